@@ -1,0 +1,1 @@
+"""satmav: can 25 dealt cards be split into five pat poker hands, and if not, why not?"""

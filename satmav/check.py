@@ -1,0 +1,64 @@
+"""The independent checker: brute force and arithmetic.
+
+It shares nothing with the code that it checks: it imports neither :mod:`satmav.hands` nor an
+encoder nor a solver, and has its own definition of a pat hand, by sorted ranks instead of masks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from satmav.errors import SatmavError
+
+
+class CheckError(SatmavError):
+    """A claimed answer that does not stand; the sentence says where it fails."""
+
+
+def is_pat(cards: Sequence[int], quads: bool) -> bool:
+    """Whether five distinct card ids (4*rank + suit) are a pat hand.
+
+    ``quads`` says whether four of a kind counts.
+    """
+    if len(set(cards)) != 5:
+        return False
+    if len({card % 4 for card in cards}) == 1:
+        return True
+    ranks = sorted(card // 4 for card in cards)
+    low, second, middle, fourth, high = ranks
+    if len(set(ranks)) == 5:
+        return high - low == 4 or ranks == [0, 1, 2, 3, 12]
+    if low == fourth or second == high:
+        return quads
+    return low == second and fourth == high and middle in (low, high)
+
+
+def bits(mask: int) -> list[int]:
+    """The positions of the set bits, ascending."""
+    return [place for place in range(mask.bit_length()) if mask >> place & 1]
+
+
+def pat_hands(mask: int, quads: bool) -> Iterator[int]:
+    """The pat hands inside a set of cards, by trying every five-subset (53,130 of a deal of 25)."""
+    for five in combinations(bits(mask), 5):
+        if is_pat(five, quads):
+            yield sum(1 << card for card in five)
+
+
+def check_partition(deal: int, hands: Sequence[int], quads: bool) -> None:
+    """Accept hands (masks) that are pat and use each card of the deal (a mask) exactly once.
+
+    Raises :class:`CheckError` with the reason for anything else.
+    """
+    seen = 0
+    for number, hand in enumerate(hands, start=1):
+        if hand & ~deal:
+            raise CheckError(f"hand {number} holds card {bits(hand & ~deal)[0]}, which was not dealt")
+        if hand & seen:
+            raise CheckError(f"hand {number} holds card {bits(hand & seen)[0]}, which an earlier hand holds too")
+        if not is_pat(bits(hand), quads):
+            raise CheckError(f"hand {number} is not a pat hand: cards {bits(hand)}")
+        seen |= hand
+    if seen != deal:
+        raise CheckError(f"card {bits(deal & ~seen)[0]} is in no hand")

@@ -1,0 +1,37 @@
+"""The two rule sets in use: whether four of a kind (with any fifth card) is a pat hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from satmav.errors import UsageError
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """A rule set; every verdict, count and figure names its own."""
+
+    name: str
+    quads: bool
+
+    def __str__(self) -> str:
+        return self.name
+
+
+QUADS = Rules("quads", quads=True)
+"""Chlond (2012): straight, flush, full house, four of a kind."""
+
+NO_QUADS = Rules("no-quads", quads=False)
+"""Spatz (2022): the same without four of a kind."""
+
+RULES = {rules.name: rules for rules in (QUADS, NO_QUADS)}
+
+
+def rules_named(rules: str | Rules) -> Rules:
+    """The rule set of that name; a rule set is returned as it is."""
+    if isinstance(rules, Rules):
+        return rules
+    try:
+        return RULES[rules]
+    except KeyError:
+        raise UsageError(f"there are no rules {rules!r}: choose {' or '.join(RULES)}") from None
