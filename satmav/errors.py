@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypeVar
+
+T = TypeVar("T")
 
 
 class SatmavError(Exception):
@@ -50,3 +52,13 @@ class DealFileError(SatmavError):
     def __init__(self, faults: Sequence[Fault]) -> None:
         self.faults = tuple(faults)
         super().__init__("\n".join(map(str, self.faults)))
+
+
+def choice(what: str, name: str, table: Mapping[str, T]) -> T:
+    """The entry of that name.
+
+    Raises :class:`UsageError`, listing the names, where there is none.
+    """
+    if name in table:
+        return table[name]
+    raise UsageError(f"there is no {what} {name!r}: choose one of {', '.join(table)}")

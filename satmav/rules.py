@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from satmav.errors import UsageError
+from satmav.errors import choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +29,4 @@ RULES = {rules.name: rules for rules in (QUADS, NO_QUADS)}
 
 def rules_named(rules: str | Rules) -> Rules:
     """The rule set of that name; a rule set is returned as it is."""
-    if isinstance(rules, Rules):
-        return rules
-    try:
-        return RULES[rules]
-    except KeyError:
-        raise UsageError(f"there are no rules {rules!r}: choose {' or '.join(RULES)}") from None
+    return rules if isinstance(rules, Rules) else choice("rule set", rules, RULES)

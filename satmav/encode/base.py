@@ -1,0 +1,24 @@
+"""What an encoder returns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from satmav.deals import Deal
+from satmav.formula import Formula
+from satmav.rules import Rules
+
+Model = Callable[[int], bool]
+"""A model as a function from a variable to its truth value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Encoding:
+    """A deal's formula; ``decode`` turns a model of it into the hands, as masks."""
+
+    name: str
+    deal: Deal
+    rules: Rules
+    formula: Formula
+    decode: Callable[[Model], tuple[int, ...]]

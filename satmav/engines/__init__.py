@@ -1,0 +1,52 @@
+"""The engines, by name. An engine's module, and the solver behind it, is imported when it is asked for."""
+
+from __future__ import annotations
+
+import time
+from importlib import import_module
+
+from satmav.check import check_partition
+from satmav.deals import Deal
+from satmav.engines.base import Engine, Options
+from satmav.errors import choice
+from satmav.hands import Hand, family_of
+from satmav.result import Result, Status
+from satmav.rules import Rules
+
+__all__ = ["ENGINES", "Engine", "Options", "ask", "open_engine"]
+
+ENGINES = {
+    "sat": ("satmav.engines.sat", "SatEngine"),
+    "smt": ("satmav.engines.smt", "SmtEngine"),
+    "cpsat": ("satmav.engines.cpsat", "CpsatEngine"),
+    "dlx": ("satmav.engines.dlx", "DlxEngine"),
+    "kernel": ("satmav.engines.kernel", "KernelEngine"),
+}
+"""Where each engine lives."""
+
+
+def open_engine(name: str, rules: Rules, options: Options) -> Engine:
+    """An engine of that name for these rules; it serves any number of deals."""
+    module, cls = choice("engine", name, ENGINES)
+    engine: Engine = getattr(import_module(module), cls)(rules, options)
+    return engine
+
+
+def ask(engine: Engine, deal: Deal, rules: Rules) -> Result:
+    """The engine's answer, checked: a partition is shown to nobody before it is verified card by card.
+
+    Raises :class:`satmav.check.CheckError` where it does not stand, which is a bug of the engine's.
+    """
+    started = time.perf_counter()
+    status, masks = engine.decide(deal)
+    hands: tuple[Hand, ...] = ()
+    if status is Status.SAT:
+        check_partition(deal.mask, masks, rules.quads)
+        hands = tuple(sorted(_hand(mask, rules) for mask in masks))
+    return Result(deal, rules, status, engine.label, time.perf_counter() - started, hands)
+
+
+def _hand(mask: int, rules: Rules) -> Hand:
+    family = family_of(mask, rules)
+    assert family is not None, "the checker and the definition of a pat hand disagree"
+    return Hand(mask, family)

@@ -1,0 +1,35 @@
+"""What every engine is: made once for a rule set, asked once a deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from satmav.deals import Deal
+from satmav.result import Status
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How an engine is to work; each engine reads what concerns it, and None leaves it
+    the choice.
+
+    ``time_limit`` is in seconds of wall time per deal, None for none; ``compiled`` lets an engine
+    use numba where it is installed.
+    """
+
+    encoding: str | None = None
+    solver: str | None = None
+    cardinality: str | None = None
+    time_limit: float | None = None
+    compiled: bool = True
+
+
+class Engine(Protocol):
+    """A decider of deals under one rule set."""
+
+    label: str
+
+    def decide(self, deal: Deal) -> tuple[Status, tuple[int, ...]]:
+        """The status and, for SAT, the hands as masks (unchecked: the caller checks them)."""
+        ...

@@ -1,0 +1,69 @@
+"""SAT: any solver of PySAT's on any encoding.
+
+With the residue encoding one solver keeps the formula of the whole deck and takes each deal as
+assumptions (:mod:`satmav.engines.oracle`); with the others every deal gets a formula and a solver.
+"""
+
+from __future__ import annotations
+
+import time
+
+from satmav.deals import Deal
+from satmav.encode import ENCODINGS, encode
+from satmav.engines.base import Options
+from satmav.engines.oracle import DEFAULT_SOLVER, DeckOracle, open_solver, solve, solver_named
+from satmav.errors import UsageError, choice
+from satmav.lower import CARDINALITIES, lower
+from satmav.result import Status
+from satmav.rules import Rules
+
+ONE_SHOT = frozenset({"kissat404", "lingeling"})
+"""Solvers that cannot be stopped and resumed, or that know no assumptions."""
+
+NATIVE = frozenset({"minicard", "gluecard3", "gluecard4"})
+"""Solvers with native cardinality constraints."""
+
+
+class SatEngine:
+    """A SAT solver with an encoding."""
+
+    def __init__(self, rules: Rules, options: Options) -> None:
+        self.rules = rules
+        self.encoding = options.encoding or "residue"
+        self.solver = solver_named(options.solver or DEFAULT_SOLVER)
+        self.cardinality = options.cardinality or ("native" if self.solver == "minicard" else "ladder")
+        self.time_limit = options.time_limit
+        choice("encoding", self.encoding, ENCODINGS)
+        choice("cardinality encoding", self.cardinality, CARDINALITIES)
+        self._refuse_what_cannot_be()
+        residue = self.encoding == "residue"
+        self.label = ":".join(["sat", self.encoding, self.solver] + ([] if residue else [self.cardinality]))
+        self._oracle = DeckOracle(rules, self.solver) if residue and self.solver not in ONE_SHOT else None
+
+    def decide(self, deal: Deal) -> tuple[Status, tuple[int, ...]]:
+        deadline = None if self.time_limit is None else time.monotonic() + self.time_limit
+        try:
+            hands = self._oracle.decide(deal.mask, deadline) if self._oracle else self._decide_alone(deal, deadline)
+        except TimeoutError:
+            return Status.UNKNOWN, ()
+        return (Status.UNSAT, ()) if hands is None else (Status.SAT, hands)
+
+    def _decide_alone(self, deal: Deal, deadline: float | None) -> tuple[int, ...] | None:
+        encoding = encode(deal, self.rules, self.encoding)
+        cnf = lower(encoding.formula, self.cardinality)
+        with open_solver(self.solver, cnf.clauses) as solver:
+            for lits, bound in cnf.atmosts:
+                solver.add_atmost(lits, bound)
+            if not solve(solver, [], deadline):
+                return None
+            model = solver.get_model()
+        return encoding.decode(lambda variable: model[variable - 1] > 0)
+
+    def _refuse_what_cannot_be(self) -> None:
+        if self.cardinality == "native" and self.solver not in NATIVE:
+            raise UsageError(
+                f"{self.solver} has no native cardinality constraints: choose {', '.join(sorted(NATIVE))}"
+                " or another cardinality encoding"
+            )
+        if self.time_limit is not None and self.solver in ONE_SHOT:
+            raise UsageError(f"{self.solver} cannot be stopped by a time limit: choose another solver, minisat22 say")

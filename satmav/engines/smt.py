@@ -1,0 +1,100 @@
+"""SMT: Z3 on any encoding.
+
+Cardinality constraints become pseudo-Boolean atoms, order-encoded integers become integers of
+linear arithmetic, and their digits become comparisons.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import z3
+
+from satmav.deals import Deal
+from satmav.encode import ENCODINGS, encode
+from satmav.engines.base import Options
+from satmav.errors import choice
+from satmav.formula import Clause, Formula, Linear
+from satmav.result import Status
+from satmav.rules import Rules
+
+
+class SmtEngine:
+    """Z3 with an encoding; a fresh context for each deal."""
+
+    def __init__(self, rules: Rules, options: Options) -> None:
+        self.rules = rules
+        self.encoding = options.encoding or "residue"
+        choice("encoding", self.encoding, ENCODINGS)
+        self.time_limit = options.time_limit
+        self.label = f"smt:{self.encoding}:z3"
+
+    def decide(self, deal: Deal) -> tuple[Status, tuple[int, ...]]:
+        started = time.monotonic()
+        encoding = encode(deal, self.rules, self.encoding)
+        translation = Z3Formula(encoding.formula)
+        solver = translation.solver
+        if self.time_limit is not None:
+            left = self.time_limit - (time.monotonic() - started)
+            solver.set("timeout", max(1, round(1000 * left)))
+        answer = solver.check()
+        if answer == z3.unknown:
+            return Status.UNKNOWN, ()
+        if answer == z3.unsat:
+            return Status.UNSAT, ()
+        model = solver.model()
+        return Status.SAT, encoding.decode(lambda lit: z3.is_true(model.eval(translation.lits[lit], True)))
+
+
+class Z3Formula:
+    """A formula in Z3's terms, in a context of its own; constraints are asserted in order, tracked by name."""
+
+    def __init__(self, formula: Formula) -> None:
+        self.context = z3.Context()
+        self.solver = z3.Solver(ctx=self.context)
+        self.integers = {}
+        self.lits: dict[int, Any] = {}
+        for integer in formula.integers:
+            self.integers[integer.name] = self._integer(integer.name, integer.bits)
+        for variable, name in enumerate(formula.names, start=1):
+            self.lits.setdefault(variable, z3.Bool(name, self.context))
+        for constraint in formula.constraints:
+            self.solver.add(self._clause(constraint) if isinstance(constraint, Clause) else self._linear(constraint))
+
+    def _integer(self, name: str, bits: tuple[int, ...]) -> Any:
+        number = z3.Int(name, self.context)
+        self.solver.add(number >= 0, number <= len(bits))
+        for low, bit in enumerate(bits):
+            self.lits[bit] = number > low
+        return number
+
+    def _lit(self, lit: int) -> Any:
+        return self.lits[lit] if lit > 0 else z3.Not(self.lits[-lit])
+
+    def _clause(self, clause: Clause) -> Any:
+        if not clause.lits:
+            return z3.BoolVal(False, self.context)
+        return z3.Or([self._lit(lit) for lit in clause.lits])
+
+    def _linear(self, linear: Linear) -> Any:
+        atom = self._pseudo_boolean(linear) if not linear.integers else self._arithmetic(linear)
+        return atom if linear.when is None else z3.Implies(self._lit(linear.when), atom)
+
+    def _pseudo_boolean(self, linear: Linear) -> Any:
+        if not linear.terms:
+            return z3.BoolVal(_compare(0, linear.sense, linear.bound), self.context)
+        build = {"=": z3.PbEq, "<=": z3.PbLe, ">=": z3.PbGe}[linear.sense]
+        return build([(self._lit(lit), coef) for coef, lit in linear.terms], linear.bound)
+
+    def _arithmetic(self, linear: Linear) -> Any:
+        zero, one = z3.IntVal(0, self.context), z3.IntVal(1, self.context)
+        summands = [coef * z3.If(self._lit(lit), one, zero) for coef, lit in linear.terms]
+        summands += [coef * self.integers[integer.name] for coef, integer in linear.integers]
+        return _compare(z3.Sum(summands), linear.sense, linear.bound)
+
+
+def _compare(total: Any, sense: str, bound: int) -> Any:
+    if sense == "=":
+        return total == bound
+    return total <= bound if sense == "<=" else total >= bound
