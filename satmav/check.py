@@ -62,3 +62,28 @@ def check_partition(deal: int, hands: Sequence[int], quads: bool) -> None:
         seen |= hand
     if seen != deal:
         raise CheckError(f"card {bits(deal & ~seen)[0]} is in no hand")
+
+
+def check_core(deal: int, core: int, quads: bool) -> None:
+    """Accept a core: cards of the deal (masks) that disjoint pat hands out of it cannot all hold.
+
+    The hands are enumerated by brute force, and all ways to hold the core are tried. Raises
+    :class:`CheckError` with hands that do hold it, or for cards that were not dealt.
+    """
+    if not core or core & ~deal:
+        raise CheckError(f"a core is made of cards of the deal, and cards {bits(core & ~deal)} are not")
+    hands = [hand for hand in pat_hands(deal, quads) if hand & core]
+    if found := _hold(core, hands):
+        raise CheckError(f"the cards can all be held, by the hands {[bits(hand) for hand in found]}")
+
+
+def _hold(core: int, hands: Sequence[int]) -> list[int]:
+    """Disjoint hands that hold the core, the card with the fewest hands first; empty where there are none."""
+    choices = min(([hand for hand in hands if hand >> card & 1] for card in bits(core)), key=len)
+    for hand in choices:
+        left = core & ~hand
+        if not left:
+            return [hand]
+        if rest := _hold(left, [other for other in hands if not other & hand]):
+            return [hand, *rest]
+    return []

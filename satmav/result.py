@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any
 
 from satmav.deals import Deal
 from satmav.hands import Hand
@@ -35,3 +36,20 @@ class Result:
     engine: str
     seconds: float
     hands: tuple[Hand, ...] = ()
+
+
+def result_data(result: Result) -> dict[str, Any]:
+    """An answer as plain data, for JSON."""
+    return {
+        "deal": str(result.deal),
+        "status": result.status.value,
+        "rules": result.rules.name,
+        "engine": result.engine,
+        "hands": [hand_data(hand) for hand in result.hands],
+        "seconds": round(result.seconds, 6),
+    }
+
+
+def hand_data(hand: Hand) -> dict[str, str]:
+    """A hand as plain data: its cards in letters, and its kind."""
+    return {"cards": str(hand), "kind": hand.kind}

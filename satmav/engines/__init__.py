@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from importlib import import_module
 
 from satmav.check import check_partition
@@ -13,7 +14,7 @@ from satmav.hands import Hand, family_of
 from satmav.result import Result, Status
 from satmav.rules import Rules
 
-__all__ = ["ENGINES", "Engine", "Options", "ask", "open_engine"]
+__all__ = ["ENGINES", "Engine", "Options", "ask", "checked_hands", "open_engine"]
 
 ENGINES = {
     "sat": ("satmav.engines.sat", "SatEngine"),
@@ -39,11 +40,17 @@ def ask(engine: Engine, deal: Deal, rules: Rules) -> Result:
     """
     started = time.perf_counter()
     status, masks = engine.decide(deal)
-    hands: tuple[Hand, ...] = ()
-    if status is Status.SAT:
-        check_partition(deal.mask, masks, rules.quads)
-        hands = tuple(sorted(_hand(mask, rules) for mask in masks))
+    hands = checked_hands(deal, masks, rules) if status is Status.SAT else ()
     return Result(deal, rules, status, engine.label, time.perf_counter() - started, hands)
+
+
+def checked_hands(deal: Deal, masks: Sequence[int], rules: Rules) -> tuple[Hand, ...]:
+    """The hands of a partition, verified card by card and put in order.
+
+    Raises :class:`satmav.check.CheckError` where it does not stand.
+    """
+    check_partition(deal.mask, masks, rules.quads)
+    return tuple(sorted((_hand(mask, rules) for mask in masks), key=lambda hand: (hand.family, -hand.mask)))
 
 
 def _hand(mask: int, rules: Rules) -> Hand:

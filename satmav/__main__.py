@@ -1,0 +1,5 @@
+"""``python -m satmav``: the command line."""
+
+from satmav.cli import main
+
+main()

@@ -1,0 +1,123 @@
+"""The library in a few functions: what a program, a notebook or the command line calls."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from satmav.count import count_partitions as _count_partitions
+from satmav.dealfile import parse_deal
+from satmav.deals import DEFAULT_HANDS, Deal
+from satmav.engines import Engine, Options, ask, checked_hands, open_engine
+from satmav.errors import DealError, UsageError
+from satmav.hands import Hand
+from satmav.result import Result
+from satmav.rules import Rules, rules_named
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    from satmav.explain import Explanation
+
+_opened = threading.local()
+
+
+class Many(NamedTuple):
+    """Verdicts on n deals: ``winnable`` is bool[n], ``hands`` uint64[n, h] with zeros for lost deals."""
+
+    winnable: npt.NDArray[np.bool_]
+    hands: npt.NDArray[np.uint64]
+
+
+def as_deal(deal: Deal | str | int) -> Deal:
+    """A deal from a deal, from its cards in any spelling, or from its mask."""
+    if isinstance(deal, str):
+        return parse_deal(deal)
+    return deal if isinstance(deal, Deal) else Deal(deal)
+
+
+def solve(
+    deal: Deal | str | int, rules: Rules | str = "quads", engine: str = "sat", options: Options | None = None
+) -> Result:
+    """Decide a deal; a partition is verified before it is returned.
+
+    >>> import satmav
+    >>> result = satmav.solve("Ac Kc Qc Jc Tc  2h 2d 2s 9h 9d")
+    >>> print(result.status, *(hand.kind for hand in result.hands), sep="; ")
+    SAT; royal flush; full house, twos over nines
+    """
+    rule_set = rules_named(rules)
+    return ask(_engine(engine, rule_set, options or Options()), as_deal(deal), rule_set)
+
+
+def solve_many(deals: npt.NDArray[np.uint64] | Sequence[Deal], rules: Rules | str = "quads") -> Many:
+    """Decide many deals of one size with the kernel, at some millions a second.
+
+    ``deals`` is an array of masks (uint64[n], bit ``4*rank + suit``) or a sequence of deals. Every
+    partition is verified. Raises :class:`UsageError` where one is no deal, or of another size than
+    the first.
+    """
+    import numpy as np
+
+    from satmav.engines.kernel import KernelEngine
+
+    listed = deals if isinstance(deals, np.ndarray) else [deal.mask for deal in deals]
+    masks = np.ascontiguousarray(listed, np.uint64)
+    kernel = KernelEngine(rules_named(rules), Options())
+    status, partitions = kernel.decide_many(masks, hands_in_each(masks))
+    return Many(status == 1, partitions)
+
+
+def hands_in_each(masks: npt.NDArray[np.uint64]) -> int:
+    """How many hands each of the deals is to make; :class:`UsageError` where they differ or are no deals."""
+    import numpy as np
+
+    if masks.ndim != 1 or masks.dtype != np.uint64:
+        raise UsageError(f"deals are a row of uint64 masks, not {masks.dtype} of shape {masks.shape}")
+    if not len(masks):
+        return DEFAULT_HANDS
+    try:
+        hands = Deal(int(masks[0])).hands
+    except DealError as error:
+        raise UsageError(f"deal 0 of the array: {error}") from None
+    odd = (np.bitwise_count(masks) != 5 * hands) | (masks >> np.uint64(52) != 0)
+    if odd.any():
+        place = int(odd.argmax())
+        raise UsageError(
+            f"deal {place} of the array, {int(masks[place]):#x}, is no set of {5 * hands} cards like deal 0"
+        )
+    return hands
+
+
+def partitions(deal: Deal | str | int, rules: Rules | str = "quads") -> Iterator[tuple[Hand, ...]]:
+    """All partitions of a deal into pat hands, one by one, by dancing links; each is verified."""
+    from satmav.engines.dlx import DlxEngine
+
+    rule_set, dealt = rules_named(rules), as_deal(deal)
+    for masks in DlxEngine(rule_set, Options()).partitions(dealt):
+        yield checked_hands(dealt, masks, rule_set)
+
+
+def count_partitions(
+    deal: Deal | str | int, rules: Rules | str = "quads", time_limit: float | None = None
+) -> int | None:
+    """The exact number of partitions of a deal into pat hands; None where the time does not suffice."""
+    return _count_partitions(as_deal(deal), rules_named(rules), time_limit)
+
+
+def why(deal: Deal | str | int, rules: Rules | str = "quads", effort: float | None = None) -> Explanation:
+    """Why a deal is won or lost: its hands, or a homeless card, or a smallest core."""
+    from satmav.explain import EFFORT, explain
+
+    return explain(as_deal(deal), rules_named(rules), EFFORT if effort is None else effort)
+
+
+def _engine(name: str, rules: Rules, options: Options) -> Engine:
+    """Engines are kept, a set for each thread, since what they have built and learned serves the next deal."""
+    opened: dict[tuple[str, Rules, Options], Engine] = _opened.__dict__.setdefault("engines", {})
+    key = (name, rules, options)
+    if key not in opened:
+        opened[key] = open_engine(name, rules, options)
+    return opened[key]

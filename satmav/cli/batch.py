@@ -1,0 +1,95 @@
+"""Deals in a stream, decided one by one or, by the kernel, in batches."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from satmav.api import hands_in_each, solve_many
+from satmav.cli.progress import tracked
+from satmav.dealfile import read_deals
+from satmav.deals import Deal
+from satmav.engines import Engine, ask, checked_hands
+from satmav.errors import UsageError
+from satmav.result import Result, Status
+from satmav.rules import Rules
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+KERNEL = "kernel"
+BATCH = 1 << 16
+"""Deals that the kernel gets at a time."""
+
+
+def is_array(file: str) -> bool:
+    """Whether the file is one of NumPy's, with a mask a deal."""
+    return file.endswith(".npy")
+
+
+def deals_in(file: str, hands: int) -> Iterator[Deal]:
+    """The deals of a deal file or of a NumPy file of masks."""
+    if not is_array(file):
+        return read_deals(file, hands)
+    return (Deal(int(mask)) for mask in masks_in(file))
+
+
+def masks_in(file: str) -> npt.NDArray[np.uint64]:
+    """The masks in a NumPy file, checked, but not read into memory before they are needed."""
+    import numpy as np
+
+    try:
+        masks: npt.NDArray[np.uint64] = np.load(file, mmap_mode="r", allow_pickle=False)
+        hands_in_each(masks)
+    except (OSError, ValueError) as error:
+        raise UsageError(f"{file}: it cannot be read as a NumPy array: {error}") from None
+    except UsageError as error:
+        raise UsageError(f"{file}: {error}") from None
+    return masks
+
+
+def results(engine: Engine, deals: Iterator[Deal], rules: Rules) -> Iterator[Result]:
+    """The engine's answers, in order."""
+    if engine.label != KERNEL:
+        yield from (ask(engine, deal, rules) for deal in deals)
+        return
+    while batch := list(islice(deals, BATCH)):
+        yield from _kernel_results(batch, rules)
+
+
+def _kernel_results(deals: list[Deal], rules: Rules) -> Iterator[Result]:
+    started = time.perf_counter()
+    verdicts = solve_many(deals, rules)
+    each = (time.perf_counter() - started) / len(deals)
+    for deal, winnable, masks in zip(deals, verdicts.winnable.tolist(), verdicts.hands.tolist(), strict=True):
+        status = Status.SAT if winnable else Status.UNSAT
+        yield Result(deal, rules, status, KERNEL, each, checked_hands(deal, masks, rules) if winnable else ())
+
+
+def tally(engine: Engine, file: str, hands: int, rules: Rules) -> Counter[Status]:
+    """How many deals of a file have which status; the kernel takes a NumPy file in one piece after another."""
+    if engine.label != KERNEL:
+        deals = tracked(deals_in(file, hands), "decided")
+        return Counter(ask(engine, deal, rules).status for deal in deals)
+    won = total = 0
+    for masks in _pieces(file, hands):
+        verdicts = solve_many(masks, rules)
+        won += int(verdicts.winnable.sum())
+        total += len(masks)
+    return Counter({Status.SAT: won, Status.UNSAT: total - won})
+
+
+def _pieces(file: str, hands: int) -> Iterator[npt.NDArray[np.uint64]]:
+    import numpy as np
+
+    if is_array(file):
+        masks = masks_in(file)
+        yield from (masks[start : start + BATCH] for start in range(0, len(masks), BATCH))
+        return
+    deals = tracked((deal.mask for deal in read_deals(file, hands)), "decided")
+    while batch := list(islice(deals, BATCH)):
+        yield np.array(batch, np.uint64)

@@ -1,0 +1,66 @@
+"""Options that several commands share, and the exit codes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Any, NoReturn
+
+import typer
+
+from satmav.deals import DEFAULT_HANDS, MAX_HANDS
+from satmav.render import Show, letters, symbols
+from satmav.result import Status
+from satmav.rules import RULES
+
+File = Annotated[str, typer.Argument(help="A deal file, of one deal or many; - for standard input.", metavar="FILE")]
+RuleSet = Annotated[
+    str,
+    typer.Option(
+        "--rules",
+        help="quads: four of a kind is a pat hand; no-quads: it is not.",
+        metavar="|".join(RULES),
+        autocompletion=lambda: list(RULES),
+    ),
+]
+Hands = Annotated[
+    int,
+    typer.Option("--hands", min=1, max=MAX_HANDS, help="Hands to make; a deal has five times as many cards."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="One line of JSON for each deal.")]
+Letters = Annotated[bool, typer.Option("--letters", help="Write cards in plain letters: Kc rather than K♣.")]
+TimeLimit = Annotated[
+    float | None,
+    typer.Option(
+        "--time-limit", min=0.001, help="Seconds for each deal; then the answer is UNKNOWN.", metavar="SECONDS"
+    ),
+]
+SatExitCodes = Annotated[
+    bool,
+    typer.Option("--sat-exit-codes", help="Exit with 10 where every deal is winnable and with 20 where none is."),
+]
+
+DEFAULT_RULES = "quads"
+HANDS = DEFAULT_HANDS
+
+
+def one_of(flag: str, names: Iterable[str], text: str) -> Any:
+    """An option that takes one of some names, which its help lists and the shell completes."""
+    listed = list(names)
+    return typer.Option(
+        flag, help=f"{text} One of: {', '.join(listed)}.", metavar="NAME", autocompletion=lambda: listed
+    )
+
+
+def shower(plain: bool) -> Show:
+    """How to write cards: in symbols, or in letters on demand."""
+    return letters if plain else symbols
+
+
+def leave(statuses: Iterable[Status], sat_exit_codes: bool) -> NoReturn:
+    """Exit with 3 where any answer is UNKNOWN, with the SAT competitions' 10 or 20 on demand, else with 0."""
+    seen = set(statuses)
+    if Status.UNKNOWN in seen:
+        raise typer.Exit(3)
+    if sat_exit_codes and len(seen) == 1:
+        raise typer.Exit(10 if seen == {Status.SAT} else 20)
+    raise typer.Exit

@@ -1,0 +1,68 @@
+"""Signs of life on standard error, for what lasts over two seconds and only where a person watches.
+
+Nothing is shown where standard error is not a terminal, nor where results scroll by on one anyway.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+T = TypeVar("T")
+
+PATIENCE = 2.0
+"""Seconds before anything is shown."""
+
+
+def tracked(items: Iterable[T], what: str, total: int | None = None) -> Iterator[T]:
+    """The items themselves; how many are done, and the rate, are shown meanwhile.
+
+    ``what`` is a past participle: *explained*, *looked at*.
+    """
+    if not sys.stderr.isatty() or sys.stdout.isatty():
+        yield from items
+        return
+    yield from _shown(items, what, total)
+
+
+def _shown(items: Iterable[T], what: str, total: int | None) -> Iterator[T]:
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+    from satmav.render import console
+
+    columns = (SpinnerColumn(), MofNCompleteColumn(), TextColumn("deals " + what), BarColumn(), TimeElapsedColumn())
+    progress = Progress(*columns, console=console(stderr=True), transient=True)
+    task = progress.add_task(what, total=total)
+    started, done = time.monotonic(), 0
+    try:
+        for item in items:
+            yield item
+            done += 1
+            if time.monotonic() - started > PATIENCE:
+                progress.start()
+                progress.update(task, completed=done)
+    finally:
+        progress.stop()
+
+
+@contextmanager
+def patience(what: str) -> Iterator[None]:
+    """A spinner with a sentence, while a single long step goes on."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    from satmav.render import console
+
+    status = console(stderr=True).status(what)
+    timer = threading.Timer(PATIENCE, status.start)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        status.stop()

@@ -1,0 +1,99 @@
+"""``satmav solve``: five hands, or the answer that there are none."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import Counter
+from typing import Annotated
+
+import typer
+
+from satmav.cli import batch
+from satmav.cli.options import (
+    DEFAULT_RULES,
+    HANDS,
+    AsJson,
+    File,
+    Hands,
+    Letters,
+    RuleSet,
+    SatExitCodes,
+    TimeLimit,
+    leave,
+    one_of,
+    shower,
+)
+from satmav.cli.progress import tracked
+from satmav.cli.view import VERDICTS, View, list_all, say_unique
+from satmav.encode import ENCODINGS
+from satmav.engines import ENGINES, Engine, Options, open_engine
+from satmav.errors import UsageError
+from satmav.lower import CARDINALITIES
+from satmav.result import Result, Status, result_data
+from satmav.rules import Rules, rules_named
+
+
+def command(
+    file: File,
+    rules: RuleSet = DEFAULT_RULES,
+    hands: Hands = HANDS,
+    engine: Annotated[str, one_of("--engine", ENGINES, "Who decides.")] = "sat",
+    encoding: Annotated[str | None, one_of("--encoding", ENCODINGS, "For sat, smt and cpsat.")] = None,
+    solver: Annotated[str | None, typer.Option("--solver", help="For sat: any solver of PySAT's.")] = None,
+    cardinality: Annotated[str | None, one_of("--cardinality", CARDINALITIES, "For sat, after PySAT.")] = None,
+    time_limit: TimeLimit = None,
+    every: Annotated[bool, typer.Option("--all", help="List every partition.")] = False,
+    unique: Annotated[bool, typer.Option("--unique", help="Say whether there is exactly one partition.")] = False,
+    summary: Annotated[bool, typer.Option("--summary", help="Only the totals.")] = False,
+    as_json: AsJson = False,
+    plain: Letters = False,
+    sat_exit_codes: SatExitCodes = False,
+) -> None:
+    """Decide deals and show the hands.
+
+    FILE may also be a NumPy file (.npy) of uint64 masks: with --engine kernel --summary, millions of
+    deals a second.
+
+    Example: satmav solve deal.txt --engine cpsat --time-limit 10
+    """
+    if every + unique + summary > 1:
+        raise UsageError("--all, --unique and --summary exclude each other: choose one")
+    rule_set = rules_named(rules)
+    view = View(as_json, shower(plain), plain)
+    options = Options(encoding, solver, cardinality, time_limit)
+    if summary:
+        leave(_summary(file, hands, open_engine(engine, rule_set, options), rule_set, as_json=as_json), sat_exit_codes)
+    deals = batch.deals_in(file, hands)
+    if every:
+        leave([list_all(deal, rule_set, time_limit, view) for deal in deals], sat_exit_codes)
+    if unique:
+        leave([say_unique(deal, rule_set, time_limit, view) for deal in deals], sat_exit_codes)
+    answers = batch.results(open_engine(engine, rule_set, options), deals, rule_set)
+    leave({_show(result, view) for result in tracked(answers, "decided")}, sat_exit_codes)
+
+
+def _show(result: Result, view: View) -> Status:
+    if view.as_json:
+        view.line(result_data(result))
+    else:
+        verdict = f"{VERDICTS[result.status]} (rules: {result.rules}; {result.engine}, {1000 * result.seconds:.1f} ms)"
+        view.deal(result.deal, verdict, result.hands)
+    return result.status
+
+
+def _summary(file: str, hands: int, engine: Engine, rules: Rules, *, as_json: bool) -> Counter[Status]:
+    started = time.perf_counter()
+    counts = batch.tally(engine, file, hands, rules)
+    seconds = time.perf_counter() - started
+    total = counts.total()
+    if as_json:
+        by_name = {status.value: counts[status] for status in Status}
+        print(json.dumps({"deals": total, **by_name, "rules": rules.name, "engine": engine.label, "seconds": seconds}))
+        return counts
+    shares = ", ".join(
+        f"{counts[status]:,} {words.split(':')[0]}" for status, words in VERDICTS.items() if counts[status]
+    )
+    rate = f"{total / seconds:,.0f} deals/s"
+    print(f"{total:,} deals: {shares} (rules: {rules}; {engine.label}, {seconds:.2f} s, {rate})")
+    return counts

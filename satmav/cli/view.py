@@ -1,0 +1,90 @@
+"""Answers about one deal, printed for people or as a line of JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from satmav.deals import Deal
+from satmav.engines import Options, checked_hands
+from satmav.hands import Hand
+from satmav.render import Show, console, deal_grid, hands_table
+from satmav.result import Status, hand_data
+from satmav.rules import Rules
+
+VERDICTS = {Status.SAT: "winnable", Status.UNSAT: "not winnable", Status.UNKNOWN: "unknown: the time limit was reached"}
+
+
+@dataclass(slots=True)
+class View:
+    """Where answers go: JSON or pictures, cards in symbols or letters."""
+
+    as_json: bool
+    show: Show
+    plain: bool
+    shown: int = 0
+
+    def line(self, data: dict[str, Any]) -> None:
+        """One line of JSON, at once, so that a reader of a stream need not wait."""
+        print(json.dumps(data, ensure_ascii=False), flush=True)
+
+    def deal(self, deal: Deal, verdict: str, hands: Sequence[Hand] = ()) -> None:
+        """A deal with its verdict; the hands where it is won, the cards as dealt where not."""
+        out = console()
+        if self.shown:
+            out.print()
+        self.shown += 1
+        out.print(f"Deal {self.shown}: {verdict}", soft_wrap=True)
+        out.print(hands_table(hands, self.show) if hands else deal_grid(deal, plain=self.plain))
+
+
+def list_all(deal: Deal, rules: Rules, time_limit: float | None, view: View) -> Status:
+    """Print every partition of the deal as it is found."""
+    number = 0
+    try:
+        for number, hands in enumerate(_partitions(deal, rules, time_limit), start=1):
+            if view.as_json:
+                data = {"deal": str(deal), "status": "SAT", "rules": rules.name, "partition": number}
+                view.line(data | {"hands": [hand_data(hand) for hand in hands]})
+            else:
+                view.deal(deal, f"partition {number:,} (rules: {rules})", hands)
+    except TimeoutError:
+        status = Status.UNKNOWN
+    else:
+        status = Status.SAT if number else Status.UNSAT
+    if view.as_json:
+        view.line({"deal": str(deal), "status": status.value, "rules": rules.name, "partitions": number})
+    elif status is Status.SAT:
+        console().print(f"That is all: {number:,} partition{'s' * (number > 1)} (rules: {rules}).")
+    else:
+        view.deal(deal, f"{VERDICTS[status]} (rules: {rules}; {number:,} partitions found)")
+    return status
+
+
+def say_unique(deal: Deal, rules: Rules, time_limit: float | None, view: View) -> Status:
+    """Print whether the deal has exactly one partition, and one or two that it has."""
+    try:
+        found = list(islice(_partitions(deal, rules, time_limit), 2))
+        status = Status.SAT if found else Status.UNSAT
+    except TimeoutError:
+        found, status = [], Status.UNKNOWN
+    unique = None if status is Status.UNKNOWN else len(found) == 1
+    if view.as_json:
+        hands = [[hand_data(hand) for hand in partition] for partition in found]
+        data = {"deal": str(deal), "status": status.value, "rules": rules.name}
+        view.line(data | {"unique": unique, "partitions": hands})
+        return status
+    words = ("winnable in exactly one way", "winnable in more than one way; here are two")
+    verdict = VERDICTS[status] if not found else words[len(found) - 1]
+    view.deal(deal, f"{verdict} (rules: {rules})", [hand for partition in found for hand in partition])
+    return status
+
+
+def _partitions(deal: Deal, rules: Rules, time_limit: float | None) -> Iterator[tuple[Hand, ...]]:
+    from satmav.engines.dlx import DlxEngine
+
+    engine = DlxEngine(rules, Options(time_limit=time_limit, compiled=False))
+    return (checked_hands(deal, masks, rules) for masks in engine.partitions(deal))

@@ -1,0 +1,47 @@
+"""The compiled kernel: millions of deals a second, each witness verified by a second compiled routine."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from satmav.check import CheckError
+from satmav.deals import Deal
+from satmav.engines.base import Options
+from satmav.errors import MissingPackageError
+from satmav.result import Status
+from satmav.rules import Rules
+
+try:
+    from satmav.kernels.decide import decide_many
+    from satmav.kernels.verify import verify_many
+except ImportError as error:
+    raise MissingPackageError("numba", "fast", "the engine kernel") from error
+
+
+class KernelEngine:
+    """Decides by the residue lemma, flushes first; there is nothing to choose, and no deal takes long."""
+
+    def __init__(self, rules: Rules, options: Options) -> None:
+        del options
+        self.rules = rules
+        self.label = "kernel"
+
+    def decide(self, deal: Deal) -> tuple[Status, tuple[int, ...]]:
+        status, hands = self.decide_many(np.array([deal.mask], np.uint64), deal.hands)
+        return (Status.SAT, tuple(int(hand) for hand in hands[0])) if status[0] else (Status.UNSAT, ())
+
+    def decide_many(
+        self, deals: npt.NDArray[np.uint64], hands: int
+    ) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.uint64]]:
+        """Statuses int8[n] (1 winnable, 0 not) and verified hands uint64[n, hands] of deals uint64[n].
+
+        Each deal has ``5 * hands`` cards. Raises :class:`satmav.check.CheckError` for a partition
+        that does not stand.
+        """
+        partitions = np.empty((len(deals), hands), np.uint64)
+        status = decide_many(deals, self.rules.quads, partitions)
+        wrong = verify_many(deals, partitions, status, self.rules.quads)
+        if wrong >= 0:
+            raise CheckError(f"the kernel's partition of deal {wrong}, {int(deals[wrong]):#x}, does not stand")
+        return status, partitions

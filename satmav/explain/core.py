@@ -1,0 +1,81 @@
+"""A smallest set of cards that disjoint pat hands of the deal cannot all hold.
+
+Such a *core* is an unsatisfiable subset of the constraints ``cover Kc``, with the disjointness of
+hands taken for granted. A smallest one (SMUS) comes from implicit hitting sets (Ignatiev, Previti,
+Liffiton & Marques-Silva, CP 2015): whatever can be held misses some cards, and a core must hit
+every such set of missed cards; a smallest hitting set that cannot be held is a smallest core.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from satmav.cards import cards_of, mask_of
+from satmav.engines.oracle import DeckOracle
+
+
+@dataclass(frozen=True, slots=True)
+class Core:
+    """Cards (a mask) that cannot all be held, none of which can be spared.
+
+    ``at_least`` is the proved lower bound on the size of any core of the deal.
+    """
+
+    cards: int
+    at_least: int
+
+    @property
+    def size(self) -> int:
+        return self.cards.bit_count()
+
+    @property
+    def smallest(self) -> bool:
+        """Whether it was proved that no core is smaller."""
+        return self.size == self.at_least
+
+
+def minimal_core(oracle: DeckOracle, deal: int) -> int:
+    """A subset-minimal core of an infeasible deal, by deletion; masks throughout."""
+    core = oracle.core(deal, deal)
+    assert core is not None, "a winnable deal has no core"
+    for card in cards_of(core):
+        smaller = oracle.core(core & ~card.mask, deal) if core & card.mask else None
+        core = core if smaller is None else smaller
+    return core
+
+
+def smallest_core(oracle: DeckOracle, deal: int, effort: float) -> Core:
+    """A core of an infeasible deal, smallest unless ``effort`` seconds do not suffice for the proof."""
+    from pysat.examples.hitman import Hitman
+
+    deadline = time.monotonic() + effort
+    best, at_least = minimal_core(oracle, deal), 1
+    with Hitman(htype="sorted") as hitman:
+        hitman.hit(cards_of(_missed(oracle, 0, deal)))
+        while at_least < best.bit_count() and time.monotonic() < deadline:
+            candidate = mask_of(hitman.get())
+            at_least = candidate.bit_count()
+            if at_least == best.bit_count():
+                break
+            missed = _missed(oracle, candidate, deal)
+            if missed == deal:
+                best = candidate
+            else:
+                hitman.hit(cards_of(missed))
+    return Core(best, at_least)
+
+
+def _missed(oracle: DeckOracle, wanted: int, deal: int) -> int:
+    """The cards that some unextendable choice of disjoint hands misses though it holds all of ``wanted``.
+
+    The whole deal where ``wanted`` cannot be held.
+    """
+    hands = oracle.cover(wanted, deal)
+    if hands is None:
+        return deal
+    held = sum(hands)
+    for card in cards_of(deal):
+        if not held & card.mask and (more := oracle.cover(held | card.mask, deal)) is not None:
+            held = sum(more)
+    return deal & ~held
