@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 import typer
 
 from satmav.check import CheckError
-from satmav.cli import count, deal, explain, solve
+from satmav.cli import count, deal, explain, export, solve
 from satmav.errors import SatmavError
 
 __all__ = ["app", "main"]
@@ -30,6 +30,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "solve": solve.command,
     "count": count.command,
     "deal": deal.command,
+    "export": export.command,
 }
 for name, command in COMMANDS.items():
     app.command(name)(command)

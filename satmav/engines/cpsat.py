@@ -39,7 +39,10 @@ class CpsatEngine:
         solver = cp_model.CpSolver()
         solver.parameters.num_workers = 1
         if self.time_limit is not None:
-            solver.parameters.max_time_in_seconds = max(0.001, self.time_limit - (time.monotonic() - started))
+            left = self.time_limit - (time.monotonic() - started)
+            if left <= 0:
+                return Status.UNKNOWN, ()
+            solver.parameters.max_time_in_seconds = left
         status = solver.solve(model)
         if status == cp_model.INFEASIBLE:
             return Status.UNSAT, ()

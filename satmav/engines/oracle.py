@@ -9,8 +9,9 @@ rest open. The failed assumptions are then a core in cards.
 from __future__ import annotations
 
 import time
+from importlib.util import find_spec
 
-from pysat.solvers import NoSuchSolverError, Solver, SolverNames
+from pysat.solvers import Solver, SolverNames
 
 from satmav.cards import DECK, DECK_MASK, cards_of, mask_of
 from satmav.encode.residue import hands_of, residue_deck
@@ -102,9 +103,8 @@ def solver_named(alias: str) -> str:
 def open_solver(name: str, clauses: list[list[int]]) -> Solver:
     """A solver with these clauses.
 
-    Raises :class:`UsageError` where PySAT was built without it.
+    Raises :class:`UsageError` for the one solver that is a package of its own, where that is missing.
     """
-    try:
-        return Solver(name=solver_names()[name][-1], bootstrap_with=clauses)
-    except (ImportError, NoSuchSolverError, NotImplementedError) as error:
-        raise UsageError(f"PySAT's solver {name} is not installed here: choose another, minisat22 say") from error
+    if name == "cryptosat" and find_spec("pycryptosat") is None:
+        raise UsageError("the solver cryptosat needs the package pycryptosat: install it, or choose another solver")
+    return Solver(name=solver_names()[name][-1], bootstrap_with=clauses)

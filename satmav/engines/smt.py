@@ -37,6 +37,8 @@ class SmtEngine:
         solver = translation.solver
         if self.time_limit is not None:
             left = self.time_limit - (time.monotonic() - started)
+            if left <= 0:
+                return Status.UNKNOWN, ()
             solver.set("timeout", max(1, round(1000 * left)))
         answer = solver.check()
         if answer == z3.unknown:

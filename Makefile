@@ -1,0 +1,43 @@
+# Two commands for newcomers: make explain, make test. Both set up .venv by themselves.
+
+PYTHON ?= python3
+DEAL ?= satmav/data/deals/lonely-king.txt
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.PHONY: explain test lint lock clean
+
+explain: $(VENV)/installed  ## explain a deal that cannot be won (DEAL=path for one's own)
+	@$(BIN)/python -m satmav.explain "$(DEAL)"
+
+test: $(VENV)/installed-dev  ## run all tests, with coverage
+	$(BIN)/python -m pytest -n 2 --dist worksteal --cov --cov-report=term
+
+lint: $(VENV)/installed-dev  ## the linters
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+lock: $(VENV)/installed-dev  ## pin the development packages anew, for every Python from 3.10 on
+	$(PIP) install uv
+	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-annotate --upgrade --custom-compile-command "make lock" \
+	  --python-version 3.10 --extra dev --output-file requirements-dev.lock pyproject.toml
+
+clean:
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage*
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit("satmav needs Python 3.10 or later; try: make PYTHON=python3.12" if sys.version_info < (3, 10) else 0)'
+	@echo "Setting up $(VENV) (once)"
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/installed: pyproject.toml | $(BIN)/python
+	@$(PIP) install --editable .
+	@touch $@
+
+$(VENV)/installed-dev: pyproject.toml requirements-dev.lock | $(BIN)/python
+	@echo "Installing the pinned development packages"
+	@$(PIP) install --require-hashes --requirement requirements-dev.lock
+	@$(PIP) install --no-deps --editable .
+	@touch $@ $(VENV)/installed

@@ -1,0 +1,48 @@
+"""``satmav export``: a deal as a problem for other people's solvers."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet, one_of
+from satmav.dealfile import read_deal
+from satmav.encode import ENCODINGS, encode
+from satmav.formats import CARDINALITIES, FORMATS, write
+from satmav.formats.files import export, format_for
+from satmav.rules import rules_named
+
+STANDARD_OUTPUT = "-"
+
+
+def command(
+    file: Annotated[str, typer.Argument(help="A deal file, of one deal; - for standard input.", metavar="FILE")],
+    rules: RuleSet = DEFAULT_RULES,
+    hands: Hands = HANDS,
+    encoding: Annotated[str, one_of("--encoding", ENCODINGS, "How the deal becomes constraints.")] = "exact-cover",
+    format_name: Annotated[
+        str | None, one_of("--format", FORMATS, "What to write; the default is what OUT's suffix says, or cnf.")
+    ] = None,
+    cardinality: Annotated[
+        str | None, one_of("--cardinality", CARDINALITIES, "For cnf, gcnf and wcnf, after PySAT; default: ladder.")
+    ] = None,
+    output: Annotated[
+        str, typer.Option("--output", "-o", help="The file to write; - for standard output.", metavar="OUT")
+    ] = STANDARD_OUTPUT,
+) -> None:
+    """Write a deal's constraints in a format of the field, with names that say what they mean.
+
+    Nothing is decided. OUT is written whole or, where that fails, left as it was.
+
+    Example: satmav export deal.txt --encoding residue -o deal.smt2
+    """
+    path = None if output == STANDARD_OUTPUT else output
+    chosen = format_for(path, format_name)
+    rule_set = rules_named(rules)
+    deal = read_deal(file, hands)
+    if path is None:
+        write(encode(deal, rule_set, encoding), chosen, sys.stdout, cardinality)
+    else:
+        export(deal, rule_set, encoding, chosen, path, cardinality)

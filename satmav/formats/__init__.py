@@ -1,0 +1,68 @@
+"""The field's file formats: from an encoding to lines of text.
+
+Every format is a plain function from an :class:`~satmav.encode.Encoding` to an iterator of lines,
+ASCII and without line ends; the same encoding always gives the same text. We write these formats
+and do not read them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, TextIO
+
+from satmav.encode import Encoding
+from satmav.errors import UsageError, choice
+from satmav.formats.clausal import CARDINALITIES, CARDINALITY
+from satmav.formats.cnf import cnf
+from satmav.formats.dlx import dlx
+from satmav.formats.gcnf import gcnf
+from satmav.formats.lp import lp
+from satmav.formats.opb import opb
+from satmav.formats.smt2 import smt2
+from satmav.formats.wcnf import wcnf
+
+__all__ = ["CARDINALITIES", "FORMATS", "Format", "lines", "write"]
+
+
+class Format(NamedTuple):
+    """A format: its writer, the suffix of its files, and what it is.
+
+    The writer of a *clausal* format takes the cardinality encoding as a second argument.
+    """
+
+    writer: Callable[..., Iterator[str]]
+    suffix: str
+    description: str
+    clausal: bool = False
+
+
+FORMATS = {
+    "cnf": Format(cnf, ".cnf", "DIMACS CNF, for SAT solvers", clausal=True),
+    "gcnf": Format(gcnf, ".gcnf", "group CNF, for MUS extractors: a group a named constraint", clausal=True),
+    "wcnf": Format(wcnf, ".wcnf", "weighted CNF (2022), for MaxSAT solvers: each name is worth 1", clausal=True),
+    "opb": Format(opb, ".opb", "pseudo-Boolean constraints, for PB solvers"),
+    "smt2": Format(smt2, ".smt2", "SMT-LIB 2.6 (QF_LIA), for SMT solvers: named assertions"),
+    "lp": Format(lp, ".lp", "CPLEX LP, for MIP solvers"),
+    "dlx": Format(dlx, ".dlx", "Knuth's exact cover, for dancing links: exact-cover only"),
+}
+"""The formats by name."""
+
+
+def lines(encoding: Encoding, format_name: str, cardinality: str | None = None) -> Iterator[str]:
+    """The lines of the encoding in a format, without line ends.
+
+    ``cardinality`` chooses how a clausal format states cardinality constraints (default: ladder).
+    Raises :class:`UsageError` where the format is unknown, knows no such constraints or needs no
+    such choice; and, once asked for lines, where it cannot state this encoding.
+    """
+    form = choice("format", format_name, FORMATS)
+    if form.clausal:
+        return form.writer(encoding, cardinality or CARDINALITY)
+    if cardinality is not None:
+        raise UsageError(f"the format {format_name} states cardinality constraints as they are: leave the choice out")
+    return form.writer(encoding)
+
+
+def write(encoding: Encoding, format_name: str, out: TextIO, cardinality: str | None = None) -> None:
+    """Write the encoding in a format to an open text file; errors are those of :func:`lines`."""
+    out.writelines(f"{line}\n" for line in lines(encoding, format_name, cardinality))

@@ -1,0 +1,96 @@
+"""What the formats share: the words at the head of a file, and the formula as rows over 0-1 variables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from importlib.metadata import version
+from typing import NamedTuple
+
+from satmav.encode import Encoding
+from satmav.formula import Clause, Constraint, Formula
+
+Terms = tuple[tuple[int, int], ...]
+"""Pairs of a coefficient and a literal."""
+
+
+class Row(NamedTuple):
+    """``sum(coef * x)  sense  bound`` over plain variables, each at most once and none with coefficient 0."""
+
+    name: str
+    background: bool
+    terms: Terms
+    sense: str
+    bound: int
+
+    @property
+    def title(self) -> str:
+        """The constraint's name as a comment gives it."""
+        return title(self.name, self.background)
+
+
+def about(encoding: Encoding) -> list[str]:
+    """What every file says first: the question, the deal, the rules, the encoding and the program."""
+    return [
+        f"Maverick Solitaire: can these {len(encoding.deal)} cards be split into pat hands?",
+        f"deal: {encoding.deal}",
+        f"rules: {encoding.rules}",
+        f"encoding: {encoding.name}",
+        f"written by satmav {version('satmav')}",
+    ]
+
+
+def variables(names: Iterable[str], prefix: str) -> Iterator[str]:
+    """``x17 = full house 8c 8d 8s 4d 4h`` for each variable, with the prefix ``x``."""
+    return (f"{prefix}{variable} = {name}" for variable, name in enumerate(names, start=1))
+
+
+def title(name: str, background: bool) -> str:
+    """A constraint's name, marked where it is background."""
+    return f"{name} (background)" if background else name
+
+
+def rows(formula: Formula) -> Iterator[Row]:
+    """The constraints as linear rows: integers by their bits, ``when`` by a big M, no negated literals.
+
+    A row that no variable can change is left out where it holds; where it does not, as in a homeless
+    card's empty clause, ``x1 >= 2`` stands for it, which no reader can take for anything else.
+    """
+    for constraint in formula.constraints:
+        for terms, sense, bound in _unconditional(constraint):
+            plain, rest = _plain(terms, bound)
+            if plain:
+                yield Row(constraint.name, constraint.background, plain, sense, rest)
+            elif not _holds(sense, rest):
+                yield Row(constraint.name, constraint.background, ((1, 1),), ">=", 2)
+
+
+def _unconditional(constraint: Constraint) -> Iterator[tuple[Terms, str, int]]:
+    """The constraint without its ``when``: a literal whose coefficient M lets the rest be anything."""
+    if isinstance(constraint, Clause):
+        yield tuple((1, lit) for lit in constraint.lits), ">=", 1
+        return
+    terms, sense, bound, when = constraint.flat, constraint.sense, constraint.bound, constraint.when
+    if when is None:
+        yield terms, sense, bound
+        return
+    least = sum(min(coef, 0) for coef, _ in terms)
+    most = sum(max(coef, 0) for coef, _ in terms)
+    if sense != "<=" and bound > least:
+        yield (*terms, (bound - least, -when)), ">=", bound
+    if sense != ">=" and bound < most:
+        yield (*terms, (bound - most, -when)), "<=", bound
+
+
+def _plain(terms: Terms, bound: int) -> tuple[Terms, int]:
+    """The terms over variables instead of literals (not x = 1 - x), and what is left of the bound."""
+    coefs: dict[int, int] = {}
+    for coef, lit in terms:
+        if lit < 0:
+            bound -= coef
+        coefs[abs(lit)] = coefs.get(abs(lit), 0) + (coef if lit > 0 else -coef)
+    return tuple((coef, variable) for variable, coef in coefs.items() if coef), bound
+
+
+def _holds(sense: str, bound: int) -> bool:
+    """Whether an empty sum satisfies the row."""
+    return {"=": bound == 0, "<=": bound >= 0, ">=": bound <= 0}[sense]

@@ -1,0 +1,83 @@
+"""Decide millions of deals: can 5h cards be split into h pat hands, and how?
+
+A deal is tried with as many flushes as its suits allow, and then with fewer and fewer. For each choice
+of how many cards the suits give to other hands, :mod:`satmav.kernels.decide_search` finds the ranks of
+those hands and :mod:`satmav.kernels.decide_cards` the cards. Both answers are exact: by the residue lemma
+(design notes: mathematics, section 2) a deal is winnable if and only if some choice works.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from satmav.kernels.decide_bounds import ROWS, Work, note_deal, note_due, start
+from satmav.kernels.decide_cards import balance, choose_cards, lay_out
+from satmav.kernels.decide_search import ROW, search
+from satmav.kernels.jit import inner, lean
+from satmav.kernels.lanes import ONES, count, fill, to_lanes, total
+
+Hands = npt.NDArray[np.uint64]
+
+
+def decide_many(deals: npt.NDArray[np.uint64], quads: bool, hands: Hands) -> npt.NDArray[np.int8]:
+    """For each deal 1 (winnable) or 0 (not), and a partition of each winnable deal in ``hands``.
+
+    ``deals`` is uint64[n], masks of 5h cards (bit 4*rank + suit); ``hands`` is uint64[n, h] and is
+    overwritten, with zeros where there is no partition. A deal with another number of cards is not
+    winnable.
+    """
+    status = np.zeros(len(deals), np.int8)
+    work = np.zeros(ROWS + (2 * hands.shape[1] + 1) * ROW, np.int64)
+    decide_all(deals, quads, work, hands, status)
+    return status
+
+
+@lean
+def decide_all(
+    deals: npt.NDArray[np.uint64], quads: bool, work: Work, hands: Hands, status: npt.NDArray[np.int8]
+) -> None:
+    """Fill in ``hands`` and ``status``."""
+    for line in range(len(deals)):
+        status[line] = decide(np.int64(deals[line]), quads, work, hands, line)
+        if status[line] == 0:
+            hands[line, :] = 0
+
+
+@inner
+def decide(deal: int, quads: bool, work: Work, hands: Hands, line: int) -> bool:
+    """Whether one deal is winnable; if so, that line of ``hands`` becomes a partition."""
+    suits = to_lanes(deal)
+    lengths = count(suits)
+    number = hands.shape[1]
+    if total(lengths) != 5 * number:
+        return False
+    flushes = ((lengths * 13) >> 6) & (3 * ONES)
+    least = lengths - 5 * flushes
+    most = total(flushes)
+    note_deal(suits, work)
+    for broken in range(most + 1):
+        for clubs in range(min(broken, flushes & 3) + 1):
+            for diamonds in range(min(broken - clubs, flushes >> 16 & 3) + 1):
+                rest = broken - clubs - diamonds
+                for hearts in range(max(0, rest - (flushes >> 48)), min(rest, flushes >> 32 & 3) + 1):
+                    taken = least + 5 * (clubs | diamonds << 16 | hearts << 32 | (rest - hearts) << 48)
+                    if split(deal, suits, lengths, taken, number - most + broken, quads, work, hands, line):
+                        return True
+    return False
+
+
+@inner
+def split(
+    deal: int, suits: int, lengths: int, taken: int, number: int, quads: bool, work: Work, hands: Hands, line: int
+) -> bool:
+    """Whether so many cards of each suit make that number of hands other than flushes."""
+    whole = fill((taken + 0x4000 * ONES - lengths) >> 14)  # the suits that leave no flush
+    note_due(suits & whole, work)
+    start(taken, work, ROWS)
+    pieces = search(number, work, quads)
+    if pieces < 0:
+        return False
+    chosen = balance(choose_cards(suits, taken, work, ROWS + pieces * ROW), suits, taken)
+    lay_out(deal, chosen, pieces, work, hands, line)
+    return True

@@ -1,0 +1,39 @@
+"""The decorators of the kernels: numba's ``njit`` with its disk cache, typed for mypy.
+
+numba renews its cache when the file of a function changes, but not when a function in another file that
+it calls does: an upgrade could leave old machine code at work. So each function carries a digest of all
+kernels in its qualified name, from which numba makes the name of the cache file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import TypeVar, cast
+
+from numba import njit
+
+F = TypeVar("F", bound=Callable[..., object])
+
+SOURCES = sha256(b"".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py")))).hexdigest()[:8]
+
+
+def compiled(function: F) -> F:
+    """Compile on first call, keep the machine code on disk; ``.py_func`` is the plain function."""
+    function.__qualname__ += f"_{SOURCES}"
+    return cast(F, njit(cache=True)(function))
+
+
+def lean(function: F) -> F:
+    """The same for functions that make no arrays, without numba's run time for arrays (``_nrt``).
+
+    Its atomic counting of references to arrays took more than half of the time of the search.
+    """
+    function.__qualname__ += f"_{SOURCES}"
+    return cast(F, njit(cache=True, _nrt=False)(function))
+
+
+def inner(function: F) -> F:
+    """A lean function that only kernels call: it is kept on disk inside of those."""
+    return cast(F, njit(_nrt=False)(function))

@@ -1,0 +1,147 @@
+"""Whatever the input: a sentence with the place and the mend, exit code 2, and never a traceback."""
+
+import os
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from satmav.check import CheckError
+from satmav.named import named_deal
+
+ELUSIVE = str(named_deal("elusive"))
+COMMANDS = ["explain", "solve", "count", "export"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"", "deal.txt: "),
+        (b"# nothing but a comment\n", "deal.txt: "),
+        (ELUSIVE[:-3].encode(), "deal.txt:1:1: "),
+        (ELUSIVE.replace("2d", "3c", 1).encode(), "deal.txt:1:"),
+        (ELUSIVE.replace("2d", "2x", 1).encode(), "deal.txt:1:4: "),
+        (ELUSIVE.encode() + b"\x00", "deal.txt:1:"),
+        (ELUSIVE.encode("utf-16"), "deal.txt:1:"),
+        (b"\xff\xfe\xfd", "deal.txt:1:"),
+        (bytes(range(256)) * 40, "deal.txt:"),
+    ],
+    ids=["empty", "comment", "24-cards", "duplicate", "unknown", "nul", "utf-16", "binary", "noise"],
+)
+def test_bad_files(satmav, tmp_path, command, content, sentence):
+    path = tmp_path / "deal.txt"
+    path.write_bytes(content)
+    run = satmav(command, path)
+    assert run.code == 2
+    assert sentence in run.err
+    assert run.out == ""
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_no_file_and_a_directory(satmav, tmp_path, command):
+    run = satmav(command, tmp_path / "nowhere.txt")
+    assert (run.code, run.out) == (2, "")
+    assert "nowhere.txt: " in run.err
+    run = satmav(command, tmp_path)
+    assert (run.code, run.out) == (2, "")
+    assert "directory" in run.err
+
+
+def test_every_fault_at_once_and_the_good_deals_answered(satmav, tmp_path):
+    path = tmp_path / "deals.txt"
+    path.write_text(f"{ELUSIVE}\n{ELUSIVE.replace('2d', '2x')}\n{ELUSIVE.replace('2d', '3c')}\n{ELUSIVE}\n")
+    run = satmav("solve", path, "--json")
+    assert run.code == 2
+    assert len(run.lines) == 2
+    assert [line.split(":")[1:2] for line in run.err.splitlines()] == [["2"], ["3"]]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["solve", "--engine", "magic"], "there is no engine 'magic': choose one of sat, smt, cpsat, dlx, kernel"),
+        (["solve", "--encoding", "magic"], "there is no encoding 'magic'"),
+        (["solve", "--solver", "magic"], "there is no solver 'magic'"),
+        (["solve", "--all", "--unique"], "exclude each other"),
+        (["solve", "--rules", "magic"], "there is no rule set 'magic'"),
+        (["solve", "--hands", "11"], "less than or equal to 10"),
+        (["solve", "--hands", "4"], "20"),
+        (["solve", "--time-limit", "0"], "time-limit"),
+        (["solve", "--nonsense"], "--nonsense"),
+        (["export", "--format", "magic"], "there is no format 'magic'"),
+        (["export", "--format", "dlx", "--encoding", "residue"], "exact-cover"),
+        (["explain", "--effort", "-1"], "effort"),
+    ],
+)
+def test_bad_options(satmav, deals, words, sentence):
+    run = satmav(words[0], deals["elusive"], *words[1:])
+    assert (run.code, run.out) == (2, "")
+    assert sentence in run.err
+
+
+@pytest.mark.parametrize(
+    ("array", "sentence"),
+    [
+        (np.array([3], np.uint64), "deal 0 of the array: a deal has 5, 10, ... or 50 cards, not 2"),
+        (np.array([31, 63], np.uint64), "deal 1 of the array, 0x3f, is no set of 5 cards like deal 0"),
+        (np.array([31, 31 | 1 << 60], np.uint64), "deal 1 of the array"),
+        (np.array([31.0]), "deals are a row of uint64 masks, not float64"),
+        (np.array([[31]], np.uint64), "deals are a row of uint64 masks, not uint64 of shape (1, 1)"),
+        (None, "cannot be read as a NumPy array"),
+        (np.array(["2c"], object), "cannot be read as a NumPy array"),
+    ],
+    ids=["size", "sizes", "bits", "floats", "matrix", "junk", "objects"],
+)
+@pytest.mark.parametrize("summary", [[], ["--summary"]], ids=["each", "summary"])
+def test_bad_arrays(satmav, tmp_path, array, sentence, summary):
+    path = tmp_path / "deals.npy"
+    if array is None:
+        path.write_text("2c 3c 4c 5c 6c")
+    else:
+        np.save(path, array, allow_pickle=True)
+    run = satmav("solve", path, "--engine", "kernel", *summary)
+    assert run.code == 2
+    assert f"deals.npy: {sentence}" in run.err or f"deals.npy: it {sentence}" in run.err
+
+
+def test_no_such_array(satmav, tmp_path):
+    run = satmav("solve", tmp_path / "nowhere.npy", "--summary", "--engine", "kernel")
+    assert run.code == 2
+    assert "nowhere.npy" in run.err
+
+
+def test_an_answer_that_fails_its_check_is_reported_as_our_bug(satmav, deals, monkeypatch):
+    def refuse(*_):
+        raise CheckError("hand 1 is not a pat hand")
+
+    monkeypatch.setattr("satmav.engines.check_partition", refuse)
+    run = satmav("solve", deals["elusive"])
+    assert run.code == 1
+    assert "a bug in satmav; please report it: hand 1 is not a pat hand" in run.err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pipes to break")
+def test_a_reader_that_leaves_early_is_no_error(tmp_path):
+    path = tmp_path / "deals.txt"
+    path.write_text(f"{ELUSIVE}\n" * 2000)
+    command = f"{sys.executable} -m satmav solve {path} --json | head -n 1"
+    run = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=True)
+    assert run.stdout.startswith('{"deal"')
+    assert run.stderr == ""
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS, "deal"])
+def test_help_teaches_by_example(satmav, command):
+    run = satmav(*command.split(), "--help")
+    assert run.code == 0
+    assert "satmav deal --named" in run.out if not command else f"Example: satmav {command}" in run.out
+
+
+def test_colours_only_for_people(deals):
+    words = [sys.executable, "-m", "satmav", "explain", str(deals["elusive"])]
+    plain = subprocess.run(words, capture_output=True, text=True, check=True, env=os.environ | {"NO_COLOR": "1"})
+    forced = subprocess.run(words, capture_output=True, text=True, check=True, env=os.environ | {"FORCE_COLOR": "1"})
+    assert "\x1b" not in plain.stdout
+    assert "\x1b[1;31m" in forced.stdout

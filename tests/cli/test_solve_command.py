@@ -1,0 +1,148 @@
+"""``satmav solve`` and ``satmav count``."""
+
+import json
+
+import numpy as np
+import pytest
+from samples import random_masks
+
+import satmav as library
+from satmav.cli import batch
+from satmav.deals import Deal
+from satmav.engines import ENGINES
+from satmav.named import NAMED, named_deal
+
+KEYS = ["deal", "status", "rules", "engine", "hands", "seconds"]
+
+
+@pytest.fixture
+def many(tmp_path):
+    """Three hundred random deals, as text and as a NumPy file, and their verdicts."""
+    masks = random_masks(300, seed=12)
+    text, array = tmp_path / "deals.txt", tmp_path / "deals.npy"
+    text.write_text("".join(f"{Deal(mask)}\n" for mask in masks))
+    np.save(array, np.array(masks, np.uint64))
+    return text, array, [library.solve(mask).status.value for mask in masks]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_json_has_a_line_a_deal(satmav, deals, engine):
+    stream = b"".join(path.read_bytes() for path in deals.values())
+    run = satmav("solve", "-", "--json", "--engine", engine, stdin=stream)
+    answers = [json.loads(line) for line in run.lines]
+    assert [answer["deal"] for answer in answers] == [str(named_deal(name)) for name in NAMED]
+    assert all(list(answer) == KEYS for answer in answers)
+    assert [answer["status"] for answer in answers] == ["SAT", "UNSAT", "UNSAT", "SAT", "UNSAT", "SAT"]
+    for answer in answers:
+        assert answer["engine"].startswith(engine)
+        cards = sorted(card for hand in answer["hands"] for card in hand["cards"].split())
+        assert cards == (sorted(answer["deal"].split()) if answer["status"] == "SAT" else [])
+
+
+def test_the_table_is_the_books_figure(satmav, deals):
+    """A row a hand, its cards in order, its kind at the right (Figure 36.1 of the elusive deal)."""
+    run = satmav("solve", deals["elusive"])
+    assert run.lines[0].startswith("Deal 1: winnable (rules: quads; sat:residue:minisat22, ")
+    kinds = [line[line.index("   ", 20) :].strip() if "   " in line[20:] else line for line in run.lines[1:]]
+    assert any("straight, 9 to K" in kind for kind in kinds)
+    assert any("straight, 2 to 6" in kind for kind in kinds)
+    assert any("full house, eights over fours" in kind for kind in kinds)
+    shown = [symbol for line in run.lines[1:] for symbol in line.split() if symbol[-1] in "♣♦♥♠"]
+    assert sorted(shown) == sorted(card.symbol for card in named_deal("elusive"))
+
+
+def test_a_lost_deal_is_shown_as_it_was_dealt(satmav, deals):
+    run = satmav("solve", deals["three-of-clubs"], "--letters", "--rules", "no-quads")
+    assert run.lines[0].startswith("Deal 1: not winnable (rules: no-quads;")
+    assert run.lines[4] == "  c   .   .   .   .   .   .   .   .   .   .   .   3   ."
+
+
+def test_all_lists_every_partition_once(satmav, deals):
+    number = int(satmav("count", deals["elusive"]).out)
+    run = satmav("solve", deals["elusive"], "--all")
+    assert run.lines[-1] == f"That is all: {number} partitions (rules: quads)."
+    assert sum("partition " in line for line in run.lines) == number
+    answers = [json.loads(line) for line in satmav("solve", deals["elusive"], "--all", "--json").lines]
+    assert answers.pop() == {"deal": str(named_deal("elusive")), "status": "SAT", "rules": "quads", "partitions": number}
+    listed = {frozenset(hand["cards"] for hand in answer["hands"]) for answer in answers}
+    assert len(listed) == len(answers) == number
+    assert [answer["partition"] for answer in answers] == list(range(1, number + 1))
+
+
+def test_all_of_a_lost_deal_is_nothing(satmav, deals):
+    run = satmav("solve", deals["core-only"], "--all", "--sat-exit-codes")
+    assert run.code == 20
+    assert run.lines[0] == "Deal 1: not winnable (rules: quads; 0 partitions found)"
+
+
+@pytest.mark.parametrize(
+    ("name", "unique", "found", "words"),
+    [
+        ("unique", True, 1, "winnable in exactly one way"),
+        ("elusive", False, 2, "winnable in more than one way; here are two"),
+        ("core-only", False, 0, "not winnable"),
+    ],
+)
+def test_unique(satmav, deals, name, unique, found, words):
+    answer = json.loads(satmav("solve", deals[name], "--unique", "--json").out)
+    assert answer["unique"] is unique
+    assert len(answer["partitions"]) == found
+    assert f"Deal 1: {words} (rules: quads)" in satmav("solve", deals[name], "--unique").lines
+
+
+@pytest.mark.parametrize("flag", ["--all", "--unique"])
+def test_listing_stops_at_the_time_limit(satmav, deals, flag, monkeypatch):
+    monkeypatch.setattr("satmav.engines.dlx.time.monotonic", iter(range(100)).__next__)
+    run = satmav("solve", deals["elusive"], flag, "--json", "--time-limit", "0.5")
+    assert run.code == 3
+    assert json.loads(run.lines[-1])["status"] == "UNKNOWN"
+
+
+def test_unknown_exits_with_three(satmav, deals, monkeypatch):
+    monkeypatch.setattr("satmav.engines.sat.time.monotonic", iter(range(100)).__next__)
+    run = satmav("solve", deals["elusive"], "--time-limit", "0.5")
+    assert run.code == 3
+    assert run.lines[0].startswith("Deal 1: unknown: the time limit was reached (rules: quads;")
+    assert satmav("solve", deals["elusive"], "--time-limit", "0.5", "--sat-exit-codes").code == 3
+
+
+@pytest.mark.parametrize("engine", ["kernel", "sat"])
+@pytest.mark.parametrize("kind", [0, 1], ids=["text", "array"])
+def test_the_summary_counts(satmav, many, engine, kind, monkeypatch):
+    monkeypatch.setattr(batch, "BATCH", 128)
+    won = many[2].count("SAT")
+    run = satmav("solve", many[kind], "--engine", engine, "--summary")
+    assert run.out.startswith(f"300 deals: {won} winnable, {300 - won} not winnable (rules: quads; {engine}")
+    data = json.loads(satmav("solve", many[kind], "--engine", engine, "--summary", "--json").out)
+    assert {key: data[key] for key in ("deals", "SAT", "UNSAT", "UNKNOWN", "rules")} == {
+        "deals": 300, "SAT": won, "UNSAT": 300 - won, "UNKNOWN": 0, "rules": "quads",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("engine", ["kernel", "sat"])
+def test_arrays_are_answered_deal_by_deal(satmav, many, engine):
+    answers = [json.loads(line) for line in satmav("solve", many[1], "--engine", engine, "--json").lines]
+    assert [answer["status"] for answer in answers] == many[2]
+
+
+def test_other_numbers_of_hands(satmav, tmp_path):
+    path = tmp_path / "ten.txt"
+    path.write_text("2c 3c 4c 5c 6c  9d 9h 9s Kd Kh\n")
+    assert "five" not in satmav("explain", path, "--hands", "2").out
+    run = satmav("solve", path, "--hands", "2")
+    assert "straight flush, 2 to 6" in run.out
+    assert "full house, nines over kings" in run.out
+
+
+def test_count(satmav, deals):
+    assert satmav("count", deals["unique"]).out == "1\n"
+    stream = deals["three-of-clubs"].read_bytes() + deals["unique"].read_bytes()
+    assert satmav("count", "-", stdin=stream).lines == ["0", "1"]
+    answer = json.loads(satmav("count", deals["quads-only"], "--json", "--rules", "no-quads").out)
+    assert answer == {"deal": str(named_deal("quads-only")), "status": "UNSAT", "rules": "no-quads", "partitions": 0}
+
+
+def test_a_count_out_of_time_is_unknown(satmav, deals, monkeypatch):
+    monkeypatch.setattr("satmav.count.time.monotonic", iter(range(10**6)).__next__)
+    run = satmav("count", deals["elusive"], "--time-limit", "0.5")
+    assert (run.code, run.out) == (3, "unknown\n")

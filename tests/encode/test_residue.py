@@ -1,0 +1,135 @@
+"""The residue lemma, the two lemmas that keep the formula small, and the formula itself."""
+
+from functools import cache
+from itertools import product
+
+import naive
+import pytest
+from pysat.solvers import Solver
+from samples import random_masks, small_deck
+
+from satmav.check import check_partition
+from satmav.encode.residue import FORMS, MOST_IN_RUN, Form, hands_of, residue_deck
+from satmav.engines.oracle import DeckOracle
+from satmav.hands import WINDOWS
+from satmav.lower import lower
+from satmav.rules import NO_QUADS, QUADS
+
+EVERY_FORM = [
+    Form("", triples, pairs, quads, kickers)
+    for triples, pairs, quads, kickers in product(range(2), range(3), range(2), range(5))
+    if 1 <= 3 * triples + 2 * pairs + 4 * quads + kickers <= 4
+]
+
+
+def balanced(forms: list[Form]) -> set[tuple[int, ...]]:
+    """The numbers of ranks with 1, 2, 3, 4 loose cards (13 at most) that can balance their parts."""
+
+    @cache
+    def reach(counts: tuple[int, ...]) -> frozenset[tuple[int, int]]:
+        if not any(counts):
+            return frozenset({(0, 0)})
+        place = max(i for i in range(4) if counts[i])
+        fewer = tuple(count - (i == place) for i, count in enumerate(counts))
+        return frozenset(
+            (houses + form.triples - form.pairs, fours + form.quads - form.kickers)
+            for houses, fours in reach(fewer)
+            for form in forms
+            if form.cards == place + 1
+        )
+
+    rows = (counts for counts in product(range(14), repeat=4) if sum(counts) <= 13)
+    return {counts for counts in rows if (0, 0) in reach(counts)}
+
+
+@pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+def test_a_rank_needs_one_of_few_forms(rules):
+    """Whether groups can be paired off depends on how many ranks have 1, 2, 3, 4 cards: try all 2,380 numbers."""
+
+    def allowed(forms):
+        return [form for form in forms if rules.quads or not (form.quads or form.kickers)]
+
+    assert balanced(allowed(FORMS)) == balanced(allowed(EVERY_FORM))
+
+
+def test_without_quads_triples_meet_pairs():
+    pairs = [form for form in FORMS if not (form.quads or form.kickers)]
+    rows = (counts for counts in product(range(14), repeat=4) if sum(counts) <= 13)
+    assert balanced(pairs) == {(n1, n2, n3, n4) for n1, n2, n3, n4 in rows if n1 == 0 and n3 == n2 + 2 * n4}
+
+
+def test_each_of_the_forms_is_needed():
+    for form in FORMS:
+        assert balanced([other for other in FORMS if other is not form]) < balanced(list(FORMS)), form
+
+
+def test_a_run_four_times_is_four_straight_flushes():
+    """Four straights of one run take all twenty cards of its ranks, which five by five are flushes."""
+    assert MOST_IN_RUN == 3
+    for window in WINDOWS:
+        cards = [sum(1 << 4 * rank + suit for rank in window) for suit in range(4)]
+        check_partition(sum(cards), cards, quads=False)
+
+
+@pytest.mark.parametrize(("rules", "variables", "clauses"), [(QUADS, 916, 4004), (NO_QUADS, 766, 3327)], ids=str)
+def test_the_size_of_the_deck_formula(rules, variables, clauses):
+    cnf = lower(residue_deck(rules).formula)
+    assert (cnf.variables, len(cnf.clauses)) == (variables, clauses)
+
+
+@pytest.fixture(scope="module", params=[QUADS, NO_QUADS], ids=str)
+def oracle(request):
+    with DeckOracle(request.param) as oracle:
+        yield oracle
+
+
+def agrees(oracle: DeckOracle, mask: int) -> bool:
+    """Whether oracle and naive twin agree; a partition is checked as well."""
+    hands = oracle.decide(mask)
+    if hands is not None:
+        check_partition(mask, hands, oracle.rules.quads)
+    return (hands is not None) == naive.winnable(mask, oracle.rules.quads)
+
+
+@pytest.mark.parametrize("hands", [1, 2, 3, 4, 5, 6, 7])
+def test_random_deals_of_every_size_in_one_solver(oracle, hands):
+    for mask in random_masks(300 if hands < 6 else 40, seed=hands, hands=hands):
+        assert agrees(oracle, mask), hex(mask)
+
+
+@pytest.mark.parametrize(
+    ("ranks", "suits", "size"),
+    [("2345", "cdhs", 10), ("A23456", "cd", 10), ("TJQKA", "cdh", 10), ("2345", "cdhs", 15), ("89TJQKA", "cd", 10)],
+)
+def test_every_deal_of_a_small_deck(oracle, ranks, suits, size):
+    for mask in small_deck(ranks, suits, size):
+        assert agrees(oracle, mask), hex(mask)
+
+
+def test_cards_that_can_be_covered(oracle):
+    """With some cards left open, the formula says which sets of cards disjoint hands can hold."""
+    for mask in random_masks(25, seed=99, hands=2):
+        hands = naive.pat_hands(mask, oracle.rules.quads)
+        held = {0, *hands, *(one | other for one in hands for other in hands if not one & other)}
+        for wanted in random_masks(30, seed=mask, hands=1):
+            few = wanted & mask
+            expected = any(few & ~cards == 0 for cards in held)
+            cover = oracle.cover(few, mask)
+            core = oracle.core(few, mask)
+            assert (cover is not None) == expected == (core is None)
+            if cover is not None:
+                check_partition(sum(cover), cover, oracle.rules.quads)
+                assert sum(cover) & ~mask == 0
+                assert few & ~sum(cover) == 0
+            else:
+                assert core & ~few == 0
+                assert not any(core & ~cards == 0 for cards in held)
+
+
+def test_a_model_of_the_formula_is_decoded_only_for_its_own_deal():
+    parts = residue_deck(QUADS)
+    deal = sum(1 << 4 * rank for rank in range(5))
+    with Solver(name="minisat22", bootstrap_with=lower(parts.formula).clauses) as solver:
+        assert solver.solve(assumptions=[card + 1 if deal >> card & 1 else -card - 1 for card in range(52)])
+        model = solver.get_model()
+    assert hands_of(parts, deal, lambda variable: model[variable - 1] > 0) == (deal,)

@@ -1,0 +1,96 @@
+"""All engines, on all encodings, under both rules, give the same verdicts as the naive twin."""
+
+from functools import cache
+
+import naive
+import pytest
+from samples import random_masks, small_deck
+
+from satmav.deals import Deal
+from satmav.encode import ENCODINGS
+from satmav.engines import Options, ask, open_engine
+from satmav.named import NAMED, named_deal
+from satmav.result import Status
+from satmav.rules import NO_QUADS, QUADS
+
+FAST = [
+    ("kernel", Options()),
+    ("dlx", Options(compiled=True)),
+    ("dlx", Options(compiled=False)),
+    ("sat", Options()),
+    ("sat", Options(solver="cadical195")),
+    ("sat", Options(solver="glucose4")),
+]
+SLOW = [
+    ("sat", Options(solver="kissat404")),
+    ("sat", Options("exact-cover")),
+    ("sat", Options("exact-cover", "cadical195", "seqcounter")),
+    ("sat", Options("exact-cover", "minicard")),
+    ("sat", Options("assignment", "cadical153", "totalizer")),
+    ("sat", Options("assignment-plain", "glucose4")),
+    *(("smt", Options(encoding)) for encoding in ENCODINGS),
+    *(("cpsat", Options(encoding)) for encoding in ENCODINGS),
+]
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+
+
+def named(choices):
+    return pytest.mark.parametrize(
+        ("name", "options"),
+        choices,
+        ids=[":".join(str(part) for part in (name, o.encoding, o.solver, o.cardinality) if part) + ":" * o.compiled
+             for name, o in choices],
+    )  # fmt: skip
+
+
+@cache
+def truth(mask, quads):
+    return Status.SAT if naive.winnable(mask, quads) else Status.UNSAT
+
+
+def agree(name, options, rules, masks):
+    engine = open_engine(name, rules, options)
+    for mask in masks:
+        result = ask(engine, Deal(mask), rules)
+        assert result.status is truth(mask, rules.quads), (engine.label, str(result.deal))
+        assert result.rules is rules
+        assert (sum(hand.mask for hand in result.hands) == mask) == (result.status is Status.SAT)
+
+
+@BOTH
+@named(FAST)
+def test_fast_engines_on_a_thousand_random_deals(name, options, rules):
+    agree(name, options, rules, random_masks(1000, seed=2026))
+
+
+@BOTH
+@named(SLOW)
+def test_slow_engines_on_random_deals(name, options, rules):
+    lost = [mask for mask in random_masks(1000, seed=2026) if truth(mask, rules.quads) is Status.UNSAT]
+    agree(name, options, rules, random_masks(25, seed=2026) + lost[:5])
+
+
+@BOTH
+@named(FAST + SLOW)
+def test_every_named_deal(name, options, rules):
+    agree(name, options, rules, [named_deal(deal).mask for deal in NAMED])
+
+
+@BOTH
+@named(FAST + SLOW)
+def test_every_deal_of_two_suits_by_six_ranks(name, options, rules):
+    agree(name, options, rules, small_deck("9TJQKA", "ch", 10))
+
+
+@BOTH
+@named(FAST + SLOW)
+@pytest.mark.parametrize("hands", [1, 2, 3, 4, 6])
+def test_other_numbers_of_hands(name, options, rules, hands):
+    agree(name, options, rules, random_masks(6, seed=hands, hands=hands))
+
+
+@BOTH
+@named(FAST)
+def test_fast_engines_on_a_small_deck_exhaustively(name, options, rules):
+    agree(name, options, rules, small_deck("2345", "cdhs", 15))
+    agree(name, options, rules, small_deck("A2345", "chs", 10))

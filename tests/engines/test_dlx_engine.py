@@ -1,0 +1,122 @@
+"""The dancing links engine: verdicts and lists of partitions against the exact counts."""
+
+from __future__ import annotations
+
+import importlib.util
+from itertools import islice
+from random import Random
+
+import pytest
+
+from satmav.cards import DECK, Card
+from satmav.check import check_partition
+from satmav.count import count_partitions
+from satmav.deals import Deal
+from satmav.engines import ask, dlx
+from satmav.engines.base import Options
+from satmav.engines.dlx import DlxEngine
+from satmav.hands import Family
+from satmav.result import Status
+from satmav.rules import NO_QUADS, QUADS, Rules
+
+HAS_NUMBA = importlib.util.find_spec("numba") is not None
+BOTH_RULES = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+BOTH_WAYS = pytest.mark.parametrize(
+    "compiled", [pytest.param(True, marks=pytest.mark.skipif(not HAS_NUMBA, reason="needs numba")), False]
+)
+SHAPES = [(13, 9, 3, 0), (13, 4, 4, 4), (12, 8, 4, 1), (10, 10, 5, 0), (10, 5, 5, 5), (7, 6, 6, 6)]
+
+
+def dealt(random: Random, hands: int) -> Deal:
+    return Deal.of(random.sample(DECK, 5 * hands))
+
+
+def check_all(engine: DlxEngine, deal: Deal, rules: Rules) -> None:
+    """The engine lists as many different partitions as there are, and each is one."""
+    partitions = list(engine.partitions(deal))
+    for partition in partitions:
+        check_partition(deal.mask, partition, rules.quads)
+    assert len({frozenset(partition) for partition in partitions}) == len(partitions) == count_partitions(deal, rules)
+    status, hands = engine.decide(deal)
+    assert (status, hands) == ((Status.SAT, partitions[0]) if partitions else (Status.UNSAT, ()))
+
+
+@BOTH_RULES
+@BOTH_WAYS
+@pytest.mark.parametrize(("hands", "deals"), [(1, 50), (2, 50), (3, 40), (4, 30), (5, 20)])
+def test_every_partition_once(rules: Rules, compiled: bool, hands: int, deals: int) -> None:
+    random = Random(hands)
+    engine = DlxEngine(rules, Options(compiled=compiled))
+    for _ in range(deals):
+        check_all(engine, dealt(random, hands), rules)
+
+
+@BOTH_RULES
+@pytest.mark.parametrize("shape", SHAPES, ids=str)
+def test_odd_shapes(rules: Rules, shape: tuple[int, ...]) -> None:
+    random = Random(4)
+    cards = [Card.of(rank, suit) for suit, length in enumerate(shape) for rank in random.sample(range(13), length)]
+    check_all(DlxEngine(rules, Options()), Deal.of(cards), rules)
+
+
+@pytest.mark.skipif(not HAS_NUMBA, reason="needs numba")
+@BOTH_RULES
+def test_both_ways_list_in_the_same_order(rules: Rules) -> None:
+    random = Random(9)
+    fast, slow = (DlxEngine(rules, Options(compiled=compiled)) for compiled in (True, False))
+    for hands in (2, 3, 4, 5, 6):
+        deal = dealt(random, hands)
+        assert list(islice(fast.partitions(deal), 500)) == list(islice(slow.partitions(deal), 500))
+
+
+@BOTH_WAYS
+def test_partitions_come_one_by_one(compiled: bool) -> None:
+    """The first of the millions is there at once."""
+    deal = Deal.of(card for card in DECK if card not in (0, 51))
+    first, second = islice(DlxEngine(QUADS, Options(compiled=compiled)).partitions(deal), 2)
+    assert first != second
+    check_partition(deal.mask, first, quads=True)
+
+
+@BOTH_WAYS
+def test_a_deal_without_a_pat_hand(compiled: bool) -> None:
+    deal = Deal.of(Card.named(name) for name in ("2c", "2d", "4h", "6s", "8c"))
+    engine = DlxEngine(QUADS, Options(compiled=compiled))
+    assert list(engine.partitions(deal)) == []
+    assert engine.decide(deal) == (Status.UNSAT, ())
+
+
+@BOTH_WAYS
+def test_the_time_limit(compiled: bool) -> None:
+    deal = dealt(Random(2), 5)
+    engine = DlxEngine(QUADS, Options(compiled=compiled, time_limit=0))
+    assert engine.decide(deal) == (Status.UNKNOWN, ())
+    with pytest.raises(TimeoutError):
+        list(engine.partitions(deal))
+    patient = DlxEngine(QUADS, Options(compiled=compiled, time_limit=3600))
+    assert patient.decide(deal)[0] is not Status.UNKNOWN
+
+
+@BOTH_WAYS
+def test_the_search_is_sliced(compiled: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Slices of a single step change nothing."""
+    deal = dealt(Random(3), 4)
+    engine = DlxEngine(QUADS, Options(compiled=compiled))
+    whole = list(engine.partitions(deal))
+    monkeypatch.setattr(dlx, "STEPS", 1)
+    assert list(engine.partitions(deal)) == whole
+
+
+def test_labels_and_the_python_engine_without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert DlxEngine(QUADS, Options(compiled=False)).label == "dlx:python"
+    assert DlxEngine(QUADS, Options()).label == ("dlx:compiled" if HAS_NUMBA else "dlx:python")
+    monkeypatch.setattr(dlx, "find_spec", lambda name: None)
+    assert DlxEngine(QUADS, Options()).label == "dlx:python"
+
+
+def test_an_answer_passes_the_checker() -> None:
+    names = ["2c", "3c", "4c", "5c", "7c", "2d", "2h", "2s", "3d", "3h"]
+    engine = DlxEngine(QUADS, Options(compiled=False))
+    result = ask(engine, Deal.of(map(Card.named, names)), QUADS)
+    assert (result.status, result.engine) == (Status.SAT, "dlx:python")
+    assert {hand.family for hand in result.hands} == {Family.FLUSH, Family.FULL_HOUSE}

@@ -1,0 +1,117 @@
+"""What engines share: names, time limits, refusals, and the check that stands before every answer."""
+
+import subprocess
+import sys
+
+import pytest
+from samples import random_masks
+
+from satmav.check import CheckError
+from satmav.deals import Deal
+from satmav.engines import Options, ask, checked_hands, open_engine
+from satmav.engines.oracle import solver_named
+from satmav.errors import UsageError
+from satmav.lower import CARDINALITIES
+from satmav.named import named_deal
+from satmav.result import Status
+from satmav.rules import QUADS
+
+DEAL = named_deal("elusive")
+LIMITED = [
+    ("sat", Options(time_limit=1e-9)),
+    ("sat", Options("exact-cover", "cadical195", time_limit=1e-9)),
+    ("smt", Options(time_limit=1e-9)),
+    ("cpsat", Options(time_limit=1e-9)),
+    ("dlx", Options(time_limit=1e-9, compiled=False)),
+]
+
+
+@pytest.mark.parametrize(("name", "options"), LIMITED)
+def test_a_time_limit_gives_unknown(name, options):
+    result = ask(open_engine(name, QUADS, options), DEAL, QUADS)
+    assert result.status is Status.UNKNOWN
+    assert result.hands == ()
+
+
+@pytest.mark.parametrize(("name", "options"), [("smt", Options("assignment")), ("cpsat", Options("assignment"))])
+def test_a_solver_that_runs_out_of_time_says_unknown(name, options, monkeypatch):
+    """The clock says that hardly anything is left once the formula stands: the solver itself must give up."""
+    module = sys.modules[type(open_engine(name, QUADS, options)).__module__]
+    times = iter([0.0, 9.9999])
+    monkeypatch.setattr(module.time, "monotonic", lambda: next(times))
+    engine = open_engine(name, QUADS, Options(options.encoding, time_limit=10.0))
+    assert engine.decide(Deal(random_masks(1, seed=1, hands=6)[0]))[0] is Status.UNKNOWN
+
+
+@pytest.mark.parametrize("name", ["sat", "smt", "cpsat", "dlx"])
+def test_a_generous_time_limit_changes_nothing(name):
+    result = ask(open_engine(name, QUADS, Options(time_limit=1000)), DEAL, QUADS)
+    assert result.status is Status.SAT
+
+
+@pytest.mark.parametrize("cardinality", CARDINALITIES)
+@pytest.mark.parametrize("encoding", ["exact-cover", "assignment"])
+def test_every_cardinality_encoding(encoding, cardinality):
+    engine = open_engine("sat", QUADS, Options(encoding, "minicard", cardinality))
+    for name, status in {"elusive": Status.SAT, "core-only": Status.UNSAT}.items():
+        assert ask(engine, named_deal(name), QUADS).status is status
+    assert engine.label == f"sat:{encoding}:minicard:{cardinality}"
+
+
+def test_what_makes_no_sense_is_refused():
+    refusals = {
+        r"no engine 'magic': choose one of sat, smt": ("magic", Options()),
+        r"no solver 'magic': choose one of cadical103,": ("sat", Options(solver="magic")),
+        r"no cardinality encoding 'magic'": ("sat", Options("exact-cover", cardinality="magic")),
+        r"no encoding 'magic'": ("smt", Options("magic")),
+        r"no encoding 'tragic'": ("cpsat", Options("tragic")),
+        r"glucose4 has no native cardinality": ("sat", Options("exact-cover", "glucose4", "native")),
+        r"lingeling cannot be stopped": ("sat", Options(solver="lingeling", time_limit=1)),
+        r"needs the package pycryptosat": ("sat", Options(solver="cryptosat")),
+    }
+    for sentence, (name, options) in refusals.items():
+        with pytest.raises(UsageError, match=sentence):
+            open_engine(name, QUADS, options)
+
+
+def test_solvers_answer_to_every_alias():
+    assert solver_named("m22") == solver_named("minisat22") == "minisat22"
+    assert solver_named("cd19") == "cadical195"
+
+
+@pytest.mark.parametrize(("engine", "package"), [("cpsat", "ortools"), ("kernel", "numba")])
+def test_a_missing_package_is_named_with_its_extra(engine, package):
+    """In a process of its own, since numba does not survive being imported twice."""
+    program = (
+        f"import sys; sys.modules[{package!r}] = None\n"
+        "from satmav.engines import Options, open_engine\n"
+        "from satmav.rules import QUADS\n"
+        f"open_engine({engine!r}, QUADS, Options())"
+    )
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert f"the engine {engine} needs the package {package}, which is not installed: pip install" in run.stderr
+
+
+class Liar:
+    """An engine that claims what does not stand."""
+
+    label = "liar"
+
+    def __init__(self, hands):
+        self.hands = hands
+
+    def decide(self, deal):
+        return Status.SAT, self.hands
+
+
+def test_a_false_partition_never_gets_out():
+    deal = Deal((1 << 10) - 1)
+    true = ask(open_engine("sat", QUADS, Options()), named_deal("elusive"), QUADS)
+    masks = [hand.mask for hand in true.hands]
+    for lie in ((), (31 << 5, 31 << 5), (0b1111100010, 0b11101), tuple(masks)):
+        with pytest.raises(CheckError):
+            ask(Liar(lie), deal, QUADS)
+    for lie in (masks[:4], [*masks[:4], masks[3]], [*masks[:3], masks[3] ^ 1, masks[4]]):
+        with pytest.raises(CheckError):
+            ask(Liar(tuple(lie)), named_deal("elusive"), QUADS)
+    assert {hand.mask for hand in checked_hands(named_deal("elusive"), masks, QUADS)} == set(masks)

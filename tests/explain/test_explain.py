@@ -1,0 +1,105 @@
+"""The whole explanation: verdicts, words and data."""
+
+import json
+import re
+
+import naive
+import pytest
+from samples import random_masks
+
+import satmav.explain as package
+from satmav.check import CheckError
+from satmav.deals import Deal
+from satmav.engines.oracle import DeckOracle
+from satmav.explain import core as core_module
+from satmav.explain import explain
+from satmav.explain.core import Core, smallest_core
+from satmav.explain.plain import explanation_data
+from satmav.explain.text import headline, marked_cards, reason
+from satmav.named import NAMED, named_deal
+from satmav.result import Status
+from satmav.rules import NO_QUADS, QUADS
+
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+
+
+@BOTH
+@pytest.mark.parametrize("hands", [1, 2, 3, 5])
+def test_the_verdict_is_the_naive_twins(rules, hands):
+    reasons = set()
+    for mask in random_masks(150, seed=50 + hands, hands=hands):
+        told = explain(Deal(mask), rules)
+        assert (told.status is Status.SAT) == naive.winnable(mask, rules.quads)
+        assert bool(told.hands) + bool(told.homeless) + (told.core is not None) == 1
+        assert bool(reason(told)) == (told.status is Status.UNSAT)
+        data = explanation_data(told)
+        assert json.loads(json.dumps(data)) == data
+        reasons.add(data["reason"])
+    assert reasons >= {1: {"homeless"}, 2: {"homeless"}, 3: {"homeless", "hands"}, 5: {"hands"}}[hands]
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_named_deals_in_words(name):
+    told = explain(named_deal(name), QUADS)
+    winnable = name in {"elusive", "unique", "quads-only"}
+    assert headline(told) == (
+        "This deal is winnable: its 25 cards make five pat hands (rules: quads)."
+        if winnable
+        else "This deal cannot be won: its 25 cards do not split into five pat hands (rules: quads)."
+    )
+    assert bool(marked_cards(told)) != winnable
+
+
+def test_a_homeless_card_in_words():
+    told = explain(named_deal("three-of-clubs"), NO_QUADS)
+    lines = reason(told)
+    assert lines[0] == "The three of clubs, {3c}, is homeless: no pat hand of this deal holds it."
+    assert len(lines) == 4
+    assert [str(card) for card in marked_cards(told)] == ["3c"]
+
+
+def test_several_homeless_cards_are_all_named_and_told_at_length_on_demand():
+    mask = next(mask for mask in random_masks(50, 7, hands=2) if len(explain(Deal(mask), QUADS).homeless) > 2)
+    told = explain(Deal(mask), QUADS)
+    short, long = reason(told), reason(told, long=True)
+    others = " ".join(f"{{{story.card}}}" for story in told.homeless[1:])
+    assert short[-1] == f"Homeless as well: {others} (--long shows their doors)."
+    assert sum("is homeless" in line for line in long) == len(told.homeless)
+    assert set(short[:-1]) <= set(long)
+
+
+def test_a_core_in_words():
+    told = explain(named_deal("core-only"), QUADS)
+    lines = reason(told)
+    names = [str(card) for card in told.core.cards]
+    assert re.findall(r"\{(\w+)\}", lines[0]) == names
+    assert lines[-1] == "This is a smallest such set: it was proved that any eight cards can be placed."
+    data = explanation_data(told)["core"]
+    assert data["cards"] == names
+    assert data["smallest"] is True
+    assert data["at_least"] == len(names) == 9
+    for card, places in data["places"].items():
+        assert all(card in hand.split() for place in places for hand in place["hands"])
+        assert not any("{" in place["text"] for place in places)
+
+
+def test_a_core_that_was_not_proved_smallest_says_so():
+    told = explain(named_deal("core-only"), QUADS, effort=0)
+    assert not told.core.smallest
+    assert "smallest" not in reason(told)[-1]
+    assert reason(told)[-1].startswith("No card of this set can be spared, but there may be a smaller set")
+
+
+def test_a_false_core_never_gets_out(monkeypatch):
+    deal = named_deal("core-only")
+    with DeckOracle(QUADS) as oracle:
+        cards = smallest_core(oracle, deal.mask, effort=60).cards
+    monkeypatch.setattr(core_module, "smallest_core", lambda *_: Core(cards & (cards - 1), at_least=1))
+    with pytest.raises(CheckError, match="can all be held"):
+        explain(deal, QUADS)
+
+
+def test_a_false_homeless_card_never_gets_out(monkeypatch):
+    monkeypatch.setattr(package, "homeless_cards", lambda deal, rules: deal.cards[:1])
+    with pytest.raises(CheckError, match="can all be held"):
+        explain(named_deal("elusive"), QUADS)

@@ -1,0 +1,19 @@
+"""Deals that the tests share, as masks: random ones, and decks so small that nothing is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, islice
+
+from satmav.cards import Card
+from satmav.random_deals import random_deals
+
+
+def random_masks(number: int, seed: int, hands: int = 5) -> list[int]:
+    return [deal.mask for deal in islice(random_deals(seed, hands), number)]
+
+
+def small_deck(ranks: str, suits: str, size: int) -> Iterator[int]:
+    """Every deal of ``size`` cards from a deck of some ranks and suits."""
+    deck = [Card.named(rank + suit) for rank in ranks for suit in suits]
+    return (sum(card.mask for card in cards) for cards in combinations(deck, size))

@@ -1,0 +1,136 @@
+"""The checker accepts what is right and refuses every way of spoiling it."""
+
+import random
+
+import naive
+import pytest
+
+from satmav.check import CheckError, bits, check_partition, is_pat, pat_hands
+from satmav.named import named_deal
+
+ELUSIVE = named_deal("elusive").mask
+
+
+def partition_of(mask: int, quads: bool) -> list[int]:
+    """Some split of a winnable deal, found by going through the hands of the naive twin."""
+
+    def split(rest: int, hands: list[int]) -> list[int] | None:
+        if not rest:
+            return []
+        low = rest & -rest
+        for hand in hands:
+            if hand & low:
+                more = split(rest & ~hand, [other for other in hands if not other & hand])
+                if more is not None:
+                    return [hand, *more]
+        return None
+
+    found = split(mask, naive.pat_hands(mask, quads))
+    assert found is not None
+    return found
+
+
+GOOD = partition_of(ELUSIVE, quads=False)
+
+
+def test_a_partition_is_accepted_in_any_order():
+    check_partition(ELUSIVE, GOOD, quads=True)
+    check_partition(ELUSIVE, GOOD[::-1], quads=False)
+
+
+def test_the_empty_deal_has_the_empty_partition():
+    check_partition(0, [], quads=True)
+
+
+def test_a_missing_hand_is_refused():
+    for left_out in range(5):
+        with pytest.raises(CheckError, match=r"^card \d+ is in no hand$"):
+            check_partition(ELUSIVE, GOOD[:left_out] + GOOD[left_out + 1 :], quads=True)
+
+
+def test_a_hand_twice_is_refused():
+    with pytest.raises(CheckError, match=r"^hand 6 holds card \d+, which an earlier hand holds too$"):
+        check_partition(ELUSIVE, [*GOOD, GOOD[0]], quads=True)
+
+
+def test_a_card_that_was_not_dealt_is_refused():
+    for hand in range(5):
+        low = GOOD[hand] & -GOOD[hand]
+        with pytest.raises(CheckError, match=rf"^hand {hand + 1} holds card {bits(low)[0]}, which was not dealt$"):
+            check_partition(ELUSIVE & ~low, GOOD, quads=True)
+
+
+def test_an_empty_hand_is_refused():
+    with pytest.raises(CheckError, match=r"^hand 6 is not a pat hand: cards \[\]$"):
+        check_partition(ELUSIVE, [*GOOD, 0], quads=True)
+
+
+def test_every_exchange_of_two_cards_is_refused_unless_both_hands_stay_pat():
+    refused = 0
+    for one in bits(GOOD[0]):
+        for other in bits(GOOD[1]):
+            swap = 1 << one | 1 << other
+            spoilt = [GOOD[0] ^ swap, GOOD[1] ^ swap, *GOOD[2:]]
+            if all(is_pat(bits(hand), True) for hand in spoilt):
+                check_partition(ELUSIVE, spoilt, quads=True)
+            else:
+                refused += 1
+                with pytest.raises(CheckError, match="is not a pat hand"):
+                    check_partition(ELUSIVE, spoilt, quads=True)
+    assert refused > 15
+
+
+def test_hands_of_other_sizes_are_refused():
+    moved = GOOD[1] & -GOOD[1]
+    with pytest.raises(CheckError, match="is not a pat hand"):
+        check_partition(ELUSIVE, [GOOD[0] | moved, GOOD[1] ^ moved, *GOOD[2:]], quads=True)
+
+
+def test_every_wrong_bit_is_refused():
+    for hand in range(5):
+        for bit in range(52):
+            spoilt = [*GOOD]
+            spoilt[hand] ^= 1 << bit
+            with pytest.raises(CheckError):
+                check_partition(ELUSIVE, spoilt, quads=True)
+
+
+def test_four_of_a_kind_counts_under_its_rules_alone():
+    deal = named_deal("quads-only").mask
+    split = partition_of(deal, quads=True)
+    check_partition(deal, split, quads=True)
+    with pytest.raises(CheckError, match="is not a pat hand"):
+        check_partition(deal, split, quads=False)
+
+
+@pytest.mark.parametrize(
+    ("cards", "without", "with_quads"),
+    [
+        ([0, 4, 8, 12, 16], True, True),  # straight flush
+        ([48, 1, 6, 11, 12], True, True),  # A 2 3 4 5
+        ([32, 37, 42, 47, 48], True, True),  # 10 J Q K A
+        ([40, 45, 50, 3, 4], False, False),  # Q K A 2 3 goes round the corner
+        ([0, 8, 16, 24, 32], True, True),  # flush
+        ([0, 8, 16, 24, 33], False, False),  # four to a flush
+        ([0, 1, 2, 8, 9], True, True),  # full house, the pair above
+        ([0, 1, 8, 9, 10], True, True),  # full house, the pair below
+        ([0, 1, 8, 9, 20], False, False),  # two pairs
+        ([0, 1, 2, 8, 12], False, False),  # three of a kind
+        ([0, 1, 2, 3, 8], False, True),  # four of a kind, the kicker above
+        ([0, 8, 9, 10, 11], False, True),  # four of a kind, the kicker below
+        ([0, 0, 4, 8, 12], False, False),  # a card twice
+        ([0, 4, 8, 12], False, False),
+        ([0, 4, 8, 12, 16, 20], False, False),
+        ([], False, False),
+    ],
+)
+def test_is_pat(cards, without, with_quads):
+    for shuffled in (cards, cards[::-1], random.Random(1).sample(cards, len(cards))):
+        assert is_pat(shuffled, quads=False) is without
+        assert is_pat(shuffled, quads=True) is with_quads
+
+
+def test_pat_hands_tries_every_five():
+    mask = (1 << 13) - 1  # twos, threes, fours, and the five of clubs
+    assert set(pat_hands(mask, True)) == set(naive.pat_hands(mask, True))
+    assert len(list(pat_hands(mask, True))) == len(list(pat_hands(mask, False))) + 3 * 9
