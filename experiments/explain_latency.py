@@ -1,0 +1,59 @@
+"""How long is it from the shell prompt to an explanation?
+
+Each run is a fresh process, ``python -m satmav.explain deal.txt``, on a random deal that cannot be
+won; homeless cards and cores apart, since the latter need a solver.
+
+    python experiments/explain_latency.py --quick
+    python experiments/explain_latency.py --deals 200 --rules no-quads
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from itertools import islice
+from pathlib import Path
+from statistics import median
+
+from satmav.engines.oracle import DeckOracle
+from satmav.random_deals import random_deals
+from satmav.rules import RULES, rules_named
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=2026)
+    parser.add_argument("--rules", choices=RULES, default="quads")
+    parser.add_argument("--quick", action="store_true", help="12 deals")
+    asked = parser.parse_args()
+    rules = rules_named(asked.rules)
+    number = 12 if asked.quick else asked.deals
+    seconds: dict[str, list[float]] = {"homeless": [], "core": []}
+    sizes: Counter[int] = Counter()
+    with DeckOracle(rules) as oracle, tempfile.TemporaryDirectory() as folder:
+        lost = (deal for deal in random_deals(asked.seed) if oracle.decide(deal.mask) is None)
+        for deal in islice(lost, number):
+            path = Path(folder) / "deal.txt"
+            path.write_text(str(deal))
+            words = [sys.executable, "-m", "satmav.explain", str(path), "--rules", rules.name, "--json"]
+            started = time.perf_counter()
+            run = subprocess.run(words, capture_output=True, text=True, check=True)
+            told = json.loads(run.stdout)
+            seconds[told["reason"]].append(time.perf_counter() - started)
+            if told["core"]:
+                assert told["core"]["smallest"]
+                sizes[len(told["core"]["cards"])] += 1
+    for reason, seen in {**seconds, "all": [*seconds["homeless"], *seconds["core"]]}.items():
+        if seen:
+            print(f"{rules}, {reason}: {len(seen)} deals, median {median(seen):.3f} s, max {max(seen):.3f} s")
+    print(f"{rules}, sizes of smallest cores: {dict(sorted(sizes.items()))}")
+
+
+if __name__ == "__main__":
+    main()
