@@ -1,6 +1,6 @@
 """The README's picture: what satmav does with a deal that can be won, and with one that cannot.
 
-    python experiments/readme_picture.py docs/satmav.svg
+python experiments/readme_picture.py docs/satmav.svg
 """
 
 from __future__ import annotations

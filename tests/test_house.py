@@ -56,7 +56,9 @@ def imports(path: Path) -> list[tuple[str, ...]]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path.name}: imports are absolute here"
-            names = [f"{node.module}.{alias.name}" for alias in node.names] if node.module == "satmav" else [node.module]
+            names = (
+                [f"{node.module}.{alias.name}" for alias in node.names] if node.module == "satmav" else [node.module]
+            )
         else:
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
         found += [tuple(name.split(".")[1:]) for name in names if name and name.split(".")[0] == "satmav"]

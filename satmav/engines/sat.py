@@ -59,6 +59,30 @@ class SatEngine:
             model = solver.get_model()
         return encoding.decode(lambda variable: model[variable - 1] > 0)
 
+    def core(self, deal: Deal) -> tuple[str, ...] | None:
+        """The names of constraints that together cannot be met, none of which can be spared; None for SAT.
+
+        What a core speaks of depends on the encoding; background constraints are taken for granted.
+        """
+        cnf = lower(encode(deal, self.rules, self.encoding).formula, self.cardinality)
+        selectors: dict[str, int] = {}
+        for name, start, end in cnf.spans:
+            if name is not None:
+                if name not in selectors:
+                    selectors[name] = cnf.variable()
+                for clause in cnf.clauses[start:end]:
+                    clause.append(-selectors[name])
+        with open_solver(self.solver, cnf.clauses) as solver:
+            for lits, bound in cnf.atmosts:
+                solver.add_atmost(lits, bound)
+            if solver.solve(assumptions=list(selectors.values())):
+                return None
+            kept = set(solver.get_core() or ())
+            for selector in sorted(kept):
+                if not solver.solve(assumptions=sorted(kept - {selector})):
+                    kept.discard(selector)
+        return tuple(name for name, selector in selectors.items() if selector in kept)
+
     def _refuse_what_cannot_be(self) -> None:
         if self.cardinality == "native" and self.solver not in NATIVE:
             raise UsageError(

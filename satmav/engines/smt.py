@@ -35,6 +35,7 @@ class SmtEngine:
         encoding = encode(deal, self.rules, self.encoding)
         translation = Z3Formula(encoding.formula)
         solver = translation.solver
+        solver.add(translation.atoms)
         if self.time_limit is not None:
             left = self.time_limit - (time.monotonic() - started)
             if left <= 0:
@@ -48,9 +49,23 @@ class SmtEngine:
         model = solver.model()
         return Status.SAT, encoding.decode(lambda lit: z3.is_true(model.eval(translation.lits[lit], True)))
 
+    def core(self, deal: Deal) -> tuple[str, ...] | None:
+        """The names of constraints that together cannot be met, as few as Z3 gives; None for SAT."""
+        formula = encode(deal, self.rules, self.encoding).formula
+        translation = Z3Formula(formula)
+        solver = translation.solver
+        solver.set("core.minimize", True)
+        trackers = {name: z3.Bool(f"core {name}", translation.context) for name in formula.groups()}
+        for constraint, atom in zip(formula.constraints, translation.atoms, strict=True):
+            solver.add(atom if constraint.background else z3.Implies(trackers[constraint.name], atom))
+        if solver.check(*trackers.values()) != z3.unsat:
+            return None
+        core = {str(tracker) for tracker in solver.unsat_core()}
+        return tuple(name for name, tracker in trackers.items() if str(tracker) in core)
+
 
 class Z3Formula:
-    """A formula in Z3's terms, in a context of its own; constraints are asserted in order, tracked by name."""
+    """A formula in Z3's terms, in a context of its own: an atom a constraint, in order, not yet asserted."""
 
     def __init__(self, formula: Formula) -> None:
         self.context = z3.Context()
@@ -61,8 +76,10 @@ class Z3Formula:
             self.integers[integer.name] = self._integer(integer.name, integer.bits)
         for variable, name in enumerate(formula.names, start=1):
             self.lits.setdefault(variable, z3.Bool(name, self.context))
-        for constraint in formula.constraints:
-            self.solver.add(self._clause(constraint) if isinstance(constraint, Clause) else self._linear(constraint))
+        self.atoms = [
+            self._clause(constraint) if isinstance(constraint, Clause) else self._linear(constraint)
+            for constraint in formula.constraints
+        ]
 
     def _integer(self, name: str, bits: tuple[int, ...]) -> Any:
         number = z3.Int(name, self.context)

@@ -57,7 +57,12 @@ def test_several_deals_are_parted_by_a_blank_line(satmav, deals):
 
 @pytest.mark.parametrize(
     ("name", "rules", "code"),
-    [("elusive", "quads", 10), ("three-of-clubs", "quads", 20), ("quads-only", "quads", 10), ("quads-only", "no-quads", 20)],
+    [
+        ("elusive", "quads", 10),
+        ("three-of-clubs", "quads", 20),
+        ("quads-only", "quads", 10),
+        ("quads-only", "no-quads", 20),
+    ],
 )
 def test_the_competitions_exit_codes_on_demand(satmav, deals, name, rules, code):
     assert satmav("explain", deals[name], "--rules", rules).code == 0
@@ -85,5 +90,7 @@ def test_the_module_is_the_front_door(deals):
 
 
 def test_the_package_is_a_program(deals):
-    run = subprocess.run([sys.executable, "-m", "satmav", "count", deals["unique"]], capture_output=True, text=True, check=True)
+    run = subprocess.run(
+        [sys.executable, "-m", "satmav", "count", deals["unique"]], capture_output=True, text=True, check=True
+    )
     assert run.stdout == "1\n"

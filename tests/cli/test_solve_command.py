@@ -63,7 +63,12 @@ def test_all_lists_every_partition_once(satmav, deals):
     assert run.lines[-1] == f"That is all: {number} partitions (rules: quads)."
     assert sum("partition " in line for line in run.lines) == number
     answers = [json.loads(line) for line in satmav("solve", deals["elusive"], "--all", "--json").lines]
-    assert answers.pop() == {"deal": str(named_deal("elusive")), "status": "SAT", "rules": "quads", "partitions": number}
+    assert answers.pop() == {
+        "deal": str(named_deal("elusive")),
+        "status": "SAT",
+        "rules": "quads",
+        "partitions": number,
+    }
     listed = {frozenset(hand["cards"] for hand in answer["hands"]) for answer in answers}
     assert len(listed) == len(answers) == number
     assert [answer["partition"] for answer in answers] == list(range(1, number + 1))

@@ -6,7 +6,8 @@ import sys
 import pytest
 from samples import random_masks
 
-from satmav.check import CheckError
+from satmav.cards import Card, cards_of, mask_of
+from satmav.check import CheckError, check_core
 from satmav.deals import Deal
 from satmav.engines import Options, ask, checked_hands, open_engine
 from satmav.engines.oracle import solver_named
@@ -90,6 +91,37 @@ def test_a_missing_package_is_named_with_its_extra(engine, package):
     )
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert f"the engine {engine} needs the package {package}, which is not installed: pip install" in run.stderr
+
+
+@pytest.mark.parametrize("name", ["sat", "smt"])
+def test_cores_speak_of_cards(name):
+    """With exact cover, a core is a set of cards that cannot all be covered: none can be spared."""
+    deal = named_deal("core-only")
+    core = open_engine(name, QUADS, Options("exact-cover")).core(deal)
+    cards = mask_of(Card.named(word.removeprefix("cover ")) for word in core)
+    check_core(deal.mask, cards, quads=True)
+    for card in cards_of(cards):
+        with pytest.raises(CheckError, match="can all be held"):
+            check_core(deal.mask, cards & ~card.mask, quads=True)
+
+
+@pytest.mark.parametrize("name", ["sat", "smt"])
+def test_cores_speak_of_ranks_and_suits_with_the_residue_encoding(name):
+    core = open_engine(name, QUADS, Options("residue")).core(named_deal("lonely-king"))
+    assert "cover Kc" in core
+    assert "suit clubs" in core
+    assert {"rank K", "rank Q"} & set(core)
+
+
+@pytest.mark.parametrize("encoding", ["exact-cover", "assignment", "residue"])
+@pytest.mark.parametrize("name", ["sat", "smt"])
+def test_a_winnable_deal_has_no_core(name, encoding):
+    assert open_engine(name, QUADS, Options(encoding)).core(DEAL) is None
+
+
+def test_a_core_with_native_constraints():
+    core = open_engine("sat", QUADS, Options("exact-cover", "minicard")).core(named_deal("three-of-clubs"))
+    assert core == ("cover 3c",)
 
 
 class Liar:

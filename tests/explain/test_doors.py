@@ -112,8 +112,7 @@ def test_the_lonely_king_is_told_as_in_the_book():
     flush, straight, house, quads = reasons(homeless(deal, king, QUADS))
     assert flush.startswith("Flush: it takes five clubs, and there are only four, {Kc}")
     assert straight == (
-        "Straight: every one through a king takes a queen, and there is none "
-        "(9-10-J-Q-K lacks Q; 10-J-Q-K-A lacks Q)."
+        "Straight: every one through a king takes a queen, and there is none (9-10-J-Q-K lacks Q; 10-J-Q-K-A lacks Q)."
     )
     assert house == "Full house: it would take a second king, and there is none."
     assert quads == "Four of a kind: no rank is there four times, so there is none to sit beside."
