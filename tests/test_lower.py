@@ -18,9 +18,7 @@ def models(formula: Formula, cnf: Cnf) -> set[tuple[bool, ...]]:
         for lits, bound in cnf.atmosts:
             solver.add_atmost(lits, bound)
         rows = product((False, True), repeat=formula.variables)
-        return {
-            row for row in rows if solver.solve(assumptions=[v if on else -v for v, on in enumerate(row, start=1)])
-        }
+        return {row for row in rows if solver.solve(assumptions=[v if on else -v for v, on in enumerate(row, start=1)])}
 
 
 def holds(constraint: Clause | Linear, row: tuple[bool, ...]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -55,7 +56,7 @@ def replacing(path: Path) -> Iterator[TextIO]:
             with path.open("w", encoding="utf-8", newline="\n") as out:
                 yield out
             return
-        target = path.resolve()  # a link stays a link
+        target = Path(os.path.realpath(path))  # a link stays a link
         beside = target.with_name(f".{secrets.token_hex(8)}.tmp")
         try:
             with beside.open("x", encoding="utf-8", newline="\n") as out:

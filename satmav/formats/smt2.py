@@ -1,8 +1,10 @@
 """SMT-LIB 2.6, what SMT solvers read (Barrett, Fontaine & Tinelli, *The SMT-LIB Standard*), in QF_LIA.
 
 Order-encoded integers become Ints, and their digits comparisons; a cardinality constraint is a sum
-of ``ite`` terms. All constraints of one name are one named assertion, so that an unsat core is
-one in the game's words; background is asserted without a name.
+of ``ite`` terms, except that *at most one* is said by halves, in Boolean terms: n log n literals
+for n, but with exact-cover cvc5 takes 1 s for what takes it 20 as sums, and Z3 0.2 s for 30. All
+constraints of one name are one named assertion, so that an unsat core is one in the game's words;
+background is asserted without a name.
 """
 
 from __future__ import annotations
@@ -73,10 +75,23 @@ def _term(constraint: Constraint, atoms: Sequence[str]) -> str:
 
 
 def _comparison(linear: Linear, atoms: Sequence[str]) -> str:
-    summands = [f"(ite {_lit(lit, atoms)} {_number(coef)} 0)" for coef, lit in linear.terms]
+    lits = [_lit(lit, atoms) for _, lit in linear.terms]
+    if linear.is_cardinality and linear.bound == 1 and linear.sense != ">=":
+        one = [_many("or", lits, "false")] if linear.sense == "=" else []
+        return _many("and", one + _at_most_one(lits), "true")
+    summands = [f"(ite {lit} {_number(coef)} 0)" for (coef, _), lit in zip(linear.terms, lits, strict=True)]
     for coef, integer in linear.integers:
         summands.append(f"|{integer.name}|" if coef == 1 else f"(* {_number(coef)} |{integer.name}|)")
     return f"({linear.sense} {_many('+', summands, '0')} {_number(linear.bound)})"
+
+
+def _at_most_one(lits: list[str]) -> list[str]:
+    """Not one in each half, and at most one in either half."""
+    if len(lits) < 2:
+        return []
+    left, right = lits[: len(lits) // 2], lits[len(lits) // 2 :]
+    apart = f"(not (and {_many('or', left, 'false')} {_many('or', right, 'false')}))"
+    return [apart, *_at_most_one(left), *_at_most_one(right)]
 
 
 def _many(operator: str, terms: list[str], none: str) -> str:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from satmav.kernels.decide_bounds import ROWS, Work, note_deal, note_due, start
+from satmav.kernels.decide_bounds import ROWS, Row, Work, note_deal, note_due, start
 from satmav.kernels.decide_cards import balance, choose_cards, lay_out
 from satmav.kernels.decide_search import ROW, search
 from satmav.kernels.jit import inner, lean
@@ -28,7 +28,7 @@ def decide_many(deals: npt.NDArray[np.uint64], quads: bool, hands: Hands) -> npt
     winnable.
     """
     status = np.zeros(len(deals), np.int8)
-    work = np.zeros(ROWS + (2 * hands.shape[1] + 1) * ROW, np.int64)
+    work = np.zeros(int(ROWS) + (2 * hands.shape[1] + 1) * int(ROW), np.int64)
     decide_all(deals, quads, work, hands, status)
     return status
 
@@ -50,7 +50,7 @@ def decide(deal: int, quads: bool, work: Work, hands: Hands, line: int) -> bool:
     suits = to_lanes(deal)
     lengths = count(suits)
     number = hands.shape[1]
-    if total(lengths) != 5 * number:
+    if total(lengths) != 5 * number or deal >> 52:
         return False
     flushes = ((lengths * 13) >> 6) & (3 * ONES)
     least = lengths - 5 * flushes
@@ -78,6 +78,6 @@ def split(
     pieces = search(number, work, quads)
     if pieces < 0:
         return False
-    chosen = balance(choose_cards(suits, taken, work, ROWS + pieces * ROW), suits, taken)
+    chosen = balance(choose_cards(suits, taken, work, ROWS + Row(pieces) * ROW), suits, taken)
     lay_out(deal, chosen, pieces, work, hands, line)
     return True

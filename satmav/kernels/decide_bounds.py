@@ -19,19 +19,20 @@ import numpy as np
 import numpy.typing as npt
 
 from satmav.kernels.jit import inner
-from satmav.kernels.lanes import ALL_LANES, BORROW, LANE, ONES, RANKS, anywhere, count, fill, turn
+from satmav.kernels.lanes import ALL_LANES, BORROW, ONES, RANKS, anywhere, count, fill, turn
 
-# The search works in one array, since numba counts references, atomically, to each view of an array.
-# It begins with the ranks of which the suits outside T hold fewer than 1, 2, 3 cards, for the four words,
-# and fewer than 1, 2, 3, 4 for T = {}; and the ranks that must be used at least 1, 2, 3, 4 times.
+# The search works in one array. It begins with the ranks of which the suits outside T hold fewer than
+# 1, 2, 3 cards, for the four words, and fewer than 1, 2, 3, 4 for T = {}; then come the ranks that must be used
+# at least 1, 2, 3, 4 times.
 Work = npt.NDArray[np.int64]
 LACK1, LACK2, LACK3, NONE1, NONE2, NONE3, NONE4 = 0, 4, 8, 12, 13, 14, 15
 DUE1, DUE2, DUE3, DUE4 = range(16, 20)
-# Then there are rows, one for each number of hands chosen. A row begins with the ranks needed at least
-# 1, 2, 3, 4 times, and the room left under the bounds in the four words.
-ROWS = 20
-X1, X2, X3, X4, ROOM = range(5)
-BOUNDS = 8
+# Then there are rows, one for each number of pieces chosen. A row begins with the ranks needed at least
+# 1, 2, 3, 4 times, and the room left under the bounds in the four words. Rows and columns are unsigned: numba
+# lets a signed index count from the end, and asks each time whether it does.
+Row = np.uint64
+X1, X2, X3, X4, ROOM, ROOM2, ROOM3, ROOM4, BOUNDS = np.arange(9, dtype=Row)
+ROWS = Row(20)
 
 ALL_RUNS = 0x3FF
 PLACES = np.array([(1 << place) * 0x09AF >> 12 & 15 for place in range(16)]).argsort()
@@ -69,37 +70,48 @@ def note_due(suits: int, work: Work) -> None:
 
 
 @inner
-def start(taken: int, work: Work, root: int) -> None:
+def start(taken: int, work: Work, root: Row) -> None:
     """No hand chosen yet, and all the room that the bounds give."""
     one, two, three = turn(taken, 1), turn(taken, 2), turn(taken, 3)
     work[root + X1] = work[root + X2] = work[root + X3] = work[root + X4] = 0
-    work[root + ROOM], work[root + ROOM + 1] = one + two + three, taken
-    work[root + ROOM + 2], work[root + ROOM + 3] = two + three, one + three
+    work[root + ROOM], work[root + ROOM2] = one + two + three, taken
+    work[root + ROOM3], work[root + ROOM4] = two + three, one + three
 
 
 @inner
-def due_ranks(work: Work, now: int) -> int:
+def due_ranks(work: Work, now: Row) -> int:
     """The ranks that must be used more often."""
     once, twice = work[DUE1] & ~work[now + X1], work[DUE2] & ~work[now + X2]
-    return once | twice | (work[DUE3] & ~work[now + X3]) | (work[DUE4] & ~work[now + X4])
+    due: int = once | twice | (work[DUE3] & ~work[now + X3]) | (work[DUE4] & ~work[now + X4])
+    return due
 
 
 @inner
 def tight_ranks(work: Work, word: int, x1: int, x2: int, x3: int) -> int:
     """The tight ranks of four sets T, if so many cards are needed of each rank."""
-    return work[LACK1 + word] | (x1 & work[LACK2 + word]) | (x2 & work[LACK3 + word]) | x3
+    tight: int = work[LACK1 + word] | (x1 & work[LACK2 + word]) | (x2 & work[LACK3 + word]) | x3
+    return tight
 
 
 @inner
-def open_runs(work: Work, now: int) -> int:
+def spare_ranks(work: Work, now: Row) -> tuple[int, int, int, int]:
+    """The ranks of which the deal has 1, 2, 3, 4 cards beside those needed."""
+    x1, x2, x3, x4 = work[now + X1], work[now + X2], work[now + X3], work[now + X4]
+    none1, none2, none3, none4 = work[NONE1], work[NONE2], work[NONE3], work[NONE4]
+    one = ~(none1 | (x1 & none2) | (x2 & none3) | (x3 & none4) | x4)
+    return one, ~(none2 | (x1 & none3) | (x2 & none4) | x3), ~(none3 | (x1 & none4) | x2), ~(none4 | x1)
+
+
+@inner
+def open_runs(work: Work, now: Row) -> int:
     """The straights that keep all bounds, by their low ends: one bit each from A-2-3-4-5 up."""
     x1, x2, x3 = work[now + X1], work[now + X2], work[now + X3]
     over = 0
     for word in range(4):
-        over |= runs_over(tight_ranks(work, word, x1, x2, x3), work[now + ROOM + word])
-    left = ~(work[NONE1] | (x1 & work[NONE2]) | (x2 & work[NONE3]) | (x3 & work[NONE4]) | work[now + X4])
-    pairs = left & (left >> 1)
-    return ALL_RUNS & pairs & (pairs >> 2) & (left >> 4) & ~anywhere(over)
+        over |= runs_over(tight_ranks(work, word, x1, x2, x3), work[now + ROOM + Row(word)])
+    spare = spare_ranks(work, now)[0]
+    pairs = spare & (spare >> 1)
+    return ALL_RUNS & pairs & (pairs >> 2) & (spare >> 4) & ~anywhere(over)
 
 
 @inner
@@ -124,7 +136,7 @@ def runs_over(tight: int, room: int) -> int:
 
 
 @inner
-def need(ranks: int, number: int, work: Work, now: int, then: int) -> None:
+def need(ranks: int, number: int, work: Work, now: Row, then: Row) -> None:
     """Need so many more cards of each of these ranks (bits 1..13)."""
     x1, x2, x3, x4 = work[now + X1], work[now + X2], work[now + X3], work[now + X4]
     more = (ranks | (ranks >> 13)) * ONES
@@ -134,26 +146,26 @@ def need(ranks: int, number: int, work: Work, now: int, then: int) -> None:
 
 
 @inner
-def charge_run(ranks: int, work: Work, now: int, then: int) -> None:
+def charge_run(ranks: int, work: Work, now: Row, then: Row) -> None:
     """Take the price of a card of each of these ranks off the room."""
     x1, x2, x3 = work[now + X1], work[now + X2], work[now + X3]
     more = (ranks | (ranks >> 13)) * ONES
     for word in range(4):
         tight = tight_ranks(work, word, x1, x2, x3)
-        work[then + ROOM + word] = work[now + ROOM + word] - count(tight & more)
+        work[then + ROOM + Row(word)] = work[now + ROOM + Row(word)] - count(tight & more)
 
 
 @inner
-def charge_set(rank: int, number: int, work: Work, now: int, then: int) -> bool:
+def charge_set(rank: int, number: int, work: Work, now: Row, then: Row) -> bool:
     """Take the price of 1 to 4 cards of one rank (a bit 1..13) off the room, if there is so much."""
     place = PLACES[(rank * 0x09AF >> 12) & 15]
     enough = BORROW
     for word in range(4):
         x1, x2, x3 = work[now + X1], work[now + X2], work[now + X3]
-        left = work[now + ROOM + word] | BORROW
+        left = work[now + ROOM + Row(word)] | BORROW
         for _ in range(number):
             left -= (tight_ranks(work, word, x1, x2, x3) >> place) & ONES
             x1, x2, x3 = ALL_LANES, x1, x2
         enough &= left
-        work[then + ROOM + word] = left & ~BORROW
+        work[then + ROOM + Row(word)] = left & ~BORROW
     return enough == BORROW

@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from satmav.kernels.decide_bounds import ROWS, X1, X2, X3, X4, Work
+from satmav.kernels.decide_bounds import ROWS, X1, X2, X3, X4, Row, Work
 from satmav.kernels.decide_search import PIECE, ROW, SIZE
 from satmav.kernels.jit import inner
 from satmav.kernels.lanes import LANE, ONES, RANKS, count, lowest, to_cards
@@ -20,18 +20,20 @@ SUIT_CARDS = 0x1_1111_1111_1111
 
 
 @inner
-def choose_cards(suits: int, taken: int, work: Work, last: int) -> int:
+def choose_cards(suits: int, taken: int, work: Work, last: Row) -> int:
     """Lanes of cards: of each rank as many as needed, and of each suit about as many as taken."""
     x1, x2, x3, x4 = work[last + X1] & RANKS, work[last + X2] & RANKS, work[last + X3] & RANKS, work[last + X4] & RANKS
-    clubs, diamonds, hearts, spades = suits & RANKS, suits >> 16 & RANKS, suits >> 32 & RANKS, suits >> 48 & RANKS
-    later = hearts | spades
-    now1 = pick_suit(clubs, taken & 15, x1 & ~(diamonds | later) | x2 & ~(diamonds & later | hearts & spades) | x3 & ~(diamonds & hearts & spades) | x4, x1)
-    x1, x2, x3 = (x1 & ~now1) | x2, (x2 & ~now1) | x3, (x3 & ~now1) | x4
-    now2 = pick_suit(diamonds, taken >> 16 & 15, x1 & ~later | x2 & ~(hearts & spades) | x3, x1)
-    x1, x2 = (x1 & ~now2) | x2, (x2 & ~now2) | x3
-    now3 = pick_suit(hearts, taken >> 32 & 15, x1 & ~spades | x2, x1)
-    now4 = (x1 & ~now3) | x2
-    return now1 | now2 << 16 | now3 << 32 | now4 << 48
+    diamonds, hearts, spades = suits >> 16 & RANKS, suits >> 32 & RANKS, suits >> 48 & RANKS
+    # The ranks of which the later suits hold fewer than 1, 2, 3 cards, and so not enough for the needs.
+    less1, less2 = ~(hearts | spades), ~(hearts & spades)
+    must = x1 & ~diamonds & less1 | x2 & (~diamonds | less1) & less2 | x3 & (~diamonds | less2) | x4
+    first: int = pick_suit(suits & RANKS, taken & 15, must, x1)
+    x1, x2, x3 = x1 & ~first | x2, x2 & ~first | x3, x3 & ~first | x4
+    second: int = pick_suit(diamonds, taken >> 16 & 15, x1 & less1 | x2 & less2 | x3, x1)
+    x1, x2 = x1 & ~second | x2, x2 & ~second | x3
+    third: int = pick_suit(hearts, taken >> 32 & 15, x1 & ~spades | x2, x1)
+    fourth: int = x1 & ~third | x2
+    return first | second << 16 | third << 32 | fourth << 48
 
 
 @inner
@@ -95,7 +97,7 @@ def movable(chosen: int, suits: int, suit: int, other: int) -> int:
 
 
 @inner
-def take_piece(cards: int, work: Work, row: int) -> int:
+def take_piece(cards: int, work: Work, row: Row) -> int:
     """The piece chosen at this row, from cards that hold its ranks."""
     held = cards & to_cards(work[row + PIECE] * ONES)
     if work[row + SIZE]:
@@ -111,7 +113,7 @@ def lay_out(deal: int, chosen: int, pieces: int, work: Work, hands: npt.NDArray[
     hands[line, :] = 0
     place, sets = 0, 0
     for piece in range(pieces):
-        row = ROWS + piece * ROW
+        row = ROWS + Row(piece) * ROW
         hand = take_piece(cards, work, row)
         cards ^= hand
         if work[row + SIZE] == 0:
@@ -137,11 +139,11 @@ def lay_out_sets(size: int, place: int, pieces: int, work: Work, hands: npt.NDAr
     """Join the sets of this size with those that complete them to five; the place after these hands."""
     small, large = place, place
     for piece in range(pieces):
-        row = ROWS + piece * ROW
+        row = ROWS + Row(piece) * ROW
         if work[row + SIZE] == size:
-            hands[line, large] |= work[row + PIECE]
+            hands[line, large] |= np.uint64(work[row + PIECE])
             large += 1
         elif work[row + SIZE] == 5 - size:
-            hands[line, small] |= work[row + PIECE]
+            hands[line, small] |= np.uint64(work[row + PIECE])
             small += 1
     return large

@@ -10,22 +10,32 @@ possible.
 
 from __future__ import annotations
 
+import numpy as np
+
 from satmav.kernels.decide_bounds import (
-    ALL_RUNS, BOUNDS, NONE1, NONE2, NONE3, NONE4, ROWS, X1, X2, X3, X4, Work, charge_run, charge_set, due_ranks, need,
+    ALL_RUNS,
+    BOUNDS,
+    ROWS,
+    Row,
+    Work,
+    charge_run,
+    charge_set,
+    due_ranks,
+    need,
     open_runs,
-)  # fmt: skip
+    spare_ranks,
+)
 from satmav.kernels.jit import inner
 from satmav.kernels.lanes import LANE, RANKS
 
 # More columns of a row. OWED, in nibbles: the hands not begun, the sets of 1, 2, 3, 4 cards that begun hands
 # lack. OPEN: the straights (by their low ends) and the sets of 1, 2, 3, 4 (by rank) that may still be chosen.
-OWED, OPEN = BOUNDS, BOUNDS + 1
-# What this row can choose: sets of 1, 2, 3, 4 cards (by rank).
-CAN = BOUNDS + 5
+OWED, OPEN, OPEN1, OPEN2, OPEN3, OPEN4 = BOUNDS + np.arange(6, dtype=Row)
+# The sets of 1, 2, 3, 4 cards that this row can choose (the first column is unused).
+CAN, CAN1, CAN2, CAN3, CAN4 = OPEN4 + np.arange(1, 6, dtype=Row)
 # The piece chosen: its size (0 for a straight) and its ranks. And what is left to try: the ranks to branch
 # at, and the pieces of that size.
-SIZE, PIECE, BRANCH, TRY = range(BOUNDS + 10, BOUNDS + 14)
-ROW = BOUNDS + 14
+SIZE, PIECE, BRANCH, TRY, ROW = CAN4 + np.arange(1, 6, dtype=Row)
 
 
 @inner
@@ -36,21 +46,23 @@ def search(number: int, work: Work, quads: bool) -> int:
     recursive functions from its cache.
     """
     work[ROWS + OWED] = number
-    work[ROWS + OPEN], work[ROWS + OPEN + 2], work[ROWS + OPEN + 3] = ALL_RUNS, RANKS, RANKS
-    work[ROWS + OPEN + 1] = work[ROWS + OPEN + 4] = RANKS if quads else 0
-    level = 0
-    while work[ROWS + level * ROW + OWED]:
-        enter(work, ROWS + level * ROW)
-        while not choose(work, ROWS + level * ROW):
-            level -= 1
-            if level < 0:
+    work[ROWS + OPEN], work[ROWS + OPEN2], work[ROWS + OPEN3] = ALL_RUNS, RANKS, RANKS
+    work[ROWS + OPEN1] = work[ROWS + OPEN4] = RANKS if quads else 0
+    pieces, now = 0, ROWS
+    while work[now + OWED]:
+        enter(work, now)
+        while not choose(work, now):
+            if pieces == 0:
                 return -1
-        level += 1
-    return level
+            pieces -= 1
+            now -= ROW
+        pieces += 1
+        now += ROW
+    return pieces
 
 
 @inner
-def enter(work: Work, now: int) -> None:
+def enter(work: Work, now: Row) -> None:
     """Find the ranks to branch at and the straights to try; sets can wait."""
     owed = work[now + OWED]
     runs = open_runs(work, now) & work[now + OPEN] if owed & 15 else 0
@@ -64,41 +76,38 @@ def enter(work: Work, now: int) -> None:
             runs = 0
             keep_one_owed(owed, work, now)
         else:
-            work[now + CAN + 1] = work[now + CAN + 2] = 0  # sets of 3 and 4 begin hands
+            work[now + CAN1] = work[now + CAN2] = 0  # sets of 3 and 4 begin hands
     here = branch | (branch >> 13)
     work[now + BRANCH], work[now + SIZE] = branch, 0
     work[now + TRY] = runs & (here | here >> 1 | here >> 2 | here >> 3 | here >> 4)
 
 
 @inner
-def find_sets(owed: int, work: Work, now: int) -> None:
+def find_sets(owed: int, work: Work, now: Row) -> None:
     """The sets that are owed, or begin a hand that can be completed."""
-    x1, x2, x3, x4 = work[now + X1], work[now + X2], work[now + X3], work[now + X4]
-    none2, none3, none4 = work[NONE2], work[NONE3], work[NONE4]
-    one = work[now + OPEN + 1] & ~(work[NONE1] | (x1 & none2) | (x2 & none3) | (x3 & none4) | x4)
-    two = work[now + OPEN + 2] & ~(none2 | (x1 & none3) | (x2 & none4) | x3)
-    three = work[now + OPEN + 3] & ~(none3 | (x1 & none4) | x2)
-    four = work[now + OPEN + 4] & ~(none4 | x1)
+    one, two, three, four = spare_ranks(work, now)
+    one, two = one & work[now + OPEN1], two & work[now + OPEN2]
+    three, four = three & work[now + OPEN3], four & work[now + OPEN4]
     begin = owed & 15 != 0
-    work[now + CAN + 1] = one if owed >> 4 & 15 or (begin and four) else 0
-    work[now + CAN + 2] = two if owed >> 8 & 15 or (begin and three) else 0
-    work[now + CAN + 3] = three if owed >> 12 & 15 or (begin and two) else 0
-    work[now + CAN + 4] = four if owed >> 16 & 15 or (begin and one) else 0
+    work[now + CAN1] = one if owed >> 4 & 15 or (begin and four) else 0
+    work[now + CAN2] = two if owed >> 8 & 15 or (begin and three) else 0
+    work[now + CAN3] = three if owed >> 12 & 15 or (begin and two) else 0
+    work[now + CAN4] = four if owed >> 16 & 15 or (begin and one) else 0
 
 
 @inner
-def keep_one_owed(owed: int, work: Work, now: int) -> None:
+def keep_one_owed(owed: int, work: Work, now: Row) -> None:
     """Where no rank must be used, try sets of one size that is owed."""
     found = False
     for size in range(4, 0, -1):
         if found or owed >> (4 * size) & 15 == 0:
-            work[now + CAN + size] = 0
+            work[now + CAN + Row(size)] = 0
         else:
             found = True
 
 
 @inner
-def branch_rank(ranks: int, runs: int, work: Work, now: int) -> int:
+def branch_rank(ranks: int, runs: int, work: Work, now: Row) -> int:
     """One of these ranks, with few pieces to choose from; 0 if one of them is in no piece."""
     # The straights that hold each rank: their low ends, shifted up by 0 to 4.
     ends = runs | (runs & 1) << 13
@@ -109,7 +118,7 @@ def branch_rank(ranks: int, runs: int, work: Work, now: int) -> int:
         twice |= once & ends
         once |= ends
     for size in range(1, 5):
-        can = work[now + CAN + size]
+        can = work[now + CAN + Row(size)]
         thrice |= twice & can
         twice |= once & can
         once |= can
@@ -124,14 +133,14 @@ def branch_rank(ranks: int, runs: int, work: Work, now: int) -> int:
 
 
 @inner
-def choose(work: Work, now: int) -> bool:
+def choose(work: Work, now: Row) -> bool:
     """Choose the next piece to try, if any, and begin the row after it."""
     while True:
         while work[now + TRY] == 0:
             work[now + SIZE] += 1
             if work[now + SIZE] > 4 or work[now + BRANCH] == 0:
                 return False
-            work[now + TRY] = work[now + CAN + work[now + SIZE]] & work[now + BRANCH]
+            work[now + TRY] = work[now + CAN + Row(work[now + SIZE])] & work[now + BRANCH]
         low = work[now + TRY] & -work[now + TRY]
         work[now + TRY] ^= low
         if take(low, work, now):
@@ -139,12 +148,12 @@ def choose(work: Work, now: int) -> bool:
 
 
 @inner
-def take(low: int, work: Work, now: int) -> bool:
+def take(low: int, work: Work, now: Row) -> bool:
     """Begin the next row with this piece, if that keeps the bounds and leaves not too many ranks due."""
     size, then = work[now + SIZE], now + ROW
     for column in range(5):
-        work[then + OPEN + column] = work[now + OPEN + column]
-    work[now + OPEN + size] ^= low  # all that has it is tried now: closed to what follows from this row
+        work[then + OPEN + Row(column)] = work[now + OPEN + Row(column)]
+    work[now + OPEN + Row(size)] ^= low  # all that has it is tried now: closed to what follows from this row
     work[now + PIECE] = low if size else run_ranks(low)
     owed = work[now + OWED] - (1 << 4 * size)
     if size and work[now + OWED] >> (4 * size) & 15 == 0:
@@ -161,7 +170,7 @@ def take(low: int, work: Work, now: int) -> bool:
 
 
 @inner
-def too_many_due(owed: int, work: Work, now: int) -> bool:
+def too_many_due(owed: int, work: Work, now: Row) -> bool:
     """Whether more ranks must be used than the last pieces can hold."""
     if owed & 15 > 1:
         return False

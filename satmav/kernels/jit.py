@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from numba import njit
 
@@ -25,15 +25,16 @@ def compiled(function: F) -> F:
     return cast(F, njit(cache=True)(function))
 
 
-def lean(function: F) -> F:
-    """The same for functions that make no arrays, without numba's run time for arrays (``_nrt``).
+NO_ARRAYS_MADE: dict[str, Any] = {"_nrt": False}
+"""Leaves out numba's run time for arrays; its atomic counts of references took over half of a search's time."""
 
-    Its atomic counting of references to arrays took more than half of the time of the search.
-    """
+
+def lean(function: F) -> F:
+    """The same for a function that makes no arrays."""
     function.__qualname__ += f"_{SOURCES}"
-    return cast(F, njit(cache=True, _nrt=False)(function))
+    return cast(F, njit(cache=True, **NO_ARRAYS_MADE)(function))
 
 
 def inner(function: F) -> F:
-    """A lean function that only kernels call: it is kept on disk inside of those."""
-    return cast(F, njit(_nrt=False)(function))
+    """A lean function that only kernels call: its machine code is kept inside theirs."""
+    return cast(F, njit(**NO_ARRAYS_MADE)(function))

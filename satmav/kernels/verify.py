@@ -25,10 +25,10 @@ def is_pat(hand: int, quads: bool) -> bool:
     ranks = clubs | diamonds | hearts | spades
     run = ranks & (ranks >> 4) & (ranks >> 8) & (ranks >> 12) & (ranks >> 16)
     straight = run != 0 or ranks == WHEEL
-    flush = ranks in (clubs, diamonds) or ranks in (hearts, spades)
-    twice = times >> 1 & SUIT
+    flush = hand in (clubs, diamonds << 1) or hand in (hearts << 2, spades << 3)
+    twice = (times >> 1) & SUIT
     full_house = (times & twice) != 0 and (~times & twice) != 0
-    four = quads and (times >> 2 & SUIT) != 0
+    four = quads and ((times >> 2) & SUIT) != 0
     return five_cards and (straight or full_house or four or flush)
 
 

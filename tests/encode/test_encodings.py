@@ -61,7 +61,7 @@ def test_hands_are_unordered_in_every_encoding_but_the_plain_one(encoding):
         named = range(1, coded.formula.variables + 1)
         while solver.solve():
             model = solver.get_model()
-            hands = coded.decode(lambda variable: model[variable - 1] > 0)
+            hands = coded.decode(lambda variable, model=model: model[variable - 1] > 0)
             found.add(frozenset(hands))
             ordered.add(hands)
             solver.add_clause([-model[variable - 1] for variable in named])

@@ -1,0 +1,119 @@
+"""What the tests of the formats share: deals of both verdicts, and plain searches over their hands."""
+
+from __future__ import annotations
+
+import io
+import random
+from functools import cache
+from typing import NamedTuple
+
+import naive
+
+from satmav.cards import CARDS, Card, cards_of, mask_of
+from satmav.deals import Deal
+from satmav.encode import ENCODINGS, Encoding, encode
+from satmav.formats import write
+from satmav.named import NAMED, named_deal
+from satmav.rules import NO_QUADS, QUADS, Rules
+
+
+class Puzzle(NamedTuple):
+    """A deal under a rule set; prints as a test's name."""
+
+    label: str
+    deal: Deal
+    rules: Rules
+
+    @property
+    def winnable(self) -> bool:
+        return _winnable(self.deal.mask, self.rules.quads)
+
+    def __str__(self) -> str:
+        return f"{self.label}-{self.rules}"
+
+
+_winnable = cache(naive.winnable)
+DECK = (1 << 52) - 1
+
+
+@cache
+def puzzles(most_hands: int) -> list[Puzzle]:
+    """For each number of hands: a random deal, a won one, that with one card exchanged, one with a
+    homeless card; and the named deals. Small random deals are lost, large ones won."""
+    found = []
+    for hands in range(1, most_hands + 1):
+        for rules in (QUADS, NO_QUADS):
+            draw = random.Random(f"{hands} {rules}")
+            won = _stacked(draw, hands, rules.quads)
+            out, into = draw.choice(cards_of(won)), draw.choice(cards_of(DECK & ~won))
+            masks = {
+                "random": mask_of(draw.sample(range(52), 5 * hands)),
+                "won": won,
+                "nearly": won & ~out.mask | into.mask,
+                "homeless": _homeless(draw, hands),
+            }
+            found += [Puzzle(f"{label}-{hands}", Deal(mask), rules) for label, mask in masks.items()]
+    if most_hands >= 5:
+        found += [Puzzle(name, named_deal(name), rules) for name in NAMED for rules in (QUADS, NO_QUADS)]
+    return found
+
+
+def _stacked(draw: random.Random, hands: int, quads: bool) -> int:
+    """The cards of some disjoint pat hands."""
+    while True:
+        mask = 0
+        for _ in range(hands):
+            free = naive.pat_hands(DECK & ~mask, quads)
+            mask |= draw.choice(free) if free else 0
+        if mask.bit_count() == 5 * hands:
+            return mask
+
+
+def _homeless(draw: random.Random, hands: int) -> int:
+    """A deal whose king of clubs has no other king, no queen and no club, and so is in no pat hand."""
+    others = [card for card in CARDS if card.suit != 0 and card.rank not in (10, 11)]
+    return mask_of([Card.named("Kc"), *draw.sample(others, 5 * hands - 1)])
+
+
+def problems(most_hands: int, most_assigned: int) -> list[tuple[Puzzle, str]]:
+    """The puzzles with each encoding; with ``assignment``, which is the hardest, smaller ones only."""
+    return [
+        (puzzle, encoding)
+        for puzzle in puzzles(most_hands)
+        for encoding in ENCODINGS
+        if not encoding.startswith("assignment") or puzzle.deal.hands <= most_assigned
+    ]
+
+
+def encoded(puzzle: Puzzle, encoding: str) -> Encoding:
+    return encode(puzzle.deal, puzzle.rules, encoding)
+
+
+def text_of(encoding: Encoding, format_name: str, cardinality: str | None = None) -> str:
+    out = io.StringIO()
+    write(encoding, format_name, out, cardinality)
+    return out.getvalue()
+
+
+def coverable(wanted: int, hands: list[int]) -> bool:
+    """Whether disjoint hands can hold all of the cards wanted."""
+    if not wanted:
+        return True
+    low = wanted & -wanted
+    return any(
+        coverable(wanted & ~hand, [other for other in hands if not other & hand]) for hand in hands if hand & low
+    )
+
+
+def most_covered(deal: int, hands: list[int]) -> int:
+    """How many cards disjoint hands can hold, by trying to leave each card out or to cover it."""
+
+    @cache
+    def best(mask: int) -> int:
+        if not mask:
+            return 0
+        low = mask & -mask
+        covered = [5 + best(mask & ~hand) for hand in hands if hand & low and hand & mask == hand]
+        return max([best(mask & ~low), *covered])
+
+    return best(deal)

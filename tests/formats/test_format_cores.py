@@ -1,0 +1,119 @@
+"""MaxSAT optima, group MUSes and unsat cores of our files, by programs not our own, against brute force."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import foreign
+import naive
+import pytest
+from puzzles import Puzzle, coverable, encoded, most_covered, problems, puzzles, text_of
+from pysat.examples.musx import MUSX
+from pysat.examples.optux import OptUx
+from pysat.examples.rc2 import RC2
+from pysat.formula import WCNF
+
+from satmav.cards import Card, mask_of
+
+LOST = [puzzle for puzzle in puzzles(6) if not puzzle.winnable]
+
+
+def cost(text: str, path: Path) -> int:
+    """The optimum cost of a WCNF file, which PySAT reads from disk."""
+    path.write_text(text)
+    with RC2(WCNF(from_file=str(path))) as solver:
+        assert solver.compute() is not None, "the hard clauses alone can be satisfied"
+        return int(solver.cost)
+
+
+@pytest.mark.parametrize("puzzle", puzzles(4), ids=str)
+def test_maxsat_covers_as_many_cards_as_can_be(puzzle: Puzzle, tmp_path: Path) -> None:
+    hands = naive.pat_hands(puzzle.deal.mask, puzzle.rules.quads)
+    left_out = len(puzzle.deal) - most_covered(puzzle.deal.mask, hands)
+    assert cost(text_of(encoded(puzzle, "exact-cover"), "wcnf"), tmp_path / "deal.wcnf") == left_out
+    assert (left_out == 0) == puzzle.winnable
+
+
+@pytest.mark.parametrize(("puzzle", "name"), [*problems(3, 2), *((p, "residue") for p in puzzles(5))], ids=str)
+def test_maxsat_costs_nothing_if_and_only_if_the_deal_is_won(puzzle: Puzzle, name: str, tmp_path: Path) -> None:
+    assert (cost(text_of(encoded(puzzle, name), "wcnf"), tmp_path / "deal.wcnf") == 0) == puzzle.winnable
+
+
+@pytest.mark.parametrize("puzzle", [puzzle for puzzle in puzzles(6) if puzzle.winnable], ids=str)
+def test_maxsat_covers_all_cards_of_a_won_deal(puzzle: Puzzle, tmp_path: Path) -> None:
+    """Lost deals of 25 cards, where the next best cost after 0 is 5, take RC2 minutes."""
+    assert cost(text_of(encoded(puzzle, "exact-cover"), "wcnf"), tmp_path / "deal.wcnf") == 0
+
+
+Extract = Callable[[WCNF], list[int]]
+
+
+def by_deletion(wcnf: WCNF) -> list[int]:
+    with MUSX(wcnf, verbosity=0) as extractor:
+        return list(extractor.compute())
+
+
+def smallest(wcnf: WCNF) -> list[int]:
+    with OptUx(wcnf, solver="g4") as extractor:
+        return list(extractor.compute())
+
+
+def group_mus(text: str, extract: Extract) -> set[str]:
+    """The names of a group MUS of a GCNF file, by a switch a group."""
+    names = dict(re.findall(r"^c group (\d+) = (.*)$", text, re.MULTILINE))
+    variables, _, groups = map(int, re.findall(r"^p gcnf (\d+) (\d+) (\d+)$", text, re.MULTILINE)[0])
+    wcnf = WCNF()
+    for group, lits in re.findall(r"^\{(\d+)\} (.*)0$", text, re.MULTILINE):
+        switch = [-variables - int(group)] if group != "0" else []
+        wcnf.append(switch + [int(lit) for lit in lits.split()])
+    for group in range(1, groups + 1):
+        wcnf.append([variables + group], weight=1)
+    return {names[str(place)] for place in extract(wcnf)}
+
+
+def cards_named(names: set[str]) -> int:
+    """The cards of a core of the exact-cover encoding."""
+    assert all(name.startswith("cover ") for name in names)
+    return mask_of(Card.named(name.removeprefix("cover ")) for name in names)
+
+
+def assert_core(puzzle: Puzzle, names: set[str]) -> int:
+    core = cards_named(names)
+    assert core & ~puzzle.deal.mask == 0
+    assert not coverable(core, naive.pat_hands(puzzle.deal.mask, puzzle.rules.quads))
+    return core
+
+
+@pytest.mark.parametrize("puzzle", LOST, ids=str)
+def test_a_group_mus_is_a_core_of_cards_with_none_to_spare(puzzle: Puzzle) -> None:
+    core = assert_core(puzzle, group_mus(text_of(encoded(puzzle, "exact-cover"), "gcnf"), by_deletion))
+    hands = naive.pat_hands(puzzle.deal.mask, puzzle.rules.quads)
+    assert all(coverable(core & ~card.mask, hands) for card in puzzle.deal if card.mask & core)
+
+
+@pytest.mark.parametrize("puzzle", [puzzle for puzzle in LOST if puzzle.deal.hands <= 3], ids=str)
+def test_a_smallest_group_mus_is_a_single_card_where_one_is_homeless(puzzle: Puzzle) -> None:
+    core = assert_core(puzzle, group_mus(text_of(encoded(puzzle, "exact-cover"), "gcnf"), smallest))
+    hands = naive.pat_hands(puzzle.deal.mask, puzzle.rules.quads)
+    homeless = [card for card in puzzle.deal if not any(hand & card.mask for hand in hands)]
+    assert (core.bit_count() == 1) == bool(homeless)
+
+
+@pytest.mark.parametrize("puzzle", LOST, ids=str)
+def test_unsat_cores_are_cards(puzzle: Puzzle) -> None:
+    text = text_of(encoded(puzzle, "exact-cover"), "smt2")
+    assert_core(puzzle, {str(name).strip("|") for name in foreign.z3(text).unsat_core()})
+    verdict, answer = foreign.cvc5(text, "(get-unsat-core)")
+    assert verdict == "unsat"
+    assert_core(puzzle, set(re.findall(r"\|([^|]*)\|", answer)))
+
+
+@pytest.mark.parametrize("puzzle", [puzzle for puzzle in LOST if puzzle.deal.hands <= 5], ids=str)
+@pytest.mark.parametrize("name", ["residue", "assignment"])
+def test_unsat_cores_of_the_other_encodings_bear_names(puzzle: Puzzle, name: str) -> None:
+    encoding = encoded(puzzle, name)
+    core = {str(label).strip("|") for label in foreign.z3(text_of(encoding, "smt2")).unsat_core()}
+    assert core
+    assert core <= set(encoding.formula.groups())

@@ -1,0 +1,116 @@
+"""Solvers not our own read our files and must agree with brute force; their models must be partitions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import foreign
+import pytest
+from puzzles import Puzzle, encoded, problems, puzzles, text_of
+
+from satmav.check import check_partition
+from satmav.encode import Encoding
+from satmav.formats import CARDINALITIES
+
+Program = Callable[[Path], foreign.Model | None]
+
+
+def agree(program: Program, puzzle: Puzzle, encoding: Encoding, path: Path, cardinality: str | None = None) -> None:
+    path.write_text(text_of(encoding, path.suffix[1:], cardinality))
+    model = program(path)
+    assert (model is not None) == puzzle.winnable
+    if model is not None:
+        check_partition(puzzle.deal.mask, encoding.decode(lambda variable: model[variable]), puzzle.rules.quads)
+
+
+@pytest.mark.parametrize("program", [foreign.kissat, foreign.cadical, foreign.minisat, foreign.clasp])
+@pytest.mark.parametrize(("puzzle", "name"), problems(6, 6), ids=str)
+def test_cnf(puzzle: Puzzle, name: str, program: Program, tmp_path: Path) -> None:
+    agree(program, puzzle, encoded(puzzle, name), tmp_path / "deal.cnf")
+
+
+@pytest.mark.parametrize("cardinality", CARDINALITIES)
+@pytest.mark.parametrize(("puzzle", "name"), problems(2, 2), ids=str)
+def test_cnf_with_every_cardinality_encoding(puzzle: Puzzle, name: str, cardinality: str, tmp_path: Path) -> None:
+    agree(foreign.minisat, puzzle, encoded(puzzle, name), tmp_path / "deal.cnf", cardinality)
+
+
+@pytest.mark.parametrize("program", [foreign.exact, foreign.clasp, foreign.scip])
+@pytest.mark.parametrize(("puzzle", "name"), problems(5, 3), ids=str)
+def test_opb(puzzle: Puzzle, name: str, program: Program, tmp_path: Path) -> None:
+    agree(program, puzzle, encoded(puzzle, name), tmp_path / "deal.opb")
+
+
+@pytest.mark.parametrize("program", [foreign.highs, foreign.scip])
+@pytest.mark.parametrize(("puzzle", "name"), problems(5, 3), ids=str)
+def test_lp(puzzle: Puzzle, name: str, program: Program, tmp_path: Path) -> None:
+    agree(program, puzzle, encoded(puzzle, name), tmp_path / "deal.lp")
+
+
+@pytest.mark.parametrize(("puzzle", "name"), problems(6, 4), ids=str)
+def test_smt2_by_z3(puzzle: Puzzle, name: str) -> None:
+    import z3
+
+    encoding = encoded(puzzle, name)
+    solver = foreign.z3(text_of(encoding, "smt2"))
+    assert (solver.check() == z3.sat) == puzzle.winnable
+    if puzzle.winnable:
+        check_partition(puzzle.deal.mask, encoding.decode(_model_of(solver, encoding)), puzzle.rules.quads)
+
+
+def _model_of(solver: object, encoding: Encoding) -> Callable[[int], bool]:
+    """Z3's values by name; the digits of an integer are comparisons."""
+    values = {constant.name(): model[constant] for model in [solver.model()] for constant in model}  # type: ignore[attr-defined]
+    digits = {bit: (number.name, low) for number in encoding.formula.integers for low, bit in enumerate(number.bits)}
+
+    def value(variable: int) -> bool:
+        if variable in digits:
+            name, low = digits[variable]
+            return int(values[name].as_long()) > low if name in values else False
+        name = encoding.formula.names[variable - 1]
+        return str(values.get(name)) == "True"
+
+    return value
+
+
+@pytest.mark.parametrize(("puzzle", "name"), problems(5, 2), ids=str)
+def test_smt2_by_cvc5(puzzle: Puzzle, name: str) -> None:
+    verdict, _ = foreign.cvc5(text_of(encoded(puzzle, name), "smt2"))
+    assert (verdict == "sat") == puzzle.winnable
+
+
+@pytest.mark.parametrize("puzzle", puzzles(6), ids=str)
+def test_dlx(puzzle: Puzzle) -> None:
+    items, options = read_dlx(text_of(encoded(puzzle, "exact-cover"), "dlx"))
+    for search in (_cover_by_dancing_links, _cover_by_exact_cover):
+        cover = search(items, options)
+        assert (cover is not None) == puzzle.winnable
+        if cover is not None:
+            hands = [sum(card.mask for card in puzzle.deal if str(card) in options[number]) for number in cover]
+            check_partition(puzzle.deal.mask, hands, puzzle.rules.quads)
+
+
+def read_dlx(text: str) -> tuple[list[str], list[list[str]]]:
+    """The items and the options of a file in Knuth's format."""
+    items, *options = [line.split() for line in text.splitlines() if not line.startswith("|")]
+    return items, options
+
+
+def _cover_by_dancing_links(items: list[str], options: list[list[str]]) -> list[int] | None:
+    from satmav.dlx import DancingLinks
+
+    numbered = [[items.index(item) for item in option] for option in options]
+    return next(DancingLinks(len(items), numbered).solutions(), None)
+
+
+def _cover_by_exact_cover(items: list[str], options: list[list[str]]) -> list[int] | None:
+    """The PyPI package exact-cover, which takes a matrix with at least one row."""
+    import numpy as np
+
+    package = pytest.importorskip("exact_cover", reason="exact-cover is not installed: pip install 'satmav[peers]'")
+    matrix = np.array([[item in option for item in items] for option in [[], *options]], bool)
+    try:
+        return [int(row) - 1 for row in package.get_exact_cover(matrix)]
+    except package.error.NoSolution:
+        return None

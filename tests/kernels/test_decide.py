@@ -1,0 +1,204 @@
+"""The compiled decision and its compiled verifier against the naive twin, compiled and interpreted."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+import naive
+import pytest
+
+pytest.importorskip("numba")
+
+import numpy as np
+import numpy.typing as npt
+
+from satmav.check import CheckError, check_partition
+from satmav.kernels.decide import decide_many
+from satmav.kernels.verify import verify_many
+
+Masks = npt.NDArray[np.uint64]
+both_rules = pytest.mark.parametrize("quads", [True, False], ids=["quads", "no-quads"])
+
+
+def decided(masks: list[int], hands: int, quads: bool) -> tuple[npt.NDArray[np.int8], Masks]:
+    """Statuses and witnesses; each witness accepted by the compiled verifier and by the checker."""
+    deals = np.array(masks, np.uint64)
+    witness = np.full((len(masks), hands), 7, np.uint64)  # rubbish, to be overwritten
+    status = decide_many(deals, quads, witness)
+    assert verify_many(deals, witness, status, quads) == -1
+    for deal, good, row in zip(masks, status, witness, strict=True):
+        if good:
+            check_partition(deal, [int(hand) for hand in row], quads)
+        else:
+            assert not row.any()
+    return status, witness
+
+
+def agree(masks: list[int], hands: int, quads: bool) -> int:
+    """Compare with the naive twin; the number of winnable deals."""
+    status, _ = decided(masks, hands, quads)
+    for deal, good in zip(masks, status, strict=True):
+        assert naive.winnable(deal, quads) == good, f"deal {deal:#x} quads={quads}"
+    return int(status.sum())
+
+
+def random_deal(rng: Random, hands: int) -> int:
+    return sum(1 << card for card in rng.sample(range(52), 5 * hands))
+
+
+def shaped_deal(rng: Random, hands: int) -> int:
+    """Any lengths of the suits equally likely, so that long and empty suits are common."""
+    while sum(lengths := [rng.randint(0, 13) for _ in range(4)]) != 5 * hands:
+        pass
+    return sum(1 << 4 * rank + suit for suit in range(4) for rank in rng.sample(range(13), lengths[suit]))
+
+
+def gapped_deal(rng: Random, hands: int) -> int:
+    """Few cards of some ranks, so that there are few straights and many deals are lost."""
+    scarce = rng.sample(range(13), rng.randint(1, 4))
+    cards = sorted(range(52), key=lambda card: rng.random() + (0.9 if card // 4 in scarce else 0))
+    return sum(1 << card for card in cards[: 5 * hands])
+
+
+@both_rules
+@pytest.mark.parametrize("hands", range(1, 11))
+@pytest.mark.parametrize("kind", [random_deal, shaped_deal, gapped_deal])
+def test_agrees_with_the_naive_twin(kind, hands, quads):
+    rng = Random(f"{kind.__name__} {hands}")
+    number = {5: 700, 6: 60, 7: 30, 8: 15, 9: 8, 10: 4}.get(hands, 300)
+    agree([kind(rng, hands) for _ in range(number)], hands, quads)
+
+
+def small_deck(ranks: range, suits: range, size: int) -> Iterator[int]:
+    deck = [1 << 4 * rank + suit for rank in ranks for suit in suits]
+    return map(sum, combinations(deck, size))
+
+
+@both_rules
+@pytest.mark.parametrize(
+    ("ranks", "suits", "hands"),
+    [
+        (range(13), range(1), 1),
+        (range(9, 13), range(4), 1),
+        (range(5), range(3), 2),
+        (range(10, 13), range(4), 2),
+        (range(7, 13), range(3), 3),
+        (range(9, 13), range(4), 3),
+    ],
+)
+def test_every_deal_of_a_small_deck(ranks, suits, hands, quads):
+    masks = list(small_deck(ranks, suits, 5 * hands))
+    agree(masks, hands, quads)
+
+
+@both_rules
+def test_one_hand_is_winnable_exactly_when_it_is_pat(quads):
+    masks = list(small_deck(range(8, 13), range(4), 5))
+    status, witness = decided(masks, 1, quads)
+    pat = set(naive.pat_hands((1 << 52) - 1, quads))
+    assert [deal in pat for deal in masks] == [bool(good) for good in status]
+    assert all(int(row[0]) == deal for deal, row in zip(masks, witness, strict=True) if deal in pat)
+
+
+@both_rules
+def test_deals_with_few_pat_hands(quads):
+    """A walk to deals with ever fewer pat hands, on both sides of the border to the lost ones."""
+    rng = Random(5)
+    deal, masks = random_deal(rng, 5), []
+    few = len(naive.pat_hands(deal, quads))
+    for _ in range(1000):
+        out = rng.choice([card for card in range(52) if deal >> card & 1])
+        new = rng.choice([card for card in range(52) if not deal >> card & 1])
+        other = deal ^ (1 << out | 1 << new)
+        masks.append(other)
+        pat = len(naive.pat_hands(other, quads))
+        if pat <= few or rng.random() < 0.05:
+            deal, few = other, pat
+    assert 0 < agree(masks, 5, quads) < 1000
+
+
+@pytest.mark.parametrize("deal", [0, 1, (1 << 24) - 1, (1 << 26) - 1, 31 << 52, (1 << 64) - (1 << 39)])
+def test_other_numbers_of_cards_are_not_winnable(deal):
+    status, witness = decided([deal], 5, True)
+    assert status[0] == 0
+    assert not witness.any()
+
+
+@both_rules
+def test_the_verifier_agrees_with_the_checker_on_corrupted_witnesses(quads):
+    rng = Random(11)
+    masks = [random_deal(rng, 5) for _ in range(150)]
+    status, witness = decided(masks, 5, quads)
+    for deal, row in [(deal, row) for deal, good, row in zip(masks, status, witness, strict=True) if good]:
+        for _ in range(20):
+            spoiled = [int(hand) for hand in row]
+            spoiled[rng.randrange(5)] ^= 1 << rng.randrange(52)
+            if rng.random() < 0.5:
+                spoiled[rng.randrange(5)] ^= 1 << rng.randrange(52)
+            assert accepts(deal, spoiled, quads) == checker_accepts(deal, spoiled, quads)
+        swapped = [int(hand) for hand in row]
+        low, high = swapped[0] & -swapped[0], swapped[1] & -swapped[1]
+        swapped[0], swapped[1] = swapped[0] ^ low ^ high, swapped[1] ^ low ^ high
+        assert accepts(deal, swapped, quads) == checker_accepts(deal, swapped, quads)
+
+
+@both_rules
+def test_the_verifier_knows_pat_hands(quads):
+    rng = Random(3)
+    pat = set(naive.pat_hands((1 << 52) - 1, quads))
+    for hand in [*pat, *(random_deal(rng, 1) for _ in range(5000)), *range(64)]:
+        assert accepts(hand, [hand], quads) == (hand in pat)
+
+
+def test_the_verifier_names_the_first_bad_row():
+    masks = [0x1F, 0b10001_0001_0001_0001, 0x1F, 0x11111]
+    hands = np.array(masks, np.uint64).reshape(4, 1)
+    deals = hands[:, 0].copy()
+    assert verify_many(deals, hands, np.array([1, 1, 1, 1], np.int8), True) == -1
+    assert verify_many(deals, hands, np.array([0, 1, 1, 1], np.int8), False) == 2
+    assert verify_many(deals, hands, np.array([0, 1, 0, 1], np.int8), False) == -1
+
+
+def accepts(deal: int, hands: list[int], quads: bool) -> bool:
+    rows = np.array([hands], np.uint64)
+    return verify_many(np.array([deal], np.uint64), rows, np.ones(1, np.int8), quads) == -1
+
+
+def checker_accepts(deal: int, hands: list[int], quads: bool) -> bool:
+    try:
+        check_partition(deal, hands, quads)
+    except CheckError:
+        return False
+    return True
+
+
+@both_rules
+def test_interpreted_and_compiled_are_one(quads):
+    """The same answers, witnesses included, from plain Python, with every warning an error."""
+    rng = Random(17)
+    masks = [kind(rng, 5) for _ in range(12) for kind in (random_deal, shaped_deal, gapped_deal)]
+    program = (
+        "import numpy as np; from satmav.kernels.decide import decide_many; "
+        "from satmav.kernels.verify import verify_many; "
+        f"deals = np.array({masks}, np.uint64); hands = np.empty((len(deals), 5), np.uint64); "
+        f"status = decide_many(deals, {quads}, hands); assert verify_many(deals, hands, status, {quads}) == -1; "
+        "print(*hands.ravel(), *status)"
+    )
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    run = subprocess.run(
+        [sys.executable, "-W", "error", "-c", program], env=environment, capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stderr
+    status, witness = decided(masks, 5, quads)
+    assert [int(word) for word in run.stdout.split()] == [*map(int, witness.ravel()), *map(int, status)]
+
+
+def test_importing_satmav_leaves_numba_alone():
+    program = "import satmav, sys; raise SystemExit('numba' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", program], cwd=Path(__file__).parent, check=False).returncode == 0
