@@ -236,6 +236,7 @@ def spoilt_files(seed: int, count: int):
         yield content, rng.choice([hands, hands, hands, 3 - hands])
 
 
+@pytest.mark.no_cover
 def test_ten_thousand_spoilt_files(monkeypatch):
     """Never anything but deals that the reference finds too, and faults with places inside the file."""
     seen = Counter()
@@ -260,6 +261,7 @@ def check_places(text: str, faults: tuple[Fault, ...]) -> None:
         assert "; " in fault.message
 
 
+@pytest.mark.no_cover
 def test_the_fast_path_and_the_careful_path_agree_on_spoilt_files(monkeypatch):
     files = [(content.decode(errors="replace"), hands) for content, hands in spoilt_files(seed=52, count=1500)]
     fast = [outcome(parse_deals(text, hands)) for text, hands in files]

@@ -25,6 +25,7 @@ def hand(names: str) -> Hand:
     return Hand(mask(names), family)
 
 
+@pytest.mark.no_cover
 @BOTH_RULES
 def test_every_five_cards_of_the_deck(rules):
     """``family_of`` and ``pat_hands`` of the deck against ``check.is_pat``, hand by hand."""

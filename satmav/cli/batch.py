@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from satmav.api import hands_in_each, solve_many
@@ -13,7 +12,7 @@ from satmav.cli.progress import tracked
 from satmav.dealfile import read_deals
 from satmav.deals import Deal
 from satmav.engines import Engine, ask, checked_hands
-from satmav.errors import UsageError
+from satmav.errors import SatmavError, UsageError
 from satmav.result import Result, Status
 from satmav.rules import Rules
 
@@ -52,13 +51,30 @@ def masks_in(file: str) -> npt.NDArray[np.uint64]:
     return masks
 
 
-def results(engine: Engine, deals: Iterator[Deal], rules: Rules) -> Iterator[Result]:
+def results(engine: Engine, deals: Iterable[Deal], rules: Rules) -> Iterator[Result]:
     """The engine's answers, in order."""
     if engine.label != KERNEL:
         yield from (ask(engine, deal, rules) for deal in deals)
         return
-    while batch := list(islice(deals, BATCH)):
+    for batch in _batches(deals):
         yield from _kernel_results(batch, rules)
+
+
+def _batches(deals: Iterable[Deal]) -> Iterator[list[Deal]]:
+    """The deals, many at a time; those before a fault are answered before the fault is told."""
+    batch: list[Deal] = []
+    try:
+        for deal in deals:
+            batch.append(deal)
+            if len(batch) == BATCH:
+                yield batch
+                batch = []
+    except SatmavError:
+        if batch:
+            yield batch
+        raise
+    if batch:
+        yield batch
 
 
 def _kernel_results(deals: list[Deal], rules: Rules) -> Iterator[Result]:
@@ -70,26 +86,20 @@ def _kernel_results(deals: list[Deal], rules: Rules) -> Iterator[Result]:
         yield Result(deal, rules, status, KERNEL, each, checked_hands(deal, masks, rules) if winnable else ())
 
 
-def tally(engine: Engine, file: str, hands: int, rules: Rules) -> Counter[Status]:
-    """How many deals of a file have which status; the kernel takes a NumPy file in one piece after another."""
+def tallies(engine: Engine, file: str, hands: int, rules: Rules) -> Iterator[Counter[Status]]:
+    """How many deals of a file have which status, part by part."""
     if engine.label != KERNEL:
         deals = tracked(deals_in(file, hands), "decided")
-        return Counter(ask(engine, deal, rules).status for deal in deals)
-    won = total = 0
-    for masks in _pieces(file, hands):
-        verdicts = solve_many(masks, rules)
-        won += int(verdicts.winnable.sum())
-        total += len(masks)
-    return Counter({Status.SAT: won, Status.UNSAT: total - won})
+        yield from (Counter([ask(engine, deal, rules).status]) for deal in deals)
+        return
+    for part in _parts(file, hands):
+        won = int(solve_many(part, rules).winnable.sum())
+        yield Counter({Status.SAT: won, Status.UNSAT: len(part) - won})
 
 
-def _pieces(file: str, hands: int) -> Iterator[npt.NDArray[np.uint64]]:
-    import numpy as np
-
+def _parts(file: str, hands: int) -> Iterator[npt.NDArray[np.uint64] | list[Deal]]:
     if is_array(file):
         masks = masks_in(file)
         yield from (masks[start : start + BATCH] for start in range(0, len(masks), BATCH))
-        return
-    deals = tracked((deal.mask for deal in read_deals(file, hands)), "decided")
-    while batch := list(islice(deals, BATCH)):
-        yield np.array(batch, np.uint64)
+    else:
+        yield from _batches(tracked(read_deals(file, hands), "decided"))

@@ -83,17 +83,25 @@ def _show(result: Result, view: View) -> Status:
 
 
 def _summary(file: str, hands: int, engine: Engine, rules: Rules, *, as_json: bool) -> Counter[Status]:
+    """Print the totals, also of what was decided before a fault or an interruption."""
     started = time.perf_counter()
-    counts = batch.tally(engine, file, hands, rules)
-    seconds = time.perf_counter() - started
+    counts: Counter[Status] = Counter()
+    try:
+        for part in batch.tallies(engine, file, hands, rules):
+            counts.update(part)
+    finally:
+        if counts:
+            print(_totals(counts, engine.label, rules, time.perf_counter() - started, as_json=as_json), flush=True)
+    return counts
+
+
+def _totals(counts: Counter[Status], engine: str, rules: Rules, seconds: float, *, as_json: bool) -> str:
     total = counts.total()
     if as_json:
         by_name = {status.value: counts[status] for status in Status}
-        print(json.dumps({"deals": total, **by_name, "rules": rules.name, "engine": engine.label, "seconds": seconds}))
-        return counts
+        return json.dumps({"deals": total, **by_name, "rules": rules.name, "engine": engine, "seconds": seconds})
     shares = ", ".join(
         f"{counts[status]:,} {words.split(':')[0]}" for status, words in VERDICTS.items() if counts[status]
     )
     rate = f"{total / seconds:,.0f} deals/s"
-    print(f"{total:,} deals: {shares} (rules: {rules}; {engine.label}, {seconds:.2f} s, {rate})")
-    return counts
+    return f"{total:,} deals: {shares} (rules: {rules}; {engine}, {seconds:.2f} s, {rate})"

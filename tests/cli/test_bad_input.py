@@ -49,10 +49,14 @@ def test_no_file_and_a_directory(satmav, tmp_path, command):
     assert "directory" in run.err
 
 
-def test_every_fault_at_once_and_the_good_deals_answered(satmav, tmp_path):
+@pytest.mark.parametrize("engine", ["sat", "kernel"])
+def test_every_fault_at_once_and_the_good_deals_answered(satmav, tmp_path, engine):
     path = tmp_path / "deals.txt"
     path.write_text(f"{ELUSIVE}\n{ELUSIVE.replace('2d', '2x')}\n{ELUSIVE.replace('2d', '3c')}\n{ELUSIVE}\n")
-    run = satmav("solve", path, "--json")
+    run = satmav("solve", path, "--summary", "--engine", engine)
+    assert run.code == 2
+    assert run.out.startswith("2 deals: 2 winnable (")
+    run = satmav("solve", path, "--json", "--engine", engine)
     assert run.code == 2
     assert len(run.lines) == 2
     assert [line.split(":")[1:2] for line in run.err.splitlines()] == [["2"], ["3"]]

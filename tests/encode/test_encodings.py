@@ -43,6 +43,7 @@ def test_every_deal_of_two_suits_by_six_ranks(encoding, rules):
         assert winnable(mask, rules, encoding) == naive.winnable(mask, rules.quads), hex(mask)
 
 
+@pytest.mark.no_cover
 @BOTH
 @EACH
 def test_every_hand_of_five_from_four_suits_by_three_ranks(encoding, rules):
@@ -50,6 +51,7 @@ def test_every_hand_of_five_from_four_suits_by_three_ranks(encoding, rules):
         assert winnable(mask, rules, encoding) == naive.winnable(mask, rules.quads), hex(mask)
 
 
+@pytest.mark.no_cover
 @EACH
 def test_hands_are_unordered_in_every_encoding_but_the_plain_one(encoding):
     """The number of models, projected to hands: every partition is a model of every encoding but residue."""

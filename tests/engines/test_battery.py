@@ -31,6 +31,7 @@ SLOW = [
     *(("smt", Options(encoding)) for encoding in ENCODINGS),
     *(("cpsat", Options(encoding)) for encoding in ENCODINGS),
 ]
+pytestmark = pytest.mark.no_cover  # thousands of deals: coverage would triple the time and show nothing new
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 
 

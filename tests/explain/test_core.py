@@ -49,6 +49,7 @@ def test_the_smallest_core_is_smallest(rules, hands, number):
             assert all(can_be_held(mask_of(few), deal, rules.quads) for few in smaller)
 
 
+@pytest.mark.no_cover
 @BOTH
 def test_cores_of_deals_of_twenty_five(rules):
     with DeckOracle(rules) as oracle:

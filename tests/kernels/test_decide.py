@@ -80,6 +80,7 @@ def small_deck(ranks: range, suits: range, size: int) -> Iterator[int]:
     return map(sum, combinations(deck, size))
 
 
+@pytest.mark.no_cover
 @both_rules
 @pytest.mark.parametrize(
     ("ranks", "suits", "hands"),

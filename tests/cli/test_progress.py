@@ -1,0 +1,81 @@
+"""Signs of life: for people only, and only when it takes long."""
+
+import io
+import sys
+import time
+
+import pytest
+
+from satmav.cli import progress
+
+
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+
+@pytest.fixture
+def watch(monkeypatch):
+    """A terminal at standard error, standard output piped away, and no patience.
+
+    To be called in the test itself: pytest puts its own streams in place before that.
+    """
+
+    def replace():
+        screen = Terminal()
+        monkeypatch.setenv("TERM", "xterm")
+        monkeypatch.setenv("COLUMNS", "100")
+        monkeypatch.setattr(sys, "stderr", screen)
+        monkeypatch.setattr(sys, "stdout", io.StringIO())
+        monkeypatch.setattr(progress, "PATIENCE", 0.0)
+        return screen
+
+    return replace
+
+
+def test_items_pass_unchanged_and_are_counted(watch):
+    watched = watch()
+    assert list(progress.tracked(range(30), "looked at", total=30)) == list(range(30))
+    assert "deals looked at" in watched.getvalue()
+
+
+def test_the_bar_goes_away_where_the_reader_stops_early(watch):
+    watched = watch()
+    items = progress.tracked(range(30), "decided")
+    assert [next(items), next(items)] == [0, 1]
+    items.close()
+    assert "\x1b[?25h" in watched.getvalue()
+
+
+def test_a_long_step_has_a_spinner(watch):
+    watched = watch()
+    with progress.patience("counting"):
+        deadline = time.monotonic() + 60
+        while "counting" not in watched.getvalue() and time.monotonic() < deadline:
+            time.sleep(0.01)
+    assert "counting" in watched.getvalue()
+
+
+def test_a_short_step_shows_nothing(watch, monkeypatch):
+    watched = watch()
+    monkeypatch.setattr(progress, "PATIENCE", 3600.0)
+    with progress.patience("counting"):
+        pass
+    assert list(progress.tracked(range(3), "decided")) == [0, 1, 2]
+    assert "deals" not in watched.getvalue()
+    assert "counting" not in watched.getvalue()
+
+
+@pytest.mark.parametrize("pipe", ["stderr", "stdout-is-a-screen"])
+def test_nobody_watching_nothing_shown(watch, monkeypatch, pipe):
+    watched = watch()
+    silent = io.StringIO()
+    if pipe == "stderr":
+        monkeypatch.setattr(sys, "stderr", silent)
+        with progress.patience("counting"):
+            pass
+    else:
+        monkeypatch.setattr(sys, "stdout", Terminal())
+        silent = watched
+    assert list(progress.tracked(range(3), "decided")) == [0, 1, 2]
+    assert silent.getvalue() == ""

@@ -1,0 +1,85 @@
+"""The library's own front door."""
+
+import threading
+
+import numpy as np
+import pytest
+from samples import random_masks
+
+import satmav
+from satmav import api
+from satmav.check import CheckError
+from satmav.engines import kernel
+from satmav.named import named_deal
+
+ELUSIVE = named_deal("elusive")
+
+
+@pytest.mark.parametrize("given", [ELUSIVE, ELUSIVE.mask, str(ELUSIVE), " ".join(card.symbol for card in ELUSIVE)])
+def test_a_deal_may_be_given_in_many_ways(given):
+    result = satmav.solve(given)
+    assert result.deal == ELUSIVE
+    assert result.status is satmav.Status.SAT
+    assert satmav.why(given).hands
+    assert satmav.count_partitions(given) == len(set(satmav.partitions(given))) == 6
+
+
+def test_rules_are_taken_by_name_or_value():
+    deal = named_deal("quads-only")
+    assert satmav.solve(deal, satmav.QUADS).status is satmav.Status.SAT
+    assert satmav.solve(deal, "no-quads").status is satmav.Status.UNSAT
+    with pytest.raises(satmav.SatmavError, match="there is no rule set 'joker'"):
+        satmav.solve(deal, "joker")
+
+
+def test_engines_are_kept_for_the_next_deal_but_not_shared_between_threads():
+    satmav.solve(ELUSIVE)
+    mine = api._opened.engines
+    kept = dict(mine)
+    satmav.solve(named_deal("unique"))
+    assert api._opened.engines == kept
+    other: list[object] = []
+    thread = threading.Thread(target=lambda: other.append((satmav.solve(ELUSIVE), api._opened.engines)))
+    thread.start()
+    thread.join()
+    result, theirs = other[0]
+    assert result.status is satmav.Status.SAT
+    assert theirs is not mine
+    assert not set(map(id, theirs.values())) & set(map(id, kept.values()))
+
+
+@pytest.mark.parametrize("rules", ["quads", "no-quads"])
+def test_many_deals_are_decided_like_each(rules):
+    masks = np.array(random_masks(200, seed=77), np.uint64)
+    many = satmav.solve_many(masks, rules)
+    assert many.hands.shape == (200, 5)
+    for mask, winnable, hands in zip(masks.tolist(), many.winnable.tolist(), many.hands.tolist(), strict=True):
+        assert winnable == (satmav.solve(mask, rules).status is satmav.Status.SAT)
+        assert sum(hands) == (mask if winnable else 0)
+
+
+def test_many_deals_may_be_a_list_of_deals_or_none_at_all():
+    deals = [ELUSIVE, named_deal("core-only")]
+    assert satmav.solve_many(deals).winnable.tolist() == [True, False]
+    assert satmav.solve_many([]).winnable.tolist() == []
+    assert satmav.solve_many(np.empty(0, np.uint64)).hands.shape == (0, 5)
+
+
+def test_many_deals_of_different_sizes_are_refused():
+    with pytest.raises(satmav.SatmavError, match="deal 1 of the array, 0x3ff, is no set of 5 cards like deal 0"):
+        satmav.solve_many([satmav.Deal(31), satmav.Deal(1023)])
+
+
+def test_a_false_witness_of_the_kernel_never_gets_out(monkeypatch):
+    def lie(deals, quads, hands):
+        hands[:] = 31
+        return np.ones(len(deals), np.int8)
+
+    monkeypatch.setattr(kernel, "decide_many", lie)
+    with pytest.raises(CheckError, match="the kernel's partition of deal 0, "):
+        satmav.solve_many([ELUSIVE])
+
+
+def test_the_docstring_example():
+    result = satmav.solve("Ac Kc Qc Jc Tc  2h 2d 2s 9h 9d")
+    assert [hand.kind for hand in result.hands] == ["royal flush", "full house, twos over nines"]
