@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 from statistics import median
 
@@ -20,7 +21,7 @@ import numpy as np
 import numpy.typing as npt
 
 import satmav
-from satmav.cli import app
+from satmav.cli import main as command_line
 from satmav.rules import RULES
 
 CHUNK = 1 << 16
@@ -66,7 +67,8 @@ def main() -> None:
             np.save(path, deal_many(rng, number))
             for name in RULES:
                 words = ["solve", str(path), "--engine", "kernel", "--summary", "--rules", name]
-                app(words, standalone_mode=False)
+                with suppress(SystemExit):
+                    command_line(words)
 
 
 if __name__ == "__main__":

@@ -96,7 +96,7 @@ ENGINES = [
 def engines(rules: Rules) -> Iterator[Decider]:
     for name, options in ENGINES:
         engine = open_engine(name, rules, options)
-        yield Decider(engine.label, lambda deal, engine=engine: ask(engine, deal, rules).status is Status.SAT)
+        yield Decider(engine.label, lambda deal, engine=engine: ask(engine, deal).status is Status.SAT)
 
 
 def matrix(deal: Deal, rules: Rules, dtype: type) -> np.ndarray:

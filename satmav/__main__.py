@@ -1,5 +1,5 @@
 """``python -m satmav``: the command line."""
 
-from satmav.cli import main
+from satmav.cli import run
 
-main()
+run()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from satmav.cards import Card
 from satmav.count import count_partitions as _count_partitions
 from satmav.dealfile import parse_deal
 from satmav.deals import DEFAULT_HANDS, Deal
@@ -31,16 +32,20 @@ class Many(NamedTuple):
     hands: npt.NDArray[np.uint64]
 
 
-def as_deal(deal: Deal | str | int) -> Deal:
-    """A deal from a deal, from its cards in any spelling, or from its mask."""
-    if isinstance(deal, str):
-        return parse_deal(deal)
-    return deal if isinstance(deal, Deal) else Deal(deal)
+DealLike = Deal | str | int | Iterable[Card | str]
+"""A deal, its cards in any spelling, its mask, or a list of cards."""
 
 
-def solve(
-    deal: Deal | str | int, rules: Rules | str = "quads", engine: str = "sat", options: Options | None = None
-) -> Result:
+def as_deal(deal: DealLike) -> Deal:
+    """A deal from whatever describes one."""
+    if isinstance(deal, Deal):
+        return deal
+    if isinstance(deal, int):
+        return Deal(deal)
+    return parse_deal(deal if isinstance(deal, str) else " ".join(map(str, deal)))
+
+
+def solve(deal: DealLike, rules: Rules | str = "quads", engine: str = "sat", options: Options | None = None) -> Result:
     """Decide a deal; a partition is verified before it is returned.
 
     >>> import satmav
@@ -49,7 +54,7 @@ def solve(
     SAT; royal flush; full house, twos over nines
     """
     rule_set = rules_named(rules)
-    return ask(_engine(engine, rule_set, options or Options()), as_deal(deal), rule_set)
+    return ask(_engine(engine, rule_set, options or Options()), as_deal(deal))
 
 
 def solve_many(deals: npt.NDArray[np.uint64] | Sequence[Deal], rules: Rules | str = "quads") -> Many:
@@ -91,7 +96,7 @@ def hands_in_each(masks: npt.NDArray[np.uint64]) -> int:
     return hands
 
 
-def partitions(deal: Deal | str | int, rules: Rules | str = "quads") -> Iterator[tuple[Hand, ...]]:
+def partitions(deal: DealLike, rules: Rules | str = "quads") -> Iterator[tuple[Hand, ...]]:
     """All partitions of a deal into pat hands, one by one, by dancing links; each is verified."""
     from satmav.engines.dlx import DlxEngine
 
@@ -100,14 +105,12 @@ def partitions(deal: Deal | str | int, rules: Rules | str = "quads") -> Iterator
         yield checked_hands(dealt, masks, rule_set)
 
 
-def count_partitions(
-    deal: Deal | str | int, rules: Rules | str = "quads", time_limit: float | None = None
-) -> int | None:
+def count_partitions(deal: DealLike, rules: Rules | str = "quads", time_limit: float | None = None) -> int | None:
     """The exact number of partitions of a deal into pat hands; None where the time does not suffice."""
     return _count_partitions(as_deal(deal), rules_named(rules), time_limit)
 
 
-def why(deal: Deal | str | int, rules: Rules | str = "quads", effort: float | None = None) -> Explanation:
+def why(deal: DealLike, rules: Rules | str = "quads", effort: float | None = None) -> Explanation:
     """Why a deal is won or lost: its hands, or a homeless card, or a smallest core."""
     from satmav.explain import EFFORT, explain
 

@@ -21,7 +21,7 @@ def is_pat(cards: Sequence[int], quads: bool) -> bool:
 
     ``quads`` says whether four of a kind counts.
     """
-    if len(set(cards)) != 5:
+    if len(set(cards)) != 5 or not all(0 <= card < 52 for card in cards):
         return False
     if len({card % 4 for card in cards}) == 1:
         return True
@@ -36,7 +36,12 @@ def is_pat(cards: Sequence[int], quads: bool) -> bool:
 
 def bits(mask: int) -> list[int]:
     """The positions of the set bits, ascending."""
-    return [place for place in range(mask.bit_length()) if mask >> place & 1]
+    places = []
+    while mask:
+        low = mask & -mask
+        places.append(low.bit_length() - 1)
+        mask ^= low
+    return places
 
 
 def pat_hands(mask: int, quads: bool) -> Iterator[int]:
@@ -51,6 +56,7 @@ def check_partition(deal: int, hands: Sequence[int], quads: bool) -> None:
 
     Raises :class:`CheckError` with the reason for anything else.
     """
+    _check_deal(deal)
     seen = 0
     for number, hand in enumerate(hands, start=1):
         if hand & ~deal:
@@ -70,11 +76,29 @@ def check_core(deal: int, core: int, quads: bool) -> None:
     The hands are enumerated by brute force, and all ways to hold the core are tried. Raises
     :class:`CheckError` with hands that do hold it, or for cards that were not dealt.
     """
-    if not core or core & ~deal:
+    _check_deal(deal)
+    if not core:
+        raise CheckError("a core has at least one card")
+    if core & ~deal:
         raise CheckError(f"a core is made of cards of the deal, and cards {bits(core & ~deal)} are not")
-    hands = [hand for hand in pat_hands(deal, quads) if hand & core]
+    hands = list(_pat_hands_with(core, deal, quads))
     if found := _hold(core, hands):
         raise CheckError(f"the cards can all be held, by the hands {[bits(hand) for hand in found]}")
+
+
+def _check_deal(deal: int) -> None:
+    if deal < 0 or deal >> 52:
+        raise CheckError(f"{deal:#x} is no set of cards: bits 0 to 51 stand for the cards")
+
+
+def _pat_hands_with(core: int, deal: int, quads: bool) -> Iterator[int]:
+    """The pat hands that hold a card of the core, again by trying every five-subset that does."""
+    others = bits(deal)
+    for card in bits(core):
+        others.remove(card)  # the hands that hold it come now, so the next cards go without it
+        for four in combinations(others, 4):
+            if is_pat((card, *four), quads):
+                yield sum(1 << other for other in four) | 1 << card
 
 
 def _hold(core: int, hands: Sequence[int]) -> list[int]:

@@ -32,7 +32,8 @@ class Linear(NamedTuple):
     """``sum(coef * lit) + sum(coef * integer)  sense  bound``, where the literal ``when`` holds.
 
     ``terms`` are over literals, ``integers`` over order-encoded integers; ``sense`` is one of
-    ``=``, ``<=``, ``>=``; ``when`` None means always.
+    ``=``, ``<=``, ``>=``; ``when`` None means always. :mod:`satmav.lower` takes cardinality constraints
+    (all coefficients 1) and unconditional equations with bound 0.
     """
 
     name: str

@@ -71,7 +71,7 @@ def _cardinality(cnf: Cnf, linear: Linear, encoding: str) -> None:
     lits = [lit for _, lit in linear.terms]
     guard = [] if linear.when is None else [-linear.when]
     if linear.sense != "<=" and linear.bound > len(lits):
-        cnf.clauses.append(guard)
+        cnf.clauses.append(list(guard))
         return
     if linear.sense != "<=" and linear.bound == 1:
         cnf.clauses.append(lits + guard)
@@ -84,6 +84,9 @@ def _cardinality(cnf: Cnf, linear: Linear, encoding: str) -> None:
 def _at_most(cnf: Cnf, lits: list[int], bound: int, guard: list[int], encoding: str) -> None:
     """At most ``bound`` of the literals, unless a literal of ``guard`` holds."""
     if bound >= len(lits):
+        return
+    if bound < 0:
+        cnf.clauses.append(list(guard))
         return
     if bound == 0:
         cnf.clauses.extend([-lit, *guard] for lit in lits)

@@ -19,6 +19,9 @@ Show = Callable[[Card], str]
 """How a card is written: as a symbol (``K♣``) or in letters (``Kc``)."""
 
 RED = "bold red"
+NARROWEST = 60
+"""Columns that a row of the deal or a hand with its kind takes; narrower terminals fold lines themselves."""
+
 TABLE_ORDER = (3, 2, 1, 0)
 """Suits as bridge players lay them out: spades, hearts, diamonds, clubs."""
 
@@ -33,9 +36,9 @@ class CardHighlighter(RegexHighlighter):
 def console(*, stderr: bool = False) -> Console:
     """A console that colours cards; it leaves colours out where it is piped or NO_COLOR is set."""
     theme = Theme({"card.red": RED, "card.black": "bold"})
-    return Console(
-        stderr=stderr, highlighter=CardHighlighter(), theme=theme, soft_wrap=False, emoji=False, markup=False
-    )
+    found = Console(stderr=stderr, highlighter=CardHighlighter(), theme=theme, emoji=False, markup=False)
+    found.width = max(found.width, NARROWEST)
+    return found
 
 
 def symbols(card: Card) -> str:

@@ -134,3 +134,11 @@ def test_pat_hands_tries_every_five():
     mask = (1 << 13) - 1  # twos, threes, fours, and the five of clubs
     assert set(pat_hands(mask, True)) == set(naive.pat_hands(mask, True))
     assert len(list(pat_hands(mask, True))) == len(list(pat_hands(mask, False))) + 3 * 9
+
+
+def test_cards_that_do_not_exist_are_no_hand():
+    for cards in ([52, 53, 54, 55, 0], [37, 40, 44, 48, 52], [-4, 0, 4, 8, 12]):
+        assert not is_pat(cards, quads=True)
+    beyond = 1 << 52 | 1 << 53 | 1 << 54 | 1 << 55 | 1
+    with pytest.raises(CheckError, match="is no set of cards"):
+        check_partition(beyond, [beyond], quads=True)

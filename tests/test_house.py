@@ -88,12 +88,12 @@ def test_importing_satmav_loads_nothing_heavy():
 def test_explaining_loads_a_sat_solver_only_where_it_is_needed(tmp_path):
     program = (
         "import contextlib, io\n"
-        "from satmav.cli import app\n"
+        "from satmav.cli import main\n"
         "from satmav.named import named_deal\n"
         f"path = {str(tmp_path / 'deal.txt')!r}\n"
         "open(path, 'w').write(str(named_deal({name!r})))\n"
         "with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):\n"
-        "    app(['explain', path])\n"
+        "    main(['explain', path])\n"
         "pass"
     )
     assert not loaded(program.format(name="lonely-king")) & set(HEAVY)

@@ -47,7 +47,7 @@ def meaning(formula: Formula) -> set[tuple[bool, ...]]:
 @pytest.mark.parametrize("cardinality", CARDINALITIES)
 def test_cardinality_constraints(cardinality, sense, guarded):
     for size in range(6):
-        for bound in range(size + 2):
+        for bound in range(-2, size + 2):
             formula = Formula()
             lits = [formula.variable(f"x{i}") * (1 - 2 * (i % 2)) for i in range(size)]
             when = formula.variable("when") if guarded else None

@@ -6,16 +6,19 @@ Errors that a user can cause end here in one sentence and exit code 2.
 from __future__ import annotations
 
 import os
+import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+from io import TextIOWrapper
+from typing import Annotated
 
 import typer
 
 from satmav.check import CheckError
-from satmav.cli import count, deal, explain, export, solve
 from satmav.errors import SatmavError
 
-__all__ = ["app", "main"]
+__all__ = ["app", "main", "run"]
 
 app = typer.Typer(
     name="satmav",
@@ -25,27 +28,57 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-COMMANDS: dict[str, Callable[..., None]] = {
-    "explain": explain.command,
-    "solve": solve.command,
-    "count": count.command,
-    "deal": deal.command,
-    "export": export.command,
-}
-for name, command in COMMANDS.items():
-    app.command(name)(command)
+COMMANDS = ("explain", "solve", "count", "deal", "export")
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command line; ``arguments`` stand in for the process's own."""
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        print(f"satmav {version('satmav')}")
+        raise typer.Exit
+
+
+@app.callback()
+def _about(
+    _version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    pass
+
+
+def _register(names: Iterable[str]) -> None:
+    """Import the modules of some commands; one is enough to run it, and imports take most of the time."""
+    known = {command.name for command in app.registered_commands}
+    for name in names:
+        if name not in known:
+            app.command(name)(import_module(f"satmav.cli.{name}").command)
+
+
+def main(words: Sequence[str]) -> None:
+    """Run the command line on these words; ends with SystemExit."""
     try:
-        app(args=None if arguments is None else list(arguments), prog_name="satmav")
+        if isinstance(sys.stdout, TextIOWrapper):
+            sys.stdout.reconfigure(errors="replace")
+        _register(words[:1] if words and words[0] in COMMANDS else COMMANDS)
+        app(args=list(words), prog_name="satmav")
     except CheckError as error:
         sys.exit(f"satmav: an answer failed its check, which is a bug in satmav; please report it: {error}")
     except SatmavError as error:
         print(error, file=sys.stderr)
         sys.exit(2)
-    except BrokenPipeError:
-        # whoever read our output has gone; leave without a word, also when Python flushes at exit
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python flushes once more at exit
+        print(f"the output cannot be written: {(error.strerror or str(error)).lower()}", file=sys.stderr)
+        sys.exit(2)
+
+
+def run(*before: str) -> None:
+    """Run the command line as this process, on its own words after those given.
+
+    Where the reader of a pipe has gone, the process ends as other programs do, without a word.
+    """
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    main([*before, *sys.argv[1:]])

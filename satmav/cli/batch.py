@@ -34,27 +34,38 @@ def deals_in(file: str, hands: int) -> Iterator[Deal]:
     """The deals of a deal file or of a NumPy file of masks."""
     if not is_array(file):
         return read_deals(file, hands)
-    return (Deal(int(mask)) for mask in masks_in(file))
+    return (Deal(int(mask)) for mask in masks_in(file, hands))
 
 
-def masks_in(file: str) -> npt.NDArray[np.uint64]:
+def masks_in(file: str, hands: int) -> npt.NDArray[np.uint64]:
     """The masks in a NumPy file, checked, but not read into memory before they are needed."""
     import numpy as np
 
     try:
         masks: npt.NDArray[np.uint64] = np.load(file, mmap_mode="r", allow_pickle=False)
-        hands_in_each(masks)
-    except (OSError, ValueError) as error:
-        raise UsageError(f"{file}: it cannot be read as a NumPy array: {error}") from None
+    except OSError as error:
+        raise UsageError(
+            f"{file}: it cannot be opened ({(error.strerror or str(error)).lower()}); name another file"
+        ) from None
+    except (ValueError, EOFError):
+        raise UsageError(
+            f"{file}: it is no NumPy file of numbers; write it with numpy.save, from uint64 masks"
+        ) from None
+    try:
+        found = hands_in_each(masks)
     except UsageError as error:
         raise UsageError(f"{file}: {error}") from None
+    if not len(masks):
+        raise UsageError(f"{file}: there is no deal in it")
+    if found != hands:
+        raise UsageError(f"{file}: its deals have {5 * found} cards, and {5 * hands} are needed; pass --hands {found}")
     return masks
 
 
 def results(engine: Engine, deals: Iterable[Deal], rules: Rules) -> Iterator[Result]:
     """The engine's answers, in order."""
     if engine.label != KERNEL:
-        yield from (ask(engine, deal, rules) for deal in deals)
+        yield from (ask(engine, deal) for deal in deals)
         return
     for batch in _batches(deals):
         yield from _kernel_results(batch, rules)
@@ -90,16 +101,16 @@ def tallies(engine: Engine, file: str, hands: int, rules: Rules) -> Iterator[Cou
     """How many deals of a file have which status, part by part."""
     if engine.label != KERNEL:
         deals = tracked(deals_in(file, hands), "decided")
-        yield from (Counter([ask(engine, deal, rules).status]) for deal in deals)
+        yield from (Counter([ask(engine, deal).status]) for deal in deals)
         return
     for part in _parts(file, hands):
         won = int(solve_many(part, rules).winnable.sum())
-        yield Counter({Status.SAT: won, Status.UNSAT: len(part) - won})
+        yield +Counter({Status.SAT: won, Status.UNSAT: len(part) - won})
 
 
 def _parts(file: str, hands: int) -> Iterator[npt.NDArray[np.uint64] | list[Deal]]:
     if is_array(file):
-        masks = masks_in(file)
+        masks = masks_in(file, hands)
         yield from (masks[start : start + BATCH] for start in range(0, len(masks), BATCH))
     else:
         yield from _batches(tracked(read_deals(file, hands), "decided"))

@@ -8,7 +8,19 @@ from typing import Annotated
 
 import typer
 
-from satmav.cli.options import DEFAULT_RULES, HANDS, AsJson, File, Hands, Letters, RuleSet, SatExitCodes, leave, shower
+from satmav.cli.options import (
+    DEFAULT_RULES,
+    HANDS,
+    AsJson,
+    File,
+    Hands,
+    Letters,
+    RuleSet,
+    SatExitCodes,
+    in_letters,
+    leave,
+    shower,
+)
 from satmav.cli.progress import tracked
 from satmav.dealfile import read_deals
 from satmav.explain import EFFORT, Explanation, explain
@@ -39,6 +51,7 @@ def command(
     Example: satmav explain deal.txt --rules no-quads
     """
     rule_set = rules_named(rules)
+    plain = in_letters(plain)
     statuses: set[Status] = set()
     for deal in tracked(read_deals(file, hands), "explained"):
         explanation = explain(deal, rule_set, effort)

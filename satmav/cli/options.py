@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from typing import Annotated, Any, NoReturn
 
@@ -51,8 +52,17 @@ def one_of(flag: str, names: Iterable[str], text: str) -> Any:
     )
 
 
+def in_letters(wanted: bool) -> bool:
+    """Whether to write cards in letters: on demand, or where the output knows no ♠."""
+    try:
+        "♠♥♦♣·".encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        return True
+    return wanted
+
+
 def shower(plain: bool) -> Show:
-    """How to write cards: in symbols, or in letters on demand."""
+    """How to write cards: in symbols or in letters."""
     return letters if plain else symbols
 
 

@@ -1,6 +1,6 @@
 """Signs of life on standard error, for what lasts over two seconds and only where a person watches.
 
-Nothing is shown where standard error is not a terminal, nor where results scroll by on one anyway.
+Nothing is shown where standard error is not a terminal.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def tracked(items: Iterable[T], what: str, total: int | None = None) -> Iterator
 
     ``what`` is a past participle: *explained*, *looked at*.
     """
-    if not sys.stderr.isatty() or sys.stdout.isatty():
+    if not sys.stderr.isatty():
         yield from items
         return
     yield from _shown(items, what, total)
@@ -35,7 +35,14 @@ def _shown(items: Iterable[T], what: str, total: int | None) -> Iterator[T]:
     from satmav.render import console
 
     columns = (SpinnerColumn(), MofNCompleteColumn(), TextColumn("deals " + what), BarColumn(), TimeElapsedColumn())
-    progress = Progress(*columns, console=console(stderr=True), transient=True)
+    # What is printed meanwhile goes above the bar on a terminal, and is left alone where it goes to a file.
+    progress = Progress(
+        *columns,
+        console=console(stderr=True),
+        transient=True,
+        redirect_stdout=sys.stdout.isatty(),
+        redirect_stderr=True,
+    )
     task = progress.add_task(what, total=total)
     started, done = time.monotonic(), 0
     try:

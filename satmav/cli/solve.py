@@ -20,6 +20,7 @@ from satmav.cli.options import (
     RuleSet,
     SatExitCodes,
     TimeLimit,
+    in_letters,
     leave,
     one_of,
     shower,
@@ -38,7 +39,7 @@ def command(
     file: File,
     rules: RuleSet = DEFAULT_RULES,
     hands: Hands = HANDS,
-    engine: Annotated[str, one_of("--engine", ENGINES, "Who decides.")] = "sat",
+    engine: Annotated[str | None, one_of("--engine", ENGINES, "Who decides; default: sat.")] = None,
     encoding: Annotated[str | None, one_of("--encoding", ENCODINGS, "For sat, smt and cpsat.")] = None,
     solver: Annotated[str | None, typer.Option("--solver", help="For sat: any solver of PySAT's.")] = None,
     cardinality: Annotated[str | None, one_of("--cardinality", CARDINALITIES, "For sat, after PySAT.")] = None,
@@ -59,17 +60,23 @@ def command(
     """
     if every + unique + summary > 1:
         raise UsageError("--all, --unique and --summary exclude each other: choose one")
+    if (every or unique) and (engine not in (None, "dlx") or encoding or solver or cardinality):
+        raise UsageError("--all and --unique list partitions by dancing links: leave out the choice of another engine")
     rule_set = rules_named(rules)
+    plain = in_letters(plain)
     view = View(as_json, shower(plain), plain)
     options = Options(encoding, solver, cardinality, time_limit)
     if summary:
-        leave(_summary(file, hands, open_engine(engine, rule_set, options), rule_set, as_json=as_json), sat_exit_codes)
+        leave(
+            _summary(file, hands, open_engine(engine or "sat", rule_set, options), rule_set, as_json=as_json),
+            sat_exit_codes,
+        )
     deals = batch.deals_in(file, hands)
     if every:
-        leave([list_all(deal, rule_set, time_limit, view) for deal in deals], sat_exit_codes)
+        leave({list_all(deal, rule_set, time_limit, view) for deal in deals}, sat_exit_codes)
     if unique:
-        leave([say_unique(deal, rule_set, time_limit, view) for deal in deals], sat_exit_codes)
-    answers = batch.results(open_engine(engine, rule_set, options), deals, rule_set)
+        leave({say_unique(deal, rule_set, time_limit, view) for deal in tracked(deals, "tried")}, sat_exit_codes)
+    answers = batch.results(open_engine(engine or "sat", rule_set, options), deals, rule_set)
     leave({_show(result, view) for result in tracked(answers, "decided")}, sat_exit_codes)
 
 
@@ -104,4 +111,4 @@ def _totals(counts: Counter[Status], engine: str, rules: Rules, seconds: float, 
         f"{counts[status]:,} {words.split(':')[0]}" for status, words in VERDICTS.items() if counts[status]
     )
     rate = f"{total / seconds:,.0f} deals/s"
-    return f"{total:,} deals: {shares} (rules: {rules}; {engine}, {seconds:.2f} s, {rate})"
+    return f"{total:,} deal{'s' * (total != 1)}: {shares} (rules: {rules}; {engine}, {seconds:.2f} s, {rate})"

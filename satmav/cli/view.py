@@ -38,7 +38,19 @@ class View:
             out.print()
         self.shown += 1
         out.print(f"Deal {self.shown}: {verdict}", soft_wrap=True)
-        out.print(hands_table(hands, self.show) if hands else deal_grid(deal, plain=self.plain))
+        if hands:
+            self.hands(hands)
+        else:
+            out.print(deal_grid(deal, plain=self.plain), soft_wrap=True)
+
+    def partition(self, number: int, hands: Sequence[Hand]) -> None:
+        """One of several partitions of a deal."""
+        console().print(f"Partition {number:,}:")
+        self.hands(hands)
+
+    def hands(self, hands: Sequence[Hand]) -> None:
+        """The hands of a partition."""
+        console().print(hands_table(hands, self.show))
 
 
 def list_all(deal: Deal, rules: Rules, time_limit: float | None, view: View) -> Status:
@@ -50,7 +62,9 @@ def list_all(deal: Deal, rules: Rules, time_limit: float | None, view: View) -> 
                 data = {"deal": str(deal), "status": "SAT", "rules": rules.name, "partition": number}
                 view.line(data | {"hands": [hand_data(hand) for hand in hands]})
             else:
-                view.deal(deal, f"partition {number:,} (rules: {rules})", hands)
+                if number == 1:
+                    view.deal(deal, f"winnable (rules: {rules})")
+                view.partition(number, hands)
     except TimeoutError:
         status = Status.UNKNOWN
     else:
@@ -79,7 +93,9 @@ def say_unique(deal: Deal, rules: Rules, time_limit: float | None, view: View) -
         return status
     words = ("winnable in exactly one way", "winnable in more than one way; here are two")
     verdict = VERDICTS[status] if not found else words[len(found) - 1]
-    view.deal(deal, f"{verdict} (rules: {rules})", [hand for partition in found for hand in partition])
+    view.deal(deal, f"{verdict} (rules: {rules})")
+    for number, partition in enumerate(found, start=1):
+        view.partition(number, partition)
     return status
 
 

@@ -9,7 +9,7 @@ from importlib import import_module
 from satmav.check import check_partition
 from satmav.deals import Deal
 from satmav.engines.base import Engine, Options
-from satmav.errors import choice
+from satmav.errors import UsageError, choice
 from satmav.hands import Hand, family_of
 from satmav.result import Result, Status
 from satmav.rules import Rules
@@ -17,31 +17,37 @@ from satmav.rules import Rules
 __all__ = ["ENGINES", "Engine", "Options", "ask", "checked_hands", "open_engine"]
 
 ENGINES = {
-    "sat": ("satmav.engines.sat", "SatEngine"),
-    "smt": ("satmav.engines.smt", "SmtEngine"),
-    "cpsat": ("satmav.engines.cpsat", "CpsatEngine"),
-    "dlx": ("satmav.engines.dlx", "DlxEngine"),
-    "kernel": ("satmav.engines.kernel", "KernelEngine"),
+    "sat": ("satmav.engines.sat", "SatEngine", ("encoding", "solver", "cardinality")),
+    "smt": ("satmav.engines.smt", "SmtEngine", ("encoding",)),
+    "cpsat": ("satmav.engines.cpsat", "CpsatEngine", ("encoding",)),
+    "dlx": ("satmav.engines.dlx", "DlxEngine", ()),
+    "kernel": ("satmav.engines.kernel", "KernelEngine", ()),
 }
-"""Where each engine lives."""
+"""Where each engine lives, and the choices that it leaves."""
 
 
 def open_engine(name: str, rules: Rules, options: Options) -> Engine:
-    """An engine of that name for these rules; it serves any number of deals."""
-    module, cls = choice("engine", name, ENGINES)
+    """An engine of that name for these rules; it serves any number of deals.
+
+    Raises :class:`UsageError` for an option that the engine would not heed.
+    """
+    module, cls, choices = choice("engine", name, ENGINES)
+    for option in ("encoding", "solver", "cardinality"):
+        if option not in choices and (given := getattr(options, option)) is not None:
+            raise UsageError(f"the engine {name} has no choice of {option}: leave {given!r} out")
     engine: Engine = getattr(import_module(module), cls)(rules, options)
     return engine
 
 
-def ask(engine: Engine, deal: Deal, rules: Rules) -> Result:
+def ask(engine: Engine, deal: Deal) -> Result:
     """The engine's answer, checked: a partition is shown to nobody before it is verified card by card.
 
     Raises :class:`satmav.check.CheckError` where it does not stand, which is a bug of the engine's.
     """
     started = time.perf_counter()
     status, masks = engine.decide(deal)
-    hands = checked_hands(deal, masks, rules) if status is Status.SAT else ()
-    return Result(deal, rules, status, engine.label, time.perf_counter() - started, hands)
+    hands = checked_hands(deal, masks, engine.rules) if status is Status.SAT else ()
+    return Result(deal, engine.rules, status, engine.label, time.perf_counter() - started, hands)
 
 
 def checked_hands(deal: Deal, masks: Sequence[int], rules: Rules) -> tuple[Hand, ...]:

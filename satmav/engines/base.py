@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 from typing import Protocol
 
 from satmav.deals import Deal
+from satmav.errors import UsageError
 from satmav.result import Status
+from satmav.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +27,16 @@ class Options:
     time_limit: float | None = None
     compiled: bool = True
 
+    def __post_init__(self) -> None:
+        if self.time_limit is not None and not 0 < self.time_limit < inf:
+            raise UsageError(f"a time limit is a positive number of seconds, not {self.time_limit}")
+
 
 class Engine(Protocol):
     """A decider of deals under one rule set."""
 
     label: str
+    rules: Rules
 
     def decide(self, deal: Deal) -> tuple[Status, tuple[int, ...]]:
         """The status and, for SAT, the hands as masks (unchecked: the caller checks them)."""

@@ -46,8 +46,9 @@ class CpsatEngine:
         status = solver.solve(model)
         if status == cp_model.INFEASIBLE:
             return Status.UNSAT, ()
-        if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        if status == cp_model.UNKNOWN:
             return Status.UNKNOWN, ()
+        assert status in (cp_model.OPTIMAL, cp_model.FEASIBLE), solver.status_name(status)
         return Status.SAT, encoding.decode(lambda variable: solver.boolean_value(lits[variable - 1]))
 
 

@@ -26,6 +26,9 @@ class KernelEngine:
         del options
         self.rules = rules
         self.label = "kernel"
+        self.decide_many(
+            np.empty(0, np.uint64), 1
+        )  # compiles now, or loads what was compiled, rather than at the first deal
 
     def decide(self, deal: Deal) -> tuple[Status, tuple[int, ...]]:
         status, hands = self.decide_many(np.array([deal.mask], np.uint64), deal.hands)

@@ -11,14 +11,18 @@ import time
 from satmav.deals import Deal
 from satmav.encode import ENCODINGS, encode
 from satmav.engines.base import Options
-from satmav.engines.oracle import DEFAULT_SOLVER, DeckOracle, open_solver, solve, solver_named
+from satmav.engines.oracle import DeckOracle
+from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver, solver_named
 from satmav.errors import UsageError, choice
-from satmav.lower import CARDINALITIES, lower
+from satmav.lower import AT_MOST_ONE_ONLY, CARDINALITIES, lower
 from satmav.result import Status
 from satmav.rules import Rules
 
-ONE_SHOT = frozenset({"kissat404", "lingeling"})
-"""Solvers that cannot be stopped and resumed, or that know no assumptions."""
+NO_LIMIT = frozenset({"kissat404", "lingeling"})
+"""Solvers that cannot be stopped and resumed."""
+
+NO_ASSUMPTIONS = frozenset({"kissat404"})
+"""Solvers that take a formula as it is."""
 
 NATIVE = frozenset({"minicard", "gluecard3", "gluecard4"})
 """Solvers with native cardinality constraints."""
@@ -37,8 +41,8 @@ class SatEngine:
         choice("cardinality encoding", self.cardinality, CARDINALITIES)
         self._refuse_what_cannot_be()
         residue = self.encoding == "residue"
-        self.label = ":".join(["sat", self.encoding, self.solver] + ([] if residue else [self.cardinality]))
-        self._oracle = DeckOracle(rules, self.solver) if residue and self.solver not in ONE_SHOT else None
+        self.label = ":".join(["sat", self.encoding, self.solver] + ([] if residue else [self._cardinalities()]))
+        self._oracle = DeckOracle(rules, self.solver) if residue and self.solver not in NO_ASSUMPTIONS else None
 
     def decide(self, deal: Deal) -> tuple[Status, tuple[int, ...]]:
         deadline = None if self.time_limit is None else time.monotonic() + self.time_limit
@@ -54,7 +58,7 @@ class SatEngine:
         with open_solver(self.solver, cnf.clauses) as solver:
             for lits, bound in cnf.atmosts:
                 solver.add_atmost(lits, bound)
-            if not solve(solver, [], deadline):
+            if not answer(solver, [], deadline):
                 return None
             model = solver.get_model()
         return encoding.decode(lambda variable: model[variable - 1] > 0)
@@ -64,7 +68,10 @@ class SatEngine:
 
         What a core speaks of depends on the encoding; background constraints are taken for granted.
         """
-        cnf = lower(encode(deal, self.rules, self.encoding).formula, self.cardinality)
+        if self.solver in NO_ASSUMPTIONS:
+            raise UsageError(f"{self.solver} knows no assumptions, and so no cores: choose another solver")
+        cardinality = "seqcounter" if self.cardinality == "native" else self.cardinality
+        cnf = lower(encode(deal, self.rules, self.encoding).formula, cardinality)
         selectors: dict[str, int] = {}
         for name, start, end in cnf.spans:
             if name is not None:
@@ -73,15 +80,18 @@ class SatEngine:
                 for clause in cnf.clauses[start:end]:
                     clause.append(-selectors[name])
         with open_solver(self.solver, cnf.clauses) as solver:
-            for lits, bound in cnf.atmosts:
-                solver.add_atmost(lits, bound)
-            if solver.solve(assumptions=list(selectors.values())):
+            if answer(solver, list(selectors.values())):
                 return None
             kept = set(solver.get_core() or ())
             for selector in sorted(kept):
-                if not solver.solve(assumptions=sorted(kept - {selector})):
+                if not answer(solver, sorted(kept - {selector})):
                     kept.discard(selector)
         return tuple(name for name, selector in selectors.items() if selector in kept)
+
+    def _cardinalities(self) -> str:
+        """The cardinality encoding, with its stand-in for bounds above 1 where there are such."""
+        mixed = self.encoding != "exact-cover" and self.cardinality in AT_MOST_ONE_ONLY
+        return f"{self.cardinality}+seqcounter" if mixed else self.cardinality
 
     def _refuse_what_cannot_be(self) -> None:
         if self.cardinality == "native" and self.solver not in NATIVE:
@@ -89,5 +99,5 @@ class SatEngine:
                 f"{self.solver} has no native cardinality constraints: choose {', '.join(sorted(NATIVE))}"
                 " or another cardinality encoding"
             )
-        if self.time_limit is not None and self.solver in ONE_SHOT:
+        if self.time_limit is not None and self.solver in NO_LIMIT:
             raise UsageError(f"{self.solver} cannot be stopped by a time limit: choose another solver, minisat22 say")

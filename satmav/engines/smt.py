@@ -7,6 +7,7 @@ linear arithmetic, and their digits become comparisons.
 from __future__ import annotations
 
 import time
+from ctypes import ArgumentError
 from typing import Any
 
 import z3
@@ -18,6 +19,9 @@ from satmav.errors import choice
 from satmav.formula import Clause, Formula, Linear
 from satmav.result import Status
 from satmav.rules import Rules
+
+LONGEST = 2**32 - 2
+"""Milliseconds; one more means no time limit to Z3."""
 
 
 class SmtEngine:
@@ -40,8 +44,8 @@ class SmtEngine:
             left = self.time_limit - (time.monotonic() - started)
             if left <= 0:
                 return Status.UNKNOWN, ()
-            solver.set("timeout", max(1, round(1000 * left)))
-        answer = solver.check()
+            solver.set("timeout", min(max(1, round(1000 * left)), LONGEST))
+        answer = _check(solver)
         if answer == z3.unknown:
             return Status.UNKNOWN, ()
         if answer == z3.unsat:
@@ -58,10 +62,23 @@ class SmtEngine:
         trackers = {name: z3.Bool(f"core {name}", translation.context) for name in formula.groups()}
         for constraint, atom in zip(formula.constraints, translation.atoms, strict=True):
             solver.add(atom if constraint.background else z3.Implies(trackers[constraint.name], atom))
-        if solver.check(*trackers.values()) != z3.unsat:
+        answer = _check(solver, *trackers.values())
+        assert answer != z3.unknown, "Z3 was given no time limit"
+        if answer == z3.sat:
             return None
         core = {str(tracker) for tracker in solver.unsat_core()}
         return tuple(name for name, tracker in trackers.items() if str(tracker) in core)
+
+
+def _check(solver: Any, *assumptions: Any) -> Any:
+    """Z3's answer; it takes Ctrl-C for a reason to say *unknown*, and we do not."""
+    try:
+        answer = solver.check(*assumptions)
+    except ArgumentError as interruption:  # what becomes of Ctrl-C between two of Z3's calls
+        raise KeyboardInterrupt from interruption
+    if answer == z3.unknown and solver.reason_unknown() not in {"timeout", "canceled"}:
+        raise KeyboardInterrupt
+    return answer
 
 
 class Z3Formula:

@@ -1,7 +1,5 @@
 """``python -m satmav.explain deal.txt``: the front door."""
 
-import sys
+from satmav.cli import run
 
-from satmav.cli import main
-
-main(["explain", *sys.argv[1:]])
+run("explain")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import prod
 
 from satmav.cards import RANK_MASKS, RANKS, SUIT_NAMES, Card, cards_of, rank_label, rank_plural
 from satmav.hands import WINDOWS, Family, Hand, window_of
@@ -50,7 +51,7 @@ def _text(card: Card, family: Family, hands: Sequence[Hand]) -> str:
     if family is Family.FLUSH:
         return f"flush of {SUIT_NAMES[card.suit]}, with {_some(4, others)}"
     if family is Family.STRAIGHT:
-        return _straight(card, WINDOWS[_role(card, hands[0])], others)
+        return _straight(card, WINDOWS[_role(card, hands[0])], others, len(hands))
     same = (hands[0].mask & RANK_MASKS[card.rank]).bit_count()
     partners = [rank for rank in RANKS if rank != card.rank and others & RANK_MASKS[rank]]
     if family is Family.QUADS:
@@ -58,7 +59,7 @@ def _text(card: Card, family: Family, hands: Sequence[Hand]) -> str:
     kin = _some(same - 1, others & RANK_MASKS[card.rank])
     if same == 3:
         return f"full house, three {rank_plural(card.rank)} with {kin}, over a pair of {_any_of(partners)}"
-    return f"full house, a pair with {kin}, under three of {_any_of(partners)}"
+    return f"full house, a pair with {kin}, under three {_any_of(partners)}"
 
 
 def _some(number: int, mask: int) -> str:
@@ -67,19 +68,21 @@ def _some(number: int, mask: int) -> str:
     return _cards(mask) if mask.bit_count() == number else words[number] + _cards(mask)
 
 
-def _straight(card: Card, window: Sequence[int], others: int) -> str:
-    seats = "  ".join(f"{{{card}}}" if rank == card.rank else _cards(others & RANK_MASKS[rank], "/") for rank in window)
-    return f"straight {rank_label(window[0])} to {rank_label(window[4])}: {seats}"
+def _straight(card: Card, window: Sequence[int], others: int, hands: int) -> str:
+    masks = [card.mask if rank == card.rank else others & RANK_MASKS[rank] for rank in window]
+    seats = "  ".join(_cards(mask, "/") for mask in masks)
+    flush = ", not all of one suit" if hands < prod(mask.bit_count() for mask in masks) else ""
+    return f"straight {rank_label(window[0])} to {rank_label(window[4])}: {seats}{flush}"
 
 
 def _quads(card: Card, same: int, partners: Sequence[int]) -> str:
     if same == 4:
         return f"four {rank_plural(card.rank)}, with any fifth card"
-    return f"fifth card beside four of {_any_of(partners)}"
+    return f"fifth card beside the four {_any_of(partners)}"
 
 
 def _any_of(ranks: Sequence[int]) -> str:
-    labels = [rank_label(rank) for rank in reversed(ranks)]
+    labels = [rank_plural(rank) for rank in reversed(ranks)]
     return labels[0] if len(labels) == 1 else f"{', '.join(labels[:-1])} or {labels[-1]}"
 
 

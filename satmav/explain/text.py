@@ -15,6 +15,8 @@ def headline(explanation: Explanation) -> str:
     ask = f"{number(deal.hands)} pat hand{'s' * (deal.hands > 1)} (rules: {explanation.rules})"
     if explanation.hands:
         return f"This deal is winnable: its {len(deal)} cards make {ask}."
+    if deal.hands == 1:
+        return f"This deal cannot be won: its five cards are no pat hand (rules: {explanation.rules})."
     return f"This deal cannot be won: its {len(deal)} cards do not split into {ask}."
 
 
@@ -57,11 +59,19 @@ def _core(core: CoreStory) -> Iterator[str]:
 
 def _how_small(core: CoreStory) -> str:
     if core.smallest:
-        return f"This is a smallest such set: it was proved that any {number(len(core.cards) - 1)} cards can be placed."
-    proved = f"any {number(core.at_least - 1)} cards can be placed" if core.at_least > 1 else "nothing more"
+        return f"This is a smallest such set: it was proved that {_any_can_be_placed(core.at_least - 1)}."
+    proved = f", beyond that {_any_can_be_placed(core.at_least - 1)}" if core.at_least > 1 else ""
     return (
-        "No card of this set can be spared, but there may be a smaller set: in the time given it was proved that"
-        f" {proved} (--effort gives more time)."
+        "No card of this set can be spared, but there may be a smaller set: the time given did not suffice for a"
+        f" proof{proved} (--effort gives more time)."
+    )
+
+
+def _any_can_be_placed(count: int) -> str:
+    return (
+        "every card can be placed by itself"
+        if count == 1
+        else f"any {number(count)} cards of the deal can be placed together"
     )
 
 

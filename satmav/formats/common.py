@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from importlib.metadata import version
 from typing import NamedTuple
 
 from satmav.encode import Encoding
@@ -30,6 +29,8 @@ class Row(NamedTuple):
 
 def about(encoding: Encoding) -> list[str]:
     """What every file says first: the question, the deal, the rules, the encoding and the program."""
+    from importlib.metadata import version  # a slow import
+
     return [
         f"Maverick Solitaire: can these {len(encoding.deal)} cards be split into pat hands?",
         f"deal: {encoding.deal}",

@@ -16,7 +16,7 @@ from satmav.formats import FORMATS, write
 from satmav.rules import Rules
 
 DEFAULT = "cnf"
-"""The format of standard output where none is asked for."""
+"""The format of standard output, and of what is no regular file, where none is asked for."""
 
 
 def export(
@@ -36,12 +36,12 @@ def format_for(path: str | Path | None, format_name: str | None) -> str:
     if format_name is not None:
         choice("format", format_name, FORMATS)
         return format_name
-    if path is None:
+    if path is None or (Path(path).exists() and not Path(path).is_file()):
         return DEFAULT
     by_suffix = {form.suffix: name for name, form in FORMATS.items()}
     suffix = Path(path).suffix.lower()
     if suffix not in by_suffix:
-        raise UsageError(f"the name {str(path)!r} tells no format: choose one of {', '.join(FORMATS)}")
+        raise UsageError(f"the name {str(path)!r} tells no format: choose one with --format, of {', '.join(FORMATS)}")
     return by_suffix[suffix]
 
 
@@ -70,7 +70,7 @@ def replacing(path: Path) -> Iterator[TextIO]:
 
 
 def _mend(error: OSError, path: Path) -> str:
-    if isinstance(error, FileNotFoundError):
+    if isinstance(error, FileNotFoundError) and not path.parent.exists():
         return f"there is no folder {str(path.parent)!r}, so make it or name another"
     if isinstance(error, IsADirectoryError):
         return "it is a folder, so name a file in it"

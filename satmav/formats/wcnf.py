@@ -3,7 +3,7 @@
 The format is the one of the MaxSAT Evaluations since 2022: no ``p`` line, ``h`` before a hard
 clause, a weight before a soft one. Background is hard, and each name is worth 1. Where a name has
 a single clause, that clause is soft. Otherwise a *selector*, which is soft, switches all its
-clauses on (group MaxSAT; Heras, Morgado & Marques-Silva, LPAR 2012). So is an empty clause, which
+clauses on (group MaxSAT). So is an empty clause, which
 some readers would drop.
 
 The deal is winnable if and only if the optimum cost is 0. With exact-cover the names are the

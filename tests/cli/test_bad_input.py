@@ -77,6 +77,10 @@ def test_every_fault_at_once_and_the_good_deals_answered(satmav, tmp_path, engin
         (["export", "--format", "magic"], "there is no format 'magic'"),
         (["export", "--format", "dlx", "--encoding", "residue"], "exact-cover"),
         (["explain", "--effort", "-1"], "effort"),
+        (["solve", "--all", "--engine", "sat"], "--all and --unique list partitions by dancing links"),
+        (["solve", "--engine", "kernel", "--solver", "minisat22"], "the engine kernel has no choice of solver"),
+        (["solve", "--engine", "smt", "--cardinality", "ladder"], "the engine smt has no choice of cardinality"),
+        (["solve", "--engine", "smt", "--time-limit", "inf"], "a time limit is a positive number of seconds, not inf"),
     ],
 )
 def test_bad_options(satmav, deals, words, sentence):
@@ -93,10 +97,12 @@ def test_bad_options(satmav, deals, words, sentence):
         (np.array([31, 31 | 1 << 60], np.uint64), "deal 1 of the array"),
         (np.array([31.0]), "deals are a row of uint64 masks, not float64"),
         (np.array([[31]], np.uint64), "deals are a row of uint64 masks, not uint64 of shape (1, 1)"),
-        (None, "cannot be read as a NumPy array"),
-        (np.array(["2c"], object), "cannot be read as a NumPy array"),
+        (None, "is no NumPy file of numbers"),
+        (np.array(["2c"], object), "is no NumPy file of numbers"),
+        (np.empty(0, np.uint64), "there is no deal in it"),
+        (np.array([1023], np.uint64), "its deals have 10 cards, and 25 are needed; pass --hands 2"),
     ],
-    ids=["size", "sizes", "bits", "floats", "matrix", "junk", "objects"],
+    ids=["size", "sizes", "bits", "floats", "matrix", "junk", "objects", "none", "other-size"],
 )
 @pytest.mark.parametrize("summary", [[], ["--summary"]], ids=["each", "summary"])
 def test_bad_arrays(satmav, tmp_path, array, sentence, summary):

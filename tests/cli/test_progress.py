@@ -39,6 +39,14 @@ def test_items_pass_unchanged_and_are_counted(watch):
     assert "deals looked at" in watched.getvalue()
 
 
+def test_results_go_where_they_should_while_the_bar_is_shown(watch):
+    watched = watch()
+    for item in progress.tracked(range(3), "decided"):
+        print("result", item)
+    assert sys.stdout.getvalue() == "result 0\nresult 1\nresult 2\n"
+    assert "result" not in watched.getvalue()
+
+
 def test_the_bar_goes_away_where_the_reader_stops_early(watch):
     watched = watch()
     items = progress.tracked(range(30), "decided")
@@ -68,14 +76,14 @@ def test_a_short_step_shows_nothing(watch, monkeypatch):
 
 @pytest.mark.parametrize("pipe", ["stderr", "stdout-is-a-screen"])
 def test_nobody_watching_nothing_shown(watch, monkeypatch, pipe):
-    watched = watch()
+    watch()
     silent = io.StringIO()
     if pipe == "stderr":
         monkeypatch.setattr(sys, "stderr", silent)
         with progress.patience("counting"):
             pass
     else:
+        monkeypatch.setattr(sys, "stderr", silent)
         monkeypatch.setattr(sys, "stdout", Terminal())
-        silent = watched
     assert list(progress.tracked(range(3), "decided")) == [0, 1, 2]
     assert silent.getvalue() == ""

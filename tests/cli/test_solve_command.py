@@ -61,7 +61,8 @@ def test_all_lists_every_partition_once(satmav, deals):
     number = int(satmav("count", deals["elusive"]).out)
     run = satmav("solve", deals["elusive"], "--all")
     assert run.lines[-1] == f"That is all: {number} partitions (rules: quads)."
-    assert sum("partition " in line for line in run.lines) == number
+    assert sum(line.startswith("Partition ") for line in run.lines) == number
+    assert sum(line.startswith("Deal ") for line in run.lines) == 1
     answers = [json.loads(line) for line in satmav("solve", deals["elusive"], "--all", "--json").lines]
     assert answers.pop() == {
         "deal": str(named_deal("elusive")),
@@ -119,6 +120,7 @@ def test_the_summary_counts(satmav, many, engine, kind, monkeypatch):
     run = satmav("solve", many[kind], "--engine", engine, "--summary")
     assert run.out.startswith(f"300 deals: {won} winnable, {300 - won} not winnable (rules: quads; {engine}")
     data = json.loads(satmav("solve", many[kind], "--engine", engine, "--summary", "--json").out)
+    assert satmav("solve", many[kind], "--engine", engine, "--summary", "--sat-exit-codes").code == 0
     assert {key: data[key] for key in ("deals", "SAT", "UNSAT", "UNKNOWN", "rules")} == {
         "deals": 300, "SAT": won, "UNSAT": 300 - won, "UNKNOWN": 0, "rules": "quads",
     }  # fmt: skip
@@ -151,3 +153,9 @@ def test_a_count_out_of_time_is_unknown(satmav, deals, monkeypatch):
     monkeypatch.setattr("satmav.count.time.monotonic", iter(range(10**6)).__next__)
     run = satmav("count", deals["elusive"], "--time-limit", "0.5")
     assert (run.code, run.out) == (3, "unknown\n")
+
+
+@pytest.mark.parametrize("engine", ["kernel", "sat"])
+@pytest.mark.parametrize(("name", "code"), [("elusive", 10), ("core-only", 20)])
+def test_summaries_have_the_competitions_exit_codes(satmav, deals, engine, name, code):
+    assert satmav("solve", deals[name], "--engine", engine, "--summary", "--sat-exit-codes").code == code

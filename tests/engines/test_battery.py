@@ -52,7 +52,7 @@ def truth(mask, quads):
 def agree(name, options, rules, masks):
     engine = open_engine(name, rules, options)
     for mask in masks:
-        result = ask(engine, Deal(mask), rules)
+        result = ask(engine, Deal(mask))
         assert result.status is truth(mask, rules.quads), (engine.label, str(result.deal))
         assert result.rules is rules
         assert (sum(hand.mask for hand in result.hands) == mask) == (result.status is Status.SAT)

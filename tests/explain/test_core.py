@@ -91,7 +91,9 @@ def test_the_checker_refuses_what_is_no_core():
     outside = cards_of(((1 << 52) - 1) & ~deal)[0]
     with pytest.raises(CheckError, match="cards of the deal"):
         check_core(deal, core | outside.mask, quads=True)
-    with pytest.raises(CheckError, match="cards of the deal"):
+    with pytest.raises(CheckError, match="at least one card"):
         check_core(deal, 0, quads=True)
+    with pytest.raises(CheckError, match="is no set of cards"):
+        check_core(deal | 1 << 52, core, quads=True)
     with pytest.raises(CheckError, match="can all be held"):
         check_core(named_deal("elusive").mask, named_deal("elusive").mask, quads=True)

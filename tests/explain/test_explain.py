@@ -73,7 +73,10 @@ def test_a_core_in_words():
     lines = reason(told)
     names = [str(card) for card in told.core.cards]
     assert re.findall(r"\{(\w+)\}", lines[0]) == names
-    assert lines[-1] == "This is a smallest such set: it was proved that any eight cards can be placed."
+    assert (
+        lines[-1]
+        == "This is a smallest such set: it was proved that any eight cards of the deal can be placed together."
+    )
     data = explanation_data(told)["core"]
     assert data["cards"] == names
     assert data["smallest"] is True

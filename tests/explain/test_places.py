@@ -47,12 +47,12 @@ def test_the_words():
     assert told("Kc") == [
         "flush of clubs, with any four of {9c} {5c} {4c} {3c} {2c} (5)",
         "four kings, with any fifth card (12)",
-        "full house, three kings with any two of {Ks} {Kh} {Kd}, over a pair of 9 or 2 (12)",
-        "full house, a pair with any one of {Ks} {Kh} {Kd}, under three of 9 (3)",
+        "full house, three kings with any two of {Ks} {Kh} {Kd}, over a pair of nines or twos (12)",
+        "full house, a pair with any one of {Ks} {Kh} {Kd}, under three nines (3)",
         "straight 9 to K: {9h}/{9d}/{9c}  {Th}  {Jd}  {Qs}  {Kc} (3)",
     ]
     assert told("2d") == [
-        "fifth card beside four of K (1)",
-        "full house, a pair with {2c}, under three of K or 9 (5)",
+        "fifth card beside the four kings (1)",
+        "full house, a pair with {2c}, under three kings or nines (5)",
         "straight 2 to 6: {2d}  {3c}  {4c}  {5c}  {6h} (1)",
     ]

@@ -1,0 +1,64 @@
+"""PySAT's solvers: their names, and one way to ask them.
+
+PySAT meets Ctrl-C by jumping out of the search, which leaves the solver in the middle of it: whatever
+it says afterwards may be wrong. So an interrupted solver is never asked again.
+"""
+
+from __future__ import annotations
+
+import time
+from importlib.util import find_spec
+
+import pysolvers  # PySAT's compiled half; its one exception is the interruption
+from pysat.solvers import Solver, SolverNames
+
+from satmav.errors import UsageError, choice
+
+DEFAULT_SOLVER = "minisat22"
+"""The steadiest of PySAT's on the residue formula: cadical's median is the same, its tail 20 times as long."""
+
+SLICE = 2000
+"""Conflicts between two looks at the clock."""
+
+
+def solver_names() -> dict[str, tuple[str, ...]]:
+    """PySAT's solvers, each with all names that it answers to."""
+    return {name: aliases for name, aliases in vars(SolverNames).items() if isinstance(aliases, tuple)}
+
+
+def solver_named(alias: str) -> str:
+    """PySAT's full name for a solver; each answers to several.
+
+    Raises :class:`UsageError` where there is none, or where its package is missing.
+    """
+    full = {alias: name for name, aliases in solver_names().items() for alias in (name, *aliases)}
+    name = full.get(alias) or choice("solver", alias, {name: name for name in solver_names()})
+    if name == "cryptosat" and find_spec("pycryptosat") is None:
+        raise UsageError("the solver cryptosat needs the package pycryptosat: install it, or choose another solver")
+    return name
+
+
+def open_solver(name: str, clauses: list[list[int]]) -> Solver:
+    """A solver, by its full name, with these clauses."""
+    return Solver(name=solver_names()[name][-1], bootstrap_with=clauses)
+
+
+def answer(solver: Solver, assumptions: list[int], deadline: float | None = None) -> bool:
+    """Whether the solver's formula holds under the assumptions.
+
+    Raises TimeoutError once :func:`time.monotonic` has passed ``deadline``, give or take a slice, and
+    KeyboardInterrupt, after which the solver must be thrown away.
+    """
+    found = None
+    try:
+        if deadline is None:
+            found = solver.solve(assumptions=assumptions)
+            assert found is not None, "the solver is closed"
+        while found is None:
+            if deadline is not None and time.monotonic() >= deadline:
+                raise TimeoutError
+            solver.conf_budget(SLICE)
+            found = solver.solve_limited(assumptions=assumptions)
+    except pysolvers.error as interruption:
+        raise KeyboardInterrupt from interruption
+    return bool(found)

@@ -1,0 +1,109 @@
+"""PySAT's solvers: slices of time, interruptions, and cores that are cores, whatever the encoding."""
+
+from types import SimpleNamespace
+
+import pysolvers
+import pytest
+from samples import random_masks
+
+from satmav.encode import ENCODINGS, encode
+from satmav.engines import Options, open_engine, solvers
+from satmav.engines.oracle import DeckOracle
+from satmav.engines.sat import NO_ASSUMPTIONS, NO_LIMIT
+from satmav.errors import UsageError
+from satmav.lower import lower
+from satmav.named import named_deal
+from satmav.result import Status
+from satmav.rules import QUADS
+
+WON, LOST = named_deal("elusive"), named_deal("core-only")
+PATIENT = sorted(set(solvers.solver_names()) - NO_LIMIT - {"cryptosat"})
+
+
+@pytest.mark.parametrize("solver", PATIENT)
+def test_an_answer_that_takes_many_slices_is_the_same(solver, monkeypatch):
+    monkeypatch.setattr(solvers, "SLICE", 1)
+    limited = open_engine("sat", QUADS, Options("assignment", solver, time_limit=1000))
+    assert limited.decide(LOST)[0] is Status.UNSAT
+    assert limited.decide(WON)[0] is Status.SAT
+
+
+@pytest.mark.parametrize("solver", ["minisat22", "cadical195"])
+def test_the_oracle_is_as_good_as_before_after_a_timeout(solver, monkeypatch):
+    monkeypatch.setattr(solvers, "SLICE", 1)
+    clock = iter([0.0, 0.0, 2.0])
+    with DeckOracle(QUADS, solver) as oracle, monkeypatch.context() as patch:
+        patch.setattr(solvers, "time", SimpleNamespace(monotonic=lambda: next(clock)))
+        with pytest.raises(TimeoutError):
+            oracle.decide(LOST.mask, deadline=1.0)
+        patch.undo()
+        assert oracle.decide(WON.mask) is not None
+        assert oracle.decide(LOST.mask) is None
+
+
+class Interrupted:
+    """A solver in which Ctrl-C falls at the first question."""
+
+    def __init__(self):
+        self.asked = 0
+
+    def solve(self, assumptions):
+        self.asked += 1
+        raise pysolvers.error("Caught keyboard interrupt")
+
+    def delete(self):
+        pass
+
+
+def test_an_interrupted_solver_is_never_asked_again():
+    oracle = DeckOracle(QUADS)
+    broken = oracle._solver = Interrupted()
+    with pytest.raises(KeyboardInterrupt):
+        oracle.decide(LOST.mask)
+    assert oracle.decide(WON.mask) is not None
+    assert oracle.decide(LOST.mask) is None
+    assert broken.asked == 1
+
+
+def test_a_closed_oracle_opens_again_rather_than_answer_wrongly():
+    with DeckOracle(QUADS) as oracle:
+        pass
+    assert oracle.decide(WON.mask) is not None
+    assert oracle.core(WON.mask, WON.mask) is None
+    assert oracle.core(LOST.mask, LOST.mask)
+
+
+@pytest.mark.parametrize("solver", ["minisat22", "minicard", "gluecard4", "cadical195"])
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_cores_are_cores_and_nothing_in_them_can_be_spared(encoding, solver):
+    """For a deal of two hands, so that every encoding can be asked again for each name."""
+    engine = open_engine("sat", QUADS, Options(encoding, solver))
+    for mask in random_masks(3, seed=5, hands=2):
+        deal = type(WON)(mask)
+        core = engine.core(deal)
+        if engine.decide(deal)[0] is Status.SAT:
+            assert core is None
+            continue
+        assert not holds(deal, encoding, set(core))
+        assert all(holds(deal, encoding, set(core) - {name}) for name in core)
+
+
+def holds(deal, encoding, names):
+    """Whether the constraints of these names, with the background, can be met."""
+    formula = encode(deal, QUADS, encoding).formula
+    formula.constraints = [part for part in formula.constraints if part.background or part.name in names]
+    with solvers.open_solver("cadical153", lower(formula).clauses) as solver:
+        return solvers.answer(solver, [])
+
+
+def test_a_solver_without_assumptions_has_no_cores():
+    for solver in NO_ASSUMPTIONS:
+        with pytest.raises(UsageError, match=f"{solver} knows no assumptions"):
+            open_engine("sat", QUADS, Options("exact-cover", solver)).core(LOST)
+
+
+def test_names_are_unique_where_smt_relies_on_it():
+    for encoding in ENCODINGS:
+        formula = encode(WON, QUADS, encoding).formula
+        assert len(set(formula.names)) == formula.variables
+        assert len({integer.name for integer in formula.integers}) == len(formula.integers)
