@@ -98,6 +98,16 @@ def cards_of(mask: int) -> tuple[Card, ...]:
     return tuple(cards)
 
 
+def bits_of(mask: int) -> list[int]:
+    """The cards of a mask as masks of one card each, from the lowest id to the highest."""
+    bits = []
+    while mask:
+        low = mask & -mask
+        bits.append(low)
+        mask ^= low
+    return bits
+
+
 def rank_label(rank: int) -> str:
     """A rank as a card shows it: ``10`` rather than ``T``."""
     return "10" if rank == 8 else RANK_LETTERS[rank]

@@ -76,12 +76,12 @@ def window_of(mask: int) -> tuple[int, ...] | None:
 
 
 def rank_set(mask: int) -> int:
-    """The ranks present, as 13 bits."""
-    return sum(1 << rank for rank in RANKS if mask & RANK_MASKS[rank])
+    """The ranks present: bit 4*rank, as if all cards were clubs."""
+    return (mask | mask >> 1 | mask >> 2 | mask >> 3) & SUIT_MASKS[0]
 
 
 _STRAIGHT_FLUSHES = {sum(Card.of(rank, suit).mask for rank in window) for window in WINDOWS for suit in SUITS}
-_WINDOW_OF_RANKS = {sum(1 << rank for rank in window): window for window in WINDOWS}
+_WINDOW_OF_RANKS = {sum(1 << 4 * rank for rank in window): window for window in WINDOWS}
 
 
 def family_of(mask: int, rules: Rules) -> Family | None:
@@ -92,10 +92,11 @@ def family_of(mask: int, rules: Rules) -> Family | None:
         return Family.FLUSH
     if window_of(mask):
         return Family.STRAIGHT
-    counts = {(mask & rank_mask).bit_count() for rank_mask in RANK_MASKS} - {0}
-    if counts == {2, 3}:
-        return Family.FULL_HOUSE
-    return Family.QUADS if counts == {1, 4} and rules.quads else None
+    if rank_set(mask).bit_count() != 2:
+        return None
+    if mask & mask >> 1 & mask >> 2 & mask >> 3 & SUIT_MASKS[0]:
+        return Family.QUADS if rules.quads else None
+    return Family.FULL_HOUSE
 
 
 def pat_hands(mask: int, rules: Rules) -> list[Hand]:

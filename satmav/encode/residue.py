@@ -22,12 +22,12 @@ Two formulas are built from this. :func:`residue` is for one deal. :func:`residu
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import accumulate, combinations, takewhile
 from operator import or_
 from typing import NamedTuple
 
-from satmav.cards import CARDS, RANK_LETTERS, RANKS, SUIT_MASKS, SUIT_NAMES, SUITS, Card, cards_of
+from satmav.cards import CARDS, RANK_LETTERS, RANKS, SUIT_MASKS, SUIT_NAMES, SUITS, Card, bits_of
 from satmav.deals import Deal
 from satmav.encode.base import Encoding, Model
 from satmav.formula import Formula, Integer
@@ -68,7 +68,7 @@ class Residue(NamedTuple):
     """A residue formula and the variables that tell the hands."""
 
     formula: Formula
-    loose: dict[Card, int]
+    loose: Mapping[Card, int]
     runs: list[Integer]
     forms: list[dict[Form, int]]
 
@@ -191,10 +191,11 @@ def hands_of(parts: Residue, deal: int, model: Model) -> tuple[int, ...]:
     """The hands, as masks, that a model of a residue formula tells for a deal, given as a mask."""
     loose = 0
     pools: list[list[int]] = [[] for _ in RANKS]
-    for card in cards_of(deal):
+    for bit in bits_of(deal):
+        card = CARDS[bit.bit_length() - 1]
         if model(parts.loose[card]):
-            loose |= card.mask
-            pools[card.rank].append(card.mask)
+            loose |= bit
+            pools[card >> 2].append(bit)
     straights = [
         sum(pools[rank].pop() for rank in window)
         for window, run in zip(WINDOWS, parts.runs, strict=True)
@@ -221,6 +222,6 @@ def _grouped(parts: Residue, pools: list[list[int]], model: Model) -> Iterator[i
 def _flushes(mask: int) -> Iterator[int]:
     """A multiple of five cards in each suit, five by five."""
     for suit_mask in SUIT_MASKS:
-        cards = [card.mask for card in cards_of(mask & suit_mask)]
+        cards = bits_of(mask & suit_mask)
         for start in range(0, len(cards), 5):
             yield sum(cards[start : start + 5])
