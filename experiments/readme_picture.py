@@ -12,8 +12,8 @@ from pathlib import Path
 
 import satmav
 from satmav.cards import SUIT_SYMBOLS, Card, rank_label
-from satmav.explain.doors import Door
 from satmav.named import named_deal
+from satmav.reasons.doors import Door
 
 WIDTH, HEIGHT, CARD_WIDTH, CARD_HEIGHT, STEP = 1060, 460, 34, 46, 38
 COLOURS = {"c": "#1d1d1f", "s": "#1d1d1f", "d": "#c8102e", "h": "#c8102e"}

@@ -1,19 +1,35 @@
 """satmav: can 25 dealt cards be split into five pat poker hands, and if not, why not?
 
-The functions here are those of :mod:`satmav.api`. Importing the package loads no solver: z3,
-ortools, numba, matplotlib and even PySAT come when they are asked for.
+The names here are mostly those of :mod:`satmav.api`. Importing the package loads nothing else: a name's
+module comes when the name is first used (PEP 562), and solvers when they are asked for.
 """
 
 from __future__ import annotations
 
-from satmav.api import Many, count_partitions, partitions, solve, solve_many, why
-from satmav.cards import Card
-from satmav.deals import Deal
-from satmav.engines import Options
-from satmav.errors import SatmavError
-from satmav.hands import Family, Hand
-from satmav.result import Result, Status
-from satmav.rules import NO_QUADS, QUADS, Rules
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from satmav.api import Many, count_partitions, partitions, solve, solve_many, why
+    from satmav.cards import Card
+    from satmav.deals import Deal
+    from satmav.engines import Options
+    from satmav.errors import SatmavError
+    from satmav.hands import Family, Hand
+    from satmav.result import Result, Status
+    from satmav.rules import NO_QUADS, QUADS, Rules
+
+_HOMES = {
+    "api": ("Many", "count_partitions", "partitions", "solve", "solve_many", "why"),
+    "cards": ("Card",),
+    "deals": ("Deal",),
+    "engines": ("Options",),
+    "errors": ("SatmavError",),
+    "hands": ("Family", "Hand"),
+    "result": ("Result", "Status"),
+    "rules": ("NO_QUADS", "QUADS", "Rules"),
+}
+_MODULE_OF = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
     "NO_QUADS",
@@ -34,3 +50,14 @@ __all__ = [
     "solve_many",
     "why",
 ]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = globals()[name] = getattr(import_module(f"satmav.{_MODULE_OF[name]}"), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -110,11 +110,24 @@ def count_partitions(deal: DealLike, rules: Rules | str = "quads", time_limit: f
     return _count_partitions(as_deal(deal), rules_named(rules), time_limit)
 
 
-def why(deal: DealLike, rules: Rules | str = "quads", effort: float | None = None) -> Explanation:
-    """Why a deal is won or lost: its hands, or a homeless card, or a smallest core."""
-    from satmav.explain import EFFORT, explain
+def why(
+    deal: DealLike,
+    rules: Rules | str = "quads",
+    rung: str = "homeless",
+    fewest: str = "cards",
+    effort: int | None = None,
+    generalise: bool = False,
+) -> Explanation:
+    """Why a deal is won or lost: its hands, or a reason; a notebook shows it as a page.
 
-    return explain(as_deal(deal), rules_named(rules), EFFORT if effort is None else effort)
+    ``rung`` is where to begin on the ladder of reasons (``homeless``, ``points``, ``core``, ``cases``), or
+    ``all``; ``fewest`` says whether cards or cases are to be few where the first two rungs do not hold;
+    ``effort`` bounds each search, in steps; ``generalise`` looks for the pattern behind the deal.
+    """
+    from satmav.explain import DEFAULT_EFFORT, Wish, explain
+
+    steps = DEFAULT_EFFORT if effort is None else effort
+    return explain(as_deal(deal), rules_named(rules), Wish(rung, steps, fewest, generalise=generalise))
 
 
 def _engine(name: str, rules: Rules, options: Options) -> Engine:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Annotated
 
 import typer
 
 from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet, one_of
+from satmav.cli.order import Order
 from satmav.cli.progress import tracked
 from satmav.count import count_partitions
 from satmav.deals import Deal
@@ -28,28 +30,56 @@ def command(
     infeasible: Annotated[bool, typer.Option("--infeasible", help="Search for deals that cannot be won.")] = False,
     homeless: Annotated[bool, typer.Option("--homeless", help="Search for deals with a card in no pat hand.")] = False,
     unique: Annotated[bool, typer.Option("--unique", help="Search for deals with exactly one partition.")] = False,
+    lonely: Annotated[
+        str | None,
+        typer.Option(
+            "--lonely", metavar="CARD", help="Deals with a card of this rank (K), or this card (Kc), homeless."
+        ),
+    ] = None,
+    like: Annotated[
+        str | None,
+        typer.Option(
+            "--like", metavar="FILE", help="Deals lost for the reason, the pattern, of the lost deal in FILE."
+        ),
+    ] = None,
+    near_miss: Annotated[
+        bool, typer.Option("--near-miss", help="Search for lost deals that any swap of one card would win.")
+    ] = False,
+    effort: Annotated[
+        int | None,
+        typer.Option("--effort", min=1, metavar="DEALS", help="How many lost deals to look at for each --near-miss."),
+    ] = None,
     named: Annotated[str | None, one_of("--named", NAMED, "A deal of the literature.")] = None,
     rules: RuleSet = DEFAULT_RULES,
 ) -> None:
     """Deal cards: a deal a line, to be read by the other commands.
 
     Without --seed one is drawn. The first line, a comment, is the command that gives these deals again.
+    All deals that answer the description are equally likely; only --near-miss takes them as it finds them.
 
-    Example: satmav deal --infeasible --seed 1 > deal.txt
+    Examples: satmav deal --infeasible --seed 1 > deal.txt; satmav deal --lonely K -n 5;
+    satmav deal --like deal.txt; satmav deal --near-miss --rules no-quads
     """
+    chosen = [name for name, on in (("infeasible", infeasible), ("homeless", homeless), ("unique", unique)) if on]
+    order = Order(lonely, like, near_miss, effort)
     if named is not None:
-        if infeasible or homeless or unique or seed is not None or number != 1 or hands != HANDS:
+        if chosen or order.words or seed is not None or number != 1 or hands != HANDS:
             raise UsageError("--named gives one deal as it is: leave the other options out")
         _print_named(named)
         return
+    if order.words and chosen:
+        raise UsageError(f"{order.words[0]} deals lost deals of a kind: leave out --{' and --'.join(chosen)}")
     if unique and (infeasible or homeless):
         raise UsageError("a deal with exactly one partition is winnable: leave out --infeasible and --homeless")
     rule_set = rules_named(rules)
     seed = secrets.randbelow(1 << 32) if seed is None else seed
-    wanted = {"infeasible": infeasible, "homeless": homeless, "unique": unique}
-    flags = "".join(f" --{name}" for name, on in wanted.items() if on)
-    print(f"# satmav deal -n {number} --seed {seed} --hands {hands} --rules {rules}{flags}", flush=True)
-    for deal in islice(_search(random_deals(seed, hands), rule_set, wanted), number):
+    note, deals = order.filled(rule_set, seed, hands) if order.words else ("", _search(rule_set, seed, hands, chosen))
+    words = ["-n", number, "--seed", seed, "--hands", hands, "--rules", rules, *order.words]
+    print("# satmav deal", *words, *(f"--{name}" for name in chosen))
+    if note:
+        print(f"# {note}")
+    sys.stdout.flush()
+    for deal in islice(deals, number):
         print(deal, flush=True)
 
 
@@ -60,17 +90,18 @@ def _print_named(name: str) -> None:
     print(deal)
 
 
-def _search(deals: Iterator[Deal], rules: Rules, wanted: dict[str, bool]) -> Iterator[Deal]:
-    if not any(wanted.values()):
+def _search(rules: Rules, seed: int, hands: int, chosen: Sequence[str]) -> Iterator[Deal]:
+    deals = random_deals(seed, hands)
+    if not chosen:
         return deals
-    tests = _tests(rules)
-    chosen = [tests[name] for name, on in wanted.items() if on]
-    return (deal for deal in tracked(deals, "looked at") if all(test(deal) for test in chosen))
+    every = _tests(rules)
+    tests = [every[name] for name in chosen]
+    return (deal for deal in tracked(deals, "looked at") if all(test(deal) for test in tests))
 
 
 def _tests(rules: Rules) -> dict[str, Test]:
     from satmav.engines.oracle import DeckOracle
-    from satmav.explain.doors import homeless_cards
+    from satmav.reasons.doors import homeless_cards
 
     oracle = DeckOracle(rules)
 

@@ -12,49 +12,108 @@ from satmav.cli.options import (
     DEFAULT_RULES,
     HANDS,
     AsJson,
-    File,
     Hands,
     Letters,
     RuleSet,
     SatExitCodes,
     in_letters,
     leave,
+    one_of,
     shower,
 )
-from satmav.cli.progress import tracked
-from satmav.dealfile import read_deals
-from satmav.explain import EFFORT, Explanation, explain
-from satmav.explain.plain import explanation_data
-from satmav.explain.text import headline, marked_cards, reason
+from satmav.cli.progress import patience, tracked
+from satmav.dealfile import read_deal, read_deals
+from satmav.errors import UsageError
+from satmav.explain import DEFAULT_EFFORT, RUNGS, Explanation, Wish, explain
+from satmav.faces.data import explanation_data
+from satmav.faces.text import headline, marked_cards, reason
+from satmav.reasons.cases import leaves
 from satmav.render import console, deal_grid, fill, hands_table
 from satmav.result import Status
-from satmav.rules import rules_named
+from satmav.rules import Rules, rules_named
+
+DEFAULTS = (RUNGS[0], "cards")
 
 
 def command(
-    file: File,
+    file: Annotated[
+        str | None, typer.Argument(help="A deal file, of one deal or many; - for standard input.", metavar="FILE")
+    ] = None,
     rules: RuleSet = DEFAULT_RULES,
     hands: Hands = HANDS,
-    long: Annotated[bool, typer.Option("--long", "-l", help="Show the doors of every homeless card.")] = False,
+    rung: Annotated[str, one_of("--rung", RUNGS, "Where to begin on the ladder of reasons.")] = DEFAULTS[0],
+    all_rungs: Annotated[bool, typer.Option("--all-rungs", help="Every rung that holds.")] = False,
+    fewest: Annotated[
+        str, one_of("--fewest", ("cards", "cases"), "What shall be few where a homeless card or points do not do.")
+    ] = DEFAULTS[1],
+    minimal: Annotated[
+        bool, typer.Option("--any", help="Any core of which no card can be spared, at once, rather than a smallest.")
+    ] = False,
+    generalise: Annotated[
+        bool, typer.Option("--generalise", help="The conditions under which every deal is lost for this reason.")
+    ] = False,
+    long: Annotated[bool, typer.Option("--long", "-l", help="Every door, place and case.")] = False,
     effort: Annotated[
-        float, typer.Option("--effort", min=0.0, metavar="SECONDS", help="Time to prove that a core is smallest.")
-    ] = EFFORT,
+        int, typer.Option("--effort", min=0, metavar="STEPS", help="How many questions each search may ask.")
+    ] = DEFAULT_EFFORT,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="For solvers that draw lots, and for --survey.")] = 0,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="PATH",
+            help="A page, picture or snippet (.html, .svg, .typ, .tex, .json), else a folder of certificates.",
+        ),
+    ] = None,
+    survey: Annotated[
+        int | None, typer.Option("--survey", min=1, metavar="N", help="A table (CSV) of N random deals that are lost.")
+    ] = None,
     as_json: AsJson = False,
     plain: Letters = False,
     sat_exit_codes: SatExitCodes = False,
 ) -> None:
     """Say why a deal is won or lost.
 
-    For a winnable deal: the hands. For a lost one: a card that no pat hand holds, with every door
-    that is shut to it; or else a smallest set of cards that cannot all be placed.
+    For a winnable deal: the hands. For a lost one, the first of these that
+    holds: a card that no pat hand holds, with every door that is shut to it;
+    points for the cards such that no pat hand scores but the deal does; a
+    smallest set of cards that cannot all be placed, and why they cannot.
 
     Example: satmav explain deal.txt --rules no-quads
+
+    Few cases: satmav explain deal.txt --fewest cases
+
+    Every deal like it: satmav explain deal.txt --generalise
+
+    A page: satmav explain deal.txt -o deal.html
+
+    Certificates: satmav explain deal.txt -o cert/, then satmav check cert/
+
+    A table: satmav explain --survey 100 --seed 1 -o survey.csv
     """
     rule_set = rules_named(rules)
+    if survey is not None:
+        if file is not None or as_json or all_rungs or minimal or generalise or long or (rung, fewest) != DEFAULTS:
+            raise UsageError(
+                "--survey deals its own cards, climbs every rung and writes a table: leave out FILE and all options"
+                " but --rules, --hands, --effort, --seed and --output"
+            )
+        from satmav.cli.survey import write_survey
+
+        write_survey(survey, seed, rule_set, hands, effort, output)
+        return
+    if file is None:
+        raise UsageError("name a deal file, or - for standard input (an example: satmav deal --named lonely-king)")
+    if output is not None and as_json:
+        raise UsageError("--output goes by the name of the file: leave out --json, or name a file .json")
+    wish = Wish("all" if all_rungs else rung, effort, fewest, minimal, seed, generalise)
+    if output is not None:
+        leave({_written(file, hands, rule_set, wish, output)}, sat_exit_codes)
     plain = in_letters(plain)
     statuses: set[Status] = set()
     for deal in tracked(read_deals(file, hands), "explained"):
-        explanation = explain(deal, rule_set, effort)
+        explanation = explain(deal, rule_set, wish)
         if as_json:
             print(json.dumps(explanation_data(explanation), ensure_ascii=False), flush=True)
         else:
@@ -63,6 +122,18 @@ def command(
             show(explanation, long=long, plain=plain)
         statuses.add(explanation.status)
     leave(statuses, sat_exit_codes)
+
+
+def _written(file: str, hands: int, rules: Rules, wish: Wish, output: str) -> Status:
+    """Explain the one deal of a file, and write that where it is to go."""
+    from satmav.cli.output import check_output, write_output
+
+    check_output(output)
+    with patience("explaining"):
+        explanation = explain(read_deal(file, hands), rules, wish)
+        write_output(explanation, output, wish.seed)
+    print(f"{headline(explanation)} Written to {output}.")
+    return explanation.status
 
 
 def show(explanation: Explanation, *, long: bool, plain: bool) -> None:
@@ -74,6 +145,10 @@ def show(explanation: Explanation, *, long: bool, plain: bool) -> None:
     if explanation.hands:
         out.print()
         out.print(hands_table(explanation.hands, draw))
-    for line in reason(explanation, long=long):
+    lines = reason(explanation, long=long)
+    if explanation.core and not explanation.cases and leaves(explanation.core.argument) > 2:
+        lines.append("To see it in as few cases as can be found, of any cards rather than these: --fewest cases.")
+    for line in lines:
         hang = " " * (len(line) - len(line.lstrip(" -")))
-        out.print(wrap(fill(line, draw), width=min(out.width, 100), subsequent_indent=hang))
+        told = fill(line, draw)
+        out.print(wrap(told.replace("−", "-") if plain else told, width=min(out.width, 100), subsequent_indent=hang))

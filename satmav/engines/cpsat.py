@@ -8,18 +8,15 @@ from __future__ import annotations
 
 import time
 
+from ortools.sat.python import cp_model
+
 from satmav.deals import Deal
 from satmav.encode import ENCODINGS, encode
 from satmav.engines.base import Options
-from satmav.errors import MissingPackageError, choice
+from satmav.errors import choice
 from satmav.formula import Clause, Formula, Linear
 from satmav.result import Status
 from satmav.rules import Rules
-
-try:
-    from ortools.sat.python import cp_model
-except ImportError as error:
-    raise MissingPackageError("ortools", "cpsat", "the engine cpsat") from error
 
 
 class CpsatEngine:

@@ -8,11 +8,11 @@ every such set of missed cards; a smallest hitting set that cannot be held is a 
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 
 from satmav.cards import cards_of, mask_of
 from satmav.engines.oracle import DeckOracle
+from satmav.explain.effort import Effort
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,20 +45,19 @@ def minimal_core(oracle: DeckOracle, deal: int) -> int:
     return core
 
 
-def smallest_core(oracle: DeckOracle, deal: int, effort: float) -> Core:
-    """A core of an infeasible deal, smallest unless ``effort`` seconds do not suffice for the proof."""
+def smallest_core(oracle: DeckOracle, deal: int, effort: Effort) -> Core:
+    """A core of an infeasible deal, smallest unless the effort does not suffice for the proof."""
     from pysat.examples.hitman import Hitman
 
-    deadline = time.monotonic() + effort
     best, at_least = minimal_core(oracle, deal), 1
     with Hitman(htype="sorted") as hitman:
-        hitman.hit(cards_of(_missed(oracle, 0, deal)))
-        while at_least < best.bit_count() and time.monotonic() < deadline:
+        hitman.hit(cards_of(_missed(oracle, 0, deal, effort)))
+        while at_least < best.bit_count() and not effort.spent:
             candidate = mask_of(hitman.get())
             at_least = candidate.bit_count()
             if at_least == best.bit_count():
                 break
-            missed = _missed(oracle, candidate, deal)
+            missed = _missed(oracle, candidate, deal, effort)
             if missed == deal:
                 best = candidate
             else:
@@ -66,16 +65,18 @@ def smallest_core(oracle: DeckOracle, deal: int, effort: float) -> Core:
     return Core(best, at_least)
 
 
-def _missed(oracle: DeckOracle, wanted: int, deal: int) -> int:
+def _missed(oracle: DeckOracle, wanted: int, deal: int, effort: Effort) -> int:
     """The cards that some unextendable choice of disjoint hands misses though it holds all of ``wanted``.
 
     The whole deal where ``wanted`` cannot be held.
     """
+    effort.step()
     hands = oracle.cover(wanted, deal)
     if hands is None:
         return deal
     held = sum(hands)
     for card in cards_of(deal):
-        if not held & card.mask and (more := oracle.cover(held | card.mask, deal)) is not None:
-            held = sum(more)
+        if not held & card.mask:
+            effort.step()
+            held = sum(oracle.cover(held | card.mask, deal) or [held])
     return deal & ~held

@@ -1,6 +1,7 @@
 """``satmav explain`` and ``python -m satmav.explain``."""
 
 import json
+import re
 import subprocess
 import sys
 
@@ -30,8 +31,94 @@ def test_a_core_is_marked_and_its_places_listed(satmav, deals):
     run = satmav("explain", deals["core-only"])
     assert sum(line.count("[") for line in run.lines[:4]) == 9
     assert "it was proved that any eight cards of the deal" in run.out
-    assert "No" not in run.out
+    assert "Why they cannot, in " in run.out
+    assert "--fewest cases" in run.out
     assert max(map(len, run.lines)) <= 80
+
+
+def test_long_tells_every_case_of_a_core(satmav, deals):
+    short, long = (satmav("explain", deals["core-only"], *more) for more in ((), ("--long",)))
+    folded = next(line for line in short.lines if "--long shows how" in line)
+    cases = int(re.search(r"in (\d+) cases", folded).group(1))
+    openings = [re.match(r" +- Case (1[\d.]*|\d+[\d.]*):", line) for line in long.lines]
+    names = {match.group(1) for match in openings if match}
+    ends = {name for name in names if not any(other.startswith(name + ".") for other in names)}
+    assert len(ends) == cases
+
+
+def test_few_cases_instead_of_few_cards(satmav, deals):
+    run = satmav("explain", deals["core-only"], "--fewest", "cases")
+    assert "Why there are no such hands, in three cases:" in run.lines
+    assert "Case 2: " in run.out
+    assert "cannot all be placed" not in run.out
+
+
+def test_a_rung_begins_there_and_all_rungs_are_all(satmav, deals):
+    run = satmav("explain", deals["lonely-king"], "--rung", "points")
+    assert "Play a scoring game with the cards of this deal." in run.lines
+    assert "homeless" not in run.out
+    run = satmav("explain", deals["lonely-king"], "--all-rungs")
+    titles = ["A HOMELESS CARD", "A SCORING GAME", "CARDS THAT CANNOT ALL BE PLACED", "CASE BY CASE"]
+    assert [line for line in run.lines if line in titles] == titles
+
+
+def test_any_core_at_once(satmav, deals):
+    run = satmav("explain", deals["core-only"], "--any")
+    assert "No card of this set can be spared" in run.out
+
+
+def test_the_pattern_of_the_lonely_king(satmav, deals):
+    run = satmav("explain", deals["lonely-king"], "--generalise")
+    found = [line.removeprefix("  - ") for line in run.lines[run.lines.index("THE PATTERN BEHIND THE DEAL") :]]
+    for condition in ("No other king.", "No queen.", "No rank four times.", "At most three other clubs."):
+        assert condition in found
+    assert "29,968,380,585 of the 477,551,179,875,952 deals" in run.out
+
+
+@pytest.mark.parametrize(
+    ("suffix", "begins"),
+    [(".html", "<!doctype html>"), (".svg", "<svg "), (".typ", ""), (".tex", ""), (".json", "{")],
+)
+def test_a_face_goes_by_the_name_of_the_file(satmav, deals, tmp_path, suffix, begins):
+    path = tmp_path / f"told{suffix}"
+    run = satmav("explain", deals["three-of-clubs"], "-o", path)
+    assert run.code == 0
+    assert run.lines[-1].endswith(f"Written to {path}.")
+    assert path.read_text(encoding="utf-8").lower().startswith(begins)
+    assert len(path.read_text(encoding="utf-8")) > 200
+
+
+def test_certificates_are_written_to_a_folder_and_pass(satmav, deals, tmp_path):
+    cert = tmp_path / "cert"
+    assert satmav("explain", deals["three-of-clubs"], "-o", f"{cert}/").code == 0
+    assert satmav("check", cert).code == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--rung", "nought"), "nought"),
+        (("--fewest", "hands"), "hands"),
+        (("--effort", "-1"), "--effort"),
+        (("-o", "told.pdf"), "told.pdf"),
+        (("-o", "told.html", "--json"), "--json"),
+        (("-o", "no/such/folder/told.svg"), "no/such/folder"),
+        (("--survey", "0"), "--survey"),
+    ],
+)
+def test_odd_wishes_get_one_sentence(satmav, deals, words, told):
+    run = satmav("explain", deals["three-of-clubs"], *words)
+    assert run.code == 2
+    assert told in run.err
+    assert "Traceback" not in run.err
+
+
+def test_a_survey_takes_no_file_and_a_file_is_asked_for(satmav, deals):
+    for words in (deals["unique"],), ("--long",), ("--fewest", "cases"), ("--json",):
+        run = satmav("explain", "--survey", "1", *words)
+        assert (run.code, run.out) == (2, "")
+        assert "--survey deals its own cards" in run.err
+    assert "name a deal file" in satmav("explain").err
 
 
 def test_a_winnable_deal_shows_its_hands(satmav, deals):

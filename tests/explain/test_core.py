@@ -1,7 +1,7 @@
 """Cores: that they are cores, minimal, and smallest where that is claimed, all held against brute force."""
 
 from functools import cache
-from itertools import combinations
+from itertools import combinations, islice
 
 import naive
 import pytest
@@ -11,6 +11,7 @@ from satmav.cards import cards_of, mask_of
 from satmav.check import CheckError, check_core
 from satmav.engines.oracle import DeckOracle
 from satmav.explain.core import Core, minimal_core, smallest_core
+from satmav.explain.effort import Effort
 from satmav.named import named_deal
 from satmav.rules import NO_QUADS, QUADS, RULES
 
@@ -34,7 +35,7 @@ def can_be_held(cards: int, deal: int, quads: bool) -> bool:
 @cache
 def lost(rules: str, hands: int, number: int) -> list[int]:
     masks = random_masks(3000, seed=hands, hands=hands)
-    return [mask for mask in masks if not naive.winnable(mask, RULES[rules].quads)][:number]
+    return list(islice((mask for mask in masks if not naive.winnable(mask, RULES[rules].quads)), number))
 
 
 @BOTH
@@ -42,19 +43,32 @@ def lost(rules: str, hands: int, number: int) -> list[int]:
 def test_the_smallest_core_is_smallest(rules, hands, number):
     with DeckOracle(rules) as oracle:
         for deal in lost(rules.name, hands, number):
-            core = smallest_core(oracle, deal, effort=60)
+            core = smallest_core(oracle, deal, effort=Effort(10**6))
             assert core.smallest
             assert not can_be_held(core.cards, deal, rules.quads)
             smaller = combinations(cards_of(deal), core.size - 1)
             assert all(can_be_held(mask_of(few), deal, rules.quads) for few in smaller)
 
 
+@BOTH
+@pytest.mark.parametrize("steps", [0, 1, 4, 12, 40])
+def test_what_is_said_with_little_effort_is_true(rules, steps):
+    """Always a core of which no card can be spared, a bound that holds, and smallest only where it is."""
+    with DeckOracle(rules) as oracle:
+        for deal in [*lost(rules.name, 2, 12), *lost(rules.name, 3, 12)]:
+            core, best = smallest_core(oracle, deal, Effort(steps)), smallest_core(oracle, deal, Effort(10**6))
+            assert not can_be_held(core.cards, deal, rules.quads)
+            assert all(can_be_held(core.cards & ~card.mask, deal, rules.quads) for card in cards_of(core.cards))
+            assert 1 <= core.at_least <= best.size <= core.size
+            assert core.smallest == (core.at_least == core.size)
+
+
 @pytest.mark.no_cover
 @BOTH
 def test_cores_of_deals_of_twenty_five(rules):
     with DeckOracle(rules) as oracle:
-        for deal in lost(rules.name, 5, 20):
-            minimal, best = minimal_core(oracle, deal), smallest_core(oracle, deal, effort=60)
+        for deal in lost(rules.name, 5, 6):
+            minimal, best = minimal_core(oracle, deal), smallest_core(oracle, deal, effort=Effort(10**6))
             assert best.smallest
             assert best.size <= minimal.bit_count()
             for core in (minimal, best.cards):
@@ -65,7 +79,7 @@ def test_cores_of_deals_of_twenty_five(rules):
 def test_without_time_the_core_is_minimal_and_not_called_smallest():
     with DeckOracle(QUADS) as oracle:
         deal = named_deal("core-only").mask
-        core = smallest_core(oracle, deal, effort=0)
+        core = smallest_core(oracle, deal, effort=Effort(0))
         assert core == Core(core.cards, at_least=1)
         assert not core.smallest
         assert all(oracle.cover(core.cards & ~card.mask, deal) is not None for card in cards_of(core.cards))
@@ -74,7 +88,7 @@ def test_without_time_the_core_is_minimal_and_not_called_smallest():
 @BOTH
 def test_a_homeless_card_is_a_core_of_one(rules):
     with DeckOracle(rules) as oracle:
-        core = smallest_core(oracle, named_deal("three-of-clubs").mask, effort=60)
+        core = smallest_core(oracle, named_deal("three-of-clubs").mask, effort=Effort(10**6))
     assert [str(card) for card in cards_of(core.cards)] == ["3c"]
     assert core.smallest
 
@@ -82,7 +96,7 @@ def test_a_homeless_card_is_a_core_of_one(rules):
 def test_the_checker_refuses_what_is_no_core():
     deal = named_deal("core-only").mask
     with DeckOracle(QUADS) as oracle:
-        core = smallest_core(oracle, deal, effort=60).cards
+        core = smallest_core(oracle, deal, effort=Effort(10**6)).cards
     check_core(deal, core, quads=True)
     check_core(deal, deal, quads=True)
     for card in cards_of(core):

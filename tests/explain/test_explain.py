@@ -2,21 +2,26 @@
 
 import json
 import re
+from itertools import islice
 
 import naive
 import pytest
 from samples import random_masks
 
-import satmav.explain as package
-from satmav.check import CheckError
+from satmav.check import CheckError, check_cases, check_core, check_points
 from satmav.deals import Deal
 from satmav.engines.oracle import DeckOracle
+from satmav.errors import UsageError
+from satmav.explain import RUNGS, Wish, explain, ladder
 from satmav.explain import core as core_module
-from satmav.explain import explain
 from satmav.explain.core import Core, smallest_core
-from satmav.explain.plain import explanation_data
-from satmav.explain.text import headline, marked_cards, reason
+from satmav.explain.effort import Effort
+from satmav.explain.survey import lost_deals
+from satmav.faces.data import explanation_data
+from satmav.faces.text import headline, marked_cards, reason
+from satmav.faces.tree_data import tree_data
 from satmav.named import NAMED, named_deal
+from satmav.reasons.cases import leaves
 from satmav.result import Status
 from satmav.rules import NO_QUADS, QUADS
 
@@ -27,10 +32,10 @@ BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 @pytest.mark.parametrize("hands", [1, 2, 3, 5])
 def test_the_verdict_is_the_naive_twins(rules, hands):
     reasons = set()
-    for mask in random_masks(150, seed=50 + hands, hands=hands):
-        told = explain(Deal(mask), rules)
+    for mask in random_masks(120, seed=50 + hands, hands=hands):
+        told = explain(Deal(mask), rules, Wish(effort=100))
         assert (told.status is Status.SAT) == naive.winnable(mask, rules.quads)
-        assert bool(told.hands) + bool(told.homeless) + (told.core is not None) == 1
+        assert bool(told.hands) + len(told.rungs) == 1
         assert bool(reason(told)) == (told.status is Status.UNSAT)
         data = explanation_data(told)
         assert json.loads(json.dumps(data)) == data
@@ -38,9 +43,57 @@ def test_the_verdict_is_the_naive_twins(rules, hands):
     assert reasons >= {1: {"homeless"}, 2: {"homeless"}, 3: {"homeless", "hands"}, 5: {"hands"}}[hands]
 
 
+@pytest.mark.no_cover
+@BOTH
+def test_every_rung_that_holds_is_told_and_stands(rules):
+    """The first rung that holds is the one told; a core and cases there are for every lost deal."""
+    seen = set()
+    for deal in islice(lost_deals(5, rules, 5), 5):
+        every, first = explain(deal, rules, Wish("all", effort=300)), explain(deal, rules, Wish(effort=0))
+        assert first.rungs == every.rungs[:1]
+        assert every.rungs[-2:] == ("core", "cases")
+        assert bool(every.homeless) <= (every.points is not None)
+        check_core(deal.mask, every.core.mask, rules.quads)
+        check_cases(deal.mask, every.core.mask, tree_data(every.core.argument), rules.quads)
+        assert check_cases(deal.mask, deal.mask, tree_data(every.cases.tree), rules.quads) == leaves(every.cases.tree)
+        if every.points:
+            check_points(deal.mask, tree_data(every.points.points), rules.quads)
+        seen.add(first.rungs)
+    assert seen == {("homeless",), ("points",), ("core",)}
+
+
+def test_the_ladder_may_be_entered_at_any_rung():
+    homeless, core_only = named_deal("lonely-king"), named_deal("core-only")
+    for rung in RUNGS:
+        assert explain(homeless, QUADS, Wish(rung)).rungs == (rung,)
+    for rung, told in zip(RUNGS, ("core", "core", "core", "cases"), strict=True):
+        assert explain(core_only, QUADS, Wish(rung, effort=10)).rungs == (told,)
+    assert explain(core_only, QUADS, Wish(effort=10, fewest="cases")).rungs == ("cases",)
+    assert explain(core_only, QUADS, Wish("core", effort=10, fewest="cases")).rungs == ("core",)
+
+
+def test_the_same_deal_has_the_same_explanation():
+    deal = named_deal("core-only")
+    assert explain(deal, QUADS, Wish("all", effort=200)) == explain(deal, QUADS, Wish("all", effort=200))
+
+
+@pytest.mark.parametrize(
+    ("wish", "complaint"),
+    [
+        ({"rung": "ladder"}, "no rung 'ladder'"),
+        ({"fewest": "words"}, "no objective 'words'"),
+        ({"effort": -1}, "from 0 up"),
+        ({"seed": -1}, "from 0 up"),
+    ],
+)
+def test_wishes_that_make_no_sense_are_refused(wish, complaint):
+    with pytest.raises(UsageError, match=complaint):
+        Wish(**wish)
+
+
 @pytest.mark.parametrize("name", NAMED)
 def test_named_deals_in_words(name):
-    told = explain(named_deal(name), QUADS)
+    told = explain(named_deal(name), QUADS, Wish(effort=100))
     winnable = name in {"elusive", "unique", "quads-only"}
     assert headline(told) == (
         "This deal is winnable: its 25 cards make five pat hands (rules: quads)."
@@ -63,13 +116,13 @@ def test_several_homeless_cards_are_all_named_and_told_at_length_on_demand():
     told = explain(Deal(mask), QUADS)
     short, long = reason(told), reason(told, long=True)
     others = " ".join(f"{{{story.card}}}" for story in told.homeless[1:])
-    assert short[-1] == f"Homeless as well: {others} (--long shows their doors)."
+    assert short[-1] == f"Homeless as well: {others}."
     assert sum("is homeless" in line for line in long) == len(told.homeless)
     assert set(short[:-1]) <= set(long)
 
 
 def test_a_core_in_words():
-    told = explain(named_deal("core-only"), QUADS)
+    told = explain(named_deal("core-only"), QUADS, Wish(effort=2000))
     lines = reason(told)
     names = [str(card) for card in told.core.cards]
     assert re.findall(r"\{(\w+)\}", lines[0]) == names
@@ -87,7 +140,7 @@ def test_a_core_in_words():
 
 
 def test_a_core_that_was_not_proved_smallest_says_so():
-    told = explain(named_deal("core-only"), QUADS, effort=0)
+    told = explain(named_deal("core-only"), QUADS, Wish(effort=0))
     assert not told.core.smallest
     assert "smallest" not in reason(told)[-1]
     assert reason(told)[-1].startswith("No card of this set can be spared, but there may be a smaller set")
@@ -96,13 +149,13 @@ def test_a_core_that_was_not_proved_smallest_says_so():
 def test_a_false_core_never_gets_out(monkeypatch):
     deal = named_deal("core-only")
     with DeckOracle(QUADS) as oracle:
-        cards = smallest_core(oracle, deal.mask, effort=60).cards
+        cards = smallest_core(oracle, deal.mask, Effort(10**6)).cards
     monkeypatch.setattr(core_module, "smallest_core", lambda *_: Core(cards & (cards - 1), at_least=1))
     with pytest.raises(CheckError, match="can all be held"):
         explain(deal, QUADS)
 
 
 def test_a_false_homeless_card_never_gets_out(monkeypatch):
-    monkeypatch.setattr(package, "homeless_cards", lambda deal, rules: deal.cards[:1])
+    monkeypatch.setattr(ladder, "homeless_cards", lambda deal, rules: deal.cards[:1])
     with pytest.raises(CheckError, match="can all be held"):
         explain(named_deal("elusive"), QUADS)

@@ -1,19 +1,35 @@
-"""The independent checker: brute force and arithmetic.
+"""Cards, pat hands, partitions and cores, by brute force.
 
-It shares nothing with the code that it checks: it imports neither :mod:`satmav.hands` nor an
-encoder nor a solver, and has its own definition of a pat hand, by sorted ranks instead of masks.
+The checker has its own definition of a pat hand, by sorted ranks instead of masks, and its own
+reader of card names, so that a mistake elsewhere cannot hide in it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from typing import NoReturn
 
-from satmav.errors import SatmavError
+from satmav.check.reading import CheckError, shown
+
+RANKS = "23456789TJQKA"
+SUITS = "cdhs"
+NAMES = tuple(rank + suit for rank in RANKS for suit in SUITS)
+"""The names of the cards in the order of their ids, 4*rank + suit."""
+
+_IDS = {name: card for card, name in enumerate(NAMES)}
 
 
-class CheckError(SatmavError):
-    """A claimed answer that does not stand; the sentence says where it fails."""
+def card_named(name: object) -> int:
+    """The id of a card by its one name ("Kc"); :class:`CheckError` for anything else."""
+    if not isinstance(name, str) or name not in _IDS:
+        raise CheckError(f"{shown(name)} is no card")
+    return _IDS[name]
+
+
+def names(mask: int) -> str:
+    """The names of the cards of a set, ascending."""
+    return " ".join(NAMES[card] for card in bits(mask))
 
 
 def is_pat(cards: Sequence[int], quads: bool) -> bool:
@@ -21,14 +37,17 @@ def is_pat(cards: Sequence[int], quads: bool) -> bool:
 
     ``quads`` says whether four of a kind counts.
     """
-    if len(set(cards)) != 5 or not all(0 <= card < 52 for card in cards):
-        return False
-    if len({card % 4 for card in cards}) == 1:
+    return len(set(cards)) == 5 and all(0 <= card < 52 for card in cards) and _is_pat(sorted(cards), quads)
+
+
+def _is_pat(cards: Sequence[int], quads: bool) -> bool:
+    """The same of five ascending ids, whose ranks ascend with them; millions of them are asked about."""
+    one, two, three, four, five = cards
+    if one % 4 == two % 4 == three % 4 == four % 4 == five % 4:
         return True
-    ranks = sorted(card // 4 for card in cards)
-    low, second, middle, fourth, high = ranks
-    if len(set(ranks)) == 5:
-        return high - low == 4 or ranks == [0, 1, 2, 3, 12]
+    low, second, middle, fourth, high = one // 4, two // 4, three // 4, four // 4, five // 4
+    if low < second < middle < fourth < high:
+        return high - low == 4 or (fourth == 3 and high == 12)
     if low == fourth or second == high:
         return quads
     return low == second and fourth == high and middle in (low, high)
@@ -47,8 +66,18 @@ def bits(mask: int) -> list[int]:
 def pat_hands(mask: int, quads: bool) -> Iterator[int]:
     """The pat hands inside a set of cards, by trying every five-subset (53,130 of a deal of 25)."""
     for five in combinations(bits(mask), 5):
-        if is_pat(five, quads):
+        if _is_pat(five, quads):
             yield sum(1 << card for card in five)
+
+
+def pat_hands_with(cards: int, mask: int, quads: bool) -> Iterator[int]:
+    """The pat hands inside a set of cards that hold one of ``cards``, by trying every five-subset that does."""
+    others = bits(mask)
+    for card in bits(cards):
+        others.remove(card)  # the hands that hold it come now, so the next cards go without it
+        for four in combinations(others, 4):
+            if _is_pat(sorted((card, *four)), quads):
+                yield sum(1 << other for other in four) | 1 << card
 
 
 def check_partition(deal: int, hands: Sequence[int], quads: bool) -> None:
@@ -56,7 +85,7 @@ def check_partition(deal: int, hands: Sequence[int], quads: bool) -> None:
 
     Raises :class:`CheckError` with the reason for anything else.
     """
-    _check_deal(deal)
+    check_deal(deal)
     seen = 0
     for number, hand in enumerate(hands, start=1):
         if hand & ~deal:
@@ -76,29 +105,31 @@ def check_core(deal: int, core: int, quads: bool) -> None:
     The hands are enumerated by brute force, and all ways to hold the core are tried. Raises
     :class:`CheckError` with hands that do hold it, or for cards that were not dealt.
     """
-    _check_deal(deal)
-    if not core:
-        raise CheckError("a core has at least one card")
-    if core & ~deal:
-        raise CheckError(f"a core is made of cards of the deal, and cards {bits(core & ~deal)} are not")
-    hands = list(_pat_hands_with(core, deal, quads))
+    check_inside(deal, core)
+    hands = list(pat_hands_with(core, deal, quads))
     if found := _hold(core, hands):
         raise CheckError(f"the cards can all be held, by the hands {[bits(hand) for hand in found]}")
 
 
-def _check_deal(deal: int) -> None:
+def check_deal(deal: int) -> None:
+    """Refuse what is no set of cards."""
     if deal < 0 or deal >> 52:
-        raise CheckError(f"{deal:#x} is no set of cards: bits 0 to 51 stand for the cards")
+        _refuse_mask(deal)
 
 
-def _pat_hands_with(core: int, deal: int, quads: bool) -> Iterator[int]:
-    """The pat hands that hold a card of the core, again by trying every five-subset that does."""
-    others = bits(deal)
-    for card in bits(core):
-        others.remove(card)  # the hands that hold it come now, so the next cards go without it
-        for four in combinations(others, 4):
-            if is_pat((card, *four), quads):
-                yield sum(1 << other for other in four) | 1 << card
+def check_inside(deal: int, core: int) -> None:
+    """Refuse a core that is empty or not made of cards of the deal."""
+    check_deal(deal)
+    if not core:
+        raise CheckError("a core has at least one card")
+    if core < 0:
+        _refuse_mask(core)
+    if core & ~deal:
+        raise CheckError(f"a core is made of cards of the deal, and cards {bits(core & ~deal)} are not")
+
+
+def _refuse_mask(mask: int) -> NoReturn:
+    raise CheckError(f"{mask:#x} is no set of cards: bits 0 to 51 stand for the cards")
 
 
 def _hold(core: int, hands: Sequence[int]) -> list[int]:

@@ -2,10 +2,14 @@
 
 import random
 
+import artefacts
 import naive
+import naive_check
 import pytest
+from spoil import refusal
 
-from satmav.check import CheckError, bits, check_partition, is_pat, pat_hands
+from satmav.check import CheckError, bits, check_core, check_partition, is_pat, pat_hands
+from satmav.check.deals import NAMES, card_named, names
 from satmav.named import named_deal
 
 ELUSIVE = named_deal("elusive").mask
@@ -142,3 +146,29 @@ def test_cards_that_do_not_exist_are_no_hand():
     beyond = 1 << 52 | 1 << 53 | 1 << 54 | 1 << 55 | 1
     with pytest.raises(CheckError, match="is no set of cards"):
         check_partition(beyond, [beyond], quads=True)
+
+
+@pytest.mark.parametrize("quads", [True, False])
+def test_cores_are_accepted_where_no_disjoint_hands_hold_them(quads):
+    for deal in [*artefacts.tiny_lost(3), *artefacts.with_quads(3)]:
+        core = artefacts.some_core(deal, quads)
+        check_core(deal, core, quads)
+        for card in bits(core):
+            less = core & ~(1 << card)
+            assert (refusal(check_core, deal, less, quads) == "") == (not naive_check.can_be_held(less, deal, quads))
+
+
+def test_cores_that_are_no_cards_of_the_deal_are_refused():
+    assert refusal(check_core, ELUSIVE, 0, True) == "a core has at least one card"
+    assert refusal(check_core, ELUSIVE, -2, True) == "-0x2 is no set of cards: bits 0 to 51 stand for the cards"
+    assert refusal(check_core, 1, 3, True) == "a core is made of cards of the deal, and cards [1] are not"
+    assert refusal(check_core, 1 << 52, 1, True).endswith("is no set of cards: bits 0 to 51 stand for the cards")
+    assert refusal(check_core, ELUSIVE, ELUSIVE, True).startswith("the cards can all be held, by the hands [[")
+
+
+def test_a_card_has_one_name():
+    assert [card_named(name) for name in NAMES] == list(range(52))
+    assert {name: card for card, name in enumerate(NAMES)} == naive_check.CARDS
+    assert names(1 << 3 | 1 << 51) == "2s As"
+    for other in ("KC", "kc", "10c", "K", " Kc", "Kc ", "", "ck", "K\u2663", None, 44, ["Kc"], ("K", "c")):
+        assert refusal(card_named, other).endswith(" is no card")

@@ -7,8 +7,8 @@ import pytest
 from samples import random_masks
 
 from satmav.cards import Card, cards_of
-from satmav.explain.places import places
 from satmav.hands import Family, pat_hands
+from satmav.reasons.places import places
 from satmav.rules import NO_QUADS, QUADS
 
 

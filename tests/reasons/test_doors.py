@@ -10,9 +10,9 @@ from samples import random_masks
 from satmav.cards import RANK_NAMES, Card, cards_of, mask_of, rank_label
 from satmav.dealfile import parse_deal
 from satmav.deals import Deal
-from satmav.explain.doors import Homeless, homeless, homeless_cards
 from satmav.hands import WINDOWS, Family
 from satmav.named import named_deal
+from satmav.reasons.doors import Homeless, homeless, homeless_cards
 from satmav.rules import NO_QUADS, QUADS
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)

@@ -1,0 +1,66 @@
+"""Is every corruption of a certificate that changes its meaning refused?
+
+Each part of some bundles is spoilt in many random ways, the hashes of the manifest are made right again,
+and ``satmav check`` has to refuse the bundle with a sentence. What it accepts a naive twin judges:
+
+- harmless: the bundle says nothing but the truth still (a lemma that was not needed, a comment, an
+  argument in other points);
+- unproved: what changed is where the bundle is from, or that something is the least, and the check says
+  itself that it proves nothing of that;
+- wrong: neither, or refused without a word. There must be none.
+
+    python experiments/mutations.py --quick
+    python experiments/mutations.py --number 2000 --seed 7
+    python experiments/mutations.py --only core.drat
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+import time
+from importlib.metadata import version
+from pathlib import Path
+
+TESTS = Path(__file__).resolve().parents[1] / "tests"
+sys.path[:0] = [str(TESTS), str(TESTS / "check"), str(TESTS / "bundle")]
+
+from campaign import PARTS, Tally, campaign  # noqa: E402
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--number", type=int, default=1000, help="mutations a part")
+    parser.add_argument("--seed", type=int, default=2026)
+    parser.add_argument("--quick", action="store_true", help="50 a part")
+    parser.add_argument("--only", default="", metavar="TEXT", help="the parts with this in their name")
+    asked = parser.parse_args()
+    number = 50 if asked.quick else asked.number
+    print(f"satmav {version('satmav')}, seed {asked.seed}")
+    print(
+        f"{'part':30}{'mutations':>10}{'refused':>10}{'harmless':>10}{'unproved':>10}{'wrong':>7}{'seconds':>9}",
+        flush=True,
+    )
+    total = Tally()
+    started = time.perf_counter()
+    for part in (part for part in PARTS if asked.only in part.name):
+        begun = time.perf_counter()
+        with tempfile.TemporaryDirectory() as scratch:
+            tally = campaign(part, number, asked.seed, Path(scratch) / "bundle")
+        total += tally
+        show(part.name, tally, begun)
+    show("all", total, started)
+    for what in total.wrong:
+        print(what)
+    sys.exit(bool(total.wrong))
+
+
+def show(name: str, tally: Tally, begun: float) -> None:
+    seconds = time.perf_counter() - begun
+    row = f"{tally.mutations:>10}{tally.refused:>10}{tally.harmless:>10}{tally.unproved:>10}{len(tally.wrong):>7}"
+    print(f"{name:30}{row}{seconds:>9.1f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

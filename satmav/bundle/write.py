@@ -1,0 +1,161 @@
+"""Writing a bundle: composed in memory, written beside its place, verified there, and then put in it.
+
+So a bundle is there whole or not at all, and an older one stays until the new one has taken its place.
+Nothing in it depends on when or where it is written.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from satmav.bundle.layout import (
+    CNF,
+    DEAL,
+    EXPLANATION,
+    FORMAT,
+    MANIFEST,
+    MAP,
+    NAMES,
+    OPB,
+    PB_PROOF,
+    PROOF,
+    README,
+    claimed,
+    deal_text,
+    digest,
+    file_names,
+    manifest_data,
+    needed,
+    spelled,
+)
+from satmav.bundle.pb import opb_and_proof
+from satmav.bundle.prove import core_clauses, refutation
+from satmav.bundle.readme import readme
+from satmav.bundle.verify import verify_bundle
+from satmav.errors import UsageError
+from satmav.faces.data import explanation_data
+from satmav.hands import pat_hands
+from satmav.reasons.story import Explanation
+
+PACKAGES = ("satmav", "python-sat", "ortools")
+"""The packages whose versions may change a bundle: who explains, and whose solvers answer."""
+
+
+def write_bundle(explanation: Explanation, folder: Path, seed: int = 0) -> None:
+    """Write an explanation's bundle as a new folder, or in the place of an older bundle.
+
+    Raises :class:`UsageError` where that cannot be, with nothing changed; folders that hold anything but
+    a bundle are left alone.
+    """
+    target = Path(os.path.realpath(folder))  # a link stays a link
+    _refuse_foreign(target, str(folder))
+    contents = bundle_files(explanation, seed)
+    with _complaints(folder):
+        beside = target.with_name(f".{secrets.token_hex(8)}.tmp")
+        try:
+            beside.mkdir()
+            for name, text in contents.items():
+                (beside / name).write_bytes(text.encode())
+            verify_bundle(beside)
+            _put(beside, target)
+        finally:
+            shutil.rmtree(beside, ignore_errors=True)
+
+
+def bundle_files(explanation: Explanation, seed: int) -> dict[str, str]:
+    """The text of each file of a bundle."""
+    names = file_names(explanation)
+    texts = {
+        README: readme(names),
+        DEAL: deal_text(explanation),
+        EXPLANATION: spelled(explanation_data(explanation, timed=False)),
+    }
+    if not explanation.hands:
+        texts |= _formulas(explanation, seed)
+    digests = {name: digest(texts[name].encode()) for name in names}
+    return {**texts, MANIFEST: spelled(manifest_data(explanation, seed, _versions(), digests))}
+
+
+def _formulas(explanation: Explanation, seed: int) -> dict[str, str]:
+    core = claimed(explanation)
+    points = explanation.points.points if explanation.points else None
+    wanted = core | (needed(points) if points else 0)
+    hands = [hand for hand in pat_hands(explanation.deal.mask, explanation.rules) if hand.mask & wanted]
+    masks = [hand.mask for hand in hands]
+    clauses = core_clauses(masks, core)
+    rows = [" ".join(map(str, [*clause, 0])) for clause in clauses]
+    texts = {
+        MAP: "\n".join(["c variable, and its hand", *(f"{number} {hand}" for number, hand in enumerate(hands, 1)), ""]),
+        CNF: "\n".join([f"p cnf {len(hands)} {len(clauses)}", *rows, ""]),
+        PROOF: refutation(clauses, seed),
+    }
+    return texts | (dict(zip((OPB, PB_PROOF), opb_and_proof(masks, points), strict=True)) if points else {})
+
+
+def _versions() -> dict[str, str]:
+    found = {}
+    for package in PACKAGES:
+        with suppress(PackageNotFoundError):
+            found[package] = version(package)
+    return found
+
+
+def _put(bundle: Path, target: Path) -> None:
+    """Rename a finished bundle to its place; what was there comes back where that fails."""
+    if not target.exists():
+        bundle.rename(target)
+        return
+    old = bundle.with_suffix(".old")
+    target.rename(old)
+    try:
+        bundle.rename(target)
+    except BaseException:
+        old.rename(target)
+        raise
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def _refuse_foreign(target: Path, name: str) -> None:
+    """Refuse to replace what is no bundle."""
+    with _complaints(Path(name)):
+        if not target.exists():
+            return
+        if not target.is_dir():
+            raise UsageError(f"{name!r} is a file, and a bundle is a folder: name another")
+        if target in (here := Path.cwd(), *here.parents):
+            raise UsageError(f"{name!r} is where you are: name a folder in it")
+        found = {path.name for path in target.iterdir()}
+        if found and not (found <= NAMES and _is_manifest(target / MANIFEST)):
+            raise UsageError(f"{name!r} holds something else than a bundle, so nothing is written: name another folder")
+
+
+def _is_manifest(path: Path) -> bool:
+    try:
+        data = json.loads(path.read_bytes())
+    except (FileNotFoundError, ValueError, RecursionError):
+        return False
+    return isinstance(data, dict) and data.get("format") == FORMAT
+
+
+@contextmanager
+def _complaints(folder: Path) -> Iterator[None]:
+    """Errors of the file system as sentences."""
+    try:
+        yield
+    except OSError as error:
+        raise UsageError(f"the bundle {str(folder)!r} cannot be written: {_mend(error, folder)}") from None
+
+
+def _mend(error: OSError, folder: Path) -> str:
+    if isinstance(error, FileNotFoundError):
+        return f"there is no folder {str(folder.parent)!r}, so make it or name another"
+    if isinstance(error, PermissionError):
+        return "you may not write there, so name another folder or change its permissions"
+    return f"{(error.strerror or str(error)).lower()}, so name another folder or mend that"

@@ -1,0 +1,41 @@
+"""The independent checker: brute force and arithmetic.
+
+It shares nothing with the code that it checks: it imports neither :mod:`satmav.hands` nor an
+encoder nor a solver, nothing but the standard library and the base of the errors. A claim comes
+with something that a program can check, and here is the check for each: hands for a deal that can
+be won; for one that cannot, cores, scorings, case distinctions, patterns, and the proofs of solvers
+together with what ties them to the deal.
+"""
+
+from satmav.check.cases import check_cases, check_points
+from satmav.check.cnf import check_cover_cnf, parse_dimacs
+from satmav.check.conditions import Conditions, check_meets, count_deals
+from satmav.check.deals import bits, check_core, check_partition, is_pat, pat_hands
+from satmav.check.drat import check_proof
+from satmav.check.hand_map import parse_map
+from satmav.check.patterns import check_pattern
+from satmav.check.pb import Constraint, check_cover_opb, check_pb_proof, parse_opb
+from satmav.check.reading import CheckError
+
+__all__ = [
+    "CheckError",
+    "Conditions",
+    "Constraint",
+    "bits",
+    "check_cases",
+    "check_core",
+    "check_cover_cnf",
+    "check_cover_opb",
+    "check_meets",
+    "check_partition",
+    "check_pattern",
+    "check_pb_proof",
+    "check_points",
+    "check_proof",
+    "count_deals",
+    "is_pat",
+    "parse_dimacs",
+    "parse_map",
+    "parse_opb",
+    "pat_hands",
+]

@@ -1,0 +1,97 @@
+"""Strict reading of what others wrote: whatever is not exactly as agreed ends in a :class:`CheckError`."""
+
+from __future__ import annotations
+
+import re
+import reprlib
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from satmav.errors import SatmavError
+
+LIMIT = 10**18
+"""Numbers from here up are refused: no honest certificate has them, and Python will not print the largest."""
+
+_NATURAL = re.compile("0|[1-9][0-9]{0,17}")
+
+
+class CheckError(SatmavError):
+    """A claimed answer that does not stand; the sentence says where it fails."""
+
+
+def shown(thing: object) -> str:
+    """Something that was refused, short enough for a sentence whatever it is."""
+    if isinstance(thing, str | float | bool | None):
+        return reprlib.repr(thing)
+    return f"{'an' if isinstance(thing, int) else 'a'} {type(thing).__name__}"
+
+
+def nonzero(thing: object, what: str) -> int:
+    """A whole number of JSON (no bool, no float) other than 0."""
+    number = whole(thing, what)
+    if not number:
+        raise CheckError(f"{what} is 0: leave it out")
+    return number
+
+
+def whole(thing: object, what: str) -> int:
+    """A whole number of JSON (no bool, no float)."""
+    if type(thing) is not int:
+        raise CheckError(f"{what} is a whole number, not {shown(thing)}")
+    if abs(thing) >= LIMIT:
+        raise CheckError(f"{what} is less than 10^18, either way")
+    return thing
+
+
+def table(thing: object, what: str) -> dict[str, object]:
+    """An object of JSON."""
+    if not isinstance(thing, dict):
+        raise CheckError(f"{what} is an object, not {shown(thing)}")
+    return thing
+
+
+class Line(NamedTuple):
+    """A line that says something: where it is, for an error's sentence, and its words."""
+
+    where: str
+    words: list[str]
+
+
+def lines(text: str, what: str, comment: str) -> Iterator[Line]:
+    """The lines of ``what`` that say something; comments open with the word ``comment``.
+
+    A line ends with a line feed (a carriage return before it is allowed), spaces part words, nothing
+    else, and none stand before the first, so that no other checker reads another text than this one.
+    """
+    for number, line in enumerate(text.split("\n"), start=1):
+        where = f"line {number} of {what}"
+        words = [word for word in line.removesuffix("\r").split(" ") if word]
+        if words and line.startswith(" "):
+            raise CheckError(f"{where}: it begins with a space")
+        if words and words[0] != comment:
+            yield Line(where, words)
+
+
+def first_line(text: str) -> str:
+    """The first line, comment or not, where formats have their header."""
+    return text.split("\n", 1)[0].removesuffix("\r")
+
+
+def natural(word: str) -> int | None:
+    """The number from 0 up, below :data:`LIMIT`, that a word spells in decimal; None for any other word."""
+    return int(word) if _NATURAL.fullmatch(word) else None
+
+
+def literal(word: str, where: str) -> int:
+    """A literal as DIMACS spells it: a variable's number, with ``-`` before it for its negation."""
+    variable = natural(word.removeprefix("-"))
+    if not variable:
+        raise CheckError(f"{where}: {shown(word)} is no literal")
+    return -variable if word.startswith("-") else variable
+
+
+def literals(words: list[str], where: str) -> tuple[int, ...]:
+    """The literals of a line that 0 ends."""
+    if not words or words[-1] != "0":
+        raise CheckError(f"{where}: 0 ends a clause, and is missing")
+    return tuple(literal(word, where) for word in words[:-1])

@@ -1,0 +1,136 @@
+"""Deals made to order for ``satmav deal``: with a homeless card, lost for a given reason, or near misses."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from shlex import quote
+from typing import TYPE_CHECKING
+
+import typer
+
+from satmav.cards import RANK_LETTERS, RANK_NAMES, SUITS, Card, rank_label, rank_plural
+from satmav.cardtext import parse_card
+from satmav.cli.progress import patience, tracked
+from satmav.dealfile import read_deal
+from satmav.deals import Deal
+from satmav.errors import CardError, UsageError
+from satmav.patterns import count_deals, homeless_patterns, sample_deals, sentence
+from satmav.render import fill, letters
+from satmav.rules import Rules
+
+if TYPE_CHECKING:
+    from satmav.nearmiss import Visit
+
+DEFAULT_EFFORT = 3000
+"""Lost deals that the search for one near miss may look at; it takes some 300, at 20 a second."""
+
+Filled = tuple[str, Iterator[Deal]]
+"""What the deals have in common, in a sentence, and the deals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """The kind of lost deals that is asked for, as the options say it."""
+
+    lonely: str | None = None
+    like: str | None = None
+    near_miss: bool = False
+    effort: int | None = None
+
+    def __post_init__(self) -> None:
+        if (self.lonely is not None) + (self.like is not None) + self.near_miss > 1:
+            raise UsageError("--lonely, --like and --near-miss are three kinds of lost deals: choose one of them")
+        if self.effort is not None and not self.near_miss:
+            raise UsageError("--effort bounds the search for near misses: leave it out, or add --near-miss")
+
+    @property
+    def words(self) -> list[str]:
+        """The order as on the command line; empty where there is none."""
+        if self.lonely is not None:
+            return ["--lonely", quote(self.lonely)]
+        if self.like is not None:
+            return ["--like", quote(self.like)]
+        return ["--near-miss", "--effort", str(self.effort or DEFAULT_EFFORT)] if self.near_miss else []
+
+    def filled(self, rules: Rules, seed: int, hands: int) -> Filled:
+        """The deals that are asked for, without end."""
+        if self.lonely is not None:
+            return _lonely(self.lonely, rules, seed, hands)
+        if self.like is not None:
+            return _like(self.like, rules, seed, hands)
+        return _near_misses(rules, seed, hands, self.effort or DEFAULT_EFFORT)
+
+
+def _lonely(text: str, rules: Rules, seed: int, hands: int) -> Filled:
+    cards, name = _cards(text)
+    patterns = [pattern for card in cards for pattern in homeless_patterns(card, rules)]
+    if not any(count_deals(pattern, hands) for pattern in patterns):
+        raise UsageError(
+            f"there is no deal of {5 * hands} cards in which {name} is in no pat hand: choose fewer --hands"
+        )
+    return f"In each of these deals, {name} is in no pat hand (rules: {rules}).", sample_deals(patterns, seed, hands)
+
+
+def _cards(text: str) -> tuple[list[Card], str]:
+    """The four cards of a rank (``K``, ``king``) or one card (``Kc``), and what to call them."""
+    word = text.strip().lower()
+    for rank, name in enumerate(RANK_NAMES):
+        if word in (RANK_LETTERS[rank].lower(), rank_label(rank).lower(), name, rank_plural(rank)):
+            return [Card.of(rank, suit) for suit in SUITS], f"{'an' if name[0] in 'ae' else 'a'} {name}"
+    try:
+        card = parse_card(text)
+    except CardError as error:
+        raise UsageError(f"--lonely takes a rank like K or a card like Kc: {error}") from None
+    return [card], f"the {card}"
+
+
+def _like(file: str, rules: Rules, seed: int, hands: int) -> Filled:
+    from satmav.explain.pattern import pattern_behind
+
+    deal = read_deal(file, hands)
+    with patience("looking for the reason"):
+        behind = pattern_behind(deal, rules)
+    if behind is None:
+        raise UsageError(f"the deal of --like can be won (rules: {rules}): name the file of a lost one")
+    return fill(sentence(behind.pattern, rules), letters), sample_deals([behind.pattern], seed, hands)
+
+
+def _near_misses(rules: Rules, seed: int, hands: int, effort: int) -> Filled:
+    if not 2 <= hands <= 6:
+        raise UsageError(
+            "near misses are looked for among deals of 2 to 6 hands: a lost deal of one hand is none, since each of its"
+            " cards is homeless, and hardly a deal of more than 30 cards is lost"
+        )
+    from satmav.nearmiss import visits
+
+    note = f"Each of these deals is lost, and any swap of one card would win it (rules: {rules})."
+    return note, _searched(visits(rules, seed, hands), effort)
+
+
+def _searched(visits: Iterator[Visit], effort: int) -> Iterator[Deal]:
+    """The near misses among the visits; where there is none among so many, tell the nearest and exit with 3."""
+    looked, nearest = 0, None
+    try:
+        for visit in tracked(visits, "looked at"):
+            if not visit.lost:
+                looked, nearest = 0, None
+                yield visit.deal
+                continue
+            looked, nearest = looked + 1, min(nearest or visit, visit, key=lambda seen: seen.lost)
+            if looked == effort:
+                break
+    finally:  # Ctrl-C comes here too
+        if nearest:
+            _tell_nearest(nearest, looked)
+    raise typer.Exit(3)
+
+
+def _tell_nearest(visit: Visit, looked: int) -> None:
+    swaps = len(visit.deal) * (52 - len(visit.deal))
+    print(
+        f"no near miss among {looked:,} lost deals looked at (--effort allows more);"
+        f" {visit.lost} of {swaps} swaps leave the nearest of them lost: {visit.deal}",
+        file=sys.stderr,
+    )

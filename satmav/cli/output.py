@@ -1,0 +1,51 @@
+"""Where an explanation goes by the name of the path: a page, a picture, a snippet, data, or certificates."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from satmav.bundle.write import bundle_files, write_bundle
+from satmav.errors import UsageError
+from satmav.faces import html, latex, svg, typst
+from satmav.faces.data import explanation_data
+from satmav.formats.files import replacing
+from satmav.reasons.story import Explanation
+
+
+def _page(explanation: Explanation, seed: int) -> str:
+    return html.page(explanation, bundle_files(explanation, seed))
+
+
+def _data(explanation: Explanation, _seed: int) -> str:
+    return json.dumps(explanation_data(explanation, timed=False), ensure_ascii=False, indent=1) + "\n"
+
+
+FACES: dict[str, Callable[[Explanation, int], str]] = {
+    ".html": _page,
+    ".svg": lambda explanation, _: svg.picture(explanation),
+    ".typ": lambda explanation, _: typst.snippet(explanation),
+    ".tex": lambda explanation, _: latex.snippet(explanation),
+    ".json": _data,
+}
+
+
+def check_output(path: str) -> None:
+    """Refuse a name that tells neither a face nor a folder, before any work is done for it."""
+    suffix = Path(path).suffix.lower()
+    if suffix and suffix not in FACES and not path.endswith("/") and not Path(path).is_dir():
+        raise UsageError(
+            f"the name {path!r} tells neither a face ({', '.join(FACES)}) nor a folder of certificates: end it in /"
+        )
+
+
+def write_output(explanation: Explanation, path: str, seed: int) -> None:
+    """Write the face that the suffix names, or a folder of certificates."""
+    face = FACES.get(Path(path).suffix.lower())
+    if face is None or Path(path).is_dir():
+        write_bundle(explanation, Path(path), seed)
+        return
+    text = face(explanation, seed)
+    with replacing(Path(path)) as out:
+        out.write(text)

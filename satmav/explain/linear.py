@@ -1,0 +1,22 @@
+"""OR-tools' linear interface: GLOP for linear programs, CP-SAT ("SAT") for integer ones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from satmav.errors import SatmavError
+
+
+def linear_solver(name: str, parameters: str) -> Any:
+    """A solver on one thread, so that the same question has the same answer everywhere."""
+    try:
+        from ortools.linear_solver import pywraplp
+    except ImportError as error:  # highspy and ortools bring clashing copies of HiGHS
+        raise SatmavError(
+            "OR-tools cannot be loaded, which points and cases need; if highspy is loaded in the same process, use"
+            f" a fresh one, else install ortools anew: {error}"
+        ) from error
+    solver = pywraplp.Solver.CreateSolver(name)
+    solver.SetNumThreads(1)
+    solver.SetSolverSpecificParametersAsString(parameters)
+    return solver

@@ -1,0 +1,180 @@
+"""The pattern behind a lost deal: the weakest conditions found under which every deal is lost.
+
+At first all conditions stand at their strongest: some cards are present, all cards outside the deal
+are absent, no rank and no suit has more cards than in the deal. One condition after another is then
+weakened, a step at a time, as long as every deal that meets them stays lost, which one incremental
+solver says (:mod:`satmav.engines.pattern_oracle`). What is left is irredundant: any further step
+lets a winnable set of cards in. It depends on the order of the steps, so there are several rounds:
+each takes the steps that gain the most deals first, by weights that are drawn anew, and starts from
+the best pattern so far with half of its conditions back at their strongest (a large neighbourhood
+search: Shaw, CP 1998). The pattern that the most deals meet is kept.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache, partial
+from itertools import accumulate, pairwise
+from math import comb, log
+
+from satmav.cards import DECK_MASK, Card, cards_of, mask_of
+from satmav.check import check_pattern
+from satmav.deals import Deal
+from satmav.engines.oracle import DeckOracle
+from satmav.engines.pattern_oracle import PatternOracle
+from satmav.explain.core import smallest_core
+from satmav.explain.effort import DEFAULT_EFFORT, Effort
+from satmav.hands import pat_hands
+from satmav.patterns import Pattern, Step, conditions, count_deals, normal, steps, strongest, weakened
+from satmav.reasons.doors import homeless_cards
+from satmav.rules import Rules
+
+ROUNDS = 40
+CONFLICTS = 500
+"""How long a round may ask the solver about one step; the last round takes the time it needs."""
+
+ORDERS = 10
+"""How many orders are tried for the reason in cards."""
+
+ABSENT = (100.0, 1.5)
+"""How much sooner single absent cards are given up than bounds: in the first round, and in all others."""
+
+Value = Callable[[Pattern, Step], float]
+"""What a step is worth; the worthiest is tried first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Generalised:
+    """The pattern behind a deal, how many deals of as many cards meet it, and the deal's reason in cards.
+
+    Every deal with ``present`` and without ``absent`` is lost, and no card of these can be spared; for a
+    homeless card, no fewer absent cards of the deal would do.
+    """
+
+    pattern: Pattern
+    deals: int
+    present: tuple[Card, ...]
+    absent: tuple[Card, ...]
+
+
+def pattern_behind(deal: Deal, rules: Rules, effort: int = DEFAULT_EFFORT) -> Generalised | None:
+    """The pattern behind a deal, by its first homeless card or else a smallest core; None where it is winnable.
+
+    ``effort`` bounds the search for the core, in steps.
+    """
+    if alone := homeless_cards(deal, rules):
+        return generalise(deal, rules, alone[0].mask)
+    with DeckOracle(rules) as oracle:
+        if oracle.decide(deal.mask) is not None:
+            return None
+        return generalise(deal, rules, smallest_core(oracle, deal.mask, Effort(effort)).cards)
+
+
+def generalise(deal: Deal, rules: Rules, cards: int, seed: int = 0, rounds: int = ROUNDS) -> Generalised:
+    """The pattern behind a lost deal; ``cards`` (a mask) is its homeless card or its core.
+
+    The seed and the number of rounds decide what is found; 40 rounds take about a second. That the
+    conditions condemn every deal is checked by brute force (:mod:`satmav.check.patterns`).
+    """
+    draw = random.Random(seed)
+    with PatternOracle(rules) as oracle:
+        best = _searched(oracle, deal, cards, draw, rounds)
+        pattern = normal(_weakest(best, oracle.condemns, partial(_gain, len(deal))))
+        present, absent = (
+            _homeless(deal, cards, rules) if cards.bit_count() == 1 else _fewest(oracle, deal, cards, draw)
+        )
+    for found in pattern, Pattern(present, absent):
+        check_pattern(mask_of(found.present), mask_of(found.absent), found.ranks, found.suits, rules.quads)
+    return Generalised(pattern, count_deals(pattern, deal.hands), present, absent)
+
+
+def _searched(oracle: PatternOracle, deal: Deal, cards: int, draw: random.Random, rounds: int) -> Pattern:
+    """The best pattern of some rounds, told in the fewest words among equals."""
+    first, every = strongest(deal, cards), strongest(deal, deal.mask)
+    best, score = first, (0, 0)
+    for number in range(rounds):
+        start = (first, first, every, every)[number] if number < 4 else _mixed(every, best, draw)
+        value = _valued(start, len(deal), draw, ABSENT[number > 0])
+        found = normal(_weakest(start, partial(oracle.condemns, conflicts=CONFLICTS), value))
+        reached = count_deals(found, deal.hands), -len(" ".join(conditions(found)).split())
+        if reached >= score:
+            best, score = found, reached
+    return best
+
+
+def _weakest(pattern: Pattern, condemned: Callable[[Pattern], bool], value: Value) -> Pattern:
+    """The pattern after all steps that leave it condemned, the worthiest first.
+
+    A step that is refused once is refused for good, since the other conditions only grow weaker.
+    """
+    worth = {step: value(pattern, step) for step in steps(pattern)}
+    while worth:
+        step = max(worth, key=worth.__getitem__)
+        weaker = weakened(pattern, step)
+        if condemned(weaker):
+            pattern = weaker
+            if step in steps(pattern):
+                worth[step] = value(pattern, step)
+                continue
+        del worth[step]
+    return pattern
+
+
+def _mixed(strong: Pattern, best: Pattern, draw: random.Random) -> Pattern:
+    """The best pattern with every other condition, by the toss of a coin, at its strongest."""
+
+    def toss() -> bool:
+        return draw.random() < 0.5
+
+    return Pattern(
+        tuple(card for card in strong.present if card in best.present or toss()),
+        tuple(card for card in strong.absent if card in best.absent or toss()),
+        tuple(low if toss() else high for low, high in zip(strong.ranks, best.ranks, strict=True)),
+        tuple(low if toss() else high for low, high in zip(strong.suits, best.suits, strict=True)),
+    )
+
+
+def _valued(pattern: Pattern, size: int, draw: random.Random, absent: float) -> Value:
+    """What a step gains, times a factor of its own that is drawn, larger for absent cards."""
+    factors = {step: draw.lognormvariate(0, 1) * (absent if step.field == "absent" else 1) for step in steps(pattern)}
+    return lambda weaker, step: factors[step] * _gain(size, weaker, step)
+
+
+def _gain(size: int, pattern: Pattern, step: Step) -> float:
+    """How many times as many deals of ``size`` cards meet the one condition afterwards, as a logarithm."""
+    if step.field == "present":
+        return log(52 / size)
+    if step.field == "absent":
+        return log(52 / (52 - size))
+    if step.field == "ranks":
+        return _raises(size, 4)[pattern.ranks[step.place]]
+    return _raises(size, 13)[pattern.suits[step.place]]
+
+
+@cache
+def _raises(size: int, cards: int) -> list[float]:
+    """For each bound on so many cards of the deck, what raising it by one gains."""
+    ways = [comb(cards, held) * comb(52 - cards, size - held) if held <= size else 0 for held in range(cards + 1)]
+    sums = list(accumulate(ways))
+    return [log(max(1, high) / max(1, low)) for low, high in pairwise(sums)]
+
+
+def _homeless(deal: Deal, card: int, rules: Rules) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """A homeless card, and fewest absent cards that break every hand of the deck that holds it."""
+    from pysat.examples.hitman import Hitman
+
+    broken = {hand.mask & ~deal.mask for hand in pat_hands(DECK_MASK, rules) if hand.mask & card}
+    with Hitman(bootstrap_with=[cards_of(absent) for absent in sorted(broken)], htype="sorted") as hitman:
+        return cards_of(card), cards_of(mask_of(hitman.get()))
+
+
+def _fewest(
+    oracle: PatternOracle, deal: Deal, cards: int, draw: random.Random
+) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The present and absent cards of the shortest of some irredundant reasons."""
+    whole = Pattern(cards_of(cards), cards_of(DECK_MASK & ~deal.mask))
+    found = [_weakest(whole, oracle.condemns, lambda *_: draw.random()) for _ in range(ORDERS)]
+    best = min(found, key=lambda reason: len(reason.present) + len(reason.absent))
+    return best.present, best.absent

@@ -1,0 +1,1 @@
+"""The faces of an explanation: sentences, and the pages, pictures and data that show them."""

@@ -1,0 +1,119 @@
+"""What a card shows, as SVG: suits, pips and courts, drawn by our own paths.
+
+A card is 63 by 88 units, a poker card's millimetres. Suits and court emblems are paths around (0, 0)
+that fill a square of 20 units. One corner has a large index, which is all that is seen of a card in a
+fan. Number cards have the pips that every deck has, the lower half on its head; a court card has a
+panel that reads the same from both ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from satmav.cards import Card, rank_label
+
+WIDTH, HEIGHT = 63, 88
+FACE, EDGE = "#fffefb", "#b9b4a8"
+INKS = ("#1d2126", "#c0142c", "#c0142c", "#1d2126")
+"""The colour of each suit on a card; both stand out from the face by more than 6 to 1."""
+TINTS = ("#eef0f2", "#fbeeec", "#fbeeec", "#eef0f2")
+FONT = "'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', sans-serif"
+
+SUIT_PATHS = (
+    "M-4.5-5.3a4.5 4.5 0 1 1 9 0a4.5 4.5 0 1 1-9 0zM-9.6 2.1a4.5 4.5 0 1 1 9 0a4.5 4.5 0 1 1-9 0z"
+    "M.6 2.1a4.5 4.5 0 1 1 9 0a4.5 4.5 0 1 1-9 0zM-2.4-3h4.8l1.6 5h-3c.1 4 .9 6.6 2.8 8h-7.6c1.9-1.4 2.7-4 2.8-8h-3z",
+    "M0-10C2.1-6.3 4.7-3.1 7.8 0 4.7 3.1 2.1 6.3 0 10-2.1 6.3-4.7 3.1-7.8 0-4.7-3.1-2.1-6.3 0-10z",
+    "M0 9.6C-1.9 5.4-9.4 1.2-9.4-4.3-9.4-7.4-7.2-9.4-4.6-9.4-2.4-9.4-.8-8 0-5.9.8-8 2.4-9.4 4.6-9.4"
+    "c2.6 0 4.8 2 4.8 5.1C9.4 1.2 1.9 5.4 0 9.6z",
+    "M0-10C1.9-6.2 9-2.4 9 3.2 9 6 7.1 7.7 4.9 7.7 3.3 7.7 1.9 6.9 1 5.4 1.1 7.5 1.9 9 3.8 10h-7.6"
+    "C-1.9 9-1.1 7.5-1 5.4-1.9 6.9-3.3 7.7-4.9 7.7-7.1 7.7-9 6-9 3.2-9-2.4-1.9-6.2 0-10z",
+)
+"""Club, diamond, heart, spade."""
+
+COURT_PATHS = {
+    # a cap with its plume
+    9: "M-9 7.4h15.4v-3.2h-15.4zM-7.6 2.8C-7.4-2.2-3.6-4.6.4-4.2 3.2-3.9 5-1.4 5.2 2.8z"
+    "M4.2-2.2C4.4-7 7-9.6 9.6-10 9.9-5.6 8.4-1.4 5.9 1.4 5.7-.2 5.1-1.4 4.2-2.2z",
+    # a coronet of pearls
+    10: "M-7.4 7.4h14.8v-3h-14.8zM-7.4 3L-9.6-4.2-4.7-.6-3.9-6 0-1.6 3.9-6 4.7-.6 9.6-4.2 7.4 3z"
+    "M-11.1-6.1a1.7 1.7 0 1 1 3.4 0a1.7 1.7 0 1 1-3.4 0zM-5.9-8.1a1.7 1.7 0 1 1 3.4 0a1.7 1.7 0 1 1-3.4 0z"
+    "M2.5-8.1a1.7 1.7 0 1 1 3.4 0a1.7 1.7 0 1 1-3.4 0zM7.7-6.1a1.7 1.7 0 1 1 3.4 0a1.7 1.7 0 1 1-3.4 0z",
+    # a crown with its cross
+    11: "M-8 7.4h16v-3h-16zM-8 3L-10-6-4.4-2 0-7 4.4-2 10-6 8 3z"
+    "M-.9-7.2v-1.3h-1.6v-1.8h1.6v-1.6h1.8v1.6h1.6v1.8h-1.6v1.3z",
+}
+"""Jack, queen, king."""
+
+LEFT, MIDDLE, RIGHT = 30, 40.5, 51
+TOP, BELT = 16, 45
+PIP = 12.5
+
+_SIDES = (LEFT, RIGHT)
+_CORNERS = tuple((x, TOP) for x in _SIDES)
+_FOUR = (*_CORNERS, *((x, 35.3) for x in _SIDES))
+_HALF = (
+    *[((MIDDLE, TOP),)] * 2,
+    *[_CORNERS] * 4,
+    (*_CORNERS, (MIDDLE, 30.5)),
+    _FOUR,
+    (*_FOUR, (MIDDLE, 25.6)),
+)
+"""The pips of the upper half, two to ten; the lower half is the same on its head."""
+_CENTRE, _WAIST = ((MIDDLE, BELT),), tuple((x, BELT) for x in _SIDES)
+_SINGLE = ((), _CENTRE, (), _CENTRE, _WAIST, (*_WAIST, (MIDDLE, 30.5)), _WAIST, _CENTRE, ())
+"""The pips that have no twin on the other side."""
+
+
+def card_face(card: Card) -> str:
+    """The card's outline, its index and what stands beside it."""
+    return (
+        f'<rect x=".5" y=".5" width="{WIDTH - 1}" height="{HEIGHT - 1}" rx="6" fill="{FACE}" stroke="{EDGE}"/>'
+        f'<g fill="{INKS[card.suit]}">{_index(card)}{"".join(_middle(card))}</g>'
+    )
+
+
+def pip(suit: int, x: float, y: float, size: float) -> str:
+    """The suit's sign, so many units high."""
+    return _path(SUIT_PATHS[suit], x, y, size)
+
+
+def _path(path: str, x: float, y: float, size: float) -> str:
+    return f'<path transform="translate({x:g} {y:g})scale({size / 20:g})" d="{path}"/>'
+
+
+def _turned(drawing: str) -> str:
+    """The same on its head, on the other side of the belt."""
+    return f'<g transform="rotate(180 {MIDDLE:g} {BELT:g})">{drawing}</g>'
+
+
+def _index(card: Card) -> str:
+    label = rank_label(card.rank)
+    narrow = ' textLength="18" lengthAdjust="spacingAndGlyphs"' if len(label) > 1 else ""
+    rank = f'<text x="11.5" y="22" font-size="20" font-weight="700" text-anchor="middle"{narrow}>{label}</text>'
+    return rank + pip(card.suit, 11.5, 33, 13)
+
+
+def _middle(card: Card) -> Iterator[str]:
+    if rank_label(card.rank) == "A":
+        yield pip(card.suit, 38.5, 49, 34)
+    elif card.rank in COURT_PATHS:
+        yield from _court(card)
+    else:
+        upper = "".join(pip(card.suit, x, y, PIP) for x, y in _HALF[card.rank])
+        yield upper + _turned(upper)
+        yield from (pip(card.suit, x, y, PIP) for x, y in _SINGLE[card.rank])
+
+
+def _court(card: Card) -> Iterator[str]:
+    """A panel halved by a slanting band, with the emblem over the suit in each half."""
+    ink = INKS[card.suit]
+    left, right, top = 24.5, 56.5, 11.5
+    height = 2 * (BELT - top)
+    yield f'<rect x="{left}" y="{top}" width="{right - left}" height="{height}" rx="3" fill="{TINTS[card.suit]}"/>'
+    half = _path(COURT_PATHS[card.rank], MIDDLE, 24, 22) + pip(card.suit, MIDDLE, 38, 9)
+    yield half + _turned(half)
+    yield f'<path d="M{left} {BELT + 3}L{right} {BELT - 3}" stroke="{FACE}" stroke-width="2"/>'
+    yield (
+        f'<rect x="{left}" y="{top}" width="{right - left}" height="{height}" rx="3" fill="none" stroke="{ink}"'
+        ' stroke-width=".9"/>'
+    )

@@ -1,0 +1,23 @@
+"""What words are told in: sections of nested items, the same for every face; cards stand in braces (``{Kc}``)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Item:
+    """A sentence or a few, with what stands under it; ``long`` items are for those who want every detail."""
+
+    text: str
+    items: tuple[Item, ...] = ()
+    long: bool = False
+
+
+@dataclass(frozen=True)
+class Section:
+    """One reason, told: ``rung`` is homeless, points, core, cases or pattern."""
+
+    rung: str
+    title: str
+    items: tuple[Item, ...]

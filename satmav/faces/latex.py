@@ -1,0 +1,99 @@
+"""An explanation as LaTeX: the verdict, the deal, the reasons as indented paragraphs.
+
+Lists of LaTeX's own nest four deep and no deeper; a case distinction may need twenty levels.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from satmav.cards import RANKS, SUIT_NAMES, Card, rank_label
+from satmav.deals import Deal
+from satmav.faces.cards_svg import SUIT_ORDER
+from satmav.faces.items import Item
+from satmav.faces.pieces import WIDE, Marks, drawn, marks
+from satmav.faces.words import headline, tell
+from satmav.hands import Hand
+from satmav.reasons.story import Explanation
+
+_OPENING = r"""% An explanation by satmav. It wants \usepackage{xcolor} in the preamble.
+\begingroup
+\raggedright \parindent=0pt \parskip=3pt plus 1pt
+\def\satmavred#1{\textcolor[HTML]{B01229}{\textbf{#1}}}
+\def\satmavblack#1{\textbf{#1}}
+\def\satmavmark#1{{\setlength{\fboxsep}{2pt}\fbox{#1}}}
+\def\satmavitem#1#2{{\leftskip=#1em\relax\leavevmode\llap{\textbullet\enspace}#2\par}}
+"""
+_CLOSING = "\\endgroup\n"
+
+_ESCAPES = {
+    "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#", "%": r"\%", "_": r"\_",
+    "^": r"\textasciicircum{}", "~": r"\textasciitilde{}", "<": r"\textless{}", ">": r"\textgreater{}",
+    "|": r"\textbar{}", '"': "''", "\u200b": "{}", "−": "$-$", "–": "--", "—": "---", "×": r"$\times$",
+    "…": r"\ldots{}", "·": r"$\cdot$", "’": "'", "‘": "`", "“": "``", "”": "''", WIDE: r"\enspace{}",
+}  # fmt: skip
+_HYPHENS = re.compile("-(?=-)")
+_SIGNS = (r"$\clubsuit$", r"$\diamondsuit$", r"$\heartsuit$", r"$\spadesuit$")
+_STEP, _DEEP_STEP, _DEEP = 1.4, 0.6, 5
+"""The indent of a level in em, and that of the levels below the fifth."""
+
+
+def snippet(explanation: Explanation) -> str:
+    """The explanation in LaTeX, to be included in a document."""
+    return _OPENING + "".join(f"{block}\n" for block in _blocks(explanation)) + _CLOSING
+
+
+def _blocks(explanation: Explanation) -> Iterator[str]:
+    yield f"\\textbf{{{_escaped(headline(explanation))}}}\\par"
+    if explanation.hands:
+        yield from (_hand(hand) for hand in explanation.hands)
+    else:
+        yield _deal(explanation.deal, marks(explanation))
+    for section in tell(explanation):
+        yield f"\\medskip\\textbf{{{_escaped(section.title)}}}\\par"
+        for item in section.items:
+            yield from _paragraphs(item, 0)
+
+
+def _paragraphs(item: Item, depth: int) -> Iterator[str]:
+    indent = _STEP * min(depth + 1, _DEEP) + _DEEP_STEP * max(depth + 1 - _DEEP, 0)
+    yield f"\\satmavitem{{{indent:.1f}}}{{{_sentence(item.text)}}}"
+    for part in item.items:
+        yield from _paragraphs(part, depth + 1)
+
+
+def _hand(hand: Hand) -> str:
+    return f"\\satmavitem{{{_STEP}}}{{{' '.join(map(_card, hand.cards))}\\quad {_escaped(hand.kind)}}}"
+
+
+def _deal(deal: Deal, shown: Marks) -> str:
+    rows = (
+        " & ".join(_seat(Card.of(rank, suit), deal, shown) for rank in reversed(RANKS)) + r" \\" for suit in SUIT_ORDER
+    )
+    table = "\n".join(rows)
+    return (
+        "\\begin{center}\\setlength{\\tabcolsep}{3pt}\\renewcommand{\\arraystretch}{1.4}\n"
+        f"\\begin{{tabular}}{{*{{13}}{{c}}}}\n{table}\n\\end{{tabular}}\\end{{center}}"
+    )
+
+
+def _seat(card: Card, deal: Deal, shown: Marks) -> str:
+    if card not in deal:
+        return r"$\cdot$"
+    seat = f"\\satmavmark{{{_card(card)}}}" if card in shown.cards else _card(card)
+    return f"{seat}\\rlap{{$^{{{shown.badges[card].replace('−', '-')}}}$}}" if card in shown.badges else seat
+
+
+def _sentence(text: str) -> str:
+    return drawn(text, _escaped, _card)
+
+
+def _card(card: Card) -> str:
+    colour = "red" if SUIT_NAMES[card.suit] in ("hearts", "diamonds") else "black"
+    return f"\\satmav{colour}{{{rank_label(card.rank)}{_SIGNS[card.suit]}}}"
+
+
+def _escaped(text: str) -> str:
+    apart = _HYPHENS.sub("-\u200b", text)  # two hyphens would be a dash
+    return "".join(_ESCAPES.get(letter, letter) for letter in apart)

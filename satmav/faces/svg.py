@@ -1,0 +1,121 @@
+"""An explanation as one picture in SVG, for papers and slides: verdict, cards, and the reason in a few lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from satmav.cards import Card
+from satmav.faces.art import FONT, INKS
+from satmav.faces.cards_svg import DEAL_HEIGHT, DEAL_WIDTH, MARGIN, ROW, deal_cards, hand_cards, in_words
+from satmav.faces.items import Item
+from satmav.faces.pieces import Marks, marks, pieces
+from satmav.faces.words import headline, tell
+from satmav.hands import Hand
+from satmav.reasons.story import Explanation
+
+INK, SOFT = "#1d2126", "#565b5f"
+SIZE, LEADING, INDENT = 17, 27, 22
+FULL = 14
+"""Lines of the reason that a picture holds; what does not fit stays folded."""
+CHARACTERS = 100
+"""Characters of this size on a line as wide as the deal."""
+
+Line = tuple[int, bool, list[str]]
+"""A line of text: its depth, whether an item begins with it, and its words."""
+
+
+def picture(explanation: Explanation) -> str:
+    """The explanation as a picture that stands by itself."""
+    shown = marks(explanation)
+    verdict, _, told = headline(explanation).partition(": ")
+    drawn, below = _hands(explanation.hands) if explanation.hands else _deal(explanation, shown)
+    words, height = _words(_lines(explanation), below)
+    spoken = f"{headline(explanation)} {in_words(explanation.deal, shown.cards, shown.badges)}"
+    return "\n".join(
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {DEAL_WIDTH} {height}" width="{DEAL_WIDTH}"'
+            f' height="{height}" role="img" font-family="{FONT}" fill="{INK}">',
+            f"<title>{escape(verdict.removesuffix('.'))}</title>\n<desc>{escape(spoken)}</desc>",
+            '<rect width="100%" height="100%" fill="#ffffff"/>',
+            f'<text x="{MARGIN}" y="46" font-size="27" font-weight="700">{escape(verdict.removesuffix("."))}</text>',
+            f'<text x="{MARGIN}" y="74" font-size="{SIZE}" fill="{SOFT}">{escape(told[:1].upper() + told[1:])}</text>',
+            *drawn,
+            *words,
+            "</svg>\n",
+        )
+    )
+
+
+def _deal(explanation: Explanation, shown: Marks) -> tuple[list[str], int]:
+    cards = deal_cards(explanation.deal, shown.cards, shown.badges)
+    return ['<g transform="translate(0 82)">', *cards, "</g>"], 82 + DEAL_HEIGHT
+
+
+def _hands(hands: tuple[Hand, ...]) -> tuple[list[str], int]:
+    """The hands in two columns, each under its kind."""
+    drawn = []
+    across = DEAL_WIDTH / 2 + MARGIN / 2
+    for place, hand in enumerate(hands):
+        x, y = MARGIN + place % 2 * (across - MARGIN / 2), 96 + place // 2 * (ROW + 28)
+        kind = hand.kind[0].upper() + hand.kind[1:]
+        drawn.append(f'<text x="{x:g}" y="{y + 22}" font-size="{SIZE}">{escape(kind)}</text>')
+        drawn += hand_cards(hand.cards, x, y + 34)
+    return drawn, 96 + (len(hands) + 1) // 2 * (ROW + 28) + MARGIN // 2
+
+
+def _lines(explanation: Explanation) -> list[Line]:
+    """The first reason as deep as it fits: without what is under an item, rather than too long."""
+    sections = tell(explanation)
+    items = [item for item in sections[0].items if not item.long] if sections else []
+    fitting: list[Line] = []
+    for depth in (1, 2, 3):
+        lines = [line for item in items for line in _item(item, 0, depth)]
+        if fitting and len(lines) > FULL:
+            break
+        fitting = lines
+    return fitting
+
+
+def _item(item: Item, depth: int, deepest: int) -> Iterator[Line]:
+    below = [part for part in item.items if not part.long] if depth + 1 < deepest else []
+    text = item.text if below else item.text.removesuffix(":") + "." * item.text.endswith(":")
+    for place, words in enumerate(_wrapped(text, CHARACTERS - depth * 3)):
+        yield depth, not place, words
+    for part in below:
+        yield from _item(part, depth + 1, deepest)
+
+
+def _wrapped(text: str, width: int) -> Iterator[list[str]]:
+    """The words of a sentence in lines of about so many characters; a card counts for three."""
+    line: list[str] = []
+    used = 0
+    for word in text.split():
+        length = sum(3 if isinstance(part, Card) else len(part) for part in pieces(word)) + 1
+        if line and used + length > width:
+            yield line
+            line, used = [], 0
+        line.append(word)
+        used += length
+    yield line
+
+
+def _words(lines: list[Line], top: int) -> tuple[list[str], int]:
+    """The lines set below one another, and where the picture ends."""
+    drawn = []
+    y = top + 8
+    for depth, first, words in lines:
+        y += LEADING + 5 * first * (depth == 0)
+        x = MARGIN + INDENT * depth
+        if first and depth:
+            drawn.append(f'<circle cx="{x - 11}" cy="{y - 5.5}" r="2.4" fill="{SOFT}"/>')
+        drawn.append(f'<text x="{x}" y="{y}" font-size="{SIZE}">{" ".join(map(_spans, words))}</text>')
+    return drawn, y + MARGIN if lines else top
+
+
+def _spans(word: str) -> str:
+    return "".join(_card(part) if isinstance(part, Card) else escape(part) for part in pieces(word))
+
+
+def _card(card: Card) -> str:
+    return f'<tspan font-weight="700" fill="{INKS[card.suit]}">{card.symbol}\ufe0e</tspan>'

@@ -1,0 +1,85 @@
+"""An explanation as Typst markup that compiles by itself: the verdict, the deal, the reasons as nested items.
+
+Typst's own lists nest about twenty deep before it gives up; a case distinction may need more levels.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from satmav.cards import RANKS, SUIT_NAMES, Card
+from satmav.deals import Deal
+from satmav.faces.cards_svg import SUIT_ORDER
+from satmav.faces.items import Item
+from satmav.faces.pieces import Marks, drawn, marks
+from satmav.faces.words import headline, tell
+from satmav.hands import Hand
+from satmav.reasons.story import Explanation
+
+_OPENING = """\
+// An explanation by satmav: it compiles by itself, and may be pasted into any document.
+#let satmav-black(card) = strong(card)
+#let satmav-red(card) = text(fill: rgb("#b01229"), strong(card))
+#let satmav-mark(card) = box(stroke: 1.2pt + rgb("#8a5a00"), radius: 2pt, inset: 3pt, baseline: 3pt, card)
+#let satmav-indent(depth) = 1.2em * calc.min(depth, 5) + 0.5em * calc.max(depth - 5, 0)
+#let satmav-item(depth, body) = block(above: 0.65em, below: 0.65em, inset: (left: satmav-indent(depth)), list(body))
+"""
+_SPECIAL = re.compile(r"[\\#$*_`<>@=+/~\[\]\-]")
+_ENUMERATES = re.compile(r"^(\d+)\.")
+
+
+def snippet(explanation: Explanation) -> str:
+    """The explanation in Typst."""
+    return _OPENING + "".join(f"\n{block}\n" for block in _blocks(explanation))
+
+
+def _blocks(explanation: Explanation) -> Iterator[str]:
+    yield f"*{_escaped(headline(explanation))}*"
+    if explanation.hands:
+        yield "\n".join(_hand(hand) for hand in explanation.hands)
+    else:
+        yield _deal(explanation.deal, marks(explanation))
+    for section in tell(explanation):
+        yield f"*{_escaped(section.title)}*"
+        yield "\n".join(line for item in section.items for line in _lines(item, 0))
+
+
+def _lines(item: Item, depth: int) -> Iterator[str]:
+    yield f"{'  ' * depth}#satmav-item({depth})[{_sentence(item.text)}]"
+    for part in item.items:
+        yield from _lines(part, depth + 1)
+
+
+def _hand(hand: Hand) -> str:
+    return f"#satmav-item(0)[{' '.join(map(_card, hand.cards))} {_escaped(hand.kind)}]"
+
+
+def _deal(deal: Deal, shown: Marks) -> str:
+    rows = (
+        "  " + " ".join(f"[{_seat(Card.of(rank, suit), deal, shown)}]," for rank in reversed(RANKS))
+        for suit in SUIT_ORDER
+    )
+    return "#grid(columns: (1fr,) * 13, row-gutter: 0.7em, align: center + horizon,\n{}\n)".format("\n".join(rows))
+
+
+def _seat(card: Card, deal: Deal, shown: Marks) -> str:
+    if card not in deal:
+        return "·"
+    seat = f"#satmav-mark[{_card(card)}];" if card in shown.cards else _card(card)
+    badge = shown.badges.get(card)
+    return f"{seat}#super[{_escaped(badge)}]" if badge else seat
+
+
+def _sentence(text: str) -> str:
+    return drawn(text, _escaped, _card)
+
+
+def _card(card: Card) -> str:
+    """A card as a call; the semicolon ends it, whatever follows."""
+    colour = "red" if SUIT_NAMES[card.suit] in ("hearts", "diamonds") else "black"
+    return f"#satmav-{colour}[{card.symbol}];"
+
+
+def _escaped(text: str) -> str:
+    return _ENUMERATES.sub(r"\1\\.", _SPECIAL.sub(r"\\\g<0>", text))

@@ -1,0 +1,128 @@
+"""How many deals meet a pattern, and any one of them by its number.
+
+Rank by rank, the cards dealt are one of 16 subsets of four. The deals of the last ranks are counted
+by a polynomial with a variable for each bounded suit and one for all other suits together; the
+polynomial of all ranks holds the answer, and those on the way lead from a deal's number to its
+cards. A polynomial is one long integer with a digit of 64 bits for each power (Kronecker
+substitution), so that a product with a rank's polynomial is a few shifts and sums.
+"""
+
+from __future__ import annotations
+
+import random
+import struct
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from satmav.cards import RANK_MASKS, RANKS, SUITS, bits_of, mask_of
+from satmav.deals import DEFAULT_HANDS, MAX_HANDS, Deal
+from satmav.errors import UsageError
+from satmav.patterns.pattern import Pattern, meets
+
+DIGIT = 64
+"""Bits of a digit; no count exceeds C(52, 26) < 2**49, since the powers of a term tell how many cards there are."""
+
+Choice = tuple[int, int]
+"""Some cards of one rank: their mask, and the power of the variables that counts them by suit."""
+
+
+class _Deals:
+    """The deals of ``size`` cards that meet a pattern, numbered from 0."""
+
+    def __init__(self, pattern: Pattern, size: int) -> None:
+        bounded = [suit for suit in SUITS if pattern.suits[suit] < 13]
+        free = 13 * (4 - len(bounded))
+        strides = [14**place for place in range(len(bounded))]
+        others: int = 14 ** len(bounded)
+        powers = [others] * 4
+        for suit, stride in zip(bounded, strides, strict=True):
+            powers[suit] = stride
+        self._choices = [_choices(pattern, rank, powers) for rank in RANKS]
+        self._counts = _suffixes(self._choices, others * (free + 1))
+        self._ends = [
+            sum(stride * few for stride, few in zip(strides, held, strict=True)) + (size - sum(held)) * others
+            for held in product(*(range(pattern.suits[suit] + 1) for suit in bounded))
+            if 0 <= size - sum(held) <= free
+        ]
+        self.count: int = sum(self._counts[0][end] for end in self._ends)
+
+    def deal(self, number: int) -> Deal:
+        """The deal of that number."""
+        for end in self._ends:
+            if number < self._counts[0][end]:
+                break
+            number -= self._counts[0][end]
+        mask = 0
+        for choices, left in zip(self._choices, self._counts[1:], strict=True):
+            for cards, power in choices:
+                ways = left[end - power] if end >= power else 0
+                if number < ways:
+                    mask |= cards
+                    end -= power
+                    break
+                number -= ways
+        return Deal(mask)
+
+
+def count_deals(pattern: Pattern, hands: int = DEFAULT_HANDS) -> int:
+    """How many of the C(52, 5 hands) deals of ``hands`` hands meet the pattern."""
+    return _Deals(pattern, _size(hands)).count
+
+
+def sample_deals(patterns: Sequence[Pattern], seed: int, hands: int = DEFAULT_HANDS) -> Iterator[Deal]:
+    """Deals that meet at least one of the patterns, without end, each equally likely; none where there is none.
+
+    A deal of one pattern is drawn, and kept one time in so many as it meets patterns (Karp, Luby &
+    Madras, J. Algorithms 10, 1989). The deals depend on the patterns and the seed alone, not on the
+    platform or the version of Python.
+    """
+    if seed < 0:  # random.Random takes -1 for 1, which would be the same deals under two names
+        raise UsageError(f"a seed is a whole number from 0 up, not {seed}")
+    size, draw = _size(hands), random.Random(seed).randrange
+    several = [_Deals(pattern, size) for pattern in patterns]
+    total = sum(deals.count for deals in several)
+    while total:
+        deal = _numbered(several, draw(total))
+        if not draw(sum(meets(pattern, deal) for pattern in patterns)):
+            yield deal
+
+
+def _numbered(several: Sequence[_Deals], number: int) -> Deal:
+    """The deal of that number, where the deals of the first pattern come first, and so on."""
+    for deals in several:
+        if number < deals.count:
+            return deals.deal(number)
+        number -= deals.count
+    raise IndexError(number)
+
+
+def _size(hands: int) -> int:
+    if not 1 <= hands <= MAX_HANDS:
+        raise UsageError(f"a deal makes 1 to {MAX_HANDS} hands, not {hands}")
+    return 5 * hands
+
+
+def _choices(pattern: Pattern, rank: int, powers: Sequence[int]) -> list[Choice]:
+    """The sets of cards of a rank that the pattern allows."""
+    present = mask_of(pattern.present) & RANK_MASKS[rank]
+    free = bits_of(RANK_MASKS[rank] & ~present & ~mask_of(pattern.absent))
+    sets = (present | sum(bit for bit, taken in zip(free, few, strict=True) if taken) for few in _flags(len(free)))
+    return [
+        (cards, sum(powers[suit] for suit in SUITS if cards >> 4 * rank + suit & 1))
+        for cards in sets
+        if cards.bit_count() <= pattern.ranks[rank]
+    ]
+
+
+def _flags(number: int) -> Iterator[tuple[bool, ...]]:
+    return product((False, True), repeat=number)
+
+
+def _suffixes(choices: Sequence[Sequence[Choice]], digits: int) -> list[Sequence[int]]:
+    """For each rank, and for none, the digits of the polynomial that counts the sets of it and all later ranks."""
+    polynomials = [1]
+    for rank_choices in reversed(choices):
+        last = polynomials[-1]
+        polynomials.append(sum(last << DIGIT * power for _, power in rank_choices))
+    unpack = struct.Struct(f"<{digits}Q").unpack
+    return [unpack(polynomial.to_bytes(8 * digits, "little")) for polynomial in reversed(polynomials)]

@@ -1,0 +1,121 @@
+"""Kinds of hand: what a case distinction counts, and what a card's places are.
+
+A kind is a flush of one suit, a straight of one run, or a hand in which one rank has a part: three or
+two of it in a full house, four of it, or the fifth card beside four of another. So a flush or a
+straight is of one kind, and any other hand of two. Written ``flush h``, ``straight 9TJQK``, ``triple K``.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from satmav.cards import RANK_LETTERS, RANK_MASKS, SUIT_LETTERS, SUIT_NAMES, Card, cards_of, rank_label, rank_plural
+from satmav.deals import Deal
+from satmav.errors import SatmavError
+from satmav.hands import WINDOWS, Family, Hand, window_of
+
+FLUSH, STRAIGHT, TRIPLE, PAIR, QUADS, KICKER = "flush", "straight", "triple", "pair", "quads", "kicker"
+_PARTS = {3: TRIPLE, 2: PAIR, 4: QUADS, 1: KICKER}
+"""The part that a rank has in a full house or four of a kind, by how many cards it gives."""
+_LABELS = {
+    FLUSH: tuple(SUIT_LETTERS),
+    STRAIGHT: tuple("".join(RANK_LETTERS[rank] for rank in window) for window in WINDOWS),
+    **{part: tuple(RANK_LETTERS) for part in _PARTS.values()},
+}
+
+
+class Kind(NamedTuple):
+    """A kind of hand: its part, and the suit, run (0..9 from A-2-3-4-5) or rank that it is about."""
+
+    part: str
+    which: int
+
+    @classmethod
+    def named(cls, name: str) -> Kind:
+        """The kind written ``flush h``; raises :class:`SatmavError` for anything else."""
+        part, _, label = name.partition(" ")
+        if label not in _LABELS.get(part, ()):
+            raise SatmavError(f"there is no kind of hand {name!r}: write flush h, straight 9TJQK, triple K or the like")
+        return cls(part, _LABELS[part].index(label))
+
+    def __str__(self) -> str:
+        return f"{self.part} {_LABELS[self.part][self.which]}"
+
+
+def kind_of(card: Card, hand: Hand) -> Kind:
+    """The kind of place that a card has in a hand that holds it."""
+    if hand.family is Family.FLUSH:
+        return Kind(FLUSH, card.suit)
+    if hand.family is Family.STRAIGHT:
+        window = window_of(hand.mask)
+        assert window is not None
+        return Kind(STRAIGHT, WINDOWS.index(window))
+    return Kind(_PARTS[(hand.mask & RANK_MASKS[card.rank]).bit_count()], card.rank)
+
+
+def kinds_of(hand: Hand) -> frozenset[Kind]:
+    """The one or two kinds that a hand is of."""
+    return frozenset(kind_of(card, hand) for card in cards_of(hand.mask))
+
+
+def most(kind: Kind, deal: Deal) -> int:
+    """At most so many disjoint hands of the kind can there be in the deal, by counting its cards."""
+    part, index = kind
+    if part == FLUSH:
+        return deal.suit(index).bit_count() // 5
+    counts = [(deal.mask & rank_mask).bit_count() for rank_mask in RANK_MASKS]
+    if part == STRAIGHT:
+        most_by_cards = min(counts[rank] for rank in WINDOWS[index])
+    else:
+        most_by_cards = {TRIPLE: counts[index] // 3, PAIR: counts[index] // 2, QUADS: counts[index] // 4}.get(
+            part, counts[index]
+        )
+    return min(most_by_cards, deal.hands)
+
+
+def counted(kind: Kind, number: int) -> str:
+    """So many hands of the kind, in words: ``one flush of hearts``, ``no full house with three kings``."""
+    how_many = ("no", "one", "two", "three", "four")[number]
+    return f"{how_many} {noun(kind, plural=number > 1)}"
+
+
+def question(kind: Kind) -> str:
+    """What a case distinction asks: ``how many flushes of hearts``."""
+    return f"how many {noun(kind, plural=True)}"
+
+
+def place(kind: Kind) -> str:
+    """Where a card is, for a kind of place of it: ``in a flush of hearts``."""
+    part, index = kind
+    if part == FLUSH:
+        return f"in a flush of {SUIT_NAMES[index]}"
+    if part == STRAIGHT:
+        return f"in a straight {run(index)}"
+    if part == KICKER:
+        return "the fifth card beside four of a kind"
+    if part == QUADS:
+        return f"one of four {rank_plural(index)}"
+    return f"in a full house with {_share(kind)}"
+
+
+def run(index: int) -> str:
+    """A straight by its ends: ``9 to K``."""
+    return f"{rank_label(WINDOWS[index][0])} to {rank_label(WINDOWS[index][4])}"
+
+
+def noun(kind: Kind, *, plural: bool = False) -> str:
+    """A hand of the kind, or several, in words: ``flush of hearts``."""
+    part, index = kind
+    if part == FLUSH:
+        return f"flush{'es' * plural} of {SUIT_NAMES[index]}"
+    if part == STRAIGHT:
+        return f"straight{'s' * plural} {run(index)}"
+    if part == QUADS:
+        return f"hand{'s' * plural} of four {rank_plural(index)}"
+    if part == KICKER:
+        return f"hand{'s' * plural} of four of a kind whose fifth card is of the {rank_plural(index)}"
+    return f"full house{'s' * plural} with {_share(kind)}"
+
+
+def _share(kind: Kind) -> str:
+    return f"{'three' if kind.part == TRIPLE else 'two'} {rank_plural(kind.which)}"

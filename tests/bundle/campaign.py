@@ -1,0 +1,179 @@
+"""Spoiling bundles part by part, with the hashes made right again, and judging what ``satmav check`` says of it.
+
+A mutation is *harmless* where the naive twin finds that the spoilt bundle still says nothing but the truth.
+Every other one must be refused, with a sentence.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from difflib import unified_diff
+from itertools import cycle, islice
+from pathlib import Path
+
+import forge
+import specimens
+from folders import Texts, rehashed, spelled, written
+from forge import Spoiler
+from naive_bundle import stands, unproved
+from spoil import spoilt_texts, spoilt_trees
+
+from satmav.bundle.verify import verify_bundle
+from satmav.errors import SatmavError
+
+
+@dataclass(frozen=True)
+class Part:
+    """What to spoil: its name, specimens that have it (``+`` for those with a pattern), and how.
+
+    ``rehash``: the manifest then has the new hashes; ``worded``: satmav put the spoilt reasons into words;
+    ``slow``: the tests try fewer of them.
+    """
+
+    name: str
+    bundles: tuple[str, ...]
+    spoiler: Spoiler
+    rehash: bool = True
+    worded: bool = False
+    slow: bool = False
+
+
+@dataclass
+class Tally:
+    """What became of the mutations of a part.
+
+    ``harmless`` ones left a bundle that says nothing but the truth still. ``unproved`` ones changed what the
+    check itself says that it did not prove: where the bundle is from, or that something is the least.
+    ``wrong`` are those not refused that should be.
+    """
+
+    mutations: int = 0
+    refused: int = 0
+    harmless: int = 0
+    unproved: int = 0
+    wrong: list[str] = field(default_factory=list)
+
+    def __iadd__(self, other: Tally) -> Tally:
+        self.mutations += other.mutations
+        self.refused += other.refused
+        self.harmless += other.harmless
+        self.unproved += other.unproved
+        self.wrong += other.wrong
+        return self
+
+
+def file(name: str) -> Spoiler:
+    """Spoil the text of a file."""
+
+    def spoil(texts: Texts, seed: int) -> Iterator[Texts]:
+        return ({**texts, name: spoilt} for spoilt in spoilt_texts(texts[name], seed, 10**9))
+
+    return spoil
+
+
+def data(name: str, *path: str) -> Spoiler:
+    """Spoil the JSON of a file, or what is at one place of it, and spell it as satmav does."""
+
+    def spoil(texts: Texts, seed: int) -> Iterator[Texts]:
+        whole = {"": json.loads(texts[name])}
+        parent, key = whole, ""
+        for step in path:
+            parent, key = parent[key], step
+        honest = parent[key]
+        for parent[key] in spoilt_trees(honest, seed, 10**9):
+            with suppress(ValueError):  # some numbers are too large to be written
+                yield {**texts, name: spelled(whole[""])}
+
+    return spoil
+
+
+def any_file(texts: Texts, seed: int) -> Iterator[Texts]:
+    """Spoil the text of one file after another, but for the manifest."""
+    names = sorted(texts.keys() - {"manifest.json"})
+    for number, name in enumerate(cycle(names)):
+        yield from islice(file(name)(texts, seed + number), 1)
+
+
+ALL = ("won", "homeless", "points", "cases")
+PARTS = (
+    Part("README.txt", ("won", "points"), file("README.txt")),
+    Part("deal.txt", ("points",), file("deal.txt")),
+    Part("explanation.json, as text", ALL, file("explanation.json")),
+    Part("explanation.json, any field", ALL, data("explanation.json")),
+    Part("explanation.json, hands", ("won",), data("explanation.json", "hands")),
+    Part("explanation.json, doors", ("homeless",), data("explanation.json", "homeless")),
+    Part("explanation.json, points", ("points",), data("explanation.json", "points")),
+    Part("explanation.json, places", ("points", "cases"), data("explanation.json", "core", "places")),
+    Part("explanation.json, argument", ("points", "cases"), data("explanation.json", "core", "argument")),
+    Part("explanation.json, cases", ("cases", "counted"), data("explanation.json", "cases")),
+    Part("explanation.json, pattern", ("+homeless", "+points"), data("explanation.json", "pattern")),
+    Part("hands.map", ("points", "cases"), file("hands.map")),
+    Part("core.cnf", ("points", "cases"), file("core.cnf")),
+    Part("core.drat", ("points", "cases"), file("core.drat")),
+    Part("points.opb", ("points",), file("points.opb")),
+    Part("points.pbp", ("points",), file("points.pbp")),
+    Part("manifest.json, as text", ("points", "won"), file("manifest.json"), rehash=False),
+    Part("manifest.json, any field", ("points", "won"), data("manifest.json"), rehash=False),
+    Part("any file, its old hash", (*ALL, "+points"), any_file, rehash=False),
+    Part("any file, 25 cards", ("full",), any_file, slow=True),
+    Part("whole files", (*ALL, "+points"), forge.whole_files),
+    Part("a card in all files", ALL, forge.renamed, worded=True),
+    Part("points, all written anew", ("points",), forge.retold("points", "points"), worded=True),
+    Part("argument, all written anew", ("cases",), forge.retold("core", "argument"), worded=True),
+    Part("cases, all written anew", ("cases", "counted"), forge.retold("cases", "tree"), worded=True),
+    Part("another core", ("points", "cases"), forge.another_core, worded=True),
+    Part("another pattern", ("+homeless", "+points"), forge.another_pattern, worded=True, slow=True),
+    Part("core.cnf, proved anew", ("points", "cases"), forge.proved_anew),
+    Part("points.opb, added up anew", ("points",), forge.added_up_anew),
+)
+"""Where nothing else is said, the hashes are put right, and other files left as they are."""
+
+
+def campaign(part: Part, number: int, seed: int, folder: Path) -> Tally:
+    """Spoil a part so many times and have each bundle checked; ``folder`` is made, and gone in the end."""
+    tally = Tally()
+    for name in part.bundles:
+        original = specimens.named(name)
+        spoilt = (texts for texts in part.spoiler(original, seed) if texts != original)
+        for texts in islice(spoilt, -(-number // len(part.bundles))):
+            _try(tally, part, rehashed(texts) if part.rehash else texts, original, folder)
+    return tally
+
+
+def _try(tally: Tally, part: Part, texts: Texts, original: Texts, folder: Path) -> None:
+    tally.mutations += 1
+    written(texts, folder)
+    try:
+        verify_bundle(folder)
+    except Exception as error:
+        if isinstance(error, SatmavError) and _is_sentence(str(error)):
+            tally.refused += 1
+        else:
+            tally.wrong.append(_told(part, texts, original, repr(error)))
+        return
+    finally:
+        shutil.rmtree(folder)
+    if not stands(texts, texts if part.worded else original):
+        tally.wrong.append(_told(part, texts, original, "accepted"))
+    elif unproved(texts) != unproved(original):
+        tally.unproved += 1
+    else:
+        tally.harmless += 1
+
+
+def _is_sentence(text: str) -> bool:
+    return text.isprintable() and 20 < len(text) < 1000
+
+
+def _told(part: Part, texts: Texts, original: Texts, what: str) -> str:
+    """What went wrong, with the lines that differ."""
+    lines = [f"{part.name}: {what}"]
+    for name in sorted(texts | original):
+        lines += unified_diff(
+            original.get(name, "").split("\n"), texts.get(name, "").split("\n"), name, "spoilt", lineterm="", n=0
+        )
+    return "\n".join(lines)

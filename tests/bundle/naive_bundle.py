@@ -1,0 +1,175 @@
+"""The naive twin of ``satmav check``: does a spoilt bundle still say nothing but the truth?
+
+What satmav derives (sentences, places, kinds) must be as in the original; reasons and proofs are judged by
+the slow twins of the checker. Importing nothing from satmav. What ``satmav check`` says that it does not
+prove is let pass here, and told apart by :func:`unproved`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import chain
+
+import naive
+import naive_check
+from naive_check import CARDS, RANKS, SUITS, accepts
+
+RUNGS = ("homeless", "points", "core", "cases")
+DERIVED = ("format", "version", "deal", "rules", "status")
+PATTERN = ("conditions", "present", "absent", "ranks", "suits")
+
+
+def stands(texts: dict[str, str], original: dict[str, str]) -> bool:
+    """Whether all that the files say is true, with nothing derived told in other words."""
+    return texts.keys() == original.keys() and accepts(_judge, texts, original)
+
+
+def unproved(texts: dict[str, str]) -> object:
+    """What a bundle claims that rests on a search, or tells where it is from."""
+    told, manifest = json.loads(texts["explanation.json"]), json.loads(texts["manifest.json"])
+    points, core, cases = (told[rung] or {} for rung in ("points", "core", "cases"))
+    searched = points.get("fewest"), points.get("up_to"), core.get("at_least"), cases.get("fewest")
+    return [*searched, manifest["seed"], manifest["versions"]]
+
+
+def _judge(texts: dict[str, str], original: dict[str, str]) -> None:
+    told, once = json.loads(texts["explanation.json"]), json.loads(original["explanation.json"])
+    deal, quads = sum(1 << CARDS[card] for card in told["deal"].split()), told["rules"] == "quads"
+    assert told.keys() == once.keys()
+    assert all(_same(told[name], once[name]) for name in DERIVED)
+    assert texts["deal.txt"].split() == told["deal"].split()
+    assert texts["README.txt"] == original["README.txt"]
+    _manifest(json.loads(texts["manifest.json"]), told, texts)
+    assert told["reason"] == next(rung for rung in ("hands", *RUNGS) if told[rung])
+    assert not told["hands"] or not any(told[rung] for rung in RUNGS)
+    _hands(told["hands"], once["hands"], deal, quads)
+    _homeless(told["homeless"], once["homeless"], deal, quads)
+    _points(told["points"], deal, quads)
+    _core(told["core"], once["core"], deal, quads)
+    _cases(told["cases"], deal, quads)
+    _pattern(told["pattern"], once["pattern"], deal, quads)
+    if not told["hands"]:
+        _cnf(texts, _claimed(told), deal, quads)
+    assert bool(told["points"]) == ("points.opb" in texts)
+    if told["points"]:
+        _pb(texts, _needed(told["points"]), deal, quads)
+
+
+def _same(one: object, other: object) -> bool:
+    """Equal as JSON, where true is not 1."""
+    return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
+
+
+def _manifest(manifest, told, texts):
+    assert manifest.keys() == {"format", "version", "deal", "rules", "seed", "versions", "files"}
+    assert _same([manifest["format"], manifest["version"]], ["satmav-bundle", 1])
+    assert (manifest["deal"], manifest["rules"]) == (told["deal"], told["rules"])
+    assert manifest["files"].keys() == texts.keys() - {"manifest.json"}
+    assert type(manifest["seed"]) is int
+    assert all(isinstance(version, str) for version in manifest["versions"].values())
+
+
+def _hands(hands, once, deal, quads):
+    kinds = {hand["cards"]: hand["kind"] for hand in once}
+    masks = [sum(1 << CARDS[card] for card in hand["cards"].split()) for hand in hands]
+    assert all(hand == {"cards": hand["cards"], "kind": kinds[hand["cards"]]} for hand in hands)
+    assert not masks or (sum(masks) == deal and set(masks) <= set(naive.pat_hands(deal, quads)))
+    assert sum(mask.bit_count() for mask in masks) == (deal.bit_count() if masks else 0)
+
+
+def _homeless(stories, once, deal, quads):
+    assert stories == [] or _same(stories, once)
+    assert not any(hand >> CARDS[story["card"]] & 1 for story in stories for hand in naive.pat_hands(deal, quads))
+
+
+def _points(story, deal, quads):
+    if story is not None:
+        assert story.keys() == {"points", "up_to", "fewest"}
+        naive_check.points(deal, {"points": story["points"]}, quads)
+        assert all(abs(number) <= story["up_to"] for number in story["points"].values())
+        assert type(story["up_to"]) is int
+        assert type(story["fewest"]) is bool
+
+
+def _core(core, once, deal, quads):
+    if core is None:
+        return
+    assert core.keys() == {"cards", "smallest", "at_least", "places", "argument"}
+    assert sorted(core["cards"]) == sorted(once["cards"])
+    assert _same(core["places"], once["places"])
+    masks = [1 << CARDS[card] for card in core["cards"]]
+    assert not naive_check.can_be_held(sum(masks), deal, quads)
+    assert all(naive_check.can_be_held(sum(masks) - mask, deal, quads) for mask in masks)
+    assert type(core["at_least"]) is int
+    assert 1 <= core["at_least"] <= len(masks)
+    assert core["smallest"] is (core["at_least"] == len(masks))
+    naive_check.tree(deal, sum(masks), core["argument"], quads)
+
+
+def _cases(story, deal, quads):
+    if story is not None:
+        assert story.keys() == {"tree", "leaves", "fewest"}
+        naive_check.tree(deal, deal, story["tree"], quads)
+        assert type(story["leaves"]) is int
+        assert story["leaves"] == sum("points" in node for node in _nodes(story["tree"]))
+        assert type(story["fewest"]) is bool
+
+
+def _pattern(story, once, deal, quads):
+    if story is None:
+        return
+    assert story.keys() == {*PATTERN, "deals", "reason"}
+    assert all(_same(story[name], once[name]) for name in PATTERN)
+    bounds = tuple(story["ranks"].get(rank, 4) for rank in RANKS), tuple(story["suits"].get(suit, 13) for suit in SUITS)
+    behind = (_mask(story["present"]), _mask(story["absent"]), *bounds)
+    assert story["reason"].keys() == {"present", "absent"}
+    reason = (_mask(story["reason"]["present"]), _mask(story["reason"]["absent"]), (4,) * 13, (13,) * 4)
+    for conditions in (behind, reason):
+        assert naive_check.meets(deal, conditions)
+        assert not naive_check.winnable_within(conditions, quads)
+    assert type(story["deals"]) is int
+    assert story["deals"] == naive_check.deals_within(behind, deal.bit_count())
+
+
+def _mask(cards):
+    assert cards == sorted(set(cards), key=CARDS.__getitem__)
+    return sum(1 << CARDS[card] for card in cards)
+
+
+def _nodes(tree):
+    return [tree, *chain.from_iterable(_nodes(case["then"]) for case in tree.get("cases", []))]
+
+
+def _claimed(told):
+    """The cards that the CNF is about: those that some reason needs."""
+    if told["homeless"]:
+        return 1 << CARDS[told["homeless"][0]["card"]]
+    if told["core"]:
+        return sum(1 << CARDS[card] for card in told["core"]["cards"])
+    return _needed(told["points"] or told["cases"]["tree"])
+
+
+def _needed(tree):
+    cards = set()
+    for node in _nodes(tree):
+        cards |= {node["card"]} if "card" in node else set()
+        cards |= {card for card, number in node.get("points", {}).items() if number > 0}
+    return sum(1 << CARDS[card] for card in cards)
+
+
+def _cnf(texts, core, deal, quads):
+    naive_check.cover_cnf(deal, core, quads, texts["hands.map"], texts["core.cnf"])
+    lines = [line for line in texts["core.cnf"].split("\n") if re.match("-?[0-9]", line)]
+    naive_check.proof([[int(word) for word in line.split()][:-1] for line in lines], texts["core.drat"])
+
+
+def _pb(texts, core, deal, quads):
+    naive_check.cover_opb(deal, core, quads, texts["hands.map"], texts["points.opb"])
+    constraints = []
+    for line in texts["points.opb"].split("\n"):
+        if ">=" in line and not line.startswith("*"):
+            terms, bound = line.split(">=")
+            coefs = {int(name): int(coef) for coef, name in re.findall(r"([^ ]+) +x([^ ]+) ", terms)}
+            constraints.append((coefs, int(bound.split()[0])))
+    naive_check.pb_proof(constraints, texts["points.pbp"])

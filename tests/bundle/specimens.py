@@ -1,0 +1,46 @@
+"""Bundles to try things on, as texts by file name: small deals, one for each sort of reason."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from satmav.bundle.write import bundle_files
+from satmav.cards import Card
+from satmav.deals import Deal
+from satmav.explain import Wish, explain
+from satmav.reasons.story import Explanation
+from satmav.rules import RULES
+
+DEALS = {
+    "won": "2c 2d 2h 3c 3d 9d Ts Jh Qd Kc",
+    "homeless": "2c 5d 5h 5s 6d 6h 6s 9c Th Ts",
+    "points": "9c 9d 9h Td Th Jd Jh Qh Kd Kh",
+    "cases": "9d 9h Tc Jh Qc Qd Qh Kc Kd Kh",
+    "counted": "2s 3c 4h 5s 6c 8s 9c Th Ts Js Qh Qs Kc Kd Kh",
+    "fours": "2c 2d 2h 2s 3c 4d 5h 6s 7c 9d",
+    "full": "2c 2h 3c 3d 3h 4c 4d 5d 5h 6c 6d 7c 7d 7h 7s 8h 8s 9h Js Qc Qd Kc Kh Ks Ad",
+    "twenty": "2d 2h 2s 3c 4c 4s 5d 5s 6d 6h 7s 8h 9c Ts Js Qd Kd Kh Ks Ad",
+}
+"""Won; a card without a home; points do; a split by place; one by number; won with four of a
+kind alone; a deal of 25 cards; a proof of hundreds of lemmas."""
+
+
+def deal(name: str) -> Deal:
+    return Deal.of(Card.named(card) for card in DEALS[name].split())
+
+
+@cache
+def explained(name: str, rung: str = "all", rules: str = "quads", generalise: bool = False) -> Explanation:
+    return explain(deal(name), RULES[rules], Wish(rung=rung, generalise=generalise))
+
+
+@cache
+def bundle(
+    name: str, rung: str = "all", rules: str = "quads", seed: int = 0, generalise: bool = False
+) -> dict[str, str]:
+    return bundle_files(explained(name, rung, rules, generalise), seed)
+
+
+def named(name: str) -> dict[str, str]:
+    """The bundle of a deal with every rung, or, where there is a ``+``, with one and the pattern behind it."""
+    return bundle(name[1:], "homeless", generalise=True) if name.startswith("+") else bundle(name)

@@ -1,0 +1,48 @@
+"""Every corruption of a bundle that changes its meaning is refused with a sentence, whatever the hashes say."""
+
+import os
+
+import pytest
+import specimens
+from campaign import PARTS, campaign
+from folders import written
+
+from satmav.bundle.verify import verify_bundle
+from satmav.check import CheckError
+
+NUMBER = int(os.environ.get("SATMAV_MUTATIONS", "120"))
+"""Mutations a part; ``experiments/mutations.py`` tries more, and prints what became of them."""
+
+FIRM = {
+    "README.txt",
+    "deal.txt",
+    "explanation.json, as text",
+    "explanation.json, doors",
+    "explanation.json, places",
+    "any file, its old hash",
+}
+"""Parts of which there is no other spelling; others may change and mean the same: an order, a lemma too many."""
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)
+def test_what_changes_the_meaning_is_refused(part, tmp_path):
+    number = NUMBER // 5 if part.slow else NUMBER
+    tally = campaign(part, number, seed=1, folder=tmp_path / "bundle")
+    assert not tally.wrong, tally.wrong[0]
+    assert tally.mutations == tally.refused + tally.harmless + tally.unproved >= number
+    assert tally.refused > number / 4
+    assert not (tally.harmless and part.name in FIRM)
+
+
+@pytest.mark.parametrize("name", ["points", "homeless", "won"])
+def test_any_other_byte_is_refused_where_the_hashes_are_the_old_ones(name, tmp_path):
+    original = specimens.bundle(name)
+    for number, file in enumerate(sorted(original.keys() - {"manifest.json"})):
+        text = original[file]
+        for place in {0, len(text) // 2, len(text) - 1}:
+            spoilt = text[:place] + chr(ord(text[place]) ^ 1) + text[place + 1 :]
+            folder = tmp_path / f"{number}-{place}"
+            written({**original, file: spoilt}, folder)
+            with pytest.raises(CheckError, match=rf"^manifest.json: {file} is not as it was"):
+                verify_bundle(folder)

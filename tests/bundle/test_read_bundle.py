@@ -1,0 +1,175 @@
+"""Reading bundles: files that are missing, foreign, spoilt or of another version, and folders that are no bundle."""
+
+import json
+import os
+import re
+from pathlib import Path
+
+import pytest
+import specimens
+from folders import changed, refusal, spelled, written
+
+from satmav.bundle import reading
+from satmav.bundle.verify import verify_bundle
+from satmav.check import CheckError
+from satmav.errors import UsageError
+
+CASES = specimens.DEALS["cases"]
+
+FILES = [
+    ("README.txt", "Trust me.\n", "README.txt: it does not agree with explanation.json, from line 1 on"),
+    ("deal.txt", CASES, "deal.txt: it does not agree with explanation.json, and ends otherwise"),
+    ("deal.txt", "Kc", "deal.txt: it does not agree with explanation.json, from line 1 on"),
+    ("explanation.json", "{", "explanation.json: it is no JSON: "),
+    ("explanation.json", "[" * 10**5, "explanation.json: (it is nested too deep|it is no JSON)"),
+    ("explanation.json", "[]", "explanation.json: this is an object, not a list"),
+    ("hands.map", "", r"core.cnf with hands.map: the formula has \d+ variables, and the map 0 hands"),
+    ("hands.map", "1 2c", "hands.map: line 1 of the map: a hand is five different cards"),
+    ("core.cnf", "", "core.cnf with hands.map: the formula is empty"),
+    ("core.cnf", "p cnf 25 1\n1 0\n", "core.cnf with hands.map: clause 1 of the formula: these are not all hands"),
+    ("core.drat", "", "core.drat: the proof ends without a conflict"),
+    ("core.drat", "\ud800", "core.drat: it is no text in UTF-8, from byte 1 on"),
+]
+
+
+@pytest.mark.parametrize(("file", "text", "sentence"), FILES)
+def test_the_file_that_does_not_stand_is_named(file, text, sentence, tmp_path):
+    texts = {**specimens.bundle("cases"), file: text}
+    assert re.match(sentence, refusal(texts, tmp_path / "cert"))
+
+
+MANIFESTS = [
+    (lambda told: told.update(version=2), "it is of version 2, and this satmav knows version 1 alone: take a newer"),
+    (lambda told: told.update(version=2, signature="x"), "it is of version 2, and this satmav knows version 1 alone"),
+    (lambda told: told.update(version=0), "it is of version 0, and this satmav knows version 1 alone"),
+    (lambda told: told.update(version=True), "the version is a whole number, not True"),
+    (lambda told: told.pop("version"), "the version is a whole number, not None"),
+    (lambda told: told.update(format="zip"), "the format is satmav-bundle, and here it is 'zip'"),
+    (lambda told: told.update(seed=-1), "a seed is a whole number from 0 up"),
+    (lambda told: told.update(seed=True), "this is a whole number, not True"),
+    (lambda told: told.update(seed=1.0), "this is a whole number, not 1.0"),
+    (lambda told: told.update(versions=["1"]), "this is an object, not a list"),
+    (lambda told: told.update(versions={"satmav": 1}), "this is a text, not an int"),
+    (
+        lambda told: told["files"].update({"more.txt": ""}),
+        "'more.txt' is missing from the folder: copy the bundle anew",
+    ),
+    (lambda told: told["files"].pop("deal.txt"), "'deal.txt' is in the folder and not in the manifest: write"),
+    (lambda told: told["files"].update({"deal.txt": "0" * 64}), "deal.txt is not as it was"),
+    (lambda told: told.pop("deal"), "deal is missing"),
+    (lambda told: told.update(date="today"), "'date' is unknown here"),
+    (lambda told: told.update(deal="Kc"), "it does not agree with explanation.json, from line 4 on"),
+    (lambda told: told.update(rules="no-quads"), "it does not agree with explanation.json, from line 5 on"),
+]
+
+
+@pytest.mark.parametrize(("change", "sentence"), MANIFESTS)
+def test_a_spoilt_manifest_is_refused(change, sentence, tmp_path):
+    texts = changed("won", change, "manifest.json")
+    assert refusal(texts, tmp_path / "cert", rehash=False).startswith(f"manifest.json: {sentence}")
+
+
+def test_files_that_the_reasons_do_not_need_are_refused(tmp_path):
+    texts = {**specimens.bundle("won"), "core.cnf": "p cnf 0 0\n"}
+    manifest = json.loads(texts["manifest.json"])
+    manifest["files"]["core.cnf"] = ""
+    texts["manifest.json"] = spelled(manifest | {"files": dict(sorted(manifest["files"].items()))})
+    assert refusal(texts, tmp_path / "a") == "core.cnf: it does not belong to the reasons told"
+
+
+def test_files_that_the_reasons_need_are_missed(tmp_path):
+    texts = dict(specimens.bundle("points"))
+    manifest = json.loads(texts["manifest.json"])
+    for name in ("points.opb", "points.pbp"):
+        del texts[name], manifest["files"][name]
+    texts["manifest.json"] = spelled(manifest)
+    assert refusal(texts, tmp_path / "a") == "points.opb: it is missing, and belongs to the reasons told"
+
+
+@pytest.mark.parametrize("name", ["README.txt", "deal.txt", "explanation.json", "core.cnf", "core.drat", "hands.map"])
+def test_a_file_that_the_manifest_does_not_miss_is_missed(name, tmp_path):
+    texts = dict(specimens.bundle("points"))
+    manifest = json.loads(texts["manifest.json"])
+    del texts[name], manifest["files"][name]
+    texts["manifest.json"] = spelled(manifest)
+    assert refusal(texts, tmp_path / "a").startswith(f"{name}: it is missing, and ")
+
+
+def test_foreign_files_links_and_folders_are_refused(tmp_path, monkeypatch):
+    folder = tmp_path / "cert"
+    written(specimens.bundle("won"), folder)
+
+    def refused(sentence: str) -> None:
+        with pytest.raises(CheckError, match=sentence):
+            verify_bundle(folder)
+
+    (folder / "more.txt").write_text("")
+    refused("^'more.txt': a bundle has no such file: take it out of the folder$")
+    (folder / "more.txt").unlink()
+    (folder / "core.cnf").mkdir()
+    refused("^core.cnf: it is no regular file: put the file itself in its place$")
+    (folder / "core.cnf").rmdir()
+    (folder / "deal.txt").rename(tmp_path / "deal.txt")
+    refused("^manifest.json: 'deal.txt' is missing from the folder: copy the bundle anew$")
+    (folder / "deal.txt").symlink_to(tmp_path / "deal.txt")
+    refused("^deal.txt: it is no regular file: put the file itself in its place$")
+    (folder / "deal.txt").unlink()
+    (tmp_path / "deal.txt").rename(folder / "deal.txt")
+    assert verify_bundle(folder)
+    monkeypatch.setattr(reading, "LARGEST", 100)
+    refused("^README.txt: it has more than 100 bytes$")
+
+
+def test_what_is_no_bundle_is_a_users_error(tmp_path):
+    (tmp_path / "file").write_text("")
+    for name, sentence in (
+        ("none", "^the bundle '.*none' cannot be read: there is no such folder, so name another$"),
+        ("file", "^the bundle '.*file' cannot be read: a bundle is a folder, and this is none$"),
+        (".", r"is no bundle, since it has no manifest\.json: name a folder that satmav wrote$"),
+    ):
+        with pytest.raises(UsageError, match=sentence):
+            verify_bundle(tmp_path / name)
+
+
+def test_what_cannot_be_read_is_a_users_error(tmp_path, monkeypatch):
+    with pytest.raises(UsageError, match=r"^'a.*b' is no bundle, since no path has a null character$"):
+        verify_bundle(Path("a\0b"))
+    (tmp_path / "loop").symlink_to("loop")
+    with pytest.raises(UsageError, match=r"^the bundle '.*loop' cannot be read: too many levels of symbolic links$"):
+        verify_bundle(tmp_path / "loop")
+    folder = tmp_path / "cert"
+    written(specimens.bundle("won"), folder)
+
+    def read_bytes(path):
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "read_bytes", read_bytes)
+    with pytest.raises(UsageError, match=r"cannot be read: you may not read README\.txt, so change its permissions$"):
+        verify_bundle(folder)
+
+
+def test_pipes_huge_files_and_strange_names_are_refused_at_once(tmp_path):
+    folder = tmp_path / "cert"
+    written(specimens.bundle("won"), folder)
+    (folder / "deal.txt").rename(tmp_path / "deal.txt")
+    os.mkfifo(folder / "deal.txt")
+    with pytest.raises(CheckError, match=r"^deal\.txt: it is no regular file"):
+        verify_bundle(folder)
+    (folder / "deal.txt").unlink()
+    with (folder / "deal.txt").open("wb") as file:
+        file.truncate(reading.LARGEST + 1)
+    with pytest.raises(CheckError, match=r"^deal\.txt: it has more than 67,108,864 bytes$"):
+        verify_bundle(folder)
+    (tmp_path / "deal.txt").replace(folder / "deal.txt")
+    (folder / os.fsdecode(b"a\xff\n")).touch()
+    with pytest.raises(CheckError, match=r"^'a\\udcff\\n': a bundle has no such file") as refused:
+        verify_bundle(folder)
+    assert str(refused.value).isprintable()
+
+
+def test_a_bundle_of_another_version_says_so_where_its_words_differ(tmp_path):
+    texts = changed("homeless", lambda told: told["homeless"][0]["doors"][0].update(reason="Flush: no."))
+    manifest = json.loads(texts["manifest.json"])
+    manifest["versions"]["satmav"] = "0.0.1"
+    said = refusal({**texts, "manifest.json": spelled(manifest)}, tmp_path / "cert")
+    assert re.search(r"\(written by satmav '0\.0\.1', and this is .*, which may word it otherwise\)$", said)

@@ -1,0 +1,216 @@
+"""What ``verify_bundle`` says of good bundles, and how it refuses what is not so, each with a sentence of its own."""
+
+import json
+import re
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+import specimens
+from folders import changed, refusal, rehashed, written
+
+from satmav.bundle.verify import verify_bundle
+from satmav.bundle.write import bundle_files
+from satmav.cards import Card
+from satmav.check import CheckError
+from satmav.hands import pat_hands
+from satmav.patterns import Pattern, Step, count_deals, weakened
+from satmav.reasons.places import places
+
+
+def test_what_is_said_of_a_bundle_with_everything(tmp_path):
+    written(specimens.bundle("points"), tmp_path / "cert")
+    *found, unproved, unchecked = verify_bundle(tmp_path / "cert")
+    patterns = [
+        r"All 9 files are there, and as they were when manifest\.json was written \(SHA-256\)\.",
+        r"Whatever explanation\.json says .* follows from the deal and the rules\.",
+        r"No pat hand of the deal totals more than 0 points, and all cards \d+\.",
+        r"Hands that share no card cannot hold all of (.. ){2}.., but without any one of them the others can; .*",
+        r"The case distinction leaves nothing out: points close the one case\.",
+        r"hands\.map and core\.cnf: the variables \(27\) are pat .* clauses \(\d+\) hold wherever .* hold all of .*\.",
+        r"core\.drat: these clauses cannot all hold \(lemmas that follow: \d+\)\.",
+        r"points\.opb: the constraints \(\d\) hold wherever disjoint hands hold all of .*\.",
+        r"points\.pbp: these constraints add up to a contradiction\.",
+    ]
+    assert len(found) == len(patterns)
+    assert all(re.fullmatch(pattern, line) for pattern, line in zip(patterns, found, strict=True))
+    assert unproved.startswith("Not proved again, since it rests on a search: that no scoring with numbers up to ")
+    assert "that any 2 cards of the deal can be held; that no case distinction of its sort has fewer" in unproved
+    assert re.fullmatch(
+        r"Not checked, since it is only where the bundle is from: seed 0, satmav [0-9.]+, .*", unchecked
+    )
+
+
+def test_what_is_said_of_a_pattern(tmp_path):
+    written(specimens.named("+homeless"), tmp_path / "cert")
+    found = verify_bundle(tmp_path / "cert")
+    pattern = json.loads(specimens.named("+homeless")["explanation.json"])["pattern"]
+    (card,) = pattern["present"]
+    assert found[-5:-3] == [
+        f"Every deal that meets the conditions of the pattern is lost, {pattern['deals']:,} of 10 cards and this one"
+        f" among them: no disjoint pat hands that meet them hold all of {card}.",
+        f"So is every deal with {card} and without {' '.join(pattern['reason']['absent'])}.",
+    ]
+
+
+@pytest.mark.parametrize("name", specimens.DEALS)
+@pytest.mark.parametrize("rules", ["quads", "no-quads"])
+def test_every_specimen_stands(name, rules, tmp_path):
+    written(specimens.bundle(name, "core", rules), tmp_path / "cert")
+    assert verify_bundle(tmp_path / "cert")
+
+
+SENTENCES = [
+    ("won", lambda told: told["hands"].pop(), r"hands: card \d+ is in no hand"),
+    (
+        "won",
+        lambda told: told["hands"][0].update(kind="quads"),
+        "hands: 1: kind: 'full .* follows from the rest, and here is 'quads'",
+    ),
+    ("won", lambda told: told["hands"][0].update(cards="2c 2d 2h 3c 9d"), "hands: '2c 2d 2h 3c 9d' is no pat hand"),
+    ("won", lambda told: told.update(hands=[], status="UNSAT", reason=None), "either hands or a reason why"),
+    ("won", lambda told: told.update(seconds={}), "it is not spelled as satmav spells it, from line"),
+    ("won", lambda told: told.update(more=1), "'more' is unknown here"),
+    ("won", lambda told: told.pop("pattern"), "pattern is missing"),
+    ("won", lambda told: told.pop("core"), "core is missing"),
+    (
+        "won",
+        lambda told: told.update(version=2),
+        "it is of version 2, and this satmav knows version 1 alone: take a newer satmav",
+    ),
+    ("won", lambda told: told.update(deal=told["deal"][3:]), "deal: a deal has 5, 10, ... or 50 cards, not 9"),
+    ("won", lambda told: told.update(rules="wild"), "rules: 'wild' is none of quads, no-quads"),
+    (
+        "homeless",
+        lambda told: told["homeless"].pop(),
+        "homeless: the cards in no pat hand of the deal are not these, but",
+    ),
+    (
+        "homeless",
+        lambda told: told["homeless"][0]["doors"][0].update(reason="No."),
+        "homeless: 1: doors: 1: reason: '",
+    ),
+    (
+        "homeless",
+        lambda told: told["homeless"][0]["doors"].pop(),
+        "doors: a list of 4 follows from the rest, and here is a list of 3",
+    ),
+    ("points", lambda told: told["points"]["points"].update(Kd=9), "points: Kd has more points than up_to allows"),
+    ("points", lambda told: told["points"]["points"].update({"9c": 0}), "points: this is 0: leave it out"),
+    ("points", lambda told: told["points"].update(points={"9c": 1}), "points: the hand .* scores 1, more than 0"),
+    ("points", lambda told: told.update(reason="core"), "reason: 'points' follows from the rest, and here is 'core'"),
+    (
+        "points",
+        lambda told: told["core"].update(smallest=False),
+        "core: smallest: True follows from the rest, and here is False",
+    ),
+    ("points", lambda told: told["core"].update(at_least=4), "core: at_least is from 1 to the 3 cards that there are"),
+    ("points", lambda told: told["core"]["cards"].reverse(), "it is not spelled as satmav spells it"),
+    ("points", lambda told: told["cases"].update(leaves=7), "cases: leaves: 1 follows from the rest, and here is 7"),
+    (
+        "cases",
+        lambda told: (told["cases"]["tree"]["cases"].pop(), told["cases"].update(leaves=1)),
+        "cases: .. could be in .* and no case has it there",
+    ),
+    ("cases", lambda told: told["core"]["places"].popitem(), "core: places: .. is missing"),
+    ("cases", lambda told: told["core"].update(argument={"points": {"9d": 1}}), "core: argument: "),
+    ("cases", lambda told: told.update(cases=None, core=None, reason=None), "either hands or a reason why"),
+    (
+        "won",
+        lambda told: told.update(pattern=json.loads(specimens.named("+points")["explanation.json"])["pattern"]),
+        "pattern: a deal that can be won has none",
+    ),
+    (
+        "+homeless",
+        lambda told: told["pattern"].update(deals=told["pattern"]["deals"] + 1),
+        "pattern: .* deals of 10 cards meet the conditions, and told are",
+    ),
+    ("+homeless", lambda told: told["pattern"].update(deals=1.0), "pattern: this is a whole number, not 1.0"),
+    ("+homeless", lambda told: told["pattern"]["conditions"].pop(), "pattern: conditions: a list of .* follows from"),
+    ("+homeless", lambda told: told["pattern"]["ranks"].update(K=-1), "pattern: a pattern's bound on this rank runs"),
+    ("+homeless", lambda told: told["pattern"]["ranks"].update(X=1), "pattern: 'X' is none of 23456789TJQKA"),
+    ("+homeless", lambda told: told["pattern"]["suits"].update({"": 1}), "pattern: '' is none of cdhs"),
+    ("+homeless", lambda told: told["pattern"].pop("reason"), "pattern: reason is missing"),
+    ("+homeless", lambda told: told["pattern"]["reason"].update(present=[]), "pattern: reason: a pattern without a"),
+    (
+        "+homeless",
+        lambda told: told["pattern"]["reason"]["absent"].pop(),
+        "pattern: reason: the conditions are met by the hands",
+    ),
+    (
+        "+homeless",
+        lambda told: told["pattern"]["reason"]["absent"].reverse(),
+        "pattern: reason: cards are listed once each, from the lowest up",
+    ),
+    (
+        "+homeless",
+        lambda told: told["pattern"]["reason"].update(present=["2d"]),
+        "pattern: reason: this deal does not meet the conditions: it has no 2d",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "change", "sentence"), SENTENCES)
+def test_what_is_told_otherwise_than_it_follows_is_refused(name, change, sentence, tmp_path):
+    assert re.search(f"^explanation.json: .*{sentence}", refusal(changed(name, change), tmp_path / "cert"))
+
+
+def test_a_core_of_which_a_card_can_be_spared_is_refused(tmp_path):
+    explanation = specimens.explained("cases", "core")
+    core, card = explanation.core, Card.named("9d")
+    assert core is not None
+    assert card not in core.cards
+    more = {**core.places, card: places(card, pat_hands(explanation.deal.mask, explanation.rules))}
+    spoilt = replace(explanation, core=replace(core, places=more))
+    said = refusal(bundle_files(spoilt, 0), tmp_path / "cert")
+    assert said == "explanation.json: core: 9d can be spared: the other cards cannot all be held either"
+
+
+@pytest.mark.parametrize("part", ["ranks", "suits"])
+def test_a_bound_that_is_told_in_the_right_words_and_is_too_weak_is_refused(part, tmp_path):
+    explanation = specimens.explained("homeless", "homeless", generalise=True)
+    story = explanation.pattern
+    assert story is not None
+    free = Pattern().ranks if part == "ranks" else Pattern().suits
+    place = next(place for place, most in enumerate(getattr(story.pattern, part)) if most < free[place])
+    weaker = weakened(story.pattern, Step(part, place))
+    found = replace(story, pattern=weaker, deals=count_deals(weaker, 2))
+    said = refusal(bundle_files(replace(explanation, pattern=found), 0), tmp_path / "cert")
+    assert said.startswith("explanation.json: pattern: the conditions are met by the hands ")
+
+
+def test_a_proof_of_another_deal_is_refused(tmp_path):
+    texts = specimens.bundle("cases")
+    others = {name: specimens.bundle("counted")[name] for name in ("hands.map", "core.cnf", "core.drat")}
+    assert re.match(
+        "core.cnf with hands.map: variable 1 of the map: .* is no pat", refusal({**texts, **others}, tmp_path / "a")
+    )
+    proof = {"core.drat": specimens.bundle("points")["core.drat"]}
+    assert re.match("core.drat: ", refusal({**texts, **proof}, tmp_path / "b"))
+
+
+def test_other_rules_in_all_files_are_refused_where_they_matter(tmp_path):
+    """No rank of the first deal is there four times; the second is won with four of a kind alone."""
+    for name, lost in (("points", True), ("fours", False)):
+        texts = specimens.bundle(name, rules="no-quads")
+        quads = rehashed({file: text.replace("no-quads", "quads") for file, text in texts.items()})
+        written(quads, tmp_path / name)
+        if lost:
+            assert verify_bundle(tmp_path / name)
+        else:
+            with pytest.raises(CheckError, match=r"^explanation\.json: "):
+                verify_bundle(tmp_path / name)
+
+
+def test_verifying_loads_no_encoder_and_no_solver(tmp_path):
+    written(specimens.bundle("points", generalise=True), tmp_path / "cert")
+    program = (
+        "import sys, pathlib; from satmav.bundle.verify import verify_bundle\n"
+        "assert verify_bundle(pathlib.Path(sys.argv[1])); print(*sys.modules)"
+    )
+    run = subprocess.run([sys.executable, "-c", program, tmp_path / "cert"], capture_output=True, text=True, check=True)
+    loaded = {name.split(".")[0] for name in run.stdout.split()}
+    assert not loaded & {"pysat", "pysolvers", "z3", "ortools", "numpy", "numba", "scipy", "highspy"}
+    rooms = {name.split(".")[1] for name in run.stdout.split() if name.startswith("satmav.")}
+    assert not rooms & {"encode", "engines", "lower", "formula", "explain", "kernels", "dlx", "formats"}

@@ -1,0 +1,259 @@
+"""Writing bundles: the same bytes whenever and wherever, whole or not at all, and nothing foreign touched."""
+
+import errno
+import json
+import os
+import subprocess
+import sys
+from itertools import islice
+from pathlib import Path
+
+import pytest
+import specimens
+
+from satmav.bundle import write
+from satmav.bundle.layout import NAMES
+from satmav.bundle.verify import verify_bundle
+from satmav.bundle.write import bundle_files, write_bundle
+from satmav.check import CheckError, check_cover_cnf, check_proof, parse_dimacs
+from satmav.errors import UsageError
+from satmav.explain import Wish, explain
+from satmav.faces.reading import read_explanation
+from satmav.named import named_deal
+from satmav.random_deals import random_deals
+from satmav.rules import RULES
+
+FORMULA = {"hands.map", "core.cnf", "core.drat"}
+ALWAYS = {"README.txt", "deal.txt", "explanation.json", "manifest.json"}
+BELONGS = {
+    ("won", "all"): ALWAYS,
+    ("homeless", "homeless"): ALWAYS | FORMULA,
+    ("points", "points"): ALWAYS | FORMULA | {"points.opb", "points.pbp"},
+    ("cases", "core"): ALWAYS | FORMULA,
+    ("counted", "cases"): ALWAYS | FORMULA,
+    ("twenty", "core"): ALWAYS | FORMULA,
+}
+
+
+STORIES = [
+    ("won", "no-quads", Wish()),
+    ("fours", "no-quads", Wish(rung="all")),
+    ("homeless", "no-quads", Wish(generalise=True)),
+    ("points", "quads", Wish(rung="all", generalise=True)),
+    ("cases", "quads", Wish(minimal=True)),
+    ("cases", "no-quads", Wish(fewest="cases", generalise=True)),
+    ("counted", "quads", Wish(fewest="cases")),
+    ("counted", "no-quads", Wish(rung="core", effort=0)),
+]
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@pytest.mark.parametrize(("name", "rung"), BELONGS, ids=str)
+def test_a_bundle_has_what_its_reasons_need_and_stands(name, rung, tmp_path):
+    explanation = specimens.explained(name, rung)
+    write_bundle(explanation, tmp_path / "cert")
+    files = contents(tmp_path / "cert")
+    assert files.keys() == BELONGS[name, rung] <= NAMES
+    assert read_explanation(json.loads(files["explanation.json"])) == explanation
+    assert verify_bundle(tmp_path / "cert")
+    for content in files.values():
+        assert b"\r" not in content
+        assert content.endswith(b"\n")
+        assert str(tmp_path).encode() not in content
+
+
+@pytest.mark.parametrize(("name", "rules", "wish"), STORIES, ids=str)
+def test_every_sort_of_story_has_its_bundle(name, rules, wish, tmp_path):
+    explanation = explain(specimens.deal(name), RULES[rules], wish)
+    write_bundle(explanation, tmp_path / "cert", wish.seed)
+    assert verify_bundle(tmp_path / "cert")
+    told = json.loads((tmp_path / "cert" / "explanation.json").read_text())
+    assert read_explanation(told) == explanation
+    assert bool(told["pattern"]) == wish.generalise
+    assert bool(told["hands"]) == (name == "won")
+    assert bool(told["cases"]) == (wish.fewest == "cases" or wish.rung == "all")
+
+
+@pytest.mark.parametrize("hands", [1, 2, 3, 4, 6])
+@pytest.mark.parametrize("rules", RULES)
+def test_deals_of_any_number_of_hands_have_their_bundle(hands, rules, tmp_path):
+    for number, deal in enumerate(islice(random_deals(2, hands), 2)):
+        explanation = explain(deal, RULES[rules])
+        write_bundle(explanation, tmp_path / str(number))
+        assert verify_bundle(tmp_path / str(number))
+
+
+@pytest.mark.parametrize("rung", ["homeless", "points", "core", "cases", "all"])
+def test_every_rung_of_a_homeless_card_has_its_bundle(rung, tmp_path):
+    write_bundle(specimens.explained("homeless", rung), tmp_path / "cert")
+    assert verify_bundle(tmp_path / "cert")
+    assert (tmp_path / "cert" / "core.cnf").read_text() == "p cnf 0 1\n0\n"
+    assert (tmp_path / "cert" / "core.drat").read_text() == "0\n"
+
+
+def test_a_homeless_card_with_points_has_constraints_without_variables():
+    files = specimens.bundle("homeless")
+    assert files["points.opb"] == "* #variable= 0 #constraint= 1\n>= 1 ;\n"
+    assert "pol 1\n" in files["points.pbp"]
+
+
+@pytest.mark.parametrize("name", ["won", "points", "twenty"])
+def test_the_same_bytes_in_another_folder(name, tmp_path):
+    explanation = specimens.explained(name, "core")
+    for folder in ("one", "two"):
+        write_bundle(explanation, tmp_path / folder, seed=3)
+    assert contents(tmp_path / "one") == contents(tmp_path / "two")
+
+
+def test_the_same_bytes_in_another_process(tmp_path):
+    program = (
+        "import specimens, sys, pathlib; from satmav.bundle.write import write_bundle\n"
+        "for name, rung, *behind in (('twenty', 'core'), ('counted', 'all'), ('points', 'points', 'quads', True)):\n"
+        "    write_bundle(specimens.explained(name, rung, *behind), pathlib.Path(sys.argv[1]) / name, 5)"
+    )
+    for hash_seed in "01":
+        folder = tmp_path / hash_seed
+        folder.mkdir()
+        path = os.pathsep.join(sys.path)
+        environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": path, "TZ": f"UTC+{hash_seed}"}
+        subprocess.run([sys.executable, "-c", program, folder], check=True, env=environment, cwd=tmp_path)
+    for name in ("twenty", "counted", "points"):
+        assert contents(tmp_path / "0" / name) == contents(tmp_path / "1" / name)
+
+
+def test_another_seed_gives_another_proof_of_the_same_clauses():
+    one, other = (specimens.bundle("twenty", "core", seed=seed) for seed in (0, 1))
+    assert one["core.cnf"] == other["core.cnf"]
+    assert one["core.drat"] != other["core.drat"]
+    assert json.loads(other["manifest.json"])["seed"] == 1
+
+
+def test_the_proof_of_a_deal_of_25_cards_is_small_and_checks():
+    from satmav.bundle.prove import core_clauses, refutation
+    from satmav.hands import pat_hands
+    from satmav.rules import QUADS
+
+    deal = named_deal("core-only").mask
+    hands = pat_hands(deal, QUADS)
+    clauses = core_clauses([hand.mask for hand in hands], deal)
+    proof = refutation(clauses, 0)
+    assert check_proof(clauses, proof) > 100
+    assert len(clauses) < 20_000
+    map_text = "".join(f"{number} {hand}\n" for number, hand in enumerate(hands, start=1))
+    rows = "".join(" ".join(map(str, [*clause, 0])) + "\n" for clause in clauses)
+    cnf = f"p cnf {len(hands)} {len(clauses)}\n{rows}"
+    assert parse_dimacs(cnf)[0] == len(hands)
+    assert len(check_cover_cnf(deal, deal, True, map_text, cnf)) == len(clauses)
+
+
+def test_an_older_bundle_is_replaced_whole(tmp_path):
+    write_bundle(specimens.explained("points"), tmp_path / "cert")
+    write_bundle(specimens.explained("won"), tmp_path / "cert")
+    assert contents(tmp_path / "cert").keys() == ALWAYS
+    assert [path.name for path in tmp_path.iterdir()] == ["cert"]
+
+
+def test_an_empty_folder_and_a_link_are_written_to(tmp_path):
+    (tmp_path / "cert").mkdir()
+    (tmp_path / "link").symlink_to("cert")
+    write_bundle(specimens.explained("won"), tmp_path / "link")
+    assert (tmp_path / "link").is_symlink()
+    assert contents(tmp_path / "cert").keys() == ALWAYS
+
+
+def refused(folder: Path, message: str) -> None:
+    """The bundle is not written, and nothing is changed."""
+    around = sorted(folder.parent.rglob("*")) if folder.parent.exists() else None
+    with pytest.raises(UsageError, match=message):
+        write_bundle(specimens.explained("won"), folder)
+    assert around is None or sorted(folder.parent.rglob("*")) == around
+
+
+def test_folders_with_anything_else_are_refused(tmp_path):
+    folder = tmp_path / "cert"
+    write_bundle(specimens.explained("won"), folder)
+    (folder / "thesis.tex").write_text("years of work")
+    refused(folder, "holds something else than a bundle, so nothing is written: name another folder$")
+    assert (folder / "thesis.tex").read_text() == "years of work"
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"format": "npm"}', "[]", "[" * 100_000, "\ud800"])
+def test_folders_with_another_manifest_are_refused(text, tmp_path):
+    (tmp_path / "cert").mkdir()
+    (tmp_path / "cert" / "manifest.json").write_bytes(text.encode(errors="surrogatepass"))
+    refused(tmp_path / "cert", "holds something else than a bundle")
+
+
+def test_folders_with_a_readme_alone_are_refused(tmp_path):
+    (tmp_path / "cert").mkdir()
+    (tmp_path / "cert" / "README.txt").write_text("mine")
+    refused(tmp_path / "cert", "holds something else than a bundle")
+
+
+def test_a_file_in_the_place_is_refused(tmp_path):
+    (tmp_path / "cert").write_text("mine")
+    refused(tmp_path / "cert", "is a file, and a bundle is a folder: name another$")
+
+
+def test_a_missing_parent_is_named(tmp_path):
+    refused(tmp_path / "no" / "cert", "cannot be written: there is no folder '.*/no', so make it or name another$")
+
+
+def test_the_folder_that_one_is_in_is_refused(tmp_path, monkeypatch):
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    refused(Path(), "^'.' is where you are: name a folder in it$")
+    refused(tmp_path, "is where you are")
+    write_bundle(specimens.explained("won"), Path("cert"))
+    assert verify_bundle(Path("cert"))
+
+
+def fail(number: int):
+    def failing(*_args, **_more):
+        raise OSError(number, os.strerror(number))
+
+    return failing
+
+
+@pytest.mark.parametrize("step", ["mkdir", "write_bytes"])
+@pytest.mark.parametrize(
+    ("number", "message"),
+    [
+        (errno.ENOSPC, "no space left on device, so name another folder or mend that$"),
+        (errno.EACCES, "you may not write there, so name another folder or change its permissions$"),
+        (errno.EROFS, "read-only file system"),
+    ],
+)
+def test_where_the_disk_fails_nothing_is_lost(step, number, message, tmp_path, monkeypatch):
+    write_bundle(specimens.explained("points"), tmp_path / "cert")
+    before = contents(tmp_path / "cert")
+    monkeypatch.setattr(Path, step, fail(number))
+    refused(tmp_path / "cert", message)
+    monkeypatch.undo()
+    assert contents(tmp_path / "cert") == before
+
+
+def test_where_the_last_step_fails_the_older_bundle_comes_back(tmp_path, monkeypatch):
+    write_bundle(specimens.explained("points"), tmp_path / "cert")
+    before, rename = contents(tmp_path / "cert"), Path.rename
+
+    def failing(path, target):
+        if path.suffix == ".tmp":
+            fail(errno.EIO)()
+        return rename(path, target)
+
+    monkeypatch.setattr(Path, "rename", failing)
+    refused(tmp_path / "cert", "input/output error")
+    monkeypatch.undo()
+    assert contents(tmp_path / "cert") == before
+
+
+def test_what_does_not_stand_is_not_written(tmp_path, monkeypatch):
+    spoilt = {**bundle_files(specimens.explained("won"), 0), "deal.txt": "Kc\n"}
+    monkeypatch.setattr(write, "bundle_files", lambda *_: spoilt)
+    with pytest.raises(CheckError, match=r"^manifest\.json: deal\.txt is not as it was"):
+        write_bundle(specimens.explained("won"), tmp_path / "cert")
+    assert not list(tmp_path.iterdir())

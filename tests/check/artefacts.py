@@ -1,0 +1,178 @@
+"""Honest certificates for the tests to spoil: built slowly and plainly, of hands that the naive twin lists."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import combinations
+from math import lcm
+from random import Random
+
+import naive
+import naive_check
+import z3
+from pysat.solvers import Solver
+from samples import random_masks, small_deck
+
+Leaf = Callable[[int, int, list[int], dict[str, int]], "dict | None"]
+NAMES = {card: name for name, card in naive_check.CARDS.items()}
+
+
+@cache
+def lost(hands: int, quads: bool, number: int, seed: int = 7) -> list[int]:
+    """Random deals that cannot be won, and in which few cards are in no hand at all."""
+    found = []
+    for mask in random_masks(20000, seed, hands):
+        covered = 0
+        for hand in naive.pat_hands(mask, quads):
+            covered |= hand
+        if (mask & ~covered).bit_count() < 2 and not naive.winnable(mask, quads):
+            found.append(mask)
+        if len(found) == number:
+            break
+    return found
+
+
+@cache
+def tiny_lost(number: int, ranks: str = "9TJQK", suits: str = "cdh") -> list[int]:
+    """Lost deals of ten cards whose cards all are in hands, from a small deck."""
+    found = []
+    deals = list(small_deck(ranks, suits, 10))
+    for mask in Random(1).sample(deals, len(deals)):
+        hands = naive.pat_hands(mask, quads=True)
+        held = all(any(hand >> card & 1 for hand in hands) for card in naive_check.cards_of(mask))
+        if held and not naive.winnable(mask, quads=True):
+            found.append(mask)
+        if len(found) == number:
+            break
+    return found
+
+
+def with_quads(number: int) -> list[int]:
+    """Tiny lost deals in which four of a kind can be made."""
+    return tiny_lost(number, "TJQK", "cdhs")
+
+
+def some_core(deal: int, quads: bool) -> int:
+    """Cards of a lost deal that disjoint hands cannot all hold, none of which can be left out."""
+    core = deal
+    for card in naive_check.cards_of(deal):
+        if not naive_check.can_be_held(core & ~(1 << card), deal, quads):
+            core &= ~(1 << card)
+    return core
+
+
+def scoring(deal: int, core: int, hands: list[int], fixed: dict[str, int]) -> dict | None:
+    """Points, and a bonus for kinds whose number is fixed, that refute the core; None where there are none."""
+    solver = z3.SolverFor("QF_LRA")
+    points = {card: z3.Real(NAMES[card]) for card in naive_check.cards_of(deal)}
+    bonus = {kind: z3.Real(kind) for kind in fixed}
+    solver.add([points[card] <= 0 for card in naive_check.cards_of(deal & ~core)])
+    for hand in hands:
+        kinds = [bonus[kind] for kind in fixed if naive_check.is_of(hand, kind)]
+        solver.add(z3.Sum([points[card] for card in naive_check.cards_of(hand)] + kinds) <= 0)
+    solver.add(z3.Sum([*points.values(), *(bonus[kind] * number for kind, number in fixed.items())]) == 1)
+    if solver.check() != z3.sat:
+        return None
+    model = solver.model()
+    values = {name: model.eval(term, model_completion=True).as_fraction() for name, term in {**points, **bonus}.items()}
+    scale = lcm(*(value.denominator for value in values.values()))
+    whole = {name: int(value * scale) for name, value in values.items() if value}
+    leaf = {"points": {NAMES[card]: whole[card] for card in points if card in whole}}
+    return leaf | ({"bonus": {kind: whole[kind] for kind in bonus if kind in whole}} if bonus else {})
+
+
+def homeless(_deal: int, core: int, hands: list[int], _fixed: dict[str, int]) -> dict | None:
+    """A point for a card of the core that no hand holds; None where there is no such card."""
+    for card in naive_check.cards_of(core):
+        if not any(hand >> card & 1 for hand in hands):
+            return {"points": {NAMES[card]: 1}}
+    return None
+
+
+class Grower:
+    """Grows a tree that refutes a core: first over the numbers of some kinds, then over places until a leaf does."""
+
+    def __init__(self, deal: int, core: int, leaf: Leaf) -> None:
+        self.deal, self.core, self.leaf = deal, core, leaf
+
+    def counts(self, hands: list[int], fixed: dict[str, int], kinds: Sequence[str]) -> dict:
+        if not kinds:
+            return self.places(hands, fixed, naive_check.cards_of(self.core))
+        kind, *rest = kinds
+        cases = []
+        for number in range(naive_check.most(kind, self.deal) + 1):
+            allowed = [hand for hand in hands if number or not naive_check.is_of(hand, kind)]
+            cases.append({"number": number, "then": self.counts(allowed, {**fixed, kind: number}, rest)})
+        return {"count": kind, "cases": cases}
+
+    def places(self, hands: list[int], fixed: dict[str, int], cards: list[int]) -> dict:
+        if leaf := self.leaf(self.deal, self.core, hands, fixed):
+            return leaf
+        card = min(cards, key=lambda card: len(_kinds(hands, card)))  # ValueError where places do not decide
+        others = [other for other in cards if other != card]
+        cases = []
+        for kind in _kinds(hands, card):
+            allowed = [hand for hand in hands if not hand >> card & 1 or naive_check.is_of(hand, kind)]
+            cases.append({"place": kind, "then": self.places(allowed, fixed, others)})
+        return {"card": NAMES[card], "cases": cases}
+
+
+def tree(deal: int, core: int, quads: bool, kinds: Sequence[str] = (), leaf: Leaf = scoring) -> dict | None:
+    """A tree that refutes the core; None where the places of its cards do not decide."""
+    try:
+        return Grower(deal, core, leaf).counts(naive.pat_hands(deal, quads), {}, kinds)
+    except ValueError:
+        return None
+
+
+def _kinds(hands: list[int], card: int) -> list[str]:
+    """Kinds of which every hand with the card has one: the first of each hand."""
+    held = [hand for hand in hands if hand >> card & 1]
+    firsts = (next(kind for kind in sorted(naive_check.KINDS) if naive_check.is_of(hand, kind)) for hand in held)
+    return list(dict.fromkeys(firsts))
+
+
+def hand_names(hand: int) -> str:
+    return " ".join(NAMES[card] for card in naive_check.cards_of(hand))
+
+
+def map_text(deal: int, quads: bool) -> str:
+    hands = naive.pat_hands(deal, quads)
+    lines = [f"{number} {hand_names(hand)}" for number, hand in enumerate(hands, start=1)]
+    return "\n".join(["c variable, hand", *lines, ""])
+
+
+def clauses(deal: int, core: int, quads: bool) -> list[list[int]]:
+    hands = list(enumerate(naive.pat_hands(deal, quads), start=1))
+    covers = [[number for number, hand in hands if hand >> card & 1] for card in naive_check.cards_of(core)]
+    return covers + [[-one, -two] for (one, first), (two, second) in combinations(hands, 2) if first & second]
+
+
+def cnf_text(deal: int, core: int, quads: bool) -> str:
+    rows = clauses(deal, core, quads)
+    head = f"p cnf {len(naive.pat_hands(deal, quads))} {len(rows)}"
+    return "\n".join(["c made by a test", head, *(" ".join(map(str, [*row, 0])) for row in rows), ""])
+
+
+def proof_text(rows: list[list[int]], solver: str) -> str:
+    """What a solver writes when it refutes the clauses."""
+    with Solver(name=solver, bootstrap_with=rows, with_proof=True) as run:
+        assert run.solve() is False
+        return "\n".join([*run.get_proof(), ""])
+
+
+def opb_and_proof(deal: int, leaf: dict, quads: bool) -> tuple[str, str]:
+    """The constraints that a scoring takes, and the sum that it makes of them."""
+    hands = naive.pat_hands(deal, quads)
+    rows, steps = [], []
+    for number, (name, points) in enumerate(leaf["points"].items(), start=1):
+        sign, bound = ("+1", "1") if points > 0 else ("-1", "-1")
+        held = [variable for variable, hand in enumerate(hands, start=1) if hand >> naive_check.CARDS[name] & 1]
+        rows.append(" ".join([*(f"{sign} x{variable}" for variable in held), ">=", bound, ";"]))
+        steps += [str(number), str(abs(points)), "*"] + ["+"] * (number > 1)
+    count = len(rows)
+    opb = [f"* #variable= {len(hands)} #constraint= {count}", "* by a test", *rows, ""]
+    proof = ["pseudo-Boolean proof version 2.0", f"f {count}", "* the sum", f"pol {' '.join(steps)}", "output NONE"]
+    proof += [f"conclusion UNSAT : {count + 1}", "end pseudo-Boolean proof", ""]
+    return "\n".join(opb), "\n".join(proof)

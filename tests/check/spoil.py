@@ -1,0 +1,225 @@
+"""Ways to spoil a certificate, drawn from a seed: text by characters, words and lines, and JSON by its nodes."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterator
+from random import Random
+
+import naive_check
+
+from satmav.check import CheckError
+
+GARBAGE = [
+    "",
+    " ",
+    "  ",
+    "0",
+    "-0",
+    "+1",
+    "1.5",
+    "x",
+    "~x1",
+    "\t",
+    "\x0b",
+    "\u2028",
+    "\xa0",
+    "\r",
+    "\n",
+    "\0",
+    "é",
+    "٣",
+    "c",
+    "d",
+    "*",
+]
+GARBAGE += [
+    "9" * 18,
+    "9" * 19,
+    "9" * 5000,
+    "True",
+    "null",
+    "1e9",
+    "1_0",
+    "10c",
+    "kc",
+    "Kc ",
+    "d 0",
+    "0 0",
+    "p cnf 1 1",
+    "\ud800",
+]
+VALUES = [
+    None,
+    True,
+    False,
+    0,
+    1,
+    -1,
+    2,
+    1.0,
+    0.5,
+    float("nan"),
+    "",
+    "Kc",
+    "kc",
+    "9d",
+    "flush h",
+    "flush x",
+    "straight TJQKA",
+]
+VALUES += [
+    "pair 9",
+    "triple T",
+    "quads K",
+    "kicker J",
+    "straight QKA23",
+    [],
+    {},
+    [[]],
+    [{}],
+    {"points": {}},
+    10**18,
+    -(10**5000),
+]
+VALUES += [10**17, {"points": {"Kc": 1}}, "points", "bonus", "\ud800", ["place", "then"], ["points"], "cases"]
+NAMES = ["points", "bonus", "cases", "card", "count", "place", "number", "then", "comment"]
+
+
+def refusal(check: Callable[..., object], *claim: object) -> str:
+    """The sentence that a claim is refused with, or nothing where it is accepted."""
+    try:
+        check(*claim)
+    except CheckError as error:
+        sentence = str(error)
+    else:
+        return ""
+    assert sentence.isprintable()
+    assert 10 < len(sentence) < 1000
+    return sentence
+
+
+def spoilt_texts(text: str, seed: int, number: int) -> Iterator[str]:
+    random = Random(seed)
+    for _ in range(number):
+        spoilt = text
+        for _ in range(random.choice([1, 1, 1, 2, 3])):
+            spoilt = random.choice([_characters, _words, _words, _words, _lines])(spoilt, random)
+        yield spoilt
+
+
+def _characters(text: str, random: Random) -> str:
+    place = random.randrange(len(text) + 1)
+    ways: list[Callable[[], str]] = [
+        lambda: text[:place],
+        lambda: text[place:],
+        lambda: text[:place] + text[place + 1 :],
+        lambda: text[:place] + random.choice(GARBAGE) + text[place:],
+        lambda: text[:place] + random.choice("0123456789-+ \nxcdhsTJQKA*~;") + text[place + 1 :],
+    ]
+    return random.choice(ways)()
+
+
+def _words(text: str, random: Random) -> str:
+    lines = [line.split(" ") for line in text.split("\n")]
+    words = random.choice(lines)
+    place = random.randrange(len(words))
+    ways: list[Callable[[str], list[str]]] = [
+        lambda word: [],
+        lambda word: [word, word],
+        lambda word: [_other_number(word, random)],
+        lambda word: [_other_number(word, random)],
+        lambda word: [word.removeprefix("-") if word.startswith("-") else f"-{word}"],
+        lambda word: [random.choice(random.choice(lines))],
+        lambda word: [random.choice(list(naive_check.CARDS))],
+        lambda word: [random.choice(GARBAGE)],
+    ]
+    words[place : place + 1] = random.choice(ways)(words[place])
+    if random.random() < 0.1:
+        random.shuffle(words)
+    return "\n".join(" ".join(words) for words in lines)
+
+
+def _other_number(word: str, random: Random) -> str:
+    digits = word.lstrip("+-x")
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > 18:
+        return random.choice("0123456789")
+    return word[: len(word) - len(digits)] + str(abs(int(digits) + random.choice([-1, 1, 2, 10])))
+
+
+def _lines(text: str, random: Random) -> str:
+    lines = text.split("\n")
+    place, other = random.randrange(len(lines)), random.randrange(len(lines))
+    match random.randrange(6):
+        case 0:
+            del lines[place]
+        case 1:
+            lines.insert(other, lines[place])
+        case 2:
+            lines[place], lines[other] = lines[other], lines[place]
+        case 3:
+            lines[place] += random.choice([" ", "\r", " 0", " ;", "\r\r"])
+        case 4:
+            lines.insert(place, random.choice(["", " ", "c", "c x", "* x", "cx", "*x", "\r", "d 1 0", "0", " c"]))
+        case _:
+            del lines[min(place, other) : max(place, other)]
+    return "\n".join(lines)
+
+
+def spoilt_trees(tree: object, seed: int, number: int) -> Iterator[object]:
+    random = Random(seed)
+    for _ in range(number):
+        box = [copy.deepcopy(tree)]
+        for _ in range(random.choice([1, 1, 1, 2])):
+            _spoil_one(box, random)
+        yield box[0]
+
+
+def _spoil_one(box: list, random: Random) -> None:
+    """Change one entry of one dict or list, or what stands at one place of it."""
+    parent, key = random.choice(list(_entries(box)))
+    value = parent[key]
+    ways: list[Callable[[], object]] = [
+        lambda: parent.__setitem__(key, random.choice(VALUES)),
+        lambda: parent.__setitem__(key, copy.deepcopy(random.choice([entry[0][entry[1]] for entry in _entries(box)]))),
+        lambda: parent.__setitem__(key, _near(value, random)),
+        lambda: parent.__setitem__(key, _near(value, random)),
+        lambda: _rearrange(parent, key, random),
+        lambda: _rearrange(parent, key, random),
+    ]
+    if parent is not box or random.random() < 0.1:
+        random.choice(ways)()
+    if not box:
+        box.append({})
+
+
+def _entries(container: list | dict) -> Iterator[tuple]:
+    for key in range(len(container)) if isinstance(container, list) else container:
+        yield container, key
+        if isinstance(container[key], list | dict):
+            yield from _entries(container[key])
+
+
+def _near(value: object, random: Random) -> object:
+    """Something else of the same sort: another number, card or kind."""
+    if isinstance(value, int) and abs(value) < 10**18:
+        return random.choice([-value, value + 1, value - 1, 2 * value, float(value)])
+    if value in naive_check.CARDS if isinstance(value, str) else False:
+        return random.choice(list(naive_check.CARDS))
+    return random.choice(sorted(naive_check.KINDS)) if isinstance(value, str) else value
+
+
+def _rearrange(parent: list | dict, key: object, random: Random) -> None:
+    if isinstance(parent, list):
+        match random.randrange(3):
+            case 0:
+                del parent[key]
+            case 1:
+                parent.append(copy.deepcopy(parent[key]))
+            case _:
+                random.shuffle(parent)
+        return
+    value = parent.pop(key)
+    if random.random() < 0.6:
+        names = [*NAMES, *naive_check.CARDS, *sorted(naive_check.KINDS)]
+        parent[random.choice(names)] = value

@@ -1,0 +1,92 @@
+"""``satmav check``: sentences and exit codes."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from satmav.bundle.write import write_bundle
+from satmav.explain import Wish, explain
+from satmav.named import named_deal
+from satmav.rules import NO_QUADS
+
+
+@pytest.fixture
+def cert(tmp_path):
+    """The bundle of the lonely king."""
+    write_bundle(explain(named_deal("lonely-king")), tmp_path / "cert")
+    return tmp_path / "cert"
+
+
+def test_a_bundle_that_stands(satmav, cert):
+    run = satmav("check", cert)
+    assert (run.code, run.err) == (0, "")
+    assert "Kc is in no pat hand of the deal." in run.lines
+    assert run.lines[-1] == "All of it stands."
+
+
+def test_the_same_as_json(satmav, cert):
+    run = satmav("check", cert, "--json")
+    said = json.loads(run.out)
+    assert run.code == 0
+    assert said["stands"] is True
+    assert said["checked"] == satmav("check", cert).lines[:-1]
+
+
+def test_a_bundle_that_does_not_stand_is_refused_with_code_1(satmav, cert):
+    (cert / "core.cnf").write_text("p cnf 0 0\n")
+    sentence = "manifest.json: core.cnf is not as it was when the bundle was written (SHA-256)"
+    run = satmav("check", cert)
+    assert (run.code, run.out, run.err) == (1, "", f"Refused. {sentence}\n")
+    run = satmav("check", cert, "--json")
+    assert (run.code, json.loads(run.out)) == (1, {"stands": False, "refusal": sentence})
+
+
+def test_what_is_no_bundle_is_told_with_code_2(satmav, tmp_path):
+    (tmp_path / "file").write_text("")
+    (tmp_path / "empty").mkdir()
+    for name, sentence in (
+        ("none", "cannot be read: there is no such folder, so name another"),
+        ("file", "cannot be read: a bundle is a folder, and this is none"),
+        ("empty", "is no bundle, since it has no manifest.json: name a folder that satmav wrote"),
+        ("a\0b", "is no bundle, since no path has a null character"),
+        ("x" * 5000, "cannot be read: file name too long"),
+    ):
+        run = satmav("check", tmp_path / name)
+        assert (run.code, run.out, run.err.count("\n")) == (2, "", 1)
+        assert run.err.rstrip().endswith(sentence)
+
+
+def test_what_explain_writes_check_accepts(satmav, deals, tmp_path):
+    for name, words in (("lonely-king", ["--generalise"]), ("quads-only", ["--all-rungs"]), ("unique", [])):
+        assert satmav("explain", deals[name], "--rules", "no-quads", *words, "-o", tmp_path / name).code == 0
+        run = satmav("check", tmp_path / name)
+        assert (run.code, run.lines[-1]) == (0, "All of it stands.")
+
+
+def test_other_checkers_are_asked_on_demand(satmav, cert, tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert "drat-trim is not installed, so it was not asked." in satmav("check", cert, "--external").lines
+    tool = tmp_path / "drat-trim"
+    tool.write_text(f"#!{sys.executable}\nprint('s NOT VERIFIED')\n")
+    tool.chmod(0o755)
+    run = satmav("check", cert, "--external")
+    assert run.code == 1
+    assert run.err == "Refused. drat-trim does not accept the proof: it says 's NOT VERIFIED', and leaves with code 0\n"
+
+
+def test_the_command_loads_no_encoder_and_no_solver(tmp_path):
+    cert = tmp_path / "cert"
+    write_bundle(explain(named_deal("quads-only"), NO_QUADS, Wish(rung="all", generalise=True)), cert)
+    program = (
+        "import sys, atexit; sys.argv[1:] = ['check', sys.argv[1]]\n"
+        "atexit.register(lambda: print(*sys.modules))\n"
+        "from satmav.cli import run; run()"
+    )
+    run = subprocess.run([sys.executable, "-c", program, cert], capture_output=True, text=True, check=True)
+    *said, loaded = run.stdout.splitlines()
+    assert said[-1] == "All of it stands."
+    names = set(loaded.split())
+    assert not names & {"pysat", "pysolvers", "z3", "ortools", "numpy", "numba"}
+    assert not names & {"satmav.encode", "satmav.engines", "satmav.formula", "satmav.lower", "satmav.kernels"}

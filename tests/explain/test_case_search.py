@@ -1,0 +1,208 @@
+"""Case distinctions that are searched for: sound whatever the effort, and with fewest cases where that is said."""
+
+import json
+import os
+import subprocess
+import sys
+from functools import cache
+from itertools import pairwise
+from random import Random
+
+import naive
+import naive_check
+import naive_explain
+import pytest
+from samples import random_masks, small_deck
+
+from satmav.cards import Card, cards_of
+from satmav.check import check_cases
+from satmav.deals import Deal
+from satmav.explain.cases import CaseSearch
+from satmav.explain.effort import Effort
+from satmav.explain.relaxation import Relaxation
+from satmav.faces.tree_data import tree_data
+from satmav.hands import pat_hands
+from satmav.named import named_deal
+from satmav.reasons.cases import PlaceSplit, Tree, leaves
+from satmav.reasons.points import Points
+from satmav.rules import NO_QUADS, QUADS, RULES
+
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+EFFORTS = (0, 1, 40, 800)
+
+
+def mask_of_names(names: str) -> int:
+    return sum(Card.named(name).mask for name in names.split())
+
+
+def searched(deal: int, core: int, rules: str, effort: int, seed: int = 0) -> tuple[Tree, bool]:
+    """The tree that is found, and whether it is said to have fewest cases."""
+    search = CaseSearch(Relaxation(Deal(deal), pat_hands(deal, RULES[rules]), core), Effort(effort), seed)
+    fewest = search.run()
+    return search.tree(), fewest
+
+
+def check(deal: int, core: int, tree: Tree, rules: str) -> int:
+    """The leaves, once the checker has accepted the tree."""
+    number = check_cases(deal, core, tree_data(tree), RULES[rules].quads)
+    assert number == leaves(tree)
+    return number
+
+
+def some_core(deal: int, quads: bool, random: Random) -> int:
+    """Cards of a lost deal that cannot all be held, though any of them can be spared."""
+    core = deal
+    for card in random.sample(naive_check.cards_of(deal), deal.bit_count()):
+        if not naive_check.can_be_held(core & ~(1 << card), deal, quads):
+            core &= ~(1 << card)
+    return core
+
+
+def drawn(ranks: str, suits: str, size: int, number: int) -> list[int]:
+    """Random deals of a small deck."""
+    deck, random = [Card.named(rank + suit) for rank in ranks for suit in suits], Random(size)
+    return [sum(card.mask for card in random.sample(deck, size)) for _ in range(number)]
+
+
+MANY_CASES = (
+    "9c 9d 9h Jc Jh Js Qd Qh Qs Kd Kh Ks Ac Ad As",
+    "9c 9h 9s Jd Jh Js Qd Qh Qs Kc Kd Kh Ac Ad Ah",
+    "2c 2d 2s 3c 3s 4c 4s 5c 6d 7c 7d 7s 8c 8d 8s",
+    "9d 9h 9s Jd Jh Js Qc Qh Qs Kc Kh Ks Ac Ad As",
+)
+
+
+@cache
+def lost(rules: str) -> list[int]:
+    """Lost deals of two, three and four hands."""
+    quads = RULES[rules].quads
+    tens = Random(1).sample(list(small_deck("9TJQK", "cdh", 10)), 8)
+    larger = [*drawn("9TJQKA", "cdhs", 15, 60), *drawn("2345678", "cds", 15, 30), *drawn("789TJQK", "cdhs", 20, 60)]
+    few_hands = [mask for mask in larger if len(naive.pat_hands(mask, quads)) < 130]
+    return [
+        mask for mask in [*map(mask_of_names, MANY_CASES), *tens, *few_hands[:7]] if not naive.winnable(mask, quads)
+    ]
+
+
+@BOTH
+def test_a_tree_stands_whatever_the_effort_and_more_effort_makes_it_no_larger(rules):
+    sizes = set()
+    for number, mask in enumerate(lost(rules.name)):
+        for core in (mask, some_core(mask, rules.quads, Random(number)))[number % 2 :]:
+            found = [searched(mask, core, rules.name, effort) for effort in EFFORTS]
+            cases = [check(mask, core, tree, rules.name) for tree, _ in found]
+            assert all(more >= fewer for more, fewer in pairwise(cases)), (Deal(mask), core, cases)
+            assert [fewest for _, fewest in found] == sorted(fewest for _, fewest in found)
+            assert len({size for size, (_, fewest) in zip(cases, found, strict=True) if fewest}) <= 1
+            assert not found[0][1] or cases[0] == 1  # a proof takes at least a step, but for a single case
+            sizes.add((cases[0], cases[-1]))
+    assert {first > last for first, last in sizes} == {True, False}
+    assert max(last for _, last in sizes) > 3
+
+
+@BOTH
+def test_a_tree_speaks_of_the_core_alone(rules):
+    """Nothing else is split upon, and no other card has more than 0 points: else it would be no proof of the core."""
+
+    def check_node(tree: Tree, core: int) -> int:
+        if isinstance(tree, Points):
+            assert all(number < 0 or core & card.mask for card, number in tree.cards.items())
+            return 0
+        if isinstance(tree, PlaceSplit):
+            assert core & tree.card.mask
+        return isinstance(tree, PlaceSplit) + sum(check_node(then, core) for then in tree.cases.values())
+
+    places = others = 0
+    for number, mask in enumerate(lost(rules.name)[::2]):
+        core = some_core(mask, rules.quads, Random(200 + number))
+        tree, _ = searched(mask, core, rules.name, 50)
+        places += check_node(tree, core)
+        others += core != mask
+    assert min(places, others) > 4
+
+
+FEWEST = [
+    ("quads", "9d 9h Tc Jh Qc Qd Qh Kc Kd Kh", "9d 9h Tc Jh Qc Qd Qh Kc Kd Kh", 2, 2),
+    ("quads", "2s 3c 4h 5s 6c 8s 9c Th Ts Js Qh Qs Kc Kd Kh", "2s 3c 4h 5s 6c 8s 9c Th Ts Js Qh Qs Kc Kd Kh", 2, 2),
+    ("no-quads", "Jd Jh Qc Qd Qh Qs Kc Kd Kh Ks", "Jd Jh Qc Qd Qh Qs Kc Kd Kh Ks", 4, 4),
+    ("quads", "3c 3d 3h 4c 4d 4h 5c 6c 6h 7c", "3c 3d 3h 4c 4d 4h", 4, 3),
+    ("quads", "3c 3d 4c 4d 4h 5d 6c 7c 7d 7h", "3c 3d 4c 7d", 5, 4),
+    ("no-quads", "7c 7d 7s 8d 8h 9c Tc Ts Jd Jh Qd Qs Kc Kh Ks", "8d 8h 9c Kc Kh", 4, 3),
+    ("no-quads", "3c 3s 4c 4d 4h 5d 5h 6h 7c 7s 8c 8s 9c 9d 9s", "3c 4c 4d 7s 8s 9c 9s", 4, 3),
+    ("quads", "3c 3d 3h 3s 4d 4h 5c 6c 7h 7s 8c 8d 8s 9c 9d", "4d 4h 7h 9c 9d", 5, 3),
+    ("quads", "2c 2s 3c 3d 3s 4d 4s 5c 6s 7c 7d 7s 8c 8d 8s", "2c 2s 6s 7d 7s", 5, 4),
+    ("no-quads", "2c 2d 3c 3d 3s 4d 5c 5d 6c 6s 7c 7s 8c 8d 8s", "3c 3d 4d 7c 7s 8s", 9, 4),
+]
+"""Rules, deal, core, cases of a tree found at once, fewest cases: found by splits that look the worse at first."""
+
+
+def confirm_fewest(deal: int, core: int, rules: str) -> int:
+    """The fewest cases of a tree, claimed and then confirmed: no smaller tree there is, of all that there are."""
+    tree, fewest = searched(deal, core, rules, 10**6)
+    assert fewest
+    number = check(deal, core, tree, rules)
+    slow = naive_explain.Trees(deal, core, naive.pat_hands(deal, RULES[rules].quads))
+    assert slow.fewest(number - 1) is None, (Deal(deal), core)
+    return number
+
+
+@pytest.mark.parametrize(("rules", "deal", "core", "at_once", "fewest"), FEWEST)
+def test_deals_whose_fewest_cases_are_known(rules, deal, core, at_once, fewest):
+    deal, core = mask_of_names(deal), mask_of_names(core)
+    assert fewest <= check(deal, core, searched(deal, core, rules, 0)[0], rules) <= at_once
+    assert confirm_fewest(deal, core, rules) == fewest
+
+
+@BOTH
+def test_no_tree_has_fewer_cases_where_that_is_said(rules):
+    confirmed = []
+    for number, mask in enumerate(lost(rules.name)):
+        core = mask if number % 2 else some_core(mask, rules.quads, Random(300 + number))
+        if len(naive.pat_hands(mask, rules.quads)) < 60 and len(confirmed) < 16:
+            confirmed.append(confirm_fewest(mask, core, rules.name))
+    assert {1, 2} <= set(confirmed)
+
+
+PROGRAM = """
+import json
+from test_case_search import searched, tree_data
+for rules, mask in {claims}:
+    tree, fewest = searched(mask, mask, rules, 30)
+    print(json.dumps([tree_data(tree), fewest]))
+"""
+
+
+def test_the_same_deal_has_the_same_tree_in_every_process():
+    """Python shuffles sets of strings anew in each process; that must not be seen in what is found."""
+    claims = [("quads", named_deal("core-only").mask)]
+    claims += [("quads", mask_of_names("9s Tc Td Th Ts Jh Js Qc Qd Qh Qs Kd Kh Ac As"))]
+    claims += [(rules, mask) for rules in RULES for mask in (*lost(rules)[:2], *lost(rules)[-3:])]
+    told = set()
+    for seed in ("1", "2"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)}
+        program = [sys.executable, "-c", PROGRAM.format(claims=claims)]
+        told.add(subprocess.run(program, capture_output=True, text=True, check=True, env=environment).stdout)
+    assert len(told) == 1
+    assert json.dumps(tree_data(searched(claims[0][1], claims[0][1], "quads", 30)[0])) in told.pop()
+
+
+@pytest.mark.no_cover
+@BOTH
+def test_deals_of_twenty_five(rules):
+    split = 0
+    for mask in random_masks(400, 12):
+        if split < 2 and not naive.winnable(mask, rules.quads):
+            found = [searched(mask, mask, rules.name, effort) for effort in (0, 200)]
+            cases = [check(mask, mask, tree, rules.name) for tree, _ in found]
+            assert cases[1] <= cases[0]
+            split += cases[1] > 1
+    assert split == 2
+
+
+def test_a_core_less_any_card_is_open():
+    """Its cards can be held then, so nothing may refute it."""
+    deal = named_deal("core-only").mask
+    core = some_core(deal, True, Random(5))
+    for card in cards_of(core):
+        about = Relaxation(Deal(deal), pat_hands(deal, QUADS), core & ~card.mask)
+        assert not about.refuted(about.everything)

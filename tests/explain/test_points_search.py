@@ -1,0 +1,233 @@
+"""Points that are searched for: they refute, and none are on fewer cards or smaller where that is said."""
+
+from functools import cache
+from itertools import combinations
+from random import Random
+from typing import NamedTuple
+
+import naive
+import naive_check
+import naive_explain
+import pytest
+from samples import random_masks, small_deck
+
+from satmav.check import CheckError
+from satmav.deals import Deal
+from satmav.explain import points as search
+from satmav.explain.points import Case, few_points, fewest_points
+from satmav.hands import Hand, pat_hands
+from satmav.reasons.kinds import Kind, most
+from satmav.reasons.points import Points
+from satmav.rules import NO_QUADS, QUADS, RULES
+
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+LIMIT = 8
+
+
+class Slow(NamedTuple):
+    """The same case for the slow twins."""
+
+    deal: int
+    core: int
+    hands: list[int]
+    numbers: dict[str, int]
+
+
+def slow(case: Case) -> Slow:
+    numbers = {str(kind): number for kind, number in case.numbers.items()}
+    return Slow(case.deal.mask, case.core, [hand.mask for hand in case.hands], numbers)
+
+
+def is_refuted(case: Case) -> bool:
+    return not naive_explain.fractions_hold(*slow(case))
+
+
+def counted(case: Case, random: Random) -> Case:
+    """The case in which it is known how many hands there are of some kind."""
+    kind = Kind.named(random.choice([name for name in naive_check.KINDS if most(Kind.named(name), case.deal)]))
+    number = random.randint(0, most(kind, case.deal))
+    hands = [hand for hand in case.hands if number or not naive_check.is_of(hand.mask, str(kind))]
+    return case._replace(hands=hands, numbers={**case.numbers, kind: number})
+
+
+def placed(case: Case, random: Random) -> Case:
+    """The case in which some hands of a card are ruled out."""
+    card = random.choice(case.deal.cards)
+    kind = random.choice(naive_explain.places(card))
+    return case._replace(
+        hands=[hand for hand in case.hands if not hand.mask & card.mask or naive_check.is_of(hand.mask, kind)]
+    )
+
+
+@cache
+def cases(rules: str) -> list[Case]:
+    """Cases that points refute, and no card alone: whole deals and parts, with numbers of kinds and without."""
+    tens = Random(1).sample(list(small_deck("9TJQK", "cdh", 10)), 60)
+    fours = Random(2).sample(list(small_deck("TJQK", "cdhs", 10)), 30)
+    found = []
+    for number, mask in enumerate([*tens, *fours, *random_masks(200, 3, hands=2)]):
+        random, deal = Random(number), Deal(mask)
+        core = mask if number % 3 else sum(card.mask for card in random.sample(deal.cards, random.randint(3, 8)))
+        case = Case(deal, pat_hands(mask, RULES[rules]), core, {})
+        for _ in range(number % 4):
+            case = random.choice([counted, counted, placed])(case, random)
+        if not case.without_place and is_refuted(case):
+            found.append(case)
+    return found
+
+
+def check(points: Points, case: Case) -> None:
+    """By sums over the hands none scores more than 0, and all cards do; cards outside the core are not above 0."""
+    one = slow(case)
+    assert set(points.cards) <= set(case.deal)
+    assert all(number < 0 or one.core >> card & 1 for card, number in points.cards.items())
+    assert 0 not in [*points.cards.values(), *points.bonus.values()]
+    bonus = {str(kind): number for kind, number in points.bonus.items()}
+    for hand in one.hands:
+        score = sum(number for card, number in points.cards.items() if hand >> card & 1)
+        assert score + sum(number for kind, number in bonus.items() if naive_check.is_of(hand, kind)) <= 0
+    assert sum(points.cards.values()) + sum(number * one.numbers[kind] for kind, number in bonus.items()) > 0
+
+
+def size(points: Points) -> int:
+    return len(points.cards) + len(points.bonus)
+
+
+def total(points: Points) -> int:
+    return sum(map(abs, [*points.cards.values(), *points.bonus.values()]))
+
+
+@BOTH
+def test_the_fewest_points_are_fewest_and_then_smallest(rules):
+    """All sets of one card or kind fewer are tried, and for the least sum all of as many."""
+    seen = set()
+    few = [case for case in cases(rules.name) if len(case.hands) < 70]
+    for case in [*few[:8], *[case for case in few if any(case.numbers.values())][:6]]:
+        found = fewest_points(case)
+        check(found.points, case)
+        assert found.fewest
+        assert found.most == LIMIT
+        assert naive_explain.least_sum(size(found.points) - 1, *slow(case), LIMIT) is None
+        assert naive_explain.least_sum(size(found.points), *slow(case), LIMIT) == total(found.points)
+        seen.add(
+            (bool(found.points.bonus), case.core == case.deal.mask, max(found.points.cards.values(), default=0) > 1)
+        )
+    assert (
+        {bonus for bonus, *_ in seen} == {whole for _, whole, _ in seen} == {big for *_, big in seen} == {True, False}
+    )
+
+
+@BOTH
+def test_no_thing_can_be_spared_of_few_points(rules):
+    bonuses = 0
+    for case in cases(rules.name):
+        points = few_points(case)
+        check(points, case)
+        things = [*map(int, points.cards), *map(str, points.bonus)]
+        _, core, hands, numbers = slow(case)
+        assert naive_explain.points_on(things, core, hands, numbers)
+        for fewer in combinations(things, len(things) - 1):
+            assert not naive_explain.points_on(fewer, core, hands, numbers)
+        bonuses += bool(points.bonus)
+    assert bonuses > 5
+
+
+@BOTH
+def test_the_same_seed_has_the_same_points(rules):
+    for case in cases(rules.name)[::5]:
+        assert fewest_points(case, 3) == fewest_points(case, 3)
+        assert few_points(case, 3) == few_points(case, 3)
+        fewest = fewest_points(case, 4).points
+        assert (size(fewest), total(fewest)) == (
+            size(fewest_points(case, 3).points),
+            total(fewest_points(case, 3).points),
+        )
+
+
+@BOTH
+def test_a_card_without_place_is_all_it_takes(rules):
+    alone = 0
+    for mask in random_masks(30, 11, hands=3):
+        hands = pat_hands(mask, rules)
+        held = {card for hand in naive.pat_hands(mask, rules.quads) for card in naive_check.cards_of(hand)}
+        homeless = [card for card in Deal(mask) if card not in held]
+        case = Case(Deal(mask), hands, mask, {})
+        assert list(case.without_place) == homeless
+        assert not case._replace(core=mask & ~sum(card.mask for card in homeless)).without_place
+        if homeless:
+            found = fewest_points(case)
+            assert (found.points, found.fewest) == (few_points(case), True)
+            assert (found.points.homeless, *found.points.cards.values()) == (homeless[0], 1)
+            alone += 1
+    assert alone > 10
+
+
+@pytest.mark.no_cover
+@BOTH
+def test_larger_deals(rules):
+    """Verified by brute force over the pat hands; and the fewest are no more than the few, where those are allowed."""
+    found = compared = 0
+    for mask in [*random_masks(16, 13, hands=4), *random_masks(30, 12)]:
+        case = Case(Deal(mask), pat_hands(mask, rules), mask, {})
+        if case.without_place or naive.winnable(mask, rules.quads) or not is_refuted(case):
+            continue
+        fewest, few = fewest_points(case), few_points(case)
+        check(fewest.points, case)
+        check(few, case)
+        if fewest.fewest and max(map(abs, few.cards.values())) <= fewest.most:
+            assert (size(fewest.points), total(fewest.points)) <= (size(few), total(few))
+            compared += 1
+        found += 1
+    assert found >= compared > 1
+
+
+def test_larger_numbers_are_tried_where_small_ones_do_not_do(monkeypatch):
+    """A bound that is too small is not the end: the next is tried, and named in what is said."""
+    case = max(cases("quads"), key=lambda case: max(map(abs, few_points(case).cards.values()), default=0))
+    needed = fewest_points(case).points
+    assert max(map(abs, needed.cards.values())) > 1
+    monkeypatch.setattr(search, "MOST", (1, 2, 64))
+    found = fewest_points(case)
+    check(found.points, case)
+    for limit in (1, 2, 64):
+        if naive_explain.least_sum(size(found.points), *slow(case), limit):
+            assert found.most == limit
+            break
+    monkeypatch.setattr(search, "MOST", (1,))
+    if found.most > 1:
+        with pytest.raises(CheckError, match="no points up to 1 refute"):
+            few_points(case)
+
+
+def test_what_is_found_is_checked_before_anybody_relies_on_it(monkeypatch):
+    """A solver that lies is found out: its points are tried on every hand."""
+    case = cases("quads")[0]
+    good = few_points(case)
+    first = next(card for card in case.deal if card not in good.cards)
+    lie = Points({**good.cards, first: 1})
+    held = [hand for hand in case.hands if hand.mask & first.mask and good.of(hand) == 0]
+    assert held, "a hand that the lie makes score"
+    monkeypatch.setattr(search, "_solve", lambda *_: (lie, True))
+    for ask in (fewest_points, few_points):
+        with pytest.raises(CheckError, match="do not refute what they should"):
+            ask(case)
+
+
+def test_of_what_nothing_refutes_no_points_are_told():
+    mask = next(iter(small_deck("9TJQK", "c", 5)))
+    case = Case(Deal(mask), pat_hands(mask, QUADS), mask, {})
+    for ask in (fewest_points, few_points):
+        with pytest.raises(CheckError, match="no points up to 1000 refute"):
+            ask(case)
+
+
+def test_a_bonus_is_the_whole_reason_where_a_number_cannot_be():
+    """Two flushes of five cards: a price for the flush that only one can be."""
+    mask = next(iter(small_deck("9TJQK", "c", 5)))
+    hands: list[Hand] = pat_hands(mask, QUADS)
+    case = Case(Deal(mask), hands, mask, {Kind.named("flush c"): 2})
+    found = fewest_points(case)
+    check(found.points, case)
+    assert size(found.points) == 2
+    assert found.points.bonus == {Kind.named("flush c"): 1}
+    assert list(found.points.cards.values()) == [-1]

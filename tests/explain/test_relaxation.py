@@ -1,0 +1,154 @@
+"""The linear program of a deal: every answer as an exact one says, whatever was asked before."""
+
+from functools import cache
+from random import Random
+
+import naive
+import naive_explain
+import pytest
+from samples import random_masks, small_deck
+
+from satmav.cards import cards_of
+from satmav.deals import Deal
+from satmav.explain.relaxation import Relaxation, State
+from satmav.hands import pat_hands
+from satmav.reasons.kinds import kinds_of, most
+from satmav.rules import NO_QUADS, QUADS, RULES
+
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+
+
+@cache
+def deals() -> list[int]:
+    """Deals of ten cards, of which many are lost, and some random ones of fifteen that have hands enough."""
+    tens = Random(1).sample(list(small_deck("9TJQK", "cdh", 10)), 9)
+    fours = Random(2).sample(list(small_deck("TJQK", "cdhs", 10)), 5)
+    fifteen = [mask for mask in random_masks(300, 3, hands=3) if 20 < len(naive.pat_hands(mask, True)) < 80]
+    return [*tens, *fours, *fifteen[:6]]
+
+
+def relaxation(mask: int, rules: str, core: int | None = None) -> Relaxation:
+    return Relaxation(Deal(mask), pat_hands(mask, RULES[rules]), mask if core is None else core)
+
+
+def cores(mask: int, random: Random) -> list[int]:
+    """The whole deal, and some of its cards."""
+    cards = Deal(mask).cards
+    return [mask, sum(card.mask for card in random.sample(cards, random.randint(2, len(cards) - 1)))]
+
+
+def walk(about: Relaxation, random: Random) -> list[State]:
+    """Cases within each other, by places and numbers of kinds; some are empty of hands, some cannot be."""
+    states = [about.everything]
+    for _ in range(random.randint(1, 5)):
+        hands, numbers = states[-1]
+        if random.random() < 0.55:
+            kinds = about.holding[random.choice(about.deal.cards)]
+            if kinds:
+                held, kept = sum(kinds.values()), random.choice(list(kinds.values()))
+                states.append(State(hands & ~(held & ~kept), numbers))
+            continue
+        kind = random.choice(sorted(about.of_kind))
+        if kind not in dict(numbers):
+            number = random.randint(0, most(kind, about.deal) + 1)
+            left = hands if number else hands & ~about.of_kind[kind]
+            states.append(State(left, tuple(sorted((*numbers, (kind, number))))))
+    return states
+
+
+def is_open(about: Relaxation, state: State) -> bool:
+    """Whether shares of the hands hold the core, in exact arithmetic."""
+    hands = [hand.mask for place, hand in enumerate(about.hands) if state.hands >> place & 1]
+    numbers = {str(kind): number for kind, number in state.numbers}
+    return naive_explain.fractions_hold(about.deal.mask, about.core, hands, numbers)
+
+
+@BOTH
+def test_a_case_is_refuted_just_where_no_shares_hold_the_core(rules):
+    """Asked of one program, case after case, so that bounds are changed back and forth and answers are kept."""
+    answers = {True: 0, False: 0}
+    for number, mask in enumerate(deals()):
+        random = Random(number)
+        for core in cores(mask, random):
+            about = relaxation(mask, rules.name, core)
+            for _ in range(4 if about.of_kind else 0):
+                for state in walk(about, random):
+                    refuted = about.refuted(state)
+                    assert refuted != is_open(about, state), (Deal(mask), core, state)
+                    answers[refuted] += 1
+    assert min(answers.values()) > 80, answers
+
+
+@BOTH
+def test_the_answer_is_the_same_in_any_order(rules):
+    """What was asked before, and what is kept of it, makes no difference."""
+    for number, mask in enumerate(deals()[:14]):
+        random = Random(100 + number)
+        about = relaxation(mask, rules.name)
+        states = [state for _ in range(8) for state in walk(about, random)] if about.of_kind else []
+        first = [about.refuted(state) for state in states]
+        assert [about.refuted(state) for state in states] == first
+        for order in (reversed(range(len(states))), random.sample(range(len(states)), len(states))):
+            other = relaxation(mask, rules.name)
+            assert all(other.refuted(states[place]) == first[place] for place in order)
+
+
+@BOTH
+def test_a_deal_that_can_be_won_is_open_and_so_is_the_case_of_its_hands(rules):
+    seen = 0
+    for mask in random_masks(40, 5):
+        if not naive.winnable(mask, rules.quads):
+            continue
+        about = relaxation(mask, rules.name)
+        assert not about.refuted(about.everything)
+        way = partition(mask, naive.pat_hands(mask, rules.quads))
+        held = [(place, hand) for place, hand in enumerate(about.hands) if hand.mask in way]
+        numbers = {kind: sum(kind in kinds_of(hand) for _, hand in held) for kind in about.of_kind}
+        allowed = sum(1 << place for place, _ in held)
+        assert not about.refuted(State(allowed, tuple(sorted(numbers.items()))))
+        spared = allowed & (allowed - 1)
+        assert about.refuted(State(spared))
+        seen += 1
+    assert seen > 10
+
+
+def partition(mask: int, hands: list[int]) -> list[int]:
+    """Disjoint hands that hold every card, none where there are no such hands."""
+    if not mask:
+        return []
+    card = min((1 << card for card in cards_of(mask)), key=lambda card: sum(hand & card > 0 for hand in hands))
+    for hand in hands:
+        if hand & card:
+            rest = partition(mask & ~hand, [other for other in hands if not other & hand])
+            if rest or mask == hand:
+                return [hand, *rest]
+    return []
+
+
+@pytest.mark.no_cover
+@BOTH
+def test_deals_of_twenty_five(rules):
+    """Whole deals and one case of each: some refuted, some open, of deals that cannot be won and that can."""
+    answers = set()
+    for number, mask in enumerate(random_masks(60, 6)):
+        about = relaxation(mask, rules.name)
+        if len(about.hands) > 220 or len(answers) > 20:
+            continue
+        for state in {about.everything, walk(about, Random(number))[-1]}:
+            refuted = about.refuted(state)
+            assert refuted != is_open(about, state)
+            answers.add((number, refuted))
+    assert {refuted for _, refuted in answers} == {True, False}
+
+
+def test_without_a_hand_any_card_is_too_many():
+    about = relaxation(random_masks(1, 7, hands=1)[0], "quads")
+    assert about.refuted(State(0))
+    assert about.refuted(about.everything)
+    mask = next(iter(small_deck("9TJQK", "c", 5)))
+    about = relaxation(mask, "quads")
+    assert not about.refuted(about.everything)
+    assert about.refuted(State(0))
+    (kind,) = about.of_kind
+    assert [about.refuted(State(1, ((kind, number),))) for number in (0, 1, 2)] == [True, False, True]
+    assert not relaxation(mask, "quads", core=0).refuted(State(0))

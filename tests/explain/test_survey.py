@@ -1,0 +1,330 @@
+"""The survey: its rows are true, the same for the same seed, and nothing of a table once begun is ever lost."""
+
+import csv
+import io
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from functools import cache
+from itertools import combinations, islice
+from pathlib import Path
+
+import naive
+import naive_check
+import naive_explain
+import pytest
+from samples import random_masks
+
+from satmav.check import check_cases
+from satmav.cli import main
+from satmav.cli import survey as command
+from satmav.deals import Deal
+from satmav.explain import Wish, explain
+from satmav.explain import survey as source
+from satmav.explain.survey import COLUMNS, PHASES, lost_deals, survey
+from satmav.faces.tree_data import tree_data
+from satmav.rules import NO_QUADS, QUADS, RULES, Rules
+
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+SECONDS = tuple(f"{phase}_seconds" for phase in PHASES)
+ASKED = ("--survey", "4", "--hands", "2", "--seed", "3", "--effort", "50")
+HEADING = "# satmav explain --survey --seed 3 --rules quads --hands 2 --effort 50"
+
+
+def timeless(row: dict) -> dict:
+    return {column: str(value) for column, value in row.items() if column not in SECONDS and value not in ("", None)}
+
+
+@cache
+def rows(rules: str, hands: int, number: int, seed: int = 6) -> list[dict]:
+    return list(islice(survey(seed, RULES[rules], hands, effort=200), number))
+
+
+def satmav(*words: object) -> int:
+    """The exit code of the command line."""
+    with pytest.raises(SystemExit) as leaving:
+        main(["explain", *map(str, words)])
+    return leaving.value.code or 0
+
+
+def table(text: str) -> list[dict]:
+    """The rows of a table, whose heading and columns are looked at."""
+    heading, *lines = text.splitlines()
+    assert heading.startswith("# satmav explain --survey --seed ")
+    reader = csv.DictReader(io.StringIO("\n".join(lines)), strict=True)
+    found = list(reader)
+    assert tuple(reader.fieldnames) == COLUMNS
+    assert all(None not in row and None not in row.values() for row in found), "each row has each column"
+    return [timeless(row) for row in found]
+
+
+@BOTH
+def test_the_deals_are_the_lost_ones_in_their_order(rules):
+    """The rows count the random deals of the seed that the slow twin cannot win."""
+    expected = [mask for mask in random_masks(400, 6, hands=3) if not naive.winnable(mask, rules.quads)][:30]
+    assert [deal.mask for deal in islice(lost_deals(6, rules, 3), 30)] == expected
+    told = rows(rules.name, 3, 6)
+    assert [row["number"] for row in told] == list(range(1, 7))
+    assert [row["deal"] for row in told] == [str(Deal(mask)) for mask in expected[:6]]
+
+
+def core_sizes(mask: int, quads: bool) -> int:
+    """The size of a smallest core, by trying all sets."""
+    cards = naive_check.cards_of(mask)
+    return next(
+        size
+        for size in range(1, len(cards) + 1)
+        if any(
+            not naive_check.can_be_held(sum(1 << card for card in few), mask, quads)
+            for few in combinations(cards, size)
+        )
+    )
+
+
+def as_explained(deal: Deal, rules: Rules) -> dict:
+    """The numbers of a row, read off what is told of the deal rung by rung."""
+    told = {rung: explain(deal, rules, Wish(rung, effort=200, seed=6)) for rung in ("points", "core", "cases")}
+    core = told["core"].core
+    found = {
+        "core_size": core.mask.bit_count(),
+        "core_smallest": int(core.smallest),
+        "core_leaves": check_cases(deal.mask, core.mask, tree_data(core.argument), rules.quads),
+    }
+    if points := told["points"].points:
+        largest = max(abs(number) for number in points.points.cards.values())
+        return found | {
+            "points_cards": len(points.points.cards),
+            "points_largest": largest,
+            "points_fewest": int(points.fewest),
+        }
+    cases = told["cases"].cases
+    return found | {
+        "leaves": check_cases(deal.mask, deal.mask, tree_data(cases.tree), rules.quads),
+        "leaves_fewest": int(cases.fewest),
+    }
+
+
+def told_apart(row: dict) -> dict:
+    """What a row says of points, core and cases."""
+    return {name: row[name] for name in row if name.startswith(("points_", "core_", "leaves")) and name not in SECONDS}
+
+
+@BOTH
+@pytest.mark.parametrize(("hands", "number"), [(2, 8), (3, 6), (4, 5)])
+def test_every_row_is_true_of_its_deal(rules, hands, number):
+    for row in rows(rules.name, hands, number):
+        assert set(row) <= set(COLUMNS)
+        mask = sum(1 << naive_check.CARDS[name] for name in row["deal"].split())
+        listed = naive.pat_hands(mask, rules.quads)
+        homeless = [card for card in naive_check.cards_of(mask) if not any(hand >> card & 1 for hand in listed)]
+        refuted = not naive_explain.fractions_hold(mask, mask, listed, {})
+        assert row["homeless"] == len(homeless)
+        assert row["rung"] == ("homeless" if homeless else "points" if refuted else "core")
+        assert ("points_cards" in row) == ("points_largest" in row) == ("points_fewest" in row) == refuted
+        assert ("leaves" in row) == ("leaves_fewest" in row) == (not refuted)
+        assert row.get("leaves", 2) > 1
+        if homeless:
+            assert (row["points_cards"], row["points_largest"], row["points_fewest"]) == (1, 1, 1)
+        if hands == 2:
+            assert row["core_smallest"] == 1
+        if row["core_smallest"] and row["core_size"] < 5:
+            assert row["core_size"] == core_sizes(mask, rules.quads)
+        assert told_apart(row) == told_apart(as_explained(Deal(mask), rules))
+        assert all(0 <= row[column] < 600 for column in SECONDS)
+        assert (row["decide_seconds"] == 0) == bool(homeless)
+
+
+def test_without_effort_no_core_of_several_cards_is_called_smallest():
+    found = list(islice(survey(6, QUADS, 3, 0), 8))
+    assert {row["core_smallest"] for row in found} == {0, 1}
+    assert all(row["core_smallest"] == (row["core_size"] == 1) for row in found)
+
+
+def test_the_largest_number_may_be_one_below_nought(monkeypatch):
+    deal = Deal.of(naive_check.CARDS[name] for name in "9c 9d 9h Td Th Jd Jh Qh Kd Kh".split())
+    monkeypatch.setattr(source, "lost_deals", lambda *_: iter([deal]))
+    points = explain(deal, QUADS, Wish("points")).points.points.cards
+    assert -min(points.values()) > max(points.values())
+    (row,) = survey(0, QUADS, 2, 0)
+    assert (row["points_cards"], row["points_largest"]) == (len(points), -min(points.values()))
+
+
+def test_all_sorts_of_rows_are_there():
+    for rules in RULES:
+        assert {row["rung"] for row in rows(rules, 4, 5)} == {"homeless", "points", "core"}
+
+
+@BOTH
+def test_rows_are_the_same_again_and_from_any_row_on(rules):
+    first = [timeless(row) for row in rows(rules.name, 3, 6)]
+    assert [timeless(row) for row in islice(survey(6, rules, 3, 200), 6)] == first
+    for after in (1, 5):
+        assert [timeless(row) for row in islice(survey(6, rules, 3, 200, after), 6 - after)] == first[after:]
+
+
+def test_another_seed_has_other_deals():
+    assert {row["deal"] for row in rows("quads", 3, 6)}.isdisjoint({row["deal"] for row in rows("quads", 3, 4, 7)})
+
+
+def test_the_table_is_printed_or_written_alike(capsys, tmp_path):
+    assert satmav(*ASKED) == 0
+    printed = capsys.readouterr().out
+    assert printed.startswith(HEADING + "\n" + ",".join(COLUMNS) + "\n")
+    assert [row["number"] for row in table(printed)] == ["1", "2", "3", "4"]
+    assert table(printed) == [timeless(row) for row in islice(survey(3, QUADS, 2, 50), 4)]
+    path = tmp_path / "table.csv"
+    assert satmav(*ASKED, "-o", path) == 0
+    assert table(path.read_text()) == table(printed)
+    assert capsys.readouterr() == ("", "")
+    assert satmav(*ASKED, "--rules", "no-quads") == 0
+    assert "--rules no-quads --hands 2" in capsys.readouterr().out.splitlines()[0]
+
+
+def test_more_rows_are_added_and_fewer_change_nothing(tmp_path):
+    path = tmp_path / "table.csv"
+    satmav(*ASKED, "-o", path)
+    four = path.read_bytes()
+    satmav("--survey", "3", *ASKED[2:], "-o", path)
+    satmav(*ASKED, "-o", path)
+    assert path.read_bytes() == four
+    satmav("--survey", "6", *ASKED[2:], "-o", path)
+    assert path.read_bytes().startswith(four)
+    assert table(path.read_text()) == [timeless(row) for row in islice(survey(3, QUADS, 2, 50), 6)]
+
+
+@pytest.fixture
+def quick(monkeypatch):
+    """The true rows, from memory: so a table can be cut and gone on with at every byte."""
+    known = list(islice(survey(3, QUADS, 2, 50), 4))
+    monkeypatch.setattr(command, "survey", lambda *_, after=0: iter(known[after:]))
+
+
+def test_a_row_is_in_the_file_before_the_next_is_begun(monkeypatch, tmp_path):
+    """Whatever ends the process, a power cut too, at most the row that is worked at is lost."""
+    known = list(islice(survey(3, QUADS, 2, 50), 4))
+    path = tmp_path / "table.csv"
+
+    def watched(*_, after=0):
+        for place, row in enumerate(known[after:]):
+            assert place == 0 or table(path.read_text()) == [timeless(row) for row in known[:place]]
+            yield row
+
+    monkeypatch.setattr(command, "survey", watched)
+    assert satmav(*ASKED, "-o", path) == 0
+
+
+def test_a_table_cut_anywhere_is_gone_on_with(quick, tmp_path, capsys):
+    """Cut in its heading it may be refused, but is left alone then; after that it becomes the same table, always."""
+    path = tmp_path / "table.csv"
+    satmav(*ASKED, "-o", path)
+    whole = path.read_bytes()
+    begun = len(HEADING) + 1 + len(",".join(COLUMNS)) + 1
+    ends = [place for place, byte in enumerate(whole) if byte == ord("\n")]
+    for cut in {*range(0, len(whole), 7), *(end + near for end in ends for near in (-1, 0, 1)), len(whole)}:
+        path.write_bytes(whole[:cut])
+        code = satmav(*ASKED, "-o", path)
+        if code:
+            assert 0 < cut < begun
+            assert path.read_bytes() == whole[:cut]
+        else:
+            assert path.read_bytes() == whole, f"cut after {cut} bytes"
+    capsys.readouterr()
+
+
+OTHERS = {
+    "another seed": HEADING.replace("--seed 3", "--seed 4") + "\n" + ",".join(COLUMNS) + "\n1,2\n",
+    "another effort": HEADING.replace("50", "51") + "\n" + ",".join(COLUMNS) + "\n",
+    "other rules": HEADING.replace("quads", "no-quads") + "\n" + ",".join(COLUMNS) + "\n",
+    "other columns": HEADING + "\nnumber,deal\n1,2\n",
+    "no heading": ",".join(COLUMNS) + "\n1,2\n",
+    "a letter": "Dear reader,\nthis is no table.\n",
+    "a line": "no end of line",
+    "blank": "\n\n",
+    "bytes": b"\x89PNG\r\n\x1a\n\xff\xfe\x00\n",
+    "half a character": b"\xe2\x99\n" + HEADING.encode() + b"\n",
+}
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_a_file_of_something_else_is_refused_and_left_alone(name, tmp_path, capsys):
+    content = OTHERS[name] if isinstance(OTHERS[name], bytes) else OTHERS[name].encode()
+    path = tmp_path / "mine.csv"
+    path.write_bytes(content)
+    stamp = path.stat().st_mtime_ns
+    assert satmav(*ASKED, "-o", path) == 2
+    out, error = capsys.readouterr()
+    assert (path.read_bytes(), path.stat().st_mtime_ns, out) == (content, stamp, "")
+    assert error.count("\n") == 1
+    assert re.fullmatch(rf"'{path}' holds something other than this survey, .*: name another file\n", error)
+    assert HEADING in error
+
+
+def test_where_nothing_can_be_written_there_is_one_sentence(tmp_path, capsys):
+    for path, complaint in ((tmp_path, "is a directory"), (tmp_path / "none" / "t.csv", "no such file or directory")):
+        assert satmav(*ASKED, "-o", path) == 2
+        out, error = capsys.readouterr()
+        assert (out, error) == ("", f"{str(path)!r} cannot be written: {complaint}\n")
+
+
+@pytest.mark.parametrize("extra", [["deal.txt"], ["--json"], ["--all-rungs"], ["--any"], ["--rung", "core"]])
+def test_what_a_survey_has_no_use_for_is_refused(extra, capsys):
+    assert satmav(*ASKED, *extra) == 2
+    assert (
+        "leave out FILE and all options but --rules, --hands, --effort, --seed and --output" in capsys.readouterr().err
+    )
+
+
+@pytest.mark.parametrize("done", range(4))
+def test_ctrl_c_loses_no_row(done, monkeypatch, tmp_path, capsys):
+    """Interrupted after so many rows, none too: they are in the file, whole, and the rest is added later."""
+    true = list(islice(survey(3, QUADS, 2, 50), 4))
+
+    def interrupted(*_, after=0):
+        yield from true[after:done]
+        raise KeyboardInterrupt
+
+    path = tmp_path / "table.csv"
+    monkeypatch.setattr(command, "survey", interrupted)
+    for _ in range(2):
+        assert satmav(*ASKED, "-o", path) not in (0, 2)
+        assert table(path.read_text()) == [timeless(row) for row in true[:done]]
+    assert "Traceback" not in capsys.readouterr().err
+    monkeypatch.setattr(command, "survey", lambda *_, after=0: iter(true[after:]))
+    assert satmav(*ASKED, "-o", path) == 0
+    assert table(path.read_text()) == [timeless(row) for row in true]
+
+
+def rows_in(path: Path) -> int:
+    return max(0, path.read_text().count("\n") - 2) if path.exists() else 0
+
+
+def test_a_survey_that_is_under_way_ends_at_once_and_goes_on_later(tmp_path):
+    """A real process, a real signal, somewhere in the middle of the work."""
+    path = tmp_path / "table.csv"
+    asked = ["--hands", "5", "--seed", "3", "--effort", "50", "-o", str(path)]
+    run = subprocess.Popen(
+        [sys.executable, "-m", "satmav", "explain", "--survey", "100000", *asked],
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+    try:
+        deadline = time.monotonic() + 120
+        while rows_in(path) < 2 and time.monotonic() < deadline:
+            time.sleep(0.02)
+        run.send_signal(signal.SIGINT)
+        _, error = run.communicate(timeout=60)
+    finally:
+        run.kill()
+    assert run.returncode > 0, "it ends by itself, after putting things in order"
+    assert "Traceback" not in error
+    text = path.read_text()
+    done = rows_in(path)
+    assert done >= 2
+    assert text.endswith("\n")
+    satmav("--survey", done + 1, *asked)
+    assert path.read_text().startswith(text)
+    assert table(path.read_text()) == [timeless(row) for row in islice(survey(3, QUADS, 5, 50), done + 1)]

@@ -1,0 +1,127 @@
+"""Explanations to show: of the named deals, of random lost deals, and trees built by hand; and a reader of pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache, partial
+from html.parser import HTMLParser
+from itertools import islice
+
+from satmav.cards import Card
+from satmav.deals import Deal
+from satmav.explain import explain
+from satmav.hands import pat_hands
+from satmav.named import NAMED, named_deal
+from satmav.random_deals import random_deals
+from satmav.reasons.cases import CountSplit, PlaceSplit
+from satmav.reasons.doors import homeless, homeless_cards
+from satmav.reasons.kinds import Kind
+from satmav.reasons.points import Points
+from satmav.reasons.story import CasesStory, Explanation, PointsStory
+from satmav.rules import NO_QUADS, QUADS
+
+VOID = {"meta", "link", "br", "input", "img", "hr"}
+
+
+@cache
+def sample(name: str) -> Explanation:
+    """The explanation of that name."""
+    return SAMPLES[name]()
+
+
+def has_homeless(deal: Deal) -> bool:
+    return bool(homeless_cards(deal, QUADS))
+
+
+def lonely(deal: Deal) -> Explanation:
+    """The homeless cards of a deal; its pat hands where it has none, whether or not they share cards."""
+    stories = tuple(homeless(deal, card, QUADS) for card in homeless_cards(deal, QUADS))
+    return Explanation(deal, QUADS, () if stories else tuple(pat_hands(deal.mask, QUADS)[:2]), stories)
+
+
+def by_hand() -> Explanation:
+    """Points with two signs, and a case distinction of three levels; shown, not proved."""
+    deal = named_deal("core-only")
+    points = Points({Card.named("8d"): 2, Card.named("2s"): 11, Card.named("Ad"): -1})
+    inner = CountSplit(Kind.named("flush s"), {0: points, 1: Points({Card.named("4s"): 1})})
+    middle = PlaceSplit(Card.named("8d"), {Kind.named("flush d"): points, Kind.named("pair 8"): inner})
+    tree = CountSplit(Kind.named("flush h"), {0: middle, 1: points})
+    return Explanation(deal, QUADS, points=PointsStory(points, True, 11), cases=CasesStory(tree, False))
+
+
+def random_lost(place: int) -> Explanation:
+    return lonely(next(islice(filter(has_homeless, random_deals(4)), place, None)))
+
+
+SAMPLES = {
+    **{name: partial(lambda name: explain(named_deal(name)), name) for name in NAMED},
+    **{f"{name} no-quads": partial(lambda name: explain(named_deal(name), NO_QUADS), name) for name in NAMED[:-2]},
+    "quads-only no-quads": lambda: explain(named_deal("quads-only"), NO_QUADS),
+    **{f"random {place}": partial(random_lost, place) for place in range(3)},
+    "one hand": lambda: lonely(Deal.of(map(Card.named, "2c 3c 7c 8d Kh".split()))),
+    "ten hands": lambda: lonely(next(random_deals(1, 10))),
+    "by hand": by_hand,
+}
+"""Explanations by name: won and lost, by each rung, under both rules, of one hand to ten."""
+
+
+@dataclass
+class Node:
+    """An element of a page: its tag, attributes, and what is in it."""
+
+    tag: str
+    attributes: dict[str, str | None] = field(default_factory=dict)
+    inside: list[Node | str] = field(default_factory=list)
+
+    @property
+    def children(self) -> list[Node]:
+        return [node for node in self.inside if isinstance(node, Node)]
+
+    @property
+    def classes(self) -> set[str]:
+        return set((self.attributes.get("class") or "").split())
+
+    @property
+    def text(self) -> str:
+        return "".join(node if isinstance(node, str) else node.text for node in self.inside)
+
+    def all(self, tag: str = "", kind: str = "") -> list[Node]:
+        """The elements inside of that tag and class, in order."""
+        found = []
+        for node in self.children:
+            if tag in ("", node.tag) and (not kind or kind in node.classes):
+                found.append(node)
+            found += node.all(tag, kind)
+        return found
+
+
+class Reader(HTMLParser):
+    """Reads a page into nodes, and insists that every element is closed in its turn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.root = Node("")
+        self.open = [self.root]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert len(dict(attrs)) == len(attrs), f"an attribute twice in {tag}"
+        self.open[-1].inside.append(node := Node(tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(node)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.open[-1].inside.append(Node(tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop().tag == tag
+
+    def handle_data(self, data: str) -> None:
+        self.open[-1].inside.append(data)
+
+
+def read(page: str) -> Node:
+    reader = Reader()
+    reader.feed(page)
+    reader.close()
+    assert reader.open == [reader.root]
+    return reader.root

@@ -1,0 +1,97 @@
+"""Cards and deals in SVG: well-formed, every card once, the marked ones marked."""
+
+from xml.etree import ElementTree
+
+import pytest
+
+from satmav.cards import CARDS, Card, rank_label
+from satmav.faces.art import SUIT_PATHS, card_face
+from satmav.faces.cards_svg import deal_svg, label, marked_face
+from satmav.named import NAMED, named_deal
+from satmav.random_deals import random_deals
+
+SVG = "{http://www.w3.org/2000/svg}"
+KING, TEN = Card.named("Kc"), Card.named("Td")
+
+
+def parsed(drawing: str) -> ElementTree.Element:
+    return ElementTree.fromstring(drawing if drawing.startswith("<svg") else f"<svg>{drawing}</svg>")
+
+
+@pytest.mark.parametrize("card", CARDS, ids=str)
+def test_a_card_shows_its_rank_and_its_pips(card):
+    face = parsed(card_face(card))
+    assert [text.text for text in face.iter("text")] == [rank_label(card.rank)]
+    pips = [path for path in face.iter("path") if path.get("d") == SUIT_PATHS[card.suit]]
+    paths = {path.get("d") for path in face.iter("path")}
+    assert not paths & (set(SUIT_PATHS) - {SUIT_PATHS[card.suit]})
+    halves = {"A": 1, "J": 2, "Q": 2, "K": 2}
+    assert len(pips) == 1 + halves.get(rank_label(card.rank), card.rank + 2)
+
+
+def test_no_two_cards_look_alike():
+    assert len({card_face(card) for card in CARDS}) == 52
+
+
+def test_a_mark_is_more_than_a_colour():
+    plain, marked, gain = (marked_face(KING, *how) for how in ((), (True,), (True, "+2")))
+    assert "satmav-mark" not in plain
+    assert 'stroke-width="3.4"' in marked
+    assert [text.text for text in parsed(gain).iter("text")] == ["K", "+2"]
+    assert "satmav-cost" in marked_face(KING, True, "−2")
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_every_dealt_card_is_drawn_once(name):
+    deal = named_deal(name)
+    root = parsed(deal_svg(deal, deal.cards[:3]))
+    drawn = [group for group in root.iter(f"{SVG}g") if group.get("data-card")]
+    assert sorted(group.get("data-card") for group in drawn) == sorted(map(str, deal))
+    assert {group.get("data-card") for group in drawn if "satmav-marked" in group.get("class")} == {
+        str(card) for card in deal.cards[:3]
+    }
+    assert len({group.get("transform") for group in drawn}) == len(deal)
+
+
+def test_a_deal_is_rows_by_suit_and_columns_by_rank():
+    deal = next(random_deals(8))
+    places = {}
+    for group in parsed(deal_svg(deal)).iter(f"{SVG}g"):
+        if name := group.get("data-card"):
+            x, y = group.get("transform").removeprefix("translate(").removesuffix(")").split()
+            places[Card.named(name)] = float(x), float(y)
+    for card, (x, y) in places.items():
+        assert all((other.rank == card.rank) == (there[0] == x) for other, there in places.items())
+        assert all((other.suit == card.suit) == (there[1] == y) for other, there in places.items())
+        assert all(there[0] < x for other, there in places.items() if other.rank > card.rank)
+
+
+def test_raised_where_it_scores_and_not_where_it_costs():
+    deal = next(deal for deal in random_deals(2) if KING in deal and TEN in deal)
+    plain = deal_svg(deal)
+    assert deal_svg(deal, [KING]).count("translate") == plain.count("translate")
+    raised, sunk = deal_svg(deal, [KING], {KING: "+1"}), deal_svg(deal, [TEN], {TEN: "−1"})
+    assert transform(raised, KING) != transform(plain, KING)
+    assert transform(sunk, TEN) == transform(plain, TEN)
+
+
+def transform(svg: str, card: Card) -> str:
+    return next(group for group in parsed(svg).iter(f"{SVG}g") if group.get("data-card") == str(card)).get("transform")
+
+
+def test_a_deal_can_be_heard():
+    deal = named_deal("lonely-king")
+    root = parsed(deal_svg(deal, [KING], {KING: "−2"}))
+    assert root.get("role") == "img"
+    assert root.find(f"{SVG}title").text == "A deal of 25 cards"
+    told = root.find(f"{SVG}desc").text
+    assert "Clubs: king, five, four, three." in told
+    assert told.endswith("Marked: king of clubs scores minus 2.")
+    assert label(KING, True) == "king of clubs, marked"
+
+
+def test_a_deal_stands_by_itself():
+    drawing = deal_svg(next(random_deals(3)))
+    assert drawing.count("http") == 1
+    assert " id=" not in drawing
+    assert drawing == deal_svg(next(random_deals(3)))

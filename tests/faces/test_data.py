@@ -1,0 +1,279 @@
+"""An explanation as JSON: by its schema, and back again without a loss; whatever is malformed ends in a sentence."""
+
+import copy
+import json
+import math
+from itertools import islice
+
+import pytest
+
+from satmav.cards import Card
+from satmav.check import CheckError
+from satmav.deals import Deal
+from satmav.errors import SatmavError
+from satmav.explain import Wish, explain
+from satmav.faces.data import explanation_data, explanation_schema
+from satmav.faces.reading import read_explanation
+from satmav.faces.tree_data import read_tree, tree_data
+from satmav.named import NAMED, named_deal
+from satmav.random_deals import random_deals
+from satmav.reasons.cases import CountSplit, PlaceSplit
+from satmav.reasons.kinds import Kind
+from satmav.reasons.points import Points
+from satmav.rules import RULES
+
+SMALL = [deal for hands, number in ((1, 2), (2, 4), (3, 6), (4, 4)) for deal in islice(random_deals(4, hands), number)]
+PATTERNED = [named_deal("lonely-king"), SMALL[3], SMALL[8]]
+NAMED_DEALS = [named_deal(name) for name in NAMED]
+
+
+def as_json(data: object) -> object:
+    return json.loads(json.dumps(data))
+
+
+def explanations(rung: str):
+    for deal in SMALL if rung == "all" else [*SMALL, *NAMED_DEALS]:
+        for rules in RULES.values():
+            yield explain(deal, rules, Wish(rung=rung))
+    if rung == "cases":
+        yield from patterned()
+
+
+def patterned():
+    return [explain(deal, wish=Wish(generalise=True)) for deal in PATTERNED]
+
+
+@pytest.mark.parametrize("rung", ["homeless", "cases", "all"])
+def test_there_and_back_again(rung):
+    told = set()
+    for explanation in explanations(rung):
+        data = as_json(explanation_data(explanation))
+        assert read_explanation(data) == explanation
+        assert read_explanation(data).seconds.keys() == explanation.seconds.keys()
+        untimed = as_json(explanation_data(explanation, timed=False))
+        assert untimed == {name: value for name, value in data.items() if name != "seconds"}
+        assert read_explanation(untimed) == explanation
+        assert data["reason"] in ("hands", *explanation.rungs)
+        told.add(data["reason"])
+    assert len(told) >= 2
+
+
+def test_the_schema_accepts_every_explanation_and_no_other_field():
+    jsonschema = pytest.importorskip("jsonschema")
+    schema = json.loads(explanation_schema())
+    jsonschema.Draft202012Validator.check_schema(schema)
+    validator = jsonschema.Draft202012Validator(schema)
+    every = [*explanations("all"), *map(explain, NAMED_DEALS), *patterned()]
+    for explanation in every:
+        validator.validate(as_json(explanation_data(explanation)))
+        validator.validate(as_json(explanation_data(explanation, timed=False)))
+    for explanation in [*every[:24:2], *patterned()[1:]]:
+        data = as_json(explanation_data(explanation))
+        for path in objects(data):
+            spoilt = copy.deepcopy(data)
+            at(spoilt, path)["more"] = {}
+            if path != ("seconds",):
+                assert not validator.is_valid(spoilt), path
+            for name in at(data, path):
+                if not free(path) and (path, name) != ((), "seconds"):
+                    spoilt = copy.deepcopy(data)
+                    del at(spoilt, path)[name]
+                    assert name == "bonus" or not validator.is_valid(spoilt), (path, name)
+
+
+def objects(data: object, path: tuple = ()):
+    """The paths of all objects of some JSON."""
+    if isinstance(data, dict):
+        yield path
+    for name, value in data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ():
+        yield from objects(value, (*path, name))
+
+
+def at(data, path):
+    for step in path:
+        data = data[step]
+    return data
+
+
+def free(path: tuple) -> bool:
+    """Whether the fields of the object there are cards, kinds or phases."""
+    return path not in ((), ("points",)) and path[-1] in ("points", "bonus", "seconds", "places", "ranks", "suits")
+
+
+def test_a_winnable_deal():
+    deal = Deal.of(Card.named(card) for card in "2c 2d 2h 3c 3d 9d Ts Jh Qd Kc".split())
+    assert explanation_data(explain(deal), timed=False) == {
+        "format": "satmav-explanation",
+        "version": 1,
+        "deal": "2c 2d 2h 3c 3d 9d Ts Jh Qd Kc",
+        "rules": "quads",
+        "status": "SAT",
+        "reason": "hands",
+        "hands": [
+            {"cards": "2c 2d 2h 3c 3d", "kind": "full house, twos over threes"},
+            {"cards": "9d Ts Jh Qd Kc", "kind": "straight, 9 to K"},
+        ],
+        "homeless": [],
+        "points": None,
+        "core": None,
+        "cases": None,
+        "pattern": None,
+    }
+
+
+def test_a_pattern():
+    pattern = explanation_data(explain(named_deal("lonely-king"), wish=Wish(generalise=True)))["pattern"]
+    reason = pattern.pop("reason")
+    assert pattern == {
+        "conditions": [
+            "the Kc is dealt",
+            "no other king",
+            "no queen",
+            "no rank four times",
+            "at most three other clubs",
+        ],
+        "present": ["Kc"],
+        "absent": [],
+        "ranks": {**dict.fromkeys("23456789TJ", 3), "Q": 0, "K": 1, "A": 3},
+        "suits": {"c": 4},
+        "deals": 29_968_380_585,
+    }
+    assert reason["present"] == ["Kc"]
+    assert {"Kd", "Kh", "Ks", "Qc", "Qd", "Qh", "Qs"} < set(reason["absent"])
+
+
+KING, HEARTS = Card.named("Kc"), Kind.named("flush h")
+TREE = CountSplit(
+    HEARTS,
+    {
+        0: PlaceSplit(KING, {Kind.named("pair K"): Points({KING: 1}), Kind.named("quads K"): Points({KING: 2})}),
+        1: Points({Card.named("9d"): -1, KING: 3, Card.named("2c"): 7}, {HEARTS: -2, Kind.named("flush c"): 1}),
+    },
+)
+
+
+def test_a_tree_in_full():
+    data = {
+        "count": "flush h",
+        "cases": [
+            {
+                "number": 0,
+                "then": {
+                    "card": "Kc",
+                    "cases": [
+                        {"place": "pair K", "then": {"points": {"Kc": 1}}},
+                        {"place": "quads K", "then": {"points": {"Kc": 2}}},
+                    ],
+                },
+            },
+            {"number": 1, "then": {"points": {"2c": 7, "9d": -1, "Kc": 3}, "bonus": {"flush c": 1, "flush h": -2}}},
+        ],
+    }
+    assert json.dumps(tree_data(TREE)) == json.dumps(data)
+    assert read_tree(data) == TREE
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (None, "this is an object, not None"),
+        ([], "this is an object, not a list"),
+        ({}, "points is missing"),
+        ({"points": {}, "more": 1}, "'more' is unknown here: this takes points"),
+        ({"points": {"kc": 1}}, "'kc' is no card"),
+        ({"points": {"Kc": 0}}, "this is 0: leave it out"),
+        ({"points": {"Kc": True}}, "this is a whole number, not True"),
+        ({"points": {"Kc": 10**18}}, "this is less than 10"),
+        ({"points": {}, "bonus": {"flush x": 1}}, "'flush x' is no kind of hand"),
+        ({"cases": []}, "card is missing"),
+        ({"card": "Kc", "cases": {}}, "this is a list, not a dict"),
+        ({"card": 51, "cases": []}, "an int is no card"),
+        ({"card": "Kc", "count": "flush h", "cases": []}, "'card' is unknown here: this takes count and cases"),
+        ({"count": "Kc", "cases": []}, "'Kc' is no kind of hand"),
+        ({"card": "Kc", "cases": [{"place": "pair K"}]}, "case 1: then is missing"),
+        ({"card": "Kc", "cases": [{"place": "pair K", "then": {"points": {"": 1}}}]}, "case 1: '' is no card"),
+        ({"count": "flush h", "cases": [{"number": 1.0, "then": {}}]}, "case 1: this is a whole number, not 1.0"),
+    ],
+)
+def test_what_is_no_tree_is_refused(data, sentence):
+    with pytest.raises(CheckError, match=f"^{sentence}"):
+        read_tree(data)
+
+
+def test_two_cases_of_one_answer_are_refused():
+    case = {"place": "pair K", "then": {"points": {"Kc": 1}}}
+    with pytest.raises(CheckError, match=r"^case 2: pair K has a case already$"):
+        read_tree({"card": "Kc", "cases": [case, case]})
+
+
+def deep(levels: int) -> object:
+    tree: object = {"points": {"Kc": 1}}
+    for _ in range(levels):
+        tree = {"card": "Kc", "cases": [{"place": "pair K", "then": tree}]}
+    return tree
+
+
+def test_a_tree_that_is_nested_too_deep_is_refused():
+    data = as_json(explanation_data(explain(named_deal("core-only"), wish=Wish(rung="cases"))))
+    with pytest.raises(CheckError, match=r"^this is nested too deep for an explanation$"):
+        read_explanation({**data, "cases": {**data["cases"], "tree": deep(5000)}})
+
+
+@pytest.mark.parametrize("number", [-1.0, -1, math.nan, math.inf, "1", None, True, [], 10**400])
+def test_seconds_that_are_none_are_refused(number):
+    data = as_json(explanation_data(explain(named_deal("lonely-king"))))
+    assert read_explanation({**data, "seconds": {"homeless": 1, "core": 0.5}}).seconds == {"homeless": 1, "core": 0.5}
+    if number != 10**400:
+        with pytest.raises(CheckError, match=r"^seconds: 'homeless' took .*, which is no number of seconds$"):
+            read_explanation({**data, "seconds": {"homeless": number}})
+
+
+@pytest.mark.parametrize("deal", [named_deal("lonely-king"), named_deal("unique"), SMALL[5], SMALL[8]], ids=str)
+def test_whatever_is_put_in_a_field_ends_in_a_sentence(deal):
+    data = as_json(explanation_data(explain(deal, wish=Wish(rung="all", generalise=deal == SMALL[8])), timed=False))
+    things = [
+        None,
+        True,
+        0,
+        1,
+        -1,
+        2,
+        10**30,
+        1.5,
+        math.nan,
+        "",
+        "Kc",
+        "\ud800",
+        [],
+        [[]],
+        {},
+        {"points": {}},
+        "quads",
+        "x" * 10**5,
+    ]
+    for path in [(), *places(data)]:
+        for thing in things:
+            spoilt = copy.deepcopy(data)
+            if path:
+                at(spoilt, path[:-1])[path[-1]] = thing
+            said = refusal(spoilt if path else thing)
+            assert said is None or 5 < len(said) < 500
+            assert said is None or said.isprintable()
+
+
+def refusal(data: object) -> str | None:
+    """How the data is refused; None where it is read, and then tells itself again."""
+    try:
+        explanation = read_explanation(data)
+    except SatmavError as error:
+        return str(error)
+    assert as_json(explanation_data(explanation, timed=False)) == data
+    return None
+
+
+def places(data: object, path: tuple = ()):
+    """The paths of everything in some JSON, two items of each list."""
+    pairs = data.items() if isinstance(data, dict) else list(enumerate(data))[:2] if isinstance(data, list) else ()
+    for name, value in pairs:
+        yield (*path, name)
+        yield from places(value, (*path, name))

@@ -1,0 +1,195 @@
+"""Pages: what is in them, that they stand alone, unfold without a script, and can be read by everybody."""
+
+import re
+from base64 import b64decode
+from importlib.resources import files
+from itertools import pairwise
+
+import pytest
+from face_samples import Node, read, sample
+
+from satmav.cards import CARDS, Card
+from satmav.faces.html import fragment, page
+from satmav.faces.html_text import sections, sentence
+from satmav.faces.items import Item, Section
+from satmav.faces.phrases import name
+from satmav.faces.pieces import WIDE, marks, pieces
+from satmav.faces.words import tell
+from satmav.reasons.story import Explanation
+
+NAMES = {name(card): f"{{{card}}}" for card in CARDS}
+
+
+def test_a_page_is_one_well_formed_document(explanation):
+    text = page(explanation, {"deal.txt": str(explanation.deal)})
+    root = read(text)
+    assert text.startswith("<!DOCTYPE html>")
+    assert root.all("html")[0].attributes["lang"] == "en"
+    assert [len(root.all(tag)) for tag in ("title", "h1", "header", "main", "footer", "aside")] == [1] * 6
+    levels = [int(node.tag[1]) for node in root.all() if re.fullmatch("h[1-6]", node.tag)]
+    assert levels[0] == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels))
+
+
+@pytest.mark.parametrize("face", [page, fragment])
+def test_it_stands_alone_and_needs_no_script(explanation, face):
+    text = face(explanation)
+    assert not re.search(r"http|//\w|<script|\bon\w+=|@import|url\(|<iframe|\bid=", text)
+    assert text == face(explanation)
+
+
+@pytest.mark.parametrize("face", [page, fragment])
+def test_every_dealt_card_lies_on_the_table_once(explanation, face):
+    table = read(face(explanation)).all("figure", "satmav-table")[0]
+    cards = table.all("svg")
+    assert sorted(card.attributes["data-card"] for card in cards) == sorted(map(str, explanation.deal))
+    for card in cards:
+        assert card.attributes["role"] == "img"
+        assert card.attributes["aria-label"].startswith(name(Card.named(card.attributes["data-card"])))
+    assert len(table.all("li", "satmav-gap")) == 52 - len(explanation.deal)
+
+
+def test_the_marked_cards_are_marked(explanation):
+    shown = marks(explanation)
+    cards = {Card.named(card.attributes["data-card"]): card for card in read(page(explanation)).all("svg")}
+    marked = {card for card, node in cards.items() if "satmav-marked" in node.classes}
+    assert marked == set(shown.cards)
+    assert bool(marked) == bool(explanation.homeless or explanation.points or explanation.core)
+    for card, node in cards.items():
+        assert node.attributes["aria-label"].endswith(", marked") == (card in marked)
+        written = "".join(text.text for text in node.all("text")[1:])
+        assert written == shown.badges.get(card, "")
+
+
+def test_a_won_deal_shows_its_hands(explanation):
+    shown = read(page(explanation)).all("li", "satmav-hand")
+    assert [[card.attributes["data-card"] for card in hand.all("svg")] for hand in shown] == [
+        [str(card) for card in hand.cards] for hand in explanation.hands
+    ]
+    assert [hand.all("p")[0].text.lower() for hand in shown] == [hand.kind.lower() for hand in explanation.hands]
+
+
+@pytest.mark.parametrize("face", [page, fragment])
+def test_it_unfolds_as_the_reasons_are_told(explanation, face):
+    """The sections read back from the page are those that were told, but for what is long."""
+    shown = read(face(explanation)).all("details", "satmav-section")
+    assert tuple(map(section_of, shown)) == tuple(map(plain, tell(explanation)))
+
+
+def test_the_top_is_open_and_the_rest_is_folded(explanation):
+    for section, told in zip(read(page(explanation)).all("details", "satmav-section"), tell(explanation), strict=True):
+        assert "open" in section.attributes
+        top = [node for node in section.all("div")[0].children if node.tag == "details"]
+        assert [("open" in node.attributes) for node in top] == [not item.long for item in told.items if item.items]
+        assert not any("open" in node.attributes for item in top for node in item.all("details"))
+
+
+def plain(section: Section) -> Section:
+    return Section(section.rung, section.title, tuple(map(short, section.items)))
+
+
+def short(item: Item) -> Item:
+    return Item(item.text.replace("  ", WIDE), tuple(map(short, item.items)))
+
+
+def section_of(node: Node) -> Section:
+    summary, body = node.children
+    rung = next(iter(node.classes - {"satmav-section"})).removeprefix("satmav-")
+    return Section(rung, words(summary), tuple(map(item_of, body.children)))
+
+
+def item_of(node: Node) -> Item:
+    if node.tag == "li" and "satmav-more" in node.classes:
+        node = node.children[0]
+    if node.tag != "details":
+        return Item(words(node))
+    summary, below = node.children
+    assert [below.tag, {row.tag for row in below.children}] == ["ul", {"li"}]
+    return Item(words(summary), tuple(map(item_of, below.children)))
+
+
+def words(node: Node) -> str:
+    """The text of a node, its cards in braces again."""
+    if "satmav-chip" in node.classes:
+        seen, heard = node.children
+        assert seen.attributes["aria-hidden"] == "true"
+        assert seen.text.rstrip("\ufe0e") == Card.named(NAMES[heard.text][1:-1]).symbol
+        return NAMES[heard.text]
+    return "".join(part if isinstance(part, str) else words(part) for part in node.inside)
+
+
+def test_everything_is_escaped():
+    evil = '<b onload="x">&amp; {Kc} {Zz} {<i>} "quoted" \'too\''
+    told = read(sections([Section("core", evil, (Item(evil, (Item(evil),)), Item(evil)))], 2))
+    assert not told.all("b") + told.all("i")
+    assert section_of(told.children[0]) == Section("core", evil, (Item(evil, (Item(evil),)), Item(evil)))
+    assert list(pieces(evil))[1] == Card.named("Kc")
+
+
+def test_files_can_be_downloaded():
+    files_told = {"deal.txt": "2c\n", 'a "proof" & <more>.json': "ä – ♣" * 9999}
+    links = read(page(sample("lonely-king"), files_told)).all("a")
+    assert {link.attributes["download"]: content(link) for link in links} == files_told
+    assert [link.text for link in links] == list(files_told)
+    assert not read(page(sample("lonely-king"))).all("a")
+
+
+def content(link: Node) -> str:
+    return b64decode(link.attributes["href"].removeprefix("data:application/octet-stream;base64,")).decode()
+
+
+def test_suits_are_coloured_and_never_emoji():
+    assert "satmav-red" in sentence("{Td}")
+    assert "10♦\ufe0e" in sentence("{Td}")
+    assert "satmav-black" in sentence("{2s}")
+
+
+def test_the_caption_says_what_the_marks_mean():
+    assert marks(sample("lonely-king")).caption == "Raised: the homeless card, {Kc}."
+    assert marks(sample("core-only")).caption == "Raised: the nine cards that cannot all be placed."
+    assert marks(sample("by hand")).badges == {
+        Card.named("8d"): "+2", Card.named("2s"): "+11", Card.named("Ad"): "−1",
+    }  # fmt: skip
+    assert not marks(sample("elusive")).caption
+
+
+def test_the_notebook_shows_the_fragment():
+    explanation = sample("lonely-king")
+    assert isinstance(explanation, Explanation)
+    assert explanation._repr_html_() == fragment(explanation)
+
+
+def style(file: str) -> str:
+    text = (files("satmav") / "data" / file).read_text(encoding="utf-8")
+    return re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+
+
+def test_the_style_of_a_fragment_leaks_nowhere():
+    selectors = re.findall(r"([^{}@;]+)\{", re.sub(r"@(media|container)[^{]+\{", "", style("face.css")))
+    assert len(selectors) > 50
+    for selector in selectors:
+        outside = re.sub(r"\([^()]*\)", "", selector)
+        assert all(part.strip().startswith(".satmav") for part in outside.split(",")), selector
+
+
+def luminance(colour: str) -> float:
+    digits = colour.lstrip("#") if len(colour) == 7 else "".join(2 * digit for digit in colour.lstrip("#"))
+    parts = [int(digits[place : place + 2], 16) / 255 for place in (0, 2, 4)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_contrast_meets_wcag_aa(mode):
+    light, dark = re.findall(r"\.satmav \{(.*?)\}", style("face.css"), flags=re.DOTALL)[:2]
+    colours = dict(re.findall(r"--([\w-]+): (#\w+)", light + dark if mode == "dark" else light))
+    texts = "ink/paper soft/paper link/paper red/chip black/chip on-felt/felt on-gap/felt on-mark/mark"
+    for pair in texts.split():
+        ink, ground = pair.split("/")
+        assert contrast(colours[ink], colours[ground]) >= 4.5, pair
+    assert contrast(colours["mark"], colours["felt"]) >= 3

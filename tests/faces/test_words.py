@@ -1,0 +1,132 @@
+"""Every sentence of a reason, read by somebody who has the cards and nothing else."""
+
+import re
+from itertools import islice
+
+import naive
+import pytest
+from face_samples import by_hand
+from reader import Reader, card, cards, ids, numeral
+
+from satmav.cards import mask_of
+from satmav.explain import Wish, explain
+from satmav.explain.survey import lost_deals
+from satmav.faces.text import reason
+from satmav.faces.words import headline, tell
+from satmav.named import named_deal
+from satmav.random_deals import random_deals
+from satmav.rules import NO_QUADS, QUADS
+
+STORIES = [(seed, rules, hands) for rules in (QUADS, NO_QUADS) for seed, hands in ((1, 5), (2, 5), (3, 4), (4, 3))]
+
+
+def reader(explanation):
+    quads = explanation.rules.quads
+    return Reader(explanation.deal.mask, tuple(naive.pat_hands(explanation.deal.mask, quads)), quads)
+
+
+@pytest.fixture(scope="module", params=STORIES, ids=str)
+def stories(request):
+    """All rungs for a few lost deals."""
+    seed, rules, hands = request.param
+    return [explain(deal, rules, Wish("all", 1500)) for deal in islice(lost_deals(seed, rules, hands), 3)]
+
+
+def sections(explanation):
+    return {section.rung: section.items for section in tell(explanation)}
+
+
+def test_scorings_and_cases_are_true_of_the_cards(stories):
+    for explanation in stories:
+        told = sections(explanation)
+        if "points" in told:
+            reader(explanation).follow(told["points"][0].items)
+        assert reader(explanation).follow(told["cases"][0].items)
+
+
+def test_the_argument_of_a_core_is_true_and_about_the_core(stories):
+    for explanation in stories:
+        core = set(ids(explanation.core.mask))
+        if len(core) == 1:
+            assert not any(hand & explanation.core.mask for hand in reader(explanation).hands)
+            continue
+        items = sections(explanation)["core"]
+        assert set(cards(items[0].text)) == core
+        assert "No other card scores more than 0" in items[2].text
+        for decisive in reader(explanation).follow(items[1].items):
+            assert decisive <= core
+
+
+def ends(items):
+    """How many cases are closed under these items."""
+    below = [item for item in items if item.text.startswith("Case ")]
+    return sum(ends(item.items) for item in below) if below else 1
+
+
+def test_the_number_of_cases_is_told(stories):
+    for explanation in stories:
+        item = sections(explanation)["cases"][0]
+        told = re.search(r", in (\w+) cases:$", item.text)
+        assert (numeral(told[1]) if told else 1) == ends(item.items)
+
+
+def test_every_homeless_card_is_told(stories):
+    for explanation in stories:
+        hands = reader(explanation).hands
+        alone = {bit for bit in ids(explanation.deal.mask) if not any(hand >> bit & 1 for hand in hands)}
+        told = sections(explanation).get("homeless", ())
+        named = [found for item in told if (found := re.search(r"\{(..)\}, is homeless", item.text))]
+        assert {card(found[1]) for found in named} == alone
+
+
+def test_the_reader_does_not_believe_what_is_not_so():
+    """By hand: its totals are right, its other claims are not."""
+    explanation = by_hand()
+    with pytest.raises(AssertionError):
+        reader(explanation).follow(sections(explanation)["cases"][0].items)
+    with pytest.raises(AssertionError):
+        reader(explanation).follow(sections(explanation)["points"][0].items)
+
+
+@pytest.mark.parametrize("spoil", [("score 1.", "score 2."), ("Case 1: ", "Case 1: not "), (" 0, such", " 1, such")])
+def test_the_reader_notices_another_word(spoil):
+    explanation = explain(named_deal("core-only"), QUADS, Wish("cases"))
+    items = sections(explanation)["cases"][0].items
+    reader(explanation).follow(items)
+
+    def spoilt(item):
+        return type(item)(item.text.replace(*spoil), tuple(map(spoilt, item.items)), item.long)
+
+    with pytest.raises((AssertionError, ValueError)):
+        reader(explanation).follow(tuple(map(spoilt, items)))
+
+
+def test_the_headline_says_how_many(stories):
+    for explanation in stories:
+        assert headline(explanation).startswith("This deal cannot be won: ")
+        assert f"its {len(explanation.deal)} cards" in headline(explanation)
+
+
+def test_a_deal_of_one_hand_reads_well():
+    lost = next(lost_deals(1, QUADS, 1))
+    won = next(deal for deal in random_deals(1, 1) if naive.winnable(deal.mask, True))
+    assert headline(explain(lost)) == "This deal cannot be won: its five cards are no pat hand (rules: quads)."
+    assert headline(explain(won)) == "This deal is winnable: its 5 cards make one pat hand (rules: quads)."
+
+
+def test_short_is_a_part_of_long():
+    explanation = explain(named_deal("core-only"), QUADS, Wish("all", 2000))
+    short, long = reason(explanation), reason(explanation, long=True)
+    folded = [line for line in short if "--long shows how" in line]
+    assert len(folded) == 1
+    assert set(short) - set(long) == set(folded)
+    assert len(long) - len(short) >= int(re.search(r"in (\d+) lines", folded[0])[1])
+
+
+def test_no_line_names_a_card_outside_the_deal(stories):
+    for explanation in stories:
+        if explanation.homeless:
+            continue  # doors speak of cards that are missed
+        told = set(cards(" ".join(reason(explanation, long=True))))
+        assert told <= set(ids(explanation.deal.mask))
+        assert mask_of(explanation.deal.cards) == explanation.deal.mask

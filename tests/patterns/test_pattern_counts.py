@@ -1,0 +1,132 @@
+"""Counting and drawing the deals of a pattern: none left out, none twice, each as likely as any other."""
+
+from collections import Counter
+from functools import cache
+from itertools import combinations, islice
+from random import Random
+
+import naive_check
+import naive_patterns
+import pytest
+
+from satmav.cards import DECK_MASK, RANK_MASKS, SUIT_MASKS, Card, cards_of, mask_of
+from satmav.deals import Deal
+from satmav.errors import UsageError
+from satmav.patterns import Pattern, count_deals, meets, normal, sample_deals, strongest
+from satmav.random_deals import random_deals
+
+NO_OTHER_KING_NO_QUEEN = (3,) * 10 + (0, 1, 3)
+LONELY = Pattern((Card.named("Kc"),), (), NO_OTHER_KING_NO_QUEEN, (4, 13, 13, 13))
+
+
+def masks(pattern):
+    return mask_of(pattern.present), mask_of(pattern.absent), pattern.ranks, pattern.suits
+
+
+@cache
+def small_patterns():
+    """Patterns that leave 13 cards of the deck, with some bounds."""
+    random, found = Random(5), []
+    for _ in range(40):
+        left = random.sample(range(52), 13)
+        present = mask_of(random.sample(left, random.choice([0, 0, 1, 2])))
+        ranks, suits = (
+            tuple(random.randint((mask & present).bit_count(), mask.bit_count()) for mask in masks)
+            for masks in (RANK_MASKS, SUIT_MASKS)
+        )
+        found.append(Pattern(cards_of(present), cards_of(DECK_MASK & ~mask_of(left)), ranks, suits))
+    return found
+
+
+def deals_of(pattern, hands):
+    """By trying all sets of cards that are not absent."""
+    left = cards_of(DECK_MASK & ~mask_of(pattern.absent))
+    every = (mask_of(cards) for cards in combinations(left, 5 * hands))
+    return {mask for mask in every if naive_check.meets(mask, masks(pattern))}
+
+
+@pytest.mark.parametrize("hands", [1, 2])
+def test_deals_are_counted_as_brute_force_counts_them(hands):
+    sizes = set()
+    for pattern in small_patterns():
+        expected = deals_of(pattern, hands)
+        assert count_deals(pattern, hands) == len(expected)
+        sizes.add(len(expected))
+    assert len(sizes) > 10
+
+
+def test_the_lonely_king_is_counted_as_inclusion_and_exclusion_count_him():
+    assert count_deals(LONELY) == naive_patterns.lonely_king_deals(quads=True) == 29_968_380_585
+    free = Pattern(LONELY.present, (), (4,) * 10 + (0, 1, 4), LONELY.suits)
+    assert count_deals(free) == naive_patterns.lonely_king_deals(quads=False) == 70_246_115_940
+
+
+def test_bounds_that_bound_nothing():
+    assert count_deals(Pattern()) == 477_551_179_875_952
+    assert count_deals(Pattern(), 10) == 1326
+    assert count_deals(Pattern(ranks=(0,) * 13)) == 0
+    assert count_deals(Pattern(suits=(6, 6, 6, 6))) == 0
+    assert count_deals(Pattern(suits=(6, 6, 6, 7))) == 1716**4
+
+
+def test_meeting_a_pattern_is_what_the_twin_says():
+    met = 0
+    for pattern in [LONELY, *small_patterns()]:
+        for deal in [*islice(random_deals(3, 1), 30), *islice(sample_deals([pattern], 3, 1), 30)]:
+            assert meets(pattern, deal) == naive_check.meets(deal.mask, masks(pattern))
+            met += meets(pattern, deal)
+    assert 500 < met < 2000
+
+
+def test_every_deal_of_some_patterns_is_drawn_as_often_as_any_other():
+    """Two patterns that share deals, and a third that is part of the first."""
+    left = cards_of(0b1111_0000_1111_0000_0110)
+    absent = cards_of(DECK_MASK & ~mask_of(left))
+    ranks = (2, 4, 3, 4, 4, *(4,) * 8)
+    patterns = [
+        Pattern((), absent, ranks),
+        Pattern(left[:1], absent),
+        Pattern((), absent, ranks, (2, 13, 13, 13)),
+    ]
+    every = set().union(*(deals_of(pattern, 1) for pattern in patterns))
+    draws = 50 * len(every)
+    drawn = Counter(deal.mask for deal in islice(sample_deals(patterns, 1, 1), draws))
+    assert set(drawn) == every
+    chi_square = sum((number - 50) ** 2 / 50 for number in drawn.values())
+    freedom = len(every) - 1
+    assert len(every) > 150
+    assert abs(chi_square - freedom) < 4 * (2 * freedom) ** 0.5
+
+
+def test_a_seed_gives_the_same_deals_again_and_another_others():
+    first, again, other = (list(islice(sample_deals([LONELY], seed), 3)) for seed in (8, 8, 9))
+    assert first == again != other
+    assert all(meets(LONELY, deal) for deal in first)
+
+
+def test_nothing_is_drawn_where_there_is_nothing():
+    assert list(sample_deals([Pattern(ranks=(0,) * 13)], 1)) == []
+    assert list(sample_deals([], 1)) == []
+
+
+def test_what_makes_no_sense_is_refused():
+    king = Card.named("Kc")
+    with pytest.raises(UsageError, match="Kc both dealt and not dealt"):
+        Pattern((king,), (king,))
+    with pytest.raises(UsageError, match="this rank runs from 1, its cards present, to 4"):
+        Pattern((king,), ranks=(0,) * 13)
+    with pytest.raises(UsageError, match="this suit runs from 0, its cards present, to 13"):
+        Pattern(suits=(14, 13, 13, 13))
+    with pytest.raises(UsageError, match="13 bounds on ranks and 4 on suits"):
+        Pattern(ranks=(4,) * 12)
+    with pytest.raises(UsageError, match="1 to 10 hands, not 11"):
+        count_deals(Pattern(), 11)
+    with pytest.raises(UsageError, match="from 0 up, not -1"):
+        next(sample_deals([Pattern()], -1))
+
+
+def test_a_deal_meets_its_own_strongest_pattern_alone():
+    for deal in islice(random_deals(4, 5), 5):
+        pattern = normal(strongest(deal, deal.mask))
+        assert count_deals(pattern) == 1
+        assert list(islice(sample_deals([pattern], 1), 2)) == [Deal(deal.mask)] * 2

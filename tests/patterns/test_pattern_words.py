@@ -1,0 +1,73 @@
+"""Patterns in words: each condition said once, equal ones together."""
+
+import pytest
+
+from satmav.cards import Card
+from satmav.patterns import Pattern, conditions, sentence
+from satmav.rules import NO_QUADS, QUADS
+
+ANY = (4,) * 13
+THE_KING = "the {Kc} is dealt"
+TWOS = "{2s} {2h} {2d} {2c} are all dealt"
+
+
+def cards(text):
+    return tuple(map(Card.named, text.split()))
+
+
+def ranks(**bounds):
+    """Bounds on ranks by their letters; ``_2`` is a two."""
+    return tuple(bounds.get(letter, bounds.get(f"_{letter}", bounds.get("others", 4))) for letter in "23456789TJQKA")
+
+
+@pytest.mark.parametrize(
+    ("pattern", "words"),
+    [
+        (Pattern(cards("Kc")), ["the {Kc} is dealt"]),
+        (Pattern(cards("Kc Ah")), ["{Ah} {Kc} are both dealt"]),
+        (Pattern(cards("Kc Ah 2d"), cards("3d")), ["{Ah} {Kc} {2d} are all dealt", "the {3d} is not dealt"]),
+        (Pattern((), cards("3d 4d")), ["{4d} {3d} are not dealt"]),
+        (Pattern(cards("Kc"), (), ranks(K=1)), ["the {Kc} is dealt", "no other king"]),
+        (Pattern((), (), ranks(Q=0, T=0)), ["no queen or ten"]),
+        (Pattern((), (), ranks(Q=0, T=0, _2=0)), ["no queen, ten or two"]),
+        (Pattern((), (), ranks(_6=2, _4=2)), ["at most two sixes and two fours"]),
+        (Pattern((), (), ranks(A=1, _6=1, _4=1)), ["at most one each of the aces, sixes and fours"]),
+        (Pattern((), (), ranks(A=1)), ["at most one ace"]),
+        (Pattern((), (), ranks(A=3)), ["at most three aces"]),
+        (Pattern((), (), ranks(A=3, _2=3)), ["none of the twos and aces four times"]),
+        (Pattern((), (), ranks(others=3)), ["no rank four times"]),
+        (Pattern((), cards("Ah"), ranks(others=3, A=4)), ["the {Ah} is not dealt", "no rank four times"]),
+        (Pattern(cards("2c 2d 2h 2s"), (), ranks(others=3, _2=4)), [TWOS, "no other rank four times"]),
+        (Pattern((), (), ANY, (3, 13, 0, 13)), ["no heart", "at most three clubs"]),
+        (Pattern(cards("Kc"), (), ANY, (2, 2, 13, 13)), [THE_KING, "at most one other club", "at most two diamonds"]),
+        (Pattern((), (), ANY, (2, 2, 2, 13)), ["at most two each of the clubs, diamonds and hearts"]),
+        (Pattern(), []),
+    ],
+)  # fmt: skip
+def test_conditions(pattern, words):
+    assert conditions(pattern) == words
+
+
+def test_the_lonely_king_in_a_sentence():
+    said = "Every deal is lost in which the {Kc} is dealt, with no other king, no queen"
+    suits = (4, 13, 13, 13)
+    assert sentence(Pattern(cards("Kc"), (), ranks(others=3, Q=0, K=1), suits), QUADS) == (
+        f"{said}, no rank four times and at most three other clubs (rules: quads)."
+    )
+    assert sentence(Pattern(cards("Kc"), (), ranks(Q=0, K=1), suits), NO_QUADS) == (
+        f"{said} and at most three other clubs (rules: no-quads)."
+    )
+
+
+def test_sentences_of_other_makes():
+    assert sentence(Pattern((), (), ranks(Q=0, A=1, T=1)), QUADS) == (
+        "Every deal is lost that has no queen and at most one ace and one ten (rules: quads)."
+    )
+    assert sentence(Pattern(cards("Kc"), cards("Kd Kh")), QUADS) == (
+        "Every deal is lost in which the {Kc} is dealt and {Kh} {Kd} are not (rules: quads)."
+    )
+    assert (
+        sentence(Pattern((), cards("Kd")), QUADS) == "Every deal is lost in which the {Kd} is not dealt (rules: quads)."
+    )
+    said = "Every deal is lost in which the {Kc} is dealt, with no queen, ten or two; and at most one ace"
+    assert sentence(Pattern(cards("Kc"), (), ranks(Q=0, T=0, _2=0, A=1)), QUADS) == f"{said} (rules: quads)."

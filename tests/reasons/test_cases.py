@@ -1,0 +1,205 @@
+"""Case distinctions: no way to hold the cards falls between two cases, and none falls in two."""
+
+from functools import cache
+from random import Random
+
+import naive
+import naive_check
+import pytest
+from samples import random_masks, small_deck
+
+from satmav.cards import Card
+from satmav.check import CheckError, check_cases
+from satmav.deals import Deal
+from satmav.explain.cases import CaseSearch
+from satmav.explain.effort import Effort
+from satmav.explain.relaxation import Relaxation
+from satmav.faces.tree_data import tree_data
+from satmav.hands import pat_hands
+from satmav.reasons.cases import CountSplit, PlaceSplit, Situation, Split, Tree, follow, kinds_left, leaves
+from satmav.reasons.kinds import Kind, most
+from satmav.reasons.points import Points
+from satmav.rules import NO_QUADS, QUADS, Rules
+
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+NOTHING = Points({})
+LOST = {
+    "place": "9d 9h Tc Jh Qc Qd Qh Kc Kd Kh",
+    "counts": "2s 3c 4h 5s 6c 8s 9c Th Ts Js Qh Qs Kc Kd Kh",
+    "both": "9c 9d 9h Tc Th Js Qc Qh Qs Kc Kd Kh Ad Ah As",
+}
+
+
+def deal_of(names: str) -> Deal:
+    return Deal.of(Card.named(name) for name in names.split())
+
+
+def ways(core: int, hands: list[int]) -> list[frozenset[int]]:
+    """All sets of disjoint hands, among some, that hold the core, each hand of them a card of it."""
+    if not core:
+        return [frozenset()]
+    card = core & -core
+    return [
+        rest | {hand}
+        for hand in hands
+        if hand & card
+        for rest in ways(core & ~hand, [other for other in hands if not other & hand])
+    ]
+
+
+def number_of(kind: Kind, way: frozenset[int]) -> int:
+    return sum(naive_check.is_of(hand, str(kind)) for hand in way)
+
+
+def splits(situation: Situation, deal: Deal, core: int) -> list[Split]:
+    """Every split that can be asked of a situation, of which no case goes on yet."""
+    places = [(card, kinds_left(card, situation.hands)) for card in deal if core >> card & 1]
+    kinds = [Kind.named(name) for name in sorted(naive_check.KINDS)]
+    return [PlaceSplit(card, dict.fromkeys(left, NOTHING)) for card, left in places] + [
+        CountSplit(kind, dict.fromkeys(range(most(kind, deal) + 1), NOTHING))
+        for kind in kinds
+        if kind not in situation.numbers
+    ]
+
+
+def falls_in(way: frozenset[int], situation: Situation) -> bool:
+    allowed = {hand.mask for hand in situation.hands}
+    return way <= allowed and all(number_of(kind, way) == number for kind, number in situation.numbers.items())
+
+
+@cache
+def situations(rules: Rules) -> list[tuple[Deal, int, Situation, list[frozenset[int]]]]:
+    """Deals, some of their cards, what is allowed at first, and all ways to hold the cards."""
+    deck = list(small_deck("9TJQK", "cdh", 10))
+    masks = [*Random(41).sample(deck, 8), *Random(42).sample(list(small_deck("TJQK", "cdhs", 10)), 8)]
+    claims = []
+    for number, mask in enumerate([*masks, *random_masks(60, 43, hands=3)]):
+        hands = pat_hands(mask, rules)
+        housed = 0
+        for hand in hands:
+            housed |= hand.mask
+        cards = naive_check.cards_of(mask if number % 2 else housed)
+        core = sum(1 << card for card in Random(number).sample(cards, min(len(cards), (10, 3, 5)[number % 3])))
+        found = ways(core, [hand.mask for hand in hands]) if core else []
+        if 0 < len(found) < 3000:
+            claims.append((Deal(mask), core, Situation(tuple(hands), {}), found))
+    return claims
+
+
+@BOTH
+def test_every_way_falls_in_exactly_one_case_of_every_split(rules):
+    """Of two hands and three, whole deals and some of their cards, and every split that there is."""
+    asked = 0
+    for deal, core, situation, found in situations(rules):
+        some = Random(1).sample(found, min(len(found), 6))
+        for split in splits(situation, deal, core):
+            cases = [left for _, left, _ in follow(situation, split)]
+            for way in some:
+                assert sum(falls_in(way, case) for case in cases) == 1, (deal, split, way)
+                asked += 1
+    assert asked > 3000
+
+
+@BOTH
+def test_every_way_falls_in_exactly_one_leaf_of_a_deep_distinction(rules):
+    for number, (deal, core, first, found) in enumerate(situations(rules)):
+        random = Random(number)
+        leaf_situations = [first]
+        for _ in range(3):
+            deeper = []
+            for situation in leaf_situations:
+                asks = splits(situation, deal, core)
+                split = random.choice([ask for ask in asks if len(ask.cases) > 1] or asks)
+                deeper += [left for _, left, _ in follow(situation, split)]
+            leaf_situations = deeper
+        for way in random.sample(found, min(len(found), 15)):
+            assert sum(falls_in(way, leaf) for leaf in leaf_situations) == 1
+        assert all(leaf.numbers.keys() >= first.numbers.keys() for leaf in leaf_situations)
+
+
+@BOTH
+def test_a_split_leaves_the_hands_that_the_twin_leaves(rules):
+    for deal, core, situation, _ in situations(rules)[::6]:
+        for split in splits(situation, deal, core)[::2]:
+            for answer, left, then in follow(situation, split):
+                masks = [hand.mask for hand in left.hands]
+                if isinstance(split, PlaceSplit):
+                    kept = [
+                        hand
+                        for hand in naive.pat_hands(deal.mask, rules.quads)
+                        if not hand >> split.card & 1 or naive_check.is_of(hand, str(answer))
+                    ]
+                    assert left.numbers == {}
+                else:
+                    kept = [
+                        hand
+                        for hand in naive.pat_hands(deal.mask, rules.quads)
+                        if answer or not naive_check.is_of(hand, str(split.kind))
+                    ]
+                    assert left.numbers == {split.kind: answer}
+                assert sorted(masks) == sorted(kept)
+                assert then is NOTHING
+
+
+def test_kinds_left_are_those_of_the_hands_that_hold_the_card():
+    for mask in random_masks(5, 44):
+        hands = pat_hands(mask, QUADS)
+        for card in Deal(mask):
+            held = [hand.mask for hand in hands if hand.mask & card.mask]
+            kinds = kinds_left(card, hands)
+            assert kinds == sorted(set(kinds))
+            assert all(any(naive_check.is_of(hand, str(kind)) for kind in kinds) for hand in held)
+            assert all(any(naive_check.is_of(hand, str(kind)) for hand in held) for kind in kinds)
+            about = {str(kind).split()[1] for kind in kinds if kind.part not in ("flush", "straight")}
+            assert about <= {str(card)[0]}
+
+
+def test_leaves_are_counted():
+    point = Points({Card.named("Kc"): 1})
+    two = CountSplit(Kind.named("flush c"), {0: point, 1: point})
+    assert leaves(point) == 1
+    assert leaves(two) == 2
+    assert leaves(PlaceSplit(Card.named("Kc"), {Kind.named("pair K"): two, Kind.named("flush c"): point})) == 3
+    assert leaves(PlaceSplit(Card.named("Kc"), {Kind.named("pair K"): two})) == 2
+
+
+def nodes(tree: dict) -> list[dict]:
+    """The splits of a tree as data."""
+    return [tree, *(node for case in tree["cases"] for node in nodes(case["then"]))] if "cases" in tree else []
+
+
+@cache
+def found_tree(name: str) -> Tree:
+    deal = deal_of(LOST[name])
+    search = CaseSearch(Relaxation(deal, pat_hands(deal.mask, QUADS), deal.mask), Effort(300))
+    search.run()
+    return search.tree()
+
+
+@pytest.mark.parametrize("name", LOST)
+def test_a_tree_without_one_of_its_cases_is_refused(name):
+    deal, data = deal_of(LOST[name]).mask, tree_data(found_tree(name))
+    assert check_cases(deal, deal, data, quads=True) == leaves(found_tree(name)) > 1
+    for split in nodes(data):
+        for place in range(len(split["cases"])):
+            missing = split["cases"].pop(place)
+            with pytest.raises(CheckError, match=r"no case (has it there|says so)|at least one case"):
+                check_cases(deal, deal, data, quads=True)
+            assert not naive_check.accepts(naive_check.tree, deal, deal, data, True)
+            split["cases"].insert(place, missing)
+    assert check_cases(deal, deal, data, quads=True) == leaves(found_tree(name))
+
+
+@pytest.mark.parametrize("name", LOST)
+def test_following_a_tree_leads_to_leaves_that_refute(name):
+    """The situations of :func:`follow` are those that the checker looks at: each leaf's points stand in its own."""
+    deal = deal_of(LOST[name])
+
+    def follow_all(situation: Situation, tree: Tree) -> int:
+        if isinstance(tree, Points):
+            assert tree.refutes(situation.hands, situation.numbers)
+            return 1
+        return sum(follow_all(left, then) for _, left, then in follow(situation, tree))
+
+    first = Situation(tuple(pat_hands(deal.mask, QUADS)), {})
+    assert follow_all(first, found_tree(name)) == leaves(found_tree(name))
