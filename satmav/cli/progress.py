@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TypeVar
 
@@ -73,3 +73,32 @@ def patience(what: str) -> Iterator[None]:
     finally:
         timer.cancel()
         status.stop()
+
+
+@contextmanager
+def blocks_shown(prices: Mapping[Hashable, float]) -> Iterator[Callable[[Hashable], None]]:
+    """A bar for pieces of work with a price each: pieces done, share of the price, rate and time left.
+
+    Hands out what is to be called with each piece as it is done.
+    """
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+    from satmav.render import console
+
+    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
+    started, done = time.monotonic(), 0
+    with Progress(*columns, console=console(stderr=True), transient=True) as progress:
+        task = progress.add_task(f"0 of {len(prices)} blocks", total=sum(prices.values()))
+
+        def shown(piece: Hashable) -> None:
+            nonlocal done
+            done += 1
+            rate = 60 * done / (time.monotonic() - started)
+            progress.update(
+                task, advance=prices[piece], description=f"{done} of {len(prices)} blocks, {rate:.0f} a minute"
+            )
+
+        yield shown

@@ -38,3 +38,9 @@ def lean(function: F) -> F:
 def inner(function: F) -> F:
     """A lean function that only kernels call: its machine code is kept inside theirs."""
     return cast(F, njit(**NO_ARRAYS_MADE)(function))
+
+
+def lean_free(function: F) -> F:
+    """A lean function that lets other threads of Python run meanwhile."""
+    function.__qualname__ += f"_{SOURCES}"
+    return cast(F, njit(cache=True, nogil=True, **NO_ARRAYS_MADE)(function))

@@ -1,0 +1,1 @@
+"""The census: exactly how many deals can be won, shape by shape (design notes: mathematics, section 3)."""

@@ -1,0 +1,134 @@
+"""What a census has found: exact counts by shape and in total, as a table, JSON and CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+import platform
+from collections.abc import Iterable
+from dataclasses import dataclass
+from decimal import Decimal, localcontext
+from fractions import Fraction
+from importlib.metadata import version
+from math import comb
+
+from satmav.census.blocks import blocks
+from satmav.census.shapes import Shape, arrangements, choices, deals, text
+from satmav.census.store import ALGORITHM, Store
+from satmav.check import CheckError
+from satmav.rules import Rules
+
+DIGITS = 15
+
+
+@dataclass(frozen=True)
+class ShapeCount:
+    """A shape that is counted to its end: its deals, how many of them are lost, and the seconds of its blocks."""
+
+    shape: Shape
+    deals: int
+    lost: int
+    seconds: float
+
+    @property
+    def winnable(self) -> int:
+        return self.deals - self.lost
+
+
+@dataclass(frozen=True)
+class Census:
+    """The shapes that are counted to their end; ``whole`` where these are all shapes of so many hands."""
+
+    rules: Rules
+    hands: int
+    shapes: tuple[ShapeCount, ...]
+
+    @property
+    def deals(self) -> int:
+        return sum(count.deals for count in self.shapes)
+
+    @property
+    def lost(self) -> int:
+        return sum(count.lost for count in self.shapes)
+
+    @property
+    def winnable(self) -> int:
+        return self.deals - self.lost
+
+    @property
+    def whole(self) -> bool:
+        return self.deals == comb(52, 5 * self.hands)
+
+
+def census(store: Store, rules: Rules, hands: int, wanted: Iterable[Shape]) -> Census:
+    """What the store has of the wanted shapes; those not finished are left out."""
+    counts = (shape_count(store, rules, shape) for shape in wanted)
+    return Census(rules, hands, tuple(count for count in counts if count))
+
+
+def shape_count(store: Store, rules: Rules, shape: Shape) -> ShapeCount | None:
+    """The shape's count; None where blocks are missing.
+
+    Raises :class:`CheckError` where the blocks do not add up to all deals of the shape.
+    """
+    done = store.done(rules, shape)
+    if {one.block for one in done} != {*blocks(shape)}:
+        return None
+    if sum(one.tally.choices for one in done) != choices(shape):
+        raise CheckError(f"the blocks of {text(shape)} do not add up to its {choices(shape):,} choices of cards")
+    lost = arrangements(shape) * sum(one.tally.lost for one in done)
+    return ShapeCount(shape, deals(shape), lost, sum(one.seconds for one in done))
+
+
+def decimal(share: Fraction, digits: int = DIGITS) -> str:
+    """A share to so many digits after the point, rounded to even."""
+    with localcontext() as context:
+        context.prec = digits + 10
+        return str((Decimal(share.numerator) / Decimal(share.denominator)).quantize(Decimal(1).scaleb(-digits)))
+
+
+def data(found: Census) -> dict[str, object]:
+    """A census for programs; counts are integers, shares also fractions in lowest terms."""
+    share = Fraction(found.winnable, found.deals) if found.deals else Fraction(0)
+    return {
+        "format": "satmav-census",
+        "version": 1,
+        "rules": found.rules.name,
+        "hands": found.hands,
+        "whole": found.whole,
+        "deals": found.deals,
+        "winnable": found.winnable,
+        "lost": found.lost,
+        "probability": {"fraction": f"{share.numerator}/{share.denominator}", "decimal": decimal(share)},
+        "shapes": [
+            {
+                "shape": text(count.shape),
+                "deals": count.deals,
+                "winnable": count.winnable,
+                "lost": count.lost,
+                "probability": decimal(Fraction(count.winnable, count.deals)),
+                "seconds": round(count.seconds, 2),
+            }
+            for count in found.shapes
+        ],
+        "provenance": {
+            "method": ALGORITHM,
+            "satmav": version("satmav"),
+            "numba": version("numba"),
+            "python": platform.python_version(),
+            "machine": platform.machine(),
+            "block_seconds": round(sum(count.seconds for count in found.shapes), 1),
+        },
+    }
+
+
+def table_csv(found: Census) -> str:
+    """A census as CSV, a line a shape."""
+    out = io.StringIO()
+    table = csv.writer(out, lineterminator="\n")
+    table.writerow(("shape", "rules", "deals", "winnable", "lost", "probability", "seconds"))
+    for count in found.shapes:
+        share = decimal(Fraction(count.winnable, count.deals))
+        row = (count.deals, count.winnable, count.lost, share, round(count.seconds, 2))
+        table.writerow((text(count.shape), found.rules.name, *row))
+    return out.getvalue()

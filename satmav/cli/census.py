@@ -1,0 +1,143 @@
+"""``satmav census``: exactly how many deals can be won, shape by shape."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Hashable, Iterator, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from satmav.census.shapes import Shape, shape_named, shapes, text
+from satmav.cli.options import DEFAULT_RULES, HANDS, AsJson, Hands, RuleSet
+from satmav.cli.progress import blocks_shown
+from satmav.errors import MissingPackageError, UsageError
+from satmav.render import console
+from satmav.rules import Rules, rules_named
+
+if TYPE_CHECKING:
+    from satmav.census.result import Census
+    from satmav.census.store import Store
+
+STORE = "census.sqlite"
+
+
+def command(
+    rules: RuleSet = DEFAULT_RULES,
+    hands: Hands = HANDS,
+    shape: Annotated[
+        list[str] | None, typer.Option("--shape", metavar="LENGTHS", help="Only this shape (may be given again).")
+    ] = None,
+    store: Annotated[
+        Path, typer.Option("--store", metavar="FILE", help="Where finished blocks are kept, and resumed from.")
+    ] = Path(STORE),
+    workers: Annotated[
+        int | None, typer.Option("--workers", min=1, metavar="N", help="Threads; all processors unless told.")
+    ] = None,
+    scheduler: Annotated[
+        str | None,
+        typer.Option(
+            "--scheduler", metavar="ADDRESS", help="A Dask scheduler, such as tcp://host:8786, for a cluster."
+        ),
+    ] = None,
+    as_json: AsJson = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="A table of the shapes as CSV.")] = False,
+) -> None:
+    """Count the winnable deals exactly, shape by shape.
+
+    Every finished block goes into the store at once. Stop whenever you like;
+    the same command goes on where it was.
+
+    Example: satmav census --shape 13-4-4-4 --rules no-quads
+    """
+    if as_json and as_csv:
+        raise UsageError("--json and --csv are two formats: choose one")
+    try:
+        from satmav.census.result import census, data, table_csv
+    except ModuleNotFoundError:
+        raise MissingPackageError("numba", "fast", "the census") from None
+    from satmav.census.store import Store
+
+    rule_set = rules_named(rules)
+    wanted = _shapes(shape, hands)
+    with Store(store) as kept:
+        _count(kept, rule_set, wanted, workers or os.cpu_count() or 1, scheduler)
+        found = census(kept, rule_set, sum(wanted[0]) // 5, wanted)
+    if as_json:
+        print(json.dumps(data(found), indent=1))
+    elif as_csv:
+        print(table_csv(found), end="")
+    else:
+        show(found)
+
+
+def _shapes(names: Sequence[str] | None, hands: int) -> list[Shape]:
+    if not names:
+        return list(shapes(5 * hands))
+    found = [shape_named(name) for name in names]
+    if len({sum(shape) for shape in found}) > 1:
+        raise UsageError("these shapes have different numbers of cards: ask for them one after the other")
+    return found
+
+
+def _count(store: Store, rules: Rules, wanted: Sequence[Shape], workers: int, scheduler: str | None) -> None:
+    """Count what the store lacks; on an interrupt the blocks under way are finished and kept."""
+    from satmav.census.plan import plan
+    from satmav.census.run import missing, run
+
+    todo = missing(store, rules, wanted)
+    if not todo:
+        return
+    prices: dict[Hashable, float] = {block: plan(block.shape).price / block.step for block in todo}
+    with blocks_shown(prices) as shown, _executor(workers, scheduler) as (executor, at_once):
+        for done in run(todo, rules, executor, at_once):
+            store.add(rules, done)
+            shown(done.block)
+
+
+@contextmanager
+def _executor(workers: int, scheduler: str | None) -> Iterator[tuple[Executor, int]]:
+    """Threads of this process, or the workers of a Dask cluster; and how many work at once."""
+    if scheduler is None:
+        with ThreadPoolExecutor(workers) as threads:
+            yield threads, workers
+        return
+    try:
+        from distributed import Client
+    except ModuleNotFoundError:
+        raise MissingPackageError("distributed", "cluster", "--scheduler") from None
+    try:
+        client = Client(scheduler, timeout=10)
+    except (OSError, ValueError) as error:
+        raise UsageError(f"the scheduler {scheduler!r} cannot be reached: {error}") from None
+    with client:
+        at_once = sum(client.nthreads().values())
+        if not at_once:
+            raise UsageError(f"the scheduler {scheduler!r} has no workers: start some with dask worker {scheduler}")
+        yield client.get_executor(), at_once
+
+
+def show(found: Census) -> None:
+    """Print a census for people."""
+    from rich.table import Table
+
+    from satmav.census.result import decimal
+
+    table = Table("shape", "deals", "lost", "winnable", box=None, header_style="bold")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for count in found.shapes:
+        shown = decimal(Fraction(count.winnable, count.deals))
+        table.add_row(text(count.shape), f"{count.deals:,}", f"{count.lost:,}", shown)
+    out = console()
+    out.print(table)
+    if len(found.shapes) > 1 or found.whole:
+        of = f"all {found.deals:,} deals" if found.whole else f"the {found.deals:,} deals of these shapes"
+        share = Fraction(found.winnable, found.deals)
+        out.print(f"Of {of} of {5 * found.hands} cards, {found.winnable:,} can be won (rules: {found.rules}).")
+        out.print(f"That is {share.numerator}/{share.denominator} = {decimal(share)}.", soft_wrap=True)

@@ -1,0 +1,73 @@
+"""The rows of the census: for the cards that three suits give, which sets of the fourth complete them?
+
+A row is a bitset over all sets of one length of the fourth suit, in order; bits past the last are set.
+Rows are numbered by the rank counts (0..3) of what the three suits give, as base-4 codes.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from satmav.kernels.jit import lean_free
+
+Words = npt.NDArray[np.uint64]
+Ints = npt.NDArray[np.int64]
+EVERY = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
+
+
+@lean_free
+def number_rows(sizes: npt.NDArray[np.bool_], allowed: int, numbers: npt.NDArray[np.int32]) -> int:
+    """Number the base-4 codes of vectors with some number of cards, of the allowed ranks; -1 for the others.
+
+    ``sizes`` is bool[40], which numbers of cards count; ``allowed`` a code with a 3 for each rank allowed.
+    """
+    found = 0
+    for code in range(len(numbers)):
+        left, cards = code, 0
+        while left:
+            cards += left & 3
+            left >>= 2
+        fits = sizes[cards] and not code & ~allowed
+        numbers[code] = found if fits else -1
+        found += fits
+    return found
+
+
+@lean_free
+def fill_rows(
+    start: int, end: int, numbers: npt.NDArray[np.int32], sums: Words, whole: Ints, parts: Ints, above: Words,
+    rows: Words,
+) -> None:  # fmt: skip
+    """Fill in the rows of the base-4 codes from start to end.
+
+    ``sums`` is the bitset of the sums of hands; ``whole`` int64[sets] the base-5 codes of the sets;
+    ``parts`` int64[p] those of their parts, in order of size, that leave flushes; ``above`` uint64[p + 1, w],
+    for each part the sets that hold it and, last, the bits past the last set.
+    """
+    for code in range(start, end):
+        number = numbers[code]
+        if number < 0:
+            continue
+        five, left, place = 0, code, 1
+        while left:
+            five += (left & 3) * place
+            left >>= 2
+            place *= 5
+        row = rows[number]
+        for word in range(len(row)):
+            row[word] = above[len(parts), word]
+        full = False
+        for part in range(len(parts)):
+            sum_code = five + parts[part]
+            if not full and sums[sum_code >> 6] >> np.uint64(sum_code & 63) & np.uint64(1):
+                every = EVERY
+                for word in range(len(row)):
+                    row[word] |= above[part, word]
+                    every &= row[word]
+                full = every == EVERY
+        if not full:
+            for place in range(len(whole)):
+                sum_code = five + whole[place]
+                bit = sums[sum_code >> 6] >> np.uint64(sum_code & 63) & np.uint64(1)
+                row[place >> 6] |= bit << np.uint64(place & 63)

@@ -1,0 +1,130 @@
+"""The census's counts, against every deal of small decks, the naive definition, and published counts."""
+
+from collections import Counter
+from itertools import combinations, islice
+from math import comb
+from pathlib import Path
+
+import naive
+import numpy as np
+import pytest
+from samples import random_masks
+
+from satmav.cards import SUITS
+from satmav.census.blocks import Tally, blocks, count_block
+from satmav.census.sets import codes, mirrored, parts, sets
+from satmav.census.shapes import arrangements, choices, deals, shape_named, shapes, text
+from satmav.census.suits import suits, weights
+from satmav.census.sums import hand_vectors, sums
+from satmav.kernels.decide import decide_many
+from satmav.rules import NO_QUADS, QUADS
+
+SPATZ = Path(__file__).parents[3] / "shared" / "data" / "spatz" / "shape_counts.csv"
+LOW, MIDDLE, APART = (12, 0, 1, 2, 3, 4), (3, 4, 5, 6, 7, 8), (0, 2, 5, 6, 9, 11)
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+
+
+def tally(shape, rules, ranks):
+    some = [count_block(block, rules, ranks) for block in blocks(shape)]
+    return Tally(sum(one.choices for one in some), sum(one.lost for one in some))
+
+
+def shape_of(mask):
+    return tuple(sorted((sum(mask >> 4 * rank + suit & 1 for rank in range(13)) for suit in SUITS), reverse=True))
+
+
+def lost_by_shape(ranks, cards, rules):
+    """Every deal of a small deck, decided one by one: lost deals and all deals by shape."""
+    deck = [1 << 4 * rank + suit for rank in ranks for suit in SUITS]
+    every, lost = Counter(), Counter()
+    some = combinations(deck, cards)
+    while chunk := list(map(sum, islice(some, 200_000))):
+        masks = np.array(chunk, np.uint64)
+        lengths = np.stack([np.bitwise_count(masks & np.uint64(sum(deck[suit::4]))) for suit in SUITS])
+        kinds = -np.sort(-lengths.astype(np.int64), axis=0).T @ np.array([1000, 100, 10, 1])
+        won = decide_many(masks, rules.quads, np.zeros((len(masks), cards // 5), np.uint64))
+        every.update(kinds.tolist())
+        lost.update(kinds[won == 0].tolist())
+    return lost, every
+
+
+@BOTH
+@pytest.mark.parametrize(("ranks", "hands"), [(LOW, 1), (LOW, 4), (MIDDLE, 3), (MIDDLE, 4), (APART, 4), (LOW[:5], 2)])
+def test_small_decks_deal_by_deal(ranks, hands, rules):
+    size = 5 * hands
+    here = [shape for shape in shapes(size) if shape[0] <= len(ranks)]
+    lost, every = lost_by_shape(ranks, size, rules)
+    assert sum(every.values()) == comb(4 * len(ranks), size)
+    for shape in here:
+        found = tally(shape, rules, ranks)
+        number = sum(length * 10**place for place, length in enumerate(reversed(shape)))
+        assert found.choices * arrangements(shape) == every[number]
+        assert found.lost * arrangements(shape) == lost[number], text(shape)
+
+
+@pytest.mark.parametrize("shape", ["13-10-2-0", "13-9-3-0", "13-8-3-1", "13-6-5-1", "13-6-4-2", "13-4-4-4"])
+def test_published_counts(shape):
+    if not SPATZ.exists():
+        pytest.skip("the published counts are not at hand")
+    rows = [line.split(",") for line in SPATZ.read_text().splitlines()]
+    (row,) = (row for row in rows if row[0] == shape)
+    lengths = shape_named(shape)
+    found = tally(lengths, NO_QUADS, tuple(range(13)))
+    assert found.choices == choices(lengths)
+    assert (deals(lengths), arrangements(lengths) * found.lost) == (int(row[2]), int(row[4]))
+
+
+@BOTH
+def test_the_sums_of_hands(rules):
+    vectors = [tuple(int(hand) >> 4 * rank & 15 for rank in range(13)) for hand in hand_vectors(rules)]
+    flushes = [hand for hand in naive._deck_hands(rules.quads) if len({bit % 4 for bit in bits(hand)}) == 1]
+    others = set(naive._deck_hands(rules.quads)) - set(flushes)
+    assert set(vectors) == {counts(hand) for hand in others}
+    level, every = {(0,) * 13}, {(0,) * 13}
+    for _ in range(2):
+        added = {tuple(map(sum, zip(one, hand, strict=True))) for one in level for hand in vectors}
+        level = {one for one in added if max(one) <= 4}
+        every |= level
+    known = sums(rules, 2)
+    assert sum(int(word).bit_count() for word in known[known != 0]) == len(every)
+    for one in every:
+        code = sum(count * 5**rank for rank, count in enumerate(one))
+        assert int(known[code >> 6]) >> (code & 63) & 1
+
+
+def bits(mask):
+    return [bit for bit in range(52) if mask >> bit & 1]
+
+
+def counts(hand):
+    ranks = [bit // 4 for bit in bits(hand)]
+    return tuple(ranks.count(rank) for rank in range(13))
+
+
+def test_the_mirror_keeps_verdicts():
+    for mask in random_masks(40, 5):
+        suited = [[rank for rank in range(13) if mask >> 4 * rank + suit & 1] for suit in SUITS]
+        image = sum(
+            1 << 4 * rank + suit
+            for suit, ranks in enumerate(suited)
+            for rank in range(13)
+            if mirrored(sum(1 << one for one in ranks)) >> rank & 1
+        )
+        assert shape_of(image) == shape_of(mask)
+        assert naive.winnable(image, True) == naive.winnable(mask, True)
+
+
+@pytest.mark.parametrize("alike", [False, True])
+@pytest.mark.parametrize("ranks", [MIDDLE, APART[:5]])
+def test_weights_count_every_pair_once(alike, ranks):
+    second = 3 if alike else 2
+    three = suits(ranks, 3, second, 1)
+    total = sum(int(weights(one, three.second, three.mirrors, alike).sum()) for one in three.first)
+    assert total == comb(len(ranks), 3) * comb(len(ranks), second)
+
+
+def test_parts_and_codes():
+    assert parts(MIDDLE, 6) == sets(MIDDLE, 1)
+    assert parts(tuple(range(13)), 10)[0] == 0
+    assert len(parts(tuple(range(13)), 13)) == comb(13, 3) + comb(13, 8)
+    assert codes([0b101, 0], 5).tolist() == [26, 0]

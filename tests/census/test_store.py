@@ -1,0 +1,158 @@
+"""The store: whatever happens to the program or the file, no number is lost, doubled or changed."""
+
+import os
+import random
+import signal
+import sqlite3
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+import satmav.census.blocks
+from satmav.census.blocks import Block, Tally, blocks
+from satmav.census.result import census, data, shape_count, table_csv
+from satmav.census.run import missing, run
+from satmav.census.shapes import deals, shape_named, shapes
+from satmav.census.store import Done, Store, StoreError
+from satmav.check import CheckError
+from satmav.rules import NO_QUADS, QUADS
+
+SHAPE = shape_named("6-5-2-2")
+DONE = Done(Block(SHAPE, 0, 1), Tally(7, 3), 0.5)
+
+
+def count(path, wanted, rules=QUADS):
+    with Store(path) as store, ThreadPoolExecutor(1) as executor:
+        for done in run(missing(store, rules, wanted), rules, executor, 1):
+            store.add(rules, done)
+        return census(store, rules, sum(wanted[0]) // 5, wanted)
+
+
+@pytest.fixture
+def many_blocks(monkeypatch):
+    monkeypatch.setattr(satmav.census.blocks, "PRICE", 5e5)
+
+
+def test_what_is_written_is_read(tmp_path):
+    with Store(tmp_path / "a.sqlite") as store:
+        store.add(QUADS, DONE)
+        store.add(QUADS, DONE)
+    with Store(tmp_path / "a.sqlite") as store:
+        assert store.done(QUADS, SHAPE) == [DONE]
+        assert store.done(NO_QUADS, SHAPE) == []
+        assert store.done(QUADS, shape_named("5-5-0-0")) == []
+
+
+@pytest.mark.usefixtures("many_blocks")
+def test_fifty_sudden_deaths(tmp_path):
+    """Killed at any moment, again and again, a census comes to the numbers of one that was left alone."""
+    wanted = [shape_named(name) for name in ("6-3-3-3", "6-5-3-1")]
+    whole = count(tmp_path / "whole.sqlite", wanted)
+    assert sum(len(list(blocks(shape))) for shape in wanted) > 50
+    path, draw, deaths = tmp_path / "killed.sqlite", random.Random(7), 0
+    for _ in range(60):
+        child = os.fork()
+        if child == 0:
+            count(path, wanted)
+            os._exit(0)
+        time.sleep(draw.uniform(0, 0.1))
+        os.kill(child, signal.SIGKILL)
+        deaths += os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
+    assert deaths >= 50
+    found = count(path, wanted)
+    assert found.whole is whole.whole is False
+    assert [(one.shape, one.lost) for one in found.shapes] == [(one.shape, one.lost) for one in whole.shapes]
+
+
+@pytest.mark.usefixtures("many_blocks")
+def test_nothing_is_counted_twice(tmp_path):
+    wanted = [SHAPE]
+    with Store(tmp_path / "a.sqlite") as store, ThreadPoolExecutor(1) as executor:
+        todo = missing(store, QUADS, wanted)
+        assert len(todo) > 3
+        done = run(todo, QUADS, executor, 1)
+        for _ in range(3):
+            store.add(QUADS, next(done))
+        done.close()
+        assert len(missing(store, QUADS, wanted)) == len(todo) - 3
+        assert shape_count(store, QUADS, SHAPE) is None
+        assert census(store, QUADS, 3, wanted).shapes == ()
+    assert count(tmp_path / "a.sqlite", wanted).deals == deals(SHAPE)
+
+
+def test_a_broken_seal_is_noticed(tmp_path):
+    path = tmp_path / "a.sqlite"
+    with Store(path) as store:
+        store.add(QUADS, DONE)
+    with sqlite3.connect(path) as file:
+        file.execute("UPDATE block SET lost = '4'")
+    file.close()
+    with (
+        Store(path) as store,
+        pytest.raises(StoreError, match=r"is damaged .the seal of block 0 of 1 of 6-5-2-2 .quads. is broken"),
+    ):
+        store.done(QUADS, SHAPE)
+
+
+def read(path):
+    with Store(path) as store:
+        return store.done(QUADS, SHAPE)
+
+
+@pytest.mark.parametrize("where", [0, 20, 60, 100, 4096 + 3, 4096 + 2000])
+def test_a_damaged_file_is_refused(tmp_path, where):
+    path = tmp_path / "a.sqlite"
+    with Store(path) as store:
+        for start in range(40):
+            store.add(QUADS, Done(Block(SHAPE, start, 40), Tally(start, start), 1.0))
+        store._file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    content = bytearray(path.read_bytes())
+    content[where : where + 40] = b"\xa5" * 40
+    path.write_bytes(content)
+    with pytest.raises(StoreError, match=r"a\.sqlite'"):
+        read(path)
+
+
+def test_a_foreign_database_is_left_alone(tmp_path):
+    path = tmp_path / "mine.sqlite"
+    with sqlite3.connect(path) as file:
+        file.execute("CREATE TABLE block (mine TEXT)")
+    file.close()
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match="a database of something else"):
+        Store(path)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("content", [b"cards", b"x" * 5000])
+def test_what_is_no_database_is_left_alone(tmp_path, content):
+    path = tmp_path / "deal.txt"
+    path.write_bytes(content)
+    with pytest.raises(StoreError, match="is damaged"):
+        Store(path)
+    assert path.read_bytes() == content
+
+
+def test_blocks_that_do_not_add_up_are_our_own_fault(tmp_path):
+    with Store(tmp_path / "a.sqlite") as store:
+        for block in blocks(SHAPE):
+            store.add(QUADS, Done(block, Tally(1, 0), 0.1))
+        with pytest.raises(CheckError, match="do not add up"):
+            shape_count(store, QUADS, SHAPE)
+
+
+def test_a_whole_census_of_one_hand(tmp_path):
+    """Five cards: 10,200 straights, 5,148 flushes, 3,744 full houses, and 624 fours of a kind."""
+    wanted = list(shapes(5))
+    found = count(tmp_path / "a.sqlite", wanted)
+    assert found.whole
+    assert (found.deals, found.winnable) == (2_598_960, 10_200 + 5_148 + 3_744 + 624)
+    other = count(tmp_path / "a.sqlite", wanted, NO_QUADS)
+    assert other.winnable == found.winnable - 624
+    told = data(found)
+    assert told["whole"] is True
+    assert told["probability"] == {"fraction": "1643/216580", "decimal": "0.007586111367624"}
+    lines = table_csv(found).splitlines()
+    assert len(lines) == 1 + len(wanted)
+    assert lines[1].startswith("5-0-0-0,quads,5148,5148,0,1.000000000000000,")
