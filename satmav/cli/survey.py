@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import os
 import sys
 from collections.abc import Iterable
 from itertools import islice
@@ -20,13 +21,8 @@ def write_survey(number: int, seed: int, rules: Rules, hands: int, effort: int, 
     heading = f"# satmav explain --survey --seed {seed} --rules {rules} --hands {hands} --effort {effort}"
     if output is None:
         print(heading)
-        _write(
-            csv.DictWriter(sys.stdout, COLUMNS, lineterminator="\n"),
-            sys.stdout,
-            0,
-            number,
-            (seed, rules, hands, effort),
-        )
+        table = csv.DictWriter(sys.stdout, COLUMNS, lineterminator="\n")
+        _write(table, sys.stdout, -1, number, (seed, rules, hands, effort))
         return
     path = Path(output)
     try:
@@ -41,7 +37,7 @@ def write_survey(number: int, seed: int, rules: Rules, hands: int, effort: int, 
 
 
 def _write(table: csv.DictWriter[str], out: TextIO, done: int, number: int, asked: tuple[int, Rules, int, int]) -> None:
-    if done <= 0:
+    if done < 0:
         table.writeheader()
     done = max(done, 0)
     rows: Iterable[dict[str, object]] = islice(survey(*asked, after=done), max(0, number - done))
@@ -54,7 +50,7 @@ def _rows_of(path: Path, heading: str) -> int:
     """How many rows a file has of this survey; -1 where it is yet to be begun. A row cut short is taken off."""
     if not path.exists() or not path.stat().st_size:
         return -1
-    text = path.read_text(encoding="utf-8", errors="replace")
+    text = path.read_text(encoding="utf-8", errors="surrogateescape")
     whole = text[: text.rfind("\n") + 1]
     lines = whole.splitlines()
     if lines[:2] != [heading, ",".join(COLUMNS)]:
@@ -62,5 +58,5 @@ def _rows_of(path: Path, heading: str) -> int:
             f"{str(path)!r} holds something other than this survey, which begins {heading!r}: name another file"
         )
     if whole != text:
-        path.write_text(whole, encoding="utf-8")
+        os.truncate(path, len(whole.encode(errors="surrogateescape")))
     return len(lines) - 2

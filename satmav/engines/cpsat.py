@@ -35,6 +35,7 @@ class CpsatEngine:
         model, lits = translate(encoding.formula)
         solver = cp_model.CpSolver()
         solver.parameters.num_workers = 1
+        solver.parameters.catch_sigint_signal = False  # or Ctrl-C is no longer Python's afterwards
         if self.time_limit is not None:
             left = self.time_limit - (time.monotonic() - started)
             if left <= 0:

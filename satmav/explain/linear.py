@@ -18,5 +18,7 @@ def linear_solver(name: str, parameters: str) -> Any:
         ) from error
     solver = pywraplp.Solver.CreateSolver(name)
     solver.SetNumThreads(1)
+    if name == "SAT":
+        parameters += " catch_sigint_signal:false"  # or CP-SAT takes Ctrl-C from Python, and never gives it back
     solver.SetSolverSpecificParametersAsString(parameters)
     return solver

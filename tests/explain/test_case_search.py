@@ -84,6 +84,7 @@ def lost(rules: str) -> list[int]:
     ]
 
 
+@pytest.mark.no_cover
 @BOTH
 def test_a_tree_stands_whatever_the_effort_and_more_effort_makes_it_no_larger(rules):
     sizes = set()
@@ -146,6 +147,7 @@ def confirm_fewest(deal: int, core: int, rules: str) -> int:
     return number
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("rules", "deal", "core", "at_once", "fewest"), FEWEST)
 def test_deals_whose_fewest_cases_are_known(rules, deal, core, at_once, fewest):
     deal, core = mask_of_names(deal), mask_of_names(core)
@@ -153,6 +155,7 @@ def test_deals_whose_fewest_cases_are_known(rules, deal, core, at_once, fewest):
     assert confirm_fewest(deal, core, rules) == fewest
 
 
+@pytest.mark.no_cover
 @BOTH
 def test_no_tree_has_fewer_cases_where_that_is_said(rules):
     confirmed = []

@@ -97,6 +97,7 @@ def total(points: Points) -> int:
     return sum(map(abs, [*points.cards.values(), *points.bonus.values()]))
 
 
+@pytest.mark.no_cover
 @BOTH
 def test_the_fewest_points_are_fewest_and_then_smallest(rules):
     """All sets of one card or kind fewer are tried, and for the least sum all of as many."""

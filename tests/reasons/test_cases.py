@@ -86,6 +86,7 @@ def situations(rules: Rules) -> list[tuple[Deal, int, Situation, list[frozenset[
     return claims
 
 
+@pytest.mark.no_cover
 @BOTH
 def test_every_way_falls_in_exactly_one_case_of_every_split(rules):
     """Of two hands and three, whole deals and some of their cards, and every split that there is."""
