@@ -66,10 +66,15 @@ def test_after_a_near_miss_the_search_starts_afresh():
     assert (found.deal.mask & ~then.deal.mask).bit_count() > 2
 
 
-def test_a_search_without_patience_starts_afresh(monkeypatch):
-    monkeypatch.setattr("satmav.nearmiss.PATIENCE", 0)
-    first, second = islice(visits(QUADS, 3, 5), 2)
-    assert (first.deal.mask & ~second.deal.mask).bit_count() > 2
+def test_a_search_out_of_patience_starts_afresh(monkeypatch):
+    monkeypatch.setattr("satmav.nearmiss.PATIENCE", 1)
+    seen = list(islice(visits(QUADS, 3, 5), 20))
+    for one, other, then in zip(seen, seen[1:], seen[2:], strict=False):
+        if (other.deal.mask & ~then.deal.mask).bit_count() > 2:
+            assert other.lost >= one.lost
+            break
+    else:
+        pytest.fail("20 visits without a fresh start")
 
 
 def test_a_near_miss_that_is_not_lost_is_found_out(monkeypatch):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,8 +31,12 @@ from satmav.faces.fields import check_format, fields, number_at, text_at, within
 from satmav.faces.reading import read_explanation
 from satmav.reasons.story import Explanation
 
-LARGEST = 1 << 26
+LARGEST = 1 << 24
 """Bytes of the largest file that is read; honest ones have a million or two at most."""
+
+
+_PLAIN = re.compile(r"[0-9A-Za-z.+!_-]{1,40}")
+"""Names and versions of packages; anything else could pass for a sentence of ours."""
 
 
 @dataclass(frozen=True)
@@ -134,7 +139,11 @@ def _manifest(texts: Mapping[str, str]) -> _Manifest:
     for name, expected in digests.items():
         if digest(texts[name].encode()) != expected:
             raise CheckError(f"{name} is not as it was when the bundle was written (SHA-256)")
-    return _Manifest(seed, _strings(told["versions"]), digests)
+    versions = _strings(told["versions"])
+    for package, version in versions.items():
+        if not _PLAIN.fullmatch(package) or not _PLAIN.fullmatch(version):
+            raise CheckError(f"{shown(package)} has the version {shown(version)}, which is none")
+    return _Manifest(seed, versions, digests)
 
 
 def _strings(data: object) -> dict[str, str]:

@@ -32,7 +32,7 @@ from satmav.check import (
 from satmav.deals import Deal
 from satmav.faces.fields import within
 from satmav.faces.tree_data import tree_data
-from satmav.reasons.cases import Tree
+from satmav.reasons.cases import Tree, leaves
 from satmav.reasons.story import CoreStory, Explanation, PatternStory
 from satmav.rules import Rules
 
@@ -43,14 +43,21 @@ def verify_bundle(folder: Path) -> list[str]:
     Raises :class:`CheckError`, which names the file, where anything does not stand, and
     :class:`UsageError` where the folder cannot be read or is no bundle.
     """
-    bundle = read_bundle(folder)
+    return verify(read_bundle(folder))
+
+
+def verify(bundle: Bundle) -> list[str]:
+    """The same for a bundle that is read already."""
     explanation = bundle.explanation
+    told = "can be won" if explanation.hands else "cannot be won"
     found = [
+        f"Claimed: the deal {explanation.deal} {told} by the rules {explanation.rules}.",
         f"All {len(bundle.texts)} files are there, and as they were when manifest.json was written (SHA-256).",
-        "Whatever explanation.json says of hands, doors, places and numbers follows from the deal and the rules.",
+        "What explanation.json says of doors and places is what satmav finds for this deal and these rules.",
     ]
     with within(EXPLANATION):
         found += _reasons(explanation)
+        _check_agreed(explanation)
     if not explanation.hands:
         found += _formula(bundle)
     if explanation.points:
@@ -81,6 +88,16 @@ def _reasons(told: Explanation) -> Iterator[str]:
     if told.pattern:
         with within("pattern"):
             yield from _pattern(told.pattern, deal, rules)
+
+
+def _check_agreed(told: Explanation) -> None:
+    """Refuse claims to be the least that another reason of the same explanation disproves."""
+    trees = [story for story in (told.points and told.points.points, told.cases and told.cases.tree) if story]
+    sizes = [1] * bool(told.homeless) + [needed(tree).bit_count() for tree in trees]
+    if told.core and told.core.at_least > min(sizes, default=len(told.core.cards)):
+        raise CheckError(f"core: {told.core.at_least - 1} cards can not always be held, as another reason says")
+    if told.cases and told.cases.fewest and leaves(told.cases.tree) > 1 and (told.homeless or told.points):
+        raise CheckError("cases: these are not the fewest, since another reason needs no cases")
 
 
 def _core(core: CoreStory, deal: Deal, rules: Rules) -> str:

@@ -88,6 +88,8 @@ def check_partition(deal: int, hands: Sequence[int], quads: bool) -> None:
     check_deal(deal)
     seen = 0
     for number, hand in enumerate(hands, start=1):
+        if hand < 0:
+            raise CheckError(f"hand {number} is no set of cards: {hand} is below 0")
         if hand & ~deal:
             raise CheckError(f"hand {number} holds card {bits(hand & ~deal)[0]}, which was not dealt")
         if hand & seen:

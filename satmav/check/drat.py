@@ -19,6 +19,9 @@ from typing import NamedTuple
 
 from satmav.check.reading import CheckError, lines, literals
 
+MOST_LOOKS = 20_000_000
+"""Clauses looked at for partners of RAT lemmas, a few seconds' worth; solvers write few such lemmas here."""
+
 
 class Step(NamedTuple):
     """A line of a proof: a lemma to add, or a clause to delete."""
@@ -69,6 +72,7 @@ class _Database:
         self._trail: list[int] = []  # the true literals, in the order they were found
         self._done = 0  # so many of them are propagated
         self._watching: defaultdict[int, list[list[int]]] = defaultdict(list)
+        self._looked = 0  # at so many clauses for RAT
         self._clauses: defaultdict[frozenset[int], list[list[int]]] = defaultdict(list)
 
     def add(self, clause: Sequence[int]) -> bool:
@@ -110,6 +114,9 @@ class _Database:
         if not lemma:
             return False
         pivot = -lemma[0]
+        self._looked += len(self._clauses)
+        if self._looked > MOST_LOOKS:
+            raise CheckError("so many lemmas are not RUP that this checker gives up: use another one for this proof")
         partners = [clause for same in self._clauses.values() for clause in same if pivot in clause]
         return all(self.is_rup([*lemma, *(lit for lit in clause if lit != pivot)]) for clause in partners)
 

@@ -19,6 +19,9 @@ DECK = (1 << 52) - 1
 RANKS = tuple(0b1111 << 4 * rank for rank in range(13))
 SUITS = tuple(DECK // 0b1111 << suit for suit in range(4))
 
+MOST_HOPELESS = 300_000
+"""Situations that the search remembers before it gives up, ten seconds' worth; honest patterns need few."""
+
 Limit = tuple[int, int]
 """Some cards, as a mask, and how many of them may be dealt."""
 
@@ -78,6 +81,8 @@ class _Placing:
             if rest := self._place(cards & ~hand, self._beside(hand, allowed, left), left):
                 return [hand, *rest]
         self._hopeless.add(situation)
+        if len(self._hopeless) > MOST_HOPELESS:
+            raise CheckError(f"more than {MOST_HOPELESS:,} ways to place the cards lead nowhere: too many to go on")
         return []
 
     def _beside(self, hand: int, allowed: int, room: tuple[int, ...]) -> int:

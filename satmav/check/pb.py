@@ -14,9 +14,12 @@ from typing import NamedTuple
 
 from satmav.check.deals import check_inside
 from satmav.check.hand_map import HandMap
-from satmav.check.reading import CheckError, Line, first_line, lines, natural, shown
+from satmav.check.reading import LIMIT, CheckError, Line, first_line, lines, natural, shown
 
 _HEADER = "pseudo-Boolean proof version 2.0"
+LONGEST = 200_000
+"""Words of a proof; honest ones have some thousands."""
+
 _CONCLUSION = "conclusion UNSAT :"
 _FRAME = "a proof is its header, 'f', lines 'pol', 'output NONE', 'conclusion UNSAT : ID', 'end pseudo-Boolean proof'"
 
@@ -124,6 +127,8 @@ def check_pb_proof(constraints: Sequence[Constraint], proof_text: str) -> int:
     if first_line(proof_text) != _HEADER:
         raise CheckError(f"line 1 of the proof: the header is '{_HEADER}'")
     said = [" ".join(row.words) for row in rows]
+    if sum(len(row.words) for row in rows) > LONGEST:
+        raise CheckError(f"the proof has more than {LONGEST:,} words, and no proof here needs as many")
     if len(rows) < 5 or said[-3] != "output NONE" or said[-1] != "end pseudo-Boolean proof":
         raise CheckError(_FRAME)
     if said[1] != f"f {len(constraints)}":
@@ -155,14 +160,21 @@ def _derived(line: Line, known: Sequence[Constraint]) -> Constraint:
         else:
             last, first = stack.pop(), _known(stack.pop(), line, known)
             if word == "+":
-                stack.append(first.plus(_known(last, line, known)))
+                stack.append(_bounded(first.plus(_known(last, line, known)), line))
             elif isinstance(last, int):
-                stack.append(first.times(last))
+                stack.append(_bounded(first.times(last), line))
             else:
                 raise CheckError(f"{line.where}: a factor is a number, written just before *")
     if len(stack) != 1:
         raise CheckError(f"{line.where}: one constraint is left at the end, and here are {len(stack)}")
     return _known(stack[0], line, known)
+
+
+def _bounded(derived: Constraint, line: Line) -> Constraint:
+    """A constraint whose numbers are no larger than those that may be written."""
+    if any(abs(number) >= LIMIT for number in (derived.bound, *derived.coefs.values())):
+        raise CheckError(f"{line.where}: this leads to a number of 10^18 or more, which no proof here needs")
+    return derived
 
 
 def _known(item: int | Constraint, line: Line, known: Sequence[Constraint]) -> Constraint:

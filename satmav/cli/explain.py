@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import islice
 from textwrap import fill as wrap
 from typing import Annotated
 
@@ -22,7 +23,7 @@ from satmav.cli.options import (
     shower,
 )
 from satmav.cli.progress import patience, tracked
-from satmav.dealfile import read_deal, read_deals
+from satmav.dealfile import read_deals
 from satmav.errors import UsageError
 from satmav.explain import DEFAULT_EFFORT, RUNGS, Explanation, Wish, explain
 from satmav.faces.data import explanation_data
@@ -41,7 +42,7 @@ def command(
     ] = None,
     rules: RuleSet = DEFAULT_RULES,
     hands: Hands = HANDS,
-    rung: Annotated[str, one_of("--rung", RUNGS, "Where to begin on the ladder of reasons.")] = DEFAULTS[0],
+    rung: Annotated[str, one_of("--rung", (*RUNGS, "all"), "Where to begin on the ladder of reasons.")] = DEFAULTS[0],
     all_rungs: Annotated[bool, typer.Option("--all-rungs", help="Every rung that holds.")] = False,
     fewest: Annotated[
         str, one_of("--fewest", ("cards", "cases"), "What shall be few where a homeless card or points do not do.")
@@ -63,7 +64,7 @@ def command(
             "--output",
             "-o",
             metavar="PATH",
-            help="A page, picture or snippet (.html, .svg, .typ, .tex, .json), else a folder of certificates.",
+            help="For one deal: a page, picture or snippet (.html, .svg, .typ, .tex, .json), else a bundle (a folder).",
         ),
     ] = None,
     survey: Annotated[
@@ -104,7 +105,9 @@ def command(
         write_survey(survey, seed, rule_set, hands, effort, output)
         return
     if file is None:
-        raise UsageError("name a deal file, or - for standard input (an example: satmav deal --named lonely-king)")
+        raise UsageError(
+            "name a deal file, or - for standard input (for an example: satmav deal --named lonely-king > deal.txt)"
+        )
     if output is not None and as_json:
         raise UsageError("--output goes by the name of the file: leave out --json, or name a file .json")
     wish = Wish("all" if all_rungs else rung, effort, fewest, minimal, seed, generalise)
@@ -130,7 +133,10 @@ def _written(file: str, hands: int, rules: Rules, wish: Wish, output: str) -> St
 
     check_output(output)
     with patience("explaining"):
-        explanation = explain(read_deal(file, hands), rules, wish)
+        deal, *more = islice(read_deals(file, hands), 2)
+        if more:
+            raise UsageError(f"--output takes one deal, and {file} has more: leave one in, or leave out --output")
+        explanation = explain(deal, rules, wish)
         write_output(explanation, output, wish.seed)
     print(f"{headline(explanation)} Written to {output}.")
     return explanation.status

@@ -105,7 +105,7 @@ def _near_misses(rules: Rules, seed: int, hands: int, effort: int) -> Filled:
         )
     from satmav.nearmiss import visits
 
-    note = f"Each of these deals is lost, and any swap of one card would win it (rules: {rules})."
+    note = f"Near misses: deals that are lost, and that any swap of one card would win (rules: {rules})."
     return note, _searched(visits(rules, seed, hands), effort)
 
 
@@ -131,6 +131,6 @@ def _tell_nearest(visit: Visit, looked: int) -> None:
     swaps = len(visit.deal) * (52 - len(visit.deal))
     print(
         f"no near miss among {looked:,} lost deals looked at (--effort allows more);"
-        f" {visit.lost} of {swaps} swaps leave the nearest of them lost: {visit.deal}",
+        f" {visit.lost} of {swaps} swaps leave{'s' * (visit.lost == 1)} the nearest of them lost: {visit.deal}",
         file=sys.stderr,
     )

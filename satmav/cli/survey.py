@@ -25,6 +25,8 @@ def write_survey(number: int, seed: int, rules: Rules, hands: int, effort: int, 
         _write(table, sys.stdout, -1, number, (seed, rules, hands, effort))
         return
     path = Path(output)
+    if path.suffix.lower() != ".csv" and not path.is_dir():
+        raise UsageError(f"a survey is a table: let the name of its file end in .csv, which {output!r} does not")
     try:
         done = _rows_of(path, heading)
         with path.open("a", encoding="utf-8", newline="") as out:

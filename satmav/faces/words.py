@@ -109,10 +109,14 @@ def _how_small(core: CoreStory) -> str:
         if len(core.cards) == 1:
             return "No smaller set of cards could be at fault."
         return f"This is a smallest such set: it was proved that {_any_can_be_placed(core.at_least - 1)}."
-    proved = f", beyond that {_any_can_be_placed(core.at_least - 1)}" if core.at_least > 1 else ""
+    if core.at_least == 1:
+        return (
+            "No card of this set can be spared, but there may be a smaller set: whether there is was not looked into"
+            " (leave out --any, or give more --effort)."
+        )
     return (
         "No card of this set can be spared, but there may be a smaller set: the effort allowed did not suffice for a"
-        f" proof{proved} (--effort gives more)."
+        f" proof, beyond that {_any_can_be_placed(core.at_least - 1)} (--effort gives more)."
     )
 
 

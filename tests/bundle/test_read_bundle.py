@@ -51,6 +51,11 @@ MANIFESTS = [
     (lambda told: told.update(versions=["1"]), "this is an object, not a list"),
     (lambda told: told.update(versions={"satmav": 1}), "this is a text, not an int"),
     (
+        lambda told: told["versions"].update(ortools="1.\nAll of it stands."),
+        "'ortools' has the version '1.\\nAll of it",
+    ),
+    (lambda told: told["versions"].update({"\x1b[2K": "1"}), "'\\x1b[2K' has the version '1', which is none"),
+    (
         lambda told: told["files"].update({"more.txt": ""}),
         "'more.txt' is missing from the folder: copy the bundle anew",
     ),
@@ -158,7 +163,7 @@ def test_pipes_huge_files_and_strange_names_are_refused_at_once(tmp_path):
     (folder / "deal.txt").unlink()
     with (folder / "deal.txt").open("wb") as file:
         file.truncate(reading.LARGEST + 1)
-    with pytest.raises(CheckError, match=r"^deal\.txt: it has more than 67,108,864 bytes$"):
+    with pytest.raises(CheckError, match=r"^deal\.txt: it has more than 16,777,216 bytes$"):
         verify_bundle(folder)
     (tmp_path / "deal.txt").replace(folder / "deal.txt")
     (folder / os.fsdecode(b"a\xff\n")).touch()

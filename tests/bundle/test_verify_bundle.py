@@ -10,12 +10,13 @@ import pytest
 import specimens
 from folders import changed, refusal, rehashed, written
 
-from satmav.bundle.verify import verify_bundle
+from satmav.bundle.verify import _check_agreed, verify_bundle
 from satmav.bundle.write import bundle_files
 from satmav.cards import Card
 from satmav.check import CheckError
 from satmav.hands import pat_hands
 from satmav.patterns import Pattern, Step, count_deals, weakened
+from satmav.reasons.cases import leaves
 from satmav.reasons.places import places
 
 
@@ -23,8 +24,9 @@ def test_what_is_said_of_a_bundle_with_everything(tmp_path):
     written(specimens.bundle("points"), tmp_path / "cert")
     *found, unproved, unchecked = verify_bundle(tmp_path / "cert")
     patterns = [
+        r"Claimed: the deal 9c 9d 9h Td Th Jd Jh Qh Kd Kh cannot be won by the rules quads\.",
         r"All 9 files are there, and as they were when manifest\.json was written \(SHA-256\)\.",
-        r"Whatever explanation\.json says .* follows from the deal and the rules\.",
+        r"What explanation\.json says of doors and places is what satmav finds for this deal and these rules\.",
         r"No pat hand of the deal totals more than 0 points, and all cards \d+\.",
         r"Hands that share no card cannot hold all of (.. ){2}.., but without any one of them the others can; .*",
         r"The case distinction leaves nothing out: points close the one case\.",
@@ -214,3 +216,18 @@ def test_verifying_loads_no_encoder_and_no_solver(tmp_path):
     assert not loaded & {"pysat", "pysolvers", "z3", "ortools", "numpy", "numba", "scipy", "highspy"}
     rooms = {name.split(".")[1] for name in run.stdout.split() if name.startswith("satmav.")}
     assert not rooms & {"encode", "engines", "lower", "formula", "explain", "kernels", "dlx", "formats"}
+
+
+def test_a_claim_to_be_the_least_that_another_reason_disproves_is_refused():
+    """Told by a bundle with a homeless card: its core of more cards is no smallest, its cases are not the fewest."""
+    alone, other = specimens.explained("homeless"), specimens.explained("cases")
+    assert alone.core
+    assert other.core
+    assert other.cases
+    assert leaves(other.cases.tree) > 1
+    _check_agreed(alone)
+    _check_agreed(other)
+    with pytest.raises(CheckError, match="core: 1 cards can not always be held"):
+        _check_agreed(replace(alone, core=replace(alone.core, at_least=2)))
+    with pytest.raises(CheckError, match="cases: these are not the fewest"):
+        _check_agreed(replace(alone, cases=replace(other.cases, fewest=True)))

@@ -172,3 +172,8 @@ def test_a_card_has_one_name():
     assert names(1 << 3 | 1 << 51) == "2s As"
     for other in ("KC", "kc", "10c", "K", " Kc", "Kc ", "", "ck", "K\u2663", None, 44, ["Kc"], ("K", "c")):
         assert refusal(card_named, other).endswith(" is no card")
+
+
+def test_a_hand_below_zero_is_refused():
+    with pytest.raises(CheckError, match="hand 1 is no set of cards"):
+        check_partition(0b11111, [-1], True)

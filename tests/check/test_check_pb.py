@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from spoil import refusal, spoilt_texts
 
-from satmav.check import Constraint, check_cover_opb, check_pb_proof, parse_opb
+from satmav.check import CheckError, Constraint, check_cover_opb, check_pb_proof, parse_opb
 from satmav.check.deals import card_named
 
 DEAL = sum(1 << card_named(name) for name in "9c 9d Tc Td Th Jc Jd Qc Qd Kc".split())
@@ -189,3 +189,15 @@ def test_any_text_is_refused_with_a_sentence(text):
     assert refusal(check_pb_proof, CLASH, PROOF.replace("pol 1 2 + 3 +", text)) or "\n" in text or "\r" in text
     assert refusal(check_cover_opb, DEAL, DEAL, True, HANDS, text)
     assert refusal(check_cover_opb, DEAL, DEAL, True, text, "* #variable= 2 #constraint= 0")
+
+
+def test_numbers_that_grow_without_end_are_refused():
+    doubling = "".join(f"pol {number} {number} +\n" for number in range(1, 80))
+    end = "output NONE\nconclusion UNSAT : 9\nend pseudo-Boolean proof\n"
+    with pytest.raises(CheckError, match=r"^line \d+ of the proof: this leads to a number of 10\^18 or more"):
+        check_pb_proof([Constraint({1: 1}, 1)], f"pseudo-Boolean proof version 2.0\nf 1\n{doubling}{end}")
+
+
+def test_a_proof_without_end_is_refused():
+    with pytest.raises(CheckError, match="more than 200,000 words"):
+        check_pb_proof([], "pseudo-Boolean proof version 2.0\npol " + "1 " * 200_000)

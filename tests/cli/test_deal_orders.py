@@ -1,0 +1,166 @@
+"""``satmav deal --lonely``, ``--like`` and ``--near-miss``: what they deal is what was ordered."""
+
+import signal
+from itertools import islice
+
+import naive
+import naive_check
+import naive_patterns
+import pytest
+
+from satmav.cli import order
+from satmav.dealfile import parse_deals
+from satmav.named import named_deal
+from satmav.nearmiss import Visit
+
+RULES = pytest.mark.parametrize("rules", ["quads", "no-quads"])
+KING = 1 << 44
+"""The king of clubs."""
+
+
+def dealt(run, hands=5):
+    assert run.code == 0
+    assert run.err == ""
+    return list(parse_deals(run.out, hands))
+
+
+@RULES
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [("K", {44, 45, 46, 47}), ("10", {32, 33, 34, 35}), ("aces", {48, 49, 50, 51}), ("♥7", {22}), ("kc", {44})],
+)
+def test_lonely_cards_are_in_no_pat_hand(satmav, rules, text, cards):
+    run = satmav("deal", "--lonely", text, "-n", "4", "--seed", "2", "--rules", rules)
+    for deal in dealt(run):
+        assert cards & naive_patterns.homeless(deal.mask, rules == "quads")
+    assert satmav("deal", "--lonely", text, "-n", "4", "--seed", "2", "--rules", rules) == run
+
+
+def test_lonely_deals_of_other_sizes_and_what_is_said_of_them(satmav):
+    run = satmav("deal", "--lonely", "Kc", "-n", "3", "--seed", "2", "--hands", "3")
+    assert run.lines[:2] == [
+        "# satmav deal -n 3 --seed 2 --hands 3 --rules quads --lonely Kc",
+        "# In each of these deals, the Kc is in no pat hand (rules: quads).",
+    ]
+    assert all(44 in naive_patterns.homeless(deal.mask, quads=True) for deal in dealt(run, 3))
+    assert "an eight is in no pat hand" in satmav("deal", "--lonely", "8").lines[1]
+
+
+@RULES
+def test_deals_like_another_meet_its_pattern(satmav, deals, rules):
+    run = satmav("deal", "--like", deals["lonely-king"], "-n", "5", "--seed", "2", "--rules", rules)
+    three = 3 if rules == "quads" else 4
+    book = (KING, 0, (*(three,) * 10, 0, 1, three), (4, 13, 13, 13))
+    for deal in dealt(run):
+        assert naive_check.meets(deal.mask, book)
+        assert not naive.winnable(deal.mask, rules == "quads")
+    fours = ", no rank four times" if rules == "quads" else ""
+    assert run.lines[1] == (
+        f"# Every deal is lost in which the Kc is dealt, with no other king, no queen{fours} and at most three other"
+        f" clubs (rules: {rules})."
+    )
+
+
+def test_deals_like_one_with_a_core(satmav, deals):
+    run = satmav("deal", "--like", deals["three-of-clubs"], "-n", "5", "--seed", "2")
+    found = dealt(run)
+    assert len(set(found)) > 1
+    assert not any(naive.winnable(deal.mask, quads=True) for deal in found)
+    words = run.lines[0].removeprefix("# satmav ").split()
+    assert satmav(*words) == run
+
+
+def test_near_misses(satmav):
+    run = satmav("deal", "--near-miss", "--seed", "19", "-n", "1", "--effort", "20")
+    assert run.lines[:2] == [
+        "# satmav deal -n 1 --seed 19 --hands 5 --rules quads --near-miss --effort 20",
+        "# Near misses: deals that are lost, and that any swap of one card would win (rules: quads).",
+    ]
+    (deal,) = dealt(run)
+    outside = [card for card in range(52) if card not in deal]
+    assert not naive.winnable(deal.mask, quads=True)
+    for place, goes in enumerate(deal):
+        assert naive.winnable(deal.mask ^ goes.mask ^ 1 << outside[place], quads=True)
+
+
+def visits_of(*lost):
+    """A search that comes by named deals, said to have so many lost neighbours."""
+    deals = [named_deal("lonely-king"), named_deal("three-of-clubs")]
+    return lambda *_: (Visit(deals[number % 2], few) for number, few in enumerate(lost))
+
+
+def test_where_there_is_no_near_miss_the_nearest_is_told(satmav, monkeypatch):
+    monkeypatch.setattr("satmav.nearmiss.visits", visits_of(9, 4, 7, 2))
+    run = satmav("deal", "--near-miss", "--seed", "1", "--effort", "3")
+    assert run.code == 3
+    assert len(run.lines) == 2
+    assert run.err == (
+        "no near miss among 3 lost deals looked at (--effort allows more); 4 of 675 swaps leave the nearest of them"
+        f" lost: {named_deal('three-of-clubs')}\n"
+    )
+
+
+def test_the_effort_is_for_each_near_miss(satmav, monkeypatch):
+    monkeypatch.setattr("satmav.nearmiss.visits", visits_of(9, 0, 7, 5, 0, 3, 2, 1, 0))
+    run = satmav("deal", "--near-miss", "-n", "2", "--effort", "3")
+    assert (run.code, run.err) == (0, "")
+    assert [str(deal) for deal in dealt(run)] == [str(named_deal("three-of-clubs")), str(named_deal("lonely-king"))]
+    run = satmav("deal", "--near-miss", "-n", "3", "--effort", "3")
+    assert run.code == 3
+    assert len(run.lines) == 4
+    assert "among 3 lost deals looked at (--effort allows more); 1 of 675 swaps leaves the nearest" in run.err
+
+
+def test_ctrl_c_tells_how_near_it_came(satmav, monkeypatch):
+    def interrupted(*_):
+        yield from visits_of(9, 4, 7)()
+        signal.raise_signal(signal.SIGINT)
+        yield from visits_of(0)()
+
+    monkeypatch.setattr("satmav.nearmiss.visits", interrupted)
+    run = satmav("deal", "--near-miss", "--seed", "1")
+    assert run.code not in {0, 2, 3}
+    assert run.err.startswith("no near miss among 3 lost deals looked at (--effort allows more); 4 of 675")
+    assert "Traceback" not in run.err
+    assert len(run.lines) == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--lonely", "kq"], "--lonely takes a rank like K or a card like Kc: kq has no suit"),
+        (["--lonely", ""], "--lonely takes a rank like K or a card like Kc: there is no card here"),
+        (["--lonely", "Kc Kd"], "--lonely takes a rank like K or a card like Kc: Kc Kd is more than one card"),
+        (["--lonely", "1"], "--lonely takes a rank like K or a card like Kc: "),
+        (["--lonely", "K", "--hands", "10"], "there is no deal of 50 cards in which a king is in no pat hand"),
+        (["--lonely", "K", "--near-miss"], "are three kinds of lost deals: choose one of them"),
+        (
+            ["--lonely", "K", "--infeasible", "--unique"],
+            "--lonely deals lost deals of a kind: leave out --infeasible and",
+        ),
+        (["--near-miss", "--homeless"], "--near-miss deals lost deals of a kind: leave out --homeless"),
+        (["--near-miss", "--hands", "1"], "among deals of 2 to 6 hands"),
+        (["--near-miss", "--hands", "7"], "among deals of 2 to 6 hands"),
+        (["--effort", "5"], "--effort bounds the search for near misses: leave it out, or add --near-miss"),
+        (["--named", "elusive", "--lonely", "K"], "--named gives one deal as it is"),
+        (["--like", "nowhere.txt"], "nowhere.txt: there is no such file"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(satmav, words, sentence):
+    run = satmav("deal", *words)
+    assert (run.code, run.out) == (2, "")
+    assert sentence in run.err
+    assert run.err.count("\n") == 1
+
+
+def test_a_winnable_deal_has_nothing_to_be_like(satmav, deals):
+    run = satmav("deal", "--like", deals["elusive"])
+    assert (run.code, run.out) == (2, "")
+    assert run.err == "the deal of --like can be won (rules: quads): name the file of a lost one\n"
+
+
+def test_progress_is_shown_while_it_searches(monkeypatch):
+    seen = []
+    monkeypatch.setattr(order, "tracked", lambda items, what: seen.append(what) or items)
+    assert len(list(islice(order._searched(visits_of(0, 0, 0)(), 5), 2))) == 2
+    assert seen == ["looked at"]
