@@ -54,11 +54,17 @@ def command(
 ) -> None:
     """Deal cards: a deal a line, to be read by the other commands.
 
-    Without --seed one is drawn. The first line, a comment, is the command that gives these deals again.
-    All deals that answer the description are equally likely; only --near-miss takes them as it finds them.
+    Without --seed one is drawn. The first line, a comment, is the command that
+    gives these deals again. All deals that answer the description are equally
+    likely; only --near-miss takes them as it finds them.
 
-    Examples: satmav deal --infeasible --seed 1 > deal.txt; satmav deal --lonely K -n 5;
-    satmav deal --like deal.txt; satmav deal --near-miss --rules no-quads
+    Example: satmav deal --infeasible --seed 1 > deal.txt
+
+    A lonely king: satmav deal --lonely K -n 5
+
+    Lost for the same reason: satmav deal --like deal.txt
+
+    Lost by one card: satmav deal --near-miss --rules no-quads
     """
     chosen = [name for name, on in (("infeasible", infeasible), ("homeless", homeless), ("unique", unique)) if on]
     order = Order(lonely, like, near_miss, effort)
