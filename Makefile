@@ -6,12 +6,15 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: explain test lint lock clean
+.PHONY: explain test coverage lint lock clean
 
 explain: $(VENV)/installed  ## explain a deal that cannot be won (DEAL=path for one's own)
 	@$(BIN)/python -m satmav.explain "$(DEAL)"
 
-test: $(VENV)/installed-dev  ## run all tests, with coverage
+test: $(VENV)/installed-dev  ## run all tests
+	$(BIN)/python -m pytest -n 2 --dist worksteal
+
+coverage: $(VENV)/installed-dev  ## the same with coverage, which takes twice as long
 	$(BIN)/python -m pytest -n 2 --dist worksteal --cov --cov-report=term
 
 lint: $(VENV)/installed-dev  ## the linters
