@@ -26,12 +26,24 @@ Limit = tuple[int, int]
 """Some cards, as a mask, and how many of them may be dealt."""
 
 
-def check_pattern(present: int, absent: int, ranks: Sequence[int], suits: Sequence[int], quads: bool) -> None:
+class GivenUpError(CheckError):
+    """A claim that is neither accepted nor shown to be wrong, since that would take too long."""
+
+
+def check_pattern(
+    present: int,
+    absent: int,
+    ranks: Sequence[int],
+    suits: Sequence[int],
+    quads: bool,
+    most_hopeless: int = MOST_HOPELESS,
+) -> None:
     """Accept conditions that condemn every deal.
 
     ``present`` and ``absent`` are masks of cards that are and that are not dealt; at most ``ranks[r]`` cards of
     rank r and ``suits[s]`` cards of suit s are dealt. Raises :class:`CheckError` with disjoint pat hands that
-    meet the conditions. The patterns behind random deals take 0.1 s, now and then some seconds.
+    meet the conditions, and :class:`GivenUpError` after so many situations that lead nowhere. The patterns
+    behind random deals take 0.1 s, now and then some seconds.
     """
     check_deal(present)
     check_deal(absent)
@@ -42,7 +54,7 @@ def check_pattern(present: int, absent: int, ranks: Sequence[int], suits: Sequen
     limits = [*zip(RANKS, ranks, strict=True), *zip(SUITS, suits, strict=True)]
     if present & absent or not _within(present, limits):
         return  # met by no cards at all
-    if hands := _Placing(present, absent, limits, quads).hands():
+    if hands := _Placing(present, absent, limits, quads, most_hopeless).hands():
         raise CheckError(f"the conditions are met by the hands {'; '.join(map(names, hands))}")
 
 
@@ -53,8 +65,9 @@ def _within(cards: int, limits: Sequence[Limit]) -> bool:
 class _Placing:
     """The search for disjoint pat hands that hold all present cards within the limits."""
 
-    def __init__(self, present: int, absent: int, limits: Sequence[Limit], quads: bool) -> None:
+    def __init__(self, present: int, absent: int, limits: Sequence[Limit], quads: bool, most_hopeless: int) -> None:
         self._present = present
+        self._most_hopeless = most_hopeless
         pat = _pat_hands(DECK & ~absent, quads)
         self._hands = [hand for hand in pat if hand & present and _within(hand | present, limits)]
         self._holding = [_those(hand >> card & 1 for hand in self._hands) for card in range(52)]
@@ -81,8 +94,9 @@ class _Placing:
             if rest := self._place(cards & ~hand, self._beside(hand, allowed, left), left):
                 return [hand, *rest]
         self._hopeless.add(situation)
-        if len(self._hopeless) > MOST_HOPELESS:
-            raise CheckError(f"more than {MOST_HOPELESS:,} ways to place the cards lead nowhere: too many to go on")
+        if len(self._hopeless) > self._most_hopeless:
+            most = f"{self._most_hopeless:,}"
+            raise GivenUpError(f"more than {most} ways to place the cards lead nowhere: too many to go on")
         return []
 
     def _beside(self, hand: int, allowed: int, room: tuple[int, ...]) -> int:

@@ -20,10 +20,11 @@ from itertools import accumulate, pairwise
 from math import comb, log
 
 from satmav.cards import DECK_MASK, Card, cards_of, mask_of
-from satmav.check import check_pattern
+from satmav.check.patterns import MOST_HOPELESS, GivenUpError, check_pattern
 from satmav.deals import Deal
 from satmav.engines.oracle import DeckOracle
 from satmav.engines.pattern_oracle import PatternOracle
+from satmav.errors import SatmavError
 from satmav.explain.core import smallest_core
 from satmav.explain.effort import DEFAULT_EFFORT, Effort
 from satmav.hands import pat_hands
@@ -34,6 +35,9 @@ from satmav.rules import Rules
 ROUNDS = 40
 CONFLICTS = 500
 """How long a round may ask the solver about one step; the last round takes the time it needs."""
+
+CHECKED = 3
+"""How many patterns, from the best on, are tried to check; where none can be, the reason in cards stands for them."""
 
 ORDERS = 10
 """How many orders are tried for the reason in cards."""
@@ -76,32 +80,45 @@ def generalise(deal: Deal, rules: Rules, cards: int, seed: int = 0, rounds: int 
     """The pattern behind a lost deal; ``cards`` (a mask) is its homeless card or its core.
 
     The seed and the number of rounds decide what is found; 40 rounds take about a second. That the
-    conditions condemn every deal is checked by brute force (:mod:`satmav.check.patterns`).
+    conditions condemn every deal is checked by brute force (:mod:`satmav.check.patterns`). Raises
+    :class:`SatmavError` where that takes too long even for the plain reason in cards.
     """
     draw = random.Random(seed)
     with PatternOracle(rules) as oracle:
-        best = _searched(oracle, deal, cards, draw, rounds)
-        pattern = normal(_weakest(best, oracle.condemns, partial(_gain, len(deal))))
-        present, absent = (
-            _homeless(deal, cards, rules) if cards.bit_count() == 1 else _fewest(oracle, deal, cards, draw)
-        )
-    for found in pattern, Pattern(present, absent):
-        check_pattern(mask_of(found.present), mask_of(found.absent), found.ranks, found.suits, rules.quads)
-    return Generalised(pattern, count_deals(pattern, deal.hands), present, absent)
+        ranked = _searched(oracle, deal, cards, draw, rounds)
+        reason = _homeless(deal, cards, rules) if cards.bit_count() == 1 else _fewest(oracle, deal, cards, draw)
+        if not _checked(reason, rules, MOST_HOPELESS):
+            raise SatmavError(f"the pattern behind the deal {deal} takes too long to check: do without it")
+        for found in ranked[:CHECKED]:
+            pattern = normal(_weakest(found, oracle.condemns, partial(_gain, len(deal))))
+            if _checked(pattern, rules, MOST_HOPELESS // 5):
+                break
+        else:
+            pattern = normal(reason)
+    return Generalised(pattern, count_deals(pattern, deal.hands), reason.present, reason.absent)
 
 
-def _searched(oracle: PatternOracle, deal: Deal, cards: int, draw: random.Random, rounds: int) -> Pattern:
-    """The best pattern of some rounds, told in the fewest words among equals."""
+def _checked(pattern: Pattern, rules: Rules, most_hopeless: int) -> bool:
+    """Whether the check that the pattern condemns every deal comes to an end; nearly always."""
+    present, absent = mask_of(pattern.present), mask_of(pattern.absent)
+    try:
+        check_pattern(present, absent, pattern.ranks, pattern.suits, rules.quads, most_hopeless)
+    except GivenUpError:
+        return False
+    return True
+
+
+def _searched(oracle: PatternOracle, deal: Deal, cards: int, draw: random.Random, rounds: int) -> list[Pattern]:
+    """The patterns of some rounds, the one of most deals first, then of fewest words."""
     first, every = strongest(deal, cards), strongest(deal, deal.mask)
-    best, score = first, (0, 0)
+    best, scores = first, dict[Pattern, tuple[int, int]]()
     for number in range(rounds):
         start = (first, first, every, every)[number] if number < 4 else _mixed(every, best, draw)
         value = _valued(start, len(deal), draw, ABSENT[number > 0])
         found = normal(_weakest(start, partial(oracle.condemns, conflicts=CONFLICTS), value))
-        reached = count_deals(found, deal.hands), -len(" ".join(conditions(found)).split())
-        if reached >= score:
-            best, score = found, reached
-    return best
+        scores[found] = count_deals(found, deal.hands), -len(" ".join(conditions(found)).split())
+        best = max(scores, key=scores.__getitem__)
+    return sorted(scores, key=scores.__getitem__, reverse=True)
 
 
 def _weakest(pattern: Pattern, condemned: Callable[[Pattern], bool], value: Value) -> Pattern:
@@ -161,20 +178,17 @@ def _raises(size: int, cards: int) -> list[float]:
     return [log(max(1, high) / max(1, low)) for low, high in pairwise(sums)]
 
 
-def _homeless(deal: Deal, card: int, rules: Rules) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+def _homeless(deal: Deal, card: int, rules: Rules) -> Pattern:
     """A homeless card, and fewest absent cards that break every hand of the deck that holds it."""
     from pysat.examples.hitman import Hitman
 
     broken = {hand.mask & ~deal.mask for hand in pat_hands(DECK_MASK, rules) if hand.mask & card}
     with Hitman(bootstrap_with=[cards_of(absent) for absent in sorted(broken)], htype="sorted") as hitman:
-        return cards_of(card), cards_of(mask_of(hitman.get()))
+        return Pattern(cards_of(card), cards_of(mask_of(hitman.get())))
 
 
-def _fewest(
-    oracle: PatternOracle, deal: Deal, cards: int, draw: random.Random
-) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """The present and absent cards of the shortest of some irredundant reasons."""
+def _fewest(oracle: PatternOracle, deal: Deal, cards: int, draw: random.Random) -> Pattern:
+    """The shortest of some irredundant reasons in present and absent cards."""
     whole = Pattern(cards_of(cards), cards_of(DECK_MASK & ~deal.mask))
     found = [_weakest(whole, oracle.condemns, lambda *_: draw.random()) for _ in range(ORDERS)]
-    best = min(found, key=lambda reason: len(reason.present) + len(reason.absent))
-    return best.present, best.absent
+    return min(found, key=lambda reason: len(reason.present) + len(reason.absent))

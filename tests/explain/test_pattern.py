@@ -13,12 +13,14 @@ from ortools.sat.python import cp_model
 
 from satmav.cards import cards_of, mask_of
 from satmav.check import CheckError
+from satmav.check.patterns import check_pattern
 from satmav.dealfile import parse_deal
 from satmav.deals import Deal
 from satmav.engines.pattern_oracle import PatternOracle
+from satmav.errors import SatmavError
 from satmav.explain.pattern import generalise, pattern_behind
 from satmav.named import named_deal
-from satmav.patterns import Pattern, count_deals, meets, sample_deals, sentence, steps, weakened
+from satmav.patterns import Pattern, count_deals, meets, normal, sample_deals, sentence, steps, weakened
 from satmav.random_deals import random_deals
 from satmav.reasons.doors import homeless_cards
 from satmav.rules import NO_QUADS, QUADS
@@ -147,6 +149,22 @@ def test_an_oracle_that_errs_is_found_out(monkeypatch):
     monkeypatch.setattr(PatternOracle, "condemns", lambda self, pattern, conflicts=None: bool(pattern.present))
     with pytest.raises(CheckError, match="the conditions are met by the hands"):
         generalise(named_deal("lonely-king"), QUADS, naive_king())
+
+
+def test_what_takes_too_long_to_check_is_not_told(monkeypatch):
+    """Honest patterns are checked long before the checker gives up, so its patience is cut short here."""
+    deal, behind = next((deal, behind) for deal, behind in found(QUADS) if len(behind.present) > 2)
+    core = mask_of(behind.present)
+    told = []
+    for patience in (100, 100_000):
+        monkeypatch.setattr("satmav.explain.pattern.MOST_HOPELESS", patience)
+        told.append(generalise(deal, QUADS, core))
+        check_pattern(*masks(told[-1].pattern), quads=True)
+        assert count_deals(told[-1].pattern, 5) == told[-1].deals
+    assert told[0].pattern == normal(Pattern(told[0].present, told[0].absent)) != told[1].pattern == behind.pattern
+    monkeypatch.setattr("satmav.explain.pattern.MOST_HOPELESS", 0)
+    with pytest.raises(SatmavError, match=f"the pattern behind the deal {deal} takes too long to check: do without it"):
+        generalise(deal, QUADS, core)
 
 
 def test_the_same_seed_finds_the_same_pattern():
