@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, wait
-from itertools import islice
+from concurrent.futures import Executor
+from functools import partial
 
 from satmav.census.blocks import FULL_DECK, Block, blocks, count_block
 from satmav.census.plan import plan
+from satmav.census.pool import as_done
 from satmav.census.shapes import Shape
 from satmav.census.store import Done, Store
 from satmav.census.table import table
 from satmav.rules import Rules
-
-AHEAD = 2
-"""Blocks handed over for each worker before the first of them is back."""
 
 
 def missing(store: Store, rules: Rules, wanted: Iterable[Shape]) -> list[Block]:
@@ -28,21 +26,12 @@ def missing(store: Store, rules: Rules, wanted: Iterable[Shape]) -> list[Block]:
     return lacking
 
 
-def run(todo: Sequence[Block], rules: Rules, executor: Executor, workers: int) -> Iterator[Done]:
-    """Count blocks, each handed back as it is done; what is under way is finished when the caller stops early."""
-    queue = iter(todo)
-    under_way = {executor.submit(count_timed, block, rules) for block in islice(queue, AHEAD * workers)}
-    try:
-        while under_way:
-            ready, under_way = wait(under_way, return_when=FIRST_COMPLETED)
-            under_way |= {executor.submit(count_timed, block, rules) for block in islice(queue, len(ready))}
-            yield from (future.result() for future in ready)
-    finally:
-        for future in under_way:
-            future.cancel()
+def run(todo: Sequence[Block], rules: Rules, pool: Executor, workers: int) -> Iterator[Done]:
+    """Count blocks, each handed back as it is done; see :func:`satmav.census.pool.as_done`."""
+    return as_done(partial(count_timed, rules), todo, pool, workers)
 
 
-def count_timed(block: Block, rules: Rules) -> Done:
+def count_timed(rules: Rules, block: Block) -> Done:
     """A block, counted, with the seconds that it took."""
     table(rules, sum(block.shape) // 5, FULL_DECK, plan(block.shape).bits)
     started = time.perf_counter()

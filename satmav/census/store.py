@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from satmav.census.blocks import Block, Tally
 from satmav.census.shapes import Shape, shape_named, text
@@ -60,7 +61,7 @@ class Store:
             raise StoreError(f"{str(self.path)!r} is a database of something else: name another file for the census")
         (sound,) = self._file.execute("PRAGMA quick_check(1)").fetchone()
         if sound != "ok":
-            raise self._damaged(sound.splitlines()[-1])
+            raise self.damaged(sound.splitlines()[-1])
         if application != APPLICATION:
             self._file.execute("PRAGMA journal_mode = WAL")
             with self._file:
@@ -73,36 +74,43 @@ class Store:
     def __exit__(self, *_: object) -> None:
         self._file.close()
 
+    def write(self, statement: str, values: tuple[object, ...] = ()) -> None:
+        """Carry out one statement, for good."""
+        with self._told(), self._file:
+            self._file.execute(statement, values)
+
+    def rows(self, query: str, values: tuple[object, ...] = ()) -> list[tuple[Any, ...]]:
+        """What a query finds."""
+        with self._told():
+            return self._file.execute(query, values).fetchall()
+
+    def damaged(self, how: str) -> StoreError:
+        """The error that says so."""
+        return StoreError(
+            f"{str(self.path)!r} is damaged ({how}): put a copy in its place, or move it away and begin again"
+        )
+
     def add(self, rules: Rules, done: Done) -> None:
         """Write a block down, for good."""
         block, tally = done.block, done.tally
         row = (rules.name, text(block.shape), block.start, block.step, ALGORITHM, str(tally.choices), str(tally.lost))
-        with self._told(), self._file:
-            self._file.execute(
-                "INSERT OR REPLACE INTO block VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", (*row, done.seconds, _seal(row))
-            )
+        self.write("INSERT OR REPLACE INTO block VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", (*row, done.seconds, sealed(row)))
 
     def done(self, rules: Rules, shape: Shape) -> list[Done]:
         """The shape's blocks that were counted, by the method of this version."""
-        with self._told():
-            rows = self._file.execute(
-                "SELECT rules, shape, start, step, algorithm, choices, lost, seconds, seal FROM block"
-                " WHERE rules = ? AND shape = ? AND algorithm = ? ORDER BY start",
-                (rules.name, text(shape), ALGORITHM),
-            ).fetchall()
+        rows = self.rows(
+            "SELECT rules, shape, start, step, algorithm, choices, lost, seconds, seal FROM block"
+            " WHERE rules = ? AND shape = ? AND algorithm = ? ORDER BY start",
+            (rules.name, text(shape), ALGORITHM),
+        )
         return [self._read(row) for row in rows]
 
-    def _read(self, row: tuple[str, str, int, int, str, str, str, float, str]) -> Done:
+    def _read(self, row: tuple[Any, ...]) -> Done:
         *said, seconds, seal = row
-        if seal != _seal(tuple(said)):
-            raise self._damaged(f"the seal of block {row[2]} of {row[3]} of {row[1]} ({row[0]}) is broken")
+        if seal != sealed(tuple(said)):
+            raise self.damaged(f"the seal of block {row[2]} of {row[3]} of {row[1]} ({row[0]}) is broken")
         block = Block(shape_named(row[1]), row[2], row[3])
         return Done(block, Tally(int(row[5]), int(row[6])), seconds)
-
-    def _damaged(self, how: str) -> StoreError:
-        return StoreError(
-            f"{str(self.path)!r} is damaged ({how}): put a copy in its place, or move it away and begin again"
-        )
 
     @contextmanager
     def _told(self) -> Iterator[None]:
@@ -112,8 +120,9 @@ class Store:
         except sqlite3.OperationalError as error:
             raise StoreError(f"the store {str(self.path)!r} cannot be used: {error}") from None
         except sqlite3.DatabaseError as error:
-            raise self._damaged(str(error)) from None
+            raise self.damaged(str(error)) from None
 
 
-def _seal(row: tuple[object, ...]) -> str:
+def sealed(row: tuple[object, ...]) -> str:
+    """The seal of what a row says."""
     return sha256("|".join(map(str, row)).encode()).hexdigest()[:16]

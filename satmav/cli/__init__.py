@@ -28,7 +28,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-COMMANDS = ("explain", "solve", "count", "deal", "export", "check", "census")
+COMMANDS = ("explain", "solve", "count", "deal", "export", "check", "census", "survey")
 
 
 def _print_version(wanted: bool) -> None:
@@ -50,10 +50,14 @@ def _about(
 
 def _register(names: Iterable[str]) -> None:
     """Import the modules of some commands; one is enough to run it, and imports take most of the time."""
-    known = {command.name for command in app.registered_commands}
+    known = {command.name for command in app.registered_commands} | {group.name for group in app.registered_groups}
     for name in names:
         if name not in known:
-            app.command(name)(import_module(f"satmav.cli.{name}").command)
+            module = import_module(f"satmav.cli.{name}")
+            if hasattr(module, "group"):  # a command with commands of its own
+                app.add_typer(module.group, name=name)
+            else:
+                app.command(name)(module.command)
 
 
 def main(words: Sequence[str]) -> None:

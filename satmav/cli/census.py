@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Hashable, Iterator, Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import contextmanager
+import sys
+from collections.abc import Hashable, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -14,9 +13,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from satmav.census.shapes import Shape, shape_named, shapes, text
-from satmav.cli.options import DEFAULT_RULES, HANDS, AsJson, Hands, RuleSet
+from satmav.cli import census_facts, census_verify
+from satmav.cli.options import DEFAULT_RULES, HANDS, AsJson, Hands, RuleSet, needs
 from satmav.cli.progress import blocks_shown
-from satmav.errors import MissingPackageError, UsageError
+from satmav.errors import UsageError
 from satmav.render import console
 from satmav.rules import Rules, rules_named
 
@@ -24,10 +24,15 @@ if TYPE_CHECKING:
     from satmav.census.result import Census
     from satmav.census.store import Store
 
-STORE = "census.sqlite"
+group = typer.Typer()
+group.command("verify")(census_verify.command)
+group.command("classes")(census_facts.classes)
+group.command("homeless")(census_facts.homeless)
 
 
+@group.callback(invoke_without_command=True)
 def command(
+    context: typer.Context,
     rules: RuleSet = DEFAULT_RULES,
     hands: Hands = HANDS,
     shape: Annotated[
@@ -35,7 +40,7 @@ def command(
     ] = None,
     store: Annotated[
         Path, typer.Option("--store", metavar="FILE", help="Where finished blocks are kept, and resumed from.")
-    ] = Path(STORE),
+    ] = Path(census_verify.STORE),
     workers: Annotated[
         int | None, typer.Option("--workers", min=1, metavar="N", help="Threads; all processors unless told.")
     ] = None,
@@ -53,14 +58,16 @@ def command(
     Every finished block goes into the store at once. Stop whenever you like;
     the same command goes on where it was.
 
-    Example: satmav census --shape 13-4-4-4 --rules no-quads
+    Examples: satmav census --shape 13-4-4-4 --rules no-quads
+    satmav census verify
     """
+    if context.invoked_subcommand:
+        _put_behind(context, context.invoked_subcommand)
+        return
     if as_json and as_csv:
         raise UsageError("--json and --csv are two formats: choose one")
-    try:
-        from satmav.census.result import census, data, table_csv
-    except ModuleNotFoundError:
-        raise MissingPackageError("numba", "fast", "the census") from None
+    needs("numba", "fast", "the census")
+    from satmav.census.result import census, data, table_csv
     from satmav.census.store import Store
 
     rule_set = rules_named(rules)
@@ -76,6 +83,14 @@ def command(
         show(found)
 
 
+def _put_behind(context: typer.Context, name: str) -> None:
+    """Refuse options before the name of a subcommand, which would not heed them."""
+    for option in context.params:
+        source = context.get_parameter_source(option)
+        if source and source.name == "COMMANDLINE":
+            raise UsageError(f"the options of satmav census {name} stand behind {name}, not before it")
+
+
 def _shapes(names: Sequence[str] | None, hands: int) -> list[Shape]:
     if not names:
         return list(shapes(5 * hands))
@@ -87,39 +102,26 @@ def _shapes(names: Sequence[str] | None, hands: int) -> list[Shape]:
 
 def _count(store: Store, rules: Rules, wanted: Sequence[Shape], workers: int, scheduler: str | None) -> None:
     """Count what the store lacks; on an interrupt the blocks under way are finished and kept."""
+    from satmav.census.executors import executor
     from satmav.census.plan import plan
     from satmav.census.run import missing, run
 
+    if scheduler:
+        needs("distributed", "cluster", "--scheduler")
     todo = missing(store, rules, wanted)
     if not todo:
         return
     prices: dict[Hashable, float] = {block: plan(block.shape).price / block.step for block in todo}
-    with blocks_shown(prices) as shown, _executor(workers, scheduler) as (executor, at_once):
-        for done in run(todo, rules, executor, at_once):
-            store.add(rules, done)
-            shown(done.block)
-
-
-@contextmanager
-def _executor(workers: int, scheduler: str | None) -> Iterator[tuple[Executor, int]]:
-    """Threads of this process, or the workers of a Dask cluster; and how many work at once."""
-    if scheduler is None:
-        with ThreadPoolExecutor(workers) as threads:
-            yield threads, workers
-        return
+    counted = 0
     try:
-        from distributed import Client
-    except ModuleNotFoundError:
-        raise MissingPackageError("distributed", "cluster", "--scheduler") from None
-    try:
-        client = Client(scheduler, timeout=10)
-    except (OSError, ValueError) as error:
-        raise UsageError(f"the scheduler {scheduler!r} cannot be reached: {error}") from None
-    with client:
-        at_once = sum(client.nthreads().values())
-        if not at_once:
-            raise UsageError(f"the scheduler {scheduler!r} has no workers: start some with dask worker {scheduler}")
-        yield client.get_executor(), at_once
+        with blocks_shown(prices) as shown, executor(workers, scheduler) as (pool, at_once):
+            for done in run(todo, rules, pool, at_once):
+                store.add(rules, done)
+                counted += 1
+                shown(done.block)
+    except KeyboardInterrupt:
+        print(f"{counted} of {len(todo)} blocks were counted and kept: the same command goes on", file=sys.stderr)
+        raise
 
 
 def show(found: Census) -> None:

@@ -100,7 +100,7 @@ def command(
                 "--survey deals its own cards, climbs every rung and writes a table: leave out FILE and all options"
                 " but --rules, --hands, --effort, --seed and --output"
             )
-        from satmav.cli.survey import write_survey
+        from satmav.cli.explain_survey import write_survey
 
         write_survey(survey, seed, rule_set, hands, effort, output)
         return

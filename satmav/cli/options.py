@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from importlib.util import find_spec
 from typing import Annotated, Any, NoReturn
 
 import typer
 
 from satmav.deals import DEFAULT_HANDS, MAX_HANDS
+from satmav.errors import MissingPackageError
 from satmav.render import Show, letters, symbols
 from satmav.result import Status
 from satmav.rules import RULES
@@ -42,6 +44,12 @@ SatExitCodes = Annotated[
 
 DEFAULT_RULES = "quads"
 HANDS = DEFAULT_HANDS
+
+
+def needs(package: str, extra: str, what: str) -> None:
+    """Raise :class:`MissingPackageError` where a package that an extra brings is not installed."""
+    if find_spec(package) is None:
+        raise MissingPackageError(package, extra, what)
 
 
 def one_of(flag: str, names: Iterable[str], text: str) -> Any:

@@ -1,64 +1,153 @@
-"""``satmav explain --survey``: a table of random lost deals, kept row by row, so that it can be resumed."""
+"""``satmav survey``: how many deals can be won, estimated from random deals by the hundred million."""
 
 from __future__ import annotations
 
-import csv
+import json
 import os
 import sys
-from collections.abc import Iterable
-from itertools import islice
+from collections.abc import Hashable, Sequence
+from contextlib import closing
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, Annotated
 
-from satmav.cli.progress import tracked
+import typer
+
+from satmav.census.shapes import Shape, shape_named, shapes
+from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet, needs
+from satmav.cli.progress import blocks_shown
 from satmav.errors import UsageError
-from satmav.explain.survey import COLUMNS, survey
-from satmav.rules import Rules
+from satmav.rules import Rules, rules_named
+
+if TYPE_CHECKING:
+    from satmav.census.sample import Piece, Sample
+    from satmav.census.sample_run import Method
+    from satmav.census.sample_store import Done
+    from satmav.census.store import Store
+    from satmav.census.survey import Survey
+
+STORE = "census.sqlite"
+MOST_DEALS = 10**11
+MOST_HANDS = 7
+"""The partitions of a deal of more hands take ten seconds and more to count."""
 
 
-def write_survey(number: int, seed: int, rules: Rules, hands: int, effort: int, output: str | None) -> None:
-    """Write the table to standard output or a file; a file that has its first rows already is gone on with."""
-    heading = f"# satmav explain --survey --seed {seed} --rules {rules} --hands {hands} --effort {effort}"
-    if output is None:
-        print(heading)
-        table = csv.DictWriter(sys.stdout, COLUMNS, lineterminator="\n")
-        _write(table, sys.stdout, -1, number, (seed, rules, hands, effort))
-        return
-    path = Path(output)
-    if path.suffix.lower() != ".csv" and not path.is_dir():
-        raise UsageError(f"a survey is a table: let the name of its file end in .csv, which {output!r} does not")
-    try:
-        done = _rows_of(path, heading)
-        with path.open("a", encoding="utf-8", newline="") as out:
-            if done < 0:
-                out.write(heading + "\n")
-            table = csv.DictWriter(out, COLUMNS, lineterminator="\n")
-            _write(table, out, done, number, (seed, rules, hands, effort))
-    except OSError as error:
-        raise UsageError(f"{output!r} cannot be written: {(error.strerror or str(error)).lower()}") from None
+def command(
+    number: Annotated[
+        int,
+        typer.Argument(min=1, max=MOST_DEALS, metavar="N", help="How many deals to draw (of each shape asked for)."),
+    ],
+    seed: Annotated[int, typer.Option("--seed", min=0, help="The same seed gives the same deals.")] = 0,
+    hands: Hands = HANDS,
+    rules: RuleSet = DEFAULT_RULES,
+    shape: Annotated[
+        list[str] | None,
+        typer.Option("--shape", metavar="LENGTHS", help="Draw deals of this shape (may be given again)."),
+    ] = None,
+    stratified: Annotated[bool, typer.Option("--stratified", help="Draw N deals of every shape.")] = False,
+    partitions: Annotated[
+        int, typer.Option("--partitions", min=0, metavar="M", help="Count the partitions of the first M deals.")
+    ] = 0,
+    store: Annotated[
+        Path, typer.Option("--store", metavar="FILE", help="Where finished blocks are kept, and resumed from.")
+    ] = Path(STORE),
+    workers: Annotated[
+        int | None,
+        typer.Option("--workers", min=1, metavar="N", help="How many work at once; all processors unless told."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="All counts as one line of JSON.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="A table of the shapes as CSV.")] = False,
+) -> None:
+    """Draw random deals, decide them all, and say how many can be won.
 
+    Every partition found is verified. Finished blocks go into the store at once:
+    stop whenever you like, and the same command goes on; ask for more deals with
+    the same seed, and only these are drawn.
 
-def _write(table: csv.DictWriter[str], out: TextIO, done: int, number: int, asked: tuple[int, Rules, int, int]) -> None:
-    if done < 0:
-        table.writeheader()
-    done = max(done, 0)
-    rows: Iterable[dict[str, object]] = islice(survey(*asked, after=done), max(0, number - done))
-    for row in tracked(rows, "explained", number - done):
-        table.writerow(row)
-        out.flush()
+    Example: satmav survey 1000000
 
+    A shape: satmav survey 1000000 --shape 8-7-6-4 --rules no-quads
 
-def _rows_of(path: Path, heading: str) -> int:
-    """How many rows a file has of this survey; -1 where it is yet to be begun. A row cut short is taken off."""
-    if not path.exists() or not path.stat().st_size:
-        return -1
-    text = path.read_text(encoding="utf-8", errors="surrogateescape")
-    whole = text[: text.rfind("\n") + 1]
-    lines = whole.splitlines()
-    if lines[:2] != [heading, ",".join(COLUMNS)]:
+    All shapes alike: satmav survey 100000 --stratified --csv
+
+    Unique solutions: satmav survey 100000 --partitions 10000
+    """
+    if as_json and as_csv:
+        raise UsageError("--json and --csv are two formats: choose one")
+    rule_set = rules_named(rules)
+    wanted = _shapes(shape, stratified, hands)
+    hands = sum(wanted[0]) // 5 if wanted else hands
+    if partitions and hands > MOST_HANDS:
         raise UsageError(
-            f"{str(path)!r} holds something other than this survey, which begins {heading!r}: name another file"
+            f"the partitions of {5 * hands} cards take too long to count: --partitions is for {5 * MOST_HANDS} at most"
         )
-    if whole != text:
-        os.truncate(path, len(whole.encode(errors="surrogateescape")))
-    return len(lines) - 2
+    if partitions > number:
+        raise UsageError(f"--partitions {partitions} is more than the {number} deals to draw: ask for no more")
+    needs("numba", "fast", "satmav survey")
+    needs("scipy", "fast", "satmav survey")
+    from satmav.census.sample import Sample
+    from satmav.census.survey import survey_csv, survey_data
+    from satmav.cli.survey_view import show
+
+    samples = [Sample(seed, hands, one) for one in wanted] or [Sample(seed, hands)]
+    found = _survey(store, rule_set, samples, (number, partitions), workers or os.cpu_count() or 1)
+    if as_json:
+        print(json.dumps(survey_data(found)))
+    elif as_csv:
+        print(survey_csv(found), end="")
+    else:
+        show(found)
+
+
+def _shapes(names: Sequence[str] | None, stratified: bool, hands: int) -> list[Shape]:
+    """The shapes to draw from, each by itself; none where deals of all shapes are drawn as they come."""
+    if stratified and names:
+        raise UsageError("--stratified draws deals of every shape: leave out --shape")
+    if stratified:
+        return list(shapes(5 * hands))
+    found = list(dict.fromkeys(map(shape_named, names or ())))
+    if len({sum(one) for one in found}) > 1:
+        raise UsageError("these shapes have different numbers of cards: ask for them one after the other")
+    return found
+
+
+def _survey(store: Path, rules: Rules, samples: Sequence[Sample], numbers: tuple[int, int], workers: int) -> Survey:
+    from satmav.census.sample_run import DECIDE, PARTITIONS, wanted
+    from satmav.census.store import Store
+    from satmav.census.survey import survey
+
+    done: list[Done] = []
+    with Store(store) as kept:
+        for method, number in zip((DECIDE, PARTITIONS), numbers, strict=True):
+            done += _counted(kept, rules, method, wanted(method, samples, number), workers)
+    return survey(rules, samples, done)
+
+
+def _counted(store: Store, rules: Rules, method: Method, asked: Sequence[Piece], workers: int) -> list[Done]:
+    """What was found of the pieces asked for; those that the store lacks are looked at now, and kept."""
+    from satmav.census.sample_run import found, run
+    from satmav.census.sample_store import keep
+    from satmav.census.sample_workers import at_work
+
+    done = found(store, rules, method, asked)
+    there = {one.piece for one in done}
+    todo = [piece for piece in asked if piece not in there]
+    if not todo:
+        return done
+    workers = min(workers, len(todo))
+    prices: dict[Hashable, float] = {piece: piece.deals for piece in todo}
+    with blocks_shown(prices) as shown, at_work(method, workers) as executor:
+        try:
+            with closing(run(todo, rules, method, executor, workers)) as results:
+                for one in results:
+                    keep(store, rules, method.name, one)
+                    done.append(one)
+                    shown(one.piece)
+        except KeyboardInterrupt:
+            _say_how_far(done, asked, method)
+            raise
+    return done
+
+
+def _say_how_far(done: Sequence[Done], asked: Sequence[Piece], method: Method) -> None:
+    ready, whole = sum(one.piece.deals for one in done), sum(piece.deals for piece in asked)
+    print(f"stopped after {ready:,} of {whole:,} deals {method.done}: the same command goes on", file=sys.stderr)

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from satmav.kernels.decide_bounds import ROWS, Row, Work, note_deal, note_due, start
 from satmav.kernels.decide_cards import balance, choose_cards, lay_out
 from satmav.kernels.decide_search import ROW, search
-from satmav.kernels.jit import inner, lean
+from satmav.kernels.jit import inner, lean_free
 from satmav.kernels.lanes import ONES, count, fill, to_lanes, total
 
 Hands = npt.NDArray[np.uint64]
@@ -33,7 +33,7 @@ def decide_many(deals: npt.NDArray[np.uint64], quads: bool, hands: Hands) -> npt
     return status
 
 
-@lean
+@lean_free
 def decide_all(
     deals: npt.NDArray[np.uint64], quads: bool, work: Work, hands: Hands, status: npt.NDArray[np.int8]
 ) -> None:

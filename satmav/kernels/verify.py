@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from satmav.kernels.jit import inner, lean
+from satmav.kernels.jit import inner, lean_free
 
 SUIT = 0x1_1111_1111_1111
 WHEEL = 0x1_0000_0000_1111
@@ -32,7 +32,7 @@ def is_pat(hand: int, quads: bool) -> bool:
     return five_cards and (straight or full_house or four or flush)
 
 
-@lean
+@lean_free
 def verify_many(
     deals: npt.NDArray[np.uint64], hands: npt.NDArray[np.uint64], status: npt.NDArray[np.int8], quads: bool
 ) -> int:

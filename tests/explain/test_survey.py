@@ -19,8 +19,8 @@ import pytest
 from samples import random_masks
 
 from satmav.check import check_cases
+from satmav.cli import explain_survey as command
 from satmav.cli import main
-from satmav.cli import survey as command
 from satmav.deals import Deal
 from satmav.explain import Wish, explain
 from satmav.explain import survey as source

@@ -1,0 +1,182 @@
+"""Checks of a census: its counts held against closed forms, other methods, samples and published counts.
+
+A check yields findings, each a sentence with a verdict; nothing is believed because it was counted here.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from itertools import combinations, islice, product
+from math import comb, sqrt
+from pathlib import Path
+
+from satmav.cards import RANK_LETTERS
+from satmav.census.blocks import blocks, count_block
+from satmav.census.classes import schemes, spatz_first, spatz_later
+from satmav.census.plan import plan
+from satmav.census.recount import decisions, recount
+from satmav.census.result import Census, ShapeCount
+from satmav.census.sample import Piece, Sample, decide
+from satmav.census.shapes import Shape, arrangements, choices, shape_named, shapes, text
+from satmav.census.small_decks import lost_one_by_one
+from satmav.deals import Deal
+from satmav.engines import Options, ask, open_engine
+from satmav.errors import UsageError
+from satmav.random_deals import random_deals
+from satmav.result import Status
+from satmav.rules import Rules
+
+SMALL = 2_000_000
+"""Shapes of no more choices of cards are decided one by one, whatever else is asked."""
+SMALL_FOR_DLX = 2_500
+DECKS = (("A23456", 3), ("246789K", 4), ("2357TJQA", 5))
+"""Ranks of small decks, and hands: up to 3.4 million deals each, of shapes such as 7-6-6-6 too."""
+SAMPLED = 100_000
+"""Deals drawn of each shape."""
+IMPROBABLE = 1e-7
+"""A sample less probable than this speaks against the count; that happens to a hundred true ones once in 10^5."""
+ENGINES = {"sat": 1000, "dlx": 500, "smt": 60, "cpsat": 60}
+"""How many deals each engine decides beside the kernel."""
+DRAWN = 30_000
+"""Deals drawn for the engines, of which some hundred are lost."""
+SEED = 2026
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What a check found of something: a sentence, and whether it speaks for the census."""
+
+    check: str
+    holds: bool
+    said: str
+
+
+def totals(found: Census) -> Iterator[Finding]:
+    """The shapes' deals add up, and no shape has more lost deals than deals."""
+    name = "totals"
+    for count in found.shapes:
+        if not 0 <= count.lost <= count.deals:
+            yield Finding(name, False, f"{text(count.shape)} has {count.lost:,} lost deals of {count.deals:,}")
+    every, counted = comb(52, 5 * found.hands), len(found.shapes)
+    of = f"{counted} of {len([*shapes(5 * found.hands)])} shapes are counted, {found.deals:,} of {every:,} deals"
+    yield Finding(name, found.deals <= every, of + ("; that is all" if found.whole else ""))
+
+
+def symmetries(found: Census) -> Iterator[Finding]:
+    """The numbers of classes of 25 cards, against those that were published."""
+    if found.hands != 5:
+        return
+    alike = schemes(found.hands)
+    for what, here, there in (
+        ("under permutations of the suits", sum(scheme.suit_classes for scheme in alike), 19_909_964_116_172),
+        ("under these and the reflection of the ranks", sum(scheme.classes for scheme in alike), 9_954_983_791_656),
+        ("as Spatz counted at first, with a slip, see satmav.census.classes", spatz_first(), 17_023_704_173_138),
+        ("as he counted later, one suit of each shape reflected", spatz_later(), 10_027_826_408_015),
+    ):
+        yield Finding("classes", here == there, f"{here:,} {what}" + ("" if here == there else f", not {there:,}"))
+
+
+def small_shapes(found: Census) -> Iterator[Finding]:
+    """Small shapes, every deal decided by the kernel, the smallest by dancing links too."""
+    small = [count for count in found.shapes if choices(count.shape) <= SMALL]
+    for count in small:
+        yield _same("small shapes", count, recount(count.shape, found.rules), "the kernel, deal by deal")
+    for count in small:
+        if choices(count.shape) <= SMALL_FOR_DLX:
+            yield _same("small shapes", count, _lost_by_dlx(count.shape, found.rules), "dancing links, deal by deal")
+
+
+def small_decks(found: Census) -> Iterator[Finding]:
+    """Decks of a few ranks, every deal of every shape decided, against the census of those decks."""
+    for letters, hands in DECKS:
+        ranks = tuple(map(RANK_LETTERS.index, letters))
+        every, lost = lost_one_by_one(ranks, hands, found.rules)
+        said = f"ranks {letters}, {hands} hands: {lost.total():,} of {every.total():,} deals lost"
+        counted = partial(_tally, found.rules, ranks)
+        order = sorted(every, key=_bits)
+        wrong = [text(shape) for shape in order if counted(shape) != (every[shape], lost[shape])]
+        same = f"not the same in {', '.join(wrong)}" if wrong else f"the same one by one in all {len(every)} shapes"
+        yield Finding("small decks", not wrong, f"{said}, {same}")
+
+
+def published(found: Census, path: Path) -> Iterator[Finding]:
+    """Counts published by others: a CSV file with columns shape, unsolvable and time_s; under no-quads."""
+    try:
+        lines = [line for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+        rows = {shape_named(row["shape"]): row for row in csv.DictReader(lines)}
+        theirs = {shape: (int(row["unsolvable"]), float(row["time_s"])) for shape, row in rows.items()}
+    except (OSError, UnicodeDecodeError, KeyError, TypeError, ValueError) as error:
+        raise UsageError(f"{str(path)!r} is no table of shape, unsolvable, time_s: {error}") from None
+    if not theirs:
+        raise UsageError(f"{str(path)!r} has no counts: it should be a table of shape, unsolvable, time_s")
+    for count in found.shapes:
+        if count.shape in theirs:
+            lost, seconds = theirs[count.shape]
+            by = f"the published count ({seconds:,.0f} s there, {count.seconds:.1f} s here)"
+            yield _same("published", count, lost, by)
+
+
+def second_method(found: Census, most: float) -> Iterator[Finding]:
+    """Shapes recounted by deciding deals one by one, where that takes no more than so many decisions or so."""
+    prices = {count: decisions(count.shape, found.rules) for count in found.shapes if choices(count.shape) > SMALL}
+    for count in sorted(prices, key=prices.__getitem__):
+        if prices[count] <= most:
+            yield _same("second method", count, recount(count.shape, found.rules), "the second method")
+
+
+def frequencies(found: Census) -> Iterator[Finding]:
+    """How many of random deals of each shape are lost, against its count."""
+    from scipy.stats import binomtest
+
+    for count in found.shapes:
+        drawn = decide(Piece(Sample(SEED, found.hands, count.shape), 0, SAMPLED), found.rules)
+        lost, share = SAMPLED - drawn.won[count.shape], count.lost / count.deals
+        spread = sqrt(SAMPLED * share * (1 - share))
+        z = (lost - SAMPLED * share) / spread if spread else 0.0
+        chance = float(binomtest(lost, SAMPLED, share).pvalue)
+        said = f"{lost:,} of {SAMPLED:,} drawn are lost, {SAMPLED * share:,.1f} expected, z = {z:+.2f}"
+        yield Finding("frequencies", chance > IMPROBABLE, f"{text(count.shape)}: {said}")
+
+
+def engines(found: Census) -> Iterator[Finding]:
+    """SAT, SMT, CP-SAT and dancing links on deals of which half are lost, against the kernel."""
+    kernel = open_engine("kernel", found.rules, Options())
+    verdicts = {deal: kernel.decide(deal)[0] for deal in islice(random_deals(SEED, found.hands), DRAWN)}
+    lost = [deal for deal, status in verdicts.items() if status is Status.UNSAT]
+    for name, number in ENGINES.items():
+        engine = open_engine(name, found.rules, Options())
+        asked = [*lost[: number // 2], *islice(verdicts, number - number // 2)]
+        wrong = [deal for deal in asked if ask(engine, deal).status is not verdicts[deal]]
+        few = sum(verdicts[deal] is Status.UNSAT for deal in asked)
+        said = f"{engine.label} decides {len(asked)} deals, {few} of them lost, as the kernel does"
+        yield Finding("engines", not wrong, said + "".join(f"; not {deal}" for deal in wrong[:3]))
+
+
+def _same(check: str, count: ShapeCount, lost: int, by: str) -> Finding:
+    said = f"{text(count.shape)}: {count.lost:,} lost deals of {count.deals:,}"
+    if lost == count.lost:
+        return Finding(check, True, f"{said}, the same by {by}")
+    return Finding(check, False, f"{said}, but {lost:,} by {by}")
+
+
+def _lost_by_dlx(shape: Shape, rules: Rules) -> int:
+    """The lost deals of a small shape, in the order of the suits, times the arrangements."""
+    engine = open_engine("dlx", rules, Options())
+    suits = [combinations(range(suit, 52, 4), length) for suit, length in enumerate(shape)]
+    deals = (Deal(sum(1 << card for cards in chosen for card in cards)) for chosen in product(*suits))
+    return arrangements(shape) * sum(ask(engine, deal).status is Status.UNSAT for deal in deals)
+
+
+def _bits(shape: Shape) -> int:
+    """Shapes with one table of rows come one after the other."""
+    return plan(shape).bits
+
+
+def _tally(rules: Rules, ranks: tuple[int, ...], shape: Shape) -> tuple[int, int]:
+    """All deals and the lost ones that the census counts in a deck of these ranks."""
+    tallies = [count_block(block, rules, ranks) for block in blocks(shape)]
+    times = arrangements(shape)
+    return times * sum(one.choices for one in tallies), times * sum(one.lost for one in tallies)

@@ -1,0 +1,98 @@
+"""``satmav census verify``: a census held against closed forms, other methods, samples and published counts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from satmav.cli.options import DEFAULT_RULES, HANDS, AsJson, Hands, RuleSet, needs
+from satmav.errors import UsageError
+from satmav.render import console
+from satmav.rules import rules_named
+
+if TYPE_CHECKING:
+    from satmav.census.result import Census
+    from satmav.census.verify import Finding
+
+STORE = "census.sqlite"
+RECOUNT = 10_000_000
+
+
+def command(
+    rules: RuleSet = DEFAULT_RULES,
+    hands: Hands = HANDS,
+    store: Annotated[Path, typer.Option("--store", metavar="FILE", help="The census's store.")] = Path(STORE),
+    recount: Annotated[
+        int,
+        typer.Option(
+            "--recount", min=0, metavar="N", help="Recount shapes that take N decisions or fewer; two million a second."
+        ),
+    ] = RECOUNT,
+    published: Annotated[
+        Path | None,
+        typer.Option(
+            "--published", metavar="FILE", help="Published counts (no-quads): CSV with shape, unsolvable, time_s."
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Check the counts of a census by other means.
+
+    The exit code is 0 where everything speaks for the census, and 1 where anything
+    speaks against it.
+
+    Example: satmav census verify --rules no-quads --recount 100000000
+    """
+    needs("numba", "fast", "the census")
+    needs("scipy", "fast", "satmav census verify")
+    from rich.text import Text
+
+    from satmav.census.result import census
+    from satmav.census.shapes import shapes
+    from satmav.census.store import Store
+
+    rule_set = rules_named(rules)
+    if published and rule_set.quads:
+        raise UsageError("published counts are of the rules no-quads: add --rules no-quads, or leave --published out")
+    if not store.exists():
+        raise UsageError(f"there is no store {str(store)!r} to verify: begin with satmav census --store {store}")
+    with Store(store) as kept:
+        found = census(kept, rule_set, hands, shapes(5 * hands))
+    if not found.shapes:
+        raise UsageError(
+            f"{str(store)!r} has no finished shape of {hands} hands, {rules}: count some with satmav census"
+        )
+    failed = False
+    told: list[dict[str, object]] = []
+    for finding in _findings(found, recount, published):
+        failed = failed or not finding.holds
+        told.append(asdict(finding))
+        if not as_json:
+            mark, style = ("✓", "green") if finding.holds else ("✗", "bold red")
+            console().print(Text.assemble((mark, style), f" {finding.check}: {finding.said}"), soft_wrap=True)
+    if as_json:
+        print(json.dumps({"stands": not failed, "findings": told}, ensure_ascii=False))
+    else:
+        print("Something speaks against the census." if failed else "Everything speaks for the census.")
+    if failed:
+        raise typer.Exit(1)
+
+
+def _findings(found: Census, recount: int, published: Path | None) -> Iterator[Finding]:
+    """All checks, the quick ones first."""
+    from satmav.census import verify
+
+    yield from verify.totals(found)
+    yield from verify.symmetries(found)
+    if published:
+        yield from verify.published(found, published)
+    yield from verify.small_shapes(found)
+    yield from verify.small_decks(found)
+    yield from verify.engines(found)
+    yield from verify.frequencies(found)
+    yield from verify.second_method(found, recount)

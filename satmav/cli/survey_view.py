@@ -1,0 +1,93 @@
+"""What ``satmav survey`` prints for people: the shares by shape and in all, and histograms."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+
+from rich.table import Table
+
+from satmav.census.intervals import LEVEL, interval
+from satmav.census.shapes import deals, text
+from satmav.census.survey import Share, Survey, by_shape, in_all, pat_hands
+from satmav.cli.histogram import Bin, doubling, even, lines, quantile
+from satmav.cli.options import in_letters
+from satmav.render import console
+
+
+def show(found: Survey) -> None:
+    """Print a survey."""
+    _show_shapes(found)
+    _show_total(found)
+    _show_hands(found)
+    if found.tally.partitions:
+        _show_partitions(found)
+
+
+def _show_shapes(found: Survey) -> None:
+    table = Table("shape", "drawn", "won", "share", f"{LEVEL:.1%} interval", "", box=None, header_style="bold")
+    for column in table.columns[1:4]:
+        column.justify = "right"
+    for shape, share in by_shape(found).items():
+        told = (f"{share.drawn:,}", f"{share.won:,}", f"{share.share:.6f}", _limits(share), share.interval.method)
+        table.add_row(text(shape), *told)
+    console().print(table)
+
+
+def _limits(share: Share) -> str:
+    return f"{share.interval.low:.6f} to {share.interval.high:.6f}"
+
+
+def _show_total(found: Survey) -> None:
+    share, tally = in_all(found), found.tally
+    cards, under = 5 * found.hands, f"(rules: {found.rules}, seed {found.seed})"
+    out = console()
+    out.print(
+        f"Of {share.drawn:,} random deals of {cards} cards, {share.won:,} can be won {under}; each"
+        " partition was verified.",
+        soft_wrap=True,
+    )
+    of = ""
+    if found.stratified:
+        whole = sum(map(deals, tally.drawn))
+        weighted = ", each shape with its weight," if share.interval.method == "weighted" else ""
+        of = f" of the {whole:,} deals of {'these shapes' if len(tally.drawn) > 1 else 'this shape'}{weighted}"
+    out.print(
+        f"The share{of} is {share.share:.6f}, standard error {share.error:.6f}; {LEVEL:.1%} interval {_limits(share)}"
+        f" ({share.interval.method}).",
+        soft_wrap=True,
+    )
+
+
+def _show_hands(found: Survey) -> None:
+    tally, counts = found.tally, pat_hands(found)
+    _show_histogram(f"Pat hands in a deal{_alike(found)}", counts, even(counts))
+    won = f"The won deals have {min(tally.hands_won):,} or more." if tally.hands_won else ""
+    lost = f"The lost deals have {max(tally.hands_lost):,} or fewer." if tally.hands_lost else ""
+    console().print(f"{won} {lost}".strip(), soft_wrap=True)
+
+
+def _alike(found: Survey) -> str:
+    """What is to be said of a histogram in which shapes do not have their weights."""
+    return " drawn, each shape alike" if len(found.samples) > 1 else ""
+
+
+def _show_partitions(found: Survey) -> None:
+    counts = found.tally.partitions
+    _show_histogram(f"Partitions of a deal{_alike(found)}", counts, doubling(counts))
+    total = counts.total()
+    limits = interval(counts[1], total)
+    console().print(
+        f"Exactly one partition: {counts[1]:,} of {total:,} deals, {counts[1] / total:.4%};"
+        f" {LEVEL:.1%} interval {limits.low:.4%} to {limits.high:.4%} ({limits.method}).",
+        soft_wrap=True,
+    )
+
+
+def _show_histogram(title: str, counts: Counter[int], bins: list[Bin]) -> None:
+    out, mean = console(), sum(number * deals for number, deals in counts.items()) / counts.total()
+    out.print(
+        f"\n{title}: {min(counts):,} to {max(counts):,}, median {quantile(counts, Fraction(1, 2)):,}, mean {mean:,.1f}"
+    )
+    for line in lines(bins, plain=in_letters(False)):
+        out.print(line, highlight=False)

@@ -1,0 +1,137 @@
+"""The checks of a census: the second method is right by itself, and a wrong count is found by every check."""
+
+from dataclasses import replace
+from fractions import Fraction
+from math import comb
+from pathlib import Path
+
+import pytest
+
+from satmav.census import verify
+from satmav.census.recount import decisions, recount
+from satmav.census.result import Census, ShapeCount
+from satmav.census.shapes import deals, shape_named, shapes, text
+from satmav.census.small_decks import lost_one_by_one
+from satmav.errors import UsageError
+from satmav.rules import NO_QUADS, QUADS
+
+SPATZ = Path(__file__).parents[3] / "shared" / "data" / "spatz" / "shape_counts.csv"
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+ODD = (2, 1, 1, 1)
+PAT = {QUADS: 10_200 + 5_148 + 3_744 + 624, NO_QUADS: 10_200 + 5_148 + 3_744}
+
+
+@BOTH
+def test_the_second_method_counts_single_hands(rules):
+    assert sum(recount(shape, rules) for shape in shapes(5)) == comb(52, 5) - PAT[rules]
+
+
+@pytest.mark.parametrize("shape", ["13-10-2-0", "11-11-3-0", "13-6-5-1", "12-8-5-0", "11-9-5-0", "12-10-2-1"])
+def test_the_second_method_counts_as_published(shape):
+    if not SPATZ.exists():
+        pytest.skip("the published counts are not at hand")
+    rows = [line.split(",") for line in SPATZ.read_text().splitlines()]
+    (lost,) = (int(row[4]) for row in rows if row[0] == shape)
+    assert recount(shape_named(shape), NO_QUADS) == lost
+
+
+def test_the_price_of_a_recount():
+    assert decisions(shape_named("13-4-4-4"), QUADS) == comb(715 + 2, 3)
+    assert 1287 * 1716**2 * 715 / 2 < decisions(shape_named("8-7-6-4"), QUADS) < 1287 * 1716**2 * 715 / 1.9
+    assert decisions(shape_named("10-5-5-5"), QUADS) == (286 + 6) / 2  # ten cards of a suit are never lost
+    assert 1287 * 78 / 2 < decisions(shape_named("8-5-5-2"), QUADS) < 1287**3 * 78 / 2
+
+
+@pytest.fixture(scope="module")
+def found():
+    """A census of single hands under no-quads, by the second method."""
+    counts = tuple(ShapeCount(shape, deals(shape), recount(shape, NO_QUADS), 0.5) for shape in shapes(5))
+    return Census(NO_QUADS, 1, counts)
+
+
+def spoilt(found, by=24):
+    """The same with a wrong count of the shape 2-1-1-1."""
+    return replace(found, shapes=tuple(replace(one, lost=one.lost + by * (one.shape == ODD)) for one in found.shapes))
+
+
+@pytest.mark.parametrize("check", [verify.totals, verify.small_shapes, verify.frequencies, verify.engines])
+def test_everything_speaks_for_a_right_census(check, found):
+    findings = list(check(found))
+    assert findings
+    assert all(finding.holds for finding in findings), findings
+
+
+def test_small_shapes_are_decided_one_by_one_by_two_engines(found, monkeypatch):
+    monkeypatch.setattr(verify, "SMALL_FOR_DLX", 2000)
+    said = [finding.said for finding in verify.small_shapes(found)]
+    assert len(said) == len(found.shapes) + 1
+    assert said[-1] == "5-0-0-0: 0 lost deals of 5,148, the same by dancing links, deal by deal"
+    wrong = [finding for finding in verify.small_shapes(spoilt(found)) if not finding.holds]
+    assert [finding.said.split(":")[0] for finding in wrong] == ["2-1-1-1"]
+    assert "but" in wrong[0].said
+
+
+def test_the_second_method_finds_a_wrong_count(found, monkeypatch):
+    monkeypatch.setattr(verify, "SMALL", 10_000)
+    said = {finding.said.split(":")[0]: finding.holds for finding in verify.second_method(spoilt(found), 10**9)}
+    assert len(said) > 1
+    assert [shape for shape, holds in said.items() if not holds] == ["2-1-1-1"]
+    assert list(verify.second_method(found, 0)) == []
+
+
+def test_a_sample_finds_a_wrong_count(found):
+    share = Fraction(found.shapes[-1].deals, 100)
+    findings = {finding.said.split(":")[0]: finding.holds for finding in verify.frequencies(spoilt(found, -int(share)))}
+    assert [shape for shape, holds in findings.items() if not holds] == ["2-1-1-1"]
+
+
+def test_totals_find_what_cannot_be(found):
+    assert not all(finding.holds for finding in verify.totals(spoilt(found, 10**9)))
+    partly = replace(found, shapes=found.shapes[:2])
+    (finding,) = verify.totals(partly)
+    assert finding.holds
+    assert finding.said == f"2 of 6 shapes are counted, {partly.deals:,} of 2,598,960 deals"
+
+
+@BOTH
+def test_small_decks_are_counted_whole(rules):
+    every, lost = lost_one_by_one((12, 0, 1, 2, 3), 2, rules)
+    assert every.total() == comb(20, 10)
+    assert 0 < lost.total() < every.total()
+    assert set(lost) <= set(every) == {shape for shape in shapes(10) if shape[0] <= 5}
+
+
+def test_small_decks_speak_against_another_census(found, monkeypatch):
+    monkeypatch.setattr(verify, "DECKS", (("A2345", 2),))
+    (finding,) = verify.small_decks(found)
+    assert finding.holds, finding
+    monkeypatch.setattr(verify, "count_block", lambda block, rules, ranks: verify_wrong(block))
+    (finding,) = verify.small_decks(found)
+    assert not finding.holds
+    assert "not the same in" in finding.said
+
+
+def verify_wrong(block):
+    from satmav.census.blocks import Tally
+
+    return Tally(1, 1)
+
+
+def test_published_counts_are_read(found, tmp_path):
+    table = tmp_path / "published.csv"
+    rows = [f"{text(one.shape)},{one.lost + (one.shape == ODD)},1.5" for one in found.shapes[1:]]
+    table.write_text("\n".join(["# of somebody", "shape,unsolvable,time_s", *rows]))
+    findings = list(verify.published(found, table))
+    assert [finding.holds for finding in findings] == [True] * (len(rows) - 1) + [False]
+    assert "the published count (2 s there, 0.5 s here)" in findings[0].said
+
+
+@pytest.mark.parametrize(
+    "content",
+    ["", "shape\n4-1-0-0\n", "shape,unsolvable,time_s\n9,1,1\n", "\xff\xfe", "shape,unsolvable,time_s\n4-1-0-0,x,1\n"],
+)
+def test_a_table_that_is_none_is_told(found, tmp_path, content):
+    table = tmp_path / "published.csv"
+    table.write_text(content, encoding="latin-1")
+    with pytest.raises(UsageError, match="shape"):
+        list(verify.published(found, table))

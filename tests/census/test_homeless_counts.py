@@ -1,0 +1,157 @@
+"""Homeless cards counted: against every deal of small decks, patterns, random deals, and numbers known otherwise."""
+
+from collections import Counter
+from functools import cache
+from itertools import chain, combinations
+from math import comb, sqrt
+
+import naive
+import naive_patterns
+import numpy as np
+import pytest
+from samples import random_masks
+
+from satmav.cards import DECK_MASK, RANK_MASKS, SUIT_MASKS, SUITS, Card
+from satmav.census.homeless import homeless_deals, lonely_king
+from satmav.errors import UsageError
+from satmav.hands import pat_hands
+from satmav.patterns import Pattern, count_deals, homeless_patterns
+from satmav.rules import NO_QUADS, QUADS
+
+KING, QUEEN = 11, 10
+RUN, ENDS, APART = (12, 0, 1, 2, 3, 5), (11, 12, 0, 1, 2), (0, 2, 4, 5, 8)
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+
+
+counted = cache(homeless_deals)
+
+
+def homeless_by_hands(masks, hands):
+    """The cards of each deal, as a mask, that none of these pat hands holds when the deal has it."""
+    homeless = masks.copy()
+    for hand in np.array(hands, np.uint64):
+        homeless[masks & hand == hand] &= ~hand
+    return homeless
+
+
+@BOTH
+@pytest.mark.parametrize(("ranks", "hands"), [(RUN, 1), (ENDS, 2), (ENDS, 3), (APART, 1), (APART, 3), ((3, 4), 1)])
+def test_small_decks_deal_by_deal(ranks, hands, rules):
+    deck = [4 * rank + suit for rank in ranks for suit in SUITS]
+    size = comb(len(deck), 5 * hands)
+    cards = np.fromiter(chain.from_iterable(combinations(deck, 5 * hands)), np.uint64, 5 * hands * size)
+    masks = (np.uint64(1) << cards.reshape(size, -1)).sum(axis=1, dtype=np.uint64)
+    homeless = homeless_by_hands(masks, naive.pat_hands(sum(1 << card for card in deck), rules.quads))
+    found = homeless_deals(rules, hands, ranks)
+    assert found.total == np.count_nonzero(homeless)
+    assert found.by_rank == tuple(np.count_nonzero(homeless & np.uint64(mask)) for mask in RANK_MASKS)
+
+
+@pytest.mark.parametrize(("rules", "pat"), [(QUADS, 19_716), (NO_QUADS, 19_092)], ids=str)
+def test_five_cards_are_pat_or_all_homeless(rules, pat):
+    found = counted(rules, 1)
+    assert found.total == comb(52, 5) - pat
+    assert sum(found.by_rank) > found.total
+
+
+def bounds_with_signs(patterns):
+    """The bounds on ranks of every choice of the patterns together, with the signs of inclusion and exclusion."""
+    signs = Counter()
+    for pattern in patterns:
+        for bounds, sign in [*signs.items()]:
+            signs[tuple(map(min, bounds, pattern.ranks))] -= sign
+        signs[pattern.ranks] += 1
+    return signs
+
+
+@BOTH
+@pytest.mark.parametrize("hands", [2, 5])
+def test_homeless_kings_are_those_of_the_patterns(rules, hands):
+    """Inclusion and exclusion over the suits with a homeless king, and over the patterns that make it so."""
+    total = 0
+    signs = bounds_with_signs(homeless_patterns(Card.of(KING, 0), rules))
+    for kings in range(1, 5):
+        present = tuple(Card.of(KING, suit) for suit in range(kings))
+        suits = tuple(4 if suit < kings else 13 for suit in SUITS)
+        for bounds, sign in signs.items():
+            if sign and bounds[KING] >= kings and sum(suits) >= 5 * hands:
+                some = count_deals(Pattern(present, (), bounds, suits), hands)
+                total += (-1) ** (kings + 1) * comb(4, kings) * sign * some
+    assert counted(rules, hands).by_rank[KING] == total
+
+
+def homeless_in(mask):
+    """The cards in no pat hand, as masks, for quads and no-quads."""
+    if not any(0 < (mask & suit).bit_count() < 5 for suit in SUIT_MASKS):
+        return 0, 0  # all are in flushes
+    quads = mask
+    for hand in pat_hands(mask, NO_QUADS):
+        quads &= ~hand.mask
+    no_quads = quads
+    if quads:
+        for hand in pat_hands(mask, QUADS):
+            quads &= ~hand.mask
+    return quads, no_quads
+
+
+@pytest.mark.parametrize(("hands", "number"), [(2, 1_000), (3, 1_500), (4, 2_500), (5, 6_000)])
+def test_random_deals_have_them_as_often(hands, number):
+    homeless = [homeless_in(mask) for mask in random_masks(number, seed=25, hands=hands)]
+    for rules, masks in zip((QUADS, NO_QUADS), zip(*homeless, strict=True), strict=True):
+        found = counted(rules, hands)
+        for what, deals in ((DECK_MASK, found.total), *zip(RANK_MASKS, found.by_rank, strict=True)):
+            share = deals / comb(52, 5 * hands)
+            seen, expected = sum(mask & what > 0 for mask in masks), number * share
+            assert abs(seen - expected) < 4.5 * sqrt(expected * (1 - share)), (rules, what, seen, expected)
+
+
+@pytest.mark.parametrize(
+    ("rules", "total", "king", "ace"),
+    [
+        (QUADS, 1_622_286_363_060, 355_000_756_632, 36_010_508_624),
+        (NO_QUADS, 4_014_143_680_316, 826_721_859_160, 122_746_282_800),
+    ],
+    ids=str,
+)
+def test_known_values(rules, total, king, ace):
+    found = counted(rules, 5)
+    assert (found.total, found.by_rank[KING], found.by_rank[12]) == (total, king, ace)
+
+
+@BOTH
+@pytest.mark.parametrize("hands", range(1, 11))
+def test_ranks_in_order(hands, rules):
+    """The reflection exchanges 2 and K, 3 and Q, ...; the total is at least any rank's and at most their sum."""
+    found = counted(rules, hands)
+    assert found.by_rank[:12] == found.by_rank[11::-1]
+    assert max(found.by_rank) <= found.total <= min(sum(found.by_rank), comb(52, 5 * hands))
+    assert lonely_king(rules, hands) <= found.by_rank[KING]
+
+
+def test_few_cards_must_be_left_out_for_a_homeless_one():
+    """A short suit lacks nine cards, a lone king three more, and no queen again three: no more than 37 are dealt."""
+    assert counted(NO_QUADS, 7).total == 4_269_408
+    assert not any(counted(rules, hands).total for rules in (QUADS, NO_QUADS) for hands in (8, 9, 10))
+    assert not counted(QUADS, 7).total  # of twelve ranks at most thrice and one king, there are only 34
+
+
+@BOTH
+@pytest.mark.parametrize("hands", [1, 2, 5, 7])
+def test_lonely_kings(hands, rules):
+    """Four suits' worth of the pattern that speaks of one suit: no deal has two lonely kings."""
+    king = Card.of(KING, 0)
+    bounds = [3 if rules.quads else 4] * 13
+    bounds[QUEEN], bounds[KING] = 0, 1
+    assert lonely_king(rules, hands) == 4 * count_deals(Pattern((king,), (), tuple(bounds), (4, 13, 13, 13)), hands)
+
+
+def test_lonely_kings_of_25_cards():
+    assert lonely_king(QUADS) == 4 * naive_patterns.lonely_king_deals(quads=True) == 4 * 29_968_380_585
+    assert lonely_king(NO_QUADS) == 4 * naive_patterns.lonely_king_deals(quads=False) == 280_984_463_760
+
+
+@pytest.mark.parametrize("count", [homeless_deals, lonely_king])
+@pytest.mark.parametrize("hands", [0, 11])
+def test_no_such_deals(count, hands):
+    with pytest.raises(UsageError, match=f"1 to 10 hands, not {hands}"):
+        count(QUADS, hands)

@@ -1,0 +1,137 @@
+"""``satmav census``: counts, resumed and verified from the command line; whatever goes wrong is a sentence."""
+
+import json
+from concurrent.futures import wait
+from contextlib import suppress
+
+import pytest
+
+from satmav.census import run, verify
+from satmav.census.blocks import Block, Tally
+from satmav.census.shapes import shape_named
+from satmav.census.store import Done, Store, StoreError
+from satmav.rules import NO_QUADS
+
+SHAPE = "13-11-1-0"
+MANY = "13-10-1-1"
+
+
+@pytest.fixture
+def store(tmp_path):
+    return str(tmp_path / "census.sqlite")
+
+
+def test_a_shape_is_counted_and_kept(satmav, store, monkeypatch):
+    first = satmav("census", "--shape", SHAPE, "--shape", "13-10-2-0", "--rules", "no-quads", "--store", store)
+    assert first.code == 0
+    assert first.lines[1].split() == [SHAPE, "24,336", "0", "1.000000000000000"]
+    assert first.lines[-1].strip() == "That is 1/1 = 1.000000000000000."
+    monkeypatch.setattr(run, "count_block", None)  # nothing is counted twice
+    again = satmav("census", "--shape", SHAPE, "--rules", "no-quads", "--store", store, "--json")
+    told = json.loads(again.out)
+    assert (told["rules"], told["hands"], told["whole"]) == ("no-quads", 5, False)
+    assert (told["deals"], told["winnable"], told["lost"]) == (24_336, 24_336, 0)
+    assert told["provenance"]["method"]
+    table = satmav("census", "--shape", SHAPE, "--rules", "no-quads", "--store", store, "--csv").lines
+    assert table[0] == "shape,rules,deals,winnable,lost,probability,seconds"
+    assert table[1].startswith(f"{SHAPE},no-quads,24336,24336,0,1.000000000000000,")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--shape", "14-4-4-3"], "there is no shape 14-4-4-3: a suit has 13 cards at most, not 14"),
+        (["--shape", "9-9-9"], "'9-9-9' is no shape: write four suit lengths, such as 8-7-6-4"),
+        (["--shape", SHAPE, "--shape", "4-1-0-0"], "these shapes have different numbers of cards: ask for them one"),
+        (["--hands", "11"], "--hands"),
+        (["--workers", "0"], "--workers"),
+        (["--json", "--csv"], "--json and --csv are two formats: choose one"),
+        (["--shape", SHAPE, "--scheduler", "nowhere"], "the scheduler 'nowhere' cannot be reached: "),
+        (["--rules", "quads", "verify"], "the options of satmav census verify stand behind verify, not before it"),
+        (["verify", "--published", "x.csv"], "published counts are of the rules no-quads: add --rules no-quads"),
+        (["verify", "--store", "missing.sqlite"], "there is no store 'missing.sqlite' to verify: begin with satmav"),
+    ],
+)
+def test_bad_input_is_a_sentence(satmav, store, words, sentence, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    run = satmav("census", *words)
+    assert run.code == 2
+    assert sentence in " ".join(run.err.split())
+    assert "Traceback" not in run.err
+
+
+def test_a_store_that_cannot_be_opened_is_a_sentence(satmav, tmp_path):
+    run = satmav("census", "--shape", SHAPE, "--store", str(tmp_path / "no" / "census.sqlite"))
+    assert run.code == 2
+    assert run.err.startswith(f"the store '{tmp_path}/no/census.sqlite' cannot be used: unable to open database file")
+
+
+@pytest.mark.parametrize(
+    ("hindrance", "sentence"),
+    [("query_only = 1", "attempt to write a readonly database"), ("max_page_count = 3", "database or disk is full")],
+)
+def test_a_store_that_cannot_be_written_keeps_what_it_has(store, hindrance, sentence):
+    done = [Done(Block(shape_named(SHAPE), start, 500), Tally(start, 0), 0.1) for start in range(500)]
+    kept = 0
+    with Store(store) as opened:
+        opened.add(NO_QUADS, done[0])
+        opened._file.execute(f"PRAGMA {hindrance}")
+        with suppress(StoreError):
+            for one in done[1:]:
+                opened.add(NO_QUADS, one)
+                kept += 1
+        with pytest.raises(StoreError, match=f"cannot be used: {sentence}"):
+            opened.add(NO_QUADS, done[kept + 1])
+    with Store(store) as opened:
+        assert opened.done(NO_QUADS, shape_named(SHAPE)) == done[: kept + 1]
+
+
+def test_ctrl_c_keeps_what_is_counted(satmav, store, monkeypatch):
+    monkeypatch.setattr("satmav.census.blocks.PRICE", 1e5)
+    words = ("census", "--shape", MANY, "--rules", "no-quads", "--store", store, "--workers", "2")
+    waits = iter([wait, wait, interrupted])
+
+    def wait_or_stop(*of, **how):
+        return next(waits, wait)(*of, **how)
+
+    monkeypatch.setattr("satmav.census.pool.wait", wait_or_stop)
+    stopped = satmav(*words)
+    assert stopped.code not in {0, 2}
+    assert stopped.out == ""
+    with Store(store) as opened:
+        kept = len(opened.done(NO_QUADS, shape_named(MANY)))
+    assert kept > 3
+    assert stopped.err.startswith(f"{kept} of 13 blocks were counted and kept: the same command goes on")
+    assert satmav(*words).lines[1].split() == [MANY, "580,008", "0", "1.000000000000000"]
+
+
+def interrupted(*_, **__):
+    raise KeyboardInterrupt
+
+
+def test_a_census_is_verified(satmav, store, monkeypatch):
+    monkeypatch.setattr(verify, "DECKS", ())
+    monkeypatch.setattr(verify, "ENGINES", {"dlx": 4})
+    words = ("--rules", "no-quads", "--store", store)
+    assert satmav("census", "verify", *words).code == 2
+    satmav("census", "--shape", SHAPE, *words)
+    good = satmav("census", "verify", *words)
+    assert good.code == 0
+    assert good.lines[0] == "✓ totals: 1 of 102 shapes are counted, 24,336 of 477,551,179,875,952 deals"
+    assert good.lines[-1] == "Everything speaks for the census."
+    assert any("19,909,964,116,172 under permutations of the suits" in line for line in good.lines)
+    monkeypatch.setattr(verify, "recount", lambda shape, rules: 24)
+    bad = satmav("census", "verify", *words, "--json")
+    told = json.loads(bad.out)
+    assert (bad.code, told["stands"]) == (1, False)
+    assert [finding["check"] for finding in told["findings"] if not finding["holds"]] == ["small shapes"]
+
+
+def test_classes_and_homeless_cards(satmav):
+    assert "19,909,964,116,172" in satmav("census", "classes").out
+    told = json.loads(satmav("census", "classes", "--hands", "1", "--json").out)
+    assert told["total"]["deals"] == 2_598_960
+    assert "119,873,522,340 deals" in satmav("census", "homeless").out
+    told = json.loads(satmav("census", "homeless", "--rules", "no-quads", "--json").out)
+    assert told["by_rank"]["K"] == told["by_rank"]["2"] == 826_721_859_160
+    assert satmav("census", "homeless", "--rules", "odd").code == 2

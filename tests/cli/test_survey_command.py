@@ -1,0 +1,249 @@
+"""``satmav survey``: what it prints, what it refuses, and that Ctrl-C loses nothing."""
+
+import csv
+import io
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections import Counter
+from contextlib import closing
+from dataclasses import replace
+
+import pytest
+
+import satmav.census.sample_run
+import satmav.census.sample_store as satmav_store
+from satmav.census.sample_run import DECIDE
+from satmav.census.sample_store import keep
+from satmav.cli.histogram import doubling, even, lines
+from satmav.cli.options import needs
+
+NO_TIME = {"provenance": None}
+
+
+@pytest.fixture
+def survey(satmav, tmp_path):
+    """The command, with a store of its own."""
+    return lambda *words: satmav("survey", *words, "--store", tmp_path / "a.sqlite")
+
+
+@pytest.fixture
+def small_pieces(monkeypatch):
+    monkeypatch.setattr(satmav.census.sample_run, "DECIDE", replace(DECIDE, size=lambda _: 1000))
+
+
+def test_deals_as_they_come(survey):
+    run = survey(20_000, "--rules", "no-quads", "--seed", 4, "--partitions", 20)
+    assert (run.code, run.err) == (0, "")
+    assert "Of 20,000 random deals of 25 cards, 19," in run.out
+    assert "(rules: no-quads, seed 4); each partition was verified." in run.out
+    assert "% interval 0.97" in run.out
+    assert "(wilson)" in run.out
+    assert "Pat hands in a deal: " in run.out
+    assert " of 20 deals, " in run.out
+    assert max(map(len, run.lines)) < 120
+
+
+def test_every_shape_alike(survey):
+    run = survey(300, "--stratified", "--hands", 1, "--partitions", 3, "--workers", 1)
+    assert (run.code, run.err) == (0, "")
+    assert sum(line.split()[1:2] == ["300"] for line in run.lines) == 6
+    assert "The share of the 2,598,960 deals of these shapes, each shape with its weight, is 0.0" in run.out
+    assert "Pat hands in a deal drawn, each shape alike: 0 to 1," in run.out
+    one = survey(300, "--shape", "5-0-0-0")
+    assert "The share of the 5,148 deals of this shape is 1.000000" in one.out
+    assert "The lost deals" not in one.out
+
+
+def test_json_and_csv_say_the_same(survey):
+    words = (3000, "--shape", "8-7-6-4", "--shape", "7-7-7-4", "--seed", 1 << 70)
+    data = json.loads(survey(*words, "--json").out)
+    rows = {row["shape"]: row for row in csv.DictReader(io.StringIO(survey(*words, "--csv").out))}
+    assert data["format"] == "satmav-survey"
+    assert [shape["shape"] for shape in data["shapes"]] == ["8-7-6-4", "7-7-7-4"]
+    for name, share in {**{shape["shape"]: shape for shape in data["shapes"]}, "all": data["total"]}.items():
+        row = rows.pop(name)
+        assert (int(row["drawn"]), int(row["won"])) == (share["drawn"], share["won"])
+        assert float(row["share"]) == pytest.approx(share["share"], rel=1e-11)
+        assert float(row["high"]) == pytest.approx(share["interval"]["high"], rel=1e-11)
+        assert (row["method"], row["seed"]) == (share["interval"]["method"], data["seed"])
+    assert not rows
+    counts = Counter(data["pat_hands"]["won"]) + Counter(data["pat_hands"]["lost"])
+    assert counts.total() == data["total"]["drawn"] == 6000
+    assert data["partitions"] == {"deals": 0, "unique": None, "counts": {}}
+
+
+def test_unique_solutions_by_two_processes(survey):
+    words = (300, "--hands", 2, "--partitions", 150, "--json")
+    data = json.loads(survey(*words, "--workers", 2).out)
+    assert data["partitions"]["deals"] == 150
+    assert data["partitions"]["unique"]["won"] == data["partitions"]["counts"].get("1", 0)
+    assert json.loads(survey(*words).out) == data, "the second time it is all there"
+
+
+@pytest.mark.usefixtures("small_pieces")
+@pytest.mark.parametrize("done", [0, 2])
+def test_ctrl_c_says_how_far_it_came(satmav, tmp_path, monkeypatch, done):
+    words = ("survey", 5500, "--json", "--workers", 1, "--store")
+    whole = json.loads(satmav(*words, tmp_path / "whole.sqlite").out)
+    calls = []
+
+    def interrupted(*asked):
+        calls.append(asked)
+        if len(calls) > done:
+            raise KeyboardInterrupt
+        keep(*asked)
+
+    monkeypatch.setattr(satmav_store, "keep", interrupted)
+    run = satmav(*words, tmp_path / "a.sqlite")
+    assert (run.code, run.out) == (130, "")
+    assert run.err == f"stopped after {done},000 of 5,500 deals decided: the same command goes on\n".replace(
+        "0,000", "0"
+    )
+    monkeypatch.setattr(satmav_store, "keep", keep)
+    assert json.loads(satmav(*words, tmp_path / "a.sqlite").out) | NO_TIME == whole | NO_TIME
+
+
+def rows(path):
+    """How many pieces the store has."""
+    try:
+        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as file:
+            return file.execute("SELECT count(*) FROM sample").fetchone()[0]
+    except sqlite3.OperationalError:
+        return 0
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["10000000000", "--workers", "1"], ",000,000 of 10,000,000,000 deals decided: the same command goes on"),
+        (
+            ["100000", "--hands", "3", "--partitions", "100000", "--workers", "2"],
+            " of 100,000 deals counted: the same command goes on",
+        ),
+    ],
+    ids=["threads", "processes"],
+)
+def test_a_survey_under_way_ends_soon(tmp_path, words, told):
+    """Real processes and two real signals, as of somebody impatient, somewhere in the middle of the work."""
+    path = tmp_path / "a.sqlite"
+    command = [sys.executable, "-m", "satmav", "survey", *words, "--store", str(path)]
+    run = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    try:
+        deadline = time.monotonic() + 120
+        while rows(path) < 2 and time.monotonic() < deadline:
+            time.sleep(0.05)
+        os.killpg(run.pid, signal.SIGINT)
+        time.sleep(0.05)
+        os.killpg(run.pid, signal.SIGINT)
+        _, error = run.communicate(timeout=60)
+    finally:
+        run.kill()
+    assert run.returncode > 0, "it ends by itself"
+    assert error.startswith("stopped after ")
+    assert told in error
+    assert rows(path) >= 2
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ([0], "Invalid value for 'N'"),
+        ([10**12], "Invalid value for 'N'"),
+        (["many"], "Invalid value for 'N'"),
+        ([9, "--hands", 11], "Invalid value for '--hands'"),
+        ([9, "--seed", -1], "Invalid value for '--seed'"),
+        ([9, "--workers", 0], "Invalid value for '--workers'"),
+        ([9, "--rules", "poker"], "there is no rule set 'poker': choose one of quads, no-quads"),
+        ([9, "--shape", "14-4-4-3"], "there is no shape 14-4-4-3: a suit has 13 cards at most, not 14"),
+        ([9, "--shape", "8-7-6-3"], "there is no shape 8-7-6-3: a deal has 5, 10, ... or 50 cards, not 24"),
+        ([9, "--shape", "8-7"], "'8-7' is no shape: write four suit lengths"),
+        (
+            [9, "--shape", "8-7-6-4", "--shape", "5-0-0-0"],
+            "different numbers of cards: ask for them one after the other",
+        ),
+        ([9, "--shape", "8-7-6-4", "--stratified"], "--stratified draws deals of every shape: leave out --shape"),
+        ([9, "--json", "--csv"], "--json and --csv are two formats: choose one"),
+        ([9, "--partitions", 10], "--partitions 10 is more than the 9 deals to draw: ask for no more"),
+        ([9, "--partitions", 1, "--hands", 8], "the partitions of 40 cards take too long to count"),
+        ([9, "--partitions", 1, "--shape", "10-10-10-10"], "the partitions of 40 cards take too long to count"),
+        ([9, "--store", "/proc/a.sqlite"], "the store '/proc/a.sqlite' cannot be used: unable to open database file"),
+        ([9, "--store", "."], "the store '.' cannot be used: unable to open database file"),
+    ],
+)
+def test_what_cannot_be_is_told(satmav, words, sentence):
+    run = satmav("survey", *words)
+    told = " ".join(run.err.replace("│", " ").split())
+    assert (run.code, run.out) == (2, "")
+    assert sentence in told
+    assert "Traceback" not in run.err
+
+
+def test_a_foreign_store_is_left_alone(satmav, tmp_path):
+    path = tmp_path / "mine.sqlite"
+    with sqlite3.connect(path) as file:
+        file.execute("CREATE TABLE sample (mine TEXT)")
+    file.close()
+    before = path.read_bytes()
+    run = satmav("survey", 9, "--store", path)
+    assert (run.code, run.err.count("\n")) == (2, 1)
+    assert "is a database of something else" in run.err
+    assert path.read_bytes() == before
+
+
+def test_a_store_that_cannot_be_written(satmav, tmp_path, monkeypatch):
+    path = tmp_path / "a.sqlite"
+    satmav("survey", 9, "--store", path)
+    connect = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda path, **_: connect(f"file:{path}?mode=ro", uri=True))
+    assert satmav("survey", 9, "--store", path).code == 0
+    run = satmav("survey", 10, "--store", path)
+    assert (run.code, run.out) == (2, "")
+    assert run.err == f"the store {str(path)!r} cannot be used: attempt to write a readonly database\n"
+
+
+@pytest.mark.parametrize("package", ["numba", "scipy"])
+def test_a_package_that_is_missing(satmav, monkeypatch, package):
+    def refuse(asked, extra, what):
+        needs("no_such_package" if asked == package else asked, extra, what)
+
+    monkeypatch.setattr("satmav.cli.survey.needs", refuse)
+    run = satmav("survey", 9)
+    assert (run.code, run.out) == (2, "")
+    assert run.err.startswith("satmav survey needs the package no_such_package, which is not installed: pip install")
+
+
+def test_even_bins():
+    bins = even(Counter({81: 1, 99: 2, 100: 3, 250: 4, 9000: 0}))
+    assert [(one.name, one.deals) for one in bins][:3] == [("80 to 99", 3), ("100 to 119", 3), ("120 to 139", 0)]
+    assert bins[-1][0] == 240
+    assert [(one.name, one.deals) for one in even(Counter({4: 7}))] == [("4", 7)]
+    far = even(Counter({0: 5000, 7: 5000, 10**6: 3}))
+    assert [one.name for one in far] == ["0", "1", "2", "3", "4", "5", "6", "7", "8 or more"]
+    assert far[-1].deals == 3
+
+
+def test_doubling_bins():
+    bins = doubling(Counter({0: 1, 1: 2, 3: 4, 4: 8, 7: 16, 8: 32}))
+    assert [(one.name, one.deals) for one in bins] == [
+        ("0", 1),
+        ("1", 2),
+        ("2 to 3", 4),
+        ("4 to 7", 24),
+        ("8 to 15", 32),
+    ]
+    assert [one.name for one in doubling(Counter({0: 3}))] == ["0"]
+
+
+def test_bars():
+    bins = doubling(Counter({0: 1, 1: 1000, 2: 500}))
+    assert list(lines(bins)) == [
+        "     0   0.0666%  ▏",
+        "     1  66.6223%  " + 40 * "█",
+        "2 to 3  33.3111%  " + 20 * "█",
+    ]
+    assert next(lines(bins, plain=True)).endswith("  #")
