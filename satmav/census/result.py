@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import os
 import platform
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -116,7 +117,7 @@ def data(found: Census) -> dict[str, object]:
             "satmav": version("satmav"),
             "numba": version("numba"),
             "python": platform.python_version(),
-            "machine": platform.machine(),
+            "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} processors",
             "block_seconds": round(sum(count.seconds for count in found.shapes), 1),
         },
     }

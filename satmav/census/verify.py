@@ -6,7 +6,8 @@ A check yields findings, each a sentence with a verdict; nothing is believed bec
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations, islice, product
@@ -17,6 +18,7 @@ from satmav.cards import RANK_LETTERS
 from satmav.census.blocks import blocks, count_block
 from satmav.census.classes import schemes, spatz_first, spatz_later
 from satmav.census.plan import plan
+from satmav.census.pool import as_done
 from satmav.census.recount import decisions, recount
 from satmav.census.result import Census, ShapeCount
 from satmav.census.sample import Piece, Sample, decide
@@ -119,12 +121,16 @@ def published(found: Census, path: Path) -> Iterator[Finding]:
             yield _same("published", count, lost, by)
 
 
-def second_method(found: Census, most: float) -> Iterator[Finding]:
-    """Shapes recounted by deciding deals one by one, where that takes no more than so many decisions or so."""
+def second_method(found: Census, most: float, also: Collection[Shape] = (), workers: int = 1) -> Iterator[Finding]:
+    """Shapes recounted by deciding deals one by one: where that takes about so many decisions or fewer, and others."""
     prices = {count: decisions(count.shape, found.rules) for count in found.shapes if choices(count.shape) > SMALL}
-    for count in sorted(prices, key=prices.__getitem__):
-        if prices[count] <= most:
-            yield _same("second method", count, recount(count.shape, found.rules), "the second method")
+    wanted = [count for count in prices if prices[count] <= most or count.shape in also]
+
+    def compared(count: ShapeCount) -> Finding:
+        return _same("second method", count, recount(count.shape, found.rules), "the second method")
+
+    with ThreadPoolExecutor(workers) as pool:
+        yield from as_done(compared, sorted(wanted, key=prices.__getitem__), pool, workers)
 
 
 def frequencies(found: Census) -> Iterator[Finding]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import os
+from collections.abc import Collection, Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -17,6 +18,7 @@ from satmav.rules import rules_named
 
 if TYPE_CHECKING:
     from satmav.census.result import Census
+    from satmav.census.shapes import Shape
     from satmav.census.verify import Finding
 
 STORE = "census.sqlite"
@@ -30,9 +32,13 @@ def command(
     recount: Annotated[
         int,
         typer.Option(
-            "--recount", min=0, metavar="N", help="Recount shapes that take N decisions or fewer; two million a second."
+            "--recount", min=0, metavar="N", help="Recount shapes that take N decisions or so; two million a second."
         ),
     ] = RECOUNT,
+    shape: Annotated[
+        list[str] | None,
+        typer.Option("--shape", metavar="LENGTHS", help="Recount this shape, whatever it takes (may be given again)."),
+    ] = None,
     published: Annotated[
         Path | None,
         typer.Option(
@@ -53,7 +59,7 @@ def command(
     from rich.text import Text
 
     from satmav.census.result import census
-    from satmav.census.shapes import shapes
+    from satmav.census.shapes import shape_named, shapes, text
     from satmav.census.store import Store
 
     rule_set = rules_named(rules)
@@ -67,9 +73,12 @@ def command(
         raise UsageError(
             f"{str(store)!r} has no finished shape of {hands} hands, {rules}: count some with satmav census"
         )
+    also = {shape_named(name) for name in shape or ()}
+    if missing := also - {count.shape for count in found.shapes}:
+        raise UsageError(f"{str(store)!r} has no count of {' or '.join(map(text, sorted(missing)))} to recount")
     failed = False
     told: list[dict[str, object]] = []
-    for finding in _findings(found, recount, published):
+    for finding in _findings(found, recount, also, published):
         failed = failed or not finding.holds
         told.append(asdict(finding))
         if not as_json:
@@ -83,7 +92,7 @@ def command(
         raise typer.Exit(1)
 
 
-def _findings(found: Census, recount: int, published: Path | None) -> Iterator[Finding]:
+def _findings(found: Census, recount: int, also: Collection[Shape], published: Path | None) -> Iterator[Finding]:
     """All checks, the quick ones first."""
     from satmav.census import verify
 
@@ -95,4 +104,4 @@ def _findings(found: Census, recount: int, published: Path | None) -> Iterator[F
     yield from verify.small_decks(found)
     yield from verify.engines(found)
     yield from verify.frequencies(found)
-    yield from verify.second_method(found, recount)
+    yield from verify.second_method(found, recount, also, os.cpu_count() or 1)

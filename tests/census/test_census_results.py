@@ -1,0 +1,89 @@
+"""The results that are kept under experiments/results: whole, consistent, and quoted rightly in the README."""
+
+import csv
+import json
+from fractions import Fraction
+from math import comb
+from pathlib import Path
+
+import pytest
+
+from satmav.census.homeless import homeless_deals, lonely_king
+from satmav.census.result import decimal
+from satmav.census.shapes import deals, shape_named, shapes, text
+from satmav.rules import NO_QUADS, QUADS, RULES
+
+ROOT = Path(__file__).parents[2]
+RESULTS = ROOT / "experiments" / "results"
+SPATZ = ROOT.parent / "shared" / "data" / "spatz" / "shape_counts.csv"
+CENSUSES = sorted(RESULTS.glob("census_*.json"))
+
+
+def kept(rules, hands):
+    return json.loads((RESULTS / f"census_{rules}_{hands}.json").read_text())
+
+
+@pytest.mark.parametrize("path", CENSUSES, ids=lambda path: path.stem)
+def test_a_census_adds_up(path):
+    found = json.loads(path.read_text())
+    assert path.stem == f"census_{found['rules']}_{found['hands']}"
+    assert found["whole"] is True
+    assert [row["shape"] for row in found["shapes"]] == [text(shape) for shape in shapes(5 * found["hands"])]
+    for row in found["shapes"]:
+        assert row["deals"] == deals(shape_named(row["shape"])) == row["winnable"] + row["lost"]
+        assert 0 <= row["lost"] <= row["deals"]
+    totals = [sum(row[name] for row in found["shapes"]) for name in ("deals", "winnable", "lost")]
+    assert totals == [found["deals"], found["winnable"], found["lost"]]
+    assert found["deals"] == comb(52, 5 * found["hands"])
+    share = Fraction(found["winnable"], found["deals"])
+    assert found["probability"] == {"fraction": f"{share.numerator}/{share.denominator}", "decimal": decimal(share)}
+
+
+@pytest.mark.parametrize("hands", range(1, 11))
+def test_four_of_a_kind_loses_no_deal(hands):
+    if not {f"census_{rules}_{hands}" for rules in RULES} <= {path.stem for path in CENSUSES}:
+        pytest.skip("this number of hands is not counted for both rules")
+    fewer = {row["shape"]: row["lost"] for row in kept("quads", hands)["shapes"]}
+    for row in kept("no-quads", hands)["shapes"]:
+        assert fewer[row["shape"]] <= row["lost"]
+        if row["shape"].endswith("-0"):
+            assert fewer[row["shape"]] == row["lost"]  # four of a kind takes four suits
+
+
+def test_single_hands_are_as_in_every_book_on_poker():
+    assert kept("quads", 1)["winnable"] == 10_200 + 5_148 + 3_744 + 624
+    assert kept("no-quads", 1)["winnable"] == 10_200 + 5_148 + 3_744
+
+
+def test_published_counts():
+    if not SPATZ.exists():
+        pytest.skip("the published counts are not at hand")
+    lost = {row["shape"]: row["lost"] for row in kept("no-quads", 5)["shapes"]}
+    rows = list(csv.DictReader(line for line in SPATZ.read_text().splitlines() if not line.startswith("#")))
+    assert len(rows) == 21
+    assert {row["shape"]: lost[row["shape"]] for row in rows} == {row["shape"]: int(row["unsolvable"]) for row in rows}
+
+
+@pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+def test_the_readme_quotes_them(rules):
+    readme = (ROOT / "README.md").read_text()
+    found = kept(rules, 5)
+    assert f"{found['winnable']:,}" in readme
+    assert found["probability"]["fraction"] in readme
+    assert found["probability"]["decimal"][:14] in readme
+    homeless, kings = homeless_deals(rules), lonely_king(rules)
+    assert kings < homeless.total < found["lost"]
+    assert f"{homeless.total:,}" in readme
+    assert f"{kings:,}" in readme
+    for part in (homeless.total, kings):
+        assert f"{100 * part / found['lost']:.1f} %" in readme
+
+
+def test_the_curve_is_drawn_from_them():
+    rows = list(csv.DictReader((RESULTS / "curve.csv").open()))
+    exact = {f"census_{row['rules']}_{row['hands']}": row["fraction"] for row in rows if row["exact"] == "True"}
+    assert exact == {path.stem: json.loads(path.read_text())["probability"]["fraction"] for path in CENSUSES}
+    assert len(rows) == 20
+    readme = (ROOT / "README.md").read_text()
+    for row in rows:
+        assert row["probability"][: 8 if row["exact"] == "True" else 6] in readme
