@@ -19,7 +19,7 @@ def executor(workers: int, scheduler: str | None = None) -> Iterator[tuple[Execu
     Threads do, since the kernels let each other run. Raises :class:`UsageError` for a scheduler that does not
     answer or has no workers.
     """
-    if scheduler is None:
+    if not scheduler:
         with ThreadPoolExecutor(workers) as threads:
             yield threads, workers
         return
@@ -27,8 +27,8 @@ def executor(workers: int, scheduler: str | None = None) -> Iterator[tuple[Execu
 
     try:
         client = Client(scheduler, timeout=PATIENCE)
-    except (OSError, ValueError) as error:
-        reason = str(error).splitlines()[0]
+    except (OSError, ValueError, TypeError, RuntimeError, ImportError) as error:
+        reason = (str(error) or type(error).__name__).splitlines()[0]
         raise UsageError(f"the scheduler {scheduler!r} cannot be reached: {reason}") from None
     with client:
         at_once = sum(client.nthreads().values())

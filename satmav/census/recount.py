@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from math import comb, factorial, prod
+from threading import Event
 
 import numpy as np
 import numpy.typing as npt
@@ -34,18 +35,28 @@ FIVE = 5
 """The length of a suit that is a flush by itself."""
 
 
-def recount(shape: Shape, rules: Rules) -> int:
+class StoppedError(Exception):
+    """A recount that was told to stop."""
+
+
+def recount(shape: Shape, rules: Rules, stop: Event | None = None) -> int:
     """How many deals of the shape are lost; some two million deals a second are decided, :func:`decisions` in all.
 
-    Raises :class:`satmav.check.CheckError` where a partition of the kernel's does not stand.
+    Raises :class:`StoppedError` soon after ``stop`` is set, and :class:`satmav.check.CheckError` where a partition of
+    the kernel's does not stand.
     """
-    suits = _suits_decided(shape)
-    lost = sum(
-        weight * _beside(base, sum(suits.values()), shape.count(FIVE), rules)
-        for masks, weights in _bases(suits)
-        for base, weight in _lost(masks, weights, rules)
-    )
+    suits, lost = _suits_decided(shape), 0
+    for masks, weights in _bases(suits):
+        _heed(stop)
+        for base, weight in _lost(masks, weights, rules):
+            _heed(stop)
+            lost += weight * _beside(base, sum(suits.values()), shape.count(FIVE), rules)
     return arrangements(shape) * lost
+
+
+def _heed(stop: Event | None) -> None:
+    if stop and stop.is_set():
+        raise StoppedError
 
 
 def decisions(shape: Shape, rules: Rules) -> float:

@@ -66,4 +66,5 @@ def _read(store: Store, sample: Sample, row: tuple[Any, ...]) -> Done:
         raise store.damaged(
             f"the seal of deals {start} to {start + deals} ({algorithm}) of seed {sample.seed} is broken"
         )
+    store.check_seconds(seconds)
     return Done(Piece(sample, start, deals), tally_of(json.loads(found)), seconds)

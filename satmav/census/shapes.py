@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from math import comb, factorial, prod
@@ -45,10 +46,9 @@ def text(shape: Shape) -> str:
 
 def shape_named(name: str) -> Shape:
     """The shape written ``8-7-6-4``; raises :class:`UsageError` for what is none, with the mend."""
-    try:
-        first, second, third, last = sorted(map(int, name.split("-")), reverse=True)
-    except ValueError:
-        raise UsageError(f"{name!r} is no shape: write four suit lengths, such as 8-7-6-4") from None
+    if not re.fullmatch(r"\d{1,2}(-\d{1,2}){3}", name, re.ASCII):
+        raise UsageError(f"{name!r} is no shape: write four suit lengths, such as 8-7-6-4")
+    first, second, third, last = sorted(map(int, name.split("-")), reverse=True)
     shape = (first, second, third, last)
     total = sum(shape)
     if first > SUIT:

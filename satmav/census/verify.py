@@ -13,12 +13,12 @@ from functools import partial
 from itertools import combinations, islice, product
 from math import comb, sqrt
 from pathlib import Path
+from threading import Event
 
 from satmav.cards import RANK_LETTERS
 from satmav.census.blocks import blocks, count_block
 from satmav.census.classes import schemes, spatz_first, spatz_later
 from satmav.census.plan import plan
-from satmav.census.pool import as_done
 from satmav.census.recount import decisions, recount
 from satmav.census.result import Census, ShapeCount
 from satmav.census.sample import Piece, Sample, decide
@@ -34,12 +34,14 @@ from satmav.rules import Rules
 SMALL = 2_000_000
 """Shapes of no more choices of cards are decided one by one, whatever else is asked."""
 SMALL_FOR_DLX = 2_500
-DECKS = (("A23456", 3), ("246789K", 4), ("2357TJQA", 5))
+DECKS = (("A23456", 3), ("A2378QK", 4), ("2357TJQA", 5))
 """Ranks of small decks, and hands: up to 3.4 million deals each, of shapes such as 7-6-6-6 too."""
 SAMPLED = 100_000
 """Deals drawn of each shape."""
 IMPROBABLE = 1e-7
 """A sample less probable than this speaks against the count; that happens to a hundred true ones once in 10^5."""
+ENOUGH = 10
+"""Lost deals expected in a sample for its z to be nearly normal."""
 ENGINES = {"sat": 1000, "dlx": 500, "smt": 60, "cpsat": 60}
 """How many deals each engine decides beside the kernel."""
 DRAWN = 30_000
@@ -62,9 +64,11 @@ def totals(found: Census) -> Iterator[Finding]:
     for count in found.shapes:
         if not 0 <= count.lost <= count.deals:
             yield Finding(name, False, f"{text(count.shape)} has {count.lost:,} lost deals of {count.deals:,}")
-    every, counted = comb(52, 5 * found.hands), len(found.shapes)
-    of = f"{counted} of {len([*shapes(5 * found.hands)])} shapes are counted, {found.deals:,} of {every:,} deals"
-    yield Finding(name, found.deals <= every, of + ("; that is all" if found.whole else ""))
+    every, there = comb(52, 5 * found.hands), {count.shape for count in found.shapes}
+    all_shapes = {*shapes(5 * found.hands)}
+    of = f"{len(there)} of {len(all_shapes)} shapes are counted, {found.deals:,} of {every:,} deals"
+    sound = len(there) == len(found.shapes) and (found.deals == every) == (there == all_shapes)
+    yield Finding(name, sound, of + ("; that is all" if found.whole else ""))
 
 
 def symmetries(found: Census) -> Iterator[Finding]:
@@ -107,13 +111,19 @@ def small_decks(found: Census) -> Iterator[Finding]:
 def published(found: Census, path: Path) -> Iterator[Finding]:
     """Counts published by others: a CSV file with columns shape, unsolvable and time_s; under no-quads."""
     try:
-        lines = [line for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
-        rows = {shape_named(row["shape"]): row for row in csv.DictReader(lines)}
-        theirs = {shape: (int(row["unsolvable"]), float(row["time_s"])) for shape, row in rows.items()}
-    except (OSError, UnicodeDecodeError, KeyError, TypeError, ValueError) as error:
+        lines = [line for line in path.read_text(encoding="utf-8-sig").splitlines() if not line.startswith("#")]
+        rows = [(shape_named(row["shape"]), row) for row in csv.DictReader(lines)]
+        theirs = {shape: (int(row["unsolvable"]), float(row["time_s"])) for shape, row in rows}
+    except KeyError as error:
+        raise UsageError(
+            f"{str(path)!r} has no column {error}: it needs shape, unsolvable, time_s, by commas"
+        ) from None
+    except (OSError, UsageError, TypeError, ValueError, csv.Error) as error:
         raise UsageError(f"{str(path)!r} is no table of shape, unsolvable, time_s: {error}") from None
-    if not theirs:
-        raise UsageError(f"{str(path)!r} has no counts: it should be a table of shape, unsolvable, time_s")
+    if len(theirs) < len(rows):
+        raise UsageError(f"{str(path)!r} has a shape twice: leave one of them out")
+    if not theirs.keys() & {count.shape for count in found.shapes}:
+        raise UsageError(f"{str(path)!r} has no shape that the census has: it should be a table of its shapes")
     for count in found.shapes:
         if count.shape in theirs:
             lost, seconds = theirs[count.shape]
@@ -126,39 +136,58 @@ def second_method(found: Census, most: float, also: Collection[Shape] = (), work
     prices = {count: decisions(count.shape, found.rules) for count in found.shapes if choices(count.shape) > SMALL}
     wanted = [count for count in prices if prices[count] <= most or count.shape in also]
 
-    def compared(count: ShapeCount) -> Finding:
-        return _same("second method", count, recount(count.shape, found.rules), "the second method")
+    stop = Event()
 
-    with ThreadPoolExecutor(workers) as pool:
-        yield from as_done(compared, sorted(wanted, key=prices.__getitem__), pool, workers)
+    def compared(count: ShapeCount) -> Finding:
+        return _same("second method", count, recount(count.shape, found.rules, stop), "the second method")
+
+    pool = ThreadPoolExecutor(workers)
+    try:
+        results = [pool.submit(compared, count) for count in sorted(wanted, key=prices.__getitem__)]
+        yield from (result.result() for result in results)
+    finally:
+        stop.set()
+        pool.shutdown(cancel_futures=True)
 
 
 def frequencies(found: Census) -> Iterator[Finding]:
-    """How many of random deals of each shape are lost, against its count."""
-    from scipy.stats import binomtest
+    """How many of random deals of each shape are lost, against its count; then all shapes together."""
+    from scipy.stats import binomtest, chi2
 
+    squares = []
     for count in found.shapes:
+        if not 0 <= count.lost <= count.deals:
+            continue  # no share to compare with, as the totals say
         drawn = decide(Piece(Sample(SEED, found.hands, count.shape), 0, SAMPLED), found.rules)
         lost, share = SAMPLED - drawn.won[count.shape], count.lost / count.deals
-        spread = sqrt(SAMPLED * share * (1 - share))
-        z = (lost - SAMPLED * share) / spread if spread else 0.0
         chance = float(binomtest(lost, SAMPLED, share).pvalue)
-        said = f"{lost:,} of {SAMPLED:,} drawn are lost, {SAMPLED * share:,.1f} expected, z = {z:+.2f}"
-        yield Finding("frequencies", chance > IMPROBABLE, f"{text(count.shape)}: {said}")
+        said = f"{text(count.shape)}: {lost:,} of {SAMPLED:,} drawn are lost, {SAMPLED * share:,.1f} expected"
+        if variance := SAMPLED * share * (1 - share):
+            z = (lost - SAMPLED * share) / sqrt(variance)
+            said += f", z = {z:+.2f}"
+            squares += [z * z] * (variance >= ENOUGH)
+        yield Finding("frequencies", chance > IMPROBABLE, said)
+    if squares:
+        chance, sizes = (
+            float(chi2.sf(sum(squares), len(squares))),
+            f"the {len(squares)} shapes of which {ENOUGH} or more",
+        )
+        said = f"{sizes} lost deals are expected, together: chi square {sum(squares):.1f}, p = {chance:.3f}"
+        yield Finding("frequencies", chance > IMPROBABLE, said)
 
 
 def engines(found: Census) -> Iterator[Finding]:
-    """SAT, SMT, CP-SAT and dancing links on deals of which half are lost, against the kernel."""
+    """SAT, SMT, CP-SAT and dancing links on random deals, half of them lost where so many are, against the kernel."""
     kernel = open_engine("kernel", found.rules, Options())
     verdicts = {deal: kernel.decide(deal)[0] for deal in islice(random_deals(SEED, found.hands), DRAWN)}
-    lost = [deal for deal, status in verdicts.items() if status is Status.UNSAT]
+    won, lost = ([deal for deal in verdicts if verdicts[deal] is status] for status in (Status.SAT, Status.UNSAT))
     for name, number in ENGINES.items():
         engine = open_engine(name, found.rules, Options())
-        asked = [*lost[: number // 2], *islice(verdicts, number - number // 2)]
+        asked = [*lost[: number // 2], *won[: number - number // 2]]
         wrong = [deal for deal in asked if ask(engine, deal).status is not verdicts[deal]]
-        few = sum(verdicts[deal] is Status.UNSAT for deal in asked)
-        said = f"{engine.label} decides {len(asked)} deals, {few} of them lost, as the kernel does"
-        yield Finding("engines", not wrong, said + "".join(f"; not {deal}" for deal in wrong[:3]))
+        of = f"{engine.label} decides {len(asked)} deals, {len(lost[: number // 2])} of them lost"
+        differ = f", unlike the kernel {len(wrong)} of them, such as {wrong[0]}" if wrong else ", as the kernel does"
+        yield Finding("engines", not wrong, of + differ)
 
 
 def _same(check: str, count: ShapeCount, lost: int, by: str) -> Finding:

@@ -10,7 +10,7 @@ import signal
 import sys
 from collections.abc import Iterable, Sequence
 from importlib import import_module
-from io import TextIOWrapper
+from io import FileIO, TextIOWrapper
 from typing import Annotated
 
 import typer
@@ -62,6 +62,8 @@ def _register(names: Iterable[str]) -> None:
 
 def main(words: Sequence[str]) -> None:
     """Run the command line on these words; ends with SystemExit."""
+    if sys.stdout is None:  # closed by the shell
+        sys.stdout = TextIOWrapper(FileIO(os.devnull, "w"), encoding="utf-8")
     try:
         if isinstance(sys.stdout, TextIOWrapper):
             sys.stdout.reconfigure(errors="replace")

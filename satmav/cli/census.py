@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from satmav.census.shapes import Shape, shape_named, shapes, text
+from satmav.census.shapes import Shape, shapes, text
 from satmav.cli import census_facts, census_verify
-from satmav.cli.options import DEFAULT_RULES, HANDS, AsJson, Hands, RuleSet, needs
+from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, Json, RuleSet, needs, shapes_asked
 from satmav.cli.progress import blocks_shown
 from satmav.errors import UsageError
 from satmav.render import console
@@ -50,7 +50,7 @@ def command(
             "--scheduler", metavar="ADDRESS", help="A Dask scheduler, such as tcp://host:8786, for a cluster."
         ),
     ] = None,
-    as_json: AsJson = False,
+    as_json: Json = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="A table of the shapes as CSV.")] = False,
 ) -> None:
     """Count the winnable deals exactly, shape by shape.
@@ -75,6 +75,8 @@ def command(
     with Store(store) as kept:
         _count(kept, rule_set, wanted, workers or os.cpu_count() or 1, scheduler)
         found = census(kept, rule_set, sum(wanted[0]) // 5, wanted)
+        if len(found.shapes) < len(wanted):
+            raise kept.damaged("blocks that were written are not found again")
     if as_json:
         print(json.dumps(data(found), indent=1))
     elif as_csv:
@@ -92,12 +94,7 @@ def _put_behind(context: typer.Context, name: str) -> None:
 
 
 def _shapes(names: Sequence[str] | None, hands: int) -> list[Shape]:
-    if not names:
-        return list(shapes(5 * hands))
-    found = [shape_named(name) for name in names]
-    if len({sum(shape) for shape in found}) > 1:
-        raise UsageError("these shapes have different numbers of cards: ask for them one after the other")
-    return found
+    return shapes_asked(names, hands) or list(shapes(5 * hands))
 
 
 def _count(store: Store, rules: Rules, wanted: Sequence[Shape], workers: int, scheduler: str | None) -> None:
@@ -132,7 +129,7 @@ def show(found: Census) -> None:
 
     table = Table("shape", "deals", "lost", "winnable", box=None, header_style="bold")
     for column in table.columns[1:]:
-        column.justify = "right"
+        column.justify, column.overflow = "right", "fold"
     for count in found.shapes:
         shown = decimal(Fraction(count.winnable, count.deals))
         table.add_row(text(count.shape), f"{count.deals:,}", f"{count.lost:,}", shown)
@@ -141,5 +138,6 @@ def show(found: Census) -> None:
     if len(found.shapes) > 1 or found.whole:
         of = f"all {found.deals:,} deals" if found.whole else f"the {found.deals:,} deals of these shapes"
         share = Fraction(found.winnable, found.deals)
-        out.print(f"Of {of} of {5 * found.hands} cards, {found.winnable:,} can be won (rules: {found.rules}).")
+        can = f"{found.winnable:,} can be won (rules: {found.rules})."
+        out.print(f"Of {of} of {5 * found.hands} cards, {can}", soft_wrap=True)
         out.print(f"That is {share.numerator}/{share.denominator} = {decimal(share)}.", soft_wrap=True)

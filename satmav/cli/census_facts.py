@@ -8,12 +8,12 @@ from math import comb
 
 from satmav.cards import RANK_LETTERS
 from satmav.census.classes import schemes, spatz_first, spatz_later
-from satmav.cli.options import DEFAULT_RULES, HANDS, AsJson, Hands, RuleSet
+from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, Json, RuleSet
 from satmav.render import console
 from satmav.rules import rules_named
 
 
-def classes(hands: Hands = HANDS, as_json: AsJson = False) -> None:
+def classes(hands: Hands = HANDS, as_json: Json = False) -> None:
     """Count the classes of deals, scheme by scheme.
 
     Deals are of one class if a permutation of the suits makes one of the other; of
@@ -33,7 +33,7 @@ def classes(hands: Hands = HANDS, as_json: AsJson = False) -> None:
         return
     table = Table("scheme", "shapes", "classes", "with reflection", "deals", box=None, header_style="bold")
     for column in table.columns[1:]:
-        column.justify = "right"
+        column.justify, column.overflow = "right", "fold"
     for scheme in found:
         table.add_row(scheme.letters, *(f"{getattr(scheme, column):,}" for column in columns))
     table.add_section()
@@ -44,7 +44,7 @@ def classes(hands: Hands = HANDS, as_json: AsJson = False) -> None:
         print("both use the reflection in part (see the comments in satmav/census/classes.py).")
 
 
-def homeless(rules: RuleSet = DEFAULT_RULES, hands: Hands = HANDS, as_json: AsJson = False) -> None:
+def homeless(rules: RuleSet = DEFAULT_RULES, hands: Hands = HANDS, as_json: Json = False) -> None:
     """Count the deals with a homeless card, exactly: a card that is in no pat hand of the deal.
 
     By the rank of the card; a deal may have homeless cards of several ranks.
@@ -64,7 +64,7 @@ def homeless(rules: RuleSet = DEFAULT_RULES, hands: Hands = HANDS, as_json: AsJs
         return
     table = Table("homeless card", "deals", "of all deals", box=None, header_style="bold")
     for column in table.columns[1:]:
-        column.justify = "right"
+        column.justify, column.overflow = "right", "fold"
     for rank, number in reversed([*zip(RANK_LETTERS, found.by_rank, strict=True)]):
         table.add_row(rank, f"{number:,}", f"{number / every:.6%}")
     table.add_section()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from satmav.cli.options import DEFAULT_RULES, HANDS, AsJson, Hands, RuleSet, needs
+from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, Json, RuleSet, needs
 from satmav.errors import UsageError
 from satmav.render import console
 from satmav.rules import rules_named
@@ -45,7 +45,7 @@ def command(
             "--published", metavar="FILE", help="Published counts (no-quads): CSV with shape, unsolvable, time_s."
         ),
     ] = None,
-    as_json: AsJson = False,
+    as_json: Json = False,
 ) -> None:
     """Check the counts of a census by other means.
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from typing import Annotated, Any, NoReturn
 
 import typer
 
+from satmav.census.shapes import Shape, shape_named, text
 from satmav.deals import DEFAULT_HANDS, MAX_HANDS
-from satmav.errors import MissingPackageError
+from satmav.errors import MissingPackageError, UsageError
 from satmav.render import Show, letters, symbols
 from satmav.result import Status
 from satmav.rules import RULES
@@ -29,6 +30,7 @@ Hands = Annotated[
     int,
     typer.Option("--hands", min=1, max=MAX_HANDS, help="Hands to make; a deal has five times as many cards."),
 ]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One line of JSON for each deal.")]
 Letters = Annotated[bool, typer.Option("--letters", help="Write cards in plain letters: Kc rather than K♣.")]
 TimeLimit = Annotated[
@@ -44,6 +46,17 @@ SatExitCodes = Annotated[
 
 DEFAULT_RULES = "quads"
 HANDS = DEFAULT_HANDS
+
+
+def shapes_asked(names: Sequence[str] | None, hands: int) -> list[Shape]:
+    """The shapes that were named, each once; all of them deals of one size, which --hands must not contradict."""
+    found = list(dict.fromkeys(map(shape_named, names or ())))
+    sizes = {sum(shape) for shape in found}
+    if len(sizes) > 1:
+        raise UsageError("these shapes have different numbers of cards: ask for them one after the other")
+    if sizes and hands not in {HANDS, *(size // 5 for size in sizes)}:
+        raise UsageError(f"{text(found[0])} is a shape of {sizes.pop()} cards, not of {5 * hands}: leave --hands out")
+    return found
 
 
 def needs(package: str, extra: str, what: str) -> None:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from satmav.census.shapes import Shape, shape_named, shapes
-from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet, needs
+from satmav.census.shapes import Shape, shapes
+from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet, needs, shapes_asked
 from satmav.cli.progress import blocks_shown
 from satmav.errors import UsageError
 from satmav.rules import Rules, rules_named
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from satmav.census.survey import Survey
 
 STORE = "census.sqlite"
-MOST_DEALS = 10**11
+MOST_DEALS = 10**10
+"""What was found of so many fits in memory."""
 MOST_HANDS = 7
 """The partitions of a deal of more hands take ten seconds and more to count."""
 
@@ -104,10 +105,7 @@ def _shapes(names: Sequence[str] | None, stratified: bool, hands: int) -> list[S
         raise UsageError("--stratified draws deals of every shape: leave out --shape")
     if stratified:
         return list(shapes(5 * hands))
-    found = list(dict.fromkeys(map(shape_named, names or ())))
-    if len({sum(one) for one in found}) > 1:
-        raise UsageError("these shapes have different numbers of cards: ask for them one after the other")
-    return found
+    return shapes_asked(names, hands)
 
 
 def _survey(store: Path, rules: Rules, samples: Sequence[Sample], numbers: tuple[int, int], workers: int) -> Survey:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from math import ceil, floor, log10
 
 from rich.table import Table
 
@@ -29,19 +30,33 @@ def _show_shapes(found: Survey) -> None:
     for column in table.columns[1:4]:
         column.justify = "right"
     for shape, share in by_shape(found).items():
-        told = (f"{share.drawn:,}", f"{share.won:,}", f"{share.share:.6f}", _limits(share), share.interval.method)
+        told = (
+            f"{share.drawn:,}",
+            f"{share.won:,}",
+            f"{share.share:.{_digits(share)}f}",
+            _limits(share),
+            share.interval.method,
+        )
         table.add_row(text(shape), *told)
     console().print(table)
 
 
 def _limits(share: Share) -> str:
-    return f"{share.interval.low:.6f} to {share.interval.high:.6f}"
+    """The ends of the interval, rounded outwards."""
+    digits = _digits(share)
+    low, high = floor(share.interval.low * 10**digits), ceil(share.interval.high * 10**digits)
+    return f"{low / 10**digits:.{digits}f} to {high / 10**digits:.{digits}f}"
+
+
+def _digits(share: Share) -> int:
+    """Digits after the point: as many as the interval is worth, and six at least."""
+    return max(6, 2 - floor(log10(share.interval.high - share.interval.low)))
 
 
 def _show_total(found: Survey) -> None:
     share, tally = in_all(found), found.tally
     cards, under = 5 * found.hands, f"(rules: {found.rules}, seed {found.seed})"
-    out = console()
+    out, digits = console(), _digits(share)
     out.print(
         f"Of {share.drawn:,} random deals of {cards} cards, {share.won:,} can be won {under}; each"
         " partition was verified.",
@@ -53,7 +68,8 @@ def _show_total(found: Survey) -> None:
         weighted = ", each shape with its weight," if share.interval.method == "weighted" else ""
         of = f" of the {whole:,} deals of {'these shapes' if len(tally.drawn) > 1 else 'this shape'}{weighted}"
     out.print(
-        f"The share{of} is {share.share:.6f}, standard error {share.error:.6f}; {LEVEL:.1%} interval {_limits(share)}"
+        f"The share{of} is {share.share:.{digits}f}, standard error {share.error:.{digits}f};"
+        f" {LEVEL:.1%} interval {_limits(share)}"
         f" ({share.interval.method}).",
         soft_wrap=True,
     )
@@ -78,7 +94,7 @@ def _show_partitions(found: Survey) -> None:
     total = counts.total()
     limits = interval(counts[1], total)
     console().print(
-        f"Exactly one partition: {counts[1]:,} of {total:,} deals, {counts[1] / total:.4%};"
+        f"Exactly one partition: {counts[1]:,} of {total:,} deals{_alike(found)}, {counts[1] / total:.4%};"
         f" {LEVEL:.1%} interval {limits.low:.4%} to {limits.high:.4%} ({limits.method}).",
         soft_wrap=True,
     )

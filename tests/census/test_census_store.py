@@ -14,7 +14,7 @@ from satmav.census.blocks import Block, Tally, blocks
 from satmav.census.result import census, data, shape_count, table_csv
 from satmav.census.run import missing, run
 from satmav.census.shapes import deals, shape_named, shapes
-from satmav.census.store import Done, Store, StoreError
+from satmav.census.store import APPLICATION, Done, Store, StoreError
 from satmav.check import CheckError
 from satmav.rules import NO_QUADS, QUADS
 
@@ -100,6 +100,59 @@ def test_a_broken_seal_is_noticed(tmp_path):
 def read(path):
     with Store(path) as store:
         return store.done(QUADS, SHAPE)
+
+
+def test_a_store_left_half_made_is_made_whole(tmp_path):
+    with sqlite3.connect(tmp_path / "a.sqlite") as file:
+        file.execute(f"PRAGMA application_id = {APPLICATION}")
+    file.close()
+    with Store(tmp_path / "a.sqlite") as store:
+        store.add(QUADS, DONE)
+    assert read(tmp_path / "a.sqlite") == [DONE]
+
+
+def test_two_processes_make_one_store(tmp_path):
+    """Many at once, on a new file each time."""
+    for turn in range(10):
+        path = tmp_path / f"{turn}.sqlite"
+        children = []
+        for start in range(4):
+            if not (child := os.fork()):
+                with Store(path) as store:
+                    store.add(QUADS, Done(Block(SHAPE, start, 4), Tally(1, 0), 0.5))
+                os._exit(0)
+            children.append(child)
+        assert [os.waitpid(child, 0)[1] for child in children] == [0] * 4
+        assert len(read(path)) == 4
+
+
+def test_a_key_that_is_damaged_is_noticed(tmp_path):
+    """A row that is out of order would never be found again."""
+    path = tmp_path / "a.sqlite"
+    with Store(path) as store:
+        for shape in map(shape_named, ("9-2-2-2", "8-3-2-2", "6-5-2-2")):
+            store.add(QUADS, Done(Block(shape, 0, 1), Tally(7, 3), 0.5))
+        store._file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    path.write_bytes(path.read_bytes().replace(b"8-3-2-2", b"5-3-2-2"))
+    with pytest.raises(StoreError, match="is damaged"):
+        read(path)
+
+
+def test_blocks_cut_otherwise_do_no_harm(tmp_path):
+    count(tmp_path / "a.sqlite", [SHAPE])
+    with Store(tmp_path / "a.sqlite") as store:
+        before = shape_count(store, QUADS, SHAPE)
+        store.add(QUADS, Done(Block(SHAPE, 0, 7), Tally(5, 5), 0.5))
+        assert shape_count(store, QUADS, SHAPE) == before
+
+
+@pytest.mark.parametrize("seconds", ["text", float("inf"), -1.0])
+def test_seconds_that_are_none_are_noticed(tmp_path, seconds):
+    with Store(tmp_path / "a.sqlite") as store:
+        store.add(QUADS, DONE)
+        store.write("UPDATE block SET seconds = ?", (seconds,))
+    with pytest.raises(StoreError, match=r"is damaged .a block took"):
+        read(tmp_path / "a.sqlite")
 
 
 @pytest.mark.parametrize("where", [0, 20, 60, 100, 4096 + 3, 4096 + 2000])

@@ -4,11 +4,12 @@ from dataclasses import replace
 from fractions import Fraction
 from math import comb
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from satmav.census import verify
-from satmav.census.recount import decisions, recount
+from satmav.census.recount import StoppedError, decisions, recount
 from satmav.census.result import Census, ShapeCount
 from satmav.census.shapes import deals, shape_named, shapes, text
 from satmav.census.small_decks import lost_one_by_one
@@ -81,8 +82,17 @@ def test_the_second_method_finds_a_wrong_count(found, monkeypatch):
 
 def test_a_sample_finds_a_wrong_count(found):
     share = Fraction(found.shapes[-1].deals, 100)
-    findings = {finding.said.split(":")[0]: finding.holds for finding in verify.frequencies(spoilt(found, -int(share)))}
-    assert [shape for shape, holds in findings.items() if not holds] == ["2-1-1-1"]
+    *each, together = verify.frequencies(spoilt(found, -int(share)))
+    assert [finding.said.split(":")[0] for finding in each if not finding.holds] == ["2-1-1-1"]
+    assert not together.holds
+    assert "together: chi square" in together.said
+
+
+def test_a_recount_is_told_to_stop():
+    stop = Event()
+    stop.set()
+    with pytest.raises(StoppedError):
+        recount(shape_named("8-7-6-4"), QUADS, stop)
 
 
 def test_totals_find_what_cannot_be(found):

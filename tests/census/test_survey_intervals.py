@@ -7,7 +7,7 @@ from statistics import NormalDist
 import pytest
 from scipy.stats import binom, binomtest
 
-from satmav.census.intervals import FEW, around, interval
+from satmav.census.intervals import FEW, _exact, _wilson, around, interval
 from satmav.census.sample import Sample
 from satmav.census.sample_store import Done
 from satmav.census.shapes import deals, shape_named
@@ -18,7 +18,7 @@ from satmav.rules import QUADS
 SHAPES = (shape_named("5-0-0-0"), shape_named("2-1-1-1"))
 
 
-@pytest.mark.parametrize(("won", "number"), [(500, 1000), (50, 100), (999_000, 1_000_000), (FEW, 10**9)])
+@pytest.mark.parametrize(("won", "number"), [(500, 1000), (999_000, 1_000_000), (FEW, 10**9)])
 def test_wilson_ends_where_the_sample_would_be_so_far_away(won, number):
     found = interval(won, number, 0.99)
     assert found.method == "wilson"
@@ -54,10 +54,9 @@ def test_all_or_nothing(number):
 
 def test_a_published_interval():
     """81 of 263 at 95 %: Wilson 0.2553 to 0.3662, exact 0.2527 to 0.3676 (Newcombe, Stat. Med. 17, 1998, table I)."""
-    found = interval(81, 263, 0.95)
-    assert (round(found.low, 4), round(found.high, 4)) == (0.2553, 0.3662)
-    few = interval(15, 148, 0.95)
-    assert (round(few.low, 4), round(few.high, 4)) == (0.0578, 0.1617)
+    wilson, exact = _wilson(81, 263, 0.95), _exact(81, 263, 0.95)
+    assert (round(wilson.low, 4), round(wilson.high, 4)) == (0.2553, 0.3662)
+    assert (round(exact.low, 4), round(exact.high, 4)) == (0.2527, 0.3676)
 
 
 def test_an_estimate_stays_a_share():
@@ -85,9 +84,9 @@ def test_shapes_are_weighted_by_their_deals():
 
 
 def test_one_shape_and_deals_as_they_come_need_no_weights():
-    tally = Tally(Counter({SHAPES[1]: 400}), Counter({SHAPES[1]: 100}))
+    tally = Tally(Counter({SHAPES[1]: 4000}), Counter({SHAPES[1]: 1000}))
     alone = in_all(surveyed(tally, shapes=SHAPES[1:]))
     mixed = in_all(surveyed(tally + Tally(Counter({SHAPES[0]: 1}), Counter({SHAPES[0]: 1})), shapes=(None,)))
     assert (alone.interval.method, mixed.interval.method) == ("wilson", "wilson")
-    assert (alone.share, mixed.share) == (0.25, 101 / 401)
-    assert isclose(alone.error, sqrt(0.25 * 0.75 / 400))
+    assert (alone.share, mixed.share) == (0.25, 1001 / 4001)
+    assert isclose(alone.error, sqrt(0.25 * 0.75 / 4000))

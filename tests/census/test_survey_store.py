@@ -113,7 +113,7 @@ def test_a_table_of_something_else_is_told(tmp_path):
     path = tmp_path / "a.sqlite"
     with Store(path) as store:
         store.write("CREATE TABLE sample (mine TEXT)")
-        with pytest.raises(StoreError, match="cannot be used: no such column"):
+        with pytest.raises(StoreError, match=r"is damaged .no such column"):
             kept(store, QUADS, SMALL.name, SAMPLE)
     sqlite3.connect(path).close()
 
@@ -140,7 +140,7 @@ def test_near_the_odds_of_poker(store, stratified, rules):
     truth = (10_200 + 5_148 + 3_744 + 624 * rules.quads) / comb(52, 5)
     assert total.interval.low <= truth <= total.interval.high
     assert total.interval.method == ("weighted" if stratified else "wilson")
-    assert (total.error < 2e-4) is stratified or not stratified
+    assert total.error < (2e-4 if stratified else 4e-4)
 
 
 def test_partitions_of_the_first_deals():

@@ -1,6 +1,7 @@
 """``satmav census``: counts, resumed and verified from the command line; whatever goes wrong is a sentence."""
 
 import json
+import sqlite3
 from concurrent.futures import wait
 from contextlib import suppress
 
@@ -18,13 +19,15 @@ MANY = "13-10-1-1"
 
 @pytest.fixture
 def store(tmp_path):
-    return str(tmp_path / "census.sqlite")
+    return tmp_path / "census.sqlite"
 
 
 def test_a_shape_is_counted_and_kept(satmav, store, monkeypatch):
-    first = satmav("census", "--shape", SHAPE, "--shape", "13-10-2-0", "--rules", "no-quads", "--store", store)
+    twice = ("--shape", SHAPE, "--shape", "11-13-0-1")
+    first = satmav("census", *twice, "--shape", "13-10-2-0", "--rules", "no-quads", "--store", store)
     assert first.code == 0
     assert first.lines[1].split() == [SHAPE, "24,336", "0", "1.000000000000000"]
+    assert first.lines[-2].startswith("Of the 559,728 deals of these shapes of 25 cards, 559,728 can be won")
     assert first.lines[-1].strip() == "That is 1/1 = 1.000000000000000."
     monkeypatch.setattr(run, "count_block", None)  # nothing is counted twice
     again = satmav("census", "--shape", SHAPE, "--rules", "no-quads", "--store", store, "--json")
@@ -44,6 +47,8 @@ def test_a_shape_is_counted_and_kept(satmav, store, monkeypatch):
         (["--shape", "9-9-9"], "'9-9-9' is no shape: write four suit lengths, such as 8-7-6-4"),
         (["--shape", SHAPE, "--shape", "4-1-0-0"], "these shapes have different numbers of cards: ask for them one"),
         (["--hands", "11"], "--hands"),
+        (["--hands", "3", "--shape", SHAPE], f"{SHAPE} is a shape of 25 cards, not of 15: leave --hands out"),
+        (["--shape", "1_3-11-1-0"], "'1_3-11-1-0' is no shape: write four suit lengths"),
         (["--workers", "0"], "--workers"),
         (["--json", "--csv"], "--json and --csv are two formats: choose one"),
         (["--shape", SHAPE, "--scheduler", "nowhere"], "the scheduler 'nowhere' cannot be reached: "),
@@ -60,10 +65,40 @@ def test_bad_input_is_a_sentence(satmav, store, words, sentence, monkeypatch, tm
     assert "Traceback" not in run.err
 
 
-def test_a_store_that_cannot_be_opened_is_a_sentence(satmav, tmp_path):
-    run = satmav("census", "--shape", SHAPE, "--store", str(tmp_path / "no" / "census.sqlite"))
-    assert run.code == 2
-    assert run.err.startswith(f"the store '{tmp_path}/no/census.sqlite' cannot be used: unable to open database file")
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("no/census.sqlite", "there is no folder '{}/no' for the store: make it, or name another file"),
+        ("", "'{}' is a folder: name a file in it, such as '{}/census.sqlite'"),
+        ("deal.txt", "'{}/deal.txt' is no store of a census, or its beginning is damaged: name another file"),
+        ("pipe", "'{}/pipe' is no store of a census, or its beginning is damaged: name another file"),
+    ],
+)
+def test_a_store_that_cannot_be_opened_is_a_sentence(satmav, tmp_path, name, sentence):
+    (tmp_path / "deal.txt").write_text("Kc Kd")
+    (tmp_path / "pipe").symlink_to("/dev/full")
+    run = satmav("census", "--shape", SHAPE, "--store", tmp_path / name)
+    assert (run.code, run.err.strip()) == (2, sentence.replace("{}", str(tmp_path)))
+
+
+def test_a_finished_store_is_read_where_nothing_can_be_written(satmav, store, monkeypatch):
+    words = ("census", "--shape", SHAPE, "--store", store)
+    counted = satmav(*words).out
+    connect = sqlite3.connect
+
+    def read_only(path, uri=False, **how):
+        if not uri:
+            raise sqlite3.OperationalError("unable to open database file")
+        return connect(path, uri=True, **how)
+
+    monkeypatch.setattr(sqlite3, "connect", read_only)
+    assert satmav(*words).out == counted
+    run = satmav("census", "--shape", "13-10-2-0", "--store", store)
+    assert (run.code, run.err.strip()) == (
+        2,
+        f"the store '{store}' cannot be used, attempt to write a readonly database: "
+        "copy it to where it can be written, or name another file",
+    )
 
 
 @pytest.mark.parametrize(
@@ -80,7 +115,7 @@ def test_a_store_that_cannot_be_written_keeps_what_it_has(store, hindrance, sent
             for one in done[1:]:
                 opened.add(NO_QUADS, one)
                 kept += 1
-        with pytest.raises(StoreError, match=f"cannot be used: {sentence}"):
+        with pytest.raises(StoreError, match=f"cannot be used, {sentence}: "):
             opened.add(NO_QUADS, done[kept + 1])
     with Store(store) as opened:
         assert opened.done(NO_QUADS, shape_named(SHAPE)) == done[: kept + 1]

@@ -171,8 +171,11 @@ def test_a_survey_under_way_ends_soon(tmp_path, words, told):
         ([9, "--partitions", 10], "--partitions 10 is more than the 9 deals to draw: ask for no more"),
         ([9, "--partitions", 1, "--hands", 8], "the partitions of 40 cards take too long to count"),
         ([9, "--partitions", 1, "--shape", "10-10-10-10"], "the partitions of 40 cards take too long to count"),
-        ([9, "--store", "/proc/a.sqlite"], "the store '/proc/a.sqlite' cannot be used: unable to open database file"),
-        ([9, "--store", "."], "the store '.' cannot be used: unable to open database file"),
+        (
+            [9, "--store", "/proc/a.sqlite"],
+            "the store '/proc/a.sqlite' cannot be used, unable to open database file: see that its folder can",
+        ),
+        ([9, "--store", "."], "'.' is a folder: name a file in it, such as 'census.sqlite'"),
     ],
 )
 def test_what_cannot_be_is_told(satmav, words, sentence):
@@ -203,7 +206,10 @@ def test_a_store_that_cannot_be_written(satmav, tmp_path, monkeypatch):
     assert satmav("survey", 9, "--store", path).code == 0
     run = satmav("survey", 10, "--store", path)
     assert (run.code, run.out) == (2, "")
-    assert run.err == f"the store {str(path)!r} cannot be used: attempt to write a readonly database\n"
+    assert run.err == (
+        f"the store {str(path)!r} cannot be used, attempt to write a readonly database:"
+        " copy it to where it can be written, or name another file\n"
+    )
 
 
 @pytest.mark.parametrize("package", ["numba", "scipy"])
