@@ -111,7 +111,10 @@ def _count(store: Store, rules: Rules, wanted: Sequence[Shape], workers: int, sc
     prices: dict[Hashable, float] = {block: plan(block.shape).price / block.step for block in todo}
     counted = 0
     try:
-        with blocks_shown(prices) as shown, executor(workers, scheduler) as (pool, at_once):
+        with (
+            blocks_shown(prices, {block: block.shape for block in todo}) as shown,
+            executor(workers, scheduler) as (pool, at_once),
+        ):
             for done in run(todo, rules, pool, at_once):
                 store.add(rules, done)
                 counted += 1

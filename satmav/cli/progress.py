@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TypeVar
@@ -76,10 +77,13 @@ def patience(what: str) -> Iterator[None]:
 
 
 @contextmanager
-def blocks_shown(prices: Mapping[Hashable, float]) -> Iterator[Callable[[Hashable], None]]:
+def blocks_shown(
+    prices: Mapping[Hashable, float], shapes: Mapping[Hashable, Hashable] | None = None
+) -> Iterator[Callable[[Hashable], None]]:
     """A bar for pieces of work with a price each: pieces done, share of the price, rate and time left.
 
-    Hands out what is to be called with each piece as it is done.
+    Where the shape of each piece is known, the shapes that are done are counted too. Hands out what is to be
+    called with each piece as it is done.
     """
     if not sys.stderr.isatty():
         yield lambda _: None
@@ -89,16 +93,18 @@ def blocks_shown(prices: Mapping[Hashable, float]) -> Iterator[Callable[[Hashabl
     from satmav.render import console
 
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
-    started, done = time.monotonic(), 0
+    started, done, left = time.monotonic(), 0, Counter((shapes or {}).values())
+    every = len(left)
     with Progress(*columns, console=console(stderr=True), transient=True) as progress:
         task = progress.add_task(f"0 of {len(prices)} blocks", total=sum(prices.values()))
 
         def shown(piece: Hashable) -> None:
             nonlocal done
             done += 1
-            rate = 60 * done / (time.monotonic() - started)
-            progress.update(
-                task, advance=prices[piece], description=f"{done} of {len(prices)} blocks, {rate:.0f} a minute"
-            )
+            told = [f"{done} of {len(prices)} blocks", f"{60 * done / (time.monotonic() - started):.0f} a minute"]
+            if shapes:
+                left[shapes[piece]] -= 1
+                told.insert(1, f"{every - len(+left)} of {every} shapes")
+            progress.update(task, advance=prices[piece], description=", ".join(told))
 
         yield shown
