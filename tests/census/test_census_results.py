@@ -105,3 +105,17 @@ def test_a_survey_agrees_with_the_census(path):
         assert row["interval"]["low"] <= shares[row["shape"]] <= row["interval"]["high"]
     ends = found["total"]["interval"]
     assert ends["low"] <= float(census["probability"]["decimal"]) <= ends["high"]
+
+
+def test_the_second_method_found_the_same():
+    """What was found when the census was verified: nothing against it, and its numbers are those that are kept."""
+    findings = json.loads((RESULTS / "verify_quads_5.json").read_text())["findings"]
+    assert all(finding["holds"] for finding in findings)
+    lost = {row["shape"]: f"{row['lost']:,} lost deals of {row['deals']:,}" for row in kept("quads", 5)["shapes"]}
+    recounted = [finding["said"] for finding in findings if finding["check"] == "second method"]
+    assert all(
+        said == f"{said.split(':')[0]}: {lost[said.split(':')[0]]}, the same by the second method" for said in recounted
+    )
+    large = [said for said in recounted if deals(shape_named(said.split(":")[0])) > 10**9]
+    assert len(large) == 23
+    assert large[-1].startswith("7-7-6-5: ")

@@ -145,3 +145,8 @@ def test_a_table_that_is_none_is_told(found, tmp_path, content):
     table.write_text(content, encoding="latin-1")
     with pytest.raises(UsageError, match="shape"):
         list(verify.published(found, table))
+
+
+@BOTH
+def test_the_second_method_finds_no_lost_deal_of_fifty_cards(rules):
+    assert [recount(shape, rules) for shape in shapes(50)] == [0, 0]
