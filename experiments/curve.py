@@ -15,6 +15,7 @@ import csv
 import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 from satmav.deals import MAX_HANDS
 from satmav.rules import RULES
@@ -41,10 +42,8 @@ def points() -> list[Point]:
     found = []
     for rules in RULES:
         for hands in range(1, MAX_HANDS + 1):
-            census, survey = (RESULTS / f"{kind}_{rules}_{hands}.json" for kind in ("census", "survey"))
-            if census.exists():
-                known = json.loads(census.read_text())
-                assert known["whole"], census.name
+            survey = RESULTS / f"survey_{rules}_{hands}.json"
+            if known := counted(rules, hands):
                 share = known["probability"]
                 found.append(Point(rules, hands, True, share["decimal"], "", "", share["fraction"]))
             elif survey.exists():
@@ -52,6 +51,18 @@ def points() -> list[Point]:
                 ends = (f"{share['interval'][end]:.9f}" for end in ("low", "high"))
                 found.append(Point(rules, hands, False, f"{share['share']:.9f}", *ends, ""))
     return found
+
+
+def counted(rules: str, hands: int) -> dict[str, Any] | None:
+    """The census of these rules; where no deal is lost under no-quads none is under quads, which has more pat hands."""
+    for name in dict.fromkeys((rules, "no-quads")):
+        path = RESULTS / f"census_{name}_{hands}.json"
+        if path.exists():
+            known: dict[str, Any] = json.loads(path.read_text())
+            assert known["whole"], path.name
+            if name == rules or not known["lost"]:
+                return known
+    return None
 
 
 def draw(found: list[Point], path: Path) -> None:
