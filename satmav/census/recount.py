@@ -72,9 +72,8 @@ def decisions(shape: Shape, rules: Rules) -> float:
     lost = [_share_lost((*base, *[FIVE] * fives), rules) for fives in range(shape.count(FIVE))]
     if not lost or not lost[0]:
         return number
-    alone = (
-        1287 * lost[-1] / lost[0]
-    )  # on average; where two suits are added, each choice of one meets each of the other
+    # Where two suits are added, each choice of one that is lost by itself meets each of the other.
+    alone = 1287 * lost[-1] / lost[0]
     return number * (1 + 1287 * lost[0] + (lost[0] * alone**2 if len(lost) > 1 else 0))
 
 

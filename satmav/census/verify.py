@@ -135,7 +135,6 @@ def second_method(found: Census, most: float, also: Collection[Shape] = (), work
     """Shapes recounted by deciding deals one by one: where that takes about so many decisions or fewer, and others."""
     prices = {count: decisions(count.shape, found.rules) for count in found.shapes if choices(count.shape) > SMALL}
     wanted = [count for count in prices if prices[count] <= most or count.shape in also]
-
     stop = Event()
 
     def compared(count: ShapeCount) -> Finding:
@@ -168,11 +167,9 @@ def frequencies(found: Census) -> Iterator[Finding]:
             squares += [z * z] * (variance >= ENOUGH)
         yield Finding("frequencies", chance > IMPROBABLE, said)
     if squares:
-        chance, sizes = (
-            float(chi2.sf(sum(squares), len(squares))),
-            f"the {len(squares)} shapes of which {ENOUGH} or more",
-        )
-        said = f"{sizes} lost deals are expected, together: chi square {sum(squares):.1f}, p = {chance:.3f}"
+        chance = float(chi2.sf(sum(squares), len(squares)))
+        together = f"the {len(squares)} shapes of which {ENOUGH} or more lost deals are expected, together"
+        said = f"{together}: chi square {sum(squares):.1f}, p = {chance:.3f}"
         yield Finding("frequencies", chance > IMPROBABLE, said)
 
 

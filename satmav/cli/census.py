@@ -7,14 +7,25 @@ import os
 import sys
 from collections.abc import Hashable, Sequence
 from fractions import Fraction
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from satmav.census.shapes import Shape, shapes, text
 from satmav.cli import census_facts, census_verify
-from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, Json, RuleSet, needs, shapes_asked
+from satmav.cli.options import (
+    DEFAULT_RULES,
+    HANDS,
+    STORE,
+    AsCsv,
+    Hands,
+    Json,
+    RuleSet,
+    StoreFile,
+    Workers,
+    needs,
+    shapes_asked,
+)
 from satmav.cli.progress import blocks_shown
 from satmav.errors import UsageError
 from satmav.render import console
@@ -38,12 +49,8 @@ def command(
     shape: Annotated[
         list[str] | None, typer.Option("--shape", metavar="LENGTHS", help="Only this shape (may be given again).")
     ] = None,
-    store: Annotated[
-        Path, typer.Option("--store", metavar="FILE", help="Where finished blocks are kept, and resumed from.")
-    ] = Path(census_verify.STORE),
-    workers: Annotated[
-        int | None, typer.Option("--workers", min=1, metavar="N", help="Threads; all processors unless told.")
-    ] = None,
+    store: StoreFile = STORE,
+    workers: Workers = None,
     scheduler: Annotated[
         str | None,
         typer.Option(
@@ -51,7 +58,7 @@ def command(
         ),
     ] = None,
     as_json: Json = False,
-    as_csv: Annotated[bool, typer.Option("--csv", help="A table of the shapes as CSV.")] = False,
+    as_csv: AsCsv = False,
 ) -> None:
     """Count the winnable deals exactly, shape by shape.
 

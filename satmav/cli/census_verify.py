@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, Json, RuleSet, needs
+from satmav.cli.options import DEFAULT_RULES, HANDS, STORE, Hands, Json, RuleSet, StoreFile, needs
 from satmav.errors import UsageError
 from satmav.render import console
 from satmav.rules import rules_named
@@ -21,14 +21,13 @@ if TYPE_CHECKING:
     from satmav.census.shapes import Shape
     from satmav.census.verify import Finding
 
-STORE = "census.sqlite"
 RECOUNT = 10_000_000
 
 
 def command(
     rules: RuleSet = DEFAULT_RULES,
     hands: Hands = HANDS,
-    store: Annotated[Path, typer.Option("--store", metavar="FILE", help="The census's store.")] = Path(STORE),
+    store: StoreFile = STORE,
     recount: Annotated[
         int,
         typer.Option(
@@ -65,7 +64,7 @@ def command(
     rule_set = rules_named(rules)
     if published and rule_set.quads:
         raise UsageError("published counts are of the rules no-quads: add --rules no-quads, or leave --published out")
-    if not store.exists():
+    if not store.exists() or not store.stat().st_size:
         raise UsageError(f"there is no store {str(store)!r} to verify: begin with satmav census --store {store}")
     with Store(store) as kept:
         found = census(kept, rule_set, hands, shapes(5 * hands))

@@ -22,6 +22,9 @@ from satmav.rules import Rules, rules_named
 
 Test = Callable[[Deal], bool]
 
+ALL_WON = 8
+"""From so many hands on every deal can be won, whatever the rules: the censuses in experiments/results say so."""
+
 
 def command(
     number: Annotated[int, typer.Option("-n", min=1, help="How many deals.")] = 1,
@@ -100,9 +103,21 @@ def _search(rules: Rules, seed: int, hands: int, chosen: Sequence[str]) -> Itera
     deals = random_deals(seed, hands)
     if not chosen:
         return deals
+    _check_there_are(rules, hands, chosen)
     every = _tests(rules)
     tests = [every[name] for name in chosen]
     return (deal for deal in tracked(deals, "looked at") if all(test(deal) for test in tests))
+
+
+def _check_there_are(rules: Rules, hands: int, chosen: Sequence[str]) -> None:
+    """Refuse to search without end for what is known not to be."""
+    if "infeasible" in chosen and hands >= ALL_WON:
+        raise UsageError(f"every deal of {5 * hands} cards can be won: ask for {ALL_WON - 1} hands or fewer")
+    if "homeless" in chosen and hands > HANDS:
+        from satmav.census.homeless import homeless_deals
+
+        if not homeless_deals(rules, hands).total:
+            raise UsageError(f"no deal of {5 * hands} cards has a homeless card (rules: {rules}): ask for fewer hands")
 
 
 def _tests(rules: Rules) -> dict[str, Test]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
 import typer
@@ -31,6 +32,14 @@ Hands = Annotated[
     typer.Option("--hands", min=1, max=MAX_HANDS, help="Hands to make; a deal has five times as many cards."),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+StoreFile = Annotated[
+    Path, typer.Option("--store", metavar="FILE", help="Where finished blocks are kept, and resumed from.")
+]
+Workers = Annotated[
+    int | None,
+    typer.Option("--workers", min=1, metavar="N", help="How many work at once; all processors unless told."),
+]
+AsCsv = Annotated[bool, typer.Option("--csv", help="Print a table of the shapes as CSV.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One line of JSON for each deal.")]
 Letters = Annotated[bool, typer.Option("--letters", help="Write cards in plain letters: Kc rather than K♣.")]
 TimeLimit = Annotated[
@@ -45,6 +54,7 @@ SatExitCodes = Annotated[
 ]
 
 DEFAULT_RULES = "quads"
+STORE = Path("census.sqlite")
 HANDS = DEFAULT_HANDS
 
 

@@ -13,7 +13,18 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from satmav.census.shapes import Shape, shapes
-from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet, needs, shapes_asked
+from satmav.cli.options import (
+    DEFAULT_RULES,
+    HANDS,
+    STORE,
+    AsCsv,
+    Hands,
+    RuleSet,
+    StoreFile,
+    Workers,
+    needs,
+    shapes_asked,
+)
 from satmav.cli.progress import blocks_shown
 from satmav.errors import UsageError
 from satmav.rules import Rules, rules_named
@@ -25,7 +36,6 @@ if TYPE_CHECKING:
     from satmav.census.store import Store
     from satmav.census.survey import Survey
 
-STORE = "census.sqlite"
 MOST_DEALS = 10**10
 """What was found of so many fits in memory."""
 MOST_HANDS = 7
@@ -48,15 +58,10 @@ def command(
     partitions: Annotated[
         int, typer.Option("--partitions", min=0, metavar="M", help="Count the partitions of the first M deals.")
     ] = 0,
-    store: Annotated[
-        Path, typer.Option("--store", metavar="FILE", help="Where finished blocks are kept, and resumed from.")
-    ] = Path(STORE),
-    workers: Annotated[
-        int | None,
-        typer.Option("--workers", min=1, metavar="N", help="How many work at once; all processors unless told."),
-    ] = None,
+    store: StoreFile = STORE,
+    workers: Workers = None,
     as_json: Annotated[bool, typer.Option("--json", help="All counts as one line of JSON.")] = False,
-    as_csv: Annotated[bool, typer.Option("--csv", help="A table of the shapes as CSV.")] = False,
+    as_csv: AsCsv = False,
 ) -> None:
     """Draw random deals, decide them all, and say how many can be won.
 

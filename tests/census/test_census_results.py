@@ -11,6 +11,7 @@ import pytest
 from satmav.census.homeless import homeless_deals, lonely_king
 from satmav.census.result import decimal
 from satmav.census.shapes import deals, shape_named, shapes, text
+from satmav.cli.deal import ALL_WON
 from satmav.rules import NO_QUADS, QUADS, RULES
 
 ROOT = Path(__file__).parents[2]
@@ -48,6 +49,12 @@ def test_four_of_a_kind_loses_no_deal(hands):
         assert fewer[row["shape"]] <= row["lost"]
         if row["shape"].endswith("-0"):
             assert fewer[row["shape"]] == row["lost"]  # four of a kind takes four suits
+
+
+@pytest.mark.parametrize("hands", range(ALL_WON, 11))
+def test_from_eight_hands_on_all_is_won(hands):
+    """With more pat hands no deal is lost that was won, so no-quads speaks for quads too."""
+    assert kept("no-quads", hands)["lost"] == 0
 
 
 def test_single_hands_are_as_in_every_book_on_poker():

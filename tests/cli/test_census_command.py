@@ -54,6 +54,7 @@ def test_a_shape_is_counted_and_kept(satmav, store, monkeypatch):
         (["--shape", SHAPE, "--scheduler", "nowhere"], "the scheduler 'nowhere' cannot be reached: "),
         (["--rules", "quads", "verify"], "the options of satmav census verify stand behind verify, not before it"),
         (["verify", "--published", "x.csv"], "published counts are of the rules no-quads: add --rules no-quads"),
+        (["verify", "--store", "/dev/null"], "there is no store '/dev/null' to verify"),
         (["verify", "--store", "missing.sqlite"], "there is no store 'missing.sqlite' to verify: begin with satmav"),
     ],
 )

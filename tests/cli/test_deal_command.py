@@ -58,6 +58,8 @@ def test_named_deals_come_with_their_story(satmav, name):
         (["--named", "elusive", "-n", "2"], "--named gives one deal as it is"),
         (["--unique", "--homeless"], "a deal with exactly one partition is winnable"),
         (["--rules", "quad"], "there is no rule set 'quad': choose one of quads, no-quads"),
+        (["--infeasible", "--hands", "8"], "every deal of 40 cards can be won: ask for 7 hands or fewer"),
+        (["--homeless", "--hands", "7"], "no deal of 35 cards has a homeless card (rules: quads): ask for fewer hands"),
     ],
 )
 def test_what_makes_no_sense_is_refused(satmav, words, sentence):
