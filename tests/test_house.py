@@ -32,6 +32,7 @@ LAYERS = (
     "hands",
     "deals rules",
     "cards",
+    "tables provenance",
     "errors",
 )
 """From the roof to the ground; a module may import what stands on its own line or below."""

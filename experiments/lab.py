@@ -1,0 +1,123 @@
+"""What the experiments share: their options, where results and figures go, and how figures look.
+
+An experiment is a script with a question. It *measures* into ``experiments/results`` (or, with ``--quick``, into
+``build/quick``, so that a small run never takes the place of the paper's) and *draws* from there into
+``paper/figures``, as PDF and PNG. ``--draw`` draws only. What it measures is kept row by row
+(:mod:`satmav.tables`): a run that was stopped goes on where it was.
+"""
+
+from __future__ import annotations
+
+import argparse
+import inspect
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from rich.console import Console
+from rich.progress import track
+
+from satmav.provenance import provenance
+from satmav.tables import GrowingTable, Row, read_table
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+ROOT = Path(__file__).parents[1]
+RESULTS = ROOT / "experiments" / "results"
+FIGURES = ROOT / "paper" / "figures"
+QUICK = ROOT / "build" / "quick"
+
+COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000", "#999933")
+"""Okabe & Ito's colours, told apart by the colour-blind; markers and dashes tell them apart in print."""
+MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
+DASHES = ("-", "--", "-.", ":", (0, (5, 1)), (0, (3, 1, 1, 1)), (0, (1, 1)), (0, (7, 2, 1, 2)))
+RULE_COLOURS = {"quads": COLOURS[0], "no-quads": COLOURS[1]}
+COLUMN, PAGE = 3.4, 7.0
+"""Widths of figures in inches: a column of the paper, and the whole page."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Lab:
+    """Where a run of an experiment reads and writes, and how large it is."""
+
+    results: Path
+    figures: Path
+    quick: bool
+    seed: int
+
+    def table(self, name: str, columns: Sequence[str], **asked: Any) -> GrowingTable:
+        """The table ``name`` of this run, to be begun or gone on with."""
+        return GrowingTable(self.results / name, columns, {"seed": self.seed, **asked}, provenance())
+
+    def rows(self, name: str) -> list[Row]:
+        """The rows of a table that was measured."""
+        return read_table(self.results / name)[1]
+
+    def save(self, figure: Figure, name: str) -> None:
+        """Write a figure as PDF and PNG, in the same bytes for the same results."""
+        import matplotlib.pyplot as plt
+
+        figure.savefig(self.figures / f"{name}.pdf", metadata={"CreationDate": None, "ModDate": None})
+        figure.savefig(self.figures / f"{name}.png", dpi=200)
+        plt.close(figure)
+        print(f"drawn: {self.figures / name}.pdf and .png")
+
+
+def run(measure: Callable[[Lab], None] | None, draw: Callable[[Lab], None] | None, seed: int = 2026) -> None:
+    """The command line of an experiment: measure, then draw; its help is its module's docstring."""
+    doc = inspect.getmodule(measure or draw).__doc__
+    parser = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--quick", action="store_true", help="a small run, in under a minute, kept apart")
+    parser.add_argument("--draw", action="store_true", help="draw only, from the results that are there")
+    parser.add_argument("--seed", type=int, default=seed)
+    parser.add_argument("--into", type=Path, help="a folder for results and figures")
+    asked = parser.parse_args()
+    folder = asked.into or (QUICK if asked.quick else None)
+    lab = Lab(folder or RESULTS, folder or FIGURES, asked.quick, asked.seed)
+    lab.results.mkdir(parents=True, exist_ok=True)
+    lab.figures.mkdir(parents=True, exist_ok=True)
+    try:
+        if measure and not asked.draw:
+            measure(lab)
+        if draw:
+            style()
+            draw(lab)
+    except KeyboardInterrupt:
+        sys.exit("\nstopped: the same command goes on")
+    except FileNotFoundError as error:
+        sys.exit(f"{error.filename} is not there: run without --draw first")
+
+
+def progress(items: Iterable[T], what: str, total: int | None = None) -> Iterator[T]:
+    """The items, with a bar on standard error."""
+    return iter(track(items, f"{what}:", total, console=Console(stderr=True), transient=True))
+
+
+def style() -> None:
+    """How all figures look: small, plain, in colours that the colour-blind tell apart."""
+    import matplotlib as mpl
+
+    mpl.use("agg")
+    mpl.rcParams.update(
+        {
+            "font.size": 8,
+            "axes.titlesize": 8,
+            "axes.prop_cycle": mpl.cycler(color=COLOURS[:7]),
+            "axes.spines.top": False,
+            "axes.spines.right": False,
+            "axes.grid": True,
+            "grid.alpha": 0.25,
+            "legend.frameon": False,
+            "legend.fontsize": 7,
+            "lines.linewidth": 1.2,
+            "lines.markersize": 3.5,
+            "figure.constrained_layout.use": True,
+            "pdf.fonttype": 42,
+            "svg.hashsalt": "satmav",
+        }
+    )
