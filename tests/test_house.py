@@ -14,7 +14,7 @@ LAYERS = (
     "cli",
     "render",
     "api",
-    "bundle",
+    "bundle instances",
     "explain nearmiss census",
     "faces reasons",
     "formats",
@@ -29,10 +29,11 @@ LAYERS = (
     "dealdraft",
     "cardtext",
     "check",
+    "decks",
     "hands",
     "deals rules",
     "cards",
-    "tables provenance",
+    "phases tables provenance",
     "errors",
 )
 """From the roof to the ground; a module may import what stands on its own line or below."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from satmav.deals import Deal
+from satmav.decks import AnyDeal
 from satmav.formula import Formula
 from satmav.rules import Rules
 
@@ -18,7 +18,7 @@ class Encoding:
     """A deal's formula; ``decode`` turns a model of it into the hands, as masks."""
 
     name: str
-    deal: Deal
+    deal: AnyDeal
     rules: Rules
     formula: Formula
     decode: Callable[[Model], tuple[int, ...]]

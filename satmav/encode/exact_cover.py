@@ -14,13 +14,15 @@ from satmav.deals import Deal
 from satmav.encode.base import Encoding, Model
 from satmav.formula import Formula
 from satmav.hands import pat_hands
+from satmav.phases import phase
 from satmav.rules import Rules
 
 
 def exact_cover(deal: Deal, rules: Rules) -> Encoding:
     """Build the exact-cover formula; variable v stands for the v-th of ``pat_hands``."""
     formula = Formula()
-    hands = pat_hands(deal.mask, rules)
+    with phase("enumerate"):
+        hands = pat_hands(deal.mask, rules)
     holders: dict[int, list[int]] = {card: [] for card in deal}
     for hand in hands:
         variable = formula.variable(f"{hand.family} {hand}")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import Protocol
 
-from satmav.deals import Deal
+from satmav.decks import AnyDeal
 from satmav.errors import UsageError
 from satmav.result import Status
 from satmav.rules import Rules
@@ -33,11 +33,11 @@ class Options:
 
 
 class Engine(Protocol):
-    """A decider of deals under one rule set."""
+    """A decider of deals under one rule set; deals from other decks are for some engines only."""
 
     label: str
     rules: Rules
 
-    def decide(self, deal: Deal) -> tuple[Status, tuple[int, ...]]:
+    def decide(self, deal: AnyDeal) -> tuple[Status, tuple[int, ...]]:
         """The status and, for SAT, the hands as masks (unchecked: the caller checks them)."""
         ...

@@ -10,11 +10,12 @@ import time
 
 from ortools.sat.python import cp_model
 
-from satmav.deals import Deal
+from satmav.decks import AnyDeal
 from satmav.encode import ENCODINGS, encode
 from satmav.engines.base import Options
 from satmav.errors import choice
 from satmav.formula import Clause, Formula, Linear
+from satmav.phases import phase
 from satmav.result import Status
 from satmav.rules import Rules
 
@@ -29,10 +30,12 @@ class CpsatEngine:
         self.time_limit = options.time_limit
         self.label = f"cpsat:{self.encoding}:ortools"
 
-    def decide(self, deal: Deal) -> tuple[Status, tuple[int, ...]]:
+    def decide(self, deal: AnyDeal) -> tuple[Status, tuple[int, ...]]:
         started = time.monotonic()
-        encoding = encode(deal, self.rules, self.encoding)
-        model, lits = translate(encoding.formula)
+        with phase("encode"):
+            encoding = encode(deal, self.rules, self.encoding)
+        with phase("load"):
+            model, lits = translate(encoding.formula)
         solver = cp_model.CpSolver()
         solver.parameters.num_workers = 1
         solver.parameters.catch_sigint_signal = False  # or Ctrl-C is no longer Python's afterwards
@@ -41,7 +44,8 @@ class CpsatEngine:
             if left <= 0:
                 return Status.UNKNOWN, ()
             solver.parameters.max_time_in_seconds = left
-        status = solver.solve(model)
+        with phase("solve"):
+            status = solver.solve(model)
         if status == cp_model.INFEASIBLE:
             return Status.UNSAT, ()
         if status == cp_model.UNKNOWN:

@@ -5,14 +5,20 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
-from satmav.cards import cards_of
-from satmav.deals import Deal
+from satmav.cards import bits_of
+from satmav.decks import AnyDeal, DeckDeal, deck_pat_hands
 from satmav.dlx import DancingLinks
 from satmav.engines.base import Options
 from satmav.hands import pat_hands
+from satmav.phases import phase
 from satmav.result import Status
 from satmav.rules import Rules
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
 
 STEPS = 1000
 """Steps of the compiled search between two looks at the clock: milliseconds, or tenths of a second for 50 cards."""
@@ -27,46 +33,79 @@ class DlxEngine:
         self.compiled = options.compiled and find_spec("numba") is not None
         self.label = "dlx:compiled" if self.compiled else "dlx:python"
 
-    def decide(self, deal: Deal) -> tuple[Status, tuple[int, ...]]:
+    def decide(self, deal: AnyDeal) -> tuple[Status, tuple[int, ...]]:
         try:
             hands = next(self.partitions(deal), None)
         except TimeoutError:
             return Status.UNKNOWN, ()
         return (Status.UNSAT, ()) if hands is None else (Status.SAT, hands)
 
-    def partitions(self, deal: Deal) -> Iterator[tuple[int, ...]]:
+    def partitions(self, deal: AnyDeal) -> Iterator[tuple[int, ...]]:
         """Every partition of the deal once, as masks, each found when it is asked for.
 
         Raises TimeoutError once the engine's time limit has passed since the first was asked for.
         """
         deadline = None if self.time_limit is None else time.monotonic() + self.time_limit
-        hands = [hand.mask for hand in pat_hands(deal.mask, self.rules)]
+        with phase("enumerate"):
+            hands = _hands(deal, self.rules)
         covers = _compiled_covers if self.compiled else _covers
         for cover in covers(deal, hands, deadline):
             yield tuple(hands[option] for option in cover)
 
 
-def _covers(deal: Deal, hands: list[int], deadline: float | None) -> Iterator[list[int]]:
-    item = {card: place for place, card in enumerate(deal)}
-    options = [[item[card] for card in cards_of(hand)] for hand in hands]
-    return DancingLinks(len(deal), options).solutions(deadline)
+def _hands(deal: AnyDeal, rules: Rules) -> list[int]:
+    if isinstance(deal, DeckDeal):
+        return [sum(1 << card for card in cards) for _, cards in deck_pat_hands(deal, rules)]
+    return [hand.mask for hand in pat_hands(deal.mask, rules)]
 
 
-def _compiled_covers(deal: Deal, hands: list[int], deadline: float | None) -> Iterator[list[int]]:
+def _options(deal: AnyDeal, hands: list[int]) -> list[list[int]]:
+    """The hands as lists of places in the deal."""
+    item = {1 << card: place for place, card in enumerate(deal)}
+    return [[item[bit] for bit in bits_of(hand)] for hand in hands]
+
+
+def _covers(deal: AnyDeal, hands: list[int], deadline: float | None) -> Iterator[list[int]]:
+    with phase("load"):
+        links = DancingLinks(len(deal), _options(deal, hands))
+    return _timed(links.solutions(deadline))
+
+
+def _timed(covers: Iterator[list[int]]) -> Iterator[list[int]]:
+    while True:
+        with phase("solve"):
+            cover = next(covers, None)
+        if cover is None:
+            return
+        yield cover
+
+
+def _compiled_covers(deal: AnyDeal, hands: list[int], deadline: float | None) -> Iterator[list[int]]:
     import numpy as np
 
     from satmav.kernels import dlx
 
-    held = np.array(hands, np.uint64)[:, None] >> np.array(deal.cards, np.uint64) & np.uint64(1)
-    members = np.nonzero(held)[1].astype(np.int32)
-    ends = np.arange(5, len(members) + 1, 5, dtype=np.int32)
-    links = dlx.link(len(deal), 0, members, ends)
+    with phase("load"):
+        members = _members(deal, hands)
+        ends = np.arange(5, len(members) + 1, 5, dtype=np.int32)
+        links = dlx.link(len(deal), 0, members, ends)
     trail, state = np.zeros(len(deal), np.int32), np.zeros(3, np.int64)
     while True:
         if deadline is not None and time.monotonic() > deadline:
             raise TimeoutError
-        status = dlx.search(links, trail, state, STEPS, False)
+        with phase("solve"):
+            status = dlx.search(links, trail, state, STEPS, False)
         if status == dlx.EXHAUSTED:
             return
         if status == dlx.FOUND:
             yield dlx.chosen(links, trail, state).tolist()
+
+
+def _members(deal: AnyDeal, hands: list[int]) -> npt.NDArray[np.int32]:
+    """The places of the hands' cards in the deal, five by five; masks of up to 64 cards are taken apart at once."""
+    import numpy as np
+
+    if isinstance(deal, DeckDeal):
+        return np.array(_options(deal, hands), np.int32).reshape(-1)
+    held = np.array(hands, np.uint64)[:, None] >> np.array(deal.cards, np.uint64) & np.uint64(1)
+    return np.nonzero(held)[1].astype(np.int32)

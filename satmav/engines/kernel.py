@@ -6,9 +6,10 @@ import numpy as np
 import numpy.typing as npt
 
 from satmav.check import CheckError
-from satmav.deals import Deal
+from satmav.decks import AnyDeal, DeckDeal
 from satmav.engines.base import Options
-from satmav.errors import MissingPackageError
+from satmav.errors import MissingPackageError, UsageError
+from satmav.phases import phase
 from satmav.result import Status
 from satmav.rules import Rules
 
@@ -30,8 +31,11 @@ class KernelEngine:
             np.empty(0, np.uint64), 1
         )  # compiles now, or loads what was compiled, rather than at the first deal
 
-    def decide(self, deal: Deal) -> tuple[Status, tuple[int, ...]]:
-        status, hands = self.decide_many(np.array([deal.mask], np.uint64), deal.hands)
+    def decide(self, deal: AnyDeal) -> tuple[Status, tuple[int, ...]]:
+        if isinstance(deal, DeckDeal):
+            raise UsageError("the engine kernel decides deals of the deck of 52 cards only: choose another engine")
+        with phase("solve"):
+            status, hands = self.decide_many(np.array([deal.mask], np.uint64), deal.hands)
         return (Status.SAT, tuple(int(hand) for hand in hands[0])) if status[0] else (Status.UNSAT, ())
 
     def decide_many(

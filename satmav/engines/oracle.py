@@ -14,6 +14,7 @@ from satmav.cards import DECK, DECK_MASK, cards_of, mask_of
 from satmav.encode.residue import hands_of, residue_deck
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
 from satmav.lower import lower
+from satmav.phases import phase
 from satmav.rules import Rules
 
 
@@ -67,9 +68,11 @@ class DeckOracle:
 
     def _answer(self, assumptions: list[int], deadline: float | None = None) -> bool:
         if self._solver is None:
-            self._solver = open_solver(self._name, self._clauses)
+            with phase("load"):
+                self._solver = open_solver(self._name, self._clauses)
         try:
-            return answer(self._solver, assumptions, deadline)
+            with phase("solve"):
+                return answer(self._solver, assumptions, deadline)
         except KeyboardInterrupt:
             self._solver = None
             raise

@@ -9,12 +9,14 @@ from __future__ import annotations
 import time
 
 from satmav.deals import Deal
+from satmav.decks import AnyDeal
 from satmav.encode import ENCODINGS, encode
 from satmav.engines.base import Options
 from satmav.engines.oracle import DeckOracle
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver, solver_named
 from satmav.errors import UsageError, choice
 from satmav.lower import AT_MOST_ONE_ONLY, CARDINALITIES, lower
+from satmav.phases import phase
 from satmav.result import Status
 from satmav.rules import Rules
 
@@ -44,23 +46,31 @@ class SatEngine:
         self.label = ":".join(["sat", self.encoding, self.solver] + ([] if residue else [self._cardinalities()]))
         self._oracle = DeckOracle(rules, self.solver) if residue and self.solver not in NO_ASSUMPTIONS else None
 
-    def decide(self, deal: Deal) -> tuple[Status, tuple[int, ...]]:
+    def decide(self, deal: AnyDeal) -> tuple[Status, tuple[int, ...]]:
         deadline = None if self.time_limit is None else time.monotonic() + self.time_limit
         try:
-            hands = self._oracle.decide(deal.mask, deadline) if self._oracle else self._decide_alone(deal, deadline)
+            if self._oracle and isinstance(deal, Deal):
+                hands = self._oracle.decide(deal.mask, deadline)
+            else:
+                hands = self._decide_alone(deal, deadline)
         except TimeoutError:
             return Status.UNKNOWN, ()
         return (Status.UNSAT, ()) if hands is None else (Status.SAT, hands)
 
-    def _decide_alone(self, deal: Deal, deadline: float | None) -> tuple[int, ...] | None:
-        encoding = encode(deal, self.rules, self.encoding)
-        cnf = lower(encoding.formula, self.cardinality)
-        with open_solver(self.solver, cnf.clauses) as solver:
-            for lits, bound in cnf.atmosts:
-                solver.add_atmost(lits, bound)
-            if not answer(solver, [], deadline):
-                return None
-            model = solver.get_model()
+    def _decide_alone(self, deal: AnyDeal, deadline: float | None) -> tuple[int, ...] | None:
+        with phase("encode"):
+            encoding = encode(deal, self.rules, self.encoding)
+            cnf = lower(encoding.formula, self.cardinality)
+        with phase("load"):
+            solver = open_solver(self.solver, cnf.clauses)
+        with solver:
+            with phase("load"):
+                for lits, bound in cnf.atmosts:
+                    solver.add_atmost(lits, bound)
+            with phase("solve"):
+                if not answer(solver, [], deadline):
+                    return None
+                model = solver.get_model()
         return encoding.decode(lambda variable: model[variable - 1] > 0)
 
     def core(self, deal: Deal) -> tuple[str, ...] | None:

@@ -13,10 +13,12 @@ from typing import Any
 import z3
 
 from satmav.deals import Deal
+from satmav.decks import AnyDeal
 from satmav.encode import ENCODINGS, encode
 from satmav.engines.base import Options
 from satmav.errors import choice
 from satmav.formula import Clause, Formula, Linear
+from satmav.phases import phase
 from satmav.result import Status
 from satmav.rules import Rules
 
@@ -34,18 +36,21 @@ class SmtEngine:
         self.time_limit = options.time_limit
         self.label = f"smt:{self.encoding}:z3"
 
-    def decide(self, deal: Deal) -> tuple[Status, tuple[int, ...]]:
+    def decide(self, deal: AnyDeal) -> tuple[Status, tuple[int, ...]]:
         started = time.monotonic()
-        encoding = encode(deal, self.rules, self.encoding)
-        translation = Z3Formula(encoding.formula)
-        solver = translation.solver
-        solver.add(translation.atoms)
+        with phase("encode"):
+            encoding = encode(deal, self.rules, self.encoding)
+        with phase("load"):
+            translation = Z3Formula(encoding.formula)
+            solver = translation.solver
+            solver.add(translation.atoms)
         if self.time_limit is not None:
             left = self.time_limit - (time.monotonic() - started)
             if left <= 0:
                 return Status.UNKNOWN, ()
             solver.set("timeout", min(max(1, round(1000 * left)), LONGEST))
-        answer = _check(solver)
+        with phase("solve"):
+            answer = _check(solver)
         if answer == z3.unknown:
             return Status.UNKNOWN, ()
         if answer == z3.unsat:

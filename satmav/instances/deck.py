@@ -1,0 +1,77 @@
+"""The residue formula of the whole deck, published: with a deal as 52 unit clauses, or as 52 assumptions.
+
+In :func:`deck_deal` the formula is background and the units have names, ``holds Kc`` and ``lacks Qc``: so a core
+is some cards that the deal holds and some that it lacks, and *every* deal that agrees with these is lost. The
+optimum of the MaxSAT file is the fewest cards to add or to take away, over all deals that can be won.
+
+:func:`deck_icnf` is for incremental solvers: iCNF is DIMACS without the numbers, and a line ``a`` is a query,
+the literals to be assumed (S. Wieringa, *The iCNF file format*, 2009).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from satmav.cards import CARDS
+from satmav.deals import Deal
+from satmav.encode import Encoding
+from satmav.encode.base import Model
+from satmav.encode.residue import hands_of, residue_deck
+from satmav.formats.clausal import line
+from satmav.formats.common import variables
+from satmav.lower import Cnf, lower
+from satmav.rules import Rules
+
+NAME = "residue-deck"
+
+
+def deck_deal(deal: Deal, rules: Rules) -> Encoding:
+    """The formula of the deck with the deal's units."""
+    parts = residue_deck(rules)
+    formula = parts.formula
+    formula.constraints = [constraint._replace(background=True) for constraint in formula.constraints]
+    for card, lit in zip(CARDS, assumptions(deal), strict=True):
+        formula.clause(f"{'holds' if lit > 0 else 'lacks'} {card}", [lit])
+
+    def decode(model: Model) -> tuple[int, ...]:
+        return hands_of(parts, deal.mask, model)
+
+    return Encoding(NAME, deal, rules, formula, decode)
+
+
+def assumptions(deal: Deal) -> list[int]:
+    """The 52 literals that say what the deal holds, and what it lacks."""
+    return [card + 1 if card in deal else -card - 1 for card in CARDS]
+
+
+def deck_cnf(rules: Rules) -> Iterator[str]:
+    """The lines of the formula as DIMACS CNF, without a deal."""
+    head, cnf = _deck(rules)
+    yield from head
+    yield f"p cnf {cnf.variables} {len(cnf.clauses)}"
+    yield from map(line, cnf.clauses)
+
+
+def deck_icnf(rules: Rules, deals: Sequence[tuple[str, Deal]]) -> Iterator[str]:
+    """The lines of the formula as iCNF, with a query for each of the deals, under its name."""
+    head, cnf = _deck(rules)
+    yield from head
+    for number, (name, deal) in enumerate(deals, start=1):
+        yield f"c query {number} = {name}: {deal}"
+    yield "p inccnf"
+    yield from map(line, cnf.clauses)
+    yield from (f"a {line(assumptions(deal))}" for _, deal in deals)
+
+
+def _deck(rules: Rules) -> tuple[list[str], Cnf]:
+    formula = residue_deck(rules).formula
+    cnf = lower(formula)
+    words = [
+        "Maverick Solitaire: which deals can be split into pat hands?",
+        "a deal is 52 assumptions: the variable of each card, negated where the deal lacks it",
+        f"rules: {rules}",
+        f"encoding: {NAME}",
+        *variables(formula.names, "var "),
+        f"var {formula.variables + 1} to {cnf.variables} are auxiliary",
+    ]
+    return [f"c {word}" for word in words], cnf

@@ -1,0 +1,127 @@
+"""Two hundred deals from easy to hard: for either rule set and either status, ten grades of five.
+
+Random deals are drawn until there are enough lost and enough winnable ones, and ranked by
+:func:`satmav.instances.measure.nodes`. Grades 1 to 8 are shares of that ranking, narrower towards its hard end,
+and five deals of each are taken at even distances. Grade 9 is the five hardest. From each of these a hill climb
+over swaps of one card that keep the status goes on to a deal of grade 10, harder than chance would show.
+All of it depends on the seed alone.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import islice, pairwise
+
+import numpy as np
+
+from satmav.cards import DECK_MASK, cards_of
+from satmav.deals import DEFAULT_HANDS, Deal
+from satmav.engines.base import Options
+from satmav.engines.kernel import KernelEngine
+from satmav.instances.measure import nodes
+from satmav.random_deals import random_deals
+from satmav.result import Status
+from satmav.rules import RULES, Rules
+
+SHARES = (0.0, 0.2, 0.4, 0.6, 0.8, 0.9, 0.95, 0.99)
+"""Where in the ranking grades 1 to 8 begin; grade 8 goes up to the five hardest."""
+
+EACH = 5
+"""Deals of each rule set, status and grade."""
+
+AT_A_TIME = 4096
+"""Random deals decided at a time."""
+
+
+@dataclass(frozen=True)
+class Size:
+    """How much is looked at: random deals of each status, and swaps tried in a hill climb."""
+
+    pool: int = 5000
+    swaps: int = 3000
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A deal with the nodes of its search."""
+
+    deal: Deal
+    nodes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Graded:
+    """A deal of the graded set; ``number`` is 1 to 5 within its grade, by nodes."""
+
+    deal: Deal
+    rules: Rules
+    status: Status
+    grade: int
+    number: int
+    nodes: int
+
+    @property
+    def name(self) -> str:
+        return f"{self.rules}-{self.status.value.lower()}-{self.grade:02}-{self.number}"
+
+
+def grade_all(seed: int, size: Size, progress: Callable[[str], None]) -> list[Graded]:
+    """The graded set; the deals of the rule sets come from seeds in a row."""
+    found: list[Graded] = []
+    for offset, rules in enumerate(RULES.values()):
+        kernel = KernelEngine(rules, Options())
+        progress(f"{rules}: drawing and ranking random deals")
+        for status, ranked in _pools(kernel, seed + offset, size.pool).items():
+            progress(f"{rules}: {status}, climbing")
+            found += _graded(kernel, status, ranked, size, random.Random(seed + offset))
+    return found
+
+
+def _pools(kernel: KernelEngine, seed: int, pool: int) -> dict[Status, list[Ranked]]:
+    """The first random deals of either status, from few nodes to many."""
+    deals = random_deals(seed)
+    found: dict[Status, list[Deal]] = {Status.SAT: [], Status.UNSAT: []}
+    while min(map(len, found.values())) < pool:
+        drawn = list(islice(deals, AT_A_TIME))
+        won, _ = kernel.decide_many(np.array([deal.mask for deal in drawn], np.uint64), DEFAULT_HANDS)
+        for deal, wins in zip(drawn, won, strict=True):
+            found[Status.SAT if wins else Status.UNSAT].append(deal)
+    return {status: _ranked(deals[:pool], kernel.rules) for status, deals in found.items()}
+
+
+def _ranked(deals: list[Deal], rules: Rules) -> list[Ranked]:
+    return sorted((Ranked(deal, nodes(deal, rules)) for deal in deals), key=lambda ranked: ranked.nodes)
+
+
+def _graded(
+    kernel: KernelEngine, status: Status, ranked: list[Ranked], size: Size, draw: random.Random
+) -> Iterator[Graded]:
+    hardest = ranked[-EACH:]
+    hunted = [_climb(kernel, status, start, size.swaps, draw) for start in hardest]
+    classes = [*_classes(ranked), hardest, sorted(hunted, key=lambda one: one.nodes)]
+    for grade, members in enumerate(classes, start=1):
+        for number, one in enumerate(members, start=1):
+            yield Graded(one.deal, kernel.rules, status, grade, number, one.nodes)
+
+
+def _classes(ranked: list[Ranked]) -> Iterator[list[Ranked]]:
+    """Five deals of each of the grades 1 to 8, in the middle of five equal parts."""
+    bounds = [*(int(share * len(ranked)) for share in SHARES), len(ranked) - EACH]
+    for low, high in pairwise(bounds):
+        yield [ranked[low + (2 * part + 1) * (high - low) // (2 * EACH)] for part in range(EACH)]
+
+
+def _climb(kernel: KernelEngine, status: Status, start: Ranked, swaps: int, draw: random.Random) -> Ranked:
+    """Try swaps of one card at random; go where the status stays and the nodes are no fewer."""
+    best = start
+    for _ in range(swaps):
+        goes = draw.choice(cards_of(best.deal.mask))
+        comes = draw.choice(cards_of(DECK_MASK & ~best.deal.mask))
+        deal = Deal(best.deal.mask & ~goes.mask | comes.mask)
+        if kernel.decide(deal)[0] is not status:
+            continue
+        if (walked := nodes(deal, kernel.rules)) >= best.nodes:
+            best = Ranked(deal, walked)
+    return best

@@ -1,0 +1,47 @@
+"""How hard is an instance? Nodes of dancing links, the same on every machine, and conflicts of SAT solvers.
+
+A node is a set of disjoint options at which Algorithm X chooses an item, or finds that none is left (Knuth,
+*Dancing Links*, 2000). Items are the deal's cards in the order of their ids, options the pat hands in the order
+of :func:`satmav.hands.pat_hands`, and the item chosen is the first of those with the fewest options left. A lost
+deal's tree is walked whole, a winnable deal's up to the first solution, which is luck in part: with the options
+in another order it is another number.
+
+Conflicts are those of a solver of PySAT's with its own settings that gets the clauses in the order of the CNF
+file. They depend on the solver's version.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from satmav.deals import Deal
+from satmav.engines.solvers import answer, open_solver
+from satmav.hands import pat_hands
+from satmav.kernels import dlx
+from satmav.result import Status
+from satmav.rules import Rules
+
+
+def nodes(deal: Deal, rules: Rules) -> int:
+    """The nodes that the search walks until it has a solution, or knows that there is none."""
+    links = _links(deal, rules)
+    trail, state = np.zeros(len(deal), np.int32), np.zeros(3, np.int64)
+    walked = 1
+    while dlx.search(links, trail, state, 1, False) == dlx.PAUSED:  # a step is a node
+        walked += 1
+    return walked
+
+
+def _links(deal: Deal, rules: Rules) -> npt.NDArray[np.int32]:
+    hands = [hand.mask for hand in pat_hands(deal.mask, rules)]
+    held = np.array(hands, np.uint64)[:, None] >> np.array(deal.cards, np.uint64) & np.uint64(1)
+    members = np.nonzero(held)[1].astype(np.int32)
+    return dlx.link(len(deal), 0, members, np.arange(5, len(members) + 1, 5, dtype=np.int32))
+
+
+def conflicts(clauses: list[list[int]], solver: str) -> tuple[Status, int]:
+    """What a solver says of the clauses, and after how many conflicts."""
+    with open_solver(solver, clauses) as opened:
+        status = Status.SAT if answer(opened, []) else Status.UNSAT
+        return status, int(opened.accum_stats()["conflicts"])

@@ -1,0 +1,69 @@
+"""What makes the committed part of ``encodings/`` anew: tables, checksums, golden files and proofs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from satmav.check import CheckError
+from satmav.check.drat import check_proof
+from satmav.instances.build import SUMS, digest, golden, is_right, put, read_sums, write_sums
+from satmav.instances.folders import all_pieces
+from satmav.instances.grading import Size, grade_all
+from satmav.instances.proofs import clauses_of, proof, to_prove
+from satmav.instances.rows import graded_row, named_instances, row
+from satmav.instances.table import Instance, table_text
+from satmav.provenance import provenance
+
+Progress = Callable[..., Iterator[Any]]
+"""Passes items through and shows how far they are: ``progress(items, what, total)``."""
+
+
+def tables(root: Path, seed: int, size: Size, progress: Progress) -> None:
+    """Write ``named.csv`` and ``graded.csv``; the versions of the solvers are those that counted the conflicts."""
+    graded = grade_all(seed, size, print)
+    origin = provenance(("satmav", "python-sat"))
+    origin = {"python": origin["python"], "versions": origin["versions"]}
+    named = [row(one, {}) for one in progress(list(named_instances()), "named deals")]
+    rows = [graded_row(one) for one in progress(graded, "conflicts")]
+    asked = {"seed": seed, "pool": size.pool, "swaps": size.swaps}
+    put(root / "named.csv", table_text(named, {}, origin).encode("ascii"))
+    put(root / "graded.csv", table_text(rows, asked, origin).encode("ascii"))
+
+
+def renew(root: Path, folder: str, instances: Sequence[Instance], progress: Progress) -> None:
+    """Write a folder's instances, checksums, golden files and proofs as the code has them now."""
+    sums = {}
+    for piece in progress(list(all_pieces(folder, instances)), folder):
+        content = piece.content
+        sums[piece.name] = digest(content)
+        if not is_right(root / folder, piece.name, sums[piece.name]):
+            put(root / folder / "instances" / piece.name, content)
+    write_sums(root / folder, sums)
+    for piece in golden(folder, instances):
+        put(root / folder / "golden" / piece.name, piece.content)
+    proofs = {file: one for one, file in reversed(list(to_prove(folder, instances)))}
+    for file, one in progress(proofs.items(), f"{folder}, proofs", len(proofs)):
+        put(root / folder / "proofs" / file, proof(clauses_of(folder, one)).encode("ascii"))
+
+
+def faults(root: Path, folder: str, instances: Sequence[Instance], progress: Progress) -> list[str]:
+    """What is wrong with a folder: files missing or changed, golden files that the code writes otherwise, proofs."""
+    sums = read_sums(root / folder)
+    found = [
+        f"{folder}/instances/{name} is not there, or not as {SUMS} has it"
+        for name in progress(list(sums), folder)
+        if not is_right(root / folder, name, sums[name])
+    ]
+    found += [
+        f"{folder}/golden/{piece.name} is not what the code writes"
+        for piece in golden(folder, instances)
+        if (root / folder / "golden" / piece.name).read_bytes() != piece.content
+    ]
+    for one, file in progress(list(to_prove(folder, instances)), f"{folder}, proofs"):
+        try:
+            check_proof(clauses_of(folder, one), (root / folder / "proofs" / file).read_text(encoding="ascii"))
+        except CheckError as error:
+            found.append(f"{folder}/proofs/{file}, of {one.name}: {error}")
+    return found

@@ -1,0 +1,71 @@
+"""Where the time of a decision goes, for whoever asks: benchmarks do, and nobody else pays for it.
+
+The phases of a decision are marked where they happen, ``with phase("solve"): ...``. Under :func:`stopwatch`
+the seconds inside are added up; otherwise a mark costs a fraction of a microsecond. Time inside an inner phase
+counts for that one alone.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import TracebackType
+
+PHASES = ("enumerate", "encode", "load", "solve")
+"""List the pat hands; state the constraints, down to clauses; hand them to the solver; have it answer."""
+
+_watch: Stopwatch | None = None
+
+
+class Stopwatch:
+    """Seconds of wall time by phase."""
+
+    def __init__(self) -> None:
+        self.seconds = dict.fromkeys(PHASES, 0.0)
+        self._open: list[str] = []
+        self._since = 0.0
+
+    def enter(self, name: str) -> None:
+        self._charge()
+        self._open.append(name)
+
+    def leave(self) -> None:
+        self._charge()
+        self._open.pop()
+
+    def _charge(self) -> None:
+        now = time.perf_counter()
+        if self._open:
+            self.seconds[self._open[-1]] += now - self._since
+        self._since = now
+
+
+class phase:  # noqa: N801 - reads as a statement
+    """Marks what is done inside as a phase of a decision; ``name`` is one of :data:`PHASES`."""
+
+    __slots__ = ("name", "watch")
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __enter__(self) -> None:
+        self.watch = _watch
+        if self.watch:
+            self.watch.enter(self.name)
+
+    def __exit__(self, *exc: type[BaseException] | BaseException | TracebackType | None) -> None:
+        if self.watch:
+            self.watch.leave()
+
+
+@contextmanager
+def stopwatch() -> Iterator[Stopwatch]:
+    """A stopwatch for the phases that this process goes through meanwhile; one at a time."""
+    global _watch  # noqa: PLW0603 - a clock is the process's
+    assert _watch is None, "one stopwatch at a time"
+    _watch = Stopwatch()
+    try:
+        yield _watch
+    finally:
+        _watch = None

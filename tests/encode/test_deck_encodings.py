@@ -1,0 +1,157 @@
+"""Decks of other sizes: their pat hands by brute force, every encoding and engine against a naive search."""
+
+from collections import defaultdict
+from functools import cache
+from itertools import combinations, islice
+
+import pytest
+
+from satmav.check import CheckError
+from satmav.check.decks import check_deck_partition, is_deck_pat
+from satmav.deals import Deal
+from satmav.decks import Deck, DeckDeal, deck_pat_hands, random_deck_deals
+from satmav.encode import DECK_ENCODINGS
+from satmav.engines import Options, ask, open_engine
+from satmav.errors import DealError, UsageError
+from satmav.hands import pat_hands
+from satmav.random_deals import random_deals
+from satmav.result import Status
+from satmav.rules import NO_QUADS, QUADS
+
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+ENGINES = [
+    *(("sat", Options(encoding)) for encoding in DECK_ENCODINGS),
+    *(("cpsat", Options(encoding)) for encoding in DECK_ENCODINGS),
+    *(("smt", Options(encoding)) for encoding in DECK_ENCODINGS),
+    ("dlx", Options(compiled=False)),
+    ("dlx", Options(compiled=True)),
+]
+DECKS = [
+    (Deck(1, 12), 2),
+    (Deck(2, 7), 2),
+    (Deck(4, 5), 3),
+    (Deck(5, 6), 3),
+    (Deck(8, 5), 3),
+    (Deck(9, 5), 3),
+    (Deck(8, 20), 4),
+]
+
+
+def is_pat(cards, deck, quads):
+    """A pat hand by the words of the definition."""
+    suits = [card % deck.suits for card in cards]
+    ranks = [card // deck.suits for card in cards]
+    if suits.count(suits[0]) == 5:
+        return True
+    counts = sorted(ranks.count(rank) for rank in set(ranks))
+    runs = [{low, low + 1, low + 2, low + 3, low + 4} for low in range(deck.ranks - 4)] + [{deck.ranks - 1, 0, 1, 2, 3}]
+    return set(ranks) in runs or counts == [2, 3] or (quads and max(counts) >= 4)
+
+
+@cache
+def winnable(deal, rules):
+    """Whether the deal splits into pat hands: the lowest card's hand, and then the rest, all ways tried."""
+    by_lowest = defaultdict(list)
+    for _, cards in deck_pat_hands(deal, rules):
+        by_lowest[min(cards)].append(frozenset(cards))
+
+    def rest(cards):
+        return not cards or any(hand <= cards and rest(cards - hand) for hand in by_lowest[min(cards)])
+
+    return rest(frozenset(deal))
+
+
+def decide(name, rules, options, deal):
+    engine = open_engine(name, rules, options)
+    status, hands = engine.decide(deal)
+    if status is Status.SAT:
+        check_deck_partition(deal.mask, hands, deal.deck.suits, deal.deck.ranks, rules.quads)
+    return status is Status.SAT
+
+
+@BOTH
+@pytest.mark.parametrize(("deck", "hands"), DECKS, ids=str)
+def test_pat_hands_are_those_of_the_definition(deck, hands, rules):
+    for deal in islice(random_deck_deals(deck, hands, 1), 3):
+        found = [frozenset(cards) for _, cards in deck_pat_hands(deal, rules)]
+        wanted = {frozenset(five) for five in combinations(deal, 5) if is_pat(five, deck, rules.quads)}
+        assert len(found) == len(set(found))
+        assert set(found) == wanted
+        assert all(
+            is_deck_pat(five, deck.suits, deck.ranks, rules.quads) == (frozenset(five) in wanted)
+            for five in combinations(deal, 5)
+        )
+
+
+@BOTH
+@pytest.mark.parametrize(("name", "options"), ENGINES, ids=str)
+def test_engines_agree_with_a_naive_search(name, options, rules):
+    verdicts = set()
+    for deck, hands in DECKS:
+        for deal in islice(random_deck_deals(deck, hands, 7), 3):
+            verdicts.add(expected := winnable(deal, rules))
+            assert decide(name, rules, options, deal) == expected, str(deal)
+    assert verdicts == {True, False}
+
+
+@BOTH
+@pytest.mark.parametrize("hands", [3, 4, 5, 7])
+def test_the_deck_of_the_game_is_one_of_them(hands, rules):
+    deck, engine = Deck(4, 13), open_engine("sat", rules, Options())
+    for deal in islice(random_deals(hands, hands), 12):
+        same = DeckDeal(deck, deal.mask)
+        masks = {sum(1 << card for card in cards) for _, cards in deck_pat_hands(same, rules)}
+        assert masks == {hand.mask for hand in pat_hands(deal.mask, rules)}
+        verdict = ask(engine, deal).status is Status.SAT
+        for encoding in DECK_ENCODINGS:
+            assert decide("sat", rules, Options(encoding), same) == verdict
+
+
+@BOTH
+def test_every_rank_five_times_over_five_suits(rules):
+    """Ranks of which whole houses and fours are made: the forms of a rank that the game's deck has not."""
+    deck = Deck(7, 6)
+    for ranks in combinations(range(6), 2):
+        for first in range(8, -1, -1):
+            cards = [(ranks[0], suit) for suit in range(min(first, 7))] + [
+                (ranks[1], suit) for suit in range(10 - first)
+            ]
+            if len(set(cards)) == 10 and all(suit < 7 for _, suit in cards):
+                deal = DeckDeal(deck, sum(1 << (rank * 7 + suit) for rank, suit in cards))
+                expected = winnable(deal, rules)
+                assert (
+                    decide("sat", rules, Options("residue"), deal)
+                    == expected
+                    == decide("sat", rules, Options("exact-cover"), deal)
+                )
+
+
+def test_wrong_partitions_are_refused():
+    deck = Deck(5, 8)
+    flush, other = sum(1 << (5 * rank) for rank in range(5)), sum(1 << (5 * rank + 1) for rank in range(3, 8))
+    deal = flush | other
+    check_deck_partition(deal, (flush, other), 5, 8, True)
+    for hands in ((flush,), (flush, flush), (other, -1), (flush, other ^ 0b11 << 15), (deal,)):
+        with pytest.raises(CheckError):
+            check_deck_partition(deal, hands, 5, 8, True)
+    five = (1 << 5) - 1
+    check_deck_partition(five, (five,), 5, 8, True)
+    with pytest.raises(CheckError):
+        check_deck_partition(five, (five,), 5, 8, False)
+    assert deck.name(39) == "9e"
+
+
+def test_what_is_no_deck_or_deal_is_refused():
+    for suits, ranks in ((0, 13), (27, 13), (4, 4)):
+        with pytest.raises(UsageError, match="a deck has"):
+            Deck(suits, ranks)
+    for mask in (0, 1, -1, 31 << 30):
+        with pytest.raises(DealError):
+            DeckDeal(Deck(2, 15), mask)
+    with pytest.raises(UsageError, match="makes 1 to 6 hands"):
+        next(random_deck_deals(Deck(2, 15), 7, 0))
+    with pytest.raises(UsageError, match="52 cards only"):
+        open_engine("kernel", QUADS, Options()).decide(DeckDeal(Deck(2, 15), 31))
+    with pytest.raises(UsageError, match="encoding for other decks"):
+        open_engine("smt", QUADS, Options("assignment")).decide(DeckDeal(Deck(2, 15), 31))
+    assert Deal(31 << 8).hands == 1
