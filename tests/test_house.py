@@ -15,7 +15,7 @@ LAYERS = (
     "render",
     "api",
     "bundle instances",
-    "explain nearmiss census",
+    "bench explain nearmiss census",
     "faces reasons",
     "formats",
     "engines",

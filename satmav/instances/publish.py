@@ -12,7 +12,7 @@ from satmav.instances.build import SUMS, digest, golden, is_right, put, read_sum
 from satmav.instances.folders import all_pieces
 from satmav.instances.grading import Size, grade_all
 from satmav.instances.proofs import clauses_of, proof, to_prove
-from satmav.instances.rows import graded_row, named_instances, row
+from satmav.instances.rows import graded_row, measured_rows, named_instances, named_row
 from satmav.instances.table import Instance, table_text
 from satmav.provenance import provenance
 
@@ -20,16 +20,19 @@ Progress = Callable[..., Iterator[Any]]
 """Passes items through and shows how far they are: ``progress(items, what, total)``."""
 
 
-def tables(root: Path, seed: int, size: Size, progress: Progress) -> None:
-    """Write ``named.csv`` and ``graded.csv``; the versions of the solvers are those that counted the conflicts."""
-    graded = grade_all(seed, size, print)
-    origin = provenance(("satmav", "python-sat"))
-    origin = {"python": origin["python"], "versions": origin["versions"]}
-    named = [row(one, {}) for one in progress(list(named_instances()), "named deals")]
-    rows = [graded_row(one) for one in progress(graded, "conflicts")]
+def grade(root: Path, seed: int, size: Size) -> None:
+    """Write ``named.csv`` and ``graded.csv``, which depend on the arguments alone."""
+    graded = [graded_row(one) for one in grade_all(seed, size, print)]
     asked = {"seed": seed, "pool": size.pool, "swaps": size.swaps}
-    put(root / "named.csv", table_text(named, {}, origin).encode("ascii"))
-    put(root / "graded.csv", table_text(rows, asked, origin).encode("ascii"))
+    put(root / "named.csv", table_text([named_row(one) for one in named_instances()], {}, {}))
+    put(root / "graded.csv", table_text(graded, asked, {}))
+
+
+def measure(root: Path, instances: Sequence[Instance], progress: Progress) -> None:
+    """Write ``measured.csv``, in which the conflicts depend on the versions of the solvers."""
+    rows = [row for one in progress(instances, "conflicts", len(instances)) for row in measured_rows(one)]
+    origin = provenance(("satmav", "python-sat"))
+    put(root / "measured.csv", table_text(rows, {}, {"versions": origin["versions"], "system": origin["system"]}))
 
 
 def renew(root: Path, folder: str, instances: Sequence[Instance], progress: Progress) -> None:

@@ -1,17 +1,18 @@
-"""The tables in ``encodings/README.md``: written from the tables of instances, between comments that mark the place."""
+"""The tables in ``encodings/README.md``: made from the CSV tables, and put between comments that mark the place."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import median
 
 from satmav.instances.folders import FOLDERS
 from satmav.instances.rows import SOLVERS
-from satmav.instances.table import read_rows
+from satmav.rules import RULES
 from satmav.tables import Row, read_table
 
 README = "README.md"
+STATUSES = ("SAT", "UNSAT")
 
 
 def rewrite(root: Path) -> None:
@@ -21,65 +22,81 @@ def rewrite(root: Path) -> None:
 
 
 def rewritten(text: str, root: Path) -> str:
-    """The README's text with its tables as they should be; what is not between marks stays."""
-    graded = read_table(root / "graded.csv")[1]
-    for mark, table in {
-        "status": _status(read_rows(root)),
-        "conflicts": _conflicts(graded),
+    """The README's text with its tables as they should be; what is not between marks stays.
+
+    Raises ValueError where a mark is missing.
+    """
+    named, graded, measured = (read_table(root / f"{name}.csv")[1] for name in ("named", "graded", "measured"))
+    statuses = {row["name"]: row["status"] for row in graded}
+    tables = {
+        "status": _status(named, graded),
+        "sizes": _sizes(measured),
+        "conflicts": _conflicts(
+            [row | {"status": statuses[row["name"]]} for row in measured if row["name"] in statuses]
+        ),
         "grades": _grades(graded),
-    }.items():
+    }
+    for mark, table in tables.items():
         begin, end = f"<!-- {mark} -->\n", f"<!-- end of {mark} -->"
-        before, _, rest = text.partition(begin)
-        _, _, after = rest.partition(end)
-        text = f"{before}{begin}{table}{end}{after}"
+        start, stop = text.index(begin) + len(begin), text.index(end)
+        text = text[:start] + table + text[stop:]
     return text
 
 
-def _table(head: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
-    lines = [head, ["---"] * len(head), *rows]
-    return "\n" + "".join(f"| {' | '.join(map(str, row))} |\n" for row in lines) + "\n"
+def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    lines = [head, ["---", *["---:"] * (len(head) - 1)], *rows]
+    return "\n" + "".join(f"| {' | '.join(row)} |\n" for row in lines) + "\n"
 
 
-def _status(rows: list[Row]) -> str:
+def _status(named: list[Row], graded: list[Row]) -> str:
     """How many instances there are of each rule set and status."""
-
-    def number(rules: str, status: str, named: bool) -> int:
-        return sum(r["rules"] == rules and r["status"] == status and ("grade" not in r) == named for r in rows)
-
     cells = [
-        [f"`{rules}`", *(number(rules, status, named) for named in (True, False) for status in ("SAT", "UNSAT"))]
-        for rules in ("quads", "no-quads")
+        [f"`{rules}`"]
+        + [str(len(_where(rows, rules=rules, status=status))) for rows in (named, graded) for status in STATUSES]
+        for rules in RULES
     ]
-    return _table(("rules", "named, SAT", "named, UNSAT", "graded, SAT", "graded, UNSAT"), cells)
+    return _table(["rules", *(f"{which}, {status}" for which in ("named", "graded") for status in STATUSES)], cells)
 
 
-def _conflicts(rows: list[Row]) -> str:
+def _sizes(measured: list[Row]) -> str:
+    """Variables and clauses of the CNF files, by folder."""
+    cells = []
+    for folder in FOLDERS:
+        rows = _where(measured, folder=folder)
+        cells.append([f"[`{folder}`]({folder}/)"] + [_spread(rows, what) for what in ("variables", "clauses")])
+    return _table(["folder", "CNF variables", "CNF clauses"], cells)
+
+
+def _conflicts(measured: list[Row]) -> str:
     """Median and maximum of the conflicts over the graded deals, by folder, status and solver."""
     cells = []
     for folder in FOLDERS:
-        for status in ("SAT", "UNSAT"):
-            line: list[object] = [f"`{folder}`", status]
-            for solver in SOLVERS:
-                counts = [int(row[f"{solver} {folder}"]) for row in rows if row["status"] == status]
-                line += [_number(median(counts)), _number(max(counts))]
-            cells.append(line)
-    head = ["folder", "status", *(f"{solver}, {what}" for solver in SOLVERS for what in ("median", "maximum"))]
-    return _table(head, cells)
+        for status in STATUSES:
+            rows = _where(measured, folder=folder, status=status)
+            ways: list[Callable[[list[int]], float]] = [median, max]
+            numbers = [_number(way([int(row[solver]) for row in rows])) for solver in SOLVERS for way in ways]
+            cells.append([f"`{folder}`, {status}", *numbers])
+    return _table(["", *(f"{solver}, {what}" for solver in SOLVERS for what in ("median", "maximum"))], cells)
 
 
-def _grades(rows: list[Row]) -> str:
+def _grades(graded: list[Row]) -> str:
     """Fewest and most nodes of each grade."""
-    cells = []
-    for grade in range(1, 11):
-        line: list[object] = [grade]
-        for rules in ("quads", "no-quads"):
-            for status in ("SAT", "UNSAT"):
-                mine = (row for row in rows if (row["rules"], row["status"]) == (rules, status))
-                nodes = [int(row["nodes"]) for row in mine if int(row["grade"]) == grade]
-                line.append(f"{_number(min(nodes))} – {_number(max(nodes))}")
-        cells.append(line)
-    head = [f"`{rules}`, {status}" for rules in ("quads", "no-quads") for status in ("SAT", "UNSAT")]
-    return _table(["grade", *head], cells)
+    kinds = [(rules, status) for rules in RULES for status in STATUSES]
+    cells = [
+        [str(grade)]
+        + [_spread(_where(graded, rules=rules, status=status, grade=str(grade)), "nodes") for rules, status in kinds]
+        for grade in range(1, 11)
+    ]
+    return _table(["grade", *(f"`{rules}`, {status}" for rules, status in kinds)], cells)
+
+
+def _where(rows: list[Row], **wanted: str) -> list[Row]:
+    return [row for row in rows if all(row[column] == value for column, value in wanted.items())]
+
+
+def _spread(rows: list[Row], column: str) -> str:
+    least, most = (way(int(row[column]) for row in rows) for way in (min, max))
+    return _number(least) if least == most else f"{_number(least)} to {_number(most)}"
 
 
 def _number(value: float) -> str:

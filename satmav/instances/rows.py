@@ -1,4 +1,4 @@
-"""The rows of the tables of instances: every measure of an instance, and all verdicts held against each other."""
+"""The rows of the tables: which deals, how hard they are, and all verdicts held against each other."""
 
 from __future__ import annotations
 
@@ -18,9 +18,6 @@ from satmav.rules import RULES
 SOLVERS = ("glucose4", "cadical195")
 """Two of PySAT's, of different families."""
 
-COUNTS = [f"{solver} {folder}" for solver in SOLVERS for folder in FOLDERS]
-"""The columns of conflicts: glucose4 on exact-cover, and so on."""
-
 
 def named_instances() -> Iterator[Instance]:
     """The named deals under either rule set, with the kernel's verdict."""
@@ -35,34 +32,43 @@ def wrong_verdicts(instances: Iterable[Instance]) -> list[str]:
     """The instances of which the kernel says something else."""
     kernels = {rules.name: KernelEngine(rules, Options()) for rules in RULES.values()}
     verdicts = [(one, kernels[one.rules.name].decide(one.deal)[0]) for one in instances]
-    return [f"{one.name} is {found}" for one, found in verdicts if found is not one.status]
+    return [f"{one.name} is {found}, not {one.status}" for one, found in verdicts if found is not one.status]
+
+
+def named_row(instance: Instance) -> dict[str, object]:
+    """The row of a named deal in ``named.csv``."""
+    return _row(instance, {}, nodes(instance.deal, instance.rules))
 
 
 def graded_row(graded: Graded) -> dict[str, object]:
-    """The row of a graded deal."""
+    """The row of a graded deal in ``graded.csv``."""
     instance = Instance(graded.name, graded.deal, graded.rules, graded.status)
-    return row(instance, {"grade": graded.grade})
+    return _row(instance, {"grade": graded.grade}, graded.nodes)
 
 
-def row(instance: Instance, more: dict[str, object]) -> dict[str, object]:
-    """An instance's row; ``more`` comes after its status."""
+def _row(instance: Instance, grade: dict[str, object], walked: int) -> dict[str, object]:
     return {
         "name": instance.name,
         "rules": instance.rules.name,
         "status": instance.status.value,
-        **more,
-        "pat hands": len(pat_hands(instance.deal.mask, instance.rules)),
-        "nodes": nodes(instance.deal, instance.rules),
-        **_conflicts(instance),
+        **grade,
+        "hands": len(pat_hands(instance.deal.mask, instance.rules)),
+        "nodes": walked,
         "deal": str(instance.deal),
     }
 
 
-def _conflicts(instance: Instance) -> dict[str, int]:
-    found = {}
+def measured_rows(instance: Instance) -> Iterator[dict[str, object]]:
+    """An instance's rows in ``measured.csv``: the size of its CNF in each folder, and the solvers' conflicts."""
     for folder in FOLDERS:
-        clauses = lower(encoding_of(folder, instance).formula).clauses
+        cnf = lower(encoding_of(folder, instance).formula)
+        row: dict[str, object] = {
+            "name": instance.name,
+            "folder": folder,
+            "variables": cnf.variables,
+            "clauses": len(cnf.clauses),
+        }
         for solver in SOLVERS:
-            status, found[f"{solver} {folder}"] = conflicts(clauses, solver)
+            status, row[solver] = conflicts(cnf.clauses, solver)
             assert status is instance.status, f"{solver} says {status} of {folder}, {instance.name}"
-    return {column: found[column] for column in COUNTS}
+        yield row

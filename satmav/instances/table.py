@@ -1,6 +1,6 @@
 """The tables of instances, ``named.csv`` and ``graded.csv``: which deal, under which rules, with which answer.
 
-The first line is a comment in JSON, as in :mod:`satmav.tables`: what was asked for, and the versions that counted.
+The first line is a comment in JSON, as in :mod:`satmav.tables`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from satmav.cardtext import parse_card
 from satmav.deals import Deal
 from satmav.result import Status
 from satmav.rules import Rules, rules_named
-from satmav.tables import Row, read_table
+from satmav.tables import read_table
 
 TABLES = ("named.csv", "graded.csv")
 
@@ -32,14 +32,9 @@ class Instance:
     status: Status
 
 
-def read_rows(root: Path) -> list[Row]:
-    """The rows of both tables in ``encodings/``, the named deals first."""
-    return [row for table in TABLES for row in read_table(root / table)[1]]
-
-
 def read_instances(root: Path) -> list[Instance]:
-    """The instances of both tables, the named deals first."""
-    return [instance_of(row) for row in read_rows(root)]
+    """The instances of both tables in ``encodings/``, the named deals first."""
+    return [instance_of(row) for table in TABLES for row in read_table(root / table)[1]]
 
 
 def instance_of(row: Mapping[str, str]) -> Instance:
@@ -48,11 +43,11 @@ def instance_of(row: Mapping[str, str]) -> Instance:
     return Instance(row["name"], deal, rules_named(row["rules"]), Status(row["status"]))
 
 
-def table_text(rows: Sequence[Mapping[str, object]], asked: Mapping[str, Any], origin: Mapping[str, Any]) -> str:
-    """A table as the text of its file."""
+def table_text(rows: Sequence[Mapping[str, object]], asked: Mapping[str, Any], origin: Mapping[str, Any]) -> bytes:
+    """A table as its file."""
     out = io.StringIO()
     out.write(f"# {json.dumps({'asked': asked, 'origin': origin})}\n")
     writer = csv.DictWriter(out, list(rows[0]), lineterminator="\n")
     writer.writeheader()
     writer.writerows(rows)
-    return out.getvalue()
+    return out.getvalue().encode("ascii")

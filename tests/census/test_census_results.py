@@ -17,7 +17,7 @@ from satmav.rules import NO_QUADS, QUADS, RULES
 ROOT = Path(__file__).parents[2]
 RESULTS = ROOT / "experiments" / "results"
 SPATZ = ROOT.parent / "shared" / "data" / "spatz" / "shape_counts.csv"
-CENSUSES = sorted(RESULTS.glob("census_*.json"))
+CENSUSES = sorted(RESULTS.glob("census_*quads_*.json"))
 
 
 def kept(rules, hands):

@@ -1,0 +1,87 @@
+"""Contenders by name: ``kernel``, ``dlx:python``, ``sat:exact-cover:cadical195:ladder``, ``pypi:xcover``.
+
+A name is an engine and its choices, in the order encoding, solver, cardinality; what is left out is the engine's
+choice. The exact-cover libraries of PyPI are there under ``pypi:``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from satmav.bench.peers import PEERS, peer
+from satmav.decks import AnyDeal
+from satmav.engines import ENGINES, Options, open_engine
+from satmav.errors import UsageError, choice
+from satmav.result import Status
+from satmav.rules import Rules
+
+Decide = Callable[[AnyDeal], tuple[Status, tuple[int, ...]]]
+
+SETS = {
+    "engines": (
+        "kernel", "dlx:compiled", "dlx:python", "sat:residue:minisat22", "sat:exact-cover:minisat22",
+        "sat:assignment:minisat22", "cpsat:exact-cover", "smt:residue", "smt:exact-cover",
+    ),
+    "encodings": (
+        *(f"sat:{encoding}:{solver}" for encoding in ("residue", "exact-cover", "assignment", "assignment-plain")
+          for solver in ("minisat22", "cadical195")),
+        *(f"{engine}:{encoding}" for engine in ("cpsat", "smt")
+          for encoding in ("residue", "exact-cover", "assignment")),
+    ),
+    "solvers": tuple(
+        f"sat:{encoding}:{solver}" for encoding in ("residue", "exact-cover")
+        for solver in ("minisat22", "glucose4", "cadical153", "cadical195", "maplechrono", "lingeling", "mergesat3")
+    ),
+    "cardinalities": (
+        *(f"sat:exact-cover:minisat22:{cardinality}" for cardinality in
+          ("ladder", "pairwise", "seqcounter", "bitwise", "totalizer", "sortnetwrk", "cardnetwrk", "mtotalizer",
+           "kmtotalizer")),
+        "sat:exact-cover:minicard:native",
+    ),
+    "peers": ("kernel", "dlx:compiled", "dlx:python", "sat:residue:minisat22", "sat:exact-cover:minisat22",
+              *(f"pypi:{name}" for name in PEERS)),
+}  # fmt: skip
+"""Sets of contenders that answer a question together."""
+SETS["all"] = tuple(dict.fromkeys(name for names in SETS.values() for name in names))
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """A way to decide deals: an engine with its choices, or a library of PyPI's (``engine`` is then ``pypi``)."""
+
+    name: str
+    engine: str
+    encoding: str = ""
+    solver: str = ""
+    cardinality: str = ""
+
+    def open(self, rules: Rules) -> Decide:
+        """The function that decides a deal: the status and, for SAT, the hands as masks, unchecked.
+
+        Raises :class:`UsageError` for choices that the engine does not leave.
+        """
+        if self.engine == "pypi":
+            return peer(self.solver, rules)
+        options = Options(self.encoding or None, self.solver or None, self.cardinality or None)
+        if self.engine == "dlx":
+            options = Options(compiled=self.solver != "python")
+        return open_engine(self.engine, rules, options).decide
+
+
+def contender(name: str) -> Contender:
+    """The contender of that name; :class:`UsageError` where it makes no sense."""
+    engine, *choices = name.split(":")
+    if engine == "pypi":
+        choice("library of PyPI", ":".join(choices), PEERS)
+        return Contender(name, engine, "exact-cover", choices[0])
+    allowed = 1 if engine == "dlx" else len(choice("engine", engine, ENGINES)[2])
+    if len(choices) > allowed or not all(choices):
+        raise UsageError(
+            f"{name!r} is no contender: write engine:encoding:solver:cardinality, leaving out from the end"
+        )
+    if engine == "dlx":
+        way = choices[0] if choices else "compiled"
+        choice("way of dancing", way, {"compiled": 0, "python": 0})
+        return Contender(name, engine, "exact-cover", way)
+    return Contender(name, engine, *choices)

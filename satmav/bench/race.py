@@ -1,0 +1,144 @@
+"""The race: all contenders on the same deals, in turns, again and again, so that a busy machine slows all alike.
+
+A turn is some deals in a row by one contender, whose code and data are in the caches then. In every round the
+contenders start in another order. A contender that does not answer in time is killed and opened anew.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Generator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from types import TracebackType
+
+from satmav.bench.contenders import Contender
+from satmav.bench.worker import Spent, work
+from satmav.check import CheckError
+from satmav.decks import AnyDeal
+from satmav.errors import SatmavError
+from satmav.result import Status
+from satmav.rules import Rules
+
+TURN = 25
+"""Deals in a turn."""
+
+OPENING = 600.0
+"""Seconds that a contender has for its opening, in which kernels may be compiled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a decision may take: seconds of wall time, megabytes of memory."""
+
+    seconds: float = 10.0
+    megabytes: int = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A deal with its name, and the group that it is told with."""
+
+    name: str
+    deal: AnyDeal
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A contender's answer to a task in one round."""
+
+    contender: Contender
+    task: Task
+    round: int
+    spent: Spent
+    open_seconds: float
+
+
+class Stable:
+    """The process of a contender."""
+
+    def __init__(self, contender: Contender, rules: Rules, limits: Limits) -> None:
+        self.contender, self._rules, self._limits = contender, rules, limits
+        self._process: multiprocessing.process.BaseProcess | None = None
+        self._pipe: Connection | None = None
+        self.open_seconds = 0.0
+
+    def __enter__(self) -> Stable:
+        return self
+
+    def __exit__(self, *exc: type[BaseException] | BaseException | TracebackType | None) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+            self._process = None
+
+    def ask(self, deal: AnyDeal) -> Spent:
+        """What a deal took. A contender that is not there yet, or no more, is opened first."""
+        if self._process is None:
+            self._open()
+        assert self._pipe is not None
+        try:
+            self._pipe.send(deal)
+            if self._pipe.poll(self._limits.seconds):
+                spent: Spent = self._pipe.recv()
+                return spent
+            outcome = "timeout"
+        except (EOFError, OSError):
+            outcome = "crash"
+        self.__exit__()
+        return Spent(Status.UNKNOWN, outcome, self._limits.seconds)
+
+    def _open(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        wanted = (self.contender, self._rules, self._limits.megabytes, theirs)
+        self._process = context.Process(target=work, args=wanted, daemon=True)
+        self._process.start()
+        theirs.close()
+        try:
+            said = self._pipe.recv() if self._pipe.poll(OPENING) else None
+        except EOFError:
+            said = None
+        if isinstance(said, SatmavError):
+            raise said
+        if said is None:
+            raise SatmavError(f"the contender {self.contender.name} could not be opened")
+        self.open_seconds = said
+
+
+def race(
+    contenders: Sequence[Contender],
+    tasks: Sequence[Task],
+    rules: Rules,
+    rounds: int,
+    limits: Limits,
+    done: frozenset[tuple[str, str, int]] = frozenset(),
+) -> Generator[Run, None, None]:
+    """Every contender's answer to every task in every round, but for those that are done: (contender, task, round).
+
+    Raises :class:`CheckError` where two verdicts differ or a partition does not stand: the field is then not to
+    be believed.
+    """
+    verdicts: dict[str, tuple[Status, str]] = {}
+    with ExitStack() as stack:
+        stables = [stack.enter_context(Stable(one, rules, limits)) for one in contenders]
+        for number in range(1, rounds + 1):
+            for start in range(0, len(tasks), TURN):
+                first = (number + start // TURN) % len(stables)
+                for stable in stables[first:] + stables[:first]:
+                    for task in tasks[start : start + TURN]:
+                        if (stable.contender.name, task.name, number) not in done:
+                            spent = stable.ask(task.deal)
+                            _compare(verdicts, task, stable.contender.name, spent)
+                            yield Run(stable.contender, task, number, spent, stable.open_seconds)
+
+
+def _compare(verdicts: dict[str, tuple[Status, str]], task: Task, name: str, spent: Spent) -> None:
+    if spent.outcome == "wrong":
+        raise CheckError(f"{name}'s partition of {task.deal} does not stand: {spent.said}")
+    if spent.status is not Status.UNKNOWN:
+        status, other = verdicts.setdefault(task.name, (spent.status, name))
+        if status is not spent.status:
+            raise CheckError(f"{name} says {spent.status} and {other} says {status}: {task.deal}")

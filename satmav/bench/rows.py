@@ -1,0 +1,103 @@
+"""A run as a row of a table, and back: tidy, one row a contender, task and round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from satmav.bench.race import Run
+from satmav.errors import MissingPackageError
+from satmav.phases import PHASES
+from satmav.rules import Rules
+from satmav.tables import read_table
+
+KEYS = ("contender", "engine", "encoding", "solver", "cardinality", "task", "group", "deal", "cards", "rules", "round")
+TEXTS = ("status", "outcome", "said")
+NUMBERS = ("seconds", "cpu_seconds", *(f"{phase}_seconds" for phase in PHASES), "rss_mb", "peak_mb", "open_seconds")
+COLUMNS = (*KEYS, *TEXTS, *NUMBERS)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What the summary needs of a row."""
+
+    contender: str
+    task: str
+    group: str
+    round: int
+    status: str
+    outcome: str
+    said: str
+    seconds: float
+    phases: dict[str, float]
+    peak_mb: float
+    open_seconds: float
+
+
+def row(run: Run, rules: Rules) -> dict[str, object]:
+    """A run as plain values by :data:`COLUMNS`; seconds are rounded to the tenth of a microsecond."""
+    who, task, spent = run.contender, run.task, run.spent
+    seconds = {f"{phase}_seconds": spent.phases.get(phase, 0.0) for phase in PHASES}
+    numbers = {"seconds": spent.seconds, "cpu_seconds": spent.cpu_seconds, **seconds, "open_seconds": run.open_seconds}
+    return {
+        "contender": who.name,
+        "engine": who.engine,
+        "encoding": who.encoding,
+        "solver": who.solver,
+        "cardinality": who.cardinality,
+        "task": task.name,
+        "group": task.group,
+        "deal": str(task.deal),
+        "cards": len(task.deal),
+        "rules": rules.name,
+        "round": run.round,
+        "status": spent.status.value,
+        "outcome": spent.outcome,
+        "said": spent.said,
+        **{name: round(value, 7) for name, value in numbers.items()},
+        "rss_mb": round(spent.rss_mb, 1),
+        "peak_mb": round(spent.peak_mb, 1),
+    }
+
+
+def lines(rows: Iterable[Mapping[str, Any]]) -> list[Line]:
+    """Rows, of this process or read from a file, for the summary."""
+    return [
+        Line(
+            one["contender"],
+            one["task"],
+            one["group"],
+            int(one["round"]),
+            one["status"],
+            one["outcome"],
+            one["said"],
+            float(one["seconds"]),
+            {phase: float(one[f"{phase}_seconds"]) for phase in PHASES},
+            float(one["peak_mb"]),
+            float(one["open_seconds"]),
+        )
+        for one in rows
+    ]
+
+
+def write_parquet(csv_path: Path, path: Path) -> None:
+    """The rows of a CSV table as Parquet, typed, with the table's heading under the key ``satmav``."""
+    try:
+        import pyarrow as pa
+        from pyarrow import parquet
+    except ImportError as error:
+        raise MissingPackageError("pyarrow", "bench", "Parquet") from error
+    import json
+
+    heading, rows = read_table(csv_path)
+    columns = {name: _typed(name, [one[name] for one in rows]) for name in COLUMNS}
+    table = pa.table(columns).replace_schema_metadata({"satmav": json.dumps(heading)})
+    parquet.write_table(table, path)
+
+
+def _typed(name: str, values: Sequence[str]) -> list[Any]:
+    if name in NUMBERS:
+        return [float(value) for value in values]
+    return [int(value) for value in values] if name in ("cards", "round") else list(values)

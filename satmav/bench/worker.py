@@ -1,0 +1,121 @@
+"""A contender at work in a process of its own, so that its memory is its own and it can be stopped for good.
+
+The parent sends deals and gets back what each one took. Opening (imports, compilation, the formula of the
+deck) is timed apart and warmed up with a deal of one flush; garbage is collected between deals, not during them.
+"""
+
+from __future__ import annotations
+
+import gc
+import sys
+import time
+import warnings
+from contextlib import suppress
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from satmav.bench.contenders import Contender, Decide
+from satmav.check import CheckError, check_partition
+from satmav.check.decks import check_deck_partition
+from satmav.deals import Deal
+from satmav.decks import AnyDeal, DeckDeal
+from satmav.errors import SatmavError
+from satmav.phases import stopwatch
+from satmav.result import Status
+from satmav.rules import Rules
+
+MEGABYTE = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """What a decision took; ``outcome`` is ok, memory, error or wrong, and the parent adds timeout and crash.
+
+    Seconds are wall time, ``cpu_seconds`` are the process's; ``phases`` has wall seconds by phase; ``peak_mb`` is
+    the most resident memory meanwhile, of which ``rss_mb`` was there before.
+    """
+
+    status: Status
+    outcome: str = "ok"
+    seconds: float = 0.0
+    cpu_seconds: float = 0.0
+    phases: dict[str, float] = field(default_factory=dict)
+    rss_mb: float = 0.0
+    peak_mb: float = 0.0
+    said: str = ""
+
+
+def work(contender: Contender, rules: Rules, memory_mb: int, pipe: Connection) -> None:
+    """Open the contender, say how long that took or what is wrong, then answer deals until there are no more."""
+    warnings.simplefilter("ignore")
+    with suppress(KeyboardInterrupt, EOFError, BrokenPipeError):
+        started = time.perf_counter()
+        try:
+            decide = contender.open(rules)
+            decide(Deal(0b1000100010001000100))  # five clubs
+        except SatmavError as error:
+            pipe.send(error)
+            return
+        _limit(memory_mb)
+        pipe.send(time.perf_counter() - started)
+        gc.disable()
+        while True:
+            deal = pipe.recv()
+            gc.collect()
+            pipe.send(_spend(decide, deal, rules))
+
+
+def _spend(decide: Decide, deal: AnyDeal, rules: Rules) -> Spent:
+    before = _reset_peak()
+    status, outcome, said = Status.UNKNOWN, "ok", ""
+    hands: tuple[int, ...] = ()
+    cpu, wall = time.process_time(), time.perf_counter()
+    with stopwatch() as watch:
+        try:
+            status, hands = decide(deal)
+        except MemoryError:
+            outcome = "memory"
+        except Exception as error:
+            outcome, said = "error", f"{type(error).__name__}: {error}"
+    wall, cpu = time.perf_counter() - wall, time.process_time() - cpu
+    if status is Status.SAT:
+        try:
+            check(deal, hands, rules)
+        except CheckError as error:
+            outcome, said = "wrong", str(error)
+    return Spent(status, outcome, wall, cpu, watch.seconds, before, _memory("VmHWM"), said)
+
+
+def check(deal: AnyDeal, hands: tuple[int, ...], rules: Rules) -> None:
+    """Accept a partition of the deal; :class:`CheckError` for anything else."""
+    if isinstance(deal, DeckDeal):
+        check_deck_partition(deal.mask, hands, deal.deck.suits, deal.deck.ranks, rules.quads)
+    else:
+        check_partition(deal.mask, hands, rules.quads)
+
+
+def _limit(memory_mb: int) -> None:
+    """Let the process have so much memory more than it has, where the system knows such limits."""
+    if sys.platform != "win32":
+        import resource
+
+        with suppress(ValueError, OSError):
+            limit = int((_memory("VmSize") + memory_mb) * MEGABYTE)
+            resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+
+
+def _reset_peak() -> float:
+    """The resident memory now, in megabytes, from which Linux is told to look for the next peak."""
+    with suppress(OSError):
+        Path("/proc/self/clear_refs").write_text("5", encoding="ascii")
+    return _memory("VmRSS")
+
+
+def _memory(name: str) -> float:
+    """A line of the process's status in megabytes; 0 where the system has no such file."""
+    with suppress(OSError):
+        for line in Path("/proc/self/status").read_text(encoding="ascii").splitlines():
+            if line.startswith(name + ":"):
+                return int(line.split()[1]) / 1024
+    return 0.0
