@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: explain test coverage lint lock clean
+.PHONY: explain test coverage lint lock instances paper clean
 
 explain: $(VENV)/installed  ## explain a deal that cannot be won (DEAL=path for one's own)
 	@$(BIN)/python -m satmav.explain "$(DEAL)"
@@ -26,6 +26,13 @@ lock: $(VENV)/installed-dev  ## pin the development packages anew, for every Pyt
 	$(PIP) install uv
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-annotate --upgrade --custom-compile-command "make lock" \
 	  --python-version 3.10 --extra dev --output-file requirements-dev.lock pyproject.toml
+
+instances: $(VENV)/installed-dev  ## build the published instances of encodings/, and verify them
+	$(BIN)/python experiments/instances.py
+	$(BIN)/python experiments/instances.py --check
+
+paper: $(VENV)/installed-dev  ## draw every figure and build paper/satmav.pdf from experiments/results (DRAFT=1 shows what is missing)
+	$(BIN)/python paper/make.py $(if $(DRAFT),--draft)
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage*

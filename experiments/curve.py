@@ -4,24 +4,30 @@ Read from experiments/results: census_RULES_HANDS.json, as ``satmav census --jso
 exact, and otherwise survey_RULES_HANDS.json, as ``satmav survey --json`` does: there it is an estimate with an
 interval. What neither has is left out.
 
-    python experiments/curve.py                 # writes experiments/results/curve.csv and docs/curve.svg
-    python experiments/curve.py --into folder
+    python experiments/curve.py                 # results/curve.csv, docs/curve.svg, and the paper's figure
+    python experiments/curve.py --draw          # the pictures only, from curve.csv
 """
 
 from __future__ import annotations
 
-import argparse
 import csv
 import json
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from lab import COLUMN, RESULTS, ROOT, RULE_COLOURS, RULE_DASHES, RULE_MARKERS, Lab, run
+from summaries import write_summary
 
 from satmav.deals import MAX_HANDS
 from satmav.rules import RULES
 
-ROOT = Path(__file__).parents[1]
-RESULTS = ROOT / "experiments" / "results"
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+HEIGHT = 3.6
+"""Of the paper's figure, in inches."""
 
 
 @dataclass(frozen=True)
@@ -65,14 +71,17 @@ def counted(rules: str, hands: int) -> dict[str, Any] | None:
     return None
 
 
-def draw(found: list[Point], path: Path) -> None:
-    """The curves: won above, lost on a logarithmic scale below."""
+def picture(found: Sequence[Point], path: Path) -> None:
+    """The curves for the README: won above, lost on a logarithmic scale below; in matplotlib's own style."""
     import matplotlib as mpl
 
-    mpl.use("svg")
+    with mpl.rc_context({**mpl.rcParamsDefault, "svg.hashsalt": "satmav"}):  # the same picture in the same bytes
+        _picture(found, path)
+
+
+def _picture(found: Sequence[Point], path: Path) -> None:
     import matplotlib.pyplot as plt
 
-    mpl.rcParams["svg.hashsalt"] = "satmav"  # the same picture in the same bytes
     figure, (won, lost) = plt.subplots(2, 1, sharex=True, figsize=(7, 6), layout="constrained")
     for rules, marker in zip(RULES, "os", strict=True):
         some = [point for point in found if point.rules == rules]
@@ -89,19 +98,72 @@ def draw(found: list[Point], path: Path) -> None:
     figure.savefig(path, metadata={"Date": None})
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--into", type=Path, help="a folder for both files")
-    asked = parser.parse_args()
+def measure(lab: Lab) -> None:
+    """Write the table, and what a paper says of it."""
     found = points()
-    table, picture = asked.into or RESULTS, asked.into or ROOT / "docs"
-    with (table / "curve.csv").open("w", newline="") as out:
+    with (lab.results / "curve.csv").open("w", newline="") as out:
         rows = csv.DictWriter(out, [*Point.__dataclass_fields__], lineterminator="\n")
         rows.writeheader()
         rows.writerows(map(asdict, found))
-    draw(found, picture / "curve.svg")
-    print(f"{len(found)} values in {table / 'curve.csv'}, drawn in {picture / 'curve.svg'}")
+    print(f"written: {lab.results / 'curve.csv'}")
+    write_summary(lab, "curve", {rules: summary([point for point in found if point.rules == rules]) for rules in RULES})
+
+
+def summary(found: Sequence[Point]) -> dict[str, Any]:
+    """What a paper says of a rule set, by the number of hands; probabilities as the table has them."""
+    return {str(point.hands): {name: value for name, value in asdict(point).items() if value != ""} for point in found}
+
+
+def draw(lab: Lab) -> None:
+    """The paper's figure and the README's picture, from the table."""
+    import matplotlib.pyplot as plt
+
+    found = read(lab.results / "curve.csv")
+    picture(found, (ROOT / "docs" if lab.results == RESULTS else lab.figures) / "curve.svg")
+    figure, (won, lost) = plt.subplots(2, 1, sharex=True, figsize=(COLUMN, HEIGHT))
+    for rules in RULES:
+        some = [point for point in found if point.rules == rules]
+        style = {"color": RULE_COLOURS[rules], "ls": RULE_DASHES[rules], "marker": RULE_MARKERS[rules], "label": rules}
+        style |= {"ms": 3, "zorder": 3} if rules == "quads" else {"ms": 5}  # where both are alike, both are seen
+        won.plot([point.hands for point in some], [float(point.probability) for point in some], **style)
+        _lost(lost, some, style)
+    won.set(ylabel="P(h), winnable", ylim=(-0.03, 1.05))
+    lost.set(
+        xlabel="hands h (deals of 5h cards)", ylabel="1 − P(h), lost", yscale="log", xticks=range(1, MAX_HANDS + 1)
+    )
+    lost.set_yticks([10.0**power for power in range(0, -9, -2)])
+    lost.minorticks_off()
+    won.legend(title="rules", title_fontsize=7)
+    lab.save(figure, "curve")
+
+
+def read(path: Path) -> list[Point]:
+    """The points of a table."""
+    with path.open(newline="") as lines:
+        return [
+            Point(**{**row, "hands": int(row["hands"]), "exact": row["exact"] == "True"})
+            for row in csv.DictReader(lines)
+        ]
+
+
+def _lost(axes: Axes, found: Sequence[Point], style: dict[str, Any]) -> None:
+    """The share of lost deals: what is exact as a filled mark, a sample as an open one with its interval.
+
+    Where a sample had no lost deal an arrow hangs down from the end of the interval; where none is lost there is
+    nothing to draw on a logarithmic scale.
+    """
+    some = [(point.hands, 1 - float(point.probability)) for point in found if float(point.probability) < 1]
+    axes.plot(*zip(*some, strict=True), **style)
+    for point in found:
+        if not point.exact:
+            share, low, high = (1 - float(end) for end in (point.probability, point.high, point.low))
+            colour = style["color"]
+            if share <= 0:
+                axes.errorbar(point.hands - 0.15, high, yerr=0.6 * high, uplims=True, color=colour, capsize=2, lw=0.8)
+            else:
+                axes.errorbar(point.hands, share, [[share - low], [high - share]], color=colour, capsize=2, lw=0.8)
+                axes.plot(point.hands, share, style["marker"], color=colour, mfc="white", ms=style["ms"], zorder=3)
 
 
 if __name__ == "__main__":
-    main()
+    run(measure, draw)

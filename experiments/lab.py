@@ -35,6 +35,9 @@ COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#0
 MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
 DASHES = ("-", "--", "-.", ":", (0, (5, 1)), (0, (3, 1, 1, 1)), (0, (1, 1)), (0, (7, 2, 1, 2)))
 RULE_COLOURS = {"quads": COLOURS[0], "no-quads": COLOURS[1]}
+RULE_MARKERS = {"quads": "o", "no-quads": "s"}
+RULE_DASHES = {"quads": "-", "no-quads": "--"}
+RULE_HATCHES = {"quads": "", "no-quads": "/////"}
 COLUMN, PAGE = 3.4, 7.0
 """Widths of figures in inches: a column of the paper, and the whole page."""
 

@@ -1,0 +1,37 @@
+"""The explanations that the paper shows, made by satmav when the paper is built, in Typst.
+
+The deals are a named one, and two of the survey of lost deals, chosen by their sizes (experiments/paper_collectors.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from satmav.dealfile import parse_deal
+from satmav.deals import Deal
+from satmav.explain import Wish, explain
+from satmav.faces.typst import snippet
+from satmav.named import named_deal
+from satmav.rules import QUADS
+
+WIDE, NARROW = "inset: 3pt, baseline: 3pt", "inset: 1.4pt, baseline: 1.4pt"
+"""The frame of a marked card: a column of the paper is narrow."""
+
+WISHES = {"homeless": Wish("homeless"), "points": Wish("points"), "core": Wish("core")}
+
+
+def deal_of(name: str, numbers: Mapping[str, Any]) -> Deal:
+    """The deal of an example; KeyError where the survey it is from is not among the results."""
+    return named_deal("lonely-king") if name == "homeless" else parse_deal(numbers[f"examples.{name}.deal"]["value"])
+
+
+def write(numbers: Mapping[str, Any], folder: Path) -> None:
+    """Explain each example and write it to the folder."""
+    for name, wish in WISHES.items():
+        explanation = explain(deal_of(name, numbers), QUADS, wish)
+        assert explanation.rungs == (name,), f"{name} is refuted by {explanation.rungs}"
+        text = snippet(explanation)
+        assert WIDE in text
+        (folder / f"example_{name}.typ").write_text(text.replace(WIDE, NARROW), encoding="utf-8")

@@ -1,0 +1,100 @@
+"""The build: it stops at what is not there, and gives the same bytes for the same results."""
+
+import json
+import shutil
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+import typst
+from examples import WISHES, write
+from make import complaints, set_text
+from paper_numbers import Book, collect
+
+PAPER = Path(__file__).parents[2] / "paper"
+
+
+def copied(folder: Path, book: Book) -> Path:
+    """The paper's sources with these numbers, in a folder of their own, without figures."""
+    paper, built = folder / "paper", folder / "build" / "paper"
+    built.mkdir(parents=True)
+    paper.mkdir()
+    for path in [*PAPER.glob("*.typ"), PAPER / "given.toml", PAPER / "refs.bib"]:
+        shutil.copy(path, paper)
+    (built / "numbers.json").write_text(json.dumps(asdict(book)), encoding="utf-8")
+    return paper
+
+
+def tried(folder: Path, text: str, draft: bool = False) -> bytes:
+    """A source that says just this, set."""
+    book = Book()
+    book.put("a.b", 12345, Path("a.json"))
+    source = copied(folder, book) / "tried.typ"
+    source.write_text(f'#import "style.typ": *\n{text}\n', encoding="utf-8")
+    set_text(source, folder / "tried.pdf", draft)
+    return (folder / "tried.pdf").read_bytes()
+
+
+ABSENT = {
+    '#n("no.such")': "no result gives no.such",
+    '#g("nothing")': "given.toml lacks nothing",
+    '#table(..rows("none"))': "no result gives table none",
+    '#plot("undrawn")[A figure.]': "no figure undrawn",
+}
+
+
+@pytest.mark.parametrize("text", ABSENT)
+def test_what_no_file_gives_stops_the_build(tmp_path, text):
+    with pytest.raises(typst.TypstError, match=ABSENT[text]):
+        tried(tmp_path, text)
+
+
+@pytest.mark.parametrize("text", ABSENT)
+def test_a_draft_shows_what_is_missing(tmp_path, text):
+    assert tried(tmp_path, text, draft=True).startswith(b"%PDF")
+
+
+def test_what_is_there_is_set(tmp_path):
+    assert tried(tmp_path, '#n("a.b") #g("deals") #card("Tc")').startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ('#n("no.such")', 'new.typ: there is nothing for n("no.such")'),
+        ('#g("no")', 'new.typ: there is nothing for g("no")'),
+        ('#table(..rows("no"))', 'new.typ: there is nothing for rows("no")'),
+        ('#plot("no")[x]', 'new.typ: there is nothing for plot("no")'),
+        ("#grid(picture(\"no\"))", 'new.typ: there is nothing for picture("no")'),
+        ("won 98 times", "new.typ:1: a digit in prose"),
+        ("as in @nobody1999", "refs.bib: nobody1999 is cited and not in the bibliography"),
+    ],
+)  # fmt: skip
+def test_the_checks_stop_the_build(tmp_path, text, complaint):
+    book = collect()
+    paper = copied(tmp_path, book)
+    (paper / "new.typ").write_text(text, encoding="utf-8")
+    before = list(complaints(PAPER, asdict(book), set()))
+    new = [found for found in complaints(paper, asdict(book), set()) if found not in before]
+    assert len(new) == 1
+    assert new[0].startswith(complaint)
+
+
+def test_the_paper_is_set_in_the_same_bytes(tmp_path):
+    book = collect()
+    paper = copied(tmp_path, book)
+    write(asdict(book)["numbers"], tmp_path / "build" / "paper")
+    pdfs = []
+    for name in ("one.pdf", "two.pdf"):
+        set_text(paper / "paper.typ", tmp_path / name, draft=True)
+        pdfs.append((tmp_path / name).read_bytes())
+    assert pdfs[0] == pdfs[1]
+    assert len(pdfs[0]) > 100_000
+
+
+def test_examples_are_of_the_rung_that_they_show(tmp_path):
+    write(asdict(collect())["numbers"], tmp_path)
+    texts = {name: (tmp_path / f"example_{name}.typ").read_text(encoding="utf-8") for name in WISHES}
+    assert "is homeless" in texts["homeless"]
+    assert "Play a scoring game" in texts["points"]
+    assert "cannot all be placed" in texts["core"]

@@ -1,0 +1,120 @@
+"""The numbers of the paper come from results files that are there, and say what these say."""
+
+import json
+import re
+from fractions import Fraction
+from math import comb
+from pathlib import Path
+
+import pytest
+from paper_collectors import cut, significant
+from paper_numbers import RESULTS, Book, collect, leaves, written
+from prose import looked_up, sources
+
+PAPER = Path(__file__).parents[2] / "paper"
+
+
+@pytest.fixture(scope="module")
+def book():
+    return collect()
+
+
+def test_every_number_names_a_results_file(book):
+    assert len(book.numbers) > 100
+    for name, number in book.numbers.items():
+        assert (RESULTS / number.source).is_file(), name
+    for name, table in book.tables.items():
+        assert table.sources, name
+        assert all((RESULTS / source).is_file() for source in table.sources), name
+
+
+def test_every_number_says_its_value(book):
+    for name, number in book.numbers.items():
+        if isinstance(number.value, int):
+            assert number.text.replace("−", "-") == f"{number.value:,}", name
+        elif isinstance(number.value, float) and "·" not in number.text:
+            digits = number.text.replace(",", "").replace("−", "-")
+            rounding = 0.5 * 10.0 ** -len(digits.partition(".")[2])
+            assert abs(float(digits) - number.value) <= max(rounding, 1e-3 * abs(number.value)) * 1.001, name
+
+
+@pytest.mark.parametrize("function", ["n", "rows"])
+def test_every_name_in_the_paper_has_a_value(book, function):
+    known = {"n": book.numbers, "rows": book.tables}[function]
+    asked = {
+        (path.name, name) for path in sources(PAPER) for what, name in looked_up(path.read_text()) if what == function
+    }
+    assert asked
+    assert not [place for place in asked if place[1] not in known]
+
+
+def test_every_fact_in_the_paper_is_given_with_a_source_and_used():
+    text = (PAPER / "given.toml").read_text(encoding="utf-8")
+    given = dict(re.findall(r"^\[([\w-]+)\]\n(.*?)(?=^\[|\Z)", text, re.MULTILINE | re.DOTALL))
+    asked = {name for path in sources(PAPER) for what, name in looked_up(path.read_text()) if what == "g"}
+    assert asked == set(given)
+    for name, body in given.items():
+        assert [line.split(" = ")[0] for line in body.strip().splitlines()] == ["text", "value", "source"], name
+    assert f'text = "{comb(52, 25):,}"\nvalue = {comb(52, 25)}\n' in given["deals"]
+
+
+@pytest.mark.parametrize("rules", ["quads", "no-quads"])
+def test_the_counts_are_those_of_the_census(book, rules):
+    found = json.loads((RESULTS / f"census_{rules}_5.json").read_text())
+    for key in ("deals", "winnable", "lost"):
+        assert book.numbers[f"census.{rules}.5.{key}"].value == found[key]
+    share = Fraction(found["winnable"], found["deals"])
+    assert book.numbers[f"census.{rules}.5.decimal"].text == f"0.{share * 10**12 // 1}"
+    assert book.numbers[f"census.{rules}.5.percent_4"].text == f"{float(100 * share):.4f}"
+
+
+def test_the_curve_is_cut_and_not_rounded(book):
+    rows = book.tables["curve"].rows
+    assert [row[0] for row in rows] == [str(hands) for hands in range(1, 11)]
+    for hands, cards, *cells in rows:
+        assert int(cards) == 5 * int(hands)
+        for rules, cell in zip(("quads", "no-quads"), cells, strict=True):
+            if f"census.{rules}.{hands}.decimal" in book.numbers:
+                assert cell == book.numbers[f"census.{rules}.{hands}.decimal"].text
+            elif "\n" in cell:
+                share, low, high = cell.replace("\n(", ", ").rstrip(")").split(", ")
+                assert float(low) <= float(share) <= float(high)
+
+
+def test_homeless_cards_are_as_the_survey_has_them_nearly(book):
+    """Exact counts and a sample of lost deals: the exact share lies in the sample's 95 % interval or close by."""
+    for rules in ("quads", "no-quads"):
+        exact = book.numbers[f"homeless.{rules}.any.of_lost"].value
+        low, high = (
+            book.numbers[f"certificates.{rules}.rungs_percent.homeless.{end}"].value for end in ("low", "high")
+        )
+        assert low - 1 < exact < high + 1
+
+
+def test_numbers_as_they_are_written():
+    values = (7, 1234567, -3, 0.5, -0.90914, 98.249871, 1234.56, 0.0000139883, "7-7-6-5")
+    texts = ("7", "1,234,567", "−3", "0.5", "−0.9091", "98.25", "1,235", "1.399 · 10⁻⁵", "7-7-6-5")
+    assert tuple(map(written, values)) == texts
+    assert cut("0.982498713605049", 3) == "0.982"
+    assert [significant(value) for value in (0, 3.09045, 0.881893, 0.0000139883, 123.4)] == [
+        "0", "3.09", "0.882", "0.0000140", "123",
+    ]  # fmt: skip
+
+
+def test_a_summary_gives_its_numbers_by_its_keys(tmp_path):
+    (tmp_path / "things.json").write_text('{"quads": {"many": 12345, "share": [0.25, null, true], "name": "x"}}')
+    book = collect(tmp_path)
+    assert {name: number.text for name, number in book.numbers.items()} == {
+        "things.quads.many": "12,345",
+        "things.quads.share.0": "0.25",
+        "things.quads.name": "x",
+    }
+    assert not book.tables
+    assert list(leaves([1, {"a": 2}], ("z",))) == [(("z", "0"), 1), (("z", "1", "a"), 2)]
+
+
+def test_a_name_is_given_once(tmp_path):
+    book = Book()
+    book.put("a", 1, tmp_path / "a.json")
+    with pytest.raises(AssertionError, match="a is given twice"):
+        book.put("a", 2, tmp_path / "b.json")
