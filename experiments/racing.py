@@ -1,0 +1,121 @@
+"""Races for experiments: contenders on named groups of deals, kept run by run, and what figures make of the rows."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
+from hashlib import sha256
+from math import inf
+from statistics import median
+
+import numpy as np
+from lab import Lab, progress
+
+from satmav.bench.contenders import contender
+from satmav.bench.race import Limits, Task, race
+from satmav.bench.rows import COLUMNS, row
+from satmav.deals import Deal
+from satmav.random_deals import random_deals
+from satmav.rules import Rules
+from satmav.tables import Row
+
+NAMES = {
+    "kernel": "kernel",
+    "dlx:compiled": "DLX, compiled",
+    "dlx:python": "DLX, Python",
+    "sat:residue:minisat22": "SAT residue, MiniSat",
+    "sat:residue:cadical195": "SAT residue, CaDiCaL",
+    "sat:exact-cover:minisat22": "SAT exact cover, MiniSat",
+    "sat:exact-cover:cadical195": "SAT exact cover, CaDiCaL",
+    "sat:assignment:minisat22": "SAT assignment, MiniSat",
+    "cpsat:exact-cover": "CP-SAT exact cover",
+    "cpsat:residue": "CP-SAT residue",
+    "smt:residue": "Z3 residue",
+    "smt:exact-cover": "Z3 exact cover",
+    "pypi:exact-cover": "exact-cover (C)",
+    "pypi:exact-cover-py": "exact-cover-py",
+    "pypi:xcover": "xcover",
+    "pypi:dlx": "dlx (Python)",
+}
+"""How contenders are called in figures."""
+
+
+def compete(
+    lab: Lab, file: str, names: Sequence[str], tasks: Sequence[Task], rules: Rules, limits: Limits, rounds: int = 1
+) -> None:
+    """Race, every run a row of the table ``file``; runs that are there already are not made again."""
+    digest = sha256("\n".join(f"{task.name} {task.deal}" for task in tasks).encode()).hexdigest()[:16]
+    asked = {"rules": rules.name, "contenders": list(names), "tasks": digest, "time_limit": limits.seconds}
+    with lab.table(file, COLUMNS, **asked) as table:
+        done = frozenset((one["contender"], one["task"], int(one["round"])) for one in table.rows)
+        left = len(names) * len(tasks) * rounds - len(done)
+        runs = race([contender(name) for name in names], tasks, rules, rounds, limits, done)
+        with closing(runs):
+            for run in progress(runs, f"{file}, {rules}", left):
+                table.add(row(run, rules))
+
+
+def sorted_deals(seed: int, hands: int, rules: Rules, wanted: int, most: int) -> Iterator[Task]:
+    """So many random deals that are won and so many that are lost, as far as ``most`` deals have them; bulk-decided."""
+    import satmav
+
+    found: dict[str, list[Deal]] = {"won": [], "lost": []}
+    deals = random_deals(seed, hands)
+    for _ in range(0, most, chunk := 2000):
+        some = [next(deals) for _ in range(chunk)]
+        for deal, won in zip(some, satmav.solve_many(some, rules).winnable, strict=True):
+            found["won" if won else "lost"].append(deal)
+        if min(map(len, found.values())) >= wanted:
+            break
+    for group, those in found.items():
+        for number, deal in enumerate(those[:wanted], start=1):
+            yield Task(f"{group} {number}, {hands} hands", deal, group)
+
+
+def seconds(rows: Iterable[Row], *keys: str) -> dict[tuple[str, ...], list[float]]:
+    """Times by some columns, ascending; what did not end is infinite. Of several rounds a task's median counts."""
+    by_task: dict[tuple[str, ...], list[float]] = defaultdict(list)
+    for one in rows:
+        took = float(one["seconds"]) if one["outcome"] == "ok" else inf
+        by_task[(*(one[key] for key in keys), one["task"])].append(took)
+    found: dict[tuple[str, ...], list[float]] = defaultdict(list)
+    for key, took in by_task.items():
+        found[key[:-1]].append(median(took))
+    return {key: sorted(took) for key, took in found.items()}
+
+
+def quantiles(times: Sequence[float], limit: float) -> dict[str, float | int | None]:
+    """Milliseconds that a paper quotes: median, p99, PAR-2 and how many ended; None for what did not end."""
+
+    def ms(value: float) -> float | None:
+        return None if value == inf else float(f"{1000 * value:.3g}")
+
+    ended = [took for took in times if took < inf]
+    par2 = (sum(ended) + 2 * limit * (len(times) - len(ended))) / len(times)
+    p99 = times[max(0, -(-99 * len(times) // 100) - 1)]
+    return {
+        "runs": len(times),
+        "ended": len(ended),
+        "median_ms": ms(median(times)),
+        "p99_ms": ms(p99),
+        "par2_ms": ms(par2),
+    }
+
+
+def by_contender(
+    rows: Sequence[Row], limit: float, some: Callable[[Row], bool] = lambda _: True
+) -> Mapping[str, dict[str, float | int | None]]:
+    """The quantiles of each contender, over some rows."""
+    times = seconds(filter(some, rows), "contender")
+    return {name: quantiles(took, limit) for (name,), took in times.items()}
+
+
+def cactus(
+    axes: object, times: Mapping[tuple[str, ...], Sequence[float]], styles: Mapping[str, dict[str, object]]
+) -> None:
+    """Time allowed for each deal against the share of deals decided by then, a line a contender."""
+    for (name,), took in times.items():
+        ended = [1000 * one for one in took if one < inf]
+        share = np.arange(1, len(ended) + 1) / len(took)
+        axes.step(ended, 100 * share, where="post", label=NAMES.get(name, name), **styles[name])  # type: ignore[attr-defined]
