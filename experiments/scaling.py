@@ -1,0 +1,104 @@
+"""How does the time grow with the number of hands, from one hand of 5 cards to ten of 50, all from one deck?
+
+For each number of hands there are deals that are won, deals that are lost, and *tight* ones, which have exactly one
+partition: these are the winnable deals nearest the threshold. From seven hands on lost deals are too rare to be drawn
+(one in ten million), and from eight on there are none; tight ones end at six.
+
+    python experiments/scaling.py --quick
+    python experiments/scaling.py
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from math import inf
+from statistics import median
+
+from lab import COLOURS, DASHES, MARKERS, PAGE, Lab, run
+from racing import NAMES, by_contender, compete, seconds, sorted_deals
+from summaries import write_summary
+
+from satmav.bench.race import Limits, Task
+from satmav.engines import Options
+from satmav.engines.dlx import DlxEngine
+from satmav.hands import pat_hands
+from satmav.random_deals import random_deals
+from satmav.rules import QUADS
+
+CONTENDERS = (
+    "kernel", "sat:residue:minisat22", "dlx:compiled", "dlx:python", "sat:assignment:minisat22",
+    "sat:exact-cover:minisat22", "cpsat:exact-cover", "smt:residue",
+)  # fmt: skip
+LIMIT = 20.0
+FILE = "scaling_{}.csv"
+GROUPS = ("won", "lost", "tight")
+MOST_LOST, MOST_TIGHT = 2_000_000, 4_000
+"""How many random deals are looked at for lost and for tight ones."""
+TIGHT_UP_TO = 6
+LOST_UP_TO = 6
+
+
+def measure(lab: Lab) -> None:
+    for hands in range(1, 11):
+        number = 2 if lab.quick else 20 if hands <= LOST_UP_TO else 10
+        most = (20_000 if lab.quick else MOST_LOST) if hands <= LOST_UP_TO else 2_000
+        tasks = list(sorted_deals(lab.seed + hands, hands, QUADS, number, most))
+        if hands <= TIGHT_UP_TO:
+            tasks += islice(tight(lab.seed + hands, hands), number)
+        compete(lab, FILE.format(hands), CONTENDERS, tasks, QUADS, Limits(LIMIT))
+    summarise(lab)
+
+
+def tight(seed: int, hands: int) -> Iterator[Task]:
+    """Deals with exactly one partition, as dancing links find them."""
+    engine = DlxEngine(QUADS, Options())
+    number = 0
+    for deal in islice(random_deals(seed, hands), MOST_TIGHT):
+        if len(list(islice(engine.partitions(deal), 2))) == 1:
+            number += 1
+            yield Task(f"tight {number}, {hands} hands", deal, "tight")
+
+
+def summarise(lab: Lab) -> None:
+    data = {}
+    for hands in range(1, 11):
+        rows = lab.rows(FILE.format(hands))
+        groups = {group: by_contender(rows, LIMIT, lambda one, group=group: one["group"] == group) for group in GROUPS}
+        data[str(hands)] = {group: found for group, found in groups.items() if found}
+        deals = {one["task"]: one["deal"] for one in rows}
+        data[str(hands)]["pat_hands"] = median(pat_hands_in(deal) for deal in deals.values())
+    write_summary(lab, "scaling", {"quads": data})
+
+
+def pat_hands_in(deal: str) -> int:
+    from satmav.dealfile import parse_deal
+
+    return len(pat_hands(parse_deal(deal).mask, QUADS))
+
+
+def draw(lab: Lab) -> None:
+    """Median time against hands, a panel a group."""
+    import matplotlib.pyplot as plt
+
+    figure, panels = plt.subplots(1, 3, figsize=(PAGE, 2.7), sharey=True)
+    by_hands = {hands: lab.rows(FILE.format(hands)) for hands in range(1, 11)}
+    for axes, group in zip(panels, GROUPS, strict=True):
+        for place, name in enumerate(CONTENDERS):
+            points = []
+            for hands, rows in by_hands.items():
+                times = seconds(
+                    (one for one in rows if one["group"] == group and one["contender"] == name), "contender"
+                )
+                if times and median(*times.values()) < inf:
+                    points.append((hands, 1000 * median(*times.values())))
+            axes.plot(*zip(*points, strict=True), label=NAMES[name], color=COLOURS[place % 7], marker=MARKERS[place],
+                      linestyle=DASHES[place % 4])  # fmt: skip
+        axes.set(yscale="log", title=f"{group} deals", xlabel="hands", xticks=range(1, 11))
+    panels[0].set_ylabel("median milliseconds (rules: quads)")
+    figure.legend(*panels[0].get_legend_handles_labels(), loc="outside lower center", ncols=4)
+    lab.save(figure, "scaling")
+
+
+if __name__ == "__main__":
+    run(measure, draw)
