@@ -41,7 +41,7 @@ LOST_UP_TO = 6
 
 def measure(lab: Lab) -> None:
     for hands in range(1, 11):
-        number = 2 if lab.quick else 20 if hands <= LOST_UP_TO else 10
+        number = 1 if lab.quick else 20 if hands <= LOST_UP_TO else 10
         most = (20_000 if lab.quick else MOST_LOST) if hands <= LOST_UP_TO else 2_000
         tasks = list(sorted_deals(lab.seed + hands, hands, QUADS, number, most))
         if hands <= TIGHT_UP_TO:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib.util import find_spec
 
 from satmav.bench.peers import PEERS, peer
 from satmav.decks import AnyDeal
 from satmav.engines import ENGINES, Options, open_engine
-from satmav.errors import UsageError, choice
+from satmav.errors import MissingPackageError, UsageError, choice
 from satmav.result import Status
 from satmav.rules import Rules
 
@@ -65,6 +66,8 @@ class Contender:
             return peer(self.solver, rules)
         options = Options(self.encoding or None, self.solver or None, self.cardinality or None)
         if self.engine == "dlx":
+            if self.solver == "compiled" and find_spec("numba") is None:  # the engine would dance in Python, unasked
+                raise MissingPackageError("numba", "fast", f"the contender {self.name}")
             options = Options(compiled=self.solver != "python")
         return open_engine(self.engine, rules, options).decide
 

@@ -20,6 +20,8 @@ from satmav.rules import Rules
 
 Rows = Sequence[int]
 
+_MOST_NODES = (1 << 15) - 1
+
 
 def _exact_cover(module: ModuleType, deal: AnyDeal, hands: Sequence[int]) -> Rows | None:
     with phase("encode"):
@@ -32,6 +34,9 @@ def _exact_cover(module: ModuleType, deal: AnyDeal, hands: Sequence[int]) -> Row
 
 
 def _exact_cover_py(module: ModuleType, deal: AnyDeal, hands: Sequence[int]) -> Rows | None:
+    nodes = 1 + len(deal) + 6 * len(hands) + 1  # its links are of 16 bits, and nobody looks whether they do
+    if nodes > _MOST_NODES:
+        raise OverflowError(f"exact-cover-py counts up to {_MOST_NODES} nodes, and this deal has {nodes}")
     with phase("encode"):
         matrix = _matrix(deal, hands, "bool")
     with phase("solve"):

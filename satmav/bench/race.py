@@ -1,15 +1,18 @@
 """The race: all contenders on the same deals, in turns, again and again, so that a busy machine slows all alike.
 
 A turn is some deals in a row by one contender, whose code and data are in the caches then. In every round the
-contenders start in another order. A contender that does not answer in time is killed and opened anew.
+contenders start in another order, and in new processes: an incremental solver would have learned the deals by heart.
+Time is taken by the contender's process and held against the limit here; one that does not answer at all is killed
+and opened anew.
 """
 
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Generator, Sequence
-from contextlib import ExitStack
-from dataclasses import dataclass
+import signal
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from types import TracebackType
 
@@ -26,6 +29,9 @@ TURN = 25
 
 OPENING = 600.0
 """Seconds that a contender has for its opening, in which kernels may be compiled."""
+
+GRACE = 0.5
+"""Seconds beyond the limit before a contender is killed, for what is not the deal's: messages, garbage, the check."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +79,9 @@ class Stable:
             self._process.kill()
             self._process.join()
             self._process = None
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
 
     def ask(self, deal: AnyDeal) -> Spent:
         """What a deal took. A contender that is not there yet, or no more, is opened first."""
@@ -81,31 +90,51 @@ class Stable:
         assert self._pipe is not None
         try:
             self._pipe.send(deal)
-            if self._pipe.poll(self._limits.seconds):
-                spent: Spent = self._pipe.recv()
-                return spent
+            if self._pipe.poll(self._limits.seconds + GRACE):
+                return self._in_time(self._pipe.recv())
             outcome = "timeout"
         except (EOFError, OSError):
             outcome = "crash"
         self.__exit__()
         return Spent(Status.UNKNOWN, outcome, self._limits.seconds)
 
+    def _in_time(self, spent: Spent) -> Spent:
+        """What was spent; an answer that came too late is none, but a wrong one is told all the same."""
+        if spent.seconds <= self._limits.seconds or spent.outcome == "wrong":
+            return spent
+        return replace(spent, status=Status.UNKNOWN, outcome="timeout", seconds=self._limits.seconds)
+
     def _open(self) -> None:
         context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        wanted = (self.contender, self._rules, self._limits.megabytes, theirs)
-        self._process = context.Process(target=work, args=wanted, daemon=True)
-        self._process.start()
-        theirs.close()
+        with _uninterrupted():
+            self._pipe, theirs = context.Pipe()
+            wanted = (self.contender, self._rules, self._limits.megabytes, theirs)
+            process = context.Process(target=work, args=wanted, daemon=True)
+            process.start()
+            self._process = process
+            theirs.close()
         try:
             said = self._pipe.recv() if self._pipe.poll(OPENING) else None
-        except EOFError:
+        except (EOFError, OSError):
             said = None
         if isinstance(said, SatmavError):
             raise said
         if said is None:
             raise SatmavError(f"the contender {self.contender.name} could not be opened")
         self.open_seconds = said
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Keep Ctrl-C back meanwhile, and for good from a process that is started meanwhile: its parent ends it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def race(
@@ -115,16 +144,17 @@ def race(
     rounds: int,
     limits: Limits,
     done: frozenset[tuple[str, str, int]] = frozenset(),
+    known: Mapping[str, tuple[Status, str]] | None = None,
 ) -> Generator[Run, None, None]:
     """Every contender's answer to every task in every round, but for those that are done: (contender, task, round).
 
-    Raises :class:`CheckError` where two verdicts differ or a partition does not stand: the field is then not to
-    be believed.
+    ``known`` has verdicts by task with the contender that gave them, as of the runs that are done. Raises
+    :class:`CheckError` where two verdicts differ or a partition does not stand: the field is then not to be believed.
     """
-    verdicts: dict[str, tuple[Status, str]] = {}
-    with ExitStack() as stack:
-        stables = [stack.enter_context(Stable(one, rules, limits)) for one in contenders]
-        for number in range(1, rounds + 1):
+    verdicts = dict(known or {})
+    for number in range(1, rounds + 1):
+        with ExitStack() as stack:
+            stables = [stack.enter_context(Stable(one, rules, limits)) for one in contenders]
             for start in range(0, len(tasks), TURN):
                 first = (number + start // TURN) % len(stables)
                 for stable in stables[first:] + stables[:first]:

@@ -55,7 +55,7 @@ def row(run: Run, rules: Rules) -> dict[str, object]:
         "round": run.round,
         "status": spent.status.value,
         "outcome": spent.outcome,
-        "said": spent.said,
+        "said": " ".join(spent.said.split()),  # a row is a line
         **{name: round(value, 7) for name, value in numbers.items()},
         "rss_mb": round(spent.rss_mb, 1),
         "peak_mb": round(spent.peak_mb, 1),

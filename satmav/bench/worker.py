@@ -1,7 +1,9 @@
 """A contender at work in a process of its own, so that its memory is its own and it can be stopped for good.
 
 The parent sends deals and gets back what each one took. Opening (imports, compilation, the formula of the
-deck) is timed apart and warmed up with a deal of one flush; garbage is collected between deals, not during them.
+deck) is timed apart and ends with two deals, one of each verdict, so that what is done once only is done. Garbage
+is collected between deals, not during them; what was there after the opening is frozen, since a collector that went
+through all imported modules before every deal would empty the processor's caches.
 """
 
 from __future__ import annotations
@@ -20,20 +22,24 @@ from satmav.check import CheckError, check_partition
 from satmav.check.decks import check_deck_partition
 from satmav.deals import Deal
 from satmav.decks import AnyDeal, DeckDeal
-from satmav.errors import SatmavError
+from satmav.errors import SatmavError, UsageError
 from satmav.phases import stopwatch
 from satmav.result import Status
 from satmav.rules import Rules
 
 MEGABYTE = 1 << 20
 
+WARM_UP = (Deal(0x74AC687A1F930), Deal(0xE89E3EA940636))
+"""Two deals of 25 cards: a won one and a lost one without homeless cards, under both rule sets."""
+
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """What a decision took; ``outcome`` is ok, memory, error or wrong, and the parent adds timeout and crash.
+    """What a decision took; ``outcome`` is ok, memory, error, unknown or wrong; the parent adds timeout and crash.
 
-    Seconds are wall time, ``cpu_seconds`` are the process's; ``phases`` has wall seconds by phase; ``peak_mb`` is
-    the most resident memory meanwhile, of which ``rss_mb`` was there before.
+    A compiled library that gets no more memory may also die of it: then it is a crash. Seconds are wall time,
+    ``cpu_seconds`` are the process's; ``phases`` has wall seconds by phase; ``peak_mb`` is the most resident memory
+    meanwhile, of which ``rss_mb`` was there before.
     """
 
     status: Status
@@ -53,13 +59,20 @@ def work(contender: Contender, rules: Rules, memory_mb: int, pipe: Connection) -
         started = time.perf_counter()
         try:
             decide = contender.open(rules)
-            decide(Deal(0b1000100010001000100))  # five clubs
-        except SatmavError as error:
-            pipe.send(error)
+            for deal in WARM_UP:
+                decide(deal)
+        except SatmavError as error:  # sent as a plain one: not every exception survives pickling
+            pipe.send(UsageError(str(error)))
             return
-        _limit(memory_mb)
-        pipe.send(time.perf_counter() - started)
+        except Exception as error:
+            pipe.send(UsageError(f"the contender {contender.name} could not be opened: {_sentence(error)}"))
+            return
+        opened = time.perf_counter() - started
+        gc.collect()
+        gc.freeze()
         gc.disable()
+        _limit(memory_mb)
+        pipe.send(opened)
         while True:
             deal = pipe.recv()
             gc.collect()
@@ -76,9 +89,13 @@ def _spend(decide: Decide, deal: AnyDeal, rules: Rules) -> Spent:
             status, hands = decide(deal)
         except MemoryError:
             outcome = "memory"
-        except Exception as error:
-            outcome, said = "error", f"{type(error).__name__}: {error}"
+        except CheckError as error:
+            outcome, said = "wrong", str(error)
+        except (Exception, KeyboardInterrupt) as error:  # an interruption is how the SMT engine says that Z3 gave up
+            outcome, said = "error", _sentence(error)
     wall, cpu = time.perf_counter() - wall, time.process_time() - cpu
+    if outcome == "ok" and status is Status.UNKNOWN:
+        outcome = "unknown"
     if status is Status.SAT:
         try:
             check(deal, hands, rules)
@@ -93,6 +110,10 @@ def check(deal: AnyDeal, hands: tuple[int, ...], rules: Rules) -> None:
         check_deck_partition(deal.mask, hands, deal.deck.suits, deal.deck.ranks, rules.quads)
     else:
         check_partition(deal.mask, hands, rules.quads)
+
+
+def _sentence(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}"
 
 
 def _limit(memory_mb: int) -> None:

@@ -17,22 +17,27 @@ import typer
 from rich.table import Table
 
 from satmav.bench.contenders import SETS, Contender, contender
+from satmav.bench.peers import PEERS
 from satmav.bench.race import Limits, Run, Task, race
 from satmav.bench.rows import COLUMNS, Line, lines, row, write_parquet
 from satmav.bench.summary import Summary, summaries
-from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet
+from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet, needs
 from satmav.cli.progress import tracked
 from satmav.dealfile import read_deals
 from satmav.deals import Deal
 from satmav.errors import UsageError
 from satmav.phases import PHASES
-from satmav.provenance import provenance
+from satmav.provenance import PACKAGES, provenance
 from satmav.random_deals import random_deals
 from satmav.render import console
+from satmav.result import Status
 from satmav.rules import Rules, rules_named
 from satmav.tables import GrowingTable
 
-DEALS, ROUNDS = 100, 1
+DEALS, SEED, ROUNDS = 100, 2026, 1
+MOST_HANDS_LOST = 6
+"""Of 35 cards, with seven hands to make, hardly a deal is lost; of 40 and more none is."""
+LONGEST, MOST_MEMORY = 1e6, 1 << 24
 PARQUET = ".parquet"
 
 
@@ -47,17 +52,27 @@ def command(
     sets: Annotated[
         list[str] | None, typer.Option("--set", metavar="|".join(SETS), help="A set of contenders; default: engines.")
     ] = None,
-    number: Annotated[int, typer.Option("-n", min=1, help="How many random deals.")] = DEALS,
+    number: Annotated[
+        int | None, typer.Option("-n", min=1, help=f"How many random deals; {DEALS} unless told.")
+    ] = None,
     lost: Annotated[
-        bool, typer.Option("--lost", help="Random deals that cannot be won, and as many that can.")
+        bool, typer.Option("--lost", help="So many random deals that cannot be won, and as many that can.")
     ] = False,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="The same seed gives the same deals.")] = 2026,
+    seed: Annotated[
+        int | None, typer.Option("--seed", min=0, help=f"The same seed gives the same deals; {SEED} unless told.")
+    ] = None,
     rounds: Annotated[int, typer.Option("--rounds", min=1, help="How often each contender gets each deal.")] = ROUNDS,
     time_limit: Annotated[
-        float, typer.Option("--time-limit", min=0.01, metavar="SECONDS", help="For each deal; then it is a timeout.")
+        float,
+        typer.Option(
+            "--time-limit", min=0.001, max=LONGEST, metavar="SECONDS", help="For each deal; then it is a timeout."
+        ),
     ] = 10.0,
     memory: Annotated[
-        int, typer.Option("--memory", min=64, metavar="MB", help="What a contender may take beyond its opening.")
+        int,
+        typer.Option(
+            "--memory", min=64, max=MOST_MEMORY, metavar="MB", help="What a contender may take beyond its opening."
+        ),
     ] = 4096,
     rules: RuleSet = DEFAULT_RULES,
     hands: Hands = HANDS,
@@ -83,16 +98,21 @@ def command(
         for name, names in SETS.items():
             print(f"{name}: {' '.join(names)}")
         return
-    if file is not None and lost:
-        raise UsageError("--lost is for random deals: leave it out, or the file")
+    if file is not None and (lost or number is not None or seed is not None):
+        raise UsageError("-n, --seed and --lost are for random deals: leave them out, or the file")
+    _check_output(output)
     field = _field(contenders, sets)
     rule_set = rules_named(rules)
     limits = Limits(time_limit, memory)
-    tasks = _from_file(file, hands) if file is not None else _random(number, seed, hands, rule_set, lost)
-    if not tasks:
-        raise UsageError(f"{file} has no deals, so there is nothing to race on")
+    if file is None:
+        number, seed = number or DEALS, SEED if seed is None else seed
+        deals = f"{number} lost and {number} won" if lost else f"{number}"
+        deals = f"{deals} random, seed {seed}, hands {hands}"
+        tasks = _random(number, seed, hands, rule_set, lost)
+    else:
+        deals, tasks = file, _from_file(file, hands)
     asked = {
-        "deals": file or f"{number} random{', half of them lost' if lost else ''}, seed {seed}, hands {hands}",
+        "deals": deals,
         "sha256": sha256("\n".join(str(task.deal) for task in tasks).encode()).hexdigest()[:16],
         "rules": rule_set.name,
         "contenders": [one.name for one in field],
@@ -106,7 +126,7 @@ def command(
             json.dumps(
                 {
                     "asked": {**asked, "rounds": rounds},
-                    "origin": provenance(),
+                    "origin": _origin(),
                     "contenders": [_plain(one) for one in summary],
                 }
             )
@@ -126,6 +146,18 @@ def _field(names: Sequence[str] | None, sets: Sequence[str] | None) -> list[Cont
     return [contender(name) for name in dict.fromkeys(wanted or SETS["engines"])]
 
 
+def _check_output(output: Path | None) -> None:
+    """Refuse what could not be written before anything is raced."""
+    if output is not None and output.suffix not in (".csv", PARQUET):
+        raise UsageError(f"the name {str(output)!r} tells no format: end it in .csv or {PARQUET}")
+    if output is not None and output.suffix == PARQUET:
+        needs("pyarrow", "bench", "Parquet")
+
+
+def _origin() -> dict[str, Any]:
+    return provenance((*PACKAGES, *PEERS))
+
+
 def _from_file(file: str, hands: int) -> list[Task]:
     return [Task(str(number), deal) for number, deal in enumerate(read_deals(file, hands), start=1)]
 
@@ -133,12 +165,18 @@ def _from_file(file: str, hands: int) -> list[Task]:
 def _random(number: int, seed: int, hands: int, rules: Rules, lost: bool) -> list[Task]:
     if not lost:
         return [Task(str(place), deal) for place, deal in enumerate(islice(random_deals(seed, hands), number), start=1)]
+    if hands > MOST_HANDS_LOST:
+        raise UsageError(
+            f"hardly a deal of {5 * hands} cards is lost, if any: ask for {MOST_HANDS_LOST} hands or fewer with --lost"
+        )
     found: dict[bool, list[Deal]] = {True: [], False: []}
     from satmav.engines.oracle import DeckOracle
 
     with DeckOracle(rules) as oracle:
         for deal in tracked(random_deals(seed, hands), "looked at"):
-            found[oracle.decide(deal.mask) is not None].append(deal)
+            alike = found[oracle.decide(deal.mask) is not None]
+            if len(alike) < number:
+                alike.append(deal)
             if min(map(len, found.values())) >= number:
                 break
     pairs = (
@@ -162,15 +200,18 @@ def _race(
     if output is None:
         with closing(race(field, tasks, rules, rounds, limits)) as runs:
             return lines(row(run, rules) for run in tracked(runs, "decided", whole))
-    if output.suffix not in (".csv", PARQUET):
-        raise UsageError(f"the name {str(output)!r} tells no format: end it in .csv or {PARQUET}")
     grown = output.with_suffix(".csv")
     with ExitStack() as stack:
-        table = stack.enter_context(GrowingTable(grown, COLUMNS, asked, provenance()))
+        table = stack.enter_context(GrowingTable(grown, COLUMNS, asked, _origin()))
         kept = [one for one in table.rows if int(one["round"]) <= rounds]
         done = frozenset((one["contender"], one["task"], int(one["round"])) for one in kept)
-        runs = stack.enter_context(closing(race(field, tasks, rules, rounds, limits, done)))
-        found = [*lines(kept), *lines(_added(table, tracked(runs, "decided", whole - len(done)), rules))]
+        known = {one["task"]: (Status(one["status"]), one["contender"]) for one in kept if one["outcome"] == "ok"}
+        runs = stack.enter_context(closing(race(field, tasks, rules, rounds, limits, done, known)))
+        try:
+            found = [*lines(kept), *lines(_added(table, tracked(runs, "decided", whole - len(done)), rules))]
+        except KeyboardInterrupt:
+            print("stopped: the same command goes on", file=sys.stderr)
+            raise
     if output.suffix == PARQUET:
         write_parquet(grown, output)
     return found
@@ -184,10 +225,13 @@ def _added(table: GrowingTable, runs: Iterable[Run], rules: Rules) -> Iterator[d
 
 def _plain(summary: Summary) -> dict[str, Any]:
     """A summary for JSON, which has no infinity: None stands for what did not end, or did not occur."""
-    return {
-        name: None if isinstance(value, float) and not isfinite(value) else value
-        for name, value in asdict(summary).items()
-    }
+
+    def plain(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {name: plain(one) for name, one in value.items()}
+        return None if isinstance(value, float) and not isfinite(value) else value
+
+    return {name: plain(value) for name, value in asdict(summary).items()}
 
 
 def _show(found: Sequence[Summary], title: str) -> None:
@@ -206,7 +250,8 @@ def _show(found: Sequence[Summary], title: str) -> None:
     for one in found:
         if one.said:
             out.print(f"{one.contender}: {one.errors} runs ended in an error, the first with {one.said}")
-    out.print("won, lost: medians over such deals; max: 'limit' where a deal did not end in time or memory.")
+    out.print("won, lost: medians over such deals; max: 'limit' where a deal did not end in time or memory, or at all.")
+    out.print("MB: the most resident memory, Python's and libraries' included; what is left to 100 % is in no phase.")
 
 
 def _ms(seconds: float) -> str:

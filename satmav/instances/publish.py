@@ -53,12 +53,7 @@ def renew(root: Path, folder: str, instances: Sequence[Instance], progress: Prog
 
 def faults(root: Path, folder: str, instances: Sequence[Instance], progress: Progress) -> list[str]:
     """What is wrong with a folder: files missing or changed, golden files that the code writes otherwise, proofs."""
-    sums = read_sums(root / folder)
-    found = [
-        f"{folder}/instances/{name} is not there, or not as {SUMS} has it"
-        for name in progress(list(sums), folder)
-        if not is_right(root / folder, name, sums[name])
-    ]
+    found = _file_faults(root / folder, progress)
     found += [
         f"{folder}/golden/{piece.name} is not what the code writes"
         for piece in golden(folder, instances)
@@ -70,3 +65,14 @@ def faults(root: Path, folder: str, instances: Sequence[Instance], progress: Pro
         except CheckError as error:
             found.append(f"{folder}/proofs/{file}, of {one.name}: {error}")
     return found
+
+
+def _file_faults(folder: Path, progress: Progress) -> list[str]:
+    if not (folder / "instances").is_dir():
+        return [f"{folder.name}/instances is not there: build it first"]
+    sums = read_sums(folder)
+    return [
+        f"{folder.name}/instances/{name} is not there, or not as {SUMS} has it"
+        for name in progress(list(sums), folder.name)
+        if not is_right(folder, name, sums[name])
+    ]

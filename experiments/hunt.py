@@ -1,0 +1,186 @@
+"""Which deals are bad for dancing links and good for CDCL, and the other way round? They are hunted, not assumed.
+
+A hill climb over deals of 25 cards: swap a card, and stay where the swap is no worse. What is climbed counts work
+in the same exact cover, not seconds: nodes of dancing links and conflicts of MiniSat, so that the hunt is the same on
+every machine. Up one way is nodes over conflicts, up the other conflicts over nodes; a third hunt is for the most
+nodes. The deals found are then raced, and so are deals one swap away from them, to see whether a whole neighbourhood
+is like that or a single deal.
+
+    python experiments/hunt.py --quick
+    python experiments/hunt.py
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import islice
+from math import inf, log
+from statistics import median
+
+from lab import COLOURS, COLUMN, MARKERS, Lab, progress, run
+from racing import by_contender, compete
+from summaries import spread, write_summary
+
+from satmav.bench.race import Limits, Task
+from satmav.cards import DECK_MASK, bits_of
+from satmav.dealfile import parse_deal
+from satmav.deals import Deal
+from satmav.encode import encode
+from satmav.hands import pat_hands
+from satmav.instances.measure import conflicts, nodes
+from satmav.lower import lower
+from satmav.random_deals import random_deals
+from satmav.result import Status
+from satmav.rules import QUADS
+from satmav.tables import Row
+
+SOLVER = "minisat22"
+CONTENDERS = (
+    "dlx:compiled", "dlx:python", "sat:exact-cover:minisat22", "sat:exact-cover:cadical195", "sat:residue:minisat22",
+    "cpsat:exact-cover", "smt:residue",
+)  # fmt: skip
+LIMIT = 20.0
+COLUMNS = ("goal", "climb", "step", "deal", "status", "nodes", "conflicts", "pat_hands", "score")
+STARTS = "random"
+
+
+@dataclass(frozen=True)
+class Work:
+    """What a deal costs both: nodes of dancing links, conflicts of the solver."""
+
+    deal: Deal
+    status: Status
+    nodes: int
+    conflicts: int
+
+
+GOALS: dict[str, Callable[[Work], float]] = {
+    "bad for DLX": lambda work: log((work.nodes + 1) / (work.conflicts + 1)),
+    "bad for CDCL": lambda work: log((work.conflicts + 1) / (work.nodes + 1)),
+    "most nodes": lambda work: log(work.nodes + 1),
+}
+
+
+def work(deal: Deal) -> Work:
+    status, found = conflicts(lower(encode(deal, QUADS, "exact-cover").formula).clauses, SOLVER)
+    return Work(deal, status, nodes(deal, QUADS), found)
+
+
+def swapped(deal: Deal, dice: random.Random) -> Deal:
+    """The deal with one card exchanged for one that was not dealt."""
+    out, into = dice.choice(bits_of(deal.mask)), dice.choice(bits_of(DECK_MASK & ~deal.mask))
+    return Deal(deal.mask ^ out ^ into)
+
+
+def measure(lab: Lab) -> None:
+    climbs, steps, sample = (1, 15, 20) if lab.quick else (8, 400, 1000)
+    with lab.table("hunt.csv", COLUMNS, climbs=climbs, steps=steps, sample=sample) as table:
+        done = {(row["goal"], row["climb"]) for row in table.rows if row["step"] == str(steps)}
+        if (STARTS, "1") not in done:
+            _sample(lab, table, sample, steps)
+        for goal in GOALS:
+            for climb in range(1, climbs + 1):
+                if (goal, str(climb)) not in done:
+                    _climb(lab, table, goal, climb, steps)
+    rows = lab.rows("hunt.csv")
+    compete(lab, "hunt_race.csv", CONTENDERS, list(tasks(rows, lab.seed, 3 if lab.quick else 10)), QUADS, Limits(LIMIT))
+    summarise(lab)
+
+
+def _sample(lab: Lab, table: object, number: int, steps: int) -> None:
+    """Random deals, for comparison; the last row is marked as the last step is."""
+    for place, deal in enumerate(progress(islice(random_deals(lab.seed), number), STARTS, number), start=1):
+        _note(table, STARTS, 1, steps if place == number else 0, work(deal), 0.0)
+
+
+def _climb(lab: Lab, table: object, goal: str, climb: int, steps: int) -> None:
+    """One climb from the best of some random deals; each step that is taken is a row, and the last one."""
+    score, dice = GOALS[goal], random.Random(f"{lab.seed} {goal} {climb}")
+    best = max((work(deal) for deal in islice(random_deals(dice.getrandbits(32)), 10)), key=score)
+    _note(table, goal, climb, 0, best, score(best))
+    for step in progress(range(1, steps + 1), f"{goal} {climb}"):
+        other = work(swapped(best.deal, dice))
+        if score(other) >= score(best):
+            best = other
+        if best is other or step == steps:
+            _note(table, goal, climb, step, best, score(best))
+
+
+def _note(table: object, goal: str, climb: int, step: int, found: Work, score: float) -> None:
+    hands = len(pat_hands(found.deal.mask, QUADS))
+    values = (goal, climb, step, str(found.deal), found.status, found.nodes, found.conflicts, hands, round(score, 4))
+    table.add(dict(zip(COLUMNS, values, strict=True)))  # type: ignore[attr-defined]
+
+
+def summits(rows: list[Row]) -> dict[str, list[Row]]:
+    """The last deal of each climb, by goal; of a climb that was stopped and begun anew, that of the whole one."""
+    found: dict[str, dict[str, Row]] = {goal: {} for goal in GOALS}
+    for row in rows:
+        if row["goal"] in found:
+            found[row["goal"]][row["climb"]] = row
+    return {goal: list(climbs.values()) for goal, climbs in found.items()}
+
+
+def tasks(rows: list[Row], seed: int, neighbours: int) -> list[Task]:
+    """The summits, and deals one swap away."""
+    dice = random.Random(seed)
+    found = []
+    for goal, those in summits(rows).items():
+        for row in those:
+            deal = parse_deal(row["deal"])
+            found.append(Task(f"{goal} {row['climb']}", deal, goal))
+            found += [
+                Task(f"near {goal} {row['climb']}.{number}", swapped(deal, dice), f"near {goal}")
+                for number in range(1, neighbours + 1)
+            ]
+    return found
+
+
+def summarise(lab: Lab) -> None:
+    rows, raced = lab.rows("hunt.csv"), lab.rows("hunt_race.csv")
+    data = {}
+    starts = [row for row in rows if row["goal"] == STARTS]
+    for goal, those in {STARTS: starts, **summits(rows)}.items():
+        data[goal] = {
+            "nodes": spread(int(row["nodes"]) for row in those),
+            "conflicts": spread(int(row["conflicts"]) for row in those),
+            "pat_hands": spread(int(row["pat_hands"]) for row in those),
+            "lost": sum(row["status"] == "UNSAT" for row in those),
+        }
+    for goal in GOALS:
+        for group in (goal, f"near {goal}"):
+            some = [one for one in raced if one["group"] == group]
+            data.setdefault(group, {})["race"] = by_contender(some, LIMIT)
+            data[group]["solve_ms"] = {
+                name: solving([one for one in some if one["contender"] == name]) for name in CONTENDERS
+            }
+    write_summary(lab, "hunt", {"quads": data})
+
+
+def solving(rows: list[Row]) -> float | None:
+    """The median of the milliseconds in the solver alone."""
+    times = [1000 * float(one["solve_seconds"]) if one["outcome"] == "ok" else inf for one in rows]
+    middle = median(times)
+    return None if middle == inf else float(f"{middle:.3g}")
+
+
+def draw(lab: Lab) -> None:
+    """Nodes against conflicts: random deals, and the summits of the three hunts."""
+    import matplotlib.pyplot as plt
+
+    rows = lab.rows("hunt.csv")
+    groups = {STARTS: [row for row in rows if row["goal"] == STARTS], **summits(rows)}
+    figure, axes = plt.subplots(figsize=(COLUMN, 2.6))
+    for place, (goal, those) in enumerate(groups.items()):
+        style = {"s": 4, "alpha": 0.35, "color": "0.5"} if goal == STARTS else {"s": 26, "color": COLOURS[place - 1]}
+        points = [(int(row["nodes"]), int(row["conflicts"]) + 1) for row in those]
+        axes.scatter(*zip(*points, strict=True), marker=MARKERS[place], label=goal, **style)
+    axes.set(xscale="log", yscale="log", xlabel="nodes of dancing links", ylabel="conflicts of MiniSat + 1")
+    axes.legend(loc="upper left", title="rules: quads")
+    lab.save(figure, "hunt")
+
+
+if __name__ == "__main__":
+    run(measure, draw)

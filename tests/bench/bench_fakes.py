@@ -1,0 +1,92 @@
+"""Contenders that misbehave on purpose; processes that are spawned find them here by name."""
+
+from __future__ import annotations
+
+import os
+import time
+from dataclasses import dataclass
+from itertools import islice
+
+import naive
+
+from satmav.bench.contenders import Contender, Decide
+from satmav.bench.race import Task
+from satmav.bench.worker import WARM_UP
+from satmav.check import CheckError
+from satmav.deals import Deal
+from satmav.errors import MissingPackageError
+from satmav.random_deals import random_deals
+from satmav.result import Status
+from satmav.rules import Rules
+
+BAD = Deal(0b11111)
+"""2c 2d 2h 2s 3c, on which fakes do what they are called after."""
+TASKS = [Task(str(place), deal) for place, deal in enumerate(islice(random_deals(8, 2), 3), start=1)]
+LIMIT = 0.2
+
+
+def misbehave(how: str, deal: Deal) -> tuple[Status, tuple[int, ...]]:
+    if how == "hangs":
+        time.sleep(600)
+    if how == "slow":
+        time.sleep(1.5 * LIMIT)
+    if how == "dies":
+        os._exit(3)
+    if how == "eats":
+        bytearray(1 << 30)
+    if how == "raises":
+        raise ValueError("two\nlines, and a comma")
+    if how == "interrupted":
+        raise KeyboardInterrupt
+    if how == "unknown":
+        return Status.UNKNOWN, ()
+    if how == "doubtful":
+        raise CheckError("its own check failed")
+    answers = {
+        "wrong": (Status.SAT, ()),
+        "twice": (Status.SAT, (deal.mask, deal.mask)),
+        "lost": (Status.UNSAT, ()),
+        "won": (Status.SAT, (deal.mask,)),
+    }
+    return answers[how]
+
+
+@dataclass(frozen=True)
+class Fake(Contender):
+    """Right on every deal but the bad one, on which it misbehaves; a deal of 40 cards is answered with its process."""
+
+    how: str = "won"
+
+    def open(self, rules: Rules) -> Decide:
+        if self.how == "cannot":
+            raise RuntimeError("no such thing")
+        if self.how == "misses":
+            raise MissingPackageError("nonesuch", "bench", "the contender")
+        if self.how == "leaves":
+            os._exit(3)
+
+        def decide(deal: Deal) -> tuple[Status, tuple[int, ...]]:
+            if deal == BAD:
+                return misbehave(self.how, deal)
+            if len(deal) == 40:
+                raise ValueError(str(os.getpid()))
+            if deal in WARM_UP:
+                return Status.UNKNOWN, ()
+            hands = partition(deal.mask, rules.quads)
+            return (Status.UNSAT, ()) if hands is None else (Status.SAT, hands)
+
+        return decide
+
+
+def partition(mask: int, quads: bool) -> tuple[int, ...] | None:
+    """Some partition, by brute force."""
+    if not mask:
+        return ()
+    for hand in naive.pat_hands(mask, quads):
+        if hand & mask & -mask and (rest := partition(mask & ~hand, quads)) is not None:
+            return (hand, *rest)
+    return None
+
+
+def fake(how: str, name: str = "") -> Fake:
+    return Fake(name or how, "fake", how=how)

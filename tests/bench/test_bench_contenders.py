@@ -1,0 +1,130 @@
+"""Contenders by name: what a name means, which names are refused, and that every one of every set decides rightly."""
+
+from functools import cache
+
+import naive
+import pytest
+from samples import random_masks
+
+from satmav.bench.contenders import SETS, Contender, contender
+from satmav.bench.worker import WARM_UP, check
+from satmav.deals import Deal
+from satmav.errors import MissingPackageError, SatmavError, UsageError
+from satmav.result import Status
+from satmav.rules import NO_QUADS, QUADS
+
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+QUICK = {name for name in SETS["all"] if name.split(":")[0] in ("kernel", "dlx", "pypi")}
+FIVES = [Deal(0b11111), Deal(1 | 1 << 7 | 1 << 14 | 1 << 29 | 1 << 50)]
+"""2c 2d 2h 2s 3c, pat with quads only, and five cards that make nothing."""
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("kernel", ("kernel", "", "", "")),
+        ("dlx", ("dlx", "exact-cover", "compiled", "")),
+        ("dlx:python", ("dlx", "exact-cover", "python", "")),
+        ("sat", ("sat", "", "", "")),
+        ("sat:residue", ("sat", "residue", "", "")),
+        ("sat:exact-cover:cadical195:totalizer", ("sat", "exact-cover", "cadical195", "totalizer")),
+        ("cpsat:residue", ("cpsat", "residue", "", "")),
+        ("pypi:exact-cover-py", ("pypi", "exact-cover", "exact-cover-py", "")),
+    ],
+)
+def test_what_a_name_means(name, parts):
+    assert contender(name) == Contender(name, *parts)
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("", "there is no engine ''"),
+        ("sta:residue", "there is no engine 'sta': choose one of sat, smt"),
+        ("kernel:fast", "'kernel:fast' is no contender: write engine:encoding:solver:cardinality"),
+        ("sat:a:b:c:d", "'sat:a:b:c:d' is no contender"),
+        ("sat::minisat22", "'sat::minisat22' is no contender"),
+        ("smt:residue:z3", "'smt:residue:z3' is no contender"),
+        ("dlx:", "'dlx:' is no contender"),
+        ("dlx:quick", "there is no way of dancing 'quick': choose one of compiled, python"),
+        ("dlx:python:x", "'dlx:python:x' is no contender"),
+        ("pypi", "there is no library of PyPI ''"),
+        ("pypi:dlx:x", "there is no library of PyPI 'dlx:x': choose one of exact-cover, "),
+    ],
+)
+def test_a_name_that_makes_no_sense(name, sentence):
+    with pytest.raises(UsageError) as told:
+        contender(name)
+    assert str(told.value).startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("sat:cover", "there is no encoding 'cover'"),
+        ("sat:residue:minisat", "there is no solver 'minisat'"),
+        ("sat:exact-cover:minisat22:native", "minisat22 has no native cardinality constraints"),
+        ("sat:exact-cover:minisat22:sorted", "there is no cardinality encoding 'sorted'"),
+        ("cpsat:cover", "there is no encoding 'cover'"),
+    ],
+)
+def test_choices_that_the_engine_refuses(name, sentence):
+    with pytest.raises(UsageError) as told:
+        contender(name).open(QUADS)
+    assert str(told.value).startswith(sentence)
+
+
+@pytest.mark.parametrize("name", ["dlx", "pypi:xcover"])
+def test_a_package_that_is_not_there(monkeypatch, name):
+    def missing(*_):
+        raise ImportError
+
+    monkeypatch.setattr("satmav.bench.contenders.find_spec", lambda _: None)
+    monkeypatch.setattr("satmav.bench.peers.import_module", missing)
+    with pytest.raises(MissingPackageError, match=f"the contender {name} needs the package .*: pip install") as told:
+        contender(name).open(QUADS)
+    assert isinstance(told.value, SatmavError)
+
+
+def test_the_sets():
+    assert set(SETS["all"]) == {name for names in SETS.values() for name in names}
+    for names in SETS.values():
+        assert len(set(names)) == len(names)
+
+
+def test_the_warm_up_has_both_verdicts():
+    for rules in (QUADS, NO_QUADS):
+        assert [naive.winnable(deal.mask, rules.quads) for deal in WARM_UP] == [True, False]
+        held = naive.pat_hands(WARM_UP[1].mask, rules.quads)
+        assert all(any(hand >> card & 1 for hand in held) for card in WARM_UP[1].cards), "no card is homeless"
+
+
+@cache
+def verdict(deal, quads):
+    return Status.SAT if naive.winnable(deal.mask, quads) else Status.UNSAT
+
+
+@cache
+def deals(large, quads):
+    """Deals with both verdicts, some of them of 25 cards."""
+    small = [Deal(mask) for mask in random_masks(100, seed=17, hands=3)]
+    won = [deal for deal in small if verdict(deal, quads) is Status.SAT][:2]
+    lost = [
+        deal for deal in small if verdict(deal, quads) is Status.UNSAT and len(naive.pat_hands(deal.mask, quads)) > 9
+    ]
+    more = [*WARM_UP, *(Deal(mask) for mask in random_masks(3, seed=18))] if large else []
+    return [*won, *lost[:2], *FIVES, *more]
+
+
+@BOTH
+@pytest.mark.parametrize("name", SETS["all"])
+def test_every_contender_is_right(name, rules):
+    decide = contender(name).open(rules)
+    seen = set()
+    for deal in deals(name in QUICK, rules.quads):
+        status, hands = decide(deal)
+        assert status is verdict(deal, rules.quads), str(deal)
+        seen.add(status)
+        if status is Status.SAT:
+            check(deal, hands, rules)
+    assert seen == {Status.SAT, Status.UNSAT}

@@ -1,0 +1,131 @@
+"""The libraries of PyPI beside a search of our own: no pat hands, homeless cards, decks of other sizes, and size."""
+
+from functools import cache
+from itertools import combinations, islice
+
+import naive
+import pytest
+from samples import random_masks, small_deck
+
+from satmav.bench.peers import PEERS, peer
+from satmav.bench.worker import check
+from satmav.check import CheckError
+from satmav.check.decks import is_deck_pat
+from satmav.deals import Deal
+from satmav.decks import Deck, DeckDeal, random_deck_deals
+from satmav.hands import pat_hands
+from satmav.named import NAMED, named_deal
+from satmav.phases import stopwatch
+from satmav.result import Status
+from satmav.rules import NO_QUADS, QUADS
+
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+EVERY = pytest.mark.parametrize("name", PEERS)
+
+
+def held_to(decide, deal, won, rules):
+    status, hands = decide(deal)
+    assert status is (Status.SAT if won else Status.UNSAT), str(deal)
+    if won:
+        check(deal, hands, rules)
+    else:
+        assert hands == ()
+
+
+@cache
+def verdicts(masks, quads):
+    return [naive.winnable(mask, quads) for mask in masks]
+
+
+@BOTH
+@EVERY
+def test_random_and_named_deals(name, rules):
+    masks = tuple(mask for hands in (1, 2, 3, 4) for mask in random_masks(12, 5, hands))
+    masks += (*random_masks(3, 6), *(named_deal(deal).mask for deal in NAMED))
+    won = verdicts(masks, rules.quads)
+    assert 5 < sum(won) < len(masks) - 5
+    decide = peer(name, rules)
+    for mask, one in zip(masks, won, strict=True):
+        held_to(decide, Deal(mask), one, rules)
+
+
+@EVERY
+def test_every_deal_of_a_small_deck(name):
+    masks = tuple(small_deck("23456", "chs", 10))[::30]
+    won = verdicts(masks, False)
+    assert set(won) == {False, True}
+    decide = peer(name, NO_QUADS)
+    for mask, one in zip(masks, won, strict=True):
+        held_to(decide, Deal(mask), one, NO_QUADS)
+
+
+@EVERY
+def test_no_pat_hands_and_homeless_cards(name):
+    nothing = next(Deal(mask) for mask in random_masks(999, 1, 2) if not naive.pat_hands(mask, True))
+    homeless = named_deal("three-of-clubs")
+    assert pat_hands(homeless.mask, QUADS)
+    for deal in (nothing, homeless):
+        held_to(peer(name, QUADS), deal, False, QUADS)
+
+
+@cache
+def brute(deal, rules):
+    """The lowest card with any four others that make it pat, and then the rest."""
+    deck = deal.deck
+
+    def rest(cards):
+        if not cards:
+            return True
+        return any(
+            is_deck_pat((cards[0], *four), deck.suits, deck.ranks, rules.quads)
+            and rest([card for card in cards[1:] if card not in four])
+            for four in combinations(cards[1:], 4)
+        )
+
+    return rest(list(deal))
+
+
+@BOTH
+@EVERY
+@pytest.mark.parametrize("deck", [Deck(2, 7), Deck(3, 5), Deck(5, 6), Deck(8, 20)], ids=str)
+def test_other_decks(name, rules, deck):
+    decide = peer(name, rules)
+    for deal in islice(random_deck_deals(deck, 2, 11), 12):
+        held_to(decide, deal, brute(deal, rules), rules)
+
+
+@EVERY
+def test_a_deck_of_more_than_64_cards(name):
+    deck = Deck(8, 20)
+    flush = sum(1 << 8 * rank + 7 for rank in (0, 3, 6, 9, 19))
+    straight = sum(1 << 8 * rank + rank % 3 for rank in range(15, 20))
+    held_to(peer(name, QUADS), DeckDeal(deck, flush | straight), True, QUADS)
+    broken = DeckDeal(deck, flush | straight ^ 1 << 120 ^ 1 << 3)
+    assert not brute(broken, QUADS)
+    held_to(peer(name, QUADS), broken, False, QUADS)
+
+
+def test_links_of_16_bits_are_not_let_overflow():
+    """exact-cover-py numbers its nodes in 16 bits and would go astray in silence; the others have no such limit."""
+    deal = Deal((1 << 45) - 1)
+    assert 6 * len(pat_hands(deal.mask, NO_QUADS)) > 1 << 15
+    with pytest.raises(OverflowError, match="exact-cover-py counts up to 32767 nodes, and this deal has"):
+        peer("exact-cover-py", NO_QUADS)(deal)
+    held_to(peer("xcover", NO_QUADS), deal, True, NO_QUADS)
+
+
+def test_a_wrong_partition_of_either_kind_of_deal_is_refused():
+    check(Deal(0b11111), (0b11111,), QUADS)
+    five = DeckDeal(Deck(5, 6), 0b11111)
+    check(five, (0b11111,), QUADS)
+    for deal, rules in ((Deal(0b11111), NO_QUADS), (five, NO_QUADS)):
+        with pytest.raises(CheckError):
+            check(deal, (0b11111,), rules)
+
+
+@EVERY
+def test_phases_are_marked(name):
+    with stopwatch() as watch:
+        peer(name, QUADS)(Deal(random_masks(1, 5)[0]))
+    load = ["load"] if name == "dlx" else []
+    assert [one for one, took in watch.seconds.items() if took] == ["enumerate", "encode", *load, "solve"]
