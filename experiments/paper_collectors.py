@@ -15,6 +15,7 @@ from math import floor, log10, sqrt
 from pathlib import Path
 from typing import Any
 
+from comparison_tables import deck_sizes, encoding_sizes, race, times
 from paper_numbers import Book
 
 from satmav.rules import RULES
@@ -244,5 +245,5 @@ def homeless(book: Book, results: Path) -> None:
 
 
 COLLECTORS: tuple[Callable[[Book, Path], None], ...] = (
-    census, curve, samples, verification, reasons, examples, homeless,
+    census, curve, samples, verification, reasons, examples, homeless, times, encoding_sizes, deck_sizes, race,
 )  # fmt: skip
