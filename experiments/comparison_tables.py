@@ -78,8 +78,10 @@ def deck_sizes(book: Book, results: Path) -> None:
     if not path.exists():
         return
     data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))["quads"]
-    keys = ("cards", "hands", "won_percent", "pat_hands")
-    rows = [[deck.replace("x", " × "), *(_written(found[key]) for key in keys)] for deck, found in data.items()]
+    rows = []
+    for deck, found in data.items():
+        cells = [found["cards"], found["hands"], found["won_percent"], *(found[more]["pat_hands"] for more in "012")]
+        rows.append([deck.replace("x", " × "), *map(_written, cells)])
     book.tabulate("decks", rows, [path])
 
 

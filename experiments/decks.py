@@ -1,8 +1,9 @@
-"""How does the time grow with the deck? Suits and ranks up to 8 x 20, near the threshold.
+"""How does the time grow with the deck? Suits and ranks up to 8 x 20, at the threshold and beyond it.
 
-For each deck the number of hands is taken at which about half of the random deals are won: fewer cards than that
-leave no choice, more leave plenty. Won and lost deals are told apart. Here SAT has no formula of the whole deck:
-every deal is encoded by itself, in the residue encoding too.
+For each deck the number of hands is taken whose share of won deals is nearest to one half, among random deals: fewer
+cards leave no choice, more leave plenty. Then one hand more, and two: there lost deals are rarer, and have more pat
+hands. Won and lost deals are told apart. Here SAT has no formula of the whole deck: every deal is encoded by itself,
+in the residue encoding too.
 
     python experiments/decks.py --quick
     python experiments/decks.py
@@ -12,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import count, islice
-from math import inf
+from math import nan
 from statistics import median
 
 from lab import COLOURS, DASHES, MARKERS, PAGE, Lab, progress, run
@@ -24,17 +25,22 @@ from satmav.decks import Deck, DeckDeal, deck_pat_hands, random_deck_deals
 from satmav.engines import Options, open_engine
 from satmav.result import Status
 from satmav.rules import QUADS
+from satmav.tables import Row
 
-DECKS = ((4, 13), (4, 20), (6, 13), (5, 20), (6, 20), (8, 13), (7, 20), (8, 20))
+DECKS = ((4, 13), (6, 13), (4, 20), (8, 13), (6, 20), (8, 20))
+BEYOND = (0, 1, 2)
+"""Hands beyond the threshold."""
 CONTENDERS = (
-    "sat:residue:minisat22", "sat:residue:cadical195", "cpsat:residue", "dlx:compiled", "pypi:exact-cover",
+    "sat:residue-alone:minisat22", "sat:residue-alone:cadical195", "cpsat:residue", "dlx:compiled", "pypi:exact-cover",
     "sat:exact-cover:minisat22", "sat:exact-cover:cadical195", "cpsat:exact-cover", "smt:residue",
 )  # fmt: skip
-LIMIT = 30.0
-FILE = "decks_{}.csv"
+LIMIT = 10.0
+FILE = "decks_{}_{}.csv"
+GROUPS = ("won", "lost")
+WORDS = ("at the threshold", "one hand more", "two hands more")
 SCOUTS = 40
 """Deals by which the share of won ones is judged."""
-MOST = 4_000
+MOST = 1_500
 """Deals that are looked at for those wanted."""
 
 
@@ -42,30 +48,34 @@ def measure(lab: Lab) -> None:
     data = {}
     for suits, ranks in DECKS[:2] if lab.quick else DECKS:
         deck = Deck(suits, ranks)
-        hands, share = threshold(deck, lab.seed)
-        tasks = list(near(deck, hands, lab.seed, 2 if lab.quick else 12))
-        compete(lab, FILE.format(deck), CONTENDERS, tasks, QUADS, Limits(LIMIT))
-        rows = lab.rows(FILE.format(deck))
-        groups = {
-            group: by_contender(rows, LIMIT, lambda one, group=group: one["group"] == group)
-            for group in ("won", "lost")
-        }
-        sizes = sorted(len(deck_pat_hands(task.deal, QUADS)) for task in tasks if isinstance(task.deal, DeckDeal))
-        facts = {"cards": len(deck), "hands": hands, "won_percent": round(100 * share, 1)}
-        data[str(deck)] = {**facts, "pat_hands": median(sizes), "pat_hands_most": sizes[-1], **groups}
+        shares = won_shares(deck, lab.seed)
+        best = min(shares, key=lambda hands: abs(shares[hands] - 0.5))
+        found = {str(more): level(lab, deck, best + more, more) for more in BEYOND}
+        data[str(deck)] = {"cards": len(deck), "hands": best, "won_percent": round(100 * shares[best], 1), **found}
     write_summary(lab, "decks", {"quads": data})
 
 
-def threshold(deck: Deck, seed: int) -> tuple[int, float]:
-    """The number of hands whose share of won deals is nearest to one half, among few deals, and that share."""
+def level(lab: Lab, deck: Deck, hands: int, more: int) -> dict[str, object]:
+    """The race of so many hands, and what it came to."""
+    tasks = list(near(deck, hands, lab.seed, *((1, 60) if lab.quick else (8, MOST))))
+    file = FILE.format(deck, more)
+    compete(lab, file, CONTENDERS, tasks, QUADS, Limits(LIMIT))
+    rows = lab.rows(file)
+    groups = {group: by_contender(rows, LIMIT, lambda one, group=group: one["group"] == group) for group in GROUPS}
+    sizes = sorted(len(deck_pat_hands(task.deal, QUADS)) for task in tasks if isinstance(task.deal, DeckDeal))
+    counts = {group: sum(task.group == group for task in tasks) for group in GROUPS}
+    return {"hands": hands, "pat_hands": median(sizes), "pat_hands_most": sizes[-1], "deals": counts, **groups}
+
+
+def won_shares(deck: Deck, seed: int) -> dict[int, float]:
+    """The share of won deals by number of hands, among few deals, up to where nearly all are won."""
     shares = {}
     for hands in progress(count(2), f"threshold of {deck}"):
         won = [decided(deal) for deal in islice(random_deck_deals(deck, hands, seed), SCOUTS)]
         shares[hands] = sum(won) / len(won)
-        if shares[hands] > 0.9 or hands == len(deck) // 5:
+        if shares[hands] > 0.9:
             break
-    best = min(shares, key=lambda hands: abs(shares[hands] - 0.5))
-    return best, shares[best]
+    return shares
 
 
 def decided(deal: DeckDeal) -> bool:
@@ -73,10 +83,10 @@ def decided(deal: DeckDeal) -> bool:
     return status is Status.SAT
 
 
-def near(deck: Deck, hands: int, seed: int, wanted: int) -> Iterator[Task]:
+def near(deck: Deck, hands: int, seed: int, wanted: int, most: int) -> Iterator[Task]:
     """So many won and lost deals of so many hands, in the order in which they are drawn."""
     left = {"won": wanted, "lost": wanted}
-    for deal in islice(random_deck_deals(deck, hands, seed + 1), MOST):
+    for deal in islice(random_deck_deals(deck, hands, seed + 1), most):
         if not any(left.values()):
             return
         group = "won" if decided(deal) else "lost"
@@ -86,26 +96,32 @@ def near(deck: Deck, hands: int, seed: int, wanted: int) -> Iterator[Task]:
 
 
 def draw(lab: Lab) -> None:
-    """Median time by deck, a panel for won and for lost deals; what did not end stands at the limit."""
+    """Median time by deck: won deals above, lost ones below; a column a number of hands. At the limit: did not end."""
     import matplotlib.pyplot as plt
 
-    there = [Deck(*size) for size in DECKS if (lab.results / FILE.format(Deck(*size))).exists()]
-    figure, panels = plt.subplots(1, 2, figsize=(PAGE, 2.9), sharey=True)
-    for axes, group in zip(panels, ("won", "lost"), strict=True):
-        for place, name in enumerate(CONTENDERS):
-            medians = []
-            for deck in there:
-                rows = (one for one in lab.rows(FILE.format(deck)) if (one["group"], one["contender"]) == (group, name))
-                (times,) = seconds(rows, "contender").values()
-                medians.append(min(median(times), LIMIT) if median(times) < inf else LIMIT)
-            axes.plot([1000 * one for one in medians], label=NAMES[name], color=COLOURS[place % 7],
-                      marker=MARKERS[place % 8], linestyle=DASHES[place % 4])  # fmt: skip
-        axes.axhline(1000 * LIMIT, color="0.6", linewidth=0.7)
-        axes.set(yscale="log", title=f"{group} deals", xlabel="deck (suits x ranks)")
-        axes.set_xticks(range(len(there)), [str(deck) for deck in there])
-    panels[0].set_ylabel("median milliseconds (rules: quads)")
-    figure.legend(*panels[0].get_legend_handles_labels(), loc="outside lower center", ncols=4)
+    there = [Deck(*size) for size in DECKS if (lab.results / FILE.format(Deck(*size), BEYOND[-1])).exists()]
+    figure, panels = plt.subplots(2, len(BEYOND), figsize=(PAGE, 4.3), sharex=True, sharey=True)
+    for group, line in zip(GROUPS, panels, strict=True):
+        for more, axes in zip(BEYOND, line, strict=True):
+            for place, name in enumerate(CONTENDERS):
+                points = [middle(lab.rows(FILE.format(deck, more)), group, name) for deck in there]
+                axes.plot(points, label=NAMES[name], color=COLOURS[place % 7], marker=MARKERS[place % 8],
+                          linestyle=DASHES[place % 4])  # fmt: skip
+            axes.axhline(1000 * LIMIT, color="0.6", linewidth=0.7)
+            axes.set(yscale="log", title=f"{group}, {WORDS[more]}")
+            axes.set_xticks(range(len(there)), [str(deck).replace("x", "×") for deck in there])
+    for line in panels:
+        line[0].set_ylabel("median milliseconds")
+    figure.legend(*panels[0][0].get_legend_handles_labels(), loc="outside lower center", ncols=3)
     lab.save(figure, "decks")
+
+
+def middle(rows: list[Row], group: str, name: str) -> float:
+    """The median in milliseconds; the limit where fewer than half ended, nan where there are no such deals."""
+    times = seconds((one for one in rows if (one["group"], one["contender"]) == (group, name)), "contender")
+    if not times:
+        return nan
+    return 1000 * min(median(*times.values()), LIMIT)
 
 
 if __name__ == "__main__":

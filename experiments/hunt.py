@@ -39,7 +39,7 @@ from satmav.tables import Row
 SOLVER = "minisat22"
 CONTENDERS = (
     "dlx:compiled", "dlx:python", "sat:exact-cover:minisat22", "sat:exact-cover:cadical195", "sat:residue:minisat22",
-    "cpsat:exact-cover", "smt:residue",
+    "sat:residue-alone:minisat22",    "cpsat:exact-cover", "smt:residue",
 )  # fmt: skip
 LIMIT = 20.0
 COLUMNS = ("goal", "climb", "step", "deal", "status", "nodes", "conflicts", "pat_hands", "score")

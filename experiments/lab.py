@@ -19,7 +19,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from rich.console import Console
 from rich.progress import track
 
-from satmav.provenance import provenance
+from satmav.bench.peers import PEERS
+from satmav.provenance import PACKAGES, provenance
 from satmav.tables import GrowingTable, Row, read_table
 
 if TYPE_CHECKING:
@@ -41,6 +42,9 @@ RULE_HATCHES = {"quads": "", "no-quads": "/////"}
 COLUMN, PAGE = 3.4, 7.0
 """Widths of figures in inches: a column of the paper, and the whole page."""
 
+EVERY = (*PACKAGES, *PEERS, "networkx", "scipy")
+"""The packages whose versions may matter to a result."""
+
 T = TypeVar("T")
 
 
@@ -55,7 +59,7 @@ class Lab:
 
     def table(self, name: str, columns: Sequence[str], **asked: Any) -> GrowingTable:
         """The table ``name`` of this run, to be begun or gone on with."""
-        return GrowingTable(self.results / name, columns, {"seed": self.seed, **asked}, provenance())
+        return GrowingTable(self.results / name, columns, {"seed": self.seed, **asked}, provenance(EVERY))
 
     def rows(self, name: str) -> list[Row]:
         """The rows of a table that was measured."""

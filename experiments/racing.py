@@ -17,6 +17,7 @@ from satmav.bench.race import Limits, Task, race
 from satmav.bench.rows import COLUMNS, row
 from satmav.deals import Deal
 from satmav.random_deals import random_deals
+from satmav.result import Status
 from satmav.rules import Rules
 from satmav.tables import Row
 
@@ -24,8 +25,10 @@ NAMES = {
     "kernel": "kernel",
     "dlx:compiled": "DLX, compiled",
     "dlx:python": "DLX, Python",
-    "sat:residue:minisat22": "SAT residue, MiniSat",
-    "sat:residue:cadical195": "SAT residue, CaDiCaL",
+    "sat:residue:minisat22": "SAT deck formula, MiniSat",
+    "sat:residue:cadical195": "SAT deck formula, CaDiCaL",
+    "sat:residue-alone:minisat22": "SAT residue, MiniSat",
+    "sat:residue-alone:cadical195": "SAT residue, CaDiCaL",
     "sat:exact-cover:minisat22": "SAT exact cover, MiniSat",
     "sat:exact-cover:cadical195": "SAT exact cover, CaDiCaL",
     "sat:assignment:minisat22": "SAT assignment, MiniSat",
@@ -47,10 +50,12 @@ def compete(
     """Race, every run a row of the table ``file``; runs that are there already are not made again."""
     digest = sha256("\n".join(f"{task.name} {task.deal}" for task in tasks).encode()).hexdigest()[:16]
     asked = {"rules": rules.name, "contenders": list(names), "tasks": digest, "time_limit": limits.seconds}
+    asked["memory_mb"] = limits.megabytes
     with lab.table(file, COLUMNS, **asked) as table:
         done = frozenset((one["contender"], one["task"], int(one["round"])) for one in table.rows)
         left = len(names) * len(tasks) * rounds - len(done)
-        runs = race([contender(name) for name in names], tasks, rules, rounds, limits, done)
+        known = {one["task"]: (Status(one["status"]), one["contender"]) for one in table.rows if one["outcome"] == "ok"}
+        runs = race([contender(name) for name in names], tasks, rules, rounds, limits, done, known)
         with closing(runs):
             for run in progress(runs, f"{file}, {rules}", left):
                 table.add(row(run, rules))

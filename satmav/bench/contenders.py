@@ -1,7 +1,8 @@
 """Contenders by name: ``kernel``, ``dlx:python``, ``sat:exact-cover:cadical195:ladder``, ``pypi:xcover``.
 
 A name is an engine and its choices, in the order encoding, solver, cardinality; what is left out is the engine's
-choice. The exact-cover libraries of PyPI are there under ``pypi:``.
+choice. ``sat:residue`` keeps one solver and the formula of the whole deck for all deals; ``sat:residue-alone`` encodes
+each deal by itself, as the other encodings do. The exact-cover libraries of PyPI are there under ``pypi:``.
 """
 
 from __future__ import annotations
@@ -19,13 +20,16 @@ from satmav.rules import Rules
 
 Decide = Callable[[AnyDeal], tuple[Status, tuple[int, ...]]]
 
+ALONE = "-alone"
+"""What the name of an encoding ends in where each deal gets a solver of its own, though one could serve all."""
+
 SETS = {
     "engines": (
-        "kernel", "dlx:compiled", "dlx:python", "sat:residue:minisat22", "sat:exact-cover:minisat22",
-        "sat:assignment:minisat22", "cpsat:exact-cover", "smt:residue", "smt:exact-cover",
+        "kernel", "dlx:compiled", "dlx:python", "sat:residue:minisat22", "sat:residue-alone:minisat22",
+        "sat:exact-cover:minisat22", "sat:assignment:minisat22", "cpsat:exact-cover", "smt:residue", "smt:exact-cover",
     ),
     "encodings": (
-        *(f"sat:{encoding}:{solver}" for encoding in ("residue", "exact-cover", "assignment", "assignment-plain")
+        *(f"sat:{encoding}:{solver}" for encoding in ("residue", "residue-alone", "exact-cover", "assignment", "assignment-plain")
           for solver in ("minisat22", "cadical195")),
         *(f"{engine}:{encoding}" for engine in ("cpsat", "smt")
           for encoding in ("residue", "exact-cover", "assignment")),
@@ -64,7 +68,8 @@ class Contender:
         """
         if self.engine == "pypi":
             return peer(self.solver, rules)
-        options = Options(self.encoding or None, self.solver or None, self.cardinality or None)
+        encoding, alone = self.encoding.removesuffix(ALONE), self.encoding.endswith(ALONE)
+        options = Options(encoding or None, self.solver or None, self.cardinality or None, incremental=not alone)
         if self.engine == "dlx":
             if self.solver == "compiled" and find_spec("numba") is None:  # the engine would dance in Python, unasked
                 raise MissingPackageError("numba", "fast", f"the contender {self.name}")

@@ -18,7 +18,7 @@ class Options:
     the choice.
 
     ``time_limit`` is in seconds of wall time per deal, None for none; ``compiled`` lets an engine
-    use numba where it is installed.
+    use numba where it is installed; ``incremental`` lets it keep one solver for all deals.
     """
 
     encoding: str | None = None
@@ -26,6 +26,7 @@ class Options:
     cardinality: str | None = None
     time_limit: float | None = None
     compiled: bool = True
+    incremental: bool = True
 
     def __post_init__(self) -> None:
         if self.time_limit is not None and not 0 < self.time_limit < inf:

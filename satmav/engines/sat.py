@@ -44,7 +44,8 @@ class SatEngine:
         self._refuse_what_cannot_be()
         residue = self.encoding == "residue"
         self.label = ":".join(["sat", self.encoding, self.solver] + ([] if residue else [self._cardinalities()]))
-        self._oracle = DeckOracle(rules, self.solver) if residue and self.solver not in NO_ASSUMPTIONS else None
+        incremental = options.incremental and residue and self.solver not in NO_ASSUMPTIONS
+        self._oracle = DeckOracle(rules, self.solver) if incremental else None
 
     def decide(self, deal: AnyDeal) -> tuple[Status, tuple[int, ...]]:
         deadline = None if self.time_limit is None else time.monotonic() + self.time_limit

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import signal
 import time
 from dataclasses import dataclass
 from itertools import islice
+from typing import NoReturn
 
 import naive
 
@@ -26,29 +29,36 @@ LIMIT = 0.2
 
 
 def misbehave(how: str, deal: Deal) -> tuple[Status, tuple[int, ...]]:
-    if how == "hangs":
-        time.sleep(600)
-    if how == "slow":
-        time.sleep(1.5 * LIMIT)
-    if how == "dies":
-        os._exit(3)
-    if how == "eats":
-        bytearray(1 << 30)
-    if how == "raises":
-        raise ValueError("two\nlines, and a comma")
-    if how == "interrupted":
-        raise KeyboardInterrupt
-    if how == "unknown":
-        return Status.UNKNOWN, ()
-    if how == "doubtful":
-        raise CheckError("its own check failed")
+    """Do what is wanted, and answer."""
+    acts = {
+        "hangs": lambda: time.sleep(600),
+        "slow": lambda: time.sleep(1.5 * LIMIT),
+        "dies": lambda: os._exit(3),
+        "eats": lambda: bytearray(1 << 30),
+        "holds": lambda: b"x" * (60 << 20),
+        "raises": lambda: fail(ValueError("two\nlines, and a comma")),
+        "interrupted": lambda: fail(KeyboardInterrupt()),
+        "doubtful": lambda: fail(CheckError("its own check failed")),
+        "collector": lambda: fail(ValueError(collector())),
+        "signals": lambda: fail(ValueError(f"blocked {signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ())}")),
+    }
     answers = {
+        "unknown": (Status.UNKNOWN, ()),
         "wrong": (Status.SAT, ()),
         "twice": (Status.SAT, (deal.mask, deal.mask)),
-        "lost": (Status.UNSAT, ()),
         "won": (Status.SAT, (deal.mask,)),
     }
-    return answers[how]
+    if how in acts:
+        acts[how]()
+    return answers.get(how, (Status.UNSAT, ()))
+
+
+def fail(error: BaseException) -> NoReturn:
+    raise error
+
+
+def collector() -> str:
+    return f"enabled {gc.isenabled()}, frozen {gc.get_freeze_count() > 0}, old {gc.get_count()[2]}"
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,248 @@
+"""The race: order, what is skipped, what stops it, and contenders that hang, die, eat and raise in their processes."""
+
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from bench_fakes import BAD, LIMIT, TASKS, fake
+
+import satmav.bench.race
+from satmav.bench.contenders import contender
+from satmav.bench.race import Limits, Task, race
+from satmav.bench.worker import Spent
+from satmav.check import CheckError
+from satmav.deals import Deal
+from satmav.errors import SatmavError
+from satmav.result import Status
+from satmav.rules import NO_QUADS, QUADS
+
+LIMITS = Limits(LIMIT, 256)
+WHO = Task("who", Deal((1 << 40) - 1))
+"""A fake answers this one with the number of its process."""
+BROKEN = [WHO, Task("bad", BAD), WHO, TASKS[0]]
+
+
+def finished(*asked, **more):
+    with closing(race(*asked, **more)) as runs:
+        return list(runs)
+
+
+def gone(pid):
+    """Whether there is no such process; one that was killed may take a moment."""
+    deadline = time.monotonic() + 20
+    while time.monotonic() < deadline:
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.02)
+    return False
+
+
+class Puppet:
+    """A contender without a process: what it says, by its name and the deal's, is in a table."""
+
+    says: dict[tuple[str, str], Spent]
+    opened: list[str]
+
+    def __init__(self, one, rules, limits):
+        self.contender, self.open_seconds = one, 0.5
+        self.opened.append(one.name)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.opened.remove(self.contender.name)
+
+    def ask(self, deal):
+        return self.says.get((self.contender.name, str(deal)), Spent(Status.UNSAT))
+
+
+@pytest.fixture
+def puppets(monkeypatch):
+    monkeypatch.setattr(satmav.bench.race, "Stable", Puppet)
+    monkeypatch.setattr(Puppet, "says", {}, raising=False)
+    monkeypatch.setattr(Puppet, "opened", [], raising=False)
+    return Puppet
+
+
+def order(runs):
+    return [(run.contender.name, run.task.name, run.round) for run in runs]
+
+
+FIELD = [fake("won", name) for name in "ABC"]
+FIVE = [Task(name, Deal(0b11111 << place)) for place, name in enumerate("12345")]
+
+
+def test_contenders_take_turns(puppets, monkeypatch):
+    monkeypatch.setattr(satmav.bench.race, "TURN", 2)
+    found = order(finished(FIELD, FIVE, QUADS, 2, LIMITS))
+    turns = [("12", "BCA"), ("34", "CAB"), ("5", "ABC")], [("12", "CAB"), ("34", "ABC"), ("5", "BCA")]
+    assert found == [
+        (name, task, number)
+        for number, blocks in enumerate(turns, start=1)
+        for tasks, names in blocks
+        for name in names
+        for task in tasks
+    ]
+    assert len(set(found)) == len(found) == 3 * 5 * 2
+    assert puppets.opened == []
+
+
+def test_what_is_done_is_not_done_again(puppets):
+    every = order(finished(FIELD, FIVE, QUADS, 2, LIMITS))
+    done = frozenset(every[::3])
+    assert order(finished(FIELD, FIVE, QUADS, 2, LIMITS, done)) == [one for one in every if one not in done]
+    assert finished(FIELD, FIVE, QUADS, 2, LIMITS, frozenset(every)) == []
+    assert order(finished(FIELD, FIVE, QUADS, 3, LIMITS, frozenset(every))) == [
+        (name, task, 3) for name in "ABC" for task in "12345"
+    ]
+
+
+def test_verdicts_that_differ_stop_the_race(puppets):
+    puppets.says["B", str(FIVE[3].deal)] = Spent(Status.SAT)
+    runs = race(FIELD, FIVE, QUADS, 1, LIMITS)
+    told = f"^C says UNSAT and B says SAT: {FIVE[3].deal}$"
+    found = []
+    with pytest.raises(CheckError, match=told):
+        found.extend(run for run in runs)  # what came before stays
+    assert order(found) == [("B", task, 1) for task in "12345"] + [("C", task, 1) for task in "123"]
+    assert puppets.opened == [], "all were ended"
+
+
+def test_verdicts_of_runs_that_are_done_count_too(puppets):
+    known = {"4": (Status.SAT, "the file")}
+    with pytest.raises(CheckError, match=r"^B says UNSAT and the file says SAT"):
+        finished(FIELD, FIVE, QUADS, 1, LIMITS, frozenset(), known)
+    assert known == {"4": (Status.SAT, "the file")}
+
+
+def test_what_is_unknown_contradicts_nobody(puppets):
+    for task in FIVE:
+        puppets.says["A", str(task.deal)] = Spent(Status.UNKNOWN, "timeout")
+    assert len(finished(FIELD, FIVE, QUADS, 2, LIMITS)) == 30
+
+
+@pytest.mark.parametrize(
+    ("how", "rules", "reason"),
+    [("wrong", QUADS, "in no hand"), ("twice", QUADS, "earlier hand"), ("won", NO_QUADS, "not a pat hand"),
+     ("doubtful", QUADS, "its own check failed")],
+)  # fmt: skip
+def test_a_partition_that_does_not_stand(how, rules, reason):
+    runs = race([fake(how)], BROKEN, rules, 1, LIMITS)
+    pid = int(next(runs).spent.said.partition(": ")[2])
+    with pytest.raises(CheckError, match=f"^{how}'s partition of {BAD} does not stand: .*{reason}"):
+        next(runs)
+    assert gone(pid)
+    assert multiprocessing.active_children() == []
+
+
+def test_two_processes_that_disagree():
+    field = [fake("lost"), contender("dlx:python")]
+    with pytest.raises(CheckError, match=f"^lost says UNSAT and dlx:python says SAT: {BAD}$"):
+        finished(field, [*TASKS, Task("bad", BAD)], QUADS, 1, Limits())
+    assert multiprocessing.active_children() == []
+
+
+@pytest.mark.parametrize(
+    ("how", "outcome", "again"),
+    [
+        ("hangs", "timeout", True),
+        ("slow", "timeout", False),
+        ("dies", "crash", True),
+        ("eats", "memory", False),
+        ("raises", "error", False),
+        ("interrupted", "error", False),
+        ("unknown", "unknown", False),
+    ],
+)
+def test_how_a_deal_may_fail(how, outcome, again):
+    first, bad, second, fine = (run.spent for run in finished([fake(how)], BROKEN, QUADS, 1, LIMITS))
+    assert (bad.status, bad.outcome) == (Status.UNKNOWN, outcome)
+    assert bad.seconds == LIMIT or outcome not in ("timeout", "crash")
+    assert (first.said != second.said) is again, "only a contender that is gone is opened anew"
+    assert (fine.outcome, fine.said) == ("ok", "")
+    assert fine.status in (Status.SAT, Status.UNSAT)
+    assert gone(int(first.said.partition(": ")[2]))
+    assert gone(int(second.said.partition(": ")[2]))
+
+
+def test_every_round_has_new_processes():
+    said = [run.spent.said for run in finished([fake("won")], [WHO, replace(WHO, name="again")], QUADS, 2, LIMITS)]
+    assert said[0] == said[1] != said[2] == said[3]
+
+
+def test_a_race_that_is_left_leaves_no_process():
+    runs = race([fake("won")], BROKEN, QUADS, 9, LIMITS)
+    pid = int(next(runs).spent.said.partition(": ")[2])
+    runs.close()
+    assert gone(pid)
+
+
+@pytest.mark.parametrize(
+    ("how", "sentence"),
+    [
+        ("cannot", "the contender cannot could not be opened: RuntimeError: no such thing"),
+        ("misses", "the contender needs the package nonesuch, which is not installed: pip install 'satmav[bench]'"),
+        ("leaves", "the contender leaves could not be opened"),
+    ],
+)
+def test_a_contender_that_cannot_be_opened(how, sentence, capfd):
+    with pytest.raises(SatmavError) as told:
+        finished([fake(how)], TASKS, QUADS, 1, LIMITS)
+    assert str(told.value) == sentence
+    assert multiprocessing.active_children() == []
+    assert "Traceback" not in capfd.readouterr().err
+
+
+def test_the_collector_keeps_out_of_the_way():
+    """Else each deal is decided after a walk through all modules, with cold caches; or with garbage of the others'."""
+    (run,) = finished([fake("collector")], BROKEN[1:2], QUADS, 1, LIMITS)
+    assert run.spent.said == "ValueError: enabled False, frozen True, old 0"
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be kept back here")
+def test_ctrl_c_is_the_parent_s_alone():
+    """In a new process, where the first contender would be the first process of multiprocessing's altogether."""
+    program = (
+        "from bench_fakes import *; from satmav.bench.race import Limits, race; from satmav.rules import QUADS;"
+        "print(*(run.spent.said for run in race([fake('signals'), fake('signals', 'b')], [Task('1', BAD)], QUADS, 1,"
+        " Limits())), sep='\\n')"
+    )
+    paths = os.pathsep.join(path for path in sys.path if path)
+    ran = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "PYTHONPATH": paths},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ran.stdout.splitlines() == ["ValueError: blocked True"] * 2
+
+
+@pytest.mark.skipif(not Path("/proc/self/clear_refs").exists(), reason="only Linux tells the peak since a moment")
+def test_memory_is_a_deal_s_own():
+    before, most, after = (
+        run.spent for run in finished([fake("holds")], BROKEN[1:2] * 2 + TASKS[:1], QUADS, 1, LIMITS)
+    )
+    for spent in (before, most):
+        assert 55 < spent.peak_mb - spent.rss_mb < 70
+    assert 0 <= after.peak_mb - after.rss_mb < 10, "the peak is counted anew"
+
+
+def test_what_a_run_is_told_with():
+    run = finished([contender("dlx:python")], TASKS[:1], QUADS, 1, Limits(60))[0]
+    spent = run.spent
+    assert (run.contender.name, run.task, run.round) == ("dlx:python", TASKS[0], 1)
+    assert 0 < sum(spent.phases.values()) <= spent.seconds
+    assert spent.phases["encode"] == 0 < spent.phases["solve"]
+    assert spent.cpu_seconds > 0 < run.open_seconds
+    assert 0 < spent.rss_mb <= spent.peak_mb or not spent.peak_mb, "where the system tells"

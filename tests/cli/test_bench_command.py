@@ -1,0 +1,343 @@
+"""``satmav bench``: what it prints and keeps, what it refuses, and that a race under way can be stopped."""
+
+import csv
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from itertools import islice
+from math import isfinite
+from statistics import median
+
+import naive
+import pytest
+from pyarrow import parquet
+
+import satmav.cli.bench
+from satmav.bench.contenders import SETS
+from satmav.bench.race import race
+from satmav.bench.rows import COLUMNS, NUMBERS
+from satmav.dealfile import parse_deal
+from satmav.phases import PHASES
+from satmav.random_deals import random_deals
+from satmav.tables import read_table
+
+SMALL = ("--hands", 2, "-c", "dlx:python", "-c", "sat:residue")
+NAMES = ["dlx:python", "sat:residue"]
+
+
+@pytest.fixture
+def bench(satmav):
+    return lambda *words, **more: satmav("bench", *words, **more)
+
+
+def keys(rows):
+    return [(row["contender"], row["task"], row["round"]) for row in rows]
+
+
+def every(names, tasks, rounds):
+    return {(name, str(task), str(number)) for name in names for task in range(1, tasks + 1)
+            for number in range(1, rounds + 1)}  # fmt: skip
+
+
+def test_the_table(bench):
+    run = bench("-n", 6, *SMALL, "--rules", "no-quads")
+    assert (run.code, run.err) == (0, "")
+    assert run.lines[0].startswith("6 deals, rules no-quads, 1 round, limit 10 s; milliseconds a deal")
+    assert run.lines[1].split()[:7] == ["contender", "solved", "median", "p99", "max", "PAR-2", "won"]
+    assert sorted(line.split()[0] for line in run.lines[2:4]) == NAMES
+    for line in run.lines[2:4]:
+        words = line.split()
+        assert words[1] == "6/6"
+        assert all(float(word) > 0 for word in words[2:6])
+        assert sum(map(int, words[-2].split("/"))) <= 101
+    assert max(map(len, run.lines)) <= 130
+
+
+def test_without_won_deals_they_have_no_median(bench):
+    deals = list(islice(random_deals(1, 2), 6))
+    assert not any(naive.winnable(deal.mask, True) for deal in deals)
+    run = bench("-n", 6, "--seed", 1, *SMALL, "--json")
+    for one in json.loads(run.out)["contenders"]:
+        assert one["median_sat"] is None
+        assert one["median_unsat"] == one["median"]
+
+
+def test_json_says_what_the_table_holds(bench, tmp_path):
+    path = tmp_path / "a.csv"
+    run = bench("-n", 3, "--lost", "--rounds", 3, "--seed", 7, *SMALL, "--json", "-o", path)
+    assert (run.code, run.err, len(run.lines)) == (0, "", 1)
+    data = json.loads(run.out)
+    heading, rows = read_table(path)
+    assert data["asked"] == heading["asked"] | {"rounds": 3}
+    assert data["asked"]["deals"] == "3 lost and 3 won random, seed 7, hands 2"
+    assert data["asked"]["contenders"] == NAMES
+    assert data["origin"] == heading["origin"]
+    assert {"python-sat", "xcover", "dlx", "exact-cover"} <= set(data["origin"]["versions"])
+    assert len(rows) == 2 * 6 * 3
+    for one in data["contenders"]:
+        ours = [row for row in rows if row["contender"] == one["contender"]]
+        took = [float(row["seconds"]) for row in ours]
+        assert (one["runs"], one["solved"], one["errors"]) == (18, 18, 0)
+        assert one["median"] == median(took)
+        assert one["p99"] == one["longest"] == max(took)
+        assert one["par2"] == pytest.approx(sum(took) / 18)
+        for name, status in (("median_sat", "SAT"), ("median_unsat", "UNSAT")):
+            assert one[name] == median(float(row["seconds"]) for row in ours if row["status"] == status)
+        for phase in PHASES:
+            share = sum(float(row[f"{phase}_seconds"]) for row in ours) / sum(took)
+            assert one["phases"][phase] == pytest.approx(share)
+            assert 0 <= share <= 1
+        assert one["peak_mb"] == max(float(row["peak_mb"]) for row in ours)
+
+
+def test_lost_and_won_in_equal_number(bench, tmp_path):
+    bench("-n", 3, "--lost", "--rules", "no-quads", *SMALL, "-o", tmp_path / "a.csv")
+    rows = read_table(tmp_path / "a.csv")[1]
+    deals = {row["task"]: (row["group"], row["deal"]) for row in rows}
+    assert [group for group, _ in deals.values()].count("lost") == 3
+    assert len(deals) == 6
+    for group, deal in deals.values():
+        assert (group == "won") is naive.winnable(parse_deal(deal, hands=2).mask, False)
+    assert {(row["group"], row["status"]) for row in rows} == {("won", "SAT"), ("lost", "UNSAT")}
+    first = list(islice(random_deals(2026, 2), 3))
+    lost = [deal for deal in first if not naive.winnable(deal.mask, False)]
+    assert [deal for group, deal in deals.values() if group == "lost"][: len(lost)] == list(map(str, lost))
+
+
+def test_a_file_or_standard_input(bench, deals, tmp_path):
+    run = bench(deals["three-of-clubs"], "-c", "dlx:python", "--json", "-o", tmp_path / "a.csv")
+    (one,) = json.loads(run.out)["contenders"]
+    assert (one["runs"], one["solved"], one["median_sat"]) == (1, 1, None)
+    run = bench("-", "-c", "dlx:python", "--json", stdin=deals["elusive"].read_bytes())
+    assert json.loads(run.out)["asked"]["deals"] == "-"
+    assert json.loads(run.out)["contenders"][0]["median_unsat"] is None
+
+
+@pytest.mark.parametrize("kept", [0, 1, 5, 11])
+def test_a_stopped_race_goes_on(bench, tmp_path, kept):
+    words = ("-n", 3, "--rounds", 2, *SMALL, "-o", tmp_path / "a.csv")
+    assert bench(*words).code == 0
+    whole = (tmp_path / "a.csv").read_text()
+    heading, rows = read_table(tmp_path / "a.csv")
+    assert sorted(keys(rows)) == sorted(every(NAMES, 3, 2))
+    cut = "".join(whole.splitlines(True)[: 2 + kept]) + "sat:residue,sat,resi"
+    (tmp_path / "a.csv").write_text(cut)
+    assert bench(*words).code == 0
+    again, found = read_table(tmp_path / "a.csv")
+    assert again == heading
+    assert found[:kept] == rows[:kept]
+    assert sorted(keys(found)) == sorted(every(NAMES, 3, 2))
+    unchanged = (tmp_path / "a.csv").read_bytes()
+    assert bench(*words).code == 0
+    assert (tmp_path / "a.csv").read_bytes() == unchanged
+
+
+def test_more_rounds_are_added_and_fewer_are_told(bench, tmp_path):
+    words = ("-n", 3, *SMALL, "-o", tmp_path / "a.csv", "--json", "--rounds")
+    bench(*words, 1)
+    before = (tmp_path / "a.csv").read_text()
+    bench(*words, 3)
+    after = (tmp_path / "a.csv").read_text()
+    assert after.startswith(before)
+    rows = read_table(tmp_path / "a.csv")[1]
+    assert sorted(keys(rows)) == sorted(every(NAMES, 3, 3))
+    (one, _) = json.loads(bench(*words, 2).out)["contenders"]
+    assert one["runs"] == 6
+    assert (tmp_path / "a.csv").read_text() == after
+
+
+@pytest.mark.parametrize("words", [("-n", 4), ("--seed", 1), ("--rules", "no-quads"), ("--time-limit", 3)])
+def test_another_race_is_another_table(bench, tmp_path, words):
+    path = tmp_path / "a.csv"
+    bench("-n", 3, "--hands", 1, "-c", "dlx:python", "-o", path)
+    before = path.read_bytes()
+    run = bench("-n", 3, "--hands", 1, "-c", "dlx:python", "-o", path, *words)
+    assert (run.code, run.out) == (2, "")
+    assert run.err == f"{str(path)!r} holds something else than what is asked for: name another file\n"
+    assert path.read_bytes() == before
+
+
+def test_a_verdict_that_a_kept_row_contradicts(bench, tmp_path):
+    path = tmp_path / "a.csv"
+    words = ("-n", 1, "--hands", 2, "-c", "dlx:python", "-o", path, "--rounds")
+    bench(*words, 1)
+    path.write_text(path.read_text().replace(",UNSAT,", ",SAT,"))
+    run = bench(*words, 2)
+    assert run.code == 1
+    assert "an answer failed its check, which is a bug" in run.err
+    assert "dlx:python says UNSAT and dlx:python says SAT" in run.err
+
+
+def test_parquet(bench, tmp_path):
+    run = bench("-n", 3, *SMALL, "-o", tmp_path / "a.parquet")
+    assert (run.code, run.err) == (0, "")
+    heading, rows = read_table(tmp_path / "a.csv")
+    found = parquet.read_table(tmp_path / "a.parquet")
+    assert json.loads(found.schema.metadata[b"satmav"]) == heading
+    assert heading["origin"]["commit"] is None or heading["origin"]["commit"]
+    assert found.column_names == list(COLUMNS)
+    for ours, theirs in zip(rows, found.to_pylist(), strict=True):
+        assert {name: float(ours[name]) if name in NUMBERS else ours[name] for name in COLUMNS} == {
+            name: value if name in NUMBERS else str(value) for name, value in theirs.items()
+        }
+
+
+def test_list(bench):
+    run = bench("--list")
+    assert (run.code, run.err) == (0, "")
+    assert {line.split(": ")[0]: line.split(": ")[1].split() for line in run.lines} == {
+        name: list(names) for name, names in SETS.items()
+    }
+
+
+def test_each_contender_once(bench, monkeypatch):
+    asked = []
+    monkeypatch.setattr(satmav.cli.bench, "race", lambda field, *_: asked.append(field) or (_ for _ in ()))
+    bench("-n", 1, "-c", "kernel", "-c", "sat", "-c", "kernel", "--set", "engines", "--set", "peers")
+    assert [one.name for one in asked[0]] == list(dict.fromkeys(["kernel", "sat", *SETS["engines"], *SETS["peers"]]))
+    bench("-n", 1)
+    assert [one.name for one in asked[1]] == list(SETS["engines"])
+
+
+def test_a_limit_that_nobody_meets(bench, tmp_path):
+    words = ("-n", 2, "-c", "cpsat", "--time-limit", 0.001, "-o", tmp_path / "a.csv")
+    run = bench(*words, "--json")
+    (one,) = json.loads(run.out, parse_constant=lambda name: pytest.fail(f"{name} is no JSON"))["contenders"]
+    assert (one["runs"], one["solved"], one["median"], one["longest"], one["par2"]) == (2, 0, None, None, 0.002)
+    assert one["phases"] == dict.fromkeys(PHASES)
+    assert [(row["status"], row["outcome"], row["seconds"]) for row in read_table(tmp_path / "a.csv")[1]] == [
+        ("UNKNOWN", "timeout", "0.001")
+    ] * 2
+    shown = bench(*words)
+    assert (shown.code, shown.err) == (0, "")
+    assert shown.lines[2].split()[:8] == ["cpsat", "0/2", "limit", "limit", "limit", "2", "-", "-"]
+    assert shown.lines[2].split()[-2:] == ["-/-/-/-", "%"]
+
+
+def test_an_engine_s_error_is_told(bench):
+    run = bench("-n", 1, "--hands", 9, "--rules", "no-quads", "-c", "pypi:exact-cover-py")
+    assert run.code == 0
+    assert (
+        "pypi:exact-cover-py: 1 runs ended in an error, the first with OverflowError: exact-cover-py counts up to"
+        in " ".join(run.out.split())
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--set", "nosuch"], "there is no set of contenders 'nosuch': choose one of engines, encodings, "),
+        (["-c", "nosuch"], "there is no engine 'nosuch': choose one of sat"),
+        (["-c", "sat:nosuch"], "there is no encoding 'nosuch'"),
+        (["-c", "pypi:nosuch"], "there is no library of PyPI 'nosuch'"),
+        (["-c", "dlx:"], "'dlx:' is no contender"),
+        (["-o", "a.txt"], "the name 'a.txt' tells no format: end it in .csv or .parquet"),
+        (["-o", "csv"], "the name 'csv' tells no format"),
+        (["-o", "/nonesuch/a.csv"], "'/nonesuch/a.csv' cannot be written: no such file or directory"),
+        (["--rules", "poker"], "there is no rule set 'poker'"),
+        (["/nonesuch"], "/nonesuch: there is no such file"),
+        (["--lost", "--hands", 7], "hardly a deal of 35 cards is lost, if any: ask for 6 hands or fewer with --lost"),
+        (["--lost", "--hands", 8], "hardly a deal of 40 cards is lost, if any"),
+        (["--lost", "--hands", 10], "hardly a deal of 50 cards is lost, if any"),
+        (["-n", 0], "Invalid value for '-n'"),
+        (["--rounds", 0], "Invalid value for '--rounds'"),
+        (["--seed", -1], "Invalid value for '--seed'"),
+        (["--hands", 11], "Invalid value for '--hands'"),
+        (["--memory", 10**20], "Invalid value for '--memory'"),
+        (["--time-limit", 0], "Invalid value for '--time-limit'"),
+        (["--time-limit", "inf"], "Invalid value for '--time-limit'"),
+        (["--time-limit", "nan"], "Invalid value for '--time-limit'"),
+    ],
+)
+def test_what_cannot_be_is_told(bench, words, sentence):
+    run = bench(*words)
+    told = " ".join(run.err.replace("│", " ").split())
+    assert (run.code, run.out) == (2, "")
+    assert sentence in told
+    assert "Traceback" not in run.err
+
+
+@pytest.mark.parametrize("words", [["--lost"], ["-n", 3], ["--seed", 3]])
+def test_a_file_is_raced_as_it_is(bench, deals, words):
+    run = bench(deals["elusive"], *words)
+    assert (run.code, run.out) == (2, "")
+    assert run.err == "-n, --seed and --lost are for random deals: leave them out, or the file\n"
+
+
+def test_a_file_without_deals(bench, tmp_path):
+    (tmp_path / "a.txt").write_text("# nothing\n")
+    for run in (bench(tmp_path / "a.txt"), bench("-", stdin=b"")):
+        assert (run.code, run.out) == (2, "")
+        assert "there is no deal in it" in run.err
+    (tmp_path / "a.txt").write_text("Kc Kd Kx\n")
+    assert bench(tmp_path / "a.txt").code == 2
+
+
+def test_without_pyarrow_nothing_is_raced(bench, tmp_path, monkeypatch):
+    monkeypatch.setattr("satmav.cli.options.find_spec", lambda _: None)
+    monkeypatch.setattr(satmav.cli.bench, "race", lambda *_: pytest.fail("too late"))
+    run = bench("-n", 1, "-o", tmp_path / "a.parquet")
+    assert (run.code, run.out, list(tmp_path.iterdir())) == (2, "", [])
+    assert run.err == "Parquet needs the package pyarrow, which is not installed: pip install 'satmav[bench]'\n"
+
+
+def test_ctrl_c_in_the_middle(bench, tmp_path, monkeypatch):
+    """After five runs, wherever that is; the same command gives what was left."""
+
+    def interrupted(*asked):
+        yield from islice(race(*asked), 5)
+        raise KeyboardInterrupt
+
+    words = ("-n", 4, *SMALL, "-o", tmp_path / "a.csv")
+    monkeypatch.setattr(satmav.cli.bench, "race", interrupted)
+    run = bench(*words)
+    assert (run.code, run.out, run.err) == (130, "", "stopped: the same command goes on\n")
+    assert len(read_table(tmp_path / "a.csv")[1]) == 5
+    monkeypatch.setattr(satmav.cli.bench, "race", race)
+    assert bench(*words).code == 0
+    assert sorted(keys(read_table(tmp_path / "a.csv")[1])) == sorted(every(NAMES, 4, 1))
+
+
+def rows_in(path):
+    return len(path.read_text().splitlines()) - 2 if path.exists() else 0
+
+
+def nobody_in(group):
+    """Whether no process of the group is left; some take a moment."""
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.05)
+    return False
+
+
+@pytest.mark.parametrize("wanted", [0, 3], ids=["while contenders open", "while they race"])
+def test_a_race_under_way_ends_soon(tmp_path, wanted):
+    """Real processes and a real signal to all of them, as a terminal sends it."""
+    path = tmp_path / "a.csv"
+    words = ["-n", "100000", "-c", "dlx:python", "-c", "smt:exact-cover", "-c", "kernel", "-o", str(path)]
+    command = [sys.executable, "-m", "satmav", "bench", *words]
+    run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    try:
+        deadline = time.monotonic() + 120
+        while (not path.exists() or rows_in(path) < wanted) and time.monotonic() < deadline:
+            time.sleep(0.02)
+        time.sleep(0.2 * (not wanted))
+        os.killpg(run.pid, signal.SIGINT)
+        out, error = run.communicate(timeout=60)
+    finally:
+        run.kill()
+    assert out == ""
+    assert (run.returncode, error) == (130, "stopped: the same command goes on\n")
+    assert nobody_in(run.pid)
+    assert rows_in(path) >= wanted
+    with path.open() as lines:
+        next(lines)
+        for row in csv.DictReader(lines):
+            assert isfinite(float(row["open_seconds"])), "the last row is whole"
