@@ -27,8 +27,8 @@ from satmav.random_deals import random_deals
 from satmav.rules import QUADS
 
 CONTENDERS = (
-    "kernel", "sat:residue:minisat22", "sat:residue-alone:minisat22", "dlx:compiled", "dlx:python", "sat:assignment:minisat22",
-    "sat:exact-cover:minisat22", "cpsat:exact-cover", "smt:residue",
+    "kernel", "sat:residue:minisat22", "sat:residue-alone:minisat22", "dlx:compiled", "dlx:python",
+    "sat:assignment:minisat22", "sat:exact-cover:minisat22", "cpsat:exact-cover", "smt:residue",
 )  # fmt: skip
 LIMIT = 20.0
 FILE = "scaling_{}.csv"
@@ -92,8 +92,8 @@ def draw(lab: Lab) -> None:
                 )
                 if times and median(*times.values()) < inf:
                     points.append((hands, 1000 * median(*times.values())))
-            axes.plot(*zip(*points, strict=True), label=NAMES[name], color=COLOURS[place % 7], marker=MARKERS[place % 8],
-                      linestyle=DASHES[place % 4])  # fmt: skip
+            marks = {"color": COLOURS[place % 7], "marker": MARKERS[place % 8], "linestyle": DASHES[place % 4]}
+            axes.plot(*zip(*points, strict=True), label=NAMES[name], **marks)
         axes.set(yscale="log", title=f"{group} deals", xlabel="hands", xticks=range(1, 11))
     panels[0].set_ylabel("median milliseconds (rules: quads)")
     figure.legend(*panels[0].get_legend_handles_labels(), loc="outside lower center", ncols=4)

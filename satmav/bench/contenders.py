@@ -29,8 +29,8 @@ SETS = {
         "sat:exact-cover:minisat22", "sat:assignment:minisat22", "cpsat:exact-cover", "smt:residue", "smt:exact-cover",
     ),
     "encodings": (
-        *(f"sat:{encoding}:{solver}" for encoding in ("residue", "residue-alone", "exact-cover", "assignment", "assignment-plain")
-          for solver in ("minisat22", "cadical195")),
+        *(f"sat:{encoding}:{solver}" for solver in ("minisat22", "cadical195")
+          for encoding in ("residue", "residue-alone", "exact-cover", "assignment", "assignment-plain")),
         *(f"{engine}:{encoding}" for engine in ("cpsat", "smt")
           for encoding in ("residue", "exact-cover", "assignment")),
     ),
