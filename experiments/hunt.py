@@ -2,8 +2,8 @@
 
 A hill climb over deals of 25 cards: swap a card, and stay where the swap is no worse. What is climbed counts work
 in the same exact cover, not seconds: nodes of dancing links and conflicts of MiniSat, so that the hunt is the same on
-every machine. Up one way is nodes over conflicts, up the other conflicts over nodes; a third hunt is for the most
-nodes. The deals found are then raced, and so are deals one swap away from them, to see whether a whole neighbourhood
+every machine. Up one way is nodes over conflicts, up the other conflicts over nodes, among all deals and among lost
+ones; another hunt is for the most nodes. The deals found are then raced, and so are deals one swap away from them, to see whether a whole neighbourhood
 is like that or a single deal.
 
     python experiments/hunt.py --quick
@@ -20,7 +20,7 @@ from math import inf, log
 from statistics import median
 
 from lab import COLOURS, COLUMN, MARKERS, Lab, progress, run
-from racing import by_contender, compete
+from racing import by_contender, compete, sorted_deals
 from summaries import spread, write_summary
 
 from satmav.bench.race import Limits, Task
@@ -44,6 +44,8 @@ CONTENDERS = (
 LIMIT = 20.0
 COLUMNS = ("goal", "climb", "step", "deal", "status", "nodes", "conflicts", "pat_hands", "score")
 STARTS = "random"
+STARTERS = 10
+"""A climb begins at the best of so many random deals."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,15 @@ GOALS: dict[str, Callable[[Work], float]] = {
     "bad for DLX": lambda work: log((work.nodes + 1) / (work.conflicts + 1)),
     "bad for CDCL": lambda work: log((work.conflicts + 1) / (work.nodes + 1)),
     "most nodes": lambda work: log(work.nodes + 1),
+    "bad for DLX, lost": lambda work: _lost(work) + GOALS["bad for DLX"](work),
+    "bad for CDCL, lost": lambda work: _lost(work) + GOALS["bad for CDCL"](work),
 }
+"""What is climbed. On a deal that is won both stop at the first solution, which is luck in part; on a lost one there
+is none, and both must see it all."""
+
+
+def _lost(work: Work) -> float:
+    return 0.0 if work.status is Status.UNSAT else -inf
 
 
 def work(deal: Deal) -> Work:
@@ -98,7 +108,11 @@ def _sample(lab: Lab, table: object, number: int, steps: int) -> None:
 def _climb(lab: Lab, table: object, goal: str, climb: int, steps: int) -> None:
     """One climb from the best of some random deals; each step that is taken is a row, and the last one."""
     score, dice = GOALS[goal], random.Random(f"{lab.seed} {goal} {climb}")
-    best = max((work(deal) for deal in islice(random_deals(dice.getrandbits(32)), 10)), key=score)
+    found = sorted_deals(dice.getrandbits(32), 5, QUADS, STARTERS, 20_000) if "lost" in goal else ()
+    starts = [task.deal for task in found if task.group == "lost"] or islice(
+        random_deals(dice.getrandbits(32)), STARTERS
+    )
+    best = max(map(work, starts), key=score)
     _note(table, goal, climb, 0, best, score(best))
     for step in progress(range(1, steps + 1), f"{goal} {climb}"):
         other = work(swapped(best.deal, dice))
@@ -172,13 +186,19 @@ def draw(lab: Lab) -> None:
 
     rows = lab.rows("hunt.csv")
     groups = {STARTS: [row for row in rows if row["goal"] == STARTS], **summits(rows)}
-    figure, axes = plt.subplots(figsize=(COLUMN, 2.6))
+    figure, axes = plt.subplots(figsize=(COLUMN, 3.0))
     for place, (goal, those) in enumerate(groups.items()):
         style = {"s": 4, "alpha": 0.35, "color": "0.5"} if goal == STARTS else {"s": 26, "color": COLOURS[place - 1]}
         points = [(int(row["nodes"]), int(row["conflicts"]) + 1) for row in those]
         axes.scatter(*zip(*points, strict=True), marker=MARKERS[place], label=goal, **style)
-    axes.set(xscale="log", yscale="log", xlabel="nodes of dancing links", ylabel="conflicts of MiniSat + 1")
-    axes.legend(loc="upper left", title="rules: quads")
+    axes.set(
+        xscale="log",
+        yscale="log",
+        xlabel="nodes of dancing links",
+        ylabel="conflicts of MiniSat + 1",
+        title="rules: quads",
+    )
+    figure.legend(loc="outside lower center", ncols=2)
     lab.save(figure, "hunt")
 
 
