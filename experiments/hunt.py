@@ -3,8 +3,8 @@
 A hill climb over deals of 25 cards: swap a card, and stay where the swap is no worse. What is climbed counts work
 in the same exact cover, not seconds: nodes of dancing links and conflicts of MiniSat, so that the hunt is the same on
 every machine. Up one way is nodes over conflicts, up the other conflicts over nodes, among all deals and among lost
-ones; another hunt is for the most nodes. The deals found are then raced, and so are deals one swap away from them, to see whether a whole neighbourhood
-is like that or a single deal.
+ones; another hunt is for the most nodes. The deals found are then raced, and so are deals one swap away from them, to
+see whether a whole neighbourhood is like that or a single deal.
 
     python experiments/hunt.py --quick
     python experiments/hunt.py
