@@ -17,10 +17,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import islice
 from math import inf, log
-from statistics import median
 
 from lab import COLOURS, COLUMN, MARKERS, Lab, progress, run
-from racing import by_contender, compete, sorted_deals
+from racing import by_contender, compete, solving, sorted_deals
 from summaries import spread, write_summary
 
 from satmav.bench.race import Limits, Task
@@ -171,13 +170,6 @@ def summarise(lab: Lab) -> None:
                 name: solving([one for one in some if one["contender"] == name]) for name in CONTENDERS
             }
     write_summary(lab, "hunt", {"quads": data})
-
-
-def solving(rows: list[Row]) -> float | None:
-    """The median of the milliseconds in the solver alone."""
-    times = [1000 * float(one["solve_seconds"]) if one["outcome"] == "ok" else inf for one in rows]
-    middle = median(times)
-    return None if middle == inf else float(f"{middle:.3g}")
 
 
 def draw(lab: Lab) -> None:

@@ -116,6 +116,12 @@ def by_contender(
     return {name: quantiles(took, limit) for (name,), took in times.items()}
 
 
+def solving(rows: Iterable[Row]) -> float | None:
+    """The median of the milliseconds in the solver alone; None where fewer than half ended."""
+    middle = median([1000 * float(one["solve_seconds"]) if one["outcome"] == "ok" else inf for one in rows])
+    return None if middle == inf else float(f"{middle:.3g}")
+
+
 def cactus(
     axes: object, times: Mapping[tuple[str, ...], Sequence[float]], styles: Mapping[str, dict[str, object]]
 ) -> None:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from itertools import islice
 
 from lab import COLOURS, DASHES, PAGE, Lab, run
-from racing import NAMES, by_contender, cactus, compete, seconds, sorted_deals
+from racing import NAMES, by_contender, cactus, compete, seconds, solving, sorted_deals
 from summaries import write_summary
 
 from satmav.bench.race import Limits, Task
@@ -56,6 +56,9 @@ def summarise(lab: Lab) -> None:
         base = groups["random"]["dlx:compiled"]["median_ms"]
         for times in groups["random"].values():
             times["times_dlx"] = float(f"{times['median_ms'] / base:.3g}") if times["median_ms"] else None
+        for group, found in groups.items():
+            for name, times in found.items():
+                times["solve_ms"] = solving(one for one in rows if (one["group"], one["contender"]) == (group, name))
         data[rules] = {**groups, "phases": phases(rows), "deals": len({one["task"] for one in rows})}
     write_summary(lab, "solve_time", data)
 
@@ -78,7 +81,7 @@ def draw(lab: Lab) -> None:
 
     rows = lab.rows(FILE.format("quads"))
     styles = {
-        name: {"color": COLOURS[place % 7], "linestyle": DASHES[place % 4 + place // 7]}
+        name: {"color": COLOURS[place % 7], "linestyle": DASHES[place % 4 + 4 * (place // 7)]}
         for place, name in enumerate(SHOWN)
     }
     figure, both = plt.subplots(1, 2, figsize=(PAGE, 2.7), sharey=True)

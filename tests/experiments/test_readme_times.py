@@ -1,0 +1,22 @@
+"""The README's table of times is the experiment's."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+ROWS = re.findall(
+    r"^\| `([\w:-]+)` \| [^|]+ \| ([\d.]+) \| ([\d.]+) \|$", (ROOT / "README.md").read_text(), re.MULTILINE
+)
+
+
+def test_there_are_some():
+    assert len(ROWS) >= 10
+
+
+@pytest.mark.parametrize(("name", "median", "p99"), ROWS)
+def test_times_are_those_measured(name, median, p99):
+    times = json.loads((ROOT / "experiments" / "results" / "solve_time.json").read_text())["quads"]["random"][name]
+    assert (times["median_ms"], times["p99_ms"]) == (float(median), float(p99))
