@@ -20,6 +20,7 @@ from rich.console import Console
 from rich.progress import track
 
 from satmav.bench.peers import PEERS
+from satmav.errors import SatmavError
 from satmav.provenance import PACKAGES, provenance
 from satmav.tables import GrowingTable, Row, read_table
 
@@ -86,8 +87,12 @@ def run(measure: Callable[[Lab], None] | None, draw: Callable[[Lab], None] | Non
     asked = parser.parse_args()
     folder = asked.into or (QUICK if asked.quick else None)
     lab = Lab(folder or RESULTS, folder or FIGURES, asked.quick, asked.seed)
-    lab.results.mkdir(parents=True, exist_ok=True)
-    lab.figures.mkdir(parents=True, exist_ok=True)
+    try:
+        lab.results.mkdir(parents=True, exist_ok=True)
+        lab.figures.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        print(f"{error.filename} cannot be made: {(error.strerror or str(error)).lower()}", file=sys.stderr)
+        sys.exit(2)
     try:
         if measure and not asked.draw:
             measure(lab)
@@ -98,6 +103,9 @@ def run(measure: Callable[[Lab], None] | None, draw: Callable[[Lab], None] | Non
         sys.exit("\nstopped: the same command goes on")
     except FileNotFoundError as error:
         sys.exit(f"{error.filename} is not there: run without --draw first")
+    except SatmavError as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)
 
 
 def progress(items: Iterable[T], what: str, total: int | None = None) -> Iterator[T]:
