@@ -2,7 +2,7 @@
 
 For each number of hands there are deals that are won, deals that are lost, and *tight* ones, which have exactly one
 partition: these are the winnable deals nearest the threshold. From seven hands on lost deals are too rare to be drawn
-(one in ten million), and from eight on there are none; tight ones end at six.
+(one in ten million), and from eight on there are none; tight ones are not found among some thousand deals of six.
 
     python experiments/scaling.py --quick
     python experiments/scaling.py
