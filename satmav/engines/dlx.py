@@ -86,9 +86,7 @@ def _compiled_covers(deal: AnyDeal, hands: list[int], deadline: float | None) ->
     from satmav.kernels import dlx
 
     with phase("load"):
-        members = _members(deal, hands)
-        ends = np.arange(5, len(members) + 1, 5, dtype=np.int32)
-        links = dlx.link(len(deal), 0, members, ends)
+        links = compiled_links(deal, hands)
     trail, state = np.zeros(len(deal), np.int32), np.zeros(3, np.int64)
     while True:
         if deadline is not None and time.monotonic() > deadline:
@@ -99,6 +97,16 @@ def _compiled_covers(deal: AnyDeal, hands: list[int], deadline: float | None) ->
             return
         if status == dlx.FOUND:
             yield dlx.chosen(links, trail, state).tolist()
+
+
+def compiled_links(deal: AnyDeal, hands: list[int]) -> npt.NDArray[np.int32]:
+    """The links of :mod:`satmav.kernels.dlx`: the items are the cards in order, the options the hands (masks)."""
+    import numpy as np
+
+    from satmav.kernels import dlx
+
+    members = _members(deal, hands)
+    return dlx.link(len(deal), 0, members, np.arange(5, len(members) + 1, 5, dtype=np.int32))
 
 
 def _members(deal: AnyDeal, hands: list[int]) -> npt.NDArray[np.int32]:

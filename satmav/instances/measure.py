@@ -13,9 +13,9 @@ file. They depend on the solver's version.
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
 from satmav.deals import Deal
+from satmav.engines.dlx import compiled_links
 from satmav.engines.solvers import answer, open_solver
 from satmav.hands import pat_hands
 from satmav.kernels import dlx
@@ -25,19 +25,12 @@ from satmav.rules import Rules
 
 def nodes(deal: Deal, rules: Rules) -> int:
     """The nodes that the search walks until it has a solution, or knows that there is none."""
-    links = _links(deal, rules)
+    links = compiled_links(deal, [hand.mask for hand in pat_hands(deal.mask, rules)])
     trail, state = np.zeros(len(deal), np.int32), np.zeros(3, np.int64)
     walked = 1
     while dlx.search(links, trail, state, 1, False) == dlx.PAUSED:  # a step is a node
         walked += 1
     return walked
-
-
-def _links(deal: Deal, rules: Rules) -> npt.NDArray[np.int32]:
-    hands = [hand.mask for hand in pat_hands(deal.mask, rules)]
-    held = np.array(hands, np.uint64)[:, None] >> np.array(deal.cards, np.uint64) & np.uint64(1)
-    members = np.nonzero(held)[1].astype(np.int32)
-    return dlx.link(len(deal), 0, members, np.arange(5, len(members) + 1, 5, dtype=np.int32))
 
 
 def conflicts(clauses: list[list[int]], solver: str) -> tuple[Status, int]:
