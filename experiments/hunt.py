@@ -1,10 +1,10 @@
 """Which deals are bad for dancing links and good for CDCL, and the other way round? They are hunted, not assumed.
 
-A hill climb over deals of 25 cards: swap a card, and stay where the swap is no worse. What is climbed counts work
-in the same exact cover, not seconds: nodes of dancing links and conflicts of MiniSat, so that the hunt is the same on
-every machine. Up one way is nodes over conflicts, up the other conflicts over nodes, among all deals and among lost
-ones; another hunt is for the most nodes. The deals found are then raced, and so are deals one swap away from them, to
-see whether a whole neighbourhood is like that or a single deal.
+A hill climb over deals of 25 cards: swap a card, and stay where the swap is no worse. What is climbed counts work,
+not seconds, so that the hunt is the same on every machine: nodes of dancing links, and conflicts of MiniSat in the same
+exact cover. Up one way is nodes over conflicts, up the other conflicts over nodes, among all deals and among lost ones;
+one hunt is for the most nodes, and two set nodes against conflicts in the formula of the deck. The deals found are
+then raced, and so are deals one swap away from them, to see whether a whole neighbourhood is like that or a single deal.
 
     python experiments/hunt.py --quick
     python experiments/hunt.py
@@ -15,6 +15,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from itertools import islice
 from math import inf, log
 
@@ -23,10 +24,11 @@ from racing import by_contender, compete, solving, sorted_deals
 from summaries import spread, write_summary
 
 from satmav.bench.race import Limits, Task
-from satmav.cards import DECK_MASK, bits_of
+from satmav.cards import DECK, DECK_MASK, bits_of
 from satmav.dealfile import parse_deal
 from satmav.deals import Deal
 from satmav.encode import encode
+from satmav.encode.residue import residue_deck
 from satmav.hands import pat_hands
 from satmav.instances.measure import conflicts, nodes
 from satmav.lower import lower
@@ -38,7 +40,7 @@ from satmav.tables import Row
 SOLVER = "minisat22"
 CONTENDERS = (
     "dlx:compiled", "dlx:python", "sat:exact-cover:minisat22", "sat:exact-cover:cadical195", "sat:residue:minisat22",
-    "sat:residue-alone:minisat22",    "cpsat:exact-cover", "smt:residue",
+    "sat:residue-alone:minisat22", "cpsat:exact-cover", "smt:residue",
 )  # fmt: skip
 LIMIT = 20.0
 COLUMNS = ("goal", "climb", "step", "deal", "status", "nodes", "conflicts", "pat_hands", "score")
@@ -49,7 +51,7 @@ STARTERS = 10
 
 @dataclass(frozen=True)
 class Work:
-    """What a deal costs both: nodes of dancing links, conflicts of the solver."""
+    """What a deal costs both: nodes of dancing links, conflicts of the solver in one formula or the other."""
 
     deal: Deal
     status: Status
@@ -63,17 +65,34 @@ GOALS: dict[str, Callable[[Work], float]] = {
     "most nodes": lambda work: log(work.nodes + 1),
     "bad for DLX, lost": lambda work: _lost(work) + GOALS["bad for DLX"](work),
     "bad for CDCL, lost": lambda work: _lost(work) + GOALS["bad for CDCL"](work),
+    "bad for DLX, good for the deck": lambda work: GOALS["bad for DLX"](work),
+    "good for DLX, bad for the deck": lambda work: GOALS["bad for CDCL"](work),
 }
 """What is climbed. On a deal that is won both stop at the first solution, which is luck in part; on a lost one there
-is none, and both must see it all."""
+is none, and both must see it all. Where the deck is named, conflicts are those in its formula."""
 
 
 def _lost(work: Work) -> float:
     return 0.0 if work.status is Status.UNSAT else -inf
 
 
-def work(deal: Deal) -> Work:
-    status, found = conflicts(lower(encode(deal, QUADS, "exact-cover").formula).clauses, SOLVER)
+def in_cover(deal: Deal) -> Work:
+    """The work in the deal's exact cover."""
+    return _work(deal, lower(encode(deal, QUADS, "exact-cover").formula).clauses)
+
+
+def in_deck(deal: Deal) -> Work:
+    """Conflicts in the formula of the deck, by a solver that has seen no other deal."""
+    return _work(deal, [*deck_clauses(), *([card + 1 if card in deal else -card - 1] for card in DECK)])
+
+
+@cache
+def deck_clauses() -> list[list[int]]:
+    return lower(residue_deck(QUADS).formula).clauses
+
+
+def _work(deal: Deal, clauses: list[list[int]]) -> Work:
+    status, found = conflicts(clauses, SOLVER)
     return Work(deal, status, nodes(deal, QUADS), found)
 
 
@@ -101,11 +120,12 @@ def measure(lab: Lab) -> None:
 def _sample(lab: Lab, table: object, number: int, steps: int) -> None:
     """Random deals, for comparison; the last row is marked as the last step is."""
     for place, deal in enumerate(progress(islice(random_deals(lab.seed), number), STARTS, number), start=1):
-        _note(table, STARTS, 1, steps if place == number else 0, work(deal), 0.0)
+        _note(table, STARTS, 1, steps if place == number else 0, in_cover(deal), 0.0)
 
 
 def _climb(lab: Lab, table: object, goal: str, climb: int, steps: int) -> None:
     """One climb from the best of some random deals; each step that is taken is a row, and the last one."""
+    work = in_deck if "deck" in goal else in_cover
     score, dice = GOALS[goal], random.Random(f"{lab.seed} {goal} {climb}")
     found = sorted_deals(dice.getrandbits(32), 5, QUADS, STARTERS, 20_000) if "lost" in goal else ()
     starts = [task.deal for task in found if task.group == "lost"] or islice(
@@ -177,7 +197,8 @@ def draw(lab: Lab) -> None:
     import matplotlib.pyplot as plt
 
     rows = lab.rows("hunt.csv")
-    groups = {STARTS: [row for row in rows if row["goal"] == STARTS], **summits(rows)}
+    found = {goal: those for goal, those in summits(rows).items() if "deck" not in goal}
+    groups = {STARTS: [row for row in rows if row["goal"] == STARTS], **found}
     figure, axes = plt.subplots(figsize=(COLUMN, 3.0))
     for place, (goal, those) in enumerate(groups.items()):
         style = {"s": 4, "alpha": 0.35, "color": "0.5"} if goal == STARTS else {"s": 26, "color": COLOURS[place - 1]}

@@ -18,12 +18,14 @@ from typing import Any
 from comparison_tables import deck_sizes, encoding_sizes, race, times
 from paper_numbers import Book
 
+from satmav.census.verify import ENOUGH
 from satmav.rules import RULES
 from satmav.tables import read_table
 
 HANDS = range(1, 11)
 MOST_FREQUENT = 8
 """Rows of the table of shapes."""
+MACHINE = ("cpu", "cores", "python", "python-sat", "z3-solver", "ortools", "numba", "time_limit", "memory_mb")
 
 
 def percent(share: Fraction | float, digits: int = 2) -> str:
@@ -162,14 +164,12 @@ def verification(book: Book, results: Path) -> None:
         book.put(f"{name}.second_method_large", sum(size > 10**9 for size in sizes), path)
         drawn = {_first(r"of ([\d,]+) drawn", sentence) for sentence in said["frequencies"] if "drawn" in sentence}
         book.put(f"{name}.drawn_a_shape", *drawn, path)
-        scores = [
-            float(match) for sentence in said["frequencies"] for match in re.findall(r"z = ([+-][\d.]+)", sentence)
-        ]
-        book.put(f"{name}.largest_z", max(map(abs, scores)), path, f"{max(map(abs, scores)):.2f}")
-        for sentence in said["frequencies"]:
-            if match := re.search(r"the (\d+) shapes .* chi square ([\d.]+), p = ([\d.]+)", sentence):
-                for key, text in zip(("shapes", "chi_square", "p"), match.groups(), strict=True):
-                    book.put(f"{name}.frequencies_together.{key}", float(text), path, text)
+        if (counted := results / f"census_{rules}_5.json").exists():
+            _recounted(book, name, said["second_method"], load(counted), path)
+            _together(book, name, said["frequencies"], load(counted), path)
+        scores = map(float, re.findall(r"z = ([+-][\d.]+)", "\n".join(said["frequencies"])))
+        largest = max(map(abs, scores))
+        book.put(f"{name}.largest_z", largest, path, f"{largest:.2f}")
         for sentence in said["engines"]:
             engine = sentence.split(":")[0].split()[0]
             book.put(f"{name}.engines.{engine}", _first(r"decides ([\d,]+) deals", sentence), path)
@@ -181,6 +181,38 @@ def verification(book: Book, results: Path) -> None:
             book.put(f"{name}.classes.{key}", _first(r"^([\d,]+)", sentence), path)
 
 
+def _recounted(book: Book, name: str, sentences: Iterable[str], counted: Mapping[str, Any], path: Path) -> None:
+    """What share of all deals, and of the lost ones, is in the shapes that the second method recounts."""
+    shapes = {sentence.split(":")[0] for sentence in sentences}
+    rows = [row for row in counted["shapes"] if row["shape"] in shapes]
+    assert len(rows) == len(shapes), path.name
+    for key, label in (("deals", "second_method_percent"), ("lost", "second_method_lost_percent")):
+        share = Fraction(sum(row[key] for row in rows), counted[key])
+        book.put(f"{name}.{label}", float(100 * share), path, percent(share))
+
+
+def _together(book: Book, name: str, sentences: Iterable[str], counted: Mapping[str, Any], path: Path) -> None:
+    """The chi-square of the samples of all shapes with enough losses, as ``census verify`` says it where it does."""
+    from scipy.stats import chi2
+
+    shares = {row["shape"]: row["lost"] / row["deals"] for row in counted["shapes"]}
+    squares, told = list[float](), None
+    for sentence in sentences:
+        if match := re.match(r"([\d-]+): ([\d,]+) of ([\d,]+) drawn are lost", sentence):
+            lost, drawn = (int(number.replace(",", "")) for number in match.groups()[1:])
+            expected = drawn * shares[match[1]]
+            if (variance := expected * (1 - shares[match[1]])) >= ENOUGH:
+                squares.append((lost - expected) ** 2 / variance)
+        elif match := re.search(r"the (\d+) shapes .* chi square ([\d.]+), p = ([\d.]+)", sentence):
+            told = match.groups()
+    total, number = sum(squares), len(squares)
+    chance = float(chi2.sf(total, number))
+    texts = str(number), f"{total:.1f}", f"{chance:.3f}"
+    assert told in (None, texts), f"{path.name}: {told}, not {texts}"
+    for key, value, text in zip(("shapes", "chi_square", "p"), (number, total, chance), texts, strict=True):
+        book.put(f"{name}.frequencies_together.{key}", value, path, text)
+
+
 def _first(pattern: str, sentence: str) -> int:
     match = re.search(pattern, sentence)
     assert match, f"{pattern} is not in {sentence!r}"
@@ -188,7 +220,7 @@ def _first(pattern: str, sentence: str) -> int:
 
 
 def reasons(book: Book, results: Path) -> None:
-    """Table ``reasons``: what refutes random lost deals; certificates.RULES.settled: without cases."""
+    """Table ``reasons``: what refutes random lost deals; points.RULES.*: the largest number of a deal's points."""
     path = results / "certificates.json"
     if not path.exists():
         return
@@ -205,6 +237,10 @@ def reasons(book: Book, results: Path) -> None:
     ]
     rows += [[words, *(_sizes(found[rules][key]) for rules in RULES)] for words, key in sizes.items()]
     book.tabulate("reasons", rows, [path])
+    for rules in RULES:
+        largest = sorted(Counter({int(key): n for key, n in found[rules]["points_largest"].items()}).elements())
+        book.put(f"points.{rules}.median", largest[(len(largest) - 1) // 2], path)
+        book.put(f"points.{rules}.most", largest[-1], path)
 
 
 def _interval(share: Mapping[str, float]) -> str:
@@ -244,6 +280,20 @@ def homeless(book: Book, results: Path) -> None:
                 book.put(f"homeless.{rules}.{key}.of_lost", 100 * number / lost, path, percent(number / lost, 1))
 
 
+def machine(book: Book, results: Path) -> None:
+    """machine.*: where, with which versions and within which limits the times of five hands were taken."""
+    known = {}
+    for _, path in each(results, "solve_time_{}.csv"):
+        with path.open(encoding="utf-8") as lines:
+            heading = json.loads(next(lines).removeprefix("# "))
+        facts = {**heading["asked"], **heading["origin"], **heading["origin"]["versions"]}
+        known[path] = {key: facts[key] for key in MACHINE}
+    for key in MACHINE if known else ():
+        (path, fact), *others = ((path, facts[key]) for path, facts in known.items())
+        assert all(other == fact for _, other in others), f"the rule sets were timed with another {key}"
+        book.put(f"machine.{key}", fact, path)
+
+
 COLLECTORS: tuple[Callable[[Book, Path], None], ...] = (
-    census, curve, samples, verification, reasons, examples, homeless, times, encoding_sizes, deck_sizes, race,
+    census, curve, samples, verification, reasons, examples, homeless, machine, times, encoding_sizes, deck_sizes, race,
 )  # fmt: skip
