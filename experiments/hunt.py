@@ -3,8 +3,8 @@
 A hill climb over deals of 25 cards: swap a card, and stay where the swap is no worse. What is climbed counts work,
 not seconds, so that the hunt is the same on every machine: nodes of dancing links, and conflicts of MiniSat in the same
 exact cover. Up one way is nodes over conflicts, up the other conflicts over nodes, among all deals and among lost ones;
-one hunt is for the most nodes, and two set nodes against conflicts in the formula of the deck. The deals found are
-then raced, and so are deals one swap away from them, to see whether a whole neighbourhood is like that or a single deal.
+one hunt is for the most nodes, and two set nodes against conflicts in the formula of the deck. The deals found are then
+raced, and so are deals one swap away from them, to see whether a whole neighbourhood is like that or a single deal.
 
     python experiments/hunt.py --quick
     python experiments/hunt.py
@@ -59,14 +59,22 @@ class Work:
     conflicts: int
 
 
+def nodes_over_conflicts(work: Work) -> float:
+    return log((work.nodes + 1) / (work.conflicts + 1))
+
+
+def conflicts_over_nodes(work: Work) -> float:
+    return -nodes_over_conflicts(work)
+
+
 GOALS: dict[str, Callable[[Work], float]] = {
-    "bad for DLX": lambda work: log((work.nodes + 1) / (work.conflicts + 1)),
-    "bad for CDCL": lambda work: log((work.conflicts + 1) / (work.nodes + 1)),
+    "bad for DLX": nodes_over_conflicts,
+    "bad for CDCL": conflicts_over_nodes,
     "most nodes": lambda work: log(work.nodes + 1),
-    "bad for DLX, lost": lambda work: _lost(work) + GOALS["bad for DLX"](work),
-    "bad for CDCL, lost": lambda work: _lost(work) + GOALS["bad for CDCL"](work),
-    "bad for DLX, good for the deck": lambda work: GOALS["bad for DLX"](work),
-    "good for DLX, bad for the deck": lambda work: GOALS["bad for CDCL"](work),
+    "bad for DLX, lost": lambda work: _lost(work) + nodes_over_conflicts(work),
+    "bad for CDCL, lost": lambda work: _lost(work) + conflicts_over_nodes(work),
+    "bad for DLX, good for the deck": nodes_over_conflicts,
+    "good for DLX, bad for the deck": conflicts_over_nodes,
 }
 """What is climbed. On a deal that is won both stop at the first solution, which is luck in part; on a lost one there
 is none, and both must see it all. Where the deck is named, conflicts are those in its formula."""

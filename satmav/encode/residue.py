@@ -12,8 +12,9 @@ Two lemmas keep it small; tests prove both by exhaustion.
   and its 4 a quad, a triple and a kicker, or two pairs (without quads: two pairs).
 
 Counters are order-encoded integers, tied together by equations. The runs through a rank are
-consecutive, and there are ten: so the number of straights through a rank is a suffix sum over the
-first five runs plus a prefix sum over the last five, and these sums are shared.
+consecutive among the ten, but for the ace, which is in the first and the last: so the number of
+straights through a rank is a sum over an initial or final segment of the first five runs, over one
+of the last five, or both, and these sums are shared.
 
 Two formulas are built from this. :func:`residue` is for one deal. :func:`residue_deck` has all
 52 cards, with a literal a card for *dealt*: one formula for every deal of any size, which then is
@@ -36,7 +37,7 @@ from satmav.rules import Rules
 
 MOST_IN_RUN = 3
 BLOCK = 5
-"""Runs through one rank: at most five, and consecutive."""
+"""The most runs through one rank; the ten are two blocks of so many."""
 
 
 class Form(NamedTuple):

@@ -7,7 +7,7 @@ from math import comb
 from pathlib import Path
 
 import pytest
-from paper_collectors import cut, significant
+from paper_collectors import cut, significant, verification
 from paper_numbers import RESULTS, Book, collect, leaves, written
 from prose import looked_up, sources
 
@@ -66,6 +66,28 @@ def test_the_counts_are_those_of_the_census(book, rules):
     share = Fraction(found["winnable"], found["deals"])
     assert book.numbers[f"census.{rules}.5.decimal"].text == f"0.{share * 10**12 // 1}"
     assert book.numbers[f"census.{rules}.5.percent_4"].text == f"{float(100 * share):.4f}"
+
+
+@pytest.mark.parametrize("rules", ["quads", "no-quads"])
+def test_what_the_second_method_recounts_is_some_of_all_deals(book, rules):
+    deals, share = (book.numbers[f"verify.{rules}.second_method_{key}"].value for key in ("deals", "percent"))
+    assert share == pytest.approx(100 * deals / comb(52, 25))
+
+
+@pytest.mark.parametrize("spoilt", [{}, {"p = 0.036": "p = 0.360"}, {"of 100,000 drawn": "of 110,000 drawn"}])
+def test_the_chi_square_of_all_shapes_is_the_one_that_was_told(tmp_path, spoilt):
+    (tmp_path / "census_no-quads_5.json").write_text((RESULTS / "census_no-quads_5.json").read_text())
+    text = (RESULTS / "verify_no-quads_5.json").read_text()
+    for old, new in spoilt.items():
+        assert old in text
+        text = text.replace(old, new)
+    (tmp_path / "verify_no-quads_5.json").write_text(text)
+    if spoilt:
+        with pytest.raises(AssertionError, match=r"verify_no-quads_5\.json"):
+            verification(Book(), tmp_path)
+    else:
+        verification(book := Book(), tmp_path)
+        assert book.numbers["verify.no-quads.frequencies_together.p"].text == "0.036"
 
 
 def test_the_curve_is_cut_and_not_rounded(book):
