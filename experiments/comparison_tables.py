@@ -59,7 +59,7 @@ def encoding_sizes(book: Book, results: Path) -> None:
 
 def race(book: Book, results: Path) -> None:
     """race.*: how the races were run, as the scripts say, under the files that they wrote."""
-    from decks import LIMIT, SCOUTS
+    from decks import LIMIT, MOST, SCOUTS
 
     from satmav.bench.race import TURN
 
@@ -67,6 +67,7 @@ def race(book: Book, results: Path) -> None:
         ("turn", TURN, "solve_time.json"),
         ("scouts", SCOUTS, "decks.json"),
         ("deck_limit", int(LIMIT), "decks.json"),
+        ("most", MOST, "decks.json"),
     ):
         if (results / file).exists():
             book.put(f"race.{name}", value, results / file)

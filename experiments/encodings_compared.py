@@ -129,7 +129,7 @@ def draw(lab: Lab) -> None:
     import matplotlib.pyplot as plt
 
     rows = [one for one in lab.rows(FILE) if one["rules"] == "quads" and one["group"] == "random"]
-    figure, axes = plt.subplots(figsize=(COLUMN, 2.8))
+    figure, axes = plt.subplots(figsize=(COLUMN, 3.1))
     for place, encoding in enumerate(ENCODINGS):
         points = []
         for cardinality in dict.fromkeys(one["cardinality"] for one in rows if one["encoding"] == encoding):
@@ -141,7 +141,8 @@ def draw(lab: Lab) -> None:
                 axes.annotate(cardinality, points[-1], fontsize=5.5, xytext=(3, 3), textcoords="offset points")
         axes.scatter(*zip(*points, strict=True), s=16, marker=MARKERS[place], color=COLOURS[place], label=encoding)
     axes.set(xscale="log", yscale="log", xlabel="clauses (median)", ylabel="ms to build and solve (median)")
-    axes.legend(title="rules: quads, MiniSat")
+    axes.set_title("rules: quads, MiniSat")
+    figure.legend(loc="outside lower center", ncols=2)
     lab.save(figure, "encodings_compared")
 
 

@@ -126,13 +126,14 @@ def draw(lab: Lab) -> None:
     import matplotlib.pyplot as plt
 
     rows = [one for one in lab.rows(FILE) if one["rules"] == "quads" and one["group"] == "lost"]
-    figure, axes = plt.subplots(figsize=(COLUMN, 2.5))
+    figure, axes = plt.subplots(figsize=(COLUMN, 2.8))
     for place, encoding in enumerate((*ENCODINGS, DECK_FORMULA)):
         conflicts = sorted(int(one["conflicts"]) + 1 for one in rows if one["encoding"] == encoding)
         share = [100 * number / len(conflicts) for number in range(1, len(conflicts) + 1)]
         axes.step(conflicts, share, where="post", label=encoding, color=COLOURS[place], linestyle=DASHES[place])
     axes.set(xscale="log", xlabel="conflicts + 1 (Glucose)", ylabel="lost deals refuted (%)", ylim=(0, 102))
-    axes.legend(title="rules: quads")
+    axes.set_title("rules: quads")
+    figure.legend(loc="outside lower center", ncols=3)
     lab.save(figure, "propagation")
 
 

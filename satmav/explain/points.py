@@ -23,7 +23,7 @@ from satmav.reasons.kinds import Kind, kinds_of
 from satmav.reasons.points import Points
 
 MOST = (8, 64, 1000)
-"""Bounds on the numbers, the next where the one before does not suffice; 8 nearly always does."""
+"""Bounds on the numbers, the next where the one before does not suffice; 8 mostly does."""
 
 TIME = 4.0
 """CP-SAT's deterministic seconds for one program."""

@@ -1,0 +1,150 @@
+"""Races of the experiments: what their summaries say is in their tables, and their verdicts are right."""
+
+import json
+import random
+from itertools import groupby
+from math import inf
+from pathlib import Path
+
+import decks
+import encodings_compared
+import hunt
+import propagation
+import pytest
+import racing
+import scaling
+import solve_time
+from lab import Lab
+
+import satmav
+from satmav.dealfile import parse_deal
+from satmav.decks import Deck
+from satmav.named import named_deal
+from satmav.rules import NO_QUADS, QUADS, RULES
+from satmav.tables import read_table
+
+RESULTS = Path(racing.__file__).parent / "results"
+SUMMARISED = [solve_time, scaling, hunt, encodings_compared, propagation]
+RACES = [
+    "solve_time_quads.csv",
+    "solve_time_no-quads.csv",
+    "hunt_race.csv",
+    *(f"scaling_{h}.csv" for h in range(1, 11)),
+]
+
+
+@pytest.mark.parametrize("script", SUMMARISED, ids=lambda script: script.__name__)
+def test_summaries_are_those_of_the_tables(script, tmp_path):
+    name = script.__name__
+    for path in RESULTS.glob(f"{name}*.csv"):
+        (tmp_path / path.name).symlink_to(path)
+    script.summarise(Lab(tmp_path, tmp_path, False, 2026))
+    assert json.loads((tmp_path / f"{name}.json").read_text()) == json.loads((RESULTS / f"{name}.json").read_text())
+
+
+@pytest.mark.parametrize("name", RACES)
+def test_verdicts_are_the_kernels(name):
+    heading, rows = read_table(RESULTS / name)
+    found = {}
+    for row in rows:
+        if row["outcome"] == "ok":
+            assert found.setdefault(row["deal"], row["status"]) == row["status"], row["deal"]
+    deals = list(found)
+    won = satmav.solve_many([parse_deal(deal) for deal in deals], heading["asked"]["rules"]).winnable
+    assert [found[deal] for deal in deals] == ["SAT" if one else "UNSAT" for one in won]
+
+
+@pytest.mark.parametrize("name", [*RACES, *(path.name for path in RESULTS.glob("decks_*.csv"))])
+def test_every_contender_had_every_deal_once(name):
+    heading, rows = read_table(RESULTS / name)
+    runs = [(row["contender"], row["task"], row["round"]) for row in rows]
+    assert len(runs) == len(set(runs))
+    assert len(runs) == len(heading["asked"]["contenders"]) * len({row["task"] for row in rows})
+    assert heading["origin"]["commit"]
+    assert not heading["origin"]["commit"].endswith("+")
+
+
+def test_verdicts_on_other_decks_do_not_differ():
+    for path in RESULTS.glob("decks_*.csv"):
+        for _, rows in groupby(sorted(read_table(path)[1], key=lambda row: row["task"]), lambda row: row["task"]):
+            statuses = {(row["status"], row["group"]) for row in rows if row["outcome"] == "ok"}
+            assert statuses <= {("SAT", "won")} or statuses <= {("UNSAT", "lost")}
+
+
+def test_quantiles_by_hand():
+    times = [0.001, 0.002, 0.003, inf]
+    assert racing.quantiles(times, 10.0) == {
+        "runs": 4, "ended": 3, "median_ms": 2.5, "p99_ms": None, "par2_ms": pytest.approx(1000 * 20.006 / 4, rel=1e-2),
+    }  # fmt: skip
+    assert racing.quantiles([inf, inf, 0.5], 1.0)["median_ms"] is None
+
+
+def test_of_several_rounds_the_median_counts():
+    rows = [
+        {"contender": "a", "task": task, "outcome": outcome, "seconds": str(seconds)}
+        for task, outcome, seconds in [("1", "ok", 3), ("1", "ok", 1), ("1", "ok", 2), ("2", "timeout", 9)]
+    ]
+    assert racing.seconds(rows, "contender") == {("a",): [2.0, inf]}
+
+
+@pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+def test_deals_are_sorted_rightly(rules):
+    tasks = list(racing.sorted_deals(1, 5, rules, 3, 10_000))
+    assert [task.group for task in tasks] == ["won"] * 3 + ["lost"] * 3
+    assert satmav.solve_many([task.deal for task in tasks], rules).winnable.tolist() == [True] * 3 + [False] * 3
+
+
+def test_tight_deals_have_one_partition():
+    assert [satmav.count_partitions(task.deal) for task, _ in zip(scaling.tight(1, 2), range(3), strict=False)] == [
+        1,
+        1,
+        1,
+    ]
+
+
+def test_a_swap_exchanges_one_card():
+    deal = named_deal("unique")
+    other = hunt.swapped(deal, random.Random(1))
+    assert (deal.mask & other.mask).bit_count() == 24
+
+
+def test_a_climb_never_goes_down():
+    for (goal, _), rows in groupby(read_table(RESULTS / "hunt.csv")[1], lambda row: (row["goal"], row["climb"])):
+        scores = [float(row["score"]) for row in rows]
+        assert goal == hunt.STARTS or scores == sorted(scores)
+
+
+def test_the_work_on_a_plain_deal():
+    """A homeless card: dancing links see it at the first node, and unit propagation at once."""
+    deal = named_deal("lonely-king")
+    assert hunt.in_cover(deal).conflicts == 0
+    assert hunt.in_cover(deal).nodes == 1
+    assert hunt.in_deck(deal).status == hunt.in_cover(deal).status == "UNSAT"
+    assert propagation.effort(deal, QUADS, "exact-cover")["propagated"] == 1
+    assert propagation.effort(deal, QUADS, "assignment")["propagated"] == 0
+    assert propagation.effort(deal, QUADS, propagation.DECK_FORMULA)["propagated"] == 1
+
+
+def test_kinds_of_names():
+    names = [
+        "cover Kc",
+        "place Kc",
+        "size of hand 2",
+        "pat hand 1",
+        "suit clubs",
+        "rank K",
+        "full houses",
+        "fours of a kind",
+    ]
+    assert [propagation.kind(name) for name in names] == list(propagation.KINDS)
+
+
+def test_the_threshold_is_where_both_occur():
+    tasks = list(decks.near(Deck(4, 13), 4, 1, 2, 50))
+    assert sorted(task.group for task in tasks) == ["lost", "lost", "won", "won"]
+    assert all(decks.decided(task.deal) == (task.group == "won") for task in tasks)
+
+
+def test_sizes_are_of_what_is_solved():
+    row = encodings_compared.deck_row(RULES["quads"])
+    assert (row["variables"], row["clauses"]) == (916, 4004)
