@@ -100,7 +100,7 @@ def draw(lab: Lab) -> None:
     import matplotlib.pyplot as plt
 
     there = [Deck(*size) for size in DECKS if (lab.results / FILE.format(Deck(*size), BEYOND[-1])).exists()]
-    figure, panels = plt.subplots(2, len(BEYOND), figsize=(PAGE, 4.3), sharex=True, sharey=True)
+    figure, panels = plt.subplots(2, len(BEYOND), figsize=(PAGE, 3.8), sharex=True, sharey=True)
     for group, line in zip(GROUPS, panels, strict=True):
         for more, axes in zip(BEYOND, line, strict=True):
             for place, name in enumerate(CONTENDERS):

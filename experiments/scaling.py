@@ -81,7 +81,7 @@ def draw(lab: Lab) -> None:
     """Median time against hands, a panel a group."""
     import matplotlib.pyplot as plt
 
-    figure, panels = plt.subplots(1, 3, figsize=(PAGE, 2.7), sharey=True)
+    figure, panels = plt.subplots(1, 3, figsize=(PAGE, 2.4), sharey=True)
     by_hands = {hands: lab.rows(FILE.format(hands)) for hands in range(1, 11)}
     for axes, group in zip(panels, GROUPS, strict=True):
         for place, name in enumerate(CONTENDERS):

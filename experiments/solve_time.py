@@ -84,7 +84,7 @@ def draw(lab: Lab) -> None:
         name: {"color": COLOURS[place % 7], "linestyle": DASHES[place % 4 + 4 * (place // 7)]}
         for place, name in enumerate(SHOWN)
     }
-    figure, both = plt.subplots(1, 2, figsize=(PAGE, 2.7), sharey=True)
+    figure, both = plt.subplots(1, 2, figsize=(PAGE, 2.4), sharey=True)
     for axes, group in zip(both, ("random", "lost"), strict=True):
         some = [one for one in rows if one["group"] == group and one["contender"] in SHOWN]
         times = seconds(some, "contender")
