@@ -1,9 +1,9 @@
 """The second method: every deal of a shape decided by the search kernel, one by one.
 
 Nothing is shared with the transform of :mod:`satmav.census.blocks` but the residue lemma: no bitset of rank
-counts, no rows, no climbing of subsets. What makes it affordable is that a suit of five cards can be a flush by itself. So where
-the other suits are won, every deal with five-card suits beside them is won too: only lost deals of fewer suits
-are given a five-card suit, and then another.
+counts, no rows, no climbing of subsets. What makes it affordable is that a suit of five cards can be a flush by
+itself. So where the other suits are won, every deal with five-card suits beside them is won too: only lost deals of
+fewer suits are given a five-card suit, and then another.
 """
 
 from __future__ import annotations
