@@ -95,7 +95,7 @@ def draw(lab: Lab) -> None:
             marks = {"color": COLOURS[place % 7], "marker": MARKERS[place % 8], "linestyle": DASHES[place % 4]}
             axes.plot(*zip(*points, strict=True), label=NAMES[name], **marks)
         axes.set(yscale="log", title=f"{group} deals", xlabel="hands", xticks=range(1, 11))
-    panels[0].set_ylabel("median milliseconds (rules: quads)")
+    panels[0].set_ylabel("median ms (rules: quads)")
     figure.legend(*panels[0].get_legend_handles_labels(), loc="outside lower center", ncols=4)
     lab.save(figure, "scaling")
 
