@@ -12,6 +12,7 @@ in the residue encoding too.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from itertools import count, islice
 from math import nan
 from statistics import median
@@ -40,8 +41,9 @@ GROUPS = ("won", "lost")
 WORDS = ("at the threshold", "one hand more", "two hands more")
 SCOUTS = 40
 """Deals by which the share of won ones is judged."""
-MOST = 1_500
+MOST = 12_000
 """Deals that are looked at for those wanted."""
+CHUNK = 60
 
 
 def measure(lab: Lab) -> None:
@@ -84,15 +86,19 @@ def decided(deal: DeckDeal) -> bool:
 
 
 def near(deck: Deck, hands: int, seed: int, wanted: int, most: int) -> Iterator[Task]:
-    """So many won and lost deals of so many hands, in the order in which they are drawn."""
+    """So many won and lost deals of so many hands, in the order in which they are drawn; all processors look."""
     left = {"won": wanted, "lost": wanted}
-    for deal in islice(random_deck_deals(deck, hands, seed + 1), most):
-        if not any(left.values()):
-            return
-        group = "won" if decided(deal) else "lost"
-        if left[group]:
-            yield Task(f"{deck} {group} {wanted - left[group] + 1}", deal, group)
-            left[group] -= 1
+    deals = random_deck_deals(deck, hands, seed + 1)
+    with ProcessPoolExecutor() as pool:
+        for start in progress(range(0, most, CHUNK), f"deals of {deck}, {hands} hands"):
+            some = list(islice(deals, min(CHUNK, most - start)))
+            for deal, won in zip(some, pool.map(decided, some, chunksize=5), strict=True):
+                group = "won" if won else "lost"
+                if left[group]:
+                    yield Task(f"{deck} {group} {wanted - left[group] + 1}", deal, group)
+                    left[group] -= 1
+            if not any(left.values()):
+                return
 
 
 def draw(lab: Lab) -> None:
