@@ -54,6 +54,9 @@ def compete(
     with lab.table(file, COLUMNS, **asked) as table:
         done = frozenset((one["contender"], one["task"], int(one["round"])) for one in table.rows)
         left = len(names) * len(tasks) * rounds - len(done)
+        if not left:
+            print(f"{file}: all {len(done)} runs are there; --into FOLDER measures anew")
+            return
         known = {one["task"]: (Status(one["status"]), one["contender"]) for one in table.rows if one["outcome"] == "ok"}
         runs = race([contender(name) for name in names], tasks, rules, rounds, limits, done, known)
         with closing(runs):

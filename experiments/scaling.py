@@ -40,7 +40,7 @@ LOST_UP_TO = 6
 
 
 def measure(lab: Lab) -> None:
-    for hands in range(1, 11):
+    for hands in (1, 3, 5, 7) if lab.quick else range(1, 11):
         number = 1 if lab.quick else 20 if hands <= LOST_UP_TO else 10
         most = (20_000 if lab.quick else MOST_LOST) if hands <= LOST_UP_TO else 2_000
         tasks = list(sorted_deals(lab.seed + hands, hands, QUADS, number, most))
@@ -60,9 +60,15 @@ def tight(seed: int, hands: int) -> Iterator[Task]:
             yield Task(f"tight {number}, {hands} hands", deal, "tight")
 
 
+def measured(lab: Lab) -> list[int]:
+    """The numbers of hands that there are results of."""
+    found = [hands for hands in range(1, 11) if (lab.results / FILE.format(hands)).exists()]
+    return found or [1]  # of which it will be said that it is not there
+
+
 def summarise(lab: Lab) -> None:
     data = {}
-    for hands in range(1, 11):
+    for hands in measured(lab):
         rows = lab.rows(FILE.format(hands))
         groups = {group: by_contender(rows, LIMIT, lambda one, group=group: one["group"] == group) for group in GROUPS}
         data[str(hands)] = {group: found for group, found in groups.items() if found}
@@ -82,7 +88,7 @@ def draw(lab: Lab) -> None:
     import matplotlib.pyplot as plt
 
     figure, panels = plt.subplots(1, 3, figsize=(PAGE, 2.4), sharey=True)
-    by_hands = {hands: lab.rows(FILE.format(hands)) for hands in range(1, 11)}
+    by_hands = {hands: lab.rows(FILE.format(hands)) for hands in measured(lab)}
     for axes, group in zip(panels, GROUPS, strict=True):
         for place, name in enumerate(CONTENDERS):
             points = []

@@ -63,6 +63,9 @@ class GrowingTable:
         columns = next(csv.reader(whole.decode("utf-8", "replace").splitlines()[1:2]), None)
         if heading.get("asked") != json.loads(json.dumps(asked)) or columns != self.columns:
             raise UsageError(f"{str(self.path)!r} holds something else than what is asked for: name another file")
+        for number, row in enumerate(rows, start=3):
+            if None in row or None in row.values():
+                raise UsageError(f"{str(self.path)!r}, line {number}, has too few or too many columns: take it out")
         if whole != content:
             os.truncate(self.path, len(whole))
         return rows

@@ -83,7 +83,7 @@ def contender(name: str) -> Contender:
     if engine == "pypi":
         choice("library of PyPI", ":".join(choices), PEERS)
         return Contender(name, engine, "exact-cover", choices[0])
-    allowed = 1 if engine == "dlx" else len(choice("engine", engine, ENGINES)[2])
+    allowed = 1 if engine == "dlx" else len(choice("engine", engine, {**ENGINES, "pypi": ("", "", ())})[2])
     if len(choices) > allowed or not all(choices):
         raise UsageError(
             f"{name!r} is no contender: write engine:encoding:solver:cardinality, leaving out from the end"

@@ -32,13 +32,16 @@ from satmav.random_deals import random_deals
 from satmav.render import console
 from satmav.result import Status
 from satmav.rules import Rules, rules_named
-from satmav.tables import GrowingTable
+from satmav.tables import GrowingTable, Row
 
 DEALS, SEED, ROUNDS = 100, 2026, 1
 MOST_HANDS_LOST = 6
 """Of 35 cards, with seven hands to make, hardly a deal is lost; of 40 and more none is."""
 LONGEST, MOST_MEMORY = 1e6, 1 << 24
+MOST_DEALS, MOST_ROUNDS = 1_000_000, 10_000
 PARQUET = ".parquet"
+FIRST_LINE = 3
+"""Of a table's rows: the heading and the names of the columns stand above."""
 
 
 def command(
@@ -53,7 +56,7 @@ def command(
         list[str] | None, typer.Option("--set", metavar="|".join(SETS), help="A set of contenders; default: engines.")
     ] = None,
     number: Annotated[
-        int | None, typer.Option("-n", min=1, help=f"How many random deals; {DEALS} unless told.")
+        int | None, typer.Option("-n", min=1, max=MOST_DEALS, help=f"How many random deals; {DEALS} unless told.")
     ] = None,
     lost: Annotated[
         bool, typer.Option("--lost", help="So many random deals that cannot be won, and as many that can.")
@@ -61,7 +64,9 @@ def command(
     seed: Annotated[
         int | None, typer.Option("--seed", min=0, help=f"The same seed gives the same deals; {SEED} unless told.")
     ] = None,
-    rounds: Annotated[int, typer.Option("--rounds", min=1, help="How often each contender gets each deal.")] = ROUNDS,
+    rounds: Annotated[
+        int, typer.Option("--rounds", min=1, max=MOST_ROUNDS, help="How often each contender gets each deal.")
+    ] = ROUNDS,
     time_limit: Annotated[
         float,
         typer.Option(
@@ -77,7 +82,10 @@ def command(
     rules: RuleSet = DEFAULT_RULES,
     hands: Hands = HANDS,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", metavar="OUT", help="All runs, a row each: .csv or .parquet.")
+        Path | None,
+        typer.Option(
+            "--output", "-o", metavar="OUT", help="All runs, a row each: .csv, or .parquet with a .csv beside it."
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="The summary as one line of JSON.")] = False,
     list_only: Annotated[bool, typer.Option("--list", help="Only list the sets of contenders.")] = False,
@@ -86,7 +94,8 @@ def command(
 
     Each contender has a process of its own; they take turns, so that a busy
     machine slows all alike. Partitions are verified and verdicts compared.
-    With OUT a race that was stopped goes on where it was.
+    With OUT a race that was stopped goes on where it was: OUT.parquet is made at
+    the end from OUT.csv, which grows beside it.
 
     Example: satmav bench -n 100 --set engines
 
@@ -152,6 +161,8 @@ def _check_output(output: Path | None) -> None:
         raise UsageError(f"the name {str(output)!r} tells no format: end it in .csv or {PARQUET}")
     if output is not None and output.suffix == PARQUET:
         needs("pyarrow", "bench", "Parquet")
+        if output.exists() and not output.with_suffix(".csv").exists():
+            raise UsageError(f"{str(output)!r} is there without the .csv that it would be made from: name another file")
 
 
 def _origin() -> dict[str, Any]:
@@ -203,7 +214,7 @@ def _race(
     grown = output.with_suffix(".csv")
     with ExitStack() as stack:
         table = stack.enter_context(GrowingTable(grown, COLUMNS, asked, _origin()))
-        kept = [one for one in table.rows if int(one["round"]) <= rounds]
+        kept = _kept(table, rounds)
         done = frozenset((one["contender"], one["task"], int(one["round"])) for one in kept)
         known = {one["task"]: (Status(one["status"]), one["contender"]) for one in kept if one["outcome"] == "ok"}
         runs = stack.enter_context(closing(race(field, tasks, rules, rounds, limits, done, known)))
@@ -215,6 +226,23 @@ def _race(
     if output.suffix == PARQUET:
         write_parquet(grown, output)
     return found
+
+
+def _kept(table: GrowingTable, rounds: int) -> list[Row]:
+    """The rows that a table has of so many rounds; :class:`UsageError` for one that no race wrote."""
+    kept = []
+    statuses: dict[str, str] = {}
+    for number, one in enumerate(table.rows, start=FIRST_LINE):
+        try:
+            lines([one])
+            status = Status(one["status"])
+        except ValueError:
+            raise UsageError(f"{str(table.path)!r}, line {number}, is no row of a race: take it out") from None
+        if one["outcome"] == "ok" and statuses.setdefault(one["task"], status) != status:
+            raise UsageError(f"{str(table.path)!r}, line {number}, contradicts a row before it: take out the wrong one")
+        if int(one["round"]) <= rounds:
+            kept.append(one)
+    return kept
 
 
 def _added(table: GrowingTable, runs: Iterable[Run], rules: Rules) -> Iterator[dict[str, object]]:

@@ -22,12 +22,14 @@ from satmav.rules import Rules, rules_named
 
 Test = Callable[[Deal], bool]
 
+MOST = 10**12
+"""More deals than anybody waits for."""
 ALL_WON = 8
 """From so many hands on every deal can be won, whatever the rules: the censuses in experiments/results say so."""
 
 
 def command(
-    number: Annotated[int, typer.Option("-n", min=1, help="How many deals.")] = 1,
+    number: Annotated[int, typer.Option("-n", min=1, max=MOST, help="How many deals.")] = 1,
     seed: Annotated[int | None, typer.Option("--seed", min=0, help="The same seed gives the same deals.")] = None,
     hands: Hands = HANDS,
     infeasible: Annotated[bool, typer.Option("--infeasible", help="Search for deals that cannot be won.")] = False,

@@ -68,7 +68,8 @@ def command(
         ),
     ] = None,
     survey: Annotated[
-        int | None, typer.Option("--survey", min=1, metavar="N", help="A table (CSV) of N random deals that are lost.")
+        int | None,
+        typer.Option("--survey", min=1, max=10**9, metavar="N", help="A table (CSV) of N random deals that are lost."),
     ] = None,
     as_json: AsJson = False,
     plain: Letters = False,

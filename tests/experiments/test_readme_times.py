@@ -20,3 +20,8 @@ def test_there_are_some():
 def test_times_are_those_measured(name, median, p99):
     times = json.loads((ROOT / "experiments" / "results" / "solve_time.json").read_text())["quads"]["random"][name]
     assert (times["median_ms"], times["p99_ms"]) == (float(median), float(p99))
+
+
+def test_the_search_alone_is_some_twelve_times_faster():
+    times = json.loads((ROOT / "experiments" / "results" / "solve_time.json").read_text())["quads"]["random"]
+    assert 11 < times["sat:residue:minisat22"]["solve_ms"] / times["dlx:compiled"]["solve_ms"] < 13
