@@ -24,15 +24,15 @@ from racing import by_contender, compete, solving, sorted_deals
 from summaries import spread, write_summary
 
 from satmav.bench.race import Limits, Task
-from satmav.cards import DECK, DECK_MASK, bits_of
 from satmav.dealfile import parse_deal
 from satmav.deals import Deal
 from satmav.encode import encode
 from satmav.encode.residue import residue_deck
 from satmav.hands import pat_hands
+from satmav.instances.deck import assumptions
 from satmav.instances.measure import conflicts, nodes
 from satmav.lower import lower
-from satmav.random_deals import random_deals
+from satmav.random_deals import random_deals, swapped
 from satmav.result import Status
 from satmav.rules import QUADS
 from satmav.tables import Row
@@ -91,7 +91,7 @@ def in_cover(deal: Deal) -> Work:
 
 def in_deck(deal: Deal) -> Work:
     """Conflicts in the formula of the deck, by a solver that has seen no other deal."""
-    return _work(deal, [*deck_clauses(), *([card + 1 if card in deal else -card - 1] for card in DECK)])
+    return _work(deal, [*deck_clauses(), *([lit] for lit in assumptions(deal))])
 
 
 @cache
@@ -102,12 +102,6 @@ def deck_clauses() -> list[list[int]]:
 def _work(deal: Deal, clauses: list[list[int]]) -> Work:
     status, found = conflicts(clauses, SOLVER)
     return Work(deal, status, nodes(deal, QUADS), found)
-
-
-def swapped(deal: Deal, dice: random.Random) -> Deal:
-    """The deal with one card exchanged for one that was not dealt."""
-    out, into = dice.choice(bits_of(deal.mask)), dice.choice(bits_of(DECK_MASK & ~deal.mask))
-    return Deal(deal.mask ^ out ^ into)
 
 
 def measure(lab: Lab) -> None:

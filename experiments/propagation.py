@@ -18,13 +18,13 @@ from racing import sorted_deals
 from summaries import percent, spread, write_summary
 
 from satmav.bench.race import Task
-from satmav.cards import DECK
 from satmav.deals import Deal
 from satmav.encode import ENCODINGS, encode
 from satmav.encode.residue import residue_deck
 from satmav.engines import Options
 from satmav.engines.sat import SatEngine
 from satmav.engines.solvers import answer, open_solver
+from satmav.instances.deck import assumptions
 from satmav.lower import lower
 from satmav.reasons.doors import homeless_cards
 from satmav.rules import RULES, Rules
@@ -81,15 +81,14 @@ def kind(name: str) -> str:
 def effort(deal: Deal, rules: Rules, encoding: str) -> dict[str, object]:
     """Whether unit propagation refutes the deal, and what the solver does in all."""
     if encoding == DECK_FORMULA:
-        clauses = lower(residue_deck(rules).formula).clauses
-        assumptions = [card + 1 if card in deal else -card - 1 for card in DECK]
+        clauses, assumed = lower(residue_deck(rules).formula).clauses, assumptions(deal)
     else:
-        clauses, assumptions = lower(encode(deal, rules, encoding).formula).clauses, []
+        clauses, assumed = lower(encode(deal, rules, encoding).formula).clauses, []
     if [] in clauses:
         return {"propagated": 1, "conflicts": 0, "decisions": 0, "propagations": 0}
     with open_solver(SOLVER, clauses) as solver:
-        consistent, _ = solver.propagate(assumptions)
-        answer(solver, assumptions)
+        consistent, _ = solver.propagate(assumed)
+        answer(solver, assumed)
         done = solver.accum_stats()
     return {
         "propagated": int(not consistent),

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from itertools import repeat
 
-from satmav.cards import DECK, mask_of
+from satmav.cards import DECK, DECK_MASK, bits_of, mask_of
 from satmav.deals import DEFAULT_HANDS, MAX_HANDS, Deal
 from satmav.errors import UsageError
 
@@ -23,3 +23,9 @@ def random_deals(seed: int, hands: int = DEFAULT_HANDS) -> Iterator[Deal]:
         raise UsageError(f"a seed is a whole number from 0 up, not {seed}")
     sample = random.Random(seed).sample
     return (Deal(mask_of(sample(DECK, 5 * hands))) for _ in repeat(None))
+
+
+def swapped(deal: Deal, dice: random.Random) -> Deal:
+    """The deal with a random card exchanged for a random one that was not dealt."""
+    out, into = dice.choice(bits_of(deal.mask)), dice.choice(bits_of(DECK_MASK & ~deal.mask))
+    return Deal(deal.mask ^ out ^ into)

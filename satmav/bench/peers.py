@@ -11,9 +11,9 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from satmav.decks import AnyDeal, DeckDeal, deck_pat_hands
+from satmav.decks import AnyDeal, DeckDeal
+from satmav.engines.dlx import hand_masks
 from satmav.errors import MissingPackageError
-from satmav.hands import pat_hands
 from satmav.phases import phase
 from satmav.result import Status
 from satmav.rules import Rules
@@ -84,10 +84,7 @@ def peer(name: str, rules: Rules) -> Callable[[AnyDeal], tuple[Status, tuple[int
 
     def decide(deal: AnyDeal) -> tuple[Status, tuple[int, ...]]:
         with phase("enumerate"):
-            if isinstance(deal, DeckDeal):
-                hands = [sum(1 << card for card in cards) for _, cards in deck_pat_hands(deal, rules)]
-            else:
-                hands = [hand.mask for hand in pat_hands(deal.mask, rules)]
+            hands = hand_masks(deal, rules)
         if not hands:
             return Status.UNSAT, ()
         rows = ask(module, deal, hands)

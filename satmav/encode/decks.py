@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from satmav.decks import DeckDeal, deck_pat_hands
 from satmav.encode.base import Encoding, Model
+from satmav.encode.exact_cover import cover_formula
 from satmav.formula import Formula, Integer
 from satmav.phases import phase
 from satmav.rules import Rules
@@ -22,18 +23,11 @@ from satmav.rules import Rules
 
 def deck_exact_cover(deal: DeckDeal, rules: Rules) -> Encoding:
     """A variable a pat hand; every card lies in exactly one chosen hand."""
-    formula = Formula()
     with phase("enumerate"):
         hands = deck_pat_hands(deal, rules)
-    holders: dict[int, list[int]] = {card: [] for card in deal}
-    for family, cards in hands:
-        variable = formula.variable(f"{family} {' '.join(map(deal.deck.name, cards))}")
-        for card in cards:
-            holders[card].append(variable)
-    for card in deal:
-        name = deal.deck.name(card)
-        formula.clause(f"cover {name}", holders[card])
-        formula.cardinality(f"disjoint {name}", holders[card], "<=", 1, background=True)
+    names = {card: deal.deck.name(card) for card in deal}
+    named = ((f"{family} {' '.join(names[card] for card in cards)}", cards) for family, cards in hands)
+    formula = cover_formula(names, named)
 
     def decode(model: Model) -> tuple[int, ...]:
         chosen = (cards for variable, (_, cards) in enumerate(hands, start=1) if model(variable))

@@ -10,6 +10,8 @@ Sizes, for n cards with p pat hands: p variables, n clauses and n at-most-one co
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from satmav.deals import Deal
 from satmav.encode.base import Encoding, Model
 from satmav.formula import Formula
@@ -20,19 +22,26 @@ from satmav.rules import Rules
 
 def exact_cover(deal: Deal, rules: Rules) -> Encoding:
     """Build the exact-cover formula; variable v stands for the v-th of ``pat_hands``."""
-    formula = Formula()
     with phase("enumerate"):
         hands = pat_hands(deal.mask, rules)
-    holders: dict[int, list[int]] = {card: [] for card in deal}
-    for hand in hands:
-        variable = formula.variable(f"{hand.family} {hand}")
-        for card in hand.cards:
-            holders[card].append(variable)
-    for card in deal:
-        formula.clause(f"cover {card}", holders[card])
-        formula.cardinality(f"disjoint {card}", holders[card], "<=", 1, background=True)
+    names = {int(card): str(card) for card in deal}
+    formula = cover_formula(names, ((f"{hand.family} {hand}", hand.cards) for hand in hands))
 
     def decode(model: Model) -> tuple[int, ...]:
         return tuple(hand.mask for variable, hand in enumerate(hands, start=1) if model(variable))
 
     return Encoding("exact-cover", deal, rules, formula, decode)
+
+
+def cover_formula(names: Mapping[int, str], hands: Iterable[tuple[str, Iterable[int]]]) -> Formula:
+    """Every card, given with its name, lies in exactly one of the hands, given by their names and cards."""
+    formula = Formula()
+    holders: dict[int, list[int]] = {card: [] for card in names}
+    for hand, cards in hands:
+        variable = formula.variable(hand)
+        for card in cards:
+            holders[card].append(variable)
+    for card, name in names.items():
+        formula.clause(f"cover {name}", holders[card])
+        formula.cardinality(f"disjoint {name}", holders[card], "<=", 1, background=True)
+    return formula

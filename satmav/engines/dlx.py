@@ -47,13 +47,14 @@ class DlxEngine:
         """
         deadline = None if self.time_limit is None else time.monotonic() + self.time_limit
         with phase("enumerate"):
-            hands = _hands(deal, self.rules)
+            hands = hand_masks(deal, self.rules)
         covers = _compiled_covers if self.compiled else _covers
         for cover in covers(deal, hands, deadline):
             yield tuple(hands[option] for option in cover)
 
 
-def _hands(deal: AnyDeal, rules: Rules) -> list[int]:
+def hand_masks(deal: AnyDeal, rules: Rules) -> list[int]:
+    """The pat hands of a deal of any deck, as masks."""
     if isinstance(deal, DeckDeal):
         return [sum(1 << card for card in cards) for _, cards in deck_pat_hands(deal, rules)]
     return [hand.mask for hand in pat_hands(deal.mask, rules)]

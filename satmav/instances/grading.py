@@ -16,12 +16,11 @@ from itertools import islice, pairwise
 
 import numpy as np
 
-from satmav.cards import DECK_MASK, cards_of
 from satmav.deals import DEFAULT_HANDS, Deal
 from satmav.engines.base import Options
 from satmav.engines.kernel import KernelEngine
 from satmav.instances.measure import nodes
-from satmav.random_deals import random_deals
+from satmav.random_deals import random_deals, swapped
 from satmav.result import Status
 from satmav.rules import RULES, Rules
 
@@ -117,9 +116,7 @@ def _climb(kernel: KernelEngine, status: Status, start: Ranked, swaps: int, draw
     """Try swaps of one card at random; go where the status stays and the nodes are no fewer."""
     best = start
     for _ in range(swaps):
-        goes = draw.choice(cards_of(best.deal.mask))
-        comes = draw.choice(cards_of(DECK_MASK & ~best.deal.mask))
-        deal = Deal(best.deal.mask & ~goes.mask | comes.mask)
+        deal = swapped(best.deal, draw)
         if kernel.decide(deal)[0] is not status:
             continue
         if (walked := nodes(deal, kernel.rules)) >= best.nodes:

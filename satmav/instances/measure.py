@@ -15,9 +15,8 @@ from __future__ import annotations
 import numpy as np
 
 from satmav.deals import Deal
-from satmav.engines.dlx import compiled_links
+from satmav.engines.dlx import compiled_links, hand_masks
 from satmav.engines.solvers import answer, open_solver
-from satmav.hands import pat_hands
 from satmav.kernels import dlx
 from satmav.result import Status
 from satmav.rules import Rules
@@ -25,7 +24,7 @@ from satmav.rules import Rules
 
 def nodes(deal: Deal, rules: Rules) -> int:
     """The nodes that the search walks until it has a solution, or knows that there is none."""
-    links = compiled_links(deal, [hand.mask for hand in pat_hands(deal.mask, rules)])
+    links = compiled_links(deal, hand_masks(deal, rules))
     trail, state = np.zeros(len(deal), np.int32), np.zeros(3, np.int64)
     walked = 1
     while dlx.search(links, trail, state, 1, False) == dlx.PAUSED:  # a step is a node
