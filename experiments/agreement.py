@@ -17,9 +17,9 @@ from itertools import islice
 import satmav
 from satmav.encode import ENCODINGS
 from satmav.engines import Options, ask, open_engine
-from satmav.random_deals import random_deals
-from satmav.result import Status
-from satmav.rules import RULES
+from satmav.game.random_deals import random_deals
+from satmav.game.result import Status
+from satmav.game.rules import RULES
 
 FAST = [
     ("dlx", Options(compiled=True)),

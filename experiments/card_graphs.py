@@ -15,9 +15,9 @@ from typing import NamedTuple
 import networkx as nx
 import numpy as np
 
-from satmav.cards import RANKS, Card, cards_of
-from satmav.hands import WINDOWS, pat_hands
-from satmav.rules import Rules
+from satmav.game.cards import RANKS, Card, cards_of
+from satmav.game.hands import WINDOWS, pat_hands
+from satmav.game.rules import Rules
 
 
 class Centrality(NamedTuple):

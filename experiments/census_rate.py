@@ -23,9 +23,9 @@ from numpy.random import default_rng
 import satmav
 from satmav.census.blocks import FULL_DECK, Block, blocks, count_block
 from satmav.census.plan import plan
-from satmav.census.shapes import arrangements, shape_named
 from satmav.census.table import table
-from satmav.rules import RULES, Rules
+from satmav.game.rules import RULES, Rules
+from satmav.game.shapes import arrangements, shape_named
 
 SHAPES = ["8-7-6-4", "9-7-5-4", "9-8-7-1"]
 

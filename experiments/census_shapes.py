@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any
 from lab import COLUMN, RESULTS, RULE_COLOURS, RULE_HATCHES, RULE_MARKERS, Lab, run
 from summaries import significant, write_summary
 
-from satmav.census.shapes import shape_named
-from satmav.rules import RULES
+from satmav.game.rules import RULES
+from satmav.game.shapes import shape_named
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any
 from lab import COLOURS, COLUMN, DASHES, RESULTS, RULE_COLOURS, RULE_HATCHES, Lab, run
 from summaries import percent, spread, write_summary
 
-from satmav.census.intervals import interval
-from satmav.rules import RULES
-from satmav.tables import Row, read_table
+from satmav.game.rules import RULES
+from satmav.records.tables import Row, read_table
+from satmav.survey.intervals import interval
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -11,10 +11,10 @@ import networkx as nx
 from card_graphs import card_hand_graph, cards_in, co_coverage, homeless_in
 from lab import COLOURS, COLUMN, DASHES, MARKERS, PAGE, RULE_COLOURS, RULE_DASHES, RULE_MARKERS, Lab
 
-from satmav.cards import SUIT_SYMBOLS, Card, rank_label
-from satmav.hands import Family
-from satmav.named import named_deal
-from satmav.rules import QUADS
+from satmav.dealfile.named import named_deal
+from satmav.game.cards import SUIT_SYMBOLS, Card, rank_label
+from satmav.game.hands import Family
+from satmav.game.rules import QUADS
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -26,14 +26,14 @@ from coverage_summary import by_rank, compared, cores, deck, sorts
 from lab import RESULTS, Lab, progress, run
 from summaries import auc, significant, spread, write_summary
 
-from satmav.cards import Card
 from satmav.dealfile import parse_deal
 from satmav.engines.oracle import DeckOracle
 from satmav.explain.core import smallest_core
 from satmav.explain.effort import DEFAULT_EFFORT, Effort
-from satmav.random_deals import random_deals
-from satmav.rules import RULES, Rules
-from satmav.tables import read_table
+from satmav.game.cards import Card
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import RULES, Rules
+from satmav.records.tables import read_table
 
 MEASURES = Centrality._fields
 DEALS = (

@@ -11,10 +11,10 @@ from typing import Any
 from card_graphs import Centrality, card_hand_graph, centralities, co_coverage, straight_cuts
 from summaries import auc, mean_with_error, significant, spread
 
-from satmav.cards import DECK_MASK, RANK_LETTERS, RANKS, Card
 from satmav.census.homeless import homeless_deals
-from satmav.rules import Rules
-from satmav.tables import Row
+from satmav.game.cards import DECK_MASK, RANK_LETTERS, RANKS, Card
+from satmav.game.rules import Rules
+from satmav.records.tables import Row
 
 MEASURES = Centrality._fields
 COLUMNS = ("pat_hands", "density", "fewest_hands")

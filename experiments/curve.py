@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, Any
 from lab import COLUMN, RESULTS, ROOT, RULE_COLOURS, RULE_DASHES, RULE_MARKERS, Lab, run
 from summaries import write_summary
 
-from satmav.deals import MAX_HANDS
-from satmav.rules import RULES
+from satmav.game.deals import MAX_HANDS
+from satmav.game.rules import RULES
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

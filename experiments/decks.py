@@ -22,11 +22,11 @@ from racing import NAMES, by_contender, compete, seconds
 from summaries import write_summary
 
 from satmav.bench.race import Limits, Task
-from satmav.decks import Deck, DeckDeal, deck_pat_hands, random_deck_deals
 from satmav.engines import Options, open_engine
-from satmav.result import Status
-from satmav.rules import QUADS
-from satmav.tables import Row
+from satmav.game.decks import Deck, DeckDeal, deck_pat_hands, random_deck_deals
+from satmav.game.result import Status
+from satmav.game.rules import QUADS
+from satmav.records.tables import Row
 
 DECKS = ((4, 13), (6, 13), (4, 20), (8, 13), (6, 20), (8, 20))
 BEYOND = (0, 1, 2)

@@ -22,10 +22,10 @@ from satmav.bench.race import Task
 from satmav.encode import ENCODINGS, encode
 from satmav.encode.residue import residue_deck
 from satmav.engines.solvers import answer, open_solver
-from satmav.lower import CARDINALITIES, Cnf, lower
-from satmav.random_deals import random_deals
-from satmav.rules import RULES, Rules
-from satmav.tables import Row
+from satmav.formula.lower import CARDINALITIES, Cnf, lower
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import RULES, Rules
+from satmav.records.tables import Row
 
 COLUMNS = (
     "rules", "task", "group", "encoding", "cardinality", "variables", "clauses", "literals", "build_seconds",

@@ -21,8 +21,8 @@ from pathlib import Path
 from statistics import median
 
 from satmav.engines.oracle import DeckOracle
-from satmav.random_deals import random_deals
-from satmav.rules import RULES, rules_named
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import RULES, rules_named
 
 
 def main() -> None:

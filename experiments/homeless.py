@@ -14,10 +14,10 @@ from typing import Any
 
 from lab import Lab, progress, run
 
-from satmav.cards import RANK_LETTERS
 from satmav.census.homeless import homeless_deals, lonely_king
-from satmav.deals import MAX_HANDS
-from satmav.rules import RULES, Rules
+from satmav.game.cards import RANK_LETTERS
+from satmav.game.deals import MAX_HANDS
+from satmav.game.rules import RULES, Rules
 
 
 def measure(lab: Lab) -> None:

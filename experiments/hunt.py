@@ -25,17 +25,17 @@ from summaries import spread, write_summary
 
 from satmav.bench.race import Limits, Task
 from satmav.dealfile import parse_deal
-from satmav.deals import Deal
 from satmav.encode import encode
 from satmav.encode.residue import residue_deck
-from satmav.hands import pat_hands
+from satmav.formula.lower import lower
+from satmav.game.deals import Deal
+from satmav.game.hands import pat_hands
+from satmav.game.random_deals import random_deals, swapped
+from satmav.game.result import Status
+from satmav.game.rules import QUADS
 from satmav.instances.deck import assumptions
 from satmav.instances.measure import conflicts, nodes
-from satmav.lower import lower
-from satmav.random_deals import random_deals, swapped
-from satmav.result import Status
-from satmav.rules import QUADS
-from satmav.tables import Row
+from satmav.records.tables import Row
 
 SOLVER = "minisat22"
 CONTENDERS = (

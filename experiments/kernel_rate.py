@@ -22,7 +22,7 @@ import numpy.typing as npt
 
 import satmav
 from satmav.cli import main as command_line
-from satmav.rules import RULES
+from satmav.game.rules import RULES
 
 CHUNK = 1 << 16
 

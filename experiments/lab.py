@@ -3,7 +3,7 @@
 An experiment is a script with a question. It *measures* into ``experiments/results`` (or, with ``--quick``, into
 ``build/quick``, so that a small run never takes the place of the paper's) and *draws* from there into
 ``paper/figures``, as PDF and PNG. ``--draw`` draws only. What it measures is kept row by row
-(:mod:`satmav.tables`): a run that was stopped goes on where it was.
+(:mod:`satmav.records.tables`): a run that was stopped goes on where it was.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from rich.progress import track
 
 from satmav.bench.peers import PEERS
 from satmav.errors import SatmavError
-from satmav.provenance import PACKAGES, provenance
-from satmav.tables import GrowingTable, Row, read_table
+from satmav.records.provenance import PACKAGES, provenance
+from satmav.records.tables import GrowingTable, Row, read_table
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

@@ -19,8 +19,8 @@ from comparison_tables import deck_sizes, encoding_sizes, race, times
 from paper_numbers import Book
 
 from satmav.census.verify import ENOUGH
-from satmav.rules import RULES
-from satmav.tables import read_table
+from satmav.game.rules import RULES
+from satmav.records.tables import read_table
 
 HANDS = range(1, 11)
 MOST_FREQUENT = 8

@@ -1,7 +1,7 @@
 """In how many ways does a winnable deal split into five pat hands, and what does its number of pat hands say of it?
 
 Random deals of 25 cards, the same for both rule sets; all partitions of each are counted exactly
-(:mod:`satmav.count`). A row a deal: its number among the random deals of the seed (from 1), its pat hands, its
+(:mod:`satmav.engines.count`). A row a deal: its number among the random deals of the seed (from 1), its pat hands, its
 partitions; none where it is lost.
 
     python experiments/partitions.py            # 10,000 deals a rule set, some minutes
@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from lab import COLUMN, RULE_COLOURS, RULE_DASHES, RULE_HATCHES, RULE_MARKERS, Lab, progress, run
 from summaries import percent, quantile, spread, write_summary
 
-from satmav.census.intervals import interval
-from satmav.count import count_partitions
-from satmav.hands import pat_hands
-from satmav.random_deals import random_deals
-from satmav.rules import RULES, Rules
+from satmav.engines.count import count_partitions
+from satmav.game.hands import pat_hands
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import RULES, Rules
+from satmav.survey.intervals import interval
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

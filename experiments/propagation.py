@@ -18,17 +18,17 @@ from racing import sorted_deals
 from summaries import percent, spread, write_summary
 
 from satmav.bench.race import Task
-from satmav.deals import Deal
 from satmav.encode import ENCODINGS, encode
 from satmav.encode.residue import residue_deck
 from satmav.engines import Options
 from satmav.engines.sat import SatEngine
 from satmav.engines.solvers import answer, open_solver
+from satmav.formula.lower import lower
+from satmav.game.deals import Deal
+from satmav.game.rules import RULES, Rules
 from satmav.instances.deck import assumptions
-from satmav.lower import lower
 from satmav.reasons.doors import homeless_cards
-from satmav.rules import RULES, Rules
-from satmav.tables import Row
+from satmav.records.tables import Row
 
 COLUMNS = (
     "rules", "task", "group", "homeless", "encoding", "propagated", "conflicts", "decisions", "propagations", "core",

@@ -15,11 +15,11 @@ from lab import Lab, progress
 from satmav.bench.contenders import contender
 from satmav.bench.race import Limits, Task, race
 from satmav.bench.rows import COLUMNS, row
-from satmav.deals import Deal
-from satmav.random_deals import random_deals
-from satmav.result import Status
-from satmav.rules import Rules
-from satmav.tables import Row
+from satmav.game.deals import Deal
+from satmav.game.random_deals import random_deals
+from satmav.game.result import Status
+from satmav.game.rules import Rules
+from satmav.records.tables import Row
 
 NAMES = {
     "kernel": "kernel",

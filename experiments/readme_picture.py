@@ -11,8 +11,8 @@ from html import escape
 from pathlib import Path
 
 import satmav
-from satmav.cards import SUIT_SYMBOLS, Card, rank_label
-from satmav.named import named_deal
+from satmav.dealfile.named import named_deal
+from satmav.game.cards import SUIT_SYMBOLS, Card, rank_label
 from satmav.reasons.doors import Door
 
 WIDTH, HEIGHT, CARD_WIDTH, CARD_HEIGHT, STEP = 1060, 460, 34, 46, 38

@@ -22,9 +22,9 @@ from summaries import write_summary
 from satmav.bench.race import Limits, Task
 from satmav.engines import Options
 from satmav.engines.dlx import DlxEngine
-from satmav.hands import pat_hands
-from satmav.random_deals import random_deals
-from satmav.rules import QUADS
+from satmav.game.hands import pat_hands
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import QUADS
 
 CONTENDERS = (
     "kernel", "sat:residue:minisat22", "sat:residue-alone:minisat22", "dlx:compiled", "dlx:python",

@@ -17,10 +17,10 @@ from racing import NAMES, by_contender, cactus, compete, seconds, solving, sorte
 from summaries import write_summary
 
 from satmav.bench.race import Limits, Task
-from satmav.phases import PHASES
-from satmav.random_deals import random_deals
-from satmav.rules import RULES
-from satmav.tables import Row
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import RULES
+from satmav.records.phases import PHASES
+from satmav.records.tables import Row
 
 CONTENDERS = tuple(NAMES)
 LIMIT = 10.0

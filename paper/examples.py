@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from satmav.dealfile import parse_deal
-from satmav.deals import Deal
+from satmav.dealfile.named import named_deal
 from satmav.explain import Wish, explain
 from satmav.faces.typst import snippet
-from satmav.named import named_deal
-from satmav.rules import QUADS
+from satmav.game.deals import Deal
+from satmav.game.rules import QUADS
 
 WIDE, NARROW = "inset: 3pt, baseline: 3pt", "inset: 1.4pt, baseline: 1.4pt"
 """The frame of a marked card: a column of the paper is narrow."""

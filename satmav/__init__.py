@@ -11,23 +11,23 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from satmav.api import Many, count_partitions, partitions, solve, solve_many, why
-    from satmav.cards import Card
-    from satmav.deals import Deal
     from satmav.engines import Options
     from satmav.errors import SatmavError
-    from satmav.hands import Family, Hand
-    from satmav.result import Result, Status
-    from satmav.rules import NO_QUADS, QUADS, Rules
+    from satmav.game.cards import Card
+    from satmav.game.deals import Deal
+    from satmav.game.hands import Family, Hand
+    from satmav.game.result import Result, Status
+    from satmav.game.rules import NO_QUADS, QUADS, Rules
 
 _HOMES = {
     "api": ("Many", "count_partitions", "partitions", "solve", "solve_many", "why"),
-    "cards": ("Card",),
-    "deals": ("Deal",),
+    "game.cards": ("Card",),
+    "game.deals": ("Deal",),
     "engines": ("Options",),
     "errors": ("SatmavError",),
-    "hands": ("Family", "Hand"),
-    "result": ("Result", "Status"),
-    "rules": ("NO_QUADS", "QUADS", "Rules"),
+    "game.hands": ("Family", "Hand"),
+    "game.result": ("Result", "Status"),
+    "game.rules": ("NO_QUADS", "QUADS", "Rules"),
 }
 _MODULE_OF = {name: module for module, names in _HOMES.items() for name in names}
 

@@ -6,15 +6,15 @@ import threading
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from satmav.cards import Card
-from satmav.count import count_partitions as _count_partitions
 from satmav.dealfile import parse_deal
-from satmav.deals import DEFAULT_HANDS, Deal
 from satmav.engines import Engine, Options, ask, checked_hands, open_engine
+from satmav.engines.count import count_partitions as _count_partitions
 from satmav.errors import DealError, UsageError
-from satmav.hands import Hand
-from satmav.result import Result
-from satmav.rules import Rules, rules_named
+from satmav.game.cards import Card
+from satmav.game.deals import DEFAULT_HANDS, Deal
+from satmav.game.hands import Hand
+from satmav.game.result import Result
+from satmav.game.rules import Rules, rules_named
 
 if TYPE_CHECKING:
     import numpy as np

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, islice
 
-from satmav.cards import Card
-from satmav.random_deals import random_deals
+from satmav.game.cards import Card
+from satmav.game.random_deals import random_deals
 
 
 def random_masks(number: int, seed: int, hands: int = 5) -> list[int]:

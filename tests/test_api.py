@@ -9,8 +9,8 @@ from samples import random_masks
 import satmav
 from satmav import api
 from satmav.check import CheckError
+from satmav.dealfile.named import named_deal
 from satmav.engines import kernel
-from satmav.named import named_deal
 
 ELUSIVE = named_deal("elusive")
 

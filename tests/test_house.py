@@ -1,81 +1,118 @@
-"""The house's order: imports point downwards, nothing heavy is loaded unasked, encodings/ holds no Python."""
+"""The house's order: imports point downwards, never in a circle, and nothing heavy is loaded unasked."""
 
 import ast
 import subprocess
 import sys
 from pathlib import Path
 
+import networkx as nx
 import pytest
 
 import satmav
 
 ROOT = Path(satmav.__file__).parent
-LAYERS = (
+FLOORS = (
     "cli",
-    "render",
     "api",
-    "bundle instances",
-    "bench explain nearmiss census",
-    "faces reasons",
-    "formats",
+    "census",
+    "survey",
+    "bench instances",
+    "bundle",
+    "dealing",
+    "explain",
+    "faces",
+    "reasons",
     "engines",
+    "formats",
     "encode",
-    "lower formula",
-    "patterns count dlx",
-    "kernels",
-    "result",
-    "random_deals named",
+    "formula patterns",
     "dealfile",
-    "dealdraft",
-    "cardtext",
+    "jobs",
+    "records",
     "check",
-    "decks",
-    "hands",
-    "deals rules",
-    "cards",
-    "phases tables provenance",
+    "kernels",
+    "game",
     "errors",
 )
-"""From the roof to the ground; a module may import what stands on its own line or below."""
+"""From the roof to the ground; a room may import what stands on its own floor or below."""
 
-FLOOR = {name: floor for floor, names in enumerate(LAYERS) for name in names.split()}
+FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms.split()}
 HEAVY = ("z3", "ortools", "numba", "numpy", "matplotlib", "dask", "networkx", "pysat", "scipy", "highspy")
 SELF_CONTAINED = {"check": {"check", "errors"}, "kernels": {"kernels"}}
 """What these may import of satmav, and nothing else: the checker, and the compiled code."""
 
-
-def room(parts: tuple[str, ...]) -> str:
-    """The layer's name for a module path; what starts the program belongs to the roof."""
-    return "cli" if parts[-1] == "__main__" else parts[0]
+Module = tuple[str, ...]
 
 
-MODULES = {
-    path.relative_to(ROOT).with_suffix("").parts: path for path in ROOT.rglob("*.py") if path != ROOT / "__init__.py"
-}
+def parts_of(path: Path) -> Module:
+    """A file's module path below the package; a room's ``__init__`` is the room itself."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return parts[:-1] if parts[-1] == "__init__" else parts
 
 
-def imports(path: Path) -> list[tuple[str, ...]]:
-    """The modules of satmav that a file imports anywhere, in functions too."""
+FILES = {parts_of(path): path for path in ROOT.rglob("*.py") if path != ROOT / "__init__.py"}
+
+
+def room(module: Module) -> str:
+    """The room that a module stands in; what starts the program belongs to the roof."""
+    return "cli" if module[-1] == "__main__" else module[0]
+
+
+def imports(path: Path) -> list[Module]:
+    """The modules of satmav that a file imports anywhere, in functions and for its types too."""
     found = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path.name}: imports are absolute here"
-            names = (
-                [f"{node.module}.{alias.name}" for alias in node.names] if node.module == "satmav" else [node.module]
-            )
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
         else:
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-        found += [tuple(name.split(".")[1:]) for name in names if name and name.split(".")[0] == "satmav"]
+        found += [_module(tuple(name.split(".")[1:])) for name in names if name.split(".")[0] == "satmav"]
     return found
 
 
-@pytest.mark.parametrize("parts", MODULES, ids=".".join)
-def test_imports_point_downwards(parts):
-    own = room(parts)
-    for other in imports(MODULES[parts]):
-        assert other, f"{'.'.join(parts)} imports the package itself"
-        assert FLOOR[own] <= FLOOR[other[0]], f"{'.'.join(parts)} imports {'.'.join(other)}, which stands above it"
+def _module(name: Module) -> Module:
+    """The module that an imported name is in, or is itself."""
+    return name if name in FILES or not name else name[:-1]
+
+
+def graph() -> nx.DiGraph:
+    """The modules, an arrow from each to what it imports; a room's front door is no module of its own."""
+    arrows = ((module, other) for module, path in FILES.items() for other in imports(path) if other != module)
+    return nx.DiGraph(arrows)
+
+
+def circles(arrows: nx.DiGraph) -> list[list[str]]:
+    """Modules or rooms that import each other, round about."""
+    return [sorted(map(str, found)) for found in nx.strongly_connected_components(arrows) if len(found) > 1]
+
+
+@pytest.mark.parametrize("module", FILES, ids=".".join)
+def test_imports_point_downwards(module):
+    own = room(module)
+    for other in imports(FILES[module]):
+        assert other, f"{'.'.join(module)} imports the package itself"
+        assert FLOOR[own] <= FLOOR[other[0]], f"{'.'.join(module)} imports {'.'.join(other)}, which stands above it"
         assert other[0] in SELF_CONTAINED.get(own, {other[0]}), f"{own} stands alone, and imports {other[0]}"
+
+
+def test_no_modules_import_each_other_in_a_circle():
+    assert not circles(graph())
+
+
+def test_no_rooms_import_each_other_in_a_circle():
+    assert not circles(nx.DiGraph((room(one), room(other)) for one, other in graph().edges if room(one) != room(other)))
+
+
+def test_a_circle_would_be_found():
+    assert circles(nx.DiGraph([("one", "two"), ("two", "three"), ("three", "one"), ("three", "four")])) == [
+        ["one", "three", "two"]
+    ]
+
+
+def test_every_room_has_its_floor_and_nothing_lies_in_the_hall():
+    assert {path.name for path in ROOT.iterdir() if (path / "__init__.py").exists()} == FLOOR.keys() - {"api", "errors"}
+    assert {path.stem for path in ROOT.glob("*.py")} == {"__init__", "__main__", "api", "errors"}
 
 
 def loaded(program: str) -> set[str]:
@@ -93,7 +130,7 @@ def test_explaining_loads_a_sat_solver_only_where_it_is_needed(tmp_path):
     program = (
         "import contextlib, io\n"
         "from satmav.cli import main\n"
-        "from satmav.named import named_deal\n"
+        "from satmav.dealfile.named import named_deal\n"
         f"path = {str(tmp_path / 'deal.txt')!r}\n"
         "open(path, 'w').write(str(named_deal({name!r})))\n"
         "with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):\n"

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 
 from satmav.bench.peers import PEERS, peer
-from satmav.decks import AnyDeal
 from satmav.engines import ENGINES, Options, open_engine
 from satmav.errors import MissingPackageError, UsageError, choice
-from satmav.result import Status
-from satmav.rules import Rules
+from satmav.game.decks import AnyDeal
+from satmav.game.result import Status
+from satmav.game.rules import Rules
 
 Decide = Callable[[AnyDeal], tuple[Status, tuple[int, ...]]]
 

@@ -11,12 +11,12 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from satmav.decks import AnyDeal, DeckDeal
 from satmav.engines.dlx import hand_masks
 from satmav.errors import MissingPackageError
-from satmav.phases import phase
-from satmav.result import Status
-from satmav.rules import Rules
+from satmav.game.decks import AnyDeal, DeckDeal
+from satmav.game.result import Status
+from satmav.game.rules import Rules
+from satmav.records.phases import phase
 
 Rows = Sequence[int]
 

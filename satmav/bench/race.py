@@ -20,10 +20,10 @@ from types import TracebackType
 from satmav.bench.contenders import Contender
 from satmav.bench.worker import Spent, work
 from satmav.check import CheckError
-from satmav.decks import AnyDeal
 from satmav.errors import SatmavError
-from satmav.result import Status
-from satmav.rules import Rules
+from satmav.game.decks import AnyDeal
+from satmav.game.result import Status
+from satmav.game.rules import Rules
 
 TURN = 25
 """Deals in a turn."""

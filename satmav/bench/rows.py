@@ -9,9 +9,9 @@ from typing import Any
 
 from satmav.bench.race import Run
 from satmav.errors import MissingPackageError
-from satmav.phases import PHASES
-from satmav.rules import Rules
-from satmav.tables import read_table
+from satmav.game.rules import Rules
+from satmav.records.phases import PHASES
+from satmav.records.tables import read_table
 
 KEYS = ("contender", "engine", "encoding", "solver", "cardinality", "task", "group", "deal", "cards", "rules", "round")
 TEXTS = ("status", "outcome", "said")

@@ -8,7 +8,7 @@ from math import ceil, nan
 from statistics import fmean, median
 
 from satmav.bench.rows import Line
-from satmav.phases import PHASES
+from satmav.records.phases import PHASES
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,12 +20,12 @@ from pathlib import Path
 from satmav.bench.contenders import Contender, Decide
 from satmav.check import CheckError, check_partition
 from satmav.check.decks import check_deck_partition
-from satmav.deals import Deal
-from satmav.decks import AnyDeal, DeckDeal
 from satmav.errors import SatmavError, UsageError
-from satmav.phases import stopwatch
-from satmav.result import Status
-from satmav.rules import Rules
+from satmav.game.deals import Deal
+from satmav.game.decks import AnyDeal, DeckDeal
+from satmav.game.result import Status
+from satmav.game.rules import Rules
+from satmav.records.phases import stopwatch
 
 MEGABYTE = 1 << 20
 

@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from satmav.cards import mask_of
+from satmav.game.cards import mask_of
 from satmav.reasons.cases import PlaceSplit, Tree
 from satmav.reasons.points import Points
 from satmav.reasons.story import Explanation

@@ -14,8 +14,8 @@ from itertools import combinations, takewhile
 
 from pysat.solvers import Solver
 
-from satmav.cards import bits_of
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
+from satmav.game.cards import bits_of
 
 PROVERS = ("glucose4", "cadical195")
 """Solvers whose proofs check. The first has the shorter proofs of easy formulas, the second of hard ones."""

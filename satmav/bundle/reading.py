@@ -26,9 +26,9 @@ from satmav.bundle.readme import readme
 from satmav.check import CheckError
 from satmav.check.reading import shown
 from satmav.errors import UsageError
-from satmav.faces.data import explanation_data
-from satmav.faces.fields import check_format, fields, number_at, text_at, within
-from satmav.faces.reading import read_explanation
+from satmav.reasons.data import explanation_data
+from satmav.reasons.fields import check_format, fields, number_at, text_at, within
+from satmav.reasons.reading import read_explanation
 from satmav.reasons.story import Explanation
 
 LARGEST = 1 << 24

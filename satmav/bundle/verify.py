@@ -12,7 +12,6 @@ from pathlib import Path
 
 from satmav.bundle.layout import CNF, EXPLANATION, MAP, OPB, PB_PROOF, PROOF, claimed, needed
 from satmav.bundle.reading import Bundle, read_bundle
-from satmav.cards import cards_of, mask_of
 from satmav.check import (
     CheckError,
     Conditions,
@@ -29,12 +28,13 @@ from satmav.check import (
     count_deals,
     parse_map,
 )
-from satmav.deals import Deal
-from satmav.faces.fields import within
-from satmav.faces.tree_data import tree_data
+from satmav.game.cards import cards_of, mask_of
+from satmav.game.deals import Deal
+from satmav.game.rules import Rules
 from satmav.reasons.cases import Tree, leaves
+from satmav.reasons.fields import within
 from satmav.reasons.story import CoreStory, Explanation, PatternStory
-from satmav.rules import Rules
+from satmav.reasons.tree import tree_data
 
 
 def verify_bundle(folder: Path) -> list[str]:

@@ -40,8 +40,8 @@ from satmav.bundle.prove import core_clauses, refutation
 from satmav.bundle.readme import readme
 from satmav.bundle.verify import verify_bundle
 from satmav.errors import UsageError
-from satmav.faces.data import explanation_data
-from satmav.hands import pat_hands
+from satmav.game.hands import pat_hands
+from satmav.reasons.data import explanation_data
 from satmav.reasons.story import Explanation
 
 PACKAGES = ("satmav", "python-sat", "ortools")

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil, comb
 
-from satmav.cards import RANKS
 from satmav.census.plan import plan
 from satmav.census.sets import Ranks
-from satmav.census.shapes import Shape
 from satmav.census.suits import suits, weights
 from satmav.census.table import table
+from satmav.game.cards import RANKS
+from satmav.game.rules import Rules
+from satmav.game.shapes import Shape
 from satmav.kernels.census_count import count_lost
-from satmav.rules import Rules
 
 PRICE = 2e9
 """A block's price as :mod:`satmav.census.plan` counts it: a few seconds."""

@@ -18,9 +18,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import comb, prod
 
-from satmav.census.shapes import SUIT, Shape, deals, shapes
-from satmav.deals import DEFAULT_HANDS, MAX_HANDS
 from satmav.errors import UsageError
+from satmav.game.deals import DEFAULT_HANDS, MAX_HANDS
+from satmav.game.shapes import SUIT, Shape, deals, shapes
 
 LETTERS = "abcd"
 

@@ -27,12 +27,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from satmav.cards import RANKS, SUITS
 from satmav.census.sets import Ints
-from satmav.deals import DEFAULT_HANDS, MAX_HANDS
 from satmav.errors import UsageError
-from satmav.hands import WINDOWS
-from satmav.rules import Rules
+from satmav.game.cards import RANKS, SUITS
+from satmav.game.deals import DEFAULT_HANDS, MAX_HANDS
+from satmav.game.hands import WINDOWS
+from satmav.game.rules import Rules
 
 SHORT = 4
 """A suit of so many cards makes no flush."""

@@ -14,7 +14,7 @@ from math import comb
 import numpy as np
 
 from satmav.census.sets import smaller
-from satmav.census.shapes import SUIT, Shape
+from satmav.game.shapes import SUIT, Shape
 
 NEAR, FAR = 0.5, 5.0
 """The price of a row at hand and of one anywhere in memory, beside the words that are joined."""

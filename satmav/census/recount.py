@@ -18,11 +18,11 @@ from threading import Event
 import numpy as np
 import numpy.typing as npt
 
-from satmav.census.sample import Piece, Sample, decide
-from satmav.census.shapes import Shape, arrangements
 from satmav.engines.base import Options
 from satmav.engines.kernel import KernelEngine
-from satmav.rules import Rules
+from satmav.game.rules import Rules
+from satmav.game.shapes import Shape, arrangements
+from satmav.survey.sample import Piece, Sample, decide
 
 Masks = npt.NDArray[np.uint64]
 Ints = npt.NDArray[np.int64]

@@ -14,10 +14,10 @@ from importlib.metadata import version
 from math import comb
 
 from satmav.census.blocks import blocks
-from satmav.census.shapes import Shape, arrangements, choices, deals, text
 from satmav.census.store import ALGORITHM, Store
 from satmav.check import CheckError
-from satmav.rules import Rules
+from satmav.game.rules import Rules
+from satmav.game.shapes import Shape, arrangements, choices, deals, text
 
 DIGITS = 15
 

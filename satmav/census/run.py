@@ -9,11 +9,11 @@ from functools import partial
 
 from satmav.census.blocks import FULL_DECK, Block, blocks, count_block
 from satmav.census.plan import plan
-from satmav.census.pool import as_done
-from satmav.census.shapes import Shape
 from satmav.census.store import Done, Store
 from satmav.census.table import table
-from satmav.rules import Rules
+from satmav.game.rules import Rules
+from satmav.game.shapes import Shape
+from satmav.jobs.pool import as_done
 
 
 def missing(store: Store, rules: Rules, wanted: Iterable[Shape]) -> list[Block]:
@@ -27,7 +27,7 @@ def missing(store: Store, rules: Rules, wanted: Iterable[Shape]) -> list[Block]:
 
 
 def run(todo: Sequence[Block], rules: Rules, pool: Executor, workers: int) -> Iterator[Done]:
-    """Count blocks, each handed back as it is done; see :func:`satmav.census.pool.as_done`."""
+    """Count blocks, each handed back as it is done; see :func:`satmav.jobs.pool.as_done`."""
     return as_done(partial(count_timed, rules), todo, pool, workers)
 
 

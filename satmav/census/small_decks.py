@@ -7,10 +7,10 @@ from itertools import combinations, islice
 
 import numpy as np
 
-from satmav.census.shapes import Shape
 from satmav.engines.base import Options
 from satmav.engines.kernel import KernelEngine
-from satmav.rules import Rules
+from satmav.game.rules import Rules
+from satmav.game.shapes import Shape
 
 AT_ONCE = 200_000
 

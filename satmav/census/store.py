@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Any
 
 from satmav.census.blocks import Block, Tally
-from satmav.census.shapes import Shape, shape_named, text
 from satmav.errors import SatmavError
-from satmav.rules import Rules
+from satmav.game.rules import Rules
+from satmav.game.shapes import Shape, shape_named, text
 
 APPLICATION = 0x5A7A_CE25
 """SQLite's application_id of a census."""

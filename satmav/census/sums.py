@@ -7,9 +7,9 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from satmav.hands import WINDOWS
+from satmav.game.hands import WINDOWS
+from satmav.game.rules import Rules
 from satmav.kernels.census_sums import add_hands
-from satmav.rules import Rules
 
 Words = npt.NDArray[np.uint64]
 Ints = npt.NDArray[np.int64]

@@ -10,9 +10,9 @@ import numpy as np
 
 from satmav.census.sets import Ranks, codes, parts, sets
 from satmav.census.sums import sums
+from satmav.game.rules import Rules
 from satmav.kernels.census_count import Table
 from satmav.kernels.census_rows import fill_rows, number_rows
-from satmav.rules import Rules
 
 STEPS = 512
 THREADS = 2

@@ -15,21 +15,21 @@ from math import comb, sqrt
 from pathlib import Path
 from threading import Event
 
-from satmav.cards import RANK_LETTERS
 from satmav.census.blocks import blocks, count_block
 from satmav.census.classes import schemes, spatz_first, spatz_later
 from satmav.census.plan import plan
 from satmav.census.recount import decisions, recount
 from satmav.census.result import Census, ShapeCount
-from satmav.census.sample import Piece, Sample, decide
-from satmav.census.shapes import Shape, arrangements, choices, shape_named, shapes, text
 from satmav.census.small_decks import lost_one_by_one
-from satmav.deals import Deal
 from satmav.engines import Options, ask, open_engine
 from satmav.errors import UsageError
-from satmav.random_deals import random_deals
-from satmav.result import Status
-from satmav.rules import Rules
+from satmav.game.cards import RANK_LETTERS
+from satmav.game.deals import Deal
+from satmav.game.random_deals import random_deals
+from satmav.game.result import Status
+from satmav.game.rules import Rules
+from satmav.game.shapes import Shape, arrangements, choices, shape_named, shapes, text
+from satmav.survey.sample import Piece, Sample, decide
 
 SMALL = 2_000_000
 """Shapes of no more choices of cards are decided one by one, whatever else is asked."""

@@ -1,6 +1,6 @@
 """The independent checker: brute force and arithmetic.
 
-It shares nothing with the code that it checks: it imports neither :mod:`satmav.hands` nor an
+It shares nothing with the code that it checks: it imports neither :mod:`satmav.game.hands` nor an
 encoder nor a solver, nothing but the standard library and the base of the errors. A claim comes
 with something that a program can check, and here is the check for each: hands for a deal that can
 be won; for one that cannot, cores, scorings, case distinctions, patterns, and the proofs of solvers

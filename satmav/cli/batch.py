@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from satmav.api import hands_in_each, solve_many
 from satmav.cli.progress import tracked
 from satmav.dealfile import read_deals
-from satmav.deals import Deal
 from satmav.engines import Engine, ask, checked_hands
 from satmav.errors import SatmavError, UsageError
-from satmav.result import Result, Status
-from satmav.rules import Rules
+from satmav.game.deals import Deal
+from satmav.game.result import Result, Status
+from satmav.game.rules import Rules
 
 if TYPE_CHECKING:
     import numpy as np

@@ -23,16 +23,16 @@ from satmav.bench.rows import COLUMNS, Line, lines, row, write_parquet
 from satmav.bench.summary import Summary, summaries
 from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet, needs
 from satmav.cli.progress import tracked
+from satmav.cli.render import console
 from satmav.dealfile import read_deals
-from satmav.deals import Deal
 from satmav.errors import UsageError
-from satmav.phases import PHASES
-from satmav.provenance import PACKAGES, provenance
-from satmav.random_deals import random_deals
-from satmav.render import console
-from satmav.result import Status
-from satmav.rules import Rules, rules_named
-from satmav.tables import GrowingTable, Row
+from satmav.game.deals import Deal
+from satmav.game.random_deals import random_deals
+from satmav.game.result import Status
+from satmav.game.rules import Rules, rules_named
+from satmav.records.phases import PHASES
+from satmav.records.provenance import PACKAGES, provenance
+from satmav.records.tables import GrowingTable, Row
 
 DEALS, SEED, ROUNDS = 100, 2026, 1
 MOST_HANDS_LOST = 6

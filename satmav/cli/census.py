@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from satmav.census.shapes import Shape, shapes, text
 from satmav.cli import census_facts, census_verify
 from satmav.cli.options import (
     DEFAULT_RULES,
@@ -27,9 +26,10 @@ from satmav.cli.options import (
     shapes_asked,
 )
 from satmav.cli.progress import blocks_shown
+from satmav.cli.render import console
 from satmav.errors import UsageError
-from satmav.render import console
-from satmav.rules import Rules, rules_named
+from satmav.game.rules import Rules, rules_named
+from satmav.game.shapes import Shape, shapes, text
 
 if TYPE_CHECKING:
     from satmav.census.result import Census
@@ -106,9 +106,9 @@ def _shapes(names: Sequence[str] | None, hands: int) -> list[Shape]:
 
 def _count(store: Store, rules: Rules, wanted: Sequence[Shape], workers: int, scheduler: str | None) -> None:
     """Count what the store lacks; on an interrupt the blocks under way are finished and kept."""
-    from satmav.census.executors import executor
     from satmav.census.plan import plan
     from satmav.census.run import missing, run
+    from satmav.jobs.executors import executor
 
     if scheduler:
         needs("distributed", "cluster", "--scheduler")

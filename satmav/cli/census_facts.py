@@ -6,11 +6,11 @@ import json
 from dataclasses import asdict
 from math import comb
 
-from satmav.cards import RANK_LETTERS
 from satmav.census.classes import schemes, spatz_first, spatz_later
 from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, Json, RuleSet
-from satmav.render import console
-from satmav.rules import rules_named
+from satmav.cli.render import console
+from satmav.game.cards import RANK_LETTERS
+from satmav.game.rules import rules_named
 
 
 def classes(hands: Hands = HANDS, as_json: Json = False) -> None:

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from satmav.cli.options import DEFAULT_RULES, HANDS, STORE, Hands, Json, RuleSet, StoreFile, needs
+from satmav.cli.render import console
 from satmav.errors import UsageError
-from satmav.render import console
-from satmav.rules import rules_named
+from satmav.game.rules import rules_named
 
 if TYPE_CHECKING:
     from satmav.census.result import Census
-    from satmav.census.shapes import Shape
     from satmav.census.verify import Finding
+    from satmav.game.shapes import Shape
 
 RECOUNT = 10_000_000
 
@@ -58,8 +58,8 @@ def command(
     from rich.text import Text
 
     from satmav.census.result import census
-    from satmav.census.shapes import shape_named, shapes, text
     from satmav.census.store import Store
+    from satmav.game.shapes import shape_named, shapes, text
 
     rule_set = rules_named(rules)
     if published and rule_set.quads:

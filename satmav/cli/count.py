@@ -6,10 +6,10 @@ import json
 
 from satmav.cli.options import DEFAULT_RULES, HANDS, AsJson, File, Hands, RuleSet, TimeLimit, leave
 from satmav.cli.progress import patience
-from satmav.count import count_partitions
 from satmav.dealfile import read_deals
-from satmav.result import Status
-from satmav.rules import rules_named
+from satmav.engines.count import count_partitions
+from satmav.game.result import Status
+from satmav.game.rules import rules_named
 
 
 def command(

@@ -13,12 +13,12 @@ import typer
 from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet, one_of
 from satmav.cli.order import Order
 from satmav.cli.progress import tracked
-from satmav.count import count_partitions
-from satmav.deals import Deal
+from satmav.dealfile.named import NAMED, describe, named_deal
+from satmav.engines.count import count_partitions
 from satmav.errors import UsageError
-from satmav.named import NAMED, describe, named_deal
-from satmav.random_deals import random_deals
-from satmav.rules import Rules, rules_named
+from satmav.game.deals import Deal
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import Rules, rules_named
 
 Test = Callable[[Deal], bool]
 

@@ -23,15 +23,15 @@ from satmav.cli.options import (
     shower,
 )
 from satmav.cli.progress import patience, tracked
+from satmav.cli.render import console, deal_grid, fill, hands_table
 from satmav.dealfile import read_deals
 from satmav.errors import UsageError
 from satmav.explain import DEFAULT_EFFORT, RUNGS, Explanation, Wish, explain
-from satmav.faces.data import explanation_data
 from satmav.faces.text import headline, marked_cards, reason
+from satmav.game.result import Status
+from satmav.game.rules import Rules, rules_named
 from satmav.reasons.cases import leaves
-from satmav.render import console, deal_grid, fill, hands_table
-from satmav.result import Status
-from satmav.rules import Rules, rules_named
+from satmav.reasons.data import explanation_data
 
 DEFAULTS = (RUNGS[0], "cards")
 

@@ -13,7 +13,7 @@ from typing import TextIO
 from satmav.cli.progress import tracked
 from satmav.errors import UsageError
 from satmav.explain.survey import COLUMNS, survey
-from satmav.rules import Rules
+from satmav.game.rules import Rules
 
 
 def write_survey(number: int, seed: int, rules: Rules, hands: int, effort: int, output: str | None) -> None:

@@ -12,7 +12,7 @@ from satmav.dealfile import read_deal
 from satmav.encode import ENCODINGS, encode
 from satmav.formats import CARDINALITIES, FORMATS, write
 from satmav.formats.files import export, format_for
-from satmav.rules import rules_named
+from satmav.game.rules import rules_named
 
 STANDARD_OUTPUT = "-"
 

@@ -10,12 +10,12 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-from satmav.census.shapes import Shape, shape_named, text
-from satmav.deals import DEFAULT_HANDS, MAX_HANDS
+from satmav.cli.render import Show, letters, symbols
 from satmav.errors import MissingPackageError, UsageError
-from satmav.render import Show, letters, symbols
-from satmav.result import Status
-from satmav.rules import RULES
+from satmav.game.deals import DEFAULT_HANDS, MAX_HANDS
+from satmav.game.result import Status
+from satmav.game.rules import RULES
+from satmav.game.shapes import Shape, shape_named, text
 
 File = Annotated[str, typer.Argument(help="A deal file, of one deal or many; - for standard input.", metavar="FILE")]
 RuleSet = Annotated[

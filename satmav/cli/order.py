@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from satmav.cards import RANK_LETTERS, RANK_NAMES, SUITS, Card, rank_label, rank_plural
-from satmav.cardtext import parse_card
 from satmav.cli.progress import patience, tracked
+from satmav.cli.render import fill, letters
 from satmav.dealfile import read_deal
-from satmav.deals import Deal
+from satmav.dealfile.cardtext import parse_card
 from satmav.errors import CardError, UsageError
+from satmav.game.cards import RANK_LETTERS, RANK_NAMES, SUITS, Card, rank_label, rank_plural
+from satmav.game.deals import Deal
+from satmav.game.rules import Rules
 from satmav.patterns import count_deals, homeless_patterns, sample_deals, sentence
-from satmav.render import fill, letters
-from satmav.rules import Rules
 
 if TYPE_CHECKING:
-    from satmav.nearmiss import Visit
+    from satmav.dealing.near_misses import Visit
 
 DEFAULT_EFFORT = 3000
 """Lost deals that the search for one near miss may look at; it takes some 300, at 20 a second."""
@@ -103,7 +103,7 @@ def _near_misses(rules: Rules, seed: int, hands: int, effort: int) -> Filled:
             "near misses are looked for among deals of 2 to 6 hands: a lost deal of one hand is none, since each of its"
             " cards is homeless, and hardly a deal of more than 30 cards is lost"
         )
-    from satmav.nearmiss import visits
+    from satmav.dealing.near_misses import visits
 
     note = f"Near misses: deals that are lost, and that any swap of one card would win (rules: {rules})."
     return note, _searched(visits(rules, seed, hands), effort)

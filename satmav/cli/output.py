@@ -9,8 +9,8 @@ from pathlib import Path
 from satmav.bundle.write import bundle_files, write_bundle
 from satmav.errors import UsageError
 from satmav.faces import html, latex, svg, typst
-from satmav.faces.data import explanation_data
 from satmav.formats.files import replacing
+from satmav.reasons.data import explanation_data
 from satmav.reasons.story import Explanation
 
 

@@ -33,7 +33,7 @@ def tracked(items: Iterable[T], what: str, total: int | None = None) -> Iterator
 def _shown(items: Iterable[T], what: str, total: int | None) -> Iterator[T]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-    from satmav.render import console
+    from satmav.cli.render import console
 
     columns = (SpinnerColumn(), MofNCompleteColumn(), TextColumn("deals " + what), BarColumn(), TimeElapsedColumn())
     # What is printed meanwhile goes above the bar on a terminal, and is left alone where it goes to a file.
@@ -63,7 +63,7 @@ def patience(what: str) -> Iterator[None]:
     if not sys.stderr.isatty():
         yield
         return
-    from satmav.render import console
+    from satmav.cli.render import console
 
     status = console(stderr=True).status(what)
     timer = threading.Timer(PATIENCE, status.start)
@@ -90,7 +90,7 @@ def blocks_shown(
         return
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-    from satmav.render import console
+    from satmav.cli.render import console
 
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     started, done, left = time.monotonic(), 0, Counter((shapes or {}).values())

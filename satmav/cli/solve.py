@@ -30,9 +30,9 @@ from satmav.cli.view import VERDICTS, View, list_all, say_unique
 from satmav.encode import ENCODINGS
 from satmav.engines import ENGINES, Engine, Options, open_engine
 from satmav.errors import UsageError
-from satmav.lower import CARDINALITIES
-from satmav.result import Result, Status, result_data
-from satmav.rules import Rules, rules_named
+from satmav.formula.lower import CARDINALITIES
+from satmav.game.result import Result, Status, result_data
+from satmav.game.rules import Rules, rules_named
 
 
 def command(

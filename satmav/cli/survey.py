@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from satmav.census.shapes import Shape, shapes
 from satmav.cli.options import (
     DEFAULT_RULES,
     HANDS,
@@ -27,14 +26,15 @@ from satmav.cli.options import (
 )
 from satmav.cli.progress import blocks_shown
 from satmav.errors import UsageError
-from satmav.rules import Rules, rules_named
+from satmav.game.rules import Rules, rules_named
+from satmav.game.shapes import Shape, shapes
 
 if TYPE_CHECKING:
-    from satmav.census.sample import Piece, Sample
-    from satmav.census.sample_run import Method
-    from satmav.census.sample_store import Done
     from satmav.census.store import Store
-    from satmav.census.survey import Survey
+    from satmav.survey.run import Method
+    from satmav.survey.sample import Piece, Sample
+    from satmav.survey.store import Done
+    from satmav.survey.summary import Survey
 
 MOST_DEALS = 10**10
 """What was found of so many fits in memory."""
@@ -90,9 +90,9 @@ def command(
         raise UsageError(f"--partitions {partitions} is more than the {number} deals to draw: ask for no more")
     needs("numba", "fast", "satmav survey")
     needs("scipy", "fast", "satmav survey")
-    from satmav.census.sample import Sample
-    from satmav.census.survey import survey_csv, survey_data
     from satmav.cli.survey_view import show
+    from satmav.survey.sample import Sample
+    from satmav.survey.summary import survey_csv, survey_data
 
     samples = [Sample(seed, hands, one) for one in wanted] or [Sample(seed, hands)]
     found = _survey(store, rule_set, samples, (number, partitions), workers or os.cpu_count() or 1)
@@ -114,9 +114,9 @@ def _shapes(names: Sequence[str] | None, stratified: bool, hands: int) -> list[S
 
 
 def _survey(store: Path, rules: Rules, samples: Sequence[Sample], numbers: tuple[int, int], workers: int) -> Survey:
-    from satmav.census.sample_run import DECIDE, PARTITIONS, wanted
     from satmav.census.store import Store
-    from satmav.census.survey import survey
+    from satmav.survey.run import DECIDE, PARTITIONS, wanted
+    from satmav.survey.summary import survey
 
     done: list[Done] = []
     with Store(store) as kept:
@@ -127,9 +127,9 @@ def _survey(store: Path, rules: Rules, samples: Sequence[Sample], numbers: tuple
 
 def _counted(store: Store, rules: Rules, method: Method, asked: Sequence[Piece], workers: int) -> list[Done]:
     """What was found of the pieces asked for; those that the store lacks are looked at now, and kept."""
-    from satmav.census.sample_run import found, run
-    from satmav.census.sample_store import keep
-    from satmav.census.sample_workers import at_work
+    from satmav.jobs.workers import at_work
+    from satmav.survey.run import found, run
+    from satmav.survey.store import keep
 
     done = found(store, rules, method, asked)
     there = {one.piece for one in done}

@@ -8,12 +8,12 @@ from math import ceil, floor, log10
 
 from rich.table import Table
 
-from satmav.census.intervals import LEVEL, interval
-from satmav.census.shapes import deals, text
-from satmav.census.survey import Share, Survey, by_shape, in_all, pat_hands
 from satmav.cli.histogram import Bin, doubling, even, lines, quantile
 from satmav.cli.options import in_letters
-from satmav.render import console
+from satmav.cli.render import console
+from satmav.game.shapes import deals, text
+from satmav.survey.intervals import LEVEL, interval
+from satmav.survey.summary import Share, Survey, by_shape, in_all, pat_hands
 
 
 def show(found: Survey) -> None:

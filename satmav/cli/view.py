@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from satmav.deals import Deal
+from satmav.cli.render import Show, console, deal_grid, hands_table
 from satmav.engines import Options, checked_hands
-from satmav.hands import Hand
-from satmav.render import Show, console, deal_grid, hands_table
-from satmav.result import Status, hand_data
-from satmav.rules import Rules
+from satmav.game.deals import Deal
+from satmav.game.hands import Hand
+from satmav.game.result import Status, hand_data
+from satmav.game.rules import Rules
 
 VERDICTS = {Status.SAT: "winnable", Status.UNSAT: "not winnable", Status.UNKNOWN: "unknown: the time limit was reached"}
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from satmav.deals import Deal
-from satmav.decks import AnyDeal, DeckDeal
 from satmav.encode.assignment import assignment
 from satmav.encode.base import Encoding
 from satmav.encode.decks import deck_exact_cover, deck_residue
 from satmav.encode.exact_cover import exact_cover
 from satmav.encode.residue import residue
 from satmav.errors import choice
-from satmav.rules import Rules
+from satmav.game.deals import Deal
+from satmav.game.decks import AnyDeal, DeckDeal
+from satmav.game.rules import Rules
 
 __all__ = ["DECK_ENCODINGS", "ENCODINGS", "Encoding", "encode"]
 

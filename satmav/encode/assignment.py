@@ -13,12 +13,12 @@ CP 2004).
 
 from __future__ import annotations
 
-from satmav.cards import RANK_LETTERS, RANKS, SUIT_NAMES, SUITS, Card
-from satmav.deals import Deal
 from satmav.encode.base import Encoding, Model
-from satmav.formula import Formula
-from satmav.hands import WINDOWS
-from satmav.rules import Rules
+from satmav.formula.formula import Formula
+from satmav.game.cards import RANK_LETTERS, RANKS, SUIT_NAMES, SUITS, Card
+from satmav.game.deals import Deal
+from satmav.game.hands import WINDOWS
+from satmav.game.rules import Rules
 
 
 def assignment(deal: Deal, rules: Rules, *, ordered: bool) -> Encoding:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from satmav.decks import AnyDeal
-from satmav.formula import Formula
-from satmav.rules import Rules
+from satmav.formula.formula import Formula
+from satmav.game.decks import AnyDeal
+from satmav.game.rules import Rules
 
 Model = Callable[[int], bool]
 """A model as a function from a variable to its truth value."""

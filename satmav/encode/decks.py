@@ -13,12 +13,12 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
-from satmav.decks import DeckDeal, deck_pat_hands
 from satmav.encode.base import Encoding, Model
 from satmav.encode.exact_cover import cover_formula
-from satmav.formula import Formula, Integer
-from satmav.phases import phase
-from satmav.rules import Rules
+from satmav.formula.formula import Formula, Integer
+from satmav.game.decks import DeckDeal, deck_pat_hands
+from satmav.game.rules import Rules
+from satmav.records.phases import phase
 
 
 def deck_exact_cover(deal: DeckDeal, rules: Rules) -> Encoding:

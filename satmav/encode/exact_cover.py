@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from satmav.deals import Deal
 from satmav.encode.base import Encoding, Model
-from satmav.formula import Formula
-from satmav.hands import pat_hands
-from satmav.phases import phase
-from satmav.rules import Rules
+from satmav.formula.formula import Formula
+from satmav.game.deals import Deal
+from satmav.game.hands import pat_hands
+from satmav.game.rules import Rules
+from satmav.records.phases import phase
 
 
 def exact_cover(deal: Deal, rules: Rules) -> Encoding:

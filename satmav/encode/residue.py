@@ -28,12 +28,12 @@ from itertools import accumulate, combinations, takewhile
 from operator import or_
 from typing import NamedTuple
 
-from satmav.cards import CARDS, RANK_LETTERS, RANKS, SUIT_MASKS, SUIT_NAMES, SUITS, Card, bits_of
-from satmav.deals import Deal
 from satmav.encode.base import Encoding, Model
-from satmav.formula import Formula, Integer
-from satmav.hands import WINDOWS
-from satmav.rules import Rules
+from satmav.formula.formula import Formula, Integer
+from satmav.game.cards import CARDS, RANK_LETTERS, RANKS, SUIT_MASKS, SUIT_NAMES, SUITS, Card, bits_of
+from satmav.game.deals import Deal
+from satmav.game.hands import WINDOWS
+from satmav.game.rules import Rules
 
 MOST_IN_RUN = 3
 BLOCK = 5

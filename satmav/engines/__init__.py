@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from satmav.check import check_partition
-from satmav.deals import Deal
 from satmav.engines.base import Engine, Options
 from satmav.errors import UsageError, choice
-from satmav.hands import Hand, family_of
-from satmav.result import Result, Status
-from satmav.rules import Rules
+from satmav.game.deals import Deal
+from satmav.game.hands import Hand, family_of
+from satmav.game.result import Result, Status
+from satmav.game.rules import Rules
 
 __all__ = ["ENGINES", "Engine", "Options", "ask", "checked_hands", "open_engine"]
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from math import inf
 from typing import Protocol
 
-from satmav.decks import AnyDeal
 from satmav.errors import UsageError
-from satmav.result import Status
-from satmav.rules import Rules
+from satmav.game.decks import AnyDeal
+from satmav.game.result import Status
+from satmav.game.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)

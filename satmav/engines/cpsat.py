@@ -10,14 +10,14 @@ import time
 
 from ortools.sat.python import cp_model
 
-from satmav.decks import AnyDeal
 from satmav.encode import ENCODINGS, encode
 from satmav.engines.base import Options
 from satmav.errors import choice
-from satmav.formula import Clause, Formula, Linear
-from satmav.phases import phase
-from satmav.result import Status
-from satmav.rules import Rules
+from satmav.formula.formula import Clause, Formula, Linear
+from satmav.game.decks import AnyDeal
+from satmav.game.result import Status
+from satmav.game.rules import Rules
+from satmav.records.phases import phase
 
 
 class CpsatEngine:

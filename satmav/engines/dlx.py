@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from satmav.cards import bits_of
-from satmav.decks import AnyDeal, DeckDeal, deck_pat_hands
-from satmav.dlx import DancingLinks
 from satmav.engines.base import Options
-from satmav.hands import pat_hands
-from satmav.phases import phase
-from satmav.result import Status
-from satmav.rules import Rules
+from satmav.engines.dancing_links import DancingLinks
+from satmav.game.cards import bits_of
+from satmav.game.decks import AnyDeal, DeckDeal, deck_pat_hands
+from satmav.game.hands import pat_hands
+from satmav.game.result import Status
+from satmav.game.rules import Rules
+from satmav.records.phases import phase
 
 if TYPE_CHECKING:
     import numpy as np

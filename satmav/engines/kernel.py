@@ -6,12 +6,12 @@ import numpy as np
 import numpy.typing as npt
 
 from satmav.check import CheckError
-from satmav.decks import AnyDeal, DeckDeal
 from satmav.engines.base import Options
 from satmav.errors import MissingPackageError, UsageError
-from satmav.phases import phase
-from satmav.result import Status
-from satmav.rules import Rules
+from satmav.game.decks import AnyDeal, DeckDeal
+from satmav.game.result import Status
+from satmav.game.rules import Rules
+from satmav.records.phases import phase
 
 try:
     from satmav.kernels.decide import decide_many

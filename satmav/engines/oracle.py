@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from satmav.cards import DECK, DECK_MASK, cards_of, mask_of
 from satmav.encode.residue import hands_of, residue_deck
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
-from satmav.lower import lower
-from satmav.phases import phase
-from satmav.rules import Rules
+from satmav.formula.lower import lower
+from satmav.game.cards import DECK, DECK_MASK, cards_of, mask_of
+from satmav.game.rules import Rules
+from satmav.records.phases import phase
 
 
 class DeckOracle:

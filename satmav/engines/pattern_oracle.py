@@ -13,13 +13,13 @@ from typing import Any
 
 import pysolvers  # PySAT's compiled half; its one exception is the interruption
 
-from satmav.cards import CARDS, RANK_MASKS, RANK_NAMES, SUIT_MASKS, SUIT_NAMES, cards_of, mask_of
 from satmav.encode.residue import hands_of, residue_deck
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
-from satmav.formula import Formula, Integer
-from satmav.lower import lower
+from satmav.formula.formula import Formula, Integer
+from satmav.formula.lower import lower
+from satmav.game.cards import CARDS, RANK_MASKS, RANK_NAMES, SUIT_MASKS, SUIT_NAMES, cards_of, mask_of
+from satmav.game.rules import Rules
 from satmav.patterns import Pattern
-from satmav.rules import Rules
 
 
 class PatternOracle:

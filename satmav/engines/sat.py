@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import time
 
-from satmav.deals import Deal
-from satmav.decks import AnyDeal
 from satmav.encode import ENCODINGS, encode
 from satmav.engines.base import Options
 from satmav.engines.oracle import DeckOracle
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver, solver_named
 from satmav.errors import UsageError, choice
-from satmav.lower import AT_MOST_ONE_ONLY, CARDINALITIES, lower
-from satmav.phases import phase
-from satmav.result import Status
-from satmav.rules import Rules
+from satmav.formula.lower import AT_MOST_ONE_ONLY, CARDINALITIES, lower
+from satmav.game.deals import Deal
+from satmav.game.decks import AnyDeal
+from satmav.game.result import Status
+from satmav.game.rules import Rules
+from satmav.records.phases import phase
 
 NO_LIMIT = frozenset({"kissat404", "lingeling"})
 """Solvers that cannot be stopped and resumed."""

@@ -12,15 +12,15 @@ from typing import Any
 
 import z3
 
-from satmav.deals import Deal
-from satmav.decks import AnyDeal
 from satmav.encode import ENCODINGS, encode
 from satmav.engines.base import Options
 from satmav.errors import choice
-from satmav.formula import Clause, Formula, Linear
-from satmav.phases import phase
-from satmav.result import Status
-from satmav.rules import Rules
+from satmav.formula.formula import Clause, Formula, Linear
+from satmav.game.deals import Deal
+from satmav.game.decks import AnyDeal
+from satmav.game.result import Status
+from satmav.game.rules import Rules
+from satmav.records.phases import phase
 
 LONGEST = 2**32 - 2
 """Milliseconds; one more means no time limit to Z3."""

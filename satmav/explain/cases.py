@@ -14,10 +14,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from satmav.cards import Card
 from satmav.explain.effort import Effort
 from satmav.explain.points import Case, few_points
 from satmav.explain.relaxation import Relaxation, State
+from satmav.game.cards import Card
 from satmav.reasons.cases import CountSplit, PlaceSplit, Tree
 from satmav.reasons.kinds import FLUSH, KICKER, PAIR, QUADS, STRAIGHT, TRIPLE, Kind, most
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from satmav.cards import cards_of, mask_of
 from satmav.engines.oracle import DeckOracle
 from satmav.explain.effort import Effort
+from satmav.game.cards import cards_of, mask_of
 
 
 @dataclass(frozen=True, slots=True)

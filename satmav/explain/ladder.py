@@ -8,19 +8,19 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from satmav.cards import Card, cards_of
 from satmav.check import check_cases, check_core
-from satmav.deals import Deal
 from satmav.engines import checked_hands
 from satmav.errors import UsageError
 from satmav.explain.effort import DEFAULT_EFFORT, Effort
-from satmav.faces.tree_data import tree_data
-from satmav.hands import Hand, pat_hands
+from satmav.game.cards import Card, cards_of
+from satmav.game.deals import Deal
+from satmav.game.hands import Hand, pat_hands
+from satmav.game.rules import QUADS, Rules
 from satmav.reasons.cases import Tree
 from satmav.reasons.doors import homeless, homeless_cards
 from satmav.reasons.places import Place, places
 from satmav.reasons.story import RUNGS, CasesStory, CoreStory, Explanation, PatternStory, PointsStory
-from satmav.rules import QUADS, Rules
+from satmav.reasons.tree import tree_data
 
 
 @dataclass(frozen=True)

@@ -19,18 +19,18 @@ from functools import cache, partial
 from itertools import accumulate, pairwise
 from math import comb, log
 
-from satmav.cards import DECK_MASK, Card, cards_of, mask_of
 from satmav.check.patterns import MOST_HOPELESS, GivenUpError, check_pattern
-from satmav.deals import Deal
 from satmav.engines.oracle import DeckOracle
 from satmav.engines.pattern_oracle import PatternOracle
 from satmav.errors import SatmavError
 from satmav.explain.core import smallest_core
 from satmav.explain.effort import DEFAULT_EFFORT, Effort
-from satmav.hands import pat_hands
+from satmav.game.cards import DECK_MASK, Card, cards_of, mask_of
+from satmav.game.deals import Deal
+from satmav.game.hands import pat_hands
+from satmav.game.rules import Rules
 from satmav.patterns import Pattern, Step, conditions, count_deals, normal, steps, strongest, weakened
 from satmav.reasons.doors import homeless_cards
-from satmav.rules import Rules
 
 ROUNDS = 40
 CONFLICTS = 500

@@ -13,12 +13,12 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from satmav.cards import Card, cards_of
 from satmav.check import CheckError
-from satmav.deals import Deal
 from satmav.explain.linear import linear_solver
 from satmav.explain.relaxation import GLOP, PRICE
-from satmav.hands import Hand
+from satmav.game.cards import Card, cards_of
+from satmav.game.deals import Deal
+from satmav.game.hands import Hand
 from satmav.reasons.kinds import Kind, kinds_of
 from satmav.reasons.points import Points
 

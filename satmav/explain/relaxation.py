@@ -15,10 +15,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from satmav.cards import Card, cards_of
-from satmav.deals import Deal
 from satmav.explain.linear import linear_solver
-from satmav.hands import Hand
+from satmav.game.cards import Card, cards_of
+from satmav.game.deals import Deal
+from satmav.game.hands import Hand
 from satmav.reasons.kinds import Kind, kind_of, kinds_of
 
 PRICE = 1e-6

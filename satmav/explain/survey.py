@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from satmav.deals import Deal
 from satmav.engines.oracle import DeckOracle
 from satmav.explain.ladder import Wish, explain
-from satmav.random_deals import random_deals
+from satmav.game.deals import Deal
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import Rules
 from satmav.reasons.cases import leaves
 from satmav.reasons.story import Explanation
-from satmav.rules import Rules
 
 PHASES = ("homeless", "decide", "points", "core", "cases")
 COLUMNS = (

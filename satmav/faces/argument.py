@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from satmav.cards import Card
 from satmav.faces.items import Item
 from satmav.faces.phrases import cards, name, number, signed
-from satmav.hands import Family, Hand
+from satmav.game.cards import Card
+from satmav.game.hands import Family, Hand
 from satmav.reasons.cases import PlaceSplit, Situation, Split, Tree, follow, leaves
 from satmav.reasons.kinds import Kind, counted, kinds_of, noun, place, question
 from satmav.reasons.points import Points, best

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from satmav.cards import Card, rank_label
+from satmav.game.cards import Card, rank_label
 
 WIDTH, HEIGHT = 63, 88
 FACE, EDGE = "#fffefb", "#b9b4a8"

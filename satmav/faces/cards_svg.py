@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape
 
-from satmav.cards import RANK_NAMES, RANKS, SUIT_NAMES, Card, rank_label
-from satmav.deals import Deal
 from satmav.faces.art import FONT, HEIGHT, WIDTH, card_face
 from satmav.faces.phrases import name
 from satmav.faces.pieces import lowers
+from satmav.game.cards import RANK_NAMES, RANKS, SUIT_NAMES, Card, rank_label
+from satmav.game.deals import Deal
 
 SUIT_ORDER = (3, 2, 1, 0)
 """Suits as bridge players lay them out: spades, hearts, diamonds, clubs."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from satmav.cards import RANKS, SUIT_NAMES, Card, rank_label
-from satmav.deals import Deal
 from satmav.faces.art import FONT, HEIGHT, WIDTH
 from satmav.faces.cards_svg import SUIT_ORDER, label, marked_face
 from satmav.faces.html_text import sentence
 from satmav.faces.pieces import Marks, lowers
-from satmav.hands import Hand
+from satmav.game.cards import RANKS, SUIT_NAMES, Card, rank_label
+from satmav.game.deals import Deal
+from satmav.game.hands import Hand
 
 
 def deal_table(deal: Deal, marks: Marks) -> str:

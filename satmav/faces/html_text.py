@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from satmav.cards import SUIT_NAMES, Card
 from satmav.faces.items import Item, Section
 from satmav.faces.phrases import name
 from satmav.faces.pieces import drawn
+from satmav.game.cards import SUIT_NAMES, Card
 
 _CASE = re.compile(r"Case [\d.]+:")
 AS_TEXT = "\ufe0e"

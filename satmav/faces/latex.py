@@ -8,13 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from satmav.cards import RANKS, SUIT_NAMES, Card, rank_label
-from satmav.deals import Deal
 from satmav.faces.cards_svg import SUIT_ORDER
 from satmav.faces.items import Item
 from satmav.faces.pieces import WIDE, Marks, drawn, marks
 from satmav.faces.words import headline, tell
-from satmav.hands import Hand
+from satmav.game.cards import RANKS, SUIT_NAMES, Card, rank_label
+from satmav.game.deals import Deal
+from satmav.game.hands import Hand
 from satmav.reasons.story import Explanation
 
 _OPENING = r"""% An explanation by satmav. It wants \usepackage{xcolor} in the preamble.

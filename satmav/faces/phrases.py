@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from satmav.cards import RANK_NAMES, SUIT_NAMES, Card
+from satmav.game.cards import RANK_NAMES, SUIT_NAMES, Card
 
 
 def cards(some: Iterable[Card]) -> str:

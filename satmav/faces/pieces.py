@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from satmav.cards import Card
 from satmav.faces.phrases import cards, number, signed
 from satmav.faces.words import marked_cards
+from satmav.game.cards import Card
 from satmav.reasons.story import Explanation
 
 WIDE = "\u2002"

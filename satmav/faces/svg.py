@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from satmav.cards import Card
 from satmav.faces.art import FONT, INKS
 from satmav.faces.cards_svg import DEAL_HEIGHT, DEAL_WIDTH, MARGIN, ROW, deal_cards, hand_cards, in_words
 from satmav.faces.items import Item
 from satmav.faces.pieces import Marks, marks, pieces
 from satmav.faces.words import headline, tell
-from satmav.hands import Hand
+from satmav.game.cards import Card
+from satmav.game.hands import Hand
 from satmav.reasons.story import Explanation
 
 INK, SOFT = "#1d2126", "#565b5f"

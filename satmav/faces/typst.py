@@ -8,13 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from satmav.cards import RANKS, SUIT_NAMES, Card
-from satmav.deals import Deal
 from satmav.faces.cards_svg import SUIT_ORDER
 from satmav.faces.items import Item
 from satmav.faces.pieces import Marks, drawn, marks
 from satmav.faces.words import headline, tell
-from satmav.hands import Hand
+from satmav.game.cards import RANKS, SUIT_NAMES, Card
+from satmav.game.deals import Deal
+from satmav.game.hands import Hand
 from satmav.reasons.story import Explanation
 
 _OPENING = """\

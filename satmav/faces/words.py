@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import comb
 
-from satmav.cards import Card
 from satmav.faces.argument import argument, scoring
 from satmav.faces.items import Item, Section
 from satmav.faces.phrases import cards, hands, name, number
-from satmav.hands import pat_hands
+from satmav.game.cards import Card
+from satmav.game.hands import pat_hands
 from satmav.patterns import conditions
 from satmav.reasons.cases import Situation, leaves
 from satmav.reasons.doors import Homeless

@@ -8,8 +8,8 @@ from itertools import groupby
 from satmav.encode import Encoding
 from satmav.errors import UsageError
 from satmav.formats.common import about, title, variables
-from satmav.lower import CARDINALITIES as ALL
-from satmav.lower import Cnf, lower
+from satmav.formula.lower import CARDINALITIES as ALL
+from satmav.formula.lower import Cnf, lower
 
 CARDINALITIES = tuple(name for name in ALL if name != "native")
 """The cardinality encodings that are clauses."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from satmav.encode import Encoding
-from satmav.formula import Clause, Constraint, Formula
+from satmav.formula.formula import Clause, Constraint, Formula
 
 Terms = tuple[tuple[int, int], ...]
 """Pairs of a coefficient and a literal."""

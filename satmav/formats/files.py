@@ -9,11 +9,11 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TextIO
 
-from satmav.deals import Deal
 from satmav.encode import encode
 from satmav.errors import UsageError, choice
 from satmav.formats import FORMATS, write
-from satmav.rules import Rules
+from satmav.game.deals import Deal
+from satmav.game.rules import Rules
 
 DEFAULT = "cnf"
 """The format of standard output, and of what is no regular file, where none is asked for."""

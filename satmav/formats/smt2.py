@@ -14,7 +14,7 @@ from itertools import groupby
 
 from satmav.encode import Encoding
 from satmav.formats.common import about
-from satmav.formula import Clause, Constraint, Formula, Linear
+from satmav.formula.formula import Clause, Constraint, Formula, Linear
 
 
 def smt2(encoding: Encoding) -> Iterator[str]:

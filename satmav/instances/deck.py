@@ -12,15 +12,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from satmav.cards import CARDS
-from satmav.deals import Deal
 from satmav.encode import Encoding
 from satmav.encode.base import Model
 from satmav.encode.residue import hands_of, residue_deck
 from satmav.formats.clausal import line
 from satmav.formats.common import variables
-from satmav.lower import Cnf, lower
-from satmav.rules import Rules
+from satmav.formula.lower import Cnf, lower
+from satmav.game.cards import CARDS
+from satmav.game.deals import Deal
+from satmav.game.rules import Rules
 
 NAME = "residue-deck"
 

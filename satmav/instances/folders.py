@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from satmav.deals import Deal
 from satmav.encode import ENCODINGS, Encoding
 from satmav.formats import FORMATS, lines
+from satmav.game.deals import Deal
+from satmav.game.rules import RULES, Rules
 from satmav.instances import deck
 from satmav.instances.table import Instance
-from satmav.rules import RULES, Rules
 
 FOLDERS: dict[str, Callable[[Deal, Rules], Encoding]] = {**ENCODINGS, deck.NAME: deck.deck_deal}
 """The builders by the names of the folders."""

@@ -16,13 +16,13 @@ from itertools import islice, pairwise
 
 import numpy as np
 
-from satmav.deals import DEFAULT_HANDS, Deal
 from satmav.engines.base import Options
 from satmav.engines.kernel import KernelEngine
+from satmav.game.deals import DEFAULT_HANDS, Deal
+from satmav.game.random_deals import random_deals, swapped
+from satmav.game.result import Status
+from satmav.game.rules import RULES, Rules
 from satmav.instances.measure import nodes
-from satmav.random_deals import random_deals, swapped
-from satmav.result import Status
-from satmav.rules import RULES, Rules
 
 SHARES = (0.0, 0.2, 0.4, 0.6, 0.8, 0.9, 0.95, 0.99)
 """Where in the ranking grades 1 to 8 begin; grade 8 goes up to the five hardest."""

@@ -2,7 +2,7 @@
 
 A node is a set of disjoint options at which Algorithm X chooses an item, or finds that none is left (Knuth,
 *Dancing Links*, 2000). Items are the deal's cards in the order of their ids, options the pat hands in the order
-of :func:`satmav.hands.pat_hands`, and the item chosen is the first of those with the fewest options left. A lost
+of :func:`satmav.game.hands.pat_hands`, and the item chosen is the first of those with the fewest options left. A lost
 deal's tree is walked whole, a winnable deal's up to the first solution, which is luck in part: with the options
 in another order it is another number.
 
@@ -14,12 +14,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from satmav.deals import Deal
 from satmav.engines.dlx import compiled_links, hand_masks
 from satmav.engines.solvers import answer, open_solver
+from satmav.game.deals import Deal
+from satmav.game.result import Status
+from satmav.game.rules import Rules
 from satmav.kernels import dlx
-from satmav.result import Status
-from satmav.rules import Rules
 
 
 def nodes(deal: Deal, rules: Rules) -> int:

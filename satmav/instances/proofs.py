@@ -15,12 +15,12 @@ from pysat.solvers import Solver
 
 from satmav.check import CheckError
 from satmav.check.drat import check_proof
+from satmav.dealfile.named import NAMED
+from satmav.formula.lower import lower
+from satmav.game.result import Status
+from satmav.game.rules import RULES
 from satmav.instances.folders import encoding_of
 from satmav.instances.table import Instance
-from satmav.lower import lower
-from satmav.named import NAMED
-from satmav.result import Status
-from satmav.rules import RULES
 
 PROVERS = ("glucose4", "cadical153", "cadical195", "lingeling")
 ORDERS = 8

@@ -14,7 +14,7 @@ from satmav.instances.grading import Size, grade_all
 from satmav.instances.proofs import clauses_of, proof, to_prove
 from satmav.instances.rows import graded_row, measured_rows, named_instances, named_row
 from satmav.instances.table import Instance, table_text
-from satmav.provenance import provenance
+from satmav.records.provenance import provenance
 
 Progress = Callable[..., Iterator[Any]]
 """Passes items through and shows how far they are: ``progress(items, what, total)``."""

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import median
 
+from satmav.game.rules import RULES
 from satmav.instances.folders import FOLDERS
 from satmav.instances.rows import SOLVERS
-from satmav.rules import RULES
-from satmav.tables import Row, read_table
+from satmav.records.tables import Row, read_table
 
 README = "README.md"
 STATUSES = ("SAT", "UNSAT")

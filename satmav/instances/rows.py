@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from satmav.dealfile.named import NAMED, named_deal
 from satmav.engines.base import Options
 from satmav.engines.kernel import KernelEngine
-from satmav.hands import pat_hands
+from satmav.formula.lower import lower
+from satmav.game.hands import pat_hands
+from satmav.game.rules import RULES
 from satmav.instances.folders import FOLDERS, encoding_of
 from satmav.instances.grading import Graded
 from satmav.instances.measure import conflicts, nodes
 from satmav.instances.table import Instance
-from satmav.lower import lower
-from satmav.named import NAMED, named_deal
-from satmav.rules import RULES
 
 SOLVERS = ("glucose4", "cadical195")
 """Two of PySAT's, of different families."""

@@ -1,6 +1,6 @@
 """The tables of instances, ``named.csv`` and ``graded.csv``: which deal, under which rules, with which answer.
 
-The first line is a comment in JSON, as in :mod:`satmav.tables`.
+The first line is a comment in JSON, as in :mod:`satmav.records.tables`.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from satmav.cardtext import parse_card
-from satmav.deals import Deal
-from satmav.result import Status
-from satmav.rules import Rules, rules_named
-from satmav.tables import read_table
+from satmav.dealfile.cardtext import parse_card
+from satmav.game.deals import Deal
+from satmav.game.result import Status
+from satmav.game.rules import Rules, rules_named
+from satmav.records.tables import read_table
 
 TABLES = ("named.csv", "graded.csv")
 

@@ -1,4 +1,4 @@
-"""Dancing links (Knuth, TAOCP 4B, 7.2.2.1, Algorithm X), compiled: the twin of :mod:`satmav.dlx`.
+"""Dancing links (Knuth, TAOCP 4B, 7.2.2.1, Algorithm X), compiled: the twin of :mod:`satmav.engines.dancing_links`.
 
 The links are int32[5, nodes], a row each for llink, rlink, ulink, dlink and top, laid out as there. A
 search is kept in two arrays, so that it can pause and go on: ``trail`` int32[items] has the node tried
@@ -57,7 +57,7 @@ def search(links: Ints, trail: Ints, state: Longs, steps: int, every: bool) -> i
 
     Returns FOUND at each solution, or, with ``every``, only counts them; PAUSED when the steps are used
     up; EXHAUSTED at the end, with the links restored; OVERFLOW before the count of solutions does. The
-    order of the solutions is that of :class:`satmav.dlx.DancingLinks`.
+    order of the solutions is that of :class:`satmav.engines.dancing_links.DancingLinks`.
     """
     while state[STATUS] != EXHAUSTED:
         if state[STATUS] == FOUND:

@@ -14,9 +14,9 @@ import struct
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from satmav.cards import RANK_MASKS, RANKS, SUITS, bits_of, mask_of
-from satmav.deals import DEFAULT_HANDS, MAX_HANDS, Deal
 from satmav.errors import UsageError
+from satmav.game.cards import RANK_MASKS, RANKS, SUITS, bits_of, mask_of
+from satmav.game.deals import DEFAULT_HANDS, MAX_HANDS, Deal
 from satmav.patterns.pattern import Pattern, meets
 
 DIGIT = 64

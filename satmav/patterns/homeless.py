@@ -13,10 +13,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from satmav.cards import RANKS, SUITS, Card
-from satmav.hands import WINDOWS
+from satmav.game.cards import RANKS, SUITS, Card
+from satmav.game.hands import WINDOWS
+from satmav.game.rules import Rules
 from satmav.patterns.pattern import Pattern
-from satmav.rules import Rules
 
 
 def homeless_patterns(card: Card, rules: Rules) -> tuple[Pattern, ...]:

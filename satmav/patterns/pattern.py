@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from satmav.cards import RANK_MASKS, SUIT_MASKS, Card, mask_of
-from satmav.deals import Deal
 from satmav.errors import UsageError
+from satmav.game.cards import RANK_MASKS, SUIT_MASKS, Card, mask_of
+from satmav.game.deals import Deal
 
 ANY_RANKS = (4,) * 13
 """Bounds that leave every rank free."""

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from satmav.cards import DECK_MASK, RANK_MASKS, RANKS, SUIT_MASKS, SUITS, Card, cards_of, mask_of
-from satmav.deals import Deal
+from satmav.game.cards import DECK_MASK, RANK_MASKS, RANKS, SUIT_MASKS, SUITS, Card, cards_of, mask_of
+from satmav.game.deals import Deal
 from satmav.patterns.pattern import Pattern
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from satmav.cards import RANK_MASKS, RANK_NAMES, RANKS, SUIT_MASKS, SUIT_NAMES, SUITS, Card, mask_of, rank_plural
+from satmav.game.cards import RANK_MASKS, RANK_NAMES, RANKS, SUIT_MASKS, SUIT_NAMES, SUITS, Card, mask_of, rank_plural
+from satmav.game.rules import Rules
 from satmav.patterns.pattern import Pattern
-from satmav.rules import Rules
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from satmav.cards import Card
-from satmav.hands import Hand
+from satmav.game.cards import Card
+from satmav.game.hands import Hand
 from satmav.reasons.kinds import Kind, kind_of, kinds_of
 from satmav.reasons.points import Points
 

@@ -12,10 +12,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from satmav.cards import RANK_MASKS, RANK_NAMES, RANKS, SUIT_MASKS, SUIT_NAMES, Card, cards_of, rank_label, rank_plural
-from satmav.deals import Deal
-from satmav.hands import WINDOWS, Family, pat_hands
-from satmav.rules import Rules
+from satmav.game.cards import (
+    RANK_MASKS,
+    RANK_NAMES,
+    RANKS,
+    SUIT_MASKS,
+    SUIT_NAMES,
+    Card,
+    cards_of,
+    rank_label,
+    rank_plural,
+)
+from satmav.game.deals import Deal
+from satmav.game.hands import WINDOWS, Family, pat_hands
+from satmav.game.rules import Rules
 
 Ranks = tuple[int, ...]
 COUNTS = ("no", "one", "two", "three", "four")

@@ -9,10 +9,19 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from satmav.cards import RANK_LETTERS, RANK_MASKS, SUIT_LETTERS, SUIT_NAMES, Card, cards_of, rank_label, rank_plural
-from satmav.deals import Deal
 from satmav.errors import SatmavError
-from satmav.hands import WINDOWS, Family, Hand, window_of
+from satmav.game.cards import (
+    RANK_LETTERS,
+    RANK_MASKS,
+    SUIT_LETTERS,
+    SUIT_NAMES,
+    Card,
+    cards_of,
+    rank_label,
+    rank_plural,
+)
+from satmav.game.deals import Deal
+from satmav.game.hands import WINDOWS, Family, Hand, window_of
 
 FLUSH, STRAIGHT, TRIPLE, PAIR, QUADS, KICKER = "flush", "straight", "triple", "pair", "quads", "kicker"
 _PARTS = {3: TRIPLE, 2: PAIR, 4: QUADS, 1: KICKER}

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import prod
 
-from satmav.cards import RANK_MASKS, RANKS, SUIT_NAMES, Card, cards_of, rank_label, rank_plural
-from satmav.hands import WINDOWS, Family, Hand, window_of
+from satmav.game.cards import RANK_MASKS, RANKS, SUIT_NAMES, Card, cards_of, rank_label, rank_plural
+from satmav.game.hands import WINDOWS, Family, Hand, window_of
 
 
 @dataclass(frozen=True, slots=True)

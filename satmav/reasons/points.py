@@ -14,8 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from satmav.cards import Card, cards_of
-from satmav.hands import Family, Hand
+from satmav.game.cards import Card, cards_of
+from satmav.game.hands import Family, Hand
 from satmav.reasons.kinds import Kind, kinds_of
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from satmav.cards import Card, mask_of
-from satmav.deals import Deal
-from satmav.hands import Hand
+from satmav.game.cards import Card, mask_of
+from satmav.game.deals import Deal
+from satmav.game.hands import Hand
+from satmav.game.result import Status
+from satmav.game.rules import Rules
 from satmav.patterns import Pattern
 from satmav.reasons.cases import Tree
 from satmav.reasons.doors import Homeless
 from satmav.reasons.places import Place
 from satmav.reasons.points import Points
-from satmav.result import Status
-from satmav.rules import Rules
 
 RUNGS = ("homeless", "points", "core", "cases")
 """The ladder, from what is simplest to read to what always holds."""

@@ -16,11 +16,11 @@ from satmav.bench.contenders import Contender, Decide
 from satmav.bench.race import Task
 from satmav.bench.worker import WARM_UP
 from satmav.check import CheckError
-from satmav.deals import Deal
 from satmav.errors import MissingPackageError
-from satmav.random_deals import random_deals
-from satmav.result import Status
-from satmav.rules import Rules
+from satmav.game.deals import Deal
+from satmav.game.random_deals import random_deals
+from satmav.game.result import Status
+from satmav.game.rules import Rules
 
 BAD = Deal(0b11111)
 """2c 2d 2h 2s 3c, on which fakes do what they are called after."""

@@ -8,10 +8,10 @@ from samples import random_masks
 
 from satmav.bench.contenders import SETS, Contender, contender
 from satmav.bench.worker import WARM_UP, check
-from satmav.deals import Deal
 from satmav.errors import MissingPackageError, SatmavError, UsageError
-from satmav.result import Status
-from satmav.rules import NO_QUADS, QUADS
+from satmav.game.deals import Deal
+from satmav.game.result import Status
+from satmav.game.rules import NO_QUADS, QUADS
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 QUICK = {name for name in SETS["all"] if name.split(":")[0] in ("kernel", "dlx", "pypi")}

@@ -11,13 +11,13 @@ from satmav.bench.peers import PEERS, peer
 from satmav.bench.worker import check
 from satmav.check import CheckError
 from satmav.check.decks import is_deck_pat
-from satmav.deals import Deal
-from satmav.decks import Deck, DeckDeal, random_deck_deals
-from satmav.hands import pat_hands
-from satmav.named import NAMED, named_deal
-from satmav.phases import stopwatch
-from satmav.result import Status
-from satmav.rules import NO_QUADS, QUADS
+from satmav.dealfile.named import NAMED, named_deal
+from satmav.game.deals import Deal
+from satmav.game.decks import Deck, DeckDeal, random_deck_deals
+from satmav.game.hands import pat_hands
+from satmav.game.result import Status
+from satmav.game.rules import NO_QUADS, QUADS
+from satmav.records.phases import stopwatch
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 EVERY = pytest.mark.parametrize("name", PEERS)

@@ -18,10 +18,10 @@ from satmav.bench.contenders import contender
 from satmav.bench.race import Limits, Task, race
 from satmav.bench.worker import Spent
 from satmav.check import CheckError
-from satmav.deals import Deal
 from satmav.errors import SatmavError
-from satmav.result import Status
-from satmav.rules import NO_QUADS, QUADS
+from satmav.game.deals import Deal
+from satmav.game.result import Status
+from satmav.game.rules import NO_QUADS, QUADS
 
 LIMITS = Limits(LIMIT, 256)
 WHO = Task("who", Deal((1 << 40) - 1))
@@ -213,7 +213,7 @@ def test_the_collector_keeps_out_of_the_way():
 def test_ctrl_c_is_the_parent_s_alone():
     """In a new process, where the first contender would be the first process of multiprocessing's altogether."""
     program = (
-        "from bench_fakes import *; from satmav.bench.race import Limits, race; from satmav.rules import QUADS;"
+        "from bench_fakes import *; from satmav.bench.race import Limits, race; from satmav.game.rules import QUADS;"
         "print(*(run.spent.said for run in race([fake('signals'), fake('signals', 'b')], [Task('1', BAD)], QUADS, 1,"
         " Limits())), sep='\\n')"
     )

@@ -15,11 +15,11 @@ from satmav.bench.race import Run, Task
 from satmav.bench.rows import COLUMNS, KEYS, NUMBERS, Line, lines, row, write_parquet
 from satmav.bench.summary import summaries
 from satmav.bench.worker import Spent
-from satmav.decks import Deck, DeckDeal
-from satmav.phases import PHASES
-from satmav.result import Status
-from satmav.rules import NO_QUADS, QUADS
-from satmav.tables import GrowingTable, read_table
+from satmav.game.decks import Deck, DeckDeal
+from satmav.game.result import Status
+from satmav.game.rules import NO_QUADS, QUADS
+from satmav.records.phases import PHASES
+from satmav.records.tables import GrowingTable, read_table
 
 PARTS = dict(zip(PHASES, (0.001, 0.25, 0.0, 0.1234567891), strict=True))
 ENDED = Run(

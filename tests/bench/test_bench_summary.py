@@ -6,7 +6,7 @@ import pytest
 
 from satmav.bench.rows import Line
 from satmav.bench.summary import quantile, summaries
-from satmav.phases import PHASES
+from satmav.records.phases import PHASES
 
 
 def line(seconds, status="SAT", outcome="ok", said="", name="a", peak=10.0, phases=(0, 0, 0, 0), opening=1.0):

@@ -19,16 +19,16 @@ from pysat.solvers import Solver
 from spoil import spoilt_trees
 
 from satmav.bundle.write import bundle_files
-from satmav.cards import Card
 from satmav.errors import SatmavError, UsageError
-from satmav.faces.data import explanation_data
-from satmav.faces.reading import read_explanation
-from satmav.faces.tree_data import read_tree
-from satmav.hands import pat_hands
+from satmav.game.cards import Card
+from satmav.game.hands import pat_hands
 from satmav.patterns import Pattern, count_deals
 from satmav.reasons.cases import leaves
+from satmav.reasons.data import explanation_data
 from satmav.reasons.places import places
+from satmav.reasons.reading import read_explanation
 from satmav.reasons.story import CoreStory
+from satmav.reasons.tree import read_tree
 
 Spoiler = Callable[[Texts, int], Iterator[Texts]]
 

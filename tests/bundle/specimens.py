@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 from satmav.bundle.write import bundle_files
-from satmav.cards import Card
-from satmav.deals import Deal
 from satmav.explain import Wish, explain
+from satmav.game.cards import Card
+from satmav.game.deals import Deal
+from satmav.game.rules import RULES
 from satmav.reasons.story import Explanation
-from satmav.rules import RULES
 
 DEALS = {
     "won": "2c 2d 2h 3c 3d 9d Ts Jh Qd Kc",

@@ -12,9 +12,9 @@ from folders import changed, refusal, rehashed, written
 
 from satmav.bundle.verify import _check_agreed, verify_bundle
 from satmav.bundle.write import bundle_files
-from satmav.cards import Card
 from satmav.check import CheckError
-from satmav.hands import pat_hands
+from satmav.game.cards import Card
+from satmav.game.hands import pat_hands
 from satmav.patterns import Pattern, Step, count_deals, weakened
 from satmav.reasons.cases import leaves
 from satmav.reasons.places import places

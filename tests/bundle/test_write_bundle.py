@@ -16,12 +16,12 @@ from satmav.bundle.layout import NAMES
 from satmav.bundle.verify import verify_bundle
 from satmav.bundle.write import bundle_files, write_bundle
 from satmav.check import CheckError, check_cover_cnf, check_proof, parse_dimacs
+from satmav.dealfile.named import named_deal
 from satmav.errors import UsageError
 from satmav.explain import Wish, explain
-from satmav.faces.reading import read_explanation
-from satmav.named import named_deal
-from satmav.random_deals import random_deals
-from satmav.rules import RULES
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import RULES
+from satmav.reasons.reading import read_explanation
 
 FORMULA = {"hands.map", "core.cnf", "core.drat"}
 ALWAYS = {"README.txt", "deal.txt", "explanation.json", "manifest.json"}
@@ -133,8 +133,8 @@ def test_another_seed_gives_another_proof_of_the_same_clauses():
 
 def test_the_proof_of_a_deal_of_25_cards_is_small_and_checks():
     from satmav.bundle.prove import core_clauses, refutation
-    from satmav.hands import pat_hands
-    from satmav.rules import QUADS
+    from satmav.game.hands import pat_hands
+    from satmav.game.rules import QUADS
 
     deal = named_deal("core-only").mask
     hands = pat_hands(deal, QUADS)

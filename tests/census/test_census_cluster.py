@@ -11,13 +11,13 @@ import pytest
 
 import satmav.census.blocks
 from satmav.census.blocks import blocks
-from satmav.census.executors import executor
 from satmav.census.result import census
 from satmav.census.run import missing, run
-from satmav.census.shapes import shape_named
 from satmav.census.store import Store
 from satmav.errors import UsageError
-from satmav.rules import NO_QUADS
+from satmav.game.rules import NO_QUADS
+from satmav.game.shapes import shape_named
+from satmav.jobs.executors import executor
 
 SHAPES = [shape_named(name) for name in ("5-4-3-3", "6-4-3-2")]
 
@@ -84,6 +84,6 @@ def test_a_scheduler_without_workers_is_told(scheduler):
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nowhere"])
 def test_a_scheduler_that_does_not_answer_is_told(address, monkeypatch):
-    monkeypatch.setattr("satmav.census.executors.PATIENCE", 0.5)
+    monkeypatch.setattr("satmav.jobs.executors.PATIENCE", 0.5)
     with pytest.raises(UsageError, match=f"the scheduler '{address}' cannot be reached: "), executor(1, address):
         pass

@@ -10,14 +10,14 @@ import numpy as np
 import pytest
 from samples import random_masks
 
-from satmav.cards import SUITS
 from satmav.census.blocks import Tally, blocks, count_block
 from satmav.census.sets import codes, mirrored, parts, sets
-from satmav.census.shapes import arrangements, choices, deals, shape_named, shapes, text
 from satmav.census.suits import suits, weights
 from satmav.census.sums import hand_vectors, sums
+from satmav.game.cards import SUITS
+from satmav.game.rules import NO_QUADS, QUADS
+from satmav.game.shapes import arrangements, choices, deals, shape_named, shapes, text
 from satmav.kernels.decide import decide_many
-from satmav.rules import NO_QUADS, QUADS
 
 SPATZ = Path(__file__).parents[3] / "shared" / "data" / "spatz" / "shape_counts.csv"
 LOW, MIDDLE, APART = (12, 0, 1, 2, 3, 4), (3, 4, 5, 6, 7, 8), (0, 2, 5, 6, 9, 11)

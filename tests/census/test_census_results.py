@@ -10,9 +10,9 @@ import pytest
 
 from satmav.census.homeless import homeless_deals, lonely_king
 from satmav.census.result import decimal
-from satmav.census.shapes import deals, shape_named, shapes, text
 from satmav.cli.deal import ALL_WON
-from satmav.rules import NO_QUADS, QUADS, RULES
+from satmav.game.rules import NO_QUADS, QUADS, RULES
+from satmav.game.shapes import deals, shape_named, shapes, text
 
 ROOT = Path(__file__).parents[2]
 RESULTS = ROOT / "experiments" / "results"

@@ -5,8 +5,8 @@ from math import comb
 
 import pytest
 
-from satmav.census.shapes import arrangements, choices, deals, shape_named, shapes, text
 from satmav.errors import UsageError
+from satmav.game.shapes import arrangements, choices, deals, shape_named, shapes, text
 
 
 @pytest.mark.parametrize("hands", range(1, 11))

@@ -13,10 +13,10 @@ import satmav.census.blocks
 from satmav.census.blocks import Block, Tally, blocks
 from satmav.census.result import census, data, shape_count, table_csv
 from satmav.census.run import missing, run
-from satmav.census.shapes import deals, shape_named, shapes
 from satmav.census.store import APPLICATION, Done, Store, StoreError
 from satmav.check import CheckError
-from satmav.rules import NO_QUADS, QUADS
+from satmav.game.rules import NO_QUADS, QUADS
+from satmav.game.shapes import deals, shape_named, shapes
 
 SHAPE = shape_named("6-5-2-2")
 DONE = Done(Block(SHAPE, 0, 1), Tally(7, 3), 0.5)

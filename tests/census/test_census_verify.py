@@ -11,10 +11,10 @@ import pytest
 from satmav.census import verify
 from satmav.census.recount import StoppedError, decisions, recount
 from satmav.census.result import Census, ShapeCount
-from satmav.census.shapes import deals, shape_named, shapes, text
 from satmav.census.small_decks import lost_one_by_one
 from satmav.errors import UsageError
-from satmav.rules import NO_QUADS, QUADS
+from satmav.game.rules import NO_QUADS, QUADS
+from satmav.game.shapes import deals, shape_named, shapes, text
 
 SPATZ = Path(__file__).parents[3] / "shared" / "data" / "spatz" / "shape_counts.csv"
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)

@@ -22,8 +22,8 @@ from satmav.census.classes import (
     symmetric_sets,
 )
 from satmav.census.sets import mirrored
-from satmav.census.shapes import shape_named, shapes
 from satmav.errors import UsageError
+from satmav.game.shapes import shape_named, shapes
 
 SPATZ = Path(__file__).parents[3] / "shared" / "data" / "spatz" / "shape_counts.csv"
 SLIP = 3_824_833_584

@@ -11,12 +11,12 @@ import numpy as np
 import pytest
 from samples import random_masks
 
-from satmav.cards import DECK_MASK, RANK_MASKS, SUIT_MASKS, SUITS, Card
 from satmav.census.homeless import homeless_deals, lonely_king
 from satmav.errors import UsageError
-from satmav.hands import pat_hands
+from satmav.game.cards import DECK_MASK, RANK_MASKS, SUIT_MASKS, SUITS, Card
+from satmav.game.hands import pat_hands
+from satmav.game.rules import NO_QUADS, QUADS
 from satmav.patterns import Pattern, count_deals, homeless_patterns
-from satmav.rules import NO_QUADS, QUADS
 
 KING, QUEEN = 11, 10
 RUN, ENDS, APART = (12, 0, 1, 2, 3, 5), (11, 12, 0, 1, 2), (0, 2, 4, 5, 8)

@@ -14,7 +14,7 @@ from spoil import refusal, spoilt_trees
 from satmav.check import CheckError, check_cases, check_points
 from satmav.check.deals import card_named
 from satmav.check.kinds import KINDS, kinds_of, most
-from satmav.named import named_deal
+from satmav.dealfile.named import named_deal
 
 LONELY = named_deal("lonely-king").mask
 PAIRS = sum(1 << card_named(name) for name in "9c 9d Tc Td Th Jc Jd Qc Qd Kc".split())

@@ -11,7 +11,7 @@ from spoil import refusal
 
 from satmav.check import Conditions, check_meets, check_pattern, count_deals
 from satmav.check.deals import bits, card_named
-from satmav.named import named_deal
+from satmav.dealfile.named import named_deal
 
 LONELY = named_deal("lonely-king").mask
 KING = 1 << card_named("Kc")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pytest
 
 from satmav.cli import main
-from satmav.named import NAMED, named_deal
+from satmav.dealfile.named import NAMED, named_deal
 
 
 @dataclass

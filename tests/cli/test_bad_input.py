@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from satmav.check import CheckError
-from satmav.named import named_deal
+from satmav.dealfile.named import named_deal
 
 ELUSIVE = str(named_deal("elusive"))
 COMMANDS = ["explain", "solve", "count", "export"]

@@ -20,9 +20,9 @@ from satmav.bench.contenders import SETS
 from satmav.bench.race import race
 from satmav.bench.rows import COLUMNS, NUMBERS
 from satmav.dealfile import parse_deal
-from satmav.phases import PHASES
-from satmav.random_deals import random_deals
-from satmav.tables import read_table
+from satmav.game.random_deals import random_deals
+from satmav.records.phases import PHASES
+from satmav.records.tables import read_table
 
 SMALL = ("--hands", 2, "-c", "dlx:python", "-c", "sat:residue")
 NAMES = ["dlx:python", "sat:residue"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from satmav.tables import read_table
+from satmav.records.tables import read_table
 
 WORDS = ("bench", "-n", 3, "--hands", 2, "-c", "dlx:python", "-c", "sat:residue")
 

@@ -9,9 +9,9 @@ import pytest
 
 from satmav.census import run, verify
 from satmav.census.blocks import Block, Tally
-from satmav.census.shapes import shape_named
 from satmav.census.store import Done, Store, StoreError
-from satmav.rules import NO_QUADS
+from satmav.game.rules import NO_QUADS
+from satmav.game.shapes import shape_named
 
 SHAPE = "13-11-1-0"
 MANY = "13-10-1-1"
@@ -130,7 +130,7 @@ def test_ctrl_c_keeps_what_is_counted(satmav, store, monkeypatch):
     def wait_or_stop(*of, **how):
         return next(waits, wait)(*of, **how)
 
-    monkeypatch.setattr("satmav.census.pool.wait", wait_or_stop)
+    monkeypatch.setattr("satmav.jobs.pool.wait", wait_or_stop)
     stopped = satmav(*words)
     assert stopped.code not in {0, 2}
     assert stopped.out == ""

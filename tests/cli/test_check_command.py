@@ -7,9 +7,9 @@ import sys
 import pytest
 
 from satmav.bundle.write import write_bundle
+from satmav.dealfile.named import named_deal
 from satmav.explain import Wish, explain
-from satmav.named import named_deal
-from satmav.rules import NO_QUADS
+from satmav.game.rules import NO_QUADS
 
 
 @pytest.fixture
@@ -89,4 +89,10 @@ def test_the_command_loads_no_encoder_and_no_solver(tmp_path):
     assert said[-1] == "All of it stands."
     names = set(loaded.split())
     assert not names & {"pysat", "pysolvers", "z3", "ortools", "numpy", "numba"}
-    assert not names & {"satmav.encode", "satmav.engines", "satmav.formula", "satmav.lower", "satmav.kernels"}
+    assert not names & {
+        "satmav.encode",
+        "satmav.engines",
+        "satmav.formula.formula",
+        "satmav.formula.lower",
+        "satmav.kernels",
+    }

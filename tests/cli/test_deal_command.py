@@ -4,7 +4,7 @@ import naive
 import pytest
 
 from satmav.dealfile import parse_deals
-from satmav.named import NAMED, named_deal
+from satmav.dealfile.named import NAMED, named_deal
 
 
 def dealt(run, hands=5):

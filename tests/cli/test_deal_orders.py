@@ -10,8 +10,8 @@ import pytest
 
 from satmav.cli import order
 from satmav.dealfile import parse_deals
-from satmav.named import named_deal
-from satmav.nearmiss import Visit
+from satmav.dealfile.named import named_deal
+from satmav.dealing.near_misses import Visit
 
 RULES = pytest.mark.parametrize("rules", ["quads", "no-quads"])
 KING = 1 << 44
@@ -90,7 +90,7 @@ def visits_of(*lost):
 
 
 def test_where_there_is_no_near_miss_the_nearest_is_told(satmav, monkeypatch):
-    monkeypatch.setattr("satmav.nearmiss.visits", visits_of(9, 4, 7, 2))
+    monkeypatch.setattr("satmav.dealing.near_misses.visits", visits_of(9, 4, 7, 2))
     run = satmav("deal", "--near-miss", "--seed", "1", "--effort", "3")
     assert run.code == 3
     assert len(run.lines) == 2
@@ -101,7 +101,7 @@ def test_where_there_is_no_near_miss_the_nearest_is_told(satmav, monkeypatch):
 
 
 def test_the_effort_is_for_each_near_miss(satmav, monkeypatch):
-    monkeypatch.setattr("satmav.nearmiss.visits", visits_of(9, 0, 7, 5, 0, 3, 2, 1, 0))
+    monkeypatch.setattr("satmav.dealing.near_misses.visits", visits_of(9, 0, 7, 5, 0, 3, 2, 1, 0))
     run = satmav("deal", "--near-miss", "-n", "2", "--effort", "3")
     assert (run.code, run.err) == (0, "")
     assert [str(deal) for deal in dealt(run)] == [str(named_deal("three-of-clubs")), str(named_deal("lonely-king"))]
@@ -117,7 +117,7 @@ def test_ctrl_c_tells_how_near_it_came(satmav, monkeypatch):
         signal.raise_signal(signal.SIGINT)
         yield from visits_of(0)()
 
-    monkeypatch.setattr("satmav.nearmiss.visits", interrupted)
+    monkeypatch.setattr("satmav.dealing.near_misses.visits", interrupted)
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell that runs the tests in the background ignores it
     run = satmav("deal", "--near-miss", "--seed", "1")
     assert run.code not in {0, 2, 3}

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from satmav.named import NAMED, named_deal
+from satmav.dealfile.named import NAMED, named_deal
 
 
 def test_a_homeless_card_is_pictured_and_told(satmav, deals):

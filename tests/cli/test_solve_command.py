@@ -8,9 +8,9 @@ from samples import random_masks
 
 import satmav as library
 from satmav.cli import batch
-from satmav.deals import Deal
+from satmav.dealfile.named import NAMED, named_deal
 from satmav.engines import ENGINES
-from satmav.named import NAMED, named_deal
+from satmav.game.deals import Deal
 
 KEYS = ["deal", "status", "rules", "engine", "hands", "seconds"]
 
@@ -150,7 +150,7 @@ def test_count(satmav, deals):
 
 
 def test_a_count_out_of_time_is_unknown(satmav, deals, monkeypatch):
-    monkeypatch.setattr("satmav.count.time.monotonic", iter(range(10**6)).__next__)
+    monkeypatch.setattr("satmav.engines.count.time.monotonic", iter(range(10**6)).__next__)
     run = satmav("count", deals["elusive"], "--time-limit", "0.5")
     assert (run.code, run.out) == (3, "unknown\n")
 

@@ -15,12 +15,12 @@ from dataclasses import replace
 
 import pytest
 
-import satmav.census.sample_run
-import satmav.census.sample_store as satmav_store
-from satmav.census.sample_run import DECIDE
-from satmav.census.sample_store import keep
+import satmav.survey.run
+import satmav.survey.store as satmav_store
 from satmav.cli.histogram import doubling, even, lines
 from satmav.cli.options import needs
+from satmav.survey.run import DECIDE
+from satmav.survey.store import keep
 
 NO_TIME = {"provenance": None}
 
@@ -33,7 +33,7 @@ def survey(satmav, tmp_path):
 
 @pytest.fixture
 def small_pieces(monkeypatch):
-    monkeypatch.setattr(satmav.census.sample_run, "DECIDE", replace(DECIDE, size=lambda _: 1000))
+    monkeypatch.setattr(satmav.survey.run, "DECIDE", replace(DECIDE, size=lambda _: 1000))
 
 
 def test_deals_as_they_come(survey):

@@ -8,15 +8,15 @@ import pytest
 
 from satmav.check import CheckError
 from satmav.check.decks import check_deck_partition, is_deck_pat
-from satmav.deals import Deal
-from satmav.decks import Deck, DeckDeal, deck_pat_hands, random_deck_deals
 from satmav.encode import DECK_ENCODINGS
 from satmav.engines import Options, ask, open_engine
 from satmav.errors import DealError, UsageError
-from satmav.hands import pat_hands
-from satmav.random_deals import random_deals
-from satmav.result import Status
-from satmav.rules import NO_QUADS, QUADS
+from satmav.game.deals import Deal
+from satmav.game.decks import Deck, DeckDeal, deck_pat_hands, random_deck_deals
+from satmav.game.hands import pat_hands
+from satmav.game.random_deals import random_deals
+from satmav.game.result import Status
+from satmav.game.rules import NO_QUADS, QUADS
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 ENGINES = [

@@ -6,12 +6,12 @@ from pysat.solvers import Solver
 from samples import random_masks, small_deck
 
 from satmav.check import CheckError, check_partition
-from satmav.deals import Deal
 from satmav.encode import ENCODINGS, encode
 from satmav.errors import UsageError
-from satmav.formula import Clause
-from satmav.lower import lower
-from satmav.rules import NO_QUADS, QUADS
+from satmav.formula.formula import Clause
+from satmav.formula.lower import lower
+from satmav.game.deals import Deal
+from satmav.game.rules import NO_QUADS, QUADS
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 EACH = pytest.mark.parametrize("encoding", ENCODINGS)

@@ -11,9 +11,9 @@ from samples import random_masks, small_deck
 from satmav.check import check_partition
 from satmav.encode.residue import FORMS, MOST_IN_RUN, Form, hands_of, residue_deck
 from satmav.engines.oracle import DeckOracle
-from satmav.hands import WINDOWS
-from satmav.lower import lower
-from satmav.rules import NO_QUADS, QUADS
+from satmav.formula.lower import lower
+from satmav.game.hands import WINDOWS
+from satmav.game.rules import NO_QUADS, QUADS
 
 EVERY_FORM = [
     Form("", triples, pairs, quads, kickers)

@@ -6,12 +6,12 @@ import naive
 import pytest
 from samples import random_masks, small_deck
 
-from satmav.deals import Deal
+from satmav.dealfile.named import NAMED, named_deal
 from satmav.encode import ENCODINGS
 from satmav.engines import Options, ask, open_engine
-from satmav.named import NAMED, named_deal
-from satmav.result import Status
-from satmav.rules import NO_QUADS, QUADS
+from satmav.game.deals import Deal
+from satmav.game.result import Status
+from satmav.game.rules import NO_QUADS, QUADS
 
 FAST = [
     ("kernel", Options()),

@@ -8,16 +8,16 @@ from random import Random
 
 import pytest
 
-from satmav.cards import DECK, Card
 from satmav.check import check_partition
-from satmav.count import count_partitions
-from satmav.deals import Deal
 from satmav.engines import ask, dlx
 from satmav.engines.base import Options
+from satmav.engines.count import count_partitions
 from satmav.engines.dlx import DlxEngine
-from satmav.hands import Family
-from satmav.result import Status
-from satmav.rules import NO_QUADS, QUADS, Rules
+from satmav.game.cards import DECK, Card
+from satmav.game.deals import Deal
+from satmav.game.hands import Family
+from satmav.game.result import Status
+from satmav.game.rules import NO_QUADS, QUADS, Rules
 
 HAS_NUMBA = importlib.util.find_spec("numba") is not None
 BOTH_RULES = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)

@@ -6,16 +6,16 @@ import sys
 import pytest
 from samples import random_masks
 
-from satmav.cards import Card, cards_of, mask_of
 from satmav.check import CheckError, check_core
-from satmav.deals import Deal
+from satmav.dealfile.named import named_deal
 from satmav.engines import Options, ask, checked_hands, open_engine
 from satmav.engines.solvers import solver_named
 from satmav.errors import UsageError
-from satmav.lower import CARDINALITIES
-from satmav.named import named_deal
-from satmav.result import Status
-from satmav.rules import QUADS
+from satmav.formula.lower import CARDINALITIES
+from satmav.game.cards import Card, cards_of, mask_of
+from satmav.game.deals import Deal
+from satmav.game.result import Status
+from satmav.game.rules import QUADS
 
 DEAL = named_deal("elusive")
 LIMITED = [
@@ -87,7 +87,7 @@ def test_a_missing_package_is_named_with_its_extra():
     program = (
         "import sys; sys.modules['numba'] = None\n"
         "from satmav.engines import Options, open_engine\n"
-        "from satmav.rules import QUADS\n"
+        "from satmav.game.rules import QUADS\n"
         "open_engine('kernel', QUADS, Options())"
     )
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)

@@ -6,15 +6,15 @@ import pysolvers
 import pytest
 from samples import random_masks
 
+from satmav.dealfile.named import named_deal
 from satmav.encode import ENCODINGS, encode
 from satmav.engines import Options, open_engine, solvers
 from satmav.engines.oracle import DeckOracle
 from satmav.engines.sat import NO_ASSUMPTIONS, NO_LIMIT
 from satmav.errors import UsageError
-from satmav.lower import lower
-from satmav.named import named_deal
-from satmav.result import Status
-from satmav.rules import QUADS
+from satmav.formula.lower import lower
+from satmav.game.result import Status
+from satmav.game.rules import QUADS
 
 WON, LOST = named_deal("elusive"), named_deal("core-only")
 PATIENT = sorted(set(solvers.solver_names()) - NO_LIMIT - {"cryptosat"})

@@ -17,10 +17,10 @@ from card_graphs import (
 )
 from samples import random_masks
 
-from satmav.cards import DECK, RANKS, Card
 from satmav.census.homeless import homeless_deals
-from satmav.named import NAMED, named_deal
-from satmav.rules import NO_QUADS, QUADS, RULES
+from satmav.dealfile.named import NAMED, named_deal
+from satmav.game.cards import DECK, RANKS, Card
+from satmav.game.rules import NO_QUADS, QUADS, RULES
 
 MASKS = random_masks(4, seed=11) + [named_deal(name).mask for name in NAMED]
 

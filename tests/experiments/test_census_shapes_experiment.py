@@ -7,8 +7,8 @@ import census_shapes
 import pytest
 from census_shapes import Counted, counted, mixed_hands, summary
 
-from satmav.census.shapes import shapes
-from satmav.rules import RULES
+from satmav.game.rules import RULES
+from satmav.game.shapes import shapes
 
 
 def test_mixed_hands_are_what_the_most_flushes_leave():

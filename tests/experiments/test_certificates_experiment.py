@@ -6,7 +6,7 @@ import certificates
 import pytest
 from certificates import rows_of, summary
 
-from satmav.rules import RULES
+from satmav.game.rules import RULES
 
 
 def row(rung, **columns):

@@ -10,11 +10,11 @@ import pytest
 from coverage_graphs import Asked, card_rows, deal_row, facts, grow, name, samples
 from coverage_summary import by_rank, compared, cores, deck, sorts
 
-from satmav.cards import RANK_LETTERS, Card
 from satmav.check import check_core
-from satmav.named import named_deal
-from satmav.rules import NO_QUADS, QUADS, RULES
-from satmav.tables import read_table
+from satmav.dealfile.named import named_deal
+from satmav.game.cards import RANK_LETTERS, Card
+from satmav.game.rules import NO_QUADS, QUADS, RULES
+from satmav.records.tables import read_table
 
 SMALL = {"random": 4, "lost": 3}
 

@@ -6,7 +6,7 @@ import curve
 import pytest
 from curve import points, read, summary
 
-from satmav.rules import RULES
+from satmav.game.rules import RULES
 
 
 def test_the_committed_table_and_summary_are_up_to_date(lab):

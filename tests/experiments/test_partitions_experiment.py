@@ -8,9 +8,9 @@ import naive
 import partitions
 from partitions import Bin, binned, read, summary, won
 
-from satmav.random_deals import random_deals
-from satmav.rules import RULES
-from satmav.tables import read_table
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import RULES
+from satmav.records.tables import read_table
 
 
 def test_a_small_run_counts_and_draws(lab, monkeypatch):

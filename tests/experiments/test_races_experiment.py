@@ -18,10 +18,10 @@ from lab import Lab
 
 import satmav
 from satmav.dealfile import parse_deal
-from satmav.decks import Deck
-from satmav.named import named_deal
-from satmav.rules import NO_QUADS, QUADS, RULES
-from satmav.tables import read_table
+from satmav.dealfile.named import named_deal
+from satmav.game.decks import Deck
+from satmav.game.rules import NO_QUADS, QUADS, RULES
+from satmav.records.tables import read_table
 
 RESULTS = Path(racing.__file__).parent / "results"
 SUMMARISED = [solve_time, scaling, hunt, encodings_compared, propagation]

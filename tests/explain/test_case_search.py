@@ -14,18 +14,18 @@ import naive_explain
 import pytest
 from samples import random_masks, small_deck
 
-from satmav.cards import Card, cards_of
 from satmav.check import check_cases
-from satmav.deals import Deal
+from satmav.dealfile.named import named_deal
 from satmav.explain.cases import CaseSearch
 from satmav.explain.effort import Effort
 from satmav.explain.relaxation import Relaxation
-from satmav.faces.tree_data import tree_data
-from satmav.hands import pat_hands
-from satmav.named import named_deal
+from satmav.game.cards import Card, cards_of
+from satmav.game.deals import Deal
+from satmav.game.hands import pat_hands
+from satmav.game.rules import NO_QUADS, QUADS, RULES
 from satmav.reasons.cases import PlaceSplit, Tree, leaves
 from satmav.reasons.points import Points
-from satmav.rules import NO_QUADS, QUADS, RULES
+from satmav.reasons.tree import tree_data
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 EFFORTS = (0, 1, 40, 800)

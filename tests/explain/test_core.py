@@ -7,13 +7,13 @@ import naive
 import pytest
 from samples import random_masks
 
-from satmav.cards import cards_of, mask_of
 from satmav.check import CheckError, check_core
+from satmav.dealfile.named import named_deal
 from satmav.engines.oracle import DeckOracle
 from satmav.explain.core import Core, minimal_core, smallest_core
 from satmav.explain.effort import Effort
-from satmav.named import named_deal
-from satmav.rules import NO_QUADS, QUADS, RULES
+from satmav.game.cards import cards_of, mask_of
+from satmav.game.rules import NO_QUADS, QUADS, RULES
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 

@@ -9,7 +9,7 @@ import pytest
 from samples import random_masks
 
 from satmav.check import CheckError, check_cases, check_core, check_points
-from satmav.deals import Deal
+from satmav.dealfile.named import NAMED, named_deal
 from satmav.engines.oracle import DeckOracle
 from satmav.errors import UsageError
 from satmav.explain import RUNGS, Wish, explain, ladder
@@ -17,13 +17,13 @@ from satmav.explain import core as core_module
 from satmav.explain.core import Core, smallest_core
 from satmav.explain.effort import Effort
 from satmav.explain.survey import lost_deals
-from satmav.faces.data import explanation_data
 from satmav.faces.text import headline, marked_cards, reason
-from satmav.faces.tree_data import tree_data
-from satmav.named import NAMED, named_deal
+from satmav.game.deals import Deal
+from satmav.game.result import Status
+from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.cases import leaves
-from satmav.result import Status
-from satmav.rules import NO_QUADS, QUADS
+from satmav.reasons.data import explanation_data
+from satmav.reasons.tree import tree_data
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 

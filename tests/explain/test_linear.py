@@ -10,11 +10,11 @@ from satmav.explain.linear import linear_solver
 
 INTERRUPTED = """
 import os, signal
-from satmav.cards import Card
-from satmav.deals import Deal
+from satmav.game.cards import Card
+from satmav.game.deals import Deal
 from satmav.explain.points import Case, few_points, fewest_points
-from satmav.hands import pat_hands
-from satmav.rules import QUADS
+from satmav.game.hands import pat_hands
+from satmav.game.rules import QUADS
 
 deal = Deal.of(Card.named(name) for name in "9c 9d 9h Td Th Jd Jh Qh Kd Kh".split())
 case = Case(deal, pat_hands(deal.mask, QUADS), deal.mask, {})

@@ -11,19 +11,19 @@ import naive_check
 import pytest
 from ortools.sat.python import cp_model
 
-from satmav.cards import cards_of, mask_of
 from satmav.check import CheckError
 from satmav.check.patterns import check_pattern
 from satmav.dealfile import parse_deal
-from satmav.deals import Deal
+from satmav.dealfile.named import named_deal
 from satmav.engines.pattern_oracle import PatternOracle
 from satmav.errors import SatmavError
 from satmav.explain.pattern import generalise, pattern_behind
-from satmav.named import named_deal
+from satmav.game.cards import cards_of, mask_of
+from satmav.game.deals import Deal
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import NO_QUADS, QUADS
 from satmav.patterns import Pattern, count_deals, meets, normal, sample_deals, sentence, steps, weakened
-from satmav.random_deals import random_deals
 from satmav.reasons.doors import homeless_cards
-from satmav.rules import NO_QUADS, QUADS
 
 DECK = (1 << 52) - 1
 RULES = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)

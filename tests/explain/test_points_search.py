@@ -12,13 +12,13 @@ import pytest
 from samples import random_masks, small_deck
 
 from satmav.check import CheckError
-from satmav.deals import Deal
 from satmav.explain import points as search
 from satmav.explain.points import Case, few_points, fewest_points
-from satmav.hands import Hand, pat_hands
+from satmav.game.deals import Deal
+from satmav.game.hands import Hand, pat_hands
+from satmav.game.rules import NO_QUADS, QUADS, RULES
 from satmav.reasons.kinds import Kind, most
 from satmav.reasons.points import Points
-from satmav.rules import NO_QUADS, QUADS, RULES
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 LIMIT = 8

@@ -8,12 +8,12 @@ import naive_explain
 import pytest
 from samples import random_masks, small_deck
 
-from satmav.cards import cards_of
-from satmav.deals import Deal
 from satmav.explain.relaxation import Relaxation, State
-from satmav.hands import pat_hands
+from satmav.game.cards import cards_of
+from satmav.game.deals import Deal
+from satmav.game.hands import pat_hands
+from satmav.game.rules import NO_QUADS, QUADS, RULES
 from satmav.reasons.kinds import kinds_of, most
-from satmav.rules import NO_QUADS, QUADS, RULES
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 

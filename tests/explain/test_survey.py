@@ -21,12 +21,12 @@ from samples import random_masks
 from satmav.check import check_cases
 from satmav.cli import explain_survey as command
 from satmav.cli import main
-from satmav.deals import Deal
 from satmav.explain import Wish, explain
 from satmav.explain import survey as source
 from satmav.explain.survey import COLUMNS, PHASES, lost_deals, survey
-from satmav.faces.tree_data import tree_data
-from satmav.rules import NO_QUADS, QUADS, RULES, Rules
+from satmav.game.deals import Deal
+from satmav.game.rules import NO_QUADS, QUADS, RULES, Rules
+from satmav.reasons.tree import tree_data
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 SECONDS = tuple(f"{phase}_seconds" for phase in PHASES)

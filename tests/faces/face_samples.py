@@ -7,18 +7,18 @@ from functools import cache, partial
 from html.parser import HTMLParser
 from itertools import islice
 
-from satmav.cards import Card
-from satmav.deals import Deal
+from satmav.dealfile.named import NAMED, named_deal
 from satmav.explain import explain
-from satmav.hands import pat_hands
-from satmav.named import NAMED, named_deal
-from satmav.random_deals import random_deals
+from satmav.game.cards import Card
+from satmav.game.deals import Deal
+from satmav.game.hands import pat_hands
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.cases import CountSplit, PlaceSplit
 from satmav.reasons.doors import homeless, homeless_cards
 from satmav.reasons.kinds import Kind
 from satmav.reasons.points import Points
 from satmav.reasons.story import CasesStory, Explanation, PointsStory
-from satmav.rules import NO_QUADS, QUADS
 
 VOID = {"meta", "link", "br", "input", "img", "hr"}
 

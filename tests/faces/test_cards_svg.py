@@ -4,11 +4,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from satmav.cards import CARDS, Card, rank_label
+from satmav.dealfile.named import NAMED, named_deal
 from satmav.faces.art import SUIT_PATHS, card_face
 from satmav.faces.cards_svg import deal_svg, label, marked_face
-from satmav.named import NAMED, named_deal
-from satmav.random_deals import random_deals
+from satmav.game.cards import CARDS, Card, rank_label
+from satmav.game.random_deals import random_deals
 
 SVG = "{http://www.w3.org/2000/svg}"
 KING, TEN = Card.named("Kc"), Card.named("Td")

@@ -7,20 +7,20 @@ from itertools import islice
 
 import pytest
 
-from satmav.cards import Card
 from satmav.check import CheckError
-from satmav.deals import Deal
+from satmav.dealfile.named import NAMED, named_deal
 from satmav.errors import SatmavError
 from satmav.explain import Wish, explain
-from satmav.faces.data import explanation_data, explanation_schema
-from satmav.faces.reading import read_explanation
-from satmav.faces.tree_data import read_tree, tree_data
-from satmav.named import NAMED, named_deal
-from satmav.random_deals import random_deals
+from satmav.game.cards import Card
+from satmav.game.deals import Deal
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import RULES
 from satmav.reasons.cases import CountSplit, PlaceSplit
+from satmav.reasons.data import explanation_data, explanation_schema
 from satmav.reasons.kinds import Kind
 from satmav.reasons.points import Points
-from satmav.rules import RULES
+from satmav.reasons.reading import read_explanation
+from satmav.reasons.tree import read_tree, tree_data
 
 SMALL = [deal for hands, number in ((1, 2), (2, 4), (3, 6), (4, 4)) for deal in islice(random_deals(4, hands), number)]
 PATTERNED = [named_deal("lonely-king"), SMALL[3], SMALL[8]]

@@ -8,13 +8,13 @@ from itertools import pairwise
 import pytest
 from face_samples import Node, read, sample
 
-from satmav.cards import CARDS, Card
 from satmav.faces.html import fragment, page
 from satmav.faces.html_text import sections, sentence
 from satmav.faces.items import Item, Section
 from satmav.faces.phrases import name
 from satmav.faces.pieces import WIDE, marks, pieces
 from satmav.faces.words import tell
+from satmav.game.cards import CARDS, Card
 from satmav.reasons.story import Explanation
 
 NAMES = {name(card): f"{{{card}}}" for card in CARDS}

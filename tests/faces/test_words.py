@@ -8,14 +8,14 @@ import pytest
 from face_samples import by_hand
 from reader import Reader, card, cards, ids, numeral
 
-from satmav.cards import mask_of
+from satmav.dealfile.named import named_deal
 from satmav.explain import Wish, explain
 from satmav.explain.survey import lost_deals
 from satmav.faces.text import reason
 from satmav.faces.words import headline, tell
-from satmav.named import named_deal
-from satmav.random_deals import random_deals
-from satmav.rules import NO_QUADS, QUADS
+from satmav.game.cards import mask_of
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import NO_QUADS, QUADS
 
 STORIES = [(seed, rules, hands) for rules in (QUADS, NO_QUADS) for seed, hands in ((1, 5), (2, 5), (3, 4), (4, 3))]
 

@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 import naive
 
-from satmav.cards import CARDS, Card, cards_of, mask_of
-from satmav.deals import Deal
+from satmav.dealfile.named import NAMED, named_deal
 from satmav.encode import ENCODINGS, Encoding, encode
 from satmav.formats import write
-from satmav.named import NAMED, named_deal
-from satmav.rules import NO_QUADS, QUADS, Rules
+from satmav.game.cards import CARDS, Card, cards_of, mask_of
+from satmav.game.deals import Deal
+from satmav.game.rules import NO_QUADS, QUADS, Rules
 
 
 class Puzzle(NamedTuple):

@@ -15,7 +15,7 @@ from pysat.examples.optux import OptUx
 from pysat.examples.rc2 import RC2
 from pysat.formula import WCNF
 
-from satmav.cards import Card, mask_of
+from satmav.game.cards import Card, mask_of
 
 LOST = [puzzle for puzzle in puzzles(6) if not puzzle.winnable]
 

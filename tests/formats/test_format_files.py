@@ -16,7 +16,7 @@ from satmav.errors import UsageError
 from satmav.formats import FORMATS
 from satmav.formats import files as module
 from satmav.formats.files import export, format_for
-from satmav.rules import NO_QUADS, QUADS
+from satmav.game.rules import NO_QUADS, QUADS
 
 PUZZLE = next(puzzle for puzzle in puzzles(5) if puzzle.label == "lonely-king" and puzzle.rules == QUADS)
 DEAL = PUZZLE.deal

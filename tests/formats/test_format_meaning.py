@@ -11,8 +11,8 @@ from puzzles import text_of
 from satmav.dealfile import parse_deal
 from satmav.encode import Encoding
 from satmav.formats.common import Row, rows
-from satmav.formula import Clause, Constraint, Formula, Integer, Linear
-from satmav.rules import QUADS
+from satmav.formula.formula import Clause, Constraint, Formula, Integer, Linear
+from satmav.game.rules import QUADS
 
 LITERALS = st.integers(1, 4).flatmap(lambda variable: st.sampled_from([variable, -variable]))
 TERMS = st.lists(st.tuples(st.integers(-3, 3).filter(bool), LITERALS), max_size=5).map(tuple)

@@ -11,15 +11,15 @@ from itertools import pairwise
 import pytest
 from puzzles import Puzzle, encoded, problems, puzzles, text_of
 
-from satmav.cards import mask_of
 from satmav.dealfile import parse_deal
 from satmav.encode import ENCODINGS, encode
 from satmav.errors import UsageError
 from satmav.formats import FORMATS, lines, write
 from satmav.formats.clausal import CARDINALITIES
 from satmav.formats.common import rows
-from satmav.lower import lower
-from satmav.rules import QUADS
+from satmav.formula.lower import lower
+from satmav.game.cards import mask_of
+from satmav.game.rules import QUADS
 
 CLAUSAL = [name for name, form in FORMATS.items() if form.clausal]
 MIXED = problems(3, 3) + [(puzzle, name) for puzzle, name in problems(5, 5) if puzzle.label == "core-only"]

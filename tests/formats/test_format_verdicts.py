@@ -98,7 +98,7 @@ def read_dlx(text: str) -> tuple[list[str], list[list[str]]]:
 
 
 def _cover_by_dancing_links(items: list[str], options: list[list[str]]) -> list[int] | None:
-    from satmav.dlx import DancingLinks
+    from satmav.engines.dancing_links import DancingLinks
 
     numbered = [[items.index(item) for item in option] for option in options]
     return next(DancingLinks(len(items), numbered).solutions(), None)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from satmav.dlx import DancingLinks
+from satmav.engines.dancing_links import DancingLinks
 
 pytest.importorskip("numba")
 

@@ -7,11 +7,11 @@ import naive_patterns
 import pytest
 from samples import small_deck
 
-from satmav.cards import CARDS, Card
-from satmav.deals import Deal
+from satmav.game.cards import CARDS, Card
+from satmav.game.deals import Deal
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import NO_QUADS, QUADS
 from satmav.patterns import homeless_patterns, meets, sample_deals
-from satmav.random_deals import random_deals
-from satmav.rules import NO_QUADS, QUADS
 
 RULES = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 

@@ -9,11 +9,11 @@ import naive_check
 import naive_patterns
 import pytest
 
-from satmav.cards import DECK_MASK, RANK_MASKS, SUIT_MASKS, Card, cards_of, mask_of
-from satmav.deals import Deal
 from satmav.errors import UsageError
+from satmav.game.cards import DECK_MASK, RANK_MASKS, SUIT_MASKS, Card, cards_of, mask_of
+from satmav.game.deals import Deal
+from satmav.game.random_deals import random_deals
 from satmav.patterns import Pattern, count_deals, meets, normal, sample_deals, strongest
-from satmav.random_deals import random_deals
 
 NO_OTHER_KING_NO_QUEEN = (3,) * 10 + (0, 1, 3)
 LONELY = Pattern((Card.named("Kc"),), (), NO_OTHER_KING_NO_QUEEN, (4, 13, 13, 13))

@@ -2,9 +2,9 @@
 
 import pytest
 
-from satmav.cards import Card
+from satmav.game.cards import Card
+from satmav.game.rules import NO_QUADS, QUADS
 from satmav.patterns import Pattern, conditions, sentence
-from satmav.rules import NO_QUADS, QUADS
 
 ANY = (4,) * 13
 THE_KING = "the {Kc} is dealt"

@@ -8,18 +8,18 @@ import naive_check
 import pytest
 from samples import random_masks, small_deck
 
-from satmav.cards import Card
 from satmav.check import CheckError, check_cases
-from satmav.deals import Deal
 from satmav.explain.cases import CaseSearch
 from satmav.explain.effort import Effort
 from satmav.explain.relaxation import Relaxation
-from satmav.faces.tree_data import tree_data
-from satmav.hands import pat_hands
+from satmav.game.cards import Card
+from satmav.game.deals import Deal
+from satmav.game.hands import pat_hands
+from satmav.game.rules import NO_QUADS, QUADS, Rules
 from satmav.reasons.cases import CountSplit, PlaceSplit, Situation, Split, Tree, follow, kinds_left, leaves
 from satmav.reasons.kinds import Kind, most
 from satmav.reasons.points import Points
-from satmav.rules import NO_QUADS, QUADS, Rules
+from satmav.reasons.tree import tree_data
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 NOTHING = Points({})

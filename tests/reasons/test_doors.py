@@ -7,13 +7,13 @@ import naive
 import pytest
 from samples import random_masks
 
-from satmav.cards import RANK_NAMES, Card, cards_of, mask_of, rank_label
 from satmav.dealfile import parse_deal
-from satmav.deals import Deal
-from satmav.hands import WINDOWS, Family
-from satmav.named import named_deal
+from satmav.dealfile.named import named_deal
+from satmav.game.cards import RANK_NAMES, Card, cards_of, mask_of, rank_label
+from satmav.game.deals import Deal
+from satmav.game.hands import WINDOWS, Family
+from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.doors import Homeless, homeless, homeless_cards
-from satmav.rules import NO_QUADS, QUADS
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 

@@ -7,12 +7,12 @@ import naive_check
 import pytest
 from samples import random_masks, small_deck
 
-from satmav.cards import DECK_MASK, RANK_LETTERS, SUIT_LETTERS, cards_of
-from satmav.deals import Deal
 from satmav.errors import SatmavError
-from satmav.hands import Family, pat_hands
+from satmav.game.cards import DECK_MASK, RANK_LETTERS, SUIT_LETTERS, cards_of
+from satmav.game.deals import Deal
+from satmav.game.hands import Family, pat_hands
+from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.kinds import Kind, counted, kind_of, kinds_of, most, noun, place, question, run
-from satmav.rules import NO_QUADS, QUADS
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 

@@ -6,10 +6,10 @@ import naive
 import pytest
 from samples import random_masks
 
-from satmav.cards import Card, cards_of
-from satmav.hands import Family, pat_hands
+from satmav.game.cards import Card, cards_of
+from satmav.game.hands import Family, pat_hands
+from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.places import places
-from satmav.rules import NO_QUADS, QUADS
 
 
 @pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)

@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from samples import random_masks, small_deck
 
-from satmav.cards import Card
-from satmav.hands import Family, pat_hands
-from satmav.named import named_deal
+from satmav.dealfile.named import named_deal
+from satmav.game.cards import Card
+from satmav.game.hands import Family, pat_hands
+from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.kinds import Kind
 from satmav.reasons.points import Points, best
-from satmav.rules import NO_QUADS, QUADS
 
 DECK = [Card.named(rank + suit) for rank in "9TJQK" for suit in "cdhs"]
 KINDS = [Kind.named(name) for name in sorted(naive_check.KINDS) if not set(name.split()[1]) - set("9TJQKcdhs")]

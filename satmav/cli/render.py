@@ -1,0 +1,96 @@
+"""How cards, hands and deals look on a terminal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from rich.console import Console
+from rich.highlighter import RegexHighlighter
+from rich.table import Table
+from rich.text import Text
+from rich.theme import Theme
+
+from satmav.game.cards import RANK_LETTERS, RANKS, SUIT_LETTERS, SUIT_SYMBOLS, SUITS, Card, rank_label
+from satmav.game.deals import Deal
+from satmav.game.hands import Hand
+
+Show = Callable[[Card], str]
+"""How a card is written: as a symbol (``K♣``) or in letters (``Kc``)."""
+
+RED = "bold red"
+NARROWEST = 60
+"""Columns that a row of the deal or a hand with its kind takes; narrower terminals fold lines themselves."""
+
+TABLE_ORDER = (3, 2, 1, 0)
+"""Suits as bridge players lay them out: spades, hearts, diamonds, clubs."""
+
+
+class CardHighlighter(RegexHighlighter):
+    """Hearts and diamonds red, spades and clubs bold."""
+
+    base_style = "card."
+    highlights = (r"(?P<red>(10|[2-9AKQJT])[♥♦]|[♥♦])", r"(?P<black>(10|[2-9AKQJT])[♠♣]|[♠♣])")
+
+
+def console(*, stderr: bool = False) -> Console:
+    """A console that colours cards; it leaves colours out where it is piped or NO_COLOR is set."""
+    theme = Theme({"card.red": RED, "card.black": "bold"})
+    found = Console(stderr=stderr, highlighter=CardHighlighter(), theme=theme, emoji=False, markup=False)
+    found.width = max(found.width, NARROWEST)
+    return found
+
+
+def symbols(card: Card) -> str:
+    """A card as it looks: ``K♣``."""
+    return card.symbol
+
+
+def letters(card: Card) -> str:
+    """A card in plain letters: ``Kc``."""
+    return str(card)
+
+
+def fill(text: str, show: Show) -> str:
+    """A sentence with its cards, given in braces, drawn."""
+    return re.sub(r"\{(\w\w)\}", lambda match: show(Card.named(match[1])), text)
+
+
+def hands_table(hands: Sequence[Hand], show: Show) -> Table:
+    """A row a hand, its cards as on the table, its kind at the right."""
+    table = Table.grid(padding=(0, 2))
+    for _ in range(5):
+        table.add_column(justify="right")
+    table.add_column(style="italic")
+    paint = CardHighlighter()
+    for hand in hands:
+        table.add_row(*(paint(show(card)) for card in hand.cards), Text(" " + hand.kind))
+    return table
+
+
+def deal_grid(deal: Deal, marked: Sequence[Card] = (), *, plain: bool = False) -> Text:
+    """The deal as a row a suit and a column a rank, ace to two; a dot where a card was not dealt.
+
+    Marked cards stand in brackets, so that they are seen without colour too.
+    """
+    names = SUIT_LETTERS if plain else SUIT_SYMBOLS
+    lines = []
+    for suit in TABLE_ORDER:
+        cells = [_cell(Card.of(rank, suit), deal, marked, plain) for rank in reversed(RANKS)]
+        lines.append(f"  {names[suit]} " + "".join(cells))
+    text = Text("\n".join(line.rstrip() for line in lines), no_wrap=True)
+    if not plain:
+        for suit in SUITS:
+            if SUIT_SYMBOLS[suit] in "♥♦":
+                row = TABLE_ORDER.index(suit)
+                start = sum(len(line.rstrip()) + 1 for line in lines[:row])
+                text.stylize(RED, start, start + len(lines[row]))
+    text.highlight_regex(r"\[[^\]]+\]", "reverse")
+    return text
+
+
+def _cell(card: Card, deal: Deal, marked: Sequence[Card], plain: bool) -> str:
+    if card not in deal:
+        return "  · " if not plain else "  . "
+    label = RANK_LETTERS[card.rank] if plain else rank_label(card.rank)
+    return f"[{label}]".rjust(4) if card in marked else f"{label} ".rjust(4)

@@ -1,0 +1,34 @@
+"""The named deals: those of the literature, and others that show one thing each.
+
+Each is a deal file in ``satmav/data/deals`` whose comments give its claim and its source; a test
+proves every claim.
+"""
+
+from __future__ import annotations
+
+from satmav.dealfile import parse_deal
+from satmav.errors import choice
+from satmav.game.deals import Deal
+
+NAMED = ("elusive", "three-of-clubs", "lonely-king", "unique", "core-only", "quads-only")
+"""The names, the literature's first."""
+
+_FILES = {name: f"{name}.txt" for name in NAMED}
+
+
+def named_deal(name: str) -> Deal:
+    """The deal of that name; :class:`UsageError` lists the names where there is none."""
+    return parse_deal(_text(name), source=f"{name}.txt")
+
+
+def describe(name: str) -> str:
+    """What is known of the deal of that name, and from where, in a few lines."""
+    lines = _text(name).splitlines()
+    return "\n".join(line.removeprefix("#").strip() for line in lines if line.startswith("#"))
+
+
+def _text(name: str) -> str:
+    from importlib.resources import files  # a slow import, for named deals alone
+
+    file = choice("deal named", name, _FILES)
+    return (files("satmav") / "data" / "deals" / file).read_text(encoding="utf-8")

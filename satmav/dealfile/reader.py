@@ -1,0 +1,240 @@
+"""Deal files read as a stream, a line and a deal in memory at a time; :mod:`satmav.dealfile` tells the format."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
+from io import BytesIO
+from pathlib import Path
+from typing import BinaryIO, NoReturn
+
+from satmav.dealfile.cardtext import SPELLINGS, scan, shown
+from satmav.dealfile.draft import Draft
+from satmav.errors import DealFileError, Fault, UsageError
+from satmav.game.deals import DEFAULT_HANDS, MAX_HANDS, Deal
+
+LINE_LIMIT = 1 << 16
+IDLE_LIMIT = 1 << 20
+FAULT_LIMIT = 50
+MANY = "satmav solve"
+"""The command that takes many deals."""
+
+_BITS = {text.encode(): card.mask for text, card in SPELLINGS.items()}
+_SEPARATORS = bytes.maketrans(b",;", b"  ")
+
+
+def read_deals(path: str | Path, hands: int = DEFAULT_HANDS) -> Iterator[Deal]:
+    """The deals of a file (``-``: standard input), each of ``hands`` hands, as they come.
+
+    Raises :class:`DealFileError` with every fault once the last deal has been yielded.
+    """
+    return _read_path(str(path), _Reader(_source(path), hands))
+
+
+def read_deal(path: str | Path, hands: int | None = DEFAULT_HANDS) -> Deal:
+    """The one deal of a file (``-``: standard input); with ``hands`` None the number of cards decides."""
+    return _only(_read_path(str(path), _Reader(_source(path), hands, single=True)))
+
+
+def parse_deals(text: str, hands: int = DEFAULT_HANDS, source: str = "<text>") -> Iterator[Deal]:
+    """The deals of a text, as :func:`read_deals` gives those of a file."""
+    return _Reader(source, hands).read(_stream(text))
+
+
+def parse_deal(text: str, hands: int | None = None, source: str = "<text>") -> Deal:
+    """The one deal of a text; with ``hands`` None the number of cards decides."""
+    return _only(_Reader(source, hands, single=True).read(_stream(text)))
+
+
+def _only(deals: Iterator[Deal]) -> Deal:
+    (deal,) = deals  # a reader of a single deal raises where there is none or a second
+    return deal
+
+
+def _stream(text: str) -> BytesIO:
+    return BytesIO(text.encode("utf-8", "surrogatepass"))
+
+
+def _source(path: str | Path) -> str:
+    return "<stdin>" if str(path) == "-" else shown(str(path), limit=None) or "''"
+
+
+def _read_path(path: str, reader: _Reader) -> Iterator[Deal]:
+    if path == "-":
+        yield from reader.read(sys.stdin.buffer if sys.stdin else BytesIO())
+        return
+    try:
+        stream = open(path, "rb")  # noqa: PTH123, SIM115 - a Path would turn "" into "."
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        raise DealFileError([Fault(reader.source, 0, 0, _why(error))]) from None
+    with stream:
+        yield from reader.read(stream)
+
+
+def _why(error: OSError | ValueError) -> str:
+    if isinstance(error, FileNotFoundError):
+        return "there is no such file; check the path"
+    if isinstance(error, IsADirectoryError):
+        return "this is a directory; name a file in it, or - for standard input"
+    if isinstance(error, PermissionError):
+        return "you may not read this file; check its permissions"
+    reason = error.strerror if isinstance(error, OSError) else None
+    return f"cannot be read ({reason or error}); check the path and the device"
+
+
+class _StopReading(Exception):  # noqa: N818 - a jump, not an error
+    """Reading cannot go on; the last fault says why."""
+
+
+class _Reader:
+    """One pass over a stream of lines, its faults, and the deal that it is gathering."""
+
+    def __init__(self, source: str, hands: int | None, single: bool = False) -> None:
+        if hands is not None and not 1 <= hands <= MAX_HANDS:
+            raise UsageError(f"a deal makes 1 to {MAX_HANDS} hands, not {hands}")
+        self.source = source
+        self.hands = hands
+        self.single = single
+        self.faults: list[Fault] = []
+        self.deals = 0
+        self.line = 0
+        self.idle = 0  # bytes since the last deal
+        self.draft: Draft | None = None
+        self.a_line_each = False  # whether each further line of this block is a deal
+        self.skipping = False  # whether the rest of this block is senseless
+
+    def read(self, stream: BinaryIO) -> Iterator[Deal]:
+        with suppress(_StopReading):
+            yield from self._deals(stream)
+        if self.faults:
+            raise DealFileError(self.faults)
+
+    def _deals(self, stream: BinaryIO) -> Iterator[Deal]:
+        size = 5 * self.hands if self.hands else None
+        bit = _BITS.__getitem__
+        for raw in self._lines(stream):
+            words = raw.translate(_SEPARATORS).split()
+            # The fast path: a line that is a deal, of ASCII or symbol cards and nothing else.
+            if len(words) == size and not self.draft and not self.skipping and len(raw) <= LINE_LIMIT:
+                try:
+                    mask = sum(map(bit, words))
+                except KeyError:
+                    pass
+                else:
+                    if mask.bit_count() == size:  # a sum of n powers of two has n bits only if they differ
+                        self._count_deal(self.line)
+                        self.a_line_each = True
+                        yield Deal(mask)
+                        continue
+            yield from self._careful(raw)
+        yield from self._close()
+        if not self.deals and not self.faults:
+            self._fault(0, 0, "there is no deal in it; write cards like Kc 10h ♠A, 5 for each hand")
+
+    def _lines(self, stream: BinaryIO) -> Iterator[bytes]:
+        lines = iter(partial(stream.readline, LINE_LIMIT + 1), b"")
+        while True:
+            try:
+                raw = next(lines, None)
+            except OSError as error:
+                self._stop(0, _why(error))
+            if raw is None:
+                return
+            self.line += 1
+            yield raw
+
+    def _careful(self, raw: bytes) -> Iterator[Deal]:
+        """Any line at all; agrees with the fast path on its lines."""
+        self.idle += len(raw)
+        text = self._text(raw)
+        if self.idle > IDLE_LIMIT:
+            what = "blank line to part the deals" if self.skipping else "deal"
+            self._stop(0, f"no {what} in {IDLE_LIMIT:,} bytes, so reading stopped here; is this a file of deals?")
+        if not text.strip():
+            yield from self._close()
+            self.a_line_each = self.skipping = False
+        elif not self.skipping:
+            yield from self._content(text.partition("#")[0])
+
+    def _content(self, text: str) -> Iterator[Deal]:
+        spots, troubles = scan(text)
+        if not spots and not troubles:
+            return
+        alone = Draft(self.source, self.hands)
+        alone.add(self.line, spots, troubles)
+        if self.a_line_each or (self.hands and alone.number_is_right):
+            yield from self._close()
+            self.draft = alone
+            self.a_line_each = True
+            yield from self._close()
+            return
+        if self.draft:
+            self.draft.add(self.line, spots, troubles)
+        else:
+            self.draft = alone
+        if self.draft.overfull:
+            yield from self._close()
+            self.skipping = True
+
+    def _close(self) -> Iterator[Deal]:
+        """The gathered deal ends here: yield it, or note its faults."""
+        draft, self.draft = self.draft, None
+        if draft is None:
+            return
+        if draft.places:
+            self._count_deal(min(draft.lines))
+        deal = draft.deal
+        if deal:
+            yield deal
+        else:
+            for fault in draft.faults():
+                self._fault(*fault[1:])
+
+    def _count_deal(self, line: int) -> None:
+        self.deals += 1
+        self.idle = 0
+        if self.single and self.deals == 2:
+            self._fault(line, 0, f"a second deal begins here; leave one in, or use {MANY}, which takes many")
+            raise _StopReading
+
+    def _text(self, raw: bytes) -> str:
+        if _looks_like_utf16(raw):
+            self._stop(1, "this is not UTF-8 but looks like UTF-16; save the file as UTF-8")
+        if b"\0" in raw:
+            self._stop(_column(raw, raw.index(0)), "a NUL byte, which no text has; is this a file of deals?")
+        if len(raw) > LINE_LIMIT:
+            self._stop(0, f"the line is longer than {LINE_LIMIT:,} bytes; put each deal on its own line")
+        try:
+            return raw.decode().removeprefix("\ufeff")
+        except UnicodeDecodeError as error:
+            byte = f"the byte 0x{raw[error.start]:02x}"
+            self._stop(_column(raw, error.start), f"{byte} is not UTF-8; save the file as UTF-8")
+
+    def _stop(self, column: int, message: str) -> NoReturn:
+        """End with this fault, after those of the deal that it interrupts."""
+        draft, self.draft = self.draft, None
+        for fault in draft.faults(complete=False) if draft else ():
+            self._fault(*fault[1:])
+        self._fault(self.line, column, message)
+        raise _StopReading
+
+    def _fault(self, line: int, column: int, message: str) -> None:
+        if len(self.faults) == FAULT_LIMIT:
+            message = f"more faults follow the first {FAULT_LIMIT}, and reading stopped here; mend those first"
+            self.faults.append(Fault(self.source, line, column, message))
+            raise _StopReading
+        self.faults.append(Fault(self.source, line, column, message))
+
+
+def _column(raw: bytes, place: int) -> int:
+    return len(raw[:place].decode(errors="replace").removeprefix("\ufeff")) + 1
+
+
+def _looks_like_utf16(raw: bytes) -> bool:
+    """Whether it has the byte order mark of UTF-16, or a NUL in every second place and nowhere else."""
+    if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return True
+    nuls = sorted((raw[::2].count(0), raw[1::2].count(0)))
+    return nuls[0] == 0 and nuls[1] > 1 and 3 * nuls[1] > len(raw)

@@ -1,0 +1,1 @@
+"""Formulas with names, and their way down to clauses."""

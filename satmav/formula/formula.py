@@ -1,0 +1,119 @@
+"""A formula: Boolean variables with names, order-encoded integers, and constraints with names.
+
+Encoders (:mod:`satmav.encode`) build it, engines and writers (:mod:`satmav.formula.lower`,
+:mod:`satmav.formats`) translate it. A constraint's name says in the game's words what it asks for
+(``cover Kc``, ``suit clubs``), so that an UNSAT core can be read; a *background* constraint is
+taken for granted and never part of a core.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+
+class Clause(NamedTuple):
+    """At least one of the literals holds."""
+
+    name: str
+    lits: tuple[int, ...]
+    background: bool = False
+
+
+class Integer(NamedTuple):
+    """An integer from 0 to ``len(bits)`` in order encoding: ``bits[j]`` says that it exceeds j."""
+
+    name: str
+    bits: tuple[int, ...]
+
+
+class Linear(NamedTuple):
+    """``sum(coef * lit) + sum(coef * integer)  sense  bound``, where the literal ``when`` holds.
+
+    ``terms`` are over literals, ``integers`` over order-encoded integers; ``sense`` is one of
+    ``=``, ``<=``, ``>=``; ``when`` None means always. :mod:`satmav.formula.lower` takes cardinality constraints
+    (all coefficients 1) and unconditional equations with bound 0.
+    """
+
+    name: str
+    terms: tuple[tuple[int, int], ...]
+    sense: str
+    bound: int
+    integers: tuple[tuple[int, Integer], ...] = ()
+    when: int | None = None
+    background: bool = False
+
+    @property
+    def is_cardinality(self) -> bool:
+        """Whether all coefficients are 1 and there are no integers."""
+        return not self.integers and all(coef == 1 for coef, _ in self.terms)
+
+    @property
+    def flat(self) -> tuple[tuple[int, int], ...]:
+        """The terms with each integer as the sum of its bits."""
+        return self.terms + tuple((coef, bit) for coef, integer in self.integers for bit in integer.bits)
+
+
+Constraint = Clause | Linear
+
+
+@dataclass(slots=True)
+class Formula:
+    """A formula under construction; variable ``v`` (1-based) is called ``names[v - 1]``."""
+
+    names: list[str] = field(default_factory=list)
+    integers: list[Integer] = field(default_factory=list)
+    constraints: list[Constraint] = field(default_factory=list)
+
+    @property
+    def variables(self) -> int:
+        return len(self.names)
+
+    def variable(self, name: str) -> int:
+        """A new Boolean variable."""
+        self.names.append(name)
+        return len(self.names)
+
+    def integer(self, name: str, high: int) -> Integer:
+        """A new integer from 0 to ``high``."""
+        integer = Integer(name, tuple(self.variable(f"{name} > {low}") for low in range(high)))
+        for lower, upper in zip(integer.bits, integer.bits[1:], strict=False):
+            self.clause(f"order of {name}", [-upper, lower], background=True)
+        self.integers.append(integer)
+        return integer
+
+    def clause(self, name: str, lits: Iterable[int], background: bool = False) -> None:
+        self.constraints.append(Clause(name, tuple(lits), background))
+
+    def cardinality(
+        self,
+        name: str,
+        lits: Iterable[int],
+        sense: str,
+        bound: int,
+        *,
+        when: int | None = None,
+        background: bool = False,
+    ) -> None:
+        """``sense`` ``bound`` many of the literals hold."""
+        terms = tuple((1, lit) for lit in lits)
+        self.constraints.append(Linear(name, terms, sense, bound, when=when, background=background))
+
+    def equation(
+        self,
+        name: str,
+        terms: Iterable[tuple[int, int]],
+        integers: Iterable[tuple[int, Integer]] = (),
+        background: bool = False,
+    ) -> None:
+        """``sum(coef * lit) + sum(coef * integer) = 0``."""
+        self.constraints.append(Linear(name, tuple(terms), "=", 0, tuple(integers), background=background))
+
+    def groups(self) -> dict[str, list[Constraint]]:
+        """The constraints that a core can name, by name, in order of appearance."""
+        groups: dict[str, list[Constraint]] = {}
+        for constraint in self.constraints:
+            if not constraint.background:
+                groups.setdefault(constraint.name, []).append(constraint)
+        return groups

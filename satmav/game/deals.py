@@ -1,0 +1,66 @@
+"""A deal: 5h distinct cards, h = 1..10, that somebody wants to split into h pat hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from satmav.errors import DealError
+from satmav.game.cards import DECK_MASK, SUIT_MASKS, SUITS, Card, cards_of, mask_of
+
+MAX_HANDS = 10
+DEFAULT_HANDS = 5
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Deal:
+    """A deal as a 52-bit mask; iterates over its cards in order of their ids."""
+
+    mask: int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.mask <= DECK_MASK:
+            raise DealError(f"{self.mask:#x} is not a set of cards: bits 0 to 51 stand for the cards 2c to As")
+        size = self.mask.bit_count()
+        if size % 5 or not 5 <= size <= 5 * MAX_HANDS:
+            raise DealError(f"a deal has 5, 10, ... or {5 * MAX_HANDS} cards, not {size}")
+
+    @classmethod
+    def of(cls, cards: Iterable[int]) -> Deal:
+        """The deal of these cards (ids or :class:`Card`), which must be distinct."""
+        cards = [Card(card) for card in cards]
+        mask = mask_of(cards)
+        if mask.bit_count() != len(cards):
+            twice = next(card for place, card in enumerate(cards) if card in cards[:place])
+            raise DealError(f"{twice} appears twice in the deal")
+        return cls(mask)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return cards_of(self.mask)
+
+    @property
+    def hands(self) -> int:
+        """How many hands the deal is to make."""
+        return self.mask.bit_count() // 5
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The four suit lengths, longest first."""
+        return tuple(sorted((self.suit(suit).bit_count() for suit in SUITS), reverse=True))
+
+    def suit(self, suit: int) -> int:
+        """The mask of the deal's cards of one suit."""
+        return self.mask & SUIT_MASKS[suit]
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.cards)
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
+
+    def __contains__(self, card: int) -> bool:
+        return bool(self.mask >> card & 1)
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.cards))

@@ -1,0 +1,131 @@
+"""Decks of other sizes: any number of suits and ranks, for experiments on how the problem grows.
+
+Card ``suits * rank + suit`` has rank 0 upwards, the last being the ace, and the cards of a deal are a mask, as in
+:mod:`satmav.game.cards`; with 4 suits and 13 ranks these are the cards of the game. Pat hands are what they are there:
+five cards of one suit; five ranks in a row, where the ace also stands below the lowest; three of a rank and two of
+another; and, with the rules ``quads``, four of a rank and any fifth, which with five suits may be of that rank, too.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, product, repeat
+from string import ascii_lowercase
+
+from satmav.errors import DealError, UsageError
+from satmav.game.deals import Deal
+from satmav.game.rules import Rules
+
+RUN = 5
+MOST_SUITS, MOST_RANKS = len(ascii_lowercase), 100
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """So many suits of so many ranks."""
+
+    suits: int
+    ranks: int
+
+    def __post_init__(self) -> None:
+        if not (1 <= self.suits <= MOST_SUITS and RUN <= self.ranks <= MOST_RANKS):
+            raise UsageError(
+                f"a deck has 1 to {MOST_SUITS} suits of {RUN} to {MOST_RANKS} ranks, not {self.suits} of {self.ranks}"
+            )
+
+    def __len__(self) -> int:
+        return self.suits * self.ranks
+
+    def __str__(self) -> str:
+        return f"{self.suits}x{self.ranks}"
+
+    @property
+    def windows(self) -> tuple[tuple[int, ...], ...]:
+        """The straights as ranks in running order, the one with the ace below first."""
+        runs = [tuple(range(low, low + RUN)) for low in range(self.ranks - RUN + 1)]
+        return tuple(runs) if self.ranks == RUN else ((self.ranks - 1, 0, 1, 2, 3), *runs)
+
+    def name(self, card: int) -> str:
+        """A card as its rank, 2 upwards, and a letter for its suit: ``14c``."""
+        return f"{card // self.suits + 2}{ascii_lowercase[card % self.suits]}"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckDeal:
+    """A deal of 5h cards from a deck, as a mask; iterates over its cards in ascending order."""
+
+    deck: Deck
+    mask: int
+
+    def __post_init__(self) -> None:
+        if self.mask < 0 or self.mask >> len(self.deck):
+            raise DealError(f"{self.mask:#x} is not a set of cards of a deck of {self.deck}")
+        if not self.mask or self.mask.bit_count() % RUN:
+            raise DealError(f"a deal has 5, 10, ... cards, not {self.mask.bit_count()}")
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        return tuple(card for card in range(len(self.deck)) if self.mask >> card & 1)
+
+    @property
+    def hands(self) -> int:
+        """How many hands the deal is to make."""
+        return len(self) // RUN
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.cards)
+
+    def __str__(self) -> str:
+        return " ".join(map(self.deck.name, self))
+
+
+AnyDeal = Deal | DeckDeal
+"""What engines decide: a deal of the game's deck, or of another."""
+
+
+def random_deck_deals(deck: Deck, hands: int, seed: int) -> Iterator[DeckDeal]:
+    """Deals of so many hands without end, each equally likely, the same for the same seed everywhere."""
+    if not 1 <= hands <= len(deck) // RUN:
+        raise UsageError(f"a deck of {deck} makes 1 to {len(deck) // RUN} hands, not {hands}")
+    sample = random.Random(seed).sample
+    return (DeckDeal(deck, sum(1 << card for card in sample(range(len(deck)), RUN * hands))) for _ in repeat(None))
+
+
+def deck_pat_hands(deal: DeckDeal, rules: Rules) -> list[tuple[str, tuple[int, ...]]]:
+    """Every pat hand inside a deal once, as its family and its cards."""
+    suits = deal.deck.suits
+    by_rank = [[card for card in deal if card // suits == rank] for rank in range(deal.deck.ranks)]
+    hands = [("flush", five) for five in _flushes(deal)]
+    hands += [("straight", five) for five in _straights(deal, by_rank)]
+    for cards in by_rank:
+        others = [other for other in by_rank if other is not cards]
+        for triple in combinations(cards, 3):
+            hands += [("full house", triple + pair) for other in others for pair in combinations(other, 2)]
+        if rules.quads:
+            hands += [("four of a kind", five) for five in _quads(cards, deal)]
+    return hands
+
+
+def _flushes(deal: DeckDeal) -> Iterator[tuple[int, ...]]:
+    for suit in range(deal.deck.suits):
+        yield from combinations([card for card in deal if card % deal.deck.suits == suit], RUN)
+
+
+def _straights(deal: DeckDeal, by_rank: list[list[int]]) -> Iterator[tuple[int, ...]]:
+    suits = deal.deck.suits
+    for window in deal.deck.windows:
+        for five in product(*(by_rank[rank] for rank in window)):
+            if len({card % suits for card in five}) > 1:
+                yield five
+
+
+def _quads(cards: list[int], deal: DeckDeal) -> Iterator[tuple[int, ...]]:
+    """Four of a rank with a card of another, and five of a rank."""
+    for four in combinations(cards, 4):
+        yield from ((*four, kicker) for kicker in deal if kicker not in cards)
+    yield from combinations(cards, RUN)

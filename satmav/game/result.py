@@ -1,0 +1,55 @@
+"""What an engine answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from satmav.game.deals import Deal
+from satmav.game.hands import Hand
+from satmav.game.rules import Rules
+
+
+class Status(str, Enum):
+    """Three answers, never a bool: UNKNOWN is what a time limit gives."""
+
+    SAT = "SAT"
+    UNSAT = "UNSAT"
+    UNKNOWN = "UNKNOWN"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The answer for one deal.
+
+    ``hands`` is the partition for SAT, empty otherwise. ``engine`` names the engine with its
+    encoding and solver (``sat:residue:cadical195``); ``seconds`` is wall time.
+    """
+
+    deal: Deal
+    rules: Rules
+    status: Status
+    engine: str
+    seconds: float
+    hands: tuple[Hand, ...] = ()
+
+
+def result_data(result: Result) -> dict[str, Any]:
+    """An answer as plain data, for JSON."""
+    return {
+        "deal": str(result.deal),
+        "status": result.status.value,
+        "rules": result.rules.name,
+        "engine": result.engine,
+        "hands": [hand_data(hand) for hand in result.hands],
+        "seconds": round(result.seconds, 6),
+    }
+
+
+def hand_data(hand: Hand) -> dict[str, str]:
+    """A hand as plain data: its cards in letters, and its kind."""
+    return {"cards": str(hand), "kind": hand.kind}

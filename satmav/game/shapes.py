@@ -1,0 +1,58 @@
+"""Shapes: the four suit lengths of a deal, longest first; how many deals and classes each has."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from math import comb, factorial, prod
+
+from satmav.errors import UsageError
+from satmav.game.deals import MAX_HANDS
+
+Shape = tuple[int, int, int, int]
+SUIT = 13
+
+
+def shapes(cards: int) -> Iterator[Shape]:
+    """Every shape of so many cards."""
+    for first in range(min(SUIT, cards), -1, -1):
+        for second in range(min(first, cards - first), -1, -1):
+            for third in range(min(second, cards - first - second), -1, -1):
+                last = cards - first - second - third
+                if last <= third:
+                    yield first, second, third, last
+
+
+def arrangements(shape: Shape) -> int:
+    """In how many ways the lengths can be given to the four suits."""
+    return factorial(4) // prod(map(factorial, Counter(shape).values()))
+
+
+def choices(shape: Shape) -> int:
+    """How many deals have these lengths in the order given."""
+    return prod(comb(SUIT, length) for length in shape)
+
+
+def deals(shape: Shape) -> int:
+    """How many deals have the shape, whichever suit has which length."""
+    return arrangements(shape) * choices(shape)
+
+
+def text(shape: Shape) -> str:
+    """A shape as it is written: ``8-7-6-4``."""
+    return "-".join(map(str, shape))
+
+
+def shape_named(name: str) -> Shape:
+    """The shape written ``8-7-6-4``; raises :class:`UsageError` for what is none, with the mend."""
+    if not re.fullmatch(r"\d{1,2}(-\d{1,2}){3}", name, re.ASCII):
+        raise UsageError(f"{name!r} is no shape: write four suit lengths, such as 8-7-6-4")
+    first, second, third, last = sorted(map(int, name.split("-")), reverse=True)
+    shape = (first, second, third, last)
+    total = sum(shape)
+    if first > SUIT:
+        raise UsageError(f"there is no shape {name}: a suit has {SUIT} cards at most, not {first}")
+    if total % 5 or not 0 < total <= 5 * MAX_HANDS:
+        raise UsageError(f"there is no shape {name}: a deal has 5, 10, ... or {5 * MAX_HANDS} cards, not {total}")
+    return shape

@@ -1,0 +1,79 @@
+"""Strict reading of plain data: whatever is not exactly as agreed ends in a :class:`CheckError`, a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+
+from satmav.check import CheckError
+from satmav.check.deals import card_named
+from satmav.check.kinds import kind_named
+from satmav.check.reading import nonzero, shown, table, whole
+from satmav.errors import SatmavError
+from satmav.game.cards import Card
+from satmav.reasons.kinds import Kind
+
+
+@contextmanager
+def within(what: str) -> Iterator[None]:
+    """Say of every error inside that it is about this."""
+    try:
+        yield
+    except SatmavError as error:
+        raise CheckError(f"{what}: {error}") from None
+
+
+def fields(data: object, *names: str) -> Mapping[str, object]:
+    """The fields of an object: just those named, or whichever there are where none is named."""
+    found = table(data, "this")
+    for name in names:
+        if name not in found:
+            raise CheckError(f"{name} is missing")
+    for name in found if names else ():
+        if name not in names:
+            raise CheckError(f"{shown(name)} is unknown here: this takes {' and '.join(names)}")
+    return found
+
+
+def check_format(told: Mapping[str, object], name: str, version: int) -> None:
+    """Refuse what is another format, or this one in another version, before its fields are looked at."""
+    if told.get("format") != name:
+        raise CheckError(f"the format is {name}, and here it is {shown(told.get('format'))}")
+    if (found := whole(told.get("version"), "the version")) != version:
+        mend = ": take a newer satmav" if found > version else ""
+        raise CheckError(f"it is of version {found}, and this satmav knows version {version} alone{mend}")
+
+
+def items(data: object) -> list[object]:
+    """The items of a list."""
+    if not isinstance(data, list):
+        raise CheckError(f"this is a list, not {shown(data)}")
+    return data
+
+
+def text_at(data: object) -> str:
+    if not isinstance(data, str):
+        raise CheckError(f"this is a text, not {shown(data)}")
+    return data
+
+
+def flag_at(data: object) -> bool:
+    if not isinstance(data, bool):
+        raise CheckError(f"this is true or false, not {shown(data)}")
+    return data
+
+
+def number_at(data: object) -> int:
+    return whole(data, "this")
+
+
+def nonzero_at(data: object) -> int:
+    return nonzero(data, "this")
+
+
+def card_at(data: object) -> Card:
+    return Card(card_named(data))
+
+
+def kind_at(data: object) -> Kind:
+    return Kind.named(kind_named(data))

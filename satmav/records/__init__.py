@@ -1,0 +1,1 @@
+"""What is kept of a run: growing tables, where numbers come from, where the time went."""

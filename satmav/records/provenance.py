@@ -1,0 +1,53 @@
+"""Where a number comes from: the program's commit, the versions of the solvers, the machine."""
+
+from __future__ import annotations
+
+import os
+import platform
+import subprocess
+from collections.abc import Sequence
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+PACKAGES = ("satmav", "python-sat", "z3-solver", "ortools", "numba", "numpy")
+"""The packages whose versions may change a number."""
+
+
+def provenance(packages: Sequence[str] = PACKAGES) -> dict[str, Any]:
+    """The commit, the versions of Python and of those packages that are installed, the processor and the system."""
+    versions = {}
+    for package in packages:
+        with suppress(PackageNotFoundError):
+            versions[package] = version(package)
+    return {
+        "commit": commit(),
+        "python": platform.python_version(),
+        "versions": versions,
+        "cpu": _processor(),
+        "cores": os.cpu_count(),
+        "system": f"{platform.system()} {platform.machine()}",
+    }
+
+
+def commit() -> str | None:
+    """The commit that is checked out here, with a + where files differ from it; None outside a clone."""
+    here = Path(__file__).parents[1]
+    try:
+        ran = [
+            subprocess.run(["git", "-C", str(here), *words], capture_output=True, text=True, check=True, timeout=10)
+            for words in (("rev-parse", "HEAD"), ("status", "--porcelain", "--untracked-files=no", "--", "."))
+        ]
+    except (OSError, subprocess.SubprocessError):
+        return None
+    head, changed = (one.stdout.strip() for one in ran)
+    return head[:12] + ("+" if changed else "")
+
+
+def _processor() -> str:
+    with suppress(OSError):
+        for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines():
+            if line.startswith("model name"):
+                return " ".join(line.partition(":")[2].split())
+    return platform.processor() or platform.machine()

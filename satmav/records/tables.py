@@ -1,0 +1,87 @@
+"""CSV tables that grow row by row: what makes one can be stopped at any time, and goes on where it was.
+
+The first line is a comment, ``# `` and a line of JSON: under ``asked`` what the table is a table of, which must
+be the same for more rows to be added, and under ``origin`` where its first row was made
+(:mod:`satmav.records.provenance`). Then comes CSV as RFC 4180 has it. Most readers skip the comment when told:
+``pandas.read_csv(path, comment="#")``.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from satmav.errors import UsageError
+
+Row = dict[str, str]
+
+
+class GrowingTable:
+    """A table in a file, with ``rows`` as they were found there; :meth:`add` appends one and writes it out at once."""
+
+    def __init__(self, path: Path, columns: Sequence[str], asked: Mapping[str, Any], origin: Mapping[str, Any]) -> None:
+        """Begin the table, or go on with it; a last line that was cut short is taken off.
+
+        Raises :class:`UsageError` where the file holds something else, or cannot be written.
+        """
+        self.path = path
+        self.columns = list(columns)
+        heading = "# " + json.dumps({"asked": dict(asked), "origin": dict(origin)}, ensure_ascii=False)
+        try:
+            self.rows = self._found(dict(asked))
+            self._out = path.open("a", encoding="utf-8", newline="")
+            self._writer = csv.DictWriter(self._out, self.columns, lineterminator="\n")
+            if not path.stat().st_size:
+                self._out.write(heading + "\n")
+                self._writer.writeheader()
+                self._out.flush()
+        except OSError as error:
+            raise UsageError(f"{str(path)!r} cannot be written: {(error.strerror or str(error)).lower()}") from None
+
+    def __enter__(self) -> GrowingTable:
+        return self
+
+    def __exit__(self, *exc: type[BaseException] | BaseException | TracebackType | None) -> None:
+        self._out.close()
+
+    def add(self, row: Mapping[str, object]) -> None:
+        """Append a row, which is in the file when this returns; columns that it lacks stay empty."""
+        self._writer.writerow(row)
+        self._out.flush()
+
+    def _found(self, asked: dict[str, Any]) -> list[Row]:
+        if not self.path.exists() or not self.path.stat().st_size:
+            return []
+        content = self.path.read_bytes()
+        whole = content[: content.rfind(b"\n") + 1]
+        heading, rows = _parsed(whole.decode("utf-8", "replace"))
+        columns = next(csv.reader(whole.decode("utf-8", "replace").splitlines()[1:2]), None)
+        if heading.get("asked") != json.loads(json.dumps(asked)) or columns != self.columns:
+            raise UsageError(f"{str(self.path)!r} holds something else than what is asked for: name another file")
+        for number, row in enumerate(rows, start=3):
+            if None in row or None in row.values():
+                raise UsageError(f"{str(self.path)!r}, line {number}, has too few or too many columns: take it out")
+        if whole != content:
+            os.truncate(self.path, len(whole))
+        return rows
+
+
+def read_table(path: Path) -> tuple[dict[str, Any], list[Row]]:
+    """The heading and the rows of a table."""
+    return _parsed(path.read_text(encoding="utf-8"))
+
+
+def _parsed(text: str) -> tuple[dict[str, Any], list[Row]]:
+    first, _, rest = text.partition("\n")
+    try:
+        heading = json.loads(first.removeprefix("# ")) if first.startswith("# ") else {}
+    except ValueError:
+        heading = {}
+    if not isinstance(heading, dict):
+        heading = {}
+    return heading, list(csv.DictReader(rest.splitlines()))

@@ -1,0 +1,1 @@
+"""How many deals can be won, estimated from random deals by the hundred million."""

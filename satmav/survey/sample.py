@@ -1,0 +1,145 @@
+"""Samples: random deals without end, of all shapes or of one, cut into pieces that know nothing of each other.
+
+Every block of a sample has its own generator, made from the seed and the number of the block alone, so that the
+deals do not depend on who draws them, nor when, nor how many are wanted.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, permutations
+
+import numpy as np
+import numpy.typing as npt
+
+from satmav.check import CheckError
+from satmav.engines.base import Options
+from satmav.engines.count import count_partitions
+from satmav.engines.kernel import KernelEngine
+from satmav.errors import UsageError
+from satmav.game.deals import Deal
+from satmav.game.rules import Rules
+from satmav.game.shapes import SUIT, Shape
+from satmav.kernels.pat_hands import MOST, tally
+from satmav.kernels.sample import draw, draw_shape
+from satmav.survey.tally import Tally
+
+Masks = npt.NDArray[np.uint64]
+Ints = npt.NDArray[np.int64]
+
+BLOCK = 1_000_000
+"""Deals that one generator draws: half a second's work."""
+AT_ONCE = 1 << 14
+"""Deals drawn and decided in one call: they and their hands, under 1.5 MB, stay in the cache."""
+
+
+@dataclass(frozen=True)
+class Sample:
+    """Random deals of so many hands: each deal, or each of one shape, is as likely as the next."""
+
+    seed: int
+    hands: int
+    shape: Shape | None = None
+
+    def __post_init__(self) -> None:
+        if self.seed < 0:
+            raise UsageError(f"a seed is a whole number from 0 up, not {self.seed}")
+
+
+@dataclass(frozen=True)
+class Piece:
+    """The deals of a sample from the one numbered ``start``, not past the end of its block."""
+
+    sample: Sample
+    start: int
+    deals: int
+
+
+def pieces(sample: Sample, deals: int, size: int = BLOCK) -> Iterator[Piece]:
+    """The first deals of a sample, so many a piece (a divisor of a block); the last may be smaller."""
+    for start in range(0, deals, size):
+        yield Piece(sample, start, min(size, deals - start))
+
+
+def masks(piece: Piece) -> Iterator[Masks]:
+    """The deals of a piece, uint64, some at a time."""
+    sample = piece.sample
+    block, before = divmod(piece.start, BLOCK)
+    key = (block, *(sample.shape or (sample.hands,)))
+    seeds = np.random.SeedSequence(sample.seed, spawn_key=key)
+    state = np.array(seeds.generate_state(4, np.uint64), np.uint64)
+    _draw(state, sample, before)
+    for start in range(0, piece.deals, AT_ONCE):
+        yield _draw(state, sample, min(AT_ONCE, piece.deals - start))
+
+
+def _draw(state: Masks, sample: Sample, number: int) -> Masks:
+    deals = np.empty(number, np.uint64)
+    if sample.shape is None:
+        draw(state, 5 * sample.hands, deals)
+    else:
+        draw_shape(state, _orders(sample.shape), *_sets(), deals)
+    return deals
+
+
+def decide(piece: Piece, rules: Rules) -> Tally:
+    """Decide the deals of a piece, and count their pat hands.
+
+    Raises :class:`satmav.check.CheckError` where a partition does not stand.
+    """
+    engine = KernelEngine(rules, Options())
+    by_shape, by_hands = np.zeros((2, 1 << 16), np.int64), np.zeros((2, MOST + 1), np.int64)
+    for deals in masks(piece):
+        status, _ = engine.decide_many(deals, piece.sample.hands)
+        tally(deals, status, rules.quads, by_shape, by_hands)
+    lost, won = by_hands
+    return Tally(_shapes(by_shape[0] + by_shape[1]), _shapes(by_shape[1]), _numbers(won), _numbers(lost))
+
+
+def partitions(piece: Piece, rules: Rules) -> Tally:
+    """Count the partitions of each deal of a piece, some milliseconds a deal.
+
+    Raises :class:`satmav.check.CheckError` where the count and the kernel disagree on who wins.
+    """
+    engine = KernelEngine(rules, Options())
+    found: Counter[int] = Counter()
+    for deals in masks(piece):
+        statuses, _ = engine.decide_many(deals, piece.sample.hands)
+        for deal, status in zip(deals.tolist(), statuses.tolist(), strict=True):
+            ways = count_partitions(Deal(deal), rules)
+            if ways is None:
+                raise UsageError(f"the partitions of {Deal(deal)} are too many to count: leave --partitions out")
+            if bool(ways) != bool(status):
+                raise CheckError(f"the kernel says {status} of {Deal(deal)}, which has {ways} partitions")
+            found[ways] += 1
+    return Tally(partitions=found)
+
+
+def _numbers(row: Ints) -> Counter[int]:
+    return Counter({int(column): int(row[column]) for column in np.flatnonzero(row)})
+
+
+def _shapes(row: Ints) -> Counter[Shape]:
+    """Deals by shape, from deals by the lengths of their suits in base 16."""
+    found: Counter[Shape] = Counter()
+    for lengths in np.flatnonzero(row).tolist():
+        first, second, third, last = sorted((lengths >> 4 * suit & 15 for suit in range(4)), reverse=True)
+        found[first, second, third, last] += int(row[lengths])
+    return found
+
+
+@cache
+def _orders(shape: Shape) -> Ints:
+    """int64[k, 4]: the lengths of the suits in every order."""
+    return np.array(sorted(set(permutations(shape))), np.int64)
+
+
+@cache
+def _sets() -> tuple[Masks, Ints]:
+    """All sets of clubs, uint64[2^13], the small ones first; and where those of each size begin, int64[15]."""
+    sizes = [[sum(1 << 4 * rank for rank in ranks) for ranks in combinations(range(SUIT), size)] for size in range(14)]
+    first = np.cumsum([0, *map(len, sizes)])
+    return np.array([one for some in sizes for one in some], np.uint64), first.astype(np.int64)

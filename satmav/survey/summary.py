@@ -1,0 +1,145 @@
+"""What a survey comes to: the share of deals that can be won, by shape and in all, as data and CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+import platform
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from functools import reduce
+from importlib.metadata import version
+from math import sqrt
+from operator import add
+
+from satmav.game.rules import Rules
+from satmav.game.shapes import Shape, deals, text
+from satmav.survey.intervals import LEVEL, Interval, around, interval
+from satmav.survey.run import DECIDE, PARTITIONS
+from satmav.survey.sample import Sample
+from satmav.survey.store import Done
+from satmav.survey.tally import Tally, numbers
+
+
+@dataclass(frozen=True)
+class Share:
+    """How many deals were drawn and won, an estimate of the share of all deals with its standard error."""
+
+    drawn: int
+    won: int
+    share: float
+    error: float
+    interval: Interval
+
+
+@dataclass(frozen=True)
+class Survey:
+    """Samples of one seed and what was found of them; ``seconds`` are those of all workers."""
+
+    rules: Rules
+    samples: tuple[Sample, ...]
+    tally: Tally
+    seconds: float
+
+    @property
+    def hands(self) -> int:
+        return self.samples[0].hands
+
+    @property
+    def seed(self) -> int:
+        return self.samples[0].seed
+
+    @property
+    def stratified(self) -> bool:
+        """Whether each sample is of one shape."""
+        return self.samples[0].shape is not None
+
+
+def survey(rules: Rules, samples: Sequence[Sample], done: Sequence[Done]) -> Survey:
+    """The pieces put together."""
+    tally = reduce(add, (one.tally for one in done), Tally())
+    return Survey(rules, tuple(samples), tally, sum(one.seconds for one in done))
+
+
+def by_shape(found: Survey) -> dict[Shape, Share]:
+    """The share of each shape of which a deal was drawn, the longest suits first."""
+    tally = found.tally
+    return {shape: _simple(tally.won[shape], tally.drawn[shape]) for shape in sorted(tally.drawn, reverse=True)}
+
+
+def in_all(found: Survey) -> Share:
+    """The share of all deals; where each sample is of one shape, of all deals of these shapes, weighted.
+
+    The error of a shape is reckoned as if one more deal had been won and one more lost, since a shape of which
+    every deal drawn was won may yet have lost deals.
+    """
+    tally = found.tally
+    won, drawn = tally.won.total(), tally.drawn.total()
+    if len(tally.drawn) == 1 or not found.stratified:
+        return _simple(won, drawn)
+    whole = sum(map(deals, tally.drawn))
+    share = variance = 0.0
+    for shape, number in tally.drawn.items():
+        weight, wary = deals(shape) / whole, (tally.won[shape] + 1) / (number + 2)
+        share += weight * tally.won[shape] / number
+        variance += weight**2 * wary * (1 - wary) / number
+    return Share(drawn, won, share, sqrt(variance), around(share, sqrt(variance)))
+
+
+def _simple(won: int, drawn: int) -> Share:
+    share = won / drawn
+    return Share(drawn, won, share, sqrt(share * (1 - share) / drawn), interval(won, drawn))
+
+
+def pat_hands(found: Survey) -> Counter[int]:
+    """Deals by their number of pat hands."""
+    return found.tally.hands_won + found.tally.hands_lost
+
+
+def survey_data(found: Survey) -> dict[str, object]:
+    """A survey for programs."""
+    tally = found.tally
+    counted = tally.partitions.total()
+    return {
+        "format": "satmav-survey",
+        "version": 1,
+        "rules": found.rules.name,
+        "hands": found.hands,
+        "seed": str(found.seed),
+        "stratified": found.stratified,
+        "level": LEVEL,
+        "total": asdict(in_all(found)),
+        "shapes": [
+            {"shape": text(shape), "deals": deals(shape), **asdict(share)} for shape, share in by_shape(found).items()
+        ],
+        "pat_hands": {"won": numbers(tally.hands_won), "lost": numbers(tally.hands_lost)},
+        "partitions": {
+            "deals": counted,
+            "unique": asdict(_simple(tally.partitions[1], counted)) if counted else None,
+            "counts": numbers(tally.partitions),
+        },
+        "provenance": {
+            "methods": [DECIDE.name, PARTITIONS.name],
+            "satmav": version("satmav"),
+            "numba": version("numba"),
+            "numpy": version("numpy"),
+            "python": platform.python_version(),
+            "machine": platform.machine(),
+            "seconds": round(found.seconds, 1),
+        },
+    }
+
+
+def survey_csv(found: Survey) -> str:
+    """A survey as CSV, a line a shape and one for all deals."""
+    out = io.StringIO()
+    table = csv.writer(out, lineterminator="\n")
+    table.writerow(("shape", "rules", "hands", "seed", "drawn", "won", "share", "error", "low", "high", "method"))
+    lines = {text(shape): share for shape, share in by_shape(found).items()} | {"all": in_all(found)}
+    for name, share in lines.items():
+        limits = share.interval
+        shares = (f"{number:.12g}" for number in (share.share, share.error, limits.low, limits.high))
+        asked = (found.rules.name, found.hands, found.seed)
+        table.writerow((name, *asked, share.drawn, share.won, *shares, limits.method))
+    return out.getvalue()

@@ -1,0 +1,236 @@
+"""Deal files: how lines make deals, and every fault with its place and its mend."""
+
+from collections.abc import Callable, Iterable
+from itertools import islice
+
+import pytest
+
+from satmav.dealfile import parse_deal, parse_deals, read_deal, read_deals
+from satmav.errors import DealFileError, UsageError
+from satmav.game.cards import CARDS, Card
+from satmav.game.deals import Deal
+from satmav.game.random_deals import random_deals
+
+FIRST, SECOND, THIRD = islice(random_deals(36), 3)
+SUIT_LINES = "♠ A K Q\n♥: J10\nD: 9\nc -\n"  # six cards
+EXAMPLES = "cards are written like Kc, 10h or ♠A, and comments begin with #"
+
+
+def hand(names: str) -> Deal:
+    return Deal.of(map(Card.named, names.split()))
+
+
+LOW, MIDDLE, HIGH = hand("2c 3c 4c 5c 6c"), hand("7d 8d 9d Td Jd"), hand("Qh Kh Ah 2s 3s")
+
+
+def faults(read: Callable[[], Iterable[Deal]]) -> list[str]:
+    """What is said of the faults of ``deal.txt``."""
+    with pytest.raises(DealFileError) as error:
+        list(read())
+    assert str(error.value) == "\n".join(map(str, error.value.faults))
+    assert all(fault.source == "deal.txt" for fault in error.value.faults)
+    return [str(fault).removeprefix("deal.txt:").lstrip() for fault in error.value.faults]
+
+
+@pytest.mark.parametrize(
+    ("text", "deals"),
+    [
+        # One deal a line.
+        (f"{LOW}", [LOW]),
+        (f"{LOW}\n", [LOW]),
+        (f"{LOW}\r\n{MIDDLE}\r\n", [LOW, MIDDLE]),
+        (f"{LOW}\n{MIDDLE}\n\n{HIGH}\n", [LOW, MIDDLE, HIGH]),
+        (f"{LOW}\n\n\n \t \n{LOW}", [LOW, LOW]),
+        (f"# a\n{LOW} # b\n  # c\n{MIDDLE}#d", [LOW, MIDDLE]),
+        (f"\ufeff{LOW}\n\ufeff{MIDDLE}\n", [LOW, MIDDLE]),  # as two files joined
+        ("2c3c4c5c6c\n7d 8d 9dTdJd", [LOW, MIDDLE]),
+        ("♣23456\n♦ 7 8 9 10 J", [LOW, MIDDLE]),
+        # Blocks.
+        ("2c 3c\n4c\n5c 6c\n", [LOW]),
+        ("2c 3c\n4c 5c 6c\n\n7d 8d 9d Td\nJd\n", [LOW, MIDDLE]),
+        ("2c 3c\n# not a gap\n4c 5c 6c\n", [LOW]),
+        ("♥ Q K A\n♠ 2 3\n♦ -\n♣ -\n", [HIGH]),
+        ("♦ -\n♥ Q K A\n♣ -\n♠ 2 3\n", [HIGH]),
+        ("♠ -\n♣ 2 3 4 5 6\n♦ -\n♥ -\n\n♦ 7 8 9 10 J\n♣ -", [LOW, MIDDLE]),
+        # Both in one file.
+        (f"{LOW}\n{MIDDLE}\n\n♥QKA\n♠23\n\n{LOW}", [LOW, MIDDLE, HIGH, LOW]),
+        (f"♥QKA\n♠23\n{LOW}\n{MIDDLE}", [HIGH, LOW, MIDDLE]),
+    ],
+)
+def test_lines_and_blocks(text, deals):
+    assert list(parse_deals(text, hands=1)) == deals
+
+
+def test_deals_of_every_size():
+    for hands in range(1, 11):
+        deals = list(islice(random_deals(hands, hands), 3))
+        text = "\n".join(map(str, deals))
+        assert list(parse_deals(text, hands)) == deals
+        assert parse_deal(str(deals[0])) == parse_deal(str(deals[0]), hands) == deals[0]
+        assert parse_deal(str(deals[0]).replace(" ", "\n")) == deals[0]
+
+
+def test_where_the_number_of_hands_is_open_lines_gather():
+    assert parse_deal(f"{LOW}\n{MIDDLE}\n") == Deal(LOW.mask | MIDDLE.mask)
+    assert parse_deal(f"\n\n{LOW}\n\n# end") == LOW
+
+
+TWICE = "2c 3c 4c\n5c 3h 6c\n2c"
+
+
+@pytest.mark.parametrize(
+    ("text", "hands", "expected"),
+    [
+        # Words.
+        ("2c 3c 4c 5c Kx", 1, ["1:13: Kx is not a card; suits are c d h s or ♣♦♥♠"]),
+        ("2c 3c\n1c 5c 6c", 1, ["2:1: 1c is not a card; write Ac for the ace, or 10c"]),
+        ("\ufeffx 3c 4c 5c 6c", 1, [f"1:1: x is not a card; {EXAMPLES}"]),
+        (f"Deal one\n{LOW}\n", 1, [f"1:1: Deal is not a card; {EXAMPLES}", f"1:6: one is not a card; {EXAMPLES}"]),
+        (f"{LOW}\nDeal two\n{MIDDLE}", 1, [
+            f"2:1: Deal is not a card; {EXAMPLES}",
+            f"2:6: two is not a card; {EXAMPLES}",
+        ]),
+        (f"1. {LOW}\n2) {MIDDLE}", 1, [f"1:1: 1. is not a card; {EXAMPLES}", f"2:1: 2) is not a card; {EXAMPLES}"]),
+        ("♣ 2 3 4 5 - 6", 1, ["1:11: a dash stands for an empty suit, right after it as in ♠ -; remove it"]),
+        ("♣ 2 3 4 5 6 ♥", 1, ["1:13: ♥ has no ranks; write them after it, or - where the suit is empty"]),
+        ("♣\n2 3 4 5 6", 1, [
+            "1:1: ♣ has no ranks; write them after it, or - where the suit is empty",
+            *(f"2:{2 * r - 3}: {r} has no suit; write it with one, as in {r}c" for r in range(2, 7)),
+        ]),
+        # Twice.
+        (TWICE, 1, [
+            "1:1: the deal has 6 different cards, but 1 hand needs 5; remove 1",
+            "3:1: 2c appears twice, first at 1:1; remove one of them",
+        ]),
+        ("2c 3c 4c\n5c 6c\n2c", 1, ["3:1: 2c appears twice, first at 1:1; remove one of them"]),
+        ("2c 3c 4c 5c 2c", 1, ["1:13: 2c appears twice, first at 1:1; change one of them"]),
+        ("2c 3c 4c 5c 6c 2c 2c", 1, [
+            "1:16: 2c appears twice, first at 1:1; remove one of them",
+            "1:19: 2c appears again, first at 1:1; remove one of them",
+        ]),
+        ("♣ 22345", 1, ["1:4: 2c appears twice, first at 1:3; change one of them"]),
+        (f"{LOW}\n{LOW} 2C\n{MIDDLE}", 1, ["2:16: 2c appears twice, first at 2:1; remove one of them"]),
+        # Too few and too many.
+        ("2c 3c 4c 5c", 1, ["1:1: the deal has 4 cards, but 1 hand needs 5; add 1"]),
+        ("\n 2c", 1, ["2:2: the deal has 1 card, but 1 hand needs 5; add 4"]),
+        (f"{LOW} 7c", 1, ["1:1: the deal has 6 cards, but 1 hand needs 5; remove 1"]),
+        (f"{LOW} {MIDDLE}", 1, ["1:1: the deal has 10 cards, but 1 hand needs 5; remove 5 or use --hands 2"]),
+        (f"{LOW}", 5, ["1:1: the deal has 5 cards, but 5 hands need 25; add 20 or use --hands 1"]),
+        (" ".join(map(str, CARDS)), 5, ["1:1: the deal has 52 cards, but 5 hands need 25; remove 27"]),
+        (f"{LOW}\n2c 3c\n{MIDDLE}", 1, ["2:1: the deal has 2 cards, but 1 hand needs 5; add 3"]),
+        (f"2c 3c\n{MIDDLE}\n", 1, ["1:1: the deal has 2 cards, but 1 hand needs 5; add 3"]),
+        (SUIT_LINES, 1, ["1:3: the deal has 6 cards, but 1 hand needs 5; remove 1"]),
+        (SUIT_LINES, None, ["1:3: the deal has 6 cards, but a deal has 5, 10, ... or 50; add 4 or remove 1"]),
+        (" ".join(map(str, CARDS)), None, ["1:1: the deal has 52 cards, but a deal has 5, 10, ... or 50; remove 2"]),
+        (f"{' '.join(map(str, CARDS))} Kc", 5, [
+            "1:1: the deal has 52 different cards, but 5 hands need 25; remove 27",
+            "1:157: Kc appears twice, first at 1:133; remove one of them",
+        ]),
+        # Together.
+        ("2c 3c Kx", 1, [
+            "1:1: the deal has 3 cards, 1 of them unreadable, but 1 hand needs 5; add 2",
+            "1:7: Kx is not a card; suits are c d h s or ♣♦♥♠",
+        ]),
+        ("2c 2c 3c Kx", 1, [
+            "1:1: the deal has 3 different cards, 1 of them unreadable, but 1 hand needs 5; add 2",
+            "1:4: 2c appears twice, first at 1:1; change one of them",
+            "1:10: Kx is not a card; suits are c d h s or ♣♦♥♠",
+        ]),
+        ("AKQJ10 Kx", 1, [
+            "1:1: AKQJ10 has no suit; write it with one, as in ♣AKQJ10",
+            "1:8: Kx is not a card; suits are c d h s or ♣♦♥♠",
+        ]),
+        (f"{LOW} Kx\n{LOW} 7c\n{MIDDLE} Kd", 1, [
+            "1:16: Kx is not a card; suits are c d h s or ♣♦♥♠",
+            "2:1: the deal has 6 cards, but 1 hand needs 5; remove 1",
+            "3:1: the deal has 6 cards, but 1 hand needs 5; remove 1",
+        ]),
+        # Deals that ran together.
+        (f"{FIRST}\n# the next\n{SECOND}\n♠ -\n{THIRD}", 4, [
+            "1:1: 3 lines of 25 cards each are not one deal of 4 hands; "
+            "use --hands 5 if each line is a deal, or part the deals by blank lines"
+        ]),
+        (f"{LOW}\n\n\n{LOW} {MIDDLE}\n{LOW} {HIGH}\n{LOW} {MIDDLE}", 3, [
+            "1:1: the deal has 5 cards, but 3 hands need 15; add 10 or use --hands 1",
+            "4:1: 3 lines of 10 cards each are not one deal of 3 hands; "
+            "use --hands 2 if each line is a deal, or part the deals by blank lines",
+        ]),
+        (f"{FIRST}\n{SECOND}\n", None, [
+            "1:1: 2 lines of 25 cards each are not one deal; "
+            "use --hands 5 if each line is a deal, or part the deals by blank lines"
+        ]),
+        ("2c 3c\n4c 5c 6c\n7c 8c\n9c 2d 3d", 1, [
+            "3:1: lines 1 to 2 have the 5 cards of a deal, and more follow; "
+            "put a blank line before this one if it begins another"
+        ]),
+        ("\n".join(" ".join(map(str, CARDS[start : start + 18])) for start in (0, 18, 34)), 5, [
+            "1:1: more than 52 cards by line 3, but 5 hands need 25; "
+            "part the deals by blank lines, or put each on one line",
+            "3:1: Th appears twice, first at 2:49; remove one of them",
+            "3:4: Ts appears twice, first at 2:52; remove one of them",
+        ]),
+        # Nothing.
+        ("", 1, ["there is no deal in it; write cards like Kc 10h ♠A, 5 for each hand"]),
+        ("\ufeff\n # only words\r\n\n♠ -", 1, ["there is no deal in it; write cards like Kc 10h ♠A, 5 for each hand"]),
+    ],
+)  # fmt: skip
+def test_every_fault_has_its_place_and_its_mend(text, hands, expected):
+    if hands is None:
+        assert faults(lambda: parse_deal(text, None, "deal.txt")) == expected
+    else:
+        assert faults(lambda: parse_deals(text, hands, "deal.txt")) == expected
+
+
+@pytest.mark.parametrize(
+    ("bad", "good"),
+    [("7c 2d 3d 4d Kx", 3), (f"{LOW} 7c", 2), ("2c 3c 4c 5c 2c", 3)],
+)
+def test_deals_without_fault_are_yielded_before_the_faults_are_raised(bad, good):
+    lines = [str(LOW)] * 2 + [bad] + [str(MIDDLE)] * 3
+    reader = parse_deals("\n".join(lines), 1)
+    assert list(islice(reader, 5)) == [LOW] * 2 + [MIDDLE] * 3
+    with pytest.raises(DealFileError, match=r"^<text>:3:\d+: "):
+        next(reader)
+
+
+def test_after_too_many_cards_reading_goes_on_at_the_next_blank_line():
+    block = "\n".join(" ".join(map(str, CARDS[start : start + 18])) for start in (0, 18, 34))
+    reader = parse_deals(f"{block}\nwhatever 2c\n{FIRST}\n\n{SECOND}\n", 5)
+    assert next(reader) == SECOND
+    with pytest.raises(DealFileError) as error:
+        next(reader)
+    assert [fault.line for fault in error.value.faults] == [1, 3, 3]
+
+
+def test_after_fifty_faults_reading_stops():
+    fifty = "\n".join([f"{LOW} Kx"] * 50)
+    assert len(faults(lambda: parse_deals(fifty, 1, "deal.txt"))) == 50
+    more = faults(lambda: parse_deals(fifty + "\n2c\n" * 3, 1, "deal.txt"))
+    assert len(more) == 51
+    assert more[-1] == "51:1: more faults follow the first 50, and reading stopped here; mend those first"
+
+
+def test_one_deal_is_asked_for_and_a_second_is_refused():
+    second = "a second deal begins here; leave one in, or use satmav solve, which takes many"
+    assert faults(lambda: [parse_deal(f"{LOW}\n\n# more\n{MIDDLE}\n{HIGH}\nKx", 1, "deal.txt")]) == [f"4: {second}"]
+    assert faults(lambda: [parse_deal("2c 3c\n4c 5c 6c\n\n# 2\n♦789\n♦10J", 1, "deal.txt")]) == [f"5: {second}"]
+    assert faults(lambda: [parse_deal(f"{LOW}\n\n{MIDDLE}\n", None, "deal.txt")]) == [f"3: {second}"]
+    assert faults(lambda: [parse_deal(f"2c\n\n{MIDDLE}\n", 1, "deal.txt")]) == [
+        "1:1: the deal has 1 card, but 1 hand needs 5; add 4",
+        f"3: {second}",
+    ]
+    assert faults(lambda: [parse_deal(f"Heading\n\n{MIDDLE}\n", 1, "deal.txt")]) == [
+        f"1:1: Heading is not a card; {EXAMPLES}",
+    ]
+
+
+def test_a_surrogate_alone_is_no_text():
+    expected = ["1:4: the byte 0xed is not UTF-8; save the file as UTF-8"]
+    assert faults(lambda: parse_deals("Kc \udcff", 5, "deal.txt")) == expected
+
+
+@pytest.mark.parametrize("hands", [0, -1, 11])
+def test_an_impossible_number_of_hands_is_refused_at_once(hands):
+    for read in (parse_deals, parse_deal, read_deals, read_deal):
+        with pytest.raises(UsageError, match=f"^a deal makes 1 to 10 hands, not {hands}$"):
+            read("nowhere", hands)

@@ -1,0 +1,289 @@
+"""Deal files in every spelling, and ten thousand spoilt ones.
+
+The reference knows nothing of regular expressions, faults or blocks: it reads a text as a flat list
+of cards, line by line, with None for what it cannot read.
+"""
+
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from io import BytesIO
+from itertools import islice
+from types import SimpleNamespace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from satmav.dealfile import parse_deal, parse_deals, read_deals, reader
+from satmav.errors import DealFileError, Fault
+from satmav.game.cards import CARDS, RANK_LETTERS
+from satmav.game.deals import Deal
+from satmav.game.random_deals import random_deals
+
+SYMBOLS = dict(zip("♣♧♦♢♥♡♠♤", "CCDDHHSS", strict=True))
+BLACK, WHITE = "♣♦♥♠", "♧♢♡♤"
+
+
+# The reference.
+
+
+def reference(text: str) -> list[list[int | None]]:
+    """The cards of each line."""
+    return [reference_line(line.partition("#")[0].lstrip("\ufeff")) for line in text.split("\n")]
+
+
+def reference_line(line: str) -> list[int | None]:
+    line = "".join(SYMBOLS.get(char, char) for char in line if char not in "\ufe0e\ufe0f").upper()
+    line = line.replace("10", "T").replace(",", " ").replace(";", " ").replace(":", ": ")
+    cards: list[int | None] = []
+    suit = ""
+    for word in line.split():
+        letters = word.strip("-–—:")
+        ranks = [letter for letter in letters if letter in RANK_LETTERS]
+        if not set(letters) <= set(RANK_LETTERS + "CDHS"):
+            cards.append(None)
+        elif not letters:
+            suit = suit if word == ":" else ""
+        elif len(ranks) == len(letters):
+            cards += [card(rank, suit) for rank in letters]
+        elif letters[0] in "CDHS":
+            for letter in letters:
+                if letter in "CDHS":
+                    suit = letter
+                else:
+                    cards.append(card(letter, suit))
+            if ranks or word[-1] in "-–—":
+                suit = ""
+        else:
+            suit = ""
+            cards += [card(rank, suit) for rank, suit in zip(letters[::2], letters[1::2], strict=False)]
+    return cards
+
+
+def card(rank: str, suit: str) -> int | None:
+    if rank in RANK_LETTERS and suit and suit in "CDHS":
+        return 4 * RANK_LETTERS.index(rank) + "CDHS".index(suit)
+    return None
+
+
+def outcome(reader: Iterator[Deal]) -> tuple[list[Deal], tuple[Fault, ...]]:
+    """The deals that were yielded, and the faults that were raised after them."""
+    deals: list[Deal] = []
+    try:
+        deals.extend(reader)  # keeps those that came before the error
+    except DealFileError as error:
+        return deals, error.faults
+    return deals, ()
+
+
+def check_against_reference(text: str, hands: int, deals: list[Deal], faulty: bool) -> None:
+    """Without faults, the deals are all the cards in order; with faults, each is a run of whole lines."""
+    lines = reference(text)
+    cards = [found for line in lines for found in line]
+    size = 5 * hands
+    starts, ends, at = [], set(), 0
+    for line in lines:
+        starts.append(at)
+        at += len(line)
+        ends.add(at)
+    windows = (cards[start : start + size] for start in starts if start + size in ends)
+    if not faulty:
+        windows = (cards[start : start + size] for start in range(0, len(cards), size))
+        assert len(deals) * size == len(cards)
+    readable = (frozenset(window) for window in windows if None not in window)
+    assert all(frozenset(deal.cards) in readable for deal in deals)  # "in" goes on from the last one found
+
+
+# Writing deals in every way.
+
+SPACES = st.sampled_from([" ", "  ", "\t", "\u00a0", ",", ", ", ";", " ; "])
+COMMENTS = st.sampled_from(["", "", "# Kc, of course", "#", "  # ♠ AKQ\r"])
+ENDS = st.sampled_from(["\n", "\r\n", " \n"])
+
+
+@st.composite
+def spelt_card(draw, found: int) -> str:
+    rank, suit = RANK_LETTERS[found // 4], found % 4
+    rank = draw(st.sampled_from([rank, rank.lower()] + ["10"] * (rank == "T")))
+    symbols = [symbol + selector for symbol in (BLACK[suit], WHITE[suit]) for selector in ("", "\ufe0e", "\ufe0f")]
+    parts = [rank, draw(st.sampled_from(["cdhs"[suit], "CDHS"[suit], *symbols]))]
+    return "".join(parts if draw(st.booleans()) else parts[::-1])
+
+
+@st.composite
+def spelt_suit(draw, suit: int, ranks: list[str]) -> str:
+    """One suit of a deal on one line, suit first."""
+    name = draw(st.sampled_from(["cdhs"[suit], "CDHS"[suit], BLACK[suit], WHITE[suit] + "\ufe0f"]))
+    if not ranks:
+        return draw(st.sampled_from(["", f"{name} -", f"{name}: —", f"{name}-"]))
+    written = ["10" if rank == "T" and draw(st.booleans()) else rank for rank in ranks]
+    glued = "".join(written)
+    return draw(st.sampled_from([name + glued, f"{name}: {glued}", f"{name}:{glued}", f"{name} {' '.join(written)}"]))
+
+
+@st.composite
+def spelt_deal(draw, cards: list[int]) -> list[str]:
+    """The lines of a deal; no line but a whole deal holds all of its cards."""
+    layout = draw(st.sampled_from(["line", "glued", "suits", "lines", "hands"]))
+    if layout == "line":
+        return ["".join(draw(spelt_card(found)) + draw(SPACES) for found in cards)]
+    if layout == "glued":
+        return ["".join(str(CARDS[found]) for found in cards)]
+    if layout == "suits":
+        suits = [[RANK_LETTERS[found // 4] for found in cards if found % 4 == suit] for suit in range(4)]
+        order = draw(st.permutations(range(4)))
+        return [line for suit in order if (line := draw(spelt_suit(suit, suits[suit])))]
+    width = 5 if layout == "hands" else draw(st.integers(1, len(cards)))
+    lines = [cards[start : start + width] for start in range(0, len(cards), width)]
+    return ["".join(draw(spelt_card(found)) + draw(SPACES) for found in line) for line in lines]
+
+
+@st.composite
+def deal_texts(draw) -> tuple[str, int, list[Deal]]:
+    hands = draw(st.integers(1, 6))
+    rng = random.Random(draw(st.integers(0, 10**9)))
+    dealt = [rng.sample(range(52), 5 * hands) for _ in range(draw(st.integers(1, 4)))]
+    text = draw(st.sampled_from(["", "\ufeff", "# deals\n", "\n\n"]))
+    for cards in dealt:
+        lines = draw(spelt_deal(cards))
+        for line in lines:
+            text += line + draw(COMMENTS) + draw(ENDS) + draw(st.sampled_from(["", "", "# between\n"]))
+        text += draw(st.sampled_from(["\n", " \t\r\n\n"]))
+    return text, hands, [Deal.of(cards) for cards in dealt]
+
+
+@given(deal_texts())
+@settings(max_examples=200, deadline=None)
+def test_any_spelling_and_layout_reads_as_the_same_deals(case):
+    text, hands, deals = case
+    assert list(parse_deals(text, hands)) == deals
+    check_against_reference(text, hands, deals, faulty=False)
+    if len(deals) == 1:
+        assert parse_deal(text) == parse_deal(text, hands) == deals[0]
+
+
+@given(st.lists(st.integers(0, 10**9), min_size=1, max_size=5), st.integers(1, 10), st.data())
+@settings(max_examples=60, deadline=None)
+def test_a_deal_a_line_in_any_spelling(seeds, hands, data):
+    deals = [next(random_deals(seed, hands)) for seed in seeds]
+    lines = ["".join(data.draw(spelt_card(found)) + data.draw(SPACES) for found in deal) for deal in deals]
+    text = "".join(line + data.draw(COMMENTS) + data.draw(ENDS) for line in lines)
+    assert list(parse_deals(text, hands)) == deals
+
+
+# Spoiling them.
+
+ODD = [
+    "\0", "\r", "\u2028", "\u200b", "\ufeff", "\ufe0f", "\u0301", "\u212a", "\u017f", "１", "🂡", "♠", "♡", "♣\ufe0e",
+    "\u202e", "é", "10", "1", "0", "-", "—", ":", ",", ";", "#", " ", "\n", "\n\n", "\r\n", "Kc", "♠ ", "S:", "x", "T",
+]  # fmt: skip
+ODD_BYTES = [b"\xff\xfe", b"\xff", b"\xc0\x80", b"\xe2\x99", b"\x80", b"\xed\xa0\x80"]
+
+
+def originals(rng: random.Random) -> list[bytes]:
+    """Small files in many layouts, the first half with five cards a deal, the second with ten."""
+    files = []
+    for hands in (1, 2):
+        deals = list(islice(random_deals(rng.randrange(1000), hands), 4))
+        plain = [str(deal) for deal in deals]
+        symbols = [" ".join(found.symbol for found in deal) for deal in deals]
+        suits = [
+            "\n".join(
+                f"{symbol} {' '.join(RANK_LETTERS[found.rank] for found in deal if found.suit == suit) or '-'}"
+                for suit, symbol in enumerate(BLACK)
+            )
+            for deal in deals
+        ]
+        glued = [suit.replace(" ", "") for suit in suits]
+        files += ["\n".join(plain), "\r\n".join(symbols), "\n\n".join(suits), "\n\n".join(glued)]
+        files += [f"# some\n{plain[0]} # one\n\n{suits[1]}\n\n{plain[2].replace(' ', ', ')}\n{plain[3]}\n"]
+    return [file.encode() for file in files]
+
+
+def spoil(content: bytes, rng: random.Random, others: list[bytes]) -> bytes:
+    at = rng.randrange(len(content) + 1)
+    to = min(len(content), at + rng.choice([1, 1, 2, 3, 20]))
+    how = rng.choice(["flip", "delete", "insert", "insert", "byte", "truncate", "swap", "join", "repeat", "nothing"])
+    if how == "flip" and at < len(content):
+        return content[:at] + bytes([content[at] ^ 1 << rng.randrange(8)]) + content[at + 1 :]
+    if how == "swap":
+        lines = content.split(b"\n")
+        first, second = rng.randrange(len(lines)), rng.randrange(len(lines))
+        lines[first], lines[second] = lines[second], lines[first]
+        return b"\n".join(lines)
+    return {
+        "delete": content[:at] + content[to:],
+        "insert": content[:at] + rng.choice(ODD).encode() + content[at:],
+        "byte": content[:at] + rng.choice(ODD_BYTES) + content[at:],
+        "truncate": content[:at],
+        "join": content + rng.choice([b"", b"\n", b"\n\n"]) + rng.choice(others),
+        "repeat": content[:to] + content[at:],
+    }.get(how, content)
+
+
+def spoilt_files(seed: int, count: int):
+    rng = random.Random(seed)
+    for _ in range(count):
+        files = originals(rng)
+        number = rng.randrange(len(files))
+        content = files[number]
+        for _ in range(rng.choice([1, 1, 2, 3, 6])):
+            content = spoil(content, rng, files)
+        hands = 1 + number * 2 // len(files)
+        yield content, rng.choice([hands, hands, hands, 3 - hands])
+
+
+@pytest.mark.no_cover
+def test_ten_thousand_spoilt_files(monkeypatch):
+    """Never anything but deals that the reference finds too, and faults with places inside the file."""
+    seen = Counter()
+    for content, hands in spoilt_files(seed=25, count=10_000):
+        monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=BytesIO(content)))
+        deals, faults = outcome(read_deals("-", hands))
+        seen["faulty" if faults else "fine"] += 1
+        seen["faulty with deals"] += bool(faults and deals)
+        text = content.decode(errors="replace")
+        check_against_reference(text, hands, deals, faulty=bool(faults))
+        check_places(text, faults)
+        assert deals or faults
+    assert min(seen["fine"], seen["faulty"], seen["faulty with deals"]) > 800
+
+
+def check_places(text: str, faults: tuple[Fault, ...]) -> None:
+    lines = text.split("\n")
+    for fault in faults:
+        assert 0 <= fault.line <= len(lines)
+        assert 0 <= fault.column <= len(lines[fault.line - 1]) + 1
+        assert fault.message.isprintable()
+        assert "; " in fault.message
+
+
+@pytest.mark.no_cover
+def test_the_fast_path_and_the_careful_path_agree_on_spoilt_files(monkeypatch):
+    files = [(content.decode(errors="replace"), hands) for content, hands in spoilt_files(seed=52, count=1500)]
+    fast = [outcome(parse_deals(text, hands)) for text, hands in files]
+    monkeypatch.setattr(reader, "_BITS", {})
+    assert [outcome(parse_deals(text, hands)) for text, hands in files] == fast
+
+
+PIECES = [*"23456789TJQKA", "10", *"cdhsCDHS♠♥♦♣ ,;:-#\n\nxé\0\ufe0f", "Kc ", "♠ "]
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=60).map("".join))
+@settings(max_examples=500, deadline=None)
+def test_any_text_at_all(text):
+    deals, faults = outcome(parse_deals(text, 1))
+    check_against_reference(text, 1, deals, faulty=bool(faults))
+    check_places(text, faults)
+    assert deals or faults
+
+
+@given(st.binary(max_size=200))
+@settings(max_examples=200, deadline=None)
+def test_any_bytes_at_all(tmp_path_factory, content):
+    path = tmp_path_factory.getbasetemp() / "any.txt"
+    path.write_bytes(content)
+    with pytest.raises(DealFileError):
+        list(read_deals(path, 10))

@@ -1,0 +1,248 @@
+"""Deal files as files and streams: what cannot be read as text, what has no end, and deals as they come."""
+
+import io
+import sys
+from itertools import islice
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from satmav.dealfile import parse_deals, read_deal, read_deals, reader
+from satmav.dealfile.named import named_deal
+from satmav.errors import DealFileError
+from satmav.game.random_deals import random_deals
+
+PUBLISHED = Path(__file__).parents[2] / "shared" / "data" / "deals"
+DEALS = list(islice(random_deals(1962), 5))
+LINES = "".join(f"{deal}\n" for deal in DEALS)
+LIMIT = 1 << 16
+
+
+@pytest.fixture
+def file_of(tmp_path, monkeypatch):
+    """Writes bytes to ``deal.txt`` in the current folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def write(content: bytes) -> str:
+        Path("deal.txt").write_bytes(content)
+        return "deal.txt"
+
+    return write
+
+
+@pytest.fixture
+def stdin(monkeypatch):
+    """Puts a binary stream in the place of standard input."""
+    return lambda stream: monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=stream))
+
+
+def complaint(path: str | Path, hands: int = 5) -> str:
+    with pytest.raises(DealFileError) as error:
+        list(read_deals(path, hands))
+    return str(error.value)
+
+
+class Stream:
+    """A binary stream of lines that come from an iterator, and are asked for in bounded pieces."""
+
+    def __init__(self, lines):
+        self.lines = iter(lines)
+        self.asked = 0
+
+    def readline(self, size):
+        assert size <= LIMIT + 1
+        self.asked += 1
+        line = next(self.lines, b"")
+        if isinstance(line, Exception):
+            raise line
+        return line[:size]
+
+
+def forever(line):
+    while True:
+        yield line
+
+
+def test_a_file_by_path_or_by_name(file_of):
+    path = file_of(LINES.encode())
+    assert list(read_deals(path)) == list(read_deals(Path(path))) == DEALS
+    file_of(f"# one\n{DEALS[0]}".encode())
+    assert read_deal(path) == read_deal(path, None) == DEALS[0]
+
+
+def test_standard_input(stdin):
+    stdin(io.BytesIO(LINES.encode()))
+    assert list(read_deals("-")) == DEALS
+    stdin(io.BytesIO(b"Kx"))
+    assert complaint("-") == "<stdin>:1:1: Kx is not a card; suits are c d h s or ♣♦♥♠"
+    assert not sys.stdin.buffer.closed
+    sys.stdin = None
+    assert complaint("-") == "<stdin>: there is no deal in it; write cards like Kc 10h ♠A, 5 for each hand"
+
+
+def test_deals_come_as_soon_as_they_are_complete(stdin):
+    block = str(DEALS[1]).replace(" ", "\n").encode().splitlines(keepends=True)
+    stream = Stream([f"{DEALS[0]}\n".encode(), b"\n", *block, b"\n", AssertionError("read too far")])
+    stdin(stream)
+    deals = read_deals("-")
+    assert stream.asked == 0
+    assert next(deals) == DEALS[0]
+    assert stream.asked == 1
+    assert next(deals) == DEALS[1]
+    assert stream.asked == len(block) + 3
+
+
+@pytest.mark.parametrize(
+    ("content", "expected"),
+    [
+        (b"", ": there is no deal in it; write cards like Kc 10h \u2660A, 5 for each hand"),
+        (b"Kc Qd\0", ":1:6: a NUL byte, which no text has; is this a file of deals?"),
+        (b"\xef\xbb\xbfKc Qd\0", ":1:6: a NUL byte, which no text has; is this a file of deals?"),
+        (b"Kc\n\0", ":2:1: a NUL byte, which no text has; is this a file of deals?"),
+        (b"\0" * 9, ":1:1: a NUL byte, which no text has; is this a file of deals?"),
+        ("# ♠".encode() + b"\xff", ":1:4: the byte 0xff is not UTF-8; save the file as UTF-8"),
+        ("K♣ für".encode("latin-1", "replace"), ":1:5: the byte 0xfc is not UTF-8; save the file as UTF-8"),
+        (b"Kc\n  \xe2\x99", ":2:3: the byte 0xe2 is not UTF-8; save the file as UTF-8"),
+        (b"Kc \xed\xa0\x80", ":1:4: the byte 0xed is not UTF-8; save the file as UTF-8"),
+        *(
+            (LINES.encode(encoding), ":1:1: this is not UTF-8 but looks like UTF-16; save the file as UTF-8")
+            for encoding in ("utf-16", "utf-16-le", "utf-16-be", "utf-32")
+        ),
+        (b"K" * (LIMIT + 1), ":1: the line is longer than 65,536 bytes; put each deal on its own line"),
+        (
+            f"{DEALS[0]}{' ' * LIMIT}".encode(),
+            ":1: the line is longer than 65,536 bytes; put each deal on its own line",
+        ),
+        ("♠".encode() * 30000, ":1: the line is longer than 65,536 bytes; put each deal on its own line"),
+    ],
+)
+def test_what_is_no_text_of_deals(file_of, content, expected):
+    assert complaint(file_of(content)) == f"deal.txt{expected}"
+
+
+def test_what_is_no_text_ends_reading_after_the_deals_before_it(file_of):
+    deals = read_deals(file_of(f"{DEALS[0]}\n\nKc Kx\nQd Kc \0\n\n{DEALS[1]}".encode()))
+    assert next(deals) == DEALS[0]
+    with pytest.raises(DealFileError) as error:
+        next(deals)
+    assert str(error.value).splitlines() == [
+        "deal.txt:3:4: Kx is not a card; suits are c d h s or ♣♦♥♠",
+        "deal.txt:4:7: a NUL byte, which no text has; is this a file of deals?",
+    ]
+
+
+def test_a_line_of_just_the_limit_is_read(file_of):
+    line = str(DEALS[0]) + " " * LIMIT
+    assert list(read_deals(file_of(line[:LIMIT].encode()))) == [DEALS[0]]
+    assert list(read_deals(file_of(f"{line[: LIMIT - 1]}\n{DEALS[1]}".encode()))) == DEALS[:2]
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        ("nowhere.txt", "nowhere.txt: there is no such file; check the path"),
+        ("", "'': there is no such file; check the path"),
+        (".", ".: this is a directory; name a file in it, or - for standard input"),
+        ("a\nb\udcff", "a\\nb\\udcff: there is no such file; check the path"),
+        ("a\0b", "a\\x00b: cannot be read (embedded null byte); check the path and the device"),
+        ("x" * 300, f"{'x' * 300}: cannot be read (File name too long); check the path and the device"),
+    ],
+)
+def test_files_that_cannot_be_opened(file_of, path, expected):
+    assert complaint(path) == expected
+    with pytest.raises(DealFileError):
+        read_deal(path)
+
+
+def test_a_file_that_may_not_be_read(file_of, monkeypatch):
+    def refuse(*_):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(reader, "open", refuse, raising=False)
+    assert complaint(file_of(b"")) == "deal.txt: you may not read this file; check its permissions"
+
+
+def test_a_device_that_fails_in_the_middle(stdin):
+    stdin(Stream([f"{DEALS[0]}\n".encode(), b"\n", b"Kc Kx\n", OSError(5, "Input/output error")]))
+    deals = read_deals("-")
+    assert next(deals) == DEALS[0]
+    with pytest.raises(DealFileError) as error:
+        next(deals)
+    assert str(error.value).splitlines() == [
+        "<stdin>:3:4: Kx is not a card; suits are c d h s or ♣♦♥♠",
+        "<stdin>:3: cannot be read (Input/output error); check the path and the device",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        (b"\0" * LIMIT * 2, "a NUL byte, which no text has; is this a file of deals?"),
+        (b"x" * LIMIT * 2, "the line is longer than 65,536 bytes; put each deal on its own line"),
+        (b"\xff\n", "the byte 0xff is not UTF-8; save the file as UTF-8"),
+        (b"junk and more junk\n", "more faults follow the first 50, and reading stopped here; mend those first"),
+        (b"-\n", "more faults follow the first 50, and reading stopped here; mend those first"),
+        (b"#" * 1023 + b"\n", "no deal in 1,048,576 bytes, so reading stopped here; is this a file of deals?"),
+        (b" " * 1023 + b"\n", "no deal in 1,048,576 bytes, so reading stopped here; is this a file of deals?"),
+        *(
+            (
+                line,
+                "no blank line to part the deals in 1,048,576 bytes, so reading stopped here; is this a file of deals?",
+            )
+            for line in (b"Kc Qd\n", f"{DEALS[0]}\n".encode())
+        ),
+    ],
+)
+def test_junk_without_end_comes_to_an_end(stdin, line, expected):
+    stream = Stream(forever(line))
+    stdin(stream)
+    assert complaint("-", hands=4).splitlines()[-1].split(": ", 1)[1] == expected
+    assert stream.asked * len(line) < 3 << 20
+
+
+def test_deals_without_end_come_without_end(stdin):
+    stdin(Stream(line for _ in forever(0) for line in (b"#" * 1000 + b"\n", f"{DEALS[0]} # a\n".encode())))
+    assert list(islice(read_deals("-"), 3000)) == [DEALS[0]] * 3000
+
+
+def test_a_file_that_is_not_read_to_its_end_is_closed(file_of, monkeypatch):
+    opened = []
+
+    def note(path, mode):
+        opened.append(Path(path).open(mode))  # noqa: SIM115
+        return opened[-1]
+
+    monkeypatch.setattr(reader, "open", note, raising=False)
+    deals = read_deals(file_of(LINES.encode()))
+    assert next(deals) == DEALS[0]
+    deals.close()
+    assert [file.closed for file in opened] == [True]
+
+
+def test_the_fast_path_and_the_careful_path_agree(monkeypatch):
+    lines = [
+        *LINES.splitlines(),
+        *(str(deal).replace(" ", separator) for deal in DEALS for separator in (",", "; ", "\t", " , ")),
+        *(" ".join(card.symbol for card in deal) for deal in DEALS),
+        f"{DEALS[0]}".replace("c", "C").lower(),
+        f"  {DEALS[0]}  \r",
+    ]
+    text = "\n".join(lines)
+    fast = list(parse_deals(text))
+    assert fast == [DEALS[i] for i in (*range(5), *(i for i in range(5) for _ in range(4)), *range(5), 0, 0)]
+    monkeypatch.setattr(reader, "_BITS", {})
+    assert list(parse_deals(text)) == fast
+
+
+@pytest.mark.parametrize(
+    ("file", "winnable_in_print"),
+    [("big_hands_2007", None), ("chlond", "elusive"), ("mccaffrey", None), ("spatz_three_of_clubs", "three-of-clubs")],
+)
+def test_deals_that_others_wrote_down(file, winnable_in_print):
+    path = PUBLISHED / f"{file}.txt"
+    if not path.exists():
+        pytest.skip("others' deal files are not in ../shared/data")
+    deal = read_deal(path)
+    assert deal.hands == 5
+    assert winnable_in_print is None or deal == named_deal(winnable_in_print)

@@ -1,0 +1,93 @@
+"""Near misses: found, and each of their neighbours decided by another engine than the search has."""
+
+from itertools import islice, pairwise
+
+import naive
+import pytest
+
+from satmav.check import CheckError
+from satmav.dealfile import parse_deal
+from satmav.dealing.near_misses import visits
+from satmav.engines.oracle import DeckOracle
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import NO_QUADS, QUADS
+from satmav.reasons.doors import homeless_cards
+
+RULES = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+QUICK = {QUADS: (19, 6), NO_QUADS: (23, 12)}
+"""For each rule set a seed with a near miss among the first few visits."""
+
+
+def neighbours(deal):
+    for goes in deal:
+        for comes in range(52):
+            if comes not in deal:
+                yield deal.mask ^ 1 << goes ^ 1 << comes
+
+
+def lost_neighbours(deal, rules):
+    """By the SAT solver on the residue formula."""
+    with DeckOracle(rules) as oracle:
+        assert oracle.decide(deal.mask) is None
+        return sum(oracle.decide(mask) is None for mask in neighbours(deal))
+
+
+@RULES
+def test_the_search_finds_near_misses(rules):
+    seed, number = QUICK[rules]
+    (*_, visit) = islice(visits(rules, seed, 5), number)
+    assert visit.lost == lost_neighbours(visit.deal, rules) == 0
+    assert not naive.winnable(visit.deal.mask, rules.quads)
+    assert homeless_cards(visit.deal, rules) == ()
+    assert all(naive.winnable(mask, rules.quads) for mask in islice(neighbours(visit.deal), 0, None, 27))
+
+
+@RULES
+@pytest.mark.parametrize("hands", [2, 4, 5])
+def test_lost_neighbours_are_counted_as_another_engine_counts_them(rules, hands):
+    for visit in islice(visits(rules, 3, hands), 2):
+        assert visit.lost == lost_neighbours(visit.deal, rules)
+
+
+def test_the_search_goes_from_deal_to_deal_and_never_back():
+    seen = list(islice(visits(QUADS, 3, 5), 12))
+    assert seen == list(islice(visits(QUADS, 3, 5), 12))
+    assert len({visit.deal for visit in seen}) == 12
+    steps = [(one.deal.mask & ~other.deal.mask).bit_count() for one, other in pairwise(seen)]
+    assert set(steps) <= {1, 2}
+    assert seen[-1].lost < seen[0].lost
+    assert seen != list(islice(visits(QUADS, 4, 5), 12))
+
+
+def test_after_a_near_miss_the_search_starts_afresh():
+    seed, number = QUICK[QUADS]
+    *_, found, then = islice(visits(QUADS, seed, 5), number + 1)
+    assert found.lost == 0
+    assert (found.deal.mask & ~then.deal.mask).bit_count() > 2
+
+
+def test_a_search_out_of_patience_starts_afresh(monkeypatch):
+    monkeypatch.setattr("satmav.dealing.near_misses.PATIENCE", 1)
+    seen = list(islice(visits(QUADS, 3, 5), 20))
+    for one, other, then in zip(seen, seen[1:], seen[2:], strict=False):
+        if (other.deal.mask & ~then.deal.mask).bit_count() > 2:
+            assert other.lost >= one.lost
+            break
+    else:
+        pytest.fail("20 visits without a fresh start")
+
+
+def test_a_near_miss_that_is_not_lost_is_found_out(monkeypatch):
+    monkeypatch.setattr("satmav.dealing.near_misses._Search._nearest", lambda self, deals: (won.mask, 0))
+    won = parse_deal("Ac Kc Qc Jc Tc 2c 3c 4c 5c 6c 2d 3d 4d 5d 6d 2h 3h 4h 5h 6h 2s 3s 4s 5s 6s")
+    with pytest.raises(CheckError, match="the cards can all be held"):
+        next(visits(QUADS, 3, 5))
+
+
+@RULES
+def test_no_deal_with_a_homeless_card_is_a_near_miss(rules):
+    """As the module proves; here each has a lost neighbour."""
+    lonely = (deal for deal in random_deals(5) if homeless_cards(deal, rules))
+    with DeckOracle(rules) as oracle:
+        for deal in islice(lonely, 3):
+            assert any(oracle.decide(mask) is None for mask in neighbours(deal))

@@ -1,0 +1,180 @@
+"""Exact counts of partitions against the slow twin, hand-made deals and the symmetries of the game."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from itertools import combinations
+from random import Random
+
+import naive
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from satmav.engines import count
+from satmav.engines.count import count_partitions
+from satmav.engines.dancing_links import DancingLinks
+from satmav.game.cards import RANK_LETTERS, SUIT_LETTERS, Card, mask_of
+from satmav.game.deals import Deal
+from satmav.game.hands import pat_hands
+from satmav.game.rules import NO_QUADS, QUADS, Rules
+
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+
+SHAPES = [(13, 9, 3, 0), (13, 4, 4, 4), (12, 8, 4, 1), (10, 10, 5, 0), (10, 5, 5, 5), (7, 6, 6, 6)]
+
+
+def deal_of(cards: str) -> Deal:
+    return Deal.of(map(Card.named, cards.split()))
+
+
+def dealt(random: Random, hands: int) -> Deal:
+    return Deal.of(random.sample(range(52), 5 * hands))
+
+
+def shaped(random: Random, shape: tuple[int, ...]) -> Deal:
+    return Deal.of(
+        Card.of(rank, suit) for suit, length in enumerate(shape) for rank in random.sample(range(13), length)
+    )
+
+
+def by_memory(deal: Deal, rules: Rules) -> int:
+    """A third count: cover the lowest card, and remember what is left."""
+    by_low: dict[int, list[int]] = {}
+    for hand in pat_hands(deal.mask, rules):
+        by_low.setdefault(hand.mask & -hand.mask, []).append(hand.mask)
+    known = {0: 1}
+
+    def ways(mask: int) -> int:
+        if mask not in known:
+            hands = by_low.get(mask & -mask, ())
+            known[mask] = sum(ways(mask ^ hand) for hand in hands if hand & mask == hand)
+        return known[mask]
+
+    return ways(deal.mask)
+
+
+THIRTY_FIVE = "2c 2h 3c 3h 4c 4d 4h 5c 5d 6c 6h 6s 7c 7d 7s 8c 8d 8h 9c 9d 9h 9s Tc Td Th Ts Jc Qc Qh Kc Kd Kh Ks Ad Ah"
+
+HAND_MADE = {
+    "2c 4c 6c 8c Tc": (1, 1),  # a flush
+    "2c 3c 4c 5c 6c": (1, 1),  # a straight flush is one hand, not two
+    "Ac 2c 3c 4c 5d": (1, 1),
+    "Tc Jc Qc Kc Ad": (1, 1),
+    "Qc Kc Ac 2c 3d": (0, 0),  # no straight goes round the corner
+    "2c 2d 2h 3c 3d": (1, 1),
+    "2c 2d 2h 2s 3d": (1, 0),
+    "2c 2d 2h 3c 4d": (0, 0),
+    "2c 3c 4c 5c 7c 8c Tc Jc Qc Ac": (126, 126),  # any five of the ten
+    "Ac Ad Ah As Kc Kd Kh Ks Qc Jd": (2, 0),  # two kickers change places
+    "Ac Ad Ah Kc Kd Kh Qc Qd Jc Jd": (2, 2),  # two pairs change places
+    "Ac Ad Ah Kc Kd Kh Qc Qd Qh Qs": (12, 6),  # three splits of the queens, exchanged; or any ace or king as kicker
+    "2c 3c 4c 5c 6c 2d 3d 4d 5d 6d": (16, 16),  # 2 ** 5 straights in pairs, of which one is two flushes
+    "2c 3c 4c 5c 6c 2d 3d 4d 5d 6h": (16, 16),  # as many; one has a flush
+    "Ac 2c 3c 4c 5c Td Jd Qd Kd Ad": (2, 2),  # the aces change places
+    "Ac 2c 3c 4c 5d 6d 7c 8c 9c Tc": (5, 5),  # 5 and 6 of diamonds in one of four straights, or in two
+}
+
+
+@pytest.mark.parametrize(("cards", "counts"), HAND_MADE.items())
+def test_hand_made_deals(cards: str, counts: tuple[int, int]) -> None:
+    deal = deal_of(cards)
+    assert (count_partitions(deal, QUADS), count_partitions(deal, NO_QUADS)) == counts
+    assert (naive.partitions(deal.mask, True), naive.partitions(deal.mask, False)) == counts
+
+
+@BOTH
+@pytest.mark.parametrize(("hands", "deals"), [(1, 200), (2, 100), (3, 60), (4, 40), (5, 20), (6, 1)])
+def test_the_slow_twin_counts_the_same(rules: Rules, hands: int, deals: int) -> None:
+    random = Random(hands)
+    for _ in range(deals):
+        deal = dealt(random, hands)
+        assert count_partitions(deal, rules) == naive.partitions(deal.mask, rules.quads), str(deal)
+
+
+@BOTH
+@pytest.mark.parametrize("shape", SHAPES, ids=str)
+def test_odd_shapes(rules: Rules, shape: tuple[int, ...]) -> None:
+    deal = shaped(Random(3), shape)
+    assert count_partitions(deal, rules) == by_memory(deal, rules)
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.sets(st.integers(0, 12), min_size=5, max_size=6), st.randoms(use_true_random=False), st.integers(1, 4))
+def test_few_ranks(ranks: set[int], random: Random, hands: int) -> None:
+    """Crowded decks, full of full houses and fours of a kind."""
+    deal = Deal.of(random.sample([Card.of(rank, suit) for rank in ranks for suit in range(4)], 5 * hands))
+    for rules in (QUADS, NO_QUADS):
+        assert count_partitions(deal, rules) == by_memory(deal, rules)
+
+
+def test_dancing_links_count_the_same() -> None:
+    random = Random(11)
+    for rules in (QUADS, NO_QUADS):
+        for _ in range(10):
+            deal = dealt(random, 4)
+            place = {card: place for place, card in enumerate(deal)}
+            options = [[place[card] for card in hand.cards] for hand in pat_hands(deal.mask, rules)]
+            assert count_partitions(deal, rules) == sum(1 for _ in DancingLinks(len(deal), options).solutions())
+
+
+@BOTH
+def test_all_deals_of_a_small_deck(rules: Rules) -> None:
+    """The partitions of all ten-card deals of thirteen cards are the pairs of disjoint pat hands."""
+    deck = deal_of("2c 2d 2h 3c 3d 4c 4d 5c 5d 6c 6h 7c 7d 7h 7s").cards[:13]
+    hands = [hand.mask for hand in pat_hands(mask_of(deck), rules)]
+    pairs = sum(not one & other for one, other in combinations(hands, 2))
+    assert pairs > 0
+    assert sum(count_partitions(Deal.of(ten), rules) or 0 for ten in combinations(deck, 10)) == pairs
+
+
+@BOTH
+def test_symmetries(rules: Rules) -> None:
+    """Suits may be swapped, and 2 3 ... K turned round."""
+    random = Random(8)
+    for hands in (3, 5, 6):
+        deal = dealt(random, hands)
+        suits = random.sample(range(4), 4)
+        swapped = Deal.of(Card.of(card.rank, suits[card.suit]) for card in deal)
+        turned = Deal.of(Card.of(card.rank if card.rank == 12 else 11 - card.rank, card.suit) for card in deal)
+        number = count_partitions(deal, rules)
+        assert count_partitions(swapped, rules) == number
+        assert count_partitions(turned, rules) == number
+
+
+@BOTH
+def test_two_whole_suits_less_a_card(rules: Rules) -> None:
+    """Counted once with :func:`by_memory` too, which takes seconds: straights and flushes only."""
+    suits = [Card.of(rank, suit) for rank in range(13) for suit in (0, 1)]
+    for missing, number in (("Ad", 1_693_394), ("2d", 1_699_922), ("7d", 1_457_255)):
+        assert count_partitions(Deal.of(card for card in suits if str(card) != missing), rules) == number
+
+
+def test_a_deal_of_35_cards() -> None:
+    """Counted once with :func:`by_memory` too: 14,168,891 subsets, nearly two minutes."""
+    assert count_partitions(deal_of(THIRTY_FIVE), QUADS) == 35_693_202
+
+
+def test_four_whole_suits_less_two_cards_are_given_up_at_the_limit() -> None:
+    deck = [Card.named(rank + suit) for rank in RANK_LETTERS for suit in SUIT_LETTERS]
+    assert count_partitions(Deal.of(deck[2:]), QUADS, time_limit=0.2) is None
+
+
+def test_no_time_no_count() -> None:
+    assert count_partitions(dealt(Random(1), 5), QUADS, time_limit=0) is None
+    assert count_partitions(dealt(Random(1), 5), QUADS, time_limit=3600) is not None
+
+
+def test_no_memory_no_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(count, "MEMORY", 0)
+    assert count_partitions(dealt(Random(1), 5), QUADS) is None
+
+
+def test_numba_is_not_imported() -> None:
+    code = (
+        "import sys, satmav.engines.count, satmav.engines.dancing_links, satmav.engines.dlx as engine; "
+        "from satmav.game.rules import QUADS; from satmav.engines.base import Options; "
+        "engine.DlxEngine(QUADS, Options()); assert 'numba' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)

@@ -1,0 +1,111 @@
+"""Pat hands against the independent checker: over all 2,598,960 hands, and inside random deals."""
+
+import random
+from collections import Counter
+from itertools import combinations, pairwise
+
+import naive
+import pytest
+
+from satmav import check
+from satmav.game.cards import CARDS, DECK_MASK, SUIT_MASKS, Card, mask_of
+from satmav.game.hands import WINDOWS, Family, Hand, family_of, pat_hands, rank_set, window_of
+from satmav.game.rules import NO_QUADS, QUADS
+
+BOTH_RULES = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+
+
+def mask(names: str) -> int:
+    return mask_of(map(Card.named, names.split()))
+
+
+def hand(names: str) -> Hand:
+    family = family_of(mask(names), QUADS)
+    assert family is not None
+    return Hand(mask(names), family)
+
+
+@pytest.mark.no_cover
+@BOTH_RULES
+def test_every_five_cards_of_the_deck(rules):
+    """``family_of`` and ``pat_hands`` of the deck against ``check.is_pat``, hand by hand."""
+    bits = [1 << card for card in range(52)]
+    by_family, pat = {}, set()
+    for five in combinations(range(52), 5):
+        a, b, c, d, e = five
+        five_mask = bits[a] | bits[b] | bits[c] | bits[d] | bits[e]
+        family = family_of(five_mask, rules)
+        if family:
+            by_family[five_mask] = family
+        if check.is_pat(five, rules.quads):
+            pat.add(five_mask)
+    assert by_family.keys() == pat
+    assert by_family == {found.mask: found.family for found in pat_hands(DECK_MASK, rules)}
+    counts = Counter(by_family.values())
+    assert counts[Family.STRAIGHT] == 10_200
+    assert counts[Family.FLUSH] == 5_108 + 40
+    assert counts[Family.FULL_HOUSE] == 3_744
+    assert counts[Family.QUADS] == (624 if rules.quads else 0)
+
+
+@BOTH_RULES
+@pytest.mark.parametrize("size", [0, 4, 5, 10, 17, 25])
+def test_the_hands_inside_a_set_of_cards(rules, size):
+    rng = random.Random(size)
+    for _ in range(4):
+        cards = mask_of(rng.sample(range(52), size))
+        found = pat_hands(cards, rules)
+        masks = [pat.mask for pat in found]
+        assert len(set(masks)) == len(masks)
+        assert set(masks) == set(check.pat_hands(cards, rules.quads)) == set(naive.pat_hands(cards, rules.quads))
+        assert all(pat.family is family_of(pat.mask, rules) for pat in found)
+
+
+@BOTH_RULES
+def test_the_deck_holds_each_hand_once(rules):
+    masks = [pat.mask for pat in pat_hands(DECK_MASK, rules)]
+    assert len(set(masks)) == len(masks) == (19_716 if rules.quads else 19_092)
+
+
+@pytest.mark.parametrize("names", ["", "2c", "2c 3c 4c 5c", "2c 3c 4c 5c 6c 7c", "2c 2d 2h 2s 3c 3d"])
+def test_only_five_cards_are_a_hand(names):
+    assert family_of(mask(names), QUADS) is None
+    assert window_of(mask(names)) is None
+
+
+@pytest.mark.parametrize(
+    ("names", "kind", "in_order"),
+    [
+        ("5s Ah 2c 4d 3h", "straight, A to 5", "Ah 2c 3h 4d 5s"),
+        ("Ah Ts Kd Qc Jh", "straight, 10 to A", "Ts Jh Qc Kd Ah"),
+        ("9c 7c 5c 6c 8c", "straight flush, 5 to 9", "5c 6c 7c 8c 9c"),
+        ("Ad 2d 3d 4d 5d", "straight flush, A to 5", "Ad 2d 3d 4d 5d"),
+        ("Ts Js Qs Ks As", "royal flush", "Ts Js Qs Ks As"),
+        ("2h 9h 4h Th 5h", "flush, 10 high", "2h 4h 5h 9h Th"),
+        ("Ah 9h 4h Th 5h", "flush, A high", "4h 5h 9h Th Ah"),
+        ("4c 8h 4d 8c 8s", "full house, eights over fours", "8c 8h 8s 4c 4d"),
+        ("4c 8h 4d 8c 4s", "full house, fours over eights", "4c 4d 4s 8c 8h"),
+        ("6c 6d 6h 6s 2c", "four of a kind, sixes", "6c 6d 6h 6s 2c"),
+        ("6c 6d 6h 6s Ac", "four of a kind, sixes", "6c 6d 6h 6s Ac"),
+    ],
+)
+def test_a_hand_in_words_and_in_playing_order(names, kind, in_order):
+    assert hand(names).kind == kind
+    assert str(hand(names)) == in_order
+    assert hand(names).cards == tuple(map(Card.named, in_order.split()))
+
+
+def test_windows_are_the_ten_runs():
+    assert len(WINDOWS) == 10
+    assert WINDOWS[0] == (12, 0, 1, 2, 3)
+    assert all(high - low == 1 for window in WINDOWS[1:] for low, high in pairwise(window))
+    assert window_of(mask("Qc Kc Ac 2c 3d")) is None
+
+
+def test_rank_set_forgets_suits():
+    assert rank_set(mask("2c 2d Ah")) == 1 | 1 << 48
+    assert rank_set(mask_of(CARDS)) == SUIT_MASKS[0]
+
+
+def test_families_read_as_words():
+    assert [str(family) for family in Family] == ["straight", "flush", "full house", "four of a kind"]

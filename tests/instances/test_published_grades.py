@@ -1,0 +1,129 @@
+"""The graded set: its measure recomputed by a plain recursion, and its choice made again on a small scale."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from satmav.dealfile.named import named_deal
+from satmav.engines.base import Options
+from satmav.engines.kernel import KernelEngine
+from satmav.game.deals import Deal
+from satmav.game.hands import pat_hands
+from satmav.game.random_deals import random_deals
+from satmav.game.result import Status
+from satmav.game.rules import NO_QUADS, QUADS
+from satmav.instances.folders import FOLDERS
+from satmav.instances.grading import EACH, SHARES, Size, grade_all
+from satmav.instances.measure import conflicts, nodes
+from satmav.instances.proofs import clauses_of
+from satmav.instances.rows import SOLVERS
+from satmav.instances.table import instance_of
+from satmav.records.tables import read_table
+
+ENCODINGS = Path(__file__).parents[2] / "encodings"
+GRADED = read_table(ENCODINGS / "graded.csv")[1]
+
+
+def walked(deal, rules):
+    """Algorithm X as plainly as possible: the nodes up to the first solution, in the order of cards and pat hands."""
+    count = 0
+
+    def solve(left, hands):
+        nonlocal count
+        count += 1
+        if not left:
+            return True
+        cards = [1 << card for card in range(52) if left >> card & 1]
+        card = min(cards, key=lambda card: sum(bool(hand & card) for hand in hands))
+        mine = [hand for hand in hands if hand & card]
+        return any(solve(left & ~hand, [other for other in hands if not other & hand]) for hand in mine)
+
+    solve(deal.mask, [hand.mask for hand in pat_hands(deal.mask, rules)])
+    return count
+
+
+@pytest.mark.parametrize("row", [*GRADED[2:160:9], GRADED[195]], ids=lambda row: row["name"])
+def test_the_nodes_of_the_table_are_those_of_algorithm_x(row):
+    one = instance_of(row)
+    assert int(row["nodes"]) == nodes(one.deal, one.rules)
+    if int(row["nodes"]) < 1500:
+        assert int(row["nodes"]) == walked(one.deal, one.rules)
+
+
+def test_every_row_of_the_tables_has_its_nodes():
+    for row in GRADED + read_table(ENCODINGS / "named.csv")[1]:
+        one = instance_of(row)
+        assert int(row["nodes"]) == nodes(one.deal, one.rules), row["name"]
+
+
+def test_a_deal_with_a_homeless_card_is_one_node():
+    assert nodes(named_deal("lonely-king"), QUADS) == 1
+    assert nodes(Deal(sum(1 << 4 * rank for rank in range(5))), QUADS) == 2  # the empty set, and the flush
+
+
+def test_grades_go_from_easy_to_hard():
+    for start in range(0, len(GRADED), 10 * EACH):
+        counts = [int(row["nodes"]) for row in GRADED[start : start + 10 * EACH]]
+        assert all(low <= high for low, high in pairwise(counts[: 9 * EACH]))
+        assert all(low <= high for low, high in pairwise(counts[9 * EACH :]))
+        assert min(counts[9 * EACH :]) >= min(counts[8 * EACH : 9 * EACH])
+
+
+def test_the_table_says_what_was_asked_for_and_so_does_the_readme():
+    asked = read_table(ENCODINGS / "graded.csv")[0]["asked"]
+    assert {"pool": Size.pool, "swaps": Size.swaps}.items() <= asked.items()
+    text = (ENCODINGS / "README.md").read_text("utf-8")
+    assert f"{Size.pool:,} random deals were ranked" in text
+    assert f"swaps of one card ({Size.swaps:,} each)" in text
+    shares = [f"{100 * share:.0f}" for share in SHARES]
+    assert f"{', '.join(shares[:-1])} and {shares[-1]} per cent" in text
+
+
+@pytest.fixture(scope="module")
+def small():
+    """A choice out of few deals."""
+    return grade_all(5, Size(pool=60, swaps=40), lambda words: None)
+
+
+def test_the_choice_depends_on_the_seed_alone(small):
+    assert grade_all(5, Size(pool=60, swaps=40), lambda words: None) == small
+    assert grade_all(6, Size(pool=60, swaps=40), lambda words: None) != small
+
+
+def test_the_choice_is_by_rank_and_holds_the_hardest(small):
+    """The same deals, ranked here: shares of the first sixty of either status, and the five hardest."""
+    for offset, rules in enumerate((QUADS, NO_QUADS)):
+        deals = [deal for _, deal in zip(range(12_000), random_deals(5 + offset), strict=False)]
+        won, _ = KernelEngine(rules, Options()).decide_many(np.array([deal.mask for deal in deals], np.uint64), 5)
+        for status, wins in ((Status.SAT, 1), (Status.UNSAT, 0)):
+            pool = [deal for deal, win in zip(deals, won, strict=True) if win == wins][:60]
+            counts = sorted(nodes(deal, rules) for deal in pool)
+            mine = [one for one in small if (one.rules, one.status) == (rules, status)]
+            assert [one.nodes for one in mine if one.grade == 9] == counts[-EACH:]
+            assert [one.nodes for one in mine if one.grade == 1] == [counts[rank] for rank in (1, 3, 6, 8, 10)]
+            assert all(one.deal in pool for one in mine if one.grade < 10)
+            assert all(one.nodes == nodes(one.deal, rules) for one in mine)
+            climbed = [one.nodes for one in mine if one.grade == 10]
+            assert sum(climbed) > sum(counts[-EACH:])
+            assert all(KernelEngine(rules, Options()).decide(one.deal)[0] is status for one in mine)
+
+
+def test_measured_has_every_instance_in_every_folder():
+    rows = read_table(ENCODINGS / "measured.csv")[1]
+    names = [row["name"] for table in ("named.csv", "graded.csv") for row in read_table(ENCODINGS / table)[1]]
+    assert [(row["name"], row["folder"]) for row in rows] == [(name, folder) for name in names for folder in FOLDERS]
+    for row in rows[::97]:
+        one = next(
+            instance_of(known)
+            for known in GRADED + read_table(ENCODINGS / "named.csv")[1]
+            if known["name"] == row["name"]
+        )
+        clauses = clauses_of(row["folder"], one)
+        used = max(abs(lit) for clause in clauses for lit in clause)
+        assert (int(row["variables"]), int(row["clauses"])) == (used, len(clauses))
+        for solver in SOLVERS:
+            status, count = conflicts(clauses, solver)
+            assert status is one.status
+            assert count >= 0  # how many depends on the solver's version

@@ -1,0 +1,283 @@
+"""The committed part of encodings/: each folder belongs to a builder, and everything comes out of the code again."""
+
+import random
+import re
+import subprocess
+import sys
+from functools import cache
+from itertools import islice
+from pathlib import Path
+
+import naive
+import pytest
+from pysat.solvers import Solver
+
+from satmav.check import check_partition
+from satmav.dealfile.named import NAMED
+from satmav.encode import ENCODINGS as BUILDERS
+from satmav.errors import UsageError
+from satmav.game.result import Status
+from satmav.game.rules import NO_QUADS, QUADS
+from satmav.instances import build, folders, publish
+from satmav.instances.build import GOLDEN, SUMS, digest, golden, read_sums, write_sums
+from satmav.instances.deck import assumptions, deck_icnf
+from satmav.instances.folders import FOLDERS, all_pieces, encoding_of, formats_of, pieces
+from satmav.instances.proofs import clauses_of
+from satmav.instances.readme import rewritten
+from satmav.instances.rows import named_instances, wrong_verdicts
+from satmav.instances.table import TABLES, read_instances
+from satmav.records.tables import read_table
+
+ROOT = Path(__file__).parents[2]
+ENCODINGS = ROOT / "encodings"
+EACH = pytest.mark.parametrize("folder", FOLDERS)
+
+
+@cache
+def instances():
+    return tuple(read_instances(ENCODINGS))
+
+
+def sample():
+    """The named instances of one rule set in turn, and every seventeenth graded one: a dozen."""
+    return [*instances()[: 2 * len(NAMED) : 5], *instances()[2 * len(NAMED) :: 17]]
+
+
+def test_a_folder_for_each_builder_and_one_for_the_deck():
+    assert {path.name for path in ENCODINGS.iterdir() if path.is_dir()} == {*BUILDERS, "residue-deck"} == {*FOLDERS}
+    assert all(FOLDERS[name] is builder for name, builder in BUILDERS.items())
+
+
+@EACH
+def test_a_folder_says_who_builds_it_and_holds_what_it_should(folder):
+    text = (ENCODINGS / folder / "README.md").read_text("utf-8")
+    builder = re.search(r"\.\./\.\./(satmav/encode/\w+\.py)", text)[1]
+    assert (ROOT / builder).exists()
+    stem = Path(builder).stem.replace("_", "-")
+    assert folder.startswith(stem)
+    names = {path.name for path in (ENCODINGS / folder).iterdir()}
+    assert names - {"instances"} == {"README.md", SUMS, "golden", "proofs"}
+
+
+@pytest.mark.parametrize("page", ["README.md", *(f"{folder}/README.md" for folder in FOLDERS)])
+def test_links_lead_somewhere(page):
+    for target in re.findall(r"\]\((?!http)([^)#]+)\)", (ENCODINGS / page).read_text("utf-8")):
+        assert (ENCODINGS / page).parent.joinpath(target).exists(), target
+
+
+@EACH
+def test_constraint_names_of_the_code_are_in_the_specification(folder):
+    """Every name that a core can speak of, and every background name but the order of digits, less its card or hand."""
+    text = (ENCODINGS / folder / "README.md").read_text("utf-8")
+    if folder == "residue-deck":
+        text += (ENCODINGS / "residue" / "README.md").read_text("utf-8")
+    said = {re.sub(r"\b[cksr]$", "", name) for name in re.findall(r"`([a-z ]+)`", text)}
+    for rules in (QUADS, NO_QUADS):
+        for constraint in FOLDERS[folder](instances()[0].deal, rules).formula.constraints:
+            if not constraint.name.startswith("order of ") or constraint.name == "order of hands":
+                assert constraint.name in said or re.sub(r"\S+$", "", constraint.name) in said, constraint.name
+
+
+@EACH
+def test_background_is_what_the_specification_calls_background(folder):
+    """In the tables of the specification, by the first word of a name; residue-deck is all background but its units."""
+    formula = FOLDERS[folder](instances()[0].deal, QUADS).formula
+    if folder == "residue-deck":
+        assert {c.name.split()[0] for c in formula.constraints if not c.background} == {"holds", "lacks"}
+        return
+    rows = re.findall(r"^\| `(\w+).*$", (ENCODINGS / folder / "README.md").read_text("utf-8"), re.M)
+    lines = re.findall(r"^\| `\w+.*$", (ENCODINGS / folder / "README.md").read_text("utf-8"), re.M)
+    background = {row for row, line in zip(rows, lines, strict=True) if "background" in line}
+    core = {row for row, line in zip(rows, lines, strict=True) if "background" not in line}
+    kept = [c for c in formula.constraints if not c.name.startswith("order of ") or c.name == "order of hands"]
+    assert {c.name.split()[0] for c in kept if c.background} == background
+    assert {c.name.split()[0] for c in kept if not c.background} == core
+
+
+@EACH
+def test_checksums_are_of_every_file_there_should_be(folder):
+    names = [piece.name for piece in all_pieces(folder, instances())]
+    assert sorted(read_sums(ENCODINGS / folder)) == sorted(names)
+    assert len(set(names)) == len(names) == len(instances()) * len(formats_of(folder)) + 4 * (folder == "residue-deck")
+
+
+@EACH
+def test_instances_come_out_as_their_checksums_say(folder):
+    sums = read_sums(ENCODINGS / folder)
+    for piece in pieces(folder, sample()):
+        assert digest(piece.content) == sums[piece.name], piece.name
+
+
+def test_the_deck_comes_out_as_its_checksums_say():
+    sums = read_sums(ENCODINGS / "residue-deck")
+    for piece in folders.deck_pieces(instances()):
+        assert digest(piece.content) == sums[piece.name], piece.name
+
+
+@EACH
+def test_golden_files_are_what_the_code_writes(folder):
+    todo = golden(folder, instances())
+    assert {piece.name for piece in todo} == {path.name for path in (ENCODINGS / folder / "golden").iterdir()}
+    for piece in todo:
+        assert (ENCODINGS / folder / "golden" / piece.name).read_bytes() == piece.content, piece.name
+    sums = read_sums(ENCODINGS / folder)
+    assert all(digest(piece.content) == sums[piece.name] for piece in todo)
+    assert {piece.form for piece in todo if piece.name.startswith(GOLDEN)} == set(formats_of(folder))
+
+
+def test_the_named_table_is_about_the_named_deals():
+    assert instances()[: 2 * len(NAMED)] == tuple(named_instances())
+
+
+def test_there_are_five_of_each_kind_and_no_deal_comes_twice():
+    rows = read_table(ENCODINGS / "graded.csv")[1]
+    kinds = [
+        f"{rules}-{status}-{grade:02}-{number}"
+        for rules in ("quads", "no-quads")
+        for status in ("sat", "unsat")
+        for grade in range(1, 11)
+        for number in range(1, 6)
+    ]
+    assert [row["name"] for row in rows] == kinds
+    assert [f"{r['rules']}-{r['status'].lower()}-{int(r['grade']):02}" for r in rows] == [kind[:-2] for kind in kinds]
+    assert len({(row["rules"], row["deal"]) for row in rows}) == len(rows)
+    assert all(len(instance.deal) == 25 for instance in instances())
+
+
+def test_the_kernel_agrees_with_every_status():
+    assert wrong_verdicts(instances()) == []
+    first = instances()[0]
+    other = Status.UNSAT if first.status is Status.SAT else Status.SAT
+    assert wrong_verdicts([folders.Instance("liar", first.deal, first.rules, other)]) == [
+        f"liar is {first.status}, not {other}"
+    ]
+
+
+def test_the_naive_twin_agrees_with_some_statuses_and_numbers_of_hands():
+    hands = {row["name"]: int(row["hands"]) for table in TABLES for row in read_table(ENCODINGS / table)[1]}
+    for one in instances()[::9]:
+        assert naive.winnable(one.deal.mask, one.rules.quads) == (one.status is Status.SAT), one.name
+        assert len(naive.pat_hands(one.deal.mask, one.rules.quads)) == hands[one.name], one.name
+
+
+@EACH
+def test_the_clauses_have_models_where_the_table_says_so(folder):
+    for one in [one for one in sample() if one.status is Status.SAT]:
+        with Solver(name="minisat22", bootstrap_with=clauses_of(folder, one)) as solver:
+            assert solver.solve()
+            model = solver.get_model()
+        hands = encoding_of(folder, one).decode(lambda variable, model=model: model[variable - 1] > 0)
+        check_partition(one.deal.mask, hands, one.rules.quads)
+
+
+def test_the_readme_has_the_numbers_of_the_tables():
+    text = (ENCODINGS / "README.md").read_text("utf-8")
+    assert rewritten(text, ENCODINGS) == text
+    digits = re.search(r"<!-- conflicts -->\n\n.*?(\d)", text, re.S)
+    spoiled = f"{text[: digits.start(1)]}{(int(digits[1]) + 1) % 10}{text[digits.end(1) :]}"
+    assert rewritten(spoiled, ENCODINGS) == text
+
+
+def test_queries_of_the_deck_have_the_answers_of_the_tables():
+    """The iCNF text, read as its description says: clauses, and assumptions on lines that begin with a."""
+    asked = [one for one in instances() if one.rules is NO_QUADS][::8]
+    lines = list(deck_icnf(NO_QUADS, [(one.name, one.deal) for one in asked]))
+    body = lines[lines.index("p inccnf") + 1 :]
+    clauses = [[int(word) for word in line.split()[:-1]] for line in body if line[0] != "a"]
+    queries = [[int(word) for word in line.split()[1:-1]] for line in body if line[0] == "a"]
+    assert queries == [assumptions(one.deal) for one in asked]
+    with Solver(name="cadical153", bootstrap_with=clauses) as solver:
+        assert [solver.solve(assumptions=query) for query in queries] == [one.status is Status.SAT for one in asked]
+
+
+def test_every_deal_that_agrees_with_a_core_of_the_deck_is_lost():
+    """As the specification of residue-deck has it: a core is cards held and cards lacking, and a pattern."""
+    draw = random.Random(1)
+    for one in [one for one in instances() if one.status is Status.UNSAT and one.rules is QUADS][::20]:
+        clauses = clauses_of("residue-deck", one)
+        with Solver(name="minisat22", bootstrap_with=clauses[:-52]) as solver:
+            assert not solver.solve(assumptions=[lit for (lit,) in clauses[-52:]])
+            core = solver.get_core()
+        holds = [lit - 1 for lit in core if lit > 0]
+        free = [card for card in range(52) if card + 1 not in core and -card - 1 not in core]
+        for _ in range(5):
+            deal = sum(1 << card for card in [*holds, *draw.sample(free, 25 - len(holds))])
+            assert not naive.winnable(deal, True), core
+
+
+@pytest.fixture
+def shelf(tmp_path):
+    """A folder with checksums of one instance, nothing built."""
+    todo = list(pieces("residue", instances()[:1]))
+    folder = tmp_path / "residue"
+    folder.mkdir()
+    write_sums(folder, {piece.name: digest(piece.content) for piece in todo})
+    return folder, todo
+
+
+def test_building_writes_what_is_missing_and_no_more(shelf):
+    folder, todo = shelf
+    sums = read_sums(folder)
+    assert build.build(folder, todo[:2], sums) == 2
+    before = (folder / "instances" / todo[0].name).stat().st_mtime_ns
+    (folder / "instances" / todo[1].name).write_text("spoiled")
+    assert build.build(folder, todo, sums) == len(todo) - 1
+    assert (folder / "instances" / todo[0].name).stat().st_mtime_ns == before
+    assert {path.name: digest(path.read_bytes()) for path in (folder / "instances").iterdir()} == sums
+
+
+def test_sha256sum_reads_the_checksums(shelf):
+    folder, todo = shelf
+    build.build(folder, todo, read_sums(folder))
+    command = ["sha256sum", "-c", "--strict", SUMS]
+    try:
+        assert subprocess.run(command, cwd=folder, capture_output=True, check=False).returncode == 0
+    except FileNotFoundError:
+        pytest.skip("there is no sha256sum")
+    (folder / "instances" / todo[0].name).write_text("spoiled")
+    assert subprocess.run(command, cwd=folder, capture_output=True, check=False).returncode != 0
+
+
+def test_what_does_not_come_out_as_it_should_is_refused(shelf):
+    folder, todo = shelf
+    sums = read_sums(folder) | {todo[0].name: 64 * "0"}
+    with pytest.raises(UsageError, match="does not come out as SHA256SUMS says"):
+        build.build(folder, todo, sums)
+    assert not (folder / "instances").exists()
+
+
+def test_faults_are_found(tmp_path):
+    """A folder published for one instance, then spoiled in three places."""
+    (tmp_path / "residue").mkdir()
+    some = [one for one in instances() if one.name == GOLDEN]
+    publish.renew(tmp_path, "residue", some, lambda items, *_: items)
+    assert publish.faults(tmp_path, "residue", some, lambda items, *_: items) == []
+    for place in ("instances", "golden"):
+        (tmp_path / "residue" / place / f"{GOLDEN}.cnf").write_text("spoiled")
+    (tmp_path / "residue" / "proofs" / f"{GOLDEN}.drat").write_text("0\n")
+    found = publish.faults(tmp_path, "residue", some, lambda items, *_: items)
+    assert len(found) == 3
+    assert [re.match(r"residue/(\w+)/", fault)[1] for fault in found] == ["instances", "golden", "proofs"]
+    (tmp_path / "residue" / "instances").rename(tmp_path / "away")
+    found = publish.faults(tmp_path, "residue", some, lambda items, *_: items)
+    assert found[0] == "residue/instances is not there: build it first"
+
+
+def test_the_script_publishes_builds_and_verifies(tmp_path):
+    """``experiments/instances.py`` on a copy with one instance of one folder."""
+    one = next(islice((one for one in instances() if one.name == GOLDEN), 1))
+    for table in TABLES:
+        lines = (ENCODINGS / table).read_text("ascii").splitlines(keepends=True)
+        kept = [line for line in lines[2:] if line.startswith(f"{one.name},")]
+        (tmp_path / table).write_text("".join([*lines[:2], *kept]))
+    (tmp_path / "residue").mkdir()
+
+    def script(*words):
+        command = [sys.executable, str(ROOT / "experiments" / "instances.py"), "--root", str(tmp_path), *words]
+        return subprocess.run([*command, "--only", "residue"], capture_output=True, text=True, check=False)
+
+    assert script("--renew").returncode == 0
+    (tmp_path / "residue" / "instances" / f"{one.name}.opb").unlink()
+    assert "1 files, 1 written" in script("--format", "opb").stdout
+    checked = script("--check")
+    assert (checked.returncode, checked.stdout) == (0, "all files, proofs and verdicts are right\n")

@@ -1,0 +1,85 @@
+"""Every named infeasible deal has a proof in each folder of encodings/; the checker accepts it, and no other."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from satmav.check import CheckError
+from satmav.check.drat import check_proof
+from satmav.dealfile.named import NAMED
+from satmav.game.result import Status
+from satmav.instances.folders import FOLDERS
+from satmav.instances.proofs import clauses_of, proof, to_prove
+from satmav.instances.table import read_instances
+
+ENCODINGS = Path(__file__).parents[2] / "encodings"
+EACH = pytest.mark.parametrize("folder", FOLDERS)
+QUICK = 50_000
+"""Bytes of a proof that is checked here; ``experiments/instances.py --check`` checks them all."""
+
+
+@cache
+def instances():
+    return tuple(read_instances(ENCODINGS))
+
+
+def text(folder, file):
+    return (ENCODINGS / folder / "proofs" / file).read_text("ascii")
+
+
+@EACH
+def test_the_proofs_are_those_of_the_named_infeasible_deals(folder):
+    due = list(to_prove(folder, instances()))
+    lost = [one for one in instances()[: 2 * len(NAMED)] if one.status is Status.UNSAT]
+    assert [one for one, _ in due] == lost
+    assert {file for _, file in due} == {path.name for path in (ENCODINGS / folder / "proofs").iterdir()}
+
+
+@EACH
+def test_a_proof_is_shared_only_where_the_clauses_are_the_same(folder):
+    owner = {}
+    for one, file in to_prove(folder, instances()):
+        assert clauses_of(folder, one) == clauses_of(folder, owner.setdefault(file, one))
+        assert file == f"{owner[file].name}.drat"
+
+
+@EACH
+def test_the_proofs_stand(folder):
+    checked = set()
+    for one, file in to_prove(folder, instances()):
+        if file not in checked and len(proof_text := text(folder, file)) < QUICK:
+            check_proof(clauses_of(folder, one), proof_text)
+            checked.add(file)
+    assert len(checked) >= 3
+
+
+@EACH
+def test_a_corrupted_proof_is_refused(folder):
+    """The proofs of core-only need their lemmas: leave them out, or have their literals say the contrary."""
+    one, file = next(due for due in to_prove(folder, instances()) if due[0].name == "quads-core-only")
+    clauses, lines = clauses_of(folder, one), text(folder, file).splitlines()
+    assert lines[-1] == "0"
+    with pytest.raises(CheckError, match=r"line 1 of the proof: the lemma does not follow"):
+        check_proof(clauses, "0\n")
+    with pytest.raises(CheckError, match=r"ends without a conflict"):
+        check_proof(clauses, "")
+    contrary = [" ".join(f"-{word}".replace("--", "") for word in line.split()[:-1]) + " 0" for line in lines[:-1]]
+    lemmas = [new for line, new in zip(lines, contrary, strict=False) if line[0] != "d"]
+    with pytest.raises(CheckError, match=r"the lemma does not follow"):
+        check_proof(clauses, "\n".join([*lemmas, "0", ""]))
+
+
+@EACH
+def test_a_proof_is_not_one_of_a_winnable_deal(folder):
+    won = next(one for one in instances() if one.status is Status.SAT)
+    short = min((text(folder, file) for _, file in to_prove(folder, instances())), key=len)
+    with pytest.raises(CheckError):
+        check_proof(clauses_of(folder, won), short)
+
+
+def test_proofs_are_made_that_stand():
+    one = next(one for one in instances() if one.name == "no-quads-core-only")
+    clauses = clauses_of("residue", one)
+    assert check_proof(clauses, proof(clauses)) > 0
+    assert proof([[1], [], [-1]]) == "0\n"

@@ -1,0 +1,133 @@
+"""The size formulas in the READMEs of encodings/, read from there and held against what the code builds."""
+
+import re
+from functools import cache
+from itertools import islice
+from math import comb, prod
+from pathlib import Path
+
+import naive
+import pytest
+
+from satmav.dealfile.named import NAMED, named_deal
+from satmav.encode.residue import residue_deck
+from satmav.formula.lower import CARDINALITIES, lower
+from satmav.game.deals import Deal
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import NO_QUADS, QUADS
+from satmav.instances.folders import FOLDERS
+
+ENCODINGS = Path(__file__).parents[2] / "encodings"
+FUNCTIONS = {f.__name__: f for f in (sum, max, min, range, comb, prod)}
+CARDINALITY = ("pairwise", "ladder", "seqcounter")
+COMPARED = {"variables", "constraints", "deck_cnf_clauses"} | {
+    f"{stem}_{what}" for stem in (*CARDINALITY, "cnf") for what in ("variables", "clauses")
+}
+MANY = 500
+"""Pat hands of a deal, from which on the pairwise clauses are millions of literals."""
+
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+EACH = pytest.mark.parametrize("folder", FOLDERS)
+RANDOM = [deal for hands in (2, 3, 4, 5) for deal in islice(random_deals(77 + hands, hands), 2)]
+EXTREME = [
+    *(
+        Deal(sum(1 << 4 * rank for rank in range(clubs)) | sum(2 << 4 * rank for rank in range(diamonds)))
+        for clubs, diamonds in ((9, 11), (10, 10), (12, 13))
+    ),  # no other suits
+    Deal(0xFF << 44 | 3),  # two ranks four times, a third twice
+    Deal(0xFF << 44 | 17),  # the same with two ranks more
+]
+DEALS = [*map(named_deal, NAMED), *RANDOM, *EXTREME]
+
+
+@cache
+def block(folder: str) -> str:
+    """The README's one block of formulas."""
+    (found,) = re.findall(r"^```sizes\n(.*?)^```", (ENCODINGS / folder / "README.md").read_text("utf-8"), re.M | re.S)
+    return found
+
+
+def sizes(formulas: str, known: dict) -> dict:
+    """What the formulas come to: lines ``name = expression`` and ``name(arguments) = expression``."""
+    values = {"__builtins__": {}, **FUNCTIONS, **known}
+    for line in filter(None, formulas.splitlines()):
+        left, right = line.split(" = ", 1)
+        name, _, arguments = left.partition("(")
+        values[name] = eval(f"lambda {arguments[:-1]}: {right}" if arguments else right, values)
+    return values
+
+
+@cache
+def facts(deal: Deal, quads: bool) -> dict:
+    """What the formulas may know of a deal, from the naive twin."""
+    hands = naive.pat_hands(deal.mask, quads)
+    suits = [sum(1 << card for card in range(suit, 52, 4)) for suit in range(4)]
+    ranks = [15 << 4 * rank for rank in range(13)]
+    runs = [sum(1 << 4 * rank + suit for rank in run) for run in naive.RUNS for suit in range(4)]
+    return {
+        "n": len(deal),
+        "h": deal.hands,
+        "q": int(quads),
+        "s": [(deal.mask & suit).bit_count() for suit in suits],
+        "m": [(deal.mask & rank).bit_count() for rank in ranks],
+        "W": naive.RUNS,
+        "x": sum(deal.mask & run == run for run in runs),
+        "d": [sum(hand >> card & 1 for hand in hands) for card in deal.cards],
+    }
+
+
+@BOTH
+@EACH
+def test_the_size_formulas_are_right(folder, rules):
+    for deal in DEALS:
+        said = sizes(block(folder), facts(deal, rules.quads))
+        formula = FOLDERS[folder](deal, rules).formula
+        assert (said["variables"], said["constraints"]) == (formula.variables, len(formula.constraints)), deal
+        for name in CARDINALITY:
+            if name == "pairwise" and folder == "exact-cover" and formula.variables > MANY:
+                continue
+            cnf = lower(formula, name)
+            stem = "cnf" if "cnf_variables" in said else name
+            assert said[f"{stem}_variables"] == cnf.variables, (name, deal)
+            assert said[f"{stem}_clauses"] == len(cnf.clauses), (name, deal)
+
+
+@BOTH
+@pytest.mark.parametrize("folder", ["residue", "residue-deck"])
+def test_residues_are_the_same_in_every_cardinality_encoding(folder, rules):
+    formula = FOLDERS[folder](DEALS[0], rules).formula
+    assert len({str(lower(formula, name).clauses) for name in CARDINALITIES}) == 1
+
+
+@BOTH
+def test_the_size_of_the_deck_formula_alone(rules):
+    said = sizes(block("residue-deck"), {"q": int(rules.quads)})
+    cnf = lower(residue_deck(rules).formula)
+    assert (said["cnf_variables"], said["deck_cnf_clauses"]) == (cnf.variables, len(cnf.clauses))
+    text = (ENCODINGS / "residue-deck" / "README.md").read_text("utf-8")
+    assert (
+        f"{cnf.variables} variables and {len(cnf.clauses):,}" in text
+        or f"{cnf.variables} and {len(cnf.clauses):,}" in text
+    )
+
+
+def results(formulas: str) -> list:
+    """The counts that the tests above compare, for all deals and both rule sets."""
+    return [
+        {name: value for name, value in sizes(formulas, facts(deal, quads)).items() if name in COMPARED}
+        for deal in DEALS
+        for quads in (True, False)
+    ]
+
+
+@EACH
+def test_no_number_in_the_formulas_could_be_another(folder):
+    """Add 1 to each number of a block in turn: the deals above notice, so the code vouches for every one of them."""
+    formulas = block(folder)
+    right = results(formulas)
+    for number in re.finditer(r"(?<![\w.])\d+", formulas):
+        spoiled = f"{formulas[: number.start()]}{int(number[0]) + 1}{formulas[number.end() :]}"
+        try:
+            assert results(spoiled) != right, spoiled[number.start() - 60 : number.end() + 20]
+        except (IndexError, ValueError):  # comb of a negative number, a rank too many
+            continue

@@ -1,0 +1,145 @@
+"""Phases by a clock of our own: what is inside an inner phase counts for that one alone, and nothing runs unasked."""
+
+from contextlib import suppress
+from types import SimpleNamespace
+
+import pytest
+
+import satmav.records.phases
+from satmav.engines import Options, open_engine
+from satmav.game.deals import Deal
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import QUADS
+from satmav.records.phases import PHASES, phase, stopwatch
+
+
+class Clock:
+    """Seconds that pass when they are told to; how often somebody looked is counted."""
+
+    def __init__(self):
+        self.now, self.looks = 100.0, 0
+
+    def perf_counter(self):
+        self.looks += 1
+        return self.now
+
+    def __call__(self, seconds):
+        self.now += seconds
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    made = Clock()
+    monkeypatch.setattr(satmav.records.phases, "time", SimpleNamespace(perf_counter=made.perf_counter))
+    return made
+
+
+def test_inner_time_is_the_inner_phase_s(clock):
+    with stopwatch() as watch:
+        clock(1)
+        with phase("encode"):
+            clock(2)
+            with phase("enumerate"):
+                clock(4)
+                with phase("solve"):
+                    clock(8)
+                clock(16)
+            clock(32)
+        clock(64)
+        with phase("encode"):
+            clock(128)
+    assert watch.seconds == {"enumerate": 20, "encode": 162, "load": 0, "solve": 8}
+
+
+def test_a_phase_within_itself_counts_once(clock):
+    with stopwatch() as watch, phase("solve"):
+        clock(1)
+        with phase("solve"):
+            clock(2)
+        clock(4)
+    assert watch.seconds["solve"] == 7
+
+
+def test_an_exception_leaves_its_phases(clock):
+    with stopwatch() as watch:
+        with suppress(ZeroDivisionError), phase("load"), phase("solve"):
+            clock(3)
+            raise ZeroDivisionError
+        clock(5)
+        with phase("encode"):
+            clock(7)
+    assert watch.seconds == {"enumerate": 0, "encode": 7, "load": 0, "solve": 3}
+
+
+def test_without_a_stopwatch_nobody_looks_at_the_clock(clock):
+    with phase("solve"):
+        clock(1)
+    with stopwatch() as watch:
+        pass
+    with phase("solve"):
+        clock(1)
+    assert clock.looks == 0
+    assert watch.seconds == dict.fromkeys(PHASES, 0)
+
+
+def test_a_phase_belongs_to_the_stopwatch_that_saw_it_begin(clock):
+    outer = phase("encode")
+    outer.__enter__()
+    with stopwatch() as watch:
+        clock(1)
+        outer.__exit__(None, None, None)
+        inner = phase("solve")
+        inner.__enter__()
+        clock(2)
+    clock(4)
+    inner.__exit__(None, None, None)
+    assert watch.seconds == {"enumerate": 0, "encode": 0, "load": 0, "solve": 6}
+
+
+def test_one_stopwatch_at_a_time(clock):
+    with stopwatch(), pytest.raises(AssertionError, match="one stopwatch at a time"), stopwatch():
+        pass
+    with pytest.raises(ZeroDivisionError), stopwatch():
+        raise ZeroDivisionError
+    with stopwatch() as watch, phase("load"):
+        clock(1)
+    assert watch.seconds["load"] == 1, "one that was left by an exception is out of the way"
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "phases"),
+    [
+        ("kernel", Options(), ["solve"]),
+        ("dlx", Options(compiled=False), ["enumerate", "load", "solve"]),
+        ("dlx", Options(compiled=True), ["enumerate", "load", "solve"]),
+        ("sat", Options("exact-cover"), ["enumerate", "encode", "load", "solve"]),
+        ("sat", Options("assignment"), ["encode", "load", "solve"]),
+        ("cpsat", Options("exact-cover"), ["enumerate", "encode", "load", "solve"]),
+        ("smt", Options("residue"), ["encode", "load", "solve"]),
+    ],
+    ids=lambda part: part if isinstance(part, str) else "",
+)
+def test_what_engines_go_through(monkeypatch, name, options, phases):
+    """Each look at the clock is a second here, so whatever is gone through has taken some."""
+    clock = Clock()
+
+    def tick():
+        clock(1)
+        return clock.perf_counter()
+
+    engine = open_engine(name, QUADS, options)
+    monkeypatch.setattr(satmav.records.phases, "time", SimpleNamespace(perf_counter=tick))
+    deal = next(random_deals(3, 3))
+    with stopwatch() as watch:
+        engine.decide(deal)
+    assert [one for one in PHASES if watch.seconds[one]] == phases
+
+
+def test_one_solver_for_all_deals_is_loaded_once(clock):
+    engine = open_engine("sat", QUADS, Options())
+    looks = []
+    for deal in (Deal(0b11111), Deal(0b111110)):
+        with stopwatch():
+            engine.decide(deal)
+        looks.append(clock.looks)
+    assert looks == [4, 6], "load and solve, then solve alone"

@@ -1,0 +1,73 @@
+"""Tables that grow: a stopped one goes on, a cut row is taken off, and no other file is touched."""
+
+import pytest
+
+from satmav.errors import UsageError
+from satmav.records.provenance import provenance
+from satmav.records.tables import GrowingTable, read_table
+
+COLUMNS = ("deal", "seconds")
+
+
+def table(path, **asked):
+    return GrowingTable(path, COLUMNS, asked or {"seed": 1}, {"cpu": "x"})
+
+
+def test_a_table_goes_on_where_it_was(tmp_path):
+    path = tmp_path / "t.csv"
+    with table(path) as first:
+        assert first.rows == []
+        first.add({"deal": "2c, 3d", "seconds": 0.5})
+    with table(path) as again:
+        assert again.rows == [{"deal": "2c, 3d", "seconds": "0.5"}]
+        again.add({"deal": "4h"})
+    heading, rows = read_table(path)
+    assert heading == {"asked": {"seed": 1}, "origin": {"cpu": "x"}}
+    assert rows == [{"deal": "2c, 3d", "seconds": "0.5"}, {"deal": "4h", "seconds": ""}]
+
+
+def test_a_row_cut_short_is_taken_off(tmp_path):
+    path = tmp_path / "t.csv"
+    with table(path) as first:
+        first.add({"deal": "2c", "seconds": 1})
+    whole = path.read_bytes()
+    for length in range(len(whole) - 4, len(whole)):
+        path.write_bytes(whole[:length])
+        with table(path) as again:
+            assert again.rows == []
+            again.add({"deal": "2c", "seconds": 1})
+        assert path.read_bytes() == whole
+
+
+@pytest.mark.parametrize(
+    "content", [b"my notes\n", b"# {\n", b"# []\ndeal,seconds\n", b"\xff\xfe", b"deal,seconds\n1,2\n"]
+)
+def test_another_file_is_left_alone(tmp_path, content):
+    path = tmp_path / "t.csv"
+    path.write_bytes(content)
+    with pytest.raises(UsageError, match="holds something else"):
+        table(path)
+    assert path.read_bytes() == content
+
+
+def test_another_question_is_another_table(tmp_path):
+    path = tmp_path / "t.csv"
+    with table(path, seed=1):
+        pass
+    before = path.read_bytes()
+    with pytest.raises(UsageError, match="name another file"):
+        table(path, seed=2)
+    assert path.read_bytes() == before
+
+
+def test_what_cannot_be_written_is_said(tmp_path):
+    with pytest.raises(UsageError, match="cannot be written"):
+        table(tmp_path / "nowhere" / "t.csv")
+
+
+def test_provenance_names_versions_and_the_machine():
+    found = provenance()
+    assert found["versions"]["satmav"]
+    assert found["cpu"]
+    assert found["cores"] >= 1
+    assert "no-such-package" not in provenance(("no-such-package",))["versions"]

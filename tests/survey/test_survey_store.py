@@ -1,0 +1,174 @@
+"""Surveys: the same whoever does the work, whenever it is stopped, and never far from the exact counts."""
+
+import signal
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
+from math import comb
+
+import pytest
+
+import satmav.engines.kernel
+import satmav.survey.sample
+from satmav.census.blocks import blocks, count_block
+from satmav.census.store import Store, StoreError
+from satmav.check import CheckError
+from satmav.errors import UsageError
+from satmav.game.rules import NO_QUADS, QUADS
+from satmav.game.shapes import arrangements, deals, shape_named, shapes
+from satmav.jobs.workers import at_work
+from satmav.survey.intervals import interval
+from satmav.survey.run import DECIDE, PARTITIONS, found, run, wanted
+from satmav.survey.sample import BLOCK, Piece, Sample, decide, partitions, pieces
+from satmav.survey.store import Done, keep, kept
+from satmav.survey.summary import in_all, survey
+from satmav.survey.tally import Tally
+
+SMALL = replace(DECIDE, size=lambda _: 2500)
+"""The same work in small pieces, which are pieces of the same deals."""
+SAMPLE = Sample(7, 5)
+
+
+def looked_at(store, asked, rules=QUADS, method=SMALL, workers=1, most=None):
+    """Look at what the store lacks, at so many pieces at most; what it has then, put together."""
+    there = {done.piece for done in found(store, rules, method, asked)}
+    todo = [piece for piece in asked if piece not in there]
+    with ThreadPoolExecutor(workers) as executor:
+        for done in run(todo[:most], rules, method, executor, workers):
+            keep(store, rules, method.name, done)
+    return survey(rules, [asked[0].sample], found(store, rules, method, asked)), len(todo)
+
+
+@pytest.fixture
+def store(tmp_path):
+    with Store(tmp_path / "a.sqlite") as opened:
+        yield opened
+
+
+def test_pieces_are_the_first_deals_of_a_sample():
+    assert [*pieces(SAMPLE, 2 * BLOCK + 3)] == [
+        Piece(SAMPLE, 0, BLOCK),
+        Piece(SAMPLE, BLOCK, BLOCK),
+        Piece(SAMPLE, 2 * BLOCK, 3),
+    ]
+    assert [*pieces(SAMPLE, 0)] == []
+    assert all(BLOCK % PARTITIONS.size(Sample(0, hands)) == 0 for hands in range(1, 11))
+
+
+@pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+@pytest.mark.parametrize("sample", [SAMPLE, Sample(7, 5, shape_named("8-7-6-4"))], ids=["plain", "shape"])
+def test_the_same_whoever_does_the_work(tmp_path, sample, rules):
+    whole = decide(Piece(sample, 0, 11_000), rules)
+    assert (whole.drawn.total(), set(whole.won)) == (11_000, set(whole.won) & set(whole.drawn))
+    assert (whole.hands_won + whole.hands_lost).total() == 11_000
+    assert whole.hands_won.total() == whole.won.total()
+    for workers in (1, 2):
+        with Store(tmp_path / f"{workers}.sqlite") as store:
+            assert looked_at(store, wanted(SMALL, [sample], 11_000), rules, workers=workers)[0].tally == whole
+
+
+def test_stopped_and_gone_on_with_and_asked_for_more(store):
+    asked = wanted(SMALL, [SAMPLE], 11_000)
+    assert looked_at(store, asked, most=2)[1] == 5
+    whole, lacking = looked_at(store, asked)
+    assert (lacking, whole.tally) == (3, decide(Piece(SAMPLE, 0, 11_000), QUADS))
+    more, lacking = looked_at(store, wanted(SMALL, [SAMPLE], 17_500))
+    assert lacking == 3, "the last piece had 1,000 deals, and now has 2,500"
+    assert more.tally == decide(Piece(SAMPLE, 0, 17_500), QUADS)
+    assert looked_at(store, asked) == (whole, 0)
+
+
+def test_samples_are_kept_apart(store):
+    asked = wanted(SMALL, [SAMPLE], 100)
+    looked_at(store, asked)
+    assert kept(store, NO_QUADS, SMALL.name, SAMPLE) == {}
+    assert kept(store, QUADS, PARTITIONS.name, SAMPLE) == {}
+    for other in (Sample(8, 5), Sample(7, 4), Sample(7, 5, shape_named("8-7-6-4"))):
+        assert kept(store, QUADS, SMALL.name, other) == {}
+    assert set(kept(store, QUADS, SMALL.name, SAMPLE)) == set(asked)
+
+
+def test_a_row_says_what_was_put_in(store):
+    tally = decide(Piece(SAMPLE, 0, 500), QUADS) + Tally(partitions=partitions(Piece(SAMPLE, 3, 2), QUADS).partitions)
+    done = Done(Piece(Sample(1 << 100, 5), BLOCK, 9), tally, 0.25)
+    keep(store, QUADS, "some method", done)
+    assert kept(store, QUADS, "some method", done.piece.sample) == {done.piece: done}
+
+
+def test_a_store_without_samples_is_not_changed_by_reading(store):
+    before = store.rows("SELECT * FROM sqlite_master")
+    assert kept(store, QUADS, SMALL.name, SAMPLE) == {}
+    assert store.rows("SELECT * FROM sqlite_master") == before
+
+
+def test_a_broken_seal_of_a_sample(store):
+    looked_at(store, wanted(SMALL, [SAMPLE], 100))
+    store.write('UPDATE sample SET tally = replace(tally, \'"won":{\', \'"won":{"13-12-0-0":1,\')')
+    with pytest.raises(StoreError, match=r"is damaged .the seal of deals 0 to 100 .*kernel 1. of seed 7 is broken"):
+        kept(store, QUADS, SMALL.name, SAMPLE)
+
+
+def test_a_table_of_something_else_is_told(tmp_path):
+    path = tmp_path / "a.sqlite"
+    with Store(path) as store:
+        store.write("CREATE TABLE sample (mine TEXT)")
+        with pytest.raises(StoreError, match=r"is damaged .no such column"):
+            kept(store, QUADS, SMALL.name, SAMPLE)
+    sqlite3.connect(path).close()
+
+
+def exact(shape, rules):
+    return 1 - sum(count_block(block, rules).lost for block in blocks(shape)) * arrangements(shape) / deals(shape)
+
+
+@pytest.mark.parametrize(("name", "rules"), [("6-5-2-2", QUADS), ("6-3-1-0", QUADS), ("6-3-1-0", NO_QUADS)], ids=str)
+def test_near_the_census(name, rules):
+    shape = shape_named(name)
+    tally = decide(Piece(Sample(9, sum(shape) // 5, shape), 0, 50_000), rules)
+    limits = interval(tally.won.total(), 50_000, 0.9999)
+    assert limits.low <= exact(shape, rules) <= limits.high
+
+
+@pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+@pytest.mark.parametrize("stratified", [False, True])
+def test_near_the_odds_of_poker(store, stratified, rules):
+    """Five cards: 10,200 straights, 5,148 flushes, 3,744 full houses, and 624 fours of a kind."""
+    samples = [Sample(1, 1, shape) for shape in shapes(5)] if stratified else [Sample(1, 1)]
+    done = [Done(piece, decide(piece, rules), 0.1) for piece in wanted(DECIDE, samples, 100_000)]
+    total = in_all(survey(rules, samples, done))
+    truth = (10_200 + 5_148 + 3_744 + 624 * rules.quads) / comb(52, 5)
+    assert total.interval.low <= truth <= total.interval.high
+    assert total.interval.method == ("weighted" if stratified else "wilson")
+    assert total.error < (2e-4 if stratified else 4e-4)
+
+
+def test_partitions_of_the_first_deals():
+    sample = Sample(3, 2)
+    found = partitions(Piece(sample, 100, 400), QUADS).partitions
+    won = decide(Piece(sample, 0, 500), QUADS).won.total() - decide(Piece(sample, 0, 100), QUADS).won.total()
+    assert (found.total(), found.total() - found[0]) == (400, won)
+
+
+def test_processes_that_are_interrupted_or_killed():
+    before = signal.getsignal(signal.SIGINT)
+    with pytest.raises(KeyboardInterrupt), at_work(PARTITIONS, 2):
+        raise KeyboardInterrupt
+    assert signal.getsignal(signal.SIGINT) is before
+    with pytest.raises(UsageError, match="a process that counted was killed"), at_work(PARTITIONS, 2):
+        raise BrokenProcessPool
+
+
+def test_a_witness_that_does_not_stand(monkeypatch):
+    monkeypatch.setattr(satmav.engines.kernel, "verify_many", lambda deals, *_: 3 if len(deals) else -1)
+    with pytest.raises(CheckError, match="the kernel's partition of deal 3"):
+        decide(Piece(SAMPLE, 0, 10), QUADS)
+
+
+def test_methods_that_disagree(monkeypatch):
+    monkeypatch.setattr(satmav.survey.sample, "count_partitions", lambda *_: 0)
+    with pytest.raises(CheckError, match=r"the kernel says 1 of .*, which has 0 partitions"):
+        partitions(Piece(SAMPLE, 0, 10), QUADS)
+    monkeypatch.setattr(satmav.survey.sample, "count_partitions", lambda *_: None)
+    with pytest.raises(UsageError, match="too many to count: leave --partitions out"):
+        partitions(Piece(SAMPLE, 0, 10), QUADS)
