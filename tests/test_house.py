@@ -1,6 +1,7 @@
 """The house's order: imports point downwards, never in a circle, and nothing heavy is loaded unasked."""
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -40,6 +41,9 @@ FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms.spl
 HEAVY = ("z3", "ortools", "numba", "numpy", "matplotlib", "dask", "networkx", "pysat", "scipy", "highspy")
 SELF_CONTAINED = {"check": {"check", "errors"}, "kernels": {"kernels"}}
 """What these may import of satmav, and nothing else: the checker, and the compiled code."""
+
+NOTES = re.compile(r"design notes?\b|\bseed (?:[0-9]{3}|books?)\b", re.IGNORECASE)
+PAGES = re.compile(r"\b(?:docs|encodings|paper|satmav|tests)/[\w/-]+\.(?:md|svg|csv|pdf|py|typ)\b")
 
 Module = tuple[str, ...]
 
@@ -144,3 +148,12 @@ def test_explaining_loads_a_sat_solver_only_where_it_is_needed(tmp_path):
 def test_encodings_holds_no_python():
     """A package of that name would shadow the standard library's and stop the interpreter."""
     assert not list((ROOT.parent / "encodings").rglob("*.py"))
+
+
+def test_whatever_is_cited_can_be_opened():
+    """A source is a published work or a file that is there, never a note that the reader does not have."""
+    for path in [*ROOT.rglob("*.py"), *(ROOT.parent / "encodings").rglob("*.md")]:
+        text = path.read_text(encoding="utf-8")
+        assert not NOTES.search(text), f"{path.name} cites {NOTES.search(text)[0]!r}"
+        for named in PAGES.findall(text):
+            assert (ROOT.parent / named).exists(), f"{path.name} sends the reader to {named}, which is not there"

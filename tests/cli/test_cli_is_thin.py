@@ -1,0 +1,60 @@
+"""A command parses, calls the library and renders: what the command line may import is bounded, room by room."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+from satmav import cli
+
+FILES = sorted(Path(cli.__file__).parent.glob("*.py"))
+ROOMS = {
+    "api": "the library in a few calls",
+    "bench": "races, run there and shown here",
+    "bundle": "certificates, written and verified there",
+    "census": "exact counts, made there and shown here",
+    "check": "the error that says an answer failed its check",
+    "cli": "what commands share: options, progress, the terminal",
+    "dealfile": "deals as they were typed",
+    "dealing": "deals to order",
+    "encode": "the names of the encodings, for options",
+    "engines": "the names of the engines, for options, and one to ask",
+    "errors": "what goes wrong, to be said in a sentence",
+    "explain": "the ladder of reasons",
+    "faces": "how reasons look",
+    "formats": "files for other solvers, written there",
+    "game": "cards, deals, rules and shapes, to be named and shown",
+    "jobs": "the store that a command opens, and says what became of it",
+    "reasons": "what an explanation is",
+    "records": "where numbers come from, for what is printed as JSON",
+    "survey": "estimates, made there and shown here",
+}
+"""Whom a command may call, and for what. Solvers, formulas, patterns and kernels are the rooms' own affair."""
+
+LIBRARIES = {"typer", "rich"}
+"""What parses and renders. Numbers are crunched, and solvers asked, below."""
+
+NOT_FOR_COMMANDS = {"concurrent", "hashlib", "multiprocessing", "queue", "random", "sqlite3", "subprocess", "tempfile"}
+"""Modules of the standard library with which a command would do the library's work: share it out, keep it, draw lots."""
+
+
+def imported(path: Path) -> set[tuple[str, ...]]:
+    """The modules that a file imports anywhere, as paths."""
+    found: set[tuple[str, ...]] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            found |= {tuple(f"{node.module}.{alias.name}".split(".")) for alias in node.names}
+        elif isinstance(node, ast.Import):
+            found |= {tuple(alias.name.split(".")) for alias in node.names}
+    return found
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_command_calls_the_library_and_does_not_do_its_work(path):
+    modules = imported(path)
+    ours = {module[1] for module in modules if module[0] == "satmav"}
+    theirs = {module[0] for module in modules if module[0] != "satmav"}
+    assert ours <= ROOMS.keys(), f"{path.name} goes past the rooms that commands call"
+    assert theirs <= LIBRARIES | (set(sys.stdlib_module_names) - NOT_FOR_COMMANDS), f"{path.name} does more than render"
+    assert {module for module in modules if module[:2] == ("satmav", "check")} <= {("satmav", "check", "CheckError")}
