@@ -36,7 +36,7 @@ LIBRARIES = {"typer", "rich"}
 """What parses and renders. Numbers are crunched, and solvers asked, below."""
 
 NOT_FOR_COMMANDS = {"concurrent", "hashlib", "multiprocessing", "queue", "random", "sqlite3", "subprocess", "tempfile"}
-"""Modules of the standard library with which a command would do the library's work: share it out, keep it, draw lots."""
+"""Modules of the standard library with which a command would do the library's work: share it out, keep it."""
 
 
 def imported(path: Path) -> set[tuple[str, ...]]:
