@@ -122,9 +122,9 @@ def test_small_decks_speak_against_another_census(found, monkeypatch):
 
 
 def verify_wrong(block):
-    from satmav.census.blocks import Tally
+    from satmav.census.blocks import BlockCount
 
-    return Tally(1, 1)
+    return BlockCount(1, 1)
 
 
 def test_published_counts_are_read(found, tmp_path):
