@@ -12,7 +12,7 @@ from satmav.census.suits import suits, weights
 from satmav.census.table import table
 from satmav.game.cards import RANKS
 from satmav.game.rules import Rules
-from satmav.game.shapes import Shape
+from satmav.game.shapes import SUIT, Shape
 from satmav.kernels.census_count import count_lost
 
 PRICE = 2e9
@@ -30,7 +30,7 @@ class Block:
 
 
 @dataclass(frozen=True)
-class Tally:
+class BlockCount:
     """How many choices of cards, suits in order, were looked at and how many of them are lost."""
 
     choices: int
@@ -39,11 +39,11 @@ class Tally:
 
 def blocks(shape: Shape) -> Iterator[Block]:
     """A shape's blocks; interleaved, so that each is as hard as the next."""
-    step = max(1, min(ceil(plan(shape).price / PRICE), comb(13, plan(shape).first)))
+    step = max(1, min(ceil(plan(shape).price / PRICE), comb(SUIT, plan(shape).first)))
     yield from (Block(shape, start, step) for start in range(step))
 
 
-def count_block(block: Block, rules: Rules, ranks: Ranks = FULL_DECK) -> Tally:
+def count_block(block: Block, rules: Rules, ranks: Ranks = FULL_DECK) -> BlockCount:
     """Decide all deals of a block, exactly."""
     order = plan(block.shape)
     rows = table(rules, sum(block.shape) // 5, ranks, order.bits)
@@ -55,4 +55,4 @@ def count_block(block: Block, rules: Rules, ranks: Ranks = FULL_DECK) -> Tally:
         choices += int(counts.sum()) * len(three.pair.third) * comb(len(ranks), order.bits)
         if counts.any():
             lost += int(count_lost(three.options[number], counts, rows, three.pair, three.lattice, work))
-    return Tally(choices, lost)
+    return BlockCount(choices, lost)

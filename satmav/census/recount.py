@@ -21,7 +21,7 @@ import numpy.typing as npt
 from satmav.engines.base import Options
 from satmav.engines.kernel import KernelEngine
 from satmav.game.rules import Rules
-from satmav.game.shapes import Shape, arrangements
+from satmav.game.shapes import SUIT, Shape, arrangements
 from satmav.survey.sample import Piece, Sample, decide
 
 Masks = npt.NDArray[np.uint64]
@@ -64,7 +64,7 @@ def decisions(shape: Shape, rules: Rules) -> float:
     suits = _suits_decided(shape)
     mirror = _up_to_mirror(suits)
     chosen = (
-        len(_halved(length)[0]) if length == mirror else comb(comb(13, length) + times - 1, times)
+        len(_halved(length)[0]) if length == mirror else comb(comb(SUIT, length) + times - 1, times)
         for length, times in suits.items()
     )
     number: float = prod(chosen)
@@ -130,7 +130,7 @@ def _bases(suits: Counter[int]) -> Iterator[tuple[Masks, Ints]]:
 def _up_to_mirror(suits: Counter[int]) -> int | None:
     """The length whose suit is taken up to the mirror: of those that occur once the one with the most sets."""
     once = [length for length, times in suits.items() if times == 1]
-    return max(once, key=lambda length: comb(13, length), default=None)
+    return max(once, key=lambda length: comb(SUIT, length), default=None)
 
 
 def _products(groups: list[tuple[int, int, np.uint64, bool]]) -> Iterator[tuple[Masks, Ints]]:
@@ -174,7 +174,7 @@ def _spread(length: int) -> Masks:
 
 
 def _ranks(length: int) -> list[tuple[int, ...]]:
-    return list(combinations(range(13), length))
+    return list(combinations(range(SUIT), length))
 
 
 def _masks(chosen: list[tuple[int, ...]]) -> Masks:

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import csv
 import io
-import os
-import platform
 from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal, localcontext
 from fractions import Fraction
-from importlib.metadata import version
 from math import comb
 
 from satmav.census.blocks import blocks
-from satmav.census.store import ALGORITHM, Store
+from satmav.census.store import ALGORITHM, kept
 from satmav.check import CheckError
 from satmav.game.rules import Rules
 from satmav.game.shapes import Shape, arrangements, choices, deals, text
+from satmav.jobs.store import Store
+from satmav.records.provenance import provenance
 
 DIGITS = 15
+PACKAGES = ("satmav", "numba", "numpy")
+"""The packages whose versions may change a number of a census."""
 
 
 @dataclass(frozen=True)
@@ -73,12 +74,12 @@ def shape_count(store: Store, rules: Rules, shape: Shape) -> ShapeCount | None:
     Raises :class:`CheckError` where the blocks do not add up to all deals of the shape.
     """
     wanted = {*blocks(shape)}
-    done = [one for one in store.done(rules, shape) if one.block in wanted]  # others may have been cut otherwise
+    done = [one for one in kept(store, rules, shape) if one.piece in wanted]  # others may have been cut otherwise
     if len(done) < len(wanted):
         return None
-    if sum(one.tally.choices for one in done) != choices(shape):
+    if sum(one.found.choices for one in done) != choices(shape):
         raise CheckError(f"the blocks of {text(shape)} do not add up to its {choices(shape):,} choices of cards")
-    lost = arrangements(shape) * sum(one.tally.lost for one in done)
+    lost = arrangements(shape) * sum(one.found.lost for one in done)
     return ShapeCount(shape, deals(shape), lost, sum(one.seconds for one in done))
 
 
@@ -116,10 +117,7 @@ def data(found: Census) -> dict[str, object]:
         ],
         "provenance": {
             "method": ALGORITHM,
-            "satmav": version("satmav"),
-            "numba": version("numba"),
-            "python": platform.python_version(),
-            "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} processors",
+            **provenance(PACKAGES),
             "block_seconds": round(sum(count.seconds for count in found.shapes), 1),
         },
     }

@@ -1,6 +1,6 @@
 """Checks of a census: its counts held against closed forms, other methods, samples and published counts.
 
-A check yields findings, each a sentence with a verdict; nothing is believed because it was counted here.
+A check yields findings, each a fact with a verdict; nothing is believed because it was counted here.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 import csv
 from collections.abc import Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from functools import partial
 from itertools import combinations, islice, product
 from math import comb, sqrt
@@ -17,6 +16,17 @@ from threading import Event
 
 from satmav.census.blocks import blocks, count_block
 from satmav.census.classes import schemes, spatz_first, spatz_later
+from satmav.census.findings import (
+    ClassCount,
+    Decided,
+    Drawn,
+    Finding,
+    Impossible,
+    Recounted,
+    SmallDeck,
+    Together,
+    Whole,
+)
 from satmav.census.plan import plan
 from satmav.census.recount import decisions, recount
 from satmav.census.result import Census, ShapeCount
@@ -49,13 +59,19 @@ DRAWN = 30_000
 SEED = 2026
 
 
-@dataclass(frozen=True)
-class Finding:
-    """What a check found of something: a sentence, and whether it speaks for the census."""
-
-    check: str
-    holds: bool
-    said: str
+def findings(
+    found: Census, most: float, also: Collection[Shape] = (), table: Path | None = None, workers: int = 1
+) -> Iterator[Finding]:
+    """All checks, the quick ones first; ``table`` has published counts, the rest is :func:`second_method`'s."""
+    yield from totals(found)
+    yield from symmetries(found)
+    if table:
+        yield from published(found, table)
+    yield from small_shapes(found)
+    yield from small_decks(found)
+    yield from engines(found)
+    yield from frequencies(found)
+    yield from second_method(found, most, also, workers)
 
 
 def totals(found: Census) -> Iterator[Finding]:
@@ -63,12 +79,11 @@ def totals(found: Census) -> Iterator[Finding]:
     name = "totals"
     for count in found.shapes:
         if not 0 <= count.lost <= count.deals:
-            yield Finding(name, False, f"{text(count.shape)} has {count.lost:,} lost deals of {count.deals:,}")
+            yield Finding(name, False, Impossible(text(count.shape), count.deals, count.lost))
     every, there = comb(52, 5 * found.hands), {count.shape for count in found.shapes}
     all_shapes = {*shapes(5 * found.hands)}
-    of = f"{len(there)} of {len(all_shapes)} shapes are counted, {found.deals:,} of {every:,} deals"
     sound = len(there) == len(found.shapes) and (found.deals == every) == (there == all_shapes)
-    yield Finding(name, sound, of + ("; that is all" if found.whole else ""))
+    yield Finding(name, sound, Whole(len(there), len(all_shapes), found.deals, every, found.whole))
 
 
 def symmetries(found: Census) -> Iterator[Finding]:
@@ -76,13 +91,13 @@ def symmetries(found: Census) -> Iterator[Finding]:
     if found.hands != 5:
         return
     alike = schemes(found.hands)
-    for what, here, there in (
-        ("under permutations of the suits", sum(scheme.suit_classes for scheme in alike), 19_909_964_116_172),
-        ("under these and the reflection of the ranks", sum(scheme.classes for scheme in alike), 9_954_983_791_656),
-        ("as Spatz counted at first, with a slip, see satmav.census.classes", spatz_first(), 17_023_704_173_138),
-        ("as he counted later, one suit of each shape reflected", spatz_later(), 10_027_826_408_015),
+    for of, here, there in (
+        ("suits", sum(scheme.suit_classes for scheme in alike), 19_909_964_116_172),
+        ("reflection", sum(scheme.classes for scheme in alike), 9_954_983_791_656),
+        ("spatz_first", spatz_first(), 17_023_704_173_138),
+        ("spatz_later", spatz_later(), 10_027_826_408_015),
     ):
-        yield Finding("classes", here == there, f"{here:,} {what}" + ("" if here == there else f", not {there:,}"))
+        yield Finding("classes", here == there, ClassCount(of, here, there))
 
 
 def small_shapes(found: Census) -> Iterator[Finding]:
@@ -100,12 +115,11 @@ def small_decks(found: Census) -> Iterator[Finding]:
     for letters, hands in DECKS:
         ranks = tuple(map(RANK_LETTERS.index, letters))
         every, lost = lost_one_by_one(ranks, hands, found.rules)
-        said = f"ranks {letters}, {hands} hands: {lost.total():,} of {every.total():,} deals lost"
-        counted = partial(_tally, found.rules, ranks)
+        counted = partial(_counted, found.rules, ranks)
         order = sorted(every, key=_bits)
         wrong = [text(shape) for shape in order if counted(shape) != (every[shape], lost[shape])]
-        same = f"not the same in {', '.join(wrong)}" if wrong else f"the same one by one in all {len(every)} shapes"
-        yield Finding("small decks", not wrong, f"{said}, {same}")
+        deck = SmallDeck(letters, hands, every.total(), lost.total(), len(every), tuple(wrong))
+        yield Finding("small decks", not wrong, deck)
 
 
 def published(found: Census, path: Path) -> Iterator[Finding]:
@@ -127,8 +141,7 @@ def published(found: Census, path: Path) -> Iterator[Finding]:
     for count in found.shapes:
         if count.shape in theirs:
             lost, seconds = theirs[count.shape]
-            by = f"the published count ({seconds:,.0f} s there, {count.seconds:.1f} s here)"
-            yield _same("published", count, lost, by)
+            yield _same("published", count, lost, "the published count", (seconds, count.seconds))
 
 
 def second_method(found: Census, most: float, also: Collection[Shape] = (), workers: int = 1) -> Iterator[Finding]:
@@ -158,19 +171,17 @@ def frequencies(found: Census) -> Iterator[Finding]:
         if not 0 <= count.lost <= count.deals:
             continue  # no share to compare with, as the totals say
         drawn = decide(Piece(Sample(SEED, found.hands, count.shape), 0, SAMPLED), found.rules)
-        lost, share = SAMPLED - drawn.won[count.shape], count.lost / count.deals
+        lost, share, z = SAMPLED - drawn.won[count.shape], count.lost / count.deals, None
         chance = float(binomtest(lost, SAMPLED, share).pvalue)
-        said = f"{text(count.shape)}: {lost:,} of {SAMPLED:,} drawn are lost, {SAMPLED * share:,.1f} expected"
         if variance := SAMPLED * share * (1 - share):
             z = (lost - SAMPLED * share) / sqrt(variance)
-            said += f", z = {z:+.2f}"
             squares += [z * z] * (variance >= ENOUGH)
-        yield Finding("frequencies", chance > IMPROBABLE, said)
+        fact = Drawn(text(count.shape), SAMPLED, lost, SAMPLED * share, z)
+        yield Finding("frequencies", chance > IMPROBABLE, fact)
     if squares:
         chance = float(chi2.sf(sum(squares), len(squares)))
-        together = f"the {len(squares)} shapes of which {ENOUGH} or more lost deals are expected, together"
-        said = f"{together}: chi square {sum(squares):.1f}, p = {chance:.3f}"
-        yield Finding("frequencies", chance > IMPROBABLE, said)
+        together = Together(len(squares), ENOUGH, sum(squares), chance)
+        yield Finding("frequencies", chance > IMPROBABLE, together)
 
 
 def engines(found: Census) -> Iterator[Finding]:
@@ -182,16 +193,13 @@ def engines(found: Census) -> Iterator[Finding]:
         engine = open_engine(name, found.rules, Options())
         asked = [*lost[: number // 2], *won[: number - number // 2]]
         wrong = [deal for deal in asked if ask(engine, deal).status is not verdicts[deal]]
-        of = f"{engine.label} decides {len(asked)} deals, {len(lost[: number // 2])} of them lost"
-        differ = f", unlike the kernel {len(wrong)} of them, such as {wrong[0]}" if wrong else ", as the kernel does"
-        yield Finding("engines", not wrong, of + differ)
+        example = str(wrong[0]) if wrong else None
+        fact = Decided(engine.label, len(asked), len(lost[: number // 2]), len(wrong), example)
+        yield Finding("engines", not wrong, fact)
 
 
-def _same(check: str, count: ShapeCount, lost: int, by: str) -> Finding:
-    said = f"{text(count.shape)}: {count.lost:,} lost deals of {count.deals:,}"
-    if lost == count.lost:
-        return Finding(check, True, f"{said}, the same by {by}")
-    return Finding(check, False, f"{said}, but {lost:,} by {by}")
+def _same(check: str, count: ShapeCount, lost: int, by: str, seconds: tuple[float, float] | None = None) -> Finding:
+    return Finding(check, lost == count.lost, Recounted(text(count.shape), count.deals, count.lost, lost, by, seconds))
 
 
 def _lost_by_dlx(shape: Shape, rules: Rules) -> int:
@@ -207,8 +215,8 @@ def _bits(shape: Shape) -> int:
     return plan(shape).bits
 
 
-def _tally(rules: Rules, ranks: tuple[int, ...], shape: Shape) -> tuple[int, int]:
+def _counted(rules: Rules, ranks: tuple[int, ...], shape: Shape) -> tuple[int, int]:
     """All deals and the lost ones that the census counts in a deck of these ranks."""
-    tallies = [count_block(block, rules, ranks) for block in blocks(shape)]
+    counts = [count_block(block, rules, ranks) for block in blocks(shape)]
     times = arrangements(shape)
-    return times * sum(one.choices for one in tallies), times * sum(one.lost for one in tallies)
+    return times * sum(one.choices for one in counts), times * sum(one.lost for one in counts)

@@ -32,8 +32,10 @@ from satmav.game.rules import Rules, rules_named
 from satmav.game.shapes import Shape, shapes, text
 
 if TYPE_CHECKING:
+    from satmav.census.blocks import Block, BlockCount
     from satmav.census.result import Census
-    from satmav.census.store import Store
+    from satmav.jobs.store import Store
+    from satmav.jobs.work import Done
 
 group = typer.Typer()
 group.command("verify")(census_verify.command)
@@ -74,16 +76,17 @@ def command(
     if as_json and as_csv:
         raise UsageError("--json and --csv are two formats: choose one")
     needs("numba", "fast", "the census")
-    from satmav.census.result import census, data, table_csv
-    from satmav.census.store import Store
+    if scheduler:
+        needs("distributed", "cluster", "--scheduler")
+    from satmav.census.result import data, table_csv
+    from satmav.census.run import counted
+    from satmav.survey.store import opened
 
     rule_set = rules_named(rules)
     wanted = _shapes(shape, hands)
-    with Store(store) as kept:
+    with opened(store) as kept:
         _count(kept, rule_set, wanted, workers or os.cpu_count() or 1, scheduler)
-        found = census(kept, rule_set, sum(wanted[0]) // 5, wanted)
-        if len(found.shapes) < len(wanted):
-            raise kept.damaged("blocks that were written are not found again")
+        found = counted(kept, rule_set, wanted)
     if as_json:
         print(json.dumps(data(found), indent=1))
     elif as_csv:
@@ -105,29 +108,24 @@ def _shapes(names: Sequence[str] | None, hands: int) -> list[Shape]:
 
 
 def _count(store: Store, rules: Rules, wanted: Sequence[Shape], workers: int, scheduler: str | None) -> None:
-    """Count what the store lacks; on an interrupt the blocks under way are finished and kept."""
-    from satmav.census.plan import plan
-    from satmav.census.run import missing, run
-    from satmav.jobs.executors import executor
+    """Count what the store lacks, and say on an interrupt how far it came."""
+    from satmav.census.run import count, missing, price
 
-    if scheduler:
-        needs("distributed", "cluster", "--scheduler")
     todo = missing(store, rules, wanted)
     if not todo:
         return
-    prices: dict[Hashable, float] = {block: plan(block.shape).price / block.step for block in todo}
-    counted = 0
+    kept: list[Block] = []
+    prices: dict[Hashable, float] = {block: price(block) for block in todo}
     try:
-        with (
-            blocks_shown(prices, {block: block.shape for block in todo}) as shown,
-            executor(workers, scheduler) as (pool, at_once),
-        ):
-            for done in run(todo, rules, pool, at_once):
-                store.add(rules, done)
-                counted += 1
-                shown(done.block)
+        with blocks_shown(prices, {block: block.shape for block in todo}) as shown:
+
+            def told(done: Done[Block, BlockCount]) -> None:
+                kept.append(done.piece)
+                shown(done.piece)
+
+            count(store, rules, todo, workers, scheduler, told)
     except KeyboardInterrupt:
-        print(f"{counted} of {len(todo)} blocks were counted and kept: the same command goes on", file=sys.stderr)
+        print(f"{len(kept)} of {len(todo)} blocks were counted and kept: the same command goes on", file=sys.stderr)
         raise
 
 

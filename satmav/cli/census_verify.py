@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Collection, Iterator
-from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -15,11 +13,6 @@ from satmav.cli.options import DEFAULT_RULES, HANDS, STORE, Hands, Json, RuleSet
 from satmav.cli.render import console
 from satmav.errors import UsageError
 from satmav.game.rules import rules_named
-
-if TYPE_CHECKING:
-    from satmav.census.result import Census
-    from satmav.census.verify import Finding
-    from satmav.game.shapes import Shape
 
 RECOUNT = 10_000_000
 
@@ -57,16 +50,18 @@ def command(
     needs("scipy", "fast", "satmav census verify")
     from rich.text import Text
 
+    from satmav.census.findings import data
     from satmav.census.result import census
-    from satmav.census.store import Store
+    from satmav.census.verify import findings
     from satmav.game.shapes import shape_named, shapes, text
+    from satmav.survey.store import opened
 
     rule_set = rules_named(rules)
     if published and rule_set.quads:
         raise UsageError("published counts are of the rules no-quads: add --rules no-quads, or leave --published out")
     if not store.exists() or not store.stat().st_size:
         raise UsageError(f"there is no store {str(store)!r} to verify: begin with satmav census --store {store}")
-    with Store(store) as kept:
+    with opened(store) as kept:
         found = census(kept, rule_set, hands, shapes(5 * hands))
     if not found.shapes:
         raise UsageError(
@@ -76,10 +71,10 @@ def command(
     if missing := also - {count.shape for count in found.shapes}:
         raise UsageError(f"{str(store)!r} has no count of {' or '.join(map(text, sorted(missing)))} to recount")
     failed = False
-    told: list[dict[str, object]] = []
-    for finding in _findings(found, recount, also, published):
+    told = []
+    for finding in findings(found, recount, also, published, os.cpu_count() or 1):
         failed = failed or not finding.holds
-        told.append(asdict(finding))
+        told.append(data(finding))
         if not as_json:
             mark, style = ("✓", "green") if finding.holds else ("✗", "bold red")
             console().print(Text.assemble((mark, style), f" {finding.check}: {finding.said}"), soft_wrap=True)
@@ -89,18 +84,3 @@ def command(
         print("Something speaks against the census." if failed else "Everything speaks for the census.")
     if failed:
         raise typer.Exit(1)
-
-
-def _findings(found: Census, recount: int, also: Collection[Shape], published: Path | None) -> Iterator[Finding]:
-    """All checks, the quick ones first."""
-    from satmav.census import verify
-
-    yield from verify.totals(found)
-    yield from verify.symmetries(found)
-    if published:
-        yield from verify.published(found, published)
-    yield from verify.small_shapes(found)
-    yield from verify.small_decks(found)
-    yield from verify.engines(found)
-    yield from verify.frequencies(found)
-    yield from verify.second_method(found, recount, also, os.cpu_count() or 1)

@@ -6,7 +6,6 @@ import json
 import os
 import sys
 from collections.abc import Hashable, Sequence
-from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -30,11 +29,12 @@ from satmav.game.rules import Rules, rules_named
 from satmav.game.shapes import Shape, shapes
 
 if TYPE_CHECKING:
-    from satmav.census.store import Store
+    from satmav.jobs.store import Store
+    from satmav.jobs.work import Done
     from satmav.survey.run import Method
     from satmav.survey.sample import Piece, Sample
-    from satmav.survey.store import Done
     from satmav.survey.summary import Survey
+    from satmav.survey.tally import Tally
 
 MOST_DEALS = 10**10
 """What was found of so many fits in memory."""
@@ -113,44 +113,43 @@ def _shapes(names: Sequence[str] | None, stratified: bool, hands: int) -> list[S
     return shapes_asked(names, hands)
 
 
-def _survey(store: Path, rules: Rules, samples: Sequence[Sample], numbers: tuple[int, int], workers: int) -> Survey:
-    from satmav.census.store import Store
+def _survey(path: Path, rules: Rules, samples: Sequence[Sample], numbers: tuple[int, int], workers: int) -> Survey:
     from satmav.survey.run import DECIDE, PARTITIONS, wanted
+    from satmav.survey.store import opened
     from satmav.survey.summary import survey
 
-    done: list[Done] = []
-    with Store(store) as kept:
+    done: list[Done[Piece, Tally]] = []
+    with opened(path) as store:
         for method, number in zip((DECIDE, PARTITIONS), numbers, strict=True):
-            done += _counted(kept, rules, method, wanted(method, samples, number), workers)
+            done += _looked_at(store, rules, method, wanted(method, samples, number), workers)
     return survey(rules, samples, done)
 
 
-def _counted(store: Store, rules: Rules, method: Method, asked: Sequence[Piece], workers: int) -> list[Done]:
-    """What was found of the pieces asked for; those that the store lacks are looked at now, and kept."""
-    from satmav.jobs.workers import at_work
-    from satmav.survey.run import found, run
-    from satmav.survey.store import keep
+def _looked_at(
+    store: Store, rules: Rules, method: Method, asked: Sequence[Piece], workers: int
+) -> list[Done[Piece, Tally]]:
+    """What was found of the pieces asked for, now or before; on an interrupt it is said how far it came."""
+    from satmav.survey.run import found, look, missing
 
     done = found(store, rules, method, asked)
-    there = {one.piece for one in done}
-    todo = [piece for piece in asked if piece not in there]
+    todo = missing(asked, done)
     if not todo:
         return done
-    workers = min(workers, len(todo))
     prices: dict[Hashable, float] = {piece: piece.deals for piece in todo}
-    with blocks_shown(prices) as shown, at_work(method, workers) as executor:
-        try:
-            with closing(run(todo, rules, method, executor, workers)) as results:
-                for one in results:
-                    keep(store, rules, method.name, one)
-                    done.append(one)
-                    shown(one.piece)
-        except KeyboardInterrupt:
-            _say_how_far(done, asked, method)
-            raise
+    try:
+        with blocks_shown(prices) as shown:
+
+            def told(one: Done[Piece, Tally]) -> None:
+                done.append(one)
+                shown(one.piece)
+
+            look(store, rules, method, todo, workers, shown=told)
+    except KeyboardInterrupt:
+        _say_how_far(done, asked, method)
+        raise
     return done
 
 
-def _say_how_far(done: Sequence[Done], asked: Sequence[Piece], method: Method) -> None:
+def _say_how_far(done: Sequence[Done[Piece, Tally]], asked: Sequence[Piece], method: Method) -> None:
     ready, whole = sum(one.piece.deals for one in done), sum(piece.deals for piece in asked)
     print(f"stopped after {ready:,} of {whole:,} deals {method.done}: the same command goes on", file=sys.stderr)

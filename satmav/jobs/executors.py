@@ -1,28 +1,62 @@
-"""Who counts the blocks: threads of this process, or the workers of a Dask cluster."""
+"""Who does the work: threads of this process, processes of their own, or the workers of a Dask cluster."""
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from multiprocessing import get_context
 
 from satmav.errors import UsageError
 
 PATIENCE = 10
 """Seconds within which a scheduler must answer."""
+IGNORE = (signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager
-def executor(workers: int, scheduler: str | None = None) -> Iterator[tuple[Executor, int]]:
-    """What to submit blocks to, and how many are counted at once.
+def executor(workers: int, scheduler: str | None = None, compiled: bool = True) -> Iterator[tuple[Executor, int]]:
+    """What to submit pieces of work to, and how many are done at once; work under way is waited for.
 
-    Threads do, since the kernels let each other run. Raises :class:`UsageError` for a scheduler that does not
-    answer or has no workers.
+    Threads where the work is ``compiled`` code that lets other threads run, processes where threads would wait for
+    each other, and the workers of a cluster where the address of its scheduler is given. Processes and clusters
+    need work that can be pickled.
+
+    Raises :class:`UsageError` for a scheduler that does not answer or has no workers, and where a process was killed.
     """
-    if not scheduler:
+    if scheduler:
+        with _cluster(scheduler) as found:
+            yield found
+    elif compiled or workers == 1:
         with ThreadPoolExecutor(workers) as threads:
             yield threads, workers
-        return
+    else:
+        with _processes(workers) as processes:
+            yield processes, workers
+
+
+@contextmanager
+def _processes(workers: int) -> Iterator[Executor]:
+    # Ctrl-C reaches every process of a terminal, and is for this one to decide.
+    processes = ProcessPoolExecutor(workers, get_context("spawn"), initializer=signal.signal, initargs=IGNORE)
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        yield processes
+    except KeyboardInterrupt:
+        signal.signal(*IGNORE)  # whoever is interrupted again, in shutting down, may wait for ever
+        raise
+    except BrokenProcessPool:
+        raise UsageError("a process that counted was killed, perhaps for want of memory: try --workers 1") from None
+    finally:
+        processes.shutdown(cancel_futures=True)
+        if signal.getsignal(signal.SIGINT) is not before:
+            signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def _cluster(scheduler: str) -> Iterator[tuple[Executor, int]]:
     from distributed import Client
 
     try:

@@ -1,18 +1,17 @@
-"""The run of a survey: pieces that the store lacks go to threads or processes, and into the store as they come back."""
+"""The run of a survey: pieces that the store lacks are looked at, and go into the store as they come back."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Generator, Iterable, Sequence
-from concurrent.futures import Executor
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from satmav.census.store import Store
 from satmav.game.rules import Rules
-from satmav.jobs.pool import as_done
+from satmav.jobs.resume import ignored
+from satmav.jobs.store import Store
+from satmav.jobs.work import Done, carry_out, timed
 from satmav.survey.sample import BLOCK, Piece, Sample, decide, partitions, pieces
-from satmav.survey.store import Done, kept
+from satmav.survey.store import keep, kept
 from satmav.survey.tally import Tally
 
 
@@ -49,23 +48,41 @@ def wanted(method: Method, samples: Iterable[Sample], deals: int) -> list[Piece]
     return [piece for sample in samples for piece in pieces(sample, deals, method.size(sample))]
 
 
-def found(store: Store, rules: Rules, method: Method, asked: Sequence[Piece]) -> list[Done]:
+def found(store: Store, rules: Rules, method: Method, asked: Sequence[Piece]) -> list[Done[Piece, Tally]]:
     """What the store has of these pieces."""
-    done: dict[Piece, Done] = {}
+    done: dict[Piece, Done[Piece, Tally]] = {}
     for sample in dict.fromkeys(piece.sample for piece in asked):
         done |= kept(store, rules, method.name, sample)
     return [done[piece] for piece in asked if piece in done]
 
 
-def run(
-    todo: Sequence[Piece], rules: Rules, method: Method, executor: Executor, workers: int
-) -> Generator[Done, None, None]:
-    """Look at pieces, each handed back as it is done; see :func:`satmav.jobs.pool.as_done`."""
-    return as_done(partial(count_timed, method.count, rules), todo, executor, workers)
+def missing(asked: Iterable[Piece], done: Iterable[Done[Piece, Tally]]) -> list[Piece]:
+    """The pieces asked for that are not done, in their order."""
+    there = {one.piece for one in done}
+    return [piece for piece in asked if piece not in there]
 
 
-def count_timed(count: Callable[[Piece, Rules], Tally], rules: Rules, piece: Piece) -> Done:
-    """A piece, counted, with the seconds that it took."""
-    started = time.perf_counter()
-    tally = count(piece, rules)
-    return Done(piece, tally, time.perf_counter() - started)
+def look(
+    store: Store,
+    rules: Rules,
+    method: Method,
+    todo: Sequence[Piece],
+    workers: int,
+    scheduler: str | None = None,
+    shown: Callable[[Done[Piece, Tally]], None] = ignored,
+) -> None:
+    """Look at pieces, each kept and then shown; on an interrupt those under way are finished and kept."""
+    carry_out(
+        partial(look_timed, method.count, rules),
+        todo,
+        partial(keep, store, rules, method.name),
+        shown,
+        workers=min(workers, len(todo)),
+        scheduler=scheduler,
+        compiled=method.compiled,
+    )
+
+
+def look_timed(count: Callable[[Piece, Rules], Tally], rules: Rules, piece: Piece) -> Done[Piece, Tally]:
+    """A piece, looked at; processes are handed this by its name."""
+    return timed(lambda piece: count(piece, rules), piece)

@@ -1,70 +1,66 @@
-"""What a survey has found, in the census's store: a table of its own, a row a piece, made when it is first needed."""
+"""What a survey has found, a sealed row a piece, in the file that the census keeps its blocks in too."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
-from typing import Any
+from pathlib import Path
 
-from satmav.census.store import Store, sealed
 from satmav.game.rules import Rules
 from satmav.game.shapes import text
+from satmav.jobs.sealed import Row, SealedTable, read_rows, write_row
+from satmav.jobs.store import Kind, Store
+from satmav.jobs.work import Done
 from satmav.survey.sample import Piece, Sample
 from satmav.survey.tally import Tally, tally_data, tally_of
 
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS sample (
-    rules TEXT NOT NULL, hands INTEGER NOT NULL, shape TEXT NOT NULL, seed TEXT NOT NULL,
-    start INTEGER NOT NULL, deals INTEGER NOT NULL, algorithm TEXT NOT NULL, tally TEXT NOT NULL,
-    seconds REAL NOT NULL, seal TEXT NOT NULL,
-    PRIMARY KEY (rules, hands, shape, seed, start, deals, algorithm)
-) WITHOUT ROWID
-"""
+CENSUS = Kind(0x5A7A_CE25, "census", "census.sqlite")
+
+
+def _words(row: Row) -> str:
+    deals = f"deals {row['start']} to {row['start'] + row['deals']}"
+    return f"{deals} ({row['algorithm']}) of seed {row['seed']}"
+
+
+SAMPLES = SealedTable(
+    name="sample",
+    key={
+        "rules": "TEXT",
+        "hands": "INTEGER",
+        "shape": "TEXT",
+        "seed": "TEXT",
+        "start": "INTEGER",
+        "deals": "INTEGER",
+        "algorithm": "TEXT",
+    },
+    found={"tally": "TEXT"},
+    words=_words,
+)
 """The shape is empty where deals of all shapes were drawn; a seed may be too large for an INTEGER."""
 
 
-@dataclass(frozen=True)
-class Done:
-    """A piece that was looked at, what was found, and the seconds that it took."""
-
-    piece: Piece
-    tally: Tally
-    seconds: float
+def opened(path: Path) -> Store:
+    """The store of surveys and of the census."""
+    return Store(path, CENSUS)
 
 
-def keep(store: Store, rules: Rules, algorithm: str, done: Done) -> None:
+def keep(store: Store, rules: Rules, algorithm: str, done: Done[Piece, Tally]) -> None:
     """Write a piece down, for good."""
-    piece, found = done.piece, json.dumps(tally_data(done.tally), separators=(",", ":"))
-    row = (*_key(rules, piece.sample), piece.start, piece.deals, algorithm, found)
-    store.write(SCHEMA)
-    store.write(
-        "INSERT OR REPLACE INTO sample VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*row, done.seconds, sealed(row))
-    )
+    piece, found = done.piece, json.dumps(tally_data(done.found), separators=(",", ":"))
+    row = _sample(rules, algorithm, piece.sample) | {"start": piece.start, "deals": piece.deals, "tally": found}
+    write_row(store, SAMPLES, row, done.seconds)
 
 
-def kept(store: Store, rules: Rules, algorithm: str, sample: Sample) -> dict[Piece, Done]:
+def kept(store: Store, rules: Rules, algorithm: str, sample: Sample) -> dict[Piece, Done[Piece, Tally]]:
     """The pieces of a sample that were looked at under these rules."""
-    if not store.rows("SELECT 1 FROM sqlite_master WHERE name = 'sample'"):
-        return {}
-    rows = store.rows(
-        "SELECT rules, hands, shape, seed, start, deals, algorithm, tally, seconds, seal FROM sample"
-        " WHERE rules = ? AND hands = ? AND shape = ? AND seed = ? AND algorithm = ?",
-        (*_key(rules, sample), algorithm),
-    )
-    found = (_read(store, sample, row) for row in rows)
-    return {done.piece: done for done in found}
+    found = {}
+    for row, seconds in read_rows(store, SAMPLES, _sample(rules, algorithm, sample)):
+        piece = Piece(sample, row["start"], row["deals"])
+        found[piece] = Done(piece, tally_of(json.loads(row["tally"])), seconds)
+    return found
 
 
-def _key(rules: Rules, sample: Sample) -> tuple[str, int, str, str]:
-    return rules.name, sample.hands, text(sample.shape) if sample.shape else "", str(sample.seed)
-
-
-def _read(store: Store, sample: Sample, row: tuple[Any, ...]) -> Done:
-    *said, seconds, seal = row
-    start, deals, algorithm, found = said[4:]
-    if seal != sealed(tuple(said)):
-        raise store.damaged(
-            f"the seal of deals {start} to {start + deals} ({algorithm}) of seed {sample.seed} is broken"
-        )
-    store.check_seconds(seconds)
-    return Done(Piece(sample, start, deals), tally_of(json.loads(found)), seconds)
+def _sample(rules: Rules, algorithm: str, sample: Sample) -> Row:
+    """The columns that all pieces of a sample share."""
+    shape = text(sample.shape) if sample.shape else ""
+    asked = {"rules": rules.name, "hands": sample.hands, "shape": shape, "seed": str(sample.seed)}
+    return asked | {"algorithm": algorithm}

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import csv
 import io
-import platform
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from functools import reduce
-from importlib.metadata import version
 from math import sqrt
 from operator import add
 
 from satmav.game.rules import Rules
 from satmav.game.shapes import Shape, deals, text
+from satmav.jobs.work import Done
+from satmav.records.provenance import provenance
 from satmav.survey.intervals import LEVEL, Interval, around, interval
 from satmav.survey.run import DECIDE, PARTITIONS
-from satmav.survey.sample import Sample
-from satmav.survey.store import Done
+from satmav.survey.sample import Piece, Sample
 from satmav.survey.tally import Tally, numbers
+
+PACKAGES = ("satmav", "numba", "numpy", "scipy")
+"""The packages whose versions may change a number of a survey."""
 
 
 @dataclass(frozen=True)
@@ -56,9 +58,9 @@ class Survey:
         return self.samples[0].shape is not None
 
 
-def survey(rules: Rules, samples: Sequence[Sample], done: Sequence[Done]) -> Survey:
+def survey(rules: Rules, samples: Sequence[Sample], done: Sequence[Done[Piece, Tally]]) -> Survey:
     """The pieces put together."""
-    tally = reduce(add, (one.tally for one in done), Tally())
+    tally = reduce(add, (one.found for one in done), Tally())
     return Survey(rules, tuple(samples), tally, sum(one.seconds for one in done))
 
 
@@ -121,11 +123,7 @@ def survey_data(found: Survey) -> dict[str, object]:
         },
         "provenance": {
             "methods": [DECIDE.name, PARTITIONS.name],
-            "satmav": version("satmav"),
-            "numba": version("numba"),
-            "numpy": version("numpy"),
-            "python": platform.python_version(),
-            "machine": platform.machine(),
+            **provenance(PACKAGES),
             "seconds": round(found.seconds, 1),
         },
     }

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from samples import random_masks
 
-from satmav.census.blocks import Tally, blocks, count_block
+from satmav.census.blocks import BlockCount, blocks, count_block
 from satmav.census.sets import codes, mirrored, parts, sets
 from satmav.census.suits import suits, weights
 from satmav.census.sums import hand_vectors, sums
@@ -26,7 +26,7 @@ BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 
 def tally(shape, rules, ranks):
     some = [count_block(block, rules, ranks) for block in blocks(shape)]
-    return Tally(sum(one.choices for one in some), sum(one.lost for one in some))
+    return BlockCount(sum(one.choices for one in some), sum(one.lost for one in some))
 
 
 def shape_of(mask):

@@ -2,12 +2,15 @@
 
 import csv
 import json
+from dataclasses import fields
 from fractions import Fraction
 from math import comb
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from satmav.census.findings import Fact
 from satmav.census.homeless import homeless_deals, lonely_king
 from satmav.census.result import decimal
 from satmav.cli.deal import ALL_WON
@@ -119,13 +122,35 @@ def test_a_survey_agrees_with_the_census(path):
 @pytest.mark.parametrize(("rules", "number"), [("quads", 23), ("no-quads", 13)])
 def test_the_second_method_found_the_same(rules, number):
     """What was found when the census was verified: nothing against it, and its numbers are those that are kept."""
-    findings = json.loads((RESULTS / f"verify_{rules}_5.json").read_text())["findings"]
+    findings = verified(rules)
     assert all(finding["holds"] for finding in findings)
-    lost = {row["shape"]: f"{row['lost']:,} lost deals of {row['deals']:,}" for row in kept(rules, 5)["shapes"]}
-    recounted = [finding["said"] for finding in findings if finding["check"] == "second method"]
-    for said in recounted:
-        shape = said.split(":")[0]
-        assert said == f"{shape}: {lost[shape]}, the same by the second method"
-    large = [said for said in recounted if deals(shape_named(said.split(":")[0])) > 10**9]
+    counts = {row["shape"]: (row["lost"], row["lost"], row["deals"]) for row in kept(rules, 5)["shapes"]}
+    recounted = [finding for finding in findings if finding["check"] == "second method"]
+    for one in recounted:
+        assert (one["lost"], one["found"], one["deals"]) == counts[one["shape"]]
+    large = [one["shape"] for one in recounted if one["deals"] > 10**9]
     assert len(large) == number
-    assert large[-1].startswith("7-7-6-5: ")
+    assert large[-1] == "7-7-6-5"
+
+
+def verified(rules):
+    return json.loads((RESULTS / f"verify_{rules}_5.json").read_text())["findings"]
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_what_was_verified_is_data_and_its_sentences_are_made_of_it(rules):
+    kinds = {frozenset(field.name for field in fields(kind)): kind for kind in get_args(Fact)}
+    for told in verified(rules):
+        check, holds, said, *names = told
+        assert (check, holds, said) == ("check", "holds", "said")
+        fact = kinds[frozenset(names)](**{name: told[name] for name in names})
+        assert fact.words() == told["said"]
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_the_samples_are_those_of_the_census(rules):
+    rows = {row["shape"]: row for row in kept(rules, 5)["shapes"]}
+    drawn = [one for one in verified(rules) if "drawn" in one]
+    assert [one["shape"] for one in drawn] == [*rows]
+    for one in drawn:
+        assert one["expected"] == one["drawn"] * (rows[one["shape"]]["lost"] / rows[one["shape"]]["deals"])

@@ -5,28 +5,29 @@ import random
 import signal
 import sqlite3
 import time
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 import satmav.census.blocks
-from satmav.census.blocks import Block, Tally, blocks
+from satmav.census.blocks import Block, BlockCount, blocks
 from satmav.census.result import census, data, shape_count, table_csv
-from satmav.census.run import missing, run
-from satmav.census.store import APPLICATION, Done, Store, StoreError
+from satmav.census.run import count, counted, missing
+from satmav.census.store import keep, kept
 from satmav.check import CheckError
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.game.shapes import deals, shape_named, shapes
+from satmav.jobs.store import StoreError
+from satmav.jobs.work import Done
+from satmav.survey.store import CENSUS, opened
 
 SHAPE = shape_named("6-5-2-2")
-DONE = Done(Block(SHAPE, 0, 1), Tally(7, 3), 0.5)
+DONE = Done(Block(SHAPE, 0, 1), BlockCount(7, 3), 0.5)
 
 
-def count(path, wanted, rules=QUADS):
-    with Store(path) as store, ThreadPoolExecutor(1) as executor:
-        for done in run(missing(store, rules, wanted), rules, executor, 1):
-            store.add(rules, done)
-        return census(store, rules, sum(wanted[0]) // 5, wanted)
+def made(path, wanted, rules=QUADS):
+    with opened(path) as store:
+        count(store, rules, missing(store, rules, wanted), 1)
+        return counted(store, rules, wanted)
 
 
 @pytest.fixture
@@ -35,27 +36,27 @@ def many_blocks(monkeypatch):
 
 
 def test_what_is_written_is_read(tmp_path):
-    with Store(tmp_path / "a.sqlite") as store:
-        store.add(QUADS, DONE)
-        store.add(QUADS, DONE)
-    with Store(tmp_path / "a.sqlite") as store:
-        assert store.done(QUADS, SHAPE) == [DONE]
-        assert store.done(NO_QUADS, SHAPE) == []
-        assert store.done(QUADS, shape_named("5-5-0-0")) == []
+    with opened(tmp_path / "a.sqlite") as store:
+        keep(store, QUADS, DONE)
+        keep(store, QUADS, DONE)
+    with opened(tmp_path / "a.sqlite") as store:
+        assert kept(store, QUADS, SHAPE) == [DONE]
+        assert kept(store, NO_QUADS, SHAPE) == []
+        assert kept(store, QUADS, shape_named("5-5-0-0")) == []
 
 
 @pytest.mark.usefixtures("many_blocks")
 def test_fifty_sudden_deaths(tmp_path):
     """Killed at any moment, again and again, a census comes to the numbers of one that was left alone."""
     wanted = [shape_named(name) for name in ("6-3-3-3", "6-5-3-1")]
-    whole = count(tmp_path / "whole.sqlite", wanted)
+    whole = made(tmp_path / "whole.sqlite", wanted)
     assert sum(len(list(blocks(shape))) for shape in wanted) > 50
     draw, deaths, stores = random.Random(7), 0, 0
     while deaths < 50:
         path = tmp_path / f"killed-{stores}.sqlite"
         child = os.fork()
         if child == 0:
-            count(path, wanted)
+            made(path, wanted)
             os._exit(0)
         time.sleep(draw.uniform(0, 0.05))
         os.kill(child, signal.SIGKILL)
@@ -63,51 +64,57 @@ def test_fifty_sudden_deaths(tmp_path):
         deaths += died
         stores += not died  # it came to the end: the next begins anew
     for number in range(stores + 1):
-        found = count(tmp_path / f"killed-{number}.sqlite", wanted)
+        found = made(tmp_path / f"killed-{number}.sqlite", wanted)
         assert [(one.shape, one.lost) for one in found.shapes] == [(one.shape, one.lost) for one in whole.shapes]
 
 
 @pytest.mark.usefixtures("many_blocks")
 def test_nothing_is_counted_twice(tmp_path):
     wanted = [SHAPE]
-    with Store(tmp_path / "a.sqlite") as store, ThreadPoolExecutor(1) as executor:
-        todo = missing(store, QUADS, wanted)
+    with opened(tmp_path / "a.sqlite") as store:
+        todo, seen = missing(store, QUADS, wanted), []
         assert len(todo) > 3
-        done = run(todo, QUADS, executor, 1)
-        for _ in range(3):
-            store.add(QUADS, next(done))
-        done.close()
+
+        def stopped(done):
+            seen.append(done)
+            if len(seen) == 3:
+                raise RuntimeError
+
+        with pytest.raises(RuntimeError):
+            count(store, QUADS, todo, 1, shown=stopped)
         assert len(missing(store, QUADS, wanted)) == len(todo) - 3
         assert shape_count(store, QUADS, SHAPE) is None
         assert census(store, QUADS, 3, wanted).shapes == ()
-    assert count(tmp_path / "a.sqlite", wanted).deals == deals(SHAPE)
+        with pytest.raises(StoreError, match="blocks that were written are not found again"):
+            counted(store, QUADS, wanted)
+    assert made(tmp_path / "a.sqlite", wanted).deals == deals(SHAPE)
 
 
 def test_a_broken_seal_is_noticed(tmp_path):
     path = tmp_path / "a.sqlite"
-    with Store(path) as store:
-        store.add(QUADS, DONE)
+    with opened(path) as store:
+        keep(store, QUADS, DONE)
     with sqlite3.connect(path) as file:
         file.execute("UPDATE block SET lost = '4'")
     file.close()
     with (
-        Store(path) as store,
+        opened(path) as store,
         pytest.raises(StoreError, match=r"is damaged .the seal of block 0 of 1 of 6-5-2-2 .quads. is broken"),
     ):
-        store.done(QUADS, SHAPE)
+        kept(store, QUADS, SHAPE)
 
 
 def read(path):
-    with Store(path) as store:
-        return store.done(QUADS, SHAPE)
+    with opened(path) as store:
+        return kept(store, QUADS, SHAPE)
 
 
 def test_a_store_left_half_made_is_made_whole(tmp_path):
     with sqlite3.connect(tmp_path / "a.sqlite") as file:
-        file.execute(f"PRAGMA application_id = {APPLICATION}")
+        file.execute(f"PRAGMA application_id = {CENSUS.application}")
     file.close()
-    with Store(tmp_path / "a.sqlite") as store:
-        store.add(QUADS, DONE)
+    with opened(tmp_path / "a.sqlite") as store:
+        keep(store, QUADS, DONE)
     assert read(tmp_path / "a.sqlite") == [DONE]
 
 
@@ -118,8 +125,8 @@ def test_two_processes_make_one_store(tmp_path):
         children = []
         for start in range(4):
             if not (child := os.fork()):
-                with Store(path) as store:
-                    store.add(QUADS, Done(Block(SHAPE, start, 4), Tally(1, 0), 0.5))
+                with opened(path) as store:
+                    keep(store, QUADS, Done(Block(SHAPE, start, 4), BlockCount(1, 0), 0.5))
                 os._exit(0)
             children.append(child)
         assert [os.waitpid(child, 0)[1] for child in children] == [0] * 4
@@ -129,9 +136,9 @@ def test_two_processes_make_one_store(tmp_path):
 def test_a_key_that_is_damaged_is_noticed(tmp_path):
     """A row that is out of order would never be found again."""
     path = tmp_path / "a.sqlite"
-    with Store(path) as store:
+    with opened(path) as store:
         for shape in map(shape_named, ("9-2-2-2", "8-3-2-2", "6-5-2-2")):
-            store.add(QUADS, Done(Block(shape, 0, 1), Tally(7, 3), 0.5))
+            keep(store, QUADS, Done(Block(shape, 0, 1), BlockCount(7, 3), 0.5))
         store._file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     path.write_bytes(path.read_bytes().replace(b"8-3-2-2", b"5-3-2-2"))
     with pytest.raises(StoreError, match="is damaged"):
@@ -139,28 +146,28 @@ def test_a_key_that_is_damaged_is_noticed(tmp_path):
 
 
 def test_blocks_cut_otherwise_do_no_harm(tmp_path):
-    count(tmp_path / "a.sqlite", [SHAPE])
-    with Store(tmp_path / "a.sqlite") as store:
+    made(tmp_path / "a.sqlite", [SHAPE])
+    with opened(tmp_path / "a.sqlite") as store:
         before = shape_count(store, QUADS, SHAPE)
-        store.add(QUADS, Done(Block(SHAPE, 0, 7), Tally(5, 5), 0.5))
+        keep(store, QUADS, Done(Block(SHAPE, 0, 7), BlockCount(5, 5), 0.5))
         assert shape_count(store, QUADS, SHAPE) == before
 
 
 @pytest.mark.parametrize("seconds", ["text", float("inf"), -1.0])
 def test_seconds_that_are_none_are_noticed(tmp_path, seconds):
-    with Store(tmp_path / "a.sqlite") as store:
-        store.add(QUADS, DONE)
+    with opened(tmp_path / "a.sqlite") as store:
+        keep(store, QUADS, DONE)
         store.write("UPDATE block SET seconds = ?", (seconds,))
-    with pytest.raises(StoreError, match=r"is damaged .a block took"):
+    with pytest.raises(StoreError, match=r"is damaged .block 0 of 1 of 6-5-2-2 .quads. took"):
         read(tmp_path / "a.sqlite")
 
 
 @pytest.mark.parametrize("where", [0, 20, 60, 100, 4096 + 3, 4096 + 2000])
 def test_a_damaged_file_is_refused(tmp_path, where):
     path = tmp_path / "a.sqlite"
-    with Store(path) as store:
+    with opened(path) as store:
         for start in range(40):
-            store.add(QUADS, Done(Block(SHAPE, start, 40), Tally(start, start), 1.0))
+            keep(store, QUADS, Done(Block(SHAPE, start, 40), BlockCount(start, start), 1.0))
         store._file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     content = bytearray(path.read_bytes())
     content[where : where + 40] = b"\xa5" * 40
@@ -176,7 +183,7 @@ def test_a_foreign_database_is_left_alone(tmp_path):
     file.close()
     before = path.read_bytes()
     with pytest.raises(StoreError, match="a database of something else"):
-        Store(path)
+        opened(path)
     assert path.read_bytes() == before
 
 
@@ -185,14 +192,14 @@ def test_what_is_no_database_is_left_alone(tmp_path, content):
     path = tmp_path / "deal.txt"
     path.write_bytes(content)
     with pytest.raises(StoreError, match="is damaged"):
-        Store(path)
+        opened(path)
     assert path.read_bytes() == content
 
 
 def test_blocks_that_do_not_add_up_are_our_own_fault(tmp_path):
-    with Store(tmp_path / "a.sqlite") as store:
+    with opened(tmp_path / "a.sqlite") as store:
         for block in blocks(SHAPE):
-            store.add(QUADS, Done(block, Tally(1, 0), 0.1))
+            keep(store, QUADS, Done(block, BlockCount(1, 0), 0.1))
         with pytest.raises(CheckError, match="do not add up"):
             shape_count(store, QUADS, SHAPE)
 
@@ -200,10 +207,10 @@ def test_blocks_that_do_not_add_up_are_our_own_fault(tmp_path):
 def test_a_whole_census_of_one_hand(tmp_path):
     """Five cards: 10,200 straights, 5,148 flushes, 3,744 full houses, and 624 fours of a kind."""
     wanted = list(shapes(5))
-    found = count(tmp_path / "a.sqlite", wanted)
+    found = made(tmp_path / "a.sqlite", wanted)
     assert found.whole
     assert (found.deals, found.winnable) == (2_598_960, 10_200 + 5_148 + 3_744 + 624)
-    other = count(tmp_path / "a.sqlite", wanted, NO_QUADS)
+    other = made(tmp_path / "a.sqlite", wanted, NO_QUADS)
     assert other.winnable == found.winnable - 624
     told = data(found)
     assert told["whole"] is True

@@ -9,6 +9,7 @@ from threading import Event
 import pytest
 
 from satmav.census import verify
+from satmav.census.findings import Decided, Drawn, Finding, Recounted, data
 from satmav.census.recount import StoppedError, decisions, recount
 from satmav.census.result import Census, ShapeCount
 from satmav.census.small_decks import lost_one_by_one
@@ -122,9 +123,9 @@ def test_small_decks_speak_against_another_census(found, monkeypatch):
 
 
 def verify_wrong(block):
-    from satmav.census.blocks import Tally
+    from satmav.census.blocks import BlockCount
 
-    return Tally(1, 1)
+    return BlockCount(1, 1)
 
 
 def test_published_counts_are_read(found, tmp_path):
@@ -150,3 +151,42 @@ def test_a_table_that_is_none_is_told(found, tmp_path, content):
 @BOTH
 def test_the_second_method_finds_no_lost_deal_of_fifty_cards(rules):
     assert [recount(shape, rules) for shape in shapes(50)] == [0, 0]
+
+
+def test_a_finding_is_data_first_and_a_sentence_second(found):
+    lost = {text(one.shape): one.lost for one in found.shapes}
+    for finding in verify.small_shapes(spoilt(found)):
+        told = data(finding)
+        assert [*told][:3] == ["check", "holds", "said"]
+        assert told["holds"] == (told["lost"] == told["found"]) == (told["shape"] != "2-1-1-1")
+        assert (told["found"], told["said"]) == (lost[told["shape"]], finding.said)
+        assert told["said"].startswith(f"{told['shape']}: {told['lost']:,} lost deals of {told['deals']:,}, ")
+
+
+@pytest.mark.parametrize(
+    ("fact", "said"),
+    [
+        (Recounted("9-9-7-0", 9000, 1, 1, "x", (7722.4, 0.94)), "9-9-7-0: 1 lost deals of 9,000, the same by x (7,722"),
+        (Recounted("9-9-7-0", 9000, 1, 2, "x"), "9-9-7-0: 1 lost deals of 9,000, but 2 by x"),
+        (Drawn("9-9-7-0", 1000, 3, 2.04, 0.678), "9-9-7-0: 3 of 1,000 drawn are lost, 2.0 expected, z = +0.68"),
+        (Drawn("9-9-7-0", 1000, 0, 0.0, None), "9-9-7-0: 0 of 1,000 drawn are lost, 0.0 expected"),
+        (
+            Decided("dlx", 60, 30, 2, "Kc"),
+            "dlx decides 60 deals, 30 of them lost, unlike the kernel 2 of them, such as",
+        ),
+    ],
+)
+def test_sentences(fact, said):
+    assert Finding("check", True, fact).said.startswith(said)
+
+
+def test_all_checks_are_made_the_quick_ones_first(found, monkeypatch, tmp_path):
+    table = tmp_path / "published.csv"
+    table.write_text(f"shape,unsolvable,time_s\n{text(ODD)},{found.shapes[-1].lost},1.5\n")
+    monkeypatch.setattr(verify, "DECKS", (("A2345", 2),))
+    monkeypatch.setattr(verify, "ENGINES", {"dlx": 4})
+    monkeypatch.setattr(verify, "SMALL", 10_000)
+    checks = [finding.check for finding in verify.findings(found, 10**9, table=table)]
+    assert [*dict.fromkeys(checks)] == [
+        *("totals", "published", "small shapes", "small decks", "engines", "frequencies", "second method")
+    ]

@@ -8,10 +8,13 @@ from contextlib import suppress
 import pytest
 
 from satmav.census import run, verify
-from satmav.census.blocks import Block, Tally
-from satmav.census.store import Done, Store, StoreError
+from satmav.census.blocks import Block, BlockCount
+from satmav.census.store import keep, kept
 from satmav.game.rules import NO_QUADS
 from satmav.game.shapes import shape_named
+from satmav.jobs.store import StoreError
+from satmav.jobs.work import Done
+from satmav.survey.store import opened
 
 SHAPE = "13-11-1-0"
 MANY = "13-10-1-1"
@@ -34,7 +37,8 @@ def test_a_shape_is_counted_and_kept(satmav, store, monkeypatch):
     told = json.loads(again.out)
     assert (told["rules"], told["hands"], told["whole"]) == ("no-quads", 5, False)
     assert (told["deals"], told["winnable"], told["lost"]) == (24_336, 24_336, 0)
-    assert told["provenance"]["method"]
+    assert told["provenance"].keys() >= {"method", "commit", "python", "versions", "cpu", "system", "block_seconds"}
+    assert "numba" in told["provenance"]["versions"]
     table = satmav("census", "--shape", SHAPE, "--rules", "no-quads", "--store", store, "--csv").lines
     assert table[0] == "shape,rules,deals,winnable,lost,probability,seconds"
     assert table[1].startswith(f"{SHAPE},no-quads,24336,24336,0,1.000000000000000,")
@@ -107,19 +111,19 @@ def test_a_finished_store_is_read_where_nothing_can_be_written(satmav, store, mo
     [("query_only = 1", "attempt to write a readonly database"), ("max_page_count = 3", "database or disk is full")],
 )
 def test_a_store_that_cannot_be_written_keeps_what_it_has(store, hindrance, sentence):
-    done = [Done(Block(shape_named(SHAPE), start, 500), Tally(start, 0), 0.1) for start in range(500)]
-    kept = 0
-    with Store(store) as opened:
-        opened.add(NO_QUADS, done[0])
-        opened._file.execute(f"PRAGMA {hindrance}")
+    done = [Done(Block(shape_named(SHAPE), start, 500), BlockCount(start, 0), 0.1) for start in range(500)]
+    more = 0
+    with opened(store) as file:
+        keep(file, NO_QUADS, done[0])
+        file._file.execute(f"PRAGMA {hindrance}")
         with suppress(StoreError):
             for one in done[1:]:
-                opened.add(NO_QUADS, one)
-                kept += 1
+                keep(file, NO_QUADS, one)
+                more += 1
         with pytest.raises(StoreError, match=f"cannot be used, {sentence}: "):
-            opened.add(NO_QUADS, done[kept + 1])
-    with Store(store) as opened:
-        assert opened.done(NO_QUADS, shape_named(SHAPE)) == done[: kept + 1]
+            keep(file, NO_QUADS, done[more + 1])
+    with opened(store) as file:
+        assert kept(file, NO_QUADS, shape_named(SHAPE)) == done[: more + 1]
 
 
 def test_ctrl_c_keeps_what_is_counted(satmav, store, monkeypatch):
@@ -134,10 +138,10 @@ def test_ctrl_c_keeps_what_is_counted(satmav, store, monkeypatch):
     stopped = satmav(*words)
     assert stopped.code not in {0, 2}
     assert stopped.out == ""
-    with Store(store) as opened:
-        kept = len(opened.done(NO_QUADS, shape_named(MANY)))
-    assert kept > 3
-    assert stopped.err.startswith(f"{kept} of 13 blocks were counted and kept: the same command goes on")
+    with opened(store) as file:
+        number = len(kept(file, NO_QUADS, shape_named(MANY)))
+    assert number > 3
+    assert stopped.err.startswith(f"{number} of 13 blocks were counted and kept: the same command goes on")
     assert satmav(*words).lines[1].split() == [MANY, "580,008", "0", "1.000000000000000"]
 
 

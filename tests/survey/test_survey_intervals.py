@@ -9,9 +9,9 @@ from scipy.stats import binom, binomtest
 
 from satmav.game.rules import QUADS
 from satmav.game.shapes import deals, shape_named
+from satmav.jobs.work import Done
 from satmav.survey.intervals import FEW, _exact, _wilson, around, interval
 from satmav.survey.sample import Sample
-from satmav.survey.store import Done
 from satmav.survey.summary import by_shape, in_all, survey
 from satmav.survey.tally import Tally
 

@@ -1,9 +1,6 @@
 """Surveys: the same whoever does the work, whenever it is stopped, and never far from the exact counts."""
 
-import signal
 import sqlite3
-from concurrent.futures import ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from math import comb
 
@@ -12,16 +9,16 @@ import pytest
 import satmav.engines.kernel
 import satmav.survey.sample
 from satmav.census.blocks import blocks, count_block
-from satmav.census.store import Store, StoreError
 from satmav.check import CheckError
 from satmav.errors import UsageError
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.game.shapes import arrangements, deals, shape_named, shapes
-from satmav.jobs.workers import at_work
+from satmav.jobs.store import StoreError
+from satmav.jobs.work import Done
 from satmav.survey.intervals import interval
-from satmav.survey.run import DECIDE, PARTITIONS, found, run, wanted
+from satmav.survey.run import DECIDE, PARTITIONS, found, look, missing, wanted
 from satmav.survey.sample import BLOCK, Piece, Sample, decide, partitions, pieces
-from satmav.survey.store import Done, keep, kept
+from satmav.survey.store import keep, kept, opened
 from satmav.survey.summary import in_all, survey
 from satmav.survey.tally import Tally
 
@@ -32,18 +29,15 @@ SAMPLE = Sample(7, 5)
 
 def looked_at(store, asked, rules=QUADS, method=SMALL, workers=1, most=None):
     """Look at what the store lacks, at so many pieces at most; what it has then, put together."""
-    there = {done.piece for done in found(store, rules, method, asked)}
-    todo = [piece for piece in asked if piece not in there]
-    with ThreadPoolExecutor(workers) as executor:
-        for done in run(todo[:most], rules, method, executor, workers):
-            keep(store, rules, method.name, done)
+    todo = missing(asked, found(store, rules, method, asked))
+    look(store, rules, method, todo[:most], workers)
     return survey(rules, [asked[0].sample], found(store, rules, method, asked)), len(todo)
 
 
 @pytest.fixture
 def store(tmp_path):
-    with Store(tmp_path / "a.sqlite") as opened:
-        yield opened
+    with opened(tmp_path / "a.sqlite") as store:
+        yield store
 
 
 def test_pieces_are_the_first_deals_of_a_sample():
@@ -64,7 +58,7 @@ def test_the_same_whoever_does_the_work(tmp_path, sample, rules):
     assert (whole.hands_won + whole.hands_lost).total() == 11_000
     assert whole.hands_won.total() == whole.won.total()
     for workers in (1, 2):
-        with Store(tmp_path / f"{workers}.sqlite") as store:
+        with opened(tmp_path / f"{workers}.sqlite") as store:
             assert looked_at(store, wanted(SMALL, [sample], 11_000), rules, workers=workers)[0].tally == whole
 
 
@@ -111,7 +105,7 @@ def test_a_broken_seal_of_a_sample(store):
 
 def test_a_table_of_something_else_is_told(tmp_path):
     path = tmp_path / "a.sqlite"
-    with Store(path) as store:
+    with opened(path) as store:
         store.write("CREATE TABLE sample (mine TEXT)")
         with pytest.raises(StoreError, match=r"is damaged .no such column"):
             kept(store, QUADS, SMALL.name, SAMPLE)
@@ -148,15 +142,6 @@ def test_partitions_of_the_first_deals():
     found = partitions(Piece(sample, 100, 400), QUADS).partitions
     won = decide(Piece(sample, 0, 500), QUADS).won.total() - decide(Piece(sample, 0, 100), QUADS).won.total()
     assert (found.total(), found.total() - found[0]) == (400, won)
-
-
-def test_processes_that_are_interrupted_or_killed():
-    before = signal.getsignal(signal.SIGINT)
-    with pytest.raises(KeyboardInterrupt), at_work(PARTITIONS, 2):
-        raise KeyboardInterrupt
-    assert signal.getsignal(signal.SIGINT) is before
-    with pytest.raises(UsageError, match="a process that counted was killed"), at_work(PARTITIONS, 2):
-        raise BrokenProcessPool
 
 
 def test_a_witness_that_does_not_stand(monkeypatch):

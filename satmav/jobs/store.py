@@ -1,0 +1,166 @@
+"""The store of long work: a SQLite file that is whole whenever the program is killed, and says so when it is not.
+
+Its user says what kind of store it is: SQLite's application id marks the file, so that a foreign one is noticed
+and left alone. Write-ahead logging (https://www.sqlite.org/wal.html) makes each write safe by itself. What is in
+the rows, and their seals, is the matter of :mod:`satmav.jobs.sealed`.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from satmav.errors import SatmavError
+
+MAGIC = b"SQLite format 3\0"
+PATIENCE = 30
+"""Seconds to wait for another process that writes."""
+MENDS = {
+    "full": "make room on the disk and run the same command again, nothing that was counted is lost",
+    "disk I/O": "see whether the disk is full or failing and run the same command again",
+    "readonly": "copy it to where it can be written, or name another file",
+    "unable to open": "see that its folder can be written, or name another file",
+    "locked": "another process is writing, so wait for it, or name another file",
+}
+"""What to do about SQLite's complaints."""
+
+
+class StoreError(SatmavError):
+    """A store that cannot be read or written."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What a store is a store of: SQLite's application_id, a word that takes *a* and *the*, a name for the file."""
+
+    application: int
+    word: str
+    file: str
+
+
+class Store:
+    """An open store; use it in a ``with`` statement."""
+
+    def __init__(self, path: Path, kind: Kind) -> None:
+        """Open the file, or make it.
+
+        Raises :class:`StoreError` where it is something else, is damaged, or cannot be read.
+        """
+        self.path = path
+        self.kind = kind
+        _check_place(path, kind)
+        with self._told():
+            self._file = _connected(path.absolute())
+            self._begin()
+
+    def _begin(self) -> None:
+        ours, something = self._state()
+        if something and not ours:
+            raise StoreError(
+                f"{str(self.path)!r} is a database of something else: name another file for the {self.kind.word}"
+            )
+        (sound,) = self._file.execute("PRAGMA integrity_check(1)").fetchone()
+        if sound != "ok":
+            raise self.damaged(sound.splitlines()[-1])
+        if not (ours and something):
+            _write_ahead(self._file)
+            with self._file:
+                self._file.execute("BEGIN IMMEDIATE")  # two processes may be here at once
+                self._file.execute(f"PRAGMA application_id = {self.kind.application}")
+
+    def _state(self) -> tuple[bool, bool]:
+        """Whether the file is of this kind, and whether there is anything in it."""
+        (application,) = self._file.execute("PRAGMA application_id").fetchone()
+        (tables,) = self._file.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        ours = application == self.kind.application
+        return ours, bool(tables or (application and not ours))
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
+
+    def write(self, statement: str, values: tuple[object, ...] = ()) -> None:
+        """Carry out one statement, for good."""
+        with self._told(), self._file:
+            self._file.execute(statement, values)
+
+    def rows(self, query: str, values: tuple[object, ...] = ()) -> list[tuple[Any, ...]]:
+        """What a query finds."""
+        with self._told():
+            return self._file.execute(query, values).fetchall()
+
+    def has(self, table: str) -> bool:
+        """Whether there is a table of that name."""
+        return bool(self.rows("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", (table,)))
+
+    def damaged(self, how: str) -> StoreError:
+        """The error that says so."""
+        return StoreError(
+            f"{str(self.path)!r} is damaged ({how}): put a copy in its place, or move it away and begin again"
+        )
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """SQLite's complaints as sentences."""
+        try:
+            yield
+        except sqlite3.OperationalError as error:
+            if any(sign in str(error) for sign in ("no such", "Could not decode", "malformed")):
+                raise self.damaged(str(error)) from None
+            mend = next((mend for sign, mend in MENDS.items() if sign in str(error)), "name another file")
+            raise StoreError(f"the store {str(self.path)!r} cannot be used, {error}: {mend}") from None
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+            raise self.damaged(str(error)) from None
+
+
+def _check_place(path: Path, kind: Kind) -> None:
+    """Refuse, with the mend, what SQLite would merely call impossible to open."""
+    if path.is_dir():
+        raise StoreError(f"{str(path)!r} is a folder: name a file in it, such as {str(path / kind.file)!r}")
+    if not path.parent.is_dir():
+        raise StoreError(f"there is no folder {str(path.parent)!r} for the store: make it, or name another file")
+    try:
+        with path.open("rb") as file:
+            start = file.read(len(MAGIC)) if path.is_file() else b""
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise StoreError(
+            f"{str(path)!r} cannot be read, {(error.strerror or str(error)).lower()}: name another file"
+        ) from None
+    if not path.is_file() or start not in {b"", MAGIC}:
+        raise StoreError(f"{str(path)!r} is no store of a {kind.word}, or its beginning is damaged: name another file")
+
+
+def _connected(path: Path) -> sqlite3.Connection:
+    """The open file; where nothing may be written beside it, a file that nobody is writing is read all the same."""
+    try:
+        file = sqlite3.connect(path, timeout=PATIENCE)
+        file.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.OperationalError:
+        log = path.with_name(path.name + "-wal")
+        if not path.exists() or (log.exists() and log.stat().st_size):
+            raise
+        return sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)
+    return file
+
+
+def _write_ahead(file: sqlite3.Connection) -> None:
+    """Switch to write-ahead logging, for which SQLite does not wait where another process is at it."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            file.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error) or time.monotonic() > deadline:
+                raise
+            time.sleep(0.02)
+        else:
+            return

@@ -1,0 +1,58 @@
+"""Work: pieces that know nothing of each other, done by whoever is free, timed, and kept as they come back.
+
+A user brings a function that does one piece and a function that keeps what came of it, for instance in a table of
+:mod:`satmav.jobs.sealed`; which pieces are still to be done it asks its table.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from satmav.jobs.executors import executor
+from satmav.jobs.pool import as_done
+from satmav.jobs.resume import ignored, resume
+
+Piece = TypeVar("Piece")
+Found = TypeVar("Found")
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True)
+class Done(Generic[Piece, Found]):
+    """A piece that was done, what was found, and the seconds that it took."""
+
+    piece: Piece
+    found: Found
+    seconds: float
+
+
+def timed(work: Callable[[Piece], Found], piece: Piece) -> Done[Piece, Found]:
+    """A piece, done, with the seconds that it took."""
+    started = time.perf_counter()
+    found = work(piece)
+    return Done(piece, found, time.perf_counter() - started)
+
+
+def carry_out(
+    work: Callable[[Piece], Result],
+    todo: Sequence[Piece],
+    keep: Callable[[Result], None],
+    shown: Callable[[Result], None] = ignored,
+    *,
+    workers: int,
+    scheduler: str | None = None,
+    compiled: bool = True,
+) -> None:
+    """Do the pieces; each result is kept for good and then shown, in the order in which they come.
+
+    On an interrupt the pieces under way are finished and kept first. Who does the work is said as for
+    :func:`satmav.jobs.executors.executor`.
+    """
+    if not todo:
+        return
+    with executor(workers, scheduler, compiled) as (pool, at_once):
+        for _ in resume(as_done(work, todo, pool, at_once), keep, shown):
+            pass

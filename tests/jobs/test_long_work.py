@@ -1,0 +1,198 @@
+"""Long work, by a job that is as small as can be: stopped, killed or damaged, no piece is lost, doubled or changed."""
+
+import os
+import signal
+import sqlite3
+from concurrent.futures import wait
+
+import pytest
+import tiny_job
+from cluster import cluster
+from tiny_job import NUMBERS, PRIMES, RANGES, TOTAL, count, kept, missing, opened
+
+from satmav.errors import UsageError
+from satmav.jobs.sealed import read_rows, write_row
+from satmav.jobs.store import Kind, Store, StoreError
+from satmav.survey.store import CENSUS
+
+WHO = [{"workers": 1}, {"workers": 3}, {"workers": 2, "compiled": False}]
+
+
+@pytest.fixture
+def store(tmp_path):
+    with opened(tmp_path / "primes.sqlite") as store:
+        yield store
+
+
+def found(store):
+    """What is in the store, without the seconds."""
+    return {done.piece: done.found for done in kept(store)}
+
+
+@pytest.mark.parametrize("who", WHO, ids=["one", "threads", "processes"])
+def test_the_same_whoever_does_the_work(store, who):
+    seen = []
+    count(store, lambda done: seen.append((done, done in kept(store))), **who)
+    assert all(there for _, there in seen), "each piece is kept before it is shown"
+    assert len(seen) == len(RANGES)
+    assert sum(found(store).values()) == TOTAL
+    assert {piece: found(store)[piece] for piece in NUMBERS} == NUMBERS
+    assert missing(store) == []
+
+
+def test_what_is_done_is_not_done_again(store):
+    count(store)
+    count(store, work=None)
+    count(store, work=None, scheduler="nowhere")
+    assert sum(found(store).values()) == TOTAL
+
+
+@pytest.mark.parametrize("number", [1, 17])
+def test_killed_in_the_middle_and_gone_on_with(tmp_path, number):
+    """A process that has kept so many pieces is killed, whatever else it is at; the next one does the others."""
+    path = tmp_path / "primes.sqlite"
+    told, tell = os.pipe()
+    if not (child := os.fork()):
+        shown = 0
+
+        def waits(_):
+            nonlocal shown
+            shown += 1
+            if shown == number:
+                os.write(tell, b".")
+                signal.pause()
+
+        with opened(path) as store:
+            count(store, waits, workers=2)
+        os._exit(0)
+    os.close(tell)
+    assert os.read(told, 1) == b"."
+    os.close(told)
+    os.kill(child, signal.SIGKILL)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
+    with opened(path) as store:
+        before = kept(store)
+        assert len(before) == number
+        again = []
+        count(store, again.append)
+        assert {done.piece for done in again} | {done.piece for done in before} == set(RANGES)
+        assert len(again) + len(before) == len(RANGES)
+        assert set(before) < set(kept(store)), "their seconds are what they were"
+        assert sum(found(store).values()) == TOTAL
+
+
+@pytest.mark.parametrize("who", WHO, ids=["one", "threads", "processes"])
+def test_an_interrupt_keeps_what_is_under_way(store, who, monkeypatch):
+    waits, seen = iter([wait, wait, interrupted]), []
+
+    def wait_or_stop(*of, **how):
+        return next(waits, wait)(*of, **how)
+
+    monkeypatch.setattr("satmav.jobs.pool.wait", wait_or_stop)
+    before = signal.getsignal(signal.SIGINT)
+    with pytest.raises(KeyboardInterrupt):
+        count(store, seen.append, **who)
+    assert signal.getsignal(signal.SIGINT) is before
+    assert 2 <= len(seen) < len(RANGES)
+    assert set(seen) == set(kept(store))
+    count(store)
+    assert sum(found(store).values()) == TOTAL
+
+
+def interrupted(*_, **__):
+    raise KeyboardInterrupt
+
+
+def test_who_stops_listening_loses_nothing(store):
+    seen = []
+
+    def enough(done):
+        seen.append(done)
+        if len(seen) == 5:
+            raise RuntimeError("enough")
+
+    with pytest.raises(RuntimeError, match="enough"):
+        count(store, enough, workers=2)
+    assert set(seen) == set(kept(store))
+
+
+def test_a_process_that_is_killed_is_told(store):
+    with pytest.raises(UsageError, match=r"a process that counted was killed, .*: try --workers 1"):
+        count(store, work=tiny_job.die, workers=2, compiled=False)
+    assert kept(store) == []
+
+
+def test_a_cluster_of_which_a_worker_dies_half_way(store, tmp_path):
+    half, seen = len(RANGES) // 2, []
+    with cluster(tmp_path, 2) as (address, workers):
+
+        def kills(done):
+            seen.append(done)
+            if len(seen) == half:
+                workers[0].kill()
+
+        count(store, kills, scheduler=address)
+        assert workers[0].wait() < 0
+    assert len(seen) == len(RANGES)
+    assert sum(found(store).values()) == TOTAL
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ("number = '27'", "the seal of the range from 2 to 101 is broken"),
+        ("last = 102", "the seal of the range from 2 to 102 is broken"),
+        ("seal = ''", "the seal of the range from 2 to 101 is broken"),
+        ("seconds = -1.0", "the range from 2 to 101 took -1.0 seconds"),
+        ("seconds = 9e999", "the range from 2 to 101 took inf seconds"),
+        ("seconds = 'text'", "the range from 2 to 101 took 'text' seconds"),
+    ],
+)
+def test_a_damaged_row_is_refused(store, change, told):
+    count(store)
+    store.write(f"UPDATE primes SET {change} WHERE first = 2")
+    with pytest.raises(StoreError) as refused:
+        count(store)
+    assert str(refused.value) == (
+        f"'{store.path}' is damaged ({told}): put a copy in its place, or move it away and begin again"
+    )
+
+
+def test_another_method_is_another_row(store):
+    count(store)
+    row = {"first": 2, "last": 101, "method": "sieve", "number": "25"}
+    write_row(store, PRIMES, row, 1.0)
+    assert read_rows(store, PRIMES, {"method": "sieve"}) == [(row, 1.0)]
+    assert len(kept(store)) == len(RANGES)
+
+
+def test_reading_makes_no_table(store):
+    assert kept(store) == []
+    assert not store.has("primes")
+
+
+def test_a_store_of_another_kind_is_left_alone(store):
+    count(store)
+    with pytest.raises(StoreError, match="is a database of something else: name another file for the census"):
+        Store(store.path, CENSUS)
+    assert sum(found(store).values()) == TOTAL
+
+
+def test_a_kind_has_words_for_what_is_none_of_it(tmp_path):
+    (tmp_path / "notes.txt").write_text("no primes")
+    with pytest.raises(StoreError, match=r"notes.txt' is no store of a table of primes, or its beginning is damaged"):
+        opened(tmp_path / "notes.txt")
+    with pytest.raises(StoreError, match=r"is a folder: name a file in it, such as '.*/primes\.sqlite'"):
+        opened(tmp_path)
+
+
+def test_two_tables_in_one_file(store):
+    """As the census and the surveys have it; SQLite's own tools see both."""
+    count(store)
+    store.write(PRIMES.schema.replace(" primes ", " more "))
+    with sqlite3.connect(store.path) as file:
+        tables = {name for (name,) in file.execute("SELECT name FROM sqlite_master")}
+        (application,) = file.execute("PRAGMA application_id").fetchone()
+    file.close()
+    assert tables == {"primes", "more"}
+    assert Kind(application, "table of primes", "primes.sqlite") == tiny_job.KIND

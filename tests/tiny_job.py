@@ -1,0 +1,69 @@
+"""A user of ``satmav.jobs`` that is as small as can be: primes, a piece a range, in a sealed table of its own."""
+
+import os
+import signal
+from dataclasses import dataclass
+from functools import partial
+
+from satmav.jobs.sealed import SealedTable, read_rows, write_row
+from satmav.jobs.store import Kind, Store
+from satmav.jobs.work import Done, carry_out, timed
+
+KIND = Kind(0x0009_A1FE, "table of primes", "primes.sqlite")
+PRIMES = SealedTable(
+    name="primes",
+    key={"first": "INTEGER", "last": "INTEGER", "method": "TEXT"},
+    found={"number": "TEXT"},
+    words=lambda row: f"the range from {row['first']} to {row['last']}",
+)
+METHOD = {"method": "trial division"}
+
+
+@dataclass(frozen=True)
+class Range:
+    first: int
+    last: int
+
+
+RANGES = [Range(first, first + 99) for first in range(2, 4002, 100)]
+NUMBERS = {one: sum(all(n % d for d in range(2, n)) for n in range(one.first, one.last + 1)) for one in RANGES[:3]}
+"""The first three of them, counted without haste."""
+TOTAL = 551
+"""The primes up to 4001: 550 below 4000 (Lehmer 1914), and 4001."""
+
+
+def primes(piece):
+    """How many numbers of a range are primes."""
+    return sum(
+        all(number % divisor for divisor in range(2, int(number**0.5) + 1))
+        for number in range(piece.first, piece.last + 1)
+    )
+
+
+def die(_):
+    """The end of a process in the middle of its work."""
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def opened(path):
+    return Store(path, KIND)
+
+
+def keep(store, done):
+    row = {"first": done.piece.first, "last": done.piece.last, "number": str(done.found), **METHOD}
+    write_row(store, PRIMES, row, done.seconds)
+
+
+def kept(store):
+    rows = read_rows(store, PRIMES, METHOD)
+    return [Done(Range(row["first"], row["last"]), int(row["number"]), seconds) for row, seconds in rows]
+
+
+def missing(store):
+    there = {done.piece for done in kept(store)}
+    return [piece for piece in RANGES if piece not in there]
+
+
+def count(store, shown=lambda _: None, work=primes, **who):
+    """Count the primes of the ranges that the store lacks."""
+    carry_out(partial(timed, work), missing(store), partial(keep, store), shown, **{"workers": 1, **who})
