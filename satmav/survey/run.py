@@ -85,4 +85,4 @@ def look(
 
 def look_timed(count: Callable[[Piece, Rules], Tally], rules: Rules, piece: Piece) -> Done[Piece, Tally]:
     """A piece, looked at; processes are handed this by its name."""
-    return timed(lambda piece: count(piece, rules), piece)
+    return timed(lambda one: count(one, rules), piece)

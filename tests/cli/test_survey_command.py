@@ -100,13 +100,13 @@ def test_ctrl_c_says_how_far_it_came(satmav, tmp_path, monkeypatch, done):
             raise KeyboardInterrupt
         keep(*asked)
 
-    monkeypatch.setattr(satmav.survey.run, "keep", interrupted)
+    monkeypatch.setattr("satmav.survey.run.keep", interrupted)
     run = satmav(*words, tmp_path / "a.sqlite")
     assert (run.code, run.out) == (130, "")
     assert run.err == f"stopped after {done},000 of 5,500 deals decided: the same command goes on\n".replace(
         "0,000", "0"
     )
-    monkeypatch.setattr(satmav.survey.run, "keep", keep)
+    monkeypatch.setattr("satmav.survey.run.keep", keep)
     assert json.loads(satmav(*words, tmp_path / "a.sqlite").out) | NO_TIME == whole | NO_TIME
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from math import comb
 
 import pytest
+from cluster import cluster
 
 import satmav.engines.kernel
 import satmav.survey.sample
@@ -60,6 +61,14 @@ def test_the_same_whoever_does_the_work(tmp_path, sample, rules):
     for workers in (1, 2):
         with opened(tmp_path / f"{workers}.sqlite") as store:
             assert looked_at(store, wanted(SMALL, [sample], 11_000), rules, workers=workers)[0].tally == whole
+
+
+def test_a_cluster_finds_the_same(store, tmp_path):
+    asked = wanted(SMALL, [SAMPLE], 5500)
+    with cluster(tmp_path, 1) as (address, _):
+        look(store, QUADS, DECIDE, asked, 1, address)
+    whole = survey(QUADS, [SAMPLE], found(store, QUADS, DECIDE, asked))
+    assert whole.tally == decide(Piece(SAMPLE, 0, 5500), QUADS)
 
 
 def test_stopped_and_gone_on_with_and_asked_for_more(store):
