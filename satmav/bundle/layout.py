@@ -7,9 +7,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from satmav.game.cards import mask_of
-from satmav.reasons.cases import PlaceSplit, Tree
-from satmav.reasons.points import Points
+from satmav.reasons.rungs import CORE, HOMELESS
 from satmav.reasons.story import Explanation
 
 FORMAT, VERSION = "satmav-bundle", 1
@@ -24,6 +22,9 @@ OPB, PB_PROOF = "points.opb", "points.pbp"
 NAMES = frozenset({MANIFEST, README, DEAL, EXPLANATION, MAP, CNF, PROOF, OPB, PB_PROOF})
 """All names that a file of a bundle may have."""
 
+PREFERRED = (HOMELESS.name, CORE.name)
+"""The rungs that a formula is about rather than any other: they are to have few cards."""
+
 
 def file_names(explanation: Explanation) -> tuple[str, ...]:
     """The files of an explanation's bundle, but for the manifest."""
@@ -35,26 +36,10 @@ def file_names(explanation: Explanation) -> tuple[str, ...]:
 def claimed(explanation: Explanation) -> int:
     """The cards (a mask) that cannot all be held by disjoint pat hands of the deal, as the CNF says.
 
-    They are those that one of the reasons needs, the one that as a rule has the fewest of them.
+    They are those that one of the reasons needs: the first of a homeless card, a core, and the other rungs.
     """
-    if explanation.homeless:
-        return explanation.homeless[0].card.mask
-    if explanation.core:
-        return explanation.core.mask
-    if explanation.points:
-        return needed(explanation.points.points)
-    assert explanation.cases, "a lost deal has a reason"
-    return needed(explanation.cases.tree)
-
-
-def needed(tree: Tree) -> int:
-    """The cards that hands must hold for a tree to refute them: those split upon, or with points above 0."""
-    if isinstance(tree, Points):
-        return mask_of(card for card, number in tree.cards.items() if number > 0)
-    cards = tree.card.mask if isinstance(tree, PlaceSplit) else 0
-    for then in tree.cases.values():
-        cards |= needed(then)
-    return cards
+    found = {reason.name: reason.needs(story) for reason, story in explanation.stories}
+    return next(found[name] for name in (*PREFERRED, *explanation.rungs) if name in found)
 
 
 def spelled(data: object) -> str:

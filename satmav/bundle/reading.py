@@ -26,6 +26,7 @@ from satmav.bundle.readme import readme
 from satmav.check import CheckError
 from satmav.check.reading import shown
 from satmav.errors import UsageError
+from satmav.faces.english import ENGLISH
 from satmav.reasons.data import explanation_data
 from satmav.reasons.fields import check_format, fields, number_at, text_at, within
 from satmav.reasons.reading import read_explanation
@@ -154,10 +155,10 @@ def _explanation(texts: Mapping[str, str], manifest: _Manifest) -> Explanation:
     if (text := texts.get(EXPLANATION)) is None:
         raise CheckError("it is missing, and every bundle has it")
     try:
-        explanation = read_explanation(_json(text))
+        explanation = read_explanation(_json(text), ENGLISH.words)
     except CheckError as error:
         raise CheckError(f"{error}{_versions(manifest)}") from None
-    expected = spelled(explanation_data(explanation, timed=False))
+    expected = spelled(explanation_data(explanation, ENGLISH.words, timed=False))
     if text != expected:
         raise CheckError(f"it is not spelled as satmav spells it, {_first_difference(text, expected)}")
     return explanation

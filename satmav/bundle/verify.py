@@ -10,31 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from satmav.bundle.layout import CNF, EXPLANATION, MAP, OPB, PB_PROOF, PROOF, claimed, needed
+from satmav.bundle.layout import CNF, EXPLANATION, MAP, OPB, PB_PROOF, PROOF, claimed
 from satmav.bundle.reading import Bundle, read_bundle
-from satmav.check import (
-    CheckError,
-    Conditions,
-    check_cases,
-    check_core,
-    check_cover_cnf,
-    check_cover_opb,
-    check_meets,
-    check_partition,
-    check_pattern,
-    check_pb_proof,
-    check_points,
-    check_proof,
-    count_deals,
-    parse_map,
-)
-from satmav.game.cards import cards_of, mask_of
-from satmav.game.deals import Deal
-from satmav.game.rules import Rules
-from satmav.reasons.cases import Tree, leaves
+from satmav.check import check_cover_cnf, check_cover_opb, check_partition, check_pb_proof, check_proof, parse_map
+from satmav.faces.english import ENGLISH
+from satmav.game.cards import cards_of
+from satmav.reasons.cases import needed
 from satmav.reasons.fields import within
-from satmav.reasons.story import CoreStory, Explanation, PatternStory
-from satmav.reasons.tree import tree_data
+from satmav.reasons.rungs import Others
+from satmav.reasons.story import Explanation
 
 
 def verify_bundle(folder: Path) -> list[str]:
@@ -57,7 +41,7 @@ def verify(bundle: Bundle) -> list[str]:
     ]
     with within(EXPLANATION):
         found += _reasons(explanation)
-        _check_agreed(explanation)
+        _check_claims(explanation)
     if not explanation.hands:
         found += _formula(bundle)
     if explanation.points:
@@ -71,80 +55,19 @@ def _reasons(told: Explanation) -> Iterator[str]:
         with within("hands"):
             check_partition(deal.mask, [hand.mask for hand in told.hands], rules.quads)
         yield f"The {len(told.hands)} hands are pat and use each card of the deal once."
-    for story in told.homeless:
-        with within(f"homeless: {story.card}"):
-            check_core(deal.mask, story.card.mask, rules.quads)
-        yield f"{story.card} is in no pat hand of the deal."
-    if told.points:
-        with within("points"):
-            check_points(deal.mask, tree_data(told.points.points), rules.quads)
-        yield f"No pat hand of the deal totals more than 0 points, and all cards {told.points.points.total({})}."
-    if told.core:
-        with within("core"):
-            yield _core(told.core, deal, rules)
-    if told.cases:
-        with within("cases"):
-            yield f"The case distinction leaves nothing out: {_leaves(told.cases.tree, deal, deal.mask, rules)}."
-    if told.pattern:
-        with within("pattern"):
-            yield from _pattern(told.pattern, deal, rules)
+    for reason, story in told.stories:
+        with within(reason.name):
+            reason.check(story, deal, rules)
+        yield from ENGLISH.tellings[reason.name].verified(story, deal)
 
 
-def _check_agreed(told: Explanation) -> None:
-    """Refuse claims to be the least that another reason of the same explanation disproves."""
-    trees = [story for story in (told.points and told.points.points, told.cases and told.cases.tree) if story]
-    sizes = [1] * bool(told.homeless) + [needed(tree).bit_count() for tree in trees]
-    if told.core and told.core.at_least > min(sizes, default=len(told.core.cards)):
-        raise CheckError(f"core: {told.core.at_least - 1} cards can not always be held, as another reason says")
-    if told.cases and told.cases.fewest and leaves(told.cases.tree) > 1 and (told.homeless or told.points):
-        raise CheckError("cases: these are not the fewest, since another reason needs no cases")
-
-
-def _core(core: CoreStory, deal: Deal, rules: Rules) -> str:
-    check_core(deal.mask, core.mask, rules.quads)
-    for card in core.cards:
-        if len(core.cards) > 1 and _is_core(deal.mask, core.mask & ~card.mask, rules.quads):
-            raise CheckError(f"{card} can be spared: the other cards cannot all be held either")
-    with within("argument"):
-        closed = _leaves(core.argument, deal, core.mask, rules)
-    spare = ", but without any one of them the others can" if len(core.cards) > 1 else ""
-    return f"Hands that share no card cannot hold all of {_cards(core.mask)}{spare}; of its argument, {closed}."
-
-
-def _is_core(deal: int, core: int, quads: bool) -> bool:
-    try:
-        check_core(deal, core, quads)
-    except CheckError:
-        return False
-    return True
-
-
-def _leaves(tree: Tree, deal: Deal, core: int, rules: Rules) -> str:
-    number = check_cases(deal.mask, core, tree_data(tree), rules.quads)
-    return f"points close {'the one case' if number == 1 else f'each of the {number} cases'}"
-
-
-def _pattern(told: PatternStory, deal: Deal, rules: Rules) -> Iterator[str]:
-    pattern = told.pattern
-    behind = Conditions(mask_of(pattern.present), mask_of(pattern.absent), pattern.ranks, pattern.suits)
-    _check_lost(behind, deal, rules)
-    if (number := count_deals(behind, len(deal))) != told.deals:
-        raise CheckError(f"{number} deals of {len(deal)} cards meet the conditions, and told are {told.deals}")
-    yield (
-        f"Every deal that meets the conditions of the pattern is lost, {number:,} of {len(deal)} cards and this one"
-        f" among them: no disjoint pat hands that meet them hold all of {_cards(behind.present)}."
-    )
-    reason = Conditions(mask_of(told.present), mask_of(told.absent))
-    with within("reason"):
-        _check_lost(reason, deal, rules)
-    without = f" and without {_cards(reason.absent)}" if reason.absent else ""
-    yield f"So is every deal with {_cards(reason.present)}{without}."
-
-
-def _check_lost(conditions: Conditions, deal: Deal, rules: Rules) -> None:
-    present, absent, ranks, suits = conditions
-    check_meets(deal.mask, conditions)
-    check_pattern(present, absent, ranks, suits, rules.quads)
+def _check_claims(told: Explanation) -> None:
+    """Refuse what is claimed beside the proofs, such as to be the least, and is seen not to be so."""
+    found = [(reason, story) for reason, story in told.stories if reason.name in told.rungs]
+    fewest = min((reason.needs(story).bit_count() for reason, story in found), default=0)
+    for reason, story in found:
+        with within(reason.name):
+            reason.claims(story, Others(told.rungs, fewest), told.deal, told.rules)
 
 
 def _formula(bundle: Bundle) -> Iterator[str]:
@@ -177,13 +100,8 @@ def _constraints(bundle: Bundle) -> Iterator[str]:
 def _unchecked(bundle: Bundle) -> Iterator[str]:
     """What a bundle says and does not prove: that something is the least, and where it is from."""
     told = bundle.explanation
-    rests = []
-    if told.points and told.points.fewest:
-        rests.append(f"that no scoring with numbers up to {told.points.most} has points on fewer cards")
-    if told.core and told.core.at_least > 1:
-        rests.append(f"that any {told.core.at_least - 1} cards of the deal can be held")
-    if told.cases and told.cases.fewest:
-        rests.append("that no case distinction of its sort has fewer cases")
+    claims = (ENGLISH.tellings[reason.name].unproved(story) for reason, story in told.stories)
+    rests = list(filter(None, claims))
     if rests:
         yield f"Not proved again, since it rests on a search: {'; '.join(rests)}."
     yield f"Not checked, since it is only where the bundle is from: {bundle.origin}."

@@ -32,7 +32,6 @@ from satmav.bundle.layout import (
     digest,
     file_names,
     manifest_data,
-    needed,
     spelled,
 )
 from satmav.bundle.pb import opb_and_proof
@@ -40,7 +39,9 @@ from satmav.bundle.prove import core_clauses, refutation
 from satmav.bundle.readme import readme
 from satmav.bundle.verify import verify_bundle
 from satmav.errors import UsageError
+from satmav.faces.english import ENGLISH
 from satmav.game.hands import pat_hands
+from satmav.reasons.cases import needed
 from satmav.reasons.data import explanation_data
 from satmav.reasons.story import Explanation
 
@@ -75,7 +76,7 @@ def bundle_files(explanation: Explanation, seed: int) -> dict[str, str]:
     texts = {
         README: readme(names),
         DEAL: deal_text(explanation),
-        EXPLANATION: spelled(explanation_data(explanation, timed=False)),
+        EXPLANATION: spelled(explanation_data(explanation, ENGLISH.words, timed=False)),
     }
     if not explanation.hands:
         texts |= _formulas(explanation, seed)

@@ -23,10 +23,12 @@ from satmav.cli.options import (
     shower,
 )
 from satmav.cli.progress import patience, tracked
-from satmav.cli.render import console, deal_grid, fill, hands_table
+from satmav.cli.render import console, deal_grid, hands_table
 from satmav.dealfile import read_deals
 from satmav.errors import UsageError
 from satmav.explain import DEFAULT_EFFORT, RUNGS, Explanation, Wish, explain
+from satmav.faces.english import ENGLISH
+from satmav.faces.pieces import MINUS, drawn
 from satmav.faces.text import headline, marked_cards, reason
 from satmav.game.result import Status
 from satmav.game.rules import Rules, rules_named
@@ -119,7 +121,7 @@ def command(
     for deal in tracked(read_deals(file, hands), "explained"):
         explanation = explain(deal, rule_set, wish)
         if as_json:
-            print(json.dumps(explanation_data(explanation), ensure_ascii=False), flush=True)
+            print(json.dumps(explanation_data(explanation, ENGLISH.words), ensure_ascii=False), flush=True)
         else:
             if statuses:
                 print()
@@ -157,5 +159,5 @@ def show(explanation: Explanation, *, long: bool, plain: bool) -> None:
         lines.append("To see it in as few cases as can be found, of any cards rather than these: --fewest cases.")
     for line in lines:
         hang = " " * (len(line) - len(line.lstrip(" -")))
-        told = fill(line, draw)
-        out.print(wrap(told.replace("−", "-") if plain else told, width=min(out.width, 100), subsequent_indent=hang))
+        told = drawn(line, draw)
+        out.print(wrap(told.replace(MINUS, "-") if plain else told, width=min(out.width, 100), subsequent_indent=hang))

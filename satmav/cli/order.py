@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING
 import typer
 
 from satmav.cli.progress import patience, tracked
-from satmav.cli.render import fill, letters
+from satmav.cli.render import letters
 from satmav.dealfile import read_deal
 from satmav.dealfile.cardtext import parse_card
 from satmav.errors import CardError, UsageError
+from satmav.faces.english.pattern import sentence
+from satmav.faces.pieces import drawn
 from satmav.game.cards import RANK_LETTERS, RANK_NAMES, SUITS, Card, rank_label, rank_plural
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
-from satmav.patterns import count_deals, homeless_patterns, sample_deals, sentence
+from satmav.patterns import count_deals, homeless_patterns, sample_deals
 
 if TYPE_CHECKING:
     from satmav.dealing.near_misses import Visit
@@ -94,7 +96,7 @@ def _like(file: str, rules: Rules, seed: int, hands: int) -> Filled:
         behind = pattern_behind(deal, rules)
     if behind is None:
         raise UsageError(f"the deal of --like can be won (rules: {rules}): name the file of a lost one")
-    return fill(sentence(behind.pattern, rules), letters), sample_deals([behind.pattern], seed, hands)
+    return drawn(sentence(behind.pattern, rules), letters), sample_deals([behind.pattern], seed, hands)
 
 
 def _near_misses(rules: Rules, seed: int, hands: int, effort: int) -> Filled:

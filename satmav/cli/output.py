@@ -9,6 +9,7 @@ from pathlib import Path
 from satmav.bundle.write import bundle_files, write_bundle
 from satmav.errors import UsageError
 from satmav.faces import html, latex, svg, typst
+from satmav.faces.english import ENGLISH
 from satmav.formats.files import replacing
 from satmav.reasons.data import explanation_data
 from satmav.reasons.story import Explanation
@@ -19,7 +20,7 @@ def _page(explanation: Explanation, seed: int) -> str:
 
 
 def _data(explanation: Explanation, _seed: int) -> str:
-    return json.dumps(explanation_data(explanation, timed=False), ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(explanation_data(explanation, ENGLISH.words, timed=False), ensure_ascii=False, indent=1) + "\n"
 
 
 FACES: dict[str, Callable[[Explanation, int], str]] = {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
 from rich.console import Console
@@ -11,7 +10,16 @@ from rich.table import Table
 from rich.text import Text
 from rich.theme import Theme
 
-from satmav.game.cards import RANK_LETTERS, RANKS, SUIT_LETTERS, SUIT_SYMBOLS, SUITS, Card, rank_label
+from satmav.game.cards import (
+    RANK_LETTERS,
+    RANKS,
+    SUIT_COLOURS,
+    SUIT_LETTERS,
+    SUIT_ORDER,
+    SUIT_SYMBOLS,
+    Card,
+    rank_label,
+)
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
 
@@ -22,15 +30,17 @@ RED = "bold red"
 NARROWEST = 60
 """Columns that a row of the deal or a hand with its kind takes; narrower terminals fold lines themselves."""
 
-TABLE_ORDER = (3, 2, 1, 0)
-"""Suits as bridge players lay them out: spades, hearts, diamonds, clubs."""
+
+def _cards_of_colour(colour: str) -> str:
+    signs = "".join(sign for sign, its in zip(SUIT_SYMBOLS, SUIT_COLOURS, strict=True) if its == colour)
+    return rf"(?P<{colour}>(10|[2-9AKQJT])[{signs}]|[{signs}])"
 
 
 class CardHighlighter(RegexHighlighter):
-    """Hearts and diamonds red, spades and clubs bold."""
+    """Red suits red, black suits bold."""
 
     base_style = "card."
-    highlights = (r"(?P<red>(10|[2-9AKQJT])[♥♦]|[♥♦])", r"(?P<black>(10|[2-9AKQJT])[♠♣]|[♠♣])")
+    highlights = tuple(map(_cards_of_colour, sorted(set(SUIT_COLOURS))))
 
 
 def console(*, stderr: bool = False) -> Console:
@@ -49,11 +59,6 @@ def symbols(card: Card) -> str:
 def letters(card: Card) -> str:
     """A card in plain letters: ``Kc``."""
     return str(card)
-
-
-def fill(text: str, show: Show) -> str:
-    """A sentence with its cards, given in braces, drawn."""
-    return re.sub(r"\{(\w\w)\}", lambda match: show(Card.named(match[1])), text)
 
 
 def hands_table(hands: Sequence[Hand], show: Show) -> Table:
@@ -75,14 +80,13 @@ def deal_grid(deal: Deal, marked: Sequence[Card] = (), *, plain: bool = False) -
     """
     names = SUIT_LETTERS if plain else SUIT_SYMBOLS
     lines = []
-    for suit in TABLE_ORDER:
+    for suit in SUIT_ORDER:
         cells = [_cell(Card.of(rank, suit), deal, marked, plain) for rank in reversed(RANKS)]
         lines.append(f"  {names[suit]} " + "".join(cells))
     text = Text("\n".join(line.rstrip() for line in lines), no_wrap=True)
     if not plain:
-        for suit in SUITS:
-            if SUIT_SYMBOLS[suit] in "♥♦":
-                row = TABLE_ORDER.index(suit)
+        for row, suit in enumerate(SUIT_ORDER):
+            if SUIT_COLOURS[suit] == "red":
                 start = sum(len(line.rstrip()) + 1 for line in lines[:row])
                 text.stylize(RED, start, start + len(lines[row]))
     text.highlight_regex(r"\[[^\]]+\]", "reverse")

@@ -6,7 +6,15 @@ cases a search. What is said of a lost deal is checked by brute force and arithm
 """
 
 from satmav.explain.effort import DEFAULT_EFFORT
-from satmav.explain.ladder import Wish, explain
-from satmav.reasons.story import RUNGS, Explanation
+from satmav.explain.ladder import explain
+from satmav.explain.wish import Wish
+from satmav.faces.notebook import show_in_notebooks
+from satmav.reasons.rungs import rung_names
+from satmav.reasons.story import Explanation
 
 __all__ = ["DEFAULT_EFFORT", "RUNGS", "Explanation", "Wish", "explain"]
+
+RUNGS = rung_names()
+"""The ladder, from what is simplest to read to what always holds."""
+
+show_in_notebooks()

@@ -25,11 +25,12 @@ from satmav.engines.pattern_oracle import PatternOracle
 from satmav.errors import SatmavError
 from satmav.explain.core import smallest_core
 from satmav.explain.effort import DEFAULT_EFFORT, Effort
+from satmav.faces.english.pattern import conditions
 from satmav.game.cards import DECK_MASK, Card, cards_of, mask_of
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
 from satmav.game.rules import Rules
-from satmav.patterns import Pattern, Step, conditions, count_deals, normal, steps, strongest, weakened
+from satmav.patterns import Pattern, Step, count_deals, normal, steps, strongest, weakened
 from satmav.reasons.doors import homeless_cards
 
 ROUNDS = 40

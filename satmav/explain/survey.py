@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from itertools import islice
 
 from satmav.engines.oracle import DeckOracle
-from satmav.explain.ladder import Wish, explain
+from satmav.explain.ladder import explain
+from satmav.explain.wish import Wish
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules

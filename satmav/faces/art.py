@@ -14,9 +14,9 @@ from satmav.game.cards import Card, rank_label
 
 WIDTH, HEIGHT = 63, 88
 FACE, EDGE = "#fffefb", "#b9b4a8"
-INKS = ("#1d2126", "#c0142c", "#c0142c", "#1d2126")
-"""The colour of each suit on a card; both stand out from the face by more than 6 to 1."""
-TINTS = ("#eef0f2", "#fbeeec", "#fbeeec", "#eef0f2")
+INKS = {"black": "#1d2126", "red": "#c0142c"}
+"""The colours of the suits on a card; both stand out from the face by more than 6 to 1."""
+TINTS = {"black": "#eef0f2", "red": "#fbeeec"}
 FONT = "'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', sans-serif"
 
 SUIT_PATHS = (
@@ -68,7 +68,7 @@ def card_face(card: Card) -> str:
     """The card's outline, its index and what stands beside it."""
     return (
         f'<rect x=".5" y=".5" width="{WIDTH - 1}" height="{HEIGHT - 1}" rx="6" fill="{FACE}" stroke="{EDGE}"/>'
-        f'<g fill="{INKS[card.suit]}">{_index(card)}{"".join(_middle(card))}</g>'
+        f'<g fill="{INKS[card.colour]}">{_index(card)}{"".join(_middle(card))}</g>'
     )
 
 
@@ -106,10 +106,10 @@ def _middle(card: Card) -> Iterator[str]:
 
 def _court(card: Card) -> Iterator[str]:
     """A panel halved by a slanting band, with the emblem over the suit in each half."""
-    ink = INKS[card.suit]
+    ink = INKS[card.colour]
     left, right, top = 24.5, 56.5, 11.5
     height = 2 * (BELT - top)
-    yield f'<rect x="{left}" y="{top}" width="{right - left}" height="{height}" rx="3" fill="{TINTS[card.suit]}"/>'
+    yield f'<rect x="{left}" y="{top}" width="{right - left}" height="{height}" rx="3" fill="{TINTS[card.colour]}"/>'
     half = _path(COURT_PATHS[card.rank], MIDDLE, 24, 22) + pip(card.suit, MIDDLE, 38, 9)
     yield half + _turned(half)
     yield f'<path d="M{left} {BELT + 3}L{right} {BELT - 3}" stroke="{FACE}" stroke-width="2"/>'

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from html import escape
 
 from satmav.faces.art import FONT, HEIGHT, WIDTH, card_face
-from satmav.faces.phrases import name
+from satmav.faces.book import Badges, Book
+from satmav.faces.english import ENGLISH
 from satmav.faces.pieces import lowers
-from satmav.game.cards import RANK_NAMES, RANKS, SUIT_NAMES, Card, rank_label
+from satmav.game.cards import RANKS, SUIT_ORDER, Card, rank_label
 from satmav.game.deals import Deal
-
-SUIT_ORDER = (3, 2, 1, 0)
-"""Suits as bridge players lay them out: spades, hearts, diamonds, clubs."""
 
 COLUMN, ROW, MARGIN = WIDTH + 7, HEIGHT + 26, 24
 DEAL_WIDTH, DEAL_HEIGHT = 13 * COLUMN - 7 + 2 * MARGIN, 4 * ROW - 26 + 2 * MARGIN
@@ -20,7 +18,7 @@ RAISED = 8
 MARK, ON_MARK = "#8a5a00", "#ffffff"
 """A mark's colour on paper, and that of the words on it: 5.9 to 1."""
 
-NO_BADGES: Mapping[Card, str] = {}
+NO_BADGES: Badges = {}
 
 
 def marked_face(card: Card, marked: bool = False, badge: str = "") -> str:
@@ -43,21 +41,21 @@ def _badge(badge: str) -> str:
     )
 
 
-def deal_svg(deal: Deal, marked: Collection[Card] = (), badges: Mapping[Card, str] = NO_BADGES) -> str:
+def deal_svg(deal: Deal, marked: Collection[Card] = (), badges: Badges = NO_BADGES, book: Book = ENGLISH) -> str:
     """A deal as a picture that stands by itself: a row a suit, a column a rank, ace to two."""
     return "\n".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {DEAL_WIDTH} {DEAL_HEIGHT}" width="{DEAL_WIDTH}"'
             f' height="{DEAL_HEIGHT}" role="img" font-family="{FONT}">',
-            f"<title>A deal of {len(deal)} cards</title>",
-            f"<desc>{escape(in_words(deal, marked, badges))}</desc>",
+            f"<title>{escape(book.labels.picture(deal))}</title>",
+            f"<desc>{escape(book.labels.cards(deal, marked, badges))}</desc>",
             *deal_cards(deal, marked, badges),
             "</svg>\n",
         )
     )
 
 
-def deal_cards(deal: Deal, marked: Collection[Card], badges: Mapping[Card, str]) -> Iterator[str]:
+def deal_cards(deal: Deal, marked: Collection[Card], badges: Badges) -> Iterator[str]:
     """The 52 places of the deal's picture, each with its card or with an empty seat."""
     for row, suit in enumerate(SUIT_ORDER):
         for column, rank in enumerate(reversed(RANKS)):
@@ -86,20 +84,3 @@ def _seat(rank: int, x: float, y: float) -> str:
 def hand_cards(cards: Sequence[Card], x: float, y: float) -> Iterator[str]:
     """Cards side by side."""
     return (placed(card, x + place * COLUMN, y) for place, card in enumerate(cards))
-
-
-def in_words(deal: Deal, marked: Collection[Card], badges: Mapping[Card, str]) -> str:
-    """A deal for those who hear it: suit by suit, then the marked cards."""
-    told = []
-    for suit in SUIT_ORDER:
-        held = [RANK_NAMES[card.rank] for card in reversed(deal.cards) if card.suit == suit]
-        told.append(f"{SUIT_NAMES[suit].capitalize()}: {', '.join(held) or 'none'}.")
-    if marked:
-        names = [label(card, True, badges.get(card, "")) for card in sorted(marked, reverse=True)]
-        told.append(f"Marked: {', '.join(name.removesuffix(', marked') for name in names)}.")
-    return " ".join(told)
-
-
-def label(card: Card, marked: bool = False, badge: str = "") -> str:
-    """A card for those who hear it: ``king of clubs, scores +2, marked``."""
-    return name(card) + (f" scores {badge}".replace("−", "minus ") if badge else "") + ", marked" * marked

@@ -7,79 +7,72 @@ from collections.abc import Mapping
 from functools import cache
 from html import escape
 
+from satmav.faces.book import Book
+from satmav.faces.english import ENGLISH
 from satmav.faces.html_cards import deal_table, hands_table
 from satmav.faces.html_text import sections, sentence
-from satmav.faces.pieces import marks
-from satmav.faces.words import headline, tell
+from satmav.faces.words import marks, tell, verdict
 from satmav.reasons.story import Explanation
 
 NO_FILES: Mapping[str, str] = {}
-_PAT = {
-    True: "Pat hands: straight, flush, full house, four of a kind.",
-    False: "Pat hands: straight, flush, full house. Four of a kind is not pat.",
-}
 
 
-def page(explanation: Explanation, files: Mapping[str, str] = NO_FILES) -> str:
+def page(explanation: Explanation, files: Mapping[str, str] = NO_FILES, book: Book = ENGLISH) -> str:
     """The explanation as one HTML file; ``files`` (name to content) are there to download from it."""
-    verdict, told = _verdict(explanation)
+    short, told = verdict(explanation, book)
     return (
-        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<!DOCTYPE html>\n<html lang="{book.language}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="light dark">\n<link rel="icon" href="data:,">\n'
-        f"<title>{escape(verdict)} – satmav</title>\n<style>\n{_style('face.css')}{_style('page.css')}</style>\n"
+        f"<title>{escape(short)} – satmav</title>\n<style>\n{_style('face.css')}{_style('page.css')}</style>\n"
         '</head>\n<body>\n<div class="satmav satmav-page">\n'
-        f'<header>\n<p class="satmav-kicker">Maverick Solitaire</p>\n<h1>{escape(verdict)}</h1>\n'
+        f'<header>\n<p class="satmav-kicker">{escape(book.labels.game)}</p>\n<h1>{escape(short)}</h1>\n'
         f'<p class="satmav-lede">{escape(told)}</p>\n</header>\n'
-        f'<main>\n{_picture(explanation)}<div class="satmav-columns">\n<div class="satmav-text">\n'
-        f"{_reasons(explanation, 2)}</div>\n{_aside(explanation, files)}</div>\n</main>\n"
-        "<footer><p>Explained by satmav.</p></footer>\n"
+        f'<main>\n{_picture(explanation, book)}<div class="satmav-columns">\n<div class="satmav-text">\n'
+        f"{_reasons(explanation, 2, book)}</div>\n{_aside(explanation, files, book)}</div>\n</main>\n"
+        f"<footer><p>{escape(book.labels.maker)}</p></footer>\n"
         "</div>\n</body>\n</html>\n"
     )
 
 
-def fragment(explanation: Explanation) -> str:
+def fragment(explanation: Explanation, book: Book = ENGLISH) -> str:
     """The same for a notebook: it minds its own style only."""
-    verdict, told = _verdict(explanation)
+    short, told = verdict(explanation, book)
     return (
-        f'<div class="satmav satmav-fragment">\n<style>\n{_style("face.css")}</style>\n<h3>{escape(verdict)}</h3>\n'
-        f'<p class="satmav-lede">{escape(told)}</p>\n{_picture(explanation)}{_reasons(explanation, 4)}</div>\n'
+        f'<div class="satmav satmav-fragment">\n<style>\n{_style("face.css")}</style>\n<h3>{escape(short)}</h3>\n'
+        f'<p class="satmav-lede">{escape(told)}</p>\n{_picture(explanation, book)}'
+        f"{_reasons(explanation, 4, book)}</div>\n"
     )
 
 
-def _verdict(explanation: Explanation) -> tuple[str, str]:
-    """The headline parted: the verdict itself, and the rest as a sentence of its own."""
-    verdict, _, told = headline(explanation).partition(": ")
-    return verdict.removesuffix("."), told[:1].upper() + told[1:]
+def _picture(explanation: Explanation, book: Book) -> str:
+    return deal_table(explanation.deal, marks(explanation, book), book)
 
 
-def _picture(explanation: Explanation) -> str:
-    return deal_table(explanation.deal, marks(explanation))
+def _reasons(explanation: Explanation, level: int, book: Book) -> str:
+    hands = hands_table(explanation.hands, level, book) if explanation.hands else ""
+    return f"{hands}{sections(tell(explanation, book), level, book)}\n"
 
 
-def _reasons(explanation: Explanation, level: int) -> str:
-    hands = hands_table(explanation.hands, level) if explanation.hands else ""
-    return f"{hands}{sections(tell(explanation), level)}\n"
-
-
-def _aside(explanation: Explanation, files: Mapping[str, str]) -> str:
+def _aside(explanation: Explanation, files: Mapping[str, str], book: Book) -> str:
     """The deal to copy, the rules, and what a machine can check."""
+    labels, (rules, pat) = book.labels, book.labels.rules(explanation.rules)
     return (
-        '<aside aria-label="About this deal">\n'
-        f'<h2>The deal in letters</h2>\n<p class="satmav-letters">{explanation.deal}</p>\n'
-        f"<h2>Rules: {escape(str(explanation.rules))}</h2>\n<p>{sentence(_PAT[explanation.rules.quads])}</p>\n"
-        f"{_downloads(files) if files else ''}</aside>\n"
+        f'<aside aria-label="{escape(labels.about)}">\n'
+        f'<h2>{escape(labels.letters)}</h2>\n<p class="satmav-letters">{explanation.deal}</p>\n'
+        f"<h2>{escape(rules)}</h2>\n<p>{sentence(pat, book)}</p>\n"
+        f"{_downloads(files, book) if files else ''}</aside>\n"
     )
 
 
-def _downloads(files: Mapping[str, str]) -> str:
-    rows = "".join(_download(name, content.encode()) for name, content in files.items())
-    return f'<h2>For a machine to check</h2>\n<ul class="satmav-files">\n{rows}</ul>\n'
+def _downloads(files: Mapping[str, str], book: Book) -> str:
+    rows = "".join(_download(name, content.encode(), book) for name, content in files.items())
+    return f'<h2>{escape(book.labels.certificates)}</h2>\n<ul class="satmav-files">\n{rows}</ul>\n'
 
 
-def _download(name: str, content: bytes) -> str:
+def _download(name: str, content: bytes, book: Book) -> str:
     data = b64encode(content).decode("ascii")
-    size = f"{len(content):,} bytes" if len(content) < 10_000 else f"{len(content) // 1000:,} kB"
+    size = escape(book.labels.size(len(content)))
     link = f'<a download="{escape(name)}" href="data:application/octet-stream;base64,{data}">{escape(name)}</a>'
     return f"<li>{link} <small>{size}</small></li>\n"
 

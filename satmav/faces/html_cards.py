@@ -6,57 +6,59 @@ from collections.abc import Sequence
 from html import escape
 
 from satmav.faces.art import FONT, HEIGHT, WIDTH
-from satmav.faces.cards_svg import SUIT_ORDER, label, marked_face
+from satmav.faces.book import Book, Marks
+from satmav.faces.cards_svg import marked_face
+from satmav.faces.english import ENGLISH
 from satmav.faces.html_text import sentence
-from satmav.faces.pieces import Marks, lowers
-from satmav.game.cards import RANKS, SUIT_NAMES, Card, rank_label
+from satmav.faces.pieces import lowers
+from satmav.game.cards import RANKS, SUIT_ORDER, Card, rank_label
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
 
 
-def deal_table(deal: Deal, marks: Marks) -> str:
+def deal_table(deal: Deal, marks: Marks, book: Book = ENGLISH) -> str:
     """The deal: a row a suit and a column a rank where there is room, a fan where there is not."""
-    rows = "".join(_suit(deal, suit, marks) for suit in SUIT_ORDER)
-    caption = f"<figcaption>{sentence(marks.caption)}</figcaption>\n" if marks.caption else ""
-    return f'<figure class="satmav-table" aria-label="The deal">\n{rows}{caption}</figure>\n'
+    rows = "".join(_suit(deal, suit, marks, book) for suit in SUIT_ORDER)
+    caption = f"<figcaption>{sentence(marks.caption, book)}</figcaption>\n" if marks.caption else ""
+    title = escape(book.labels.deal)
+    return f'<figure class="satmav-table" aria-label="{title}">\n{rows}{caption}</figure>\n'
 
 
-def _suit(deal: Deal, suit: int, marks: Marks) -> str:
-    count = deal.suit(suit).bit_count()
-    spoken = f"{SUIT_NAMES[suit]}, {count} card{'s' * (count != 1)}"
-    seats = "".join(_seat(deal, Card.of(rank, suit), marks) for rank in reversed(RANKS))
+def _suit(deal: Deal, suit: int, marks: Marks, book: Book) -> str:
+    spoken = escape(book.labels.suit(suit, deal.suit(suit).bit_count()))
+    seats = "".join(_seat(deal, Card.of(rank, suit), marks, book) for rank in reversed(RANKS))
     return f'<ul class="satmav-suit" role="list" aria-label="{spoken}">\n{seats}</ul>\n'
 
 
-def _seat(deal: Deal, card: Card, marks: Marks) -> str:
+def _seat(deal: Deal, card: Card, marks: Marks, book: Book) -> str:
     if card not in deal:
         return f'<li class="satmav-gap" aria-hidden="true">{rank_label(card.rank)}</li>\n'
     marked, badge = card in marks.cards, marks.badges.get(card, "")
     raised = " satmav-raised" * (marked and not lowers(badge))
-    return f'<li class="satmav-seat{raised}">{card_picture(card, marked, badge)}</li>\n'
+    return f'<li class="satmav-seat{raised}">{card_picture(card, marked, badge, book)}</li>\n'
 
 
-def card_picture(card: Card, marked: bool = False, badge: str = "") -> str:
+def card_picture(card: Card, marked: bool = False, badge: str = "", book: Book = ENGLISH) -> str:
     """One card as a picture in a page."""
     return (
         f'<svg class="satmav-card{" satmav-marked" * marked}" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}"'
-        f' height="{HEIGHT}" role="img" aria-label="{escape(label(card, marked, badge))}" data-card="{card}"'
+        f' height="{HEIGHT}" role="img" aria-label="{escape(book.labels.seat(card, marked, badge))}" data-card="{card}"'
         f' font-family="{FONT}">{marked_face(card, marked, badge)}</svg>'
     )
 
 
-def hands_table(hands: Sequence[Hand], level: int) -> str:
+def hands_table(hands: Sequence[Hand], level: int, book: Book = ENGLISH) -> str:
     """The hands of a won deal, a row each, with its kind."""
-    rows = "".join(_hand(hand) for hand in hands)
-    title = "The hand" if len(hands) == 1 else "The hands"
+    rows = "".join(_hand(hand, book) for hand in hands)
+    title = escape(book.labels.hands(len(hands)))
     return (
         f'<section class="satmav-hands" aria-label="{title}">\n<h{level}>{title}</h{level}>\n'
         f'<ol class="satmav-table" role="list">\n{rows}</ol>\n</section>\n'
     )
 
 
-def _hand(hand: Hand) -> str:
-    cards = "".join(f"<li>{card_picture(card)}</li>" for card in hand.cards)
+def _hand(hand: Hand, book: Book) -> str:
+    cards = "".join(f"<li>{card_picture(card, book=book)}</li>" for card in hand.cards)
     kind = escape(hand.kind[0].upper() + hand.kind[1:])
     return (
         f'<li class="satmav-hand"><p class="satmav-kind">{kind}</p>'

@@ -16,7 +16,7 @@ class Item:
 
 @dataclass(frozen=True)
 class Section:
-    """One reason, told: ``rung`` is homeless, points, core, cases or pattern."""
+    """One reason, told: ``rung`` is the name of its sort."""
 
     rung: str
     title: str

@@ -8,11 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from satmav.faces.cards_svg import SUIT_ORDER
+from satmav.faces.book import Book, Marks
+from satmav.faces.english import ENGLISH
 from satmav.faces.items import Item
-from satmav.faces.pieces import WIDE, Marks, drawn, marks
-from satmav.faces.words import headline, tell
-from satmav.game.cards import RANKS, SUIT_NAMES, Card, rank_label
+from satmav.faces.pieces import MINUS, WIDE, marked_up
+from satmav.faces.words import headline, marks, tell
+from satmav.game.cards import RANKS, SUIT_ORDER, Card, rank_label
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
 from satmav.reasons.story import Explanation
@@ -30,7 +31,7 @@ _CLOSING = "\\endgroup\n"
 _ESCAPES = {
     "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#", "%": r"\%", "_": r"\_",
     "^": r"\textasciicircum{}", "~": r"\textasciitilde{}", "<": r"\textless{}", ">": r"\textgreater{}",
-    "|": r"\textbar{}", '"': "''", "\u200b": "{}", "−": "$-$", "–": "--", "—": "---", "×": r"$\times$",
+    "|": r"\textbar{}", '"': "''", "\u200b": "{}", MINUS: "$-$", "–": "--", "—": "---", "×": r"$\times$",
     "…": r"\ldots{}", "·": r"$\cdot$", "’": "'", "‘": "`", "“": "``", "”": "''", WIDE: r"\enspace{}",
 }  # fmt: skip
 _HYPHENS = re.compile("-(?=-)")
@@ -39,18 +40,18 @@ _STEP, _DEEP_STEP, _DEEP = 1.4, 0.6, 5
 """The indent of a level in em, and that of the levels below the fifth."""
 
 
-def snippet(explanation: Explanation) -> str:
+def snippet(explanation: Explanation, book: Book = ENGLISH) -> str:
     """The explanation in LaTeX, to be included in a document."""
-    return _OPENING + "".join(f"{block}\n" for block in _blocks(explanation)) + _CLOSING
+    return _OPENING + "".join(f"{block}\n" for block in _blocks(explanation, book)) + _CLOSING
 
 
-def _blocks(explanation: Explanation) -> Iterator[str]:
-    yield f"\\textbf{{{_escaped(headline(explanation))}}}\\par"
+def _blocks(explanation: Explanation, book: Book) -> Iterator[str]:
+    yield f"\\textbf{{{_escaped(headline(explanation, book))}}}\\par"
     if explanation.hands:
         yield from (_hand(hand) for hand in explanation.hands)
     else:
-        yield _deal(explanation.deal, marks(explanation))
-    for section in tell(explanation):
+        yield _deal(explanation.deal, marks(explanation, book))
+    for section in tell(explanation, book):
         yield f"\\medskip\\textbf{{{_escaped(section.title)}}}\\par"
         for item in section.items:
             yield from _paragraphs(item, 0)
@@ -82,16 +83,15 @@ def _seat(card: Card, deal: Deal, shown: Marks) -> str:
     if card not in deal:
         return r"$\cdot$"
     seat = f"\\satmavmark{{{_card(card)}}}" if card in shown.cards else _card(card)
-    return f"{seat}\\rlap{{$^{{{shown.badges[card].replace('−', '-')}}}$}}" if card in shown.badges else seat
+    return f"{seat}\\rlap{{$^{{{shown.badges[card].replace(MINUS, '-')}}}$}}" if card in shown.badges else seat
 
 
 def _sentence(text: str) -> str:
-    return drawn(text, _escaped, _card)
+    return marked_up(text, _card, _escaped)
 
 
 def _card(card: Card) -> str:
-    colour = "red" if SUIT_NAMES[card.suit] in ("hearts", "diamonds") else "black"
-    return f"\\satmav{colour}{{{rank_label(card.rank)}{_SIGNS[card.suit]}}}"
+    return f"\\satmav{card.colour}{{{rank_label(card.rank)}{_SIGNS[card.suit]}}}"
 
 
 def _escaped(text: str) -> str:

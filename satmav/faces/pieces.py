@@ -1,59 +1,47 @@
-"""A sentence taken apart, and the cards of a deal that a picture marks."""
+"""How sentences are written, whatever their language: cards in braces, a minus that looks like one."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
 
-from satmav.faces.phrases import cards, number, signed
-from satmav.faces.words import marked_cards
 from satmav.game.cards import Card
-from satmav.reasons.story import Explanation
+
+MINUS = "−"
 
 WIDE = "\u2002"
-"""The space that parts the seats of a straight: two spaces in the sentences."""
+"""The space that parts the seats of a straight on a page: two spaces in the sentences."""
 
 _CARD = re.compile(r"\{([2-9TJQKA][cdhs])\}")
 
 
+def cards(some: Iterable[Card]) -> str:
+    """Cards in braces, one after the other."""
+    return " ".join(f"{{{card}}}" for card in some)
+
+
 def pieces(text: str) -> Iterator[str | Card]:
-    """The words and the cards of a sentence, in turn; cards stand in it in braces (``{Kc}``)."""
-    for place, part in enumerate(_CARD.split(text.replace("  ", WIDE))):
+    """The words and the cards of a sentence, in turn."""
+    for place, part in enumerate(_CARD.split(text)):
         if place % 2:
             yield Card.named(part)
         elif part:
             yield part
 
 
-def drawn(text: str, words: Callable[[str], str], card: Callable[[Card], str]) -> str:
-    """A sentence with its words and its cards each shown in their own way."""
+def drawn(text: str, card: Callable[[Card], str], words: Callable[[str], str] = str) -> str:
+    """A sentence with its cards, and its words where these need it, shown in their own way."""
     return "".join(card(part) if isinstance(part, Card) else words(part) for part in pieces(text))
 
 
-@dataclass(frozen=True)
-class Marks:
-    """The cards that stand out, what is written on some of them, and a sentence that says so."""
-
-    cards: tuple[Card, ...] = ()
-    badges: Mapping[Card, str] = field(default_factory=dict)
-    caption: str = ""
+def marked_up(text: str, card: Callable[[Card], str], escaped: Callable[[str], str]) -> str:
+    """The same for a markup that would take two spaces for one."""
+    return drawn(text.replace("  ", WIDE), card, escaped)
 
 
-def marks(explanation: Explanation) -> Marks:
-    """The marks for the first reason of an explanation."""
-    marked = marked_cards(explanation)
-    if explanation.homeless:
-        which = "the homeless card" if len(marked) == 1 else f"the {number(len(marked))} homeless cards"
-        return Marks(marked, {}, f"Raised: {which}, {cards(marked)}.")
-    if explanation.points:
-        points = explanation.points.points.cards
-        badges = {card: badge(points[card]) for card in marked}
-        return Marks(marked, badges, "Raised cards score points; those with a minus cost points.")
-    if explanation.core:
-        which = "the card that cannot" if len(marked) == 1 else f"the {number(len(marked))} cards that cannot all"
-        return Marks(marked, {}, f"Raised: {which} be placed.")
-    return Marks(marked)
+def signed(count: int) -> str:
+    """An integer with a minus that looks like one."""
+    return f"{MINUS}{-count}" if count < 0 else str(count)
 
 
 def badge(points: int) -> str:
@@ -63,4 +51,4 @@ def badge(points: int) -> str:
 
 def lowers(shown: str) -> bool:
     """Whether a badge takes points away; such a card is not raised."""
-    return shown[:1] in ("-", "−")
+    return shown[:1] in ("-", MINUS)

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from html import escape
 
 from satmav.faces.art import FONT, INKS
-from satmav.faces.cards_svg import DEAL_HEIGHT, DEAL_WIDTH, MARGIN, ROW, deal_cards, hand_cards, in_words
+from satmav.faces.book import Book, Marks
+from satmav.faces.cards_svg import DEAL_HEIGHT, DEAL_WIDTH, MARGIN, ROW, deal_cards, hand_cards
+from satmav.faces.english import ENGLISH
 from satmav.faces.items import Item
-from satmav.faces.pieces import Marks, marks, pieces
-from satmav.faces.words import headline, tell
+from satmav.faces.pieces import drawn, pieces
+from satmav.faces.words import headline, marks, tell, verdict
 from satmav.game.cards import Card
 from satmav.game.hands import Hand
 from satmav.reasons.story import Explanation
@@ -25,22 +27,22 @@ Line = tuple[int, bool, list[str]]
 """A line of text: its depth, whether an item begins with it, and its words."""
 
 
-def picture(explanation: Explanation) -> str:
+def picture(explanation: Explanation, book: Book = ENGLISH) -> str:
     """The explanation as a picture that stands by itself."""
-    shown = marks(explanation)
-    verdict, _, told = headline(explanation).partition(": ")
-    drawn, below = _hands(explanation.hands) if explanation.hands else _deal(explanation, shown)
-    words, height = _words(_lines(explanation), below)
-    spoken = f"{headline(explanation)} {in_words(explanation.deal, shown.cards, shown.badges)}"
+    shown = marks(explanation, book)
+    short, told = verdict(explanation, book)
+    cards, below = _hands(explanation.hands) if explanation.hands else _deal(explanation, shown)
+    words, height = _words(_lines(explanation, book), below)
+    spoken = f"{headline(explanation, book)} {book.labels.cards(explanation.deal, shown.cards, shown.badges)}"
     return "\n".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {DEAL_WIDTH} {height}" width="{DEAL_WIDTH}"'
             f' height="{height}" role="img" font-family="{FONT}" fill="{INK}">',
-            f"<title>{escape(verdict.removesuffix('.'))}</title>\n<desc>{escape(spoken)}</desc>",
+            f"<title>{escape(short)}</title>\n<desc>{escape(spoken)}</desc>",
             '<rect width="100%" height="100%" fill="#ffffff"/>',
-            f'<text x="{MARGIN}" y="46" font-size="27" font-weight="700">{escape(verdict.removesuffix("."))}</text>',
-            f'<text x="{MARGIN}" y="74" font-size="{SIZE}" fill="{SOFT}">{escape(told[:1].upper() + told[1:])}</text>',
-            *drawn,
+            f'<text x="{MARGIN}" y="46" font-size="27" font-weight="700">{escape(short)}</text>',
+            f'<text x="{MARGIN}" y="74" font-size="{SIZE}" fill="{SOFT}">{escape(told)}</text>',
+            *cards,
             *words,
             "</svg>\n",
         )
@@ -64,9 +66,9 @@ def _hands(hands: tuple[Hand, ...]) -> tuple[list[str], int]:
     return drawn, 96 + (len(hands) + 1) // 2 * (ROW + 28) + MARGIN // 2
 
 
-def _lines(explanation: Explanation) -> list[Line]:
+def _lines(explanation: Explanation, book: Book) -> list[Line]:
     """The first reason as deep as it fits: without what is under an item, rather than too long."""
-    sections = tell(explanation)
+    sections = tell(explanation, book)
     items = [item for item in sections[0].items if not item.long] if sections else []
     fitting: list[Line] = []
     for depth in (1, 2, 3):
@@ -114,8 +116,8 @@ def _words(lines: list[Line], top: int) -> tuple[list[str], int]:
 
 
 def _spans(word: str) -> str:
-    return "".join(_card(part) if isinstance(part, Card) else escape(part) for part in pieces(word))
+    return drawn(word, _card, escape)
 
 
 def _card(card: Card) -> str:
-    return f'<tspan font-weight="700" fill="{INKS[card.suit]}">{card.symbol}\ufe0e</tspan>'
+    return f'<tspan font-weight="700" fill="{INKS[card.colour]}">{card.symbol}\ufe0e</tspan>'

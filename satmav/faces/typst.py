@@ -8,11 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from satmav.faces.cards_svg import SUIT_ORDER
+from satmav.faces.book import Book, Marks
+from satmav.faces.english import ENGLISH
 from satmav.faces.items import Item
-from satmav.faces.pieces import Marks, drawn, marks
-from satmav.faces.words import headline, tell
-from satmav.game.cards import RANKS, SUIT_NAMES, Card
+from satmav.faces.pieces import marked_up
+from satmav.faces.words import headline, marks, tell
+from satmav.game.cards import RANKS, SUIT_ORDER, Card
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
 from satmav.reasons.story import Explanation
@@ -29,18 +30,18 @@ _SPECIAL = re.compile(r"[\\#$*_`<>@=+/~\[\]\-]")
 _ENUMERATES = re.compile(r"^(\d+)\.")
 
 
-def snippet(explanation: Explanation) -> str:
+def snippet(explanation: Explanation, book: Book = ENGLISH) -> str:
     """The explanation in Typst."""
-    return _OPENING + "".join(f"\n{block}\n" for block in _blocks(explanation))
+    return _OPENING + "".join(f"\n{block}\n" for block in _blocks(explanation, book))
 
 
-def _blocks(explanation: Explanation) -> Iterator[str]:
-    yield f"*{_escaped(headline(explanation))}*"
+def _blocks(explanation: Explanation, book: Book) -> Iterator[str]:
+    yield f"*{_escaped(headline(explanation, book))}*"
     if explanation.hands:
         yield "\n".join(_hand(hand) for hand in explanation.hands)
     else:
-        yield _deal(explanation.deal, marks(explanation))
-    for section in tell(explanation):
+        yield _deal(explanation.deal, marks(explanation, book))
+    for section in tell(explanation, book):
         yield f"*{_escaped(section.title)}*"
         yield "\n".join(line for item in section.items for line in _lines(item, 0))
 
@@ -72,13 +73,12 @@ def _seat(card: Card, deal: Deal, shown: Marks) -> str:
 
 
 def _sentence(text: str) -> str:
-    return drawn(text, _escaped, _card)
+    return marked_up(text, _card, _escaped)
 
 
 def _card(card: Card) -> str:
     """A card as a call; the semicolon ends it, whatever follows."""
-    colour = "red" if SUIT_NAMES[card.suit] in ("hearts", "diamonds") else "black"
-    return f"#satmav-{colour}[{card.symbol}];"
+    return f"#satmav-{card.colour}[{card.symbol}];"
 
 
 def _escaped(text: str) -> str:

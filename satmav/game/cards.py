@@ -14,6 +14,10 @@ RANK_LETTERS = "23456789TJQKA"
 SUIT_LETTERS = "cdhs"
 SUIT_SYMBOLS = "♣♦♥♠"
 SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
+SUIT_COLOURS = ("black", "red", "red", "black")
+SUIT_ORDER = (3, 2, 1, 0)
+"""Suits as bridge players lay them out: spades, hearts, diamonds, clubs."""
+
 RANK_NAMES = (
     "two", "three", "four", "five", "six", "seven", "eight",
     "nine", "ten", "jack", "queen", "king", "ace",
@@ -66,6 +70,11 @@ class Card(int):
     def symbol(self) -> str:
         """The card as it looks on a table: ``K♣``, ``10♥``."""
         return rank_label(self.rank) + SUIT_SYMBOLS[self.suit]
+
+    @property
+    def colour(self) -> str:
+        """The colour of its suit: ``red`` or ``black``."""
+        return SUIT_COLOURS[self.suit]
 
     def __str__(self) -> str:
         return RANK_LETTERS[self >> 2] + SUIT_LETTERS[self & 3]

@@ -10,20 +10,17 @@ from satmav.patterns.counting import count_deals, sample_deals
 from satmav.patterns.homeless import homeless_patterns
 from satmav.patterns.pattern import ANY_RANKS, ANY_SUITS, Pattern, meets
 from satmav.patterns.steps import Step, normal, steps, strongest, weakened
-from satmav.patterns.words import conditions, sentence
 
 __all__ = [
     "ANY_RANKS",
     "ANY_SUITS",
     "Pattern",
     "Step",
-    "conditions",
     "count_deals",
     "homeless_patterns",
     "meets",
     "normal",
     "sample_deals",
-    "sentence",
     "steps",
     "strongest",
     "weakened",

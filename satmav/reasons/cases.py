@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from satmav.game.cards import Card
+from satmav.game.cards import Card, mask_of
 from satmav.game.hands import Hand
 from satmav.reasons.kinds import Kind, kind_of, kinds_of
 from satmav.reasons.points import Points
@@ -67,6 +67,16 @@ def follow(situation: Situation, split: Split) -> Iterator[tuple[Kind | int, Sit
 def leaves(tree: Tree) -> int:
     """How many cases a tree comes down to."""
     return 1 if isinstance(tree, Points) else sum(leaves(then) for then in tree.cases.values())
+
+
+def needed(tree: Tree) -> int:
+    """The cards (a mask) that hands must hold for a tree to refute them: those split upon, or with points above 0."""
+    if isinstance(tree, Points):
+        return mask_of(card for card, number in tree.cards.items() if number > 0)
+    cards = tree.card.mask if isinstance(tree, PlaceSplit) else 0
+    for then in tree.cases.values():
+        cards |= needed(then)
+    return cards
 
 
 def kinds_left(card: Card, hands: Iterable[Hand]) -> list[Kind]:

@@ -75,5 +75,13 @@ def card_at(data: object) -> Card:
     return Card(card_named(data))
 
 
+def cards_at(data: object) -> tuple[Card, ...]:
+    """Cards from the lowest up, each once."""
+    cards = tuple(card_at(card) for card in items(data))
+    if list(cards) != sorted(set(cards)):
+        raise CheckError("cards are listed once each, from the lowest up")
+    return cards
+
+
 def kind_at(data: object) -> Kind:
     return Kind.named(kind_named(data))

@@ -10,16 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from satmav.errors import SatmavError
-from satmav.game.cards import (
-    RANK_LETTERS,
-    RANK_MASKS,
-    SUIT_LETTERS,
-    SUIT_NAMES,
-    Card,
-    cards_of,
-    rank_label,
-    rank_plural,
-)
+from satmav.game.cards import RANK_LETTERS, RANK_MASKS, SUIT_LETTERS, Card, cards_of
 from satmav.game.deals import Deal
 from satmav.game.hands import WINDOWS, Family, Hand, window_of
 
@@ -80,51 +71,3 @@ def most(kind: Kind, deal: Deal) -> int:
             part, counts[index]
         )
     return min(most_by_cards, deal.hands)
-
-
-def counted(kind: Kind, number: int) -> str:
-    """So many hands of the kind, in words: ``one flush of hearts``, ``no full house with three kings``."""
-    how_many = ("no", "one", "two", "three", "four")[number]
-    return f"{how_many} {noun(kind, plural=number > 1)}"
-
-
-def question(kind: Kind) -> str:
-    """What a case distinction asks: ``how many flushes of hearts``."""
-    return f"how many {noun(kind, plural=True)}"
-
-
-def place(kind: Kind) -> str:
-    """Where a card is, for a kind of place of it: ``in a flush of hearts``."""
-    part, index = kind
-    if part == FLUSH:
-        return f"in a flush of {SUIT_NAMES[index]}"
-    if part == STRAIGHT:
-        return f"in a straight {run(index)}"
-    if part == KICKER:
-        return "the fifth card beside four of a kind"
-    if part == QUADS:
-        return f"one of four {rank_plural(index)}"
-    return f"in a full house with {_share(kind)}"
-
-
-def run(index: int) -> str:
-    """A straight by its ends: ``9 to K``."""
-    return f"{rank_label(WINDOWS[index][0])} to {rank_label(WINDOWS[index][4])}"
-
-
-def noun(kind: Kind, *, plural: bool = False) -> str:
-    """A hand of the kind, or several, in words: ``flush of hearts``."""
-    part, index = kind
-    if part == FLUSH:
-        return f"flush{'es' * plural} of {SUIT_NAMES[index]}"
-    if part == STRAIGHT:
-        return f"straight{'s' * plural} {run(index)}"
-    if part == QUADS:
-        return f"hand{'s' * plural} of four {rank_plural(index)}"
-    if part == KICKER:
-        return f"hand{'s' * plural} of four of a kind whose fifth card is of the {rank_plural(index)}"
-    return f"full house{'s' * plural} with {_share(kind)}"
-
-
-def _share(kind: Kind) -> str:
-    return f"{'three' if kind.part == TRIPLE else 'two'} {rank_plural(kind.which)}"

@@ -13,25 +13,19 @@ from typing import Any
 
 from satmav.check import CheckError
 from satmav.check.reading import LIMIT, shown
-from satmav.game.cards import RANK_LETTERS, SUIT_LETTERS, Card, mask_of
+from satmav.game.cards import mask_of
 from satmav.game.deals import Deal
-from satmav.game.hands import Hand, family_of, pat_hands
+from satmav.game.hands import Hand, family_of
 from satmav.game.rules import RULES, Rules
-from satmav.patterns import Pattern
 from satmav.reasons.data import FORMAT, VERSION, explanation_data
-from satmav.reasons.doors import Homeless, homeless, homeless_cards
-from satmav.reasons.fields import card_at, check_format, fields, flag_at, items, number_at, text_at, within
-from satmav.reasons.places import places
-from satmav.reasons.points import Points
-from satmav.reasons.story import CasesStory, CoreStory, Explanation, PatternStory, PointsStory
-from satmav.reasons.tree import read_points, read_tree
-
-_FIELDS = ("deal", "rules", "hands", "homeless", "points", "core", "cases", "pattern")
-"""What an explanation is read from; the rest follows, but for the seconds, which may be missing."""
+from satmav.reasons.fields import card_at, check_format, fields, items, text_at, within
+from satmav.reasons.rungs import reasons
+from satmav.reasons.story import Explanation
+from satmav.reasons.words import Words
 
 
-def read_explanation(data: object) -> Explanation:
-    """The explanation that the data tells.
+def read_explanation(data: object, words: Words) -> Explanation:
+    """The explanation that the data tells, its sentences in the words of one language.
 
     Raises :class:`CheckError` for data that is malformed, and where anything in it contradicts what
     follows from the rest.
@@ -40,7 +34,7 @@ def read_explanation(data: object) -> Explanation:
         told = fields(data)
         explanation = _read(told)
         untimed = {name: thing for name, thing in told.items() if name != "seconds"}
-        where = _difference(explanation_data(explanation, timed=False), untimed, "")
+        where = _difference(explanation_data(explanation, words, timed=False), untimed, "")
     except RecursionError:
         raise CheckError("this is nested too deep for an explanation") from None
     if where:
@@ -49,30 +43,34 @@ def read_explanation(data: object) -> Explanation:
 
 
 def _read(told: Mapping[str, Any]) -> Explanation:
+    """What the rest follows from: the deal, the rules, the hands and the reasons; the seconds may be missing."""
     check_format(told, FORMAT, VERSION)
-    for name in _FIELDS:
+    for name in ("deal", "rules", "hands", *(name for reason in reasons() for name in reason.blank)):
         if name not in told:
             raise CheckError(f"{name} is missing")
     with within("deal"):
         deal = Deal.of(card_at(card) for card in text_at(told["deal"]).split(" "))
     with within("rules"):
         rules = _read_rules(told["rules"])
+    hands = _read_hands(told["hands"], rules)
     explanation = Explanation(
-        deal,
-        rules,
-        hands=_read_hands(told["hands"], rules),
-        homeless=_read_homeless(told["homeless"], deal, rules),
-        points=None if told["points"] is None else _read_points(told["points"]),
-        core=None if told["core"] is None else _read_core(told["core"], deal, rules),
-        cases=None if told["cases"] is None else _read_cases(told["cases"]),
-        pattern=None if told["pattern"] is None else _read_pattern(told["pattern"]),
-        seconds=_read_seconds(told.get("seconds", {})),
+        deal, rules, hands, _read_reasons(told, deal, rules), _read_seconds(told.get("seconds", {}))
     )
     if bool(explanation.hands) == bool(explanation.rungs):
         raise CheckError("an explanation has either hands or a reason why there are none")
     if explanation.hands and explanation.pattern:
         raise CheckError("pattern: a deal that can be won has none")
     return explanation
+
+
+def _read_reasons(told: Mapping[str, Any], deal: Deal, rules: Rules) -> dict[str, Any]:
+    """The stories that are told, by name."""
+    found = {}
+    for reason in reasons():
+        if reason.name in told and {reason.name: told[reason.name]} != reason.blank:
+            with within(reason.name):
+                found[reason.name] = reason.read(told[reason.name], deal, rules)
+    return found
 
 
 def _read_rules(data: object) -> Rules:
@@ -92,79 +90,6 @@ def _read_hands(data: object, rules: Rules) -> tuple[Hand, ...]:
                 raise CheckError(f"{shown(' '.join(words))} is no pat hand")
             hands.append(Hand(mask, family))
     return tuple(hands)
-
-
-def _read_homeless(data: object, deal: Deal, rules: Rules) -> tuple[Homeless, ...]:
-    """The homeless cards: all of the deal, or none where they are not told of."""
-    with within("homeless"):
-        told = [card_at(fields(story, "card", "doors")["card"]) for story in items(data)]
-        alone = homeless_cards(deal, rules)
-        if told and told != [*alone]:
-            raise CheckError(
-                f"the cards in no pat hand of the deal are not these, but {' '.join(map(str, alone)) or 'none'}"
-            )
-    return tuple(homeless(deal, card, rules) for card in told)
-
-
-def _read_points(data: object) -> PointsStory:
-    with within("points"):
-        story = fields(data, "points", "up_to", "fewest")
-        points, up_to = Points(read_points(story["points"])), number_at(story["up_to"])
-        if beyond := [card for card, number in points.cards.items() if abs(number) > up_to]:
-            raise CheckError(f"{beyond[0]} has more points than up_to allows, either way")
-        return PointsStory(points, flag_at(story["fewest"]), up_to)
-
-
-def _read_core(data: object, deal: Deal, rules: Rules) -> CoreStory:
-    with within("core"):
-        story = fields(data, "cards", "smallest", "at_least", "places", "argument")
-        cards, at_least = [card_at(card) for card in items(story["cards"])], number_at(story["at_least"])
-        if twice := [card for place, card in enumerate(cards) if card in cards[:place]]:
-            raise CheckError(f"{twice[0]} is there twice")
-        if absent := [card for card in cards if card not in deal]:
-            raise CheckError(f"{absent[0]} was not dealt")
-        if not 1 <= at_least <= len(cards):
-            raise CheckError(f"at_least is from 1 to the {len(cards)} cards that there are")
-        every = pat_hands(deal.mask, rules)
-        with within("argument"):
-            return CoreStory({card: places(card, every) for card in cards}, at_least, read_tree(story["argument"]))
-
-
-def _read_cases(data: object) -> CasesStory:
-    with within("cases"):
-        story = fields(data, "tree", "leaves", "fewest")
-        return CasesStory(read_tree(story["tree"]), flag_at(story["fewest"]))
-
-
-def _read_pattern(data: object) -> PatternStory:
-    with within("pattern"):
-        story = fields(data, "conditions", "present", "absent", "ranks", "suits", "deals", "reason")
-        pattern = Pattern(
-            _read_cards(story["present"]),
-            _read_cards(story["absent"]),
-            _read_bounds(story["ranks"], RANK_LETTERS, 4),
-            _read_bounds(story["suits"], SUIT_LETTERS, 13),
-        )
-        with within("reason"):
-            reason = fields(story["reason"], "present", "absent")
-            present, absent = _read_cards(reason["present"]), _read_cards(reason["absent"])
-        return PatternStory(pattern, number_at(story["deals"]), present, absent)
-
-
-def _read_cards(data: object) -> tuple[Card, ...]:
-    """Cards from the lowest up, each once."""
-    cards = tuple(card_at(card) for card in items(data))
-    if list(cards) != sorted(set(cards)):
-        raise CheckError("cards are listed once each, from the lowest up")
-    return cards
-
-
-def _read_bounds(data: object, letters: str, every: int) -> tuple[int, ...]:
-    """A bound for each rank or suit; ``every`` where none is told."""
-    told = fields(data)
-    if unknown := [name for name in told if len(name) != 1 or name not in letters]:
-        raise CheckError(f"{shown(unknown[0])} is none of {letters}")
-    return tuple(number_at(told.get(letter, every)) for letter in letters)
 
 
 def _read_seconds(data: object) -> dict[str, float]:

@@ -4,97 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any, cast
 
-from satmav.game.cards import Card, mask_of
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
 from satmav.game.result import Status
 from satmav.game.rules import Rules
-from satmav.patterns import Pattern
-from satmav.reasons.cases import Tree
-from satmav.reasons.doors import Homeless
-from satmav.reasons.places import Place
-from satmav.reasons.points import Points
-
-RUNGS = ("homeless", "points", "core", "cases")
-"""The ladder, from what is simplest to read to what always holds."""
-
-
-@dataclass(frozen=True)
-class CoreStory:
-    """Cards that disjoint pat hands cannot all hold, each with the places where it could go alone.
-
-    No card of it can be spared. ``at_least`` is the proved lower bound on the size of any core.
-    ``argument`` is a case distinction that speaks of these cards alone: outside them no card has
-    more than 0 points and none is split upon.
-    """
-
-    places: Mapping[Card, tuple[Place, ...]]
-    at_least: int
-    argument: Tree
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        return tuple(self.places)
-
-    @property
-    def mask(self) -> int:
-        return mask_of(self.places)
-
-    @property
-    def smallest(self) -> bool:
-        """Whether it was proved that no core is smaller."""
-        return len(self.places) == self.at_least
-
-
-@dataclass(frozen=True)
-class PointsStory:
-    """A scoring that refutes the deal.
-
-    ``fewest``: it was proved that no scoring with numbers up to ``most`` needs fewer cards.
-    """
-
-    points: Points
-    fewest: bool
-    most: int
-
-
-@dataclass(frozen=True)
-class CasesStory:
-    """A case distinction that refutes the deal; ``fewest``: proved that none of its sort has fewer cases."""
-
-    tree: Tree
-    fewest: bool
-
-
-@dataclass(frozen=True)
-class PatternStory:
-    """The conditions behind a reason: every deal that meets them is lost, ``deals`` of as many cards as this one.
-
-    ``present`` and ``absent`` are the same as a small set of cards dealt and not dealt.
-    """
-
-    pattern: Pattern
-    deals: int
-    present: tuple[Card, ...]
-    absent: tuple[Card, ...]
+from satmav.reasons.rungs import (
+    CASES,
+    CORE,
+    HOMELESS,
+    PATTERN,
+    POINTS,
+    CasesStory,
+    CoreStory,
+    HomelessStory,
+    PatternStory,
+    PointsStory,
+    reasons,
+    rung_names,
+)
+from satmav.reasons.rungs.reason import Reason, Story
 
 
 @dataclass(frozen=True)
 class Explanation:
     """A verdict with its reasons: ``hands`` for SAT; for UNSAT one rung of the ladder or several.
 
-    ``seconds`` has the wall time of each phase; it is no part of the explanation.
+    ``reasons`` has each story that is told under the name of its sort. ``seconds`` has the wall time of
+    each phase; it is no part of the explanation.
     """
 
     deal: Deal
     rules: Rules
     hands: tuple[Hand, ...] = ()
-    homeless: tuple[Homeless, ...] = ()
-    points: PointsStory | None = None
-    core: CoreStory | None = None
-    cases: CasesStory | None = None
-    pattern: PatternStory | None = None
+    reasons: Mapping[str, Any] = field(default_factory=dict)
     seconds: Mapping[str, float] = field(default_factory=dict, compare=False)
 
     @property
@@ -104,10 +48,33 @@ class Explanation:
     @property
     def rungs(self) -> tuple[str, ...]:
         """The rungs that are told, the simplest first."""
-        return tuple(rung for rung in RUNGS if getattr(self, rung))
+        return tuple(name for name in rung_names() if self.reasons.get(name))
 
-    def _repr_html_(self) -> str:
-        """The explanation as a notebook shows it."""
-        from satmav.faces.html import fragment
+    @property
+    def stories(self) -> tuple[tuple[Reason[Any], Any], ...]:
+        """What is told, the simplest first: each sort of reason with its story."""
+        return tuple((reason, story) for reason in reasons() if (story := self.told(reason)))
 
-        return fragment(self)
+    def told(self, reason: Reason[Story]) -> Story | None:
+        """The story of that sort; None where none is told."""
+        return cast("Story | None", self.reasons.get(reason.name))
+
+    @property
+    def homeless(self) -> HomelessStory:
+        return self.told(HOMELESS) or ()
+
+    @property
+    def points(self) -> PointsStory | None:
+        return self.told(POINTS)
+
+    @property
+    def core(self) -> CoreStory | None:
+        return self.told(CORE)
+
+    @property
+    def cases(self) -> CasesStory | None:
+        return self.told(CASES)
+
+    @property
+    def pattern(self) -> PatternStory | None:
+        return self.told(PATTERN)

@@ -20,6 +20,7 @@ from spoil import spoilt_trees
 
 from satmav.bundle.write import bundle_files
 from satmav.errors import SatmavError, UsageError
+from satmav.faces.english import ENGLISH
 from satmav.game.cards import Card
 from satmav.game.hands import pat_hands
 from satmav.patterns import Pattern, count_deals
@@ -27,9 +28,10 @@ from satmav.reasons.cases import leaves
 from satmav.reasons.data import explanation_data
 from satmav.reasons.places import places
 from satmav.reasons.reading import read_explanation
-from satmav.reasons.story import CoreStory
+from satmav.reasons.rungs import CoreStory
 from satmav.reasons.tree import read_tree
 
+WORDS = ENGLISH.words
 Spoiler = Callable[[Texts, int], Iterator[Texts]]
 
 
@@ -58,7 +60,7 @@ def retold(rung: str, part: str) -> Spoiler:
             with suppress(SatmavError, AssertionError, IndexError):  # it cannot be read, or not be written
                 if rung == "cases":
                     told[rung]["leaves"] = leaves(read_tree(spoilt))
-                yield bundle_files(read_explanation(told), 0)
+                yield bundle_files(read_explanation(told, WORDS), 0)
 
     return spoil
 
@@ -66,21 +68,21 @@ def retold(rung: str, part: str) -> Spoiler:
 def another_core(texts: Texts, seed: int) -> Iterator[Texts]:
     """Other cards said to be a core, with their true places, beside the formula of the core that is one."""
     random = Random(seed)
-    explanation = read_explanation(json.loads(texts["explanation.json"]))
+    explanation = read_explanation(json.loads(texts["explanation.json"]), WORDS)
     core, cards = explanation.core, explanation.deal.cards
     assert core
     every = pat_hands(explanation.deal.mask, explanation.rules)
     while True:
         some = random.sample(cards, random.randint(1, 5))
         fake = CoreStory({card: places(card, every) for card in some}, min(core.at_least, len(some)), core.argument)
-        told = explanation_data(replace(explanation, core=fake), timed=False)
+        told = explanation_data(specimens.retold_with(explanation, "core", fake), WORDS, timed=False)
         yield {**texts, "explanation.json": spelled(told)}
 
 
 def another_pattern(texts: Texts, seed: int) -> Iterator[Texts]:
     """Conditions with a bound moved, or a card more or less, in the right words and with the right number of deals."""
     random = Random(seed)
-    explanation = read_explanation(json.loads(texts["explanation.json"]))
+    explanation = read_explanation(json.loads(texts["explanation.json"]), WORDS)
     story = explanation.pattern
     assert story
     while True:
@@ -93,7 +95,7 @@ def another_pattern(texts: Texts, seed: int) -> Iterator[Texts]:
         with suppress(UsageError):  # no set of cards meets them
             pattern = Pattern(*(tuple(sorted(few)) for few in cards), *map(tuple, bounds))
             found = replace(story, pattern=pattern, deals=count_deals(pattern, explanation.deal.hands))
-            yield bundle_files(replace(explanation, pattern=found), 0)
+            yield bundle_files(specimens.retold_with(explanation, "pattern", found), 0)
 
 
 def proved_anew(texts: Texts, seed: int) -> Iterator[Texts]:

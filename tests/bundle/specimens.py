@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 from satmav.bundle.write import bundle_files
@@ -39,6 +40,11 @@ def bundle(
     name: str, rung: str = "all", rules: str = "quads", seed: int = 0, generalise: bool = False
 ) -> dict[str, str]:
     return bundle_files(explained(name, rung, rules, generalise), seed)
+
+
+def retold_with(explanation: Explanation, name: str, story: object) -> Explanation:
+    """The same explanation with another story of one sort of reason."""
+    return replace(explanation, reasons={**explanation.reasons, name: story})
 
 
 def named(name: str) -> dict[str, str]:

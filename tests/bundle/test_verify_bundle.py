@@ -10,7 +10,7 @@ import pytest
 import specimens
 from folders import changed, refusal, rehashed, written
 
-from satmav.bundle.verify import _check_agreed, verify_bundle
+from satmav.bundle.verify import _check_claims, verify_bundle
 from satmav.bundle.write import bundle_files
 from satmav.check import CheckError
 from satmav.game.cards import Card
@@ -164,7 +164,7 @@ def test_a_core_of_which_a_card_can_be_spared_is_refused(tmp_path):
     assert core is not None
     assert card not in core.cards
     more = {**core.places, card: places(card, pat_hands(explanation.deal.mask, explanation.rules))}
-    spoilt = replace(explanation, core=replace(core, places=more))
+    spoilt = specimens.retold_with(explanation, "core", replace(core, places=more))
     said = refusal(bundle_files(spoilt, 0), tmp_path / "cert")
     assert said == "explanation.json: core: 9d can be spared: the other cards cannot all be held either"
 
@@ -178,7 +178,7 @@ def test_a_bound_that_is_told_in_the_right_words_and_is_too_weak_is_refused(part
     place = next(place for place, most in enumerate(getattr(story.pattern, part)) if most < free[place])
     weaker = weakened(story.pattern, Step(part, place))
     found = replace(story, pattern=weaker, deals=count_deals(weaker, 2))
-    said = refusal(bundle_files(replace(explanation, pattern=found), 0), tmp_path / "cert")
+    said = refusal(bundle_files(specimens.retold_with(explanation, "pattern", found), 0), tmp_path / "cert")
     assert said.startswith("explanation.json: pattern: the conditions are met by the hands ")
 
 
@@ -225,9 +225,9 @@ def test_a_claim_to_be_the_least_that_another_reason_disproves_is_refused():
     assert other.core
     assert other.cases
     assert leaves(other.cases.tree) > 1
-    _check_agreed(alone)
-    _check_agreed(other)
+    _check_claims(alone)
+    _check_claims(other)
     with pytest.raises(CheckError, match="core: 1 cards can not always be held"):
-        _check_agreed(replace(alone, core=replace(alone.core, at_least=2)))
+        _check_claims(specimens.retold_with(alone, "core", replace(alone.core, at_least=2)))
     with pytest.raises(CheckError, match="cases: these are not the fewest"):
-        _check_agreed(replace(alone, cases=replace(other.cases, fewest=True)))
+        _check_claims(specimens.retold_with(alone, "cases", replace(other.cases, fewest=True)))

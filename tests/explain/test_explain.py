@@ -17,6 +17,7 @@ from satmav.explain import core as core_module
 from satmav.explain.core import Core, smallest_core
 from satmav.explain.effort import Effort
 from satmav.explain.survey import lost_deals
+from satmav.faces.english import ENGLISH
 from satmav.faces.text import headline, marked_cards, reason
 from satmav.game.deals import Deal
 from satmav.game.result import Status
@@ -37,7 +38,7 @@ def test_the_verdict_is_the_naive_twins(rules, hands):
         assert (told.status is Status.SAT) == naive.winnable(mask, rules.quads)
         assert bool(told.hands) + len(told.rungs) == 1
         assert bool(reason(told)) == (told.status is Status.UNSAT)
-        data = explanation_data(told)
+        data = explanation_data(told, ENGLISH.words)
         assert json.loads(json.dumps(data)) == data
         reasons.add(data["reason"])
     assert reasons >= {1: {"homeless"}, 2: {"homeless"}, 3: {"homeless", "hands"}, 5: {"hands"}}[hands]
@@ -130,7 +131,7 @@ def test_a_core_in_words():
         lines[-1]
         == "This is a smallest such set: it was proved that any eight cards of the deal can be placed together."
     )
-    data = explanation_data(told)["core"]
+    data = explanation_data(told, ENGLISH.words)["core"]
     assert data["cards"] == names
     assert data["smallest"] is True
     assert data["at_least"] == len(names) == 9

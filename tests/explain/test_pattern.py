@@ -18,11 +18,12 @@ from satmav.dealfile.named import named_deal
 from satmav.engines.pattern_oracle import PatternOracle
 from satmav.errors import SatmavError
 from satmav.explain.pattern import generalise, pattern_behind
+from satmav.faces.english.pattern import sentence
 from satmav.game.cards import cards_of, mask_of
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.patterns import Pattern, count_deals, meets, normal, sample_deals, sentence, steps, weakened
+from satmav.patterns import Pattern, count_deals, meets, normal, sample_deals, steps, weakened
 from satmav.reasons.doors import homeless_cards
 
 DECK = (1 << 52) - 1

@@ -18,7 +18,8 @@ from satmav.reasons.cases import CountSplit, PlaceSplit
 from satmav.reasons.doors import homeless, homeless_cards
 from satmav.reasons.kinds import Kind
 from satmav.reasons.points import Points
-from satmav.reasons.story import CasesStory, Explanation, PointsStory
+from satmav.reasons.rungs import CasesStory, PointsStory
+from satmav.reasons.story import Explanation
 
 VOID = {"meta", "link", "br", "input", "img", "hr"}
 
@@ -36,7 +37,9 @@ def has_homeless(deal: Deal) -> bool:
 def lonely(deal: Deal) -> Explanation:
     """The homeless cards of a deal; its pat hands where it has none, whether or not they share cards."""
     stories = tuple(homeless(deal, card, QUADS) for card in homeless_cards(deal, QUADS))
-    return Explanation(deal, QUADS, () if stories else tuple(pat_hands(deal.mask, QUADS)[:2]), stories)
+    if stories:
+        return Explanation(deal, QUADS, reasons={"homeless": stories})
+    return Explanation(deal, QUADS, tuple(pat_hands(deal.mask, QUADS)[:2]))
 
 
 def by_hand() -> Explanation:
@@ -46,7 +49,8 @@ def by_hand() -> Explanation:
     inner = CountSplit(Kind.named("flush s"), {0: points, 1: Points({Card.named("4s"): 1})})
     middle = PlaceSplit(Card.named("8d"), {Kind.named("flush d"): points, Kind.named("pair 8"): inner})
     tree = CountSplit(Kind.named("flush h"), {0: middle, 1: points})
-    return Explanation(deal, QUADS, points=PointsStory(points, True, 11), cases=CasesStory(tree, False))
+    told = {"points": PointsStory(points, True, 11), "cases": CasesStory(tree, False)}
+    return Explanation(deal, QUADS, reasons=told)
 
 
 def random_lost(place: int) -> Explanation:

@@ -6,7 +6,8 @@ import pytest
 
 from satmav.dealfile.named import NAMED, named_deal
 from satmav.faces.art import SUIT_PATHS, card_face
-from satmav.faces.cards_svg import deal_svg, label, marked_face
+from satmav.faces.cards_svg import deal_svg, marked_face
+from satmav.faces.english import ENGLISH
 from satmav.game.cards import CARDS, Card, rank_label
 from satmav.game.random_deals import random_deals
 
@@ -87,7 +88,7 @@ def test_a_deal_can_be_heard():
     told = root.find(f"{SVG}desc").text
     assert "Clubs: king, five, four, three." in told
     assert told.endswith("Marked: king of clubs scores minus 2.")
-    assert label(KING, True) == "king of clubs, marked"
+    assert ENGLISH.labels.seat(KING, True, "") == "king of clubs, marked"
 
 
 def test_a_deal_stands_by_itself():

@@ -8,12 +8,12 @@ from itertools import pairwise
 import pytest
 from face_samples import Node, read, sample
 
+from satmav.faces.english.phrases import name
 from satmav.faces.html import fragment, page
 from satmav.faces.html_text import sections, sentence
 from satmav.faces.items import Item, Section
-from satmav.faces.phrases import name
-from satmav.faces.pieces import WIDE, marks, pieces
-from satmav.faces.words import tell
+from satmav.faces.pieces import WIDE, pieces
+from satmav.faces.words import marks, tell
 from satmav.game.cards import CARDS, Card
 from satmav.reasons.story import Explanation
 

@@ -22,7 +22,7 @@ def evil(monkeypatch):
     for _ in range(30):
         item = Item(EVIL, (item, Item("- + = 1. x")))
     for face in FACES:
-        monkeypatch.setattr(face, "tell", lambda _: (Section("core", EVIL, (item,)),))
+        monkeypatch.setattr(face, "tell", lambda *_: (Section("core", EVIL, (item,)),))
     return sample("by hand")
 
 

@@ -1,6 +1,4 @@
-"""Kinds of hand: those that the slow twin says, how many of a kind there can be, and their names."""
-
-from itertools import combinations
+"""Kinds of hand: those that the slow twin says, how many of a kind there can be, and how they are written."""
 
 import naive
 import naive_check
@@ -12,7 +10,7 @@ from satmav.game.cards import DECK_MASK, RANK_LETTERS, SUIT_LETTERS, cards_of
 from satmav.game.deals import Deal
 from satmav.game.hands import Family, pat_hands
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.reasons.kinds import Kind, counted, kind_of, kinds_of, most, noun, place, question, run
+from satmav.reasons.kinds import Kind, kind_of, kinds_of, most
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 
@@ -86,50 +84,3 @@ def test_there_are_never_more_than_most(ranks, suits):
             assert number <= limit
             reached += number == limit > 0
     assert reached > 10
-
-
-def test_the_kinds_in_words():
-    words = {
-        name: (counted(Kind.named(name), 0), counted(Kind.named(name), 1), counted(Kind.named(name), 2))
-        for name in ("flush h", "straight 9TJQK", "triple K", "pair 6", "quads 2", "kicker 9")
-    }
-    assert words == {
-        "flush h": ("no flush of hearts", "one flush of hearts", "two flushes of hearts"),
-        "straight 9TJQK": ("no straight 9 to K", "one straight 9 to K", "two straights 9 to K"),
-        "triple K": (
-            "no full house with three kings",
-            "one full house with three kings",
-            "two full houses with three kings",
-        ),
-        "pair 6": ("no full house with two sixes", "one full house with two sixes", "two full houses with two sixes"),
-        "quads 2": ("no hand of four twos", "one hand of four twos", "two hands of four twos"),
-        "kicker 9": (
-            "no hand of four of a kind whose fifth card is of the nines",
-            "one hand of four of a kind whose fifth card is of the nines",
-            "two hands of four of a kind whose fifth card is of the nines",
-        ),
-    }
-
-
-def test_places_and_questions_in_words():
-    assert [place(Kind.named(name)) for name in ("flush s", "straight A2345", "straight TJQKA", "triple 8")] == [
-        "in a flush of spades",
-        "in a straight A to 5",
-        "in a straight 10 to A",
-        "in a full house with three eights",
-    ]
-    assert place(Kind.named("pair T")) == "in a full house with two tens"
-    assert place(Kind.named("quads A")) == "one of four aces"
-    assert place(Kind.named("kicker A")) == "the fifth card beside four of a kind"
-    assert question(Kind.named("flush c")) == "how many flushes of clubs"
-    assert question(Kind.named("triple J")) == "how many full houses with three jacks"
-    assert (run(0), run(9)) == ("A to 5", "10 to A")
-
-
-def test_no_two_kinds_are_told_alike():
-    kinds = [Kind.named(name) for name in naive_check.KINDS]
-    for one, other in combinations(kinds, 2):
-        assert question(one) != question(other)
-        assert noun(one) != noun(other)
-        assert counted(one, 3) != counted(other, 3)
-        assert place(one) != place(other) or {one.part, other.part} == {"kicker"}

@@ -1,14 +1,13 @@
-"""The places of a card: every hand in exactly one, and every hand as the words say."""
-
-import re
+"""The places of a card: every hand in exactly one, and no two hands of one place of different kinds."""
 
 import naive
 import pytest
 from samples import random_masks
 
-from satmav.game.cards import Card, cards_of
-from satmav.game.hands import Family, pat_hands
+from satmav.game.cards import cards_of
+from satmav.game.hands import pat_hands
 from satmav.game.rules import NO_QUADS, QUADS
+from satmav.reasons.kinds import kind_of
 from satmav.reasons.places import places
 
 
@@ -22,37 +21,12 @@ def test_every_hand_of_a_card_is_in_exactly_one_place(rules):
             assert sorted(found) == sorted(expected)
 
 
-def test_every_card_of_a_place_is_named_in_its_words_or_stands_for_its_rank():
-    for mask in random_masks(20, seed=9):
+def test_a_place_is_of_one_kind():
+    for mask in random_masks(20, seed=8):
+        hands = pat_hands(mask, QUADS)
         for card in cards_of(mask):
-            for place in places(card, pat_hands(mask, QUADS)):
-                used = 0
-                for hand in place.hands:
-                    used |= hand.mask
-                named = {Card.named(name) for name in re.findall(r"\{(\w+)\}", place.text)} | {card}
-                partners = {other for other in cards_of(used) if other not in named}
-                if place.family in (Family.FLUSH, Family.STRAIGHT):
-                    assert not partners
-                assert all(Card(other) in cards_of(used) for other in named)
-                assert all(other.rank != card.rank or "four" in place.text for other in partners)
-
-
-def test_the_words():
-    mask = sum(Card.named(name).mask for name in "Kc Kd Kh Ks 9c 9d 9h 2c 2d 3c 4c 5c 6h Qs Jd Th".split())
-    hands = pat_hands(mask, QUADS)
-
-    def told(name):
-        return [f"{place.text} ({len(place.hands)})" for place in places(Card.named(name), hands)]
-
-    assert told("Kc") == [
-        "flush of clubs, with any four of {9c} {5c} {4c} {3c} {2c} (5)",
-        "four kings, with any fifth card (12)",
-        "full house, three kings with any two of {Ks} {Kh} {Kd}, over a pair of nines or twos (12)",
-        "full house, a pair with any one of {Ks} {Kh} {Kd}, under three nines (3)",
-        "straight 9 to K: {9h}/{9d}/{9c}  {Th}  {Jd}  {Qs}  {Kc} (3)",
-    ]
-    assert told("2d") == [
-        "fifth card beside the four kings (1)",
-        "full house, a pair with {2c}, under three kings or nines (5)",
-        "straight 2 to 6: {2d}  {3c}  {4c}  {5c}  {6h} (1)",
-    ]
+            kinds = [{kind_of(card, hand) for hand in place.hands} for place in places(card, hands)]
+            assert all(len(same) == 1 for same in kinds)
+            assert len(set().union(*kinds)) == len(kinds)
+            for place in places(card, hands):
+                assert {hand.family for hand in place.hands} == {place.family}

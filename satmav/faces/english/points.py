@@ -1,59 +1,22 @@
-"""Scorings and case distinctions in words, as nested items."""
+"""Points in English: a scoring game that the cards win and no pat hand can."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from satmav.faces.book import Marks, Telling
+from satmav.faces.english.kinds import counted, noun
+from satmav.faces.english.phrases import number, upper_first
 from satmav.faces.items import Item
-from satmav.faces.phrases import cards, name, number, signed
+from satmav.faces.pieces import MINUS, badge, cards, signed
 from satmav.game.cards import Card
-from satmav.game.hands import Family, Hand
-from satmav.reasons.cases import PlaceSplit, Situation, Split, Tree, follow, leaves
-from satmav.reasons.kinds import Kind, counted, kinds_of, noun, place, question
+from satmav.game.deals import Deal
+from satmav.game.hands import Family, Hand, pat_hands
+from satmav.game.rules import Rules
+from satmav.reasons.cases import Situation
+from satmav.reasons.kinds import Kind, kinds_of
 from satmav.reasons.points import Points, best
-
-MINUS = "−"
-
-
-def argument(intro: str, tree: Tree, situation: Situation) -> Item:
-    """A whole case distinction under a heading that says how many cases it has."""
-    if isinstance(tree, Points):
-        return Item(f"{intro}:", tuple(_closed(tree, situation, "")))
-    return Item(f"{intro}, in {number(leaves(tree))} cases:", tuple(_answers(tree, situation, "")))
-
-
-def _answers(split: Split, situation: Situation, before: str) -> Iterator[Item]:
-    yield Item(_asks(split))
-    for place_in_row, (answer, left, then) in enumerate(follow(situation, split), start=1):
-        label = f"{before}{place_in_row}"
-        told = f"Case {label}: {_answer(split, answer)}."
-        if isinstance(then, Points):
-            yield Item(told, tuple(_closed(then, left, "that is left ")))
-        else:
-            yield Item(told, tuple(_answers(then, left, f"{label}.")))
-
-
-def _asks(split: Split) -> str:
-    if isinstance(split, PlaceSplit):
-        return f"Where is {{{split.card}}}? It has {number(len(split.cases))} kinds of place."
-    asked, most = question(split.kind), number(max(split.cases))
-    return f"{asked[0].upper()}{asked[1:]} are there? The cards allow at most {most}."
-
-
-def _answer(split: Split, answer: Kind | int) -> str:
-    if isinstance(split, PlaceSplit):
-        assert isinstance(answer, Kind)
-        return f"{{{split.card}}} is {place(answer)}"
-    assert isinstance(answer, int)
-    return f"there {'are' if answer > 1 else 'is'} {counted(split.kind, answer)}"
-
-
-def _closed(points: Points, left: Situation, which: str) -> Iterator[Item]:
-    """What closes a case: a card without a place, or a scoring; ``which`` tells the hands of a case from all."""
-    if (card := points.homeless) is not None:
-        yield Item(f"No pat hand {which}holds the {name(card)}, {{{card}}}.")
-    else:
-        yield from scoring(points, left, which)
+from satmav.reasons.rungs import PointsStory
 
 
 def scoring(points: Points, left: Situation, which: str = "") -> Iterator[Item]:
@@ -72,7 +35,7 @@ def _is_there(family: Family, found: Mapping[Family, object]) -> bool:
 
 
 def _family(points: Points, family: Family, top: tuple[int, Hand] | None) -> Item:
-    title = f"{family.value[0].upper()}{family.value[1:]}"
+    title = upper_first(family.value)
     if top is None:
         return Item(f"{title}: there is none.")
     score, hand = top
@@ -108,3 +71,37 @@ def _with_bonus(points: Points, numbers: Mapping[Kind, int]) -> str:
     """``, with one flush of hearts,``: the hands whose bonus counts for all cards."""
     counts = [counted(kind, numbers[kind]) for kind in points.bonus]
     return f", with {' and '.join(counts)}," if counts else ""
+
+
+def _items(story: PointsStory, deal: Deal, rules: Rules) -> Iterator[Item]:
+    situation = Situation(tuple(pat_hands(deal.mask, rules)), {})
+    yield Item("Play a scoring game with the cards of this deal.", tuple(scoring(story.points, situation)))
+    yield Item(
+        f"The {number(deal.hands)} hands would have to score, all together, what the cards score:"
+        " more than 0. But no pat hand does. So they cannot be made."
+    )
+    few = len(story.points.cards)
+    with_points = f"{number(few)} card{'s' * (few > 1)} with points"
+    yield Item(
+        f"No such game with numbers up to {story.most} needs fewer than {with_points}."
+        if story.fewest
+        else "There may be a game with fewer cards: the effort allowed did not suffice for a proof.",
+        long=story.fewest,
+    )
+
+
+def _marks(story: PointsStory) -> Marks:
+    points = story.points.cards
+    badges = {card: badge(points[card]) for card in sorted(points)}
+    return Marks(tuple(badges), badges, "Raised cards score points; those with a minus cost points.")
+
+
+def _verified(story: PointsStory, _deal: Deal) -> Iterator[str]:
+    yield f"No pat hand of the deal totals more than 0 points, and all cards {story.points.total({})}."
+
+
+def _unproved(story: PointsStory) -> str:
+    return f"that no scoring with numbers up to {story.most} has points on fewer cards" if story.fewest else ""
+
+
+POINTS = Telling[PointsStory]("A scoring game", _items, _verified, _marks, _unproved)

@@ -1,14 +1,19 @@
-"""A pattern in words, cards in braces (``{Kc}``), to be drawn as the reader likes."""
+"""The pattern behind a deal in English: each condition said once, equal ones together."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from math import comb
 
+from satmav.faces.book import Telling
+from satmav.faces.english.phrases import listed, number, upper_first
+from satmav.faces.items import Item
+from satmav.faces.pieces import cards
 from satmav.game.cards import RANK_MASKS, RANK_NAMES, RANKS, SUIT_MASKS, SUIT_NAMES, SUITS, Card, mask_of, rank_plural
+from satmav.game.deals import Deal
 from satmav.game.rules import Rules
-from satmav.patterns.pattern import Pattern
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+from satmav.patterns import Pattern
+from satmav.reasons.rungs import PatternStory
 
 Limit = tuple[int, bool, str, str]
 """How many are allowed, whether beside others that are present, and of what: in the singular, in the plural."""
@@ -26,28 +31,28 @@ def conditions(pattern: Pattern) -> list[str]:
 
 def sentence(pattern: Pattern, rules: Rules) -> str:
     """The claim that a deal that meets the pattern is lost, in one sentence."""
-    cards = [_dealt(pattern.present)] if pattern.present else []
+    said = [_dealt(pattern.present)] if pattern.present else []
     if pattern.absent:
-        cards.append(_not_dealt(pattern.absent) if cards else f"{_not_dealt(pattern.absent)} dealt")
-    limits = _listed(_limits(pattern), "and")
-    words = f" in which {' and '.join(cards)}" if cards else ""
+        said.append(_not_dealt(pattern.absent) if said else f"{_not_dealt(pattern.absent)} dealt")
+    limits = listed(_limits(pattern), "and")
+    words = f" in which {' and '.join(said)}" if said else ""
     if limits:
-        words += f", with {limits}" if cards else f" that has {limits}"
+        words += f", with {limits}" if said else f" that has {limits}"
     return f"Every deal is lost{words} (rules: {rules})."
 
 
-def _dealt(cards: Sequence[Card]) -> str:
-    if len(cards) == 1:
-        return f"the {_cards(cards)} is dealt"
-    return f"{_cards(cards)} are {'both' if len(cards) == 2 else 'all'} dealt"
+def _dealt(present: Sequence[Card]) -> str:
+    if len(present) == 1:
+        return f"the {_falling(present)} is dealt"
+    return f"{_falling(present)} are {'both' if len(present) == 2 else 'all'} dealt"
 
 
-def _not_dealt(cards: Sequence[Card]) -> str:
-    return f"the {_cards(cards)} is not" if len(cards) == 1 else f"{_cards(cards)} are not"
+def _not_dealt(absent: Sequence[Card]) -> str:
+    return f"the {_falling(absent)} is not" if len(absent) == 1 else f"{_falling(absent)} are not"
 
 
-def _cards(cards: Sequence[Card]) -> str:
-    return " ".join(f"{{{card}}}" for card in sorted(cards, reverse=True))
+def _falling(some: Sequence[Card]) -> str:
+    return cards(sorted(some, reverse=True))
 
 
 def _limits(pattern: Pattern) -> list[str]:
@@ -92,11 +97,11 @@ def _grouped(limits: Sequence[Limit]) -> list[str]:
 def _kind(most: int, limits: Sequence[Limit]) -> str:
     other = "other " * limits[0][1]
     if not most:
-        return f"no {other}{_listed([one for _, _, one, _ in limits], 'or')}"
+        return f"no {other}{listed([one for _, _, one, _ in limits], 'or')}"
     if len(limits) > 2:
-        return f"at most {NUMBERS[most]} each of the {other}{_listed([many for *_, many in limits], 'and')}"
-    both = [f"{NUMBERS[most]} {other}{one if most == 1 else many}" for _, _, one, many in limits]
-    return f"at most {_listed(both, 'and')}"
+        return f"at most {number(most)} each of the {other}{listed([many for *_, many in limits], 'and')}"
+    both = [f"{number(most)} {other}{one if most == 1 else many}" for _, _, one, many in limits]
+    return f"at most {listed(both, 'and')}"
 
 
 def _fours(pattern: Pattern, threes: Sequence[int]) -> str:
@@ -106,11 +111,34 @@ def _fours(pattern: Pattern, threes: Sequence[int]) -> str:
     free = [rank for rank in RANKS if pattern.ranks[rank] == 4 and not barred & RANK_MASKS[rank]]
     if all(dealt & RANK_MASKS[rank] == RANK_MASKS[rank] for rank in free):
         return f"no {'other ' * bool(free)}rank four times"
-    return f"none of the {_listed([rank_plural(rank) for rank in threes], 'and')} four times"
+    return f"none of the {listed([rank_plural(rank) for rank in threes], 'and')} four times"
 
 
-def _listed(items: Sequence[str], word: str) -> str:
-    """``a``, ``a and b``, ``a, b and c``; with semicolons where a comma stands inside."""
-    comma = "; " if any("," in item for item in items) else ", "
-    last = f"; {word} " if comma == "; " else f" {word} "
-    return comma.join(items[:-1]) + last + items[-1] if len(items) > 1 else "".join(items)
+def _items(story: PatternStory, deal: Deal, _rules: Rules) -> Iterator[Item]:
+    size = len(deal)
+    told = tuple(Item(f"{upper_first(condition)}.") for condition in conditions(story.pattern))
+    yield Item("Every deal is lost that meets these conditions:", told)
+    share = story.deals / comb(52, size)
+    odds = f", one in {round(1 / share):,}" if share < 1 else ""
+    yield Item(f"They condemn {story.deals:,} of the {comb(52, size):,} deals of {size} cards{odds}.")
+    yield Item(
+        f"In single cards: whoever holds {cards(story.present)} is lost where these {len(story.absent)} cards are"
+        f" not dealt, whatever the others are: {cards(story.absent)}.",
+        long=True,
+    )
+
+
+def _verified(story: PatternStory, deal: Deal) -> Iterator[str]:
+    yield (
+        f"Every deal that meets the conditions of the pattern is lost, {story.deals:,} of {len(deal)} cards and this"
+        f" one among them: no disjoint pat hands that meet them hold all of {_letters(story.pattern.present)}."
+    )
+    without = f" and without {_letters(story.absent)}" if story.absent else ""
+    yield f"So is every deal with {_letters(story.present)}{without}."
+
+
+def _letters(some: Sequence[Card]) -> str:
+    return " ".join(map(str, sorted(some)))
+
+
+PATTERN = Telling[PatternStory]("The pattern behind the deal", _items, _verified)

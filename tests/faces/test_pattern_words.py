@@ -2,9 +2,10 @@
 
 import pytest
 
+from satmav.faces.english.pattern import conditions, sentence
 from satmav.game.cards import Card
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.patterns import Pattern, conditions, sentence
+from satmav.patterns import Pattern
 
 ANY = (4,) * 13
 THE_KING = "the {Kc} is dealt"

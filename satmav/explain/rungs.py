@@ -1,0 +1,133 @@
+"""How each rung of the ladder is searched: an entry for each entry of :data:`satmav.reasons.rungs.LADDER`.
+
+Solvers are imported where a search needs them. What must stand for a search to come to an end is checked
+in it; that what is found proves the deal lost is checked by the ladder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from satmav.check import check_core
+from satmav.explain.effort import Effort
+from satmav.explain.wish import Wish
+from satmav.game.cards import Card, cards_of
+from satmav.game.deals import Deal
+from satmav.game.hands import Hand
+from satmav.game.rules import Rules
+from satmav.reasons.cases import Tree
+from satmav.reasons.doors import homeless
+from satmav.reasons.places import Place, places
+from satmav.reasons.rungs import CORE, POINTS, CasesStory, CoreStory, HomelessStory, PatternStory, PointsStory
+
+
+@dataclass(frozen=True)
+class Lost:
+    """A lost deal on its way up the ladder.
+
+    ``hands`` are all pat hands of the deal, ``alone`` its homeless cards, ``told`` the stories found so
+    far by the names of their rungs.
+    """
+
+    deal: Deal
+    rules: Rules
+    wish: Wish
+    hands: Sequence[Hand]
+    alone: tuple[Card, ...]
+    told: Mapping[str, Any]
+
+
+def _always(_wish: Wish) -> bool:
+    return True
+
+
+@dataclass(frozen=True)
+class Search:
+    """How a rung is searched: ``find`` gives its story, nothing where the rung does not hold.
+
+    ``wanted`` says whether the rung is of use where no simpler one holds; with every rung wished for, it is not asked.
+    """
+
+    find: Callable[[Lost], Any]
+    wanted: Callable[[Wish], bool] = _always
+
+
+def find_homeless(lost: Lost) -> HomelessStory:
+    """The homeless cards, if any."""
+    return tuple(homeless(lost.deal, card, lost.rules) for card in lost.alone)
+
+
+def find_points(lost: Lost) -> PointsStory | None:
+    """Points on fewest cards, where any points refute the deal."""
+    from satmav.explain.points import Case, fewest_points
+    from satmav.explain.relaxation import Relaxation
+
+    relaxation = Relaxation(lost.deal, lost.hands, lost.deal.mask)
+    if not relaxation.refuted(relaxation.everything):
+        return None
+    points, fewest, most = fewest_points(Case(lost.deal, lost.hands, lost.deal.mask, {}), lost.wish.seed)
+    return PointsStory(points, fewest, most)
+
+
+def find_core(lost: Lost) -> CoreStory:
+    """A smallest core, or any where the wish says so, and the argument why it is one."""
+    from satmav.engines.oracle import DeckOracle
+    from satmav.explain.core import Core, minimal_core, smallest_core
+
+    with DeckOracle(lost.rules) as oracle:
+        if lost.wish.minimal:
+            core = Core(minimal_core(oracle, lost.deal.mask), 1)
+        else:
+            core = smallest_core(oracle, lost.deal.mask, Effort(lost.wish.effort))
+    check_core(lost.deal.mask, core.cards, lost.rules.quads)  # for others there is no argument to be found
+    argument, _ = _distinction(lost, core.cards)
+    return CoreStory(_places(core.cards, lost.hands), core.at_least, argument)
+
+
+def _wants_core(wish: Wish) -> bool:
+    return wish.fewest == "cards" or wish.rung == CORE.name
+
+
+def _places(core: int, hands: Sequence[Hand]) -> dict[Card, tuple[Place, ...]]:
+    """The places of a core's cards, those with the fewest hands first."""
+    found = {card: places(card, hands) for card in cards_of(core)}
+    order = sorted(found, key=lambda card: (sum(len(place.hands) for place in found[card]), -card))
+    return {card: found[card] for card in order}
+
+
+def find_cases(lost: Lost) -> CasesStory:
+    """A case distinction with few cases; where points hold, they are its one case."""
+    if found := lost.told.get(POINTS.name):
+        return CasesStory(found.points, fewest=True)  # one case: no search finds fewer
+    tree, fewest = _distinction(lost, lost.deal.mask)
+    return CasesStory(tree, fewest)
+
+
+def _distinction(lost: Lost, core: int) -> tuple[Tree, bool]:
+    """A case distinction that speaks of the core alone, and whether none has fewer cases."""
+    from satmav.explain.cases import CaseSearch
+    from satmav.explain.relaxation import Relaxation
+
+    search = CaseSearch(Relaxation(lost.deal, lost.hands, core), Effort(lost.wish.effort), lost.wish.seed)
+    fewest = search.run()
+    return search.tree(), fewest
+
+
+def find_pattern(lost: Lost) -> PatternStory:
+    """The pattern behind a homeless card or else a core, checked by its own search: some take too long to check."""
+    from satmav.explain.pattern import generalise
+
+    cards = lost.alone[0].mask if lost.alone else (lost.told.get(CORE.name) or find_core(lost)).mask
+    found = generalise(lost.deal, lost.rules, cards, lost.wish.seed)
+    return PatternStory(found.pattern, found.deals, found.present, found.absent)
+
+
+SEARCHES: dict[str, Search] = {
+    "homeless": Search(find_homeless),
+    "points": Search(find_points),
+    "core": Search(find_core, _wants_core),
+    "cases": Search(find_cases),
+}
+"""By the name of the rung; a program that inserts a rung of its own into the ladder gives its search here."""

@@ -1,0 +1,37 @@
+"""What is asked of an explanation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from satmav.errors import UsageError
+from satmav.explain.effort import DEFAULT_EFFORT
+from satmav.reasons.rungs import HOMELESS, rung_names
+
+
+@dataclass(frozen=True)
+class Wish:
+    """How a deal is to be explained.
+
+    ``rung`` is where to begin on the ladder, or ``all``; ``effort`` bounds each search, in steps;
+    ``fewest`` says what shall be few where neither a homeless card nor points do: ``cards`` (a core) or
+    ``cases``; ``minimal`` takes any core of which no card can be spared; ``generalise`` looks for the
+    pattern behind the deal.
+    """
+
+    rung: str = HOMELESS.name
+    effort: int = DEFAULT_EFFORT
+    fewest: str = "cards"
+    minimal: bool = False
+    seed: int = 0
+    generalise: bool = False
+
+    def __post_init__(self) -> None:
+        for what, value, names in (
+            ("rung", self.rung, (*rung_names(), "all")),
+            ("objective", self.fewest, ("cards", "cases")),
+        ):
+            if value not in names:
+                raise UsageError(f"there is no {what} {value!r}: choose one of {', '.join(names)}")
+        if self.effort < 0 or self.seed < 0:
+            raise UsageError("effort and seed are whole numbers from 0 up")

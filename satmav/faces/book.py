@@ -1,0 +1,97 @@
+"""What a language supplies: all that is said to people about a reason, in one record.
+
+A language is a package beside :mod:`satmav.faces.english` that ends in a :class:`Book`; no other module of
+this room has words of its own. In every sentence a card stands in braces (``{Kc}``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from satmav.faces.items import Item
+from satmav.game.cards import Card
+from satmav.game.deals import Deal
+from satmav.game.rules import Rules
+from satmav.reasons.story import Explanation
+from satmav.reasons.words import Words
+
+Story = TypeVar("Story")
+
+Badges = Mapping[Card, str]
+
+
+@dataclass(frozen=True)
+class Marks:
+    """The cards that stand out, what is written on some of them, and a sentence that says so."""
+
+    cards: tuple[Card, ...] = ()
+    badges: Badges = field(default_factory=dict)
+    caption: str = ""
+
+
+def _no_marks(_story: object) -> Marks:
+    return Marks()
+
+
+def _all_proved(_story: object) -> str:
+    return ""
+
+
+@dataclass(frozen=True)
+class Telling(Generic[Story]):
+    """How the stories of one sort of reason are told.
+
+    ``title`` heads the section, ``items`` are the reason itself. ``marks`` are the cards that it is about,
+    for pictures of the deal. ``verified`` are the sentences that say what stands after a check, and
+    ``unproved`` says what rests on a search and was not proved again (empty where nothing does).
+    """
+
+    title: str
+    items: Callable[[Story, Deal, Rules], Iterable[Item]]
+    verified: Callable[[Story, Deal], Iterable[str]]
+    marks: Callable[[Story], Marks] = _no_marks
+    unproved: Callable[[Story], str] = _all_proved
+
+
+@dataclass(frozen=True)
+class Labels:
+    """What stands on pages and pictures around the reasons: headings, and names for those who hear them.
+
+    ``case`` is the word before the number of a case. ``rules`` gives a heading and a sentence, ``suit``
+    names a suit with so many cards of it, ``card`` names a card, ``seat`` one with its mark and badge,
+    ``cards`` tells a whole deal suit by suit; ``folded`` is an item without the lines that stand under it.
+    """
+
+    case: str
+    game: str
+    maker: str
+    about: str
+    deal: str
+    letters: str
+    certificates: str
+    hands: Callable[[int], str]
+    rules: Callable[[Rules], tuple[str, str]]
+    size: Callable[[int], str]
+    picture: Callable[[Deal], str]
+    suit: Callable[[int, int], str]
+    card: Callable[[Card], str]
+    seat: Callable[[Card, bool, str], str]
+    cards: Callable[[Deal, Collection[Card], Badges], str]
+    folded: Callable[[str, int], str]
+
+
+@dataclass(frozen=True)
+class Book:
+    """All the words of one language: ``language`` is its tag (``en``).
+
+    ``words`` go into the plain data; ``headline`` is the verdict, in a sentence that may have a colon
+    between the verdict itself and the rest; ``tellings`` are those of the sorts of reason, by their names.
+    """
+
+    language: str
+    words: Words
+    headline: Callable[[Explanation], str]
+    tellings: dict[str, Telling[Any]]
+    labels: Labels

@@ -1,0 +1,127 @@
+"""A core in English: its cards, the places of each, and why they cannot all be placed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import prod
+
+from satmav.faces.book import Marks, Telling
+from satmav.faces.english.cases import argument, closed_by
+from satmav.faces.english.phrases import hands, listed, name, number, run
+from satmav.faces.items import Item
+from satmav.faces.pieces import cards
+from satmav.game.cards import RANK_MASKS, RANKS, SUIT_NAMES, Card, cards_of, rank_plural
+from satmav.game.deals import Deal
+from satmav.game.hands import Family, window_of
+from satmav.game.rules import Rules
+from satmav.reasons.places import Place
+from satmav.reasons.rungs import CoreStory
+
+
+def place(card: Card, where: Place) -> str:
+    """Which place of the card this is."""
+    others = 0
+    for hand in where.hands:
+        others |= hand.mask
+    others &= ~card.mask
+    first = where.hands[0].mask
+    if where.family is Family.FLUSH:
+        return f"flush of {SUIT_NAMES[card.suit]}, with {_some(4, others)}"
+    if where.family is Family.STRAIGHT:
+        return _straight(card, window_of(first) or (), others, len(where.hands))
+    same = (first & RANK_MASKS[card.rank]).bit_count()
+    partners = [rank for rank in RANKS if rank != card.rank and others & RANK_MASKS[rank]]
+    if where.family is Family.QUADS:
+        return _quads(card, same, partners)
+    kin = _some(same - 1, others & RANK_MASKS[card.rank])
+    if same == 3:
+        return f"full house, three {rank_plural(card.rank)} with {kin}, over a pair of {_any_of(partners)}"
+    return f"full house, a pair with {kin}, under three {_any_of(partners)}"
+
+
+def _some(count: int, mask: int) -> str:
+    """So many cards out of those in the mask."""
+    every = cards(reversed(cards_of(mask)))
+    return every if mask.bit_count() == count else f"any {number(count)} of {every}"
+
+
+def _straight(card: Card, window: Sequence[int], others: int, count: int) -> str:
+    masks = [card.mask if rank == card.rank else others & RANK_MASKS[rank] for rank in window]
+    seats = "  ".join("/".join(f"{{{other}}}" for other in reversed(cards_of(mask))) for mask in masks)
+    flush = ", not all of one suit" if count < prod(mask.bit_count() for mask in masks) else ""
+    return f"straight {run(window)}: {seats}{flush}"
+
+
+def _quads(card: Card, same: int, partners: Sequence[int]) -> str:
+    if same == 4:
+        return f"four {rank_plural(card.rank)}, with any fifth card"
+    return f"fifth card beside the four {_any_of(partners)}"
+
+
+def _any_of(ranks: Sequence[int]) -> str:
+    return listed([rank_plural(rank) for rank in reversed(ranks)], "or")
+
+
+def _items(core: CoreStory, deal: Deal, rules: Rules) -> Iterator[Item]:
+    if len(core.cards) == 1:
+        lone = core.cards[0]
+        yield Item(f"The {name(lone)}, {{{lone}}}, cannot be placed: no pat hand of this deal holds it.")
+    else:
+        yield Item(
+            f"These {number(len(core.cards))} cards cannot all be placed: {cards(core.cards)}. Hands that share no"
+            " card never hold all of them, however they are chosen.",
+            tuple(_card_places(card, found) for card, found in core.places.items()),
+        )
+        yield argument("Why they cannot", core.argument, deal, rules)
+        yield Item(
+            "No other card scores more than 0 in these games. So hands that hold these cards would score, all together,"
+            " at least what all cards of the deal do: more than 0."
+        )
+    yield Item(_how_small(core))
+
+
+def _card_places(card: Card, found: Sequence[Place]) -> Item:
+    every = tuple(Item(f"{place(card, where)} ({hands(len(where.hands))})") for where in found)
+    return Item(f"{{{card}}} could be in {hands(sum(len(where.hands) for where in found))}:", every)
+
+
+def _how_small(core: CoreStory) -> str:
+    if core.smallest:
+        if len(core.cards) == 1:
+            return "No smaller set of cards could be at fault."
+        return f"This is a smallest such set: it was proved that {_any_can_be_placed(core.at_least - 1)}."
+    if core.at_least == 1:
+        return (
+            "No card of this set can be spared, but there may be a smaller set: whether there is was not looked into"
+            " (leave out --any, or give more --effort)."
+        )
+    return (
+        "No card of this set can be spared, but there may be a smaller set: the effort allowed did not suffice for a"
+        f" proof, beyond that {_any_can_be_placed(core.at_least - 1)} (--effort gives more)."
+    )
+
+
+def _any_can_be_placed(count: int) -> str:
+    if count == 1:
+        return "every card can be placed by itself"
+    return f"any {number(count)} cards of the deal can be placed together"
+
+
+def _marks(core: CoreStory) -> Marks:
+    count = len(core.cards)
+    which = "the card that cannot" if count == 1 else f"the {number(count)} cards that cannot all"
+    return Marks(core.cards, {}, f"Raised: {which} be placed.")
+
+
+def _verified(core: CoreStory, _deal: Deal) -> Iterator[str]:
+    every = " ".join(map(str, sorted(core.cards)))
+    spare = ", but without any one of them the others can" if len(core.cards) > 1 else ""
+    closed = closed_by(core.argument)
+    yield f"Hands that share no card cannot hold all of {every}{spare}; of its argument, {closed}."
+
+
+def _unproved(core: CoreStory) -> str:
+    return f"that any {core.at_least - 1} cards of the deal can be held" if core.at_least > 1 else ""
+
+
+CORE = Telling[CoreStory]("Cards that cannot all be placed", _items, _verified, _marks, _unproved)

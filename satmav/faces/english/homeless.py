@@ -1,0 +1,82 @@
+"""A homeless card in English: each door with why it is shut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from satmav.faces.book import Marks, Telling
+from satmav.faces.english.phrases import a, name, number
+from satmav.faces.items import Item
+from satmav.faces.pieces import cards
+from satmav.game.cards import RANK_NAMES, SUIT_NAMES, Card, rank_label, rank_plural
+from satmav.game.deals import Deal
+from satmav.game.hands import Family
+from satmav.game.rules import Rules
+from satmav.reasons.doors import Door, Ranks
+from satmav.reasons.rungs import HomelessStory
+
+
+def door(card: Card, shut: Door) -> str:
+    """Why a door is shut to the card."""
+    if shut.family is Family.FLUSH:
+        return _flush(card, shut)
+    if shut.family is Family.STRAIGHT:
+        return _straight(card, shut)
+    if shut.family is Family.FULL_HOUSE:
+        return _full_house(card, shut)
+    if shut.pat:
+        return "Four of a kind: no rank is there four times, so there is none to sit beside."
+    return "Four of a kind: it is not a pat hand under these rules."
+
+
+def _flush(card: Card, shut: Door) -> str:
+    suited = shut.cards
+    only = f"there are only {number(len(suited))}, {cards(reversed(suited))}"
+    there = "that is the only one" if len(suited) == 1 else only
+    return f"Flush: it takes five {SUIT_NAMES[card.suit]}, and {there}."
+
+
+def _straight(card: Card, shut: Door) -> str:
+    needed = [RANK_NAMES[rank] for rank in shut.missed]
+    verdict = ("there is none", "there is neither")[len(needed) - 1] if len(needed) < 3 else "there are none"
+    runs = "; ".join(f"{_ranks(window, '-')} lacks {_ranks(gaps, ' ')}" for window, gaps in shut.lacking)
+    every = f"every one through {a(RANK_NAMES[card.rank])} takes {' or '.join(map(a, needed))}"
+    return f"Straight: {every}, and {verdict} ({runs})."
+
+
+def _ranks(ranks: Ranks, between: str) -> str:
+    return between.join(map(rank_label, ranks))
+
+
+def _full_house(card: Card, shut: Door) -> str:
+    same = shut.cards
+    if len(same) == 1:
+        reason = f"it would take a second {RANK_NAMES[card.rank]}, and there is none"
+    elif len(same) == 2:
+        pair = cards(reversed(same))
+        reason = f"beside the pair {pair} it would take three of another rank, and there are none"
+    else:
+        reason = f"beside {rank_plural(card.rank)} it would take a pair of another rank, and there is none"
+    return f"Full house: {reason}."
+
+
+def _items(stories: HomelessStory, _deal: Deal, _rules: Rules) -> Iterator[Item]:
+    for place, story in enumerate(stories):
+        doors = tuple(Item(door(story.card, shut)) for shut in story.doors)
+        told = f"The {name(story.card)}, {{{story.card}}}, is homeless: no pat hand of this deal holds it."
+        yield Item(told, doors, long=place > 0)
+    if len(stories) > 1:
+        yield Item(f"Homeless as well: {cards(story.card for story in stories[1:])}.")
+
+
+def _marks(stories: HomelessStory) -> Marks:
+    marked = tuple(story.card for story in stories)
+    which = "the homeless card" if len(marked) == 1 else f"the {number(len(marked))} homeless cards"
+    return Marks(marked, {}, f"Raised: {which}, {cards(marked)}.")
+
+
+def _verified(stories: HomelessStory, _deal: Deal) -> Iterator[str]:
+    return (f"{story.card} is in no pat hand of the deal." for story in stories)
+
+
+HOMELESS = Telling[HomelessStory]("A homeless card", _items, _verified, _marks)

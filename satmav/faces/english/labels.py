@@ -1,0 +1,79 @@
+"""The headline, and what stands on pages and pictures around the reasons, in English."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from satmav.faces.book import Badges, Labels
+from satmav.faces.english.cases import CASE
+from satmav.faces.english.phrases import name, number
+from satmav.faces.pieces import MINUS
+from satmav.game.cards import RANK_NAMES, SUIT_NAMES, SUIT_ORDER, Card
+from satmav.game.deals import Deal
+from satmav.game.rules import Rules
+from satmav.reasons.story import Explanation
+
+_PAT = {
+    True: "Pat hands: straight, flush, full house, four of a kind.",
+    False: "Pat hands: straight, flush, full house. Four of a kind is not pat.",
+}
+
+
+def headline(explanation: Explanation) -> str:
+    """The verdict in a sentence."""
+    deal = explanation.deal
+    ask = f"{number(deal.hands)} pat hand{'s' * (deal.hands > 1)} (rules: {explanation.rules})"
+    if explanation.hands:
+        return f"This deal is winnable: its {len(deal)} cards make {ask}."
+    if deal.hands == 1:
+        return f"This deal cannot be won: its five cards are no pat hand (rules: {explanation.rules})."
+    return f"This deal cannot be won: its {len(deal)} cards do not split into {ask}."
+
+
+def _rules(rules: Rules) -> tuple[str, str]:
+    return f"Rules: {rules}", _PAT[rules.quads]
+
+
+def _size(count: int) -> str:
+    """So many bytes."""
+    return f"{count:,} bytes" if count < 10_000 else f"{count // 1000:,} kB"
+
+
+def _suit(suit: int, count: int) -> str:
+    return f"{SUIT_NAMES[suit]}, {count} card{'s' * (count != 1)}"
+
+
+def _seat(card: Card, marked: bool, badge: str) -> str:
+    """``king of clubs scores +2, marked``"""
+    return name(card) + (f" scores {badge}".replace(MINUS, "minus ") if badge else "") + ", marked" * marked
+
+
+def _cards(deal: Deal, marked: Collection[Card], badges: Badges) -> str:
+    told = []
+    for suit in SUIT_ORDER:
+        held = [RANK_NAMES[card.rank] for card in reversed(deal.cards) if card.suit == suit]
+        told.append(f"{SUIT_NAMES[suit].capitalize()}: {', '.join(held) or 'none'}.")
+    if marked:
+        names = [_seat(card, False, badges.get(card, "")) for card in sorted(marked, reverse=True)]
+        told.append(f"Marked: {', '.join(names)}.")
+    return " ".join(told)
+
+
+LABELS = Labels(
+    case=CASE,
+    game="Maverick Solitaire",
+    maker="Explained by satmav.",
+    about="About this deal",
+    deal="The deal",
+    letters="The deal in letters",
+    certificates="For a machine to check",
+    hands=lambda count: "The hand" if count == 1 else "The hands",
+    rules=_rules,
+    size=_size,
+    picture=lambda deal: f"A deal of {len(deal)} cards",
+    suit=_suit,
+    card=name,
+    seat=_seat,
+    cards=_cards,
+    folded=lambda text, lines: f"{text.rstrip(':.')} (--long shows how, in {lines} lines).",
+)

@@ -1,0 +1,46 @@
+"""Small pieces of English: numbers, plurals, lists, names of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satmav.game.cards import RANK_NAMES, SUIT_NAMES, Card, rank_label
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def number(count: int) -> str:
+    """A number in words up to twelve."""
+    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+
+
+def hands(count: int) -> str:
+    """So many hands."""
+    return f"{count} hand{'s' * (count != 1)}"
+
+
+def name(card: Card) -> str:
+    """A card in words: ``king of clubs``."""
+    return f"{RANK_NAMES[card.rank]} of {SUIT_NAMES[card.suit]}"
+
+
+def run(window: Sequence[int]) -> str:
+    """A straight by its ends: ``9 to K``."""
+    return f"{rank_label(window[0])} to {rank_label(window[4])}"
+
+
+def a(noun: str) -> str:
+    """A noun with its article."""
+    return f"an {noun}" if noun[0] in "ae" else f"a {noun}"
+
+
+def listed(items: Sequence[str], word: str) -> str:
+    """``a``, ``a and b``, ``a, b and c``; with semicolons where a comma stands inside."""
+    comma = "; " if any("," in item for item in items) else ", "
+    last = f"; {word} " if comma == "; " else f" {word} "
+    return comma.join(items[:-1]) + last + items[-1] if len(items) > 1 else "".join(items)
+
+
+def upper_first(text: str) -> str:
+    """A sentence from a clause: its first letter large."""
+    return f"{text[0].upper()}{text[1:]}"

@@ -1,0 +1,49 @@
+"""What a sort of reason is: its name, its form as plain data, and how a story of it is checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Generic, NamedTuple, TypeVar
+
+from satmav.game.deals import Deal
+from satmav.game.rules import Rules
+from satmav.reasons.words import Words
+
+Story = TypeVar("Story")
+
+
+class Others(NamedTuple):
+    """What the reasons of one explanation say together: the rungs that are told, and the fewest cards one needs."""
+
+    rungs: tuple[str, ...]
+    fewest: int
+
+
+def _no_claims(_story: object, _others: Others, _deal: Deal, _rules: Rules) -> None:
+    pass
+
+
+@dataclass(frozen=True)
+class Reason(Generic[Story]):
+    """A sort of reason why deals are lost; a *story* is one such reason of one deal.
+
+    ``write`` gives a story as plain data, for JSON; ``read`` takes it from data, and raises
+    :class:`satmav.check.CheckError` where that is malformed.
+
+    ``check`` raises :class:`satmav.check.CheckError` where a story does not prove its deal lost; ``needs``
+    are the cards (a mask) that, as it says, disjoint pat hands of the deal cannot all hold. ``claims``
+    raises it where a story that proves the deal lost says too much beside, such as that no smaller one
+    does: where this is seen from the deal or from the other reasons of its explanation.
+
+    ``blank`` is what the data has where no story is told; nothing, for a sort that came after version 1
+    of the data: so older data can be read, and stays as it was.
+    """
+
+    name: str
+    write: Callable[[Story, Words], object]
+    read: Callable[[object, Deal, Rules], Story]
+    check: Callable[[Story, Deal, Rules], object]
+    needs: Callable[[Story], int]
+    claims: Callable[[Story, Others, Deal, Rules], None] = _no_claims
+    blank: Mapping[str, object] = field(default_factory=dict)

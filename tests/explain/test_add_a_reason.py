@@ -1,0 +1,134 @@
+"""The page that shows how to add a reason is run: its rung is found, told, written, read, and refused when forged."""
+
+import json
+import re
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pytest
+
+from satmav.bundle.verify import verify_bundle
+from satmav.bundle.write import bundle_files, write_bundle
+from satmav.check import CheckError
+from satmav.explain import Wish, explain
+from satmav.explain.rungs import SEARCHES
+from satmav.faces.english import ENGLISH
+from satmav.faces.html import page
+from satmav.faces.text import marked_cards
+from satmav.game.cards import Card
+from satmav.reasons.data import explanation_data, explanation_schema
+from satmav.reasons.reading import read_explanation
+from satmav.reasons.rungs import LADDER, rung_names
+from satmav.reasons.story import Explanation
+
+PAGE = Path(__file__).parents[2] / "docs" / "develop" / "add-a-reason.md"
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Example:
+    """What the page has defined and found."""
+
+    lost: Explanation
+    names: dict[str, object]
+
+
+@pytest.fixture(scope="module")
+def example():
+    """The page's code, run from top to bottom; its rung is taken out of the tables at the end."""
+    ladder = list(LADDER)
+    names: dict[str, object] = {"__name__": "rivals"}
+    try:
+        for block in blocks("python"):
+            exec(compile(block, PAGE.name, "exec"), names)
+        yield Example(names["lost"], names)
+    finally:
+        LADDER[:] = ladder
+        SEARCHES.pop("rivals", None)
+        ENGLISH.tellings.pop("rivals", None)
+
+
+def forged(example: Example, **cards: str) -> Explanation:
+    """The same explanation with other cards in its story."""
+    told = {name: Card.named(card) for name, card in cards.items()}
+    return replace(example.lost, reasons={"rivals": replace(example.lost.reasons["rivals"], **told)})
+
+
+def test_the_rung_has_its_place_on_the_ladder(example):
+    assert rung_names() == ("homeless", "rivals", "points", "core", "cases")
+    deal = example.lost.deal
+    assert explain(deal, wish=Wish("rivals")).rungs == ("rivals",)
+    assert "rivals" not in explain(deal, wish=Wish("points")).rungs
+    every = explain(deal, wish=Wish("all", effort=300))
+    assert [name for name in rung_names() if name in every.rungs] == [*every.rungs]
+    assert {"rivals", "core", "cases"} <= {*every.rungs}
+
+
+def test_it_is_shown(example):
+    assert [str(card) for card in marked_cards(example.lost)] == ["5d", "9h"]
+    assert "Two cards that need the same third" in page(example.lost)
+
+
+def test_its_data_is_read_back_and_fits_its_schema(example):
+    data = json.loads(json.dumps(explanation_data(example.lost, ENGLISH.words)))
+    assert data["reason"] == "rivals"
+    assert data["rivals"] == {"one": "5d", "other": "9h", "third": "3d"}
+    assert read_explanation(data, ENGLISH.words) == example.lost
+    jsonschema = pytest.importorskip("jsonschema")
+    schema = json.loads(explanation_schema())
+    schema["properties"] |= json.loads(blocks("json")[0])
+    for names in (schema["properties"]["reason"], schema["allOf"][0]["else"]["properties"]["reason"]):
+        names["enum"].append("rivals")
+    jsonschema.Draft202012Validator(schema).validate(data)
+
+
+def test_the_data_of_other_explanations_does_not_mention_it(example):
+    told = explanation_data(explain(example.lost.deal, wish=Wish("points")), ENGLISH.words)
+    assert "rivals" not in told
+    assert read_explanation(json.loads(json.dumps(told)), ENGLISH.words).rungs
+
+
+def test_a_certificate_of_it_stands(example, tmp_path):
+    write_bundle(example.lost, tmp_path / "cert")
+    said = verify_bundle(tmp_path / "cert")
+    assert "Each pat hand of 5d or 9h holds 3d, and none holds both." in said
+    assert any(line.startswith("hands.map and core.cnf: ") and line.endswith("hold all of 5d 9h.") for line in said)
+
+
+@pytest.mark.parametrize(
+    ("cards", "sentence"),
+    [
+        ({"third": "3c"}, "a hand of 5d or 9h does without 3c"),
+        ({"other": "Ah"}, "can all be held"),
+        ({"third": "2c"}, "a hand of 5d or 9h does without 2c"),
+    ],
+)
+def test_a_forged_story_is_refused(example, cards, sentence, tmp_path):
+    """With a formula and a proof that stand, so that only the rung's own check can tell."""
+    texts = bundle_files(example.lost, 0)
+    told = bundle_files_of(forged(example, **cards), texts)
+    (tmp_path / "cert").mkdir()
+    for name, text in told.items():
+        (tmp_path / "cert" / name).write_text(text, encoding="utf-8")
+    with pytest.raises(CheckError, match=rf"^explanation\.json: rivals: .*{sentence}"):
+        verify_bundle(tmp_path / "cert")
+
+
+def bundle_files_of(explanation: Explanation, texts: dict[str, str]) -> dict[str, str]:
+    """The files of a bundle with another explanation, and a manifest that has its hash."""
+    from satmav.bundle.layout import EXPLANATION, MANIFEST, digest, spelled
+
+    told = spelled(explanation_data(explanation, ENGLISH.words, timed=False))
+    manifest = json.loads(texts[MANIFEST])
+    manifest["files"][EXPLANATION] = digest(told.encode())
+    return {**texts, EXPLANATION: told, MANIFEST: spelled(manifest)}
+
+
+def test_a_false_find_never_gets_out(example, monkeypatch):
+    story = forged(example, third="3c").reasons["rivals"]
+    monkeypatch.setitem(SEARCHES, "rivals", replace(SEARCHES["rivals"], find=lambda _: story))
+    with pytest.raises(CheckError, match="does without 3c"):
+        explain(example.lost.deal)

@@ -1,0 +1,124 @@
+"""Every word about a shut door is true."""
+
+import re
+from itertools import combinations
+
+import pytest
+from samples import random_masks
+
+from satmav.dealfile import parse_deal
+from satmav.dealfile.named import named_deal
+from satmav.faces.english.homeless import door as text
+from satmav.game.cards import RANK_NAMES, Card, mask_of, rank_label
+from satmav.game.deals import Deal
+from satmav.game.hands import WINDOWS, Family
+from satmav.game.rules import NO_QUADS, QUADS
+from satmav.reasons.doors import Homeless, homeless, homeless_cards
+
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+
+
+def reasons(story: Homeless) -> list[str]:
+    return [text(story.card, door) for door in story.doors]
+
+
+@BOTH
+@pytest.mark.parametrize("hands", [1, 2, 3, 5])
+def test_every_sentence_is_true(rules, hands):
+    """Each door's claim is read back from its words and tested on the cards of the deal."""
+    seen = set()
+    for mask in random_masks(3000 if hands == 5 else 400, seed=hands, hands=hands):
+        deal = Deal(mask)
+        for card in homeless_cards(deal, rules):
+            story = homeless(deal, card, rules)
+            families = [door.family for door in story.doors]
+            assert families[:3] == [Family.FLUSH, Family.STRAIGHT, Family.FULL_HOUSE]
+            for door in story.doors:
+                CHECKS[door.family](door, text(card, door), deal, card, rules)
+                seen.add(re.sub(r"\{\w+\}|\(.*\)", "", text(card, door)).split(" takes ")[0])
+    assert len(seen) > 3
+
+
+def check_flush(door, said, deal, card, rules):
+    suited = {other for other in deal if other.suit == card.suit}
+    assert set(door.cards) == suited
+    assert len(suited) < 5
+    shown = {Card.named(name) for name in re.findall(r"\{(\w+)\}", said)}
+    words = {"the only one": 1, "only two": 2, "only three": 3, "only four": 4}
+    assert next(count for word, count in words.items() if word in said) == len(suited)
+    assert shown == (suited if len(suited) > 1 else set())
+
+
+def check_straight(door, said, deal, card, rules):
+    ranks = {other.rank for other in deal}
+    assert [window for window, _ in door.lacking] == [window for window in WINDOWS if card.rank in window]
+    for window, gaps in door.lacking:
+        assert gaps == tuple(rank for rank in window if rank not in ranks)
+        assert gaps
+        assert f"{'-'.join(map(rank_label, window))} lacks {' '.join(map(rank_label, gaps))}" in said
+    named = re.search(r"takes (.*?), and there", said)[1]
+    needed = {RANK_NAMES.index(word) for word in re.split(r" or ", re.sub(r"\ban? ", "", named))}
+    assert not needed & ranks
+    assert all(needed & set(window) for window, _ in door.lacking)
+    ending = {1: "there is none", 2: "there is neither"}.get(len(needed), "there are none")
+    assert f"and {ending} (" in said
+    smaller = [set(few) for few in combinations(sorted(set(range(13)) - ranks), len(needed) - 1)]
+    assert not any(all(few & set(window) for window, _ in door.lacking) for few in smaller)
+
+
+def check_full_house(door, said, deal, card, rules):
+    counts = {rank: sum(other.rank == rank for other in deal) for rank in range(13)}
+    mine = counts.pop(card.rank)
+    assert set(door.cards) == {other for other in deal if other.rank == card.rank}
+    if "a second" in said:
+        assert mine == 1
+    elif "three of another rank" in said:
+        assert mine == 2
+        assert max(counts.values()) < 3
+    else:
+        assert "a pair of another rank" in said
+        assert mine >= 3
+        assert max(counts.values()) < 2
+
+
+def check_quads(door, said, deal, card, rules):
+    fours = [rank for rank in range(13) if sum(other.rank == rank for other in deal) == 4]
+    assert ("no rank is there four times" in said) == rules.quads
+    assert bool(fours) != rules.quads
+
+
+CHECKS = {
+    Family.FLUSH: check_flush,
+    Family.STRAIGHT: check_straight,
+    Family.FULL_HOUSE: check_full_house,
+    Family.QUADS: check_quads,
+}
+
+
+def test_the_lonely_king_is_told_as_in_the_book():
+    deal = named_deal("lonely-king")
+    king = Card.named("Kc")
+    assert homeless_cards(deal, QUADS) == (king,)
+    flush, straight, house, quads = reasons(homeless(deal, king, QUADS))
+    assert flush.startswith("Flush: it takes five clubs, and there are only four, {Kc}")
+    assert straight == (
+        "Straight: every one through a king takes a queen, and there is none (9-10-J-Q-K lacks Q; 10-J-Q-K-A lacks Q)."
+    )
+    assert house == "Full house: it would take a second king, and there is none."
+    assert quads == "Four of a kind: no rank is there four times, so there is none to sit beside."
+
+
+def test_four_of_a_kind_is_mentioned_without_quads_only_where_there_is_one():
+    deal = parse_deal("2c  9c 9d 9h 9s  Kd Kh Kc Ad Ah")
+    story = homeless(deal, Card.named("2c"), NO_QUADS)
+    assert reasons(story)[-1] == "Four of a kind: it is not a pat hand under these rules."
+    assert not homeless_cards(deal, QUADS)
+    assert len(homeless(named_deal("lonely-king"), Card.named("Kc"), NO_QUADS).doors) == 3
+
+
+def test_pairs_and_triples_without_partners():
+    pair = homeless(parse_deal("2c 2d 7h 9s Kd"), Card.named("2c"), QUADS)
+    assert reasons(pair)[2].startswith("Full house: beside the pair {2d} {2c} it would take three of another rank")
+    triple = homeless(parse_deal("2c 2d 2h 9s Kd"), Card.named("2c"), QUADS)
+    assert reasons(triple)[2].startswith("Full house: beside twos it would take a pair of another rank")
+    assert mask_of(triple.doors[2].cards) == 0b111
