@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from hashlib import sha256
+from itertools import islice
 from math import inf
 from statistics import median
 
@@ -13,11 +14,12 @@ import numpy as np
 from lab import Lab, progress
 
 from satmav.bench.contenders import contender
-from satmav.bench.race import Limits, Task, race
-from satmav.bench.rows import COLUMNS, row
-from satmav.game.deals import Deal
+from satmav.bench.race import Limits, Task
+from satmav.bench.rows import COLUMNS
+from satmav.bench.run import Race, go_on, kept_rows
+from satmav.bench.summary import par2, quantile
+from satmav.dealing.pools import pools
 from satmav.game.random_deals import random_deals
-from satmav.game.result import Status
 from satmav.game.rules import Rules
 from satmav.records.tables import Row
 
@@ -51,33 +53,23 @@ def compete(
     digest = sha256("\n".join(f"{task.name} {task.deal}" for task in tasks).encode()).hexdigest()[:16]
     asked = {"rules": rules.name, "contenders": list(names), "tasks": digest, "time_limit": limits.seconds}
     asked["memory_mb"] = limits.megabytes
+    contest = Race([contender(name) for name in names], tasks, rules, rounds, limits)
     with lab.table(file, COLUMNS, **asked) as table:
-        done = frozenset((one["contender"], one["task"], int(one["round"])) for one in table.rows)
-        left = len(names) * len(tasks) * rounds - len(done)
+        kept = kept_rows(table, rounds)
+        left = contest.left(kept)
         if not left:
-            print(f"{file}: all {len(done)} runs are there; --into FOLDER measures anew")
+            print(f"{file}: all {len(kept)} runs are there; --into FOLDER measures anew")
             return
-        known = {one["task"]: (Status(one["status"]), one["contender"]) for one in table.rows if one["outcome"] == "ok"}
-        runs = race([contender(name) for name in names], tasks, rules, rounds, limits, done, known)
-        with closing(runs):
-            for run in progress(runs, f"{file}, {rules}", left):
-                table.add(row(run, rules))
+        with closing(go_on(contest, table, kept)) as rows:
+            for _ in progress(rows, f"{file}, {rules}", left):
+                pass
 
 
 def sorted_deals(seed: int, hands: int, rules: Rules, wanted: int, most: int) -> Iterator[Task]:
-    """So many random deals that are won and so many that are lost, as far as ``most`` deals have them; bulk-decided."""
-    import satmav
-
-    found: dict[str, list[Deal]] = {"won": [], "lost": []}
-    deals = random_deals(seed, hands)
-    for _ in range(0, most, chunk := 2000):
-        some = [next(deals) for _ in range(chunk)]
-        for deal, won in zip(some, satmav.solve_many(some, rules).winnable, strict=True):
-            found["won" if won else "lost"].append(deal)
-        if min(map(len, found.values())) >= wanted:
-            break
-    for group, those in found.items():
-        for number, deal in enumerate(those[:wanted], start=1):
+    """So many random deals that are won and so many that are lost, as far as ``most`` deals have them."""
+    found = pools(islice(random_deals(seed, hands), most), rules, wanted)
+    for group, those in found._asdict().items():
+        for number, deal in enumerate(those, start=1):
             yield Task(f"{group} {number}, {hands} hands", deal, group)
 
 
@@ -99,15 +91,12 @@ def quantiles(times: Sequence[float], limit: float) -> dict[str, float | int | N
     def ms(value: float) -> float | None:
         return None if value == inf else float(f"{1000 * value:.3g}")
 
-    ended = [took for took in times if took < inf]
-    par2 = (sum(ended) + 2 * limit * (len(times) - len(ended))) / len(times)
-    p99 = times[max(0, -(-99 * len(times) // 100) - 1)]
     return {
         "runs": len(times),
-        "ended": len(ended),
+        "ended": sum(took < inf for took in times),
         "median_ms": ms(median(times)),
-        "p99_ms": ms(p99),
-        "par2_ms": ms(par2),
+        "p99_ms": ms(quantile(times, 0.99)),
+        "par2_ms": ms(par2(times, limit)),
     }
 
 

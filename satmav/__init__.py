@@ -10,8 +10,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from satmav.api import Many, count_partitions, partitions, solve, solve_many, why
+    from satmav.api import count_partitions, partitions, solve, solve_many, why
     from satmav.engines import Options
+    from satmav.engines.bulk import Many
     from satmav.errors import SatmavError
     from satmav.game.cards import Card
     from satmav.game.deals import Deal
@@ -20,10 +21,11 @@ if TYPE_CHECKING:
     from satmav.game.rules import NO_QUADS, QUADS, Rules
 
 _HOMES = {
-    "api": ("Many", "count_partitions", "partitions", "solve", "solve_many", "why"),
+    "api": ("count_partitions", "partitions", "solve", "solve_many", "why"),
     "game.cards": ("Card",),
     "game.deals": ("Deal",),
     "engines": ("Options",),
+    "engines.bulk": ("Many",),
     "errors": ("SatmavError",),
     "game.hands": ("Family", "Hand"),
     "game.result": ("Result", "Status"),

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from satmav.dealfile import parse_deal
 from satmav.engines import Engine, Options, ask, checked_hands, open_engine
+from satmav.engines.bulk import Many
+from satmav.engines.bulk import solve_many as _solve_many
 from satmav.engines.count import count_partitions as _count_partitions
-from satmav.errors import DealError, UsageError
 from satmav.game.cards import Card
-from satmav.game.deals import DEFAULT_HANDS, Deal
+from satmav.game.deals import Deal
 from satmav.game.hands import Hand
 from satmav.game.result import Result
 from satmav.game.rules import Rules, rules_named
@@ -23,14 +24,6 @@ if TYPE_CHECKING:
     from satmav.explain import Explanation
 
 _opened = threading.local()
-
-
-class Many(NamedTuple):
-    """Verdicts on n deals: ``winnable`` is bool[n], ``hands`` uint64[n, h] with zeros for lost deals."""
-
-    winnable: npt.NDArray[np.bool_]
-    hands: npt.NDArray[np.uint64]
-
 
 DealLike = Deal | str | int | Iterable[Card | str]
 """A deal, its cards in any spelling, its mask, or a list of cards."""
@@ -64,44 +57,20 @@ def solve_many(deals: npt.NDArray[np.uint64] | Sequence[Deal], rules: Rules | st
     partition is verified. Raises :class:`UsageError` where one is no deal, or of another size than
     the first.
     """
-    import numpy as np
-
-    from satmav.engines.kernel import KernelEngine
-
-    listed = deals if isinstance(deals, np.ndarray) else [deal.mask for deal in deals]
-    masks = np.ascontiguousarray(listed, np.uint64)
-    kernel = KernelEngine(rules_named(rules), Options())
-    status, partitions = kernel.decide_many(masks, hands_in_each(masks))
-    return Many(status == 1, partitions)
+    return _solve_many(deals, rules_named(rules))
 
 
-def hands_in_each(masks: npt.NDArray[np.uint64]) -> int:
-    """How many hands each of the deals is to make; :class:`UsageError` where they differ or are no deals."""
-    import numpy as np
+def partitions(
+    deal: DealLike, rules: Rules | str = "quads", options: Options | None = None
+) -> Iterator[tuple[Hand, ...]]:
+    """All partitions of a deal into pat hands, one by one, by dancing links; each is verified.
 
-    if masks.ndim != 1 or masks.dtype != np.uint64:
-        raise UsageError(f"deals are a row of uint64 masks, not {masks.dtype} of shape {masks.shape}")
-    if not len(masks):
-        return DEFAULT_HANDS
-    try:
-        hands = Deal(int(masks[0])).hands
-    except DealError as error:
-        raise UsageError(f"deal 0 of the array: {error}") from None
-    odd = (np.bitwise_count(masks) != 5 * hands) | (masks >> np.uint64(52) != 0)
-    if odd.any():
-        place = int(odd.argmax())
-        raise UsageError(
-            f"deal {place} of the array, {int(masks[place]):#x}, is no set of {5 * hands} cards like deal 0"
-        )
-    return hands
-
-
-def partitions(deal: DealLike, rules: Rules | str = "quads") -> Iterator[tuple[Hand, ...]]:
-    """All partitions of a deal into pat hands, one by one, by dancing links; each is verified."""
+    Raises TimeoutError once the time limit of the options has passed since the first was asked for.
+    """
     from satmav.engines.dlx import DlxEngine
 
     rule_set, dealt = rules_named(rules), as_deal(deal)
-    for masks in DlxEngine(rule_set, Options()).partitions(dealt):
+    for masks in DlxEngine(rule_set, options or Options()).partitions(dealt):
         yield checked_hands(dealt, masks, rule_set)
 
 

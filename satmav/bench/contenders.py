@@ -7,7 +7,7 @@ each deal by itself, as the other encodings do. The exact-cover libraries of PyP
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from importlib.util import find_spec
 
@@ -93,3 +93,13 @@ def contender(name: str) -> Contender:
         choice("way of dancing", way, {"compiled": 0, "python": 0})
         return Contender(name, engine, "exact-cover", way)
     return Contender(name, engine, *choices)
+
+
+def contenders_of(names: Iterable[str], sets: Iterable[str]) -> list[Contender]:
+    """The contenders of these names and sets, each once; :class:`UsageError` where there is none of a name."""
+    sets = list(sets)
+    for name in sets:
+        if name not in SETS:
+            raise UsageError(f"there is no set of contenders {name!r}: choose one of {', '.join(SETS)}")
+    wanted = [*names, *(name for chosen in sets for name in SETS[chosen])]
+    return [contender(name) for name in dict.fromkeys(wanted)]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from math import ceil, nan
+from dataclasses import asdict, dataclass
+from math import ceil, inf, isfinite, nan
 from statistics import fmean, median
+from typing import Any
 
 from satmav.bench.rows import Line
 from satmav.records.phases import PHASES
@@ -15,9 +16,8 @@ from satmav.records.phases import PHASES
 class Summary:
     """A contender over all its runs; seconds, and megabytes.
 
-    Quantiles are over all runs, a run that did not end counting as infinite; PAR-2 is the mean with such a run counting
-    as twice the time limit (SAT Competition). ``phases`` has the mean share of time by phase, over the runs that ended;
-    ``said`` is the first error of a library's.
+    Quantiles are over all runs, a run that did not end counting as infinite; ``par2`` is :func:`par2`. ``phases`` has
+    the mean share of time by phase, over the runs that ended; ``said`` is the first error of a library's.
     """
 
     contender: str
@@ -45,7 +45,7 @@ def summaries(lines: Sequence[Line], time_limit: float) -> list[Summary]:
 
 def _summary(name: str, lines: Sequence[Line], time_limit: float) -> Summary:
     ended = [line for line in lines if line.outcome == "ok"]
-    seconds = sorted(line.seconds if line.outcome == "ok" else float("inf") for line in lines)
+    seconds = sorted(line.seconds if line.outcome == "ok" else inf for line in lines)
     whole = sum(line.seconds for line in ended) or nan
     return Summary(
         name,
@@ -54,7 +54,7 @@ def _summary(name: str, lines: Sequence[Line], time_limit: float) -> Summary:
         median(seconds),
         quantile(seconds, 0.99),
         seconds[-1],
-        fmean(line.seconds if line.outcome == "ok" else 2 * time_limit for line in lines),
+        par2(seconds, time_limit),
         _median(line.seconds for line in ended if line.status == "SAT"),
         _median(line.seconds for line in ended if line.status == "UNSAT"),
         {phase: sum(line.phases[phase] for line in ended) / whole for phase in PHASES},
@@ -68,6 +68,22 @@ def _summary(name: str, lines: Sequence[Line], time_limit: float) -> Summary:
 def quantile(ordered: Sequence[float], share: float) -> float:
     """The nearest-rank quantile of ascending values."""
     return ordered[max(0, ceil(share * len(ordered)) - 1)]
+
+
+def par2(seconds: Iterable[float], time_limit: float) -> float:
+    """The mean time, what did not end (and is infinite here) counting as twice the time limit (SAT Competition)."""
+    return fmean(took if took < inf else 2 * time_limit for took in seconds)
+
+
+def summary_data(summary: Summary) -> dict[str, Any]:
+    """A summary as plain data, for JSON, which has no infinity: None stands for what did not end, or did not occur."""
+    return {name: _plain(value) for name, value in asdict(summary).items()}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: _plain(one) for name, one in value.items()}
+    return None if isinstance(value, float) and not isfinite(value) else value
 
 
 def _median(values: Iterable[float]) -> float:

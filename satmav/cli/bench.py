@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import ExitStack, closing
-from dataclasses import asdict
-from hashlib import sha256
-from itertools import islice
+from collections.abc import Sequence
+from contextlib import closing
 from math import isfinite
 from pathlib import Path
 from typing import Annotated, Any
@@ -16,32 +13,27 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
-from satmav.bench.contenders import SETS, Contender, contender
-from satmav.bench.peers import PEERS
-from satmav.bench.race import Limits, Run, Task, race
-from satmav.bench.rows import COLUMNS, Line, lines, row, write_parquet
-from satmav.bench.summary import Summary, summaries
+from satmav.bench.contenders import SETS, contenders_of
+from satmav.bench.race import Limits, Task
+from satmav.bench.rows import COLUMNS, Line, lines, write_parquet
+from satmav.bench.run import Race, go_on, kept_rows, origin
+from satmav.bench.summary import Summary, summaries, summary_data
+from satmav.bench.tasks import lost_and_won, numbered, random_tasks
 from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet, needs
 from satmav.cli.progress import tracked
 from satmav.cli.render import console
 from satmav.dealfile import read_deals
+from satmav.dealing.known import MOST_HANDS_LOST
 from satmav.errors import UsageError
-from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
-from satmav.game.result import Status
 from satmav.game.rules import Rules, rules_named
 from satmav.records.phases import PHASES
-from satmav.records.provenance import PACKAGES, provenance
-from satmav.records.tables import GrowingTable, Row
+from satmav.records.tables import GrowingTable
 
 DEALS, SEED, ROUNDS = 100, 2026, 1
-MOST_HANDS_LOST = 6
-"""Of 35 cards, with seven hands to make, hardly a deal is lost; of 40 and more none is."""
 LONGEST, MOST_MEMORY = 1e6, 1 << 24
 MOST_DEALS, MOST_ROUNDS = 1_000_000, 10_000
 PARQUET = ".parquet"
-FIRST_LINE = 3
-"""Of a table's rows: the heading and the names of the columns stand above."""
 
 
 def command(
@@ -110,49 +102,29 @@ def command(
     if file is not None and (lost or number is not None or seed is not None):
         raise UsageError("-n, --seed and --lost are for random deals: leave them out, or the file")
     _check_output(output)
-    field = _field(contenders, sets)
+    field = contenders_of(contenders or (), sets or (() if contenders else ("engines",)))
     rule_set = rules_named(rules)
-    limits = Limits(time_limit, memory)
     if file is None:
         number, seed = number or DEALS, SEED if seed is None else seed
         deals = f"{number} lost and {number} won" if lost else f"{number}"
         deals = f"{deals} random, seed {seed}, hands {hands}"
-        tasks = _random(number, seed, hands, rule_set, lost)
+        tasks = _lost_and_won(number, seed, hands, rule_set) if lost else random_tasks(number, seed, hands)
     else:
-        deals, tasks = file, _from_file(file, hands)
-    asked = {
-        "deals": deals,
-        "sha256": sha256("\n".join(str(task.deal) for task in tasks).encode()).hexdigest()[:16],
-        "rules": rule_set.name,
-        "contenders": [one.name for one in field],
-        "time_limit": time_limit,
-        "memory_mb": memory,
-    }
-    found = _race(field, tasks, rule_set, rounds, limits, output, asked)
-    summary = summaries(found, time_limit)
+        deals, tasks = file, numbered(read_deals(file, hands))
+    race = Race(field, tasks, rule_set, rounds, Limits(time_limit, memory))
+    asked = race.asked(deals)
+    summary = summaries(_run(race, output, asked), time_limit)
     if as_json:
-        print(
-            json.dumps(
-                {
-                    "asked": {**asked, "rounds": rounds},
-                    "origin": _origin(),
-                    "contenders": [_plain(one) for one in summary],
-                }
-            )
-        )
+        told = {
+            "asked": {**asked, "rounds": rounds},
+            "origin": origin(),
+            "contenders": [summary_data(one) for one in summary],
+        }
+        print(json.dumps(told))
     else:
         _show(
             summary, f"{len(tasks)} deals, rules {rule_set}, {rounds} round{'s' * (rounds > 1)}, limit {time_limit:g} s"
         )
-
-
-def _field(names: Sequence[str] | None, sets: Sequence[str] | None) -> list[Contender]:
-    """The contenders asked for, each once."""
-    for name in sets or ():
-        if name not in SETS:
-            raise UsageError(f"there is no set of contenders {name!r}: choose one of {', '.join(SETS)}")
-    wanted = [*(names or ()), *(name for chosen in sets or () for name in SETS[chosen])]
-    return [contender(name) for name in dict.fromkeys(wanted or SETS["engines"])]
 
 
 def _check_output(output: Path | None) -> None:
@@ -165,101 +137,31 @@ def _check_output(output: Path | None) -> None:
             raise UsageError(f"{str(output)!r} is there without the .csv that it would be made from: name another file")
 
 
-def _origin() -> dict[str, Any]:
-    return provenance((*PACKAGES, *PEERS))
-
-
-def _from_file(file: str, hands: int) -> list[Task]:
-    return [Task(str(number), deal) for number, deal in enumerate(read_deals(file, hands), start=1)]
-
-
-def _random(number: int, seed: int, hands: int, rules: Rules, lost: bool) -> list[Task]:
-    if not lost:
-        return [Task(str(place), deal) for place, deal in enumerate(islice(random_deals(seed, hands), number), start=1)]
+def _lost_and_won(number: int, seed: int, hands: int, rules: Rules) -> list[Task]:
     if hands > MOST_HANDS_LOST:
         raise UsageError(
             f"hardly a deal of {5 * hands} cards is lost, if any: ask for {MOST_HANDS_LOST} hands or fewer with --lost"
         )
-    found: dict[bool, list[Deal]] = {True: [], False: []}
-    from satmav.engines.oracle import DeckOracle
-
-    with DeckOracle(rules) as oracle:
-        for deal in tracked(random_deals(seed, hands), "looked at"):
-            alike = found[oracle.decide(deal.mask) is not None]
-            if len(alike) < number:
-                alike.append(deal)
-            if min(map(len, found.values())) >= number:
-                break
-    pairs = (
-        pair
-        for both in zip(found[False], found[True], strict=False)
-        for pair in zip(("lost", "won"), both, strict=True)
-    )
-    return [Task(str(place), deal, group) for place, (group, deal) in enumerate(islice(pairs, 2 * number), start=1)]
+    return lost_and_won(tracked(random_deals(seed, hands), "looked at"), rules, number)
 
 
-def _race(
-    field: Sequence[Contender],
-    tasks: Sequence[Task],
-    rules: Rules,
-    rounds: int,
-    limits: Limits,
-    output: Path | None,
-    asked: dict[str, Any],
-) -> list[Line]:
-    whole = len(field) * len(tasks) * rounds
+def _run(race: Race, output: Path | None, asked: dict[str, Any]) -> list[Line]:
+    """All runs of the race, those that a table has already too; a table is brought up to date with them."""
     if output is None:
-        with closing(race(field, tasks, rules, rounds, limits)) as runs:
-            return lines(row(run, rules) for run in tracked(runs, "decided", whole))
+        with closing(race.rows()) as rows:
+            return lines(tracked(rows, "decided", race.left()))
     grown = output.with_suffix(".csv")
-    with ExitStack() as stack:
-        table = stack.enter_context(GrowingTable(grown, COLUMNS, asked, _origin()))
-        kept = _kept(table, rounds)
-        done = frozenset((one["contender"], one["task"], int(one["round"])) for one in kept)
-        known = {one["task"]: (Status(one["status"]), one["contender"]) for one in kept if one["outcome"] == "ok"}
-        runs = stack.enter_context(closing(race(field, tasks, rules, rounds, limits, done, known)))
-        try:
-            found = [*lines(kept), *lines(_added(table, tracked(runs, "decided", whole - len(done)), rules))]
-        except KeyboardInterrupt:
-            print("stopped: the same command goes on", file=sys.stderr)
-            raise
+    with GrowingTable(grown, COLUMNS, asked, origin()) as table:
+        kept = kept_rows(table, race.rounds)
+        with closing(go_on(race, table, kept)) as rows:
+            try:
+                found = [*lines(kept), *lines(tracked(rows, "decided", race.left(kept)))]
+            except KeyboardInterrupt:
+                print("stopped: the same command goes on", file=sys.stderr)
+                raise
     if output.suffix == PARQUET:
         write_parquet(grown, output)
     return found
-
-
-def _kept(table: GrowingTable, rounds: int) -> list[Row]:
-    """The rows that a table has of so many rounds; :class:`UsageError` for one that no race wrote."""
-    kept = []
-    statuses: dict[str, str] = {}
-    for number, one in enumerate(table.rows, start=FIRST_LINE):
-        try:
-            lines([one])
-            status = Status(one["status"])
-        except ValueError:
-            raise UsageError(f"{str(table.path)!r}, line {number}, is no row of a race: take it out") from None
-        if one["outcome"] == "ok" and statuses.setdefault(one["task"], status) != status:
-            raise UsageError(f"{str(table.path)!r}, line {number}, contradicts a row before it: take out the wrong one")
-        if int(one["round"]) <= rounds:
-            kept.append(one)
-    return kept
-
-
-def _added(table: GrowingTable, runs: Iterable[Run], rules: Rules) -> Iterator[dict[str, object]]:
-    for run in runs:
-        table.add(one := row(run, rules))
-        yield one
-
-
-def _plain(summary: Summary) -> dict[str, Any]:
-    """A summary for JSON, which has no infinity: None stands for what did not end, or did not occur."""
-
-    def plain(value: Any) -> Any:
-        if isinstance(value, dict):
-            return {name: plain(one) for name, one in value.items()}
-        return None if isinstance(value, float) and not isfinite(value) else value
-
-    return {name: plain(value) for name, value in asdict(summary).items()}
 
 
 def _show(found: Sequence[Summary], title: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Annotated
 
@@ -14,18 +14,14 @@ from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet, one_of
 from satmav.cli.order import Order
 from satmav.cli.progress import tracked
 from satmav.dealfile.named import NAMED, describe, named_deal
-from satmav.engines.count import count_partitions
+from satmav.dealing.kinds import check_there_are, of_kinds
 from satmav.errors import UsageError
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules, rules_named
 
-Test = Callable[[Deal], bool]
-
 MOST = 10**12
 """More deals than anybody waits for."""
-ALL_WON = 8
-"""From so many hands on every deal can be won, whatever the rules: the censuses in experiments/results say so."""
 
 
 def command(
@@ -105,33 +101,5 @@ def _search(rules: Rules, seed: int, hands: int, chosen: Sequence[str]) -> Itera
     deals = random_deals(seed, hands)
     if not chosen:
         return deals
-    _check_there_are(rules, hands, chosen)
-    every = _tests(rules)
-    tests = [every[name] for name in chosen]
-    return (deal for deal in tracked(deals, "looked at") if all(test(deal) for test in tests))
-
-
-def _check_there_are(rules: Rules, hands: int, chosen: Sequence[str]) -> None:
-    """Refuse to search without end for what is known not to be."""
-    if "infeasible" in chosen and hands >= ALL_WON:
-        raise UsageError(f"every deal of {5 * hands} cards can be won: ask for {ALL_WON - 1} hands or fewer")
-    if "homeless" in chosen and hands > HANDS:
-        from satmav.census.homeless import homeless_deals
-
-        if not homeless_deals(rules, hands).total:
-            raise UsageError(f"no deal of {5 * hands} cards has a homeless card (rules: {rules}): ask for fewer hands")
-
-
-def _tests(rules: Rules) -> dict[str, Test]:
-    from satmav.engines.oracle import DeckOracle
-    from satmav.reasons.doors import homeless_cards
-
-    oracle = DeckOracle(rules)
-
-    def infeasible(deal: Deal) -> bool:
-        return oracle.decide(deal.mask) is None
-
-    def unique(deal: Deal) -> bool:
-        return not infeasible(deal) and count_partitions(deal, rules) == 1
-
-    return {"infeasible": infeasible, "homeless": lambda deal: bool(homeless_cards(deal, rules)), "unique": unique}
+    check_there_are(chosen, rules, hands)
+    return of_kinds(tracked(deals, "looked at"), chosen, rules)

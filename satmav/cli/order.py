@@ -14,13 +14,14 @@ from satmav.cli.progress import patience, tracked
 from satmav.cli.render import letters
 from satmav.dealfile import read_deal
 from satmav.dealfile.cardtext import parse_card
+from satmav.dealing.by_reason import like, lonely
+from satmav.dealing.known import check_near_misses
 from satmav.errors import CardError, UsageError
 from satmav.faces.english.pattern import sentence
 from satmav.faces.pieces import drawn
 from satmav.game.cards import RANK_LETTERS, RANK_NAMES, SUITS, Card, rank_label, rank_plural
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
-from satmav.patterns import count_deals, homeless_patterns, sample_deals
 
 if TYPE_CHECKING:
     from satmav.dealing.near_misses import Visit
@@ -67,12 +68,12 @@ class Order:
 
 def _lonely(text: str, rules: Rules, seed: int, hands: int) -> Filled:
     cards, name = _cards(text)
-    patterns = [pattern for card in cards for pattern in homeless_patterns(card, rules)]
-    if not any(count_deals(pattern, hands) for pattern in patterns):
+    lost = lonely(cards, rules)
+    if not lost.exists(hands):
         raise UsageError(
             f"there is no deal of {5 * hands} cards in which {name} is in no pat hand: choose fewer --hands"
         )
-    return f"In each of these deals, {name} is in no pat hand (rules: {rules}).", sample_deals(patterns, seed, hands)
+    return f"In each of these deals, {name} is in no pat hand (rules: {rules}).", lost.deals(seed, hands)
 
 
 def _cards(text: str) -> tuple[list[Card], str]:
@@ -89,22 +90,16 @@ def _cards(text: str) -> tuple[list[Card], str]:
 
 
 def _like(file: str, rules: Rules, seed: int, hands: int) -> Filled:
-    from satmav.explain.pattern import pattern_behind
-
     deal = read_deal(file, hands)
     with patience("looking for the reason"):
-        behind = pattern_behind(deal, rules)
-    if behind is None:
+        lost = like(deal, rules)
+    if lost is None:
         raise UsageError(f"the deal of --like can be won (rules: {rules}): name the file of a lost one")
-    return drawn(sentence(behind.pattern, rules), letters), sample_deals([behind.pattern], seed, hands)
+    return drawn(sentence(lost.patterns[0], rules), letters), lost.deals(seed, hands)
 
 
 def _near_misses(rules: Rules, seed: int, hands: int, effort: int) -> Filled:
-    if not 2 <= hands <= 6:
-        raise UsageError(
-            "near misses are looked for among deals of 2 to 6 hands: a lost deal of one hand is none, since each of its"
-            " cards is homeless, and hardly a deal of more than 30 cards is lost"
-        )
+    check_near_misses(hands)
     from satmav.dealing.near_misses import visits
 
     note = f"Near misses: deals that are lost, and that any swap of one card would win (rules: {rules})."
@@ -113,19 +108,14 @@ def _near_misses(rules: Rules, seed: int, hands: int, effort: int) -> Filled:
 
 def _searched(visits: Iterator[Visit], effort: int) -> Iterator[Deal]:
     """The near misses among the visits; where there is none among so many, tell the nearest and exit with 3."""
-    looked, nearest = 0, None
+    from satmav.dealing.near_misses import Hunt
+
+    hunt = Hunt()
     try:
-        for visit in tracked(visits, "looked at"):
-            if not visit.lost:
-                looked, nearest = 0, None
-                yield visit.deal
-                continue
-            looked, nearest = looked + 1, min(nearest or visit, visit, key=lambda seen: seen.lost)
-            if looked == effort:
-                break
+        yield from hunt.near_misses(tracked(visits, "looked at"), effort)
     finally:  # Ctrl-C comes here too
-        if nearest:
-            _tell_nearest(nearest, looked)
+        if hunt.nearest:
+            _tell_nearest(hunt.nearest, hunt.looked)
     raise typer.Exit(3)
 
 

@@ -9,7 +9,6 @@ from typing import Annotated
 
 import typer
 
-from satmav.cli import batch
 from satmav.cli.options import (
     DEFAULT_RULES,
     HANDS,
@@ -28,11 +27,11 @@ from satmav.cli.options import (
 from satmav.cli.progress import tracked
 from satmav.cli.view import VERDICTS, View, list_all, say_unique
 from satmav.encode import ENCODINGS
-from satmav.engines import ENGINES, Engine, Options, open_engine
+from satmav.engines import ENGINES, Engine, Options, bulk, open_engine
 from satmav.errors import UsageError
 from satmav.formula.lower import CARDINALITIES
 from satmav.game.result import Result, Status, result_data
-from satmav.game.rules import Rules, rules_named
+from satmav.game.rules import rules_named
 
 
 def command(
@@ -68,15 +67,15 @@ def command(
     options = Options(encoding, solver, cardinality, time_limit)
     if summary:
         leave(
-            _summary(file, hands, open_engine(engine or "sat", rule_set, options), rule_set, as_json=as_json),
+            _summary(file, hands, open_engine(engine or "sat", rule_set, options), as_json=as_json),
             sat_exit_codes,
         )
-    deals = batch.deals_in(file, hands)
+    deals = bulk.deals_in(file, hands)
     if every:
         leave({list_all(deal, rule_set, time_limit, view) for deal in deals}, sat_exit_codes)
     if unique:
         leave({say_unique(deal, rule_set, time_limit, view) for deal in tracked(deals, "tried")}, sat_exit_codes)
-    answers = batch.results(open_engine(engine or "sat", rule_set, options), deals, rule_set)
+    answers = bulk.results(open_engine(engine or "sat", rule_set, options), deals)
     leave({_show(result, view) for result in tracked(answers, "decided")}, sat_exit_codes)
 
 
@@ -89,26 +88,26 @@ def _show(result: Result, view: View) -> Status:
     return result.status
 
 
-def _summary(file: str, hands: int, engine: Engine, rules: Rules, *, as_json: bool) -> Counter[Status]:
+def _summary(file: str, hands: int, engine: Engine, *, as_json: bool) -> Counter[Status]:
     """Print the totals, also of what was decided before a fault or an interruption."""
     started = time.perf_counter()
     counts: Counter[Status] = Counter()
     try:
-        for part in batch.tallies(engine, file, hands, rules):
+        for part in bulk.tallies(engine, file, hands, lambda deals: tracked(deals, "decided")):
             counts.update(part)
     finally:
         if counts:
-            print(_totals(counts, engine.label, rules, time.perf_counter() - started, as_json=as_json), flush=True)
+            print(_totals(counts, engine, time.perf_counter() - started, as_json=as_json), flush=True)
     return counts
 
 
-def _totals(counts: Counter[Status], engine: str, rules: Rules, seconds: float, *, as_json: bool) -> str:
-    total = counts.total()
+def _totals(counts: Counter[Status], engine: Engine, seconds: float, *, as_json: bool) -> str:
+    total, rules = counts.total(), engine.rules
     if as_json:
         by_name = {status.value: counts[status] for status in Status}
-        return json.dumps({"deals": total, **by_name, "rules": rules.name, "engine": engine, "seconds": seconds})
+        return json.dumps({"deals": total, **by_name, "rules": rules.name, "engine": engine.label, "seconds": seconds})
     shares = ", ".join(
         f"{counts[status]:,} {words.split(':')[0]}" for status, words in VERDICTS.items() if counts[status]
     )
     rate = f"{total / seconds:,.0f} deals/s"
-    return f"{total:,} deal{'s' * (total != 1)}: {shares} (rules: {rules}; {engine}, {seconds:.2f} s, {rate})"
+    return f"{total:,} deal{'s' * (total != 1)}: {shares} (rules: {rules}; {engine.label}, {seconds:.2f} s, {rate})"

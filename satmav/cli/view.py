@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
+from satmav.api import partitions
 from satmav.cli.render import Show, console, deal_grid, hands_table
-from satmav.engines import Options, checked_hands
+from satmav.engines import Options
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
 from satmav.game.result import Status, hand_data
@@ -57,7 +58,7 @@ def list_all(deal: Deal, rules: Rules, time_limit: float | None, view: View) -> 
     """Print every partition of the deal as it is found."""
     number = 0
     try:
-        for number, hands in enumerate(_partitions(deal, rules, time_limit), start=1):
+        for number, hands in enumerate(partitions(deal, rules, _listing(time_limit)), start=1):
             if view.as_json:
                 data = {"deal": str(deal), "status": "SAT", "rules": rules.name, "partition": number}
                 view.line(data | {"hands": [hand_data(hand) for hand in hands]})
@@ -81,7 +82,7 @@ def list_all(deal: Deal, rules: Rules, time_limit: float | None, view: View) -> 
 def say_unique(deal: Deal, rules: Rules, time_limit: float | None, view: View) -> Status:
     """Print whether the deal has exactly one partition, and one or two that it has."""
     try:
-        found = list(islice(_partitions(deal, rules, time_limit), 2))
+        found = list(islice(partitions(deal, rules, _listing(time_limit)), 2))
         status = Status.SAT if found else Status.UNSAT
     except TimeoutError:
         found, status = [], Status.UNKNOWN
@@ -99,8 +100,6 @@ def say_unique(deal: Deal, rules: Rules, time_limit: float | None, view: View) -
     return status
 
 
-def _partitions(deal: Deal, rules: Rules, time_limit: float | None) -> Iterator[tuple[Hand, ...]]:
-    from satmav.engines.dlx import DlxEngine
-
-    engine = DlxEngine(rules, Options(time_limit=time_limit, compiled=False))
-    return (checked_hands(deal, masks, rules) for masks in engine.partitions(deal))
+def _listing(time_limit: float | None) -> Options:
+    """How partitions are listed: in Python, which has begun before the compiled search is loaded."""
+    return Options(time_limit=time_limit, compiled=False)

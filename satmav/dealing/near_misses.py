@@ -24,7 +24,7 @@ the deal with x would have hands with both, and no third card in all of them, or
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, islice
 
@@ -77,6 +77,26 @@ def visits(rules: Rules, seed: int, hands: int) -> Iterator[Visit]:
     search = _Search(rules, seed, hands)
     while True:
         yield from search.run()
+
+
+@dataclass(slots=True)
+class Hunt:
+    """How far a search is since its last near miss: lost deals ``looked`` at, and the ``nearest`` of them."""
+
+    looked: int = 0
+    nearest: Visit | None = None
+
+    def near_misses(self, visits: Iterable[Visit], effort: int) -> Iterator[Deal]:
+        """The near misses among the visits; they end where of so many visits in a row none is one."""
+        for visit in visits:
+            if not visit.lost:
+                self.looked, self.nearest = 0, None
+                yield visit.deal
+                continue
+            self.looked += 1
+            self.nearest = min(self.nearest or visit, visit, key=lambda seen: seen.lost)
+            if self.looked == effort:
+                return
 
 
 class _Search:

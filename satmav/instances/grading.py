@@ -12,13 +12,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import islice, pairwise
+from itertools import pairwise
 
-import numpy as np
-
+from satmav.dealing.pools import pools
 from satmav.engines.base import Options
 from satmav.engines.kernel import KernelEngine
-from satmav.game.deals import DEFAULT_HANDS, Deal
+from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals, swapped
 from satmav.game.result import Status
 from satmav.game.rules import RULES, Rules
@@ -29,9 +28,6 @@ SHARES = (0.0, 0.2, 0.4, 0.6, 0.8, 0.9, 0.95, 0.99)
 
 EACH = 5
 """Deals of each rule set, status and grade."""
-
-AT_A_TIME = 4096
-"""Random deals decided at a time."""
 
 
 @dataclass(frozen=True)
@@ -72,25 +68,16 @@ def grade_all(seed: int, size: Size, progress: Callable[[str], None]) -> list[Gr
     for offset, rules in enumerate(RULES.values()):
         kernel = KernelEngine(rules, Options())
         progress(f"{rules}: drawing and ranking random deals")
-        for status, ranked in _pools(kernel, seed + offset, size.pool).items():
+        drawn = pools(random_deals(seed + offset), rules, size.pool)
+        ranked = {Status.SAT: _ranked(drawn.won, rules), Status.UNSAT: _ranked(drawn.lost, rules)}
+        for status, deals in ranked.items():
             progress(f"{rules}: {status}, climbing")
-            found += _graded(kernel, status, ranked, size, random.Random(seed + offset))
+            found += _graded(kernel, status, deals, size, random.Random(seed + offset))
     return found
 
 
-def _pools(kernel: KernelEngine, seed: int, pool: int) -> dict[Status, list[Ranked]]:
-    """The first random deals of either status, from few nodes to many."""
-    deals = random_deals(seed)
-    found: dict[Status, list[Deal]] = {Status.SAT: [], Status.UNSAT: []}
-    while min(map(len, found.values())) < pool:
-        drawn = list(islice(deals, AT_A_TIME))
-        won, _ = kernel.decide_many(np.array([deal.mask for deal in drawn], np.uint64), DEFAULT_HANDS)
-        for deal, wins in zip(drawn, won, strict=True):
-            found[Status.SAT if wins else Status.UNSAT].append(deal)
-    return {status: _ranked(deals[:pool], kernel.rules) for status, deals in found.items()}
-
-
 def _ranked(deals: list[Deal], rules: Rules) -> list[Ranked]:
+    """The deals from few nodes to many."""
     return sorted((Ranked(deal, nodes(deal, rules)) for deal in deals), key=lambda ranked: ranked.nodes)
 
 

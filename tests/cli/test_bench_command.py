@@ -15,7 +15,7 @@ import naive
 import pytest
 from pyarrow import parquet
 
-import satmav.cli.bench
+import satmav.bench.run
 from satmav.bench.contenders import SETS
 from satmav.bench.race import race
 from satmav.bench.rows import COLUMNS, NUMBERS
@@ -195,7 +195,7 @@ def test_list(bench):
 
 def test_each_contender_once(bench, monkeypatch):
     asked = []
-    monkeypatch.setattr(satmav.cli.bench, "race", lambda field, *_: asked.append(field) or (_ for _ in ()))
+    monkeypatch.setattr(satmav.bench.run, "race", lambda field, *_: asked.append(field) or (_ for _ in ()))
     bench("-n", 1, "-c", "kernel", "-c", "sat", "-c", "kernel", "--set", "engines", "--set", "peers")
     assert [one.name for one in asked[0]] == list(dict.fromkeys(["kernel", "sat", *SETS["engines"], *SETS["peers"]]))
     bench("-n", 1)
@@ -278,7 +278,7 @@ def test_a_file_without_deals(bench, tmp_path):
 
 def test_without_pyarrow_nothing_is_raced(bench, tmp_path, monkeypatch):
     monkeypatch.setattr("satmav.cli.options.find_spec", lambda _: None)
-    monkeypatch.setattr(satmav.cli.bench, "race", lambda *_: pytest.fail("too late"))
+    monkeypatch.setattr(satmav.bench.run, "race", lambda *_: pytest.fail("too late"))
     run = bench("-n", 1, "-o", tmp_path / "a.parquet")
     assert (run.code, run.out, list(tmp_path.iterdir())) == (2, "", [])
     assert run.err == "Parquet needs the package pyarrow, which is not installed: pip install 'satmav[bench]'\n"
@@ -292,11 +292,11 @@ def test_ctrl_c_in_the_middle(bench, tmp_path, monkeypatch):
         raise KeyboardInterrupt
 
     words = ("-n", 4, *SMALL, "-o", tmp_path / "a.csv")
-    monkeypatch.setattr(satmav.cli.bench, "race", interrupted)
+    monkeypatch.setattr(satmav.bench.run, "race", interrupted)
     run = bench(*words)
     assert (run.code, run.out, run.err) == (130, "", "stopped: the same command goes on\n")
     assert len(read_table(tmp_path / "a.csv")[1]) == 5
-    monkeypatch.setattr(satmav.cli.bench, "race", race)
+    monkeypatch.setattr(satmav.bench.run, "race", race)
     assert bench(*words).code == 0
     assert sorted(keys(read_table(tmp_path / "a.csv")[1])) == sorted(every(NAMES, 4, 1))
 

@@ -7,9 +7,8 @@ import pytest
 from samples import random_masks
 
 import satmav as library
-from satmav.cli import batch
 from satmav.dealfile.named import NAMED, named_deal
-from satmav.engines import ENGINES
+from satmav.engines import ENGINES, bulk
 from satmav.game.deals import Deal
 
 KEYS = ["deal", "status", "rules", "engine", "hands", "seconds"]
@@ -115,7 +114,7 @@ def test_unknown_exits_with_three(satmav, deals, monkeypatch):
 @pytest.mark.parametrize("engine", ["kernel", "sat"])
 @pytest.mark.parametrize("kind", [0, 1], ids=["text", "array"])
 def test_the_summary_counts(satmav, many, engine, kind, monkeypatch):
-    monkeypatch.setattr(batch, "BATCH", 128)
+    monkeypatch.setattr(bulk, "BATCH", 128)
     won = many[2].count("SAT")
     run = satmav("solve", many[kind], "--engine", engine, "--summary")
     assert run.out.startswith(f"300 deals: {won} winnable, {300 - won} not winnable (rules: quads; {engine}")

@@ -1,0 +1,98 @@
+"""A race that is kept: run by run a row of a table, and gone on with where a table has its first rows."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from typing import Any
+
+from satmav.bench.contenders import Contender
+from satmav.bench.peers import PEERS
+from satmav.bench.race import Limits, Task, race
+from satmav.bench.rows import lines, row
+from satmav.bench.tasks import digest
+from satmav.errors import UsageError
+from satmav.game.result import Status
+from satmav.game.rules import Rules
+from satmav.jobs.resume import resume
+from satmav.records.provenance import PACKAGES, provenance
+from satmav.records.tables import GrowingTable, Row
+
+FIRST_LINE = 3
+"""Of a table's rows: the heading and the names of the columns stand above."""
+
+NewRow = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """Who races on what, how often, and within which limits."""
+
+    contenders: Sequence[Contender]
+    tasks: Sequence[Task]
+    rules: Rules
+    rounds: int
+    limits: Limits
+
+    def left(self, kept: Iterable[Row] = ()) -> int:
+        """How many runs the race has that are not kept yet."""
+        return len(self.contenders) * len(self.tasks) * self.rounds - len(_done(kept))
+
+    def asked(self, deals: str) -> dict[str, Any]:
+        """What a table of the race is a table of, for its heading; ``deals`` says in words which deals they are.
+
+        More rounds may be added to a table, so they are not in it.
+        """
+        return {
+            "deals": deals,
+            "sha256": digest(self.tasks),
+            "rules": self.rules.name,
+            "contenders": [one.name for one in self.contenders],
+            "time_limit": self.limits.seconds,
+            "memory_mb": self.limits.megabytes,
+        }
+
+    def rows(self, kept: Sequence[Row] = ()) -> Generator[NewRow, None, None]:
+        """The runs that are not kept yet, as rows, each when it is over.
+
+        Raises :class:`satmav.check.CheckError` as :func:`satmav.bench.race.race` does, also where a verdict is not
+        the one that was kept. Whoever stops early closes the generator, and with it the contenders' processes.
+        """
+        known = {one["task"]: (Status(one["status"]), one["contender"]) for one in kept if one["outcome"] == "ok"}
+        with closing(
+            race(self.contenders, self.tasks, self.rules, self.rounds, self.limits, _done(kept), known)
+        ) as runs:
+            for run in runs:
+                yield row(run, self.rules)
+
+
+def _done(kept: Iterable[Row]) -> frozenset[tuple[str, str, int]]:
+    return frozenset((one["contender"], one["task"], int(one["round"])) for one in kept)
+
+
+def go_on(race: Race, table: GrowingTable, kept: Sequence[Row]) -> Generator[NewRow, None, None]:
+    """The rows that a table lacks, each in it before it is handed on."""
+    return resume(race.rows(kept), table.add)
+
+
+def kept_rows(table: GrowingTable, rounds: int) -> list[Row]:
+    """The rows that a table has of so many rounds; :class:`UsageError` for one that no race wrote."""
+    kept = []
+    statuses: dict[str, str] = {}
+    for number, one in enumerate(table.rows, start=FIRST_LINE):
+        try:
+            lines([one])
+            status = Status(one["status"])
+        except ValueError:
+            raise UsageError(f"{str(table.path)!r}, line {number}, is no row of a race: take it out") from None
+        if one["outcome"] == "ok" and statuses.setdefault(one["task"], status) != status:
+            raise UsageError(f"{str(table.path)!r}, line {number}, contradicts a row before it: take out the wrong one")
+        if int(one["round"]) <= rounds:
+            kept.append(one)
+    return kept
+
+
+def origin() -> dict[str, Any]:
+    """Where a race was run: the commit, the machine, and the versions of all that can race."""
+    return provenance((*PACKAGES, *PEERS))

@@ -1,0 +1,42 @@
+"""What is known not to exist, so that nobody searches for it without end."""
+
+from __future__ import annotations
+
+from satmav.dealing.by_reason import lonely
+from satmav.errors import UsageError
+from satmav.game.cards import RANKS, Card
+from satmav.game.rules import Rules
+
+ALL_WON = 8
+"""From so many hands on every deal can be won, whatever the rules: the censuses in experiments/results say so."""
+
+MOST_HANDS_LOST = 6
+"""Of 35 cards, with seven hands to make, hardly a deal is lost; of 40 and more none is."""
+
+NEAR_MISSES = range(2, MOST_HANDS_LOST + 1)
+"""Hands of deals among which near misses are looked for."""
+
+
+def check_lost(hands: int) -> None:
+    """Raise :class:`UsageError` where every deal of so many hands can be won."""
+    if hands >= ALL_WON:
+        raise UsageError(f"every deal of {5 * hands} cards can be won: ask for {ALL_WON - 1} hands or fewer")
+
+
+def check_homeless(rules: Rules, hands: int) -> None:
+    """Raise :class:`UsageError` where no deal of so many hands has a card that is in no pat hand.
+
+    Suits are alike, so one card of each rank tells.
+    """
+    if not lonely((Card.of(rank, 0) for rank in RANKS), rules).exists(hands):
+        raise UsageError(f"no deal of {5 * hands} cards has a homeless card (rules: {rules}): ask for fewer hands")
+
+
+def check_near_misses(hands: int) -> None:
+    """Raise :class:`UsageError` where a search for near misses among deals of so many hands hardly finds one."""
+    if hands not in NEAR_MISSES:
+        raise UsageError(
+            f"near misses are looked for among deals of {NEAR_MISSES[0]} to {NEAR_MISSES[-1]} hands: a lost deal of one"
+            " hand is none, since each of its cards is homeless, and hardly a deal of more than"
+            f" {5 * MOST_HANDS_LOST} cards is lost"
+        )

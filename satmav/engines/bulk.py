@@ -1,0 +1,183 @@
+"""Deals in bulk: from memory, a stream or a NumPy file of masks, decided in batches where the kernel does it.
+
+The kernel decides some millions of deals a second, as long as it gets many at a time. Whoever has a stream of deals
+gets their answers in order, whichever engine it is, and those to the deals before a fault before the fault is told.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, NamedTuple
+
+from satmav.dealfile import read_deals
+from satmav.engines import Engine, Options, ask, checked_hands
+from satmav.errors import DealError, SatmavError, UsageError
+from satmav.game.deals import DEFAULT_HANDS, Deal
+from satmav.game.result import Result, Status
+from satmav.game.rules import Rules
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    Masks = npt.NDArray[np.uint64]
+
+KERNEL = "kernel"
+BATCH = 1 << 16
+"""Deals that the kernel gets at a time."""
+
+DRAWN = 1 << 12
+"""Deals decided at a time where more may be drawn than anybody asks for."""
+
+
+class Many(NamedTuple):
+    """Verdicts on n deals: ``winnable`` is bool[n], ``hands`` uint64[n, h] with zeros for lost deals."""
+
+    winnable: npt.NDArray[np.bool_]
+    hands: npt.NDArray[np.uint64]
+
+
+def solve_many(deals: Masks | Sequence[Deal], rules: Rules) -> Many:
+    """Decide many deals of one size with the kernel: :func:`satmav.api.solve_many` says more."""
+    import numpy as np
+
+    from satmav.engines.kernel import KernelEngine
+
+    listed = deals if isinstance(deals, np.ndarray) else [deal.mask for deal in deals]
+    masks = np.ascontiguousarray(listed, np.uint64)
+    status, partitions = KernelEngine(rules, Options()).decide_many(masks, hands_in_each(masks))
+    return Many(status == 1, partitions)
+
+
+def verdicts(deals: Iterable[Deal], rules: Rules) -> Iterator[tuple[Deal, bool]]:
+    """Each of some deals of one size, and whether it can be won.
+
+    In batches by the kernel where numba is installed, so that more deals are taken than are handed on; elsewhere one
+    by one by the incremental solver.
+    """
+    if find_spec("numba") is None:
+        from satmav.engines.oracle import DeckOracle
+
+        with DeckOracle(rules) as oracle:
+            yield from ((deal, oracle.decide(deal.mask) is not None) for deal in deals)
+        return
+    for batch in _batches(deals, DRAWN):
+        yield from zip(batch, solve_many(batch, rules).winnable.tolist(), strict=True)
+
+
+def hands_in_each(masks: Masks) -> int:
+    """How many hands each of the deals is to make; :class:`UsageError` where they differ or are no deals."""
+    import numpy as np
+
+    if masks.ndim != 1 or masks.dtype != np.uint64:
+        raise UsageError(f"deals are a row of uint64 masks, not {masks.dtype} of shape {masks.shape}")
+    if not len(masks):
+        return DEFAULT_HANDS
+    try:
+        hands = Deal(int(masks[0])).hands
+    except DealError as error:
+        raise UsageError(f"deal 0 of the array: {error}") from None
+    odd = (np.bitwise_count(masks) != 5 * hands) | (masks >> np.uint64(52) != 0)
+    if odd.any():
+        place = int(odd.argmax())
+        raise UsageError(
+            f"deal {place} of the array, {int(masks[place]):#x}, is no set of {5 * hands} cards like deal 0"
+        )
+    return hands
+
+
+def is_array(file: str) -> bool:
+    """Whether the file is one of NumPy's, with a mask a deal."""
+    return file.endswith(".npy")
+
+
+def deals_in(file: str, hands: int) -> Iterator[Deal]:
+    """The deals of a deal file or of a NumPy file of masks."""
+    if not is_array(file):
+        return read_deals(file, hands)
+    return (Deal(int(mask)) for mask in masks_in(file, hands))
+
+
+def masks_in(file: str, hands: int) -> Masks:
+    """The masks in a NumPy file, checked, but not read into memory before they are needed.
+
+    Raises :class:`UsageError` for a file that is not there or holds no such deals.
+    """
+    import numpy as np
+
+    try:
+        masks: Masks = np.load(file, mmap_mode="r", allow_pickle=False)
+    except OSError as error:
+        raise UsageError(
+            f"{file}: it cannot be opened ({(error.strerror or str(error)).lower()}); name another file"
+        ) from None
+    except (ValueError, EOFError):
+        raise UsageError(
+            f"{file}: it is no NumPy file of numbers; write it with numpy.save, from uint64 masks"
+        ) from None
+    try:
+        found = hands_in_each(masks)
+    except UsageError as error:
+        raise UsageError(f"{file}: {error}") from None
+    if not len(masks):
+        raise UsageError(f"{file}: there is no deal in it")
+    if found != hands:
+        raise UsageError(f"{file}: its deals have {5 * found} cards, and {5 * hands} are needed; pass --hands {found}")
+    return masks
+
+
+def results(engine: Engine, deals: Iterable[Deal]) -> Iterator[Result]:
+    """The engine's answers, in order."""
+    if engine.label != KERNEL:
+        yield from (ask(engine, deal) for deal in deals)
+        return
+    for batch in _batches(deals, BATCH):
+        yield from _kernel_results(batch, engine.rules)
+
+
+def tallies(
+    engine: Engine, file: str, hands: int, watched: Callable[[Iterator[Deal]], Iterator[Deal]] = iter
+) -> Iterator[Counter[Status]]:
+    """How many deals of a file have which status, part by part.
+
+    ``watched`` is given the deals that are taken one by one, and hands them on: so somebody can count them.
+    """
+    if engine.label != KERNEL:
+        yield from (Counter([ask(engine, deal).status]) for deal in watched(deals_in(file, hands)))
+        return
+    for part in _slices(masks_in(file, hands)) if is_array(file) else _batches(watched(read_deals(file, hands)), BATCH):
+        won = int(solve_many(part, engine.rules).winnable.sum())
+        yield +Counter({Status.SAT: won, Status.UNSAT: len(part) - won})
+
+
+def _kernel_results(deals: list[Deal], rules: Rules) -> Iterator[Result]:
+    started = time.perf_counter()
+    many = solve_many(deals, rules)
+    each = (time.perf_counter() - started) / len(deals)
+    for deal, winnable, masks in zip(deals, many.winnable.tolist(), many.hands.tolist(), strict=True):
+        status = Status.SAT if winnable else Status.UNSAT
+        yield Result(deal, rules, status, KERNEL, each, checked_hands(deal, masks, rules) if winnable else ())
+
+
+def _slices(masks: Masks) -> Iterator[Masks]:
+    return (masks[start : start + BATCH] for start in range(0, len(masks), BATCH))
+
+
+def _batches(deals: Iterable[Deal], size: int) -> Iterator[list[Deal]]:
+    """The deals, many at a time; those before a fault are answered before the fault is told."""
+    batch: list[Deal] = []
+    try:
+        for deal in deals:
+            batch.append(deal)
+            if len(batch) == size:
+                yield batch
+                batch = []
+    except SatmavError:
+        if batch:
+            yield batch
+        raise
+    if batch:
+        yield batch
