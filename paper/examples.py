@@ -1,6 +1,6 @@
 """The explanations that the paper shows, made by satmav when the paper is built, in Typst.
 
-The deals are a named one, and two of the survey of lost deals, chosen by their sizes (experiments/paper_collectors.py).
+The deals are a named one, and two of the survey of lost deals, chosen by their sizes (paper/collectors/explained.py).
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from satmav.explain import Wish, explain
 from satmav.faces.typst import snippet
 from satmav.game.deals import Deal
 from satmav.game.rules import QUADS
+from satmav.records.files import put
 
 WIDE, NARROW = "inset: 3pt, baseline: 3pt", "inset: 1.4pt, baseline: 1.4pt"
 """The frame of a marked card: a column of the paper is narrow."""
@@ -34,4 +35,4 @@ def write(numbers: Mapping[str, Any], folder: Path) -> None:
         assert explanation.rungs == (name,), f"{name} is refuted by {explanation.rungs}"
         text = snippet(explanation)
         assert WIDE in text
-        (folder / f"example_{name}.typ").write_text(text.replace(WIDE, NARROW), encoding="utf-8")
+        put(folder / f"example_{name}.typ", text.replace(WIDE, NARROW))

@@ -10,16 +10,17 @@ The same results give the same bytes: no date, no fonts of the system, no networ
 from __future__ import annotations
 
 import argparse
-import json
 import re
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import typst
+from collect import NUMBERS, collect, keep
 from examples import write
 from prose import looked_up, sources, typed_numbers
 from references import faults
@@ -27,7 +28,7 @@ from references import faults
 PAPER = Path(__file__).parent
 ROOT = PAPER.parent
 EXPERIMENTS = ROOT / "experiments"
-BUILD = ROOT / "build" / "paper"
+BUILD = NUMBERS.parent
 FIGURES = PAPER / "figures"
 PDF = PAPER / "satmav.pdf"
 
@@ -47,8 +48,9 @@ def main() -> None:
     started = time.perf_counter()
     if not asked.keep_figures:
         draw(asked.draft)
-    run([sys.executable, str(EXPERIMENTS / "paper_numbers.py")], False)
-    book = json.loads((BUILD / "numbers.json").read_text(encoding="utf-8"))
+    found = collect()
+    keep(found)
+    book = asdict(found)
     complain(complaints(PAPER, book, set(drawn())), asked.draft)
     write(book["numbers"], BUILD)
     set_text(PAPER / "paper.typ", PDF, asked.draft)
@@ -57,20 +59,15 @@ def main() -> None:
     print(f"{PDF.relative_to(ROOT)}: {PDF.stat().st_size:,} bytes in {time.perf_counter() - started:.0f} s")
 
 
-def run(command: list[str], draft: bool) -> None:
-    """Run a step, and stop where it fails; a draft goes on without it."""
-    code = subprocess.run(command, cwd=ROOT, check=False).returncode
-    if code and not draft:
-        sys.exit(f"this failed: {' '.join(command)}")
-
-
 def draw(draft: bool) -> None:
-    """Draw every figure anew, from the results alone."""
+    """Draw every figure anew, from the results alone; a draft goes on without those that fail."""
     FIGURES.mkdir(parents=True, exist_ok=True)
     for old in FIGURES.iterdir():
         old.unlink()
     for name in DRAW:
-        run([sys.executable, str(EXPERIMENTS / f"{name}.py"), "--draw"], draft)
+        command = [sys.executable, str(EXPERIMENTS / f"{name}.py"), "--draw"]
+        if subprocess.run(command, cwd=ROOT, check=False).returncode and not draft:
+            sys.exit(f"this failed: {' '.join(command)}")
 
 
 def drawn(paper: Path = PAPER) -> list[str]:

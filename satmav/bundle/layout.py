@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Mapping
 from typing import Any
@@ -49,10 +48,6 @@ def spelled(data: object) -> str:
 
 def deal_text(explanation: Explanation) -> str:
     return f"{explanation.deal}\n"
-
-
-def digest(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()
 
 
 def manifest_data(

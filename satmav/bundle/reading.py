@@ -17,7 +17,6 @@ from satmav.bundle.layout import (
     README,
     VERSION,
     deal_text,
-    digest,
     file_names,
     manifest_data,
     spelled,
@@ -31,6 +30,7 @@ from satmav.reasons.data import explanation_data
 from satmav.reasons.fields import check_format, fields, number_at, text_at, within
 from satmav.reasons.reading import read_explanation
 from satmav.reasons.story import Explanation
+from satmav.records.digests import digest
 
 LARGEST = 1 << 24
 """Bytes of the largest file that is read; honest ones have a million or two at most."""

@@ -8,10 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-import secrets
-import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -29,7 +26,6 @@ from satmav.bundle.layout import (
     README,
     claimed,
     deal_text,
-    digest,
     file_names,
     manifest_data,
     spelled,
@@ -44,9 +40,13 @@ from satmav.game.hands import pat_hands
 from satmav.reasons.cases import needed
 from satmav.reasons.data import explanation_data
 from satmav.reasons.story import Explanation
+from satmav.records.digests import digest
+from satmav.records.files import complaints, replacing_folder
 
 PACKAGES = ("satmav", "python-sat", "ortools")
 """The packages whose versions may change a bundle: who explains, and whose solvers answer."""
+CALLED = "the bundle "
+"""What complaints call it, before its name."""
 
 
 def write_bundle(explanation: Explanation, folder: Path, seed: int = 0) -> None:
@@ -55,19 +55,12 @@ def write_bundle(explanation: Explanation, folder: Path, seed: int = 0) -> None:
     Raises :class:`UsageError` where that cannot be, with nothing changed; folders that hold anything but
     a bundle are left alone.
     """
-    target = Path(os.path.realpath(folder))  # a link stays a link
-    _refuse_foreign(target, str(folder))
+    _refuse_foreign(folder)
     contents = bundle_files(explanation, seed)
-    with _complaints(folder):
-        beside = target.with_name(f".{secrets.token_hex(8)}.tmp")
-        try:
-            beside.mkdir()
-            for name, text in contents.items():
-                (beside / name).write_bytes(text.encode())
-            verify_bundle(beside)
-            _put(beside, target)
-        finally:
-            shutil.rmtree(beside, ignore_errors=True)
+    with replacing_folder(folder, CALLED) as made:
+        for name, text in contents.items():
+            (made / name).write_bytes(text.encode())
+        verify_bundle(made)
 
 
 def bundle_files(explanation: Explanation, seed: int) -> dict[str, str]:
@@ -108,24 +101,10 @@ def _versions() -> dict[str, str]:
     return found
 
 
-def _put(bundle: Path, target: Path) -> None:
-    """Rename a finished bundle to its place; what was there comes back where that fails."""
-    if not target.exists():
-        bundle.rename(target)
-        return
-    old = bundle.with_suffix(".old")
-    target.rename(old)
-    try:
-        bundle.rename(target)
-    except BaseException:
-        old.rename(target)
-        raise
-    shutil.rmtree(old, ignore_errors=True)
-
-
-def _refuse_foreign(target: Path, name: str) -> None:
+def _refuse_foreign(folder: Path) -> None:
     """Refuse to replace what is no bundle."""
-    with _complaints(Path(name)):
+    target, name = Path(os.path.realpath(folder)), str(folder)
+    with complaints(folder, "folder", CALLED):
         if not target.exists():
             return
         if not target.is_dir():
@@ -143,20 +122,3 @@ def _is_manifest(path: Path) -> bool:
     except (FileNotFoundError, ValueError, RecursionError):
         return False
     return isinstance(data, dict) and data.get("format") == FORMAT
-
-
-@contextmanager
-def _complaints(folder: Path) -> Iterator[None]:
-    """Errors of the file system as sentences."""
-    try:
-        yield
-    except OSError as error:
-        raise UsageError(f"the bundle {str(folder)!r} cannot be written: {_mend(error, folder)}") from None
-
-
-def _mend(error: OSError, folder: Path) -> str:
-    if isinstance(error, FileNotFoundError):
-        return f"there is no folder {str(folder.parent)!r}, so make it or name another"
-    if isinstance(error, PermissionError):
-        return "you may not write there, so name another folder or change its permissions"
-    return f"{(error.strerror or str(error)).lower()}, so name another folder or mend that"

@@ -10,9 +10,9 @@ from satmav.bundle.write import bundle_files, write_bundle
 from satmav.errors import UsageError
 from satmav.faces import html, latex, svg, typst
 from satmav.faces.english import ENGLISH
-from satmav.formats.files import replacing
 from satmav.reasons.data import explanation_data
 from satmav.reasons.story import Explanation
+from satmav.records.files import put
 
 
 def _page(explanation: Explanation, seed: int) -> str:
@@ -47,6 +47,4 @@ def write_output(explanation: Explanation, path: str, seed: int) -> None:
     if face is None or Path(path).is_dir():
         write_bundle(explanation, Path(path), seed)
         return
-    text = face(explanation, seed)
-    with replacing(Path(path)) as out:
-        out.write(text)
+    put(Path(path), face(explanation, seed))

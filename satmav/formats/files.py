@@ -1,19 +1,15 @@
-"""Exporting a deal to a file that is either written whole or not touched."""
+"""Exporting a deal to a file, in the format that is asked for or that its name tells."""
 
 from __future__ import annotations
 
-import os
-import secrets
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TextIO
 
 from satmav.encode import encode
 from satmav.errors import UsageError, choice
 from satmav.formats import FORMATS, write
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
+from satmav.records.files import replacing
 
 DEFAULT = "cnf"
 """The format of standard output, and of what is no regular file, where none is asked for."""
@@ -43,37 +39,3 @@ def format_for(path: str | Path | None, format_name: str | None) -> str:
     if suffix not in by_suffix:
         raise UsageError(f"the name {str(path)!r} tells no format: choose one with --format, of {', '.join(FORMATS)}")
     return by_suffix[suffix]
-
-
-@contextmanager
-def replacing(path: Path) -> Iterator[TextIO]:
-    """An open text file that takes the place of ``path`` once all is written.
-
-    What is no regular file (a pipe, /dev/null) is written to as it is.
-    """
-    try:
-        if path.exists() and not path.is_file():
-            with path.open("w", encoding="utf-8", newline="\n") as out:
-                yield out
-            return
-        target = Path(os.path.realpath(path))  # a link stays a link
-        beside = target.with_name(f".{secrets.token_hex(8)}.tmp")
-        try:
-            with beside.open("x", encoding="utf-8", newline="\n") as out:
-                yield out
-            beside.replace(target)
-        finally:
-            with suppress(FileNotFoundError):
-                beside.unlink()
-    except OSError as error:
-        raise UsageError(f"{str(path)!r} cannot be written: {_mend(error, path)}") from None
-
-
-def _mend(error: OSError, path: Path) -> str:
-    if isinstance(error, FileNotFoundError) and not path.parent.exists():
-        return f"there is no folder {str(path.parent)!r}, so make it or name another"
-    if isinstance(error, IsADirectoryError):
-        return "it is a folder, so name a file in it"
-    if isinstance(error, PermissionError):
-        return "you may not write there, so name another folder or change its permissions"
-    return f"{(error.strerror or str(error)).lower()}, so name another file or mend that"

@@ -6,22 +6,18 @@ speaks of are in ``encodings/FOLDER/instances``, which is not. A few are, in ``e
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from satmav.errors import UsageError
 from satmav.instances.folders import Piece, deck_pieces, pieces
 from satmav.instances.table import Instance
+from satmav.records.digests import digest
+from satmav.records.files import put
 
 SUMS = "SHA256SUMS"
 GOLDEN = "quads-core-only"
 """The instance whose files are in ``golden``."""
-
-
-def digest(content: bytes) -> str:
-    """The SHA-256 of a file."""
-    return hashlib.sha256(content).hexdigest()
 
 
 def read_sums(folder: Path) -> dict[str, str]:
@@ -33,7 +29,7 @@ def read_sums(folder: Path) -> dict[str, str]:
 def write_sums(folder: Path, sums: Mapping[str, str]) -> None:
     """Write a folder's checksums, in the order of the names."""
     rows = "".join(f"{sums[name]}  instances/{name}\n" for name in sorted(sums))
-    (folder / SUMS).write_text(rows, encoding="ascii", newline="\n")
+    put(folder / SUMS, rows)
 
 
 def is_right(folder: Path, name: str, wanted: str | None) -> bool:
@@ -57,17 +53,9 @@ def build(folder: Path, todo: Iterable[Piece], sums: Mapping[str, str]) -> int:
                 f"{folder.name}/instances/{piece.name} does not come out as {SUMS} says: "
                 "install the pinned packages (make test does), or publish anew with --renew"
             )
-        put(folder / "instances" / piece.name, content)
+        put(folder / "instances" / piece.name, content, make_folder=True)
         written += 1
     return written
-
-
-def put(path: Path, content: bytes) -> None:
-    """Write a file whole, or leave it as it was."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name}.tmp")
-    beside.write_bytes(content)
-    beside.replace(path)
 
 
 def golden(folder: str, instances: Iterable[Instance]) -> list[Piece]:

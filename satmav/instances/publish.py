@@ -8,12 +8,14 @@ from typing import Any
 
 from satmav.check import CheckError
 from satmav.check.drat import check_proof
-from satmav.instances.build import SUMS, digest, golden, is_right, put, read_sums, write_sums
+from satmav.instances.build import SUMS, golden, is_right, read_sums, write_sums
 from satmav.instances.folders import all_pieces
 from satmav.instances.grading import Size, grade_all
 from satmav.instances.proofs import clauses_of, proof, to_prove
 from satmav.instances.rows import graded_row, measured_rows, named_instances, named_row
 from satmav.instances.table import Instance, table_text
+from satmav.records.digests import digest
+from satmav.records.files import put
 from satmav.records.provenance import provenance
 
 Progress = Callable[..., Iterator[Any]]
@@ -42,13 +44,13 @@ def renew(root: Path, folder: str, instances: Sequence[Instance], progress: Prog
         content = piece.content
         sums[piece.name] = digest(content)
         if not is_right(root / folder, piece.name, sums[piece.name]):
-            put(root / folder / "instances" / piece.name, content)
+            put(root / folder / "instances" / piece.name, content, make_folder=True)
     write_sums(root / folder, sums)
     for piece in golden(folder, instances):
-        put(root / folder / "golden" / piece.name, piece.content)
+        put(root / folder / "golden" / piece.name, piece.content, make_folder=True)
     proofs = {file: one for one, file in reversed(list(to_prove(folder, instances)))}
     for file, one in progress(proofs.items(), f"{folder}, proofs", len(proofs)):
-        put(root / folder / "proofs" / file, proof(clauses_of(folder, one)).encode("ascii"))
+        put(root / folder / "proofs" / file, proof(clauses_of(folder, one)).encode("ascii"), make_folder=True)
 
 
 def faults(root: Path, folder: str, instances: Sequence[Instance], progress: Progress) -> list[str]:

@@ -9,6 +9,7 @@ from statistics import median
 from satmav.game.rules import RULES
 from satmav.instances.folders import FOLDERS
 from satmav.instances.rows import SOLVERS
+from satmav.records.files import put
 from satmav.records.tables import Row, read_table
 
 README = "README.md"
@@ -18,7 +19,7 @@ STATUSES = ("SAT", "UNSAT")
 def rewrite(root: Path) -> None:
     """Write the tables of the README anew."""
     path = root / README
-    path.write_text(rewritten(path.read_text(encoding="utf-8"), root), encoding="utf-8", newline="\n")
+    put(path, rewritten(path.read_text(encoding="utf-8"), root))
 
 
 def rewritten(text: str, root: Path) -> str:

@@ -19,13 +19,14 @@ from satmav.errors import UsageError
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.instances import build, folders, publish
-from satmav.instances.build import GOLDEN, SUMS, digest, golden, read_sums, write_sums
+from satmav.instances.build import GOLDEN, SUMS, golden, read_sums, write_sums
 from satmav.instances.deck import assumptions, deck_icnf
 from satmav.instances.folders import FOLDERS, all_pieces, encoding_of, formats_of, pieces
 from satmav.instances.proofs import clauses_of
 from satmav.instances.readme import rewritten
 from satmav.instances.rows import named_instances, wrong_verdicts
 from satmav.instances.table import TABLES, read_instances
+from satmav.records.digests import digest
 from satmav.records.tables import read_table
 
 ROOT = Path(__file__).parents[2]

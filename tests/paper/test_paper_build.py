@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 import typst
+from book import Book
+from collect import collect
 from examples import WISHES, write
 from make import complaints, set_text
-from paper_numbers import Book, collect
 
 PAPER = Path(__file__).parents[2] / "paper"
 

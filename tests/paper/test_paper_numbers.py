@@ -2,13 +2,15 @@
 
 import json
 import re
+import shutil
 from fractions import Fraction
 from math import comb
 from pathlib import Path
 
 import pytest
-from paper_collectors import cut, significant, verification
-from paper_numbers import RESULTS, Book, collect, leaves, written
+from book import Book, cut, significant, written
+from collect import RESULTS, collect, leaves
+from collectors.verification import verification
 from prose import looked_up, sources
 
 PAPER = Path(__file__).parents[2] / "paper"
@@ -74,7 +76,7 @@ def test_what_the_second_method_recounts_is_some_of_all_deals(book, rules):
     assert share == pytest.approx(100 * deals / comb(52, 25))
 
 
-@pytest.mark.parametrize("spoilt", [{}, {"p = 0.036": "p = 0.360"}, {"of 100,000 drawn": "of 110,000 drawn"}])
+@pytest.mark.parametrize("spoilt", [{}, {'"p": 0.036': '"p": 0.36'}, {'"drawn": 100000': '"drawn": 110000'}])
 def test_the_chi_square_of_all_shapes_is_the_one_that_was_told(tmp_path, spoilt):
     (tmp_path / "census_no-quads_5.json").write_text((RESULTS / "census_no-quads_5.json").read_text())
     text = (RESULTS / "verify_no-quads_5.json").read_text()
@@ -88,6 +90,17 @@ def test_the_chi_square_of_all_shapes_is_the_one_that_was_told(tmp_path, spoilt)
     else:
         verification(book := Book(), tmp_path)
         assert book.numbers["verify.no-quads.frequencies_together.p"].text == "0.036"
+
+
+@pytest.mark.parametrize("rules", ["quads", "no-quads"])
+def test_findings_are_read_by_their_fields_and_not_by_their_sentences(book, rules, tmp_path):
+    shutil.copy(RESULTS / f"census_{rules}_5.json", tmp_path)
+    data = json.loads((RESULTS / f"verify_{rules}_5.json").read_text())
+    for finding in data["findings"]:
+        finding["said"] = "7-6-6-6: 999,999 lost deals of 9,999,999, z = +9.99"
+    (tmp_path / f"verify_{rules}_5.json").write_text(json.dumps(data))
+    verification(found := Book(), tmp_path)
+    assert found.numbers == {name: one for name, one in book.numbers.items() if name.startswith(f"verify.{rules}.")}
 
 
 def test_the_curve_is_cut_and_not_rounded(book):

@@ -1,20 +1,23 @@
-"""The paper's tables of times and sizes, from the summaries of solve_time, encodings_compared and decks."""
+"""Races and sizes: the tables of times, of sizes and of decks, race.* and machine.*."""
 
 from __future__ import annotations
 
-import json
 from math import inf
 from pathlib import Path
-from typing import Any
 
-from paper_numbers import Book, written
+from book import Book, written
 from racing import NAMES
+
+from collectors.results import each, load
+from satmav.records.tables import read_table
 
 SIZES = (
     ("exact-cover", "pairwise"), ("exact-cover", "ladder"), ("exact-cover", "bitwise"), ("exact-cover", "totalizer"),
     ("assignment", "ladder"), ("assignment-plain", "ladder"), ("residue", "none"), ("deck", "none"),
 )  # fmt: skip
 """Encodings, and those of their cardinality constraints, that the table of sizes has."""
+MACHINE = ("cpu", "cores", "python", "python-sat", "z3-solver", "ortools", "numba", "time_limit", "memory_mb")
+"""What is told of where the times were taken."""
 CALLED = {"none": "", "deck": "residue, deck"}
 
 
@@ -23,7 +26,7 @@ def times(book: Book, results: Path) -> None:
     path = results / "solve_time.json"
     if not path.exists():
         return
-    data = json.loads(path.read_text(encoding="utf-8"))
+    data = load(path)
     if {"quads", "no-quads"} - data.keys():
         return
     quads, others = data["quads"], data["no-quads"]
@@ -42,7 +45,7 @@ def encoding_sizes(book: Book, results: Path) -> None:
     path = results / "encodings_compared.json"
     if not path.exists():
         return
-    data = json.loads(path.read_text(encoding="utf-8"))["quads"]
+    data = load(path)["quads"]
     keys = ("variables", "clauses", "build_ms", "random_conflicts", "lost_conflicts")
     rows = []
     for encoding, cardinality in SIZES:
@@ -78,12 +81,25 @@ def deck_sizes(book: Book, results: Path) -> None:
     path = results / "decks.json"
     if not path.exists():
         return
-    data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))["quads"]
+    data = load(path)["quads"]
     rows = []
     for deck, found in data.items():
         cells = [found["cards"], found["hands"], found["won_percent"], *(found[more]["pat_hands"] for more in "012")]
         rows.append([deck.replace("x", " × "), *map(_written, cells)])
     book.tabulate("decks", rows, [path])
+
+
+def machine(book: Book, results: Path) -> None:
+    """machine.*: where, with which versions and within which limits the times of five hands were taken."""
+    known = {}
+    for _, path in each(results, "solve_time_{}.csv"):
+        heading, _ = read_table(path)
+        facts = {**heading["asked"], **heading["origin"], **heading["origin"]["versions"]}
+        known[path] = {key: facts[key] for key in MACHINE}
+    for key in MACHINE if known else ():
+        (path, fact), *others = ((path, facts[key]) for path, facts in known.items())
+        assert all(other == fact for _, other in others), f"the rule sets were timed with another {key}"
+        book.put(f"machine.{key}", fact, path)
 
 
 def _written(value: float | None) -> str:

@@ -1,0 +1,60 @@
+"""Reasons: what refutes random lost deals, the points that this takes, and the deals that the paper shows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+
+from book import Book
+
+from collectors.results import load
+from satmav.game.rules import RULES
+from satmav.records.tables import read_table
+
+
+def reasons(book: Book, results: Path) -> None:
+    """Table ``reasons``: what refutes random lost deals; points.RULES.*: the largest number of a deal's points."""
+    path = results / "certificates.json"
+    if not path.exists():
+        return
+    found = load(path)
+    rungs = {"a homeless card": "homeless", "points, but no homeless card": "points", "neither, but cases": "core"}
+    sizes = {
+        "cards with points (second row)": "points_cards",
+        "cards of a smallest core (all deals)": "core_size",
+        "cases on a smallest core (third row)": "cases_of_core",
+        "cases on all cards (third row)": "cases",
+    }
+    rows = [
+        [words, *(_interval(found[rules]["rungs_percent"][rung]) for rules in RULES)] for words, rung in rungs.items()
+    ]
+    rows += [[words, *(_sizes(found[rules][key]) for rules in RULES)] for words, key in sizes.items()]
+    book.tabulate("reasons", rows, [path])
+    for rules in RULES:
+        largest = sorted(Counter({int(key): n for key, n in found[rules]["points_largest"].items()}).elements())
+        book.put(f"points.{rules}.median", largest[(len(largest) - 1) // 2], path)
+        book.put(f"points.{rules}.most", largest[-1], path)
+
+
+def _interval(share: Mapping[str, float]) -> str:
+    return f"{share['share']:.1f} ({share['low']:.1f}, {share['high']:.1f})"
+
+
+def _sizes(spread: Mapping[str, float]) -> str:
+    return " / ".join(str(spread[key]) for key in ("median", "p95", "max"))
+
+
+def examples(book: Book, results: Path) -> None:
+    """examples.*: deals of the survey that the paper shows, chosen by their sizes alone; the first of equals."""
+    path = results / "explain_quads.csv"
+    if not path.exists():
+        return
+    rows = read_table(path)[1]
+    wanted = {"points": ("points_cards", "points_largest"), "core": ("leaves", "core_leaves", "core_size")}
+    for rung, sizes in wanted.items():
+        some = [row for row in rows if row["rung"] == rung]
+        chosen = min(some, key=lambda row, sizes=sizes: [int(row[size]) for size in (*sizes, "number")])
+        assert rung != "core" or chosen["leaves"] == chosen["core_leaves"], "the paper says that they agree"
+        book.put(f"examples.{rung}.number", int(chosen["number"]), path)
+        book.put(f"examples.{rung}.deal", chosen["deal"], path)

@@ -1,0 +1,213 @@
+"""Files and folders written whole or not at all, whatever goes wrong on the way; complaints in one sentence."""
+
+import errno
+import os
+import threading
+from pathlib import Path
+
+import pytest
+
+from satmav.errors import UsageError
+from satmav.records.files import put, replacing, replacing_folder
+
+OLD, NEW = "old\n", "new ♠\nlines\r\n"
+
+
+def half_written(path):
+    """Write half a file, and fail."""
+    with replacing(path) as out:
+        out.write("half a file")
+        out.flush()
+        raise KeyboardInterrupt
+
+
+def half_filled(path):
+    """Fill half a folder, and fail."""
+    with replacing_folder(path) as made:
+        (made / "one").write_text("half a folder")
+        raise KeyboardInterrupt
+
+
+def written(path):
+    with replacing(path) as out:
+        out.write(NEW)
+
+
+def filled(path):
+    with replacing_folder(path) as made:
+        (made / "new").write_text(NEW)
+
+
+WRITE = pytest.mark.parametrize(
+    "write", [lambda path: put(path, NEW), lambda path: put(path, NEW.encode()), written], ids=["text", "bytes", "open"]
+)
+"""The ways in which a file is written."""
+
+
+def names(folder):
+    return sorted(path.name for path in folder.iterdir())
+
+
+def failing(number):
+    def fail(*_args, **_more):
+        raise OSError(number, os.strerror(number))
+
+    return fail
+
+
+@WRITE
+def test_a_file_is_written_and_replaced_byte_by_byte(write, tmp_path):
+    path = tmp_path / "a"
+    write(path)
+    assert path.read_bytes() == NEW.encode()
+    path.write_text("an older and longer file, of which nothing stays")
+    write(path)
+    assert path.read_bytes() == NEW.encode()
+    assert names(tmp_path) == ["a"]
+
+
+def test_an_interrupted_file_leaves_the_old_one_and_nothing_else(tmp_path):
+    path = tmp_path / "a"
+    with pytest.raises(KeyboardInterrupt):
+        half_written(path)
+    assert names(tmp_path) == []
+    path.write_text(OLD)
+    with pytest.raises(KeyboardInterrupt):
+        half_written(path)
+    assert path.read_text() == OLD
+    assert names(tmp_path) == ["a"]
+
+
+def test_nobody_reads_half_a_file(tmp_path):
+    path = tmp_path / "a"
+    path.write_text(OLD)
+    with replacing(path) as out:
+        out.write(NEW)
+        out.flush()
+        assert path.read_text() == OLD
+    assert path.read_bytes() == NEW.encode()
+
+
+@WRITE
+@pytest.mark.parametrize("step", ["open", "replace"])
+@pytest.mark.parametrize(
+    ("number", "message"),
+    [
+        (errno.ENOSPC, "no space left on device, so name another file or mend that"),
+        (errno.EACCES, "you may not write there, so name another folder or change its permissions"),
+        (errno.EROFS, "read-only file system, so name another file or mend that"),
+    ],
+)
+def test_where_the_disk_fails_nothing_is_lost(write, step, number, message, tmp_path, monkeypatch):
+    path = tmp_path / "a"
+    path.write_text(OLD)
+    monkeypatch.setattr(Path, step, failing(number))
+    with pytest.raises(UsageError) as complaint:
+        write(path)
+    monkeypatch.undo()
+    assert str(complaint.value) == f"{str(path)!r} cannot be written: {message}"
+    assert path.read_text() == OLD
+    assert names(tmp_path) == ["a"]
+
+
+@WRITE
+def test_what_is_no_place_for_a_file_is_named(write, tmp_path):
+    (tmp_path / "file").touch()
+    for path, message in (
+        (tmp_path / "none" / "a", f"there is no folder {str(tmp_path / 'none')!r}, so make it or name another"),
+        (tmp_path, "it is a folder, so name a file in it"),
+        (tmp_path / "file" / "a", "not a directory, so name another file or mend that"),
+    ):
+        with pytest.raises(UsageError) as complaint:
+            write(path)
+        assert str(complaint.value) == f"{str(path)!r} cannot be written: {message}"
+    assert names(tmp_path) == ["file"]
+
+
+def test_a_missing_folder_is_made_where_that_is_asked_for(tmp_path):
+    put(tmp_path / "some" / "where" / "a", NEW, make_folder=True)
+    put(tmp_path / "some" / "where" / "b", b"", make_folder=True)
+    assert names(tmp_path / "some" / "where") == ["a", "b"]
+    with pytest.raises(UsageError, match=r"'.*/a/c' cannot be written: (file exists|not a directory), so name another"):
+        put(tmp_path / "some" / "where" / "a" / "c", NEW, make_folder=True)
+
+
+@WRITE
+def test_a_new_file_has_the_permissions_of_any_other_and_an_old_one_keeps_its_own(write, tmp_path):
+    path = tmp_path / "a"
+    write(path)
+    (tmp_path / "other").touch()
+    assert path.stat().st_mode == (tmp_path / "other").stat().st_mode
+    for mode in (0o600, 0o444, 0o755):
+        path.chmod(mode)
+        write(path)
+        assert path.stat().st_mode & 0o777 == mode
+
+
+@WRITE
+def test_a_link_stays_a_link(write, tmp_path):
+    (tmp_path / "there").mkdir()
+    (tmp_path / "there" / "a").write_text(OLD)
+    (tmp_path / "link").symlink_to(tmp_path / "there" / "a")
+    write(tmp_path / "link")
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "there" / "a").read_bytes() == NEW.encode()
+    assert names(tmp_path / "there") == ["a"]
+
+
+@WRITE
+def test_a_pipe_stays_a_pipe(write, tmp_path):
+    pipe, got = tmp_path / "pipe", []
+    os.mkfifo(pipe)
+    reader = threading.Thread(target=lambda: got.append(pipe.read_bytes()), daemon=True)
+    reader.start()
+    write(pipe)
+    reader.join()
+    assert got == [NEW.encode()]
+    assert pipe.is_fifo()
+
+
+def test_a_folder_is_filled_and_replaced(tmp_path):
+    folder = tmp_path / "made"
+    filled(folder)
+    (folder / "more").touch()
+    filled(folder)
+    assert names(folder) == ["new"]
+    assert names(tmp_path) == ["made"]
+
+
+def test_an_interrupted_folder_leaves_the_old_one_and_nothing_else(tmp_path):
+    folder = tmp_path / "made"
+    with pytest.raises(KeyboardInterrupt):
+        half_filled(folder)
+    assert names(tmp_path) == []
+    filled(folder)
+    with pytest.raises(KeyboardInterrupt):
+        half_filled(folder)
+    assert names(folder) == ["new"]
+    assert names(tmp_path) == ["made"]
+
+
+def test_where_the_last_step_fails_the_older_folder_comes_back(tmp_path, monkeypatch):
+    folder, rename = tmp_path / "made", Path.rename
+    folder.mkdir()
+    (folder / "old").touch()
+
+    def renamed(path, target):
+        return failing(errno.EIO)() if path.suffix == ".tmp" else rename(path, target)
+
+    monkeypatch.setattr(Path, "rename", renamed)
+    with pytest.raises(UsageError, match="cannot be written: input/output error, so name another folder or mend that"):
+        filled(folder)
+    monkeypatch.undo()
+    assert names(folder) == ["old"]
+    assert names(tmp_path) == ["made"]
+
+
+def test_a_folder_is_called_what_it_is_in_the_complaint(tmp_path):
+    path = tmp_path / "none" / "made"
+    with (
+        pytest.raises(UsageError, match=r"^the shelf '.*/made' cannot be written: there is no folder '.*/none', so"),
+        replacing_folder(path, "the shelf "),
+    ):
+        pytest.fail("a folder that cannot be there is not filled")
