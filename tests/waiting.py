@@ -8,6 +8,7 @@ import subprocess
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -67,3 +68,12 @@ def gone(pid: int) -> bool:
     except ProcessLookupError:
         return True
     return False
+
+
+def heard(pid: int) -> bool:
+    """Whether the signals that a process was sent have come to it, where the system tells."""
+    status = Path(f"/proc/{pid}/status")
+    if not status.exists():
+        return True
+    pending = [line.split()[1] for line in status.read_text().splitlines() if line.startswith(("SigPnd", "ShdPnd"))]
+    return not any(int(signals, 16) for signals in pending)

@@ -6,14 +6,14 @@ import json
 import os
 import signal
 import sqlite3
-import subprocess
 import sys
-import time
 from collections import Counter
 from contextlib import closing
 from dataclasses import replace
+from subprocess import PIPE
 
 import pytest
+from waiting import heard, said, started, until
 
 import satmav.survey.run
 import satmav.survey.store as satmav_store
@@ -131,18 +131,12 @@ def rows(path):
 def test_a_survey_under_way_ends_soon(tmp_path, words, told):
     """Real processes and two real signals, as of somebody impatient, somewhere in the middle of the work."""
     path = tmp_path / "a.sqlite"
-    command = [sys.executable, "-m", "satmav", "survey", *words, "--store", str(path)]
-    run = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
-    try:
-        deadline = time.monotonic() + 120
-        while rows(path) < 2 and time.monotonic() < deadline:
-            time.sleep(0.05)
+    with started(sys.executable, "-m", "satmav", "survey", *words, "--store", path, stderr=PIPE) as run:
+        until(lambda: rows(path) >= 2, run)
         os.killpg(run.pid, signal.SIGINT)
-        time.sleep(0.05)
+        until(lambda: heard(run.pid))
         os.killpg(run.pid, signal.SIGINT)
-        _, error = run.communicate(timeout=60)
-    finally:
-        run.kill()
+        _, error = said(run)
     assert run.returncode > 0, "it ends by itself"
     assert error.startswith("stopped after ")
     assert told in error
