@@ -8,13 +8,15 @@ import signal
 import time
 from dataclasses import dataclass
 from itertools import islice
+from types import SimpleNamespace
 from typing import NoReturn
 
 import naive
+from waiting import PATIENCE
 
+from satmav.bench import worker
 from satmav.bench.contenders import Contender, Decide
 from satmav.bench.race import Task
-from satmav.bench.worker import WARM_UP
 from satmav.check import CheckError
 from satmav.errors import MissingPackageError
 from satmav.game.deals import Deal
@@ -25,14 +27,15 @@ from satmav.game.rules import Rules
 BAD = Deal(0b11111)
 """2c 2d 2h 2s 3c, on which fakes do what they are called after."""
 TASKS = [Task(str(place), deal) for place, deal in enumerate(islice(random_deals(8, 2), 3), start=1)]
-LIMIT = 0.2
+LIMIT = PATIENCE
+"""Seconds for a deal."""
 
 
 def misbehave(how: str, deal: Deal) -> tuple[Status, tuple[int, ...]]:
     """Do what is wanted, and answer."""
     acts = {
-        "hangs": lambda: time.sleep(600),
-        "slow": lambda: time.sleep(1.5 * LIMIT),
+        "hangs": lambda: time.sleep(10**6),
+        "slow": late,
         "dies": lambda: os._exit(3),
         "eats": lambda: bytearray(1 << 30),
         "holds": lambda: b"x" * (60 << 20),
@@ -51,6 +54,11 @@ def misbehave(how: str, deal: Deal) -> tuple[Status, tuple[int, ...]]:
     if how in acts:
         acts[how]()
     return answers.get(how, (Status.UNSAT, ()))
+
+
+def late() -> None:
+    """From now on the clock says that the limit has passed."""
+    worker.time = SimpleNamespace(perf_counter=lambda: time.perf_counter() + 2 * LIMIT, process_time=time.process_time)
 
 
 def fail(error: BaseException) -> NoReturn:
@@ -80,7 +88,7 @@ class Fake(Contender):
                 return misbehave(self.how, deal)
             if len(deal) == 40:
                 raise ValueError(str(os.getpid()))
-            if deal in WARM_UP:
+            if deal in worker.WARM_UP:
                 return Status.UNKNOWN, ()
             hands = partition(deal.mask, rules.quads)
             return (Status.UNSAT, ()) if hands is None else (Status.SAT, hands)

@@ -5,13 +5,13 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from bench_fakes import BAD, LIMIT, TASKS, fake
+from waiting import gone, limits, until
 
 import satmav.bench.race
 from satmav.bench.contenders import contender
@@ -34,16 +34,9 @@ def finished(*asked, **more):
         return list(runs)
 
 
-def gone(pid):
-    """Whether there is no such process; one that was killed may take a moment."""
-    deadline = time.monotonic() + 20
-    while time.monotonic() < deadline:
-        try:
-            os.kill(pid, 0)
-        except ProcessLookupError:
-            return True
-        time.sleep(0.02)
-    return False
+def ended(pid):
+    """One that was killed may take a moment."""
+    return until(lambda: gone(pid))
 
 
 class Puppet:
@@ -141,7 +134,7 @@ def test_a_partition_that_does_not_stand(how, rules, reason):
     pid = int(next(runs).spent.said.partition(": ")[2])
     with pytest.raises(CheckError, match=f"^{how}'s partition of {BAD} does not stand: .*{reason}"):
         next(runs)
-    assert gone(pid)
+    assert ended(pid)
     assert multiprocessing.active_children() == []
 
 
@@ -155,7 +148,6 @@ def test_two_processes_that_disagree():
 @pytest.mark.parametrize(
     ("how", "outcome", "again"),
     [
-        ("hangs", "timeout", True),
         ("slow", "timeout", False),
         ("dies", "crash", True),
         ("eats", "memory", False),
@@ -165,14 +157,28 @@ def test_two_processes_that_disagree():
     ],
 )
 def test_how_a_deal_may_fail(how, outcome, again):
-    first, bad, second, fine = (run.spent for run in finished([fake(how)], BROKEN, QUADS, 1, LIMITS))
+    spent = [run.spent for run in finished([fake(how)], BROKEN, QUADS, 1, LIMITS)]
+    assert spent[1].seconds == LIMIT or outcome not in ("timeout", "crash")
+    check_failure(spent, outcome, again)
+
+
+def test_a_deal_on_which_a_contender_hangs():
+    for seconds in limits():
+        spent = [run.spent for run in finished([fake("hangs")], BROKEN, QUADS, 1, Limits(seconds, 256))]
+        assert (spent[1].outcome, spent[1].seconds) == ("timeout", seconds)
+        if "timeout" not in [one.outcome for one in (spent[0], *spent[2:])]:
+            break
+    check_failure(spent, "timeout", True)
+
+
+def check_failure(spent, outcome, again):
+    first, bad, second, fine = spent
     assert (bad.status, bad.outcome) == (Status.UNKNOWN, outcome)
-    assert bad.seconds == LIMIT or outcome not in ("timeout", "crash")
     assert (first.said != second.said) is again, "only a contender that is gone is opened anew"
     assert (fine.outcome, fine.said) == ("ok", "")
     assert fine.status in (Status.SAT, Status.UNSAT)
-    assert gone(int(first.said.partition(": ")[2]))
-    assert gone(int(second.said.partition(": ")[2]))
+    assert ended(int(first.said.partition(": ")[2]))
+    assert ended(int(second.said.partition(": ")[2]))
 
 
 def test_every_round_has_new_processes():
@@ -184,7 +190,7 @@ def test_a_race_that_is_left_leaves_no_process():
     runs = race([fake("won")], BROKEN, QUADS, 9, LIMITS)
     pid = int(next(runs).spent.said.partition(": ")[2])
     runs.close()
-    assert gone(pid)
+    assert ended(pid)
 
 
 @pytest.mark.parametrize(

@@ -4,16 +4,17 @@ import csv
 import json
 import os
 import signal
-import subprocess
 import sys
-import time
 from itertools import islice
 from math import isfinite
 from statistics import median
+from subprocess import PIPE
 
 import naive
 import pytest
+from psutil import Process
 from pyarrow import parquet
+from waiting import alone, said, started, until
 
 import satmav.bench.run
 from satmav.bench.contenders import SETS
@@ -305,37 +306,20 @@ def rows_in(path):
     return len(path.read_text().splitlines()) - 2 if path.exists() else 0
 
 
-def nobody_in(group):
-    """Whether no process of the group is left; some take a moment."""
-    deadline = time.monotonic() + 30
-    while time.monotonic() < deadline:
-        try:
-            os.killpg(group, 0)
-        except ProcessLookupError:
-            return True
-        time.sleep(0.05)
-    return False
-
-
 @pytest.mark.parametrize("wanted", [0, 3], ids=["while contenders open", "while they race"])
 def test_a_race_under_way_ends_soon(tmp_path, wanted):
     """Real processes and a real signal to all of them, as a terminal sends it."""
     path = tmp_path / "a.csv"
-    words = ["-n", "100000", "-c", "dlx:python", "-c", "smt:exact-cover", "-c", "kernel", "-o", str(path)]
-    command = [sys.executable, "-m", "satmav", "bench", *words]
-    run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
-    try:
-        deadline = time.monotonic() + 120
-        while (not path.exists() or rows_in(path) < wanted) and time.monotonic() < deadline:
-            time.sleep(0.02)
-        time.sleep(0.2 * (not wanted))
+    words = ["-n", "100000", "-c", "dlx:python", "-c", "smt:exact-cover", "-c", "kernel", "-o", path]
+    with started(sys.executable, "-m", "satmav", "bench", *words, stdout=PIPE, stderr=PIPE) as run:
+        until(path.exists, run)
+        until(Process(run.pid).children, run)
+        until(lambda: rows_in(path) >= wanted, run)
         os.killpg(run.pid, signal.SIGINT)
-        out, error = run.communicate(timeout=60)
-    finally:
-        run.kill()
+        out, error = said(run)
+        until(lambda: alone(run.pid))
     assert out == ""
     assert (run.returncode, error) == (130, "stopped: the same command goes on\n")
-    assert nobody_in(run.pid)
     assert rows_in(path) >= wanted
     with path.open() as lines:
         next(lines)

@@ -2,9 +2,9 @@
 
 import io
 import sys
-import time
 
 import pytest
+from waiting import until
 
 from satmav.cli import progress
 
@@ -58,10 +58,7 @@ def test_the_bar_goes_away_where_the_reader_stops_early(watch):
 def test_a_long_step_has_a_spinner(watch):
     watched = watch()
     with progress.patience("counting"):
-        deadline = time.monotonic() + 60
-        while "counting" not in watched.getvalue() and time.monotonic() < deadline:
-            time.sleep(0.01)
-    assert "counting" in watched.getvalue()
+        until(lambda: "counting" in watched.getvalue())
 
 
 def test_a_short_step_shows_nothing(watch, monkeypatch):

@@ -6,14 +6,14 @@ import json
 import os
 import signal
 import sqlite3
-import subprocess
 import sys
-import time
 from collections import Counter
 from contextlib import closing
 from dataclasses import replace
+from subprocess import PIPE
 
 import pytest
+from waiting import heard, said, started, until
 
 import satmav.survey.run
 from satmav.cli.histogram import doubling, even, lines
@@ -22,8 +22,6 @@ from satmav.survey.run import DECIDE
 from satmav.survey.store import keep
 
 NO_TIME = {"provenance": None}
-PATIENCE = 600
-"""Seconds until a program that should have ended is given up: a last resort, on which no result depends."""
 
 
 @pytest.fixture
@@ -133,17 +131,12 @@ def rows(path):
 def test_a_survey_under_way_ends_soon(tmp_path, words, told):
     """Real processes and two real signals, as of somebody impatient, somewhere in the middle of the work."""
     path = tmp_path / "a.sqlite"
-    command = [sys.executable, "-m", "satmav", "survey", *words, "--store", str(path)]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) as run:
-        try:
-            while rows(path) < 2 and run.poll() is None:
-                time.sleep(0.05)
-            os.killpg(run.pid, signal.SIGINT)
-            time.sleep(0.05)
-            os.killpg(run.pid, signal.SIGINT)
-            _, error = run.communicate(timeout=PATIENCE)
-        finally:
-            run.kill()
+    with started(sys.executable, "-m", "satmav", "survey", *words, "--store", path, stderr=PIPE) as run:
+        until(lambda: rows(path) >= 2, run)
+        os.killpg(run.pid, signal.SIGINT)
+        until(lambda: heard(run.pid))
+        os.killpg(run.pid, signal.SIGINT)
+        _, error = said(run)
     assert run.returncode > 0, "it ends by itself"
     assert error.startswith("stopped after ")
     assert told in error

@@ -5,18 +5,18 @@ import io
 import os
 import re
 import signal
-import subprocess
 import sys
-import time
 from functools import cache
 from itertools import combinations, islice
 from pathlib import Path
+from subprocess import PIPE
 
 import naive
 import naive_check
 import naive_explain
 import pytest
 from samples import random_masks
+from waiting import said, started, until
 
 from satmav.check import check_cases
 from satmav.cli import explain_survey as command
@@ -305,20 +305,11 @@ def test_a_survey_that_is_under_way_ends_at_once_and_goes_on_later(tmp_path):
     """A real process, a real signal, somewhere in the middle of the work."""
     path = tmp_path / "table.csv"
     asked = ["--hands", "5", "--seed", "3", "--effort", "50", "-o", str(path)]
-    run = subprocess.Popen(
-        [sys.executable, "-m", "satmav", "explain", "--survey", "100000", *asked],
-        stderr=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
-    )
-    try:
-        deadline = time.monotonic() + 120
-        while rows_in(path) < 2 and time.monotonic() < deadline:
-            time.sleep(0.02)
+    words = ["-m", "satmav", "explain", "--survey", "100000", *asked]
+    with started(sys.executable, *words, stderr=PIPE, env={**os.environ, "PYTHONUNBUFFERED": "1"}) as run:
+        until(lambda: rows_in(path) >= 2, run)
         run.send_signal(signal.SIGINT)
-        _, error = run.communicate(timeout=60)
-    finally:
-        run.kill()
+        _, error = said(run)
     assert run.returncode > 0, "it ends by itself, after putting things in order"
     assert "Traceback" not in error
     text = path.read_text()

@@ -1,22 +1,25 @@
 """Programs not our own that read the formats, each as a function from a file to a model, or None for UNSAT.
 
-A model maps variables to truth values. Where a program is not installed the test is skipped.
+A model maps variables to truth values. All of them come with the extra ``test``; where one is not installed the test
+is skipped.
 """
 
 from __future__ import annotations
 
 import importlib.util
-import json
-import shutil
 import subprocess
 import sys
+from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from waiting import PATIENCE, started
 
 Model = dict[int, bool]
-LIMIT = 120
+RUNNING = ExitStack()
+"""What ends the solvers that wait for files; it is closed with the tests."""
 
 
 def kissat(path: Path) -> Model | None:
@@ -26,52 +29,61 @@ def kissat(path: Path) -> Model | None:
     found = [Path(place) / "bin" / "kissat" for place in places or () if (Path(place) / "bin" / "kissat").exists()]
     if not found:
         pytest.skip("kissat is not installed: pip install passagemath-kissat")
-    return _competition([str(found[0]), "-q", str(path)])
+    words = [str(found[0]), "-q", str(path)]
+    done = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert not done.stderr, done.stderr
+    return _model(done.stdout.splitlines())
 
 
 def cadical(path: Path) -> Model | None:
-    return _competition([_on_path("cadical"), "-q", str(path)])
-
-
-def clasp(path: Path) -> Model | None:
-    """Clasp, from the wheel clingo; it knows a file by its content."""
-    pytest.importorskip("clingo", reason="clasp is not installed: pip install clingo")
-    return _competition([sys.executable, "-m", "clingo", "--mode=clasp", "--outf=1", str(path)])
+    """CaDiCaL, from the wheel python-sat."""
+    return _answer("cadical", path)
 
 
 def minisat(path: Path) -> Model | None:
-    answer = path.with_suffix(".answer")
-    subprocess.run([_on_path("minisat"), "-verb=0", path, answer], capture_output=True, timeout=LIMIT, check=False)
-    verdict, *model = answer.read_text().split()
-    assert verdict in {"SAT", "UNSAT"}
-    return _model(model) if verdict == "SAT" else None
+    """MiniSat, from the wheel python-sat."""
+    return _answer("minisat", path)
 
 
-def _on_path(program: str) -> str:
-    found = shutil.which(program)
-    if not found:
-        pytest.skip(f"{program} is not on PATH: apt install {program}")
-    return found
+def clasp(path: Path) -> Model | None:
+    pytest.importorskip("clingo", reason="clasp is not installed: pip install clingo")
+    return _answer("clasp", path)
 
 
-def _run(command: list[str]) -> str:
-    done = subprocess.run(command, capture_output=True, text=True, timeout=LIMIT, check=False)
-    assert not done.stderr, done.stderr
-    return done.stdout
+def highs(path: Path) -> Model | None:
+    if importlib.util.find_spec("highspy") is None:
+        pytest.skip("HiGHS is not installed: pip install highspy")
+    return _answer("highs", path)
 
 
-def _competition(command: list[str]) -> Model | None:
-    """Run a program that answers as the competitions ask: an ``s`` line and ``v`` lines."""
-    lines = _run(command).splitlines()
+@cache
+def _solver(name: str) -> subprocess.Popen[str]:
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+    program = Path(__file__).with_name("solver.py")
+    return RUNNING.enter_context(started(sys.executable, program, name, PATIENCE, **pipes))
+
+
+def _answer(name: str, path: Path) -> Model | None:
+    """What the solver that waits for files says of this one; one that broke down says no ``c end``."""
+    solver = _solver(name)
+    assert solver.stdin
+    assert solver.stdout
+    print(path, file=solver.stdin, flush=True)
+    lines = []
+    for line in iter(solver.stdout.readline, "c end\n"):
+        assert line, lines
+        lines.append(line.rstrip())
+    return _model(lines)
+
+
+def _model(lines: list[str]) -> Model | None:
+    """From ``s`` and ``v`` lines, as the competitions ask; variables are ``1 -2 3 0`` or ``x1 -x2 x3``."""
+    assert {line[:2] for line in lines} <= {"c ", "c", "s ", "v ", ""}, lines
     (verdict,) = (line.removeprefix("s ") for line in lines if line.startswith("s "))
     assert verdict in {"SATISFIABLE", "UNSATISFIABLE"}
     if verdict == "UNSATISFIABLE":
         return None
-    return _model([word for line in lines if line.startswith("v ") for word in line.split()[1:]])
-
-
-def _model(words: list[str]) -> Model:
-    """From ``1 -2 3 0`` or ``x1 -x2 x3``."""
+    words = [word for line in lines if line.startswith("v ") for word in line.split()[1:]]
     lits = [int(word.replace("x", "")) for word in words if word != "0"]
     return {abs(lit): lit > 0 for lit in lits}
 
@@ -89,34 +101,11 @@ def exact(path: Path) -> Model | None:
         assert end == ";"
         pairs = [(int(coef), name) for coef, name in zip(terms[::2], terms[1::2], strict=True)]
         solver.addConstraint(pairs, True, int(bound), sense == "=", int(bound))
-    verdict = solver.runFull(False, LIMIT)
+    verdict = solver.runFull(False, PATIENCE)
     assert verdict in {"SAT", "UNSAT"}
     if verdict == "UNSAT":
         return None
     return dict(enumerate(map(bool, solver.getLastSolutionFor(names)), start=1))
-
-
-HIGHS = """
-import json, sys
-import highspy
-solver = highspy.Highs()
-solver.setOptionValue("output_flag", False)
-solver.setOptionValue("threads", 1)
-assert solver.readModel(sys.argv[1]) == solver.run() == highspy.HighsStatus.kOk
-status = solver.modelStatusToString(solver.getModelStatus())
-print(json.dumps([status, solver.getLp().col_names_, list(solver.getSolution().col_value)]))
-"""
-
-
-def highs(path: Path) -> Model | None:
-    """HiGHS, in a process of its own: it cannot be loaded beside OR-tools, which brings another HiGHS along."""
-    if importlib.util.find_spec("highspy") is None:
-        pytest.skip("HiGHS is not installed: pip install highspy")
-    status, names, values = json.loads(_run([sys.executable, "-c", HIGHS, str(path)]))
-    assert status in {"Optimal", "Infeasible"}
-    if status == "Infeasible":
-        return None
-    return {int(name[1:]): value > 0.5 for name, value in zip(names, values, strict=True)}
 
 
 def z3(text: str) -> Any:
@@ -133,7 +122,7 @@ def cvc5(text: str, question: str = "") -> tuple[str, str]:
     """cvc5's verdict, and its answer to one more command."""
     module = pytest.importorskip("cvc5", reason="cvc5 is not installed: pip install cvc5")
     solver = module.Solver()
-    solver.setOption("tlimit-per", str(1000 * LIMIT))
+    solver.setOption("tlimit-per", str(1000 * PATIENCE))
     parser = module.InputParser(solver)
     symbols = parser.getSymbolManager()
     parser.setStringInput(module.InputLanguage.SMT_LIB_2_6, text + question, "test")

@@ -10,6 +10,7 @@ import pytest
 import typer
 from puzzles import encoded, puzzles, text_of
 from typer.testing import CliRunner
+from waiting import PATIENCE
 
 from satmav.cli.export import command
 from satmav.errors import UsageError
@@ -116,7 +117,7 @@ def test_a_pipe_stays_a_pipe(tmp_path: Path) -> None:
     reader = threading.Thread(target=lambda: got.append(pipe.read_text()), daemon=True)
     reader.start()
     save(pipe)
-    reader.join(10)
+    reader.join(PATIENCE)
     assert got == [WANTED]
     assert pipe.is_fifo()
 

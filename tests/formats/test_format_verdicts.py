@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 
 import foreign
@@ -17,35 +18,43 @@ pytestmark = pytest.mark.no_cover
 Program = Callable[[Path], foreign.Model | None]
 
 
-def agree(program: Program, puzzle: Puzzle, encoding: Encoding, path: Path, cardinality: str | None = None) -> None:
-    path.write_text(text_of(encoding, path.suffix[1:], cardinality))
+def agree(program: Program, puzzle: Puzzle, name: str, path: Path, cardinality: str | None = None) -> None:
+    encoding, text = written(puzzle, name, path.suffix[1:], cardinality)
+    path.write_text(text)
     model = program(path)
     assert (model is not None) == puzzle.winnable
     if model is not None:
         check_partition(puzzle.deal.mask, encoding.decode(lambda variable: model[variable]), puzzle.rules.quads)
 
 
+@lru_cache(maxsize=1)
+def written(puzzle: Puzzle, name: str, form: str, cardinality: str | None) -> tuple[Encoding, str]:
+    """One program after the other reads the same file."""
+    encoding = encoded(puzzle, name)
+    return encoding, text_of(encoding, form, cardinality)
+
+
 @pytest.mark.parametrize("program", [foreign.kissat, foreign.cadical, foreign.minisat, foreign.clasp])
 @pytest.mark.parametrize(("puzzle", "name"), problems(6, 6), ids=str)
 def test_cnf(puzzle: Puzzle, name: str, program: Program, tmp_path: Path) -> None:
-    agree(program, puzzle, encoded(puzzle, name), tmp_path / "deal.cnf")
+    agree(program, puzzle, name, tmp_path / "deal.cnf")
 
 
 @pytest.mark.parametrize("cardinality", CARDINALITIES)
 @pytest.mark.parametrize(("puzzle", "name"), problems(2, 2), ids=str)
 def test_cnf_with_every_cardinality_encoding(puzzle: Puzzle, name: str, cardinality: str, tmp_path: Path) -> None:
-    agree(foreign.minisat, puzzle, encoded(puzzle, name), tmp_path / "deal.cnf", cardinality)
+    agree(foreign.kissat, puzzle, name, tmp_path / "deal.cnf", cardinality)
 
 
 @pytest.mark.parametrize("program", [foreign.exact, foreign.clasp])
 @pytest.mark.parametrize(("puzzle", "name"), problems(5, 3), ids=str)
 def test_opb(puzzle: Puzzle, name: str, program: Program, tmp_path: Path) -> None:
-    agree(program, puzzle, encoded(puzzle, name), tmp_path / "deal.opb")
+    agree(program, puzzle, name, tmp_path / "deal.opb")
 
 
 @pytest.mark.parametrize(("puzzle", "name"), problems(5, 3), ids=str)
 def test_lp(puzzle: Puzzle, name: str, tmp_path: Path) -> None:
-    agree(foreign.highs, puzzle, encoded(puzzle, name), tmp_path / "deal.lp")
+    agree(foreign.highs, puzzle, name, tmp_path / "deal.lp")
 
 
 @pytest.mark.parametrize(("puzzle", "name"), problems(6, 4), ids=str)

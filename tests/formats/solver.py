@@ -1,0 +1,96 @@
+"""Solvers that pip installs as libraries, here as programs: ``python solver.py NAME SECONDS`` answers files.
+
+The name of a file is a line on standard input. Its answer is as the competitions ask, ``s`` and ``v`` lines, and ends
+with ``c end``; an answer that takes more than so many seconds ends the program. To start one for each file would take
+ten times as long, for Python and its imports.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+Answer = Callable[[Path], None]
+
+
+def cadical() -> Answer:
+    return _pysat("cadical195")
+
+
+def minisat() -> Answer:
+    return _pysat("minisat22")
+
+
+def _pysat(name: str) -> Answer:
+    """A solver of PySAT's, behind PySAT's reader; that forgives a wrong ``p`` line, and this does not."""
+    from pysat.formula import CNF
+    from pysat.solvers import Solver
+
+    def answer(path: Path) -> None:
+        formula = CNF(from_file=str(path))
+        with path.open(encoding="ascii") as lines:
+            (head,) = (line.split() for line in lines if line.startswith("p"))
+        assert head[:2] == ["p", "cnf"]
+        assert int(head[2]) >= formula.nv
+        assert int(head[3]) == len(formula.clauses)
+        with Solver(name, bootstrap_with=formula.clauses) as solver:
+            tell(solver.get_model() if solver.solve() else None)
+
+    return answer
+
+
+def clasp() -> Answer:
+    """Clasp, from the wheel clingo; it knows a file by its content. It can be run but once, so that a fork does it."""
+    from clingo.__main__ import PyClingoApplication, clingo_main
+
+    def answer(path: Path) -> None:
+        left = signal.alarm(0)
+        if (child := os.fork()) == 0:
+            signal.alarm(left)
+            os._exit(clingo_main(PyClingoApplication(), ["--mode=clasp", "--outf=1", str(path)]))
+        assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) in {10, 20, 30}
+
+    return answer
+
+
+def highs() -> Answer:
+    """HiGHS, which cannot be loaded beside OR-tools: that brings another HiGHS along."""
+    import highspy
+
+    def answer(path: Path) -> None:
+        solver = highspy.Highs()
+        solver.setOptionValue("output_flag", False)
+        solver.setOptionValue("threads", 1)
+        assert solver.readModel(str(path)) == solver.run() == highspy.HighsStatus.kOk
+        status = solver.modelStatusToString(solver.getModelStatus())
+        assert status in {"Optimal", "Infeasible"}
+        if status == "Infeasible":
+            tell(None)
+        else:
+            values = zip(solver.getLp().col_names_, solver.getSolution().col_value, strict=True)
+            tell(int(name[1:]) * (1 if value > 0.5 else -1) for name, value in values)
+
+    return answer
+
+
+def tell(model: Iterable[int] | None) -> None:
+    if model is None:
+        print("s UNSATISFIABLE")
+    else:
+        print("s SATISFIABLE", "v " + " ".join(map(str, model)) + " 0", sep="\n")
+
+
+def main(name: str, seconds: int) -> None:
+    answer = {"cadical": cadical, "minisat": minisat, "clasp": clasp, "highs": highs}[name]()
+    for line in sys.stdin:
+        signal.alarm(seconds)
+        answer(Path(line.rstrip("\n")))
+        signal.alarm(0)
+        print("c end", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))
