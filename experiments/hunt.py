@@ -13,7 +13,7 @@ raced, and so are deals one swap away from them, to see whether a whole neighbou
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
@@ -26,14 +26,14 @@ from summaries import spread, write_summary
 from satmav.bench.race import Limits, Task
 from satmav.dealfile import parse_deal
 from satmav.encode import encode
-from satmav.encode.residue import residue_deck
+from satmav.encode.residue import deal_assumptions, residue_deck
 from satmav.formula.lower import lower
+from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
 from satmav.game.random_deals import random_deals, swapped
 from satmav.game.result import Status
 from satmav.game.rules import QUADS
-from satmav.instances.deck import assumptions
 from satmav.instances.measure import conflicts, nodes
 from satmav.records.tables import Row
 
@@ -91,12 +91,14 @@ def in_cover(deal: Deal) -> Work:
 
 def in_deck(deal: Deal) -> Work:
     """Conflicts in the formula of the deck, by a solver that has seen no other deal."""
-    return _work(deal, [*deck_clauses(), *([lit] for lit in assumptions(deal))])
+    clauses, dealt = deck_clauses()
+    return _work(deal, [*clauses, *([lit] for lit in deal_assumptions(dealt, deal.mask))])
 
 
 @cache
-def deck_clauses() -> list[list[int]]:
-    return lower(residue_deck(QUADS).formula).clauses
+def deck_clauses() -> tuple[list[list[int]], Mapping[Card, int]]:
+    parts = residue_deck(QUADS)
+    return lower(parts.formula).clauses, parts.dealt
 
 
 def _work(deal: Deal, clauses: list[list[int]]) -> Work:

@@ -19,14 +19,13 @@ from summaries import percent, spread, write_summary
 
 from satmav.bench.race import Task
 from satmav.encode import ENCODINGS, encode
-from satmav.encode.residue import residue_deck
+from satmav.encode.residue import deal_assumptions, residue_deck
 from satmav.engines import Options
 from satmav.engines.sat import SatEngine
 from satmav.engines.solvers import answer, open_solver
 from satmav.formula.lower import lower
 from satmav.game.deals import Deal
 from satmav.game.rules import RULES, Rules
-from satmav.instances.deck import assumptions
 from satmav.reasons.doors import homeless_cards
 from satmav.records.tables import Row
 
@@ -81,7 +80,8 @@ def kind(name: str) -> str:
 def effort(deal: Deal, rules: Rules, encoding: str) -> dict[str, object]:
     """Whether unit propagation refutes the deal, and what the solver does in all."""
     if encoding == DECK_FORMULA:
-        clauses, assumed = lower(residue_deck(rules).formula).clauses, assumptions(deal)
+        parts = residue_deck(rules)
+        clauses, assumed = lower(parts.formula).clauses, deal_assumptions(parts.dealt, deal.mask)
     else:
         clauses, assumed = lower(encode(deal, rules, encoding).formula).clauses, []
     if [] in clauses:

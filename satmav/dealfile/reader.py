@@ -12,8 +12,8 @@ from typing import BinaryIO, NoReturn
 
 from satmav.dealfile.cardtext import SPELLINGS, scan, shown
 from satmav.dealfile.draft import Draft
-from satmav.errors import DealFileError, Fault, UsageError
-from satmav.game.deals import DEFAULT_HANDS, MAX_HANDS, Deal
+from satmav.errors import DealFileError, Fault
+from satmav.game.deals import DEFAULT_HANDS, Deal, hands_asked
 
 LINE_LIMIT = 1 << 16
 IDLE_LIMIT = 1 << 20
@@ -92,10 +92,8 @@ class _Reader:
     """One pass over a stream of lines, its faults, and the deal that it is gathering."""
 
     def __init__(self, source: str, hands: int | None, single: bool = False) -> None:
-        if hands is not None and not 1 <= hands <= MAX_HANDS:
-            raise UsageError(f"a deal makes 1 to {MAX_HANDS} hands, not {hands}")
         self.source = source
-        self.hands = hands
+        self.hands = None if hands is None else hands_asked(hands)
         self.single = single
         self.faults: list[Fault] = []
         self.deals = 0

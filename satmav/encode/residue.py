@@ -30,7 +30,19 @@ from typing import NamedTuple
 
 from satmav.encode.base import Encoding, Model
 from satmav.formula.formula import Formula, Integer
-from satmav.game.cards import CARDS, RANK_LETTERS, RANKS, SUIT_MASKS, SUIT_NAMES, SUITS, Card, bits_of
+from satmav.game.cards import (
+    CARDS,
+    DECK_MASK,
+    RANK_LETTERS,
+    RANKS,
+    SUIT_MASKS,
+    SUIT_NAMES,
+    SUITS,
+    Card,
+    bits_of,
+    cards_of,
+    mask_of,
+)
 from satmav.game.deals import Deal
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import Rules
@@ -69,6 +81,8 @@ class Residue(NamedTuple):
     """A residue formula and the variables that tell the hands."""
 
     formula: Formula
+    dealt: Mapping[Card, int]
+    """The variable that says that a card is dealt; none in the formula of one deal."""
     loose: Mapping[Card, int]
     runs: list[Integer]
     forms: list[dict[Form, int]]
@@ -82,7 +96,7 @@ def residue(deal: Deal, rules: Rules) -> Encoding:
     for card in deal:
         formula.clause(f"cover {card}", [in_flush[card], loose[card]])
         formula.clause(f"once {card}", [-in_flush[card], -loose[card]], background=True)
-    parts = _counters(formula, in_flush, loose, rules)
+    parts = _counters(formula, {}, in_flush, loose, rules)
 
     def decode(model: Model) -> tuple[int, ...]:
         return hands_of(parts, deal.mask, model)
@@ -91,7 +105,7 @@ def residue(deal: Deal, rules: Rules) -> Encoding:
 
 
 def residue_deck(rules: Rules) -> Residue:
-    """The residue formula of the whole deck: variable ``card + 1`` says that the card is dealt."""
+    """The residue formula of the whole deck, which :func:`assumptions` make one of a deal."""
     formula = Formula()
     dealt = {card: formula.variable(f"{card} dealt") for card in CARDS}
     in_flush = {card: formula.variable(f"{card} in a flush") for card in CARDS}
@@ -101,10 +115,27 @@ def residue_deck(rules: Rules) -> Residue:
         formula.clause(f"once {card}", [-in_flush[card], -loose[card]], background=True)
         formula.clause(f"dealt {card}", [dealt[card], -in_flush[card]], background=True)
         formula.clause(f"dealt {card}", [dealt[card], -loose[card]], background=True)
-    return _counters(formula, in_flush, loose, rules)
+    return _counters(formula, dealt, in_flush, loose, rules)
 
 
-def _counters(formula: Formula, in_flush: dict[Card, int], loose: dict[Card, int], rules: Rules) -> Residue:
+def assumptions(dealt: Mapping[Card, int], present: Iterable[Card], absent: Iterable[Card]) -> list[int]:
+    """The literals that say that some cards are dealt and others not; of the rest nothing is said."""
+    return [*(dealt[card] for card in present), *(-dealt[card] for card in absent)]
+
+
+def deal_assumptions(dealt: Mapping[Card, int], deal: int) -> list[int]:
+    """The 52 literals that say what the deal, given as a mask, holds and what it lacks, card by card."""
+    return sorted(assumptions(dealt, cards_of(deal), cards_of(DECK_MASK & ~deal)), key=abs)
+
+
+def dealt_in(dealt: Mapping[Card, int], holds: Model) -> int:
+    """The cards (a mask) that are dealt by a model, or by the literals of a core."""
+    return mask_of(card for card, variable in dealt.items() if holds(variable))
+
+
+def _counters(
+    formula: Formula, dealt: dict[Card, int], in_flush: dict[Card, int], loose: dict[Card, int], rules: Rules
+) -> Residue:
     """Everything that the cards in flushes and the loose cards must add up to."""
     for suit in SUITS:
         held = [(1, lit) for card, lit in in_flush.items() if card.suit == suit]
@@ -122,7 +153,7 @@ def _counters(formula: Formula, in_flush: dict[Card, int], loose: dict[Card, int
     _balance(formula, "full houses", forms, "triples", "pairs")
     if rules.quads:
         _balance(formula, "fours of a kind", forms, "quads", "kickers")
-    return Residue(formula, loose, runs, forms)
+    return Residue(formula, dealt, loose, runs, forms)
 
 
 def _letters(ranks: Iterable[int]) -> str:

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from satmav.encode.residue import hands_of, residue_deck
+from satmav.encode.residue import assumptions, deal_assumptions, dealt_in, hands_of, residue_deck
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
 from satmav.formula.lower import lower
-from satmav.game.cards import DECK, DECK_MASK, cards_of, mask_of
+from satmav.game.cards import DECK_MASK, cards_of
 from satmav.game.rules import Rules
 from satmav.records.phases import phase
 
@@ -44,15 +44,14 @@ class DeckOracle:
 
         Raises TimeoutError once :func:`time.monotonic` has passed ``deadline``, give or take some thousand conflicts.
         """
-        assumptions = [card + 1 if deal >> card & 1 else -card - 1 for card in DECK]
-        return self._hands(deal) if self._answer(assumptions, deadline) else None
+        return self._hands(deal) if self._answer(deal_assumptions(self._parts.dealt, deal), deadline) else None
 
     def cover(self, wanted: int, deal: int) -> tuple[int, ...] | None:
         """Disjoint pat hands out of the deal that hold all cards of ``wanted``, or None."""
         if not self._answer(self._assume(wanted, deal)):
             return None
         model = self._solver.get_model()
-        return self._hands(mask_of(card for card in cards_of(deal) if model[card] > 0))
+        return self._hands(dealt_in(self._parts.dealt, lambda variable: model[variable - 1] > 0))
 
     def core(self, wanted: int, deal: int) -> int | None:
         """Some cards of ``wanted`` that disjoint pat hands out of the deal cannot all hold, as a mask.
@@ -61,10 +60,10 @@ class DeckOracle:
         """
         if self._answer(self._assume(wanted, deal)):
             return None
-        return mask_of(lit - 1 for lit in self._solver.get_core() or () if lit > 0)
+        return dealt_in(self._parts.dealt, set(self._solver.get_core() or ()).__contains__)
 
     def _assume(self, wanted: int, deal: int) -> list[int]:
-        return [card + 1 for card in cards_of(wanted)] + [-card - 1 for card in cards_of(DECK_MASK & ~deal)]
+        return assumptions(self._parts.dealt, cards_of(wanted), cards_of(DECK_MASK & ~deal))
 
     def _answer(self, assumptions: list[int], deadline: float | None = None) -> bool:
         if self._solver is None:

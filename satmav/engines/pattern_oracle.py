@@ -8,16 +8,16 @@ does, whatever its number of hands.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import pysolvers  # PySAT's compiled half; its one exception is the interruption
 
-from satmav.encode.residue import hands_of, residue_deck
+from satmav.encode.residue import assumptions, dealt_in, hands_of, residue_deck
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
 from satmav.formula.formula import Formula, Integer
 from satmav.formula.lower import lower
-from satmav.game.cards import CARDS, RANK_MASKS, RANK_NAMES, SUIT_MASKS, SUIT_NAMES, cards_of, mask_of
+from satmav.game.cards import RANK_MASKS, RANK_NAMES, SUIT_MASKS, SUIT_NAMES, Card, cards_of
 from satmav.game.rules import Rules
 from satmav.patterns import Pattern
 
@@ -27,9 +27,9 @@ class PatternOracle:
 
     def __init__(self, rules: Rules) -> None:
         self._parts = residue_deck(rules)
-        formula = self._parts.formula
-        self._ranks = [_counter(formula, *rank) for rank in zip(RANK_NAMES, RANK_MASKS, strict=True)]
-        self._suits = [_counter(formula, *suit) for suit in zip(SUIT_NAMES, SUIT_MASKS, strict=True)]
+        formula, dealt = self._parts.formula, self._parts.dealt
+        self._ranks = [_counter(formula, dealt, *rank) for rank in zip(RANK_NAMES, RANK_MASKS, strict=True)]
+        self._suits = [_counter(formula, dealt, *suit) for suit in zip(SUIT_NAMES, SUIT_MASKS, strict=True)]
         self._solver: Any = open_solver(DEFAULT_SOLVER, lower(formula).clauses)
 
     def __enter__(self) -> PatternOracle:
@@ -57,22 +57,24 @@ class PatternOracle:
         if self.condemns(pattern):
             return None
         model = self._solver.get_model()
-        dealt = mask_of(card for card in CARDS if model[card] > 0)
-        return hands_of(self._parts, dealt, lambda variable: model[variable - 1] > 0)
+
+        def holds(variable: int) -> bool:
+            return bool(model[variable - 1] > 0)
+
+        return hands_of(self._parts, dealt_in(self._parts.dealt, holds), holds)
 
     def _assume(self, pattern: Pattern) -> list[int]:
         return [
-            *(card + 1 for card in pattern.present),
-            *(-card - 1 for card in pattern.absent),
+            *assumptions(self._parts.dealt, pattern.present, pattern.absent),
             *_at_most(self._ranks, pattern.ranks),
             *_at_most(self._suits, pattern.suits),
         ]
 
 
-def _counter(formula: Formula, name: str, cards: int) -> Integer:
+def _counter(formula: Formula, dealt: Mapping[Card, int], name: str, cards: int) -> Integer:
     """The number of the cards (a mask) that are dealt."""
     number = formula.integer(f"{name} dealt", cards.bit_count())
-    formula.equation(number.name, [(1, card + 1) for card in cards_of(cards)], [(-1, number)])
+    formula.equation(number.name, [(1, dealt[card]) for card in cards_of(cards)], [(-1, number)])
     return number
 
 

@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from satmav.errors import DealError
+from satmav.errors import DealError, UsageError
 from satmav.game.cards import DECK_MASK, SUIT_MASKS, SUITS, Card, cards_of, mask_of
 
 MAX_HANDS = 10
 DEFAULT_HANDS = 5
+
+
+def hands_asked(hands: int) -> int:
+    """The number of hands that somebody wants a deal to make; :class:`UsageError` where no deal can."""
+    if not 1 <= hands <= MAX_HANDS:
+        raise UsageError(f"a deal makes 1 to {MAX_HANDS} hands, not {hands}")
+    return hands
 
 
 @dataclass(frozen=True, slots=True, order=True)

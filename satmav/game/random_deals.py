@@ -8,7 +8,7 @@ from itertools import repeat
 
 from satmav.errors import UsageError
 from satmav.game.cards import DECK, DECK_MASK, bits_of, mask_of
-from satmav.game.deals import DEFAULT_HANDS, MAX_HANDS, Deal
+from satmav.game.deals import DEFAULT_HANDS, Deal, hands_asked
 
 
 def random_deals(seed: int, hands: int = DEFAULT_HANDS) -> Iterator[Deal]:
@@ -17,12 +17,11 @@ def random_deals(seed: int, hands: int = DEFAULT_HANDS) -> Iterator[Deal]:
     They depend on the seed alone, not on the platform or the version of Python. Whoever wants
     another set each time draws a seed and prints it.
     """
-    if not 1 <= hands <= MAX_HANDS:
-        raise UsageError(f"a deal makes 1 to {MAX_HANDS} hands, not {hands}")
+    size = 5 * hands_asked(hands)
     if seed < 0:  # random.Random takes -1 for 1, which would be the same deals under two names
         raise UsageError(f"a seed is a whole number from 0 up, not {seed}")
     sample = random.Random(seed).sample
-    return (Deal(mask_of(sample(DECK, 5 * hands))) for _ in repeat(None))
+    return (Deal(mask_of(sample(DECK, size))) for _ in repeat(None))
 
 
 def swapped(deal: Deal, dice: random.Random) -> Deal:

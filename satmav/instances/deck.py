@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 
 from satmav.encode import Encoding
 from satmav.encode.base import Model
-from satmav.encode.residue import hands_of, residue_deck
+from satmav.encode.residue import Residue, deal_assumptions, hands_of, residue_deck
 from satmav.formats.clausal import line
 from satmav.formats.common import variables
 from satmav.formula.lower import Cnf, lower
@@ -30,7 +30,7 @@ def deck_deal(deal: Deal, rules: Rules) -> Encoding:
     parts = residue_deck(rules)
     formula = parts.formula
     formula.constraints = [constraint._replace(background=True) for constraint in formula.constraints]
-    for card, lit in zip(CARDS, assumptions(deal), strict=True):
+    for card, lit in zip(CARDS, deal_assumptions(parts.dealt, deal.mask), strict=True):
         formula.clause(f"{'holds' if lit > 0 else 'lacks'} {card}", [lit])
 
     def decode(model: Model) -> tuple[int, ...]:
@@ -39,14 +39,9 @@ def deck_deal(deal: Deal, rules: Rules) -> Encoding:
     return Encoding(NAME, deal, rules, formula, decode)
 
 
-def assumptions(deal: Deal) -> list[int]:
-    """The 52 literals that say what the deal holds, and what it lacks."""
-    return [card + 1 if card in deal else -card - 1 for card in CARDS]
-
-
 def deck_cnf(rules: Rules) -> Iterator[str]:
     """The lines of the formula as DIMACS CNF, without a deal."""
-    head, cnf = _deck(rules)
+    _, head, cnf = _deck(rules)
     yield from head
     yield f"p cnf {cnf.variables} {len(cnf.clauses)}"
     yield from map(line, cnf.clauses)
@@ -54,18 +49,19 @@ def deck_cnf(rules: Rules) -> Iterator[str]:
 
 def deck_icnf(rules: Rules, deals: Sequence[tuple[str, Deal]]) -> Iterator[str]:
     """The lines of the formula as iCNF, with a query for each of the deals, under its name."""
-    head, cnf = _deck(rules)
+    parts, head, cnf = _deck(rules)
     yield from head
     for number, (name, deal) in enumerate(deals, start=1):
         yield f"c query {number} = {name}: {deal}"
     yield "p inccnf"
     yield from map(line, cnf.clauses)
-    yield from (f"a {line(assumptions(deal))}" for _, deal in deals)
+    yield from (f"a {line(deal_assumptions(parts.dealt, deal.mask))}" for _, deal in deals)
 
 
-def _deck(rules: Rules) -> tuple[list[str], Cnf]:
-    formula = residue_deck(rules).formula
-    cnf = lower(formula)
+def _deck(rules: Rules) -> tuple[Residue, list[str], Cnf]:
+    """The formula, what its file says first, and its clauses."""
+    parts = residue_deck(rules)
+    formula, cnf = parts.formula, lower(parts.formula)
     words = [
         "Maverick Solitaire: which deals can be split into pat hands?",
         "a deal is 52 assumptions: the variable of each card, negated where the deal lacks it",
@@ -74,4 +70,4 @@ def _deck(rules: Rules) -> tuple[list[str], Cnf]:
         *variables(formula.names, "var "),
         f"var {formula.variables + 1} to {cnf.variables} are auxiliary",
     ]
-    return [f"c {word}" for word in words], cnf
+    return parts, [f"c {word}" for word in words], cnf

@@ -11,59 +11,78 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
+from satmav.kernels.arrays import Flags, Ints, Ints32, Words
+from satmav.kernels.bits import ones
 from satmav.kernels.jit import inner, lean_free
 
-Words = npt.NDArray[np.uint64]
-Ints = npt.NDArray[np.int64]
-Numbers = npt.NDArray[np.int32]
 EVERY = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 
 
 class Table(NamedTuple):
-    """Rows by the base-4 code of what three suits give."""
+    """Which sets of the fourth suit complete what three suits give: a row a vector of rank counts (0..3).
 
-    numbers: Numbers
+    ``rows`` is uint64[n, w]: the bit of a set of the fourth suit is 1 where that set wins; bits past the last set
+    are 1. ``numbers`` is int32[4^13]: the row of each vector by its base-4 code, -1 where it has none.
+    """
+
+    numbers: Ints32
     rows: Words
 
 
 class Pair(NamedTuple):
-    """The second and third suit: base-3 codes of their whole sets and parts, and of all that two give."""
+    """The second and third suit. A suit gives its whole set, or a *part* that leaves flushes behind.
+
+    Of either suit, ``second`` and ``third``, int64[sets], are its sets and ``second_parts`` and ``third_parts``,
+    int64[parts], all their parts, as base-3 codes: the code of what both suits give is a sum of two.
+    """
 
     second: Ints
     second_parts: Ints
     parts_of: Ints
-    """int64[sets, k]: which parts the second suit's sets have."""
+    """int64[sets, k]: which k of ``second_parts`` each of the second suit's sets has."""
     third: Ints
     third_parts: Ints
     given: Ints
-    """What both give, as base-4 codes."""
-    numbers: Numbers
-    """The place in ``given`` of a base-3 code."""
+    """int64[gifts]: all that both suits can give together, as base-4 codes."""
+    numbers: Ints32
+    """int32[3^13]: the place in ``given`` by the base-3 code, -1 where it is no gift."""
 
 
 class Lattice(NamedTuple):
-    """The third suit's sets, from the smallest part up: what each is made from."""
+    """The third suit's sets and all between them and the smallest parts, the small ones first: a *node* each."""
 
     part: Ints
-    """The number of the part that a set is, or -1."""
+    """int64[nodes]: the place in ``third_parts`` of a node that is a part, -1 for the others."""
     first: Ints
-    """int64[sets + 1]: where a set's list in ``below`` begins and ends."""
+    """int64[nodes + 1]: a node is made from the nodes ``below[first[node]:first[node + 1]]``."""
     below: Ints
 
 
 class Work(NamedTuple):
-    """Room for one run at a time."""
+    """Room for one run at a time; w is the number of words of a row, and a row what :class:`Table` says.
+
+    Bits are of sets of the fourth suit, and 1 where the deal is won with some of the gifts that the row allows.
+    """
 
     merged: Words
+    """uint64[gifts, w]: the second and third suit give this, the first suit its set or any of its parts."""
     both: Words
+    """uint64[third parts, second parts, w]: rows of ``merged``, where both give these parts."""
     half: Words
+    """uint64[third sets, second parts, w]: rows of ``merged``, where the third suit gives its whole set."""
     third: Words
+    """uint64[third parts, w]: the second suit gives its set or any of its parts, the third this part."""
     climb: Words
-    full: npt.NDArray[np.bool_]
+    """uint64[nodes, w], or [third sets, w] where there are no nodes: the same where the third suit gives any part
+    that is in this node. The last nodes are its whole sets, whose rows get in the end what these win as well."""
+    full: Flags
+    """bool[nodes]: no bit of the node's row in ``climb`` is 0, so nothing that holds this node is ever lost."""
     pending: Ints
+    """int64[third sets]: first the places of those whose row is not full, the others being won already."""
     chosen: Ints
+    """Row numbers to be joined, int64 of at least 1 + parts of the first suit, and third sets: in
+    :func:`_merge` rows of the table, one an option of the first suit; later rows of ``merged``, one a pending set."""
 
 
 @inner
@@ -110,15 +129,11 @@ def _is_full(row: Words) -> bool:
 
 @inner
 def _clear_bits(row: Words) -> int:
-    """How many bits are clear (Warren, Hacker's Delight, 2nd ed., chapter 5)."""
-    found = np.uint64(0)
+    """How many bits are clear."""
+    found = 0
     for word in range(row.shape[0]):
-        bits = ~row[word]
-        bits -= (bits >> np.uint64(1)) & np.uint64(0x5555_5555_5555_5555)
-        bits = (bits & np.uint64(0x3333_3333_3333_3333)) + ((bits >> np.uint64(2)) & np.uint64(0x3333_3333_3333_3333))
-        bits = (bits + (bits >> np.uint64(4))) & np.uint64(0x0F0F_0F0F_0F0F_0F0F)
-        found += (bits * np.uint64(0x0101_0101_0101_0101)) >> np.uint64(56)
-    return int(found)
+        found += ones(~row[word])
+    return found
 
 
 @inner

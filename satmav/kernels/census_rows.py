@@ -7,17 +7,15 @@ Rows are numbered by the rank counts (0..3) of what the three suits give, as bas
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
+from satmav.kernels.arrays import Flags, Ints, Ints32, Words
 from satmav.kernels.jit import lean_free
 
-Words = npt.NDArray[np.uint64]
-Ints = npt.NDArray[np.int64]
 EVERY = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 
 
 @lean_free
-def number_rows(sizes: npt.NDArray[np.bool_], allowed: int, numbers: npt.NDArray[np.int32]) -> int:
+def number_rows(sizes: Flags, allowed: int, numbers: Ints32) -> int:
     """Number the base-4 codes of vectors with some number of cards, of the allowed ranks; -1 for the others.
 
     ``sizes`` is bool[40], which numbers of cards count; ``allowed`` a code with a 3 for each rank allowed.
@@ -36,7 +34,7 @@ def number_rows(sizes: npt.NDArray[np.bool_], allowed: int, numbers: npt.NDArray
 
 @lean_free
 def fill_rows(
-    start: int, end: int, numbers: npt.NDArray[np.int32], sums: Words, whole: Ints, parts: Ints, above: Words,
+    start: int, end: int, numbers: Ints32, sums: Words, whole: Ints, parts: Ints, above: Words,
     rows: Words,
 ) -> None:  # fmt: skip
     """Fill in the rows of the base-4 codes from start to end.

@@ -7,12 +7,9 @@ that is added last has the lowest rank of the sum, so each vector is reached fro
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
+from satmav.kernels.arrays import Ints, Words
 from satmav.kernels.jit import lean_free
-
-Words = npt.NDArray[np.uint64]
-Ints = npt.NDArray[np.int64]
 
 
 @lean_free

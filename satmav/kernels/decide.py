@@ -3,24 +3,22 @@
 A deal is tried with as many flushes as its suits allow, and then with fewer and fewer. For each choice
 of how many cards the suits give to other hands, :mod:`satmav.kernels.decide_search` finds the ranks of
 those hands and :mod:`satmav.kernels.decide_cards` the cards. Both answers are exact: by the residue lemma
-(design notes: mathematics, section 2) a deal is winnable if and only if some choice works.
+(:mod:`satmav.encode.residue` states it) a deal is winnable if and only if some choice works.
 """
 
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
+from satmav.kernels.arrays import Verdicts, Words
 from satmav.kernels.decide_bounds import ROWS, Row, Work, note_deal, note_due, start
 from satmav.kernels.decide_cards import balance, choose_cards, lay_out
 from satmav.kernels.decide_search import ROW, search
 from satmav.kernels.jit import inner, lean_free
 from satmav.kernels.lanes import ONES, count, fill, to_lanes, total
 
-Hands = npt.NDArray[np.uint64]
 
-
-def decide_many(deals: npt.NDArray[np.uint64], quads: bool, hands: Hands) -> npt.NDArray[np.int8]:
+def decide_many(deals: Words, quads: bool, hands: Words) -> Verdicts:
     """For each deal 1 (winnable) or 0 (not), and a partition of each winnable deal in ``hands``.
 
     ``deals`` is uint64[n], masks of 5h cards (bit 4*rank + suit); ``hands`` is uint64[n, h] and is
@@ -34,9 +32,7 @@ def decide_many(deals: npt.NDArray[np.uint64], quads: bool, hands: Hands) -> npt
 
 
 @lean_free
-def decide_all(
-    deals: npt.NDArray[np.uint64], quads: bool, work: Work, hands: Hands, status: npt.NDArray[np.int8]
-) -> None:
+def decide_all(deals: Words, quads: bool, work: Work, hands: Words, status: Verdicts) -> None:
     """Fill in ``hands`` and ``status``."""
     for line in range(len(deals)):
         status[line] = decide(np.int64(deals[line]), quads, work, hands, line)
@@ -45,7 +41,7 @@ def decide_all(
 
 
 @inner
-def decide(deal: int, quads: bool, work: Work, hands: Hands, line: int) -> bool:
+def decide(deal: int, quads: bool, work: Work, hands: Words, line: int) -> bool:
     """Whether one deal is winnable; if so, that line of ``hands`` becomes a partition."""
     suits = to_lanes(deal)
     lengths = count(suits)
@@ -69,7 +65,7 @@ def decide(deal: int, quads: bool, work: Work, hands: Hands, line: int) -> bool:
 
 @inner
 def split(
-    deal: int, suits: int, lengths: int, taken: int, number: int, quads: bool, work: Work, hands: Hands, line: int
+    deal: int, suits: int, lengths: int, taken: int, number: int, quads: bool, work: Work, hands: Words, line: int
 ) -> bool:
     """Whether so many cards of each suit make that number of hands other than flushes."""
     whole = fill((taken + 0x4000 * ONES - lengths) >> 14)  # the suits that leave no flush

@@ -16,15 +16,15 @@ says that no rank has more cards than it has. The other sets fill four words of 
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
+from satmav.kernels.arrays import Ints
 from satmav.kernels.jit import inner
 from satmav.kernels.lanes import ALL_LANES, BORROW, ONES, RANKS, anywhere, count, fill, turn
 
 # The search works in one array. It begins with the ranks of which the suits outside T hold fewer than
 # 1, 2, 3 cards, for the four words, and fewer than 1, 2, 3, 4 for T = {}; then come the ranks that must be used
 # at least 1, 2, 3, 4 times.
-Work = npt.NDArray[np.int64]
+Work = Ints
 LACK1, LACK2, LACK3, NONE1, NONE2, NONE3, NONE4 = 0, 4, 8, 12, 13, 14, 15
 DUE1, DUE2, DUE3, DUE4 = range(16, 20)
 # Then there are rows, one for each number of pieces chosen. A row begins with the ranks needed at least

@@ -9,12 +9,13 @@ cards, and what is left of each suit is cut into flushes.
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
+from satmav.kernels.arrays import Words
+from satmav.kernels.bits import lowest
 from satmav.kernels.decide_bounds import ROWS, X1, X2, X3, X4, Row, Work
 from satmav.kernels.decide_search import PIECE, ROW, SIZE
 from satmav.kernels.jit import inner
-from satmav.kernels.lanes import LANE, ONES, RANKS, count, lowest, to_cards
+from satmav.kernels.lanes import LANE, ONES, RANKS, count, to_cards
 
 SUIT_CARDS = 0x1_1111_1111_1111
 
@@ -106,7 +107,7 @@ def take_piece(cards: int, work: Work, row: Row) -> int:
 
 
 @inner
-def lay_out(deal: int, chosen: int, pieces: int, work: Work, hands: npt.NDArray[np.uint64], line: int) -> None:
+def lay_out(deal: int, chosen: int, pieces: int, work: Work, hands: Words, line: int) -> None:
     """Write down the hands: the pieces of the search, made of the chosen cards, and the flushes."""
     cards = to_cards(chosen)
     flushes = deal ^ cards
@@ -135,7 +136,7 @@ def lay_out(deal: int, chosen: int, pieces: int, work: Work, hands: npt.NDArray[
 
 
 @inner
-def lay_out_sets(size: int, place: int, pieces: int, work: Work, hands: npt.NDArray[np.uint64], line: int) -> int:
+def lay_out_sets(size: int, place: int, pieces: int, work: Work, hands: Words, line: int) -> int:
     """Join the sets of this size with those that complete them to five; the place after these hands."""
     small, large = place, place
     for piece in range(pieces):

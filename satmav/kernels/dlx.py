@@ -8,12 +8,9 @@ at each level, and ``state`` int64[3] the level, the status, and the number of s
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
+from satmav.kernels.arrays import Ints, Ints32
 from satmav.kernels.jit import compiled
-
-Ints = npt.NDArray[np.int32]
-Longs = npt.NDArray[np.int64]
 
 LLINK, RLINK, ULINK, DLINK, TOP = range(5)
 LEVEL, STATUS, SOLUTIONS = range(3)
@@ -22,7 +19,7 @@ MOST = 2**63 - 1
 
 
 @compiled
-def link(items: int, secondary: int, members: Ints, ends: Ints) -> Ints:
+def link(items: int, secondary: int, members: Ints32, ends: Ints32) -> Ints32:
     """The links of a problem: option k has the items ``members[ends[k - 1]:ends[k]]``, from 0 to items - 1."""
     primary = items - secondary
     links = np.zeros((5, items + len(members) + len(ends) + 2), np.int32)
@@ -52,7 +49,7 @@ def link(items: int, secondary: int, members: Ints, ends: Ints) -> Ints:
 
 
 @compiled
-def search(links: Ints, trail: Ints, state: Longs, steps: int, every: bool) -> int:
+def search(links: Ints32, trail: Ints32, state: Ints, steps: int, every: bool) -> int:
     """Search on from where ``state`` is (all zeros at first) for at most so many steps.
 
     Returns FOUND at each solution, or, with ``every``, only counts them; PAUSED when the steps are used
@@ -84,7 +81,7 @@ def search(links: Ints, trail: Ints, state: Longs, steps: int, every: bool) -> i
 
 
 @compiled
-def chosen(links: Ints, trail: Ints, state: Longs) -> Longs:
+def chosen(links: Ints32, trail: Ints32, state: Ints) -> Ints:
     """The numbers of the options of the solution just found, in the order of their choice."""
     options = np.zeros(state[LEVEL], np.int64)
     for level in range(state[LEVEL]):
@@ -96,7 +93,7 @@ def chosen(links: Ints, trail: Ints, state: Longs) -> Longs:
 
 
 @compiled
-def _next_item(links: Ints) -> int:
+def _next_item(links: Ints32) -> int:
     best, item = 0, links[RLINK, 0]
     while item:
         if not best or links[TOP, item] < links[TOP, best]:
@@ -106,7 +103,7 @@ def _next_item(links: Ints) -> int:
 
 
 @compiled
-def _advance(links: Ints, trail: Ints, state: Longs) -> None:
+def _advance(links: Ints32, trail: Ints32, state: Ints) -> None:
     """Go to the next option at the deepest level that has one; to EXHAUSTED where none has."""
     items = len(trail)
     while state[LEVEL]:
@@ -125,7 +122,7 @@ def _advance(links: Ints, trail: Ints, state: Longs) -> None:
 
 
 @compiled
-def _cover(links: Ints, item: int) -> None:
+def _cover(links: Ints32, item: int) -> None:
     node = links[DLINK, item]
     while node != item:
         _hide(links, node)
@@ -136,7 +133,7 @@ def _cover(links: Ints, item: int) -> None:
 
 
 @compiled
-def _uncover(links: Ints, item: int) -> None:
+def _uncover(links: Ints32, item: int) -> None:
     links[RLINK, links[LLINK, item]] = item
     links[LLINK, links[RLINK, item]] = item
     node = links[ULINK, item]
@@ -146,7 +143,7 @@ def _uncover(links: Ints, item: int) -> None:
 
 
 @compiled
-def _hide(links: Ints, node: int) -> None:
+def _hide(links: Ints32, node: int) -> None:
     other = node + 1
     while other != node:
         item = links[TOP, other]
@@ -161,7 +158,7 @@ def _hide(links: Ints, node: int) -> None:
 
 
 @compiled
-def _unhide(links: Ints, node: int) -> None:
+def _unhide(links: Ints32, node: int) -> None:
     other = node - 1
     while other != node:
         item = links[TOP, other]
@@ -175,7 +172,7 @@ def _unhide(links: Ints, node: int) -> None:
 
 
 @compiled
-def _cover_others(links: Ints, node: int) -> None:
+def _cover_others(links: Ints32, node: int) -> None:
     other = node + 1
     while other != node:
         item = links[TOP, other]
@@ -187,7 +184,7 @@ def _cover_others(links: Ints, node: int) -> None:
 
 
 @compiled
-def _uncover_others(links: Ints, node: int) -> None:
+def _uncover_others(links: Ints32, node: int) -> None:
     other = node - 1
     while other != node:
         item = links[TOP, other]

@@ -8,6 +8,9 @@ suit, it asks of four at the price of one (SWAR; Warren, Hacker's Delight, 2nd e
 
 from __future__ import annotations
 
+import numpy as np
+
+from satmav.kernels.bits import ones_in_bytes, swap_bits
 from satmav.kernels.jit import inner
 
 ONES = 0x0001_0001_0001_0001
@@ -19,13 +22,6 @@ LANE = 0x3FFF
 ALL_RANKS = RANKS * ONES
 ALL_LANES = LANE * ONES
 BORROW = 0x4000 * ONES
-
-
-@inner
-def swap_bits(word: int, mask: int, shift: int) -> int:
-    """Swap the bits of the mask with those ``shift`` places above."""
-    change = (word ^ (word >> shift)) & mask
-    return word ^ change ^ (change << shift)
 
 
 @inner
@@ -56,10 +52,7 @@ def turn(lanes: int, places: int) -> int:
 @inner
 def count(lanes: int) -> int:
     """The number of ranks in each lane."""
-    word = lanes & ALL_RANKS
-    word = word - ((word >> 1) & 0x5555_5555_5555_5555)
-    word = (word & 0x3333_3333_3333_3333) + ((word >> 2) & 0x3333_3333_3333_3333)
-    word = (word + (word >> 4)) & 0x0F0F_0F0F_0F0F_0F0F
+    word: int = np.int64(ones_in_bytes(np.uint64(lanes & ALL_RANKS)))
     return (word + (word >> 8)) & (0x1F * ONES)
 
 
@@ -82,12 +75,3 @@ def fill(bits: int) -> int:
     """All ranks of the lanes whose bit 0 is set."""
     bits &= ONES
     return (bits << 14) - bits
-
-
-@inner
-def lowest(word: int, number: int) -> int:
-    """The lowest set bits of a word that has at least so many."""
-    rest = word
-    for _ in range(number):
-        rest &= rest - 1
-    return word ^ rest

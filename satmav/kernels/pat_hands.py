@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
+from satmav.kernels.arrays import Ints, Verdicts, Words
+from satmav.kernels.bits import ones
 from satmav.kernels.jit import inner, lean_free
 from satmav.kernels.lanes import count, to_lanes
-
-Ints = npt.NDArray[np.int64]
 
 NIBBLES = 0x1_1111_1111_1111
 """Bit 0 of the nibble of every rank."""
@@ -19,18 +18,11 @@ FLUSHES = (0, 0, 0, 0, 0, 1, 6, 21, 56, 126, 252, 462, 792, 1287)
 
 
 @inner
-def number(nibbles: int) -> int:
-    """How many of the nibbles, each 0 or 1, are 1; 15 of them at most, of 60 bits."""
-    pairs = (nibbles & 0x0F0F_0F0F_0F0F_0F0F) + ((nibbles >> 4) & 0x0F0F_0F0F_0F0F_0F0F)
-    return pairs % 255
-
-
-@inner
 def straights(deal: int, times: int) -> int:
     """How many straights that are no straight flushes; ``times`` is how often each rank occurs, a nibble a rank."""
     suited = (deal << 4) | (deal >> 48)  # the ace below the two as well
     occurs = (times << 4) | (times >> 48)
-    found = 0
+    found: int = 0
     for low in range(10):
         window = occurs >> 4 * low
         ways = (window & 15) * (window >> 4 & 15)
@@ -38,7 +30,7 @@ def straights(deal: int, times: int) -> int:
             found += ways * (window >> 8 & 15) * (window >> 12 & 15) * (window >> 16 & 15)
     runs = suited & (suited >> 4) & (suited >> 8) & (suited >> 12) & (suited >> 16)
     for suit in range(4):
-        found -= number(runs >> suit & NIBBLES)
+        found -= ones(np.uint64(runs >> suit & NIBBLES))
     return found
 
 
@@ -47,8 +39,9 @@ def pat_hands(deal: int, lengths: int, quads: bool) -> int:
     """How many pat hands a deal holds; ``lengths`` are those of its suits, in lanes."""
     times = (deal & NIBBLES) + (deal >> 1 & NIBBLES) + (deal >> 2 & NIBBLES) + (deal >> 3 & NIBBLES)
     twice = times >> 1 & NIBBLES
-    pairs, triples, fours = number(twice & ~times), number(twice & times), number(times >> 2 & NIBBLES)
-    found = straights(deal, times)
+    pairs, triples = ones(np.uint64(twice & ~times)), ones(np.uint64(twice & times))
+    fours = ones(np.uint64(times >> 2 & NIBBLES))
+    found: int = straights(deal, times)
     found += (triples + 4 * fours) * (pairs + 3 * triples + 6 * fours) - 3 * triples - 24 * fours
     cards = 0
     for suit in range(4):
@@ -59,7 +52,7 @@ def pat_hands(deal: int, lengths: int, quads: bool) -> int:
 
 
 @lean_free
-def tally(deals: npt.NDArray[np.uint64], status: npt.NDArray[np.int8], quads: bool, shapes: Ints, hands: Ints) -> None:
+def tally(deals: Words, status: Verdicts, quads: bool, shapes: Ints, hands: Ints) -> None:
     """Add deals, uint64[n], with their verdicts, int8[n] of 0 or 1, to two tables, a row a verdict.
 
     ``shapes`` is int64[2, 65536], with the suit lengths in base 16 as the column; ``hands`` is

@@ -8,16 +8,11 @@ begins with a new word, so that a row of deals does not depend on how it is cut 
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
+from satmav.kernels.arrays import Ints, Words
+from satmav.kernels.bits import ONE, ones
 from satmav.kernels.jit import inner, lean_free
 
-Words = npt.NDArray[np.uint64]
-Ints = npt.NDArray[np.int64]
-
-ONE = np.uint64(1)
-TWO = np.uint64(2)
-FOUR = np.uint64(4)
 CARD = np.uint64(6)
 """The bits of a word that name a card."""
 CARDS = np.uint64(52)
@@ -62,16 +57,6 @@ def below(state: Words, bound: np.uint64) -> np.uint64:
             left = (product << HALF) >> HALF
     product >>= HALF
     return product
-
-
-@inner
-def ones(word: np.uint64) -> np.int64:
-    """How many bits are set."""
-    word = word - ((word >> ONE) & np.uint64(0x5555_5555_5555_5555))
-    word = (word & np.uint64(0x3333_3333_3333_3333)) + ((word >> TWO) & np.uint64(0x3333_3333_3333_3333))
-    word = (word + (word >> FOUR)) & np.uint64(0x0F0F_0F0F_0F0F_0F0F)
-    number: np.int64 = np.int64((word * np.uint64(0x0101_0101_0101_0101)) >> np.uint64(56))
-    return number
 
 
 @lean_free

@@ -7,8 +7,8 @@ common with the kernel that it checks.
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
+from satmav.kernels.arrays import Verdicts, Words
 from satmav.kernels.jit import inner, lean_free
 
 SUIT = 0x1_1111_1111_1111
@@ -33,9 +33,7 @@ def is_pat(hand: int, quads: bool) -> bool:
 
 
 @lean_free
-def verify_many(
-    deals: npt.NDArray[np.uint64], hands: npt.NDArray[np.uint64], status: npt.NDArray[np.int8], quads: bool
-) -> int:
+def verify_many(deals: Words, hands: Words, status: Verdicts, quads: bool) -> int:
     """The first row whose witness is no partition of the deal into pat hands, or -1.
 
     ``deals`` is uint64[n], ``hands`` uint64[n, h], ``status`` int8[n] with 1 for a row that claims

@@ -16,7 +16,7 @@ from itertools import product
 
 from satmav.errors import UsageError
 from satmav.game.cards import RANK_MASKS, RANKS, SUITS, bits_of, mask_of
-from satmav.game.deals import DEFAULT_HANDS, MAX_HANDS, Deal
+from satmav.game.deals import DEFAULT_HANDS, Deal, hands_asked
 from satmav.patterns.pattern import Pattern, meets
 
 DIGIT = 64
@@ -97,9 +97,7 @@ def _numbered(several: Sequence[_Deals], number: int) -> Deal:
 
 
 def _size(hands: int) -> int:
-    if not 1 <= hands <= MAX_HANDS:
-        raise UsageError(f"a deal makes 1 to {MAX_HANDS} hands, not {hands}")
-    return 5 * hands
+    return 5 * hands_asked(hands)
 
 
 def _choices(pattern: Pattern, rank: int, powers: Sequence[int]) -> list[Choice]:

@@ -1,0 +1,44 @@
+"""Bits of a word against Python's own counting, on random, thin, thick and extreme words."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+pytest.importorskip("numba")
+
+import numpy as np
+
+from satmav.kernels.bits import lowest, ones, ones_in_bytes, swap_bits
+
+DICE = Random(7)
+DRAWN = [DICE.getrandbits(64) for _ in range(200)]
+THIN = [one & other for one, other in pairwise(DRAWN)]
+THICK = [one | other for one, other in pairwise(DRAWN)]
+WORDS = [0, 1, 1 << 63, (1 << 64) - 1, *DRAWN, *THIN, *THICK]
+
+
+def test_ones_are_counted_in_the_word_and_in_its_bytes():
+    for word in WORDS:
+        assert ones(np.uint64(word)) == word.bit_count()
+        in_bytes = int(ones_in_bytes(np.uint64(word))).to_bytes(8, "little")
+        assert list(in_bytes) == [byte.bit_count() for byte in word.to_bytes(8, "little")]
+
+
+def test_the_lowest_bits_of_a_word():
+    for word in (word >> 1 for word in WORDS if word > 1):
+        for number in range(word.bit_count() + 1):
+            found = lowest(word, number)
+            assert found & word == found
+            assert found.bit_count() == number
+            assert found == word or found < (word ^ found) & -(word ^ found)
+
+
+def test_bits_are_swapped_and_swapped_back():
+    mask = 0x00CC_00CC_00CC_00CC
+    for word in (word >> 1 for word in WORDS):
+        swapped = swap_bits(word, mask, 6)
+        assert swapped & mask == word >> 6 & mask
+        assert swapped >> 6 & mask == word & mask
+        assert swapped & ~(mask | mask << 6) == word & ~(mask | mask << 6)
+        assert swap_bits(swapped, mask, 6) == word
