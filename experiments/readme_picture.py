@@ -12,11 +12,12 @@ from pathlib import Path
 
 import satmav
 from satmav.dealfile.named import named_deal
-from satmav.game.cards import SUIT_SYMBOLS, Card, rank_label
+from satmav.faces.english import ENGLISH
+from satmav.game.cards import SUIT_ORDER, SUIT_SYMBOLS, Card, rank_label
 from satmav.reasons.doors import Door
 
 WIDTH, HEIGHT, CARD_WIDTH, CARD_HEIGHT, STEP = 1060, 460, 34, 46, 38
-COLOURS = {"c": "#1d1d1f", "s": "#1d1d1f", "d": "#c8102e", "h": "#c8102e"}
+COLOURS = {"black": "#1d1d1f", "red": "#c8102e"}
 FONT = "system-ui, 'Segoe UI', 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
 
 
@@ -29,7 +30,7 @@ def card(x: float, y: float, shown: Card, marked: bool = False) -> Iterator[str]
     edge = 'stroke="#b8860b" stroke-width="3"' if marked else 'stroke="#8a8f98" stroke-width="1"'
     fill = "#fff3c4" if marked else "#ffffff"
     yield f'<rect x="{x}" y="{y}" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="5" fill="{fill}" {edge}/>'
-    style = {"fill": COLOURS[str(shown)[1]], "text_anchor": "middle"}
+    style = {"fill": COLOURS[shown.colour], "text_anchor": "middle"}
     yield text(x + CARD_WIDTH / 2, y + 20, rank_label(shown.rank), 17, font_weight="bold", **style)
     yield text(x + CARD_WIDTH / 2, y + 39, SUIT_SYMBOLS[shown.suit], 18, **style)
 
@@ -54,17 +55,17 @@ def lost(x: float, y: float) -> Iterator[str]:
     story = satmav.why(deal).homeless[0]
     yield text(x, y, "A deal that cannot, and why", 18, font_weight="bold")
     yield text(x, y + 22, f"{story.card.symbol} is homeless: every door is shut", 14, fill="#4a4f57")
-    suits = [[shown for shown in reversed(deal.cards) if shown.suit == suit] for suit in (3, 2, 1, 0)]
+    suits = [[shown for shown in reversed(deal.cards) if shown.suit == suit] for suit in SUIT_ORDER]
     for place, cards in enumerate(suits):
         yield from row(x, y + 44 + place * (CARD_HEIGHT + 6), cards, [story.card])
     for place, door in enumerate(story.doors):
         yield text(x, y + 282 + place * 32, door.family.value.capitalize(), font_weight="bold")
-        yield text(x + 130, y + 282 + place * 32, in_short(door))
+        yield text(x + 130, y + 282 + place * 32, in_short(story.card, door))
 
 
-def in_short(door: Door) -> str:
+def in_short(card: Card, door: Door) -> str:
     """The reason without its family, its cards and its list of straights."""
-    reason = door.reason.split(": ", 1)[1].split(" (")[0].rstrip(".")
+    reason = ENGLISH.words.door(card, door).split(": ", 1)[1].split(" (")[0].rstrip(".")
     return reason.split(", {")[0].split(", so")[0]
 
 

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from satmav.reasons.story import RUNGS
+from satmav.explain import RUNGS
 
 Row = dict[str, str]
 

@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 from satmav.faces.items import Item
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
+from satmav.game.hands import Hand
 from satmav.game.rules import Rules
 from satmav.reasons.story import Explanation
 from satmav.reasons.words import Words
@@ -60,7 +61,7 @@ class Labels:
     """What stands on pages and pictures around the reasons: headings, and names for those who hear them.
 
     ``case`` is the word before the number of a case. ``rules`` gives a heading and a sentence, ``suit``
-    names a suit with so many cards of it, ``card`` names a card, ``seat`` one with its mark and badge,
+    names a suit with so many cards of it, ``hand`` names a hand, ``card`` a card, ``seat`` one with its mark and badge,
     ``cards`` tells a whole deal suit by suit; ``folded`` is an item without the lines that stand under it.
     """
 
@@ -72,6 +73,7 @@ class Labels:
     letters: str
     certificates: str
     hands: Callable[[int], str]
+    hand: Callable[[Hand], str]
     rules: Callable[[Rules], tuple[str, str]]
     size: Callable[[int], str]
     picture: Callable[[Deal], str]

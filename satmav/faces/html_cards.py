@@ -10,7 +10,7 @@ from satmav.faces.book import Book, Marks
 from satmav.faces.cards_svg import marked_face
 from satmav.faces.english import ENGLISH
 from satmav.faces.html_text import sentence
-from satmav.faces.pieces import lowers
+from satmav.faces.pieces import lowers, upper_first
 from satmav.game.cards import RANKS, SUIT_ORDER, Card, rank_label
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
@@ -59,7 +59,7 @@ def hands_table(hands: Sequence[Hand], level: int, book: Book = ENGLISH) -> str:
 
 def _hand(hand: Hand, book: Book) -> str:
     cards = "".join(f"<li>{card_picture(card, book=book)}</li>" for card in hand.cards)
-    kind = escape(hand.kind[0].upper() + hand.kind[1:])
+    kind = escape(upper_first(book.labels.hand(hand)))
     return (
         f'<li class="satmav-hand"><p class="satmav-kind">{kind}</p>'
         f'<ul class="satmav-row" role="list" aria-label="{kind}">{cards}</ul></li>\n'

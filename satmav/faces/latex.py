@@ -48,7 +48,7 @@ def snippet(explanation: Explanation, book: Book = ENGLISH) -> str:
 def _blocks(explanation: Explanation, book: Book) -> Iterator[str]:
     yield f"\\textbf{{{_escaped(headline(explanation, book))}}}\\par"
     if explanation.hands:
-        yield from (_hand(hand) for hand in explanation.hands)
+        yield from (_hand(hand, book) for hand in explanation.hands)
     else:
         yield _deal(explanation.deal, marks(explanation, book))
     for section in tell(explanation, book):
@@ -64,8 +64,8 @@ def _paragraphs(item: Item, depth: int) -> Iterator[str]:
         yield from _paragraphs(part, depth + 1)
 
 
-def _hand(hand: Hand) -> str:
-    return f"\\satmavitem{{{_STEP}}}{{{' '.join(map(_card, hand.cards))}\\quad {_escaped(hand.kind)}}}"
+def _hand(hand: Hand, book: Book) -> str:
+    return f"\\satmavitem{{{_STEP}}}{{{' '.join(map(_card, hand.cards))}\\quad {_escaped(book.labels.hand(hand))}}}"
 
 
 def _deal(deal: Deal, shown: Marks) -> str:

@@ -39,6 +39,11 @@ def marked_up(text: str, card: Callable[[Card], str], escaped: Callable[[str], s
     return drawn(text.replace("  ", WIDE), card, escaped)
 
 
+def upper_first(text: str) -> str:
+    """A sentence from a clause: its first letter large."""
+    return text[:1].upper() + text[1:]
+
+
 def signed(count: int) -> str:
     """An integer with a minus that looks like one."""
     return f"{MINUS}{-count}" if count < 0 else str(count)

@@ -10,7 +10,7 @@ from satmav.faces.book import Book, Marks
 from satmav.faces.cards_svg import DEAL_HEIGHT, DEAL_WIDTH, MARGIN, ROW, deal_cards, hand_cards
 from satmav.faces.english import ENGLISH
 from satmav.faces.items import Item
-from satmav.faces.pieces import drawn, pieces
+from satmav.faces.pieces import drawn, pieces, upper_first
 from satmav.faces.words import headline, marks, tell, verdict
 from satmav.game.cards import Card
 from satmav.game.hands import Hand
@@ -31,7 +31,7 @@ def picture(explanation: Explanation, book: Book = ENGLISH) -> str:
     """The explanation as a picture that stands by itself."""
     shown = marks(explanation, book)
     short, told = verdict(explanation, book)
-    cards, below = _hands(explanation.hands) if explanation.hands else _deal(explanation, shown)
+    cards, below = _hands(explanation.hands, book) if explanation.hands else _deal(explanation, shown)
     words, height = _words(_lines(explanation, book), below)
     spoken = f"{headline(explanation, book)} {book.labels.cards(explanation.deal, shown.cards, shown.badges)}"
     return "\n".join(
@@ -54,13 +54,13 @@ def _deal(explanation: Explanation, shown: Marks) -> tuple[list[str], int]:
     return ['<g transform="translate(0 82)">', *cards, "</g>"], 82 + DEAL_HEIGHT
 
 
-def _hands(hands: tuple[Hand, ...]) -> tuple[list[str], int]:
+def _hands(hands: tuple[Hand, ...], book: Book) -> tuple[list[str], int]:
     """The hands in two columns, each under its kind."""
     drawn = []
     across = DEAL_WIDTH / 2 + MARGIN / 2
     for place, hand in enumerate(hands):
         x, y = MARGIN + place % 2 * (across - MARGIN / 2), 96 + place // 2 * (ROW + 28)
-        kind = hand.kind[0].upper() + hand.kind[1:]
+        kind = upper_first(book.labels.hand(hand))
         drawn.append(f'<text x="{x:g}" y="{y + 22}" font-size="{SIZE}">{escape(kind)}</text>')
         drawn += hand_cards(hand.cards, x, y + 34)
     return drawn, 96 + (len(hands) + 1) // 2 * (ROW + 28) + MARGIN // 2

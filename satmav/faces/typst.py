@@ -38,7 +38,7 @@ def snippet(explanation: Explanation, book: Book = ENGLISH) -> str:
 def _blocks(explanation: Explanation, book: Book) -> Iterator[str]:
     yield f"*{_escaped(headline(explanation, book))}*"
     if explanation.hands:
-        yield "\n".join(_hand(hand) for hand in explanation.hands)
+        yield "\n".join(_hand(hand, book) for hand in explanation.hands)
     else:
         yield _deal(explanation.deal, marks(explanation, book))
     for section in tell(explanation, book):
@@ -52,8 +52,8 @@ def _lines(item: Item, depth: int) -> Iterator[str]:
         yield from _lines(part, depth + 1)
 
 
-def _hand(hand: Hand) -> str:
-    return f"#satmav-item(0)[{' '.join(map(_card, hand.cards))} {_escaped(hand.kind)}]"
+def _hand(hand: Hand, book: Book) -> str:
+    return f"#satmav-item(0)[{' '.join(map(_card, hand.cards))} {_escaped(book.labels.hand(hand))}]"
 
 
 def _deal(deal: Deal, shown: Marks) -> str:

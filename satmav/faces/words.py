@@ -5,6 +5,7 @@ from __future__ import annotations
 from satmav.faces.book import Book, Marks
 from satmav.faces.english import ENGLISH
 from satmav.faces.items import Section
+from satmav.faces.pieces import upper_first
 from satmav.game.cards import Card
 from satmav.reasons.story import Explanation
 
@@ -17,7 +18,7 @@ def headline(explanation: Explanation, book: Book = ENGLISH) -> str:
 def verdict(explanation: Explanation, book: Book = ENGLISH) -> tuple[str, str]:
     """The headline parted: the verdict itself, and the rest as a sentence of its own."""
     short, _, told = book.headline(explanation).partition(": ")
-    return short.removesuffix("."), told[:1].upper() + told[1:]
+    return short.removesuffix("."), upper_first(told)
 
 
 def tell(explanation: Explanation, book: Book = ENGLISH) -> tuple[Section, ...]:

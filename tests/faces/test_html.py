@@ -1,6 +1,8 @@
 """Pages: what is in them, that they stand alone, unfold without a script, and can be read by everybody."""
 
 import re
+import subprocess
+import sys
 from base64 import b64decode
 from importlib.resources import files
 from itertools import pairwise
@@ -157,6 +159,18 @@ def test_the_notebook_shows_the_fragment():
     explanation = sample("lonely-king")
     assert isinstance(explanation, Explanation)
     assert explanation._repr_html_() == fragment(explanation)
+
+
+def test_a_notebook_shows_what_the_front_door_gives():
+    """In a fresh interpreter, and pages are imported only where one is asked for."""
+    program = (
+        "import sys, satmav\n"
+        "lost = satmav.why('2c 3c 7c 8d Kh')\n"
+        "assert 'satmav.faces.html' not in sys.modules\n"
+        "print(lost._repr_html_()[:29])"
+    )
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert run.stdout == '<div class="satmav satmav-fra\n'
 
 
 def style(file: str) -> str:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from satmav.faces.book import Telling
 from satmav.faces.english.kinds import counted, place, question
-from satmav.faces.english.phrases import name, number, upper_first
+from satmav.faces.english.phrases import name, number
 from satmav.faces.english.points import scoring
 from satmav.faces.items import Item
+from satmav.faces.pieces import upper_first
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
 from satmav.game.rules import Rules

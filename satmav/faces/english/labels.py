@@ -68,6 +68,7 @@ LABELS = Labels(
     letters="The deal in letters",
     certificates="For a machine to check",
     hands=lambda count: "The hand" if count == 1 else "The hands",
+    hand=lambda hand: hand.kind,
     rules=_rules,
     size=_size,
     picture=lambda deal: f"A deal of {len(deal)} cards",

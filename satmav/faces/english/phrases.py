@@ -39,8 +39,3 @@ def listed(items: Sequence[str], word: str) -> str:
     comma = "; " if any("," in item for item in items) else ", "
     last = f"; {word} " if comma == "; " else f" {word} "
     return comma.join(items[:-1]) + last + items[-1] if len(items) > 1 else "".join(items)
-
-
-def upper_first(text: str) -> str:
-    """A sentence from a clause: its first letter large."""
-    return f"{text[0].upper()}{text[1:]}"

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 
 from satmav.faces.book import Marks, Telling
 from satmav.faces.english.kinds import counted, noun
-from satmav.faces.english.phrases import number, upper_first
+from satmav.faces.english.phrases import number
 from satmav.faces.items import Item
-from satmav.faces.pieces import MINUS, badge, cards, signed
+from satmav.faces.pieces import MINUS, badge, cards, signed, upper_first
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.hands import Family, Hand, pat_hands
