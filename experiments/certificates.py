@@ -1,7 +1,7 @@
 """What refutes a lost deal, and how large is the certificate?
 
-From the surveys of random lost deals, explain_RULES.csv, as ``satmav explain --survey`` writes them (columns:
-:mod:`satmav.explain.survey`): the share of each rung of the ladder, the sizes of smallest cores, the cases of the
+From the tables of random lost deals, explain_RULES.csv, as ``satmav explain --survey`` writes them (columns:
+:mod:`satmav.explain.rung_table`): the share of each rung of the ladder, the sizes of smallest cores, the cases of the
 deals that neither a homeless card nor points refute, and the cards that have points.
 
     python experiments/certificates.py          # certificates.json and the figures, in seconds

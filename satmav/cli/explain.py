@@ -103,9 +103,10 @@ def command(
                 "--survey deals its own cards, climbs every rung and writes a table: leave out FILE and all options"
                 " but --rules, --hands, --effort, --seed and --output"
             )
-        from satmav.cli.explain_survey import write_survey
+        from satmav.cli.explain_table import write_table
+        from satmav.explain.rung_table import Terms
 
-        write_survey(survey, seed, rule_set, hands, effort, output)
+        write_table(survey, Terms(seed, rule_set, hands, effort), output)
         return
     if file is None:
         raise UsageError(

@@ -31,13 +31,12 @@ class GrowingTable:
         """
         self.path = path
         self.columns = list(columns)
-        heading = "# " + json.dumps({"asked": dict(asked), "origin": dict(origin)}, ensure_ascii=False)
         try:
             self.rows = self._found(dict(asked))
             self._out = path.open("a", encoding="utf-8", newline="")
             self._writer = csv.DictWriter(self._out, self.columns, lineterminator="\n")
             if not path.stat().st_size:
-                self._out.write(heading + "\n")
+                self._out.write(heading_line(asked, origin))
                 self._writer.writeheader()
                 self._out.flush()
         except OSError as error:
@@ -69,6 +68,11 @@ class GrowingTable:
         if whole != content:
             os.truncate(self.path, len(whole))
         return rows
+
+
+def heading_line(asked: Mapping[str, Any], origin: Mapping[str, Any]) -> str:
+    """The first line of a table, with its end."""
+    return f"# {json.dumps({'asked': dict(asked), 'origin': dict(origin)}, ensure_ascii=False)}\n"
 
 
 def read_table(path: Path) -> tuple[dict[str, Any], list[Row]]:

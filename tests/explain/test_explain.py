@@ -16,7 +16,7 @@ from satmav.explain import RUNGS, Wish, explain, ladder
 from satmav.explain import core as core_module
 from satmav.explain.core import Core, smallest_core
 from satmav.explain.effort import Effort
-from satmav.explain.survey import lost_deals
+from satmav.explain.rung_table import lost_deals
 from satmav.faces.english import ENGLISH
 from satmav.faces.text import headline, marked_cards, reason
 from satmav.game.deals import Deal

@@ -10,7 +10,7 @@ from reader import Reader, card, cards, ids, numeral
 
 from satmav.dealfile.named import named_deal
 from satmav.explain import Wish, explain
-from satmav.explain.survey import lost_deals
+from satmav.explain.rung_table import lost_deals
 from satmav.faces.text import reason
 from satmav.faces.words import headline, tell
 from satmav.game.cards import mask_of

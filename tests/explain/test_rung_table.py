@@ -1,9 +1,9 @@
-"""The survey: its rows are true, the same for the same seed, and nothing of a table once begun is ever lost."""
+"""The table of lost deals: its rows are true, the same for the same seed, and no row once in a table is ever lost."""
 
 import csv
 import io
+import json
 import os
-import re
 import signal
 import sys
 from functools import cache
@@ -19,19 +19,22 @@ from samples import random_masks
 from waiting import said, started, until
 
 from satmav.check import check_cases
-from satmav.cli import explain_survey as command
 from satmav.cli import main
 from satmav.explain import Wish, explain
-from satmav.explain import survey as source
-from satmav.explain.survey import COLUMNS, PHASES, lost_deals, survey
+from satmav.explain import rung_table as source
+from satmav.explain.rung_table import COLUMNS, PHASES, Terms, lost_deals, rung_rows
 from satmav.game.deals import Deal
 from satmav.game.rules import NO_QUADS, QUADS, RULES, Rules
 from satmav.reasons.tree import tree_data
+from satmav.records.provenance import provenance
+from satmav.records.tables import heading_line, read_table
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 SECONDS = tuple(f"{phase}_seconds" for phase in PHASES)
 ASKED = ("--survey", "4", "--hands", "2", "--seed", "3", "--effort", "50")
-HEADING = "# satmav explain --survey --seed 3 --rules quads --hands 2 --effort 50"
+TERMS = Terms(3, QUADS, 2, 50)
+HEADING = heading_line(TERMS.asked, provenance()).removesuffix("\n")
+RESULTS = Path(__file__).parents[2] / "experiments" / "results"
 
 
 def timeless(row: dict) -> dict:
@@ -40,7 +43,7 @@ def timeless(row: dict) -> dict:
 
 @cache
 def rows(rules: str, hands: int, number: int, seed: int = 6) -> list[dict]:
-    return list(islice(survey(seed, RULES[rules], hands, effort=200), number))
+    return list(islice(rung_rows(Terms(seed, RULES[rules], hands, effort=200)), number))
 
 
 def satmav(*words: object) -> int:
@@ -53,7 +56,7 @@ def satmav(*words: object) -> int:
 def table(text: str) -> list[dict]:
     """The rows of a table, whose heading and columns are looked at."""
     heading, *lines = text.splitlines()
-    assert heading.startswith("# satmav explain --survey --seed ")
+    assert set(json.loads(heading.removeprefix("# "))) == {"asked", "origin"}
     reader = csv.DictReader(io.StringIO("\n".join(lines)), strict=True)
     found = list(reader)
     assert tuple(reader.fieldnames) == COLUMNS
@@ -138,7 +141,7 @@ def test_every_row_is_true_of_its_deal(rules, hands, number):
 
 
 def test_without_effort_no_core_of_several_cards_is_called_smallest():
-    found = list(islice(survey(6, QUADS, 3, 0), 8))
+    found = list(islice(rung_rows(Terms(6, QUADS, 3, 0)), 8))
     assert {row["core_smallest"] for row in found} == {0, 1}
     assert all(row["core_smallest"] == (row["core_size"] == 1) for row in found)
 
@@ -148,7 +151,7 @@ def test_the_largest_number_may_be_one_below_nought(monkeypatch):
     monkeypatch.setattr(source, "lost_deals", lambda *_: iter([deal]))
     points = explain(deal, QUADS, Wish("points")).points.points.cards
     assert -min(points.values()) > max(points.values())
-    (row,) = survey(0, QUADS, 2, 0)
+    (row,) = rung_rows(Terms(0, QUADS, 2, 0))
     assert (row["points_cards"], row["points_largest"]) == (len(points), -min(points.values()))
 
 
@@ -160,9 +163,9 @@ def test_all_sorts_of_rows_are_there():
 @BOTH
 def test_rows_are_the_same_again_and_from_any_row_on(rules):
     first = [timeless(row) for row in rows(rules.name, 3, 6)]
-    assert [timeless(row) for row in islice(survey(6, rules, 3, 200), 6)] == first
+    assert [timeless(row) for row in islice(rung_rows(Terms(6, rules, 3, 200)), 6)] == first
     for after in (1, 5):
-        assert [timeless(row) for row in islice(survey(6, rules, 3, 200, after), 6 - after)] == first[after:]
+        assert [timeless(row) for row in islice(rung_rows(Terms(6, rules, 3, 200), after), 6 - after)] == first[after:]
 
 
 def test_another_seed_has_other_deals():
@@ -174,13 +177,14 @@ def test_the_table_is_printed_or_written_alike(capsys, tmp_path):
     printed = capsys.readouterr().out
     assert printed.startswith(HEADING + "\n" + ",".join(COLUMNS) + "\n")
     assert [row["number"] for row in table(printed)] == ["1", "2", "3", "4"]
-    assert table(printed) == [timeless(row) for row in islice(survey(3, QUADS, 2, 50), 4)]
+    assert table(printed) == [timeless(row) for row in islice(rung_rows(TERMS), 4)]
     path = tmp_path / "table.csv"
     assert satmav(*ASKED, "-o", path) == 0
     assert table(path.read_text()) == table(printed)
     assert capsys.readouterr() == ("", "")
     assert satmav(*ASKED, "--rules", "no-quads") == 0
-    assert "--rules no-quads --hands 2" in capsys.readouterr().out.splitlines()[0]
+    heading = json.loads(capsys.readouterr().out.splitlines()[0].removeprefix("# "))
+    assert heading["asked"] == {"seed": 3, "rules": "no-quads", "hands": 2, "effort": 50}
 
 
 def test_more_rows_are_added_and_fewer_change_nothing(tmp_path):
@@ -192,27 +196,27 @@ def test_more_rows_are_added_and_fewer_change_nothing(tmp_path):
     assert path.read_bytes() == four
     satmav("--survey", "6", *ASKED[2:], "-o", path)
     assert path.read_bytes().startswith(four)
-    assert table(path.read_text()) == [timeless(row) for row in islice(survey(3, QUADS, 2, 50), 6)]
+    assert table(path.read_text()) == [timeless(row) for row in islice(rung_rows(TERMS), 6)]
 
 
 @pytest.fixture
 def quick(monkeypatch):
     """The true rows, from memory: so a table can be cut and gone on with at every byte."""
-    known = list(islice(survey(3, QUADS, 2, 50), 4))
-    monkeypatch.setattr(command, "survey", lambda *_, after=0: iter(known[after:]))
+    known = list(islice(rung_rows(TERMS), 4))
+    monkeypatch.setattr(source, "rung_rows", lambda _, after=0: (row for row in known[after:]))
 
 
 def test_a_row_is_in_the_file_before_the_next_is_begun(monkeypatch, tmp_path):
     """Whatever ends the process, a power cut too, at most the row that is worked at is lost."""
-    known = list(islice(survey(3, QUADS, 2, 50), 4))
+    known = list(islice(rung_rows(TERMS), 4))
     path = tmp_path / "table.csv"
 
-    def watched(*_, after=0):
+    def watched(_, after=0):
         for place, row in enumerate(known[after:]):
             assert place == 0 or table(path.read_text()) == [timeless(row) for row in known[:place]]
             yield row
 
-    monkeypatch.setattr(command, "survey", watched)
+    monkeypatch.setattr(source, "rung_rows", watched)
     assert satmav(*ASKED, "-o", path) == 0
 
 
@@ -234,10 +238,15 @@ def test_a_table_cut_anywhere_is_gone_on_with(quick, tmp_path, capsys):
     capsys.readouterr()
 
 
+def other(**asked) -> str:
+    """The heading of a table of other deals."""
+    return heading_line(TERMS.asked | asked, provenance())
+
+
 OTHERS = {
-    "another seed": HEADING.replace("--seed 3", "--seed 4") + "\n" + ",".join(COLUMNS) + "\n1,2\n",
-    "another effort": HEADING.replace("50", "51") + "\n" + ",".join(COLUMNS) + "\n",
-    "other rules": HEADING.replace("quads", "no-quads") + "\n" + ",".join(COLUMNS) + "\n",
+    "another seed": other(seed=4) + ",".join(COLUMNS) + "\n1,2\n",
+    "another effort": other(effort=51) + ",".join(COLUMNS) + "\n",
+    "other rules": other(rules="no-quads") + ",".join(COLUMNS) + "\n",
     "other columns": HEADING + "\nnumber,deal\n1,2\n",
     "no heading": ",".join(COLUMNS) + "\n1,2\n",
     "a letter": "Dear reader,\nthis is no table.\n",
@@ -257,9 +266,21 @@ def test_a_file_of_something_else_is_refused_and_left_alone(name, tmp_path, caps
     assert satmav(*ASKED, "-o", path) == 2
     out, error = capsys.readouterr()
     assert (path.read_bytes(), path.stat().st_mtime_ns, out) == (content, stamp, "")
-    assert error.count("\n") == 1
-    assert re.fullmatch(rf"'{path}' holds something other than this survey, .*: name another file\n", error)
-    assert HEADING in error
+    assert error == f"'{path}' holds something else than what is asked for: name another file\n"
+
+
+def test_a_table_with_the_former_heading_is_read_but_not_gone_on_with(tmp_path, capsys):
+    """The first line was the command once; tables that have it are among the committed results."""
+    path = tmp_path / "mine.csv"
+    former = (RESULTS / "explain_quads.csv").read_bytes().splitlines(keepends=True)[:5]
+    assert former[0].startswith(b"# satmav explain --survey --seed 2026 --rules quads")
+    path.write_bytes(b"".join(former))
+    assert satmav("--survey", "4", "--seed", "2026", "-o", path) == 2
+    out, error = capsys.readouterr()
+    complaint = "has the heading of an earlier satmav: it can be read, but not gone on with; name another file"
+    assert (out, error) == ("", f"{str(path)!r} {complaint}\n")
+    assert path.read_bytes() == b"".join(former)
+    assert [row["number"] for row in read_table(path)[1]] == ["1", "2", "3"]
 
 
 def test_where_nothing_can_be_written_there_is_one_sentence(tmp_path, capsys):
@@ -280,19 +301,19 @@ def test_what_a_survey_has_no_use_for_is_refused(extra, capsys):
 @pytest.mark.parametrize("done", range(4))
 def test_ctrl_c_loses_no_row(done, monkeypatch, tmp_path, capsys):
     """Interrupted after so many rows, none too: they are in the file, whole, and the rest is added later."""
-    true = list(islice(survey(3, QUADS, 2, 50), 4))
+    true = list(islice(rung_rows(TERMS), 4))
 
-    def interrupted(*_, after=0):
+    def interrupted(_, after=0):
         yield from true[after:done]
         raise KeyboardInterrupt
 
     path = tmp_path / "table.csv"
-    monkeypatch.setattr(command, "survey", interrupted)
+    monkeypatch.setattr(source, "rung_rows", interrupted)
     for _ in range(2):
         assert satmav(*ASKED, "-o", path) not in (0, 2)
         assert table(path.read_text()) == [timeless(row) for row in true[:done]]
     assert "Traceback" not in capsys.readouterr().err
-    monkeypatch.setattr(command, "survey", lambda *_, after=0: iter(true[after:]))
+    monkeypatch.setattr(source, "rung_rows", lambda _, after=0: (row for row in true[after:]))
     assert satmav(*ASKED, "-o", path) == 0
     assert table(path.read_text()) == [timeless(row) for row in true]
 
@@ -318,4 +339,4 @@ def test_a_survey_that_is_under_way_ends_at_once_and_goes_on_later(tmp_path):
     assert text.endswith("\n")
     satmav("--survey", done + 1, *asked)
     assert path.read_text().startswith(text)
-    assert table(path.read_text()) == [timeless(row) for row in islice(survey(3, QUADS, 5, 50), done + 1)]
+    assert table(path.read_text()) == [timeless(row) for row in islice(rung_rows(Terms(3, QUADS, 5, 50)), done + 1)]

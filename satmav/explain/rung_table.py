@@ -1,0 +1,126 @@
+"""A table of random lost deals: which rung of the ladder explains each, and at what size and price.
+
+A row a deal. Each rung is climbed on its own for every deal that it could help: points unless a card is
+homeless, a core always, cases where neither of the first two rungs holds.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Any, TextIO
+
+from satmav.engines.oracle import DeckOracle
+from satmav.errors import UsageError
+from satmav.explain.ladder import explain
+from satmav.explain.wish import Wish
+from satmav.game.deals import Deal
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import Rules
+from satmav.jobs.resume import resume
+from satmav.reasons.cases import leaves
+from satmav.reasons.story import Explanation
+from satmav.records.provenance import provenance
+from satmav.records.tables import GrowingTable, heading_line
+
+PHASES = ("homeless", "decide", "points", "core", "cases")
+COLUMNS = (
+    "number", "deal", "rung", "homeless", "points_cards", "points_largest", "points_fewest", "core_size",
+    "core_smallest", "core_leaves", "leaves", "leaves_fewest", *(f"{phase}_seconds" for phase in PHASES),
+)  # fmt: skip
+"""``number`` counts the lost deals from 1; sizes are empty where a rung does not hold or was not needed."""
+
+FORMER_HEADING = b"# satmav explain --survey "
+"""What the first line of these tables began with before it was JSON, as that of all other tables."""
+
+NewRow = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What the rows of a table depend on: the seed of its deals, and how many questions each search may ask."""
+
+    seed: int
+    rules: Rules
+    hands: int
+    effort: int
+
+    @property
+    def asked(self) -> dict[str, Any]:
+        """The terms for a table's heading; a table may have any number of rows."""
+        return {"seed": self.seed, "rules": self.rules.name, "hands": self.hands, "effort": self.effort}
+
+
+def lost_deals(seed: int, rules: Rules, hands: int) -> Iterator[Deal]:
+    """Random deals that cannot be won, without end."""
+    with DeckOracle(rules) as oracle:
+        yield from (deal for deal in random_deals(seed, hands) if oracle.decide(deal.mask) is None)
+
+
+def rung_rows(terms: Terms, after: int = 0) -> Generator[NewRow, None, None]:
+    """The rows of the table from the one after the first ``after``, without end."""
+    lost = lost_deals(terms.seed, terms.rules, terms.hands)
+    for number, deal in enumerate(islice(lost, after, None), start=after + 1):
+        explanation = explain(deal, terms.rules, Wish("all", terms.effort, seed=terms.seed))
+        yield {"number": number, "deal": str(deal), **_row(explanation)}
+
+
+def opened(path: Path, terms: Terms) -> GrowingTable:
+    """The table in a file, to be begun or gone on with; :class:`UsageError` where the file holds something else."""
+    with suppress(OSError), path.open("rb") as file:
+        if file.read(len(FORMER_HEADING)) == FORMER_HEADING:
+            raise UsageError(
+                f"{str(path)!r} has the heading of an earlier satmav: it can be read, but not gone on with; name"
+                " another file"
+            )
+    return GrowingTable(path, COLUMNS, terms.asked, provenance())
+
+
+def printed(out: TextIO, terms: Terms) -> Callable[[NewRow], None]:
+    """Begin the table on a stream; hands out what writes a row to it, at once."""
+    writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")
+    out.write(heading_line(terms.asked, provenance()))
+    writer.writeheader()
+
+    def add(row: NewRow) -> None:
+        writer.writerow(row)
+        out.flush()
+
+    return add
+
+
+def added(terms: Terms, number: int, keep: Callable[[NewRow], None], after: int = 0) -> Generator[NewRow, None, None]:
+    """The first ``number`` rows, without the first ``after`` of them; each is kept before the next is begun."""
+    return resume(_first(rung_rows(terms, after), number - after), keep)
+
+
+def _first(rows: Generator[NewRow, None, None], number: int) -> Generator[NewRow, None, None]:
+    with closing(rows):
+        yield from islice(rows, max(0, number))
+
+
+def _row(explanation: Explanation) -> NewRow:
+    points, core, cases = explanation.points, explanation.core, explanation.cases
+    assert core is not None
+    assert cases is not None
+    row: NewRow = {
+        "rung": explanation.rungs[0],
+        "homeless": len(explanation.homeless),
+        "core_size": len(core.cards),
+        "core_smallest": int(core.smallest),
+        "core_leaves": leaves(core.argument),
+    }
+    if points:
+        values = points.points.cards.values()
+        row |= {
+            "points_cards": len(values),
+            "points_largest": max(map(abs, values)),
+            "points_fewest": int(points.fewest),
+        }
+    else:
+        row |= {"leaves": leaves(cases.tree), "leaves_fewest": int(cases.fewest)}
+    return row | {f"{phase}_seconds": round(explanation.seconds.get(phase, 0.0), 4) for phase in PHASES}
