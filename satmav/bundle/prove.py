@@ -3,22 +3,20 @@
 A variable is a hand. A *cover* says that one of all hands that hold a card is made, a *clash* that two
 hands with a common card are not both made. Most clashes are never needed: they come lazily, those that a
 model of the others breaks, until there is no model. A proof under assumptions never ends in the empty
-clause, so the CNF is proved anew by itself, by each solver whose proofs check; the shortest is kept.
+clause, so the CNF is proved anew by itself (:mod:`satmav.engines.proofs`).
 """
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
-from itertools import combinations, takewhile
+from itertools import combinations
 
-from pysat.solvers import Solver
-
+from satmav.engines.proofs import shortest_proof, shuffled
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
 from satmav.game.cards import bits_of
 
 PROVERS = ("glucose4", "cadical195")
-"""Solvers whose proofs check. The first has the shorter proofs of easy formulas, the second of hard ones."""
+"""The first has the shorter proofs of easy formulas, if they stand, the second of hard ones."""
 
 
 def core_clauses(hands: Sequence[int], core: int) -> list[list[int]]:
@@ -47,16 +45,4 @@ def _clashes(hands: Sequence[int], covers: list[list[int]]) -> list[list[int]]:
 
 def refutation(clauses: Sequence[list[int]], seed: int) -> str:
     """A DRAT proof, as text, that the clauses cannot all hold; ``seed`` gives the order in which a solver has them."""
-    if [] in clauses:
-        return "0\n"
-    ordered = list(clauses)
-    random.Random(seed).shuffle(ordered)
-    return min((_proof(name, ordered) for name in PROVERS), key=len)
-
-
-def _proof(name: str, clauses: list[list[int]]) -> str:
-    with Solver(name=name, bootstrap_with=clauses, with_proof=True) as solver:
-        found = answer(solver, [])
-        assert not found, "the clauses cannot all hold"
-        lines = takewhile("0".__ne__, solver.get_proof())
-        return "\n".join([*lines, "0", ""])
+    return shortest_proof(clauses, PROVERS, [shuffled(clauses, seed)])

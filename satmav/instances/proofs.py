@@ -1,21 +1,14 @@
 """Proofs (DRAT, as text) that the named infeasible deals have no solution, one for each formula.
 
-The proof is of the clauses of the CNF file, in its order. Several solvers are asked, with the clauses in several
-orders, and the shortest proof that :func:`satmav.check.drat.check_proof` accepts is kept. Not all are accepted:
-some of Glucose's delete clauses that are not there.
+A proof is of the clauses of the CNF file, in its order, and the shortest of many (:mod:`satmav.engines.proofs`).
 """
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable, Iterator
-from itertools import takewhile
 
-from pysat.solvers import Solver
-
-from satmav.check import CheckError
-from satmav.check.drat import check_proof
 from satmav.dealfile.named import NAMED
+from satmav.engines.proofs import shortest_proof, shuffled
 from satmav.formula.lower import lower
 from satmav.game.result import Status
 from satmav.game.rules import RULES
@@ -46,24 +39,5 @@ def clauses_of(folder: str, instance: Instance) -> list[list[int]]:
 
 def proof(clauses: list[list[int]]) -> str:
     """The shortest proof found that the checker accepts."""
-    for text in sorted(_proofs(clauses), key=len):
-        try:
-            check_proof(clauses, text)
-        except CheckError:
-            continue
-        return text
-    raise CheckError("no solver gave a proof that stands")
-
-
-def _proofs(clauses: list[list[int]]) -> Iterator[str]:
-    if [] in clauses:
-        yield "0\n"
-        return
-    for seed in range(ORDERS):
-        ordered = list(clauses)
-        if seed:
-            random.Random(seed).shuffle(ordered)
-        for name in PROVERS:
-            with Solver(name=name, bootstrap_with=ordered, with_proof=True) as solver:
-                assert not solver.solve(), "the clauses cannot all hold"
-                yield "\n".join([*takewhile("0".__ne__, solver.get_proof()), "0", ""])
+    orders = (clauses if seed == 0 else shuffled(clauses, seed) for seed in range(ORDERS))
+    return shortest_proof(clauses, PROVERS, orders)

@@ -1,0 +1,51 @@
+"""Proofs (DRAT, as text) that some clauses cannot all hold: the shortest that our own checker accepts.
+
+Several solvers are asked, with the clauses in several orders, for not every proof stands: some of Glucose's
+delete clauses that they never added. CaDiCaL's do, so it is among the solvers asked wherever a proof is
+needed; the proofs of Glucose are often shorter.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from itertools import takewhile
+
+from pysat.solvers import Solver
+
+from satmav.check import CheckError
+from satmav.check.drat import check_proof
+from satmav.engines.solvers import answer
+
+Clauses = Sequence[list[int]]
+
+
+def shortest_proof(clauses: Clauses, provers: Sequence[str], orders: Iterable[Clauses]) -> str:
+    """The shortest proof that stands, of these solvers' (PySAT's full names) with the clauses in these orders.
+
+    They are checked from the shortest on until one is accepted; of two as long, the one asked for first comes
+    first. Raises :class:`satmav.check.CheckError` where none stands.
+    """
+    if [] in clauses:
+        return "0\n"
+    for proof in sorted((_proof(name, ordered) for ordered in orders for name in provers), key=len):
+        try:
+            check_proof(clauses, proof)
+        except CheckError:
+            continue
+        return proof
+    raise CheckError(f"none of {', '.join(provers)} gave a proof that stands")
+
+
+def shuffled(clauses: Clauses, seed: int) -> list[list[int]]:
+    """The clauses in an order that depends on the seed alone."""
+    ordered = list(clauses)
+    random.Random(seed).shuffle(ordered)
+    return ordered
+
+
+def _proof(name: str, clauses: Clauses) -> str:
+    with Solver(name=name, bootstrap_with=clauses, with_proof=True) as solver:
+        found = answer(solver, [])
+        assert not found, "the clauses cannot all hold"
+        return "\n".join([*takewhile("0".__ne__, solver.get_proof()), "0", ""])

@@ -1,0 +1,28 @@
+"""Deals of which a solver's shortest proof does not stand: another is found, and what is written can be checked."""
+
+import re
+
+import pytest
+
+DELETES_WHAT_IS_NOT_THERE = {
+    "2c 2h 2s 3s 4c 5h 6c 6d 7c 7d 8c 8d 8h 9d 9h 9s Jc Jd Qc Qd Qs Kh Ac Ad As": (),
+    "2d 2s 3c 3d 3h 3s 4c 4d 4h 5d 5s 6d 6h 7c 7d 7h 8s 9d 9h 9s Jd Jh Qs Kc Ad": ("--any",),
+}
+"""Deals, with options of ``explain``, of which Glucose's proofs delete clauses that were never added."""
+
+
+@pytest.mark.parametrize(("cards", "options"), DELETES_WHAT_IS_NOT_THERE.items(), ids=["fewest", "any"])
+def test_a_certificate_is_written_that_stands(satmav, tmp_path, cards, options):
+    (tmp_path / "deal.txt").write_text(cards)
+    explained = satmav("explain", tmp_path / "deal.txt", *options, "-o", tmp_path / "c/")
+    assert explained.code == 0, explained.err
+    checked = satmav("check", tmp_path / "c")
+    assert checked.code == 0, checked.err
+
+
+def test_a_page_is_written_as_well(satmav, tmp_path):
+    cards = next(iter(DELETES_WHAT_IS_NOT_THERE))
+    (tmp_path / "deal.txt").write_text(cards)
+    explained = satmav("explain", tmp_path / "deal.txt", "-o", tmp_path / "d.html")
+    assert explained.code == 0, explained.err
+    assert re.search("<svg", (tmp_path / "d.html").read_text("utf-8"))
