@@ -9,12 +9,11 @@ flush: of a suit of n cards at least n mod 5 are in such hands, and the four rem
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from lab import COLUMN, RESULTS, RULE_COLOURS, RULE_HATCHES, RULE_MARKERS, Lab, run
+from lab import COLUMN, RESULTS, RULE_COLOURS, RULE_MARKERS, Lab, load, rule_bars, run
 from summaries import significant, write_summary
 
 from satmav.game.rules import RULES
@@ -62,7 +61,7 @@ def mixed_hands(lengths: Sequence[int]) -> int:
 def counted(rules: str) -> list[Counted]:
     """All shapes."""
     path = RESULTS / f"census_{rules}_{HANDS}.json"
-    known = json.loads(path.read_text(encoding="utf-8"))
+    known = load(path)
     assert known["whole"], path.name
     return [Counted(one["shape"], one["deals"], one["lost"]) for one in known["shapes"]]
 
@@ -179,10 +178,8 @@ def _losses(axes: Axes, found: dict[str, list[Counted]]) -> None:
     for place, (rules, shapes) in enumerate(found.items()):
         lost = {one.shape: one.lost for one in shapes}
         shares = [100 * lost[name] / sum(lost.values()) for name in names]
-        style = {"edgecolor": RULE_COLOURS[rules], "hatch": RULE_HATCHES[rules], "lw": 0.8}
-        face = "none" if RULE_HATCHES[rules] else RULE_COLOURS[rules]
         rows = [at + 0.38 * (place - 0.5) for at in range(len(names))]
-        axes.barh(rows, shares, 0.38, label=f"of the lost deals, {rules}", facecolor=face, **style)
+        axes.barh(rows, shares, 0.38, label=f"of the lost deals, {rules}", lw=0.8, **rule_bars(rules))
     deals = {one.shape: one.deals for one in found["quads"]}
     shares = [100 * deals[name] / sum(deals.values()) for name in names]
     axes.plot(shares, range(len(names)), "D", color="black", ms=3, label="of all deals")

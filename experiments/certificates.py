@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from lab import COLOURS, COLUMN, DASHES, RESULTS, RULE_COLOURS, RULE_HATCHES, Lab, run
+from lab import COLOURS, COLUMN, DASHES, RESULTS, RULE_COLOURS, Lab, rule_bars, run
 from summaries import percent, spread, write_summary
 
 from satmav.game.rules import RULES
@@ -135,9 +135,7 @@ def _bars(axes: Axes, found: dict[str, list[int]]) -> None:
     sizes = range(min(map(min, found.values())), max(map(max, found.values())) + 1)
     for place, (rules, values) in enumerate(found.items()):
         shares = [100 * values.count(size) / len(values) for size in sizes]
-        style = {"edgecolor": RULE_COLOURS[rules], "hatch": RULE_HATCHES[rules], "lw": 0.8}
-        face = "none" if RULE_HATCHES[rules] else RULE_COLOURS[rules]
-        axes.bar([size + 0.4 * (place - 0.5) for size in sizes], shares, 0.4, label=rules, facecolor=face, **style)
+        axes.bar([size + 0.4 * (place - 0.5) for size in sizes], shares, 0.4, label=rules, lw=0.8, **rule_bars(rules))
     axes.set_xticks(sizes[:: 1 if len(sizes) < 20 else 2])
     axes.grid(axis="x", visible=False)
     axes.set_axisbelow(True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import networkx as nx
 from card_graphs import card_hand_graph, cards_in, co_coverage, homeless_in
-from lab import COLOURS, COLUMN, DASHES, MARKERS, PAGE, RULE_COLOURS, RULE_DASHES, RULE_MARKERS, Lab
+from lab import COLOURS, COLUMN, DASHES, MARKERS, PAGE, Lab, rule_line
 
 from satmav.dealfile.named import named_deal
 from satmav.game.cards import SUIT_SYMBOLS, Card, rank_label
@@ -35,8 +35,7 @@ def rank_figure(lab: Lab, decks: Mapping[str, Mapping[str, Any]]) -> None:
     figure, (alone, central) = plt.subplots(2, 1, sharex=True, figsize=(COLUMN, 3.7))
     for rules, deck in decks.items():
         shares = [1e6 * row["homeless_deals"] / deck["deals"] for row in deck["ranks"].values()]
-        style = {"color": RULE_COLOURS[rules], "ls": RULE_DASHES[rules], "marker": RULE_MARKERS[rules]}
-        alone.plot(range(len(shares)), shares, label=rules, **style)
+        alone.plot(range(len(shares)), shares, label=rules, **rule_line(rules))
     rows = decks["quads"]["ranks"]
     for at, measure in enumerate(("hands", "eigenvector", "closeness")):
         values = [row[measure] for row in rows.values()]

@@ -11,17 +11,17 @@ interval. What neither has is left out.
 from __future__ import annotations
 
 import csv
-import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from lab import COLUMN, RESULTS, ROOT, RULE_COLOURS, RULE_DASHES, RULE_MARKERS, Lab, run
+from lab import COLUMN, RESULTS, ROOT, Lab, load, rule_line, run
 from summaries import write_summary
 
 from satmav.game.deals import MAX_HANDS
 from satmav.game.rules import RULES
+from satmav.records.files import replacing
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -53,7 +53,7 @@ def points() -> list[Point]:
                 share = known["probability"]
                 found.append(Point(rules, hands, True, share["decimal"], "", "", share["fraction"]))
             elif survey.exists():
-                share = json.loads(survey.read_text())["total"]
+                share = load(survey)["total"]
                 ends = (f"{share['interval'][end]:.9f}" for end in ("low", "high"))
                 found.append(Point(rules, hands, False, f"{share['share']:.9f}", *ends, ""))
     return found
@@ -64,7 +64,7 @@ def counted(rules: str, hands: int) -> dict[str, Any] | None:
     for name in dict.fromkeys((rules, "no-quads")):
         path = RESULTS / f"census_{name}_{hands}.json"
         if path.exists():
-            known: dict[str, Any] = json.loads(path.read_text())
+            known = load(path)
             assert known["whole"], path.name
             if name == rules or not known["lost"]:
                 return known
@@ -101,7 +101,7 @@ def _picture(found: Sequence[Point], path: Path) -> None:
 def measure(lab: Lab) -> None:
     """Write the table, and what a paper says of it."""
     found = points()
-    with (lab.results / "curve.csv").open("w", newline="") as out:
+    with replacing(lab.results / "curve.csv") as out:
         rows = csv.DictWriter(out, [*Point.__dataclass_fields__], lineterminator="\n")
         rows.writeheader()
         rows.writerows(map(asdict, found))
@@ -123,7 +123,7 @@ def draw(lab: Lab) -> None:
     figure, (won, lost) = plt.subplots(2, 1, sharex=True, figsize=(COLUMN, HEIGHT))
     for rules in RULES:
         some = [point for point in found if point.rules == rules]
-        style = {"color": RULE_COLOURS[rules], "ls": RULE_DASHES[rules], "marker": RULE_MARKERS[rules], "label": rules}
+        style = rule_line(rules) | {"label": rules}
         style |= {"ms": 3, "zorder": 3} if rules == "quads" else {"ms": 5}  # where both are alike, both are seen
         won.plot([point.hands for point in some], [float(point.probability) for point in some], **style)
         _lost(lost, some, style)

@@ -8,11 +8,11 @@ of work; ``--quick`` does the same elsewhere.
 
 from __future__ import annotations
 
-import json
 from math import comb
 from typing import Any
 
 from lab import Lab, progress, run
+from summaries import write_summary
 
 from satmav.census.homeless import homeless_deals, lonely_king
 from satmav.game.cards import RANK_LETTERS
@@ -23,8 +23,7 @@ from satmav.game.rules import RULES, Rules
 def measure(lab: Lab) -> None:
     for rules in RULES.values():
         found = [counted(rules, hands) for hands in progress(range(1, MAX_HANDS + 1), f"homeless, {rules}")]
-        text = json.dumps({"rules": rules.name, "hands": found}, indent=1)
-        (lab.results / f"homeless_{rules}.json").write_text(text + "\n", encoding="utf-8")
+        write_summary(lab, f"homeless_{rules}", {"rules": rules.name, "hands": found})
 
 
 def counted(rules: Rules, hands: int) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import inspect
+import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -108,9 +109,26 @@ def run(measure: Callable[[Lab], None] | None, draw: Callable[[Lab], None] | Non
         sys.exit(2)
 
 
+def load(path: Path) -> dict[str, Any]:
+    """The JSON data of a result."""
+    data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return data
+
+
 def progress(items: Iterable[T], what: str, total: int | None = None) -> Iterator[T]:
     """The items, with a bar on standard error."""
     return iter(track(items, f"{what}:", total, console=Console(stderr=True), transient=True))
+
+
+def rule_line(rules: str) -> dict[str, Any]:
+    """How a line of a rule set is drawn."""
+    return {"color": RULE_COLOURS[rules], "ls": RULE_DASHES[rules], "marker": RULE_MARKERS[rules]}
+
+
+def rule_bars(rules: str) -> dict[str, Any]:
+    """How bars of a rule set are drawn: filled, or hatched."""
+    hatch, colour = RULE_HATCHES[rules], RULE_COLOURS[rules]
+    return {"edgecolor": colour, "facecolor": "none" if hatch else colour, "hatch": hatch}
 
 
 def style() -> None:

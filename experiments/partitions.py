@@ -14,7 +14,7 @@ from bisect import bisect_right
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from lab import COLUMN, RULE_COLOURS, RULE_DASHES, RULE_HATCHES, RULE_MARKERS, Lab, progress, run
+from lab import COLUMN, RULE_COLOURS, RULE_DASHES, Lab, progress, rule_bars, rule_line, run
 from summaries import percent, quantile, spread, write_summary
 
 from satmav.engines.count import count_partitions
@@ -148,8 +148,7 @@ def _histogram(axes: Axes, found: dict[str, Pairs]) -> None:
         ways = [ways for _, ways in pairs]
         weights = np.full(len(ways), 100 / len(ways))
         axes.hist(
-            ways, edges, weights=weights, histtype="stepfilled", label=rules, alpha=0.75, hatch=RULE_HATCHES[rules],
-            facecolor=RULE_COLOURS[rules] if rules == "quads" else "none", edgecolor=RULE_COLOURS[rules],
+            ways, edges, weights=weights, histtype="stepfilled", label=rules, alpha=0.75, **rule_bars(rules)
         )  # fmt: skip
     axes.set(ylabel="winnable deals (%)")
     axes.legend(title="rules", loc="upper left", title_fontsize=7)
@@ -158,10 +157,9 @@ def _histogram(axes: Axes, found: dict[str, Pairs]) -> None:
 def _by_hands(axes: Axes, rules: str, pairs: Pairs) -> None:
     bins = binned(pairs)
     at = [bin_.median_hands for bin_ in bins]
-    style = {"color": RULE_COLOURS[rules], "ls": RULE_DASHES[rules]}
-    axes.plot(at, [bin_.median for bin_ in bins], marker=RULE_MARKERS[rules], label=rules, **style)
+    axes.plot(at, [bin_.median for bin_ in bins], label=rules, **rule_line(rules))
     for ends in ([bin_.p10 for bin_ in bins], [bin_.p90 for bin_ in bins]):
-        axes.plot(at, ends, lw=0.7, **style)
+        axes.plot(at, ends, lw=0.7, **rule_line(rules) | {"marker": ""})
 
 
 if __name__ == "__main__":

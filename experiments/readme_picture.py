@@ -15,6 +15,7 @@ from satmav.dealfile.named import named_deal
 from satmav.faces.english import ENGLISH
 from satmav.game.cards import SUIT_ORDER, SUIT_SYMBOLS, Card, rank_label
 from satmav.reasons.doors import Door
+from satmav.records.files import put
 
 WIDTH, HEIGHT, CARD_WIDTH, CARD_HEIGHT, STEP = 1060, 460, 34, 46, 38
 COLOURS = {"black": "#1d1d1f", "red": "#c8102e"}
@@ -83,4 +84,4 @@ def picture() -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    Path(sys.argv[1]).write_text("\n".join(picture()) + "\n", encoding="utf-8")
+    put(Path(sys.argv[1]), "\n".join(picture()) + "\n")

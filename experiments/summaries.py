@@ -14,6 +14,8 @@ from typing import Any
 
 from lab import Lab
 
+from satmav.records.files import put
+
 
 def percent(part: float, whole: float) -> float:
     """A share in percent, with two decimals."""
@@ -71,5 +73,5 @@ def mean_with_error(values: Sequence[float], level: float = 0.95) -> dict[str, f
 def write_summary(lab: Lab, name: str, data: Mapping[str, Any]) -> None:
     """Write ``name``.json beside the tables."""
     path = lab.results / f"{name}.json"
-    path.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    put(path, json.dumps(data, indent=1, ensure_ascii=False) + "\n")
     print(f"written: {path}")

@@ -6,29 +6,25 @@ python experiments/survey_table.py survey.csv
 
 from __future__ import annotations
 
-import csv
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
+from summaries import spread
+
 from satmav.explain import RUNGS
+from satmav.records.tables import Row, read_table
 
-Row = dict[str, str]
-
-
-def rows_of(path: Path) -> list[Row]:
-    with path.open(encoding="utf-8", newline="") as lines:
-        return list(csv.DictReader(line for line in lines if not line.startswith("#")))
+WORDS = {"median": "median", "95 %": "p95", "max": "max"}
 
 
-def spread(values: Iterable[float], form: str = "g") -> str:
-    """Median, 95th percentile (nearest rank) and largest."""
-    ordered = sorted(values)
-    if not ordered:
+def told(values: Iterable[float], form: str = "g") -> str:
+    """Median, 95th percentile and largest."""
+    found = spread(values)
+    if not found["number"]:
         return "none"
-    ranks = [("median", (len(ordered) - 1) // 2), ("95 %", -(-95 * len(ordered) // 100) - 1), ("max", -1)]
-    return ", ".join(f"{name} {ordered[rank]:{form}}" for name, rank in ranks)
+    return ", ".join(f"{words} {found[key]:{form}}" for words, key in WORDS.items())
 
 
 def sizes(rows: Sequence[Row], column: str) -> str:
@@ -37,7 +33,7 @@ def sizes(rows: Sequence[Row], column: str) -> str:
 
 def seconds(rows: Sequence[Row], wanted: Callable[[str], bool]) -> str:
     names = [name for name in rows[0] if name.endswith("_seconds") and wanted(name)]
-    return spread((sum(float(row[name]) for name in names) for row in rows), ".2f")
+    return told((sum(float(row[name]) for name in names) for row in rows), ".2f")
 
 
 def table(rows: Sequence[Row]) -> Iterable[str]:
@@ -48,11 +44,11 @@ def table(rows: Sequence[Row]) -> Iterable[str]:
     pointed = [row for row in rows if row["rung"] == "points"]
     unsettled = [row for row in rows if row["rung"] == "core"]
     unproved = sum(not int(row["core_smallest"]) for row in rows)
-    yield f"points, cards with some, of {len(pointed)} deals: {spread(int(row['points_cards']) for row in pointed)}"
+    yield f"points, cards with some, of {len(pointed)} deals: {told(int(row['points_cards']) for row in pointed)}"
     yield f"points, largest number: {sizes(pointed, 'points_largest')}"
     yield f"core sizes, of all deals: {sizes(rows, 'core_size')}; {unproved} not proved smallest"
-    yield f"cases of a core's argument, of {len(unsettled)} deals: {spread(int(r['core_leaves']) for r in unsettled)}"
-    yield f"cases of the deal, of these: {spread(int(row['leaves']) for row in unsettled)}"
+    yield f"cases of a core's argument, of {len(unsettled)} deals: {told(int(r['core_leaves']) for r in unsettled)}"
+    yield f"cases of the deal, of these: {told(int(row['leaves']) for row in unsettled)}"
     yield f"cases of the deal, proved fewest: {sum(int(row['leaves_fewest']) for row in unsettled)}"
     for phase in ("homeless", "decide", "points", "core", "cases"):
         yield f"seconds, {phase}: {seconds(rows, lambda name, phase=phase: name == f'{phase}_seconds')}"
@@ -62,4 +58,4 @@ def table(rows: Sequence[Row]) -> Iterable[str]:
 if __name__ == "__main__":
     for path in map(Path, sys.argv[1:]):
         print(path.read_text(encoding="utf-8").splitlines()[0])
-        print(*table(rows_of(path)), "", sep="\n")
+        print(*table(read_table(path)[1]), "", sep="\n")

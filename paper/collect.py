@@ -22,8 +22,8 @@ from book import Book
 from collectors.comparison import deck_sizes, encoding_sizes, machine, race, times
 from collectors.counts import census, curve, homeless, samples
 from collectors.explained import examples, reasons
-from collectors.results import load
 from collectors.verification import verification
+from lab import load
 
 from satmav.records.files import put
 

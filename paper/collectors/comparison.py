@@ -6,9 +6,10 @@ from math import inf
 from pathlib import Path
 
 from book import Book, written
+from lab import load
 from racing import NAMES
 
-from collectors.results import each, load
+from collectors.results import each
 from satmav.records.tables import read_table
 
 SIZES = (

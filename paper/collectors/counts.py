@@ -10,8 +10,9 @@ from math import sqrt
 from pathlib import Path
 
 from book import Book, cut, percent, significant
+from lab import load
 
-from collectors.results import HANDS, each, load
+from collectors.results import HANDS, each
 from satmav.game.rules import RULES
 
 MOST_FREQUENT = 8

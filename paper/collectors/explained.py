@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from book import Book
+from lab import load
+from summaries import quantile
 
-from collectors.results import load
 from satmav.game.rules import RULES
 from satmav.records.tables import read_table
 
@@ -33,7 +34,7 @@ def reasons(book: Book, results: Path) -> None:
     book.tabulate("reasons", rows, [path])
     for rules in RULES:
         largest = sorted(Counter({int(key): n for key, n in found[rules]["points_largest"].items()}).elements())
-        book.put(f"points.{rules}.median", largest[(len(largest) - 1) // 2], path)
+        book.put(f"points.{rules}.median", quantile(largest, 50), path)
         book.put(f"points.{rules}.most", largest[-1], path)
 
 

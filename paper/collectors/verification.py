@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from book import Book, percent
+from lab import load
 
-from collectors.results import each, load
+from collectors.results import each
 from satmav.census.verify import ENOUGH
 
 Finding = Mapping[str, Any]

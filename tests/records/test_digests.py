@@ -5,7 +5,7 @@ import subprocess
 
 import pytest
 
-from satmav.records.digests import digest
+from satmav.records.digests import digest, fingerprint
 
 EXAMPLES = {
     b"abc": "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
@@ -29,3 +29,9 @@ def test_sha256sum_says_the_same(tmp_path):
     path.write_bytes(bytes(range(256)) * 5)
     said = subprocess.run(["sha256sum", str(path)], capture_output=True, text=True, check=True).stdout
     assert said.split()[0] == digest(path.read_bytes())
+
+
+def test_a_fingerprint_is_the_beginning_of_a_digest():
+    assert fingerprint("abc") == "ba7816bf8f01cfea"
+    assert fingerprint("♠A") == digest("♠A".encode())[:16]
+    assert fingerprint("a|b") != fingerprint("a\nb")
