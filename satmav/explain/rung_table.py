@@ -16,7 +16,7 @@ from typing import Any, TextIO
 
 from satmav.engines.oracle import DeckOracle
 from satmav.errors import UsageError
-from satmav.explain.ladder import Wish, explain
+from satmav.explain import Wish, explain
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules
