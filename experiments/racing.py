@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from hashlib import sha256
 from itertools import islice
 from math import inf
 from statistics import median
@@ -21,6 +20,7 @@ from satmav.bench.summary import par2, quantile
 from satmav.dealing.pools import pools
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules
+from satmav.records.digests import fingerprint
 from satmav.records.tables import Row
 
 NAMES = {
@@ -50,8 +50,8 @@ def compete(
     lab: Lab, file: str, names: Sequence[str], tasks: Sequence[Task], rules: Rules, limits: Limits, rounds: int = 1
 ) -> None:
     """Race, every run a row of the table ``file``; runs that are there already are not made again."""
-    digest = sha256("\n".join(f"{task.name} {task.deal}" for task in tasks).encode()).hexdigest()[:16]
-    asked = {"rules": rules.name, "contenders": list(names), "tasks": digest, "time_limit": limits.seconds}
+    deals = fingerprint("\n".join(f"{task.name} {task.deal}" for task in tasks))
+    asked = {"rules": rules.name, "contenders": list(names), "tasks": deals, "time_limit": limits.seconds}
     asked["memory_mb"] = limits.megabytes
     contest = Race([contender(name) for name in names], tasks, rules, rounds, limits)
     with lab.table(file, COLUMNS, **asked) as table:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from hashlib import sha256
 from itertools import chain, islice
 
 from satmav.bench.race import Task
@@ -11,6 +10,7 @@ from satmav.dealing.pools import pools
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules
+from satmav.records.digests import fingerprint
 
 
 def numbered(deals: Iterable[Deal]) -> list[Task]:
@@ -36,4 +36,4 @@ def lost_and_won(deals: Iterable[Deal], rules: Rules, number: int) -> list[Task]
 
 def digest(tasks: Iterable[Task]) -> str:
     """Sixteen hexadecimal digits (of SHA-256) that other deals, or the same in another order, would not have."""
-    return sha256("\n".join(str(task.deal) for task in tasks).encode()).hexdigest()[:16]
+    return fingerprint("\n".join(str(task.deal) for task in tasks))

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from hashlib import sha256
 from math import inf
 from typing import Any
 
 from satmav.jobs.store import Store
+from satmav.records.digests import fingerprint
 
 Row = dict[str, Any]
 
@@ -74,5 +74,5 @@ def _checked(store: Store, table: SealedTable, values: tuple[Any, ...]) -> tuple
 
 
 def sealed(values: tuple[object, ...]) -> str:
-    """The seal of what a row says: the first 16 hex digits of SHA-256 of its values, a bar between them."""
-    return sha256("|".join(map(str, values)).encode()).hexdigest()[:16]
+    """The seal of what a row says: the fingerprint of its values, a bar between them."""
+    return fingerprint("|".join(map(str, values)))

@@ -1,11 +1,12 @@
 """Summaries by hand: medians, nearest-rank quantiles, PAR-2, and what did not end counting as endless."""
 
+import json
 from math import inf, isnan
 
 import pytest
 
 from satmav.bench.rows import Line
-from satmav.bench.summary import quantile, summaries
+from satmav.bench.summary import par2, quantile, summaries, summary_data
 from satmav.records.phases import PHASES
 
 
@@ -78,3 +79,17 @@ def test_quantiles_are_values_that_occurred():
     assert [quantile([1, 2, 3, 4], share) for share in (0, 0.25, 0.26, 0.5, 0.75, 1)] == [1, 1, 2, 2, 3, 4]
     for number in (1, 99, 100, 101, 199, 200, 201, 250, 1000, 9900, 10_000):
         assert quantile(range(1, number + 1), 0.99) == -(-99 * number // 100)
+
+
+def test_par2_of_times():
+    assert par2([1, 3], 10) == 2
+    assert par2([1, inf, inf], 10) == 41 / 3
+    assert par2([inf], 0.5) == 1
+
+
+def test_as_plain_data_what_did_not_end_is_none():
+    data = summary_data(only([line(1, phases=(1, 0, 0, 0)), failed(), failed()], limit=10))
+    assert json.loads(json.dumps(data, allow_nan=False)) == data
+    assert (data["median"], data["longest"], data["median_unsat"]) == (None, None, None)
+    assert (data["par2"], data["phases"]["enumerate"], data["runs"], data["said"]) == (41 / 3, 1, 3, "")
+    assert set(summary_data(only([failed()]))["phases"].values()) == {None}

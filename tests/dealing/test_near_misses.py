@@ -7,7 +7,7 @@ import pytest
 
 from satmav.check import CheckError
 from satmav.dealfile import parse_deal
-from satmav.dealing.near_misses import visits
+from satmav.dealing.near_misses import Hunt, Visit, visits
 from satmav.engines.oracle import DeckOracle
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import NO_QUADS, QUADS
@@ -91,3 +91,24 @@ def test_no_deal_with_a_homeless_card_is_a_near_miss(rules):
     with DeckOracle(rules) as oracle:
         for deal in islice(lonely, 3):
             assert any(oracle.decide(mask) is None for mask in neighbours(deal))
+
+
+def seen(*lost):
+    """Visits to deals that are said to have so many lost neighbours."""
+    return [Visit(deal, few) for deal, few in zip(random_deals(5), lost, strict=False)]
+
+
+def test_a_hunt_ends_where_so_many_visits_in_a_row_are_no_near_miss():
+    hunt, visited = Hunt(), seen(9, 0, 7, 5, 0, 3, 2, 1, 0)
+    assert list(hunt.near_misses(visited, 3)) == [visited[1].deal, visited[4].deal]
+    assert (hunt.looked, hunt.nearest) == (3, visited[7])
+    assert [one.lost for one in visited if one.lost == 0] == [0] * len(list(Hunt().near_misses(visited, 4)))
+
+
+def test_of_the_nearest_the_first_is_remembered_and_none_after_a_near_miss():
+    hunt, visited = Hunt(), seen(4, 2, 2, 3)
+    assert list(hunt.near_misses(visited, 10)) == []
+    assert (hunt.looked, hunt.nearest) == (4, visited[1])
+    hunt = Hunt()
+    next(hunt.near_misses(seen(4, 0, 2), 10))
+    assert (hunt.looked, hunt.nearest) == (0, None)

@@ -1,0 +1,67 @@
+"""Deals of a kind: every deal that is one is found, and none is searched for that is known not to be."""
+
+from itertools import islice
+
+import naive
+import naive_patterns
+import pytest
+
+from satmav.census.homeless import homeless_deals
+from satmav.dealing.kinds import KINDS, check_there_are, of_kinds
+from satmav.dealing.known import check_homeless, check_lost, check_near_misses
+from satmav.errors import UsageError
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import NO_QUADS, QUADS
+
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+NAIVE = {
+    "infeasible": lambda mask, quads: not naive.winnable(mask, quads),
+    "homeless": lambda mask, quads: bool(naive_patterns.homeless(mask, quads)),
+    "unique": lambda mask, quads: naive.partitions(mask, quads) == 1,
+}
+
+
+@BOTH
+@pytest.mark.parametrize("kinds", [[], ["infeasible"], ["homeless"], ["unique"], ["infeasible", "homeless"]])
+def test_all_deals_of_the_kinds_are_found_and_no_others(rules, kinds):
+    deals = list(islice(random_deals(6, 3), 200))
+    assert list(of_kinds(deals, kinds, rules)) == [
+        deal for deal in deals if all(NAIVE[kind](deal.mask, rules.quads) for kind in kinds)
+    ]
+
+
+def test_the_kinds_are_those_that_are_tested():
+    assert KINDS.keys() == NAIVE.keys()
+
+
+@BOTH
+def test_homeless_cards_are_refused_where_the_exact_count_is_nought(rules):
+    for hands in range(1, 11):
+        if homeless_deals(rules, hands).total:
+            check_homeless(rules, hands)
+        else:
+            with pytest.raises(UsageError, match=f"no deal of {5 * hands} cards has a homeless card"):
+                check_homeless(rules, hands)
+
+
+def test_lost_deals_are_refused_where_there_are_none():
+    check_lost(7)
+    for hands in (8, 9, 10):
+        with pytest.raises(UsageError, match=f"every deal of {5 * hands} cards can be won: ask for 7 hands or fewer"):
+            check_lost(hands)
+
+
+def test_near_misses_are_looked_for_among_few_hands():
+    for hands in range(2, 7):
+        check_near_misses(hands)
+    for hands in (1, 7, 10):
+        with pytest.raises(UsageError, match=r"among deals of 2 to 6 hands: .* of more than 30 cards is lost"):
+            check_near_misses(hands)
+
+
+def test_each_kind_has_its_own_refusal():
+    check_there_are(["unique"], QUADS, 10)
+    with pytest.raises(UsageError, match="can be won"):
+        check_there_are(["infeasible", "homeless"], QUADS, 8)
+    with pytest.raises(UsageError, match="homeless"):
+        check_there_are(["homeless"], QUADS, 8)

@@ -1,0 +1,117 @@
+"""Deals in bulk: the same answers as one by one, in order, up to a fault."""
+
+from collections import Counter
+
+import naive
+import numpy as np
+import pytest
+from samples import random_masks
+
+from satmav.engines import Options, bulk, open_engine
+from satmav.errors import DealError, UsageError
+from satmav.game.deals import Deal
+from satmav.game.result import Status
+from satmav.game.rules import NO_QUADS, QUADS
+
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+ENGINES = pytest.mark.parametrize("name", ["kernel", "sat"])
+MASKS = random_masks(120, seed=31, hands=3)
+DEALS = [Deal(mask) for mask in MASKS]
+
+
+def expected(rules):
+    return [Status.SAT if naive.winnable(mask, rules.quads) else Status.UNSAT for mask in MASKS]
+
+
+@pytest.fixture(autouse=True)
+def few_at_a_time(monkeypatch):
+    monkeypatch.setattr(bulk, "BATCH", 50)
+
+
+@pytest.fixture
+def files(tmp_path):
+    """The deals as text and as a NumPy file."""
+    np.save(tmp_path / "deals.npy", np.array(MASKS, np.uint64))
+    (tmp_path / "deals.txt").write_text("".join(f"{deal}\n" for deal in DEALS))
+    return [str(tmp_path / name) for name in ("deals.txt", "deals.npy")]
+
+
+@BOTH
+@ENGINES
+def test_answers_are_in_order(rules, name):
+    found = list(bulk.results(open_engine(name, rules, Options()), DEALS))
+    assert [one.deal for one in found] == DEALS
+    assert [one.status for one in found] == expected(rules)
+    assert {one.engine.split(":")[0] for one in found} == {name}
+    for one in found:
+        assert sum(hand.mask for hand in one.hands) == (one.deal.mask if one.status is Status.SAT else 0)
+
+
+def faulty():
+    yield from DEALS[:70]
+    raise DealError("a card twice")
+
+
+@ENGINES
+def test_what_is_before_a_fault_is_answered_before_the_fault_is_told(name):
+    answers = bulk.results(open_engine(name, QUADS, Options()), faulty())
+    assert [next(answers).status for _ in range(70)] == expected(QUADS)[:70]
+    with pytest.raises(DealError, match="a card twice"):
+        next(answers)
+
+
+@BOTH
+@ENGINES
+def test_tallies_add_up(rules, name, files):
+    for file in files:
+        parts = bulk.tallies(open_engine(name, rules, Options()), file, 3)
+        assert sum(parts, Counter()) == Counter(expected(rules))
+
+
+@pytest.mark.parametrize(("name", "kind", "watched"), [("kernel", 0, 120), ("kernel", 1, 0), ("sat", 1, 120)])
+def test_deals_that_are_taken_one_by_one_can_be_watched(name, kind, watched, files):
+    seen = []
+    engine = open_engine(name, QUADS, Options())
+    list(bulk.tallies(engine, files[kind], 3, lambda deals: (seen.append(deal) or deal for deal in deals)))
+    assert len(seen) == watched
+
+
+@BOTH
+def test_verdicts_with_the_kernel_and_without(rules, monkeypatch):
+    pairs = [(deal, status is Status.SAT) for deal, status in zip(DEALS, expected(rules), strict=True)]
+    assert list(bulk.verdicts(iter(DEALS), rules)) == pairs
+    monkeypatch.setattr(bulk, "find_spec", lambda _: None)
+    assert list(bulk.verdicts(iter(DEALS), rules)) == pairs
+
+
+@pytest.mark.parametrize(
+    ("masks", "complaint"),
+    [
+        (np.array([1.0]), "deals are a row of uint64 masks, not float64"),
+        (np.array([[31]], np.uint64), r"of shape \(1, 1\)"),
+        (np.array([3], np.uint64), "deal 0 of the array: a deal has 5, 10"),
+        (np.array([31, 1 << 60], np.uint64), "deal 1 of the array, 0x1000000000000000, is no set of 5 cards"),
+        (np.array([31, 31 | 1 << 60], np.uint64), "deal 1 of the array"),
+    ],
+)
+def test_what_is_no_row_of_deals_is_refused(masks, complaint, tmp_path):
+    with pytest.raises(UsageError, match=complaint):
+        bulk.hands_in_each(masks)
+    np.save(tmp_path / "a.npy", masks)
+    with pytest.raises(UsageError, match=f"a.npy: .*{complaint}"):
+        bulk.masks_in(str(tmp_path / "a.npy"), 1)
+
+
+def test_files_of_other_things_are_refused(files, tmp_path):
+    empty, text = tmp_path / "empty.npy", tmp_path / "text.npy"
+    np.save(empty, np.empty(0, np.uint64))
+    text.write_text("2c 3c 4c 5c 6c\n")
+    for path, complaint in (
+        (empty, "there is no deal in it"),
+        (text, "it is no NumPy file of numbers"),
+        (tmp_path / "none.npy", "it cannot be opened"),
+        (files[1], "its deals have 15 cards, and 25 are needed; pass --hands 3"),
+    ):
+        with pytest.raises(UsageError, match=complaint):
+            bulk.deals_in(str(path), 5)
+    assert list(bulk.deals_in(files[1], 3)) == list(bulk.deals_in(files[0], 3)) == DEALS
