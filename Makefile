@@ -1,4 +1,4 @@
-# Two commands for newcomers: make explain, make test. Both set up .venv by themselves.
+# Two commands for newcomers: make explain, make test. Both set up .venv by themselves. make help tells the others.
 
 PYTHON ?= python3
 DEAL ?= satmav/data/deals/lonely-king.txt
@@ -6,7 +6,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: explain test coverage lint lock instances paper clean
+.PHONY: help explain test coverage lint lock instances paper clean
+
+help:  ## what can be made
+	@sed -n 's/^\([a-z]*\):.*## /make \1: /p' Makefile
 
 explain: $(VENV)/installed  ## explain a deal that cannot be won (DEAL=path for one's own)
 	@$(BIN)/python -m satmav.explain "$(DEAL)"
@@ -34,7 +37,7 @@ instances: $(VENV)/installed-dev  ## build the published instances of encodings/
 paper: $(VENV)/installed-dev  ## draw every figure and build paper/satmav.pdf from experiments/results (DRAFT=1 shows what is missing)
 	$(BIN)/python paper/make.py $(if $(DRAFT),--draft)
 
-clean:
+clean:  ## take away .venv and whatever was built, measured or cached
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage*
 
 $(BIN)/python:

@@ -6,7 +6,7 @@ from itertools import islice
 
 import naive
 import pytest
-from test_dealfile_fuzz import spoilt_files
+from spoilt_deals import spoilt_files
 
 from satmav.dealfile import parse_deal
 
