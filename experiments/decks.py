@@ -22,7 +22,7 @@ from racing import NAMES, by_contender, compete, seconds
 from summaries import write_summary
 
 from satmav.bench.race import Limits, Task
-from satmav.engines import Options, open_engine
+from satmav.engines import Options, decider
 from satmav.game.decks import Deck, DeckDeal, deck_pat_hands, random_deck_deals
 from satmav.game.result import Status
 from satmav.game.rules import QUADS
@@ -81,7 +81,7 @@ def won_shares(deck: Deck, seed: int) -> dict[int, float]:
 
 
 def decided(deal: DeckDeal) -> bool:
-    status, _ = open_engine("sat", QUADS, Options("residue", "cadical195")).decide(deal)
+    status, _ = decider("sat", QUADS, Options("residue", "cadical195"))(deal)
     return status is Status.SAT
 
 

@@ -33,6 +33,7 @@ FLOORS = (
     "check",
     "kernels",
     "game",
+    "plugins",
     "errors",
 )
 """From the roof to the ground; a room may import what stands on its own floor or below."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 
 from satmav.bench.peers import PEERS, peer
-from satmav.engines import ENGINES, Options, open_engine
+from satmav.engines import ENGINES, Options, decider, engine_named, engine_names
 from satmav.errors import MissingPackageError, UsageError, choice
 from satmav.game.decks import AnyDeal
 from satmav.game.result import Status
@@ -74,7 +74,7 @@ class Contender:
             if self.solver == "compiled" and find_spec("numba") is None:  # the engine would dance in Python, unasked
                 raise MissingPackageError("numba", "fast", f"the contender {self.name}")
             options = Options(compiled=self.solver != "python")
-        return open_engine(self.engine, rules, options).decide
+        return decider(self.engine, rules, options)
 
 
 def contender(name: str) -> Contender:
@@ -83,8 +83,10 @@ def contender(name: str) -> Contender:
     if engine == "pypi":
         choice("library of PyPI", ":".join(choices), PEERS)
         return Contender(name, engine, "exact-cover", choices[0])
-    allowed = 1 if engine == "dlx" else len(choice("engine", engine, {**ENGINES, "pypi": ("", "", ())})[2])
-    if len(choices) > allowed or not all(choices):
+    if engine not in ENGINES:
+        choice("engine", engine, dict.fromkeys([*engine_names(), "pypi"]))
+    allowed = ("solver",) if engine == "dlx" else engine_named(engine).choices
+    if len(choices) > len(allowed) or not all(choices):
         raise UsageError(
             f"{name!r} is no contender: write engine:encoding:solver:cardinality, leaving out from the end"
         )
@@ -92,7 +94,7 @@ def contender(name: str) -> Contender:
         way = choices[0] if choices else "compiled"
         choice("way of dancing", way, {"compiled": 0, "python": 0})
         return Contender(name, engine, "exact-cover", way)
-    return Contender(name, engine, *choices)
+    return Contender(name, engine, **dict(zip(allowed, choices, strict=False)))
 
 
 def contenders_of(names: Iterable[str], sets: Iterable[str]) -> list[Contender]:

@@ -57,7 +57,7 @@ def _register(names: Iterable[str]) -> None:
             if hasattr(module, "group"):  # a command with commands of its own
                 app.add_typer(module.group, name=name)
             else:
-                app.command(name)(module.command)
+                app.command(name, cls=getattr(module, "CLASS", None))(module.command)
 
 
 def main(words: Sequence[str]) -> None:

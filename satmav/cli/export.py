@@ -7,21 +7,25 @@ from typing import Annotated
 
 import typer
 
+from satmav.cli.added import OpenCommand
 from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet, one_of
 from satmav.dealfile import read_deal
-from satmav.encode import ENCODINGS, encode
+from satmav.encode import ENCODINGS, encode, encoding_names
 from satmav.formats import CARDINALITIES, FORMATS, write
 from satmav.formats.files import export, format_for
 from satmav.game.rules import rules_named
 
 STANDARD_OUTPUT = "-"
+CLASS = OpenCommand
 
 
 def command(
     file: Annotated[str, typer.Argument(help="A deal file, of one deal; - for standard input.", metavar="FILE")],
     rules: RuleSet = DEFAULT_RULES,
     hands: Hands = HANDS,
-    encoding: Annotated[str, one_of("--encoding", ENCODINGS, "How the deal becomes constraints.")] = "exact-cover",
+    encoding: Annotated[
+        str, one_of("--encoding", ENCODINGS, "How the deal becomes constraints.", encoding_names)
+    ] = "exact-cover",
     format_name: Annotated[
         str | None, one_of("--format", FORMATS, "What to write; the default is what OUT's suffix says, or cnf.")
     ] = None,

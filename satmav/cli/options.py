@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
@@ -75,11 +75,14 @@ def needs(package: str, extra: str, what: str) -> None:
         raise MissingPackageError(package, extra, what)
 
 
-def one_of(flag: str, names: Iterable[str], text: str) -> Any:
-    """An option that takes one of some names, which its help lists and the shell completes."""
+def one_of(flag: str, names: Iterable[str], text: str, every: Callable[[], list[str]] | None = None) -> Any:
+    """An option that takes one of some names, which its help lists and the shell completes.
+
+    ``every`` gives the names to complete where other packages add some, which :mod:`satmav.cli.added` puts in the help.
+    """
     listed = list(names)
     return typer.Option(
-        flag, help=f"{text} One of: {', '.join(listed)}.", metavar="NAME", autocompletion=lambda: listed
+        flag, help=f"{text} One of: {', '.join(listed)}.", metavar="NAME", autocompletion=every or (lambda: listed)
     )
 
 

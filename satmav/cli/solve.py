@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from satmav.cli.added import OpenCommand
 from satmav.cli.options import (
     DEFAULT_RULES,
     HANDS,
@@ -26,20 +27,22 @@ from satmav.cli.options import (
 )
 from satmav.cli.progress import tracked
 from satmav.cli.view import VERDICTS, View, list_all, say_unique
-from satmav.encode import ENCODINGS
-from satmav.engines import ENGINES, Engine, Options, bulk, open_engine
+from satmav.encode import ENCODINGS, encoding_names
+from satmav.engines import ENGINES, Engine, Options, bulk, engine_names, open_engine
 from satmav.errors import UsageError
 from satmav.formats import CARDINALITIES
 from satmav.game.result import Result, Status, result_data
 from satmav.game.rules import rules_named
+
+CLASS = OpenCommand
 
 
 def command(
     file: File,
     rules: RuleSet = DEFAULT_RULES,
     hands: Hands = HANDS,
-    engine: Annotated[str | None, one_of("--engine", ENGINES, "Who decides; default: sat.")] = None,
-    encoding: Annotated[str | None, one_of("--encoding", ENCODINGS, "For sat, smt and cpsat.")] = None,
+    engine: Annotated[str | None, one_of("--engine", ENGINES, "Who decides; default: sat.", engine_names)] = None,
+    encoding: Annotated[str | None, one_of("--encoding", ENCODINGS, "For sat, smt and cpsat.", encoding_names)] = None,
     solver: Annotated[str | None, typer.Option("--solver", help="For sat: any solver of PySAT's.")] = None,
     cardinality: Annotated[str | None, one_of("--cardinality", CARDINALITIES, "For sat, after PySAT.")] = None,
     time_limit: TimeLimit = None,

@@ -3,27 +3,43 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
-from importlib import import_module
+from collections.abc import Callable, Sequence
+from typing import cast
 
 from satmav.check import check_partition
-from satmav.engines.base import Engine, Options
-from satmav.errors import UsageError, choice
+from satmav.engines.base import Answer, DeckEngine, Engine, Options
+from satmav.engines.table import ENGINES, TABLE, EngineEntry
+from satmav.errors import UsageError
 from satmav.game.deals import Deal
+from satmav.game.decks import AnyDeal, DeckDeal
 from satmav.game.hands import Hand, family_of
 from satmav.game.result import Result, Status
 from satmav.game.rules import Rules
 
-__all__ = ["ENGINES", "Engine", "Options", "ask", "checked_hands", "open_engine"]
+__all__ = [
+    "ENGINES",
+    "Answer",
+    "DeckEngine",
+    "Engine",
+    "EngineEntry",
+    "Options",
+    "ask",
+    "checked_hands",
+    "decider",
+    "engine_named",
+    "engine_names",
+    "open_engine",
+]
 
-ENGINES = {
-    "sat": ("satmav.engines.sat", "SatEngine", ("encoding", "solver", "cardinality")),
-    "smt": ("satmav.engines.smt", "SmtEngine", ("encoding",)),
-    "cpsat": ("satmav.engines.cpsat", "CpsatEngine", ("encoding",)),
-    "dlx": ("satmav.engines.dlx", "DlxEngine", ()),
-    "kernel": ("satmav.engines.kernel", "KernelEngine", ()),
-}
-"""Where each engine lives, and the choices that it leaves."""
+
+def engine_named(name: str) -> EngineEntry:
+    """The engine of that name, ours or another package's; :class:`UsageError` where there is none."""
+    return TABLE.entry(name)
+
+
+def engine_names() -> list[str]:
+    """The names of all engines, ours first."""
+    return TABLE.names()
 
 
 def open_engine(name: str, rules: Rules, options: Options) -> Engine:
@@ -31,12 +47,28 @@ def open_engine(name: str, rules: Rules, options: Options) -> Engine:
 
     Raises :class:`UsageError` for an option that the engine would not heed.
     """
-    module, cls, choices = choice("engine", name, ENGINES)
+    entry = engine_named(name)
     for option in ("encoding", "solver", "cardinality"):
-        if option not in choices and (given := getattr(options, option)) is not None:
+        if option not in entry.choices and (given := getattr(options, option)) is not None:
             raise UsageError(f"the engine {name} has no choice of {option}: leave {given!r} out")
-    engine: Engine = getattr(import_module(module), cls)(rules, options)
-    return engine
+    return entry.opens(rules, options)
+
+
+def decider(name: str, rules: Rules, options: Options) -> Callable[[AnyDeal], Answer]:
+    """What decides deals of any deck with that engine: the status and, for SAT, the hands as masks, unchecked.
+
+    It raises :class:`UsageError` for a deal from another deck where the engine knows that of the game only.
+    """
+    engine = open_engine(name, rules, options)
+    if engine_named(name).other_decks:
+        return cast(DeckEngine, engine).decide
+
+    def decide(deal: AnyDeal) -> Answer:
+        if isinstance(deal, DeckDeal):
+            raise UsageError(f"the engine {name} decides deals of the deck of 52 cards only: choose another engine")
+        return engine.decide(deal)
+
+    return decide
 
 
 def ask(engine: Engine, deal: Deal) -> Result:

@@ -7,6 +7,7 @@ from math import inf
 from typing import Protocol
 
 from satmav.errors import UsageError
+from satmav.game.deals import Deal
 from satmav.game.decks import AnyDeal
 from satmav.game.result import Status
 from satmav.game.rules import Rules
@@ -33,12 +34,24 @@ class Options:
             raise UsageError(f"a time limit is a positive number of seconds, not {self.time_limit}")
 
 
+Answer = tuple[Status, tuple[int, ...]]
+"""The status and, for SAT, the hands as masks (unchecked: the caller checks them)."""
+
+
 class Engine(Protocol):
-    """A decider of deals under one rule set; deals from other decks are for some engines only."""
+    """A decider of deals under one rule set; ``label`` names it with its choices (``sat:residue:minisat22``)."""
 
     label: str
     rules: Rules
 
-    def decide(self, deal: AnyDeal) -> tuple[Status, tuple[int, ...]]:
-        """The status and, for SAT, the hands as masks (unchecked: the caller checks them)."""
+    def decide(self, deal: Deal) -> Answer:
+        """The answer for a deal; UNKNOWN where the time limit has passed."""
+        ...
+
+
+class DeckEngine(Engine, Protocol):
+    """An engine that also decides deals from other decks."""
+
+    def decide(self, deal: AnyDeal) -> Answer:
+        """The answer for a deal from any deck."""
         ...

@@ -11,9 +11,8 @@ import time
 
 from ortools.sat.python import cp_model
 
-from satmav.encode import ENCODINGS, encode
-from satmav.engines.base import Options
-from satmav.errors import choice
+from satmav.encode import encode, encoding_named
+from satmav.engines.base import Answer, Options
 from satmav.formula.formula import Clause, Formula, Linear
 from satmav.game.decks import AnyDeal
 from satmav.game.result import Status
@@ -27,11 +26,11 @@ class CpsatEngine:
     def __init__(self, rules: Rules, options: Options) -> None:
         self.rules = rules
         self.encoding = options.encoding or "exact-cover"
-        choice("encoding", self.encoding, ENCODINGS)
+        encoding_named(self.encoding)
         self.time_limit = options.time_limit
         self.label = f"cpsat:{self.encoding}:ortools"
 
-    def decide(self, deal: AnyDeal) -> tuple[Status, tuple[int, ...]]:
+    def decide(self, deal: AnyDeal) -> Answer:
         started = time.monotonic()
         with phase("encode"):
             encoding = encode(deal, self.rules, self.encoding)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from satmav.engines.base import Options
+from satmav.engines.base import Answer, Options
 from satmav.engines.dancing_links import DancingLinks
 from satmav.game.cards import bits_of
 from satmav.game.decks import AnyDeal, DeckDeal, deck_pat_hands
@@ -33,7 +33,7 @@ class DlxEngine:
         self.compiled = options.compiled and find_spec("numba") is not None
         self.label = "dlx:compiled" if self.compiled else "dlx:python"
 
-    def decide(self, deal: AnyDeal) -> tuple[Status, tuple[int, ...]]:
+    def decide(self, deal: AnyDeal) -> Answer:
         try:
             hands = next(self.partitions(deal), None)
         except TimeoutError:
@@ -114,7 +114,7 @@ def _members(deal: AnyDeal, hands: list[int]) -> npt.NDArray[np.int32]:
     """The places of the hands' cards in the deal, five by five; masks of up to 64 cards are taken apart at once."""
     import numpy as np
 
-    if isinstance(deal, DeckDeal):
+    if deal.mask >> 64:
         return np.array(_options(deal, hands), np.int32).reshape(-1)
     held = np.array(hands, np.uint64)[:, None] >> np.array(deal.cards, np.uint64) & np.uint64(1)
     return np.nonzero(held)[1].astype(np.int32)

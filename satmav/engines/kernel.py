@@ -6,9 +6,9 @@ import numpy as np
 import numpy.typing as npt
 
 from satmav.check import CheckError
-from satmav.engines.base import Options
-from satmav.errors import MissingPackageError, UsageError
-from satmav.game.decks import AnyDeal, DeckDeal
+from satmav.engines.base import Answer, Options
+from satmav.errors import MissingPackageError
+from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import Rules
 from satmav.records.phases import phase
@@ -27,13 +27,10 @@ class KernelEngine:
         del options
         self.rules = rules
         self.label = "kernel"
-        self.decide_many(
-            np.empty(0, np.uint64), 1
-        )  # compiles now, or loads what was compiled, rather than at the first deal
+        # This compiles now, or loads what was compiled, rather than at the first deal.
+        self.decide_many(np.empty(0, np.uint64), 1)
 
-    def decide(self, deal: AnyDeal) -> tuple[Status, tuple[int, ...]]:
-        if isinstance(deal, DeckDeal):
-            raise UsageError("the engine kernel decides deals of the deck of 52 cards only: choose another engine")
+    def decide(self, deal: Deal) -> Answer:
         with phase("solve"):
             status, hands = self.decide_many(np.array([deal.mask], np.uint64), deal.hands)
         return (Status.SAT, tuple(int(hand) for hand in hands[0])) if status[0] else (Status.UNSAT, ())

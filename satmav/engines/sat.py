@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import time
 
-from satmav.encode import ENCODINGS, encode
-from satmav.engines.base import Options
+from satmav.encode import encode, encoding_named
+from satmav.engines.base import Answer, Options
 from satmav.engines.oracle import DeckOracle
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver, solver_named
 from satmav.errors import UsageError, choice
@@ -39,7 +39,7 @@ class SatEngine:
         self.solver = solver_named(options.solver or DEFAULT_SOLVER)
         self.cardinality = options.cardinality or ("native" if self.solver == "minicard" else "ladder")
         self.time_limit = options.time_limit
-        choice("encoding", self.encoding, ENCODINGS)
+        encoding_named(self.encoding)
         choice("cardinality encoding", self.cardinality, CARDINALITIES)
         self._refuse_what_cannot_be()
         residue = self.encoding == "residue"
@@ -47,7 +47,7 @@ class SatEngine:
         incremental = options.incremental and residue and self.solver not in NO_ASSUMPTIONS
         self._oracle = DeckOracle(rules, self.solver) if incremental else None
 
-    def decide(self, deal: AnyDeal) -> tuple[Status, tuple[int, ...]]:
+    def decide(self, deal: AnyDeal) -> Answer:
         deadline = None if self.time_limit is None else time.monotonic() + self.time_limit
         try:
             if self._oracle and isinstance(deal, Deal):

@@ -12,9 +12,8 @@ from typing import Any
 
 import z3
 
-from satmav.encode import ENCODINGS, encode
-from satmav.engines.base import Options
-from satmav.errors import choice
+from satmav.encode import encode, encoding_named
+from satmav.engines.base import Answer, Options
 from satmav.formula.formula import Clause, Formula, Linear
 from satmav.game.deals import Deal
 from satmav.game.decks import AnyDeal
@@ -32,11 +31,11 @@ class SmtEngine:
     def __init__(self, rules: Rules, options: Options) -> None:
         self.rules = rules
         self.encoding = options.encoding or "residue"
-        choice("encoding", self.encoding, ENCODINGS)
+        encoding_named(self.encoding)
         self.time_limit = options.time_limit
         self.label = f"smt:{self.encoding}:z3"
 
-    def decide(self, deal: AnyDeal) -> tuple[Status, tuple[int, ...]]:
+    def decide(self, deal: AnyDeal) -> Answer:
         started = time.monotonic()
         with phase("encode"):
             encoding = encode(deal, self.rules, self.encoding)

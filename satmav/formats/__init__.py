@@ -8,7 +8,8 @@ and do not read them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple, TextIO
+from dataclasses import dataclass
+from typing import TextIO
 
 from satmav.encode import Encoding
 from satmav.errors import UsageError, choice
@@ -21,30 +22,35 @@ from satmav.formats.opb import opb
 from satmav.formats.smt2 import smt2
 from satmav.formats.wcnf import wcnf
 
-__all__ = ["CARDINALITIES", "FORMATS", "Format", "lines", "write"]
+__all__ = ["CARDINALITIES", "FORMATS", "FormatEntry", "lines", "write"]
 
 
-class Format(NamedTuple):
-    """A format: its writer, the suffix of its files, and what it is.
+@dataclass(frozen=True, slots=True)
+class FormatEntry:
+    """A format: its name, its writer, the suffix of its files, and one line of what it is.
 
-    The writer of a *clausal* format takes the cardinality encoding as a second argument.
+    The writer of a *clausal* format takes the cardinality encoding as a second argument. ``encoding`` names
+    the only encoding that the format can state, where it cannot state them all.
     """
 
+    name: str
     writer: Callable[..., Iterator[str]]
     suffix: str
-    description: str
+    about: str
     clausal: bool = False
+    encoding: str | None = None
 
 
-FORMATS = {
-    "cnf": Format(cnf, ".cnf", "DIMACS CNF, for SAT solvers", clausal=True),
-    "gcnf": Format(gcnf, ".gcnf", "group CNF, for MUS extractors: a group a named constraint", clausal=True),
-    "wcnf": Format(wcnf, ".wcnf", "weighted CNF (2022), for MaxSAT solvers: each name is worth 1", clausal=True),
-    "opb": Format(opb, ".opb", "pseudo-Boolean constraints, for PB solvers"),
-    "smt2": Format(smt2, ".smt2", "SMT-LIB 2.6 (QF_LIA), for SMT solvers: named assertions"),
-    "lp": Format(lp, ".lp", "CPLEX LP, for MIP solvers"),
-    "dlx": Format(dlx, ".dlx", "Knuth's exact cover, for dancing links: exact-cover only"),
-}
+_ALL = (
+    FormatEntry("cnf", cnf, ".cnf", "DIMACS CNF, for SAT solvers", clausal=True),
+    FormatEntry("gcnf", gcnf, ".gcnf", "group CNF, for MUS extractors: a group a named constraint", clausal=True),
+    FormatEntry("wcnf", wcnf, ".wcnf", "weighted CNF (2022), for MaxSAT solvers: each name is worth 1", clausal=True),
+    FormatEntry("opb", opb, ".opb", "pseudo-Boolean constraints, for PB solvers"),
+    FormatEntry("smt2", smt2, ".smt2", "SMT-LIB 2.6 (QF_LIA), for SMT solvers: named assertions"),
+    FormatEntry("lp", lp, ".lp", "CPLEX LP, for MIP solvers"),
+    FormatEntry("dlx", dlx, ".dlx", "Knuth's exact cover, for dancing links", encoding="exact-cover"),
+)
+FORMATS = {entry.name: entry for entry in _ALL}
 """The formats by name."""
 
 
@@ -52,10 +58,15 @@ def lines(encoding: Encoding, format_name: str, cardinality: str | None = None) 
     """The lines of the encoding in a format, without line ends.
 
     ``cardinality`` chooses how a clausal format states cardinality constraints (default: ladder).
-    Raises :class:`UsageError` where the format is unknown, knows no such constraints or needs no
-    such choice; and, once asked for lines, where it cannot state this encoding.
+    Raises :class:`UsageError` where the format is unknown, cannot state this encoding, knows no such
+    constraints or needs no such choice.
     """
     form = choice("format", format_name, FORMATS)
+    if form.encoding not in (None, encoding.name):
+        raise UsageError(
+            f"the format {format_name} is for {form.encoding} only: choose the encoding {form.encoding},"
+            f" not {encoding.name}"
+        )
     if form.clausal:
         return form.writer(encoding, cardinality or CARDINALITY)
     if cardinality is not None:

@@ -9,14 +9,11 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from satmav.encode import Encoding
-from satmav.errors import UsageError
 from satmav.formats.common import about
 
 
 def dlx(encoding: Encoding) -> Iterator[str]:
-    """The lines of the file; :class:`UsageError` for an encoding other than exact-cover."""
-    if encoding.name != "exact-cover":
-        raise UsageError(f"the format dlx is for exact covers: choose the encoding exact-cover, not {encoding.name}")
+    """The lines of the file, for the encoding exact-cover, whose variables have the names of the hands."""
     for line in about(encoding):
         yield f"| {line}"
     yield str(encoding.deal)

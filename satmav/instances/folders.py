@@ -13,11 +13,14 @@ from satmav.game.rules import RULES, Rules
 from satmav.instances import deck
 from satmav.instances.table import Instance
 
-FOLDERS: dict[str, Callable[[Deal, Rules], Encoding]] = {**ENCODINGS, deck.NAME: deck.deck_deal}
+FOLDERS: dict[str, Callable[[Deal, Rules], Encoding]] = {
+    **{name: entry.builder for name, entry in ENCODINGS.items()},
+    deck.NAME: deck.deck_deal,
+}
 """The builders by the names of the folders."""
 
 PUBLISHED = ("cnf", "gcnf", "wcnf", "opb", "smt2", "dlx")
-"""The formats in which instances are published; the last for exact-cover only."""
+"""The formats in which instances are published, where they can state them."""
 
 
 class Piece(NamedTuple):
@@ -34,7 +37,7 @@ class Piece(NamedTuple):
 
 def formats_of(folder: str) -> tuple[str, ...]:
     """The formats of a folder's instances."""
-    return tuple(name for name in PUBLISHED if name != "dlx" or folder == "exact-cover")
+    return tuple(name for name in PUBLISHED if FORMATS[name].encoding in (None, folder))
 
 
 def pieces(folder: str, instances: Iterable[Instance]) -> Iterator[Piece]:

@@ -8,8 +8,9 @@ import pytest
 
 from satmav.check import CheckError
 from satmav.check.decks import check_deck_partition, is_deck_pat
-from satmav.encode import DECK_ENCODINGS
-from satmav.engines import Options, ask, open_engine
+from satmav.encode import ENCODINGS as ALL_ENCODINGS
+from satmav.engines import ENGINES as ALL_ENGINES
+from satmav.engines import Options, ask, decider, open_engine
 from satmav.errors import DealError, UsageError
 from satmav.game.deals import Deal
 from satmav.game.decks import Deck, DeckDeal, deck_pat_hands, random_deck_deals
@@ -19,6 +20,7 @@ from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+DECK_ENCODINGS = [name for name, entry in ALL_ENCODINGS.items() if entry.deck_builder]
 ENGINES = [
     *(("sat", Options(encoding)) for encoding in DECK_ENCODINGS),
     *(("cpsat", Options(encoding)) for encoding in DECK_ENCODINGS),
@@ -62,8 +64,7 @@ def winnable(deal, rules):
 
 
 def decide(name, rules, options, deal):
-    engine = open_engine(name, rules, options)
-    status, hands = engine.decide(deal)
+    status, hands = decider(name, rules, options)(deal)
     if status is Status.SAT:
         check_deck_partition(deal.mask, hands, deal.deck.suits, deal.deck.ranks, rules.quads)
     return status is Status.SAT
@@ -141,6 +142,12 @@ def test_wrong_partitions_are_refused():
     assert deck.name(39) == "9e"
 
 
+def test_the_tables_say_who_knows_other_decks():
+    assert {name for name, _ in ENGINES} == {name for name, entry in ALL_ENGINES.items() if entry.other_decks}
+    assert decider("kernel", QUADS, Options())(Deal(31))[0] is Status.SAT
+    assert DECK_ENCODINGS == ["exact-cover", "residue"]
+
+
 def test_what_is_no_deck_or_deal_is_refused():
     for suits, ranks in ((0, 13), (27, 13), (4, 4)):
         with pytest.raises(UsageError, match="a deck has"):
@@ -151,7 +158,7 @@ def test_what_is_no_deck_or_deal_is_refused():
     with pytest.raises(UsageError, match="makes 1 to 6 hands"):
         next(random_deck_deals(Deck(2, 15), 7, 0))
     with pytest.raises(UsageError, match="52 cards only"):
-        open_engine("kernel", QUADS, Options()).decide(DeckDeal(Deck(2, 15), 31))
+        decider("kernel", QUADS, Options())(DeckDeal(Deck(2, 15), 31))
     with pytest.raises(UsageError, match="encoding for other decks"):
         open_engine("smt", QUADS, Options("assignment")).decide(DeckDeal(Deck(2, 15), 31))
     assert Deal(31 << 8).hands == 1

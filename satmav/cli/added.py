@@ -1,0 +1,27 @@
+"""Engines and encodings of other packages in a command's help: they are sought when the help is shown, not before."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from typer.core import TyperCommand, TyperOption
+
+from satmav.encode import ENCODINGS, encoding_names
+from satmav.engines import ENGINES, engine_names
+
+
+class OpenCommand(TyperCommand):
+    """A command with options ``--engine`` or ``--encoding``, of which other packages may add to the names."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """The help, with the names that other packages add."""
+        for option in self.params:
+            if isinstance(option, TyperOption) and (names := _added(option.name)):
+                option.help = f"{option.help} Of other packages: {', '.join(names)}."
+        super().format_help(ctx, formatter)
+
+
+def _added(option: str | None) -> list[str]:
+    if option == "engine":
+        return engine_names()[len(ENGINES) :]
+    return encoding_names()[len(ENCODINGS) :] if option == "encoding" else []

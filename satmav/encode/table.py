@@ -1,0 +1,47 @@
+"""The encodings by name: ours, and those that other packages add."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from satmav.encode.assignment import assignment
+from satmav.encode.base import Encoding
+from satmav.encode.decks import deck_exact_cover, deck_residue
+from satmav.encode.exact_cover import exact_cover
+from satmav.encode.residue import residue
+from satmav.game.deals import Deal
+from satmav.game.decks import DeckDeal
+from satmav.game.rules import Rules
+from satmav.plugins.table import Table
+
+GROUP = "satmav.encodings"
+"""The entry point group under which other packages add encodings, an :class:`EncodingEntry` each."""
+
+
+@dataclass(frozen=True, slots=True)
+class EncodingEntry:
+    """An encoding: its name, what builds it, one line of what it is, and what builds it for other decks, if anything.
+
+    A builder gives an :class:`~satmav.encode.base.Encoding` whose formula is satisfiable if and only if the deal is
+    winnable under the rules.
+    """
+
+    name: str
+    builder: Callable[[Deal, Rules], Encoding]
+    about: str
+    deck_builder: Callable[[DeckDeal, Rules], Encoding] | None = None
+
+
+_OWN = (
+    EncodingEntry("exact-cover", exact_cover, "a variable a pat hand, each card in one of them", deck_exact_cover),
+    EncodingEntry("assignment", partial(assignment, ordered=True), "a variable a card and hand, hands in order"),
+    EncodingEntry("assignment-plain", partial(assignment, ordered=False), "the same with the hands in any order"),
+    EncodingEntry("residue", residue, "a variable a card: is it in a flush? and counters for the rest", deck_residue),
+)
+ENCODINGS = {entry.name: entry for entry in _OWN}
+"""Ours."""
+
+TABLE = Table("encoding", GROUP, EncodingEntry, ENCODINGS)
+"""All of them."""

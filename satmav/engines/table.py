@@ -1,0 +1,60 @@
+"""The engines by name: ours, and those that other packages add."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+
+from satmav.engines.base import Engine, Options
+from satmav.game.rules import Rules
+from satmav.plugins.table import Table
+
+GROUP = "satmav.engines"
+"""The entry point group under which other packages add engines, an :class:`EngineEntry` each."""
+
+
+@dataclass(frozen=True, slots=True)
+class EngineEntry:
+    """An engine: its name, what opens it, one line of what it is, what it leaves to choose and what it can do.
+
+    ``choices`` are those of encoding, solver and cardinality, in this order, that it heeds among its
+    :class:`~satmav.engines.base.Options`; ``other_decks`` says that it is a
+    :class:`~satmav.engines.base.DeckEngine`.
+    """
+
+    name: str
+    opens: Callable[[Rules, Options], Engine]
+    about: str
+    choices: tuple[str, ...] = ()
+    other_decks: bool = False
+
+
+def _ours(module: str, cls: str) -> Callable[[Rules, Options], Engine]:
+    """Opens an engine of ours, whose module, and the solver behind it, is imported only then."""
+
+    def opens(rules: Rules, options: Options) -> Engine:
+        engine: Engine = getattr(import_module(f"satmav.engines.{module}"), cls)(rules, options)
+        return engine
+
+    return opens
+
+
+_OWN = (
+    EngineEntry(
+        "sat",
+        _ours("sat", "SatEngine"),
+        "any solver of PySAT's on any encoding",
+        ("encoding", "solver", "cardinality"),
+        other_decks=True,
+    ),
+    EngineEntry("smt", _ours("smt", "SmtEngine"), "Z3 on any encoding", ("encoding",), other_decks=True),
+    EngineEntry("cpsat", _ours("cpsat", "CpsatEngine"), "OR-tools on any encoding", ("encoding",), other_decks=True),
+    EngineEntry("dlx", _ours("dlx", "DlxEngine"), "dancing links; lists all partitions", other_decks=True),
+    EngineEntry("kernel", _ours("kernel", "KernelEngine"), "compiled; millions of deals a second"),
+)
+ENGINES = {entry.name: entry for entry in _OWN}
+"""Ours."""
+
+TABLE = Table("engine", GROUP, EngineEntry, ENGINES)
+"""All of them."""

@@ -1,0 +1,159 @@
+"""What other packages add, on the command line: found, listed and used, and named in one sentence where broken."""
+
+import importlib.metadata
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import satmav as library
+
+PLUGINS = Path(__file__).parents[1] / "plugins"
+
+
+@pytest.fixture
+def example(monkeypatch):
+    """The example package, installed."""
+    monkeypatch.syspath_prepend(PLUGINS)
+
+
+@pytest.fixture
+def install(tmp_path, monkeypatch):
+    """Install a package of so many entry points, of an encoding each, and the text of its one module."""
+    monkeypatch.syspath_prepend(tmp_path)
+
+    def installed(package: str, points: dict[str, str], text: str = "", group: str = "satmav.encodings") -> None:
+        metadata = tmp_path / f"{package}-1.dist-info"
+        metadata.mkdir()
+        (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1\n")
+        lines = [f"[{group}]", *(f"{name} = {value}" for name, value in points.items()), ""]
+        (metadata / "entry_points.txt").write_text("\n".join(lines))
+        (tmp_path / f"{package}.py").write_text(text)
+
+    return installed
+
+
+@pytest.mark.parametrize("choice", [("--encoding", "clashes"), ("--engine", "first-card")], ids=" ".join)
+def test_deals_are_decided(satmav, deals, example, choice):
+    for name in ("three-of-clubs", "elusive"):
+        known, found = (json.loads(satmav("solve", deals[name], "--json", *more).out) for more in ((), choice))
+        assert found["status"] == known["status"]
+        assert choice[1] in found["engine"]
+
+
+def test_a_program_finds_them_too(example):
+    deal = "Ac Kc Qc Jc Tc  2h 2d 2s 9h 9d"
+    assert library.solve(deal, engine="first-card").status is library.Status.SAT
+    assert library.solve(deal, options=library.Options("clashes")).engine.startswith("sat:clashes:")
+
+
+def test_a_deal_is_exported(satmav, deals, example, tmp_path):
+    for suffix in ("cnf", "gcnf", "wcnf", "opb", "smt2", "lp"):
+        out = tmp_path / f"deal.{suffix}"
+        assert satmav("export", deals["core-only"], "--encoding", "clashes", "-o", out).code == 0
+        assert "encoding: clashes" in out.read_text("ascii")
+    run = satmav("export", deals["core-only"], "--encoding", "clashes", "--format", "dlx")
+    assert run.err == "the format dlx is for exact-cover only: choose the encoding exact-cover, not clashes\n"
+
+
+def test_they_race(satmav, example):
+    run = satmav("bench", "-n", "2", "--hands", "2", "-c", "first-card", "-c", "sat:clashes:cadical195", "--json")
+    assert run.code == 0, run.err
+    assert [one["contender"] for one in json.loads(run.out)["contenders"]] == ["first-card", "sat:clashes:cadical195"]
+    run = satmav("bench", "-n", "2", "-c", "first-card:clashes")
+    assert run.err.startswith("'first-card:clashes' is no contender")
+
+
+@pytest.mark.parametrize(("command", "names"), [("solve", ("first-card", "clashes")), ("export", ("clashes",))])
+def test_the_help_lists_them(satmav, example, monkeypatch, command, names):
+    monkeypatch.setenv("COLUMNS", "200")
+    text = " ".join(satmav(command, "--help").out.split())
+    for name in names:
+        assert f"Of other packages: {name}." in text
+    monkeypatch.setattr(sys, "path", [path for path in sys.path if path != str(PLUGINS)])
+    assert "Of other packages" not in satmav(command, "--help").out
+
+
+def test_an_unknown_name_is_refused_with_all_names(satmav, deals, example):
+    run = satmav("solve", deals["elusive"], "--encoding", "crashes")
+    assert run.code == 2
+    assert run.err == (
+        "there is no encoding 'crashes': choose one of exact-cover, assignment, assignment-plain, residue, clashes\n"
+    )
+    run = satmav("solve", deals["elusive"], "--engine", "last-card")
+    assert run.err == "there is no engine 'last-card': choose one of sat, smt, cpsat, dlx, kernel, first-card\n"
+
+
+def test_nobody_looks_for_other_packages_who_asks_for_ours(satmav, deals, example, monkeypatch):
+    def looked(**_):
+        raise AssertionError
+
+    monkeypatch.setattr(importlib.metadata, "entry_points", looked)
+    assert satmav("--help").code == 0
+    assert satmav("solve", deals["elusive"], "--engine", "cpsat", "--encoding", "residue").code == 0
+    assert satmav("export", deals["elusive"]).code == 0
+
+
+def test_a_package_is_not_imported_to_be_listed():
+    program = (
+        "import sys, contextlib\nfrom satmav.cli import main\n"
+        "with contextlib.suppress(SystemExit):\n    main(['solve', '--help'])\n"
+        "print('loaded' if 'satmav_example' in sys.modules else 'not loaded')"
+    )
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(PLUGINS), *sys.path]), "COLUMNS": "200"}
+    run = subprocess.run(
+        [sys.executable, "-c", program], check=True, capture_output=True, encoding="utf-8", env=environment
+    )
+    assert "Of other packages: clashes." in " ".join(run.stdout.split())
+    assert run.stdout.splitlines()[-1] == "not loaded"
+
+
+@pytest.mark.parametrize(
+    ("value", "text", "complaint"),
+    [
+        ("{}:ENTRY", "", r"cannot be loaded \(AttributeError: .*\)"),
+        ("satmav_is_not_there:ENTRY", "", r"cannot be loaded \(ModuleNotFoundError: No module named .*\)"),
+        ("{}:ENTRY", "1 / 0", r"cannot be loaded \(ZeroDivisionError: division by zero\)"),
+        ("{}:ENTRY", "ENTRY = 'exact-cover'", "is no EncodingEntry of that name"),
+        (
+            "{}:ENTRY",
+            "from satmav.encode import ENCODINGS\nENTRY = ENCODINGS['residue']",
+            "is no EncodingEntry of that name",
+        ),
+    ],
+    ids=["no entry", "no module", "breaks", "something else", "another name"],
+)
+def test_a_broken_package_is_named_in_one_sentence(
+    satmav, deals, install, request, monkeypatch, value, text, complaint
+):
+    package = f"satmav_broken_{request.node.callspec.id.replace(' ', '_')}"
+    install(package, {"broken": value.format(package)}, text)
+    run = satmav("solve", deals["elusive"], "--encoding", "broken")
+    assert run.code == 2
+    (line,) = run.err.splitlines()
+    pattern = f"the encoding 'broken' of the package {package} {complaint}: mend or uninstall the package"
+    assert re.fullmatch(pattern, line), line
+    monkeypatch.setenv("COLUMNS", "200")
+    assert "Of other packages: broken." in " ".join(satmav("solve", "--help").out.split())
+    assert satmav("solve", deals["elusive"], "--encoding", "residue").code == 0
+
+
+def test_names_of_ours_stay_ours(satmav, deals, install, monkeypatch):
+    install("satmav_thief", {"residue": "satmav_thief:ENTRY"}, "1 / 0")
+    assert satmav("solve", deals["elusive"], "--encoding", "residue").code == 0
+    monkeypatch.setenv("COLUMNS", "200")
+    assert "Of other packages" not in satmav("solve", "--help").out
+
+
+def test_two_packages_with_one_name_are_both_named(satmav, deals, install):
+    for package in ("satmav_one", "satmav_two"):
+        install(package, {"rapid": f"{package}:ENTRY"}, group="satmav.engines")
+    run = satmav("solve", deals["elusive"], "--engine", "rapid")
+    assert run.code == 2
+    assert run.err.endswith("keep one of them\n")
+    assert "several packages have the engine 'rapid', " in run.err
+    assert {"satmav_one", "satmav_two"} <= {word.strip(",:") for word in run.err.split()}

@@ -1,0 +1,1 @@
+"""A package from outside: one encoding and one engine, which satmav finds by its entry points."""
