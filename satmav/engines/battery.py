@@ -83,7 +83,7 @@ def _check(deal: Deal, status: Status, hands: tuple[int, ...], rules: Rules) -> 
 
 def _check_names(name: str, rules: Rules) -> None:
     """Every variable has a name of its own, of plain letters, and every format can be written."""
-    encoding = encode(named_deal("elusive"), rules, name)
+    encoding = encode(next(random_deals(3, hands=3)), rules, name)
     if encoding.name != name:
         raise CheckError(f"the encoding {name} calls itself {encoding.name}")
     for word, times in Counter(encoding.formula.names).items():
