@@ -19,7 +19,7 @@ from satmav.game.rules import NO_QUADS
 from satmav.game.shapes import shape_named
 from satmav.jobs.executors import executor
 
-SHAPES = [shape_named(name) for name in ("5-4-3-3", "6-4-3-2")]
+SHAPES = [shape_named(name) for name in ("7-4-2-2", "8-4-2-1")]
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def scheduler(start, tmp_path):
 
 
 def test_a_worker_that_dies_half_way_is_made_up_for(start, scheduler, tmp_path, monkeypatch):
-    monkeypatch.setattr(satmav.census.blocks, "PRICE", 2e6)
+    monkeypatch.setattr(satmav.census.blocks, "PRICE", 5e5)
     workers = [start("dask_worker", scheduler, "--nthreads", "1", "--no-nanny") for _ in range(2)]
     half = sum(len([*blocks(shape)]) for shape in SHAPES) // 2
     assert half > 10
