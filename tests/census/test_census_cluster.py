@@ -9,11 +9,11 @@ from satmav.game.rules import NO_QUADS
 from satmav.game.shapes import shape_named
 from satmav.survey.store import opened
 
-SHAPES = [shape_named(name) for name in ("5-4-3-3", "6-4-3-2")]
+SHAPES = [shape_named(name) for name in ("7-4-2-2", "8-4-2-1")]
 
 
 def test_a_worker_that_dies_half_way_is_made_up_for(tmp_path, monkeypatch):
-    monkeypatch.setattr(satmav.census.blocks, "PRICE", 2e6)
+    monkeypatch.setattr(satmav.census.blocks, "PRICE", 5e5)
     half = sum(len([*blocks(shape)]) for shape in SHAPES) // 2
     assert half > 10
     done = []

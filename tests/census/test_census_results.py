@@ -14,7 +14,7 @@ from published import LOST
 from satmav.census.findings import Fact
 from satmav.census.homeless import homeless_deals, lonely_king
 from satmav.census.result import decimal
-from satmav.cli.deal import ALL_WON
+from satmav.dealing.known import ALL_WON
 from satmav.game.rules import NO_QUADS, QUADS, RULES
 from satmav.game.shapes import deals, shape_named, shapes, text
 

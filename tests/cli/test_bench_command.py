@@ -12,6 +12,7 @@ from subprocess import PIPE
 
 import naive
 import pytest
+from bench_fakes import BAD, fake
 from psutil import Process
 from pyarrow import parquet
 from waiting import alone, said, started, until
@@ -218,13 +219,13 @@ def test_a_limit_that_nobody_meets(bench, tmp_path):
     assert shown.lines[2].split()[-2:] == ["-/-/-/-", "%"]
 
 
-def test_an_engine_s_error_is_told(bench):
-    run = bench("-n", 1, "--hands", 9, "--rules", "no-quads", "-c", "pypi:exact-cover-py")
+def test_an_engine_s_error_is_told(bench, monkeypatch, tmp_path):
+    """A contender's that raises one on a deal."""
+    (tmp_path / "bad.txt").write_text(f"{BAD}\n")
+    monkeypatch.setattr(satmav.cli.bench, "contender", fake)
+    run = bench(tmp_path / "bad.txt", "--hands", 1, "-c", "raises")
     assert run.code == 0
-    assert (
-        "pypi:exact-cover-py: 1 runs ended in an error, the first with OverflowError: exact-cover-py counts up to"
-        in " ".join(run.out.split())
-    )
+    assert "raises: 1 runs ended in an error, the first with ValueError: two lines, and a comma" in run.out
 
 
 @pytest.mark.parametrize(

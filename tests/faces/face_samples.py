@@ -7,8 +7,9 @@ from functools import cache, partial
 from html.parser import HTMLParser
 from itertools import islice
 
+from explained import explained as explain
+
 from satmav.dealfile.named import NAMED, named_deal
-from satmav.explain import explain
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands

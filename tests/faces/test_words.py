@@ -5,11 +5,12 @@ from itertools import islice
 
 import naive
 import pytest
+from explained import explained as explain
 from face_samples import by_hand
 from reader import Reader, card, cards, ids, numeral
 
 from satmav.dealfile.named import named_deal
-from satmav.explain import Wish, explain
+from satmav.explain import Wish
 from satmav.explain.rung_table import lost_deals
 from satmav.faces.text import reason
 from satmav.faces.words import headline, tell

@@ -1,4 +1,4 @@
-"""The drawing kernel: every deal as likely as the next, whatever is asked for; and the counts of pat hands."""
+"""The deals of a survey: every deal as likely as the next, whatever is asked for."""
 
 import os
 import subprocess
@@ -9,49 +9,20 @@ from math import comb
 
 import numpy as np
 import pytest
-from samples import random_masks
+from chance import IMPROBABLE, uniform
 from scipy.stats import chi2
 
 from satmav.errors import UsageError
 from satmav.game.cards import RANK_MASKS, SUIT_MASKS
-from satmav.game.hands import pat_hands
-from satmav.game.rules import NO_QUADS, QUADS
+from satmav.game.rules import QUADS
 from satmav.game.shapes import arrangements, choices, deals, shape_named, shapes
-from satmav.kernels.pat_hands import MOST, tally
-from satmav.kernels.sample import below, draw, random_word
 from satmav.survey.sample import AT_ONCE, BLOCK, Piece, Sample, decide, masks, pieces
 
-IMPROBABLE = 1e-6
-"""The seeds are fixed: a test that passes will pass again; one that does not had this chance."""
 DECK = (1 << 52) - 1
 
 
 def drawn(sample, number):
     return np.concatenate([deals for piece in pieces(sample, number) for deals in masks(piece)])
-
-
-def uniform(counts, kinds):
-    """Whether so many kinds, counted, may well be alike in probability."""
-    expected = sum(counts.values()) / kinds
-    statistic = sum((counts.get(kind, 0) - expected) ** 2 / expected for kind in counts)
-    statistic += (kinds - len(counts)) * expected
-    return statistic < chi2.isf(IMPROBABLE, kinds - 1)
-
-
-def test_the_generator_is_xoshiro():
-    """The first numbers of the authors' C code from the state 1, 2, 3, 4, as rand_xoshiro prints them too."""
-    state = np.array([1, 2, 3, 4], np.uint64)
-    known = [41943041, 58720359, 3588806011781223, 3591011842654386, 9228616714210784205, 9973669472204895162]
-    assert [int(random_word(state)) for _ in known] == known
-
-
-@pytest.mark.parametrize("bound", [3, 3 << 30])
-def test_numbers_below_a_bound(bound):
-    """A third of all 32-bit words has to be thrown away for the larger bound."""
-    state = np.array([5, 6, 7, 8], np.uint64)
-    found = [int(below(state, np.uint64(bound))) for _ in range(30_000)]
-    assert max(found) < bound
-    assert uniform(Counter(number * 3 // bound for number in found), 3)
 
 
 @pytest.mark.parametrize("hands", range(1, 11))
@@ -135,27 +106,6 @@ def test_blocks_seeds_hands_and_shapes_have_deals_of_their_own():
 def test_a_seed_is_not_negative():
     with pytest.raises(UsageError, match="from 0 up, not -1"):
         Sample(-1, 5)
-
-
-@pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
-def test_pat_hands_are_counted(rules):
-    some = [mask for hands in range(1, 11) for mask in random_masks(40 // hands, hands, hands)]
-    some += [DECK & ~sum(SUIT_MASKS[:2]), sum(RANK_MASKS[:5]), sum(RANK_MASKS[8:]), RANK_MASKS[12] | 0xF0FFF]
-    status = np.array([number % 3 == 0 for number in range(len(some))], np.int8)
-    by_shape, by_hands = np.zeros((2, 1 << 16), np.int64), np.zeros((2, MOST + 1), np.int64)
-    tally(np.array(some, np.uint64), status, rules.quads, by_shape, by_hands)
-    for verdict in (0, 1):
-        ours = [mask for mask, one in zip(some, status, strict=True) if one == verdict]
-        expected = Counter(len(pat_hands(mask, rules)) for mask in ours)
-        assert {int(number): int(by_hands[verdict, number]) for number in np.flatnonzero(by_hands[verdict])} == expected
-        lengths = Counter(sum((mask & suit).bit_count() << 4 * s for s, suit in enumerate(SUIT_MASKS)) for mask in ours)
-        assert {int(number): int(by_shape[verdict, number]) for number in np.flatnonzero(by_shape[verdict])} == lengths
-
-
-def test_drawing_no_deals_leaves_the_generator_alone():
-    state = np.array([1, 2, 3, 4], np.uint64)
-    draw(state, 25, np.empty(0, np.uint64))
-    assert state.tolist() == [1, 2, 3, 4]
 
 
 def test_interpreted_and_compiled_are_one():

@@ -6,11 +6,12 @@ import math
 from itertools import islice
 
 import pytest
+from explained import explained as explain
 
 from satmav.check import CheckError
 from satmav.dealfile.named import NAMED, named_deal
 from satmav.errors import SatmavError
-from satmav.explain import Wish, explain
+from satmav.explain import Wish
 from satmav.faces.english import ENGLISH
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
