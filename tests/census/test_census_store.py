@@ -4,9 +4,10 @@ import os
 import random
 import signal
 import sqlite3
-import time
+from contextlib import suppress
 
 import pytest
+from waiting import until
 
 import satmav.census.blocks
 from satmav.census.blocks import Block, BlockCount, blocks
@@ -45,9 +46,21 @@ def test_what_is_written_is_read(tmp_path):
         assert kept(store, QUADS, shape_named("5-5-0-0")) == []
 
 
+def awaits_a_change(log, child):
+    """Return as soon as the log of what is written is another, or the child has ended."""
+
+    def stamp():
+        with suppress(FileNotFoundError):
+            return log.stat().st_mtime_ns
+        return 0
+
+    before = stamp()
+    until(lambda: stamp() != before or os.waitid(os.P_PID, child, os.WEXITED | os.WNOHANG | os.WNOWAIT))
+
+
 @pytest.mark.usefixtures("many_blocks")
 def test_fifty_sudden_deaths(tmp_path):
-    """Killed at any moment, again and again, a census comes to the numbers of one that was left alone."""
+    """Killed again and again, as it writes or between, a census comes to the numbers of one that was left alone."""
     wanted = [shape_named(name) for name in ("6-3-3-3", "6-5-3-1")]
     whole = made(tmp_path / "whole.sqlite", wanted)
     assert sum(len(list(blocks(shape))) for shape in wanted) > 50
@@ -58,7 +71,8 @@ def test_fifty_sudden_deaths(tmp_path):
         if child == 0:
             made(path, wanted)
             os._exit(0)
-        time.sleep(draw.uniform(0, 0.05))
+        for _ in range(draw.randrange(4)):
+            awaits_a_change(path.with_name(path.name + "-wal"), child)
         os.kill(child, signal.SIGKILL)
         died = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
         deaths += died

@@ -15,7 +15,7 @@ import pytest
 from bench_fakes import BAD, fake
 from psutil import Process
 from pyarrow import parquet
-from waiting import alone, said, started, until
+from waiting import PATIENCE, alone, said, started, until
 
 import satmav.bench.run
 from satmav.bench.contenders import SETS
@@ -26,7 +26,7 @@ from satmav.game.random_deals import random_deals
 from satmav.records.phases import PHASES
 from satmav.records.tables import read_table
 
-SMALL = ("--hands", 2, "-c", "dlx:python", "-c", "sat:residue")
+SMALL = ("--hands", 2, "-c", "dlx:python", "-c", "sat:residue", "--time-limit", PATIENCE)
 NAMES = ["dlx:python", "sat:residue"]
 
 
@@ -47,7 +47,7 @@ def every(names, tasks, rounds):
 def test_the_table(bench):
     run = bench("-n", 6, *SMALL, "--rules", "no-quads")
     assert (run.code, run.err) == (0, "")
-    assert run.lines[0].startswith("6 deals, rules no-quads, 1 round, limit 10 s; milliseconds a deal")
+    assert run.lines[0].startswith("6 deals, rules no-quads, 1 round, limit 1200 s; milliseconds a deal")
     assert run.lines[1].split()[:7] == ["contender", "solved", "median", "p99", "max", "PAR-2", "won"]
     assert sorted(line.split()[0] for line in run.lines[2:4]) == NAMES
     for line in run.lines[2:4]:
