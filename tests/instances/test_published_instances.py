@@ -46,7 +46,7 @@ def sample():
 
 def test_a_folder_for_each_builder_and_one_for_the_deck():
     assert {path.name for path in ENCODINGS.iterdir() if path.is_dir()} == {*BUILDERS, "residue-deck"} == {*FOLDERS}
-    assert all(FOLDERS[name] is builder for name, builder in BUILDERS.items())
+    assert all(FOLDERS[name] is entry.builder for name, entry in BUILDERS.items())
 
 
 @EACH
