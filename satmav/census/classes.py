@@ -18,8 +18,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import comb, prod
 
-from satmav.errors import UsageError
-from satmav.game.deals import DEFAULT_HANDS, MAX_HANDS
+from satmav.game.deals import DEFAULT_HANDS, hands_asked
 from satmav.game.shapes import SUIT, Shape, deals, shapes
 
 LETTERS = "abcd"
@@ -89,10 +88,9 @@ def symmetric_sets(length: int, ranks: int = SUIT) -> int:
 def schemes(hands: int = DEFAULT_HANDS) -> tuple[Scheme, ...]:
     """The schemes of all shapes of so many hands, that of the most deals first.
 
-    Raises :class:`UsageError` where there is no deal of so many hands.
+    Raises :class:`satmav.errors.UsageError` where there is no deal of so many hands.
     """
-    if not 1 <= hands <= MAX_HANDS:
-        raise UsageError(f"a deal makes 1 to {MAX_HANDS} hands, not {hands}")
+    hands_asked(hands)
     alike: dict[str, list[Shape]] = {}
     for shape in shapes(5 * hands):
         alike.setdefault(letters(shape), []).append(shape)

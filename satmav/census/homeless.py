@@ -28,9 +28,8 @@ from typing import NamedTuple
 import numpy as np
 
 from satmav.census.sets import Ints
-from satmav.errors import UsageError
 from satmav.game.cards import RANKS, SUITS
-from satmav.game.deals import DEFAULT_HANDS, MAX_HANDS
+from satmav.game.deals import DEFAULT_HANDS, hands_asked
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import Rules
 
@@ -74,9 +73,9 @@ class _Runs(NamedTuple):
 def homeless_deals(rules: Rules, hands: int = DEFAULT_HANDS, ranks: Sequence[int] = ALL_RANKS) -> HomelessDeals:
     """Count the deals with a homeless card, among all deals from a deck of these ranks in four suits.
 
-    A fraction of a second. Raises :class:`UsageError` where there is no deal of so many hands.
+    A fraction of a second. Raises :class:`satmav.errors.UsageError` where there is no deal of so many hands.
     """
-    _check(hands)
+    hands_asked(hands)
     runs, ways = _runs(tuple(ranks)), _ways(rules, 5 * hands, len(ranks))
     total = sum(sets * (ways[long + short, 0] - ways[long, short]) for (long, short), sets in runs.sets.items())
     by_rank = tuple(
@@ -92,7 +91,7 @@ def lonely_king(rules: Rules, hands: int = DEFAULT_HANDS) -> int:
     Mathematical Programming*, chapter 36, for the king of any suit. By inclusion and exclusion over
     the eleven ranks that could be dealt four times.
     """
-    _check(hands)
+    hands_asked(hands)
     others = 5 * hands - 1
     return len(SUITS) * sum(
         (-1 if fours % 2 else 1)
@@ -103,11 +102,6 @@ def lonely_king(rules: Rules, hands: int = DEFAULT_HANDS) -> int:
         for fours in range(suited + 1 if rules.quads else 1)
         if others >= suited + 3 * fours
     )
-
-
-def _check(hands: int) -> None:
-    if not 1 <= hands <= MAX_HANDS:
-        raise UsageError(f"a deal makes 1 to {MAX_HANDS} hands, not {hands}")
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 from typer.core import TyperCommand, TyperOption
@@ -15,10 +16,21 @@ class OpenCommand(TyperCommand):
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """The help, with the names that other packages add."""
-        for option in self.params:
-            if isinstance(option, TyperOption) and (names := _added(option.name)):
-                option.help = f"{option.help} Of other packages: {', '.join(names)}."
-        super().format_help(ctx, formatter)
+        ours = self.params
+        self.params = [_with_added(option) if isinstance(option, TyperOption) else option for option in ours]
+        try:
+            super().format_help(ctx, formatter)
+        finally:
+            self.params = ours
+
+
+def _with_added(option: TyperOption) -> TyperOption:
+    """The option, or one whose help goes on with the names that other packages add."""
+    if not (names := _added(option.name)):
+        return option
+    longer = copy(option)
+    longer.help = f"{option.help} Of other packages: {', '.join(names)}."
+    return longer
 
 
 def _added(option: str | None) -> list[str]:

@@ -17,6 +17,7 @@ from psutil import Process
 from pyarrow import parquet
 from waiting import PATIENCE, alone, said, started, until
 
+import satmav.bench.contenders
 import satmav.bench.run
 from satmav.bench.contenders import SETS
 from satmav.bench.race import race
@@ -222,7 +223,7 @@ def test_a_limit_that_nobody_meets(bench, tmp_path):
 def test_an_engine_s_error_is_told(bench, monkeypatch, tmp_path):
     """A contender's that raises one on a deal."""
     (tmp_path / "bad.txt").write_text(f"{BAD}\n")
-    monkeypatch.setattr(satmav.cli.bench, "contender", fake)
+    monkeypatch.setattr(satmav.bench.contenders, "contender", fake)
     run = bench(tmp_path / "bad.txt", "--hands", 1, "-c", "raises")
     assert run.code == 0
     assert "raises: 1 runs ended in an error, the first with ValueError: two lines, and a comma" in run.out

@@ -13,7 +13,7 @@ from satmav.dealfile.named import named_deal
 from satmav.errors import DealFileError
 from satmav.game.random_deals import random_deals
 
-PUBLISHED = Path(__file__).parents[2] / "shared" / "data" / "deals"
+PUBLISHED = Path(__file__).parents[3] / "shared" / "data" / "deals"
 DEALS = list(islice(random_deals(1962), 5))
 LINES = "".join(f"{deal}\n" for deal in DEALS)
 LIMIT = 1 << 16

@@ -14,7 +14,7 @@ from satmav.errors import UsageError
 from satmav.game.cards import RANK_MASKS, Card, cards_of
 from satmav.game.random_deals import random_deals
 
-PUBLISHED = Path(__file__).parents[2] / "shared" / "data" / "deals"
+PUBLISHED = Path(__file__).parents[3] / "shared" / "data" / "deals"
 
 
 def partitions(name: str) -> tuple[int, int]:
