@@ -1,22 +1,24 @@
-"""How many sentences does a proof by forced moves take to tell?"""
+"""How many sentences does a proof by forced moves take to tell?
+
+Steps that say the same of several cards or ranks are one sentence, if no other must come between. Steps that only
+say what the words mean are none: no flush, so none of its cards in a flush; a straight of a run, so one through its
+ranks. A balance is a table, with a row for each rank that it is about. A question is a sentence, and dearer where
+both answers ask again. :mod:`satmav.kernels.moves_price` is the same, compiled.
+"""
 
 from __future__ import annotations
 
-from satmav.reasons.moves import HELD, Fact, Proof, Rule, Step
+from dataclasses import dataclass, field
+
+from satmav.kernels.moves_price import ASIDE, QUESTION, TABLE
+from satmav.reasons.moves import FLUSHES, HELD, RUN, THROUGH, TOTALS, Fact, Number, Proof, Rule, Step
 
 Key = tuple[object, ...]
-FREE_RULES = ("suit", "through", "houses", "fours", "runs")
-"""Rules of which a step with a single reason only says what the words mean: no flush, so none of its cards in one."""
-
-TABLE = 2
-"""A balance is a table: what it costs beside its rows."""
-
-ASIDE = 2
-"""What a supposition costs while another is open."""
+Side = tuple[Number, bool]
 
 
 def price(proof: Proof) -> int:
-    """The sentences of a proof: its told steps, its questions, and what nesting costs."""
+    """The sentences of a proof."""
     return _price(proof, {}, 0)
 
 
@@ -28,77 +30,86 @@ def nesting(proof: Proof) -> int:
     return less + 1 if less == more else max(less, more)
 
 
-def is_free(step: Step) -> bool:
-    """Whether a step only says what the words mean, or what the deal lacks."""
-    if step.gained is None or len(step.because) > 1:
-        return False
-    if step.rule.name == "through":
-        return True
-    if step.rule.name == "fours" and not step.because:
-        return True
-    return bool(step.rule.name in FREE_RULES and step.because and _empty_or_there(step.because[0], step.gained))
-
-
-def _empty_or_there(reason: Fact, gained: Fact) -> bool:
-    """None in all, so none of each; or one of them, so one in all."""
-    if reason.least:
-        return gained.least and reason.bound == gained.bound == 1
-    return not gained.least and reason.bound == gained.bound == 0
-
-
-def _price(proof: Proof, known: dict[Fact, int], depth: int) -> int:
-    told = dict(known)
-    places: dict[Key, int] = {}
-    last = max(told.values(), default=0)
-    total = 0
+def _price(proof: Proof, known: dict[Side, int], last: int) -> int:
+    segment = _Segment(dict(known), last)
     for step in proof.steps:
-        after = max((told.get(reason, 0) for reason in step.because), default=0)
-        if is_free(step):
-            place = after
-        else:
-            key = alike(step)
-            place = places.get(key, -1)
-            if place <= after:
-                last += 1
-                place = places[key] = last
-                total += cost(step)
-        if step.gained:
-            told[step.gained] = place
+        segment.tell(step)
     if (split := proof.split) is None:
-        return total
-    aside = ASIDE if depth and nesting(proof) else 0
-    deeper = depth + (nesting(split.less) > 0 and nesting(split.more) > 0)
-    return total + 1 + aside * (deeper > depth) + _price(split.less, told, deeper) + _price(split.more, told, deeper)
+        return segment.total
+    cost = QUESTION + ASIDE * (split.less.split is not None and split.more.split is not None)
+    cases = (split.less, split.more)
+    return segment.total + cost + sum(_price(case, segment.place, segment.last) for case in cases)
 
 
-def cost(step: Step) -> int:
+@dataclass
+class _Segment:
+    """Steps without a question between them."""
+
+    place: dict[Side, int]
+    """The sentence that tells a fact."""
+    last: int
+    by: dict[Side, Rule] = field(default_factory=dict)
+    sentences: list[tuple[Key, int]] = field(default_factory=list)
+    total: int = 0
+
+    def tell(self, step: Step) -> None:
+        """Put a step into the first sentence that it fits into, or a new one."""
+        place = after = max((self.place.get(_side(reason), 0) for reason in step.because), default=0)
+        if not self._is_free(step):
+            key = _alike(step)
+            fits = [sentence for said, sentence in self.sentences if said == key and sentence > after]
+            if fits and step.rule.name != "balance":
+                place = fits[0]
+            else:
+                place = self.last = self.last + 1
+                self.sentences.append((key, place))
+                self.total += _cost(step)
+        if step.gained:
+            self.place[_side(step.gained)] = place
+            self.by[_side(step.gained)] = step.rule
+
+    def _is_free(self, step: Step) -> bool:
+        if step.gained is None or len(step.because) > 1:
+            return False
+        name = step.rule.name
+        if name == "through":
+            return True
+        if not step.because:
+            return name in ("suit", "fours")
+        reason, gained = step.because[0], step.gained
+        if name == "rank":
+            return self.by.get(_side(reason)) == step.rule
+        if name in ("suit", "houses", "fours", "runs"):
+            return reason.least == gained.least and reason.bound == gained.bound == int(reason.least)
+        return False
+
+
+def _side(fact: Fact) -> Side:
+    return fact.number, fact.least
+
+
+def _cost(step: Step) -> int:
     """The sentences of a step told by itself."""
-    if step.rule.name == "balance":
-        return TABLE + len({rank for fact in step.because if (rank := _rank(fact)) is not None})
-    return 1
+    if step.rule.name != "balance":
+        return 1
+    ranks = set()
+    for (what, which), _, _ in step.because:
+        if what == HELD:
+            ranks.add(which // 4)
+        elif what not in (FLUSHES, RUN, *TOTALS):
+            ranks.add(which)
+    return TABLE + len(ranks)
 
 
-def alike(step: Step) -> Key:
-    """Steps with the same key, for several cards or ranks, are told in one sentence."""
-    if step.rule.name == "balance":
-        return (step.rule, step.because, step.gained)
-    gained = _shape(step.gained, step.rule) if step.gained else None
-    about = step.rule.about[:1] if step.rule.name == "needs" else ()
-    return (step.rule.name, about, tuple(sorted(map(str, (_shape(fact, step.rule) for fact in step.because)))), gained)
+def _alike(step: Step) -> Key:
+    """What steps share if they say the same of several cards or ranks."""
+    name, about = step.rule
+    because = sorted((fact.number.what, fact.least, fact.bound, _which(fact, name)) for fact in step.because)
+    gained = (step.gained.number.what, step.gained.least, step.gained.bound) if step.gained else ()
+    return (name, about[:1] if name == "needs" else (), tuple(because), gained)
 
 
-def _shape(fact: Fact, rule: Rule) -> tuple[object, ...]:
-    what, which = fact.number
-    own: object = which
-    if rule.name == "rank":
-        own = "own"
-    elif rule.name in ("suit", "through", "needs"):
-        own = "own" if what in rule.name or what == HELD else which
-    return (what, own, fact.least, fact.bound)
-
-
-def _rank(fact: Fact) -> int | None:
-    what, which = fact.number
-    if what == HELD:
-        return which // 4
-    return which if what in ("through", "triples", "pairs", "fours", "kickers") else None
+def _which(fact: Fact, rule: str) -> int:
+    """The suit, card, run or rank that a reason is about; -1 if that is the one that the rule is for."""
+    own = rule in ("suit", "rank") or (rule == "through" and fact.number.what == THROUGH)
+    return -1 if own else fact.number.which

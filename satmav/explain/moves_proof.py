@@ -33,13 +33,13 @@ def number_of(number: int) -> Number:
     """A number of the kernels by its name."""
     if number < FLUSHES:
         return Number(data.HELD, number)
-    if number < RUN:
+    if number < HOUSES:
         return Number(data.FLUSHES, number - FLUSHES)
+    if number < RUN:
+        return Number(TOTALS[number])
     if number < THROUGH:
         return Number(data.RUN, number - RUN)
-    if number < HOUSES:
-        return Number(GROUPS[(number - THROUGH) // 13], (number - THROUGH) % 13)
-    return Number(TOTALS[number])
+    return Number(GROUPS[(number - THROUGH) // 13], (number - THROUGH) % 13)
 
 
 def fact_of(bound: Bound) -> Fact:

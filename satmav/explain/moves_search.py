@@ -15,7 +15,7 @@ import numpy as np
 
 from satmav.explain.effort import Effort
 from satmav.kernels.moves_box import LENGTH, NUMBERS, Box, Longs
-from satmav.kernels.moves_close import probe, suppose, take_back
+from satmav.kernels.moves_close import close, note, probe, take_back
 
 CLOSURES = 30
 """So many closures are a step of effort: about a tenth of a millisecond."""
@@ -107,7 +107,8 @@ class Search:
         boxes: list[Longs] = []
         for number, bound, side, _ in sorted(lemmas, key=lambda lemma: -lemma[3]):
             length = int(self.box.now[LENGTH])
-            suppose(self.box, *answers(number, bound)[side])
+            note(self.box, *answers(number, bound)[side])
+            close(self.box)
             after = self.box.bounds.copy()
             take_back(self.box, length)
             if not any((other <= after).all() for other in boxes):
@@ -162,7 +163,8 @@ class Search:
 
     def _after(self, fact: int, value: int, cases: int) -> Tree:
         length = int(self.box.now[LENGTH])
-        suppose(self.box, fact, value)
+        note(self.box, fact, value)
+        close(self.box)
         tree = self.prove(cases)
         take_back(self.box, length)
         return tree

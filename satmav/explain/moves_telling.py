@@ -1,23 +1,24 @@
-"""From the questions of a proof by forced moves to its steps: only those that something needs, with reasons.
-
-The closure of each case is walked back from its contradiction. What both cases of a split need of the facts before
-it is explained once, before it. A case that does not need its supposition takes the place of the whole split.
-"""
+"""From the questions of a proof by forced moves to its steps, by the compiled :mod:`satmav.kernels.moves_tell`."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Optional
 
 import numpy as np
 
-from satmav.explain.moves_search import Ask, Tree, answers
-from satmav.kernels.moves_box import CLASH, FACTS, GIVEN, LENGTH, ROOM, Box, Bytes, Longs, Shorts
-from satmav.kernels.moves_close import suppose, take_back
-from satmav.kernels.moves_reasons import FREE, explain
+from satmav.explain.moves_search import Tree
+from satmav.kernels.moves_box import BROAD, FACTS, Box, Longs
+from satmav.kernels.moves_price import Till
+from satmav.kernels.moves_reasons import Desk
+from satmav.kernels.moves_start import ORDER, new_box
+from satmav.kernels.moves_tell import LEVELS, OPEN, Path, tell
 
 Bound = tuple[int, int]
 """A fact of the kernels, and its value."""
+
+MOST_NODES = 128
 
 
 class Move(NamedTuple):
@@ -28,8 +29,7 @@ class Move(NamedTuple):
     because: tuple[Bound, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(NamedTuple):
     """Steps, and perhaps a split; its question and both cases."""
 
     moves: tuple[Move, ...]
@@ -39,85 +39,86 @@ class Told:
     more: Optional[Told] = None
 
 
-@dataclass
+@dataclass(frozen=True)
+class Manner:
+    """How a proof is told: the order of the rules, whether breadth comes first, and what is told against facts.
+
+    ``taste`` speaks against facts as reasons; ``without`` are facts to do without: no rule gains as much.
+    """
+
+    order: tuple[int, ...] = ORDER
+    broad: bool = False
+    taste: tuple[Bound, ...] = ()
+    without: tuple[Bound, ...] = ()
+
+
 class Teller:
-    """Tells proofs of one deal; ``first`` are the bounds from the start, ``taste`` what speaks against a reason."""
+    """Tells proofs of one deal."""
 
-    box: Box
-    first: Bytes
-    taste: Longs
-    steps: Shorts
-    out: Shorts
-
-    @classmethod
-    def of(cls, box: Box) -> Teller:
-        """For a box in which nothing has been gained yet."""
-        return cls(
-            box,
-            box.bounds.copy(),
+    def __init__(self, deal: int, quads: bool) -> None:
+        self.box: Box = new_box(deal, quads)
+        self.desk = Desk(
+            self.box.bounds.copy(),
             np.zeros(FACTS, np.int64),
-            np.zeros((ROOM, 4 + FACTS), np.int16),
+            np.zeros(LEVELS * FACTS, np.int8),
+            np.zeros(1 << 16, np.int16),
+            np.zeros(1 << 13, np.int64),
+            np.zeros(2, np.int64),
             np.zeros((3, FACTS), np.int16),
         )
+        self.path = Path(*(np.zeros(LEVELS, np.int64) for _ in range(3)))
+        self.till = Till(
+            np.zeros(LEVELS * FACTS, np.int64),
+            np.zeros(LEVELS * FACTS, np.int64),
+            np.zeros(1 << 12, np.int64),
+            np.zeros(4 * LEVELS, np.int64),
+        )
+        self.nodes: Longs = np.zeros((MOST_NODES, 7), np.int64)
 
-    def tell(self, tree: Tree, due: int) -> Told:
-        """The whole proof; the box is as at the start again afterwards."""
-        self.box.now[1] = due
-        told, _, _ = self._tell(tree, None, np.full(FACTS, FREE, np.int8))
-        return told
+    def price(self, tree: Tree, manner: Manner) -> int | None:
+        """The sentences of the proof that asks these questions, told in this manner; None if a case stays open."""
+        if self._lay(tree, 0) > MOST_NODES:
+            return None
+        self.box.rules[:] = manner.order
+        self.box.now[BROAD] = manner.broad
+        self.box.floor[:] = -100
+        self.desk.taste[:] = 0
+        for fact, value in manner.without:
+            self.box.floor[fact] = value + 1
+        for fact, value in manner.taste:
+            self.desk.taste[fact] = value
+        found = tell(self.box, self.nodes, self.desk, self.path, self.till)
+        return None if found == OPEN else found
 
-    def _tell(self, tree: Tree, given: Bound | None, need: Bytes) -> tuple[Told, bool, bool]:
-        """A proof, whether it needs the supposition, and whether the supposition was impossible at once.
+    def told(self) -> Told:
+        """The proof whose price was asked last."""
+        return self._told(0)
 
-        What the proof needs of the facts before is noted in ``need``.
-        """
-        box = self.box
-        length = int(box.now[LENGTH])
-        open_still = suppose(box, *given) if given else suppose(box, -1, 0)
-        if not open_still and box.now[CLASH] == GIVEN:
-            take_back(box, length)
-            return Told(()), True, True
-        branches: tuple[Told, ...] = ()
-        if open_still:
-            assert tree is not None, "a leaf's closure ends in a contradiction"
-            found = self._split(tree, need)
-            branches = found
-            moves: list[Move] = []
-            count = explain(box, False, length, self.first, self.taste, need, self.out, self.steps)
-        else:
-            count = explain(box, True, length, self.first, self.taste, need, self.out, self.steps)
-        moves, needed = self._moves(count)
-        if len(branches) == 2:
-            assert tree is not None
-            return Told(moves, tree.number, tree.bound, *branches), needed, False
-        if branches:
-            one = branches[0]
-            return Told(moves + one.moves, one.number, one.bound, one.less, one.more), needed, False
-        return Told(moves), needed, False
+    def _lay(self, tree: Tree, node: int) -> int:
+        """Write a tree from a node on; the node after it."""
+        if node >= MOST_NODES:
+            return MOST_NODES + 1
+        if tree is None:
+            self.nodes[node, :2] = -1
+            return node + 1
+        more = self._lay(tree.less, node + 1)
+        after = self._lay(tree.more, more)
+        self.nodes[node, :4] = tree.number, tree.bound, node + 1, more
+        return after
 
-    def _split(self, tree: Ask, need: Bytes) -> tuple[Told, ...]:
-        """Both cases, or one that needs no supposition; what they need of the facts before is noted."""
-        needs, told = [], []
-        for branch, given in zip((tree.less, tree.more), answers(tree.number, tree.bound), strict=True):
-            mine = np.full(FACTS, FREE, np.int8)
-            proof, needed, known = self._tell(branch, given, mine)
-            if known:
-                continue
-            if not needed:
-                need[:] = mine
-                return (proof,)
-            needs.append(mine)
-            told.append(proof)
-        need[:] = np.minimum.reduce(needs)
-        return tuple(told)
+    def _told(self, node: int) -> Told:
+        number, bound, less, more, kept, first, last = self.nodes[node].tolist()
+        moves = tuple(self._move(step) for step in range(last - 1, first - 1, -1))
+        if kept == 3:
+            return Told(moves, number, bound, self._told(less), self._told(more))
+        if kept == 0:
+            return Told(moves)
+        rest = self._told(less if kept == 1 else more)
+        return rest._replace(moves=moves + rest.moves)
 
-    def _moves(self, count: int) -> tuple[tuple[Move, ...], bool]:
-        """The steps that the kernel wrote down, in order, and whether the supposition was needed."""
-        moves, needed = [], False
-        for rule, fact, value, number, *rest in self.steps[:count].tolist()[::-1]:
-            if rule == GIVEN:
-                needed = True
-                continue
-            because = tuple(sorted(zip(rest[: 2 * number : 2], rest[1 : 2 * number : 2], strict=True)))
-            moves.append(Move(rule, None if fact < 0 else (fact, value), because))
-        return tuple(moves), needed
+    def _move(self, step: int) -> Move:
+        at = int(self.desk.starts[step])
+        rule, fact, value, number = self.desk.stream[at : at + 4].tolist()
+        rest: Sequence[int] = self.desk.stream[at + 4 : at + 4 + 2 * number].tolist()
+        because = tuple(sorted(zip(rest[::2], rest[1::2], strict=True)))
+        return Move(rule, None if fact < 0 else (fact, value), because)

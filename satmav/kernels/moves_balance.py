@@ -11,10 +11,9 @@ from __future__ import annotations
 import numpy as np
 
 from satmav.kernels.jit import inner
-from satmav.kernels.moves_box import BALANCE_RULE, CARD, FLUSHES, HOUSES, NUMBERS, QUADS, Box, tighten
+from satmav.kernels.moves_box import CARD, FLUSHES, HOUSES, NUMBERS, QUADS, Box, tighten
 from satmav.kernels.moves_rules import LOOSE, WAYS, between, ways_of
 
-MEASURES = 6
 LEAST = -2  # of pairs less triples and so on, over all ways: from -1 (a triple) to 4 (four kickers)
 VALUES = np.array(
     [
@@ -46,23 +45,15 @@ def least_of(ways: int, measure: int) -> int:
 @inner
 def balance_rule(box: Box, suit: int, rule: int) -> bool:
     """Add up what the ranks give at least and at most, and compare."""
-    flushes, houses, quads = FLUSHES + suit, HOUSES, QUADS
-    if box.bounds[houses] == 0 and box.bounds[quads] == 0 and box.bounds[flushes] == 0:
-        return True
-    pairs = least_sum(box, suit, 0)
-    if pairs > 99:
-        return False
-    triples, spare = -least_sum(box, suit, 1), least_sum(box, suit, 2)
-    if spare > 0:
-        return False
-    if not tighten(box, houses, triples, rule) or not tighten(box, NUMBERS + houses, -pairs, rule):
-        return False
-    if box.bounds[quads] > 0:
-        kickers, fours = least_sum(box, suit, 3), -least_sum(box, suit, 4)
-        if least_sum(box, suit, 5) > 0:
-            return False
-        if not tighten(box, quads, fours, rule) or not tighten(box, NUMBERS + quads, -kickers, rule):
-            return False
+    for measure in range(6):
+        whole = HOUSES if measure < 3 else QUADS
+        if box.bounds[whole] > 0:
+            least = least_sum(box, suit, measure)
+            if measure % 3 == 2:
+                if least > 0:
+                    return False
+            elif not tighten(box, whole if measure % 3 else NUMBERS + whole, -least, rule):
+                return False
     return True
 
 
@@ -112,5 +103,3 @@ def least_sum(box: Box, suit: int, measure: int) -> int:
             least = min(least, found)
     return least
 
-
-assert BALANCE_RULE >= 0

@@ -7,9 +7,9 @@ from satmav.kernels.moves_balance import balance_rule
 from satmav.kernels.moves_box import (
     BALANCE_RULE,
     BEGUN,
+    BROAD,
     CLASH,
     DUE,
-    FOURS_RULE,
     GIVEN,
     HOUSES_RULE,
     LENGTH,
@@ -20,23 +20,13 @@ from satmav.kernels.moves_box import (
     RUNS_RULE,
     SLOTS,
     THROUGH_RULE,
-    TOTAL_RULE,
     Box,
     Longs,
     tighten,
     undo,
 )
-from satmav.kernels.moves_rules import (
-    RUNS_OF,
-    fours_rule,
-    houses_rule,
-    needs_rule,
-    rank_rule,
-    suit_rule,
-    through_rule,
-    total_rule,
-)
-from satmav.kernels.moves_runs import runs_rule
+from satmav.kernels.moves_rules import RUNS_OF, needs_rule, rank_rule, sum_rule
+from satmav.kernels.moves_runs import served, wanted
 
 
 @inner
@@ -44,64 +34,43 @@ def apply(box: Box, rule: int) -> bool:
     """One rule; whether it can be met."""
     if rule >= NEEDS:
         return needs_rule(box, (rule - NEEDS) // 13, (rule - NEEDS) % 13, rule)
-    if rule < RANK_RULE:
-        return suit_rule(box, rule, rule)
-    if rule < THROUGH_RULE:
+    if RANK_RULE <= rule < THROUGH_RULE:
         return rank_rule(box, rule - RANK_RULE, rule)
-    if rule < NEEDS_RULES:
-        return through_rule(box, rule - THROUGH_RULE, rule)
-    if rule == HOUSES_RULE:
-        return houses_rule(box)
-    if rule == FOURS_RULE:
-        return fours_rule(box)
-    if rule == RUNS_RULE:
-        return runs_rule(box)
-    if rule == TOTAL_RULE:
-        return total_rule(box)
-    return balance_rule(box, rule - BALANCE_RULE, rule)
+    if rule >= BALANCE_RULE:
+        return balance_rule(box, rule - BALANCE_RULE, rule)
+    if not sum_rule(box, rule):
+        return False
+    return rule != RUNS_RULE or (wanted(box) and served(box))
 
 
-@inner
-def apply_slot(box: Box, slot: int) -> bool:
-    """One rule, or all that a rank needs; notes the rule of a contradiction."""
-    if NEEDS_RULES <= slot < HOUSES_RULE:
-        rank = slot - NEEDS_RULES
-        for other in range(13):
-            if other != rank and RUNS_OF[rank] & RUNS_OF[other]:
-                rule = NEEDS + 13 * rank + other
-                box.now[BEGUN] = box.now[LENGTH]
-                if not apply(box, rule):
-                    box.now[CLASH] = rule
-                    return False
-        return True
-    box.now[CLASH] = slot
-    box.now[BEGUN] = box.now[LENGTH]
-    return apply(box, slot)
-
-
-@inner
+@lean
 def close(box: Box) -> bool:
     """Apply the rules that are due until none is; False where there is a contradiction, by rule ``now[CLASH]``."""
     while box.now[DUE]:
-        for bit in range(SLOTS):
-            if box.now[DUE] >> bit & 1:
-                slot = box.rules[bit]
-                box.now[DUE] &= ~(1 << bit)
-                if not apply_slot(box, slot):
-                    return False
-                if slot < NEEDS_RULES or slot >= HOUSES_RULE:
-                    box.now[DUE] &= ~(1 << bit)
-                break
+        due = box.now[DUE]
+        for place in range(SLOTS):
+            slot = box.rules[place]
+            if due >> slot & 1:
+                box.now[DUE] &= ~(1 << slot)
+                needs = NEEDS_RULES <= slot < HOUSES_RULE
+                rank = slot - NEEDS_RULES
+                for other in range(13):
+                    if other == 0 if not needs else other != rank and RUNS_OF[rank] & RUNS_OF[other]:
+                        rule = NEEDS + 13 * rank + other if needs else slot
+                        box.now[CLASH], box.now[BEGUN] = rule, box.now[LENGTH]
+                        if not apply(box, rule):
+                            return False
+                if slot < NEEDS_RULES:
+                    box.now[DUE] &= ~(1 << slot)  # nothing more follows at once
+                if not box.now[BROAD]:
+                    break
     return True
 
 
 @lean
-def suppose(box: Box, fact: int, value: int) -> bool:
-    """Note a fact as given, and all that follows; False where there is a contradiction."""
-    if fact >= 0 and not tighten(box, fact, value, GIVEN):
-        box.now[CLASH] = GIVEN
-        return False
-    return close(box)
+def note(box: Box, fact: int, value: int) -> bool:
+    """Suppose a fact; False where that is known to be wrong."""
+    return tighten(box, fact, value, GIVEN)
 
 
 @lean
@@ -118,15 +87,14 @@ def probe(box: Box, questions: Longs, found: Longs) -> int:
     of "less" and "not less", -1 for a contradiction, and -2 where the answer is known.
     """
     length, tried = box.now[LENGTH], 0
-    for line in range(len(questions)):
-        number, bound = questions[line, 0], questions[line, 1]
+    for line in range(2 * len(questions)):
+        side = line & 1
+        number, bound = questions[line >> 1, 0], questions[line >> 1, 1]
         if box.bounds[number] < bound or -box.bounds[NUMBERS + number] >= bound:
-            found[line, 0] = found[line, 1] = -2
+            found[line >> 1, side] = -2
             continue
-        for side in range(2):
-            tried += 1
-            fact, value = (number, bound - 1) if side == 0 else (NUMBERS + number, -bound)
-            good = tighten(box, fact, value, GIVEN) and close(box)
-            found[line, side] = box.now[LENGTH] - length if good else -1
-            undo(box, length)
+        tried += 1
+        tighten(box, NUMBERS + number if side else number, -bound if side else bound - 1, GIVEN)
+        found[line >> 1, side] = box.now[LENGTH] - length if close(box) else -1
+        undo(box, length)
     return tried

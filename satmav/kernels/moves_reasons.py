@@ -7,12 +7,13 @@ is needed of the facts that remain is noted, to be explained when the walk comes
 
 from __future__ import annotations
 
-from satmav.kernels.jit import inner, lean
+from typing import NamedTuple
+
+from satmav.kernels.jit import inner
 from satmav.kernels.moves_box import (
     BALANCE_RULE,
     BEFORE,
     BEGUN,
-    CARD,
     CLASH,
     DUE,
     FACT,
@@ -28,12 +29,13 @@ from satmav.kernels.moves_box import (
     NEEDS,
     NEEDS_RULES,
     NUMBERS,
-    PAIRS,
     QUADS,
     RANK_RULE,
+    ROOM,
     RULE,
     RUN,
     RUNS_RULE,
+    SINCE,
     STRAIGHTS,
     THROUGH,
     THROUGH_RULE,
@@ -50,6 +52,27 @@ from satmav.kernels.moves_rules import RUNS_OF
 FREE = 127
 """What is needed of a fact of which nothing is needed."""
 
+FILLED, STEPS = 0, 1
+
+
+class Desk(NamedTuple):
+    """Where proofs are written down."""
+
+    first: Bytes
+    """int8[FACTS]: the bounds from the start."""
+    taste: Longs
+    """int64[FACTS]: what speaks against a fact as a reason."""
+    need: Bytes
+    """int8[levels * FACTS]: what is needed of each fact, level by level of cases within cases, or ``FREE``."""
+    stream: Shorts
+    """int16[...]: the steps: rule, fact (-1: a contradiction), value, number of reasons, their facts and values."""
+    starts: Longs
+    """int64[...]: where in the stream each step begins."""
+    filled: Longs
+    """int64[2]: how much is in the stream, and how many steps."""
+    reasons: Shorts
+    """int16[3, FACTS]: room for the reasons of one step."""
+
 
 @inner
 def in_scope(rule: int, number: int) -> bool:
@@ -65,43 +88,38 @@ def in_scope(rule: int, number: int) -> bool:
         rank = rule - RANK_RULE
         if number < FLUSHES:
             return number // 4 == rank
-        return THROUGH <= number < HOUSES and (number - THROUGH) % 13 == rank
+        return number >= THROUGH and (number - THROUGH) % 13 == rank
     if rule < NEEDS_RULES:
         rank = rule - THROUGH_RULE
         return number == THROUGH + rank or (RUN <= number < THROUGH and RUNS_OF[rank] >> (number - RUN) & 1 != 0)
     if rule == HOUSES_RULE:
         return number == HOUSES or TRIPLES <= number < FOURS
     if rule == FOURS_RULE:
-        return number == QUADS or FOURS <= number < HOUSES
+        return number == QUADS or number >= FOURS
     if rule == RUNS_RULE:
         return number == STRAIGHTS or RUN <= number < TRIPLES
     if rule < BALANCE_RULE:
-        return number >= HOUSES or FLUSHES <= number < RUN
-    return number < FLUSHES or number == FLUSHES + rule - BALANCE_RULE or THROUGH <= number < STRAIGHTS
+        return FLUSHES <= number < RUN
+    if number < HOUSES:
+        return number < FLUSHES or number == FLUSHES + rule - BALANCE_RULE
+    return number in (HOUSES, QUADS) or number >= THROUGH
 
 
 @inner
-def gains(box: Box, rule: int, fact: int, value: int) -> bool:
-    """Whether a rule gains a fact, or a contradiction, from what is known; nothing is changed."""
-    length = box.now[LENGTH]
-    good = apply(box, rule)
-    gained = not good or (fact >= 0 and box.bounds[fact] <= value)
-    undo(box, length)
-    return gained
+def candidates(box: Box, rule: int, since: int, desk: Desk, level: int) -> int:
+    """Everything a rule knows beyond the start, into ``desk.reasons``, what speaks most against it first.
 
-
-@inner
-def reasons(box: Box, rule: int, fact: int, value: int, first: Bytes, taste: Longs, need: Bytes, out: Shorts) -> int:
-    """Write the reasons of a fact (-1: a contradiction) into the columns of ``out``; how many there are.
-
-    ``first`` are the bounds from the start, ``taste`` what speaks against a reason, ``need`` what is needed anyway.
+    What the trail has from ``since`` on was gained by the rule at the same time, and is a last resort; what is
+    needed anyway is kept if possible.
     """
-    count = 0
+    count, out = 0, desk.reasons
     for known in range(FACTS):
         number = known if known < NUMBERS else known - NUMBERS
-        if box.bounds[known] < first[known] and in_scope(rule, number):
-            # insertion in the order of what speaks against them: what is needed anyway is kept if possible
-            against = box.place[known] + taste[known] if need[known] > box.bounds[known] else -1
+        if box.bounds[known] < desk.first[known] and in_scope(rule, number):
+            needed = desk.need[level * FACTS + known] <= box.bounds[known]
+            against = -1 if needed else box.place[known] + desk.taste[known]
+            if box.place[known] >= since:
+                against += ROOM
             at = count
             while at > 0 and out[2, at - 1] < against:
                 for row in range(3):
@@ -109,63 +127,64 @@ def reasons(box: Box, rule: int, fact: int, value: int, first: Bytes, taste: Lon
                 at -= 1
             out[0, at], out[1, at], out[2, at] = known, box.bounds[known], against
             count += 1
-    kept = 0
-    for line in range(count):
-        known, bound = out[0, line], out[1, line]
-        weaker = first[known]
-        while weaker > bound:
-            box.bounds[known] = weaker
-            if gains(box, rule, fact, value):
-                break
-            weaker -= 1
-        box.bounds[known] = weaker
-        out[0, line], out[1, line], out[2, line] = known, weaker, bound
-    for line in range(count):
-        known, weaker, bound = out[0, line], out[1, line], out[2, line]
-        box.bounds[known] = bound
-        if weaker < first[known]:
-            out[0, kept], out[1, kept] = known, weaker
-            need[known] = min(need[known], weaker)
-            kept += 1
-    return kept
-
-
-@lean
-def explain(
-    box: Box, clash: bool, down_to: int, first: Bytes, taste: Longs, need: Bytes, out: Shorts, steps: Shorts
-) -> int:
-    """Walk the trail back and write down the steps to what is needed, the last first; how many there are.
-
-    With ``clash``, the contradiction of the last closure is the first of them. ``steps`` is int16[n, 4 + FACTS]: rule,
-    fact (-1: a contradiction), value, how many reasons, and their facts and values. ``need`` int8[FACTS] is what is
-    needed of each fact, or ``FREE``; what is still needed at the end was known before.
-    """
-    count = 0
-    if clash:
-        rule = box.now[CLASH]
-        undo(box, box.now[BEGUN])
-        write(steps, count, rule, -1, 0, reasons(box, rule, -1, 0, first, taste, need, out), out)
-        count += 1
-    for at in range(box.now[LENGTH] - 1, down_to - 1, -1):
-        fact, rule = box.trail[FACT, at], box.trail[RULE, at]
-        box.bounds[fact] = box.trail[BEFORE, at]
-        box.place[fact] = box.trail[LINK, at]
-        box.now[LENGTH] = at
-        if need[fact] < box.bounds[fact]:
-            value = need[fact]
-            need[fact] = FREE
-            if rule == GIVEN:
-                write(steps, count, rule, fact, value, 0, out)
-            else:
-                write(steps, count, rule, fact, value, reasons(box, rule, fact, value, first, taste, need, out), out)
-            count += 1
-    box.now[DUE] = 0
     return count
 
 
 @inner
-def write(steps: Shorts, line: int, rule: int, fact: int, value: int, number: int, out: Shorts) -> None:
-    """Note a step."""
-    steps[line, 0], steps[line, 1], steps[line, 2], steps[line, 3] = rule, fact, value, number
-    for reason in range(number):
-        steps[line, 4 + 2 * reason], steps[line, 5 + 2 * reason] = out[0, reason], out[1, reason]
+def explain(box: Box, clash: bool, down_to: int, desk: Desk, level: int) -> bool:
+    """Walk the trail back and write down the steps to what is needed, the last first, each with minimal reasons.
+
+    With ``clash``, the contradiction of the last closure is the first of them. What is still needed at the end was
+    known before. Returns whether a supposition was needed on the way.
+    """
+    given = False
+    if clash:
+        undo(box, box.now[BEGUN])
+    out, stream = desk.reasons, desk.stream
+    for at in range(box.now[LENGTH] if clash else box.now[LENGTH] - 1, down_to - 1, -1):
+        fact, value, rule, since = -1, 0, box.now[CLASH], box.now[BEGUN]
+        if not clash:
+            fact, rule, since = box.trail[FACT, at], box.trail[RULE, at], box.trail[SINCE, at]
+            box.bounds[fact] = box.trail[BEFORE, at]
+            box.place[fact] = box.trail[LINK, at]
+            box.now[LENGTH] = at
+            place = level * FACTS + fact
+            if desk.need[place] >= box.bounds[fact]:
+                continue
+            value = desk.need[place]
+            desk.need[place] = FREE
+            if rule == GIVEN:
+                given = True
+                continue
+        clash = False
+        count = candidates(box, rule, since, desk, level)
+        for line in range(count):
+            known, bound = out[0, line], out[1, line]
+            weaker = desk.first[known]
+            while weaker > bound:
+                box.bounds[known] = weaker
+                good = apply(box, rule)
+                gained = not good or (fact >= 0 and box.bounds[fact] <= value)
+                undo(box, at)
+                if gained:
+                    break
+                weaker -= 1
+            box.bounds[known] = weaker
+            out[1, line], out[2, line] = weaker, bound
+        begin = desk.filled[FILLED]
+        end = begin + 4
+        for line in range(count):
+            known, weaker = out[0, line], out[1, line]
+            box.bounds[known] = out[2, line]
+            if weaker < desk.first[known]:
+                stream[end], stream[end + 1] = known, weaker
+                end += 2
+                place = level * FACTS + known
+                desk.need[place] = min(desk.need[place], weaker)
+        stream[begin], stream[begin + 1], stream[begin + 2] = rule, fact, value
+        stream[begin + 3] = (end - begin - 4) // 2
+        desk.starts[desk.filled[STEPS]] = begin
+        desk.filled[STEPS] += 1
+        desk.filled[FILLED] = end
+    box.now[DUE] = 0
+    return given

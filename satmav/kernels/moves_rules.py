@@ -3,6 +3,9 @@
 Sums are bounded from what their parts can be, and each part from the sum and the other parts. The loose cards of a
 rank have 26 ways to be used (``WAYS``); those that are left are a bit mask, and the bounds are what it spans. What
 the rules say is in :mod:`satmav.reasons.moves`.
+
+Machine code is made anew for a function and all that it calls, in each function that calls it: so chains of calls
+are short, and what tightens is called at few places.
 """
 
 from __future__ import annotations
@@ -23,8 +26,12 @@ from satmav.kernels.moves_box import (
     PAIRS,
     QUADS,
     RUN,
+    RUNS_RULE,
+    SLOTS,
     STRAIGHTS,
+    SUIT_RULE,
     THROUGH,
+    THROUGH_RULE,
     TOTAL_RULE,
     TRIPLES,
     Box,
@@ -59,6 +66,62 @@ GROUPS = np.array([TRIPLES, PAIRS, FOURS, KICKERS, THROUGH])
 RUNS_OF = np.array([sum(1 << run for run in range(10) if (rank - run + 1) % 13 < 5) for rank in range(13)])
 """int64[13]: the runs through a rank, as bits; run 0 is A-5, whose ranks are 12, 0, 1, 2, 3."""
 
+WHOLE, TIMES, FIRST, STRIDE, PARTS = range(5)
+ALL = -1  # in place of a number: the hands to be made
+
+
+def _sums() -> list[list[list[int]]]:
+    ranks = (1 << 13) - 1
+    sums = [[[0] * 5, [0] * 5] for _ in range(SLOTS)]
+    for suit in range(4):
+        sums[SUIT_RULE + suit][0] = [FLUSHES + suit, 5, CARD + suit, 4, ranks]
+    for rank in range(13):
+        sums[THROUGH_RULE + rank][0] = [THROUGH + rank, 1, RUN, 1, int(RUNS_OF[rank])]
+    sums[HOUSES_RULE] = [[HOUSES, 1, TRIPLES, 1, ranks], [HOUSES, 1, PAIRS, 1, ranks]]
+    sums[FOURS_RULE] = [[QUADS, 1, FOURS, 1, ranks], [QUADS, 1, KICKERS, 1, ranks]]
+    sums[RUNS_RULE][0] = [STRAIGHTS, 1, RUN, 1, (1 << 10) - 1]
+    sums[TOTAL_RULE][0] = [ALL, 1, FLUSHES, 1, (1 << 7) - 1]
+    return sums
+
+
+SUMS = np.array(_sums())
+"""int64[SLOTS, 2, 5]: the sums that a rule says, none where ``TIMES`` is 0: so many times a whole is the sum of the
+parts, which are the numbers from the first on, at this stride, where there is a bit."""
+
+
+@inner
+def sum_rule(box: Box, rule: int) -> bool:
+    """The sums of a rule, the first of two once more at the end."""
+    for turn in range(3):
+        which = turn & 1
+        times, parts = SUMS[rule, which, TIMES], SUMS[rule, which, PARTS]
+        if times == 0 or (turn == 2 and SUMS[rule, 1, TIMES] == 0):
+            return True
+        first, stride, whole = SUMS[rule, which, FIRST], SUMS[rule, which, STRIDE], SUMS[rule, which, WHOLE]
+        least, most = 0, 0
+        for part in range(13):
+            if parts >> part & 1:
+                most += box.bounds[first + stride * part]
+                least -= box.bounds[NUMBERS + first + stride * part]
+        low, high = box.now[HANDS], box.now[HANDS]
+        if whole != ALL:
+            if not tighten(box, whole, most // times, rule):
+                return False
+            if not tighten(box, NUMBERS + whole, -((least + times - 1) // times), rule):
+                return False
+            low, high = -times * box.bounds[NUMBERS + whole], times * box.bounds[whole]
+        if least > high or most < low:
+            return False
+        for part in range(13):
+            number = first + stride * part
+            if parts >> part & 1 and box.bounds[number] + box.bounds[NUMBERS + number] > 0:
+                spare = -box.bounds[NUMBERS + number] + high - least
+                if not tighten(box, NUMBERS + number, most - low - box.bounds[number], rule):
+                    return False
+                if not tighten(box, number, spare, rule):
+                    return False
+    return True
+
 
 @inner
 def between(group: int, least: int, most: int) -> int:
@@ -80,27 +143,6 @@ def ways_of(box: Box, rank: int) -> int:
 
 
 @inner
-def suit_rule(box: Box, suit: int, rule: int) -> bool:
-    """The cards of a suit in flushes are five times its flushes."""
-    least, most = 0, 0
-    for card in range(CARD + suit, CARD + 52, 4):
-        most += box.bounds[card]
-        least -= box.bounds[NUMBERS + card]
-    flushes = FLUSHES + suit
-    if not tighten(box, flushes, most // 5, rule) or not tighten(box, NUMBERS + flushes, -((least + 4) // 5), rule):
-        return False
-    if 5 * box.bounds[flushes] == least and most > least:
-        for card in range(CARD + suit, CARD + 52, 4):
-            if box.bounds[NUMBERS + card] == 0:
-                tighten(box, card, 0, rule)
-    elif -5 * box.bounds[NUMBERS + flushes] == most and most > least:
-        for card in range(CARD + suit, CARD + 52, 4):
-            if box.bounds[card] == 1:
-                tighten(box, NUMBERS + card, -1, rule)
-    return True
-
-
-@inner
 def rank_rule(box: Box, rank: int, rule: int) -> bool:
     """The loose cards of a rank are used in one of the ways that are left."""
     least, most = 0, 0
@@ -113,112 +155,37 @@ def rank_rule(box: Box, rank: int, rule: int) -> bool:
         return False
     for group in range(5):
         number = GROUPS[group] + rank
-        value = -box.bounds[NUMBERS + number]
-        while ways & AT_MOST[group, value] == 0:
-            value += 1
-        tighten(box, NUMBERS + number, -value, rule)
-        value = box.bounds[number]
-        while value > 0 and ways & ~AT_MOST[group, value - 1] == 0:
-            value -= 1
-        tighten(box, number, value, rule)
-    if most > least:
-        if ways & AT_MOST[LOOSE, dealt - most] == ways:
-            for card in range(CARD + 4 * rank, CARD + 4 * rank + 4):
-                if box.bounds[card] == 1:
-                    tighten(box, NUMBERS + card, -1, rule)
-        elif ways & AT_MOST[LOOSE, dealt - least - 1] == 0:
-            for card in range(CARD + 4 * rank, CARD + 4 * rank + 4):
-                if box.bounds[NUMBERS + card] == 0:
-                    tighten(box, card, 0, rule)
-    return True
-
-
-@inner
-def sum_rule(box: Box, whole: int, first: int, parts: int, rule: int) -> bool:
-    """A number is the sum of those at ``first`` and after, as far as the bits of ``parts`` say."""
-    least, most = 0, 0
-    for part in range(13):
-        if parts >> part & 1:
-            most += box.bounds[first + part]
-            least -= box.bounds[NUMBERS + first + part]
-    if not tighten(box, whole, most, rule) or not tighten(box, NUMBERS + whole, -least, rule):
-        return False
-    spare, short = box.bounds[whole] - least, most + box.bounds[NUMBERS + whole]  # what parts can rise, or fall
-    for part in range(13):
-        if parts >> part & 1:
-            number = first + part
+        if box.bounds[number] + box.bounds[NUMBERS + number] > 0:
             low, high = -box.bounds[NUMBERS + number], box.bounds[number]
-            if not tighten(box, number, low + spare, rule) or not tighten(box, NUMBERS + number, short - high, rule):
-                return False
+            while ways & AT_MOST[group, low] == 0:
+                low += 1
+            while high > 0 and ways & ~AT_MOST[group, high - 1] == 0:
+                high -= 1
+            tighten(box, NUMBERS + number, -low, rule)
+            tighten(box, number, high, rule)
+    if most > least:
+        into = ways & AT_MOST[LOOSE, dealt - most] == ways
+        if into or ways & AT_MOST[LOOSE, dealt - least - 1] == 0:
+            for card in range(CARD + 4 * rank, CARD + 4 * rank + 4):
+                if box.bounds[card] + box.bounds[NUMBERS + card] > 0:
+                    tighten(box, NUMBERS + card if into else card, -1 if into else 0, rule)
     return True
-
-
-@inner
-def pair_rule(box: Box, whole: int, one: int, other: int, rule: int) -> bool:
-    """A number is the sum over all ranks of two groups each: until nothing more is gained."""
-    while True:
-        length = box.now[0]
-        if not sum_rule(box, whole, one, 0x1FFF, rule) or not sum_rule(box, whole, other, 0x1FFF, rule):
-            return False
-        if box.now[0] == length:
-            return True
-
-
-@inner
-def through_rule(box: Box, rank: int, rule: int) -> bool:
-    """The straights through a rank are those of its runs."""
-    return sum_rule(box, THROUGH + rank, RUN, RUNS_OF[rank], rule)
-
-
-@inner
-def houses_rule(box: Box) -> bool:
-    """Full houses, triples and pairs are equally many."""
-    return pair_rule(box, HOUSES, TRIPLES, PAIRS, HOUSES_RULE)
-
-
-@inner
-def fours_rule(box: Box) -> bool:
-    """Fours of a kind, those of the ranks, and kickers are equally many."""
-    return pair_rule(box, QUADS, FOURS, KICKERS, FOURS_RULE)
 
 
 @inner
 def needs_rule(box: Box, rank: int, other: int, rule: int) -> bool:
     """A straight through a rank passes through the other, but for the runs that lack it."""
     lacking = RUNS_OF[rank] & ~RUNS_OF[other]
-    spare = int(box.bounds[THROUGH + other])
+    most = int(box.bounds[THROUGH + other])
     for run in range(10):
         if lacking >> run & 1:
-            spare += box.bounds[RUN + run]
-    if not tighten(box, THROUGH + rank, spare, rule):
+            most += box.bounds[RUN + run]
+    if not tighten(box, THROUGH + rank, most, rule):
         return False
-    spare += box.bounds[NUMBERS + THROUGH + rank]  # by how much the other side may fall below its most
-    number = THROUGH + other
-    if not tighten(box, NUMBERS + number, spare - box.bounds[number], rule):
-        return False
-    for run in range(10):
-        if lacking >> run & 1 and not tighten(box, NUMBERS + RUN + run, spare - box.bounds[RUN + run], rule):
-            return False
+    most += box.bounds[NUMBERS + THROUGH + rank]  # by how much the other side may fall below its most
+    for run in range(11):
+        if run == 10 or lacking >> run & 1:
+            number = RUN + run if run < 10 else THROUGH + other
+            if not tighten(box, NUMBERS + number, most - box.bounds[number], rule):
+                return False
     return True
-
-
-@inner
-def total_rule(box: Box) -> bool:
-    """All hands together are as many as are to be made."""
-    least, most = 0, 0
-    for part in range(7):
-        number = FLUSHES + part if part < 4 else HOUSES + part - 4
-        most += box.bounds[number]
-        least -= box.bounds[NUMBERS + number]
-    spare, short = box.now[HANDS] - least, most - box.now[HANDS]
-    if spare < 0 or short < 0:
-        return False
-    for part in range(7):
-        number = FLUSHES + part if part < 4 else HOUSES + part - 4
-        low, high = -box.bounds[NUMBERS + number], box.bounds[number]
-        tighten(box, number, low + spare, TOTAL_RULE)
-        tighten(box, NUMBERS + number, short - high, TOTAL_RULE)
-    return True
-
-
-assert STRAIGHTS == HOUSES + 2 and QUADS == HOUSES + 1

@@ -44,17 +44,17 @@ def new_box(deal: int, quads: bool, order: Sequence[int] = ORDER) -> Box:
     """What holds of a deal (a mask of 5h cards) from the start, with every rule due."""
     box = Box(
         start(deal, quads),
-        np.zeros((4, ROOM), np.int16),
+        np.zeros((5, ROOM), np.int16),
         np.full(FACTS, -1, np.int16),
-        np.array([0, (1 << SLOTS) - 1, 0, deal.bit_count() // 5, 0]),
+        np.array([0, (1 << SLOTS) - 1, 0, deal.bit_count() // 5, 0, 0]),
         np.array([(deal >> 4 * rank & 15).bit_count() for rank in range(13)]),
         np.zeros(NUMBERS, np.int64),
         np.array(order),
         np.zeros(64, np.int64),
+        np.full(FACTS, -100, np.int8),
     )
-    bit_of = {rule: bit for bit, rule in enumerate(order)}
     for number in range(NUMBERS):
-        box.wake[number] = sum(1 << bit_of[rule] for rule in looking_at(number))
+        box.wake[number] = sum(1 << rule for rule in looking_at(number))
     return box
 
 
@@ -84,16 +84,16 @@ def looking_at(number: int) -> set[int]:
     balances = {BALANCE_RULE + suit for suit in range(4)}
     if number < FLUSHES:
         return {SUIT_RULE + number % 4, RANK_RULE + number // 4} | balances
-    if number < RUN:
+    if number < HOUSES:
         return {SUIT_RULE + number - FLUSHES, TOTAL_RULE, BALANCE_RULE + number - FLUSHES}
+    if number < RUN:
+        rule = {HOUSES: HOUSES_RULE, QUADS: FOURS_RULE, STRAIGHTS: RUNS_RULE}[number]
+        return {rule, TOTAL_RULE} | (set() if number == STRAIGHTS else balances)
     if number < THROUGH:
         ranks = [rank for rank in range(13) if RUNS_OF[rank] >> (number - RUN) & 1]
         return {RUNS_RULE} | {rule + rank for rank in ranks for rule in (THROUGH_RULE, NEEDS_RULES)}
-    if number < HOUSES:
-        rank = (number - THROUGH) % 13
-        if number < TRIPLES:
-            near = [other for other in range(13) if RUNS_OF[rank] & RUNS_OF[other]]
-            return {RANK_RULE + rank, THROUGH_RULE + rank, RUNS_RULE} | {NEEDS_RULES + other for other in near} | balances
-        return {RANK_RULE + rank, HOUSES_RULE if number < FOURS else FOURS_RULE} | balances
-    rule = {HOUSES: HOUSES_RULE, QUADS: FOURS_RULE, STRAIGHTS: RUNS_RULE}[number]
-    return {rule, TOTAL_RULE} | (set() if number == STRAIGHTS else balances)
+    rank = (number - THROUGH) % 13
+    if number < TRIPLES:
+        near = [other for other in range(13) if RUNS_OF[rank] & RUNS_OF[other]]
+        return {RANK_RULE + rank, THROUGH_RULE + rank, RUNS_RULE} | {NEEDS_RULES + other for other in near} | balances
+    return {RANK_RULE + rank, HOUSES_RULE if number < FOURS else FOURS_RULE} | balances
