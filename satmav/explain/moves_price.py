@@ -78,7 +78,7 @@ class _Segment:
             return name in ("suit", "fours", "needs")
         reason, gained = step.because[0], step.gained
         if name == "rank":
-            return self.by.get(_side(reason)) == step.rule
+            return True
         if name in ("suit", "houses", "fours", "runs"):
             return reason.least == gained.least and reason.bound == gained.bound == int(reason.least)
         return False

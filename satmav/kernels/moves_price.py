@@ -129,7 +129,7 @@ def tell_step(desk: Desk, at: int, till: Till, level: int, last: int, keys: int)
 
 @inner
 def is_free(desk: Desk, at: int, till: Till, base: int) -> bool:
-    """Whether a step only says what words mean, what the deal lacks, or what the rank's sentence before says."""
+    """Whether a step only says what words mean, what the deal lacks, or what one card or group of a rank excludes."""
     stream = desk.stream
     rule, gained, number = stream[at], stream[at + 1], stream[at + 3]
     if gained < 0 or number > 1:
@@ -140,7 +140,7 @@ def is_free(desk: Desk, at: int, till: Till, base: int) -> bool:
         return bool(rule < RANK_RULE or rule == FOURS_RULE or rule >= NEEDS)
     reason = stream[at + 4]
     if RANK_RULE <= rule < THROUGH_RULE:
-        return bool(till.by[base + reason] == rule)
+        return True
     if rule < RANK_RULE or HOUSES_RULE <= rule <= RUNS_RULE:
         value = 0 if reason < NUMBERS else -1
         return bool((reason < NUMBERS) == (gained < NUMBERS) and stream[at + 2] == value and stream[at + 5] == value)
