@@ -7,6 +7,7 @@ not hold follows. And no deal that can be won is ever refuted.
 from __future__ import annotations
 
 import sys
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -30,14 +31,18 @@ from satmav.reasons.moves import number_text
 NAMES = [number_text(number_of(number)) for number in range(NUMBERS)]
 
 
+@cache
+def all_hands(rules: Rules) -> list[list[int]]:
+    """The pat hands of the deck, family by family."""
+    hands = pat_hands(DECK_MASK, rules)
+    return [[hand.mask for hand in hands if hand.family == family] for family in sorted({one.family for one in hands})]
+
+
 def planted(dice: Random, rules: Rules) -> list[int]:
     """Five pat hands without a common card, of random families."""
-    families: dict[str, list[int]] = {}
-    for hand in pat_hands(DECK_MASK, rules):
-        families.setdefault(hand.family, []).append(hand.mask)
     hands: list[int] = []
     while len(hands) < 5:
-        hand = dice.choice(families[dice.choice(sorted(families))])
+        hand = dice.choice(dice.choice(all_hands(rules)))
         if not any(hand & other for other in hands):
             hands.append(hand)
     return hands
