@@ -1,0 +1,115 @@
+"""A proof by forced moves in English, as a person would argue with the cards on the table.
+
+Each sentence names its cards, says what they cannot be and why; in the end a card has no place, or the hands do not
+add up. What was said in the sentence before is not said again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+
+from satmav.faces.english.move_balance import balance_said
+from satmav.faces.english.move_facts import Table, clause, listed, sentence
+from satmav.faces.english.move_rank import Said, rank_said
+from satmav.faces.english.move_runs import needs_said, runs_said, through_said
+from satmav.faces.english.move_suit import suit_said
+from satmav.faces.english.move_totals import total_said, trade_said
+from satmav.faces.items import Item
+from satmav.faces.moves import Cases, Chain, Group, Lemma, Part, gives, plan
+from satmav.game.deals import Deal
+from satmav.game.rules import Rules
+from satmav.reasons.moves import FOURS, KICKERS, QUADS, Fact, Proof
+
+RULES: dict[str, Callable[[Group, Table, Collection[Fact]], Said]] = {
+    "suit": suit_said,
+    "rank": rank_said,
+    "through": through_said,
+    "needs": needs_said,
+    "houses": trade_said,
+    "fours": trade_said,
+    "runs": runs_said,
+    "total": total_said,
+}
+LOOSE = "A card is loose where it is in no flush."
+IMPOSSIBLE = "that cannot be"
+
+
+def tell(proof: Proof, deal: Deal, rules: Rules) -> tuple[Item, ...]:
+    """The whole argument, as items."""
+    table = Table(deal.mask, rules.quads)
+    items = tuple(_items(plan(proof), table, "", ()))
+    return (Item(LOOSE), *items) if any("loose" in text for text in _texts(items)) else items
+
+
+def sentences(items: Iterable[Item]) -> int:
+    """How many sentences there are to read; a row of a table counts as one."""
+    return sum(max(1, text.count(". ") + 1) for text in _texts(items))
+
+
+def _texts(items: Iterable[Item]) -> Iterator[str]:
+    for item in items:
+        yield item.text
+        yield from _texts(item.items)
+
+
+def _items(parts: Iterable[Part], table: Table, label: str, said: Collection[Fact]) -> Iterator[Item]:
+    """Each part, and what was said right before it."""
+    known = set(said)
+    for part in parts:
+        if isinstance(part, Lemma):
+            yield _lemma(part, table, label)
+            known = {part.left}
+        elif isinstance(part, Cases):
+            yield from _cases(part, table, label)
+        elif part.groups[0].rule == "balance":
+            (step,) = part.groups[0].steps
+            yield balance_said(step, table)
+            known = set(part.groups[0].gained)
+        else:
+            yield Item(sentence(_chain(part, table, known)))
+            known = {fact for group in part.groups for fact in group.gained}
+
+
+def _lemma(part: Lemma, table: Table, label: str) -> Item:
+    """A supposition, refuted; the opposite ends it."""
+    inner = tuple(_items(part.parts, table, label, [part.supposed]))
+    head = f"Suppose {clause(part.supposed, table)}."
+    end = f"So {clause(part.left, table)}."
+    if len(inner) < 3 and not any(item.items for item in inner):
+        return Item(" ".join([head, *(item.text for item in inner), end]))
+    return Item(head, (*inner, Item(end)))
+
+
+def _cases(part: Cases, table: Table, label: str) -> Iterator[Item]:
+    for place, (supposed, parts) in enumerate(zip(part.supposed, part.parts, strict=True), start=1):
+        own = f"{label}{place}"
+        yield Item(f"Case {own}: {clause(supposed, table)}.", tuple(_items(parts, table, f"{own}.", [supposed])))
+
+
+def _chain(part: Chain, table: Table, known: Collection[Fact]) -> str:
+    text, told = "", set(known)
+    for group in part.groups:
+        silent = {fact for fact in group.because if _silent(fact, table) or any(gives(one, fact) for one in told)}
+        said = RULES[group.rule](group, table, silent)
+        if text:
+            text += f", {'so' if text.count(', so') < 1 else 'and so'} {said.claim}"
+        elif not group.gained:
+            text = f"{_but(said.lead)}{said.claim}"
+        else:
+            text = f"{listed(said.lead)}, so {said.claim}" if said.lead else f"so {said.claim}"
+        told = set(group.gained)
+    return text
+
+
+def _but(lead: tuple[str, ...]) -> str:
+    """What comes before a contradiction."""
+    if not lead:
+        return "but "
+    return f"{listed(lead)}: "
+
+
+def _silent(fact: Fact, table: Table) -> bool:
+    """Whether anybody sees a fact: no four of a kind where no rank is whole."""
+    if fact.number.what not in (QUADS, FOURS, KICKERS) or fact.least or fact.bound:
+        return False
+    return not table.quads or all(len(table.rank(rank)) < 4 for rank in range(13))
