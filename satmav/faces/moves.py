@@ -8,7 +8,7 @@ another split is told first, as a lemma, where it is short, and else both are ca
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from satmav.game.cards import CARDS
@@ -69,9 +69,25 @@ class Cases:
 Part = Chain | Lemma | Cases
 
 
-def plan(proof: Proof) -> tuple[Part, ...]:
-    """The parts of a telling, in order; the last ends in a contradiction."""
-    return _parts(_sunk(proof), ())
+def plan(proof: Proof, obvious: Callable[[Step], bool]) -> tuple[Part, ...]:
+    """The parts of a telling, in order, without the steps that are obvious; the last ends in a contradiction."""
+    return _parts(_sunk(_without(proof, obvious)), ())
+
+
+def steps_of(proof: Proof) -> Iterator[Step]:
+    """All steps."""
+    yield from proof.steps
+    if proof.split is not None:
+        yield from steps_of(proof.split.less)
+        yield from steps_of(proof.split.more)
+
+
+def _without(proof: Proof, obvious: Callable[[Step], bool]) -> Proof:
+    steps = tuple(step for step in proof.steps if not obvious(step))
+    if proof.split is None:
+        return Proof(steps)
+    less, more = (_without(side, obvious) for side in (proof.split.less, proof.split.more))
+    return Proof(steps, replace(proof.split, less=less, more=more))
 
 
 def sentences_of(parts: Iterable[Part]) -> int:
@@ -172,7 +188,9 @@ def _ripe(step: Step, steps: Sequence[Step], left: Sequence[Step]) -> bool:
 
 def like(one: Step, other: Step) -> bool:
     """Whether two steps say the same of different cards, ranks or suits."""
-    return one == other or (one.gained is not None and other.gained is not None and _sort(one) == _sort(other))
+    if one.gained is None or other.gained is None:
+        return one == other
+    return _sort(one) == _sort(other) or (one.rule == other.rule and set(one.because) == set(other.because))
 
 
 def _sort(step: Step) -> tuple[object, ...]:
@@ -210,4 +228,3 @@ def _chains(groups: Iterable[Group], supposed: tuple[Fact, ...]) -> tuple[Chain,
             said = set()
         said.update(group.gained)
     return tuple(Chain(tuple(chain)) for chain in chains)
-

@@ -14,7 +14,20 @@ from typing import NamedTuple
 from satmav.faces.english.move_facts import SIZES, Table, all_of, cards, clause, listed, number
 from satmav.faces.items import Item
 from satmav.game.cards import CARDS, RANKS, SUIT_NAMES, Card
-from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, KICKERS, PAIRS, QUADS, THROUGH, TRIPLES, Fact, Number, Step
+from satmav.reasons.moves import (
+    FLUSHES,
+    FOURS,
+    HELD,
+    HOUSES,
+    KICKERS,
+    PAIRS,
+    QUADS,
+    THROUGH,
+    TRIPLES,
+    Fact,
+    Number,
+    Step,
+)
 
 NEVER = 99
 

@@ -25,6 +25,9 @@ from satmav.reasons.moves import (
     Number,
 )
 
+ONCE = 100
+"""Stands for a number of straights that is one, no less and no more."""
+
 SIZES = {TRIPLES: 3, PAIRS: 2, FOURS: 4, KICKERS: 1}
 """What a rank can give, and how many cards that takes."""
 
@@ -115,6 +118,15 @@ def sentence(text: str) -> str:
 def clauses(facts: Iterable[Fact], table: Table) -> list[str]:
     """The facts as clauses, like ones together, each in words that stand by themselves."""
     kinds: dict[tuple[str, bool, int], list[int]] = {}
+    facts = list(facts)
+    once = [
+        fact
+        for fact in facts
+        if fact.number.what == THROUGH and fact.least and fact.bound == 1 and fact._replace(least=False) in facts
+    ]
+    for fact in once:
+        facts.remove(fact)
+        facts[facts.index(fact._replace(least=False))] = Fact(fact.number, True, ONCE)
     for fact in facts:
         kinds.setdefault((fact.number.what, fact.least, fact.bound), []).append(fact.number.which)
     return [_clause(*kind, sorted(set(which)), table) for kind, which in kinds.items()]
@@ -164,6 +176,8 @@ def _through(which: list[int], least: bool, bound: int, table: Table) -> str:
     if (least, bound) == (False, 0):
         return f"no straight takes {listed([one_of(rank) for rank in which], 'or')}"
     ones = listed([one_of(rank) for rank in which])
+    if bound == ONCE:
+        return f"just one straight takes {ones}" if len(which) == 1 else f"just one straight each takes {ones}"
     if (least, bound) == (True, 1):
         single = [table.rank(rank)[0] for rank in which if len(table.rank(rank)) == 1]
         some = cards(single) if len(single) == len(which) else ones
@@ -194,7 +208,9 @@ def _groups(what: str, which: list[int], least: bool, bound: int, table: Table) 
         ones = listed([one_of(rank) for rank in which], "and" if least else "or")
         if least:
             return f"{ones} {verb(which, 'sits', 'sit')} beside four of a kind"
-        return f"no {ones.split(' ', 1)[1]} sits beside four of a kind" if not bound else f"only one {ones} does"
+        if not bound:
+            return f"no {listed([noun(rank) for rank in which], 'or')} sits beside four of a kind"
+        return f"at most {number(bound)} of {ranks} {'sits' if bound == 1 else 'sit'} beside four of a kind"
     name = {TRIPLES: "a triple", PAIRS: "a pair", FOURS: "four of a kind"}[what]
     if (least, bound) == (False, 0):
         if what == FOURS:
@@ -204,8 +220,8 @@ def _groups(what: str, which: list[int], least: bool, bound: int, table: Table) 
         return f"{ranks} are two pairs"
     if not least:
         return f"{ranks} are at most one pair"
-    exact = all(len(table.rank(rank)) == SIZES[what] for rank in which)
-    many = "" if exact else f"{number(SIZES[what])} of "
     if len(which) > 1:
         return f"{ranks} are {name.removeprefix('a ')}s" if what != FOURS else f"{ranks} are fours of a kind"
-    return f"{many}{ranks} are {name}"
+    if len(table.rank(which[0])) == SIZES[what]:
+        return f"{ranks} are {name}"
+    return f"there is {name} of {all_of(which[0])}"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from satmav.faces.english.move_facts import SIZES, Table, all_of, cards, clauses, listed, noun, number, one_of, verb
-from satmav.faces.moves import Group, by_suit
-from satmav.game.cards import Card
+from satmav.faces.english.move_facts import SIZES, Table, all_of, cards, clauses, listed, noun, number, verb
+from satmav.faces.moves import Group
+from satmav.game.cards import CARDS, Card
 from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, THROUGH, TRIPLES, Fact, Number, Step
 
 
@@ -52,14 +52,21 @@ def rank_of(step: Step, table: Table) -> Rank:
     )
 
 
-def rank_said(group: Group, table: Table, known: Iterable[Fact]) -> Said:
+def rank_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     """The step or steps; facts that are ``known`` need not be said again."""
-    ranks = [rank_of(step, table) for step in group.steps]
+    ranks = list({step.rule: rank_of(step, table) for step in group.steps}.values())
     told = [fact for fact in group.because if fact not in known]
-    lead = [*_status(ranks, told), *clauses(_others(told), table)]
+    lead = [*_status(ranks, told, group), *clauses(_others(told), table)]
     if not group.gained:
         return Said(tuple(lead), _stuck(ranks[0], table))
-    return Said(tuple(lead), _claim(ranks, group.gained, table))
+    kinds: dict[tuple[str, bool, int], list[Fact]] = {}
+    for fact in group.gained:
+        kinds.setdefault((fact.number.what, fact.least, fact.bound), []).append(fact)
+    if kinds.keys() == {(PAIRS, True, 1), (HELD, False, 0)} and len(ranks) == 1 and len(ranks[0].loose) == 1:
+        others = [fact.number.which for fact in kinds[HELD, False, 0]]
+        return Said(tuple(lead), f"it must pair with {cards(others)}, {verb(others, 'which is', 'both')} loose too")
+    claims = [_claim(ranks, facts, lead, table) for facts in kinds.values()]
+    return Said(tuple(lead), listed(claims))
 
 
 def _others(facts: Iterable[Fact]) -> list[Fact]:
@@ -67,50 +74,79 @@ def _others(facts: Iterable[Fact]) -> list[Fact]:
     return sorted((fact for fact in facts if fact.number.what != HELD), key=lambda fact: fact.least)
 
 
-def _status(ranks: Sequence[Rank], told: Sequence[Fact]) -> list[str]:
+def _status(ranks: Sequence[Rank], told: Sequence[Fact], group: Group) -> list[str]:
     """``K♣ is loose``, and what has become of the others of its rank."""
     said = {fact.number.which for fact in told if fact.number.what == HELD}
     held = [card for rank in ranks for card in rank.held if card in said]
     loose = [card for rank in ranks for card in rank.loose if card in said]
     lead = []
-    if loose:
-        alone = ""
-        if len(ranks) == 1 and ranks[0].step.gained is not None:
-            alone = f", the only {noun(ranks[0].rank)}," if len(loose) == len(ranks[0].left) == 1 and not held else ""
-        lead.append(f"{cards(loose)}{alone} {verb(loose)} loose")
+    placed = bool(group.gained) and group.gained[0].number.what in (THROUGH, KICKERS) and group.gained[0].least
+    if placed and len(ranks) == 1 and len(ranks[0].left) == 1 and not held:
+        (card,) = ranks[0].left
+        other = "other " if ranks[0].held else ""
+        lead.append(f"{{{card}}} is loose and the only {other}{noun(ranks[0].rank)}")
+    elif loose:
+        lead.append(f"{cards(loose)} {verb(loose)} loose")
     if held:
         flush = "in a flush" if len({card.suit for card in held}) == 1 else "in flushes"
         lead.append(f"{cards(held)} {verb(held)} {flush}")
     return lead
 
 
-def _claim(ranks: Sequence[Rank], gained: Sequence[Fact], table: Table) -> str:
+def _claim(ranks: Sequence[Rank], gained: Sequence[Fact], lead: Sequence[str], table: Table) -> str:
     what, least, bound = gained[0].number.what, gained[0].least, gained[0].bound
+    which = [fact.number.which for fact in gained]
     if what == HELD and least:
-        held = sorted({CARD for fact in gained for CARD in table.rank(fact.number.which // 4) if CARD == fact.number.which})
-        return f"{cards(held)} must go into {'a flush' if len({card.suit for card in held}) == 1 else 'flushes'}"
+        flush = "a flush" if len({CARDS[card].suit for card in which}) == 1 else "flushes"
+        return f"{cards(which)} {verb(which, 'has', 'have')} no place but {flush}"
     if what == HELD:
-        return _stays(ranks, gained)
+        return _stays(ranks, which)
+    named = bool(lead) and len(ranks) == 1 and lead[0].startswith(f"{cards(ranks[0].loose or ranks[0].left)} ")
     if what == THROUGH and least and bound == 1:
-        return _in_straight(ranks)
+        taken = "it" if named and _one(ranks[0]) else _some(ranks)
+        return f"{'a straight' if len(ranks) == 1 else 'straights'} must take {taken}"
+    if what == PAIRS and least and bound == 1 and all(len(rank.left) == 2 and rank.loose for rank in ranks):
+        return _mates(ranks, named=named)
     if what in (PAIRS, TRIPLES, FOURS) and least and bound == 1:
         return _together(ranks, what)
     if what == KICKERS and least:
-        return f"{_some(ranks)} must sit beside four of a kind"
+        return f"{'it' if named and _one(ranks[0]) else _some(ranks)} must sit beside four of a kind"
+    if what == THROUGH and len(ranks) == 1 and len(ranks[0].loose) > 1:
+        return f"{_spare(ranks[0], bound)}: {listed(clauses(gained, table))}"
     return listed(clauses(gained, table))
 
 
-def _stays(ranks: Sequence[Rank], gained: Sequence[Fact]) -> str:
+def _spare(rank: Rank, bound: int) -> str:
+    """Why no straight takes one of two loose cards: the other would be left over."""
+    if len(rank.left) == 2 and not bound:
+        return "if a straight took one of them the other would be left over"
+    return "the others would be left over"
+
+
+def _mates(ranks: Sequence[Rank], *, named: bool) -> str:
+    """``K♣ must pair with K♠``."""
+    if all(len(rank.loose) == 2 for rank in ranks):
+        pairs = [cards(rank.loose) for rank in ranks]
+        return (
+            f"{listed(pairs)} must {'be a pair' if len(pairs) == 1 else 'be pairs'}"
+            if not named
+            else "they must be a pair"
+        )
+    words = []
+    for place, rank in enumerate(ranks):
+        one = rank.loose[:1]
+        other = [card for card in rank.left if card not in one]
+        words.append(f"{'it' if named else cards(one)}{'' if place else ' must pair'} with {cards(other)}")
+    return listed(words)
+
+
+def _stays(ranks: Sequence[Rank], stay: Sequence[int]) -> str:
     """Cards that stay out of the flushes, for others that want them or for what their rank must be."""
-    stay = [fact.number.which for fact in gained]
     (rank, *more) = ranks
-    if not more and len(rank.loose) == 1 and not any(fact.least for fact in rank.step.because if fact.number.what != HELD):
-        return f"{cards(rank.loose)} wants {cards(stay)} as a mate, and {verb(stay, 'that', 'those')} {verb(stay)} loose too"
-    return f"{cards(stay)} {verb(stay)} loose"
-
-
-def _in_straight(ranks: Sequence[Rank]) -> str:
-    return f"{'a straight' if len(ranks) == 1 else 'straights'} must take {_some(ranks)}"
+    wants = not any(fact.least for fact in rank.step.because)
+    if not more and len(rank.loose) == 1 and wants:
+        return f"it wants {cards(stay)} as {verb(stay, 'a mate', 'mates')}, and {verb(stay, 'that', 'those')} {verb(stay)} loose too"
+    return f"{cards(stay)} {verb(stay)} loose{' too' if wants and rank.loose else ''}"
 
 
 def _some(ranks: Sequence[Rank]) -> str:
@@ -160,9 +196,14 @@ def _stuck(rank: Rank, table: Table) -> str:
 
 def _wants(rank: Rank, table: Table) -> str:
     """What a rank must give."""
-    words = {TRIPLES: "a triple", PAIRS: "a pair", FOURS: "four of a kind", KICKERS: "the odd seat", THROUGH: "a straight"}
+    words = {
+        TRIPLES: ("a triple", "triples"),
+        PAIRS: ("a pair", "pairs"),
+        FOURS: ("four of a kind", "fours of a kind"),
+        KICKERS: ("the seat beside four of a kind", "seats beside fours of a kind"),
+        THROUGH: ("a straight", "straights"),
+    }
     low = {what: table.bounds(Number(what, rank.rank), rank.step.because)[0] for what in words}
-    return listed([word if low[what] == 1 else f"{number(low[what])} of that" for what, word in words.items() if low[what]])
-
-
-__all__ = ["Said", "by_suit", "one_of", "rank_of", "rank_said"]
+    return listed(
+        [one if low[what] == 1 else f"{number(low[what])} {more}" for what, (one, more) in words.items() if low[what]]
+    )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import combinations
 
-from satmav.faces.english.move_facts import Table, all_of, clause, clauses, listed, number, one_of, run
+from satmav.faces.english.move_facts import Table, all_of, clause, clauses, listed, number, one_of
 from satmav.faces.english.move_rank import Said
 from satmav.faces.moves import Group
 from satmav.game.cards import RANKS
@@ -19,8 +19,7 @@ def needs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     why = _closed_runs(group, pairs, table)
     told = clauses([fact for fact in group.because if fact not in known and fact.number.what != RUN], table)
     if not group.gained:
-        ((one, other),) = pairs
-        return Said((*told, *why), f"a straight with {one_of(one)} takes {one_of(other)} too")
+        return _needs_broken(group, pairs[0], why, table, known)
     gained = group.gained[0]
     if gained.least:
         if gained.number.what == RUN:
@@ -32,6 +31,25 @@ def needs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     if not group.because:
         return Said((_dealt(sorted({other for _, other in pairs}), table), *why), listed(clauses(group.gained, table)))
     return Said((*told, *why), _none(group, table))
+
+
+def _needs_broken(
+    group: Group, pair: tuple[int, int], why: Sequence[str], table: Table, known: Collection[Fact]
+) -> Said:
+    """A straight that takes one rank and cannot take the other."""
+    one, other = pair
+    wanted = [fact for fact in group.because if fact.number == Number(THROUGH, one) and fact not in known]
+    served = [fact for fact in group.because if fact.number == Number(THROUGH, other)]
+    closed = f" ({listed(why)})" if why else ""
+    least, most = (table.bounds(Number(THROUGH, rank), group.because)[side] for rank, side in ((one, 0), (other, 1)))
+    if most == 0:
+        end = "no straight takes one" if served else "there is none"
+    else:
+        end = listed(clauses(served, table)) if served else f"there is only {number(most)}"
+        end += f", not {number(least)}" if least > 1 else ""
+    return Said(
+        tuple(clauses(wanted, table)), f"but every straight with {one_of(one)} takes {one_of(other)}{closed}, and {end}"
+    )
 
 
 def _none(group: Group, table: Table) -> str:
@@ -90,26 +108,35 @@ def through_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
 def runs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     """How many straights ranks want, and how many they serve."""
     told = [fact for fact in group.because if fact not in known]
-    if not group.gained:
-        apart, serving = _apart(group.because, ()), _serving(group, table, None)
-        return Said((*clauses(told, table), *_distinct(apart)), f"{serving or 'that is one straight too many'}")
-    (gained, *_) = group.gained
-    claim = listed(clauses(group.gained, table))
     lead = clauses(told, table)
-    if gained.number.what == STRAIGHTS and gained.least:
-        apart = _apart(group.because, ())
-        return Said((*lead, *_distinct(apart)), claim)
+    if not group.gained:
+        apart = _distinct(_apart(group.because, ()))
+        return Said((*lead, *apart), f"but {_serving(group, table)}")
+    gained = group.gained[0]
+    claim = listed(clauses(group.gained, table))
+    if gained.least:
+        return Said((*_why_one(group, gained, table), *lead), claim)
     if gained.number.what == STRAIGHTS:
-        some = _every(group, table)
-        return Said((*([some] if some else []), *lead), claim)
-    if not gained.least:
-        return Said((*lead, *_room(group, gained, table)), claim)
-    some = _every(group, table)
-    return Said((*([some] if some and any(fact.number.what == STRAIGHTS for fact in group.because) else []), *lead), claim)
+        return Said((_every(group, table), *lead), claim)
+    apart = _distinct(_apart(group.because, (gained.number.which,))) if gained.number.what == THROUGH else []
+    full = [] if any(fact.number.what == STRAIGHTS for fact in told) else [_serving(group, table)]
+    return Said((*lead, *apart, *full), claim)
+
+
+def _why_one(group: Group, gained: Fact, table: Table) -> list[str]:
+    """Why there must be a straight, or more of them."""
+    if gained.number.what == STRAIGHTS:
+        return _distinct(_apart(group.because, ()))
+    if gained.number.what == THROUGH and [fact.number.what for fact in group.because] == [THROUGH]:
+        ones = listed([one_of(fact.number.which) for fact in group.gained])
+        return [f"every straight with {one_of(group.because[0].number.which)} takes {ones}"]
+    return [_every(group, table)]
 
 
 def _wanting(facts: Iterable[Fact]) -> dict[int, int]:
-    return {fact.number.which: fact.bound for fact in facts if fact.number.what == THROUGH and fact.least and fact.bound}
+    return {
+        fact.number.which: fact.bound for fact in facts if fact.number.what == THROUGH and fact.least and fact.bound
+    }
 
 
 def _apart(facts: Iterable[Fact], also: Sequence[int]) -> tuple[int, ...]:
@@ -122,17 +149,16 @@ def _apart(facts: Iterable[Fact], also: Sequence[int]) -> tuple[int, ...]:
     return ()
 
 
-def _distinct(apart: Sequence[int]) -> Iterator[str]:
+def _distinct(apart: Sequence[int]) -> list[str]:
     if len(apart) == 2:
-        yield f"no straight takes both {one_of(apart[0])} and {one_of(apart[1])}"
-    elif apart:
-        yield f"no straight takes two of {listed([one_of(rank) for rank in apart])}"
+        return [f"no straight takes both {one_of(apart[0])} and {one_of(apart[1])}"]
+    return [f"no straight takes two of {listed([one_of(rank) for rank in apart])}"] if apart else []
 
 
 def _serve(group: Group, table: Table) -> tuple[int, tuple[int, ...]]:
     """The fewest straights that some ranks, through one of which every straight passes, can serve; and the ranks."""
     most = [table.bounds(Number(THROUGH, rank), group.because)[1] for rank in RANKS]
-    runs = [set(ranks) for window, ranks in enumerate(WINDOWS) if table.bounds(Number(RUN, window), group.because)[1] or all(most[rank] for rank in ranks)]
+    runs = [set(ranks) for window, ranks in enumerate(WINDOWS) if table.bounds(Number(RUN, window), group.because)[1]]
     every = [set(ranks) for ranks in WINDOWS]
     best: tuple[int, tuple[int, ...]] = (99, ())
     for wanted in (every, runs):
@@ -155,24 +181,11 @@ def _every(group: Group, table: Table) -> str:
     return f"every straight takes {listed([one_of(rank) for rank in some], 'or')}{also}"
 
 
-def _serving(group: Group, table: Table, also: int | None) -> str:
+def _serving(group: Group, table: Table) -> str:
     """How few straights there can be at most, and why."""
     bound = [fact for fact in group.because if fact.number.what == STRAIGHTS and not fact.least]
     if bound:
-        return clause(bound[0], table) if also is None else ""
+        return clause(bound[0], table)
     count, _ = _serve(group, table)
-    return f"{_every(group, table)}: that serves {'no straight' if not count else 'only one' if count == 1 else f'only {number(count)}'}"
-
-
-def _room(group: Group, gained: Fact, table: Table) -> list[str]:
-    """That the straights there can be are taken by others."""
-    if gained.number.what == THROUGH:
-        apart = _apart(group.because, (gained.number.which,))
-        taken = list(_distinct(apart))
-    else:
-        taken = []
-    serving = _serving(group, table, gained.number.which)
-    return [*taken, *([serving] if serving else [])]
-
-
-__all__ = ["needs_said", "run", "runs_said", "through_said"]
+    most = "no straight" if not count else "only one straight" if count == 1 else f"only {number(count)} straights"
+    return f"there is room for {most} ({_every(group, table)})"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from satmav.faces.english.move_facts import Table, all_of, clauses, listed, number, verb
+from satmav.faces.english.move_facts import Table, all_of, clauses, listed, number
 from satmav.faces.english.move_rank import Said
 from satmav.faces.moves import Group
 from satmav.game.cards import RANKS, SUIT_NAMES, SUITS
@@ -35,16 +35,15 @@ NAMES = {
 def trade_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     """As many full houses as triples and pairs; as many fours of a kind as odd cards beside them."""
     trade = TRADES[group.rule]
-    if group.rule == "fours" and not group.because and group.gained and _no_fours(table):
-        return Said(("no rank has all four of its cards",), "there is no four of a kind")
     facts = group.because
     gained = group.gained[0] if group.gained else None
     needs_demand = gained is None or gained.least or gained.number.what != trade.total
     needs_supply = gained is None or not gained.least or gained.number.what != trade.total
     own = gained.number.what if gained and gained.number.what != trade.total else None
     lead: list[str] = []
-    demand, supply = _demand(trade, facts, table, own if gained and gained.least else None), _supply(
-        trade, facts, table, own if gained and not gained.least else None
+    demand, supply = (
+        _demand(trade, facts, table, own if gained and gained.least else None),
+        _supply(trade, facts, table, own if gained and not gained.least else None),
     )
     if gained is None or not gained.least:
         if needs_demand:
@@ -57,10 +56,6 @@ def trade_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     if gained is None:
         return Said(tuple(lead), _left_over(trade, demand, supply))
     return Said(tuple(lead), listed(clauses(group.gained, table)))
-
-
-def _no_fours(table: Table) -> bool:
-    return not table.quads or all(len(table.rank(rank)) < 4 for rank in RANKS)
 
 
 def _sums(what: str, trade: Trade, facts: Sequence[Fact], table: Table) -> tuple[int, int]:
@@ -81,9 +76,7 @@ def _supply(trade: Trade, facts: Sequence[Fact], table: Table, but: str | None) 
     return min((what for what in trade if what != but), key=lambda what: _sums(what, trade, facts, table)[1])
 
 
-def _wanted(
-    trade: Trade, what: str, facts: Sequence[Fact], table: Table, known: Collection[Fact]
-) -> Iterator[str]:
+def _wanted(trade: Trade, what: str, facts: Sequence[Fact], table: Table, known: Collection[Fact]) -> Iterator[str]:
     """What there is of the group that asks."""
     some = [fact for fact in facts if fact.number.what == what and fact.least]
     if some and not all(fact in known for fact in some):
@@ -99,7 +92,8 @@ def _limit(trade: Trade, what: str, facts: Sequence[Fact], table: Table) -> Iter
     ranks = [rank for rank in RANKS if table.bounds(Number(what, rank), facts)[1]]
     one, more = NAMES[what]
     if not ranks:
-        yield f"nothing can be {one}"
+        not_any = [fact for fact in facts if fact.number.what == what and not fact.least]
+        yield listed(clauses(not_any, table)) if len(not_any) == 1 else f"no rank can be {one}"
         return
     twice = [rank for rank in ranks if table.bounds(Number(what, rank), facts)[1] > 1]
     also = f" (twice the {listed([all_of(rank) for rank in twice])})" if twice and what == PAIRS else ""
@@ -113,7 +107,11 @@ def _left_over(trade: Trade, demand: str, supply: str) -> str:
         QUADS: "a four of a kind", FOURS: "four of a kind", KICKERS: "an odd card",
     }  # fmt: skip
     if supply == trade.total or demand == trade.total:
-        return f"there is one {NAMES[demand][0].removeprefix('a ')} too many" if supply == trade.total else f"{words[supply]} is missing"
+        return (
+            f"there is one {NAMES[demand][0].removeprefix('a ')} too many"
+            if supply == trade.total
+            else f"{words[supply]} is missing"
+        )
     return f"{words[demand]} is left without {words[supply]}"
 
 
@@ -125,20 +123,27 @@ def total_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     if gained is None:
         if sum(low.values()) > table.hands:
             return Said((f"{_counted(low)} are more than {hands} hands",), "that is too many")
-        return Said((f"at most {_counted(high)} are possible",), f"{hands} hands cannot be made")
+        return Said((f"the most there can be is {_counted(high)}",), f"that makes no {hands} hands")
     claim = listed(clauses(group.gained, table))
     if gained.least:
         none = clauses([fact for fact in facts if fact.bound == 0 and not fact.least and fact not in known], table)
-        most = f"no more than {_counted(high)} {'are' if sum(high.values()) != 1 else 'is'} possible beside" if any(high.values()) else ""
-        return Said((*none, *([most] if most else [])), f"of the {hands} hands {_must(gained)}")
-    return Said((f"{_counted(low)} {'leave' if sum(low.values()) > 1 else 'leaves'} {_rest(table.hands - sum(low.values()))} of the {hands} hands",), claim)
+        most = (
+            [f"beside {'it' if gained.bound == 1 else 'them'} there can be no more than {_counted(high)}"]
+            if high
+            else []
+        )
+        return Said((*none, *most), _must(gained, table.hands))
+    takes = f"{_counted(low)} {'leave' if sum(low.values()) > 1 else 'leaves'} {_rest(table.hands - sum(low.values()))}"
+    return Said((f"{takes} of the {hands} hands",), claim)
 
 
-def _must(gained: Fact) -> str:
+def _must(gained: Fact, hands: int) -> str:
     """How many of a family there must be, at least."""
     what, which = gained.number
     one, more = (f"flush of {SUIT_NAMES[which]}", f"flushes of {SUIT_NAMES[which]}") if what == FLUSHES else NAMES[what]
-    return f"one must be a {one}" if gained.bound == 1 else f"{number(gained.bound)} must be {more}"
+    if gained.bound == 1:
+        return f"one of the {number(hands)} hands must be a {one}"
+    return f"{number(gained.bound)} of the {number(hands)} hands must be {more}"
 
 
 def _rest(count: int) -> str:
@@ -160,7 +165,9 @@ def _families(gained: Fact | None, facts: Sequence[Fact], table: Table, side: in
 
 def _counted(families: dict[str, int]) -> str:
     """``flushes of clubs and hearts, a straight and two full houses``."""
-    suits = [what if count == 1 else f"{number(count)} of {what}" for what, count in families.items() if what in SUIT_NAMES]
+    suits = [
+        what if count == 1 else f"{number(count)} of {what}" for what, count in families.items() if what in SUIT_NAMES
+    ]
     words = []
     if suits:
         flushes = sum(count for what, count in families.items() if what in SUIT_NAMES)
@@ -172,4 +179,4 @@ def _counted(families: dict[str, int]) -> str:
     return listed(words) if words else "nothing"
 
 
-__all__ = ["total_said", "trade_said", "verb"]
+__all__ = ["total_said", "trade_said"]

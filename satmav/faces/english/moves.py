@@ -7,18 +7,20 @@ add up. What was said in the sentence before is not said again.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import partial
 
 from satmav.faces.english.move_balance import balance_said
 from satmav.faces.english.move_facts import Table, clause, listed, sentence
 from satmav.faces.english.move_rank import Said, rank_said
 from satmav.faces.english.move_runs import needs_said, runs_said, through_said
-from satmav.faces.english.move_suit import suit_said
+from satmav.faces.english.move_suit import suit_said, too_few
 from satmav.faces.english.move_totals import total_said, trade_said
 from satmav.faces.items import Item
-from satmav.faces.moves import Cases, Chain, Group, Lemma, Part, gives, plan
+from satmav.faces.moves import Cases, Chain, Group, Lemma, Part, gives, plan, steps_of
+from satmav.game.cards import RANKS
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
-from satmav.reasons.moves import FOURS, KICKERS, QUADS, Fact, Proof
+from satmav.reasons.moves import FOURS, KICKERS, QUADS, Fact, Proof, Step
 
 RULES: dict[str, Callable[[Group, Table, Collection[Fact]], Said]] = {
     "suit": suit_said,
@@ -31,14 +33,29 @@ RULES: dict[str, Callable[[Group, Table, Collection[Fact]], Said]] = {
     "total": total_said,
 }
 LOOSE = "A card is loose where it is in no flush."
-IMPOSSIBLE = "that cannot be"
+NO_FOURS = "no rank has all four of its cards, so there is no four of a kind"
 
 
 def tell(proof: Proof, deal: Deal, rules: Rules) -> tuple[Item, ...]:
     """The whole argument, as items."""
     table = Table(deal.mask, rules.quads)
-    items = tuple(_items(plan(proof), table, "", ()))
-    return (Item(LOOSE), *items) if any("loose" in text for text in _texts(items)) else items
+    items = tuple(_items(plan(proof, partial(_obvious, table=table)), table, "", ()))
+    few = sorted({step.rule.about[0] for step in steps_of(proof) if _obvious(step, table) and step.rule.name == "suit"})
+    first = [LOOSE] if few or any("loose" in text for text in _texts(items)) else []
+    if few:
+        first.append(sentence(too_few(few, table)))
+    if any(_obvious(step, table) and step.rule.name == "fours" for step in steps_of(proof)):
+        first.append(sentence(NO_FOURS))
+    return (Item(" ".join(first)), *items) if first else items
+
+
+def _obvious(step: Step, table: Table) -> bool:
+    """Whether a step says what is said once before all others: too few cards for a flush, or for four of a kind."""
+    if step.because or step.gained is None:
+        return False
+    if step.rule.name == "suit":
+        return len(table.suit(step.rule.about[0])) < 5
+    return step.rule.name == "fours" and _silent(step.gained, table)
 
 
 def sentences(items: Iterable[Item]) -> int:
@@ -57,7 +74,7 @@ def _items(parts: Iterable[Part], table: Table, label: str, said: Collection[Fac
     known = set(said)
     for part in parts:
         if isinstance(part, Lemma):
-            yield _lemma(part, table, label)
+            yield from _lemma(part, table, label)
             known = {part.left}
         elif isinstance(part, Cases):
             yield from _cases(part, table, label)
@@ -70,14 +87,16 @@ def _items(parts: Iterable[Part], table: Table, label: str, said: Collection[Fac
             known = {fact for group in part.groups for fact in group.gained}
 
 
-def _lemma(part: Lemma, table: Table, label: str) -> Item:
+def _lemma(part: Lemma, table: Table, label: str) -> Iterator[Item]:
     """A supposition, refuted; the opposite ends it."""
     inner = tuple(_items(part.parts, table, label, [part.supposed]))
     head = f"Suppose {clause(part.supposed, table)}."
     end = f"So {clause(part.left, table)}."
     if len(inner) < 3 and not any(item.items for item in inner):
-        return Item(" ".join([head, *(item.text for item in inner), end]))
-    return Item(head, (*inner, Item(end)))
+        yield Item(" ".join([head, *(item.text for item in inner), end]))
+    else:
+        yield Item(head, inner)
+        yield Item(end)
 
 
 def _cases(part: Cases, table: Table, label: str) -> Iterator[Item]:
@@ -91,25 +110,19 @@ def _chain(part: Chain, table: Table, known: Collection[Fact]) -> str:
     for group in part.groups:
         silent = {fact for fact in group.because if _silent(fact, table) or any(gives(one, fact) for one in told)}
         said = RULES[group.rule](group, table, silent)
+        lead = listed(said.lead) if said.lead else ""
         if text:
-            text += f", {'so' if text.count(', so') < 1 else 'and so'} {said.claim}"
-        elif not group.gained:
-            text = f"{_but(said.lead)}{said.claim}"
+            text += f", {'and ' if text.startswith('so ') or ', so ' in text else ''}so {said.claim}"
+        elif group.gained:
+            text = f"{lead}, so {said.claim}" if lead else f"so {said.claim}"
         else:
-            text = f"{listed(said.lead)}, so {said.claim}" if said.lead else f"so {said.claim}"
+            text = f"{lead}{', ' if said.claim.startswith('but ') else ': '}{said.claim}" if lead else said.claim
         told = set(group.gained)
     return text
-
-
-def _but(lead: tuple[str, ...]) -> str:
-    """What comes before a contradiction."""
-    if not lead:
-        return "but "
-    return f"{listed(lead)}: "
 
 
 def _silent(fact: Fact, table: Table) -> bool:
     """Whether anybody sees a fact: no four of a kind where no rank is whole."""
     if fact.number.what not in (QUADS, FOURS, KICKERS) or fact.least or fact.bound:
         return False
-    return not table.quads or all(len(table.rank(rank)) < 4 for rank in range(13))
+    return not table.quads or all(len(table.rank(rank)) < 4 for rank in RANKS)
