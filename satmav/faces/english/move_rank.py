@@ -12,10 +12,15 @@ from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, THROUGH, TRIPLES, 
 
 
 class Said(NamedTuple):
-    """A step in words: clauses that lead to it, and the clause that it gains."""
+    """A step in words: clauses that lead to it, and the clause that it gains.
+
+    ``whole`` is for a sentence that says both at once, ``follow`` for saying it right after what it follows from.
+    """
 
     lead: tuple[str, ...]
     claim: str
+    whole: str = ""
+    follow: str = ""
 
 
 class Rank(NamedTuple):
@@ -101,7 +106,12 @@ def _claim(ranks: Sequence[Rank], gained: Sequence[Fact], lead: Sequence[str], t
         return f"{cards(which)} {verb(which, 'has', 'have')} no place but {flush}"
     if what == HELD:
         return _stays(ranks, which)
-    named = bool(lead) and len(ranks) == 1 and lead[0].startswith(f"{cards(ranks[0].loose or ranks[0].left)} ")
+    named = (
+        0 < len(lead) < 3
+        and len(ranks) == 1
+        and not ranks[0].held
+        and lead[0].startswith(f"{cards(ranks[0].loose or ranks[0].left)} ")
+    )
     if what == THROUGH and least and bound == 1:
         taken = "it" if named and _one(ranks[0]) else _some(ranks)
         return f"{'a straight' if len(ranks) == 1 else 'straights'} must take {taken}"

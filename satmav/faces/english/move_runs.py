@@ -22,15 +22,22 @@ def needs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
         return _needs_broken(group, pairs[0], why, table, known)
     gained = group.gained[0]
     if gained.least:
-        if gained.number.what == RUN:
-            return Said((*told, *why), listed(clauses(group.gained, table)))
-        ones = sorted({one for one, _ in pairs})
-        others = sorted({other for _, other in pairs})
-        takes = f"every straight with {listed([one_of(rank) for rank in ones], 'or')} takes {listed([one_of(rank) for rank in others])}"
-        return Said((*told, *why, takes), listed(clauses(group.gained, table)))
+        return _takes(group, told, why, table)
     if not group.because:
         return Said((_dealt(sorted({other for _, other in pairs}), table), *why), listed(clauses(group.gained, table)))
     return Said((*told, *why), _none(group, table))
+
+
+def _takes(group: Group, told: Sequence[str], why: Sequence[str], table: Table) -> Said:
+    """What a straight that takes one rank takes beside."""
+    claim = listed(clauses(group.gained, table))
+    one = {step.rule.about[0] for step in group.steps}
+    if group.gained[0].number.what == RUN or group.gained[0].bound > 1 or len(one) > 1:
+        return Said((*told, *why), claim)
+    others = listed([one_of(step.rule.about[1]) for step in group.steps])
+    reason = f" ({listed(why)})" if why else ""
+    whole = f"the straight with {one_of(min(one))} takes {others} too{reason}"
+    return Said((), claim, whole, f"and with it {others}{reason}")
 
 
 def _needs_broken(

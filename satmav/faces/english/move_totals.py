@@ -55,7 +55,7 @@ def trade_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
             lead += _limit(trade, own, facts, table)
     if gained is None:
         return Said(tuple(lead), _left_over(trade, demand, supply))
-    return Said(tuple(lead), listed(clauses(group.gained, table)))
+    return Said(tuple(lead), listed(clauses(sorted(group.gained, key=lambda fact: not fact.least), table)))
 
 
 def _sums(what: str, trade: Trade, facts: Sequence[Fact], table: Table) -> tuple[int, int]:
@@ -144,6 +144,11 @@ def _must(gained: Fact, hands: int) -> str:
     if gained.bound == 1:
         return f"one of the {number(hands)} hands must be a {one}"
     return f"{number(gained.bound)} of the {number(hands)} hands must be {more}"
+
+
+def _plural(fact: Fact) -> str:
+    what, which = fact.number
+    return f"flushes of {SUIT_NAMES[which]}" if what == FLUSHES else NAMES[what][1]
 
 
 def _rest(count: int) -> str:

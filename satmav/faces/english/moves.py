@@ -71,32 +71,40 @@ def _texts(items: Iterable[Item]) -> Iterator[str]:
 
 def _items(parts: Iterable[Part], table: Table, label: str, said: Collection[Fact]) -> Iterator[Item]:
     """Each part, and what was said right before it."""
-    known = set(said)
+    known, shown = set(said), ""
     for part in parts:
         if isinstance(part, Lemma):
-            yield from _lemma(part, table, label)
-            known = {part.left}
-        elif isinstance(part, Cases):
-            yield from _cases(part, table, label)
-        elif part.groups[0].rule == "balance":
-            (step,) = part.groups[0].steps
-            yield balance_said(step, table)
-            known = set(part.groups[0].gained)
+            if shown:
+                yield Item(sentence(shown))
+            yield from _supposed(part, table, label)
+            known, shown = {part.left}, f"so {clause(part.left, table)}"
+            continue
+        if isinstance(part, Chain) and part.groups[0].rule != "balance":
+            text = _chain(part, table, known)
+            if shown:
+                text = f"{shown}{', and' if text.startswith('so ') else '. '}{text[2:] if text.startswith('so ') else sentence(text)}"
+            yield Item(sentence(text))
+            known = set(part.groups[-1].gained)
         else:
-            yield Item(sentence(_chain(part, table, known)))
-            known = {fact for group in part.groups for fact in group.gained}
+            if shown:
+                yield Item(sentence(shown))
+            if isinstance(part, Cases):
+                yield from _cases(part, table, label)
+            else:
+                (step,) = part.groups[0].steps
+                yield balance_said(step, table)
+                known = set(part.groups[0].gained)
+        shown = ""
 
 
-def _lemma(part: Lemma, table: Table, label: str) -> Iterator[Item]:
-    """A supposition, refuted; the opposite ends it."""
+def _supposed(part: Lemma, table: Table, label: str) -> Iterator[Item]:
+    """A supposition, refuted."""
     inner = tuple(_items(part.parts, table, label, [part.supposed]))
     head = f"Suppose {clause(part.supposed, table)}."
-    end = f"So {clause(part.left, table)}."
     if len(inner) < 3 and not any(item.items for item in inner):
-        yield Item(" ".join([head, *(item.text for item in inner), end]))
+        yield Item(" ".join([head, *(item.text for item in inner)]))
     else:
         yield Item(head, inner)
-        yield Item(end)
 
 
 def _cases(part: Cases, table: Table, label: str) -> Iterator[Item]:
@@ -111,7 +119,11 @@ def _chain(part: Chain, table: Table, known: Collection[Fact]) -> str:
         silent = {fact for fact in group.because if _silent(fact, table) or any(gives(one, fact) for one in told)}
         said = RULES[group.rule](group, table, silent)
         lead = listed(said.lead) if said.lead else ""
-        if text:
+        if text and said.follow:
+            text += f", {said.follow}"
+        elif said.whole and not text:
+            text = said.whole
+        elif text:
             text += f", {'and ' if text.startswith('so ') or ', so ' in text else ''}so {said.claim}"
         elif group.gained:
             text = f"{lead}, so {said.claim}" if lead else f"so {said.claim}"
