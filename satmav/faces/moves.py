@@ -8,14 +8,34 @@ another split is told first, as a lemma, where it is short, and else both are ca
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from satmav.game.cards import CARDS
-from satmav.reasons.moves import HELD, Fact, Number, Proof, Split, Step
+from satmav.reasons.moves import (
+    FLUSHES,
+    FOURS,
+    HELD,
+    HOUSES,
+    KICKERS,
+    PAIRS,
+    QUADS,
+    RUN,
+    STRAIGHTS,
+    THROUGH,
+    TRIPLES,
+    Fact,
+    Number,
+    Proof,
+    Split,
+    Step,
+)
 
 CHAIN = 3
 """Steps in one sentence, one after the other."""
+
+TOGETHER = ("rank", "suit", "houses", "fours", "total")
+"""Rules by which whatever follows from the same reasons is said in one breath."""
 
 LEMMA = 4
 """Sentences of a side that is told as a lemma."""
@@ -71,7 +91,7 @@ Part = Chain | Lemma | Cases
 
 def plan(proof: Proof, obvious: Callable[[Step], bool]) -> tuple[Part, ...]:
     """The parts of a telling, in order, without the steps that are obvious; the last ends in a contradiction."""
-    return _parts(_sunk(_without(proof, obvious)), ())
+    return _parts(_sunk(_without_repeats(_plain(proof, obvious, {}), frozenset())), ())
 
 
 def steps_of(proof: Proof) -> Iterator[Step]:
@@ -82,12 +102,70 @@ def steps_of(proof: Proof) -> Iterator[Step]:
         yield from steps_of(proof.split.more)
 
 
-def _without(proof: Proof, obvious: Callable[[Step], bool]) -> Proof:
-    steps = tuple(step for step in proof.steps if not obvious(step))
+def _plain(proof: Proof, obvious: Callable[[Step], bool], means: Mapping[Fact, Fact]) -> Proof:
+    """The proof without what is obvious, and without steps that only say what words mean, whose reasons are used."""
+    means, steps = dict(means), []
+    for step in proof.steps:
+        because = tuple(dict.fromkeys(_meant(reason, means) for reason in step.because))
+        if obvious(step):
+            continue
+        if step.gained is not None and len(because) == 1 and _is_meaning(step.rule.name, step.gained, because[0]):
+            means[step.gained] = because[0]
+        else:
+            steps.append(replace(step, because=because))
     if proof.split is None:
-        return Proof(steps)
-    less, more = (_without(side, obvious) for side in (proof.split.less, proof.split.more))
-    return Proof(steps, replace(proof.split, less=less, more=more))
+        return Proof(tuple(steps))
+    less, more = (_plain(side, obvious, means) for side in (proof.split.less, proof.split.more))
+    return Proof(tuple(steps), replace(proof.split, less=less, more=more))
+
+
+def _meant(reason: Fact, means: Mapping[Fact, Fact]) -> Fact:
+    """What a reason was drawn from, where that says it just as well."""
+    return next((source for fact, source in means.items() if gives(fact, reason)), reason)
+
+
+MEANINGS = {
+    ("through", RUN, False, THROUGH),
+    ("through", THROUGH, True, RUN),
+    ("runs", STRAIGHTS, True, THROUGH),
+    ("runs", STRAIGHTS, True, RUN),
+    ("suit", FLUSHES, True, HELD),
+    ("houses", HOUSES, True, PAIRS),
+    ("houses", HOUSES, True, TRIPLES),
+    ("fours", QUADS, True, KICKERS),
+    ("fours", QUADS, True, FOURS),
+}
+"""Steps that only say what words mean, where they have a single reason: rule, what is gained and on which side, why."""
+
+
+def _is_meaning(rule: str, gained: Fact, reason: Fact) -> bool:
+    if gained.bound != int(gained.least) or reason.bound != int(reason.least):
+        return False
+    if rule == "rank":
+        return gained.number.what in (TRIPLES, FOURS) and not gained.least and reason.number.what in (HELD, THROUGH)
+    same = reason.least == gained.least
+    return same and (rule, gained.number.what, gained.least, reason.number.what) in MEANINGS
+
+
+def _without_repeats(proof: Proof, told: frozenset[frozenset[Fact]]) -> Proof:
+    """The proof where it is said once that nothing else sits beside four of a kind, or can."""
+    steps: list[Step] = []
+    for step in proof.steps:
+        why = frozenset(step.because)
+        if _no_seat(step):
+            if why in told and not any(_no_seat(other) and frozenset(other.because) == why for other in steps):
+                continue
+            told |= {why}
+        steps.append(step)
+    if proof.split is None:
+        return Proof(tuple(steps))
+    less, more = (_without_repeats(side, told) for side in (proof.split.less, proof.split.more))
+    return Proof(tuple(steps), replace(proof.split, less=less, more=more))
+
+
+def _no_seat(step: Step) -> bool:
+    gained = step.gained
+    return step.rule.name == "fours" and gained is not None and gained.number.what == KICKERS and not gained.least
 
 
 def sentences_of(parts: Iterable[Part]) -> int:
@@ -190,7 +268,9 @@ def like(one: Step, other: Step) -> bool:
     """Whether two steps say the same of different cards, ranks or suits."""
     if one.gained is None or other.gained is None:
         return one == other
-    return _sort(one) == _sort(other) or (one.rule == other.rule and set(one.because) == set(other.because))
+    if one.rule.name in TOGETHER and one.rule == other.rule and set(one.because) == set(other.because):
+        return True
+    return _sort(one) == _sort(other)
 
 
 def _sort(step: Step) -> tuple[object, ...]:
@@ -199,8 +279,8 @@ def _sort(step: Step) -> tuple[object, ...]:
     kind = (step.rule.name, step.gained.number.what, step.gained.least, step.gained.bound)
     if step.rule.name == "rank":
         return (*kind, *sorted((fact.number.what, fact.least, fact.bound) for fact in step.because))
-    if step.rule.name == "needs":
-        return (*kind, *(step.because or ((), step.rule.about[1])))
+    if step.rule.name in ("needs", "through"):
+        return ("needs", *kind[1:], *(step.because or ((), step.rule.about[-1])))
     return (*kind, *step.because, step.rule if step.because else ())
 
 

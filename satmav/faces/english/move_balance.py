@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from satmav.faces.english.move_facts import SIZES, Table, all_of, cards, clause, listed, number
+from satmav.faces.english.move_facts import clause
+from satmav.faces.english.move_table import SIZES, Table, all_of, cards, listed, number, verb
 from satmav.faces.items import Item
 from satmav.game.cards import CARDS, RANKS, SUIT_NAMES, Card
 from satmav.reasons.moves import (
@@ -159,22 +160,24 @@ def _rows(sheet: Sheet) -> Iterator[str]:
     """The rows that matter, like ones together."""
     kinds: dict[tuple[int, int], list[Row]] = {}
     for row in sheet.rows:
+        if not sheet.going:
+            row = row._replace(goes=NEVER)
         if (row.stays, row.goes) not in ((0, 0), (0, NEVER), (NEVER, 0)):
             kinds.setdefault((row.stays, row.goes), []).append(row)
     for (stays, goes), rows in kinds.items():
-        yield _line(rows, stays, goes, sheet.measure)
+        yield _line(rows, stays, goes, sheet.going, sheet.measure)
 
 
-def _line(rows: Sequence[Row], stays: int, goes: int, measure: Measure) -> str:
+def _line(rows: Sequence[Row], stays: int, goes: int, going: int, measure: Measure) -> str:
     ranks = listed([all_of(row.rank) for row in rows])
     some = [row.card for row in rows if row.card is not None]
-    if goes >= NEVER or stays >= NEVER or stays == goes or not some:
+    if goes >= NEVER or stays >= NEVER or stays == goes or not some or not going:
         value = stays if stays < NEVER else goes
         return f"{ranks[0].upper()}{ranks[1:]}: {_value(value, measure)}{' each' * (len(rows) > 1)}."
     each = " each" * (len(rows) > 1)
     return (
-        f"{ranks[0].upper()}{ranks[1:]}: {_value(stays, measure)}{each} with {cards(some)} loose,"
-        f" {_value(goes, measure)}{each} without."
+        f"{ranks[0].upper()}{ranks[1:]}: {_value(stays, measure)}{each if stays else ''} if {cards(some)}"
+        f" {verb(some, 'stays', 'stay')} loose, else {_value(goes, measure)}{each if goes else ''}."
     )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from satmav.faces.english.move_facts import SIZES, Table, all_of, cards, clauses, listed, noun, number, verb
+from satmav.faces.english.move_facts import clauses
+from satmav.faces.english.move_table import SIZES, Table, all_of, cards, listed, noun, number, verb
 from satmav.faces.moves import Group
 from satmav.game.cards import CARDS, Card
 from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, THROUGH, TRIPLES, Fact, Number, Step
@@ -63,13 +64,15 @@ def rank_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     told = [fact for fact in group.because if fact not in known]
     lead = [*_status(ranks, told, group), *clauses(_others(told), table)]
     if not group.gained:
-        return Said(tuple(lead), _stuck(ranks[0], table))
+        return Said(tuple(lead), _stuck(ranks[0], lead, table))
     kinds: dict[tuple[str, bool, int], list[Fact]] = {}
     for fact in group.gained:
         kinds.setdefault((fact.number.what, fact.least, fact.bound), []).append(fact)
     if kinds.keys() == {(PAIRS, True, 1), (HELD, False, 0)} and len(ranks) == 1 and len(ranks[0].loose) == 1:
         others = [fact.number.which for fact in kinds[HELD, False, 0]]
         return Said(tuple(lead), f"it must pair with {cards(others)}, {verb(others, 'which is', 'both')} loose too")
+    if kinds.keys() == {(PAIRS, True, 1), (THROUGH, False, 0)} and len(ranks) == 1 and len(ranks[0].loose) == 2:
+        return Said(tuple(lead), "they must be a pair: if a straight took one of them, the other would be left over")
     claims = [_claim(ranks, facts, lead, table) for facts in kinds.values()]
     return Said(tuple(lead), listed(claims))
 
@@ -85,11 +88,11 @@ def _status(ranks: Sequence[Rank], told: Sequence[Fact], group: Group) -> list[s
     held = [card for rank in ranks for card in rank.held if card in said]
     loose = [card for rank in ranks for card in rank.loose if card in said]
     lead = []
-    placed = bool(group.gained) and group.gained[0].number.what in (THROUGH, KICKERS) and group.gained[0].least
-    if placed and len(ranks) == 1 and len(ranks[0].left) == 1 and not held:
+    placed = not group.gained or (group.gained[0].number.what in (THROUGH, KICKERS) and group.gained[0].least)
+    if placed and len(ranks) == 1 and len(ranks[0].left) == len(ranks[0].loose) == 1 and not held:
         (card,) = ranks[0].left
-        other = "other " if ranks[0].held else ""
-        lead.append(f"{{{card}}} is loose and the only {other}{noun(ranks[0].rank)}")
+        only = f"the only {noun(ranks[0].rank)}{' left' if ranks[0].held else ''}"
+        lead.append(f"{{{card}}}, {only}, is loose" if card in said else f"{{{card}}} is {only}")
     elif loose:
         lead.append(f"{cards(loose)} {verb(loose)} loose")
     if held:
@@ -110,7 +113,7 @@ def _claim(ranks: Sequence[Rank], gained: Sequence[Fact], lead: Sequence[str], t
         0 < len(lead) < 3
         and len(ranks) == 1
         and not ranks[0].held
-        and lead[0].startswith(f"{cards(ranks[0].loose or ranks[0].left)} ")
+        and lead[0].startswith(cards(ranks[0].loose or ranks[0].left))
     )
     if what == THROUGH and least and bound == 1:
         taken = "it" if named and _one(ranks[0]) else _some(ranks)
@@ -121,6 +124,12 @@ def _claim(ranks: Sequence[Rank], gained: Sequence[Fact], lead: Sequence[str], t
         return _together(ranks, what)
     if what == KICKERS and least:
         return f"{'it' if named and _one(ranks[0]) else _some(ranks)} must sit beside four of a kind"
+    if what == THROUGH and least and len(ranks) == 1 and len(ranks[0].loose) > 1:
+        return (
+            f"{number(bound)} straights must take {number(bound)} of {cards(ranks[0].loose)}"
+            if len(ranks[0].loose) > bound
+            else f"straights must take {cards(ranks[0].loose)}"
+        )
     if what == THROUGH and len(ranks) == 1 and len(ranks[0].loose) > 1:
         return f"{_spare(ranks[0], bound)}: {listed(clauses(gained, table))}"
     return listed(clauses(gained, table))
@@ -129,7 +138,7 @@ def _claim(ranks: Sequence[Rank], gained: Sequence[Fact], lead: Sequence[str], t
 def _spare(rank: Rank, bound: int) -> str:
     """Why no straight takes one of two loose cards: the other would be left over."""
     if len(rank.left) == 2 and not bound:
-        return "if a straight took one of them the other would be left over"
+        return "if a straight took one of them, the other would be left over"
     return "the others would be left over"
 
 
@@ -190,7 +199,7 @@ def _mated(ranks: Sequence[Rank]) -> str:
     return listed([f"{cards(rank.loose or rank.left)} must be in a pair of {all_of(rank.rank)}" for rank in ranks])
 
 
-def _stuck(rank: Rank, table: Table) -> str:
+def _stuck(rank: Rank, lead: Sequence[str], table: Table) -> str:
     """Why the cards of a rank do not come out: too few for what is wanted of them, or one without a place."""
     wanted = sum(
         size * table.bounds(Number(what, rank.rank), rank.step.because)[0]
@@ -198,10 +207,11 @@ def _stuck(rank: Rank, table: Table) -> str:
     )
     if wanted > len(rank.left):
         left = f"only {cards(rank.left)} {verb(rank.left)} left" if rank.left else f"no {noun(rank.rank)} is left"
-        return f"{left} for {_wants(rank, table)}"
-    if len(rank.loose) == 1:
-        return f"{cards(rank.loose)} has no place"
-    return f"{'one of ' if len(rank.loose) > 1 else ''}{cards(rank.loose or rank.left)} has no place"
+        return f"but {left} for {_wants(rank, table)}"
+    stuck = rank.loose or rank.left
+    if len(stuck) == 1:
+        return f"{'it' if lead and lead[0].startswith(cards(stuck)) else cards(stuck)} has no place"
+    return f"one of {'them' if lead and lead[0].startswith(cards(stuck)) else cards(stuck)} has no place"
 
 
 def _wants(rank: Rank, table: Table) -> str:

@@ -1,69 +1,125 @@
-"""Straights in English: the rules ``needs``, ``through`` and ``runs`` of a proof by forced moves."""
+"""Straights in English: the rules ``needs``, ``through`` and ``runs`` of a proof by forced moves.
+
+What bounds the straights of some runs is always the same: ranks of which each of these straights takes one, and how
+many straights these ranks serve.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from itertools import combinations
+from typing import NamedTuple
 
-from satmav.faces.english.move_facts import Table, all_of, clause, clauses, listed, number, one_of
+from satmav.faces.english.move_facts import clauses
 from satmav.faces.english.move_rank import Said
+from satmav.faces.english.move_table import Table, all_of, listed, noun, number, one_of
 from satmav.faces.moves import Group
 from satmav.game.cards import RANKS
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact, Number
 
 
-def needs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
-    """A straight at a rank takes another rank too."""
-    pairs = [(step.rule.about[0], step.rule.about[1]) for step in group.steps]
-    why = _closed_runs(group, pairs, table)
-    told = clauses([fact for fact in group.because if fact not in known and fact.number.what != RUN], table)
-    if not group.gained:
-        return _needs_broken(group, pairs[0], why, table, known)
-    gained = group.gained[0]
-    if gained.least:
-        return _takes(group, told, why, table)
-    if not group.because:
-        return Said((_dealt(sorted({other for _, other in pairs}), table), *why), listed(clauses(group.gained, table)))
-    return Said((*told, *why), _none(group, table))
+class Service(NamedTuple):
+    """Ranks through one of which each of some straights passes, and how many straights they serve in all."""
+
+    most: int
+    ranks: tuple[int, ...]
 
 
-def _takes(group: Group, told: Sequence[str], why: Sequence[str], table: Table) -> Said:
+def passing_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
+    """The rules ``needs`` and ``through``: a straight through a rank passes through others."""
+    gained = group.gained
+    if not gained:
+        return _no_run(group, table, known)
+    claim = listed(clauses(gained, table))
+    told = [fact for fact in group.because if fact not in known]
+    ranks = sorted({fact.number.which for fact in gained})
+    if gained[0].number.what == RUN:
+        return Said(tuple(clauses(told, table)), claim)
+    if gained[0].least:
+        return _takes(group, told, claim, table)
+    lead = _limits(windows(ranks), group, table, known, ranks)
+    bound = gained[0].bound
+    if any("no straight takes" in clause for clause in lead):
+        ones = listed([one_of(rank) for rank in ranks], "or")
+        claim = f"none takes {ones}" if bound == 0 else f"only {number(bound)} can take {ones}"
+    return Said(tuple(lead), claim)
+
+
+def _takes(group: Group, told: Sequence[Fact], claim: str, table: Table) -> Said:
     """What a straight that takes one rank takes beside."""
-    claim = listed(clauses(group.gained, table))
-    one = {step.rule.about[0] for step in group.steps}
-    if group.gained[0].number.what == RUN or group.gained[0].bound > 1 or len(one) > 1:
-        return Said((*told, *why), claim)
-    others = listed([one_of(step.rule.about[1]) for step in group.steps])
+    wanted = [fact for fact in group.because if fact.least]
+    others = sorted({fact.number.which for fact in group.gained})
+    if len(wanted) != 1 or wanted[0].number.what != THROUGH or group.gained[0].bound > 1:
+        return Said(tuple(clauses(told, table)), claim)
+    one = wanted[0].number.which
+    open_windows = {window for window in windows([one]) if not set(others) <= set(WINDOWS[window])}
+    why = _limits(open_windows, group, table, (), [one]) if open_windows else []
     reason = f" ({listed(why)})" if why else ""
-    whole = f"the straight with {one_of(min(one))} takes {others} too{reason}"
-    return Said((), claim, whole, f"and with it {others}{reason}")
+    ones = listed([one_of(rank) for rank in others])
+    return Said((), claim, f"the straight with {one_of(one)} takes {ones} too{reason}", f"and with it {ones}{reason}")
 
 
-def _needs_broken(
-    group: Group, pair: tuple[int, int], why: Sequence[str], table: Table, known: Collection[Fact]
-) -> Said:
-    """A straight that takes one rank and cannot take the other."""
-    one, other = pair
-    wanted = [fact for fact in group.because if fact.number == Number(THROUGH, one) and fact not in known]
-    served = [fact for fact in group.because if fact.number == Number(THROUGH, other)]
-    closed = f" ({listed(why)})" if why else ""
-    least, most = (table.bounds(Number(THROUGH, rank), group.because)[side] for rank, side in ((one, 0), (other, 1)))
-    if most == 0:
-        end = "no straight takes one" if served else "there is none"
-    else:
-        end = listed(clauses(served, table)) if served else f"there is only {number(most)}"
-        end += f", not {number(least)}" if least > 1 else ""
-    return Said(
-        tuple(clauses(wanted, table)), f"but every straight with {one_of(one)} takes {one_of(other)}{closed}, and {end}"
-    )
+def _no_run(group: Group, table: Table, known: Collection[Fact]) -> Said:
+    """A straight must take a rank, and no run is left for it."""
+    rank = group.steps[0].rule.about[0]
+    least = table.bounds(Number(THROUGH, rank), group.because)[0]
+    if not least:
+        return Said(tuple(clauses(group.because, table)), "but that is too many straights")
+    wanted = [
+        fact for fact in group.because if fact.number == Number(THROUGH, rank) and fact.least and fact not in known
+    ]
+    if not windows([rank], group, table):
+        return Said(tuple(clauses(wanted, table)), f"but {listed(_limits(windows([rank]), group, table, (), [rank]))}")
+    service = serve(windows([rank]), group, table, {rank})
+    takes = listed([one_of(other) for other in service.ranks], "or")
+    end = listed(_served(service.ranks, group, table))
+    return Said(tuple(clauses(wanted, table)), f"but a straight with {one_of(rank)} takes {takes}, and {end}")
 
 
-def _none(group: Group, table: Table) -> str:
-    ranks = sorted({fact.number.which for fact in group.gained})
-    bound = group.gained[0].bound
-    ones = listed([one_of(rank) for rank in ranks], "or")
-    return f"none takes {ones}" if bound == 0 else f"only {number(bound)} can take {ones}"
+def windows(ranks: Iterable[int], group: Group | None = None, table: Table | None = None) -> set[int]:
+    """The runs through some rank; of a group's step, those that are not out."""
+    found = {window for window, run in enumerate(WINDOWS) if not set(run).isdisjoint(ranks)}
+    if group is None or table is None:
+        return found
+    return {window for window in found if table.bounds(Number(RUN, window), group.because)[1]}
+
+
+def serve(some: Iterable[int], group: Group, table: Table, but: Collection[int] = (), spare: int = 0) -> Service:
+    """The fewest straights of some runs that the cards, and what is known, allow; ``but`` ranks are not to be told.
+
+    With ``spare``, that many straights more are as good where fewer ranks are to be told.
+    """
+    shut = {
+        fact.number.which for fact in group.because if fact.number.what == RUN and not fact.least and not fact.bound
+    }
+    runs = [set(WINDOWS[window]) for window in some if window not in shut]
+    most = {rank: table.bounds(Number(THROUGH, rank), group.because)[1] for rank in RANKS if rank not in but}
+    best = Service(99, ())
+    for size in range(1, 5):
+        for ranks in combinations(most, size):
+            count = sum(most[rank] for rank in ranks)
+            if count + spare < best.most and all(run.intersection(ranks) for run in runs):
+                best = Service(count, ranks)
+    return best
+
+
+def _limits(some: set[int], group: Group, table: Table, known: Collection[Fact], but: Collection[int]) -> list[str]:
+    """Why there are no more straights of these runs."""
+    shut = [fact for fact in group.because if fact.number.what == RUN and not fact.least and fact.number.which in some]
+    return [
+        *clauses([fact for fact in shut if fact not in known], table),
+        *_served(serve(some, group, table, but).ranks, group, table, known),
+    ]
+
+
+def _served(ranks: Sequence[int], group: Group, table: Table, known: Collection[Fact] = ()) -> list[str]:
+    """How many straights ranks serve: what was found out of them, and how many cards they have."""
+    facts = [
+        fact for fact in group.because if fact.number.what == THROUGH and not fact.least and fact.number.which in ranks
+    ]
+    dealt = [rank for rank in ranks if all(fact.number.which != rank for fact in facts)]
+    return [*([_dealt(dealt, table)] if dealt else []), *clauses([fact for fact in facts if fact not in known], table)]
 
 
 def _dealt(ranks: Sequence[int], table: Table) -> str:
@@ -73,85 +129,64 @@ def _dealt(ranks: Sequence[int], table: Table) -> str:
         counts.setdefault(len(table.rank(rank)), []).append(rank)
     words = []
     for count, some in sorted(counts.items()):
-        ones = [one_of(rank).split(" ", 1)[1] if count < 2 else all_of(rank) for rank in some]
-        words.append(f"{'no' if not count else f'only {number(count)}'} {listed(ones, 'or' if not count else 'and')}")
+        if count == 0:
+            words.append(f"no {listed([noun(rank) for rank in some], 'or')}")
+        else:
+            names = [f"{number(count)} {noun(rank) if count == 1 else all_of(rank)}" for rank in some]
+            words.append(f"only {listed(names)}")
     return f"there {'is' if min(counts) < 2 else 'are'} {listed(words)}"
-
-
-def _closed_runs(group: Group, pairs: Sequence[tuple[int, int]], table: Table) -> list[str]:
-    """Why the runs that lack the other rank are out: cards that were not dealt, or what is known of the runs."""
-    facts = [fact for fact in group.because if fact.number.what == RUN]
-    lacking = {window for one, other in pairs for window in windows(one) if other not in WINDOWS[window]}
-    silent = [window for window in lacking if not any(fact.number.which == window for fact in facts)]
-    missing = _cover([set(WINDOWS[window]) for window in silent], [rank for rank in RANKS if not table.rank(rank)])
-    if set(missing) & {other for _, other in pairs}:
-        missing = ()
-    words = [_dealt(missing, table)] if missing else []
-    return words + clauses(facts, table)
-
-
-def windows(rank: int) -> list[int]:
-    """The runs through a rank."""
-    return [window for window, ranks in enumerate(WINDOWS) if rank in ranks]
-
-
-def _cover(sets: Sequence[set[int]], ranks: Sequence[int]) -> tuple[int, ...]:
-    """As few of the ranks as meet all sets."""
-    for size in range(len(ranks) + 1):
-        for some in combinations(ranks, size):
-            if all(one.intersection(some) for one in sets):
-                return some
-    return ()
-
-
-def through_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
-    """The straights through a rank are those of its runs."""
-    told = clauses([fact for fact in group.because if fact not in known], table)
-    if not group.gained:
-        return Said(tuple(told), f"that leaves no straight with {one_of(group.steps[0].rule.about[0])}")
-    return Said(tuple(told), listed(clauses(group.gained, table)))
 
 
 def runs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     """How many straights ranks want, and how many they serve."""
-    told = [fact for fact in group.because if fact not in known]
-    lead = clauses(told, table)
+    wanting = [fact for fact in group.because if fact.least and fact not in known]
     if not group.gained:
-        apart = _distinct(_apart(group.because, ()))
-        return Said((*lead, *apart), f"but {_serving(group, table)}")
+        return Said((*clauses(wanting, table), *_distinct(_apart(group.because, ()))), f"but {_room(group, table)}")
     gained = group.gained[0]
     claim = listed(clauses(group.gained, table))
+    if gained.number.what == STRAIGHTS and gained.least:
+        return Said((*clauses(wanting, table), *_distinct(_apart(group.because, ()))), claim)
+    if gained.number.what == STRAIGHTS:
+        return Said((_every(serve(range(10), group, table), group, table),), claim)
     if gained.least:
-        return Said((*_why_one(group, gained, table), *lead), claim)
-    if gained.number.what == STRAIGHTS:
-        return Said((_every(group, table), *lead), claim)
-    apart = _distinct(_apart(group.because, (gained.number.which,))) if gained.number.what == THROUGH else []
-    full = [] if any(fact.number.what == STRAIGHTS for fact in told) else [_serving(group, table)]
-    return Said((*lead, *apart, *full), claim)
+        return _forced(group, gained, wanting, claim, table)
+    also = (gained.number.which,) if gained.number.what == THROUGH else ()
+    return Said((*clauses(wanting, table), *_distinct(_apart(group.because, also)), _room(group, table)), claim)
 
 
-def _why_one(group: Group, gained: Fact, table: Table) -> list[str]:
-    """Why there must be a straight, or more of them."""
-    if gained.number.what == STRAIGHTS:
-        return _distinct(_apart(group.because, ()))
-    if gained.number.what == THROUGH and [fact.number.what for fact in group.because] == [THROUGH]:
-        ones = listed([one_of(fact.number.which) for fact in group.gained])
-        return [f"every straight with {one_of(group.because[0].number.which)} takes {ones}"]
-    return [_every(group, table)]
+def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, table: Table) -> Said:
+    """There are straights, and other ranks do not serve them all."""
+    if gained.number.what == THROUGH:
+        others = serve(set(range(10)) - windows([gained.number.which]), group, table, {gained.number.which})
+        ranks = tuple(sorted((gained.number.which, *others.ranks)))
+        every = f"every straight takes {listed([one_of(rank) for rank in ranks], 'or')}"
+        few = _served(others.ranks, group, table)
+        return Said((*clauses(wanting, table), every, *few), claim)
+    return Said(tuple(clauses([*wanting, *(fact for fact in group.because if not fact.least)], table)), claim)
 
 
-def _wanting(facts: Iterable[Fact]) -> dict[int, int]:
-    return {
-        fact.number.which: fact.bound for fact in facts if fact.number.what == THROUGH and fact.least and fact.bound
-    }
+def _every(service: Service, group: Group, table: Table) -> str:
+    """``every straight takes a five or a ten, and there is only one ten and no five``."""
+    ones = listed([one_of(rank) for rank in service.ranks], "or")
+    return f"every straight takes {ones}, and {listed(_served(service.ranks, group, table))}"
+
+
+def _room(group: Group, table: Table) -> str:
+    """How few straights there can be at most, and why."""
+    bound = [fact for fact in group.because if fact.number.what == STRAIGHTS and not fact.least]
+    if bound:
+        return clauses(bound[:1], table)[0]
+    service = serve(range(10), group, table)
+    most = {0: "no straight", 1: "only one straight"}.get(service.most, f"only {number(service.most)} straights")
+    return f"there is room for {most} ({_every(service, group, table)})"
 
 
 def _apart(facts: Iterable[Fact], also: Sequence[int]) -> tuple[int, ...]:
     """Wanting ranks of which no two share a run."""
-    ranks = [*also, *_wanting(facts)]
+    ranks = [*also, *(fact.number.which for fact in facts if fact.number.what == THROUGH and fact.least)]
     for size in range(len(ranks), 1, -1):
         for some in combinations(ranks, size):
-            if all(set(windows(one)).isdisjoint(windows(other)) for one, other in combinations(some, 2)):
+            if all(windows([one]).isdisjoint(windows([other])) for one, other in combinations(some, 2)):
                 return tuple(sorted(some))
     return ()
 
@@ -160,39 +195,3 @@ def _distinct(apart: Sequence[int]) -> list[str]:
     if len(apart) == 2:
         return [f"no straight takes both {one_of(apart[0])} and {one_of(apart[1])}"]
     return [f"no straight takes two of {listed([one_of(rank) for rank in apart])}"] if apart else []
-
-
-def _serve(group: Group, table: Table) -> tuple[int, tuple[int, ...]]:
-    """The fewest straights that some ranks, through one of which every straight passes, can serve; and the ranks."""
-    most = [table.bounds(Number(THROUGH, rank), group.because)[1] for rank in RANKS]
-    runs = [set(ranks) for window, ranks in enumerate(WINDOWS) if table.bounds(Number(RUN, window), group.because)[1]]
-    every = [set(ranks) for ranks in WINDOWS]
-    best: tuple[int, tuple[int, ...]] = (99, ())
-    for wanted in (every, runs):
-        for size in range(1, 5):
-            for some in combinations(RANKS, size):
-                count = sum(most[rank] for rank in some)
-                if count < best[0] and all(one.intersection(some) for one in wanted):
-                    best = (count, some)
-    return best
-
-
-def _every(group: Group, table: Table) -> str:
-    """``every straight takes a five or a ten, and there is only one ten and no five``."""
-    _, some = _serve(group, table)
-    if not some:
-        return ""
-    told = {fact.number.which for fact in group.because if fact.number.what == THROUGH}
-    dealt = [rank for rank in some if rank not in told]
-    also = f", and {_dealt(dealt, table)}" if dealt else ""
-    return f"every straight takes {listed([one_of(rank) for rank in some], 'or')}{also}"
-
-
-def _serving(group: Group, table: Table) -> str:
-    """How few straights there can be at most, and why."""
-    bound = [fact for fact in group.because if fact.number.what == STRAIGHTS and not fact.least]
-    if bound:
-        return clause(bound[0], table)
-    count, _ = _serve(group, table)
-    most = "no straight" if not count else "only one straight" if count == 1 else f"only {number(count)} straights"
-    return f"there is room for {most} ({_every(group, table)})"

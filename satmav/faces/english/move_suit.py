@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
-from satmav.faces.english.move_facts import Table, cards, clauses, listed, number, verb
+from satmav.faces.english.move_facts import clauses
 from satmav.faces.english.move_rank import Said
+from satmav.faces.english.move_table import Table, cards, listed, number, verb
 from satmav.faces.moves import Group
 from satmav.game.cards import SUIT_NAMES
 from satmav.reasons.moves import FLUSHES, HELD, Fact, Number
@@ -21,31 +22,41 @@ def suit_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     left = len(dealt) - len(loose)
     told = [fact for fact in group.because if fact not in known]
     lead = clauses([fact for fact in told if fact.number.what == FLUSHES or fact.least], table)
-    those = _those(loose, [fact for fact in told if not fact.least])
+    fresh = bool(loose) and not any(not fact.least for fact in told)
+    those = "those" if fresh and len(loose) > 2 else cards(loose) if loose else ""
     if not group.gained:
         return Said(tuple(lead), _broken(held, min(most, left // 5), left, name, those))
     gained = group.gained[0]
     some = [fact.number.which for fact in group.gained]
     if gained.number.what == HELD and gained.least:
-        flushes = max(least, -(-len(held) // 5))
-        flush = (
-            f"the flush takes all {number(left)}"
-            if flushes == 1
-            else f"{number(flushes)} flushes take all {number(left)}"
-        )
-        with_those = f"with {those} " if loose else ""
-        return Said(
-            (*lead, f"{with_those}{flush} {'other ' if loose else ''}{name}"), f"{cards(some)} {verb(some)} in it too"
-        )
+        return Said((), *_takes(lead, those, max(least, -(-len(held) // 5)), left, name, some))
     if loose:
-        lead.append(f"with {those} {_left(left, name)}")
-    if gained.number.what == FLUSHES:
-        return Said(tuple(lead), listed(clauses(group.gained, table)))
+        lead.append(
+            f"that leaves only {_left(left, name)}" if fresh else f"with {those} loose only {_left(left, name)}"
+        )
     if held:
         lead.append(f"the flush{'es are' if most > 1 else ' is'} full")
-    if len(some) == len(dealt) > 3:
-        return Said(tuple(lead), f"all the {name} are loose")
-    return Said(tuple(lead), f"{cards(some)} {verb(some)} loose{' too' if loose else ''}")
+    stay = [fact.number.which for fact in group.gained if fact.number.what == HELD]
+    claims = clauses([fact for fact in group.gained if fact.number.what == FLUSHES], table)
+    if len(stay) == len(dealt) > 3:
+        claims.append(f"all the {name} are loose")
+    elif stay:
+        claims.append(f"{cards(stay)} {verb(stay)} loose{' too' if loose else ''}")
+    return Said(tuple(lead), listed(claims))
+
+
+def _takes(lead: Sequence[str], those: str, flushes: int, left: int, name: str, some: Sequence[int]) -> tuple[str, str]:
+    """That the flushes take all cards that are left: the claim, and the whole sentence."""
+    claim = f"{cards(some)} {verb(some)} in it too"
+    others = f"all {number(left)} {'other ' if those else ''}{name}"
+    with_those = f"with {those} loose " if those else ""
+    if flushes > 1:
+        whole = f"{with_those}{number(flushes)} flushes take {others}"
+    elif lead:
+        whole = f"{listed(lead)}, {f'which {with_those}takes' if those else 'which takes'} {others}"
+    else:
+        whole = f"{with_those}the flush takes {others}"
+    return claim, f"{whole}, so {claim}"
 
 
 def too_few(suits: Collection[int], table: Table) -> str:
@@ -57,28 +68,19 @@ def too_few(suits: Collection[int], table: Table) -> str:
     return f"there {'is' if counts[min(counts)] == 1 else 'are'} only {listed(words)}: {those} loose"
 
 
-def _those(loose: Collection[int], untold: Collection[Fact]) -> str:
-    """The loose cards of a suit, unless they were named right before."""
-    if not untold and len(loose) > 2:
-        return "those loose"
-    return f"{cards(loose)} loose" if loose else ""
-
-
 def _left(left: int, name: str) -> str:
     """How many cards of the suit are left for flushes."""
-    if left == 0:
-        return f"no {name} are left for a flush"
-    return f"only {number(left)} {name if left > 1 else name[:-1]} {'is' if left == 1 else 'are'} left for a flush"
+    return f"{number(left)} {name if left != 1 else name[:-1]} for a flush"
 
 
 def _broken(held: list[int], flushes: int, left: int, name: str, those: str) -> str:
     """More or fewer cards in flushes than flushes take."""
     if left < 5:
-        return f"but with {those} {_left(left, name)}"
+        return f"but with {those} loose only {number(left)} {name if left != 1 else name[:-1]} are left for it"
     if len(held) > 5 * flushes and flushes:
         many = f"{number(flushes)} flushes of {name} take" if flushes > 1 else f"the flush of {name} takes"
         return f"but {many} only {number(5 * flushes)} cards"
     if not flushes:
         return f"but there is no flush of {name}"
-    rest = f"with {those} " if those else ""
+    rest = f"with {those} loose " if those else ""
     return f"but {rest}the {number(left)} {name} left are not {number(5 * -(-max(len(held), 1) // 5))}"

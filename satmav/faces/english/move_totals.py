@@ -5,11 +5,25 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from satmav.faces.english.move_facts import Table, all_of, clauses, listed, number
+from satmav.faces.english.move_facts import clauses
 from satmav.faces.english.move_rank import Said
+from satmav.faces.english.move_table import Table, all_of, listed, number
 from satmav.faces.moves import Group
 from satmav.game.cards import RANKS, SUIT_NAMES, SUITS
-from satmav.reasons.moves import FLUSHES, FOURS, HOUSES, KICKERS, PAIRS, QUADS, STRAIGHTS, TRIPLES, Fact, Number
+from satmav.reasons.moves import (
+    FLUSHES,
+    FOURS,
+    HELD,
+    HOUSES,
+    KICKERS,
+    PAIRS,
+    QUADS,
+    STRAIGHTS,
+    THROUGH,
+    TRIPLES,
+    Fact,
+    Number,
+)
 
 
 class Trade(NamedTuple):
@@ -55,6 +69,11 @@ def trade_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
             lead += _limit(trade, own, facts, table)
     if gained is None:
         return Said(tuple(lead), _left_over(trade, demand, supply))
+    if gained.number.what == KICKERS and not gained.least and not gained.bound:
+        positive = clauses([fact for fact in group.gained if fact.least], table)
+        none = _sums(supply, trade, facts, table)[1] == 0
+        nothing = "there is no four of a kind" if none else "nothing else sits beside four of a kind"
+        return Said(tuple(lead), listed([*positive, nothing]))
     return Said(tuple(lead), listed(clauses(sorted(group.gained, key=lambda fact: not fact.least), table)))
 
 
@@ -68,12 +87,23 @@ def _sums(what: str, trade: Trade, facts: Sequence[Fact], table: Table) -> tuple
 
 def _demand(trade: Trade, facts: Sequence[Fact], table: Table, but: str | None) -> str:
     """Which of the three asks for most."""
-    return max((what for what in trade if what != but), key=lambda what: _sums(what, trade, facts, table)[0])
+    return max(
+        (what for what in trade if what != but),
+        key=lambda what: (_sums(what, trade, facts, table)[0], _is_told(what, facts)),
+    )
+
+
+def _is_told(what: str, facts: Sequence[Fact]) -> bool:
+    """Whether some fact is about it."""
+    return any(fact.number.what == what for fact in facts)
 
 
 def _supply(trade: Trade, facts: Sequence[Fact], table: Table, but: str | None) -> str:
     """Which of the three allows least."""
-    return min((what for what in trade if what != but), key=lambda what: _sums(what, trade, facts, table)[1])
+    return min(
+        (what for what in trade if what != but),
+        key=lambda what: (_sums(what, trade, facts, table)[1], not _is_told(what, facts)),
+    )
 
 
 def _wanted(trade: Trade, what: str, facts: Sequence[Fact], table: Table, known: Collection[Fact]) -> Iterator[str]:
@@ -91,13 +121,16 @@ def _limit(trade: Trade, what: str, facts: Sequence[Fact], table: Table) -> Iter
         return
     ranks = [rank for rank in RANKS if table.bounds(Number(what, rank), facts)[1]]
     one, more = NAMES[what]
+    plainly = clauses([fact for fact in facts if fact.number.what in (HELD, THROUGH)], table)
+    why = f" ({listed(plainly)})" if plainly else ""
     if not ranks:
         not_any = [fact for fact in facts if fact.number.what == what and not fact.least]
-        yield listed(clauses(not_any, table)) if len(not_any) == 1 else f"no rank can be {one}"
+        yield listed(clauses(not_any, table)) if len(not_any) == 1 and not why else f"no rank can be {one}{why}"
         return
     twice = [rank for rank in ranks if table.bounds(Number(what, rank), facts)[1] > 1]
     also = f" (twice the {listed([all_of(rank) for rank in twice])})" if twice and what == PAIRS else ""
-    yield f"only the {listed([all_of(rank) for rank in ranks], 'or')} can be {one if len(ranks) == 1 else more}{also}"
+    can = one if len(ranks) == 1 else more
+    yield f"only the {listed([all_of(rank) for rank in ranks], 'or')} can be {can}{also}{why}"
 
 
 def _left_over(trade: Trade, demand: str, supply: str) -> str:
@@ -106,7 +139,7 @@ def _left_over(trade: Trade, demand: str, supply: str) -> str:
         HOUSES: "a full house", TRIPLES: "a triple", PAIRS: "a pair",
         QUADS: "a four of a kind", FOURS: "four of a kind", KICKERS: "an odd card",
     }  # fmt: skip
-    if supply == trade.total or demand == trade.total:
+    if trade.total in {supply, demand}:
         return (
             f"there is one {NAMES[demand][0].removeprefix('a ')} too many"
             if supply == trade.total

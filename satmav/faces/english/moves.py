@@ -10,10 +10,11 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
 
 from satmav.faces.english.move_balance import balance_said
-from satmav.faces.english.move_facts import Table, clause, listed, sentence
+from satmav.faces.english.move_facts import clause
 from satmav.faces.english.move_rank import Said, rank_said
-from satmav.faces.english.move_runs import needs_said, runs_said, through_said
+from satmav.faces.english.move_runs import passing_said, runs_said
 from satmav.faces.english.move_suit import suit_said, too_few
+from satmav.faces.english.move_table import Table, listed, sentence
 from satmav.faces.english.move_totals import total_said, trade_said
 from satmav.faces.items import Item
 from satmav.faces.moves import Cases, Chain, Group, Lemma, Part, gives, plan, steps_of
@@ -25,8 +26,8 @@ from satmav.reasons.moves import FOURS, KICKERS, QUADS, Fact, Proof, Step
 RULES: dict[str, Callable[[Group, Table, Collection[Fact]], Said]] = {
     "suit": suit_said,
     "rank": rank_said,
-    "through": through_said,
-    "needs": needs_said,
+    "through": passing_said,
+    "needs": passing_said,
     "houses": trade_said,
     "fours": trade_said,
     "runs": runs_said,
@@ -73,28 +74,22 @@ def _items(parts: Iterable[Part], table: Table, label: str, said: Collection[Fac
     """Each part, and what was said right before it."""
     known, shown = set(said), ""
     for part in parts:
+        text = _chain(part, table, known) if isinstance(part, Chain) and part.groups[0].rule != "balance" else ""
+        if shown:
+            goes_on = text.startswith("so ")
+            yield Item(sentence(f"{shown}, and {text.removeprefix('so ')}" if goes_on else shown))
+            text, shown = "" if goes_on else text, ""
         if isinstance(part, Lemma):
-            if shown:
-                yield Item(sentence(shown))
             yield from _supposed(part, table, label)
             known, shown = {part.left}, f"so {clause(part.left, table)}"
-            continue
-        if isinstance(part, Chain) and part.groups[0].rule != "balance":
-            text = _chain(part, table, known)
-            if shown:
-                text = f"{shown}{', and' if text.startswith('so ') else '. '}{text[2:] if text.startswith('so ') else sentence(text)}"
-            yield Item(sentence(text))
-            known = set(part.groups[-1].gained)
+        elif isinstance(part, Cases):
+            yield from _cases(part, table, label)
         else:
-            if shown:
-                yield Item(sentence(shown))
-            if isinstance(part, Cases):
-                yield from _cases(part, table, label)
-            else:
-                (step,) = part.groups[0].steps
-                yield balance_said(step, table)
-                known = set(part.groups[0].gained)
-        shown = ""
+            known = set(part.groups[-1].gained)
+            if part.groups[0].rule == "balance":
+                yield balance_said(part.groups[0].steps[0], table)
+            elif text:
+                yield Item(sentence(text))
 
 
 def _supposed(part: Lemma, table: Table, label: str) -> Iterator[Item]:
@@ -124,7 +119,7 @@ def _chain(part: Chain, table: Table, known: Collection[Fact]) -> str:
         elif said.whole and not text:
             text = said.whole
         elif text:
-            text += f", {'and ' if text.startswith('so ') or ', so ' in text else ''}so {said.claim}"
+            text += f", {'and ' * (text.startswith('so ') or ', so ' in text)}so {said.claim}"
         elif group.gained:
             text = f"{lead}, so {said.claim}" if lead else f"so {said.claim}"
         else:
