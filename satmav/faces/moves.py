@@ -91,7 +91,7 @@ Part = Chain | Lemma | Cases
 
 def plan(proof: Proof, obvious: Callable[[Step], bool]) -> tuple[Part, ...]:
     """The parts of a telling, in order, without the steps that are obvious; the last ends in a contradiction."""
-    return _parts(_sunk(_without_repeats(_plain(proof, obvious, {}), frozenset())), ())
+    return _parts(_sunk(_without_repeats(_plain(proof, obvious, {}), False)), ())
 
 
 def steps_of(proof: Proof) -> Iterator[Step]:
@@ -138,28 +138,32 @@ MEANINGS = {
 """Steps that only say what words mean, where they have a single reason: rule, what is gained and on which side, why."""
 
 
+GROUPS, TAKERS = (TRIPLES, FOURS), (HELD, THROUGH, TRIPLES, PAIRS, FOURS)
+"""What a rank cannot give where a card of it goes elsewhere, and where that may be."""
+
+
 def _is_meaning(rule: str, gained: Fact, reason: Fact) -> bool:
     if gained.bound != int(gained.least) or reason.bound != int(reason.least):
         return False
     if rule == "rank":
-        return gained.number.what in (TRIPLES, FOURS) and not gained.least and reason.number.what in (HELD, THROUGH)
+        return gained.number.what in GROUPS and not gained.least and reason.least and reason.number.what in TAKERS
     same = reason.least == gained.least
     return same and (rule, gained.number.what, gained.least, reason.number.what) in MEANINGS
 
 
-def _without_repeats(proof: Proof, told: frozenset[frozenset[Fact]]) -> Proof:
-    """The proof where it is said once that nothing else sits beside four of a kind, or can."""
+def _without_repeats(proof: Proof, told: bool) -> Proof:
+    """The proof where it is said once that nothing else sits, or can sit, beside four of a kind."""
     steps: list[Step] = []
+    first: Step | None = None
     for step in proof.steps:
-        why = frozenset(step.because)
         if _no_seat(step):
-            if why in told and not any(_no_seat(other) and frozenset(other.because) == why for other in steps):
+            if told or (first is not None and set(first.because) != set(step.because)):
                 continue
-            told |= {why}
+            first = step
         steps.append(step)
     if proof.split is None:
         return Proof(tuple(steps))
-    less, more = (_without_repeats(side, told) for side in (proof.split.less, proof.split.more))
+    less, more = (_without_repeats(side, told or first is not None) for side in (proof.split.less, proof.split.more))
     return Proof(tuple(steps), replace(proof.split, less=less, more=more))
 
 
@@ -280,7 +284,7 @@ def _sort(step: Step) -> tuple[object, ...]:
     if step.rule.name == "rank":
         return (*kind, *sorted((fact.number.what, fact.least, fact.bound) for fact in step.because))
     if step.rule.name in ("needs", "through"):
-        return ("needs", *kind[1:], *(step.because or ((), step.rule.about[-1])))
+        return ("needs", *kind[1:], *(step.because or ((), step.gained.bound and step.rule.about)))
     return (*kind, *step.because, step.rule if step.because else ())
 
 
@@ -301,6 +305,7 @@ def _chains(groups: Iterable[Group], supposed: tuple[Fact, ...]) -> tuple[Chain,
     said: set[Fact] = set()
     for group in groups:
         follows = chains and len(chains[-1]) < CHAIN and group.because and said.issuperset(group.because)
+        follows = follows and chains[-1][-1].rule != "balance"
         if follows and group.gained and group.rule in ("rank", "needs", "suit", "through"):
             chains[-1].append(group)
         else:

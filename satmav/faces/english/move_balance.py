@@ -14,7 +14,7 @@ from typing import NamedTuple
 from satmav.faces.english.move_facts import clause
 from satmav.faces.english.move_table import SIZES, Table, all_of, cards, listed, number, verb
 from satmav.faces.items import Item
-from satmav.game.cards import CARDS, RANKS, SUIT_NAMES, Card
+from satmav.game.cards import RANKS, SUIT_NAMES, Card
 from satmav.reasons.moves import (
     FLUSHES,
     FOURS,
@@ -73,7 +73,7 @@ def balance_said(step: Step, table: Table) -> Item:
     (suit,) = step.rule.about
     sheet = _sheet(step, suit, table)
     if sheet is None:
-        return Item(f"Try all ways to use the {SUIT_NAMES[suit]}: {_outcome(step, table)}.")
+        return Item(f"Try all ways to use the {SUIT_NAMES[suit]}: {_outcome(None, step, table)}.")
     rows = tuple(Item(text) for text in _rows(sheet))
     end = Item(_sum(sheet, step, suit, table))
     return Item(_head(sheet, step, suit, table), (*rows, end))
@@ -194,13 +194,13 @@ def _value(value: int, measure: Measure) -> str:
 
 
 def _sum(sheet: Sheet, step: Step, suit: int, table: Table) -> str:
-    return f"{_told_sum(sheet, suit)}, so {_outcome(step, table)}."
+    return f"{_told_sum(sheet, suit)}, {_outcome(sheet, step, table)}."
 
 
 def _told_sum(sheet: Sheet, suit: int) -> str:
     which = f"Whichever {SUIT_NAMES[suit]} go" if sheet.going else "In all"
     if sheet.least >= NEVER:
-        return f"That many {SUIT_NAMES[suit]} cannot go"
+        return f"So many {SUIT_NAMES[suit]} cannot be in flushes"
     name = sheet.measure.name
     if name == "pairs less triples":
         more = number(sheet.least)
@@ -212,11 +212,10 @@ def _told_sum(sheet: Sheet, suit: int) -> str:
     return f"{which}, the least is {sheet.least} ({name})"
 
 
-def _outcome(step: Step, table: Table) -> str:
+def _outcome(sheet: Sheet | None, step: Step, table: Table) -> str:
     if step.gained:
-        return clause(step.gained, table)
+        return f"so {clause(step.gained, table)}"
+    if sheet is not None and sheet.measure.name == "pairs less triples" and sheet.least < NEVER:
+        return "which is left without a triple" if sheet.least == 1 else "which are left without triples"
     bound = [clause(fact, table) for fact in step.because if fact.number.what in (HOUSES, QUADS)]
-    return f"it does not come out{f', as {listed(bound)}' if bound else ''}"
-
-
-__all__ = ["CARDS", "balance_said"]
+    return f"but {listed(bound)}" if bound else "but that cannot be"

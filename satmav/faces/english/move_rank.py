@@ -64,7 +64,7 @@ def rank_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     told = [fact for fact in group.because if fact not in known]
     lead = [*_status(ranks, told, group), *clauses(_others(told), table)]
     if not group.gained:
-        return Said(tuple(lead), _stuck(ranks[0], lead, table))
+        return Said(tuple(lead), _stuck(ranks[0], lead, told, table))
     kinds: dict[tuple[str, bool, int], list[Fact]] = {}
     for fact in group.gained:
         kinds.setdefault((fact.number.what, fact.least, fact.bound), []).append(fact)
@@ -73,8 +73,13 @@ def rank_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
         return Said(tuple(lead), f"it must pair with {cards(others)}, {verb(others, 'which is', 'both')} loose too")
     if kinds.keys() == {(PAIRS, True, 1), (THROUGH, False, 0)} and len(ranks) == 1 and len(ranks[0].loose) == 2:
         return Said(tuple(lead), "they must be a pair: if a straight took one of them, the other would be left over")
+    if (TRIPLES, True, 1) in kinds:
+        return Said(tuple(lead), _together(ranks, TRIPLES))
+    stay = kinds.pop((HELD, False, 0)) if len(kinds) > 1 and (HELD, False, 0) in kinds else []
     claims = [_claim(ranks, facts, lead, table) for facts in kinds.values()]
-    return Said(tuple(lead), listed(claims))
+    some = [fact.number.which for fact in stay]
+    also = f", and that leaves {cards(some)} loose too" if some else ""
+    return Said(tuple(lead), listed(claims) + also)
 
 
 def _others(facts: Iterable[Fact]) -> list[Fact]:
@@ -117,6 +122,8 @@ def _claim(ranks: Sequence[Rank], gained: Sequence[Fact], lead: Sequence[str], t
     )
     if what == THROUGH and least and bound == 1:
         taken = "it" if named and _one(ranks[0]) else _some(ranks)
+        if len(ranks) > 1 and len(lead) == 1 and lead[0].startswith(taken):
+            taken = "them"
         return f"{'a straight' if len(ranks) == 1 else 'straights'} must take {taken}"
     if what == PAIRS and least and bound == 1 and all(len(rank.left) == 2 and rank.loose for rank in ranks):
         return _mates(ranks, named=named)
@@ -199,7 +206,7 @@ def _mated(ranks: Sequence[Rank]) -> str:
     return listed([f"{cards(rank.loose or rank.left)} must be in a pair of {all_of(rank.rank)}" for rank in ranks])
 
 
-def _stuck(rank: Rank, lead: Sequence[str], table: Table) -> str:
+def _stuck(rank: Rank, lead: Sequence[str], told: Sequence[Fact], table: Table) -> str:
     """Why the cards of a rank do not come out: too few for what is wanted of them, or one without a place."""
     wanted = sum(
         size * table.bounds(Number(what, rank.rank), rank.step.because)[0]
@@ -207,7 +214,8 @@ def _stuck(rank: Rank, lead: Sequence[str], table: Table) -> str:
     )
     if wanted > len(rank.left):
         left = f"only {cards(rank.left)} {verb(rank.left)} left" if rank.left else f"no {noun(rank.rank)} is left"
-        return f"but {left} for {_wants(rank, table)}"
+        wanted_here = any(fact.number.what != HELD and fact.least for fact in told)
+        return f"{'but ' * wanted_here}{left} for {_wants(rank, table)}"
     stuck = rank.loose or rank.left
     if len(stuck) == 1:
         return f"{'it' if lead and lead[0].startswith(cards(stuck)) else cards(stuck)} has no place"

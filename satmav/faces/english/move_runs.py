@@ -51,7 +51,7 @@ def _takes(group: Group, told: Sequence[Fact], claim: str, table: Table) -> Said
     wanted = [fact for fact in group.because if fact.least]
     others = sorted({fact.number.which for fact in group.gained})
     if len(wanted) != 1 or wanted[0].number.what != THROUGH or group.gained[0].bound > 1:
-        return Said(tuple(clauses(told, table)), claim)
+        return Said(tuple(clauses(told if group.gained[0].bound < 2 else group.because, table)), claim)
     one = wanted[0].number.which
     open_windows = {window for window in windows([one]) if not set(others) <= set(WINDOWS[window])}
     why = _limits(open_windows, group, table, (), [one]) if open_windows else []
@@ -69,48 +69,44 @@ def _no_run(group: Group, table: Table, known: Collection[Fact]) -> Said:
     wanted = [
         fact for fact in group.because if fact.number == Number(THROUGH, rank) and fact.least and fact not in known
     ]
-    if not windows([rank], group, table):
-        return Said(tuple(clauses(wanted, table)), f"but {listed(_limits(windows([rank]), group, table, (), [rank]))}")
     service = serve(windows([rank]), group, table, {rank})
     takes = listed([one_of(other) for other in service.ranks], "or")
-    end = listed(_served(service.ranks, group, table))
-    return Said(tuple(clauses(wanted, table)), f"but a straight with {one_of(rank)} takes {takes}, and {end}")
+    end = listed([*_shut(windows([rank]), group, table, ()), *_served(service.ranks, group, table)])
+    return Said(tuple(clauses(wanted, table)), f"but every straight with {one_of(rank)} takes {takes}, and {end}")
 
 
-def windows(ranks: Iterable[int], group: Group | None = None, table: Table | None = None) -> set[int]:
-    """The runs through some rank; of a group's step, those that are not out."""
-    found = {window for window, run in enumerate(WINDOWS) if not set(run).isdisjoint(ranks)}
-    if group is None or table is None:
-        return found
-    return {window for window in found if table.bounds(Number(RUN, window), group.because)[1]}
+def windows(ranks: Iterable[int]) -> set[int]:
+    """The runs through some rank."""
+    return {window for window, run in enumerate(WINDOWS) if not set(run).isdisjoint(ranks)}
 
 
-def serve(some: Iterable[int], group: Group, table: Table, but: Collection[int] = (), spare: int = 0) -> Service:
-    """The fewest straights of some runs that the cards, and what is known, allow; ``but`` ranks are not to be told.
-
-    With ``spare``, that many straights more are as good where fewer ranks are to be told.
-    """
-    shut = {
-        fact.number.which for fact in group.because if fact.number.what == RUN and not fact.least and not fact.bound
-    }
+def serve(some: Iterable[int], group: Group, table: Table, but: Collection[int] = ()) -> Service:
+    """The fewest straights of some runs that the cards, and what is known, allow; ``but`` ranks are not to be told."""
+    shut = {fact.number.which for fact in _shutting(group)}
     runs = [set(WINDOWS[window]) for window in some if window not in shut]
     most = {rank: table.bounds(Number(THROUGH, rank), group.because)[1] for rank in RANKS if rank not in but}
     best = Service(99, ())
-    for size in range(1, 5):
+    for size in range(5):
         for ranks in combinations(most, size):
             count = sum(most[rank] for rank in ranks)
-            if count + spare < best.most and all(run.intersection(ranks) for run in runs):
+            if count < best.most and all(run.intersection(ranks) for run in runs):
                 best = Service(count, ranks)
     return best
 
 
+def _shutting(group: Group) -> list[Fact]:
+    """The facts that there is no straight of a run."""
+    return [fact for fact in group.because if fact.number.what == RUN and not fact.least and not fact.bound]
+
+
+def _shut(some: set[int], group: Group, table: Table, known: Collection[Fact]) -> list[str]:
+    return clauses([fact for fact in _shutting(group) if fact.number.which in some and fact not in known], table)
+
+
 def _limits(some: set[int], group: Group, table: Table, known: Collection[Fact], but: Collection[int]) -> list[str]:
     """Why there are no more straights of these runs."""
-    shut = [fact for fact in group.because if fact.number.what == RUN and not fact.least and fact.number.which in some]
-    return [
-        *clauses([fact for fact in shut if fact not in known], table),
-        *_served(serve(some, group, table, but).ranks, group, table, known),
-    ]
+    ranks = serve(some, group, table, but).ranks
+    return [*_shut(some, group, table, known), *_served(ranks, group, table, known)]
 
 
 def _served(ranks: Sequence[int], group: Group, table: Table, known: Collection[Fact] = ()) -> list[str]:

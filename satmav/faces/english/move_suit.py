@@ -30,12 +30,12 @@ def suit_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     some = [fact.number.which for fact in group.gained]
     if gained.number.what == HELD and gained.least:
         return Said((), *_takes(lead, those, max(least, -(-len(held) // 5)), left, name, some))
-    if loose:
-        lead.append(
-            f"that leaves only {_left(left, name)}" if fresh else f"with {those} loose only {_left(left, name)}"
-        )
-    if held:
-        lead.append(f"the flush{'es are' if most > 1 else ' is'} full")
+    if len(held) >= 5 * most > 0:
+        lead = [f"{cards(held)} fill the flush{'es' * (most > 1)}"]
+    elif fresh:
+        lead.append(f"that leaves only {_many(left, name)} for a flush")
+    elif loose:
+        lead.append(f"with {those} loose only {_are_left(left, name)} for a flush")
     stay = [fact.number.which for fact in group.gained if fact.number.what == HELD]
     claims = clauses([fact for fact in group.gained if fact.number.what == FLUSHES], table)
     if len(stay) == len(dealt) > 3:
@@ -68,15 +68,18 @@ def too_few(suits: Collection[int], table: Table) -> str:
     return f"there {'is' if counts[min(counts)] == 1 else 'are'} only {listed(words)}: {those} loose"
 
 
-def _left(left: int, name: str) -> str:
-    """How many cards of the suit are left for flushes."""
-    return f"{number(left)} {name if left != 1 else name[:-1]} for a flush"
+def _many(left: int, name: str) -> str:
+    return f"{number(left)} {name if left != 1 else name[:-1]}"
+
+
+def _are_left(left: int, name: str) -> str:
+    return f"{_many(left, name)} {'are' if left != 1 else 'is'} left"
 
 
 def _broken(held: list[int], flushes: int, left: int, name: str, those: str) -> str:
     """More or fewer cards in flushes than flushes take."""
     if left < 5:
-        return f"but with {those} loose only {number(left)} {name if left != 1 else name[:-1]} are left for it"
+        return f"but with {those} loose only {_are_left(left, name)} for it"
     if len(held) > 5 * flushes and flushes:
         many = f"{number(flushes)} flushes of {name} take" if flushes > 1 else f"the flush of {name} takes"
         return f"but {many} only {number(5 * flushes)} cards"

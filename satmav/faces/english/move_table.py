@@ -97,7 +97,9 @@ class Table:
             return self.most(number)
         gone = sum(fact.least and fact.number == Number(HELD, card) for card in self.rank(which) for fact in facts)
         gone += max([0, *(fact.bound for fact in facts if fact.number == Number(THROUGH, which) and fact.least)])
-        return (len(self.rank(which)) - gone) // SIZES[what]
+        given = [fact for fact in facts if fact.number.which == which and fact.number.what in SIZES and fact.least]
+        gone += sum(SIZES[fact.number.what] * fact.bound for fact in given if fact.number.what != what)
+        return max(0, (len(self.rank(which)) - gone) // SIZES[what])
 
 
 def _runs(facts: Iterable[Fact]) -> list[Fact]:

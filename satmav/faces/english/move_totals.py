@@ -61,7 +61,7 @@ def trade_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     )
     if gained is None or not gained.least:
         if needs_demand:
-            lead += _wanted(trade, demand, facts, table, known)
+            lead += _wanted(trade, demand, facts, table, known if gained else ())
         lead += _limit(trade, supply, facts, table)
     else:
         lead += _wanted(trade, demand, facts, table, known)
@@ -87,23 +87,19 @@ def _sums(what: str, trade: Trade, facts: Sequence[Fact], table: Table) -> tuple
 
 def _demand(trade: Trade, facts: Sequence[Fact], table: Table, but: str | None) -> str:
     """Which of the three asks for most."""
-    return max(
-        (what for what in trade if what != but),
-        key=lambda what: (_sums(what, trade, facts, table)[0], _is_told(what, facts)),
-    )
-
-
-def _is_told(what: str, facts: Sequence[Fact]) -> bool:
-    """Whether some fact is about it."""
-    return any(fact.number.what == what for fact in facts)
+    some = [what for what in trade if what != but]
+    return max(some, key=lambda what: (_sums(what, trade, facts, table)[0], _is_told(what, facts, least=True)))
 
 
 def _supply(trade: Trade, facts: Sequence[Fact], table: Table, but: str | None) -> str:
     """Which of the three allows least."""
-    return min(
-        (what for what in trade if what != but),
-        key=lambda what: (_sums(what, trade, facts, table)[1], not _is_told(what, facts)),
-    )
+    some = [what for what in trade if what != but]
+    return min(some, key=lambda what: (_sums(what, trade, facts, table)[1], not _is_told(what, facts, least=False)))
+
+
+def _is_told(what: str, facts: Sequence[Fact], *, least: bool) -> bool:
+    """Whether some fact bounds it on that side."""
+    return any(fact.number.what == what and fact.least == least for fact in facts)
 
 
 def _wanted(trade: Trade, what: str, facts: Sequence[Fact], table: Table, known: Collection[Fact]) -> Iterator[str]:
@@ -121,7 +117,8 @@ def _limit(trade: Trade, what: str, facts: Sequence[Fact], table: Table) -> Iter
         return
     ranks = [rank for rank in RANKS if table.bounds(Number(what, rank), facts)[1]]
     one, more = NAMES[what]
-    plainly = clauses([fact for fact in facts if fact.number.what in (HELD, THROUGH)], table)
+    plain = (HELD, THROUGH, *({TRIPLES, PAIRS, FOURS} - set(trade)))
+    plainly = clauses([fact for fact in facts if fact.number.what in plain], table)
     why = f" ({listed(plainly)})" if plainly else ""
     if not ranks:
         not_any = [fact for fact in facts if fact.number.what == what and not fact.least]
@@ -139,12 +136,12 @@ def _left_over(trade: Trade, demand: str, supply: str) -> str:
         HOUSES: "a full house", TRIPLES: "a triple", PAIRS: "a pair",
         QUADS: "a four of a kind", FOURS: "four of a kind", KICKERS: "an odd card",
     }  # fmt: skip
-    if trade.total in {supply, demand}:
-        return (
-            f"there is one {NAMES[demand][0].removeprefix('a ')} too many"
-            if supply == trade.total
-            else f"{words[supply]} is missing"
-        )
+    if trade.total == QUADS and demand == KICKERS:
+        return "one card too many sits beside four of a kind"
+    if demand == trade.total:
+        return f"but there must be {words[demand]}"
+    if supply == trade.total:
+        return f"that is one {words[demand].split(' ', 1)[-1]} too many"
     return f"{words[demand]} is left without {words[supply]}"
 
 
@@ -155,16 +152,12 @@ def total_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     low, high = _families(gained, facts, table, 0), _families(gained, facts, table, 1)
     if gained is None:
         if sum(low.values()) > table.hands:
-            return Said((f"{_counted(low)} are more than {hands} hands",), "that is too many")
-        return Said((f"the most there can be is {_counted(high)}",), f"that makes no {hands} hands")
+            return Said((), f"{_counted(low)} would make {number(sum(low.values()))} hands, but there are only {hands}")
+        return Said((f"the most there can be is {_counted(high)}",), f"that is too few for {hands} hands")
     claim = listed(clauses(group.gained, table))
     if gained.least:
         none = clauses([fact for fact in facts if fact.bound == 0 and not fact.least and fact not in known], table)
-        most = (
-            [f"beside {'it' if gained.bound == 1 else 'them'} there can be no more than {_counted(high)}"]
-            if high
-            else []
-        )
+        most = [f"other than {_plural(gained)} there can be no more than {_counted(high)}"] if high else []
         return Said((*none, *most), _must(gained, table.hands))
     takes = f"{_counted(low)} {'leave' if sum(low.values()) > 1 else 'leaves'} {_rest(table.hands - sum(low.values()))}"
     return Said((f"{takes} of the {hands} hands",), claim)

@@ -112,9 +112,13 @@ def _chain(part: Chain, table: Table, known: Collection[Fact]) -> str:
     text, told = "", set(known)
     for group in part.groups:
         silent = {fact for fact in group.because if _silent(fact, table) or any(gives(one, fact) for one in told)}
+        if group.rule == "rank":
+            silent.update(
+                fact for fact in group.because if fact.number.what == KICKERS and not fact.least and not fact.bound
+            )
         said = RULES[group.rule](group, table, silent)
         lead = listed(said.lead) if said.lead else ""
-        if text and said.follow:
+        if text and said.follow and len(told) == 1:
             text += f", {said.follow}"
         elif said.whole and not text:
             text = said.whole
