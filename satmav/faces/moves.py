@@ -91,7 +91,8 @@ Part = Chain | Lemma | Cases
 
 def plan(proof: Proof, obvious: Callable[[Step], bool]) -> tuple[Part, ...]:
     """The parts of a telling, in order, without the steps that are obvious; the last ends in a contradiction."""
-    return _parts(_sunk(_without_repeats(_plain(proof, obvious, {}), False)), ())
+    plain = frozenset(step.gained for step in steps_of(proof) if step.gained and obvious(step))
+    return _parts(_sunk(_without_repeats(_plain(proof, obvious, {}), False)), plain)
 
 
 def steps_of(proof: Proof) -> Iterator[Step]:
@@ -134,6 +135,13 @@ MEANINGS = {
     ("houses", HOUSES, True, TRIPLES),
     ("fours", QUADS, True, KICKERS),
     ("fours", QUADS, True, FOURS),
+    ("fours", KICKERS, False, QUADS),
+    ("fours", FOURS, False, QUADS),
+    ("houses", PAIRS, False, HOUSES),
+    ("houses", TRIPLES, False, HOUSES),
+    ("runs", RUN, False, STRAIGHTS),
+    ("runs", THROUGH, False, STRAIGHTS),
+    ("through", THROUGH, False, STRAIGHTS),
 }
 """Steps that only say what words mean, where they have a single reason: rule, what is gained and on which side, why."""
 
@@ -157,7 +165,7 @@ def _without_repeats(proof: Proof, told: bool) -> Proof:
     first: Step | None = None
     for step in proof.steps:
         if _no_seat(step):
-            if told or (first is not None and set(first.because) != set(step.because)):
+            if told or first is not None:
                 continue
             first = step
         steps.append(step)
@@ -194,7 +202,8 @@ def _sunk(proof: Proof) -> Proof:
     for step in reversed(proof.steps):
         assert step.gained is not None
         low, high = (_wanted(step.gained, side.split, own) for side, own in ((split.less, less), (split.more, more)))
-        if _wanted(step.gained, None, [other for other in steps if other is not step]) or low == high:
+        here = _no_seat(step) or _wanted(step.gained, None, [other for other in steps if other is not step])
+        if here or low == high:
             continue
         steps.remove(step)
         (less if low else more).insert(0, step)
@@ -217,14 +226,14 @@ def gives(fact: Fact | None, reason: Fact) -> bool:
     return fact.bound >= reason.bound if fact.least else fact.bound <= reason.bound
 
 
-def _parts(proof: Proof, supposed: tuple[Fact, ...]) -> tuple[Part, ...]:
-    chains = _chains(_grouped(_ordered(proof.steps)), supposed)
+def _parts(proof: Proof, plain: frozenset[Fact]) -> tuple[Part, ...]:
+    chains = _chains(_grouped(_ordered(proof.steps)), plain)
     if proof.split is None:
         return chains
     split = proof.split
     facts = (Fact(split.number, False, split.bound - 1), Fact(split.number, True, split.bound))
     proofs = (split.less, split.more)
-    parts = tuple(_parts(side, (fact,)) for side, fact in zip(proofs, facts, strict=True))
+    parts = tuple(_parts(side, plain) for side in proofs)
     first = min((0, 1), key=lambda side: (proofs[side].split is not None, sentences_of(parts[side]), side))
     if proofs[first].split is None and (sentences_of(parts[first]) <= LEMMA or proofs[1 - first].split is not None):
         return (*chains, Lemma(facts[first], parts[first], facts[1 - first]), *parts[1 - first])
@@ -299,12 +308,17 @@ def by_suit(card: int) -> tuple[int, int]:
     return CARDS[card].suit, card
 
 
-def _chains(groups: Iterable[Group], supposed: tuple[Fact, ...]) -> tuple[Chain, ...]:
+def _chains(groups: Iterable[Group], plain: frozenset[Fact]) -> tuple[Chain, ...]:
     """Groups that follow one from the other, in one sentence."""
     chains: list[list[Group]] = []
     said: set[Fact] = set()
     for group in groups:
-        follows = chains and len(chains[-1]) < CHAIN and group.because and said.issuperset(group.because)
+        follows = (
+            chains
+            and len(chains[-1]) < CHAIN
+            and not said.isdisjoint(group.because)
+            and (said | plain).issuperset(group.because)
+        )
         follows = follows and chains[-1][-1].rule != "balance"
         if follows and group.gained and group.rule in ("rank", "needs", "suit", "through"):
             chains[-1].append(group)

@@ -51,7 +51,10 @@ MEASURES = (
 
 
 class Row(NamedTuple):
-    """The least of a rank where its card of the suit stays loose, and where it is in a flush; ``NEVER`` where it cannot."""
+    """The least of a rank where its card of the suit stays loose, and where it is in a flush.
+
+    It is ``NEVER`` where that cannot be.
+    """
 
     rank: int
     card: Card | None
@@ -64,7 +67,7 @@ class Sheet(NamedTuple):
 
     measure: Measure
     rows: tuple[Row, ...]
-    going: int
+    going: tuple[int, ...]
     least: int
 
 
@@ -85,8 +88,8 @@ def _sheet(step: Step, suit: int, table: Table) -> Sheet | None:
     for measure in MEASURES:
         rows = tuple(_row(rank, suit, measure, step.because, table) for rank in RANKS if table.rank(rank))
         sums = {5 * count: _least(rows, 5 * count) for count in range(low, high + 1)}
-        going = min(sums, key=lambda count: sums[count], default=0)
-        least = sums.get(going, NEVER)
+        least = min(sums.values(), default=NEVER)
+        going = tuple(sums)
         if _enough(measure, least, step, table):
             return Sheet(measure, rows, going, least)
     return None
@@ -151,32 +154,33 @@ def _head(sheet: Sheet, step: Step, suit: int, table: Table) -> str:
         "pairs": "Count the pairs that are needed, rank by rank",
         "triples": "Count the triples that can be made, rank by rank",
     }.get(sheet.measure.name, f"Count {sheet.measure.name}, rank by rank")
-    if not sheet.going:
+    if len(sheet.going) > 1:
+        return f"{what}, however many {name} are in {'a flush' if max(sheet.going) == 5 else 'flushes'}:"
+    (going,) = sheet.going or (0,)
+    if not going:
         return f"{what}; no {name} are in a flush:"
-    return f"{what}; {number(sheet.going)} of the {name} go into {'the flush' if sheet.going == 5 else 'flushes'}:"
+    return f"{what}; {number(going)} of the {name} go into {'the flush' if going == 5 else 'flushes'}:"
 
 
 def _rows(sheet: Sheet) -> Iterator[str]:
     """The rows that matter, like ones together."""
     kinds: dict[tuple[int, int], list[Row]] = {}
-    for row in sheet.rows:
-        if not sheet.going:
-            row = row._replace(goes=NEVER)
+    for row in sheet.rows if any(sheet.going) else [row._replace(goes=NEVER) for row in sheet.rows]:
         if (row.stays, row.goes) not in ((0, 0), (0, NEVER), (NEVER, 0)):
             kinds.setdefault((row.stays, row.goes), []).append(row)
     for (stays, goes), rows in kinds.items():
-        yield _line(rows, stays, goes, sheet.going, sheet.measure)
+        yield _line(rows, stays, goes, sheet.measure)
 
 
-def _line(rows: Sequence[Row], stays: int, goes: int, going: int, measure: Measure) -> str:
+def _line(rows: Sequence[Row], stays: int, goes: int, measure: Measure) -> str:
     ranks = listed([all_of(row.rank) for row in rows])
     some = [row.card for row in rows if row.card is not None]
-    if goes >= NEVER or stays >= NEVER or stays == goes or not some or not going:
+    if goes >= NEVER or stays >= NEVER or stays == goes or not some:
         value = stays if stays < NEVER else goes
         return f"{ranks[0].upper()}{ranks[1:]}: {_value(value, measure)}{' each' * (len(rows) > 1)}."
     each = " each" * (len(rows) > 1)
     return (
-        f"{ranks[0].upper()}{ranks[1:]}: {_value(stays, measure)}{each if stays else ''} if {cards(some)}"
+        f"{ranks[0].upper()}{ranks[1:]}: {_value(stays, measure)}{each if stays else ''} where {cards(some)}"
         f" {verb(some, 'stays', 'stay')} loose, else {_value(goes, measure)}{each if goes else ''}."
     )
 
@@ -198,15 +202,17 @@ def _sum(sheet: Sheet, step: Step, suit: int, table: Table) -> str:
 
 
 def _told_sum(sheet: Sheet, suit: int) -> str:
-    which = f"Whichever {SUIT_NAMES[suit]} go" if sheet.going else "In all"
+    which = f"Whichever {SUIT_NAMES[suit]} go" if any(sheet.going) else "In all"
     if sheet.least >= NEVER:
         return f"So many {SUIT_NAMES[suit]} cannot be in flushes"
     name = sheet.measure.name
     if name == "pairs less triples":
-        more = number(sheet.least)
-        return f"{which}, there {'is' if sheet.least == 1 else 'are'} {more} more pair{'s' * (sheet.least != 1)} than triples"
+        more, verb, pairs = number(sheet.least), *(("is", "pair") if sheet.least == 1 else ("are", "pairs"))
+        return f"{which}, there {verb} at least {more} more {pairs} than triples"
     if name == "pairs":
         return f"{which}, at least {number(sheet.least)} pair{'s' * (sheet.least != 1)} must be in full houses"
+    if name == "triples" and not sheet.least:
+        return f"{which}, no triple can be made"
     if name == "triples":
         return f"{which}, at most {number(-sheet.least)} triple{'s' * (sheet.least != -1)} can be made"
     return f"{which}, the least is {sheet.least} ({name})"

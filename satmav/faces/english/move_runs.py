@@ -11,8 +11,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_rank import Said
-from satmav.faces.english.move_table import Table, all_of, listed, noun, number, one_of
+from satmav.faces.english.move_table import Said, Table, all_of, listed, noun, number, one_of
 from satmav.faces.moves import Group
 from satmav.game.cards import RANKS
 from satmav.game.hands import WINDOWS
