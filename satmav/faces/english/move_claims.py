@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_table import SIZES, Table, all_of, cards, listed, number, verb
+from satmav.faces.english.move_table import SIZES, Table, all_of, cards, joined, listed, number, verb
 from satmav.game.cards import CARDS, Card
 from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, THROUGH, TRIPLES, Fact, Number, Step
 
@@ -63,7 +63,7 @@ def claim(scene: Scene, gained: Sequence[Fact]) -> str:
     what, least, bound = gained[0].number.what, gained[0].least, gained[0].bound
     how = CLAIMS.get((what, least))
     if how is None or (least and bound > 1 and what != THROUGH):
-        return listed(clauses(gained, scene.table))
+        return joined(clauses(gained, scene.table))
     return how(scene, gained)
 
 
@@ -95,7 +95,7 @@ def _in_straights(scene: Scene, gained: Sequence[Fact]) -> str:
 
 def _not_in_straights(scene: Scene, gained: Sequence[Fact]) -> str:
     (rank, *more) = scene.ranks
-    plain = listed(clauses(gained, scene.table))
+    plain = joined(clauses(gained, scene.table))
     if more or len(rank.loose) < 2:
         return plain
     if len(rank.left) == 2 and not gained[0].bound:
@@ -131,7 +131,7 @@ def _pair(scene: Scene, _: Sequence[Fact]) -> str:
         one, other = rank.loose[:1], [card for card in rank.left if card != rank.loose[0]]
         who = scene.subject(one) if len(ranks) == 1 else cards(one)
         words.append(f"{who}{'' if place else ' must pair'} with {cards(other)}")
-    return listed(words)
+    return joined(words)
 
 
 def together(ranks: Sequence[Rank], what: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from satmav.faces.english.move_claims import Rank, Scene, claim, rank_of, together
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_table import SIZES, Said, Table, cards, listed, noun, number, verb
+from satmav.faces.english.move_table import SIZES, Said, Table, cards, joined, listed, noun, number, verb
 from satmav.faces.moves import Group
 from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, THROUGH, TRIPLES, Fact, Number
 
@@ -42,7 +42,7 @@ def _claims(scene: Scene, kinds: dict[Kind, list[Fact]]) -> str:
         who = "they" if scene.names(rank.loose) else cards(rank.loose)
         return f"{who} must be a pair: if a straight took one of them, the other would be left over"
     stay = kinds.pop((HELD, False, 0)) if len(kinds) > 1 and (HELD, False, 0) in kinds else []
-    claims = listed([claim(scene, facts) for facts in kinds.values()])
+    claims = joined([claim(scene, facts) for facts in kinds.values()])
     return f"{claims}, and that leaves {cards([fact.number.which for fact in stay])} loose too" if stay else claims
 
 

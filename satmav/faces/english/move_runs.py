@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_table import Said, Table, all_of, listed, noun, number, one_of
+from satmav.faces.english.move_table import Said, Table, all_of, joined, listed, noun, number, one_of
 from satmav.faces.moves import Group
 from satmav.game.cards import RANKS
 from satmav.game.hands import WINDOWS
@@ -30,7 +30,7 @@ def passing_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     gained = group.gained
     if not gained:
         return _no_run(group, table, known)
-    claim = listed(clauses(gained, table))
+    claim = joined(clauses(gained, table))
     told = [fact for fact in group.because if fact not in known]
     ranks = sorted({fact.number.which for fact in gained})
     if gained[0].number.what == RUN:
@@ -54,7 +54,7 @@ def _takes(group: Group, told: Sequence[Fact], claim: str, table: Table) -> Said
     one = wanted[0].number.which
     open_windows = {window for window in windows([one]) if not set(others) <= set(WINDOWS[window])}
     why = _limits(open_windows, group, table, (), [one]) if open_windows else []
-    reason = f" ({listed(why)})" if why else ""
+    reason = f" ({joined(why)})" if why else ""
     ones = listed([one_of(rank) for rank in others])
     return Said((), claim, f"the straight with {one_of(one)} takes {ones} too{reason}", f"and with it {ones}{reason}")
 
@@ -70,7 +70,7 @@ def _no_run(group: Group, table: Table, known: Collection[Fact]) -> Said:
     ]
     service = serve(windows([rank]), group, table, {rank})
     takes = listed([one_of(other) for other in service.ranks], "or")
-    end = listed([*_shut(windows([rank]), group, table, ()), *_served(service.ranks, group, table)])
+    end = joined([*_shut(windows([rank]), group, table, ()), *_served(service.ranks, group, table)])
     return Said(tuple(clauses(wanted, table)), f"but every straight with {one_of(rank)} takes {takes}, and {end}")
 
 
@@ -138,7 +138,7 @@ def runs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     if not group.gained:
         return Said((*clauses(wanting, table), *_distinct(_apart(group.because, ()))), f"but {_room(group, table)}")
     gained = group.gained[0]
-    claim = listed(clauses(group.gained, table))
+    claim = joined(clauses(group.gained, table))
     if gained.number.what == STRAIGHTS and gained.least:
         return Said((*clauses(wanting, table), *_distinct(_apart(group.because, ()))), claim)
     if gained.number.what == STRAIGHTS:
@@ -163,7 +163,7 @@ def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, tab
 def _every(service: Service, group: Group, table: Table) -> str:
     """``every straight takes a five or a ten, and there is only one ten and no five``."""
     ones = listed([one_of(rank) for rank in service.ranks], "or")
-    return f"every straight takes {ones}, and {listed(_served(service.ranks, group, table))}"
+    return f"every straight takes {ones}, and {joined(_served(service.ranks, group, table))}"
 
 
 def _room(group: Group, table: Table) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_table import Said, Table, cards, listed, number, verb
+from satmav.faces.english.move_table import Said, Table, cards, joined, listed, number, verb
 from satmav.faces.moves import Group
 from satmav.game.cards import SUIT_NAMES
 from satmav.reasons.moves import FLUSHES, HELD, Fact, Number
@@ -42,7 +42,7 @@ def suit_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
         claims.append(f"all the {name} are loose")
     elif stay:
         claims.append(f"{cards(stay)} {verb(stay)} loose{' too' if loose else ''}")
-    return Said(tuple(lead), listed(claims))
+    return Said(tuple(lead), joined(claims))
 
 
 def _takes(lead: Sequence[str], those: str, flushes: int, left: int, name: str, some: Sequence[int]) -> tuple[str, str]:
@@ -53,7 +53,7 @@ def _takes(lead: Sequence[str], those: str, flushes: int, left: int, name: str, 
     if flushes > 1:
         whole = f"{with_those}{number(flushes)} flushes take {others}"
     elif lead:
-        whole = f"{listed(lead)}, {f'which {with_those}takes' if those else 'which takes'} {others}"
+        whole = f"{joined(lead)}, {f'which {with_those}takes' if those else 'which takes'} {others}"
     else:
         whole = f"{with_those}the flush takes {others}"
     return claim, f"{whole}, so {claim}"

@@ -133,6 +133,13 @@ def listed(words: Sequence[str], last: str = "and") -> str:
     return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
+def joined(clauses: Sequence[str]) -> str:
+    """Clauses one after the other, with a comma before the last where it might be read as part of another."""
+    if len(clauses) == 2 and " and " not in clauses[0] + clauses[1] and "," not in clauses[0]:
+        return listed(clauses)
+    return ", and ".join([", ".join(clauses[:-1]), clauses[-1]] if len(clauses) > 1 else clauses)
+
+
 def cards(some: Iterable[int]) -> str:
     """Cards in braces, by suit and rank."""
     return listed([f"{{{CARDS[card]}}}" for card in sorted(some, key=by_suit)])

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_table import Said, Table, all_of, listed, number
+from satmav.faces.english.move_table import Said, Table, all_of, joined, listed, number
 from satmav.faces.moves import Group
 from satmav.game.cards import RANKS, SUIT_NAMES, SUITS
 from satmav.reasons.moves import (
@@ -71,8 +71,8 @@ def trade_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
         positive = clauses([fact for fact in group.gained if fact.least], table)
         none = limits is not None and not _sums(limits, trade, facts, table)[1]
         nothing = "there is no four of a kind" if none else "nothing else sits beside four of a kind"
-        return Said(tuple(lead), listed([*positive, nothing]))
-    return Said(tuple(lead), listed(clauses(sorted(group.gained, key=lambda fact: not fact.least), table)))
+        return Said(tuple(lead), joined([*positive, nothing]))
+    return Said(tuple(lead), joined(clauses(sorted(group.gained, key=lambda fact: not fact.least), table)))
 
 
 def _sides(trade: Trade, gained: Fact | None, facts: Sequence[Fact], table: Table) -> tuple[str | None, str | None]:
@@ -131,10 +131,10 @@ def _limit(trade: Trade, what: str, facts: Sequence[Fact], table: Table) -> Iter
     one, more = NAMES[what]
     plain = (HELD, THROUGH, *({TRIPLES, PAIRS, FOURS} - set(trade)))
     plainly = clauses([fact for fact in facts if fact.number.what in plain], table)
-    why = f" ({listed(plainly)})" if plainly else ""
+    why = f" ({joined(plainly)})" if plainly else ""
     if not ranks:
         not_any = [fact for fact in facts if fact.number.what == what and not fact.least]
-        yield listed(clauses(not_any, table)) if len(not_any) == 1 and not why else f"no rank can be {one}{why}"
+        yield joined(clauses(not_any, table)) if len(not_any) == 1 and not why else f"no rank can be {one}{why}"
         return
     twice = [rank for rank in ranks if table.bounds(Number(what, rank), facts)[1] > 1]
     also = f" (twice the {listed([all_of(rank) for rank in twice])})" if twice and what == PAIRS else ""
@@ -166,7 +166,7 @@ def total_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
         if sum(low.values()) > table.hands:
             return Said((), f"{_counted(low)} would make {number(sum(low.values()))} hands, but there are only {hands}")
         return Said((f"the most there can be is {_counted(high)}",), f"that is too few for {hands} hands")
-    claim = listed(clauses(group.gained, table))
+    claim = joined(clauses(group.gained, table))
     if gained.least:
         none = [
             f"no {NONE[fact.number.what](fact.number.which)}" for fact in facts if not fact.least and not fact.bound

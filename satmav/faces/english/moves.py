@@ -14,7 +14,7 @@ from satmav.faces.english.move_facts import clause
 from satmav.faces.english.move_rank import rank_said
 from satmav.faces.english.move_runs import passing_said, runs_said
 from satmav.faces.english.move_suit import suit_said, too_few
-from satmav.faces.english.move_table import Said, Table, listed, sentence
+from satmav.faces.english.move_table import Said, Table, joined, sentence
 from satmav.faces.english.move_totals import total_said, trade_said
 from satmav.faces.items import Item
 from satmav.faces.moves import Cases, Chain, Group, Lemma, Part, gives, plan, steps_of
@@ -116,7 +116,7 @@ def _chain(part: Chain, table: Table, known: Collection[Fact]) -> str:
             set(group.because) if text else {fact for fact in group.because if _known(fact, group.rule, table, told)}
         )
         said = RULES[group.rule](group, table, silent)
-        lead = listed(said.lead) if said.lead else ""
+        lead = joined(said.lead) if said.lead else ""
         if text and said.follow and len(told) == 1:
             text += f", {said.follow}"
         elif said.whole and not text:
