@@ -1,4 +1,4 @@
-"""What a balance adds up, in English: pairs, triples, odd cards, fours of a kind, or how many more of one than another."""
+"""What a balance adds up, in English: pairs, triples, odd cards, fours of a kind, or one of them less another."""
 
 from __future__ import annotations
 

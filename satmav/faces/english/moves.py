@@ -17,7 +17,8 @@ from satmav.faces.english.move_suit import suit_said, too_few
 from satmav.faces.english.move_table import Said, Table, joined, sentence
 from satmav.faces.english.move_totals import total_said, trade_said
 from satmav.faces.items import Item
-from satmav.faces.moves import Cases, Chain, Group, Lemma, Part, gives, plan, steps_of
+from satmav.faces.moves import Cases, Chain, Group, Lemma, Part, plan
+from satmav.faces.moves_plain import gives, steps_of
 from satmav.game.cards import RANKS
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
