@@ -136,12 +136,12 @@ def _pair(scene: Scene, _: Sequence[Fact]) -> str:
 
 def together(ranks: Sequence[Rank], what: str) -> str:
     """``K♦, K♥ and K♠ must be a triple``, ``K♦ must be in a pair of kings``."""
-    one, more = {PAIRS: ("a pair", "pairs"), TRIPLES: ("a triple", "triples"), FOURS: ("four of a kind",) * 2}[what]
+    one = {PAIRS: "a pair", TRIPLES: "a triple", FOURS: "four of a kind"}[what]
     if what == PAIRS and all(len(rank.loose) == 1 and len(rank.left) > 2 for rank in ranks):
         return listed([f"{cards(rank.loose)} must be in a pair of {all_of(rank.rank)}" for rank in ranks])
     size = SIZES[what]
     some = [f"{f'{number(size)} of ' * (len(rank.left) > size)}{cards(rank.left)}" for rank in ranks]
-    return f"{'; '.join(some)} must be {one if len(ranks) == 1 else more}"
+    return f"{some[0]} must be {one}{''.join(f', and so must {others}' for others in some[1:])}"
 
 
 CLAIMS: dict[tuple[str, bool], Callable[[Scene, Sequence[Fact]], str]] = {

@@ -43,7 +43,7 @@ def _claims(scene: Scene, kinds: dict[Kind, list[Fact]]) -> str:
         return f"{who} must be a pair: if a straight took one of them, the other would be left over"
     stay = kinds.pop((HELD, False, 0)) if len(kinds) > 1 and (HELD, False, 0) in kinds else []
     claims = joined([claim(scene, facts) for facts in kinds.values()])
-    return f"{claims}, and that leaves {cards([fact.number.which for fact in stay])} loose too" if stay else claims
+    return f"{claims}, and that leaves {cards([fact.number.which for fact in stay])} loose" if stay else claims
 
 
 def _others(facts: Iterable[Fact]) -> list[Fact]:

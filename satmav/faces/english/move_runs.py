@@ -134,7 +134,7 @@ def _dealt(ranks: Sequence[int], table: Table) -> str:
 
 def runs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     """How many straights ranks want, and how many they serve."""
-    wanting = [fact for fact in group.because if fact.least and fact not in known]
+    wanting = [fact for fact in group.because if fact.least and (len(group.because) > 1 or fact not in known)]
     if not group.gained:
         return Said((*clauses(wanting, table), *_distinct(_apart(group.because, ()))), f"but {_room(group, table)}")
     gained = group.gained[0]
@@ -152,11 +152,18 @@ def runs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
 def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, table: Table) -> Said:
     """There are straights, and other ranks do not serve them all."""
     if gained.number.what == THROUGH:
+        ranks = sorted({fact.number.which for fact in group.gained})
+        lacking = {window for window, run in enumerate(WINDOWS) if not set(ranks) <= set(run)}
+        if gained.bound == 1 and serve(lacking, group, table, ranks).most == 0:
+            why = joined(_limits(lacking, group, table, (), ranks))
+            ones = listed([one_of(rank) for rank in ranks])
+            return Said((), claim, f"every straight takes {ones} ({why})", f"and with it {ones} ({why})")
         others = serve(set(range(10)) - windows([gained.number.which]), group, table, {gained.number.which})
-        ranks = tuple(sorted((gained.number.which, *others.ranks)))
-        every = f"every straight takes {listed([one_of(rank) for rank in ranks], 'or')}"
+        either = sorted((gained.number.which, *others.ranks))
+        every = f"every straight takes {listed([one_of(rank) for rank in either], 'or')}"
         few = _served(others.ranks, group, table)
-        return Said((*clauses(wanting, table), every, *few), claim)
+        apart = _distinct(_apart(group.because, ())) if gained.bound > 1 else []
+        return Said((*clauses(wanting, table), *apart, every, *few), claim)
     return Said(tuple(clauses([*wanting, *(fact for fact in group.because if not fact.least)], table)), claim)
 
 
@@ -172,8 +179,10 @@ def _room(group: Group, table: Table) -> str:
     if bound:
         return clauses(bound[:1], table)[0]
     service = serve(range(10), group, table)
-    most = {0: "no straight", 1: "only one straight"}.get(service.most, f"only {number(service.most)} straights")
-    return f"there is room for {most} ({_every(service, group, table)})"
+    most = {0: "can be no straight", 1: "is room for only one straight"}.get(
+        service.most, f"is room for only {number(service.most)} straights"
+    )
+    return f"there {most} ({_every(service, group, table)})"
 
 
 def _apart(facts: Iterable[Fact], also: Sequence[int]) -> tuple[int, ...]:

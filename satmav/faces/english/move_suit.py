@@ -29,7 +29,10 @@ def suit_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     gained = group.gained[0]
     some = [fact.number.which for fact in group.gained]
     if gained.number.what == HELD and gained.least:
-        return Said((), *_takes(lead, those, max(least, -(-len(held) // 5)), left, name, some))
+        claim, whole = _takes(lead, those, max(least, -(-len(held) // 5)), left, name, some)
+        return Said(
+            (), claim, whole, alone=f"{cards(some)} {verb(some)} in the flush{'es' * (least > 1)} of {name} too"
+        )
     if len(held) >= 5 * most > 0:
         lead = [f"{cards(held)} fill the flush{'es' * (most > 1)}"]
     elif fresh:

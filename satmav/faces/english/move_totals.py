@@ -67,7 +67,7 @@ def trade_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
         assert asks is not None
         assert limits is not None
         return Said(tuple(lead), _left_over(trade, asks, limits, _sums(asks, trade, facts, table)[0]))
-    if gained.number.what == KICKERS and not gained.least and not gained.bound:
+    if any(fact.number.what == KICKERS and not fact.least and not fact.bound for fact in group.gained):
         positive = clauses([fact for fact in group.gained if fact.least], table)
         none = limits is not None and not _sums(limits, trade, facts, table)[1]
         nothing = "there is no four of a kind" if none else "nothing else sits beside four of a kind"

@@ -123,13 +123,20 @@ def _chain(part: Chain, table: Table, known: Collection[Fact]) -> str:
         elif said.whole and not text:
             text = said.whole
         elif text:
-            text += f", {'and ' * (text.startswith('so ') or ', so ' in text)}so {said.alone or said.claim}"
+            text += f", {_link(text, group, told)}{said.alone or said.claim}"
         elif group.gained:
             text = f"{lead}, so {said.claim}" if lead else f"so {said.claim}"
         else:
             text = f"{lead}{', ' if said.claim.startswith('but ') else ': '}{said.claim}" if lead else said.claim
         told = set(group.gained)
     return text
+
+
+def _link(text: str, group: Group, told: set[Fact]) -> str:
+    """How a clause goes on: from the last one, or from one before."""
+    if told.isdisjoint(group.because):
+        return "and "
+    return "and so " if text.startswith("so ") or ", so " in text else "so "
 
 
 def _known(fact: Fact, rule: str, table: Table, told: Collection[Fact]) -> bool:
