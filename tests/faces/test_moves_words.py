@@ -203,7 +203,8 @@ def test_a_lonely_queen_is_told_as_at_a_table():
     assert [item.text for item in items] == [
         "There are only four diamonds: all of them are loose, that is, in no flush;"
         " no rank has all four of its cards, so there is no four of a kind.",
-        "{Qd}, the only queen, is loose, so a straight must take it, and with it a ten and a jack, and so {Tc} is loose.",
+        "{Qd}, the only queen, is loose, so a straight must take it,"
+        " and with it a ten and a jack, and so {Tc} is loose.",
         "That leaves only four clubs for a flush, so {Jc} is loose too.",
         "There is only one ten, so only one straight takes a jack.",
         "{Jc} and {Jd} are loose, and a straight takes a jack: one of them has no place.",
