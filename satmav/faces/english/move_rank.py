@@ -1,0 +1,99 @@
+"""What the cards of one rank can be, in English: the rule ``rank`` of a proof by forced moves."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+
+from satmav.faces.english.move_claims import Rank, Scene, claim, rank_of, together
+from satmav.faces.english.move_facts import clauses
+from satmav.faces.english.move_table import SIZES, Said, Table, cards, joined, listed, noun, number, verb
+from satmav.faces.moves import Group
+from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, THROUGH, TRIPLES, Fact, Number
+
+Kind = tuple[str, bool, int]
+
+
+def rank_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
+    """The step or steps; facts that are ``known`` need not be said again."""
+    ranks = tuple({step.rule: rank_of(step, table) for step in group.steps}.values())
+    told = [fact for fact in group.because if fact not in known]
+    lead = (*_status(ranks, told, group), *clauses(_others(told), table))
+    scene = Scene(ranks, lead, table)
+    if not group.gained:
+        return Said(lead, _stuck(scene, told))
+    kinds: dict[Kind, list[Fact]] = {}
+    for fact in group.gained:
+        kinds.setdefault((fact.number.what, fact.least, fact.bound), []).append(fact)
+    return Said(lead, _claims(scene, dict(kinds)), alone=_claims(scene._replace(lead=()), kinds))
+
+
+def _claims(scene: Scene, kinds: dict[Kind, list[Fact]]) -> str:
+    """What is gained, told at once where one part tells the other."""
+    (rank, *more) = scene.ranks
+    if (TRIPLES, True, 1) in kinds:
+        return together(scene.ranks, TRIPLES)
+    if not more and kinds.keys() == {(PAIRS, True, 1), (HELD, False, 0)} and len(rank.loose) == 1:
+        others = [fact.number.which for fact in kinds[HELD, False, 0]]
+        mates = (
+            f"{cards(others)}, which is loose too" if len(others) == 1 else f"one of {cards(others)}, both loose too"
+        )
+        return f"{scene.subject(rank.loose)} must pair with {mates}"
+    if not more and kinds.keys() == {(PAIRS, True, 1), (THROUGH, False, 0)} and len(rank.loose) == 2:
+        who = "they" if scene.names(rank.loose) else cards(rank.loose)
+        return f"{who} must be a pair: if a straight took one of them, the other would be left over"
+    stay = kinds.pop((HELD, False, 0)) if len(kinds) > 1 and (HELD, False, 0) in kinds else []
+    claims = joined([claim(scene, facts) for facts in kinds.values()])
+    return f"{claims}, and that leaves {cards([fact.number.which for fact in stay])} loose" if stay else claims
+
+
+def _others(facts: Iterable[Fact]) -> list[Fact]:
+    """What is known of a rank beside its cards; that something is none before that something is."""
+    return sorted((fact for fact in facts if fact.number.what != HELD), key=lambda fact: fact.least)
+
+
+def _status(ranks: Sequence[Rank], told: Sequence[Fact], group: Group) -> list[str]:
+    """``K♣ is loose``, and what has become of the others of its rank."""
+    said = {fact.number.which for fact in told if fact.number.what == HELD}
+    held = [card for rank in ranks for card in rank.held if card in said]
+    loose = [card for rank in ranks for card in rank.loose if card in said]
+    lead = []
+    placed = not group.gained or (group.gained[0].number.what in (THROUGH, KICKERS) and group.gained[0].least)
+    if placed and len(ranks) == 1 and len(ranks[0].left) == len(ranks[0].loose) == 1 and not held:
+        (card,) = ranks[0].left
+        only = f"the only {noun(ranks[0].rank)}{' left' if ranks[0].held else ''}"
+        lead.append(f"{{{card}}}, {only}, is loose" if card in said else f"{{{card}}} is {only}")
+    elif loose:
+        lead.append(f"{cards(loose)} {verb(loose)} loose")
+    if held:
+        flush = "in a flush" if len({card.suit for card in held}) == 1 else "in flushes"
+        lead.append(f"{cards(held)} {verb(held)} {flush}")
+    return lead
+
+
+def _stuck(scene: Scene, told: Sequence[Fact]) -> str:
+    """Why the cards of a rank do not come out: too few for what is wanted of them, or one without a place."""
+    (rank,) = scene.ranks
+    low = {what: scene.table.bounds(Number(what, rank.rank), rank.because)[0] for what in (*SIZES, THROUGH)}
+    if sum(count * SIZES.get(what, 1) for what, count in low.items()) > len(rank.left):
+        left = f"only {cards(rank.left)} {verb(rank.left)} left" if rank.left else f"no {noun(rank.rank)} is left"
+        asked = any(fact.number.what != HELD and fact.least for fact in told)
+        return f"{'but ' * asked}{left} for {_wants(low)}"
+    stuck = rank.loose or rank.left
+    if len(stuck) == 1:
+        return f"{scene.subject(stuck)} has no place"
+    return f"one of {'them' if scene.names(stuck) else cards(stuck)} has no place"
+
+
+def _wants(low: dict[str, int]) -> str:
+    """What a rank must give."""
+    words = {
+        TRIPLES: ("a triple", "triples"),
+        PAIRS: ("a pair", "pairs"),
+        FOURS: ("four of a kind", "fours of a kind"),
+        KICKERS: ("the seat beside four of a kind", "seats beside fours of a kind"),
+        THROUGH: ("a straight", "straights"),
+    }
+    wanted = {what: count for what, count in low.items() if count}
+    return listed(
+        [words[what][0] if count == 1 else f"{number(count)} {words[what][1]}" for what, count in wanted.items()]
+    )

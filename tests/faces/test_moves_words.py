@@ -1,0 +1,213 @@
+"""Proofs by forced moves in English: every step can be said, of its own cards, and says what the step says."""
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import moves_reader
+import pytest
+from samples import random_masks
+
+from satmav.check.move_rules import rules_of, start
+from satmav.faces.english.moves import sentences, tell
+from satmav.faces.items import Item
+from satmav.game.cards import RANK_LETTERS, SUIT_LETTERS, Card
+from satmav.game.deals import Deal
+from satmav.game.hands import WINDOWS
+from satmav.game.rules import NO_QUADS, QUADS, Rules
+from satmav.reasons.moves import Fact, Number, Proof, Rule, Split, Step, cases, fact_text, proof_data
+
+PROOFS = Path(__file__).parent.parent / "data" / "moves.jsonl"
+RUNS = ["".join(RANK_LETTERS[rank] for rank in window) for window in WINDOWS]
+
+
+@cache
+def told() -> list[tuple[Deal, Rules, Proof, tuple[Item, ...]]]:
+    rows = [json.loads(line) for line in PROOFS.read_text(encoding="utf-8").splitlines()]
+    claims = [(Deal(row["deal"]), QUADS if row["quads"] else NO_QUADS, _proof(row["proof"])) for row in rows]
+    return [(deal, rules, proof, tell(proof, deal, rules)) for deal, rules, proof in claims]
+
+
+def _proof(data: dict) -> Proof:
+    steps = tuple(
+        Step(_rule(step["rule"]), tuple(map(_fact, step["because"])), step["gained"] and _fact(step["gained"]))
+        for step in data["steps"]
+    )
+    if "split" not in data:
+        return Proof(steps)
+    less, more = data["split"]["cases"]
+    fact = _fact(more["suppose"])
+    return Proof(steps, Split(fact.number, fact.bound, _proof(less["then"]), _proof(more["then"])))
+
+
+def _rule(text: str) -> Rule:
+    name, *about = text.split(" ")
+    letters = SUIT_LETTERS if name in ("suit", "balance") else RANK_LETTERS
+    return Rule(name, tuple(map(letters.index, about)))
+
+
+def _fact(text: str) -> Fact:
+    number, sign, bound = text.rsplit(" ", 2)
+    what, *about = number.split(" ")
+    if what == "held":
+        which = int(Card.named(about[0]))
+    elif what == "run":
+        which = RUNS.index(about[0])
+    else:
+        which = (SUIT_LETTERS if what == "flushes" else RANK_LETTERS).index(about[0]) if about else 0
+    return Fact(Number(what, which), sign == ">=", int(bound))
+
+
+def texts(items: tuple[Item, ...]) -> Iterator[str]:
+    for item in items:
+        yield item.text
+        yield from texts(item.items)
+
+
+def steps(proof: Proof) -> Iterator[Step]:
+    yield from proof.steps
+    if proof.split:
+        yield from steps(proof.split.less)
+        yield from steps(proof.split.more)
+
+
+def supposed(proof: Proof) -> Iterator[Fact]:
+    if proof.split:
+        yield Fact(proof.split.number, False, proof.split.bound - 1)
+        yield Fact(proof.split.number, True, proof.split.bound)
+        yield from supposed(proof.split.less)
+        yield from supposed(proof.split.more)
+
+
+def test_proofs_are_read_as_they_were_written():
+    rows = [json.loads(line) for line in PROOFS.read_text(encoding="utf-8").splitlines()]
+    assert [proof_data(proof) for _, _, proof, _ in told()] == [row["proof"] for row in rows]
+
+
+def test_cards_that_are_named_were_dealt():
+    for deal, _, _, items in told():
+        names = {name for text in texts(items) for name in re.findall(r"\{(..)\}", text)}
+        assert names <= {str(card) for card in deal.cards}, items
+
+
+def test_sentences_are_clean():
+    for _, _, _, items in told():
+        for text in texts(items):
+            plain = re.sub(r"\{..\}", "X", text)
+            assert re.fullmatch(r"[A-Z][A-Za-z ,.:;()]*[.:]", re.sub("^Case [0-9.]+:", "Case:", plain)), text
+            assert not re.search(
+                r"  |\b(a|an|no) (a|an|no)\b|\b(so so|so but|but so|and but|but and)\b|(most|least) no\b", plain
+            ), text
+            assert plain.count("(") == plain.count(")")
+
+
+def test_what_is_said_was_gained_or_supposed():
+    for deal, rules, proof, items in told():
+        known = {fact_text(step.gained) for step in steps(proof) if step.gained} | set(map(fact_text, supposed(proof)))
+        known |= {fact_text(fact) for step in steps(proof) for fact in step.because}
+        for text in texts(items):
+            for fact in moves_reader.facts(text):
+                assert any(_says(one, fact) for one in known), (fact, text, str(deal), rules)
+
+
+def _says(one: str, fact: str) -> bool:
+    """Whether a known bound gives another."""
+    number, sign, bound = one.rsplit(" ", 2)
+    head = f"{number} {sign} "
+    return fact.startswith(head) and (int(bound) >= 1 if sign == ">=" else int(bound) <= 0)
+
+
+def test_every_card_that_a_step_gains_is_named():
+    for _, _, proof, items in told():
+        text = " ".join(texts(items))
+        for step in steps(proof):
+            if step.gained and step.gained.number.what == "held" and step.because:
+                assert f"{{{Card(step.gained.number.which)}}}" in text or "all the" in text
+
+
+def test_sentences_are_counted():
+    items = (Item("One. Two."), Item("Three:", (Item("Four."), Item("Five, {Kc}. Six."))))
+    assert sentences(items) == 6
+    assert all(sentences(items) >= cases(proof) for _, _, proof, items in told())
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_telling_is_the_same_each_time(number):
+    deal, rules, proof, items = told()[number]
+    assert tell(proof, deal, rules) == items
+
+
+def any_steps(number: int, seed: int) -> Iterator[tuple[int, bool, Step]]:
+    """Steps of all rules, from random reasons of which none can be left out."""
+    dice = Random(seed)
+    for deal in random_masks(number, seed):
+        quads = dice.random() < 0.7
+        given = start(deal, quads)
+        for name, rule in dice.sample(sorted(rules_of(deal).items()), 25):
+            scope = sorted(number for number in rule.scope if given[number][1])
+            reasons = [
+                _random_fact(dice.choice(scope), given, dice) for _ in range(dice.choice([2, 4, 8]) if scope else 0)
+            ]
+            gains = [None, *(_random_fact(dice.choice(scope), given, dice) for _ in range(6) if scope)]
+            for gained in gains:
+                opposite = [_opposite(gained)] if gained else []
+                if _holds(rule, given, reasons + opposite) or not _holds(rule, given, opposite):
+                    continue
+                for reason in list(reasons):
+                    fewer = [other for other in reasons if other is not reason]
+                    if not _holds(rule, given, fewer + opposite):
+                        reasons = fewer
+                yield deal, quads, Step(_rule(name), tuple(map(_fact, reasons)), _fact(gained) if gained else None)
+                break
+
+
+def _random_fact(number: str, given: dict[str, tuple[int, int]], dice: Random) -> str:
+    bound = dice.randrange(given[number][1])
+    return f"{number} <= {bound}" if dice.random() < 0.5 else f"{number} >= {bound + 1}"
+
+
+def _opposite(fact: str) -> str:
+    number, sign, bound = fact.rsplit(" ", 2)
+    return f"{number} <= {int(bound) - 1}" if sign == ">=" else f"{number} >= {int(bound) + 1}"
+
+
+def _holds(rule, given: dict[str, tuple[int, int]], facts: list[str]) -> bool:
+    bounds = dict(given)
+    for fact in facts:
+        number, sign, bound = fact.rsplit(" ", 2)
+        low, high = bounds[number]
+        bounds[number] = (max(low, int(bound)), high) if sign == ">=" else (low, min(high, int(bound)))
+    return all(low <= high for low, high in bounds.values()) and rule.possible({n: bounds[n] for n in rule.scope})
+
+
+def test_any_step_that_a_rule_allows_can_be_said():
+    rules = set()
+    for deal, quads, step in any_steps(60, 3):
+        items = tell(Proof((step,)), Deal(deal), QUADS if quads else NO_QUADS)
+        known = {fact_text(fact) for fact in (*step.because, *([step.gained] if step.gained else []))}
+        for text in texts(items):
+            assert text[-1] in ".:", (step, text)
+            assert all(Deal(deal).mask >> Card.named(name) & 1 for name in re.findall(r"\{(..)\}", text))
+            for fact in moves_reader.facts(text):
+                assert any(_says(one, fact) for one in known), (fact, text, step)
+        rules.add(step.rule.name)
+    assert rules == {"suit", "rank", "through", "needs", "houses", "fours", "runs", "total", "balance"}
+
+
+def test_a_lonely_queen_is_told_as_at_a_table():
+    deal, rules, proof, items = told()[0]
+    assert str(deal).count(" ") == 24
+    assert [item.text for item in items] == [
+        "There are only four diamonds: all of them are loose, that is, in no flush;"
+        " no rank has all four of its cards, so there is no four of a kind.",
+        "{Qd}, the only queen, is loose, so a straight must take it,"
+        " and with it a ten and a jack, and so {Tc} is loose.",
+        "That leaves only four clubs for a flush, so {Jc} is loose too.",
+        "There is only one ten, so only one straight takes a jack.",
+        "{Jc} and {Jd} are loose, and a straight takes a jack: one of them has no place.",
+    ]
+    assert sentences(items) == cases(proof) + 4
+    assert rules is QUADS
