@@ -1,0 +1,138 @@
+"""What is known of a deal in a proof by forced moves, as English clauses; like facts are said together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from satmav.faces.english.move_table import SIZES, Table, all_of, cards, listed, noun, number, one_of, run, verb
+from satmav.game.cards import CARDS, SUIT_NAMES
+from satmav.reasons.moves import (
+    FLUSHES,
+    FOURS,
+    HELD,
+    HOUSES,
+    KICKERS,
+    PAIRS,
+    QUADS,
+    RUN,
+    STRAIGHTS,
+    THROUGH,
+    TOTALS,
+    TRIPLES,
+    Fact,
+)
+
+ONCE = 100
+"""Stands for a number of straights that is one, no less and no more."""
+
+
+def clauses(facts: Iterable[Fact], table: Table) -> list[str]:
+    """The facts as clauses, like ones together, each in words that stand by themselves."""
+    kinds: dict[tuple[str, bool, int], list[int]] = {}
+    facts = list(facts)
+    once = [
+        fact
+        for fact in facts
+        if fact.number.what == THROUGH and fact.least and fact.bound == 1 and fact._replace(least=False) in facts
+    ]
+    for fact in once:
+        facts.remove(fact)
+        facts[facts.index(fact._replace(least=False))] = Fact(fact.number, True, ONCE)
+    for fact in facts:
+        kinds.setdefault((fact.number.what, fact.least, fact.bound), []).append(fact.number.which)
+    return [_clause(*kind, sorted(set(which)), table) for kind, which in kinds.items()]
+
+
+def clause(fact: Fact, table: Table) -> str:
+    """One fact."""
+    return clauses([fact], table)[0]
+
+
+def _clause(what: str, least: bool, bound: int, which: list[int], table: Table) -> str:
+    return _SAID.get(what, _groups)(what, which, least, bound, table)
+
+
+def _held(_: str, which: list[int], least: bool, _bound: int, _table: Table) -> str:
+    if not least:
+        return f"{cards(which)} {verb(which)} loose"
+    if len(which) == 1:
+        return f"{cards(which)} is in a flush"
+    suits = {CARDS[card].suit for card in which}
+    return f"{cards(which)} are in {'a flush' if len(suits) == 1 and len(which) <= 5 else 'flushes'}"
+
+
+def _run(_: str, which: list[int], least: bool, _bound: int, _table: Table) -> str:
+    runs = listed([f"from {run(window)}" for window in which], "and" if least else "or")
+    return f"there {'is a' if least else 'is no'} straight {runs}"
+
+
+def _flushes(_: str, which: list[int], least: bool, bound: int, _table: Table) -> str:
+    suits = listed([SUIT_NAMES[suit] for suit in which], "and" if least else "or")
+    if (least, bound) == (True, 1):
+        return f"there is a flush of {suits}" if len(which) == 1 else f"there are flushes of {suits}"
+    if (least, bound) == (False, 0):
+        return f"there is no flush of {suits}"
+    if least:
+        return f"there are {number(bound)} flushes of {suits}"
+    return f"there {'is only one flush' if bound == 1 else f'are at most {number(bound)} flushes'} of {suits}"
+
+
+def _through(_: str, which: list[int], least: bool, bound: int, table: Table) -> str:
+    if (least, bound) == (False, 0):
+        return f"no straight takes {listed([one_of(rank) for rank in which], 'or')}"
+    ones = listed([one_of(rank) for rank in which])
+    if bound == ONCE:
+        return f"just one straight takes {ones}" if len(which) == 1 else f"just one straight each takes {ones}"
+    if (least, bound) == (True, 1):
+        single = [table.rank(rank)[0] for rank in which if len(table.rank(rank)) == 1]
+        some = cards(single) if len(single) == len(which) else ones
+        return f"a straight takes {some}" if len(which) == 1 else f"{some} go into straights"
+    if least:
+        return f"{number(bound)} straights take {ones}"
+    most = "only one straight takes" if bound == 1 else f"at most {number(bound)} straights take"
+    return f"{most} {listed([one_of(rank) for rank in which], 'or')}"
+
+
+_TOTALS = {HOUSES: "full house", QUADS: "four of a kind", STRAIGHTS: "straight"}
+
+
+def _total(what: str, _which: list[int], least: bool, bound: int, _table: Table) -> str:
+    name = _TOTALS[what]
+    names = "fours of a kind" if what == QUADS else f"{name}s"
+    if bound == 0:
+        return f"there is no {name}"
+    if bound == 1:
+        return f"there is a {name}" if least else f"there is at most one {name}"
+    return f"there are at {'least' if least else 'most'} {number(bound)} {names}"
+
+
+def _kickers(_: str, which: list[int], least: bool, bound: int, _table: Table) -> str:
+    if least:
+        return f"{listed([one_of(rank) for rank in which])} {verb(which, 'sits', 'sit')} beside four of a kind"
+    if not bound:
+        return f"no {listed([noun(rank) for rank in which], 'or')} sits beside four of a kind"
+    some = listed([all_of(rank) for rank in which])
+    return f"at most {number(bound)} of the {some} {'sits' if bound == 1 else 'sit'} beside four of a kind"
+
+
+def _groups(what: str, which: list[int], least: bool, bound: int, table: Table) -> str:
+    ranks = listed([f"the {all_of(rank)}" if len(which) == 1 else all_of(rank) for rank in which])
+    one, more = {TRIPLES: ("a triple", "triples"), PAIRS: ("a pair", "pairs"), FOURS: ("four of a kind",) * 2}[what]
+    if not least and not bound:
+        return f"{ranks} are {'not' if what == FOURS else 'no'} {more if len(which) > 1 else one.removeprefix('a ')}"
+    if what == PAIRS and (bound > 1 or not least):
+        return f"{ranks} are {'two pairs' if bound > 1 else 'at most one pair'}"
+    if len(which) > 1:
+        return f"{ranks} are {more}"
+    exact = len(table.rank(which[0])) == SIZES[what]
+    return f"{ranks} are {one}" if exact else f"there is {one} of {all_of(which[0])}"
+
+
+_SAID: dict[str, Callable[[str, list[int], bool, int, Table], str]] = {
+    HELD: _held,
+    FLUSHES: _flushes,
+    RUN: _run,
+    THROUGH: _through,
+    KICKERS: _kickers,
+    **dict.fromkeys(TOTALS, _total),
+}

@@ -1,0 +1,193 @@
+"""Straights in English: the rules ``needs``, ``through`` and ``runs`` of a proof by forced moves.
+
+What bounds the straights of some runs is always the same: ranks of which each of these straights takes one, and how
+many straights these ranks serve.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from satmav.faces.english.move_facts import clauses
+from satmav.faces.english.move_rank import Said
+from satmav.faces.english.move_table import Table, all_of, listed, noun, number, one_of
+from satmav.faces.moves import Group
+from satmav.game.cards import RANKS
+from satmav.game.hands import WINDOWS
+from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact, Number
+
+
+class Service(NamedTuple):
+    """Ranks through one of which each of some straights passes, and how many straights they serve in all."""
+
+    most: int
+    ranks: tuple[int, ...]
+
+
+def passing_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
+    """The rules ``needs`` and ``through``: a straight through a rank passes through others."""
+    gained = group.gained
+    if not gained:
+        return _no_run(group, table, known)
+    claim = listed(clauses(gained, table))
+    told = [fact for fact in group.because if fact not in known]
+    ranks = sorted({fact.number.which for fact in gained})
+    if gained[0].number.what == RUN:
+        return Said(tuple(clauses(told, table)), claim)
+    if gained[0].least:
+        return _takes(group, told, claim, table)
+    lead = _limits(windows(ranks), group, table, known, ranks)
+    bound = gained[0].bound
+    if any("no straight takes" in clause for clause in lead):
+        ones = listed([one_of(rank) for rank in ranks], "or")
+        claim = f"none takes {ones}" if bound == 0 else f"only {number(bound)} can take {ones}"
+    return Said(tuple(lead), claim)
+
+
+def _takes(group: Group, told: Sequence[Fact], claim: str, table: Table) -> Said:
+    """What a straight that takes one rank takes beside."""
+    wanted = [fact for fact in group.because if fact.least]
+    others = sorted({fact.number.which for fact in group.gained})
+    if len(wanted) != 1 or wanted[0].number.what != THROUGH or group.gained[0].bound > 1:
+        return Said(tuple(clauses(told if group.gained[0].bound < 2 else group.because, table)), claim)
+    one = wanted[0].number.which
+    open_windows = {window for window in windows([one]) if not set(others) <= set(WINDOWS[window])}
+    why = _limits(open_windows, group, table, (), [one]) if open_windows else []
+    reason = f" ({listed(why)})" if why else ""
+    ones = listed([one_of(rank) for rank in others])
+    return Said((), claim, f"the straight with {one_of(one)} takes {ones} too{reason}", f"and with it {ones}{reason}")
+
+
+def _no_run(group: Group, table: Table, known: Collection[Fact]) -> Said:
+    """A straight must take a rank, and no run is left for it."""
+    rank = group.steps[0].rule.about[0]
+    least = table.bounds(Number(THROUGH, rank), group.because)[0]
+    if not least:
+        return Said(tuple(clauses(group.because, table)), "but that is too many straights")
+    wanted = [
+        fact for fact in group.because if fact.number == Number(THROUGH, rank) and fact.least and fact not in known
+    ]
+    service = serve(windows([rank]), group, table, {rank})
+    takes = listed([one_of(other) for other in service.ranks], "or")
+    end = listed([*_shut(windows([rank]), group, table, ()), *_served(service.ranks, group, table)])
+    return Said(tuple(clauses(wanted, table)), f"but every straight with {one_of(rank)} takes {takes}, and {end}")
+
+
+def windows(ranks: Iterable[int]) -> set[int]:
+    """The runs through some rank."""
+    return {window for window, run in enumerate(WINDOWS) if not set(run).isdisjoint(ranks)}
+
+
+def serve(some: Iterable[int], group: Group, table: Table, but: Collection[int] = ()) -> Service:
+    """The fewest straights of some runs that the cards, and what is known, allow; ``but`` ranks are not to be told."""
+    shut = {fact.number.which for fact in _shutting(group)}
+    runs = [set(WINDOWS[window]) for window in some if window not in shut]
+    most = {rank: table.bounds(Number(THROUGH, rank), group.because)[1] for rank in RANKS if rank not in but}
+    best = Service(99, ())
+    for size in range(5):
+        for ranks in combinations(most, size):
+            count = sum(most[rank] for rank in ranks)
+            if count < best.most and all(run.intersection(ranks) for run in runs):
+                best = Service(count, ranks)
+    return best
+
+
+def _shutting(group: Group) -> list[Fact]:
+    """The facts that there is no straight of a run."""
+    return [fact for fact in group.because if fact.number.what == RUN and not fact.least and not fact.bound]
+
+
+def _shut(some: set[int], group: Group, table: Table, known: Collection[Fact]) -> list[str]:
+    return clauses([fact for fact in _shutting(group) if fact.number.which in some and fact not in known], table)
+
+
+def _limits(some: set[int], group: Group, table: Table, known: Collection[Fact], but: Collection[int]) -> list[str]:
+    """Why there are no more straights of these runs."""
+    ranks = serve(some, group, table, but).ranks
+    return [*_shut(some, group, table, known), *_served(ranks, group, table, known)]
+
+
+def _served(ranks: Sequence[int], group: Group, table: Table, known: Collection[Fact] = ()) -> list[str]:
+    """How many straights ranks serve: what was found out of them, and how many cards they have."""
+    facts = [
+        fact for fact in group.because if fact.number.what == THROUGH and not fact.least and fact.number.which in ranks
+    ]
+    dealt = [rank for rank in ranks if all(fact.number.which != rank for fact in facts)]
+    return [*([_dealt(dealt, table)] if dealt else []), *clauses([fact for fact in facts if fact not in known], table)]
+
+
+def _dealt(ranks: Sequence[int], table: Table) -> str:
+    """``there is no jack``, ``there are only two tens``."""
+    counts: dict[int, list[int]] = {}
+    for rank in ranks:
+        counts.setdefault(len(table.rank(rank)), []).append(rank)
+    words = []
+    for count, some in sorted(counts.items()):
+        if count == 0:
+            words.append(f"no {listed([noun(rank) for rank in some], 'or')}")
+        else:
+            names = [f"{number(count)} {noun(rank) if count == 1 else all_of(rank)}" for rank in some]
+            words.append(f"only {listed(names)}")
+    return f"there {'is' if min(counts) < 2 else 'are'} {listed(words)}"
+
+
+def runs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
+    """How many straights ranks want, and how many they serve."""
+    wanting = [fact for fact in group.because if fact.least and fact not in known]
+    if not group.gained:
+        return Said((*clauses(wanting, table), *_distinct(_apart(group.because, ()))), f"but {_room(group, table)}")
+    gained = group.gained[0]
+    claim = listed(clauses(group.gained, table))
+    if gained.number.what == STRAIGHTS and gained.least:
+        return Said((*clauses(wanting, table), *_distinct(_apart(group.because, ()))), claim)
+    if gained.number.what == STRAIGHTS:
+        return Said((_every(serve(range(10), group, table), group, table),), claim)
+    if gained.least:
+        return _forced(group, gained, wanting, claim, table)
+    also = (gained.number.which,) if gained.number.what == THROUGH else ()
+    return Said((*clauses(wanting, table), *_distinct(_apart(group.because, also)), _room(group, table)), claim)
+
+
+def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, table: Table) -> Said:
+    """There are straights, and other ranks do not serve them all."""
+    if gained.number.what == THROUGH:
+        others = serve(set(range(10)) - windows([gained.number.which]), group, table, {gained.number.which})
+        ranks = tuple(sorted((gained.number.which, *others.ranks)))
+        every = f"every straight takes {listed([one_of(rank) for rank in ranks], 'or')}"
+        few = _served(others.ranks, group, table)
+        return Said((*clauses(wanting, table), every, *few), claim)
+    return Said(tuple(clauses([*wanting, *(fact for fact in group.because if not fact.least)], table)), claim)
+
+
+def _every(service: Service, group: Group, table: Table) -> str:
+    """``every straight takes a five or a ten, and there is only one ten and no five``."""
+    ones = listed([one_of(rank) for rank in service.ranks], "or")
+    return f"every straight takes {ones}, and {listed(_served(service.ranks, group, table))}"
+
+
+def _room(group: Group, table: Table) -> str:
+    """How few straights there can be at most, and why."""
+    bound = [fact for fact in group.because if fact.number.what == STRAIGHTS and not fact.least]
+    if bound:
+        return clauses(bound[:1], table)[0]
+    service = serve(range(10), group, table)
+    most = {0: "no straight", 1: "only one straight"}.get(service.most, f"only {number(service.most)} straights")
+    return f"there is room for {most} ({_every(service, group, table)})"
+
+
+def _apart(facts: Iterable[Fact], also: Sequence[int]) -> tuple[int, ...]:
+    """Wanting ranks of which no two share a run."""
+    ranks = [*also, *(fact.number.which for fact in facts if fact.number.what == THROUGH and fact.least)]
+    for size in range(len(ranks), 1, -1):
+        for some in combinations(ranks, size):
+            if all(windows([one]).isdisjoint(windows([other])) for one, other in combinations(some, 2)):
+                return tuple(sorted(some))
+    return ()
+
+
+def _distinct(apart: Sequence[int]) -> list[str]:
+    if len(apart) == 2:
+        return [f"no straight takes both {one_of(apart[0])} and {one_of(apart[1])}"]
+    return [f"no straight takes two of {listed([one_of(rank) for rank in apart])}"] if apart else []

@@ -1,0 +1,89 @@
+"""Flushes in English: the rule ``suit`` of a proof by forced moves."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from satmav.faces.english.move_facts import clauses
+from satmav.faces.english.move_rank import Said
+from satmav.faces.english.move_table import Table, cards, listed, number, verb
+from satmav.faces.moves import Group
+from satmav.game.cards import SUIT_NAMES
+from satmav.reasons.moves import FLUSHES, HELD, Fact, Number
+
+
+def suit_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
+    """The step or steps, which are about one suit."""
+    (suit,) = group.steps[0].rule.about
+    name, dealt = SUIT_NAMES[suit], table.suit(suit)
+    held = [fact.number.which for fact in group.because if fact.number.what == HELD and fact.least]
+    loose = [fact.number.which for fact in group.because if fact.number.what == HELD and not fact.least]
+    least, most = table.bounds(Number(FLUSHES, suit), group.because)
+    left = len(dealt) - len(loose)
+    told = [fact for fact in group.because if fact not in known]
+    lead = clauses([fact for fact in told if fact.number.what == FLUSHES or fact.least], table)
+    fresh = bool(loose) and not any(not fact.least for fact in told)
+    those = "those" if fresh and len(loose) > 2 else cards(loose) if loose else ""
+    if not group.gained:
+        return Said(tuple(lead), _broken(held, min(most, left // 5), left, name, those))
+    gained = group.gained[0]
+    some = [fact.number.which for fact in group.gained]
+    if gained.number.what == HELD and gained.least:
+        return Said((), *_takes(lead, those, max(least, -(-len(held) // 5)), left, name, some))
+    if len(held) >= 5 * most > 0:
+        lead = [f"{cards(held)} fill the flush{'es' * (most > 1)}"]
+    elif fresh:
+        lead.append(f"that leaves only {_many(left, name)} for a flush")
+    elif loose:
+        lead.append(f"with {those} loose only {_are_left(left, name)} for a flush")
+    stay = [fact.number.which for fact in group.gained if fact.number.what == HELD]
+    claims = clauses([fact for fact in group.gained if fact.number.what == FLUSHES], table)
+    if len(stay) == len(dealt) > 3:
+        claims.append(f"all the {name} are loose")
+    elif stay:
+        claims.append(f"{cards(stay)} {verb(stay)} loose{' too' if loose else ''}")
+    return Said(tuple(lead), listed(claims))
+
+
+def _takes(lead: Sequence[str], those: str, flushes: int, left: int, name: str, some: Sequence[int]) -> tuple[str, str]:
+    """That the flushes take all cards that are left: the claim, and the whole sentence."""
+    claim = f"{cards(some)} {verb(some)} in it too"
+    others = f"all {number(left)} {'other ' if those else ''}{name}"
+    with_those = f"with {those} loose " if those else ""
+    if flushes > 1:
+        whole = f"{with_those}{number(flushes)} flushes take {others}"
+    elif lead:
+        whole = f"{listed(lead)}, {f'which {with_those}takes' if those else 'which takes'} {others}"
+    else:
+        whole = f"{with_those}the flush takes {others}"
+    return claim, f"{whole}, so {claim}"
+
+
+def too_few(suits: Collection[int], table: Table) -> str:
+    """Suits of fewer than five cards, all of them loose."""
+    counts = {suit: len(table.suit(suit)) for suit in sorted(suits)}
+    words = [f"{number(count)} {SUIT_NAMES[suit][: None if count > 1 else -1]}" for suit, count in counts.items()]
+    total = sum(counts.values())
+    those = "that one is" if total == 1 else "both are" if total == 2 else "all of them are"
+    return f"there {'is' if counts[min(counts)] == 1 else 'are'} only {listed(words)}: {those} loose"
+
+
+def _many(left: int, name: str) -> str:
+    return f"{number(left)} {name if left != 1 else name[:-1]}"
+
+
+def _are_left(left: int, name: str) -> str:
+    return f"{_many(left, name)} {'are' if left != 1 else 'is'} left"
+
+
+def _broken(held: list[int], flushes: int, left: int, name: str, those: str) -> str:
+    """More or fewer cards in flushes than flushes take."""
+    if left < 5:
+        return f"but with {those} loose only {_are_left(left, name)} for it"
+    if len(held) > 5 * flushes and flushes:
+        many = f"{number(flushes)} flushes of {name} take" if flushes > 1 else f"the flush of {name} takes"
+        return f"but {many} only {number(5 * flushes)} cards"
+    if not flushes:
+        return f"but there is no flush of {name}"
+    rest = f"with {those} loose " if those else ""
+    return f"but {rest}the {number(left)} {name} left are not {number(5 * -(-max(len(held), 1) // 5))}"

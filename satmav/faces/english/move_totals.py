@@ -1,0 +1,213 @@
+"""Full houses, fours of a kind and hands in all, in English: the rules ``houses``, ``fours`` and ``total``."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
+
+from satmav.faces.english.move_facts import clauses
+from satmav.faces.english.move_rank import Said
+from satmav.faces.english.move_table import Table, all_of, listed, number
+from satmav.faces.moves import Group
+from satmav.game.cards import RANKS, SUIT_NAMES, SUITS
+from satmav.reasons.moves import (
+    FLUSHES,
+    FOURS,
+    HELD,
+    HOUSES,
+    KICKERS,
+    PAIRS,
+    QUADS,
+    STRAIGHTS,
+    THROUGH,
+    TRIPLES,
+    Fact,
+    Number,
+)
+
+
+class Trade(NamedTuple):
+    """A hand made of two groups: its total, the group that is scarce, the one that goes with it."""
+
+    total: str
+    scarce: str
+    other: str
+
+
+TRADES = {"houses": Trade(HOUSES, TRIPLES, PAIRS), "fours": Trade(QUADS, FOURS, KICKERS)}
+NAMES = {
+    HOUSES: ("full house", "full houses"),
+    QUADS: ("four of a kind", "fours of a kind"),
+    STRAIGHTS: ("straight", "straights"),
+    TRIPLES: ("a triple", "triples"),
+    PAIRS: ("a pair", "pairs"),
+    FOURS: ("four of a kind", "fours of a kind"),
+    KICKERS: ("the odd card beside four of a kind", "odd cards beside fours of a kind"),
+}
+
+
+def trade_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
+    """As many full houses as triples and pairs; as many fours of a kind as odd cards beside them."""
+    trade = TRADES[group.rule]
+    facts = group.because
+    gained = group.gained[0] if group.gained else None
+    needs_demand = gained is None or gained.least or gained.number.what != trade.total
+    needs_supply = gained is None or not gained.least or gained.number.what != trade.total
+    own = gained.number.what if gained and gained.number.what != trade.total else None
+    lead: list[str] = []
+    demand, supply = (
+        _demand(trade, facts, table, own if gained and gained.least else None),
+        _supply(trade, facts, table, own if gained and not gained.least else None),
+    )
+    if gained is None or not gained.least:
+        if needs_demand:
+            lead += _wanted(trade, demand, facts, table, known if gained else ())
+        lead += _limit(trade, supply, facts, table)
+    else:
+        lead += _wanted(trade, demand, facts, table, known)
+        if needs_supply and own:
+            lead += _limit(trade, own, facts, table)
+    if gained is None:
+        return Said(tuple(lead), _left_over(trade, demand, supply))
+    if gained.number.what == KICKERS and not gained.least and not gained.bound:
+        positive = clauses([fact for fact in group.gained if fact.least], table)
+        none = _sums(supply, trade, facts, table)[1] == 0
+        nothing = "there is no four of a kind" if none else "nothing else sits beside four of a kind"
+        return Said(tuple(lead), listed([*positive, nothing]))
+    return Said(tuple(lead), listed(clauses(sorted(group.gained, key=lambda fact: not fact.least), table)))
+
+
+def _sums(what: str, trade: Trade, facts: Sequence[Fact], table: Table) -> tuple[int, int]:
+    """The least and the most of a total, or of a group over all ranks."""
+    if what == trade.total:
+        return table.bounds(Number(what), facts)
+    ranges = [table.bounds(Number(what, rank), facts) for rank in RANKS]
+    return sum(low for low, _ in ranges), sum(high for _, high in ranges)
+
+
+def _demand(trade: Trade, facts: Sequence[Fact], table: Table, but: str | None) -> str:
+    """Which of the three asks for most."""
+    some = [what for what in trade if what != but]
+    return max(some, key=lambda what: (_sums(what, trade, facts, table)[0], _is_told(what, facts, least=True)))
+
+
+def _supply(trade: Trade, facts: Sequence[Fact], table: Table, but: str | None) -> str:
+    """Which of the three allows least."""
+    some = [what for what in trade if what != but]
+    return min(some, key=lambda what: (_sums(what, trade, facts, table)[1], not _is_told(what, facts, least=False)))
+
+
+def _is_told(what: str, facts: Sequence[Fact], *, least: bool) -> bool:
+    """Whether some fact bounds it on that side."""
+    return any(fact.number.what == what and fact.least == least for fact in facts)
+
+
+def _wanted(trade: Trade, what: str, facts: Sequence[Fact], table: Table, known: Collection[Fact]) -> Iterator[str]:
+    """What there is of the group that asks."""
+    some = [fact for fact in facts if fact.number.what == what and fact.least]
+    if some and not all(fact in known for fact in some):
+        yield from clauses(some, table)
+
+
+def _limit(trade: Trade, what: str, facts: Sequence[Fact], table: Table) -> Iterator[str]:
+    """What the group that allows least can be."""
+    if what == trade.total:
+        own = [fact for fact in facts if fact.number.what == what and not fact.least]
+        yield from clauses(own, table)
+        return
+    ranks = [rank for rank in RANKS if table.bounds(Number(what, rank), facts)[1]]
+    one, more = NAMES[what]
+    plain = (HELD, THROUGH, *({TRIPLES, PAIRS, FOURS} - set(trade)))
+    plainly = clauses([fact for fact in facts if fact.number.what in plain], table)
+    why = f" ({listed(plainly)})" if plainly else ""
+    if not ranks:
+        not_any = [fact for fact in facts if fact.number.what == what and not fact.least]
+        yield listed(clauses(not_any, table)) if len(not_any) == 1 and not why else f"no rank can be {one}{why}"
+        return
+    twice = [rank for rank in ranks if table.bounds(Number(what, rank), facts)[1] > 1]
+    also = f" (twice the {listed([all_of(rank) for rank in twice])})" if twice and what == PAIRS else ""
+    can = one if len(ranks) == 1 else more
+    yield f"only the {listed([all_of(rank) for rank in ranks], 'or')} can be {can}{also}{why}"
+
+
+def _left_over(trade: Trade, demand: str, supply: str) -> str:
+    """What is asked for and cannot be had."""
+    words = {
+        HOUSES: "a full house", TRIPLES: "a triple", PAIRS: "a pair",
+        QUADS: "a four of a kind", FOURS: "four of a kind", KICKERS: "an odd card",
+    }  # fmt: skip
+    if trade.total == QUADS and demand == KICKERS:
+        return "one card too many sits beside four of a kind"
+    if demand == trade.total:
+        return f"but there must be {words[demand]}"
+    if supply == trade.total:
+        return f"that is one {words[demand].split(' ', 1)[-1]} too many"
+    return f"{words[demand]} is left without {words[supply]}"
+
+
+def total_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
+    """Flushes, full houses, fours of a kind and straights make up all hands."""
+    facts, hands = group.because, number(table.hands)
+    gained = group.gained[0] if group.gained else None
+    low, high = _families(gained, facts, table, 0), _families(gained, facts, table, 1)
+    if gained is None:
+        if sum(low.values()) > table.hands:
+            return Said((), f"{_counted(low)} would make {number(sum(low.values()))} hands, but there are only {hands}")
+        return Said((f"the most there can be is {_counted(high)}",), f"that is too few for {hands} hands")
+    claim = listed(clauses(group.gained, table))
+    if gained.least:
+        none = clauses([fact for fact in facts if fact.bound == 0 and not fact.least and fact not in known], table)
+        most = [f"other than {_plural(gained)} there can be no more than {_counted(high)}"] if high else []
+        return Said((*none, *most), _must(gained, table.hands))
+    takes = f"{_counted(low)} {'leave' if sum(low.values()) > 1 else 'leaves'} {_rest(table.hands - sum(low.values()))}"
+    return Said((f"{takes} of the {hands} hands",), claim)
+
+
+def _must(gained: Fact, hands: int) -> str:
+    """How many of a family there must be, at least."""
+    what, which = gained.number
+    one, more = (f"flush of {SUIT_NAMES[which]}", f"flushes of {SUIT_NAMES[which]}") if what == FLUSHES else NAMES[what]
+    if gained.bound == 1:
+        return f"one of the {number(hands)} hands must be a {one}"
+    return f"{number(gained.bound)} of the {number(hands)} hands must be {more}"
+
+
+def _plural(fact: Fact) -> str:
+    what, which = fact.number
+    return f"flushes of {SUIT_NAMES[which]}" if what == FLUSHES else NAMES[what][1]
+
+
+def _rest(count: int) -> str:
+    return number(count) if count else "none"
+
+
+def _families(gained: Fact | None, facts: Sequence[Fact], table: Table, side: int) -> dict[str, int]:
+    """The least (side 0) or most of each family but the one gained, flushes by suit where that matters."""
+    found = {}
+    for suit in SUITS:
+        one = Number(FLUSHES, suit)
+        if gained is None or gained.number != one:
+            found[SUIT_NAMES[suit]] = table.bounds(one, facts)[side]
+    for what in (STRAIGHTS, HOUSES, QUADS):
+        if gained is None or gained.number.what != what:
+            found[what] = table.bounds(Number(what), facts)[side]
+    return {what: count for what, count in found.items() if count}
+
+
+def _counted(families: dict[str, int]) -> str:
+    """``flushes of clubs and hearts, a straight and two full houses``."""
+    suits = [
+        what if count == 1 else f"{number(count)} of {what}" for what, count in families.items() if what in SUIT_NAMES
+    ]
+    words = []
+    if suits:
+        flushes = sum(count for what, count in families.items() if what in SUIT_NAMES)
+        words.append(f"{'a flush' if flushes == 1 else f'{number(flushes)} flushes'} ({listed(suits)})")
+    for what, count in families.items():
+        if what in NAMES:
+            one, more = NAMES[what]
+            words.append(f"a {one}" if count == 1 else f"{number(count)} {more}")
+    return listed(words) if words else "nothing"
+
+
+__all__ = ["total_said", "trade_said"]

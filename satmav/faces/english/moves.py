@@ -1,0 +1,139 @@
+"""A proof by forced moves in English, as a person would argue with the cards on the table.
+
+Each sentence names its cards, says what they cannot be and why; in the end a card has no place, or the hands do not
+add up. What was said in the sentence before is not said again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import partial
+
+from satmav.faces.english.move_balance import balance_said
+from satmav.faces.english.move_facts import clause
+from satmav.faces.english.move_rank import Said, rank_said
+from satmav.faces.english.move_runs import passing_said, runs_said
+from satmav.faces.english.move_suit import suit_said, too_few
+from satmav.faces.english.move_table import Table, listed, sentence
+from satmav.faces.english.move_totals import total_said, trade_said
+from satmav.faces.items import Item
+from satmav.faces.moves import Cases, Chain, Group, Lemma, Part, gives, plan, steps_of
+from satmav.game.cards import RANKS
+from satmav.game.deals import Deal
+from satmav.game.rules import Rules
+from satmav.reasons.moves import FOURS, KICKERS, QUADS, Fact, Proof, Step
+
+RULES: dict[str, Callable[[Group, Table, Collection[Fact]], Said]] = {
+    "suit": suit_said,
+    "rank": rank_said,
+    "through": passing_said,
+    "needs": passing_said,
+    "houses": trade_said,
+    "fours": trade_said,
+    "runs": runs_said,
+    "total": total_said,
+}
+LOOSE = "A card is loose where it is in no flush."
+NO_FOURS = "no rank has all four of its cards, so there is no four of a kind"
+
+
+def tell(proof: Proof, deal: Deal, rules: Rules) -> tuple[Item, ...]:
+    """The whole argument, as items."""
+    table = Table(deal.mask, rules.quads)
+    items = tuple(_items(plan(proof, partial(_obvious, table=table)), table, "", ()))
+    few = sorted({step.rule.about[0] for step in steps_of(proof) if _obvious(step, table) and step.rule.name == "suit"})
+    first = [LOOSE] if few or any("loose" in text for text in _texts(items)) else []
+    if few:
+        first.append(sentence(too_few(few, table)))
+    if any(_obvious(step, table) and step.rule.name == "fours" for step in steps_of(proof)):
+        first.append(sentence(NO_FOURS))
+    return (Item(" ".join(first)), *items) if first else items
+
+
+def _obvious(step: Step, table: Table) -> bool:
+    """Whether a step says what is said once before all others: too few cards for a flush, or for four of a kind."""
+    if step.because or step.gained is None:
+        return False
+    if step.rule.name == "suit":
+        return len(table.suit(step.rule.about[0])) < 5
+    return step.rule.name == "fours" and _silent(step.gained, table)
+
+
+def sentences(items: Iterable[Item]) -> int:
+    """How many sentences there are to read; a row of a table counts as one."""
+    return sum(max(1, text.count(". ") + 1) for text in _texts(items))
+
+
+def _texts(items: Iterable[Item]) -> Iterator[str]:
+    for item in items:
+        yield item.text
+        yield from _texts(item.items)
+
+
+def _items(parts: Iterable[Part], table: Table, label: str, said: Collection[Fact]) -> Iterator[Item]:
+    """Each part, and what was said right before it."""
+    known, shown = set(said), ""
+    for part in parts:
+        text = _chain(part, table, known) if isinstance(part, Chain) and part.groups[0].rule != "balance" else ""
+        if shown:
+            goes_on = text.startswith("so ")
+            yield Item(sentence(f"{shown}, and {text.removeprefix('so ')}" if goes_on else shown))
+            text, shown = "" if goes_on else text, ""
+        if isinstance(part, Lemma):
+            yield from _supposed(part, table, label)
+            known, shown = {part.left}, f"so {clause(part.left, table)}"
+        elif isinstance(part, Cases):
+            yield from _cases(part, table, label)
+        else:
+            known = set(part.groups[-1].gained)
+            if part.groups[0].rule == "balance":
+                yield balance_said(part.groups[0].steps[0], table)
+            elif text:
+                yield Item(sentence(text))
+
+
+def _supposed(part: Lemma, table: Table, label: str) -> Iterator[Item]:
+    """A supposition, refuted."""
+    inner = tuple(_items(part.parts, table, label, [part.supposed]))
+    head = f"Suppose {clause(part.supposed, table)}."
+    if len(inner) < 3 and not any(item.items for item in inner):
+        yield Item(" ".join([head, *(item.text for item in inner)]))
+    else:
+        yield Item(head, inner)
+
+
+def _cases(part: Cases, table: Table, label: str) -> Iterator[Item]:
+    for place, (supposed, parts) in enumerate(zip(part.supposed, part.parts, strict=True), start=1):
+        own = f"{label}{place}"
+        yield Item(f"Case {own}: {clause(supposed, table)}.", tuple(_items(parts, table, f"{own}.", [supposed])))
+
+
+def _chain(part: Chain, table: Table, known: Collection[Fact]) -> str:
+    text, told = "", set(known)
+    for group in part.groups:
+        silent = {fact for fact in group.because if _silent(fact, table) or any(gives(one, fact) for one in told)}
+        if group.rule == "rank":
+            silent.update(
+                fact for fact in group.because if fact.number.what == KICKERS and not fact.least and not fact.bound
+            )
+        said = RULES[group.rule](group, table, silent)
+        lead = listed(said.lead) if said.lead else ""
+        if text and said.follow and len(told) == 1:
+            text += f", {said.follow}"
+        elif said.whole and not text:
+            text = said.whole
+        elif text:
+            text += f", {'and ' * (text.startswith('so ') or ', so ' in text)}so {said.claim}"
+        elif group.gained:
+            text = f"{lead}, so {said.claim}" if lead else f"so {said.claim}"
+        else:
+            text = f"{lead}{', ' if said.claim.startswith('but ') else ': '}{said.claim}" if lead else said.claim
+        told = set(group.gained)
+    return text
+
+
+def _silent(fact: Fact, table: Table) -> bool:
+    """Whether anybody sees a fact: no four of a kind where no rank is whole."""
+    if fact.number.what not in (QUADS, FOURS, KICKERS) or fact.least or fact.bound:
+        return False
+    return not table.quads or all(len(table.rank(rank)) < 4 for rank in RANKS)

@@ -1,0 +1,150 @@
+"""A proof by forced moves: why a deal is lost, in steps that a person would take with the cards on the table.
+
+A card outside the flushes is *loose*. The facts are bounds on a few small numbers (:class:`Number`): how many
+flushes of a suit there are, whether a card is in a flush, how many straights of a run there are and how many pass
+through a rank, how many triples, pairs, fours of a kind and fifth cards (kickers) the loose cards of a rank give,
+and how many full houses, fours of a kind and straights there are in all. A step (:class:`Step`) draws one further
+fact, or a contradiction, from some facts by one rule. Where no rule helps, a *split* supposes that some number is
+at most so much, and then that it is more. At the end of every branch something is impossible.
+
+The rules, and what each of them knows; a pair of numbers stands for its bounds:
+
+* ``suit s``: the cards of the suit that are in flushes are five times its flushes.
+* ``rank r``: the loose cards of the rank are three for each triple, two for each pair, four for each four of a
+  kind, one for each kicker, and one for each straight through the rank.
+* ``through r``: the straights through a rank are those of its runs.
+* ``needs a b``: a straight through rank a passes through rank b, but for the runs of a that lack b.
+* ``houses``: full houses, triples (over all ranks) and pairs are equally many.
+* ``fours``: fours of a kind in all, those of the ranks, and kickers are equally many.
+* ``runs``: the straights in all are those of the runs, and those through each rank are those of its runs.
+* ``total``: flushes, full houses, fours of a kind and straights are as many as the hands to be made.
+* ``balance s``: five cards of the suit go into each of its flushes, whichever they are, and each that goes or stays
+  changes what its rank can give: rank by rank the rule ``rank``, added up over all ranks as ``houses`` and ``fours``
+  say.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from satmav.game.cards import CARDS, RANK_LETTERS, SUIT_LETTERS
+from satmav.game.hands import WINDOWS
+
+FLUSHES, HELD, RUN, THROUGH = "flushes", "held", "run", "through"
+TRIPLES, PAIRS, FOURS, KICKERS = "triples", "pairs", "fours", "kickers"
+HOUSES, QUADS, STRAIGHTS = "houses", "quads", "straights"
+TOTALS = (HOUSES, QUADS, STRAIGHTS)
+
+
+class Number(NamedTuple):
+    """A number that bounds are about: what it counts, and of which suit, card, run (0..9) or rank; 0 for totals.
+
+    ``held`` is 1 for a card in a flush and 0 for a loose one.
+    """
+
+    what: str
+    which: int = 0
+
+
+class Fact(NamedTuple):
+    """A bound: the number is at least (``least``), or at most, so much."""
+
+    number: Number
+    least: bool
+    bound: int
+
+
+class Rule(NamedTuple):
+    """A rule, and the suit, rank or two ranks that it is used for."""
+
+    name: str
+    about: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """``gained`` follows from ``because`` by the rule; None is a contradiction.
+
+    Each fact of ``because`` holds from the start in this deal, was supposed, or was gained before. What holds from
+    the start: 0 or 1 for a card, and the most that the cards of a suit, run or rank allow.
+    """
+
+    rule: Rule
+    because: tuple[Fact, ...]
+    gained: Fact | None
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """The number is less than ``bound``, or it is not: a proof for each."""
+
+    number: Number
+    bound: int
+    less: Proof
+    more: Proof
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """Steps, one after the other, of which the last is a contradiction; or steps and then a split."""
+
+    steps: tuple[Step, ...]
+    split: Split | None = None
+
+
+def cases(proof: Proof) -> int:
+    """In how many cases a proof ends."""
+    return 1 if proof.split is None else cases(proof.split.less) + cases(proof.split.more)
+
+
+def proof_data(proof: Proof) -> dict[str, Any]:
+    """A proof as plain data, the form that the checker takes.
+
+    ``{"steps": [{"rule": "suit c", "because": ["held Kc <= 0"], "gained": "flushes c <= 1"}], "split": {"on":
+    "flushes c", "cases": [{"suppose": "flushes c <= 0", "then": PROOF}, {"suppose": "flushes c >= 1", "then":
+    PROOF}]}}``; ``gained`` is None for a contradiction, ``split`` is there only where there is one.
+    """
+    told: dict[str, Any] = {
+        "steps": [
+            {
+                "rule": rule_text(step.rule),
+                "because": [fact_text(fact) for fact in step.because],
+                "gained": fact_text(step.gained) if step.gained else None,
+            }
+            for step in proof.steps
+        ]
+    }
+    if (split := proof.split) is not None:
+        low, high = Fact(split.number, False, split.bound - 1), Fact(split.number, True, split.bound)
+        told["split"] = {
+            "on": number_text(split.number),
+            "cases": [
+                {"suppose": fact_text(low), "then": proof_data(split.less)},
+                {"suppose": fact_text(high), "then": proof_data(split.more)},
+            ],
+        }
+    return told
+
+
+def fact_text(fact: Fact) -> str:
+    """``held Kc <= 0``."""
+    return f"{number_text(fact.number)} {'>=' if fact.least else '<='} {fact.bound}"
+
+
+def number_text(number: Number) -> str:
+    """``flushes h``, ``held Kc``, ``run 9TJQK``, ``through K``, ``triples K``, ``houses``."""
+    what, which = number
+    if what == FLUSHES:
+        return f"{what} {SUIT_LETTERS[which]}"
+    if what == HELD:
+        return f"{what} {CARDS[which]}"
+    if what == RUN:
+        return f"{what} {''.join(RANK_LETTERS[rank] for rank in WINDOWS[which])}"
+    return what if what in TOTALS else f"{what} {RANK_LETTERS[which]}"
+
+
+def rule_text(rule: Rule) -> str:
+    """``suit c``, ``rank K``, ``needs K Q``, ``total``."""
+    letters = SUIT_LETTERS if rule.name in ("suit", "balance") else RANK_LETTERS
+    return " ".join([rule.name, *(letters[which] for which in rule.about)])

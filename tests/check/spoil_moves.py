@@ -1,0 +1,242 @@
+"""Ways to spoil a proof by forced moves, by kind: each takes a deal, a proof, its rules and dice, and gives them back.
+
+A spoilt proof may by luck be right still; whether it is, the twin decides.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import NamedTuple
+
+from naive_moves import CARDS, RANKS, RUNS, SUITS, names_of
+from spoil import VALUES
+
+
+class Claim(NamedTuple):
+    """A proof that a deal (a mask) is lost."""
+
+    deal: int
+    proof: dict
+    quads: bool
+
+
+def spoilt(kind: str, claim: Claim, dice: Random) -> Claim | None:
+    """The claim, spoilt so; None where it has nothing to spoil in this way."""
+    fresh = Claim(claim.deal, copy.deepcopy(claim.proof), claim.quads)
+    try:
+        made = KINDS[kind](fresh, dice)
+    except IndexError:  # nothing to choose from
+        return None
+    return made if made != claim else None
+
+
+def nodes(proof: dict) -> Iterator[dict]:
+    """A proof, and all proofs within it."""
+    yield proof
+    for case in proof.get("split", {"cases": []})["cases"]:
+        yield from nodes(case["then"])
+
+
+def steps(proof: dict) -> list[dict]:
+    return [step for node in nodes(proof) for step in node["steps"]]
+
+
+def _splits(proof: dict) -> list[dict]:
+    return [node["split"] for node in nodes(proof) if "split" in node]
+
+
+def _changed(text: str, by: int) -> str:
+    head, bound = text.rsplit(" ", 1)
+    return f"{head} {int(bound) + by}"
+
+
+def _reason_dropped(claim: Claim, dice: Random) -> Claim:
+    reasons = dice.choice([step["because"] for step in steps(claim.proof) if step["because"]])
+    reasons.pop(dice.randrange(len(reasons)))
+    return claim
+
+
+def _reason_weakened(claim: Claim, dice: Random) -> Claim:
+    reasons = dice.choice([step["because"] for step in steps(claim.proof) if step["because"]])
+    place = dice.randrange(len(reasons))
+    reasons[place] = _changed(reasons[place], 1 if "<=" in reasons[place] else -1)
+    return claim
+
+
+def _reason_strengthened(claim: Claim, dice: Random) -> Claim:
+    reasons = dice.choice([step["because"] for step in steps(claim.proof) if step["because"]])
+    place = dice.randrange(len(reasons))
+    reasons[place] = _changed(reasons[place], -1 if "<=" in reasons[place] else 1)
+    return claim
+
+
+def _gained_strengthened(claim: Claim, dice: Random) -> Claim:
+    step = dice.choice([step for step in steps(claim.proof) if step["gained"]])
+    step["gained"] = _changed(step["gained"], -1 if "<=" in step["gained"] else 1)
+    return claim
+
+
+def _gained_turned(claim: Claim, dice: Random) -> Claim:
+    step = dice.choice([step for step in steps(claim.proof) if step["gained"]])
+    step["gained"] = step["gained"].translate(str.maketrans("<>", "><"))
+    return claim
+
+
+def _other_rule(claim: Claim, dice: Random) -> Claim:
+    step = dice.choice(steps(claim.proof))
+    step["rule"] = dice.choice([other["rule"] for other in steps(claim.proof) if other["rule"] != step["rule"]])
+    return claim
+
+
+def _rule_about_another(claim: Claim, dice: Random) -> Claim:
+    step = dice.choice([step for step in steps(claim.proof) if " " in step["rule"]])
+    name, *about = step["rule"].split(" ")
+    about[dice.randrange(len(about))] = dice.choice(SUITS if about[0] in SUITS else RANKS)
+    step["rule"] = " ".join([name, *about])
+    return claim
+
+
+def _fact_of_the_other_case(claim: Claim, dice: Random) -> Claim:
+    one, other = dice.sample(dice.choice(_splits(claim.proof))["cases"], 2)
+    facts = [step["gained"] for step in one["then"]["steps"] if step["gained"]] + [one["suppose"]]
+    reasons = dice.choice(steps(other["then"]))["because"]
+    place = dice.randrange(len(reasons) + 1)
+    reasons[place : place + dice.randrange(2)] = [dice.choice(facts)]
+    return claim
+
+
+def _step_left_out(claim: Claim, dice: Random) -> Claim:
+    node = dice.choice([node for node in nodes(claim.proof) if node["steps"]])
+    node["steps"].pop(dice.randrange(len(node["steps"])))
+    return claim
+
+
+def _order_changed(claim: Claim, dice: Random) -> Claim:
+    dice.shuffle(dice.choice([node["steps"] for node in nodes(claim.proof) if len(node["steps"]) > 1]))
+    return claim
+
+
+def _split_with_a_gap(claim: Claim, dice: Random) -> Claim:
+    split = dice.choice(_splits(claim.proof))
+    case = dice.choice(split["cases"])
+    case["suppose"] = _changed(case["suppose"], -1 if "<=" in case["suppose"] else 1)
+    return claim
+
+
+def _split_on_two_numbers(claim: Claim, dice: Random) -> Claim:
+    split = dice.choice(_splits(claim.proof))
+    case = dice.choice(split["cases"])
+    number = dice.choice([*(f"held {name}" for name in names_of(claim.deal)), "houses", "straights", "flushes h"])
+    case["suppose"] = " ".join([number, *case["suppose"].split(" ")[-2:]])
+    return claim
+
+
+def _case_left_out(claim: Claim, dice: Random) -> Claim:
+    cases = dice.choice(_splits(claim.proof))["cases"]
+    cases.pop(dice.randrange(2))
+    return claim
+
+
+def _case_twice(claim: Claim, dice: Random) -> Claim:
+    cases = dice.choice(_splits(claim.proof))["cases"]
+    cases[:] = [cases[place] for place in dice.choice([(0, 0), (1, 1), (1, 0)])]
+    return claim
+
+
+def _cases_exchanged(claim: Claim, dice: Random) -> Claim:
+    one, other = dice.choice(_splits(claim.proof))["cases"]
+    one["then"], other["then"] = other["then"], one["then"]
+    return claim
+
+
+def _contradiction_too_early(claim: Claim, dice: Random) -> Claim:
+    node = dice.choice([node for node in nodes(claim.proof) if node["steps"]])
+    last = dice.randrange(len(node["steps"]))
+    node["steps"][last]["gained"] = None
+    del node["steps"][last + 1 :]
+    node.pop("split", None)
+    return claim
+
+
+def _names_exchanged(claim: Claim, pairs: dict[str, str]) -> Claim:
+    """Names of suits or ranks exchanged all over the proof, and not in the deal."""
+
+    def word(text: str) -> str:
+        swap = text in CARDS or text in RUNS or len(text) == 1
+        return "".join(pairs.get(letter, letter) for letter in text) if swap else text
+
+    def words(text: str | None) -> str | None:
+        return text and " ".join(map(word, text.split(" ")))
+
+    for step in steps(claim.proof):
+        step |= {"rule": words(step["rule"]), "gained": words(step["gained"])}
+        step["because"] = [words(reason) for reason in step["because"]]
+    for split in _splits(claim.proof):
+        split["on"] = words(split["on"])
+        for case in split["cases"]:
+            case["suppose"] = words(case["suppose"])
+    return claim
+
+
+def _suits_exchanged(claim: Claim, dice: Random) -> Claim:
+    one, other = dice.sample(SUITS, 2)
+    return _names_exchanged(claim, {one: other, other: one})
+
+
+def _ranks_exchanged(claim: Claim, dice: Random) -> Claim:
+    one, other = dice.sample(RANKS, 2)
+    return _names_exchanged(claim, {one: other, other: one})
+
+
+def _another_deal(claim: Claim, dice: Random) -> Claim:
+    out = dice.choice([card for card in CARDS.values() if claim.deal >> card & 1])
+    into = dice.choice([card for card in CARDS.values() if not claim.deal >> card & 1])
+    return claim._replace(deal=claim.deal ^ 1 << out ^ 1 << into)
+
+
+def _malformed(claim: Claim, dice: Random) -> Claim:
+    """Something else at some place, a name that is not agreed, or a name missing."""
+    places = list(_places(claim.proof))
+    parent, key = dice.choice(places)
+    match dice.randrange(4):
+        case 0 if isinstance(parent, dict):
+            parent[dice.choice(["because", "steps", "split", "comment", "case", ""])] = dice.choice(VALUES)
+        case 1:
+            del parent[key]
+        case _:
+            parent[key] = dice.choice(
+                [*VALUES, "held Kc <= 00", "held Kc <=  0", "houses >= -1", "houses <= 1 ", "needs K K"]
+            )
+    return claim
+
+
+def _places(thing: object) -> Iterator[tuple]:
+    for key in range(len(thing)) if isinstance(thing, list) else thing if isinstance(thing, dict) else ():
+        yield thing, key
+        yield from _places(thing[key])
+
+
+KINDS: dict[str, Callable[[Claim, Random], Claim]] = {
+    "reason dropped": _reason_dropped,
+    "reason weakened": _reason_weakened,
+    "reason strengthened": _reason_strengthened,
+    "gained strengthened": _gained_strengthened,
+    "gained turned": _gained_turned,
+    "other rule": _other_rule,
+    "rule about another": _rule_about_another,
+    "fact of the other case": _fact_of_the_other_case,
+    "step left out": _step_left_out,
+    "order changed": _order_changed,
+    "split with a gap": _split_with_a_gap,
+    "split on two numbers": _split_on_two_numbers,
+    "case left out": _case_left_out,
+    "case twice": _case_twice,
+    "cases exchanged": _cases_exchanged,
+    "contradiction too early": _contradiction_too_early,
+    "suits exchanged": _suits_exchanged,
+    "ranks exchanged": _ranks_exchanged,
+    "another deal": _another_deal,
+    "malformed": _malformed,
+}

@@ -1,0 +1,162 @@
+"""Proofs by forced moves: accepted just where the slow twin accepts them, however they are spoilt."""
+
+import json
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import naive
+import naive_check
+import naive_moves
+import pytest
+from samples import random_masks
+from spoil import refusal
+from spoil_moves import KINDS, Claim, spoilt
+
+from satmav.check import CheckError
+from satmav.check.deals import card_named
+from satmav.check.moves import DEEPEST, LONGEST, check_moves
+
+PROOFS = Path(__file__).parent.parent / "data" / "moves.jsonl"
+FORGERIES = 40
+"""Of each kind; a campaign takes more."""
+
+SEED = 5
+
+
+def deal_of(text: str) -> int:
+    return sum(1 << card_named(rank + suit) for ranks in text.split(" ") for suit in ranks[-1] for rank in ranks[:-1])
+
+
+QUEEN = deal_of("AK987542s AK976542h KQJ8d JT852c")
+QUEEN_STEPS = [
+    ("needs J T", [], "through J <= 1"),
+    ("suit d", [], "held Jd <= 0"),
+    ("suit d", [], "held Qd <= 0"),
+    ("fours", [], "kickers J <= 0"),
+    ("fours", [], "kickers Q <= 0"),
+    ("rank Q", ["held Qd <= 0", "kickers Q <= 0"], "through Q >= 1"),
+    ("needs Q J", ["through Q >= 1"], "through J >= 1"),
+    ("needs Q T", ["through Q >= 1"], "through T >= 1"),
+    ("rank J", ["through J <= 1", "held Jd <= 0", "kickers J <= 0", "through J >= 1"], "held Jc >= 1"),
+    ("rank T", ["through T >= 1"], "held Tc <= 0"),
+    ("suit c", ["held Jc >= 1", "held Tc <= 0"], None),
+]
+
+
+def queen(*steps: tuple) -> dict:
+    return {"steps": [dict(zip(("rule", "because", "gained"), step, strict=True)) for step in steps or QUEEN_STEPS]}
+
+
+def refuse(proof, deal=QUEEN, quads=True):
+    return refusal(check_moves, deal, proof, quads)
+
+
+@cache
+def claims() -> list[Claim]:
+    rows = [json.loads(line) for line in PROOFS.read_text(encoding="utf-8").splitlines()]
+    return [Claim(row["deal"], row["proof"], row["quads"]) for row in rows]
+
+
+@cache
+def winnable_deals() -> list[int]:
+    return [mask for mask in random_masks(60, SEED) if naive.winnable(mask, quads=False)]
+
+
+def test_a_lonely_queen_is_proved_lost_by_hand():
+    assert check_moves(QUEEN, queen(), True) == 1
+
+
+def test_honest_proofs_are_accepted_and_their_cases_counted():
+    for deal, proof, quads in claims():
+        assert check_moves(deal, proof, quads) == json.dumps(proof).count('"gained": null')
+
+
+def test_the_twin_accepts_honest_proofs():
+    for deal, proof, quads in claims()[::4]:
+        assert naive_moves.prove(deal, proof, quads) == check_moves(deal, proof, quads)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_spoilt_proofs_are_accepted_only_where_the_twin_finds_them_right(kind):
+    assert campaign(kind, FORGERIES, SEED) >= FORGERIES // 2
+
+
+def campaign(kind: str, number: int, seed: int) -> int:
+    """Spoil so many proofs in one way; how many of them were refused."""
+    dice, refused, tried = Random(f"{kind} {seed}"), 0, 0
+    while tried < number:
+        forged = spoilt(kind, dice.choice(claims()), dice)
+        if forged is None:
+            continue
+        tried += 1
+        if refusal(check_moves, *forged):
+            refused += 1
+        else:
+            assert naive_check.accepts(naive_moves.prove, *forged), forged
+    return refused
+
+
+def test_no_proof_convinces_of_a_deal_that_can_be_won():
+    dice = Random(SEED)
+    for number in range(200):
+        deal, claim = dice.choice(winnable_deals()), dice.choice(claims())
+        forged = claim._replace(deal=deal) if number % 2 else spoilt("ranks exchanged", claim._replace(deal=deal), dice)
+        assert forged is None or refusal(check_moves, *forged)
+
+
+def test_the_place_and_the_fault_are_named():
+    steps = list(QUEEN_STEPS)
+    assert refuse(queen(*steps[:6])) == "a proof ends in a contradiction, or else in a split"
+    assert refuse(queen(*steps[:5], steps[6])) == "step 6: through Q >= 1 is not known here"
+    assert refuse(queen(*steps, steps[0])) == "step 12: nothing follows a contradiction"
+    assert refuse(queen(("rank Q", ["houses >= 0"], None))) == "step 1: the rule rank Q does not speak of houses"
+    assert refuse(queen(("total", [], None))) == "step 1: from its reasons, total says nothing impossible"
+    assert refuse(queen(("total", [], "houses >= 1"))) == "step 1: from its reasons, total says not houses >= 1"
+    assert refuse(queen(("rank Q", [], "held Qc <= 0"))) == "step 1: held Qc is no number of this deal"
+    assert refuse(queen(("rank Q", ["held Qd >= 0"] * 2, None))) == "step 1: held Qd >= 0 is there twice"
+    assert refuse(queen(("rank 1", [], None))) == "step 1: '1' is no rule".replace("'1'", "'rank 1'")
+    assert refuse(queen(("total", [], "houses == 1"))) == "step 1: 'houses == 1' is no fact"
+    assert refuse({"steps": [], "split": {}}) == "the split: on is missing"
+    assert refuse({"steps": 1}) == "steps is a list, not an int"
+    assert refuse([]) == "a part of a proof is an object, not a list"
+    assert refuse({"steps": [1]}) == "step 1: a part of a proof is an object, not an int"
+
+
+def split(*cases: tuple[str, object]) -> dict:
+    told = [{"suppose": suppose, "then": then} for suppose, then in cases]
+    return {"steps": [], "split": {"on": "flushes c", "cases": told}}
+
+
+def test_a_split_leaves_nothing_out():
+    whole = split(("flushes c <= 0", queen()), ("flushes c >= 1", queen()))
+    assert check_moves(QUEEN, whole, True) == 2
+    sentence = "of a split's cases the first is less than some bound, the second is not"
+    assert refuse(split(("flushes c <= 0", queen()), ("flushes c >= 2", queen()))) == sentence
+    assert refuse(split(("flushes c >= 1", queen()), ("flushes c <= 0", queen()))) == sentence
+    assert refuse(split(("flushes c <= 0", queen()))) == "a split has two cases, not 1"
+    on_two = "a split and both its cases are on one number"
+    assert refuse(split(("flushes c <= 0", queen()), ("flushes h >= 1", queen()))) == on_two
+    other = queen(*QUEEN_STEPS[:-1], ("suit c", ["held Jc >= 1"], None))
+    told = refuse(split(("flushes c <= 0", queen()), ("flushes c >= 1", other)))
+    assert told == "case 2, step 11: from its reasons, suit c says nothing impossible"
+
+
+def test_size_and_nesting_are_bounded_even_where_parts_are_shared():
+    deep = queen()
+    for _ in range(DEEPEST + 1):
+        deep = split(("flushes c <= 0", queen()), ("flushes c >= 1", deep))
+    assert refuse(deep) == f"more than {DEEPEST} cases within each other"
+    shared = queen()
+    for _ in range(DEEPEST - 1):
+        shared = split(("flushes c <= 0", shared), ("flushes c >= 1", shared))
+    assert "at most" in refuse(shared)
+    assert "at most" in refuse({"steps": [queen()["steps"][0]] * (LONGEST + 1)})
+    many = [f"held Jd <= {bound}" for bound in range(1, 80)]
+    assert "has more reasons" in refuse(queen(("suit d", many, "held Jd <= 0")))
+
+
+@pytest.mark.parametrize("deal", [0, 1, -1, 1 << 52, (1 << 26) - 1])
+def test_what_is_no_deal_is_refused(deal):
+    with pytest.raises(CheckError):
+        check_moves(deal, queen(), True)

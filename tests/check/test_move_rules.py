@@ -1,0 +1,97 @@
+"""The rules of forced moves: every split of a deal into pat hands meets all of them, and bounds are tried exactly."""
+
+from collections.abc import Iterator
+from random import Random
+
+import naive
+import naive_moves
+import pytest
+from samples import random_masks, small_deck
+
+from satmav.check.move_rules import RUNS, rules_of, start
+
+SEED = 11
+
+
+def splits(deal: int, quads: bool) -> Iterator[list[int]]:
+    """All splits of a deal into pat hands."""
+    hands = naive.pat_hands(deal, quads)
+
+    def rest(left: int) -> Iterator[list[int]]:
+        if not left:
+            yield []
+        lowest = left & -left
+        for hand in hands:
+            if hand & lowest and hand & left == hand:
+                yield from ([hand, *others] for others in rest(left ^ hand))
+
+    return rest(deal)
+
+
+def broken(deal: int, quads: bool, dice: Random) -> list[str]:
+    """Rules that some split into pat hands does not meet, and numbers that are not what they can be from the start."""
+    rules, given = rules_of(deal), start(deal, quads)
+    seen = {tuple(sorted(naive_moves.numbers_of(hands, deal).items())) for hands in splits(deal, quads)}
+    found = []
+    for numbers in map(dict, dice.sample(sorted(seen), min(len(seen), 12))):
+        exact = {number: (value, value) for number, value in numbers.items() if number in given}
+        found += [name for name, rule in rules.items() if not rule.possible(exact)]
+        found += [number for number, (low, high) in given.items() if not low <= numbers[number] <= high]
+    return found
+
+
+@pytest.mark.parametrize("quads", [True, False])
+def test_random_deals_that_can_be_won_meet_every_rule(quads):
+    dice, won = Random(SEED), [mask for mask in random_masks(40, SEED) if naive.winnable(mask, quads)]
+    assert len(won) > 10
+    for deal in won[:8]:
+        assert not broken(deal, quads, dice), deal
+
+
+@pytest.mark.parametrize(("ranks", "suits"), [("TJQKA", "cdh"), ("2345", "cdhs"), ("A2345", "cd")])
+def test_small_decks_whose_deals_can_be_won_meet_every_rule(ranks, suits):
+    dice = Random(SEED)
+    deals = list(small_deck(ranks, suits, 10))
+    for deal in dice.sample(deals, min(len(deals), 300)):
+        assert not broken(deal, True, dice), deal
+
+
+def narrowed(given: dict[str, tuple[int, int]], dice: Random) -> dict[str, tuple[int, int]]:
+    """Bounds within the given ones."""
+    share = dice.choice([0.2, 0.5, 0.9])
+    return {
+        number: tuple(sorted(dice.choices(range(low, high + 1), k=2))) if dice.random() < share else (low, high)
+        for number, (low, high) in given.items()
+    }
+
+
+@pytest.mark.parametrize("quads", [True, False])
+def test_every_rule_is_possible_just_where_the_twin_finds_numbers(quads):
+    dice, both = Random(SEED), set()
+    for deal in random_masks(2, SEED):
+        given = start(deal, quads)
+        assert given == {number: (0, most) for number, most in naive_moves.limits(deal, quads).items()}
+        for name, rule in rules_of(deal).items():
+            said = naive_moves.equations(name, deal)
+            assert rule.scope == {number for left, _ in said for number in left} - {"spare"}
+            for _ in range(2 if name.startswith("needs") else 12):
+                bounds = narrowed(given, dice) | {"spare": (0, 9)}
+                assert rule.possible(bounds) == naive_moves.possible(said, bounds), (deal, name, bounds)
+                both.add((name.split(" ")[0], rule.possible(bounds)))
+    assert len(both) == 18 - (not quads), "each rule was possible, and was impossible, but for no fours of a kind"
+
+
+@pytest.mark.parametrize("name", ["balance c", "runs"])
+def test_the_large_rules_agree_with_plain_trial_on_small_decks(name, monkeypatch):
+    monkeypatch.setattr(naive_moves, "FEW", 200_000)
+    dice, asked = Random(SEED), []
+    for deal in dice.sample(list(small_deck("TJQ", "cdhs", 10)), 5):
+        given, rule = start(deal, True), rules_of(deal)[name]
+        said = naive_moves.equations(name, deal)
+        if name == "runs":
+            given |= {f"run {run}": (0, dice.randrange(2)) for run in RUNS[:4]}
+        for _ in range(8):
+            bounds = narrowed(narrowed(given, dice), dice)
+            asked.append(rule.possible(bounds))
+            assert asked[-1] == naive_moves.possible(said, bounds)
+    assert len(set(asked)) == 2

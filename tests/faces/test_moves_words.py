@@ -1,0 +1,136 @@
+"""Proofs by forced moves in English: every step can be said, of its own cards, and says what the step says."""
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import moves_reader
+import pytest
+
+from satmav.faces.english.moves import sentences, tell
+from satmav.faces.items import Item
+from satmav.game.cards import Card, RANK_LETTERS, SUIT_LETTERS
+from satmav.game.deals import Deal
+from satmav.game.hands import WINDOWS
+from satmav.game.rules import NO_QUADS, QUADS, Rules
+from satmav.reasons.moves import Fact, Number, Proof, Rule, Split, Step, cases, fact_text, proof_data
+
+PROOFS = Path(__file__).parent.parent / "data" / "moves.jsonl"
+RUNS = ["".join(RANK_LETTERS[rank] for rank in window) for window in WINDOWS]
+
+
+@cache
+def told() -> list[tuple[Deal, Rules, Proof, tuple[Item, ...]]]:
+    rows = [json.loads(line) for line in PROOFS.read_text(encoding="utf-8").splitlines()]
+    claims = [(Deal(row["deal"]), QUADS if row["quads"] else NO_QUADS, _proof(row["proof"])) for row in rows]
+    return [(deal, rules, proof, tell(proof, deal, rules)) for deal, rules, proof in claims]
+
+
+def _proof(data: dict) -> Proof:
+    steps = tuple(
+        Step(_rule(step["rule"]), tuple(map(_fact, step["because"])), step["gained"] and _fact(step["gained"]))
+        for step in data["steps"]
+    )
+    if "split" not in data:
+        return Proof(steps)
+    less, more = data["split"]["cases"]
+    fact = _fact(more["suppose"])
+    return Proof(steps, Split(fact.number, fact.bound, _proof(less["then"]), _proof(more["then"])))
+
+
+def _rule(text: str) -> Rule:
+    name, *about = text.split(" ")
+    letters = SUIT_LETTERS if name in ("suit", "balance") else RANK_LETTERS
+    return Rule(name, tuple(map(letters.index, about)))
+
+
+def _fact(text: str) -> Fact:
+    number, sign, bound = text.rsplit(" ", 2)
+    what, *about = number.split(" ")
+    if what == "held":
+        which = int(Card.named(about[0]))
+    elif what == "run":
+        which = RUNS.index(about[0])
+    else:
+        which = (SUIT_LETTERS if what == "flushes" else RANK_LETTERS).index(about[0]) if about else 0
+    return Fact(Number(what, which), sign == ">=", int(bound))
+
+
+def texts(items: tuple[Item, ...]) -> Iterator[str]:
+    for item in items:
+        yield item.text
+        yield from texts(item.items)
+
+
+def steps(proof: Proof) -> Iterator[Step]:
+    yield from proof.steps
+    if proof.split:
+        yield from steps(proof.split.less)
+        yield from steps(proof.split.more)
+
+
+def supposed(proof: Proof) -> Iterator[Fact]:
+    if proof.split:
+        yield Fact(proof.split.number, False, proof.split.bound - 1)
+        yield Fact(proof.split.number, True, proof.split.bound)
+        yield from supposed(proof.split.less)
+        yield from supposed(proof.split.more)
+
+
+def test_proofs_are_read_as_they_were_written():
+    rows = [json.loads(line) for line in PROOFS.read_text(encoding="utf-8").splitlines()]
+    assert [proof_data(proof) for _, _, proof, _ in told()] == [row["proof"] for row in rows]
+
+
+def test_cards_that_are_named_were_dealt():
+    for deal, _, _, items in told():
+        names = {name for text in texts(items) for name in re.findall(r"\{(..)\}", text)}
+        assert names <= {str(card) for card in deal.cards}, items
+
+
+def test_sentences_are_clean():
+    for _, _, _, items in told():
+        for text in texts(items):
+            plain = re.sub(r"\{..\}", "X", text)
+            assert re.fullmatch(r"[A-Z][A-Za-z ,.:;()]*[.:]", plain), text
+            assert "  " not in plain
+            assert not re.search(r"\b(a|an) (a|an)\b|\b(so|and|but) (so|but)?[,.]|at most no|\bX, X, X, X, X, X, X, X", plain), text
+            assert plain.count("(") == plain.count(")")
+
+
+def test_what_is_said_was_gained_or_supposed():
+    for deal, rules, proof, items in told():
+        known = {fact_text(step.gained) for step in steps(proof) if step.gained} | set(map(fact_text, supposed(proof)))
+        known |= {fact_text(fact) for step in steps(proof) for fact in step.because}
+        for text in texts(items):
+            for fact in moves_reader.facts(text):
+                assert any(_says(one, fact) for one in known), (fact, text, str(deal), rules)
+
+
+def _says(one: str, fact: str) -> bool:
+    """Whether a known bound gives another."""
+    number, sign, bound = one.rsplit(" ", 2)
+    head = f"{number} {sign} "
+    return fact.startswith(head) and (int(bound) >= 1 if sign == ">=" else int(bound) <= 0)
+
+
+def test_every_card_that_a_step_gains_is_named():
+    for _, _, proof, items in told():
+        text = " ".join(texts(items))
+        for step in steps(proof):
+            if step.gained and step.gained.number.what == "held" and step.because:
+                assert f"{{{Card(step.gained.number.which)}}}" in text or "all the" in text
+
+
+def test_sentences_are_counted():
+    items = (Item("One. Two."), Item("Three:", (Item("Four."), Item("Five, {Kc}. Six."))))
+    assert sentences(items) == 6
+    assert all(sentences(items) >= cases(proof) for _, _, proof, items in told())
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_telling_is_the_same_each_time(number):
+    deal, rules, proof, items = told()[number]
+    assert tell(proof, deal, rules) == items
