@@ -1,0 +1,170 @@
+"""Which questions show that a deal is lost, in the fewest cases? Iterative deepening on their number.
+
+At each state every question is probed: what follows of either answer. A question of which both answers are
+impossible ends a proof with two cases, one of which a single answer is leaves a lemma and one case less for the
+other; where there is neither, both answers must be shown impossible in fewer cases. A lemma from which less follows
+than from another is not tried: whatever can be shown after it can be shown after the other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple, Optional
+
+import numpy as np
+
+from satmav.explain.effort import Effort
+from satmav.kernels.moves_box import LENGTH, NUMBERS, Box, Longs
+from satmav.kernels.moves_close import close, note, probe, take_back
+
+CLOSURES = 30
+"""So many closures are a step of effort: about a tenth of a millisecond."""
+
+
+class Ask(NamedTuple):
+    """A question, and the trees of its answers; a leaf is None."""
+
+    number: int
+    bound: int
+    less: Optional[Ask]
+    more: Optional[Ask]
+
+
+Tree = Optional[Ask]
+
+
+def tree_cases(tree: Tree) -> int:
+    return 1 if tree is None else tree_cases(tree.less) + tree_cases(tree.more)
+
+
+def answers(number: int, bound: int) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The facts "less" and "not less", with their values."""
+    return (number, bound - 1), (NUMBERS + number, -bound)
+
+
+class State(NamedTuple):
+    """What probing said of a state: questions that end it, the strongest lemmas, and open questions."""
+
+    ends: list[tuple[int, int]]
+    lemmas: list[tuple[int, int, int]]
+    """Number, bound, and the side (0, 1) that stays."""
+    opens: list[tuple[int, int]]
+
+
+class Spent(Exception):
+    """The effort is spent."""
+
+
+@dataclass
+class Search:
+    """The proofs of one lost deal, whose box is closed without a contradiction."""
+
+    box: Box
+    effort: Effort
+    beam: tuple[int, int] = (1000, 1000)
+    refuted: dict[bytes, int] = field(default_factory=dict)
+    """The cases that are known not to be enough, by state."""
+    shown: dict[bytes, Ask] = field(default_factory=dict)
+    states: dict[bytes, State] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        most = self.box.bounds[:NUMBERS]
+        least = -self.box.bounds[NUMBERS:]
+        lines = [(n, bound) for n in range(NUMBERS) for bound in range(int(least[n]) + 1, int(most[n]) + 1)]
+        self.questions: Longs = np.array(lines, np.int64).reshape(-1, 2)
+        self.found: Longs = np.zeros((len(lines), 2), np.int64)
+
+    def key(self) -> bytes:
+        return self.box.bounds.tobytes()
+
+    def probed(self) -> State:
+        key = self.key()
+        if (state := self.states.get(key)) is None:
+            state = self.states[key] = self._probe()
+        return state
+
+    def _probe(self) -> State:
+        if self.effort.spent:
+            raise Spent
+        self.effort.left -= 1 + probe(self.box, self.questions, self.found) // CLOSURES
+        less, more = self.found[:, 0], self.found[:, 1]
+        ends = self.questions[(less == -1) & (more == -1)]
+        if len(ends):
+            return State([(int(n), int(b)) for n, b in ends], [], [])
+        lemmas = []
+        for side, (shut, stays) in enumerate(((more, less), (less, more))):
+            for line in np.flatnonzero((shut == -1) & (stays >= 0)):
+                n, b = self.questions[line]
+                lemmas.append((int(n), int(b), side, int(stays[line])))
+        lines = np.flatnonzero((less >= 0) & (more >= 0))
+        order = lines[np.argsort(-(np.minimum(less, more)[lines] * 1000 + np.maximum(less, more)[lines]), kind="stable")]
+        opens = [(int(n), int(b)) for n, b in self.questions[order]]
+        return State([], self._strongest(lemmas), opens)
+
+    def _strongest(self, lemmas: list[tuple[int, int, int, int]]) -> list[tuple[int, int, int]]:
+        """The lemmas from which no other follows more, the strongest first."""
+        kept: list[tuple[int, int, int]] = []
+        boxes: list[Longs] = []
+        for number, bound, side, _ in sorted(lemmas, key=lambda lemma: -lemma[3]):
+            length = int(self.box.now[LENGTH])
+            note(self.box, *answers(number, bound)[side])
+            close(self.box)
+            after = self.box.bounds.copy()
+            take_back(self.box, length)
+            if not any((other <= after).all() for other in boxes):
+                boxes.append(after)
+                kept.append((number, bound, side))
+        return kept
+
+    def prove(self, cases: int) -> Tree:
+        """A proof with at most so many cases, at least two, of the present state; None where there is none."""
+        key = self.key()
+        if (tree := self.shown.get(key)) is not None and tree_cases(tree) <= cases:
+            return tree
+        if self.refuted.get(key, 1) >= cases:
+            return None
+        tree = self._proved(cases)
+        if tree is None:
+            self.refuted[key] = cases
+        else:
+            self.shown[key] = tree
+        return tree
+
+    def _proved(self, cases: int) -> Tree:
+        state = self.probed()
+        if state.ends:
+            number, bound = state.ends[0]
+            return Ask(number, bound, None, None)
+        if cases == 2:
+            return None
+        for number, bound, side in state.lemmas[: self.beam[0]]:
+            tree = self._after(*answers(number, bound)[side], cases - 1)
+            if tree is not None:
+                return Ask(number, bound, None, tree) if side else Ask(number, bound, tree, None)
+        if cases >= 4:
+            for number, bound in state.opens[: self.beam[1]]:
+                found = self._split(number, bound, cases)
+                if found is not None:
+                    return found
+        return None
+
+    def _split(self, number: int, bound: int, cases: int) -> Tree:
+        less, more = answers(number, bound)
+        for few in range(2, cases // 2 + 1):
+            for first, second, swap in ((less, more, False), (more, less, True)):
+                tree = self._after(*first, few)
+                if tree is None:
+                    continue
+                other = self._after(*second, cases - tree_cases(tree))
+                if other is not None:
+                    return Ask(number, bound, other, tree) if swap else Ask(number, bound, tree, other)
+                return None
+        return None
+
+    def _after(self, fact: int, value: int, cases: int) -> Tree:
+        length = int(self.box.now[LENGTH])
+        note(self.box, fact, value)
+        close(self.box)
+        tree = self.prove(cases)
+        take_back(self.box, length)
+        return tree

@@ -1,0 +1,124 @@
+"""From the questions of a proof by forced moves to its steps, by the compiled :mod:`satmav.kernels.moves_tell`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Optional
+
+import numpy as np
+
+from satmav.explain.moves_search import Tree
+from satmav.kernels.moves_box import BROAD, FACTS, Box, Longs
+from satmav.kernels.moves_price import Till
+from satmav.kernels.moves_reasons import Desk
+from satmav.kernels.moves_start import ORDER, new_box
+from satmav.kernels.moves_tell import LEVELS, OPEN, Path, tell
+
+Bound = tuple[int, int]
+"""A fact of the kernels, and its value."""
+
+MOST_NODES = 128
+
+
+class Move(NamedTuple):
+    """A step: a fact (None: a contradiction) from reasons by a rule of the kernels."""
+
+    rule: int
+    gained: Bound | None
+    because: tuple[Bound, ...]
+
+
+class Told(NamedTuple):
+    """Steps, and perhaps a split; its question and both cases."""
+
+    moves: tuple[Move, ...]
+    number: int = 0
+    bound: int = 0
+    less: Optional[Told] = None
+    more: Optional[Told] = None
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a proof is told: the order of the rules, whether breadth comes first, and what is told against facts.
+
+    ``taste`` speaks against facts as reasons; ``without`` are facts to do without: no rule gains as much.
+    """
+
+    order: tuple[int, ...] = ORDER
+    broad: bool = False
+    taste: tuple[Bound, ...] = ()
+    without: tuple[Bound, ...] = ()
+
+
+class Teller:
+    """Tells proofs of one deal."""
+
+    def __init__(self, deal: int, quads: bool) -> None:
+        self.box: Box = new_box(deal, quads)
+        self.desk = Desk(
+            self.box.bounds.copy(),
+            np.zeros(FACTS, np.int64),
+            np.zeros(LEVELS * FACTS, np.int8),
+            np.zeros(1 << 16, np.int16),
+            np.zeros(1 << 13, np.int64),
+            np.zeros(2, np.int64),
+            np.zeros((3, FACTS), np.int16),
+        )
+        self.path = Path(*(np.zeros(LEVELS, np.int64) for _ in range(3)))
+        self.till = Till(
+            np.zeros(LEVELS * FACTS, np.int64),
+            np.zeros(LEVELS * FACTS, np.int64),
+            np.zeros(1 << 12, np.int64),
+            np.zeros(4 * LEVELS, np.int64),
+        )
+        self.nodes: Longs = np.zeros((MOST_NODES, 7), np.int64)
+
+    def price(self, tree: Tree, manner: Manner) -> int | None:
+        """The sentences of the proof that asks these questions, told in this manner; None if a case stays open."""
+        if self._lay(tree, 0) > MOST_NODES:
+            return None
+        self.box.rules[:] = manner.order
+        self.box.now[BROAD] = manner.broad
+        self.box.floor[:] = -100
+        self.desk.taste[:] = 0
+        for fact, value in manner.without:
+            self.box.floor[fact] = value + 1
+        for fact, value in manner.taste:
+            self.desk.taste[fact] = value
+        found = tell(self.box, self.nodes, self.desk, self.path, self.till)
+        return None if found == OPEN else found
+
+    def told(self) -> Told:
+        """The proof whose price was asked last."""
+        return self._told(0)
+
+    def _lay(self, tree: Tree, node: int) -> int:
+        """Write a tree from a node on; the node after it."""
+        if node >= MOST_NODES:
+            return MOST_NODES + 1
+        if tree is None:
+            self.nodes[node, :2] = -1
+            return node + 1
+        more = self._lay(tree.less, node + 1)
+        after = self._lay(tree.more, more)
+        self.nodes[node, :4] = tree.number, tree.bound, node + 1, more
+        return after
+
+    def _told(self, node: int) -> Told:
+        number, bound, less, more, kept, first, last = self.nodes[node].tolist()
+        moves = tuple(self._move(step) for step in range(last - 1, first - 1, -1))
+        if kept == 3:
+            return Told(moves, number, bound, self._told(less), self._told(more))
+        if kept == 0:
+            return Told(moves)
+        rest = self._told(less if kept == 1 else more)
+        return rest._replace(moves=moves + rest.moves)
+
+    def _move(self, step: int) -> Move:
+        at = int(self.desk.starts[step])
+        rule, fact, value, number = self.desk.stream[at : at + 4].tolist()
+        rest: Sequence[int] = self.desk.stream[at + 4 : at + 4 + 2 * number].tolist()
+        because = tuple(sorted(zip(rest[::2], rest[1::2], strict=True)))
+        return Move(rule, None if fact < 0 else (fact, value), because)

@@ -1,0 +1,190 @@
+"""Why does a fact hold? The trail of facts, walked backwards; each that is needed with a smallest set of reasons.
+
+A reason is dropped where the rule gains the same without it, and weakened where it gains the same from less. What
+is needed of the facts that remain is noted, to be explained when the walk comes to it. This is conflict analysis
+(Marques-Silva & Sakallah, IEEE Trans. Comput. 48(5), 1999), on bounds, and with minimal reasons.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from satmav.kernels.jit import inner
+from satmav.kernels.moves_box import (
+    BALANCE_RULE,
+    BEFORE,
+    BEGUN,
+    CLASH,
+    DUE,
+    FACT,
+    FACTS,
+    FLUSHES,
+    FOURS,
+    FOURS_RULE,
+    GIVEN,
+    HOUSES,
+    HOUSES_RULE,
+    LENGTH,
+    LINK,
+    NEEDS,
+    NEEDS_RULES,
+    NUMBERS,
+    QUADS,
+    RANK_RULE,
+    ROOM,
+    RULE,
+    RUN,
+    RUNS_RULE,
+    SINCE,
+    STRAIGHTS,
+    THROUGH,
+    THROUGH_RULE,
+    TRIPLES,
+    Box,
+    Bytes,
+    Longs,
+    Shorts,
+    undo,
+)
+from satmav.kernels.moves_close import apply
+from satmav.kernels.moves_rules import RUNS_OF
+
+FREE = 127
+"""What is needed of a fact of which nothing is needed."""
+
+FILLED, STEPS = 0, 1
+
+
+class Desk(NamedTuple):
+    """Where proofs are written down."""
+
+    first: Bytes
+    """int8[FACTS]: the bounds from the start."""
+    taste: Longs
+    """int64[FACTS]: what speaks against a fact as a reason."""
+    need: Bytes
+    """int8[levels * FACTS]: what is needed of each fact, level by level of cases within cases, or ``FREE``."""
+    stream: Shorts
+    """int16[...]: the steps: rule, fact (-1: a contradiction), value, number of reasons, their facts and values."""
+    starts: Longs
+    """int64[...]: where in the stream each step begins."""
+    filled: Longs
+    """int64[2]: how much is in the stream, and how many steps."""
+    reasons: Shorts
+    """int16[3, FACTS]: room for the reasons of one step."""
+
+
+@inner
+def in_scope(rule: int, number: int) -> bool:
+    """Whether a rule speaks of a number."""
+    if rule >= NEEDS:
+        rank, other = (rule - NEEDS) // 13, (rule - NEEDS) % 13
+        if RUN <= number < THROUGH:
+            return bool((RUNS_OF[rank] & ~RUNS_OF[other]) >> (number - RUN) & 1)
+        return number == THROUGH + rank or number == THROUGH + other
+    if rule < RANK_RULE:
+        return number == FLUSHES + rule or (number < FLUSHES and number % 4 == rule)
+    if rule < THROUGH_RULE:
+        rank = rule - RANK_RULE
+        if number < FLUSHES:
+            return number // 4 == rank
+        return number >= THROUGH and (number - THROUGH) % 13 == rank
+    if rule < NEEDS_RULES:
+        rank = rule - THROUGH_RULE
+        return number == THROUGH + rank or (RUN <= number < THROUGH and RUNS_OF[rank] >> (number - RUN) & 1 != 0)
+    if rule == HOUSES_RULE:
+        return number == HOUSES or TRIPLES <= number < FOURS
+    if rule == FOURS_RULE:
+        return number == QUADS or number >= FOURS
+    if rule == RUNS_RULE:
+        return number == STRAIGHTS or RUN <= number < TRIPLES
+    if rule < BALANCE_RULE:
+        return FLUSHES <= number < RUN
+    if number < HOUSES:
+        return number < FLUSHES or number == FLUSHES + rule - BALANCE_RULE
+    return number in (HOUSES, QUADS) or number >= THROUGH
+
+
+@inner
+def candidates(box: Box, rule: int, since: int, desk: Desk, level: int) -> int:
+    """Everything a rule knows beyond the start, into ``desk.reasons``, what speaks most against it first.
+
+    What the trail has from ``since`` on was gained by the rule at the same time, and is a last resort; what is
+    needed anyway is kept if possible.
+    """
+    count, out = 0, desk.reasons
+    for known in range(FACTS):
+        number = known if known < NUMBERS else known - NUMBERS
+        if box.bounds[known] < desk.first[known] and in_scope(rule, number):
+            needed = desk.need[level * FACTS + known] <= box.bounds[known]
+            against = -1 if needed else box.place[known] + desk.taste[known]
+            if box.place[known] >= since:
+                against += ROOM
+            at = count
+            while at > 0 and out[2, at - 1] < against:
+                for row in range(3):
+                    out[row, at] = out[row, at - 1]
+                at -= 1
+            out[0, at], out[1, at], out[2, at] = known, box.bounds[known], against
+            count += 1
+    return count
+
+
+@inner
+def explain(box: Box, clash: bool, down_to: int, desk: Desk, level: int) -> bool:
+    """Walk the trail back and write down the steps to what is needed, the last first, each with minimal reasons.
+
+    With ``clash``, the contradiction of the last closure is the first of them. What is still needed at the end was
+    known before. Returns whether a supposition was needed on the way.
+    """
+    given = False
+    if clash:
+        undo(box, box.now[BEGUN])
+    out, stream = desk.reasons, desk.stream
+    for at in range(box.now[LENGTH] if clash else box.now[LENGTH] - 1, down_to - 1, -1):
+        fact, value, rule, since = -1, 0, box.now[CLASH], box.now[BEGUN]
+        if not clash:
+            fact, rule, since = box.trail[FACT, at], box.trail[RULE, at], box.trail[SINCE, at]
+            box.bounds[fact] = box.trail[BEFORE, at]
+            box.place[fact] = box.trail[LINK, at]
+            box.now[LENGTH] = at
+            place = level * FACTS + fact
+            if desk.need[place] >= box.bounds[fact]:
+                continue
+            value = desk.need[place]
+            desk.need[place] = FREE
+            if rule == GIVEN:
+                given = True
+                continue
+        clash = False
+        count = candidates(box, rule, since, desk, level)
+        for line in range(count):
+            known, bound = out[0, line], out[1, line]
+            weaker = desk.first[known]
+            while weaker > bound:
+                box.bounds[known] = weaker
+                good = apply(box, rule)
+                gained = not good or (fact >= 0 and box.bounds[fact] <= value)
+                undo(box, at)
+                if gained:
+                    break
+                weaker -= 1
+            box.bounds[known] = weaker
+            out[1, line], out[2, line] = weaker, bound
+        begin = desk.filled[FILLED]
+        end = begin + 4
+        for line in range(count):
+            known, weaker = out[0, line], out[1, line]
+            box.bounds[known] = out[2, line]
+            if weaker < desk.first[known]:
+                stream[end], stream[end + 1] = known, weaker
+                end += 2
+                place = level * FACTS + known
+                desk.need[place] = min(desk.need[place], weaker)
+        stream[begin], stream[begin + 1], stream[begin + 2] = rule, fact, value
+        stream[begin + 3] = (end - begin - 4) // 2
+        desk.starts[desk.filled[STEPS]] = begin
+        desk.filled[STEPS] += 1
+        desk.filled[FILLED] = end
+    box.now[DUE] = 0
+    return given
