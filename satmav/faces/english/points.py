@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from satmav.faces.book import Marks, Telling
 from satmav.faces.english.kinds import counted, noun
-from satmav.faces.english.phrases import number
+from satmav.faces.english.phrases import listed, number
 from satmav.faces.items import Item
 from satmav.faces.pieces import MINUS, badge, cards, signed, upper_first
 from satmav.game.cards import Card
@@ -28,6 +28,35 @@ def scoring(points: Points, left: Situation, which: str = "") -> Iterator[Item]:
     every = tuple(_family(points, family, found.get(family)) for family in Family if _is_there(family, found))
     most = max((score for score, _ in found.values()), default=0)
     yield Item(f"But no pat hand {which}scores more than {signed(most)}. The best of each family:", every)
+    if paid := tuple(_paid_for(points, left.hands)):
+        yield Item("Whoever takes a card that scores pays for it:", paid)
+
+
+def _paid_for(points: Points, hands: Iterable[Hand]) -> Iterator[Item]:
+    """For each card that scores, and each family that it could be in, the cards with a minus that come along."""
+    every = tuple(hands)
+    for card in sorted((card for card, score in points.cards.items() if score > 0), reverse=True):
+        payers: dict[Family, list[set[Card]]] = {}
+        for hand in every:
+            if hand.mask & card.mask:
+                with_minus = {other for other in hand.cards if points.cards.get(other, 0) < 0}
+                payers.setdefault(hand.family, []).append(with_minus)
+        told = [f"in {_a(family)} by {_payers(payers[family])}" for family in Family if family in payers]
+        yield Item(f"{{{card}}}: {listed(told, 'and')}." if told else f"{{{card}}}: it is in no hand at all.")
+
+
+def _a(family: Family) -> str:
+    return family.value if family is Family.QUADS else f"a {family.value}"
+
+
+def _payers(some: Sequence[set[Card]]) -> str:
+    """``{2c}``, ``one of {2c} {2d}``: who is in each hand of a family."""
+    every, least = sorted(set().union(*some), reverse=True), min(map(len, some))
+    if not least:
+        return "what such hands cost beside their cards"
+    if least == len(every):
+        return cards(every)
+    return f"{'one' if least == 1 else f'at least {number(least)}'} of {cards(every)}"
 
 
 def _is_there(family: Family, found: Mapping[Family, object]) -> bool:
