@@ -166,3 +166,8 @@ SEARCHES: dict[str, Search] = {
     "cases": Search(find_cases, least=20, unless="points"),
 }
 """By the name of the rung; a program that inserts a rung of its own into the ladder gives its search here."""
+
+
+def left_out() -> tuple[str, ...]:
+    """The rungs whose search needs a package that is not installed."""
+    return tuple(rung for rung, search in SEARCHES.items() if search.missing)

@@ -33,7 +33,9 @@ def _cards(step: Step, deal: Deal) -> tuple[Card, ...]:
     if name in ("suit", "balance"):
         return tuple(card for card in deal if card.suit == about[0])
     if name in ("rank", "through", "needs"):
-        return tuple(card for card in deal if card.rank in about[:1] and Fact(Number(HELD, card), True, 1) not in step.because)
+        return tuple(
+            card for card in deal if card.rank in about[:1] and Fact(Number(HELD, card), True, 1) not in step.because
+        )
     numbers = [fact.number for fact in step.because]
     ranks = {number.which for number in numbers if number.what in OF_RANK}
     held = {number.which for number in numbers if number.what == HELD}

@@ -33,30 +33,35 @@ def scoring(points: Points, left: Situation, which: str = "") -> Iterator[Item]:
 
 
 def _paid_for(points: Points, hands: Iterable[Hand]) -> Iterator[Item]:
-    """For each card that scores, and each family that it could be in, the cards with a minus that come along."""
+    """For each card that scores, and each family that it could be in, what comes along with a minus."""
     every = tuple(hands)
     for card in sorted((card for card, score in points.cards.items() if score > 0), reverse=True):
-        payers: dict[Family, list[set[Card]]] = {}
+        payers: dict[Family, list[set[Card | Kind]]] = {}
         for hand in every:
             if hand.mask & card.mask:
-                with_minus = {other for other in hand.cards if points.cards.get(other, 0) < 0}
-                payers.setdefault(hand.family, []).append(with_minus)
-        told = [f"in {_a(family)} by {_payers(payers[family])}" for family in Family if family in payers]
+                payers.setdefault(hand.family, []).append(_with_minus(points, hand))
+        told = [f"in {_a(family)} with {_payers(payers[family])}" for family in Family if family in payers]
         yield Item(f"{{{card}}}: {listed(told, 'and')}." if told else f"{{{card}}}: it is in no hand at all.")
+
+
+def _with_minus(points: Points, hand: Hand) -> set[Card | Kind]:
+    """The cards of a hand, and its kinds, that score less than 0."""
+    kinds = {kind for kind, bonus in points.bonus.items() if bonus < 0 and kind in kinds_of(hand)}
+    return kinds.union(card for card in hand.cards if points.cards.get(card, 0) < 0)
 
 
 def _a(family: Family) -> str:
     return family.value if family is Family.QUADS else f"a {family.value}"
 
 
-def _payers(some: Sequence[set[Card]]) -> str:
-    """``{2c}``, ``one of {2c} {2d}``: who is in each hand of a family."""
-    every, least = sorted(set().union(*some), reverse=True), min(map(len, some))
-    if not least:
-        return "what such hands cost beside their cards"
+def _payers(some: Sequence[set[Card | Kind]]) -> str:
+    """``{2c}``, ``one of {3c} {2c}``, ``{2c} or the flush of clubs itself``: what is in each hand of a family."""
+    every, least = set().union(*some), min(map(len, some))
+    shown = [cards(sorted((card for card in every if isinstance(card, Card)), reverse=True))]
+    shown += [f"the {noun(kind)} itself" for kind in sorted(kind for kind in every if isinstance(kind, Kind))]
     if least == len(every):
-        return cards(every)
-    return f"{'one' if least == 1 else f'at least {number(least)}'} of {cards(every)}"
+        return " and ".join(filter(None, shown))
+    return f"{'one' if least == 1 else f'at least {number(least)}'} of {' and '.join(filter(None, shown))}"
 
 
 def _is_there(family: Family, found: Mapping[Family, object]) -> bool:
