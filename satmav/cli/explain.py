@@ -167,7 +167,7 @@ def show(explanation: Explanation, *, long: bool, plain: bool) -> None:
         out.print()
         out.print(hands_table(explanation.hands, draw))
     for line in [*reason(explanation, long=long), *_others(explanation)]:
-        hang = " " * len(_MARK.match(line)[0])
+        hang = " " * _MARK.match(line).end()
         told = drawn(line, draw)
         out.print(wrap(told.replace(MINUS, "-") if plain else told, width=min(out.width, 100), subsequent_indent=hang))
 

@@ -23,11 +23,11 @@ def reason(explanation: Explanation, *, long: bool = False, book: Book = ENGLISH
     for section in sections:
         if len(sections) > 1:
             lines += ["", section.title.upper()] if lines else [section.title.upper()]
-        items = [item for item in section.items if long or not item.long]
-        for place, item in enumerate(items, start=1):
-            mark = f"{place}. " if section.steps and len(items) > 1 else ""
-            lines.append(mark + item.text)
-            lines += _below(item.items, " " * max(2, len(mark)), long)
+        for place, item in section.numbered:
+            if long or not item.long:
+                mark = f"{place}. " if place else ""
+                lines.append(mark + item.text)
+                lines += _below(item.items, " " * max(2, len(mark)), long)
     return lines
 
 
