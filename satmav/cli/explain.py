@@ -39,7 +39,7 @@ from satmav.game.rules import Rules, rules_named
 from satmav.reasons.data import explanation_data
 from satmav.reasons.rungs import HOMELESS
 
-_MARK = re.compile(r" *(- |[0-9]+\. )?")
+_MARK = re.compile(r"^ *(- |[0-9]+\. )?")
 """What stands before the words of a line."""
 
 DEFAULTS = (RUNGS[0], OBJECTIVES[0])
@@ -167,7 +167,7 @@ def show(explanation: Explanation, *, long: bool, plain: bool) -> None:
         out.print()
         out.print(hands_table(explanation.hands, draw))
     for line in [*reason(explanation, long=long), *_others(explanation)]:
-        hang = " " * _MARK.match(line).end()
+        hang = " " * (len(line) - len(_MARK.sub("", line)))
         told = drawn(line, draw)
         out.print(wrap(told.replace(MINUS, "-") if plain else told, width=min(out.width, 100), subsequent_indent=hang))
 
