@@ -58,7 +58,7 @@ def forged(example: Example, **cards: str) -> Explanation:
 
 
 def test_the_rung_has_its_place_on_the_ladder(example):
-    assert rung_names() == ("homeless", "rivals", "points", "core", "cases")
+    assert rung_names() == ("homeless", "rivals", "moves", "points", "core", "cases")
     deal = example.lost.deal
     assert explain(deal, wish=Wish("rivals")).rungs == ("rivals",)
     assert "rivals" not in explain(deal, wish=Wish("points")).rungs
