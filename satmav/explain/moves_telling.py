@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Optional
+from typing import NamedTuple
 
 import numpy as np
 
@@ -35,8 +35,8 @@ class Told(NamedTuple):
     moves: tuple[Move, ...]
     number: int = 0
     bound: int = 0
-    less: Optional[Told] = None
-    more: Optional[Told] = None
+    less: Told | None = None
+    more: Told | None = None
 
 
 @dataclass(frozen=True)
@@ -69,9 +69,10 @@ class Teller:
         self.path = Path(*(np.zeros(LEVELS, np.int64) for _ in range(3)))
         self.till = Till(
             np.zeros(LEVELS * FACTS, np.int64),
-            np.zeros(LEVELS * FACTS, np.int64),
-            np.zeros(1 << 12, np.int64),
-            np.zeros(4 * LEVELS, np.int64),
+            np.zeros(1 << 13, np.int64),
+            np.zeros(1 << 13, np.int64),
+            np.zeros(5 * LEVELS, np.int64),
+            np.zeros(4, np.int64),
         )
         self.nodes: Longs = np.zeros((MOST_NODES, 7), np.int64)
 
