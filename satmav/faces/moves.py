@@ -8,28 +8,12 @@ another split is told first, as a lemma, where it is short, and else both are ca
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from satmav.faces.moves_plain import gives, is_no_seat, plainly, steps_of, without_repeats
 from satmav.game.cards import CARDS
-from satmav.reasons.moves import (
-    FLUSHES,
-    FOURS,
-    HELD,
-    HOUSES,
-    KICKERS,
-    PAIRS,
-    QUADS,
-    RUN,
-    STRAIGHTS,
-    THROUGH,
-    TRIPLES,
-    Fact,
-    Number,
-    Proof,
-    Split,
-    Step,
-)
+from satmav.reasons.moves import HELD, Fact, Number, Proof, Split, Step
 
 CHAIN = 3
 """Steps in one sentence, one after the other."""
@@ -91,85 +75,8 @@ Part = Chain | Lemma | Cases
 
 def plan(proof: Proof, obvious: Callable[[Step], bool]) -> tuple[Part, ...]:
     """The parts of a telling, in order, without the steps that are obvious; the last ends in a contradiction."""
-    return _parts(_sunk(_without_repeats(_plain(proof, obvious, {}), False)), ())
-
-
-def steps_of(proof: Proof) -> Iterator[Step]:
-    """All steps."""
-    yield from proof.steps
-    if proof.split is not None:
-        yield from steps_of(proof.split.less)
-        yield from steps_of(proof.split.more)
-
-
-def _plain(proof: Proof, obvious: Callable[[Step], bool], means: Mapping[Fact, Fact]) -> Proof:
-    """The proof without what is obvious, and without steps that only say what words mean, whose reasons are used."""
-    means, steps = dict(means), []
-    for step in proof.steps:
-        because = tuple(dict.fromkeys(_meant(reason, means) for reason in step.because))
-        if obvious(step):
-            continue
-        if step.gained is not None and len(because) == 1 and _is_meaning(step.rule.name, step.gained, because[0]):
-            means[step.gained] = because[0]
-        else:
-            steps.append(replace(step, because=because))
-    if proof.split is None:
-        return Proof(tuple(steps))
-    less, more = (_plain(side, obvious, means) for side in (proof.split.less, proof.split.more))
-    return Proof(tuple(steps), replace(proof.split, less=less, more=more))
-
-
-def _meant(reason: Fact, means: Mapping[Fact, Fact]) -> Fact:
-    """What a reason was drawn from, where that says it just as well."""
-    return next((source for fact, source in means.items() if gives(fact, reason)), reason)
-
-
-MEANINGS = {
-    ("through", RUN, False, THROUGH),
-    ("through", THROUGH, True, RUN),
-    ("runs", STRAIGHTS, True, THROUGH),
-    ("runs", STRAIGHTS, True, RUN),
-    ("suit", FLUSHES, True, HELD),
-    ("houses", HOUSES, True, PAIRS),
-    ("houses", HOUSES, True, TRIPLES),
-    ("fours", QUADS, True, KICKERS),
-    ("fours", QUADS, True, FOURS),
-}
-"""Steps that only say what words mean, where they have a single reason: rule, what is gained and on which side, why."""
-
-
-GROUPS, TAKERS = (TRIPLES, FOURS), (HELD, THROUGH, TRIPLES, PAIRS, FOURS)
-"""What a rank cannot give where a card of it goes elsewhere, and where that may be."""
-
-
-def _is_meaning(rule: str, gained: Fact, reason: Fact) -> bool:
-    if gained.bound != int(gained.least) or reason.bound != int(reason.least):
-        return False
-    if rule == "rank":
-        return gained.number.what in GROUPS and not gained.least and reason.least and reason.number.what in TAKERS
-    same = reason.least == gained.least
-    return same and (rule, gained.number.what, gained.least, reason.number.what) in MEANINGS
-
-
-def _without_repeats(proof: Proof, told: bool) -> Proof:
-    """The proof where it is said once that nothing else sits, or can sit, beside four of a kind."""
-    steps: list[Step] = []
-    first: Step | None = None
-    for step in proof.steps:
-        if _no_seat(step):
-            if told or (first is not None and set(first.because) != set(step.because)):
-                continue
-            first = step
-        steps.append(step)
-    if proof.split is None:
-        return Proof(tuple(steps))
-    less, more = (_without_repeats(side, told or first is not None) for side in (proof.split.less, proof.split.more))
-    return Proof(tuple(steps), replace(proof.split, less=less, more=more))
-
-
-def _no_seat(step: Step) -> bool:
-    gained = step.gained
-    return step.rule.name == "fours" and gained is not None and gained.number.what == KICKERS and not gained.least
+    plain = frozenset(step.gained for step in steps_of(proof) if step.gained and obvious(step))
+    return _parts(_sunk(without_repeats(plainly(proof, obvious, {}), False)), plain)
 
 
 def sentences_of(parts: Iterable[Part]) -> int:
@@ -194,7 +101,8 @@ def _sunk(proof: Proof) -> Proof:
     for step in reversed(proof.steps):
         assert step.gained is not None
         low, high = (_wanted(step.gained, side.split, own) for side, own in ((split.less, less), (split.more, more)))
-        if _wanted(step.gained, None, [other for other in steps if other is not step]) or low == high:
+        here = is_no_seat(step) or _wanted(step.gained, None, [other for other in steps if other is not step])
+        if here or low == high:
             continue
         steps.remove(step)
         (less if low else more).insert(0, step)
@@ -210,21 +118,14 @@ def _wanted(fact: Fact, split: Split | None, steps: Iterable[Step]) -> bool:
     return split is not None and any(_wanted(fact, side.split, side.steps) for side in (split.less, split.more))
 
 
-def gives(fact: Fact | None, reason: Fact) -> bool:
-    """Whether a fact says all that a reason says."""
-    if fact is None or fact.number != reason.number or fact.least != reason.least:
-        return False
-    return fact.bound >= reason.bound if fact.least else fact.bound <= reason.bound
-
-
-def _parts(proof: Proof, supposed: tuple[Fact, ...]) -> tuple[Part, ...]:
-    chains = _chains(_grouped(_ordered(proof.steps)), supposed)
+def _parts(proof: Proof, plain: frozenset[Fact]) -> tuple[Part, ...]:
+    chains = _chains(_grouped(_ordered(proof.steps)), plain)
     if proof.split is None:
         return chains
     split = proof.split
     facts = (Fact(split.number, False, split.bound - 1), Fact(split.number, True, split.bound))
     proofs = (split.less, split.more)
-    parts = tuple(_parts(side, (fact,)) for side, fact in zip(proofs, facts, strict=True))
+    parts = tuple(_parts(side, plain) for side in proofs)
     first = min((0, 1), key=lambda side: (proofs[side].split is not None, sentences_of(parts[side]), side))
     if proofs[first].split is None and (sentences_of(parts[first]) <= LEMMA or proofs[1 - first].split is not None):
         return (*chains, Lemma(facts[first], parts[first], facts[1 - first]), *parts[1 - first])
@@ -299,12 +200,17 @@ def by_suit(card: int) -> tuple[int, int]:
     return CARDS[card].suit, card
 
 
-def _chains(groups: Iterable[Group], supposed: tuple[Fact, ...]) -> tuple[Chain, ...]:
+def _chains(groups: Iterable[Group], plain: frozenset[Fact]) -> tuple[Chain, ...]:
     """Groups that follow one from the other, in one sentence."""
     chains: list[list[Group]] = []
     said: set[Fact] = set()
     for group in groups:
-        follows = chains and len(chains[-1]) < CHAIN and group.because and said.issuperset(group.because)
+        follows = (
+            chains
+            and len(chains[-1]) < CHAIN
+            and not said.isdisjoint(group.because)
+            and (said | plain).issuperset(group.because)
+        )
         follows = follows and chains[-1][-1].rule != "balance"
         if follows and group.gained and group.rule in ("rank", "needs", "suit", "through"):
             chains[-1].append(group)

@@ -7,51 +7,37 @@ still too much.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clause
-from satmav.faces.english.move_table import SIZES, Table, all_of, cards, listed, number, verb
+from satmav.faces.english.move_measures import MEASURES, Measure
+from satmav.faces.english.move_rank import rank_said
+from satmav.faces.english.move_table import SIZES, Table, all_of, cards, joined, listed, number, sentence, verb
 from satmav.faces.items import Item
+from satmav.faces.moves import Group
 from satmav.game.cards import RANKS, SUIT_NAMES, Card
 from satmav.reasons.moves import (
     FLUSHES,
-    FOURS,
     HELD,
     HOUSES,
-    KICKERS,
-    PAIRS,
     QUADS,
     THROUGH,
-    TRIPLES,
     Fact,
     Number,
+    Rule,
     Step,
 )
 
 NEVER = 99
 
 
-class Measure(NamedTuple):
-    """What is added up over the ranks, to be as little as possible."""
-
-    value: Callable[[dict[str, int]], int]
-    name: str
-
-
-MEASURES = (
-    Measure(lambda given: given[PAIRS] - given[TRIPLES], "pairs less triples"),
-    Measure(lambda given: given[PAIRS], "pairs"),
-    Measure(lambda given: -given[TRIPLES], "triples"),
-    Measure(lambda given: given[KICKERS] - given[FOURS], "odd cards less fours of a kind"),
-    Measure(lambda given: given[KICKERS], "odd cards"),
-    Measure(lambda given: -given[FOURS], "fours of a kind"),
-)
-
-
 class Row(NamedTuple):
-    """The least of a rank where its card of the suit stays loose, and where it is in a flush; ``NEVER`` where it cannot."""
+    """The least of a rank where its card of the suit stays loose, and where it is in a flush.
+
+    It is ``NEVER`` where that cannot be.
+    """
 
     rank: int
     card: Card | None
@@ -64,7 +50,7 @@ class Sheet(NamedTuple):
 
     measure: Measure
     rows: tuple[Row, ...]
-    going: int
+    going: tuple[int, ...]
     least: int
 
 
@@ -73,10 +59,21 @@ def balance_said(step: Step, table: Table) -> Item:
     (suit,) = step.rule.about
     sheet = _sheet(step, suit, table)
     if sheet is None:
-        return Item(f"Try all ways to use the {SUIT_NAMES[suit]}: {_outcome(None, step, table)}.")
+        said = clause(step.gained, table) if step.gained else "it does not come out"
+        return Item(f"However the {SUIT_NAMES[suit]} are used, {said}.")
+    if (stuck := next((row.rank for row in sheet.rows if row.stays == row.goes == NEVER), None)) is not None:
+        return Item(_stuck(stuck, step, table))
     rows = tuple(Item(text) for text in _rows(sheet))
     end = Item(_sum(sheet, step, suit, table))
-    return Item(_head(sheet, step, suit, table), (*rows, end))
+    return Item(_head(sheet, suit), (*rows, end))
+
+
+def _stuck(rank: int, step: Step, table: Table) -> str:
+    """A rank whose cards do not come out by themselves."""
+    numbers = {Number(what, rank) for what in (*SIZES, THROUGH)} | {Number(HELD, card) for card in table.rank(rank)}
+    own = tuple(fact for fact in step.because if fact.number in numbers)
+    said = rank_said(Group((Step(Rule("rank", (rank,)), own, None),)), table, ())
+    return sentence(f"{joined(said.lead)}: {said.claim}" if said.lead else said.claim)
 
 
 def _sheet(step: Step, suit: int, table: Table) -> Sheet | None:
@@ -85,8 +82,8 @@ def _sheet(step: Step, suit: int, table: Table) -> Sheet | None:
     for measure in MEASURES:
         rows = tuple(_row(rank, suit, measure, step.because, table) for rank in RANKS if table.rank(rank))
         sums = {5 * count: _least(rows, 5 * count) for count in range(low, high + 1)}
-        going = min(sums, key=lambda count: sums[count], default=0)
-        least = sums.get(going, NEVER)
+        least = min(sums.values(), default=NEVER)
+        going = tuple(sums)
         if _enough(measure, least, step, table):
             return Sheet(measure, rows, going, least)
     return None
@@ -128,94 +125,60 @@ def _least(rows: Iterable[Row], going: int) -> int:
 
 def _enough(measure: Measure, least: int, step: Step, table: Table) -> bool:
     """Whether the sum of this measure says what the step says."""
-    houses, quads = (table.bounds(Number(what), step.because) for what in (HOUSES, QUADS))
-    gained = step.gained
-    limits = {
-        "pairs less triples": 0, "pairs": houses[1], "triples": -houses[0],
-        "odd cards less fours of a kind": 0, "odd cards": quads[1], "fours of a kind": -quads[0],
-    }  # fmt: skip
     if least >= NEVER:
         return True
-    if gained is None:
-        return least > limits[measure.name]
-    wants = {("pairs", HOUSES, True): gained.bound, ("triples", HOUSES, False): -gained.bound}
-    wants |= {("odd cards", QUADS, True): gained.bound, ("fours of a kind", QUADS, False): -gained.bound}
-    wanted = wants.get((measure.name, gained.number.what, gained.least))
-    return wanted is not None and least >= wanted
+    if step.gained is None:
+        houses, quads = (table.bounds(Number(what), step.because) for what in (HOUSES, QUADS))
+        return least > measure.limit(houses, quads)
+    if measure.shows != (step.gained.number.what, step.gained.least):
+        return False
+    return least >= (step.gained.bound if step.gained.least else -step.gained.bound)
 
 
-def _head(sheet: Sheet, step: Step, suit: int, table: Table) -> str:
-    name = SUIT_NAMES[suit]
-    what = {
-        "pairs less triples": "Count pairs against triples, rank by rank; each full house wants one of each",
-        "pairs": "Count the pairs that are needed, rank by rank",
-        "triples": "Count the triples that can be made, rank by rank",
-    }.get(sheet.measure.name, f"Count {sheet.measure.name}, rank by rank")
-    if not sheet.going:
+def _head(sheet: Sheet, suit: int) -> str:
+    name, what = SUIT_NAMES[suit], sheet.measure.head
+    if len(sheet.going) > 1:
+        return f"{what}, however many {name} are in {'a flush' if max(sheet.going) == 5 else 'flushes'}:"
+    (going,) = sheet.going or (0,)
+    if not going:
         return f"{what}; no {name} are in a flush:"
-    return f"{what}; {number(sheet.going)} of the {name} go into {'the flush' if sheet.going == 5 else 'flushes'}:"
+    return f"{what}; {number(going)} of the {name} go into {'the flush' if going == 5 else 'flushes'}:"
 
 
 def _rows(sheet: Sheet) -> Iterator[str]:
     """The rows that matter, like ones together."""
     kinds: dict[tuple[int, int], list[Row]] = {}
-    for row in sheet.rows:
-        if not sheet.going:
-            row = row._replace(goes=NEVER)
+    for row in sheet.rows if any(sheet.going) else [row._replace(goes=NEVER) for row in sheet.rows]:
         if (row.stays, row.goes) not in ((0, 0), (0, NEVER), (NEVER, 0)):
             kinds.setdefault((row.stays, row.goes), []).append(row)
     for (stays, goes), rows in kinds.items():
-        yield _line(rows, stays, goes, sheet.going, sheet.measure)
+        yield _line(rows, stays, goes, sheet.measure)
 
 
-def _line(rows: Sequence[Row], stays: int, goes: int, going: int, measure: Measure) -> str:
+def _line(rows: Sequence[Row], stays: int, goes: int, measure: Measure) -> str:
     ranks = listed([all_of(row.rank) for row in rows])
     some = [row.card for row in rows if row.card is not None]
-    if goes >= NEVER or stays >= NEVER or stays == goes or not some or not going:
+    if goes >= NEVER or stays >= NEVER or stays == goes or not some:
         value = stays if stays < NEVER else goes
-        return f"{ranks[0].upper()}{ranks[1:]}: {_value(value, measure)}{' each' * (len(rows) > 1)}."
+        return f"{ranks[0].upper()}{ranks[1:]}: {measure.rows[value]}{' each' * (len(rows) > 1)}."
     each = " each" * (len(rows) > 1)
     return (
-        f"{ranks[0].upper()}{ranks[1:]}: {_value(stays, measure)}{each if stays else ''} if {cards(some)}"
-        f" {verb(some, 'stays', 'stay')} loose, else {_value(goes, measure)}{each if goes else ''}."
+        f"{ranks[0].upper()}{ranks[1:]}: {measure.rows[stays]}{each if stays else ''} where {cards(some)}"
+        f" {verb(some, 'stays', 'stay')} loose, else {measure.rows[goes]}{each if goes else ''}."
     )
 
 
-def _value(value: int, measure: Measure) -> str:
-    """What a rank gives at the least."""
-    triples = {-1: "a triple", 0: "nothing", 1: "a pair", 2: "two pairs"}
-    names = {
-        "pairs less triples": triples,
-        "pairs": triples,
-        "triples": triples,
-        "fours of a kind": {-1: "four of a kind", 0: "nothing"},
-    }.get(measure.name, {-1: "four of a kind", 0: "nothing", 1: "an odd card"})
-    return names.get(value, f"{number(abs(value))} odd cards")
-
-
 def _sum(sheet: Sheet, step: Step, suit: int, table: Table) -> str:
-    return f"{_told_sum(sheet, suit)}, {_outcome(sheet, step, table)}."
-
-
-def _told_sum(sheet: Sheet, suit: int) -> str:
-    which = f"Whichever {SUIT_NAMES[suit]} go" if sheet.going else "In all"
     if sheet.least >= NEVER:
-        return f"So many {SUIT_NAMES[suit]} cannot be in flushes"
-    name = sheet.measure.name
-    if name == "pairs less triples":
-        more = number(sheet.least)
-        return f"{which}, there {'is' if sheet.least == 1 else 'are'} {more} more pair{'s' * (sheet.least != 1)} than triples"
-    if name == "pairs":
-        return f"{which}, at least {number(sheet.least)} pair{'s' * (sheet.least != 1)} must be in full houses"
-    if name == "triples":
-        return f"{which}, at most {number(-sheet.least)} triple{'s' * (sheet.least != -1)} can be made"
-    return f"{which}, the least is {sheet.least} ({name})"
+        return f"So many {SUIT_NAMES[suit]} cannot be in flushes."
+    which = f"Whichever {SUIT_NAMES[suit]} go" if any(sheet.going) else "In all"
+    return f"{which}, {sheet.measure.sum(sheet.least)}, {_outcome(sheet, step, table)}."
 
 
-def _outcome(sheet: Sheet | None, step: Step, table: Table) -> str:
+def _outcome(sheet: Sheet, step: Step, table: Table) -> str:
     if step.gained:
         return f"so {clause(step.gained, table)}"
-    if sheet is not None and sheet.measure.name == "pairs less triples" and sheet.least < NEVER:
-        return "which is left without a triple" if sheet.least == 1 else "which are left without triples"
-    bound = [clause(fact, table) for fact in step.because if fact.number.what in (HOUSES, QUADS)]
-    return f"but {listed(bound)}" if bound else "but that cannot be"
+    houses = [clause(fact, table) for fact in step.because if fact.number.what in (HOUSES, QUADS)]
+    if sheet.measure.shows[0] and houses:
+        return f"but {joined(houses)}"
+    return "which is one too many" if sheet.least == 1 else "which is too many"

@@ -82,15 +82,19 @@ def _through(_: str, which: list[int], least: bool, bound: int, table: Table) ->
         return f"no straight takes {listed([one_of(rank) for rank in which], 'or')}"
     ones = listed([one_of(rank) for rank in which])
     if bound == ONCE:
-        return f"just one straight takes {ones}" if len(which) == 1 else f"just one straight each takes {ones}"
+        return _each("just one straight takes", which)
     if (least, bound) == (True, 1):
         single = [table.rank(rank)[0] for rank in which if len(table.rank(rank)) == 1]
         some = cards(single) if len(single) == len(which) else ones
         return f"a straight takes {some}" if len(which) == 1 else f"{some} go into straights"
     if least:
         return f"{number(bound)} straights take {ones}"
-    most = "only one straight takes" if bound == 1 else f"at most {number(bound)} straights take"
-    return f"{most} {listed([one_of(rank) for rank in which], 'or')}"
+    return _each("only one straight takes" if bound == 1 else f"at most {number(bound)} straights take", which)
+
+
+def _each(most: str, which: list[int]) -> str:
+    """The same of each rank by itself."""
+    return listed([f"{most} {one_of(rank)}" for rank in which])
 
 
 _TOTALS = {HOUSES: "full house", QUADS: "four of a kind", STRAIGHTS: "straight"}

@@ -11,8 +11,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_rank import Said
-from satmav.faces.english.move_table import Table, all_of, listed, noun, number, one_of
+from satmav.faces.english.move_table import Said, Table, all_of, joined, listed, noun, number, one_of
 from satmav.faces.moves import Group
 from satmav.game.cards import RANKS
 from satmav.game.hands import WINDOWS
@@ -31,7 +30,7 @@ def passing_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     gained = group.gained
     if not gained:
         return _no_run(group, table, known)
-    claim = listed(clauses(gained, table))
+    claim = joined(clauses(gained, table))
     told = [fact for fact in group.because if fact not in known]
     ranks = sorted({fact.number.which for fact in gained})
     if gained[0].number.what == RUN:
@@ -55,7 +54,7 @@ def _takes(group: Group, told: Sequence[Fact], claim: str, table: Table) -> Said
     one = wanted[0].number.which
     open_windows = {window for window in windows([one]) if not set(others) <= set(WINDOWS[window])}
     why = _limits(open_windows, group, table, (), [one]) if open_windows else []
-    reason = f" ({listed(why)})" if why else ""
+    reason = f" ({joined(why)})" if why else ""
     ones = listed([one_of(rank) for rank in others])
     return Said((), claim, f"the straight with {one_of(one)} takes {ones} too{reason}", f"and with it {ones}{reason}")
 
@@ -71,7 +70,7 @@ def _no_run(group: Group, table: Table, known: Collection[Fact]) -> Said:
     ]
     service = serve(windows([rank]), group, table, {rank})
     takes = listed([one_of(other) for other in service.ranks], "or")
-    end = listed([*_shut(windows([rank]), group, table, ()), *_served(service.ranks, group, table)])
+    end = joined([*_shut(windows([rank]), group, table, ()), *_served(service.ranks, group, table)])
     return Said(tuple(clauses(wanted, table)), f"but every straight with {one_of(rank)} takes {takes}, and {end}")
 
 
@@ -135,11 +134,11 @@ def _dealt(ranks: Sequence[int], table: Table) -> str:
 
 def runs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     """How many straights ranks want, and how many they serve."""
-    wanting = [fact for fact in group.because if fact.least and fact not in known]
+    wanting = [fact for fact in group.because if fact.least and (len(group.because) > 1 or fact not in known)]
     if not group.gained:
         return Said((*clauses(wanting, table), *_distinct(_apart(group.because, ()))), f"but {_room(group, table)}")
     gained = group.gained[0]
-    claim = listed(clauses(group.gained, table))
+    claim = joined(clauses(group.gained, table))
     if gained.number.what == STRAIGHTS and gained.least:
         return Said((*clauses(wanting, table), *_distinct(_apart(group.because, ()))), claim)
     if gained.number.what == STRAIGHTS:
@@ -153,18 +152,25 @@ def runs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
 def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, table: Table) -> Said:
     """There are straights, and other ranks do not serve them all."""
     if gained.number.what == THROUGH:
+        ranks = sorted({fact.number.which for fact in group.gained})
+        lacking = {window for window, run in enumerate(WINDOWS) if not set(ranks) <= set(run)}
+        if gained.bound == 1 and serve(lacking, group, table, ranks).most == 0:
+            why = joined(_limits(lacking, group, table, (), ranks))
+            ones = listed([one_of(rank) for rank in ranks])
+            return Said((), claim, f"every straight takes {ones} ({why})", f"and with it {ones} ({why})")
         others = serve(set(range(10)) - windows([gained.number.which]), group, table, {gained.number.which})
-        ranks = tuple(sorted((gained.number.which, *others.ranks)))
-        every = f"every straight takes {listed([one_of(rank) for rank in ranks], 'or')}"
+        either = sorted((gained.number.which, *others.ranks))
+        every = f"every straight takes {listed([one_of(rank) for rank in either], 'or')}"
         few = _served(others.ranks, group, table)
-        return Said((*clauses(wanting, table), every, *few), claim)
+        apart = _distinct(_apart(group.because, ())) if gained.bound > 1 else []
+        return Said((*clauses(wanting, table), *apart, every, *few), claim)
     return Said(tuple(clauses([*wanting, *(fact for fact in group.because if not fact.least)], table)), claim)
 
 
 def _every(service: Service, group: Group, table: Table) -> str:
     """``every straight takes a five or a ten, and there is only one ten and no five``."""
     ones = listed([one_of(rank) for rank in service.ranks], "or")
-    return f"every straight takes {ones}, and {listed(_served(service.ranks, group, table))}"
+    return f"every straight takes {ones}, and {joined(_served(service.ranks, group, table))}"
 
 
 def _room(group: Group, table: Table) -> str:
@@ -173,8 +179,10 @@ def _room(group: Group, table: Table) -> str:
     if bound:
         return clauses(bound[:1], table)[0]
     service = serve(range(10), group, table)
-    most = {0: "no straight", 1: "only one straight"}.get(service.most, f"only {number(service.most)} straights")
-    return f"there is room for {most} ({_every(service, group, table)})"
+    most = {0: "can be no straight", 1: "is room for only one straight"}.get(
+        service.most, f"is room for only {number(service.most)} straights"
+    )
+    return f"there {most} ({_every(service, group, table)})"
 
 
 def _apart(facts: Iterable[Fact], also: Sequence[int]) -> tuple[int, ...]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_rank import Said
-from satmav.faces.english.move_table import Table, cards, listed, number, verb
+from satmav.faces.english.move_table import Said, Table, cards, joined, listed, number, verb
 from satmav.faces.moves import Group
 from satmav.game.cards import SUIT_NAMES
 from satmav.reasons.moves import FLUSHES, HELD, Fact, Number
@@ -25,11 +24,15 @@ def suit_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     fresh = bool(loose) and not any(not fact.least for fact in told)
     those = "those" if fresh and len(loose) > 2 else cards(loose) if loose else ""
     if not group.gained:
+        lead = [] if len(held) > 5 * most > 0 and left >= 5 else lead
         return Said(tuple(lead), _broken(held, min(most, left // 5), left, name, those))
     gained = group.gained[0]
     some = [fact.number.which for fact in group.gained]
     if gained.number.what == HELD and gained.least:
-        return Said((), *_takes(lead, those, max(least, -(-len(held) // 5)), left, name, some))
+        claim, whole = _takes(lead, those, max(least, -(-len(held) // 5)), left, name, some)
+        return Said(
+            (), claim, whole, alone=f"{cards(some)} {verb(some)} in the flush{'es' * (least > 1)} of {name} too"
+        )
     if len(held) >= 5 * most > 0:
         lead = [f"{cards(held)} fill the flush{'es' * (most > 1)}"]
     elif fresh:
@@ -42,7 +45,7 @@ def suit_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
         claims.append(f"all the {name} are loose")
     elif stay:
         claims.append(f"{cards(stay)} {verb(stay)} loose{' too' if loose else ''}")
-    return Said(tuple(lead), listed(claims))
+    return Said(tuple(lead), joined(claims))
 
 
 def _takes(lead: Sequence[str], those: str, flushes: int, left: int, name: str, some: Sequence[int]) -> tuple[str, str]:
@@ -53,7 +56,7 @@ def _takes(lead: Sequence[str], those: str, flushes: int, left: int, name: str, 
     if flushes > 1:
         whole = f"{with_those}{number(flushes)} flushes take {others}"
     elif lead:
-        whole = f"{listed(lead)}, {f'which {with_those}takes' if those else 'which takes'} {others}"
+        whole = f"{joined(lead)}, {f'which {with_those}takes' if those else 'which takes'} {others}"
     else:
         whole = f"{with_those}the flush takes {others}"
     return claim, f"{whole}, so {claim}"
@@ -81,8 +84,8 @@ def _broken(held: list[int], flushes: int, left: int, name: str, those: str) -> 
     if left < 5:
         return f"but with {those} loose only {_are_left(left, name)} for it"
     if len(held) > 5 * flushes and flushes:
-        many = f"{number(flushes)} flushes of {name} take" if flushes > 1 else f"the flush of {name} takes"
-        return f"but {many} only {number(5 * flushes)} cards"
+        many = "one flush" if flushes == 1 else f"{number(flushes)} flushes"
+        return f"but {cards(held)} cannot all be in {many}"
     if not flushes:
         return f"but there is no flush of {name}"
     rest = f"with {those} loose " if those else ""

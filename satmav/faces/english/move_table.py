@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from satmav.faces.moves import by_suit
 from satmav.game.cards import CARDS, RANK_MASKS, RANK_NAMES, SUIT_MASKS, Card, cards_of
@@ -24,6 +25,16 @@ from satmav.reasons.moves import (
     Fact,
     Number,
 )
+
+_TOTAL_OF = {
+    RUN: STRAIGHTS,
+    THROUGH: STRAIGHTS,
+    TRIPLES: HOUSES,
+    PAIRS: HOUSES,
+    FOURS: QUADS,
+    KICKERS: QUADS,
+}
+"""Where there is none of the one, there is none of the other."""
 
 SIZES = {TRIPLES: 3, PAIRS: 2, FOURS: 4, KICKERS: 1}
 """What a rank can give, and how many cards that takes."""
@@ -89,9 +100,14 @@ class Table:
     def _left(self, number: Number, facts: Collection[Fact]) -> int:
         """What facts about other numbers plainly leave: a card in a flush or a straight is in no triple."""
         what, which = number
+        total = _TOTAL_OF.get(what)
+        if total is not None and Fact(Number(total), False, 0) in facts:
+            return 0
         if what == RUN:
-            return min(
-                self.bounds(Number(THROUGH, rank), ())[1] if not _none(rank, facts) else 0 for rank in WINDOWS[which]
+            return (
+                0
+                if any(Fact(Number(THROUGH, rank), False, 0) in facts for rank in WINDOWS[which])
+                else self.most(number)
             )
         if what not in SIZES:
             return self.most(number)
@@ -106,10 +122,6 @@ def _runs(facts: Iterable[Fact]) -> list[Fact]:
     return [fact for fact in facts if fact.number.what == RUN and fact.least]
 
 
-def _none(rank: int, facts: Iterable[Fact]) -> bool:
-    return Fact(Number(THROUGH, rank), False, 0) in facts
-
-
 def number(count: int) -> str:
     """A number in words up to twelve."""
     words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -119,6 +131,13 @@ def number(count: int) -> str:
 def listed(words: Sequence[str], last: str = "and") -> str:
     """``a, b and c``."""
     return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def joined(clauses: Sequence[str]) -> str:
+    """Clauses one after the other, with a comma before the last where it might be read as part of another."""
+    if len(clauses) == 2 and " and " not in clauses[0] + clauses[1] and "," not in clauses[0]:
+        return listed(clauses)
+    return ", and ".join([", ".join(clauses[:-1]), clauses[-1]] if len(clauses) > 1 else clauses)
 
 
 def cards(some: Iterable[int]) -> str:
@@ -154,3 +173,17 @@ def verb(things: Sequence[object], one: str = "is", more: str = "are") -> str:
 def sentence(text: str) -> str:
     """With a capital first and a full stop last."""
     return f"{text[0].upper()}{text[1:]}" + ("" if text[-1] in ".!?:" else ".")
+
+
+class Said(NamedTuple):
+    """A step in words: clauses that lead to it, and the clause that it gains.
+
+    ``whole`` is for a sentence that says both at once; ``alone`` is the claim without what leads to it, and
+    ``follow`` another way to say that, right after the single fact that it follows from.
+    """
+
+    lead: tuple[str, ...]
+    claim: str
+    whole: str = ""
+    follow: str = ""
+    alone: str = ""

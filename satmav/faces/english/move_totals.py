@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_rank import Said
-from satmav.faces.english.move_table import Table, all_of, listed, number
+from satmav.faces.english.move_table import Said, Table, all_of, joined, listed, number
 from satmav.faces.moves import Group
 from satmav.game.cards import RANKS, SUIT_NAMES, SUITS
 from satmav.reasons.moves import (
@@ -45,36 +44,49 @@ NAMES = {
     KICKERS: ("the odd card beside four of a kind", "odd cards beside fours of a kind"),
 }
 
+NONE: dict[str, Callable[[int], str]] = {
+    FLUSHES: lambda suit: f"flush of {SUIT_NAMES[suit]}",
+    STRAIGHTS: lambda _: "straight",
+    HOUSES: lambda _: "full house",
+    QUADS: lambda _: "four of a kind",
+}
+
 
 def trade_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     """As many full houses as triples and pairs; as many fours of a kind as odd cards beside them."""
     trade = TRADES[group.rule]
     facts = group.because
     gained = group.gained[0] if group.gained else None
-    needs_demand = gained is None or gained.least or gained.number.what != trade.total
-    needs_supply = gained is None or not gained.least or gained.number.what != trade.total
-    own = gained.number.what if gained and gained.number.what != trade.total else None
+    asks, limits = _sides(trade, gained, facts, table)
     lead: list[str] = []
-    demand, supply = (
-        _demand(trade, facts, table, own if gained and gained.least else None),
-        _supply(trade, facts, table, own if gained and not gained.least else None),
-    )
-    if gained is None or not gained.least:
-        if needs_demand:
-            lead += _wanted(trade, demand, facts, table, known if gained else ())
-        lead += _limit(trade, supply, facts, table)
-    else:
-        lead += _wanted(trade, demand, facts, table, known)
-        if needs_supply and own:
-            lead += _limit(trade, own, facts, table)
+    if asks and (gained or asks != trade.total):
+        lead += _wanted(asks, facts, table, known if gained else ())
+    if limits:
+        lead += _limit(trade, limits, facts, table)
     if gained is None:
-        return Said(tuple(lead), _left_over(trade, demand, supply))
-    if gained.number.what == KICKERS and not gained.least and not gained.bound:
+        assert asks is not None
+        assert limits is not None
+        return Said(tuple(lead), _left_over(trade, asks, limits, _sums(asks, trade, facts, table)[0]))
+    if any(fact.number.what == KICKERS and not fact.least and not fact.bound for fact in group.gained):
         positive = clauses([fact for fact in group.gained if fact.least], table)
-        none = _sums(supply, trade, facts, table)[1] == 0
+        none = limits is not None and not _sums(limits, trade, facts, table)[1]
         nothing = "there is no four of a kind" if none else "nothing else sits beside four of a kind"
-        return Said(tuple(lead), listed([*positive, nothing]))
-    return Said(tuple(lead), listed(clauses(sorted(group.gained, key=lambda fact: not fact.least), table)))
+        return Said(tuple(lead), joined([*positive, nothing]))
+    return Said(tuple(lead), joined(clauses(sorted(group.gained, key=lambda fact: not fact.least), table)))
+
+
+def _sides(trade: Trade, gained: Fact | None, facts: Sequence[Fact], table: Table) -> tuple[str | None, str | None]:
+    """What asks for most, and what allows least, where it matters for what is gained."""
+    if gained is None:
+        return _demand(trade, facts, table, None), _supply(trade, facts, table, None)
+    what = gained.number.what
+    if what == trade.total:
+        return (
+            (_demand(trade, facts, table, what), None) if gained.least else (None, _supply(trade, facts, table, what))
+        )
+    if gained.least:
+        return _demand(trade, facts, table, what), what
+    return _demand(trade, facts, table, None), _supply(trade, facts, table, what)
 
 
 def _sums(what: str, trade: Trade, facts: Sequence[Fact], table: Table) -> tuple[int, int]:
@@ -102,7 +114,7 @@ def _is_told(what: str, facts: Sequence[Fact], *, least: bool) -> bool:
     return any(fact.number.what == what and fact.least == least for fact in facts)
 
 
-def _wanted(trade: Trade, what: str, facts: Sequence[Fact], table: Table, known: Collection[Fact]) -> Iterator[str]:
+def _wanted(what: str, facts: Sequence[Fact], table: Table, known: Collection[Fact]) -> Iterator[str]:
     """What there is of the group that asks."""
     some = [fact for fact in facts if fact.number.what == what and fact.least]
     if some and not all(fact in known for fact in some):
@@ -119,10 +131,10 @@ def _limit(trade: Trade, what: str, facts: Sequence[Fact], table: Table) -> Iter
     one, more = NAMES[what]
     plain = (HELD, THROUGH, *({TRIPLES, PAIRS, FOURS} - set(trade)))
     plainly = clauses([fact for fact in facts if fact.number.what in plain], table)
-    why = f" ({listed(plainly)})" if plainly else ""
+    why = f" ({joined(plainly)})" if plainly else ""
     if not ranks:
         not_any = [fact for fact in facts if fact.number.what == what and not fact.least]
-        yield listed(clauses(not_any, table)) if len(not_any) == 1 and not why else f"no rank can be {one}{why}"
+        yield joined(clauses(not_any, table)) if len(not_any) == 1 and not why else f"no rank can be {one}{why}"
         return
     twice = [rank for rank in ranks if table.bounds(Number(what, rank), facts)[1] > 1]
     also = f" (twice the {listed([all_of(rank) for rank in twice])})" if twice and what == PAIRS else ""
@@ -130,7 +142,7 @@ def _limit(trade: Trade, what: str, facts: Sequence[Fact], table: Table) -> Iter
     yield f"only the {listed([all_of(rank) for rank in ranks], 'or')} can be {can}{also}{why}"
 
 
-def _left_over(trade: Trade, demand: str, supply: str) -> str:
+def _left_over(trade: Trade, demand: str, supply: str, least: int) -> str:
     """What is asked for and cannot be had."""
     words = {
         HOUSES: "a full house", TRIPLES: "a triple", PAIRS: "a pair",
@@ -139,7 +151,7 @@ def _left_over(trade: Trade, demand: str, supply: str) -> str:
     if trade.total == QUADS and demand == KICKERS:
         return "one card too many sits beside four of a kind"
     if demand == trade.total:
-        return f"but there must be {words[demand]}"
+        return f"but there must be {words[demand] if least == 1 else f'{number(least)} {NAMES[demand][1]}'}"
     if supply == trade.total:
         return f"that is one {words[demand].split(' ', 1)[-1]} too many"
     return f"{words[demand]} is left without {words[supply]}"
@@ -154,10 +166,14 @@ def total_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
         if sum(low.values()) > table.hands:
             return Said((), f"{_counted(low)} would make {number(sum(low.values()))} hands, but there are only {hands}")
         return Said((f"the most there can be is {_counted(high)}",), f"that is too few for {hands} hands")
-    claim = listed(clauses(group.gained, table))
+    claim = joined(clauses(group.gained, table))
     if gained.least:
-        none = clauses([fact for fact in facts if fact.bound == 0 and not fact.least and fact not in known], table)
-        most = [f"other than {_plural(gained)} there can be no more than {_counted(high)}"] if high else []
+        none = [
+            f"no {NONE[fact.number.what](fact.number.which)}" for fact in facts if not fact.least and not fact.bound
+        ]
+        few = f"with {listed(none)} there" if none else "there"
+        most = [f"{few} can be no more than {_counted(high)} beside {_plural(gained)}"] if high else []
+        none = [] if most or not none else [f"there is {listed(none)}"]
         return Said((*none, *most), _must(gained, table.hands))
     takes = f"{_counted(low)} {'leave' if sum(low.values()) > 1 else 'leaves'} {_rest(table.hands - sum(low.values()))}"
     return Said((f"{takes} of the {hands} hands",), claim)

@@ -11,13 +11,14 @@ from functools import partial
 
 from satmav.faces.english.move_balance import balance_said
 from satmav.faces.english.move_facts import clause
-from satmav.faces.english.move_rank import Said, rank_said
+from satmav.faces.english.move_rank import rank_said
 from satmav.faces.english.move_runs import passing_said, runs_said
 from satmav.faces.english.move_suit import suit_said, too_few
-from satmav.faces.english.move_table import Table, listed, sentence
+from satmav.faces.english.move_table import Said, Table, joined, sentence
 from satmav.faces.english.move_totals import total_said, trade_said
 from satmav.faces.items import Item
-from satmav.faces.moves import Cases, Chain, Group, Lemma, Part, gives, plan, steps_of
+from satmav.faces.moves import Cases, Chain, Group, Lemma, Part, plan
+from satmav.faces.moves_plain import gives, steps_of
 from satmav.game.cards import RANKS
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
@@ -40,13 +41,14 @@ NO_FOURS = "no rank has all four of its cards, so there is no four of a kind"
 def tell(proof: Proof, deal: Deal, rules: Rules) -> tuple[Item, ...]:
     """The whole argument, as items."""
     table = Table(deal.mask, rules.quads)
-    items = tuple(_items(plan(proof, partial(_obvious, table=table)), table, "", ()))
-    few = sorted({step.rule.about[0] for step in steps_of(proof) if _obvious(step, table) and step.rule.name == "suit"})
-    first = [LOOSE] if few or any("loose" in text for text in _texts(items)) else []
-    if few:
-        first.append(sentence(too_few(few, table)))
-    if any(_obvious(step, table) and step.rule.name == "fours" for step in steps_of(proof)):
-        first.append(sentence(NO_FOURS))
+    obvious = partial(_obvious, table=table)
+    items = tuple(_items(plan(proof, obvious), table, "", ()))
+    rules_used = {step.rule for step in steps_of(proof) if obvious(step)}
+    few = sorted(rule.about[0] for rule in rules_used if rule.name == "suit")
+    clauses = [f"{too_few(few, table)}, that is, in no flush"] if few else []
+    clauses += [NO_FOURS] if any(rule.name == "fours" for rule in rules_used) else []
+    first = [LOOSE] if not few and any("loose" in text for text in _texts(items)) else []
+    first += [sentence("; ".join(clauses))] if clauses else []
     return (Item(" ".join(first)), *items) if first else items
 
 
@@ -111,25 +113,36 @@ def _cases(part: Cases, table: Table, label: str) -> Iterator[Item]:
 def _chain(part: Chain, table: Table, known: Collection[Fact]) -> str:
     text, told = "", set(known)
     for group in part.groups:
-        silent = {fact for fact in group.because if _silent(fact, table) or any(gives(one, fact) for one in told)}
-        if group.rule == "rank":
-            silent.update(
-                fact for fact in group.because if fact.number.what == KICKERS and not fact.least and not fact.bound
-            )
+        silent = (
+            set(group.because) if text else {fact for fact in group.because if _known(fact, group.rule, table, told)}
+        )
         said = RULES[group.rule](group, table, silent)
-        lead = listed(said.lead) if said.lead else ""
+        lead = joined(said.lead) if said.lead else ""
         if text and said.follow and len(told) == 1:
             text += f", {said.follow}"
         elif said.whole and not text:
             text = said.whole
         elif text:
-            text += f", {'and ' * (text.startswith('so ') or ', so ' in text)}so {said.claim}"
+            text += f", {_link(text, group, told)}{said.alone or said.claim}"
         elif group.gained:
             text = f"{lead}, so {said.claim}" if lead else f"so {said.claim}"
         else:
             text = f"{lead}{', ' if said.claim.startswith('but ') else ': '}{said.claim}" if lead else said.claim
         told = set(group.gained)
     return text
+
+
+def _link(text: str, group: Group, told: set[Fact]) -> str:
+    """How a clause goes on: from the last one, or from one before."""
+    if told.isdisjoint(group.because):
+        return "and "
+    return "and so " if text.startswith("so ") or ", so " in text else "so "
+
+
+def _known(fact: Fact, rule: str, table: Table, told: Collection[Fact]) -> bool:
+    """Whether a reason need not be said: it was said right before, or that no seat is left beside four of a kind."""
+    no_seat = fact.number.what in (QUADS, KICKERS) and not fact.least and not fact.bound
+    return _silent(fact, table) or any(gives(one, fact) for one in told) or (rule == "rank" and no_seat)
 
 
 def _silent(fact: Fact, table: Table) -> bool:

@@ -1,0 +1,156 @@
+"""What follows for the cards of a rank, as English clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from satmav.faces.english.move_facts import clauses
+from satmav.faces.english.move_table import SIZES, Table, all_of, cards, joined, listed, number, verb
+from satmav.game.cards import CARDS, Card
+from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, THROUGH, TRIPLES, Fact, Number, Step
+
+
+class Rank(NamedTuple):
+    """The cards of a rank as a step sees them: in flushes, loose, or neither is known."""
+
+    rank: int
+    because: tuple[Fact, ...]
+    held: tuple[Card, ...]
+    loose: tuple[Card, ...]
+    open: tuple[Card, ...]
+
+    @property
+    def left(self) -> tuple[Card, ...]:
+        """The cards that are not in flushes, or need not be."""
+        return tuple(sorted((*self.loose, *self.open)))
+
+    @property
+    def target(self) -> Card | None:
+        """The card that a claim about the rank is about, where it is a single one."""
+        return self.loose[0] if len(self.loose) == 1 else self.left[0] if len(self.left) == 1 else None
+
+
+class Scene(NamedTuple):
+    """The ranks of a sentence, and the clauses with which it begins."""
+
+    ranks: tuple[Rank, ...]
+    lead: tuple[str, ...]
+    table: Table
+
+    def names(self, some: Sequence[Card]) -> bool:
+        """Whether the sentence is plainly about these cards."""
+        if not some or not self.lead or len(self.lead) > 3:
+            return False
+        others = any("{" in clause for clause in self.lead[1:])
+        return not others and self.lead[0].startswith((f"{cards(some)} ", f"{cards(some)},"))
+
+    def subject(self, some: Sequence[Card]) -> str:
+        return "it" if self.names(some) else cards(some)
+
+
+def rank_of(step: Step, table: Table) -> Rank:
+    """The cards of a step's rank, by what its reasons say of them."""
+    (rank,) = step.rule.about
+    dealt, facts = table.rank(rank), set(step.because)
+    held = tuple(card for card in dealt if Fact(Number(HELD, card), True, 1) in facts)
+    loose = tuple(card for card in dealt if Fact(Number(HELD, card), False, 0) in facts)
+    return Rank(rank, step.because, held, loose, tuple(card for card in dealt if card not in (*held, *loose)))
+
+
+def claim(scene: Scene, gained: Sequence[Fact]) -> str:
+    """What is gained of one kind."""
+    what, least, bound = gained[0].number.what, gained[0].least, gained[0].bound
+    how = CLAIMS.get((what, least))
+    if how is None or (least and bound > 1 and what != THROUGH):
+        return joined(clauses(gained, scene.table))
+    return how(scene, gained)
+
+
+def _in_flush(_: Scene, gained: Sequence[Fact]) -> str:
+    which = [fact.number.which for fact in gained]
+    flush = "a flush" if len({CARDS[card].suit for card in which}) == 1 else "flushes"
+    return f"{cards(which)} {verb(which, 'has', 'have')} no place but {flush}"
+
+
+def _stays(scene: Scene, gained: Sequence[Fact]) -> str:
+    """Cards that stay out of the flushes, for others that want them or for what their rank must be."""
+    (rank, *more) = scene.ranks
+    stay = [fact.number.which for fact in gained]
+    wants = not any(fact.least for fact in rank.because)
+    if not more and len(rank.loose) == 1 and wants:
+        mate = f"{cards(stay)} as {verb(stay, 'a mate', 'mates')}, and {verb(stay, 'that is', 'those are')} loose too"
+        return f"{scene.subject(rank.loose)} wants {mate}"
+    return f"{cards(stay)} {verb(stay)} loose{' too' if wants and rank.loose else ''}"
+
+
+def _in_straights(scene: Scene, gained: Sequence[Fact]) -> str:
+    (rank, *more) = scene.ranks
+    bound = gained[0].bound
+    if bound > 1:
+        some = rank.loose or rank.left
+        return f"{number(bound)} straights must take {f'{number(bound)} of ' * (len(some) > bound)}{cards(some)}"
+    return f"{'straights' if more else 'a straight'} must take {_targets(scene)}"
+
+
+def _not_in_straights(scene: Scene, gained: Sequence[Fact]) -> str:
+    (rank, *more) = scene.ranks
+    plain = joined(clauses(gained, scene.table))
+    if more or len(rank.loose) < 2:
+        return plain
+    if len(rank.left) == 2 and not gained[0].bound:
+        return f"if a straight took one of them, the other would be left over: {plain}"
+    return plain
+
+
+def _beside(scene: Scene, _: Sequence[Fact]) -> str:
+    return f"{_targets(scene)} must sit beside four of a kind"
+
+
+def _targets(scene: Scene) -> str:
+    """The cards in question: of each rank its loose one, or one of those left."""
+    single = [rank.target for rank in scene.ranks if rank.target is not None]
+    several = [f"one of {cards(rank.loose or rank.left)}" for rank in scene.ranks if rank.target is None]
+    if not several and scene.names(single):
+        return "it" if len(single) == 1 else "them"
+    return listed(([cards(single)] if single else []) + several)
+
+
+def _pair(scene: Scene, _: Sequence[Fact]) -> str:
+    """``K♣ must pair with K♠``."""
+    ranks = scene.ranks
+    if not all(len(rank.left) == 2 and rank.loose for rank in ranks):
+        return together(ranks, PAIRS)
+    if all(len(rank.loose) == 2 for rank in ranks):
+        who = (
+            "they" if len(ranks) == 1 and scene.names(ranks[0].loose) else listed([cards(rank.loose) for rank in ranks])
+        )
+        return f"{who} must be {'a pair' if len(ranks) == 1 else 'pairs'}"
+    words = []
+    for place, rank in enumerate(ranks):
+        one, other = rank.loose[:1], [card for card in rank.left if card != rank.loose[0]]
+        who = scene.subject(one) if len(ranks) == 1 else cards(one)
+        words.append(f"{who}{'' if place else ' must pair'} with {cards(other)}")
+    return joined(words)
+
+
+def together(ranks: Sequence[Rank], what: str) -> str:
+    """``K♦, K♥ and K♠ must be a triple``, ``K♦ must be in a pair of kings``."""
+    one = {PAIRS: "a pair", TRIPLES: "a triple", FOURS: "four of a kind"}[what]
+    if what == PAIRS and all(len(rank.loose) == 1 and len(rank.left) > 2 for rank in ranks):
+        return listed([f"{cards(rank.loose)} must be in a pair of {all_of(rank.rank)}" for rank in ranks])
+    size = SIZES[what]
+    some = [f"{f'{number(size)} of ' * (len(rank.left) > size)}{cards(rank.left)}" for rank in ranks]
+    return f"{some[0]} must be {one}{''.join(f', and so must {others}' for others in some[1:])}"
+
+
+CLAIMS: dict[tuple[str, bool], Callable[[Scene, Sequence[Fact]], str]] = {
+    (HELD, True): _in_flush,
+    (HELD, False): _stays,
+    (THROUGH, True): _in_straights,
+    (THROUGH, False): _not_in_straights,
+    (KICKERS, True): _beside,
+    (PAIRS, True): _pair,
+    (TRIPLES, True): lambda scene, _: together(scene.ranks, TRIPLES),
+    (FOURS, True): lambda scene, _: together(scene.ranks, FOURS),
+}
