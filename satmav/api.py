@@ -83,15 +83,16 @@ def why(
     deal: DealLike,
     rules: Rules | str = "quads",
     rung: str = "homeless",
-    fewest: str = "cards",
+    fewest: str = "sentences",
     effort: int | None = None,
     generalise: bool = False,
 ) -> Explanation:
     """Why a deal is won or lost: its hands, or a reason; a notebook shows it as a page.
 
-    ``rung`` is where to begin on the ladder of reasons (``homeless``, ``points``, ``core``, ``cases``), or
-    ``all``; ``fewest`` says whether cards or cases are to be few where the first two rungs do not hold;
-    ``effort`` bounds each search, in steps; ``generalise`` looks for the pattern behind the deal.
+    ``rung`` is where to begin on the ladder of reasons (``homeless``, ``moves``, ``points``, ``core``, ``cases``),
+    or ``all``; ``fewest`` says what shall be few: ``sentences`` (the shortest reason from there on), or ``cards``
+    or ``cases`` where neither a homeless card nor points do; ``effort`` bounds each search, in steps;
+    ``generalise`` looks for the pattern behind the deal.
     """
     from satmav.explain import DEFAULT_EFFORT, Wish, explain
 

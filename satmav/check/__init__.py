@@ -3,7 +3,7 @@
 It shares nothing with the code that it checks: it imports neither :mod:`satmav.game.hands` nor an
 encoder nor a solver, nothing but the standard library and the base of the errors. A claim comes
 with something that a program can check, and here is the check for each: hands for a deal that can
-be won; for one that cannot, cores, scorings, case distinctions, patterns, and the proofs of solvers
+be won; for one that cannot, cores, scorings, case distinctions, forced moves, patterns, and the proofs of solvers
 together with what ties them to the deal.
 """
 
@@ -13,6 +13,7 @@ from satmav.check.conditions import Conditions, check_meets, count_deals
 from satmav.check.deals import bits, check_core, check_partition, is_pat, pat_hands
 from satmav.check.drat import check_proof
 from satmav.check.hand_map import parse_map
+from satmav.check.moves import check_moves
 from satmav.check.patterns import check_pattern
 from satmav.check.pb import Constraint, check_cover_opb, check_pb_proof, parse_opb
 from satmav.check.reading import CheckError
@@ -27,6 +28,7 @@ __all__ = [
     "check_cover_cnf",
     "check_cover_opb",
     "check_meets",
+    "check_moves",
     "check_partition",
     "check_pattern",
     "check_pb_proof",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from itertools import islice
 from textwrap import fill as wrap
 from typing import Annotated
@@ -27,15 +28,21 @@ from satmav.cli.render import console, deal_grid, hands_table
 from satmav.dealfile import read_deals
 from satmav.errors import UsageError
 from satmav.explain import DEFAULT_EFFORT, RUNGS, Explanation, Wish, explain
+from satmav.explain.rungs import left_out
+from satmav.explain.wish import OBJECTIVES
 from satmav.faces.english import ENGLISH
+from satmav.faces.english.phrases import listed
 from satmav.faces.pieces import MINUS, drawn
 from satmav.faces.text import headline, marked_cards, reason
 from satmav.game.result import Status
 from satmav.game.rules import Rules, rules_named
-from satmav.reasons.cases import leaves
 from satmav.reasons.data import explanation_data
+from satmav.reasons.rungs import HOMELESS
 
-DEFAULTS = (RUNGS[0], "cards")
+_MARK = re.compile(r" *(- |[0-9]+\. )?")
+"""What stands before the words of a line."""
+
+DEFAULTS = (RUNGS[0], OBJECTIVES[0])
 
 
 def command(
@@ -47,7 +54,7 @@ def command(
     rung: Annotated[str, one_of("--rung", (*RUNGS, "all"), "Where to begin on the ladder of reasons.")] = DEFAULTS[0],
     all_rungs: Annotated[bool, typer.Option("--all-rungs", help="Every rung that holds.")] = False,
     fewest: Annotated[
-        str, one_of("--fewest", ("cards", "cases"), "What shall be few where a homeless card or points do not do.")
+        str, one_of("--fewest", OBJECTIVES, "What shall be few in the reason, where a homeless card does not do.")
     ] = DEFAULTS[1],
     minimal: Annotated[
         bool, typer.Option("--any", help="Any core of which no card can be spared, at once, rather than a smallest.")
@@ -55,7 +62,9 @@ def command(
     generalise: Annotated[
         bool, typer.Option("--generalise", help="The conditions under which every deal is lost for this reason.")
     ] = False,
-    long: Annotated[bool, typer.Option("--long", "-l", help="Every door, place and case.")] = False,
+    long: Annotated[
+        bool, typer.Option("--long", "-l", help="Every homeless card, and what was proved beside.")
+    ] = False,
     effort: Annotated[
         int, typer.Option("--effort", min=0, metavar="STEPS", help="How many questions each search may ask.")
     ] = DEFAULT_EFFORT,
@@ -79,14 +88,16 @@ def command(
 ) -> None:
     """Say why a deal is won or lost.
 
-    For a winnable deal: the hands. For a lost one, the first of these that
-    holds: a card that no pat hand holds, with every door that is shut to it;
-    points for the cards such that no pat hand scores but the deal does; a
-    smallest set of cards that cannot all be placed, and why they cannot.
+    For a winnable deal: the hands. For a lost one, a card that no pat hand
+    holds, with every door that is shut to it; or else the reason with the
+    fewest sentences: forced moves, one step after the other; points for the
+    cards such that no pat hand scores but the deal does; or cases.
 
     Example: satmav explain deal.txt --rules no-quads
 
-    Few cases: satmav explain deal.txt --fewest cases
+    A smallest set of cards at fault: satmav explain deal.txt --rung core
+
+    Every reason: satmav explain deal.txt --all-rungs
 
     Every deal like it: satmav explain deal.txt --generalise
 
@@ -155,10 +166,20 @@ def show(explanation: Explanation, *, long: bool, plain: bool) -> None:
     if explanation.hands:
         out.print()
         out.print(hands_table(explanation.hands, draw))
-    lines = reason(explanation, long=long)
-    if explanation.core and not explanation.cases and leaves(explanation.core.argument) > 2:
-        lines.append("To see it in as few cases as can be found, of any cards rather than these: --fewest cases.")
-    for line in lines:
-        hang = " " * (len(line) - len(line.lstrip(" -")))
+    for line in [*reason(explanation, long=long), *_others(explanation)]:
+        hang = " " * len(_MARK.match(line)[0])
         told = drawn(line, draw)
         out.print(wrap(told.replace(MINUS, "-") if plain else told, width=min(out.width, 100), subsequent_indent=hang))
+
+
+def _others(explanation: Explanation) -> list[str]:
+    """Which reasons there are to be had beside the one that is told."""
+    told = explanation.rungs
+    if not told:
+        return []
+    lacking = [rung for rung in left_out() if rung not in told]
+    others = [rung for rung in RUNGS if rung not in (*told, *lacking, HOMELESS.name)]
+    lines = [f"Other reasons: --rung {listed(others, 'or')}; all that hold: --all-rungs."] if len(told) == 1 else []
+    if lacking:
+        lines.append(f"Perhaps a shorter one: --rung {listed(lacking, 'or')}, once you pip install 'satmav[fast]'.")
+    return ["", *lines] if lines else []

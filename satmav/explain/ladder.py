@@ -1,16 +1,18 @@
-"""The way up the ladder of reasons: the simplest that holds, or all that do."""
+"""The way up the ladder of reasons: the shortest to tell, the simplest that holds, or all that do."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from satmav.engines import checked_hands
+from satmav.errors import MissingPackageError
 from satmav.explain.rungs import SEARCHES, Lost, find_pattern
 from satmav.explain.wish import Wish
+from satmav.faces.words import length
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand, pat_hands
 from satmav.game.rules import QUADS, Rules
@@ -43,29 +45,54 @@ class _Climb:
                 partition = self._decided()
             if partition:
                 return Explanation(self.deal, self.rules, partition, seconds=self.seconds)
-        told: dict[str, Any] = {}
-        lost = Lost(self.deal, self.rules, self.wish, hands, alone, told)
-        for reason in LADDER:
-            if self._wanted(reason.name, told):
-                with self._timed(reason.name):
-                    self._climb(reason, lost, told)
+        found: dict[str, Any] = {}
+        lost = Lost(self.deal, self.rules, self.wish, hands, alone, found)
+        told = {name: found[name] for name in self._climbed(lost, found)}
         if self.wish.generalise:
             with self._timed("pattern"):
                 told[PATTERN.name] = find_pattern(lost)
         return Explanation(self.deal, self.rules, reasons=told, seconds=self.seconds)
 
-    def _wanted(self, rung: str, told: Mapping[str, Any]) -> bool:
+    def _climbed(self, lost: Lost, found: dict[str, Any]) -> list[str]:
+        """The rungs that are to be told, of those that were found."""
         if self.wish.rung == "all":
-            return True
-        names = rung_names()
-        return not told and names.index(rung) >= names.index(self.wish.rung) and SEARCHES[rung].wanted(self.wish)
+            for reason in LADDER:
+                if not SEARCHES[reason.name].missing:
+                    self._climb(reason, lost, found)
+            return [*found]
+        rungs = LADDER[rung_names().index(self.wish.rung) :]
+        if self.wish.objective == "sentences":
+            return self._shortest(rungs, lost, found)
+        for reason in rungs:
+            if not found and SEARCHES[reason.name].wanted(self.wish):
+                self._climb(reason, lost, found)
+        return [*found]
 
-    def _climb(self, reason: Reason[Any], lost: Lost, told: dict[str, Any]) -> None:
+    def _shortest(self, rungs: Sequence[Reason[Any]], lost: Lost, found: dict[str, Any]) -> list[str]:
+        """The first rung if it holds, and else the one with the fewest sentences; what cannot win is not searched."""
+        told: list[tuple[int, str]] = []
+        for place, reason in enumerate(rungs):
+            search, fewest = SEARCHES[reason.name], min(told, default=None)
+            passed = not search.wanted(self.wish) or search.unless in found or (search.missing and place > 0)
+            if passed or (fewest and search.least >= fewest[0]):
+                continue
+            self._climb(reason, lost, found)
+            if reason.name in found:
+                if place == 0:
+                    return [reason.name]
+                told.append((length(reason.name, found[reason.name], self.deal, self.rules), reason.name))
+        return [min(told, key=lambda priced: priced[0])[1]]
+
+    def _climb(self, reason: Reason[Any], lost: Lost, found: dict[str, Any]) -> None:
         """Keep the story of a rung, if it holds; it is checked before anyone sees it."""
-        if story := SEARCHES[reason.name].find(lost):
-            with within(reason.name):
-                reason.check(story, self.deal, self.rules)
-            told[reason.name] = story
+        search = SEARCHES[reason.name]
+        if search.missing:
+            raise MissingPackageError(search.package, "fast", f"the rung {reason.name}")
+        with self._timed(reason.name):
+            if story := search.find(lost):
+                with within(reason.name):
+                    reason.check(story, self.deal, self.rules)
+                found[reason.name] = story
 
     @contextmanager
     def _timed(self, phase: str) -> Iterator[None]:

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from satmav.explain.effort import DEFAULT_EFFORT, Effort
 from satmav.explain.moves_greedy import greedy
-from satmav.explain.moves_price import nesting
 from satmav.explain.moves_proof import proof_of
 from satmav.explain.moves_search import Search, SpentError, Tree
 from satmav.explain.moves_shorten import Climb
@@ -20,7 +19,7 @@ from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.kernels.moves_close import close
 from satmav.kernels.moves_start import new_box
-from satmav.reasons.moves import Proof, cases
+from satmav.reasons.moves import Proof, cases, nesting
 
 DEEPEST = 9
 """Cases up to which a proof of fewest is searched for."""

@@ -23,14 +23,6 @@ def price(proof: Proof) -> int:
     return _price(proof, {}, 0)
 
 
-def nesting(proof: Proof) -> int:
-    """How many suppositions are open at once, where the shallower case of a split is refuted first."""
-    if (split := proof.split) is None:
-        return 0
-    less, more = nesting(split.less), nesting(split.more)
-    return less + 1 if less == more else max(less, more)
-
-
 def _price(proof: Proof, known: dict[Side, int], last: int) -> int:
     stretch = _Stretch(dict(known), last, last)
     for step in proof.steps:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from typing import Any
 
 from satmav.check import check_core
@@ -20,7 +21,17 @@ from satmav.game.rules import Rules
 from satmav.reasons.cases import Tree
 from satmav.reasons.doors import homeless
 from satmav.reasons.places import Place, places
-from satmav.reasons.rungs import CORE, POINTS, CasesStory, CoreStory, HomelessStory, PatternStory, PointsStory
+from satmav.reasons.rungs import (
+    CORE,
+    MOVES,
+    POINTS,
+    CasesStory,
+    CoreStory,
+    HomelessStory,
+    MovesStory,
+    PatternStory,
+    PointsStory,
+)
 
 
 @dataclass(frozen=True)
@@ -48,15 +59,38 @@ class Search:
     """How a rung is searched: ``find`` gives its story, nothing where the rung does not hold.
 
     ``wanted`` says whether the rung is of use where no simpler one holds; with every rung wished for, it is not asked.
+    ``least`` is a number of sentences that hardly any telling of the rung is below: where another takes no more, the
+    search is not begun. ``unless`` names the rung whose story this one would only repeat, and ``package`` one that the
+    search needs and that may be missing.
     """
 
     find: Callable[[Lost], Any]
     wanted: Callable[[Wish], bool] = _always
+    least: int = 0
+    unless: str = ""
+    package: str = ""
+
+    @property
+    def missing(self) -> bool:
+        """Whether the search needs a package that is not installed."""
+        return bool(self.package) and find_spec(self.package) is None
 
 
 def find_homeless(lost: Lost) -> HomelessStory:
     """The homeless cards, if any."""
     return tuple(homeless(lost.deal, card, lost.rules) for card in lost.alone)
+
+
+def find_moves(lost: Lost) -> MovesStory | None:
+    """A proof by forced moves in few sentences, where one is found."""
+    from satmav.explain.moves import moves
+
+    found = moves(lost.deal, lost.rules, lost.wish.effort, lost.wish.seed)
+    return MovesStory(lost.deal, found.proof, found.fewest) if found else None
+
+
+def _wants_moves(wish: Wish) -> bool:
+    return wish.objective == "sentences" or wish.rung == MOVES.name
 
 
 def find_points(lost: Lost) -> PointsStory | None:
@@ -87,7 +121,7 @@ def find_core(lost: Lost) -> CoreStory:
 
 
 def _wants_core(wish: Wish) -> bool:
-    return wish.fewest == "cards" or wish.rung == CORE.name
+    return wish.objective == "cards" or wish.rung == CORE.name
 
 
 def _places(core: int, hands: Sequence[Hand]) -> dict[Card, tuple[Place, ...]]:
@@ -126,8 +160,14 @@ def find_pattern(lost: Lost) -> PatternStory:
 
 SEARCHES: dict[str, Search] = {
     "homeless": Search(find_homeless),
-    "points": Search(find_points),
+    "moves": Search(find_moves, _wants_moves, package="numba"),
+    "points": Search(find_points, least=13),
     "core": Search(find_core, _wants_core),
-    "cases": Search(find_cases),
+    "cases": Search(find_cases, least=20, unless="points"),
 }
 """By the name of the rung; a program that inserts a rung of its own into the ladder gives its search here."""
+
+
+def left_out() -> tuple[str, ...]:
+    """The rungs whose search needs a package that is not installed."""
+    return tuple(rung for rung, search in SEARCHES.items() if search.missing)

@@ -8,28 +8,35 @@ from satmav.errors import UsageError
 from satmav.explain.effort import DEFAULT_EFFORT
 from satmav.reasons.rungs import HOMELESS, rung_names
 
+OBJECTIVES = ("sentences", "cards", "cases")
+
 
 @dataclass(frozen=True)
 class Wish:
     """How a deal is to be explained.
 
     ``rung`` is where to begin on the ladder, or ``all``; ``effort`` bounds each search, in steps;
-    ``fewest`` says what shall be few where neither a homeless card nor points do: ``cards`` (a core) or
-    ``cases``; ``minimal`` takes any core of which no card can be spared; ``generalise`` looks for the
-    pattern behind the deal.
+    ``fewest`` says what shall be few: ``sentences`` (the shortest reason from there on, unless the first holds),
+    or, where neither a homeless card nor points do, ``cards`` (a core) or ``cases``; ``minimal`` takes any core of
+    which no card can be spared; ``generalise`` looks for the pattern behind the deal.
     """
 
     rung: str = HOMELESS.name
     effort: int = DEFAULT_EFFORT
-    fewest: str = "cards"
+    fewest: str = OBJECTIVES[0]
     minimal: bool = False
     seed: int = 0
     generalise: bool = False
 
+    @property
+    def objective(self) -> str:
+        """What shall be few: whoever takes any core asks for cards."""
+        return "cards" if self.minimal and self.fewest == OBJECTIVES[0] else self.fewest
+
     def __post_init__(self) -> None:
         for what, value, names in (
             ("rung", self.rung, (*rung_names(), "all")),
-            ("objective", self.fewest, ("cards", "cases")),
+            ("objective", self.fewest, OBJECTIVES),
         ):
             if value not in names:
                 raise UsageError(f"there is no {what} {value!r}: choose one of {', '.join(names)}")

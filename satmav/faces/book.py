@@ -46,7 +46,8 @@ class Telling(Generic[Story]):
 
     ``title`` heads the section, ``items`` are the reason itself. ``marks`` are the cards that it is about,
     for pictures of the deal. ``verified`` are the sentences that say what stands after a check, and
-    ``unproved`` says what rests on a search and was not proved again (empty where nothing does).
+    ``unproved`` says what rests on a search and was not proved again (empty where nothing does). ``steps``:
+    the items are to be followed one after the other, and are numbered.
     """
 
     title: str
@@ -54,6 +55,7 @@ class Telling(Generic[Story]):
     verified: Callable[[Story, Deal], Iterable[str]]
     marks: Callable[[Story], Marks] = _no_marks
     unproved: Callable[[Story], str] = _all_proved
+    steps: bool = False
 
 
 @dataclass(frozen=True)
@@ -62,7 +64,7 @@ class Labels:
 
     ``case`` is the word before the number of a case. ``rules`` gives a heading and a sentence, ``suit``
     names a suit with so many cards of it, ``hand`` names a hand, ``card`` a card, ``seat`` one with its mark and badge,
-    ``cards`` tells a whole deal suit by suit; ``folded`` is an item without the lines that stand under it.
+    ``cards`` tells a whole deal suit by suit.
     """
 
     case: str
@@ -81,7 +83,6 @@ class Labels:
     card: Callable[[Card], str]
     seat: Callable[[Card, bool, str], str]
     cards: Callable[[Deal, Collection[Card], Badges], str]
-    folded: Callable[[str, int], str]
 
 
 @dataclass(frozen=True)

@@ -51,7 +51,7 @@ def _picture(explanation: Explanation, book: Book) -> str:
 
 def _reasons(explanation: Explanation, level: int, book: Book) -> str:
     hands = hands_table(explanation.hands, level, book) if explanation.hands else ""
-    return f"{hands}{sections(tell(explanation, book), level, book)}\n"
+    return f"{hands}{sections(tell(explanation, book), level, book, explanation.deal.cards)}\n"
 
 
 def _aside(explanation: Explanation, files: Mapping[str, str], book: Book) -> str:

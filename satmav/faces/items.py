@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass
+
+_ENDS = re.compile(r"[.?!] (?! )")
+"""Where a sentence ends and another begins."""
 
 
 @dataclass(frozen=True)
@@ -16,8 +21,14 @@ class Item:
 
 @dataclass(frozen=True)
 class Section:
-    """One reason, told: ``rung`` is the name of its sort."""
+    """One reason, told: ``rung`` is the name of its sort; ``steps``: its items are numbered."""
 
     rung: str
     title: str
     items: tuple[Item, ...]
+    steps: bool = False
+
+
+def sentences(items: Iterable[Item]) -> int:
+    """How many sentences there are to read by default: without the long items; a row of a table counts as one."""
+    return sum(len(_ENDS.findall(item.text)) + 1 + sentences(item.items) for item in items if not item.long)

@@ -25,6 +25,7 @@ _OPENING = r"""% An explanation by satmav. It wants \usepackage{xcolor} in the p
 \def\satmavblack#1{\textbf{#1}}
 \def\satmavmark#1{{\setlength{\fboxsep}{2pt}\fbox{#1}}}
 \def\satmavitem#1#2{{\leftskip=#1em\relax\leavevmode\llap{\textbullet\enspace}#2\par}}
+\def\satmavstep#1#2{{\leftskip=1.8em\relax\leavevmode\llap{#1.\enspace}#2\par}}
 """
 _CLOSING = "\\endgroup\n"
 
@@ -53,13 +54,15 @@ def _blocks(explanation: Explanation, book: Book) -> Iterator[str]:
         yield _deal(explanation.deal, marks(explanation, book))
     for section in tell(explanation, book):
         yield f"\\medskip\\textbf{{{_escaped(section.title)}}}\\par"
-        for item in section.items:
-            yield from _paragraphs(item, 0)
+        for place, item in enumerate(section.items, start=1):
+            yield from _paragraphs(item, 0, place * section.steps)
 
 
-def _paragraphs(item: Item, depth: int) -> Iterator[str]:
+def _paragraphs(item: Item, depth: int, step: int = 0) -> Iterator[str]:
+    """An item and what stands under it; ``step`` is its number, if it has one."""
     indent = _STEP * min(depth + 1, _DEEP) + _DEEP_STEP * max(depth + 1 - _DEEP, 0)
-    yield f"\\satmavitem{{{indent:.1f}}}{{{_sentence(item.text)}}}"
+    opening = f"\\satmavstep{{{step}}}" if step else f"\\satmavitem{{{indent:.1f}}}"
+    yield f"{opening}{{{_sentence(item.text)}}}"
     for part in item.items:
         yield from _paragraphs(part, depth + 1)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from html import escape
 
 from satmav.faces.art import FONT, INKS
@@ -22,6 +23,9 @@ FULL = 14
 """Lines of the reason that a picture holds; what does not fit stays folded."""
 CHARACTERS = 100
 """Characters of this size on a line as wide as the deal."""
+
+DEEPEST = 99
+"""Levels of steps, of which none is left out."""
 
 Line = tuple[int, bool, list[str]]
 """A line of text: its depth, whether an item begins with it, and its words."""
@@ -67,9 +71,12 @@ def _hands(hands: tuple[Hand, ...], book: Book) -> tuple[list[str], int]:
 
 
 def _lines(explanation: Explanation, book: Book) -> list[Line]:
-    """The first reason as deep as it fits: without what is under an item, rather than too long."""
+    """The first reason: its steps, all of them, or else as deep as it fits, without what is under an item."""
     sections = tell(explanation, book)
     items = [item for item in sections[0].items if not item.long] if sections else []
+    if sections and sections[0].steps:
+        numbered = (replace(item, text=f"{place}. {item.text}") for place, item in enumerate(items, start=1))
+        return [line for item in numbered for line in _item(item, 0, DEEPEST)]
     fitting: list[Line] = []
     for depth in (1, 2, 3):
         lines = [line for item in items for line in _item(item, 0, depth)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from satmav.faces.book import Book
 from satmav.faces.english import ENGLISH
@@ -12,28 +12,27 @@ from satmav.reasons.story import Explanation
 
 __all__ = ["headline", "marked_cards", "reason"]
 
-FITS = 40
-"""Lines under one item that a reader takes in; longer arguments are for those who ask for all."""
-
 
 def reason(explanation: Explanation, *, long: bool = False, book: Book = ENGLISH) -> list[str]:
-    """Why the deal is lost, line by line; ``long`` shows every door, place and case."""
+    """Why the deal is lost, line by line: the whole argument; ``long`` adds what it can do without.
+
+    What stands under an item is indented; what is to be followed step by step is numbered.
+    """
     sections = tell(explanation, book)
     lines: list[str] = []
     for section in sections:
         if len(sections) > 1:
             lines += ["", section.title.upper()] if lines else [section.title.upper()]
-        for item in section.items:
-            if long or not item.long:
-                lines += _lines(item, 0, long, book)
+        items = [item for item in section.items if long or not item.long]
+        for place, item in enumerate(items, start=1):
+            mark = f"{place}. " if section.steps and len(items) > 1 else ""
+            lines.append(mark + item.text)
+            lines += _below(item.items, " " * max(2, len(mark)), long)
     return lines
 
 
-def _lines(item: Item, depth: int, long: bool, book: Book) -> Iterator[str]:
-    below = [line for part in item.items if long or not part.long for line in _lines(part, depth + 1, long, book)]
-    mark = f"{'  ' * depth}- " if depth else ""
-    if not long and not depth and len(below) > FITS:
-        yield mark + book.labels.folded(item.text, len(below))
-        return
-    yield mark + item.text
-    yield from below
+def _below(items: Iterable[Item], margin: str, long: bool) -> Iterator[str]:
+    for item in items:
+        if long or not item.long:
+            yield f"{margin}- {item.text}"
+            yield from _below(item.items, margin + "  ", long)

@@ -25,6 +25,7 @@ _OPENING = """\
 #let satmav-mark(card) = box(stroke: 1.2pt + rgb("#8a5a00"), radius: 2pt, inset: 3pt, baseline: 3pt, card)
 #let satmav-indent(depth) = 1.2em * calc.min(depth, 5) + 0.5em * calc.max(depth - 5, 0)
 #let satmav-item(depth, body) = block(above: 0.65em, below: 0.65em, inset: (left: satmav-indent(depth)), list(body))
+#let satmav-step(number, body) = block(above: 0.65em, below: 0.65em, enum(start: number, body))
 """
 _SPECIAL = re.compile(r"[\\#$*_`<>@=+/~\[\]\-]")
 _ENUMERATES = re.compile(r"^(\d+)\.")
@@ -43,11 +44,14 @@ def _blocks(explanation: Explanation, book: Book) -> Iterator[str]:
         yield _deal(explanation.deal, marks(explanation, book))
     for section in tell(explanation, book):
         yield f"*{_escaped(section.title)}*"
-        yield "\n".join(line for item in section.items for line in _lines(item, 0))
+        items = enumerate(section.items, start=1)
+        yield "\n".join(line for place, item in items for line in _lines(item, 0, place * section.steps))
 
 
-def _lines(item: Item, depth: int) -> Iterator[str]:
-    yield f"{'  ' * depth}#satmav-item({depth})[{_sentence(item.text)}]"
+def _lines(item: Item, depth: int, step: int = 0) -> Iterator[str]:
+    """An item and what stands under it; ``step`` is its number, if it has one."""
+    opening = f"#satmav-step({step})" if step else f"#satmav-item({depth})"
+    yield f"{'  ' * depth}{opening}[{_sentence(item.text)}]"
     for part in item.items:
         yield from _lines(part, depth + 1)
 

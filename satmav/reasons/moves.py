@@ -98,6 +98,14 @@ def cases(proof: Proof) -> int:
     return 1 if proof.split is None else cases(proof.split.less) + cases(proof.split.more)
 
 
+def nesting(proof: Proof) -> int:
+    """How many suppositions are open at once, where the shallower case of a split is refuted first."""
+    if proof.split is None:
+        return 0
+    less, more = nesting(proof.split.less), nesting(proof.split.more)
+    return less + 1 if less == more else max(less, more)
+
+
 def proof_data(proof: Proof) -> dict[str, Any]:
     """A proof as plain data, the form that the checker takes.
 

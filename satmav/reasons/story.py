@@ -14,11 +14,13 @@ from satmav.reasons.rungs import (
     CASES,
     CORE,
     HOMELESS,
+    MOVES,
     PATTERN,
     POINTS,
     CasesStory,
     CoreStory,
     HomelessStory,
+    MovesStory,
     PatternStory,
     PointsStory,
     reasons,
@@ -62,6 +64,10 @@ class Explanation:
     @property
     def homeless(self) -> HomelessStory:
         return self.told(HOMELESS) or ()
+
+    @property
+    def moves(self) -> MovesStory | None:
+        return self.told(MOVES)
 
     @property
     def points(self) -> PointsStory | None:

@@ -76,5 +76,4 @@ LABELS = Labels(
     card=name,
     seat=_seat,
     cards=_cards,
-    folded=lambda text, lines: f"{text.rstrip(':.')} (--long shows how, in {lines} lines).",
 )

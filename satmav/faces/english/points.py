@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from satmav.faces.book import Marks, Telling
 from satmav.faces.english.kinds import counted, noun
-from satmav.faces.english.phrases import number
+from satmav.faces.english.phrases import listed, number
 from satmav.faces.items import Item
 from satmav.faces.pieces import MINUS, badge, cards, signed, upper_first
 from satmav.game.cards import Card
@@ -28,6 +28,40 @@ def scoring(points: Points, left: Situation, which: str = "") -> Iterator[Item]:
     every = tuple(_family(points, family, found.get(family)) for family in Family if _is_there(family, found))
     most = max((score for score, _ in found.values()), default=0)
     yield Item(f"But no pat hand {which}scores more than {signed(most)}. The best of each family:", every)
+    if paid := tuple(_paid_for(points, left.hands)):
+        yield Item("Whoever takes a card that scores pays for it:", paid)
+
+
+def _paid_for(points: Points, hands: Iterable[Hand]) -> Iterator[Item]:
+    """For each card that scores, and each family that it could be in, what comes along with a minus."""
+    every = tuple(hands)
+    for card in sorted((card for card, score in points.cards.items() if score > 0), reverse=True):
+        payers: dict[Family, list[set[Card | Kind]]] = {}
+        for hand in every:
+            if hand.mask & card.mask:
+                payers.setdefault(hand.family, []).append(_with_minus(points, hand))
+        told = [f"in {_a(family)} with {_payers(payers[family])}" for family in Family if family in payers]
+        yield Item(f"{{{card}}}: {listed(told, 'and')}." if told else f"{{{card}}}: it is in no hand at all.")
+
+
+def _with_minus(points: Points, hand: Hand) -> set[Card | Kind]:
+    """The cards of a hand, and its kinds, that score less than 0."""
+    kinds = {kind for kind, bonus in points.bonus.items() if bonus < 0 and kind in kinds_of(hand)}
+    return kinds.union(card for card in hand.cards if points.cards.get(card, 0) < 0)
+
+
+def _a(family: Family) -> str:
+    return family.value if family is Family.QUADS else f"a {family.value}"
+
+
+def _payers(some: Sequence[set[Card | Kind]]) -> str:
+    """``{2c}``, ``one of {3c} {2c}``, ``{2c} or the flush of clubs itself``: what is in each hand of a family."""
+    every, least = set().union(*some), min(map(len, some))
+    shown = [cards(sorted((card for card in every if isinstance(card, Card)), reverse=True))]
+    shown += [f"the {noun(kind)} itself" for kind in sorted(kind for kind in every if isinstance(kind, Kind))]
+    if least == len(every):
+        return " and ".join(filter(None, shown))
+    return f"{'one' if least == 1 else f'at least {number(least)}'} of {' and '.join(filter(None, shown))}"
 
 
 def _is_there(family: Family, found: Mapping[Family, object]) -> bool:

@@ -12,6 +12,7 @@ from typing import Any
 from satmav.reasons.rungs.cases import CASES, CasesStory
 from satmav.reasons.rungs.core import CORE, CoreStory
 from satmav.reasons.rungs.homeless import HOMELESS, HomelessStory
+from satmav.reasons.rungs.moves import MOVES, MovesStory
 from satmav.reasons.rungs.pattern import PATTERN, PatternStory
 from satmav.reasons.rungs.points import POINTS, PointsStory
 from satmav.reasons.rungs.reason import Others, Reason
@@ -21,11 +22,13 @@ __all__ = [
     "CORE",
     "HOMELESS",
     "LADDER",
+    "MOVES",
     "PATTERN",
     "POINTS",
     "CasesStory",
     "CoreStory",
     "HomelessStory",
+    "MovesStory",
     "Others",
     "PatternStory",
     "PointsStory",
@@ -34,7 +37,7 @@ __all__ = [
     "rung_names",
 ]
 
-LADDER: list[Reason[Any]] = [HOMELESS, POINTS, CORE, CASES]
+LADDER: list[Reason[Any]] = [HOMELESS, MOVES, POINTS, CORE, CASES]
 """The rungs, the simplest first; a list, so that a program may insert one of its own."""
 
 

@@ -1,4 +1,4 @@
-"""The third rung: a core, cards that disjoint pat hands cannot all hold, none of which can be spared."""
+"""The fourth rung: a core, cards that disjoint pat hands cannot all hold, none of which can be spared."""
 
 from __future__ import annotations
 

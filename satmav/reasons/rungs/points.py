@@ -1,4 +1,4 @@
-"""The second rung: points for the cards such that no pat hand scores, but the deal does."""
+"""The third rung: points for the cards such that no pat hand scores, but the deal does."""
 
 from __future__ import annotations
 

@@ -1,0 +1,47 @@
+"""The rung of forced moves in English: its title, its marks, and what stands once it is checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from satmav.faces.book import Marks, Telling
+from satmav.faces.english.moves import tell
+from satmav.faces.english.phrases import number
+from satmav.faces.items import Item
+from satmav.faces.moves import steps_of
+from satmav.faces.moves_marks import ending
+from satmav.faces.pieces import cards
+from satmav.game.deals import Deal
+from satmav.game.rules import Rules
+from satmav.reasons.moves import cases
+from satmav.reasons.rungs import MovesStory
+
+
+def _items(story: MovesStory, deal: Deal, rules: Rules) -> Iterator[Item]:
+    yield from tell(story.proof, deal, rules)
+    if (count := cases(story.proof)) > 1:
+        yield Item(
+            f"No proof by moves like these takes fewer than {number(count)} cases, as a search found that tried"
+            " them all."
+            if story.fewest
+            else "There may be a proof with fewer cases: the effort allowed did not suffice to try them all.",
+            long=True,
+        )
+
+
+def _marks(story: MovesStory) -> Marks:
+    marked = ending(story.proof, story.deal)
+    return Marks(marked, {}, f"Raised: where the argument ends, at {cards(marked)}." if marked else "")
+
+
+def _verified(story: MovesStory, _deal: Deal) -> Iterator[str]:
+    steps, count = sum(1 for _ in steps_of(story.proof)), cases(story.proof)
+    ends = "they end in a contradiction" if count == 1 else f"each of the {count} cases ends in a contradiction"
+    yield f"Each of the {steps} forced moves follows from its own reasons, and {ends}."
+
+
+def _unproved(story: MovesStory) -> str:
+    return "that no proof by forced moves has fewer cases" if story.fewest and cases(story.proof) > 1 else ""
+
+
+MOVES = Telling[MovesStory]("Step by step", _items, _verified, _marks, _unproved, steps=True)

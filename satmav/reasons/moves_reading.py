@@ -1,0 +1,104 @@
+"""Proofs by forced moves read back from their plain data, the inverse of :func:`satmav.reasons.moves.proof_data`."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from itertools import permutations
+
+from satmav.check import CheckError
+from satmav.check.reading import shown
+from satmav.game.cards import CARDS, RANKS, SUITS
+from satmav.game.hands import WINDOWS
+from satmav.reasons.fields import fields, items, text_at, within
+from satmav.reasons.moves import (
+    FLUSHES,
+    FOURS,
+    HELD,
+    KICKERS,
+    PAIRS,
+    RUN,
+    THROUGH,
+    TOTALS,
+    TRIPLES,
+    Fact,
+    Number,
+    Proof,
+    Rule,
+    Split,
+    Step,
+    number_text,
+    rule_text,
+)
+
+_FACT = re.compile(r"(.{1,20}) (<=|>=) (0|[1-9][0-9]?)")
+
+
+def read_proof(data: object) -> Proof:
+    """The proof that the data tells; whether it proves anything is for :func:`satmav.check.moves.check_moves`."""
+    split = isinstance(data, dict) and "split" in data
+    told = fields(data, "steps", *(["split"] if split else []))
+    steps = []
+    for place, step in enumerate(items(told["steps"]), start=1):
+        with within(f"step {place}"):
+            steps.append(_step(step))
+    return Proof(tuple(steps), _split(told["split"]) if split else None)
+
+
+def _step(data: object) -> Step:
+    told = fields(data, "rule", "because", "gained")
+    because = tuple(map(_fact, items(told["because"])))
+    return Step(_rule(told["rule"]), because, None if told["gained"] is None else _fact(told["gained"]))
+
+
+def _split(data: object) -> Split:
+    """A split, its cases told apart by a bound: what they suppose must leave none out."""
+    told = fields(data, "on", "cases")
+    cases = [fields(case, "suppose", "then") for case in items(told["cases"])]
+    if len(cases) != 2:
+        raise CheckError(f"a split has two cases, not {len(cases)}")
+    less, more = (_fact(case["suppose"]) for case in cases)
+    if less != Fact(more.number, False, more.bound - 1) or not more.least:
+        raise CheckError("of a split's cases the first is less than some bound, the second is not")
+    proofs = []
+    for place, case in enumerate(cases, start=1):
+        with within(f"case {place}"):
+            proofs.append(read_proof(case["then"]))
+    return Split(more.number, more.bound, *proofs)
+
+
+def _fact(data: object) -> Fact:
+    found = _FACT.fullmatch(text_at(data))
+    if found is None or found[1] not in _numbers():
+        raise CheckError(f"{shown(data)} is no fact")
+    return Fact(_numbers()[found[1]], found[2] == ">=", int(found[3]))
+
+
+def _rule(data: object) -> Rule:
+    if (name := text_at(data)) not in _rules():
+        raise CheckError(f"{shown(name)} is no rule")
+    return _rules()[name]
+
+
+@cache
+def _numbers() -> dict[str, Number]:
+    """All numbers by their texts."""
+    each = {
+        HELD: range(len(CARDS)),
+        FLUSHES: SUITS,
+        RUN: range(len(WINDOWS)),
+        **dict.fromkeys((THROUGH, TRIPLES, PAIRS, FOURS, KICKERS), RANKS),
+        **dict.fromkeys(TOTALS, range(1)),
+    }
+    numbers = (Number(what, which) for what, every in each.items() for which in every)
+    return {number_text(number): number for number in numbers}
+
+
+@cache
+def _rules() -> dict[str, Rule]:
+    """All rules by their texts."""
+    rules = [Rule(name) for name in ("houses", "fours", "runs", "total")]
+    rules += [Rule(name, (suit,)) for name in ("suit", "balance") for suit in SUITS]
+    rules += [Rule(name, (rank,)) for name in ("rank", "through") for rank in RANKS]
+    rules += [Rule("needs", pair) for pair in permutations(RANKS, 2)]
+    return {rule_text(rule): rule for rule in rules}
