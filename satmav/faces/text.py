@@ -23,11 +23,18 @@ def reason(explanation: Explanation, *, long: bool = False, book: Book = ENGLISH
     for section in sections:
         if len(sections) > 1:
             lines += ["", section.title.upper()] if lines else [section.title.upper()]
-        items = [item for item in section.items if long or not item.long]
-        for place, item in enumerate(items, start=1):
-            mark = f"{place}. " if section.steps and len(items) > 1 else ""
-            lines.append(mark + item.text)
-            lines += _below(item.items, " " * max(2, len(mark)), long)
+        lines += lines_of(section.items, numbered=section.steps, long=long)
+    return lines
+
+
+def lines_of(items: Iterable[Item], *, numbered: bool = False, long: bool = False) -> list[str]:
+    """Items line by line, what stands under them indented; more than one are numbered on demand."""
+    lines: list[str] = []
+    told = [item for item in items if long or not item.long]
+    for place, item in enumerate(told, start=1):
+        mark = f"{place}. " if numbered and len(told) > 1 else ""
+        lines.append(mark + item.text)
+        lines += _below(item.items, " " * max(2, len(mark)), long)
     return lines
 
 

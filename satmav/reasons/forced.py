@@ -7,8 +7,9 @@ shows that impossible. What was sure before may be a reason; so may what was gai
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from satmav.reasons.moves import Fact, Number, Proof, Step
+from satmav.reasons.moves import Fact, Number, Proof, Step, fact_text, proof_data
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,3 +70,23 @@ def gives(fact: Fact, other: Fact) -> bool:
     if fact.number != other.number or fact.least != other.least:
         return False
     return fact.bound >= other.bound if fact.least else fact.bound <= other.bound
+
+
+def sure_data(sure: Sure) -> dict[str, Any]:
+    """A step as plain data: the facts, what was supposed if anything, and why, as a proof is written."""
+    return {
+        "sure": [fact_text(fact) for fact in sure.facts],
+        "supposed": fact_text(sure.supposed) if sure.supposed else None,
+        "why": proof_data(sure.why),
+        "sentences": sure.sentences,
+        "nesting": sure.nesting,
+    }
+
+
+def question_data(question: Question) -> dict[str, Any]:
+    """A question as plain data: each answer, and the facts that it settles."""
+    number, bound = question.number, question.bound
+    return {
+        fact_text(Fact(number, least, bound if least else bound - 1)): [fact_text(fact) for fact in facts]
+        for least, facts in ((True, question.more), (False, question.less))
+    }
