@@ -78,7 +78,7 @@ def command(
         console().print(deal_grid(rest, plain=plain))
         console().print()
     if found is None:
-        data, lines = _lost(deal, rest, why, rule_set, file)
+        data, lines = _lost(deal, rest, why, rule_set)
     else:
         data, lines = _found(rest, found, rule_set)
     _print(data, lines, deal, rule_set, as_json=as_json, plain=plain)
@@ -111,10 +111,10 @@ def _found(rest: Deal, found: Hints, rules: Rules) -> tuple[dict[str, Any], list
     return data, lines
 
 
-def _lost(deal: Deal, rest: Deal, why: Lost | None, rules: Rules, file: str) -> tuple[dict[str, Any], list[str]]:
+def _lost(deal: Deal, rest: Deal, why: Lost | None, rules: Rules) -> tuple[dict[str, Any], list[str]]:
     """That a deal, or what is left of it, cannot be won."""
     if why is None:
-        return {"lost": True}, [words.lost(deal, rules, file)]
+        return {"lost": True}, [words.not_won(deal, rules)]
     lines = [words.stuck(rest, rules)]
     if why.why:
         lines += lines_of(tell(why.why, rest, rules))

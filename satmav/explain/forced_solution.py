@@ -22,8 +22,8 @@ LONGEST = 20
 """Sentences of a step that is told where several ways remain anyway."""
 
 
-def solution(deal: Deal, rules: Rules, effort: int = EFFORT) -> tuple[Way, Ways] | None:
-    """The sure steps to the hands of a deal, without those that nothing needs, and its partitions; None if it is lost.
+def solution(deal: Deal, rules: Rules, effort: int = EFFORT, aside: int = 2) -> Way | None:
+    """The sure steps to the hands of a deal, without those that nothing needs; None if it is lost.
 
     Of a deal with one partition, the steps go on until its hands are settled, or the effort is spent. Of others,
     those are told that say where cards go, or what hands there are, in not too many sentences.
@@ -34,14 +34,14 @@ def solution(deal: Deal, rules: Rules, effort: int = EFFORT) -> tuple[Way, Ways]
     known, left = Known(deal, rules), Effort(effort)
     unique = len(ways.partitions) == 1
     steps: list[Sure] = []
-    while not settled(known.bounds, deal.hands) and (sure := next_sure(known, ways, left)) is not None:
+    while not settled(known.bounds, deal.hands) and (sure := next_sure(known, ways, left, aside)) is not None:
         if not unique and sure.sentences > LONGEST:
             break
         steps.append(sure)
         note(known, sure)
     done = settled(known.bounds, deal.hands)
     kept = needed(steps, is_placing if done else is_telling)
-    return Way(tuple(kept), done, len(ways.partitions), ways.complete), ways
+    return Way(tuple(kept), done, len(ways.partitions), ways.complete, ways.partitions[0])
 
 
 def note(known: Known, sure: Sure) -> None:

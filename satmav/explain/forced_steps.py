@@ -16,19 +16,20 @@ from satmav.reasons.forced import Sure
 DEEPEST = 6
 """Cases of a supposition up to which a proof against it is searched for."""
 
-LESS_TELLING = 2
+ASIDE = 2
 """Sentences that a fact may cost more if it says where cards go, rather than where they do not go."""
 
 
 class Candidate(NamedTuple):
-    """A sure fact, by its cost and, among equals, its place."""
+    """A sure fact: what it takes to tell, and whether it only says where cards do not go, or how many hands there are."""
 
     cost: int
+    aside: bool
     fact: Bound
     sure: Sure
 
 
-def next_sure(known: Known, ways: Ways, effort: Effort | None = None) -> Sure | None:
+def next_sure(known: Known, ways: Ways, effort: Effort | None = None, aside: int = ASIDE) -> Sure | None:
     """The next sure step, or None where none is found.
 
     With ``effort``, suppositions are refuted by questions of their own, too, if no partition has them. What the step
@@ -39,7 +40,7 @@ def next_sure(known: Known, ways: Ways, effort: Effort | None = None) -> Sure | 
         found = _deep(known, ways, effort)
     if not found:
         return None
-    best = min(found)
+    best = min(found, key=lambda one: (one.cost + aside * one.aside, one.fact))
     return best.sure if best.sure.supposed else _with_its_like(known, best.fact, [other.fact for other in found])
 
 
@@ -108,7 +109,7 @@ def _candidate(fact: Bound, sure: Sure) -> Candidate:
     number = fact[0] % NUMBERS
     where = fact[0] >= NUMBERS and (number < HOUSES or RUN <= number)
     suits = FLUSHES <= number < HOUSES
-    return Candidate(sure.sentences + (0 if where or suits else LESS_TELLING), fact, sure)
+    return Candidate(sure.sentences, not (where or suits), fact, sure)
 
 
 def _with_its_like(known: Known, first: Bound, facts: list[Bound]) -> Sure:

@@ -51,6 +51,8 @@ class Way:
     partitions: int
     complete: bool
     """Whether all partitions were counted; else there are more."""
+    hands: tuple[int, ...]
+    """One partition, as masks."""
 
 
 def steps_in(proof: Proof) -> list[Step]:

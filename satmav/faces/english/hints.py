@@ -15,7 +15,7 @@ from satmav.faces.moves_plain import gives
 from satmav.game.cards import CARDS, SUIT_NAMES, SUITS
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
-from satmav.reasons.forced import Question, Sure
+from satmav.reasons.forced import Question, Sure, Way
 from satmav.reasons.moves import FLUSHES, HELD, RUN, THROUGH, Fact
 
 FEW = 4
@@ -63,7 +63,7 @@ def question(asked: Question, deal: Deal, rules: Rules, *, first: bool) -> Item:
     """A question, and what either answer would settle; ``first``: without a sure step before it."""
     table = Table(deal.mask, rules.quads)
     answers = [
-        Item(f"If {'so' if more else 'not'}: {_settles(facts, table)}")
+        Item(f"If {'so' if more else 'not'}, {_settles(facts, table)}")
         for more, facts in ((True, asked.more), (False, asked.less))
     ]
     lead = "Nothing is sure in few words" if first else "Beyond that nothing is sure in few words"
@@ -80,10 +80,15 @@ def shared_out(partitions: int) -> str:
     )
 
 
-def several(partitions: int, complete: bool) -> str:
-    """That there is more than one way, and nothing more is sure."""
-    some = f"{partitions:,}" if complete else f"More than {partitions:,}"
-    return f"{some} ways remain, and nothing more is sure of all of them. One of them:"
+def end(way: Way) -> str:
+    """What stands between the sure steps and the hands."""
+    if way.settled:
+        return shared_out(way.partitions)
+    if way.partitions == 1:
+        return "There is only one way. So far few words lead; a search found the rest:"
+    some = f"{way.partitions:,}" if way.complete else f"More than {way.partitions:,}"
+    beyond = "What more is sure of all of them takes long to say." if way.steps else "Nothing is sure of all of them in few words."
+    return f"{some} ways remain. {beyond} One of them:"
 
 
 def won(hands: int) -> str:
@@ -91,13 +96,10 @@ def won(hands: int) -> str:
     return f"All {number(hands)} hands lie on the table: this deal is won." if hands > 1 else "The hand lies: won."
 
 
-def lost(deal: Deal, rules: Rules, file: str) -> str:
+def not_won(deal: Deal, rules: Rules) -> str:
     """Of a deal that cannot be won."""
     hands = f"{number(deal.hands)} pat hands" if deal.hands > 1 else "a pat hand"
-    return (
-        f"This deal cannot be won: its {len(deal)} cards do not make {hands} (rules: {rules}), so there is nothing to"
-        f" hint at. Why: satmav explain {file}"
-    )
+    return f"This deal cannot be won: its {len(deal)} cards do not make {hands} (rules: {rules}). Why: satmav explain."
 
 
 def stuck(rest: Deal, rules: Rules) -> str:
@@ -125,10 +127,10 @@ def _says(parts: Sequence[Part], fact: Fact) -> bool:
 def _settles(facts: Sequence[Fact], table: Table) -> str:
     """The first few facts, and how many more there are."""
     if not facts:
-        return "nothing yet."
-    told = clauses(facts[:FEW], table)
+        return "nothing is settled yet."
     rest = len(facts) - FEW
-    return sentence(joined([*told, f"{number(rest)} more thing{'s' * (rest > 1)} are settled"] if rest > 0 else told))
+    more = [f"{number(rest)} more thing{'s are' if rest > 1 else ' is'} settled"] if rest > 0 else []
+    return f"{joined([*clauses(facts[:FEW], table), *more])}."
 
 
 def _asked(asked: Question, table: Table) -> str:
