@@ -46,6 +46,13 @@ class Known:
         box = self._box(more)
         return box if close(box) else None
 
+    def take_all(self) -> bool:
+        """Note all that follows; whether it is possible."""
+        box = self.closed()
+        if box is not None:
+            self.bounds[:] = box.bounds
+        return box is not None
+
     def telling(self, bounds: Bytes) -> list[Bound]:
         """The facts of some bounds that are worth telling and were not told."""
         better = np.flatnonzero(bounds < self.bounds).tolist()

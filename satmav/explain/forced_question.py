@@ -9,7 +9,7 @@ from satmav.explain.forced import Known
 from satmav.explain.moves_proof import fact_of, number_of
 from satmav.explain.moves_search import Search, answers
 from satmav.explain.moves_telling import Bound
-from satmav.kernels.moves_box import FLUSHES, FOURS, HOUSES, NUMBERS, RUN, TRIPLES
+from satmav.kernels.moves_box import FACTS, FLUSHES, FOURS, HOUSES, NUMBERS, RUN, TRIPLES
 from satmav.kernels.moves_close import probe
 from satmav.reasons.forced import Question
 
@@ -18,7 +18,10 @@ TRIED = 12
 
 
 def best_question(known: Known) -> tuple[Question, Bound, Bound] | None:
-    """The question of which the poorer answer settles most, and the facts of its answers; None where all is known."""
+    """The question of which the poorer answer settles most, and the facts of its answers; None where all is known.
+
+    Where every question has an answer that is impossible at once, it is one of those, and that answer settles nothing.
+    """
     box = known.closed()
     assert box is not None
     search = Search(box, Effort(1))
@@ -27,11 +30,10 @@ def best_question(known: Known) -> tuple[Question, Bound, Bound] | None:
         return None
     questions, found = np.array(asked, np.int64), np.zeros((len(asked), 2), np.int64)
     probe(box, questions, found)
-    open_ones = [line for line in np.argsort(-found.min(axis=1), kind="stable").tolist() if found[line].min() >= 0]
-    if not open_ones:
-        return None
-    tried = [_question(known, *asked[line]) for line in open_ones[:TRIED]]
-    return max(tried, key=lambda one: min(len(one[0].less), len(one[0].more)))
+    order = np.argsort(-found.min(axis=1) * FACTS - found.max(axis=1), kind="stable").tolist()
+    open_ones = [line for line in order if found[line].min() >= 0]
+    tried = [_question(known, *asked[line]) for line in (open_ones or order)[:TRIED]]
+    return max(tried, key=lambda one: sorted((len(one[0].less), len(one[0].more))))
 
 
 def _is_natural(number: int, bound: int) -> bool:
@@ -44,8 +46,8 @@ def _question(known: Known, number: int, bound: int) -> tuple[Question, Bound, B
     settled = []
     for answer in (less, more):
         box = known.closed(answer)
-        assert box is not None
-        facts = [fact for fact in known.telling(box.bounds) if fact[0] % NUMBERS != number]
+        follows = known.telling(box.bounds) if box else []
+        facts = [fact for fact in follows if fact[0] % NUMBERS != number]
         facts.sort(key=_weight)
         settled.append(tuple(map(fact_of, facts)))
     return Question(number_of(number), bound, settled[0], settled[1]), less, more

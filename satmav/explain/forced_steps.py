@@ -44,6 +44,30 @@ def next_sure(known: Known, ways: Ways, effort: Effort | None = None, aside: int
     return best.sure if best.sure.supposed else _with_its_like(known, best.fact, [other.fact for other in found])
 
 
+def refutation(known: Known, supposed: Bound, effort: Effort) -> Sure | None:
+    """A proof against what is supposed, in as few cases as there can be; None where none is found."""
+    if known.closed(supposed) is None:
+        return known.refuted(supposed)
+    box = known.closed()
+    assert box is not None
+    search = Search(box, effort)
+    try:
+        trees = (_against(search, supposed, cases) for cases in range(2, DEEPEST + 1))
+        tree = next((tree for tree in trees if tree is not None), None)
+    except SpentError:
+        return None
+    return known.refuted(supposed, tree)
+
+
+def _against(search: Search, supposed: Bound, cases: int) -> Tree:
+    """The questions of a proof with at most so many cases against what is supposed, which is not impossible at once."""
+    length = int(search.box.now[LENGTH])
+    note(search.box, *supposed)
+    tree = search.prove(cases) if close(search.box) else None
+    take_back(search.box, length)
+    return tree
+
+
 def _following(known: Known) -> list[Candidate]:
     """What follows without a supposition."""
     box = known.closed()
@@ -80,16 +104,11 @@ def _deep(known: Known, ways: Ways, effort: Effort) -> list[Candidate]:
     ]
     found: list[tuple[Bound, Tree]] = []
     for cases in range(2, DEEPEST + 1):
-        for supposed in false:
-            length = int(box.now[LENGTH])
-            try:
-                note(box, *supposed)
-                tree = search.prove(cases) if close(box) else None
-                if tree is not None:
-                    found.append((supposed, tree))
-            except SpentError:
-                return _priced(known, found)
-            take_back(box, length)
+        try:
+            trees = ((supposed, _against(search, supposed, cases)) for supposed in false)
+            found += [(supposed, tree) for supposed, tree in trees if tree is not None]
+        except SpentError:
+            break
         if found:
             break
     return _priced(known, found)
