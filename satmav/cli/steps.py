@@ -7,7 +7,7 @@ from typing import Any
 from satmav.cli.progress import patience
 from satmav.cli.render import console, deal_grid
 from satmav.cli.told import say
-from satmav.cli.view import VERDICTS, View
+from satmav.cli.view import View
 from satmav.engines import checked_hands
 from satmav.explain.forced_solution import solution
 from satmav.faces.english import hints as words

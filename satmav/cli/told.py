@@ -21,4 +21,6 @@ def say(lines: Iterable[str], *, plain: bool) -> None:
         mark = _MARK.match(line)
         hang = " " * len(mark[0] if mark else "")
         told = drawn(line, draw)
-        out.print(wrap(told.replace(MINUS, "-") if plain else told, width=min(out.width, WIDEST), subsequent_indent=hang))
+        out.print(
+            wrap(told.replace(MINUS, "-") if plain else told, width=min(out.width, WIDEST), subsequent_indent=hang)
+        )

@@ -10,10 +10,10 @@ takes.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from satmav.errors import choice
 from satmav.explain.effort import Effort
 from satmav.explain.forced import Known
 from satmav.explain.forced_question import best_question
@@ -41,7 +41,20 @@ OPEN = 60
 """Sentences of a refutation, or a reason, that was not found."""
 
 EFFORT = 2_000
-"""Steps of effort for each search."""
+"""Steps of effort for each refutation."""
+
+EFFORT_LOST = 1_000
+"""Steps of effort for the reason of a lost deal, which is not shortened as far as one that is shown."""
+
+
+WORDS = ("easy", "medium", "hard", "fiendish")
+BOUNDS = (12, 40, 100)
+"""The largest numbers of easy, medium and hard deals.
+
+Chosen on random deals (``experiments/difficulty.py``): won deals up to 12 have hardly more than free choices, some two
+fifths; a third is medium, a fifth hard and a tenth fiendish. The same bounds hold for lost deals, of which a fourth is
+easy, mostly by a homeless card.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,30 +74,26 @@ class Difficulty:
     @property
     def word(self) -> str:
         """``easy``, ``medium``, ``hard`` or ``fiendish``."""
-        bounds = BOUNDS[self.won]
-        return WORDS[sum(self.number > bound for bound in bounds)]
-
-
-WORDS = ("easy", "medium", "hard", "fiendish")
-BOUNDS = {True: (20, 40, 60), False: (20, 40, 60)}
+        return WORDS[bisect_left(BOUNDS, self.number)]
 
 
 def difficulty(deal: Deal, rules: Rules) -> Difficulty:
     """How hard it is to win a deal, or to see that it is lost."""
-    ways = Ways(deal, rules)
-    return _of_won(deal, rules, ways) if ways.partitions else _of_lost(deal, rules)
+    return of_won(deal, rules) or of_lost(deal, rules)
 
 
-def check_word(word: str) -> None:
-    """Raise :class:`satmav.errors.UsageError` for a word that is no difficulty."""
-    choice("difficulty", word, dict.fromkeys(WORDS))
-
-
-def _of_lost(deal: Deal, rules: Rules) -> Difficulty:
-    found = moves(deal, rules, EFFORT)
+def of_lost(deal: Deal, rules: Rules) -> Difficulty:
+    """How hard it is to see that a lost deal is lost."""
+    found = moves(deal, rules, EFFORT_LOST)
     if found is None:
         return Difficulty(False, OPEN, DEEP, COUNTING)
     return Difficulty(False, found.sentences, found.nesting, _counting([found.proof]))
+
+
+def of_won(deal: Deal, rules: Rules) -> Difficulty | None:
+    """How hard it is to win a deal; None where it cannot be won."""
+    ways = Ways(deal, rules)
+    return _of_won(deal, rules, ways) if ways.partitions else None
 
 
 def _of_won(deal: Deal, rules: Rules, ways: Ways) -> Difficulty:

@@ -126,7 +126,7 @@ def _priced(known: Known, refuted: list[tuple[Bound, Tree]]) -> list[Candidate]:
 
 def _candidate(fact: Bound, sure: Sure) -> Candidate:
     number = fact[0] % NUMBERS
-    where = fact[0] >= NUMBERS and (number < HOUSES or RUN <= number)
+    where = fact[0] >= NUMBERS and (number < HOUSES or number >= RUN)
     suits = FLUSHES <= number < HOUSES
     return Candidate(sure.sentences, not (where or suits), fact, sure)
 

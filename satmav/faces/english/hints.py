@@ -87,7 +87,11 @@ def end(way: Way) -> str:
     if way.partitions == 1:
         return "There is only one way. So far few words lead; a search found the rest:"
     some = f"{way.partitions:,}" if way.complete else f"More than {way.partitions:,}"
-    beyond = "What more is sure of all of them takes long to say." if way.steps else "Nothing is sure of all of them in few words."
+    beyond = (
+        "What more is sure of all of them takes long to say."
+        if way.steps
+        else "Nothing is sure of all of them in few words."
+    )
     return f"{some} ways remain. {beyond} One of them:"
 
 
