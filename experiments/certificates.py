@@ -37,7 +37,14 @@ def numbers(rows: Iterable[Row], column: str) -> list[int]:
 
 
 def of_rung(rows: Iterable[Row], rung: str) -> list[Row]:
-    return [row for row in rows if row["rung"] == rung]
+    return [row for row in rows if without_moves(row) == rung]
+
+
+def without_moves(row: Row) -> str:
+    """The first rung that holds but for forced moves, which came later and are measured apart."""
+    if row["homeless"] != "0":
+        return "homeless"
+    return "points" if row["points_cards"] else "core"
 
 
 def summary(rows: Sequence[Row]) -> dict[str, Any]:

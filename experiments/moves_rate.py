@@ -12,7 +12,7 @@ from itertools import islice
 
 from satmav.explain.effort import DEFAULT_EFFORT
 from satmav.explain.moves import MovesFound, moves
-from satmav.explain.survey import lost_deals
+from satmav.explain.rung_table import lost_deals
 from satmav.game.rules import RULES
 from satmav.reasons.doors import homeless_cards
 

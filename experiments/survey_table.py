@@ -41,8 +41,8 @@ def table(rows: Sequence[Row]) -> Iterable[str]:
     yield f"{len(rows)} lost deals: " + ", ".join(
         f"{rung} {shares[rung] / len(rows):.1%}" for rung in RUNGS if shares[rung]
     )
-    pointed = [row for row in rows if row["rung"] == "points"]
-    unsettled = [row for row in rows if row["rung"] == "core"]
+    pointed = [row for row in rows if row["homeless"] == "0" and row["points_cards"]]
+    unsettled = [row for row in rows if not row["points_cards"]]
     unproved = sum(not int(row["core_smallest"]) for row in rows)
     yield f"points, cards with some, of {len(pointed)} deals: {told(int(row['points_cards']) for row in pointed)}"
     yield f"points, largest number: {sizes(pointed, 'points_largest')}"
@@ -50,9 +50,23 @@ def table(rows: Sequence[Row]) -> Iterable[str]:
     yield f"cases of a core's argument, of {len(unsettled)} deals: {told(int(r['core_leaves']) for r in unsettled)}"
     yield f"cases of the deal, of these: {told(int(row['leaves']) for row in unsettled)}"
     yield f"cases of the deal, proved fewest: {sum(int(row['leaves_fewest']) for row in unsettled)}"
-    for phase in ("homeless", "decide", "points", "core", "cases"):
+    yield from moves([row for row in rows if row["homeless"] == "0"])
+    for phase in ("homeless", "decide", "moves", "points", "core", "cases"):
         yield f"seconds, {phase}: {seconds(rows, lambda name, phase=phase: name == f'{phase}_seconds')}"
     yield f"seconds, all rungs: {seconds(rows, lambda _: True)}"
+
+
+def moves(rows: Sequence[Row]) -> Iterable[str]:
+    """What forced moves do for deals without a homeless card; nothing for a table without them."""
+    held = [row for row in rows if row.get("moves_cases")]
+    if held:
+        yield f"forced moves: {len(held)} of {len(rows)} deals, {sizes(held, 'moves_nesting')} by nesting"
+        yield f"forced moves, cases: {told(int(row['moves_cases']) for row in held)}"
+        yield f"forced moves, proved fewest: {sum(int(row['moves_fewest']) for row in held)}"
+        for rung in RUNGS:
+            some = [row for row in rows if row[f"{rung}_sentences"]]
+            if some:
+                yield f"sentences, {rung}, of {len(some)} deals: {told(int(r[f'{rung}_sentences']) for r in some)}"
 
 
 if __name__ == "__main__":

@@ -138,11 +138,15 @@ def test_explaining_loads_a_sat_solver_only_where_it_is_needed(tmp_path):
         f"path = {str(tmp_path / 'deal.txt')!r}\n"
         "open(path, 'w').write(str(named_deal({name!r})))\n"
         "with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):\n"
-        "    main(['explain', path])\n"
+        "    main(['explain', path, *{more!r}])\n"
         "pass"
     )
-    assert not loaded(program.format(name="lonely-king")) & set(HEAVY)
-    assert loaded(program.format(name="core-only")) & set(HEAVY) <= {"pysat", "ortools", "numpy"}
+    assert not loaded(program.format(name="lonely-king", more=[])) & set(HEAVY)
+    compiled = {"numba", "numpy", "scipy"}
+    assert loaded(program.format(name="core-only", more=["--rung", "moves"])) & set(HEAVY) <= {"pysat", *compiled}
+    assert loaded(program.format(name="core-only", more=["--rung", "core"])) & set(HEAVY) <= {
+        "pysat", "ortools", "numpy",
+    }  # fmt: skip
 
 
 def test_encodings_holds_no_python():

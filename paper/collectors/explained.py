@@ -54,7 +54,7 @@ def examples(book: Book, results: Path) -> None:
     rows = read_table(path)[1]
     wanted = {"points": ("points_cards", "points_largest"), "core": ("leaves", "core_leaves", "core_size")}
     for rung, sizes in wanted.items():
-        some = [row for row in rows if row["rung"] == rung]
+        some = [row for row in rows if row["homeless"] == "0" and bool(row["points_cards"]) is (rung == "points")]
         chosen = min(some, key=lambda row, sizes=sizes: [int(row[size]) for size in (*sizes, "number")])
         assert rung != "core" or chosen["leaves"] == chosen["core_leaves"], "the paper says that they agree"
         book.put(f"examples.{rung}.number", int(chosen["number"]), path)

@@ -97,9 +97,9 @@ def _found(rest: Deal, found: Hints, rules: Rules) -> tuple[dict[str, Any], list
     """The hints as data and in words."""
     items = [words.hinted(sure, rest, rules) for sure in found.steps]
     lines = [words.opening(rest, rules)] if items else []
-    lines += lines_of(items, numbered=True)
+    lines += lines_of(words.numbered(items))
     if found.question:
-        lines += lines_of([words.question(found.question, rest, rules, first=not items)])
+        lines += lines_of(words.numbered([words.question(found.question, rest, rules, first=not items)]))
     if found.settled:
         lines.append(words.shared_out(found.partitions))
     data = {
@@ -117,6 +117,6 @@ def _lost(deal: Deal, rest: Deal, why: Lost | None, rules: Rules) -> tuple[dict[
         return {"lost": True}, [words.not_won(deal, rules)]
     lines = [words.stuck(rest, rules)]
     if why.why:
-        lines += lines_of(tell(why.why, rest, rules))
+        lines += lines_of(words.numbered(tell(why.why, rest, rules)))
     lines.append(words.take_back(why.take_back))
     return {"left": str(rest), "stuck": True, "take_back": [str(hand) for hand in why.take_back]}, lines

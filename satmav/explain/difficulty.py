@@ -48,7 +48,7 @@ EFFORT_LOST = 1_000
 
 
 WORDS = ("easy", "medium", "hard", "fiendish")
-BOUNDS = (12, 40, 100)
+BOUNDS = (12, 50, 90)
 """The largest numbers of easy, medium and hard deals.
 
 Chosen on random deals (``experiments/difficulty.py``): won deals up to 12 have hardly more than free choices, some two

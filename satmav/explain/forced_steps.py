@@ -21,7 +21,7 @@ ASIDE = 2
 
 
 class Candidate(NamedTuple):
-    """A sure fact: what it takes to tell, and whether it only says where cards do not go, or how many hands there are."""
+    """A sure fact: what it takes to tell, and whether it does not say what there is, or where cards go."""
 
     cost: int
     aside: bool

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any
 
 from satmav.engines import checked_hands
@@ -18,13 +19,19 @@ from satmav.game.hands import Hand, pat_hands
 from satmav.game.rules import QUADS, Rules
 from satmav.reasons.doors import homeless_cards
 from satmav.reasons.fields import within
-from satmav.reasons.rungs import LADDER, PATTERN, Reason, rung_names
+from satmav.reasons.rungs import HOMELESS, LADDER, PATTERN, Reason, rung_names
 from satmav.reasons.story import Explanation
 
 
 def explain(deal: Deal, rules: Rules = QUADS, wish: Wish | None = None) -> Explanation:
     """Decide a deal and say why."""
     return _Climb(deal, rules, wish or Wish()).explanation()
+
+
+def told_first(sentences: Mapping[str, int]) -> str:
+    """The rung to be told, of those that hold: a homeless card whatever else, and else the fewest sentences."""
+    able = {rung: number for rung, number in sentences.items() if SEARCHES[rung].unless not in sentences}
+    return HOMELESS.name if HOMELESS.name in able else min(able, key=able.__getitem__)
 
 
 @dataclass
@@ -70,18 +77,18 @@ class _Climb:
 
     def _shortest(self, rungs: Sequence[Reason[Any]], lost: Lost, found: dict[str, Any]) -> list[str]:
         """The first rung if it holds, and else the one with the fewest sentences; what cannot win is not searched."""
-        told: list[tuple[int, str]] = []
-        for place, reason in enumerate(rungs):
-            search, fewest = SEARCHES[reason.name], min(told, default=None)
+        sentences: dict[str, int] = {}
+        for place, (name, reason) in enumerate((reason.name, reason) for reason in rungs):
+            search = SEARCHES[name]
             passed = not search.wanted(self.wish) or search.unless in found or (search.missing and place > 0)
-            if passed or (fewest and search.least >= fewest[0]):
+            if passed or search.least >= min(sentences.values(), default=inf):
                 continue
             self._climb(reason, lost, found)
-            if reason.name in found:
+            if name in found:
                 if place == 0:
-                    return [reason.name]
-                told.append((length(reason.name, found[reason.name], self.deal, self.rules), reason.name))
-        return [min(told, key=lambda priced: priced[0])[1]]
+                    return [name]
+                sentences[name] = length(name, found[name], self.deal, self.rules)
+        return [told_first(sentences)]
 
     def _climb(self, reason: Reason[Any], lost: Lost, found: dict[str, Any]) -> None:
         """Keep the story of a rung, if it holds; it is checked before anyone sees it."""

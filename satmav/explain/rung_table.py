@@ -1,7 +1,6 @@
 """A table of random lost deals: which rung of the ladder explains each, and at what size and price.
 
-A row a deal. Each rung is climbed on its own for every deal that it could help: points unless a card is
-homeless, a core always, cases where neither of the first two rungs holds.
+A row a deal. Every rung is climbed for every deal, and all that hold are measured in sentences.
 """
 
 from __future__ import annotations
@@ -16,23 +15,30 @@ from typing import Any, TextIO
 
 from satmav.engines.oracle import DeckOracle
 from satmav.errors import UsageError
-from satmav.explain.ladder import explain
+from satmav.explain.ladder import explain, told_first
 from satmav.explain.wish import Wish
+from satmav.faces.words import length
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules
 from satmav.jobs.resume import resume
 from satmav.reasons.cases import leaves
+from satmav.reasons.moves import cases, nesting
+from satmav.reasons.rungs import rung_names
 from satmav.reasons.story import Explanation
 from satmav.records.provenance import provenance
 from satmav.records.tables import GrowingTable, heading_line
 
-PHASES = ("homeless", "decide", "points", "core", "cases")
+PHASES = ("homeless", "decide", "moves", "points", "core", "cases")
 COLUMNS = (
-    "number", "deal", "rung", "homeless", "points_cards", "points_largest", "points_fewest", "core_size",
-    "core_smallest", "core_leaves", "leaves", "leaves_fewest", *(f"{phase}_seconds" for phase in PHASES),
+    "number", "deal", "rung", "homeless", "moves_cases", "moves_nesting", "moves_fewest", "points_cards",
+    "points_largest", "points_fewest", "core_size", "core_smallest", "core_leaves", "leaves", "leaves_fewest",
+    *(f"{rung}_sentences" for rung in rung_names()), *(f"{phase}_seconds" for phase in PHASES),
 )  # fmt: skip
-"""``number`` counts the lost deals from 1; sizes are empty where a rung does not hold or was not needed."""
+"""``number`` counts the lost deals from 1, ``rung`` is what is told: a homeless card, or else the fewest sentences.
+
+Sizes are empty where a rung does not hold or was not needed; so are all of forced moves where numba is missing.
+"""
 
 FORMER_HEADING = b"# satmav explain --survey "
 """What the first line of these tables began with before it was JSON, as that of all other tables."""
@@ -103,24 +109,41 @@ def _first(rows: Generator[NewRow, None, None], number: int) -> Generator[NewRow
         yield from islice(rows, max(0, number))
 
 
-def _row(explanation: Explanation) -> NewRow:
-    points, core, cases = explanation.points, explanation.core, explanation.cases
+def _row(told: Explanation) -> NewRow:
+    core = told.core
     assert core is not None
-    assert cases is not None
+    sentences = {rung: length(rung, told.reasons[rung], told.deal, told.rules) for rung in told.rungs}
     row: NewRow = {
-        "rung": explanation.rungs[0],
-        "homeless": len(explanation.homeless),
+        "rung": told_first(sentences),
+        "homeless": len(told.homeless),
+        **_moves(told),
         "core_size": len(core.cards),
         "core_smallest": int(core.smallest),
         "core_leaves": leaves(core.argument),
+        **_points_or_cases(told),
+        **{f"{rung}_sentences": number for rung, number in sentences.items()},
     }
-    if points:
+    return row | {f"{phase}_seconds": round(told.seconds.get(phase, 0.0), 4) for phase in PHASES}
+
+
+def _moves(told: Explanation) -> NewRow:
+    if (story := told.moves) is None:
+        return {}
+    return {
+        "moves_cases": cases(story.proof),
+        "moves_nesting": nesting(story.proof),
+        "moves_fewest": int(story.fewest),
+    }
+
+
+def _points_or_cases(told: Explanation) -> NewRow:
+    """Where points hold, they are the one case."""
+    if points := told.points:
         values = points.points.cards.values()
-        row |= {
+        return {
             "points_cards": len(values),
             "points_largest": max(map(abs, values)),
             "points_fewest": int(points.fewest),
         }
-    else:
-        row |= {"leaves": leaves(cases.tree), "leaves_fewest": int(cases.fewest)}
-    return row | {f"{phase}_seconds": round(explanation.seconds.get(phase, 0.0), 4) for phase in PHASES}
+    assert told.cases is not None
+    return {"leaves": leaves(told.cases.tree), "leaves_fewest": int(told.cases.fewest)}

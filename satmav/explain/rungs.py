@@ -161,9 +161,9 @@ def find_pattern(lost: Lost) -> PatternStory:
 SEARCHES: dict[str, Search] = {
     "homeless": Search(find_homeless),
     "moves": Search(find_moves, _wants_moves, package="numba"),
-    "points": Search(find_points, least=13),
+    "points": Search(find_points, least=15),
     "core": Search(find_core, _wants_core),
-    "cases": Search(find_cases, least=20, unless="points"),
+    "cases": Search(find_cases, least=24, unless="points"),
 }
 """By the name of the rung; a program that inserts a rung of its own into the ladder gives its search here."""
 

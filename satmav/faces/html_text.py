@@ -41,11 +41,9 @@ def sections(told: Iterable[Section], level: int, book: Book = ENGLISH, deal: Se
 
 def _section(section: Section, level: int, book: Book, deal: Sequence[Card]) -> str:
     title = f"<h{level}>{sentence(section.title, book)}</h{level}>"
-    inside = (
-        f'<ol class="satmav-steps">\n{_steps(section.items, book, deal)}</ol>\n'
-        if section.steps
-        else "".join(_first(item, book) for item in section.items)
-    )
+    steps = [item for place, item in section.numbered if place]
+    inside = f'<ol class="satmav-steps">\n{_steps(steps, book, deal)}</ol>\n' if steps else ""
+    inside += "".join(_first(item, book) for place, item in section.numbered if not place)
     return (
         f'<details class="satmav-section satmav-{escape(section.rung)}" open>\n<summary>{title}</summary>\n'
         f'<div class="satmav-reason">\n{inside}</div>\n</details>'

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 _ENDS = re.compile(r"[.?!] (?! )")
@@ -21,12 +21,20 @@ class Item:
 
 @dataclass(frozen=True)
 class Section:
-    """One reason, told: ``rung`` is the name of its sort; ``steps``: its items are numbered."""
+    """One reason, told: ``rung`` is the name of its sort; ``steps``: its items are numbered, but for long ones."""
 
     rung: str
     title: str
     items: tuple[Item, ...]
     steps: bool = False
+
+    @property
+    def numbered(self) -> Iterator[tuple[int, Item]]:
+        """The items with their numbers; 0 where an item has none."""
+        place = 0
+        for item in self.items:
+            place += not item.long
+            yield place * (self.steps and not item.long), item
 
 
 def sentences(items: Iterable[Item]) -> int:

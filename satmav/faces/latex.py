@@ -54,8 +54,8 @@ def _blocks(explanation: Explanation, book: Book) -> Iterator[str]:
         yield _deal(explanation.deal, marks(explanation, book))
     for section in tell(explanation, book):
         yield f"\\medskip\\textbf{{{_escaped(section.title)}}}\\par"
-        for place, item in enumerate(section.items, start=1):
-            yield from _paragraphs(item, 0, place * section.steps)
+        for place, item in section.numbered:
+            yield from _paragraphs(item, 0, place)
 
 
 def _paragraphs(item: Item, depth: int, step: int = 0) -> Iterator[str]:

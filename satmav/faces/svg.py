@@ -73,10 +73,10 @@ def _hands(hands: tuple[Hand, ...], book: Book) -> tuple[list[str], int]:
 def _lines(explanation: Explanation, book: Book) -> list[Line]:
     """The first reason: its steps, all of them, or else as deep as it fits, without what is under an item."""
     sections = tell(explanation, book)
-    items = [item for item in sections[0].items if not item.long] if sections else []
     if sections and sections[0].steps:
-        numbered = (replace(item, text=f"{place}. {item.text}") for place, item in enumerate(items, start=1))
-        return [line for item in numbered for line in _item(item, 0, DEEPEST)]
+        steps = (replace(item, text=f"{place}. {item.text}") for place, item in sections[0].numbered if place)
+        return [line for item in steps for line in _item(item, 0, DEEPEST)]
+    items = [item for item in sections[0].items if not item.long] if sections else []
     fitting: list[Line] = []
     for depth in (1, 2, 3):
         lines = [line for item in items for line in _item(item, 0, depth)]

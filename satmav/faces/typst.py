@@ -44,8 +44,7 @@ def _blocks(explanation: Explanation, book: Book) -> Iterator[str]:
         yield _deal(explanation.deal, marks(explanation, book))
     for section in tell(explanation, book):
         yield f"*{_escaped(section.title)}*"
-        items = enumerate(section.items, start=1)
-        yield "\n".join(line for place, item in items for line in _lines(item, 0, place * section.steps))
+        yield "\n".join(line for place, item in section.numbered for line in _lines(item, 0, place))
 
 
 def _lines(item: Item, depth: int, step: int = 0) -> Iterator[str]:

@@ -21,12 +21,10 @@ def rest_of(deal: Deal, placed: Iterable[Deal], rules: Rules) -> Deal | None:
     for number, hand in enumerate(placed, start=1):
         name = f"the placed hand {number}, {hand},"
         if strange := cards_of(hand.mask & ~deal.mask):
-            raise UsageError(
-                f"{name} has {' '.join(map(str, strange))}, not in the deal: placed hands are of its cards"
-            )
+            raise UsageError(f"{name} has {' '.join(map(str, strange))}, not in the deal: look for a slip")
         if twice := cards_of(hand.mask & ~left):
             raise UsageError(
-                f"{name} has {' '.join(map(str, twice))}, which a hand before it has already: each card lies in one hand"
+                f"{name} has {' '.join(map(str, twice))}, which a hand before it has: each card lies in one hand"
             )
         if family_of(hand.mask, rules) is None:
             raise UsageError(f"{name} is no pat hand (rules: {rules}): put down straights, flushes and full houses")

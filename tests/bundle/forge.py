@@ -26,6 +26,8 @@ from satmav.game.hands import pat_hands
 from satmav.patterns import Pattern, count_deals
 from satmav.reasons.cases import leaves
 from satmav.reasons.data import explanation_data
+from satmav.reasons.moves import cases, nesting
+from satmav.reasons.moves_reading import read_proof
 from satmav.reasons.places import places
 from satmav.reasons.reading import read_explanation
 from satmav.reasons.rungs import CoreStory
@@ -60,6 +62,9 @@ def retold(rung: str, part: str) -> Spoiler:
             with suppress(SatmavError, AssertionError, IndexError):  # it cannot be read, or not be written
                 if rung == "cases":
                     told[rung]["leaves"] = leaves(read_tree(spoilt))
+                if rung == "moves":
+                    proof = read_proof(spoilt)
+                    told[rung] |= {"cases": cases(proof), "nesting": nesting(proof)}
                 yield bundle_files(read_explanation(told, WORDS), 0)
 
     return spoil

@@ -13,9 +13,10 @@ from itertools import chain
 
 import naive
 import naive_check
+import naive_moves
 from naive_check import CARDS, RANKS, SUITS, accepts
 
-RUNGS = ("homeless", "points", "core", "cases")
+RUNGS = ("homeless", "moves", "points", "core", "cases")
 DERIVED = ("format", "version", "deal", "rules", "status")
 PATTERN = ("conditions", "present", "absent", "ranks", "suits")
 
@@ -29,7 +30,8 @@ def unproved(texts: dict[str, str]) -> object:
     """What a bundle claims that rests on a search, or tells where it is from."""
     told, manifest = json.loads(texts["explanation.json"]), json.loads(texts["manifest.json"])
     points, core, cases = (told[rung] or {} for rung in ("points", "core", "cases"))
-    searched = points.get("fewest"), points.get("up_to"), core.get("at_least"), cases.get("fewest")
+    moves = told.get("moves") or {}
+    searched = moves.get("fewest"), points.get("fewest"), points.get("up_to"), core.get("at_least"), cases.get("fewest")
     return [*searched, manifest["seed"], manifest["versions"]]
 
 
@@ -41,10 +43,11 @@ def _judge(texts: dict[str, str], original: dict[str, str]) -> None:
     assert texts["deal.txt"].split() == told["deal"].split()
     assert texts["README.txt"] == original["README.txt"]
     _manifest(json.loads(texts["manifest.json"]), told, texts)
-    assert told["reason"] == next(rung for rung in ("hands", *RUNGS) if told[rung])
-    assert not told["hands"] or not any(told[rung] for rung in RUNGS)
+    assert told["reason"] == next(rung for rung in ("hands", *RUNGS) if told.get(rung))
+    assert not told["hands"] or not any(told.get(rung) for rung in RUNGS)
     _hands(told["hands"], once["hands"], deal, quads)
     _homeless(told["homeless"], once["homeless"], deal, quads)
+    _moves(told.get("moves"), deal, quads)
     _points(told["points"], deal, quads)
     _core(told["core"], once["core"], deal, quads)
     _cases(told["cases"], deal, quads)
@@ -81,6 +84,21 @@ def _hands(hands, once, deal, quads):
 def _homeless(stories, once, deal, quads):
     assert stories == [] or _same(stories, once)
     assert not any(hand >> CARDS[story["card"]] & 1 for story in stories for hand in naive.pat_hands(deal, quads))
+
+
+def _moves(story, deal, quads):
+    if story is not None:
+        assert story.keys() == {"proof", "cases", "nesting", "fewest"}
+        assert [type(story[name]) for name in ("cases", "nesting", "fewest")] == [int, int, bool]
+        assert story["cases"] == naive_moves.prove(deal, story["proof"], quads)
+        assert story["nesting"] == _open_at_once(story["proof"])
+
+
+def _open_at_once(proof):
+    if "split" not in proof:
+        return 0
+    less, more = sorted(_open_at_once(case["then"]) for case in proof["split"]["cases"])
+    return max(less + 1, more)
 
 
 def _points(story, deal, quads):
@@ -147,6 +165,8 @@ def _claimed(told):
         return 1 << CARDS[told["homeless"][0]["card"]]
     if told["core"]:
         return sum(1 << CARDS[card] for card in told["core"]["cards"])
+    if told.get("moves"):
+        return sum(1 << CARDS[card] for card in told["deal"].split())
     return _needed(told["points"] or told["cases"]["tree"])
 
 

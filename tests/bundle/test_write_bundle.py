@@ -31,6 +31,7 @@ BELONGS = {
     ("homeless", "homeless"): ALWAYS | FORMULA,
     ("points", "points"): ALWAYS | FORMULA | {"points.opb", "points.pbp"},
     ("cases", "core"): ALWAYS | FORMULA,
+    ("cases", "moves"): ALWAYS | FORMULA,
     ("counted", "cases"): ALWAYS | FORMULA,
     ("twenty", "core"): ALWAYS | FORMULA,
 }
@@ -42,6 +43,8 @@ STORIES = [
     ("homeless", "no-quads", Wish(generalise=True)),
     ("points", "quads", Wish(rung="all", generalise=True)),
     ("cases", "quads", Wish(minimal=True)),
+    ("cases", "quads", Wish(rung="moves")),
+    ("twenty", "no-quads", Wish(rung="moves", generalise=True)),
     ("cases", "no-quads", Wish(fewest="cases", generalise=True)),
     ("counted", "quads", Wish(fewest="cases")),
     ("counted", "no-quads", Wish(rung="core", effort=0)),
@@ -75,6 +78,7 @@ def test_every_sort_of_story_has_its_bundle(name, rules, wish, tmp_path):
     assert read_explanation(told, ENGLISH.words) == explanation
     assert bool(told["pattern"]) == wish.generalise
     assert bool(told["hands"]) == (name == "won")
+    assert bool(told.get("moves")) == ("moves" in explanation.rungs) >= (wish.rung == "moves")
     assert bool(told["cases"]) == (wish.fewest == "cases" or wish.rung == "all")
 
 

@@ -58,7 +58,7 @@ def forged(example: Example, **cards: str) -> Explanation:
 
 
 def test_the_rung_has_its_place_on_the_ladder(example):
-    assert rung_names() == ("homeless", "rivals", "points", "core", "cases")
+    assert rung_names() == ("homeless", "rivals", "moves", "points", "core", "cases")
     deal = example.lost.deal
     assert explain(deal, wish=Wish("rivals")).rungs == ("rivals",)
     assert "rivals" not in explain(deal, wish=Wish("points")).rungs
@@ -119,7 +119,8 @@ def test_a_forged_story_is_refused(example, cards, sentence, tmp_path):
 
 def bundle_files_of(explanation: Explanation, texts: dict[str, str]) -> dict[str, str]:
     """The files of a bundle with another explanation, and a manifest that has its hash."""
-    from satmav.bundle.layout import EXPLANATION, MANIFEST, digest, spelled
+    from satmav.bundle.layout import EXPLANATION, MANIFEST, spelled
+    from satmav.records.digests import digest
 
     told = spelled(explanation_data(explanation, ENGLISH.words, timed=False))
     manifest = json.loads(texts[MANIFEST])

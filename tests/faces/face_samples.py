@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 from itertools import islice
 
 from satmav.dealfile.named import NAMED, named_deal
-from satmav.explain import explain
+from satmav.explain import Wish, explain
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
@@ -21,6 +21,7 @@ from satmav.reasons.points import Points
 from satmav.reasons.rungs import CasesStory, PointsStory
 from satmav.reasons.story import Explanation
 
+OTHERS = ("moves", "core", "cases")
 VOID = {"meta", "link", "br", "input", "img", "hr"}
 
 
@@ -57,11 +58,16 @@ def random_lost(place: int) -> Explanation:
     return lonely(next(islice(filter(has_homeless, random_deals(4)), place, None)))
 
 
+def by_rung(rung: str) -> Explanation:
+    return explain(named_deal("core-only"), QUADS, Wish(rung))
+
+
 SAMPLES = {
     **{name: partial(lambda name: explain(named_deal(name)), name) for name in NAMED},
     **{f"{name} no-quads": partial(lambda name: explain(named_deal(name), NO_QUADS), name) for name in NAMED[:-2]},
     "quads-only no-quads": lambda: explain(named_deal("quads-only"), NO_QUADS),
     **{f"random {place}": partial(random_lost, place) for place in range(3)},
+    **{f"core-only, {rung}": partial(by_rung, rung) for rung in OTHERS},
     "one hand": lambda: lonely(Deal.of(map(Card.named, "2c 3c 7c 8d Kh".split()))),
     "ten hands": lambda: lonely(next(random_deals(1, 10))),
     "by hand": by_hand,

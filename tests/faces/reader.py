@@ -149,7 +149,7 @@ class Reader:
         return closed
 
     def _scores(self, items: Sequence[Item]) -> set[int]:
-        rules, total, best = items
+        rules, total, best, *paid = items
         scores, bonus = self._game(rules.text)
         assert numeral(total.text.removesuffix(".").split(" score ")[1]) == self._total(total.text, scores, bonus) > 0
         found = re.match(
@@ -164,6 +164,7 @@ class Reader:
         assert max(points.values(), default=0) == numeral(found[2]) <= 0
         for line in best.items:
             self._best(line.text, points)
+        self._paid(scores, bonus, paid)
         told = {line.text.split(":")[0].lower() for line in best.items}
         assert told == {name for name in FAMILIES if name != "four of a kind" or name in map(family, self.hands)}
         return {bit for bit, score in scores.items() if score > 0}
@@ -197,6 +198,34 @@ class Reader:
             value * next(number for name, number in numbers.items() if same(name, noun)) for noun, value in bonus
         )
         return sum(scores.values()) + paid
+
+    def _paid(self, scores: dict[int, int], bonus: list[tuple[str, int]], told: Sequence[Item]) -> None:
+        """Each card that scores: what each hand that holds it has with a minus, by families."""
+        plus = sorted((bit for bit, score in scores.items() if score > 0), reverse=True)
+        assert [item.text for item in told] == ["Whoever takes a card that scores pays for it:"] * bool(plus)
+        lines = [line.text for item in told for line in item.items]
+        assert [cards(line)[0] for line in lines] == plus
+        for there, line in zip(plus, lines, strict=True):
+            holding = [hand for hand in self.hands if hand >> there & 1]
+            said = re.findall(r"in (?:a )?(flush|straight|full house|four of a kind) with (.+?)(?=, in |,? and in |\.$)", line)
+            assert [name for name, _ in said] == [name for name in FAMILIES if name in map(family, holding)] or (
+                {name for name, _ in said} == {*map(family, holding)}
+            )
+            for name, payers in said:
+                self._payers([hand for hand in holding if family(hand) == name], payers, scores, bonus)
+
+    def _payers(
+        self, hands: Sequence[int], words: str, scores: dict[int, int], bonus: list[tuple[str, int]]
+    ) -> None:
+        least = 1 if words.startswith("one of ") else 0
+        if found := re.match(r"at least (\w+) of ", words):
+            least = numeral(found[1])
+        kinds = re.findall(r"the ([^{}]+?) itself", words)
+        minus = {bit for bit, score in scores.items() if score < 0}
+        costs = {noun for noun, paid in bonus if paid < 0}
+        found = [minus & {*ids(hand)} | {noun for noun in costs if is_a(noun)(hand)} for hand in hands]
+        assert set().union(*found) == {*cards(words), *kinds}
+        assert min(map(len, found)) == (least or len(set().union(*found))) > 0
 
     def _best(self, text: str, points: dict[int, int]) -> None:
         name, _, rest = text.partition(": ")

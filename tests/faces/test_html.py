@@ -56,7 +56,7 @@ def test_the_marked_cards_are_marked(explanation):
     cards = {Card.named(card.attributes["data-card"]): card for card in read(page(explanation)).all("svg")}
     marked = {card for card, node in cards.items() if "satmav-marked" in node.classes}
     assert marked == set(shown.cards)
-    assert bool(marked) == bool(explanation.homeless or explanation.points or explanation.core)
+    assert bool(marked) == bool(set(explanation.rungs) - {"cases"})
     for card, node in cards.items():
         assert node.attributes["aria-label"].endswith(", marked") == (card in marked)
         written = "".join(text.text for text in node.all("text")[1:])
@@ -81,9 +81,36 @@ def test_it_unfolds_as_the_reasons_are_told(explanation, face):
 def test_the_top_is_open_and_the_rest_is_folded(explanation):
     for section, told in zip(read(page(explanation)).all("details", "satmav-section"), tell(explanation), strict=True):
         assert "open" in section.attributes
+        if told.steps:
+            continue
         top = [node for node in section.all("div")[0].children if node.tag == "details"]
         assert [("open" in node.attributes) for node in top] == [not item.long for item in told.items if item.items]
         assert not any("open" in node.attributes for item in top for node in item.all("details"))
+
+
+def test_no_step_is_folded_and_each_shows_its_cards_raised():
+    explanation = sample("core-only, moves")
+    (told,) = tell(explanation)
+    section = read(page(explanation)).all("details", "satmav-section")[0]
+    said = [item for place, item in told.numbered if place]
+    assert len(section.all("ol", "satmav-steps")[0].children) == len(said)
+    every = [inner for item in said for inner in flat(item)]
+    steps = section.all("li", "satmav-step")
+    assert [item_of(step).text for step in steps] == [item.text for item in every]
+    for step, item in zip(steps, every, strict=True):
+        named = {piece.symbol for piece in pieces(item.text) if isinstance(piece, Card)}
+        assert [node.tag for node in step.children] == ["details" if named else "p"] + ["ul"] * bool(item.items)
+        if named:
+            (felt,) = step.children[0].all("div", "satmav-felt")
+            assert felt.attributes["aria-hidden"] == "true"
+            seats = felt.all("i")
+            assert len(seats) == 52
+            assert {seat.text.rstrip("\ufe0e") for seat in seats if seat.text} == {c.symbol for c in explanation.deal}
+            assert {seat.text.rstrip("\ufe0e") for seat in seats if "satmav-up" in seat.classes} == named
+
+
+def flat(item: Item) -> list[Item]:
+    return [item, *(inner for part in item.items for inner in flat(part))]
 
 
 def plain(section: Section) -> Section:
@@ -97,17 +124,28 @@ def short(item: Item) -> Item:
 def section_of(node: Node) -> Section:
     summary, body = node.children
     rung = next(iter(node.classes - {"satmav-section"})).removeprefix("satmav-")
-    return Section(rung, words(summary), tuple(map(item_of, body.children)))
+    items = [part for node in body.children for part in (node.children if node.tag == "ol" else [node])]
+    return Section(rung, words(summary), tuple(map(item_of, items)))
 
 
 def item_of(node: Node) -> Item:
     if node.tag == "li" and "satmav-more" in node.classes:
         node = node.children[0]
+    if node.tag == "li" and "satmav-step" in node.classes:
+        return step_of(node)
     if node.tag != "details":
         return Item(words(node))
     summary, below = node.children
     assert [below.tag, {row.tag for row in below.children}] == ["ul", {"li"}]
     return Item(words(summary), tuple(map(item_of, below.children)))
+
+
+def step_of(node: Node) -> Item:
+    said, *below = node.children
+    return Item(
+        words(said.children[0] if said.tag == "details" else said),
+        tuple(map(item_of, below[0].children if below else [])),
+    )
 
 
 def words(node: Node) -> str:
@@ -148,7 +186,7 @@ def test_suits_are_coloured_and_never_emoji():
 
 def test_the_caption_says_what_the_marks_mean():
     assert marks(sample("lonely-king")).caption == "Raised: the homeless card, {Kc}."
-    assert marks(sample("core-only")).caption == "Raised: the nine cards that cannot all be placed."
+    assert marks(sample("core-only, core")).caption == "Raised: the nine cards that cannot all be placed."
     assert marks(sample("by hand")).badges == {
         Card.named("8d"): "+2", Card.named("2s"): "+11", Card.named("Ad"): "−1",
     }  # fmt: skip

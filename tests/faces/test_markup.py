@@ -34,7 +34,7 @@ def count(item: Item) -> int:
 def test_every_item_is_there_once(explanation, face):
     text = face.snippet(explanation)
     items = sum(count(item) for section in tell(explanation) for item in section.items) + len(explanation.hands)
-    assert len(re.findall(r"^( *#satmav-item|\\satmavitem\{)", text, flags=re.MULTILINE)) == items
+    assert len(re.findall(r"^( *#satmav-(?:item|step)|\\satmav(?:item|step)\{)", text, flags=re.MULTILINE)) == items
     assert text == face.snippet(explanation)
     assert not re.search(r"http|\{[2-9TJQKA][cdhs]\}", text)
 

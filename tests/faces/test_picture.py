@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 from face_samples import sample
 
 from satmav.faces.cards_svg import DEAL_WIDTH
+from satmav.faces.pieces import drawn
 from satmav.faces.svg import CHARACTERS, FULL, picture
 from satmav.faces.words import headline, tell
 
@@ -32,7 +33,7 @@ def test_it_stands_by_itself_and_fits(explanation):
         assert float(line.get("y")) < height
         assert float(line.get("x")) < DEAL_WIDTH / 2 + 50
         assert len("".join(line.itertext()).replace("\ufe0e", "")) <= CHARACTERS + 5
-    if explanation.rungs:
+    if explanation.rungs and not tell(explanation)[0].steps:
         assert 0 < len(lines) - 2 <= max(FULL, 2 * len(tell(explanation)[0].items))
 
 
@@ -45,6 +46,15 @@ def test_a_short_reason_is_told_whole():
 
 
 def test_a_long_one_stays_folded():
-    text = "".join(ElementTree.fromstring(picture(sample("core-only"))).itertext())
+    text = "".join(ElementTree.fromstring(picture(sample("core-only, core"))).itertext())
     assert "cannot all be placed" in text
     assert "Case 1" not in text
+
+
+def test_of_steps_none_is_left_out():
+    text = "".join(ElementTree.fromstring(picture(sample("core-only, moves"))).itertext()).replace("\ufe0e", "")
+    said = "".join(text.split())
+    (told,) = tell(sample("core-only, moves"))
+    for place, item in told.numbered:
+        for text, number in ((item.text, f"{place}."), *((part.text, "") for part in item.items)):
+            assert not place or number + "".join(drawn(text, lambda card: card.symbol).split()) in said

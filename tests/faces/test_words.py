@@ -114,13 +114,19 @@ def test_a_deal_of_one_hand_reads_well():
     assert headline(explain(won)) == "This deal is winnable: its 5 cards make one pat hand (rules: quads)."
 
 
-def test_short_is_a_part_of_long():
+def test_nothing_of_an_argument_is_hidden():
+    """What is long is told beside an argument, never in it."""
     explanation = explain(named_deal("core-only"), QUADS, Wish("all", 2000))
     short, long = reason(explanation), reason(explanation, long=True)
-    folded = [line for line in short if "--long shows how" in line]
-    assert len(folded) == 1
-    assert set(short) - set(long) == set(folded)
-    assert len(long) - len(short) >= int(re.search(r"in (\d+) lines", folded[0])[1])
+    told = tell(explanation)
+    beside = [item.text for section in told for item in section.items if item.long]
+    assert [line for line in long if line not in short] == beside
+    assert not any(part.long for section in told for item in section.items for part in parts(item))
+    assert not any("--long" in line for line in short)
+
+
+def parts(item):
+    return [inner for part in item.items for inner in (part, *parts(part))]
 
 
 def test_no_line_names_a_card_outside_the_deal(stories):

@@ -9,7 +9,7 @@ from satmav.faces.english.move_facts import clause, clauses
 from satmav.faces.english.move_suit import too_few
 from satmav.faces.english.move_table import Table, cards, joined, number, one_of, run, sentence
 from satmav.faces.english.moves import LOOSE, is_obvious, parts_said
-from satmav.faces.items import Item
+from satmav.faces.items import Item, Section
 from satmav.faces.moves import Chain, Lemma, Part, plan
 from satmav.faces.moves_plain import gives
 from satmav.game.cards import CARDS, SUIT_NAMES, SUITS
@@ -32,6 +32,11 @@ def opening(deal: Deal, rules: Rules) -> str:
 def claim(sure: Sure, deal: Deal, rules: Rules) -> str:
     """What a step says, in a sentence."""
     return sentence(joined(clauses(sure.facts, Table(deal.mask, rules.quads))))
+
+
+def numbered(items: Sequence[Item]) -> Section:
+    """Steps, numbered where there are several."""
+    return Section("hint", "", tuple(items), steps=True)
 
 
 def hinted(sure: Sure, deal: Deal, rules: Rules) -> Item:

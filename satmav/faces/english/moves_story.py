@@ -8,8 +8,8 @@ from satmav.faces.book import Marks, Telling
 from satmav.faces.english.moves import tell
 from satmav.faces.english.phrases import number
 from satmav.faces.items import Item
-from satmav.faces.moves import steps_of
 from satmav.faces.moves_marks import ending
+from satmav.faces.moves_plain import steps_of
 from satmav.faces.pieces import cards
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
