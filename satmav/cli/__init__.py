@@ -28,7 +28,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-COMMANDS = ("explain", "solve", "count", "deal", "export", "check", "census", "survey", "bench")
+COMMANDS = ("explain", "solve", "hint", "count", "deal", "export", "check", "census", "survey", "bench")
 
 
 def _print_version(wanted: bool) -> None:

@@ -10,11 +10,12 @@ from typing import Annotated
 
 import typer
 
-from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet, one_of
+from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet, needs, one_of
 from satmav.cli.order import Order
 from satmav.cli.progress import tracked
 from satmav.dealfile.named import NAMED, describe, named_deal
 from satmav.dealing.kinds import check_there_are, of_kinds
+from satmav.dealing.known import DIFFICULTIES, check_difficulty
 from satmav.errors import UsageError
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
@@ -50,6 +51,10 @@ def command(
         int | None,
         typer.Option("--effort", min=1, metavar="DEALS", help="How many lost deals to look at for each --near-miss."),
     ] = None,
+    difficulty: Annotated[
+        str | None,
+        one_of("--difficulty", DIFFICULTIES, "Won deals (with --infeasible: lost ones) so hard for a person."),
+    ] = None,
     named: Annotated[str | None, one_of("--named", NAMED, "A deal of the literature.")] = None,
     rules: RuleSet = DEFAULT_RULES,
 ) -> None:
@@ -66,28 +71,44 @@ def command(
     Lost for the same reason: satmav deal --like deal.txt
 
     Lost by one card: satmav deal --near-miss --rules no-quads
+
+    To think about: satmav deal --difficulty hard
     """
     chosen = [name for name, on in (("infeasible", infeasible), ("homeless", homeless), ("unique", unique)) if on]
     order = Order(lonely, like, near_miss, effort)
     if named is not None:
-        if chosen or order.words or seed is not None or number != 1 or hands != HANDS:
+        if chosen or order.words or difficulty or seed is not None or number != 1 or hands != HANDS:
             raise UsageError("--named gives one deal as it is: leave the other options out")
         _print_named(named)
         return
     if order.words and chosen:
         raise UsageError(f"{order.words[0]} deals lost deals of a kind: leave out --{' and --'.join(chosen)}")
+    if order.words and difficulty:
+        raise UsageError(f"{order.words[0]} deals lost deals of a kind: leave out --difficulty")
     if unique and (infeasible or homeless):
         raise UsageError("a deal with exactly one partition is winnable: leave out --infeasible and --homeless")
     rule_set = rules_named(rules)
     seed = secrets.randbelow(1 << 32) if seed is None else seed
     note, deals = order.filled(rule_set, seed, hands) if order.words else ("", _search(rule_set, seed, hands, chosen))
+    if difficulty:
+        deals = _so_hard(deals, difficulty, rule_set, hands, lost=infeasible or homeless)
     words = ["-n", number, "--seed", seed, "--hands", hands, "--rules", rules, *order.words]
+    words += ["--difficulty", difficulty] if difficulty else []
     print("# satmav deal", *words, *(f"--{name}" for name in chosen))
     if note:
         print(f"# {note}")
     sys.stdout.flush()
     for deal in islice(deals, number):
         print(deal, flush=True)
+
+
+def _so_hard(deals: Iterator[Deal], word: str, rules: Rules, hands: int, *, lost: bool) -> Iterator[Deal]:
+    """Those of the deals that are so hard."""
+    check_difficulty(word, hands)
+    needs("numba", "fast", "--difficulty")
+    from satmav.dealing.by_difficulty import of_difficulty
+
+    return of_difficulty(deals if lost else tracked(deals, "looked at"), word, rules, lost=lost)
 
 
 def _print_named(name: str) -> None:

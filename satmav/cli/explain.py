@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import re
 from itertools import islice
-from textwrap import fill as wrap
 from typing import Annotated
 
 import typer
@@ -25,6 +23,7 @@ from satmav.cli.options import (
 )
 from satmav.cli.progress import patience, tracked
 from satmav.cli.render import console, deal_grid, hands_table
+from satmav.cli.told import say
 from satmav.dealfile import read_deals
 from satmav.errors import UsageError
 from satmav.explain import DEFAULT_EFFORT, RUNGS, Explanation, Wish, explain
@@ -32,15 +31,11 @@ from satmav.explain.rungs import left_out
 from satmav.explain.wish import OBJECTIVES
 from satmav.faces.english import ENGLISH
 from satmav.faces.english.phrases import listed
-from satmav.faces.pieces import MINUS, drawn
 from satmav.faces.text import headline, marked_cards, reason
 from satmav.game.result import Status
 from satmav.game.rules import Rules, rules_named
 from satmav.reasons.data import explanation_data
 from satmav.reasons.rungs import HOMELESS
-
-_MARK = re.compile(r"^ *(- |[0-9]+\. )?")
-"""What stands before the words of a line."""
 
 DEFAULTS = (RUNGS[0], OBJECTIVES[0])
 
@@ -159,17 +154,14 @@ def _written(file: str, hands: int, rules: Rules, wish: Wish, output: str) -> St
 
 def show(explanation: Explanation, *, long: bool, plain: bool) -> None:
     """Print an explanation for people."""
-    out, draw = console(), shower(plain)
+    out = console()
     out.print(deal_grid(explanation.deal, marked_cards(explanation), plain=plain))
     out.print()
     out.print(headline(explanation))
     if explanation.hands:
         out.print()
-        out.print(hands_table(explanation.hands, draw))
-    for line in [*reason(explanation, long=long), *_others(explanation)]:
-        hang = " " * (len(line) - len(_MARK.sub("", line)))
-        told = drawn(line, draw)
-        out.print(wrap(told.replace(MINUS, "-") if plain else told, width=min(out.width, 100), subsequent_indent=hang))
+        out.print(hands_table(explanation.hands, shower(plain)))
+    say([*reason(explanation, long=long), *_others(explanation)], plain=plain)
 
 
 def _others(explanation: Explanation) -> list[str]:

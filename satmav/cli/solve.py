@@ -22,6 +22,7 @@ from satmav.cli.options import (
     TimeLimit,
     in_letters,
     leave,
+    needs,
     one_of,
     shower,
 )
@@ -48,6 +49,7 @@ def command(
     time_limit: TimeLimit = None,
     every: Annotated[bool, typer.Option("--all", help="List every partition.")] = False,
     unique: Annotated[bool, typer.Option("--unique", help="Say whether there is exactly one partition.")] = False,
+    steps: Annotated[bool, typer.Option("--steps", help="Tell how a person comes to the hands.")] = False,
     summary: Annotated[bool, typer.Option("--summary", help="Only the totals.")] = False,
     as_json: AsJson = False,
     plain: Letters = False,
@@ -59,9 +61,13 @@ def command(
     deals a second.
 
     Example: satmav solve deal.txt --engine cpsat --time-limit 10
+
+    Step by step: satmav deal --unique > deal.txt; satmav solve deal.txt --steps
     """
-    if every + unique + summary > 1:
-        raise UsageError("--all, --unique and --summary exclude each other: choose one")
+    if every + unique + steps + summary > 1:
+        raise UsageError("--all, --unique, --steps and --summary exclude each other: choose one")
+    if steps and (engine or encoding or solver or cardinality or time_limit):
+        raise UsageError("--steps goes by forced moves, with no engine: leave out the choice of one, and --time-limit")
     if (every or unique) and (engine not in (None, "dlx") or encoding or solver or cardinality):
         raise UsageError("--all and --unique list partitions by dancing links: leave out the choice of another engine")
     rule_set = rules_named(rules)
@@ -74,6 +80,11 @@ def command(
             sat_exit_codes,
         )
     deals = bulk.deals_in(file, hands)
+    if steps:
+        needs("numba", "fast", "--steps")
+        from satmav.cli.steps import show_steps
+
+        leave({show_steps(deal, rule_set, view) for deal in tracked(deals, "solved")}, sat_exit_codes)
     if every:
         leave({list_all(deal, rule_set, time_limit, view) for deal in deals}, sat_exit_codes)
     if unique:

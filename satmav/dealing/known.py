@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from satmav.dealing.by_reason import lonely
-from satmav.errors import UsageError
+from satmav.errors import UsageError, choice
 from satmav.game.cards import RANKS, Card
 from satmav.game.rules import Rules
 
@@ -15,6 +15,12 @@ MOST_HANDS_LOST = 6
 
 NEAR_MISSES = range(2, MOST_HANDS_LOST + 1)
 """Hands of deals among which near misses are looked for."""
+
+
+DIFFICULTIES = ("easy", "medium", "hard", "fiendish")
+
+RATED = range(4, 7)
+"""Hands of deals of every difficulty."""
 
 
 def check_lost(hands: int) -> None:
@@ -39,4 +45,13 @@ def check_near_misses(hands: int) -> None:
             f"near misses are looked for among deals of {NEAR_MISSES[0]} to {NEAR_MISSES[-1]} hands: a lost deal of one"
             " hand is none, since each of its cards is homeless, and hardly a deal of more than"
             f" {5 * MOST_HANDS_LOST} cards is lost"
+        )
+
+
+def check_difficulty(word: str, hands: int) -> None:
+    """Raise :class:`UsageError` for a word that is no difficulty, or deals too small or large for every one."""
+    choice("difficulty", word, dict.fromkeys(DIFFICULTIES))
+    if hands not in RATED:
+        raise UsageError(
+            f"deals of {RATED[0]} to {RATED[-1]} hands are of every difficulty, others are not: leave --hands out"
         )

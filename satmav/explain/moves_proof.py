@@ -50,6 +50,12 @@ def fact_of(bound: Bound) -> Fact:
     return Fact(number_of(fact - NUMBERS), True, -value)
 
 
+def bound_of(fact: Fact) -> Bound:
+    """A fact as the kernels have it."""
+    number = _PLACES[fact.number]
+    return (NUMBERS + number, -fact.bound) if fact.least else (number, fact.bound)
+
+
 def rule_of(rule: int) -> Rule:
     """A rule of the kernels by its name."""
     if rule >= NEEDS:
@@ -74,3 +80,6 @@ def proof_of(told: Told) -> Proof:
 def _step(move: Move) -> Step:
     because = tuple(fact_of(bound) for bound in move.because)
     return Step(rule_of(move.rule), because, fact_of(move.gained) if move.gained else None)
+
+
+_PLACES = {number_of(number): number for number in range(NUMBERS)}

@@ -116,13 +116,17 @@ class Teller:
 
     def _told(self, node: int) -> Told:
         number, bound, less, more, kept, first, last = self.nodes[node].tolist()
-        moves = tuple(self._move(step) for step in range(last - 1, first - 1, -1))
+        moves = self.moves(first, last)
         if kept == 3:
             return Told(moves, number, bound, self._told(less), self._told(more))
         if kept == 0:
             return Told(moves)
         rest = self._told(less if kept == 1 else more)
         return rest._replace(moves=moves + rest.moves)
+
+    def moves(self, first: int, last: int) -> tuple[Move, ...]:
+        """Steps as they were written, the last first, from one to another, in the order in which they are told."""
+        return tuple(self._move(step) for step in range(last - 1, first - 1, -1))
 
     def _move(self, step: int) -> Move:
         at = int(self.desk.starts[step])

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from satmav.faces.book import Book
 from satmav.faces.english import ENGLISH
-from satmav.faces.items import Item
+from satmav.faces.items import Item, Section
 from satmav.faces.words import headline, marked_cards, tell
 from satmav.reasons.story import Explanation
 
@@ -23,11 +23,18 @@ def reason(explanation: Explanation, *, long: bool = False, book: Book = ENGLISH
     for section in sections:
         if len(sections) > 1:
             lines += ["", section.title.upper()] if lines else [section.title.upper()]
-        for place, item in section.numbered:
-            if long or not item.long:
-                mark = f"{place}. " if place else ""
-                lines.append(mark + item.text)
-                lines += _below(item.items, " " * max(2, len(mark)), long)
+        lines += lines_of(section, long=long)
+    return lines
+
+
+def lines_of(section: Section, *, long: bool = False) -> list[str]:
+    """The items of a section line by line, what stands under them indented, what is to be numbered numbered."""
+    lines: list[str] = []
+    for place, item in section.numbered:
+        if long or not item.long:
+            mark = f"{place}. " if place else ""
+            lines.append(mark + item.text)
+            lines += _below(item.items, " " * max(2, len(mark)), long)
     return lines
 
 

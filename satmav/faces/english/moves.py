@@ -41,8 +41,8 @@ NO_FOURS = "no rank has all four of its cards, so there is no four of a kind"
 def tell(proof: Proof, deal: Deal, rules: Rules) -> tuple[Item, ...]:
     """The whole argument, as items."""
     table = Table(deal.mask, rules.quads)
-    obvious = partial(_obvious, table=table)
-    items = tuple(_items(plan(proof, obvious), table, "", ()))
+    obvious = partial(is_obvious, table=table)
+    items = tuple(parts_said(plan(proof, obvious), table))
     rules_used = {step.rule for step in steps_of(proof) if obvious(step)}
     few = sorted(rule.about[0] for rule in rules_used if rule.name == "suit")
     clauses = [f"{too_few(few, table)}, that is, in no flush"] if few else []
@@ -52,7 +52,7 @@ def tell(proof: Proof, deal: Deal, rules: Rules) -> tuple[Item, ...]:
     return (Item(" ".join(first)), *items) if first else items
 
 
-def _obvious(step: Step, table: Table) -> bool:
+def is_obvious(step: Step, table: Table) -> bool:
     """Whether a step says what is said once before all others: too few cards for a flush, or for four of a kind."""
     if step.because or step.gained is None:
         return False
@@ -70,6 +70,11 @@ def _texts(items: Iterable[Item]) -> Iterator[str]:
     for item in items:
         yield item.text
         yield from _texts(item.items)
+
+
+def parts_said(parts: Iterable[Part], table: Table) -> Iterator[Item]:
+    """The parts of a plan, told one after the other."""
+    yield from _items(parts, table, "", ())
 
 
 def _items(parts: Iterable[Part], table: Table, label: str, said: Collection[Fact]) -> Iterator[Item]:

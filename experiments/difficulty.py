@@ -1,0 +1,105 @@
+"""How hard are random deals for a person, won ones and lost ones?
+
+Random deals of 25 cards, the same for both rule sets; of each, what has to be said on the way to its hands, or to why
+there are none (:mod:`satmav.explain.difficulty`). A row a deal: its number among the random deals of the seed (from 1),
+whether it is won, the sentences, how deep suppositions are nested, the kinds of counting, and all in one number.
+
+    python experiments/difficulty.py            # 10,000 deals a rule set: half an hour to a few hours
+    python experiments/difficulty.py --quick
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from lab import COLUMN, Lab, progress, rule_bars, run
+from summaries import percent, spread, write_summary
+
+from satmav.explain.difficulty import BOUNDS, WORDS, difficulty
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import RULES, Rules
+from satmav.records.tables import Row
+
+COLUMNS = ("number", "won", "sentences", "nesting", "counting", "difficulty", "word")
+DEALS, QUICK_DEALS = 10_000, 20
+WIDEST = 160
+"""Difficulties from here on share the last bar of the figure."""
+
+
+def name(rules: str) -> str:
+    return f"difficulty_{rules}.csv"
+
+
+def measure(lab: Lab) -> None:
+    number = QUICK_DEALS if lab.quick else DEALS
+    for rules in RULES.values():
+        rate(lab, rules, number)
+    write_summary(lab, "difficulty", {rules: summary(lab.rows(name(rules))) for rules in RULES})
+
+
+def rate(lab: Lab, rules: Rules, number: int) -> None:
+    """Go on with the table of a rule set until it has so many deals."""
+    with lab.table(name(rules.name), COLUMNS, rules=rules.name, hands=5, deals="random_deals(seed)") as table:
+        done = len(table.rows)
+        deals = islice(random_deals(lab.seed), done, number)
+        for at, deal in enumerate(progress(deals, f"difficulty, {rules}", max(0, number - done)), start=done + 1):
+            found = difficulty(deal, rules)
+            table.add(
+                {
+                    "number": at,
+                    "won": int(found.won),
+                    "sentences": found.sentences,
+                    "nesting": found.nesting,
+                    "counting": " ".join(found.counting),
+                    "difficulty": found.number,
+                    "word": found.word,
+                }
+            )
+
+
+def numbers(rows: list[Row], won: bool) -> list[int]:
+    """The difficulties of the won or of the lost deals."""
+    return [int(row["difficulty"]) for row in rows if bool(int(row["won"])) == won]
+
+
+def summary(rows: list[Row]) -> dict[str, object]:
+    """What a paper says of a rule set."""
+    return {
+        "deals": len(rows),
+        **{
+            sort: {
+                **spread(found := numbers(rows, sort == "won")),
+                **{f"{word}_percent": percent(words(found).count(word), len(found)) for word in WORDS if found},
+            }
+            for sort in ("won", "lost")
+        },
+    }
+
+
+def words(found: list[int]) -> list[str]:
+    """The words of some difficulties."""
+    return [WORDS[sum(number > bound for bound in BOUNDS)] for number in found]
+
+
+def draw(lab: Lab) -> None:
+    import matplotlib.pyplot as plt
+    import numpy as np
+
+    figure, panels = plt.subplots(2, 1, figsize=(COLUMN, 3.6), sharex=True)
+    edges = np.arange(0, WIDEST + 5, 5)
+    for axes, sort in zip(panels, ("won", "lost"), strict=True):
+        for rules in RULES:
+            found = numbers(lab.rows(name(rules)), sort == "won")
+            capped = [min(number, WIDEST) for number in found]
+            weights = np.full(len(found), 100 / max(1, len(found)))
+            axes.hist(capped, edges, weights=weights, label=rules, histtype="stepfilled", alpha=0.7, **rule_bars(rules))
+        for bound in BOUNDS:
+            axes.axvline(bound, color="black", lw=0.6, ls=":")
+        axes.set(ylabel=f"{sort} deals, %")
+    panels[0].legend(title="rules", title_fontsize=7)
+    panels[1].set(xlabel=f"difficulty (the last bar: {WIDEST} and more)")
+    lab.save(figure, "difficulty")
+
+
+if __name__ == "__main__":
+    run(measure, draw)

@@ -1,0 +1,59 @@
+"""What to ask of a deal where nothing is sure: the question of which either answer settles much."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from satmav.explain.effort import Effort
+from satmav.explain.forced import Known
+from satmav.explain.moves_proof import fact_of, number_of
+from satmav.explain.moves_search import Search, answers
+from satmav.explain.moves_telling import Bound
+from satmav.kernels.moves_box import FACTS, FLUSHES, FOURS, HOUSES, NUMBERS, RUN, TRIPLES
+from satmav.kernels.moves_close import probe
+from satmav.reasons.forced import Question
+
+TRIED = 12
+"""Questions of which the consequences are looked at closely."""
+
+
+def best_question(known: Known) -> tuple[Question, Bound, Bound] | None:
+    """The question of which the poorer answer settles most, and the facts of its answers; None where all is known.
+
+    Where every question has an answer that is impossible at once, it is one of those, and that answer settles nothing.
+    """
+    box = known.closed()
+    assert box is not None
+    search = Search(box, Effort(1))
+    asked = [line for line in search.questions.tolist() if _is_natural(*line)]
+    if not asked:
+        return None
+    questions, found = np.array(asked, np.int64), np.zeros((len(asked), 2), np.int64)
+    probe(box, questions, found)
+    order = np.argsort(-found.min(axis=1) * FACTS - found.max(axis=1), kind="stable").tolist()
+    open_ones = [line for line in order if found[line].min() >= 0]
+    tried = [_question(known, *asked[line]) for line in (open_ones or order)[:TRIED]]
+    return max(tried, key=lambda one: sorted((len(one[0].less), len(one[0].more))))
+
+
+def _is_natural(number: int, bound: int) -> bool:
+    """Whether a person would ask: is this suit a flush, is this card in it, a straight here, a triple, a pair?"""
+    return number < HOUSES or RUN <= number < TRIPLES or (TRIPLES <= number < FOURS and bound == 1)
+
+
+def _question(known: Known, number: int, bound: int) -> tuple[Question, Bound, Bound]:
+    less, more = answers(number, bound)
+    settled = []
+    for answer in (less, more):
+        box = known.closed(answer)
+        follows = known.telling(box.bounds) if box else []
+        facts = [fact for fact in follows if fact[0] % NUMBERS != number]
+        facts.sort(key=_weight)
+        settled.append(tuple(map(fact_of, facts)))
+    return Question(number_of(number), bound, settled[0], settled[1]), less, more
+
+
+def _weight(fact: Bound) -> tuple[bool, bool, int]:
+    """What is worth telling first: what there is rather than what there is not, and suits before cards."""
+    number = fact[0] % NUMBERS
+    return fact[0] < NUMBERS, number < FLUSHES, number

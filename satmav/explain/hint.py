@@ -1,0 +1,80 @@
+"""Hints: the next sure steps of a deal, or of what is left of it, and what to ask where nothing is sure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from satmav.engines.base import Options
+from satmav.engines.dlx import DlxEngine
+from satmav.explain.effort import Effort
+from satmav.explain.forced import Known
+from satmav.explain.forced_question import best_question
+from satmav.explain.forced_solution import note, settled
+from satmav.explain.forced_steps import next_sure
+from satmav.explain.forced_ways import Ways
+from satmav.explain.moves import moves
+from satmav.game.deals import Deal
+from satmav.game.result import Status
+from satmav.game.rules import Rules
+from satmav.reasons.forced import Question, Sure
+from satmav.reasons.moves import Proof
+
+LONGEST = 8
+"""Sentences of a hint; a question is better than a longer one."""
+
+EFFORT = 4_000
+"""Steps of the search for a hint, where no short one is at hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """Sure steps in order; then a question, unless so many steps were found as were wanted, or all is ``settled``.
+
+    ``hands`` are those of a partition (masks), to be shown once all is settled.
+    """
+
+    steps: tuple[Sure, ...]
+    question: Question | None
+    settled: bool
+    partitions: int
+    hands: tuple[int, ...]
+
+
+def hints(deal: Deal, rules: Rules, wanted: int = 1) -> Hints | None:
+    """So many hints for a deal; None where it cannot be won. What says nothing new in words is no hint."""
+    ways = Ways(deal, rules)
+    if not ways.partitions:
+        return None
+    known, effort = Known(deal, rules), Effort(EFFORT)
+    steps: list[Sure] = []
+    question = None
+    while len(steps) < wanted and not settled(known.bounds, deal.hands):
+        sure = next_sure(known, ways, effort)
+        if sure is None or sure.sentences > LONGEST:
+            best = best_question(known)
+            question = best[0] if best else None
+            break
+        note(known, sure)
+        if sure.sentences:
+            steps.append(sure)
+    done = settled(known.bounds, deal.hands)
+    return Hints(tuple(steps), question, done, len(ways.partitions), ways.partitions[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """Why what is left of a deal cannot be won; and the placed hands of which any one, taken back, mends that."""
+
+    why: Proof | None
+    take_back: tuple[Deal, ...]
+
+
+def lost(deal: Deal, rest: Deal, placed: Sequence[Deal], rules: Rules) -> Lost | None:
+    """What is wrong with hands put down of a deal that can be won; None where the deal itself is lost."""
+    engine = DlxEngine(rules, Options())
+    if engine.decide(deal)[0] is Status.UNSAT:
+        return None
+    found = moves(rest, rules)
+    back = (hand for hand in placed if engine.decide(Deal(rest.mask | hand.mask))[0] is Status.SAT)
+    return Lost(found.proof if found else None, tuple(back))
