@@ -75,7 +75,7 @@ class _Segment:
         if name == "through":
             return True
         if not step.because:
-            return name in ("suit", "fours")
+            return name in ("suit", "fours", "needs")
         reason, gained = step.because[0], step.gained
         if name == "rank":
             return self.by.get(_side(reason)) == step.rule

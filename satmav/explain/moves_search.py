@@ -9,7 +9,7 @@ than from another is not tried: whatever can be shown after it can be shown afte
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple, Optional
+from typing import NamedTuple, Optional, TypeAlias
 
 import numpy as np
 
@@ -26,11 +26,11 @@ class Ask(NamedTuple):
 
     number: int
     bound: int
-    less: Optional[Ask]
-    more: Optional[Ask]
+    less: Ask | None
+    more: Ask | None
 
 
-Tree = Optional[Ask]
+Tree: TypeAlias = Optional[Ask]  # noqa: UP045
 
 
 def tree_cases(tree: Tree) -> int:
@@ -51,7 +51,7 @@ class State(NamedTuple):
     opens: list[tuple[int, int]]
 
 
-class Spent(Exception):
+class SpentError(Exception):
     """The effort is spent."""
 
 
@@ -61,7 +61,6 @@ class Search:
 
     box: Box
     effort: Effort
-    beam: tuple[int, int] = (1000, 1000)
     refuted: dict[bytes, int] = field(default_factory=dict)
     """The cases that are known not to be enough, by state."""
     shown: dict[bytes, Ask] = field(default_factory=dict)
@@ -73,6 +72,11 @@ class Search:
         lines = [(n, bound) for n in range(NUMBERS) for bound in range(int(least[n]) + 1, int(most[n]) + 1)]
         self.questions: Longs = np.array(lines, np.int64).reshape(-1, 2)
         self.found: Longs = np.zeros((len(lines), 2), np.int64)
+        self.begin = int(self.box.now[LENGTH])
+
+    def rewind(self) -> None:
+        """Back to the state at first, after the effort was spent somewhere."""
+        take_back(self.box, self.begin)
 
     def key(self) -> bytes:
         return self.box.bounds.tobytes()
@@ -85,7 +89,7 @@ class Search:
 
     def _probe(self) -> State:
         if self.effort.spent:
-            raise Spent
+            raise SpentError
         self.effort.left -= 1 + probe(self.box, self.questions, self.found) // CLOSURES
         less, more = self.found[:, 0], self.found[:, 1]
         ends = self.questions[(less == -1) & (more == -1)]
@@ -97,7 +101,9 @@ class Search:
                 n, b = self.questions[line]
                 lemmas.append((int(n), int(b), side, int(stays[line])))
         lines = np.flatnonzero((less >= 0) & (more >= 0))
-        order = lines[np.argsort(-(np.minimum(less, more)[lines] * 1000 + np.maximum(less, more)[lines]), kind="stable")]
+        order = lines[
+            np.argsort(-(np.minimum(less, more)[lines] * 1000 + np.maximum(less, more)[lines]), kind="stable")
+        ]
         opens = [(int(n), int(b)) for n, b in self.questions[order]]
         return State([], self._strongest(lemmas), opens)
 
@@ -125,7 +131,7 @@ class Search:
             return None
         tree = self._proved(cases)
         if tree is None:
-            self.refuted[key] = cases
+            self.refuted[key] = max(cases, self.refuted.get(key, 1))
         else:
             self.shown[key] = tree
         return tree
@@ -137,12 +143,12 @@ class Search:
             return Ask(number, bound, None, None)
         if cases == 2:
             return None
-        for number, bound, side in state.lemmas[: self.beam[0]]:
+        for number, bound, side in state.lemmas:
             tree = self._after(*answers(number, bound)[side], cases - 1)
             if tree is not None:
                 return Ask(number, bound, None, tree) if side else Ask(number, bound, tree, None)
         if cases >= 4:
-            for number, bound in state.opens[: self.beam[1]]:
+            for number, bound in state.opens:
                 found = self._split(number, bound, cases)
                 if found is not None:
                     return found

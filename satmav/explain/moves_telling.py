@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Optional
+from typing import NamedTuple
 
 import numpy as np
 
@@ -35,8 +35,8 @@ class Told(NamedTuple):
     moves: tuple[Move, ...]
     number: int = 0
     bound: int = 0
-    less: Optional[Told] = None
-    more: Optional[Told] = None
+    less: Told | None = None
+    more: Told | None = None
 
 
 @dataclass(frozen=True)

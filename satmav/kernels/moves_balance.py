@@ -8,27 +8,28 @@ sum are chosen on their own, so the sums are bounds, not always reached.
 
 from __future__ import annotations
 
+from operator import mul
+
 import numpy as np
 
 from satmav.kernels.jit import inner
 from satmav.kernels.moves_box import CARD, FLUSHES, HOUSES, NUMBERS, QUADS, Box, tighten
 from satmav.kernels.moves_rules import LOOSE, WAYS, between, ways_of
 
+MEASURES = ((0, 1), (-1, 0), (-1, 1), (0, 0, 0, 1), (0, 0, -1, 0), (0, 0, -1, 1))
+"""Pairs, -triples, pairs - triples, kickers, -fours, kickers - fours, as factors of what :data:`WAYS` count."""
+
 LEAST = -2  # of pairs less triples and so on, over all ways: from -1 (a triple) to 4 (four kickers)
 VALUES = np.array(
     [
-        [sum(1 << way for way, used in enumerate(WAYS) if measure(used) <= value) for value in range(LEAST, 5)]
-        for measure in (
-            lambda used: used[1],
-            lambda used: -used[0],
-            lambda used: used[1] - used[0],
-            lambda used: used[3],
-            lambda used: -used[2],
-            lambda used: used[3] - used[2],
-        )
+        [
+            sum(1 << way for way, used in enumerate(WAYS) if sum(map(mul, measure, used)) <= value)
+            for value in range(LEAST, 5)
+        ]
+        for measure in MEASURES
     ]
 )
-"""int64[6, 7]: the ways whose pairs, -triples, pairs - triples, kickers, -fours, kickers - fours are at most so much."""
+"""int64[6, 7]: the ways of which a measure is at most so much."""
 
 WIDTH = 12  # differences between in and out run from -5 to 5, and are counted
 
@@ -102,4 +103,3 @@ def least_sum(box: Box, suit: int, measure: int) -> int:
                 more -= taken
             least = min(least, found)
     return least
-

@@ -137,13 +137,13 @@ def is_free(desk: Desk, at: int, till: Till, base: int) -> bool:
     if THROUGH_RULE <= rule < NEEDS_RULES:
         return True
     if number == 0:
-        return rule < RANK_RULE or rule == FOURS_RULE
+        return bool(rule < RANK_RULE or rule == FOURS_RULE or rule >= NEEDS)
     reason = stream[at + 4]
     if RANK_RULE <= rule < THROUGH_RULE:
         return bool(till.by[base + reason] == rule)
     if rule < RANK_RULE or HOUSES_RULE <= rule <= RUNS_RULE:
         value = 0 if reason < NUMBERS else -1
-        return (reason < NUMBERS) == (gained < NUMBERS) and stream[at + 2] == value and stream[at + 5] == value
+        return bool((reason < NUMBERS) == (gained < NUMBERS) and stream[at + 2] == value and stream[at + 5] == value)
     return False
 
 

@@ -10,6 +10,8 @@ are short, and what tightens is called at few places.
 
 from __future__ import annotations
 
+from operator import mul
+
 import numpy as np
 
 from satmav.kernels.jit import inner
@@ -51,13 +53,13 @@ WAYS = tuple(
 
 SIZES = (3, 2, 4, 1, 1)
 LOOSE = 5
+MEASURES = ((1,), (0, 1), (0, 0, 1), (0, 0, 0, 1), (0, 0, 0, 0, 1), SIZES)
+"""Triples, pairs, fours, kickers, straights, and the loose cards that they take, as factors of what ways count."""
+
 AT_MOST = np.array(
     [
-        [sum(1 << way for way, used in enumerate(WAYS) if value(used) <= most) for most in range(5)]
-        for value in (
-            *(lambda used, group=group: used[group] for group in range(5)),
-            lambda used: sum(number * size for number, size in zip(used, SIZES, strict=True)),
-        )
+        [sum(1 << way for way, used in enumerate(WAYS) if sum(map(mul, measure, used)) <= most) for most in range(5)]
+        for measure in MEASURES
     ]
 )
 """int64[6, 5]: the ways with at most so many triples, pairs, fours, kickers, straights, loose cards, as bits."""

@@ -14,7 +14,7 @@ from satmav.kernels.moves_close import close
 from satmav.kernels.moves_price import ASKED, BOUND, FROM, KEPT, LESS, TO, Till, price
 from satmav.kernels.moves_reasons import FILLED, FREE, STEPS, Desk, explain
 
-LEVELS = 24
+LEVELS = 48
 OPEN = -1
 
 

@@ -1,0 +1,196 @@
+"""The same conclusion in fewer sentences: hill climbing on the questions of a proof and on how it is told.
+
+Each try changes one thing: a question is exchanged, dropped or put in, two change places; a rule comes earlier or
+later; a fact that the proof uses is done without. What costs no more is kept. The compiled telling takes some tenths
+of a millisecond, so hundreds of tries are cheap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from random import Random
+from typing import NamedTuple
+
+from satmav.explain.effort import Effort
+from satmav.explain.moves_search import Ask, Tree
+from satmav.explain.moves_telling import Bound, Manner, Teller, Told
+from satmav.kernels.moves_box import BALANCE_RULE, FACTS
+
+MOST_NESTED = 2
+"""Suppositions within suppositions that a person can follow."""
+
+TRY = 3
+"""A try takes some steps of effort."""
+
+STUCK = 150
+"""After so many tries in vain, facts that were done without are allowed again."""
+
+
+class Version(NamedTuple):
+    """A proof, how it is told, and its price."""
+
+    tree: Tree
+    manner: Manner
+    price: int
+
+
+def tree_nesting(tree: Tree) -> int:
+    """How many suppositions are open at once, where the shallower case of a question is told first."""
+    if tree is None:
+        return 0
+    less, more = tree_nesting(tree.less), tree_nesting(tree.more)
+    return less + 1 if less == more else max(less, more)
+
+
+def asked(told: Told) -> Tree:
+    """The questions that a told proof still asks."""
+    if told.less is None or told.more is None:
+        return None
+    return Ask(told.number, told.bound, asked(told.less), asked(told.more))
+
+
+@dataclass
+class Climb:
+    """The way from one proof of a deal to shorter ones."""
+
+    teller: Teller
+    questions: list[tuple[int, int]]
+    """What may be asked: numbers and bounds."""
+    dice: Random
+    effort: Effort
+
+    def shortest(self, trees: list[Tree], tries: int) -> Version:
+        """The best version that is found from these trees, of which one holds, with so many tries a sentence."""
+        versions = [self._version(tree, Manner(broad=broad)) for tree in trees for broad in (False, True)]
+        best = here = min(filter(None, versions), key=lambda version: version.price)
+        used = self._used(here)
+        idle = 0
+        for _ in range(tries * best.price):
+            if self.effort.spent:
+                break
+            self.effort.left -= TRY
+            tree, manner = self._changed(here, used)
+            version = self._version(tree, manner)
+            idle += 1
+            if version is None or version.price > here.price + (self.dice.random() < 0.03):
+                if idle > STUCK:
+                    here, idle = best, 0
+                    used = self._used(here)
+                continue
+            if version.price < here.price:
+                idle = 0
+            here = version
+            used = self._used(here)
+            if here.price < best.price:
+                best = here
+        return best
+
+    def _version(self, tree: Tree, manner: Manner) -> Version | None:
+        if tree_nesting(tree) > MOST_NESTED:
+            return None
+        price = self.teller.price(tree, manner)
+        return None if price is None else Version(tree, manner, price)
+
+    def _used(self, version: Version) -> list[Bound]:
+        """The facts that a proof gains."""
+        self.teller.price(version.tree, version.manner)
+        used: list[Bound] = []
+        _gather(self.teller.told(), used)
+        return used
+
+    def _changed(self, here: Version, used: list[Bound]) -> tuple[Tree, Manner]:
+        """Something else to try."""
+        kind = self.dice.random()
+        if kind < 0.45 or not used:
+            return self._other_tree(here.tree), here.manner
+        manner = here.manner
+        if kind < 0.65:
+            without = (*manner.without, self.dice.choice(used))
+            return here.tree, replace(manner, without=without)
+        if kind < 0.7 and manner.without:
+            left = list(manner.without)
+            left.pop(self.dice.randrange(len(left)))
+            return here.tree, replace(manner, without=tuple(left))
+        if kind < 0.8:
+            taste = tuple((fact, self.dice.randrange(200)) for fact in self.dice.sample(range(FACTS), 60))
+            return here.tree, replace(manner, taste=taste)
+        if kind < 0.83:
+            return here.tree, replace(manner, broad=not manner.broad)
+        order = list(manner.order)
+        for _ in range(1 + self.dice.randrange(6)):
+            rule = order.pop(self.dice.randrange(len(order)))
+            order.insert(self.dice.randrange(len(order) + 1), rule)
+        order.sort(key=lambda rule: rule >= BALANCE_RULE)
+        return here.tree, replace(manner, order=tuple(order))
+
+    def _other_tree(self, tree: Tree) -> Tree:
+        kind = self.dice.random()
+        if kind < 0.6:
+            return self._at_random(tree, self._exchanged)
+        if kind < 0.75:
+            return self._at_random(tree, self._dropped)
+        if kind < 0.9:
+            return self._at_random(tree, self._put_in, leaves=True)
+        return self._at_random(tree, _swapped)
+
+    def _at_random(self, tree: Tree, change: Callable[[Tree], Tree], leaves: bool = False) -> Tree:
+        """The tree with a random place changed."""
+        size = _size(tree) if leaves else _questions(tree)
+        if size == 0:
+            return tree
+        return _with(tree, self.dice.randrange(size), change, leaves)[0]
+
+    def _exchanged(self, tree: Tree) -> Tree:
+        assert tree is not None
+        number, bound = self.dice.choice(self.questions)
+        return Ask(number, bound, tree.less, tree.more)
+
+    def _dropped(self, tree: Tree) -> Tree:
+        assert tree is not None
+        return self.dice.choice((tree.less, tree.more))
+
+    def _put_in(self, tree: Tree) -> Tree:
+        number, bound = self.dice.choice(self.questions)
+        return Ask(number, bound, *self.dice.choice(((tree, None), (None, tree), (tree, tree))))
+
+
+def _gather(told: Told, used: list[Bound]) -> None:
+    used += [move.gained for move in told.moves if move.gained]
+    for case in (told.less, told.more):
+        if case is not None:
+            _gather(case, used)
+
+
+def _questions(tree: Tree) -> int:
+    return 0 if tree is None else 1 + _questions(tree.less) + _questions(tree.more)
+
+
+def _size(tree: Tree) -> int:
+    return 1 if tree is None else 1 + _size(tree.less) + _size(tree.more)
+
+
+def _with(tree: Tree, place: int, change: Callable[[Tree], Tree], leaves: bool) -> tuple[Tree, int]:
+    """The tree with the place, counted from the root, changed; and how many places are still to go."""
+    if tree is None and not leaves:
+        return tree, place
+    if place == 0:
+        return change(tree), -1
+    place -= 1
+    if tree is None:
+        return tree, place
+    less, place = _with(tree.less, place, change, leaves)
+    if place < 0:
+        return tree._replace(less=less), place
+    more, place = _with(tree.more, place, change, leaves)
+    return tree._replace(more=more), place
+
+
+def _swapped(tree: Tree) -> Tree:
+    """A question changes places with the next."""
+    assert tree is not None
+    if (below := tree.less) is not None and tree.more is None:
+        return Ask(below.number, below.bound, tree._replace(less=below.less), tree._replace(less=below.more))
+    if (below := tree.more) is not None and tree.less is None:
+        return Ask(below.number, below.bound, tree._replace(more=below.less), tree._replace(more=below.more))
+    return tree
