@@ -118,7 +118,9 @@ def smallest(search: Search) -> Iterator[Step]:
     """Steps from fewest constraints, each."""
     while True:
         facts, most = search.facts(), 1
-        while not (found := {hand: cards for hand in search.open_hands() if (cards := search.cards_against(hand, most))}):
+        while not (
+            found := {hand: cards for hand in search.open_hands() if (cards := search.cards_against(hand, most))}
+        ):
             most += 1
         if cards := found.get(search.none):
             yield Step(cards, facts, None)
