@@ -69,9 +69,10 @@ class Teller:
         self.path = Path(*(np.zeros(LEVELS, np.int64) for _ in range(3)))
         self.till = Till(
             np.zeros(LEVELS * FACTS, np.int64),
-            np.zeros(LEVELS * FACTS, np.int64),
-            np.zeros(1 << 12, np.int64),
-            np.zeros(4 * LEVELS, np.int64),
+            np.zeros(1 << 13, np.int64),
+            np.zeros(1 << 13, np.int64),
+            np.zeros(5 * LEVELS, np.int64),
+            np.zeros(4, np.int64),
         )
         self.nodes: Longs = np.zeros((MOST_NODES, 7), np.int64)
 

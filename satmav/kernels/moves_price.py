@@ -11,24 +11,31 @@ from satmav.kernels.moves_box import (
     BALANCE_RULE,
     FACTS,
     FLUSHES,
+    FOURS,
     FOURS_RULE,
     HOUSES,
     HOUSES_RULE,
+    KICKERS,
     NEEDS,
     NEEDS_RULES,
     NUMBERS,
+    PAIRS,
     RANK_RULE,
     RUN,
     RUNS_RULE,
     SLOTS,
     THROUGH,
     THROUGH_RULE,
+    TRIPLES,
     Longs,
 )
 from satmav.kernels.moves_reasons import Desk
 
-TABLE, QUESTION, ASIDE = 2, 1, 2
-"""The costs of a balance beside its rows, of a question, and of a question whose answers both ask again."""
+TABLE, QUESTION, ASIDE, TAILS = 2, 1, 2, 2
+"""The costs of a balance beside its rows, of a question, and of a question whose answers both ask again; and how
+often a sentence goes on with "and so"."""
+
+TOTAL, LAST, KEYS, SINCE = range(4)
 
 MIX = np.int64(-0x61C8864680B583EB)  # 2^64 over the golden ratio
 ASKED, BOUND, LESS, MORE, KEPT, FROM, TO = range(7)
@@ -39,57 +46,51 @@ class Till(NamedTuple):
     """Room for the reckoning."""
 
     place: Longs
-    """int64[levels * FACTS]: the sentence that tells a fact."""
-    by: Longs
-    """int64[levels * FACTS]: the rule that gained it."""
+    """int64[levels * FACTS]: the sentence that tells a fact, level by level of cases within cases."""
     keys: Longs
-    """int64[...]: what sentences of one stretch say, and in the second half which they are."""
+    """int64[...]: what sentences of one stretch say, and in the second half which they are; negative for what is
+    said at the end of another sentence."""
+    tails: Longs
+    """int64[...]: how much is said at the end of each sentence."""
     stack: Longs
-    """int64[4 * levels]: the nodes still to be reckoned, their levels, sentences before, and keys (-1: none yet)."""
+    """int64[5 * levels]: the nodes still to be reckoned, their levels, and LAST, KEYS and SINCE before them."""
+    now: Longs
+    """int64[4]: the price so far; the last sentence; how many keys there are; the last sentence before the stretch."""
 
 
 @inner
 def price(tree: Longs, desk: Desk, till: Till) -> int:
     """The sentences of a proof just told."""
-    total, depth = 0, 1
+    now, stack, depth = till.now, till.stack, 1
     for fact in range(FACTS):
         till.place[fact] = 0
-        till.by[fact] = -1
-    till.stack[0] = till.stack[1] = till.stack[2] = till.stack[3] = 0
+    now[TOTAL] = stack[0] = stack[1] = stack[2] = stack[3] = stack[4] = 0
     while depth:
         depth -= 1
-        node, level, last, keys = (
-            till.stack[4 * depth],
-            till.stack[4 * depth + 1],
-            till.stack[4 * depth + 2],
-            till.stack[4 * depth + 3],
-        )
-        if keys < 0:
-            keys = 0
+        node, level = stack[5 * depth], stack[5 * depth + 1]
+        for which in range(LAST, SINCE + 1):
+            now[which] = stack[5 * depth + 1 + which]
+        if now[KEYS] < 0:
+            now[KEYS], now[SINCE] = 0, now[LAST]
             for fact in range(FACTS):
                 till.place[level * FACTS + fact] = till.place[(level - 1) * FACTS + fact]
-                till.by[level * FACTS + fact] = -1
         for step in range(tree[node, TO] - 1, tree[node, FROM] - 1, -1):
-            cost = tell_step(desk, int(desk.starts[step]), till, level, last, keys)
-            if cost:
-                total += cost
-                last += 1
-                keys += 1
+            tell_step(desk, int(desk.starts[step]), till, level)
         kept = tree[node, KEPT]
         for side in range(1, -1, -1):
             if kept >> side & 1:
                 # a single case goes on where the steps before it ended
-                both = kept == 3
-                till.stack[4 * depth] = tree[node, LESS + side]
-                till.stack[4 * depth + 1] = level + 1 if both else level
-                till.stack[4 * depth + 2] = last
-                till.stack[4 * depth + 3] = -1 if both else keys
+                stack[5 * depth] = tree[node, LESS + side]
+                stack[5 * depth + 1] = level + 1 if kept == 3 else level
+                stack[5 * depth + 2] = now[LAST]
+                stack[5 * depth + 3] = -1 if kept == 3 else now[KEYS]
+                stack[5 * depth + 4] = now[SINCE]
                 depth += 1
         if kept == 3:
-            total += QUESTION
+            now[TOTAL] += QUESTION
             if splits(tree, tree[node, LESS]) and splits(tree, tree[node, LESS + 1]):
-                total += ASIDE
-    return total
+                now[TOTAL] += ASIDE
+    return int(now[TOTAL])
 
 
 @inner
@@ -101,50 +102,62 @@ def splits(tree: Longs, node: int) -> bool:
 
 
 @inner
-def tell_step(desk: Desk, at: int, till: Till, level: int, last: int, keys: int) -> int:
-    """What a step adds: nothing if it is free or told with one before; notes where its fact is told."""
-    stream, base = desk.stream, level * FACTS
+def tell_step(desk: Desk, at: int, till: Till, level: int) -> None:
+    """Put a step where it costs least: nowhere, with its like, at the end of a sentence, or by itself."""
+    stream, now, base = desk.stream, till.now, level * FACTS
     rule, gained, number = int(stream[at]), int(stream[at + 1]), int(stream[at + 3])
-    after, cost = 0, 0
+    after, same = 0, number > 0
     for reason in range(number):
-        after = max(after, till.place[base + stream[at + 4 + 2 * reason]])
+        place = till.place[base + stream[at + 4 + 2 * reason]]
+        same = same and (reason == 0 or place == after)
+        after = max(after, place)
     place = after
-    if not is_free(desk, at, till, base):
-        key = alike(desk, at)
-        place = last + 1
-        cost = cost_of(desk, at)
-        half = len(till.keys) // 2
-        for line in range(keys):
-            if till.keys[line] == key and till.keys[half + line] > after:
-                place = till.keys[half + line]
-                cost = 0
+    if not is_free(desk, at):
+        key, half = alike(desk, at), len(till.keys) // 2
+        tail = same and gained >= 0 and after > now[SINCE] and (rule < HOUSES_RULE or rule >= NEEDS)
+        tail = tail and till.tails[after] < TAILS
+        found = False
+        for line in range(now[KEYS]):
+            said = till.keys[half + line]
+            if till.keys[line] == key and (said > after or (same and said == -after)):
+                place, found = abs(said), True
                 break
-        if cost:
-            till.keys[keys], till.keys[half + keys] = key, place
+        if not found:
+            if tail:
+                till.tails[after] += 1
+            else:
+                now[TOTAL] += cost_of(desk, at)
+                now[LAST] += 1
+                place = now[LAST]
+                till.tails[place] = TAILS if BALANCE_RULE <= rule < SLOTS else 0
+            till.keys[now[KEYS]] = key
+            till.keys[half + now[KEYS]] = -place if tail else place
+            now[KEYS] += 1
     if gained >= 0:
         till.place[base + gained] = place
-        till.by[base + gained] = rule
-    return cost
 
 
 @inner
-def is_free(desk: Desk, at: int, till: Till, base: int) -> bool:
-    """Whether a step only says what words mean, what the deal lacks, or what the rank's sentence before says."""
+def is_free(desk: Desk, at: int) -> bool:
+    """Whether a step only says what words mean, or, once for all, what the deal lacks."""
     stream = desk.stream
     rule, gained, number = stream[at], stream[at + 1], stream[at + 3]
+    if number == 0:
+        return bool(rule < RANK_RULE or rule == FOURS_RULE)
     if gained < 0 or number > 1:
         return False
-    if THROUGH_RULE <= rule < NEEDS_RULES:
-        return True
-    if number == 0:
-        return bool(rule < RANK_RULE or rule == FOURS_RULE or rule >= NEEDS)
-    reason = stream[at + 4]
+    reason, there = stream[at + 4] % NUMBERS, stream[at + 4] >= NUMBERS
+    if stream[at + 2] != (-1 if gained >= NUMBERS else 0) or stream[at + 5] != (-1 if there else 0):
+        return False
+    what = gained % NUMBERS
     if RANK_RULE <= rule < THROUGH_RULE:
-        return bool(till.by[base + reason] == rule)
-    if rule < RANK_RULE or HOUSES_RULE <= rule <= RUNS_RULE:
-        value = 0 if reason < NUMBERS else -1
-        return bool((reason < NUMBERS) == (gained < NUMBERS) and stream[at + 2] == value and stream[at + 5] == value)
-    return False
+        return bool(there and gained < NUMBERS and (TRIPLES <= what < PAIRS or FOURS <= what < KICKERS))
+    if there != (gained >= NUMBERS):
+        return False
+    border = FLUSHES if rule < RANK_RULE else THROUGH  # between cards and flushes, runs and ranks
+    if rule < NEEDS_RULES:
+        return bool((what < border) != there and (reason < border) == there)
+    return bool(HOUSES_RULE <= rule <= RUNS_RULE)
 
 
 @inner
@@ -180,6 +193,8 @@ def alike(desk: Desk, at: int) -> int:
         about = THROUGH_RULE
     if BALANCE_RULE <= rule < SLOTS:
         return -1 - at
+    if number == 0 and stream[at + 2] == 0 and (about == THROUGH_RULE or rule >= NEEDS):
+        return 1  # no straight through these ranks
     key = (about + 1) * MIX
     for reason in range(number):
         fact, value = int(stream[at + 4 + 2 * reason]), int(stream[at + 5 + 2 * reason])
