@@ -29,12 +29,18 @@ NO_ARRAYS_MADE: dict[str, Any] = {"_nrt": False}
 """Leaves out numba's run time for arrays; its atomic counts of references took over half of a search's time."""
 
 
+def lean(function: F) -> F:
+    """A function that makes no arrays, kept on disk as :func:`compiled` does."""
+    function.__qualname__ += f"_{SOURCES}"
+    return cast(F, njit(cache=True, **NO_ARRAYS_MADE)(function))
+
+
 def inner(function: F) -> F:
-    """A function that makes no arrays and that only kernels call: its machine code is kept inside theirs."""
+    """A lean function that only kernels call: its machine code is kept inside theirs."""
     return cast(F, njit(**NO_ARRAYS_MADE)(function))
 
 
 def lean_free(function: F) -> F:
-    """A function that makes no arrays, kept on disk as :func:`compiled` does; other threads of Python run meanwhile."""
+    """A lean function that lets other threads of Python run meanwhile."""
     function.__qualname__ += f"_{SOURCES}"
     return cast(F, njit(cache=True, nogil=True, **NO_ARRAYS_MADE)(function))
