@@ -90,6 +90,42 @@ def _bits(word):
 
 
 @njit(cache=True)
+def _unhit(chosen, banned, missed, known):
+    """Of the sets of missed cards that no chosen card hits, the one with fewest cards to choose from; -1 for none."""
+    best, least = np.int64(-1), 99
+    for place in range(known[0]):
+        if not missed[place] & chosen:
+            rest = missed[place] & ~banned
+            number = _bits(rest)
+            if number < least:
+                best, least = rest, number
+    return best
+
+
+@njit(cache=True)
+def _missing(chosen, used, hands, starts, held, allowed, everything, missed, paths, known):
+    """What disjoint hands that hold the chosen cards miss, and as many more hands as fit; -1 where there are none."""
+    path = np.full(MOST + 1, -1, np.int64)
+    number = cover(chosen, used, hands, starts, held, allowed, path)
+    if number < 0:
+        return np.int64(-1)
+    union = used
+    for place in range(number):
+        union |= hands[path[place]]
+    for hand in range(len(hands)):
+        if number < MOST and allowed[hand] and not hands[hand] & union:
+            union |= hands[hand]
+            path[number] = hand
+            number += 1
+    if known[0] < len(missed):
+        missed[known[0]] = everything & ~union
+        paths[known[0]] = -1
+        paths[known[0], :number] = path[:number]
+        known[0] += 1
+    return everything & ~union
+
+
+@njit(cache=True)
 def few(used, most, hands, starts, held, allowed, everything, missed, paths, known):
     """At most ``most`` cards that allowed disjoint hands apart from the cards ``used`` cannot all hold, or 0.
 
@@ -98,55 +134,28 @@ def few(used, most, hands, starts, held, allowed, everything, missed, paths, kno
     tried depth first, and each is held, if it can be: so where the answer is 0 there is none.
     """
     chosen = np.zeros(most + 1, np.int64)
-    banned = np.zeros(most + 1, np.int64)
+    banned = np.full(most + 1, used, np.int64)
     todo = np.zeros(most + 1, np.int64)
-    path = np.zeros(MOST + 1, np.int64)
-    depth = 0
-    banned[0] = used
-    fresh = True
-    while True:
+    depth, fresh = 0, True
+    while depth >= 0:
         if fresh:
-            best, least = np.int64(-1), 99
-            for place in range(known[0]):
-                if not missed[place] & chosen[depth]:
-                    rest = missed[place] & ~banned[depth]
-                    number = _bits(rest)
-                    if number < least:
-                        best, least = rest, number
+            best = _unhit(chosen[depth], banned[depth], missed, known)
             if best < 0:
-                number = cover(chosen[depth], used, hands, starts, held, allowed, path)
-                if number < 0:
+                best = _missing(chosen[depth], used, hands, starts, held, allowed, everything, missed, paths, known)
+                if best < 0:
                     return chosen[depth]
-                union = used
-                for place in range(number):
-                    union |= hands[path[place]]
-                for hand in range(len(hands)):
-                    if number == MOST:
-                        break
-                    if allowed[hand] and not hands[hand] & union:
-                        union |= hands[hand]
-                        path[number] = hand
-                        number += 1
-                if known[0] < len(missed):
-                    missed[known[0]] = everything & ~union
-                    paths[known[0]] = -1
-                    paths[known[0], :number] = path[:number]
-                    known[0] += 1
-                best = everything & ~union & ~banned[depth]
-            todo[depth] = best if depth < most else 0
-            fresh = False
-        if todo[depth] == 0:
-            if depth == 0:
-                return 0
+            todo[depth] = best & ~banned[depth] if depth < most else 0
+        fresh = todo[depth] != 0
+        if fresh:
+            card = todo[depth] & -todo[depth]
+            todo[depth] ^= card
+            chosen[depth + 1] = chosen[depth] | card
+            banned[depth + 1] = banned[depth]
+            banned[depth] |= card
+            depth += 1
+        else:
             depth -= 1
-            continue
-        card = todo[depth] & -todo[depth]
-        todo[depth] ^= card
-        chosen[depth + 1] = chosen[depth] | card
-        banned[depth + 1] = banned[depth]
-        banned[depth] |= card
-        depth += 1
-        fresh = True
+    return 0
 
 
 @njit(cache=True)

@@ -21,8 +21,9 @@ same command measures them anew.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import islice, product
 from typing import Any
 
 from lab import COLOURS, COLUMN, Lab, progress, rule_line, run
@@ -54,20 +55,22 @@ def settled(seed: int, rules: Rules, hands: int = HANDS) -> Iterator[Deal]:
 
 
 def measure(lab: Lab) -> None:
+    """Deal by deal, both rule sets; a run that is stopped by hand sums up the deals that are done."""
     number = 2 if lab.quick else 100
-    with lab.table(FILE, ("rules", "number", "deal", "method", *COLUMNS), deals=number) as table:
-        done = {(row["rules"], int(row["number"]), row["method"]) for row in table.rows}
-        deals = {rules.name: list(islice(settled(lab.seed, rules), number)) for rules in RULES.values()}
-        _warm(deals)
-        for place in progress(range(number), "reasons compared"):
-            for rules in RULES.values():
-                deal = deals[rules.name][place]
-                for method, tell in METHODS.items():
-                    if (rules.name, place + 1, method) not in done:
-                        told = tell(deal, rules)
-                        row = {"rules": rules.name, "number": place + 1, "deal": str(deal), "method": method}
-                        table.add(row | (told.row() if told else {}))
-    summarise(lab)
+    try:
+        with lab.table(FILE, ("rules", "number", "deal", "method", *COLUMNS), deals=number) as table:
+            done = {(row["rules"], row["number"], row["method"]) for row in table.rows}
+            deals = {rules.name: list(islice(settled(lab.seed, rules), number)) for rules in RULES.values()}
+            _warm(deals)
+            for place in progress(range(number), "reasons compared"):
+                for rules, method in product(RULES.values(), METHODS):
+                    row = {"rules": rules.name, "number": str(place + 1), "method": method}
+                    if tuple(row.values()) not in done:
+                        deal = deals[rules.name][place]
+                        told = METHODS[method](deal, rules)
+                        table.add(row | {"deal": str(deal)} | (told.row() if told else {}))
+    finally:
+        summarise(lab)
 
 
 def _warm(deals: dict[str, list[Deal]]) -> None:
@@ -78,10 +81,15 @@ def _warm(deals: dict[str, list[Deal]]) -> None:
 
 
 def summarise(lab: Lab) -> None:
-    rows = lab.rows(FILE)
-    write_summary(
-        lab, "reasons_compared", {rules: summary([row for row in rows if row["rules"] == rules]) for rules in RULES}
-    )
+    rows = finished(lab.rows(FILE))
+    found = {rules: summary([row for row in rows if row["rules"] == rules]) for rules in RULES}
+    write_summary(lab, "reasons_compared", found)
+
+
+def finished(rows: Sequence[Row]) -> list[Row]:
+    """The rows of the deals, by their numbers, that each method has tried for each rule set."""
+    tried = Counter(row["number"] for row in rows)
+    return [row for row in rows if tried[row["number"]] == len(RULES) * len(METHODS)]
 
 
 def summary(rows: Sequence[Row]) -> dict[str, Any]:
@@ -112,7 +120,7 @@ def draw(lab: Lab) -> None:
     """The words of each method: a dot for the median, a line from the fifth to the 95th percentile; hollow: short."""
     import matplotlib.pyplot as plt
 
-    rows = lab.rows(FILE)
+    rows = finished(lab.rows(FILE))
     figure, axes = plt.subplots(figsize=(COLUMN, 2.4))
     for shift, rules in zip((-0.17, 0.17), RULES, strict=True):
         own = [row for row in rows if row["rules"] == rules]
