@@ -27,7 +27,6 @@ from itertools import islice, product
 from typing import Any
 
 from lab import COLOURS, COLUMN, Lab, progress, rule_line, run
-from reasons_methods import COLUMNS, METHODS
 from summaries import percent, spread, write_summary
 
 from satmav.explain.rung_table import lost_deals
@@ -37,16 +36,17 @@ from satmav.reasons.doors import homeless_cards
 from satmav.records.tables import Row
 
 FILE = "reasons_compared.csv"
+COLUMNS = ("steps", "uncut", "reasons_mean", "reasons_max", "gained", "words", "short", "seconds")
 HANDS = 5
 NAMES = {
     "moves": "forced moves",
     "points": "points",
-    "core": "core, its cases",
+    "core": "core and its cases",
     "cases": "cases",
     "stepwise": "cheapest steps",
     "smallest": "smallest steps",
 }
-"""As a figure and a table name the methods."""
+"""The methods, as a figure and a table name them."""
 
 
 def settled(seed: int, rules: Rules, hands: int = HANDS) -> Iterator[Deal]:
@@ -56,12 +56,15 @@ def settled(seed: int, rules: Rules, hands: int = HANDS) -> Iterator[Deal]:
 
 def measure(lab: Lab) -> None:
     """Deal by deal, both rule sets; a run that is stopped by hand sums up the deals that are done."""
+    from reasons_methods import METHODS  # with its compiled code, which drawing does without
+
     number = 2 if lab.quick else 100
     try:
         with lab.table(FILE, ("rules", "number", "deal", "method", *COLUMNS), deals=number) as table:
             done = {(row["rules"], row["number"], row["method"]) for row in table.rows}
             deals = {rules.name: list(islice(settled(lab.seed, rules), number)) for rules in RULES.values()}
-            _warm(deals)
+            for rules, tell in product(RULES.values(), METHODS.values()):
+                tell(deals[rules.name][0], rules)  # loads what is compiled or imported on first use
             for place in progress(range(number), "reasons compared"):
                 for rules, method in product(RULES.values(), METHODS):
                     row = {"rules": rules.name, "number": str(place + 1), "method": method}
@@ -73,13 +76,6 @@ def measure(lab: Lab) -> None:
         summarise(lab)
 
 
-def _warm(deals: dict[str, list[Deal]]) -> None:
-    """Load what is compiled or imported on first use, so that no deal's time has it."""
-    for name, rules in RULES.items():
-        for tell in METHODS.values():
-            tell(deals[name][0], rules)
-
-
 def summarise(lab: Lab) -> None:
     rows = finished(lab.rows(FILE))
     found = {rules: summary([row for row in rows if row["rules"] == rules]) for rules in RULES}
@@ -89,7 +85,7 @@ def summarise(lab: Lab) -> None:
 def finished(rows: Sequence[Row]) -> list[Row]:
     """The rows of the deals, by their numbers, that each method has tried for each rule set."""
     tried = Counter(row["number"] for row in rows)
-    return [row for row in rows if tried[row["number"]] == len(RULES) * len(METHODS)]
+    return [row for row in rows if tried[row["number"]] == len(RULES) * len(NAMES)]
 
 
 def summary(rows: Sequence[Row]) -> dict[str, Any]:
@@ -98,8 +94,8 @@ def summary(rows: Sequence[Row]) -> dict[str, Any]:
     ``moves_shorter_percent``: of the deals that moves and another method tell, those that moves tell in fewer words.
     """
     found: dict[str, Any] = {"deals": len({row["number"] for row in rows})}
-    words = {method: _numbers(rows, method, "words") for method in METHODS}
-    for method in METHODS:
+    words = {method: _numbers(rows, method, "words") for method in NAMES}
+    for method in NAMES:
         found[method] = {"told": len(words[method])}
         for column in COLUMNS:
             found[method][column] = spread(_numbers(rows, method, column).values())
@@ -125,7 +121,7 @@ def draw(lab: Lab) -> None:
     for shift, rules in zip((-0.17, 0.17), RULES, strict=True):
         own = [row for row in rows if row["rules"] == rules]
         style = rule_line(rules)
-        for place, method in enumerate(METHODS):
+        for place, method in enumerate(NAMES):
             words = sorted(_numbers(own, method, "words").values())
             short = sorted(_numbers(own, method, "short").values())
             if not words:
@@ -138,8 +134,8 @@ def draw(lab: Lab) -> None:
                 half = short[len(short) // 2]
                 axes.plot(half, at, marker=style["marker"], mfc="white", mec=style["color"], ls="")
     axes.plot([], [], marker="o", mfc="white", mec=COLOURS[6], ls="", label="short")
-    axes.set(xscale="log", xlabel="words", ylim=(len(METHODS) - 0.5, -0.5))
-    axes.set_yticks(range(len(METHODS)), [NAMES[method] for method in METHODS])
+    axes.set(xscale="log", xlabel="words", ylim=(len(NAMES) - 0.5, -0.5))
+    axes.set_yticks(range(len(NAMES)), [NAMES[method] for method in NAMES])
     axes.grid(axis="y", visible=False)
     figure.legend(loc="outside upper center", ncols=3)
     lab.save(figure, "reasons_compared")

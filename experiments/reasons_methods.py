@@ -53,9 +53,6 @@ class Told(NamedTuple):
         }
 
 
-COLUMNS = ("steps", "uncut", "reasons_mean", "reasons_max", "gained", "words", "short", "seconds")
-
-
 def words(text: str) -> int:
     """How many words a text has; a card is a word, and a mark before an item is none."""
     return sum(any(map(str.isalnum, word)) for word in text.replace("}{", "} {").split())

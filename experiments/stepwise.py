@@ -177,9 +177,10 @@ HABITS = {"stepwise": cheapest, "smallest": smallest}
 
 
 def sequence(search: Search, habit: str) -> list[Step]:
-    """Steps up to a contradiction."""
+    """Steps up to a contradiction; what a step gains was not known before."""
     steps = []
     for step in HABITS[habit](search):
-        steps.append(step)
-        search.rule_out(step.gained or ())
+        fresh = None if step.gained is None else [hand for hand in step.gained if search.possible[hand]]
+        steps.append(step._replace(gained=fresh))
+        search.rule_out(fresh or ())
     return steps

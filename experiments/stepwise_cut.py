@@ -14,7 +14,7 @@ from stepwise import Search, Step
 
 def cut(search: Search, steps: Sequence[Step]) -> list[Step]:
     """The steps that stay, shortened."""
-    return relaxed(search, filtered(search, relaxed(search, steps)))
+    return relaxed(search, filtered(search, steps))
 
 
 def filtered(search: Search, steps: Sequence[Step]) -> list[Step]:
