@@ -145,6 +145,7 @@ def test_moves_and_rungs_are_measured():
 def test_a_small_run_goes_on_where_it_was_stopped_and_draws(lab, monkeypatch):
     quick = {method: tell if method in HABITS else lambda *_: None for method, tell in METHODS.items()}
     monkeypatch.setattr("reasons_methods.METHODS", quick)
+    monkeypatch.setattr(reasons_compared, "HANDS", 3)
     reasons_compared.measure(lab)
     path = lab.results / reasons_compared.FILE
     whole = lab.rows(reasons_compared.FILE)
