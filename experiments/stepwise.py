@@ -19,7 +19,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 import numpy as np
-from covers import MOST, board, cheapest_card, cover, few, follows, forget, lean
+from covers import MOST, Array, board, cheapest_card, cover, few, follows, forget, lean, nothing_seen
 
 from satmav.game.cards import cards_of
 from satmav.game.deals import Deal
@@ -59,9 +59,7 @@ class Search:
         self.hands = [*own, 0]
         self.none = len(own)
         self.possible = np.ones(len(own), np.bool_)
-        self.missed = np.zeros((len(self.hands), ROOM), np.int64)
-        self.paths = np.full((len(self.hands), ROOM, MOST), -1, np.int64)
-        self.known = np.zeros((len(self.hands), 1), np.int64)
+        self.seen = [nothing_seen(ROOM) for _ in self.hands]
         self.least = [1] * len(self.hands)
 
     def open_hands(self) -> list[int]:
@@ -76,9 +74,7 @@ class Search:
         """At most so many cards that rule a hand out, with all that is known; 0 where there are none."""
         if self.least[hand] > most:
             return 0
-        everything = (1 << len(self.order)) - 1
-        kept = self.missed[hand], self.paths[hand], self.known[hand]
-        cards = int(few(self.hands[hand], most, *self.board, self.possible, everything, *kept))
+        cards = int(few(self.hands[hand], most, self.board, self.possible, self.seen[hand]))
         if not cards:
             self.least[hand] = most + 1
         return cards
@@ -86,10 +82,10 @@ class Search:
     def consequences(self, cards: int, facts: Iterable[int]) -> list[int] | None:
         """The further hands that cannot be made for these reasons; None for a contradiction."""
         allowed = self._without(facts)
-        if cover(cards, 0, *self.board, allowed, np.zeros(MOST + 1, np.int64)) < 0:
+        if cover(cards, 0, self.board, allowed, np.zeros(MOST + 1, np.int64)) < 0:
             return None
         gained = np.zeros(self.none, np.bool_)
-        follows(cards, *self.board, allowed, gained)
+        follows(cards, self.board, allowed, gained)
         return [int(hand) for hand in np.flatnonzero(gained & allowed)]
 
     def reasons(self, cards: int, gained: Iterable[int], facts: Iterable[int]) -> list[int]:
@@ -97,10 +93,10 @@ class Search:
         order = list(facts)
         allowed = self._without(order)
         used = np.array([self.hands[hand] for hand in gained] or [0], np.int64)
-        lean(cards, used, *self.board, allowed, np.array(order, np.int64))
+        lean(cards, used, self.board, allowed, np.array(order, np.int64))
         return [hand for hand in order if not allowed[hand]]
 
-    def _without(self, facts: Iterable[int]) -> np.ndarray:
+    def _without(self, facts: Iterable[int]) -> Array:
         allowed = np.ones(self.none, np.bool_)
         allowed[list(facts)] = False
         return allowed
@@ -110,7 +106,7 @@ class Search:
         self.possible[list(hands)] = False
         dead = ~self.possible
         for hand in self.open_hands():
-            if forget(dead, self.missed[hand], self.paths[hand], self.known[hand]):
+            if forget(dead, self.seen[hand]):
                 self.least[hand] = 1
 
 
@@ -122,8 +118,8 @@ def smallest(search: Search) -> Iterator[Step]:
             found := {hand: cards for hand in search.open_hands() if (cards := search.cards_against(hand, most))}
         ):
             most += 1
-        if cards := found.get(search.none):
-            yield Step(cards, facts, None)
+        if search.none in found:
+            yield Step(found[search.none], facts, None)
             return
         steps = [Step(cards, facts, search.consequences(cards, facts)) for cards in sorted(set(found.values()))]
         yield max(steps, key=lambda step: len(step.gained or ()))
@@ -158,7 +154,7 @@ def cheapest(search: Search) -> Iterator[Step]:
 
 
 def _by_one_card(search: Search) -> Way | None:
-    reasons, card, hand = cheapest_card(*search.board, search.possible)
+    reasons, card, hand = cheapest_card(search.board, search.possible)
     return None if card < 0 else Way(CARD + reasons, 1 << card, hand if hand >= 0 else search.none)
 
 

@@ -38,7 +38,8 @@ def _replayed(
 
     A step that knows what it knew before needs no look, nor do those after it.
     """
-    now, found = known, []
+    now = known
+    found: list[set[int]] = []
     for place, step in enumerate(cards):
         if before[place] <= now:
             return found + list(before[place:])

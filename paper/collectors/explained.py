@@ -58,13 +58,16 @@ def compared(book: Book, results: Path) -> None:
         cells = [words]
         for rules in RULES:
             own = found[rules][method]
-            cells += [str(own["told"]), *(_two(own[key]) for key in ("steps", "reasons_mean", "words", "short"))]
+            cells += [written(own["told"]), *(_two(own[key]) for key in ("steps", "reasons_mean", "words", "short"))]
         rows.append(cells)
     book.tabulate("compared", rows, [path])
 
 
 def _two(spread: Mapping[str, float]) -> str:
-    return " / ".join(written(spread[key]) for key in ("median", "p95")) if spread["number"] else "–"
+    if not spread["number"]:
+        return "–"
+    ends = spread["median"], spread["p95"]
+    return " / ".join(written(end) if isinstance(end, int) else f"{end:.1f}" for end in ends)
 
 
 def examples(book: Book, results: Path) -> None:
