@@ -21,7 +21,7 @@ from typing import Any
 from book import Book
 from collectors.comparison import deck_sizes, encoding_sizes, machine, race, times
 from collectors.counts import census, curve, homeless, samples
-from collectors.explained import examples, reasons
+from collectors.explained import compared, examples, reasons
 from collectors.verification import verification
 from lab import load
 
@@ -35,7 +35,8 @@ RAW = ("census_quads_", "census_no-quads_", "survey_", "verify_", "homeless_")
 """JSON files that are results in full rather than summaries; collectors know what to take from them."""
 
 COLLECTORS: tuple[Callable[[Book, Path], None], ...] = (
-    census, curve, samples, verification, reasons, examples, homeless, machine, times, encoding_sizes, deck_sizes, race,
+    census, curve, samples, verification, reasons, compared, examples, homeless, machine, times, encoding_sizes,
+    deck_sizes, race,
 )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Reasons: what refutes random lost deals, the points that this takes, and the deals that the paper shows."""
+"""Reasons: what refutes random lost deals, the points that this takes, other ways to tell it, and the deals shown."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
-from book import Book
+from book import Book, written
 from lab import load
+from reasons_compared import NAMES
 from summaries import quantile
 
 from satmav.game.rules import RULES
@@ -44,6 +45,29 @@ def _interval(share: Mapping[str, float]) -> str:
 
 def _sizes(spread: Mapping[str, float]) -> str:
     return " / ".join(str(spread[key]) for key in ("median", "p95", "max"))
+
+
+def compared(book: Book, results: Path) -> None:
+    """Table ``compared``: a row a method; for each rule set deals told, steps, reasons a step, words, short words."""
+    path = results / "reasons_compared.json"
+    if not path.exists():
+        return
+    found = load(path)
+    rows = []
+    for method, words in NAMES.items():
+        cells = [words]
+        for rules in RULES:
+            own = found[rules][method]
+            cells += [written(own["told"]), *(_two(own[key]) for key in ("steps", "reasons_mean", "words", "short"))]
+        rows.append(cells)
+    book.tabulate("compared", rows, [path])
+
+
+def _two(spread: Mapping[str, float]) -> str:
+    if not spread["number"]:
+        return "–"
+    ends = spread["median"], spread["p95"]
+    return " / ".join(written(end) if isinstance(end, int) else f"{end:.1f}" for end in ends)
 
 
 def examples(book: Book, results: Path) -> None:

@@ -1,0 +1,182 @@
+"""The comparison of reasons: its search beside naive ones, its plain check, its words, a small run."""
+
+from __future__ import annotations
+
+from itertools import combinations, islice, pairwise
+
+import naive
+import pytest
+import reasons_compared
+from reasons_compared import COLUMNS, NAMES, finished, settled, summary
+from reasons_methods import METHODS, words
+from stepwise import HABITS, Search, sequence
+from stepwise_cut import cut, filtered, relaxed
+from stepwise_told import Line, lines, telling, wrong
+
+from satmav.dealfile import parse_deal
+from satmav.game.rules import RULES
+
+RULE_SETS = list(RULES.values())
+SHORT = parse_deal("2c 2d 2h 2s 3d 3h 4d 4h 5c 5d 6c 7c 7d 7h 8h 8s 9d 9h Tc Qh Qs Kh Ks Ac Ad")
+"""A lost deal for both rule sets, whose core is the two queens' and kings' spades and the eight of spades."""
+
+
+@pytest.fixture(scope="module", params=RULE_SETS, ids=str)
+def case(request):
+    """Rules, a small lost deal, its search, and what two habits find of it."""
+    deal = next(settled(7, request.param, 3))
+    found = {}
+    for habit in HABITS:
+        search = Search(deal, request.param)
+        found[habit] = search, sequence(search, habit)
+    return request.param, deal, found
+
+
+def held(search, cards, hand, dead):
+    """Whether disjoint hands can hold the cards and a hand, apart from dead ones; by trying all."""
+    left = [own for number, own in enumerate(search.hands[: search.none]) if number not in dead]
+    start = search.hands[hand]
+    unions = {start}
+    while unions:
+        if any(not cards & ~union for union in unions):
+            return True
+        unions = {union | own for union in unions for own in left if not own & union}
+    return False
+
+
+def test_what_follows_is_what_trying_all_says(case):
+    _, _, found = case
+    for search, steps in found.values():
+        for step in steps[:6]:
+            for hand in range(0, search.none, 7):
+                if hand not in step.facts and step.gained is not None:
+                    gained = search.consequences(step.cards, step.facts)
+                    assert (hand in gained) == (not held(search, step.cards, hand, set(step.facts)))
+        assert not held(search, steps[-1].cards, search.none, set(steps[-1].facts))
+
+
+def test_smallest_steps_are_smallest(case):
+    rules, deal, found = case
+    _, steps = found["smallest"]
+    search = Search(deal, rules)
+    for step in steps[:8]:
+        for number in range(1, step.cards.bit_count()):
+            for few in combinations(range(len(search.order)), number):
+                cards = sum(1 << place for place in few)
+                assert search.consequences(cards, search.facts()) == []
+        search.rule_out(step.gained or ())
+
+
+def test_each_sequence_is_checked_and_ends_in_a_contradiction(case):
+    rules, deal, found = case
+    for search, steps in found.values():
+        kept = cut(search, steps)
+        assert len(kept) <= len(steps)
+        for some in (steps, relaxed(search, steps), filtered(search, steps), kept):
+            assert wrong(deal.mask, rules.quads, lines(search, some)) == ""
+
+
+def test_nothing_that_was_kept_can_be_spared(case):
+    _, _, found = case
+    for search, steps in found.values():
+        kept = cut(search, steps)
+        needed = {hand for step in kept for hand in step.facts}
+        for step in kept:
+            assert set(step.gained or ()) <= needed
+            for fact in step.facts:
+                rest = search.consequences(step.cards, [other for other in step.facts if other != fact])
+                assert rest is not None
+                assert step.gained is None or not set(step.gained) <= set(rest)
+
+
+def test_a_core_told_by_steps():
+    search = Search(SHORT, RULES["quads"])
+    explanation = lines(search, cut(search, sequence(search, "smallest")))
+    assert telling(explanation, named=False).splitlines() == [
+        "1. Qs Ks must be in hands; this rules out 36 hands.",
+        "2. But with step 1 no hands are left for 8s.",
+    ]
+    assert words(telling(explanation)) == 201
+
+
+def forged(explanation):
+    """Explanations that are each wrong in one way, with what is said of them."""
+    first, last = explanation
+    yield [last], "step 1 rests on what was not said before"
+    yield [first], "the end is no contradiction"
+    yield [], "the end is no contradiction"
+    yield [first._replace(cards=0), last], "step 1 is not about cards of the deal"
+    yield [first._replace(cards=first.cards & -first.cards), last], "step 1 does not follow"
+    yield [first, last._replace(facts=frozenset(sorted(last.facts)[1:]))], "step 2 does not follow"
+    yield [first._replace(gained=first.gained | {0b11111}), last], "step 1 rules out what is no hand"
+    made = next(hand for hand in sorted(naive.pat_hands(SHORT.mask, True)) if hand & first.cards)
+    yield [first._replace(gained=first.gained | {made}), last], "step 1 does not follow"
+    yield [first, Line(first.cards, frozenset(), frozenset())], "step 2 does not follow"
+
+
+def test_forged_explanations_are_refused():
+    search = Search(SHORT, RULES["quads"])
+    explanation = lines(search, cut(search, sequence(search, "smallest")))
+    for forgery, said in forged(explanation):
+        assert wrong(SHORT.mask, True, forgery) == said
+
+
+def test_a_step_that_is_not_needed_is_cut():
+    search = Search(SHORT, RULES["quads"])
+    steps = sequence(search, "stepwise")
+    assert len(steps) > 2
+    assert all(set(one.gained).isdisjoint(other.gained or ()) for one, other in pairwise(steps))
+    assert len(cut(search, steps)) == 2
+
+
+def test_words():
+    assert words("- {Kc}{Qd} and {Js}: 2 + 1 = 3, so.") == 8
+
+
+def test_moves_and_rungs_are_measured():
+    for method in ("moves", "points", "core", "cases"):
+        row = METHODS[method](SHORT, RULES["quads"]).row()
+        assert list(row) == list(COLUMNS)
+        assert row["reasons_mean"] <= row["reasons_max"]
+        assert row["short"] <= row["words"]
+        assert row["steps"] == row["uncut"] >= row["gained"]
+
+
+def test_a_small_run_goes_on_where_it_was_stopped_and_draws(lab, monkeypatch):
+    quick = {method: tell if method in HABITS else lambda *_: None for method, tell in METHODS.items()}
+    monkeypatch.setattr("reasons_methods.METHODS", quick)
+    monkeypatch.setattr(reasons_compared, "HANDS", 3)
+    reasons_compared.measure(lab)
+    path = lab.results / reasons_compared.FILE
+    whole = lab.rows(reasons_compared.FILE)
+    assert [row["number"] for row in whole] == ["1"] * 12 + ["2"] * 12
+    path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:9]))
+    reasons_compared.measure(lab)
+    again = lab.rows(reasons_compared.FILE)
+    assert [row | {"seconds": ""} for row in again] == [row | {"seconds": ""} for row in whole]
+    reasons_compared.draw(lab)
+    assert (lab.figures / "reasons_compared.png").stat().st_size > 5000
+    assert (lab.results / "reasons_compared.json").exists()
+
+
+def row(number, method, steps, said):
+    columns = {"uncut": steps, "reasons_mean": 1.5, "reasons_max": 2, "gained": 1, "short": said, "seconds": 0.5}
+    found = {"rules": "quads", "number": number, "method": method, "steps": steps, "words": said} | columns
+    return {key: "" if steps == "" and key in columns else str(value) for key, value in found.items()}
+
+
+def test_a_summary():
+    rows = [row(1, "moves", 3, 10), row(1, "core", 2, 20), row(2, "moves", 5, 30), row(2, "core", 4, 25)]
+    rows.append(row(2, "points", "", ""))
+    told = summary(rows)
+    assert told["deals"] == 2
+    assert (told["moves"]["told"], told["points"]["told"], told["core"]["words"]["max"]) == (2, 0, 25)
+    assert told["core"]["moves_shorter_percent"] == 50.0
+    assert "moves_shorter_percent" not in told["moves"]
+    assert finished(rows) == []
+
+
+def test_the_deals_are_lost_and_have_no_homeless_card():
+    for deal in islice(settled(7, RULES["quads"], 3), 3):
+        assert not naive.partitions(deal.mask, True)
+    assert list(NAMES) == list(METHODS)
