@@ -29,7 +29,7 @@ def best_question(known: Known) -> tuple[Question, Bound, Bound] | None:
     if not asked:
         return None
     questions, found = np.array(asked, np.int64), np.zeros((len(asked), 2), np.int64)
-    probe(box, questions, found)
+    probe(box, questions, found, np.zeros((len(asked), 2, FACTS), np.int8))
     order = np.argsort(-found.min(axis=1) * FACTS - found.max(axis=1), kind="stable").tolist()
     open_ones = [line for line in order if found[line].min() >= 0]
     tried = [_question(known, *asked[line]) for line in (open_ones or order)[:TRIED]]

@@ -81,7 +81,7 @@ def _lemmas(known: Known) -> list[Candidate]:
     box = known.closed()
     assert box is not None
     search = Search(box, Effort(1))
-    probe(box, search.questions, search.found)
+    probe(box, search.questions, search.found, search.after)
     false = [
         answers(int(number), int(bound))[side]
         for (number, bound), found in zip(search.questions, search.found, strict=True)

@@ -13,7 +13,7 @@ from itertools import chain
 
 import naive
 import naive_check
-import naive_moves
+import naive_move_rules
 from naive_check import CARDS, RANKS, SUITS, accepts
 
 RUNGS = ("homeless", "moves", "points", "core", "cases")
@@ -90,7 +90,7 @@ def _moves(story, deal, quads):
     if story is not None:
         assert story.keys() == {"proof", "cases", "nesting", "fewest"}
         assert [type(story[name]) for name in ("cases", "nesting", "fewest")] == [int, int, bool]
-        assert story["cases"] == naive_moves.prove(deal, story["proof"], quads)
+        assert story["cases"] == naive_move_rules.prove(deal, story["proof"], quads)
         assert story["nesting"] == _open_at_once(story["proof"])
 
 

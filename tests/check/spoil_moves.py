@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import NamedTuple
 
-from naive_moves import CARDS, RANKS, RUNS, SUITS, names_of
+from naive_move_rules import CARDS, RANKS, RUNS, SUITS, names_of
 from spoil import VALUES
 
 

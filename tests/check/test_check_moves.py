@@ -7,7 +7,7 @@ from random import Random
 
 import naive
 import naive_check
-import naive_moves
+import naive_move_rules
 import pytest
 from samples import random_masks
 from spoil import refusal
@@ -74,7 +74,7 @@ def test_honest_proofs_are_accepted_and_their_cases_counted():
 
 def test_the_twin_accepts_honest_proofs():
     for deal, proof, quads in claims()[::4]:
-        assert naive_moves.prove(deal, proof, quads) == check_moves(deal, proof, quads)
+        assert naive_move_rules.prove(deal, proof, quads) == check_moves(deal, proof, quads)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -93,7 +93,7 @@ def campaign(kind: str, number: int, seed: int) -> int:
         if refusal(check_moves, *forged):
             refused += 1
         else:
-            assert naive_check.accepts(naive_moves.prove, *forged), forged
+            assert naive_check.accepts(naive_move_rules.prove, *forged), forged
     return refused
 
 

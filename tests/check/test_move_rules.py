@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 import naive
-import naive_moves
+import naive_move_rules
 import pytest
 from samples import random_masks, small_deck
 
@@ -31,7 +31,7 @@ def splits(deal: int, quads: bool) -> Iterator[list[int]]:
 def broken(deal: int, quads: bool, dice: Random) -> list[str]:
     """Rules that some split into pat hands does not meet, and numbers that are not what they can be from the start."""
     rules, given = rules_of(deal), start(deal, quads)
-    seen = {tuple(sorted(naive_moves.numbers_of(hands, deal).items())) for hands in splits(deal, quads)}
+    seen = {tuple(sorted(naive_move_rules.numbers_of(hands, deal).items())) for hands in splits(deal, quads)}
     found = []
     for numbers in map(dict, dice.sample(sorted(seen), min(len(seen), 12))):
         exact = {number: (value, value) for number, value in numbers.items() if number in given}
@@ -70,28 +70,28 @@ def test_every_rule_is_possible_just_where_the_twin_finds_numbers(quads):
     dice, both = Random(SEED), set()
     for deal in random_masks(2, SEED):
         given = start(deal, quads)
-        assert given == {number: (0, most) for number, most in naive_moves.limits(deal, quads).items()}
+        assert given == {number: (0, most) for number, most in naive_move_rules.limits(deal, quads).items()}
         for name, rule in rules_of(deal).items():
-            said = naive_moves.equations(name, deal)
+            said = naive_move_rules.equations(name, deal)
             assert rule.scope == {number for left, _ in said for number in left} - {"spare"}
             for _ in range(2 if name.startswith("needs") else 12):
                 bounds = narrowed(given, dice) | {"spare": (0, 9)}
-                assert rule.possible(bounds) == naive_moves.possible(said, bounds), (deal, name, bounds)
+                assert rule.possible(bounds) == naive_move_rules.possible(said, bounds), (deal, name, bounds)
                 both.add((name.split(" ")[0], rule.possible(bounds)))
     assert len(both) == 18 - (not quads), "each rule was possible, and was impossible, but for no fours of a kind"
 
 
 @pytest.mark.parametrize("name", ["balance c", "runs"])
 def test_the_large_rules_agree_with_plain_trial_on_small_decks(name, monkeypatch):
-    monkeypatch.setattr(naive_moves, "FEW", 200_000)
+    monkeypatch.setattr(naive_move_rules, "FEW", 200_000)
     dice, asked = Random(SEED), []
     for deal in dice.sample(list(small_deck("TJQ", "cdhs", 10)), 5):
         given, rule = start(deal, True), rules_of(deal)[name]
-        said = naive_moves.equations(name, deal)
+        said = naive_move_rules.equations(name, deal)
         if name == "runs":
             given |= {f"run {run}": (0, dice.randrange(2)) for run in RUNS[:4]}
         for _ in range(8):
             bounds = narrowed(narrowed(given, dice), dice)
             asked.append(rule.possible(bounds))
-            assert asked[-1] == naive_moves.possible(said, bounds)
+            assert asked[-1] == naive_move_rules.possible(said, bounds)
     assert len(set(asked)) == 2

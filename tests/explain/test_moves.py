@@ -11,10 +11,9 @@ import pytest
 
 pytest.importorskip("numba")
 
-from satmav.explain.survey import lost_deals
-
 from satmav.explain.moves import moves
 from satmav.explain.moves_price import nesting, price
+from satmav.explain.rung_table import lost_deals
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.moves import Fact, Proof, cases, fact_text, number_text, rule_text
 
