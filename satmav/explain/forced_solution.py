@@ -22,7 +22,7 @@ LONGEST = 20
 """Sentences of a step that is told where several ways remain anyway."""
 
 
-def solution(deal: Deal, rules: Rules, effort: int = EFFORT, aside: int = 2) -> Way | None:
+def solution(deal: Deal, rules: Rules, effort: int = EFFORT) -> Way | None:
     """The sure steps to the hands of a deal, without those that nothing needs; None if it is lost.
 
     Of a deal with one partition, the steps go on until its hands are settled, or the effort is spent. Of others,
@@ -34,7 +34,7 @@ def solution(deal: Deal, rules: Rules, effort: int = EFFORT, aside: int = 2) -> 
     known, left = Known(deal, rules), Effort(effort)
     unique = len(ways.partitions) == 1
     steps: list[Sure] = []
-    while not settled(known.bounds, deal.hands) and (sure := next_sure(known, ways, left, aside)) is not None:
+    while not settled(known.bounds, deal.hands) and (sure := next_sure(known, ways, left)) is not None:
         if not unique and sure.sentences > LONGEST:
             break
         steps.append(sure)

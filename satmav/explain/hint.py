@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 from satmav.engines.base import Options
 from satmav.engines.dlx import DlxEngine
-from satmav.explain.effort import Effort
 from satmav.explain.forced import Known
 from satmav.explain.forced_question import best_question
 from satmav.explain.forced_solution import note, settled
-from satmav.explain.forced_steps import next_sure
+from satmav.explain.forced_steps import cost, next_sure
 from satmav.explain.forced_ways import Ways
 from satmav.explain.moves import moves
 from satmav.game.deals import Deal
@@ -23,8 +22,8 @@ from satmav.reasons.moves import Proof
 LONGEST = 8
 """Sentences of a hint; a question is better than a longer one."""
 
-EFFORT = 4_000
-"""Steps of the search for a hint, where no short one is at hand."""
+ASIDE = 5
+"""Sentences fewer that are allowed to say what there is not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +45,12 @@ def hints(deal: Deal, rules: Rules, wanted: int = 1) -> Hints | None:
     ways = Ways(deal, rules)
     if not ways.partitions:
         return None
-    known, effort = Known(deal, rules), Effort(EFFORT)
+    known = Known(deal, rules)
     steps: list[Sure] = []
     question = None
     while len(steps) < wanted and not settled(known.bounds, deal.hands):
-        sure = next_sure(known, ways, effort)
-        if sure is None or sure.sentences > LONGEST:
+        sure = next_sure(known, ways, aside=ASIDE)
+        if sure is None or cost(sure, ASIDE) > LONGEST:
             best = best_question(known)
             question = best[0] if best else None
             break

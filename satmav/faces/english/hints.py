@@ -36,7 +36,7 @@ def claim(sure: Sure, deal: Deal, rules: Rules) -> str:
 
 def numbered(items: Sequence[Item]) -> Section:
     """Steps, numbered where there are several."""
-    return Section("hint", "", tuple(items), steps=True)
+    return Section("hint", "", tuple(items), steps=len(items) > 1)
 
 
 def hinted(sure: Sure, deal: Deal, rules: Rules) -> Item:

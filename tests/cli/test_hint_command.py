@@ -1,0 +1,174 @@
+"""``satmav hint`` and ``satmav solve --steps``: sure steps in words, on any input."""
+
+import json
+import re
+
+import pytest
+
+pytest.importorskip("numba")
+
+UNIQUE = "2d 3d 5d 6d 7d 8d Jd Kd 2c 3c 6c 7c 8c 9c 2h 5h 9h Jh Qh Ah 5s 9s Ks As 4d"
+LOST = "2h 5s 7s 3c 4c Th Jh 9h Ah Qc"
+EASY = "2c 2d 2h 5c 5d 3h 4h 5h 6h 7s"
+
+
+@pytest.fixture
+def deal(tmp_path):
+    """Write cards into a file."""
+
+    def write(cards, name="deal.txt"):
+        path = tmp_path / name
+        path.write_text(cards)
+        return path
+
+    return write
+
+
+def test_a_hint_says_what_is_sure_and_why(satmav, deal):
+    run = satmav("hint", deal(UNIQUE), "--letters")
+    assert run.code == 0
+    assert "Qh is in a flush.\n  - There is no ten, so no straight takes a queen" in run.out
+    assert "1. " not in run.out
+
+
+def test_all_hints_end_in_the_hands(satmav, deal):
+    run = satmav("hint", deal(UNIQUE), "-n", "50", "--letters")
+    assert "1. Qh is in a flush." in run.out
+    assert "That settles all the hands:" in run.out
+    assert "straight, A to 5" in run.lines[-1]
+
+
+def test_the_steps_of_a_solution_end_in_its_hands(satmav, deal):
+    run = satmav("solve", "--steps", deal(UNIQUE), "--letters")
+    assert run.code == 0
+    assert "1. There is no ten, so no straight takes a queen, and so Qh has no place but a" in run.out
+    assert "That settles all the hands:" in run.out
+    numbers = [int(found) for found in re.findall(r"^([0-9]+)\. ", run.out, re.MULTILINE)]
+    assert numbers == list(range(1, len(numbers) + 1))
+
+
+def test_of_several_ways_one_is_shown(satmav, deal):
+    (first,) = [line for line in satmav("deal", "--seed", "3").lines if not line.startswith("#")]
+    run = satmav("solve", "--steps", deal(first), "--letters")
+    assert "154 ways remain." in run.out
+    assert run.out.count("straight, ") == 3
+    asked = satmav("hint", deal(first), "-n", "9").out
+    assert "Ask: " in asked
+    assert "If so, " in asked
+    assert "If not, " in asked
+
+
+def test_a_lost_deal_has_no_hint(satmav, deal):
+    for words in (["hint"], ["solve", "--steps"]):
+        run = satmav(*words, deal(LOST), "--hands", "2")
+        assert run.code == 0
+        assert "This deal cannot be won: its 10 cards do not make two pat hands" in run.out
+        assert "satmav explain" in run.out
+    assert satmav("solve", "--steps", deal(LOST), "--hands", "2", "--sat-exit-codes").code == 20
+
+
+def test_placed_hands_leave_the_rest(satmav, deal):
+    path = deal(EASY)
+    run = satmav("hint", path, "--hands", "2", "--placed", deal("2c 2d 2h 5c 5d", "hands.txt"), "--letters", "-n", "9")
+    assert run.code == 0
+    assert "straight, 3 to 7" in run.lines[-1]
+    run = satmav("hint", path, "--hands", "2", "--placed", deal("2c 2d 2h 5c 5d\n3h 4h 5h 6h 7s", "hands.txt"))
+    assert run.out == "All two hands lie on the table: this deal is won.\n"
+
+
+def test_a_hand_that_must_go_is_named(satmav, deal):
+    hands = deal("2c 2d 2h 5c 5h", "hands.txt")
+    run = satmav("hint", deal(EASY), "--hands", "2", "--placed", hands, "--letters")
+    assert run.code == 0
+    assert "These hands cannot stay: the five cards that are left do not make a pat hand" in run.out.replace("\n", " ")
+    assert "Take back 2c 5c 2d 2h 5h" in run.out or "Take back 2c 2d 2h 5c 5h" in run.out
+    data = json.loads(satmav("hint", deal(EASY), "--hands", "2", "--placed", hands, "--json").out)
+    assert data["stuck"]
+    assert len(data["take_back"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("hands", "sentence"),
+    [
+        ("2c 2d 2h 5c 3h", "is no pat hand (rules: quads)"),
+        ("2c 2d 2h 5c 5s", "has 5s, not in the deal"),
+        ("2c 2d 2h 5c 5d\n5d 3h 4h 6h 7s", "has 5d, which a hand before it has"),
+        ("2c 2d 2h 5c", "hands.txt:1:1: "),
+        ("", "hands.txt: "),
+        ("2c 2d 2h 5c 2c", "hands.txt:1:"),
+    ],
+    ids=["not-pat", "not-dealt", "twice", "four-cards", "empty", "duplicate"],
+)
+def test_wrong_placed_hands_are_refused(satmav, deal, hands, sentence):
+    run = satmav("hint", deal(EASY), "--hands", "2", "--placed", deal(hands, "hands.txt"))
+    assert (run.code, run.out) == (2, "")
+    assert sentence in run.err
+
+
+@pytest.mark.parametrize(
+    ("cards", "words", "sentence"),
+    [
+        ("", [], "deal.txt: "),
+        (UNIQUE[3:], [], "deal.txt:1:1: "),
+        (UNIQUE.replace("4d", "2d"), [], "deal.txt:1:"),
+        (UNIQUE, ["--hands", "2"], "deal.txt"),
+        (f"{UNIQUE}\n{UNIQUE}", [], "a second deal begins here"),
+        (UNIQUE, ["-n", "0"], "-n"),
+        (UNIQUE, ["--placed", "nowhere.txt"], "nowhere.txt: "),
+        (UNIQUE, ["--rules", "magic"], "there is no rule set 'magic'"),
+    ],
+)
+def test_bad_input(satmav, deal, cards, words, sentence):
+    run = satmav("hint", deal(cards), *words)
+    assert (run.code, run.out) == (2, "")
+    assert sentence in run.err
+
+
+@pytest.mark.parametrize(
+    "words", [["--steps", "--all"], ["--steps", "--engine", "dlx"], ["--steps", "--time-limit", "3"]]
+)
+def test_steps_go_with_no_engine(satmav, deal, words):
+    run = satmav("solve", deal(UNIQUE), *words)
+    assert (run.code, run.out) == (2, "")
+    assert "--steps" in run.err
+
+
+def test_json_has_the_steps_as_proofs(satmav, deal):
+    data = json.loads(satmav("hint", deal(UNIQUE), "-n", "2", "--json").out)
+    assert data["steps"][0]["sure"] == ["held Qh >= 1"]
+    assert data["steps"][0]["why"]["steps"][-1]["gained"] == "held Qh >= 1"
+    assert data["question"] is None
+    data = json.loads(satmav("solve", "--steps", deal(UNIQUE), "--json").out)
+    assert (data["status"], data["settled"], data["partitions"]) == ("SAT", True, 1)
+    assert len(data["hands"]) == 5
+
+
+def test_deals_of_fifty_cards_are_asked_about(satmav, deal):
+    (cards,) = [line for line in satmav("deal", "--seed", "3", "--hands", "10").lines if not line.startswith("#")]
+    run = satmav("hint", deal(cards), "--hands", "10")
+    assert run.code == 0
+    assert "Ask: " in run.out
+
+
+@pytest.mark.parametrize("words", [[], ["--infeasible"]])
+def test_deals_of_a_difficulty(satmav, words):
+    run = satmav("deal", "--difficulty", "easy", "--seed", "1", *words)
+    assert (
+        run.lines[0]
+        == f"# satmav deal -n 1 --seed 1 --hands 5 --rules quads --difficulty easy {' '.join(words)}".strip()
+    )
+    assert run.lines[1].count(" ") == 24
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--difficulty", "odd"], "there is no difficulty 'odd': choose one of easy, medium, hard, fiendish"),
+        (["--difficulty", "hard", "--hands", "2"], "deals of 4 to 6 hands are of every difficulty"),
+        (["--difficulty", "hard", "--lonely", "K"], "leave out --difficulty"),
+    ],
+)
+def test_difficulties_that_there_are_not(satmav, words, sentence):
+    run = satmav("deal", *words)
+    assert (run.code, run.out) == (2, "")
+    assert sentence in run.err

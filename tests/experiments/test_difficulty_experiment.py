@@ -1,0 +1,36 @@
+"""The experiment on difficulty: its table, its summary, its figure."""
+
+import json
+
+import pytest
+
+pytest.importorskip("numba")
+
+import difficulty
+
+from satmav.explain.difficulty import difficulty as rated
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import RULES
+
+
+def test_a_small_run_rates_and_draws(lab, monkeypatch):
+    monkeypatch.setattr(difficulty, "QUICK_DEALS", 3)
+    difficulty.measure(lab)
+    difficulty.draw(lab)
+    for rules in RULES.values():
+        rows = lab.rows(difficulty.name(rules.name))
+        found = [rated(deal, rules) for deal, _ in zip(random_deals(lab.seed), rows, strict=False)]
+        assert [int(row["difficulty"]) for row in rows] == [one.number for one in found]
+        assert [row["word"] for row in rows] == [one.word for one in found]
+    summary = json.loads((lab.results / "difficulty.json").read_text())
+    assert summary["quads"]["deals"] == 3
+    assert (lab.figures / "difficulty.pdf").stat().st_size > 5000
+
+
+def test_a_run_that_was_stopped_goes_on(lab):
+    path = lab.results / difficulty.name("quads")
+    difficulty.rate(lab, RULES["quads"], 3)
+    whole = path.read_bytes()
+    path.write_bytes(b"".join(whole.splitlines(keepends=True)[:3]))
+    difficulty.rate(lab, RULES["quads"], 3)
+    assert path.read_bytes() == whole
