@@ -31,7 +31,7 @@ from satmav.cli.view import VERDICTS, View, list_all, say_unique
 from satmav.encode import ENCODINGS, encoding_names
 from satmav.engines import ENGINES, Engine, Options, bulk, engine_names, open_engine
 from satmav.errors import UsageError
-from satmav.formats import CARDINALITIES
+from satmav.formula.lower import CARDINALITIES
 from satmav.game.result import Result, Status, result_data
 from satmav.game.rules import rules_named
 

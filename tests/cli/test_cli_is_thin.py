@@ -24,13 +24,14 @@ ROOMS = {
     "explain": "the ladder of reasons",
     "faces": "how reasons look",
     "formats": "files for other solvers, written there",
+    "formula": "the names of the cardinality encodings, for options",
     "game": "cards, deals, rules and shapes, to be named and shown",
     "jobs": "the store that a command opens, and says what became of it",
     "reasons": "what an explanation is",
     "records": "where numbers come from, for what is printed as JSON",
     "survey": "estimates, made there and shown here",
 }
-"""Whom a command may call, and for what. Solvers, formulas, patterns and kernels are the rooms' own affair."""
+"""Whom a command may call, and for what. Solvers, patterns and kernels are the rooms' own affair."""
 
 LIBRARIES = {"typer", "rich"}
 """What parses and renders. Numbers are crunched, and solvers asked, below."""
