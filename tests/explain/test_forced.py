@@ -25,7 +25,7 @@ from satmav.kernels.moves_box import NUMBERS
 from satmav.reasons.forced import Sure, gives, opposite, question_data, sure_data
 from satmav.reasons.moves import Fact, Number, Proof, Rule, Step, fact_text, number_text, proof_data
 
-TWIN = spec_from_file_location("slow_judge", Path(__file__).parents[1] / "check" / "naive_moves.py")
+TWIN = spec_from_file_location("slow_judge", Path(__file__).parents[1] / "check" / "naive_move_rules.py")
 slow_judge = module_from_spec(TWIN)
 TWIN.loader.exec_module(slow_judge)
 read = slow_judge.fact
