@@ -12,11 +12,15 @@ _ENDS = re.compile(r"[.?!] (?! )")
 
 @dataclass(frozen=True)
 class Item:
-    """A sentence or a few, with what stands under it; ``long`` items are for those who want every detail."""
+    """A sentence or a few, with what stands under it; ``long`` items are for those who want every detail.
+
+    ``effort`` is what it costs to see that it is so, beside reading it: as much as so many more sentences.
+    """
 
     text: str
     items: tuple[Item, ...] = ()
     long: bool = False
+    effort: int = 0
 
 
 @dataclass(frozen=True)
@@ -38,5 +42,10 @@ class Section:
 
 
 def sentences(items: Iterable[Item]) -> int:
-    """How many sentences there are to read by default: without the long items; a row of a table counts as one."""
-    return sum(len(_ENDS.findall(item.text)) + 1 + sentences(item.items) for item in items if not item.long)
+    """How many sentences there are to read by default: without the long items; a row of a table counts as one.
+
+    What has to be looked up, rather than read, counts as the sentences that it costs.
+    """
+    return sum(
+        len(_ENDS.findall(item.text)) + 1 + item.effort + sentences(item.items) for item in items if not item.long
+    )
