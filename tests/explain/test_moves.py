@@ -12,10 +12,10 @@ import pytest
 pytest.importorskip("numba")
 
 from satmav.explain.moves import moves
-from satmav.explain.moves_price import nesting, price
-from satmav.explain.survey import lost_deals
+from satmav.explain.moves_price import price
+from satmav.explain.rung_table import lost_deals
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.reasons.moves import Fact, Proof, cases, fact_text, number_text, rule_text
+from satmav.reasons.moves import Fact, Proof, cases, fact_text, nesting, number_text, rule_text
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "kernels"))
 from moves_campaign import refuted
