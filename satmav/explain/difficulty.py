@@ -1,11 +1,13 @@
 """How hard is a deal for a person? What has to be said on the way to its hands, or to why there are none.
 
 A won deal is played as a patient person would play it, who sees what follows from what is settled. Where nothing
-follows, the most telling question is asked, and answered as more partitions have it. If both answers win, that was a
-free choice, and costs a sentence. If one does not, somebody has to find out: that costs what its refutation takes to
-tell. Of a lost deal it is the proof by forced moves. Suppositions within each other cost more, and so does each kind
-of counting that is needed (:data:`COUNTING`). The number says how much there is to think, not how long a computer
-takes.
+follows, one of the most telling questions is asked, and answered either way. A choice costs a sentence; an answer
+after which the deal is lost costs what its refutation takes to tell. The person cannot know which answers these are,
+so each question and answer is as likely as another: the number of sentences is what is to be expected. The play goes
+on with a question of which both answers win, if there is one. Of a lost deal it is the proof by forced moves.
+Suppositions within each other cost more, and so does each kind of counting that is needed (:data:`COUNTING`). The
+number says how much there is to think, not how long a computer takes, and not how few ways there are to win: the two
+have hardly to do with each other (Spearman's rank correlation -0.1 over 100 deals).
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from dataclasses import dataclass
 
 from satmav.explain.effort import Effort
 from satmav.explain.forced import Known
-from satmav.explain.forced_question import best_question
+from satmav.explain.forced_question import best_questions
 from satmav.explain.forced_solution import settled
 from satmav.explain.forced_steps import refutation
 from satmav.explain.forced_ways import Ways
@@ -48,13 +50,12 @@ EFFORT_LOST = 1_000
 
 
 WORDS = ("easy", "medium", "hard", "fiendish")
-BOUNDS = (12, 50, 90)
+BOUNDS = (20, 40, 70)
 """The largest numbers of easy, medium and hard deals.
 
-Chosen on 150 random deals a rule set (``experiments/difficulty.py``) and 60 lost ones. Won deals up to 12 have hardly
-more than free choices; then there is a gap, up to what one wrong answer costs. With ``quads`` 37 % of the won deals
-are easy, 27 % medium, 23 % hard and 14 % fiendish (with ``no-quads`` 51, 27, 18 and 4 %); of the lost ones, whose easy
-ones have mostly a homeless card, 27, 50, 20 and 3 % (52, 40, 8 and 0 %).
+Chosen so that they part the first 200 won ones of random deals (seed 2026, ``quads``) into 26 % easy, 38 % medium, 27 %
+hard and 8 % fiendish, and the first 100 lost ones, whose easy ones have mostly a homeless card, into 35, 31, 19 and
+15 %. With ``no-quads``, where there is less to think of, the bounds are the same.
 """
 
 
@@ -99,22 +100,22 @@ def of_won(deal: Deal, rules: Rules) -> Difficulty | None:
 
 def _of_won(deal: Deal, rules: Rules, ways: Ways) -> Difficulty:
     known = Known(deal, rules)
-    sentences, nesting = 0, 0
+    expected, nesting = 0.0, 0
     proofs: list[Proof] = []
-    while known.take_all() and not settled(known.bounds, deal.hands) and (asked := best_question(known)):
-        _, *answers = asked
-        false = [answer for answer in answers if not ways.possible(*answer)]
-        sentences += 1
+    while known.take_all() and not settled(known.bounds, deal.hands) and (asked := best_questions(known)):
+        false = [answer for one in asked for answer in one.answers if not ways.possible(*answer)]
+        expected += 1
         if false:
             sure = refutation(known, false[0], Effort(EFFORT))
-            sentences += sure.sentences if sure else OPEN
+            expected += (sure.sentences if sure else OPEN) * len(false) / (2 * len(asked))
             nesting = max(nesting, sure.nesting if sure else DEEP)
             proofs += [sure.why] if sure else []
-        _choose(known, ways, answers)
-    return Difficulty(True, sentences, nesting, _counting(proofs))
+        free = [one for one in asked if all(ways.possible(*answer) for answer in one.answers)]
+        _choose(known, ways, (free or asked)[0].answers)
+    return Difficulty(True, round(expected), nesting, _counting(proofs))
 
 
-def _choose(known: Known, ways: Ways, answers: list[Bound]) -> None:
+def _choose(known: Known, ways: Ways, answers: Iterable[Bound]) -> None:
     """Take the answer that more partitions have."""
     answer = max(answers, key=lambda answer: int(ways.having(*answer).sum()))
     ways.keep(*answer)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from satmav.explain.effort import Effort
@@ -17,23 +19,36 @@ TRIED = 12
 """Questions of which the consequences are looked at closely."""
 
 
-def best_question(known: Known) -> tuple[Question, Bound, Bound] | None:
-    """The question of which the poorer answer settles most, and the facts of its answers; None where all is known.
+class Asked(NamedTuple):
+    """A question, and its answers as facts of the kernels: less, more."""
 
-    Where every question has an answer that is impossible at once, it is one of those, and that answer settles nothing.
+    question: Question
+    answers: tuple[Bound, Bound]
+
+
+def best_question(known: Known) -> Asked | None:
+    """The question of which the poorer answer settles most; None where all is known."""
+    found = best_questions(known)
+    return found[0] if found else None
+
+
+def best_questions(known: Known) -> list[Asked]:
+    """Questions that a person might ask, the most telling first.
+
+    Where every question has an answer that is impossible at once, such ones, whose other answer settles nothing.
     """
     box = known.closed()
     assert box is not None
     search = Search(box, Effort(1))
     asked = [line for line in search.questions.tolist() if _is_natural(*line)]
     if not asked:
-        return None
+        return []
     questions, found = np.array(asked, np.int64), np.zeros((len(asked), 2), np.int64)
     probe(box, questions, found, np.zeros((len(asked), 2, FACTS), np.int8))
     order = np.argsort(-found.min(axis=1) * FACTS - found.max(axis=1), kind="stable").tolist()
     open_ones = [line for line in order if found[line].min() >= 0]
     tried = [_question(known, *asked[line]) for line in (open_ones or order)[:TRIED]]
-    return max(tried, key=lambda one: sorted((len(one[0].less), len(one[0].more))))
+    return sorted(tried, key=lambda one: sorted((len(one.question.less), len(one.question.more))), reverse=True)
 
 
 def _is_natural(number: int, bound: int) -> bool:
@@ -41,7 +56,7 @@ def _is_natural(number: int, bound: int) -> bool:
     return number < HOUSES or RUN <= number < TRIPLES or (TRIPLES <= number < FOURS and bound == 1)
 
 
-def _question(known: Known, number: int, bound: int) -> tuple[Question, Bound, Bound]:
+def _question(known: Known, number: int, bound: int) -> Asked:
     less, more = answers(number, bound)
     settled = []
     for answer in (less, more):
@@ -50,7 +65,7 @@ def _question(known: Known, number: int, bound: int) -> tuple[Question, Bound, B
         facts = [fact for fact in follows if fact[0] % NUMBERS != number]
         facts.sort(key=_weight)
         settled.append(tuple(map(fact_of, facts)))
-    return Question(number_of(number), bound, settled[0], settled[1]), less, more
+    return Asked(Question(number_of(number), bound, settled[0], settled[1]), (less, more))
 
 
 def _weight(fact: Bound) -> tuple[bool, bool, int]:

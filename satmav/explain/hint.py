@@ -52,7 +52,7 @@ def hints(deal: Deal, rules: Rules, wanted: int = 1) -> Hints | None:
         sure = next_sure(known, ways, aside=ASIDE)
         if sure is None or cost(sure, ASIDE) > LONGEST:
             best = best_question(known)
-            question = best[0] if best else None
+            question = best.question if best else None
             break
         note(known, sure)
         if sure.sentences:

@@ -231,6 +231,6 @@ def test_steps_and_questions_as_data():
     assert data["sure"] == [fact_text(fact) for fact in sure.facts]
     assert data["why"] == proof_data(sure.why)
     other, _ = won(QUADS, 5, 1)[0]
-    asked, less, more = best_question(Known(other, QUADS))
+    asked, (less, more) = best_question(Known(other, QUADS))
     assert list(question_data(asked)) == [fact_text(fact_of(more)), fact_text(fact_of(less))]
     assert best_question(Known(deal_of("2c 2d 2h 5c 5d"), QUADS)) is None
