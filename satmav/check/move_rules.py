@@ -184,14 +184,18 @@ def _balance(suit: str, cards: list[str]) -> Rule:
 
 
 def _balanced(suit: str, cards: list[str], bounds: Bounds) -> bool:
-    """Rank by rank, all that matters of those before: how many of the suit are held, and what they give in all."""
+    """Rank by rank, all that matters of those before: how many of the suit are held, and what they give in all.
+
+    Each triple and each pair is a full house in the end, and so are fours and kickers hands; all take five cards.
+    """
     houses, quads = bounds["houses"][1], bounds["quads"][1]
     states = {(0, 0, 0, 0, 0)}
     for rank in RANKS:
         grown = set()
         for before, way in product(states, _ways(suit, rank, [card for card in cards if card[0] == rank], bounds)):
             held, triples, pairs, fours, kickers = map(int.__add__, before, way)
-            if max(triples, pairs) <= houses and max(fours, kickers) <= quads:
+            taken = held + 5 * max(triples, pairs) + 5 * max(fours, kickers)
+            if max(triples, pairs) <= houses and max(fours, kickers) <= quads and taken <= len(cards):
                 grown.add((held, triples, pairs, fours, kickers))
         states = grown
     return any(

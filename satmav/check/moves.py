@@ -25,6 +25,9 @@ DEEPEST = 60
 LONGEST = 20_000
 """Steps in all, far more than anybody would read."""
 
+HEAVY = 100
+"""A step by the rule ``balance`` counts for so many: it tries all ranks together."""
+
 _FACT = re.compile("([a-z]+(?: [2-9TJQKA]+[cdhs]?| [cdhs])?) (<=|>=) (0|[1-9][0-9]?)")
 
 
@@ -67,7 +70,7 @@ def check_moves(deal: int, proof: object, quads: bool) -> int:
         node = open_nodes.pop()
         where = f"case {'.'.join(map(str, node.place))}" if node.place else ""
         fields = _fields(node.proof, where, ("steps",), ("split",))
-        steps += len(_list(fields["steps"], where, "steps"))
+        steps += sum(map(_weight, _list(fields["steps"], where, "steps")))
         if steps > LONGEST:
             raise CheckError(f"a proof has at most {LONGEST} steps, and at most {DEEPEST} cases within each other")
         closed = _walk(game, node, fields["steps"], where)
@@ -77,6 +80,11 @@ def check_moves(deal: int, proof: object, quads: bool) -> int:
         if not closed:
             open_nodes += reversed(_split(game, node, fields["split"], where))
     return cases
+
+
+def _weight(step: object) -> int:
+    rule = step.get("rule") if isinstance(step, dict) else None
+    return HEAVY if isinstance(rule, str) and rule.startswith("balance") else 1
 
 
 def _walk(game: Game, node: Node, steps: object, where: str) -> bool:

@@ -30,8 +30,8 @@ def explain(deal: Deal, rules: Rules = QUADS, wish: Wish | None = None) -> Expla
 
 def told_first(sentences: Mapping[str, int]) -> str:
     """The rung to be told, of those that hold: a homeless card whatever else, and else the fewest sentences."""
-    able = {rung: number for rung, number in sentences.items() if SEARCHES[rung].unless not in sentences}
-    return HOMELESS.name if HOMELESS.name in able else min(able, key=able.__getitem__)
+    able = [rung for rung in sentences if SEARCHES[rung].unless not in sentences]
+    return HOMELESS.name if HOMELESS.name in able else min(able, key=sentences.__getitem__)
 
 
 @dataclass

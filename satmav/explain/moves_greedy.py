@@ -25,7 +25,7 @@ def greedy(search: Search, nesting: int = 2) -> Tree:
         if state.ends:
             last = Ask(*state.ends[0], None, None)
         elif state.lemmas:
-            lemmas.append((*state.lemmas[0], None))
+            lemmas.append((*state.lemmas[0][:3], None))
         elif nesting < 2 or (lemma := _refuted(search, state.opens)) is None:
             break
         else:

@@ -2,8 +2,9 @@
 
 Steps that say the same of several cards or ranks are one sentence, if no other must come between. A sentence can go
 on, "and so": twice, with what follows from nothing but what it said. Steps that only say what words mean are none: no
-flush, so none of its cards in a flush; a straight of a run, so one through its ranks. A balance is a table, with a
-row for each rank that it is about. A question is a sentence, and dearer where both answers ask again.
+flush, so none of its cards in a flush; a straight of a run, so one through its ranks. Nor is what the deal lacks: with
+neither 7 nor 9 no straight takes an 8. A balance is a table, with a
+row for ranks of which it knows the same. A question is a sentence, and dearer where both answers ask again.
 :mod:`satmav.kernels.moves_price` is the same, compiled.
 """
 
@@ -82,10 +83,10 @@ MEANINGS = (("suit", FLUSHES, HELD), ("through", THROUGH, RUN))
 
 
 def is_free(step: Step) -> bool:
-    """Whether a step only says what words mean, or, once for all, what the deal lacks."""
+    """Whether a step only says what words mean, or what the deal lacks."""
     name, gained = step.rule.name, step.gained
     if not step.because:
-        return name in ("suit", "fours")
+        return name in ("suit", "fours", "through", "needs")
     if gained is None or len(step.because) > 1:
         return False
     reason = step.because[0]
@@ -103,23 +104,19 @@ def _side(fact: Fact) -> Side:
 
 
 def _cost(step: Step) -> int:
-    """The sentences of a step told by itself."""
+    """The sentences of a step told by itself: a balance has a row for ranks of which it knows the same."""
     if step.rule.name != "balance":
         return 1
-    ranks = set()
-    for (what, which), _, _ in step.because:
-        if what == HELD:
-            ranks.add(which // 4)
-        elif what not in (FLUSHES, RUN, *TOTALS):
-            ranks.add(which)
-    return TABLE + len(ranks)
+    rows: dict[int, list[tuple[str, bool, int]]] = {}
+    for (what, which), least, bound in step.because:
+        if what not in (FLUSHES, RUN, *TOTALS):
+            rows.setdefault(which // 4 if what == HELD else which, []).append((what, least, bound))
+    return TABLE + len({tuple(sorted(row)) for row in rows.values()})
 
 
 def _alike(step: Step) -> Key:
     """What steps share if they say the same of several cards or ranks."""
     name, about = step.rule
-    if not step.because and step.gained and step.gained.bound == 0 and name in ("through", "needs"):
-        return ("no straight",)
     because = sorted((fact.number.what, fact.least, fact.bound, _which(fact, name)) for fact in step.because)
     gained = (step.gained.number.what, step.gained.least, step.gained.bound) if step.gained else ()
     return (name, about[:1] if name == "needs" else (), tuple(because), gained)

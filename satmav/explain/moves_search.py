@@ -14,7 +14,7 @@ from typing import NamedTuple, Optional, TypeAlias
 import numpy as np
 
 from satmav.explain.effort import Effort
-from satmav.kernels.moves_box import LENGTH, NUMBERS, Box, Longs
+from satmav.kernels.moves_box import FACTS, LENGTH, NUMBERS, Box, Bytes, Longs
 from satmav.kernels.moves_close import close, note, probe, take_back
 
 CLOSURES = 30
@@ -46,8 +46,8 @@ class State(NamedTuple):
     """What probing said of a state: questions that end it, the strongest lemmas, and open questions."""
 
     ends: list[tuple[int, int]]
-    lemmas: list[tuple[int, int, int]]
-    """Number, bound, and the side (0, 1) that stays."""
+    lemmas: list[tuple[int, int, int, bytes]]
+    """Number, bound, the side (0, 1) that stays, and the state then."""
     opens: list[tuple[int, int]]
 
 
@@ -72,6 +72,7 @@ class Search:
         lines = [(n, bound) for n in range(NUMBERS) for bound in range(int(least[n]) + 1, int(most[n]) + 1)]
         self.questions: Longs = np.array(lines, np.int64).reshape(-1, 2)
         self.found: Longs = np.zeros((len(lines), 2), np.int64)
+        self.after: Bytes = np.zeros((len(lines), 2, FACTS), np.int8)
         self.begin = int(self.box.now[LENGTH])
 
     def rewind(self) -> None:
@@ -90,36 +91,29 @@ class Search:
     def _probe(self) -> State:
         if self.effort.spent:
             raise SpentError
-        self.effort.left -= 1 + probe(self.box, self.questions, self.found) // CLOSURES
+        self.effort.left -= 1 + probe(self.box, self.questions, self.found, self.after) // CLOSURES
         less, more = self.found[:, 0], self.found[:, 1]
         ends = self.questions[(less == -1) & (more == -1)]
         if len(ends):
             return State([(int(n), int(b)) for n, b in ends], [], [])
-        lemmas = []
-        for side, (shut, stays) in enumerate(((more, less), (less, more))):
-            for line in np.flatnonzero((shut == -1) & (stays >= 0)):
-                n, b = self.questions[line]
-                lemmas.append((int(n), int(b), side, int(stays[line])))
-        lines = np.flatnonzero((less >= 0) & (more >= 0))
-        order = lines[
-            np.argsort(-(np.minimum(less, more)[lines] * 1000 + np.maximum(less, more)[lines]), kind="stable")
-        ]
-        opens = [(int(n), int(b)) for n, b in self.questions[order]]
-        return State([], self._strongest(lemmas), opens)
+        order = np.argsort(-np.maximum(less, more), kind="stable")
+        lines = order[(np.minimum(less, more) == -1)[order]]
+        both = np.flatnonzero((less >= 0) & (more >= 0))
+        gain = np.minimum(less, more)[both] * 1000 + np.maximum(less, more)[both]
+        opens = self.questions[both[np.argsort(-gain, kind="stable")]].tolist()
+        return State([], self._strongest(lines), [(number, bound) for number, bound in opens])
 
-    def _strongest(self, lemmas: list[tuple[int, int, int, int]]) -> list[tuple[int, int, int]]:
-        """The lemmas from which no other follows more, the strongest first."""
-        kept: list[tuple[int, int, int]] = []
-        boxes: list[Longs] = []
-        for number, bound, side, _ in sorted(lemmas, key=lambda lemma: -lemma[3]):
-            length = int(self.box.now[LENGTH])
-            note(self.box, *answers(number, bound)[side])
-            close(self.box)
-            after = self.box.bounds.copy()
-            take_back(self.box, length)
-            if not any((other <= after).all() for other in boxes):
-                boxes.append(after)
-                kept.append((number, bound, side))
+    def _strongest(self, lines: Longs) -> list[tuple[int, int, int, bytes]]:
+        """Of questions with an impossible answer those from which no other follows more."""
+        kept: list[tuple[int, int, int, bytes]] = []
+        boxes = np.zeros((len(lines), FACTS), np.int8)
+        for line in lines.tolist():
+            side = int(self.found[line, 0] == -1)
+            after = self.after[line, side]
+            if not (boxes[: len(kept)] <= after).all(axis=1).any():
+                boxes[len(kept)] = after
+                number, bound = self.questions[line].tolist()
+                kept.append((number, bound, side, after.tobytes()))
         return kept
 
     def prove(self, cases: int) -> Tree:
@@ -143,7 +137,9 @@ class Search:
             return Ask(number, bound, None, None)
         if cases == 2:
             return None
-        for number, bound, side in state.lemmas:
+        for number, bound, side, after in state.lemmas:
+            if self.refuted.get(after, 1) >= cases - 1:
+                continue
             tree = self._after(*answers(number, bound)[side], cases - 1)
             if tree is not None:
                 return Ask(number, bound, None, tree) if side else Ask(number, bound, tree, None)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from satmav.explain.effort import Effort
 from satmav.explain.moves_search import Ask, Tree
-from satmav.explain.moves_telling import Bound, Manner, Teller, Told
+from satmav.explain.moves_telling import Bound, Manner, Teller
 from satmav.kernels.moves_box import BALANCE_RULE, FACTS
 
 MOST_NESTED = 2
@@ -22,6 +22,9 @@ MOST_NESTED = 2
 
 TRY = 3
 """A try takes some steps of effort."""
+
+UPHILL = 0.03
+"""How often one sentence more is put up with."""
 
 STUCK = 150
 """After so many tries in vain, facts that were done without are allowed again."""
@@ -43,13 +46,6 @@ def tree_nesting(tree: Tree) -> int:
     return less + 1 if less == more else max(less, more)
 
 
-def asked(told: Told) -> Tree:
-    """The questions that a told proof still asks."""
-    if told.less is None or told.more is None:
-        return None
-    return Ask(told.number, told.bound, asked(told.less), asked(told.more))
-
-
 @dataclass
 class Climb:
     """The way from one proof of a deal to shorter ones."""
@@ -64,24 +60,21 @@ class Climb:
         """The best version that is found from these trees, of which one holds, with so many tries a sentence."""
         versions = [self._version(tree, Manner(broad=broad)) for tree in trees for broad in (False, True)]
         best = here = min(filter(None, versions), key=lambda version: version.price)
-        used = self._used(here)
-        idle = 0
+        self._version(best.tree, best.manner)
+        used, idle = self.teller.gained(), 0
         for _ in range(tries * best.price):
             if self.effort.spent:
                 break
             self.effort.left -= TRY
-            tree, manner = self._changed(here, used)
-            version = self._version(tree, manner)
             idle += 1
-            if version is None or version.price > here.price + (self.dice.random() < 0.03):
+            version = self._version(*self._changed(here, used))
+            if version is None or version.price > here.price + (self.dice.random() < UPHILL):
                 if idle > STUCK:
                     here, idle = best, 0
-                    used = self._used(here)
                 continue
             if version.price < here.price:
                 idle = 0
-            here = version
-            used = self._used(here)
+            here, used = version, self.teller.gained()
             if here.price < best.price:
                 best = here
         return best
@@ -91,13 +84,6 @@ class Climb:
             return None
         price = self.teller.price(tree, manner)
         return None if price is None else Version(tree, manner, price)
-
-    def _used(self, version: Version) -> list[Bound]:
-        """The facts that a proof gains."""
-        self.teller.price(version.tree, version.manner)
-        used: list[Bound] = []
-        _gather(self.teller.told(), used)
-        return used
 
     def _changed(self, here: Version, used: list[Bound]) -> tuple[Tree, Manner]:
         """Something else to try."""
@@ -153,13 +139,6 @@ class Climb:
     def _put_in(self, tree: Tree) -> Tree:
         number, bound = self.dice.choice(self.questions)
         return Ask(number, bound, *self.dice.choice(((tree, None), (None, tree), (tree, tree))))
-
-
-def _gather(told: Told, used: list[Bound]) -> None:
-    used += [move.gained for move in told.moves if move.gained]
-    for case in (told.less, told.more):
-        if case is not None:
-            _gather(case, used)
 
 
 def _questions(tree: Tree) -> int:

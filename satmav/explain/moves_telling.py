@@ -11,7 +11,7 @@ import numpy as np
 from satmav.explain.moves_search import Tree
 from satmav.kernels.moves_box import BROAD, FACTS, Box, Longs
 from satmav.kernels.moves_price import Till
-from satmav.kernels.moves_reasons import Desk
+from satmav.kernels.moves_reasons import STEPS, Desk
 from satmav.kernels.moves_start import ORDER, new_box
 from satmav.kernels.moves_tell import LEVELS, OPEN, Path, tell
 
@@ -72,6 +72,7 @@ class Teller:
             np.zeros(1 << 13, np.int64),
             np.zeros(1 << 13, np.int64),
             np.zeros(5 * LEVELS, np.int64),
+            np.zeros(13, np.int64),
             np.zeros(4, np.int64),
         )
         self.nodes: Longs = np.zeros((MOST_NODES, 7), np.int64)
@@ -94,6 +95,12 @@ class Teller:
     def told(self) -> Told:
         """The proof whose price was asked last."""
         return self._told(0)
+
+    def gained(self) -> list[Bound]:
+        """The facts that proof gains."""
+        starts = self.desk.starts[: self.desk.filled[STEPS]]
+        facts, values = self.desk.stream[starts + 1].tolist(), self.desk.stream[starts + 2].tolist()
+        return [bound for bound in zip(facts, values, strict=True) if bound[0] >= 0]
 
     def _lay(self, tree: Tree, node: int) -> int:
         """Write a tree from a node on; the node after it."""

@@ -24,7 +24,7 @@ from satmav.game.rules import Rules
 from satmav.jobs.resume import resume
 from satmav.reasons.cases import leaves
 from satmav.reasons.moves import cases, nesting
-from satmav.reasons.rungs import rung_names
+from satmav.reasons.rungs import CORE, rung_names
 from satmav.reasons.story import Explanation
 from satmav.records.provenance import provenance
 from satmav.records.tables import GrowingTable, heading_line
@@ -35,7 +35,7 @@ COLUMNS = (
     "points_largest", "points_fewest", "core_size", "core_smallest", "core_leaves", "leaves", "leaves_fewest",
     *(f"{rung}_sentences" for rung in rung_names()), *(f"{phase}_seconds" for phase in PHASES),
 )  # fmt: skip
-"""``number`` counts the lost deals from 1, ``rung`` is what is told: a homeless card, or else the fewest sentences.
+"""``number`` counts the lost deals from 1, ``rung`` is what is told unasked: a homeless card, or the fewest sentences.
 
 Sizes are empty where a rung does not hold or was not needed; so are all of forced moves where numba is missing.
 """
@@ -114,7 +114,7 @@ def _row(told: Explanation) -> NewRow:
     assert core is not None
     sentences = {rung: length(rung, told.reasons[rung], told.deal, told.rules) for rung in told.rungs}
     row: NewRow = {
-        "rung": told_first(sentences),
+        "rung": told_first({rung: number for rung, number in sentences.items() if rung != CORE.name}),
         "homeless": len(told.homeless),
         **_moves(told),
         "core_size": len(core.cards),

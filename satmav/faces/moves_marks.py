@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from satmav.faces.moves import Cases, Chain, Part, plan
 from satmav.game.cards import Card
@@ -14,17 +14,17 @@ OF_RANK = (THROUGH, TRIPLES, PAIRS, FOURS, KICKERS)
 
 def ending(proof: Proof, deal: Deal) -> tuple[Card, ...]:
     """The cards of the last step that is about some."""
-    chain = _last(plan(proof, lambda _: False))
-    steps = (step for group in reversed(chain.groups) for step in reversed(group.steps))
+    steps = _backwards(plan(proof, lambda _: False))
     return next(filter(None, (_cards(step, deal) for step in steps)), ())
 
 
-def _last(parts: Sequence[Part]) -> Chain:
-    """The sentence in which some parts end."""
-    part = parts[-1]
-    if isinstance(part, Chain):
-        return part
-    return _last(part.parts[1] if isinstance(part, Cases) else part.parts)
+def _backwards(parts: Sequence[Part]) -> Iterator[Step]:
+    """The steps of the last branch from the last one back, without those of lemmas."""
+    for part in reversed(parts):
+        if isinstance(part, Chain):
+            yield from (step for group in reversed(part.groups) for step in reversed(group.steps))
+        elif isinstance(part, Cases):
+            yield from _backwards(part.parts[1])
 
 
 def _cards(step: Step, deal: Deal) -> tuple[Card, ...]:

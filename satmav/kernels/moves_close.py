@@ -10,6 +10,7 @@ from satmav.kernels.moves_box import (
     BROAD,
     CLASH,
     DUE,
+    FACTS,
     GIVEN,
     HOUSES_RULE,
     LENGTH,
@@ -21,6 +22,7 @@ from satmav.kernels.moves_box import (
     SLOTS,
     THROUGH_RULE,
     Box,
+    Bytes,
     Longs,
     tighten,
     undo,
@@ -80,11 +82,12 @@ def take_back(box: Box, length: int) -> None:
 
 
 @lean
-def probe(box: Box, questions: Longs, found: Longs) -> int:
+def probe(box: Box, questions: Longs, found: Longs, after: Bytes) -> int:
     """Suppose each side of each question; how many closures that took.
 
     ``questions`` is int64[n, 2]: a number and a bound, below or not; ``found`` int64[n, 2] is how many facts follow
-    of "less" and "not less", -1 for a contradiction, and -2 where the answer is known.
+    of "less" and "not less", -1 for a contradiction, and -2 where the answer is known; ``after`` int8[n, 2, FACTS] are
+    the bounds then.
     """
     length, tried = box.now[LENGTH], 0
     for line in range(2 * len(questions)):
@@ -96,5 +99,7 @@ def probe(box: Box, questions: Longs, found: Longs) -> int:
         tried += 1
         tighten(box, NUMBERS + number if side else number, -bound if side else bound - 1, GIVEN)
         found[line >> 1, side] = box.now[LENGTH] - length if close(box) else -1
+        for fact in range(FACTS):
+            after[line >> 1, side, fact] = box.bounds[fact]
         undo(box, length)
     return tried

@@ -54,6 +54,8 @@ class Till(NamedTuple):
     """int64[...]: how much is said at the end of each sentence."""
     stack: Longs
     """int64[5 * levels]: the nodes still to be reckoned, their levels, and LAST, KEYS and SINCE before them."""
+    rows: Longs
+    """int64[13]: the rows of one table."""
     now: Longs
     """int64[4]: the price so far; the last sentence; how many keys there are; the last sentence before the stretch."""
 
@@ -126,7 +128,7 @@ def tell_step(desk: Desk, at: int, till: Till, level: int) -> None:
             if tail:
                 till.tails[after] += 1
             else:
-                now[TOTAL] += cost_of(desk, at)
+                now[TOTAL] += cost_of(desk, at, till.rows)
                 now[LAST] += 1
                 place = now[LAST]
                 till.tails[place] = TAILS if BALANCE_RULE <= rule < SLOTS else 0
@@ -139,11 +141,11 @@ def tell_step(desk: Desk, at: int, till: Till, level: int) -> None:
 
 @inner
 def is_free(desk: Desk, at: int) -> bool:
-    """Whether a step only says what words mean, or, once for all, what the deal lacks."""
+    """Whether a step only says what words mean, or what the deal lacks."""
     stream = desk.stream
     rule, gained, number = stream[at], stream[at + 1], stream[at + 3]
     if number == 0:
-        return bool(rule < RANK_RULE or rule == FOURS_RULE)
+        return bool(rule < RANK_RULE or THROUGH_RULE <= rule < NEEDS_RULES or rule == FOURS_RULE or rule >= NEEDS)
     if gained < 0 or number > 1:
         return False
     reason, there = stream[at + 4] % NUMBERS, stream[at + 4] >= NUMBERS
@@ -161,22 +163,25 @@ def is_free(desk: Desk, at: int) -> bool:
 
 
 @inner
-def cost_of(desk: Desk, at: int) -> int:
-    """The sentences of a step told by itself: a balance has a row for each rank that it is about."""
+def cost_of(desk: Desk, at: int, rows: Longs) -> int:
+    """The sentences of a step told by itself: a balance has a row for ranks of which it knows the same."""
     if not BALANCE_RULE <= desk.stream[at] < SLOTS:
         return 1
-    ranks = 0
-    for reason in range(desk.stream[at + 3]):
-        number = desk.stream[at + 4 + 2 * reason] % NUMBERS
-        if number < FLUSHES:
-            ranks |= 1 << number // 4
-        elif number >= THROUGH:
-            ranks |= 1 << (number - THROUGH) % 13
-    cost = TABLE
-    while ranks:
-        cost += ranks & 1
-        ranks >>= 1
-    return cost
+    told = 0
+    for rank in range(13):
+        row = 0
+        for reason in range(desk.stream[at + 3]):
+            fact = int(desk.stream[at + 4 + 2 * reason])
+            number = fact % NUMBERS
+            if number // 4 == rank if number < FLUSHES else number >= THROUGH and (number - THROUGH) % 13 == rank:
+                row += scrambled(kind(fact), int(desk.stream[at + 5 + 2 * reason]))
+        new = row != 0
+        for other in range(told):
+            new = new and rows[other] != row
+        if new:
+            rows[told] = row
+            told += 1
+    return TABLE + told
 
 
 @inner
@@ -193,8 +198,6 @@ def alike(desk: Desk, at: int) -> int:
         about = THROUGH_RULE
     if BALANCE_RULE <= rule < SLOTS:
         return -1 - at
-    if number == 0 and stream[at + 2] == 0 and (about == THROUGH_RULE or rule >= NEEDS):
-        return 1  # no straight through these ranks
     key = (about + 1) * MIX
     for reason in range(number):
         fact, value = int(stream[at + 4 + 2 * reason]), int(stream[at + 5 + 2 * reason])

@@ -54,6 +54,9 @@ FREE = 127
 
 FILLED, STEPS = 0, 1
 
+BLOCK = 8
+"""So many reasons at once are tried to be dropped."""
+
 
 class Desk(NamedTuple):
     """Where proofs are written down."""
@@ -109,8 +112,8 @@ def in_scope(rule: int, number: int) -> bool:
 def candidates(box: Box, rule: int, since: int, desk: Desk, level: int) -> int:
     """Everything a rule knows beyond the start, into ``desk.reasons``, what speaks most against it first.
 
-    What the trail has from ``since`` on was gained by the rule at the same time, and is a last resort; what is
-    needed anyway is kept if possible.
+    The rows are the facts, their values at the start, and their present values. What the trail has from ``since`` on
+    was gained by the rule at the same time, and is a last resort; what is needed anyway is kept if possible.
     """
     count, out = 0, desk.reasons
     for known in range(FACTS):
@@ -122,11 +125,12 @@ def candidates(box: Box, rule: int, since: int, desk: Desk, level: int) -> int:
                 against += ROOM
             at = count
             while at > 0 and out[2, at - 1] < against:
-                for row in range(3):
-                    out[row, at] = out[row, at - 1]
+                out[0, at], out[2, at] = out[0, at - 1], out[2, at - 1]
                 at -= 1
-            out[0, at], out[1, at], out[2, at] = known, box.bounds[known], against
+            out[0, at], out[2, at] = known, against
             count += 1
+    for line in range(count):
+        out[1, line], out[2, line] = desk.first[out[0, line]], box.bounds[out[0, line]]
     return count
 
 
@@ -158,19 +162,26 @@ def explain(box: Box, clash: bool, down_to: int, desk: Desk, level: int) -> bool
                 continue
         clash = False
         count = candidates(box, rule, since, desk, level)
-        for line in range(count):
-            known, bound = out[0, line], out[1, line]
-            weaker = desk.first[known]
-            while weaker > bound:
-                box.bounds[known] = weaker
-                good = apply(box, rule)
-                gained = not good or (fact >= 0 and box.bounds[fact] <= value)
-                undo(box, at)
-                if gained:
-                    break
-                weaker -= 1
-            box.bounds[known] = weaker
-            out[1, line], out[2, line] = weaker, bound
+        line, alone = 0, 0
+        while line < count:
+            # many at once where most are not needed; then one by one, from its value at the start to its present one
+            span = 1 if alone > 0 or count < 2 * BLOCK else min(BLOCK, count - line)
+            for other in range(line, line + span):
+                box.bounds[out[0, other]] = out[1, other]
+            good = apply(box, rule)
+            gained = not good or (fact >= 0 and box.bounds[fact] <= value)
+            undo(box, at)
+            if not gained and span > 1:
+                for other in range(line, line + span):
+                    box.bounds[out[0, other]] = out[2, other]
+                alone = span
+                continue
+            if not gained:
+                out[1, line] -= 1
+                box.bounds[out[0, line]] = out[1, line]
+            if gained or out[1, line] == out[2, line]:
+                line += span
+                alone -= span
         begin = desk.filled[FILLED]
         end = begin + 4
         for line in range(count):

@@ -32,8 +32,8 @@ def wanted(box: Box) -> bool:
         if place > 0:
             others = work[UP + place - 5] if place > 5 else 0
             work[UP + place] = max(work[UP + place] + others, work[UP + place - 1])
-    if some == 0:
-        return True
+    if some == 0 and box.bounds[STRAIGHTS] >= 4:
+        return True  # no rank has more cards
     for place in range(12, 0, -1):
         others = work[DOWN + place + 5] if place < 8 else 0
         work[DOWN + place] = max(work[DOWN + place] + others, work[DOWN + place + 1])

@@ -152,6 +152,7 @@ def test_size_and_nesting_are_bounded_even_where_parts_are_shared():
         shared = split(("flushes c <= 0", shared), ("flushes c >= 1", shared))
     assert "at most" in refuse(shared)
     assert "at most" in refuse({"steps": [queen()["steps"][0]] * (LONGEST + 1)})
+    assert "at most" in refuse({"steps": [{"rule": "balance c", "because": [], "gained": "houses >= 0"}] * 201})
     many = [f"held Jd <= {bound}" for bound in range(1, 80)]
     assert "has more reasons" in refuse(queen(("suit d", many, "held Jd <= 0")))
 

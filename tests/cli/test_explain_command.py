@@ -4,10 +4,12 @@ import json
 import re
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
 from satmav.dealfile.named import NAMED, named_deal
+from satmav.explain.rungs import SEARCHES
 
 
 def test_a_homeless_card_is_pictured_and_told(satmav, deals):
@@ -28,22 +30,39 @@ def test_nothing_but_ascii_in_letters(satmav, deals):
 
 
 def test_a_core_is_marked_and_its_places_listed(satmav, deals):
-    run = satmav("explain", deals["core-only"])
+    run = satmav("explain", deals["core-only"], "--rung", "core")
     assert sum(line.count("[") for line in run.lines[:4]) == 9
     assert "it was proved that any eight cards of the deal" in run.out
     assert "Why they cannot, in " in run.out
-    assert "--fewest cases" in run.out
+    assert "Other reasons: --rung moves, points or cases; all that hold: --all-rungs." in " ".join(run.out.split())
     assert max(map(len, run.lines)) <= 80
 
 
-def test_long_tells_every_case_of_a_core(satmav, deals):
-    short, long = (satmav("explain", deals["core-only"], *more) for more in ((), ("--long",)))
-    folded = next(line for line in short.lines if "--long shows how" in line)
-    cases = int(re.search(r"in (\d+) cases", folded).group(1))
-    openings = [re.match(r" +- Case (1[\d.]*|\d+[\d.]*):", line) for line in long.lines]
+def test_every_case_of_a_core_is_told_unasked(satmav, deals):
+    run = satmav("explain", deals["core-only"], "--rung", "core")
+    cases = int(re.search(r"Why they cannot, in (\d+) cases", run.out).group(1))
+    openings = [re.match(r" +- Case (1[\d.]*|\d+[\d.]*):", line) for line in run.lines]
     names = {match.group(1) for match in openings if match}
     ends = {name for name in names if not any(other.startswith(name + ".") for other in names)}
     assert len(ends) == cases
+
+
+def test_forced_moves_are_numbered_and_hang(satmav, deals):
+    run = satmav("explain", deals["core-only"])
+    steps = [line for line in run.lines if re.match(r"\d+\. ", line)]
+    assert [int(line.split(".")[0]) for line in steps] == list(range(1, len(steps) + 1))
+    body = run.lines[run.lines.index(steps[0]) : run.lines.index(next(line for line in run.lines if "Other" in line))]
+    assert all(line == "" or line.startswith("   ") or line in steps for line in body)
+    assert max(map(len, run.lines)) <= 80
+
+
+def test_who_has_no_numba_is_told_so(satmav, deals, monkeypatch):
+    monkeypatch.setitem(SEARCHES, "moves", replace(SEARCHES["moves"], package="no_such_package"))
+    run = satmav("explain", deals["core-only"], "--effort", "100")
+    assert "Perhaps a shorter one: --rung moves, once you pip install 'satmav[fast]'." in " ".join(run.out.split())
+    run = satmav("explain", deals["core-only"], "--rung", "moves")
+    assert (run.code, "Traceback" in run.err) == (2, False)
+    assert "the rung moves needs the package no_such_package" in " ".join(run.err.split())
 
 
 def test_few_cases_instead_of_few_cards(satmav, deals):
@@ -58,7 +77,7 @@ def test_a_rung_begins_there_and_all_rungs_are_all(satmav, deals):
     assert "Play a scoring game with the cards of this deal." in run.lines
     assert "homeless" not in run.out
     run = satmav("explain", deals["lonely-king"], "--all-rungs")
-    titles = ["A HOMELESS CARD", "A SCORING GAME", "CARDS THAT CANNOT ALL BE PLACED", "CASE BY CASE"]
+    titles = ["A HOMELESS CARD", "STEP BY STEP", "A SCORING GAME", "CARDS THAT CANNOT ALL BE PLACED", "CASE BY CASE"]
     assert [line for line in run.lines if line in titles] == titles
 
 
@@ -132,7 +151,7 @@ def test_json_is_a_line_a_deal(satmav, deals):
     run = satmav("explain", "-", "--json", stdin=stream)
     told = [json.loads(line) for line in run.lines]
     assert [data["deal"] for data in told] == [str(named_deal(name)) for name in NAMED]
-    assert {data["reason"] for data in told} == {"hands", "homeless", "core"}
+    assert {data["reason"] for data in told} == {"hands", "homeless", "moves"}
     assert {data["rules"] for data in told} == {"quads"}
 
 
@@ -163,7 +182,7 @@ def test_mixed_verdicts_have_no_competition_code(satmav, deals):
 
 
 def test_no_time_no_claim_of_smallest(satmav, deals):
-    run = satmav("explain", deals["core-only"], "--effort", "0")
+    run = satmav("explain", deals["core-only"], "--rung", "core", "--effort", "0")
     assert "smallest" not in run.out
     assert "No card of this set can be spared" in run.out
 

@@ -2,28 +2,33 @@
 
 import json
 import re
+from dataclasses import replace
 from itertools import islice
 
 import naive
 import pytest
 from samples import random_masks
 
-from satmav.check import CheckError, check_cases, check_core, check_points
+from satmav.check import CheckError, check_cases, check_core, check_moves, check_points
 from satmav.dealfile.named import NAMED, named_deal
 from satmav.engines.oracle import DeckOracle
-from satmav.errors import UsageError
-from satmav.explain import RUNGS, Wish, explain, ladder
+from satmav.errors import MissingPackageError, UsageError
+from satmav.explain import RUNGS, Wish, explain, ladder, moves
 from satmav.explain import core as core_module
 from satmav.explain.core import Core, smallest_core
 from satmav.explain.effort import Effort
 from satmav.explain.rung_table import lost_deals
+from satmav.explain.rungs import SEARCHES, left_out
 from satmav.faces.english import ENGLISH
 from satmav.faces.text import headline, marked_cards, reason
+from satmav.faces.words import length
 from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.cases import leaves
 from satmav.reasons.data import explanation_data
+from satmav.reasons.doors import homeless_cards
+from satmav.reasons.moves import Proof, cases, proof_data
 from satmav.reasons.tree import tree_data
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
@@ -47,29 +52,40 @@ def test_the_verdict_is_the_naive_twins(rules, hands):
 @pytest.mark.no_cover
 @BOTH
 def test_every_rung_that_holds_is_told_and_stands(rules):
-    """The first rung that holds is the one told; a core and cases there are for every lost deal."""
+    """The shortest that holds is the one told; a core and cases there are for every lost deal."""
     seen = set()
     for deal in islice(lost_deals(5, rules, 5), 5):
-        every, first = explain(deal, rules, Wish("all", effort=300)), explain(deal, rules, Wish(effort=0))
-        assert first.rungs == every.rungs[:1]
+        every, first = explain(deal, rules, Wish("all", effort=300)), explain(deal, rules, Wish(effort=300))
+        (told,) = first.rungs
+        assert first.reasons[told] == every.reasons[told]
+        assert bool(every.homeless) == (told == "homeless")
+        sentences = {rung: length(rung, every.reasons[rung], deal, rules) for rung in every.rungs}
+        others = {*sentences} - {"homeless", "cases" if every.points else ""}
+        assert every.homeless or sentences[told] == min(sentences[rung] for rung in others)
         assert every.rungs[-2:] == ("core", "cases")
         assert bool(every.homeless) <= (every.points is not None)
         check_core(deal.mask, every.core.mask, rules.quads)
         check_cases(deal.mask, every.core.mask, tree_data(every.core.argument), rules.quads)
         assert check_cases(deal.mask, deal.mask, tree_data(every.cases.tree), rules.quads) == leaves(every.cases.tree)
+        if every.moves:
+            check_moves(deal.mask, proof_data(every.moves.proof), rules.quads)
         if every.points:
             check_points(deal.mask, tree_data(every.points.points), rules.quads)
-        seen.add(first.rungs)
-    assert seen == {("homeless",), ("points",), ("core",)}
+        seen.add(every.rungs)
+    assert {rung for rungs in seen for rung in rungs} == {*RUNGS}
+    assert any("points" not in rungs for rungs in seen)
 
 
 def test_the_ladder_may_be_entered_at_any_rung():
     homeless, core_only = named_deal("lonely-king"), named_deal("core-only")
     for rung in RUNGS:
         assert explain(homeless, QUADS, Wish(rung)).rungs == (rung,)
-    for rung, told in zip(RUNGS, ("core", "core", "core", "cases"), strict=True):
-        assert explain(core_only, QUADS, Wish(rung, effort=10)).rungs == (told,)
+    for rung, told in zip(RUNGS, ("moves", "moves", "cases", "core", "cases"), strict=True):
+        assert explain(core_only, QUADS, Wish(rung, effort=100)).rungs == (told,)
+    for rung, told in zip(RUNGS, ("core", "moves", "core", "core", "cases"), strict=True):
+        assert explain(core_only, QUADS, Wish(rung, effort=100, fewest="cards")).rungs == (told,)
     assert explain(core_only, QUADS, Wish(effort=10, fewest="cases")).rungs == ("cases",)
+    assert explain(core_only, QUADS, Wish(effort=10, minimal=True)).rungs == ("core",)
     assert explain(core_only, QUADS, Wish("core", effort=10, fewest="cases")).rungs == ("core",)
 
 
@@ -123,7 +139,7 @@ def test_several_homeless_cards_are_all_named_and_told_at_length_on_demand():
 
 
 def test_a_core_in_words():
-    told = explain(named_deal("core-only"), QUADS, Wish(effort=2000))
+    told = explain(named_deal("core-only"), QUADS, Wish("core", effort=2000))
     lines = reason(told)
     names = [str(card) for card in told.core.cards]
     assert re.findall(r"\{(\w+)\}", lines[0]) == names
@@ -141,7 +157,7 @@ def test_a_core_in_words():
 
 
 def test_a_core_that_was_not_proved_smallest_says_so():
-    told = explain(named_deal("core-only"), QUADS, Wish(effort=0))
+    told = explain(named_deal("core-only"), QUADS, Wish("core", effort=0))
     assert not told.core.smallest
     assert "smallest" not in reason(told)[-1]
     assert reason(told)[-1].startswith("No card of this set can be spared, but there may be a smaller set")
@@ -153,7 +169,63 @@ def test_a_false_core_never_gets_out(monkeypatch):
         cards = smallest_core(oracle, deal.mask, Effort(10**6)).cards
     monkeypatch.setattr(core_module, "smallest_core", lambda *_: Core(cards & (cards - 1), at_least=1))
     with pytest.raises(CheckError, match="can all be held"):
-        explain(deal, QUADS)
+        explain(deal, QUADS, Wish("core"))
+
+
+def without_the_last_step(proof: Proof) -> Proof:
+    if proof.split is None:
+        return Proof(proof.steps[:-1])
+    return replace(proof, split=replace(proof.split, more=without_the_last_step(proof.split.more)))
+
+
+def test_false_moves_never_get_out(monkeypatch):
+    found = moves.moves(named_deal("core-only"), QUADS)
+    spoilt = found._replace(proof=without_the_last_step(found.proof))
+    monkeypatch.setattr(moves, "moves", lambda *_: spoilt)
+    with pytest.raises(CheckError, match=r"moves: proof: case .*: a proof ends in a contradiction"):
+        explain(named_deal("core-only"), QUADS)
+
+
+def test_forced_moves_in_words():
+    told = explain(named_deal("core-only"), QUADS, Wish("moves"))
+    lines = reason(told)
+    numbers = [int(line.split(".")[0]) for line in lines if line[0] != " "]
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert any("Suppose" in line for line in lines)
+    assert not any("score" in line for line in lines)
+    data = explanation_data(told, ENGLISH.words)["moves"]
+    assert data["cases"] == cases(told.moves.proof) == 2
+    assert data["nesting"] == 1
+
+
+def test_without_numba_forced_moves_are_left_out(monkeypatch):
+    monkeypatch.setitem(SEARCHES, "moves", replace(SEARCHES["moves"], package="no_such_package"))
+    assert left_out() == ("moves",)
+    deal = named_deal("core-only")
+    assert explain(deal, QUADS, Wish(effort=100)).rungs == ("cases",)
+    assert explain(deal, QUADS, Wish("all", effort=100)).rungs == ("core", "cases")
+    with pytest.raises(MissingPackageError, match="the rung moves needs the package no_such_package"):
+        explain(deal, QUADS, Wish("moves"))
+
+
+@BOTH
+def test_a_search_is_begun_only_where_it_can_help(rules, monkeypatch):
+    """Where the moves take few sentences, neither points nor cases are looked for; a core never is, unasked."""
+    begun = []
+    for name in ("points", "core", "cases"):
+        search = SEARCHES[name]
+        find = lambda lost, search=search, name=name: begun.append(name) or search.find(lost)  # noqa: E731
+        monkeypatch.setitem(SEARCHES, name, replace(search, find=find))
+    sizes = set()
+    for deal in islice((deal for deal in lost_deals(5, rules, 3) if not homeless_cards(deal, rules)), 12):
+        begun.clear()
+        told = explain(deal, rules, Wish(effort=200))
+        story = told.moves or explain(deal, rules, Wish("moves", effort=200)).moves
+        size = length("moves", story, deal, rules) if story else 99
+        assert begun == [name for name in ("points", "cases") if SEARCHES[name].least < size and name in begun]
+        assert ("points" in begun) == (size > SEARCHES["points"].least)
+        sizes.add(bool(begun))
+    assert sizes
 
 
 def test_a_false_homeless_card_never_gets_out(monkeypatch):

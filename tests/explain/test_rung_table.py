@@ -18,18 +18,21 @@ import pytest
 from samples import random_masks
 from waiting import said, started, until
 
-from satmav.check import check_cases
+from satmav.check import check_cases, check_moves
 from satmav.cli import main
-from satmav.explain import Wish, explain
+from satmav.explain import RUNGS, Wish, explain
 from satmav.explain import rung_table as source
 from satmav.explain.rung_table import COLUMNS, PHASES, Terms, lost_deals, rung_rows
+from satmav.faces.words import length
 from satmav.game.deals import Deal
 from satmav.game.rules import NO_QUADS, QUADS, RULES, Rules
+from satmav.reasons.moves import proof_data
 from satmav.reasons.tree import tree_data
 from satmav.records.provenance import provenance
 from satmav.records.tables import heading_line, read_table
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+SENTENCES = tuple(f"{rung}_sentences" for rung in RUNGS)
 SECONDS = tuple(f"{phase}_seconds" for phase in PHASES)
 ASKED = ("--survey", "4", "--hands", "2", "--seed", "3", "--effort", "50")
 TERMS = Terms(3, QUADS, 2, 50)
@@ -112,7 +115,16 @@ def as_explained(deal: Deal, rules: Rules) -> dict:
 
 def told_apart(row: dict) -> dict:
     """What a row says of points, core and cases."""
-    return {name: row[name] for name in row if name.startswith(("points_", "core_", "leaves")) and name not in SECONDS}
+    other = (*SECONDS, *SENTENCES)
+    return {name: row[name] for name in row if name.startswith(("points_", "core_", "leaves")) and name not in other}
+
+
+def told_unasked(row: dict) -> str:
+    """The rung that is told, as the sentences of all rungs say; points are the one case, where they hold."""
+    if row["homeless"]:
+        return "homeless"
+    candidates = ("moves", "points") if "points_cards" in row else ("moves", "cases")
+    return min((rung for rung in candidates if f"{rung}_sentences" in row), key=lambda rung: row[f"{rung}_sentences"])
 
 
 @BOTH
@@ -125,7 +137,8 @@ def test_every_row_is_true_of_its_deal(rules, hands, number):
         homeless = [card for card in naive_check.cards_of(mask) if not any(hand >> card & 1 for hand in listed)]
         refuted = not naive_explain.fractions_hold(mask, mask, listed, {})
         assert row["homeless"] == len(homeless)
-        assert row["rung"] == ("homeless" if homeless else "points" if refuted else "core")
+        assert row["rung"] == told_unasked(row)
+        check_the_moves(row, mask, rules)
         assert ("points_cards" in row) == ("points_largest" in row) == ("points_fewest" in row) == refuted
         assert ("leaves" in row) == ("leaves_fewest" in row) == (not refuted)
         assert row.get("leaves", 2) > 1
@@ -138,6 +151,19 @@ def test_every_row_is_true_of_its_deal(rules, hands, number):
         assert told_apart(row) == told_apart(as_explained(Deal(mask), rules))
         assert all(0 <= row[column] < 600 for column in SECONDS)
         assert (row["decide_seconds"] == 0) == bool(homeless)
+
+
+def check_the_moves(row: dict, mask: int, rules: Rules) -> None:
+    """Their numbers are those of a proof that the checker takes."""
+    story = explain(Deal(mask), rules, Wish("moves", effort=200, seed=6)).moves
+    assert bool(story) == ("moves_cases" in row) == ("moves_sentences" in row)
+    if story:
+        found = naive_explain.suppositions(proof_data(story.proof))
+        assert (row["moves_cases"], row["moves_nesting"]) == (
+            check_moves(mask, proof_data(story.proof), rules.quads), found,
+        )  # fmt: skip
+        assert row["moves_fewest"] == int(story.fewest)
+        assert row["moves_sentences"] == length("moves", story, Deal(mask), rules)
 
 
 def test_without_effort_no_core_of_several_cards_is_called_smallest():
@@ -157,7 +183,11 @@ def test_the_largest_number_may_be_one_below_nought(monkeypatch):
 
 def test_all_sorts_of_rows_are_there():
     for rules in RULES:
-        assert {row["rung"] for row in rows(rules, 4, 5)} == {"homeless", "points", "core"}
+        found = rows(rules, 4, 5)
+        assert {row["rung"] for row in found} >= {"homeless", "moves"}
+        assert {(bool(row["homeless"]), "points_cards" in row) for row in found} == {
+            (True, True), (False, True), (False, False),
+        }  # fmt: skip
 
 
 @BOTH

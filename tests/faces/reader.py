@@ -207,16 +207,16 @@ class Reader:
         assert [cards(line)[0] for line in lines] == plus
         for there, line in zip(plus, lines, strict=True):
             holding = [hand for hand in self.hands if hand >> there & 1]
-            said = re.findall(r"in (?:a )?(flush|straight|full house|four of a kind) with (.+?)(?=, in |,? and in |\.$)", line)
+            said = re.findall(
+                r"in (?:a )?(flush|straight|full house|four of a kind) with (.+?)(?=, in |,? and in |\.$)", line
+            )
             assert [name for name, _ in said] == [name for name in FAMILIES if name in map(family, holding)] or (
                 {name for name, _ in said} == {*map(family, holding)}
             )
             for name, payers in said:
                 self._payers([hand for hand in holding if family(hand) == name], payers, scores, bonus)
 
-    def _payers(
-        self, hands: Sequence[int], words: str, scores: dict[int, int], bonus: list[tuple[str, int]]
-    ) -> None:
+    def _payers(self, hands: Sequence[int], words: str, scores: dict[int, int], bonus: list[tuple[str, int]]) -> None:
         least = 1 if words.startswith("one of ") else 0
         if found := re.match(r"at least (\w+) of ", words):
             least = numeral(found[1])

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from satmav.faces.english.move_facts import clause
+from satmav.faces.english.move_facts import clause, clauses
 from satmav.faces.english.move_measures import MEASURES, Measure
 from satmav.faces.english.move_rank import rank_said
 from satmav.faces.english.move_table import SIZES, Table, all_of, cards, joined, listed, number, sentence, verb
@@ -63,6 +63,10 @@ def balance_said(step: Step, table: Table) -> Item:
         return Item(f"However the {SUIT_NAMES[suit]} are used, {said}.")
     if (stuck := next((row.rank for row in sheet.rows if row.stays == row.goes == NEVER), None)) is not None:
         return Item(_stuck(stuck, step, table))
+    if sheet.least >= NEVER:
+        own = {Number(FLUSHES, suit)} | {Number(HELD, card) for card in table.suit(suit)}
+        why = clauses([fact for fact in step.because if fact.number in own], table)
+        return Item(sentence(f"{joined(why)}: the {SUIT_NAMES[suit]} do not come out in fives"))
     rows = tuple(Item(text) for text in _rows(sheet))
     end = Item(_sum(sheet, step, suit, table))
     return Item(_head(sheet, suit), (*rows, end))
@@ -169,8 +173,6 @@ def _line(rows: Sequence[Row], stays: int, goes: int, measure: Measure) -> str:
 
 
 def _sum(sheet: Sheet, step: Step, suit: int, table: Table) -> str:
-    if sheet.least >= NEVER:
-        return f"So many {SUIT_NAMES[suit]} cannot be in flushes."
     which = f"Whichever {SUIT_NAMES[suit]} go" if any(sheet.going) else "In all"
     return f"{which}, {sheet.measure.sum(sheet.least)}, {_outcome(sheet, step, table)}."
 

@@ -24,8 +24,12 @@ def suit_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     fresh = bool(loose) and not any(not fact.least for fact in told)
     those = "those" if fresh and len(loose) > 2 else cards(loose) if loose else ""
     if not group.gained:
-        lead = [] if len(held) > 5 * most > 0 and left >= 5 else lead
-        return Said(tuple(lead), _broken(held, min(most, left // 5), left, name, those))
+        flushes = min(most, left // 5)
+        crowded = len(held) > 5 * flushes > 0
+        wanted = max(least, -(-len(held) // 5))
+        return Said(
+            () if crowded else tuple(lead), _broken(held if crowded else [], flushes, wanted, left, name, those)
+        )
     gained = group.gained[0]
     some = [fact.number.which for fact in group.gained]
     if gained.number.what == HELD and gained.least:
@@ -79,14 +83,13 @@ def _are_left(left: int, name: str) -> str:
     return f"{_many(left, name)} {'are' if left != 1 else 'is'} left"
 
 
-def _broken(held: list[int], flushes: int, left: int, name: str, those: str) -> str:
-    """More or fewer cards in flushes than flushes take."""
-    if left < 5:
-        return f"but with {those} loose only {_are_left(left, name)} for it"
-    if len(held) > 5 * flushes and flushes:
-        many = "one flush" if flushes == 1 else f"{number(flushes)} flushes"
-        return f"but {cards(held)} cannot all be in {many}"
+def _broken(held: list[int], flushes: int, wanted: int, left: int, name: str, those: str) -> str:
+    """More cards in flushes than flushes take, or fewer."""
+    if held:
+        return f"but {cards(held)} cannot all be in {'one flush' if flushes == 1 else f'{number(flushes)} flushes'}"
+    if left < 5 * wanted:
+        rest = f"with {those} loose " if those else ""
+        return f"but {rest}only {_are_left(left, name)} for {'it' if wanted == 1 else f'{number(wanted)} flushes'}"
     if not flushes:
         return f"but there is no flush of {name}"
-    rest = f"with {those} loose " if those else ""
-    return f"but {rest}the {number(left)} {name} left are not {number(5 * -(-max(len(held), 1) // 5))}"
+    return f"but the {name} in flushes are no five"

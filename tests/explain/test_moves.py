@@ -1,0 +1,89 @@
+"""Proofs by forced moves: every step follows from its stated reasons, and only lost deals have any."""
+
+from __future__ import annotations
+
+import sys
+from itertools import islice
+from pathlib import Path
+
+import naive_moves
+import pytest
+
+pytest.importorskip("numba")
+
+from satmav.explain.moves import moves
+from satmav.explain.moves_price import price
+from satmav.explain.rung_table import lost_deals
+from satmav.game.rules import NO_QUADS, QUADS
+from satmav.reasons.moves import Fact, Proof, cases, fact_text, nesting, number_text, rule_text
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "kernels"))
+from moves_campaign import refuted
+
+both_rules = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+
+
+def narrowed(bounds: naive_moves.Bounds, facts: tuple[Fact, ...]) -> naive_moves.Bounds:
+    bounds = dict(bounds)
+    for fact in facts:
+        name = number_text(fact.number)
+        low, high = bounds[name]
+        bounds[name] = (max(low, fact.bound), high) if fact.least else (low, min(high, fact.bound))
+    return bounds
+
+
+def holds(bounds: naive_moves.Bounds, fact: Fact) -> bool:
+    low, high = bounds[number_text(fact.number)]
+    return low >= fact.bound if fact.least else high <= fact.bound
+
+
+def follow(proof: Proof, known: naive_moves.Bounds, deal: int, first: naive_moves.Bounds) -> None:
+    """Every step by its rule alone, from its stated reasons, which are known."""
+    for place, step in enumerate(proof.steps):
+        assert all(holds(known, fact) for fact in step.because)
+        told = f"{rule_text(step.rule)}: {[fact_text(fact) for fact in step.because]}"
+        try:
+            found = naive_moves.closed(narrowed(first, step.because), deal, [rule_text(step.rule)])
+        except naive_moves.ContradictionError:
+            found = None
+        if step.gained is None:
+            assert found is None, told
+            assert place == len(proof.steps) - 1
+            assert proof.split is None
+            return
+        assert found is None or holds(found, step.gained), told
+        known = narrowed(known, (step.gained,))
+    assert proof.split is not None
+    split = proof.split
+    follow(split.less, narrowed(known, (Fact(split.number, False, split.bound - 1),)), deal, first)
+    follow(split.more, narrowed(known, (Fact(split.number, True, split.bound),)), deal, first)
+
+
+@both_rules
+def test_every_step_follows_from_its_reasons(rules):
+    for deal in islice(lost_deals(21, rules, 5), 12):
+        found = moves(deal, rules, effort=4000)
+        assert found is not None
+        first = naive_moves.start(deal.mask, rules.quads)
+        follow(found.proof, first, deal.mask, first)
+        assert found.sentences == price(found.proof)
+        assert (found.cases, found.nesting) == (cases(found.proof), nesting(found.proof))
+        assert found.nesting <= 2
+
+
+@both_rules
+def test_more_effort_makes_no_proof_longer(rules):
+    for deal in islice(lost_deals(22, rules, 5), 4):
+        short, long = (moves(deal, rules, effort) for effort in (40_000, 4000))
+        assert short is not None
+        assert long is not None
+        assert short.sentences <= long.sentences
+
+
+def test_the_same_seed_tells_the_same():
+    deal = next(lost_deals(23, QUADS, 5))
+    assert moves(deal, QUADS, 3000, seed=5) == moves(deal, QUADS, 3000, seed=5)
+
+
+def test_no_deal_that_can_be_won_is_refuted():
+    assert refuted(100, seed=24) == []

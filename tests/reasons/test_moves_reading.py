@@ -1,0 +1,58 @@
+"""Proofs by forced moves from plain data and back; whatever is malformed ends in a sentence."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from satmav.check import CheckError
+from satmav.reasons.moves import cases, nesting, proof_data
+from satmav.reasons.moves_reading import read_proof
+
+PROOFS = Path(__file__).parent.parent / "data" / "moves.jsonl"
+STEP = {"rule": "suit c", "because": ["held Kc <= 0"], "gained": None}
+LEAF = {"steps": [STEP]}
+
+
+def split(low: str, high: str, on: str = "houses") -> dict:
+    return {
+        "steps": [],
+        "split": {"on": on, "cases": [{"suppose": low, "then": LEAF}, {"suppose": high, "then": LEAF}]},
+    }
+
+
+def test_there_and_back_again():
+    proofs = [json.loads(line)["proof"] for line in PROOFS.read_text(encoding="utf-8").splitlines()]
+    assert all(proof_data(read_proof(proof)) == proof for proof in proofs)
+    assert any(cases(read_proof(proof)) > 2 for proof in proofs)
+
+
+def test_nesting_counts_what_is_open_at_once():
+    one = split("houses <= 0", "houses >= 1")
+    chain = split("houses <= 0", "houses >= 1")
+    chain["split"]["cases"][1]["then"] = one
+    both = split("houses <= 0", "houses >= 1")
+    both["split"]["cases"] = [{**case, "then": one} for case in both["split"]["cases"]]
+    assert [nesting(read_proof(proof)) for proof in (LEAF, one, chain, both)] == [0, 1, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("proof", "sentence"),
+    [
+        (None, "this is an object, not None"),
+        ({}, "steps is missing"),
+        ({**LEAF, "more": 1}, "'more' is unknown here"),
+        ({"steps": [{**STEP, "rule": "suit x"}]}, "step 1: 'suit x' is no rule"),
+        ({"steps": [{**STEP, "rule": "needs K K"}]}, "step 1: 'needs K K' is no rule"),
+        ({"steps": [{**STEP, "because": ["held Kc < 0"]}]}, "step 1: 'held Kc < 0' is no fact"),
+        ({"steps": [{**STEP, "gained": "runs <= 0"}]}, "step 1: 'runs <= 0' is no fact"),
+        ({"steps": [{**STEP, "gained": "houses <= 01"}]}, "step 1: 'houses <= 01' is no fact"),
+        (split("houses <= 0", "houses >= 2"), "of a split's cases the first is less than some bound"),
+        (split("houses <= 0", "quads >= 1"), "of a split's cases the first is less than some bound"),
+        (split("houses >= 1", "houses <= 0"), "of a split's cases the first is less than some bound"),
+        ({"steps": [], "split": {"on": "houses", "cases": []}}, "a split has two cases, not 0"),
+    ],
+)
+def test_what_is_no_proof_is_refused(proof, sentence):
+    with pytest.raises(CheckError, match=f"^{sentence}"):
+        read_proof(proof)
