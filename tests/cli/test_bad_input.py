@@ -11,7 +11,7 @@ from satmav.check import CheckError
 from satmav.dealfile.named import named_deal
 
 ELUSIVE = str(named_deal("elusive"))
-COMMANDS = ["explain", "solve", "count", "export"]
+COMMANDS = ["explain", "solve", "hint", "count", "export"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

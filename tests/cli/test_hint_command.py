@@ -84,7 +84,7 @@ def test_a_hand_that_must_go_is_named(satmav, deal):
     run = satmav("hint", path, "--hands", "2", "--placed", hands, "--letters")
     told = " ".join(run.out.split())
     assert run.code == 0
-    assert "These hands cannot stay: the five cards that are left do not make a pat hand (rules: quads)." in told
+    assert "These hands cannot stay: the 5 cards that are left do not make a pat hand (rules: quads)." in told
     assert "Take back 2c 2d 3c 3d 3h: with these cards free, the rest can be won." in told
     data = json.loads(satmav("hint", path, "--hands", "2", "--placed", hands, "--json").out)
     assert data["stuck"]
