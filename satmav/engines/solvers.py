@@ -7,6 +7,8 @@ it says afterwards may be wrong. So an interrupted solver is never asked again.
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 
 import pysolvers  # PySAT's compiled half; its one exception is the interruption
@@ -17,8 +19,14 @@ from satmav.errors import UsageError, choice
 DEFAULT_SOLVER = "minisat22"
 """The steadiest of PySAT's on the residue formula: cadical's median is the same, its tail 20 times as long."""
 
+NO_LIMIT = frozenset({"kissat404", "lingeling"})
+"""Solvers that cannot be stopped and resumed."""
+
 SLICE = 2000
 """Conflicts between two looks at the clock."""
+
+STRETCH = 50_000
+"""Conflicts, a few seconds' worth, after which a search lets Python look at signals: it heeds none but Ctrl-C."""
 
 
 def solver_names() -> dict[str, tuple[str, ...]]:
@@ -49,16 +57,34 @@ def answer(solver: Solver, assumptions: list[int], deadline: float | None = None
     Raises TimeoutError once :func:`time.monotonic` has passed ``deadline``, give or take a slice, and
     KeyboardInterrupt, after which the solver must be thrown away.
     """
+    assert solver.solver is not None, "the solver is closed"
     found = None
-    try:
-        if deadline is None:
-            found = solver.solve(assumptions=assumptions)
-            assert found is not None, "the solver is closed"
+    with interruptible():
         while found is None:
             if deadline is not None and time.monotonic() >= deadline:
                 raise TimeoutError
-            solver.conf_budget(SLICE)
-            found = solver.solve_limited(assumptions=assumptions)
+            if _ends_after(STRETCH if deadline is None else SLICE, solver):
+                found = solver.solve_limited(assumptions=assumptions)
+            else:
+                found = solver.solve(assumptions=assumptions)
+    return bool(found)
+
+
+def _ends_after(conflicts: int, solver: Solver) -> bool:
+    """Have the next search end after so many conflicts, if it can be gone on with; old versions of PySAT have fewer."""
+    if type(solver.solver).__name__.lower() in NO_LIMIT:
+        return False
+    try:
+        solver.conf_budget(conflicts)
+    except NotImplementedError:
+        return False
+    return True
+
+
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """PySAT's interruption as the KeyboardInterrupt that it is."""
+    try:
+        yield
     except pysolvers.error as interruption:
         raise KeyboardInterrupt from interruption
-    return bool(found)

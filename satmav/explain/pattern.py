@@ -22,6 +22,7 @@ from math import comb, log
 from satmav.check.patterns import MOST_HOPELESS, GivenUpError, check_pattern
 from satmav.engines.oracle import DeckOracle
 from satmav.engines.pattern_oracle import PatternOracle
+from satmav.engines.solvers import interruptible
 from satmav.errors import SatmavError
 from satmav.explain.core import smallest_core
 from satmav.explain.effort import DEFAULT_EFFORT, Effort
@@ -184,7 +185,8 @@ def _homeless(deal: Deal, card: int, rules: Rules) -> Pattern:
     from pysat.examples.hitman import Hitman
 
     broken = {hand.mask & ~deal.mask for hand in pat_hands(DECK_MASK, rules) if hand.mask & card}
-    with Hitman(bootstrap_with=[cards_of(absent) for absent in sorted(broken)], htype="sorted") as hitman:
+    sets = [cards_of(absent) for absent in sorted(broken)]
+    with interruptible(), Hitman(bootstrap_with=sets, htype="sorted") as hitman:
         return Pattern(cards_of(card), cards_of(mask_of(hitman.get())))
 
 

@@ -10,14 +10,14 @@ from satmav.dealfile.named import named_deal
 from satmav.encode import ENCODINGS, encode
 from satmav.engines import Options, open_engine, solvers
 from satmav.engines.oracle import DeckOracle
-from satmav.engines.sat import NO_ASSUMPTIONS, NO_LIMIT
+from satmav.engines.sat import NO_ASSUMPTIONS
 from satmav.errors import UsageError
 from satmav.formula.lower import lower
 from satmav.game.result import Status
 from satmav.game.rules import QUADS
 
 WON, LOST = named_deal("elusive"), named_deal("core-only")
-PATIENT = sorted(set(solvers.solver_names()) - NO_LIMIT - {"cryptosat"})
+PATIENT = sorted(set(solvers.solver_names()) - solvers.NO_LIMIT - {"cryptosat"})
 
 
 @pytest.mark.parametrize("solver", PATIENT)
@@ -46,8 +46,12 @@ class Interrupted:
 
     def __init__(self):
         self.asked = 0
+        self.solver = self
 
-    def solve(self, assumptions):
+    def conf_budget(self, conflicts):
+        pass
+
+    def solve_limited(self, assumptions):
         self.asked += 1
         raise pysolvers.error("Caught keyboard interrupt")
 
