@@ -12,9 +12,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from satmav.encode.residue import assumptions, dealt_in, hands_of, residue_deck
-from satmav.engines.solvers import DEFAULT_SOLVER, answer, interruptible, open_solver
+from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
 from satmav.formula.formula import Formula, Integer
 from satmav.formula.lower import lower
+from satmav.formula.uncaught import uncaught
 from satmav.game.cards import RANK_MASKS, RANK_NAMES, SUIT_MASKS, SUIT_NAMES, Card, cards_of
 from satmav.game.rules import Rules
 from satmav.patterns import Pattern
@@ -45,7 +46,7 @@ class PatternOracle:
         if conflicts is None:
             return not answer(self._solver, assumptions)
         self._solver.conf_budget(conflicts)
-        with interruptible():
+        with uncaught():
             return self._solver.solve_limited(assumptions=assumptions) is False
 
     def winnable(self, pattern: Pattern) -> tuple[int, ...] | None:

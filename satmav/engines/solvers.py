@@ -1,20 +1,21 @@
 """PySAT's solvers: their names, and one way to ask them.
 
-PySAT meets Ctrl-C by jumping out of the search, which leaves the solver in the middle of it: whatever
-it says afterwards may be wrong. So an interrupted solver is never asked again.
+PySAT meets Ctrl-C by jumping out of the search, which leaves the solver in the middle of it. So searches are made in
+stretches, in which it is told to leave the signal to Python (:mod:`satmav.formula.uncaught`). Of a solver that cannot
+be gone on with Ctrl-C is PySAT's, and an interrupted one is never touched again.
 """
 
 from __future__ import annotations
 
+import signal
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from importlib.util import find_spec
 
 import pysolvers  # PySAT's compiled half; its one exception is the interruption
 from pysat.solvers import Solver, SolverNames
 
 from satmav.errors import UsageError, choice
+from satmav.formula.uncaught import uncaught
 
 DEFAULT_SOLVER = "minisat22"
 """The steadiest of PySAT's on the residue formula: cadical's median is the same, its tail 20 times as long."""
@@ -22,11 +23,14 @@ DEFAULT_SOLVER = "minisat22"
 NO_LIMIT = frozenset({"kissat404", "lingeling"})
 """Solvers that cannot be stopped and resumed."""
 
+_JUMPED: list[object] = []
+"""Solvers that PySAT has jumped out of, kept for ever: to delete one might not come to an end."""
+
 SLICE = 2000
 """Conflicts between two looks at the clock."""
 
-STRETCH = 50_000
-"""Conflicts, a few seconds' worth, after which a search lets Python look at signals: it heeds none but Ctrl-C."""
+STRETCH = 20_000
+"""Conflicts, a second's worth or so, after which a search lets Python look at signals."""
 
 
 def solver_names() -> dict[str, tuple[str, ...]]:
@@ -59,14 +63,14 @@ def answer(solver: Solver, assumptions: list[int], deadline: float | None = None
     """
     assert solver.solver is not None, "the solver is closed"
     found = None
-    with interruptible():
-        while found is None:
-            if deadline is not None and time.monotonic() >= deadline:
-                raise TimeoutError
-            if _ends_after(STRETCH if deadline is None else SLICE, solver):
+    while found is None:
+        if deadline is not None and time.monotonic() >= deadline:
+            raise TimeoutError
+        if _ends_after(STRETCH if deadline is None else SLICE, solver):
+            with uncaught():
                 found = solver.solve_limited(assumptions=assumptions)
-            else:
-                found = solver.solve(assumptions=assumptions)
+        else:
+            found = _at_one_go(solver, assumptions)
     return bool(found)
 
 
@@ -81,10 +85,14 @@ def _ends_after(conflicts: int, solver: Solver) -> bool:
     return True
 
 
-@contextmanager
-def interruptible() -> Iterator[None]:
-    """PySAT's interruption as the KeyboardInterrupt that it is."""
+def _at_one_go(solver: Solver, assumptions: list[int]) -> bool:
+    """The answer of a solver that cannot be gone on with; after PySAT's jump the signal is Python's again."""
     try:
-        yield
+        return bool(solver.solve(assumptions=assumptions))
     except pysolvers.error as interruption:
+        signal.signal(signal.SIGINT, signal.getsignal(signal.SIGINT))
+        if hasattr(signal, "pthread_sigmask"):
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+        _JUMPED.append(solver.solver)
+        solver.solver = None
         raise KeyboardInterrupt from interruption

@@ -11,8 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from satmav.engines.oracle import DeckOracle
-from satmav.engines.solvers import interruptible
 from satmav.explain.effort import Effort
+from satmav.formula.uncaught import uncaught
 from satmav.game.cards import cards_of, mask_of
 
 
@@ -54,7 +54,7 @@ def smallest_core(oracle: DeckOracle, deal: int, effort: Effort) -> Core:
     with Hitman(htype="sorted") as hitman:
         hitman.hit(cards_of(_missed(oracle, 0, deal, effort)))
         while at_least < best.bit_count() and not effort.spent:
-            with interruptible():
+            with uncaught():
                 candidate = mask_of(hitman.get())
             at_least = candidate.bit_count()
             if at_least == best.bit_count():

@@ -22,11 +22,11 @@ from math import comb, log
 from satmav.check.patterns import MOST_HOPELESS, GivenUpError, check_pattern
 from satmav.engines.oracle import DeckOracle
 from satmav.engines.pattern_oracle import PatternOracle
-from satmav.engines.solvers import interruptible
 from satmav.errors import SatmavError
 from satmav.explain.core import smallest_core
 from satmav.explain.effort import DEFAULT_EFFORT, Effort
 from satmav.faces.english.pattern import conditions
+from satmav.formula.uncaught import uncaught
 from satmav.game.cards import DECK_MASK, Card, cards_of, mask_of
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
@@ -186,7 +186,7 @@ def _homeless(deal: Deal, card: int, rules: Rules) -> Pattern:
 
     broken = {hand.mask & ~deal.mask for hand in pat_hands(DECK_MASK, rules) if hand.mask & card}
     sets = [cards_of(absent) for absent in sorted(broken)]
-    with interruptible(), Hitman(bootstrap_with=sets, htype="sorted") as hitman:
+    with uncaught(), Hitman(bootstrap_with=sets, htype="sorted") as hitman:
         return Pattern(cards_of(card), cards_of(mask_of(hitman.get())))
 
 

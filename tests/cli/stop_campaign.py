@@ -51,7 +51,7 @@ COMMANDS = {
     "solve plain": [*PYTHON, "solve", "deals.txt", "--encoding", "assignment-plain", "--solver", "cadical195"],
     "solve smt": [*PYTHON, "solve", "deals.txt", "--engine", "smt", "--encoding", "assignment"],
     "solve cpsat": [*PYTHON, "solve", "deals.txt", "--engine", "cpsat", "--encoding", "assignment-plain"],
-    "solve dlx": [*PYTHON, "solve", "deals.txt", "--engine", "dlx", "--all", "--summary"],
+    "solve dlx": [*PYTHON, "solve", "deals.txt", "--engine", "dlx", "--all"],
     "solve kernel": [*PYTHON, "solve", "deals.txt", "--engine", "kernel"],
     "solve steps": [*PYTHON, "solve", "won.txt", "--steps"],
     "hint": [*PYTHON, "hint", "won.txt", "-n", "3"],

@@ -41,17 +41,14 @@ def test_the_oracle_is_as_good_as_before_after_a_timeout(solver, monkeypatch):
         assert oracle.decide(LOST.mask) is None
 
 
-class Interrupted:
-    """A solver in which Ctrl-C falls at the first question."""
+class Lingeling:
+    """A solver that cannot be gone on with, in which Ctrl-C falls at the first question."""
 
     def __init__(self):
         self.asked = 0
         self.solver = self
 
-    def conf_budget(self, conflicts):
-        pass
-
-    def solve_limited(self, assumptions):
+    def solve(self, assumptions):
         self.asked += 1
         raise pysolvers.error("Caught keyboard interrupt")
 
@@ -61,7 +58,7 @@ class Interrupted:
 
 def test_an_interrupted_solver_is_never_asked_again():
     oracle = DeckOracle(QUADS)
-    broken = oracle._solver = Interrupted()
+    broken = oracle._solver = Lingeling()
     with pytest.raises(KeyboardInterrupt):
         oracle.decide(LOST.mask)
     assert oracle.decide(WON.mask) is not None
