@@ -29,8 +29,9 @@ _JUMPED: list[object] = []
 SLICE = 2000
 """Conflicts between two looks at the clock."""
 
-STRETCH = 20_000
-"""Conflicts, a second's worth or so, after which a search lets Python look at signals."""
+STRETCH = 50_000
+"""Conflicts, two seconds' worth or so, after which a search lets Python look at signals; the published ones take fewer,
+and so are as they would be without."""
 
 
 def solver_names() -> dict[str, tuple[str, ...]]:

@@ -1,9 +1,11 @@
 """PySAT's solvers: slices of time, interruptions, and cores that are cores, whatever the encoding."""
 
+import signal
 from types import SimpleNamespace
 
 import pysolvers
 import pytest
+from pysat._utils import MainThread
 from samples import random_masks
 
 from satmav.dealfile.named import named_deal
@@ -50,6 +52,7 @@ class Lingeling:
 
     def solve(self, assumptions):
         self.asked += 1
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # as PySAT's jump leaves it
         raise pysolvers.error("Caught keyboard interrupt")
 
     def delete(self):
@@ -64,6 +67,21 @@ def test_an_interrupted_solver_is_never_asked_again():
     assert oracle.decide(WON.mask) is not None
     assert oracle.decide(LOST.mask) is None
     assert broken.asked == 1
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
+@pytest.mark.parametrize("solver", PATIENT)
+def test_a_search_that_can_be_gone_on_with_leaves_ctrl_c_to_python(solver, monkeypatch):
+    seen = []
+
+    class Watched(solvers.Solver):
+        def solve_limited(self, **asked):
+            seen.append(MainThread.check())
+            return super().solve_limited(**asked)
+
+    monkeypatch.setattr(solvers, "Solver", Watched)
+    assert open_engine("sat", QUADS, Options("assignment", solver)).decide(LOST)[0] is Status.UNSAT
+    assert seen == [False]
 
 
 def test_a_closed_oracle_opens_again_rather_than_answer_wrongly():
