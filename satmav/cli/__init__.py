@@ -6,17 +6,21 @@ only the way in. It loads nothing that takes time: a program must know how to st
 
 from __future__ import annotations
 
-import signal
-import sys
-from collections.abc import Sequence
+import _signal  # type: ignore[import-not-found] # signal's compiled half, there from the start; signal takes longer
 
-from satmav.cli import stop
+TYPE_CHECKING = False  # typing's, without its import
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 __all__ = ["main", "run"]
 
 
 def main(words: Sequence[str]) -> None:
     """Run the command line on these words; ends with SystemExit."""
+    import sys
+
+    from satmav.cli import stop
+
     stop.begin()
     try:
         from satmav.cli.command_line import obey
@@ -31,13 +35,22 @@ def main(words: Sequence[str]) -> None:
 def run(*before: str) -> None:
     """Run the command line as this process, on its own words after those given.
 
-    Ctrl-C and SIGTERM stop it as :mod:`satmav.cli.stop` says. Where the reader of a pipe has gone, the process ends as
-    other programs do, without a word.
+    Ctrl-C and SIGTERM stop it as :mod:`satmav.cli.stop` says, and are kept back until that is loaded. Where the reader
+    of a pipe has gone, the process ends as other programs do, without a word.
     """
+    can_wait = hasattr(_signal, "pthread_sigmask")
+    if can_wait:
+        heard = _signal.pthread_sigmask(_signal.SIG_BLOCK, (_signal.SIGINT, _signal.SIGTERM))
+    import sys
+
+    from satmav.cli import stop
+
     try:
         stop.listen()
-        if hasattr(signal, "SIGPIPE"):
-            signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+        if can_wait:
+            _signal.pthread_sigmask(_signal.SIG_SETMASK, heard)
+        if hasattr(_signal, "SIGPIPE"):
+            _signal.signal(_signal.SIGPIPE, _signal.SIG_DFL)
         main([*before, *sys.argv[1:]])
     finally:
         stop.conclude()

@@ -106,7 +106,8 @@ def ended(run):
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("typer", ["--version"]),
+        ("satmav.cli.stop", ["--version"]),
+        ("typer", ["--help"]),
         ("satmav.explain.ladder", ["explain", "deal.txt"]),
         ("ortools.sat", ["solve", "deal.txt", "--engine", "cpsat"]),
         ("z3.z3core", ["solve", "deal.txt", "--engine", "smt"]),
