@@ -7,8 +7,8 @@ module comes when the name is first used (PEP 562), and solvers when they are as
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False  # typing's, without its import, which takes longer than all else here
 if TYPE_CHECKING:
     from satmav.api import count_partitions, partitions, solve, solve_many, why
     from satmav.engines import Options

@@ -9,11 +9,9 @@ and opened anew.
 from __future__ import annotations
 
 import multiprocessing
-import signal
-from collections.abc import Generator, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
-from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from types import TracebackType
 
@@ -24,6 +22,7 @@ from satmav.errors import SatmavError
 from satmav.game.decks import AnyDeal
 from satmav.game.result import Status
 from satmav.game.rules import Rules
+from satmav.jobs.children import uninterrupted
 
 TURN = 25
 """Deals in a turn."""
@@ -107,7 +106,7 @@ class Stable:
 
     def _open(self) -> None:
         context = multiprocessing.get_context("spawn")
-        with _uninterrupted():
+        with uninterrupted():
             self._pipe, theirs = context.Pipe()
             wanted = (self.contender, self._rules, self._limits.megabytes, theirs)
             process = context.Process(target=work, args=wanted, daemon=True)
@@ -123,20 +122,6 @@ class Stable:
         if said is None:
             raise SatmavError(f"the contender {self.contender.name} could not be opened")
         self.open_seconds = said
-
-
-@contextmanager
-def _uninterrupted() -> Iterator[None]:
-    """Keep Ctrl-C back meanwhile, and for good from a process that is started meanwhile: its parent ends it."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    resource_tracker.ensure_running()  # the first process would start it, and starting it lets Ctrl-C through again
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def race(

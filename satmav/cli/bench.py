@@ -22,6 +22,7 @@ from satmav.bench.tasks import lost_and_won, numbered, random_tasks
 from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet, needs
 from satmav.cli.progress import tracked
 from satmav.cli.render import console
+from satmav.cli.stop import when_stopped
 from satmav.dealfile import read_deals
 from satmav.dealing.known import MOST_HANDS_LOST
 from satmav.errors import UsageError
@@ -153,12 +154,9 @@ def _run(race: Race, output: Path | None, asked: dict[str, Any]) -> list[Line]:
     grown = output.with_suffix(".csv")
     with GrowingTable(grown, COLUMNS, asked, origin()) as table:
         kept = kept_rows(table, race.rounds)
+        when_stopped(lambda: "stopped: the same command goes on")
         with closing(go_on(race, table, kept)) as rows:
-            try:
-                found = [*lines(kept), *lines(tracked(rows, "decided", race.left(kept)))]
-            except KeyboardInterrupt:
-                print("stopped: the same command goes on", file=sys.stderr)
-                raise
+            found = [*lines(kept), *lines(tracked(rows, "decided", race.left(kept)))]
     if output.suffix == PARQUET:
         write_parquet(grown, output)
     return found

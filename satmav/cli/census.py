@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from collections.abc import Hashable, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated
@@ -27,6 +26,7 @@ from satmav.cli.options import (
 )
 from satmav.cli.progress import blocks_shown
 from satmav.cli.render import console
+from satmav.cli.stop import orderly
 from satmav.errors import UsageError
 from satmav.game.rules import Rules, rules_named
 from satmav.game.shapes import Shape, shapes, text
@@ -116,17 +116,16 @@ def _count(store: Store, rules: Rules, wanted: Sequence[Shape], workers: int, sc
         return
     kept: list[Block] = []
     prices: dict[Hashable, float] = {block: price(block) for block in todo}
-    try:
-        with blocks_shown(prices, {block: block.shape for block in todo}) as shown:
+    with (
+        orderly(lambda: f"{len(kept)} of {len(todo)} blocks were counted and kept: the same command goes on"),
+        blocks_shown(prices, {block: block.shape for block in todo}) as shown,
+    ):
 
-            def told(done: Done[Block, BlockCount]) -> None:
-                kept.append(done.piece)
-                shown(done.piece)
+        def told(done: Done[Block, BlockCount]) -> None:
+            kept.append(done.piece)
+            shown(done.piece)
 
-            count(store, rules, todo, workers, scheduler, told)
-    except KeyboardInterrupt:
-        print(f"{len(kept)} of {len(todo)} blocks were counted and kept: the same command goes on", file=sys.stderr)
-        raise
+        count(store, rules, todo, workers, scheduler, told)
 
 
 def show(found: Census) -> None:

@@ -12,6 +12,7 @@ import typer
 
 from satmav.cli.progress import patience, tracked
 from satmav.cli.render import letters
+from satmav.cli.stop import when_stopped
 from satmav.dealfile import read_deal
 from satmav.dealfile.cardtext import parse_card
 from satmav.dealing.by_reason import like, lonely
@@ -24,7 +25,7 @@ from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 
 if TYPE_CHECKING:
-    from satmav.dealing.near_misses import Visit
+    from satmav.dealing.near_misses import Hunt, Visit
 
 DEFAULT_EFFORT = 3000
 """Lost deals that the search for one near miss may look at; it takes some 300, at 20 a second."""
@@ -111,18 +112,20 @@ def _searched(visits: Iterator[Visit], effort: int) -> Iterator[Deal]:
     from satmav.dealing.near_misses import Hunt
 
     hunt = Hunt()
-    try:
-        yield from hunt.near_misses(tracked(visits, "looked at"), effort)
-    finally:  # Ctrl-C comes here too
-        if hunt.nearest:
-            _tell_nearest(hunt.nearest, hunt.looked)
+    when_stopped(lambda: _how_near(hunt))
+    yield from hunt.near_misses(tracked(visits, "looked at"), effort)
+    if told := _how_near(hunt):
+        print(told, file=sys.stderr)
     raise typer.Exit(3)
 
 
-def _tell_nearest(visit: Visit, looked: int) -> None:
+def _how_near(hunt: Hunt) -> str:
+    """The nearest of the deals looked at since the last near miss, in a sentence; empty where there are none."""
+    visit = hunt.nearest
+    if visit is None:
+        return ""
     swaps = len(visit.deal) * (52 - len(visit.deal))
-    print(
-        f"no near miss among {looked:,} lost deals looked at (--effort allows more);"
-        f" {visit.lost} of {swaps} swaps leave{'s' * (visit.lost == 1)} the nearest of them lost: {visit.deal}",
-        file=sys.stderr,
+    return (
+        f"no near miss among {hunt.looked:,} lost deals looked at (--effort allows more);"
+        f" {visit.lost} of {swaps} swaps leave{'s' * (visit.lost == 1)} the nearest of them lost: {visit.deal}"
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -24,6 +23,7 @@ from satmav.cli.options import (
     shapes_asked,
 )
 from satmav.cli.progress import blocks_shown
+from satmav.cli.stop import orderly
 from satmav.errors import UsageError
 from satmav.game.rules import Rules, rules_named
 from satmav.game.shapes import Shape, shapes
@@ -136,20 +136,16 @@ def _looked_at(
     if not todo:
         return done
     prices: dict[Hashable, float] = {piece: piece.deals for piece in todo}
-    try:
-        with blocks_shown(prices) as shown:
+    with orderly(lambda: _how_far(done, asked, method)), blocks_shown(prices) as shown:
 
-            def told(one: Done[Piece, Tally]) -> None:
-                done.append(one)
-                shown(one.piece)
+        def told(one: Done[Piece, Tally]) -> None:
+            done.append(one)
+            shown(one.piece)
 
-            look(store, rules, method, todo, workers, shown=told)
-    except KeyboardInterrupt:
-        _say_how_far(done, asked, method)
-        raise
+        look(store, rules, method, todo, workers, shown=told)
     return done
 
 
-def _say_how_far(done: Sequence[Done[Piece, Tally]], asked: Sequence[Piece], method: Method) -> None:
+def _how_far(done: Sequence[Done[Piece, Tally]], asked: Sequence[Piece], method: Method) -> str:
     ready, whole = sum(one.piece.deals for one in done), sum(piece.deals for piece in asked)
-    print(f"stopped after {ready:,} of {whole:,} deals {method.done}: the same command goes on", file=sys.stderr)
+    return f"stopped after {ready:,} of {whole:,} deals {method.done}: the same command goes on"

@@ -11,12 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-import pysolvers  # PySAT's compiled half; its one exception is the interruption
-
 from satmav.encode.residue import assumptions, dealt_in, hands_of, residue_deck
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
 from satmav.formula.formula import Formula, Integer
 from satmav.formula.lower import lower
+from satmav.formula.uncaught import uncaught
 from satmav.game.cards import RANK_MASKS, RANK_NAMES, SUIT_MASKS, SUIT_NAMES, Card, cards_of
 from satmav.game.rules import Rules
 from satmav.patterns import Pattern
@@ -47,10 +46,8 @@ class PatternOracle:
         if conflicts is None:
             return not answer(self._solver, assumptions)
         self._solver.conf_budget(conflicts)
-        try:
+        with uncaught():
             return self._solver.solve_limited(assumptions=assumptions) is False
-        except pysolvers.error as interruption:
-            raise KeyboardInterrupt from interruption
 
     def winnable(self, pattern: Pattern) -> tuple[int, ...] | None:
         """Disjoint pat hands (masks) whose cards meet the pattern, or None where it condemns every deal."""

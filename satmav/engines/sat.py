@@ -11,7 +11,7 @@ import time
 from satmav.encode import encode, encoding_named
 from satmav.engines.base import Answer, Options
 from satmav.engines.oracle import DeckOracle
-from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver, solver_named
+from satmav.engines.solvers import DEFAULT_SOLVER, NO_LIMIT, answer, open_solver, solver_named
 from satmav.errors import UsageError, choice
 from satmav.formula.lower import AT_MOST_ONE_ONLY, CARDINALITIES, lower
 from satmav.game.deals import Deal
@@ -19,9 +19,6 @@ from satmav.game.decks import AnyDeal
 from satmav.game.result import Status
 from satmav.game.rules import Rules
 from satmav.records.phases import phase
-
-NO_LIMIT = frozenset({"kissat404", "lingeling"})
-"""Solvers that cannot be stopped and resumed."""
 
 NO_ASSUMPTIONS = frozenset({"kissat404"})
 """Solvers that take a formula as it is."""

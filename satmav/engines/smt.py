@@ -6,6 +6,7 @@ linear arithmetic, and their digits become comparisons.
 
 from __future__ import annotations
 
+import signal
 import time
 from ctypes import ArgumentError
 from typing import Any
@@ -49,7 +50,7 @@ class SmtEngine:
                 return Status.UNKNOWN, ()
             solver.set("timeout", min(max(1, round(1000 * left)), LONGEST))
         with phase("solve"):
-            answer = _check(solver)
+            answer = _check(solver, limited=self.time_limit is not None)
         if answer == z3.unknown:
             return Status.UNKNOWN, ()
         if answer == z3.unsat:
@@ -74,13 +75,13 @@ class SmtEngine:
         return tuple(name for name, tracker in trackers.items() if str(tracker) in core)
 
 
-def _check(solver: Any, *assumptions: Any) -> Any:
+def _check(solver: Any, *assumptions: Any, limited: bool = False) -> Any:
     """Z3's answer; it takes Ctrl-C for a reason to say *unknown*, and we do not."""
     try:
         answer = solver.check(*assumptions)
     except ArgumentError as interruption:  # what becomes of Ctrl-C between two of Z3's calls
         raise KeyboardInterrupt from interruption
-    if answer == z3.unknown and solver.reason_unknown() not in {"timeout", "canceled"}:
+    if answer == z3.unknown and not (limited and solver.reason_unknown() in {"timeout", "canceled"}):
         raise KeyboardInterrupt
     return answer
 
@@ -91,6 +92,8 @@ class Z3Formula:
     def __init__(self, formula: Formula) -> None:
         self.context = z3.Context()
         self.solver = z3.Solver(ctx=self.context)
+        # Now and then Z3 takes Ctrl-C and goes on, so it may have it only where nobody else waits for it.
+        self.solver.set("ctrl_c", signal.getsignal(signal.SIGINT) is signal.default_int_handler)
         self.integers = {}
         self.lits: dict[int, Any] = {}
         for integer in formula.integers:

@@ -1,11 +1,13 @@
 """PySAT's solvers: their names, and one way to ask them.
 
-PySAT meets Ctrl-C by jumping out of the search, which leaves the solver in the middle of it: whatever
-it says afterwards may be wrong. So an interrupted solver is never asked again.
+PySAT meets Ctrl-C by jumping out of the search, which leaves the solver in the middle of it. So searches are made in
+stretches, in which it is told to leave the signal to Python (:mod:`satmav.formula.uncaught`). Of a solver that cannot
+be gone on with Ctrl-C is PySAT's, and an interrupted one is never touched again.
 """
 
 from __future__ import annotations
 
+import signal
 import time
 from importlib.util import find_spec
 
@@ -13,12 +15,23 @@ import pysolvers  # PySAT's compiled half; its one exception is the interruption
 from pysat.solvers import Solver, SolverNames
 
 from satmav.errors import UsageError, choice
+from satmav.formula.uncaught import uncaught
 
 DEFAULT_SOLVER = "minisat22"
 """The steadiest of PySAT's on the residue formula: cadical's median is the same, its tail 20 times as long."""
 
+NO_LIMIT = frozenset({"kissat404", "lingeling"})
+"""Solvers that cannot be stopped and resumed."""
+
+_JUMPED: list[object] = []
+"""Solvers that PySAT has jumped out of, kept for ever: to delete one might not come to an end."""
+
 SLICE = 2000
 """Conflicts between two looks at the clock."""
+
+STRETCH = 50_000
+"""Conflicts, two seconds' worth or so, after which a search lets Python look at signals; the published ones take fewer,
+and so are as they would be without."""
 
 
 def solver_names() -> dict[str, tuple[str, ...]]:
@@ -49,16 +62,38 @@ def answer(solver: Solver, assumptions: list[int], deadline: float | None = None
     Raises TimeoutError once :func:`time.monotonic` has passed ``deadline``, give or take a slice, and
     KeyboardInterrupt, after which the solver must be thrown away.
     """
+    assert solver.solver is not None, "the solver is closed"
     found = None
-    try:
-        if deadline is None:
-            found = solver.solve(assumptions=assumptions)
-            assert found is not None, "the solver is closed"
-        while found is None:
-            if deadline is not None and time.monotonic() >= deadline:
-                raise TimeoutError
-            solver.conf_budget(SLICE)
-            found = solver.solve_limited(assumptions=assumptions)
-    except pysolvers.error as interruption:
-        raise KeyboardInterrupt from interruption
+    while found is None:
+        if deadline is not None and time.monotonic() >= deadline:
+            raise TimeoutError
+        if _ends_after(STRETCH if deadline is None else SLICE, solver):
+            with uncaught():
+                found = solver.solve_limited(assumptions=assumptions)
+        else:
+            found = _at_one_go(solver, assumptions)
     return bool(found)
+
+
+def _ends_after(conflicts: int, solver: Solver) -> bool:
+    """Have the next search end after so many conflicts, if it can be gone on with; old versions of PySAT have fewer."""
+    if type(solver.solver).__name__.lower() in NO_LIMIT:
+        return False
+    try:
+        solver.conf_budget(conflicts)
+    except NotImplementedError:
+        return False
+    return True
+
+
+def _at_one_go(solver: Solver, assumptions: list[int]) -> bool:
+    """The answer of a solver that cannot be gone on with; after PySAT's jump the signal is Python's again."""
+    try:
+        return bool(solver.solve(assumptions=assumptions))
+    except pysolvers.error as interruption:
+        signal.signal(signal.SIGINT, signal.getsignal(signal.SIGINT))
+        if hasattr(signal, "pthread_sigmask"):
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+        _JUMPED.append(solver.solver)
+        solver.solver = None
+        raise KeyboardInterrupt from interruption

@@ -3,18 +3,24 @@
 A homeless card needs no solver at all; points take an LP; a core, which every lost deal has, a SAT solver;
 cases a search. What is said of a lost deal is checked by brute force and arithmetic
 (:mod:`satmav.check`) before anyone sees it.
+
+The names are those of :mod:`satmav.explain.front`, which comes when one is first used (PEP 562): as a program,
+``python -m satmav.explain`` must begin at once.
 """
 
-from satmav.explain.effort import DEFAULT_EFFORT
-from satmav.explain.ladder import explain
-from satmav.explain.wish import Wish
-from satmav.faces.notebook import show_in_notebooks
-from satmav.reasons.rungs import rung_names
-from satmav.reasons.story import Explanation
+from __future__ import annotations
+
+from importlib import import_module
+
+TYPE_CHECKING = False  # typing's, without its import
+if TYPE_CHECKING:
+    from satmav.explain.front import DEFAULT_EFFORT, RUNGS, Explanation, Wish, explain
 
 __all__ = ["DEFAULT_EFFORT", "RUNGS", "Explanation", "Wish", "explain"]
 
-RUNGS = rung_names()
-"""The ladder, from what is simplest to read to what always holds."""
 
-show_in_notebooks()
+def __getattr__(name: str) -> object:
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = globals()[name] = getattr(import_module("satmav.explain.front"), name)
+    return value

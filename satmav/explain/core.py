@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from satmav.engines.oracle import DeckOracle
 from satmav.explain.effort import Effort
+from satmav.formula.uncaught import uncaught
 from satmav.game.cards import cards_of, mask_of
 
 
@@ -53,7 +54,8 @@ def smallest_core(oracle: DeckOracle, deal: int, effort: Effort) -> Core:
     with Hitman(htype="sorted") as hitman:
         hitman.hit(cards_of(_missed(oracle, 0, deal, effort)))
         while at_least < best.bit_count() and not effort.spent:
-            candidate = mask_of(hitman.get())
+            with uncaught():
+                candidate = mask_of(hitman.get())
             at_least = candidate.bit_count()
             if at_least == best.bit_count():
                 break

@@ -26,6 +26,7 @@ from satmav.errors import SatmavError
 from satmav.explain.core import smallest_core
 from satmav.explain.effort import DEFAULT_EFFORT, Effort
 from satmav.faces.english.pattern import conditions
+from satmav.formula.uncaught import uncaught
 from satmav.game.cards import DECK_MASK, Card, cards_of, mask_of
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
@@ -184,7 +185,8 @@ def _homeless(deal: Deal, card: int, rules: Rules) -> Pattern:
     from pysat.examples.hitman import Hitman
 
     broken = {hand.mask & ~deal.mask for hand in pat_hands(DECK_MASK, rules) if hand.mask & card}
-    with Hitman(bootstrap_with=[cards_of(absent) for absent in sorted(broken)], htype="sorted") as hitman:
+    sets = [cards_of(absent) for absent in sorted(broken)]
+    with uncaught(), Hitman(bootstrap_with=sets, htype="sorted") as hitman:
         return Pattern(cards_of(card), cards_of(mask_of(hitman.get())))
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 from satmav.errors import choice
 from satmav.formula.formula import Clause, Formula, Linear
+from satmav.formula.uncaught import uncaught
 
 CARDINALITIES = {
     "pairwise": 0,
@@ -51,6 +52,7 @@ class Cnf:
         return self.variables
 
 
+@uncaught()
 def lower(formula: Formula, cardinality: str = "ladder") -> Cnf:
     """The clauses of a formula; its variables keep their numbers, auxiliary ones come after."""
     choice("cardinality encoding", cardinality, CARDINALITIES)

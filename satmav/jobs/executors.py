@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import get_context
 
 from satmav.errors import UsageError
+from satmav.jobs.children import UninterruptedContext
 
 PATIENCE = 10
 """Seconds within which a scheduler must answer."""
@@ -39,13 +39,14 @@ def executor(workers: int, scheduler: str | None = None, compiled: bool = True) 
 
 @contextmanager
 def _processes(workers: int) -> Iterator[Executor]:
-    # Ctrl-C reaches every process of a terminal, and is for this one to decide.
-    processes = ProcessPoolExecutor(workers, get_context("spawn"), initializer=signal.signal, initargs=IGNORE)
+    # From the first moment on where signals can be kept back, and in any case once a worker is there.
+    processes = ProcessPoolExecutor(workers, UninterruptedContext(), initializer=signal.signal, initargs=IGNORE)
     before = signal.getsignal(signal.SIGINT)
     try:
         yield processes
     except KeyboardInterrupt:
-        signal.signal(*IGNORE)  # whoever is interrupted again, in shutting down, may wait for ever
+        if before is signal.default_int_handler:  # whoever is interrupted again, in shutting down, may wait for ever
+            signal.signal(*IGNORE)
         raise
     except BrokenProcessPool:
         raise UsageError("a process that counted was killed, perhaps for want of memory: try --workers 1") from None

@@ -1,23 +1,25 @@
 """PySAT's solvers: slices of time, interruptions, and cores that are cores, whatever the encoding."""
 
+import signal
 from types import SimpleNamespace
 
 import pysolvers
 import pytest
+from pysat._utils import MainThread
 from samples import random_masks
 
 from satmav.dealfile.named import named_deal
 from satmav.encode import ENCODINGS, encode
 from satmav.engines import Options, open_engine, solvers
 from satmav.engines.oracle import DeckOracle
-from satmav.engines.sat import NO_ASSUMPTIONS, NO_LIMIT
+from satmav.engines.sat import NO_ASSUMPTIONS
 from satmav.errors import UsageError
 from satmav.formula.lower import lower
 from satmav.game.result import Status
 from satmav.game.rules import QUADS
 
 WON, LOST = named_deal("elusive"), named_deal("core-only")
-PATIENT = sorted(set(solvers.solver_names()) - NO_LIMIT - {"cryptosat"})
+PATIENT = sorted(set(solvers.solver_names()) - solvers.NO_LIMIT - {"cryptosat"})
 
 
 @pytest.mark.parametrize("solver", PATIENT)
@@ -41,14 +43,16 @@ def test_the_oracle_is_as_good_as_before_after_a_timeout(solver, monkeypatch):
         assert oracle.decide(LOST.mask) is None
 
 
-class Interrupted:
-    """A solver in which Ctrl-C falls at the first question."""
+class Lingeling:
+    """A solver that cannot be gone on with, in which Ctrl-C falls at the first question."""
 
     def __init__(self):
         self.asked = 0
+        self.solver = self
 
     def solve(self, assumptions):
         self.asked += 1
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # as PySAT's jump leaves it
         raise pysolvers.error("Caught keyboard interrupt")
 
     def delete(self):
@@ -57,12 +61,27 @@ class Interrupted:
 
 def test_an_interrupted_solver_is_never_asked_again():
     oracle = DeckOracle(QUADS)
-    broken = oracle._solver = Interrupted()
+    broken = oracle._solver = Lingeling()
     with pytest.raises(KeyboardInterrupt):
         oracle.decide(LOST.mask)
     assert oracle.decide(WON.mask) is not None
     assert oracle.decide(LOST.mask) is None
     assert broken.asked == 1
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
+@pytest.mark.parametrize("solver", PATIENT)
+def test_a_search_that_can_be_gone_on_with_leaves_ctrl_c_to_python(solver, monkeypatch):
+    seen = []
+
+    class Watched(solvers.Solver):
+        def solve_limited(self, **asked):
+            seen.append(MainThread.check())
+            return super().solve_limited(**asked)
+
+    monkeypatch.setattr(solvers, "Solver", Watched)
+    assert open_engine("sat", QUADS, Options("assignment", solver)).decide(LOST)[0] is Status.UNSAT
+    assert seen == [False]
 
 
 def test_a_closed_oracle_opens_again_rather_than_answer_wrongly():

@@ -1,0 +1,174 @@
+"""Ctrl-C and SIGTERM at random moments: ``python tests/cli/stop_campaign.py 200 [SEED] [COMMAND ...]``.
+
+Every command is run to its end once, and then stopped so often at moments drawn between its start and a little before
+that end, now by the one signal and now by the other. What becomes of it is told in a table:
+
+- stopped: one line on standard error and the exit code 130 or 143, with nothing half-written and no process left;
+- ended: it was ready before the signal came;
+- too early: Python itself was starting, and nothing of satmav was loaded yet;
+- wrong: everything else, which is shown.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from waiting import alone, until
+
+from satmav.dealfile.named import named_deal
+
+CODES = {signal.SIGINT: 130, signal.SIGTERM: 143}
+LONGEST = 12.0
+"""Seconds after which a first run is long enough."""
+
+PYTHON = [sys.executable, "-m", "satmav"]
+COMMANDS = {
+    "version": [*PYTHON, "--version"],
+    "script": [str(Path(sys.executable).with_name("satmav")), "explain", "deal.txt"],
+    "front door": [sys.executable, "-m", "satmav.explain", "deal.txt"],
+    "explain moves": [*PYTHON, "explain", "deal.txt"],
+    "explain points": [*PYTHON, "explain", "deal.txt", "--rung", "points"],
+    "explain core": [*PYTHON, "explain", "deal.txt", "--rung", "core"],
+    "explain cases": [*PYTHON, "explain", "deal.txt", "--rung", "cases", "--fewest", "cases"],
+    "explain pattern": [*PYTHON, "explain", "deal.txt", "--generalise"],
+    "explain page": [*PYTHON, "explain", "deal.txt", "--rung", "core", "-o", "deal.html"],
+    "explain bundle": [*PYTHON, "explain", "deal.txt", "--rung", "core", "-o", "bundle/"],
+    "explain survey": [*PYTHON, "explain", "--survey", "20", "-o", "table.csv"],
+    "solve sat": [*PYTHON, "solve", "deals.txt", "--engine", "sat"],
+    "solve plain": [*PYTHON, "solve", "deals.txt", "--encoding", "assignment-plain", "--solver", "cadical195"],
+    "solve smt": [*PYTHON, "solve", "deals.txt", "--engine", "smt", "--encoding", "assignment"],
+    "solve cpsat": [*PYTHON, "solve", "deals.txt", "--engine", "cpsat", "--encoding", "assignment-plain"],
+    "solve dlx": [*PYTHON, "solve", "deals.txt", "--engine", "dlx", "--all"],
+    "solve kernel": [*PYTHON, "solve", "deals.txt", "--engine", "kernel"],
+    "solve steps": [*PYTHON, "solve", "won.txt", "--steps"],
+    "hint": [*PYTHON, "hint", "won.txt", "-n", "3"],
+    "count": [*PYTHON, "count", "deals.txt"],
+    "deal hard": [*PYTHON, "deal", "-n", "3", "--difficulty", "hard", "--seed", "1"],
+    "deal near miss": [*PYTHON, "deal", "--near-miss", "--seed", "5"],
+    "export": [*PYTHON, "export", "deal.txt", "--format", "cnf", "-o", "deal.cnf"],
+    "check": [*PYTHON, "check", "good/"],
+    "census": [*PYTHON, "census", "--shape", "10-6-5-4", "--store", "census.sqlite"],
+    "census verify": [*PYTHON, "census", "verify", "--store", "good.sqlite", "--rules", "no-quads"],
+    "survey": [*PYTHON, "survey", "3000000", "--store", "survey.sqlite"],
+    "survey pool": [*PYTHON, "survey", "400", "--partitions", "400", "--workers", "2", "--store", "survey.sqlite"],
+    "bench": [*PYTHON, "bench", "-n", "20", "-c", "dlx:python", "-c", "smt:exact-cover", "-o", "bench.csv"],
+}
+
+
+class Outcome(NamedTuple):
+    """What became of a run, and after a stop the seconds that it took."""
+
+    word: str
+    seconds: float = 0.0
+    told: str = ""
+
+
+def put_deals(folder: Path) -> None:
+    """What the commands read."""
+    lost, won = named_deal("core-only"), named_deal("elusive")
+    (folder / "deal.txt").write_text(f"{lost}\n")
+    (folder / "won.txt").write_text(f"{won}\n")
+    (folder / "deals.txt").write_text(f"{lost}\n{won}\n" * 3)
+    for words in (
+        ["explain", "deal.txt", "--rung", "core", "-o", "good/"],
+        ["census", "--shape", "13-10-1-1", "--rules", "no-quads", "--store", "good.sqlite"],
+    ):
+        subprocess.run([*PYTHON, *words], cwd=folder, check=True, stdout=subprocess.DEVNULL)
+
+
+def made(folder: Path) -> list[str]:
+    """What lies there that only an unfinished write can have left."""
+    return sorted(path.name for path in folder.rglob(".*"))
+
+
+def start(words: list[str], folder: Path) -> subprocess.Popen[str]:
+    """A command at the head of a group of its own."""
+    pipe = subprocess.PIPE
+    return subprocess.Popen(
+        words, cwd=folder, stdout=subprocess.DEVNULL, stderr=pipe, text=True, start_new_session=True
+    )
+
+
+def stopped(words: list[str], folder: Path, delay: float, signum: signal.Signals) -> Outcome:
+    """What becomes of a command that hears a signal after so many seconds, as a terminal or a system sends it."""
+    with start(words, folder) as run:
+        with suppress(subprocess.TimeoutExpired):
+            run.communicate(timeout=delay)
+        if run.returncode is not None:
+            return Outcome("ended")
+        sent = time.monotonic()
+        with suppress(ProcessLookupError):
+            os.killpg(run.pid, signum)
+        error = run.communicate(timeout=120)[1]
+        seconds = time.monotonic() - sent
+        with suppress(AssertionError):
+            until(lambda: alone(run.pid) or time.monotonic() > sent + seconds + 5)
+        left = [] if alone(run.pid) else ["processes"]
+        with suppress(ProcessLookupError):
+            os.killpg(run.pid, signal.SIGKILL)
+    left += made(folder)
+    return Outcome(verdict(run.returncode, error, signum, left), seconds, f"{run.returncode} {left} {error}")
+
+
+def verdict(code: int, error: str, signum: signal.Signals, left: list[str]) -> str:
+    """The word for how a run ended."""
+    if not left and code == CODES[signum] and error.count("\n") == 1:
+        return "stopped"
+    if not left and code == 0 and not error:
+        return "ended"
+    if code == -signum and f"satmav{os.sep}" not in error:
+        return "too early"
+    return "wrong"
+
+
+def duration(words: list[str], folder: Path) -> float:
+    """Seconds that a command takes by itself."""
+    started = time.monotonic()
+    with start(words, folder) as run:
+        with suppress(subprocess.TimeoutExpired):
+            run.communicate(timeout=LONGEST)
+        with suppress(ProcessLookupError):
+            os.killpg(run.pid, signal.SIGKILL)
+    return time.monotonic() - started
+
+
+def campaign(name: str, times: int, dice: random.Random, deals: Path) -> None:
+    """Stop a command so often, each time in the same folder, so that it goes on where it was; print its row."""
+    outcomes = []
+    with tempfile.TemporaryDirectory() as alone_for_it, tempfile.TemporaryDirectory() as scratch:
+        shutil.copytree(deals, alone_for_it, dirs_exist_ok=True)
+        whole = duration(COMMANDS[name], Path(alone_for_it))
+        shutil.copytree(deals, scratch, dirs_exist_ok=True)
+        for number in range(times):
+            signum = (signal.SIGINT, signal.SIGTERM)[number % 2]
+            delay = dice.uniform(0, whole)
+            outcomes.append(stopped(COMMANDS[name], Path(scratch), delay, signum))
+            if outcomes[-1].word == "wrong":
+                print(f"{name}, {signum.name} after {delay:.3f} s: {outcomes[-1].told}", file=sys.stderr, flush=True)
+    count = Counter(outcome.word for outcome in outcomes)
+    longest = max((outcome.seconds for outcome in outcomes if outcome.word == "stopped"), default=0.0)
+    columns = [count[word] for word in ("stopped", "ended", "too early", "wrong")]
+    print(f"| {name} | {whole:.1f} | " + " | ".join(map(str, columns)) + f" | {longest:.2f} |", flush=True)
+
+
+if __name__ == "__main__":
+    most, seed = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1
+    print("| command | seconds | stopped | ended | too early | wrong | longest stop, seconds |")
+    print("|---|---|---|---|---|---|---|")
+    with tempfile.TemporaryDirectory() as made_once:
+        put_deals(Path(made_once))
+        for one in sys.argv[3:] or COMMANDS:
+            campaign(one, most, random.Random(f"{one} {seed}"), Path(made_once))

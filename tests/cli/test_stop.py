@@ -1,0 +1,260 @@
+"""Ctrl-C and SIGTERM in real programs, at chosen points: one line, exit code 130 or 143, nothing left behind.
+
+``stop_campaign.py`` does the same at random ones.
+"""
+
+import os
+import signal
+import sys
+from subprocess import PIPE
+
+import pytest
+from waiting import alone, said, started, until
+
+from satmav.dealfile.named import named_deal
+
+INT, TERM = signal.SIGINT, signal.SIGTERM
+LINES = {INT: (130, "", "stopped by Ctrl-C\n"), TERM: (143, "", "stopped by SIGTERM\n")}
+BOTH = pytest.mark.parametrize("signum", LINES, ids=["SIGINT", "SIGTERM"])
+
+RUN = "from satmav.cli import run; run()"
+
+ON_IMPORT = """
+import os, sys
+class Finder:
+    def find_spec(name, path=None, target=None):
+        if name == {name!r}:
+            os.kill(os.getpid(), {signum})
+sys.meta_path.insert(0, Finder)
+"""
+
+ON_CALL = """
+import os, {module}
+def stopping(*args, **more):
+    os.kill(os.getpid(), {signum})
+    return before(*args, **more)
+before = {module}.{name}
+{module}.{name} = stopping
+"""
+
+NEVER_RETURNS = """
+import ctypes, satmav.engines.smt, os
+def stuck(*_, **__):
+    os.write(1, b"stuck")
+    mutex = ctypes.create_string_buffer(256)
+    while True:
+        ctypes.CDLL(None).pthread_mutex_lock(mutex)
+satmav.engines.smt._check = stuck
+"""
+
+SWALLOWED = """
+import satmav.cli.stop, satmav.engines.cpsat, os, time
+satmav.cli.stop.UNWINDING = 0.0
+def swallows(*_):
+    try:
+        os.kill(os.getpid(), {signum})
+        time.sleep(1000)
+    except KeyboardInterrupt:
+        pass
+    while True:
+        time.sleep(1000)
+satmav.engines.cpsat.translate = swallows
+"""
+
+SWALLOWED_BY_PYTHON = """
+import satmav.engines.cpsat, os, time
+class Last:
+    def __del__(self):
+        os.kill(os.getpid(), {signum})
+        time.sleep(1000)
+def swallows(*_):
+    Last()
+    while True:
+        time.sleep(1000)
+satmav.engines.cpsat.translate = swallows
+"""
+
+LAST_OF_ALL = """
+import atexit, os
+atexit.register(os.kill, os.getpid(), {signum})
+"""
+
+
+@pytest.fixture
+def deals(tmp_path):
+    """Two lost deals, and one of them so often that nobody comes to the end of it."""
+    (tmp_path / "king.txt").write_text(f"{named_deal('lonely-king')}\n")
+    (tmp_path / "deal.txt").write_text(f"{named_deal('core-only')}\n")
+    (tmp_path / "deals.txt").write_text(f"{named_deal('core-only')}\n" * 100_000)
+    return tmp_path
+
+
+def program(folder, before, *words, **more):
+    """The command line, after some lines of Python, as a process."""
+    env = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    words = [sys.executable, "-c", f"{before}\n{RUN}", *words]
+    return started(*words, cwd=folder, stdout=PIPE, stderr=PIPE, env=env, **more)
+
+
+def ended(run):
+    """The exit code and what was said, once no process is left."""
+    out, error = said(run)
+    until(lambda: alone(run.pid))
+    return run.returncode, out, error
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("satmav.cli.stop", ["--version"]),
+        ("typer", ["--help"]),
+        ("satmav.explain.ladder", ["explain", "deal.txt"]),
+        ("ortools.sat", ["solve", "deal.txt", "--engine", "cpsat"]),
+        ("z3.z3core", ["solve", "deal.txt", "--engine", "smt"]),
+    ],
+)
+def test_while_modules_are_imported(deals, name, words):
+    signum = (INT, TERM)[len(words) % 2]
+    with program(deals, ON_IMPORT.format(name=name, signum=int(signum)), *words) as run:
+        assert ended(run) == LINES[signum]
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "words"),
+    [
+        ("pysat.examples.hitman", "Hitman.get", ["explain", "deal.txt", "--rung", "core"]),
+        ("satmav.kernels.moves_close", "close", ["explain", "deal.txt"]),
+        ("pathlib", "Path.replace", ["explain", "king.txt", "-o", "deal.json"]),
+        ("pathlib", "Path.rename", ["explain", "king.txt", "-o", "bundle/"]),
+    ],
+    ids=["hitting sets", "kernels", "a file", "a folder"],
+)
+def test_in_the_middle(deals, module, name, words):
+    """Nothing half-written is left either, and what was there stays."""
+    signum = (INT, TERM)[len(words) % 2]
+    (deals / "deal.json").write_text("as before")
+    there = sorted(deals.iterdir())
+    with program(deals, ON_CALL.format(module=module, name=name, signum=int(signum)), *words) as run:
+        assert ended(run) == LINES[signum]
+    assert sorted(deals.iterdir()) == there
+    assert (deals / "deal.json").read_text() == "as before"
+
+
+@pytest.mark.parametrize(
+    ("words", "signum"),
+    [
+        (["--engine", "sat", "--encoding", "assignment-plain"], TERM),
+        (["--engine", "smt"], INT),
+        (["--engine", "cpsat", "--encoding", "assignment-plain"], INT),
+    ],
+    ids=["sat", "smt", "cpsat"],
+)
+def test_while_deals_are_solved(deals, words, signum):
+    """Wherever it is after its first answers."""
+    with program(deals, "", "solve", "deals.txt", "--json", *words) as run:
+        run.stdout.readline()
+        run.send_signal(signum)
+        code, _, error = ended(run)
+    assert (code, "", error) == LINES[signum]
+
+
+@BOTH
+def test_in_compiled_code_that_never_returns(deals, signum):
+    with program(deals, NEVER_RETURNS, "solve", "deal.txt", "--engine", "smt") as run:
+        run.stdout.read(len("stuck"))
+        run.send_signal(signum)
+        assert ended(run) == LINES[signum]
+
+
+@pytest.mark.parametrize("before", [SWALLOWED, SWALLOWED_BY_PYTHON], ids=["by a library", "by Python"])
+def test_where_the_exception_is_swallowed(deals, before):
+    with program(deals, before.format(signum=int(TERM)), "solve", "deal.txt", "--engine", "cpsat") as run:
+        assert ended(run) == LINES[TERM]
+
+
+def test_when_the_work_is_done(tmp_path):
+    """What it has printed is not lost."""
+    before = ON_CALL.format(module="threading", name="_shutdown", signum=int(INT))
+    with program(tmp_path, before, "--version") as run:
+        code, out, error = ended(run)
+    assert (code, "", error) == LINES[INT]
+    assert out.startswith("satmav ")
+
+
+def test_when_python_itself_ends(tmp_path):
+    """After a program's own atexit there is nothing left to stop."""
+    with program(tmp_path, LAST_OF_ALL.format(signum=int(TERM)), "--version") as run:
+        code, out, error = ended(run)
+    assert (code, out[:7], error) == (0, "satmav ", "")
+
+
+def test_workers_end_with_a_survey(tmp_path):
+    """SIGTERM comes to the first process only; its workers must not go on without it."""
+    store = tmp_path / "a.sqlite"
+    words = ["survey", 100000, "--hands", 3, "--partitions", 100000, "--workers", 2, "--store", store]
+    with program(tmp_path, "", *map(str, words)) as run:
+        until(store.exists, run)
+        run.send_signal(TERM)
+        code, out, error = ended(run)
+    assert (code, out, error.count("\n")) == (143, "", 1)
+
+
+ORDERLY = """
+import os, signal, time
+from satmav.cli import stop
+stop.AGAIN = 0.0
+stop.listen()
+with stop.orderly(lambda: "two of three are kept"):
+    try:
+        os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(1000)
+    except KeyboardInterrupt:
+        time.sleep(2 * stop.DEAF)
+        print("patient", flush=True)
+        while True:
+            time.sleep(1000)
+"""
+
+
+def test_who_is_impatient_with_orderly_work_ends_it():
+    with started(sys.executable, "-c", ORDERLY, stdout=PIPE, stderr=PIPE) as run:
+        assert run.stdout.readline() == "patient\n"
+        run.send_signal(INT)
+        assert ended(run) == (143, "", "two of three are kept\n")
+
+
+def test_what_a_shell_has_ignored_stays_ignored():
+    quiet = "import os, signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
+    before = f"{quiet}\n{ON_IMPORT.format(name='typer', signum=int(INT))}"
+    with started(sys.executable, "-c", f"{before}\n{RUN}", "--version", stdout=PIPE, stderr=PIPE) as run:
+        code, out, error = ended(run)
+    assert (code, out[:7], error) == (0, "satmav ", "")
+
+
+LIBRARY = """
+import signal, sys
+before = sys.unraisablehook
+import satmav, satmav.cli, satmav.explain
+from satmav import Deal, why
+why(Deal(0x74AC687A1F930))
+assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
+assert signal.set_wakeup_fd(-1) == -1
+assert sys.unraisablehook is before
+"""
+
+
+def test_a_library_leaves_signals_alone():
+    with started(sys.executable, "-c", LIBRARY, stdout=PIPE, stderr=PIPE) as run:
+        assert ended(run) == (0, "", "")
+
+
+def test_an_interruption_without_a_signal(satmav, monkeypatch):
+    """As PySAT makes of Ctrl-C, which it takes before anybody else."""
+
+    def interrupted(_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("satmav.cli.command_line.obey", interrupted)
+    run = satmav("anything")
+    assert (run.code, run.out, run.err) == LINES[INT]
