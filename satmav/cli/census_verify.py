@@ -14,7 +14,7 @@ from satmav.cli.render import console
 from satmav.errors import UsageError
 from satmav.game.rules import rules_named
 
-RECOUNT = 10_000_000
+RECOUNT, MOST_RECOUNT = 10_000_000, 10**18
 
 
 def command(
@@ -24,7 +24,11 @@ def command(
     recount: Annotated[
         int,
         typer.Option(
-            "--recount", min=0, metavar="N", help="Recount shapes that take N decisions or so; two million a second."
+            "--recount",
+            min=0,
+            max=MOST_RECOUNT,
+            metavar="N",
+            help="Recount shapes that take N decisions or so; two million a second.",
         ),
     ] = RECOUNT,
     shape: Annotated[
