@@ -25,7 +25,7 @@ from satmav.cli.progress import patience, tracked
 from satmav.cli.render import console, deal_grid, hands_table
 from satmav.cli.told import say
 from satmav.dealfile import read_deals
-from satmav.errors import UsageError
+from satmav.errors import UsageError, printable
 from satmav.explain import DEFAULT_EFFORT, RUNGS, Explanation, Wish, explain
 from satmav.explain.rungs import left_out
 from satmav.explain.wish import MOST_EFFORT, MOST_SEED, OBJECTIVES
@@ -150,10 +150,12 @@ def _written(file: str, hands: int, rules: Rules, wish: Wish, output: str) -> St
     with patience("explaining"):
         deal, *more = islice(read_deals(file, hands), 2)
         if more:
-            raise UsageError(f"--output takes one deal, and {file} has more: leave one in, or leave out --output")
+            raise UsageError(
+                f"--output takes one deal, and {printable(file)} has more: leave one in, or leave out --output"
+            )
         explanation = explain(deal, rules, wish)
         write_output(explanation, output, wish.seed)
-    print(f"{headline(explanation)} Written to {output}.")
+    print(f"{headline(explanation)} Written to {printable(output)}.")
     return explanation.status
 
 

@@ -9,7 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import get_context
 
-from satmav.errors import UsageError
+from satmav.errors import UsageError, printable, shell_word
 
 PATIENCE = 10
 """Seconds within which a scheduler must answer."""
@@ -63,9 +63,11 @@ def _cluster(scheduler: str) -> Iterator[tuple[Executor, int]]:
         client = Client(scheduler, timeout=PATIENCE)
     except (OSError, ValueError, TypeError, RuntimeError, ImportError) as error:
         reason = (str(error) or type(error).__name__).splitlines()[0]
-        raise UsageError(f"the scheduler {scheduler!r} cannot be reached: {reason}") from None
+        raise UsageError(f"the scheduler {scheduler!r} cannot be reached: {printable(reason)}") from None
     with client:
         at_once = sum(client.nthreads().values())
         if not at_once:
-            raise UsageError(f"the scheduler {scheduler!r} has no workers: start some with dask worker {scheduler}")
+            raise UsageError(
+                f"the scheduler {scheduler!r} has no workers: start some with dask worker {shell_word(scheduler)}"
+            )
         yield client.get_executor(), at_once
