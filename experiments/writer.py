@@ -6,7 +6,7 @@ of the seed (from 1); the reasons in it; whose proof was kept, and whose shorter
 processor time to explain, to write (with proofs made and checked) and to check; and the refusal, where there is one.
 
     python experiments/writer.py --quick                 # 10 deals a rule set, apart from the results
-    python experiments/writer.py                         # 5,000 deals a rule set: some three hours of one core each
+    python experiments/writer.py                         # 5,000 deals a rule set: about three hours of a core each
     python experiments/writer.py --rules quads           # one rule set: two such runs go side by side
     python experiments/writer.py --parts all -n 500      # with every reason that holds; core, any: with that core
 
@@ -43,7 +43,7 @@ from satmav.records.tables import Row
 
 PARTS = {"told": Wish(), "any": Wish(minimal=True), "core": Wish("core"), "all": Wish("all")}
 """Which reasons are in the bundle: that which is told unasked; any core; a smallest core; all that hold."""
-DEALS, QUICK_DEALS = 5_000, 10
+DEALS, QUICK_DEALS, HANDS = 5_000, 10, 5
 PHASES = ("explain", "write", "check")
 SIZES = ("clauses", "proof_bytes", "opb_bytes", "bundle_bytes")
 COLUMNS = (
@@ -71,10 +71,10 @@ def name(rules: str, parts: str) -> str:
 
 def grow(lab: Lab, rules: Rules, parts: str, number: int) -> None:
     """Go on with the table of a rule set until it has so many deals."""
-    asked = {"rules": rules.name, "hands": 5, "parts": parts, "deals": "lost_deals(seed)"}
+    asked = {"rules": rules.name, "hands": HANDS, "parts": parts, "deals": "lost_deals(seed)"}
     with lab.table(name(rules.name, parts), COLUMNS, **asked) as table:
         done = len(table.rows)
-        with closing(lost_deals(lab.seed, rules, 5)) as lost:
+        with closing(lost_deals(lab.seed, rules, HANDS)) as lost:
             deals = islice(lost, done, max(done, number))
             told = progress(deals, f"bundles, {rules}, {parts}", max(0, number - done))
             for at, deal in enumerate(told, start=done + 1):

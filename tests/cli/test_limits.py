@@ -49,8 +49,12 @@ def numbers():
             kind, info = get_args(hint)[:2]
             kinds = set(get_args(kind)) if isinstance(kind, UnionType) else {kind}
             for number in kinds & {int, float}:
-                flag = next((word for word in getattr(info, "param_decls", None) or () if word.startswith("-")), "--")
+                flag = next((word for word in (info.default, *(info.param_decls or ())) if is_flag(word)), "--")
                 yield pytest.param(f"{name} {flag}", number, info.min, info.max, id=f"{name} {parameter}")
+
+
+def is_flag(word):
+    return isinstance(word, str) and word.startswith("-")
 
 
 def within(text, number, least, most):
