@@ -20,7 +20,7 @@ from satmav.game.shapes import Shape, shape_named, text
 MOST_WORKERS = 1024
 LONGEST = 1e9
 """Seconds; some thirty years."""
-MOST_SEED = (1 << 64) - 1
+MOST_SEED = (1 << 128) - 1
 """Of deals; the solvers of ``explain`` take no such seeds."""
 
 File = Annotated[str, typer.Argument(help="A deal file, of one deal or many; - for standard input.", metavar="FILE")]

@@ -89,7 +89,7 @@ def test_what_is_beyond_the_limits_of_a_number_is_told_in_a_sentence(satmav, wor
 
 def test_the_largest_seeds_are_taken(satmav, deals):
     for words in (
-        ("deal", "--seed", (1 << 64) - 1),
+        ("deal", "--seed", (1 << 128) - 1),
         ("explain", deals["core-only"], "--rung", "points", "--seed", MOST_SEED),
     ):
         run = satmav(*words)

@@ -1,4 +1,4 @@
-"""The campaign of the writer: certificates of lost deals, written and checked, none refused; it goes on where it was."""
+"""The campaign of the writer: certificates of lost deals, written, checked, none refused; it goes on where it was."""
 
 import json
 
@@ -44,7 +44,8 @@ def test_no_certificate_of_a_sample_is_refused(lab, rules):
     assert (summary["deals"], summary["refused"], sum(summary["provers"].values())) == (DEALS, 0, DEALS)
 
 
-def test_a_campaign_that_was_stopped_goes_on(lab):
+def test_a_campaign_that_was_stopped_goes_on(lab, monkeypatch):
+    monkeypatch.setattr(writer, "HANDS", 3)
     path = lab.results / writer.name("quads", "any")
     writer.grow(lab, QUADS, "any", 6)
     whole = lab.rows(path.name)
