@@ -7,7 +7,8 @@ from typing import Annotated, get_args, get_origin, get_type_hints
 import pytest
 
 from satmav import cli
-from satmav.engines import Options
+from satmav.cli.options import LONGEST
+from satmav.engines import ENGINES, Options
 from satmav.errors import UsageError
 from satmav.explain import Wish
 from satmav.explain.wish import MOST_EFFORT, MOST_SEED
@@ -87,13 +88,22 @@ def test_what_is_beyond_the_limits_of_a_number_is_told_in_a_sentence(satmav, wor
         assert "Invalid value for " in run.err
 
 
-def test_the_largest_seeds_are_taken(satmav, deals):
-    for words in (
+@pytest.mark.parametrize(
+    "words",
+    [
         ("deal", "--seed", (1 << 128) - 1),
-        ("explain", deals["core-only"], "--rung", "points", "--seed", MOST_SEED),
-    ):
-        run = satmav(*words)
-        assert (run.code, run.err) == (0, "")
+        ("explain", "core-only", "--rung", "points", "--seed", MOST_SEED, "--effort", MOST_EFFORT),
+        *(("solve", "elusive", "--engine", engine, "--time-limit", LONGEST) for engine in ENGINES),
+        ("solve", "elusive", "--all", "--time-limit", LONGEST),
+        ("count", "elusive", "--time-limit", LONGEST),
+        ("survey", 3, "--seed", (1 << 128) - 1, "--partitions", 3),
+    ],
+    ids=lambda words: " ".join(map(str, words)),
+)
+def test_the_largest_numbers_are_taken(satmav, deals, tmp_path, monkeypatch, words):
+    monkeypatch.chdir(tmp_path)
+    run = satmav(*(deals.get(word, word) for word in words))
+    assert (run.code, run.err) == (0, "")
 
 
 @pytest.mark.parametrize(
