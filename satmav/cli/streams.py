@@ -1,4 +1,4 @@
-"""Standard streams that the shell has closed, or that take nothing: what becomes of them changes no exit code.
+"""Standard streams that the shell has closed, or that take nothing.
 
 A stream that is closed leaves its number to the next file that is opened, which would then be read or written by
 mistake; so it is put on the null device, as POSIX would have it. Nothing can be read from it and nothing written: as
