@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from shlex import quote
 from typing import NamedTuple, TypeVar
+from unicodedata import category
 
 T = TypeVar("T")
 
@@ -52,6 +54,33 @@ class DealFileError(SatmavError):
     def __init__(self, faults: Sequence[Fault]) -> None:
         self.faults = tuple(faults)
         super().__init__("\n".join(map(str, self.faults)))
+
+
+def printable(text: str) -> str:
+    """A text as a line may show it, whoever wrote it: what does not print is escaped, line ends too.
+
+    Combining marks and selectors count as printable, and would stick to what stands before them.
+    """
+    return "".join(
+        char if char.isprintable() and category(char)[0] != "M" else char.encode("unicode_escape").decode()
+        for char in text
+    )
+
+
+def shell_word(text: str) -> str:
+    """A word as a line of commands has it: the shell reads it as it was, and whatever it is it prints in one line."""
+    if text == printable(text):
+        return quote(text)
+    return f"$'{''.join(map(_in_shell, text))}'"
+
+
+def _in_shell(char: str) -> str:
+    """A character between the quotes of ``$'...'`` (POSIX.1-2024), where a byte that was no UTF-8 is one again."""
+    if char in "\\'":
+        return f"\\{char}"
+    if char == printable(char):
+        return char
+    return f"\\x{ord(char) - 0xDC00:02x}" if 0xDC80 <= ord(char) <= 0xDCFF else f"\\U{ord(char):08x}"
 
 
 def choice(what: str, name: str, table: Mapping[str, T]) -> T:

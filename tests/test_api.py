@@ -70,6 +70,31 @@ def test_many_deals_of_different_sizes_are_refused():
         satmav.solve_many([satmav.Deal(31), satmav.Deal(1023)])
 
 
+@pytest.mark.parametrize(
+    ("deals", "sentence"),
+    [
+        (np.array([31.0]), "deals are a row of uint64 masks, not float64 of shape"),
+        (np.array([31]), "not int64 of shape"),
+        (np.array([-1]), "not int64 of shape"),
+        (np.array([31], np.uint32), "not uint32 of shape"),
+        (np.array([True]), "not bool of shape"),
+        (np.array([31], object), "not object of shape"),
+        (np.array(31, np.uint64), r"of shape \(\)"),
+        ([31.5], "deals are an array of uint64 masks or a sequence of deals, not of float"),
+        ([31], "not of int"),
+        (["2c 3c 4c 5c 6c"], "not of str"),
+    ],
+)
+def test_many_deals_are_not_made_of_other_numbers(deals, sentence):
+    with pytest.raises(satmav.SatmavError, match=sentence):
+        satmav.solve_many(deals)
+
+
+def test_many_deals_may_be_every_second_of_a_row():
+    masks = np.array([31, 0, 31 << 4, 0, 1 | 2 | 4 | 8 | 16], np.uint64)
+    assert len(satmav.solve_many(masks[::2]).winnable) == 3
+
+
 def test_a_false_witness_of_the_kernel_never_gets_out(monkeypatch):
     def lie(deals, quads, hands):
         hands[:] = 31

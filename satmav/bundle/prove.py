@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from satmav.engines.proofs import shortest_proof, shuffled
+from satmav.engines.proofs import Candidate, candidates, shortest_proof, shuffled
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
 from satmav.game.cards import bits_of
 
@@ -46,3 +46,8 @@ def _clashes(hands: Sequence[int], covers: list[list[int]]) -> list[list[int]]:
 def refutation(clauses: Sequence[list[int]], seed: int) -> str:
     """A DRAT proof, as text, that the clauses cannot all hold; ``seed`` gives the order in which a solver has them."""
     return shortest_proof(clauses, PROVERS, [shuffled(clauses, seed)])
+
+
+def offered(clauses: Sequence[list[int]], seed: int) -> list[Candidate]:
+    """The proofs of which :func:`refutation` takes the first that stands."""
+    return candidates(PROVERS, [shuffled(clauses, seed)])

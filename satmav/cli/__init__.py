@@ -44,8 +44,10 @@ def run(*before: str) -> None:
     import sys
 
     from satmav.cli import stop
+    from satmav.cli.streams import stand_in
 
     try:
+        stand_in()  # first: no pipe of ours may get the number of a closed stream
         stop.listen()
         if can_wait:
             _signal.pthread_sigmask(_signal.SIG_SETMASK, heard)

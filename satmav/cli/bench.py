@@ -19,7 +19,7 @@ from satmav.bench.rows import COLUMNS, Line, lines, write_parquet
 from satmav.bench.run import Race, go_on, kept_rows, origin
 from satmav.bench.summary import Summary, summaries, summary_data
 from satmav.bench.tasks import lost_and_won, numbered, random_tasks
-from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet, needs
+from satmav.cli.options import DEFAULT_RULES, HANDS, MOST_SEED, Hands, RuleSet, needs
 from satmav.cli.progress import tracked
 from satmav.cli.render import console
 from satmav.cli.stop import when_stopped
@@ -55,7 +55,8 @@ def command(
         bool, typer.Option("--lost", help="So many random deals that cannot be won, and as many that can.")
     ] = False,
     seed: Annotated[
-        int | None, typer.Option("--seed", min=0, help=f"The same seed gives the same deals; {SEED} unless told.")
+        int | None,
+        typer.Option("--seed", min=0, max=MOST_SEED, help=f"The same seed gives the same deals; {SEED} unless told."),
     ] = None,
     rounds: Annotated[
         int, typer.Option("--rounds", min=1, max=MOST_ROUNDS, help="How often each contender gets each deal.")

@@ -11,10 +11,10 @@ import typer
 
 from satmav.cli.options import DEFAULT_RULES, HANDS, STORE, Hands, Json, RuleSet, StoreFile, needs
 from satmav.cli.render import console
-from satmav.errors import UsageError
+from satmav.errors import UsageError, shell_word
 from satmav.game.rules import rules_named
 
-RECOUNT = 10_000_000
+RECOUNT, MOST_RECOUNT = 10_000_000, 10**18
 
 
 def command(
@@ -24,7 +24,11 @@ def command(
     recount: Annotated[
         int,
         typer.Option(
-            "--recount", min=0, metavar="N", help="Recount shapes that take N decisions or so; two million a second."
+            "--recount",
+            min=0,
+            max=MOST_RECOUNT,
+            metavar="N",
+            help="Recount shapes that take N decisions or so; two million a second.",
         ),
     ] = RECOUNT,
     shape: Annotated[
@@ -60,7 +64,9 @@ def command(
     if published and rule_set.quads:
         raise UsageError("published counts are of the rules no-quads: add --rules no-quads, or leave --published out")
     if not store.exists() or not store.stat().st_size:
-        raise UsageError(f"there is no store {str(store)!r} to verify: begin with satmav census --store {store}")
+        raise UsageError(
+            f"there is no store {str(store)!r} to verify: begin with satmav census --store {shell_word(str(store))}"
+        )
     with opened(store) as kept:
         found = census(kept, rule_set, hands, shapes(5 * hands))
     if not found.shapes:

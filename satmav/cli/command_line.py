@@ -5,27 +5,30 @@ Errors that a user can cause end here in one sentence and exit code 2.
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterable, Sequence
 from importlib import import_module
-from io import FileIO, TextIOWrapper
-from typing import Annotated
+from io import TextIOWrapper
+from typing import Annotated, Any
 
 import typer
 
 from satmav.check import CheckError
+from satmav.cli.streams import complain, silence_output
 from satmav.errors import SatmavError
 
 app = typer.Typer(
     name="satmav",
     help="Maverick Solitaire: can 25 dealt cards be split into five pat poker hands, and if not, why not?",
     epilog="Start with: satmav deal --named three-of-clubs > deal.txt; satmav explain deal.txt",
-    no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 COMMANDS = ("explain", "solve", "hint", "count", "deal", "export", "check", "census", "survey", "bench")
+
+
+Misused: type[Exception] = typer.BadParameter.__mro__[2]
+"""What typer raises for words that it cannot read: ClickException, of click or of typer's own copy."""
 
 
 def _print_version(wanted: bool) -> None:
@@ -59,19 +62,31 @@ def _register(names: Iterable[str]) -> None:
 
 def obey(words: Sequence[str]) -> None:
     """Run the command that these words name; ends with SystemExit."""
-    if sys.stdout is None:  # closed by the shell
-        sys.stdout = TextIOWrapper(FileIO(os.devnull, "w"), encoding="utf-8")
     try:
         if isinstance(sys.stdout, TextIOWrapper):
             sys.stdout.reconfigure(errors="replace")
         _register(words[:1] if words and words[0] in COMMANDS else COMMANDS)
-        app(args=list(words), prog_name="satmav")
+        try:
+            code = app(args=list(words) or ["--help"], prog_name="satmav", standalone_mode=False)
+        finally:
+            sys.stdout.flush()
+        sys.exit((code or 0) if words else 2)
+    except Misused as error:
+        complain(_misuse(error))
+        sys.exit(2)
     except CheckError as error:
         sys.exit(f"satmav: an answer failed its check, which is a bug in satmav; please report it: {error}")
     except SatmavError as error:
-        print(error, file=sys.stderr)
+        complain(str(error))
         sys.exit(2)
     except OSError as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python flushes once more at exit
-        print(f"the output cannot be written: {(error.strerror or str(error)).lower()}", file=sys.stderr)
+        silence_output()
+        complain(f"the output cannot be written: {(error.strerror or str(error)).lower()}")
         sys.exit(2)
+
+
+def _misuse(error: Any) -> str:
+    """What is wrong with the words of a command, in a sentence that says where to look."""
+    command = error.ctx.command_path if getattr(error, "ctx", None) else "satmav"
+    sentence = " ".join(error.format_message().split()).rstrip(".")
+    return f"{sentence} (see {command} --help)"

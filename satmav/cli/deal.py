@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet, needs, one_of
+from satmav.cli.options import DEFAULT_RULES, HANDS, MOST_SEED, Hands, RuleSet, needs, one_of
 from satmav.cli.order import Order
 from satmav.cli.progress import tracked
 from satmav.dealfile.named import NAMED, describe, named_deal
@@ -27,7 +27,9 @@ MOST = 10**12
 
 def command(
     number: Annotated[int, typer.Option("-n", min=1, max=MOST, help="How many deals.")] = 1,
-    seed: Annotated[int | None, typer.Option("--seed", min=0, help="The same seed gives the same deals.")] = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same deals.")
+    ] = None,
     hands: Hands = HANDS,
     infeasible: Annotated[bool, typer.Option("--infeasible", help="Search for deals that cannot be won.")] = False,
     homeless: Annotated[bool, typer.Option("--homeless", help="Search for deals with a card in no pat hand.")] = False,
@@ -49,7 +51,9 @@ def command(
     ] = False,
     effort: Annotated[
         int | None,
-        typer.Option("--effort", min=1, metavar="DEALS", help="How many lost deals to look at for each --near-miss."),
+        typer.Option(
+            "--effort", min=1, max=MOST, metavar="DEALS", help="How many lost deals to look at for each --near-miss."
+        ),
     ] = None,
     difficulty: Annotated[
         str | None,

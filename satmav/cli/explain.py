@@ -25,10 +25,10 @@ from satmav.cli.progress import patience, tracked
 from satmav.cli.render import console, deal_grid, hands_table
 from satmav.cli.told import say
 from satmav.dealfile import read_deals
-from satmav.errors import UsageError
+from satmav.errors import UsageError, printable
 from satmav.explain import DEFAULT_EFFORT, RUNGS, Explanation, Wish, explain
 from satmav.explain.rungs import left_out
-from satmav.explain.wish import OBJECTIVES
+from satmav.explain.wish import MOST_EFFORT, MOST_SEED, OBJECTIVES
 from satmav.faces.english import ENGLISH
 from satmav.faces.english.phrases import listed
 from satmav.faces.text import headline, marked_cards, reason
@@ -61,9 +61,14 @@ def command(
         bool, typer.Option("--long", "-l", help="Every homeless card, and what was proved beside.")
     ] = False,
     effort: Annotated[
-        int, typer.Option("--effort", min=0, metavar="STEPS", help="How many questions each search may ask.")
+        int,
+        typer.Option(
+            "--effort", min=0, max=MOST_EFFORT, metavar="STEPS", help="How many questions each search may ask."
+        ),
     ] = DEFAULT_EFFORT,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="For solvers that draw lots, and for --survey.")] = 0,
+    seed: Annotated[
+        int, typer.Option("--seed", min=0, max=MOST_SEED, help="For solvers that draw lots, and for --survey.")
+    ] = 0,
     output: Annotated[
         str | None,
         typer.Option(
@@ -145,10 +150,12 @@ def _written(file: str, hands: int, rules: Rules, wish: Wish, output: str) -> St
     with patience("explaining"):
         deal, *more = islice(read_deals(file, hands), 2)
         if more:
-            raise UsageError(f"--output takes one deal, and {file} has more: leave one in, or leave out --output")
+            raise UsageError(
+                f"--output takes one deal, and {printable(file)} has more: leave one in, or leave out --output"
+            )
         explanation = explain(deal, rules, wish)
         write_output(explanation, output, wish.seed)
-    print(f"{headline(explanation)} Written to {output}.")
+    print(f"{headline(explanation)} Written to {printable(output)}.")
     return explanation.status
 
 

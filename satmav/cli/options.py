@@ -17,6 +17,12 @@ from satmav.game.result import Status
 from satmav.game.rules import RULES
 from satmav.game.shapes import Shape, shape_named, text
 
+MOST_WORKERS = 1024
+LONGEST = 1e9
+"""Seconds; some thirty years."""
+MOST_SEED = (1 << 128) - 1
+"""Of deals; the solvers of ``explain`` take no such seeds."""
+
 File = Annotated[str, typer.Argument(help="A deal file, of one deal or many; - for standard input.", metavar="FILE")]
 RuleSet = Annotated[
     str,
@@ -37,7 +43,9 @@ StoreFile = Annotated[
 ]
 Workers = Annotated[
     int | None,
-    typer.Option("--workers", min=1, metavar="N", help="How many work at once; all processors unless told."),
+    typer.Option(
+        "--workers", min=1, max=MOST_WORKERS, metavar="N", help="How many work at once; all processors unless told."
+    ),
 ]
 AsCsv = Annotated[bool, typer.Option("--csv", help="Print a table of the shapes as CSV.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One line of JSON for each deal.")]
@@ -45,7 +53,11 @@ Letters = Annotated[bool, typer.Option("--letters", help="Write cards in plain l
 TimeLimit = Annotated[
     float | None,
     typer.Option(
-        "--time-limit", min=0.001, help="Seconds for each deal; then the answer is UNKNOWN.", metavar="SECONDS"
+        "--time-limit",
+        min=0.001,
+        max=LONGEST,
+        help="Seconds for each deal; then the answer is UNKNOWN.",
+        metavar="SECONDS",
     ),
 ]
 SatExitCodes = Annotated[

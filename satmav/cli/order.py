@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from shlex import quote
 from typing import TYPE_CHECKING
 
 import typer
@@ -17,7 +16,7 @@ from satmav.dealfile import read_deal
 from satmav.dealfile.cardtext import parse_card
 from satmav.dealing.by_reason import like, lonely
 from satmav.dealing.known import check_near_misses
-from satmav.errors import CardError, UsageError
+from satmav.errors import CardError, UsageError, shell_word
 from satmav.faces.english.pattern import sentence
 from satmav.faces.pieces import drawn
 from satmav.game.cards import RANK_LETTERS, RANK_NAMES, SUITS, Card, rank_label, rank_plural
@@ -53,9 +52,9 @@ class Order:
     def words(self) -> list[str]:
         """The order as on the command line; empty where there is none."""
         if self.lonely is not None:
-            return ["--lonely", quote(self.lonely)]
+            return ["--lonely", shell_word(self.lonely)]
         if self.like is not None:
-            return ["--like", quote(self.like)]
+            return ["--like", shell_word(self.like)]
         return ["--near-miss", "--effort", str(self.effort or DEFAULT_EFFORT)] if self.near_miss else []
 
     def filled(self, rules: Rules, seed: int, hands: int) -> Filled:

@@ -13,6 +13,7 @@ import typer
 from satmav.cli.options import (
     DEFAULT_RULES,
     HANDS,
+    MOST_SEED,
     STORE,
     AsCsv,
     Hands,
@@ -47,7 +48,7 @@ def command(
         int,
         typer.Argument(min=1, max=MOST_DEALS, metavar="N", help="How many deals to draw (of each shape asked for)."),
     ],
-    seed: Annotated[int, typer.Option("--seed", min=0, help="The same seed gives the same deals.")] = 0,
+    seed: Annotated[int, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same deals.")] = 0,
     hands: Hands = HANDS,
     rules: RuleSet = DEFAULT_RULES,
     shape: Annotated[
@@ -56,7 +57,10 @@ def command(
     ] = None,
     stratified: Annotated[bool, typer.Option("--stratified", help="Draw N deals of every shape.")] = False,
     partitions: Annotated[
-        int, typer.Option("--partitions", min=0, metavar="M", help="Count the partitions of the first M deals.")
+        int,
+        typer.Option(
+            "--partitions", min=0, max=MOST_DEALS, metavar="M", help="Count the partitions of the first M deals."
+        ),
     ] = 0,
     store: StoreFile = STORE,
     workers: Workers = None,

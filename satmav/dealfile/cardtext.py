@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from typing import NamedTuple
-from unicodedata import category, normalize
+from unicodedata import normalize
 
-from satmav.errors import CardError
+from satmav.errors import CardError, printable
 from satmav.game.cards import RANK_LETTERS, SUIT_LETTERS, SUIT_SYMBOLS, Card
 
 WHITE_SYMBOLS = "♧♢♡♤"
@@ -199,9 +199,4 @@ def _bare(word: str) -> str:
 
 def shown(text: str, limit: int | None = 24) -> str:
     """A piece of input as a message shows it: what does not print is escaped, what is long is shortened."""
-    short = text if limit is None or len(text) <= limit else text[: limit - 1] + "…"
-    # Combining marks and selectors count as printable, and would stick to what stands before them.
-    return "".join(
-        char if char.isprintable() and category(char)[0] != "M" else char.encode("unicode_escape").decode()
-        for char in short
-    )
+    return printable(text if limit is None or len(text) <= limit else text[: limit - 1] + "…")

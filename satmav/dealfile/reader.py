@@ -63,7 +63,9 @@ def _source(path: str | Path) -> str:
 
 def _read_path(path: str, reader: _Reader) -> Iterator[Deal]:
     if path == "-":
-        yield from reader.read(sys.stdin.buffer if sys.stdin else BytesIO())
+        if sys.stdin is None:
+            raise DealFileError([Fault(reader.source, 0, 0, "standard input is closed; name a file")])
+        yield from reader.read(sys.stdin.buffer)
         return
     try:
         stream = open(path, "rb")  # noqa: PTH123, SIM115 - a Path would turn "" into "."

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from satmav.dealfile import read_deals
 from satmav.engines import Engine, Options, ask, checked_hands
-from satmav.errors import DealError, SatmavError, UsageError
+from satmav.errors import DealError, SatmavError, UsageError, printable
 from satmav.game.deals import DEFAULT_HANDS, Deal
 from satmav.game.result import Result, Status
 from satmav.game.rules import Rules
@@ -46,10 +46,16 @@ def solve_many(deals: Masks | Sequence[Deal], rules: Rules) -> Many:
 
     from satmav.engines.kernel import KernelEngine
 
-    listed = deals if isinstance(deals, np.ndarray) else [deal.mask for deal in deals]
-    masks = np.ascontiguousarray(listed, np.uint64)
-    status, partitions = KernelEngine(rules, Options()).decide_many(masks, hands_in_each(masks))
+    masks = deals if isinstance(deals, np.ndarray) else np.array(list(map(_mask, deals)), np.uint64)
+    hands = hands_in_each(masks)
+    status, partitions = KernelEngine(rules, Options()).decide_many(np.ascontiguousarray(masks), hands)
     return Many(status == 1, partitions)
+
+
+def _mask(deal: Deal) -> int:
+    if isinstance(deal, Deal):
+        return deal.mask
+    raise UsageError(f"deals are an array of uint64 masks or a sequence of deals, not of {type(deal).__name__}")
 
 
 def verdicts(deals: Iterable[Deal], rules: Rules) -> Iterator[tuple[Deal, bool]]:
@@ -112,20 +118,22 @@ def masks_in(file: str, hands: int) -> Masks:
         masks: Masks = np.load(file, mmap_mode="r", allow_pickle=False)
     except OSError as error:
         raise UsageError(
-            f"{file}: it cannot be opened ({(error.strerror or str(error)).lower()}); name another file"
+            f"{printable(file)}: it cannot be opened ({(error.strerror or str(error)).lower()}); name another file"
         ) from None
     except (ValueError, EOFError):
         raise UsageError(
-            f"{file}: it is no NumPy file of numbers; write it with numpy.save, from uint64 masks"
+            f"{printable(file)}: it is no NumPy file of numbers; write it with numpy.save, from uint64 masks"
         ) from None
     try:
         found = hands_in_each(masks)
     except UsageError as error:
-        raise UsageError(f"{file}: {error}") from None
+        raise UsageError(f"{printable(file)}: {error}") from None
     if not len(masks):
-        raise UsageError(f"{file}: there is no deal in it")
+        raise UsageError(f"{printable(file)}: there is no deal in it")
     if found != hands:
-        raise UsageError(f"{file}: its deals have {5 * found} cards, and {5 * hands} are needed; pass --hands {found}")
+        raise UsageError(
+            f"{printable(file)}: its deals have {5 * found} cards, and {5 * hands} are needed; pass --hands {found}"
+        )
     return masks
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
+from typing import NamedTuple
 
 from pysat.solvers import Solver
 
@@ -20,21 +21,34 @@ from satmav.engines.solvers import answer
 Clauses = Sequence[list[int]]
 
 
+class Candidate(NamedTuple):
+    """A proof as its solver gives it, which stands or not."""
+
+    prover: str
+    text: str
+
+
 def shortest_proof(clauses: Clauses, provers: Sequence[str], orders: Iterable[Clauses]) -> str:
     """The shortest proof that stands, of these solvers' (PySAT's full names) with the clauses in these orders.
 
-    They are checked from the shortest on until one is accepted; of two as long, the one asked for first comes
-    first. Raises :class:`satmav.check.CheckError` where none stands.
+    They are checked from the shortest on until one is accepted. Raises :class:`satmav.check.CheckError` where
+    none stands.
     """
     if [] in clauses:
         return "0\n"
-    for proof in sorted((_proof(name, ordered) for ordered in orders for name in provers), key=len):
+    for _, proof in candidates(provers, orders):
         try:
             check_proof(clauses, proof)
         except CheckError:
             continue
         return proof
     raise CheckError(f"none of {', '.join(provers)} gave a proof that stands")
+
+
+def candidates(provers: Sequence[str], orders: Iterable[Clauses]) -> list[Candidate]:
+    """The proofs of these solvers, unchecked, the shortest first; of two as long, the one asked for first."""
+    found = [Candidate(name, _proof(name, ordered)) for ordered in orders for name in provers]
+    return sorted(found, key=lambda candidate: len(candidate.text))
 
 
 def shuffled(clauses: Clauses, seed: int) -> list[list[int]]:

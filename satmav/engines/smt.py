@@ -48,7 +48,7 @@ class SmtEngine:
             left = self.time_limit - (time.monotonic() - started)
             if left <= 0:
                 return Status.UNKNOWN, ()
-            solver.set("timeout", min(max(1, round(1000 * left)), LONGEST))
+            set_option(solver, "timeout", min(max(1, round(1000 * left)), LONGEST))
         with phase("solve"):
             answer = _check(solver, limited=self.time_limit is not None)
         if answer == z3.unknown:
@@ -63,7 +63,7 @@ class SmtEngine:
         formula = encode(deal, self.rules, self.encoding).formula
         translation = Z3Formula(formula)
         solver = translation.solver
-        solver.set("core.minimize", True)
+        set_option(solver, "core.minimize", True)
         trackers = {name: z3.Bool(f"core {name}", translation.context) for name in formula.groups()}
         for constraint, atom in zip(formula.constraints, translation.atoms, strict=True):
             solver.add(atom if constraint.background else z3.Implies(trackers[constraint.name], atom))
@@ -73,6 +73,12 @@ class SmtEngine:
             return None
         core = {str(tracker) for tracker in solver.unsat_core()}
         return tuple(name for name, tracker in trackers.items() if str(tracker) in core)
+
+
+def set_option(solver: Any, name: str, value: object) -> None:
+    """Set an option of Z3's, which would leave out without a word one that it does not know."""
+    z3.args2params([name, value], {}, solver.ctx).validate(solver.param_descrs())
+    solver.set(name, value)
 
 
 def _check(solver: Any, *assumptions: Any, limited: bool = False) -> Any:

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from satmav.check import CheckError
-from satmav.explain.linear import linear_solver
+from satmav.explain.linear import linear_solver, optimum
 from satmav.explain.relaxation import GLOP, PRICE
 from satmav.game.cards import Card, cards_of
 from satmav.game.deals import Deal
@@ -138,8 +138,7 @@ class _Scores:
         """Whether points on these things alone refute the case."""
         for thing, points in self._points.items():
             points.SetBounds(*((-1, self._highest[thing]) if thing in things else (0, 0)))
-        status = self._solver.Solve()
-        return bool(status == self._solver.OPTIMAL and self._solver.Objective().Value() > PRICE)
+        return optimum(self._solver) > PRICE
 
     def used(self) -> frozenset[Thing]:
         """The things that have points after the last question, where its answer was yes."""

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from satmav.explain.linear import linear_solver
+from satmav.explain.linear import linear_solver, optimum
 from satmav.game.cards import Card, cards_of
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
@@ -175,11 +175,7 @@ class _Lp:
         for kind, number in numbers.items():
             self._numbers[kind].SetBounds(number, number)
         self._allowed, self._fixed = allowed, dict(numbers)
-        if self._solver.Solve() != self._solver.OPTIMAL:
-            self._solver.Reset()  # from scratch, where the last answer is a bad start
-            status = self._solver.Solve()
-            assert status == self._solver.OPTIMAL, f"GLOP ended with status {status}"
-        return float(self._solver.Objective().Value())
+        return optimum(self._solver)
 
 
 def _total(scores: _Scores, numbers: Mapping[Kind, int]) -> float:

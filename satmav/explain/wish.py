@@ -9,6 +9,9 @@ from satmav.explain.effort import DEFAULT_EFFORT
 from satmav.reasons.rungs import HOMELESS, rung_names
 
 OBJECTIVES = ("sentences", "cards", "cases")
+MOST_EFFORT = 10**12
+MOST_SEED = (1 << 31) - 1
+"""CP-SAT takes no larger one."""
 
 
 @dataclass(frozen=True)
@@ -40,5 +43,6 @@ class Wish:
         ):
             if value not in names:
                 raise UsageError(f"there is no {what} {value!r}: choose one of {', '.join(names)}")
-        if self.effort < 0 or self.seed < 0:
-            raise UsageError("effort and seed are whole numbers from 0 up")
+        for what, number, most in (("effort", self.effort, MOST_EFFORT), ("seed", self.seed, MOST_SEED)):
+            if not 0 <= number <= most:
+                raise UsageError(f"the {what} of an explanation is a whole number from 0 to {most}, not {number}")

@@ -8,7 +8,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 
-from satmav.errors import UsageError
+from satmav.errors import UsageError, printable, shell_word
 from satmav.jobs.children import UninterruptedContext
 
 PATIENCE = 10
@@ -64,9 +64,11 @@ def _cluster(scheduler: str) -> Iterator[tuple[Executor, int]]:
         client = Client(scheduler, timeout=PATIENCE)
     except (OSError, ValueError, TypeError, RuntimeError, ImportError) as error:
         reason = (str(error) or type(error).__name__).splitlines()[0]
-        raise UsageError(f"the scheduler {scheduler!r} cannot be reached: {reason}") from None
+        raise UsageError(f"the scheduler {scheduler!r} cannot be reached: {printable(reason)}") from None
     with client:
         at_once = sum(client.nthreads().values())
         if not at_once:
-            raise UsageError(f"the scheduler {scheduler!r} has no workers: start some with dask worker {scheduler}")
+            raise UsageError(
+                f"the scheduler {scheduler!r} has no workers: start some with dask worker {shell_word(scheduler)}"
+            )
         yield client.get_executor(), at_once

@@ -80,7 +80,7 @@ def test_every_fault_at_once_and_the_good_deals_answered(satmav, tmp_path, engin
         (["solve", "--all", "--engine", "sat"], "--all and --unique list partitions by dancing links"),
         (["solve", "--engine", "kernel", "--solver", "minisat22"], "the engine kernel has no choice of solver"),
         (["solve", "--engine", "smt", "--cardinality", "ladder"], "the engine smt has no choice of cardinality"),
-        (["solve", "--engine", "smt", "--time-limit", "inf"], "a time limit is a positive number of seconds, not inf"),
+        (["solve", "--engine", "smt", "--time-limit", "inf"], "Invalid value for '--time-limit'"),
     ],
 )
 def test_bad_options(satmav, deals, words, sentence):

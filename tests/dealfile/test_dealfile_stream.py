@@ -78,7 +78,7 @@ def test_standard_input(stdin):
     assert complaint("-") == "<stdin>:1:1: Kx is not a card; suits are c d h s or ♣♦♥♠"
     assert not sys.stdin.buffer.closed
     sys.stdin = None
-    assert complaint("-") == "<stdin>: there is no deal in it; write cards like Kc 10h ♠A, 5 for each hand"
+    assert complaint("-") == "<stdin>: standard input is closed; name a file"
 
 
 def test_deals_come_as_soon_as_they_are_complete(stdin):

@@ -4,11 +4,13 @@ import subprocess
 import sys
 
 import pytest
+import z3
 from samples import random_masks
 
 from satmav.check import CheckError, check_core
 from satmav.dealfile.named import named_deal
 from satmav.engines import Options, ask, checked_hands, open_engine
+from satmav.engines.smt import set_option
 from satmav.engines.solvers import solver_named
 from satmav.errors import UsageError
 from satmav.formula.lower import CARDINALITIES
@@ -149,3 +151,9 @@ def test_a_false_partition_never_gets_out():
         with pytest.raises(CheckError):
             ask(Liar(tuple(lie)), named_deal("elusive"))
     assert {hand.mask for hand in checked_hands(named_deal("elusive"), masks, QUADS)} == set(masks)
+
+
+@pytest.mark.parametrize(("name", "value"), [("nonsense", 1), ("timeout", "soon"), ("core.minimize", 3)])
+def test_an_option_that_z3_does_not_take_is_no_secret(name, value):
+    with pytest.raises(z3.Z3Exception, match=name):
+        set_option(z3.Solver(ctx=z3.Context()), name, value)

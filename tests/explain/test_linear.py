@@ -2,11 +2,13 @@
 
 import subprocess
 import sys
+from random import Random
 
 import pytest
 
 from satmav.errors import SatmavError
-from satmav.explain.linear import linear_solver
+from satmav.explain.linear import linear_solver, optimum
+from satmav.explain.wish import MOST_SEED
 
 INTERRUPTED = """
 import os, signal
@@ -46,6 +48,65 @@ def test_a_program_is_solved():
     whole.Maximize(count)
     assert whole.Solve() == whole.OPTIMAL
     assert whole.Objective().Value() == 4
+
+
+class Stumbling:
+    """A solver whose first answer, or whose every answer, is broken off after one step of the simplex."""
+
+    def __init__(self, solver, every=False):
+        self.solver, self.every, self.statuses = solver, every, []
+
+    def __getattr__(self, name):
+        return getattr(self.solver, name)
+
+    def Solve(self, *how):  # noqa: N802 - OR-tools' name
+        steps = 1 if self.every or not self.statuses else -1
+        assert self.solver.SetSolverSpecificParametersAsString(
+            f"use_preprocessing:false max_number_of_iterations:{steps}"
+        )
+        self.statuses.append(self.solver.Solve(*how))
+        return self.statuses[-1]
+
+
+def packing():
+    """A program of twenty numbers, which takes some steps, and its optimum."""
+    draw, solver = Random(1), linear_solver("GLOP", "use_preprocessing:false")
+    numbers = [solver.NumVar(0, 10, "") for _ in range(20)]
+    for _ in range(30):
+        row = solver.Constraint(-solver.infinity(), 5)
+        for number in numbers:
+            row.SetCoefficient(number, draw.random())
+    for number in numbers:
+        solver.Objective().SetCoefficient(number, draw.random())
+    solver.Objective().SetMaximization()
+    return solver
+
+
+def test_a_program_that_is_broken_off_is_solved_from_scratch():
+    stumbling = Stumbling(packing())
+    assert optimum(stumbling) == pytest.approx(optimum(packing()))
+    assert len(stumbling.statuses) == 2
+    assert stumbling.statuses[0] != stumbling.OPTIMAL
+    with pytest.raises(AssertionError, match="GLOP ended with status"):
+        optimum(Stumbling(packing(), every=True))
+
+
+@pytest.mark.parametrize(
+    ("name", "parameters"),
+    [
+        ("GLOP", "nonsense:1"),
+        ("GLOP", "use_preprocessing:perhaps"),
+        ("SAT", "random_seed:2147483648"),
+        ("SAT", "nonsense:1"),
+    ],
+)
+def test_parameters_that_are_not_taken_are_no_secret(name, parameters):
+    with pytest.raises(AssertionError, match=f"{name} does not take the parameters '{parameters}"):
+        linear_solver(name, parameters)
+
+
+def test_the_largest_seed_is_taken():
+    assert linear_solver("SAT", f"random_seed:{MOST_SEED}")
 
 
 def test_without_or_tools_there_is_a_sentence(monkeypatch):

@@ -8,7 +8,8 @@ import naive_explain
 import pytest
 from samples import random_masks, small_deck
 
-from satmav.explain.relaxation import Relaxation, State
+from satmav.explain.linear import optimum
+from satmav.explain.relaxation import GLOP, Relaxation, State
 from satmav.game.cards import cards_of
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
@@ -140,6 +141,27 @@ def test_deals_of_twenty_five(rules):
             assert refuted != is_open(about, state)
             answers.add((number, refuted))
     assert {refuted for _, refuted in answers} == {True, False}
+
+
+@BOTH
+def test_an_answer_is_right_where_the_last_one_was_a_bad_start(rules, monkeypatch):
+    """Every question is broken off at first, and answered from scratch then."""
+    asked = []
+
+    def broken_off(solver):
+        assert solver.SetSolverSpecificParametersAsString("max_number_of_iterations:0")
+        asked.append(solver.Solve() != solver.OPTIMAL)
+        assert solver.SetSolverSpecificParametersAsString(GLOP)
+        return optimum(solver)
+
+    for number, mask in enumerate(deals()[:6]):
+        about = relaxation(mask, rules.name)
+        states = walk(about, Random(number)) if about.of_kind else []
+        with monkeypatch.context() as patch:
+            patch.setattr("satmav.explain.relaxation.optimum", broken_off)
+            found = [about.refuted(state) for state in states]
+        assert found == [not is_open(about, state) for state in states]
+    assert any(asked)
 
 
 def test_without_a_hand_any_card_is_too_many():
