@@ -59,11 +59,11 @@ def kept(store):
     return [Done(Range(row["first"], row["last"]), int(row["number"]), seconds) for row, seconds in rows]
 
 
-def missing(store):
+def missing(store, ranges=RANGES):
     there = {done.piece for done in kept(store)}
-    return [piece for piece in RANGES if piece not in there]
+    return [piece for piece in ranges if piece not in there]
 
 
-def count(store, shown=lambda _: None, work=primes, **who):
+def count(store, shown=lambda _: None, work=primes, ranges=RANGES, **who):
     """Count the primes of the ranges that the store lacks."""
-    carry_out(partial(timed, work), missing(store), partial(keep, store), shown, **{"workers": 1, **who})
+    carry_out(partial(timed, work), missing(store, ranges), partial(keep, store), shown, **{"workers": 1, **who})
