@@ -7,9 +7,7 @@ Whatever happens, the job goes on to the same numbers, and what it has told of i
 import os
 import resource
 import shutil
-import tempfile
 from itertools import count as numbers
-from pathlib import Path
 from random import Random
 
 import faulty_vfs
@@ -21,77 +19,68 @@ from tiny_job import RANGES, count, kept, opened
 
 from satmav.jobs.store import StoreError
 
-IN_MEMORY = "/dev/shm" if os.path.isdir("/dev/shm") else None  # noqa: PTH112
 
-
-@pytest.fixture
-def folder():
-    """A folder where a sync takes no time: the disk that fails is not the one that it lies on."""
-    with tempfile.TemporaryDirectory(dir=IN_MEMORY) as made:
-        yield Path(made)
-
-
-def test_a_call_that_fails_loses_nothing(folder):
-    tries = [*every_fault(FEW, folder, step=3)]
+def test_a_call_that_fails_loses_nothing(memory):
+    tries = [*every_fault(FEW, memory, step=3)]
     assert [wrong for wrong in tries if wrong] == []
     assert len(tries) > 100
 
 
-def test_a_fault_is_told_with_its_mend(folder):
+def test_a_fault_is_told_with_its_mend(memory):
     for code, mend in (
         (lambda _: FULL, "make room on the disk"),
         (io_error, "see whether the disk is full or failing"),
     ):
         with (
             disk(Fault("", code, frozenset({"Write"}), for_ever=True, at=7)),
-            opened(folder / f"{mend}.sqlite") as store,
+            opened(memory / f"{mend}.sqlite") as store,
             pytest.raises(StoreError, match=mend),
         ):
             count(store, ranges=FEW)
 
 
-def test_power_that_fails_loses_nothing_that_was_told(folder):
-    tries = [*every_loss(FEW, folder, seed=1)]
+def test_power_that_fails_loses_nothing_that_was_told(memory):
+    tries = [*every_loss(FEW, memory, seed=1)]
     assert [wrong for wrong in tries if wrong] == []
     assert len(tries) > 80
 
 
-def test_a_disk_that_only_says_that_it_syncs_would_be_noticed(folder):
+def test_a_disk_that_only_says_that_it_syncs_would_be_noticed(memory):
     """What these tests hold the store to is more than it can do where a sync is none."""
     told = []
-    (folder / "whole").mkdir()
-    with disk() as on, opened(folder / "whole" / "primes.sqlite") as store:
+    (memory / "whole").mkdir()
+    with disk() as on, opened(memory / "whole" / "primes.sqlite") as store:
         count(store, told.append, ranges=FEW)
         lying = [call for call in on.calls if call.name in CHANGES - {"Sync"}]
     _, (how, image), _ = images(lying, Random(0))
     assert (how, image) == ("synced", {})
-    assert "told and lost" in resumed(folder, FEW, told)
+    assert "told and lost" in resumed(memory, FEW, told)
 
 
-def test_a_fault_that_is_swallowed_would_be_noticed(folder, monkeypatch):
+def test_a_fault_that_is_swallowed_would_be_noticed(memory, monkeypatch):
     """A store that takes what it cannot write for written."""
     monkeypatch.setattr("satmav.jobs.store.Store.write", lambda *_: None)
-    wrong = tried(Fault("", io_error, None, for_ever=True, at=10**6), FEW, folder / "try", None)
+    wrong = tried(Fault("", io_error, None, for_ever=True, at=10**6), FEW, memory / "try", None)
     assert wrong.startswith("told and lost")
 
 
-def test_every_call_goes_through_the_failing_disk(folder):
-    with disk() as on, opened(folder / "primes.sqlite") as store:
+def test_every_call_goes_through_the_failing_disk(memory):
+    with disk() as on, opened(memory / "primes.sqlite") as store:
         count(store, ranges=FEW)
         on.refuses = io_error
         with pytest.raises(StoreError, match="disk I/O error"):
             kept(store)
     assert {"Open", "Read", "Write", "Sync", "Lock", "ShmMap", "ShmLock", "Delete"} <= {call.name for call in on.calls}
     assert {call.name for call in on.calls} <= faulty_vfs.NAMES
-    assert (folder / "primes.sqlite-wal").exists()
-    assert resumed(folder, FEW, []) is None
+    assert (memory / "primes.sqlite-wal").exists()
+    assert resumed(memory, FEW, []) is None
 
 
-def test_a_file_that_may_not_grow(folder):
+def test_a_file_that_may_not_grow(memory):
     """The system's own limit on the size of a file, in a process of its own: real writes that are cut short."""
     ends = set()
     for number in numbers():
-        path = folder / str(number) / "primes.sqlite"
+        path = memory / str(number) / "primes.sqlite"
         path.parent.mkdir()
         if not (child := os.fork()):
             os._exit(_with_limit(path, 3000 * number))
