@@ -45,6 +45,13 @@ def die(_):
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+def out_of_memory(piece):
+    """What becomes of work in one range where memory runs out; the others are done."""
+    if piece == RANGES[3]:
+        raise MemoryError
+    return primes(piece)
+
+
 def opened(path):
     return Store(path, KIND)
 

@@ -24,17 +24,21 @@ def executor(workers: int, scheduler: str | None = None, compiled: bool = True) 
     each other, and the workers of a cluster where the address of its scheduler is given. Processes and clusters
     need work that can be pickled.
 
-    Raises :class:`UsageError` for a scheduler that does not answer or has no workers, and where a process was killed.
+    Raises :class:`UsageError` for a scheduler that does not answer or has no workers, and where a process was killed
+    or ran out of memory.
     """
-    if scheduler:
-        with _cluster(scheduler) as found:
-            yield found
-    elif compiled or workers == 1:
-        with ThreadPoolExecutor(workers) as threads:
-            yield threads, workers
-    else:
-        with _processes(workers) as processes:
-            yield processes, workers
+    try:
+        if scheduler:
+            with _cluster(scheduler) as found:
+                yield found
+        elif compiled or workers == 1:
+            with ThreadPoolExecutor(workers) as threads:
+                yield threads, workers
+        else:
+            with _processes(workers) as processes:
+                yield processes, workers
+    except MemoryError:
+        raise UsageError("there is not enough memory for the work: try fewer workers, or free some") from None
 
 
 @contextmanager
@@ -57,7 +61,7 @@ def _processes(workers: int) -> Iterator[Executor]:
 
 @contextmanager
 def _cluster(scheduler: str) -> Iterator[tuple[Executor, int]]:
-    from distributed import Client
+    from distributed import Client, KilledWorker
 
     try:
         client = Client(scheduler, timeout=PATIENCE)
@@ -68,4 +72,10 @@ def _cluster(scheduler: str) -> Iterator[tuple[Executor, int]]:
         at_once = sum(client.nthreads().values())
         if not at_once:
             raise UsageError(f"the scheduler {scheduler!r} has no workers: start some with dask worker {scheduler}")
-        yield client.get_executor(), at_once
+        try:
+            yield client.get_executor(), at_once
+        except KilledWorker:
+            raise UsageError(
+                f"workers of the scheduler {scheduler!r} were killed as they counted, perhaps for want of memory: "
+                "start some with more"
+            ) from None
