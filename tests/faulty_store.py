@@ -13,7 +13,7 @@ from itertools import count as numbers
 from pathlib import Path
 
 from faulty_vfs import FULL, Call, disk, io_error
-from tiny_job import RANGES, Range, count, kept, opened, primes
+from tiny_job import Range, count, kept, opened, primes
 
 from satmav.jobs.store import StoreError
 from satmav.jobs.work import Done
@@ -54,7 +54,7 @@ def every_fault(ranges: Sequence[Range], folder: Path, step: int = 1) -> Iterato
 
     Half of the tries begin with nothing; half with a store that was left, some pieces in it, when a process died.
     """
-    left = _left_behind(ranges, folder)
+    left = left_behind(ranges, folder)
     for start in (None, left):
         for way in range(len(faults(1))):
             for at in numbers(1, step):
@@ -102,7 +102,7 @@ def is_sentence(text: str) -> bool:
     return text.isprintable() and 20 < len(text) < 1000 and ": " in text
 
 
-def _left_behind(ranges: Sequence[Range], folder: Path) -> Path:
+def left_behind(ranges: Sequence[Range], folder: Path) -> Path:
     """The files of a store with the first piece in it, as they are while a process has it open."""
     path, left = folder / "open" / "primes.sqlite", folder / "left"
     path.parent.mkdir()
@@ -110,7 +110,3 @@ def _left_behind(ranges: Sequence[Range], folder: Path) -> Path:
         count(store, ranges=ranges[:1])
         shutil.copytree(path.parent, left)
     return left
-
-
-FEW = RANGES[:2]
-"""Pieces enough: the first makes the table, the second finds it."""

@@ -68,8 +68,9 @@ class GrowingTable:
             os.truncate(self.path, 0)
             return []
         whole = content[: content.rfind(b"\n") + 1]
-        heading, rows = _parsed(whole.decode("utf-8", "replace"))
-        columns = next(csv.reader(whole.decode("utf-8", "replace").splitlines()[1:2]), None)
+        text = _decoded(self.path, whole)
+        heading, rows = _parsed(text)
+        columns = next(csv.reader(text.splitlines()[1:2]), None)
         if heading.get("asked") != json.loads(json.dumps(asked)) or columns != self.columns:
             raise UsageError(f"{str(self.path)!r} holds something else than what is asked for: name another file")
         for number, row in enumerate(rows, start=3):
@@ -94,7 +95,15 @@ def _is_cut_heading(content: bytes, asked: Mapping[str, Any]) -> bool:
 
 def read_table(path: Path) -> tuple[dict[str, Any], list[Row]]:
     """The heading and the rows of a table."""
-    return _parsed(path.read_text(encoding="utf-8"))
+    return _parsed(_decoded(path, path.read_bytes()))
+
+
+def _decoded(path: Path, content: bytes) -> str:
+    try:
+        return content.decode()
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise UsageError(f"{str(path)!r}, line {line}, is no text in UTF-8: take it out") from None
 
 
 def _parsed(text: str) -> tuple[dict[str, Any], list[Row]]:

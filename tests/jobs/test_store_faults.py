@@ -12,10 +12,10 @@ from random import Random
 
 import faulty_vfs
 import pytest
-from faulty_store import FEW, Fault, every_fault, is_sentence, resumed, tried
+from faulty_store import Fault, every_fault, is_sentence, resumed, tried
 from faulty_vfs import FULL, disk, io_error
 from power_loss import CHANGES, every_loss, images
-from tiny_job import RANGES, count, kept, opened
+from tiny_job import FEW, RANGES, count, kept, opened
 
 from satmav.jobs.store import StoreError
 
