@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import get_context
@@ -62,6 +62,7 @@ def _processes(workers: int) -> Iterator[Executor]:
 @contextmanager
 def _cluster(scheduler: str) -> Iterator[tuple[Executor, int]]:
     from distributed import Client, KilledWorker
+    from distributed.comm import CommClosedError
 
     try:
         client = Client(scheduler, timeout=PATIENCE)
@@ -78,4 +79,8 @@ def _cluster(scheduler: str) -> Iterator[tuple[Executor, int]]:
             raise UsageError(
                 f"workers of the scheduler {scheduler!r} were killed as they counted, perhaps for want of memory: "
                 "start some with more"
+            ) from None
+        except (CancelledError, CommClosedError):
+            raise UsageError(
+                f"the scheduler {scheduler!r} has gone: start it anew, and the same command goes on"
             ) from None

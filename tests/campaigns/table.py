@@ -31,14 +31,14 @@ class Campaign:
 
 
 CAMPAIGNS = (
-    Campaign("a call of the store's disk fails", "campaigns/rounds.failing_disk", 400),
-    Campaign("the power of the store's disk fails", "campaigns/rounds.failing_power", 400),
-    Campaign("readers: deals and their files", "campaigns/rounds.fuzz_deals", 2000),
-    Campaign("readers: formulas and proofs", "campaigns/rounds.fuzz_proofs", 2000),
-    Campaign("readers: bundles", "campaigns/rounds.fuzz_bundles", 500),
-    Campaign("readers: tables and stores", "campaigns/rounds.fuzz_tables", 1000),
-    Campaign("readers: words of the command line", "campaigns/rounds.fuzz_words", 100),
-    Campaign("corrupted certificates", "campaigns/rounds.corrupted_certificates", 310),
+    Campaign("a call of the store's disk fails", "campaigns/fault_rounds.failing_disk", 400),
+    Campaign("the power of the store's disk fails", "campaigns/fault_rounds.failing_power", 200),
+    Campaign("readers: deals and their files", "campaigns/fuzz_rounds.fuzz_deals", 2000),
+    Campaign("readers: formulas and proofs", "campaigns/fuzz_rounds.fuzz_proofs", 2000),
+    Campaign("readers: bundles", "campaigns/fuzz_rounds.fuzz_bundles", 500),
+    Campaign("readers: tables and stores", "campaigns/fuzz_rounds.fuzz_tables", 1000),
+    Campaign("readers: words of the command line", "campaigns/fuzz_rounds.fuzz_words", 100),
+    Campaign("corrupted certificates", "campaigns/fuzz_rounds.corrupted_certificates", 310),
     Campaign("forced moves: what follows holds", "kernels/moves_campaign.wrong_facts", 2000),
     Campaign("forced moves: no won deal is refuted", "kernels/moves_campaign.refuted", 40),
 )

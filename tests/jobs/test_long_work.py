@@ -126,7 +126,7 @@ def test_a_process_that_is_killed_is_told(store):
 
 def test_a_cluster_of_which_a_worker_dies_half_way(store, tmp_path):
     half, seen = len(RANGES) // 2, []
-    with cluster(tmp_path, 2) as (address, workers):
+    with cluster(tmp_path, 3) as (address, workers):
 
         def kills(done):
             seen.append(done)
@@ -139,20 +139,22 @@ def test_a_cluster_of_which_a_worker_dies_half_way(store, tmp_path):
         assert sum(found(store).values()) == TOTAL
         with opened(tmp_path / "other.sqlite") as other:
             runs_out_of_memory(other, scheduler=address)
-            forgive_nothing(address)
+            scheduler = forgives_nothing(address)
             with pytest.raises(UsageError, match=r"workers of .*tcp:.* were killed as they counted, .*: start some"):
-                count(other, work=tiny_job.die, scheduler=address)
-            assert workers[1].wait() < 0
+                count(other, work=tiny_job.die, ranges=RANGES[3:4], scheduler=address)
+            with pytest.raises(UsageError, match=r"the scheduler 'tcp:.*' has gone: start it anew"):
+                count(other, lambda _: os.kill(scheduler, signal.SIGKILL), scheduler=address)
             count(other)
             assert sum(found(other).values()) == TOTAL
 
 
-def forgive_nothing(address):
-    """Have a scheduler give up a piece of work with the first worker that dies of it."""
+def forgives_nothing(address):
+    """Have a scheduler give up a piece of work with the first worker that dies of it; the number of its process."""
     from distributed import Client
 
     with Client(address) as client:
         client.run_on_scheduler(lambda dask_scheduler: setattr(dask_scheduler, "allowed_failures", 0))
+        return client.run_on_scheduler(os.getpid)
 
 
 def runs_out_of_memory(store, **who):
