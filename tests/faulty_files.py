@@ -29,6 +29,8 @@ class Trouble:
     seen: int = 0
     unsynced: set[str] = field(default_factory=set)
     """Files with something in them that was never synced."""
+    opened: dict[int, str] = field(default_factory=dict)
+    """The files by the numbers under which the system knows them."""
     renamed_unsynced: list[str] = field(default_factory=list)
 
     def __call__(self, name: str, path: object = "") -> None:
@@ -69,7 +71,7 @@ def _asking(name: str, real: Callable[..., Any], trouble: Trouble) -> Callable[.
 
 def _syncing(real: Callable[[int], None], trouble: Trouble) -> Callable[[int], None]:
     def syncing(number: int) -> None:
-        trouble("sync", Path(f"/proc/self/fd/{number}").resolve())
+        trouble("sync", trouble.opened.get(number, ""))
         real(number)
 
     return syncing
@@ -88,6 +90,7 @@ class _File(io.FileIO):
 
     def __init__(self, trouble: Trouble, path: Path, mode: str) -> None:
         super().__init__(path, mode)
+        trouble.opened[self.fileno()] = str(path)
         self.trouble = trouble
         self.refusal: OSError | None = None
 

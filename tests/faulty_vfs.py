@@ -76,6 +76,12 @@ Refuses = Callable[[Call], int]
 """What a call is answered instead of being made, as one of SQLite's codes; 0 lets it through."""
 
 
+def usable() -> bool:
+    """Whether Python's SQLite can be reached, which it cannot where it is a part of the interpreter."""
+    place = getattr(_sqlite3, "__file__", None)
+    return bool(place) and hasattr(ctypes.CDLL(place), "sqlite3_vfs_register")
+
+
 def never(_: Call) -> int:
     """A disk that is sound."""
     return 0

@@ -7,7 +7,10 @@ Whatever happens, the job goes on to the same numbers, and what it has told of i
 import os
 import resource
 import shutil
+import subprocess
+import sys
 from itertools import count as numbers
+from pathlib import Path
 from random import Random
 
 import faulty_vfs
@@ -19,13 +22,19 @@ from tiny_job import FEW, RANGES, count, kept, opened
 
 from satmav.jobs.store import StoreError
 
+TESTS = Path(__file__).parents[1]
+FAULTY = pytest.mark.skipif(not faulty_vfs.usable(), reason="this Python's SQLite cannot be reached")
+PATH = os.pathsep.join(filter(None, sys.path))
 
+
+@FAULTY
 def test_a_call_that_fails_loses_nothing(memory):
     tries = [*every_fault(FEW, memory, step=3)]
     assert [wrong for wrong in tries if wrong] == []
     assert len(tries) > 100
 
 
+@FAULTY
 def test_a_fault_is_told_with_its_mend(memory):
     for code, mend in (
         (lambda _: FULL, "make room on the disk"),
@@ -39,12 +48,14 @@ def test_a_fault_is_told_with_its_mend(memory):
             count(store, ranges=FEW)
 
 
+@FAULTY
 def test_power_that_fails_loses_nothing_that_was_told(memory):
     tries = [*every_loss(FEW, memory, seed=1)]
     assert [wrong for wrong in tries if wrong] == []
     assert len(tries) > 80
 
 
+@FAULTY
 def test_a_disk_that_only_says_that_it_syncs_would_be_noticed(memory):
     """What these tests hold the store to is more than it can do where a sync is none."""
     told = []
@@ -57,6 +68,7 @@ def test_a_disk_that_only_says_that_it_syncs_would_be_noticed(memory):
     assert "told and lost" in resumed(memory, FEW, told)
 
 
+@FAULTY
 def test_a_fault_that_is_swallowed_would_be_noticed(memory, monkeypatch):
     """A store that takes what it cannot write for written."""
     monkeypatch.setattr("satmav.jobs.store.Store.write", lambda *_: None)
@@ -64,6 +76,7 @@ def test_a_fault_that_is_swallowed_would_be_noticed(memory, monkeypatch):
     assert wrong.startswith("told and lost")
 
 
+@FAULTY
 def test_every_call_goes_through_the_failing_disk(memory):
     with disk() as on, opened(memory / "primes.sqlite") as store:
         count(store, ranges=FEW)
@@ -74,6 +87,17 @@ def test_every_call_goes_through_the_failing_disk(memory):
     assert {call.name for call in on.calls} <= faulty_vfs.NAMES
     assert (memory / "primes.sqlite-wal").exists()
     assert resumed(memory, FEW, []) is None
+
+
+def test_a_disk_that_is_really_full(tmp_path):
+    """Disks of many sizes, mounted where the system lets anybody do so; they grow when the job has failed."""
+    alone = ["unshare", "--user", "--map-root-user", "--mount"]
+    if not shutil.which("unshare") or subprocess.run([*alone, "true"], capture_output=True, check=False).returncode:
+        pytest.skip("nothing may be mounted here")
+    command = [*alone, sys.executable, str(TESTS / "full_disk.py"), str(tmp_path)]
+    run = subprocess.run(command, capture_output=True, text=True, check=False, env={**os.environ, "PYTHONPATH": PATH})
+    (times,) = (run.stdout + run.stderr).splitlines()
+    assert int(times) > 10
 
 
 def test_a_file_that_may_not_grow(memory):
