@@ -68,11 +68,12 @@ class GrowingTable:
             os.truncate(self.path, 0)
             return []
         whole = content[: content.rfind(b"\n") + 1]
-        text = _decoded(self.path, whole)
-        heading, rows = _parsed(text)
+        text = whole.decode("utf-8", "replace")
+        heading, rows = _parsed(self.path, text)
         columns = next(csv.reader(text.splitlines()[1:2]), None)
         if heading.get("asked") != json.loads(json.dumps(asked)) or columns != self.columns:
             raise UsageError(f"{str(self.path)!r} holds something else than what is asked for: name another file")
+        _decoded(self.path, whole)
         for number, row in enumerate(rows, start=3):
             if None in row or None in row.values():
                 raise UsageError(f"{str(self.path)!r}, line {number}, has too few or too many columns: take it out")
@@ -95,7 +96,7 @@ def _is_cut_heading(content: bytes, asked: Mapping[str, Any]) -> bool:
 
 def read_table(path: Path) -> tuple[dict[str, Any], list[Row]]:
     """The heading and the rows of a table."""
-    return _parsed(_decoded(path, path.read_bytes()))
+    return _parsed(path, _decoded(path, path.read_bytes()))
 
 
 def _decoded(path: Path, content: bytes) -> str:
@@ -106,12 +107,15 @@ def _decoded(path: Path, content: bytes) -> str:
         raise UsageError(f"{str(path)!r}, line {line}, is no text in UTF-8: take it out") from None
 
 
-def _parsed(text: str) -> tuple[dict[str, Any], list[Row]]:
+def _parsed(path: Path, text: str) -> tuple[dict[str, Any], list[Row]]:
     first, _, rest = text.partition("\n")
     try:
         heading = json.loads(first.removeprefix("# ")) if first.startswith("# ") else {}
-    except ValueError:
+    except (ValueError, RecursionError):
         heading = {}
     if not isinstance(heading, dict):
         heading = {}
-    return heading, list(csv.DictReader(rest.splitlines()))
+    try:
+        return heading, list(csv.DictReader(rest.splitlines()))
+    except csv.Error as error:
+        raise UsageError(f"{str(path)!r} is no table: {error}, so name another file") from None
