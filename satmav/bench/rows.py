@@ -16,6 +16,7 @@ from satmav.records.tables import read_table
 KEYS = ("contender", "engine", "encoding", "solver", "cardinality", "task", "group", "deal", "cards", "rules", "round")
 TEXTS = ("status", "outcome", "said")
 NUMBERS = ("seconds", "cpu_seconds", *(f"{phase}_seconds" for phase in PHASES), "rss_mb", "peak_mb", "open_seconds")
+COUNTS = ("cards", "round")
 COLUMNS = (*KEYS, *TEXTS, *NUMBERS)
 
 
@@ -101,4 +102,8 @@ def typed(name: str, value: str) -> float | int | str:
     """What stands in a column; :class:`ValueError` where that is not what the column has."""
     if name in NUMBERS:
         return float(value)
-    return int(value) if name in ("cards", "round") else value
+    if name not in COUNTS:
+        return value
+    if not 0 <= (count := int(value)) < 1 << 31:
+        raise ValueError(f"{count} is too many")
+    return count
