@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: help explain test coverage lint lock instances paper clean
+.PHONY: help explain test campaign coverage lint lock instances paper clean
 
 help:  ## what can be made
 	@sed -n 's/^\([a-z]*\):.*## /make \1: /p' Makefile
@@ -16,6 +16,9 @@ explain: $(VENV)/installed  ## explain a deal that cannot be won (DEAL=path for 
 
 test: $(VENV)/installed-dev  ## run all tests
 	$(BIN)/python -m pytest -n 2 --dist worksteal
+
+campaign: $(VENV)/installed-dev  ## try at random what the tests try a little, for MINUTES=10 or a night; a table tells of it
+	$(BIN)/python tests/campaigns/nightly.py --minutes $(or $(MINUTES),10)
 
 coverage: $(VENV)/installed-dev  ## the same with coverage, which takes twice as long
 	$(BIN)/python -m pytest -n 2 --dist worksteal --cov --cov-report=term

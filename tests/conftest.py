@@ -2,7 +2,10 @@
 
 import gc
 import signal
+import tempfile
+from pathlib import Path
 
+import pytest
 from hypothesis import settings
 
 settings.register_profile("steady", deadline=None, derandomize=True)  # no deadlines, the same examples in every run
@@ -19,3 +22,11 @@ def pytest_collection_finish():
     gc.collect()
     gc.freeze()
     gc.enable()
+
+
+@pytest.fixture
+def memory():
+    """A folder where a sync takes no time, if the system has one: for what is written very often."""
+    fast = Path("/dev/shm")
+    with tempfile.TemporaryDirectory(dir=fast if fast.is_dir() else None) as made:
+        yield Path(made)

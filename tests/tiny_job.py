@@ -26,6 +26,8 @@ class Range:
 
 
 RANGES = [Range(first, first + 99) for first in range(2, 4002, 100)]
+FEW = RANGES[:2]
+"""Pieces enough where much is tried: the first makes the table, the second finds it."""
 NUMBERS = {one: sum(all(n % d for d in range(2, n)) for n in range(one.first, one.last + 1)) for one in RANGES[:3]}
 """The first three of them, counted without haste."""
 TOTAL = 551
@@ -45,6 +47,13 @@ def die(_):
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+def out_of_memory(piece):
+    """What becomes of work in one range where memory runs out; the others are done."""
+    if piece == RANGES[3]:
+        raise MemoryError
+    return primes(piece)
+
+
 def opened(path):
     return Store(path, KIND)
 
@@ -59,11 +68,11 @@ def kept(store):
     return [Done(Range(row["first"], row["last"]), int(row["number"]), seconds) for row, seconds in rows]
 
 
-def missing(store):
+def missing(store, ranges=RANGES):
     there = {done.piece for done in kept(store)}
-    return [piece for piece in RANGES if piece not in there]
+    return [piece for piece in ranges if piece not in there]
 
 
-def count(store, shown=lambda _: None, work=primes, **who):
+def count(store, shown=lambda _: None, work=primes, ranges=RANGES, **who):
     """Count the primes of the ranges that the store lacks."""
-    carry_out(partial(timed, work), missing(store), partial(keep, store), shown, **{"workers": 1, **who})
+    carry_out(partial(timed, work), missing(store, ranges), partial(keep, store), shown, **{"workers": 1, **who})

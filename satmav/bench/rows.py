@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from satmav.records.tables import read_table
 KEYS = ("contender", "engine", "encoding", "solver", "cardinality", "task", "group", "deal", "cards", "rules", "round")
 TEXTS = ("status", "outcome", "said")
 NUMBERS = ("seconds", "cpu_seconds", *(f"{phase}_seconds" for phase in PHASES), "rss_mb", "peak_mb", "open_seconds")
+COUNTS = ("cards", "round")
 COLUMNS = (*KEYS, *TEXTS, *NUMBERS)
 
 
@@ -92,12 +93,17 @@ def write_parquet(csv_path: Path, path: Path) -> None:
     import json
 
     heading, rows = read_table(csv_path)
-    columns = {name: _typed(name, [one[name] for one in rows]) for name in COLUMNS}
+    columns = {name: [typed(name, one[name]) for one in rows] for name in COLUMNS}
     table = pa.table(columns).replace_schema_metadata({"satmav": json.dumps(heading)})
     parquet.write_table(table, path)
 
 
-def _typed(name: str, values: Sequence[str]) -> list[Any]:
+def typed(name: str, value: str) -> float | int | str:
+    """What stands in a column; :class:`ValueError` where that is not what the column has."""
     if name in NUMBERS:
-        return [float(value) for value in values]
-    return [int(value) for value in values] if name in ("cards", "round") else list(values)
+        return float(value)
+    if name not in COUNTS:
+        return value
+    if not 0 <= (count := int(value)) < 1 << 31:
+        raise ValueError(f"{count} is too many")
+    return count

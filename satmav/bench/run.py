@@ -10,7 +10,7 @@ from typing import Any
 from satmav.bench.contenders import Contender
 from satmav.bench.peers import PEERS
 from satmav.bench.race import Limits, Task, race
-from satmav.bench.rows import lines, row
+from satmav.bench.rows import COLUMNS, row, typed
 from satmav.bench.tasks import digest
 from satmav.errors import UsageError
 from satmav.game.result import Status
@@ -82,7 +82,8 @@ def kept_rows(table: GrowingTable, rounds: int) -> list[Row]:
     statuses: dict[str, str] = {}
     for number, one in enumerate(table.rows, start=FIRST_LINE):
         try:
-            lines([one])
+            for name in COLUMNS:
+                typed(name, one[name])
             status = Status(one["status"])
         except ValueError:
             raise UsageError(f"{str(table.path)!r}, line {number}, is no row of a race: take it out") from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from satmav.census.blocks import Block, BlockCount
 from satmav.game.rules import Rules
 from satmav.game.shapes import Shape, shape_named, text
-from satmav.jobs.sealed import Row, SealedTable, read_rows, write_row
+from satmav.jobs.sealed import Row, SealedTable, read_made, write_row
 from satmav.jobs.store import Store
 from satmav.jobs.work import Done
 
@@ -35,7 +35,7 @@ def keep(store: Store, rules: Rules, done: Done[Block, BlockCount]) -> None:
 
 def kept(store: Store, rules: Rules, shape: Shape) -> list[Done[Block, BlockCount]]:
     """The shape's blocks that were counted, by the method of this version."""
-    return [_done(row, seconds) for row, seconds in read_rows(store, BLOCKS, _shape(rules, shape))]
+    return read_made(store, BLOCKS, _shape(rules, shape), _done)
 
 
 def _shape(rules: Rules, shape: Shape) -> Row:

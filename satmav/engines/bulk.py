@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib.util import find_spec
+from tokenize import TokenError
 from typing import TYPE_CHECKING, NamedTuple
 
 from satmav.dealfile import read_deals
@@ -120,7 +121,7 @@ def masks_in(file: str, hands: int) -> Masks:
         raise UsageError(
             f"{printable(file)}: it cannot be opened ({(error.strerror or str(error)).lower()}); name another file"
         ) from None
-    except (ValueError, EOFError):
+    except (ValueError, EOFError, SyntaxError, TokenError):  # NumPy has Python read the heading
         raise UsageError(
             f"{printable(file)}: it is no NumPy file of numbers; write it with numpy.save, from uint64 masks"
         ) from None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 
@@ -24,17 +24,21 @@ def executor(workers: int, scheduler: str | None = None, compiled: bool = True) 
     each other, and the workers of a cluster where the address of its scheduler is given. Processes and clusters
     need work that can be pickled.
 
-    Raises :class:`UsageError` for a scheduler that does not answer or has no workers, and where a process was killed.
+    Raises :class:`UsageError` for a scheduler that does not answer or has no workers, and where a process was killed
+    or ran out of memory.
     """
-    if scheduler:
-        with _cluster(scheduler) as found:
-            yield found
-    elif compiled or workers == 1:
-        with ThreadPoolExecutor(workers) as threads:
-            yield threads, workers
-    else:
-        with _processes(workers) as processes:
-            yield processes, workers
+    try:
+        if scheduler:
+            with _cluster(scheduler) as found:
+                yield found
+        elif compiled or workers == 1:
+            with ThreadPoolExecutor(workers) as threads:
+                yield threads, workers
+        else:
+            with _processes(workers) as processes:
+                yield processes, workers
+    except MemoryError:
+        raise UsageError("there is not enough memory for the work: try fewer workers, or free some") from None
 
 
 @contextmanager
@@ -58,7 +62,8 @@ def _processes(workers: int) -> Iterator[Executor]:
 
 @contextmanager
 def _cluster(scheduler: str) -> Iterator[tuple[Executor, int]]:
-    from distributed import Client
+    from distributed import Client, KilledWorker
+    from distributed.comm import CommClosedError
 
     try:
         client = Client(scheduler, timeout=PATIENCE)
@@ -71,4 +76,14 @@ def _cluster(scheduler: str) -> Iterator[tuple[Executor, int]]:
             raise UsageError(
                 f"the scheduler {scheduler!r} has no workers: start some with dask worker {shell_word(scheduler)}"
             )
-        yield client.get_executor(), at_once
+        try:
+            yield client.get_executor(), at_once
+        except KilledWorker:
+            raise UsageError(
+                f"workers of the scheduler {scheduler!r} were killed as they counted, perhaps for want of memory: "
+                "start some with more"
+            ) from None
+        except (CancelledError, CommClosedError):
+            raise UsageError(
+                f"the scheduler {scheduler!r} has gone: start it anew, and the same command goes on"
+            ) from None

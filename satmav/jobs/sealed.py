@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import inf
-from typing import Any
+from typing import Any, TypeVar
 
+from satmav.errors import SatmavError
 from satmav.jobs.store import Store
 from satmav.records.digests import fingerprint
 
 Row = dict[str, Any]
+Made = TypeVar("Made")
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,23 @@ def read_rows(store: Store, table: SealedTable, where: Mapping[str, object]) -> 
     query = f"SELECT {', '.join(table.columns)}, seconds, seal FROM {table.name} WHERE {wanted}"
     found = store.rows(f"{query} ORDER BY {', '.join(table.key)}", tuple(where.values()))
     return [_checked(store, table, values) for values in found]
+
+
+def read_made(
+    store: Store, table: SealedTable, where: Mapping[str, object], make: Callable[[Row, float], Made]
+) -> list[Made]:
+    """What is made of each of these rows and of its seconds.
+
+    Raises :class:`satmav.jobs.store.StoreError` as :func:`read_rows` does, and where nothing can be made of a row:
+    a seal says that it was not changed, and anybody can make one.
+    """
+    found = []
+    for row, seconds in read_rows(store, table, where):
+        try:
+            found.append(make(row, seconds))
+        except (ValueError, TypeError, LookupError, AttributeError, RecursionError, SatmavError):
+            raise store.damaged(f"{table.words(row)} says what cannot be") from None
+    return found
 
 
 def _checked(store: Store, table: SealedTable, values: tuple[Any, ...]) -> tuple[Row, float]:

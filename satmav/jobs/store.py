@@ -56,7 +56,11 @@ class Store:
         _check_place(path, kind)
         with self._told():
             self._file = _connected(path.absolute())
-            self._begin()
+            try:
+                self._begin()
+            except BaseException:
+                self._file.close()
+                raise
 
     def _begin(self) -> None:
         ours, something = self._state()
@@ -141,10 +145,11 @@ def _check_place(path: Path, kind: Kind) -> None:
 
 def _connected(path: Path) -> sqlite3.Connection:
     """The open file; where nothing may be written beside it, a file that nobody is writing is read all the same."""
+    file = sqlite3.connect(path, timeout=PATIENCE)
     try:
-        file = sqlite3.connect(path, timeout=PATIENCE)
         file.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.OperationalError:
+        file.close()
         log = path.with_name(path.name + "-wal")
         if not path.exists() or (log.exists() and log.stat().st_size):
             raise

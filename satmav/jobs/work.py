@@ -30,10 +30,10 @@ class Done(Generic[Piece, Found]):
 
 
 def timed(work: Callable[[Piece], Found], piece: Piece) -> Done[Piece, Found]:
-    """A piece, done, with the seconds that it took."""
+    """A piece, done, with the seconds that it took; none where the clock went back, as it does on some machines."""
     started = time.perf_counter()
     found = work(piece)
-    return Done(piece, found, time.perf_counter() - started)
+    return Done(piece, found, max(0.0, time.perf_counter() - started))
 
 
 def carry_out(

@@ -2,7 +2,8 @@
 
 What is written stands beside its place, under a name of its own, until nothing is left to write; then it is renamed,
 which puts a file in the place of another in one step (POSIX.1-2017, ``rename``). Whoever fails or is stopped on the
-way leaves the older one as it was, and nothing beside it.
+way leaves the older one as it was, and nothing beside it. It is synced before, or a disk that loses its power might
+have the new name and not what belongs to it.
 """
 
 from __future__ import annotations
@@ -55,6 +56,8 @@ def replacing_folder(folder: Path, called: str = "") -> Iterator[Path]:
         try:
             beside.mkdir()
             yield beside
+            for path in beside.rglob("*"):
+                _sync(path)
             _take_place(beside, target)
         finally:
             shutil.rmtree(beside, ignore_errors=True)
@@ -84,10 +87,19 @@ def _replacing(path: Path) -> Iterator[BinaryIO]:
                 with suppress(FileNotFoundError):
                     beside.chmod(S_IMODE(target.stat().st_mode))
                 yield out
+            _sync(beside)
             beside.replace(target)
-        finally:
-            with suppress(FileNotFoundError):
+        except BaseException:
+            with suppress(OSError):
                 beside.unlink()
+            raise
+
+
+def _sync(path: Path) -> None:
+    """Have what was written on the disk before going on."""
+    if path.is_file():
+        with path.open("rb") as file:
+            os.fsync(file.fileno())
 
 
 def _target(path: Path) -> Path:
@@ -110,7 +122,12 @@ def _take_place(made: Path, target: Path) -> None:
     try:
         made.rename(target)
     except BaseException:
-        old.rename(target)
+        try:
+            old.rename(target)
+        except OSError:
+            raise UsageError(
+                f"{str(target)!r} cannot be written, and what was there is in {str(old)!r} now: move it back"
+            ) from None
         raise
     shutil.rmtree(old, ignore_errors=True)
 

@@ -12,11 +12,13 @@ import csv
 import json
 import os
 from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
 from satmav.errors import UsageError
+from satmav.records.files import complaints
 
 Row = dict[str, str]
 
@@ -31,37 +33,47 @@ class GrowingTable:
         """
         self.path = path
         self.columns = list(columns)
-        try:
+        with complaints(path):
             self.rows = self._found(dict(asked))
-            self._out = path.open("a", encoding="utf-8", newline="")
-            self._writer = csv.DictWriter(self._out, self.columns, lineterminator="\n")
-            if not path.stat().st_size:
-                self._out.write(heading_line(asked, origin))
-                self._writer.writeheader()
-                self._out.flush()
-        except OSError as error:
-            raise UsageError(f"{str(path)!r} cannot be written: {(error.strerror or str(error)).lower()}") from None
+            with ExitStack() as stack:
+                self._out = stack.enter_context(path.open("a", encoding="utf-8", newline=""))
+                self._writer = csv.DictWriter(self._out, self.columns, lineterminator="\n")
+                if not path.stat().st_size:
+                    self._out.write(heading_line(asked, origin))
+                    self._writer.writeheader()
+                    self._out.flush()
+                stack.pop_all()
 
     def __enter__(self) -> GrowingTable:
         return self
 
     def __exit__(self, *exc: type[BaseException] | BaseException | TracebackType | None) -> None:
-        self._out.close()
+        with complaints(self.path):
+            self._out.close()
 
     def add(self, row: Mapping[str, object]) -> None:
-        """Append a row, which is in the file when this returns; columns that it lacks stay empty."""
-        self._writer.writerow(row)
-        self._out.flush()
+        """Append a row, which is in the file when this returns; columns that it lacks stay empty.
+
+        Raises :class:`UsageError` where it cannot be written; what was cut short is taken off the next time.
+        """
+        with complaints(self.path):
+            self._writer.writerow(row)
+            self._out.flush()
 
     def _found(self, asked: dict[str, Any]) -> list[Row]:
         if not self.path.exists() or not self.path.stat().st_size:
             return []
         content = self.path.read_bytes()
+        if _is_cut_heading(content, asked):
+            os.truncate(self.path, 0)
+            return []
         whole = content[: content.rfind(b"\n") + 1]
-        heading, rows = _parsed(whole.decode("utf-8", "replace"))
-        columns = next(csv.reader(whole.decode("utf-8", "replace").splitlines()[1:2]), None)
+        text = whole.decode("utf-8", "replace")
+        heading, rows = _parsed(self.path, text)
+        columns = next(csv.reader(text.splitlines()[1:2]), None)
         if heading.get("asked") != json.loads(json.dumps(asked)) or columns != self.columns:
             raise UsageError(f"{str(self.path)!r} holds something else than what is asked for: name another file")
+        _decoded(self.path, whole)
         for number, row in enumerate(rows, start=3):
             if None in row or None in row.values():
                 raise UsageError(f"{str(self.path)!r}, line {number}, has too few or too many columns: take it out")
@@ -75,17 +87,35 @@ def heading_line(asked: Mapping[str, Any], origin: Mapping[str, Any]) -> str:
     return f"# {json.dumps({'asked': dict(asked), 'origin': dict(origin)}, ensure_ascii=False)}\n"
 
 
+def _is_cut_heading(content: bytes, asked: Mapping[str, Any]) -> bool:
+    """Whether it is a table of what is asked for that was cut short before its first row."""
+    start = heading_line(asked, {}).partition(', "origin"')[0].encode()
+    ours = content.startswith(start) or (content.startswith(b'# {"asked"') and start.startswith(content))
+    return ours and content.count(b"\n") < 2
+
+
 def read_table(path: Path) -> tuple[dict[str, Any], list[Row]]:
     """The heading and the rows of a table."""
-    return _parsed(path.read_text(encoding="utf-8"))
+    return _parsed(path, _decoded(path, path.read_bytes()))
 
 
-def _parsed(text: str) -> tuple[dict[str, Any], list[Row]]:
+def _decoded(path: Path, content: bytes) -> str:
+    try:
+        return content.decode()
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise UsageError(f"{str(path)!r}, line {line}, is no text in UTF-8: take it out") from None
+
+
+def _parsed(path: Path, text: str) -> tuple[dict[str, Any], list[Row]]:
     first, _, rest = text.partition("\n")
     try:
         heading = json.loads(first.removeprefix("# ")) if first.startswith("# ") else {}
-    except ValueError:
+    except (ValueError, RecursionError):
         heading = {}
     if not isinstance(heading, dict):
         heading = {}
-    return heading, list(csv.DictReader(rest.splitlines()))
+    try:
+        return heading, list(csv.DictReader(rest.splitlines()))
+    except csv.Error as error:
+        raise UsageError(f"{str(path)!r} is no table: {error}, so name another file") from None

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from satmav.game.rules import Rules
 from satmav.game.shapes import text
-from satmav.jobs.sealed import Row, SealedTable, read_rows, write_row
+from satmav.jobs.sealed import Row, SealedTable, read_made, write_row
 from satmav.jobs.store import Kind, Store
 from satmav.jobs.work import Done
 from satmav.survey.sample import Piece, Sample
@@ -17,8 +17,7 @@ CENSUS = Kind(0x5A7A_CE25, "census", "census.sqlite")
 
 
 def _words(row: Row) -> str:
-    deals = f"deals {row['start']} to {row['start'] + row['deals']}"
-    return f"{deals} ({row['algorithm']}) of seed {row['seed']}"
+    return f"{row['deals']} deals from {row['start']} on ({row['algorithm']}) of seed {row['seed']}"
 
 
 SAMPLES = SealedTable(
@@ -52,11 +51,11 @@ def keep(store: Store, rules: Rules, algorithm: str, done: Done[Piece, Tally]) -
 
 def kept(store: Store, rules: Rules, algorithm: str, sample: Sample) -> dict[Piece, Done[Piece, Tally]]:
     """The pieces of a sample that were looked at under these rules."""
-    found = {}
-    for row, seconds in read_rows(store, SAMPLES, _sample(rules, algorithm, sample)):
-        piece = Piece(sample, row["start"], row["deals"])
-        found[piece] = Done(piece, tally_of(json.loads(row["tally"])), seconds)
-    return found
+
+    def made(row: Row, seconds: float) -> Done[Piece, Tally]:
+        return Done(Piece(sample, row["start"], row["deals"]), tally_of(json.loads(row["tally"])), seconds)
+
+    return {done.piece: done for done in read_made(store, SAMPLES, _sample(rules, algorithm, sample), made)}
 
 
 def _sample(rules: Rules, algorithm: str, sample: Sample) -> Row:

@@ -239,7 +239,7 @@ def test_an_engine_s_error_is_told(bench, monkeypatch, tmp_path):
         (["-c", "dlx:"], "'dlx:' is no contender"),
         (["-o", "a.txt"], "the name 'a.txt' tells no format: end it in .csv or .parquet"),
         (["-o", "csv"], "the name 'csv' tells no format"),
-        (["-o", "/nonesuch/a.csv"], "'/nonesuch/a.csv' cannot be written: no such file or directory"),
+        (["-o", "/nonesuch/a.csv"], "'/nonesuch/a.csv' cannot be written: there is no folder '/nonesuch', so make it"),
         (["--rules", "poker"], "there is no rule set 'poker'"),
         (["/nonesuch"], "/nonesuch: there is no such file"),
         (["--lost", "--hands", 7], "hardly a deal of 35 cards is lost, if any: ask for 6 hands or fewer with --lost"),

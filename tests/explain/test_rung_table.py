@@ -314,7 +314,11 @@ def test_a_table_with_the_former_heading_is_read_but_not_gone_on_with(tmp_path, 
 
 
 def test_where_nothing_can_be_written_there_is_one_sentence(tmp_path, capsys):
-    for path, complaint in ((tmp_path, "is a directory"), (tmp_path / "none" / "t.csv", "no such file or directory")):
+    no_folder = f"there is no folder {str(tmp_path / 'none')!r}, so make it or name another"
+    for path, complaint in (
+        (tmp_path, "it is a folder, so name a file in it"),
+        (tmp_path / "none" / "t.csv", no_folder),
+    ):
         assert satmav(*ASKED, "-o", path) == 2
         out, error = capsys.readouterr()
         assert (out, error) == ("", f"{str(path)!r} cannot be written: {complaint}\n")

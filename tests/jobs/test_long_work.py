@@ -3,7 +3,9 @@
 import os
 import signal
 import sqlite3
+import time
 from concurrent.futures import wait
+from itertools import repeat
 
 import pytest
 import tiny_job
@@ -124,7 +126,7 @@ def test_a_process_that_is_killed_is_told(store):
 
 def test_a_cluster_of_which_a_worker_dies_half_way(store, tmp_path):
     half, seen = len(RANGES) // 2, []
-    with cluster(tmp_path, 2) as (address, workers):
+    with cluster(tmp_path, 3) as (address, workers):
 
         def kills(done):
             seen.append(done)
@@ -133,8 +135,53 @@ def test_a_cluster_of_which_a_worker_dies_half_way(store, tmp_path):
 
         count(store, kills, scheduler=address)
         assert workers[0].wait() < 0
-    assert len(seen) == len(RANGES)
+        assert len(seen) == len(RANGES)
+        assert sum(found(store).values()) == TOTAL
+        with opened(tmp_path / "other.sqlite") as other:
+            runs_out_of_memory(other, scheduler=address)
+            scheduler = forgives_nothing(address)
+            with pytest.raises(UsageError, match=r"workers of .*tcp:.* were killed as they counted, .*: start some"):
+                count(other, work=tiny_job.die, ranges=RANGES[3:4], scheduler=address)
+            with pytest.raises(UsageError, match=r"the scheduler 'tcp:.*' has gone: start it anew"):
+                count(other, lambda _: os.kill(scheduler, signal.SIGKILL), scheduler=address)
+            count(other)
+            assert sum(found(other).values()) == TOTAL
+
+
+def forgives_nothing(address):
+    """Have a scheduler give up a piece of work with the first worker that dies of it; the number of its process."""
+    from distributed import Client
+
+    with Client(address) as client:
+        client.run_on_scheduler(lambda dask_scheduler: setattr(dask_scheduler, "allowed_failures", 0))
+        return client.run_on_scheduler(os.getpid)
+
+
+def runs_out_of_memory(store, **who):
+    """One piece has not enough memory: that is told, and those that were done before it are kept."""
+    seen = []
+    with pytest.raises(UsageError, match="there is not enough memory for the work: try fewer workers"):
+        count(store, seen.append, work=tiny_job.out_of_memory, **who)
+    assert set(seen) == set(kept(store))
+    assert RANGES[3] in missing(store)
+
+
+@pytest.mark.parametrize("who", WHO, ids=["one", "threads", "processes"])
+def test_what_runs_out_of_memory_is_told_and_gone_on_with(store, who):
+    runs_out_of_memory(store, **who)
+    count(store)
     assert sum(found(store).values()) == TOTAL
+
+
+@pytest.mark.parametrize("jump", [-1.0, -1e9, 1e9], ids=["back", "back by decades", "on by decades"])
+def test_a_clock_that_jumps_changes_nothing_but_the_seconds(store, jump, monkeypatch):
+    """All clocks of Python's jump each time that they are asked, while the store is opened and written."""
+    for clock in ("time", "monotonic", "perf_counter"):
+        monkeypatch.setattr(time, clock, (now + jump * asked for asked, now in enumerate(repeat(1e9))).__next__)
+    with opened(store.path) as again:
+        count(again)
+        assert sum(found(again).values()) == TOTAL
+        assert {done.seconds for done in kept(again)} == {max(0.0, jump)}
 
 
 @pytest.mark.parametrize(

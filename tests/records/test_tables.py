@@ -50,6 +50,30 @@ def test_another_file_is_left_alone(tmp_path, content):
     assert path.read_bytes() == content
 
 
+def test_a_row_that_is_no_text_is_named(tmp_path):
+    path = tmp_path / "t.csv"
+    with table(path) as first:
+        first.add({"deal": "2c", "seconds": 1})
+    spoilt = path.read_bytes() + b"\xff,1\n"
+    path.write_bytes(spoilt)
+    for reads in (table, read_table):
+        with pytest.raises(UsageError, match=r"t.csv', line 4, is no text in UTF-8: take it out"):
+            reads(path)
+    assert path.read_bytes() == spoilt
+
+
+def test_a_field_without_end_and_a_heading_without_ground(tmp_path):
+    path = tmp_path / "t.csv"
+    with table(path):
+        pass
+    path.write_bytes(path.read_bytes() + b"x" * 200_000 + b",1\n")
+    with pytest.raises(UsageError, match=r"t.csv' is no table: field larger than field limit .*, so name another file"):
+        table(path)
+    path.write_bytes(b"# " + b"[" * 100_000 + b"\n\n")
+    with pytest.raises(UsageError, match="holds something else"):
+        table(path)
+
+
 def test_another_question_is_another_table(tmp_path):
     path = tmp_path / "t.csv"
     with table(path, seed=1):

@@ -108,7 +108,7 @@ def test_a_store_without_samples_is_not_changed_by_reading(store):
 def test_a_broken_seal_of_a_sample(store):
     looked_at(store, wanted(SMALL, [SAMPLE], 100))
     store.write('UPDATE sample SET tally = replace(tally, \'"won":{\', \'"won":{"13-12-0-0":1,\')')
-    with pytest.raises(StoreError, match=r"is damaged .the seal of deals 0 to 100 .*kernel 1. of seed 7 is broken"):
+    with pytest.raises(StoreError, match=r"is damaged .the seal of 100 deals from 0 on .*kernel 1. of seed 7"):
         kept(store, QUADS, SMALL.name, SAMPLE)
 
 

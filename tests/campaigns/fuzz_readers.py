@@ -1,0 +1,168 @@
+"""All that reads what others wrote, in a table: a new reader is a row, and is fuzzed from then on."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import specimens
+from cli_words import read_words, words
+from folders import rehashed, written
+from fuzzing import Reader
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
+from spoiling import contents, texts, trees
+from spoilt_deals import originals
+from stores import damaged_store, read_rows_of, read_store, rows
+
+from satmav.bench.contenders import contender
+from satmav.bench.rows import COLUMNS, lines, write_parquet
+from satmav.bench.run import kept_rows
+from satmav.bundle.verify import verify_bundle
+from satmav.census.result import Census
+from satmav.census.verify import published
+from satmav.check import check_pb_proof, check_proof, parse_dimacs, parse_map, parse_opb
+from satmav.dealfile import parse_deal, read_deals
+from satmav.dealfile.cardtext import parse_card
+from satmav.engines.bulk import masks_in
+from satmav.faces.english import ENGLISH
+from satmav.game.rules import NO_QUADS, rules_named
+from satmav.game.shapes import shape_named
+from satmav.reasons.reading import read_explanation
+from satmav.records.tables import GrowingTable, heading_line
+
+SPECIMENS = ("won", "homeless", "points", "cases")
+
+
+@contextmanager
+def at(name: str, content: str) -> Iterator[Path]:
+    """A file with these bytes."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / name
+        path.write_bytes(content.encode("latin-1"))
+        yield path
+
+
+def _from_bundles(name: str) -> Callable[[], SearchStrategy[str]]:
+    return lambda: texts([text for one in SPECIMENS if (text := specimens.bundle(one).get(name))])
+
+
+def _deals() -> SearchStrategy[str]:
+    from random import Random
+
+    return contents(originals(Random(1)))
+
+
+def _read_deals(content: str) -> None:
+    with at("deals.txt", content) as path:
+        for hands in (1, 2):
+            list(read_deals(path, hands))
+
+
+def _proof(text: str) -> None:
+    check_proof(parse_dimacs(specimens.bundle("points")["core.cnf"])[1], text)
+
+
+def _pb_proof(text: str) -> None:
+    check_pb_proof(parse_opb(specimens.bundle("points")["points.opb"])[1], text)
+
+
+def _explanations() -> SearchStrategy[Any]:
+    return trees([json.loads(specimens.bundle(one)["explanation.json"]) for one in SPECIMENS])
+
+
+@st.composite
+def _bundles(draw: st.DrawFn) -> dict[str, Any]:
+    """A bundle, one of its files, what is in it instead, and whether its hash is put right."""
+    name = draw(st.sampled_from(SPECIMENS))
+    file = draw(st.sampled_from(sorted(specimens.bundle(name))))
+    text = draw(texts([specimens.bundle(name)[file]]))
+    return {"bundle": name, "file": file, "text": text, "rehashed": draw(st.booleans())}
+
+
+def _read_bundle(given: dict[str, Any]) -> None:
+    spoilt = {**specimens.bundle(given["bundle"]), given["file"]: given["text"]}
+    if given["rehashed"] and given["file"] != "manifest.json":
+        spoilt = rehashed(spoilt)
+    with tempfile.TemporaryDirectory() as folder:
+        written(spoilt, Path(folder) / "bundle")
+        verify_bundle(Path(folder) / "bundle")
+
+
+@cache
+def _table() -> bytes:
+    row = dict.fromkeys(COLUMNS, "") | {
+        "contender": "kernel",
+        "task": "1",
+        "round": 1,
+        "status": "SAT",
+        "cards": 25,
+    }
+    row |= {name: 0.5 for name in COLUMNS if name.endswith(("seconds", "_mb"))} | {"outcome": "ok"}
+    head = heading_line({"seed": 1}, {"cpu": "x"}) + ",".join(COLUMNS) + "\n"
+    return (head + 2 * (",".join(str(row[name]) for name in COLUMNS) + "\n")).encode()
+
+
+def _read_table(content: str) -> None:
+    with at("t.csv", content) as path:
+        with GrowingTable(path, COLUMNS, {"seed": 1}, {"cpu": "x"}) as table:
+            lines(kept_rows(table, 3))
+        write_parquet(path, path.with_suffix(".parquet"))
+
+
+def _read_published(content: str) -> None:
+    with at("theirs.csv", content) as path:
+        list(published(Census(NO_QUADS, 5, ()), path))
+
+
+@cache
+def _arrays() -> list[bytes]:
+    import io
+
+    import numpy as np
+
+    found = []
+    for array in (np.array([31, 62], np.uint64), np.array([], np.uint64), np.array([[31.0]])):
+        np.save(out := io.BytesIO(), array)
+        found.append(out.getvalue())
+    return found
+
+
+def _read_array(content: str) -> None:
+    with at("deals.npy", content) as path:
+        masks_in(str(path), 1)
+
+
+DEALS = (
+    Reader("card", lambda: texts(["Kc", "10h", "♠A", "K♧"]), parse_card),
+    Reader("deal", lambda: texts(["Kc Qc Jc 10c 9c", "♠ A K Q J 10\n♥ -", "S: A K Q J 9"]), parse_deal),
+    Reader("deal file", _deals, _read_deals),
+    Reader("array of deals", lambda: contents(_arrays()), _read_array),
+    Reader("shape", lambda: texts(["7-6-6-6", "5-0-0-0"]), shape_named),
+    Reader("rules", lambda: texts(["quads", "no-quads"]), rules_named),
+    Reader("contender", lambda: texts(["sat:exact-cover:cadical195:ladder", "kernel", "pypi:xcover"]), contender),
+)
+PROOFS = (
+    Reader("hand map", _from_bundles("hands.map"), parse_map),
+    Reader("DIMACS", _from_bundles("core.cnf"), parse_dimacs),
+    Reader("DRAT proof", _from_bundles("core.drat"), _proof),
+    Reader("OPB", _from_bundles("points.opb"), parse_opb),
+    Reader("PB proof", _from_bundles("points.pbp"), _pb_proof),
+)
+BUNDLES = (
+    Reader("explanation", _explanations, lambda tree: read_explanation(tree, ENGLISH.words)),
+    Reader("bundle", _bundles, _read_bundle),
+)
+TABLES = (
+    Reader("table", lambda: contents([_table()]), _read_table),
+    Reader("published counts", lambda: contents([b"shape,unsolvable,time_s\n7-6-6-6,12,0.5\n"]), _read_published),
+    Reader("store", damaged_store, read_store),
+    Reader("rows of a store", rows, read_rows_of),
+)
+WORDS = (Reader("words of the command line", words, read_words),)
+READERS = (*DEALS, *PROOFS, *BUNDLES, *TABLES, *WORDS)

@@ -1,0 +1,44 @@
+"""The campaigns: what tries satmav at length and at random. To add one is to add a row.
+
+A campaign is a function of a module under ``tests/``: told how many tries and a seed, it returns what went wrong, a
+text each. A round is so many tries as some seconds have, and its seed is its number, so that no night is like another.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+
+TESTS = Path(__file__).resolve().parents[1]
+
+
+@dataclass(frozen=True)
+class Campaign:
+    """What is tried, where the function is (``folder/module.function``), and how many tries a round has."""
+
+    name: str
+    function: str
+    tries: int
+
+    def run(self, seed: int) -> list[str]:
+        """One round: what went wrong."""
+        place, _, function = self.function.rpartition(".")
+        sys.path[:0] = [str(TESTS / room) for room in ("", place.rpartition("/")[0], "check", "bundle", "campaigns")]
+        found: list[str] = getattr(import_module(place.rpartition("/")[2]), function)(self.tries, seed)
+        return found
+
+
+CAMPAIGNS = (
+    Campaign("a call of the store's disk fails", "campaigns/fault_rounds.failing_disk", 400),
+    Campaign("the power of the store's disk fails", "campaigns/fault_rounds.failing_power", 200),
+    Campaign("readers: deals and their files", "campaigns/fuzz_rounds.fuzz_deals", 2000),
+    Campaign("readers: formulas and proofs", "campaigns/fuzz_rounds.fuzz_proofs", 2000),
+    Campaign("readers: bundles", "campaigns/fuzz_rounds.fuzz_bundles", 500),
+    Campaign("readers: tables and stores", "campaigns/fuzz_rounds.fuzz_tables", 1000),
+    Campaign("readers: words of the command line", "campaigns/fuzz_rounds.fuzz_words", 100),
+    Campaign("corrupted certificates", "campaigns/fuzz_rounds.corrupted_certificates", 310),
+    Campaign("forced moves: what follows holds", "kernels/moves_campaign.wrong_facts", 10_000),
+    Campaign("forced moves: no won deal is refuted", "kernels/moves_campaign.refuted", 200),
+)

@@ -1,0 +1,116 @@
+"""The nightly campaigns: rounds until the time is up, gone on with the next night, and nothing passed over."""
+
+import json
+import re
+
+import nightly
+import pytest
+import waiting
+from faulty_vfs import usable
+from nightly import main, played
+from table import CAMPAIGNS, TESTS, Campaign
+
+from satmav.errors import UsageError
+from satmav.records.tables import read_table
+
+SOUND = Campaign("sound", "campaigns/test_nightly.sound", 5)
+UNSOUND = Campaign("unsound", "campaigns/test_nightly.unsound", 7)
+
+
+def sound(tries, seed):
+    assert (tries, seed > 0) == (5, True)
+    return []
+
+
+def unsound(tries, seed):
+    return [f"find {number}\nof seed {seed}" for number in range(seed)]
+
+
+@pytest.fixture
+def some(monkeypatch):
+    """Two campaigns, their rounds in this process, and a clock on which each takes a minute."""
+    monkeypatch.setattr(nightly, "CAMPAIGNS", (SOUND, UNSOUND))
+    minutes = iter(range(0, 10**6, 60))
+    monkeypatch.setattr(nightly.time, "monotonic", minutes.__next__)
+
+    def plays(campaign, number):
+        finds = campaign.run(number)
+        return {"finds": len(finds), "seconds": 60.0, "said": " ".join(finds)}
+
+    monkeypatch.setattr(nightly, "played", plays)
+
+
+@pytest.mark.usefixtures("some")
+def test_rounds_in_turn_and_on_the_next_night(tmp_path, capsys):
+    path = tmp_path / "new" / "nights.csv"
+    assert main(["--minutes", "4", "--table", str(path)]) == 1
+    assert main(["--minutes", "3", "--table", str(path)]) == 1
+    rows = [(row["campaign"], row["round"], row["tries"], row["finds"]) for row in read_table(path)[1]]
+    assert rows == [
+        ("sound", "1", "5", "0"), ("unsound", "1", "7", "1"), ("sound", "2", "5", "0"),
+        ("unsound", "2", "7", "2"), ("sound", "3", "5", "0"),
+    ]  # fmt: skip
+    second = capsys.readouterr().out.splitlines()[-3:]
+    assert [line.split() for line in second] == [
+        ["sound", "1", "5", "0", "60", "3", "15", "0", "180"],
+        ["unsound", "1", "7", "2", "60", "2", "14", "3", "120"],
+        ["all", "2", "12", "2", "120", "5", "29", "3", "300"],
+    ]
+
+
+@pytest.mark.usefixtures("some")
+def test_one_campaign_that_finds_nothing(tmp_path, monkeypatch):
+    assert main(["--minutes", "3", "--only", "sound", "--table", str(tmp_path / "a.csv")]) == 1
+    monkeypatch.setattr(nightly, "CAMPAIGNS", (SOUND,))
+    assert main(["--minutes", "2", "--only", "sound", "--table", str(tmp_path / "b.csv")]) == 0
+    with pytest.raises(UsageError, match="no campaign has 'moon' in its name: sound"):
+        main(["--only", "moon"])
+
+
+def test_a_round_that_is_stopped_is_not_counted(tmp_path, monkeypatch, capsys):
+    def stopped(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(nightly, "played", stopped)
+    assert main(["--table", str(tmp_path / "a.csv")]) == 0
+    assert read_table(tmp_path / "a.csv")[1] == []
+    assert "the same command goes on" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not usable(), reason="this Python's SQLite cannot be reached")
+def test_a_round_in_a_program_of_its_own():
+    (power,) = (one for one in CAMPAIGNS if "power" in one.name)
+    row = played(power, 1)
+    assert (row["finds"], row["said"]) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("program", "finds"),
+    [
+        ('print(\'finds: ["one", "two"]\')', ["one", "two"]),
+        ("import os; os.abort()", ["ended with -6:"]),
+        ("raise ValueError('odd')", ["ended with 1: Traceback .* ValueError: odd"]),
+        ("import time; time.sleep(10**6)", ["no end within .* seconds"]),
+    ],
+)
+def test_a_round_that_crashes_or_never_ends_is_a_find(program, finds, tmp_path, monkeypatch):
+    script = tmp_path / "script.py"
+    script.write_text(program)
+    monkeypatch.setattr(nightly, "SCRIPT", script)
+    patience = next(waiting.limits()) if "sleep" in program else waiting.PATIENCE
+    row = played(SOUND, 1, patience)
+    assert row["finds"] == len(finds)
+    assert re.fullmatch(re.escape(" | ").join(finds), row["said"].strip())
+
+
+@pytest.mark.parametrize("one", CAMPAIGNS, ids=lambda one: one.name)
+def test_every_campaign_is_there(one):
+    place, _, function = one.function.rpartition(".")
+    assert f"\ndef {function}(" in (TESTS / place).with_suffix(".py").read_text()
+    assert len([other for other in CAMPAIGNS if other.name == one.name]) == 1
+
+
+def test_a_round_is_told_as_json(monkeypatch, capsys):
+    monkeypatch.setattr(nightly, "CAMPAIGNS", (UNSOUND, SOUND))
+    assert main(["--only", "unsound", "--round", "2"]) == 0
+    assert json.loads(capsys.readouterr().out.removeprefix("finds: ")) == ["find 0\nof seed 2", "find 1\nof seed 2"]
