@@ -150,13 +150,16 @@ class _View:
         whole = HOUSES if own in (TRIPLES, PAIRS) else QUADS
         if not self.high(whole) or (whole == QUADS and not self.rules.quads):
             return False
-        return self._has_room(own, rank) and any(
-            self._has_room(PARTNERS[own], other) for other in RANKS if other != rank
-        )
+        rest = (other for other in RANKS if other != rank)
+        return self._has_room(own, rank) and any(self._may_give(PARTNERS[own], other) for other in rest)
+
+    def _may_give(self, what: str, rank: int) -> bool:
+        """Whether a rank is large enough for a group, and no fact about that group forbids it."""
+        return self.high(what, rank) > 0 and len(self.ranks[rank]) >= SIZES[what]
 
     def _beside(self, rank: int) -> bool:
         """Whether a seat beside four of a kind is left."""
-        fours = sum(self._has_room(FOURS, other) for other in RANKS if other != rank)
+        fours = sum(self._may_give(FOURS, other) for other in RANKS if other != rank)
         seats = min(self.high(QUADS), fours)
         taken = sum(self.low(KICKERS, other) for other in RANKS if other != rank)
         return self._groups(KICKERS, rank) and taken < seats
