@@ -5,6 +5,8 @@ import re
 
 import pytest
 
+from satmav.check import CheckError, SureSteps
+
 pytest.importorskip("numba")
 
 UNIQUE = "2d 3d 5d 6d 7d 8d Jd Kd 2c 3c 6c 7c 8c 9c 2h 5h 9h Jh Qh Ah 5s 9s Ks As 4d"
@@ -176,3 +178,14 @@ def test_difficulties_that_there_are_not(satmav, words, sentence):
     run = satmav("deal", *words)
     assert (run.code, run.out) == (2, "")
     assert sentence in run.err
+
+
+@pytest.mark.parametrize("words", [["hint"], ["solve", "--steps"]])
+def test_what_the_checker_refuses_is_not_printed(satmav, deal, monkeypatch, words):
+    def refuse(*_):
+        raise CheckError("no")
+
+    monkeypatch.setattr(SureSteps, "take", refuse)
+    run = satmav(*words, deal(EASY), "--hands", "2")
+    assert (run.code, run.out) == (1, "")
+    assert "an answer failed its check" in run.err
