@@ -96,10 +96,12 @@ def _print(data: dict[str, Any], lines: Sequence[str], deal: Deal, rules: Rules,
 def _found(rest: Deal, found: Hints, rules: Rules) -> tuple[dict[str, Any], list[str]]:
     """The hints as data and in words."""
     items = [words.hinted(sure, rest, rules) for sure in found.steps]
-    lines = [words.opening(rest, rules)] if items else []
-    lines += lines_of(words.numbered(items))
+    lines = lines_of(words.numbered(items))
     if found.question:
         lines += lines_of(words.numbered([words.question(found.question, rest, rules, first=not items)]))
+    elif not items and not found.settled:
+        lines.append(words.NOTHING)
+    lines = [*words.opening(rest, rules, lines), *lines] if items or found.question else lines
     if found.settled:
         lines.append(words.shared_out(found.partitions))
     data = {

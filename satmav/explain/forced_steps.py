@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from satmav.explain.effort import Effort
@@ -31,15 +32,21 @@ class Candidate(NamedTuple):
     sure: Sure
 
 
-def cost(sure: Sure, aside: int) -> int:
-    """What a step takes to tell, and so much more if it says neither what there is, nor where a card goes."""
+def cost(sure: Sure) -> float:
+    """What a step takes to tell, and more if it says neither what there is, nor where a card goes."""
+    return sure.sentences + (0 if is_placing(sure) else ASIDE)
+
+
+def is_placing(sure: Sure) -> bool:
+    """Whether a step says what there is, or where a card goes."""
     (what, _), least, _ = sure.facts[0]
-    placing = least and what not in TOTALS
-    return sure.sentences + (0 if placing or what == FLUSHES else aside)
+    return what == FLUSHES or (least and what not in TOTALS)
 
 
-def next_sure(known: Known, ways: Ways, effort: Effort | None = None, aside: int = ASIDE) -> Sure | None:
-    """The next sure step, or None where none is found.
+def next_sure(
+    known: Known, ways: Ways, effort: Effort | None = None, weight: Callable[[Sure], float] = cost
+) -> Sure | None:
+    """The next sure step, that of the least weight, or None where none is found.
 
     With ``effort``, suppositions are refuted by questions of their own, too, if no partition has them. What the step
     gains is not noted in ``known``.
@@ -49,7 +56,7 @@ def next_sure(known: Known, ways: Ways, effort: Effort | None = None, aside: int
         found = _deep(known, ways, effort)
     if not found:
         return None
-    best = min(found, key=lambda one: (cost(one.sure, aside), one.fact))
+    best = min(found, key=lambda one: (weight(one.sure), one.fact))
     return best.sure if best.sure.supposed else _with_its_like(known, best.fact, [other.fact for other in found])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 
 from satmav.check import SureSteps, check_moves
 from satmav.engines import ask
@@ -12,20 +13,20 @@ from satmav.engines.dlx import DlxEngine
 from satmav.explain.forced import Known
 from satmav.explain.forced_question import best_question, consequences
 from satmav.explain.forced_solution import note, settled
-from satmav.explain.forced_steps import cost, next_sure
+from satmav.explain.forced_steps import is_placing, next_sure
 from satmav.explain.forced_ways import Ways
 from satmav.explain.moves import moves
 from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import Rules
 from satmav.reasons.forced import Question, Sure, sure_data
-from satmav.reasons.moves import Proof, fact_text, proof_data
+from satmav.reasons.moves import HELD, TOTALS, Proof, fact_text, proof_data
 
 LONGEST = 8
 """Sentences of a hint; a question is better than a longer one."""
 
 ASIDE = 5
-"""Sentences fewer that are allowed to say what there is not."""
+"""Sentences fewer that are allowed to say that there is some hand, or none, or where a card is not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,20 +56,35 @@ def hints(deal: Deal, rules: Rules, wanted: int = 1) -> Hints | None:
     steps: list[Sure] = []
     question = None
     while len(steps) < wanted and not settled(known.bounds, deal.hands):
-        sure = next_sure(known, ways, aside=ASIDE)
-        if sure is None or cost(sure, ASIDE) > LONGEST:
-            best = best_question(known)
-            question = best.question if best else None
-            if best:
-                for answer, told in consequences(known, best):
-                    proved.supposing(fact_text(answer)).take(sure_data(told))
-            break
+        sure = next_sure(known, ways, weight=weight)
+        if sure is None or weight(sure) > LONGEST:
+            question = _asked(known, proved)
+            if question or sure is None or weight(sure) == inf:
+                break
         proved.take(sure_data(sure))
         note(known, sure)
         if sure.sentences:
             steps.append(sure)
     done = settled(known.bounds, deal.hands)
     return Hints(tuple(steps), question, done, len(ways.partitions), ways.partitions[0])
+
+
+def weight(sure: Sure) -> float:
+    """What a hint takes to tell, more if it places no card, and without end where it is no help."""
+    (what, _), least, bound = sure.facts[0]
+    if is_placing(sure):
+        return sure.sentences
+    return sure.sentences + ASIDE if what == HELD or (what in TOTALS and (least or not bound)) else inf
+
+
+def _asked(known: Known, proved: SureSteps) -> Question | None:
+    """The most telling question, of which either answer is open; what each would settle is checked."""
+    best = best_question(known)
+    if best is None or any(known.closed(answer) is None for answer in best.answers):
+        return None
+    for answer, told in consequences(known, best):
+        proved.supposing(fact_text(answer)).take(sure_data(told))
+    return best.question
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,9 @@ FALSE = Fact(Number("flushes", 2), False, 0)
 """The only way to win the first deal has a flush of hearts."""
 
 
+SUIT = Rule("suit", (2,))
+
+
 def deal_of(text):
     return Deal.of(map(Card.named, text.split()))
 
@@ -33,7 +36,7 @@ def way():
     return forced_solution.solution(deal_of(UNIQUE), QUADS)
 
 
-def forged(fact=FALSE, rule=Rule("suit", (2,))):
+def forged(fact=FALSE, rule=SUIT):
     because = Step(rule, (), fact)
     return replace(way().steps[0], facts=(fact,), why=Proof((because,)), supposed=None)
 

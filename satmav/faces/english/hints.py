@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from satmav.faces.english.move_facts import clause, clauses
@@ -18,15 +18,16 @@ from satmav.game.rules import Rules
 from satmav.reasons.forced import Question, Sure, Way
 from satmav.reasons.moves import FLUSHES, HELD, RUN, THROUGH, Fact
 
-FEW = 4
-"""Consequences of an answer that are told."""
+NOTHING = "Nothing is sure in few words, and no question settles anything."
 
 
-def opening(deal: Deal, rules: Rules) -> str:
-    """What anybody sees, said once: the suits that are too short for a flush, and what loose means."""
+def opening(deal: Deal, rules: Rules, told: Iterable[str]) -> list[str]:
+    """What anybody sees, said before what is told: the suits that are too short for a flush, and what loose means."""
     table = Table(deal.mask, rules.quads)
     few = [suit for suit in SUITS if 0 < len(table.suit(suit)) < 5]
-    return f"{sentence(too_few(few, table) + ', that is, in no flush')}" if few else LOOSE
+    if few:
+        return [f"{sentence(too_few(few, table) + ', that is, in no flush')}"]
+    return [LOOSE] if any("loose" in line for line in told) else []
 
 
 def claim(sure: Sure, deal: Deal, rules: Rules) -> str:
@@ -134,12 +135,8 @@ def _says(parts: Sequence[Part], fact: Fact) -> bool:
 
 
 def _settles(facts: Sequence[Fact], table: Table) -> str:
-    """The first few facts, and how many more there are."""
-    if not facts:
-        return "nothing is settled yet."
-    rest = len(facts) - FEW
-    more = [f"{number(rest)} more thing{'s are' if rest > 1 else ' is'} settled"] if rest > 0 else []
-    return f"{joined([*clauses(facts[:FEW], table), *more])}."
+    """All that an answer settles, like things together."""
+    return f"{joined(clauses(facts, table))}." if facts else "nothing is settled yet."
 
 
 def _asked(asked: Question, table: Table) -> str:
