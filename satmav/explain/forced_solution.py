@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from satmav.check import SureSteps
 from satmav.explain.effort import Effort
 from satmav.explain.forced import Known
-from satmav.explain.forced_steps import next_sure
+from satmav.explain.forced_steps import cost, helping, next_sure
 from satmav.explain.forced_ways import Ways
 from satmav.explain.moves_proof import bound_of
 from satmav.game.deals import Deal
@@ -36,8 +36,9 @@ def solution(deal: Deal, rules: Rules, effort: int = EFFORT) -> Way | None:
     known, left = Known(deal, rules), Effort(effort)
     unique = len(ways.partitions) == 1
     steps: list[Sure] = []
-    while not settled(known.bounds, deal.hands) and (sure := next_sure(known, ways, left)) is not None:
-        if not unique and sure.sentences > LONGEST:
+    weight = cost if unique else helping
+    while not settled(known.bounds, deal.hands) and (sure := next_sure(known, ways, left, weight)) is not None:
+        if not unique and weight(sure) > LONGEST:
             break
         steps.append(sure)
         note(known, sure)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from typing import NamedTuple
 
 from satmav.explain.effort import Effort
@@ -14,7 +15,7 @@ from satmav.kernels.moves_box import FLUSHES as FIRST_FLUSH
 from satmav.kernels.moves_box import HOUSES, LENGTH, NUMBERS, RUN, THROUGH, TRIPLES
 from satmav.kernels.moves_close import close, note, probe, take_back
 from satmav.reasons.forced import Sure
-from satmav.reasons.moves import FLUSHES, TOTALS
+from satmav.reasons.moves import FLUSHES, HELD, TOTALS
 
 DEEPEST = 6
 """Cases of a supposition up to which a proof against it is searched for."""
@@ -23,6 +24,9 @@ ASIDE = 8
 """Sentences that a step may cost more if it says what there is, and where cards go.
 
 Of 0, 2, 4, 8 and 16, the last two gave the shortest solutions of 24 deals with one partition."""
+
+LEADING = 5
+"""Sentences that a step may cost less if it says but that there is some hand, or none, or where a card is not."""
 
 
 class Candidate(NamedTuple):
@@ -35,6 +39,14 @@ class Candidate(NamedTuple):
 def cost(sure: Sure) -> float:
     """What a step takes to tell, and more if it says neither what there is, nor where a card goes."""
     return sure.sentences + (0 if is_placing(sure) else ASIDE)
+
+
+def helping(sure: Sure) -> float:
+    """The same for who wants help with hands of several: without end where a step is none."""
+    (what, _), least, bound = sure.facts[0]
+    if is_placing(sure):
+        return sure.sentences
+    return sure.sentences + LEADING if what == HELD or (what in TOTALS and (least or not bound)) else inf
 
 
 def is_placing(sure: Sure) -> bool:

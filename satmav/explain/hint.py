@@ -13,20 +13,17 @@ from satmav.engines.dlx import DlxEngine
 from satmav.explain.forced import Known
 from satmav.explain.forced_question import best_question, consequences
 from satmav.explain.forced_solution import note, settled
-from satmav.explain.forced_steps import is_placing, next_sure
+from satmav.explain.forced_steps import helping, next_sure
 from satmav.explain.forced_ways import Ways
 from satmav.explain.moves import moves
 from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import Rules
 from satmav.reasons.forced import Question, Sure, sure_data
-from satmav.reasons.moves import HELD, TOTALS, Proof, fact_text, proof_data
+from satmav.reasons.moves import Proof, fact_text, proof_data
 
 LONGEST = 8
 """Sentences of a hint; a question is better than a longer one."""
-
-ASIDE = 5
-"""Sentences fewer that are allowed to say that there is some hand, or none, or where a card is not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +53,10 @@ def hints(deal: Deal, rules: Rules, wanted: int = 1) -> Hints | None:
     steps: list[Sure] = []
     question = None
     while len(steps) < wanted and not settled(known.bounds, deal.hands):
-        sure = next_sure(known, ways, weight=weight)
-        if sure is None or weight(sure) > LONGEST:
+        sure = next_sure(known, ways, weight=helping)
+        if sure is None or helping(sure) > LONGEST:
             question = _asked(known, proved)
-            if question or sure is None or weight(sure) == inf:
+            if question or sure is None or helping(sure) == inf:
                 break
         proved.take(sure_data(sure))
         note(known, sure)
@@ -67,14 +64,6 @@ def hints(deal: Deal, rules: Rules, wanted: int = 1) -> Hints | None:
             steps.append(sure)
     done = settled(known.bounds, deal.hands)
     return Hints(tuple(steps), question, done, len(ways.partitions), ways.partitions[0])
-
-
-def weight(sure: Sure) -> float:
-    """What a hint takes to tell, more if it places no card, and without end where it is no help."""
-    (what, _), least, bound = sure.facts[0]
-    if is_placing(sure):
-        return sure.sentences
-    return sure.sentences + ASIDE if what == HELD or (what in TOTALS and (least or not bound)) else inf
 
 
 def _asked(known: Known, proved: SureSteps) -> Question | None:

@@ -61,6 +61,7 @@ def test_of_several_ways_one_is_shown(satmav, deal):
     assert "Ask: " in asked
     assert "If so, " in asked
     assert "If not, " in asked
+    assert "settled" not in asked  # all that an answer settles is said, and more
 
 
 def test_a_lost_deal_has_no_hint(satmav, deal):

@@ -70,7 +70,7 @@ def test_a_forged_hint_is_refused(monkeypatch):
 
 def test_a_forged_step_is_refused(monkeypatch):
     fours = Fact(Number("quads"), True, 1)
-    monkeypatch.setattr(forced_solution, "next_sure", lambda *_: forged(fours, Rule("fours")))
+    monkeypatch.setattr(forced_solution, "next_sure", lambda *_, **__: forged(fours, Rule("fours")))
     monkeypatch.setattr(forced_solution, "settled", settled_after(1))
     with pytest.raises(CheckError, match="fours says not quads >= 1"):
         forced_solution.solution(deal_of(UNIQUE), QUADS)

@@ -14,9 +14,10 @@ from satmav.faces.moves import Chain, Lemma, Part, plan
 from satmav.faces.moves_plain import gives
 from satmav.game.cards import CARDS, SUIT_NAMES, SUITS
 from satmav.game.deals import Deal
+from satmav.game.hands import WINDOWS
 from satmav.game.rules import Rules
 from satmav.reasons.forced import Question, Sure, Way
-from satmav.reasons.moves import FLUSHES, HELD, RUN, THROUGH, Fact
+from satmav.reasons.moves import FLUSHES, HELD, RUN, STRAIGHTS, THROUGH, Fact, Number
 
 NOTHING = "Nothing is sure in few words, and no question settles anything."
 
@@ -69,7 +70,7 @@ def question(asked: Question, deal: Deal, rules: Rules, *, first: bool) -> Item:
     """A question, and what either answer would settle; ``first``: without a sure step before it."""
     table = Table(deal.mask, rules.quads)
     answers = [
-        Item(f"If {'so' if more else 'not'}, {_settles(facts, table)}")
+        Item(f"If {'so' if more else 'not'}, {_settles(asked, facts, table)}")
         for more, facts in ((True, asked.more), (False, asked.less))
     ]
     lead = "Nothing is sure in few words" if first else "Beyond that nothing is sure in few words"
@@ -86,16 +87,16 @@ def shared_out(partitions: int) -> str:
     )
 
 
-def end(way: Way) -> str:
-    """What stands between the sure steps and the hands."""
+def end(way: Way, told: bool) -> str:
+    """What stands between the sure steps, if any were told, and the hands."""
     if way.settled:
         return shared_out(way.partitions)
     if way.partitions == 1:
         return "There is only one way. So far few words lead; a search found the rest:"
     some = f"{way.partitions:,}" if way.complete else f"More than {way.partitions:,}"
     beyond = (
-        "What more is sure of all of them takes long to say."
-        if way.steps
+        "What more may be sure of all of them takes long to say."
+        if told
         else "Nothing is sure of all of them in few words."
     )
     return f"{some} ways remain. {beyond} One of them:"
@@ -134,9 +135,13 @@ def _says(parts: Sequence[Part], fact: Fact) -> bool:
     return any(gives(gained, fact) for group in groups for gained in group.gained)
 
 
-def _settles(facts: Sequence[Fact], table: Table) -> str:
-    """All that an answer settles, like things together."""
-    return f"{joined(clauses(facts, table))}." if facts else "nothing is settled yet."
+def _settles(asked: Question, facts: Sequence[Fact], table: Table) -> str:
+    """All that an answer settles, like things together, but for what a straight plainly means."""
+    plain = {Fact(Number(STRAIGHTS), True, 1)} if asked.number.what in (RUN, THROUGH) else set()
+    if asked.number.what == RUN:
+        plain |= {Fact(Number(THROUGH, rank), True, 1) for rank in WINDOWS[asked.number.which]}
+    rest = [fact for fact in facts if fact not in plain]
+    return f"{joined(clauses(rest, table))}." if rest else "nothing is settled yet."
 
 
 def _asked(asked: Question, table: Table) -> str:
