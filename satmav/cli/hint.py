@@ -26,6 +26,7 @@ from satmav.cli.render import console, deal_grid, hands_table
 from satmav.cli.told import say
 from satmav.dealfile import read_deal, read_deals
 from satmav.engines import checked_hands
+from satmav.errors import DealFileError, UsageError
 from satmav.faces.english import hints as words
 from satmav.faces.english.moves import tell
 from satmav.faces.text import lines_of
@@ -63,7 +64,7 @@ def command(
     rule_set = rules_named(rules)
     needs("numba", "fast", "satmav hint")
     deal = read_deal(file, hands)
-    down = list(read_deals(placed, 1)) if placed else []
+    down = _hands_in(placed) if placed else []
     rest = rest_of(deal, down, rule_set)
     plain = in_letters(plain)
     if rest is None:
@@ -84,6 +85,14 @@ def command(
     _print(data, lines, deal, rule_set, as_json=as_json, plain=plain)
     if found and found.settled and not as_json:
         console().print(hands_table(checked_hands(rest, found.hands, rule_set), shower(plain)))
+
+
+def _hands_in(placed: Path) -> list[Deal]:
+    """The hands of a file, each a deal of five cards to its reader."""
+    try:
+        return list(read_deals(placed, 1))
+    except DealFileError as error:
+        raise UsageError(f"{error}\nAfter --placed comes a file of hands: five cards a line") from None
 
 
 def _print(data: dict[str, Any], lines: Sequence[str], deal: Deal, rules: Rules, *, as_json: bool, plain: bool) -> None:

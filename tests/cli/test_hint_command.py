@@ -101,10 +101,11 @@ def test_a_hand_that_must_go_is_named(satmav, deal):
         ("2c 2d 2h 5c 5s", "has 5s, not in the deal"),
         ("2c 2d 2h 5c 5d\n5d 3h 4h 6h 7s", "has 5d, which a hand before it has"),
         ("2c 2d 2h 5c", "hands.txt:1:1: "),
+        (EASY, "After --placed comes a file of hands: five cards a line"),
         ("", "hands.txt: "),
         ("2c 2d 2h 5c 2c", "hands.txt:1:"),
     ],
-    ids=["not-pat", "not-dealt", "twice", "four-cards", "empty", "duplicate"],
+    ids=["not-pat", "not-dealt", "twice", "four-cards", "a-deal", "empty", "duplicate"],
 )
 def test_wrong_placed_hands_are_refused(satmav, deal, hands, sentence):
     run = satmav("hint", deal(EASY), "--hands", "2", "--placed", deal(hands, "hands.txt"))
