@@ -4,7 +4,7 @@ Random deals of 25 cards, the same for both rule sets; of each, what has to be s
 there are none (:mod:`satmav.explain.difficulty`). A row a deal: its number among the random deals of the seed (from 1),
 whether it is won, the sentences, how deep suppositions are nested, the kinds of counting, and all in one number.
 
-    python experiments/difficulty.py            # 10,000 deals a rule set, about an hour and a half
+    python experiments/difficulty.py            # 10,000 deals a rule set, some 25 minutes of one core
     python experiments/difficulty.py --quick
 """
 

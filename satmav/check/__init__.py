@@ -4,7 +4,7 @@ It shares nothing with the code that it checks: it imports neither :mod:`satmav.
 encoder nor a solver, nothing but the standard library and the base of the errors. A claim comes
 with something that a program can check, and here is the check for each: hands for a deal that can
 be won; for one that cannot, cores, scorings, case distinctions, forced moves, patterns, and the proofs of solvers
-together with what ties them to the deal.
+together with what ties them to the deal; for hints, that what they call sure is so.
 """
 
 from satmav.check.cases import check_cases, check_points
@@ -17,11 +17,13 @@ from satmav.check.moves import check_moves
 from satmav.check.patterns import check_pattern
 from satmav.check.pb import Constraint, check_cover_opb, check_pb_proof, parse_opb
 from satmav.check.reading import CheckError
+from satmav.check.sure import SureSteps
 
 __all__ = [
     "CheckError",
     "Conditions",
     "Constraint",
+    "SureSteps",
     "bits",
     "check_cases",
     "check_core",

@@ -60,20 +60,29 @@ def check_moves(deal: int, proof: object, quads: bool) -> int:
     Raises :class:`CheckError`, which names the place (``case 2.1, step 3``), where anything is not proved or
     malformed.
     """
+    return refuted(game_of(deal, quads), proof, {})
+
+
+def game_of(deal: int, quads: bool) -> Game:
+    """The numbers and rules of a deal (a mask)."""
     check_deal(deal)
     if not deal or deal.bit_count() % 5:
         raise CheckError(f"{deal.bit_count()} cards are no deal of five cards a hand")
-    game = Game(start(deal, quads), rules_of(deal))
+    return Game(start(deal, quads), rules_of(deal))
+
+
+def refuted(game: Game, proof: object, known: Mapping[str, Range]) -> int:
+    """Accept a proof that what is known of some numbers, beside what all are from the start, is impossible."""
     steps = cases = 0
-    open_nodes = [Node((), proof, dict(game.numbers))]
+    open_nodes = [Node((), proof, {**game.numbers, **known})]
     while open_nodes:
         node = open_nodes.pop()
         where = f"case {'.'.join(map(str, node.place))}" if node.place else ""
-        fields = _fields(node.proof, where, ("steps",), ("split",))
-        steps += sum(map(_weight, _list(fields["steps"], where, "steps")))
+        fields = fields_of(node.proof, where, ("steps",), ("split",))
+        steps += sum(map(_weight, list_of(fields["steps"], where, "steps")))
         if steps > LONGEST:
             raise CheckError(f"a proof has at most {LONGEST} steps, and at most {DEEPEST} cases within each other")
-        closed = _walk(game, node, fields["steps"], where)
+        closed = walk(game, node, fields["steps"], where)
         if closed == ("split" in fields):
             raise CheckError(_at(where, "a proof ends in a contradiction, or else in a split"))
         cases += closed
@@ -87,7 +96,7 @@ def _weight(step: object) -> int:
     return HEAVY if isinstance(rule, str) and rule.startswith("balance") else 1
 
 
-def _walk(game: Game, node: Node, steps: object, where: str) -> bool:
+def walk(game: Game, node: Node, steps: object, where: str) -> bool:
     """Check the steps one after the other, noting what they gain; whether the last is a contradiction."""
     assert isinstance(steps, list)
     closed = False
@@ -95,38 +104,38 @@ def _walk(game: Game, node: Node, steps: object, where: str) -> bool:
         at = f"{where}, step {place}".removeprefix(", ")
         if closed:
             raise CheckError(f"{at}: nothing follows a contradiction")
-        gained = _step(game, node.known, _fields(step, at, ("rule", "because", "gained")), at)
+        gained = follows(game, node.known, fields_of(step, at, ("rule", "because", "gained")), at)
         if gained is None:
             closed = True
         else:
-            _note(node.known, gained)
+            note(node.known, gained)
     return closed
 
 
-def _step(game: Game, known: Mapping[str, Range], fields: Mapping[str, object], at: str) -> Fact | None:
+def follows(game: Game, known: Mapping[str, Range], fields: Mapping[str, object], at: str) -> Fact | None:
     """What a step gains, after its reasons were found known, and the rule impossible with them and without it."""
     name = fields["rule"]
     if not isinstance(name, str) or name not in game.rules:
         raise CheckError(f"{at}: {shown(name)} is no rule")
     rule = game.rules[name]
     bounds = {number: game.numbers[number] for number in rule.scope}
-    reasons = _list(fields["because"], at, "because")
+    reasons = list_of(fields["because"], at, "because")
     if len(reasons) > 2 * len(rule.scope):
         raise CheckError(f"{at}: the rule {name} speaks of {len(rule.scope)} numbers, and has more reasons")
     told = set()
     for reason in reasons:
-        fact = _fact(game, reason, at)
+        fact = fact_of(game, reason, at)
         _check_scope(name, rule, fact, at)
         if fact in told:
             raise CheckError(f"{at}: {reason} is there twice")
-        if not _holds(fact, known[fact.number]):
+        if not holds(fact, known[fact.number]):
             raise CheckError(f"{at}: {reason} is not known here")
         told.add(fact)
-        _note(bounds, fact)
-    gained = None if fields["gained"] is None else _fact(game, fields["gained"], at)
+        note(bounds, fact)
+    gained = None if fields["gained"] is None else fact_of(game, fields["gained"], at)
     if gained is not None:
         _check_scope(name, rule, gained, at)
-        _note(bounds, _opposite(gained))
+        note(bounds, opposite(gained))
     if all(low <= high for low, high in bounds.values()) and rule.possible(bounds):
         denied = "nothing impossible" if gained is None else f"not {fields['gained']}"
         raise CheckError(f"{at}: from its reasons, {name} says {denied}")
@@ -140,14 +149,14 @@ def _check_scope(name: str, rule: Rule, fact: Fact, at: str) -> None:
 
 def _split(game: Game, node: Node, split: object, where: str) -> list[Node]:
     """The two cases of a split, which is checked to leave none out."""
-    fields = _fields(split, _of(where, "the split"), ("on", "cases"))
-    cases = _list(fields["cases"], where, "cases")
+    fields = fields_of(split, _of(where, "the split"), ("on", "cases"))
+    cases = list_of(fields["cases"], where, "cases")
     if len(node.place) >= DEEPEST:
         raise CheckError(f"more than {DEEPEST} cases within each other")
     if len(cases) != 2:
         raise CheckError(_at(where, f"a split has two cases, not {len(cases)}"))
-    pairs = [_fields(case, _of(where, "a case"), ("suppose", "then")) for case in cases]
-    low, high = (_fact(game, pair["suppose"], _of(where, "the split")) for pair in pairs)
+    pairs = [fields_of(case, _of(where, "a case"), ("suppose", "then")) for case in cases]
+    low, high = (fact_of(game, pair["suppose"], _of(where, "the split")) for pair in pairs)
     if fields["on"] != low.number or low.number != high.number:
         raise CheckError(_at(where, "a split and both its cases are on one number"))
     if low.least or not high.least or low.bound != high.bound - 1:
@@ -155,12 +164,12 @@ def _split(game: Game, node: Node, split: object, where: str) -> list[Node]:
     nodes = []
     for number, (fact, pair) in enumerate(zip((low, high), pairs, strict=True), start=1):
         known = dict(node.known)
-        _note(known, fact)
+        note(known, fact)
         nodes.append(Node((*node.place, number), pair["then"], known))
     return nodes
 
 
-def _fact(game: Game, thing: object, at: str) -> Fact:
+def fact_of(game: Game, thing: object, at: str) -> Fact:
     """A fact as it is written, ``held Kc <= 0``."""
     found = _FACT.fullmatch(thing) if isinstance(thing, str) and len(thing) < 40 else None
     if found is None:
@@ -171,20 +180,20 @@ def _fact(game: Game, thing: object, at: str) -> Fact:
     return Fact(number, sign == ">=", int(bound))
 
 
-def _holds(fact: Fact, known: Range) -> bool:
+def holds(fact: Fact, known: Range) -> bool:
     return known[0] >= fact.bound if fact.least else known[1] <= fact.bound
 
 
-def _opposite(fact: Fact) -> Fact:
+def opposite(fact: Fact) -> Fact:
     return Fact(fact.number, not fact.least, fact.bound - 1 if fact.least else fact.bound + 1)
 
 
-def _note(bounds: dict[str, Range], fact: Fact) -> None:
+def note(bounds: dict[str, Range], fact: Fact) -> None:
     low, high = bounds[fact.number]
     bounds[fact.number] = (max(low, fact.bound), high) if fact.least else (low, min(high, fact.bound))
 
 
-def _fields(thing: object, at: str, needed: tuple[str, ...], more: tuple[str, ...] = ()) -> dict[str, object]:
+def fields_of(thing: object, at: str, needed: tuple[str, ...], more: tuple[str, ...] = ()) -> dict[str, object]:
     """An object with these fields, and perhaps some more, and no others."""
     try:
         fields = table(thing, "a part of a proof")
@@ -199,7 +208,7 @@ def _fields(thing: object, at: str, needed: tuple[str, ...], more: tuple[str, ..
     return fields
 
 
-def _list(thing: object, at: str, what: str) -> list[object]:
+def list_of(thing: object, at: str, what: str) -> list[object]:
     if not isinstance(thing, list):
         raise CheckError(_at(at, f"{what} is a list, not {shown(thing)}"))
     return thing

@@ -26,6 +26,7 @@ from satmav.cli.render import console, deal_grid, hands_table
 from satmav.cli.told import say
 from satmav.dealfile import read_deal, read_deals
 from satmav.engines import checked_hands
+from satmav.errors import DealFileError, UsageError
 from satmav.faces.english import hints as words
 from satmav.faces.english.moves import tell
 from satmav.faces.text import lines_of
@@ -63,7 +64,7 @@ def command(
     rule_set = rules_named(rules)
     needs("numba", "fast", "satmav hint")
     deal = read_deal(file, hands)
-    down = list(read_deals(placed, 1)) if placed else []
+    down = _hands_in(placed) if placed else []
     rest = rest_of(deal, down, rule_set)
     plain = in_letters(plain)
     if rest is None:
@@ -86,6 +87,14 @@ def command(
         console().print(hands_table(checked_hands(rest, found.hands, rule_set), shower(plain)))
 
 
+def _hands_in(placed: Path) -> list[Deal]:
+    """The hands of a file, each a deal of five cards to its reader."""
+    try:
+        return list(read_deals(placed, 1))
+    except DealFileError as error:
+        raise UsageError(f"{error}\nAfter --placed comes a file of hands: five cards a line") from None
+
+
 def _print(data: dict[str, Any], lines: Sequence[str], deal: Deal, rules: Rules, *, as_json: bool, plain: bool) -> None:
     if as_json:
         print(json.dumps({"deal": str(deal), "rules": rules.name, **data, "words": lines}, ensure_ascii=False))
@@ -96,10 +105,12 @@ def _print(data: dict[str, Any], lines: Sequence[str], deal: Deal, rules: Rules,
 def _found(rest: Deal, found: Hints, rules: Rules) -> tuple[dict[str, Any], list[str]]:
     """The hints as data and in words."""
     items = [words.hinted(sure, rest, rules) for sure in found.steps]
-    lines = [words.opening(rest, rules)] if items else []
-    lines += lines_of(words.numbered(items))
+    lines = lines_of(words.numbered(items))
     if found.question:
         lines += lines_of(words.numbered([words.question(found.question, rest, rules, first=not items)]))
+    elif not items and not found.settled:
+        lines.append(words.NOTHING)
+    lines = [*words.opening(rest, rules, lines), *lines] if items or found.question else lines
     if found.settled:
         lines.append(words.shared_out(found.partitions))
     data = {

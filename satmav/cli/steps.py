@@ -43,8 +43,8 @@ def show_steps(deal: Deal, rules: Rules, view: View) -> Status:
 def _told(way: Way, deal: Deal, rules: Rules) -> list[str]:
     """The steps in words, without what goes without saying."""
     items = [words.step(sure, deal, rules) for sure in way.steps if sure.sentences]
-    lines = [words.opening(deal, rules)] if items else []
-    return [*lines, *lines_of(words.numbered(items)), words.end(way)]
+    lines = lines_of(words.numbered(items))
+    return [*(words.opening(deal, rules, lines) if items else []), *lines, words.end(way, bool(items))]
 
 
 def _data(way: Way, deal: Deal, rules: Rules) -> dict[str, Any]:

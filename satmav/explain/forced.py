@@ -6,7 +6,8 @@ before; nothing else that the closure knows is taken for granted.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
 import numpy as np
 
@@ -79,6 +80,14 @@ class Known:
             proof = Proof(proof.steps + more.steps)
         self.bounds[:] = before
         return Sure(tuple(map(fact_of, facts)), proof, None, price(proof), 0)
+
+    @contextmanager
+    def supposing(self, bound: Bound) -> Iterator[None]:
+        """Within this, a fact is known."""
+        before = self.bounds.copy()
+        self.note(fact_of(bound))
+        yield
+        self.bounds[:] = before
 
     def refuted(self, supposed: Bound, tree: Tree = None) -> Sure | None:
         """The proof that what is supposed is impossible, by these questions; None where it is not."""

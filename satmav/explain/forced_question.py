@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
 
 from satmav.explain.effort import Effort
 from satmav.explain.forced import Known
-from satmav.explain.moves_proof import fact_of, number_of
+from satmav.explain.moves_proof import bound_of, fact_of, number_of
 from satmav.explain.moves_search import Search, answers
 from satmav.explain.moves_telling import Bound
 from satmav.kernels.moves_box import FACTS, FLUSHES, FOURS, HOUSES, NUMBERS, RUN, TRIPLES
 from satmav.kernels.moves_close import probe
-from satmav.reasons.forced import Question
+from satmav.reasons.forced import Question, Sure
+from satmav.reasons.moves import Fact
 
 TRIED = 12
 """Questions of which the consequences are looked at closely."""
@@ -49,6 +51,14 @@ def best_questions(known: Known) -> list[Asked]:
     open_ones = [line for line in order if found[line].min() >= 0]
     tried = [_question(known, *asked[line]) for line in (open_ones or order)[:TRIED]]
     return sorted(tried, key=lambda one: sorted((len(one.question.less), len(one.question.more))), reverse=True)
+
+
+def consequences(known: Known, asked: Asked) -> Iterator[tuple[Fact, Sure]]:
+    """Each answer that settles something, with the steps to what it settles."""
+    for answer, facts in zip(asked.answers, (asked.question.less, asked.question.more), strict=True):
+        if facts:
+            with known.supposing(answer):
+                yield fact_of(answer), known.steps_to(list(map(bound_of, facts)))
 
 
 def _is_natural(number: int, bound: int) -> bool:

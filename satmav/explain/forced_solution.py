@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from satmav.check import SureSteps
 from satmav.explain.effort import Effort
 from satmav.explain.forced import Known
-from satmav.explain.forced_steps import next_sure
+from satmav.explain.forced_steps import cost, helping, next_sure
 from satmav.explain.forced_ways import Ways
 from satmav.explain.moves_proof import bound_of
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.kernels.moves_box import FLUSHES, HOUSES, NUMBERS, RUN, Bytes
-from satmav.reasons.forced import Sure, Way, gives, steps_in
+from satmav.reasons.forced import Sure, Way, gives, steps_in, sure_data
 from satmav.reasons.moves import HELD, Fact
 
 EFFORT = 20_000
@@ -26,7 +27,8 @@ def solution(deal: Deal, rules: Rules, effort: int = EFFORT) -> Way | None:
     """The sure steps to the hands of a deal, without those that nothing needs; None if it is lost.
 
     Of a deal with one partition, the steps go on until its hands are settled, or the effort is spent. Of others,
-    those are told that say where cards go, or what hands there are, in not too many sentences.
+    those are told that say where cards go, or what hands there are, in not too many sentences. What is told is checked
+    before anyone sees it; raises :class:`satmav.check.CheckError` where it does not stand.
     """
     ways = Ways(deal, rules)
     if not ways.partitions:
@@ -34,13 +36,17 @@ def solution(deal: Deal, rules: Rules, effort: int = EFFORT) -> Way | None:
     known, left = Known(deal, rules), Effort(effort)
     unique = len(ways.partitions) == 1
     steps: list[Sure] = []
-    while not settled(known.bounds, deal.hands) and (sure := next_sure(known, ways, left)) is not None:
-        if not unique and sure.sentences > LONGEST:
+    weight = cost if unique else helping
+    while not settled(known.bounds, deal.hands) and (sure := next_sure(known, ways, left, weight)) is not None:
+        if not unique and weight(sure) > LONGEST:
             break
         steps.append(sure)
         note(known, sure)
     done = settled(known.bounds, deal.hands)
     kept = needed(steps, is_placing if done else is_telling)
+    proved = SureSteps(deal.mask, rules.quads)
+    for sure in kept:
+        proved.take(sure_data(sure))
     return Way(tuple(kept), done, len(ways.partitions), ways.complete, ways.partitions[0])
 
 

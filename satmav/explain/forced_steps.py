@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from math import inf
 from typing import NamedTuple
 
 from satmav.explain.effort import Effort
@@ -13,7 +15,7 @@ from satmav.kernels.moves_box import FLUSHES as FIRST_FLUSH
 from satmav.kernels.moves_box import HOUSES, LENGTH, NUMBERS, RUN, THROUGH, TRIPLES
 from satmav.kernels.moves_close import close, note, probe, take_back
 from satmav.reasons.forced import Sure
-from satmav.reasons.moves import FLUSHES, TOTALS
+from satmav.reasons.moves import FLUSHES, HELD, TOTALS
 
 DEEPEST = 6
 """Cases of a supposition up to which a proof against it is searched for."""
@@ -23,6 +25,9 @@ ASIDE = 8
 
 Of 0, 2, 4, 8 and 16, the last two gave the shortest solutions of 24 deals with one partition."""
 
+LEADING = 5
+"""Sentences that a step may cost less if it says but that there is some hand, or none, or where a card is not."""
+
 
 class Candidate(NamedTuple):
     """A sure fact of the kernels, and why."""
@@ -31,15 +36,29 @@ class Candidate(NamedTuple):
     sure: Sure
 
 
-def cost(sure: Sure, aside: int) -> int:
-    """What a step takes to tell, and so much more if it says neither what there is, nor where a card goes."""
+def cost(sure: Sure) -> float:
+    """What a step takes to tell, and more if it says neither what there is, nor where a card goes."""
+    return sure.sentences + (0 if is_placing(sure) else ASIDE)
+
+
+def helping(sure: Sure) -> float:
+    """The same for who wants help with hands of several: without end where a step is none."""
+    (what, _), least, bound = sure.facts[0]
+    if is_placing(sure):
+        return sure.sentences
+    return sure.sentences + LEADING if what == HELD or (what in TOTALS and (least or not bound)) else inf
+
+
+def is_placing(sure: Sure) -> bool:
+    """Whether a step says what there is, or where a card goes."""
     (what, _), least, _ = sure.facts[0]
-    placing = least and what not in TOTALS
-    return sure.sentences + (0 if placing or what == FLUSHES else aside)
+    return what == FLUSHES or (least and what not in TOTALS)
 
 
-def next_sure(known: Known, ways: Ways, effort: Effort | None = None, aside: int = ASIDE) -> Sure | None:
-    """The next sure step, or None where none is found.
+def next_sure(
+    known: Known, ways: Ways, effort: Effort | None = None, weight: Callable[[Sure], float] = cost
+) -> Sure | None:
+    """The next sure step, that of the least weight, or None where none is found.
 
     With ``effort``, suppositions are refuted by questions of their own, too, if no partition has them. What the step
     gains is not noted in ``known``.
@@ -49,7 +68,7 @@ def next_sure(known: Known, ways: Ways, effort: Effort | None = None, aside: int
         found = _deep(known, ways, effort)
     if not found:
         return None
-    best = min(found, key=lambda one: (cost(one.sure, aside), one.fact))
+    best = min(found, key=lambda one: (weight(one.sure), one.fact))
     return best.sure if best.sure.supposed else _with_its_like(known, best.fact, [other.fact for other in found])
 
 

@@ -6,6 +6,7 @@ A straight flush is a flush and a straight, so a partition that has one is there
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import islice, product
 
 import numpy as np
@@ -77,8 +78,9 @@ def numbers_of(hands: Sequence[int]) -> Iterator[list[int]]:
         yield row
 
 
+@cache
 def _roles(hand: int) -> list[list[int]]:
-    """What a pat hand adds one to: one list, or two for a straight flush."""
+    """What a pat hand adds one to: one list, or two for a straight flush; partitions share most of their hands."""
     roles = []
     suit = next((suit for suit in SUITS if hand & SUIT_MASKS[suit] == hand), None)
     if suit is not None:

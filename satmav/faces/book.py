@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 from satmav.faces.items import Item
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
-from satmav.game.hands import Hand
+from satmav.game.hands import Family, Hand
 from satmav.game.rules import Rules
 from satmav.reasons.story import Explanation
 from satmav.reasons.words import Words
@@ -62,9 +62,10 @@ class Telling(Generic[Story]):
 class Labels:
     """What stands on pages and pictures around the reasons: headings, and names for those who hear them.
 
-    ``case`` is the word before the number of a case. ``rules`` gives a heading and a sentence, ``suit``
-    names a suit with so many cards of it, ``hand`` names a hand, ``card`` a card, ``seat`` one with its mark and badge,
-    ``cards`` tells a whole deal suit by suit.
+    ``case`` is the word before the number of a case. ``felt`` says how steps are clicked through and what the signs of
+    the doors under the cards mean; that of a flush is the card's suit. ``rules`` gives a heading and a sentence,
+    ``suit`` names a suit with so many cards of it, ``hand`` names a hand, ``card`` a card, ``seat`` one with its mark
+    and badge, ``cards`` tells a whole deal suit by suit.
     """
 
     case: str
@@ -74,6 +75,7 @@ class Labels:
     deal: str
     letters: str
     certificates: str
+    felt: Callable[[Mapping[Family, str]], str]
     hands: Callable[[int], str]
     hand: Callable[[Hand], str]
     rules: Callable[[Rules], tuple[str, str]]

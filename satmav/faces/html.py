@@ -10,6 +10,7 @@ from html import escape
 from satmav.faces.book import Book
 from satmav.faces.english import ENGLISH
 from satmav.faces.html_cards import deal_table, hands_table
+from satmav.faces.html_felt import Felt
 from satmav.faces.html_text import sections, sentence
 from satmav.faces.words import marks, tell, verdict
 from satmav.reasons.story import Explanation
@@ -51,7 +52,8 @@ def _picture(explanation: Explanation, book: Book) -> str:
 
 def _reasons(explanation: Explanation, level: int, book: Book) -> str:
     hands = hands_table(explanation.hands, level, book) if explanation.hands else ""
-    return f"{hands}{sections(tell(explanation, book), level, book, explanation.deal.cards)}\n"
+    felt = Felt(explanation.deal, explanation.rules)
+    return f"{hands}{sections(tell(explanation, book), level, book, felt)}\n"
 
 
 def _aside(explanation: Explanation, files: Mapping[str, str], book: Book) -> str:

@@ -1,24 +1,22 @@
 """Sentences and sections in HTML: cards as small labels, what stands under an item to unfold.
 
-An argument in steps is a numbered list with nothing folded away; each step that names cards unfolds a small picture
-of the deal with those cards raised.
+An argument in steps is a numbered list with nothing folded away, to be clicked through: the step that is chosen shows
+the deal with its cards raised, and the doors that are shut by then.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from html import escape
 
 from satmav.faces.book import Book
 from satmav.faces.english import ENGLISH
+from satmav.faces.html_felt import AS_TEXT, Felt, drawn, signs
 from satmav.faces.items import Item, Section
 from satmav.faces.pieces import marked_up, pieces
-from satmav.game.cards import RANKS, SUIT_ORDER, Card
-
-AS_TEXT = "\ufe0e"
-"""After a suit's sign: not as an emoji."""
+from satmav.game.cards import Card
 
 
 def sentence(text: str, book: Book = ENGLISH) -> str:
@@ -34,46 +32,46 @@ def chip(card: Card, book: Book = ENGLISH) -> str:
     )
 
 
-def sections(told: Iterable[Section], level: int, book: Book = ENGLISH, deal: Sequence[Card] = ()) -> str:
-    """The reasons, each to fold away under its title, a heading of that level."""
-    return "\n".join(_section(section, level, book, deal) for section in told)
+def sections(told: Iterable[Section], level: int, book: Book = ENGLISH, felt: Felt | None = None) -> str:
+    """The reasons, each to fold away under its title, a heading of that level; ``felt`` is the deal for their steps."""
+    return "\n".join(_section(section, level, book, felt) for section in told)
 
 
-def _section(section: Section, level: int, book: Book, deal: Sequence[Card]) -> str:
+def _section(section: Section, level: int, book: Book, felt: Felt | None) -> str:
     title = f"<h{level}>{sentence(section.title, book)}</h{level}>"
     steps = [item for place, item in section.numbered if place]
-    inside = f'<ol class="satmav-steps">\n{_steps(steps, book, deal)}</ol>\n' if steps else ""
-    inside += "".join(_first(item, book) for place, item in section.numbered if not place)
+    inside = _clicks(steps, book, felt) if steps and felt else ""
+    inside += "".join(_first(item, book) for place, item in section.numbered if not (place and felt))
     return (
         f'<details class="satmav-section satmav-{escape(section.rung)}" open>\n<summary>{title}</summary>\n'
         f'<div class="satmav-reason">\n{inside}</div>\n</details>'
     )
 
 
-def _steps(items: Iterable[Item], book: Book, deal: Sequence[Card]) -> str:
-    return "".join(f'<li class="satmav-step">{_step(item, book, deal)}</li>\n' for item in items)
+def _clicks(items: Sequence[Item], book: Book, felt: Felt) -> str:
+    """Steps to click through, of which the first is chosen; the form, which nothing can send, keeps them together."""
+    rows = "".join(_steps(items, book, felt)).replace(_BUTTON, f"{_BUTTON} checked", 1)
+    legend = f'<p class="satmav-legend">{sentence(book.labels.felt(signs(felt.rules)), book)}</p>\n'
+    return f'{legend}<form method="dialog">\n<ol class="satmav-steps">\n{rows}</ol>\n</form>\n'
 
 
-def _step(item: Item, book: Book, deal: Sequence[Card]) -> str:
-    """A step, the deal to unfold, and below what follows from it or under its supposition."""
+_BUTTON = '<input type="radio" name="step"'
+
+
+def _steps(items: Iterable[Item], book: Book, felt: Felt) -> Iterator[str]:
+    for item in items:
+        now = felt.knowing(item.facts)
+        yield f'<li class="satmav-step">{_step(item, book, felt, now)}</li>\n'
+        felt = felt if item.inside else now
+
+
+def _step(item: Item, book: Book, before: Felt, now: Felt) -> str:
+    """A step, the felt where it is chosen, and below what follows from it or under its supposition."""
     said = _in_bold(sentence(item.text, book), book)
     named = {piece for piece in pieces(item.text) if isinstance(piece, Card)}
-    first = f"<details><summary>{said}</summary>{_felt(deal, named)}</details>" if named else f"<p>{said}</p>"
-    below = f"\n<ul>\n{_steps(item.items, book, deal)}</ul>\n" if item.items else ""
+    first = f"<label>{_BUTTON}><span>{said}</span>{drawn(before, now, named)}</label>"
+    below = f"\n<ul>\n{''.join(_steps(item.items, book, now))}</ul>\n" if item.items else ""
     return first + below
-
-
-def _felt(deal: Sequence[Card], raised: Collection[Card]) -> str:
-    """The deal, a row a suit and a column a rank, with some cards raised; for the eye alone."""
-    seats = "".join(
-        _seat(card, card in raised) if card in deal else "<i></i>"
-        for card in (Card.of(rank, suit) for suit in SUIT_ORDER for rank in reversed(RANKS))
-    )
-    return f'<div class="satmav-felt" aria-hidden="true">{seats}</div>'
-
-
-def _seat(card: Card, raised: bool) -> str:
-    return f'<i class="satmav-{card.colour}{" satmav-up" * raised}">{card.symbol}{AS_TEXT}</i>'
 
 
 def _first(item: Item, book: Book) -> str:

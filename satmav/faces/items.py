@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from satmav.reasons.moves import Fact
+
 _ENDS = re.compile(r"[.?!] (?! )")
 """Where a sentence ends and another begins."""
 
@@ -14,13 +16,17 @@ _ENDS = re.compile(r"[.?!] (?! )")
 class Item:
     """A sentence or a few, with what stands under it; ``long`` items are for those who want every detail.
 
-    ``effort`` is what it costs to see that it is so, beside reading it: as much as so many more sentences.
+    ``effort`` is what it costs to see that it is so, beside reading it: as much as so many more sentences. ``facts``
+    are known once it is said, for pictures: in what stands under it and in all that follows, or, where it is a
+    supposition (``inside``), under it only.
     """
 
     text: str
     items: tuple[Item, ...] = ()
     long: bool = False
     effort: int = 0
+    facts: tuple[Fact, ...] = ()
+    inside: bool = False
 
 
 @dataclass(frozen=True)

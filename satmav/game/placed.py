@@ -27,6 +27,11 @@ def rest_of(deal: Deal, placed: Iterable[Deal], rules: Rules) -> Deal | None:
                 f"{name} has {' '.join(map(str, twice))}, which a hand before it has: each card lies in one hand"
             )
         if family_of(hand.mask, rules) is None:
-            raise UsageError(f"{name} is no pat hand (rules: {rules}): put down straights, flushes and full houses")
+            pat = (
+                "straights, flushes, full houses and fours of a kind"
+                if rules.quads
+                else "straights, flushes and full houses"
+            )
+            raise UsageError(f"{name} is no pat hand (rules: {rules}): put down {pat}")
         left &= ~hand.mask
     return Deal(left) if left else None

@@ -5,6 +5,8 @@ import re
 
 import pytest
 
+from satmav.check import CheckError, SureSteps
+
 pytest.importorskip("numba")
 
 UNIQUE = "2d 3d 5d 6d 7d 8d Jd Kd 2c 3c 6c 7c 8c 9c 2h 5h 9h Jh Qh Ah 5s 9s Ks As 4d"
@@ -59,6 +61,7 @@ def test_of_several_ways_one_is_shown(satmav, deal):
     assert "Ask: " in asked
     assert "If so, " in asked
     assert "If not, " in asked
+    assert "settled" not in asked  # all that an answer settles is said, and more
 
 
 def test_a_lost_deal_has_no_hint(satmav, deal):
@@ -98,10 +101,11 @@ def test_a_hand_that_must_go_is_named(satmav, deal):
         ("2c 2d 2h 5c 5s", "has 5s, not in the deal"),
         ("2c 2d 2h 5c 5d\n5d 3h 4h 6h 7s", "has 5d, which a hand before it has"),
         ("2c 2d 2h 5c", "hands.txt:1:1: "),
+        (EASY, "After --placed comes a file of hands: five cards a line"),
         ("", "hands.txt: "),
         ("2c 2d 2h 5c 2c", "hands.txt:1:"),
     ],
-    ids=["not-pat", "not-dealt", "twice", "four-cards", "empty", "duplicate"],
+    ids=["not-pat", "not-dealt", "twice", "four-cards", "a-deal", "empty", "duplicate"],
 )
 def test_wrong_placed_hands_are_refused(satmav, deal, hands, sentence):
     run = satmav("hint", deal(EASY), "--hands", "2", "--placed", deal(hands, "hands.txt"))
@@ -176,3 +180,14 @@ def test_difficulties_that_there_are_not(satmav, words, sentence):
     run = satmav("deal", *words)
     assert (run.code, run.out) == (2, "")
     assert sentence in run.err
+
+
+@pytest.mark.parametrize("words", [["hint"], ["solve", "--steps"]])
+def test_what_the_checker_refuses_is_not_printed(satmav, deal, monkeypatch, words):
+    def refuse(*_):
+        raise CheckError("no")
+
+    monkeypatch.setattr(SureSteps, "take", refuse)
+    run = satmav(*words, deal(EASY), "--hands", "2")
+    assert (run.code, run.out) == (1, "")
+    assert "an answer failed its check" in run.err

@@ -3,6 +3,7 @@
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from itertools import islice
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from satmav.explain.effort import Effort
 from satmav.explain.forced import Known
 from satmav.explain.forced_question import best_question
 from satmav.explain.forced_solution import holds, needed, note, settled, solution
-from satmav.explain.forced_steps import next_sure, refutation
+from satmav.explain.forced_steps import helping, next_sure, refutation
 from satmav.explain.forced_ways import Ways, numbers_of
 from satmav.explain.hint import hints
 from satmav.explain.moves_proof import bound_of, fact_of, number_of
@@ -177,7 +178,7 @@ def numbers_text(row):
 def test_hints_hold_and_questions_are_open(rules):
     for deal, ways in won(rules, 5, 25):
         found = hints(deal, rules, 3)
-        assert all(holds(sure, ways) for sure in found.steps)
+        assert all(holds(sure, ways) and helping(sure) < inf for sure in found.steps)
         assert len(found.steps) <= 3
         assert (len(found.steps) == 3) or found.question or found.settled
         if found.question:

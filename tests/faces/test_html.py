@@ -4,19 +4,25 @@ import re
 import subprocess
 import sys
 from base64 import b64decode
+from dataclasses import replace
 from importlib.resources import files
 from itertools import pairwise
 
 import pytest
 from face_samples import Node, read, sample
 
+from satmav.dealfile import parse_deal
 from satmav.faces.english.phrases import name
 from satmav.faces.html import fragment, page
+from satmav.faces.html_felt import Felt
 from satmav.faces.html_text import sections, sentence
 from satmav.faces.items import Item, Section
 from satmav.faces.pieces import WIDE, pieces
 from satmav.faces.words import marks, tell
 from satmav.game.cards import CARDS, Card
+from satmav.game.rules import NO_QUADS, QUADS
+from satmav.reasons.forced import opposite
+from satmav.reasons.moves import Fact, Number
 from satmav.reasons.story import Explanation
 
 NAMES = {name(card): f"{{{card}}}" for card in CARDS}
@@ -88,25 +94,80 @@ def test_the_top_is_open_and_the_rest_is_folded(explanation):
         assert not any("open" in node.attributes for item in top for node in item.all("details"))
 
 
-def test_no_step_is_folded_and_each_shows_its_cards_raised():
+def test_no_step_is_folded_and_each_that_is_chosen_shows_its_cards_raised():
     explanation = sample("core-only, moves")
     (told,) = tell(explanation)
     section = read(page(explanation)).all("details", "satmav-section")[0]
     said = [item for place, item in told.numbered if place]
-    assert len(section.all("ol", "satmav-steps")[0].children) == len(said)
+    (form,) = section.all("form")
+    assert form.attributes["method"] == "dialog"  # so that no key sends it
+    assert len(form.all("ol", "satmav-steps")[0].children) == len(said)
     every = [inner for item in said for inner in flat(item)]
-    steps = section.all("li", "satmav-step")
+    steps = form.all("li", "satmav-step")
     assert [item_of(step).text for step in steps] == [item.text for item in every]
+    buttons = form.all("input")
+    assert {(button.attributes["type"], button.attributes["name"]) for button in buttons} == {("radio", "step")}
+    assert [("checked" in button.attributes) for button in buttons] == [True] + [False] * (len(every) - 1)
     for step, item in zip(steps, every, strict=True):
         named = {piece.symbol for piece in pieces(item.text) if isinstance(piece, Card)}
-        assert [node.tag for node in step.children] == ["details" if named else "p"] + ["ul"] * bool(item.items)
-        if named:
-            (felt,) = step.children[0].all("div", "satmav-felt")
-            assert felt.attributes["aria-hidden"] == "true"
-            seats = felt.all("i")
-            assert len(seats) == 52
-            assert {seat.text.rstrip("\ufe0e") for seat in seats if seat.text} == {c.symbol for c in explanation.deal}
-            assert {seat.text.rstrip("\ufe0e") for seat in seats if "satmav-up" in seat.classes} == named
+        assert [node.tag for node in step.children] == ["label"] + ["ul"] * bool(item.items)
+        felt = felt_of(step)
+        assert felt.attributes["aria-hidden"] == "true"
+        assert len(felt.all("i")) == 52
+        assert set(seats_of(step)) == {card.symbol for card in explanation.deal}
+        assert {name for name, seat in seats_of(step).items() if "satmav-up" in seat.classes} == named
+
+
+KINGS = "♠AT43 ♥AQJ86542 ♦QJ876432 ♣AKJT5"
+"""No nine and no five, one king: tens go into one straight at most."""
+
+
+def test_doors_are_crossed_out_as_the_steps_shut_them():
+    clubs = Fact(Number("flushes"), True, 1)
+    steps = (
+        Item("One.", facts=(Fact(Number("quads"), False, 0),)),
+        Item("Two.", (Item("Three."),), facts=(clubs,), inside=True),
+        Item("Four.", facts=(opposite(clubs),)),
+    )
+    told = sections([Section("moves", "T", steps, steps=True)], 2, felt=Felt(parse_deal(KINGS), QUADS))
+    first, supposed, under, after = read(told).all("li", "satmav-step")
+    ten, other = "10♠", "10♣"
+    assert doors_of(first, ten) == "x♠ → ⌂ x4"
+    assert doors_of(supposed, ten) == "x♠ !→ !⌂ x4"
+    assert doors_of(supposed, other) == "♣ !→ !⌂ x4"
+    assert doors_of(under, ten) == "x♠ x→ x⌂ x4"
+    assert short_of(supposed) == short_of(under) == {ten}
+    assert [doors_of(after, name) for name in (ten, other)] == ["x♠ → ⌂ x4", "!♣ → ⌂ x4"]
+    assert not short_of(after)
+
+
+def test_rules_without_fours_have_no_door_for_them():
+    explanation = replace(sample("core-only, moves"), rules=NO_QUADS)
+    for step in read(page(explanation)).all("li", "satmav-step"):
+        assert {len(seat.all("u")[0].children) for seat in seats_of(step).values()} == {3}
+
+
+def felt_of(step: Node) -> Node:
+    return step.children[0].all("span", "satmav-felt")[0]
+
+
+def seats_of(step: Node) -> dict[str, Node]:
+    """The cards on the felt of a step."""
+    seats = [seat for seat in felt_of(step).all("i") if seat.inside]
+    return {seat.inside[0].rstrip("\ufe0e"): seat for seat in seats}
+
+
+def doors_of(step: Node, name: str) -> str:
+    """The doors of a card: x is shut, ! is shut by the step."""
+    (doors,) = seats_of(step)[name].all("u")
+    marks = {("b", False): "", ("s", False): "x", ("s", True): "!"}
+    return " ".join(
+        marks[door.tag, "satmav-now" in door.classes] + door.text.rstrip("\ufe0e") for door in doors.children
+    )
+
+
+def short_of(step: Node) -> set[str]:
+    return {name for name, seat in seats_of(step).items() if "satmav-short" in seat.classes}
 
 
 def flat(item: Item) -> list[Item]:
@@ -124,7 +185,9 @@ def short(item: Item) -> Item:
 def section_of(node: Node) -> Section:
     summary, body = node.children
     rung = next(iter(node.classes - {"satmav-section"})).removeprefix("satmav-")
-    items = [part for node in body.children for part in (node.children if node.tag == "ol" else [node])]
+    forms = [part for form in body.children if form.tag == "form" for part in form.children[0].children]
+    paragraphs = [node for node in body.children if node.tag != "form" and "satmav-legend" not in node.classes]
+    items = forms + paragraphs
     return Section(rung, words(summary), tuple(map(item_of, items)))
 
 
@@ -141,11 +204,9 @@ def item_of(node: Node) -> Item:
 
 
 def step_of(node: Node) -> Item:
-    said, *below = node.children
-    return Item(
-        words(said.children[0] if said.tag == "details" else said),
-        tuple(map(item_of, below[0].children if below else [])),
-    )
+    label, *below = node.children
+    _, said, _ = label.children
+    return Item(words(said), tuple(map(item_of, below[0].children if below else [])))
 
 
 def words(node: Node) -> str:

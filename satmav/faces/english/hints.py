@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from satmav.faces.english.move_facts import clause, clauses
@@ -14,19 +14,21 @@ from satmav.faces.moves import Chain, Lemma, Part, plan
 from satmav.faces.moves_plain import gives
 from satmav.game.cards import CARDS, SUIT_NAMES, SUITS
 from satmav.game.deals import Deal
+from satmav.game.hands import WINDOWS
 from satmav.game.rules import Rules
 from satmav.reasons.forced import Question, Sure, Way
-from satmav.reasons.moves import FLUSHES, HELD, RUN, THROUGH, Fact
+from satmav.reasons.moves import FLUSHES, HELD, RUN, STRAIGHTS, THROUGH, Fact, Number
 
-FEW = 4
-"""Consequences of an answer that are told."""
+NOTHING = "Nothing is sure in few words, and no question settles anything."
 
 
-def opening(deal: Deal, rules: Rules) -> str:
-    """What anybody sees, said once: the suits that are too short for a flush, and what loose means."""
+def opening(deal: Deal, rules: Rules, told: Iterable[str]) -> list[str]:
+    """What anybody sees, said before what is told: the suits that are too short for a flush, and what loose means."""
     table = Table(deal.mask, rules.quads)
     few = [suit for suit in SUITS if 0 < len(table.suit(suit)) < 5]
-    return f"{sentence(too_few(few, table) + ', that is, in no flush')}" if few else LOOSE
+    if few:
+        return [f"{sentence(too_few(few, table) + ', that is, in no flush')}"]
+    return [LOOSE] if any("loose" in line for line in told) else []
 
 
 def claim(sure: Sure, deal: Deal, rules: Rules) -> str:
@@ -68,7 +70,7 @@ def question(asked: Question, deal: Deal, rules: Rules, *, first: bool) -> Item:
     """A question, and what either answer would settle; ``first``: without a sure step before it."""
     table = Table(deal.mask, rules.quads)
     answers = [
-        Item(f"If {'so' if more else 'not'}, {_settles(facts, table)}")
+        Item(f"If {'so' if more else 'not'}, {_settles(asked, facts, table)}")
         for more, facts in ((True, asked.more), (False, asked.less))
     ]
     lead = "Nothing is sure in few words" if first else "Beyond that nothing is sure in few words"
@@ -85,16 +87,16 @@ def shared_out(partitions: int) -> str:
     )
 
 
-def end(way: Way) -> str:
-    """What stands between the sure steps and the hands."""
+def end(way: Way, told: bool) -> str:
+    """What stands between the sure steps, if any were told, and the hands."""
     if way.settled:
         return shared_out(way.partitions)
     if way.partitions == 1:
         return "There is only one way. So far few words lead; a search found the rest:"
     some = f"{way.partitions:,}" if way.complete else f"More than {way.partitions:,}"
     beyond = (
-        "What more is sure of all of them takes long to say."
-        if way.steps
+        "What more may be sure of all of them takes long to say."
+        if told
         else "Nothing is sure of all of them in few words."
     )
     return f"{some} ways remain. {beyond} One of them:"
@@ -133,13 +135,13 @@ def _says(parts: Sequence[Part], fact: Fact) -> bool:
     return any(gives(gained, fact) for group in groups for gained in group.gained)
 
 
-def _settles(facts: Sequence[Fact], table: Table) -> str:
-    """The first few facts, and how many more there are."""
-    if not facts:
-        return "nothing is settled yet."
-    rest = len(facts) - FEW
-    more = [f"{number(rest)} more thing{'s are' if rest > 1 else ' is'} settled"] if rest > 0 else []
-    return f"{joined([*clauses(facts[:FEW], table), *more])}."
+def _settles(asked: Question, facts: Sequence[Fact], table: Table) -> str:
+    """All that an answer settles, like things together, but for what a straight plainly means."""
+    plain = {Fact(Number(STRAIGHTS), True, 1)} if asked.number.what in (RUN, THROUGH) else set()
+    if asked.number.what == RUN:
+        plain |= {Fact(Number(THROUGH, rank), True, 1) for rank in WINDOWS[asked.number.which]}
+    rest = [fact for fact in facts if fact not in plain]
+    return f"{joined(clauses(rest, table))}." if rest else "nothing is settled yet."
 
 
 def _asked(asked: Question, table: Table) -> str:

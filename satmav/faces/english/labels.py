@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from satmav.faces.book import Badges, Labels
 from satmav.faces.english.cases import CASE
-from satmav.faces.english.phrases import name, number
+from satmav.faces.english.phrases import listed, name, number
 from satmav.faces.pieces import MINUS
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, SUIT_ORDER, Card
 from satmav.game.deals import Deal
+from satmav.game.hands import Family
 from satmav.game.rules import Rules
 from satmav.reasons.story import Explanation
 
 _PAT = {
     True: "Pat hands: straight, flush, full house, four of a kind.",
     False: "Pat hands: straight, flush, full house. Four of a kind is not pat.",
+}
+
+_DOORS = {
+    Family.STRAIGHT: "for a straight",
+    Family.FULL_HOUSE: "for a full house",
+    Family.QUADS: "for four of a kind or the fifth card beside it",
 }
 
 
@@ -59,6 +66,15 @@ def _cards(deal: Deal, marked: Collection[Card], badges: Badges) -> str:
     return " ".join(told)
 
 
+def _felt(signs: Mapping[Family, str]) -> str:
+    others = [f"{sign} {_DOORS[family]}" for family, sign in signs.items()]
+    return (
+        "Choose a sentence, or go on with the arrow keys: the cards that it names are raised. Under each card are its"
+        f" doors: its suit’s sign for a flush, {listed(others, 'and')}. Each that is shut by then is crossed out, in"
+        " colour where this sentence shuts it. Red: loose cards of one rank that cannot all have a place."
+    )
+
+
 LABELS = Labels(
     case=CASE,
     game="Maverick Solitaire",
@@ -67,6 +83,7 @@ LABELS = Labels(
     deal="The deal",
     letters="The deal in letters",
     certificates="For a machine to check",
+    felt=_felt,
     hands=lambda count: "The hand" if count == 1 else "The hands",
     hand=lambda hand: hand.kind,
     rules=_rules,

@@ -66,7 +66,7 @@ def balance_said(step: Step, table: Table) -> Item:
     if sheet.least >= NEVER:
         own = {Number(FLUSHES, suit)} | {Number(HELD, card) for card in table.suit(suit)}
         why = clauses([fact for fact in step.because if fact.number in own], table)
-        return Item(sentence(f"{joined(why)}: the {SUIT_NAMES[suit]} do not come out in fives"))
+        return Item(sentence(f"{joined(why)}{': ' * bool(why)}the {SUIT_NAMES[suit]} do not come out in fives"))
     rows = tuple(Item(text) for text in _rows(sheet))
     end = Item(_sum(sheet, step, suit, table))
     return Item(_head(sheet, suit), (*rows, end))

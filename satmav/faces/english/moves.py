@@ -7,6 +7,7 @@ add up. What was said in the sentence before is not said again.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 
 from satmav.faces.english.move_balance import balance_said
@@ -49,7 +50,8 @@ def tell(proof: Proof, deal: Deal, rules: Rules) -> tuple[Item, ...]:
     clauses += [NO_FOURS] if any(rule.name == "fours" for rule in rules_used) else []
     first = [LOOSE] if not few and any("loose" in text for text in _texts(items)) else []
     first += [sentence("; ".join(clauses))] if clauses else []
-    return (Item(" ".join(first)), *items) if first else items
+    seen = tuple(step.gained for step in steps_of(proof) if step.gained and obvious(step))
+    return (Item(" ".join(first), facts=seen), *items) if first else items
 
 
 def is_obvious(step: Step, table: Table) -> bool:
@@ -80,23 +82,31 @@ def parts_said(parts: Iterable[Part], table: Table) -> Iterator[Item]:
 def _items(parts: Iterable[Part], table: Table, label: str, said: Collection[Fact]) -> Iterator[Item]:
     """Each part, and what was said right before it."""
     known, shown = set(said), ""
+    left: tuple[Fact, ...] = ()
     for part in parts:
+        facts = _gained(part)
         text = _chain(part, table, known) if isinstance(part, Chain) and part.groups[0].rule != "balance" else ""
         if shown:
             goes_on = text.startswith("so ")
-            yield Item(sentence(f"{shown}, and {text.removeprefix('so ')}" if goes_on else shown))
+            told = sentence(f"{shown}, and {text.removeprefix('so ')}" if goes_on else shown)
+            yield Item(told, facts=left + facts if goes_on else left)
             text, shown = "" if goes_on else text, ""
         if isinstance(part, Lemma):
             yield from _supposed(part, table, label)
-            known, shown = {part.left}, f"so {clause(part.left, table)}"
+            known, left, shown = {part.left}, (part.left,), f"so {clause(part.left, table)}"
         elif isinstance(part, Cases):
             yield from _cases(part, table, label)
         else:
             known = set(part.groups[-1].gained)
             if part.groups[0].rule == "balance":
-                yield balance_said(part.groups[0].steps[0], table)
+                yield replace(balance_said(part.groups[0].steps[0], table), facts=facts)
             elif text:
-                yield Item(sentence(text))
+                yield Item(sentence(text), facts=facts)
+
+
+def _gained(part: Part) -> tuple[Fact, ...]:
+    """The facts that a sentence gains."""
+    return tuple(fact for group in part.groups for fact in group.gained) if isinstance(part, Chain) else ()
 
 
 def _supposed(part: Lemma, table: Table, label: str) -> Iterator[Item]:
@@ -104,15 +114,17 @@ def _supposed(part: Lemma, table: Table, label: str) -> Iterator[Item]:
     inner = tuple(_items(part.parts, table, label, [part.supposed]))
     head = f"Suppose {clause(part.supposed, table)}."
     if len(inner) < 3 and not any(item.items for item in inner):
-        yield Item(" ".join([head, *(item.text for item in inner)]))
+        facts = (fact for item in inner if not item.inside for fact in item.facts)
+        yield Item(" ".join([head, *(item.text for item in inner)]), facts=(part.supposed, *facts), inside=True)
     else:
-        yield Item(head, inner)
+        yield Item(head, inner, facts=(part.supposed,), inside=True)
 
 
 def _cases(part: Cases, table: Table, label: str) -> Iterator[Item]:
     for place, (supposed, parts) in enumerate(zip(part.supposed, part.parts, strict=True), start=1):
         own = f"{label}{place}"
-        yield Item(f"Case {own}: {clause(supposed, table)}.", tuple(_items(parts, table, f"{own}.", [supposed])))
+        inner = tuple(_items(parts, table, f"{own}.", [supposed]))
+        yield Item(f"Case {own}: {clause(supposed, table)}.", inner, facts=(supposed,), inside=True)
 
 
 def _chain(part: Chain, table: Table, known: Collection[Fact]) -> str:

@@ -1,0 +1,86 @@
+"""What is known at each item of an argument, for pictures: facts of the proof, where they hold and nowhere else."""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from satmav.faces.english.moves import tell
+from satmav.faces.items import Item
+from satmav.game.deals import Deal
+from satmav.game.rules import RULES, Rules
+from satmav.reasons.forced import opposite
+from satmav.reasons.moves import Fact, Proof
+from satmav.reasons.moves_reading import read_proof
+from satmav.reasons.open_doors import open_doors
+
+PROOFS = Path(__file__).parent.parent / "data" / "moves.jsonl"
+
+
+class Known(NamedTuple):
+    """What is known at an item, and which of it was supposed and is still open."""
+
+    item: Item
+    facts: frozenset[Fact]
+    supposed: frozenset[Fact]
+
+
+@cache
+def told() -> list[tuple[Deal, Rules, Proof, list[Known]]]:
+    rows = [json.loads(line) for line in PROOFS.read_text(encoding="utf-8").splitlines()[::2]]
+    claims = [
+        (Deal(row["deal"]), RULES["quads" if row["quads"] else "no-quads"], read_proof(row["proof"])) for row in rows
+    ]
+    return [(deal, rules, proof, list(known(tell(proof, deal, rules)))) for deal, rules, proof in claims]
+
+
+def known(items, facts=frozenset(), supposed=frozenset()) -> Iterator[Known]:
+    for item in items:
+        here = facts.union(item.facts)
+        more = supposed.union(item.facts[:1]) if item.inside else supposed
+        yield Known(item, here, more)
+        yield from known(item.items, here, more)
+        facts = facts if item.inside else here
+
+
+def gained(proof: Proof, open_=frozenset()) -> Iterator[tuple[frozenset[Fact], Fact]]:
+    """Each fact of a proof, with what is supposed where it is gained."""
+    for step in proof.steps:
+        if step.gained:
+            yield open_, step.gained
+    if proof.split:
+        more = Fact(proof.split.number, True, proof.split.bound)
+        for side, fact in ((proof.split.less, opposite(more)), (proof.split.more, more)):
+            yield open_ | {fact}, fact
+            yield from gained(side, open_ | {fact})
+
+
+def test_what_is_known_at_an_item_was_gained_or_supposed_there():
+    for deal, _, proof, items in told():
+        facts = list(gained(proof))
+        for item, here, _ in items:
+            lefts = {fact for fact in here if any(fact == opposite(other) for _, other in facts)}
+            for fact in here - lefts:
+                assert any(fact == other and supposed <= here for supposed, other in facts), (deal, item.text, fact)
+
+
+def test_every_supposition_is_closed_before_its_opposite_holds():
+    for deal, _, _, items in told():
+        for item, here, supposed in items:
+            assert not any(opposite(fact) in here for fact in supposed), (deal, item.text)
+            assert not item.inside or item.facts, item.text
+
+
+def test_doors_that_a_branch_shuts_stay_shut_on_it():
+    for deal, rules, _, items in told()[::3]:
+        for item, here, _ in items:
+            now = open_doors(deal, rules, here).of
+            for below in item.items:
+                more = open_doors(deal, rules, here.union(below.facts)).of
+                assert all(more[card] <= now[card] for card in deal)
+
+
+def test_of_many_proofs_the_last_step_shows_cards_without_a_place():
+    ends = [open_doors(deal, rules, items[-1].facts).short for deal, rules, _, items in told()]
+    assert sum(map(bool, ends)) > len(ends) / 3

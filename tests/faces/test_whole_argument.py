@@ -1,0 +1,98 @@
+"""An argument by forced moves is whole in every format: each of its sentences, or in data each of its steps."""
+
+import json
+import re
+from html import unescape
+
+import pytest
+from face_samples import read, sample
+from test_step_facts import PROOFS
+
+from satmav.faces import latex, svg, typst
+from satmav.faces.english import ENGLISH
+from satmav.faces.html import fragment, page
+from satmav.faces.items import Item
+from satmav.faces.pieces import drawn
+from satmav.faces.text import reason
+from satmav.faces.words import tell
+from satmav.game.deals import Deal
+from satmav.game.rules import RULES
+from satmav.reasons.data import explanation_data
+from satmav.reasons.moves_reading import read_proof
+from satmav.reasons.rungs import MovesStory
+from satmav.reasons.story import Explanation
+
+SHOWN = (0, 9, 37, 48, 61)
+"""Of the proofs at hand: short ones, lemmas, tables, cases, and the longest."""
+
+
+def explanations():
+    yield sample("core-only, moves")
+    rows = [json.loads(line) for line in PROOFS.read_text(encoding="utf-8").splitlines()]
+    for row in (rows[place] for place in SHOWN):
+        deal, story = Deal(row["deal"]), MovesStory(Deal(row["deal"]), read_proof(row["proof"]), False)
+        yield Explanation(deal, RULES["quads" if row["quads"] else "no-quads"], reasons={"moves": story})
+
+
+def sentences(explanation):
+    """All that is told by default, with cards as their signs, and no space."""
+    (section,) = tell(explanation)
+    return [close(item.text) for top in section.items if not top.long for item in flat(top)]
+
+
+def flat(item: Item):
+    return [item, *(inner for part in item.items for inner in flat(part))]
+
+
+def close(text):
+    return re.sub(r"[\s\ufe0e]", "", drawn(text, lambda card: card.symbol))
+
+
+def in_text(explanation):
+    return "\n".join(reason(explanation))
+
+
+def in_page(explanation):
+    return seen(read(page(explanation)).all("main")[0])
+
+
+def in_fragment(explanation):
+    return seen(read(fragment(explanation)))
+
+
+def seen(node):
+    """The text of a page, without the names of cards for those who hear them."""
+    if {"satmav-say", "satmav-felt"} & node.classes:
+        return ""
+    return "".join(part if isinstance(part, str) else seen(part) for part in node.inside)
+
+
+def in_picture(explanation):
+    text = re.sub(r"<(title|desc)>.*?</\1>", "", svg.picture(explanation), flags=re.DOTALL)
+    return unescape(re.sub(r"<[^>]+>", "", text))
+
+
+def in_typst(explanation):
+    text = re.sub(r"#satmav-(?:red|black)\[(.*?)\];", r"\1", typst.snippet(explanation))
+    return re.sub(r"\\(.)", r"\1", text)
+
+
+def in_latex(explanation):
+    text = latex.snippet(explanation)
+    for sign, name in zip("♣♦♥♠", ("club", "diamond", "heart", "spade"), strict=True):
+        text = text.replace(rf"$\{name}suit$", sign)
+    return re.sub(r"\\satmav(?:red|black)\{(.*?)\}", r"\1", text)
+
+
+@pytest.mark.parametrize("show", [in_text, in_page, in_fragment, in_picture, in_typst, in_latex])
+def test_every_sentence_is_there(show):
+    for explanation in explanations():
+        text = close(show(explanation))
+        missing = [told for told in sentences(explanation) if told not in text]
+        assert not missing, (explanation.deal, missing)
+
+
+def test_data_has_the_proof_itself():
+    for explanation in explanations():
+        data = json.loads(json.dumps(explanation_data(explanation, ENGLISH.words)))
+        assert read_proof(data["moves"]["proof"]) == explanation.reasons["moves"].proof
