@@ -10,6 +10,7 @@ import pytest
 from explained import explained
 
 from satmav.dealfile.named import NAMED, named_deal
+from satmav.explain import explain
 from satmav.explain.rungs import SEARCHES
 
 
@@ -63,6 +64,7 @@ def test_forced_moves_are_numbered_and_hang(satmav, deals):
 
 
 def test_who_has_no_numba_is_told_so(satmav, deals, monkeypatch):
+    monkeypatch.setattr("satmav.cli.explain.explain", explain)  # not what was found with the package
     monkeypatch.setitem(SEARCHES, "moves", replace(SEARCHES["moves"], package="no_such_package"))
     run = satmav("explain", deals["core-only"], "--effort", "100")
     assert "Perhaps a shorter one: --rung moves, once you pip install 'satmav[fast]'." in " ".join(run.out.split())
