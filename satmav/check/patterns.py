@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations, product
 
 from satmav.check.deals import bits, check_deal, is_pat, names
-from satmav.check.reading import CheckError
+from satmav.check.reading import CheckError, UncheckedError
 
 DECK = (1 << 52) - 1
 RANKS = tuple(0b1111 << 4 * rank for rank in range(13))
@@ -24,10 +24,6 @@ MOST_HOPELESS = 300_000
 
 Limit = tuple[int, int]
 """Some cards, as a mask, and how many of them may be dealt."""
-
-
-class GivenUpError(CheckError):
-    """A claim that is neither accepted nor shown to be wrong, since that would take too long."""
 
 
 def check_pattern(
@@ -42,7 +38,7 @@ def check_pattern(
 
     ``present`` and ``absent`` are masks of cards that are and that are not dealt; at most ``ranks[r]`` cards of
     rank r and ``suits[s]`` cards of suit s are dealt. Raises :class:`CheckError` with disjoint pat hands that
-    meet the conditions, and :class:`GivenUpError` after so many situations that lead nowhere. The patterns
+    meet the conditions, and :class:`UncheckedError` after so many situations that lead nowhere. The patterns
     behind random deals take 0.1 s, now and then some seconds.
     """
     check_deal(present)
@@ -96,7 +92,7 @@ class _Placing:
         self._hopeless.add(situation)
         if len(self._hopeless) > self._most_hopeless:
             most = f"{self._most_hopeless:,}"
-            raise GivenUpError(f"more than {most} ways to place the cards lead nowhere: too many to go on")
+            raise UncheckedError(f"more than {most} ways to place the cards lead nowhere: too many to go on")
         return []
 
     def _beside(self, hand: int, allowed: int, room: tuple[int, ...]) -> int:

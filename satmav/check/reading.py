@@ -19,6 +19,10 @@ class CheckError(SatmavError):
     """A claimed answer that does not stand; the sentence says where it fails."""
 
 
+class UncheckedError(SatmavError):
+    """A claim that is neither accepted nor refused; the sentence says what that would take."""
+
+
 def shown(thing: object) -> str:
     """Something that was refused, short enough for a sentence whatever it is."""
     if isinstance(thing, str | float | bool | None):

@@ -19,7 +19,8 @@ from functools import cache, partial
 from itertools import accumulate, pairwise
 from math import comb, log
 
-from satmav.check.patterns import MOST_HOPELESS, GivenUpError, check_pattern
+from satmav.check.patterns import MOST_HOPELESS, check_pattern
+from satmav.check.reading import UncheckedError
 from satmav.engines.oracle import DeckOracle
 from satmav.engines.pattern_oracle import PatternOracle
 from satmav.errors import SatmavError
@@ -104,7 +105,7 @@ def _checked(pattern: Pattern, rules: Rules, most_hopeless: int) -> bool:
     present, absent = mask_of(pattern.present), mask_of(pattern.absent)
     try:
         check_pattern(present, absent, pattern.ranks, pattern.suits, rules.quads, most_hopeless)
-    except GivenUpError:
+    except UncheckedError:
         return False
     return True
 
