@@ -10,9 +10,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from satmav.bundle.layout import CNF, EXPLANATION, MAP, OPB, PB_PROOF, PROOF, claimed
+from satmav.bundle.files import read_texts
+from satmav.bundle.layout import CNF, EXPLANATION, LRAT, MAP, OPB, PB_PROOF, PROOF, claimed
 from satmav.bundle.reading import Bundle, read_bundle
-from satmav.check import check_cover_cnf, check_cover_opb, check_partition, check_pb_proof, check_proof, parse_map
+from satmav.check import (
+    check_cover_cnf,
+    check_cover_opb,
+    check_lrat,
+    check_partition,
+    check_pb_proof,
+    check_proof,
+    parse_map,
+)
+from satmav.check.work import allowed
 from satmav.faces.english import ENGLISH
 from satmav.game.cards import cards_of
 from satmav.reasons.cases import needed
@@ -20,18 +30,29 @@ from satmav.reasons.fields import within
 from satmav.reasons.rungs import Others
 from satmav.reasons.story import Explanation
 
+LEAST, A_BYTE, MOST = 10_000_000, 200, 50_000_000
+"""Steps of work for a bundle of no bytes, for each of its bytes, and for the largest."""
 
-def verify_bundle(folder: Path) -> list[str]:
+
+def verify_bundle(folder: Path, effort: float = 1) -> list[str]:
     """Check all of a bundle; the sentences say what was found to stand, and what was not checked.
 
-    Raises :class:`CheckError`, which names the file, where anything does not stand, and
+    ``effort`` multiplies the work that this may take. Raises :class:`CheckError`, which names the file,
+    where anything does not stand, :class:`UncheckedError` where that is more work than may be, and
     :class:`UsageError` where the folder cannot be read or is no bundle.
     """
-    return verify(read_bundle(folder))
+    return read_and_verify(folder, effort)[1]
 
 
-def verify(bundle: Bundle) -> list[str]:
-    """The same for a bundle that is read already."""
+def read_and_verify(folder: Path, effort: float = 1) -> tuple[Bundle, list[str]]:
+    """The same, and what the bundle says."""
+    texts = read_texts(folder)
+    with allowed(effort * min(MOST, LEAST + A_BYTE * sum(map(len, texts.values())))):
+        bundle = read_bundle(texts)
+        return bundle, _verified(bundle)
+
+
+def _verified(bundle: Bundle) -> list[str]:
     explanation = bundle.explanation
     told = "can be won" if explanation.hands else "cannot be won"
     found = [
@@ -83,6 +104,10 @@ def _formula(bundle: Bundle) -> Iterator[str]:
     with within(PROOF):
         lemmas = check_proof(clauses, bundle.texts[PROOF])
     yield f"{PROOF}: these clauses cannot all hold (lemmas that follow: {lemmas})."
+    if LRAT in bundle.texts:
+        with within(LRAT):
+            lemmas = check_lrat(clauses, bundle.texts[LRAT])
+        yield f"{LRAT}: the same, by the clauses that each step names (steps: {lemmas})."
 
 
 def _constraints(bundle: Bundle) -> Iterator[str]:

@@ -13,7 +13,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations, product
 
 from satmav.check.deals import bits, check_deal, is_pat, names
-from satmav.check.reading import CheckError, UncheckedError
+from satmav.check.reading import CheckError
+from satmav.check.work import UncheckedError, spend
 
 DECK = (1 << 52) - 1
 RANKS = tuple(0b1111 << 4 * rank for rank in range(13))
@@ -21,6 +22,9 @@ SUITS = tuple(DECK // 0b1111 << suit for suit in range(4))
 
 MOST_HOPELESS = 300_000
 """Situations that the search remembers before it gives up, ten seconds' worth; honest patterns need few."""
+
+PLACE = 50
+"""Steps of work to place a hand, beside those for every four hands that it might be."""
 
 Limit = tuple[int, int]
 """Some cards, as a mask, and how many of them may be dealt."""
@@ -79,6 +83,7 @@ class _Placing:
 
     def _place(self, cards: int, allowed: int, room: tuple[int, ...]) -> list[int]:
         """Hands out of those allowed that hold the cards, with no more others of each row than there is room."""
+        spend(PLACE + len(self._hands) // 4)
         situation = cards, allowed, room
         if situation in self._hopeless:
             return []

@@ -13,7 +13,11 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from math import inf
 
-from satmav.check.reading import UncheckedError
+from satmav.errors import SatmavError
+
+
+class UncheckedError(SatmavError):
+    """A claim that is neither accepted nor refused; the sentence says what that would take."""
 
 
 class Work:
@@ -33,17 +37,18 @@ class Work:
         return self.steps - self.left
 
 
-_CURRENT: ContextVar[Work] = ContextVar("work", default=Work(inf))
+_CURRENT: ContextVar[Work] = ContextVar("work")
+_UNBOUNDED = Work(inf)
 
 
 def current() -> Work:
     """What those who are called here are to spend from."""
-    return _CURRENT.get()
+    return _CURRENT.get(_UNBOUNDED)
 
 
 def spend(steps: int) -> None:
     """Spend steps of work; raises :class:`UncheckedError` where more are asked for than were allowed."""
-    _CURRENT.get().spend(steps)
+    current().spend(steps)
 
 
 @contextmanager

@@ -20,7 +20,7 @@ from itertools import accumulate, pairwise
 from math import comb, log
 
 from satmav.check.patterns import MOST_HOPELESS, check_pattern
-from satmav.check.reading import UncheckedError
+from satmav.check.work import UncheckedError
 from satmav.engines.oracle import DeckOracle
 from satmav.engines.pattern_oracle import PatternOracle
 from satmav.errors import SatmavError
