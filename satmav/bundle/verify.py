@@ -30,7 +30,7 @@ from satmav.reasons.fields import within
 from satmav.reasons.rungs import Others
 from satmav.reasons.story import Explanation
 
-LEAST, A_BYTE, MOST = 10_000_000, 200, 50_000_000
+LEAST, A_BYTE, MOST = 25_000_000, 200, 50_000_000
 """Steps of work for a bundle of no bytes, for each of its bytes, and for the largest."""
 
 

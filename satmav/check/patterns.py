@@ -23,8 +23,8 @@ SUITS = tuple(DECK // 0b1111 << suit for suit in range(4))
 MOST_HOPELESS = 300_000
 """Situations that the search remembers before it gives up, ten seconds' worth; honest patterns need few."""
 
-PLACE = 50
-"""Steps of work to place a hand, beside those for every four hands that it might be."""
+PLACE = 30
+"""Steps of work to place a hand, beside those for the hands that it might be."""
 
 Limit = tuple[int, int]
 """Some cards, as a mask, and how many of them may be dealt."""
@@ -83,7 +83,7 @@ class _Placing:
 
     def _place(self, cards: int, allowed: int, room: tuple[int, ...]) -> list[int]:
         """Hands out of those allowed that hold the cards, with no more others of each row than there is room."""
-        spend(PLACE + len(self._hands) // 4)
+        spend(PLACE + len(self._hands) // 80)
         situation = cards, allowed, room
         if situation in self._hopeless:
             return []
@@ -94,6 +94,7 @@ class _Placing:
             left = tuple(few - taking[place] for few, taking in zip(room, self._taking, strict=True))
             if rest := self._place(cards & ~hand, self._beside(hand, allowed, left), left):
                 return [hand, *rest]
+        spend(len(self._hands) // 80)
         self._hopeless.add(situation)
         if len(self._hopeless) > self._most_hopeless:
             most = f"{self._most_hopeless:,}"
