@@ -8,12 +8,15 @@ told otherwise than it follows.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import isfinite
 from pathlib import Path
+from typing import Any
 
 from satmav.bundle.files import read_texts
 from satmav.bundle.layout import CNF, EXPLANATION, LRAT, MAP, OPB, PB_PROOF, PROOF, claimed
 from satmav.bundle.reading import Bundle, read_bundle
 from satmav.check import (
+    UncheckedError,
     check_cover_cnf,
     check_cover_opb,
     check_lrat,
@@ -22,16 +25,19 @@ from satmav.check import (
     check_proof,
     parse_map,
 )
-from satmav.check.work import allowed
+from satmav.check.work import allowed, current
 from satmav.faces.english import ENGLISH
 from satmav.game.cards import cards_of
 from satmav.reasons.cases import needed
 from satmav.reasons.fields import within
-from satmav.reasons.rungs import Others
+from satmav.reasons.rungs import Others, Reason
 from satmav.reasons.story import Explanation
 
 LEAST, A_BYTE, MOST = 25_000_000, 200, 50_000_000
 """Steps of work for a bundle of no bytes, for each of its bytes, and for the largest."""
+
+SHARE = 2
+"""Half of the work that is left may go into each claim that nothing smaller does."""
 
 
 def verify_bundle(folder: Path, effort: float = 1) -> list[str]:
@@ -67,7 +73,7 @@ def _verified(bundle: Bundle) -> list[str]:
         found += _formula(bundle)
     if explanation.points:
         found += _constraints(bundle)
-    return [*found, *_unchecked(bundle)]
+    return [*found, *_smaller(explanation), f"Not checked, since it is only where the bundle is from: {bundle.origin}."]
 
 
 def _reasons(told: Explanation) -> Iterator[str]:
@@ -122,14 +128,30 @@ def _constraints(bundle: Bundle) -> Iterator[str]:
     yield f"{PB_PROOF}: these constraints add up to a contradiction."
 
 
-def _unchecked(bundle: Bundle) -> Iterator[str]:
-    """What a bundle says and does not prove: that something is the least, and where it is from."""
-    told = bundle.explanation
-    claims = (ENGLISH.tellings[reason.name].unproved(story) for reason, story in told.stories)
-    rests = list(filter(None, claims))
+def _smaller(told: Explanation) -> Iterator[str]:
+    """What is said to be the least, whether brute force finds it so or would take too long."""
+    proved, rests = [], []
+    for reason, story in told.stories:
+        if claim := ENGLISH.tellings[reason.name].unproved(story):
+            with within(EXPLANATION), within(reason.name):
+                (proved if _is_least(reason, story, told) else rests).append(claim)
+    if proved:
+        yield f"Found so by trying all that is smaller: {'; '.join(proved)}."
     if rests:
-        yield f"Not proved again, since it rests on a search: {'; '.join(rests)}."
-    yield f"Not checked, since it is only where the bundle is from: {bundle.origin}."
+        yield f"Not checked, since it rests on a search: {'; '.join(rests)}."
+
+
+def _is_least(reason: Reason[Any], story: object, told: Explanation) -> bool:
+    """Whether nothing smaller does; the try may take a part of the work that is left, and none where it is unbounded."""
+    work = current()
+    with allowed(work.left / SHARE if isfinite(work.left) else 0) as tried:
+        try:
+            reason.least(story, told.deal, told.rules)
+        except UncheckedError:
+            return False
+        finally:
+            work.left -= tried.spent
+    return True
 
 
 def _cards(mask: int) -> str:

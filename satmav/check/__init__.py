@@ -8,6 +8,7 @@ together with what ties them to the deal.
 """
 
 from satmav.check.cases import check_cases, check_points
+from satmav.check.claims import check_at_least, check_fewest_points
 from satmav.check.cnf import check_cover_cnf, parse_dimacs
 from satmav.check.conditions import Conditions, check_meets, count_deals
 from satmav.check.deals import bits, check_core, check_partition, is_pat, pat_hands
@@ -27,10 +28,12 @@ __all__ = [
     "Constraint",
     "UncheckedError",
     "bits",
+    "check_at_least",
     "check_cases",
     "check_core",
     "check_cover_cnf",
     "check_cover_opb",
+    "check_fewest_points",
     "check_lrat",
     "check_meets",
     "check_moves",

@@ -158,5 +158,3 @@ def random_clause(random: Random, variables: int) -> list[int]:
 @given(st.text() | st.text("d 0123-\n"))
 def test_any_text_is_refused_with_a_sentence_or_as_the_twin_accepts(text):
     assert naive_check.accepts(naive_check.proof, SQUARE, text) == (refusal(check_proof, SQUARE, text) == "")
-
-
