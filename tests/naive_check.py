@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import cache
-from itertools import combinations, count
+from itertools import combinations, count, pairwise
 
 import naive
 
@@ -281,11 +281,12 @@ def lrat(clauses: list[list[int]], text: str) -> None:
         lits, hints = numbers[: numbers.index(0)], numbers[numbers.index(0) + 1 : -1]
         assert number > last
         starts = [place for place, hint in enumerate(hints) if hint < 0]
-        parts = [hints[one + 1 : two] for one, two in zip(starts, [*starts[1:], len(hints)])]
+        parts = [hints[one + 1 : two] for one, two in pairwise([*starts, len(hints)])]
         false = _by_hints(known, set(lits), hints[: starts[0] if starts else len(hints)])
         if starts or false is not None:
-            assert lits and false is not None
-            partners = {-hints[place]: part for place, part in zip(starts, parts)}
+            assert lits
+            assert false is not None
+            partners = {-hints[place]: part for place, part in zip(starts, parts, strict=True)}
             assert partners.keys() == {number for number, clause in known.items() if -lits[0] in clause}
             for partner, part in partners.items():
                 assert _by_hints(known, false | known[partner] - {-lits[0]}, part) is None

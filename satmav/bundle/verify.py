@@ -142,7 +142,7 @@ def _smaller(told: Explanation) -> Iterator[str]:
 
 
 def _is_least(reason: Reason[Any], story: object, told: Explanation) -> bool:
-    """Whether nothing smaller does; the try may take a part of the work that is left, and none where it is unbounded."""
+    """Whether nothing smaller does; the try may take a part of the work that is left, none where it has no bound."""
     work = current()
     with allowed(work.left / SHARE if isfinite(work.left) else 0) as tried:
         try:

@@ -18,8 +18,8 @@ from satmav.check.reading import LIMIT, CheckError, Line, first_line, lines, nat
 from satmav.check.work import spend
 
 _HEADER = "pseudo-Boolean proof version 2.0"
-TERM = 20
-"""Steps of work to keep a coefficient and its variable."""
+ROW, TERM = 50, 20
+"""Steps of work to keep a line of a proof, and a coefficient with its variable."""
 
 _CONCLUSION = "conclusion UNSAT :"
 _FRAME = "a proof is its header, 'f', lines 'pol', 'output NONE', 'conclusion UNSAT : ID', 'end pseudo-Boolean proof'"
@@ -125,7 +125,10 @@ def check_pb_proof(constraints: Sequence[Constraint], proof_text: str) -> int:
     contradiction by itself. Returns the number of derived constraints; raises :class:`CheckError`
     for anything else.
     """
-    rows = list(lines(proof_text, "the proof", comment="*"))
+    rows = []
+    for row in lines(proof_text, "the proof", comment="*"):
+        spend(ROW)
+        rows.append(row)
     if first_line(proof_text) != _HEADER:
         raise CheckError(f"line 1 of the proof: the header is '{_HEADER}'")
     said = [" ".join(row.words) for row in rows]

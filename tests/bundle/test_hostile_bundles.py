@@ -12,10 +12,10 @@ from satmav.check.work import allowed
 
 BUNDLES = {
     "a core of 35 cards": lambda: hostile.core(35),
-    "many cases": lambda: hostile.cases(25, 3),
+    "many cases": lambda: hostile.cases(25, 5),
     "balances of 50 cards": lambda: hostile.balances(50, 100),
     "long chains of units": lambda: hostile.rup(200, 2000),
-    "many lemmas": lambda: hostile.with_file("core.drat", "1 0\n" * 50_000),
+    "many lemmas": lambda: hostile.with_file("core.drat", "".join(f"{n} 0\n" for n in range(1000, 30_000))),
     "lemmas and deletions": lambda: hostile.with_file("core.drat", "7 8 9 0\nd 7 8 9 0\n" * 20_000),
     "many clauses": lambda: hostile.with_file("core.cnf", "p cnf 27 90000\n" + "1 2 3 0\n" * 90_000),
     "many hands": lambda: hostile.with_file("hands.map", "".join(f"{n} 2c 3c 4c 5c 6c\n" for n in range(1, 60_000))),
@@ -36,9 +36,7 @@ def few(monkeypatch):
 @pytest.mark.parametrize("name", BUNDLES)
 def test_a_hostile_bundle_is_given_up(name, few, tmp_path):
     written(BUNDLES[name](), tmp_path / "cert")
-    with pytest.raises(
-        UncheckedError, match=r"could not check this within 3,000,000 steps of work; --effort allows more$"
-    ):
+    with pytest.raises(UncheckedError, match=r"within 3,000,000 steps of work; --effort allows more$"):
         verify_bundle(tmp_path / "cert")
 
 

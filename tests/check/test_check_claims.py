@@ -39,7 +39,7 @@ def fewest(deal: int, most: int, up_to: int) -> int:
     hands = naive.pat_hands(deal, True)
     for size in range(1, up_to + 1):
         for cards in combinations(naive_check.cards_of(deal), size):
-            if any(refutes(dict(zip(cards, numbers)), hands) for numbers in artefacts.numbers(most, size)):
+            if any(refutes(dict(zip(cards, numbers, strict=True)), hands) for numbers in artefacts.numbers(most, size)):
                 return size
     return up_to + 1
 
