@@ -130,7 +130,8 @@ def _constraints(bundle: Bundle) -> Iterator[str]:
 
 def _smaller(told: Explanation) -> Iterator[str]:
     """What is said to be the least, whether brute force finds it so or would take too long."""
-    proved, rests = [], []
+    proved: list[str] = []
+    rests: list[str] = []
     for reason, story in told.stories:
         if claim := ENGLISH.tellings[reason.name].unproved(story):
             with within(EXPLANATION), within(reason.name):

@@ -31,7 +31,7 @@ def check_at_least(deal: int, size: int, quads: bool) -> None:
     """
     check_inside(deal, deal)
     hands = pat_hands(deal, quads)
-    seen = set()
+    seen: set[int] = set()
     sets = [0]
     while sets:
         some = sets.pop()
