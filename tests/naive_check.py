@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import cache
-from itertools import combinations, count
+from itertools import combinations, count, pairwise
 
 import naive
 
@@ -265,6 +265,49 @@ def proof(clauses: list[list[int]], text: str) -> None:
             assert _follows(database, lits)
             database.append(frozenset(lits))
     assert closure(database, ()) is None
+
+
+def lrat(clauses: list[list[int]], text: str) -> None:
+    known = {number: frozenset(clause) for number, clause in enumerate(clauses, start=1)}
+    last, lemma = len(known), None
+    for line in _lines(text, "c"):
+        assert lemma != frozenset()
+        if re.fullmatch(f"{NUMBER} +d +({NUMBER} +)*0 *", line):
+            for word in _words(line)[2:-1]:
+                del known[int(word)]
+            continue
+        assert re.fullmatch(f"{NUMBER} +({LITERAL} +)*0 +({LITERAL} +)*0 *", line)
+        number, *numbers = (int(word) for word in _words(line))
+        lits, hints = numbers[: numbers.index(0)], numbers[numbers.index(0) + 1 : -1]
+        assert number > last
+        starts = [place for place, hint in enumerate(hints) if hint < 0]
+        parts = [hints[one + 1 : two] for one, two in pairwise([*starts, len(hints)])]
+        false = _by_hints(known, set(lits), hints[: starts[0] if starts else len(hints)])
+        if starts or false is not None:
+            assert lits
+            assert false is not None
+            partners = {-hints[place]: part for place, part in zip(starts, parts, strict=True)}
+            assert partners.keys() == {number for number, clause in known.items() if -lits[0] in clause}
+            for partner, part in partners.items():
+                assert _by_hints(known, false | known[partner] - {-lits[0]}, part) is None
+        lemma = known[number] = frozenset(lits)
+        last = number
+    assert lemma == frozenset()
+
+
+def _by_hints(known, false, hints):
+    """The literals that are false after the clauses named, or None for a contradiction."""
+    false = set(false)
+    if any(-lit in false for lit in false):
+        return None
+    for hint in hints:
+        rest = known[hint] - false
+        if not rest:
+            return None
+        if len(rest) > 1:
+            return false
+        false.add(-min(rest))
+    return false
 
 
 def closure(database, assumed):

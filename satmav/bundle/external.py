@@ -1,4 +1,4 @@
-"""Asking the field's own proof checkers, where they are installed: drat-trim, cake_lpr, VeriPB.
+"""Asking the field's own proof checkers, where they are installed: drat-trim, cake_lpr, lrat-trim, VeriPB.
 
 What they print decides: drat-trim, for one, leaves with code 1 after accepting a formula that is trivially
 unsatisfiable, and a wrapper may leave with 0 after anything. So there must be a verdict, every verdict must
@@ -7,19 +7,15 @@ be one of acceptance, and the exit code must go with it.
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
-import signal
-import subprocess
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from satmav.bundle.layout import CNF, OPB, PB_PROOF, PROOF
-from satmav.check import CheckError
-from satmav.errors import UsageError
+from satmav.bundle.layout import CNF, LRAT, OPB, PB_PROOF, PROOF
+from satmav.bundle.programs import Ran, ran
+from satmav.check import CheckError, UncheckedError, lrat_of, parse_dimacs
 
 TIMEOUT = 600.0
 """Seconds for each tool; the largest proofs seen take them a few."""
@@ -28,84 +24,110 @@ TIMEOUT = 600.0
 class Tool(NamedTuple):
     """A proof checker: its name, and the lines with which it accepts.
 
-    ``beside``: a line about the verdict that is none by itself; ``excuse``: one that excuses an exit code of 1.
+    ``code`` is its exit code then, and ``excuse`` a line that excuses an exit code of 1. ``beside`` is a line about the
+    verdict that is none by itself. ``too_old``: what a version says that does not know the format, and ``since`` the
+    first one that does.
     """
 
     name: str
     accepts: tuple[str, ...]
-    beside: str = ""
+    code: int = 0
     excuse: str = ""
+    beside: str = ""
+    too_old: str = ""
+    since: str = ""
 
 
 DRAT_TRIM = Tool("drat-trim", ("s VERIFIED",), excuse="c trivial UNSAT")
 CAKE_LPR = Tool("cake_lpr", ("s VERIFIED UNSAT", "s UNSATISFIABLE"))
 """The second line is that of older versions."""
-VERIPB = Tool("veripb", ("s VERIFIED UNSATISFIABLE",), beside="Verification succeeded")
+LRAT_TRIM = Tool("lrat-trim", ("s VERIFIED",), code=20)
+VERIPB = Tool(
+    "veripb",
+    ("s VERIFIED UNSATISFIABLE",),
+    beside="Verification succeeded",
+    too_old="Unsupported version.",
+    since="VeriPB 2.0",
+)
 """What is beside says that each step follows; old versions print it of proofs without a contradiction, too."""
 
+GIVES_UP = frozenset({"s TIMEOUT", "s MEMORY ALLOCATION ERROR"})
+"""Verdicts that say nothing of the proof."""
 
-def external_checks(folder: Path, timeout: float = TIMEOUT) -> list[str]:
-    """Have the proofs of a bundle checked by whichever tools there are; the sentences say who accepted what.
 
-    Raises :class:`CheckError` where one does not accept a proof, or not within ``timeout`` seconds, and
-    :class:`UsageError` where one cannot be started.
+class Answers(NamedTuple):
+    """What other checkers say: sentences, and what none of them could check, a sentence too, or empty."""
+
+    told: list[str]
+    unchecked: str
+
+
+def external_checks(folder: Path, timeout: float = TIMEOUT) -> Answers:
+    """Have the proofs of a bundle checked by whichever tools there are.
+
+    Raises :class:`CheckError` where one does not accept a proof. One that is not there, or does not come to a
+    verdict (within ``timeout`` seconds), leaves the proof to the others.
     """
     folder = folder.absolute()
-    found: list[str] = []
-    if (folder / CNF).exists():
-        found += _formula(folder / CNF, folder / PROOF, timeout)
-    if (folder / OPB).exists():
-        found += _asked(VERIPB, [folder / OPB, folder / PB_PROOF], timeout)
-    return found or ["There is no proof in this bundle that other checkers could check."]
-
-
-def _formula(cnf: Path, proof: Path, timeout: float) -> Iterator[str]:
-    """drat-trim checks the proof, and makes of it one for cake_lpr; none where there is nothing to be proved."""
+    told: list[str] = []
+    unchecked = []
     with tempfile.TemporaryDirectory() as scratch:
-        hints = Path(scratch) / "core.lrat"
-        yield from _asked(DRAT_TRIM, [cnf, proof, "-L", hints], timeout)
-        if hints.exists() and hints.stat().st_size:
-            yield from _asked(CAKE_LPR, [cnf, hints], timeout)
-        else:
-            yield f"{CAKE_LPR.name} was not asked: drat-trim has written no proof in the format that it reads."
+        for proof, asked in _questions(folder, Path(scratch)).items():
+            accepted = False
+            for tool, words in asked:
+                try:
+                    told.append(_accepted(tool, words, timeout))
+                    accepted = True
+                except UncheckedError as error:
+                    told.append(f"{error}.")
+            if not accepted:
+                unchecked.append(f"{proof} was checked by none of {', '.join(tool.name for tool, _ in asked)}")
+    return Answers(told or ["There is no proof in this bundle that other checkers could check."], "; ".join(unchecked))
 
 
-def _asked(tool: Tool, words: list[Path | str], timeout: float) -> Iterator[str]:
-    """Say that the tool accepts, or that it is not there."""
+def _questions(folder: Path, scratch: Path) -> dict[str, list[tuple[Tool, list[Path]]]]:
+    """For each formula whom to ask, and about which files."""
+    cnf, opb, questions = folder / CNF, folder / OPB, {}
+    if cnf.exists():
+        lrat = _lrat(folder, scratch)
+        questions[CNF] = [(DRAT_TRIM, [cnf, folder / PROOF]), (CAKE_LPR, [cnf, lrat]), (LRAT_TRIM, [cnf, lrat])]
+    if opb.exists():
+        questions[OPB] = [(VERIPB, [opb, folder / PB_PROOF])]
+    return questions
+
+
+def _lrat(folder: Path, scratch: Path) -> Path:
+    """The proof with hints; bundles of version 1 have none, so it is derived from the one without."""
+    if (folder / LRAT).exists():
+        return folder / LRAT
+    _, clauses = parse_dimacs((folder / CNF).read_text(encoding="utf-8"))
+    (scratch / LRAT).write_text(lrat_of(clauses, (folder / PROOF).read_text(encoding="utf-8")), encoding="utf-8")
+    return scratch / LRAT
+
+
+def _accepted(tool: Tool, files: list[Path], timeout: float) -> str:
+    """Say that the tool accepts; raises :class:`UncheckedError` where it does not come to a verdict."""
     path = shutil.which(tool.name)
     if path is None:
-        yield f"{tool.name} is not installed, so it was not asked."
-        return
-    code, out, complaints = _run(tool.name, [path, *map(str, words)], timeout)
-    lines = [line.rstrip().removesuffix(".") for line in out.splitlines()]
+        raise UncheckedError(f"{tool.name} is not installed, so it was not asked")
+    run = ran(tool.name, [path, *map(str, files)], timeout)
+    lines = [line.rstrip().removesuffix(".") for line in run.out.splitlines()]
     verdicts = [line for line in lines if re.match(r"s |Verification ", line)]
     accepted = [line for line in verdicts if line in tool.accepts]
-    if not accepted or set(verdicts) - {*accepted, tool.beside} or (code and not (code == 1 and tool.excuse in lines)):
-        last = next((line for line in reversed([*lines, *complaints.splitlines()]) if line), "nothing")
-        said = "; ".join(map(_quoted, verdicts)) or f"no verdict, but at the end {_quoted(last)}"
-        raise CheckError(f"{tool.name} does not accept the proof: it says {said}, and leaves with code {code}")
-    yield f"{tool.name} accepts the proof: it says {_quoted(accepted[0])}."
+    as_accepted = run.code == tool.code or (run.code == 1 and tool.excuse in lines)
+    if accepted and as_accepted and not set(verdicts) - {*accepted, tool.beside}:
+        return f"{tool.name} accepts the proof: it says {_quoted(accepted[0])}."
+    said = "; ".join(map(_quoted, verdicts)) or f"no verdict, but at the end {_quoted(_last(run, lines))}"
+    if not verdicts and tool.too_old and tool.too_old in run.out + run.complaints:
+        raise UncheckedError(f"{tool.name} is too old to read the proof, which takes {tool.since} or later")
+    if GIVES_UP.issuperset(verdicts) and (verdicts or run.code < 0):
+        raise UncheckedError(f"{tool.name} came to no verdict: it says {said}, and leaves with code {run.code}")
+    raise CheckError(f"{tool.name} does not accept the proof: it says {said}, and leaves with code {run.code}")
+
+
+def _last(run: Ran, lines: list[str]) -> str:
+    return next((line for line in reversed([*lines, *run.complaints.splitlines()]) if line), "nothing")
 
 
 def _quoted(line: str) -> str:
     return repr(line[:200])
-
-
-def _run(name: str, words: list[str], timeout: float) -> tuple[int, str, str]:
-    """The exit code of a program, what it printed, and its complaints; nothing of it is left running."""
-    pipe = subprocess.PIPE
-    try:
-        process = subprocess.Popen(
-            words, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe, errors="replace", start_new_session=True
-        )
-    except OSError as error:
-        raise UsageError(f"{name} cannot be started: {(error.strerror or str(error)).lower()}") from None
-    with process:
-        try:
-            out, complaints = process.communicate(timeout=timeout)
-        except BaseException as error:
-            os.killpg(process.pid, signal.SIGKILL)  # also what it started, which may hold the pipes
-            if isinstance(error, subprocess.TimeoutExpired):
-                raise CheckError(f"{name} did not come to an end within {timeout:g} seconds") from None
-            raise
-    return process.returncode, out, complaints

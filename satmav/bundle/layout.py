@@ -9,25 +9,26 @@ from typing import Any
 from satmav.reasons.rungs import CORE, HOMELESS
 from satmav.reasons.story import Explanation
 
-FORMAT, VERSION = "satmav-bundle", 1
+FORMAT, VERSION, OLDEST = "satmav-bundle", 2, 1
+"""Bundles of version 1 have no LRAT proof, and are read still."""
 
 MANIFEST = "manifest.json"
 README = "README.txt"
 DEAL = "deal.txt"
 EXPLANATION = "explanation.json"
-MAP, CNF, PROOF = "hands.map", "core.cnf", "core.drat"
+MAP, CNF, PROOF, LRAT = "hands.map", "core.cnf", "core.drat", "core.lrat"
 OPB, PB_PROOF = "points.opb", "points.pbp"
 
-NAMES = frozenset({MANIFEST, README, DEAL, EXPLANATION, MAP, CNF, PROOF, OPB, PB_PROOF})
+NAMES = frozenset({MANIFEST, README, DEAL, EXPLANATION, MAP, CNF, PROOF, LRAT, OPB, PB_PROOF})
 """All names that a file of a bundle may have."""
 
 PREFERRED = (HOMELESS.name, CORE.name)
 """The rungs that a formula is about rather than any other: they are to have few cards."""
 
 
-def file_names(explanation: Explanation) -> tuple[str, ...]:
+def file_names(explanation: Explanation, version: int = VERSION) -> tuple[str, ...]:
     """The files of an explanation's bundle, but for the manifest."""
-    lost = () if explanation.hands else (MAP, CNF, PROOF)
+    lost = () if explanation.hands else (MAP, CNF, PROOF) if version < 2 else (MAP, CNF, PROOF, LRAT)
     points = (OPB, PB_PROOF) if explanation.points else ()
     return (README, DEAL, EXPLANATION, *lost, *points)
 
@@ -51,12 +52,16 @@ def deal_text(explanation: Explanation) -> str:
 
 
 def manifest_data(
-    explanation: Explanation, seed: int, versions: Mapping[str, str], digests: Mapping[str, str]
+    explanation: Explanation,
+    seed: int,
+    versions: Mapping[str, str],
+    digests: Mapping[str, str],
+    version: int = VERSION,
 ) -> dict[str, Any]:
     """What the manifest says: which deal, where the bundle is from, and the SHA-256 of each other file."""
     return {
         "format": FORMAT,
-        "version": VERSION,
+        "version": version,
         "deal": str(explanation.deal),
         "rules": explanation.rules.name,
         "seed": seed,

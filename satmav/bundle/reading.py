@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
+from satmav.bundle.files import json_of
 from satmav.bundle.layout import (
     DEAL,
     EXPLANATION,
     FORMAT,
     MANIFEST,
-    NAMES,
+    OLDEST,
     README,
     VERSION,
     deal_text,
@@ -23,18 +22,13 @@ from satmav.bundle.layout import (
 )
 from satmav.bundle.readme import readme
 from satmav.check import CheckError
-from satmav.check.reading import shown
-from satmav.errors import UsageError
+from satmav.check.reading import rows, shown
 from satmav.faces.english import ENGLISH
 from satmav.reasons.data import explanation_data
 from satmav.reasons.fields import check_format, fields, number_at, text_at, within
 from satmav.reasons.reading import read_explanation
 from satmav.reasons.story import Explanation
 from satmav.records.digests import digest
-
-LARGEST = 1 << 24
-"""Bytes of the largest file that is read; honest ones have a million or two at most."""
-
 
 _PLAIN = re.compile(r"[0-9A-Za-z.+!_-]{1,40}")
 """Names and versions of packages; anything else could pass for a sentence of ours."""
@@ -51,6 +45,7 @@ class Bundle:
 
 @dataclass(frozen=True)
 class _Manifest:
+    version: int
     seed: int
     versions: Mapping[str, str]
     digests: Mapping[str, str]
@@ -60,72 +55,33 @@ class _Manifest:
         return ", ".join([f"seed {self.seed}", *(f"{package} {version}" for package, version in self.versions.items())])
 
 
-def read_bundle(folder: Path) -> Bundle:
-    """Read a bundle of which all files agree with its manifest and with its explanation.
+def read_bundle(texts: Mapping[str, str]) -> Bundle:
+    """Read a bundle of which all files, texts by their names, agree with its manifest and with its explanation.
 
-    Raises :class:`CheckError`, which names the file, where they do not, and :class:`UsageError` where
-    the folder cannot be read or is no bundle.
+    Raises :class:`CheckError`, which names the file, where they do not.
     """
-    texts = _texts(folder)
     with within(MANIFEST):
         manifest = _manifest(texts)
     with within(EXPLANATION):
         explanation = _explanation(texts, manifest)
-    names = file_names(explanation)
+    names = file_names(explanation, manifest.version)
     if different := set(texts) ^ {MANIFEST, *names}:
         name = min(different)
         raise CheckError(
             f"{name}: {'it does not belong to' if name in texts else 'it is missing, and belongs to'} the reasons told"
         )
-    told = manifest_data(explanation, manifest.seed, manifest.versions, manifest.digests)
-    for name, expected in {MANIFEST: spelled(told), DEAL: deal_text(explanation), README: readme(names)}.items():
+    told = manifest_data(explanation, manifest.seed, manifest.versions, manifest.digests, manifest.version)
+    derived = {MANIFEST: spelled(told), DEAL: deal_text(explanation), README: readme(names, manifest.version)}
+    for name, expected in derived.items():
         if texts[name] != expected:
             where = _first_difference(texts[name], expected)
             raise CheckError(f"{name}: it does not agree with {EXPLANATION}, {where}{_versions(manifest)}")
     return Bundle(explanation, texts, manifest.origin)
 
 
-def _texts(folder: Path) -> dict[str, str]:
-    try:
-        paths = sorted(folder.iterdir())
-        if MANIFEST not in (path.name for path in paths):
-            raise UsageError(
-                f"{str(folder)!r} is no bundle, since it has no {MANIFEST}: name a folder that satmav wrote"
-            )
-        return {path.name: _text(path) for path in paths}
-    except ValueError:
-        raise UsageError(f"{str(folder)!r} is no bundle, since no path has a null character") from None
-    except OSError as error:
-        raise UsageError(f"the bundle {str(folder)!r} cannot be read: {_mend(error)}") from None
-
-
-def _mend(error: OSError) -> str:
-    if isinstance(error, FileNotFoundError):
-        return "there is no such folder, so name another"
-    if isinstance(error, NotADirectoryError):
-        return "a bundle is a folder, and this is none"
-    if isinstance(error, PermissionError):
-        return f"you may not read {Path(error.filename).name}, so change its permissions"
-    return (error.strerror or str(error)).lower()
-
-
-def _text(path: Path) -> str:
-    with within(shown(path.name) if path.name not in NAMES else path.name):
-        if path.name not in NAMES:
-            raise CheckError("a bundle has no such file: take it out of the folder")
-        if path.is_symlink() or not path.is_file():
-            raise CheckError("it is no regular file: put the file itself in its place")
-        if path.stat().st_size > LARGEST:
-            raise CheckError(f"it has more than {LARGEST:,} bytes")
-        try:
-            return path.read_bytes().decode()
-        except UnicodeDecodeError as error:
-            raise CheckError(f"it is no text in UTF-8, from byte {error.start + 1} on") from None
-
-
 def _manifest(texts: Mapping[str, str]) -> _Manifest:
-    data = _json(texts[MANIFEST])
-    check_format(fields(data), FORMAT, VERSION)
+    data = json_of(texts[MANIFEST])
+    known = check_format(fields(data), FORMAT, VERSION, OLDEST)
     told = fields(data, "format", "version", "deal", "rules", "seed", "versions", "files")
     if (seed := number_at(told["seed"])) < 0:
         raise CheckError("a seed is a whole number from 0 up")
@@ -144,7 +100,7 @@ def _manifest(texts: Mapping[str, str]) -> _Manifest:
     for package, version in versions.items():
         if not _PLAIN.fullmatch(package) or not _PLAIN.fullmatch(version):
             raise CheckError(f"{shown(package)} has the version {shown(version)}, which is none")
-    return _Manifest(seed, versions, digests)
+    return _Manifest(known, seed, versions, digests)
 
 
 def _strings(data: object) -> dict[str, str]:
@@ -155,7 +111,7 @@ def _explanation(texts: Mapping[str, str], manifest: _Manifest) -> Explanation:
     if (text := texts.get(EXPLANATION)) is None:
         raise CheckError("it is missing, and every bundle has it")
     try:
-        explanation = read_explanation(_json(text), ENGLISH.words)
+        explanation = read_explanation(json_of(text), ENGLISH.words)
     except CheckError as error:
         raise CheckError(f"{error}{_versions(manifest)}") from None
     expected = spelled(explanation_data(explanation, ENGLISH.words, timed=False))
@@ -174,17 +130,8 @@ def _versions(manifest: _Manifest) -> str:
     )
 
 
-def _json(text: str) -> object:
-    try:
-        return json.loads(text)
-    except ValueError as error:
-        raise CheckError(f"it is no JSON: {error}") from None
-    except RecursionError:
-        raise CheckError("it is nested too deep") from None
-
-
 def _first_difference(text: str, expected: str) -> str:
     """From which line on two texts differ."""
-    both = zip(text.split("\n"), expected.split("\n"), strict=False)
+    both = zip(rows(text), rows(expected), strict=False)
     same = next((number for number, (one, other) in enumerate(both) if one != other), None)
     return "and ends otherwise" if same is None else f"from line {same + 1} on"

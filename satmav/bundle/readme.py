@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from textwrap import fill
 
-from satmav.bundle.layout import CNF, DEAL, EXPLANATION, MANIFEST, MAP, OPB, PB_PROOF, PROOF
+from satmav.bundle.layout import CNF, DEAL, EXPLANATION, LRAT, MANIFEST, MAP, OPB, PB_PROOF, PROOF, VERSION
 
 _TITLE = """A certificate for a deal of Maverick Solitaire, written by satmav
 =================================================================
@@ -23,6 +24,8 @@ _CONTENTS = {
     "numbers has all pat hands with some one of those cards: one of them is made. A clause -3 -8 says that "
     "hands 3 and 8, which share a card, are not both made.",
     PROOF: "a proof (DRAT) that this formula cannot hold, step by step, as a SAT solver wrote it.",
+    LRAT: "the same proof (LRAT), in which each step names the clauses that it follows from, so that a "
+    "checker need not search for them.",
     OPB: "the points of the explanation as constraints (OPB): at least one hand has a card with points "
     "above 0, at most one has a card with points below 0.",
     PB_PROOF: "a proof (VeriPB 2.0) that these constraints contradict each other: their sum, each as often "
@@ -41,8 +44,7 @@ With satmav, which finds all pat hands anew by brute force and takes no solver's
     satmav check . --external      (asks other checkers as well, where they are installed)
 """
 
-_TOOLS = {
-    PROOF: """
+_DRAT = """
 The proof of the formula, with drat-trim (https://github.com/marijnheule/drat-trim). It says
 "s VERIFIED":
 
@@ -51,16 +53,26 @@ The proof of the formula, with drat-trim (https://github.com/marijnheule/drat-tr
 or with the formally verified cake_lpr (https://github.com/tanyongkiam/cake_lpr). It says
 "s VERIFIED UNSAT":
 
-    drat-trim core.cnf core.drat -L core.lrat
-    cake_lpr core.cnf core.lrat
-""",
-    PB_PROOF: """
+"""
+
+_TRIMMED = """    drat-trim core.cnf core.drat -L core.lrat
+"""
+
+_LRAT = """    cake_lpr core.cnf core.lrat
+"""
+
+_MORE_LRAT = """
+or with lrat-trim (https://github.com/arminbiere/lrat-trim). It says "s VERIFIED":
+
+    lrat-trim core.cnf core.lrat
+"""
+
+_VERIPB = """
 The proof of the constraints, with VeriPB (https://gitlab.com/MIAOresearch/software/VeriPB). It says
 "s VERIFIED UNSATISFIABLE":
 
     veripb points.opb points.pbp
-""",
-}
+"""
 
 _LOST = """
 These programs check that the formulas cannot hold. That the formulas speak of this deal is to be seen
@@ -73,14 +85,21 @@ By hand: the hands of explanation.json use each card of the deal once, and each 
 """
 
 
-def readme(names: tuple[str, ...]) -> str:
-    """The text for a bundle with these files."""
+def readme(names: tuple[str, ...], version: int = VERSION) -> str:
+    """The text for a bundle with these files; bundles of version 1 have no LRAT proof."""
     width = max(map(len, _CONTENTS)) + 2
     contents = (
         fill(f"{name:{width}}{text}", 100, subsequent_indent=" " * width, break_on_hyphens=False)
         for name, text in _CONTENTS.items()
         if name in (*names, MANIFEST)
     )
-    tools = (text for name, text in _TOOLS.items() if name in names)
     ending = _LOST if CNF in names else _WON
-    return "".join([_TITLE, "\n", *(f"{line}\n" for line in contents), _CHECK, *tools, ending])
+    return "".join([_TITLE, "\n", *(f"{line}\n" for line in contents), _CHECK, *_tools(names, version), ending])
+
+
+def _tools(names: tuple[str, ...], version: int) -> Iterator[str]:
+    """How to ask other checkers."""
+    if PROOF in names:
+        yield from (_DRAT, *((_TRIMMED, _LRAT) if version < 2 else (_LRAT, _MORE_LRAT)))
+    if PB_PROOF in names:
+        yield _VERIPB

@@ -8,30 +8,57 @@ told otherwise than it follows.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import isfinite
 from pathlib import Path
+from typing import Any
 
-from satmav.bundle.layout import CNF, EXPLANATION, MAP, OPB, PB_PROOF, PROOF, claimed
+from satmav.bundle.files import read_texts
+from satmav.bundle.layout import CNF, EXPLANATION, LRAT, MAP, OPB, PB_PROOF, PROOF, claimed
 from satmav.bundle.reading import Bundle, read_bundle
-from satmav.check import check_cover_cnf, check_cover_opb, check_partition, check_pb_proof, check_proof, parse_map
+from satmav.check import (
+    UncheckedError,
+    check_cover_cnf,
+    check_cover_opb,
+    check_lrat,
+    check_partition,
+    check_pb_proof,
+    check_proof,
+    parse_map,
+)
+from satmav.check.work import allowed, current
 from satmav.faces.english import ENGLISH
 from satmav.game.cards import cards_of
 from satmav.reasons.cases import needed
 from satmav.reasons.fields import within
-from satmav.reasons.rungs import Others
+from satmav.reasons.rungs import Others, Reason
 from satmav.reasons.story import Explanation
 
+LEAST, A_BYTE, MOST = 25_000_000, 200, 50_000_000
+"""Steps of work for a bundle of no bytes, for each of its bytes, and for the largest."""
 
-def verify_bundle(folder: Path) -> list[str]:
+SHARE = 2
+"""Half of the work that is left may go into each claim that nothing smaller does."""
+
+
+def verify_bundle(folder: Path, effort: float = 1) -> list[str]:
     """Check all of a bundle; the sentences say what was found to stand, and what was not checked.
 
-    Raises :class:`CheckError`, which names the file, where anything does not stand, and
+    ``effort`` multiplies the work that this may take. Raises :class:`CheckError`, which names the file,
+    where anything does not stand, :class:`UncheckedError` where that is more work than may be, and
     :class:`UsageError` where the folder cannot be read or is no bundle.
     """
-    return verify(read_bundle(folder))
+    return read_and_verify(folder, effort)[1]
 
 
-def verify(bundle: Bundle) -> list[str]:
-    """The same for a bundle that is read already."""
+def read_and_verify(folder: Path, effort: float = 1) -> tuple[Bundle, list[str]]:
+    """The same, and what the bundle says."""
+    texts = read_texts(folder)
+    with allowed(effort * min(MOST, LEAST + A_BYTE * sum(map(len, texts.values())))):
+        bundle = read_bundle(texts)
+        return bundle, _verified(bundle)
+
+
+def _verified(bundle: Bundle) -> list[str]:
     explanation = bundle.explanation
     told = "can be won" if explanation.hands else "cannot be won"
     found = [
@@ -46,7 +73,7 @@ def verify(bundle: Bundle) -> list[str]:
         found += _formula(bundle)
     if explanation.points:
         found += _constraints(bundle)
-    return [*found, *_unchecked(bundle)]
+    return [*found, *_smaller(explanation), f"Not checked, since it is only where the bundle is from: {bundle.origin}."]
 
 
 def _reasons(told: Explanation) -> Iterator[str]:
@@ -83,6 +110,10 @@ def _formula(bundle: Bundle) -> Iterator[str]:
     with within(PROOF):
         lemmas = check_proof(clauses, bundle.texts[PROOF])
     yield f"{PROOF}: these clauses cannot all hold (lemmas that follow: {lemmas})."
+    if LRAT in bundle.texts:
+        with within(LRAT):
+            lemmas = check_lrat(clauses, bundle.texts[LRAT])
+        yield f"{LRAT}: the same, by the clauses that each step names (steps: {lemmas})."
 
 
 def _constraints(bundle: Bundle) -> Iterator[str]:
@@ -97,14 +128,31 @@ def _constraints(bundle: Bundle) -> Iterator[str]:
     yield f"{PB_PROOF}: these constraints add up to a contradiction."
 
 
-def _unchecked(bundle: Bundle) -> Iterator[str]:
-    """What a bundle says and does not prove: that something is the least, and where it is from."""
-    told = bundle.explanation
-    claims = (ENGLISH.tellings[reason.name].unproved(story) for reason, story in told.stories)
-    rests = list(filter(None, claims))
+def _smaller(told: Explanation) -> Iterator[str]:
+    """What is said to be the least, whether brute force finds it so or would take too long."""
+    proved: list[str] = []
+    rests: list[str] = []
+    for reason, story in told.stories:
+        if claim := ENGLISH.tellings[reason.name].unproved(story):
+            with within(EXPLANATION), within(reason.name):
+                (proved if _is_least(reason, story, told) else rests).append(claim)
+    if proved:
+        yield f"Found so by trying all that is smaller: {'; '.join(proved)}."
     if rests:
-        yield f"Not proved again, since it rests on a search: {'; '.join(rests)}."
-    yield f"Not checked, since it is only where the bundle is from: {bundle.origin}."
+        yield f"Not checked, since it rests on a search: {'; '.join(rests)}."
+
+
+def _is_least(reason: Reason[Any], story: object, told: Explanation) -> bool:
+    """Whether nothing smaller does; the try may take a part of the work that is left, none where it has no bound."""
+    work = current()
+    with allowed(work.left / SHARE if isfinite(work.left) else 0) as tried:
+        try:
+            reason.least(story, told.deal, told.rules)
+        except UncheckedError:
+            return False
+        finally:
+            work.left -= tried.spent
+    return True
 
 
 def _cards(mask: int) -> str:

@@ -10,6 +10,7 @@ import json
 import os
 from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
+from math import inf
 from pathlib import Path
 
 from satmav.bundle.layout import (
@@ -17,6 +18,7 @@ from satmav.bundle.layout import (
     DEAL,
     EXPLANATION,
     FORMAT,
+    LRAT,
     MANIFEST,
     MAP,
     NAMES,
@@ -34,6 +36,7 @@ from satmav.bundle.pb import opb_and_proof
 from satmav.bundle.prove import core_clauses, refutation
 from satmav.bundle.readme import readme
 from satmav.bundle.verify import verify_bundle
+from satmav.check import lrat_of
 from satmav.errors import UsageError
 from satmav.faces.english import ENGLISH
 from satmav.game.hands import pat_hands
@@ -60,7 +63,7 @@ def write_bundle(explanation: Explanation, folder: Path, seed: int = 0) -> None:
     with replacing_folder(folder, CALLED) as made:
         for name, text in contents.items():
             (made / name).write_bytes(text.encode())
-        verify_bundle(made)
+        verify_bundle(made, effort=inf)
 
 
 def bundle_files(explanation: Explanation, seed: int) -> dict[str, str]:
@@ -85,10 +88,12 @@ def _formulas(explanation: Explanation, seed: int) -> dict[str, str]:
     masks = [hand.mask for hand in hands]
     clauses = core_clauses(masks, core)
     rows = [" ".join(map(str, [*clause, 0])) for clause in clauses]
+    proof = refutation(clauses, seed)
     texts = {
         MAP: "\n".join(["c variable, and its hand", *(f"{number} {hand}" for number, hand in enumerate(hands, 1)), ""]),
         CNF: "\n".join([f"p cnf {len(hands)} {len(clauses)}", *rows, ""]),
-        PROOF: refutation(clauses, seed),
+        PROOF: proof,
+        LRAT: lrat_of(clauses, proof),
     }
     return texts | (dict(zip((OPB, PB_PROOF), opb_and_proof(masks, points), strict=True)) if points else {})
 

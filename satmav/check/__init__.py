@@ -8,27 +8,35 @@ together with what ties them to the deal; for hints, that what they call sure is
 """
 
 from satmav.check.cases import check_cases, check_points
+from satmav.check.claims import check_at_least, check_fewest_points
 from satmav.check.cnf import check_cover_cnf, parse_dimacs
 from satmav.check.conditions import Conditions, check_meets, count_deals
 from satmav.check.deals import bits, check_core, check_partition, is_pat, pat_hands
 from satmav.check.drat import check_proof
 from satmav.check.hand_map import parse_map
+from satmav.check.hints import lrat_of
+from satmav.check.lrat import check_lrat
 from satmav.check.moves import check_moves
 from satmav.check.patterns import check_pattern
 from satmav.check.pb import Constraint, check_cover_opb, check_pb_proof, parse_opb
 from satmav.check.reading import CheckError
 from satmav.check.sure import SureSteps
+from satmav.check.work import UncheckedError
 
 __all__ = [
     "CheckError",
     "Conditions",
     "Constraint",
     "SureSteps",
+    "UncheckedError",
     "bits",
+    "check_at_least",
     "check_cases",
     "check_core",
     "check_cover_cnf",
     "check_cover_opb",
+    "check_fewest_points",
+    "check_lrat",
     "check_meets",
     "check_moves",
     "check_partition",
@@ -38,6 +46,7 @@ __all__ = [
     "check_proof",
     "count_deals",
     "is_pat",
+    "lrat_of",
     "parse_dimacs",
     "parse_map",
     "parse_opb",

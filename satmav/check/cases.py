@@ -11,17 +11,23 @@ there are, ``{"count": "flush h", "cases": [{"number": 0, "then": TREE}]}``, whi
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from satmav.check.deals import bits, card_named, check_inside, names, pat_hands
 from satmav.check.kinds import kind_named, kinds_of, most
 from satmav.check.reading import CheckError, nonzero, shown, table, whole
+from satmav.check.work import spend
 
 T = TypeVar("T", int, str)
 
 DEEPEST = 200
 """No split is of use below so many: a card has at most two kinds at once, and there are 66 to count."""
+
+
+NODE, HAND = 100, 20
+"""Steps of work for a tree within the tree, and for each hand that is allowed there."""
 
 
 class Hand(NamedTuple):
@@ -60,15 +66,18 @@ def check_cases(deal: int, core: int, tree: object, quads: bool) -> int:
     check_inside(deal, core)
     claim = Claim(deal, core)
     leaves = 0
-    open_nodes = [Node((), tree, _hands(deal, quads), {})]
+    open_nodes = [iter([Node((), tree, _hands(deal, quads), {})])]
     while open_nodes:
-        node = open_nodes.pop()
+        if (node := next(open_nodes[-1], None)) is None:
+            open_nodes.pop()
+            continue
+        spend(NODE + HAND * len(node.allowed))
         try:
             children = _children(claim, node)
         except CheckError as error:
             raise CheckError(f"case {'.'.join(map(str, node.place))}: {error}" if node.place else str(error)) from None
-        leaves += not children
-        open_nodes += reversed(children)
+        leaves += children is None
+        open_nodes.append(children or iter(()))
     return leaves
 
 
@@ -78,12 +87,13 @@ def check_points(deal: int, scoring: object, quads: bool) -> None:
     _check_leaf(Claim(deal, deal), Node((), scoring, _hands(deal, quads), {}))
 
 
+@lru_cache(maxsize=4)
 def _hands(deal: int, quads: bool) -> list[Hand]:
     return [Hand(hand, kinds_of(hand)) for hand in pat_hands(deal, quads)]
 
 
-def _children(claim: Claim, node: Node) -> list[Node]:
-    """The cases of a split, which is checked to leave none out; none for a leaf, which is checked too."""
+def _children(claim: Claim, node: Node) -> Iterator[Node] | None:
+    """The cases of a split, which is checked to leave none out; None for a leaf, which is checked too."""
     tree = table(node.tree, "a tree")
     if len(node.place) > DEEPEST:
         raise CheckError(f"more than {DEEPEST} cases within each other")
@@ -92,10 +102,10 @@ def _children(claim: Claim, node: Node) -> list[Node]:
     if "count" in tree:
         return _numbers(claim, node, tree)
     _check_leaf(claim, node)
-    return []
+    return None
 
 
-def _places(claim: Claim, node: Node, tree: Mapping[str, object]) -> list[Node]:
+def _places(claim: Claim, node: Node, tree: Mapping[str, object]) -> Iterator[Node]:
     """Some hand holds the card, and is of one of the kinds: one case for each."""
     _check_fields(tree, "card", "cases")
     card = 1 << card_named(tree["card"])
@@ -106,15 +116,15 @@ def _places(claim: Claim, node: Node, tree: Mapping[str, object]) -> list[Node]:
     for hand in node.allowed:
         if hand.mask & card and kinds.isdisjoint(hand.kinds):
             raise CheckError(f"{names(card)} could be in {names(hand.mask)}, and no case has it there")
-    return [
+    return (
         node.child(
             number, then, [hand for hand in node.allowed if not hand.mask & card or kind in hand.kinds], node.fixed
         )
         for number, (kind, then) in enumerate(cases, start=1)
-    ]
+    )
 
 
-def _numbers(claim: Claim, node: Node, tree: Mapping[str, object]) -> list[Node]:
+def _numbers(claim: Claim, node: Node, tree: Mapping[str, object]) -> Iterator[Node]:
     """There are 0, 1, ... hands of the kind: one case for each number that the cards allow."""
     _check_fields(tree, "count", "cases")
     kind = kind_named(tree["count"])
@@ -123,10 +133,10 @@ def _numbers(claim: Claim, node: Node, tree: Mapping[str, object]) -> list[Node]
     cases = [(whole(number, "a number of hands"), then) for number, then in _cases(tree, "number")]
     _check_numbers(kind, _distinct([number for number, _ in cases]), most(kind, claim.deal))
     none = [hand for hand in node.allowed if kind not in hand.kinds]
-    return [
+    return (
         node.child(place, then, node.allowed if number else none, {**node.fixed, kind: number})
         for place, (number, then) in enumerate(cases, start=1)
-    ]
+    )
 
 
 def _check_numbers(kind: str, numbers: set[int], limit: int) -> None:

@@ -13,6 +13,10 @@ from typing import NamedTuple
 from satmav.check.deals import check_deal, names
 from satmav.check.patterns import RANKS, SUITS
 from satmav.check.reading import CheckError
+from satmav.check.work import spend
+
+WAY = 15
+"""Steps of work to put some cards of one rank beside those of the ranks before."""
 
 
 class Conditions(NamedTuple):
@@ -47,6 +51,7 @@ def count_deals(conditions: Conditions, size: int) -> int:
     ways = Counter({(0,) * len(limits): 1})  # by the cards of each suit that has a bound, and by all cards
     for rank in range(13):
         more: Counter[tuple[int, ...]] = Counter()
+        spend(16 * WAY * len(ways))
         for cards in _of_rank(conditions, rank):
             held = (*((cards & SUITS[suit]).bit_count() for suit in suits), cards.bit_count())
             for before, number in ways.items():

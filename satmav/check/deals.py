@@ -6,16 +6,21 @@ reader of card names, so that a mistake elsewhere cannot hide in it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import NoReturn
 
 from satmav.check.reading import CheckError, shown
+from satmav.check.work import spend
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 NAMES = tuple(rank + suit for rank in RANKS for suit in SUITS)
 """The names of the cards in the order of their ids, 4*rank + suit."""
+
+HOLD = 10
+"""Steps of work to have a hand hold some cards, beside those to look at the hands that are left."""
 
 _IDS = {name: card for card, name in enumerate(NAMES)}
 
@@ -63,21 +68,14 @@ def bits(mask: int) -> list[int]:
     return places
 
 
-def pat_hands(mask: int, quads: bool) -> Iterator[int]:
-    """The pat hands inside a set of cards, by trying every five-subset (53,130 of a deal of 25)."""
-    for five in combinations(bits(mask), 5):
-        if _is_pat(five, quads):
-            yield sum(1 << card for card in five)
+@lru_cache(maxsize=4)
+def pat_hands(mask: int, quads: bool) -> tuple[int, ...]:
+    """The pat hands inside a set of cards, by trying every five-subset (53,130 of a deal of 25).
 
-
-def pat_hands_with(cards: int, mask: int, quads: bool) -> Iterator[int]:
-    """The pat hands inside a set of cards that hold one of ``cards``, by trying every five-subset that does."""
-    others = bits(mask)
-    for card in bits(cards):
-        others.remove(card)  # the hands that hold it come now, so the next cards go without it
-        for four in combinations(others, 4):
-            if _is_pat(sorted((card, *four)), quads):
-                yield sum(1 << other for other in four) | 1 << card
+    They are kept, for the many claims about one deal.
+    """
+    fives = combinations(bits(mask), 5)
+    return tuple(sum(1 << card for card in five) for five in fives if _is_pat(five, quads))
 
 
 def check_partition(deal: int, hands: Sequence[int], quads: bool) -> None:
@@ -108,8 +106,7 @@ def check_core(deal: int, core: int, quads: bool) -> None:
     :class:`CheckError` with hands that do hold it, or for cards that were not dealt.
     """
     check_inside(deal, core)
-    hands = list(pat_hands_with(core, deal, quads))
-    if found := _hold(core, hands):
+    if found := holding(core, [hand for hand in pat_hands(deal, quads) if hand & core]):
         raise CheckError(f"the cards can all be held, by the hands {[bits(hand) for hand in found]}")
 
 
@@ -134,13 +131,15 @@ def _refuse_mask(mask: int) -> NoReturn:
     raise CheckError(f"{mask:#x} is no set of cards: bits 0 to 51 stand for the cards")
 
 
-def _hold(core: int, hands: Sequence[int]) -> list[int]:
+def holding(core: int, hands: Sequence[int]) -> list[int]:
     """Disjoint hands that hold the core, the card with the fewest hands first; empty where there are none."""
+    spend(HOLD + len(hands) * core.bit_count() // 2)
     choices = min(([hand for hand in hands if hand >> card & 1] for card in bits(core)), key=len)
     for hand in choices:
         left = core & ~hand
         if not left:
             return [hand]
-        if rest := _hold(left, [other for other in hands if not other & hand]):
+        spend(HOLD + len(hands) // 2)
+        if rest := holding(left, [other for other in hands if not other & hand]):
             return [hand, *rest]
     return []

@@ -16,6 +16,7 @@ from itertools import product
 from typing import NamedTuple
 
 from satmav.check.deals import NAMES, RANKS, SUITS, bits
+from satmav.check.work import spend
 
 Range = tuple[int, int]
 """The least and the most that a number can be."""
@@ -25,6 +26,10 @@ Bounds = Mapping[str, Range]
 RUNS = tuple(("A" + RANKS)[low : low + 5] for low in range(10))
 GROUPS = {"triples": 3, "pairs": 2, "fours": 4, "kickers": 1}
 """What the loose cards of a rank give beside straights, and how many cards each takes."""
+
+
+STATE = 10
+"""Steps of work for each sum that is possible so far, with each value that may be added."""
 
 
 class Rule(NamedTuple):
@@ -161,7 +166,9 @@ def _runs_possible(bounds: Bounds) -> bool:
     states = {(number, number, (0, 0, 0, number)) for number in firsts if number <= most}
     for run in RUNS[1:]:
         grown = set()
-        for (total, first, last), more in product(states, _values(bounds, f"run {run}")):
+        values = _values(bounds, f"run {run}")
+        spend(STATE * len(states) * len(values))
+        for (total, first, last), more in product(states, values):
             if total + more <= most and sum(last) + more in _values(bounds, f"through {run[0]}"):
                 grown.add((total + more, first, (*last[1:], more)))
         states = grown
@@ -192,7 +199,9 @@ def _balanced(suit: str, cards: list[str], bounds: Bounds) -> bool:
     states = {(0, 0, 0, 0, 0)}
     for rank in RANKS:
         grown = set()
-        for before, way in product(states, _ways(suit, rank, [card for card in cards if card[0] == rank], bounds)):
+        ways = _ways(suit, rank, [card for card in cards if card[0] == rank], bounds)
+        spend(STATE * len(states) * len(ways))
+        for before, way in product(states, ways):
             held, triples, pairs, fours, kickers = map(int.__add__, before, way)
             taken = held + 5 * max(triples, pairs) + 5 * max(fours, kickers)
             if max(triples, pairs) <= houses and max(fours, kickers) <= quads and taken <= len(cards):
@@ -211,6 +220,7 @@ def _balanced(suit: str, cards: list[str], bounds: Bounds) -> bool:
 def _ways(suit: str, rank: str, cards: list[str], bounds: Bounds) -> set[tuple[int, ...]]:
     """What a rank can do: how many cards of the suit it puts into flushes, and the groups that it gives."""
     roles = list(_roles(bounds, rank))
+    spend(STATE * len(roles) << len(cards))
     ways = set()
     for held in product(*(_values(bounds, f"held {card}") for card in cards)):
         of_suit = sum(one for one, card in zip(held, cards, strict=True) if card[1] == suit)

@@ -14,6 +14,7 @@ from itertools import chain, combinations, product
 
 from satmav.check.deals import bits, check_deal, is_pat, names
 from satmav.check.reading import CheckError
+from satmav.check.work import UncheckedError, spend
 
 DECK = (1 << 52) - 1
 RANKS = tuple(0b1111 << 4 * rank for rank in range(13))
@@ -22,12 +23,11 @@ SUITS = tuple(DECK // 0b1111 << suit for suit in range(4))
 MOST_HOPELESS = 300_000
 """Situations that the search remembers before it gives up, ten seconds' worth; honest patterns need few."""
 
+PLACE = 30
+"""Steps of work to place a hand, beside those for the hands that it might be."""
+
 Limit = tuple[int, int]
 """Some cards, as a mask, and how many of them may be dealt."""
-
-
-class GivenUpError(CheckError):
-    """A claim that is neither accepted nor shown to be wrong, since that would take too long."""
 
 
 def check_pattern(
@@ -42,7 +42,7 @@ def check_pattern(
 
     ``present`` and ``absent`` are masks of cards that are and that are not dealt; at most ``ranks[r]`` cards of
     rank r and ``suits[s]`` cards of suit s are dealt. Raises :class:`CheckError` with disjoint pat hands that
-    meet the conditions, and :class:`GivenUpError` after so many situations that lead nowhere. The patterns
+    meet the conditions, and :class:`UncheckedError` after so many situations that lead nowhere. The patterns
     behind random deals take 0.1 s, now and then some seconds.
     """
     check_deal(present)
@@ -83,6 +83,7 @@ class _Placing:
 
     def _place(self, cards: int, allowed: int, room: tuple[int, ...]) -> list[int]:
         """Hands out of those allowed that hold the cards, with no more others of each row than there is room."""
+        spend(PLACE + len(self._hands) // 80)
         situation = cards, allowed, room
         if situation in self._hopeless:
             return []
@@ -93,10 +94,11 @@ class _Placing:
             left = tuple(few - taking[place] for few, taking in zip(room, self._taking, strict=True))
             if rest := self._place(cards & ~hand, self._beside(hand, allowed, left), left):
                 return [hand, *rest]
+        spend(len(self._hands) // 80)
         self._hopeless.add(situation)
         if len(self._hopeless) > self._most_hopeless:
             most = f"{self._most_hopeless:,}"
-            raise GivenUpError(f"more than {most} ways to place the cards lead nowhere: too many to go on")
+            raise UncheckedError(f"more than {most} ways to place the cards lead nowhere: too many to go on")
         return []
 
     def _beside(self, hand: int, allowed: int, room: tuple[int, ...]) -> int:

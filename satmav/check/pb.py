@@ -15,10 +15,11 @@ from typing import NamedTuple
 from satmav.check.deals import check_inside
 from satmav.check.hand_map import HandMap
 from satmav.check.reading import LIMIT, CheckError, Line, first_line, lines, natural, shown
+from satmav.check.work import spend
 
 _HEADER = "pseudo-Boolean proof version 2.0"
-LONGEST = 200_000
-"""Words of a proof; honest ones have some thousands."""
+ROW, TERM = 50, 20
+"""Steps of work to keep a line of a proof, and a coefficient with its variable."""
 
 _CONCLUSION = "conclusion UNSAT :"
 _FRAME = "a proof is its header, 'f', lines 'pol', 'output NONE', 'conclusion UNSAT : ID', 'end pseudo-Boolean proof'"
@@ -77,6 +78,7 @@ def _constraint(line: Line, variables: int) -> Constraint:
         if variable in coefs:
             raise CheckError(f"{line.where}: {name} comes twice")
         coefs[variable] = _integer(coef, line)
+    spend(TERM * len(coefs))
     return Constraint(coefs, _integer(rest[1], line))
 
 
@@ -123,12 +125,13 @@ def check_pb_proof(constraints: Sequence[Constraint], proof_text: str) -> int:
     contradiction by itself. Returns the number of derived constraints; raises :class:`CheckError`
     for anything else.
     """
-    rows = list(lines(proof_text, "the proof", comment="*"))
+    rows = []
+    for row in lines(proof_text, "the proof", comment="*"):
+        spend(ROW)
+        rows.append(row)
     if first_line(proof_text) != _HEADER:
         raise CheckError(f"line 1 of the proof: the header is '{_HEADER}'")
     said = [" ".join(row.words) for row in rows]
-    if sum(len(row.words) for row in rows) > LONGEST:
-        raise CheckError(f"the proof has more than {LONGEST:,} words, and no proof here needs as many")
     if len(rows) < 5 or said[-3] != "output NONE" or said[-1] != "end pseudo-Boolean proof":
         raise CheckError(_FRAME)
     if said[1] != f"f {len(constraints)}":
@@ -172,6 +175,7 @@ def _derived(line: Line, known: Sequence[Constraint]) -> Constraint:
 
 def _bounded(derived: Constraint, line: Line) -> Constraint:
     """A constraint whose numbers are no larger than those that may be written."""
+    spend(TERM * len(derived.coefs))
     if any(abs(number) >= LIMIT for number in (derived.bound, *derived.coefs.values())):
         raise CheckError(f"{line.where}: this leads to a number of 10^18 or more, which no proof here needs")
     return derived

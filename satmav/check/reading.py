@@ -7,10 +7,14 @@ import reprlib
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from satmav.check.work import spend
 from satmav.errors import SatmavError
 
 LIMIT = 10**18
 """Numbers from here up are refused: no honest certificate has them, and Python will not print the largest."""
+
+LINE, WORD = 10, 10
+"""Steps of work to read a line, and a word of it."""
 
 _NATURAL = re.compile("0|[1-9][0-9]{0,17}")
 
@@ -63,13 +67,23 @@ def lines(text: str, what: str, comment: str) -> Iterator[Line]:
     A line ends with a line feed (a carriage return before it is allowed), spaces part words, nothing
     else, and none stand before the first, so that no other checker reads another text than this one.
     """
-    for number, line in enumerate(text.split("\n"), start=1):
+    for number, line in enumerate(rows(text), start=1):
         where = f"line {number} of {what}"
+        spend(LINE + WORD * line.count(" "))
         words = [word for word in line.removesuffix("\r").split(" ") if word]
         if words and line.startswith(" "):
             raise CheckError(f"{where}: it begins with a space")
         if words and words[0] != comment:
             yield Line(where, words)
+
+
+def rows(text: str) -> Iterator[str]:
+    """What a line feed parts, one by one: all at once, many short ones would take far more room than the text."""
+    start = 0
+    while (end := text.find("\n", start)) >= 0:
+        yield text[start:end]
+        start = end + 1
+    yield text[start:]
 
 
 def first_line(text: str) -> str:

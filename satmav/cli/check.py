@@ -9,37 +9,49 @@ from typing import Annotated, Any
 import typer
 
 from satmav.bundle.external import external_checks
-from satmav.bundle.reading import read_bundle
-from satmav.bundle.verify import verify
-from satmav.check import CheckError
+from satmav.bundle.verify import read_and_verify
+from satmav.check import CheckError, UncheckedError
 
 
 def command(
     folder: Annotated[str, typer.Argument(help="A bundle, as satmav explain -o writes it.", metavar="FOLDER")],
     external: Annotated[
         bool,
-        typer.Option("--external", help="Ask drat-trim, cake_lpr and veripb as well, where they are installed."),
+        typer.Option("--external", help="Ask drat-trim, cake_lpr, lrat-trim and veripb as well, where they are there."),
     ] = False,
+    effort: Annotated[
+        int, typer.Option("--effort", min=1, max=10**6, metavar="N", help="Allow N times as much work.")
+    ] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="One line of JSON.")] = False,
 ) -> None:
     """Check a certificate by brute force and arithmetic, without a solver.
 
     All pat hands of the deal are found anew; its reasons, formulas and proofs
     are checked against them. The exit code is 0 where all of it stands, 1 where
-    anything does not, and 2 where there is no bundle to check.
+    anything does not, and 2 where there is no bundle to check. It is 3 where
+    that could not be told: by as much work as --effort allows, or with
+    --external where a proof was checked by no other program, since none is
+    there or it is too old.
 
     Example: satmav check cert/ --external
     """
     path = Path(folder)
     try:
-        bundle = read_bundle(path)
-        checked = verify(bundle)
-        checked += external_checks(path) if external else []
+        bundle, checked = read_and_verify(path, effort)
+        told, unchecked = external_checks(path) if external else ([], "")
     except CheckError as refusal:
         _say({"stands": False, "refusal": str(refusal)}, [f"Refused. {refusal}"], as_json=as_json, failed=True)
         raise typer.Exit(1) from None
-    told = bundle.explanation
-    about = {"deal": str(told.deal), "rules": told.rules.name, "status": told.status.value}
+    except UncheckedError as error:
+        _say({"stands": None, "unchecked": str(error)}, [f"Could not check. {error}"], as_json=as_json, failed=True)
+        raise typer.Exit(3) from None
+    checked += told
+    said = bundle.explanation
+    about = {"deal": str(said.deal), "rules": said.rules.name, "status": said.status.value}
+    if unchecked:
+        ending = f"All of it stands, but could not check with others: {unchecked}."
+        _say({"stands": None, "unchecked": unchecked, **about, "checked": checked}, [*checked, ending], as_json=as_json)
+        raise typer.Exit(3)
     _say({"stands": True, **about, "checked": checked}, [*checked, "All of it stands."], as_json=as_json)
 
 

@@ -19,7 +19,8 @@ from functools import cache, partial
 from itertools import accumulate, pairwise
 from math import comb, log
 
-from satmav.check.patterns import MOST_HOPELESS, GivenUpError, check_pattern
+from satmav.check.patterns import MOST_HOPELESS, check_pattern
+from satmav.check.work import UncheckedError, allowed
 from satmav.engines.oracle import DeckOracle
 from satmav.engines.pattern_oracle import PatternOracle
 from satmav.errors import SatmavError
@@ -40,6 +41,9 @@ CONFLICTS = 500
 
 CHECKED = 3
 """How many patterns, from the best on, are tried to check; where none can be, the reason in cards stands for them."""
+
+CHECKING = 12_000_000
+"""Steps of work that its check may take: half of what ``satmav check`` allows the smallest certificate."""
 
 ORDERS = 10
 """How many orders are tried for the reason in cards."""
@@ -104,8 +108,9 @@ def _checked(pattern: Pattern, rules: Rules, most_hopeless: int) -> bool:
     """Whether the check that the pattern condemns every deal comes to an end; nearly always."""
     present, absent = mask_of(pattern.present), mask_of(pattern.absent)
     try:
-        check_pattern(present, absent, pattern.ranks, pattern.suits, rules.quads, most_hopeless)
-    except GivenUpError:
+        with allowed(CHECKING):
+            check_pattern(present, absent, pattern.ranks, pattern.suits, rules.quads, most_hopeless)
+    except UncheckedError:
         return False
     return True
 

@@ -9,6 +9,7 @@ from satmav.check import CheckError
 from satmav.check.deals import card_named
 from satmav.check.kinds import kind_named
 from satmav.check.reading import nonzero, shown, table, whole
+from satmav.check.work import UncheckedError
 from satmav.errors import SatmavError
 from satmav.game.cards import Card
 from satmav.reasons.kinds import Kind
@@ -19,6 +20,8 @@ def within(what: str) -> Iterator[None]:
     """Say of every error inside that it is about this."""
     try:
         yield
+    except UncheckedError as error:
+        raise UncheckedError(f"{what}: {error}") from None
     except SatmavError as error:
         raise CheckError(f"{what}: {error}") from None
 
@@ -35,13 +38,19 @@ def fields(data: object, *names: str) -> Mapping[str, object]:
     return found
 
 
-def check_format(told: Mapping[str, object], name: str, version: int) -> None:
-    """Refuse what is another format, or this one in another version, before its fields are looked at."""
+def check_format(told: Mapping[str, object], name: str, version: int, oldest: int | None = None) -> int:
+    """Refuse what is another format, or this one in a version that is not known; the version.
+
+    Known are those from the ``oldest`` on, where one is told, and otherwise just one.
+    """
     if told.get("format") != name:
         raise CheckError(f"the format is {name}, and here it is {shown(told.get('format'))}")
-    if (found := whole(told.get("version"), "the version")) != version:
+    found, first = whole(told.get("version"), "the version"), version if oldest is None else oldest
+    if not first <= found <= version:
         mend = ": take a newer satmav" if found > version else ""
-        raise CheckError(f"it is of version {found}, and this satmav knows version {version} alone{mend}")
+        known = f"version {version} alone" if first == version else f"versions {first} to {version}"
+        raise CheckError(f"it is of version {found}, and this satmav knows {known}{mend}")
+    return found
 
 
 def items(data: object) -> list[object]:

@@ -115,6 +115,7 @@ PARTS = (
     Part("hands.map", ("points", "cases"), file("hands.map")),
     Part("core.cnf", ("points", "cases"), file("core.cnf")),
     Part("core.drat", ("points", "cases"), file("core.drat")),
+    Part("core.lrat", ("points", "cases"), file("core.lrat")),
     Part("points.opb", ("points",), file("points.opb")),
     Part("points.pbp", ("points",), file("points.pbp")),
     Part("manifest.json, as text", ("points", "won"), file("manifest.json"), rehash=False),

@@ -19,6 +19,7 @@ from pysat.solvers import Solver
 from spoil import spoilt_trees
 
 from satmav.bundle.write import bundle_files
+from satmav.check import CheckError, lrat_of
 from satmav.errors import SatmavError, UsageError
 from satmav.faces.english import ENGLISH
 from satmav.game.cards import Card
@@ -117,7 +118,9 @@ def proved_anew(texts: Texts, seed: int) -> Iterator[Texts]:
                 continue
             proof = "\n".join([*solver.get_proof(), "0", ""])
         lines = [f"p cnf {variables} {len(clauses)}", *(" ".join(map(str, [*clause, 0])) for clause in clauses), ""]
-        yield {**texts, "core.cnf": "\n".join(lines), "core.drat": proof}
+        with suppress(CheckError):  # some solvers' proofs do not stand
+            hints = lrat_of(clauses, proof)
+            yield {**texts, "core.cnf": "\n".join(lines), "core.drat": proof, "core.lrat": hints}
 
 
 def _spoil_clauses(clauses: list[list[int]], variables: int, random: Random) -> None:

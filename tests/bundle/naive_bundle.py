@@ -66,7 +66,7 @@ def _same(one: object, other: object) -> bool:
 
 def _manifest(manifest, told, texts):
     assert manifest.keys() == {"format", "version", "deal", "rules", "seed", "versions", "files"}
-    assert _same([manifest["format"], manifest["version"]], ["satmav-bundle", 1])
+    assert _same([manifest["format"], manifest["version"]], ["satmav-bundle", 2])
     assert (manifest["deal"], manifest["rules"]) == (told["deal"], told["rules"])
     assert manifest["files"].keys() == texts.keys() - {"manifest.json"}
     assert type(manifest["seed"]) is int
@@ -181,7 +181,9 @@ def _needed(tree):
 def _cnf(texts, core, deal, quads):
     naive_check.cover_cnf(deal, core, quads, texts["hands.map"], texts["core.cnf"])
     lines = [line for line in texts["core.cnf"].split("\n") if re.match("-?[0-9]", line)]
-    naive_check.proof([[int(word) for word in line.split()][:-1] for line in lines], texts["core.drat"])
+    clauses = [[int(word) for word in line.split()][:-1] for line in lines]
+    naive_check.proof(clauses, texts["core.drat"])
+    naive_check.lrat(clauses, texts["core.lrat"])
 
 
 def _pb(texts, core, deal, quads):

@@ -9,9 +9,9 @@ import pytest
 import specimens
 from folders import changed, refusal, spelled, written
 
-from satmav.bundle import reading
+from satmav.bundle import files
 from satmav.bundle.verify import verify_bundle
-from satmav.check import CheckError
+from satmav.check import CheckError, UncheckedError
 from satmav.errors import UsageError
 
 CASES = specimens.DEALS["cases"]
@@ -28,6 +28,14 @@ FILES = [
     ("core.cnf", "", "core.cnf with hands.map: the formula is empty"),
     ("core.cnf", "p cnf 25 1\n1 0\n", "core.cnf with hands.map: clause 1 of the formula: these are not all hands"),
     ("core.drat", "", "core.drat: the proof ends without a conflict"),
+    ("core.lrat", "", "core.lrat: the proof ends without the empty clause"),
+    (
+        "explanation.json",
+        '{"deal": ' + 99 * "9" + "9}",
+        "explanation.json: the format is",
+    ),
+    ("explanation.json", '{"deal": ' + 999 * "9" + "}", "explanation.json: it has a number of 999 digits"),
+    ("explanation.json", "[" * 101 + "]" * 101, "explanation.json: it is nested too deep: more than 100 lists"),
     ("core.drat", "\ud800", "core.drat: it is no text in UTF-8, from byte 1 on"),
 ]
 
@@ -39,9 +47,9 @@ def test_the_file_that_does_not_stand_is_named(file, text, sentence, tmp_path):
 
 
 MANIFESTS = [
-    (lambda told: told.update(version=2), "it is of version 2, and this satmav knows version 1 alone: take a newer"),
-    (lambda told: told.update(version=2, signature="x"), "it is of version 2, and this satmav knows version 1 alone"),
-    (lambda told: told.update(version=0), "it is of version 0, and this satmav knows version 1 alone"),
+    (lambda told: told.update(version=3), "it is of version 3, and this satmav knows versions 1 to 2: take a newer"),
+    (lambda told: told.update(version=3, signature="x"), "it is of version 3, and this satmav knows versions 1 to 2"),
+    (lambda told: told.update(version=0), "it is of version 0, and this satmav knows versions 1 to 2"),
     (lambda told: told.update(version=True), "the version is a whole number, not True"),
     (lambda told: told.pop("version"), "the version is a whole number, not None"),
     (lambda told: told.update(format="zip"), "the format is satmav-bundle, and here it is 'zip'"),
@@ -121,8 +129,9 @@ def test_foreign_files_links_and_folders_are_refused(tmp_path, monkeypatch):
     (folder / "deal.txt").unlink()
     (tmp_path / "deal.txt").rename(folder / "deal.txt")
     assert verify_bundle(folder)
-    monkeypatch.setattr(reading, "LARGEST", 100)
-    refused("^README.txt: it has more than 100 bytes$")
+    monkeypatch.setattr(files, "LARGEST", 100)
+    with pytest.raises(UncheckedError, match=r"^README.txt: could not check this: .* more than 100 bytes$"):
+        verify_bundle(folder)
 
 
 def test_what_is_no_bundle_is_a_users_error(tmp_path):
@@ -145,10 +154,10 @@ def test_what_cannot_be_read_is_a_users_error(tmp_path, monkeypatch):
     folder = tmp_path / "cert"
     written(specimens.bundle("won"), folder)
 
-    def read_bytes(path):
+    def opened(path, _mode):
         raise PermissionError(13, "Permission denied", str(path))
 
-    monkeypatch.setattr(Path, "read_bytes", read_bytes)
+    monkeypatch.setattr(Path, "open", opened)
     with pytest.raises(UsageError, match=r"cannot be read: you may not read README\.txt, so change its permissions$"):
         verify_bundle(folder)
 
@@ -162,8 +171,8 @@ def test_pipes_huge_files_and_strange_names_are_refused_at_once(tmp_path):
         verify_bundle(folder)
     (folder / "deal.txt").unlink()
     with (folder / "deal.txt").open("wb") as file:
-        file.truncate(reading.LARGEST + 1)
-    with pytest.raises(CheckError, match=r"^deal\.txt: it has more than 16,777,216 bytes$"):
+        file.truncate(files.LARGEST + 1)
+    with pytest.raises(UncheckedError, match=r"^deal\.txt: could not check this: .* more than 16,777,216 bytes$"):
         verify_bundle(folder)
     (tmp_path / "deal.txt").replace(folder / "deal.txt")
     (folder / os.fsdecode(b"a\xff\n")).touch()
@@ -178,3 +187,16 @@ def test_a_bundle_of_another_version_says_so_where_its_words_differ(tmp_path):
     manifest["versions"]["satmav"] = "0.0.1"
     said = refusal({**texts, "manifest.json": spelled(manifest)}, tmp_path / "cert")
     assert re.search(r"\(written by satmav '0\.0\.1', and this is .*, which may word it otherwise\)$", said)
+
+
+def test_a_bundle_of_version_1_is_read_still(tmp_path):
+    """It has no LRAT proof, and where one would be is no other file."""
+    texts = json.loads((Path(__file__).parents[1] / "data" / "bundle_version_1.json").read_text())
+    written(texts, tmp_path / "cert")
+    assert "core.lrat" not in texts
+    assert verify_bundle(tmp_path / "cert")
+    manifest = json.loads(texts["manifest.json"])
+    newer = {**texts, "manifest.json": spelled(manifest | {"version": 2})}
+    assert (
+        refusal(newer, tmp_path / "newer", rehash=False) == "core.lrat: it is missing, and belongs to the reasons told"
+    )

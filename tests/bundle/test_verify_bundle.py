@@ -18,14 +18,15 @@ from satmav.game.hands import pat_hands
 from satmav.patterns import Pattern, Step, count_deals, weakened
 from satmav.reasons.cases import leaves
 from satmav.reasons.places import places
+from satmav.reasons.points import Points
 
 
 def test_what_is_said_of_a_bundle_with_everything(tmp_path):
     written(specimens.bundle("points"), tmp_path / "cert")
-    *found, unproved, unchecked = verify_bundle(tmp_path / "cert")
+    *found, least, rests, unchecked = verify_bundle(tmp_path / "cert")
     patterns = [
         r"Claimed: the deal 9c 9d 9h Td Th Jd Jh Qh Kd Kh cannot be won by the rules quads\.",
-        r"All 9 files are there, and as they were when manifest\.json was written \(SHA-256\)\.",
+        r"All 10 files are there, and as they were when manifest\.json was written \(SHA-256\)\.",
         r"What explanation\.json says of doors and places is what satmav finds for this deal and these rules\.",
         r"Each of the \d+ forced moves follows from its own reasons, and .*\.",
         r"No pat hand of the deal totals more than 0 points, and all cards \d+\.",
@@ -33,13 +34,15 @@ def test_what_is_said_of_a_bundle_with_everything(tmp_path):
         r"The case distinction leaves nothing out: points close the one case\.",
         r"hands\.map and core\.cnf: the variables \(27\) are pat .* clauses \(\d+\) hold wherever .* hold all of .*\.",
         r"core\.drat: these clauses cannot all hold \(lemmas that follow: \d+\)\.",
+        r"core\.lrat: the same, by the clauses that each step names \(steps: \d+\)\.",
         r"points\.opb: the constraints \(\d\) hold wherever disjoint hands hold all of .*\.",
         r"points\.pbp: these constraints add up to a contradiction\.",
     ]
     assert len(found) == len(patterns)
     assert all(re.fullmatch(pattern, line) for pattern, line in zip(patterns, found, strict=True))
-    assert unproved.startswith("Not proved again, since it rests on a search: that no scoring with numbers up to ")
-    assert "that any 2 cards of the deal can be held; that no case distinction of its sort has fewer" in unproved
+    assert least == "Found so by trying all that is smaller: that any 2 cards of the deal can be held."
+    scoring = "that no scoring with numbers up to 8 has points on fewer cards"
+    assert rests == f"Not checked, since it rests on a search: {scoring}."
     assert re.fullmatch(
         r"Not checked, since it is only where the bundle is from: seed 0, satmav [0-9.]+, .*", unchecked
     )
@@ -50,7 +53,7 @@ def test_what_is_said_of_a_pattern(tmp_path):
     found = verify_bundle(tmp_path / "cert")
     pattern = json.loads(specimens.named("+homeless")["explanation.json"])["pattern"]
     (card,) = pattern["present"]
-    assert found[-5:-3] == [
+    assert found[-6:-4] == [
         f"Every deal that meets the conditions of the pattern is lost, {pattern['deals']:,} of 10 cards and this one"
         f" among them: no disjoint pat hands that meet them hold all of {card}.",
         f"So is every deal with {card} and without {' '.join(pattern['reason']['absent'])}.",
@@ -236,3 +239,13 @@ def test_a_claim_to_be_the_least_that_another_reason_disproves_is_refused():
         _check_claims(specimens.retold_with(alone, "core", replace(alone.core, at_least=2)))
     with pytest.raises(CheckError, match="cases: these are not the fewest"):
         _check_claims(specimens.retold_with(alone, "cases", replace(other.cases, fewest=True)))
+
+
+def test_claims_that_nothing_smaller_does_are_refused_where_something_does(tmp_path):
+    """A card without a home is enough, with one point; here another card is made to pay beside it."""
+    small = specimens.explained("homeless", "points")
+    assert small.points is not None
+    (card,) = small.points.points.cards
+    more = replace(small.points, points=Points({card: 2, next(one for one in small.deal if one != card): -1}))
+    said = refusal(bundle_files(specimens.retold_with(small, "points", more), 0), tmp_path / "more")
+    assert said.startswith("explanation.json: points: these are not the fewest: points on ")

@@ -24,7 +24,7 @@ from satmav.game.random_deals import random_deals
 from satmav.game.rules import RULES
 from satmav.reasons.reading import read_explanation
 
-FORMULA = {"hands.map", "core.cnf", "core.drat"}
+FORMULA = {"hands.map", "core.cnf", "core.drat", "core.lrat"}
 ALWAYS = {"README.txt", "deal.txt", "explanation.json", "manifest.json"}
 BELONGS = {
     ("won", "all"): ALWAYS,
@@ -97,6 +97,7 @@ def test_every_rung_of_a_homeless_card_has_its_bundle(rung, tmp_path):
     assert verify_bundle(tmp_path / "cert")
     assert (tmp_path / "cert" / "core.cnf").read_text() == "p cnf 0 1\n0\n"
     assert (tmp_path / "cert" / "core.drat").read_text() == "0\n"
+    assert (tmp_path / "cert" / "core.lrat").read_text() == "2 0 1 0\n"
 
 
 def test_a_homeless_card_with_points_has_constraints_without_variables():

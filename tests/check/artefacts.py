@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from math import lcm
 from random import Random
 
@@ -176,3 +176,8 @@ def opb_and_proof(deal: int, leaf: dict, quads: bool) -> tuple[str, str]:
     proof = ["pseudo-Boolean proof version 2.0", f"f {count}", "* the sum", f"pol {' '.join(steps)}", "output NONE"]
     proof += [f"conclusion UNSAT : {count + 1}", "end pseudo-Boolean proof", ""]
     return "\n".join(opb), "\n".join(proof)
+
+
+def numbers(most: int, size: int) -> list[tuple[int, ...]]:
+    """All numbers but 0 up to so many either way, for so many cards."""
+    return list(product([number for number in range(-most, most + 1) if number], repeat=size))

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from spoil import refusal, spoilt_texts
 
-from satmav.check import CheckError, check_proof, drat
+from satmav.check import check_proof
 
 SOLVERS = ["glucose4", "cadical195", "lingeling"]
 SQUARE = [[1, 2], [1, -2], [-1, 2], [-1, -2]]
@@ -158,10 +158,3 @@ def random_clause(random: Random, variables: int) -> list[int]:
 @given(st.text() | st.text("d 0123-\n"))
 def test_any_text_is_refused_with_a_sentence_or_as_the_twin_accepts(text):
     assert naive_check.accepts(naive_check.proof, SQUARE, text) == (refusal(check_proof, SQUARE, text) == "")
-
-
-def test_lemmas_without_end_that_are_not_rup_are_refused(monkeypatch):
-    monkeypatch.setattr(drat, "MOST_LOOKS", 50)
-    proof = "".join(f"{variable} 0\n" for variable in range(10, 30))
-    with pytest.raises(CheckError, match="this checker gives up"):
-        check_proof([(1, 2), (-1, -2)], proof)

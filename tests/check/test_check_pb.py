@@ -12,8 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from spoil import refusal, spoilt_texts
 
-from satmav.check import CheckError, Constraint, check_cover_opb, check_pb_proof, parse_opb
+from satmav.check import CheckError, Constraint, UncheckedError, check_cover_opb, check_pb_proof, parse_opb
 from satmav.check.deals import card_named
+from satmav.check.work import allowed
 
 DEAL = sum(1 << card_named(name) for name in "9c 9d Tc Td Th Jc Jd Qc Qd Kc".split())
 HANDS = "1 9c Tc Jc Qc Kc\n2 9c 9d Tc Td Th\n"
@@ -198,6 +199,11 @@ def test_numbers_that_grow_without_end_are_refused():
         check_pb_proof([Constraint({1: 1}, 1)], f"pseudo-Boolean proof version 2.0\nf 1\n{doubling}{end}")
 
 
-def test_a_proof_without_end_is_refused():
-    with pytest.raises(CheckError, match="more than 200,000 words"):
-        check_pb_proof([], "pseudo-Boolean proof version 2.0\npol " + "1 " * 200_000)
+def test_a_proof_without_end_takes_too_much_work():
+    long = "pseudo-Boolean proof version 2.0\npol " + "1 " * 10_000
+    end = "output NONE\nconclusion UNSAT : 1\nend pseudo-Boolean proof\n"
+    doubled = "pseudo-Boolean proof version 2.0\nf 1\n" + "pol 1 1 +\n" * 5_000 + end
+    wide = Constraint(dict.fromkeys(range(1, 1000), 1), 1)
+    for proof, steps in ((long, 50_000), (doubled, 2_000_000)):
+        with allowed(steps), pytest.raises(UncheckedError, match=r"^could not check this within "):
+            check_pb_proof([wide], proof)

@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from satmav.bundle import verify
 from satmav.bundle.write import write_bundle
 from satmav.dealfile.named import named_deal
 from satmav.explain import Wish, explain
@@ -43,6 +44,19 @@ def test_a_bundle_that_does_not_stand_is_refused_with_code_1(satmav, cert):
     assert (run.code, json.loads(run.out)) == (1, {"stands": False, "refusal": sentence})
 
 
+def test_a_bundle_that_takes_too_much_work_is_told_with_code_3(satmav, cert, monkeypatch):
+    monkeypatch.setattr(verify, "LEAST", 0)
+    monkeypatch.setattr(verify, "A_BYTE", 1)
+    run = satmav("check", cert)
+    assert (run.code, run.out) == (3, "")
+    assert run.err.startswith("Could not check. ")
+    assert run.err.endswith(" steps of work; --effort allows more\n")
+    said = json.loads(satmav("check", cert, "--json").out)
+    assert said == {"stands": None, "unchecked": run.err.strip().removeprefix("Could not check. ")}
+    assert satmav("check", cert, "--effort", "1000").code == 0
+    assert satmav("check", cert, "--effort", "0").code == 2
+
+
 def test_what_is_no_bundle_is_told_with_code_2(satmav, tmp_path):
     (tmp_path / "file").write_text("")
     (tmp_path / "empty").mkdir()
@@ -67,7 +81,13 @@ def test_what_explain_writes_check_accepts(satmav, deals, tmp_path):
 
 def test_other_checkers_are_asked_on_demand(satmav, cert, tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert "drat-trim is not installed, so it was not asked." in satmav("check", cert, "--external").lines
+    run = satmav("check", cert, "--external")
+    assert run.code == 3
+    assert "drat-trim is not installed, so it was not asked." in run.lines
+    none = "core.cnf was checked by none of drat-trim, cake_lpr, lrat-trim"
+    assert run.lines[-1] == f"All of it stands, but could not check with others: {none}."
+    said = json.loads(satmav("check", cert, "--external", "--json").out)
+    assert (said["stands"], said["unchecked"]) == (None, none)
     tool = tmp_path / "drat-trim"
     tool.write_text(f"#!{sys.executable}\nprint('s NOT VERIFIED')\n")
     tool.chmod(0o755)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from satmav.check import CheckError, check_cases, check_core
+from satmav.check import CheckError, check_at_least, check_cases, check_core
 from satmav.game.cards import Card, mask_of
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
@@ -95,6 +95,10 @@ def _claims(core: CoreStory, others: Others, deal: Deal, rules: Rules) -> None:
         raise CheckError(f"{core.at_least - 1} cards can not always be held, as another reason says")
 
 
+def _least(core: CoreStory, deal: Deal, rules: Rules) -> None:
+    check_at_least(deal.mask, core.at_least, rules.quads)
+
+
 def _is_core(deal: Deal, cards: int, rules: Rules) -> bool:
     try:
         check_core(deal.mask, cards, rules.quads)
@@ -103,4 +107,4 @@ def _is_core(deal: Deal, cards: int, rules: Rules) -> bool:
     return True
 
 
-CORE = Reason[CoreStory]("core", _write, _read, _check, _needs, _claims, blank={"core": None})
+CORE = Reason[CoreStory]("core", _write, _read, _check, _needs, _claims, _least, blank={"core": None})

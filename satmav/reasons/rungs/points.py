@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from satmav.check import CheckError, check_points
+from satmav.check import CheckError, check_fewest_points, check_points
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.reasons.cases import needed
@@ -48,4 +48,8 @@ def _needs(story: PointsStory) -> int:
     return needed(story.points)
 
 
-POINTS = Reason[PointsStory]("points", _write, _read, _check, _needs, blank={"points": None})
+def _least(story: PointsStory, deal: Deal, rules: Rules) -> None:
+    check_fewest_points(deal.mask, len(story.points.cards), story.most, rules.quads)
+
+
+POINTS = Reason[PointsStory]("points", _write, _read, _check, _needs, least=_least, blank={"points": None})

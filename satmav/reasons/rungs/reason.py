@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar
 
+from satmav.check import UncheckedError
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.reasons.words import Words
@@ -24,6 +25,10 @@ def _no_claims(_story: object, _others: Others, _deal: Deal, _rules: Rules) -> N
     pass
 
 
+def _cannot_tell(_story: object, _deal: Deal, _rules: Rules) -> None:
+    raise UncheckedError("there is no way to try all that is smaller")
+
+
 @dataclass(frozen=True)
 class Reason(Generic[Story]):
     """A sort of reason why deals are lost; a *story* is one such reason of one deal.
@@ -36,6 +41,10 @@ class Reason(Generic[Story]):
     raises it where a story that proves the deal lost says too much beside, such as that no smaller one
     does: where this is seen from the deal or from the other reasons of its explanation.
 
+    ``least`` tries all that is smaller, where that is at all possible: it raises :class:`satmav.check.CheckError` where
+    a story says that nothing smaller does, and something does, and :class:`satmav.check.UncheckedError` where it
+    cannot tell.
+
     ``blank`` is what the data has where no story is told; nothing, for a sort that came after version 1
     of the data: so older data can be read, and stays as it was.
     """
@@ -46,4 +55,5 @@ class Reason(Generic[Story]):
     check: Callable[[Story, Deal, Rules], object]
     needs: Callable[[Story], int]
     claims: Callable[[Story, Others, Deal, Rules], None] = _no_claims
+    least: Callable[[Story, Deal, Rules], None] = _cannot_tell
     blank: Mapping[str, object] = field(default_factory=dict)

@@ -1,0 +1,62 @@
+"""How much work a check may take, lest a hostile file keep it busy for ever.
+
+Whoever checks a claim allows so many steps of work (:func:`allowed`), and every part of the checker spends some of
+them (:func:`spend`) before it does what could take long or fill the memory. A step is about a tenth of a microsecond,
+or ten bytes that are kept; it is counted and not timed, so that the same file has the same answer everywhere. Where
+nobody has allowed a number of steps, there is no bound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from math import inf
+
+from satmav.errors import SatmavError
+
+
+class UncheckedError(SatmavError):
+    """A claim that is neither accepted nor refused; the sentence says what that would take."""
+
+
+class Work:
+    """The steps that are left of those allowed."""
+
+    def __init__(self, steps: float) -> None:
+        self.steps = self.left = steps
+
+    def spend(self, steps: int) -> None:
+        """Take some; raises :class:`UncheckedError` where there are no more."""
+        self.left -= steps
+        if self.left < 0:
+            raise UncheckedError(f"could not check this within {self.steps:,} steps of work; --effort allows more")
+
+    @property
+    def spent(self) -> float:
+        return self.steps - self.left
+
+
+_CURRENT: ContextVar[Work] = ContextVar("work")
+_UNBOUNDED = Work(inf)
+
+
+def current() -> Work:
+    """What those who are called here are to spend from."""
+    return _CURRENT.get(_UNBOUNDED)
+
+
+def spend(steps: int) -> None:
+    """Spend steps of work; raises :class:`UncheckedError` where more are asked for than were allowed."""
+    current().spend(steps)
+
+
+@contextmanager
+def allowed(steps: float) -> Iterator[Work]:
+    """Allow so many steps for all that is checked inside."""
+    work = Work(steps)
+    token = _CURRENT.set(work)
+    try:
+        yield work
+    finally:
+        _CURRENT.reset(token)

@@ -1,0 +1,92 @@
+"""Bundles made to keep ``satmav check`` busy or to fill the memory: they agree with themselves, and never stand."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import specimens
+from folders import Texts, rehashed, spelled
+
+from satmav.faces.english import ENGLISH
+from satmav.game.cards import Card
+from satmav.game.deals import Deal
+from satmav.game.hands import pat_hands
+from satmav.game.rules import RULES
+from satmav.reasons.cases import PlaceSplit, Tree, kinds_left
+from satmav.reasons.data import explanation_data
+from satmav.reasons.moves import Fact, Number, Proof, Rule, Split, Step
+from satmav.reasons.places import places
+from satmav.reasons.points import Points
+from satmav.reasons.rungs import CasesStory, CoreStory, MovesStory
+from satmav.reasons.story import Explanation
+
+LOST = specimens.deal("cases")
+LONELY = Card.named("Kc")
+RULE = "no-quads"
+
+
+def random_deal(cards: int, seed: int = 1) -> Deal:
+    """A deal of so many cards, which surely can be won."""
+    return Deal.of(Card(card) for card in Random(seed).sample(range(52), cards))
+
+
+def told(name: str, story: object, deal: Deal = LOST) -> Texts:
+    """A bundle with one reason, and with the formula and the proofs of another deal."""
+    explanation = Explanation(deal, RULES[RULE], reasons={name: story})
+    texts = dict(specimens.bundle("cases", "core"))
+    texts["explanation.json"] = spelled(explanation_data(explanation, ENGLISH.words, timed=False))
+    texts["deal.txt"] = f"{deal}\n"
+    manifest = json.loads(texts["manifest.json"])
+    return rehashed({**texts, "manifest.json": spelled(manifest | {"deal": str(deal), "rules": RULE})})
+
+
+def with_file(name: str, text: str, of: str = "points") -> Texts:
+    """An honest bundle but for one file."""
+    return rehashed({**specimens.bundle(of), name: text})
+
+
+def lonely_deal(cards: int) -> Deal:
+    """A deal of so many cards, at most 37, in which the king of clubs has no home ."""
+    others = [Card(card) for card in range(52) if card // 4 not in (10, 11) and (card % 4 or card < 12)]
+    return Deal.of([LONELY, *Random(1).sample(others, cards - 1)])
+
+
+def core(cards: int) -> Texts:
+    """All cards of a large deal said to be a core: that they cannot all be held is long to find."""
+    deal = lonely_deal(cards)
+    hands = pat_hands(deal.mask, RULES[RULE])
+    held = [card for card in deal if card != LONELY]
+    story = CoreStory({card: places(card, hands) for card in held}, 1, Points({LONELY: 1}))
+    return told("core", story, deal)
+
+
+def cases(cards: int, deep: int) -> Texts:
+    """A case distinction over a large deal that splits again and again, and holds in every case."""
+    deal = lonely_deal(cards)
+    hands = pat_hands(deal.mask, RULES[RULE])
+    tree: Tree = Points({LONELY: 1})
+    for card in [card for card in deal if card != LONELY][:deep]:
+        tree = PlaceSplit(card, dict.fromkeys(kinds_left(card, hands), tree))
+    return told("cases", CasesStory(tree, False), deal)
+
+
+def balances(cards: int, number: int) -> Texts:
+    """Forced moves by the rule that tries all ranks together, and which do follow."""
+    deal = random_deal(cards)
+    step = Step(Rule("balance", (0,)), (), Fact(Number("houses"), False, cards // 5 - 1))
+    return told("moves", MovesStory(deal, Proof((step,) * number), False), deal)
+
+
+def splits(deep: int) -> Texts:
+    """Forced moves that suppose one thing after the other, and never come to an end."""
+    proof = Proof(())
+    for _ in range(deep):
+        proof = Proof((), Split(Number("houses"), 1, proof, proof))
+    return told("moves", MovesStory(LOST, proof, False), LOST)
+
+
+def rup(variables: int, lemmas: int) -> Texts:
+    """A proof whose lemmas all follow, each by a long chain of units."""
+    chain = [f"{variable + 1} -{variable} 0" for variable in range(1000, 1000 + variables)]
+    return with_file("core.drat", "".join(f"{line}\n" for line in [*chain, *[f"{1000 + variables} -1000 0"] * lemmas]))
