@@ -11,6 +11,7 @@ import pytest
 from puzzles import Puzzle, encoded, problems, puzzles, text_of
 
 from satmav.check import check_partition
+from satmav.dealfile.named import NAMED
 from satmav.encode import Encoding
 from satmav.formats import CARDINALITIES
 
@@ -57,7 +58,7 @@ def test_lp(puzzle: Puzzle, name: str, tmp_path: Path) -> None:
     agree(foreign.highs, puzzle, name, tmp_path / "deal.lp")
 
 
-@pytest.mark.parametrize(("puzzle", "name"), problems(6, 4), ids=str)
+@pytest.mark.parametrize(("puzzle", "name"), problems(6, 3), ids=str)
 def test_smt2_by_z3(puzzle: Puzzle, name: str) -> None:
     import z3
 
@@ -83,8 +84,9 @@ def _model_of(solver: object, encoding: Encoding) -> Callable[[int], bool]:
     return value
 
 
-@pytest.mark.parametrize(("puzzle", "name"), problems(5, 2), ids=str)
+@pytest.mark.parametrize(("puzzle", "name"), [one for one in problems(5, 2) if one[0].label not in NAMED], ids=str)
 def test_smt2_by_cvc5(puzzle: Puzzle, name: str) -> None:
+    """The named deals are left to Z3, which takes a tenth of the time."""
     verdict, _ = foreign.cvc5(text_of(encoded(puzzle, name), "smt2"))
     assert (verdict == "sat") == puzzle.winnable
 
