@@ -1,5 +1,7 @@
 """Every encoding is satisfiable exactly where the naive twin wins, and its constraints have the game's names."""
 
+from itertools import islice
+
 import naive
 import pytest
 from pysat.solvers import Solver
@@ -46,8 +48,9 @@ def test_every_deal_of_two_suits_by_six_ranks(encoding, rules):
 @pytest.mark.no_cover
 @BOTH
 @EACH
-def test_every_hand_of_five_from_four_suits_by_three_ranks(encoding, rules):
-    for mask in small_deck("2JA", "cdhs", 5):
+def test_hands_of_five_from_four_suits_by_three_ranks(encoding, rules):
+    """Every fifth of them, so that each way to deal the ranks has many suits."""
+    for mask in islice(small_deck("2JA", "cdhs", 5), 0, None, 5):
         assert winnable(mask, rules, encoding) == naive.winnable(mask, rules.quads), hex(mask)
 
 

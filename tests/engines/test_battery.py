@@ -61,16 +61,16 @@ def agree(name, options, rules, masks):
 
 @BOTH
 @named(FAST)
-def test_fast_engines_on_a_thousand_random_deals(name, options, rules):
-    agree(name, options, rules, random_masks(1000, seed=2026))
+def test_fast_engines_on_random_deals(name, options, rules):
+    agree(name, options, rules, random_masks(400, seed=2026))
 
 
 @BOTH
 @named(SLOW)
 def test_slow_engines_on_random_deals(name, options, rules):
-    """Some of the thousand that the fast ones decide: every encoding has more of them in its own tests."""
-    lost = (mask for mask in random_masks(1000, seed=2026) if truth(mask, rules.quads) is Status.UNSAT)
-    agree(name, options, rules, random_masks(8, seed=2026) + list(islice(lost, 4)))
+    """Some of those that the fast ones decide: every encoding has more of them in its own tests."""
+    lost = (mask for mask in random_masks(400, seed=2026) if truth(mask, rules.quads) is Status.UNSAT)
+    agree(name, options, rules, random_masks(4, seed=2026) + list(islice(lost, 2)))
 
 
 @BOTH
