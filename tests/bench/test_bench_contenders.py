@@ -112,7 +112,7 @@ def deals(large, quads):
     lost = [
         deal for deal in small if verdict(deal, quads) is Status.UNSAT and len(naive.pat_hands(deal.mask, quads)) > 9
     ]
-    more = [*WARM_UP, *(Deal(mask) for mask in random_masks(3, seed=18))] if large else []
+    more = [*WARM_UP, *(Deal(mask) for mask in random_masks(1, seed=18))] if large else []
     return [*won, *lost[:2], *FIVES, *more]
 
 

@@ -22,7 +22,7 @@ PATIENT = sorted(set(solvers.solver_names()) - NO_LIMIT - {"cryptosat"})
 
 @pytest.mark.parametrize("solver", PATIENT)
 def test_an_answer_that_takes_many_slices_is_the_same(solver, monkeypatch):
-    monkeypatch.setattr(solvers, "SLICE", 1)
+    monkeypatch.setattr(solvers, "SLICE", 10)
     limited = open_engine("sat", QUADS, Options("assignment", solver, time_limit=1000))
     assert limited.decide(LOST)[0] is Status.UNSAT
     assert limited.decide(WON)[0] is Status.SAT

@@ -70,7 +70,7 @@ def test_the_schema_accepts_every_explanation_and_no_other_field():
     for explanation in every:
         validator.validate(as_json(explanation_data(explanation, WORDS)))
         validator.validate(as_json(explanation_data(explanation, WORDS, timed=False)))
-    for explanation in [*every[:24:2], *patterned()[1:]]:
+    for explanation in [*every[:24:4], *patterned()[1:]]:
         data = as_json(explanation_data(explanation, WORDS))
         for path in objects(data):
             spoilt = copy.deepcopy(data)
