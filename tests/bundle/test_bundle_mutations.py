@@ -1,16 +1,15 @@
 """Every corruption of a bundle that changes its meaning is refused with a sentence, whatever the hashes say."""
 
-import os
-
 import pytest
 import specimens
 from campaign import PARTS, campaign
 from folders import written
+from sizes import sized
 
 from satmav.bundle.verify import verify_bundle
 from satmav.check import CheckError
 
-NUMBER = int(os.environ.get("SATMAV_MUTATIONS", "80"))
+NUMBER = sized(80, 120)
 """Mutations a part; ``experiments/mutations.py`` tries more, and prints what became of them."""
 
 FIRM = {

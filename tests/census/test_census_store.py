@@ -7,6 +7,7 @@ import sqlite3
 from contextlib import suppress
 
 import pytest
+from sizes import sized
 from waiting import until
 
 import satmav.census.blocks
@@ -65,7 +66,7 @@ def test_many_sudden_deaths(tmp_path):
     whole = made(tmp_path / "whole.sqlite", wanted)
     assert sum(len(list(blocks(shape))) for shape in wanted) > 50
     draw, deaths, stores = random.Random(7), 0, 0
-    while deaths < 25:
+    while deaths < sized(25, 50):
         path = tmp_path / f"killed-{stores}.sqlite"
         child = os.fork()
         if child == 0:

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pysolvers
 import pytest
 from samples import random_masks
+from sizes import sized
 
 from satmav.dealfile.named import named_deal
 from satmav.encode import ENCODINGS, encode
@@ -22,7 +23,7 @@ PATIENT = sorted(set(solvers.solver_names()) - NO_LIMIT - {"cryptosat"})
 
 @pytest.mark.parametrize("solver", PATIENT)
 def test_an_answer_that_takes_many_slices_is_the_same(solver, monkeypatch):
-    monkeypatch.setattr(solvers, "SLICE", 10)
+    monkeypatch.setattr(solvers, "SLICE", sized(10, 1))
     limited = open_engine("sat", QUADS, Options("assignment", solver, time_limit=1000))
     assert limited.decide(LOST)[0] is Status.UNSAT
     assert limited.decide(WON)[0] is Status.SAT

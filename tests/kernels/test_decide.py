@@ -12,6 +12,7 @@ from random import Random
 
 import naive
 import pytest
+from sizes import sized
 
 pytest.importorskip("numba")
 
@@ -23,6 +24,9 @@ from satmav.kernels.decide import decide_many
 from satmav.kernels.verify import verify_many
 
 Masks = npt.NDArray[np.uint64]
+NUMBER = dict.fromkeys(range(1, 5), sized(200, 300)) | {5: sized(300, 700), 6: sized(40, 60), 7: sized(20, 30)}
+NUMBER |= {8: sized(12, 15), 9: 8, 10: 4}
+"""Of deals of each kind, by how many hands they have: the naive twin has to decide them."""
 both_rules = pytest.mark.parametrize("quads", [True, False], ids=["quads", "no-quads"])
 
 
@@ -71,8 +75,7 @@ def gapped_deal(rng: Random, hands: int) -> int:
 @pytest.mark.parametrize("kind", [random_deal, shaped_deal, gapped_deal])
 def test_agrees_with_the_naive_twin(kind, hands, quads):
     rng = Random(f"{kind.__name__} {hands}")
-    number = {5: 300, 6: 40, 7: 20, 8: 12, 9: 8, 10: 4}.get(hands, 200)
-    agree([kind(rng, hands) for _ in range(number)], hands, quads)
+    agree([kind(rng, hands) for _ in range(NUMBER[hands])], hands, quads)
 
 
 def small_deck(ranks: range, suits: range, size: int) -> Iterator[int]:
@@ -113,7 +116,8 @@ def test_deals_with_few_pat_hands(quads):
     rng = Random(5)
     deal, masks = random_deal(rng, 5), []
     few = len(naive.pat_hands(deal, quads))
-    for _ in range(500):
+    tries = sized(500, 1000)
+    for _ in range(tries):
         out = rng.choice([card for card in range(52) if deal >> card & 1])
         new = rng.choice([card for card in range(52) if not deal >> card & 1])
         other = deal ^ (1 << out | 1 << new)
@@ -121,7 +125,7 @@ def test_deals_with_few_pat_hands(quads):
         pat = len(naive.pat_hands(other, quads))
         if pat <= few or rng.random() < 0.05:
             deal, few = other, pat
-    assert 0 < agree(masks, 5, quads) < 500
+    assert 0 < agree(masks, 5, quads) < tries
 
 
 @pytest.mark.parametrize("deal", [0, 1, (1 << 24) - 1, (1 << 26) - 1, 31 << 52, (1 << 64) - (1 << 39)])

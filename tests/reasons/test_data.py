@@ -6,6 +6,7 @@ from itertools import islice
 
 import pytest
 from explained import explained as explain
+from sizes import some
 
 from satmav.check import CheckError
 from satmav.dealfile.named import NAMED, named_deal
@@ -69,7 +70,7 @@ def test_the_schema_accepts_every_explanation_and_no_other_field():
     for explanation in every:
         validator.validate(as_json(explanation_data(explanation, WORDS)))
         validator.validate(as_json(explanation_data(explanation, WORDS, timed=False)))
-    for explanation in [*every[:24:4], *patterned()[1:]]:
+    for explanation in [*some(every[:24], 4, whole=2), *patterned()[1:]]:
         data = as_json(explanation_data(explanation, WORDS))
         for path in [*objects(data)]:
             fields = at(data, path)
