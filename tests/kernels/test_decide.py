@@ -7,7 +7,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from itertools import combinations
-from pathlib import Path
 from random import Random
 
 import naive
@@ -202,8 +201,3 @@ def test_interpreted_and_compiled_are_one(quads):
     assert run.returncode == 0, run.stderr
     status, witness = decided(masks, 5, quads)
     assert [int(word) for word in run.stdout.split()] == [*map(int, witness.ravel()), *map(int, status)]
-
-
-def test_importing_satmav_leaves_numba_alone():
-    program = "import satmav, sys; raise SystemExit('numba' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", program], cwd=Path(__file__).parent, check=False).returncode == 0
