@@ -14,7 +14,7 @@ help:  ## what can be made
 explain: $(VENV)/installed  ## explain a deal that cannot be won (DEAL=path for one's own)
 	@$(BIN)/python -m satmav.explain "$(DEAL)"
 
-test: $(VENV)/installed-dev  ## run all tests
+test: $(VENV)/installed-dev  ## run all tests (SATMAV_THOROUGH=1 make test: the slow ones with all of their cases)
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 campaign: $(VENV)/installed-dev  ## try at random what the tests try a little, for MINUTES=10 or a night; a table tells of it

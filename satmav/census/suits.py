@@ -95,17 +95,22 @@ def _parts_of(whole: list[int], few: list[int]) -> Ints:
 
 def _given(second: int, third: int) -> tuple[Ints, npt.NDArray[np.int32]]:
     """All that two suits can give, as base-4 codes by their base-3 codes."""
-    left = np.arange(3**13)
-    cards, four = np.zeros(3**13, np.int64), np.zeros(3**13, np.int64)
-    for rank in range(13):
-        cards += left % 3
-        four += left % 3 << 2 * rank
-        left //= 3
+    cards, four = _base_3()
     sums = {one + other for one in (*smaller(second), second) for other in (*smaller(third), third)}
     fits = np.isin(cards, [*sums])
     numbers = np.full(3**13, -1, np.int32)
     numbers[fits] = np.arange(np.count_nonzero(fits))
     return four[fits], numbers
+
+
+@lru_cache(maxsize=1)
+def _base_3() -> tuple[Ints, Ints]:
+    """Of every base-3 code of thirteen ranks, the number of cards and the base-4 code."""
+    cards = four = np.zeros(1, np.int64)
+    for rank in range(13):
+        cards = np.concatenate([cards, cards + 1, cards + 2])
+        four = np.concatenate([four, four + (1 << 2 * rank), four + (2 << 2 * rank)])
+    return cards, four
 
 
 def _lattice(ranks: Ranks, length: int, few: list[int]) -> Lattice:

@@ -9,9 +9,12 @@ from __future__ import annotations
 import numpy as np
 
 from satmav.kernels.arrays import Flags, Ints, Ints32, Words
+from satmav.kernels.bits import ones
 from satmav.kernels.jit import lean_free
 
 EVERY = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
+TWOS = np.uint64(0xAAAA_AAAA_AAAA_AAAA)
+"""The upper bit of every digit, which is worth another card."""
 
 
 @lean_free
@@ -19,16 +22,17 @@ def number_rows(sizes: Flags, allowed: int, numbers: Ints32) -> int:
     """Number the base-4 codes of vectors with some number of cards, of the allowed ranks; -1 for the others.
 
     ``sizes`` is bool[40], which numbers of cards count; ``allowed`` a code with a 3 for each rank allowed.
+    Returns how many there are.
     """
-    found = 0
-    for code in range(len(numbers)):
-        left, cards = code, 0
-        while left:
-            cards += left & 3
-            left >>= 2
-        fits = sizes[cards] and not code & ~allowed
-        numbers[code] = found if fits else -1
-        found += fits
+    numbers[:] = -1
+    found = code = 0
+    while True:
+        if sizes[ones(np.uint64(code)) + ones(np.uint64(code) & TWOS)]:
+            numbers[code] = found
+            found += 1
+        code = (code - allowed) & allowed  # the next one that has cards of the allowed ranks only
+        if code == 0:
+            break
     return found
 
 

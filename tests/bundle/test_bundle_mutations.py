@@ -1,16 +1,15 @@
 """Every corruption of a bundle that changes its meaning is refused with a sentence, whatever the hashes say."""
 
-import os
-
 import pytest
 import specimens
 from campaign import PARTS, campaign
 from folders import written
+from sizes import sized
 
 from satmav.bundle.verify import verify_bundle
 from satmav.check import CheckError
 
-NUMBER = int(os.environ.get("SATMAV_MUTATIONS", "120"))
+NUMBER = sized(80, 120)
 """Mutations a part; ``experiments/mutations.py`` tries more, and prints what became of them."""
 
 FIRM = {
@@ -27,7 +26,7 @@ FIRM = {
 @pytest.mark.no_cover
 @pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)
 def test_what_changes_the_meaning_is_refused(part, tmp_path):
-    number = NUMBER // 8 if part.slow else NUMBER
+    number = NUMBER // 4 if part.slow else NUMBER
     tally = campaign(part, number, seed=1, folder=tmp_path / "bundle")
     assert not tally.wrong, tally.wrong[0]
     assert tally.mutations == tally.refused + tally.harmless + tally.unproved >= number

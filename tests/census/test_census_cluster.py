@@ -17,6 +17,9 @@ def test_a_worker_that_dies_half_way_is_made_up_for(tmp_path, monkeypatch):
     half = sum(len([*blocks(shape)]) for shape in SHAPES) // 2
     assert half > 10
     done = []
+    with opened(tmp_path / "alone.sqlite") as store:  # first, so that the workers find the kernels compiled
+        count(store, NO_QUADS, missing(store, NO_QUADS, SHAPES), 1)
+        truth = counted(store, NO_QUADS, SHAPES)
     with opened(tmp_path / "cluster.sqlite") as store, cluster(tmp_path, 2) as (address, workers):
 
         def kills(one):
@@ -27,8 +30,5 @@ def test_a_worker_that_dies_half_way_is_made_up_for(tmp_path, monkeypatch):
         count(store, NO_QUADS, missing(store, NO_QUADS, SHAPES), 1, address, kills)
         found = counted(store, NO_QUADS, SHAPES)
         assert workers[0].wait() < 0
-    with opened(tmp_path / "alone.sqlite") as store:
-        count(store, NO_QUADS, missing(store, NO_QUADS, SHAPES), 1)
-        truth = counted(store, NO_QUADS, SHAPES)
     assert [(one.shape, one.lost) for one in found.shapes] == [(one.shape, one.lost) for one in truth.shapes]
     assert 0 < found.lost < found.deals

@@ -7,6 +7,7 @@ import sqlite3
 from contextlib import suppress
 
 import pytest
+from sizes import sized
 from waiting import until
 
 import satmav.census.blocks
@@ -59,13 +60,13 @@ def awaits_a_change(log, child):
 
 
 @pytest.mark.usefixtures("many_blocks")
-def test_fifty_sudden_deaths(tmp_path):
+def test_many_sudden_deaths(tmp_path):
     """Killed again and again, as it writes or between, a census comes to the numbers of one that was left alone."""
     wanted = [shape_named(name) for name in ("6-3-3-3", "6-5-3-1")]
     whole = made(tmp_path / "whole.sqlite", wanted)
     assert sum(len(list(blocks(shape))) for shape in wanted) > 50
     draw, deaths, stores = random.Random(7), 0, 0
-    while deaths < 50:
+    while deaths < sized(25, 50):
         path = tmp_path / f"killed-{stores}.sqlite"
         child = os.fork()
         if child == 0:

@@ -1,6 +1,5 @@
 """Whatever the input: a sentence with the place and the mend, exit code 2, and never a traceback."""
 
-import os
 import subprocess
 import sys
 
@@ -149,9 +148,12 @@ def test_help_teaches_by_example(satmav, command):
     assert "satmav deal --named" in run.out if not command else f"Example: satmav {command}" in run.out
 
 
-def test_colours_only_for_people(deals):
-    words = [sys.executable, "-m", "satmav", "explain", str(deals["elusive"])]
-    plain = subprocess.run(words, capture_output=True, text=True, check=True, env=os.environ | {"NO_COLOR": "1"})
-    forced = subprocess.run(words, capture_output=True, text=True, check=True, env=os.environ | {"FORCE_COLOR": "1"})
-    assert "\x1b" not in plain.stdout
-    assert "\x1b[1;31m" in forced.stdout
+def test_colours_only_for_people(satmav, deals, monkeypatch):
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm")
+    assert "\x1b[1;31m" in satmav("explain", deals["elusive"]).out
+    monkeypatch.delenv("FORCE_COLOR")
+    assert "\x1b" not in satmav("explain", deals["elusive"]).out
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b" not in satmav("explain", deals["elusive"]).out

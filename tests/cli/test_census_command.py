@@ -87,7 +87,7 @@ def test_a_store_that_cannot_be_opened_is_a_sentence(satmav, tmp_path, name, sen
 
 
 def test_a_finished_store_is_read_where_nothing_can_be_written(satmav, store, monkeypatch):
-    words = ("census", "--shape", SHAPE, "--store", store)
+    words = ("census", "--rules", "no-quads", "--shape", SHAPE, "--store", store)
     counted = satmav(*words).out
     connect = sqlite3.connect
 
@@ -98,7 +98,7 @@ def test_a_finished_store_is_read_where_nothing_can_be_written(satmav, store, mo
 
     monkeypatch.setattr(sqlite3, "connect", read_only)
     assert satmav(*words).out == counted
-    run = satmav("census", "--shape", "13-10-2-0", "--store", store)
+    run = satmav("census", "--rules", "no-quads", "--shape", "13-10-2-0", "--store", store)
     assert (run.code, run.err.strip()) == (
         2,
         f"the store '{store}' cannot be used, attempt to write a readonly database: "

@@ -1,4 +1,4 @@
-"""Deal files in every spelling, and ten thousand spoilt ones.
+"""Deal files in every spelling, and thousands of spoilt ones.
 
 The reference knows nothing of regular expressions, faults or blocks: it reads a text as a flat list
 of cards, line by line, with None for what it cannot read.
@@ -14,6 +14,7 @@ from types import SimpleNamespace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sizes import sized
 from spoilt_deals import spoilt_files
 
 from satmav.dealfile import parse_deal, parse_deals, read_deals, reader
@@ -177,10 +178,10 @@ def test_a_deal_a_line_in_any_spelling(seeds, hands, data):
 
 
 @pytest.mark.no_cover
-def test_ten_thousand_spoilt_files(monkeypatch):
+def test_thousands_of_spoilt_files(monkeypatch):
     """Never anything but deals that the reference finds too, and faults with places inside the file."""
-    seen = Counter()
-    for content, hands in spoilt_files(seed=25, count=10_000):
+    seen, number = Counter(), sized(4_000, 10_000)
+    for content, hands in spoilt_files(seed=25, count=number):
         monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=BytesIO(content)))
         deals, faults = outcome(read_deals("-", hands))
         seen["faulty" if faults else "fine"] += 1
@@ -189,7 +190,7 @@ def test_ten_thousand_spoilt_files(monkeypatch):
         check_against_reference(text, hands, deals, faulty=bool(faults))
         check_places(text, faults)
         assert deals or faults
-    assert min(seen["fine"], seen["faulty"], seen["faulty with deals"]) > 800
+    assert min(seen["fine"], seen["faulty"], seen["faulty with deals"]) > number * 8 // 100
 
 
 def check_places(text: str, faults: tuple[Fault, ...]) -> None:
@@ -203,7 +204,9 @@ def check_places(text: str, faults: tuple[Fault, ...]) -> None:
 
 @pytest.mark.no_cover
 def test_the_fast_path_and_the_careful_path_agree_on_spoilt_files(monkeypatch):
-    files = [(content.decode(errors="replace"), hands) for content, hands in spoilt_files(seed=52, count=1500)]
+    files = [
+        (content.decode(errors="replace"), hands) for content, hands in spoilt_files(seed=52, count=sized(800, 1500))
+    ]
     fast = [outcome(parse_deals(text, hands)) for text, hands in files]
     monkeypatch.setattr(reader, "_BITS", {})
     assert [outcome(parse_deals(text, hands)) for text, hands in files] == fast

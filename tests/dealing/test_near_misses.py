@@ -4,6 +4,7 @@ from itertools import islice, pairwise
 
 import naive
 import pytest
+from sizes import sized
 
 from satmav.check import CheckError
 from satmav.dealfile import parse_deal
@@ -45,18 +46,19 @@ def test_the_search_finds_near_misses(rules):
 @RULES
 @pytest.mark.parametrize("hands", [2, 4, 5])
 def test_lost_neighbours_are_counted_as_another_engine_counts_them(rules, hands):
-    for visit in islice(visits(rules, 3, hands), 2):
+    for visit in islice(visits(rules, 3, hands), 2 if hands < 5 else sized(1, 2)):
         assert visit.lost == lost_neighbours(visit.deal, rules)
 
 
 def test_the_search_goes_from_deal_to_deal_and_never_back():
     seen = list(islice(visits(QUADS, 3, 5), 12))
-    assert seen == list(islice(visits(QUADS, 3, 5), 12))
+    few = sized(5, 12)
+    assert seen[:few] == list(islice(visits(QUADS, 3, 5), few))
     assert len({visit.deal for visit in seen}) == 12
     steps = [(one.deal.mask & ~other.deal.mask).bit_count() for one, other in pairwise(seen)]
     assert set(steps) <= {1, 2}
     assert seen[-1].lost < seen[0].lost
-    assert seen != list(islice(visits(QUADS, 4, 5), 12))
+    assert seen[:few] != list(islice(visits(QUADS, 4, 5), few))
 
 
 def test_after_a_near_miss_the_search_starts_afresh():

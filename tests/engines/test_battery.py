@@ -6,6 +6,7 @@ from itertools import islice
 import naive
 import pytest
 from samples import random_masks, small_deck
+from sizes import sized, some
 
 from satmav.dealfile.named import NAMED, named_deal
 from satmav.encode import ENCODINGS
@@ -32,6 +33,7 @@ SLOW = [
     *(("smt", Options(encoding)) for encoding in ENCODINGS),
     *(("cpsat", Options(encoding)) for encoding in ENCODINGS),
 ]
+DEALS = sized(400, 1000)
 pytestmark = pytest.mark.no_cover  # thousands of deals: coverage would triple the time and show nothing new
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 
@@ -61,16 +63,16 @@ def agree(name, options, rules, masks):
 
 @BOTH
 @named(FAST)
-def test_fast_engines_on_a_thousand_random_deals(name, options, rules):
-    agree(name, options, rules, random_masks(1000, seed=2026))
+def test_fast_engines_on_random_deals(name, options, rules):
+    agree(name, options, rules, random_masks(DEALS, seed=2026))
 
 
 @BOTH
 @named(SLOW)
 def test_slow_engines_on_random_deals(name, options, rules):
-    """Some of the thousand that the fast ones decide: every encoding has more of them in its own tests."""
-    lost = (mask for mask in random_masks(1000, seed=2026) if truth(mask, rules.quads) is Status.UNSAT)
-    agree(name, options, rules, random_masks(8, seed=2026) + list(islice(lost, 4)))
+    """Some of those that the fast ones decide: every encoding has more of them in its own tests."""
+    lost = (mask for mask in random_masks(DEALS, seed=2026) if truth(mask, rules.quads) is Status.UNSAT)
+    agree(name, options, rules, random_masks(sized(4, 8), seed=2026) + list(islice(lost, sized(2, 4))))
 
 
 @BOTH
@@ -82,16 +84,16 @@ def test_every_named_deal(name, options, rules):
 @BOTH
 @named(FAST + SLOW)
 def test_deals_of_two_suits_by_six_ranks(name, options, rules):
-    """All of them, but every third for the slow ones."""
-    step = 1 if (name, options) in FAST else 3
-    agree(name, options, rules, islice(small_deck("9TJQKA", "ch", 10), 0, None, step))
+    """All of them, but every third or fifth for the slow ones."""
+    deals = small_deck("9TJQKA", "ch", 10)
+    agree(name, options, rules, deals if (name, options) in FAST else some(deals, 5, whole=3))
 
 
 @BOTH
 @named(FAST + SLOW)
 @pytest.mark.parametrize("hands", [1, 2, 3, 4, 6])
 def test_other_numbers_of_hands(name, options, rules, hands):
-    agree(name, options, rules, random_masks(6, seed=hands, hands=hands))
+    agree(name, options, rules, random_masks(6 if hands < 6 else sized(3, 6), seed=hands, hands=hands))
 
 
 @BOTH

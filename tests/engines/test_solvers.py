@@ -7,6 +7,7 @@ import pysolvers
 import pytest
 from pysat._utils import MainThread
 from samples import random_masks
+from sizes import sized
 
 from satmav.dealfile.named import named_deal
 from satmav.encode import ENCODINGS, encode
@@ -24,7 +25,7 @@ PATIENT = sorted(set(solvers.solver_names()) - solvers.NO_LIMIT - {"cryptosat"})
 
 @pytest.mark.parametrize("solver", PATIENT)
 def test_an_answer_that_takes_many_slices_is_the_same(solver, monkeypatch):
-    monkeypatch.setattr(solvers, "SLICE", 1)
+    monkeypatch.setattr(solvers, "SLICE", sized(10, 1))
     limited = open_engine("sat", QUADS, Options("assignment", solver, time_limit=1000))
     assert limited.decide(LOST)[0] is Status.UNSAT
     assert limited.decide(WON)[0] is Status.SAT

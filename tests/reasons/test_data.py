@@ -1,12 +1,12 @@
 """An explanation as JSON: by its schema, and back again without a loss; whatever is malformed ends in a sentence."""
 
-import copy
 import json
 import math
 from itertools import islice
 
 import pytest
 from explained import explained as explain
+from sizes import some
 
 from satmav.check import CheckError
 from satmav.dealfile.named import NAMED, named_deal
@@ -70,18 +70,19 @@ def test_the_schema_accepts_every_explanation_and_no_other_field():
     for explanation in every:
         validator.validate(as_json(explanation_data(explanation, WORDS)))
         validator.validate(as_json(explanation_data(explanation, WORDS, timed=False)))
-    for explanation in [*every[:24:2], *patterned()[1:]]:
+    for explanation in [*some(every[:24], 4, whole=2), *patterned()[1:]]:
         data = as_json(explanation_data(explanation, WORDS))
-        for path in objects(data):
-            spoilt = copy.deepcopy(data)
-            at(spoilt, path)["more"] = {}
+        for path in [*objects(data)]:
+            fields = at(data, path)
             if path != ("seconds",):
-                assert not validator.is_valid(spoilt), path
-            for name in at(data, path):
-                if not free(path) and (path, name) != ((), "seconds"):
-                    spoilt = copy.deepcopy(data)
-                    del at(spoilt, path)[name]
-                    assert name in MAY_LACK or not validator.is_valid(spoilt), (path, name)
+                fields["more"] = {}
+                assert not validator.is_valid(data), path
+                del fields["more"]
+            for name in [*fields] if not free(path) else ():
+                if (path, name) != ((), "seconds"):
+                    honest = fields.pop(name)
+                    assert name in MAY_LACK or not validator.is_valid(data), (path, name)
+                    fields[name] = honest
 
 
 MAY_LACK = {"bonus", "split", "moves"}
@@ -263,14 +264,15 @@ def test_whatever_is_put_in_a_field_ends_in_a_sentence(deal):
         "quads",
         "x" * 10**5,
     ]
-    for path in [(), *places(data)]:
-        for thing in things:
-            spoilt = copy.deepcopy(data)
-            if path:
-                at(spoilt, path[:-1])[path[-1]] = thing
-            said = refusal(spoilt if path else thing)
+    whole = {"": data}
+    for *path, name in [("",), *(("", *path) for path in places(data))]:
+        parent = at(whole, path)
+        honest = parent[name]
+        for parent[name] in things:
+            said = refusal(whole[""])
             assert said is None or 5 < len(said) < 500
             assert said is None or said.isprintable()
+        parent[name] = honest
 
 
 def refusal(data: object) -> str | None:
