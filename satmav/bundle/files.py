@@ -21,8 +21,8 @@ THING = 70
 DIGITS = 100
 """Digits of the longest number that is read at all; :mod:`satmav.check.reading` takes far fewer."""
 
-DEEPEST = 100
-"""Lists and objects within each other; honest bundles have some forty."""
+DEEPEST = 200
+"""Lists and objects within each other; honest bundles have up to sixty."""
 
 
 def read_texts(folder: Path) -> dict[str, str]:

@@ -47,7 +47,7 @@ def with_file(name: str, text: str, of: str = "points") -> Texts:
 
 
 def lonely_deal(cards: int) -> Deal:
-    """A deal of so many cards, at most 37, in which the king of clubs has no home ."""
+    """A deal of so many cards, at most 37, in which the king of clubs has no home by those rules."""
     others = [Card(card) for card in range(52) if card // 4 not in (10, 11) and (card % 4 or card < 12)]
     return Deal.of([LONELY, *Random(1).sample(others, cards - 1)])
 

@@ -35,7 +35,7 @@ FILES = [
         "explanation.json: the format is",
     ),
     ("explanation.json", '{"deal": ' + 999 * "9" + "}", "explanation.json: it has a number of 999 digits"),
-    ("explanation.json", "[" * 101 + "]" * 101, "explanation.json: it is nested too deep: more than 100 lists"),
+    ("explanation.json", "[" * 201 + "]" * 201, "explanation.json: it is nested too deep: more than 200 lists"),
     ("core.drat", "\ud800", "core.drat: it is no text in UTF-8, from byte 1 on"),
 ]
 
