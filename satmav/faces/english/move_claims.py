@@ -6,7 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_table import SIZES, Table, all_of, cards, joined, listed, number, verb
+from satmav.faces.english.move_table import all_of, cards, joined, verb
+from satmav.faces.english.phrases import listed, number
+from satmav.faces.moves_deal import SIZES, Table
 from satmav.game.cards import CARDS, Card
 from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, THROUGH, TRIPLES, Fact, Number, Step
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_table import Said, Table, cards, joined, listed, number, verb
+from satmav.faces.english.move_table import Said, cards, joined, verb
+from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
+from satmav.faces.moves_deal import Table
 from satmav.game.cards import SUIT_NAMES
 from satmav.reasons.moves import FLUSHES, HELD, Fact, Number
 
