@@ -32,7 +32,7 @@ DEEPEST = 9
 SEARCH_SHARE = 8
 """The search takes an eighth of the effort, and some proof as much again, if need be."""
 
-TRIES_A_SENTENCE = 30
+TRIES_A_SENTENCE = 25
 """The longer a proof, the longer it is worth while to shorten it."""
 
 

@@ -27,7 +27,7 @@ TRY = 3
 UPHILL = 0.03
 """How often one sentence more is put up with."""
 
-SLACK = 1
+SLACK = 2
 """What is put up with at any time."""
 
 STUCK = 150

@@ -39,7 +39,7 @@ SENTENCE = 8
 CLAUSE, REASON, NAME = 2, 1, 1
 """The last is for one thing more of which a clause says the same."""
 
-ASIDE = 4 * SENTENCE
+ASIDE = 8 * SENTENCE
 """What two questions, one within each answer of another, cost: a person loses the thread."""
 
 CLAUSES = 3
@@ -137,7 +137,10 @@ def tell_step(desk: Desk, step: int, till: Till, level: int) -> None:
     if seat and not silent(desk, at) and till.place[base + SEAT] > 0:
         place = max(after, till.place[base + SEAT])
     elif silent(desk, at):
-        place = OPENING if number == 0 and (rule < RANK_RULE or rule == FOURS_RULE) else after
+        obvious = number == 0 and (rule < RANK_RULE or rule == FOURS_RULE)
+        place = OPENING if obvious else after
+        if number == 0 and not obvious:
+            till.now[LOAD] += REASON
     else:
         place = placed(desk, step, till, level, after)
         if seat:

@@ -20,7 +20,7 @@ from satmav.reasons.forced import Question, Sure, Way
 from satmav.reasons.moves import FLUSHES, HELD, RUN, THROUGH, Fact
 
 FEW = 4
-"""Consequences of an answer that are told."""
+"""Consequences of an answer that are told, if more than one is left over."""
 
 
 def opening(deal: Deal, rules: Rules) -> str:
@@ -138,9 +138,9 @@ def _settles(facts: Sequence[Fact], table: Table) -> str:
     """The first few facts, and how many more there are."""
     if not facts:
         return "nothing is settled yet."
-    rest = len(facts) - FEW
-    more = [f"{number(rest)} more thing{'s are' if rest > 1 else ' is'} settled"] if rest > 0 else []
-    return f"{joined([*clauses(facts[:FEW], table), *more])}."
+    shown = FEW if len(facts) > FEW + 1 else len(facts)
+    more = [f"{number(len(facts) - shown)} more things are settled"] if shown < len(facts) else []
+    return f"{joined([*clauses(facts[:shown], table), *more])}."
 
 
 def _asked(asked: Question, table: Table) -> str:
