@@ -50,6 +50,8 @@ RULES: dict[str, Callable[[Group, Table, Collection[Fact]], Said]] = {
     "runs": runs_said,
     "total": total_said,
 }
+PLAIN = ("rank", "suit")
+"""Rules by which nobody asks why, right after what they lean on: they speak of no other cards."""
 LOOSE = "A card is loose where it is in no flush."
 SOME = {
     **dict.fromkeys((THROUGH, KICKERS), "one does"),
@@ -208,7 +210,7 @@ def _going_on(text: str, group: Group, table: Table, told: set[Fact], last: set[
     silent = {fact for fact in group.because if _known(fact, group.rule, table, told)}
     said = RULES[group.rule](group, table, silent)
     but = said.claim.startswith("but ")
-    if silent.issuperset(group.because):
+    if silent.issuperset(group.because) and (said.follow or not said.lead or group.rule in PLAIN):
         if said.follow and len(last) == 1 and not last.isdisjoint(group.because):
             end = f", {said.follow}"
         elif not group.gained:
