@@ -101,7 +101,8 @@ def _not_in_straights(scene: Scene, gained: Sequence[Fact]) -> str:
     if more or len(rank.loose) < 2:
         return plain
     if len(rank.left) == 2 and not gained[0].bound:
-        return f"if a straight took one of them, the other would be left over: {plain}"
+        some = "them" if scene.names(rank.loose) else cards(rank.loose)
+        return f"if a straight took one of {some}, the other would be left over: {plain}"
     return plain
 
 

@@ -150,7 +150,9 @@ def runs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     if gained.least:
         return _forced(group, gained, wanting, claim, table)
     ranks = [fact.number.which for fact in group.gained] if gained.number.what == THROUGH else []
-    return Said((*clauses(wanting, table), *_kept_out(ranks, group), _room(group, table)), claim)
+    heard = any(fact.number.what == STRAIGHTS and not fact.least for fact in known)
+    room = [] if heard else [_room(group, table)]
+    return Said((*clauses(wanting, table), *_kept_out(ranks, group), *room), claim)
 
 
 def _kept_out(ranks: Sequence[int], group: Group) -> list[str]:
