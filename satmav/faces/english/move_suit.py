@@ -61,6 +61,8 @@ def _takes(lead: Sequence[str], those: str, flushes: int, left: int, name: str, 
     with_those = f"with {those} loose " if those else ""
     if flushes > 1:
         whole = f"{with_those}{number(flushes)} flushes take {others}"
+    elif list(lead) == [f"there is a flush of {name}"]:
+        whole = f"{with_those}the flush of {name} takes {others}"
     elif lead:
         whole = f"{joined(lead)}, {f'which {with_those}takes' if those else 'which takes'} {others}"
     else:
