@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 
 import numpy as np
 
-from satmav.explain.moves_price import price
 from satmav.explain.moves_proof import bound_of, fact_of, proof_of
 from satmav.explain.moves_search import Tree
 from satmav.explain.moves_telling import Bound, Manner, Teller, Told
+from satmav.faces.moves import sentences
+from satmav.faces.moves_balance import lines
+from satmav.faces.moves_deal import Table
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.kernels.moves_box import BROAD, DUE, FLUSHES, LENGTH, NUMBERS, RUN, SLOTS, Box, Bytes
@@ -35,6 +38,7 @@ class Known:
     def __init__(self, deal: Deal, rules: Rules) -> None:
         self.deal = deal
         self.teller = Teller(deal.mask, rules.quads)
+        self.table = Table(deal.mask, rules.quads)
         self.hands = deal.hands
         self.bounds: Bytes = self.teller.desk.first.copy()
         """The bounds that were told, as the kernels have them."""
@@ -79,7 +83,7 @@ class Known:
             self.learn(more)
             proof = Proof(proof.steps + more.steps)
         self.bounds[:] = before
-        return Sure(tuple(map(fact_of, facts)), proof, None, price(proof), 0)
+        return Sure(tuple(map(fact_of, facts)), proof, None, self._sentences(proof), 0)
 
     @contextmanager
     def supposing(self, bound: Bound) -> Iterator[None]:
@@ -92,12 +96,14 @@ class Known:
     def refuted(self, supposed: Bound, tree: Tree = None) -> Sure | None:
         """The proof that what is supposed is impossible, by these questions; None where it is not."""
         self._box((supposed,))
-        sentences = self.teller.price(tree, Manner(broad=True))
-        if sentences is None:
+        if self.teller.price(tree, Manner(broad=True)) is None:
             return None
         proof = proof_of(self.teller.told())
         left = opposite(fact_of(supposed))
-        return Sure((left,), proof, fact_of(supposed), SUPPOSING + sentences, 1 + nesting(proof))
+        return Sure((left,), proof, fact_of(supposed), SUPPOSING + self._sentences(proof), 1 + nesting(proof))
+
+    def _sentences(self, proof: Proof) -> int:
+        return sentences(proof, partial(lines, table=self.table))
 
     def learn(self, proof: Proof) -> None:
         """Note what the steps of a proof gain before any split."""

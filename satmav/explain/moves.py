@@ -6,6 +6,7 @@ is told, and shortened. What is found is a proof as :mod:`satmav.reasons.moves` 
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
@@ -15,6 +16,10 @@ from satmav.explain.moves_proof import proof_of
 from satmav.explain.moves_search import Search, SpentError, Tree
 from satmav.explain.moves_shorten import Climb
 from satmav.explain.moves_telling import Teller
+from satmav.faces.moves import sentences
+from satmav.faces.moves_balance import lines
+from satmav.faces.moves_deal import Table
+from satmav.faces.moves_plain import has_opening
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.kernels.moves_close import close
@@ -27,7 +32,7 @@ DEEPEST = 9
 SEARCH_SHARE = 8
 """The search takes an eighth of the effort, and some proof as much again, if need be."""
 
-TRIES_A_SENTENCE = 30
+TRIES_A_SENTENCE = 25
 """The longer a proof, the longer it is worth while to shorten it."""
 
 
@@ -60,7 +65,8 @@ def moves(deal: Deal, rules: Rules, effort: int = DEFAULT_EFFORT, seed: int = 0)
     teller.price(best.tree, best.manner)
     proof = proof_of(teller.told())
     found = cases(proof)
-    return MovesFound(proof, found == least, best.price, found, nesting(proof))
+    told = has_opening(proof) + sentences(proof, partial(lines, table=Table(deal.mask, rules.quads)))
+    return MovesFound(proof, found == least, told, found, nesting(proof))
 
 
 def _questions(search: Search, effort: int) -> tuple[int, Tree]:

@@ -16,6 +16,7 @@ from satmav.explain.effort import Effort
 from satmav.explain.moves_search import Ask, Tree
 from satmav.explain.moves_telling import Bound, Manner, Teller
 from satmav.kernels.moves_box import BALANCE_RULE, FACTS
+from satmav.kernels.moves_price import SENTENCE
 
 MOST_NESTED = 2
 """Suppositions within suppositions that a person can follow."""
@@ -25,6 +26,9 @@ TRY = 3
 
 UPHILL = 0.03
 """How often one sentence more is put up with."""
+
+SLACK = 2
+"""What is put up with at any time."""
 
 STUCK = 150
 """After so many tries in vain, facts that were done without are allowed again."""
@@ -62,13 +66,13 @@ class Climb:
         best = here = min(filter(None, versions), key=lambda version: version.price)
         self._version(best.tree, best.manner)
         used, idle = self.teller.gained(), 0
-        for _ in range(tries * best.price):
+        for _ in range(tries * best.price // SENTENCE):
             if self.effort.spent:
                 break
             self.effort.left -= TRY
             idle += 1
             version = self._version(*self._changed(here, used))
-            if version is None or version.price > here.price + (self.dice.random() < UPHILL):
+            if version is None or version.price > here.price + (SENTENCE if self.dice.random() < UPHILL else SLACK):
                 if idle > STUCK:
                     here, idle = best, 0
                 continue

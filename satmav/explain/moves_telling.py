@@ -10,7 +10,7 @@ import numpy as np
 
 from satmav.explain.moves_search import Tree
 from satmav.kernels.moves_box import BROAD, FACTS, Box, Longs
-from satmav.kernels.moves_price import Till
+from satmav.kernels.moves_price import WIDE, Till
 from satmav.kernels.moves_reasons import STEPS, Desk
 from satmav.kernels.moves_start import ORDER, new_box
 from satmav.kernels.moves_tell import LEVELS, OPEN, Path, tell
@@ -63,17 +63,17 @@ class Teller:
             np.zeros(LEVELS * FACTS, np.int8),
             np.zeros(1 << 16, np.int16),
             np.zeros(1 << 13, np.int64),
+            np.ones(1 << 13, np.int64),
             np.zeros(2, np.int64),
             np.zeros((3, FACTS), np.int16),
         )
         self.path = Path(*(np.zeros(LEVELS, np.int64) for _ in range(3)))
         self.till = Till(
-            np.zeros(LEVELS * FACTS, np.int64),
+            np.zeros(LEVELS * WIDE, np.int64),
+            np.zeros((3, 1 << 13), np.int64),
             np.zeros(1 << 13, np.int64),
-            np.zeros(1 << 13, np.int64),
-            np.zeros(5 * LEVELS, np.int64),
-            np.zeros(13, np.int64),
-            np.zeros(4, np.int64),
+            np.zeros(6 * LEVELS, np.int64),
+            np.zeros(6, np.int64),
         )
         self.nodes: Longs = np.zeros((MOST_NODES, 7), np.int64)
 

@@ -62,7 +62,7 @@ def _steps(items: Iterable[Item], book: Book, felt: Felt) -> Iterator[str]:
     for item in items:
         now = felt.knowing(item.facts)
         yield f'<li class="satmav-step">{_step(item, book, felt, now)}</li>\n'
-        felt = felt if item.inside else now
+        felt = (felt if item.inside else now).knowing(item.after)
 
 
 def _step(item: Item, book: Book, before: Felt, now: Felt) -> str:

@@ -18,7 +18,7 @@ class Item:
 
     ``effort`` is what it costs to see that it is so, beside reading it: as much as so many more sentences. ``facts``
     are known once it is said, for pictures: in what stands under it and in all that follows, or, where it is a
-    supposition (``inside``), under it only.
+    supposition (``inside``), under it only. ``after`` are known in all that follows.
     """
 
     text: str
@@ -27,6 +27,7 @@ class Item:
     effort: int = 0
     facts: tuple[Fact, ...] = ()
     inside: bool = False
+    after: tuple[Fact, ...] = ()
 
 
 @dataclass(frozen=True)

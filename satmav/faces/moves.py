@@ -1,25 +1,19 @@
 """How a proof by forced moves is laid out for telling, in whatever language.
 
-The steps of a proof stand in the order in which they were found, and each says one small thing. A person tells a
-step when it is wanted, says parallel steps in one breath, and goes on with "so" while each step follows from the
-one before. Here the steps are put into such an order and grouped so; of a split, the side that closes without
-another split is told first, as a lemma, where it is short, and else both are cases.
+Its sentences (:mod:`satmav.faces.moves_laying`) stand in the order in which they were found. A person tells each when
+it is wanted, and only in the case that wants it; of a split, the side that closes without another split is told
+first, as a lemma, where it is short, and else both are cases.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from satmav.faces.moves_plain import gives, is_no_seat, plainly, steps_of, without_repeats
+from satmav.faces.moves_laying import Stretch, count, lay
+from satmav.faces.moves_plain import gives, is_dealt, is_meaning, is_no_seat, meant
 from satmav.game.cards import CARDS
-from satmav.reasons.moves import HELD, Fact, Number, Proof, Split, Step
-
-CHAIN = 3
-"""Steps in one sentence, one after the other."""
-
-TOGETHER = ("rank", "suit", "houses", "fours", "total")
-"""Rules by which whatever follows from the same reasons is said in one breath."""
+from satmav.reasons.moves import HELD, Fact, Number, Proof, Step
 
 LEMMA = 4
 """Sentences of a side that is told as a lemma."""
@@ -48,9 +42,19 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """One sentence: each group but the first follows from what the sentence said before."""
+    """One sentence, or a table: each group but the first follows from what was said before it."""
 
     groups: tuple[Group, ...]
+    dealt: tuple[Step, ...] = ()
+    """The steps by which the cards alone give some of its reasons."""
+
+    @property
+    def table(self) -> bool:
+        return self.groups[0].rule == "balance"
+
+    @property
+    def gained(self) -> tuple[Fact, ...]:
+        return tuple(fact for group in self.groups for fact in group.gained)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,120 +77,129 @@ class Cases:
 Part = Chain | Lemma | Cases
 
 
-def plan(proof: Proof, obvious: Callable[[Step], bool]) -> tuple[Part, ...]:
-    """The parts of a telling, in order, without the steps that are obvious; the last ends in a contradiction."""
-    plain = frozenset(step.gained for step in steps_of(proof) if step.gained and obvious(step))
-    return _parts(_sunk(without_repeats(plainly(proof, obvious, {}), False)), plain)
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """The sentences of a stretch, those of its sides that are told before it among them."""
+
+    chains: tuple[Chain, ...]
+    needs: Mapping[Fact, Fact]
+    """What a reason leans on that no sentence says in so many words."""
+    split: tuple[Fact, Fact] | None = None
+    sides: tuple[_Page, ...] = ()
 
 
-def sentences_of(parts: Iterable[Part]) -> int:
-    """About how many sentences some parts take."""
-    return sum(_length(part) for part in parts)
+def plan(proof: Proof) -> tuple[Part, ...]:
+    """The parts of a telling, in order; the last ends in a contradiction, if the proof does."""
+    return _parts(_sunk(_page(lay(proof), {}, ())))
 
 
-def _length(part: Part) -> int:
-    if isinstance(part, Chain):
-        return 1
-    if isinstance(part, Lemma):
-        return 1 + sentences_of(part.parts)
-    return 2 + sum(map(sentences_of, part.parts))
+def _page(stretch: Stretch, means: Mapping[Fact, Fact], dealt: tuple[Step, ...]) -> _Page:
+    """The sentences of a stretch with the reasons that are said, instead of what only says what these mean."""
+    means = dict(means)
+    for step in stretch.silent:
+        if is_meaning(step) and step.gained:
+            means[step.gained] = meant(step.because[0], means)
+    dealt += tuple(step for step in stretch.silent if is_dealt(step))
+    said = {fact: source for fact, source in means.items() if fact.number.what != HELD}
+
+    def group(steps: Sequence[Step]) -> Group:
+        if steps[0].rule.name == "balance":
+            return Group(tuple(steps))
+        told = (
+            replace(step, because=tuple(dict.fromkeys(meant(fact, said) for fact in step.because))) for step in steps
+        )
+        return Group(tuple(sorted(told, key=_place)))
+
+    chains = []
+    for sentence in stretch.sentences:
+        groups = tuple(group(clause.steps) for clause in sentence)
+        reasons = [fact for one in groups for fact in one.because]
+        own = tuple(step for step in dealt if any(gives(step.gained, fact) for fact in reasons))
+        chains.append(Chain(groups, own))
+    if stretch.split is None:
+        return _Page(tuple(chains), means)
+    number, bound = stretch.split.number, stretch.split.bound
+    less, more = (_page(side, means, dealt) for side in stretch.sides)
+    return _Page(tuple(chains), means, (Fact(number, False, bound - 1), Fact(number, True, bound)), (less, more))
 
 
-def _sunk(proof: Proof) -> Proof:
-    """The proof with each step that only one side of a split needs told on that side."""
-    if proof.split is None:
-        return proof
-    split = proof.split
-    steps, less, more = list(proof.steps), list(split.less.steps), list(split.more.steps)
-    for step in reversed(proof.steps):
-        assert step.gained is not None
-        low, high = (_wanted(step.gained, side.split, own) for side, own in ((split.less, less), (split.more, more)))
-        here = is_no_seat(step) or _wanted(step.gained, None, [other for other in steps if other is not step])
-        if here or low == high:
+def _sunk(page: _Page, headed: bool = False) -> _Page:
+    """Each sentence that only one side of a split needs told on that side, if that has sentences of its own.
+
+    A supposition that is the head of a sentence keeps one.
+    """
+    if page.split is None:
+        return page
+    chains, own = list(page.chains), [list(side.chains) for side in page.sides]
+    for chain in reversed(page.chains):
+        wanted = [_wants(replace(side, chains=tuple(mine)), chain) for side, mine in zip(page.sides, own, strict=True)]
+        here = any(_leans(other, chain, page.needs) for other in chains if other is not chain)
+        if here or wanted[0] == wanted[1] or _says_seat(chain) or not own[wanted[1]] or len(chains) == headed:
             continue
-        steps.remove(step)
-        (less if low else more).insert(0, step)
-    less_more = (replace(side, steps=tuple(own)) for side, own in ((split.less, less), (split.more, more)))
-    sides = [_sunk(side) for side in less_more]
-    return Proof(tuple(steps), Split(split.number, split.bound, *sides))
+        chains.remove(chain)
+        own[wanted[1]].insert(0, chain)
+    sides = tuple(_sunk(replace(side, chains=tuple(mine)), True) for side, mine in zip(page.sides, own, strict=True))
+    return replace(page, chains=tuple(chains), sides=sides)
 
 
-def _wanted(fact: Fact, split: Split | None, steps: Iterable[Step]) -> bool:
-    """Whether the fact gives a reason to some step here or further on."""
-    if any(gives(fact, reason) for step in steps for reason in step.because):
-        return True
-    return split is not None and any(_wanted(fact, side.split, side.steps) for side in (split.less, split.more))
-
-
-def _parts(proof: Proof, plain: frozenset[Fact]) -> tuple[Part, ...]:
-    chains = _chains(_grouped(_ordered(proof.steps)), plain)
-    if proof.split is None:
-        return chains
-    split = proof.split
-    facts = (Fact(split.number, False, split.bound - 1), Fact(split.number, True, split.bound))
-    proofs = (split.less, split.more)
-    parts = tuple(_parts(side, plain) for side in proofs)
-    first = min((0, 1), key=lambda side: (proofs[side].split is not None, sentences_of(parts[side]), side))
-    if proofs[first].split is None and (sentences_of(parts[first]) <= LEMMA or proofs[1 - first].split is not None):
-        return (*chains, Lemma(facts[first], parts[first], facts[1 - first]), *parts[1 - first])
-    return (*chains, Cases(facts, (parts[0], parts[1])))
-
-
-def _ordered(steps: Sequence[Step]) -> list[Step]:
-    """Each step right before the first that wants it."""
-    told: list[Step] = []
-
-    def tell(place: int) -> None:
-        for reason in steps[place].because:
-            giver = next((other for other in range(place) if gives(steps[other].gained, reason)), None)
-            if giver is not None:
-                tell(giver)
-        if steps[place] not in told:
-            told.append(steps[place])
-
-    for place, step in enumerate(steps):
-        if step.gained is None or not _wanted(step.gained, None, steps[place + 1 :]):
-            tell(place)
-    return told
-
-
-def _grouped(steps: Sequence[Step]) -> list[Group]:
-    """Parallel steps together, each group where its first step stood."""
-    left, groups = list(steps), []
-    while left:
-        ripe = [step for step in left if step is left[0] or (like(step, left[0]) and _ripe(step, steps, left))]
-        groups.append(Group(tuple(sorted(ripe, key=_place))))
-        left = [step for step in left if step not in ripe]
-    return groups
-
-
-def _ripe(step: Step, steps: Sequence[Step], left: Sequence[Step]) -> bool:
-    """Whether each reason that a step has from others was told."""
-    return all(
-        any(gives(other.gained, reason) for other in steps if other not in left)
-        or not any(gives(other.gained, reason) for other in left if other is not step)
-        for reason in step.because
+def _wants(page: _Page, chain: Chain) -> bool:
+    """Whether a sentence gives a reason to some other here or further on."""
+    return any(_leans(other, chain, page.needs) for other in page.chains) or any(
+        _wants(side, chain) for side in page.sides
     )
 
 
-def like(one: Step, other: Step) -> bool:
-    """Whether two steps say the same of different cards, ranks or suits."""
-    if one.gained is None or other.gained is None:
-        return one == other
-    if one.rule.name in TOGETHER and one.rule == other.rule and set(one.because) == set(other.because):
+def _leans(chain: Chain, other: Chain, needs: Mapping[Fact, Fact]) -> bool:
+    """Whether a sentence has a reason from the other."""
+    reasons = {fact for group in chain.groups for fact in group.because}
+    reasons |= {meant(fact, needs) for fact in reasons}
+    if _says_seat(other) and any(is_no_seat(fact) for fact in reasons):
         return True
-    return _sort(one) == _sort(other)
+    return any(gives(fact, reason) for fact in other.gained for reason in reasons)
 
 
-def _sort(step: Step) -> tuple[object, ...]:
-    """What parallel steps have in common."""
-    assert step.gained is not None
-    kind = (step.rule.name, step.gained.number.what, step.gained.least, step.gained.bound)
-    if step.rule.name == "rank":
-        return (*kind, *sorted((fact.number.what, fact.least, fact.bound) for fact in step.because))
-    if step.rule.name in ("needs", "through"):
-        return ("needs", *kind[1:], *(step.because or ((), step.gained.bound and step.rule.about)))
-    return (*kind, *step.because, step.rule if step.because else ())
+def _says_seat(chain: Chain) -> bool:
+    """Whether a sentence says that nothing else sits beside four of a kind."""
+    return any(map(is_no_seat, chain.gained))
+
+
+def _parts(page: _Page) -> tuple[Part, ...]:
+    chains = _ordered(page)
+    if page.split is None:
+        return chains
+    parts = tuple(map(_parts, page.sides))
+    closed = [side.split is None for side in page.sides]
+    first = min((0, 1), key=lambda side: (not closed[side], _length(parts[side]), side))
+    if closed[first] and (_length(parts[first]) <= LEMMA or not closed[1 - first]):
+        return (*chains, Lemma(page.split[first], parts[first], page.split[1 - first]), *parts[1 - first])
+    return (*chains, Cases(page.split, (parts[0], parts[1])))
+
+
+def _length(parts: Iterable[Part]) -> int:
+    """How many sentences and tables there are, without those of cases."""
+    return sum(1 if isinstance(part, Chain) else _length(part.parts) for part in parts if not isinstance(part, Cases))
+
+
+def _ordered(page: _Page) -> tuple[Chain, ...]:
+    """Each sentence right before the first that wants it."""
+    chains, told = page.chains, list[Chain]()
+
+    def tell(place: int) -> None:
+        for other in range(place):
+            if chains[other] not in told and _leans(chains[place], chains[other], page.needs):
+                tell(other)
+        if chains[place] not in told:
+            told.append(chains[place])
+
+    for place, chain in enumerate(chains):
+        if not any(_leans(other, chain, page.needs) for other in chains[place + 1 :]):
+            tell(place)
+    return tuple(told)
+
+
+def sentences(proof: Proof, lines: Callable[[Step], int]) -> int:
+    """How many sentences a proof takes; ``lines`` says how many a balance takes."""
+    return count(lay(proof), lines)
 
 
 def _place(step: Step) -> tuple[int, ...]:
@@ -198,24 +211,3 @@ def _place(step: Step) -> tuple[int, ...]:
 def by_suit(card: int) -> tuple[int, int]:
     """Cards by suit, and by rank within it."""
     return CARDS[card].suit, card
-
-
-def _chains(groups: Iterable[Group], plain: frozenset[Fact]) -> tuple[Chain, ...]:
-    """Groups that follow one from the other, in one sentence."""
-    chains: list[list[Group]] = []
-    said: set[Fact] = set()
-    for group in groups:
-        follows = (
-            chains
-            and len(chains[-1]) < CHAIN
-            and not said.isdisjoint(group.because)
-            and (said | plain).issuperset(group.because)
-        )
-        follows = follows and chains[-1][-1].rule != "balance"
-        if follows and group.gained and group.rule in ("rank", "needs", "suit", "through"):
-            chains[-1].append(group)
-        else:
-            chains.append([group])
-            said = set()
-        said.update(group.gained)
-    return tuple(Chain(tuple(chain)) for chain in chains)

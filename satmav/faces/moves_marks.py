@@ -14,7 +14,7 @@ OF_RANK = (THROUGH, TRIPLES, PAIRS, FOURS, KICKERS)
 
 def ending(proof: Proof, deal: Deal) -> tuple[Card, ...]:
     """The cards of the last step that is about some."""
-    steps = _backwards(plan(proof, lambda _: False))
+    steps = _backwards(plan(proof))
     return next(filter(None, (_cards(step, deal) for step in steps)), ())
 
 

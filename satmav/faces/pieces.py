@@ -44,6 +44,11 @@ def upper_first(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def lower_first(text: str) -> str:
+    """A clause from a sentence: its first letter small."""
+    return text[:1].lower() + text[1:]
+
+
 def signed(count: int) -> str:
     """An integer with a minus that looks like one."""
     return f"{MINUS}{-count}" if count < 0 else str(count)

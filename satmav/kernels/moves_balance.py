@@ -31,6 +31,8 @@ VALUES = np.array(
 )
 """int64[6, 7]: the ways of which a measure is at most so much."""
 
+NEVER = 99
+
 WIDTH = 12  # differences between in and out run from -5 to 5, and are counted
 
 
@@ -59,40 +61,59 @@ def balance_rule(box: Box, suit: int, rule: int) -> bool:
 
 
 @inner
+def others_in(box: Box, rank: int, suit: int, side: int) -> int:
+    """The least (side 1) or most of a rank's cards of the other suits that are in flushes."""
+    count = 0
+    for card in range(CARD + 4 * rank, CARD + 4 * rank + 4):
+        if card & 3 != suit:
+            count += box.bounds[side * NUMBERS + card]
+    return -count if side else count
+
+
+@inner
+def least_in(box: Box, rank: int, suit: int, measure: int) -> int:
+    """The least of a rank where its card of the suit is in a flush; ``NEVER`` where it cannot be."""
+    if box.bounds[CARD + 4 * rank + suit] == 0:
+        return NEVER
+    left = box.dealt[rank] - 1
+    high, low = others_in(box, rank, suit, 0), others_in(box, rank, suit, 1)
+    ways = ways_of(box, rank) & between(LOOSE, left - high, left - low)
+    return least_of(ways, measure) if ways else NEVER
+
+
+@inner
+def least_out(box: Box, rank: int, suit: int, measure: int) -> int:
+    """The least of a rank where its card of the suit, if there is one, is loose; ``NEVER`` where it cannot be."""
+    if box.bounds[NUMBERS + CARD + 4 * rank + suit] < 0:
+        return NEVER
+    left = box.dealt[rank]
+    high, low = others_in(box, rank, suit, 0), others_in(box, rank, suit, 1)
+    ways = ways_of(box, rank) & between(LOOSE, left - high, left - low)
+    return least_of(ways, measure) if ways else NEVER
+
+
+@inner
 def least_sum(box: Box, suit: int, measure: int) -> int:
-    """The least sum over all ranks, over all numbers of flushes of the suit; above 99 where there is none."""
+    """The least sum over all ranks, over all numbers of flushes of the suit; ``NEVER`` where there is none."""
     work = box.work
     for value in range(WIDTH):
         work[value] = 0
     base, held, free = 0, 0, 0
     for rank in range(13):
-        low, high = 0, 0  # of the rank's other cards in flushes
-        for card in range(CARD + 4 * rank, CARD + 4 * rank + 4):
-            if card & 3 != suit:
-                high += box.bounds[card]
-                low -= box.bounds[NUMBERS + card]
-        card = CARD + 4 * rank + suit
-        dealt = box.dealt[rank]
-        if dealt == 0:
+        if box.dealt[rank] == 0:
             continue
-        ways = ways_of(box, rank)
-        into, out = 0, 0
-        if box.bounds[card] == 1:
-            into = ways & between(LOOSE, dealt - 1 - high, dealt - 1 - low)
-        if box.bounds[NUMBERS + card] == 0:
-            out = ways & between(LOOSE, dealt - high, dealt - low)
-        if out == 0:
-            if into == 0:
-                return 100
+        stays, goes = least_out(box, rank, suit, measure), least_in(box, rank, suit, measure)
+        if stays == NEVER:
+            if goes == NEVER:
+                return NEVER
             held += 1
-            base += least_of(into, measure)
+            base += goes
         else:
-            stays = least_of(out, measure)
             base += stays
-            if into:
+            if goes < NEVER:
                 free += 1
-                work[least_of(into, measure) - stays + WIDTH // 2] += 1
-    least = 100
+                work[goes - stays + WIDTH // 2] += 1
+    least = NEVER
     for flushes in range(-box.bounds[NUMBERS + FLUSHES + suit], box.bounds[FLUSHES + suit] + 1):
         more = 5 * flushes - held
         if 0 <= more <= free:
@@ -103,3 +124,55 @@ def least_sum(box: Box, suit: int, measure: int) -> int:
                 more -= taken
             least = min(least, found)
     return least
+
+
+ORDER = (2, 0, 1, 5, 3, 4)
+"""The measures in the order in which a contradiction is looked for: differences first."""
+
+
+@inner
+def table_lines(box: Box, suit: int, fact: int, value: int) -> int:
+    """The lines of the table that says a fact (-1: a contradiction); the box has its reasons, and no more.
+
+    A line says what is counted and one the sum; one is for all ranks that give the same whether their card of the suit
+    is in a flush or not, and one each for those alike of the others. Where no rank gives anything there is no table.
+    """
+    for place in range(6):
+        measure = ORDER[place]
+        whole = HOUSES if measure < 3 else QUADS
+        least = least_sum(box, suit, measure)
+        if least >= NEVER:
+            return 1
+        if fact >= 0:
+            shown = measure % 3 != 2 and fact == (whole if measure % 3 else NUMBERS + whole) and -least <= value
+        else:
+            shown = least > (
+                0 if measure % 3 == 2 else box.bounds[NUMBERS + whole] if measure % 3 else box.bounds[whole]
+            )
+        if shown:
+            ranks = rank_lines(box, suit, measure)
+            return 2 + ranks if ranks else 1
+    return 1
+
+
+@inner
+def rank_lines(box: Box, suit: int, measure: int) -> int:
+    """The lines of a table for ranks."""
+    work, fixed, kinds = box.work, 0, 0
+    for rank in range(13):
+        if box.dealt[rank] == 0:
+            continue
+        stays, goes = least_out(box, rank, suit, measure), least_in(box, rank, suit, measure)
+        if box.bounds[FLUSHES + suit] == 0:
+            goes = NEVER
+        if stays == goes or stays == NEVER or goes == NEVER:
+            fixed |= min(stays, goes) != 0
+        else:
+            kind = 100 * stays + goes
+            new = 1
+            for other in range(kinds):
+                if work[other] == kind:
+                    new = 0
+            work[kinds] = kind
+            kinds += new
+    return fixed + kinds

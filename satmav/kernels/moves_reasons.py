@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from satmav.kernels.jit import inner
+from satmav.kernels.moves_balance import table_lines
 from satmav.kernels.moves_box import (
     BALANCE_RULE,
     BEFORE,
@@ -71,6 +72,8 @@ class Desk(NamedTuple):
     """int16[...]: the steps: rule, fact (-1: a contradiction), value, number of reasons, their facts and values."""
     starts: Longs
     """int64[...]: where in the stream each step begins."""
+    lines: Longs
+    """int64[...]: the lines that each step takes, told by itself: one, but for tables."""
     filled: Longs
     """int64[2]: how much is in the stream, and how many steps."""
     reasons: Shorts
@@ -182,6 +185,8 @@ def explain(box: Box, clash: bool, down_to: int, desk: Desk, level: int) -> bool
             if gained or out[1, line] == out[2, line]:
                 line += span
                 alone -= span
+        table = BALANCE_RULE <= rule < NEEDS
+        desk.lines[desk.filled[STEPS]] = table_lines(box, rule - BALANCE_RULE, fact, value) if table else 1
         begin = desk.filled[FILLED]
         end = begin + 4
         for line in range(count):

@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from itertools import islice
 from pathlib import Path
+from random import Random
 
 import naive_moves
 import pytest
 
 pytest.importorskip("numba")
 
+from satmav.explain.effort import Effort
 from satmav.explain.moves import moves
-from satmav.explain.moves_price import price
+from satmav.explain.moves_greedy import greedy
+from satmav.explain.moves_proof import proof_of
+from satmav.explain.moves_search import Search, Tree
+from satmav.explain.moves_telling import Bound, Manner, Teller
 from satmav.explain.rung_table import lost_deals
+from satmav.faces.english.moves import tell
+from satmav.faces.items import sentences
+from satmav.faces.moves import sentences as plain_count
+from satmav.faces.moves_balance import lines
+from satmav.faces.moves_deal import Table
+from satmav.faces.moves_plain import has_opening
 from satmav.game.rules import NO_QUADS, QUADS
+from satmav.kernels.moves_close import close
+from satmav.kernels.moves_price import TOTAL
+from satmav.kernels.moves_start import new_box
 from satmav.reasons.moves import Fact, Proof, cases, fact_text, nesting, number_text, rule_text
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "kernels"))
@@ -66,9 +81,31 @@ def test_every_step_follows_from_its_reasons(rules):
         assert found is not None
         first = naive_moves.start(deal.mask, rules.quads)
         follow(found.proof, first, deal.mask, first)
-        assert found.sentences == price(found.proof)
+        assert found.sentences == sentences(tell(found.proof, deal, rules))
         assert (found.cases, found.nesting) == (cases(found.proof), nesting(found.proof))
         assert found.nesting <= 2
+
+
+@both_rules
+def test_the_compiled_price_counts_the_sentences_that_are_printed(rules):
+    for number, deal in enumerate(islice(lost_deals(25, rules, 5), 8)):
+        teller, table = Teller(deal.mask, rules.quads), Table(deal.mask, rules.quads)
+        search = Search(new_box(deal.mask, rules.quads), Effort(20_000))
+        tree = greedy(search) if close(search.box) else None
+        dice, gained = Random(number), _gained(teller, tree)
+        for without in [(), *((fact,) for fact in dice.sample(gained, min(3, len(gained))))]:
+            price = teller.price(tree, Manner(broad=dice.random() < 0.5, without=without))
+            if price is None:
+                continue
+            proof = proof_of(teller.told())
+            printed = sentences(tell(proof, deal, rules)) - has_opening(proof)
+            assert int(teller.till.now[TOTAL]) == plain_count(proof, partial(lines, table=table)) == printed
+
+
+def _gained(teller: Teller, tree: Tree) -> list[Bound]:
+    """The facts of a proof that are gained somewhere."""
+    assert teller.price(tree, Manner()) is not None
+    return teller.gained()
 
 
 @both_rules

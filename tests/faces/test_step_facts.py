@@ -41,7 +41,7 @@ def known(items, facts=frozenset(), supposed=frozenset()) -> Iterator[Known]:
         more = supposed.union(item.facts[:1]) if item.inside else supposed
         yield Known(item, here, more)
         yield from known(item.items, here, more)
-        facts = facts if item.inside else here
+        facts = (facts if item.inside else here).union(item.after)
 
 
 def gained(proof: Proof, open_=frozenset()) -> Iterator[tuple[frozenset[Fact], Fact]]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
 
 from satmav.faces.english.move_facts import clause, clauses
 from satmav.faces.english.move_suit import too_few
-from satmav.faces.english.move_table import Table, cards, joined, number, one_of, run, sentence
-from satmav.faces.english.moves import LOOSE, is_obvious, parts_said
+from satmav.faces.english.move_table import cards, joined, one_of, run, sentence
+from satmav.faces.english.moves import LOOSE, parts_said
+from satmav.faces.english.phrases import number
 from satmav.faces.items import Item, Section
 from satmav.faces.moves import Chain, Lemma, Part, plan
+from satmav.faces.moves_deal import Table
 from satmav.faces.moves_plain import gives
 from satmav.game.cards import CARDS, SUIT_NAMES, SUITS
 from satmav.game.deals import Deal
@@ -59,11 +60,11 @@ def step(sure: Sure, deal: Deal, rules: Rules) -> Item:
 
 def _argument(sure: Sure, table: Table) -> tuple[list[Item], list[Fact]]:
     """Why a step is sure, and which of its facts are not said in so many words."""
-    parts = plan(sure.why, partial(is_obvious, table=table))
+    parts = plan(sure.why)
     if sure.supposed is not None:
         (left,) = sure.facts
         parts = (Lemma(sure.supposed, parts, left),)
-    return list(parts_said(parts, table)), [fact for fact in sure.facts if not _says(parts, fact)]
+    return parts_said(parts, table), [fact for fact in sure.facts if not _says(parts, fact)]
 
 
 def question(asked: Question, deal: Deal, rules: Rules, *, first: bool) -> Item:

@@ -1,75 +1,47 @@
-"""The balance of a suit in English: a short table, rank by rank, of what its cards leave behind.
-
-Five cards of the suit go into each of its flushes. What a rank must give then, in pairs less triples say, depends on
-whether its card of the suit goes or stays; the least of each rank, added up, with the best cards in the flushes, is
-still too much.
-"""
+"""The balance of a suit in English: a short table, rank by rank, of what its cards leave behind."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import product
 from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clause, clauses
-from satmav.faces.english.move_measures import MEASURES, Measure
+from satmav.faces.english.move_measures import WORDS
 from satmav.faces.english.move_rank import rank_said
-from satmav.faces.english.move_table import SIZES, Table, all_of, cards, joined, listed, number, sentence, verb
-from satmav.faces.items import Item
+from satmav.faces.english.move_table import all_of, cards, joined, verb
+from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
-from satmav.game.cards import RANKS, SUIT_NAMES, Card
-from satmav.reasons.moves import (
-    FLUSHES,
-    HELD,
-    HOUSES,
-    QUADS,
-    THROUGH,
-    Fact,
-    Number,
-    Rule,
-    Step,
-)
-
-NEVER = 99
+from satmav.faces.moves_balance import NEVER, Row, Sheet, sheet_of
+from satmav.faces.moves_deal import SIZES, Table
+from satmav.faces.pieces import lower_first, upper_first
+from satmav.game.cards import SUIT_NAMES
+from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, PAIRS, QUADS, THROUGH, TRIPLES, Fact, Number, Rule, Step
 
 
-class Row(NamedTuple):
-    """The least of a rank where its card of the suit stays loose, and where it is in a flush.
+class Told(NamedTuple):
+    """What is counted, or a whole sentence where there is no table; the rows, and the sum."""
 
-    It is ``NEVER`` where that cannot be.
-    """
-
-    rank: int
-    card: Card | None
-    stays: int
-    goes: int
+    head: str
+    rows: tuple[str, ...] = ()
+    sum: str = ""
 
 
-class Sheet(NamedTuple):
-    """All rows of one measure, how many cards of the suit go, and the least sum."""
-
-    measure: Measure
-    rows: tuple[Row, ...]
-    going: tuple[int, ...]
-    least: int
-
-
-def balance_said(step: Step, table: Table) -> Item:
-    """The whole step: what is counted, the rows, and the sum."""
+def balance_said(step: Step, table: Table) -> Told:
+    """The whole step."""
     (suit,) = step.rule.about
-    sheet = _sheet(step, suit, table)
+    sheet = sheet_of(step, table)
     if sheet is None:
         said = clause(step.gained, table) if step.gained else "it does not come out"
-        return Item(f"However the {SUIT_NAMES[suit]} are used, {said}.")
+        return Told(f"however the {SUIT_NAMES[suit]} are used, {said}")
     if (stuck := next((row.rank for row in sheet.rows if row.stays == row.goes == NEVER), None)) is not None:
-        return Item(_stuck(stuck, step, table))
+        return Told(_stuck(stuck, step, table))
     if sheet.least >= NEVER:
-        own = {Number(FLUSHES, suit)} | {Number(HELD, card) for card in table.suit(suit)}
-        why = clauses([fact for fact in step.because if fact.number in own], table)
-        return Item(sentence(f"{joined(why)}{': ' * bool(why)}the {SUIT_NAMES[suit]} do not come out in fives"))
-    rows = tuple(Item(text) for text in _rows(sheet))
-    end = Item(_sum(sheet, step, suit, table))
-    return Item(_head(sheet, suit), (*rows, end))
+        return Told(_no_fives(sheet, step, table))
+    if not (rows := tuple(_rows(sheet, step, table))):
+        why = clauses(_known([row.rank for row in sheet.rows], step.because, table), table)
+        total = _sum(sheet, step, suit, table)
+        return Told(f"{joined(why)}: {lower_first(total)}" if why else lower_first(total))
+    return Told(_head(sheet, suit), rows, _sum(sheet, step, suit, table))
 
 
 def _stuck(rank: int, step: Step, table: Table) -> str:
@@ -77,70 +49,33 @@ def _stuck(rank: int, step: Step, table: Table) -> str:
     numbers = {Number(what, rank) for what in (*SIZES, THROUGH)} | {Number(HELD, card) for card in table.rank(rank)}
     own = tuple(fact for fact in step.because if fact.number in numbers)
     said = rank_said(Group((Step(Rule("rank", (rank,)), own, None),)), table, ())
-    return sentence(f"{joined(said.lead)}: {said.claim}" if said.lead else said.claim)
+    return f"{joined(said.lead)}: {said.claim}" if said.lead else said.claim
 
 
-def _sheet(step: Step, suit: int, table: Table) -> Sheet | None:
-    """The first measure whose sum says what the step says."""
-    low, high = table.bounds(Number(FLUSHES, suit), step.because)
-    for measure in MEASURES:
-        rows = tuple(_row(rank, suit, measure, step.because, table) for rank in RANKS if table.rank(rank))
-        sums = {5 * count: _least(rows, 5 * count) for count in range(low, high + 1)}
-        least = min(sums.values(), default=NEVER)
-        going = tuple(sums)
-        if _enough(measure, least, step, table):
-            return Sheet(measure, rows, going, least)
-    return None
-
-
-def _row(rank: int, suit: int, measure: Measure, facts: Sequence[Fact], table: Table) -> Row:
-    card = next((card for card in table.rank(rank) if card.suit == suit), None)
-    ways = list(_ways(rank, facts, table))
-    stays = min((measure.value(given) for held, given in ways if card not in held), default=NEVER)
-    goes = min((measure.value(given) for held, given in ways if card in held), default=NEVER)
-    return Row(rank, card, stays, goes)
-
-
-def _ways(rank: int, facts: Sequence[Fact], table: Table) -> Iterator[tuple[set[Card], dict[str, int]]]:
-    """The cards of a rank that are in flushes, with what the others give."""
-    dealt = table.rank(rank)
-    names = [*SIZES, THROUGH]
-    ranges = [range(low, high + 1) for low, high in (table.bounds(Number(name, rank), facts) for name in names)]
-    held = [range(low, high + 1) for low, high in (table.bounds(Number(HELD, card), facts) for card in dealt)]
-    for some in product(*held):
-        for counts in product(*ranges):
-            given = dict(zip(names, counts, strict=True))
-            if sum(given[name] * size for name, size in SIZES.items()) + given[THROUGH] == len(dealt) - sum(some):
-                yield {card for card, one in zip(dealt, some, strict=True) if one}, given
-
-
-def _least(rows: Iterable[Row], going: int) -> int:
-    """The least sum where so many cards of the suit go into flushes, whichever are best."""
-    sums = {0: 0}
-    for row in rows:
-        grown: dict[int, int] = {}
-        for count, value in sums.items():
-            for more, own in ((0, row.stays), (1, row.goes)):
-                if own < NEVER:
-                    grown[count + more] = min(grown.get(count + more, NEVER), value + own)
-        sums = grown
-    return sums.get(going, NEVER)
-
-
-def _enough(measure: Measure, least: int, step: Step, table: Table) -> bool:
-    """Whether the sum of this measure says what the step says."""
-    if least >= NEVER:
-        return True
-    if step.gained is None:
-        houses, quads = (table.bounds(Number(what), step.because) for what in (HOUSES, QUADS))
-        return least > measure.limit(houses, quads)
-    if measure.shows != (step.gained.number.what, step.gained.least):
-        return False
-    return least >= (step.gained.bound if step.gained.least else -step.gained.bound)
+def _no_fives(sheet: Sheet, step: Step, table: Table) -> str:
+    """The cards of the suit that must stay and those that must go, which are not five for each flush."""
+    (suit,) = step.rule.about
+    flushes, name = Number(FLUSHES, suit), SUIT_NAMES[suit]
+    least, most = table.plain(flushes, step.because)
+    stay = [row.card for row in sheet.rows if row.card is not None and row.goes == NEVER]
+    go = [row.card for row in sheet.rows if row.card is not None and row.stays == NEVER]
+    said = [f"{cards(some)} must {end}" for some, end in ((stay, "stay loose"), (go, "go into flushes")) if some]
+    why = clauses([fact for fact in step.because if fact.number != flushes], table)
+    left = len(table.suit(suit)) - len(stay)
+    wanted = max(5 * least, 5 if go else 0)
+    if left < wanted:
+        end = (
+            f"only {number(left)} {name} are left for {'a flush' if wanted == 5 else f'{number(wanted // 5)} flushes'}"
+        )
+    elif len(go) > 5 * most:
+        end = f"there is room for only {number(5 * most)} {name}"
+    else:
+        end = f"the {name} do not come out in fives"
+    return f"{joined(why)}, {f'so {joined(said)}, ' if said else ''}but {end}"
 
 
 def _head(sheet: Sheet, suit: int) -> str:
-    name, what = SUIT_NAMES[suit], sheet.measure.head
+    name, what = SUIT_NAMES[suit], WORDS[sheet.measure.name].head
     if len(sheet.going) > 1:
         return f"{what}, however many {name} are in {'a flush' if max(sheet.going) == 5 else 'flushes'}:"
     (going,) = sheet.going or (0,)
@@ -149,32 +84,62 @@ def _head(sheet: Sheet, suit: int) -> str:
     return f"{what}; {number(going)} of the {name} go into {'the flush' if going == 5 else 'flushes'}:"
 
 
-def _rows(sheet: Sheet) -> Iterator[str]:
-    """The rows that matter, like ones together."""
+def _rows(sheet: Sheet, step: Step, table: Table) -> Iterator[str]:
+    """The rows that matter: first the ranks that give the same in any case, then like ones together."""
+    (suit,) = step.rule.about
+    if sheet.fixed:
+        given: dict[int, list[Row]] = {}
+        for row in sheet.fixed:
+            given.setdefault(row.value, []).append(row)
+        words = WORDS[sheet.measure.name].rows
+        parts = [f"{_ranks(rows, step, table)}: {words[value]}{_each(rows)}" for value, rows in given.items()]
+        yield f"{upper_first('; '.join(parts))}."
     kinds: dict[tuple[int, int], list[Row]] = {}
-    for row in sheet.rows if any(sheet.going) else [row._replace(goes=NEVER) for row in sheet.rows]:
-        if (row.stays, row.goes) not in ((0, 0), (0, NEVER), (NEVER, 0)):
-            kinds.setdefault((row.stays, row.goes), []).append(row)
-    for (stays, goes), rows in kinds.items():
-        yield _line(rows, stays, goes, sheet.measure)
+    for row in sheet.open:
+        kinds.setdefault((row.stays, row.goes), []).append(row)
+    for rows in kinds.values():
+        yield upper_first(_line(rows, sheet, step, table, SUIT_NAMES[suit]))
 
 
-def _line(rows: Sequence[Row], stays: int, goes: int, measure: Measure) -> str:
-    ranks = listed([all_of(row.rank) for row in rows])
+def _line(rows: Sequence[Row], sheet: Sheet, step: Step, table: Table, name: str) -> str:
+    words, (_, _, stays, goes) = WORDS[sheet.measure.name].rows, rows[0]
     some = [row.card for row in rows if row.card is not None]
-    if goes >= NEVER or stays >= NEVER or stays == goes or not some:
-        value = stays if stays < NEVER else goes
-        return f"{ranks[0].upper()}{ranks[1:]}: {measure.rows[value]}{' each' * (len(rows) > 1)}."
-    each = " each" * (len(rows) > 1)
-    return (
-        f"{ranks[0].upper()}{ranks[1:]}: {measure.rows[stays]}{each if stays else ''} where {cards(some)}"
-        f" {verb(some, 'stays', 'stay')} loose, else {measure.rows[goes]}{each if goes else ''}."
+    where = (
+        f"where {cards(some)} {verb(some, 'stays', 'stay')} loose"
+        if len(some) < 4
+        else f"where its {name[:-1]} stays loose"
     )
+    return (
+        f"{_ranks(rows, step, table)}: {words[stays]}{_each(rows) if stays else ''} {where},"
+        f" else {words[goes]}{_each(rows) if goes else ''}."
+    )
+
+
+def _each(rows: Sequence[Row]) -> str:
+    return " each" * (len(rows) > 1)
+
+
+def _ranks(rows: Iterable[Row], step: Step, table: Table) -> str:
+    """The ranks of some rows, and what is known of them."""
+    ranks = [row.rank for row in rows]
+    why = clauses(_known(ranks, step.because, table), table)
+    return listed([all_of(rank) for rank in ranks]) + (f" ({joined(why)})" if why else "")
+
+
+def _known(ranks: Sequence[int], facts: Iterable[Fact], table: Table) -> list[Fact]:
+    """The facts about some ranks."""
+    own = {card for rank in ranks for card in table.rank(rank)}
+    return [
+        fact
+        for fact in facts
+        if (fact.number.which in own if fact.number.what == HELD else fact.number.which in ranks)
+        and (fact.number.what in (HELD, THROUGH) or (fact.number.what in (TRIPLES, PAIRS, FOURS) and not fact.least))
+    ]
 
 
 def _sum(sheet: Sheet, step: Step, suit: int, table: Table) -> str:
     which = f"Whichever {SUIT_NAMES[suit]} go" if any(sheet.going) else "In all"
-    return f"{which}, {sheet.measure.sum(sheet.least)}, {_outcome(sheet, step, table)}."
+    return f"{which}, {WORDS[sheet.measure.name].sum(sheet.least)}, {_outcome(sheet, step, table)}"
 
 
 def _outcome(sheet: Sheet, step: Step, table: Table) -> str:

@@ -6,7 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_table import SIZES, Table, all_of, cards, joined, listed, number, verb
+from satmav.faces.english.move_table import all_of, cards, joined, verb
+from satmav.faces.english.phrases import listed, number
+from satmav.faces.moves_deal import SIZES, Table
 from satmav.game.cards import CARDS, Card
 from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, THROUGH, TRIPLES, Fact, Number, Step
 
@@ -99,7 +101,8 @@ def _not_in_straights(scene: Scene, gained: Sequence[Fact]) -> str:
     if more or len(rank.loose) < 2:
         return plain
     if len(rank.left) == 2 and not gained[0].bound:
-        return f"if a straight took one of them, the other would be left over: {plain}"
+        some = "them" if scene.names(rank.loose) else cards(rank.loose)
+        return f"if a straight took one of {some}, the other would be left over: {plain}"
     return plain
 
 

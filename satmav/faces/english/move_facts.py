@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from satmav.faces.english.move_table import SIZES, Table, all_of, cards, listed, noun, number, one_of, run, verb
+from satmav.faces.english.move_table import all_of, cards, noun, one_of, run, verb
+from satmav.faces.english.phrases import listed, number
+from satmav.faces.moves_deal import SIZES, Table
 from satmav.game.cards import CARDS, SUIT_NAMES
 from satmav.reasons.moves import (
     FLUSHES,
@@ -27,20 +29,27 @@ ONCE = 100
 
 
 def clauses(facts: Iterable[Fact], table: Table) -> list[str]:
-    """The facts as clauses, like ones together, each in words that stand by themselves."""
-    kinds: dict[tuple[str, bool, int], list[int]] = {}
+    """The facts as clauses, like ones together, each in words that stand by themselves, and why if that is new."""
+    kinds: dict[tuple[str, bool, int, str], list[int]] = {}
     facts = list(facts)
     once = [
         fact
         for fact in facts
         if fact.number.what == THROUGH and fact.least and fact.bound == 1 and fact._replace(least=False) in facts
     ]
+    asides = dict(table.asides)
     for fact in once:
         facts.remove(fact)
-        facts[facts.index(fact._replace(least=False))] = Fact(fact.number, True, ONCE)
+        most = facts.index(fact._replace(least=False))
+        asides[Fact(fact.number, True, ONCE)] = asides.get(facts[most], "")
+        facts[most] = Fact(fact.number, True, ONCE)
     for fact in facts:
-        kinds.setdefault((fact.number.what, fact.least, fact.bound), []).append(fact.number.which)
-    return [_clause(*kind, sorted(set(which)), table) for kind, which in kinds.items()]
+        why = asides.get(fact, "")
+        kinds.setdefault((fact.number.what, fact.least, fact.bound, why), []).append(fact.number.which)
+    return [
+        _clause(what, least, bound, sorted(set(which)), table) + (f" ({why})" if why else "")
+        for (what, least, bound, why), which in kinds.items()
+    ]
 
 
 def clause(fact: Fact, table: Table) -> str:

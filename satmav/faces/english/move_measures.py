@@ -5,18 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from satmav.faces.english.move_table import number
-from satmav.reasons.moves import FOURS, HOUSES, KICKERS, PAIRS, QUADS, TRIPLES
+from satmav.faces.english.phrases import number
 
 
-class Measure(NamedTuple):
-    """What is added up over the ranks, to be as little as possible: its value, and what is said of rows and sums."""
+class Words(NamedTuple):
+    """What is said of a table: its head, what a rank gives, and the sum."""
 
-    value: Callable[[dict[str, int]], int]
-    limit: Callable[[tuple[int, int], tuple[int, int]], int]
-    """The most that the sum may be, from the bounds of full houses and fours of a kind."""
-    shows: tuple[str, bool]
-    """What the sum bounds, and whether from below; nothing for differences."""
     head: str
     rows: dict[int, str]
     sum: Callable[[int], str]
@@ -46,53 +40,36 @@ SEATS = {
     4: "four odd cards",
 }
 
-MEASURES = (
-    Measure(
-        lambda given: given[PAIRS] - given[TRIPLES],
-        lambda houses, quads: 0,
-        ("", False),
-        "Count pairs against triples, rank by rank; each full house wants one of each",
+WORDS = {
+    "more pairs": Words(
+        "count pairs against triples, rank by rank; each full house wants one of each",
         GROUPS,
         lambda least: _surplus(least, "pair", "pairs", "triples"),
     ),
-    Measure(
-        lambda given: given[PAIRS],
-        lambda houses, quads: houses[1],
-        (HOUSES, True),
-        "Count the pairs that are needed, rank by rank",
+    "pairs": Words(
+        "count the pairs that are needed, rank by rank",
         GROUPS,
         lambda least: f"at least {_more(least, 'pair', 'pairs')} must be in full houses",
     ),
-    Measure(
-        lambda given: -given[TRIPLES],
-        lambda houses, quads: -houses[0],
-        (HOUSES, False),
-        "Count the triples that can be made, rank by rank",
+    "triples": Words(
+        "count the triples that can be made, rank by rank",
         GROUPS,
         lambda least: _made(-least, "triple", "triples"),
     ),
-    Measure(
-        lambda given: given[KICKERS] - given[FOURS],
-        lambda houses, quads: 0,
-        ("", False),
-        "Count odd cards against fours of a kind, rank by rank; each four of a kind wants one odd card beside it",
+    "more kickers": Words(
+        "count odd cards against fours of a kind, rank by rank; each four of a kind wants one odd card beside it",
         SEATS,
         lambda least: _surplus(least, "odd card", "odd cards", "fours of a kind"),
     ),
-    Measure(
-        lambda given: given[KICKERS],
-        lambda houses, quads: quads[1],
-        (QUADS, True),
-        "Count the odd cards that need a seat beside four of a kind, rank by rank",
+    "kickers": Words(
+        "count the odd cards that need a seat beside four of a kind, rank by rank",
         SEATS,
         lambda least: f"at least {_more(least, 'odd card', 'odd cards')} must sit beside four of a kind",
     ),
-    Measure(
-        lambda given: -given[FOURS],
-        lambda houses, quads: -quads[0],
-        (QUADS, False),
-        "Count the fours of a kind that can be made, rank by rank",
+    "fours": Words(
+        "count the fours of a kind that can be made, rank by rank",
         SEATS,
         lambda least: _made(-least, "four of a kind", "fours of a kind"),
     ),
-)
+}
+"""The words of each measure of :mod:`satmav.faces.moves_balance`."""

@@ -6,8 +6,10 @@ from collections.abc import Collection, Iterable, Sequence
 
 from satmav.faces.english.move_claims import Rank, Scene, claim, rank_of, together
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_table import SIZES, Said, Table, cards, joined, listed, noun, number, verb
+from satmav.faces.english.move_table import Said, cards, joined, noun, verb
+from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
+from satmav.faces.moves_deal import SIZES, Table
 from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, THROUGH, TRIPLES, Fact, Number
 
 Kind = tuple[str, bool, int]

@@ -11,11 +11,13 @@ from itertools import combinations
 from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_table import Said, Table, all_of, joined, listed, noun, number, one_of
+from satmav.faces.english.move_table import Said, all_of, joined, noun, one_of
+from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
+from satmav.faces.moves_deal import Table
 from satmav.game.cards import RANKS
 from satmav.game.hands import WINDOWS
-from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact, Number
+from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact, Number, Step
 
 
 class Service(NamedTuple):
@@ -71,6 +73,8 @@ def _no_run(group: Group, table: Table, known: Collection[Fact]) -> Said:
     service = serve(windows([rank]), group, table, {rank})
     takes = listed([one_of(other) for other in service.ranks], "or")
     end = joined([*_shut(windows([rank]), group, table, ()), *_served(service.ranks, group, table)])
+    if not service.ranks:
+        return Said(tuple(clauses(wanted, table)), f"but {end}")
     return Said(tuple(clauses(wanted, table)), f"but every straight with {one_of(rank)} takes {takes}, and {end}")
 
 
@@ -134,7 +138,7 @@ def _dealt(ranks: Sequence[int], table: Table) -> str:
 
 def runs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     """How many straights ranks want, and how many they serve."""
-    wanting = [fact for fact in group.because if fact.least and (len(group.because) > 1 or fact not in known)]
+    wanting = [fact for fact in group.because if fact.least and fact not in known]
     if not group.gained:
         return Said((*clauses(wanting, table), *_distinct(_apart(group.because, ()))), f"but {_room(group, table)}")
     gained = group.gained[0]
@@ -145,8 +149,19 @@ def runs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
         return Said((_every(serve(range(10), group, table), group, table),), claim)
     if gained.least:
         return _forced(group, gained, wanting, claim, table)
-    also = (gained.number.which,) if gained.number.what == THROUGH else ()
-    return Said((*clauses(wanting, table), *_distinct(_apart(group.because, also)), _room(group, table)), claim)
+    ranks = [fact.number.which for fact in group.gained] if gained.number.what == THROUGH else []
+    heard = any(fact.number.what == STRAIGHTS and not fact.least for fact in known)
+    room = [] if heard else [_room(group, table)]
+    return Said((*clauses(wanting, table), *_kept_out(ranks, group), *room), claim)
+
+
+def _kept_out(ranks: Sequence[int], group: Group) -> list[str]:
+    """No straight takes both a rank that is wanted and one of some others."""
+    wanting = [fact.number.which for fact in group.because if fact.number.what == THROUGH and fact.least]
+    single = [one for one in wanting if all(windows([one]).isdisjoint(windows([rank])) for rank in ranks)]
+    if len(wanting) == len(single) == 1 and ranks:
+        return [f"no straight takes both {one_of(single[0])} and {listed([one_of(rank) for rank in ranks], 'or')}"]
+    return list(dict.fromkeys(said for rank in ranks for said in _distinct(_apart(group.because, (rank,)))))
 
 
 def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, table: Table) -> Said:
@@ -199,3 +214,10 @@ def _distinct(apart: Sequence[int]) -> list[str]:
     if len(apart) == 2:
         return [f"no straight takes both {one_of(apart[0])} and {one_of(apart[1])}"]
     return [f"no straight takes two of {listed([one_of(rank) for rank in apart])}"] if apart else []
+
+
+def why_dealt(step: Step, table: Table) -> str:
+    """Why the cards alone allow no more straights through a rank."""
+    assert step.gained is not None
+    rank = step.gained.number.which
+    return joined(_limits(windows([rank]), Group((step,)), table, (), [rank]))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_table import Said, Table, cards, joined, listed, number, verb
+from satmav.faces.english.move_table import Said, cards, joined, verb
+from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
+from satmav.faces.moves_deal import Table
 from satmav.game.cards import SUIT_NAMES
 from satmav.reasons.moves import FLUSHES, HELD, Fact, Number
 
@@ -59,6 +61,8 @@ def _takes(lead: Sequence[str], those: str, flushes: int, left: int, name: str, 
     with_those = f"with {those} loose " if those else ""
     if flushes > 1:
         whole = f"{with_those}{number(flushes)} flushes take {others}"
+    elif list(lead) == [f"there is a flush of {name}"]:
+        whole = f"{with_those}the flush of {name} takes {others}"
     elif lead:
         whole = f"{joined(lead)}, {f'which {with_those}takes' if those else 'which takes'} {others}"
     else:

@@ -6,8 +6,10 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_table import Said, Table, all_of, joined, listed, number
+from satmav.faces.english.move_table import Said, all_of, joined
+from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
+from satmav.faces.moves_deal import Table
 from satmav.game.cards import RANKS, SUIT_NAMES, SUITS
 from satmav.reasons.moves import (
     FLUSHES,
@@ -60,9 +62,9 @@ def trade_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     asks, limits = _sides(trade, gained, facts, table)
     lead: list[str] = []
     if asks and (gained or asks != trade.total):
-        lead += _wanted(asks, facts, table, known if gained else ())
+        lead += _wanted(asks, facts, table, known)
     if limits:
-        lead += _limit(trade, limits, facts, table)
+        lead += _limit(trade, limits, facts, table, known)
     if gained is None:
         assert asks is not None
         assert limits is not None
@@ -121,16 +123,16 @@ def _wanted(what: str, facts: Sequence[Fact], table: Table, known: Collection[Fa
         yield from clauses(some, table)
 
 
-def _limit(trade: Trade, what: str, facts: Sequence[Fact], table: Table) -> Iterator[str]:
+def _limit(trade: Trade, what: str, facts: Sequence[Fact], table: Table, known: Collection[Fact]) -> Iterator[str]:
     """What the group that allows least can be."""
     if what == trade.total:
-        own = [fact for fact in facts if fact.number.what == what and not fact.least]
+        own = [fact for fact in facts if fact.number.what == what and not fact.least and fact not in known]
         yield from clauses(own, table)
         return
     ranks = [rank for rank in RANKS if table.bounds(Number(what, rank), facts)[1]]
     one, more = NAMES[what]
     plain = (HELD, THROUGH, *({TRIPLES, PAIRS, FOURS} - set(trade)))
-    plainly = clauses([fact for fact in facts if fact.number.what in plain], table)
+    plainly = clauses([fact for fact in facts if fact.number.what in plain and fact not in known], table)
     why = f" ({joined(plainly)})" if plainly else ""
     if not ranks:
         not_any = [fact for fact in facts if fact.number.what == what and not fact.least]

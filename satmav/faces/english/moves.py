@@ -1,29 +1,44 @@
 """A proof by forced moves in English, as a person would argue with the cards on the table.
 
 Each sentence names its cards, says what they cannot be and why; in the end a card has no place, or the hands do not
-add up. What was said in the sentence before is not said again.
+add up. What was said in the sentence before is not said again, and a supposition is the head of its first sentence.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import replace
-from functools import partial
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from satmav.faces.english.move_balance import balance_said
-from satmav.faces.english.move_facts import clause
+from satmav.faces.english.move_facts import clause, clauses
 from satmav.faces.english.move_rank import rank_said
-from satmav.faces.english.move_runs import passing_said, runs_said
+from satmav.faces.english.move_runs import passing_said, runs_said, why_dealt
 from satmav.faces.english.move_suit import suit_said, too_few
-from satmav.faces.english.move_table import Said, Table, joined, sentence
+from satmav.faces.english.move_table import Said, joined, sentence
 from satmav.faces.english.move_totals import total_said, trade_said
 from satmav.faces.items import Item
 from satmav.faces.moves import Cases, Chain, Group, Lemma, Part, plan
-from satmav.faces.moves_plain import gives, steps_of
+from satmav.faces.moves_deal import Table
+from satmav.faces.moves_plain import facts_of, gives, has_opening, is_no_seat, is_obvious, steps_of
 from satmav.game.cards import RANKS
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
-from satmav.reasons.moves import FOURS, KICKERS, QUADS, Fact, Proof, Step
+from satmav.reasons.moves import (
+    FLUSHES,
+    FOURS,
+    HELD,
+    HOUSES,
+    KICKERS,
+    PAIRS,
+    QUADS,
+    RUN,
+    STRAIGHTS,
+    THROUGH,
+    TRIPLES,
+    Fact,
+    Number,
+    Proof,
+)
 
 RULES: dict[str, Callable[[Group, Table, Collection[Fact]], Said]] = {
     "suit": suit_said,
@@ -35,130 +50,202 @@ RULES: dict[str, Callable[[Group, Table, Collection[Fact]], Said]] = {
     "runs": runs_said,
     "total": total_said,
 }
+PLAIN = ("rank", "suit")
+"""Rules by which nobody asks why, right after what they lean on: they speak of no other cards."""
 LOOSE = "A card is loose where it is in no flush."
+SOME = {
+    **dict.fromkeys((THROUGH, KICKERS), "one does"),
+    **dict.fromkeys((FLUSHES, RUN, HOUSES, QUADS, STRAIGHTS), "there is one"),
+    **dict.fromkeys((TRIPLES, PAIRS, FOURS), "they are"),
+}
+NONE = {
+    **dict.fromkeys((THROUGH, KICKERS), "none does"),
+    **dict.fromkeys((FLUSHES, RUN, HOUSES, QUADS, STRAIGHTS), "there is none"),
+    **dict.fromkeys((TRIPLES, PAIRS, FOURS), "not"),
+}
+"""Suppositions after what is left of them, where there is either some or none."""
 NO_FOURS = "no rank has all four of its cards, so there is no four of a kind"
 
 
 def tell(proof: Proof, deal: Deal, rules: Rules) -> tuple[Item, ...]:
     """The whole argument, as items."""
     table = Table(deal.mask, rules.quads)
-    obvious = partial(is_obvious, table=table)
-    items = tuple(parts_said(plan(proof, obvious), table))
-    rules_used = {step.rule for step in steps_of(proof) if obvious(step)}
-    few = sorted(rule.about[0] for rule in rules_used if rule.name == "suit")
-    clauses = [f"{too_few(few, table)}, that is, in no flush"] if few else []
-    clauses += [NO_FOURS] if any(rule.name == "fours" for rule in rules_used) else []
-    first = [LOOSE] if not few and any("loose" in text for text in _texts(items)) else []
-    first += [sentence("; ".join(clauses))] if clauses else []
-    seen = tuple(step.gained for step in steps_of(proof) if step.gained and obvious(step))
-    return (Item(" ".join(first), facts=seen), *items) if first else items
+    seen = tuple(step.gained for step in steps_of(proof) if step.gained and is_obvious(step))
+    first = [Item(_opening(proof, table), facts=seen)] if has_opening(proof) else []
+    return (*first, *parts_said(plan(proof), table))
 
 
-def is_obvious(step: Step, table: Table) -> bool:
-    """Whether a step says what is said once before all others: too few cards for a flush, or for four of a kind."""
-    if step.because or step.gained is None:
-        return False
-    if step.rule.name == "suit":
-        return len(table.suit(step.rule.about[0])) < 5
-    return step.rule.name == "fours" and _silent(step.gained, table)
+def _opening(proof: Proof, table: Table) -> str:
+    """What anybody sees, and what loose means."""
+    steps = list(steps_of(proof))
+    obvious = {step.rule for step in steps if is_obvious(step)}
+    few = sorted(rule.about[0] for rule in obvious if rule.name == "suit")
+    said = [f"{too_few(few, table)}, that is, in no flush"] if few else []
+    said += [NO_FOURS] if any(rule.name == "fours" for rule in obvious) else []
+    if not few and any(fact.number.what == HELD for step in steps for fact in facts_of(step)):
+        said.insert(0, LOOSE.removesuffix("."))
+    return sentence("; ".join(said))
 
 
-def sentences(items: Iterable[Item]) -> int:
-    """How many sentences there are to read; a row of a table counts as one."""
-    return sum(max(1, text.count(". ") + 1) for text in _texts(items))
-
-
-def _texts(items: Iterable[Item]) -> Iterator[str]:
-    for item in items:
-        yield item.text
-        yield from _texts(item.items)
-
-
-def parts_said(parts: Iterable[Part], table: Table) -> Iterator[Item]:
+def parts_said(parts: Sequence[Part], table: Table) -> list[Item]:
     """The parts of a plan, told one after the other."""
-    yield from _items(parts, table, "", ())
+    return list(_Voice(table).items(parts, "", ()))
 
 
-def _items(parts: Iterable[Part], table: Table, label: str, said: Collection[Fact]) -> Iterator[Item]:
-    """Each part, and what was said right before it."""
-    known, shown = set(said), ""
-    left: tuple[Fact, ...] = ()
-    for part in parts:
-        facts = _gained(part)
-        text = _chain(part, table, known) if isinstance(part, Chain) and part.groups[0].rule != "balance" else ""
-        if shown:
-            goes_on = text.startswith("so ")
-            told = sentence(f"{shown}, and {text.removeprefix('so ')}" if goes_on else shown)
-            yield Item(told, facts=left + facts if goes_on else left)
-            text, shown = "" if goes_on else text, ""
-        if isinstance(part, Lemma):
-            yield from _supposed(part, table, label)
-            known, left, shown = {part.left}, (part.left,), f"so {clause(part.left, table)}"
-        elif isinstance(part, Cases):
-            yield from _cases(part, table, label)
+@dataclass
+class _Voice:
+    """Who tells, and has told why the cards alone allow no more straights through a rank."""
+
+    table: Table
+    told: set[Fact] = field(default_factory=set)
+
+    def items(self, parts: Sequence[Part], label: str, known: Collection[Fact]) -> Iterator[Item]:
+        """Each part, and what was said right before it."""
+        for part in parts:
+            if isinstance(part, Chain):
+                yield self._item("", part, known)
+                known = part.groups[-1].gained
+            elif isinstance(part, Lemma):
+                head = f"{clause(part.left, self.table)}, for suppose {_supposed(part, self.table)}"
+                yield replace(self._under(head, part.parts, label, part.supposed), after=(part.left,))
+                known = ()
+            else:
+                yield from self._cases(part, label)
+
+    def _cases(self, part: Cases, label: str) -> Iterator[Item]:
+        for place, (supposed, parts) in enumerate(zip(part.supposed, part.parts, strict=True), start=1):
+            own = f"{label}{place}"
+            yield self._under(f"Case {own}, where {clause(supposed, self.table)}", parts, f"{own}.", supposed)
+
+    def _under(self, head: str, parts: Sequence[Part], label: str, supposed: Fact) -> Item:
+        """A supposition as the head of the first sentence that it leads to, with the others below."""
+        first, rest = parts[0], parts[1:]
+        if not isinstance(first, Chain):
+            return Item(sentence(head), tuple(self.items(parts, label, [supposed])), facts=(supposed,), inside=True)
+        top = self._item(head, first, [supposed])
+        below = list(self.items(rest, label, first.groups[-1].gained))
+        facts = (supposed, *top.facts)
+        if len(below) < 2 and not any(item.items or item.inside for item in [top, *below]):
+            text = " ".join([top.text, *(item.text for item in below)])
+            return Item(text, facts=(*facts, *(fact for item in below for fact in item.facts)), inside=True)
+        return Item(top.text, (*top.items, *below), facts=facts, inside=True)
+
+    def _item(self, head: str, chain: Chain, known: Collection[Fact]) -> Item:
+        """A sentence or a table, after its head if it has one."""
+        asides = self._asides(chain)
+        table = replace(self.table, asides=asides)
+        self.told.update(asides)
+        if chain.table:
+            return replace(_table(head, chain, table), facts=_gained(chain))
+        text = _explained(_chain(chain.groups, table, known), asides, table)
+        if head:
+            text = f"{head}: {f'then {text[3:]}' if text.startswith('so ') else text}"
+        return Item(sentence(text), facts=_gained(chain))
+
+    def _asides(self, chain: Chain) -> dict[Fact, str]:
+        """Why the cards alone give some reasons, where that was not told."""
+        reasons = dict.fromkeys(fact for group in chain.groups for fact in group.because)
+        return {
+            fact: why_dealt(step, self.table)
+            for fact in reasons
+            for step in chain.dealt
+            if fact not in self.told and gives(step.gained, fact)
+        }
+
+
+def _gained(chain: Chain) -> tuple[Fact, ...]:
+    """The facts that are known once a sentence is said, with those that the cards alone give."""
+    return (*(step.gained for step in chain.dealt if step.gained), *chain.gained)
+
+
+def _supposed(part: Lemma, table: Table) -> str:
+    """The supposition of a lemma, after what is left of it: a card is the same."""
+    (what, _), least, bound = part.supposed
+    text = clause(part.supposed, table)
+    if what == HELD:
+        return f"it {text.split(' ', 1)[1]}"
+    short = (SOME if least else NONE).get(what)
+    return short if short and bound == int(least) else text
+
+
+def _explained(text: str, asides: Mapping[Fact, str], table: Table) -> str:
+    """The text, after what it leaves unexplained."""
+    unsaid = [fact for fact, why in asides.items() if f"({why})" not in text and not text.startswith(why)]
+    if not unsaid:
+        return text
+    return f"{joined(clauses(unsaid, table))}; {text.removeprefix('so ')}"
+
+
+def _table(head: str, chain: Chain, table: Table) -> Item:
+    """A balance, which may go on with what follows from its sum."""
+    told = balance_said(chain.groups[0].steps[0], replace(table, asides={}))
+    first = _explained(told.head, table.asides, table)
+    first = f"{head}; {first}" if head else first
+    text = _chain(chain.groups[1:], table, (), f"{told.sum or first}", chain.groups[0].gained)
+    if not told.rows:
+        return Item(sentence(text))
+    return Item(sentence(first), (*map(Item, told.rows), Item(sentence(text))))
+
+
+def _chain(
+    groups: Sequence[Group], table: Table, known: Collection[Fact], text: str = "", said: Collection[Fact] = ()
+) -> str:
+    """Clauses that follow one from the other, after some text that said some facts, if there is one."""
+    told, last = set(said), set(said)
+    for group in groups:
+        if text:
+            text = _going_on(text, group, table, told, last)
         else:
-            known = set(part.groups[-1].gained)
-            if part.groups[0].rule == "balance":
-                yield replace(balance_said(part.groups[0].steps[0], table), facts=facts)
-            elif text:
-                yield Item(sentence(text), facts=facts)
-
-
-def _gained(part: Part) -> tuple[Fact, ...]:
-    """The facts that a sentence gains."""
-    return tuple(fact for group in part.groups for fact in group.gained) if isinstance(part, Chain) else ()
-
-
-def _supposed(part: Lemma, table: Table, label: str) -> Iterator[Item]:
-    """A supposition, refuted."""
-    inner = tuple(_items(part.parts, table, label, [part.supposed]))
-    head = f"Suppose {clause(part.supposed, table)}."
-    if len(inner) < 3 and not any(item.items for item in inner):
-        facts = (fact for item in inner if not item.inside for fact in item.facts)
-        yield Item(" ".join([head, *(item.text for item in inner)]), facts=(part.supposed, *facts), inside=True)
-    else:
-        yield Item(head, inner, facts=(part.supposed,), inside=True)
-
-
-def _cases(part: Cases, table: Table, label: str) -> Iterator[Item]:
-    for place, (supposed, parts) in enumerate(zip(part.supposed, part.parts, strict=True), start=1):
-        own = f"{label}{place}"
-        inner = tuple(_items(parts, table, f"{own}.", [supposed]))
-        yield Item(f"Case {own}: {clause(supposed, table)}.", inner, facts=(supposed,), inside=True)
-
-
-def _chain(part: Chain, table: Table, known: Collection[Fact]) -> str:
-    text, told = "", set(known)
-    for group in part.groups:
-        silent = (
-            set(group.because) if text else {fact for fact in group.because if _known(fact, group.rule, table, told)}
-        )
-        said = RULES[group.rule](group, table, silent)
-        lead = joined(said.lead) if said.lead else ""
-        if text and said.follow and len(told) == 1:
-            text += f", {said.follow}"
-        elif said.whole and not text:
-            text = said.whole
-        elif text:
-            text += f", {_link(text, group, told)}{said.alone or said.claim}"
-        elif group.gained:
-            text = f"{lead}, so {said.claim}" if lead else f"so {said.claim}"
-        else:
-            text = f"{lead}{', ' if said.claim.startswith('but ') else ': '}{said.claim}" if lead else said.claim
-        told = set(group.gained)
+            silent = {fact for fact in group.because if _known(fact, group.rule, table, known)}
+            text = _begun(group, table, silent)
+        told.update(group.gained)
+        last = set(group.gained)
     return text
 
 
-def _link(text: str, group: Group, told: set[Fact]) -> str:
+def _begun(group: Group, table: Table, silent: Collection[Fact]) -> str:
+    said = RULES[group.rule](group, table, silent)
+    if said.whole:
+        return said.whole
+    lead = joined(said.lead) if said.lead else ""
+    if group.gained:
+        return f"{lead}, so {said.claim}" if lead else f"so {said.claim}"
+    return f"{lead}{', ' if said.claim.startswith('but ') else ': '}{said.claim}" if lead else said.claim
+
+
+def _going_on(text: str, group: Group, table: Table, told: set[Fact], last: set[Fact]) -> str:
+    """The text with one clause more; what else it leans on is said with it."""
+    silent = {fact for fact in group.because if _known(fact, group.rule, table, told)}
+    said = RULES[group.rule](group, table, silent)
+    but = said.claim.startswith("but ")
+    if silent.issuperset(group.because) and (said.follow or not said.lead or group.rule in PLAIN):
+        if said.follow and len(last) == 1 and not last.isdisjoint(group.because):
+            end = f", {said.follow}"
+        elif not group.gained:
+            end = f"{', ' if but else ': '}{said.claim}"
+        else:
+            end = f", {_link(text, group, last)}{said.alone or said.claim}"
+    elif said.whole:
+        end = f", and {said.whole}"
+    elif said.lead and (but or said.lead[0].startswith("with ")):
+        end = f", and {joined(said.lead)}, {'' if but else 'so '}{said.claim}"
+    elif said.lead:
+        end = f", and since {joined(said.lead)}, {said.claim}"
+    else:
+        end = f", {'' if but else 'and '}{said.claim}"
+    return text + end
+
+
+def _link(text: str, group: Group, last: set[Fact]) -> str:
     """How a clause goes on: from the last one, or from one before."""
-    if told.isdisjoint(group.because):
+    if last.isdisjoint(group.because):
         return "and "
-    return "and so " if text.startswith("so ") or ", so " in text else "so "
+    return "and so " if "so " in text else "so "
 
 
 def _known(fact: Fact, rule: str, table: Table, told: Collection[Fact]) -> bool:
     """Whether a reason need not be said: it was said right before, or that no seat is left beside four of a kind."""
-    no_seat = fact.number.what in (QUADS, KICKERS) and not fact.least and not fact.bound
+    no_seat = is_no_seat(fact) or fact == Fact(Number(QUADS), False, 0)
     return _silent(fact, table) or any(gives(one, fact) for one in told) or (rule == "rank" and no_seat)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, Card, rank_label
@@ -34,8 +35,8 @@ def a(noun: str) -> str:
     return f"an {noun}" if noun[0] in "ae" else f"a {noun}"
 
 
-def listed(items: Sequence[str], word: str) -> str:
+def listed(items: Sequence[str], word: str = "and") -> str:
     """``a``, ``a and b``, ``a, b and c``; with semicolons where a comma stands inside."""
-    comma = "; " if any("," in item for item in items) else ", "
+    comma = "; " if any("," in re.sub(r"\(.*?\)", "", item) for item in items) else ", "
     last = f"; {word} " if comma == "; " else f" {word} "
     return comma.join(items[:-1]) + last + items[-1] if len(items) > 1 else "".join(items)

@@ -1,0 +1,126 @@
+"""The cards on the table, as the telling of a proof by forced moves sees them: what is there, and what facts leave."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+
+from satmav.game.cards import RANK_MASKS, SUIT_MASKS, Card, cards_of
+from satmav.game.hands import WINDOWS
+from satmav.reasons.moves import (
+    FLUSHES,
+    FOURS,
+    HELD,
+    HOUSES,
+    KICKERS,
+    PAIRS,
+    QUADS,
+    RUN,
+    STRAIGHTS,
+    THROUGH,
+    TOTALS,
+    TRIPLES,
+    Fact,
+    Number,
+)
+
+_TOTAL_OF = {
+    RUN: STRAIGHTS,
+    THROUGH: STRAIGHTS,
+    TRIPLES: HOUSES,
+    PAIRS: HOUSES,
+    FOURS: QUADS,
+    KICKERS: QUADS,
+}
+"""Where there is none of the one, there is none of the other."""
+
+SIZES = {TRIPLES: 3, PAIRS: 2, FOURS: 4, KICKERS: 1}
+"""What a rank can give, and how many cards that takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The cards on the table, and whether four of a kind counts."""
+
+    deal: int
+    quads: bool
+    asides: Mapping[Fact, str] = field(default_factory=dict)
+    """Why facts hold that are said for the first time, in words, for those that the cards alone give."""
+
+    @property
+    def hands(self) -> int:
+        return self.deal.bit_count() // 5
+
+    def rank(self, rank: int) -> tuple[Card, ...]:
+        return cards_of(self.deal & RANK_MASKS[rank])
+
+    def suit(self, suit: int) -> tuple[Card, ...]:
+        return cards_of(self.deal & SUIT_MASKS[suit])
+
+    def most(self, number: Number) -> int:
+        """What the cards alone allow of a number."""
+        what, which = number
+        if what == FLUSHES:
+            return len(self.suit(which)) // 5
+        if what == RUN:
+            return min(len(self.rank(rank)) for rank in WINDOWS[which])
+        if what in SIZES:
+            return len(self.rank(which)) // SIZES[what] if self.quads or what in (TRIPLES, PAIRS) else 0
+        if what in TOTALS:
+            return self.hands if self.quads or what != QUADS else 0
+        return 1 if what == HELD else len(self.rank(which))
+
+    def plain(self, number: Number, facts: Collection[Fact]) -> tuple[int, int]:
+        """What a number can be by what these facts say of it, and the cards."""
+        own = [fact for fact in facts if fact.number == number]
+        low = max([0, *(fact.bound for fact in own if fact.least)])
+        return low, min([self.most(number), *(fact.bound for fact in own if not fact.least)])
+
+    def bounds(self, number: Number, facts: Collection[Fact]) -> tuple[int, int]:
+        """What a number can be by these facts, what they plainly mean, and the cards."""
+        low, high = self.plain(number, facts)
+        return max(low, self._least(number, facts)), min(high, self._left(number, facts))
+
+    def _least(self, number: Number, facts: Collection[Fact]) -> int:
+        """What facts about other numbers plainly ask for: a card in a flush for a flush, a pair for a full house."""
+        what, which = number
+
+        def total(other: str) -> int:
+            return sum(fact.bound for fact in facts if fact.number.what == other and fact.least)
+
+        if what == FLUSHES:
+            return int(
+                any(fact.least and fact.number == Number(HELD, card) for card in self.suit(which) for fact in facts)
+            )
+        if what == THROUGH:
+            return sum(fact.bound for fact in _runs(facts) if which in WINDOWS[fact.number.which])
+        if what == STRAIGHTS:
+            wanted = [fact.bound for fact in facts if fact.number.what == THROUGH and fact.least]
+            return max([total(RUN), *wanted])
+        if what in (HOUSES, QUADS):
+            return max(total(TRIPLES), total(PAIRS)) if what == HOUSES else max(total(FOURS), total(KICKERS))
+        return 0
+
+    def _left(self, number: Number, facts: Collection[Fact]) -> int:
+        """What facts about other numbers plainly leave: a card in a flush or a straight is in no triple."""
+        what, which = number
+        total = _TOTAL_OF.get(what)
+        if total is not None and Fact(Number(total), False, 0) in facts:
+            return 0
+        if what == RUN:
+            return (
+                0
+                if any(Fact(Number(THROUGH, rank), False, 0) in facts for rank in WINDOWS[which])
+                else self.most(number)
+            )
+        if what not in SIZES:
+            return self.most(number)
+        gone = sum(fact.least and fact.number == Number(HELD, card) for card in self.rank(which) for fact in facts)
+        gone += max([0, *(fact.bound for fact in facts if fact.number == Number(THROUGH, which) and fact.least)])
+        given = [fact for fact in facts if fact.number.which == which and fact.number.what in SIZES and fact.least]
+        gone += sum(SIZES[fact.number.what] * fact.bound for fact in given if fact.number.what != what)
+        return max(0, (len(self.rank(which)) - gone) // SIZES[what])
+
+
+def _runs(facts: Iterable[Fact]) -> list[Fact]:
+    return [fact for fact in facts if fact.number.what == RUN and fact.least]
