@@ -100,8 +100,8 @@ def test_the_same_deal_has_the_same_explanation():
     [
         ({"rung": "ladder"}, "no rung 'ladder'"),
         ({"fewest": "words"}, "no objective 'words'"),
-        ({"effort": -1}, "from 0 up"),
-        ({"seed": -1}, "from 0 up"),
+        ({"effort": -1}, "from 0 to"),
+        ({"seed": -1}, "from 0 to 2147483647"),
     ],
 )
 def test_wishes_that_make_no_sense_are_refused(wish, complaint):
