@@ -28,7 +28,10 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-COMMANDS = ("explain", "solve", "hint", "count", "deal", "export", "check", "census", "survey", "bench")
+COMMANDS = (
+    "explain", "solve", "hint", "count", "deal", "export", "check", "census", "survey", "bench",
+    "rank", "showdown", "euler54",
+)  # fmt: skip
 
 
 def _print_version(wanted: bool) -> None:

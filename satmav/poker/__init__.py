@@ -1,21 +1,19 @@
 """Poker: how strong hands are, who wins, and how often.
 
 Cards are those of :mod:`satmav.game.cards`, in any notation of :mod:`satmav.dealfile`; ``**`` is a joker. What takes
-arrays is compiled and needs numba; everything else is plain Python.
+arrays is in :mod:`satmav.poker.bulk`, compiled, and needs numba; everything else is plain Python.
 """
 
 from satmav.poker.cards import JOKER, read_cards
 from satmav.poker.ranking import HANDTYPES, partition_ranking, ranking
-from satmav.poker.strength import cactus, evaluate, evaluate_many, handtype, handtypes
+from satmav.poker.strength import cactus, evaluate, handtype
 
 __all__ = [
     "HANDTYPES",
     "JOKER",
     "cactus",
     "evaluate",
-    "evaluate_many",
     "handtype",
-    "handtypes",
     "partition_ranking",
     "ranking",
     "read_cards",

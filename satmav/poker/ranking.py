@@ -6,8 +6,7 @@ joker is a copy of another card: five cards of a rank are five of a kind.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations, permutations
 
@@ -26,19 +25,17 @@ HIGH_CARD, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FLUSH, FULL_HOUSE, QUADS, STRAIGHT_F
 _RANKS = range(14, 1, -1)
 _WHEEL, _ACE_LOW = (14, 5, 4, 3, 2), (5, 4, 3, 2, 1)
 _TYPES = {
-    (1, 1, 1, 1, 1): HIGH_CARD, (2, 1, 1, 1): PAIR, (2, 2, 1): TWO_PAIR, (3, 1, 1): TRIPS,
+    (2, 1, 1, 1): PAIR, (2, 2, 1): TWO_PAIR, (3, 1, 1): TRIPS,
     (3, 2): FULL_HOUSE, (4, 1): QUADS, (5,): FIVE_OF_A_KIND,
 }  # fmt: skip
-"""The partitions of five, in ascending order, and the types whose groups they tell."""
+"""The partitions of five in ascending order, but for 1 + 1 + 1 + 1 + 1, and the types whose groups they tell."""
 
 
-def groups(cards: Iterable[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def groups(cards: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """How often the ranks of a hand stand there, the most frequent first, and these ranks."""
-    counted = sorted(
-        ((number, rank) for rank, number in Counter(card // 4 + 2 for card in cards).items()), reverse=True
-    )
-    numbers, ranks = zip(*counted, strict=True)
-    return numbers, ranks
+    ranks = [card // 4 + 2 for card in cards]
+    ordered = sorted(set(ranks), key=lambda rank: (ranks.count(rank), rank), reverse=True)
+    return tuple(map(ranks.count, ordered)), tuple(ordered)
 
 
 def ranking(hand: Cards, check: bool = True) -> Ranking:
@@ -65,19 +62,22 @@ def ranking_of(cards: Sequence[int]) -> Ranking:
     """:func:`ranking` of five ids, taken as they are."""
     numbers, ranks = groups(cards)
     flush = same_suit(cards)
-    if ranks == _WHEEL:
-        ranks = _ACE_LOW
-    if _runs(ranks):
-        return (STRAIGHT_FLUSH if flush else STRAIGHT, ranks[0])
+    if len(ranks) == 5:
+        if ranks[0] - ranks[4] == 4:
+            return (STRAIGHT_FLUSH if flush else STRAIGHT, ranks[0])
+        if ranks == _WHEEL:
+            return (STRAIGHT_FLUSH if flush else STRAIGHT, 5)
+        return (FLUSH if flush else HIGH_CARD, *ranks)
     kind = _TYPES[numbers]
-    if flush and kind < FLUSH:
+    if flush and kind < FLUSH:  # with a card that stands twice
         return (FLUSH, *sorted((card // 4 + 2 for card in cards), reverse=True))
     return (kind, *ranks)
 
 
-def same_suit(cards: Iterable[int]) -> bool:
+def same_suit(cards: Sequence[int]) -> bool:
     """Whether the cards are all of one suit."""
-    return len({card % 4 for card in cards}) == 1
+    suit = cards[0] & 3
+    return all(card & 3 == suit for card in cards)
 
 
 def _runs(ranks: Sequence[int]) -> bool:

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from satmav.game.cards import CARDS
-from satmav.poker import cactus, evaluate_many
+from satmav.poker import cactus
+from satmav.poker.bulk import evaluate_many
 
 HANDS = 20_000
 """The campaign beside this file takes a million of each size."""

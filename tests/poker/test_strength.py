@@ -10,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from satmav.errors import CardError, MissingPackageError, UsageError
-from satmav.poker import HANDTYPES, cactus, evaluate, evaluate_many, handtype, handtypes
+from satmav.poker import HANDTYPES, cactus, evaluate, handtype
+from satmav.poker.bulk import count_strengths, evaluate_many, handtypes
 from satmav.poker.ranking import rankings
-from satmav.poker.strength import CLASSES, STRENGTHS, count_strengths
+from satmav.poker.strength import CLASSES, STRENGTHS
 from satmav.poker.tables import KEYS
 
 HANDS = st.integers(5, 7).flatmap(lambda size: st.lists(st.integers(0, 51), min_size=size, max_size=size, unique=True))

@@ -1,0 +1,110 @@
+"""Poker hands in words: ``Pair of Eights``, ``Full House With Three Fours``, ``Flush with Diamonds``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from satmav.faces.english.phrases import listed
+from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
+from satmav.poker.euler54 import Duel
+from satmav.poker.ranking import (
+    FIVE_OF_A_KIND,
+    FLUSH,
+    FULL_HOUSE,
+    HANDTYPES,
+    HIGH_CARD,
+    PAIR,
+    QUADS,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    TRIPS,
+    TWO_PAIR,
+    Ranking,
+    ranking_of,
+)
+from satmav.poker.standing import Standing
+from satmav.poker.strength import STRENGTHS
+
+ROYAL = (STRAIGHT_FLUSH, 14)
+_ROYAL = -1
+_PHRASES = {
+    HIGH_CARD: "Highest card {rank}",
+    PAIR: "Pair of {ranks}",
+    TRIPS: "Three {ranks}",
+    STRAIGHT: "Straight to the {rank}",
+    FLUSH: "Flush with {suit}",
+    FULL_HOUSE: "Full House With Three {ranks}",
+    QUADS: "Four {ranks}",
+    STRAIGHT_FLUSH: "Straight Flush to the {rank} with {suit}",
+    _ROYAL: "Royal Flush with {suit}",
+    FIVE_OF_A_KIND: "Five {ranks}",
+}
+_GROUPS = {HIGH_CARD: 0, PAIR: 1, TWO_PAIR: 2, TRIPS: 1, QUADS: 1}
+"""How many ranks of a ranking are those of its groups; the others are single cards."""
+
+
+def type_name(ranking: Ranking, royal: bool = False) -> str:
+    """The name of the type; a royal flush is one by itself where that is wanted."""
+    return "royal flush" if royal and ranking == ROYAL else HANDTYPES[ranking[0]]
+
+
+def in_words(hand: Sequence[int]) -> str:
+    """A hand of five cards, as a player would announce it."""
+    kind, *ranks = ranking_of(hand)
+    if kind == TWO_PAIR:
+        return f"Two Pairs, {_ranks(ranks[0])} and {_ranks(ranks[1])}"
+    return _PHRASES[_ROYAL if (kind, *ranks) == ROYAL else kind].format(
+        rank=_rank(ranks[0]), ranks=_ranks(ranks[0]), suit=SUIT_NAMES[hand[0] % 4].capitalize()
+    )
+
+
+def against(hand: Sequence[int], other: Sequence[int]) -> str:
+    """A hand in words, and the single card that decides where another has the same groups."""
+    words, ours, theirs = in_words(hand), ranking_of(hand), ranking_of(other)
+    single = 1 + _GROUPS.get(ours[0], len(ours))
+    if ours[0] == HIGH_CARD or ours == theirs or ours[:single] != theirs[:single]:
+        return words
+    decider = next(one for one, two in zip(ours, theirs, strict=True) if one != two)
+    return f"{words}, Highest card {_rank(decider)}"
+
+
+def strength_lines(found: Standing) -> list[str]:
+    """The strength of a hand, and its number in print where it has one."""
+    lines = [f"strength: {found.strength} of 0 to {found.strongest}, higher is better"]
+    if found.cactus is not None:
+        lines.append(f"in print: {found.cactus} of 1 to {STRENGTHS}, lower is better")
+    return lines
+
+
+def player_line(player: int, cards: str, five: Sequence[int], others: Sequence[Sequence[int]], won: bool) -> str:
+    """What a player shows; with the single card that matters where the best of the others has the same groups."""
+    told = against(five, max(others, key=ranking_of)) if others else in_words(five)
+    return f"player {player + 1}: {cards}  {told}{' (wins)' * won}"
+
+
+def winners_line(won: Sequence[int]) -> str:
+    """Who wins, or who ties."""
+    names = listed([str(player + 1) for player in won], "and")
+    return f"Player {names} wins." if len(won) == 1 else f"Players {names} tie."
+
+
+def duel_line(duel: Duel) -> str:
+    """A line of two hands: both in words, and who wins."""
+    one, two = duel.hands
+    end = f"Player {duel.winner}" if duel.winner else "tie"
+    return f"{duel.line}: {against(one, two)} | {against(two, one)} | {end}"
+
+
+def duels_line(won: Mapping[int, int], broken: int) -> str:
+    """How often each of two players won, 0 standing for ties."""
+    lines = f"{sum(won.values()):,} hand{'s' * (sum(won.values()) != 1)}"
+    told = f"Player 1 wins {won[1]:,} of {lines}, player 2 wins {won[2]:,}, and {won[0]:,} are ties"
+    return f"{told}; {broken:,} broken line{'s' * (broken != 1)} left out." if broken else f"{told}."
+
+
+def _rank(rank: int) -> str:
+    return RANK_NAMES[rank - 2].capitalize()
+
+
+def _ranks(rank: int) -> str:
+    return rank_plural(rank - 2).capitalize()

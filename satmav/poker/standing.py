@@ -1,0 +1,60 @@
+"""Where one hand stands: its best five cards, their ranking, its strength."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from satmav.poker.cards import JOKER, Cards, hand_text, read_cards, require_number
+from satmav.poker.jokers import joker_best, joker_rankings, joker_strength
+from satmav.poker.ranking import HANDTYPES, Ranking, partition_ranking, places, ranking_of
+from satmav.poker.strength import SIZES, STRENGTHS, cactus
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A hand as it was given, its best five, and the strength of these, from 0 to ``strongest``."""
+
+    hand: tuple[int, ...]
+    best: tuple[int, ...]
+    ranking: Ranking
+    strength: int
+    strongest: int
+
+    @property
+    def cactus(self) -> int | None:
+        """The number in print; None where jokers make hands that no table in print has."""
+        return cactus(self.strength) if self.strongest == STRENGTHS - 1 else None
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """All of it, for programs."""
+        return {
+            "hand": hand_text(self.hand),
+            "best": hand_text(self.best),
+            "type": HANDTYPES[self.ranking[0]],
+            "ranking": self.ranking,
+            "partition_ranking": partition_ranking(self.best, check=False),
+            "strength": self.strength,
+            "strongest": self.strongest,
+            "cactus": self.cactus,
+        }
+
+
+def standing(cards: Cards, strict: bool = False) -> Standing:
+    """The standing of five to seven cards, or of five with jokers, which by the strict rule copy no card held."""
+    hand = read_cards(cards, jokers=True)
+    if JOKER in hand:
+        return _with_jokers(hand, strict)
+    require_number(hand, SIZES, "a hand")
+    best = max(combinations(hand, 5), key=ranking_of)
+    ranking = ranking_of(best)
+    return Standing(hand, best, ranking, places()[ranking], STRENGTHS - 1)
+
+
+def _with_jokers(hand: Sequence[int], strict: bool) -> Standing:
+    best = joker_best(hand, strict)
+    strongest = STRENGTHS - 1 if strict else len(joker_rankings()) - 1
+    return Standing(tuple(hand), best, ranking_of(best), joker_strength(hand, strict), strongest)

@@ -1,0 +1,81 @@
+"""satmav rank, showdown, euler54: what they print, as text and as data, and how they end."""
+
+import json
+
+import pytest
+
+GOOD = b"5H 5C 6S 7S KD 2C 3S 8S 8D TD\n2D 9C AS AH AC 3D 6D 7D TD QD\n2H 2D 4C 4D 4S 3C 3D 3S 9S 9D\n"
+
+
+def test_rank(satmav):
+    assert satmav("rank", "As", "7d", "Ac 8d 9d Ah 7c", "--letters").lines == [
+        "Full House With Three Aces",
+        "best five: As 7d Ac Ah 7c",
+        "strength: 7289 of 0 to 7461, higher is better",
+        "in print: 173 of 1 to 7462, lower is better",
+    ]
+    told = json.loads(satmav("rank", "8d**7d6d**", "--json").out)
+    assert (told["best"], told["type"], told["ranking"]) == ("8d 9d 7d 6d Td", "straight flush", [8, 10])
+    assert (told["strength"], told["strongest"], told["cactus"]) == (7723, 7740, None)
+    strict = satmav("rank", "--strict", "As Ad ** ** Ks").lines
+    assert strict[0] == "Four Aces"
+    assert strict[3] == "in print: 11 of 1 to 7462, lower is better"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["As", "Ks"], "a hand has 5, 6 or 7 cards, not 2"),
+        (["As As Ks Qs Js"], "As appears twice"),
+        (["As Xs Ks Qs Js"], "is not a card"),
+        (["As ** Ks Qs"], "a hand with jokers has 5 cards, not 4"),
+    ],
+)
+def test_what_is_no_hand(satmav, words, sentence):
+    run = satmav("rank", *words)
+    assert (run.code, run.out) == (2, "")
+    assert sentence in run.err
+
+
+def test_showdown(satmav):
+    assert satmav("showdown", "AsKs", "QhQd", "--board", "Qc Js Ts 2s 2d", "--letters").lines == [
+        "player 1: As Ks Js Ts 2s  Flush with Spades",
+        "player 2: Qh Qd Qc 2s 2d  Full House With Three Queens (wins)",
+        "Player 2 wins.",
+    ]
+    draw = satmav("showdown", "--game", "five_card_draw", "4D6S9HQHQC", "3D6D7HQDQS").lines
+    assert [line.partition("  ")[2] for line in draw] == [
+        "Pair of Queens, Highest card Nine (wins)", "Pair of Queens, Highest card Seven", "",
+    ]  # fmt: skip
+    told = json.loads(satmav("showdown", "AcKd", "AdKc", "--board", "2s3s7d8dJc", "--json").out)
+    assert told["winners"] == [0, 1]
+    assert [one["best"] for one in told["players"]] == ["Ac Kd 7d 8d Jc", "Ad Kc 7d 8d Jc"]
+    assert satmav("showdown", "AcKd", "AdKc", "--board", "2s3s7d8dJc").lines[-1] == "Players 1 and 2 tie."
+
+
+def test_showdown_of_impossible_cards(satmav):
+    run = satmav("showdown", "AsKs", "AsQd", "--board", "Qc Js Ts 2s 2d")
+    assert (run.code, run.out) == (2, "")
+    assert "As appears twice" in run.err
+    assert "choose one of holdem" in satmav("showdown", "AsKs", "--game", "whist").err
+
+
+def test_euler54(satmav):
+    run = satmav("euler54", "-", "--tell", stdin=GOOD)
+    assert run.code == 0
+    assert run.lines == [
+        "1: Pair of Fives | Pair of Eights | Player 2",
+        "2: Three Aces | Flush with Diamonds | Player 2",
+        "3: Full House With Three Fours | Full House With Three Threes | Player 1",
+        "Player 1 wins 1 of 3 hands, player 2 wins 2, and 0 are ties.",
+    ]
+
+
+def test_euler54_counts_on_past_broken_lines(satmav):
+    run = satmav("euler54", "-", stdin=b"5H 5C\n" + GOOD)
+    assert run.code == 2
+    assert run.err == "<stdin>:1: a line has 10 cards, not 2\n"
+    assert run.lines == ["Player 1 wins 1 of 3 hands, player 2 wins 2, and 0 are ties; 1 broken line left out."]
+    run = satmav("euler54", "-", "--json", stdin=b"5H 5C\n" + GOOD)
+    assert json.loads(run.out) == {"player_1": 1, "player_2": 2, "ties": 0, "broken": 1}
+    assert satmav("euler54", "nowhere.txt").code == 2
