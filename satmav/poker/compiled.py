@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 
 from satmav.errors import MissingPackageError
 
 
-def require_numba(what: str) -> None:
-    """Raise :class:`MissingPackageError` where numba is not installed."""
+def compiled(what: str, kernel: str = "poker_strength") -> ModuleType:
+    """A module of :mod:`satmav.kernels`.
+
+    Raises :class:`MissingPackageError`, with what it is wanted for, where numba is not installed.
+    """
     if find_spec("numba") is None:
         raise MissingPackageError("numba", "fast", what)
-
-
-def compiled(what: str) -> ModuleType:
-    """The module :mod:`satmav.kernels.poker_strength`."""
-    require_numba(what)
-    from satmav.kernels import poker_strength
-
-    return poker_strength
+    return import_module(f"satmav.kernels.{kernel}")

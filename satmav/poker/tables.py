@@ -12,6 +12,7 @@ from satmav.game.cards import DECK, RANKS
 from satmav.kernels.arrays import Ints, Ints32, Shorts, Words
 from satmav.poker.compiled import compiled
 from satmav.poker.ranking import FLUSH, STRAIGHT_FLUSH, places, ranking_of
+from satmav.poker.strength import ENDS
 
 KEYS = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181)
 """A key for each rank; no two hands of seven cards, or of fewer, have the same sum unless they have the same ranks.
@@ -64,6 +65,14 @@ def flushes() -> Shorts:
         elif len(members) > 5:
             found[ranks] = max(found[ranks ^ (1 << rank)] for rank in members)
     return np.array(found, np.uint16)
+
+
+@cache
+def type_tables() -> tuple[Ints32, Shorts, Shorts]:
+    """The tables for five cards, rows, by ranks and flushes, with types in place of strengths."""
+    rows, strengths = table(5)
+    by_ranks, by_suit = (np.searchsorted(np.array(ENDS), found, side="right") for found in (strengths, flushes()))
+    return rows, by_ranks.astype(np.uint16), by_suit.astype(np.uint16)
 
 
 @cache

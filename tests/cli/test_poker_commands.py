@@ -79,3 +79,24 @@ def test_euler54_counts_on_past_broken_lines(satmav):
     run = satmav("euler54", "-", "--json", stdin=b"5H 5C\n" + GOOD)
     assert json.loads(run.out) == {"player_1": 1, "player_2": 2, "ties": 0, "broken": 1}
     assert satmav("euler54", "nowhere.txt").code == 2
+
+
+def test_frequencies(satmav):
+    told = json.loads(satmav("frequencies", "--json").out)
+    assert (told["total"], told["counts"]["straight"], told["exact"]) == (2_598_960, 10_200, True)
+    lines = satmav("frequencies", "--game", "holdem").lines
+    assert lines[1].split() == ["straight", "flush", "41,584", "0.031083%"]
+    assert lines[-1].split() == ["all", "133,784,560"]
+    lines = satmav("frequencies", "--pat").lines
+    assert lines[1].split() == ["straight", "10,200", "254", "to", "1"]
+    assert lines[-1] == "5,194,672,859,376 ways to part 25 cards into five hands."
+    assert json.loads(satmav("frequencies", "--pat", "--json").out)["pat"]["royal flush"]["odds_against"] == 649_739
+
+
+def test_frequencies_of_random_deals(satmav):
+    lines = satmav("frequencies", "--game", "three_d", "--sample", "20000").lines
+    assert lines[-1].split() == ["all", "20,000"]
+    assert all(len(line.split()) >= 5 for line in lines[:-1])
+    run = satmav("frequencies", "--game", "three_d")
+    assert (run.code, run.err) == (2, "three_d is not counted here: draw deals of it with --sample N\n")
+    assert satmav("frequencies", "--game", "jokers", "--sample", "10").code == 2

@@ -44,3 +44,14 @@ def printed_rankings() -> tuple[dict[str, tuple], dict[str, tuple]]:
     ]
     assert len(found) == 80
     return dict(found[:40]), dict(found[40:])
+
+
+def sampled_shares() -> dict[str, list[float]]:
+    """The shares of the types in 100,000 random hands of each game, the lowest type first."""
+    lines = path_to("data/norvig/frequencies.txt").read_text(encoding="utf-8").splitlines()
+    start = next(place for place, line in enumerate(lines) if line.startswith("Type of Hand"))
+    games = lines[start].split()[3:]
+    rows = [
+        [float(share.rstrip("%")) / 100 for share in line.split()[-len(games) :]] for line in lines[start + 2 :][:10]
+    ]
+    return dict(zip(games, zip(*rows[::-1], strict=True), strict=True))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from satmav.faces.english.phrases import listed
+from satmav.faces.english.phrases import listed, number
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
 from satmav.poker.euler54 import Duel
 from satmav.poker.ranking import (
@@ -86,6 +86,11 @@ def winners_line(won: Sequence[int]) -> str:
     """Who wins, or who ties."""
     names = listed([str(player + 1) for player in won], "and")
     return f"Player {names} wins." if len(won) == 1 else f"Players {names} tie."
+
+
+def part_line(hands: int, ways: int) -> str:
+    """In how many ways cards part into hands."""
+    return f"{ways:,} ways to part {5 * hands} cards into {number(hands)} hands."
 
 
 def duel_line(duel: Duel) -> str:
