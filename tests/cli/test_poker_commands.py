@@ -100,3 +100,24 @@ def test_frequencies_of_random_deals(satmav):
     run = satmav("frequencies", "--game", "three_d")
     assert (run.code, run.err) == (2, "three_d is not counted here: draw deals of it with --sample N\n")
     assert satmav("frequencies", "--game", "jokers", "--sample", "10").code == 2
+
+
+def test_first(satmav):
+    lines = satmav("first").lines
+    assert lines[1].split() == ["one", "pair", "5.6966", "2.1866", "2", "14"]
+    assert lines[8].split() == ["straight", "flush", "25.8973", "5.4114", "5", "45"]
+    assert lines[-2] == ("First comes a flush: 51.039119%, a straight: 39.007450%, both with the same card: 9.953431%.")
+    assert lines[-1] == "Of the latter a straight flush is 2.9540%."
+    told = json.loads(satmav("first", "--suits", "2", "--ranks", "6", "--json").out)
+    assert (told["deck"], list(told["types"])) == (
+        "2x6",
+        ["one pair", "two pair", "straight", "flush", "straight flush"],
+    )
+    assert told["types"]["one pair"]["support"] == [2, 7]
+
+
+def test_first_of_one_deck(satmav):
+    lines = satmav("first", "--run", "--seed", "1").lines
+    assert lines[0] == " 6 one pair"
+    assert len(lines) == 8
+    assert json.loads(satmav("first", "--run", "--seed", "1", "--json").out)["one pair"] == 6

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from satmav.faces.english.phrases import listed, number
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
 from satmav.poker.euler54 import Duel
+from satmav.poker.race import Race
 from satmav.poker.ranking import (
     FIVE_OF_A_KIND,
     FLUSH,
@@ -91,6 +92,17 @@ def winners_line(won: Sequence[int]) -> str:
 def part_line(hands: int, ways: int) -> str:
     """In how many ways cards part into hands."""
     return f"{ways:,} ways to part {5 * hands} cards into {number(hands)} hands."
+
+
+def race_lines(race: Race) -> list[str]:
+    """Whether a flush or a straight comes first."""
+    lines = [
+        f"First comes a flush: {float(race.flush):.6%}, a straight: {float(race.straight):.6%}, "
+        f"both with the same card: {float(race.both):.6%}."
+    ]
+    if race.both:
+        lines.append(f"Of the latter a straight flush is {float(race.straight_flush / race.both):.4%}.")
+    return lines
 
 
 def duel_line(duel: Duel) -> str:
