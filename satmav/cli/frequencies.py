@@ -13,15 +13,8 @@ from satmav.cli.progress import patience
 from satmav.cli.render import console
 from satmav.errors import UsageError
 from satmav.faces.english import poker as words
-from satmav.poker.frequencies import (
-    EXACT,
-    Frequencies,
-    frequencies,
-    natural_counts,
-    odds_against,
-    pat_hands_of_five,
-    ways_to_part,
-)
+from satmav.poker.counts import natural_counts, odds_against, pat_hands_of_five, ways_to_part
+from satmav.poker.frequencies import EXACT, Frequencies, frequencies, sampled
 from satmav.poker.games import GAMES
 from satmav.poker.ranking import FIVE_OF_A_KIND, HANDTYPES
 
@@ -62,8 +55,6 @@ def command(
         return
     needs("numba", "fast", "satmav frequencies --sample")
     needs("scipy", "fast", "satmav frequencies --sample")
-    from satmav.poker.dealt import sampled
-
     with patience("drawing"):
         found = sampled(game, sample, seed)
     _show(found, as_json)

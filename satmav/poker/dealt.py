@@ -8,7 +8,6 @@ from satmav.errors import UsageError
 from satmav.game.cards import DECK
 from satmav.kernels.arrays import Bytes, Ints
 from satmav.poker.compiled import compiled
-from satmav.poker.frequencies import Frequencies
 from satmav.poker.games import game_named
 from satmav.poker.ranking import HANDTYPES
 from satmav.poker.tables import card_words, type_tables
@@ -38,7 +37,7 @@ def classes_of_five() -> tuple[Bytes, Ints]:
     return hands, ways
 
 
-def sampled(game: str, deals: int, seed: int) -> Frequencies:
+def sampled_counts(game: str, deals: int, seed: int) -> tuple[int, ...]:
     """The types of so many random deals to one player, with the whole board; the same for the same seed."""
     found = game_named(game)
     if deals < 1 or seed < 0:
@@ -50,4 +49,4 @@ def sampled(game: str, deals: int, seed: int) -> Frequencies:
     kernel = compiled("drawing deals", "poker_sample")
     deck = np.array(DECK, np.uint8)
     kernel.sample_types(state, deck, fives, size, card_words(), *type_tables(), deals, numbers)
-    return Frequencies(game, tuple(numbers.tolist()), exact=False)
+    return tuple(numbers.tolist())
