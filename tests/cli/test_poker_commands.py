@@ -121,3 +121,14 @@ def test_first_of_one_deck(satmav):
     assert lines[0] == " 6 one pair"
     assert len(lines) == 8
     assert json.loads(satmav("first", "--run", "--seed", "1", "--json").out)["one pair"] == 6
+
+
+def test_draw(satmav):
+    lines = satmav("draw", "4s Qc 6d 7s 8c", "--letters").lines
+    assert lines[0].startswith("discard 4s    51.37719%  of 47 cards: ")
+    assert len(lines) == 6
+    best = json.loads(satmav("draw", "4s Qc 6d 7s 8c", "--others", "fixpoint", "--json").out)["actions"][0]
+    assert (best["discard"], best["outcomes"]) == ("Qc", {"high card": 31, "one pair": 12, "straight": 4})
+    assert satmav("draw", "AsKsQsJsTs").lines[0] == "keep all five 100.00000%  straight flush"
+    assert "choose one of dealt, fixpoint" in satmav("draw", "AsKsQsJsTs", "--others", "x").err
+    assert satmav("draw", "As").code == 2

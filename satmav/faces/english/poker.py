@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from satmav.faces.english.phrases import listed, number
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
+from satmav.poker.draw import Action
 from satmav.poker.euler54 import Duel
 from satmav.poker.race import Race
 from satmav.poker.ranking import (
@@ -92,6 +93,13 @@ def winners_line(won: Sequence[int]) -> str:
 def part_line(hands: int, ways: int) -> str:
     """In how many ways cards part into hands."""
     return f"{ways:,} ways to part {5 * hands} cards into {number(hands)} hands."
+
+
+def action_line(card: str, action: Action) -> str:
+    """What an action of draw poker is worth, and what may come of it."""
+    does = f"discard {card}" if card else "keep all five"
+    outs = ", ".join(f"{number} {HANDTYPES[kind]}" for kind, number in sorted(action.types.items(), reverse=True))
+    return f"{does:13} {float(action.value):.5%}  " + (f"of 47 cards: {outs}" if card else outs.removeprefix("1 "))
 
 
 def race_lines(race: Race) -> list[str]:
