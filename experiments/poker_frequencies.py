@@ -20,7 +20,6 @@ from lab import COLOURS, DASHES, MARKERS, PAGE, Lab, load, run
 from summaries import write_summary
 
 from satmav.poker.frequencies import EXACT, Frequencies, frequencies, sampled
-from satmav.poker.policy import iterate
 from satmav.poker.ranking import HANDTYPES
 from satmav.survey.intervals import interval
 
@@ -36,9 +35,6 @@ RUNS = 100_000
 def counted(lab: Lab) -> list[Frequencies]:
     """All games, exactly or by sample."""
     found = [frequencies(game) for game in EXACT if not (lab.quick and game == "omaha")]
-    rounds = list(iterate())
-    for name, step in (("draw", rounds[0]), ("draw_again", rounds[1]), ("draw_fixpoint", rounds[-1])):
-        found.append(Frequencies(name, step.counts))
     return [*found, sampled("three_d", SAMPLED // 100 if lab.quick else SAMPLED, lab.seed)]
 
 

@@ -36,10 +36,10 @@ def command(
     """
     if choice("policy", others, POLICIES) == "fixpoint":
         needs("numba", "fast", "satmav draw --others fixpoint")
-        from satmav.poker.policy import fixpoint
+        from satmav.poker.policy import rounds
 
         with patience("iterating"):
-            shares = fixpoint().shares
+            shares = rounds()[-1].shares
     else:
         shares = dealt_shares()
     found = sorted(actions(" ".join(cards), shares), key=lambda action: -action.value)

@@ -26,7 +26,7 @@ NAMES = list(dict.fromkeys([*EXACT, *GAMES]))
 def command(
     game: Annotated[str, one_of("--game", NAMES, "What is played.")] = "five",
     sample: Annotated[
-        int | None, typer.Option("--sample", min=1, max=10**12, metavar="N", help="Draw N random deals instead.")
+        int | None, typer.Option("--sample", min=1, max=10**12, metavar="N", help="Draw N random hands instead.")
     ] = None,
     seed: Annotated[int, typer.Option("--seed", min=0, help="The same seed gives the same deals.")] = 0,
     pat: Annotated[bool, typer.Option("--pat", help="The odds against each pat hand.")] = False,
@@ -35,8 +35,9 @@ def command(
     """Tell how often hands of each type come, exactly.
 
     Of five or six cards, at hold 'em (seven cards), at Omaha (all deals of a board
-    and a hand; some ten seconds), with two jokers in the deck. three_d has no
-    exact count here: give --sample. Samples come with 99.9 % intervals.
+    and a hand; some ten seconds), with two jokers in the deck, after a draw.
+    three_d has no exact count here: give --sample. Samples come with 99.9 %
+    intervals; holdem, omaha, three_d and five_card_draw are drawn by the million.
 
     Example: satmav frequencies --game omaha
 

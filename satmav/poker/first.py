@@ -70,19 +70,23 @@ class RankSets:
     critical_runs: Poly
 
 
-@cache
 def rank_sets(deck: Deck) -> RankSets:
     """All 2^ranks sets of ranks of a deck, looked at one by one."""
-    windows = [sum(1 << rank for rank in window) for window in deck.windows]
-    free, critical, critical_runs = ([0] * (deck.ranks + 1) for _ in range(3))
-    for ranks in range(1 << deck.ranks):
-        runs = [window for window in windows if window & ~ranks == 0]
+    return _rank_sets(deck.ranks, deck.windows)
+
+
+@cache
+def _rank_sets(ranks: int, windows: tuple[tuple[int, ...], ...]) -> RankSets:
+    masks = [sum(1 << rank for rank in window) for window in windows]
+    free, critical, critical_runs = ([0] * (ranks + 1) for _ in range(3))
+    for held in range(1 << ranks):
+        runs = [mask for mask in masks if mask & ~held == 0]
         if not runs:
-            free[ranks.bit_count()] += 1
+            free[held.bit_count()] += 1
             continue
         *_, common = accumulate(runs, int.__and__)
-        critical[ranks.bit_count()] += common.bit_count()
-        critical_runs[ranks.bit_count()] += len(runs) * common.bit_count()
+        critical[held.bit_count()] += common.bit_count()
+        critical_runs[held.bit_count()] += len(runs) * common.bit_count()
     return RankSets(free, critical, critical_runs)
 
 

@@ -41,6 +41,13 @@ def _omaha() -> tuple[int, ...]:
     return omaha_counts()
 
 
+def _drawn(number: int) -> tuple[int, ...]:
+    """After so many rounds of :func:`satmav.poker.policy.rounds`; 0: after the last."""
+    from satmav.poker.policy import rounds
+
+    return rounds()[number - 1].counts
+
+
 EXACT: dict[str, tuple[str, Callable[[], tuple[int, ...]]]] = {
     "five": ("five cards", lambda: natural_counts(5)),
     "six": ("the best five of six cards", lambda: natural_counts(6)),
@@ -48,6 +55,9 @@ EXACT: dict[str, tuple[str, Callable[[], tuple[int, ...]]]] = {
     "omaha": ("exactly two of four cards and three of five", _omaha),
     "jokers": ("five cards of 54, with two jokers that may copy a card held", joker_type_counts),
     "strict_jokers": ("the same with jokers that copy none", lambda: joker_type_counts(strict=True)),
+    "draw": ("five cards, one of them exchanged as is best against hands as dealt", lambda: _drawn(1)),
+    "draw_again": ("the same as is best against hands after such a draw", lambda: _drawn(2)),
+    "draw_fixpoint": ("the same as is best where everybody does what is best", lambda: _drawn(0)),
 }
 """What is counted exactly, by name: what it is, and the counts by type."""
 
@@ -57,8 +67,14 @@ def frequencies(game: str) -> Frequencies:
     return Frequencies(game, choice("game", game, EXACT)[1]())
 
 
-def sampled(game: str, deals: int, seed: int) -> Frequencies:
-    """The types of so many random deals to one player, with the whole board; the same for the same seed."""
-    from satmav.poker.dealt import sampled_counts
+def sampled(game: str, hands: int, seed: int) -> Frequencies:
+    """The types of so many random hands, with the whole board; the same for the same seed.
 
-    return Frequencies(game, sampled_counts(game, deals, seed), exact=False)
+    Of the games of :data:`satmav.poker.games.GAMES` by the million, compiled; of draw poker and of decks with jokers
+    one by one.
+    """
+    from satmav.poker.dealt import sampled_counts
+    from satmav.poker.handmakers import HANDMAKERS, made_counts
+
+    count = made_counts if game in HANDMAKERS else sampled_counts
+    return Frequencies(game, count(game, hands, seed), exact=False)

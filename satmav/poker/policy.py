@@ -6,9 +6,9 @@ other chances; and so on. All is counted in whole numbers, over the classes of h
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 
 import numpy as np
 
@@ -41,8 +41,9 @@ class Step:
         return shares_below(self.counts)
 
 
-def iterate(exact: bool = False) -> Iterator[Step]:
-    """The rounds, up to the first in which no action changes.
+@cache
+def rounds(exact: bool = False) -> tuple[Step, ...]:
+    """The rounds, up to the first in which no action changes; the last one is the fixpoint.
 
     A strength is worth the interpolated chance of winning, or, where ``exact``, its share of the hands after the draw
     that it beats, with ties counted half.
@@ -51,21 +52,15 @@ def iterate(exact: bool = False) -> Iterator[Step]:
     kinds = np.array([ranking[0] for ranking in rankings()])
     numbers = np.array(ALIKE, np.int64)[kinds]
     before = np.full(len(hands), 255, np.uint8)
-    while True:
+    found: list[Step] = []
+    while not found or found[-1].changed:
         values = _exact_values(numbers) if exact else _interpolated_values(_types(numbers, kinds))
         marks = _marks(STRENGTHS) if exact else _marks(len(HANDTYPES))[kinds]
         actions, numbers, undecided = _best_actions(hands, ways, values, marks)
-        step = Step(tuple(_types(numbers, kinds).tolist()), int(ways[actions != before].sum()), undecided, actions)
-        yield step
-        if not step.changed:
-            return
+        changed = int(ways[actions != before].sum())
+        found.append(Step(tuple(_types(numbers, kinds).tolist()), changed, undecided, actions))
         before = actions
-
-
-def fixpoint() -> Step:
-    """The last round: everybody draws as is best where everybody draws so."""
-    *_, last = iterate()
-    return last
+    return tuple(found)
 
 
 def _best_actions(hands: Bytes, ways: Ints, values: Ints, marks: Ints) -> tuple[Bytes, Ints, int]:

@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from satmav.poker.cards import JOKER, Cards, hand_text, read_cards, require_number
+from satmav.poker.chances import Chances, chances
 from satmav.poker.jokers import joker_best, joker_rankings, joker_strength
 from satmav.poker.ranking import HANDTYPES, Ranking, partition_ranking, places, ranking_of
 from satmav.poker.strength import SIZES, STRENGTHS, cactus
@@ -29,6 +30,11 @@ class Standing:
         return cactus(self.strength) if self.strongest == STRENGTHS - 1 else None
 
     @property
+    def chances(self) -> Chances | None:
+        """The chances of five cards, as they are, against a random hand of five; None with more cards or jokers."""
+        return chances(self.ranking) if self.hand == self.best else None
+
+    @property
     def data(self) -> dict[str, Any]:
         """All of it, for programs."""
         return {
@@ -40,6 +46,8 @@ class Standing:
             "strength": self.strength,
             "strongest": self.strongest,
             "cactus": self.cactus,
+            "beats": str(self.chances.beats) if self.chances else None,
+            "ties": str(self.chances.ties) if self.chances else None,
         }
 
 

@@ -14,7 +14,11 @@ def test_rank(satmav):
         "strength: 7289 of 0 to 7461, higher is better",
         "in print: 173 of 1 to 7462, lower is better",
     ]
+    assert satmav("rank", "4s 4c As Ks Qs").lines[-1] == (
+        "against a random five: beats 59.85456%, ties with 0.01478% (interpolated: 59.86933%)"
+    )
     told = json.loads(satmav("rank", "8d**7d6d**", "--json").out)
+    assert told["beats"] is None
     assert (told["best"], told["type"], told["ranking"]) == ("8d 9d 7d 6d Td", "straight flush", [8, 10])
     assert (told["strength"], told["strongest"], told["cactus"]) == (7723, 7740, None)
     strict = satmav("rank", "--strict", "As Ad ** ** Ks").lines
@@ -99,7 +103,9 @@ def test_frequencies_of_random_deals(satmav):
     assert all(len(line.split()) >= 5 for line in lines[:-1])
     run = satmav("frequencies", "--game", "three_d")
     assert (run.code, run.err) == (2, "three_d is not counted here: draw deals of it with --sample N\n")
-    assert satmav("frequencies", "--game", "jokers", "--sample", "10").code == 2
+    assert satmav("frequencies", "--game", "five", "--sample", "10").code == 2
+    told = json.loads(satmav("frequencies", "--game", "jokers", "--sample", "10", "--json").out)
+    assert (told["total"], told["exact"]) == (10, False)
 
 
 def test_first(satmav):

@@ -58,11 +58,20 @@ def test_omaha_on_a_board(board):
     assert found == tuple(3 * np.bincount(best, minlength=10))
 
 
-@pytest.mark.parametrize(("game", "counted"), [("five_card_draw", "five"), ("holdem", "holdem")])
-def test_random_deals_are_as_chance_would_have_them(game, counted):
-    drawn, exact = sampled(game, 200_000, seed=8), frequencies(counted)
-    assert drawn == sampled(game, 200_000, seed=8) != sampled(game, 200_000, seed=9)
-    assert (drawn.total, drawn.exact, exact.exact) == (200_000, False, True)
+@pytest.mark.parametrize(
+    ("game", "counted", "hands"),
+    [
+        ("five_card_draw", "five", 200_000),
+        ("holdem", "holdem", 200_000),
+        ("jokers", "jokers", 2000),
+        ("draw", "draw", 30),
+        ("draw_again", "draw_again", 30),
+    ],
+)
+def test_random_hands_are_as_chance_would_have_them(game, counted, hands):
+    drawn, exact = sampled(game, hands, seed=8), frequencies(counted)
+    assert drawn == sampled(game, hands, seed=8) != sampled(game, hands, seed=9)
+    assert (drawn.total, drawn.exact, exact.exact) == (hands, False, True)
     for kind in range(9):
         expected = drawn.total * float(exact.share(kind))
         assert abs(drawn.counts[kind] - expected) < 5 * sqrt(expected) + 5
@@ -71,6 +80,9 @@ def test_random_deals_are_as_chance_would_have_them(game, counted):
 def test_other_games_and_samples_are_refused():
     with pytest.raises(UsageError, match="no game 'whist': choose one of five"):
         frequencies("whist")
-    for deals, seed in ((0, 1), (1, -1)):
-        with pytest.raises(UsageError, match="a sample has one deal or more"):
-            sampled("omaha", deals, seed)
+    for hands, seed in ((0, 1), (1, -1)):
+        for game in ("omaha", "jokers"):
+            with pytest.raises(UsageError, match="a sample has one"):
+                sampled(game, hands, seed)
+    with pytest.raises(UsageError, match="no game 'five': choose one of holdem"):
+        sampled("five", 1, 1)

@@ -1,6 +1,7 @@
 """Strength: the plain evaluator and the compiled one against the naive twin, and the counts of whole decks."""
 
 import random
+import subprocess
 import sys
 
 import naive_poker
@@ -64,6 +65,13 @@ def test_the_compiled_evaluator_on_many_hands(size):
         assert found.tolist() == [naive_poker.strength(hand) for hand in hands.tolist()]
         assert evaluate_many(masks(hands)).tolist() == found.tolist()
         assert evaluate_many(hands, check=False).tolist() == found.tolist()
+
+
+@given(HANDS, st.randoms(use_true_random=False), st.permutations(range(4)))
+def test_order_and_suits_do_not_matter(hand, dice, suits):
+    moved = [card // 4 * 4 + suits[card % 4] for card in dice.sample(hand, len(hand))]
+    assert evaluate(moved) == evaluate(hand)
+    assert evaluate_many(np.array([moved, hand], np.uint8)).tolist() == [evaluate(hand)] * 2
 
 
 @given(HANDS.filter(lambda hand: len(hand) > 5))
@@ -164,6 +172,13 @@ def test_duplicates_and_wrong_numbers_are_refused():
         evaluate("As As As Ac Ad", check=False)
     with pytest.raises(UsageError, match="a hand has 5, 6 or 7 cards, not 8"):
         evaluate("As Ks Qs Js Ts 9s 8s 7s")
+
+
+def test_poker_loads_nothing_heavy():
+    """Hands one by one need no arrays; the compiled functions are loaded when they are asked for."""
+    program = "import sys, satmav.poker, satmav.poker.games; print({'numba', 'numpy'} & set(sys.modules))"
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert run.stdout == "set()\n"
 
 
 def test_without_numba_it_is_said_what_is_missing(monkeypatch):

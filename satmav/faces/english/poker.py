@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from satmav.faces.english.phrases import listed, number
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
+from satmav.poker.chances import interpolated
 from satmav.poker.draw import Action
 from satmav.poker.euler54 import Duel
 from satmav.poker.race import Race
@@ -71,10 +72,14 @@ def against(hand: Sequence[int], other: Sequence[int]) -> str:
 
 
 def strength_lines(found: Standing) -> list[str]:
-    """The strength of a hand, and its number in print where it has one."""
+    """The strength of a hand, its number in print where it has one, its chances where it is five cards."""
     lines = [f"strength: {found.strength} of 0 to {found.strongest}, higher is better"]
     if found.cactus is not None:
         lines.append(f"in print: {found.cactus} of 1 to {STRENGTHS}, lower is better")
+    if found.chances:
+        beats, ties = float(found.chances.beats), float(found.chances.ties)
+        about = float(interpolated(found.ranking))
+        lines.append(f"against a random five: beats {beats:.5%}, ties with {ties:.5%} (interpolated: {about:.5%})")
     return lines
 
 
