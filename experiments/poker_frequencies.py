@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from math import sqrt
 from pathlib import Path
 from typing import Any
@@ -43,7 +44,9 @@ def measure(lab: Lab, path: Path | None) -> None:
     found = counted(lab)
     told: dict[str, Any] = {one.game: row(one) for one in found}
     if path:
-        told["published_deviations"] = deviations(path, {one.game: one for one in found})
+        told["published_deviations"] = off = deviations(path, {one.game: one for one in found})
+        for column, numbers in off.items():
+            print(f"{column:7}" + "".join(f"{'' if number is None else number:>7}" for number in numbers))
     write_summary(lab, "poker_frequencies", told)
 
 
@@ -84,16 +87,26 @@ def _deviation(share: float, truth: float) -> float | None:
     return round((share - truth) / sqrt(truth * (1 - truth) / RUNS), 2) if truth * RUNS >= 10 else None
 
 
+def _published(shares: Sequence[float | None], off: Sequence[float | None] | None) -> list[float | None]:
+    """The published shares, which lie so many standard deviations off; None where too few are to be expected."""
+    both = zip(shares, off or [None] * len(shares), strict=True)
+    return [one + far * sqrt(one * (1 - one) / RUNS) if one and far is not None else None for one, far in both]
+
+
 def draw(lab: Lab) -> None:
-    """A line a game over the types, shares on a logarithmic scale."""
+    """A line a game over the types, shares on a logarithmic scale; crosses where samples were published."""
     import matplotlib.pyplot as plt
 
     data = load(lab.results / "poker_frequencies.json")
-    games = [game for game in ("five", "draw_fixpoint", "jokers", "holdem", "omaha", "three_d") if game in data]
+    games = [game for game in ("five", "draw", "jokers", "holdem", "omaha", "three_d") if game in data]
     figure, axes = plt.subplots(figsize=(PAGE, 3.4))
     for game, colour, marker, dash in zip(games, COLOURS, MARKERS, DASHES, strict=False):
         shares = [count / data[game]["total"] or None for count in data[game]["counts"]]
         axes.plot(range(10), shares, color=colour, marker=marker, ls=dash, label=game.replace("_", " "))
+        off = data.get("published_deviations", {}).get(
+            next((name for name in PUBLISHED if PUBLISHED[name] == game), "")
+        )
+        axes.plot(range(10), _published(shares, off), color=colour, marker="x", ls="none", ms=6)
     axes.set(ylabel="share of all hands", yscale="log", xticks=range(10))
     axes.set_xticklabels([name.replace(" ", "\n", 1) for name in HANDTYPES])
     axes.legend(ncols=3)

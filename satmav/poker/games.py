@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product, repeat
 
+from satmav.check import check_best, check_winners
 from satmav.errors import UsageError, choice
 from satmav.game.cards import DECK
 from satmav.poker.cards import JOKER, Cards, read_cards, require_distinct, require_number
@@ -64,7 +65,7 @@ def game_named(name: str) -> Game:
 
 
 def best_hand(hole: Cards, board: Cards = "", game: str = "holdem") -> Five:
-    """The best five cards that a player can make; of several as good the first.
+    """The best five cards that a player can make, of several as good the first; checked by :mod:`satmav.check`.
 
     The board of ``three_d`` is its three fives one after the other. ``holdem`` and ``omaha`` go before the last cards
     lie on the table, too, from three on.
@@ -72,7 +73,7 @@ def best_hand(hole: Cards, board: Cards = "", game: str = "holdem") -> Five:
     found = game_named(game)
     held, table = _cards(found, hole, board)
     require_distinct((*held, *table))
-    return max(found.fives(held, table), key=ranking_of)
+    return _best(found, held, table)
 
 
 def best_ranking(hole: Cards, board: Cards = "", game: str = "holdem") -> Ranking:
@@ -90,8 +91,11 @@ def winners(holes: Sequence[Cards], board: Cards = "", game: str = "holdem") -> 
     found = game_named(game)
     players = [_cards(found, hole, board) for hole in holes]
     require_distinct([card for held, _ in players for card in held] + list(players[0][1]))
-    rankings = [ranking_of(max(found.fives(*player), key=ranking_of)) for player in players]
-    return tuple(player for player, ranking in enumerate(rankings) if ranking == max(rankings))
+    fives = [_best(found, *player) for player in players]
+    rankings = list(map(ranking_of, fives))
+    won = tuple(player for player, ranking in enumerate(rankings) if ranking == max(rankings))
+    check_winners(fives, won)
+    return won
 
 
 @dataclass(frozen=True)
@@ -119,6 +123,12 @@ def random_rounds(game: str, players: int, seed: int, jokers: int = 0) -> Iterat
 def _dealt(cards: Sequence[int], game: Game, players: int) -> Round:
     ends = range(0, players * game.hole, game.hole)
     return Round(tuple(tuple(cards[end : end + game.hole]) for end in ends), tuple(cards[players * game.hole :]))
+
+
+def _best(game: Game, held: Five, table: Five) -> Five:
+    five = max(game.fives(held, table), key=ranking_of)
+    check_best(game.name, held, table, five)
+    return five
 
 
 def _cards(game: Game, hole: Cards, board: Cards) -> tuple[Five, Five]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
+from satmav.check import check_best
 from satmav.poker.cards import JOKER, Cards, hand_text, read_cards, require_number
 from satmav.poker.chances import Chances, chances
 from satmav.poker.jokers import joker_best, joker_rankings, joker_strength
@@ -52,17 +53,22 @@ class Standing:
 
 
 def standing(cards: Cards, strict: bool = False) -> Standing:
-    """The standing of five to seven cards, or of five with jokers, which by the strict rule copy no card held."""
+    """The standing of five to seven cards, or of five with jokers, which by the strict rule copy no card held.
+
+    The best five are checked by :mod:`satmav.check`.
+    """
     hand = read_cards(cards, jokers=True)
     if JOKER in hand:
         return _with_jokers(hand, strict)
     require_number(hand, SIZES, "a hand")
     best = max(combinations(hand, 5), key=ranking_of)
+    check_best("holdem", hand, (), best)
     ranking = ranking_of(best)
     return Standing(hand, best, ranking, places()[ranking], STRENGTHS - 1)
 
 
 def _with_jokers(hand: Sequence[int], strict: bool) -> Standing:
     best = joker_best(hand, strict)
+    check_best("five_card_draw", hand, (), best, strict)
     strongest = STRENGTHS - 1 if strict else len(joker_rankings()) - 1
     return Standing(tuple(hand), best, ranking_of(best), joker_strength(hand, strict), strongest)
