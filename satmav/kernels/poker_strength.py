@@ -136,29 +136,32 @@ def strengths_of_masks(
 
 
 @lean_free
-def count_all(chosen: Ints, words: Words, rows: Ints32, strengths: Shorts, flushes: Shorts, numbers: Ints) -> None:
-    """Add to ``numbers``, int64[7462], how many hands of the deck have each strength.
+def count_all(
+    chosen: Ints, bits: Words, words: Words, rows: Ints32, strengths: Shorts, flushes: Shorts, numbers: Ints
+) -> None:
+    """Add to ``numbers``, int64[7462], how many hands of some cards have each strength.
 
-    ``chosen``, int64[k - 2] for hands of k cards, is the lowest set of so many cards in ascending order, and is used
-    up: every set is gone through, and after each all pairs of higher cards.
+    ``bits`` and ``words``, uint64[n], are the masks and the words of these cards. ``chosen``, int64[k - 2] for hands
+    of k cards, is 0, 1, ... and is used up: every set of places is gone through, and after each all pairs of higher
+    ones.
     """
-    size = len(chosen)
+    size, count = len(chosen), len(bits)
     while True:
         base, cards = START, np.uint64(0)
         for place in range(size):
             base += words[chosen[place]]
-            cards |= ONE << np.uint64(chosen[place])
-        for third in range(chosen[size - 1] + 1, 51):
+            cards |= bits[chosen[place]]
+        for third in range(chosen[size - 1] + 1, count - 1):
             part = base + words[third]
-            for last in range(third + 1, 52):
+            for last in range(third + 1, count):
                 total = part + words[last]
                 if total & FLUSHES:
-                    mask = cards | ONE << np.uint64(third) | ONE << np.uint64(last)
+                    mask = cards | bits[third] | bits[last]
                     numbers[flushes[suit_ranks(mask, flush_suit(total))]] += 1
                 else:
                     numbers[by_ranks(total, rows, strengths)] += 1
         place = size - 1
-        while place >= 0 and chosen[place] == 50 - size + place:
+        while place >= 0 and chosen[place] == count - 2 - size + place:
             place -= 1
         if place < 0:
             return

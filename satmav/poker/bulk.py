@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from fractions import Fraction
+
 import numpy as np
 import numpy.typing as npt
 
 from satmav.errors import CardError, UsageError
-from satmav.game.cards import DECK_MASK
+from satmav.game.cards import DECK, DECK_MASK
 from satmav.kernels.arrays import Bytes, Ints, Shorts, Words
+from satmav.poker.cards import Cards, read_cards, require_number
+from satmav.poker.chances import Chances
 from satmav.poker.compiled import compiled
-from satmav.poker.strength import ENDS, SIZES, STRENGTHS
+from satmav.poker.strength import ENDS, SIZES, STRENGTHS, evaluate
 from satmav.poker.tables import byte_words, card_words, flushes, table
 
 WHAT = "the fast evaluator"
@@ -39,11 +44,25 @@ def handtypes(strengths: Shorts) -> Bytes:
     return np.searchsorted(np.array(ENDS, np.uint16), strengths, side="right").astype(np.uint8)
 
 
-def count_strengths(cards: int) -> Ints:
-    """How many hands of so many cards the deck has of each strength, every one of them looked at."""
-    numbers = np.zeros(STRENGTHS, np.int64)
-    compiled("counting").count_all(np.arange(_size(cards) - 2), card_words(), *table(cards), flushes(), numbers)
+def count_strengths(cards: int, without: Sequence[int] = ()) -> Ints:
+    """How many hands of so many cards have each strength, int64[7462], every one of the deck looked at.
+
+    Cards that are ``without`` are left out of the deck.
+    """
+    deck = np.array([card for card in DECK if card not in without])
+    numbers, bits = np.zeros(STRENGTHS, np.int64), np.uint64(1) << deck.astype(np.uint64)
+    kernel = compiled("looking at all hands")
+    kernel.count_all(np.arange(_size(cards) - 2), bits, card_words()[deck], *table(cards), flushes(), numbers)
     return numbers
+
+
+def heads_up(hand: Cards) -> Chances:
+    """The exact chances of five cards against one other player, who has five of the 47 other cards."""
+    cards = read_cards(hand)
+    require_number(cards, [5], "a hand to hold against another")
+    numbers, strength = count_strengths(5, without=cards), evaluate(cards)
+    below, same = int(numbers[:strength].sum()), int(numbers[strength])
+    return Chances(Fraction(below, int(numbers.sum())), Fraction(same, int(numbers.sum())))
 
 
 def _size(cards: int) -> int:

@@ -17,6 +17,12 @@ def test_rank(satmav):
     assert satmav("rank", "4s 4c As Ks Qs").lines[-1] == (
         "against a random five: beats 59.85456%, ties with 0.01478% (interpolated: 59.86933%)"
     )
+    assert satmav("rank", "4s 4c As Ks Qs", "--heads-up").lines[-1] == (
+        "heads up: beats 58.41543%, ties with 0.00176% of the hands of the other cards"
+    )
+    told = json.loads(satmav("rank", "As Ks Qs Js Ts", "--heads-up", "--json").out)
+    assert (told["heads_up"], told["heads_up_ties"]) == ("511312/511313", "1/511313")
+    assert satmav("rank", "As Ks Qs Js Ts 9s", "--heads-up").code == 2
     told = json.loads(satmav("rank", "8d**7d6d**", "--json").out)
     assert told["beats"] is None
     assert (told["best"], told["type"], told["ranking"]) == ("8d 9d 7d 6d Td", "straight flush", [8, 10])

@@ -3,6 +3,10 @@
 import random
 import subprocess
 import sys
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations
+from math import comb
 
 import naive_poker
 import numpy as np
@@ -12,7 +16,7 @@ from hypothesis import strategies as st
 
 from satmav.errors import CardError, MissingPackageError, UsageError
 from satmav.poker import HANDTYPES, cactus, evaluate, handtype
-from satmav.poker.bulk import count_strengths, evaluate_many, handtypes
+from satmav.poker.bulk import count_strengths, evaluate_many, handtypes, heads_up
 from satmav.poker.ranking import rankings
 from satmav.poker.strength import CLASSES, STRENGTHS
 from satmav.poker.tables import KEYS
@@ -94,6 +98,23 @@ def test_whole_decks_typed(size, types, classes):
     found = np.bincount(handtypes(np.arange(STRENGTHS, dtype=np.uint16)), numbers).astype(int)
     assert found.tolist() == types
     assert np.count_nonzero(numbers) == classes
+
+
+@pytest.mark.parametrize("size", [5, 6, 7])
+def test_decks_that_lack_cards(size):
+    deck = [0, 4, 8, 12, 16, 17, 20, 24, 25, 48, 51]
+    numbers = count_strengths(size, without=[card for card in range(52) if card not in deck])
+    expected = Counter(naive_poker.strength(hand) for hand in combinations(deck, size))
+    assert {strength: number for strength, number in enumerate(numbers.tolist()) if number} == expected
+
+
+def test_chances_against_one_other_hand():
+    """Three royal flushes are left; and of each rank of the lowest hand three suits, which never are all the same."""
+    royal = heads_up("As Ks Qs Js Ts")
+    assert (royal.beats, royal.ties) == (1 - Fraction(3, comb(47, 5)), Fraction(3, comb(47, 5)))
+    lowest = heads_up("7s 5d 4c 3h 2s")
+    assert lowest.beats == 0
+    assert lowest.ties == Fraction(3**5, comb(47, 5))
 
 
 def test_types_by_strength():

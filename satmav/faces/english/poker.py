@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from satmav.faces.english.phrases import listed, number
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
-from satmav.poker.chances import interpolated
+from satmav.poker.chances import Chances, interpolated
 from satmav.poker.draw import Action
 from satmav.poker.euler54 import Duel
 from satmav.poker.race import Race
@@ -81,6 +81,13 @@ def strength_lines(found: Standing) -> list[str]:
         about = float(interpolated(found.ranking))
         lines.append(f"against a random five: beats {beats:.5%}, ties with {ties:.5%} (interpolated: {about:.5%})")
     return lines
+
+
+def heads_up_line(found: Chances) -> str:
+    """The chances against one other player."""
+    return (
+        f"heads up: beats {float(found.beats):.5%}, ties with {float(found.ties):.5%} of the hands of the other cards"
+    )
 
 
 def player_line(player: int, cards: str, five: Sequence[int], others: Sequence[Sequence[int]], won: bool) -> str:
