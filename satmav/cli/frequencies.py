@@ -11,7 +11,6 @@ import typer
 from satmav.cli.options import Json, needs, one_of
 from satmav.cli.progress import patience
 from satmav.cli.render import console
-from satmav.errors import UsageError
 from satmav.faces.english import poker as words
 from satmav.poker.counts import natural_counts, odds_against, pat_hands_of_five, ways_to_part
 from satmav.poker.frequencies import EXACT, Frequencies, frequencies, sampled
@@ -34,9 +33,8 @@ def command(
 ) -> None:
     """Tell how often hands of each type come, exactly.
 
-    Of five or six cards, at hold 'em (seven cards), at Omaha (all deals of a board
-    and a hand; some ten seconds), with two jokers in the deck, after a draw.
-    three_d has no exact count here: give --sample. Samples come with 99.9 %
+    Of five or six cards, at hold 'em (seven cards), at Omaha (some ten seconds) and
+    Three-D, with two jokers in the deck, after a draw. Samples come with 99.9 %
     intervals; holdem, omaha, three_d and five_card_draw are drawn by the million.
 
     Example: satmav frequencies --game omaha
@@ -49,8 +47,6 @@ def command(
         _pat(as_json)
         return
     if sample is None:
-        if game in GAMES and game not in EXACT:
-            raise UsageError(f"{game} is not counted here: draw deals of it with --sample N")
         with patience("counting"):
             _show(frequencies(game), as_json)
         return

@@ -41,6 +41,12 @@ def _omaha() -> tuple[int, ...]:
     return omaha_counts()
 
 
+def _three_d() -> tuple[int, ...]:
+    from satmav.poker.three_d import three_d_counts
+
+    return three_d_counts()
+
+
 def _drawn(number: int) -> tuple[int, ...]:
     """After so many rounds of :func:`satmav.poker.policy.rounds`; 0: after the last."""
     from satmav.poker.policy import rounds
@@ -53,6 +59,7 @@ EXACT: dict[str, tuple[str, Callable[[], tuple[int, ...]]]] = {
     "six": ("the best five of six cards", lambda: natural_counts(6)),
     "holdem": ("the best five of seven cards", lambda: natural_counts(7)),
     "omaha": ("exactly two of four cards and three of five", _omaha),
+    "three_d": ("two cards and one of each of three fives", _three_d),
     "jokers": ("five cards of 54, with two jokers that may copy a card held", joker_type_counts),
     "strict_jokers": ("the same with jokers that copy none", lambda: joker_type_counts(strict=True)),
     "draw": ("five cards, one of them exchanged as is best against hands as dealt", lambda: _drawn(1)),
@@ -63,8 +70,8 @@ EXACT: dict[str, tuple[str, Callable[[], tuple[int, ...]]]] = {
 
 
 def frequencies(game: str) -> Frequencies:
-    """The exact counts of a game in :data:`EXACT`."""
-    return Frequencies(game, choice("game", game, EXACT)[1]())
+    """The exact counts of a game in :data:`EXACT`; of five-card draw before the draw."""
+    return Frequencies(game, choice("game", "five" if game == "five_card_draw" else game, EXACT)[1]())
 
 
 def sampled(game: str, hands: int, seed: int) -> Frequencies:
@@ -77,4 +84,4 @@ def sampled(game: str, hands: int, seed: int) -> Frequencies:
     from satmav.poker.handmakers import HANDMAKERS, made_counts
 
     count = made_counts if game in HANDMAKERS else sampled_counts
-    return Frequencies(game, count(game, hands, seed), exact=False)
+    return Frequencies(game, count("five_card_draw" if game == "five" else game, hands, seed), exact=False)

@@ -18,6 +18,8 @@ KEYS = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181)
 """A key for each rank; no two hands of seven cards, or of fewer, have the same sum unless they have the same ranks.
 
 Each is the smallest number that does so after those before it."""
+LARGEST_SUM = max(7 * KEYS[-1], 4 * sum(KEYS))
+"""Of seven bytes taken for cards, or of any mask: the tables have a row for it, so that what is no hand does no harm."""
 BITS = 3
 """Ranks of a hand as a code: so many bits a rank, for the number of its cards."""
 
@@ -45,7 +47,7 @@ def table(cards: int) -> Table:
     keys = np.sum([(codes >> BITS * rank & 7) * KEYS[rank] for rank in RANKS], axis=0)
     order = np.argsort(keys)
     row, column = keys[order] >> row_bits, keys[order] & ((1 << row_bits) - 1)
-    rows = np.zeros((cards * KEYS[-1] >> row_bits) + 1, np.int32)  # also for sums that no hand has: of wrong cards
+    rows = np.zeros((LARGEST_SUM >> row_bits) + 1, np.int32)
     starts = np.searchsorted(row, np.arange(len(rows) + 1))
     used = np.zeros(4 * len(codes) + (2 << row_bits), np.uint8)
     kernels.place_rows(column, starts, np.argsort(-np.diff(starts), kind="stable"), used, rows)

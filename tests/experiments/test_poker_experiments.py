@@ -13,6 +13,7 @@ from lab import RESULTS, ROOT
 from satmav.game.decks import Deck
 from satmav.poker.first import KINDS, law
 from satmav.poker.frequencies import frequencies
+from satmav.poker.policy import rounds
 from satmav.poker.race import flush_or_straight
 from satmav.poker.ranking import FLUSH, FULL_HOUSE, HANDTYPES, STRAIGHT, TRIPS
 
@@ -32,15 +33,21 @@ def test_exact_counts_are_the_librarys():
         assert found[game]["counts"] == list(frequencies(game).counts)
     assert sum(found["omaha"]["counts"]) == comb(52, 5) * comb(47, 4) == 463_563_500_400
     assert all(sum(one["counts"]) == one["total"] for name, one in found.items() if name != "published_deviations")
-    assert [name for name, one in found.items() if one.get("exact") is False] == ["three_d"]
-    assert found["three_d"]["total"] >= 10**8
+    assert found["three_d"]["total"] == comb(52, 2) * comb(50, 5) * comb(45, 5) * comb(40, 5)
+
+
+def test_a_sample_of_three_d_agrees_with_the_count():
+    found = result("poker_frequencies.json")
+    exact, drawn = found["three_d"], found["three_d_sample"]
+    assert drawn["total"] >= 10**8
+    for count, (low, high) in zip(exact["counts"], drawn["intervals"], strict=True):
+        assert low <= count / exact["total"] <= high
 
 
 def test_what_is_said_of_inversions():
     found = result("poker_frequencies.json")
     assert found["omaha"]["counts"][STRAIGHT] > found["omaha"]["counts"][TRIPS]
-    ends = found["three_d"]["intervals"]
-    assert ends[FULL_HOUSE][0] > ends[FLUSH][1]
+    assert found["three_d"]["counts"][FULL_HOUSE] > found["three_d"]["counts"][FLUSH]
 
 
 def test_published_samples_lie_within_four_deviations():
@@ -91,6 +98,22 @@ def test_the_page_has_the_frequencies():
             one = results[GAMES[game]]
             count = one["counts"][HANDTYPES.index(row[0])]
             assert cell == (f"{count / one['total']:.4%}" if count else "")
+
+
+def test_the_page_has_the_totals_and_the_shares():
+    results, race = result("poker_frequencies.json"), flush_or_straight()
+    assert f"{results['omaha']['total']:,}" in PAGE
+    assert f"{results['three_d']['total']:,}" in PAGE
+    for share in (race.flush, race.straight, race.both):
+        assert f"{100 * float(share):.4f} %" in PAGE
+    assert f"{100 * float(race.straight_flush / race.both):.2f} %" in PAGE
+    changed = [step.changed for step in rounds()]
+    assert f"changes for {changed[1]:,} of {changed[0]:,} hands" in PAGE
+    chances = result("poker_chances.json")
+    assert (
+        f"off by {chances['all_hands']['mean_about']:.3f} on average, and by {chances['all_hands']['worst_about']:.3f}"
+        in PAGE
+    )
 
 
 def test_the_page_has_the_laws():

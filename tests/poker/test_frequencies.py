@@ -84,5 +84,7 @@ def test_other_games_and_samples_are_refused():
         for game in ("omaha", "jokers"):
             with pytest.raises(UsageError, match="a sample has one"):
                 sampled(game, hands, seed)
-    with pytest.raises(UsageError, match="no game 'five': choose one of holdem"):
-        sampled("five", 1, 1)
+    with pytest.raises(UsageError, match="no game 'six': choose one of holdem"):
+        sampled("six", 1, 1)
+    assert sampled("five", 9, 1).counts == sampled("five_card_draw", 9, 1).counts
+    assert frequencies("five_card_draw").counts == natural_counts(5)

@@ -184,6 +184,9 @@ def test_unchecked_bytes_read_nothing_outside_the_tables():
         repeated = np.repeat(np.arange(256, dtype=np.uint8)[:, None], size, axis=1)
         for wrong in (hands, repeated):
             assert evaluate_many(wrong, check=False).max() < STRENGTHS
+        masks_of_any_size = np.random.default_rng(4).integers(0, 1 << 64, 2000, np.uint64)
+        masks_of_any_size[:2] = (1 << size) - 1, (1 << 64) - 1
+        assert evaluate_many(masks_of_any_size, check=False).max() < STRENGTHS
 
 
 def test_duplicates_and_wrong_numbers_are_refused():
