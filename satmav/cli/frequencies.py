@@ -11,6 +11,7 @@ import typer
 from satmav.cli.options import Json, needs, one_of
 from satmav.cli.progress import patience
 from satmav.cli.render import console
+from satmav.errors import UsageError
 from satmav.faces.english import poker as words
 from satmav.poker.counts import natural_counts, odds_against, pat_hands_of_five, ways_to_part
 from satmav.poker.frequencies import EXACT, Frequencies, frequencies, sampled
@@ -44,6 +45,8 @@ def command(
     Pat hands: satmav frequencies --pat
     """
     if pat:
+        if game != "five" or sample:
+            raise UsageError("--pat is about five cards, counted: leave out --game and --sample")
         _pat(as_json)
         return
     if sample is None:

@@ -38,19 +38,22 @@ def duels(path: str) -> Iterator[Duel | Fault]:
     """The lines of a file (``-``: standard input) one by one: a duel, or what is wrong with the line.
 
     Lines that are blank, or hold nothing but a comment after ``#``, are passed over. Raises :class:`DealFileError`
-    where the file cannot be read.
+    where the file cannot be read, or holds no other line.
     """
-    source = "<stdin>" if path == "-" else shown(path, limit=None) or "''"
+    source, empty = "<stdin>" if path == "-" else shown(path, limit=None) or "''", True
     try:
         with _opened(path) as stream:
             for number, raw in enumerate(iter(partial(stream.readline, LINE_LIMIT + 1), b""), start=1):
                 found = _duel(source, number, raw)
                 if found:
+                    empty = False
                     yield found
                 if len(raw) > LINE_LIMIT:
                     return
     except (OSError, ValueError) as error:
         raise DealFileError([Fault(source, 0, 0, unreadable(error))]) from None
+    if empty:
+        raise DealFileError([Fault(source, 0, 0, "there are no hands in it; write ten cards a line")])
 
 
 def _opened(path: str) -> BinaryIO | nullcontext[BinaryIO]:

@@ -11,7 +11,7 @@ from satmav.check import check_best, check_winners
 from satmav.errors import UsageError, choice
 from satmav.game.cards import DECK
 from satmav.poker.cards import JOKER, Cards, read_cards, require_distinct, require_number
-from satmav.poker.jokers import joker_best
+from satmav.poker.jokers import joker_best, require_jokers
 from satmav.poker.ranking import Ranking, ranking_of
 
 Five = tuple[int, ...]
@@ -90,7 +90,9 @@ def winners(holes: Sequence[Cards], board: Cards = "", game: str = "holdem") -> 
         raise UsageError("there are no players: give the cards of one at least")
     found = game_named(game)
     players = [_cards(found, hole, board) for hole in holes]
-    require_distinct([card for held, _ in players for card in held] + list(players[0][1]))
+    every = [card for held, _ in players for card in held] + list(players[0][1])
+    require_distinct(every)
+    require_jokers(every)
     fives = [_best(found, *player) for player in players]
     rankings = list(map(ranking_of, fives))
     won = tuple(player for player, ranking in enumerate(rankings) if ranking == max(rankings))

@@ -28,9 +28,14 @@ def joker_best(hand: Cards, strict: bool = False) -> tuple[int, ...]:
     """
     cards = read_cards(hand, jokers=True)
     require_number(cards, [5], "a hand with jokers")
-    if cards.count(JOKER) > MOST_JOKERS:
-        raise UsageError(f"a deck has two jokers, and this hand {cards.count(JOKER)}")
+    require_jokers(cards)
     return _best(cards, strict)
+
+
+def require_jokers(cards: Sequence[int]) -> None:
+    """Raise :class:`UsageError` where there are more jokers than a deck has."""
+    if cards.count(JOKER) > MOST_JOKERS:
+        raise UsageError(f"a deck has two jokers, and here are {cards.count(JOKER)}")
 
 
 def joker_strength(hand: Cards, strict: bool = False) -> int:

@@ -19,7 +19,7 @@ KEYS = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181)
 
 Each is the smallest number that does so after those before it."""
 LARGEST_SUM = max(7 * KEYS[-1], 4 * sum(KEYS))
-"""Of seven bytes taken for cards, or of any mask: the tables have a row for it, so that what is no hand does no harm."""
+"""Of any seven bytes, or any mask: the tables have a row for it, so that what is no hand does no harm."""
 BITS = 3
 """Ranks of a hand as a code: so many bits a rank, for the number of its cards."""
 

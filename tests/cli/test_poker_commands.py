@@ -23,6 +23,7 @@ def test_rank(satmav):
     told = json.loads(satmav("rank", "As Ks Qs Js Ts", "--heads-up", "--json").out)
     assert (told["heads_up"], told["heads_up_ties"]) == ("511312/511313", "1/511313")
     assert satmav("rank", "As Ks Qs Js Ts 9s", "--heads-up").code == 2
+    assert "a joker (**) has no place here" in satmav("rank", "As ** Qs Js Ts", "--heads-up").err
     told = json.loads(satmav("rank", "8d**7d6d**", "--json").out)
     assert told["beats"] is None
     assert (told["best"], told["type"], told["ranking"]) == ("8d 9d 7d 6d Td", "straight flush", [8, 10])
@@ -108,6 +109,7 @@ def test_frequencies_of_random_deals(satmav):
     assert lines[-1].split() == ["all", "20,000"]
     assert all(len(line.split()) >= 5 for line in lines[:-1])
     assert satmav("frequencies", "--game", "six", "--sample", "10").code == 2
+    assert "leave out --game" in satmav("frequencies", "--pat", "--game", "omaha").err
     told = json.loads(satmav("frequencies", "--game", "jokers", "--sample", "10", "--json").out)
     assert (told["total"], told["exact"]) == (10, False)
 

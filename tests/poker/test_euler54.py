@@ -106,6 +106,13 @@ def test_broken_lines_have_their_numbers(tmp_path):
     assert [type(one).__name__ for one in duels(str(path))] == ["Duel", "Fault"]
 
 
+def test_no_hands(tmp_path):
+    path = tmp_path / "empty.txt"
+    path.write_text("# no hands\n\n")
+    with pytest.raises(DealFileError, match="there are no hands in it; write ten cards a line"):
+        list(duels(str(path)))
+
+
 def test_no_file(tmp_path):
     with pytest.raises(DealFileError, match="there is no such file"):
         list(duels(str(tmp_path / "nowhere.txt")))

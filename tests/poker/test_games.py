@@ -74,6 +74,11 @@ def test_jokers_are_dealt_where_wanted():
         (lambda: winners(["AsKs", "AsQs"], "2c 3c 4c 5c 6c"), CardError, "As appears twice"),
         (lambda: winners(["AsKs", "QsJs"], "As 3c 4c 5c 6c"), CardError, "As appears twice"),
         (lambda: winners([], "2c 3c 4c 5c 6c"), UsageError, "there are no players"),
+        (
+            lambda: winners(["As ** ** 2c 3c", "Ks ** 4c 5c 6c"], game="five_card_draw"),
+            UsageError,
+            "a deck has two jokers, and here are 3",
+        ),
         (lambda: best_hand("As", "2c 3c 4c 5c 6c"), UsageError, "a player's hand in holdem has 2 cards, not 1"),
         (lambda: best_hand("AsKs"), UsageError, "the board of holdem has 3, 4 or 5 cards, not 0"),
         (lambda: best_hand("As **", "2c 3c 4c 5c 6c"), CardError, "joker"),

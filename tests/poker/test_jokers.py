@@ -58,7 +58,7 @@ def test_hands_with_jokers_are_all_counted():
 @pytest.mark.parametrize(
     ("hand", "error", "sentence"),
     [
-        ("As ** ** ** 2d", UsageError, "a deck has two jokers, and this hand 3"),
+        ("As ** ** ** 2d", UsageError, "a deck has two jokers, and here are 3"),
         ("As ** 2d 3d", UsageError, "a hand with jokers has 5 cards, not 4"),
         ("As As ** 2d 3d", CardError, "As appears twice"),
     ],
