@@ -5,16 +5,19 @@ arrays is in :mod:`satmav.poker.bulk`, compiled, and needs numba; everything els
 """
 
 from satmav.poker.cards import JOKER, read_cards
+from satmav.poker.games import best_hand, winners
 from satmav.poker.ranking import HANDTYPES, partition_ranking, ranking
 from satmav.poker.strength import cactus, evaluate, handtype
 
 __all__ = [
     "HANDTYPES",
     "JOKER",
+    "best_hand",
     "cactus",
     "evaluate",
     "handtype",
     "partition_ranking",
     "ranking",
     "read_cards",
+    "winners",
 ]
