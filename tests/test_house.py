@@ -27,6 +27,7 @@ FLOORS = (
     "formats",
     "encode",
     "formula patterns",
+    "poker",
     "dealfile",
     "jobs",
     "records",

@@ -4,7 +4,8 @@ It shares nothing with the code that it checks: it imports neither :mod:`satmav.
 encoder nor a solver, nothing but the standard library and the base of the errors. A claim comes
 with something that a program can check, and here is the check for each: hands for a deal that can
 be won; for one that cannot, cores, scorings, case distinctions, forced moves, patterns, and the proofs of solvers
-together with what ties them to the deal; for hints, that what they call sure is so.
+together with what ties them to the deal; for hints, that what they call sure is so; and for a round of poker, that no
+hand is better than those that win.
 """
 
 from satmav.check.cases import check_cases, check_points
@@ -19,6 +20,7 @@ from satmav.check.lrat import check_lrat
 from satmav.check.moves import check_moves
 from satmav.check.patterns import check_pattern
 from satmav.check.pb import Constraint, check_cover_opb, check_pb_proof, parse_opb
+from satmav.check.poker import check_best, check_winners
 from satmav.check.reading import CheckError
 from satmav.check.sure import SureSteps
 from satmav.check.work import UncheckedError
@@ -31,6 +33,7 @@ __all__ = [
     "UncheckedError",
     "bits",
     "check_at_least",
+    "check_best",
     "check_cases",
     "check_core",
     "check_cover_cnf",
@@ -44,6 +47,7 @@ __all__ = [
     "check_pb_proof",
     "check_points",
     "check_proof",
+    "check_winners",
     "count_deals",
     "is_pat",
     "lrat_of",

@@ -24,7 +24,10 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-COMMANDS = ("explain", "solve", "hint", "count", "deal", "export", "check", "census", "survey", "bench")
+COMMANDS = (
+    "explain", "solve", "hint", "count", "deal", "export", "check", "census", "survey", "bench",
+    "rank", "showdown", "draw", "frequencies", "first", "euler54",
+)  # fmt: skip
 
 
 Misused: type[Exception] = typer.BadParameter.__mro__[2]

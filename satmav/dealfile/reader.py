@@ -70,12 +70,13 @@ def _read_path(path: str, reader: _Reader) -> Iterator[Deal]:
     try:
         stream = open(path, "rb")  # noqa: PTH123, SIM115 - a Path would turn "" into "."
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        raise DealFileError([Fault(reader.source, 0, 0, _why(error))]) from None
+        raise DealFileError([Fault(reader.source, 0, 0, unreadable(error))]) from None
     with stream:
         yield from reader.read(stream)
 
 
-def _why(error: OSError | ValueError) -> str:
+def unreadable(error: OSError | ValueError) -> str:
+    """Why a file cannot be read, and what to do."""
     if isinstance(error, FileNotFoundError):
         return "there is no such file; check the path"
     if isinstance(error, IsADirectoryError):
@@ -139,7 +140,7 @@ class _Reader:
             try:
                 raw = next(lines, None)
             except OSError as error:
-                self._stop(0, _why(error))
+                self._stop(0, unreadable(error))
             if raw is None:
                 return
             self.line += 1

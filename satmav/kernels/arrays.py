@@ -11,6 +11,10 @@ Ints = npt.NDArray[np.int64]
 """Numbers, and codes of sets."""
 Ints32 = npt.NDArray[np.int32]
 """Numbers where there are millions of them: places in tables, links."""
+Shorts = npt.NDArray[np.uint16]
+"""Strengths of poker hands, and other small numbers of which there are millions."""
+Bytes = npt.NDArray[np.uint8]
+"""Cards by their ids."""
 Verdicts = npt.NDArray[np.int8]
 """A verdict a deal: 1 winnable, 0 lost."""
 Flags = npt.NDArray[np.bool_]

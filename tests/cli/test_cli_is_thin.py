@@ -27,6 +27,7 @@ ROOMS = {
     "formula": "the names of the cardinality encodings, for options",
     "game": "cards, deals, rules and shapes, to be named and shown",
     "jobs": "the store that a command opens, and says what became of it",
+    "poker": "hands ranked, winners and frequencies, found there and shown here",
     "reasons": "what an explanation is",
     "records": "where numbers come from, for what is printed as JSON",
     "survey": "estimates, made there and shown here",

@@ -1,0 +1,46 @@
+"""``satmav euler54``: two hands a line, and how often each of them wins."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from typing import Annotated
+
+import typer
+
+from satmav.cli.options import Json
+from satmav.errors import Fault
+from satmav.faces.english import poker as words
+from satmav.poker.euler54 import duels
+
+
+def command(
+    file: Annotated[str, typer.Argument(help="Ten cards a line; - for standard input.", metavar="FILE")],
+    tell: Annotated[bool, typer.Option("--tell", help="Tell each line: both hands in words, and who wins.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Count who wins: five cards of player 1 and five of player 2 a line.
+
+    The file of Project Euler's problem 54, for one. A line that is broken is told
+    with its number on standard error, the others are counted, and the exit code
+    is 2.
+
+    Example: satmav euler54 poker.txt --tell
+    """
+    won: Counter[int] = Counter()
+    broken = 0
+    for found in duels(file):
+        if isinstance(found, Fault):
+            broken += 1
+            print(found, file=sys.stderr)
+            continue
+        won[found.winner] += 1
+        if tell and not as_json:
+            print(words.duel_line(found))
+    if as_json:
+        print(json.dumps({"player_1": won[1], "player_2": won[2], "ties": won[0], "broken": broken}))
+    else:
+        print(words.duels_line(won, broken))
+    if broken:
+        raise typer.Exit(2)

@@ -1,0 +1,147 @@
+"""Poker hands in words: ``Pair of Eights``, ``Full House With Three Fours``, ``Flush with Diamonds``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from satmav.faces.english.phrases import listed, number
+from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
+from satmav.poker.chances import Chances, interpolated
+from satmav.poker.draw import Action
+from satmav.poker.euler54 import Duel
+from satmav.poker.race import Race
+from satmav.poker.ranking import (
+    FIVE_OF_A_KIND,
+    FLUSH,
+    FULL_HOUSE,
+    HANDTYPES,
+    HIGH_CARD,
+    PAIR,
+    QUADS,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    TRIPS,
+    TWO_PAIR,
+    Ranking,
+    ranking_of,
+)
+from satmav.poker.standing import Standing
+from satmav.poker.strength import STRENGTHS
+
+ROYAL = (STRAIGHT_FLUSH, 14)
+_ROYAL = -1
+_PHRASES = {
+    HIGH_CARD: "Highest card {rank}",
+    PAIR: "Pair of {ranks}",
+    TRIPS: "Three {ranks}",
+    STRAIGHT: "Straight to the {rank}",
+    FLUSH: "Flush with {suit}",
+    FULL_HOUSE: "Full House With Three {ranks}",
+    QUADS: "Four {ranks}",
+    STRAIGHT_FLUSH: "Straight Flush to the {rank} with {suit}",
+    _ROYAL: "Royal Flush with {suit}",
+    FIVE_OF_A_KIND: "Five {ranks}",
+}
+_GROUPS = {HIGH_CARD: 0, PAIR: 1, TWO_PAIR: 2, TRIPS: 1, QUADS: 1}
+"""How many ranks of a ranking are those of its groups; the others are single cards."""
+
+
+def type_name(ranking: Ranking, royal: bool = False) -> str:
+    """The name of the type; a royal flush is one by itself where that is wanted."""
+    return "royal flush" if royal and ranking == ROYAL else HANDTYPES[ranking[0]]
+
+
+def in_words(hand: Sequence[int]) -> str:
+    """A hand of five cards, as a player would announce it."""
+    kind, *ranks = ranking_of(hand)
+    if kind == TWO_PAIR:
+        return f"Two Pairs, {_ranks(ranks[0])} and {_ranks(ranks[1])}"
+    return _PHRASES[_ROYAL if (kind, *ranks) == ROYAL else kind].format(
+        rank=_rank(ranks[0]), ranks=_ranks(ranks[0]), suit=SUIT_NAMES[hand[0] % 4].capitalize()
+    )
+
+
+def against(hand: Sequence[int], other: Sequence[int]) -> str:
+    """A hand in words, and the single card that decides where another has the same groups."""
+    words, ours, theirs = in_words(hand), ranking_of(hand), ranking_of(other)
+    single = 1 + _GROUPS.get(ours[0], len(ours))
+    if ours[0] == HIGH_CARD or ours == theirs or ours[:single] != theirs[:single]:
+        return words
+    decider = next(one for one, two in zip(ours, theirs, strict=True) if one != two)
+    return f"{words}, Highest card {_rank(decider)}"
+
+
+def strength_lines(found: Standing) -> list[str]:
+    """The strength of a hand, its number in print where it has one, its chances where it is five cards."""
+    lines = [f"strength: {found.strength} of 0 to {found.strongest}, higher is better"]
+    if found.cactus is not None:
+        lines.append(f"in print: {found.cactus} of 1 to {STRENGTHS}, lower is better")
+    if found.chances:
+        beats, ties = float(found.chances.beats), float(found.chances.ties)
+        about = float(interpolated(found.ranking))
+        lines.append(f"against a random five: beats {beats:.5%}, ties with {ties:.5%} (interpolated: {about:.5%})")
+    return lines
+
+
+def heads_up_line(found: Chances) -> str:
+    """The chances against one other player."""
+    return (
+        f"heads up: beats {float(found.beats):.5%}, ties with {float(found.ties):.5%} of the hands of the other cards"
+    )
+
+
+def player_line(player: int, cards: str, five: Sequence[int], others: Sequence[Sequence[int]], won: bool) -> str:
+    """What a player shows; with the single card that matters where the best of the others has the same groups."""
+    told = against(five, max(others, key=ranking_of)) if others else in_words(five)
+    return f"player {player + 1}: {cards}  {told}{' (wins)' * won}"
+
+
+def winners_line(won: Sequence[int]) -> str:
+    """Who wins, or who ties."""
+    names = listed([str(player + 1) for player in won], "and")
+    return f"Player {names} wins." if len(won) == 1 else f"Players {names} tie."
+
+
+def part_line(hands: int, ways: int) -> str:
+    """In how many ways cards part into hands."""
+    return f"{ways:,} ways to part {5 * hands} cards into {number(hands)} hands."
+
+
+def action_line(card: str, action: Action) -> str:
+    """What an action of draw poker is worth, and what may come of it."""
+    does = f"discard {card}" if card else "keep all five"
+    outs = ", ".join(f"{number} {HANDTYPES[kind]}" for kind, number in sorted(action.types.items(), reverse=True))
+    return f"{does:13} {float(action.value):.5%}  " + (f"of 47 cards: {outs}" if card else outs.removeprefix("1 "))
+
+
+def race_lines(race: Race) -> list[str]:
+    """Whether a flush or a straight comes first."""
+    lines = [
+        f"First comes a flush: {float(race.flush):.6%}, a straight: {float(race.straight):.6%}, "
+        f"both with the same card: {float(race.both):.6%}."
+    ]
+    if race.both:
+        lines.append(f"Of the latter a straight flush is {float(race.straight_flush / race.both):.4%}.")
+    return lines
+
+
+def duel_line(duel: Duel) -> str:
+    """A line of two hands: both in words, and who wins."""
+    one, two = duel.hands
+    end = f"Player {duel.winner}" if duel.winner else "tie"
+    return f"{duel.line}: {against(one, two)} | {against(two, one)} | {end}"
+
+
+def duels_line(won: Mapping[int, int], broken: int) -> str:
+    """How often each of two players won, 0 standing for ties."""
+    lines = f"{sum(won.values()):,} hand{'s' * (sum(won.values()) != 1)}"
+    told = f"Player 1 wins {won[1]:,} of {lines}, player 2 wins {won[2]:,}, and {won[0]:,} are ties"
+    return f"{told}; {broken:,} broken line{'s' * (broken != 1)} left out." if broken else f"{told}."
+
+
+def _rank(rank: int) -> str:
+    return RANK_NAMES[rank - 2].capitalize()
+
+
+def _ranks(rank: int) -> str:
+    return rank_plural(rank - 2).capitalize()

@@ -1,0 +1,215 @@
+"""The strength of five, six or seven cards, by the hundred million.
+
+A word a card: in its low half the card's key, whose sum over a hand tells the ranks of the hand; in its high half
+four counters of four bits, one a suit, that begin at 3, so that a suit of five cards and more sets its highest bit.
+Without a flush the sum of the keys is looked up in a table that leaves out most of its holes: the sums are cut into
+rows of equal length, and the rows are laid over each other, displaced so that no two sums meet (Tarjan and Yao,
+Storing a sparse table, CACM 22(11), 1979). With one, the ranks of its suit are looked up; seven cards that hold a
+flush hold no full house and no four of a kind.
+
+What all functions take: ``words``, uint64[256], the word of each card, zero from 52 up; ``rows``, int32, and
+``strengths``, uint16, the table for hands of that size; ``flushes``, uint16[8192], the strength of a flush by the set
+of its ranks. Whatever the bytes of a hand, nothing is read outside these; where they are no hand, the strength means
+nothing.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from satmav.kernels.arrays import Bytes, Ints, Ints32, Shorts, Words
+from satmav.kernels.bits import ONE
+from satmav.kernels.jit import inner, lean_free
+
+START = np.uint64(0x3333 << 32)
+"""The four counters at 3."""
+FLUSHES = np.uint64(0x8888 << 32)
+"""Their highest bits."""
+KEYS = np.uint64(0xFFFF_FFFF)
+"""The half of a word that is a sum of keys."""
+ROW = np.uint64(9)
+"""A row of the table has two to this many columns."""
+COLUMN = np.uint64((1 << 9) - 1)
+THREE, FOUR, SIX, BYTE, TWELVE, TWENTY_FOUR = (np.uint64(number) for number in (3, 4, 6, 8, 12, 24))
+RANKS = np.uint64(0x1FFF)
+LOW_BYTE = np.uint64(255)
+EVERY_FOURTH = np.uint64(0x1_1111_1111_1111)
+IN_PAIRS = np.uint64(0x0303_0303_0303_0303)
+IN_FOURS = np.uint64(0x000F_000F_000F_000F)
+IN_EIGHTS = np.uint64(0x0000_00FF_0000_00FF)
+
+
+@inner
+def by_ranks(total: np.uint64, rows: Ints32, strengths: Shorts) -> np.uint16:
+    """The strength of cards without a flush, by the sum of their words."""
+    key = total & KEYS
+    strength: np.uint16 = strengths[np.int64(rows[key >> ROW]) + np.int64(key & COLUMN)]
+    return strength
+
+
+@inner
+def flush_suit(total: np.uint64) -> np.uint64:
+    """The suit whose counter tells a flush."""
+    suit, flag = np.uint64(0), np.uint64(8 << 32)
+    while suit < THREE and not total & flag:
+        suit += ONE
+        flag <<= FOUR
+    found: np.uint64 = suit
+    return found
+
+
+@inner
+def suit_ranks(mask: np.uint64, suit: np.uint64) -> np.uint64:
+    """The ranks of a mask in one suit, a bit a rank: every fourth bit, pushed together."""
+    bits = (mask >> suit) & EVERY_FOURTH
+    bits = (bits | bits >> THREE) & IN_PAIRS
+    bits = (bits | bits >> SIX) & IN_FOURS
+    bits = (bits | bits >> TWELVE) & IN_EIGHTS
+    ranks: np.uint64 = (bits | bits >> TWENTY_FOUR) & RANKS
+    return ranks
+
+
+@inner
+def flush_in(hand: Bytes, total: np.uint64, flushes: Shorts) -> np.uint16:
+    """The strength of cards that hold a flush."""
+    suit, ranks = flush_suit(total), 0
+    for card in hand:
+        if card & 3 == suit:
+            ranks |= 1 << (card >> 2)
+    strength: np.uint16 = flushes[ranks & 0x1FFF]
+    return strength
+
+
+@lean_free
+def strengths_of_five(
+    hands: Bytes, words: Words, rows: Ints32, strengths: Shorts, flushes: Shorts, found: Shorts
+) -> None:
+    """Fill ``found``, uint16[n], with the strengths of ``hands``, uint8[n, 5]."""
+    for line in range(len(hands)):
+        hand = hands[line]
+        total = START + words[hand[0]] + words[hand[1]] + words[hand[2]] + words[hand[3]] + words[hand[4]]
+        found[line] = flush_in(hand, total, flushes) if total & FLUSHES else by_ranks(total, rows, strengths)
+
+
+@lean_free
+def strengths_of_six(
+    hands: Bytes, words: Words, rows: Ints32, strengths: Shorts, flushes: Shorts, found: Shorts
+) -> None:
+    """Fill ``found``, uint16[n], with the strengths of ``hands``, uint8[n, 6]."""
+    for line in range(len(hands)):
+        hand = hands[line]
+        total = START + words[hand[0]] + words[hand[1]] + words[hand[2]] + words[hand[3]] + words[hand[4]]
+        total += words[hand[5]]
+        found[line] = flush_in(hand, total, flushes) if total & FLUSHES else by_ranks(total, rows, strengths)
+
+
+@lean_free
+def strengths_of_seven(
+    hands: Bytes, words: Words, rows: Ints32, strengths: Shorts, flushes: Shorts, found: Shorts
+) -> None:
+    """Fill ``found``, uint16[n], with the strengths of ``hands``, uint8[n, 7]."""
+    for line in range(len(hands)):
+        hand = hands[line]
+        total = START + words[hand[0]] + words[hand[1]] + words[hand[2]] + words[hand[3]] + words[hand[4]]
+        total += words[hand[5]] + words[hand[6]]
+        found[line] = flush_in(hand, total, flushes) if total & FLUSHES else by_ranks(total, rows, strengths)
+
+
+@lean_free
+def strengths_of_masks(
+    masks: Words, byte_words: Words, rows: Ints32, strengths: Shorts, flushes: Shorts, found: Shorts
+) -> None:
+    """Fill ``found``, uint16[n], with the strengths of ``masks``, uint64[n], all of the same number of cards.
+
+    ``byte_words`` is uint64[7, 256]: the sum of the words of the cards in each byte of a mask, the lowest byte first.
+    """
+    for line in range(len(masks)):
+        mask = masks[line]
+        total, rest = START, mask
+        for place in range(7):
+            total += byte_words[place, rest & LOW_BYTE]
+            rest >>= BYTE
+        if total & FLUSHES:
+            found[line] = flushes[suit_ranks(mask, flush_suit(total))]
+        else:
+            found[line] = by_ranks(total, rows, strengths)
+
+
+@lean_free
+def count_all(
+    chosen: Ints, bits: Words, words: Words, rows: Ints32, strengths: Shorts, flushes: Shorts, numbers: Ints
+) -> None:
+    """Add to ``numbers``, int64[7462], how many hands of some cards have each strength.
+
+    ``bits`` and ``words``, uint64[n], are the masks and the words of these cards. ``chosen``, int64[k - 2] for hands
+    of k cards, is 0, 1, ... and is used up: every set of places is gone through, and after each all pairs of higher
+    ones.
+    """
+    size, count = len(chosen), len(bits)
+    while True:
+        base, cards = START, np.uint64(0)
+        for place in range(size):
+            base += words[chosen[place]]
+            cards |= bits[chosen[place]]
+        for third in range(chosen[size - 1] + 1, count - 1):
+            part = base + words[third]
+            for last in range(third + 1, count):
+                total = part + words[last]
+                if total & FLUSHES:
+                    mask = cards | bits[third] | bits[last]
+                    numbers[flushes[suit_ranks(mask, flush_suit(total))]] += 1
+                else:
+                    numbers[by_ranks(total, rows, strengths)] += 1
+        place = size - 1
+        while place >= 0 and chosen[place] == count - 2 - size + place:
+            place -= 1
+        if place < 0:
+            return
+        chosen[place] += 1
+        for later in range(place + 1, size):
+            chosen[later] = chosen[later - 1] + 1
+
+
+@lean_free
+def fault_in_hands(hands: Bytes) -> int:
+    """The first row of ``hands``, uint8[n, k], that is not k different cards; -1 where there is none."""
+    size = hands.shape[1]
+    for line in range(len(hands)):
+        cards = np.uint64(0)
+        for place in range(size):
+            card = np.uint64(hands[line, place])
+            bit = ONE << (card & np.uint64(63))
+            if card >= 52 or cards & bit:
+                return line
+            cards |= bit
+    return -1
+
+
+@lean_free
+def place_rows(columns: Ints, starts: Ints, order: Ints, used: Bytes, rows: Ints32) -> None:
+    """Displace the rows of a sparse table so that no two columns in use meet.
+
+    ``columns`` are the columns in use row by row, ``starts`` where those of each row begin, and ``order`` the rows
+    from the fullest to the emptiest. ``used``, uint8, marks what is taken, and ``rows``, int32, gets the
+    displacements. Each row goes to the first place that fits, from where the last row as full as it went: to begin
+    at the front each time takes ten times as long, and saves three places in a hundred.
+    """
+    free = last = full = 0
+    for row in order:
+        begin, end = starts[row], starts[row + 1]
+        if begin == end:
+            return
+        if end - begin != full:
+            full, last = end - begin, 0
+        while used[free]:
+            free += 1
+        shift = max(free - columns[begin], last)
+        place = begin
+        while place < end:
+            if used[shift + columns[place]]:
+                shift, place = shift + 1, begin
+            else:
+                place += 1
+        rows[row] = last = shift
+        for place in range(begin, end):
+            used[shift + columns[place]] = 1

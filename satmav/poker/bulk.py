@@ -1,0 +1,95 @@
+"""The strengths of many hands at once, compiled: :mod:`satmav.poker.strength` says what they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import numpy as np
+import numpy.typing as npt
+
+from satmav.errors import CardError, UsageError
+from satmav.game.cards import DECK, DECK_MASK
+from satmav.kernels.arrays import Bytes, Ints, Shorts, Words
+from satmav.poker.cards import Cards, read_cards, require_number
+from satmav.poker.chances import Chances
+from satmav.poker.compiled import compiled
+from satmav.poker.strength import ENDS, SIZES, STRENGTHS, evaluate
+from satmav.poker.tables import byte_words, card_words, flushes, table
+
+WHAT = "the fast evaluator"
+
+
+def evaluate_many(hands: npt.ArrayLike, check: bool = True) -> Shorts:
+    """The strengths of many hands, uint16[n]: hundreds of millions a second.
+
+    ``hands`` is uint8[n, k], a row of k card ids a hand, or uint64[n], a mask a hand, with k from 5 to 7 and the same
+    for all hands. Without ``check`` it goes at full speed, and what is no hand has a strength that means nothing.
+
+    Raises :class:`UsageError` for arrays of other shapes and kinds, :class:`CardError` for the first row that is not
+    k different cards, :class:`MissingPackageError` without numba.
+    """
+    array = np.ascontiguousarray(hands)
+    if array.ndim == 2 and array.dtype == np.uint8:
+        return _of_rows(array, check)
+    if array.ndim == 1 and array.dtype == np.uint64:
+        return _of_masks(array, check)
+    raise UsageError(
+        f"hands are uint8[n, k], card ids, or uint64[n], masks, not {array.dtype} of {array.ndim} dimensions"
+    )
+
+
+def handtypes(strengths: Shorts) -> Bytes:
+    """The types of many hands by their strengths, uint8[n]."""
+    return np.searchsorted(np.array(ENDS, np.uint16), strengths, side="right").astype(np.uint8)
+
+
+def count_strengths(cards: int, without: Sequence[int] = ()) -> Ints:
+    """How many hands of so many cards have each strength, int64[7462], every one of the deck looked at.
+
+    Cards that are ``without`` are left out of the deck.
+    """
+    deck = np.array([card for card in DECK if card not in without])
+    numbers, bits = np.zeros(STRENGTHS, np.int64), np.uint64(1) << deck.astype(np.uint64)
+    kernel = compiled("looking at all hands")
+    kernel.count_all(np.arange(_size(cards) - 2), bits, card_words()[deck], *table(cards), flushes(), numbers)
+    return numbers
+
+
+def heads_up(hand: Cards) -> Chances:
+    """The exact chances of five cards against one other player, who has five of the 47 other cards."""
+    cards = read_cards(hand)
+    require_number(cards, [5], "a hand to hold against another")
+    numbers, strength = count_strengths(5, without=cards), evaluate(cards)
+    below, same = int(numbers[:strength].sum()), int(numbers[strength])
+    return Chances(Fraction(below, int(numbers.sum())), Fraction(same, int(numbers.sum())))
+
+
+def _size(cards: int) -> int:
+    if cards not in SIZES:
+        raise UsageError(f"hands have 5, 6 or 7 cards, not {cards}")
+    return cards
+
+
+def _of_rows(hands: Bytes, check: bool) -> Shorts:
+    size = _size(hands.shape[1])
+    if check and (row := compiled(WHAT).fault_in_hands(hands)) >= 0:
+        raise CardError(f"row {row} is not {size} different cards: {hands[row].tolist()}")
+    kernels = compiled(WHAT)
+    kernel = {5: kernels.strengths_of_five, 6: kernels.strengths_of_six, 7: kernels.strengths_of_seven}[size]
+    found = np.empty(len(hands), np.uint16)
+    kernel(hands, card_words(), *table(size), flushes(), found)
+    return found
+
+
+def _of_masks(masks: Words, check: bool) -> Shorts:
+    found = np.empty(len(masks), np.uint16)
+    if not len(masks):
+        return found
+    size = _size(int(masks[0]).bit_count())
+    if check:
+        wrong = np.flatnonzero((np.bitwise_count(masks) != size) | (masks > np.uint64(DECK_MASK)))
+        if len(wrong):
+            raise CardError(f"mask {wrong[0]} is not {size} cards, as the first is: {int(masks[wrong[0]]):#x}")
+    compiled(WHAT).strengths_of_masks(masks, byte_words(), *table(size), flushes(), found)
+    return found

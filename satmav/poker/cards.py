@@ -1,0 +1,78 @@
+"""Cards of poker hands as people write them, in order: ``As Kd``, ``AsKd``, ``A♠ 10h``, and ``**`` for a joker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from satmav.dealfile.cardtext import Spot, scan, shown
+from satmav.errors import CardError, UsageError
+from satmav.game.cards import CARDS, Card
+
+JOKER = 52
+"""The id that stands for a joker; all jokers are alike."""
+JOKER_TEXT = "**"
+
+Cards = str | Iterable[int]
+"""Cards in any notation that :mod:`satmav.dealfile` reads, or their ids."""
+
+
+def read_cards(cards: Cards, check: bool = True, jokers: bool = False) -> tuple[int, ...]:
+    """The cards in their order, jokers as :data:`JOKER`.
+
+    Raises :class:`CardError` for what is no card, for a joker where none is allowed, and, unless ``check`` is false,
+    for a card that stands twice.
+    """
+    found = _read(cards) if isinstance(cards, str) else tuple(_card(card) for card in cards)
+    if JOKER in found and not jokers:
+        raise CardError("a joker (**) has no place here: write the card that it stands for")
+    if check:
+        require_distinct(found)
+    return found
+
+
+def require_distinct(cards: Iterable[int]) -> None:
+    """Raise :class:`CardError` where a card, other than a joker, stands twice."""
+    seen: set[int] = set()
+    for card in cards:
+        if card in seen and card != JOKER:
+            raise CardError(f"{card_text(card)} appears twice; write another card for one of them")
+        seen.add(card)
+
+
+def require_number(cards: Iterable[int], numbers: Iterable[int], what: str) -> None:
+    """Raise :class:`UsageError` where there are more or fewer cards than ``what`` has."""
+    count, allowed = len(tuple(cards)), list(numbers)
+    if count not in allowed:
+        listed = " or ".join(filter(None, [", ".join(map(str, allowed[:-1])), str(allowed[-1])]))
+        raise UsageError(f"{what} has {listed} cards, not {count}")
+
+
+def card_text(card: int) -> str:
+    """A card in letters, ``**`` for a joker."""
+    return JOKER_TEXT if card == JOKER else str(CARDS[card])
+
+
+def hand_text(cards: Iterable[int]) -> str:
+    """Cards in letters, in their order."""
+    return " ".join(map(card_text, cards))
+
+
+def _card(card: int) -> int:
+    return JOKER if card == JOKER else Card(card)
+
+
+def _read(text: str) -> tuple[int, ...]:
+    spots: list[tuple[int, int]] = []
+    parts, column = text.split(JOKER_TEXT), 0
+    for part in parts[:-1]:
+        column += len(part)
+        spots.append((column + 1, JOKER))
+        column += len(JOKER_TEXT)
+    found, troubles = scan("  ".join(parts))
+    if troubles:
+        raise CardError(f"{shown(text)!r}: {troubles[0].message}")
+    return tuple(card for _, card in sorted(spots + [_spot(spot) for spot in found]))
+
+
+def _spot(spot: Spot) -> tuple[int, int]:
+    return spot.column, spot.card

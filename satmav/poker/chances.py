@@ -1,0 +1,85 @@
+"""The chance that a hand beats another one, exactly, and as interpolated between the types.
+
+A hand of five cards is held against a random one: it beats so many of all, and ties with some. The interpolation is
+that of P. Norvig's notebook (2020): by the rank that counts first, between the shares of hands of lower types and of
+those of its own type at most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import accumulate
+
+from satmav.poker.counts import natural_counts
+from satmav.poker.ranking import Ranking, places, rankings
+
+ALIKE = (1020, 384, 144, 64, 1020, 4, 24, 4, 4)
+"""How many hands there are of each strength, by type."""
+
+
+@dataclass(frozen=True)
+class Chances:
+    """Of all hands, the share that a hand beats, and the share with which it ties."""
+
+    beats: Fraction
+    ties: Fraction
+
+    @property
+    def even(self) -> Fraction:
+        """The share beaten, with ties counted half."""
+        return self.beats + self.ties / 2
+
+
+def shares_below(counts: Sequence[int]) -> tuple[Fraction, ...]:
+    """For each type the share of hands of lower types, and 1 at the end."""
+    return tuple(Fraction(below, sum(counts)) for below in accumulate(counts, initial=0))
+
+
+@cache
+def dealt_shares() -> tuple[Fraction, ...]:
+    """These shares for hands as they are dealt."""
+    return shares_below(natural_counts(5))
+
+
+def interpolated(ranking: Ranking, shares: Sequence[Fraction] | None = None) -> Fraction:
+    """The chance of winning by interpolation: straight from one type to the next in the rank that counts first."""
+    below = shares or dealt_shares()
+    kind, first = ranking[:2]
+    return below[kind] + Fraction(first - 1, 13) * (below[kind + 1] - below[kind])
+
+
+def chances(ranking: Ranking) -> Chances:
+    """The exact chances against a random hand of five cards of the whole deck."""
+    return strength_chances()[places()[ranking]]
+
+
+@cache
+def strength_chances() -> tuple[Chances, ...]:
+    """The exact chances of each strength."""
+    numbers = [ALIKE[ranking[0]] for ranking in rankings()]
+    return tuple(
+        Chances(Fraction(below, sum(numbers)), Fraction(number, sum(numbers)))
+        for below, number in zip(accumulate(numbers, initial=0), numbers, strict=False)
+    )
+
+
+@dataclass(frozen=True)
+class Errors:
+    """How far the interpolation is off, over all hands: on average, at most, and for which ranking."""
+
+    mean: Fraction
+    worst: Fraction
+    worst_ranking: Ranking
+
+
+def interpolation_errors() -> Errors:
+    """Against the exact chances with ties counted half."""
+    total, worst, mean = sum(natural_counts(5)), (Fraction(0), rankings()[0]), Fraction(0)
+    for ranking, exact in zip(rankings(), strength_chances(), strict=True):
+        error = abs(interpolated(ranking) - exact.even)
+        mean += error * Fraction(ALIKE[ranking[0]], total)
+        worst = max(worst, (error, ranking))
+    return Errors(mean, *worst)

@@ -1,0 +1,19 @@
+"""The compiled functions of poker, which need numba: imported when they are asked for, and never before."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+
+from satmav.errors import MissingPackageError
+
+
+def compiled(what: str, kernel: str = "poker_strength") -> ModuleType:
+    """A module of :mod:`satmav.kernels`.
+
+    Raises :class:`MissingPackageError`, with what it is wanted for, where numba is not installed.
+    """
+    if find_spec("numba") is None:
+        raise MissingPackageError("numba", "fast", what)
+    return import_module(f"satmav.kernels.{kernel}")

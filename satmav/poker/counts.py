@@ -1,0 +1,107 @@
+"""How many hands of each type the deck has: counted by what the ranks and the suits can be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from math import comb, factorial, prod
+
+from satmav.game.cards import RANKS, SUITS
+from satmav.game.hands import WINDOWS
+from satmav.poker.ranking import (
+    FLUSH,
+    FULL_HOUSE,
+    HANDTYPES,
+    HIGH_CARD,
+    PAIR,
+    QUADS,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    TRIPS,
+    TWO_PAIR,
+)
+
+SUIT = len(RANKS)
+OTHERS = 3 * SUIT
+"""The cards that are not of one suit."""
+
+
+def natural_counts(cards: int) -> tuple[int, ...]:
+    """How many sets of five to seven cards hold each type of hand as their best.
+
+    Ranks are chosen first, and how many cards there are of each; then suits. A set with a flush has at least five
+    ranks, so that it holds no full house and no four of a kind, and it has no second suit of five.
+    """
+    counts = [0] * len(HANDTYPES)
+    for numbers in _partitions(cards):
+        size, runs = len(numbers), _rank_sets_with_runs(len(numbers))
+        ways = factorial(size) // prod(map(factorial, Counter(numbers).values())) * _suits_without_flush(numbers)
+        kind = _type_of_groups(numbers)
+        if kind < STRAIGHT:
+            counts[STRAIGHT] += ways * runs
+            counts[kind] += ways * (comb(SUIT, size) - runs)
+        else:
+            counts[kind] += ways * comb(SUIT, size)
+    for size in range(5, cards + 1):
+        runs = _rank_sets_with_runs(size)
+        counts[STRAIGHT_FLUSH] += 4 * runs * comb(OTHERS, cards - size)
+        counts[FLUSH] += 4 * (comb(SUIT, size) - runs) * comb(OTHERS, cards - size)
+    return tuple(counts)
+
+
+def pat_hands_of_five() -> dict[str, int]:
+    """How many hands of five cards are of each type that a player would keep, the most frequent first."""
+    counts = natural_counts(5)
+    royal = len(SUITS)
+    kinds = {HANDTYPES[kind]: counts[kind] for kind in (STRAIGHT, FLUSH, FULL_HOUSE, QUADS)}
+    return {**kinds, HANDTYPES[STRAIGHT_FLUSH]: counts[STRAIGHT_FLUSH] - royal, "royal flush": royal}
+
+
+def odds_against(count: int, total: int) -> Fraction:
+    """How many to one it stands against one of so many hands of all."""
+    return Fraction(total - count, count)
+
+
+def ways_to_part(hands: int) -> int:
+    """In how many ways five times as many cards part into hands of five, the order of the hands left aside."""
+    orders: int = factorial(5) ** hands * factorial(hands)
+    return factorial(5 * hands) // orders
+
+
+def _partitions(cards: int, most: int = 4) -> Iterator[tuple[int, ...]]:
+    """How many cards of each rank there can be, the most first."""
+    if not cards:
+        yield ()
+    for first in range(min(cards, most), 0, -1):
+        yield from ((first, *rest) for rest in _partitions(cards - first, first))
+
+
+def _type_of_groups(numbers: tuple[int, ...]) -> int:
+    """The best type that numbers of equal ranks, the largest first, make by themselves."""
+    first, second = (*numbers, 0)[:2]
+    if first == 4:
+        return QUADS
+    if first == 3:
+        return FULL_HOUSE if second >= 2 else TRIPS
+    return (HIGH_CARD, PAIR, TWO_PAIR, TWO_PAIR)[numbers.count(2)]
+
+
+def _suits_without_flush(numbers: tuple[int, ...]) -> int:
+    """In how many ways cards of different ranks, so many of each, have suits of which none has five cards."""
+    with_suit = [1]  # ways to have 0, 1, ... cards of one suit
+    for number in numbers:
+        without, within = comb(3, number), comb(3, number - 1)
+        with_suit = [
+            without * here + within * before for here, before in zip([*with_suit, 0], [0, *with_suit], strict=True)
+        ]
+    every: int = prod(comb(4, number) for number in numbers)
+    return every - 4 * sum(with_suit[5:])
+
+
+@cache
+def _rank_sets_with_runs(size: int) -> int:
+    """How many sets of so many ranks hold five in a row."""
+    return sum(any(set(run) <= set(ranks) for run in WINDOWS) for ranks in combinations(RANKS, size))

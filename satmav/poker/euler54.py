@@ -1,0 +1,80 @@
+"""Two hands of five cards a line, ten cards in all: who wins how often (Project Euler, problem 54)."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import nullcontext
+from dataclasses import dataclass
+from functools import partial
+from io import BytesIO
+from typing import BinaryIO
+
+from satmav.dealfile.cardtext import shown
+from satmav.dealfile.reader import unreadable
+from satmav.errors import CardError, DealFileError, Fault, UsageError
+from satmav.poker.cards import read_cards, require_number
+from satmav.poker.ranking import Ranking, ranking_of
+
+LINE_LIMIT = 1 << 12
+
+
+@dataclass(frozen=True)
+class Duel:
+    """A line of the file: its number, both hands, and their rankings."""
+
+    line: int
+    hands: tuple[tuple[int, ...], tuple[int, ...]]
+    rankings: tuple[Ranking, Ranking]
+
+    @property
+    def winner(self) -> int:
+        """1 or 2, and 0 where they tie."""
+        one, two = self.rankings
+        return 0 if one == two else 1 if one > two else 2
+
+
+def duels(path: str) -> Iterator[Duel | Fault]:
+    """The lines of a file (``-``: standard input) one by one: a duel, or what is wrong with the line.
+
+    Lines that are blank, or hold nothing but a comment after ``#``, are passed over. Raises :class:`DealFileError`
+    where the file cannot be read, or holds no other line.
+    """
+    source, empty = "<stdin>" if path == "-" else shown(path, limit=None) or "''", True
+    try:
+        with _opened(path) as stream:
+            for number, raw in enumerate(iter(partial(stream.readline, LINE_LIMIT + 1), b""), start=1):
+                found = _duel(source, number, raw)
+                if found:
+                    empty = False
+                    yield found
+                if len(raw) > LINE_LIMIT:
+                    return
+    except (OSError, ValueError) as error:
+        raise DealFileError([Fault(source, 0, 0, unreadable(error))]) from None
+    if empty:
+        raise DealFileError([Fault(source, 0, 0, "there are no hands in it; write ten cards a line")])
+
+
+def _opened(path: str) -> BinaryIO | nullcontext[BinaryIO]:
+    if path == "-":
+        return nullcontext(sys.stdin.buffer if sys.stdin else BytesIO())
+    return open(path, "rb")  # noqa: PTH123 - a Path would turn "" into "."
+
+
+def _duel(source: str, number: int, raw: bytes) -> Duel | Fault | None:
+    if len(raw) > LINE_LIMIT:
+        message = f"the line is longer than {LINE_LIMIT:,} bytes, so reading stopped here; is this a file of hands?"
+        return Fault(source, number, 0, message)
+    try:
+        text = raw.decode().removeprefix("\ufeff").partition("#")[0]
+        if not text.strip():
+            return None
+        cards = read_cards(text)
+        require_number(cards, [10], "a line")
+    except UnicodeDecodeError:
+        return Fault(source, number, 0, "this is not UTF-8; save the file as UTF-8")
+    except (CardError, UsageError) as error:
+        return Fault(source, number, 0, str(error))
+    one, two = cards[:5], cards[5:]
+    return Duel(number, (one, two), (ranking_of(one), ranking_of(two)))

@@ -1,0 +1,129 @@
+"""What comes first: how many cards are turned until a hand of each type can be made of them, exactly.
+
+Of the first k cards no type can be made more often than the k-subsets of the deck avoid it, so these are counted, size
+by size: with generating functions, and for straights over the sets of ranks. Any deck of :mod:`satmav.game.decks`
+will do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import accumulate, pairwise
+from math import comb, sqrt
+
+from satmav.game.decks import RUN, Deck
+from satmav.poker.polynomials import Poly, choices, plus, power, times
+from satmav.poker.ranking import FLUSH, FULL_HOUSE, PAIR, QUADS, STRAIGHT, STRAIGHT_FLUSH, TRIPS, TWO_PAIR
+
+DECK = Deck(4, 13)
+KINDS = (PAIR, TWO_PAIR, TRIPS, STRAIGHT, FLUSH, FULL_HOUSE, QUADS, STRAIGHT_FLUSH)
+
+
+@dataclass(frozen=True)
+class Law:
+    """The law of the number of cards turned until a type can be made: ``avoiding[k]`` of all k-subsets hold none."""
+
+    deck: Deck
+    avoiding: Poly
+
+    @property
+    def later(self) -> list[Fraction]:
+        """The probability that more than k cards are needed, for k from 0 to the size of the deck."""
+        return [Fraction(number, comb(len(self.deck), size)) for size, number in enumerate(self.avoiding)]
+
+    @property
+    def probabilities(self) -> list[Fraction]:
+        """The probability that exactly k cards are needed."""
+        later = self.later
+        return [Fraction(0), *(before - after for before, after in pairwise(later))]
+
+    @property
+    def mean(self) -> Fraction:
+        return sum(self.later, Fraction(0))
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation."""
+        square = sum((size * size * share for size, share in enumerate(self.probabilities)), Fraction(0))
+        return sqrt(square - self.mean**2)
+
+    @property
+    def support(self) -> tuple[int, int]:
+        """The fewest cards that may do, and the fewest that must: one more than the largest set without."""
+        sizes = [size for size, share in enumerate(self.probabilities) if share]
+        return sizes[0], sizes[-1]
+
+
+@dataclass(frozen=True)
+class RankSets:
+    """Sets of ranks by size: those without a run, and what breaks the runs of the others.
+
+    ``critical`` counts pairs of a set with a run and a rank without which it has none; ``critical_runs`` the same
+    with a run that holds this rank.
+    """
+
+    without_run: Poly
+    critical: Poly
+    critical_runs: Poly
+
+
+def rank_sets(deck: Deck) -> RankSets:
+    """All 2^ranks sets of ranks of a deck, looked at one by one."""
+    return _rank_sets(deck.ranks, deck.windows)
+
+
+@cache
+def _rank_sets(ranks: int, windows: tuple[tuple[int, ...], ...]) -> RankSets:
+    masks = [sum(1 << rank for rank in window) for window in windows]
+    free, critical, critical_runs = ([0] * (ranks + 1) for _ in range(3))
+    for held in range(1 << ranks):
+        runs = [mask for mask in masks if mask & ~held == 0]
+        if not runs:
+            free[held.bit_count()] += 1
+            continue
+        *_, common = accumulate(runs, int.__and__)
+        critical[held.bit_count()] += common.bit_count()
+        critical_runs[held.bit_count()] += len(runs) * common.bit_count()
+    return RankSets(free, critical, critical_runs)
+
+
+def law(kind: int, deck: Deck = DECK) -> Law:
+    """The law for a type of hand from a pair up; where the deck has no such hand, its probabilities do not reach 1."""
+    found = [*_AVOIDING[kind](deck), *[0] * len(deck)]
+    return Law(deck, found[: len(deck) + 1])
+
+
+def _ranks(deck: Deck, most: int) -> Poly:
+    """The sets of cards of one rank, at most so many."""
+    return choices(deck.suits)[: most + 1]
+
+
+def _one_rank_above(deck: Deck, least: int) -> Poly:
+    """Sets in which one rank has at least so many cards and every other at most one."""
+    many = [0] * least + choices(deck.suits)[least:]
+    return times([deck.ranks * number for number in many], power(_ranks(deck, 1), deck.ranks - 1))
+
+
+def _without_straight(deck: Deck) -> Poly:
+    """Sets of cards whose ranks hold no run."""
+    some = [0, *choices(deck.suits)[1:]]
+    found: Poly = []
+    for size, number in enumerate(rank_sets(deck).without_run):
+        found = plus(found, [number * ways for ways in power(some, size)])
+    return found
+
+
+_AVOIDING: dict[int, Callable[[Deck], Poly]] = {
+    PAIR: lambda deck: power(_ranks(deck, 1), deck.ranks),
+    TWO_PAIR: lambda deck: plus(power(_ranks(deck, 1), deck.ranks), _one_rank_above(deck, 2)),
+    TRIPS: lambda deck: power(_ranks(deck, 2), deck.ranks),
+    STRAIGHT: _without_straight,
+    FLUSH: lambda deck: power(choices(deck.ranks)[:RUN], deck.suits),
+    FULL_HOUSE: lambda deck: plus(power(_ranks(deck, 2), deck.ranks), _one_rank_above(deck, 3)),
+    QUADS: lambda deck: power(_ranks(deck, 3), deck.ranks),
+    STRAIGHT_FLUSH: lambda deck: power(rank_sets(deck).without_run, deck.suits),
+}
+"""How many sets of each size avoid a type."""

@@ -1,0 +1,87 @@
+"""How often hands of each type come, game by game: exactly, or by random deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from satmav.errors import choice
+from satmav.poker.counts import natural_counts
+from satmav.poker.jokers import joker_counts
+
+
+@dataclass(frozen=True)
+class Frequencies:
+    """How many of all hands, or of those drawn at random, are of each type, the lowest type first."""
+
+    game: str
+    counts: tuple[int, ...]
+    exact: bool = True
+
+    @property
+    def total(self) -> int:
+        return sum(self.counts)
+
+    def share(self, kind: int) -> Fraction:
+        return Fraction(self.counts[kind], self.total)
+
+
+def joker_type_counts(strict: bool = False) -> tuple[int, ...]:
+    """How many of the hands of a deck with two jokers are of each type."""
+    counts = list(natural_counts(5))
+    for ranking, number in joker_counts(strict).items():
+        counts[ranking[0]] += number
+    return tuple(counts)
+
+
+def _omaha() -> tuple[int, ...]:
+    from satmav.poker.dealt import omaha_counts
+
+    return omaha_counts()
+
+
+def _three_d() -> tuple[int, ...]:
+    from satmav.poker.three_d import three_d_counts
+
+    return three_d_counts()
+
+
+def _drawn(number: int) -> tuple[int, ...]:
+    """After so many rounds of :func:`satmav.poker.policy.rounds`; 0: after the last."""
+    from satmav.poker.policy import rounds
+
+    return rounds()[number - 1].counts
+
+
+EXACT: dict[str, tuple[str, Callable[[], tuple[int, ...]]]] = {
+    "five": ("five cards", lambda: natural_counts(5)),
+    "six": ("the best five of six cards", lambda: natural_counts(6)),
+    "holdem": ("the best five of seven cards", lambda: natural_counts(7)),
+    "omaha": ("exactly two of four cards and three of five", _omaha),
+    "three_d": ("two cards and one of each of three fives", _three_d),
+    "jokers": ("five cards of 54, with two jokers that may copy a card held", joker_type_counts),
+    "strict_jokers": ("the same with jokers that copy none", lambda: joker_type_counts(strict=True)),
+    "draw": ("five cards, one of them exchanged as is best against hands as dealt", lambda: _drawn(1)),
+    "draw_again": ("the same as is best against hands after such a draw", lambda: _drawn(2)),
+    "draw_fixpoint": ("the same as is best where everybody does what is best", lambda: _drawn(0)),
+}
+"""What is counted exactly, by name: what it is, and the counts by type."""
+
+
+def frequencies(game: str) -> Frequencies:
+    """The exact counts of a game in :data:`EXACT`; of five-card draw before the draw."""
+    return Frequencies(game, choice("game", "five" if game == "five_card_draw" else game, EXACT)[1]())
+
+
+def sampled(game: str, hands: int, seed: int) -> Frequencies:
+    """The types of so many random hands, with the whole board; the same for the same seed.
+
+    Of the games of :data:`satmav.poker.games.GAMES` by the million, compiled; of draw poker and of decks with jokers
+    one by one.
+    """
+    from satmav.poker.dealt import sampled_counts
+    from satmav.poker.handmakers import HANDMAKERS, made_counts
+
+    count = made_counts if game in HANDMAKERS else sampled_counts
+    return Frequencies(game, count("five_card_draw" if game == "five" else game, hands, seed), exact=False)

@@ -1,0 +1,140 @@
+"""Variants of poker: which five cards a player may make a hand of, who wins, and random deals."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, product, repeat
+
+from satmav.check import check_best, check_winners
+from satmav.errors import UsageError, choice
+from satmav.game.cards import DECK
+from satmav.poker.cards import JOKER, Cards, read_cards, require_distinct, require_number
+from satmav.poker.jokers import joker_best, require_jokers
+from satmav.poker.ranking import Ranking, ranking_of
+
+Five = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Game:
+    """A variant: how many cards a player holds, how many may lie on the table, and which fives they make."""
+
+    name: str
+    about: str
+    hole: int
+    board: tuple[int, ...]
+    fives: Callable[[Sequence[int], Sequence[int]], Iterator[Five]]
+    jokers: bool = False
+
+
+def _any_five(hole: Sequence[int], board: Sequence[int]) -> Iterator[Five]:
+    return combinations((*hole, *board), 5)
+
+
+def _two_and_three(hole: Sequence[int], board: Sequence[int]) -> Iterator[Five]:
+    return ((*two, *three) for two in combinations(hole, 2) for three in combinations(board, 3))
+
+
+def _two_and_one_each(hole: Sequence[int], board: Sequence[int]) -> Iterator[Five]:
+    return ((*hole, *three) for three in product(board[:5], board[5:10], board[10:]))
+
+
+def _with_jokers(hole: Sequence[int], _board: Sequence[int]) -> Iterator[Five]:
+    return iter([joker_best(hole)])
+
+
+GAMES = {
+    game.name: game
+    for game in (
+        Game("holdem", "any five of two cards held and five on the table", 2, (5, 4, 3), _any_five),
+        Game("omaha", "exactly two of four cards held and three of five on the table", 4, (5, 4, 3), _two_and_three),
+        Game("three_d", "two cards held and one of each of three fives on the table", 2, (15,), _two_and_one_each),
+        Game("five_card_draw", "the five cards held, with jokers (**) if there are any", 5, (0,), _with_jokers, True),
+    )
+}
+
+
+def game_named(name: str) -> Game:
+    """The game of that name.
+
+    Raises :class:`UsageError`, listing the games, where there is none.
+    """
+    return choice("game", name, GAMES)
+
+
+def best_hand(hole: Cards, board: Cards = "", game: str = "holdem") -> Five:
+    """The best five cards that a player can make, of several as good the first; checked by :mod:`satmav.check`.
+
+    The board of ``three_d`` is its three fives one after the other. ``holdem`` and ``omaha`` go before the last cards
+    lie on the table, too, from three on.
+    """
+    found = game_named(game)
+    held, table = _cards(found, hole, board)
+    require_distinct((*held, *table))
+    return _best(found, held, table)
+
+
+def best_ranking(hole: Cards, board: Cards = "", game: str = "holdem") -> Ranking:
+    """The ranking of :func:`best_hand`."""
+    return ranking_of(best_hand(hole, board, game))
+
+
+def winners(holes: Sequence[Cards], board: Cards = "", game: str = "holdem") -> tuple[int, ...]:
+    """The players, from 0, whose best hand is beaten by none: several where they tie.
+
+    Raises :class:`CardError` for a card that two players hold, or that lies on the table as well.
+    """
+    if not holes:
+        raise UsageError("there are no players: give the cards of one at least")
+    found = game_named(game)
+    players = [_cards(found, hole, board) for hole in holes]
+    every = [card for held, _ in players for card in held] + list(players[0][1])
+    require_distinct(every)
+    require_jokers(every)
+    fives = [_best(found, *player) for player in players]
+    rankings = list(map(ranking_of, fives))
+    won = tuple(player for player, ranking in enumerate(rankings) if ranking == max(rankings))
+    check_winners(fives, won)
+    return won
+
+
+@dataclass(frozen=True)
+class Round:
+    """The cards that each player holds, and those on the table."""
+
+    holes: tuple[Five, ...]
+    board: Five
+
+
+def random_rounds(game: str, players: int, seed: int, jokers: int = 0) -> Iterator[Round]:
+    """Random deals of a game without end, the same for the same seed everywhere; with so many jokers in the deck."""
+    found = game_named(game)
+    size = players * found.hole + found.board[0]
+    if seed < 0:
+        raise UsageError(f"a seed is a whole number from 0 up, not {seed}")
+    if jokers and not found.jokers:
+        raise UsageError(f"{game} is played without jokers")
+    if players < 1 or size > len(DECK):
+        raise UsageError(f"{game} is for 1 to {(len(DECK) - found.board[0]) // found.hole} players, not {players}")
+    deck, sample = [*DECK, *[JOKER] * jokers], random.Random(seed).sample
+    return (_dealt(sample(deck, size), found, players) for _ in repeat(None))
+
+
+def _dealt(cards: Sequence[int], game: Game, players: int) -> Round:
+    ends = range(0, players * game.hole, game.hole)
+    return Round(tuple(tuple(cards[end : end + game.hole]) for end in ends), tuple(cards[players * game.hole :]))
+
+
+def _best(game: Game, held: Five, table: Five) -> Five:
+    five = max(game.fives(held, table), key=ranking_of)
+    check_best(game.name, held, table, five)
+    return five
+
+
+def _cards(game: Game, hole: Cards, board: Cards) -> tuple[Five, Five]:
+    held, table = read_cards(hole, jokers=game.jokers), read_cards(board)
+    require_number(held, [game.hole], f"a player's hand in {game.name}")
+    require_number(table, sorted(game.board), f"the board of {game.name}")
+    return held, table

@@ -1,0 +1,118 @@
+"""Jokers: any card that the player wants, and by the friendly rule also one that is held, as in five of a kind.
+
+By that rule a flush can pair, and there are hands that no deck without jokers makes: their rankings have an order of
+their own, :func:`joker_rankings`. By the strict rule a joker stands for a card that the player does not hold.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations, combinations_with_replacement
+from math import comb
+
+from satmav.errors import UsageError
+from satmav.game.cards import RANKS
+from satmav.poker.cards import JOKER, Cards, read_cards, require_number
+from satmav.poker.ranking import FIVE_OF_A_KIND, FLUSH, Ranking, places, ranking_of, rankings, same_suit
+
+MOST_JOKERS = 2
+"""As many as a deck of 54 cards has."""
+
+
+def joker_best(hand: Cards, strict: bool = False) -> tuple[int, ...]:
+    """The best hand that five cards make, each joker in its place replaced by a card.
+
+    Of several as good it is the one with the lowest ids, from the first joker on.
+    """
+    cards = read_cards(hand, jokers=True)
+    require_number(cards, [5], "a hand with jokers")
+    require_jokers(cards)
+    return _best(cards, strict)
+
+
+def require_jokers(cards: Sequence[int]) -> None:
+    """Raise :class:`UsageError` where there are more jokers than a deck has."""
+    if cards.count(JOKER) > MOST_JOKERS:
+        raise UsageError(f"a deck has two jokers, and here are {cards.count(JOKER)}")
+
+
+def joker_strength(hand: Cards, strict: bool = False) -> int:
+    """The strength of a hand that may hold jokers, from 0 up, higher is better.
+
+    By the strict rule it is that of hands without jokers; else the place among :func:`joker_rankings`.
+    """
+    found = ranking_of(joker_best(hand, strict))
+    return places()[found] if strict else _joker_places()[found]
+
+
+@cache
+def joker_rankings() -> tuple[Ranking, ...]:
+    """The rankings of all hands of a deck with two jokers by the friendly rule, from the lowest to the highest: 7,741.
+
+    Beyond those of a deck without, there are five of a kind, and flushes in which jokers are aces beside the ace.
+    """
+    fives = [(FIVE_OF_A_KIND, rank) for rank in range(2, 15)]
+    return tuple(sorted([*rankings(), *fives, *_paired_flushes()]))
+
+
+def _paired_flushes() -> Iterator[Ranking]:
+    """Flushes with two or three aces, whose other ranks make no straight flush with an ace."""
+    for aces in (2, 3):
+        for others in combinations(range(13, 1, -1), 5 - aces):
+            if others[0] > 5 and others[-1] < 10:
+                yield (FLUSH, *[14] * aces, *others)
+
+
+@cache
+def joker_counts(strict: bool = False) -> Counter[Ranking]:
+    """How many of the C(54, 5) hands of a deck with two jokers have each ranking, but for those without a joker."""
+    counts: Counter[Ranking] = Counter()
+    for jokers in (1, 2):
+        ways = comb(MOST_JOKERS, jokers)
+        for cards, number in _natural(5 - jokers):
+            counts[ranking_of(_best((*cards, *[JOKER] * jokers), strict))] += ways * number
+    return counts
+
+
+def _natural(size: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Sets of cards that stand for all with the same ranks, of one suit or of several, and how many those are."""
+    for ranks in combinations_with_replacement(RANKS, size):
+        numbers = Counter(ranks)
+        ways = 1
+        for number in numbers.values():
+            ways *= comb(4, number)
+        suited = 4 if len(numbers) == size else 0
+        if suited:
+            yield tuple(4 * rank for rank in ranks), suited
+        if ways:
+            yield tuple(4 * rank + place % 4 for place, rank in enumerate(ranks)), ways - suited
+
+
+def _best(cards: Sequence[int], strict: bool) -> tuple[int, ...]:
+    held = [card for card in cards if card != JOKER]
+    jokers = len(cards) - len(held)
+    if not jokers:
+        return tuple(cards)
+    choose = combinations if strict else combinations_with_replacement
+    hands = ((*held, *chosen) for chosen in choose(_useful(held, jokers, strict), jokers))
+    chosen = iter(max(hands, key=ranking_of)[len(held) :])
+    return tuple(next(chosen) if card == JOKER else card for card in cards)
+
+
+def _useful(held: Sequence[int], jokers: int, strict: bool) -> list[int]:
+    """The cards for jokers of which some make as good a hand as any do.
+
+    Cards of one suit and of different ranks make nothing better than a flush or a straight flush with up to two jokers;
+    otherwise suits do not matter, and of each rank the lowest cards will do.
+    """
+    if same_suit(held):
+        return [card for card in range(held[0] % 4, 52, 4) if not strict or card not in held]
+    free = [[card for card in range(rank, rank + 4) if not strict or card not in held] for rank in range(0, 52, 4)]
+    return [card for cards in free for card in cards[: jokers if strict else 1]]
+
+
+@cache
+def _joker_places() -> dict[Ranking, int]:
+    return {ranking: place for place, ranking in enumerate(joker_rankings())}

@@ -1,0 +1,94 @@
+"""Draw poker played by all in the same way: the policy iterated until no best action changes, exactly.
+
+With chances of winning as of hands that are dealt each hand has its best action; of these come other hands, and so
+other chances; and so on. All is counted in whole numbers, over the classes of hands up to the names of the suits.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+
+import numpy as np
+
+from satmav.kernels.arrays import Bytes, Ints
+from satmav.poker.chances import ALIKE, shares_below
+from satmav.poker.compiled import compiled
+from satmav.poker.dealt import classes_of_five
+from satmav.poker.ranking import HANDTYPES, rankings
+from satmav.poker.strength import STRENGTHS
+from satmav.poker.tables import card_words, flushes, table
+
+
+@dataclass(frozen=True)
+class Step:
+    """One round of the iteration.
+
+    ``counts`` are the types of hands after the draw, of all hands and cards drawn; ``changed`` for how many hands the
+    best action is another than in the round before; ``undecided`` for how many the choice among actions that are
+    equally good makes a difference to the hands that come of it.
+    """
+
+    counts: tuple[int, ...]
+    changed: int
+    undecided: int
+    actions: Bytes
+
+    @property
+    def shares(self) -> tuple[Fraction, ...]:
+        """For each type the share of hands of lower types."""
+        return shares_below(self.counts)
+
+
+@cache
+def rounds(exact: bool = False) -> tuple[Step, ...]:
+    """The rounds, up to the first in which no action changes; the last one is the fixpoint.
+
+    A strength is worth the interpolated chance of winning, or, where ``exact``, its share of the hands after the draw
+    that it beats, with ties counted half.
+    """
+    hands, ways = classes_of_five()
+    kinds = np.array([ranking[0] for ranking in rankings()])
+    numbers = np.array(ALIKE, np.int64)[kinds]
+    before = np.full(len(hands), 255, np.uint8)
+    found: list[Step] = []
+    while not found or found[-1].changed:
+        values = _exact_values(numbers) if exact else _interpolated_values(_types(numbers, kinds))
+        marks = _marks(STRENGTHS) if exact else _marks(len(HANDTYPES))[kinds]
+        actions, numbers, undecided = _best_actions(hands, ways, values, marks)
+        changed = int(ways[actions != before].sum())
+        found.append(Step(tuple(_types(numbers, kinds).tolist()), changed, undecided, actions))
+        before = actions
+    return tuple(found)
+
+
+def _best_actions(hands: Bytes, ways: Ints, values: Ints, marks: Ints) -> tuple[Bytes, Ints, int]:
+    kernel = compiled("the draw poker policy", "poker_draw")
+    actions, numbers = np.empty(len(hands), np.uint8), np.zeros(STRENGTHS, np.int64)
+    tables = card_words(), *table(5), flushes()
+    room = np.empty(kernel.OTHERS, np.uint16)
+    undecided = kernel.best_actions(hands, ways, values, marks, *tables, room, actions, numbers)
+    return actions, numbers, int(undecided)
+
+
+def _types(numbers: Ints, kinds: Ints) -> Ints:
+    found = np.zeros(len(HANDTYPES), np.int64)
+    np.add.at(found, kinds, numbers)
+    return found
+
+
+def _interpolated_values(counts: Ints) -> Ints:
+    """The interpolated chances of all strengths, as whole numbers: 13 times the number of all hands is 1."""
+    below = np.cumsum(counts) - counts
+    return np.array([13 * below[kind] + (first - 1) * counts[kind] for kind, first, *_ in rankings()], np.int64)
+
+
+def _exact_values(numbers: Ints) -> Ints:
+    """The shares beaten, ties half, as whole numbers: twice the number of all hands is 1."""
+    return 2 * (np.cumsum(numbers) - numbers) + numbers
+
+
+def _marks(number: int) -> Ints:
+    """Random numbers whose sums differ wherever what they are summed over does, but for one chance in billions."""
+    return np.random.default_rng(0).integers(0, 1 << 50, number)

@@ -1,0 +1,118 @@
+"""How high a hand of five ranks, as a tuple that compares: two forms, after P. Norvig, Poker: Ranking Hands (2020).
+
+Ranks in tuples are 2 to 14, the ace 14, and 1 in the straight that it begins. A card may stand twice, as where a
+joker is a copy of another card: five cards of a rank are five of a kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations, permutations
+
+from satmav.poker.cards import Cards, read_cards, require_number
+
+Ranking = tuple[int, ...]
+"""The number of the type, and what decides among hands of the type."""
+
+HANDTYPES = (
+    "high card", "one pair", "two pair", "three of a kind", "straight",
+    "flush", "full house", "four of a kind", "straight flush", "five of a kind",
+)  # fmt: skip
+"""The types of hands from the lowest to the highest; a type's number is its place here."""
+HIGH_CARD, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FLUSH, FULL_HOUSE, QUADS, STRAIGHT_FLUSH, FIVE_OF_A_KIND = range(10)
+
+_RANKS = range(14, 1, -1)
+_WHEEL, _ACE_LOW = (14, 5, 4, 3, 2), (5, 4, 3, 2, 1)
+_TYPES = {
+    (2, 1, 1, 1): PAIR, (2, 2, 1): TWO_PAIR, (3, 1, 1): TRIPS,
+    (3, 2): FULL_HOUSE, (4, 1): QUADS, (5,): FIVE_OF_A_KIND,
+}  # fmt: skip
+"""The partitions of five in ascending order, but for 1 + 1 + 1 + 1 + 1, and the types whose groups they tell."""
+
+
+def groups(cards: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """How often the ranks of a hand stand there, the most frequent first, and these ranks."""
+    ranks = [card // 4 + 2 for card in cards]
+    ordered = sorted(set(ranks), key=lambda rank: (ranks.count(rank), rank), reverse=True)
+    return tuple(map(ranks.count, ordered)), tuple(ordered)
+
+
+def ranking(hand: Cards, check: bool = True) -> Ranking:
+    """The type of five cards as a number, and their ranks as far as they count: (6, 8, 9) is eights over nines."""
+    return ranking_of(_five(hand, check))
+
+
+def partition_ranking(hand: Cards, check: bool = True) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The type of five cards as a partition of five, and their ranks: ((3, 2), (8, 9)) is eights over nines.
+
+    What is no partition stands between two: (3, 1, 2) is a straight, (3, 1, 3) a flush, (4, 2) a straight flush.
+    """
+    cards = _five(hand, check)
+    numbers, ranks = groups(cards)
+    if ranks == _WHEEL:
+        ranks = _ACE_LOW
+    straight = _runs(ranks)
+    if same_suit(cards):
+        return ((4, 2) if straight else (3, 1, 3)), ranks
+    return ((3, 1, 2) if straight else numbers), ranks
+
+
+def ranking_of(cards: Sequence[int]) -> Ranking:
+    """:func:`ranking` of five ids, taken as they are."""
+    numbers, ranks = groups(cards)
+    flush = same_suit(cards)
+    if len(ranks) == 5:
+        if ranks[0] - ranks[4] == 4:
+            return (STRAIGHT_FLUSH if flush else STRAIGHT, ranks[0])
+        if ranks == _WHEEL:
+            return (STRAIGHT_FLUSH if flush else STRAIGHT, 5)
+        return (FLUSH if flush else HIGH_CARD, *ranks)
+    kind = _TYPES[numbers]
+    if flush and kind < FLUSH:  # with a card that stands twice
+        return (FLUSH, *sorted((card // 4 + 2 for card in cards), reverse=True))
+    return (kind, *ranks)
+
+
+def same_suit(cards: Sequence[int]) -> bool:
+    """Whether the cards are all of one suit."""
+    suit = cards[0] & 3
+    return all(card & 3 == suit for card in cards)
+
+
+def _runs(ranks: Sequence[int]) -> bool:
+    """Whether ranks, the highest first, are five in a row."""
+    return len(ranks) == 5 and ranks[0] - ranks[4] == 4
+
+
+def _five(hand: Cards, check: bool) -> tuple[int, ...]:
+    cards = read_cards(hand, check)
+    require_number(cards, [5], "a hand to rank")
+    return cards
+
+
+@cache
+def rankings() -> tuple[Ranking, ...]:
+    """The rankings of all hands of five different cards, from the lowest to the highest: 7,462."""
+    return tuple(sorted(_rankings()))
+
+
+@cache
+def places() -> dict[Ranking, int]:
+    """Where each ranking stands among :func:`rankings`."""
+    return {ranking: place for place, ranking in enumerate(rankings())}
+
+
+def _rankings() -> Iterator[Ranking]:
+    for ranks in combinations(_RANKS, 5):
+        if ranks[0] - ranks[4] > 4 and ranks != _WHEEL:
+            yield from ((HIGH_CARD, *ranks), (FLUSH, *ranks))
+    for top in range(5, 15):
+        yield from ((STRAIGHT, top), (STRAIGHT_FLUSH, top))
+    for first, second in permutations(_RANKS, 2):
+        yield from ((QUADS, first, second), (FULL_HOUSE, first, second))
+    for rank in _RANKS:
+        others = [other for other in _RANKS if other != rank]
+        yield from ((TRIPS, rank, *kickers) for kickers in combinations(others, 2))
+        yield from ((PAIR, rank, *kickers) for kickers in combinations(others, 3))
+        yield from ((TWO_PAIR, rank, low, kicker) for low, kicker in permutations(others, 2) if low < rank)

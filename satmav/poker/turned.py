@@ -1,0 +1,31 @@
+"""What comes first by random decks, compiled: the twin of the exact laws of :mod:`satmav.poker.first`."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from satmav.errors import UsageError
+from satmav.game.cards import DECK, RANKS, SUITS
+from satmav.kernels.arrays import Bytes
+from satmav.poker.compiled import compiled
+from satmav.poker.first import KINDS
+
+
+def turned(runs: int, seed: int) -> Bytes:
+    """The cards turned until each type of :data:`~satmav.poker.first.KINDS` can be made, uint8[runs, 8].
+
+    A row a random deck; the same for the same seed.
+    """
+    if runs < 0 or seed < 0:
+        raise UsageError(f"runs and seed are whole numbers from 0 up, not {runs} and {seed}")
+    state = np.random.SeedSequence(seed).generate_state(4, np.uint64)
+    firsts = np.empty((runs, len(KINDS)), np.uint8)
+    room = np.empty(len(RANKS), np.int64), np.empty(len(SUITS), np.int64)
+    compiled("turning cards", "poker_first").turn(state, np.array(DECK, np.uint8), *room, firsts)
+    return firsts
+
+
+def what_first(seed: int) -> dict[int, int]:
+    """One run: for each type, in the order in which they came, how many cards it took."""
+    row = turned(1, seed)[0].tolist()
+    return dict(sorted(zip(KINDS, row, strict=True), key=lambda pair: pair[1]))

@@ -1,0 +1,146 @@
+"""satmav rank, showdown, euler54: what they print, as text and as data, and how they end."""
+
+import json
+
+import pytest
+
+GOOD = b"5H 5C 6S 7S KD 2C 3S 8S 8D TD\n2D 9C AS AH AC 3D 6D 7D TD QD\n2H 2D 4C 4D 4S 3C 3D 3S 9S 9D\n"
+
+
+def test_rank(satmav):
+    assert satmav("rank", "As", "7d", "Ac 8d 9d Ah 7c", "--letters").lines == [
+        "Full House With Three Aces",
+        "best five: As 7d Ac Ah 7c",
+        "strength: 7289 of 0 to 7461, higher is better",
+        "in print: 173 of 1 to 7462, lower is better",
+    ]
+    assert satmav("rank", "4s 4c As Ks Qs").lines[-1] == (
+        "against a random five: beats 59.85456%, ties with 0.01478% (interpolated: 59.86933%)"
+    )
+    assert satmav("rank", "4s 4c As Ks Qs", "--heads-up").lines[-1] == (
+        "heads up: beats 58.41543%, ties with 0.00176% of the hands of the other cards"
+    )
+    told = json.loads(satmav("rank", "As Ks Qs Js Ts", "--heads-up", "--json").out)
+    assert (told["heads_up"], told["heads_up_ties"]) == ("511312/511313", "1/511313")
+    assert satmav("rank", "As Ks Qs Js Ts 9s", "--heads-up").code == 2
+    assert "a joker (**) has no place here" in satmav("rank", "As ** Qs Js Ts", "--heads-up").err
+    told = json.loads(satmav("rank", "8d**7d6d**", "--json").out)
+    assert told["beats"] is None
+    assert (told["best"], told["type"], told["ranking"]) == ("8d 9d 7d 6d Td", "straight flush", [8, 10])
+    assert (told["strength"], told["strongest"], told["cactus"]) == (7723, 7740, None)
+    strict = satmav("rank", "--strict", "As Ad ** ** Ks").lines
+    assert strict[0] == "Four Aces"
+    assert strict[3] == "in print: 11 of 1 to 7462, lower is better"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["As", "Ks"], "a hand has 5, 6 or 7 cards, not 2"),
+        (["As As Ks Qs Js"], "As appears twice"),
+        (["As Xs Ks Qs Js"], "is not a card"),
+        (["As ** Ks Qs"], "a hand with jokers has 5 cards, not 4"),
+    ],
+)
+def test_what_is_no_hand(satmav, words, sentence):
+    run = satmav("rank", *words)
+    assert (run.code, run.out) == (2, "")
+    assert sentence in run.err
+
+
+def test_showdown(satmav):
+    assert satmav("showdown", "AsKs", "QhQd", "--board", "Qc Js Ts 2s 2d", "--letters").lines == [
+        "player 1: As Ks Js Ts 2s  Flush with Spades",
+        "player 2: Qh Qd Qc 2s 2d  Full House With Three Queens (wins)",
+        "Player 2 wins.",
+    ]
+    draw = satmav("showdown", "--game", "five_card_draw", "4D6S9HQHQC", "3D6D7HQDQS").lines
+    assert [line.partition("  ")[2] for line in draw] == [
+        "Pair of Queens, Highest card Nine (wins)", "Pair of Queens, Highest card Seven", "",
+    ]  # fmt: skip
+    told = json.loads(satmav("showdown", "AcKd", "AdKc", "--board", "2s3s7d8dJc", "--json").out)
+    assert told["winners"] == [0, 1]
+    assert [one["best"] for one in told["players"]] == ["Ac Kd 7d 8d Jc", "Ad Kc 7d 8d Jc"]
+    assert satmav("showdown", "AcKd", "AdKc", "--board", "2s3s7d8dJc").lines[-1] == "Players 1 and 2 tie."
+
+
+def test_showdown_of_impossible_cards(satmav):
+    run = satmav("showdown", "AsKs", "AsQd", "--board", "Qc Js Ts 2s 2d")
+    assert (run.code, run.out) == (2, "")
+    assert "As appears twice" in run.err
+    assert "choose one of holdem" in satmav("showdown", "AsKs", "--game", "whist").err
+
+
+def test_euler54(satmav):
+    run = satmav("euler54", "-", "--tell", stdin=GOOD)
+    assert run.code == 0
+    assert run.lines == [
+        "1: Pair of Fives | Pair of Eights | Player 2",
+        "2: Three Aces | Flush with Diamonds | Player 2",
+        "3: Full House With Three Fours | Full House With Three Threes | Player 1",
+        "Player 1 wins 1 of 3 hands, player 2 wins 2, and 0 are ties.",
+    ]
+
+
+def test_euler54_counts_on_past_broken_lines(satmav):
+    run = satmav("euler54", "-", stdin=b"5H 5C\n" + GOOD)
+    assert run.code == 2
+    assert run.err == "<stdin>:1: a line has 10 cards, not 2\n"
+    assert run.lines == ["Player 1 wins 1 of 3 hands, player 2 wins 2, and 0 are ties; 1 broken line left out."]
+    run = satmav("euler54", "-", "--json", stdin=b"5H 5C\n" + GOOD)
+    assert json.loads(run.out) == {"player_1": 1, "player_2": 2, "ties": 0, "broken": 1}
+    assert satmav("euler54", "nowhere.txt").code == 2
+
+
+def test_frequencies(satmav):
+    told = json.loads(satmav("frequencies", "--json").out)
+    assert (told["total"], told["counts"]["straight"], told["exact"]) == (2_598_960, 10_200, True)
+    lines = satmav("frequencies", "--game", "holdem").lines
+    assert lines[1].split() == ["straight", "flush", "41,584", "0.031083%"]
+    assert lines[-1].split() == ["all", "133,784,560"]
+    lines = satmav("frequencies", "--pat").lines
+    assert lines[1].split() == ["straight", "10,200", "254", "to", "1"]
+    assert lines[-1] == "5,194,672,859,376 ways to part 25 cards into five hands."
+    assert json.loads(satmav("frequencies", "--pat", "--json").out)["pat"]["royal flush"]["odds_against"] == 649_739
+
+
+def test_frequencies_of_random_deals(satmav):
+    lines = satmav("frequencies", "--game", "three_d", "--sample", "20000").lines
+    assert lines[-1].split() == ["all", "20,000"]
+    assert all(len(line.split()) >= 5 for line in lines[:-1])
+    assert satmav("frequencies", "--game", "six", "--sample", "10").code == 2
+    assert "leave out --game" in satmav("frequencies", "--pat", "--game", "omaha").err
+    told = json.loads(satmav("frequencies", "--game", "jokers", "--sample", "10", "--json").out)
+    assert (told["total"], told["exact"]) == (10, False)
+
+
+def test_first(satmav):
+    lines = satmav("first").lines
+    assert lines[1].split() == ["one", "pair", "5.6966", "2.1866", "2", "14"]
+    assert lines[8].split() == ["straight", "flush", "25.8973", "5.4114", "5", "45"]
+    assert lines[-2] == ("First comes a flush: 51.039119%, a straight: 39.007450%, both with the same card: 9.953431%.")
+    assert lines[-1] == "Of the latter a straight flush is 2.9540%."
+    told = json.loads(satmav("first", "--suits", "2", "--ranks", "6", "--json").out)
+    assert (told["deck"], list(told["types"])) == (
+        "2x6",
+        ["one pair", "two pair", "straight", "flush", "straight flush"],
+    )
+    assert told["types"]["one pair"]["support"] == [2, 7]
+
+
+def test_first_of_one_deck(satmav):
+    lines = satmav("first", "--run", "--seed", "1").lines
+    assert lines[0] == " 6 one pair"
+    assert len(lines) == 8
+    assert json.loads(satmav("first", "--run", "--seed", "1", "--json").out)["one pair"] == 6
+
+
+def test_draw(satmav):
+    lines = satmav("draw", "4s Qc 6d 7s 8c", "--letters").lines
+    assert lines[0].startswith("discard 4s    51.37719%  of 47 cards: ")
+    assert len(lines) == 6
+    best = json.loads(satmav("draw", "4s Qc 6d 7s 8c", "--others", "fixpoint", "--json").out)["actions"][0]
+    assert (best["discard"], best["outcomes"]) == ("Qc", {"high card": 31, "one pair": 12, "straight": 4})
+    assert satmav("draw", "AsKsQsJsTs").lines[0] == "keep all five 100.00000%  straight flush"
+    assert "choose one of dealt, fixpoint" in satmav("draw", "AsKsQsJsTs", "--others", "x").err
+    assert satmav("draw", "As").code == 2

@@ -1,0 +1,139 @@
+"""The results about poker are what the library counts, and the page about it says what they say."""
+
+import csv
+import json
+from math import comb
+
+import poker_first
+import poker_frequencies
+import poker_rates
+import pytest
+from lab import RESULTS, ROOT
+
+from satmav.game.decks import Deck
+from satmav.poker.first import KINDS, law
+from satmav.poker.frequencies import frequencies
+from satmav.poker.policy import rounds
+from satmav.poker.race import flush_or_straight
+from satmav.poker.ranking import FLUSH, FULL_HOUSE, HANDTYPES, STRAIGHT, TRIPS
+
+PAGE = (ROOT / "docs" / "poker.md").read_text(encoding="utf-8")
+GAMES = {"five": "five", "draw": "draw_fixpoint", "jokers": "jokers", "hold 'em": "holdem", "Omaha": "omaha"} | {
+    "Three-D": "three_d",
+}  # fmt: skip
+
+
+def result(name: str):
+    return json.loads((RESULTS / name).read_text(encoding="utf-8"))
+
+
+def test_exact_counts_are_the_librarys():
+    found = result("poker_frequencies.json")
+    for game in ("five", "six", "holdem", "jokers"):
+        assert found[game]["counts"] == list(frequencies(game).counts)
+    assert sum(found["omaha"]["counts"]) == comb(52, 5) * comb(47, 4) == 463_563_500_400
+    assert all(sum(one["counts"]) == one["total"] for name, one in found.items() if name != "published_deviations")
+    assert found["three_d"]["total"] == comb(52, 2) * comb(50, 5) * comb(45, 5) * comb(40, 5)
+
+
+def test_a_sample_of_three_d_agrees_with_the_count():
+    found = result("poker_frequencies.json")
+    exact, drawn = found["three_d"], found["three_d_sample"]
+    assert drawn["total"] >= 10**8
+    for count, (low, high) in zip(exact["counts"], drawn["intervals"], strict=True):
+        assert low <= count / exact["total"] <= high
+
+
+def test_what_is_said_of_inversions():
+    found = result("poker_frequencies.json")
+    assert found["omaha"]["counts"][STRAIGHT] > found["omaha"]["counts"][TRIPS]
+    assert found["three_d"]["counts"][FULL_HOUSE] > found["three_d"]["counts"][FLUSH]
+
+
+def test_published_samples_lie_within_four_deviations():
+    found = result("poker_frequencies.json")["published_deviations"]
+    assert list(found) == ["draw2", "deal", "draw", "joker", "texas", "omaha", "threeD"]
+    assert all(abs(off) < 4 for column in found.values() for off in column if off is not None)
+
+
+@pytest.mark.parametrize("suits", [3, 4, 5])
+def test_other_decks_are_as_the_library_has_them(suits):
+    with (RESULTS / "poker_first_decks.csv").open(encoding="utf-8", newline="") as file:
+        rows = {(int(row["suits"]), int(row["ranks"])): row for row in csv.DictReader(file)}
+    assert len(rows) == 32
+    deck = Deck(suits, 13)
+    assert rows[suits, 13] == {name: str(value) for name, value in poker_first.deck_row(deck).items()}
+
+
+def test_the_laws_are_the_librarys():
+    found = result("poker_first.json")
+    for kind in KINDS:
+        told, ours = found["laws"][HANDTYPES[kind]], law(kind)
+        assert (told["mean"], told["support"]) == (str(ours.mean), list(ours.support))
+        assert abs(told["seen_mean"] - float(ours.mean)) < 5 * ours.deviation / found["runs"] ** 0.5
+    race = flush_or_straight()
+    assert {name: one["fraction"] for name, one in found["race"].items()} == {
+        name: str(share) for name, share in vars(race).items()
+    }
+
+
+def rows_of_page(heading: str) -> list[list[str]]:
+    lines = PAGE.splitlines()
+    start = next(place for place, line in enumerate(lines) if line.startswith(heading))
+    found = []
+    for line in [lines[start], *lines[start + 2 :]]:
+        if not line.startswith("|"):
+            break
+        found.append([cell.strip() for cell in line.strip("|").split("|")])
+    return found
+
+
+def test_the_page_has_the_frequencies():
+    results = result("poker_frequencies.json")
+    heading, *rows = rows_of_page("| type | five")
+    assert heading[1:] == list(GAMES)
+    assert [row[0] for row in rows] == list(reversed(HANDTYPES))
+    for row in rows:
+        for game, cell in zip(heading[1:], row[1:], strict=True):
+            one = results[GAMES[game]]
+            count = one["counts"][HANDTYPES.index(row[0])]
+            assert cell == (f"{count / one['total']:.4%}" if count else "")
+
+
+def test_the_page_has_the_totals_and_the_shares():
+    results, race = result("poker_frequencies.json"), flush_or_straight()
+    assert f"{results['omaha']['total']:,}" in PAGE
+    assert f"{results['three_d']['total']:,}" in PAGE
+    for share in (race.flush, race.straight, race.both):
+        assert f"{100 * float(share):.4f} %" in PAGE
+    assert f"{100 * float(race.straight_flush / race.both):.2f} %" in PAGE
+    changed = [step.changed for step in rounds()]
+    assert f"changes for {changed[1]:,} of {changed[0]:,} hands" in PAGE
+    chances = result("poker_chances.json")
+    assert (
+        f"off by {chances['all_hands']['mean_about']:.3f} on average, and by {chances['all_hands']['worst_about']:.3f}"
+        in PAGE
+    )
+
+
+def test_the_page_has_the_laws():
+    for row, kind in zip(rows_of_page("| type | mean")[1:], KINDS, strict=True):
+        found = law(kind)
+        assert row == [HANDTYPES[kind], f"{float(found.mean):.4f}", f"{found.deviation:.4f}", *map(str, found.support)]
+
+
+def test_small_runs_measure_and_draw(lab, monkeypatch):
+    monkeypatch.setattr(poker_first, "FIGURES", {})  # they are drawn alike, and drawing takes most of the time
+    poker_first.measure(lab)
+    poker_first.draw(lab)
+    poker_frequencies.measure(lab, None)
+    poker_frequencies.draw(lab)
+    names = {path.name for path in lab.figures.glob("*.png")}
+    assert names == {"poker_first_decks.png", "poker_frequencies.png"}
+
+
+def test_every_contender_evaluates_the_same_hands(lab):
+    hands = poker_rates.random_hands(poker_rates.np.random.default_rng(1), 40, 7)
+    assert {name: len(turn()) for name, turn in poker_rates.ours(hands).items()} == dict.fromkeys(
+        poker_rates.ours(hands), 40
+    )

@@ -1,0 +1,120 @@
+"""Two hands a line: who wins, in the words of the problem, and what is wrong with broken lines."""
+
+import re
+
+import notebook
+import numpy as np
+import pytest
+
+from satmav.errors import DealFileError, Fault
+from satmav.faces.english.poker import against, type_name
+from satmav.poker.bulk import evaluate_many
+from satmav.poker.cards import read_cards
+from satmav.poker.euler54 import LINE_LIMIT, duels
+from satmav.poker.ranking import groups, ranking_of
+
+FIVE = "((?:[2-9TJQKA][CDHS] ){5})"
+
+
+def test_the_file_of_the_problem():
+    found = list(duels(str(notebook.path_to("data/euler54/poker.txt"))))
+    won = [duel.winner for duel in found]
+    assert (won.count(1), won.count(2), won.count(0)) == (376, 624, 0)
+    strengths = evaluate_many(np.array([duel.hands for duel in found], np.uint8).reshape(-1, 5)).reshape(-1, 2)
+    assert (strengths[:, 0] > strengths[:, 1]).sum() == 376
+    wheels = [hand for duel in found for hand in duel.hands if ranking_of(hand) in ((4, 5), (8, 5))]
+    assert wheels == []
+
+
+def letters(words):
+    return re.sub("[^a-z]", "", words.lower())
+
+
+def test_the_five_examples_in_words(tmp_path):
+    """Hands, words and winners as the published solution has them; it runs some words together."""
+    (source,) = notebook.path_to("seeds").glob("004_*.txt")
+    text = source.read_text(encoding="utf-8")
+    examples = re.findall(rf"{FIVE}(.*?){FIVE}(.*?)Player (\d)", text[text.index("Hand Player 1") :])[:5]
+    path = tmp_path / "five.txt"
+    path.write_text("".join(f"{one}{two}\n" for one, _, two, *_ in examples))
+    for duel, (_, first, _, second, winner) in zip(duels(str(path)), examples, strict=True):
+        assert duel.winner == int(winner)
+        assert letters(against(*duel.hands)) == letters(first)
+        assert letters(against(*duel.hands[::-1])) == letters(second)
+
+
+@pytest.mark.parametrize(
+    ("hand", "told", "score"),
+    [
+        ("TH 6H 9H QH JH", ((1, 1, 1, 1, 1), (12, 11, 10, 9, 6)), 5),
+        ("9H 4D JC KS JS", ((2, 1, 1, 1), (11, 13, 9, 4)), 1),
+        ("7C 7S KC KS JC", ((2, 2, 1), (13, 7, 11)), 2),
+        ("7H 7D KH KD 9S", ((2, 2, 1), (13, 7, 9)), 2),
+    ],
+)
+def test_tuples_of_the_published_solution(hand, told, score):
+    """The first is a flush, which the solution scores 0 before it looks at suits."""
+    assert groups(read_cards(hand)) == told
+    assert ranking_of(read_cards(hand))[0] == score
+
+
+def test_a_wheel_is_the_lowest_straight(tmp_path):
+    path = tmp_path / "wheel.txt"
+    path.write_text("AH 2D 3C 4S 5H 2H 3D 4C 5S 6H\nAH 2D 3C 4S 5H AD 2C 3S 4H 5D\n2S 2D 2C 6H 6D AH KD QC JS 9H\n")
+    assert [duel.winner for duel in duels(str(path))] == [2, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("hand", "other", "words"),
+    [
+        ("As Ks Qs Js Ts", "2c 3c 4c 5c 6c", "Royal Flush with Spades"),
+        ("2c 3c 4c 5c 6c", "As Ks Qs Js Ts", "Straight Flush to the Six with Clubs"),
+        ("9c 9d 9h 9s 2c", "9c 9d 9h 9s 3c", "Four Nines, Highest card Two"),
+        ("Kc Kd 7c 7d 2s", "Kh Ks 7h 7s 3s", "Two Pairs, Kings and Sevens, Highest card Two"),
+        ("Kc Kd 7c 7d 2s", "Kh Ks 6h 6s 3s", "Two Pairs, Kings and Sevens"),
+        ("5c 4d 3h 2s Ac", "6c 4d 3h 2s 5c", "Straight to the Five"),
+        ("Kc Kd Ks 7d 2s", "Kc Kd Ks 7h 2d", "Three Kings"),
+        ("Ac 9c 5c 3c 2c", "Ad 9d 5d 4d 2d", "Flush with Clubs"),
+    ],
+)
+def test_words(hand, other, words):
+    assert against(read_cards(hand), read_cards(other)) == words
+
+
+def test_a_royal_flush_apart():
+    royal = ranking_of(read_cards("As Ks Qs Js Ts"))
+    assert type_name(royal) == "straight flush"
+    assert type_name(royal, royal=True) == "royal flush"
+    assert type_name((8, 13), royal=True) == "straight flush"
+
+
+def test_broken_lines_have_their_numbers(tmp_path):
+    path = tmp_path / "hands.txt"
+    good = b"5H 5C 6S 7S KD 2C 3S 8S 8D TD"
+    path.write_bytes(
+        b"\n".join([good, b"5H 5C 6S", b"# nothing", b"", good[:-2] + b"2C", b"\xff", b"x" + good[1:], good]) + b"\n"
+    )
+    found = list(duels(str(path)))
+    faults = {one.line: one.message for one in found if isinstance(one, Fault)}
+    assert [one.line for one in found if not isinstance(one, Fault)] == [1, 8]
+    assert set(faults) == {2, 5, 6, 7}
+    assert faults[2] == "a line has 10 cards, not 3"
+    assert faults[5] == "2c appears twice; write another card for one of them"
+    assert "UTF-8" in faults[6]
+    assert "is not a card" in faults[7]
+    path.write_bytes(good + b"\n" + b"5" * (LINE_LIMIT + 1))
+    assert [type(one).__name__ for one in duels(str(path))] == ["Duel", "Fault"]
+
+
+def test_no_hands(tmp_path):
+    path = tmp_path / "empty.txt"
+    path.write_text("# no hands\n\n")
+    with pytest.raises(DealFileError, match="there are no hands in it; write ten cards a line"):
+        list(duels(str(path)))
+
+
+def test_no_file(tmp_path):
+    with pytest.raises(DealFileError, match="there is no such file"):
+        list(duels(str(tmp_path / "nowhere.txt")))
+    with pytest.raises(DealFileError, match="directory"):
+        list(duels(str(tmp_path)))

@@ -1,0 +1,90 @@
+"""Frequencies: counted by ranks and suits, against every hand looked at, and against random deals."""
+
+from itertools import combinations
+from math import comb, sqrt
+
+import naive_poker
+import numpy as np
+import pytest
+
+from satmav.errors import UsageError
+from satmav.poker.bulk import count_strengths, handtypes
+from satmav.poker.counts import natural_counts, odds_against, pat_hands_of_five, ways_to_part
+from satmav.poker.dealt import classes_of_five, omaha_counts_on
+from satmav.poker.frequencies import frequencies, joker_type_counts, sampled
+from satmav.poker.strength import STRENGTHS
+
+
+@pytest.mark.parametrize("cards", [5, 6, 7])
+def test_types_are_as_often_as_when_every_hand_is_looked_at(cards):
+    kinds = handtypes(np.arange(STRENGTHS, dtype=np.uint16))
+    assert natural_counts(cards) == (*np.bincount(kinds, count_strengths(cards)).astype(int), 0)
+    assert sum(natural_counts(cards)) == comb(52, cards)
+
+
+def test_pat_hands_and_their_odds():
+    """Scarne, Complete Guide to Gambling, 1961."""
+    assert list(pat_hands_of_five().values()) == [10_200, 5_108, 3_744, 624, 36, 4]
+    odds = [round(odds_against(count, comb(52, 5))) for count in pat_hands_of_five().values()]
+    assert odds == [254, 508, 693, 4_164, 72_192, 649_739]
+    assert ways_to_part(5) == 5_194_672_859_376
+    assert [ways_to_part(hands) for hands in (1, 2)] == [1, 126]
+
+
+def test_jokers():
+    assert sum(joker_type_counts()) == comb(54, 5)
+    assert joker_type_counts()[9] == 13 * (2 + 4)
+    assert joker_type_counts(strict=True)[9] == 0
+
+
+def test_classes_of_five_cards():
+    hands, ways = classes_of_five()
+    assert ways.sum() == comb(52, 5)
+    assert set(ways.tolist()) == {4, 12, 24}
+    assert len(np.unique(hands, axis=0)) == len(hands) == 134_459
+
+
+@pytest.mark.parametrize("board", [[3, 7, 11, 30, 44], [0, 1, 2, 20, 48], [8, 12, 16, 33, 41]])
+def test_omaha_on_a_board(board):
+    """Every hand of four on it, each with the best of its pairs, which are ranked naively."""
+    rest = [card for card in range(52) if card not in board]
+    threes = list(combinations(board, 3))
+    pairs = np.zeros((47, 47), np.int64)
+    for (one, first), (two, second) in combinations(enumerate(rest), 2):
+        pairs[one, two] = max(naive_poker.key([first, second, *three]) for three in threes)[0]
+    fours = np.array(list(combinations(range(47), 4)))
+    best = np.max([pairs[fours[:, a], fours[:, b]] for a, b in combinations(range(4), 2)], axis=0)
+    found = omaha_counts_on(np.array([board], np.uint8), np.array([3]))
+    assert found == tuple(3 * np.bincount(best, minlength=10))
+
+
+@pytest.mark.parametrize(
+    ("game", "counted", "hands"),
+    [
+        ("five_card_draw", "five", 200_000),
+        ("holdem", "holdem", 200_000),
+        ("jokers", "jokers", 2000),
+        ("draw", "draw", 30),
+        ("draw_again", "draw_again", 30),
+    ],
+)
+def test_random_hands_are_as_chance_would_have_them(game, counted, hands):
+    drawn, exact = sampled(game, hands, seed=8), frequencies(counted)
+    assert drawn == sampled(game, hands, seed=8) != sampled(game, hands, seed=9)
+    assert (drawn.total, drawn.exact, exact.exact) == (hands, False, True)
+    for kind in range(9):
+        expected = drawn.total * float(exact.share(kind))
+        assert abs(drawn.counts[kind] - expected) < 5 * sqrt(expected) + 5
+
+
+def test_other_games_and_samples_are_refused():
+    with pytest.raises(UsageError, match="no game 'whist': choose one of five"):
+        frequencies("whist")
+    for hands, seed in ((0, 1), (1, -1)):
+        for game in ("omaha", "jokers"):
+            with pytest.raises(UsageError, match="a sample has one"):
+                sampled(game, hands, seed)
+    with pytest.raises(UsageError, match="no game 'six': choose one of holdem"):
+        sampled("six", 1, 1)
+    assert sampled("five", 9, 1).counts == sampled("five_card_draw", 9, 1).counts
+    assert frequencies("five_card_draw").counts == natural_counts(5)

@@ -1,0 +1,68 @@
+"""Jokers against every card that they might stand for, and the hands that only they make."""
+
+import random
+from itertools import product
+from math import comb
+
+import pytest
+
+from satmav.errors import CardError, UsageError
+from satmav.poker.cards import JOKER
+from satmav.poker.jokers import joker_best, joker_counts, joker_rankings, joker_strength
+from satmav.poker.ranking import ranking_of, rankings
+
+
+def naive_best(hand, strict):
+    """The first of the best hands, each joker replaced by each card of the deck in turn."""
+    hands = product(*(range(52) if card == JOKER else [card] for card in hand))
+    return max((one for one in hands if not strict or len(set(one)) == 5), key=ranking_of)
+
+
+def hands(jokers, number):
+    """Random hands, half of them of one suit or of few ranks."""
+    dice = random.Random(jokers)
+    decks = [range(52), range(2, 52, 4), range(20, 36), range(52)]
+    for turn in range(number):
+        hand = [*dice.sample(decks[turn % 4], 5 - jokers), *[JOKER] * jokers]
+        dice.shuffle(hand)
+        yield hand
+
+
+@pytest.mark.parametrize("strict", [False, True])
+@pytest.mark.parametrize(("jokers", "number"), [(0, 4), (1, 60), (2, 16)])
+def test_the_first_of_the_best(jokers, number, strict):
+    for hand in hands(jokers, number):
+        assert joker_best(hand, strict) == naive_best(hand, strict)
+
+
+def test_both_rules():
+    assert ranking_of(joker_best("Ad 9d 5d 3d **")) == (5, 14, 14, 9, 5, 3)
+    assert ranking_of(joker_best("Ad 9d 5d 3d **", strict=True)) == (5, 14, 13, 9, 5, 3)
+    assert ranking_of(joker_best("As Ac Ah Ad **")) == (9, 14)
+    assert ranking_of(joker_best("As Ac Ah Ad **", strict=True)) == (7, 14, 13)
+    assert joker_strength("As Ac Ah Ad **") == 7740
+    assert joker_strength("As Ac Ah Ad **", strict=True) == 7461 - 10
+    assert joker_strength("7s 5d 4c 3h 2s") == 0
+
+
+def test_hands_with_jokers_are_all_counted():
+    """Every ranking in the order of joker hands is one that some hand has, and every hand has one of them."""
+    counts = joker_counts()
+    assert sum(counts.values()) == comb(54, 5) - comb(52, 5)
+    assert {*counts, *rankings()} == set(joker_rankings())
+    assert len(joker_rankings()) == len(set(joker_rankings())) == 7741
+    assert list(joker_rankings()) == sorted(joker_rankings())
+    assert counts[9, 14] == 2 * 1 + 4
+
+
+@pytest.mark.parametrize(
+    ("hand", "error", "sentence"),
+    [
+        ("As ** ** ** 2d", UsageError, "a deck has two jokers, and here are 3"),
+        ("As ** 2d 3d", UsageError, "a hand with jokers has 5 cards, not 4"),
+        ("As As ** 2d 3d", CardError, "As appears twice"),
+    ],
+)
+def test_faults_are_told(hand, error, sentence):
+    with pytest.raises(error, match=sentence):
+        joker_best(hand)

@@ -1,0 +1,69 @@
+"""Rankings as tuples: their two forms, their order, and what a hand's order and suits do not change."""
+
+from itertools import permutations
+
+import naive_poker
+import notebook
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from satmav.errors import CardError, UsageError
+from satmav.poker import HANDTYPES, partition_ranking, ranking, read_cards
+from satmav.poker.ranking import groups, ranking_of, rankings
+
+FIVE = st.lists(st.integers(0, 51), min_size=5, max_size=5, unique=True)
+
+
+def test_both_forms():
+    assert ranking("8h 9c 8d 8c 9h") == (6, 8, 9)
+    assert partition_ranking("8h 9c 8d 8c 9h") == ((3, 2), (8, 9)) > partition_ranking("6h6c6dTcTh")
+    assert groups(read_cards("6h 6c 6d Tc Th")) == ((3, 2), (6, 10))
+    assert ranking("As 2d 3c 4h 5s") == (4, 5) < ranking("6c5d4h3s2s") == (4, 6)
+    assert partition_ranking("As 2d 3c 4h 5s") == ((3, 1, 2), (5, 4, 3, 2, 1))
+    assert ranking("As Ac Ah Ad Ad", check=False) == (9, 14)
+
+
+def test_first_and_last_of_a_run_do_not_make_a_straight():
+    assert HANDTYPES[ranking("2s 2d 2c 6h 6d")[0]] == "full house"
+
+
+def test_the_notebooks_forty_hands():
+    hands = [hand for hand, *_ in notebook.forty()]
+    first, second = notebook.printed_rankings()
+    assert [partition_ranking(hand, check=False) for hand in hands] == [first[hand] for hand in hands]
+    assert [ranking(hand, check=False) for hand in hands] == [second[hand] for hand in hands]
+    assert [HANDTYPES[ranking(hand, check=False)[0]] for hand in hands] == [kind for *_, kind in notebook.forty()]
+    assert hands == sorted(hands, key=lambda hand: ranking(hand, check=False), reverse=True)
+    swap = str.maketrans("shdc", "hscd")
+    for hand in hands:
+        assert ranking(hand.translate(swap), check=False) == ranking(hand, check=False)
+        orders = {ranking_of(five) for five in permutations(read_cards(hand, check=False))}
+        assert orders == {ranking(hand, check=False)}
+
+
+@given(FIVE, FIVE)
+def test_rankings_order_hands_as_the_naive_key_does(one, other):
+    naive = naive_poker.key(one), naive_poker.key(other)
+    for form in (ranking, partition_ranking):
+        assert (form(one) > form(other)) == (naive[0] > naive[1])
+        assert (form(one) == form(other)) == (naive[0] == naive[1])
+
+
+@given(FIVE, st.permutations(range(5)), st.permutations(range(4)))
+def test_order_and_suits_do_not_matter(hand, order, suits):
+    moved = [hand[place] // 4 * 4 + suits[hand[place] % 4] for place in order]
+    assert ranking(moved) == ranking(hand)
+    assert partition_ranking(moved) == partition_ranking(hand)
+
+
+def test_all_rankings():
+    assert len(rankings()) == len(set(rankings())) == len(naive_poker.keys()) == 7462
+    assert list(rankings()) == sorted(rankings())
+
+
+def test_what_is_no_hand_of_five_is_refused():
+    with pytest.raises(CardError, match="As appears twice"):
+        ranking("As As Kd Qd Jd")
+    with pytest.raises(UsageError, match="has 5 cards, not 4"):
+        partition_ranking("As Kd Qd Jd")

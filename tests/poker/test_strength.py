@@ -1,0 +1,213 @@
+"""Strength: the plain evaluator and the compiled one against the naive twin, and the counts of whole decks."""
+
+import random
+import subprocess
+import sys
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+
+import naive_poker
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from satmav.errors import CardError, MissingPackageError, UsageError
+from satmav.poker import HANDTYPES, cactus, evaluate, handtype
+from satmav.poker.bulk import count_strengths, evaluate_many, handtypes, heads_up
+from satmav.poker.ranking import rankings
+from satmav.poker.strength import CLASSES, STRENGTHS
+from satmav.poker.tables import KEYS
+
+HANDS = st.integers(5, 7).flatmap(lambda size: st.lists(st.integers(0, 51), min_size=size, max_size=size, unique=True))
+
+
+def random_hands(size: int, number: int, seed: int = 7) -> np.ndarray:
+    dice = random.Random(seed)
+    return np.array([dice.sample(range(52), size) for _ in range(number)], np.uint8)
+
+
+def suited_hands(size: int, number: int) -> np.ndarray:
+    """Hands of few suits and ranks, which are flushes, straights and full houses far more often than random ones."""
+    dice = random.Random(11)
+    decks = [[card for card in range(52) if card % 4 in suits and card // 4 in ranks] for suits, ranks in (
+        ((0,), range(13)), ((1, 3), range(4, 13)), ((2,), (12, 0, 1, 2, 3, 4, 5)), (range(4), (3, 7, 12)),
+        (range(4), (12, 0, 1, 2, 3)),
+    )]  # fmt: skip
+    return np.array([dice.sample(decks[turn % len(decks)], size) for turn in range(number)], np.uint8)
+
+
+def masks(hands: np.ndarray) -> np.ndarray:
+    return np.bitwise_or.reduce(np.uint64(1) << hands.astype(np.uint64), axis=1)
+
+
+def test_the_two_directions():
+    best, worst = evaluate("As Ks Qs Js Ts"), evaluate("7s 5d 4c 3h 2s")
+    assert (best, worst) == (7461, 0)
+    assert (cactus(best), cactus(worst)) == (1, 7462)
+    assert cactus(np.array([0, 7461])).tolist() == [7462, 1]
+
+
+@given(HANDS)
+def test_the_plain_evaluator_is_the_naive_one(hand):
+    assert evaluate(hand) == naive_poker.strength(hand)
+
+
+@given(HANDS)
+def test_the_compiled_evaluator_is_the_plain_one(hand):
+    rows = np.array([hand], np.uint8)
+    assert evaluate_many(rows).tolist() == evaluate_many(masks(rows)).tolist() == [evaluate(hand)]
+
+
+@pytest.mark.parametrize("size", [5, 6, 7])
+def test_the_compiled_evaluator_on_many_hands(size):
+    for hands in (random_hands(size, 500), suited_hands(size, 500)):
+        found = evaluate_many(hands)
+        assert found.dtype == np.uint16
+        assert found.tolist() == [naive_poker.strength(hand) for hand in hands.tolist()]
+        assert evaluate_many(masks(hands)).tolist() == found.tolist()
+        assert evaluate_many(hands, check=False).tolist() == found.tolist()
+
+
+@given(HANDS, st.randoms(use_true_random=False), st.permutations(range(4)))
+def test_order_and_suits_do_not_matter(hand, dice, suits):
+    moved = [card // 4 * 4 + suits[card % 4] for card in dice.sample(hand, len(hand))]
+    assert evaluate(moved) == evaluate(hand)
+    assert evaluate_many(np.array([moved, hand], np.uint8)).tolist() == [evaluate(hand)] * 2
+
+
+@given(HANDS.filter(lambda hand: len(hand) > 5))
+def test_a_hand_is_its_best_five(hand):
+    parts = [hand[:place] + hand[place + 1 :] for place in range(len(hand))]
+    assert evaluate(hand) == max(map(evaluate, parts))
+
+
+@pytest.mark.parametrize(
+    ("size", "types", "classes"),
+    [
+        (5, [1302540, 1098240, 123552, 54912, 10200, 5108, 3744, 624, 40], 7462),
+        (6, [6612900, 9730740, 2532816, 732160, 361620, 205792, 165984, 14664, 1844], 6075),
+        (7, [23294460, 58627800, 31433400, 6461620, 6180020, 4047644, 3473184, 224848, 41584], 4824),
+    ],
+)
+def test_whole_decks_typed(size, types, classes):
+    """Every hand of 5, 6 and 7 cards looked at; the published counts of types and of different strengths."""
+    numbers = count_strengths(size)
+    found = np.bincount(handtypes(np.arange(STRENGTHS, dtype=np.uint16)), numbers).astype(int)
+    assert found.tolist() == types
+    assert np.count_nonzero(numbers) == classes
+
+
+@pytest.mark.parametrize("size", [5, 6, 7])
+def test_decks_that_lack_cards(size):
+    deck = [0, 4, 8, 12, 16, 17, 20, 24, 25, 48, 51]
+    numbers = count_strengths(size, without=[card for card in range(52) if card not in deck])
+    expected = Counter(naive_poker.strength(hand) for hand in combinations(deck, size))
+    assert {strength: number for strength, number in enumerate(numbers.tolist()) if number} == expected
+
+
+def test_chances_against_one_other_hand():
+    """Three royal flushes are left; and of each rank of the lowest hand three suits, which never are all the same."""
+    royal = heads_up("As Ks Qs Js Ts")
+    assert (royal.beats, royal.ties) == (1 - Fraction(3, comb(47, 5)), Fraction(3, comb(47, 5)))
+    lowest = heads_up("7s 5d 4c 3h 2s")
+    assert lowest.beats == 0
+    assert lowest.ties == Fraction(3**5, comb(47, 5))
+
+
+def test_types_by_strength():
+    kinds = [handtype(strength) for strength in range(STRENGTHS)]
+    assert kinds == handtypes(np.arange(STRENGTHS, dtype=np.uint16)).tolist()
+    assert kinds == [ranking[0] for ranking in rankings()]
+    assert [kinds.count(kind) for kind in range(9)] == list(CLASSES)
+    assert HANDTYPES[handtype(evaluate("8h 9c 8d 8c 9h 2c 3c"))] == "full house"
+    for wrong in (-1, STRENGTHS):
+        with pytest.raises(UsageError, match="a strength is a number from 0 to 7461"):
+            handtype(wrong)
+
+
+def test_no_two_hands_have_the_same_sum_of_keys():
+    """And each key is the smallest that brings this about: the one below it does not."""
+    for place in range(1, len(KEYS)):
+        assert _sums_differ(KEYS[: place + 1])
+        assert not _sums_differ((*KEYS[:place], KEYS[place] - 1))
+
+
+def _sums_differ(keys) -> bool:
+    sums = [np.zeros(1, np.int64)] + [np.zeros(0, np.int64)] * 7
+    for key in keys:
+        sums = [
+            np.concatenate([sums[size - number] + number * key for number in range(min(4, size) + 1)])
+            for size in range(8)
+        ]
+    return all(len(np.unique(seven)) == len(seven) for seven in sums)
+
+
+def test_nothing_to_evaluate():
+    assert evaluate_many(np.empty((0, 5), np.uint8)).shape == evaluate_many(np.empty(0, np.uint64)).shape == (0,)
+
+
+@pytest.mark.parametrize(
+    ("hands", "sentence"),
+    [
+        (np.array([[0, 1, 2, 3, 4], [0, 1, 2, 3, 3]], np.uint8), r"row 1 is not 5 different cards: \[0, 1, 2, 3, 3\]"),
+        (np.array([[0, 1, 2, 3, 52]], np.uint8), "row 0 is not 5 different cards"),
+        (np.array([[0, 1, 2, 3, 64]], np.uint8), "row 0 is not 5 different cards"),
+        (np.array([0x1F, 0xF], np.uint64), "mask 1 is not 5 cards, as the first is: 0xf"),
+        (np.array([0x1F, 1 << 60 | 0xF], np.uint64), "mask 1 is not 5 cards"),
+    ],
+)
+def test_what_is_no_hand_is_refused(hands, sentence):
+    with pytest.raises(CardError, match=sentence):
+        evaluate_many(hands)
+
+
+@pytest.mark.parametrize(
+    ("hands", "sentence"),
+    [
+        ([[0, 1, 2, 3, 4]], "not int64 of 2 dimensions"),
+        (np.zeros((2, 4), np.uint8), "hands have 5, 6 or 7 cards, not 4"),
+        (np.array([0xFF], np.uint64), "hands have 5, 6 or 7 cards, not 8"),
+        (np.zeros(3, np.uint8), "not uint8 of 1 dimensions"),
+    ],
+)
+def test_other_arrays_are_refused(hands, sentence):
+    with pytest.raises(UsageError, match=sentence):
+        evaluate_many(hands)
+
+
+def test_unchecked_bytes_read_nothing_outside_the_tables():
+    for size in (5, 6, 7):
+        hands = np.random.default_rng(3).integers(0, 256, (2000, size), np.uint8)
+        repeated = np.repeat(np.arange(256, dtype=np.uint8)[:, None], size, axis=1)
+        for wrong in (hands, repeated):
+            assert evaluate_many(wrong, check=False).max() < STRENGTHS
+        masks_of_any_size = np.random.default_rng(4).integers(0, 1 << 64, 2000, np.uint64)
+        masks_of_any_size[:2] = (1 << size) - 1, (1 << 64) - 1
+        assert evaluate_many(masks_of_any_size, check=False).max() < STRENGTHS
+
+
+def test_duplicates_and_wrong_numbers_are_refused():
+    with pytest.raises(CardError, match="As appears twice"):
+        evaluate("As As Ks Qs Js Ts")
+    with pytest.raises(CardError, match="a card stands twice"):
+        evaluate("As As As Ac Ad", check=False)
+    with pytest.raises(UsageError, match="a hand has 5, 6 or 7 cards, not 8"):
+        evaluate("As Ks Qs Js Ts 9s 8s 7s")
+
+
+def test_poker_loads_nothing_heavy():
+    """Hands one by one need no arrays; the compiled functions are loaded when they are asked for."""
+    program = "import sys, satmav.poker, satmav.poker.games; print({'numba', 'numpy'} & set(sys.modules))"
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert run.stdout == "set()\n"
+
+
+def test_without_numba_it_is_said_what_is_missing(monkeypatch):
+    monkeypatch.setitem(sys.modules, "numba", None)
+    monkeypatch.setattr("satmav.poker.compiled.find_spec", lambda name: None)
+    with pytest.raises(MissingPackageError, match=r"numba.*satmav\[fast\]"):
+        evaluate_many(np.array([[0, 1, 2, 3, 4]], np.uint8))
+    assert evaluate([0, 1, 2, 3, 4]) > 0
