@@ -108,6 +108,15 @@ def test_decks_that_lack_cards(size):
     assert {strength: number for strength, number in enumerate(numbers.tolist()) if number} == expected
 
 
+@pytest.mark.parametrize("size", [5, 6, 7])
+def test_a_deck_of_fewer_cards_has_no_hand(size):
+    for left in range(size):
+        assert not count_strengths(size, without=range(left, 52)).any()
+    assert count_strengths(size, without=range(size, 52)).sum() == 1
+    with pytest.raises(CardError, match="there is no card 60"):
+        count_strengths(size, without=[60])
+
+
 def test_chances_against_one_other_hand():
     """Three royal flushes are left; and of each rank of the lowest hand three suits, which never are all the same."""
     royal = heads_up("As Ks Qs Js Ts")
@@ -162,6 +171,17 @@ def test_nothing_to_evaluate():
 def test_what_is_no_hand_is_refused(hands, sentence):
     with pytest.raises(CardError, match=sentence):
         evaluate_many(hands)
+
+
+@given(st.integers(5, 7).flatmap(lambda size: st.lists(st.integers(0, 63), min_size=size, max_size=size)))
+def test_the_check_finds_every_fault(cards):
+    """The first row that is none is named; what is a hand, before or after it, is not."""
+    hands = np.array([range(len(cards)), cards, range(len(cards))], np.uint8)
+    if len({*cards}) == len(cards) and max(cards) < 52:
+        assert evaluate_many(hands).tolist()[1] == evaluate(cards)
+    else:
+        with pytest.raises(CardError, match="row 1 is not"):
+            evaluate_many(hands)
 
 
 @pytest.mark.parametrize(
