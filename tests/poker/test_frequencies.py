@@ -31,6 +31,22 @@ def test_pat_hands_and_their_odds():
     assert [ways_to_part(hands) for hands in (1, 2)] == [1, 126]
 
 
+@pytest.mark.parametrize(("game", "cards"), [("five", 5), ("six", 6), ("holdem", 7)])
+def test_royal_flushes_apart(game, cards):
+    """As many as when every hand is looked at: those of the highest strength."""
+    counts = frequencies(game).named(royal=True)
+    assert counts["royal flush"] == count_strengths(cards)[-1]
+    assert sum(counts.values()) == comb(52, cards)
+    assert list(frequencies(game).named()) == list(counts)[:-1]
+
+
+def test_royal_flushes_are_not_told_apart_everywhere():
+    for found in (frequencies("jokers"), sampled("five", 9, 1)):
+        with pytest.raises(UsageError, match="only of five, six, holdem, and not of samples"):
+            found.named(royal=True)
+        assert sum(found.named().values()) == found.total
+
+
 def test_jokers():
     assert sum(joker_type_counts()) == comb(54, 5)
     assert joker_type_counts()[9] == 13 * (2 + 4)
@@ -63,16 +79,19 @@ def test_omaha_on_a_board(board):
     [
         ("five_card_draw", "five", 200_000),
         ("holdem", "holdem", 200_000),
-        ("jokers", "jokers", 2000),
-        ("draw", "draw", 30),
-        ("draw_again", "draw_again", 30),
+        ("six", "six", 200_000),
+        ("jokers", "jokers", 100_000),
+        ("strict_jokers", "strict_jokers", 100_000),
+        ("draw", "draw", 20_000),
+        ("draw_again", "draw_again", 20_000),
+        ("draw_fixpoint", "draw_fixpoint", 20_000),
     ],
 )
 def test_random_hands_are_as_chance_would_have_them(game, counted, hands):
     drawn, exact = sampled(game, hands, seed=8), frequencies(counted)
     assert drawn == sampled(game, hands, seed=8) != sampled(game, hands, seed=9)
     assert (drawn.total, drawn.exact, exact.exact) == (hands, False, True)
-    for kind in range(9):
+    for kind in range(10):
         expected = drawn.total * float(exact.share(kind))
         assert abs(drawn.counts[kind] - expected) < 5 * sqrt(expected) + 5
 
@@ -84,7 +103,7 @@ def test_other_games_and_samples_are_refused():
         for game in ("omaha", "jokers"):
             with pytest.raises(UsageError, match="a sample has one"):
                 sampled(game, hands, seed)
-    with pytest.raises(UsageError, match="no game 'six': choose one of holdem"):
-        sampled("six", 1, 1)
+    with pytest.raises(UsageError, match="no game 'whist': choose one of six"):
+        sampled("whist", 1, 1)
     assert sampled("five", 9, 1).counts == sampled("five_card_draw", 9, 1).counts
     assert frequencies("five_card_draw").counts == natural_counts(5)
