@@ -38,6 +38,14 @@ def evaluate_many(hands: npt.ArrayLike, check: bool = True) -> Shorts:
     )
 
 
+def require_hands(hands: npt.ArrayLike, cards: int) -> None:
+    """Raise what :func:`evaluate_many` raises where ``hands`` are not uint8[n, cards], so many different cards each."""
+    array = np.asarray(hands)
+    if array.ndim != 2 or array.shape[1] != cards or array.dtype != np.uint8:
+        raise UsageError(f"hands are uint8[n, {cards}] here, card ids, not {array.dtype}{list(array.shape)}")
+    evaluate_many(array)
+
+
 def handtypes(strengths: Shorts) -> Bytes:
     """The types of many hands by their strengths, uint8[n]."""
     return np.searchsorted(np.array(ENDS, np.uint16), strengths, side="right").astype(np.uint8)

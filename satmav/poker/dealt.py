@@ -7,6 +7,7 @@ import numpy as np
 from satmav.errors import UsageError
 from satmav.game.cards import DECK
 from satmav.kernels.arrays import Bytes, Ints
+from satmav.poker.bulk import require_hands
 from satmav.poker.compiled import compiled
 from satmav.poker.games import game_named
 from satmav.poker.ranking import HANDTYPES
@@ -22,7 +23,13 @@ def omaha_counts() -> tuple[int, ...]:
 
 
 def omaha_counts_on(boards: Bytes, ways: Ints) -> tuple[int, ...]:
-    """How many hands of four cards are of each type on these boards, uint8[n, 5], each of them so many times."""
+    """How many hands of four cards are of each type on these boards, uint8[n, 5], each of them int64[n] times.
+
+    Raises what :func:`satmav.poker.bulk.evaluate_many` raises for what are no five cards.
+    """
+    require_hands(boards, 5)
+    if len(ways) != len(boards):
+        raise UsageError(f"each board has a number of times: here are {len(boards)} boards and {len(ways)} numbers")
     numbers = np.zeros(len(HANDTYPES), np.int64)
     kernel = compiled("counting the hands of Omaha", "poker_omaha")
     kernel.count_boards(boards, ways, card_words(), *type_tables(), numbers)

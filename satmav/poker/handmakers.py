@@ -11,10 +11,11 @@ import numpy as np
 from satmav.errors import UsageError, choice
 from satmav.game.cards import DECK
 from satmav.kernels.arrays import Bytes
-from satmav.poker.bulk import evaluate_many, handtypes
+from satmav.poker.bulk import evaluate_many, handtypes, require_hands
 from satmav.poker.cards import JOKER
 from satmav.poker.compiled import compiled
 from satmav.poker.counts import natural_counts
+from satmav.poker.jokers import MOST_JOKERS
 from satmav.poker.policy import KEEP, best_discards, rounds
 from satmav.poker.ranking import HANDTYPES
 from satmav.poker.tables import card_words, type_tables
@@ -28,11 +29,10 @@ def random_hands(cards: int, hands: int, seed: int, jokers: int = 0) -> Iterator
     The same for the same seed. Raises :class:`UsageError` where there is nothing to deal.
     """
     deck = np.array([*DECK, *[JOKER] * jokers], np.uint8)
-    if hands < 1 or seed < 0 or not 0 < cards <= len(deck):
-        raise UsageError(
-            f"a sample has one hand or more of cards that the deck has, and a seed from 0 up, "
-            f"not {hands} of {cards} and {seed}"
-        )
+    if hands < 1 or seed < 0:
+        raise UsageError(f"a sample has one hand or more, and a seed from 0 up, not {hands} and {seed}")
+    if not 0 <= jokers <= MOST_JOKERS or not 0 < cards <= len(deck):
+        raise UsageError(f"a deck has 52 cards and up to two jokers, from which {cards} and {jokers} cannot be had")
     return _blocks(deck, cards, hands, seed)
 
 
@@ -48,8 +48,10 @@ def _blocks(deck: Bytes, cards: int, hands: int, seed: int) -> Iterator[Bytes]:
 def exchanged(dealt: Bytes, others: Sequence[int]) -> Bytes:
     """Hands after the best exchange of one card, uint8[n, 5]; ``dealt``, uint8[n, 6], has the card drawn last.
 
-    ``others`` is how many of the hands that others may have are of each type.
+    ``others`` is how many of the hands that others may have are of each type. Raises what
+    :func:`satmav.poker.bulk.evaluate_many` raises for what are no six cards.
     """
+    require_hands(dealt, 6)
     hands = np.ascontiguousarray(dealt[:, :5])
     discards = best_discards(hands, others)
     (drawing,) = np.nonzero(discards != KEEP)
@@ -58,7 +60,12 @@ def exchanged(dealt: Bytes, others: Sequence[int]) -> Bytes:
 
 
 def joker_handtypes(hands: Bytes, strict: bool = False) -> Bytes:
-    """The types of hands of five cards, up to two of them jokers, uint8[n]; taken as they are, uint8[n, 5]."""
+    """The types of hands of five different cards, uint8[n, 5], up to two of them jokers: uint8[n].
+
+    What is no card is a joker. Raises :class:`UsageError` for arrays of other shapes and kinds.
+    """
+    if hands.ndim != 2 or hands.shape[1] != 5 or hands.dtype != np.uint8:
+        raise UsageError(f"hands with jokers are uint8[n, 5], card ids, not {hands.dtype}{list(hands.shape)}")
     found = np.empty(len(hands), np.uint8)
     kernel = compiled("hands with jokers", "poker_jokers")
     kernel.joker_types(hands, strict, card_words(), *type_tables(), np.empty(5, np.uint8), found)

@@ -5,17 +5,18 @@ import subprocess
 import sys
 from collections import Counter
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, permutations
 from math import comb
 
 import naive_poker
+import notebook
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from satmav.errors import CardError, MissingPackageError, UsageError
-from satmav.poker import HANDTYPES, cactus, evaluate, handtype
+from satmav.poker import HANDTYPES, cactus, evaluate, handtype, read_cards
 from satmav.poker.bulk import count_strengths, evaluate_many, handtypes, heads_up
 from satmav.poker.ranking import rankings
 from satmav.poker.strength import CLASSES, STRENGTHS
@@ -76,6 +77,17 @@ def test_order_and_suits_do_not_matter(hand, dice, suits):
     moved = [card // 4 * 4 + suits[card % 4] for card in dice.sample(hand, len(hand))]
     assert evaluate(moved) == evaluate(hand)
     assert evaluate_many(np.array([moved, hand], np.uint8)).tolist() == [evaluate(hand)] * 2
+
+
+def test_the_notebooks_hands_in_every_order():
+    """Those without a copied card: from the best to the worst, each in all of its 120 orders."""
+    hands = [read_cards(hand, check=False) for hand, *_ in notebook.forty()]
+    natural = [hand for hand in hands if len(set(hand)) == 5]
+    found = evaluate_many(np.array([order for hand in natural for order in permutations(hand)], np.uint8))
+    by_hand = found.reshape(len(natural), 120)
+    assert len(natural) > 30
+    assert (by_hand == by_hand[:, :1]).all()
+    assert (np.diff(by_hand[:, 0].astype(int)) < 0).all()
 
 
 @given(HANDS.filter(lambda hand: len(hand) > 5))
