@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from satmav.errors import UsageError
+from satmav.poker import dealt
 from satmav.poker.bulk import count_strengths, handtypes
 from satmav.poker.counts import natural_counts, odds_against, pat_hands_of_five, ways_to_part
 from satmav.poker.dealt import classes_of_five, omaha_counts_on
@@ -72,6 +73,16 @@ def test_omaha_on_a_board(board):
     best = np.max([pairs[fours[:, a], fours[:, b]] for a, b in combinations(range(4), 2)], axis=0)
     found = omaha_counts_on(np.array([board], np.uint8), np.array([3]))
     assert found == tuple(3 * np.bincount(best, minlength=10))
+
+
+def test_parts_make_no_difference(monkeypatch):
+    """Kernels are called for a part at a time, so that Ctrl-C is heard."""
+    boards, ways = classes_of_five()
+    whole = omaha_counts_on(boards[:50], ways[:50]), sampled("omaha", 1000, seed=4)
+    monkeypatch.setattr(dealt, "BOARDS", 7)
+    monkeypatch.setattr(dealt, "DEALS", 300)
+    assert whole == (omaha_counts_on(boards[:50], ways[:50]), sampled("omaha", 1000, seed=4))
+    assert sum(whole[0]) == comb(47, 4) * ways[:50].sum()
 
 
 @pytest.mark.parametrize(
