@@ -16,7 +16,7 @@ from satmav.explain import Wish, explain
 from satmav.explain.moves import moves
 from satmav.faces.english.moves import tell
 from satmav.faces.items import Item
-from satmav.faces.moves import steps_of
+from satmav.faces.moves_plain import steps_of
 from satmav.faces.text import reason
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules

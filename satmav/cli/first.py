@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from satmav.cli.options import Json, needs
+from satmav.cli.options import MOST_SEED, Json, needs
 from satmav.cli.render import console
 from satmav.errors import UsageError
 from satmav.faces.english import poker as words
@@ -21,7 +21,7 @@ def command(
     suits: Annotated[int, typer.Option("--suits", min=1, max=8, help="Suits of the deck.")] = DECK.suits,
     ranks: Annotated[int, typer.Option("--ranks", min=5, max=16, help="Ranks of the deck.")] = DECK.ranks,
     run: Annotated[bool, typer.Option("--run", help="Turn one random deck of 52 cards instead.")] = False,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="The same seed gives the same deck.")] = 0,
+    seed: Annotated[int, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same deck.")] = 0,
     as_json: Json = False,
 ) -> None:
     """Tell what comes first when cards are turned one by one, exactly.

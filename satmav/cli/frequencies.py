@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from satmav.cli.options import Json, needs, one_of
+from satmav.cli.options import MOST_SEED, Json, needs, one_of
 from satmav.cli.progress import patience
 from satmav.cli.render import console
 from satmav.errors import UsageError
@@ -27,7 +27,7 @@ def command(
     sample: Annotated[
         int | None, typer.Option("--sample", min=1, max=10**12, metavar="N", help="Draw N random hands instead.")
     ] = None,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="The same seed gives the same deals.")] = 0,
+    seed: Annotated[int, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same deals.")] = 0,
     pat: Annotated[bool, typer.Option("--pat", help="The odds against each pat hand.")] = False,
     royal: Annotated[bool, typer.Option("--royal", help="Count royal flushes apart from straight flushes.")] = False,
     as_json: Json = False,

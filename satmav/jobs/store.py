@@ -145,15 +145,22 @@ def _check_place(path: Path, kind: Kind) -> None:
 
 def _connected(path: Path) -> sqlite3.Connection:
     """The open file; where nothing may be written beside it, a file that nobody is writing is read all the same."""
-    file = sqlite3.connect(path, timeout=PATIENCE)
     try:
-        file.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        return _looked_into(sqlite3.connect(path, timeout=PATIENCE))
     except sqlite3.OperationalError:
-        file.close()
         log = path.with_name(path.name + "-wal")
         if not path.exists() or (log.exists() and log.stat().st_size):
             raise
         return sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)
+
+
+def _looked_into(file: sqlite3.Connection) -> sqlite3.Connection:
+    """The open file, closed again where nothing can be read from it: SQLite opens no file before it is asked."""
+    try:
+        file.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except BaseException:
+        file.close()
+        raise
     return file
 
 

@@ -15,7 +15,8 @@ from unittest.mock import patch
 import typer.main
 from hypothesis import strategies as st
 
-from satmav.cli import COMMANDS, _register, app, main
+from satmav.cli import main
+from satmav.cli.command_line import COMMANDS, _register, app
 
 QUICK = ("explain", "solve", "hint", "count", "export", "check")
 """Commands that end soon on small deals, whatever their options."""
