@@ -29,6 +29,10 @@ PUBLISHED = {"deal": "five", "joker": "jokers", "texas": "holdem", "omaha": "oma
     "draw": "draw", "draw2": "draw_again",
 }  # fmt: skip
 """Columns of the published table, and our names for these games."""
+LABELS = {"five": "five cards", "draw": "draw", "jokers": "two jokers", "holdem": "hold 'em", "omaha": "Omaha"} | {
+    "three_d": "Three-D",
+}  # fmt: skip
+"""The games of the figure."""
 RUNS = 100_000
 """Hands in each of its columns."""
 
@@ -99,18 +103,19 @@ def draw(lab: Lab) -> None:
     import matplotlib.pyplot as plt
 
     data = load(lab.results / "poker_frequencies.json")
-    games = [game for game in ("five", "draw", "jokers", "holdem", "omaha", "three_d") if game in data]
+    games = [game for game in LABELS if game in data]
     figure, axes = plt.subplots(figsize=(PAGE, 3.4))
     for game, colour, marker, dash in zip(games, COLOURS, MARKERS, DASHES, strict=False):
         shares = [count / data[game]["total"] or None for count in data[game]["counts"]]
-        axes.plot(range(10), shares, color=colour, marker=marker, ls=dash, label=game.replace("_", " "))
+        axes.plot(range(10), shares, color=colour, marker=marker, ls=dash, label=LABELS[game])
         off = data.get("published_deviations", {}).get(
             next((name for name in PUBLISHED if PUBLISHED[name] == game), "")
         )
         axes.plot(range(10), _published(shares, off), color=colour, marker="x", ls="none", ms=6)
     axes.set(ylabel="share of all hands", yscale="log", xticks=range(10))
     axes.set_xticklabels([name.replace(" ", "\n", 1) for name in HANDTYPES])
-    axes.legend(ncols=3)
+    told = ", crosses: published samples" if "published_deviations" in data else ""
+    axes.legend(ncols=3, title=f"points: exact{told}", title_fontsize=7)
     lab.save(figure, "poker_frequencies")
 
 

@@ -9,16 +9,17 @@ import typer
 
 from satmav.cli.options import MOST_SEED, Json, needs
 from satmav.cli.render import console
+from satmav.errors import UsageError
 from satmav.faces.english import poker as words
 from satmav.game.decks import Deck
-from satmav.poker.first import KINDS, Law, law
+from satmav.poker.first import DECK, KINDS, Law, law
 from satmav.poker.race import flush_or_straight
 from satmav.poker.ranking import HANDTYPES
 
 
 def command(
-    suits: Annotated[int, typer.Option("--suits", min=1, max=8, help="Suits of the deck.")] = 4,
-    ranks: Annotated[int, typer.Option("--ranks", min=5, max=16, help="Ranks of the deck.")] = 13,
+    suits: Annotated[int, typer.Option("--suits", min=1, max=8, help="Suits of the deck.")] = DECK.suits,
+    ranks: Annotated[int, typer.Option("--ranks", min=5, max=16, help="Ranks of the deck.")] = DECK.ranks,
     run: Annotated[bool, typer.Option("--run", help="Turn one random deck of 52 cards instead.")] = False,
     seed: Annotated[int, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same deck.")] = 0,
     as_json: Json = False,
@@ -34,6 +35,8 @@ def command(
     Another deck: satmav first --suits 5 --ranks 10
     """
     if run:
+        if (suits, ranks) != (DECK.suits, DECK.ranks):
+            raise UsageError("--run turns a deck of 52 cards: leave out --suits and --ranks")
         needs("numba", "fast", "satmav first --run")
         from satmav.poker.turned import what_first
 

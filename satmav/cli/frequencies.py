@@ -16,7 +16,6 @@ from satmav.faces.english import poker as words
 from satmav.poker.counts import natural_counts, odds_against, pat_hands_of_five, ways_to_part
 from satmav.poker.frequencies import EXACT, Frequencies, frequencies, sampled
 from satmav.poker.games import GAMES
-from satmav.poker.ranking import FIVE_OF_A_KIND, HANDTYPES
 
 PARTED = 5
 """Hands of Maverick Solitaire."""
@@ -30,13 +29,14 @@ def command(
     ] = None,
     seed: Annotated[int, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same deals.")] = 0,
     pat: Annotated[bool, typer.Option("--pat", help="The odds against each pat hand.")] = False,
+    royal: Annotated[bool, typer.Option("--royal", help="Count royal flushes apart from straight flushes.")] = False,
     as_json: Json = False,
 ) -> None:
     """Tell how often hands of each type come, exactly.
 
-    Of five or six cards, at hold 'em (seven cards), at Omaha (some ten seconds) and
-    Three-D, with two jokers in the deck, after a draw. Samples come with 99.9 %
-    intervals; holdem, omaha, three_d and five_card_draw are drawn by the million.
+    Of five or six cards, at hold 'em (seven cards), at Omaha (some ten seconds),
+    at Three-D, with two jokers in the deck, and after a draw. A sample comes with
+    99.9 % intervals.
 
     Example: satmav frequencies --game omaha
 
@@ -45,37 +45,36 @@ def command(
     Pat hands: satmav frequencies --pat
     """
     if pat:
-        if game != "five" or sample:
-            raise UsageError("--pat is about five cards, counted: leave out --game and --sample")
+        if game != "five" or sample or royal:
+            raise UsageError("--pat is about five cards, counted: leave out --game, --sample and --royal")
         _pat(as_json)
         return
     if sample is None:
         with patience("counting"):
-            _show(frequencies(game), as_json)
+            _show(frequencies(game), royal, as_json)
         return
     needs("numba", "fast", "satmav frequencies --sample")
     needs("scipy", "fast", "satmav frequencies --sample")
     with patience("drawing"):
         found = sampled(game, sample, seed)
-    _show(found, as_json)
+    _show(found, royal, as_json)
 
 
-def _show(found: Frequencies, as_json: bool) -> None:
-    kinds = range(FIVE_OF_A_KIND + bool(found.counts[FIVE_OF_A_KIND]))
+def _show(found: Frequencies, royal: bool, as_json: bool) -> None:
+    counts = found.named(royal)
     if as_json:
-        counts = {HANDTYPES[kind]: found.counts[kind] for kind in kinds}
         print(json.dumps({"game": found.game, "exact": found.exact, "total": found.total, "counts": counts}))
         return
-    rows = [[HANDTYPES[kind], f"{found.counts[kind]:,}", *_shares(found, kind)] for kind in reversed(kinds)]
+    rows = [[kind, f"{count:,}", *_shares(found, count)] for kind, count in reversed(counts.items())]
     _table(["type", "hands", "share", *([] if found.exact else ["at least", "at most"])], rows, f"{found.total:,}")
 
 
-def _shares(found: Frequencies, kind: int) -> list[str]:
-    shares = [float(found.share(kind))]
+def _shares(found: Frequencies, count: int) -> list[str]:
+    shares = [count / found.total]
     if not found.exact:
         from satmav.survey.intervals import interval
 
-        around = interval(found.counts[kind], found.total)
+        around = interval(count, found.total)
         shares += [around.low, around.high]
     return [f"{share:.6%}" for share in shares]
 

@@ -15,7 +15,9 @@ from satmav.poker.standing import Standing, standing
 
 
 def command(
-    cards: Annotated[list[str], typer.Argument(help="Five to seven cards, or five with jokers (**).", metavar="CARD")],
+    cards: Annotated[
+        list[str], typer.Argument(help="Five to seven cards, or five with jokers ('**', in quotes).", metavar="CARD")
+    ],
     strict: Annotated[bool, typer.Option("--strict", help="A joker stands for a card that is not held.")] = False,
     heads_up: Annotated[
         bool, typer.Option("--heads-up", help="The chances of five cards against one player with five of the others.")

@@ -11,7 +11,7 @@ import numpy as np
 
 from satmav.kernels.arrays import Bytes, Ints, Ints32, Shorts, Words
 from satmav.kernels.bits import ONE, ones
-from satmav.kernels.jit import compiled, inner
+from satmav.kernels.jit import inner, lean_free
 from satmav.kernels.poker_strength import FLUSHES, START, by_ranks, flush_suit, suit_ranks
 
 LEFT = 47
@@ -84,17 +84,24 @@ def rest_of_deck(board: Bytes, others: Bytes) -> None:
             place += 1
 
 
-@compiled
+@lean_free
 def count_boards(
-    boards: Bytes, ways: Ints, words: Words, rows: Ints32, types: Shorts, flush_types: Shorts, numbers: Ints
+    boards: Bytes,
+    ways: Ints,
+    words: Words,
+    rows: Ints32,
+    types: Shorts,
+    flush_types: Shorts,
+    others: Bytes,
+    pairs: Bytes,
+    neighbours: Words,
+    numbers: Ints,
 ) -> None:
     """Add to ``numbers``, int64[9], the hands of four of each type on ``boards``, uint8[n, 5], ``ways`` times each.
 
     ``types`` and ``flush_types`` are the tables of :mod:`satmav.kernels.poker_strength` for five cards, with types in
-    place of strengths.
+    place of strengths. Room to work in: ``others``, uint8[47], ``pairs``, uint8[47, 47], ``neighbours``, uint64[47].
     """
-    others, pairs = np.zeros(LEFT, np.uint8), np.zeros((LEFT, LEFT), np.uint8)
-    neighbours = np.zeros(LEFT, np.uint64)
     for line in range(len(boards)):
         rest_of_deck(boards[line], others)
         pair_types(boards[line], others, words, rows, types, flush_types, pairs)

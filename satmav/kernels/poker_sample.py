@@ -12,6 +12,20 @@ from satmav.kernels.sample import below
 
 
 @lean_free
+def deal(state: Words, deck: Bytes, hands: Bytes) -> None:
+    """Fill ``hands``, uint8[n, k], with the first k cards of n random decks, in their order.
+
+    ``state`` is that of the generator, uint64[4]; ``deck``, uint8, holds the cards and is shuffled.
+    """
+    cards = len(deck)
+    for line in range(len(hands)):
+        for place in range(hands.shape[1]):
+            other = place + np.int64(below(state, np.uint64(cards - place)))
+            deck[place], deck[other] = deck[other], deck[place]
+            hands[line, place] = deck[place]
+
+
+@lean_free
 def sample_types(
     state: Words,
     deck: Bytes,

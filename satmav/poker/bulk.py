@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 
 import numpy as np
 import numpy.typing as npt
 
 from satmav.errors import CardError, UsageError
-from satmav.game.cards import DECK, DECK_MASK
+from satmav.game.cards import DECK
 from satmav.kernels.arrays import Bytes, Ints, Shorts, Words
 from satmav.poker.cards import Cards, read_cards, require_number
 from satmav.poker.chances import Chances
 from satmav.poker.compiled import compiled
 from satmav.poker.strength import ENDS, SIZES, STRENGTHS, evaluate
-from satmav.poker.tables import byte_words, card_words, flushes, table
+from satmav.poker.tables import byte_words, card_bits, card_words, flushes, table
 
 WHAT = "the fast evaluator"
 
@@ -39,20 +38,29 @@ def evaluate_many(hands: npt.ArrayLike, check: bool = True) -> Shorts:
     )
 
 
+def require_hands(hands: npt.ArrayLike, cards: int) -> None:
+    """Raise what :func:`evaluate_many` raises where ``hands`` are not uint8[n, cards], so many different cards each."""
+    array = np.asarray(hands)
+    if array.ndim != 2 or array.shape[1] != cards or array.dtype != np.uint8:
+        raise UsageError(f"hands are uint8[n, {cards}] here, card ids, not {array.dtype}{list(array.shape)}")
+    evaluate_many(array)
+
+
 def handtypes(strengths: Shorts) -> Bytes:
     """The types of many hands by their strengths, uint8[n]."""
     return np.searchsorted(np.array(ENDS, np.uint16), strengths, side="right").astype(np.uint8)
 
 
-def count_strengths(cards: int, without: Sequence[int] = ()) -> Ints:
+def count_strengths(cards: int, without: Cards = "") -> Ints:
     """How many hands of so many cards have each strength, int64[7462], every one of the deck looked at.
 
     Cards that are ``without`` are left out of the deck.
     """
-    deck = np.array([card for card in DECK if card not in without])
-    numbers, bits = np.zeros(STRENGTHS, np.int64), np.uint64(1) << deck.astype(np.uint64)
-    kernel = compiled("looking at all hands")
-    kernel.count_all(np.arange(_size(cards) - 2), bits, card_words()[deck], *table(cards), flushes(), numbers)
+    left_out = read_cards(without)
+    deck = np.array([card for card in DECK if card not in left_out], np.int64)
+    kernel, numbers = compiled("looking at all hands"), np.zeros(STRENGTHS, np.int64)
+    chosen = np.arange(_size(cards) - 2)
+    kernel.count_all(chosen, card_bits()[deck], card_words()[deck], *table(cards), flushes(), numbers)
     return numbers
 
 
@@ -72,13 +80,12 @@ def _size(cards: int) -> int:
 
 
 def _of_rows(hands: Bytes, check: bool) -> Shorts:
-    size = _size(hands.shape[1])
-    if check and (row := compiled(WHAT).fault_in_hands(hands)) >= 0:
-        raise CardError(f"row {row} is not {size} different cards: {hands[row].tolist()}")
-    kernels = compiled(WHAT)
+    size, kernels = _size(hands.shape[1]), compiled(WHAT)
     kernel = {5: kernels.strengths_of_five, 6: kernels.strengths_of_six, 7: kernels.strengths_of_seven}[size]
     found = np.empty(len(hands), np.uint16)
-    kernel(hands, card_words(), *table(size), flushes(), found)
+    wrong = kernel(hands, check, card_bits(), card_words(), *table(size), flushes(), found)
+    if wrong >= 0:
+        raise CardError(f"row {wrong} is not {size} different cards: {hands[wrong].tolist()}")
     return found
 
 
@@ -87,9 +94,7 @@ def _of_masks(masks: Words, check: bool) -> Shorts:
     if not len(masks):
         return found
     size = _size(int(masks[0]).bit_count())
-    if check:
-        wrong = np.flatnonzero((np.bitwise_count(masks) != size) | (masks > np.uint64(DECK_MASK)))
-        if len(wrong):
-            raise CardError(f"mask {wrong[0]} is not {size} cards, as the first is: {int(masks[wrong[0]]):#x}")
-    compiled(WHAT).strengths_of_masks(masks, byte_words(), *table(size), flushes(), found)
+    wrong = compiled(WHAT).strengths_of_masks(masks, size, check, byte_words(), *table(size), flushes(), found)
+    if wrong >= 0:
+        raise CardError(f"mask {wrong} is not {size} cards, as the first is: {int(masks[wrong]):#x}")
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import index
 
 from satmav.dealfile.cardtext import Spot, scan, shown
 from satmav.errors import CardError, UsageError
@@ -12,8 +13,8 @@ JOKER = 52
 """The id that stands for a joker; all jokers are alike."""
 JOKER_TEXT = "**"
 
-Cards = str | Iterable[int]
-"""Cards in any notation that :mod:`satmav.dealfile` reads, or their ids."""
+Cards = str | Iterable[int | str]
+"""Cards in any notation that :mod:`satmav.dealfile` reads, as one text or several, or their ids."""
 
 
 def read_cards(cards: Cards, check: bool = True, jokers: bool = False) -> tuple[int, ...]:
@@ -22,7 +23,8 @@ def read_cards(cards: Cards, check: bool = True, jokers: bool = False) -> tuple[
     Raises :class:`CardError` for what is no card, for a joker where none is allowed, and, unless ``check`` is false,
     for a card that stands twice.
     """
-    found = _read(cards) if isinstance(cards, str) else tuple(_card(card) for card in cards)
+    texts_or_ids = [cards] if isinstance(cards, str) else cards
+    found = tuple(card for one in texts_or_ids for card in (_read(one) if isinstance(one, str) else [_card(one)]))
     if JOKER in found and not jokers:
         raise CardError("a joker (**) has no place here: write the card that it stands for")
     if check:
@@ -58,7 +60,13 @@ def hand_text(cards: Iterable[int]) -> str:
 
 
 def _card(card: int) -> int:
-    return JOKER if card == JOKER else Card(card)
+    try:
+        number = index(card)
+    except TypeError:
+        raise CardError(
+            f"{shown(repr(card))} is no card: a card is a text, as in 'Kc', or an id from 0 to 51"
+        ) from None
+    return JOKER if number == JOKER else Card(number)
 
 
 def _read(text: str) -> tuple[int, ...]:

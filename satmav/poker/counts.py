@@ -52,10 +52,18 @@ def natural_counts(cards: int) -> tuple[int, ...]:
     return tuple(counts)
 
 
+def royal_flushes(cards: int) -> int:
+    """How many of the straight flushes among :func:`natural_counts` are royal: a suit's five highest, and any others.
+
+    Seven cards have room for one royal flush, so that no hand is counted twice.
+    """
+    return len(SUITS) * comb(len(SUITS) * SUIT - 5, cards - 5)
+
+
 def pat_hands_of_five() -> dict[str, int]:
     """How many hands of five cards are of each type that a player would keep, the most frequent first."""
     counts = natural_counts(5)
-    royal = len(SUITS)
+    royal = royal_flushes(5)
     kinds = {HANDTYPES[kind]: counts[kind] for kind in (STRAIGHT, FLUSH, FULL_HOUSE, QUADS)}
     return {**kinds, HANDTYPES[STRAIGHT_FLUSH]: counts[STRAIGHT_FLUSH] - royal, "royal flush": royal}
 

@@ -7,6 +7,7 @@ import numpy as np
 from satmav.errors import UsageError
 from satmav.game.cards import DECK
 from satmav.kernels.arrays import Bytes, Ints
+from satmav.poker.bulk import require_hands
 from satmav.poker.compiled import compiled
 from satmav.poker.games import game_named
 from satmav.poker.ranking import HANDTYPES
@@ -14,6 +15,8 @@ from satmav.poker.tables import card_words, type_tables
 
 CLASSES_OF_FIVE = 134_459
 """Sets of five cards up to the names of the suits."""
+BOARDS, DEALS = 1 << 11, 1 << 19
+"""As many as take a fraction of a second: a kernel does not hear Ctrl-C."""
 
 
 def omaha_counts() -> tuple[int, ...]:
@@ -22,10 +25,20 @@ def omaha_counts() -> tuple[int, ...]:
 
 
 def omaha_counts_on(boards: Bytes, ways: Ints) -> tuple[int, ...]:
-    """How many hands of four cards are of each type on these boards, uint8[n, 5], each of them so many times."""
+    """How many hands of four cards are of each type on these boards, uint8[n, 5], each of them int64[n] times.
+
+    Raises what :func:`satmav.poker.bulk.evaluate_many` raises for what are no five cards.
+    """
+    require_hands(boards, 5)
+    if len(ways) != len(boards):
+        raise UsageError(f"each board has a number of times: here are {len(boards)} boards and {len(ways)} numbers")
     numbers = np.zeros(len(HANDTYPES), np.int64)
     kernel = compiled("counting the hands of Omaha", "poker_omaha")
-    kernel.count_boards(boards, ways, card_words(), *type_tables(), numbers)
+    left = kernel.LEFT
+    room = np.empty(left, np.uint8), np.empty((left, left), np.uint8), np.empty(left, np.uint64)
+    for start in range(0, len(boards), BOARDS):
+        some = slice(start, start + BOARDS)
+        kernel.count_boards(boards[some], ways[some], card_words(), *type_tables(), *room, numbers)
     return tuple(numbers.tolist())
 
 
@@ -48,5 +61,7 @@ def sampled_counts(game: str, deals: int, seed: int) -> tuple[int, ...]:
     state = np.random.SeedSequence(seed).generate_state(4, np.uint64)
     kernel = compiled("drawing deals", "poker_sample")
     deck = np.array(DECK, np.uint8)
-    kernel.sample_types(state, deck, fives, size, card_words(), *type_tables(), deals, numbers)
+    for done in range(0, deals, DEALS):
+        some = min(DEALS, deals - done)
+        kernel.sample_types(state, deck, fives, size, card_words(), *type_tables(), some, numbers)
     return tuple(numbers.tolist())

@@ -67,8 +67,8 @@ def _duel(source: str, number: int, raw: bytes) -> Duel | Fault | None:
         message = f"the line is longer than {LINE_LIMIT:,} bytes, so reading stopped here; is this a file of hands?"
         return Fault(source, number, 0, message)
     try:
-        text = raw.decode().removeprefix("\ufeff").partition("#")[0]
-        if not text.strip():
+        text = raw.decode().removeprefix("\ufeff").partition("#")[0].strip()
+        if not text:
             return None
         cards = read_cards(text)
         require_number(cards, [10], "a line")

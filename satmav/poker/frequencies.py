@@ -6,9 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from satmav.errors import choice
-from satmav.poker.counts import natural_counts
+from satmav.errors import UsageError, choice
+from satmav.poker.counts import natural_counts, royal_flushes
+from satmav.poker.games import GAMES
 from satmav.poker.jokers import joker_counts
+from satmav.poker.ranking import FIVE_OF_A_KIND, HANDTYPES, STRAIGHT_FLUSH
+
+NATURAL = {"five": 5, "six": 6, "holdem": 7}
+"""Games in which a hand is the best five of so many cards, any of the deck."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +30,21 @@ class Frequencies:
 
     def share(self, kind: int) -> Fraction:
         return Fraction(self.counts[kind], self.total)
+
+    def named(self, royal: bool = False) -> dict[str, int]:
+        """The counts by the names of the types, the lowest first; five of a kind where there are any.
+
+        With ``royal`` a royal flush is a type by itself. Raises :class:`UsageError` where those are not counted.
+        """
+        counts = dict(zip(HANDTYPES, self.counts, strict=False))
+        if not counts[HANDTYPES[FIVE_OF_A_KIND]]:
+            del counts[HANDTYPES[FIVE_OF_A_KIND]]
+        if royal:
+            if not self.exact or self.game not in NATURAL:
+                raise UsageError(f"royal flushes are counted apart only of {', '.join(NATURAL)}, and not of samples")
+            counts["royal flush"] = royal_flushes(NATURAL[self.game])
+            counts[HANDTYPES[STRAIGHT_FLUSH]] -= counts["royal flush"]
+        return counts
 
 
 def joker_type_counts(strict: bool = False) -> tuple[int, ...]:
@@ -71,17 +91,18 @@ EXACT: dict[str, tuple[str, Callable[[], tuple[int, ...]]]] = {
 
 def frequencies(game: str) -> Frequencies:
     """The exact counts of a game in :data:`EXACT`; of five-card draw before the draw."""
-    return Frequencies(game, choice("game", "five" if game == "five_card_draw" else game, EXACT)[1]())
+    name = "five" if game == "five_card_draw" else game
+    return Frequencies(name, choice("game", name, EXACT)[1]())
 
 
 def sampled(game: str, hands: int, seed: int) -> Frequencies:
     """The types of so many random hands, with the whole board; the same for the same seed.
 
-    Of the games of :data:`satmav.poker.games.GAMES` by the million, compiled; of draw poker and of decks with jokers
-    one by one.
+    Compiled: some hundred thousand hands a second of draw poker, millions of the other games.
     """
     from satmav.poker.dealt import sampled_counts
     from satmav.poker.handmakers import HANDMAKERS, made_counts
 
-    count = made_counts if game in HANDMAKERS else sampled_counts
-    return Frequencies(game, count("five_card_draw" if game == "five" else game, hands, seed), exact=False)
+    counters = dict.fromkeys(HANDMAKERS, made_counts) | dict.fromkeys(GAMES, sampled_counts)
+    dealt = "five_card_draw" if game == "five" else game
+    return Frequencies(game, choice("game", dealt, counters)(dealt, hands, seed), exact=False)

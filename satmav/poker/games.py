@@ -11,7 +11,7 @@ from satmav.check import check_best, check_winners
 from satmav.errors import UsageError, choice
 from satmav.game.cards import DECK
 from satmav.poker.cards import JOKER, Cards, read_cards, require_distinct, require_number
-from satmav.poker.jokers import joker_best, require_jokers
+from satmav.poker.jokers import MOST_JOKERS, joker_best, require_jokers
 from satmav.poker.ranking import Ranking, ranking_of
 
 Five = tuple[int, ...]
@@ -116,6 +116,8 @@ def random_rounds(game: str, players: int, seed: int, jokers: int = 0) -> Iterat
         raise UsageError(f"a seed is a whole number from 0 up, not {seed}")
     if jokers and not found.jokers:
         raise UsageError(f"{game} is played without jokers")
+    if not 0 <= jokers <= MOST_JOKERS:
+        raise UsageError(f"a deck has up to two jokers, not {jokers}")
     if players < 1 or size > len(DECK):
         raise UsageError(f"{game} is for 1 to {(len(DECK) - found.board[0]) // found.hole} players, not {players}")
     deck, sample = [*DECK, *[JOKER] * jokers], random.Random(seed).sample

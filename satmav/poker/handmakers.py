@@ -1,56 +1,105 @@
-"""Random hands, one by one, of the games in which a player has a choice: draw poker, and decks with jokers."""
+"""Random hands by the hundred thousand of the games in which a player has a choice: draw poker, and jokers."""
 
 from __future__ import annotations
 
-import random
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from fractions import Fraction
-from itertools import islice
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
 
 from satmav.errors import UsageError, choice
 from satmav.game.cards import DECK
-from satmav.poker.chances import dealt_shares
-from satmav.poker.draw import best_action
-from satmav.poker.games import Five, random_rounds
-from satmav.poker.jokers import joker_best
-from satmav.poker.ranking import HANDTYPES, ranking_of
+from satmav.kernels.arrays import Bytes
+from satmav.poker.bulk import evaluate_many, handtypes, require_hands
+from satmav.poker.cards import JOKER
+from satmav.poker.compiled import compiled
+from satmav.poker.counts import natural_counts
+from satmav.poker.jokers import MOST_JOKERS
+from satmav.poker.policy import KEEP, best_discards, rounds
+from satmav.poker.ranking import HANDTYPES
+from satmav.poker.tables import card_words, type_tables
+
+BLOCK = 1 << 16
 
 
-def drawn_hands(seed: int, shares: Sequence[Fraction] | None = None) -> Iterator[Five]:
-    """Hands of five cards after the best exchange of one, without end; ``shares`` as in :func:`best_action`."""
-    dice = random.Random(seed)
-    for dealt in random_rounds("five_card_draw", 1, seed):
-        hand = dealt.holes[0]
-        discard = best_action(hand, shares).discard
-        new = dice.choice([card for card in DECK if card not in hand])
-        yield tuple(new if card == discard else card for card in hand)
+def random_hands(cards: int, hands: int, seed: int, jokers: int = 0) -> Iterator[Bytes]:
+    """So many random hands of so many cards, in the order dealt: blocks uint8[n, cards], with jokers as 52.
+
+    The same for the same seed. Raises :class:`UsageError` where there is nothing to deal.
+    """
+    deck = np.array([*DECK, *[JOKER] * jokers], np.uint8)
+    if hands < 1 or seed < 0:
+        raise UsageError(f"a sample has one hand or more, and a seed from 0 up, not {hands} and {seed}")
+    if not 0 <= jokers <= MOST_JOKERS or not 0 < cards <= len(deck):
+        raise UsageError(f"a deck has 52 cards and up to two jokers, from which {cards} and {jokers} cannot be had")
+    return _blocks(deck, cards, hands, seed)
 
 
-def joker_hands(seed: int, strict: bool = False) -> Iterator[Five]:
-    """The best of five cards of a deck with two jokers, without end."""
-    return (joker_best(dealt.holes[0], strict) for dealt in random_rounds("five_card_draw", 1, seed, jokers=2))
+def _blocks(deck: Bytes, cards: int, hands: int, seed: int) -> Iterator[Bytes]:
+    state = np.random.SeedSequence(seed).generate_state(4, np.uint64)
+    kernel = compiled("drawing hands", "poker_sample")
+    for start in range(0, hands, BLOCK):
+        block = np.empty((min(BLOCK, hands - start), cards), np.uint8)
+        kernel.deal(state, deck, block)
+        yield block
 
 
-def _after_one_round(seed: int) -> Iterator[Five]:
-    from satmav.poker.policy import rounds
+def exchanged(dealt: Bytes, others: Sequence[int]) -> Bytes:
+    """Hands after the best exchange of one card, uint8[n, 5]; ``dealt``, uint8[n, 6], has the card drawn last.
 
-    return drawn_hands(seed, rounds()[0].shares)
+    ``others`` is how many of the hands that others may have are of each type. Raises what
+    :func:`satmav.poker.bulk.evaluate_many` raises for what are no six cards.
+    """
+    require_hands(dealt, 6)
+    hands = np.ascontiguousarray(dealt[:, :5])
+    discards = best_discards(hands, others)
+    (drawing,) = np.nonzero(discards != KEEP)
+    hands[drawing, discards[drawing]] = dealt[drawing, 5]
+    return hands
 
 
-HANDMAKERS: dict[str, Callable[[int], Iterator[Five]]] = {
-    "draw": lambda seed: drawn_hands(seed, dealt_shares()),
-    "draw_again": _after_one_round,
-    "jokers": joker_hands,
-    "strict_jokers": lambda seed: joker_hands(seed, strict=True),
+def joker_handtypes(hands: Bytes, strict: bool = False) -> Bytes:
+    """The types of hands of five different cards, uint8[n, 5], up to two of them jokers: uint8[n].
+
+    What is no card is a joker. Raises :class:`UsageError` for arrays of other shapes and kinds.
+    """
+    if hands.ndim != 2 or hands.shape[1] != 5 or hands.dtype != np.uint8:
+        raise UsageError(f"hands with jokers are uint8[n, 5], card ids, not {hands.dtype}{list(hands.shape)}")
+    found = np.empty(len(hands), np.uint8)
+    kernel = compiled("hands with jokers", "poker_jokers")
+    kernel.joker_types(hands, strict, card_words(), *type_tables(), np.empty(5, np.uint8), found)
+    return found
+
+
+@dataclass(frozen=True)
+class Handmaker:
+    """How many cards are dealt, of a deck with how many jokers, and what types of hands come of it."""
+
+    cards: int
+    jokers: int
+    types: Callable[[Bytes], Bytes]
+
+
+def _types(hands: Bytes) -> Bytes:
+    return handtypes(evaluate_many(hands, check=False))
+
+
+HANDMAKERS = {
+    "six": Handmaker(6, 0, _types),
+    "draw": Handmaker(6, 0, lambda dealt: _types(exchanged(dealt, natural_counts(5)))),
+    "draw_again": Handmaker(6, 0, lambda dealt: _types(exchanged(dealt, rounds()[0].counts))),
+    "draw_fixpoint": Handmaker(6, 0, lambda dealt: _types(exchanged(dealt, rounds()[-1].counts))),
+    "jokers": Handmaker(5, 2, joker_handtypes),
+    "strict_jokers": Handmaker(5, 2, partial(joker_handtypes, strict=True)),
 }
-"""Random hands by the names of :data:`satmav.poker.frequencies.EXACT`, by seed."""
+"""By the names of :data:`satmav.poker.frequencies.EXACT`."""
 
 
 def made_counts(game: str, hands: int, seed: int) -> tuple[int, ...]:
     """The types of so many random hands, the lowest type first; the same for the same seed."""
-    if hands < 1 or seed < 0:
-        raise UsageError(f"a sample has one hand or more, and a seed from 0 up, not {hands} and {seed}")
-    made = choice("game", game, HANDMAKERS)(seed)
-    kinds = Counter(ranking_of(hand)[0] for hand in islice(made, hands))
-    return tuple(kinds[kind] for kind in range(len(HANDTYPES)))
+    maker = choice("game", game, HANDMAKERS)
+    numbers = np.zeros(len(HANDTYPES), np.int64)
+    for block in random_hands(maker.cards, hands, seed, maker.jokers):
+        numbers += np.bincount(maker.types(block), minlength=len(HANDTYPES))
+    return tuple(numbers.tolist())

@@ -13,7 +13,7 @@ from itertools import combinations, combinations_with_replacement
 from math import comb
 
 from satmav.errors import UsageError
-from satmav.game.cards import RANKS
+from satmav.game.cards import RANKS, Card
 from satmav.poker.cards import JOKER, Cards, read_cards, require_number
 from satmav.poker.ranking import FIVE_OF_A_KIND, FLUSH, Ranking, places, ranking_of, rankings, same_suit
 
@@ -98,7 +98,7 @@ def _best(cards: Sequence[int], strict: bool) -> tuple[int, ...]:
     choose = combinations if strict else combinations_with_replacement
     hands = ((*held, *chosen) for chosen in choose(_useful(held, jokers, strict), jokers))
     chosen = iter(max(hands, key=ranking_of)[len(held) :])
-    return tuple(next(chosen) if card == JOKER else card for card in cards)
+    return tuple(Card(next(chosen)) if card == JOKER else card for card in cards)
 
 
 def _useful(held: Sequence[int], jokers: int, strict: bool) -> list[int]:

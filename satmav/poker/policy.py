@@ -6,6 +6,7 @@ other chances; and so on. All is counted in whole numbers, over the classes of h
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -13,12 +14,16 @@ from functools import cache
 import numpy as np
 
 from satmav.kernels.arrays import Bytes, Ints
+from satmav.poker.bulk import require_hands
 from satmav.poker.chances import ALIKE, shares_below
 from satmav.poker.compiled import compiled
 from satmav.poker.dealt import classes_of_five
 from satmav.poker.ranking import HANDTYPES, rankings
 from satmav.poker.strength import STRENGTHS
 from satmav.poker.tables import card_words, flushes, table
+
+KEEP = 5
+"""The action of keeping all cards; others are the place of the card to discard."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +66,18 @@ def rounds(exact: bool = False) -> tuple[Step, ...]:
         found.append(Step(tuple(_types(numbers, kinds).tolist()), changed, undecided, actions))
         before = actions
     return tuple(found)
+
+
+def best_discards(hands: Bytes, others: Sequence[int]) -> Bytes:
+    """The best action of each of many hands, uint8[n]; ``hands`` are five different cards each, uint8[n, 5].
+
+    ``others`` is how many of the hands that others may have are of each type. The action is the place of the card to
+    discard, or :data:`KEEP`, as :func:`satmav.poker.draw.best_action` tells it of one hand. Raises what
+    :func:`satmav.poker.bulk.evaluate_many` raises for what are no hands.
+    """
+    require_hands(hands, 5)
+    values, marks = _interpolated_values(np.array(others, np.int64)), np.zeros(STRENGTHS, np.int64)
+    return _best_actions(hands, np.ones(len(hands), np.int64), values, marks)[0]
 
 
 def _best_actions(hands: Bytes, ways: Ints, values: Ints, marks: Ints) -> tuple[Bytes, Ints, int]:

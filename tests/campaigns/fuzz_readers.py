@@ -30,9 +30,13 @@ from satmav.check import check_pb_proof, check_proof, parse_dimacs, parse_map, p
 from satmav.dealfile import parse_deal, read_deals
 from satmav.dealfile.cardtext import parse_card
 from satmav.engines.bulk import masks_in
+from satmav.errors import DealFileError, Fault
 from satmav.faces.english import ENGLISH
 from satmav.game.rules import NO_QUADS, rules_named
 from satmav.game.shapes import shape_named
+from satmav.poker.cards import read_cards
+from satmav.poker.euler54 import duels
+from satmav.poker.standing import standing
 from satmav.reasons.reading import read_explanation
 from satmav.records.tables import GrowingTable, heading_line
 
@@ -138,6 +142,20 @@ def _read_array(content: str) -> None:
         masks_in(str(path), 1)
 
 
+_DUELS = [b"8C TS KC 9H 4S 7D 2S 5D 3S AC\n5C AD 5D AC 9C 7C 5H 8D TD KS\n", b"\xef\xbb\xbf# two\r\n\r\n8C TS\r\n"]
+
+
+def _read_duels(content: str) -> None:
+    with at("duels.txt", content) as path:
+        faults = [found for found in duels(str(path)) if isinstance(found, Fault)]
+    if faults:
+        raise DealFileError(faults)
+
+
+def _read_hand(text: str) -> None:
+    standing(read_cards(text, jokers=True))
+
+
 DEALS = (
     Reader("card", lambda: texts(["Kc", "10h", "♠A", "K♧"]), parse_card),
     Reader("deal", lambda: texts(["Kc Qc Jc 10c 9c", "♠ A K Q J 10\n♥ -", "S: A K Q J 9"]), parse_deal),
@@ -146,6 +164,10 @@ DEALS = (
     Reader("shape", lambda: texts(["7-6-6-6", "5-0-0-0"]), shape_named),
     Reader("rules", lambda: texts(["quads", "no-quads"]), rules_named),
     Reader("contender", lambda: texts(["sat:exact-cover:cadical195:ladder", "kernel", "pypi:xcover"]), contender),
+)
+POKER = (
+    Reader("poker hand", lambda: texts(["8d ** 7d 6d **", "AsKd10h", "♠A ♦K 2c 9H"]), _read_hand),
+    Reader("poker duels", lambda: contents(_DUELS), _read_duels),
 )
 PROOFS = (
     Reader("hand map", _from_bundles("hands.map"), parse_map),
@@ -165,4 +187,4 @@ TABLES = (
     Reader("rows of a store", rows, read_rows_of),
 )
 WORDS = (Reader("words of the command line", words, read_words),)
-READERS = (*DEALS, *PROOFS, *BUNDLES, *TABLES, *WORDS)
+READERS = (*DEALS, *POKER, *PROOFS, *BUNDLES, *TABLES, *WORDS)

@@ -90,6 +90,8 @@ def test_euler54_counts_on_past_broken_lines(satmav):
     run = satmav("euler54", "-", "--json", stdin=b"5H 5C\n" + GOOD)
     assert json.loads(run.out) == {"player_1": 1, "player_2": 2, "ties": 0, "broken": 1}
     assert satmav("euler54", "nowhere.txt").code == 2
+    run = satmav("euler54", "-", stdin=GOOD + b"who?\n")
+    assert run.err.startswith("<stdin>:4: 'who?': who? is not a card;")
 
 
 def test_frequencies(satmav):
@@ -98,6 +100,9 @@ def test_frequencies(satmav):
     lines = satmav("frequencies", "--game", "holdem").lines
     assert lines[1].split() == ["straight", "flush", "41,584", "0.031083%"]
     assert lines[-1].split() == ["all", "133,784,560"]
+    lines = satmav("frequencies", "--game", "holdem", "--royal").lines
+    assert [line.split()[2] for line in lines[1:3]] == ["4,324", "37,260"]
+    assert "only of five, six, holdem" in satmav("frequencies", "--game", "omaha", "--sample", "9", "--royal").err
     lines = satmav("frequencies", "--pat").lines
     assert lines[1].split() == ["straight", "10,200", "254", "to", "1"]
     assert lines[-1] == "5,194,672,859,376 ways to part 25 cards into five hands."
@@ -108,7 +113,8 @@ def test_frequencies_of_random_deals(satmav):
     lines = satmav("frequencies", "--game", "three_d", "--sample", "20000").lines
     assert lines[-1].split() == ["all", "20,000"]
     assert all(len(line.split()) >= 5 for line in lines[:-1])
-    assert satmav("frequencies", "--game", "six", "--sample", "10").code == 2
+    for game in ("six", "jokers", "draw"):
+        assert satmav("frequencies", "--game", game, "--sample", "10").code == 0
     assert "leave out --game" in satmav("frequencies", "--pat", "--game", "omaha").err
     told = json.loads(satmav("frequencies", "--game", "jokers", "--sample", "10", "--json").out)
     assert (told["total"], told["exact"]) == (10, False)
@@ -133,6 +139,9 @@ def test_first_of_one_deck(satmav):
     assert lines[0] == " 6 one pair"
     assert len(lines) == 8
     assert json.loads(satmav("first", "--run", "--seed", "1", "--json").out)["one pair"] == 6
+    run = satmav("first", "--run", "--ranks", "10")
+    assert (run.code, run.out) == (2, "")
+    assert "leave out --suits and --ranks" in run.err
 
 
 def test_draw(satmav):

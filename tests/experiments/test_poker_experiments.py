@@ -2,6 +2,8 @@
 
 import csv
 import json
+import re
+from importlib import import_module
 from math import comb
 
 import poker_first
@@ -120,6 +122,40 @@ def test_the_page_has_the_laws():
     for row, kind in zip(rows_of_page("| type | mean")[1:], KINDS, strict=True):
         found = law(kind)
         assert row == [HANDTYPES[kind], f"{float(found.mean):.4f}", f"{found.deviation:.4f}", *map(str, found.support)]
+
+
+def test_the_page_has_the_growth_of_the_means():
+    with (RESULTS / "poker_first_decks.csv").open(encoding="utf-8", newline="") as file:
+        rows = {(int(row["suits"]), int(row["ranks"])): row for row in csv.DictReader(file)}
+    grown = {
+        kind: [f"{float(rows[suits, 16][kind]) - float(rows[suits, 9][kind]):.1f}" for suits in (3, 4, 5, 6)]
+        for kind in ("straight", "full_house")
+    }
+    assert {*grown["straight"]} == {"4.1", "4.2"}
+    assert "a straight grows by 4.1 or 4.2 cards whatever the suits" in PAGE
+    three, *more = grown["full_house"]
+    assert f"by {three} with three suits, and by {more[0]}, {more[1]} and {more[2]} with four, five and six" in PAGE
+    apart = [float(rows[4, ranks]["full_house"]) - float(rows[4, ranks]["straight"]) for ranks in (9, 13, 16)]
+    assert "{:.2f} cards apart with 9 ranks, {:.2f} with 13 and {:.2f} with 16".format(*apart) in PAGE
+    late = [
+        [
+            float(rows[suits, ranks]["straight_flush"]) - float(rows[suits, ranks]["four_of_a_kind"])
+            for ranks in range(9, 17)
+        ]
+        for suits in (4, 5, 6)
+    ]
+    assert f"the means are {min(late[0]):.2f} to {max(late[0]):.2f} cards apart" in PAGE
+    assert f"they are {min(late[1]):.0f} to {max(late[1]):.0f} cards apart" in PAGE
+    assert f"with six {min(late[2]):.0f} to {max(late[2]):.0f}" in PAGE
+
+
+def test_the_page_names_what_there_is():
+    for modules, names in rows_of_page("| module | what is in it")[1:]:
+        found = [
+            import_module(f"satmav.poker{name.removeprefix('satmav.poker')}") for name in re.findall("`(.*?)`", modules)
+        ]
+        for name in re.findall("`(.*?)`", names):
+            assert any(hasattr(module, name) for module in found), name
 
 
 def test_small_runs_measure_and_draw(lab, monkeypatch):

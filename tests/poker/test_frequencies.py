@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from satmav.errors import UsageError
+from satmav.poker import dealt
 from satmav.poker.bulk import count_strengths, handtypes
 from satmav.poker.counts import natural_counts, odds_against, pat_hands_of_five, ways_to_part
 from satmav.poker.dealt import classes_of_five, omaha_counts_on
@@ -29,6 +30,22 @@ def test_pat_hands_and_their_odds():
     assert odds == [254, 508, 693, 4_164, 72_192, 649_739]
     assert ways_to_part(5) == 5_194_672_859_376
     assert [ways_to_part(hands) for hands in (1, 2)] == [1, 126]
+
+
+@pytest.mark.parametrize(("game", "cards"), [("five", 5), ("six", 6), ("holdem", 7)])
+def test_royal_flushes_apart(game, cards):
+    """As many as when every hand is looked at: those of the highest strength."""
+    counts = frequencies(game).named(royal=True)
+    assert counts["royal flush"] == count_strengths(cards)[-1]
+    assert sum(counts.values()) == comb(52, cards)
+    assert list(frequencies(game).named()) == list(counts)[:-1]
+
+
+def test_royal_flushes_are_not_told_apart_everywhere():
+    for found in (frequencies("jokers"), sampled("five", 9, 1)):
+        with pytest.raises(UsageError, match="only of five, six, holdem, and not of samples"):
+            found.named(royal=True)
+        assert sum(found.named().values()) == found.total
 
 
 def test_jokers():
@@ -58,21 +75,34 @@ def test_omaha_on_a_board(board):
     assert found == tuple(3 * np.bincount(best, minlength=10))
 
 
+def test_parts_make_no_difference(monkeypatch):
+    """Kernels are called for a part at a time, so that Ctrl-C is heard."""
+    boards, ways = classes_of_five()
+    whole = omaha_counts_on(boards[:50], ways[:50]), sampled("omaha", 1000, seed=4)
+    monkeypatch.setattr(dealt, "BOARDS", 7)
+    monkeypatch.setattr(dealt, "DEALS", 300)
+    assert whole == (omaha_counts_on(boards[:50], ways[:50]), sampled("omaha", 1000, seed=4))
+    assert sum(whole[0]) == comb(47, 4) * ways[:50].sum()
+
+
 @pytest.mark.parametrize(
     ("game", "counted", "hands"),
     [
         ("five_card_draw", "five", 200_000),
         ("holdem", "holdem", 200_000),
-        ("jokers", "jokers", 2000),
-        ("draw", "draw", 30),
-        ("draw_again", "draw_again", 30),
+        ("six", "six", 200_000),
+        ("jokers", "jokers", 100_000),
+        ("strict_jokers", "strict_jokers", 100_000),
+        ("draw", "draw", 20_000),
+        ("draw_again", "draw_again", 20_000),
+        ("draw_fixpoint", "draw_fixpoint", 20_000),
     ],
 )
 def test_random_hands_are_as_chance_would_have_them(game, counted, hands):
     drawn, exact = sampled(game, hands, seed=8), frequencies(counted)
     assert drawn == sampled(game, hands, seed=8) != sampled(game, hands, seed=9)
     assert (drawn.total, drawn.exact, exact.exact) == (hands, False, True)
-    for kind in range(9):
+    for kind in range(10):
         expected = drawn.total * float(exact.share(kind))
         assert abs(drawn.counts[kind] - expected) < 5 * sqrt(expected) + 5
 
@@ -84,7 +114,7 @@ def test_other_games_and_samples_are_refused():
         for game in ("omaha", "jokers"):
             with pytest.raises(UsageError, match="a sample has one"):
                 sampled(game, hands, seed)
-    with pytest.raises(UsageError, match="no game 'six': choose one of holdem"):
-        sampled("six", 1, 1)
+    with pytest.raises(UsageError, match="no game 'whist': choose one of six"):
+        sampled("whist", 1, 1)
     assert sampled("five", 9, 1).counts == sampled("five_card_draw", 9, 1).counts
     assert frequencies("five_card_draw").counts == natural_counts(5)

@@ -87,6 +87,7 @@ def test_jokers_are_dealt_where_wanted():
         (lambda: random_rounds("holdem", 0, 0), UsageError, "not 0"),
         (lambda: random_rounds("holdem", 2, -1), UsageError, "a seed is a whole number from 0 up"),
         (lambda: random_rounds("omaha", 2, 1, jokers=2), UsageError, "omaha is played without jokers"),
+        (lambda: random_rounds("five_card_draw", 2, 1, jokers=3), UsageError, "up to two jokers, not 3"),
     ],
 )
 def test_faults_are_told(call, error, sentence):

@@ -1,5 +1,6 @@
 """Cards of poker hands in every notation, in the order in which they stand."""
 
+import numpy as np
 import pytest
 
 from satmav.errors import CardError, UsageError
@@ -14,7 +15,12 @@ def test_every_notation(text):
 
 
 def test_ids_are_cards_too():
-    assert read_cards([0, 51, 7]) == (0, 51, 7)
+    assert read_cards([0, 51, 7]) == read_cards(np.array([0, 51, 7], np.uint8)) == (0, 51, 7)
+
+
+def test_several_texts_are_read_one_after_the_other():
+    assert hand_text(read_cards(["As", "♦K", "10h9c", 0])) == "As Kd Th 9c 2c"
+    assert read_cards(["8d", "**"], jokers=True) == (25, JOKER)
 
 
 @pytest.mark.parametrize("text", ["8d ** 7d 6d **", "8d**7d6d**", "8d ** ♦76 **"])
@@ -33,6 +39,9 @@ def test_jokers_keep_their_places(text):
         ([52], "a joker"),
         ([53], "there is no card 53"),
         ([-1], "there is no card -1"),
+        ([0.5], "0.5 is no card: a card is a text, as in 'Kc', or an id from 0 to 51"),
+        ([None], "None is no card"),
+        (["As", "As"], "As appears twice"),
         ("As *", "is not a card"),
     ],
 )

@@ -5,17 +5,18 @@ import subprocess
 import sys
 from collections import Counter
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, permutations
 from math import comb
 
 import naive_poker
+import notebook
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from satmav.errors import CardError, MissingPackageError, UsageError
-from satmav.poker import HANDTYPES, cactus, evaluate, handtype
+from satmav.poker import HANDTYPES, cactus, evaluate, handtype, read_cards
 from satmav.poker.bulk import count_strengths, evaluate_many, handtypes, heads_up
 from satmav.poker.ranking import rankings
 from satmav.poker.strength import CLASSES, STRENGTHS
@@ -78,6 +79,17 @@ def test_order_and_suits_do_not_matter(hand, dice, suits):
     assert evaluate_many(np.array([moved, hand], np.uint8)).tolist() == [evaluate(hand)] * 2
 
 
+def test_the_notebooks_hands_in_every_order():
+    """Those without a copied card: from the best to the worst, each in all of its 120 orders."""
+    hands = [read_cards(hand, check=False) for hand, *_ in notebook.forty()]
+    natural = [hand for hand in hands if len(set(hand)) == 5]
+    found = evaluate_many(np.array([order for hand in natural for order in permutations(hand)], np.uint8))
+    by_hand = found.reshape(len(natural), 120)
+    assert len(natural) > 30
+    assert (by_hand == by_hand[:, :1]).all()
+    assert (np.diff(by_hand[:, 0].astype(int)) < 0).all()
+
+
 @given(HANDS.filter(lambda hand: len(hand) > 5))
 def test_a_hand_is_its_best_five(hand):
     parts = [hand[:place] + hand[place + 1 :] for place in range(len(hand))]
@@ -106,6 +118,15 @@ def test_decks_that_lack_cards(size):
     numbers = count_strengths(size, without=[card for card in range(52) if card not in deck])
     expected = Counter(naive_poker.strength(hand) for hand in combinations(deck, size))
     assert {strength: number for strength, number in enumerate(numbers.tolist()) if number} == expected
+
+
+@pytest.mark.parametrize("size", [5, 6, 7])
+def test_a_deck_of_fewer_cards_has_no_hand(size):
+    for left in range(size):
+        assert not count_strengths(size, without=range(left, 52)).any()
+    assert count_strengths(size, without=range(size, 52)).sum() == 1
+    with pytest.raises(CardError, match="there is no card 60"):
+        count_strengths(size, without=[60])
 
 
 def test_chances_against_one_other_hand():
@@ -162,6 +183,17 @@ def test_nothing_to_evaluate():
 def test_what_is_no_hand_is_refused(hands, sentence):
     with pytest.raises(CardError, match=sentence):
         evaluate_many(hands)
+
+
+@given(st.integers(5, 7).flatmap(lambda size: st.lists(st.integers(0, 63), min_size=size, max_size=size)))
+def test_the_check_finds_every_fault(cards):
+    """The first row that is none is named; what is a hand, before or after it, is not."""
+    hands = np.array([range(len(cards)), cards, range(len(cards))], np.uint8)
+    if len({*cards}) == len(cards) and max(cards) < 52:
+        assert evaluate_many(hands).tolist()[1] == evaluate(cards)
+    else:
+        with pytest.raises(CardError, match="row 1 is not"):
+            evaluate_many(hands)
 
 
 @pytest.mark.parametrize(

@@ -4,30 +4,17 @@ A file for each sort of reason, and the phrases, kinds of hand and labels that t
 language is another such package; :class:`satmav.faces.book.Book` says what it has to supply.
 """
 
-from satmav.faces.book import Book
-from satmav.faces.english.cases import CASES
-from satmav.faces.english.core import CORE, place
-from satmav.faces.english.homeless import HOMELESS, door
-from satmav.faces.english.labels import LABELS, headline
-from satmav.faces.english.moves_story import MOVES
-from satmav.faces.english.pattern import PATTERN, conditions
-from satmav.faces.english.points import POINTS
-from satmav.reasons.words import Words
+TYPE_CHECKING = False  # typing's, without its import
+if TYPE_CHECKING:
+    from satmav.faces.english.book import ENGLISH
 
 __all__ = ["ENGLISH"]
 
-ENGLISH = Book(
-    language="en",
-    words=Words(door, place, conditions),
-    headline=headline,
-    tellings={
-        "homeless": HOMELESS,
-        "moves": MOVES,
-        "points": POINTS,
-        "core": CORE,
-        "cases": CASES,
-        "pattern": PATTERN,
-    },
-    labels=LABELS,
-)
-"""``tellings`` may be given one more, where a program inserts a rung of its own into the ladder."""
+
+def __getattr__(name: str) -> object:
+    """The book is opened when it is asked for: who has other words to say does without all that it loads."""
+    if name == "ENGLISH":
+        from satmav.faces.english.book import ENGLISH
+
+        return ENGLISH
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

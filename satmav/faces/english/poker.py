@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from satmav.faces.english.phrases import listed, number
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
-from satmav.poker.chances import Chances, interpolated
-from satmav.poker.draw import Action
-from satmav.poker.euler54 import Duel
-from satmav.poker.race import Race
+from satmav.poker.chances import interpolated
 from satmav.poker.ranking import (
     FIVE_OF_A_KIND,
     FLUSH,
@@ -25,8 +23,14 @@ from satmav.poker.ranking import (
     Ranking,
     ranking_of,
 )
-from satmav.poker.standing import Standing
 from satmav.poker.strength import STRENGTHS
+
+if TYPE_CHECKING:  # a command loads what it needs and no more: loading is most of what it does
+    from satmav.poker.chances import Chances
+    from satmav.poker.draw import Action
+    from satmav.poker.euler54 import Duel
+    from satmav.poker.race import Race
+    from satmav.poker.standing import Standing
 
 ROYAL = (STRAIGHT_FLUSH, 14)
 _ROYAL = -1

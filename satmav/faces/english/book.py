@@ -1,0 +1,29 @@
+"""The book of English: what is told of each sort of reason, and how."""
+
+from satmav.faces.book import Book
+from satmav.faces.english.cases import CASES
+from satmav.faces.english.core import CORE, place
+from satmav.faces.english.homeless import HOMELESS, door
+from satmav.faces.english.labels import LABELS, headline
+from satmav.faces.english.moves_story import MOVES
+from satmav.faces.english.pattern import PATTERN, conditions
+from satmav.faces.english.points import POINTS
+from satmav.reasons.words import Words
+
+__all__ = ["ENGLISH"]
+
+ENGLISH = Book(
+    language="en",
+    words=Words(door, place, conditions),
+    headline=headline,
+    tellings={
+        "homeless": HOMELESS,
+        "moves": MOVES,
+        "points": POINTS,
+        "core": CORE,
+        "cases": CASES,
+        "pattern": PATTERN,
+    },
+    labels=LABELS,
+)
+"""``tellings`` may be given one more, where a program inserts a rung of its own into the ladder."""
