@@ -102,12 +102,13 @@ def _not_in_straights(scene: Scene, gained: Sequence[Fact]) -> str:
         return plain
     if len(rank.left) == 2 and not gained[0].bound:
         some = "them" if scene.names(rank.loose) else cards(rank.loose)
-        return f"if a straight took one of {some}, the other would be left over: {plain}"
+        return f"{plain}, which would leave one of {some} over"
     return plain
 
 
 def _beside(scene: Scene, _: Sequence[Fact]) -> str:
-    return f"{_targets(scene)} must sit beside four of a kind"
+    who = _targets(scene)
+    return f"{'they' if who == 'them' else who} must be {verb(scene.ranks, 'a kicker', 'kickers')}"
 
 
 def _targets(scene: Scene) -> str:

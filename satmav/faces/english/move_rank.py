@@ -42,7 +42,7 @@ def _claims(scene: Scene, kinds: dict[Kind, list[Fact]]) -> str:
         return f"{scene.subject(rank.loose)} must pair with {mates}"
     if not more and kinds.keys() == {(PAIRS, True, 1), (THROUGH, False, 0)} and len(rank.loose) == 2:
         who = "they" if scene.names(rank.loose) else cards(rank.loose)
-        return f"{who} must be a pair: if a straight took one of them, the other would be left over"
+        return f"{who} must be a pair (a straight would leave one over)"
     stay = kinds.pop((HELD, False, 0)) if len(kinds) > 1 and (HELD, False, 0) in kinds else []
     claims = joined([claim(scene, facts) for facts in kinds.values()])
     return f"{claims}, and that leaves {cards([fact.number.which for fact in stay])} loose" if stay else claims
@@ -92,7 +92,7 @@ def _wants(low: dict[str, int]) -> str:
         TRIPLES: ("a triple", "triples"),
         PAIRS: ("a pair", "pairs"),
         FOURS: ("four of a kind", "fours of a kind"),
-        KICKERS: ("the seat beside four of a kind", "seats beside fours of a kind"),
+        KICKERS: ("a kicker", "kickers"),
         THROUGH: ("a straight", "straights"),
     }
     wanted = {what: count for what, count in low.items() if count}

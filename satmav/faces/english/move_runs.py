@@ -6,12 +6,13 @@ many straights these ranks serve.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_table import Said, all_of, joined, noun, one_of
+from satmav.faces.english.move_table import Said, all_of, joined, noun, one_of, ones
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table
@@ -42,8 +43,10 @@ def passing_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     lead = _limits(windows(ranks), group, table, known, ranks)
     bound = gained[0].bound
     if any("no straight takes" in clause for clause in lead):
-        ones = listed([one_of(rank) for rank in ranks], "or")
-        claim = f"none takes {ones}" if bound == 0 else f"only {number(bound)} can take {ones}"
+        some = ones(ranks, "or")
+        claim = f"none takes {some}" if bound == 0 else f"only {number(bound)} can take {some}"
+    if len(lead) == 1 and lead[0].startswith("there ") and known:
+        return Said((), f"{claim} ({_bare(lead[0])})")
     return Said(tuple(lead), claim)
 
 
@@ -56,9 +59,9 @@ def _takes(group: Group, told: Sequence[Fact], claim: str, table: Table) -> Said
     one = wanted[0].number.which
     open_windows = {window for window in windows([one]) if not set(others) <= set(WINDOWS[window])}
     why = _limits(open_windows, group, table, (), [one]) if open_windows else []
-    reason = f" ({joined(why)})" if why else ""
-    ones = listed([one_of(rank) for rank in others])
-    return Said((), claim, f"the straight with {one_of(one)} takes {ones} too{reason}", f"and with it {ones}{reason}")
+    reason = f" ({_bare(joined(why))})" if why else ""
+    some = ones(others)
+    return Said((), claim, f"the straight with {one_of(one)} takes {some} too{reason}", f"and with it {some}{reason}")
 
 
 def _no_run(group: Group, table: Table, known: Collection[Fact]) -> Said:
@@ -71,8 +74,9 @@ def _no_run(group: Group, table: Table, known: Collection[Fact]) -> Said:
         fact for fact in group.because if fact.number == Number(THROUGH, rank) and fact.least and fact not in known
     ]
     service = serve(windows([rank]), group, table, {rank})
-    takes = listed([one_of(other) for other in service.ranks], "or")
-    end = joined([*_shut(windows([rank]), group, table, ()), *_served(service.ranks, group, table)])
+    takes = ones(service.ranks, "or")
+    few = joined([*_shut(windows([rank]), group, table, ()), *_served(service.ranks, group, table)])
+    end = "none does" if few == f"no straight takes {takes}" else few
     if not service.ranks:
         return Said(tuple(clauses(wanted, table)), f"but {end}")
     return Said(tuple(clauses(wanted, table)), f"but every straight with {one_of(rank)} takes {takes}, and {end}")
@@ -112,6 +116,11 @@ def _limits(some: set[int], group: Group, table: Table, known: Collection[Fact],
     return [*_shut(some, group, table, known), *_served(ranks, group, table, known)]
 
 
+def _bare(why: str) -> str:
+    """``no jack`` for ``there is no jack``."""
+    return re.sub("^there (is|are) ", "", why)
+
+
 def _served(ranks: Sequence[int], group: Group, table: Table, known: Collection[Fact] = ()) -> list[str]:
     """How many straights ranks serve: what was found out of them, and how many cards they have."""
     facts = [
@@ -140,16 +149,21 @@ def runs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     """How many straights ranks want, and how many they serve."""
     wanting = [fact for fact in group.because if fact.least and fact not in known]
     if not group.gained:
-        return Said((*clauses(wanting, table), *_distinct(_apart(group.because, ()))), f"but {_room(group, table)}")
+        return Said((*clauses(wanting, table), *_unlike(group, wanting)), f"but {_room(group, table)}")
     gained = group.gained[0]
     claim = joined(clauses(group.gained, table))
     if gained.number.what == STRAIGHTS and gained.least:
-        return Said((*clauses(wanting, table), *_distinct(_apart(group.because, ()))), claim)
+        return Said((*clauses(wanting, table), *_unlike(group, wanting)), claim)
     if gained.number.what == STRAIGHTS:
         return Said((_every(serve(range(10), group, table), group, table),), claim)
     if gained.least:
         return _forced(group, gained, wanting, claim, table)
     ranks = [fact.number.which for fact in group.gained] if gained.number.what == THROUGH else []
+    if (one := _alone(ranks, group)) is not None and not gained.bound and _most(group, table) == 1:
+        none = f"it reaches no {listed([noun(rank) for rank in ranks], 'or')}"
+        if any(fact.number.what == STRAIGHTS and not fact.least for fact in group.because):
+            return Said((f"the only straight takes {one_of(one)}",), none)
+        return Said((_room(group, table), f"it takes {one_of(one)}"), none)
     heard = any(fact.number.what == STRAIGHTS and not fact.least for fact in known)
     room = [] if heard else [_room(group, table)]
     return Said((*clauses(wanting, table), *_kept_out(ranks, group), *room), claim)
@@ -157,11 +171,30 @@ def runs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
 
 def _kept_out(ranks: Sequence[int], group: Group) -> list[str]:
     """No straight takes both a rank that is wanted and one of some others."""
-    wanting = [fact.number.which for fact in group.because if fact.number.what == THROUGH and fact.least]
-    single = [one for one in wanting if all(windows([one]).isdisjoint(windows([rank])) for rank in ranks)]
-    if len(wanting) == len(single) == 1 and ranks:
-        return [f"no straight takes both {one_of(single[0])} and {listed([one_of(rank) for rank in ranks], 'or')}"]
+    if (one := _alone(ranks, group)) is not None:
+        return [f"no straight with {one_of(one)} reaches {ones(ranks, 'or')}"]
     return list(dict.fromkeys(said for rank in ranks for said in _distinct(_apart(group.because, (rank,)))))
+
+
+def _alone(ranks: Sequence[int], group: Group) -> int | None:
+    """The only rank that is wanted, if it shares no run with these."""
+    wanting = [fact.number.which for fact in group.because if fact.number.what == THROUGH and fact.least]
+    if len(wanting) != 1 or not ranks or any(windows(wanting) & windows([rank]) for rank in ranks):
+        return None
+    return wanting[0]
+
+
+def _most(group: Group, table: Table) -> int:
+    """How many straights there can be at most."""
+    return min(table.bounds(Number(STRAIGHTS), group.because)[1], serve(range(10), group, table).most)
+
+
+def _unlike(group: Group, wanting: Sequence[Fact]) -> list[str]:
+    """That no straight takes two of the ranks that are wanted; which they are is said right before, or here."""
+    apart = _apart(group.because, ())
+    if len(apart) == 2 and {fact.number.which for fact in wanting if fact.number.what == THROUGH} == set(apart):
+        return ["no straight takes both"]
+    return _distinct(apart)
 
 
 def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, table: Table) -> Said:
@@ -170,12 +203,11 @@ def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, tab
         ranks = sorted({fact.number.which for fact in group.gained})
         lacking = {window for window, run in enumerate(WINDOWS) if not set(ranks) <= set(run)}
         if gained.bound == 1 and serve(lacking, group, table, ranks).most == 0:
-            why = joined(_limits(lacking, group, table, (), ranks))
-            ones = listed([one_of(rank) for rank in ranks])
-            return Said((), claim, f"every straight takes {ones} ({why})", f"and with it {ones} ({why})")
+            why = _bare(joined(_limits(lacking, group, table, (), ranks)))
+            some = ones(ranks)
+            return Said((), claim, f"every straight takes {some} ({why})", f"and with it {some} ({why})")
         others = serve(set(range(10)) - windows([gained.number.which]), group, table, {gained.number.which})
-        either = sorted((gained.number.which, *others.ranks))
-        every = f"every straight takes {listed([one_of(rank) for rank in either], 'or')}"
+        every = f"every straight takes {ones(sorted((gained.number.which, *others.ranks)), 'or')}"
         few = _served(others.ranks, group, table)
         apart = _distinct(_apart(group.because, ())) if gained.bound > 1 else []
         return Said((*clauses(wanting, table), *apart, every, *few), claim)
@@ -184,8 +216,7 @@ def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, tab
 
 def _every(service: Service, group: Group, table: Table) -> str:
     """``every straight takes a five or a ten, and there is only one ten and no five``."""
-    ones = listed([one_of(rank) for rank in service.ranks], "or")
-    return f"every straight takes {ones}, and {joined(_served(service.ranks, group, table))}"
+    return f"every straight takes {ones(service.ranks, 'or')}, and {joined(_served(service.ranks, group, table))}"
 
 
 def _room(group: Group, table: Table) -> str:
@@ -197,7 +228,8 @@ def _room(group: Group, table: Table) -> str:
     most = {0: "can be no straight", 1: "is room for only one straight"}.get(
         service.most, f"is room for only {number(service.most)} straights"
     )
-    return f"there {most} ({_every(service, group, table)})"
+    few = joined(list(map(_bare, _served(service.ranks, group, table))))
+    return f"there {most} (each takes {ones(service.ranks, 'or')}: {few})"
 
 
 def _apart(facts: Iterable[Fact], also: Sequence[int]) -> tuple[int, ...]:
@@ -220,4 +252,4 @@ def why_dealt(step: Step, table: Table) -> str:
     """Why the cards alone allow no more straights through a rank."""
     assert step.gained is not None
     rank = step.gained.number.which
-    return joined(_limits(windows([rank]), Group((step,)), table, (), [rank]))
+    return _bare(joined(_limits(windows([rank]), Group((step,)), table, (), [rank])))
