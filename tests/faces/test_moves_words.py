@@ -283,12 +283,12 @@ def test_a_lonely_queen_is_told_as_at_a_table():
     deal, rules, proof, items = told()[0]
     assert str(deal).count(" ") == 24
     assert [item.text for item in items] == [
-        "There are only four diamonds: all of them are loose, that is, in no flush;"
-        " no rank has all four of its cards, so there is no four of a kind.",
+        "There are only four diamonds: all are loose, that is, in no flush;"
+        " no rank is whole, so there is no four of a kind.",
         "{Qd}, the only queen, is loose, so a straight must take it,"
         " and with it a ten and a jack, and so {Tc} is loose.",
         "That leaves only four clubs for a flush, so {Jc} is loose too, and since {Jd} is loose and just one straight"
-        " takes a jack (there is only one ten), one of {Jc} and {Jd} has no place.",
+        " takes a jack (only one ten), one of {Jc} and {Jd} has no place.",
     ]
     assert sentences(items) == cases(proof) + 2
     assert rules is QUADS

@@ -81,8 +81,7 @@ def _stays(scene: Scene, gained: Sequence[Fact]) -> str:
     stay = [fact.number.which for fact in gained]
     wants = not any(fact.least for fact in rank.because)
     if not more and len(rank.loose) == 1 and wants:
-        mate = f"{cards(stay)} as {verb(stay, 'a mate', 'mates')}, and {verb(stay, 'that is', 'those are')} loose too"
-        return f"{scene.subject(rank.loose)} wants {mate}"
+        return f"{scene.subject(rank.loose)} wants {cards(stay)} as {verb(stay, 'a mate, loose', 'mates, both loose')} too"
     return f"{cards(stay)} {verb(stay)} loose{' too' if wants and rank.loose else ''}"
 
 
@@ -138,13 +137,17 @@ def _pair(scene: Scene, _: Sequence[Fact]) -> str:
     return joined(words)
 
 
-def together(ranks: Sequence[Rank], what: str) -> str:
+def together(ranks: Sequence[Rank], what: str, short: bool = False) -> str:
     """``K♦, K♥ and K♠ must be a triple``, ``K♦ must be in a pair of kings``."""
     one = {PAIRS: "a pair", TRIPLES: "a triple", FOURS: "four of a kind"}[what]
     if what == PAIRS and all(len(rank.loose) == 1 and len(rank.left) > 2 for rank in ranks):
         return listed([f"{cards(rank.loose)} must be in a pair of {all_of(rank.rank)}" for rank in ranks])
     size = SIZES[what]
-    some = [f"{f'{number(size)} of ' * (len(rank.left) > size)}{cards(rank.left)}" for rank in ranks]
+    some = [
+        f"{f'{number(size)} of ' * (len(rank.left) > size)}"
+        f"{f'the {all_of(rank.rank)}' if short and not rank.held else cards(rank.left)}"
+        for rank in ranks
+    ]
     return f"{some[0]} must be {one}{''.join(f', and so must {others}' for others in some[1:])}"
 
 

@@ -70,9 +70,11 @@ def _held(_: str, which: list[int], least: bool, _bound: int, _table: Table) -> 
     return f"{cards(which)} are in {'a flush' if len(suits) == 1 and len(which) <= 5 else 'flushes'}"
 
 
-def _run(_: str, which: list[int], least: bool, _bound: int, _table: Table) -> str:
+def _run(_: str, which: list[int], least: bool, bound: int, _table: Table) -> str:
     runs = listed([f"from {run(window)}" for window in which], "and" if least else "or")
-    return f"there {'is a' if least else 'is no'} straight {runs}"
+    if bound > 1:
+        return f"there are {'' if least else 'at most '}{number(bound)} straights {runs}"
+    return f"there is {'a' if least else 'at most one' if bound else 'no'} straight {runs}"
 
 
 def _flushes(_: str, which: list[int], least: bool, bound: int, _table: Table) -> str:

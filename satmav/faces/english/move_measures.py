@@ -21,7 +21,7 @@ def _more(count: int, one: str, more: str) -> str:
 
 
 def _surplus(count: int, one: str, more: str, without: str) -> str:
-    return f"at least {_more(count, one, more)} {'is' if count == 1 else 'are'} left {without}"
+    return f"{f'a {one} is' if count == 1 else f'{number(count)} {more} are'} left {without}"
 
 
 def _made(count: int, one: str, more: str) -> str:

@@ -76,7 +76,7 @@ def _no_run(group: Group, table: Table, known: Collection[Fact]) -> Said:
     service = serve(windows([rank]), group, table, {rank})
     takes = ones(service.ranks, "or")
     few = joined([*_shut(windows([rank]), group, table, ()), *_served(service.ranks, group, table)])
-    end = "none does" if few == f"no straight takes {takes}" else few
+    end = "none does" if few == f"no straight takes {takes}" else _none(few)
     if not service.ranks:
         return Said(tuple(clauses(wanted, table)), f"but {end}")
     return Said(tuple(clauses(wanted, table)), f"but every straight with {one_of(rank)} takes {takes}, and {end}")
@@ -110,6 +110,11 @@ def _shut(some: set[int], group: Group, table: Table, known: Collection[Fact]) -
     return clauses([fact for fact in _shutting(group) if fact.number.which in some and fact not in known], table)
 
 
+def _passed(ranks: Sequence[int], group: Group, table: Table) -> list[str]:
+    """``there is no straight from ten to ace``: the runs without these ranks that are known not to be."""
+    return _shut(set(range(10)) - windows(ranks), group, table, ())
+
+
 def _limits(some: set[int], group: Group, table: Table, known: Collection[Fact], but: Collection[int]) -> list[str]:
     """Why there are no more straights of these runs."""
     ranks = serve(some, group, table, but).ranks
@@ -119,6 +124,11 @@ def _limits(some: set[int], group: Group, table: Table, known: Collection[Fact],
 def _bare(why: str) -> str:
     """``no jack`` for ``there is no jack``."""
     return re.sub("^there (is|are) ", "", why)
+
+
+def _none(text: str) -> str:
+    """``none takes a ten`` for ``no straight takes a ten``, and so on, where straights were just spoken of."""
+    return re.sub(r"( one| two| three) straights? (takes?)", r"\1 \2", text.replace("no straight takes", "none takes"))
 
 
 def _served(ranks: Sequence[int], group: Group, table: Table, known: Collection[Fact] = ()) -> list[str]:
@@ -210,13 +220,20 @@ def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, tab
         every = f"every straight takes {ones(sorted((gained.number.which, *others.ranks)), 'or')}"
         few = _served(others.ranks, group, table)
         apart = _distinct(_apart(group.because, ())) if gained.bound > 1 else []
-        return Said((*clauses(wanting, table), *apart, every, *few), claim)
+        passed = _passed((gained.number.which, *others.ranks), group, table)
+        return Said((*clauses(wanting, table), *apart, *passed, every, *few), claim)
     return Said(tuple(clauses([*wanting, *(fact for fact in group.because if not fact.least)], table)), claim)
 
 
 def _every(service: Service, group: Group, table: Table) -> str:
-    """``every straight takes a five or a ten, and there is only one ten and no five``."""
-    return f"every straight takes {ones(service.ranks, 'or')}, and {joined(_served(service.ranks, group, table))}"
+    """``every straight takes a five or ten (no five and only one ten)``."""
+    return f"every straight takes {ones(service.ranks, 'or')} ({_few(service, group, table)})"
+
+
+def _few(service: Service, group: Group, table: Table) -> str:
+    """``no ten, none takes a five``: how few straights some ranks serve, in brackets."""
+    few = [*_passed(service.ranks, group, table), *map(_bare, _served(service.ranks, group, table))]
+    return re.sub(r" \((.*?)\)", r" with \1", _none(", ".join(few)))
 
 
 def _room(group: Group, table: Table) -> str:
@@ -228,8 +245,7 @@ def _room(group: Group, table: Table) -> str:
     most = {0: "can be no straight", 1: "is room for only one straight"}.get(
         service.most, f"is room for only {number(service.most)} straights"
     )
-    few = joined(list(map(_bare, _served(service.ranks, group, table))))
-    return f"there {most} (each takes {ones(service.ranks, 'or')}: {few})"
+    return f"there {most} (each takes {ones(service.ranks, 'or')}: {_few(service, group, table)})"
 
 
 def _apart(facts: Iterable[Fact], also: Sequence[int]) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clauses
@@ -47,12 +47,6 @@ NAMES = {
     KICKERS: ("a kicker", "kickers"),
 }
 
-NONE: dict[str, Callable[[int], str]] = {
-    FLUSHES: lambda suit: f"flush of {SUIT_NAMES[suit]}",
-    STRAIGHTS: lambda _: "straight",
-    HOUSES: lambda _: "full house",
-    QUADS: lambda _: "four of a kind",
-}
 
 
 def trade_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
@@ -74,8 +68,19 @@ def trade_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
         positive = clauses([fact for fact in group.gained if fact.least], table)
         none = limits is not None and not _sums(limits, trade, facts, table)[1]
         nothing = "there is no four of a kind" if none else "there is no other kicker"
-        return Said(tuple(lead), joined([*positive, nothing]))
-    return Said(tuple(lead), joined(clauses(sorted(group.gained, key=lambda fact: not fact.least), table)))
+        return Said(tuple(lead), joined([*_they_are(trade, group, table, positive), nothing]))
+    claims = clauses(sorted(group.gained, key=lambda fact: not fact.least), table)
+    return Said(tuple(lead), joined(_they_are(trade, group, table, claims)))
+
+
+def _they_are(trade: Trade, group: Group, table: Table, claims: list[str]) -> list[str]:
+    """``they are`` for ``the kings are a triple`` right after ``only the kings can be a triple``."""
+    some = [fact for fact in group.gained if fact.number.what == trade.scarce and fact.least]
+    ranks = [rank for rank in RANKS if table.bounds(Number(trade.scarce, rank), group.because)[1]]
+    supply = _sides(trade, group.gained[0], group.because, table)[1]
+    if not some or supply != trade.scarce or sorted(fact.number.which for fact in some) != ranks:
+        return claims
+    return [{1: "they are", 2: "both are"}.get(len(ranks), "all are"), *claims[1:]]
 
 
 def _sides(trade: Trade, gained: Fact | None, facts: Sequence[Fact], table: Table) -> tuple[str | None, str | None]:
@@ -168,15 +173,13 @@ def total_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     if gained is None:
         if sum(low.values()) > table.hands:
             return Said((), f"{_counted(low)} would make {number(sum(low.values()))} hands, but there are only {hands}")
-        return Said((f"there {_is(high)} at most {_counted(high)}",), f"too few for {hands} hands")
+        return Said((f"there {_is(high)} at most {_counted(high)}",), f"that is too few for {hands} hands")
     claim = joined(clauses(group.gained, table))
     if gained.least:
-        none = [
-            f"no {NONE[fact.number.what](fact.number.which)}" for fact in facts if not fact.least and not fact.bound
-        ]
-        few = f"with {listed(none, 'or')} there" if none else "there"
-        most = [f"{few} {_is(high)} at most {_counted(high)} beside {_plural(gained)}"] if high else []
-        none = [] if most or not none else [f"there is {listed(none, 'or')}"]
+        none = _none([fact for fact in facts if fact not in known or not high])
+        few = f"with {none} the rest" if none else "the rest"
+        most = [f"{few} is at most {_counted(high)}"] if high else []
+        none = [] if most or not none else [f"there is {none}"]
         return Said((*none, *most), _must(gained, table.hands))
     left = table.hands - sum(low.values())
     if not left:
@@ -185,17 +188,20 @@ def total_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     return Said((f"{takes} of the {hands} hands",), claim)
 
 
+def _none(facts: Sequence[Fact]) -> str:
+    """``no flush of clubs or hearts and no straight``."""
+    some = [fact.number for fact in facts if not fact.least and not fact.bound]
+    suits = [SUIT_NAMES[number.which] for number in some if number.what == FLUSHES]
+    words = [f"flush of {listed(suits, 'or')}"] if suits else []
+    return listed([f"no {word}" for word in (*words, *(NAMES[one.what][0] for one in some if one.what != FLUSHES))])
+
+
 def _must(gained: Fact, hands: int) -> str:
     """How many of a family there must be, at least."""
     what, which = gained.number
     one, more = (f"flush of {SUIT_NAMES[which]}", f"flushes of {SUIT_NAMES[which]}") if what == FLUSHES else NAMES[what]
     who = "all hands" if gained.bound == hands else f"{number(gained.bound)} {'hand' if gained.bound == 1 else 'hands'}"
     return f"{who} must be {f'a {one}' if gained.bound == 1 else more}"
-
-
-def _plural(fact: Fact) -> str:
-    what, which = fact.number
-    return f"flushes of {SUIT_NAMES[which]}" if what == FLUSHES else NAMES[what][1]
 
 
 def _is(families: dict[str, int]) -> str:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from satmav.faces.english.move_balance import balance_said
 from satmav.faces.english.move_facts import clause, clauses
+from satmav.faces.english.move_once import once
 from satmav.faces.english.move_rank import rank_said
 from satmav.faces.english.move_runs import passing_said, runs_said, why_dealt
 from satmav.faces.english.move_suit import suit_said, too_few
@@ -92,7 +93,7 @@ def _of_kicker(step: Step) -> bool:
 
 def parts_said(parts: Sequence[Part], table: Table) -> list[Item]:
     """The parts of a plan, told one after the other."""
-    return list(_Voice(table).items(parts, "", ()))
+    return once(_Voice(table).items(parts, "", ()))
 
 
 @dataclass
