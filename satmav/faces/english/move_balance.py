@@ -161,4 +161,6 @@ def _outcome(sheet: Sheet, step: Step, table: Table) -> str:
     houses = [clause(fact, table) for fact in step.because if fact.number.what in (HOUSES, QUADS)]
     if sheet.measure.shows[0] and houses:
         return f", but {joined(houses)}"
-    return "" if not sheet.measure.shows[0] else ", which is one too many" if sheet.least == 1 else ", which is too many"
+    return (
+        "" if not sheet.measure.shows[0] else ", which is one too many" if sheet.least == 1 else ", which is too many"
+    )

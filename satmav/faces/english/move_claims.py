@@ -81,7 +81,9 @@ def _stays(scene: Scene, gained: Sequence[Fact]) -> str:
     stay = [fact.number.which for fact in gained]
     wants = not any(fact.least for fact in rank.because)
     if not more and len(rank.loose) == 1 and wants:
-        return f"{scene.subject(rank.loose)} wants {cards(stay)} as {verb(stay, 'a mate, loose', 'mates, both loose')} too"
+        return (
+            f"{scene.subject(rank.loose)} wants {cards(stay)} as {verb(stay, 'a mate, loose', 'mates, both loose')} too"
+        )
     return f"{cards(stay)} {verb(stay)} loose{' too' if wants and rank.loose else ''}"
 
 

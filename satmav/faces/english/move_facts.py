@@ -105,7 +105,8 @@ def _through(_: str, which: list[int], least: bool, bound: int, table: Table) ->
 def _each(most: str, which: list[int]) -> str:
     """The same of each rank: ``only one straight takes a six and only one a ten``."""
     first, *others = [one_of(rank) for rank in which]
-    return listed([f"{most} {first}", *(f"{most.split(' straight')[0]} {other}" for other in others)])
+    short = most.partition(" straight")[0]
+    return listed([f"{most} {first}", *(f"{short} {other}" for other in others)])
 
 
 _TOTALS = {HOUSES: "full house", QUADS: "four of a kind", STRAIGHTS: "straight"}

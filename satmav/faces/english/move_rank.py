@@ -77,7 +77,11 @@ def _with(status: Sequence[str], apart: Sequence[Fact], table: Table) -> list[st
         return list(status)
     said = []
     for what in dict.fromkeys(fact.number.what for fact in apart):
-        why = listed(list(dict.fromkeys(filter(None, (table.asides.get(fact, "") for fact in apart if fact.number.what == what)))))
+        why = listed(
+            list(
+                dict.fromkeys(filter(None, (table.asides.get(fact, "") for fact in apart if fact.number.what == what)))
+            )
+        )
         said.append(IN_NONE[what] + (f" ({why})" if why else ""))
     return [", ".join([status[0], *said[:-1]]) + f" and {said[-1]}"]
 

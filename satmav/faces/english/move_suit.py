@@ -52,7 +52,9 @@ def suit_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     elif stay:
         claims.append(f"{cards(stay)} {verb(stay)} loose{' too' if loose else ''}")
     few = fresh and gained.number.what == HELD and 0 < left < 5
-    return Said(tuple(lead), joined(claims), alone=f"with only {_many(left, name)} left {joined(claims)}" if few else "")
+    return Said(
+        tuple(lead), joined(claims), alone=f"with only {_many(left, name)} left {joined(claims)}" if few else ""
+    )
 
 
 def _takes(lead: Sequence[str], those: str, flushes: int, left: int, name: str, some: Sequence[int]) -> tuple[str, str]:

@@ -48,7 +48,6 @@ NAMES = {
 }
 
 
-
 def trade_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     """As many full houses as triples and pairs; as many fours of a kind as odd cards beside them."""
     trade = TRADES[group.rule]

@@ -56,7 +56,8 @@ PLAIN = ("rank", "suit")
 """Rules by which nobody asks why, right after what they lean on: they speak of no other cards."""
 LOOSE = "A card is loose where it is in no flush."
 SOME = {
-    THROUGH: "one does", KICKERS: "one is",
+    THROUGH: "one does",
+    KICKERS: "one is",
     **dict.fromkeys((FLUSHES, RUN, HOUSES, QUADS, STRAIGHTS), "there is one"),
     **dict.fromkeys((TRIPLES, PAIRS, FOURS), "they are"),
 }
@@ -125,7 +126,12 @@ class _Voice:
         """A supposition as the head of the first sentence that it leads to, with the others below."""
         first, rest = parts[0], parts[1:]
         if not isinstance(first, Chain):
-            return Item(f"{sentence(head[:-1])[:-1]}:", tuple(self.items(parts, label, [supposed])), facts=(supposed,), inside=True)
+            return Item(
+                f"{sentence(head[:-1])[:-1]}:",
+                tuple(self.items(parts, label, [supposed])),
+                facts=(supposed,),
+                inside=True,
+            )
         top = self._item(head, first, [supposed])
         below = list(self.items(rest, label, first.groups[-1].gained))
         facts = (supposed, *top.facts)
