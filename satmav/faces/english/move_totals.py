@@ -178,8 +178,8 @@ def total_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
         none = _none([fact for fact in facts if fact not in known or not high])
         few = f"with {none} the rest" if none else "the rest"
         most = [f"{few} is at most {_counted(high)}"] if high else []
-        none = [] if most or not none else [f"there is {none}"]
-        return Said((*none, *most), _must(gained, table.hands))
+        alone = [] if most or not none else [f"there is {none}"]
+        return Said((*alone, *most), _must(gained, table.hands))
     left = table.hands - sum(low.values())
     if not left:
         return Said((f"{_counted(low)} are all {hands} hands",), claim)
