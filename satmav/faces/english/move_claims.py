@@ -103,7 +103,7 @@ def _not_in_straights(scene: Scene, gained: Sequence[Fact]) -> str:
         return plain
     if len(rank.left) == 2 and not gained[0].bound:
         some = "them" if scene.names(rank.loose) else cards(rank.loose)
-        return f"{plain}, which would leave one of {some} over"
+        return f"{plain}, or one of {some} would be left over"
     return plain
 
 
