@@ -34,10 +34,6 @@ STUCK = 150
 """After so many tries in vain, facts that were done without are allowed again."""
 
 
-PATIENCE = 400
-"""After so many tries from which no better version came, there are no more."""
-
-
 class Version(NamedTuple):
     """A proof, how it is told, and its price."""
 
@@ -69,10 +65,9 @@ class Climb:
         versions = [self._version(tree, Manner(broad=broad)) for tree in trees for broad in (False, True)]
         best = here = min(filter(None, versions), key=lambda version: version.price)
         self._version(best.tree, best.manner)
-        used, idle, since = self.teller.gained(), 0, 0
+        used, idle = self.teller.gained(), 0
         for _ in range(tries * best.price // SENTENCE):
-            since += 1
-            if self.effort.spent or since > PATIENCE:
+            if self.effort.spent:
                 break
             self.effort.left -= TRY
             idle += 1
@@ -85,7 +80,7 @@ class Climb:
                 idle = 0
             here, used = version, self.teller.gained()
             if here.price < best.price:
-                best, since = here, 0
+                best = here
         return best
 
     def _version(self, tree: Tree, manner: Manner) -> Version | None:
