@@ -57,4 +57,5 @@ def _some(facts: Sequence[Fact], table: Table) -> str:
 def _why(facts: Sequence[Fact], table: Table) -> str:
     """Why that is so by the cards alone, where it is said for the first time."""
     why = list(dict.fromkeys(table.asides[fact] for fact in facts if fact in table.asides))
-    return f", with {listed(why)}" if why else ""
+    whole = [one for one in why if not any(set(one.split()) < set(other.split()) for other in why)]
+    return f", with {listed(whole)}" if whole else ""

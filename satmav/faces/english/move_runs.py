@@ -149,10 +149,10 @@ def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, tab
             return Said((), claim, f"every straight takes {some} ({why})", f"and with it {some} ({why})")
         others = serve(set(range(10)) - windows([gained.number.which]), group, table, {gained.number.which})
         takes = f"every straight takes {ones(sorted((gained.number.which, *others.ranks)), 'or')}"
-        few = served(others.ranks, group, table)
         unlike = distinct(apart(group.because, ())) if gained.bound > 1 else []
         barred = passed((gained.number.which, *others.ranks), group, table)
-        return Said((*clauses(wanting, table), *unlike, *barred, takes, *few), claim)
+        why = ", ".join([*barred, *map(bare, served(others.ranks, group, table))])
+        return Said((*clauses(wanting, table), *unlike, f"{takes} ({none_takes(why)})" if why else takes), claim)
     return Said(tuple(clauses([*wanting, *(fact for fact in group.because if not fact.least)], table)), claim)
 
 
