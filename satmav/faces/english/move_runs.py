@@ -151,7 +151,7 @@ def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, tab
         takes = f"every straight takes {ones(sorted((gained.number.which, *others.ranks)), 'or')}"
         unlike = distinct(apart(group.because, ())) if gained.bound > 1 else []
         barred = passed((gained.number.which, *others.ranks), group, table)
-        why = ", ".join([*barred, *map(bare, served(others.ranks, group, table))])
+        why = ", ".join(map(bare, [*barred, *served(others.ranks, group, table)]))
         return Said((*clauses(wanting, table), *unlike, f"{takes} ({none_takes(why)})" if why else takes), claim)
     return Said(tuple(clauses([*wanting, *(fact for fact in group.because if not fact.least)], table)), claim)
 

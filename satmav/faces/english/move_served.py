@@ -108,7 +108,7 @@ def every(service: Service, group: Group, table: Table) -> str:
 
 def _few(service: Service, group: Group, table: Table) -> str:
     """``no ten, none takes a five``: how few straights some ranks serve, in brackets."""
-    few = [*passed(service.ranks, group, table), *map(bare, served(service.ranks, group, table))]
+    few = map(bare, [*passed(service.ranks, group, table), *served(service.ranks, group, table)])
     return re.sub(r" \((.*?)\)", r" with \1", none_takes(", ".join(few)))
 
 

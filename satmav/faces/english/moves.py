@@ -174,7 +174,7 @@ def _supposed(part: Lemma, table: Table) -> str:
     text = clause(part.supposed, table)
     if what == HELD or (not least and not bound):
         return "not"
-    return SOME.get(what, text) if bound == 1 else text
+    return SOME.get(what, text) if least and bound == 1 else text
 
 
 def _explained(text: str, asides: Mapping[Fact, str], table: Table) -> str:
