@@ -116,7 +116,8 @@ class Table:
         if what not in SIZES:
             return self.most(number)
         gone = sum(fact.least and fact.number == Number(HELD, card) for card in self.rank(which) for fact in facts)
-        gone += max([0, *(fact.bound for fact in facts if fact.number == Number(THROUGH, which) and fact.least)])
+        taken = [fact.bound for fact in facts if fact.number == Number(THROUGH, which) and fact.least]
+        gone += max([sum(fact.bound for fact in _runs(facts) if which in WINDOWS[fact.number.which]), *taken])
         given = [fact for fact in facts if fact.number.which == which and fact.number.what in SIZES and fact.least]
         gone += sum(SIZES[fact.number.what] * fact.bound for fact in given if fact.number.what != what)
         return max(0, (len(self.rank(which)) - gone) // SIZES[what])

@@ -12,6 +12,8 @@ import pytest
 from samples import random_masks
 
 from satmav.check.move_rules import rules_of, start
+from satmav.faces.english.move_facts import clause
+from satmav.faces.english.move_once import once
 from satmav.faces.english.move_runs import why_dealt
 from satmav.faces.english.moves import tell
 from satmav.faces.items import Item, sentences
@@ -283,12 +285,41 @@ def test_a_lonely_queen_is_told_as_at_a_table():
     deal, rules, proof, items = told()[0]
     assert str(deal).count(" ") == 24
     assert [item.text for item in items] == [
-        "There are only four diamonds: all of them are loose, that is, in no flush;"
-        " no rank has all four of its cards, so there is no four of a kind.",
+        "There are only four diamonds: all are loose, that is, in no flush;"
+        " no rank is whole, so there is no four of a kind.",
         "{Qd}, the only queen, is loose, so a straight must take it,"
         " and with it a ten and a jack, and so {Tc} is loose.",
         "That leaves only four clubs for a flush, so {Jc} is loose too, and since {Jd} is loose and just one straight"
-        " takes a jack (there is only one ten), one of {Jc} and {Jd} has no place.",
+        " takes a jack (only one ten), one of {Jc} and {Jd} has no place.",
     ]
     assert sentences(items) == cases(proof) + 2
     assert rules is QUADS
+
+
+def test_what_is_said_once_is_left_out_from_then_on():
+    first = "Count pairs against triples (a full house wants one of each):"
+    told = once([Item(first, (Item(first), Item("Five."))), Item("Room for one (each takes a five or ten: no five).")])
+    assert list(texts(tuple(told))) == [
+        first,
+        "Count pairs against triples:",
+        "Five.",
+        "Room for one (each takes a five or ten: no five).",
+    ]
+
+
+def test_an_upper_bound_on_straights_of_a_run_is_not_said_as_none():
+    table = Table(told()[0][0].mask, True)
+    said = [clause(Fact(Number("run", 8), least, bound), table) for least, bound in ((False, 0), (False, 1), (True, 2))]
+    assert said == [
+        "there is no straight from nine to king",
+        "there is at most one straight from nine to king",
+        "there are two straights from nine to king",
+    ]
+
+
+def test_straights_of_runs_take_cards_from_triples():
+    """Of three jacks one is in a straight from ten to ace: the other two are no triple."""
+    deal = Deal.of(map(Card.named, "Jc Jd Jh Tc Qc Kc Ac 2c 2d 2h".split()))
+    fact = Fact(Number("run", 9), True, 1)
+    assert Table(deal.mask, True).bounds(Number("triples", 9), [fact]) == (0, 0)
+    assert Table(deal.mask, True).bounds(Number("triples", 0), [fact]) == (0, 1)

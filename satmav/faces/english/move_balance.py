@@ -8,6 +8,7 @@ from typing import NamedTuple
 from satmav.faces.english.move_facts import clause, clauses
 from satmav.faces.english.move_measures import WORDS
 from satmav.faces.english.move_rank import rank_said
+from satmav.faces.english.move_row import row_known
 from satmav.faces.english.move_table import all_of, cards, joined, verb
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
@@ -41,7 +42,9 @@ def balance_said(step: Step, table: Table) -> Told:
         why = clauses(_known([row.rank for row in sheet.rows], step.because, table), table)
         total = _sum(sheet, step, suit, table)
         return Told(f"{joined(why)}: {lower_first(total)}" if why else lower_first(total))
-    return Told(_head(sheet, suit), rows, _sum(sheet, step, suit, table))
+    head = _head(sheet, suit).removesuffix(":") + _bound(sheet)
+    total = f"In all {WORDS[sheet.measure.name].sum(sheet.least)}{_outcome(sheet, step, table)}"
+    return Told(f"{head}:", rows, total)
 
 
 def _stuck(rank: int, step: Step, table: Table) -> str:
@@ -77,11 +80,21 @@ def _no_fives(sheet: Sheet, step: Step, table: Table) -> str:
 def _head(sheet: Sheet, suit: int) -> str:
     name, what = SUIT_NAMES[suit], WORDS[sheet.measure.name].head
     if len(sheet.going) > 1:
-        return f"{what}, however many {name} are in {'a flush' if max(sheet.going) == 5 else 'flushes'}:"
+        return f"{what}, whichever {name} are in {'a flush' if max(sheet.going) == 5 else 'flushes'}:"
     (going,) = sheet.going or (0,)
     if not going:
         return f"{what}; no {name} are in a flush:"
-    return f"{what}; {number(going)} of the {name} go into {'the flush' if going == 5 else 'flushes'}:"
+    return f"{what}, whichever {number(going)} {name} are in {'the flush' if going == 5 else 'flushes'}:"
+
+
+def _bound(sheet: Sheet) -> str:
+    """The cards of the suit that are in a flush in any case, and those that never are."""
+    if not any(sheet.going):
+        return ""
+    never = [row.card for row in sheet.rows if row.card is not None and row.goes == NEVER]
+    always = [row.card for row in sheet.rows if row.card is not None and row.stays == NEVER]
+    said = [f"{word} {cards(some)}" for word, some in (("never", never), ("always", always)) if some]
+    return f" ({', '.join(said)})" if said else ""
 
 
 def _rows(sheet: Sheet, step: Step, table: Table) -> Iterator[str]:
@@ -122,8 +135,8 @@ def _each(rows: Sequence[Row]) -> str:
 def _ranks(rows: Iterable[Row], step: Step, table: Table) -> str:
     """The ranks of some rows, and what is known of them."""
     ranks = [row.rank for row in rows]
-    why = clauses(_known(ranks, step.because, table), table)
-    return listed([all_of(rank) for rank in ranks]) + (f" ({joined(why)})" if why else "")
+    why = row_known(ranks, _known(ranks, step.because, table), table)
+    return listed([all_of(rank) for rank in ranks]) + (f" ({why})" if why else "")
 
 
 def _known(ranks: Sequence[int], facts: Iterable[Fact], table: Table) -> list[Fact]:
@@ -139,13 +152,15 @@ def _known(ranks: Sequence[int], facts: Iterable[Fact], table: Table) -> list[Fa
 
 def _sum(sheet: Sheet, step: Step, suit: int, table: Table) -> str:
     which = f"Whichever {SUIT_NAMES[suit]} go" if any(sheet.going) else "In all"
-    return f"{which}, {WORDS[sheet.measure.name].sum(sheet.least)}, {_outcome(sheet, step, table)}"
+    return f"{which}, {WORDS[sheet.measure.name].sum(sheet.least)}{_outcome(sheet, step, table)}"
 
 
 def _outcome(sheet: Sheet, step: Step, table: Table) -> str:
     if step.gained:
-        return f"so {clause(step.gained, table)}"
+        return f", so {clause(step.gained, table)}"
     houses = [clause(fact, table) for fact in step.because if fact.number.what in (HOUSES, QUADS)]
     if sheet.measure.shows[0] and houses:
-        return f"but {joined(houses)}"
-    return "which is one too many" if sheet.least == 1 else "which is too many"
+        return f", but {joined(houses)}"
+    return (
+        "" if not sheet.measure.shows[0] else ", which is one too many" if sheet.least == 1 else ", which is too many"
+    )

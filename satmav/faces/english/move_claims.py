@@ -81,8 +81,9 @@ def _stays(scene: Scene, gained: Sequence[Fact]) -> str:
     stay = [fact.number.which for fact in gained]
     wants = not any(fact.least for fact in rank.because)
     if not more and len(rank.loose) == 1 and wants:
-        mate = f"{cards(stay)} as {verb(stay, 'a mate', 'mates')}, and {verb(stay, 'that is', 'those are')} loose too"
-        return f"{scene.subject(rank.loose)} wants {mate}"
+        return (
+            f"{scene.subject(rank.loose)} wants {cards(stay)} as {verb(stay, 'a mate, loose', 'mates, both loose')} too"
+        )
     return f"{cards(stay)} {verb(stay)} loose{' too' if wants and rank.loose else ''}"
 
 
@@ -102,12 +103,13 @@ def _not_in_straights(scene: Scene, gained: Sequence[Fact]) -> str:
         return plain
     if len(rank.left) == 2 and not gained[0].bound:
         some = "them" if scene.names(rank.loose) else cards(rank.loose)
-        return f"if a straight took one of {some}, the other would be left over: {plain}"
+        return f"{plain}, or one of {some} would be left over"
     return plain
 
 
 def _beside(scene: Scene, _: Sequence[Fact]) -> str:
-    return f"{_targets(scene)} must sit beside four of a kind"
+    who = _targets(scene)
+    return f"{'they' if who == 'them' else who} must be {verb(scene.ranks, 'a kicker', 'kickers')}"
 
 
 def _targets(scene: Scene) -> str:
@@ -137,13 +139,17 @@ def _pair(scene: Scene, _: Sequence[Fact]) -> str:
     return joined(words)
 
 
-def together(ranks: Sequence[Rank], what: str) -> str:
+def together(ranks: Sequence[Rank], what: str, short: bool = False) -> str:
     """``K♦, K♥ and K♠ must be a triple``, ``K♦ must be in a pair of kings``."""
     one = {PAIRS: "a pair", TRIPLES: "a triple", FOURS: "four of a kind"}[what]
     if what == PAIRS and all(len(rank.loose) == 1 and len(rank.left) > 2 for rank in ranks):
         return listed([f"{cards(rank.loose)} must be in a pair of {all_of(rank.rank)}" for rank in ranks])
     size = SIZES[what]
-    some = [f"{f'{number(size)} of ' * (len(rank.left) > size)}{cards(rank.left)}" for rank in ranks]
+    some = [
+        f"{f'{number(size)} of ' * (len(rank.left) > size)}"
+        f"{f'the {all_of(rank.rank)}' if short and not rank.held else cards(rank.left)}"
+        for rank in ranks
+    ]
     return f"{some[0]} must be {one}{''.join(f', and so must {others}' for others in some[1:])}"
 
 

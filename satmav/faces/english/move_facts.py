@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from satmav.faces.english.move_table import all_of, cards, noun, one_of, run, verb
+from satmav.faces.english.move_table import all_of, cards, noun, one_of, ones, run, verb
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves_deal import SIZES, Table
 from satmav.game.cards import CARDS, SUIT_NAMES
@@ -70,9 +70,11 @@ def _held(_: str, which: list[int], least: bool, _bound: int, _table: Table) -> 
     return f"{cards(which)} are in {'a flush' if len(suits) == 1 and len(which) <= 5 else 'flushes'}"
 
 
-def _run(_: str, which: list[int], least: bool, _bound: int, _table: Table) -> str:
+def _run(_: str, which: list[int], least: bool, bound: int, _table: Table) -> str:
     runs = listed([f"from {run(window)}" for window in which], "and" if least else "or")
-    return f"there {'is a' if least else 'is no'} straight {runs}"
+    if bound > 1:
+        return f"there are {'' if least else 'at most '}{number(bound)} straights {runs}"
+    return f"there is {'a' if least else 'at most one' if bound else 'no'} straight {runs}"
 
 
 def _flushes(_: str, which: list[int], least: bool, bound: int, _table: Table) -> str:
@@ -88,22 +90,23 @@ def _flushes(_: str, which: list[int], least: bool, bound: int, _table: Table) -
 
 def _through(_: str, which: list[int], least: bool, bound: int, table: Table) -> str:
     if (least, bound) == (False, 0):
-        return f"no straight takes {listed([one_of(rank) for rank in which], 'or')}"
-    ones = listed([one_of(rank) for rank in which])
+        return f"no straight takes {ones(which, 'or')}"
     if bound == ONCE:
         return _each("just one straight takes", which)
     if (least, bound) == (True, 1):
         single = [table.rank(rank)[0] for rank in which if len(table.rank(rank)) == 1]
-        some = cards(single) if len(single) == len(which) else ones
+        some = cards(single) if len(single) == len(which) else ones(which)
         return f"a straight takes {some}" if len(which) == 1 else f"{some} go into straights"
     if least:
-        return f"{number(bound)} straights take {ones}"
+        return f"{number(bound)} straights take {ones(which)}"
     return _each("only one straight takes" if bound == 1 else f"at most {number(bound)} straights take", which)
 
 
 def _each(most: str, which: list[int]) -> str:
-    """The same of each rank by itself."""
-    return listed([f"{most} {one_of(rank)}" for rank in which])
+    """The same of each rank: ``only one straight takes a six and only one a ten``."""
+    first, *others = [one_of(rank) for rank in which]
+    short = most.partition(" straight")[0]
+    return listed([f"{most} {first}", *(f"{short} {other}" for other in others)])
 
 
 _TOTALS = {HOUSES: "full house", QUADS: "four of a kind", STRAIGHTS: "straight"}
@@ -121,11 +124,11 @@ def _total(what: str, _which: list[int], least: bool, bound: int, _table: Table)
 
 def _kickers(_: str, which: list[int], least: bool, bound: int, _table: Table) -> str:
     if least:
-        return f"{listed([one_of(rank) for rank in which])} {verb(which, 'sits', 'sit')} beside four of a kind"
+        return f"{ones(which)} {verb(which, 'is a kicker', 'are kickers')}"
     if not bound:
-        return f"no {listed([noun(rank) for rank in which], 'or')} sits beside four of a kind"
+        return f"no {listed([noun(rank) for rank in which], 'or')} is a kicker"
     some = listed([all_of(rank) for rank in which])
-    return f"at most {number(bound)} of the {some} {'sits' if bound == 1 else 'sit'} beside four of a kind"
+    return f"at most {number(bound)} of the {some} {'is a kicker' if bound == 1 else 'are kickers'}"
 
 
 def _groups(what: str, which: list[int], least: bool, bound: int, table: Table) -> str:

@@ -1,4 +1,4 @@
-"""What a balance adds up, in English: pairs, triples, odd cards, fours of a kind, or one of them less another."""
+"""What a balance adds up, in English: pairs, triples, kickers, fours of a kind, or one of them less another."""
 
 from __future__ import annotations
 
@@ -20,10 +20,8 @@ def _more(count: int, one: str, more: str) -> str:
     return f"{number(count)} {one if count == 1 else more}"
 
 
-def _surplus(count: int, one: str, more: str, than: str) -> str:
-    return (
-        f"there {'is' if count == 1 else 'are'} at least {number(count)} more {one if count == 1 else more} than {than}"
-    )
+def _surplus(count: int, one: str, more: str, without: str) -> str:
+    return f"{f'a {one} is' if count == 1 else f'{number(count)} {more} are'} left {without}"
 
 
 def _made(count: int, one: str, more: str) -> str:
@@ -34,40 +32,40 @@ GROUPS = {-1: "a triple", 0: "nothing", 1: "a pair", 2: "two pairs"}
 SEATS = {
     -1: "four of a kind",
     0: "nothing",
-    1: "an odd card",
-    2: "two odd cards",
-    3: "three odd cards",
-    4: "four odd cards",
+    1: "a kicker",
+    2: "two kickers",
+    3: "three kickers",
+    4: "four kickers",
 }
 
 WORDS = {
     "more pairs": Words(
-        "count pairs against triples, rank by rank; each full house wants one of each",
+        "count pairs against triples (a full house wants one of each)",
         GROUPS,
-        lambda least: _surplus(least, "pair", "pairs", "triples"),
+        lambda least: _surplus(least, "pair", "pairs", "without a triple"),
     ),
     "pairs": Words(
-        "count the pairs that are needed, rank by rank",
+        "count the pairs that are needed",
         GROUPS,
         lambda least: f"at least {_more(least, 'pair', 'pairs')} must be in full houses",
     ),
     "triples": Words(
-        "count the triples that can be made, rank by rank",
+        "count the triples that can be made",
         GROUPS,
         lambda least: _made(-least, "triple", "triples"),
     ),
     "more kickers": Words(
-        "count odd cards against fours of a kind, rank by rank; each four of a kind wants one odd card beside it",
+        "count kickers against fours of a kind",
         SEATS,
-        lambda least: _surplus(least, "odd card", "odd cards", "fours of a kind"),
+        lambda least: _surplus(least, "kicker", "kickers", "without four of a kind"),
     ),
     "kickers": Words(
-        "count the odd cards that need a seat beside four of a kind, rank by rank",
+        "count the kickers that are needed",
         SEATS,
-        lambda least: f"at least {_more(least, 'odd card', 'odd cards')} must sit beside four of a kind",
+        lambda least: f"at least {_more(least, 'card', 'cards')} must be {'a kicker' if least == 1 else 'kickers'}",
     ),
     "fours": Words(
-        "count the fours of a kind that can be made, rank by rank",
+        "count the fours of a kind that can be made",
         SEATS,
         lambda least: _made(-least, "four of a kind", "fours of a kind"),
     ),

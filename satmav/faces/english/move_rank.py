@@ -19,7 +19,9 @@ def rank_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     """The step or steps; facts that are ``known`` need not be said again."""
     ranks = tuple({step.rule: rank_of(step, table) for step in group.steps}.values())
     told = [fact for fact in group.because if fact not in known]
-    lead = (*_status(ranks, told, group), *clauses(_others(told), table))
+    status, others = _status(ranks, told, group), _others(told)
+    apart = _in_none(ranks, others, status)
+    lead = (*_with(status, apart, table), *clauses([fact for fact in others if fact not in apart], table))
     scene = Scene(ranks, lead, table)
     if not group.gained:
         return Said(lead, _stuck(scene, told))
@@ -33,7 +35,7 @@ def _claims(scene: Scene, kinds: dict[Kind, list[Fact]]) -> str:
     """What is gained, told at once where one part tells the other."""
     (rank, *more) = scene.ranks
     if (TRIPLES, True, 1) in kinds:
-        return together(scene.ranks, TRIPLES)
+        return together(scene.ranks, TRIPLES, short=(HELD, False, 0) not in kinds)
     if not more and kinds.keys() == {(PAIRS, True, 1), (HELD, False, 0)} and len(rank.loose) == 1:
         others = [fact.number.which for fact in kinds[HELD, False, 0]]
         mates = (
@@ -42,15 +44,46 @@ def _claims(scene: Scene, kinds: dict[Kind, list[Fact]]) -> str:
         return f"{scene.subject(rank.loose)} must pair with {mates}"
     if not more and kinds.keys() == {(PAIRS, True, 1), (THROUGH, False, 0)} and len(rank.loose) == 2:
         who = "they" if scene.names(rank.loose) else cards(rank.loose)
-        return f"{who} must be a pair: if a straight took one of them, the other would be left over"
+        return f"{who} must be a pair (a straight would leave one over)"
     stay = kinds.pop((HELD, False, 0)) if len(kinds) > 1 and (HELD, False, 0) in kinds else []
     claims = joined([claim(scene, facts) for facts in kinds.values()])
-    return f"{claims}, and that leaves {cards([fact.number.which for fact in stay])} loose" if stay else claims
+    return f"{claims}, leaving {cards([fact.number.which for fact in stay])} loose" if stay else claims
 
 
 def _others(facts: Iterable[Fact]) -> list[Fact]:
     """What is known of a rank beside its cards; that something is none before that something is."""
     return sorted((fact for fact in facts if fact.number.what != HELD), key=lambda fact: fact.least)
+
+
+IN_NONE = {THROUGH: "in no straight", PAIRS: "in no pair", TRIPLES: "in no triple"}
+
+
+def _in_none(ranks: Sequence[Rank], others: Sequence[Fact], status: Sequence[str]) -> list[Fact]:
+    """What can be said of the loose cards themselves: no straight takes them, they are no pair."""
+    loose = {rank.rank for rank in ranks if rank.loose}
+    if len(status) != 1 or not status[0].endswith(" loose") or len(loose) != len(ranks):
+        return []
+    kinds: dict[str, list[Fact]] = {}
+    for fact in others:
+        if fact.number.what in IN_NONE and not fact.least and not fact.bound:
+            kinds.setdefault(fact.number.what, []).append(fact)
+    whole = [facts for facts in kinds.values() if {fact.number.which for fact in facts} == loose]
+    return [fact for facts in whole for fact in facts]
+
+
+def _with(status: Sequence[str], apart: Sequence[Fact], table: Table) -> list[str]:
+    """``{Qc} is loose and in no straight (no ten)``."""
+    if not apart:
+        return list(status)
+    said = []
+    for what in dict.fromkeys(fact.number.what for fact in apart):
+        why = listed(
+            list(
+                dict.fromkeys(filter(None, (table.asides.get(fact, "") for fact in apart if fact.number.what == what)))
+            )
+        )
+        said.append(IN_NONE[what] + (f" ({why})" if why else ""))
+    return [", ".join([status[0], *said[:-1]]) + f" and {said[-1]}"]
 
 
 def _status(ranks: Sequence[Rank], told: Sequence[Fact], group: Group) -> list[str]:
@@ -92,7 +125,7 @@ def _wants(low: dict[str, int]) -> str:
         TRIPLES: ("a triple", "triples"),
         PAIRS: ("a pair", "pairs"),
         FOURS: ("four of a kind", "fours of a kind"),
-        KICKERS: ("the seat beside four of a kind", "seats beside fours of a kind"),
+        KICKERS: ("a kicker", "kickers"),
         THROUGH: ("a straight", "straights"),
     }
     wanted = {what: count for what, count in low.items() if count}

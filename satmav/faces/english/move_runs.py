@@ -1,30 +1,30 @@
-"""Straights in English: the rules ``needs``, ``through`` and ``runs`` of a proof by forced moves.
-
-What bounds the straights of some runs is always the same: ranks of which each of these straights takes one, and how
-many straights these ranks serve.
-"""
+"""Straights in English: the rules ``needs``, ``through`` and ``runs`` of a proof by forced moves."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from itertools import combinations
-from typing import NamedTuple
+from collections.abc import Collection, Sequence
 
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_table import Said, all_of, joined, noun, one_of
+from satmav.faces.english.move_served import (
+    apart,
+    bare,
+    distinct,
+    every,
+    limits,
+    none_takes,
+    passed,
+    room,
+    serve,
+    served,
+    shut,
+    windows,
+)
+from satmav.faces.english.move_table import Said, joined, noun, one_of, ones
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table
-from satmav.game.cards import RANKS
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact, Number, Step
-
-
-class Service(NamedTuple):
-    """Ranks through one of which each of some straights passes, and how many straights they serve in all."""
-
-    most: int
-    ranks: tuple[int, ...]
 
 
 def passing_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
@@ -39,11 +39,13 @@ def passing_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
         return Said(tuple(clauses(told, table)), claim)
     if gained[0].least:
         return _takes(group, told, claim, table)
-    lead = _limits(windows(ranks), group, table, known, ranks)
+    lead = limits(windows(ranks), group, table, known, ranks)
     bound = gained[0].bound
     if any("no straight takes" in clause for clause in lead):
-        ones = listed([one_of(rank) for rank in ranks], "or")
-        claim = f"none takes {ones}" if bound == 0 else f"only {number(bound)} can take {ones}"
+        some = ones(ranks, "or")
+        claim = f"none takes {some}" if bound == 0 else f"only {number(bound)} can take {some}"
+    if len(lead) == 1 and lead[0].startswith("there ") and known:
+        return Said((), f"{claim} ({bare(lead[0])})")
     return Said(tuple(lead), claim)
 
 
@@ -55,10 +57,10 @@ def _takes(group: Group, told: Sequence[Fact], claim: str, table: Table) -> Said
         return Said(tuple(clauses(told if group.gained[0].bound < 2 else group.because, table)), claim)
     one = wanted[0].number.which
     open_windows = {window for window in windows([one]) if not set(others) <= set(WINDOWS[window])}
-    why = _limits(open_windows, group, table, (), [one]) if open_windows else []
-    reason = f" ({joined(why)})" if why else ""
-    ones = listed([one_of(rank) for rank in others])
-    return Said((), claim, f"the straight with {one_of(one)} takes {ones} too{reason}", f"and with it {ones}{reason}")
+    why = limits(open_windows, group, table, (), [one]) if open_windows else []
+    reason = f" ({bare(joined(why))})" if why else ""
+    some = ones(others)
+    return Said((), claim, f"the straight with {one_of(one)} takes {some} too{reason}", f"and with it {some}{reason}")
 
 
 def _no_run(group: Group, table: Table, known: Collection[Fact]) -> Said:
@@ -71,97 +73,69 @@ def _no_run(group: Group, table: Table, known: Collection[Fact]) -> Said:
         fact for fact in group.because if fact.number == Number(THROUGH, rank) and fact.least and fact not in known
     ]
     service = serve(windows([rank]), group, table, {rank})
-    takes = listed([one_of(other) for other in service.ranks], "or")
-    end = joined([*_shut(windows([rank]), group, table, ()), *_served(service.ranks, group, table)])
+    takes = ones(service.ranks, "or")
+    few = joined([*shut(windows([rank]), group, table, ()), *served(service.ranks, group, table)])
+    end = "none does" if few == f"no straight takes {takes}" else none_takes(few)
     if not service.ranks:
         return Said(tuple(clauses(wanted, table)), f"but {end}")
     return Said(tuple(clauses(wanted, table)), f"but every straight with {one_of(rank)} takes {takes}, and {end}")
-
-
-def windows(ranks: Iterable[int]) -> set[int]:
-    """The runs through some rank."""
-    return {window for window, run in enumerate(WINDOWS) if not set(run).isdisjoint(ranks)}
-
-
-def serve(some: Iterable[int], group: Group, table: Table, but: Collection[int] = ()) -> Service:
-    """The fewest straights of some runs that the cards, and what is known, allow; ``but`` ranks are not to be told."""
-    shut = {fact.number.which for fact in _shutting(group)}
-    runs = [set(WINDOWS[window]) for window in some if window not in shut]
-    most = {rank: table.bounds(Number(THROUGH, rank), group.because)[1] for rank in RANKS if rank not in but}
-    best = Service(99, ())
-    for size in range(5):
-        for ranks in combinations(most, size):
-            count = sum(most[rank] for rank in ranks)
-            if count < best.most and all(run.intersection(ranks) for run in runs):
-                best = Service(count, ranks)
-    return best
-
-
-def _shutting(group: Group) -> list[Fact]:
-    """The facts that there is no straight of a run."""
-    return [fact for fact in group.because if fact.number.what == RUN and not fact.least and not fact.bound]
-
-
-def _shut(some: set[int], group: Group, table: Table, known: Collection[Fact]) -> list[str]:
-    return clauses([fact for fact in _shutting(group) if fact.number.which in some and fact not in known], table)
-
-
-def _limits(some: set[int], group: Group, table: Table, known: Collection[Fact], but: Collection[int]) -> list[str]:
-    """Why there are no more straights of these runs."""
-    ranks = serve(some, group, table, but).ranks
-    return [*_shut(some, group, table, known), *_served(ranks, group, table, known)]
-
-
-def _served(ranks: Sequence[int], group: Group, table: Table, known: Collection[Fact] = ()) -> list[str]:
-    """How many straights ranks serve: what was found out of them, and how many cards they have."""
-    facts = [
-        fact for fact in group.because if fact.number.what == THROUGH and not fact.least and fact.number.which in ranks
-    ]
-    dealt = [rank for rank in ranks if all(fact.number.which != rank for fact in facts)]
-    return [*([_dealt(dealt, table)] if dealt else []), *clauses([fact for fact in facts if fact not in known], table)]
-
-
-def _dealt(ranks: Sequence[int], table: Table) -> str:
-    """``there is no jack``, ``there are only two tens``."""
-    counts: dict[int, list[int]] = {}
-    for rank in ranks:
-        counts.setdefault(len(table.rank(rank)), []).append(rank)
-    words = []
-    for count, some in sorted(counts.items()):
-        if count == 0:
-            words.append(f"no {listed([noun(rank) for rank in some], 'or')}")
-        else:
-            names = [f"{number(count)} {noun(rank) if count == 1 else all_of(rank)}" for rank in some]
-            words.append(f"only {listed(names)}")
-    return f"there {'is' if min(counts) < 2 else 'are'} {listed(words)}"
 
 
 def runs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     """How many straights ranks want, and how many they serve."""
     wanting = [fact for fact in group.because if fact.least and fact not in known]
     if not group.gained:
-        return Said((*clauses(wanting, table), *_distinct(_apart(group.because, ()))), f"but {_room(group, table)}")
+        return Said((*clauses(wanting, table), *_unlike(group, wanting)), f"but {room(group, table)}")
     gained = group.gained[0]
     claim = joined(clauses(group.gained, table))
     if gained.number.what == STRAIGHTS and gained.least:
-        return Said((*clauses(wanting, table), *_distinct(_apart(group.because, ()))), claim)
+        return Said((*clauses(wanting, table), *_unlike(group, wanting)), claim)
     if gained.number.what == STRAIGHTS:
-        return Said((_every(serve(range(10), group, table), group, table),), claim)
+        return Said((every(serve(range(10), group, table), group, table),), claim)
     if gained.least:
         return _forced(group, gained, wanting, claim, table)
     ranks = [fact.number.which for fact in group.gained] if gained.number.what == THROUGH else []
+    if (one := _alone(ranks, group)) is not None and not gained.bound and _most(group, table) == 1:
+        return _out_of_reach(one, ranks, group, table)
     heard = any(fact.number.what == STRAIGHTS and not fact.least for fact in known)
-    room = [] if heard else [_room(group, table)]
-    return Said((*clauses(wanting, table), *_kept_out(ranks, group), *room), claim)
+    left = [] if heard else [room(group, table)]
+    return Said((*clauses(wanting, table), *_kept_out(ranks, group), *left), claim)
 
 
 def _kept_out(ranks: Sequence[int], group: Group) -> list[str]:
     """No straight takes both a rank that is wanted and one of some others."""
+    if (one := _alone(ranks, group)) is not None:
+        return [f"no straight with {one_of(one)} reaches {ones(ranks, 'or')}"]
+    return list(dict.fromkeys(said for rank in ranks for said in distinct(apart(group.because, (rank,)))))
+
+
+def _out_of_reach(one: int, ranks: Sequence[int], group: Group, table: Table) -> Said:
+    """The only straight takes a rank, and so none that shares no run with it."""
+    none = f"it reaches no {listed([noun(rank) for rank in ranks], 'or')}"
+    if any(fact.number.what == STRAIGHTS and not fact.least for fact in group.because):
+        return Said((f"the only straight takes {one_of(one)}",), none)
+    return Said((room(group, table), f"it takes {one_of(one)}"), none)
+
+
+def _alone(ranks: Sequence[int], group: Group) -> int | None:
+    """The only rank that is wanted, if it shares no run with these."""
     wanting = [fact.number.which for fact in group.because if fact.number.what == THROUGH and fact.least]
-    single = [one for one in wanting if all(windows([one]).isdisjoint(windows([rank])) for rank in ranks)]
-    if len(wanting) == len(single) == 1 and ranks:
-        return [f"no straight takes both {one_of(single[0])} and {listed([one_of(rank) for rank in ranks], 'or')}"]
-    return list(dict.fromkeys(said for rank in ranks for said in _distinct(_apart(group.because, (rank,)))))
+    if len(wanting) != 1 or not ranks or any(windows(wanting) & windows([rank]) for rank in ranks):
+        return None
+    return wanting[0]
+
+
+def _most(group: Group, table: Table) -> int:
+    """How many straights there can be at most."""
+    return min(table.bounds(Number(STRAIGHTS), group.because)[1], serve(range(10), group, table).most)
+
+
+def _unlike(group: Group, wanting: Sequence[Fact]) -> list[str]:
+    """That no straight takes two of the ranks that are wanted; which they are is said right before, or here."""
+    two = apart(group.because, ())
+    if len(two) == 2 and {fact.number.which for fact in wanting if fact.number.what == THROUGH} == set(two):
+        return ["no straight takes both"]
+    return distinct(two)
 
 
 def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, table: Table) -> Said:
@@ -170,54 +144,20 @@ def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, tab
         ranks = sorted({fact.number.which for fact in group.gained})
         lacking = {window for window, run in enumerate(WINDOWS) if not set(ranks) <= set(run)}
         if gained.bound == 1 and serve(lacking, group, table, ranks).most == 0:
-            why = joined(_limits(lacking, group, table, (), ranks))
-            ones = listed([one_of(rank) for rank in ranks])
-            return Said((), claim, f"every straight takes {ones} ({why})", f"and with it {ones} ({why})")
+            why = bare(joined(limits(lacking, group, table, (), ranks)))
+            some = ones(ranks)
+            return Said((), claim, f"every straight takes {some} ({why})", f"and with it {some} ({why})")
         others = serve(set(range(10)) - windows([gained.number.which]), group, table, {gained.number.which})
-        either = sorted((gained.number.which, *others.ranks))
-        every = f"every straight takes {listed([one_of(rank) for rank in either], 'or')}"
-        few = _served(others.ranks, group, table)
-        apart = _distinct(_apart(group.because, ())) if gained.bound > 1 else []
-        return Said((*clauses(wanting, table), *apart, every, *few), claim)
+        takes = f"every straight takes {ones(sorted((gained.number.which, *others.ranks)), 'or')}"
+        unlike = distinct(apart(group.because, ())) if gained.bound > 1 else []
+        barred = passed((gained.number.which, *others.ranks), group, table)
+        why = ", ".join(map(bare, [*barred, *served(others.ranks, group, table)]))
+        return Said((*clauses(wanting, table), *unlike, f"{takes} ({none_takes(why)})" if why else takes), claim)
     return Said(tuple(clauses([*wanting, *(fact for fact in group.because if not fact.least)], table)), claim)
-
-
-def _every(service: Service, group: Group, table: Table) -> str:
-    """``every straight takes a five or a ten, and there is only one ten and no five``."""
-    ones = listed([one_of(rank) for rank in service.ranks], "or")
-    return f"every straight takes {ones}, and {joined(_served(service.ranks, group, table))}"
-
-
-def _room(group: Group, table: Table) -> str:
-    """How few straights there can be at most, and why."""
-    bound = [fact for fact in group.because if fact.number.what == STRAIGHTS and not fact.least]
-    if bound:
-        return clauses(bound[:1], table)[0]
-    service = serve(range(10), group, table)
-    most = {0: "can be no straight", 1: "is room for only one straight"}.get(
-        service.most, f"is room for only {number(service.most)} straights"
-    )
-    return f"there {most} ({_every(service, group, table)})"
-
-
-def _apart(facts: Iterable[Fact], also: Sequence[int]) -> tuple[int, ...]:
-    """Wanting ranks of which no two share a run."""
-    ranks = [*also, *(fact.number.which for fact in facts if fact.number.what == THROUGH and fact.least)]
-    for size in range(len(ranks), 1, -1):
-        for some in combinations(ranks, size):
-            if all(windows([one]).isdisjoint(windows([other])) for one, other in combinations(some, 2)):
-                return tuple(sorted(some))
-    return ()
-
-
-def _distinct(apart: Sequence[int]) -> list[str]:
-    if len(apart) == 2:
-        return [f"no straight takes both {one_of(apart[0])} and {one_of(apart[1])}"]
-    return [f"no straight takes two of {listed([one_of(rank) for rank in apart])}"] if apart else []
 
 
 def why_dealt(step: Step, table: Table) -> str:
     """Why the cards alone allow no more straights through a rank."""
     assert step.gained is not None
     rank = step.gained.number.which
-    return joined(_limits(windows([rank]), Group((step,)), table, (), [rank]))
+    return bare(joined(limits(windows([rank]), Group((step,)), table, (), [rank])))

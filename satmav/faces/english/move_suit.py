@@ -51,7 +51,10 @@ def suit_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
         claims.append(f"all the {name} are loose")
     elif stay:
         claims.append(f"{cards(stay)} {verb(stay)} loose{' too' if loose else ''}")
-    return Said(tuple(lead), joined(claims))
+    few = fresh and gained.number.what == HELD and 0 < left < 5
+    return Said(
+        tuple(lead), joined(claims), alone=f"with only {_many(left, name)} left {joined(claims)}" if few else ""
+    )
 
 
 def _takes(lead: Sequence[str], those: str, flushes: int, left: int, name: str, some: Sequence[int]) -> tuple[str, str]:
@@ -67,7 +70,7 @@ def _takes(lead: Sequence[str], those: str, flushes: int, left: int, name: str, 
         whole = f"{joined(lead)}, {f'which {with_those}takes' if those else 'which takes'} {others}"
     else:
         whole = f"{with_those}the flush takes {others}"
-    return claim, f"{whole}, so {claim}"
+    return claim, f"{whole}, {cards(some)} too"
 
 
 def too_few(suits: Collection[int], table: Table) -> str:
@@ -75,7 +78,7 @@ def too_few(suits: Collection[int], table: Table) -> str:
     counts = {suit: len(table.suit(suit)) for suit in sorted(suits)}
     words = [f"{number(count)} {SUIT_NAMES[suit][: None if count > 1 else -1]}" for suit, count in counts.items()]
     total = sum(counts.values())
-    those = "that one is" if total == 1 else "both are" if total == 2 else "all of them are"
+    those = "it is" if total == 1 else "both are" if total == 2 else "all are"
     return f"there {'is' if counts[min(counts)] == 1 else 'are'} only {listed(words)}: {those} loose"
 
 

@@ -28,6 +28,13 @@ def one_of(rank: int) -> str:
     return f"{'an' if RANK_NAMES[rank][0] in 'ae' else 'a'} {noun(rank)}"
 
 
+def ones(ranks: Sequence[int], word: str = "and") -> str:
+    """``an ace and a king``, ``an ace, king or ten``."""
+    if word == "and":
+        return listed([one_of(rank) for rank in ranks])
+    return listed([one_of(rank) if place == 0 else noun(rank) for place, rank in enumerate(ranks)], word)
+
+
 def noun(rank: int) -> str:
     """``deuce``: twos have the name that needs no number beside it."""
     return RANK_NAMES[rank] if rank else "deuce"

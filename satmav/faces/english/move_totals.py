@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clauses
@@ -19,6 +19,7 @@ from satmav.reasons.moves import (
     KICKERS,
     PAIRS,
     QUADS,
+    RUN,
     STRAIGHTS,
     THROUGH,
     TRIPLES,
@@ -43,14 +44,7 @@ NAMES = {
     TRIPLES: ("a triple", "triples"),
     PAIRS: ("a pair", "pairs"),
     FOURS: ("four of a kind", "fours of a kind"),
-    KICKERS: ("the odd card beside four of a kind", "odd cards beside fours of a kind"),
-}
-
-NONE: dict[str, Callable[[int], str]] = {
-    FLUSHES: lambda suit: f"flush of {SUIT_NAMES[suit]}",
-    STRAIGHTS: lambda _: "straight",
-    HOUSES: lambda _: "full house",
-    QUADS: lambda _: "four of a kind",
+    KICKERS: ("a kicker", "kickers"),
 }
 
 
@@ -72,9 +66,20 @@ def trade_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     if any(fact.number.what == KICKERS and not fact.least and not fact.bound for fact in group.gained):
         positive = clauses([fact for fact in group.gained if fact.least], table)
         none = limits is not None and not _sums(limits, trade, facts, table)[1]
-        nothing = "there is no four of a kind" if none else "nothing else sits beside four of a kind"
-        return Said(tuple(lead), joined([*positive, nothing]))
-    return Said(tuple(lead), joined(clauses(sorted(group.gained, key=lambda fact: not fact.least), table)))
+        nothing = "there is no four of a kind" if none else "there is no other kicker"
+        return Said(tuple(lead), joined([*_they_are(trade, group, table, positive), nothing]))
+    claims = clauses(sorted(group.gained, key=lambda fact: not fact.least), table)
+    return Said(tuple(lead), joined(_they_are(trade, group, table, claims)))
+
+
+def _they_are(trade: Trade, group: Group, table: Table, claims: list[str]) -> list[str]:
+    """``they are`` for ``the kings are a triple`` right after ``only the kings can be a triple``."""
+    some = [fact for fact in group.gained if fact.number.what == trade.scarce and fact.least]
+    ranks = [rank for rank in RANKS if table.bounds(Number(trade.scarce, rank), group.because)[1]]
+    supply = _sides(trade, group.gained[0], group.because, table)[1]
+    if not some or supply != trade.scarce or sorted(fact.number.which for fact in some) != ranks:
+        return claims
+    return [{1: "they are", 2: "both are"}.get(len(ranks), "all are"), *claims[1:]]
 
 
 def _sides(trade: Trade, gained: Fact | None, facts: Sequence[Fact], table: Table) -> tuple[str | None, str | None]:
@@ -131,7 +136,7 @@ def _limit(trade: Trade, what: str, facts: Sequence[Fact], table: Table, known: 
         return
     ranks = [rank for rank in RANKS if table.bounds(Number(what, rank), facts)[1]]
     one, more = NAMES[what]
-    plain = (HELD, THROUGH, *({TRIPLES, PAIRS, FOURS} - set(trade)))
+    plain = (HELD, THROUGH, RUN, *({TRIPLES, PAIRS, FOURS} - set(trade)))
     plainly = clauses([fact for fact in facts if fact.number.what in plain and fact not in known], table)
     why = f" ({joined(plainly)})" if plainly else ""
     if not ranks:
@@ -148,10 +153,10 @@ def _left_over(trade: Trade, demand: str, supply: str, least: int) -> str:
     """What is asked for and cannot be had."""
     words = {
         HOUSES: "a full house", TRIPLES: "a triple", PAIRS: "a pair",
-        QUADS: "a four of a kind", FOURS: "four of a kind", KICKERS: "an odd card",
+        QUADS: "a four of a kind", FOURS: "four of a kind", KICKERS: "a kicker",
     }  # fmt: skip
     if trade.total == QUADS and demand == KICKERS:
-        return "one card too many sits beside four of a kind"
+        return "that is one kicker too many"
     if demand == trade.total:
         return f"but there must be {words[demand] if least == 1 else f'{number(least)} {NAMES[demand][1]}'}"
     if supply == trade.total:
@@ -167,36 +172,43 @@ def total_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     if gained is None:
         if sum(low.values()) > table.hands:
             return Said((), f"{_counted(low)} would make {number(sum(low.values()))} hands, but there are only {hands}")
-        return Said((f"the most there can be is {_counted(high)}",), f"that is too few for {hands} hands")
+        return Said((f"there {_is(high)} at most {_counted(high)}",), f"that is too few for {hands} hands")
     claim = joined(clauses(group.gained, table))
     if gained.least:
-        none = [
-            f"no {NONE[fact.number.what](fact.number.which)}" for fact in facts if not fact.least and not fact.bound
-        ]
-        few = f"with {listed(none)} there" if none else "there"
-        most = [f"{few} can be no more than {_counted(high)} beside {_plural(gained)}"] if high else []
-        none = [] if most or not none else [f"there is {listed(none)}"]
-        return Said((*none, *most), _must(gained, table.hands))
-    takes = f"{_counted(low)} {'leave' if sum(low.values()) > 1 else 'leaves'} {_rest(table.hands - sum(low.values()))}"
+        none = _none([fact for fact in facts if fact not in known or not high])
+        few = f"with {none} the rest" if none else "the rest"
+        most = [f"{few} is at most {_counted(high)}"] if high else []
+        alone = [] if most or not none else [f"there is {none}"]
+        return Said((*alone, *most), _must(gained, table.hands))
+    left = table.hands - sum(low.values())
+    if not left:
+        return Said((f"{_counted(low)} are all {hands} hands",), claim)
+    takes = f"{_counted(low)} {'leave' if sum(low.values()) > 1 else 'leaves'} {number(left)}"
     return Said((f"{takes} of the {hands} hands",), claim)
+
+
+def _none(facts: Sequence[Fact]) -> str:
+    """``no flush of clubs or hearts and no straight``."""
+    some = [fact.number for fact in facts if not fact.least and not fact.bound]
+    suits = [SUIT_NAMES[number.which] for number in some if number.what == FLUSHES]
+    words = [f"flush of {listed(suits, 'or')}"] if suits else []
+    return listed([f"no {word}" for word in (*words, *(NAMES[one.what][0] for one in some if one.what != FLUSHES))])
 
 
 def _must(gained: Fact, hands: int) -> str:
     """How many of a family there must be, at least."""
     what, which = gained.number
     one, more = (f"flush of {SUIT_NAMES[which]}", f"flushes of {SUIT_NAMES[which]}") if what == FLUSHES else NAMES[what]
-    if gained.bound == 1:
-        return f"one of the {number(hands)} hands must be a {one}"
-    return f"{number(gained.bound)} of the {number(hands)} hands must be {more}"
+    who = "all hands" if gained.bound == hands else f"{number(gained.bound)} {'hand' if gained.bound == 1 else 'hands'}"
+    return f"{who} must be {f'a {one}' if gained.bound == 1 else more}"
 
 
-def _plural(fact: Fact) -> str:
-    what, which = fact.number
-    return f"flushes of {SUIT_NAMES[which]}" if what == FLUSHES else NAMES[what][1]
+def _is(families: dict[str, int]) -> str:
+    return "is" if next(iter(families.values()), 1) == 1 and _flushes(families) < 2 else "are"
 
 
-def _rest(count: int) -> str:
-    return number(count) if count else "none"
+def _flushes(families: dict[str, int]) -> int:
+    return sum(count for what, count in families.items() if what in SUIT_NAMES)
 
 
 def _families(gained: Fact | None, facts: Sequence[Fact], table: Table, side: int) -> dict[str, int]:
@@ -219,7 +231,7 @@ def _counted(families: dict[str, int]) -> str:
     ]
     words = []
     if suits:
-        flushes = sum(count for what, count in families.items() if what in SUIT_NAMES)
+        flushes = _flushes(families)
         words.append(f"{'a flush' if flushes == 1 else f'{number(flushes)} flushes'} ({listed(suits)})")
     for what, count in families.items():
         if what in NAMES:

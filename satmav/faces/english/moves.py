@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from satmav.faces.english.move_balance import balance_said
 from satmav.faces.english.move_facts import clause, clauses
+from satmav.faces.english.move_once import once
 from satmav.faces.english.move_rank import rank_said
 from satmav.faces.english.move_runs import passing_said, runs_said, why_dealt
 from satmav.faces.english.move_suit import suit_said, too_few
@@ -38,6 +39,7 @@ from satmav.reasons.moves import (
     Fact,
     Number,
     Proof,
+    Step,
 )
 
 RULES: dict[str, Callable[[Group, Table, Collection[Fact]], Said]] = {
@@ -54,17 +56,14 @@ PLAIN = ("rank", "suit")
 """Rules by which nobody asks why, right after what they lean on: they speak of no other cards."""
 LOOSE = "A card is loose where it is in no flush."
 SOME = {
-    **dict.fromkeys((THROUGH, KICKERS), "one does"),
+    THROUGH: "one does",
+    KICKERS: "one is",
     **dict.fromkeys((FLUSHES, RUN, HOUSES, QUADS, STRAIGHTS), "there is one"),
     **dict.fromkeys((TRIPLES, PAIRS, FOURS), "they are"),
 }
-NONE = {
-    **dict.fromkeys((THROUGH, KICKERS), "none does"),
-    **dict.fromkeys((FLUSHES, RUN, HOUSES, QUADS, STRAIGHTS), "there is none"),
-    **dict.fromkeys((TRIPLES, PAIRS, FOURS), "not"),
-}
-"""Suppositions after what is left of them, where there is either some or none."""
-NO_FOURS = "no rank has all four of its cards, so there is no four of a kind"
+"""Suppositions after what is left of them, where there is none."""
+NO_FOURS = "no rank is whole, so there is no four of a kind"
+KICKER = "a kicker is the card beside four of a kind"
 
 
 def tell(proof: Proof, deal: Deal, rules: Rules) -> tuple[Item, ...]:
@@ -82,14 +81,20 @@ def _opening(proof: Proof, table: Table) -> str:
     few = sorted(rule.about[0] for rule in obvious if rule.name == "suit")
     said = [f"{too_few(few, table)}, that is, in no flush"] if few else []
     said += [NO_FOURS] if any(rule.name == "fours" for rule in obvious) else []
+    said += [KICKER] if any(_of_kicker(step) for step in steps) else []
     if not few and any(fact.number.what == HELD for step in steps for fact in facts_of(step)):
         said.insert(0, LOOSE.removesuffix("."))
     return sentence("; ".join(said))
 
 
+def _of_kicker(step: Step) -> bool:
+    """Whether a step says anything of a kicker, but that there is none."""
+    return any(fact.number.what == KICKERS and (fact.least or fact.bound) for fact in facts_of(step))
+
+
 def parts_said(parts: Sequence[Part], table: Table) -> list[Item]:
     """The parts of a plan, told one after the other."""
-    return list(_Voice(table).items(parts, "", ()))
+    return once(_Voice(table).items(parts, "", ()))
 
 
 @dataclass
@@ -106,7 +111,7 @@ class _Voice:
                 yield self._item("", part, known)
                 known = part.groups[-1].gained
             elif isinstance(part, Lemma):
-                head = f"{clause(part.left, self.table)}, for suppose {_supposed(part, self.table)}"
+                head = f"{clause(part.left, self.table)}: if {_supposed(part, self.table)},"
                 yield replace(self._under(head, part.parts, label, part.supposed), after=(part.left,))
                 known = ()
             else:
@@ -115,13 +120,18 @@ class _Voice:
     def _cases(self, part: Cases, label: str) -> Iterator[Item]:
         for place, (supposed, parts) in enumerate(zip(part.supposed, part.parts, strict=True), start=1):
             own = f"{label}{place}"
-            yield self._under(f"Case {own}, where {clause(supposed, self.table)}", parts, f"{own}.", supposed)
+            yield self._under(f"Case {own}, where {clause(supposed, self.table)}:", parts, f"{own}.", supposed)
 
     def _under(self, head: str, parts: Sequence[Part], label: str, supposed: Fact) -> Item:
         """A supposition as the head of the first sentence that it leads to, with the others below."""
         first, rest = parts[0], parts[1:]
         if not isinstance(first, Chain):
-            return Item(sentence(head), tuple(self.items(parts, label, [supposed])), facts=(supposed,), inside=True)
+            return Item(
+                f"{sentence(head[:-1])[:-1]}:",
+                tuple(self.items(parts, label, [supposed])),
+                facts=(supposed,),
+                inside=True,
+            )
         top = self._item(head, first, [supposed])
         below = list(self.items(rest, label, first.groups[-1].gained))
         facts = (supposed, *top.facts)
@@ -139,7 +149,7 @@ class _Voice:
             return replace(_table(head, chain, table), facts=_gained(chain))
         text = _explained(_chain(chain.groups, table, known), asides, table)
         if head:
-            text = f"{head}: {f'then {text[3:]}' if text.startswith('so ') else text}"
+            text = f"{head} {text.removeprefix('so ')}"
         return Item(sentence(text), facts=_gained(chain))
 
     def _asides(self, chain: Chain) -> dict[Fact, str]:
@@ -162,15 +172,14 @@ def _supposed(part: Lemma, table: Table) -> str:
     """The supposition of a lemma, after what is left of it: a card is the same."""
     (what, _), least, bound = part.supposed
     text = clause(part.supposed, table)
-    if what == HELD:
-        return f"it {text.split(' ', 1)[1]}"
-    short = (SOME if least else NONE).get(what)
-    return short if short and bound == int(least) else text
+    if what == HELD or (not least and not bound):
+        return "not"
+    return SOME.get(what, text) if least and bound == 1 else text
 
 
 def _explained(text: str, asides: Mapping[Fact, str], table: Table) -> str:
     """The text, after what it leaves unexplained."""
-    unsaid = [fact for fact, why in asides.items() if f"({why})" not in text and not text.startswith(why)]
+    unsaid = [fact for fact, why in asides.items() if why not in text]
     if not unsaid:
         return text
     return f"{joined(clauses(unsaid, table))}; {text.removeprefix('so ')}"
@@ -178,9 +187,9 @@ def _explained(text: str, asides: Mapping[Fact, str], table: Table) -> str:
 
 def _table(head: str, chain: Chain, table: Table) -> Item:
     """A balance, which may go on with what follows from its sum."""
-    told = balance_said(chain.groups[0].steps[0], replace(table, asides={}))
-    first = _explained(told.head, table.asides, table)
-    first = f"{head}; {first}" if head else first
+    told = balance_said(chain.groups[0].steps[0], table)
+    whole = " ".join([told.head, *told.rows])
+    first = f"{head} {_explained(whole, table.asides, table).removesuffix(whole)}{told.head}".strip()
     text = _chain(chain.groups[1:], table, (), f"{told.sum or first}", chain.groups[0].gained)
     if not told.rows:
         return Item(sentence(text))

@@ -1,0 +1,61 @@
+"""What is known of the ranks of a row of a balance, in few English words, to stand in brackets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satmav.faces.english.move_facts import clauses
+from satmav.faces.english.move_table import cards
+from satmav.faces.english.phrases import listed, number
+from satmav.faces.moves_deal import Table
+from satmav.reasons.moves import HELD, THROUGH, Fact
+
+
+def row_known(ranks: Sequence[int], facts: Sequence[Fact], table: Table) -> str:
+    """``{Jh} and {Qh} loose; in no straight, with no ten``."""
+    said = []
+    for loose, words in ((True, "loose"), (False, "in a flush")):
+        some = [fact.number.which for fact in facts if fact.number.what == HELD and fact.least != loose]
+        said += [f"{cards(some)} {words}"] if some else []
+    kinds: dict[tuple[int, int], list[int]] = {}
+    for rank, bounds in _through(facts).items():
+        kinds.setdefault(bounds, []).append(rank)
+    for (low, high), some in kinds.items():
+        one = [fact for fact in facts if fact.number.what == THROUGH and fact.number.which in some]
+        whole = sorted(some) == sorted(ranks)
+        said.append((_all(low, high, len(some)) if whole else _some(one, table)) + _why(one, table))
+    rest = [fact for fact in facts if fact.number.what not in (HELD, THROUGH)]
+    return "; ".join([*said, *clauses(rest, table)])
+
+
+def _through(facts: Sequence[Fact]) -> dict[int, tuple[int, int]]:
+    """The least and the most straights through each rank, -1 where nothing is said of it."""
+    found: dict[int, tuple[int, int]] = {}
+    for fact in facts:
+        if fact.number.what == THROUGH:
+            low, high = found.get(fact.number.which, (-1, -1))
+            found[fact.number.which] = (fact.bound, high) if fact.least else (low, fact.bound)
+    return found
+
+
+def _all(low: int, high: int, ranks: int) -> str:
+    """The same of every rank of the row."""
+    if high == 0:
+        return "in no straight"
+    most = "one" if low == high == 1 else f"at most {number(high)}" if low < 0 else f"at least {number(low)}"
+    if low >= 0 <= high and low != high:
+        most = f"{number(low)} to {number(high)}"
+    straights = "straight" if most.endswith(" one") or most == "one" else "straights"
+    return f"in {most} {straights}{' each' * (ranks > 1)}"
+
+
+def _some(facts: Sequence[Fact], table: Table) -> str:
+    """Of some ranks of the row only."""
+    return listed(clauses(facts, Table(table.deal, table.quads)))
+
+
+def _why(facts: Sequence[Fact], table: Table) -> str:
+    """Why that is so by the cards alone, where it is said for the first time."""
+    why = list(dict.fromkeys(table.asides[fact] for fact in facts if fact in table.asides))
+    whole = [one for one in why if not any(set(one.split()) < set(other.split()) for other in why)]
+    return f", with {listed(whole)}" if whole else ""
