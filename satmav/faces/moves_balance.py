@@ -73,6 +73,19 @@ class Row(NamedTuple):
         return min(self.stays, self.goes)
 
 
+class Sum(NamedTuple):
+    """The best that can be done with so many cards of the suit in flushes.
+
+    ``given`` is what each rank gives, without those that give nothing; ``sure`` is the part of ranks that give the
+    same in any case, and ``staying`` says how many of the cards stay that may do both.
+    """
+
+    going: int
+    staying: int
+    sure: int
+    given: tuple[int, ...]
+
+
 class Sheet(NamedTuple):
     """All rows of one measure, how many cards of the suit may go, and the least sum."""
 
@@ -90,6 +103,36 @@ class Sheet(NamedTuple):
     def open(self) -> tuple[Row, ...]:
         """The others."""
         return tuple(row for row in self.rows if not row.fixed)
+
+    @property
+    def must_go(self) -> tuple[Card, ...]:
+        """The cards of the suit that are in a flush in any case."""
+        return tuple(row.card for row in self.rows if row.card is not None and row.stays == NEVER)
+
+    @property
+    def must_stay(self) -> tuple[Card, ...]:
+        """The cards of the suit that are loose in any case."""
+        return tuple(row.card for row in self.rows if row.card is not None and row.goes == NEVER)
+
+    @property
+    def either(self) -> tuple[Row, ...]:
+        """The rows of the other cards of the suit."""
+        return tuple(row for row in self.rows if row.card is not None and NEVER not in (row.stays, row.goes))
+
+    @property
+    def sums(self) -> tuple[Sum, ...]:
+        """The best sum for each number of cards that can go."""
+        more = ((going, going - len(self.must_go)) for going in self.going)
+        return tuple(self._sum(going, count) for going, count in more if 0 <= count <= len(self.either))
+
+    def _sum(self, going: int, count: int) -> Sum:
+        """The cards go of which a rank gives the least for it."""
+        best = sorted(self.either, key=lambda row: row.goes - row.stays)
+        open_ = [row.goes for row in best[:count] if not row.fixed] + [
+            row.stays for row in best[count:] if not row.fixed
+        ]
+        sure = [row.value for row in self.fixed]
+        return Sum(going, len(best) - count, sum(sure), tuple(value for value in sure + open_ if value))
 
 
 def sheet_of(step: Step, table: Table) -> Sheet | None:

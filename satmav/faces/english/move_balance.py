@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clause, clauses
+from satmav.faces.english.move_ledger import ledger_said
 from satmav.faces.english.move_measures import WORDS
 from satmav.faces.english.move_rank import rank_said
 from satmav.faces.english.move_table import all_of, cards, joined, verb
@@ -41,8 +42,9 @@ def balance_said(step: Step, table: Table) -> Told:
         why = clauses(_known([row.rank for row in sheet.rows], step.because, table), table)
         total = _sum(sheet, step, suit, table)
         return Told(f"{joined(why)}: {lower_first(total)}" if why else lower_first(total))
-    total = f"In all {WORDS[sheet.measure.name].sum(sheet.least)}{_outcome(sheet, step, table)}"
-    return Told(_head(sheet, suit), rows, total)
+    lead = ledger_said(sheet, step, suit, table)
+    head = WORDS[sheet.measure.name].head
+    return Told(f"{lead}; {head}:" if lead else f"{head}:", rows, _total(sheet, step, table))
 
 
 def _stuck(rank: int, step: Step, table: Table) -> str:
@@ -75,16 +77,6 @@ def _no_fives(sheet: Sheet, step: Step, table: Table) -> str:
     return f"{joined(why)}, {f'so {joined(said)}, ' if said else ''}but {end}"
 
 
-def _head(sheet: Sheet, suit: int) -> str:
-    name, what = SUIT_NAMES[suit], WORDS[sheet.measure.name].head
-    if len(sheet.going) > 1:
-        return f"{what}, whichever {name} are in {'a flush' if max(sheet.going) == 5 else 'flushes'}:"
-    (going,) = sheet.going or (0,)
-    if not going:
-        return f"{what}; no {name} are in a flush:"
-    return f"{what}, whichever {number(going)} {name} are in {'the flush' if going == 5 else 'flushes'}:"
-
-
 def _rows(sheet: Sheet, step: Step, table: Table) -> Iterator[str]:
     """The rows that matter: first the ranks that give the same in any case, then like ones together."""
     (suit,) = step.rule.about
@@ -105,15 +97,12 @@ def _rows(sheet: Sheet, step: Step, table: Table) -> Iterator[str]:
 def _line(rows: Sequence[Row], sheet: Sheet, step: Step, table: Table, name: str) -> str:
     words, (_, _, stays, goes) = WORDS[sheet.measure.name].rows, rows[0]
     some = [row.card for row in rows if row.card is not None]
-    where = (
-        f"where {cards(some)} {verb(some, 'stays', 'stay')} loose"
-        if len(some) < 4
-        else f"where its {name[:-1]} stays loose"
-    )
-    return (
-        f"{_ranks(rows, step, table)}: {words[stays]}{_each(rows) if stays else ''} {where},"
-        f" else {words[goes]}{_each(rows) if goes else ''}."
-    )
+    where = f"where {cards(some)} {verb(some, 'stays', 'stay')}" if len(some) < 4 else f"where its {name[:-1]} stays"
+    given = [
+        f"{words[value]}{_each(rows)}" if value else f"{'perhaps ' * (other > 0)}{words[0]}"
+        for value, other in ((stays, goes), (goes, stays))
+    ]
+    return f"{_ranks(rows, step, table)}: {given[0]} {where}, else {given[1]}."
 
 
 def _each(rows: Sequence[Row]) -> str:
@@ -138,6 +127,20 @@ def _known(ranks: Sequence[int], facts: Iterable[Fact], table: Table) -> list[Fa
     ]
 
 
+def _total(sheet: Sheet, step: Step, table: Table) -> str:
+    """What the rows add up to, for each number of cards that can go, and what follows."""
+    words, sums = WORDS[sheet.measure.name], sheet.sums
+    end = f"{words.sum(sheet.least)}{_outcome(sheet, step, table)}"
+    totals = list(dict.fromkeys(words.total(one) for one in sums))
+    if len(totals) > 1:
+        flushes = {0: "with no flush", 5: "with one", 10: "with two"}
+        return f"{upper_first(', '.join(f'{flushes[one.going]} {words.total(one)}' for one in sums))}: {end}"
+    one = sums[0]
+    if sheet.measure.shows[0] and one.sure in (0, sum(one.given)):
+        return f"In all {end}"
+    return f"In all {words.total(one)}: {end}"
+
+
 def _sum(sheet: Sheet, step: Step, suit: int, table: Table) -> str:
     which = f"Whichever {SUIT_NAMES[suit]} go" if any(sheet.going) else "In all"
     return f"{which}, {WORDS[sheet.measure.name].sum(sheet.least)}{_outcome(sheet, step, table)}"
@@ -149,4 +152,6 @@ def _outcome(sheet: Sheet, step: Step, table: Table) -> str:
     houses = [clause(fact, table) for fact in step.because if fact.number.what in (HOUSES, QUADS)]
     if sheet.measure.shows[0] and houses:
         return f", but {joined(houses)}"
-    return "" if not sheet.measure.shows[0] else ", which is one too many" if sheet.least == 1 else ", which is too many"
+    return (
+        "" if not sheet.measure.shows[0] else ", which is one too many" if sheet.least == 1 else ", which is too many"
+    )
