@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clause, clauses
-from satmav.faces.english.move_ledger import ledger_said
+from satmav.faces.english.move_ledger import known_said, ledger_said
 from satmav.faces.english.move_measures import WORDS
 from satmav.faces.english.move_rank import rank_said
 from satmav.faces.english.move_table import all_of, cards, joined, verb
@@ -38,13 +38,15 @@ def balance_said(step: Step, table: Table) -> Told:
         return Told(_stuck(stuck, step, table))
     if sheet.least >= NEVER:
         return Told(_no_fives(sheet, step, table))
-    if not (rows := tuple(_rows(sheet, step, table))):
-        why = clauses(_known([row.rank for row in sheet.rows], step.because, table), table)
-        total = _sum(sheet, step, suit, table)
-        return Told(f"{joined(why)}: {lower_first(total)}" if why else lower_first(total))
-    lead = ledger_said(sheet, step, suit, table)
+    lead, rows = ledger_said(sheet, step, suit, table), tuple(_rows(sheet, step, table))
+    if not rows:
+        why = lead if sheet.decided else joined(known_said(sheet, step, table))
+        return Told(f"{why}: {_end(sheet, step, table)}" if why else _end(sheet, step, table))
+    total = _total(sheet, step, table)
+    if len(rows) == 1:
+        return Told(f"{lead}; {lower_first(rows[0])} {total}" if lead else f"{lower_first(rows[0])} {total}")
     head = WORDS[sheet.measure.name].head
-    return Told(f"{lead}; {head}:" if lead else f"{head}:", rows, _total(sheet, step, table))
+    return Told(f"{lead}; {head}:" if lead else f"{head}:", rows, total)
 
 
 def _stuck(rank: int, step: Step, table: Table) -> str:
@@ -60,8 +62,7 @@ def _no_fives(sheet: Sheet, step: Step, table: Table) -> str:
     (suit,) = step.rule.about
     flushes, name = Number(FLUSHES, suit), SUIT_NAMES[suit]
     least, most = table.plain(flushes, step.because)
-    stay = [row.card for row in sheet.rows if row.card is not None and row.goes == NEVER]
-    go = [row.card for row in sheet.rows if row.card is not None and row.stays == NEVER]
+    stay, go = sheet.must_stay, sheet.must_go
     said = [f"{cards(some)} must {end}" for some, end in ((stay, "stay loose"), (go, "go into flushes")) if some]
     why = clauses([fact for fact in step.because if fact.number != flushes], table)
     left = len(table.suit(suit)) - len(stay)
@@ -130,7 +131,7 @@ def _known(ranks: Sequence[int], facts: Iterable[Fact], table: Table) -> list[Fa
 def _total(sheet: Sheet, step: Step, table: Table) -> str:
     """What the rows add up to, for each number of cards that can go, and what follows."""
     words, sums = WORDS[sheet.measure.name], sheet.sums
-    end = f"{words.sum(sheet.least)}{_outcome(sheet, step, table)}"
+    end = _end(sheet, step, table)
     totals = list(dict.fromkeys(words.total(one) for one in sums))
     if len(totals) > 1:
         flushes = {0: "with no flush", 5: "with one", 10: "with two"}
@@ -141,9 +142,8 @@ def _total(sheet: Sheet, step: Step, table: Table) -> str:
     return f"In all {words.total(one)}: {end}"
 
 
-def _sum(sheet: Sheet, step: Step, suit: int, table: Table) -> str:
-    which = f"Whichever {SUIT_NAMES[suit]} go" if any(sheet.going) else "In all"
-    return f"{which}, {WORDS[sheet.measure.name].sum(sheet.least)}{_outcome(sheet, step, table)}"
+def _end(sheet: Sheet, step: Step, table: Table) -> str:
+    return f"{WORDS[sheet.measure.name].sum(sheet.least)}{_outcome(sheet, step, table)}"
 
 
 def _outcome(sheet: Sheet, step: Step, table: Table) -> str:

@@ -19,17 +19,23 @@ from satmav.reasons.moves import HELD, KICKERS, THROUGH, Fact, Step
 def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table) -> str:
     """One clause, with what is known of ranks that have no row."""
     shown = {row.rank for row in (*sheet.fixed, *sheet.open)}
-    settled = {*sheet.must_go, *sheet.must_stay}
+    stay = sheet.must_stay if any(sheet.going) else ()
+    settled = {*sheet.must_go, *stay}
     rest = {row.rank for row in sheet.rows} - shown - {card.rank for card in settled}
     said = joined(clauses(_known(rest, settled, step.because, table), table))
     must = []
-    for some, end in ((sheet.must_go, _into(sheet)), (sheet.must_stay, "stay")):
+    for some, end in ((sheet.must_go, _into(sheet)), (stay, "stay")):
         if some:
             facts = _known({card.rank for card in some} - shown, settled, step.because, table)
             why = joined(clauses(facts, table))
             must.append(f"{_named(some, table)} must {end}{f' ({why})' if why else ''}")
     lead = ", and ".join(must) if "," in "".join(must) else listed(must)
     return "; ".join(part for part in (said, f"{lead}{_others(sheet, suit, bool(lead))}") if part)
+
+
+def known_said(sheet: Sheet, step: Step, table: Table) -> list[str]:
+    """What is known of all ranks."""
+    return clauses(_known({row.rank for row in sheet.rows}, (), step.because, table), table)
 
 
 def _known(ranks: Collection[int], settled: Collection[Card], facts: Iterable[Fact], table: Table) -> list[Fact]:
