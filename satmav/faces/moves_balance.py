@@ -132,6 +132,11 @@ class Sheet(NamedTuple):
         return tuple(self._sum(going, stay) for going, stay in self.ways)
 
     @property
+    def matters(self) -> bool:
+        """Whether it matters to any rank which cards go."""
+        return any(not row.fixed for row in self.rows)
+
+    @property
     def decided(self) -> bool:
         """Whether all cards that may do both must do the same."""
         return len(self.ways) == 1 and self.ways[0][1] in (0, len(self.either))
@@ -141,8 +146,9 @@ class Sheet(NamedTuple):
         """The rows; where all cards that may do both must do the same, as if each had to."""
         if not self.decided:
             return self.rows
-        never = "goes" if self.ways[0][1] else "stays"
-        return tuple(row._replace(**{never: NEVER}) if row in self.either else row for row in self.rows)
+        stay = self.ways[0][1]
+        settled = {row: row._replace(goes=NEVER) if stay else row._replace(stays=NEVER) for row in self.either}
+        return tuple(settled.get(row, row) for row in self.rows)
 
     def _sum(self, going: int, stay: int) -> Sum:
         """Those cards go of which a rank gives the least for it."""

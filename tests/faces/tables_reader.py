@@ -26,6 +26,8 @@ HELPS, HURTS = r"(?:triples?|fours? of a kind)", r"(?:pairs?|kickers?)"
 
 TABLE = re.compile(r"(?:^|\. )((?:In all|With no flush|With one) .*)$")
 
+GOING = re.compile(r"\bmust\b|\bstays?\b|\bgo(?:es)?\b(?! into straights)|left for a flush|there is no flush")
+
 
 class Told(Protocol):
     """A told table."""
@@ -46,8 +48,10 @@ def fault(told: Told, suit: frozenset[str]) -> str | None:
     head = told.head if told.sum else told.head.removesuffix(sums(told))
     lines = told.rows or [head]
     try:
-        go, stay, ways = _ledger(head, suit)
         table = _rows(lines)
+        if all(stays == goes for stays, goes in table.values()) and not GOING.search(_bare(head)):
+            return _sum_fault(sums(told), [_best(table, suit, suit, [], 0)])
+        go, stay, ways = _ledger(head, suit)
     except (KeyError, ValueError, IndexError) as error:
         return f"cannot be read: {error!r}"
     others = sorted(suit - go - stay)

@@ -29,7 +29,7 @@ def _of_proofs() -> Iterator[tuple[frozenset[str], Told]]:
 
 
 def _of_any_steps() -> Iterator[tuple[frozenset[str], Told]]:
-    for deal, quads, step in any_steps(300, 17):
+    for deal, quads, step in any_steps(60, 3):
         if step.rule.name == "balance":
             yield _suit(deal, step), balance_said(step, Table(deal, quads))
 

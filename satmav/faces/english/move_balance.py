@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clause, clauses
-from satmav.faces.english.move_ledger import known_said, ledger_said
+from satmav.faces.english.move_ledger import ledger_said
 from satmav.faces.english.move_measures import WORDS
 from satmav.faces.english.move_rank import rank_said
 from satmav.faces.english.move_table import all_of, cards, joined, verb
@@ -40,8 +40,7 @@ def balance_said(step: Step, table: Table) -> Told:
         return Told(_no_fives(sheet, step, table))
     lead, rows = ledger_said(sheet, step, suit, table), tuple(_rows(sheet, step, table))
     if not rows:
-        why = lead if sheet.decided else joined(known_said(sheet, step, table))
-        return Told(f"{why}: {_end(sheet, step, table)}" if why else _end(sheet, step, table))
+        return Told(f"{lead}: {_end(sheet, step, table)}" if lead else _end(sheet, step, table))
     total = _total(sheet, step, table)
     if len(rows) == 1:
         return Told(f"{lead}; {lower_first(rows[0])} {total}" if lead else f"{lower_first(rows[0])} {total}")

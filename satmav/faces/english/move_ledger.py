@@ -19,6 +19,8 @@ from satmav.reasons.moves import HELD, KICKERS, THROUGH, Fact, Step
 def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table) -> str:
     """One clause, with what is known of ranks that have no row."""
     shown = {row.rank for row in (*sheet.fixed, *sheet.open)}
+    if not sheet.matters:
+        return joined(clauses(_known({row.rank for row in sheet.rows} - shown, (), step.because, table), table))
     stay = sheet.must_stay if any(sheet.going) else ()
     settled = {*sheet.must_go, *stay}
     rest = {row.rank for row in sheet.rows} - shown - {card.rank for card in settled}
@@ -31,11 +33,6 @@ def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table) -> str:
             must.append(f"{_named(some, table)} must {end}{f' ({why})' if why else ''}")
     lead = ", and ".join(must) if "," in "".join(must) else listed(must)
     return "; ".join(part for part in (said, f"{lead}{_others(sheet, suit, bool(lead))}") if part)
-
-
-def known_said(sheet: Sheet, step: Step, table: Table) -> list[str]:
-    """What is known of all ranks."""
-    return clauses(_known({row.rank for row in sheet.rows}, (), step.because, table), table)
 
 
 def _known(ranks: Collection[int], settled: Collection[Card], facts: Iterable[Fact], table: Table) -> list[Fact]:
@@ -54,13 +51,9 @@ def _known(ranks: Collection[int], settled: Collection[Card], facts: Iterable[Fa
 
 
 def _into(sheet: Sheet) -> str:
-    return (
-        "go into a flush"
-        if len(sheet.must_go) == 1
-        else "go into flushes"
-        if max(sheet.going) > 5
-        else "go into the flush"
-    )
+    if len(sheet.must_go) == 1:
+        return "go into a flush"
+    return f"go into {'flushes' if max(sheet.going) > 5 else 'the flush'}"
 
 
 def _named(some: Sequence[Card], table: Table) -> str:
