@@ -73,6 +73,19 @@ class Row(NamedTuple):
         return min(self.stays, self.goes)
 
 
+class Sum(NamedTuple):
+    """The best that can be done with so many cards of the suit in flushes.
+
+    ``given`` is what each rank gives, without those that give nothing; ``sure`` is the part of ranks that give the
+    same in any case, and ``staying`` says how many of the cards stay that may do both.
+    """
+
+    going: int
+    staying: int
+    sure: int
+    given: tuple[int, ...]
+
+
 class Sheet(NamedTuple):
     """All rows of one measure, how many cards of the suit may go, and the least sum."""
 
@@ -84,12 +97,72 @@ class Sheet(NamedTuple):
     @property
     def fixed(self) -> tuple[Row, ...]:
         """The rows that matter, and are the same whatever the cards of the suit do."""
-        return tuple(row for row in self.rows if row.fixed and row.value)
+        return tuple(row for row in self._shown if row.fixed and row.value)
 
     @property
     def open(self) -> tuple[Row, ...]:
         """The others."""
-        return tuple(row for row in self.rows if not row.fixed)
+        return tuple(row for row in self._shown if not row.fixed)
+
+    @property
+    def must_go(self) -> tuple[Card, ...]:
+        """The cards of the suit that are in a flush in any case."""
+        return tuple(row.card for row in self.rows if row.card is not None and row.stays == NEVER)
+
+    @property
+    def must_stay(self) -> tuple[Card, ...]:
+        """The cards of the suit that are loose in any case."""
+        return tuple(row.card for row in self.rows if row.card is not None and row.goes == NEVER)
+
+    @property
+    def either(self) -> tuple[Row, ...]:
+        """The rows of the other cards of the suit."""
+        return tuple(row for row in self.rows if row.card is not None and NEVER not in (row.stays, row.goes))
+
+    @property
+    def ways(self) -> tuple[tuple[int, int], ...]:
+        """How many cards of the suit can go, and with them how many stay that may do both."""
+        others = len(self.either)
+        staying = ((going, others + len(self.must_go) - going) for going in self.going)
+        return tuple((going, stay) for going, stay in staying if 0 <= stay <= others)
+
+    @property
+    def sums(self) -> tuple[Sum, ...]:
+        """The best sum for each number of cards that can go."""
+        return tuple(self._sum(going, stay) for going, stay in self.ways)
+
+    @property
+    def matters(self) -> bool:
+        """Whether it matters to any rank which cards go."""
+        return any(not row.fixed for row in self.rows)
+
+    @property
+    def decided(self) -> bool:
+        """Whether all cards that may do both must do the same."""
+        return len(self.ways) == 1 and self.ways[0][1] in (0, len(self.either))
+
+    @property
+    def _shown(self) -> tuple[Row, ...]:
+        """The rows; where all cards that may do both must do the same, as if each had to."""
+        if not self.decided:
+            return self.rows
+        stay = self.ways[0][1]
+        settled = {row: row._replace(goes=NEVER) if stay else row._replace(stays=NEVER) for row in self.either}
+        return tuple(settled.get(row, row) for row in self.rows)
+
+    def _sum(self, going: int, stay: int) -> Sum:
+        """Those cards go of which a rank gives the least for it."""
+        best = sorted(self.open, key=lambda row: row.stays - row.goes)
+        closed = len(self.either) - len(best)
+        open_ = min(
+            (
+                [row.stays for row in best[:count]] + [row.goes for row in best[count:]]
+                for count in range(max(0, stay - closed), min(stay, len(best)) + 1)
+            ),
+            key=sum,
+        )
+        sure = [row.value for row in self.fixed]
+        return Sum(going, stay, sum(sure), tuple(value for value in sure + open_ if value))
 
 
 def sheet_of(step: Step, table: Table) -> Sheet | None:
@@ -99,9 +172,9 @@ def sheet_of(step: Step, table: Table) -> Sheet | None:
     going = tuple(5 * count for count in range(low, high + 1))
     for measure in MEASURES:
         rows = tuple(_row(rank, suit, measure, step.because, table) for rank in RANKS if table.rank(rank))
-        if not any(going):
-            rows = tuple(row._replace(goes=NEVER) for row in rows)
         least = min((_least(rows, count) for count in going), default=NEVER)
+        if least >= NEVER and not any(going):
+            rows = tuple(row._replace(goes=NEVER) for row in rows)
         if _enough(measure, least, step, table):
             return Sheet(measure, rows, going, least)
     return None
@@ -110,13 +183,13 @@ def sheet_of(step: Step, table: Table) -> Sheet | None:
 def lines(step: Step, table: Table) -> int:
     """The lines of the table: what is counted, the ranks that are fixed, a line for those alike, and the sum.
 
-    Where no rank gives anything there is no table.
+    A single line of ranks and the sum are two sentences instead; where no rank gives anything there is one.
     """
     sheet = sheet_of(step, table)
     if sheet is None or sheet.least >= NEVER:
         return 1
     ranks = bool(sheet.fixed) + len({(row.stays, row.goes) for row in sheet.open})
-    return 2 + ranks if ranks else 1
+    return 2 + ranks if ranks > 1 else 1 + ranks
 
 
 def _row(rank: int, suit: int, measure: Measure, facts: Sequence[Fact], table: Table) -> Row:

@@ -135,7 +135,8 @@ def table_lines(box: Box, suit: int, fact: int, value: int) -> int:
     """The lines of the table that says a fact (-1: a contradiction); the box has its reasons, and no more.
 
     A line says what is counted and one the sum; one is for all ranks that give the same whether their card of the suit
-    is in a flush or not, and one each for those alike of the others. Where no rank gives anything there is no table.
+    is in a flush or not, and one each for those alike of the others. A single line of ranks and the sum are two
+    sentences instead; where no rank gives anything there is one.
     """
     for place in range(6):
         measure = ORDER[place]
@@ -151,20 +152,37 @@ def table_lines(box: Box, suit: int, fact: int, value: int) -> int:
             )
         if shown:
             ranks = rank_lines(box, suit, measure)
-            return 2 + ranks if ranks else 1
+            return 2 + ranks if ranks > 1 else 1 + ranks
     return 1
+
+
+@inner
+def decided(box: Box, suit: int, measure: int) -> int:
+    """Whether all cards of the suit that may do both must stay (1), or must go (2); 0 where they may differ."""
+    held, free, ways, found = 0, 0, 0, 0
+    for rank in range(13):
+        if box.dealt[rank]:
+            stays, goes = least_out(box, rank, suit, measure), least_in(box, rank, suit, measure)
+            held += stays == NEVER
+            free += stays < NEVER and goes < NEVER
+    for flushes in range(-box.bounds[NUMBERS + FLUSHES + suit], box.bounds[FLUSHES + suit] + 1):
+        more = 5 * flushes - held
+        if 0 <= more <= free:
+            ways += 1
+            found = 1 if more == 0 else 2 if more == free else 0
+    return found if ways == 1 else 0
 
 
 @inner
 def rank_lines(box: Box, suit: int, measure: int) -> int:
     """The lines of a table for ranks."""
-    work, fixed, kinds = box.work, 0, 0
+    work, fixed, kinds, all_do = box.work, 0, 0, decided(box, suit, measure)
     for rank in range(13):
         if box.dealt[rank] == 0:
             continue
         stays, goes = least_out(box, rank, suit, measure), least_in(box, rank, suit, measure)
-        if box.bounds[FLUSHES + suit] == 0:
-            goes = NEVER
+        if stays < NEVER and goes < NEVER:
+            stays, goes = NEVER if all_do == 2 else stays, NEVER if all_do == 1 else goes
         if stays == goes or stays == NEVER or goes == NEVER:
             fixed |= min(stays, goes) != 0
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from functools import partial
+from functools import cache, partial
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -14,19 +14,21 @@ import pytest
 pytest.importorskip("numba")
 
 from satmav.explain.effort import Effort
-from satmav.explain.moves import moves
+from satmav.explain.moves import MovesFound, moves
 from satmav.explain.moves_greedy import greedy
 from satmav.explain.moves_proof import proof_of
 from satmav.explain.moves_search import Search, Tree
 from satmav.explain.moves_telling import Bound, Manner, Teller
 from satmav.explain.rung_table import lost_deals
+from satmav.faces.english.move_balance import balance_said
 from satmav.faces.english.moves import tell
 from satmav.faces.items import sentences
 from satmav.faces.moves import sentences as plain_count
 from satmav.faces.moves_balance import lines
 from satmav.faces.moves_deal import Table
-from satmav.faces.moves_plain import has_opening
-from satmav.game.rules import NO_QUADS, QUADS
+from satmav.faces.moves_plain import has_opening, steps_of
+from satmav.game.deals import Deal
+from satmav.game.rules import NO_QUADS, QUADS, Rules
 from satmav.kernels.moves_close import close
 from satmav.kernels.moves_price import TOTAL
 from satmav.kernels.moves_start import new_box
@@ -34,6 +36,9 @@ from satmav.reasons.moves import Fact, Proof, cases, fact_text, nesting, number_
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "kernels"))
 from moves_campaign import refuted
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "faces"))
+import tables_reader
 
 both_rules = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 
@@ -74,16 +79,35 @@ def follow(proof: Proof, known: naive_moves.Bounds, deal: int, first: naive_move
     follow(split.more, narrowed(known, (Fact(split.number, True, split.bound),)), deal, first)
 
 
+@cache
+def explained(rules: Rules) -> list[tuple[Deal, MovesFound]]:
+    """Random lost deals, and why."""
+    found = [(deal, moves(deal, rules, effort=4000)) for deal in islice(lost_deals(21, rules, 5), 12)]
+    return [(deal, some) for deal, some in found if some is not None]
+
+
 @both_rules
 def test_every_step_follows_from_its_reasons(rules):
-    for deal in islice(lost_deals(21, rules, 5), 12):
-        found = moves(deal, rules, effort=4000)
-        assert found is not None
+    assert len(explained(rules)) == 12
+    for deal, found in explained(rules):
         first = naive_moves.start(deal.mask, rules.quads)
         follow(found.proof, first, deal.mask, first)
         assert found.sentences == sentences(tell(found.proof, deal, rules))
         assert (found.cases, found.nesting) == (cases(found.proof), nesting(found.proof))
         assert found.nesting <= 2
+
+
+@both_rules
+def test_the_printed_rows_of_a_table_give_its_printed_sum(rules):
+    read = 0
+    for deal, found in explained(rules):
+        for step in steps_of(found.proof):
+            if step.rule.name == "balance":
+                told = balance_said(step, Table(deal.mask, rules.quads))
+                suit = frozenset(str(card) for card in Table(deal.mask, rules.quads).suit(step.rule.about[0]))
+                assert not tables_reader.sums(told) or tables_reader.fault(told, suit) is None, (str(deal), told)
+                read += bool(tables_reader.sums(told))
+    assert read > 5
 
 
 @both_rules

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clause, clauses
+from satmav.faces.english.move_ledger import ledger_said
 from satmav.faces.english.move_measures import WORDS
 from satmav.faces.english.move_rank import rank_said
 from satmav.faces.english.move_row import row_known
@@ -38,13 +39,14 @@ def balance_said(step: Step, table: Table) -> Told:
         return Told(_stuck(stuck, step, table))
     if sheet.least >= NEVER:
         return Told(_no_fives(sheet, step, table))
-    if not (rows := tuple(_rows(sheet, step, table))):
-        why = clauses(_known([row.rank for row in sheet.rows], step.because, table), table)
-        total = _sum(sheet, step, suit, table)
-        return Told(f"{joined(why)}: {lower_first(total)}" if why else lower_first(total))
-    head = _head(sheet, suit).removesuffix(":") + _bound(sheet)
-    total = f"In all {WORDS[sheet.measure.name].sum(sheet.least)}{_outcome(sheet, step, table)}"
-    return Told(f"{head}:", rows, total)
+    lead, rows = ledger_said(sheet, step, suit, table), tuple(_rows(sheet, step, table))
+    if not rows:
+        return Told(f"{lead}: {_end(sheet, step, table)}" if lead else _end(sheet, step, table))
+    total = _total(sheet, step, table)
+    if len(rows) == 1:
+        return Told(f"{lead}; {lower_first(rows[0])} {total}" if lead else f"{lower_first(rows[0])} {total}")
+    head = WORDS[sheet.measure.name].head
+    return Told(f"{lead}; {head}:" if lead else f"{head}:", rows, total)
 
 
 def _stuck(rank: int, step: Step, table: Table) -> str:
@@ -60,8 +62,7 @@ def _no_fives(sheet: Sheet, step: Step, table: Table) -> str:
     (suit,) = step.rule.about
     flushes, name = Number(FLUSHES, suit), SUIT_NAMES[suit]
     least, most = table.plain(flushes, step.because)
-    stay = [row.card for row in sheet.rows if row.card is not None and row.goes == NEVER]
-    go = [row.card for row in sheet.rows if row.card is not None and row.stays == NEVER]
+    stay, go = sheet.must_stay, sheet.must_go
     said = [f"{cards(some)} must {end}" for some, end in ((stay, "stay loose"), (go, "go into flushes")) if some]
     why = clauses([fact for fact in step.because if fact.number != flushes], table)
     left = len(table.suit(suit)) - len(stay)
@@ -75,26 +76,6 @@ def _no_fives(sheet: Sheet, step: Step, table: Table) -> str:
     else:
         end = f"the {name} do not come out in fives"
     return f"{joined(why)}, {f'so {joined(said)}, ' if said else ''}but {end}"
-
-
-def _head(sheet: Sheet, suit: int) -> str:
-    name, what = SUIT_NAMES[suit], WORDS[sheet.measure.name].head
-    if len(sheet.going) > 1:
-        return f"{what}, whichever {name} are in {'a flush' if max(sheet.going) == 5 else 'flushes'}:"
-    (going,) = sheet.going or (0,)
-    if not going:
-        return f"{what}; no {name} are in a flush:"
-    return f"{what}, whichever {number(going)} {name} are in {'the flush' if going == 5 else 'flushes'}:"
-
-
-def _bound(sheet: Sheet) -> str:
-    """The cards of the suit that are in a flush in any case, and those that never are."""
-    if not any(sheet.going):
-        return ""
-    never = [row.card for row in sheet.rows if row.card is not None and row.goes == NEVER]
-    always = [row.card for row in sheet.rows if row.card is not None and row.stays == NEVER]
-    said = [f"{word} {cards(some)}" for word, some in (("never", never), ("always", always)) if some]
-    return f" ({', '.join(said)})" if said else ""
 
 
 def _rows(sheet: Sheet, step: Step, table: Table) -> Iterator[str]:
@@ -117,15 +98,12 @@ def _rows(sheet: Sheet, step: Step, table: Table) -> Iterator[str]:
 def _line(rows: Sequence[Row], sheet: Sheet, step: Step, table: Table, name: str) -> str:
     words, (_, _, stays, goes) = WORDS[sheet.measure.name].rows, rows[0]
     some = [row.card for row in rows if row.card is not None]
-    where = (
-        f"where {cards(some)} {verb(some, 'stays', 'stay')} loose"
-        if len(some) < 4
-        else f"where its {name[:-1]} stays loose"
-    )
-    return (
-        f"{_ranks(rows, step, table)}: {words[stays]}{_each(rows) if stays else ''} {where},"
-        f" else {words[goes]}{_each(rows) if goes else ''}."
-    )
+    where = f"where {cards(some)} {verb(some, 'stays', 'stay')}" if len(some) < 4 else f"where its {name[:-1]} stays"
+    given = [
+        f"{words[value]}{_each(rows)}" if value else f"{'perhaps ' * (other > 0)}{words[0]}"
+        for value, other in ((stays, goes), (goes, stays))
+    ]
+    return f"{_ranks(rows, step, table)}: {given[0]} {where}, else {given[1]}."
 
 
 def _each(rows: Sequence[Row]) -> str:
@@ -150,9 +128,22 @@ def _known(ranks: Sequence[int], facts: Iterable[Fact], table: Table) -> list[Fa
     ]
 
 
-def _sum(sheet: Sheet, step: Step, suit: int, table: Table) -> str:
-    which = f"Whichever {SUIT_NAMES[suit]} go" if any(sheet.going) else "In all"
-    return f"{which}, {WORDS[sheet.measure.name].sum(sheet.least)}{_outcome(sheet, step, table)}"
+def _total(sheet: Sheet, step: Step, table: Table) -> str:
+    """What the rows add up to, for each number of cards that can go, and what follows."""
+    words, sums = WORDS[sheet.measure.name], sheet.sums
+    end = _end(sheet, step, table)
+    totals = list(dict.fromkeys(words.total(one) for one in sums))
+    if len(totals) > 1:
+        flushes = {0: "with no flush", 5: "with one", 10: "with two"}
+        return f"{upper_first(', '.join(f'{flushes[one.going]} {words.total(one)}' for one in sums))}: {end}"
+    one = sums[0]
+    if sheet.measure.shows[0] and one.sure in (0, sum(one.given)):
+        return f"In all {end}"
+    return f"In all {words.total(one)}: {end}"
+
+
+def _end(sheet: Sheet, step: Step, table: Table) -> str:
+    return f"{WORDS[sheet.measure.name].sum(sheet.least)}{_outcome(sheet, step, table)}"
 
 
 def _outcome(sheet: Sheet, step: Step, table: Table) -> str:

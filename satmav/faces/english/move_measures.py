@@ -6,13 +6,18 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from satmav.faces.english.phrases import number
+from satmav.faces.moves_balance import Sum
 
 
 class Words(NamedTuple):
-    """What is said of a table: its head, what a rank gives, and the sum."""
+    """What is said of a table: its head, what a rank gives, what all give, and what follows.
+
+    Rows say what is sure: the most that helps, as triples, and the least that does not, as pairs.
+    """
 
     head: str
     rows: dict[int, str]
+    total: Callable[[Sum], str]
     sum: Callable[[int], str]
 
 
@@ -28,10 +33,35 @@ def _made(count: int, one: str, more: str) -> str:
     return f"at most {_more(count, one, more)} can be made" if count else f"no {one} can be made"
 
 
-GROUPS = {-1: "a triple", 0: "nothing", 1: "a pair", 2: "two pairs"}
+def _against(most: tuple[str, str], least: tuple[str, str]) -> Callable[[Sum], str]:
+    """What helps and what does not, counted apart."""
+
+    def said(total: Sum) -> str:
+        good = -sum(value for value in total.given if value < 0)
+        bad = sum(value for value in total.given if value > 0)
+        return f"{f'at most {_more(good, *most)}' if good else f'no {most[0]}'} against at least {_more(bad, *least)}"
+
+    return said
+
+
+def _alike(bound: str, one: str, more: str) -> Callable[[Sum], str]:
+    """The part that is sure, and the rest."""
+
+    def said(total: Sum) -> str:
+        sure, rest = abs(total.sure), abs(sum(total.given) - total.sure)
+        if sure and rest:
+            return f"{_more(sure, one, more)} and {bound} {number(rest)} more"
+        return f"{bound} {_more(sure + rest, one, more)}" if sure + rest else f"no {one}"
+
+    return said
+
+
+TRIPLE, PAIR = ("triple", "triples"), ("pair", "pairs")
+FOUR, KICKER = ("four of a kind", "fours of a kind"), ("kicker", "kickers")
+GROUPS = {-1: "at best a triple", 0: "none", 1: "a pair", 2: "two pairs"}
 SEATS = {
-    -1: "four of a kind",
-    0: "nothing",
+    -1: "at best four of a kind",
+    0: "none",
     1: "a kicker",
     2: "two kickers",
     3: "three kickers",
@@ -42,31 +72,37 @@ WORDS = {
     "more pairs": Words(
         "count pairs against triples (a full house wants one of each)",
         GROUPS,
+        _against(TRIPLE, PAIR),
         lambda least: _surplus(least, "pair", "pairs", "without a triple"),
     ),
     "pairs": Words(
         "count the pairs that are needed",
         GROUPS,
+        _alike("at least", *PAIR),
         lambda least: f"at least {_more(least, 'pair', 'pairs')} must be in full houses",
     ),
     "triples": Words(
         "count the triples that can be made",
         GROUPS,
+        _alike("at most", *TRIPLE),
         lambda least: _made(-least, "triple", "triples"),
     ),
     "more kickers": Words(
         "count kickers against fours of a kind",
         SEATS,
+        _against(FOUR, KICKER),
         lambda least: _surplus(least, "kicker", "kickers", "without four of a kind"),
     ),
     "kickers": Words(
         "count the kickers that are needed",
         SEATS,
+        _alike("at least", *KICKER),
         lambda least: f"at least {_more(least, 'card', 'cards')} must be {'a kicker' if least == 1 else 'kickers'}",
     ),
     "fours": Words(
         "count the fours of a kind that can be made",
         SEATS,
+        _alike("at most", *FOUR),
         lambda least: _made(-least, "four of a kind", "fours of a kind"),
     ),
 }

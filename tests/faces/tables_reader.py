@@ -1,0 +1,149 @@
+"""Reads told balance tables as a reader with the cards on the table does: what stands above the rows, rows and sum.
+
+It knows the phrases and the cards dealt, and adds up by trying every choice of cards; how the words were chosen it does
+not know.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from itertools import combinations
+from typing import Protocol
+
+PLURALS = "deuces threes fours fives sixes sevens eights nines tens jacks queens kings aces".split()
+SUITS = {"clubs": "c", "diamonds": "d", "hearts": "h", "spades": "s"}
+NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()
+LETTERS = "23456789TJQKA"
+VALUES = {
+    "at best a triple": -1, "at best four of a kind": -1, "none": 0, "perhaps none": 0,
+    "a pair": 1, "two pairs": 2, "a kicker": 1, "two kickers": 2, "three kickers": 3, "four kickers": 4,
+}  # fmt: skip
+COUNT = "|".join(NUMBERS)
+CARDS = r"\{..\}(?:(?:, | and )\{..\})*"
+HELPS, HURTS = r"(?:triples?|fours? of a kind)", r"(?:pairs?|kickers?)"
+
+
+TABLE = re.compile(r"(?:^|\. )((?:In all|With no flush|With one) .*)$")
+
+GOING = re.compile(r"\bmust\b|\bstays?\b|\bgo(?:es)?\b(?! into straights)|left for a flush|there is no flush")
+
+
+class Told(Protocol):
+    """A told table."""
+
+    head: str
+    rows: tuple[str, ...]
+    sum: str
+
+
+def sums(told: Told) -> str:
+    """What is printed last of a table, or of the two sentences that stand for one; nothing where nothing is added."""
+    found = TABLE.search(told.sum or told.head)
+    return found[1] if found else ""
+
+
+def fault(told: Told, suit: frozenset[str]) -> str | None:
+    """What a reader finds wrong who has nothing but the told table, and the cards of its suit."""
+    head = told.head if told.sum else told.head.removesuffix(sums(told))
+    lines = told.rows or [head]
+    try:
+        table = _rows(lines)
+        if all(stays == goes for stays, goes in table.values()) and not GOING.search(_bare(head)):
+            return _sum_fault(sums(told), [_best(table, suit, suit, [], 0)])
+        go, stay, ways = _ledger(head, suit)
+    except (KeyError, ValueError, IndexError) as error:
+        return f"cannot be read: {error!r}"
+    others = sorted(suit - go - stay)
+    if any(not 0 <= way <= len(others) or (len(suit) - len(stay) - way) % 5 for way in ways):
+        return "not five cards a flush"
+    return _sum_fault(sums(told), [_best(table, suit, stay, others, way) for way in ways])
+
+
+def _ledger(head: str, suit: frozenset[str]) -> tuple[frozenset[str], frozenset[str], list[int]]:
+    """The cards that must go, those that must stay, and how many of the others stay, one number for each way."""
+    bare = _bare(head)
+    go, stay = (_must(bare, end) & suit for end in ("go into", "stay"))
+    return go, stay, _ways(bare, len(suit - go - stay))
+
+
+def _bare(text: str) -> str:
+    """Without what stands in brackets."""
+    while "(" in text:
+        text = re.sub(r" ?\([^()]*\)", "", text)
+    return text
+
+
+def _must(text: str, end: str) -> frozenset[str]:
+    found = re.findall(rf"({CARDS})(?:, the only [a-z, ]*?,)? must {end}", text)
+    return frozenset(card for some in found for card in re.findall(r"\{(..)\}", some))
+
+
+def _ways(text: str, others: int) -> list[int]:
+    """How many of the others may stay; nothing said of them where there are none."""
+    suit = rf"(?:{'|'.join(SUITS)}|{'|'.join(name[:-1] for name in SUITS)})"
+    if re.search(rf"left for a flush|there is no flush of {suit}", text):
+        return [others]
+    if some := re.search(rf"\b({COUNT}|all) of the (?:other )?({COUNT}) {suit} stays?((?:, or (?:only )?\w+)?)", text):
+        assert_count(some[2], others)
+        words = re.findall(rf"\b({COUNT}|all|none|eleven)\b", f"{some[1]} {some[3]}")
+        return [others if word == "all" else 0 if word == "none" else NUMBERS.index(word) for word in words]
+    if some := re.search(rf"\ball (?:the other )?({COUNT}) {suit} (stay|go)\b", text):
+        assert_count(some[1], others)
+        return [others if some[2] == "stay" else 0]
+    if some := re.search(rf"\bthe other {suit} (stay|go)", text):
+        assert_count("one", others)
+        return [others if some[1] == "stay" else 0]
+    assert_count("no", others)
+    return [0]
+
+
+def assert_count(word: str, others: int) -> None:
+    if NUMBERS.index(word) != others:
+        raise ValueError(f"{others} others, not {word}")
+
+
+def _rows(lines: Iterable[str]) -> dict[int, tuple[int, int]]:
+    """What each rank gives where its card of the suit stays, and where it goes."""
+    found: dict[int, tuple[int, int]] = {}
+    for part in (part for line in lines for part in re.split(r"; |\. ", _bare(line).rstrip(". ")) if ": " in part):
+        ranks, said = part.split(": ")
+        given = re.fullmatch(r"(.*?) where (?:its [a-z]+|.*\}) stays?, else (.*)", said)
+        stays, goes = (VALUES[value.removesuffix(" each")] for value in (given.groups() if given else (said, said)))
+        found |= {PLURALS.index(rank): (stays, goes) for rank in re.findall("[a-z]{4,}", ranks.lower())}
+    return found
+
+
+def _best(
+    table: dict[int, tuple[int, int]], suit: frozenset[str], stay: frozenset[str], others: list[str], way: int
+) -> set[tuple[int, int]]:
+    """What helps and what hurts, for each choice of the others that stay of which the difference is least."""
+    found = set()
+    own = {LETTERS.index(card[0]): card for card in suit}
+    for staying in combinations(others, way):
+        loose = {*stay, *staying}
+        given = [goes if rank in own and own[rank] not in loose else stays for rank, (stays, goes) in table.items()]
+        found.add((-sum(one for one in given if one < 0), sum(one for one in given if one > 0)))
+    least = min(hurts - helps for helps, hurts in found)
+    return {(helps, hurts) for helps, hurts in found if hurts - helps == least}
+
+
+def _sum_fault(text: str, ways: list[set[tuple[int, int]]]) -> str | None:
+    """What is wrong with the sum, if anything is."""
+    least = min(hurts - helps for way in ways for helps, hurts in way)
+    said = re.findall(rf"(?:at most )?({COUNT}) {HELPS} against at least ({COUNT}) {HURTS}", text)
+    if said:
+        pairs = [(NUMBERS.index(helps), NUMBERS.index(hurts)) for helps, hurts in said]
+        pairs *= len(ways) if len(pairs) == 1 else 1
+        if len(pairs) != len(ways) or any(pair not in way for pair, way in zip(pairs, ways, strict=True)):
+            return f"said {pairs}, found {ways}"
+        left = re.search(rf"\b(an?|{COUNT}) {HURTS} (?:is|are) left without", text)
+        return None if left and {"a": 1}.get(left[1], left[1] != "a" and NUMBERS.index(left[1])) == least else "left"
+    bounds = re.findall(rf"(at (?:most|least) |no )(?:({COUNT}) )?(?:{HELPS}|{HURTS}|cards?) (?:can|must)", text)
+    if len(bounds) != 1:
+        return f"no bound in {text}"
+    bound = NUMBERS.index(bounds[0][1]) if bounds[0][1] else 0
+    parts = re.findall(rf"\b({COUNT}) (?:{HELPS}|{HURTS}) and at (?:most|least) ({COUNT}) more", text)
+    if any(NUMBERS.index(one) + NUMBERS.index(more) != bound for one, more in parts):
+        return "does not add up"
+    return None if bound == abs(least) else f"said {bound}, found {least}"

@@ -1,0 +1,69 @@
+"""Balance tables in English: what is printed alone gives the printed sum, to a reader who knows only the cards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+import tables_reader
+from test_moves_words import any_steps, steps, told
+
+from satmav.faces.english.move_balance import Told, balance_said
+from satmav.faces.moves_deal import Table
+from satmav.game.cards import SUIT_LETTERS, cards_of
+
+
+@cache
+def tables() -> tuple[tuple[frozenset[str], Told], ...]:
+    """Told tables with the cards of their suit: of whole proofs, and of random steps on random deals."""
+    return (*_of_proofs(), *_of_any_steps())
+
+
+def _of_proofs() -> Iterator[tuple[frozenset[str], Told]]:
+    for deal, rules, proof, _ in told():
+        for step in steps(proof):
+            if step.rule.name == "balance":
+                yield _suit(deal.mask, step), balance_said(step, Table(deal.mask, rules.quads))
+
+
+def _of_any_steps() -> Iterator[tuple[frozenset[str], Told]]:
+    for deal, quads, step in any_steps(60, 3):
+        if step.rule.name == "balance":
+            yield _suit(deal, step), balance_said(step, Table(deal, quads))
+
+
+def _suit(deal: int, step) -> frozenset[str]:
+    letter = SUIT_LETTERS[step.rule.about[0]]
+    return frozenset(str(card) for card in cards_of(deal) if str(card)[1] == letter)
+
+
+def counted() -> list[tuple[frozenset[str], Told]]:
+    """Those that add up ranks."""
+    return [(suit, one) for suit, one in tables() if tables_reader.sums(one)]
+
+
+def test_the_printed_rows_alone_give_the_printed_sum():
+    assert len(counted()) > 60
+    for suit, one in counted():
+        assert tables_reader.fault(one, suit) is None, (sorted(suit), one)
+
+
+@pytest.mark.parametrize(
+    ("printed", "spoilt", "least"),
+    [
+        (r" must (?:go|stay)", " may do as it likes", 30),
+        (r"\bone of the other", "two of the other", 5),
+        (r"or only \w+", "or only eleven", 10),
+        (r"at best a triple", "none", 20),
+        (r"at least two pairs", "at least four pairs", 10),
+        (r"else none", "else a pair", 10),
+    ],
+)
+def test_a_reader_finds_what_is_spoilt(printed, spoilt, least):
+    found = 0
+    for suit, one in counted():
+        head, rows, total = (re.sub(printed, spoilt, text) for text in (one.head, "\n".join(one.rows), one.sum))
+        found += tables_reader.fault(Told(head, tuple(filter(None, rows.split("\n"))), total), suit) is not None
+    assert found >= least
