@@ -65,6 +65,13 @@ COMMANDS = {
     "survey": [*PYTHON, "survey", "3000000", "--store", "survey.sqlite"],
     "survey pool": [*PYTHON, "survey", "400", "--partitions", "400", "--workers", "2", "--store", "survey.sqlite"],
     "bench": [*PYTHON, "bench", "-n", "20", "-c", "dlx:python", "-c", "smt:exact-cover", "-o", "bench.csv"],
+    "rank": [*PYTHON, "rank", "As", "7d", "Ac", "8d", "9d", "--heads-up"],
+    "showdown": [*PYTHON, "showdown", "AsKs", "QhQd", "--board", "Qc Js Ts 2s 2d"],
+    "draw": [*PYTHON, "draw", "4s", "Qc", "6d", "7s", "8c", "--others", "fixpoint"],
+    "frequencies": [*PYTHON, "frequencies", "--game", "omaha"],
+    "frequencies sampled": [*PYTHON, "frequencies", "--game", "three_d", "--sample", "2000000"],
+    "first": [*PYTHON, "first"],
+    "euler54": [*PYTHON, "euler54", "poker.txt"],
 }
 
 
@@ -82,6 +89,7 @@ def put_deals(folder: Path) -> None:
     (folder / "deal.txt").write_text(f"{lost}\n")
     (folder / "won.txt").write_text(f"{won}\n")
     (folder / "deals.txt").write_text(f"{lost}\n{won}\n" * 3)
+    (folder / "poker.txt").write_text("8C TS KC 9H 4S 7D 2S 5D 3S AC\n" * 20_000)
     for words in (
         ["explain", "deal.txt", "--rung", "core", "-o", "good/"],
         ["census", "--shape", "13-10-1-1", "--rules", "no-quads", "--store", "good.sqlite"],

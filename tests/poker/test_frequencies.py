@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from satmav.errors import UsageError
+from satmav.poker import dealt
 from satmav.poker.bulk import count_strengths, handtypes
 from satmav.poker.counts import natural_counts, odds_against, pat_hands_of_five, ways_to_part
 from satmav.poker.dealt import classes_of_five, omaha_counts_on
@@ -44,7 +45,10 @@ def test_classes_of_five_cards():
     assert len(np.unique(hands, axis=0)) == len(hands) == 134_459
 
 
-@pytest.mark.parametrize("board", [[3, 7, 11, 30, 44], [0, 1, 2, 20, 48], [8, 12, 16, 33, 41]])
+BOARDS = [[3, 7, 11, 30, 44], [0, 1, 2, 20, 48], [8, 12, 16, 33, 41]]
+
+
+@pytest.mark.parametrize("board", BOARDS)
 def test_omaha_on_a_board(board):
     """Every hand of four on it, each with the best of its pairs, which are ranked naively."""
     rest = [card for card in range(52) if card not in board]
@@ -56,6 +60,13 @@ def test_omaha_on_a_board(board):
     best = np.max([pairs[fours[:, a], fours[:, b]] for a, b in combinations(range(4), 2)], axis=0)
     found = omaha_counts_on(np.array([board], np.uint8), np.array([3]))
     assert found == tuple(3 * np.bincount(best, minlength=10))
+
+
+def test_boards_are_counted_block_by_block_so_that_a_stop_is_heard(monkeypatch):
+    boards, ways = np.array(BOARDS, np.uint8), np.array([1, 20, 300])
+    whole = omaha_counts_on(boards, ways)
+    monkeypatch.setattr(dealt, "BLOCK", 2)
+    assert omaha_counts_on(boards, ways) == whole
 
 
 @pytest.mark.parametrize(
