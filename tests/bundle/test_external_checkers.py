@@ -87,6 +87,13 @@ def test_a_bundle_without_hints_is_given_some_for_those_that_need_them(tools, tm
     assert not (tmp_path / "cert" / "core.lrat").exists()
 
 
+def test_what_was_verified_is_what_others_check_whoever_changes_the_bundle(tools, folder):
+    texts = read_texts(folder)
+    shutil.rmtree(folder)
+    tools("drat-trim", TRIMS, before=f"assert open(sys.argv[1]).read() == {texts['core.cnf']!r}")
+    assert external_checks(texts).told[0] == "drat-trim accepts the proof: it says 's VERIFIED'."
+
+
 def test_a_winnable_deal_has_no_proof(tools, tmp_path):
     written(specimens.bundle("won"), tmp_path / "cert")
     assert external_checks(read_texts(tmp_path / "cert")) == (
