@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import shutil
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -62,17 +63,17 @@ class Answers(NamedTuple):
     unchecked: str
 
 
-def external_checks(folder: Path, timeout: float = TIMEOUT) -> Answers:
-    """Have the proofs of a bundle checked by whichever tools there are.
+def external_checks(texts: Mapping[str, str], timeout: float = TIMEOUT) -> Answers:
+    """Have the proofs of a bundle, texts by their names, checked by whichever tools there are.
 
+    They are given copies of these texts, so that what they check is what was verified, whoever changes the bundle.
     Raises :class:`CheckError` where one does not accept a proof. One that is not there, or does not come to a
     verdict (within ``timeout`` seconds), leaves the proof to the others.
     """
-    folder = folder.absolute()
     told: list[str] = []
     unchecked = []
     with tempfile.TemporaryDirectory() as scratch:
-        for proof, asked in _questions(folder, Path(scratch)).items():
+        for proof, asked in _questions(texts, Path(scratch)).items():
             accepted = False
             for tool, words in asked:
                 try:
@@ -85,24 +86,24 @@ def external_checks(folder: Path, timeout: float = TIMEOUT) -> Answers:
     return Answers(told or ["There is no proof in this bundle that other checkers could check."], "; ".join(unchecked))
 
 
-def _questions(folder: Path, scratch: Path) -> dict[str, list[tuple[Tool, list[Path]]]]:
-    """For each formula whom to ask, and about which files."""
-    cnf, opb, questions = folder / CNF, folder / OPB, {}
-    if cnf.exists():
-        lrat = _lrat(folder, scratch)
-        questions[CNF] = [(DRAT_TRIM, [cnf, folder / PROOF]), (CAKE_LPR, [cnf, lrat]), (LRAT_TRIM, [cnf, lrat])]
-    if opb.exists():
-        questions[OPB] = [(VERIPB, [opb, folder / PB_PROOF])]
+def _questions(texts: Mapping[str, str], folder: Path) -> dict[str, list[tuple[Tool, list[Path]]]]:
+    """For each formula whom to ask, and about which files, which are written into a folder."""
+    paths = {name: folder / name for name in (CNF, PROOF, LRAT, OPB, PB_PROOF)}
+    questions = {}
+    if CNF in texts:
+        texts = {LRAT: _lrat(texts), **texts}
+        drat, lrat = [paths[CNF], paths[PROOF]], [paths[CNF], paths[LRAT]]
+        questions[CNF] = [(DRAT_TRIM, drat), (CAKE_LPR, lrat), (LRAT_TRIM, lrat)]
+    if OPB in texts:
+        questions[OPB] = [(VERIPB, [paths[OPB], paths[PB_PROOF]])]
+    for name in paths.keys() & texts.keys():
+        paths[name].write_bytes(texts[name].encode())
     return questions
 
 
-def _lrat(folder: Path, scratch: Path) -> Path:
+def _lrat(texts: Mapping[str, str]) -> str:
     """The proof with hints; bundles of version 1 have none, so it is derived from the one without."""
-    if (folder / LRAT).exists():
-        return folder / LRAT
-    _, clauses = parse_dimacs((folder / CNF).read_text(encoding="utf-8"))
-    (scratch / LRAT).write_text(lrat_of(clauses, (folder / PROOF).read_text(encoding="utf-8")), encoding="utf-8")
-    return scratch / LRAT
+    return texts[LRAT] if LRAT in texts else lrat_of(parse_dimacs(texts[CNF])[1], texts[PROOF])
 
 
 def _accepted(tool: Tool, files: list[Path], timeout: float) -> str:

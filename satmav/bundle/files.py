@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import stat
 from pathlib import Path
 
 from satmav.bundle.layout import MANIFEST, NAMES
@@ -23,6 +25,8 @@ DIGITS = 100
 
 DEEPEST = 200
 """Lists and objects within each other; honest bundles have up to sixty."""
+
+IRREGULAR = "it is no regular file: put the file itself in its place"
 
 
 def read_texts(folder: Path) -> dict[str, str]:
@@ -65,12 +69,19 @@ def _bytes(path: Path, most: int) -> bytes:
         if path.name not in NAMES:
             raise CheckError("a bundle has no such file: take it out of the folder")
         if path.is_symlink() or not path.is_file():
-            raise CheckError("it is no regular file: put the file itself in its place")
-        with path.open("rb") as file:
+            raise CheckError(IRREGULAR)
+        with open(path, "rb", opener=_opened) as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise CheckError(IRREGULAR)
             data = file.read(most + 1)
         if len(data) > most:
             raise UncheckedError(f"could not check this: with it the bundle has more than {LARGEST:,} bytes")
         return data
+
+
+def _opened(path: str, flags: int) -> int:
+    """Open what may have become a pipe or a link since it was looked at: without waiting, and itself alone."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0))
 
 
 def _text(name: str, data: bytes) -> str:

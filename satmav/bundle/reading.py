@@ -34,6 +34,10 @@ _PLAIN = re.compile(r"[0-9A-Za-z.+!_-]{1,40}")
 """Names and versions of packages; anything else could pass for a sentence of ours."""
 
 
+MOST_PACKAGES = 100
+"""Versions that a manifest may name, all of which are told; honest ones name some ten."""
+
+
 @dataclass(frozen=True)
 class Bundle:
     """What a bundle says: its explanation, the text of each file, and in words where it is from."""
@@ -97,6 +101,8 @@ def _manifest(texts: Mapping[str, str]) -> _Manifest:
         if digest(texts[name].encode()) != expected:
             raise CheckError(f"{name} is not as it was when the bundle was written (SHA-256)")
     versions = _strings(told["versions"])
+    if len(versions) > MOST_PACKAGES:
+        raise CheckError(f"it names the versions of {len(versions)} packages: honest bundles name few")
     for package, version in versions.items():
         if not _PLAIN.fullmatch(package) or not _PLAIN.fullmatch(version):
             raise CheckError(f"{shown(package)} has the version {shown(version)}, which is none")

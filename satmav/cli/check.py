@@ -35,10 +35,9 @@ def command(
 
     Example: satmav check cert/ --external
     """
-    path = Path(folder)
     try:
-        bundle, checked = read_and_verify(path, effort)
-        told, unchecked = external_checks(path) if external else ([], "")
+        bundle, checked = read_and_verify(Path(folder), effort)
+        told, unchecked = external_checks(bundle.texts) if external else ([], "")
     except CheckError as refusal:
         _say({"stands": False, "refusal": str(refusal)}, [f"Refused. {refusal}"], as_json=as_json, failed=True)
         raise typer.Exit(1) from None

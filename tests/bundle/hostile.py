@@ -8,6 +8,7 @@ from random import Random
 import specimens
 from folders import Texts, rehashed, spelled
 
+from satmav.bundle.write import bundle_files
 from satmav.faces.english import ENGLISH
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
@@ -18,7 +19,7 @@ from satmav.reasons.data import explanation_data
 from satmav.reasons.moves import Fact, Number, Proof, Rule, Split, Step
 from satmav.reasons.places import places
 from satmav.reasons.points import Points
-from satmav.reasons.rungs import CasesStory, CoreStory, MovesStory
+from satmav.reasons.rungs import CasesStory, CoreStory, MovesStory, PointsStory
 from satmav.reasons.story import Explanation
 
 LOST = specimens.deal("cases")
@@ -59,6 +60,13 @@ def core(cards: int) -> Texts:
     held = [card for card in deal if card != LONELY]
     story = CoreStory({card: places(card, hands) for card in held}, 1, Points({LONELY: 1}))
     return told("core", story, deal)
+
+
+def many_points(cards: int) -> Texts:
+    """Points on all cards of a deal said to be the fewest, though those of one card without a home do."""
+    deal = lonely_deal(cards)
+    points = Points({card: 100 if card == LONELY else -1 for card in deal})
+    return bundle_files(Explanation(deal, RULES[RULE], reasons={"points": PointsStory(points, True, 100)}), 0)
 
 
 def cases(cards: int, deep: int) -> Texts:

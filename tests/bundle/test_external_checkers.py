@@ -11,6 +11,7 @@ from folders import written
 from waiting import gone, limits, until
 
 from satmav.bundle.external import external_checks
+from satmav.bundle.files import read_texts
 from satmav.check import CheckError
 
 TRIMS = "c parsing\rc finished parsing\n\rs VERIFIED\n\rc verification time: 0.1 seconds\n"
@@ -42,11 +43,11 @@ NONE = "core.cnf was checked by none of drat-trim, cake_lpr, lrat-trim"
 
 
 def told(folder: Path) -> list[str]:
-    return external_checks(folder).told
+    return external_checks(read_texts(folder)).told
 
 
 def test_where_nothing_is_installed_nothing_is_asked(tools, folder):
-    assert external_checks(folder) == (
+    assert external_checks(read_texts(folder)) == (
         [
             "drat-trim is not installed, so it was not asked.",
             "cake_lpr is not installed, so it was not asked.",
@@ -73,22 +74,29 @@ def test_all_accept(name, tools, tmp_path, monkeypatch):
         "lrat-trim accepts the proof: it says 's VERIFIED'.",
         "veripb accepts the proof: it says 's VERIFIED UNSATISFIABLE'.",
     ]
-    assert external_checks(Path("cert")) == (expected[: 4 if name == "points" else 3], "")
+    assert external_checks(read_texts(Path("cert"))) == (expected[: 4 if name == "points" else 3], "")
 
 
 def test_a_bundle_without_hints_is_given_some_for_those_that_need_them(tools, tmp_path):
     texts = json.loads((Path(__file__).parents[1] / "data" / "bundle_version_1.json").read_text())
     written(texts, tmp_path / "cert")
     tools("cake_lpr", "s VERIFIED UNSAT\n", before="assert open(sys.argv[2]).read().endswith(' 0\\n')")
-    answers = external_checks(tmp_path / "cert")
+    answers = external_checks(read_texts(tmp_path / "cert"))
     assert answers.told[1] == "cake_lpr accepts the proof: it says 's VERIFIED UNSAT'."
     assert answers.unchecked == "points.opb was checked by none of veripb"
     assert not (tmp_path / "cert" / "core.lrat").exists()
 
 
+def test_what_was_verified_is_what_others_check_whoever_changes_the_bundle(tools, folder):
+    texts = read_texts(folder)
+    shutil.rmtree(folder)
+    tools("drat-trim", TRIMS, before=f"assert open(sys.argv[1]).read() == {texts['core.cnf']!r}")
+    assert external_checks(texts).told[0] == "drat-trim accepts the proof: it says 's VERIFIED'."
+
+
 def test_a_winnable_deal_has_no_proof(tools, tmp_path):
     written(specimens.bundle("won"), tmp_path / "cert")
-    assert external_checks(tmp_path / "cert") == (
+    assert external_checks(read_texts(tmp_path / "cert")) == (
         ["There is no proof in this bundle that other checkers could check."],
         "",
     )
@@ -132,7 +140,7 @@ def test_a_winnable_deal_has_no_proof(tools, tmp_path):
 def test_what_is_no_acceptance_is_a_refusal(name, prints, code, sentence, tools, folder):
     tools(name, prints, code)
     with pytest.raises(CheckError, match=f"^{name} does not accept the proof: {sentence}"):
-        external_checks(folder)
+        external_checks(read_texts(folder))
 
 
 @pytest.mark.parametrize("prints", ["s VERIFIED UNSAT\n", "s UNSATISFIABLE\n"])
@@ -144,13 +152,13 @@ def test_cake_lpr_accepts_in_the_words_of_its_versions(prints, tools, folder):
 def test_a_verdict_among_the_complaints_is_none(tools, folder):
     tools("drat-trim", before="print('s VERIFIED', file=sys.stderr)")
     with pytest.raises(CheckError, match=r"^drat-trim does not accept the proof: it says no verdict"):
-        external_checks(folder)
+        external_checks(read_texts(folder))
 
 
 def test_output_of_any_bytes_ends_in_a_sentence(tools, folder):
     tools("drat-trim", before="sys.stdout.buffer.write(b's VERI\\xff\\0FIED' + 10**6 * b'x')")
     with pytest.raises(CheckError, match=r"^drat-trim does not accept the proof: it says 's VERI") as refused:
-        external_checks(folder)
+        external_checks(read_texts(folder))
     assert str(refused.value).isprintable()
     assert len(str(refused.value)) < 500
 
@@ -161,7 +169,7 @@ def test_cake_lpr_may_refuse_what_drat_trim_accepts(tools, folder):
     with pytest.raises(
         CheckError, match=r"^cake_lpr does not accept the proof: it says no verdict, but at the end 'no heap'"
     ):
-        external_checks(folder)
+        external_checks(read_texts(folder))
 
 
 def test_a_tool_that_hangs_is_ended_with_all_that_it_started(tools, folder):
@@ -170,7 +178,7 @@ def test_a_tool_that_hangs_is_ended_with_all_that_it_started(tools, folder):
     pid = folder.parent / "pid"
     tools("veripb", before=f"import subprocess; subprocess.run([sys.executable, '-c', {child!r}, {str(pid)!r}])")
     for seconds in limits():  # long enough for the child to begin
-        answer = external_checks(folder, timeout=seconds).told[-1]
+        answer = external_checks(read_texts(folder), timeout=seconds).told[-1]
         assert answer == f"veripb did not come to an end within {seconds:g} seconds."
         if pid.exists() and pid.read_text():
             break
@@ -194,7 +202,7 @@ def test_a_tool_that_cannot_be_started_was_not_asked(tools, folder, tmp_path):
 )
 def test_what_comes_to_no_verdict_leaves_the_proof_to_others(name, prints, code, sentence, tools, folder):
     tools(name, prints, code)
-    answers = external_checks(folder)
+    answers = external_checks(read_texts(folder))
     assert any(line.startswith(f"{name} {sentence}") for line in answers.told)
     assert answers.unchecked == f"{NONE}; points.opb was checked by none of veripb"
 

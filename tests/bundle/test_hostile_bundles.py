@@ -40,6 +40,13 @@ def test_a_hostile_bundle_is_given_up(name, few, tmp_path):
         verify_bundle(tmp_path / "cert")
 
 
+@pytest.mark.parametrize("cards", [10, 25, 35])
+def test_what_is_smallest_by_far_is_found_before_all_else_is_tried(cards, few, tmp_path):
+    written(hostile.many_points(cards), tmp_path / "cert")
+    with pytest.raises(CheckError, match=r"these are not the fewest: points on \w\w alone would do$"):
+        verify_bundle(tmp_path / "cert")
+
+
 @pytest.mark.parametrize("texts", [lambda: hostile.splits(5), lambda: hostile.with_file("core.drat", "9" * 10**6)])
 def test_a_hostile_bundle_may_be_refused_first(texts, few, tmp_path):
     written(texts(), tmp_path / "cert")

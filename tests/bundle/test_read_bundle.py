@@ -12,7 +12,7 @@ from folders import changed, refusal, spelled, written
 from satmav.bundle import files
 from satmav.bundle.verify import verify_bundle
 from satmav.check import CheckError, UncheckedError
-from satmav.errors import UsageError
+from satmav.errors import SatmavError, UsageError
 
 CASES = specimens.DEALS["cases"]
 
@@ -61,6 +61,10 @@ MANIFESTS = [
     (
         lambda told: told["versions"].update(ortools="1.\nAll of it stands."),
         "'ortools' has the version '1.\\nAll of it",
+    ),
+    (
+        lambda told: told["versions"].update({f"p{number}": "1" for number in range(200)}),
+        "it names the versions of 20",
     ),
     (lambda told: told["versions"].update({"\x1b[2K": "1"}), "'\\x1b[2K' has the version '1', which is none"),
     (
@@ -154,10 +158,10 @@ def test_what_cannot_be_read_is_a_users_error(tmp_path, monkeypatch):
     folder = tmp_path / "cert"
     written(specimens.bundle("won"), folder)
 
-    def opened(path, _mode):
+    def opened(path, _flags):
         raise PermissionError(13, "Permission denied", str(path))
 
-    monkeypatch.setattr(Path, "open", opened)
+    monkeypatch.setattr(files, "_opened", opened)
     with pytest.raises(UsageError, match=r"cannot be read: you may not read README\.txt, so change its permissions$"):
         verify_bundle(folder)
 
@@ -179,6 +183,18 @@ def test_pipes_huge_files_and_strange_names_are_refused_at_once(tmp_path):
     with pytest.raises(CheckError, match=r"^'a\\udcff\\n': a bundle has no such file") as refused:
         verify_bundle(folder)
     assert str(refused.value).isprintable()
+
+
+@pytest.mark.parametrize("put", [os.mkfifo, lambda path: path.symlink_to("/dev/zero")], ids=["pipe", "link"])
+def test_what_takes_a_files_place_after_it_was_looked_at_is_not_waited_for(put, tmp_path, monkeypatch):
+    folder = tmp_path / "cert"
+    written(specimens.bundle("won"), folder)
+    (folder / "deal.txt").unlink()
+    put(folder / "deal.txt")
+    monkeypatch.setattr(Path, "is_symlink", lambda _: False)
+    monkeypatch.setattr(Path, "is_file", lambda _: True)
+    with pytest.raises(SatmavError, match=r"deal\.txt: it is no regular file|too many levels of symbolic links"):
+        verify_bundle(folder)
 
 
 def test_a_bundle_of_another_version_says_so_where_its_words_differ(tmp_path):

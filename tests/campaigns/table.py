@@ -41,4 +41,8 @@ CAMPAIGNS = (
     Campaign("corrupted certificates", "campaigns/fuzz_rounds.corrupted_certificates", 310),
     Campaign("forced moves: what follows holds", "kernels/moves_campaign.wrong_facts", 10_000),
     Campaign("forced moves: no won deal is refuted", "kernels/moves_campaign.refuted", 200),
+    Campaign("certificates of lost deals", "campaigns/long_rounds.certificates", 10),
+    Campaign("Ctrl-C and SIGTERM", "cli/stop_campaign.wrong_stops", 6),
+    Campaign("strengths of poker hands", "poker/strength_campaign.wrong_strengths", 100_000),
+    Campaign("tests at their whole size", "campaigns/long_rounds.whole_tests", 1),
 )

@@ -1,6 +1,7 @@
 """That nothing smaller does: true claims are accepted, and whatever says too much is refused."""
 
 from itertools import combinations
+from random import Random
 
 import artefacts
 import naive
@@ -8,7 +9,7 @@ import naive_check
 import pytest
 from spoil import refusal
 
-from satmav.check import check_at_least, check_fewest_points
+from satmav.check import check_at_least, check_fewest_points, claims
 from satmav.check.work import UncheckedError, allowed
 
 DEALS = [*artefacts.tiny_lost(6), *artefacts.lost(3, True, 4)]
@@ -56,6 +57,18 @@ def test_the_fewest_cards_with_points_are_accepted_and_no_more(deal):
     if size < 4:
         said = refusal(check_fewest_points, deal, size + 1, 2, True)
         assert said.startswith("these are not the fewest: points on ")
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_numbers_are_found_to_exist_where_a_solver_of_linear_programs_finds_them(seed):
+    linprog = pytest.importorskip("scipy.optimize").linprog
+    dice = Random(seed)
+    size = dice.randint(1, 5)
+    signs = [dice.choice([-1, 1]) for _ in range(size)]
+    rows = [tuple(sign * dice.randint(0, 1) for sign in signs) for _ in range(dice.randint(0, 9))]
+    least = [-sign for sign in signs]
+    found = linprog([1] * size, A_ub=[*rows, least], b_ub=[0] * len(rows) + [-1], bounds=(1, None))
+    assert claims._have_solution(rows, signs) == (found.status == 0)
 
 
 def test_what_takes_too_long_is_not_told():

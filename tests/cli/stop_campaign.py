@@ -33,6 +33,8 @@ from satmav.dealfile.named import named_deal
 CODES = {signal.SIGINT: 130, signal.SIGTERM: 143}
 LONGEST = 12.0
 """Seconds after which a first run is long enough."""
+SLOWEST = 12.0
+"""Seconds within which a stop has come to its end, or it is one that nobody heard: the program gives itself eleven."""
 
 PYTHON = [sys.executable, "-m", "satmav"]
 COMMANDS = {
@@ -65,6 +67,13 @@ COMMANDS = {
     "survey": [*PYTHON, "survey", "3000000", "--store", "survey.sqlite"],
     "survey pool": [*PYTHON, "survey", "400", "--partitions", "400", "--workers", "2", "--store", "survey.sqlite"],
     "bench": [*PYTHON, "bench", "-n", "20", "-c", "dlx:python", "-c", "smt:exact-cover", "-o", "bench.csv"],
+    "rank": [*PYTHON, "rank", "As", "7d", "Ac", "8d", "9d", "--heads-up"],
+    "showdown": [*PYTHON, "showdown", "AsKs", "QhQd", "--board", "Qc Js Ts 2s 2d"],
+    "draw": [*PYTHON, "draw", "4s", "Qc", "6d", "7s", "8c", "--others", "fixpoint"],
+    "frequencies": [*PYTHON, "frequencies", "--game", "omaha"],
+    "frequencies sampled": [*PYTHON, "frequencies", "--game", "three_d", "--sample", "2000000"],
+    "first": [*PYTHON, "first"],
+    "euler54": [*PYTHON, "euler54", "poker.txt"],
 }
 
 
@@ -82,6 +91,7 @@ def put_deals(folder: Path) -> None:
     (folder / "deal.txt").write_text(f"{lost}\n")
     (folder / "won.txt").write_text(f"{won}\n")
     (folder / "deals.txt").write_text(f"{lost}\n{won}\n" * 3)
+    (folder / "poker.txt").write_text("8C TS KC 9H 4S 7D 2S 5D 3S AC\n" * 20_000)
     for words in (
         ["explain", "deal.txt", "--rung", "core", "-o", "good/"],
         ["census", "--shape", "13-10-1-1", "--rules", "no-quads", "--store", "good.sqlite"],
@@ -145,9 +155,12 @@ def duration(words: list[str], folder: Path) -> float:
     return time.monotonic() - started
 
 
-def campaign(name: str, times: int, dice: random.Random, deals: Path) -> None:
-    """Stop a command so often, each time in the same folder, so that it goes on where it was; print its row."""
-    outcomes = []
+def campaign(name: str, times: int, dice: random.Random, deals: Path) -> list[str]:
+    """Stop a command so often, each time in the same folder, so that it goes on where it was; print its row.
+
+    Told are the stops that went wrong.
+    """
+    outcomes, wrong = [], []
     with tempfile.TemporaryDirectory() as alone_for_it, tempfile.TemporaryDirectory() as scratch:
         shutil.copytree(deals, alone_for_it, dirs_exist_ok=True)
         whole = duration(COMMANDS[name], Path(alone_for_it))
@@ -156,12 +169,23 @@ def campaign(name: str, times: int, dice: random.Random, deals: Path) -> None:
             signum = (signal.SIGINT, signal.SIGTERM)[number % 2]
             delay = dice.uniform(0, whole)
             outcomes.append(stopped(COMMANDS[name], Path(scratch), delay, signum))
-            if outcomes[-1].word == "wrong":
-                print(f"{name}, {signum.name} after {delay:.3f} s: {outcomes[-1].told}", file=sys.stderr, flush=True)
+            if outcomes[-1].word == "wrong" or outcomes[-1].seconds > SLOWEST:
+                took = f"{outcomes[-1].seconds:.1f} s"
+                wrong.append(f"{name}, {signum.name} after {delay:.3f} s, took {took}: {outcomes[-1].told}")
+                print(wrong[-1], file=sys.stderr, flush=True)
     count = Counter(outcome.word for outcome in outcomes)
     longest = max((outcome.seconds for outcome in outcomes if outcome.word == "stopped"), default=0.0)
     columns = [count[word] for word in ("stopped", "ended", "too early", "wrong")]
     print(f"| {name} | {whole:.1f} | " + " | ".join(map(str, columns)) + f" | {longest:.2f} |", flush=True)
+    return wrong
+
+
+def wrong_stops(tries: int, seed: int) -> list[str]:
+    """A round of the nightly campaigns: the next command in turn, stopped so often."""
+    name = list(COMMANDS)[seed % len(COMMANDS)]
+    with tempfile.TemporaryDirectory() as made_once:
+        put_deals(Path(made_once))
+        return campaign(name, tries, random.Random(f"{name} {seed}"), Path(made_once))
 
 
 if __name__ == "__main__":

@@ -54,6 +54,20 @@ def other_evaluators(size: int, number: int) -> None:
     print(f"{number:,} hands of {size} cards: as phevaluator, treys and eval7 have them")
 
 
+def wrong_strengths(tries: int, seed: int) -> list[str]:
+    """A round of the nightly campaigns: random hands of each size, a few of them ranked naively, all by their fives."""
+    dice, wrong = np.random.default_rng(seed), []
+    for size in (5, 6, 7):
+        hands = dice.random((tries, 52)).argpartition(size, axis=1)[:, :size].astype(np.uint8)
+        fives = [evaluate_many(np.ascontiguousarray(hands[:, list(five)])) for five in combinations(range(size), 5)]
+        ours = evaluate_many(hands)
+        expected = np.max(fives, axis=0) if size > 5 else ours.copy()
+        few = slice(0, tries // 100)
+        expected[few] = [max(map(naive_poker.strength, combinations(hand, 5))) for hand in hands[few].tolist()]
+        wrong += [f"{hands[place]}: {ours[place]}, not {expected[place]}" for place in np.flatnonzero(ours != expected)]
+    return wrong
+
+
 if __name__ == "__main__":
     for cards in (6, 7):
         best_fives(cards, 1_000_000)

@@ -61,7 +61,10 @@ def test_classes_of_five_cards():
     assert len(np.unique(hands, axis=0)) == len(hands) == 134_459
 
 
-@pytest.mark.parametrize("board", [[3, 7, 11, 30, 44], [0, 1, 2, 20, 48], [8, 12, 16, 33, 41]])
+BOARDS = [[3, 7, 11, 30, 44], [0, 1, 2, 20, 48], [8, 12, 16, 33, 41]]
+
+
+@pytest.mark.parametrize("board", BOARDS)
 def test_omaha_on_a_board(board):
     """Every hand of four on it, each with the best of its pairs, which are ranked naively."""
     rest = [card for card in range(52) if card not in board]

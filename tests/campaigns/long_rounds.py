@@ -1,0 +1,43 @@
+"""Campaigns of what exists for itself and takes long: the tests at full size, and certificates of lost deals."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from itertools import islice
+from pathlib import Path
+
+TESTS = Path(__file__).resolve().parents[1]
+sys.path.append(str(TESTS.parent / "experiments"))
+
+ALL_HOLDS = frozenset({0, 5})
+"""What pytest leaves with where no test fails: 5 where all of a file were skipped."""
+
+
+def sized_tests() -> list[Path]:
+    """The files with tests that have a quick size and a whole one."""
+    return [path for path in sorted(TESTS.rglob("test_*.py")) if "from sizes import " in path.read_text("utf-8")]
+
+
+def whole_tests(tries: int, seed: int) -> list[str]:
+    """So many of these files, other ones each round, with ``SATMAV_THOROUGH=1``."""
+    files = sized_tests()
+    chosen = {files[(seed * tries + number) % len(files)] for number in range(tries)}
+    words = [sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *map(str, sorted(chosen))]
+    whole = {**os.environ, "SATMAV_THOROUGH": "1"}
+    run = subprocess.run(words, cwd=TESTS.parent, env=whole, capture_output=True, text=True, check=False)
+    return [] if run.returncode in ALL_HOLDS else [run.stdout[-2000:] + run.stderr[-500:]]
+
+
+def certificates(tries: int, seed: int) -> list[str]:
+    """The bundles of so many random lost deals, written and checked, with the reasons of this round's turn."""
+    from writer import HANDS, PARTS, row
+
+    from satmav.explain.rung_table import lost_deals
+    from satmav.game.rules import RULES
+
+    turns = [(rules, wish) for rules in RULES.values() for wish in PARTS.values()]
+    rules, wish = turns[seed % len(turns)]
+    rows = ((deal, row(deal, rules, wish)) for deal in islice(lost_deals(10**6 + seed, rules, HANDS), tries))
+    return [f"{deal}, {rules}: {found['refusal']}" for deal, found in rows if found.get("refusal")]
