@@ -7,7 +7,7 @@ told otherwise than it follows.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from math import isfinite
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ from satmav.check import (
     check_partition,
     check_pb_proof,
     check_proof,
+    drat_of,
     parse_map,
 )
 from satmav.check.work import allowed, current
@@ -107,13 +108,21 @@ def _formula(bundle: Bundle) -> Iterator[str]:
         f"{MAP} and {CNF}: the variables ({number}) are pat hands of the deal, and the clauses ({len(clauses)})"
         f" hold wherever disjoint hands hold all of {_cards(core)}."
     )
-    with within(PROOF):
-        lemmas = check_proof(clauses, bundle.texts[PROOF])
-    yield f"{PROOF}: these clauses cannot all hold (lemmas that follow: {lemmas})."
-    if LRAT in bundle.texts:
+    yield from _proofs(clauses, bundle.texts)
+
+
+def _proofs(clauses: Sequence[tuple[int, ...]], texts: Mapping[str, str]) -> Iterator[str]:
+    """The proof with hints first: where the other takes the same steps, it need not be searched for them."""
+    same, steps = None, 0
+    if LRAT in texts:
         with within(LRAT):
-            lemmas = check_lrat(clauses, bundle.texts[LRAT])
-        yield f"{LRAT}: the same, by the clauses that each step names (steps: {lemmas})."
+            steps = check_lrat(clauses, texts[LRAT])
+            same = drat_of(clauses, texts[LRAT])
+    with within(PROOF):
+        lemmas = steps - 1 if texts[PROOF] == same else check_proof(clauses, texts[PROOF])
+    yield f"{PROOF}: these clauses cannot all hold (lemmas that follow: {lemmas})."
+    if LRAT in texts:
+        yield f"{LRAT}: the same, by the clauses that each step names (steps: {steps})."
 
 
 def _constraints(bundle: Bundle) -> Iterator[str]:

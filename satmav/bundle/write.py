@@ -36,7 +36,7 @@ from satmav.bundle.pb import opb_and_proof
 from satmav.bundle.prove import core_clauses, refutation
 from satmav.bundle.readme import readme
 from satmav.bundle.verify import verify_bundle
-from satmav.check import lrat_of
+from satmav.check import drat_of, lrat_of
 from satmav.errors import UsageError
 from satmav.faces.english import ENGLISH
 from satmav.game.hands import pat_hands
@@ -89,11 +89,12 @@ def _formulas(explanation: Explanation, seed: int) -> dict[str, str]:
     clauses = core_clauses(masks, core)
     rows = [" ".join(map(str, [*clause, 0])) for clause in clauses]
     proof = refutation(clauses, seed)
+    hinted = lrat_of(clauses, proof)
     texts = {
         MAP: "\n".join(["c variable, and its hand", *(f"{number} {hand}" for number, hand in enumerate(hands, 1)), ""]),
         CNF: "\n".join([f"p cnf {len(hands)} {len(clauses)}", *rows, ""]),
-        PROOF: proof,
-        LRAT: lrat_of(clauses, proof),
+        PROOF: drat_of(clauses, hinted) or proof,  # without the lemmas that are not needed, if that can be
+        LRAT: hinted,
     }
     return texts | (dict(zip((OPB, PB_PROOF), opb_and_proof(masks, points), strict=True)) if points else {})
 

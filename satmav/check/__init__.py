@@ -15,7 +15,7 @@ from satmav.check.conditions import Conditions, check_meets, count_deals
 from satmav.check.deals import bits, check_core, check_partition, is_pat, pat_hands
 from satmav.check.drat import check_proof
 from satmav.check.hand_map import parse_map
-from satmav.check.hints import lrat_of
+from satmav.check.hints import drat_of, lrat_of
 from satmav.check.lrat import check_lrat
 from satmav.check.moves import check_moves
 from satmav.check.patterns import check_pattern
@@ -49,6 +49,7 @@ __all__ = [
     "check_proof",
     "check_winners",
     "count_deals",
+    "drat_of",
     "is_pat",
     "lrat_of",
     "parse_dimacs",

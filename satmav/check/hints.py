@@ -2,7 +2,8 @@
 
 An LRAT proof names the clauses by which each lemma follows, so that a checker need not search; there are such
 checkers that are themselves proved correct (Cruz-Filipe, Heule, Hunt, Kaufmann & Schneider-Kamp, CADE 2017). Lemmas
-that nothing after them needs are left out.
+that nothing after them needs are left out. Without its hints it is a DRAT proof again, a shorter one, which stands
+where the LRAT proof does: that is quickly seen.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from satmav.check.drat import Deletion, Lemma, steps_of
+from satmav.check.reading import lines
+from satmav.check.work import spend
 
 Clauses = Sequence[Sequence[int]]
 
@@ -46,3 +49,24 @@ def _written(steps: Iterable[Lemma | Deletion], kept: set[int], last: int) -> It
         partners = ((-number, *hints) for number, hints in step.partners.items() if number in kept)
         hints = (*step.hints, *(number for partner in partners for number in partner))
         yield " ".join(map(str, [last, *dict.fromkeys(step.literals), 0, *hints, 0]))
+
+
+def drat_of(clauses: Clauses, lrat_text: str) -> str | None:
+    """The same steps as DRUP, as text, of an LRAT proof that :func:`satmav.check.lrat.check_lrat` accepts.
+
+    None where a lemma is RAT: whether that is so may depend on what a DRAT checker does with deleted unit clauses.
+    """
+    known = {number: " ".join(map(str, [*clause, 0])) for number, clause in enumerate(clauses, start=1)}
+    told = []
+    for line in lines(lrat_text, "the proof", comment="c"):
+        number, *words = line.words
+        spend(len(words))
+        if words[0] == "d":
+            told += [f"d {known[int(word)]}" for word in words[1:-1]]
+            continue
+        end = words.index("0")
+        if any(hint.startswith("-") for hint in words[end:]):
+            return None
+        known[int(number)] = " ".join(words[: end + 1])
+        told.append(known[int(number)])
+    return "".join(f"{line}\n" for line in told)

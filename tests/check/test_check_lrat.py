@@ -9,7 +9,7 @@ import pytest
 from spoil import refusal, spoilt_texts
 from test_check_drat import SQUARE, small_proofs
 
-from satmav.check import check_lrat, lrat_of
+from satmav.check import check_lrat, check_proof, drat_of, lrat_of
 from satmav.check.work import UncheckedError, allowed
 
 CUBE = [list(row) for row in product((1, -1), (2, -2), (3, -3))]
@@ -27,6 +27,26 @@ def test_hints_are_derived_from_proofs_of_solvers():
         lrat = lrat_of(rows, text)
         assert check_lrat(rows, lrat)
         assert naive_check.accepts(naive_check.lrat, rows, lrat)
+
+
+def test_without_its_hints_it_is_a_proof_that_stands():
+    trimmed = 0
+    for rows, text in small_proofs():
+        hinted = lrat_of(rows, text)
+        drat = drat_of(rows, hinted)
+        assert drat is not None
+        assert check_proof(rows, drat) == check_lrat(rows, hinted) - 1
+        assert naive_check.accepts(naive_check.proof, rows, drat)
+        trimmed += drat != text
+    assert trimmed
+
+
+def test_what_is_left_of_each_step():
+    lrat = "5 1 0 1 2 0\nc a comment\n5 d 1 2 0\n\n6 0 5 3 4 0\n"
+    assert check_lrat(SQUARE, lrat)
+    drat = drat_of(SQUARE, lrat)
+    assert drat == f"1 0\nd {' '.join(map(str, SQUARE[0]))} 0\nd {' '.join(map(str, SQUARE[1]))} 0\n0\n"
+    assert drat_of(CUBE, lrat_of(CUBE, "-4 1 2 0\n4 3 0\nd 1 2 3 0\n1 2 0\n1 0\n2 0\n")) is None
 
 
 @pytest.mark.parametrize(

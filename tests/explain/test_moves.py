@@ -10,6 +10,7 @@ from random import Random
 
 import naive_moves
 import pytest
+from sizes import sized
 
 pytest.importorskip("numba")
 
@@ -147,4 +148,4 @@ def test_the_same_seed_tells_the_same():
 
 
 def test_no_deal_that_can_be_won_is_refuted():
-    assert refuted(100, seed=24) == []
+    assert refuted(sized(40, 100), seed=24) == []
