@@ -11,8 +11,8 @@ from collections.abc import Collection, Iterable, Sequence
 from satmav.faces.english.move_facts import clauses
 from satmav.faces.english.move_table import cards, joined, noun
 from satmav.faces.english.phrases import listed, number
-from satmav.faces.moves_balance import Sheet, Sum
 from satmav.faces.moves_deal import SIZES, Table
+from satmav.faces.moves_sheet import Sheet, Sum
 from satmav.game.cards import SUIT_NAMES, Card
 from satmav.reasons.moves import HELD, KICKERS, THROUGH, Fact, Step
 
