@@ -13,8 +13,9 @@ from satmav.faces.english.move_row import row_known
 from satmav.faces.english.move_table import all_of, cards, joined, verb
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
-from satmav.faces.moves_balance import NEVER, Row, Sheet, sheet_of
+from satmav.faces.moves_balance import sheet_of
 from satmav.faces.moves_deal import SIZES, Table
+from satmav.faces.moves_sheet import NEVER, Row, Sheet
 from satmav.faces.pieces import lower_first, upper_first
 from satmav.game.cards import SUIT_NAMES
 from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, PAIRS, QUADS, THROUGH, TRIPLES, Fact, Number, Rule, Step

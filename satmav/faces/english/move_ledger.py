@@ -5,13 +5,14 @@ With it a reader adds up the rows, and needs nothing else.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Sequence
 
 from satmav.faces.english.move_facts import clauses
 from satmav.faces.english.move_table import cards, joined, noun
 from satmav.faces.english.phrases import listed, number
-from satmav.faces.moves_balance import Sheet, Sum
 from satmav.faces.moves_deal import SIZES, Table
+from satmav.faces.moves_sheet import Sheet, Sum
 from satmav.game.cards import SUIT_NAMES, Card
 from satmav.reasons.moves import HELD, KICKERS, THROUGH, Fact, Step
 
@@ -29,8 +30,7 @@ def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table) -> str:
     for some, end in ((sheet.must_go, _into(sheet)), (stay, "stay")):
         if some:
             facts = _known({card.rank for card in some} - shown, settled, step.because, table)
-            why = joined(clauses(facts, table))
-            must.append(f"{_named(some, table)} must {end}{f' ({why})' if why else ''}")
+            must.append(f"{_named(some, table)} must {end}{_bracketed(clauses(facts, table))}")
     lead = ", and ".join(must) if "," in "".join(must) else listed(must)
     return "; ".join(part for part in (said, f"{lead}{_others(sheet, suit, bool(lead))}") if part)
 
@@ -48,6 +48,12 @@ def _known(ranks: Collection[int], settled: Collection[Card], facts: Iterable[Fa
             and (fact.least or fact.number.what != KICKERS)
         )
     ]
+
+
+def _bracketed(said: Sequence[str]) -> str:
+    """Clauses in brackets, and what each has in brackets without: ``(no straight takes a six with no five)``."""
+    bare = re.sub(r" [(]([^()]*)[)]", r" with \1", joined(said))
+    return f" ({bare})" if said else ""
 
 
 def _into(sheet: Sheet) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from satmav.faces.english.phrases import number
-from satmav.faces.moves_balance import Sum
+from satmav.faces.moves_sheet import Sum
 
 
 class Words(NamedTuple):
@@ -106,4 +106,4 @@ WORDS = {
         lambda least: _made(-least, "four of a kind", "fours of a kind"),
     ),
 }
-"""The words of each measure of :mod:`satmav.faces.moves_balance`."""
+"""The words of each measure of :mod:`satmav.faces.moves_sheet`."""
