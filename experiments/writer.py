@@ -122,7 +122,8 @@ def provers(files: Files, seed: int) -> NewRow:
     if [] in clauses:
         return {"prover": "none", "passed_over": ""}
     made = offered(clauses, seed)
-    kept = [candidate.text for candidate in made].index(files[PROOF])
+    lemmas = {line for line in files[PROOF].splitlines() if not line.startswith("d ")}  # those that were needed
+    kept = next(place for place, candidate in enumerate(made) if lemmas <= {*candidate.text.splitlines()})
     return {"prover": made[kept].prover, "passed_over": " ".join(one.prover for one in made[:kept])}
 
 

@@ -48,6 +48,22 @@ def test_what_is_said_of_a_bundle_with_everything(tmp_path):
     )
 
 
+def test_steps_that_have_hints_are_not_searched_for_again(tmp_path, monkeypatch):
+    """So that honest proofs that are long are checked within the bounds; any other proof is checked as it is."""
+    texts = specimens.bundle("cases")
+    other = {**texts, "core.drat": f"c of another hand\n{texts['core.drat']}"}
+    written(rehashed(other), tmp_path / "other")
+    assert verify_bundle(tmp_path / "other")
+
+    def searched(*_: object) -> int:
+        raise CheckError("it is searched for")
+
+    monkeypatch.setattr("satmav.bundle.verify.check_proof", searched)
+    written(texts, tmp_path / "cert")
+    assert verify_bundle(tmp_path / "cert")
+    assert refusal(rehashed(other), tmp_path / "again") == "core.drat: it is searched for"
+
+
 def test_what_is_said_of_a_pattern(tmp_path):
     written(specimens.named("+homeless"), tmp_path / "cert")
     found = verify_bundle(tmp_path / "cert")
