@@ -221,9 +221,9 @@ PROGRAMS = ["drat-trim", "cake_lpr", "lrat-trim"]
 
 
 @pytest.mark.parametrize("program", PROGRAMS)
-@pytest.mark.parametrize("name", ["points", "homeless", "cases", "twenty"])
-def test_the_real_programs_accept_where_they_are_installed(program, name, tmp_path):
+def test_the_real_programs_accept_where_they_are_installed(program, tmp_path):
     if not shutil.which(program):
         pytest.skip(f"{program} is not installed")
-    written(specimens.bundle(name, "homeless" if name == "homeless" else "core"), tmp_path / "cert")
-    assert any(line.startswith(f"{program} accepts the proof: ") for line in told(tmp_path / "cert"))
+    for name in ("points", "homeless", "cases", "twenty"):
+        written(specimens.bundle(name, "homeless" if name == "homeless" else "core"), tmp_path / name)
+        assert any(line.startswith(f"{program} accepts the proof: ") for line in told(tmp_path / name))
