@@ -17,6 +17,9 @@ sixth of the speed, where a pass of its own costs half.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 import numpy as np
 
 from satmav.kernels.arrays import Bytes, Ints, Ints32, Shorts, Words
@@ -40,6 +43,7 @@ EVERY_FOURTH = np.uint64(0x1_1111_1111_1111)
 IN_PAIRS = np.uint64(0x0303_0303_0303_0303)
 IN_FOURS = np.uint64(0x000F_000F_000F_000F)
 IN_EIGHTS = np.uint64(0x0000_00FF_0000_00FF)
+StrengthsOf: TypeAlias = Callable[[Bytes, bool, Words, Words, Ints32, Shorts, Shorts, Shorts], int]
 
 
 @inner
@@ -83,77 +87,37 @@ def flush_in(hand: Bytes, total: np.uint64, flushes: Shorts) -> np.uint16:
     return strength
 
 
-@lean_free
-def strengths_of_five(
-    hands: Bytes,
-    check: bool,
-    bits: Words,
-    words: Words,
-    rows: Ints32,
-    strengths: Shorts,
-    flushes: Shorts,
-    found: Shorts,
-) -> int:
-    """Fill ``found``, uint16[n], with the strengths of ``hands``, uint8[n, 5]."""
-    for line in range(len(hands)):
-        hand = hands[line]
-        if check:
-            cards = bits[hand[0]] | bits[hand[1]] | bits[hand[2]] | bits[hand[3]] | bits[hand[4]]
-            if ones(cards) != 5:
-                return line
-        total = START + words[hand[0]] + words[hand[1]] + words[hand[2]] + words[hand[3]] + words[hand[4]]
-        found[line] = flush_in(hand, total, flushes) if total & FLUSHES else by_ranks(total, rows, strengths)
-    return -1
+def _strengths_of(size: int) -> StrengthsOf:
+    """The kernel for hands of so many cards: the loops over a hand unroll only where their length is known."""
+
+    @lean_free
+    def strengths_of_rows(
+        hands: Bytes,
+        check: bool,
+        bits: Words,
+        words: Words,
+        rows: Ints32,
+        strengths: Shorts,
+        flushes: Shorts,
+        found: Shorts,
+    ) -> int:
+        for line in range(len(hands)):
+            hand, total, cards = hands[line], START, np.uint64(0)
+            for place in range(size):
+                total += words[hand[place]]
+            if check:
+                for place in range(size):
+                    cards |= bits[hand[place]]
+                if ones(cards) != size:
+                    return line
+            found[line] = flush_in(hand, total, flushes) if total & FLUSHES else by_ranks(total, rows, strengths)
+        return -1
+
+    return strengths_of_rows
 
 
-@lean_free
-def strengths_of_six(
-    hands: Bytes,
-    check: bool,
-    bits: Words,
-    words: Words,
-    rows: Ints32,
-    strengths: Shorts,
-    flushes: Shorts,
-    found: Shorts,
-) -> int:
-    """Fill ``found``, uint16[n], with the strengths of ``hands``, uint8[n, 6]."""
-    for line in range(len(hands)):
-        hand = hands[line]
-        if check:
-            cards = bits[hand[0]] | bits[hand[1]] | bits[hand[2]] | bits[hand[3]] | bits[hand[4]]
-            cards |= bits[hand[5]]
-            if ones(cards) != 6:
-                return line
-        total = START + words[hand[0]] + words[hand[1]] + words[hand[2]] + words[hand[3]] + words[hand[4]]
-        total += words[hand[5]]
-        found[line] = flush_in(hand, total, flushes) if total & FLUSHES else by_ranks(total, rows, strengths)
-    return -1
-
-
-@lean_free
-def strengths_of_seven(
-    hands: Bytes,
-    check: bool,
-    bits: Words,
-    words: Words,
-    rows: Ints32,
-    strengths: Shorts,
-    flushes: Shorts,
-    found: Shorts,
-) -> int:
-    """Fill ``found``, uint16[n], with the strengths of ``hands``, uint8[n, 7]."""
-    for line in range(len(hands)):
-        hand = hands[line]
-        if check:
-            cards = bits[hand[0]] | bits[hand[1]] | bits[hand[2]] | bits[hand[3]] | bits[hand[4]]
-            cards |= bits[hand[5]] | bits[hand[6]]
-            if ones(cards) != 7:
-                return line
-        total = START + words[hand[0]] + words[hand[1]] + words[hand[2]] + words[hand[3]] + words[hand[4]]
-        total += words[hand[5]] + words[hand[6]]
-        found[line] = flush_in(hand, total, flushes) if total & FLUSHES else by_ranks(total, rows, strengths)
-    return -1
+STRENGTHS_OF = {size: _strengths_of(size) for size in (5, 6, 7)}
+"""By the size k of hands: fill ``found``, uint16[n], with the strengths of ``hands``, uint8[n, k]."""
 
 
 @lean_free

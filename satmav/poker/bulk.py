@@ -80,9 +80,8 @@ def _size(cards: int) -> int:
 
 
 def _of_rows(hands: Bytes, check: bool) -> Shorts:
-    size, kernels = _size(hands.shape[1]), compiled(WHAT)
-    kernel = {5: kernels.strengths_of_five, 6: kernels.strengths_of_six, 7: kernels.strengths_of_seven}[size]
-    found = np.empty(len(hands), np.uint16)
+    size, found = _size(hands.shape[1]), np.empty(len(hands), np.uint16)
+    kernel = compiled(WHAT).STRENGTHS_OF[size]
     wrong = kernel(hands, check, card_bits(), card_words(), *table(size), flushes(), found)
     if wrong >= 0:
         raise CardError(f"row {wrong} is not {size} different cards: {hands[wrong].tolist()}")
