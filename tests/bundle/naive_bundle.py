@@ -14,6 +14,7 @@ from itertools import chain
 import naive
 import naive_check
 import naive_move_rules
+import naive_proofs
 from naive_check import CARDS, RANKS, SUITS, accepts
 
 RUNGS = ("homeless", "moves", "points", "core", "cases")
@@ -179,19 +180,19 @@ def _needed(tree):
 
 
 def _cnf(texts, core, deal, quads):
-    naive_check.cover_cnf(deal, core, quads, texts["hands.map"], texts["core.cnf"])
+    naive_proofs.cover_cnf(deal, core, quads, texts["hands.map"], texts["core.cnf"])
     lines = [line for line in texts["core.cnf"].split("\n") if re.match("-?[0-9]", line)]
     clauses = [[int(word) for word in line.split()][:-1] for line in lines]
-    naive_check.proof(clauses, texts["core.drat"])
-    naive_check.lrat(clauses, texts["core.lrat"])
+    naive_proofs.proof(clauses, texts["core.drat"])
+    naive_proofs.lrat(clauses, texts["core.lrat"])
 
 
 def _pb(texts, core, deal, quads):
-    naive_check.cover_opb(deal, core, quads, texts["hands.map"], texts["points.opb"])
+    naive_proofs.cover_opb(deal, core, quads, texts["hands.map"], texts["points.opb"])
     constraints = []
     for line in texts["points.opb"].split("\n"):
         if ">=" in line and not line.startswith("*"):
             terms, bound = line.split(">=")
             coefs = {int(name): int(coef) for coef, name in re.findall(r"([^ ]+) +x([^ ]+) ", terms)}
             constraints.append((coefs, int(bound.split()[0])))
-    naive_check.pb_proof(constraints, texts["points.pbp"])
+    naive_proofs.pb_proof(constraints, texts["points.pbp"])

@@ -4,6 +4,7 @@ from functools import cache
 
 import artefacts
 import naive_check
+import naive_proofs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -31,7 +32,7 @@ def test_the_whole_formula_is_accepted_and_comes_back():
     for deal, core, quads, hands, cnf in claims():
         clauses = check_cover_cnf(deal, core, quads, hands, cnf)
         assert clauses == [tuple(clause) for clause in artefacts.clauses(deal, core, quads)]
-        assert naive_check.accepts(naive_check.cover_cnf, deal, core, quads, hands, cnf)
+        assert naive_check.accepts(naive_proofs.cover_cnf, deal, core, quads, hands, cnf)
 
 
 def test_a_formula_may_lack_clauses_and_hands():
@@ -113,7 +114,7 @@ def test_spoilt_texts_are_judged_as_the_twin_does(which):
             now = [*texts]
             now[which] = spoilt
             sentence = refusal(check_cover_cnf, deal, core, quads, *now)
-            assert naive_check.accepts(naive_check.cover_cnf, deal, core, quads, *now) == (not sentence), (
+            assert naive_check.accepts(naive_proofs.cover_cnf, deal, core, quads, *now) == (not sentence), (
                 now,
                 sentence,
             )

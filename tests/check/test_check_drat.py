@@ -5,6 +5,7 @@ from random import Random
 
 import artefacts
 import naive_check
+import naive_proofs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -45,7 +46,7 @@ def test_proofs_of_solvers_are_accepted(solver):
 def test_small_proofs_are_accepted_by_both():
     for rows, text in small_proofs():
         check_proof(rows, text)
-        assert naive_check.accepts(naive_check.proof, rows, text)
+        assert naive_check.accepts(naive_proofs.proof, rows, text)
     assert sum("d" in text for _, text in small_proofs()) > 5
 
 
@@ -110,7 +111,7 @@ def test_spoilt_proofs_are_judged_as_the_twin_does():
             continue
         for spoilt in spoilt_texts(text, seed, 15):
             sentence = refusal(check_proof, rows, spoilt)
-            assert naive_check.accepts(naive_check.proof, rows, spoilt) == (not sentence), (rows, spoilt, sentence)
+            assert naive_check.accepts(naive_proofs.proof, rows, spoilt) == (not sentence), (rows, spoilt, sentence)
             refused, accepted = refused + bool(sentence), accepted + (not sentence)
     assert refused > 150
     assert accepted > 50
@@ -143,7 +144,11 @@ def test_random_steps_over_few_variables_are_judged_as_the_twin_does():
             " ".join(["d", *map(str, random.choice(rows)), "0"]) if random.random() < 0.2 else line for line in lines
         ]
         sentence = refusal(check_proof, rows, "\n".join(lines))
-        assert naive_check.accepts(naive_check.proof, rows, "\n".join(lines)) == (not sentence), (rows, lines, sentence)
+        assert naive_check.accepts(naive_proofs.proof, rows, "\n".join(lines)) == (not sentence), (
+            rows,
+            lines,
+            sentence,
+        )
         assert sentence or not satisfiable([*rows, []])
         accepted += not sentence
     assert accepted > 100
@@ -157,4 +162,4 @@ def random_clause(random: Random, variables: int) -> list[int]:
 @settings(max_examples=200)
 @given(st.text() | st.text("d 0123-\n"))
 def test_any_text_is_refused_with_a_sentence_or_as_the_twin_accepts(text):
-    assert naive_check.accepts(naive_check.proof, SQUARE, text) == (refusal(check_proof, SQUARE, text) == "")
+    assert naive_check.accepts(naive_proofs.proof, SQUARE, text) == (refusal(check_proof, SQUARE, text) == "")

@@ -5,6 +5,7 @@ import subprocess
 from itertools import product
 
 import naive_check
+import naive_proofs
 import pytest
 from spoil import refusal, spoilt_texts
 from test_check_drat import SQUARE, small_proofs
@@ -26,7 +27,7 @@ def test_hints_are_derived_from_proofs_of_solvers():
     for rows, text in small_proofs():
         lrat = lrat_of(rows, text)
         assert check_lrat(rows, lrat)
-        assert naive_check.accepts(naive_check.lrat, rows, lrat)
+        assert naive_check.accepts(naive_proofs.lrat, rows, lrat)
 
 
 def test_without_its_hints_it_is_a_proof_that_stands():
@@ -36,7 +37,7 @@ def test_without_its_hints_it_is_a_proof_that_stands():
         drat = drat_of(rows, hinted)
         assert drat is not None
         assert check_proof(rows, drat) == check_lrat(rows, hinted) - 1
-        assert naive_check.accepts(naive_check.proof, rows, drat)
+        assert naive_check.accepts(naive_proofs.proof, rows, drat)
         trimmed += drat != text
     assert trimmed
 
@@ -72,7 +73,7 @@ def test_a_lemma_that_is_rat_names_every_partner():
     first, second, *rest = lrat.splitlines()
     assert (first, second) == ("9 -4 1 2 0 1 2 0", "10 4 3 0 -9 1 0")
     assert check_lrat(CUBE, lrat) == lrat.count("\n") - 1  # a line deletes
-    assert naive_check.accepts(naive_check.lrat, CUBE, lrat)
+    assert naive_check.accepts(naive_proofs.lrat, CUBE, lrat)
     for spoilt in ("10 4 3 0 0", "10 4 3 0 -9 0", "10 4 3 0 -9 2 0", "10 3 4 0 -9 1 0", "10 4 3 0 -8 1 0"):
         without = "\n".join([first, spoilt, *rest, ""])
         assert refusal(check_lrat, CUBE, without) == "line 2 of the proof: the lemma does not follow by its hints"
@@ -112,7 +113,7 @@ def test_spoilt_proofs_are_judged_as_the_twin_does():
             continue
         for spoilt in spoilt_texts(lrat, seed, 25):
             sentence = refusal(check_lrat, rows, spoilt)
-            assert naive_check.accepts(naive_check.lrat, rows, spoilt) == (not sentence), (rows, spoilt, sentence)
+            assert naive_check.accepts(naive_proofs.lrat, rows, spoilt) == (not sentence), (rows, spoilt, sentence)
             refused, accepted = refused + bool(sentence), accepted + (not sentence)
     assert refused > 200
     assert accepted > 20

@@ -7,6 +7,7 @@ from random import Random
 import artefacts
 import naive
 import naive_check
+import naive_proofs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -48,8 +49,8 @@ def test_the_sum_of_a_scoring_is_accepted():
         constraints = check_cover_opb(*claim, opb)
         negative += any(constraint.bound < 0 for constraint in constraints)
         assert check_pb_proof(constraints, proof) == 1
-        assert naive_check.accepts(naive_check.cover_opb, *claim, opb)
-        assert naive_check.accepts(naive_check.pb_proof, constraints, proof)
+        assert naive_check.accepts(naive_proofs.cover_opb, *claim, opb)
+        assert naive_check.accepts(naive_proofs.pb_proof, constraints, proof)
     assert len(claims()) > 8
     assert negative > 3
 
@@ -139,7 +140,7 @@ def test_spoilt_texts_are_judged_as_the_twin_does(which):
             now = [*texts]
             now[which] = spoilt
             sentence = refusal(check_cover_opb, deal, core, quads, *now)
-            assert naive_check.accepts(naive_check.cover_opb, deal, core, quads, *now) == (not sentence), (
+            assert naive_check.accepts(naive_proofs.cover_opb, deal, core, quads, *now) == (not sentence), (
                 now,
                 sentence,
             )
@@ -155,7 +156,7 @@ def test_spoilt_proofs_are_judged_as_the_twin_does():
         constraints = check_cover_opb(*claim, opb)
         for spoilt in spoilt_texts(proof, seed, 60):
             sentence = refusal(check_pb_proof, constraints, spoilt)
-            assert naive_check.accepts(naive_check.pb_proof, constraints, spoilt) == (not sentence), (spoilt, sentence)
+            assert naive_check.accepts(naive_proofs.pb_proof, constraints, spoilt) == (not sentence), (spoilt, sentence)
             refused, accepted = refused + bool(sentence), accepted + (not sentence)
     assert refused > 500
     assert accepted > 20
@@ -173,7 +174,7 @@ def test_random_sums_are_judged_as_the_twin_and_truth_do():
         words = random.choices(["1", "2", "3", "+", "*"], [2, 2, 2, 4, 2], k=random.randrange(1, 8))
         proof = PROOF.replace("1 2 + 3 +", " ".join(words))
         sentence = refusal(check_pb_proof, constraints, proof)
-        assert naive_check.accepts(naive_check.pb_proof, constraints, proof) == (not sentence), (constraints, proof)
+        assert naive_check.accepts(naive_proofs.pb_proof, constraints, proof) == (not sentence), (constraints, proof)
         if not sentence:
             accepted += 1
             assert not any(

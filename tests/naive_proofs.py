@@ -1,0 +1,229 @@
+"""Slow twins of the checker of formulas and proofs, plain as those of :mod:`naive_check`, asked and answering alike."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import combinations, count, pairwise
+
+import naive
+from naive_check import CARDS, cards_of
+
+NUMBER = r"[1-9][0-9]{0,17}"
+LITERAL = f"-?{NUMBER}"
+
+# Formulas about hands: all clauses or constraints that there may be are listed.
+
+
+def hand_map(deal: int, quads: bool, text: str) -> dict[int, int]:
+    hands = {}
+    for line in _lines(text, "c"):
+        assert re.fullmatch(f"{NUMBER}( +[^ ]+){{5}} *", line)
+        variable, *five = _words(line)
+        assert int(variable) not in hands
+        hands[int(variable)] = sum(1 << CARDS[card] for card in five)
+    assert sorted(hands) == list(range(1, len(hands) + 1))
+    assert len(set(hands.values())) == len(hands)
+    assert set(hands.values()) <= set(naive.pat_hands(deal, quads))
+    return hands
+
+
+def cover_cnf(deal: int, core: int, quads: bool, map_text: str, cnf_text: str) -> None:
+    hands = hand_map(deal, quads, map_text)
+    head, *rest = _lines(cnf_text, "c")
+    assert re.fullmatch(rf"p +cnf +{len(hands)} +{len(rest)} *", head)
+    assert all(re.fullmatch(f"({LITERAL} +)*0 *", line) for line in rest)
+    clauses = [[int(word) for word in _words(line)][:-1] for line in rest]
+    allowed = {frozenset([-one, -two]) for one, two in combinations(hands, 2) if hands[one] & hands[two]}
+    allowed |= _covers(deal, core, quads, hands)
+    assert all(len(set(clause)) == len(clause) and frozenset(clause) in allowed for clause in clauses)
+
+
+def cover_opb(deal: int, core: int, quads: bool, map_text: str, opb_text: str) -> None:
+    hands = hand_map(deal, quads, map_text)
+    rest = _lines(opb_text, "*")
+    assert re.match(rf"\* #variable= {len(hands)} #constraint= {len(rest)}\r?(\n|$)", opb_text)
+    covers = _covers(deal, core, quads, hands)
+    for line in rest:
+        terms = re.findall(r"([^ ]+) +x([^ ]+) ", line)
+        variables = [int(variable) for _, variable in terms]
+        assert len(set(variables)) == len(variables)
+        if re.fullmatch(rf"(\+?1 +x{NUMBER} +)*>= +\+?1 +; *", line):
+            assert frozenset(variables) in covers
+        else:
+            assert re.fullmatch(rf"(-1 +x{NUMBER} +)+>= +-1 +; *", line)
+            assert any(all(hands[variable] >> card & 1 for variable in variables) for card in range(52))
+
+
+def _covers(deal, core, quads, hands):
+    groups = [[hand for hand in naive.pat_hands(deal, quads) if hand >> card & 1] for card in cards_of(core)]
+    variables = {hand: variable for variable, hand in hands.items()}
+    return {frozenset(variables[hand] for hand in group) for group in groups if set(group) <= set(variables)}
+
+
+def _lines(text, comment):
+    """Lines without their end; blank ones and comments left out."""
+    lines = [line.removesuffix("\r") for line in text.split("\n")]
+    lines = [line for line in lines if line.strip(" ")]
+    assert not any(line.startswith(" ") for line in lines)
+    return [line for line in lines if line.split(" ")[0] != comment]
+
+
+def _words(line):
+    return [word for word in line.split(" ") if word]
+
+
+# DRAT: unit propagation is looking at all clauses, until nothing is new.
+
+
+def proof(clauses: list[list[int]], text: str) -> None:
+    lines = _lines(text, "c")
+    assert all(re.fullmatch(f"(d +)?({LITERAL} +)*0 *", line) for line in lines)
+    database = [frozenset(clause) for clause in clauses]
+    for line in lines:
+        true = closure(database, ())
+        if true is None:
+            return
+        *lits, _ = (int(word) for word in _words(line.removeprefix("d")))
+        if line.startswith("d"):
+            assert frozenset(lits) in database
+            if not _is_unit(lits, true):
+                database.remove(frozenset(lits))
+        else:
+            assert _follows(database, lits)
+            database.append(frozenset(lits))
+    assert closure(database, ()) is None
+
+
+def lrat(clauses: list[list[int]], text: str) -> None:
+    known = {number: frozenset(clause) for number, clause in enumerate(clauses, start=1)}
+    last, lemma = len(known), None
+    for line in _lines(text, "c"):
+        assert lemma != frozenset()
+        if re.fullmatch(f"{NUMBER} +d +({NUMBER} +)*0 *", line):
+            for word in _words(line)[2:-1]:
+                del known[int(word)]
+            continue
+        assert re.fullmatch(f"{NUMBER} +({LITERAL} +)*0 +({LITERAL} +)*0 *", line)
+        number, *numbers = (int(word) for word in _words(line))
+        lits, hints = numbers[: numbers.index(0)], numbers[numbers.index(0) + 1 : -1]
+        assert number > last
+        starts = [place for place, hint in enumerate(hints) if hint < 0]
+        parts = [hints[one + 1 : two] for one, two in pairwise([*starts, len(hints)])]
+        false = _by_hints(known, set(lits), hints[: starts[0] if starts else len(hints)])
+        if starts or false is not None:
+            assert lits
+            assert false is not None
+            partners = {-hints[place]: part for place, part in zip(starts, parts, strict=True)}
+            assert partners.keys() == {number for number, clause in known.items() if -lits[0] in clause}
+            for partner, part in partners.items():
+                assert _by_hints(known, false | known[partner] - {-lits[0]}, part) is None
+        lemma = known[number] = frozenset(lits)
+        last = number
+    assert lemma == frozenset()
+
+
+def _by_hints(known, false, hints):
+    """The literals that are false after the clauses named, or None for a contradiction."""
+    false = set(false)
+    if any(-lit in false for lit in false):
+        return None
+    for hint in hints:
+        rest = known[hint] - false
+        if not rest:
+            return None
+        if len(rest) > 1:
+            return false
+        false.add(-min(rest))
+    return false
+
+
+def closure(database, assumed):
+    """The literals that unit propagation finds true, or None for a conflict."""
+    true = set(assumed)
+    while True:
+        if any(-lit in true for lit in true) or any(all(-lit in true for lit in clause) for clause in database):
+            return None
+        open_clauses = ([lit for lit in clause if -lit not in true] for clause in database if not clause & true)
+        units = {lits[0] for lits in open_clauses if len(lits) == 1}
+        if not units:
+            return true
+        true |= units
+
+
+def _is_unit(lits, true):
+    return sorted((lit in true) - (-lit in true) for lit in set(lits)) == [-1] * (len(set(lits)) - 1) + [1]
+
+
+def _follows(database, lits):
+    negated = {-lit for lit in lits}
+    if closure(database, negated) is None:
+        return True
+    partners = [clause for clause in database if lits and -lits[0] in clause]
+    return bool(lits) and all(
+        closure(database, negated | {-lit for lit in clause if lit != -lits[0]}) is None for clause in partners
+    )
+
+
+# Cutting planes on normalised constraints: positive coefficients of literals (variable, sign), and a degree.
+
+
+def pb_proof(constraints: list[tuple[dict[int, int], int]], text: str) -> None:
+    header, load, *steps, output, conclusion, end = _lines(text, "*")
+    assert text.startswith(header)
+    assert header == "pseudo-Boolean proof version 2.0"
+    assert re.fullmatch(f"f +{len(constraints)} *", load)
+    assert re.fullmatch("output +NONE *", output)
+    assert re.fullmatch("end +pseudo-Boolean +proof *", end)
+    known = {number: _normal(*constraint) for number, constraint in zip(count(1), constraints)}
+    for step in steps:
+        assert re.fullmatch(rf"pol( +({NUMBER}|[+*]))+ *", step)
+        known[len(known) + 1] = _polish(_words(step)[1:], known)
+    assert re.fullmatch(f"conclusion +UNSAT +: +{NUMBER} *", conclusion)
+    coefs, degree = known[int(_words(conclusion)[-1])]
+    assert sum(coefs.values()) < degree
+
+
+def _polish(words, known):
+    """Read from the end: an operator's right operand comes first."""
+    word = words.pop()
+    if word == "+":
+        right = _operand(words, known)
+        result = _sum(_operand(words, known), right)
+    elif word == "*":
+        factor = int(words.pop())
+        coefs, degree = _operand(words, known)
+        result = {lit: factor * coef for lit, coef in coefs.items()}, factor * degree
+    else:
+        result = known[int(word)]
+    assert not words
+    return result
+
+
+def _operand(words, known):
+    """What the last operand among the words comes to; they are taken off."""
+    wanted, start = 1, len(words)
+    while wanted:
+        start -= 1
+        assert start >= 0
+        wanted += 1 if words[start] in ("+", "*") else -1
+    operand = _polish(words[start:], known)
+    del words[start:]
+    return operand
+
+
+def _normal(coefs, bound):
+    """-2 x >= -1 is 2 (1 - x) >= 1."""
+    literals = {(variable, coef > 0): abs(coef) for variable, coef in coefs.items() if coef}
+    return literals, bound + sum(-coef for coef in coefs.values() if coef < 0)
+
+
+def _sum(one, two):
+    """Where x and its negation meet, x + (1 - x) = 1 goes from both sides."""
+    coefs, degree = Counter(one[0]) + Counter(two[0]), one[1] + two[1]
+    for variable, sign in list(coefs):
+        both = min(coefs[variable, sign], coefs[variable, not sign])
+        coefs[variable, sign] -= both
+        coefs[variable, not sign] -= both
+        degree -= both
+    return +coefs, degree
