@@ -59,6 +59,9 @@ def summarise(lab: Lab) -> None:
         for group, found in groups.items():
             for name, times in found.items():
                 times["solve_ms"] = solving(one for one in rows if (one["group"], one["contender"]) == (group, name))
+        searching = groups["random"]["dlx:compiled"]["solve_ms"]
+        for times in groups["random"].values():
+            times["solve_times_dlx"] = float(f"{times['solve_ms'] / searching:.2g}") if times["solve_ms"] else None
         data[rules] = {**groups, "phases": phases(rows), "deals": len({one["task"] for one in rows})}
     write_summary(lab, "solve_time", data)
 
