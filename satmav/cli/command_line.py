@@ -88,8 +88,17 @@ def obey(words: Sequence[str]) -> None:
         sys.exit(2)
 
 
+PLAINER = {
+    "Input should be a valid integer, unable to parse string as an integer": "that is not a whole number",
+    "Input should be a valid number, unable to parse string as a number": "that is not a number",
+}
+"""What the library says of words that are no numbers, in plain words."""
+
+
 def _misuse(error: Any) -> str:
     """What is wrong with the words of a command, in a sentence that says where to look."""
     command = error.ctx.command_path if getattr(error, "ctx", None) else "satmav"
     sentence = " ".join(error.format_message().split()).rstrip(".")
+    for theirs, ours in PLAINER.items():
+        sentence = sentence.replace(theirs, ours)
     return f"{sentence} (see {command} --help)"

@@ -148,7 +148,7 @@ def test_a_survey_under_way_ends_soon(tmp_path, words, told):
     [
         ([0], "Invalid value for 'N'"),
         ([10**12], "Invalid value for 'N'"),
-        (["many"], "Invalid value for 'N'"),
+        (["many"], "Invalid value for 'N': that is not a whole number (see satmav survey --help)"),
         ([9, "--hands", 11], "Invalid value for '--hands'"),
         ([9, "--seed", -1], "Invalid value for '--seed'"),
         ([9, "--workers", 0], "Invalid value for '--workers'"),
