@@ -72,6 +72,8 @@ def _held(_: str, which: list[int], least: bool, _bound: int, _table: Table) -> 
 
 def _run(_: str, which: list[int], least: bool, bound: int, _table: Table) -> str:
     runs = listed([f"from {run(window)}" for window in which], "and" if least else "or")
+    if least and bound == 1 and len(which) > 1:
+        return f"there are straights {runs}"
     if bound > 1:
         return f"there are {'' if least else 'at most '}{number(bound)} straights {runs}"
     return f"there is {'a' if least else 'at most one' if bound else 'no'} straight {runs}"
@@ -85,7 +87,7 @@ def _flushes(_: str, which: list[int], least: bool, bound: int, _table: Table) -
         return f"there is no flush of {suits}"
     if least:
         return f"there are {number(bound)} flushes of {suits}"
-    return f"there {'is only one flush' if bound == 1 else f'are at most {number(bound)} flushes'} of {suits}"
+    return f"there {'is at most one flush' if bound == 1 else f'are at most {number(bound)} flushes'} of {suits}"
 
 
 def _through(_: str, which: list[int], least: bool, bound: int, table: Table) -> str:
@@ -99,11 +101,11 @@ def _through(_: str, which: list[int], least: bool, bound: int, table: Table) ->
         return f"a straight takes {some}" if len(which) == 1 else f"{some} go into straights"
     if least:
         return f"{number(bound)} straights take {ones(which)}"
-    return _each("only one straight takes" if bound == 1 else f"at most {number(bound)} straights take", which)
+    return _each(f"at most {number(bound)} straight{' takes' if bound == 1 else 's take'}", which)
 
 
 def _each(most: str, which: list[int]) -> str:
-    """The same of each rank: ``only one straight takes a six and only one a ten``."""
+    """The same of each rank: ``at most one straight takes a six and at most one a ten``."""
     first, *others = [one_of(rank) for rank in which]
     short = most.partition(" straight")[0]
     return listed([f"{most} {first}", *(f"{short} {other}" for other in others)])

@@ -8,8 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Sequence
 
+from satmav.faces.english.move_claims import only_cards
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_table import cards, joined, noun
+from satmav.faces.english.move_table import joined
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves_deal import SIZES, Table
 from satmav.faces.moves_sheet import Sheet, Sum
@@ -30,7 +31,7 @@ def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table) -> str:
     for some, end in ((sheet.must_go, _into(sheet)), (stay, "stay")):
         if some:
             facts = _known({card.rank for card in some} - shown, settled, step.because, table)
-            must.append(f"{_named(some, table)} must {end}{_bracketed(clauses(facts, table))}")
+            must.append(f"{only_cards(some, table)} must {end}{_bracketed(clauses(facts, table))}")
     lead = ", and ".join(must) if "," in "".join(must) else listed(must)
     return "; ".join(part for part in (said, f"{lead}{_others(sheet, suit, bool(lead))}") if part)
 
@@ -60,14 +61,6 @@ def _into(sheet: Sheet) -> str:
     if len(sheet.must_go) == 1:
         return "go into a flush"
     return f"go into {'flushes' if max(sheet.going) > 5 else 'the flush'}"
-
-
-def _named(some: Sequence[Card], table: Table) -> str:
-    """Cards, and that they are the only ones of their ranks."""
-    if any(len(table.rank(card.rank)) > 1 for card in some):
-        return cards(some)
-    only = listed([noun(card.rank) for card in sorted(some, key=lambda card: card.rank)])
-    return f"{cards(some)}, the only {only},"
 
 
 def _others(sheet: Sheet, suit: int, settled: bool) -> str:

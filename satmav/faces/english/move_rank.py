@@ -90,7 +90,7 @@ def _status(ranks: Sequence[Rank], told: Sequence[Fact], group: Group) -> list[s
     """``K♣ is loose``, and what has become of the others of its rank."""
     said = {fact.number.which for fact in told if fact.number.what == HELD}
     held = [card for rank in ranks for card in rank.held if card in said]
-    loose = [card for rank in ranks for card in rank.loose if card in said]
+    loose = [card for rank in ranks for card in rank.loose if said.intersection(rank.loose)]
     lead = []
     placed = not group.gained or (group.gained[0].number.what in (THROUGH, KICKERS) and group.gained[0].least)
     if placed and len(ranks) == 1 and len(ranks[0].left) == len(ranks[0].loose) == 1 and not held:

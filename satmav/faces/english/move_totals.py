@@ -52,7 +52,7 @@ def trade_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     """As many full houses as triples and pairs; as many fours of a kind as odd cards beside them."""
     trade = TRADES[group.rule]
     facts = group.because
-    gained = group.gained[0] if group.gained else None
+    gained = _main(trade, group.gained)
     asks, limits = _sides(trade, gained, facts, table)
     lead: list[str] = []
     if asks and (gained or asks != trade.total):
@@ -63,21 +63,42 @@ def trade_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
         assert asks is not None
         assert limits is not None
         return Said(tuple(lead), _left_over(trade, asks, limits, _sums(asks, trade, facts, table)[0]))
-    if any(fact.number.what == KICKERS and not fact.least and not fact.bound for fact in group.gained):
-        positive = clauses([fact for fact in group.gained if fact.least], table)
-        none = limits is not None and not _sums(limits, trade, facts, table)[1]
-        nothing = "there is no four of a kind" if none else "there is no other kicker"
-        return Said(tuple(lead), joined([*_they_are(trade, group, table, positive), nothing]))
-    claims = clauses(sorted(group.gained, key=lambda fact: not fact.least), table)
-    return Said(tuple(lead), joined(_they_are(trade, group, table, claims)))
+    return Said(tuple(lead), joined(_claims(trade, group, limits, table)))
+
+
+def _main(trade: Trade, gained: Sequence[Fact]) -> Fact | None:
+    """What tells most of all that is gained at once: which ranks are what is scarce, then which are not what is not."""
+    order = [(trade.scarce, True), (trade.other, False), (trade.other, True), (trade.scarce, False)]
+    return min(
+        gained,
+        key=lambda fact: order.index((fact.number.what, fact.least)) if fact.number.what != trade.total else len(order),
+        default=None,
+    )
+
+
+def _claims(trade: Trade, group: Group, limits: str | None, table: Table) -> list[str]:
+    """What is gained; no more kickers are told of all ranks at once."""
+    facts = group.because
+    seats = [fact for fact in group.gained if fact.number.what == KICKERS and not fact.least]
+    gained = [fact for fact in group.gained if fact not in seats]
+    claims = _they_are(trade, group, table, clauses(sorted(gained, key=lambda fact: not fact.least), table))
+    if not seats:
+        return claims
+    if seats[0].bound:
+        return [*claims, f"at most {number(seats[0].bound)} {'card is a kicker' if seats[0].bound == 1 else 'cards are kickers'}"]
+    none = limits is not None and not _sums(limits, trade, facts, table)[1]
+    return [*claims, "there is no four of a kind" if none else "there is no other kicker"]
 
 
 def _they_are(trade: Trade, group: Group, table: Table, claims: list[str]) -> list[str]:
     """``they are`` for ``the kings are a triple`` right after ``only the kings can be a triple``."""
-    some = [fact for fact in group.gained if fact.number.what == trade.scarce and fact.least]
-    ranks = [rank for rank in RANKS if table.bounds(Number(trade.scarce, rank), group.because)[1]]
-    supply = _sides(trade, group.gained[0], group.because, table)[1]
-    if not some or supply != trade.scarce or sorted(fact.number.which for fact in some) != ranks:
+    if not any(fact.number.what == trade.scarce and fact.least for fact in group.gained):
+        return claims
+    numbers = [Number(trade.scarce, rank) for rank in RANKS]
+    ranks = [number.which for number in numbers if table.bounds(number, group.because)[1]]
+    gained = _main(trade, group.gained)
+    asks, supply = _sides(trade, gained, group.because, table)
+    if supply != trade.scarce or asks is None or _sums(asks, trade, group.because, table)[0] < len(ranks):
         return claims
     return [{1: "they are", 2: "both are"}.get(len(ranks), "all are"), *claims[1:]]
 
@@ -137,7 +158,8 @@ def _limit(trade: Trade, what: str, facts: Sequence[Fact], table: Table, known: 
     ranks = [rank for rank in RANKS if table.bounds(Number(what, rank), facts)[1]]
     one, more = NAMES[what]
     plain = (HELD, THROUGH, RUN, *({TRIPLES, PAIRS, FOURS} - set(trade)))
-    plainly = clauses([fact for fact in facts if fact.number.what in plain and fact not in known], table)
+    own = [fact for fact in facts if fact.number.what in plain]
+    plainly = clauses(own, table) if any(fact not in known for fact in own) else []
     why = f" ({joined(plainly)})" if plainly else ""
     if not ranks:
         not_any = [fact for fact in facts if fact.number.what == what and not fact.least]

@@ -21,7 +21,7 @@ from satmav.faces.items import Item
 from satmav.faces.moves import Cases, Chain, Group, Lemma, Part, plan
 from satmav.faces.moves_deal import Table
 from satmav.faces.moves_plain import facts_of, gives, has_opening, is_no_seat, is_obvious, steps_of
-from satmav.game.cards import RANKS
+from satmav.game.cards import CARDS, RANKS
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.reasons.moves import (
@@ -111,7 +111,7 @@ class _Voice:
                 yield self._item("", part, known)
                 known = part.groups[-1].gained
             elif isinstance(part, Lemma):
-                head = f"{clause(part.left, self.table)}: if {_supposed(part, self.table)},"
+                head = _lemma(part, self.table)
                 yield replace(self._under(head, part.parts, label, part.supposed), after=(part.left,))
                 known = ()
             else:
@@ -147,7 +147,7 @@ class _Voice:
         self.told.update(asides)
         if chain.table:
             return replace(_table(head, chain, table), facts=_gained(chain))
-        text = _explained(_chain(chain.groups, table, known), asides, table)
+        text = _explained(_chain(chain.groups, table, known, headed=bool(head)), asides, table)
         if head:
             text = f"{head} {text.removeprefix('so ')}"
         return Item(sentence(text), facts=_gained(chain))
@@ -166,6 +166,23 @@ class _Voice:
 def _gained(chain: Chain) -> tuple[Fact, ...]:
     """The facts that are known once a sentence is said, with those that the cards alone give."""
     return (*(step.gained for step in chain.dealt if step.gained), *chain.gained)
+
+
+def _lemma(part: Lemma, table: Table) -> str:
+    """What is left of a supposition, and the supposition; whether what is said next follows from it can be heard."""
+    left, supposed, first = clause(part.left, table), _supposed(part, table), part.parts[0]
+    follows = isinstance(first, Chain) and not first.table and _follows(part.supposed, first.groups[0])
+    return f"{left}: if {supposed}," if follows else f"{left}; suppose {supposed}:"
+
+
+def _follows(supposed: Fact, group: Group) -> bool:
+    """Whether what is said leans on a supposition; without a flush its cards are loose."""
+    (what, which), least, _ = supposed
+    return any(
+        gives(supposed, reason)
+        or (what == FLUSHES and not least and reason.number.what == HELD and CARDS[reason.number.which].suit == which)
+        for reason in group.because
+    )
 
 
 def _supposed(part: Lemma, table: Table) -> str:
@@ -197,7 +214,12 @@ def _table(head: str, chain: Chain, table: Table) -> Item:
 
 
 def _chain(
-    groups: Sequence[Group], table: Table, known: Collection[Fact], text: str = "", said: Collection[Fact] = ()
+    groups: Sequence[Group],
+    table: Table,
+    known: Collection[Fact],
+    text: str = "",
+    said: Collection[Fact] = (),
+    headed: bool = False,
 ) -> str:
     """Clauses that follow one from the other, after some text that said some facts, if there is one."""
     told, last = set(said), set(said)
@@ -205,20 +227,23 @@ def _chain(
         if text:
             text = _going_on(text, group, table, told, last)
         else:
-            silent = {fact for fact in group.because if _known(fact, group.rule, table, known)}
-            text = _begun(group, table, silent)
+            text = _begun(group, table, known, headed)
         told.update(group.gained)
         last = set(group.gained)
     return text
 
 
-def _begun(group: Group, table: Table, silent: Collection[Fact]) -> str:
+def _begun(group: Group, table: Table, known: Collection[Fact], headed: bool) -> str:
+    """The first clause; of what the sentence before said it repeats all that it leans on or nothing."""
+    silent = {fact for fact in group.because if _known(fact, group.rule, table, known)}
+    if not headed and not silent.issuperset(group.because):
+        silent = {fact for fact in group.because if _known(fact, group.rule, table, ())}
     said = RULES[group.rule](group, table, silent)
     if said.whole:
         return said.whole
     lead = joined(said.lead) if said.lead else ""
     if group.gained:
-        return f"{lead}, so {said.claim}" if lead else f"so {said.claim}"
+        return f"{lead}, so {said.claim}" if lead else f"{'so ' * bool(group.because)}{said.claim}"
     return f"{lead}{', ' if said.claim.startswith('but ') else ': '}{said.claim}" if lead else said.claim
 
 
@@ -229,27 +254,22 @@ def _going_on(text: str, group: Group, table: Table, told: set[Fact], last: set[
     but = said.claim.startswith("but ")
     if silent.issuperset(group.because) and (said.follow or not said.lead or group.rule in PLAIN):
         if said.follow and len(last) == 1 and not last.isdisjoint(group.because):
-            end = f", {said.follow}"
-        elif not group.gained:
-            end = f"{', ' if but else ': '}{said.claim}"
-        else:
-            end = f", {_link(text, group, last)}{said.alone or said.claim}"
-    elif said.whole:
-        end = f", and {said.whole}"
-    elif said.lead and (but or said.lead[0].startswith("with ")):
-        end = f", and {joined(said.lead)}, {'' if but else 'so '}{said.claim}"
-    elif said.lead:
-        end = f", and since {joined(said.lead)}, {said.claim}"
-    else:
-        end = f", {'' if but else 'and '}{said.claim}"
-    return text + end
+            return f"{text}, {said.follow}"
+        if not group.gained:
+            return f"{text}{', ' if but else ': '}{said.claim}"
+        return f"{text}{_link(text, group, last)}{said.alone or said.claim}"
+    if said.whole:
+        return f"{text}; {said.whole}"
+    if said.lead:
+        return f"{text}; {joined(said.lead)}{', ' if but else ', so ' if group.gained else ': '}{said.claim}"
+    return f"{text}, {'' if but else 'and '}{said.claim}"
 
 
 def _link(text: str, group: Group, last: set[Fact]) -> str:
-    """How a clause goes on: from the last one, or from one before."""
+    """How a clause goes on: from the last one, or from one before; no three times alike."""
     if last.isdisjoint(group.because):
-        return "and "
-    return "and so " if "so " in text else "so "
+        return ", and "
+    return "; then " if "and so " in text else ", and so " if "so " in text else ", so "
 
 
 def _known(fact: Fact, rule: str, table: Table, told: Collection[Fact]) -> bool:
