@@ -20,7 +20,7 @@ from satmav.faces.items import Item, sentences
 from satmav.faces.moves import Chain, Lemma, Part, plan
 from satmav.faces.moves_deal import Table
 from satmav.faces.moves_plain import gives, is_dealt, is_meaning, is_no_seat, is_obvious
-from satmav.game.cards import RANK_LETTERS, SUIT_LETTERS, Card
+from satmav.game.cards import RANK_LETTERS, SUIT_LETTERS, SUIT_NAMES, Card
 from satmav.game.deals import Deal
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import NO_QUADS, QUADS, Rules
@@ -131,7 +131,9 @@ def test_every_card_that_a_step_gains_is_named():
         text = " ".join(texts(items))
         for step in steps(proof):
             if step.gained and step.gained.number.what == "held" and not (is_meaning(step) or is_obvious(step)):
-                assert f"{{{Card(step.gained.number.which)}}}" in text or "all the" in text
+                card = Card(step.gained.number.which)
+                whole = f"takes all five {SUIT_NAMES[card.suit]}"
+                assert f"{{{card}}}" in text or "all the" in text or whole in text
 
 
 def test_what_the_cards_alone_allow_is_explained_where_it_is_used():
@@ -288,9 +290,9 @@ def test_a_lonely_queen_is_told_as_at_a_table():
         "There are only four diamonds: all are loose, that is, in no flush;"
         " no rank is whole, so there is no four of a kind.",
         "{Qd}, the only queen, is loose, so a straight must take it,"
-        " and with it a ten and a jack, and so {Tc} is loose.",
-        "That leaves only four clubs for a flush, so {Jc} is loose too, and since {Jd} is loose and just one straight"
-        " takes a jack (only one ten), one of {Jc} and {Jd} has no place.",
+        " and with it a ten and a jack, and so {Tc}, the only ten, is loose.",
+        "That leaves only four clubs for a flush, so {Jc} is loose too; {Jc} and {Jd} are loose, and just one straight"
+        " takes a jack (only one ten): one of {Jc} and {Jd} has no place.",
     ]
     assert sentences(items) == cases(proof) + 2
     assert rules is QUADS

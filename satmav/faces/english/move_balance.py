@@ -99,12 +99,14 @@ def _rows(sheet: Sheet, step: Step, table: Table) -> Iterator[str]:
 def _line(rows: Sequence[Row], sheet: Sheet, step: Step, table: Table, name: str) -> str:
     words, (_, _, stays, goes) = WORDS[sheet.measure.name].rows, rows[0]
     some = [row.card for row in rows if row.card is not None]
-    where = f"where {cards(some)} {verb(some, 'stays', 'stay')}" if len(some) < 4 else f"where its {name[:-1]} stays"
-    given = [
-        f"{words[value]}{_each(rows)}" if value else f"{'perhaps ' * (other > 0)}{words[0]}"
-        for value, other in ((stays, goes), (goes, stays))
-    ]
-    return f"{_ranks(rows, step, table)}: {given[0]} {where}, else {given[1]}."
+    which, goes_ = (cards(some), len(some) > 1) if len(some) < 4 else (f"its {name[:-1]}", False)
+    does = ("go" if goes_ else "goes") if not stays else "stay" if goes_ else "stays"
+    given, other = (words[goes], f"{'perhaps ' * (goes > 0)}{words[0]}") if not stays else (words[stays], words[goes])
+    if stays and not goes:
+        other = f"{'perhaps ' * (stays > 0)}{words[0]}"
+    elif stays and goes:
+        other += _each(rows)
+    return f"{_ranks(rows, step, table)}: {given}{_each(rows)} where {which} {does}, else {other}."
 
 
 def _each(rows: Sequence[Row]) -> str:
@@ -136,8 +138,11 @@ def _total(sheet: Sheet, step: Step, table: Table) -> str:
     totals = list(dict.fromkeys(words.total(one) for one in sums))
     if len(totals) > 1:
         flushes = {0: "with no flush", 5: "with one", 10: "with two"}
-        return f"{upper_first(', '.join(f'{flushes[one.going]} {words.total(one)}' for one in sums))}: {end}"
+        ways = ", ".join(f"{flushes[one.going]} {words.total(one)}" for one in sums)
+        return f"{upper_first(ways)}: {'either way ' * (len(sums) == 2)}{end}"
     one = sums[0]
+    if not sheet.measure.shows[0] and min(one.given, default=0) >= 0:
+        return words.none(sheet.least)
     if sheet.measure.shows[0] and one.sure in (0, sum(one.given)):
         return f"In all {end}"
     return f"In all {words.total(one)}: {end}"
@@ -148,6 +153,8 @@ def _end(sheet: Sheet, step: Step, table: Table) -> str:
 
 
 def _outcome(sheet: Sheet, step: Step, table: Table) -> str:
+    if step.gained == Fact(Number(QUADS), False, 0):
+        return ""
     if step.gained:
         return f", so {clause(step.gained, table)}"
     houses = [clause(fact, table) for fact in step.because if fact.number.what in (HOUSES, QUADS)]

@@ -112,8 +112,11 @@ def _in_straights(scene: Scene, gained: Sequence[Fact]) -> str:
     if bound == 2 and one and len(rank.left) == 2:
         return f"another must take the other{'' if scene.names(rank.left) else ' of ' + cards(rank.left)}"
     if bound > 1:
-        some = rank.loose or rank.left
-        return f"{number(bound)} straights must take {f'{number(bound)} of ' * (len(some) > bound)}{cards(some)}"
+        several = []
+        for one_rank in scene.ranks:
+            some = one_rank.loose or one_rank.left
+            several.append(f"{f'{number(bound)} of ' * (len(some) > bound)}{cards(some)}")
+        return f"{number(bound)} straights must take {f', and {number(bound)} '.join(several)}"
     return f"{'straights' if more else 'a straight'} must take {_targets(scene)}"
 
 

@@ -10,30 +10,68 @@ from collections.abc import Collection, Iterable, Sequence
 
 from satmav.faces.english.move_claims import only_cards
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_table import joined
+from satmav.faces.english.move_row import row_known
+from satmav.faces.english.move_table import all_of, cards, joined
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves_deal import SIZES, Table
 from satmav.faces.moves_sheet import Sheet, Sum
-from satmav.game.cards import SUIT_NAMES, Card
-from satmav.reasons.moves import HELD, KICKERS, THROUGH, Fact, Step
+from satmav.game.cards import CARDS, SUIT_NAMES, Card
+from satmav.reasons.moves import HELD, KICKERS, THROUGH, TRIPLES, Fact, Step
+
+
+PLAIN = {(TRIPLES, 0)}
+"""What need not be said of ranks that are no triples."""
+
+SCARCE = {
+    "more pairs": (3, "no triple", "no triples"),
+    "triples": (3, "no triple", "no triples"),
+    "more kickers": (4, "not four of a kind", "not four of a kind"),
+    "fours": (4, "not four of a kind", "not four of a kind"),
+}
+"""What each measure would gladly have of a rank: how many cards that takes, and how it is said that it cannot be."""
 
 
 def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table) -> str:
-    """One clause, with what is known of ranks that have no row."""
+    """One clause, with what keeps ranks that have no row from helping."""
     shown = {row.rank for row in (*sheet.fixed, *sheet.open)}
-    if not sheet.matters:
-        return joined(clauses(_known({row.rank for row in sheet.rows} - shown, (), step.because, table), table))
-    stay = sheet.must_stay if any(sheet.going) else ()
-    settled = {*sheet.must_go, *stay}
+    stay = sheet.must_stay if any(sheet.going) and sheet.matters else ()
+    settled = {*sheet.must_go, *stay} if sheet.matters else set()
     rest = {row.rank for row in sheet.rows} - shown - {card.rank for card in settled}
-    said = joined(clauses(_known(rest, settled, step.because, table), table))
+    idle = _idle(rest, settled, sheet.measure.name, step, table)
+    if not sheet.matters:
+        return idle
     must = []
-    for some, end in ((sheet.must_go, _into(sheet)), (stay, "stay")):
+    for some, end in ((sheet.must_go, _into(sheet)), (stay, "stay loose")):
         if some:
             facts = _known({card.rank for card in some} - shown, settled, step.because, table)
-            must.append(f"{only_cards(some, table)} must {end}{_bracketed(clauses(facts, table))}")
+            why = [one.replace(f"takes {cards(some)}", "takes it") for one in clauses(facts, table)]
+            why += _mates(some, shown, step.because, table) if end == "stay loose" else []
+            must.append(f"{only_cards(some, table)} must {end}{_bracketed(why)}")
     lead = ", and ".join(must) if "," in "".join(must) else listed(must)
-    return "; ".join(part for part in (said, f"{lead}{_others(sheet, suit, bool(lead))}") if part)
+    return "; ".join(part for part in (idle, f"{lead}{_others(sheet, suit, bool(lead))}") if part)
+
+
+def _idle(ranks: Collection[int], settled: Collection[Card], measure: str, step: Step, table: Table) -> str:
+    """The ranks without a row that have cards enough, and why they are not what is wanted all the same."""
+    size, one, more = SCARCE.get(measure, (99, "", ""))
+    facts = _known({rank for rank in ranks if len(table.rank(rank)) >= size}, settled, step.because, table)
+    some = sorted({CARDS[fact.number.which].rank if fact.number.what == HELD else fact.number.which for fact in facts})
+    if not some:
+        return ""
+    why = row_known(some, [fact for fact in facts if (fact.number.what, fact.bound) not in PLAIN], table)
+    if not why:
+        return joined(clauses(facts, table))
+    return f"{listed([all_of(rank) for rank in some])} can be {one if len(some) == 1 else more} ({why})"
+
+
+def _mates(some: Sequence[Card], shown: Collection[int], facts: Iterable[Fact], table: Table) -> list[str]:
+    """For which loose cards some stay."""
+    own = {card for one in some if one.rank in shown for card in table.rank(one.rank)} - set(some)
+    loose = [fact.number.which for fact in facts if fact.number.what == HELD and not fact.least and fact.number.which in own]
+    wanted = [card for card in some if card.rank in {CARDS[one].rank for one in loose}]
+    if not loose:
+        return []
+    return [f"{f'{cards(wanted)} ' * (len(wanted) < len(some))}{'as a mate' if len(loose) == 1 else 'as mates'} of {cards(loose)}"]
 
 
 def _known(ranks: Collection[int], settled: Collection[Card], facts: Iterable[Fact], table: Table) -> list[Fact]:
@@ -69,27 +107,29 @@ def _others(sheet: Sheet, suit: int, settled: bool) -> str:
     so, others = (", so ", f"the other {number(count)} {name}") if settled else ("", f"the {number(count)} {name}")
     stay = sums[0].staying
     if not any(one.going for one in sums):
-        return f"{so}{_none(count, name)}"
+        return f"{so}{_none(count, name, settled)}"
     if not count:
         return ""
     if len(sums) > 1:
         return f"{so}{_ways(sums, count, others)}"
     if count == 1:
-        return f"{so}the other {name[:-1]} {'stays' if stay else 'goes'}"
+        return f"{so}the other {name[:-1]} {'stays loose' if stay else 'goes'}"
     if stay in (0, count):
-        return f"{so}all {others.removeprefix('' if settled else 'the ')} {'stay' if stay else 'go'}"
-    return f"{so}{number(stay)} of {others} {'stays' if stay == 1 else 'stay'}"
+        return f"{so}all {others.removeprefix('' if settled else 'the ')} {'stay loose' if stay else 'go'}"
+    return f"{so}{number(stay)} of {others} {'stays' if stay == 1 else 'stay'} loose"
 
 
-def _none(count: int, name: str) -> str:
+def _none(count: int, name: str, settled: bool) -> str:
     if count >= 5:
         return f"there is no flush of {name}"
+    if count and not settled:
+        return f"there {'is' if count == 1 else 'are'} only {number(count)} {name[:-1] if count == 1 else name}"
     left = f"only {number(count)}" if count else "no"
     return f"{left} {f'{name[:-1]} is' if count == 1 else f'{name} are'} left for a flush"
 
 
 def _ways(sums: Sequence[Sum], count: int, others: str) -> str:
-    """``all of the other six hearts stay, or only one``."""
+    """``all of the other six hearts stay loose, or only one``."""
     first, *ways = [number(one.staying) if one.staying else "none" for one in sums]
     rest = f"or {'only ' * (ways[0] != 'none')}{ways[0]}" if len(ways) == 1 else listed(ways, "or")
-    return f"{'all' if sums[0].staying == count else first} of {others} stay, {rest}"
+    return f"{'all' if sums[0].staying == count else first} of {others} stay loose, {rest}"

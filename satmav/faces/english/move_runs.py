@@ -43,13 +43,13 @@ def passing_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
 
 
 def _serves(group: Group, bound: int, claim: str, table: Table, known: Collection[Fact]) -> Said:
-    """So few straights take some ranks: all that this leans on is said, unless all of it is known."""
+    """So few straights take some ranks: all that this leans on is said, unless it is known; ``either``: as is known."""
     ranks = sorted({fact.number.which for fact in group.gained})
     lead = limits(windows(ranks), group, table, known, ranks)
-    if lead and known:
-        lead = limits(windows(ranks), group, table, (), ranks)
-    if len(lead) == 1 and lead[0].startswith("there ") and known:
-        return Said((), f"{claim} ({bare(lead[0])})")
+    whole = limits(windows(ranks), group, table, (), ranks)
+    if len(lead) == 1 and lead[0].startswith("there ") and known and (not bound or lead == whole):
+        return Said((), f"{claim}{' either' * (lead != whole)} ({bare(lead[0])})")
+    lead = whole if lead else []
     if any("no straight takes" in clause for clause in lead):
         some = ones(ranks, "or")
         claim = f"none takes {some}" if bound == 0 else f"at most {number(bound)} can take {some}"

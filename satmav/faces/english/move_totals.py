@@ -81,7 +81,7 @@ def _claims(trade: Trade, group: Group, limits: str | None, table: Table) -> lis
     facts = group.because
     seats = [fact for fact in group.gained if fact.number.what == KICKERS and not fact.least]
     gained = [fact for fact in group.gained if fact not in seats]
-    claims = _they_are(trade, group, table, clauses(sorted(gained, key=lambda fact: not fact.least), table))
+    claims = _they_are(trade, group, table, clauses(sorted(gained, key=lambda fact: (fact.number.what != trade.scarce, not fact.least)), table))
     if not seats:
         return claims
     if seats[0].bound:
