@@ -46,6 +46,10 @@ class Table:
     quads: bool
     asides: Mapping[Fact, str] = field(default_factory=dict)
     """Why facts hold that are said for the first time, in words, for those that the cards alone give."""
+    steps: Mapping[Fact, int] = field(default_factory=dict)
+    """At which step each fact was said that is known."""
+    step: int = 0
+    """The step that is told."""
 
     @property
     def hands(self) -> int:

@@ -22,14 +22,21 @@ from satmav.reasons.moves import (
     TOTALS,
     TRIPLES,
     Fact,
+    Number,
 )
+
+BACK = 3
+"""How many steps back a reader is told where something was found."""
 
 ONCE = 100
 """Stands for a number of straights that is one, no less and no more."""
 
 
-def clauses(facts: Iterable[Fact], table: Table) -> list[str]:
-    """The facts as clauses, like ones together, each in words that stand by themselves, and why if that is new."""
+def clauses(facts: Iterable[Fact], table: Table, found: bool = False) -> list[str]:
+    """The facts as clauses, like ones together, each in words that stand by themselves, and why if that is new.
+
+    ``found``: and at which step it was found, where that is some way back.
+    """
     kinds: dict[tuple[str, bool, int, str], list[int]] = {}
     facts = list(facts)
     once = [
@@ -46,10 +53,19 @@ def clauses(facts: Iterable[Fact], table: Table) -> list[str]:
     for fact in facts:
         why = asides.get(fact, "")
         kinds.setdefault((fact.number.what, fact.least, fact.bound, why), []).append(fact.number.which)
-    return [
-        _clause(what, least, bound, sorted(set(which)), table) + (f" ({why})" if why else "")
-        for (what, least, bound, why), which in kinds.items()
-    ]
+    said = []
+    for (what, least, bound, why), which in kinds.items():
+        steps = step_of([Fact(Number(what, one), least, bound) for one in which] if found and not why else [], table)
+        said.append(_clause(what, least, bound, sorted(set(which)), table) + (f" ({why})" if why else steps))
+    return said
+
+
+def step_of(facts: Iterable[Fact], table: Table) -> str:
+    """`` (step 3)``: where facts were found, if any was some way back."""
+    steps = sorted({table.steps[fact] for fact in facts if fact in table.steps})
+    if not steps or table.step - steps[0] < BACK:
+        return ""
+    return f" (step{'s' * (len(steps) > 1)} {listed([str(one) for one in steps])})"
 
 
 def clause(fact: Fact, table: Table) -> str:

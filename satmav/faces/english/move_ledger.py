@@ -19,14 +19,11 @@ from satmav.game.cards import CARDS, SUIT_NAMES, Card
 from satmav.reasons.moves import HELD, KICKERS, THROUGH, TRIPLES, Fact, Step
 
 
-PLAIN = {(TRIPLES, 0)}
-"""What need not be said of ranks that are no triples."""
-
 SCARCE = {
-    "more pairs": (3, "no triple", "no triples"),
-    "triples": (3, "no triple", "no triples"),
-    "more kickers": (4, "not four of a kind", "not four of a kind"),
-    "fours": (4, "not four of a kind", "not four of a kind"),
+    "more pairs": (3, "a triple", "triples"),
+    "triples": (3, "a triple", "triples"),
+    "more kickers": (4, "four of a kind", "four of a kind"),
+    "fours": (4, "four of a kind", "four of a kind"),
 }
 """What each measure would gladly have of a rank: how many cards that takes, and how it is said that it cannot be."""
 
@@ -55,13 +52,14 @@ def _idle(ranks: Collection[int], settled: Collection[Card], measure: str, step:
     """The ranks without a row that have cards enough, and why they are not what is wanted all the same."""
     size, one, more = SCARCE.get(measure, (99, "", ""))
     facts = _known({rank for rank in ranks if len(table.rank(rank)) >= size}, settled, step.because, table)
-    some = sorted({CARDS[fact.number.which].rank if fact.number.what == HELD else fact.number.which for fact in facts})
-    if not some:
-        return ""
-    why = row_known(some, [fact for fact in facts if (fact.number.what, fact.bound) not in PLAIN], table)
-    if not why:
-        return joined(clauses(facts, table))
-    return f"{listed([all_of(rank) for rank in some])} can be {one if len(some) == 1 else more} ({why})"
+    plain = [fact for fact in facts if (fact.number.what, fact.bound) == (TRIPLES, 0)]
+    rest = [fact for fact in facts if fact not in plain]
+    some = sorted({CARDS[fact.number.which].rank if fact.number.what == HELD else fact.number.which for fact in rest})
+    said = clauses([fact for fact in plain if fact.number.which not in some], table)
+    if some:
+        can = f"{listed([all_of(rank) for rank in some])} cannot be {one if len(some) == 1 else more}"
+        said.append(f"{can} ({row_known(some, rest, table)})")
+    return joined(said)
 
 
 def _mates(some: Sequence[Card], shown: Collection[int], facts: Iterable[Fact], table: Table) -> list[str]:
@@ -71,7 +69,7 @@ def _mates(some: Sequence[Card], shown: Collection[int], facts: Iterable[Fact], 
     wanted = [card for card in some if card.rank in {CARDS[one].rank for one in loose}]
     if not loose:
         return []
-    return [f"{f'{cards(wanted)} ' * (len(wanted) < len(some))}{'as a mate' if len(loose) == 1 else 'as mates'} of {cards(loose)}"]
+    return [f"{f'{cards(wanted)} ' * (len(wanted) < len(some))}{'as a mate' if len(wanted) == 1 else 'as mates'} of {cards(loose)}"]
 
 
 def _known(ranks: Collection[int], settled: Collection[Card], facts: Iterable[Fact], table: Table) -> list[Fact]:

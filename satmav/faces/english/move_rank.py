@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from satmav.faces.english.move_claims import Rank, Scene, claim, rank_of, together
-from satmav.faces.english.move_facts import clauses
+from satmav.faces.english.move_facts import clauses, step_of
 from satmav.faces.english.move_table import Said, cards, joined, noun, verb
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
@@ -21,7 +21,8 @@ def rank_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     told = [fact for fact in group.because if fact not in known]
     status, others = _status(ranks, told, group), _others(told)
     apart = _in_none(ranks, others, status)
-    lead = (*_with(status, apart, table), *clauses([fact for fact in others if fact not in apart], table))
+    found = _found(told, table)
+    lead = (*_with(status, apart, found, table), *clauses([fact for fact in others if fact not in apart], table, True))
     scene = Scene(ranks, lead, table)
     if not group.gained:
         return Said(lead, _stuck(scene, told))
@@ -73,10 +74,17 @@ def _in_none(ranks: Sequence[Rank], others: Sequence[Fact], status: Sequence[str
     return [fact for facts in whole for fact in facts]
 
 
-def _with(status: Sequence[str], apart: Sequence[Fact], table: Table) -> list[str]:
-    """``{Qc} is loose and in no straight (no ten)``."""
+def _found(told: Sequence[Fact], table: Table) -> dict[bool, str]:
+    """Where cards were found to be in flushes, and where to be loose."""
+    held = [fact for fact in told if fact.number.what == HELD]
+    return {least: step_of([fact for fact in held if fact.least == least], table) for least in (False, True)}
+
+
+def _with(status: Sequence[str], apart: Sequence[Fact], found: dict[bool, str], table: Table) -> list[str]:
+    """``{Qc} is loose (step 3) and in no straight (no ten)``."""
+    status = [f"{one}{found[not one.endswith(' loose')]}" for one in status]
     if not apart:
-        return list(status)
+        return status
     said = []
     for what in dict.fromkeys(fact.number.what for fact in apart):
         why = listed(
@@ -84,7 +92,8 @@ def _with(status: Sequence[str], apart: Sequence[Fact], table: Table) -> list[st
                 dict.fromkeys(filter(None, (table.asides.get(fact, "") for fact in apart if fact.number.what == what)))
             )
         )
-        said.append(IN_NONE[what] + (f" ({why})" if why else ""))
+        own = step_of([fact for fact in apart if fact.number.what == what], table)
+        said.append(IN_NONE[what] + (f" ({why})" if why else own))
     return [", ".join([status[0], *said[:-1]]) + f" and {said[-1]}"]
 
 

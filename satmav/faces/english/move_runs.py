@@ -162,11 +162,11 @@ def _several(group: Group, wanting: Sequence[Fact], table: Table) -> tuple[str, 
     runs = [fact for fact in group.because if fact.number.what == RUN and fact.least]
     others = [fact for fact in group.because if fact.number.what == THROUGH and fact.least]
     if len(runs) == 1 and others and all(fact.number.which not in WINDOWS[runs[0].number.which] for fact in others):
-        return (*clauses(runs, table), *(_another(fact) for fact in others), *distinct(apart(others, ())))
+        return (*clauses(runs, table, found=True), *(_another(fact) for fact in others), *distinct(apart(others, ())))
     two = apart(group.because, ())
     if len(two) == 2 and {fact.number.which for fact in wanting if fact.number.what == THROUGH} == set(two):
         return (*clauses(wanting, table), "no straight takes both")
-    return (*clauses(wanting, table), *distinct(two))
+    return (*clauses(wanting, table, found=True), *distinct(two))
 
 
 def _another(fact: Fact) -> str:

@@ -22,7 +22,7 @@ def suit_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     least, most = table.bounds(Number(FLUSHES, suit), group.because)
     left = len(dealt) - len(loose)
     told = [fact for fact in group.because if fact not in known]
-    lead = clauses([fact for fact in told if fact.number.what == FLUSHES or fact.least], table)
+    lead = clauses([fact for fact in told if fact.number.what == FLUSHES or fact.least], table, found=True)
     fresh = bool(loose) and not any(not fact.least for fact in told)
     those = "those" if fresh and len(loose) > 2 else cards(loose) if loose else ""
     if not group.gained:
@@ -37,7 +37,7 @@ def suit_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     if gained.number.what == HELD and gained.least:
         if not lead and not held and not loose:
             lead = ["it"]
-        claim, whole = _takes(lead, those, max(least, -(-len(held) // 5)), left, name, some, held)
+        claim, whole = _takes(lead, those, max(least, -(-len(held) // 5)), left, name, some, held, fresh)
         return Said(
             (), claim, whole, alone=_along(some, left, max(least, -(-len(held) // 5)), name, bool(loose))
         )
@@ -66,12 +66,12 @@ def _along(some: Sequence[int], left: int, flushes: int, name: str, others: bool
 
 
 def _takes(
-    lead: Sequence[str], those: str, flushes: int, left: int, name: str, some: Sequence[int], held: Sequence[int]
+    lead: Sequence[str], those: str, flushes: int, left: int, name: str, some: Sequence[int], held: Sequence[int], fresh: bool
 ) -> tuple[str, str]:
     """That the flushes take all cards that are left: the claim, and the whole sentence."""
     claim = f"{cards(some)} {verb(some)} in it too"
     others = f"all {number(left)} {'other ' if those else ''}{name}"
-    with_those = f"with {those} loose " if those else ""
+    with_those = "" if fresh else f"with {those} loose " if those else ""
     too = "" if len(some) == left else f", {cards(some)} {'too' if held else 'among them'}"
     if flushes > 1:
         whole = f"{with_those}{number(flushes)} flushes take {others}"

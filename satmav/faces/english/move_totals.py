@@ -146,14 +146,14 @@ def _wanted(what: str, facts: Sequence[Fact], table: Table, known: Collection[Fa
     """What there is of the group that asks."""
     some = [fact for fact in facts if fact.number.what == what and fact.least]
     if some and not all(fact in known for fact in some):
-        yield from clauses(some, table)
+        yield from clauses(some, table, found=True)
 
 
 def _limit(trade: Trade, what: str, facts: Sequence[Fact], table: Table, known: Collection[Fact]) -> Iterator[str]:
     """What the group that allows least can be."""
     if what == trade.total:
         own = [fact for fact in facts if fact.number.what == what and not fact.least and fact not in known]
-        yield from clauses(own, table)
+        yield from clauses(own, table, found=True)
         return
     ranks = [rank for rank in RANKS if table.bounds(Number(what, rank), facts)[1]]
     one, more = NAMES[what]

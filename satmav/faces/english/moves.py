@@ -6,7 +6,7 @@ add up. What was said in the sentence before is not said again, and a suppositio
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from satmav.faces.english.move_balance import balance_said
@@ -71,7 +71,7 @@ def tell(proof: Proof, deal: Deal, rules: Rules) -> tuple[Item, ...]:
     table = Table(deal.mask, rules.quads)
     seen = tuple(step.gained for step in steps_of(proof) if step.gained and is_obvious(step))
     first = [Item(_opening(proof, table), facts=seen)] if has_opening(proof) else []
-    return (*first, *parts_said(plan(proof), table))
+    return (*first, *once(_Voice(table, step=len(first)).items(plan(proof), "", ())))
 
 
 def _opening(proof: Proof, table: Table) -> str:
@@ -94,31 +94,53 @@ def _of_kicker(step: Step) -> bool:
 
 def parts_said(parts: Sequence[Part], table: Table) -> list[Item]:
     """The parts of a plan, told one after the other."""
-    return once(_Voice(table).items(parts, "", ()))
+    return once(_Voice(table, depth=1).items(parts, "", ()))
 
 
 @dataclass
 class _Voice:
-    """Who tells, and has told why the cards alone allow no more straights through a rank."""
+    """Who tells, and has told why the cards alone allow no more straights through a rank.
+
+    ``step`` is the number of the item that is told, and ``found`` has those of facts; none where the first is nested.
+    """
 
     table: Table
     told: set[Fact] = field(default_factory=set)
+    step: int = 0
+    depth: int = 0
+    found: dict[Fact, int] = field(default_factory=dict)
 
     def items(self, parts: Sequence[Part], label: str, known: Collection[Fact]) -> Iterator[Item]:
         """Each part, and what was said right before it."""
+        self.depth += 1
         for part in parts:
+            self._next()
             if isinstance(part, Chain):
-                yield self._item("", part, known)
+                yield self._found(self._item("", part, known), part.gained)
                 known = part.groups[-1].gained
             elif isinstance(part, Lemma):
                 head = _lemma(part, self.table)
-                yield replace(self._under(head, part.parts, label, part.supposed), after=(part.left,))
+                item = self._under(head, part.parts, label, part.supposed)
+                yield self._found(replace(item, after=(part.left,)), [part.left])
                 known = ()
             else:
                 yield from self._cases(part, label)
+        self.depth -= 1
+
+    def _next(self) -> None:
+        self.step += self.depth == 1
+
+    def _found(self, item: Item, facts: Iterable[Fact]) -> Item:
+        """The item, which says these facts."""
+        if self.depth == 1:
+            for fact in facts:
+                self.found.setdefault(fact, self.step)
+        return item
 
     def _cases(self, part: Cases, label: str) -> Iterator[Item]:
         for place, (supposed, parts) in enumerate(zip(part.supposed, part.parts, strict=True), start=1):
+            if place > 1:
+                self._next()
             own = f"{label}{place}"
             yield self._under(f"Case {own}, where {clause(supposed, self.table)}:", parts, f"{own}.", supposed)
 
@@ -143,7 +165,7 @@ class _Voice:
     def _item(self, head: str, chain: Chain, known: Collection[Fact]) -> Item:
         """A sentence or a table, after its head if it has one."""
         asides = self._asides(chain)
-        table = replace(self.table, asides=asides)
+        table = replace(self.table, asides=asides, steps=self._steps(chain), step=self.step)
         self.told.update(asides)
         if chain.table:
             return replace(_table(head, chain, table), facts=_gained(chain))
@@ -160,6 +182,17 @@ class _Voice:
             for fact in reasons
             for step in chain.dealt
             if fact not in self.told and gives(step.gained, fact)
+        }
+
+
+    def _steps(self, chain: Chain) -> dict[Fact, int]:
+        """Where its reasons were found."""
+        reasons = dict.fromkeys(fact for group in chain.groups for fact in group.because)
+        return {
+            reason: step
+            for reason in reasons
+            for fact, step in self.found.items()
+            if gives(fact, reason)
         }
 
 
