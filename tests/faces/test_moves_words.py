@@ -301,12 +301,14 @@ def test_a_lonely_queen_is_told_as_at_a_table():
 
 def test_what_is_said_once_is_left_out_from_then_on():
     first = "Count pairs against triples (a full house wants one of each):"
-    told = once([Item(first, (Item(first), Item("Five."))), Item("Room for one (each takes a five or ten: no five).")])
+    room = "there is room for only one straight (each takes a five or ten: no five and only one ten)"
+    told = once([Item(first, (Item(first), Item("Five."))), Item(f"A, but {room}."), Item(f"B, but {room}.")])
     assert list(texts(tuple(told))) == [
         first,
         "Count pairs against triples:",
         "Five.",
-        "Room for one (each takes a five or ten: no five).",
+        f"A, but {room}.",
+        "B, but there is room for only one straight.",
     ]
 
 
