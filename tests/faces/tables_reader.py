@@ -26,7 +26,7 @@ HELPS, HURTS = r"(?:triples?|fours? of a kind)", r"(?:pairs?|kickers?)"
 
 TABLE = re.compile(r"(?:^|\. )((?:In all|With no flush|With one|No (?:triple|four of a kind) can be made, so) .*)$")
 
-GOING = re.compile(r"\bmust\b|\bstays?\b|\bgo(?:es)?\b(?! into straights)|left for a flush|there is no flush|there (?:is|are) only")
+GOING = re.compile(r"\bmust\b|\bstays?\b|\bgo(?:es)?\b(?! into straights)|left for a flush|there is no flush")
 
 
 class Told(Protocol):
@@ -55,6 +55,8 @@ def fault(told: Told, suit: frozenset[str]) -> str | None:
     except (KeyError, ValueError, IndexError) as error:
         return f"cannot be read: {error!r}"
     others = sorted(suit - go - stay)
+    if sums(told).startswith("No ") and any(value < 0 for ways in table.values() for value in ways):
+        return "something can be made"
     if any(not 0 <= way <= len(others) or (len(suit) - len(stay) - way) % 5 for way in ways):
         return "not five cards a flush"
     return _sum_fault(sums(told), [_best(table, suit, stay, others, way) for way in ways])
@@ -82,9 +84,11 @@ def _must(text: str, end: str) -> frozenset[str]:
 def _ways(text: str, others: int) -> list[int]:
     """How many of the others may stay; nothing said of them where there are none."""
     suit = rf"(?:{'|'.join(SUITS)}|{'|'.join(name[:-1] for name in SUITS)})"
-    if re.search(rf"left for a flush|there is no flush of {suit}|there (?:is|are) only ({COUNT}) {suit}", text):
+    if re.search(rf"left for a flush|there is no flush of {suit}", text):
         return [others]
-    if some := re.search(rf"\b({COUNT}|all) of the (?:other )?({COUNT}) {suit} stays? loose((?:, or (?:only )?\w+)?)", text):
+    if some := re.search(
+        rf"\b({COUNT}|all) of the (?:other )?({COUNT}) {suit} stays? loose((?:, or (?:only )?\w+)?)", text
+    ):
         assert_count(some[2], others)
         words = re.findall(rf"\b({COUNT}|all|none|eleven)\b", f"{some[1]} {some[3]}")
         return [others if word == "all" else 0 if word == "none" else NUMBERS.index(word) for word in words]

@@ -10,7 +10,7 @@ from satmav.faces.english.move_ledger import ledger_said
 from satmav.faces.english.move_measures import WORDS
 from satmav.faces.english.move_rank import rank_said
 from satmav.faces.english.move_row import row_known
-from satmav.faces.english.move_table import all_of, cards, joined, verb
+from satmav.faces.english.move_table import all_of, cards, joined
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
 from satmav.faces.moves_balance import sheet_of
@@ -141,7 +141,7 @@ def _total(sheet: Sheet, step: Step, table: Table) -> str:
         ways = ", ".join(f"{flushes[one.going]} {words.total(one)}" for one in sums)
         return f"{upper_first(ways)}: {'either way ' * (len(sums) == 2)}{end}"
     one = sums[0]
-    if not sheet.measure.shows[0] and min(one.given, default=0) >= 0:
+    if not sheet.measure.shows[0] and min(min(row.stays, row.goes) for row in (*sheet.fixed, *sheet.open)) >= 0:
         return words.none(sheet.least)
     if sheet.measure.shows[0] and one.sure in (0, sum(one.given)):
         return f"In all {end}"

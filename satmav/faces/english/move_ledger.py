@@ -18,7 +18,6 @@ from satmav.faces.moves_sheet import Sheet, Sum
 from satmav.game.cards import CARDS, SUIT_NAMES, Card
 from satmav.reasons.moves import HELD, KICKERS, THROUGH, TRIPLES, Fact, Step
 
-
 SCARCE = {
     "more pairs": (3, "a triple", "triples"),
     "triples": (3, "a triple", "triples"),
@@ -41,11 +40,16 @@ def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table) -> str:
     for some, end in ((sheet.must_go, _into(sheet)), (stay, "stay loose")):
         if some:
             facts = _known({card.rank for card in some} - shown, settled, step.because, table)
-            why = [one.replace(f"takes {cards(some)}", "takes it") for one in clauses(facts, table)]
+            why = [_shortly(one, cards(some)) for one in clauses(facts, table)]
             why += _mates(some, shown, step.because, table) if end == "stay loose" else []
             must.append(f"{only_cards(some, table)} must {end}{_bracketed(why)}")
     lead = ", and ".join(must) if "," in "".join(must) else listed(must)
     return "; ".join(part for part in (idle, f"{lead}{_others(sheet, suit, bool(lead))}") if part)
+
+
+def _shortly(said: str, who: str) -> str:
+    """What was said of the cards that were just named."""
+    return said.replace(f"takes {who}", "takes it").replace(f"{who} go into", "they go into")
 
 
 def _idle(ranks: Collection[int], settled: Collection[Card], measure: str, step: Step, table: Table) -> str:
@@ -65,11 +69,14 @@ def _idle(ranks: Collection[int], settled: Collection[Card], measure: str, step:
 def _mates(some: Sequence[Card], shown: Collection[int], facts: Iterable[Fact], table: Table) -> list[str]:
     """For which loose cards some stay."""
     own = {card for one in some if one.rank in shown for card in table.rank(one.rank)} - set(some)
-    loose = [fact.number.which for fact in facts if fact.number.what == HELD and not fact.least and fact.number.which in own]
+    loose = [
+        fact.number.which for fact in facts if fact.number.what == HELD and not fact.least and fact.number.which in own
+    ]
     wanted = [card for card in some if card.rank in {CARDS[one].rank for one in loose}]
     if not loose:
         return []
-    return [f"{f'{cards(wanted)} ' * (len(wanted) < len(some))}{'as a mate' if len(wanted) == 1 else 'as mates'} of {cards(loose)}"]
+    who = f"{cards(wanted)} " if len(wanted) < len(some) else ""
+    return [f"{who}as {'a mate' if len(wanted) == 1 else 'mates'} of {cards(loose)}"]
 
 
 def _known(ranks: Collection[int], settled: Collection[Card], facts: Iterable[Fact], table: Table) -> list[Fact]:
@@ -120,8 +127,8 @@ def _others(sheet: Sheet, suit: int, settled: bool) -> str:
 def _none(count: int, name: str, settled: bool) -> str:
     if count >= 5:
         return f"there is no flush of {name}"
-    if count and not settled:
-        return f"there {'is' if count == 1 else 'are'} only {number(count)} {name[:-1] if count == 1 else name}"
+    if not settled:
+        return ""
     left = f"only {number(count)}" if count else "no"
     return f"{left} {f'{name[:-1]} is' if count == 1 else f'{name} are'} left for a flush"
 

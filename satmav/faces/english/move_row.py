@@ -64,5 +64,9 @@ def _why(facts: Sequence[Fact], table: Table) -> str:
     if not whole:
         return ""
     some = sorted({fact.number.which for fact in new})
-    of = "" if len(some) == len({fact.number.which for fact in facts}) else f"the {listed([all_of(rank) for rank in some])} "
+    of = (
+        ""
+        if len(some) == len({fact.number.which for fact in facts})
+        else f"the {listed([all_of(rank) for rank in some])} "
+    )
     return f", {of}with {listed(whole)}"

@@ -113,12 +113,17 @@ def runs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
         return Said(_several(group, wanting, table), f"but {room(group, table)}")
     gained = group.gained[0]
     claim = joined(clauses(group.gained, table))
-    if gained.number.what == STRAIGHTS and gained.least:
-        return Said(_several(group, wanting, table), claim)
     if gained.number.what == STRAIGHTS:
-        return Said((every(serve(range(10), group, table), group, table),), claim)
+        few = every(serve(range(10), group, table), group, table)
+        return Said(_several(group, wanting, table) if gained.least else (few,), claim)
     if gained.least:
         return _forced(group, gained, wanting, claim, table)
+    return _crowded_out(group, wanting, claim, table, known)
+
+
+def _crowded_out(group: Group, wanting: Sequence[Fact], claim: str, table: Table, known: Collection[Fact]) -> Said:
+    """Straights that are wanted leave no room for others."""
+    gained = group.gained[0]
     ranks = [fact.number.which for fact in group.gained] if gained.number.what == THROUGH else []
     if (one := _alone(ranks, group)) is not None and not gained.bound and _most(group, table) == 1:
         return _out_of_reach(one, ranks, group, table)

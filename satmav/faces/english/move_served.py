@@ -20,7 +20,6 @@ from satmav.game.cards import RANKS
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact, Number
 
-
 NO_ROOM = "there can be no straight"
 
 

@@ -38,9 +38,7 @@ def suit_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
         if not lead and not held and not loose:
             lead = ["it"]
         claim, whole = _takes(lead, those, max(least, -(-len(held) // 5)), left, name, some, held, fresh)
-        return Said(
-            (), claim, whole, alone=_along(some, left, max(least, -(-len(held) // 5)), name, bool(loose))
-        )
+        return Said((), claim, whole, alone=_along(some, left, max(least, -(-len(held) // 5)), name, bool(loose)))
     if len(held) >= 5 * most > 0:
         lead = [f"{cards(held)} fill the flush{'es' * (most > 1)}"]
     elif fresh:
@@ -66,7 +64,14 @@ def _along(some: Sequence[int], left: int, flushes: int, name: str, others: bool
 
 
 def _takes(
-    lead: Sequence[str], those: str, flushes: int, left: int, name: str, some: Sequence[int], held: Sequence[int], fresh: bool
+    lead: Sequence[str],
+    those: str,
+    flushes: int,
+    left: int,
+    name: str,
+    some: Sequence[int],
+    held: Sequence[int],
+    fresh: bool,
 ) -> tuple[str, str]:
     """That the flushes take all cards that are left: the claim, and the whole sentence."""
     claim = f"{cards(some)} {verb(some)} in it too"

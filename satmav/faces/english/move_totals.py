@@ -81,11 +81,19 @@ def _claims(trade: Trade, group: Group, limits: str | None, table: Table) -> lis
     facts = group.because
     seats = [fact for fact in group.gained if fact.number.what == KICKERS and not fact.least]
     gained = [fact for fact in group.gained if fact not in seats]
-    claims = _they_are(trade, group, table, clauses(sorted(gained, key=lambda fact: (fact.number.what != trade.scarce, not fact.least)), table))
-    if not seats:
+    claims = _they_are(
+        trade,
+        group,
+        table,
+        clauses(sorted(gained, key=lambda fact: (fact.number.what != trade.scarce, not fact.least)), table),
+    )
+    if not seats or Fact(Number(QUADS), False, 0) in gained:
         return claims
     if seats[0].bound:
-        return [*claims, f"at most {number(seats[0].bound)} {'card is a kicker' if seats[0].bound == 1 else 'cards are kickers'}"]
+        return [
+            *claims,
+            f"at most {number(seats[0].bound)} {'card is a kicker' if seats[0].bound == 1 else 'cards are kickers'}",
+        ]
     none = limits is not None and not _sums(limits, trade, facts, table)[1]
     return [*claims, "there is no four of a kind" if none else "there is no other kicker"]
 

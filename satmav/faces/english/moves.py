@@ -184,16 +184,10 @@ class _Voice:
             if fact not in self.told and gives(step.gained, fact)
         }
 
-
     def _steps(self, chain: Chain) -> dict[Fact, int]:
         """Where its reasons were found."""
         reasons = dict.fromkeys(fact for group in chain.groups for fact in group.because)
-        return {
-            reason: step
-            for reason in reasons
-            for fact, step in self.found.items()
-            if gives(fact, reason)
-        }
+        return {reason: step for reason in reasons for fact, step in self.found.items() if gives(fact, reason)}
 
 
 def _gained(chain: Chain) -> tuple[Fact, ...]:
@@ -257,10 +251,7 @@ def _chain(
     """Clauses that follow one from the other, after some text that said some facts, if there is one."""
     told, last = set(said), set(said)
     for group in groups:
-        if text:
-            text = _going_on(text, group, table, told, last)
-        else:
-            text = _begun(group, table, known, headed)
+        text = _going_on(text, group, table, told, last) if text else _begun(group, table, known, headed)
         told.update(group.gained)
         last = set(group.gained)
     return text
