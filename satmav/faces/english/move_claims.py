@@ -93,6 +93,8 @@ def _stays(scene: Scene, gained: Sequence[Fact]) -> str:
     if taken > 1 and all(len(scene.table.rank(one)) == taken for one in ranks):
         every = "both" if taken == 2 else f"all {number(taken)}"
         return f"{listed([f'{every} {all_of(one)}' for one in ranks])} are loose, {cards(stay)} too"
+    if any(clause.endswith((f"takes {cards(stay)}", f"{cards(stay)} go into straights")) for clause in scene.lead):
+        return verb(stay, "it is loose", "they are loose")
     who = cards(stay) if any(cards(stay) in clause for clause in scene.lead) else only_cards(stay, scene.table)
     return f"{who} {verb(stay)} loose"
 
@@ -123,6 +125,8 @@ def _in_straights(scene: Scene, gained: Sequence[Fact]) -> str:
 def _not_in_straights(scene: Scene, gained: Sequence[Fact]) -> str:
     (rank, *more) = scene.ranks
     plain = joined(clauses(gained, scene.table))
+    if not any(one.left for one in scene.ranks):
+        return f"no {listed([noun(one.rank) for one in scene.ranks], 'or')} is left for a straight"
     if more or len(rank.loose) < 2:
         return plain
     if not gained[0].bound and (len(rank.left) == 2 or Fact(Number(PAIRS, rank.rank), False, 0) in rank.because):
