@@ -169,8 +169,9 @@ def _several(group: Group, wanting: Sequence[Fact], table: Table) -> tuple[str, 
     if len(runs) == 1 and others and all(fact.number.which not in WINDOWS[runs[0].number.which] for fact in others):
         return (*clauses(runs, table, found=True), *(_another(fact) for fact in others), *distinct(apart(others, ())))
     two = apart(group.because, ())
-    if len(two) == 2 and {fact.number.which for fact in wanting if fact.number.what == THROUGH} == set(two):
-        return (*clauses(wanting, table), "no straight takes both")
+    if two and {fact.number.which for fact in wanting if fact.number.what == THROUGH} == set(two):
+        both = "both" if len(two) == 2 else "two of them"
+        return (*clauses(wanting, table, found=True), f"no straight takes {both}")
     return (*clauses(wanting, table, found=True), *distinct(two))
 
 
