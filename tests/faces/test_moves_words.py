@@ -104,11 +104,41 @@ def test_sentences_are_clean():
     for _, _, _, items in told():
         for text in texts(items):
             plain = re.sub(r"\{..\}", "X", text)
+            assert all(part.count("and so ") <= 1 for part in plain.split(". ")), text
+            assert "only one straight takes" not in plain, text
             assert re.fullmatch(r"[A-Z][A-Za-z ,.:;()]*[.:]", re.sub(FIGURES, "", plain)), text
             assert not re.search(
                 r"  |\b(a|an|no) (a|an|no)\b|\b(so so|so but|but so|and but|but and)\b|(most|least) no\b", plain
             ), text
             assert plain.count("(") == plain.count(")")
+
+
+def test_a_step_that_is_named_said_it():
+    """Where a text points to earlier steps, these say what it repeats; and they are some way back."""
+    named = 0
+    for _, _, _, items in told():
+        for place, item in enumerate(items, start=1):
+            for text in texts((item,)):
+                for found in re.finditer(r"([^.:;(]*?) \((?:step|steps) ([0-9, and]+)\)", text):
+                    steps_ = [int(one) for one in re.findall("[0-9]+", found[2])]
+                    said = {fact_text(fact) for step in (1, *steps_) for fact in said_by(items[step - 1])}
+                    assert min(steps_) <= place - 3, text
+                    facts = _last_facts(re.split(", so |, and ", found[1])[-1])
+                    assert all(any(_says(one, fact) for one in said) for fact in facts), (found[0], said)
+                    named += bool(facts)
+    assert named > 20
+
+
+def _last_facts(text: str) -> list[str]:
+    """What the end of a text says."""
+    if none := re.search(r"in no (pair|triple|straight)$", text):
+        what = {"straight": "through"}.get(none[1], f"{none[1]}s")
+        return [f"{what} {rank} <= 0" for rank in re.findall(r"\{(.).\}", text)]
+    return list(moves_reader.facts(text))[-1:]
+
+
+def said_by(item: Item) -> set[Fact]:
+    return {*item.facts, *item.after}
 
 
 def test_what_is_said_was_gained_or_supposed():

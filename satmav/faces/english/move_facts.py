@@ -61,9 +61,10 @@ def clauses(facts: Iterable[Fact], table: Table, found: bool = False) -> list[st
 
 
 def step_of(facts: Iterable[Fact], table: Table) -> str:
-    """`` (step 3)``: where facts were found, if any was some way back."""
-    steps = sorted({table.steps[fact] for fact in facts if fact in table.steps})
-    if not steps or table.step - steps[0] < BACK:
+    """`` (step 3)``: where facts were found, if all were, and any some way back; none for what anybody sees."""
+    found = {table.steps.get(fact, table.step) for fact in facts}
+    steps = sorted(found - {0})
+    if table.step in found or not steps or table.step - steps[0] < BACK:
         return ""
     return f" (step{'s' * (len(steps) > 1)} {listed([str(one) for one in steps])})"
 

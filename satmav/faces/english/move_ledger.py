@@ -16,7 +16,7 @@ from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves_deal import SIZES, Table
 from satmav.faces.moves_sheet import Sheet, Sum
 from satmav.game.cards import CARDS, SUIT_NAMES, Card
-from satmav.reasons.moves import HELD, KICKERS, THROUGH, TRIPLES, Fact, Step
+from satmav.reasons.moves import HELD, KICKERS, THROUGH, TRIPLES, Fact, Number, Step
 
 SCARCE = {
     "more pairs": (3, "a triple", "triples"),
@@ -31,15 +31,16 @@ def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table) -> str:
     """One clause, with what keeps ranks that have no row from helping."""
     shown = {row.rank for row in (*sheet.fixed, *sheet.open)}
     stay = sheet.must_stay if any(sheet.going) and sheet.matters else ()
-    settled = {*sheet.must_go, *stay} if sheet.matters else set()
-    rest = {row.rank for row in sheet.rows} - shown - {card.rank for card in settled}
-    idle = _idle(rest, settled, sheet.measure.name, step, table)
+    settled = {*sheet.must_go, *stay} if sheet.matters else set[Card]()
+    sure = {card for card in settled if any(fact.number == Number(HELD, card) for fact in step.because)}
+    rest = {row.rank for row in sheet.rows} - shown - {card.rank for card in settled - sure}
+    idle = _idle(rest, settled - sure, sheet.measure.name, step, table)
     if not sheet.matters:
         return idle
     must = []
     for some, end in ((sheet.must_go, _into(sheet)), (stay, "stay loose")):
         if some:
-            facts = _known({card.rank for card in some} - shown, settled, step.because, table)
+            facts = _known({card.rank for card in some if card not in sure} - shown, settled, step.because, table)
             why = [_shortly(one, cards(some)) for one in clauses(facts, table)]
             why += _mates(some, shown, step.because, table) if end == "stay loose" else []
             must.append(f"{only_cards(some, table)} must {end}{_bracketed(why)}")

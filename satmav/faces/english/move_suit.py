@@ -29,9 +29,8 @@ def suit_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
         flushes = min(most, left // 5)
         crowded = len(held) > 5 * flushes > 0
         wanted = max(least, -(-len(held) // 5))
-        return Said(
-            () if crowded else tuple(lead), _broken(held if crowded else [], flushes, wanted, left, name, those)
-        )
+        broken = _broken(held if crowded else [], flushes, wanted, left, name, those)
+        return Said(() if crowded else tuple(one for one in lead if not broken.endswith(one)), broken)
     gained = group.gained[0]
     some = [fact.number.which for fact in group.gained]
     if gained.number.what == HELD and gained.least:

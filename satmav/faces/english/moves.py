@@ -18,6 +18,7 @@ from satmav.faces.english.move_suit import too_few
 from satmav.faces.english.move_table import joined, sentence
 from satmav.faces.items import Item
 from satmav.faces.moves import Cases, Chain, Group, Lemma, Part, plan
+from satmav.faces.moves_balance import tightened
 from satmav.faces.moves_deal import Table
 from satmav.faces.moves_plain import facts_of, gives, has_opening, is_obvious, steps_of
 from satmav.game.cards import CARDS
@@ -57,7 +58,12 @@ def tell(proof: Proof, deal: Deal, rules: Rules) -> tuple[Item, ...]:
     table = Table(deal.mask, rules.quads)
     seen = tuple(step.gained for step in steps_of(proof) if step.gained and is_obvious(step))
     first = [Item(_opening(proof, table), facts=seen)] if has_opening(proof) else []
-    return (*first, *once(_Voice(table, step=len(first)).items(plan(proof), "", ())))
+    return (
+        *first,
+        *once(
+            _Voice(table, step=len(first), found=dict.fromkeys(seen, 0), known=list(seen)).items(plan(proof), "", ())
+        ),
+    )
 
 
 def _opening(proof: Proof, table: Table) -> str:
@@ -95,22 +101,28 @@ class _Voice:
     step: int = 0
     depth: int = 0
     found: dict[Fact, int] = field(default_factory=dict)
+    known: list[Fact] = field(default_factory=list)
+    """All that was said or supposed so far, and still holds."""
 
     def items(self, parts: Sequence[Part], label: str, known: Collection[Fact]) -> Iterator[Item]:
         """Each part, and what was said right before it."""
         self.depth += 1
+        before = len(self.known)
         for part in parts:
             self._next()
             if isinstance(part, Chain):
                 yield self._found(self._item("", part, known), part.gained)
+                self.known += part.gained
                 known = part.groups[-1].gained
             elif isinstance(part, Lemma):
                 head = _lemma(part, self.table)
                 item = self._under(head, part.parts, label, part.supposed)
                 yield self._found(replace(item, after=(part.left,)), [part.left])
+                self.known.append(part.left)
                 known = ()
             else:
                 yield from self._cases(part, label)
+        del self.known[before:]
         self.depth -= 1
 
     def _next(self) -> None:
@@ -132,6 +144,13 @@ class _Voice:
 
     def _under(self, head: str, parts: Sequence[Part], label: str, supposed: Fact) -> Item:
         """A supposition as the head of the first sentence that it leads to, with the others below."""
+        before = len(self.known)
+        self.known.append(supposed)
+        item = self._beneath(head, parts, label, supposed)
+        del self.known[before:]
+        return item
+
+    def _beneath(self, head: str, parts: Sequence[Part], label: str, supposed: Fact) -> Item:
         first, rest = parts[0], parts[1:]
         if not isinstance(first, Chain):
             return Item(
@@ -141,6 +160,7 @@ class _Voice:
                 inside=True,
             )
         top = self._item(head, first, [supposed])
+        self.known += first.gained
         below = list(self.items(rest, label, first.groups[-1].gained))
         facts = (supposed, *top.facts)
         if len(below) < 2 and not any(item.items or item.inside for item in [top, *below]):
@@ -154,7 +174,7 @@ class _Voice:
         table = replace(self.table, asides=asides, steps=self._steps(chain), step=self.step)
         self.told.update(asides)
         if chain.table:
-            return replace(_table(head, chain, table), facts=_gained(chain))
+            return replace(_table(head, chain, table, self.known), facts=_gained(chain))
         text = _explained(chained(chain.groups, table, known, headed=bool(head)), asides, table)
         if head:
             text = f"{head} {text.removeprefix('so ')}"
@@ -215,9 +235,9 @@ def _explained(text: str, asides: Mapping[Fact, str], table: Table) -> str:
     return f"{joined(clauses(unsaid, table))}; {text.removeprefix('so ')}"
 
 
-def _table(head: str, chain: Chain, table: Table) -> Item:
+def _table(head: str, chain: Chain, table: Table, known: Iterable[Fact]) -> Item:
     """A balance, which may go on with what follows from its sum."""
-    told = balance_said(chain.groups[0].steps[0], table)
+    told = balance_said(tightened(chain.groups[0].steps[0], known, table), table)
     whole = " ".join([told.head, *told.rows])
     first = f"{head} {_explained(whole, table.asides, table).removesuffix(whole)}{told.head}".strip()
     text = chained(chain.groups[1:], table, (), f"{told.sum or first}", chain.groups[0].gained)
