@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clause, clauses
-from satmav.faces.english.move_ledger import ledger_said
+from satmav.faces.english.move_ledger import bracketed, ledger_said
 from satmav.faces.english.move_measures import WORDS
 from satmav.faces.english.move_rank import rank_said
 from satmav.faces.english.move_row import row_known
@@ -14,7 +14,7 @@ from satmav.faces.english.move_table import all_of, cards, joined
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
 from satmav.faces.moves_balance import sheet_of
-from satmav.faces.moves_deal import SIZES, Table
+from satmav.faces.moves_deal import SIZES, Table, is_plain
 from satmav.faces.moves_sheet import NEVER, Row, Sheet
 from satmav.faces.pieces import lower_first, upper_first
 from satmav.game.cards import SUIT_NAMES
@@ -64,8 +64,9 @@ def _no_fives(sheet: Sheet, step: Step, table: Table) -> str:
     flushes, name = Number(FLUSHES, suit), SUIT_NAMES[suit]
     least, most = table.plain(flushes, step.because)
     stay, go = sheet.must_stay, sheet.must_go
-    said = [f"{cards(some)} must {end}" for some, end in ((stay, "stay loose"), (go, "go into flushes")) if some]
-    why = clauses([fact for fact in step.because if fact.number != flushes], table)
+    into = "go into the flush" if most == 1 else "go into flushes"
+    said = [f"{cards(some)} must {end}" for some, end in ((stay, "stay loose"), (go, into)) if some]
+    why = clauses([fact for fact in step.because if fact.number != flushes and not is_plain(fact, table)], table)
     left = len(table.suit(suit)) - len(stay)
     wanted = max(5 * least, 5 if go else 0)
     if left < wanted:
@@ -76,6 +77,8 @@ def _no_fives(sheet: Sheet, step: Step, table: Table) -> str:
         end = f"there is room for only {number(5 * most)} {name}"
     else:
         end = f"the {name} do not come out in fives"
+    if said and len(why) > 2:
+        return f"{joined(said)}{bracketed(why)}, but {end}"
     return f"{joined(why)}, {f'so {joined(said)}, ' if said else ''}but {end}"
 
 

@@ -11,10 +11,9 @@ from satmav.faces.english.move_table import Said, joined
 from satmav.faces.english.move_totals import total_said
 from satmav.faces.english.move_trades import trade_said
 from satmav.faces.moves import Group
-from satmav.faces.moves_deal import Table
+from satmav.faces.moves_deal import Table, is_plain
 from satmav.faces.moves_plain import gives, is_no_seat
-from satmav.game.cards import RANKS
-from satmav.reasons.moves import FOURS, KICKERS, QUADS, Fact, Number
+from satmav.reasons.moves import QUADS, Fact, Number
 
 RULES: dict[str, Callable[[Group, Table, Collection[Fact]], Said]] = {
     "suit": suit_said,
@@ -89,11 +88,4 @@ def _link(text: str, group: Group, last: set[Fact]) -> str:
 def _known(fact: Fact, rule: str, table: Table, told: Collection[Fact]) -> bool:
     """Whether a reason need not be said: it was said right before, or that no seat is left beside four of a kind."""
     no_seat = is_no_seat(fact) or fact == Fact(Number(QUADS), False, 0)
-    return _silent(fact, table) or any(gives(one, fact) for one in told) or (rule == "rank" and no_seat)
-
-
-def _silent(fact: Fact, table: Table) -> bool:
-    """Whether anybody sees a fact: no four of a kind where no rank is whole."""
-    if fact.number.what not in (QUADS, FOURS, KICKERS) or fact.least or fact.bound:
-        return False
-    return not table.quads or all(len(table.rank(rank)) < 4 for rank in RANKS)
+    return is_plain(fact, table) or any(gives(one, fact) for one in told) or (rule == "rank" and no_seat)

@@ -93,7 +93,8 @@ def _stays(scene: Scene, gained: Sequence[Fact]) -> str:
     if taken > 1 and all(len(scene.table.rank(one)) == taken for one in ranks):
         every = "both" if taken == 2 else f"all {number(taken)}"
         return f"{listed([f'{every} {all_of(one)}' for one in ranks])} are loose, {cards(stay)} too"
-    if any(clause.endswith((f"takes {cards(stay)}", f"{cards(stay)} go into straights")) for clause in scene.lead):
+    lead = [clause.partition(" (step")[0] for clause in scene.lead]
+    if any(clause.endswith((f"takes {cards(stay)}", f"{cards(stay)} go into straights")) for clause in lead):
         return verb(stay, "it is loose", "they are loose")
     who = cards(stay) if any(cards(stay) in clause for clause in scene.lead) else only_cards(stay, scene.table)
     return f"{who} {verb(stay)} loose"

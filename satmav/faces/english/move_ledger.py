@@ -34,7 +34,7 @@ def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table) -> str:
     settled = {*sheet.must_go, *stay} if sheet.matters else set[Card]()
     sure = {card for card in settled if any(fact.number == Number(HELD, card) for fact in step.because)}
     rest = {row.rank for row in sheet.rows} - shown - {card.rank for card in settled - sure}
-    idle = _idle(rest, settled - sure, sheet.measure.name, step, table)
+    idle = _idle(rest, settled - sure, sure, sheet.measure.name, step, table)
     if not sheet.matters:
         return idle
     must = []
@@ -43,7 +43,7 @@ def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table) -> str:
             facts = _known({card.rank for card in some if card not in sure} - shown, settled, step.because, table)
             why = [_shortly(one, cards(some)) for one in clauses(facts, table)]
             why += _mates(some, shown, step.because, table) if end == "stay loose" else []
-            must.append(f"{only_cards(some, table)} must {end}{_bracketed(why)}")
+            must.append(f"{only_cards(some, table)} must {end}{bracketed(why)}")
     lead = ", and ".join(must) if "," in "".join(must) else listed(must)
     return "; ".join(part for part in (idle, f"{lead}{_others(sheet, suit, bool(lead))}") if part)
 
@@ -53,10 +53,17 @@ def _shortly(said: str, who: str) -> str:
     return said.replace(f"takes {who}", "takes it").replace(f"{who} go into", "they go into")
 
 
-def _idle(ranks: Collection[int], settled: Collection[Card], measure: str, step: Step, table: Table) -> str:
-    """The ranks without a row that have cards enough, and why they are not what is wanted all the same."""
+def _idle(ranks: Collection[int], settled: set[Card], sure: set[Card], measure: str, step: Step, table: Table) -> str:
+    """The ranks without a row that have cards enough, and why they are not what is wanted all the same.
+
+    That the cards that are ``sure`` go or stay is said right after.
+    """
     size, one, more = SCARCE.get(measure, (99, "", ""))
     facts = _known({rank for rank in ranks if len(table.rank(rank)) >= size}, settled, step.because, table)
+    held = [fact.number.which for fact in facts if fact.number.what == HELD]
+    mates = {CARDS[card].rank for card in held if card not in sure}
+    own = {card for card in sure if card.rank not in mates}
+    facts = [fact for fact in facts if fact.number.what != HELD or fact.number.which not in own]
     plain = [fact for fact in facts if (fact.number.what, fact.bound) == (TRIPLES, 0)]
     rest = [fact for fact in facts if fact not in plain]
     some = sorted({CARDS[fact.number.which].rank if fact.number.what == HELD else fact.number.which for fact in rest})
@@ -95,7 +102,7 @@ def _known(ranks: Collection[int], settled: Collection[Card], facts: Iterable[Fa
     ]
 
 
-def _bracketed(said: Sequence[str]) -> str:
+def bracketed(said: Sequence[str]) -> str:
     """Clauses in brackets, and what each has in brackets without: ``(no straight takes a six with no five)``."""
     bare = re.sub(r" [(]([^()]*)[)]", r" with \1", joined(said))
     return f" ({bare})" if said else ""

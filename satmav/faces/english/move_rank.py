@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Sequence
 
 from satmav.faces.english.move_claims import Rank, Scene, claim, rank_of, together
@@ -22,7 +23,8 @@ def rank_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     status, others = _status(ranks, told, group), _others(told)
     apart = _in_none(ranks, others, status)
     found = _found(told, table)
-    lead = (*_with(status, apart, found, table), *clauses([fact for fact in others if fact not in apart], table, True))
+    rest = clauses([fact for fact in others if fact not in apart], table, found=True)
+    lead = (*_with(status, apart, found, table), *_neither(rest))
     scene = Scene(ranks, lead, table)
     if not group.gained:
         return Said(lead, _stuck(scene, told))
@@ -58,6 +60,7 @@ def _others(facts: Iterable[Fact]) -> list[Fact]:
     return sorted((fact for fact in facts if fact.number.what != HELD), key=lambda fact: fact.least)
 
 
+BOTH = ("triple", "pair")
 IN_NONE = {THROUGH: "in no straight", PAIRS: "in no pair", TRIPLES: "in no triple"}
 
 
@@ -72,6 +75,17 @@ def _in_none(ranks: Sequence[Rank], others: Sequence[Fact], status: Sequence[str
             kinds.setdefault(fact.number.what, []).append(fact)
     whole = [facts for facts in kinds.values() if {fact.number.which for fact in facts} == loose]
     return [fact for facts in whole for fact in facts]
+
+
+def _neither(said: Sequence[str]) -> list[str]:
+    """``the threes are neither a triple nor a pair``."""
+    triples, pairs = (next((one for one in said if re.search(rf" are no {what}s?$", one)), "") for what in BOTH)
+    if not triples or triples.replace("triple", "pair") != pairs:
+        return list(said)
+    who = triples.partition(" are no ")[0]
+    more = triples.endswith("s")
+    merged = f"{who} are neither {'triples nor pairs' if more else 'a triple nor a pair'}"
+    return [one for one in said if one not in (triples, pairs)] + [merged]
 
 
 def _found(told: Sequence[Fact], table: Table) -> dict[bool, str]:

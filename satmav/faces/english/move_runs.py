@@ -127,11 +127,24 @@ def _crowded_out(group: Group, wanting: Sequence[Fact], claim: str, table: Table
     ranks = [fact.number.which for fact in group.gained] if gained.number.what == THROUGH else []
     if (one := _alone(ranks, group)) is not None and not gained.bound and _most(group, table) == 1:
         return _out_of_reach(one, ranks, group, table)
+    if ranks and not gained.bound and _most(group, table) == 1 and (only := _run_without(ranks, group)) is not None:
+        none = f"it reaches no {listed([noun(rank) for rank in ranks], 'or')}"
+        if only in known and any(fact.number.what == STRAIGHTS for fact in group.because):
+            return Said(("it is the only straight",), none)
+        return Said((room(group, table), *([] if only in known else clauses([only], table))), none)
     heard = any(fact.number.what == STRAIGHTS and not fact.least for fact in known)
     left = [] if heard else [room(group, table)]
     if left and left[0].startswith(NO_ROOM):
         return Said(tuple(clauses(wanting, table)), left[0])
     return Said((*clauses(wanting, table), *_kept_out(ranks, group), *left), claim)
+
+
+def _run_without(ranks: Sequence[int], group: Group) -> Fact | None:
+    """The only straight that is wanted, if its run is known and none of these ranks is in it."""
+    wanting = [fact for fact in group.because if fact.least and fact.number.what in (RUN, THROUGH)]
+    if len(wanting) != 1 or wanting[0].number.what != RUN or set(ranks) & set(WINDOWS[wanting[0].number.which]):
+        return None
+    return wanting[0]
 
 
 def _kept_out(ranks: Sequence[int], group: Group) -> list[str]:
