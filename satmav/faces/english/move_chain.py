@@ -13,7 +13,7 @@ from satmav.faces.english.move_trades import trade_said
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table, is_plain
 from satmav.faces.moves_plain import gives, is_no_seat
-from satmav.reasons.moves import QUADS, Fact, Number
+from satmav.reasons.moves import HELD, QUADS, Fact, Number
 
 RULES: dict[str, Callable[[Group, Table, Collection[Fact]], Said]] = {
     "suit": suit_said,
@@ -47,10 +47,18 @@ def chained(
 
 
 def _begun(group: Group, table: Table, known: Collection[Fact], headed: bool) -> str:
-    """The first clause; of what the sentence before said it repeats all that it leans on or nothing."""
+    """The first clause; of what the sentence before said it repeats all that it leans on or nothing.
+
+    After a supposition only that a card is loose is repeated.
+    """
     silent = {fact for fact in group.because if _known(fact, group.rule, table, known)}
-    if not headed and not silent.issuperset(group.because):
-        silent = {fact for fact in group.because if _known(fact, group.rule, table, ())}
+    if not silent.issuperset(group.because):
+        silent -= {
+            fact
+            for fact in silent
+            if (not headed or (group.rule == "rank" and fact.number.what == HELD and not fact.least))
+            and not _known(fact, group.rule, table, ())
+        }
     said = RULES[group.rule](group, table, silent)
     if said.whole:
         return said.whole

@@ -75,7 +75,7 @@ def _takes(
     """That the flushes take all cards that are left: the claim, and the whole sentence."""
     claim = f"{cards(some)} {verb(some)} in it too"
     others = f"all {number(left)} {'other ' if those else ''}{name}"
-    with_those = "" if fresh else f"with {those} loose " if those else ""
+    with_those = f"with {those} loose " if those and (held or not fresh) else ""
     too = "" if len(some) == left else f", {cards(some)} {'too' if held else 'among them'}"
     if flushes > 1:
         whole = f"{with_those}{number(flushes)} flushes take {others}"

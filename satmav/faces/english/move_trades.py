@@ -171,7 +171,12 @@ def _limit(trade: Trade, what: str, facts: Sequence[Fact], table: Table, known: 
     why = f" ({joined(plainly)})" if plainly else ""
     if not ranks:
         not_any = [fact for fact in facts if fact.number.what == what and not fact.least]
-        yield joined(clauses(not_any, table)) if len(not_any) == 1 and not why else f"no rank can be {one}{why}"
+        other = "other " * bool(not_any and all(fact in known for fact in not_any))
+        yield (
+            joined(clauses(not_any, table))
+            if len(not_any) == 1 and not why + other
+            else f"no {other}rank can be {one}{why}"
+        )
         return
     twice = [rank for rank in ranks if table.bounds(Number(what, rank), facts)[1] > 1]
     also = f" (twice the {listed([all_of(rank) for rank in twice])})" if twice and what == PAIRS else ""
