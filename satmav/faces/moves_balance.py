@@ -17,7 +17,7 @@ from satmav.reasons.moves import FLUSHES, HELD, HOUSES, QUADS, THROUGH, Fact, Nu
 
 
 def sheet_of(step: Step, table: Table) -> Sheet | None:
-    """The first measure whose sum says what the step says; no step of the search is without."""
+    """The first measure whose sum says what the step says; none where each number of flushes has its own."""
     (suit,) = step.rule.about
     low, high = table.plain(Number(FLUSHES, suit), step.because)
     going = tuple(5 * count for count in range(low, high + 1))

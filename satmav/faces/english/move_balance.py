@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clause, clauses
@@ -34,8 +35,7 @@ def balance_said(step: Step, table: Table) -> Told:
     (suit,) = step.rule.about
     sheet = sheet_of(step, table)
     if sheet is None:
-        said = clause(step.gained, table) if step.gained else "it does not come out"
-        return Told(f"however the {SUIT_NAMES[suit]} are used, {said}")
+        return Told(_one_by_one(step, suit, table))
     if (stuck := next((row.rank for row in sheet.rows if row.stays == row.goes == NEVER), None)) is not None:
         return Told(_stuck(stuck, step, table))
     if sheet.least >= NEVER:
@@ -48,6 +48,24 @@ def balance_said(step: Step, table: Table) -> Told:
         return Told(f"{lead}; {lower_first(rows[0])} {total}" if lead else f"{lower_first(rows[0])} {total}")
     head = WORDS[sheet.measure.name].head
     return Told(f"{lead}; {head}:" if lead else f"{head}:", rows, total)
+
+
+def _one_by_one(step: Step, suit: int, table: Table) -> str:
+    """Where no sum says it for every number of flushes: each by itself, and what follows, in one sentence."""
+    flushes = Number(FLUSHES, suit)
+    least, most = table.plain(flushes, step.because)
+    if least == most:
+        said = clause(step.gained, table) if step.gained else "it does not come out"
+        return f"however the {SUIT_NAMES[suit]} are used, {said}"
+    parts = []
+    for count in range(least, most + 1):
+        exact = (Fact(flushes, False, count), Fact(flushes, True, count))
+        own = replace(step, because=(*(fact for fact in step.because if fact.number != flushes), *exact))
+        told = balance_said(own if sheet_of(own, table) else replace(own, gained=None), table)
+        lines = [line.rstrip(".") for line in (told.head, *told.rows, told.sum) if line]
+        said = "; ".join(lower_first(part) for line in lines for part in line.split(". "))
+        parts.append(f"with {number(count)} flush{'es' * (count > 1)} of {SUIT_NAMES[suit]} {said}")
+    return "; ".join(parts).replace(":;", ":").replace(f" there is no flush of {SUIT_NAMES[suit]};", "")
 
 
 def _stuck(rank: int, step: Step, table: Table) -> str:
