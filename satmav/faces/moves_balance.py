@@ -7,16 +7,17 @@ flushes, is still too much. :mod:`satmav.kernels.moves_balance` counts the lines
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import product
 
 from satmav.faces.moves_deal import SIZES, Table
 from satmav.faces.moves_sheet import MEASURES, NEVER, Measure, Row, Sheet
-from satmav.game.cards import RANKS, Card
+from satmav.game.cards import CARDS, RANKS, Card
 from satmav.reasons.moves import FLUSHES, HELD, HOUSES, QUADS, THROUGH, Fact, Number, Step
 
 
 def sheet_of(step: Step, table: Table) -> Sheet | None:
-    """The first measure whose sum says what the step says; no step of the search is without."""
+    """The first measure whose sum says what the step says; none where each number of flushes has its own."""
     (suit,) = step.rule.about
     low, high = table.plain(Number(FLUSHES, suit), step.because)
     going = tuple(5 * count for count in range(low, high + 1))
@@ -28,6 +29,26 @@ def sheet_of(step: Step, table: Table) -> Sheet | None:
         if _enough(measure, least, step, table):
             return Sheet(measure, rows, going, least)
     return None
+
+
+def tightened(step: Step, known: Iterable[Fact], table: Table) -> Step:
+    """The step with what else is known of its cards, if that spares no row and adds up to the same."""
+    sheet = sheet_of(step, table)
+    if sheet is None or sheet.least >= NEVER:
+        return step
+    shown = {row.rank for row in (*sheet.fixed, *sheet.open)}
+    more = [
+        fact
+        for fact in known
+        if fact not in step.because
+        and ((what := fact.number.what) == HELD or (what == THROUGH and fact.least))
+        and (CARDS[fact.number.which].rank if what == HELD else fact.number.which) in shown
+    ]
+    told = replace(step, because=(*step.because, *dict.fromkeys(more)))
+    other = sheet_of(told, table)
+    if other is None or other.rows == sheet.rows or other._replace(rows=sheet.rows) != sheet:
+        return step
+    return told if lines(told, table) == lines(step, table) else step
 
 
 def lines(step: Step, table: Table) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from satmav.game.cards import RANK_MASKS, SUIT_MASKS, Card, cards_of
+from satmav.game.cards import RANK_MASKS, RANKS, SUIT_MASKS, Card, cards_of
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import (
     FLUSHES,
@@ -46,6 +46,10 @@ class Table:
     quads: bool
     asides: Mapping[Fact, str] = field(default_factory=dict)
     """Why facts hold that are said for the first time, in words, for those that the cards alone give."""
+    steps: Mapping[Fact, int] = field(default_factory=dict)
+    """At which step each fact was said that is known."""
+    step: int = 0
+    """The step that is told."""
 
     @property
     def hands(self) -> int:
@@ -121,6 +125,13 @@ class Table:
         given = [fact for fact in facts if fact.number.which == which and fact.number.what in SIZES and fact.least]
         gone += sum(SIZES[fact.number.what] * fact.bound for fact in given if fact.number.what != what)
         return max(0, (len(self.rank(which)) - gone) // SIZES[what])
+
+
+def is_plain(fact: Fact, table: Table) -> bool:
+    """Whether anybody sees a fact: no four of a kind where no rank is whole."""
+    if fact.number.what not in (QUADS, FOURS, KICKERS) or fact.least or fact.bound:
+        return False
+    return not table.quads or all(len(table.rank(rank)) < 4 for rank in RANKS)
 
 
 def _runs(facts: Iterable[Fact]) -> list[Fact]:

@@ -46,7 +46,7 @@ def test_all_hints_end_in_the_hands(satmav, deal):
 def test_the_steps_of_a_solution_end_in_its_hands(satmav, deal):
     run = satmav("solve", "--steps", deal(UNIQUE), "--letters")
     assert run.code == 0
-    assert "1. No straight takes a queen (no ten), so Qh has no place but a flush." in run.out
+    assert "1. No straight takes a queen (no ten), so Qh, the only queen, has no place but a\n   flush." in run.out
     assert "That settles all the hands:" in run.out
     numbers = [int(found) for found in re.findall(r"^([0-9]+)\. ", run.out, re.MULTILINE)]
     assert numbers == list(range(1, len(numbers) + 1))

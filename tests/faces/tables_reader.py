@@ -24,7 +24,7 @@ CARDS = r"\{..\}(?:(?:, | and )\{..\})*"
 HELPS, HURTS = r"(?:triples?|fours? of a kind)", r"(?:pairs?|kickers?)"
 
 
-TABLE = re.compile(r"(?:^|\. )((?:In all|With no flush|With one) .*)$")
+TABLE = re.compile(r"(?:^|\. )((?:In all|With no flush|With one|No (?:triple|four of a kind) can be made, so) .*)$")
 
 GOING = re.compile(r"\bmust\b|\bstays?\b|\bgo(?:es)?\b(?! into straights)|left for a flush|there is no flush")
 
@@ -55,6 +55,8 @@ def fault(told: Told, suit: frozenset[str]) -> str | None:
     except (KeyError, ValueError, IndexError) as error:
         return f"cannot be read: {error!r}"
     others = sorted(suit - go - stay)
+    if sums(told).startswith("No ") and any(value < 0 for ways in table.values() for value in ways):
+        return "something can be made"
     if any(not 0 <= way <= len(others) or (len(suit) - len(stay) - way) % 5 for way in ways):
         return "not five cards a flush"
     return _sum_fault(sums(told), [_best(table, suit, stay, others, way) for way in ways])
@@ -84,13 +86,15 @@ def _ways(text: str, others: int) -> list[int]:
     suit = rf"(?:{'|'.join(SUITS)}|{'|'.join(name[:-1] for name in SUITS)})"
     if re.search(rf"left for a flush|there is no flush of {suit}", text):
         return [others]
-    if some := re.search(rf"\b({COUNT}|all) of the (?:other )?({COUNT}) {suit} stays?((?:, or (?:only )?\w+)?)", text):
+    if some := re.search(
+        rf"\b({COUNT}|all) of the (?:other )?({COUNT}) {suit} stays? loose((?:, or (?:only )?\w+)?)", text
+    ):
         assert_count(some[2], others)
         words = re.findall(rf"\b({COUNT}|all|none|eleven)\b", f"{some[1]} {some[3]}")
         return [others if word == "all" else 0 if word == "none" else NUMBERS.index(word) for word in words]
-    if some := re.search(rf"\ball (?:the other )?({COUNT}) {suit} (stay|go)\b", text):
+    if some := re.search(rf"\ball (?:the other )?({COUNT}) {suit} (stay loose|go)\b", text):
         assert_count(some[1], others)
-        return [others if some[2] == "stay" else 0]
+        return [others if some[2] == "stay loose" else 0]
     if some := re.search(rf"\bthe other {suit} (stay|go)", text):
         assert_count("one", others)
         return [others if some[1] == "stay" else 0]
@@ -108,8 +112,11 @@ def _rows(lines: Iterable[str]) -> dict[int, tuple[int, int]]:
     found: dict[int, tuple[int, int]] = {}
     for part in (part for line in lines for part in re.split(r"; |\. ", _bare(line).rstrip(". ")) if ": " in part):
         ranks, said = part.split(": ")
-        given = re.fullmatch(r"(.*?) where (?:its [a-z]+|.*\}) stays?, else (.*)", said)
-        stays, goes = (VALUES[value.removesuffix(" each")] for value in (given.groups() if given else (said, said)))
+        given = re.fullmatch(r"(.*?) where (?:its [a-z]+|.*\}) (stays?|go|goes), else (.*)", said)
+        ways = (given[1], given[3]) if given else (said, said)
+        stays, goes = (VALUES[value.removesuffix(" each")] for value in ways)
+        if given and given[2].startswith("go"):
+            stays, goes = goes, stays
         found |= {PLURALS.index(rank): (stays, goes) for rank in re.findall("[a-z]{4,}", ranks.lower())}
     return found
 
@@ -139,6 +146,10 @@ def _sum_fault(text: str, ways: list[set[tuple[int, int]]]) -> str | None:
             return f"said {pairs}, found {ways}"
         left = re.search(rf"\b(an?|{COUNT}) {HURTS} (?:is|are) left without", text)
         return None if left and {"a": 1}.get(left[1], left[1] != "a" and NUMBERS.index(left[1])) == least else "left"
+    none = re.match(rf"No {HELPS} can be made, so (an?|{COUNT}) {HURTS} (?:is|are) left without one", text)
+    if none:
+        hurt = {"a": 1}.get(none[1]) or NUMBERS.index(none[1])
+        return None if hurt == least and all((0, hurt) in way for way in ways) else f"said {text}, found {ways}"
     bounds = re.findall(rf"(at (?:most|least) |no )(?:({COUNT}) )?(?:{HELPS}|{HURTS}|cards?) (?:can|must)", text)
     if len(bounds) != 1:
         return f"no bound in {text}"

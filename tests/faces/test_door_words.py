@@ -55,7 +55,8 @@ def check_straight(door, said, deal, card, rules):
     for window, gaps in door.lacking:
         assert gaps == tuple(rank for rank in window if rank not in ranks)
         assert gaps
-        assert f"{'-'.join(map(rank_label, window))} lacks {' '.join(map(rank_label, gaps))}" in said
+        missing = ", ".join(map(rank_label, gaps[:-1])) + " and " * (len(gaps) > 1) + rank_label(gaps[-1])
+        assert f"{'-'.join(map(rank_label, window))} lacks {missing}" in said
     named = re.search(r"takes (.*?), and there", said)[1]
     needed = {RANK_NAMES.index(word) for word in re.split(r" or ", re.sub(r"\ban? ", "", named))}
     assert not needed & ranks

@@ -8,11 +8,13 @@ from functools import cache
 
 import pytest
 import tables_reader
-from test_moves_words import any_steps, steps, told
+from test_moves_words import _fact, any_steps, steps, told
 
 from satmav.faces.english.move_balance import Told, balance_said
 from satmav.faces.moves_deal import Table
-from satmav.game.cards import SUIT_LETTERS, cards_of
+from satmav.game.cards import SUIT_LETTERS, Card, cards_of
+from satmav.game.deals import Deal
+from satmav.reasons.moves import Rule, Step
 
 
 @cache
@@ -67,3 +69,18 @@ def test_a_reader_finds_what_is_spoilt(printed, spoilt, least):
         head, rows, total = (re.sub(printed, spoilt, text) for text in (one.head, "\n".join(one.rows), one.sum))
         found += tables_reader.fault(Told(head, tuple(filter(None, rows.split("\n"))), total), suit) is not None
     assert found >= least
+
+
+def test_where_each_number_of_flushes_has_its_own_sum_each_is_told():
+    """With a flush of clubs no rank keeps three cards; without, two pairs stand against at most one triple."""
+    deal = Deal.of(
+        map(Card.named, "Qs Ks Ts 9s 2s Ah Kh Qh 9h 7h 6h 4h 2h Qd Td 7d 6d 3d Qc 8c 7c 6c 4c 3c 2c".split())
+    )
+    because = ("through 2 <= 0", "held 2s >= 1", "held Qs >= 1", "through 6 >= 1", "through 7 >= 1", "through 8 >= 1")
+    known = tuple(map(_fact, (*because, "pairs 3 >= 1")))
+    told_ = balance_said(Step(Rule("balance", (0,)), known, _fact("houses <= 0")), Table(deal.mask, False))
+    assert not told_.rows
+    assert told_.head.startswith("with no flush of clubs ")
+    assert "a pair is left without a triple; with one flush of clubs " in told_.head
+    assert told_.head.endswith("no triple can be made, so there is no full house")
+    assert ". " not in told_.head

@@ -20,13 +20,14 @@ from satmav.faces.items import Item, sentences
 from satmav.faces.moves import Chain, Lemma, Part, plan
 from satmav.faces.moves_deal import Table
 from satmav.faces.moves_plain import gives, is_dealt, is_meaning, is_no_seat, is_obvious
-from satmav.game.cards import RANK_LETTERS, SUIT_LETTERS, Card
+from satmav.game.cards import RANK_LETTERS, SUIT_LETTERS, SUIT_NAMES, Card
 from satmav.game.deals import Deal
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import NO_QUADS, QUADS, Rules
 from satmav.reasons.moves import Fact, Number, Proof, Rule, Split, Step, cases, fact_text, proof_data
 
 PROOFS = Path(__file__).parent.parent / "data" / "moves.jsonl"
+FIGURES = re.compile(r"(?<=^Case) [0-9.]+|(?<=\(step) [0-9]+|(?<=\(steps) [0-9]+(?:, [0-9]+)* and [0-9]+")
 RUNS = ["".join(RANK_LETTERS[rank] for rank in window) for window in WINDOWS]
 
 
@@ -103,11 +104,41 @@ def test_sentences_are_clean():
     for _, _, _, items in told():
         for text in texts(items):
             plain = re.sub(r"\{..\}", "X", text)
-            assert re.fullmatch(r"[A-Z][A-Za-z ,.:;()]*[.:]", re.sub("^Case [0-9.]+,", "Case,", plain)), text
+            assert all(part.count("and so ") <= 1 for part in plain.split(". ")), text
+            assert "only one straight takes" not in plain, text
+            assert re.fullmatch(r"[A-Z][A-Za-z ,.:;()]*[.:]", re.sub(FIGURES, "", plain)), text
             assert not re.search(
                 r"  |\b(a|an|no) (a|an|no)\b|\b(so so|so but|but so|and but|but and)\b|(most|least) no\b", plain
             ), text
             assert plain.count("(") == plain.count(")")
+
+
+def test_a_step_that_is_named_said_it():
+    """Where a text points to earlier steps, these say what it repeats; and they are some way back."""
+    named = 0
+    for _, _, _, items in told():
+        for place, item in enumerate(items, start=1):
+            for text in texts((item,)):
+                for found in re.finditer(r"([^.:;(]*?) \((?:step|steps) ([0-9, and]+)\)", text):
+                    steps_ = [int(one) for one in re.findall("[0-9]+", found[2])]
+                    said = {fact_text(fact) for step in (1, *steps_) for fact in said_by(items[step - 1])}
+                    assert min(steps_) <= place - 3, text
+                    facts = _last_facts(re.split(", so |, and ", found[1])[-1])
+                    assert all(any(_says(one, fact) for one in said) for fact in facts), (found[0], said)
+                    named += bool(facts)
+    assert named > 20
+
+
+def _last_facts(text: str) -> list[str]:
+    """What the end of a text says."""
+    if none := re.search(r"in no (pair|triple|straight)$", text):
+        what = {"straight": "through"}.get(none[1], f"{none[1]}s")
+        return [f"{what} {rank} <= 0" for rank in re.findall(r"\{(.).\}", text)]
+    return list(moves_reader.facts(text))[-1:]
+
+
+def said_by(item: Item) -> set[Fact]:
+    return {*item.facts, *item.after}
 
 
 def test_what_is_said_was_gained_or_supposed():
@@ -131,7 +162,9 @@ def test_every_card_that_a_step_gains_is_named():
         text = " ".join(texts(items))
         for step in steps(proof):
             if step.gained and step.gained.number.what == "held" and not (is_meaning(step) or is_obvious(step)):
-                assert f"{{{Card(step.gained.number.which)}}}" in text or "all the" in text
+                card = Card(step.gained.number.which)
+                whole = f"takes all five {SUIT_NAMES[card.suit]}"
+                assert f"{{{card}}}" in text or "all the" in text or whole in text
 
 
 def test_what_the_cards_alone_allow_is_explained_where_it_is_used():
@@ -288,9 +321,9 @@ def test_a_lonely_queen_is_told_as_at_a_table():
         "There are only four diamonds: all are loose, that is, in no flush;"
         " no rank is whole, so there is no four of a kind.",
         "{Qd}, the only queen, is loose, so a straight must take it,"
-        " and with it a ten and a jack, and so {Tc} is loose.",
-        "That leaves only four clubs for a flush, so {Jc} is loose too, and since {Jd} is loose and just one straight"
-        " takes a jack (only one ten), one of {Jc} and {Jd} has no place.",
+        " and with it a ten and a jack, and so {Tc}, the only ten, is loose.",
+        "That leaves only four clubs for a flush, so {Jc} is loose too; {Jc} and {Jd} are loose, and just one straight"
+        " takes a jack (only one ten): one of them has no place.",
     ]
     assert sentences(items) == cases(proof) + 2
     assert rules is QUADS
@@ -298,12 +331,14 @@ def test_a_lonely_queen_is_told_as_at_a_table():
 
 def test_what_is_said_once_is_left_out_from_then_on():
     first = "Count pairs against triples (a full house wants one of each):"
-    told = once([Item(first, (Item(first), Item("Five."))), Item("Room for one (each takes a five or ten: no five).")])
+    room = "there is room for only one straight (each takes a five or ten: no five and only one ten)"
+    told = once([Item(first, (Item(first), Item("Five."))), Item(f"A, but {room}."), Item(f"B, but {room}.")])
     assert list(texts(tuple(told))) == [
         first,
         "Count pairs against triples:",
         "Five.",
-        "Room for one (each takes a five or ten: no five).",
+        f"A, but {room}.",
+        "B, but there is room for only one straight.",
     ]
 
 

@@ -44,7 +44,9 @@ def numbered(items: Sequence[Item]) -> Section:
 
 def hinted(sure: Sure, deal: Deal, rules: Rules) -> Item:
     """A hint: what is sure, and under it why."""
-    items, _ = _argument(sure, Table(deal.mask, rules.quads))
+    items, unsaid = _argument(sure, Table(deal.mask, rules.quads))
+    if len(items) == 1 and not unsaid and sure.supposed is not None:
+        return items[0]
     return Item(claim(sure, deal, rules), tuple(items))
 
 
@@ -52,6 +54,8 @@ def step(sure: Sure, deal: Deal, rules: Rules) -> Item:
     """A step of a solution: its argument as one item that ends in what is sure, with what is longer under it."""
     table = Table(deal.mask, rules.quads)
     items, unsaid = _argument(sure, table)
+    if len(items) == 1 and not unsaid:
+        return items[0]
     if any(item.items for item in items):
         return Item(claim(sure, deal, rules), tuple(items))
     end = [sentence(f"so {joined(clauses(unsaid, table))}")] if unsaid else []
@@ -132,8 +136,9 @@ def take_back(hands: Sequence[Deal]) -> str:
 
 def _says(parts: Sequence[Part], fact: Fact) -> bool:
     """Whether some sentence says a fact."""
-    groups = [group for part in parts if isinstance(part, Chain) for group in part.groups]
-    return any(gives(gained, fact) for group in groups for gained in group.gained)
+    said = [gained for part in parts if isinstance(part, Chain) for gained in part.gained]
+    said += [part.left for part in parts if isinstance(part, Lemma)]
+    return any(gives(gained, fact) for gained in said)
 
 
 def _settles(asked: Question, facts: Sequence[Fact], table: Table) -> str:

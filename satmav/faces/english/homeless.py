@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from satmav.faces.book import Marks, Telling
-from satmav.faces.english.phrases import a, name, number
+from satmav.faces.english.phrases import a, listed, name, number
 from satmav.faces.items import Item
 from satmav.faces.pieces import cards
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, Card, rank_label, rank_plural
@@ -39,7 +39,9 @@ def _flush(card: Card, shut: Door) -> str:
 def _straight(card: Card, shut: Door) -> str:
     needed = [RANK_NAMES[rank] for rank in shut.missed]
     verdict = ("there is none", "there is neither")[len(needed) - 1] if len(needed) < 3 else "there are none"
-    runs = "; ".join(f"{_ranks(window, '-')} lacks {_ranks(gaps, ' ')}" for window, gaps in shut.lacking)
+    runs = "; ".join(
+        f"{_ranks(window, '-')} lacks {listed([rank_label(gap) for gap in gaps])}" for window, gaps in shut.lacking
+    )
     every = f"every one through {a(RANK_NAMES[card.rank])} takes {' or '.join(map(a, needed))}"
     return f"Straight: {every}, and {verdict} ({runs})."
 

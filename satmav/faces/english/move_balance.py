@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clause, clauses
-from satmav.faces.english.move_ledger import ledger_said
+from satmav.faces.english.move_ledger import bracketed, ledger_said
 from satmav.faces.english.move_measures import WORDS
 from satmav.faces.english.move_rank import rank_said
 from satmav.faces.english.move_row import row_known
-from satmav.faces.english.move_table import all_of, cards, joined, verb
+from satmav.faces.english.move_table import all_of, cards, joined
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
 from satmav.faces.moves_balance import sheet_of
-from satmav.faces.moves_deal import SIZES, Table
+from satmav.faces.moves_deal import SIZES, Table, is_plain
 from satmav.faces.moves_sheet import NEVER, Row, Sheet
 from satmav.faces.pieces import lower_first, upper_first
 from satmav.game.cards import SUIT_NAMES
@@ -34,8 +35,7 @@ def balance_said(step: Step, table: Table) -> Told:
     (suit,) = step.rule.about
     sheet = sheet_of(step, table)
     if sheet is None:
-        said = clause(step.gained, table) if step.gained else "it does not come out"
-        return Told(f"however the {SUIT_NAMES[suit]} are used, {said}")
+        return Told(_one_by_one(step, suit, table))
     if (stuck := next((row.rank for row in sheet.rows if row.stays == row.goes == NEVER), None)) is not None:
         return Told(_stuck(stuck, step, table))
     if sheet.least >= NEVER:
@@ -48,6 +48,24 @@ def balance_said(step: Step, table: Table) -> Told:
         return Told(f"{lead}; {lower_first(rows[0])} {total}" if lead else f"{lower_first(rows[0])} {total}")
     head = WORDS[sheet.measure.name].head
     return Told(f"{lead}; {head}:" if lead else f"{head}:", rows, total)
+
+
+def _one_by_one(step: Step, suit: int, table: Table) -> str:
+    """Where no sum says it for every number of flushes: each by itself, and what follows, in one sentence."""
+    flushes = Number(FLUSHES, suit)
+    least, most = table.plain(flushes, step.because)
+    if least == most:
+        said = clause(step.gained, table) if step.gained else "it does not come out"
+        return f"however the {SUIT_NAMES[suit]} are used, {said}"
+    parts = []
+    for count in range(least, most + 1):
+        exact = (Fact(flushes, False, count), Fact(flushes, True, count))
+        own = replace(step, because=(*(fact for fact in step.because if fact.number != flushes), *exact))
+        told = balance_said(own if sheet_of(own, table) else replace(own, gained=None), table)
+        lines = [line.rstrip(".") for line in (told.head, *told.rows, told.sum) if line]
+        said = "; ".join(lower_first(part) for line in lines for part in line.split(". "))
+        parts.append(f"with {number(count)} flush{'es' * (count > 1)} of {SUIT_NAMES[suit]} {said}")
+    return "; ".join(parts).replace(":;", ":").replace(f" there is no flush of {SUIT_NAMES[suit]};", "")
 
 
 def _stuck(rank: int, step: Step, table: Table) -> str:
@@ -64,8 +82,9 @@ def _no_fives(sheet: Sheet, step: Step, table: Table) -> str:
     flushes, name = Number(FLUSHES, suit), SUIT_NAMES[suit]
     least, most = table.plain(flushes, step.because)
     stay, go = sheet.must_stay, sheet.must_go
-    said = [f"{cards(some)} must {end}" for some, end in ((stay, "stay loose"), (go, "go into flushes")) if some]
-    why = clauses([fact for fact in step.because if fact.number != flushes], table)
+    into = "go into the flush" if most == 1 else "go into flushes"
+    said = [f"{cards(some)} must {end}" for some, end in ((stay, "stay loose"), (go, into)) if some]
+    why = clauses([fact for fact in step.because if fact.number != flushes and not is_plain(fact, table)], table)
     left = len(table.suit(suit)) - len(stay)
     wanted = max(5 * least, 5 if go else 0)
     if left < wanted:
@@ -76,6 +95,8 @@ def _no_fives(sheet: Sheet, step: Step, table: Table) -> str:
         end = f"there is room for only {number(5 * most)} {name}"
     else:
         end = f"the {name} do not come out in fives"
+    if said and len(why) > 2:
+        return f"{joined(said)}{bracketed(why)}, but {end}"
     return f"{joined(why)}, {f'so {joined(said)}, ' if said else ''}but {end}"
 
 
@@ -99,12 +120,14 @@ def _rows(sheet: Sheet, step: Step, table: Table) -> Iterator[str]:
 def _line(rows: Sequence[Row], sheet: Sheet, step: Step, table: Table, name: str) -> str:
     words, (_, _, stays, goes) = WORDS[sheet.measure.name].rows, rows[0]
     some = [row.card for row in rows if row.card is not None]
-    where = f"where {cards(some)} {verb(some, 'stays', 'stay')}" if len(some) < 4 else f"where its {name[:-1]} stays"
-    given = [
-        f"{words[value]}{_each(rows)}" if value else f"{'perhaps ' * (other > 0)}{words[0]}"
-        for value, other in ((stays, goes), (goes, stays))
-    ]
-    return f"{_ranks(rows, step, table)}: {given[0]} {where}, else {given[1]}."
+    which, goes_ = (cards(some), len(some) > 1) if len(some) < 4 else (f"its {name[:-1]}", False)
+    does = ("go" if goes_ else "goes") if not stays else "stay" if goes_ else "stays"
+    given, other = (words[goes], f"{'perhaps ' * (goes > 0)}{words[0]}") if not stays else (words[stays], words[goes])
+    if stays and not goes:
+        other = f"{'perhaps ' * (stays > 0)}{words[0]}"
+    elif stays and goes:
+        other += _each(rows)
+    return f"{_ranks(rows, step, table)}: {given}{_each(rows)} where {which} {does}, else {other}."
 
 
 def _each(rows: Sequence[Row]) -> str:
@@ -136,8 +159,11 @@ def _total(sheet: Sheet, step: Step, table: Table) -> str:
     totals = list(dict.fromkeys(words.total(one) for one in sums))
     if len(totals) > 1:
         flushes = {0: "with no flush", 5: "with one", 10: "with two"}
-        return f"{upper_first(', '.join(f'{flushes[one.going]} {words.total(one)}' for one in sums))}: {end}"
+        ways = ", ".join(f"{flushes[one.going]} {words.total(one)}" for one in sums)
+        return f"{upper_first(ways)}: {'either way ' * (len(sums) == 2)}{end}"
     one = sums[0]
+    if not sheet.measure.shows[0] and min(min(row.stays, row.goes) for row in (*sheet.fixed, *sheet.open)) >= 0:
+        return words.none(sheet.least)
     if sheet.measure.shows[0] and one.sure in (0, sum(one.given)):
         return f"In all {end}"
     return f"In all {words.total(one)}: {end}"
@@ -148,6 +174,8 @@ def _end(sheet: Sheet, step: Step, table: Table) -> str:
 
 
 def _outcome(sheet: Sheet, step: Step, table: Table) -> str:
+    if step.gained == Fact(Number(QUADS), False, 0):
+        return ""
     if step.gained:
         return f", so {clause(step.gained, table)}"
     houses = [clause(fact, table) for fact in step.because if fact.number.what in (HOUSES, QUADS)]

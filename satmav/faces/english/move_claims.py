@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_table import all_of, cards, joined, verb
+from satmav.faces.english.move_table import all_of, cards, joined, noun, verb
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves_deal import SIZES, Table
 from satmav.game.cards import CARDS, Card
@@ -69,10 +69,10 @@ def claim(scene: Scene, gained: Sequence[Fact]) -> str:
     return how(scene, gained)
 
 
-def _in_flush(_: Scene, gained: Sequence[Fact]) -> str:
+def _in_flush(scene: Scene, gained: Sequence[Fact]) -> str:
     which = [fact.number.which for fact in gained]
     flush = "a flush" if len({CARDS[card].suit for card in which}) == 1 else "flushes"
-    return f"{cards(which)} {verb(which, 'has', 'have')} no place but {flush}"
+    return f"{only_cards(which, scene.table)} {verb(which, 'has', 'have')} no place but {flush}"
 
 
 def _stays(scene: Scene, gained: Sequence[Fact]) -> str:
@@ -81,27 +81,56 @@ def _stays(scene: Scene, gained: Sequence[Fact]) -> str:
     stay = [fact.number.which for fact in gained]
     wants = not any(fact.least for fact in rank.because)
     if not more and len(rank.loose) == 1 and wants:
+        if Fact(Number(PAIRS, rank.rank), False, 0) in rank.because:
+            return f"{scene.subject(rank.loose)} must be in a triple, with {cards(stay)} loose too"
         return (
             f"{scene.subject(rank.loose)} wants {cards(stay)} as {verb(stay, 'a mate, loose', 'mates, both loose')} too"
         )
-    return f"{cards(stay)} {verb(stay)} loose{' too' if wants and rank.loose else ''}"
+    if wants and rank.loose:
+        return f"{cards(stay)} {verb(stay)} loose too"
+    taken = max((fact.bound for fact in rank.because if fact.number.what == THROUGH and fact.least), default=0)
+    ranks = [one.rank for one in scene.ranks]
+    if taken > 1 and all(len(scene.table.rank(one)) == taken for one in ranks):
+        every = "both" if taken == 2 else f"all {number(taken)}"
+        return f"{listed([f'{every} {all_of(one)}' for one in ranks])} are loose, {cards(stay)} too"
+    lead = [clause.partition(" (step")[0] for clause in scene.lead]
+    if any(clause.endswith((f"takes {cards(stay)}", f"{cards(stay)} go into straights")) for clause in lead):
+        return verb(stay, "it is loose", "they are loose")
+    who = cards(stay) if any(cards(stay) in clause for clause in scene.lead) else only_cards(stay, scene.table)
+    return f"{who} {verb(stay)} loose"
+
+
+def only_cards(some: Sequence[int], table: Table) -> str:
+    """``K♠, the only king,``, ``5♥ and A♠, the only five and ace,``."""
+    ranks = sorted({CARDS[card].rank for card in some})
+    if any(len(table.rank(rank)) > 1 for rank in ranks):
+        return cards(some)
+    return f"{cards(some)}, the only {listed([noun(rank) for rank in ranks])},"
 
 
 def _in_straights(scene: Scene, gained: Sequence[Fact]) -> str:
     (rank, *more) = scene.ranks
     bound = gained[0].bound
+    one = not more and Fact(Number(THROUGH, rank.rank), True, bound - 1) in rank.because
+    if bound == 2 and one and len(rank.left) == 2:
+        return f"another must take the other{'' if scene.names(rank.left) else ' of ' + cards(rank.left)}"
     if bound > 1:
-        some = rank.loose or rank.left
-        return f"{number(bound)} straights must take {f'{number(bound)} of ' * (len(some) > bound)}{cards(some)}"
+        several = []
+        for one_rank in scene.ranks:
+            some = one_rank.loose or one_rank.left
+            several.append(f"{f'{number(bound)} of ' * (len(some) > bound)}{cards(some)}")
+        return f"{number(bound)} straights must take {f', and {number(bound)} '.join(several)}"
     return f"{'straights' if more else 'a straight'} must take {_targets(scene)}"
 
 
 def _not_in_straights(scene: Scene, gained: Sequence[Fact]) -> str:
     (rank, *more) = scene.ranks
     plain = joined(clauses(gained, scene.table))
+    if not any(one.left for one in scene.ranks):
+        return f"no {listed([noun(one.rank) for one in scene.ranks], 'or')} is left for a straight"
     if more or len(rank.loose) < 2:
         return plain
-    if len(rank.left) == 2 and not gained[0].bound:
+    if not gained[0].bound and (len(rank.left) == 2 or Fact(Number(PAIRS, rank.rank), False, 0) in rank.because):
         some = "them" if scene.names(rank.loose) else cards(rank.loose)
         return f"{plain}, or one of {some} would be left over"
     return plain

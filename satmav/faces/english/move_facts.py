@@ -22,14 +22,21 @@ from satmav.reasons.moves import (
     TOTALS,
     TRIPLES,
     Fact,
+    Number,
 )
+
+BACK = 3
+"""How many steps back a reader is told where something was found."""
 
 ONCE = 100
 """Stands for a number of straights that is one, no less and no more."""
 
 
-def clauses(facts: Iterable[Fact], table: Table) -> list[str]:
-    """The facts as clauses, like ones together, each in words that stand by themselves, and why if that is new."""
+def clauses(facts: Iterable[Fact], table: Table, found: bool = False) -> list[str]:
+    """The facts as clauses, like ones together, each in words that stand by themselves, and why if that is new.
+
+    ``found``: and at which step it was found, where that is some way back.
+    """
     kinds: dict[tuple[str, bool, int, str], list[int]] = {}
     facts = list(facts)
     once = [
@@ -46,10 +53,20 @@ def clauses(facts: Iterable[Fact], table: Table) -> list[str]:
     for fact in facts:
         why = asides.get(fact, "")
         kinds.setdefault((fact.number.what, fact.least, fact.bound, why), []).append(fact.number.which)
-    return [
-        _clause(what, least, bound, sorted(set(which)), table) + (f" ({why})" if why else "")
-        for (what, least, bound, why), which in kinds.items()
-    ]
+    said = []
+    for (what, least, bound, why), which in kinds.items():
+        steps = step_of([Fact(Number(what, one), least, bound) for one in which] if found and not why else [], table)
+        said.append(_clause(what, least, bound, sorted(set(which)), table) + (f" ({why})" if why else steps))
+    return said
+
+
+def step_of(facts: Iterable[Fact], table: Table) -> str:
+    """`` (step 3)``: where facts were found, if all were, and any some way back; none for what anybody sees."""
+    found = {table.steps.get(fact, table.step) for fact in facts}
+    steps = sorted(found - {0})
+    if table.step in found or not steps or table.step - steps[0] < BACK:
+        return ""
+    return f" (step{'s' * (len(steps) > 1)} {listed([str(one) for one in steps])})"
 
 
 def clause(fact: Fact, table: Table) -> str:
@@ -72,6 +89,8 @@ def _held(_: str, which: list[int], least: bool, _bound: int, _table: Table) -> 
 
 def _run(_: str, which: list[int], least: bool, bound: int, _table: Table) -> str:
     runs = listed([f"from {run(window)}" for window in which], "and" if least else "or")
+    if least and bound == 1 and len(which) > 1:
+        return f"there are straights {runs}"
     if bound > 1:
         return f"there are {'' if least else 'at most '}{number(bound)} straights {runs}"
     return f"there is {'a' if least else 'at most one' if bound else 'no'} straight {runs}"
@@ -85,7 +104,7 @@ def _flushes(_: str, which: list[int], least: bool, bound: int, _table: Table) -
         return f"there is no flush of {suits}"
     if least:
         return f"there are {number(bound)} flushes of {suits}"
-    return f"there {'is only one flush' if bound == 1 else f'are at most {number(bound)} flushes'} of {suits}"
+    return f"there {'is at most one flush' if bound == 1 else f'are at most {number(bound)} flushes'} of {suits}"
 
 
 def _through(_: str, which: list[int], least: bool, bound: int, table: Table) -> str:
@@ -99,11 +118,11 @@ def _through(_: str, which: list[int], least: bool, bound: int, table: Table) ->
         return f"a straight takes {some}" if len(which) == 1 else f"{some} go into straights"
     if least:
         return f"{number(bound)} straights take {ones(which)}"
-    return _each("only one straight takes" if bound == 1 else f"at most {number(bound)} straights take", which)
+    return _each(f"at most {number(bound)} straight{' takes' if bound == 1 else 's take'}", which)
 
 
 def _each(most: str, which: list[int]) -> str:
-    """The same of each rank: ``only one straight takes a six and only one a ten``."""
+    """The same of each rank: ``at most one straight takes a six and at most one a ten``."""
     first, *others = [one_of(rank) for rank in which]
     short = most.partition(" straight")[0]
     return listed([f"{most} {first}", *(f"{short} {other}" for other in others)])

@@ -8,31 +8,83 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Sequence
 
+from satmav.faces.english.move_claims import only_cards
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_table import cards, joined, noun
+from satmav.faces.english.move_row import row_known
+from satmav.faces.english.move_table import all_of, cards, joined
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves_deal import SIZES, Table
 from satmav.faces.moves_sheet import Sheet, Sum
-from satmav.game.cards import SUIT_NAMES, Card
-from satmav.reasons.moves import HELD, KICKERS, THROUGH, Fact, Step
+from satmav.game.cards import CARDS, SUIT_NAMES, Card
+from satmav.reasons.moves import HELD, KICKERS, THROUGH, TRIPLES, Fact, Number, Step
+
+SCARCE = {
+    "more pairs": (3, "a triple", "triples"),
+    "triples": (3, "a triple", "triples"),
+    "more kickers": (4, "four of a kind", "four of a kind"),
+    "fours": (4, "four of a kind", "four of a kind"),
+}
+"""What each measure would gladly have of a rank: how many cards that takes, and how it is said that it cannot be."""
 
 
 def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table) -> str:
-    """One clause, with what is known of ranks that have no row."""
+    """One clause, with what keeps ranks that have no row from helping."""
     shown = {row.rank for row in (*sheet.fixed, *sheet.open)}
+    stay = sheet.must_stay if any(sheet.going) and sheet.matters else ()
+    settled = {*sheet.must_go, *stay} if sheet.matters else set[Card]()
+    sure = {card for card in settled if any(fact.number == Number(HELD, card) for fact in step.because)}
+    rest = {row.rank for row in sheet.rows} - shown - {card.rank for card in settled - sure}
+    idle = _idle(rest, settled - sure, sure, sheet.measure.name, step, table)
     if not sheet.matters:
-        return joined(clauses(_known({row.rank for row in sheet.rows} - shown, (), step.because, table), table))
-    stay = sheet.must_stay if any(sheet.going) else ()
-    settled = {*sheet.must_go, *stay}
-    rest = {row.rank for row in sheet.rows} - shown - {card.rank for card in settled}
-    said = joined(clauses(_known(rest, settled, step.because, table), table))
+        return idle
     must = []
-    for some, end in ((sheet.must_go, _into(sheet)), (stay, "stay")):
+    for some, end in ((sheet.must_go, _into(sheet)), (stay, "stay loose")):
         if some:
-            facts = _known({card.rank for card in some} - shown, settled, step.because, table)
-            must.append(f"{_named(some, table)} must {end}{_bracketed(clauses(facts, table))}")
+            facts = _known({card.rank for card in some if card not in sure} - shown, settled, step.because, table)
+            why = [_shortly(one, cards(some)) for one in clauses(facts, table)]
+            why += _mates(some, shown, step.because, table) if end == "stay loose" else []
+            must.append(f"{only_cards(some, table)} must {end}{bracketed(why)}")
     lead = ", and ".join(must) if "," in "".join(must) else listed(must)
-    return "; ".join(part for part in (said, f"{lead}{_others(sheet, suit, bool(lead))}") if part)
+    return "; ".join(part for part in (idle, f"{lead}{_others(sheet, suit, bool(lead))}") if part)
+
+
+def _shortly(said: str, who: str) -> str:
+    """What was said of the cards that were just named."""
+    return said.replace(f"takes {who}", "takes it").replace(f"{who} go into", "they go into")
+
+
+def _idle(ranks: Collection[int], settled: set[Card], sure: set[Card], measure: str, step: Step, table: Table) -> str:
+    """The ranks without a row that have cards enough, and why they are not what is wanted all the same.
+
+    That the cards that are ``sure`` go or stay is said right after.
+    """
+    size, one, more = SCARCE.get(measure, (99, "", ""))
+    facts = _known({rank for rank in ranks if len(table.rank(rank)) >= size}, settled, step.because, table)
+    held = [fact.number.which for fact in facts if fact.number.what == HELD]
+    mates = {CARDS[card].rank for card in held if card not in sure}
+    own = {card for card in sure if card.rank not in mates}
+    facts = [fact for fact in facts if fact.number.what != HELD or fact.number.which not in own]
+    plain = [fact for fact in facts if (fact.number.what, fact.bound) == (TRIPLES, 0)]
+    rest = [fact for fact in facts if fact not in plain]
+    some = sorted({CARDS[fact.number.which].rank if fact.number.what == HELD else fact.number.which for fact in rest})
+    said = clauses([fact for fact in plain if fact.number.which not in some], table)
+    if some:
+        can = f"{listed([all_of(rank) for rank in some])} cannot be {one if len(some) == 1 else more}"
+        said.append(f"{can} ({row_known(some, rest, table)})")
+    return joined(said)
+
+
+def _mates(some: Sequence[Card], shown: Collection[int], facts: Iterable[Fact], table: Table) -> list[str]:
+    """For which loose cards some stay."""
+    own = {card for one in some if one.rank in shown for card in table.rank(one.rank)} - set(some)
+    loose = [
+        fact.number.which for fact in facts if fact.number.what == HELD and not fact.least and fact.number.which in own
+    ]
+    wanted = [card for card in some if card.rank in {CARDS[one].rank for one in loose}]
+    if not loose:
+        return []
+    who = f"{cards(wanted)} " if len(wanted) < len(some) else ""
+    return [f"{who}as {'a mate' if len(wanted) == 1 else 'mates'} of {cards(loose)}"]
 
 
 def _known(ranks: Collection[int], settled: Collection[Card], facts: Iterable[Fact], table: Table) -> list[Fact]:
@@ -50,7 +102,7 @@ def _known(ranks: Collection[int], settled: Collection[Card], facts: Iterable[Fa
     ]
 
 
-def _bracketed(said: Sequence[str]) -> str:
+def bracketed(said: Sequence[str]) -> str:
     """Clauses in brackets, and what each has in brackets without: ``(no straight takes a six with no five)``."""
     bare = re.sub(r" [(]([^()]*)[)]", r" with \1", joined(said))
     return f" ({bare})" if said else ""
@@ -62,41 +114,35 @@ def _into(sheet: Sheet) -> str:
     return f"go into {'flushes' if max(sheet.going) > 5 else 'the flush'}"
 
 
-def _named(some: Sequence[Card], table: Table) -> str:
-    """Cards, and that they are the only ones of their ranks."""
-    if any(len(table.rank(card.rank)) > 1 for card in some):
-        return cards(some)
-    only = listed([noun(card.rank) for card in sorted(some, key=lambda card: card.rank)])
-    return f"{cards(some)}, the only {only},"
-
-
 def _others(sheet: Sheet, suit: int, settled: bool) -> str:
     """How many of the other cards of the suit stay."""
     count, name, sums = len(sheet.either), SUIT_NAMES[suit], sheet.sums
     so, others = (", so ", f"the other {number(count)} {name}") if settled else ("", f"the {number(count)} {name}")
     stay = sums[0].staying
     if not any(one.going for one in sums):
-        return f"{so}{_none(count, name)}"
+        return f"{so}{_none(count, name, settled)}"
     if not count:
         return ""
     if len(sums) > 1:
         return f"{so}{_ways(sums, count, others)}"
     if count == 1:
-        return f"{so}the other {name[:-1]} {'stays' if stay else 'goes'}"
+        return f"{so}the other {name[:-1]} {'stays loose' if stay else 'goes'}"
     if stay in (0, count):
-        return f"{so}all {others.removeprefix('' if settled else 'the ')} {'stay' if stay else 'go'}"
-    return f"{so}{number(stay)} of {others} {'stays' if stay == 1 else 'stay'}"
+        return f"{so}all {others.removeprefix('' if settled else 'the ')} {'stay loose' if stay else 'go'}"
+    return f"{so}{number(stay)} of {others} {'stays' if stay == 1 else 'stay'} loose"
 
 
-def _none(count: int, name: str) -> str:
+def _none(count: int, name: str, settled: bool) -> str:
     if count >= 5:
         return f"there is no flush of {name}"
+    if not settled:
+        return ""
     left = f"only {number(count)}" if count else "no"
     return f"{left} {f'{name[:-1]} is' if count == 1 else f'{name} are'} left for a flush"
 
 
 def _ways(sums: Sequence[Sum], count: int, others: str) -> str:
-    """``all of the other six hearts stay, or only one``."""
+    """``all of the other six hearts stay loose, or only one``."""
     first, *ways = [number(one.staying) if one.staying else "none" for one in sums]
     rest = f"or {'only ' * (ways[0] != 'none')}{ways[0]}" if len(ways) == 1 else listed(ways, "or")
-    return f"{'all' if sums[0].staying == count else first} of {others} stay, {rest}"
+    return f"{'all' if sums[0].staying == count else first} of {others} stay loose, {rest}"

@@ -19,6 +19,8 @@ class Words(NamedTuple):
     rows: dict[int, str]
     total: Callable[[Sum], str]
     sum: Callable[[int], str]
+    none: Callable[[int], str] = str
+    """The same where nothing helps."""
 
 
 def _more(count: int, one: str, more: str) -> str:
@@ -27,6 +29,10 @@ def _more(count: int, one: str, more: str) -> str:
 
 def _surplus(count: int, one: str, more: str, without: str) -> str:
     return f"{f'a {one} is' if count == 1 else f'{number(count)} {more} are'} left {without}"
+
+
+def _without(one: str, more: str, scarce: str) -> Callable[[int], str]:
+    return lambda least: f"No {scarce} can be made, so {_surplus(least, one, more, 'without one')}"
 
 
 def _made(count: int, one: str, more: str) -> str:
@@ -74,12 +80,13 @@ WORDS = {
         GROUPS,
         _against(TRIPLE, PAIR),
         lambda least: _surplus(least, "pair", "pairs", "without a triple"),
+        _without("pair", "pairs", "triple"),
     ),
     "pairs": Words(
         "count the pairs that are needed",
         GROUPS,
         _alike("at least", *PAIR),
-        lambda least: f"at least {_more(least, 'pair', 'pairs')} must be in full houses",
+        lambda least: f"at least {_more(least, 'pair', 'pairs')} must be made",
     ),
     "triples": Words(
         "count the triples that can be made",
@@ -92,6 +99,7 @@ WORDS = {
         SEATS,
         _against(FOUR, KICKER),
         lambda least: _surplus(least, "kicker", "kickers", "without four of a kind"),
+        _without("kicker", "kickers", "four of a kind"),
     ),
     "kickers": Words(
         "count the kickers that are needed",

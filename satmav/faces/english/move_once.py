@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from satmav.faces.items import Item
 
-ONCE = (" (a full house wants one of each)", "each takes a five or ten: ")
+ONCE = (" (a full house wants one of each)",)
+ROOM = re.compile(r"(there is room for only \w+ straights?) (\(each takes [^()]*\))")
+"""How few straights there can be, and why."""
 
 
 def once(items: Iterable[Item]) -> list[Item]:
@@ -22,4 +25,7 @@ def _told(items: Iterable[Item], heard: set[str]) -> Iterator[Item]:
             first, found, rest = text.partition(words)
             text = first + found * (words not in heard) + rest.replace(words, "")
             heard.update([words] if found else [])
+        for room in ROOM.finditer(text):
+            text = text.replace(room[0], room[1] if room[0] in heard else room[0])
+            heard.add(room[0])
         yield replace(item, text=text, items=tuple(_told(item.items, heard)))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Sequence
 
 from satmav.faces.english.move_claims import Rank, Scene, claim, rank_of, together
-from satmav.faces.english.move_facts import clauses
+from satmav.faces.english.move_facts import clauses, step_of
 from satmav.faces.english.move_table import Said, cards, joined, noun, verb
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
@@ -21,7 +22,9 @@ def rank_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     told = [fact for fact in group.because if fact not in known]
     status, others = _status(ranks, told, group), _others(told)
     apart = _in_none(ranks, others, status)
-    lead = (*_with(status, apart, table), *clauses([fact for fact in others if fact not in apart], table))
+    found = _found(told, table)
+    rest = clauses([fact for fact in others if fact not in apart], table, found=True)
+    lead = (*_with(status, apart, found, table), *_neither(rest))
     scene = Scene(ranks, lead, table)
     if not group.gained:
         return Said(lead, _stuck(scene, told))
@@ -45,6 +48,8 @@ def _claims(scene: Scene, kinds: dict[Kind, list[Fact]]) -> str:
     if not more and kinds.keys() == {(PAIRS, True, 1), (THROUGH, False, 0)} and len(rank.loose) == 2:
         who = "they" if scene.names(rank.loose) else cards(rank.loose)
         return f"{who} must be a pair (a straight would leave one over)"
+    if len(kinds) > 1 and Fact(Number(TRIPLES, rank.rank), True, 1) in rank.because:
+        kinds = {kind: facts for kind, facts in kinds.items() if kind != (PAIRS, False, 0)}
     stay = kinds.pop((HELD, False, 0)) if len(kinds) > 1 and (HELD, False, 0) in kinds else []
     claims = joined([claim(scene, facts) for facts in kinds.values()])
     return f"{claims}, leaving {cards([fact.number.which for fact in stay])} loose" if stay else claims
@@ -55,6 +60,7 @@ def _others(facts: Iterable[Fact]) -> list[Fact]:
     return sorted((fact for fact in facts if fact.number.what != HELD), key=lambda fact: fact.least)
 
 
+BOTH = ("triple", "pair")
 IN_NONE = {THROUGH: "in no straight", PAIRS: "in no pair", TRIPLES: "in no triple"}
 
 
@@ -71,10 +77,28 @@ def _in_none(ranks: Sequence[Rank], others: Sequence[Fact], status: Sequence[str
     return [fact for facts in whole for fact in facts]
 
 
-def _with(status: Sequence[str], apart: Sequence[Fact], table: Table) -> list[str]:
-    """``{Qc} is loose and in no straight (no ten)``."""
+def _neither(said: Sequence[str]) -> list[str]:
+    """``the threes are neither a triple nor a pair``."""
+    triples, pairs = (next((one for one in said if re.search(rf" are no {what}s?$", one)), "") for what in BOTH)
+    if not triples or triples.replace("triple", "pair") != pairs:
+        return list(said)
+    who = triples.partition(" are no ")[0]
+    more = triples.endswith("s")
+    merged = f"{who} are neither {'triples nor pairs' if more else 'a triple nor a pair'}"
+    return [one for one in said if one not in (triples, pairs)] + [merged]
+
+
+def _found(told: Sequence[Fact], table: Table) -> dict[bool, str]:
+    """Where cards were found to be in flushes, and where to be loose."""
+    held = [fact for fact in told if fact.number.what == HELD]
+    return {least: step_of([fact for fact in held if fact.least == least], table) for least in (False, True)}
+
+
+def _with(status: Sequence[str], apart: Sequence[Fact], found: dict[bool, str], table: Table) -> list[str]:
+    """``{Qc} is loose (step 3) and in no straight (no ten)``."""
+    status = [f"{one}{found[not one.endswith(' loose')]}" for one in status]
     if not apart:
-        return list(status)
+        return status
     said = []
     for what in dict.fromkeys(fact.number.what for fact in apart):
         why = listed(
@@ -82,7 +106,8 @@ def _with(status: Sequence[str], apart: Sequence[Fact], table: Table) -> list[st
                 dict.fromkeys(filter(None, (table.asides.get(fact, "") for fact in apart if fact.number.what == what)))
             )
         )
-        said.append(IN_NONE[what] + (f" ({why})" if why else ""))
+        own = step_of([fact for fact in apart if fact.number.what == what], table)
+        said.append(IN_NONE[what] + (f" ({why})" if why else own))
     return [", ".join([status[0], *said[:-1]]) + f" and {said[-1]}"]
 
 
@@ -90,7 +115,7 @@ def _status(ranks: Sequence[Rank], told: Sequence[Fact], group: Group) -> list[s
     """``K♣ is loose``, and what has become of the others of its rank."""
     said = {fact.number.which for fact in told if fact.number.what == HELD}
     held = [card for rank in ranks for card in rank.held if card in said]
-    loose = [card for rank in ranks for card in rank.loose if card in said]
+    loose = [card for rank in ranks for card in rank.loose if said.intersection(rank.loose)]
     lead = []
     placed = not group.gained or (group.gained[0].number.what in (THROUGH, KICKERS) and group.gained[0].least)
     if placed and len(ranks) == 1 and len(ranks[0].left) == len(ranks[0].loose) == 1 and not held:

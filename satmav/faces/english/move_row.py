@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_table import cards
+from satmav.faces.english.move_table import all_of, cards
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves_deal import Table
 from satmav.reasons.moves import HELD, THROUGH, Fact
@@ -42,6 +42,8 @@ def _all(low: int, high: int, ranks: int) -> str:
     """The same of every rank of the row."""
     if high == 0:
         return "in no straight"
+    if low == 1 and high < 0:
+        return f"a straight takes one{' of each' * (ranks > 1)}"
     most = "one" if low == high == 1 else f"at most {number(high)}" if low < 0 else f"at least {number(low)}"
     if low >= 0 <= high and low != high:
         most = f"{number(low)} to {number(high)}"
@@ -56,6 +58,15 @@ def _some(facts: Sequence[Fact], table: Table) -> str:
 
 def _why(facts: Sequence[Fact], table: Table) -> str:
     """Why that is so by the cards alone, where it is said for the first time."""
-    why = list(dict.fromkeys(table.asides[fact] for fact in facts if fact in table.asides))
+    new = [fact for fact in facts if fact in table.asides]
+    why = list(dict.fromkeys(table.asides[fact] for fact in new))
     whole = [one for one in why if not any(set(one.split()) < set(other.split()) for other in why)]
-    return f", with {listed(whole)}" if whole else ""
+    if not whole:
+        return ""
+    some = sorted({fact.number.which for fact in new})
+    of = (
+        ""
+        if len(some) == len({fact.number.which for fact in facts})
+        else f"the {listed([all_of(rank) for rank in some])} "
+    )
+    return f", {of}with {listed(whole)}"

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 
 from satmav.faces.english.move_facts import clauses
 from satmav.faces.english.move_served import (
+    NO_ROOM,
     apart,
     bare,
     distinct,
@@ -34,32 +35,56 @@ def passing_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
         return _no_run(group, table, known)
     claim = joined(clauses(gained, table))
     told = [fact for fact in group.because if fact not in known]
-    ranks = sorted({fact.number.which for fact in gained})
     if gained[0].number.what == RUN:
-        return Said(tuple(clauses(told, table)), claim)
+        return Said((*clauses([fact for fact in told if fact.least], table), *_narrow(group, table)), claim)
     if gained[0].least:
         return _takes(group, told, claim, table)
+    return _serves(group, gained[0].bound, claim, table, known)
+
+
+def _serves(group: Group, bound: int, claim: str, table: Table, known: Collection[Fact]) -> Said:
+    """So few straights take some ranks: all that this leans on is said, unless it is known; ``either``: as is known."""
+    ranks = sorted({fact.number.which for fact in group.gained})
     lead = limits(windows(ranks), group, table, known, ranks)
-    bound = gained[0].bound
+    whole = limits(windows(ranks), group, table, (), ranks)
+    if len(lead) == 1 and lead[0].startswith("there ") and known and (not bound or lead == whole):
+        return Said((), f"{claim}{' either' * (lead != whole)} ({bare(lead[0])})")
+    lead = whole if lead else []
     if any("no straight takes" in clause for clause in lead):
         some = ones(ranks, "or")
-        claim = f"none takes {some}" if bound == 0 else f"only {number(bound)} can take {some}"
-    if len(lead) == 1 and lead[0].startswith("there ") and known:
-        return Said((), f"{claim} ({bare(lead[0])})")
+        claim = f"none takes {some}" if bound == 0 else f"at most {number(bound)} can take {some}"
     return Said(tuple(lead), claim)
+
+
+def _narrow(group: Group, table: Table) -> list[str]:
+    """Why straights through a rank must be of some runs: others of its straights take what is short."""
+    others = sorted({step.rule.about[1] for step in group.steps if len(step.rule.about) > 1})
+    why = served(others, group, table) if others else []
+    for step in group.steps:
+        if len(step.rule.about) == 1 and step.gained is not None:
+            open_windows = windows(step.rule.about) - {step.gained.number.which}
+            why += limits(open_windows, group, table, (), step.rule.about)
+    return list(dict.fromkeys(why))
 
 
 def _takes(group: Group, told: Sequence[Fact], claim: str, table: Table) -> Said:
     """What a straight that takes one rank takes beside."""
     wanted = [fact for fact in group.because if fact.least]
     others = sorted({fact.number.which for fact in group.gained})
-    if len(wanted) != 1 or wanted[0].number.what != THROUGH or group.gained[0].bound > 1:
-        return Said(tuple(clauses(told if group.gained[0].bound < 2 else group.because, table)), claim)
+    bound = group.gained[0].bound
+    if len(wanted) != 1 or wanted[0].number.what != THROUGH:
+        return Said(tuple(clauses(told if bound < 2 else group.because, table)), claim)
     one = wanted[0].number.which
     open_windows = {window for window in windows([one]) if not set(others) <= set(WINDOWS[window])}
     why = limits(open_windows, group, table, (), [one]) if open_windows else []
-    reason = f" ({bare(joined(why))})" if why else ""
+    if bound < wanted[0].bound:
+        return Said((*clauses([fact for fact in told if fact.least], table), *why), claim)
+    reason = f" ({none_takes(bare(joined(why)))})" if why else ""
     some = ones(others)
+    if bound > 1:
+        each = f"{'both' if bound == 2 else 'all'} take {some} too{reason}"
+        two = joined(clauses([fact for fact in wanted if fact in told], table))
+        return Said((), claim, f"{two}, and {each}" if two else each, f"and {each}")
     return Said((), claim, f"the straight with {one_of(one)} takes {some} too{reason}", f"and with it {some}{reason}")
 
 
@@ -85,21 +110,41 @@ def runs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     """How many straights ranks want, and how many they serve."""
     wanting = [fact for fact in group.because if fact.least and fact not in known]
     if not group.gained:
-        return Said((*clauses(wanting, table), *_unlike(group, wanting)), f"but {room(group, table)}")
+        return Said(_several(group, wanting, table), f"but {room(group, table)}")
     gained = group.gained[0]
     claim = joined(clauses(group.gained, table))
-    if gained.number.what == STRAIGHTS and gained.least:
-        return Said((*clauses(wanting, table), *_unlike(group, wanting)), claim)
     if gained.number.what == STRAIGHTS:
-        return Said((every(serve(range(10), group, table), group, table),), claim)
+        few = every(serve(range(10), group, table), group, table)
+        return Said(_several(group, wanting, table) if gained.least else (few,), claim)
     if gained.least:
         return _forced(group, gained, wanting, claim, table)
+    return _crowded_out(group, wanting, claim, table, known)
+
+
+def _crowded_out(group: Group, wanting: Sequence[Fact], claim: str, table: Table, known: Collection[Fact]) -> Said:
+    """Straights that are wanted leave no room for others."""
+    gained = group.gained[0]
     ranks = [fact.number.which for fact in group.gained] if gained.number.what == THROUGH else []
     if (one := _alone(ranks, group)) is not None and not gained.bound and _most(group, table) == 1:
         return _out_of_reach(one, ranks, group, table)
+    if ranks and not gained.bound and _most(group, table) == 1 and (only := _run_without(ranks, group)) is not None:
+        none = f"it reaches no {listed([noun(rank) for rank in ranks], 'or')}"
+        if only in known and any(fact.number.what == STRAIGHTS for fact in group.because):
+            return Said(("it is the only straight",), none)
+        return Said((room(group, table), *([] if only in known else clauses([only], table))), none)
     heard = any(fact.number.what == STRAIGHTS and not fact.least for fact in known)
     left = [] if heard else [room(group, table)]
+    if left and left[0].startswith(NO_ROOM):
+        return Said(tuple(clauses(wanting, table)), left[0])
     return Said((*clauses(wanting, table), *_kept_out(ranks, group), *left), claim)
+
+
+def _run_without(ranks: Sequence[int], group: Group) -> Fact | None:
+    """The only straight that is wanted, if its run is known and none of these ranks is in it."""
+    wanting = [fact for fact in group.because if fact.least and fact.number.what in (RUN, THROUGH)]
+    if len(wanting) != 1 or wanting[0].number.what != RUN or set(ranks) & set(WINDOWS[wanting[0].number.which]):
+        return None
+    return wanting[0]
 
 
 def _kept_out(ranks: Sequence[int], group: Group) -> list[str]:
@@ -130,12 +175,23 @@ def _most(group: Group, table: Table) -> int:
     return min(table.bounds(Number(STRAIGHTS), group.because)[1], serve(range(10), group, table).most)
 
 
-def _unlike(group: Group, wanting: Sequence[Fact]) -> list[str]:
-    """That no straight takes two of the ranks that are wanted; which they are is said right before, or here."""
+def _several(group: Group, wanting: Sequence[Fact], table: Table) -> tuple[str, ...]:
+    """Straights that are wanted, and that no two of them are one; which they are is said right before, or here."""
+    runs = [fact for fact in group.because if fact.number.what == RUN and fact.least]
+    others = [fact for fact in group.because if fact.number.what == THROUGH and fact.least]
+    if len(runs) == 1 and others and all(fact.number.which not in WINDOWS[runs[0].number.which] for fact in others):
+        return (*clauses(runs, table, found=True), *(_another(fact) for fact in others), *distinct(apart(others, ())))
     two = apart(group.because, ())
-    if len(two) == 2 and {fact.number.which for fact in wanting if fact.number.what == THROUGH} == set(two):
-        return ["no straight takes both"]
-    return distinct(two)
+    if two and {fact.number.which for fact in wanting if fact.number.what == THROUGH} == set(two):
+        both = "both" if len(two) == 2 else "two of them"
+        return (*clauses(wanting, table, found=True), f"no straight takes {both}")
+    return (*clauses(wanting, table, found=True), *distinct(two))
+
+
+def _another(fact: Fact) -> str:
+    """Straights beside one that was just spoken of, and does not take this rank."""
+    some = one_of(fact.number.which)
+    return f"another takes {some}" if fact.bound == 1 else f"{number(fact.bound)} others take {some}"
 
 
 def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, table: Table) -> Said:
@@ -147,13 +203,24 @@ def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, tab
             why = bare(joined(limits(lacking, group, table, (), ranks)))
             some = ones(ranks)
             return Said((), claim, f"every straight takes {some} ({why})", f"and with it {some} ({why})")
-        others = serve(set(range(10)) - windows([gained.number.which]), group, table, {gained.number.which})
-        takes = f"every straight takes {ones(sorted((gained.number.which, *others.ranks)), 'or')}"
-        unlike = distinct(apart(group.because, ())) if gained.bound > 1 else []
-        barred = passed((gained.number.which, *others.ranks), group, table)
-        why = ", ".join(map(bare, [*barred, *served(others.ranks, group, table)]))
-        return Said((*clauses(wanting, table), *unlike, f"{takes} ({none_takes(why)})" if why else takes), claim)
+        return Said((*_several(group, wanting, table), *_or_else(ranks, group, table)), claim)
     return Said(tuple(clauses([*wanting, *(fact for fact in group.because if not fact.least)], table)), claim)
+
+
+def _or_else(ranks: Sequence[int], group: Group, table: Table) -> list[str]:
+    """What straights take that do not take one of these ranks, and how few of these there can be."""
+    kinds: dict[tuple[int, ...], list[int]] = {}
+    for rank in ranks:
+        kinds.setdefault(serve(set(range(10)) - windows([rank]), group, table, {rank}).ranks, []).append(rank)
+    said = []
+    for others, some in kinds.items():
+        takes = f"every straight takes {ones(sorted((*some, *others)), 'or')}"
+        if len(ranks) > 1:
+            takes = f"every straight without {ones(some, 'or')} takes {ones(others, 'or')}"
+        barred = passed((*some, *others), group, table) if len(some) == 1 else []
+        why = none_takes(", ".join(map(bare, [*barred, *served(others, group, table)])))
+        said.append(f"{takes} ({why})" if why else takes)
+    return said
 
 
 def why_dealt(step: Step, table: Table) -> str:

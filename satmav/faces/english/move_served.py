@@ -20,6 +20,8 @@ from satmav.game.cards import RANKS
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact, Number
 
+NO_ROOM = "there can be no straight"
+
 
 class Service(NamedTuple):
     """Ranks through one of which each of some straights passes, and how many straights they serve in all."""
@@ -108,7 +110,10 @@ def every(service: Service, group: Group, table: Table) -> str:
 
 def _few(service: Service, group: Group, table: Table) -> str:
     """``no ten, none takes a five``: how few straights some ranks serve, in brackets."""
-    few = map(bare, [*passed(service.ranks, group, table), *served(service.ranks, group, table)])
+    barred, few = passed(service.ranks, group, table), served(service.ranks, group, table)
+    if not barred and service.ranks and not any(len(table.rank(rank)) for rank in service.ranks):
+        return "there is neither" if len(service.ranks) == 2 else "there are none of them"
+    few = [bare(one) for one in [*barred, *few]]
     return re.sub(r" \((.*?)\)", r" with \1", none_takes(", ".join(few)))
 
 
@@ -118,7 +123,7 @@ def room(group: Group, table: Table) -> str:
     if bound:
         return clauses(bound[:1], table)[0]
     service = serve(range(10), group, table)
-    most = {0: "can be no straight", 1: "is room for only one straight"}.get(
+    most = {0: NO_ROOM.removeprefix("there "), 1: "is room for only one straight"}.get(
         service.most, f"is room for only {number(service.most)} straights"
     )
     return f"there {most} (each takes {ones(service.ranks, 'or')}: {_few(service, group, table)})"

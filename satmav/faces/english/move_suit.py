@@ -22,23 +22,22 @@ def suit_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     least, most = table.bounds(Number(FLUSHES, suit), group.because)
     left = len(dealt) - len(loose)
     told = [fact for fact in group.because if fact not in known]
-    lead = clauses([fact for fact in told if fact.number.what == FLUSHES or fact.least], table)
+    lead = clauses([fact for fact in told if fact.number.what == FLUSHES or fact.least], table, found=True)
     fresh = bool(loose) and not any(not fact.least for fact in told)
     those = "those" if fresh and len(loose) > 2 else cards(loose) if loose else ""
     if not group.gained:
         flushes = min(most, left // 5)
         crowded = len(held) > 5 * flushes > 0
         wanted = max(least, -(-len(held) // 5))
-        return Said(
-            () if crowded else tuple(lead), _broken(held if crowded else [], flushes, wanted, left, name, those)
-        )
+        broken = _broken(held if crowded else [], flushes, wanted, left, name, those)
+        return Said(() if crowded else tuple(one for one in lead if not broken.endswith(one)), broken)
     gained = group.gained[0]
     some = [fact.number.which for fact in group.gained]
     if gained.number.what == HELD and gained.least:
-        claim, whole = _takes(lead, those, max(least, -(-len(held) // 5)), left, name, some)
-        return Said(
-            (), claim, whole, alone=f"{cards(some)} {verb(some)} in the flush{'es' * (least > 1)} of {name} too"
-        )
+        if not lead and not held and not loose:
+            lead = ["it"]
+        claim, whole = _takes(lead, those, max(least, -(-len(held) // 5)), left, name, some, held, fresh)
+        return Said((), claim, whole, alone=_along(some, left, max(least, -(-len(held) // 5)), name, bool(loose)))
     if len(held) >= 5 * most > 0:
         lead = [f"{cards(held)} fill the flush{'es' * (most > 1)}"]
     elif fresh:
@@ -51,26 +50,44 @@ def suit_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
         claims.append(f"all the {name} are loose")
     elif stay:
         claims.append(f"{cards(stay)} {verb(stay)} loose{' too' if loose else ''}")
-    few = fresh and gained.number.what == HELD and 0 < left < 5
+    few = bool(loose) and left % 5 == 4
     return Said(
         tuple(lead), joined(claims), alone=f"with only {_many(left, name)} left {joined(claims)}" if few else ""
     )
 
 
-def _takes(lead: Sequence[str], those: str, flushes: int, left: int, name: str, some: Sequence[int]) -> tuple[str, str]:
+def _along(some: Sequence[int], left: int, flushes: int, name: str, others: bool) -> str:
+    """What else the flushes take, where a card of them was just spoken of."""
+    takes = "the flush takes" if flushes == 1 else f"the {number(flushes)} flushes take"
+    return f"{takes} all {number(left)} {'other ' * others}{name}, {cards(some)} too"
+
+
+def _takes(
+    lead: Sequence[str],
+    those: str,
+    flushes: int,
+    left: int,
+    name: str,
+    some: Sequence[int],
+    held: Sequence[int],
+    fresh: bool,
+) -> tuple[str, str]:
     """That the flushes take all cards that are left: the claim, and the whole sentence."""
     claim = f"{cards(some)} {verb(some)} in it too"
     others = f"all {number(left)} {'other ' if those else ''}{name}"
-    with_those = f"with {those} loose " if those else ""
+    with_those = f"with {those} loose " if those and (held or not fresh) else ""
+    too = "" if len(some) == left else f", {cards(some)} {'too' if held else 'among them'}"
     if flushes > 1:
         whole = f"{with_those}{number(flushes)} flushes take {others}"
     elif list(lead) == [f"there is a flush of {name}"]:
         whole = f"{with_those}the flush of {name} takes {others}"
+    elif lead == ["it"]:
+        whole = f"it takes {others}"
     elif lead:
         whole = f"{joined(lead)}, {f'which {with_those}takes' if those else 'which takes'} {others}"
     else:
         whole = f"{with_those}the flush takes {others}"
-    return claim, f"{whole}, {cards(some)} too"
+    return claim, f"{whole}{too}"
 
 
 def too_few(suits: Collection[int], table: Table) -> str:

@@ -1,167 +1,24 @@
-"""Full houses, fours of a kind and hands in all, in English: the rules ``houses``, ``fours`` and ``total``."""
+"""Flushes, full houses, fours of a kind and straights make up all hands: the rule ``total`` in English."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Collection, Sequence
 
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_table import Said, all_of, joined
+from satmav.faces.english.move_table import Said, joined
+from satmav.faces.english.move_trades import NAMES
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table
-from satmav.game.cards import RANKS, SUIT_NAMES, SUITS
+from satmav.game.cards import SUIT_NAMES, SUITS
 from satmav.reasons.moves import (
     FLUSHES,
-    FOURS,
-    HELD,
     HOUSES,
-    KICKERS,
-    PAIRS,
     QUADS,
-    RUN,
     STRAIGHTS,
-    THROUGH,
-    TRIPLES,
     Fact,
     Number,
 )
-
-
-class Trade(NamedTuple):
-    """A hand made of two groups: its total, the group that is scarce, the one that goes with it."""
-
-    total: str
-    scarce: str
-    other: str
-
-
-TRADES = {"houses": Trade(HOUSES, TRIPLES, PAIRS), "fours": Trade(QUADS, FOURS, KICKERS)}
-NAMES = {
-    HOUSES: ("full house", "full houses"),
-    QUADS: ("four of a kind", "fours of a kind"),
-    STRAIGHTS: ("straight", "straights"),
-    TRIPLES: ("a triple", "triples"),
-    PAIRS: ("a pair", "pairs"),
-    FOURS: ("four of a kind", "fours of a kind"),
-    KICKERS: ("a kicker", "kickers"),
-}
-
-
-def trade_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
-    """As many full houses as triples and pairs; as many fours of a kind as odd cards beside them."""
-    trade = TRADES[group.rule]
-    facts = group.because
-    gained = group.gained[0] if group.gained else None
-    asks, limits = _sides(trade, gained, facts, table)
-    lead: list[str] = []
-    if asks and (gained or asks != trade.total):
-        lead += _wanted(asks, facts, table, known)
-    if limits:
-        lead += _limit(trade, limits, facts, table, known)
-    if gained is None:
-        assert asks is not None
-        assert limits is not None
-        return Said(tuple(lead), _left_over(trade, asks, limits, _sums(asks, trade, facts, table)[0]))
-    if any(fact.number.what == KICKERS and not fact.least and not fact.bound for fact in group.gained):
-        positive = clauses([fact for fact in group.gained if fact.least], table)
-        none = limits is not None and not _sums(limits, trade, facts, table)[1]
-        nothing = "there is no four of a kind" if none else "there is no other kicker"
-        return Said(tuple(lead), joined([*_they_are(trade, group, table, positive), nothing]))
-    claims = clauses(sorted(group.gained, key=lambda fact: not fact.least), table)
-    return Said(tuple(lead), joined(_they_are(trade, group, table, claims)))
-
-
-def _they_are(trade: Trade, group: Group, table: Table, claims: list[str]) -> list[str]:
-    """``they are`` for ``the kings are a triple`` right after ``only the kings can be a triple``."""
-    some = [fact for fact in group.gained if fact.number.what == trade.scarce and fact.least]
-    ranks = [rank for rank in RANKS if table.bounds(Number(trade.scarce, rank), group.because)[1]]
-    supply = _sides(trade, group.gained[0], group.because, table)[1]
-    if not some or supply != trade.scarce or sorted(fact.number.which for fact in some) != ranks:
-        return claims
-    return [{1: "they are", 2: "both are"}.get(len(ranks), "all are"), *claims[1:]]
-
-
-def _sides(trade: Trade, gained: Fact | None, facts: Sequence[Fact], table: Table) -> tuple[str | None, str | None]:
-    """What asks for most, and what allows least, where it matters for what is gained."""
-    if gained is None:
-        return _demand(trade, facts, table, None), _supply(trade, facts, table, None)
-    what = gained.number.what
-    if what == trade.total:
-        return (
-            (_demand(trade, facts, table, what), None) if gained.least else (None, _supply(trade, facts, table, what))
-        )
-    if gained.least:
-        return _demand(trade, facts, table, what), what
-    return _demand(trade, facts, table, None), _supply(trade, facts, table, what)
-
-
-def _sums(what: str, trade: Trade, facts: Sequence[Fact], table: Table) -> tuple[int, int]:
-    """The least and the most of a total, or of a group over all ranks."""
-    if what == trade.total:
-        return table.bounds(Number(what), facts)
-    ranges = [table.bounds(Number(what, rank), facts) for rank in RANKS]
-    return sum(low for low, _ in ranges), sum(high for _, high in ranges)
-
-
-def _demand(trade: Trade, facts: Sequence[Fact], table: Table, but: str | None) -> str:
-    """Which of the three asks for most."""
-    some = [what for what in trade if what != but]
-    return max(some, key=lambda what: (_sums(what, trade, facts, table)[0], _is_told(what, facts, least=True)))
-
-
-def _supply(trade: Trade, facts: Sequence[Fact], table: Table, but: str | None) -> str:
-    """Which of the three allows least."""
-    some = [what for what in trade if what != but]
-    return min(some, key=lambda what: (_sums(what, trade, facts, table)[1], not _is_told(what, facts, least=False)))
-
-
-def _is_told(what: str, facts: Sequence[Fact], *, least: bool) -> bool:
-    """Whether some fact bounds it on that side."""
-    return any(fact.number.what == what and fact.least == least for fact in facts)
-
-
-def _wanted(what: str, facts: Sequence[Fact], table: Table, known: Collection[Fact]) -> Iterator[str]:
-    """What there is of the group that asks."""
-    some = [fact for fact in facts if fact.number.what == what and fact.least]
-    if some and not all(fact in known for fact in some):
-        yield from clauses(some, table)
-
-
-def _limit(trade: Trade, what: str, facts: Sequence[Fact], table: Table, known: Collection[Fact]) -> Iterator[str]:
-    """What the group that allows least can be."""
-    if what == trade.total:
-        own = [fact for fact in facts if fact.number.what == what and not fact.least and fact not in known]
-        yield from clauses(own, table)
-        return
-    ranks = [rank for rank in RANKS if table.bounds(Number(what, rank), facts)[1]]
-    one, more = NAMES[what]
-    plain = (HELD, THROUGH, RUN, *({TRIPLES, PAIRS, FOURS} - set(trade)))
-    plainly = clauses([fact for fact in facts if fact.number.what in plain and fact not in known], table)
-    why = f" ({joined(plainly)})" if plainly else ""
-    if not ranks:
-        not_any = [fact for fact in facts if fact.number.what == what and not fact.least]
-        yield joined(clauses(not_any, table)) if len(not_any) == 1 and not why else f"no rank can be {one}{why}"
-        return
-    twice = [rank for rank in ranks if table.bounds(Number(what, rank), facts)[1] > 1]
-    also = f" (twice the {listed([all_of(rank) for rank in twice])})" if twice and what == PAIRS else ""
-    can = one if len(ranks) == 1 else more
-    yield f"only the {listed([all_of(rank) for rank in ranks], 'or')} can be {can}{also}{why}"
-
-
-def _left_over(trade: Trade, demand: str, supply: str, least: int) -> str:
-    """What is asked for and cannot be had."""
-    words = {
-        HOUSES: "a full house", TRIPLES: "a triple", PAIRS: "a pair",
-        QUADS: "a four of a kind", FOURS: "four of a kind", KICKERS: "a kicker",
-    }  # fmt: skip
-    if trade.total == QUADS and demand == KICKERS:
-        return "that is one kicker too many"
-    if demand == trade.total:
-        return f"but there must be {words[demand] if least == 1 else f'{number(least)} {NAMES[demand][1]}'}"
-    if supply == trade.total:
-        return f"that is one {words[demand].split(' ', 1)[-1]} too many"
-    return f"{words[demand]} is left without {words[supply]}"
 
 
 def total_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
@@ -238,6 +95,3 @@ def _counted(families: dict[str, int]) -> str:
             one, more = NAMES[what]
             words.append(f"a {one}" if count == 1 else f"{number(count)} {more}")
     return listed(words) if words else "nothing"
-
-
-__all__ = ["total_said", "trade_said"]

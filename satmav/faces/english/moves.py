@@ -6,22 +6,22 @@ add up. What was said in the sentence before is not said again, and a suppositio
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from satmav.faces.english.move_balance import balance_said
+from satmav.faces.english.move_chain import chained
 from satmav.faces.english.move_facts import clause, clauses
 from satmav.faces.english.move_once import once
-from satmav.faces.english.move_rank import rank_said
-from satmav.faces.english.move_runs import passing_said, runs_said, why_dealt
-from satmav.faces.english.move_suit import suit_said, too_few
-from satmav.faces.english.move_table import Said, joined, sentence
-from satmav.faces.english.move_totals import total_said, trade_said
+from satmav.faces.english.move_runs import why_dealt
+from satmav.faces.english.move_suit import too_few
+from satmav.faces.english.move_table import joined, sentence
 from satmav.faces.items import Item
 from satmav.faces.moves import Cases, Chain, Group, Lemma, Part, plan
+from satmav.faces.moves_balance import tightened
 from satmav.faces.moves_deal import Table
-from satmav.faces.moves_plain import facts_of, gives, has_opening, is_no_seat, is_obvious, steps_of
-from satmav.game.cards import RANKS
+from satmav.faces.moves_plain import facts_of, gives, has_opening, is_obvious, steps_of
+from satmav.game.cards import CARDS
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.reasons.moves import (
@@ -37,23 +37,10 @@ from satmav.reasons.moves import (
     THROUGH,
     TRIPLES,
     Fact,
-    Number,
     Proof,
     Step,
 )
 
-RULES: dict[str, Callable[[Group, Table, Collection[Fact]], Said]] = {
-    "suit": suit_said,
-    "rank": rank_said,
-    "through": passing_said,
-    "needs": passing_said,
-    "houses": trade_said,
-    "fours": trade_said,
-    "runs": runs_said,
-    "total": total_said,
-}
-PLAIN = ("rank", "suit")
-"""Rules by which nobody asks why, right after what they lean on: they speak of no other cards."""
 LOOSE = "A card is loose where it is in no flush."
 SOME = {
     THROUGH: "one does",
@@ -71,7 +58,12 @@ def tell(proof: Proof, deal: Deal, rules: Rules) -> tuple[Item, ...]:
     table = Table(deal.mask, rules.quads)
     seen = tuple(step.gained for step in steps_of(proof) if step.gained and is_obvious(step))
     first = [Item(_opening(proof, table), facts=seen)] if has_opening(proof) else []
-    return (*first, *parts_said(plan(proof), table))
+    return (
+        *first,
+        *once(
+            _Voice(table, step=len(first), found=dict.fromkeys(seen, 0), known=list(seen)).items(plan(proof), "", ())
+        ),
+    )
 
 
 def _opening(proof: Proof, table: Table) -> str:
@@ -94,36 +86,71 @@ def _of_kicker(step: Step) -> bool:
 
 def parts_said(parts: Sequence[Part], table: Table) -> list[Item]:
     """The parts of a plan, told one after the other."""
-    return once(_Voice(table).items(parts, "", ()))
+    return once(_Voice(table, depth=1).items(parts, "", ()))
 
 
 @dataclass
 class _Voice:
-    """Who tells, and has told why the cards alone allow no more straights through a rank."""
+    """Who tells, and has told why the cards alone allow no more straights through a rank.
+
+    ``step`` is the number of the item that is told, and ``found`` has those of facts; none where the first is nested.
+    """
 
     table: Table
     told: set[Fact] = field(default_factory=set)
+    step: int = 0
+    depth: int = 0
+    found: dict[Fact, int] = field(default_factory=dict)
+    known: list[Fact] = field(default_factory=list)
+    """All that was said or supposed so far, and still holds."""
 
     def items(self, parts: Sequence[Part], label: str, known: Collection[Fact]) -> Iterator[Item]:
         """Each part, and what was said right before it."""
+        self.depth += 1
+        before = len(self.known)
         for part in parts:
+            self._next()
             if isinstance(part, Chain):
-                yield self._item("", part, known)
+                yield self._found(self._item("", part, known), part.gained)
+                self.known += part.gained
                 known = part.groups[-1].gained
             elif isinstance(part, Lemma):
-                head = f"{clause(part.left, self.table)}: if {_supposed(part, self.table)},"
-                yield replace(self._under(head, part.parts, label, part.supposed), after=(part.left,))
+                head = _lemma(part, self.table)
+                item = self._under(head, part.parts, label, part.supposed)
+                yield self._found(replace(item, after=(part.left,)), [part.left])
+                self.known.append(part.left)
                 known = ()
             else:
                 yield from self._cases(part, label)
+        del self.known[before:]
+        self.depth -= 1
+
+    def _next(self) -> None:
+        self.step += self.depth == 1
+
+    def _found(self, item: Item, facts: Iterable[Fact]) -> Item:
+        """The item, which says these facts."""
+        if self.depth == 1:
+            for fact in facts:
+                self.found.setdefault(fact, self.step)
+        return item
 
     def _cases(self, part: Cases, label: str) -> Iterator[Item]:
         for place, (supposed, parts) in enumerate(zip(part.supposed, part.parts, strict=True), start=1):
+            if place > 1:
+                self._next()
             own = f"{label}{place}"
             yield self._under(f"Case {own}, where {clause(supposed, self.table)}:", parts, f"{own}.", supposed)
 
     def _under(self, head: str, parts: Sequence[Part], label: str, supposed: Fact) -> Item:
         """A supposition as the head of the first sentence that it leads to, with the others below."""
+        before = len(self.known)
+        self.known.append(supposed)
+        item = self._beneath(head, parts, label, supposed)
+        del self.known[before:]
+        return item
+
+    def _beneath(self, head: str, parts: Sequence[Part], label: str, supposed: Fact) -> Item:
         first, rest = parts[0], parts[1:]
         if not isinstance(first, Chain):
             return Item(
@@ -133,6 +160,7 @@ class _Voice:
                 inside=True,
             )
         top = self._item(head, first, [supposed])
+        self.known += first.gained
         below = list(self.items(rest, label, first.groups[-1].gained))
         facts = (supposed, *top.facts)
         if len(below) < 2 and not any(item.items or item.inside for item in [top, *below]):
@@ -143,11 +171,11 @@ class _Voice:
     def _item(self, head: str, chain: Chain, known: Collection[Fact]) -> Item:
         """A sentence or a table, after its head if it has one."""
         asides = self._asides(chain)
-        table = replace(self.table, asides=asides)
+        table = replace(self.table, asides=asides, steps=self._steps(chain), step=self.step)
         self.told.update(asides)
         if chain.table:
-            return replace(_table(head, chain, table), facts=_gained(chain))
-        text = _explained(_chain(chain.groups, table, known), asides, table)
+            return replace(_table(head, chain, table, self.known), facts=_gained(chain))
+        text = _explained(chained(chain.groups, table, known, headed=bool(head)), asides, table)
         if head:
             text = f"{head} {text.removeprefix('so ')}"
         return Item(sentence(text), facts=_gained(chain))
@@ -162,10 +190,32 @@ class _Voice:
             if fact not in self.told and gives(step.gained, fact)
         }
 
+    def _steps(self, chain: Chain) -> dict[Fact, int]:
+        """Where its reasons were found."""
+        reasons = dict.fromkeys(fact for group in chain.groups for fact in group.because)
+        return {reason: step for reason in reasons for fact, step in self.found.items() if gives(fact, reason)}
+
 
 def _gained(chain: Chain) -> tuple[Fact, ...]:
     """The facts that are known once a sentence is said, with those that the cards alone give."""
     return (*(step.gained for step in chain.dealt if step.gained), *chain.gained)
+
+
+def _lemma(part: Lemma, table: Table) -> str:
+    """What is left of a supposition, and the supposition; whether what is said next follows from it can be heard."""
+    left, supposed, first = clause(part.left, table), _supposed(part, table), part.parts[0]
+    follows = isinstance(first, Chain) and not first.table and _follows(part.supposed, first.groups[0])
+    return f"{left}: if {supposed}," if follows else f"{left}; suppose {supposed}:"
+
+
+def _follows(supposed: Fact, group: Group) -> bool:
+    """Whether what is said leans on a supposition; without a flush its cards are loose."""
+    (what, which), least, _ = supposed
+    return any(
+        gives(supposed, reason)
+        or (what == FLUSHES and not least and reason.number.what == HELD and CARDS[reason.number.which].suit == which)
+        for reason in group.because
+    )
 
 
 def _supposed(part: Lemma, table: Table) -> str:
@@ -185,81 +235,12 @@ def _explained(text: str, asides: Mapping[Fact, str], table: Table) -> str:
     return f"{joined(clauses(unsaid, table))}; {text.removeprefix('so ')}"
 
 
-def _table(head: str, chain: Chain, table: Table) -> Item:
+def _table(head: str, chain: Chain, table: Table, known: Iterable[Fact]) -> Item:
     """A balance, which may go on with what follows from its sum."""
-    told = balance_said(chain.groups[0].steps[0], table)
+    told = balance_said(tightened(chain.groups[0].steps[0], known, table), table)
     whole = " ".join([told.head, *told.rows])
     first = f"{head} {_explained(whole, table.asides, table).removesuffix(whole)}{told.head}".strip()
-    text = _chain(chain.groups[1:], table, (), f"{told.sum or first}", chain.groups[0].gained)
+    text = chained(chain.groups[1:], table, (), f"{told.sum or first}", chain.groups[0].gained)
     if not told.rows:
         return Item(sentence(text))
     return Item(sentence(first), (*map(Item, told.rows), Item(sentence(text))))
-
-
-def _chain(
-    groups: Sequence[Group], table: Table, known: Collection[Fact], text: str = "", said: Collection[Fact] = ()
-) -> str:
-    """Clauses that follow one from the other, after some text that said some facts, if there is one."""
-    told, last = set(said), set(said)
-    for group in groups:
-        if text:
-            text = _going_on(text, group, table, told, last)
-        else:
-            silent = {fact for fact in group.because if _known(fact, group.rule, table, known)}
-            text = _begun(group, table, silent)
-        told.update(group.gained)
-        last = set(group.gained)
-    return text
-
-
-def _begun(group: Group, table: Table, silent: Collection[Fact]) -> str:
-    said = RULES[group.rule](group, table, silent)
-    if said.whole:
-        return said.whole
-    lead = joined(said.lead) if said.lead else ""
-    if group.gained:
-        return f"{lead}, so {said.claim}" if lead else f"so {said.claim}"
-    return f"{lead}{', ' if said.claim.startswith('but ') else ': '}{said.claim}" if lead else said.claim
-
-
-def _going_on(text: str, group: Group, table: Table, told: set[Fact], last: set[Fact]) -> str:
-    """The text with one clause more; what else it leans on is said with it."""
-    silent = {fact for fact in group.because if _known(fact, group.rule, table, told)}
-    said = RULES[group.rule](group, table, silent)
-    but = said.claim.startswith("but ")
-    if silent.issuperset(group.because) and (said.follow or not said.lead or group.rule in PLAIN):
-        if said.follow and len(last) == 1 and not last.isdisjoint(group.because):
-            end = f", {said.follow}"
-        elif not group.gained:
-            end = f"{', ' if but else ': '}{said.claim}"
-        else:
-            end = f", {_link(text, group, last)}{said.alone or said.claim}"
-    elif said.whole:
-        end = f", and {said.whole}"
-    elif said.lead and (but or said.lead[0].startswith("with ")):
-        end = f", and {joined(said.lead)}, {'' if but else 'so '}{said.claim}"
-    elif said.lead:
-        end = f", and since {joined(said.lead)}, {said.claim}"
-    else:
-        end = f", {'' if but else 'and '}{said.claim}"
-    return text + end
-
-
-def _link(text: str, group: Group, last: set[Fact]) -> str:
-    """How a clause goes on: from the last one, or from one before."""
-    if last.isdisjoint(group.because):
-        return "and "
-    return "and so " if "so " in text else "so "
-
-
-def _known(fact: Fact, rule: str, table: Table, told: Collection[Fact]) -> bool:
-    """Whether a reason need not be said: it was said right before, or that no seat is left beside four of a kind."""
-    no_seat = is_no_seat(fact) or fact == Fact(Number(QUADS), False, 0)
-    return _silent(fact, table) or any(gives(one, fact) for one in told) or (rule == "rank" and no_seat)
-
-
-def _silent(fact: Fact, table: Table) -> bool:
-    """Whether anybody sees a fact: no four of a kind where no rank is whole."""
-    if fact.number.what not in (QUADS, FOURS, KICKERS) or fact.least or fact.bound:
-        return False
-    return not table.quads or all(len(table.rank(rank)) < 4 for rank in RANKS)

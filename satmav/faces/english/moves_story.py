@@ -21,10 +21,11 @@ def _items(story: MovesStory, deal: Deal, rules: Rules) -> Iterator[Item]:
     yield from tell(story.proof, deal, rules)
     if (count := cases(story.proof)) > 1:
         yield Item(
-            f"No proof by moves like these takes fewer than {number(count)} cases, as a search found that tried"
-            " them all."
+            f"It comes to a contradiction in {number(count)} cases, and no proof by moves like these takes fewer, as a"
+            " search found that tried them all."
             if story.fewest
-            else "There may be a proof with fewer cases: the effort allowed did not suffice to try them all.",
+            else f"It comes to a contradiction in {number(count)} cases, and there may be a proof with fewer: the"
+            " effort allowed did not suffice to try them all.",
             long=True,
         )
 

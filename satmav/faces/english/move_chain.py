@@ -1,0 +1,99 @@
+"""The clauses of a sentence of a proof by forced moves, one after the other, in English."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+from satmav.faces.english.move_rank import rank_said
+from satmav.faces.english.move_runs import passing_said, runs_said
+from satmav.faces.english.move_suit import suit_said
+from satmav.faces.english.move_table import Said, joined
+from satmav.faces.english.move_totals import total_said
+from satmav.faces.english.move_trades import trade_said
+from satmav.faces.moves import Group
+from satmav.faces.moves_deal import Table, is_plain
+from satmav.faces.moves_plain import gives, is_no_seat
+from satmav.reasons.moves import HELD, QUADS, Fact, Number
+
+RULES: dict[str, Callable[[Group, Table, Collection[Fact]], Said]] = {
+    "suit": suit_said,
+    "rank": rank_said,
+    "through": passing_said,
+    "needs": passing_said,
+    "houses": trade_said,
+    "fours": trade_said,
+    "runs": runs_said,
+    "total": total_said,
+}
+PLAIN = ("rank", "suit")
+"""Rules by which nobody asks why, right after what they lean on: they speak of no other cards."""
+
+
+def chained(
+    groups: Sequence[Group],
+    table: Table,
+    known: Collection[Fact],
+    text: str = "",
+    said: Collection[Fact] = (),
+    headed: bool = False,
+) -> str:
+    """Clauses that follow one from the other, after some text that said some facts, if there is one."""
+    told, last = set(said), set(said)
+    for group in groups:
+        text = _going_on(text, group, table, told, last) if text else _begun(group, table, known, headed)
+        told.update(group.gained)
+        last = set(group.gained)
+    return text
+
+
+def _begun(group: Group, table: Table, known: Collection[Fact], headed: bool) -> str:
+    """The first clause; of what the sentence before said it repeats all that it leans on or nothing.
+
+    After a supposition only that a card is loose is repeated.
+    """
+    silent = {fact for fact in group.because if _known(fact, group.rule, table, known)}
+    if not silent.issuperset(group.because):
+        silent -= {
+            fact
+            for fact in silent
+            if (not headed or (group.rule == "rank" and fact.number.what == HELD and not fact.least))
+            and not _known(fact, group.rule, table, ())
+        }
+    said = RULES[group.rule](group, table, silent)
+    if said.whole:
+        return said.whole
+    lead = joined(said.lead) if said.lead else ""
+    if group.gained:
+        return f"{lead}, so {said.claim}" if lead else f"{'so ' * bool(group.because)}{said.claim}"
+    return f"{lead}{', ' if said.claim.startswith('but ') else ': '}{said.claim}" if lead else said.claim
+
+
+def _going_on(text: str, group: Group, table: Table, told: set[Fact], last: set[Fact]) -> str:
+    """The text with one clause more; what else it leans on is said with it."""
+    silent = {fact for fact in group.because if _known(fact, group.rule, table, told)}
+    said = RULES[group.rule](group, table, silent)
+    but = said.claim.startswith("but ")
+    if silent.issuperset(group.because) and (said.follow or not said.lead or group.rule in PLAIN):
+        if said.follow and len(last) == 1 and not last.isdisjoint(group.because):
+            return f"{text}, {said.follow}"
+        if not group.gained:
+            return f"{text}{', ' if but else ': '}{said.claim}"
+        return f"{text}{_link(text, group, last)}{said.alone or said.claim}"
+    if said.whole:
+        return f"{text}; {said.whole}"
+    if said.lead:
+        return f"{text}; {joined(said.lead)}{', ' if but else ', so ' if group.gained else ': '}{said.claim}"
+    return f"{text}, {'' if but else 'and '}{said.claim}"
+
+
+def _link(text: str, group: Group, last: set[Fact]) -> str:
+    """How a clause goes on: from the last one, or from one before; no three times alike."""
+    if last.isdisjoint(group.because):
+        return ", and "
+    return "; then " if "and so " in text else ", and so " if "so " in text else ", so "
+
+
+def _known(fact: Fact, rule: str, table: Table, told: Collection[Fact]) -> bool:
+    """Whether a reason need not be said: it was said right before, or that no seat is left beside four of a kind."""
+    no_seat = is_no_seat(fact) or fact == Fact(Number(QUADS), False, 0)
+    return is_plain(fact, table) or any(gives(one, fact) for one in told) or (rule == "rank" and no_seat)
