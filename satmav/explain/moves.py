@@ -7,11 +7,12 @@ that takes too long. Then they are told, and shortened. What is found is a proof
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
 from satmav.explain.effort import DEFAULT_EFFORT, Effort
-from satmav.explain.moves_beam import beamed
+from satmav.explain.moves_beam import STRAIGHT, WIDE, beamed
 from satmav.explain.moves_greedy import greedy
 from satmav.explain.moves_proof import proof_of
 from satmav.explain.moves_search import Search, SpentError, Tree, tree_cases
@@ -64,21 +65,22 @@ def moves(deal: Deal, rules: Rules, effort: int = DEFAULT_EFFORT, seed: int = 0)
 
 def _questions(search: Search, left: Effort, share: int) -> tuple[int, list[Tree]]:
     """How many cases are needed at least, and the questions of proofs, perhaps with more cases."""
-    some = _with_share(search, left, share, beamed) or _with_share(search, left, share, greedy)
-    if some is None:
-        return 2, []
-    least = 2
+    beams = [_with_share(search, left, share, partial(beamed, beam=beam)) for beam in (STRAIGHT, WIDE)]
+    trees = [tree for tree in beams if tree is not None]
+    if not trees and (some := _with_share(search, left, share, greedy)) is not None:
+        trees = [some]
+    least, most = 2, min(map(tree_cases, trees), default=0)
 
     def fewer(search: Search) -> Tree:
         nonlocal least
-        while least < tree_cases(some):
+        while least < most:
             if (tree := search.prove(least)) is not None:
                 return tree
             least += 1
-        return some
+        return None
 
     few = _with_share(search, left, share, fewer)
-    return least, [few or some]
+    return least, [few, *trees] if few else [*trees]
 
 
 def _with_share(search: Search, left: Effort, share: int, find: Callable[[Search], Tree]) -> Tree:

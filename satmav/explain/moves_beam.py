@@ -36,6 +36,9 @@ class Beam:
     """How the answers to that are shown impossible."""
 
 
+STRAIGHT = Beam()
+"""One supposition at a time."""
+
 WIDE = Beam(aside=Beam(most=6, width=3))
 
 
@@ -125,7 +128,7 @@ class _Chains:
                     take_back(box, length)
 
 
-def beamed(search: Search, beam: Beam = WIDE) -> Tree:
+def beamed(search: Search, beam: Beam) -> Tree:
     """A proof of the present state, or None where none is found."""
     return _Chains(search, beam).proof()
 
