@@ -39,7 +39,7 @@ SENTENCE = 8
 CLAUSE, REASON, NAME = 2, 1, 1
 """The last is for one thing more of which a clause says the same."""
 
-ASIDE = 8 * SENTENCE
+ASIDE = 12 * SENTENCE
 """What two questions, one within each answer of another, cost: a person loses the thread."""
 
 CASE = 6
