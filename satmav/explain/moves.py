@@ -16,7 +16,7 @@ from satmav.explain.moves_beam import STRAIGHT, WIDE, beamed
 from satmav.explain.moves_greedy import greedy
 from satmav.explain.moves_proof import proof_of
 from satmav.explain.moves_search import Search, SpentError, Tree, tree_cases
-from satmav.explain.moves_shorten import Climb
+from satmav.explain.moves_shorten import MOST_NESTED, Climb, tree_nesting
 from satmav.explain.moves_telling import Teller
 from satmav.faces.moves_plain import has_opening
 from satmav.game.deals import Deal
@@ -42,8 +42,13 @@ class MovesFound(NamedTuple):
     nesting: int
 
 
-def moves(deal: Deal, rules: Rules, effort: int = DEFAULT_EFFORT, seed: int = 0) -> MovesFound | None:
-    """A proof by forced moves that a deal is lost, or None where none is found: so for every deal that is not."""
+def moves(
+    deal: Deal, rules: Rules, effort: int = DEFAULT_EFFORT, seed: int = 0, few_cases: bool = False
+) -> MovesFound | None:
+    """A proof by forced moves that a deal is lost, or None where none is found: so for every deal that is not.
+
+    It has few sentences; with ``few_cases``, only of those that have as few cases as any that was found.
+    """
     left, share = Effort(effort), effort // SEARCH_SHARE
     box = new_box(deal.mask, rules.quads)
     least, trees = 1, list[Tree]((None,))
@@ -56,6 +61,8 @@ def moves(deal: Deal, rules: Rules, effort: int = DEFAULT_EFFORT, seed: int = 0)
         questions = [(int(number), int(bound)) for number, bound in search.questions]
     teller = Teller(deal.mask, rules.quads)
     climb = Climb(teller, questions, Random(seed), left)
+    if few_cases:
+        climb.most = min(map(tree_cases, trees))
     best = climb.shortest(trees, TRIES_A_SENTENCE)
     teller.price(best.tree, best.manner)
     proof = proof_of(teller.told())
@@ -80,7 +87,7 @@ def _questions(search: Search, left: Effort, share: int) -> tuple[int, list[Tree
         return None
 
     few = _with_share(search, left, share, fewer)
-    return least, [few, *trees] if few else [*trees]
+    return least, [few, *trees] if few and tree_nesting(few) <= MOST_NESTED else [*trees]
 
 
 def _with_share(search: Search, left: Effort, share: int, find: Callable[[Search], Tree]) -> Tree:

@@ -13,8 +13,8 @@ from random import Random
 from typing import NamedTuple
 
 from satmav.explain.effort import Effort
-from satmav.explain.moves_search import Ask, Tree
-from satmav.explain.moves_telling import Bound, Manner, Teller
+from satmav.explain.moves_search import Ask, Tree, tree_cases
+from satmav.explain.moves_telling import MOST_NODES, Bound, Manner, Teller
 from satmav.kernels.moves_box import BALANCE_RULE, FACTS
 from satmav.kernels.moves_price import SENTENCE
 
@@ -59,6 +59,8 @@ class Climb:
     """What may be asked: numbers and bounds."""
     dice: Random
     effort: Effort
+    most: int = MOST_NODES
+    """Cases that a proof may have."""
 
     def shortest(self, trees: Iterable[Tree], tries: int) -> Version:
         """The best version that is found from these trees, of which one holds.
@@ -97,7 +99,7 @@ class Climb:
         return best
 
     def _version(self, tree: Tree, manner: Manner) -> Version | None:
-        if tree_nesting(tree) > MOST_NESTED:
+        if tree_nesting(tree) > MOST_NESTED or tree_cases(tree) > self.most:
             return None
         price = self.teller.price(tree, manner)
         return None if price is None else Version(tree, manner, price)

@@ -9,6 +9,7 @@ import pytest
 pytest.importorskip("numba")
 
 from satmav.explain.effort import Effort
+from satmav.explain.moves import moves
 from satmav.explain.moves_beam import STRAIGHT, WIDE, beamed
 from satmav.explain.moves_search import Search, Tree, answers, tree_cases
 from satmav.explain.moves_shorten import tree_nesting
@@ -81,3 +82,16 @@ def test_deals_that_can_be_won_have_no_proof(rules):
         search = Search(new_box(deal.mask, rules.quads), Effort(100_000))
         assert close(search.box)
         assert beamed(search, WIDE) is None
+
+
+@both_rules
+def test_who_asks_for_few_cases_gets_no_more_than_who_asks_for_few_sentences(rules):
+    fewest = 0
+    for deal in islice((deal for deal in lost_deals(28, rules, 5) if not homeless_cards(deal, rules)), 4):
+        short, few = (moves(deal, rules, 4000, few_cases=few) for few in (False, True))
+        assert short is not None
+        assert few is not None
+        assert few.cases <= short.cases
+        assert few.fewest >= short.fewest
+        fewest += few.fewest
+    assert fewest >= 2
