@@ -42,7 +42,7 @@ CLAUSE, REASON, NAME = 2, 1, 1
 ASIDE = 12 * SENTENCE
 """What two questions, one within each answer of another, cost: a person loses the thread."""
 
-CASE = 6
+CASE = 10
 """What a question costs beside its sentences: one more case is one more thing to keep apart."""
 
 CLAUSES = 3
