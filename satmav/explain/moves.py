@@ -17,7 +17,7 @@ from satmav.explain.moves_greedy import greedy
 from satmav.explain.moves_proof import proof_of
 from satmav.explain.moves_search import Search, SpentError, Tree, tree_cases
 from satmav.explain.moves_shorten import MOST_NESTED, Climb, tree_nesting
-from satmav.explain.moves_telling import Teller
+from satmav.explain.moves_telling import MOST_CASES, Teller
 from satmav.faces.moves_plain import has_opening
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
@@ -74,7 +74,7 @@ def _questions(search: Search, left: Effort, share: int) -> tuple[int, list[Tree
     """How many cases are needed at least, and the questions of proofs, perhaps with more cases."""
     beams = [_with_share(search, left, share, partial(beamed, beam=beam)) for beam in (STRAIGHT, WIDE)]
     trees = [tree for tree in beams if tree is not None]
-    if not trees and (some := _with_share(search, left, share, greedy)) is not None:
+    if not trees and (some := _with_share(search, left, share, greedy)) and tree_cases(some) <= MOST_CASES:
         trees = [some]
     least, most = 2, min(map(tree_cases, trees), default=0)
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from satmav.explain.effort import Effort
 from satmav.explain.moves_search import Ask, Tree, tree_cases
-from satmav.explain.moves_telling import MOST_NODES, Bound, Manner, Teller
+from satmav.explain.moves_telling import MOST_CASES, Bound, Manner, Teller
 from satmav.kernels.moves_box import BALANCE_RULE, FACTS
 from satmav.kernels.moves_price import SENTENCE
 
@@ -59,7 +59,7 @@ class Climb:
     """What may be asked: numbers and bounds."""
     dice: Random
     effort: Effort
-    most: int = MOST_NODES
+    most: int = MOST_CASES
     """Cases that a proof may have."""
 
     def shortest(self, trees: Iterable[Tree], tries: int) -> Version:

@@ -19,6 +19,8 @@ Bound = tuple[int, int]
 """A fact of the kernels, and its value."""
 
 MOST_NODES = 128
+MOST_CASES = MOST_NODES // 2
+"""There are as many questions, but for one."""
 
 
 class Move(NamedTuple):
