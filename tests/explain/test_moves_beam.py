@@ -87,11 +87,11 @@ def test_deals_that_can_be_won_have_no_proof(rules):
 @both_rules
 def test_who_asks_for_few_cases_gets_no_more_than_who_asks_for_few_sentences(rules):
     fewest = 0
-    for deal in islice((deal for deal in lost_deals(28, rules, 5) if not homeless_cards(deal, rules)), 4):
-        short, few = (moves(deal, rules, 4000, few_cases=few) for few in (False, True))
+    for deal in islice((deal for deal in lost_deals(28, rules, 5) if not homeless_cards(deal, rules)), 3):
+        short, few = (moves(deal, rules, 2000, few_cases=few) for few in (False, True))
         assert short is not None
         assert few is not None
         assert few.cases <= short.cases
         assert few.fewest >= short.fewest
         fewest += few.fewest
-    assert fewest >= 2
+    assert fewest >= 1
