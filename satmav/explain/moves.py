@@ -1,24 +1,23 @@
 """Why is a deal lost? A proof by forced moves, in few sentences.
 
-First a proof of fewest cases is searched for, by iterative deepening; where that takes too long, some proof. Then it
-is told, and shortened. What is found is a proof as :mod:`satmav.reasons.moves` has it.
+First a proof with few cases is searched for; then, by iterative deepening, one with fewer, until there is none or
+that takes too long. Then they are told, and shortened. What is found is a proof as :mod:`satmav.reasons.moves` has it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from random import Random
 from typing import NamedTuple
 
 from satmav.explain.effort import DEFAULT_EFFORT, Effort
+from satmav.explain.moves_beam import STRAIGHT, WIDE, beamed
 from satmav.explain.moves_greedy import greedy
 from satmav.explain.moves_proof import proof_of
-from satmav.explain.moves_search import Search, SpentError, Tree
-from satmav.explain.moves_shorten import Climb
-from satmav.explain.moves_telling import Teller
-from satmav.faces.moves import sentences
-from satmav.faces.moves_balance import lines
-from satmav.faces.moves_deal import Table
+from satmav.explain.moves_search import Search, SpentError, Tree, tree_cases
+from satmav.explain.moves_shorten import MOST_NESTED, Climb, tree_nesting
+from satmav.explain.moves_telling import MOST_CASES, Teller
 from satmav.faces.moves_plain import has_opening
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
@@ -26,11 +25,8 @@ from satmav.kernels.moves_close import close
 from satmav.kernels.moves_start import new_box
 from satmav.reasons.moves import Proof, cases, nesting
 
-DEEPEST = 9
-"""Cases up to which a proof of fewest is searched for."""
-
 SEARCH_SHARE = 8
-"""The search takes an eighth of the effort, and some proof as much again, if need be."""
+"""Each of the searches takes an eighth of the effort at most."""
 
 TRIES_A_SENTENCE = 25
 """The longer a proof, the longer it is worth while to shorten it."""
@@ -46,42 +42,61 @@ class MovesFound(NamedTuple):
     nesting: int
 
 
-def moves(deal: Deal, rules: Rules, effort: int = DEFAULT_EFFORT, seed: int = 0) -> MovesFound | None:
-    """A proof by forced moves that a deal is lost, or None where none is found: so for every deal that is not."""
-    left = Effort(effort)
+def moves(
+    deal: Deal, rules: Rules, effort: int = DEFAULT_EFFORT, seed: int = 0, few_cases: bool = False
+) -> MovesFound | None:
+    """A proof by forced moves that a deal is lost, or None where none is found: so for every deal that is not.
+
+    It has few sentences; with ``few_cases``, only of those that have as few cases as any that was found.
+    """
+    left, share = Effort(effort), effort // SEARCH_SHARE
     box = new_box(deal.mask, rules.quads)
-    least, tree = 1, None
+    least, trees = 1, list[Tree]((None,))
     questions = [(0, 1)]
     if close(box):
-        search = Search(box, Effort(effort // SEARCH_SHARE))
-        least, tree = _questions(search, effort // SEARCH_SHARE)
-        if tree is None:
+        search = Search(box, Effort(0))
+        least, trees = _questions(search, left, share)
+        if not trees:
             return None
-        left.left -= effort // SEARCH_SHARE - search.effort.left
         questions = [(int(number), int(bound)) for number, bound in search.questions]
     teller = Teller(deal.mask, rules.quads)
     climb = Climb(teller, questions, Random(seed), left)
-    best = climb.shortest([tree], TRIES_A_SENTENCE)
+    if few_cases:
+        climb.most = min(map(tree_cases, trees))
+    best = climb.shortest(trees, TRIES_A_SENTENCE)
     teller.price(best.tree, best.manner)
     proof = proof_of(teller.told())
     found = cases(proof)
-    told = has_opening(proof) + sentences(proof, partial(lines, table=Table(deal.mask, rules.quads)))
-    return MovesFound(proof, found == least, told, found, nesting(proof))
+    return MovesFound(proof, found == least, has_opening(proof) + teller.sentences, found, nesting(proof))
 
 
-def _questions(search: Search, effort: int) -> tuple[int, Tree]:
-    """How many cases are needed at least, and the questions of a proof, perhaps with more cases."""
-    least = 2
-    try:
-        while least <= DEEPEST:
+def _questions(search: Search, left: Effort, share: int) -> tuple[int, list[Tree]]:
+    """How many cases are needed at least, and the questions of proofs, perhaps with more cases."""
+    beams = [_with_share(search, left, share, partial(beamed, beam=beam)) for beam in (STRAIGHT, WIDE)]
+    trees = [tree for tree in beams if tree is not None]
+    if not trees and (some := _with_share(search, left, share, greedy)) and tree_cases(some) <= MOST_CASES:
+        trees = [some]
+    least, most = 2, min(map(tree_cases, trees), default=0)
+
+    def fewer(search: Search) -> Tree:
+        nonlocal least
+        while least < most:
             if (tree := search.prove(least)) is not None:
-                return least, tree
+                return tree
             least += 1
-    except SpentError:
-        search.rewind()
-    search.effort.left = effort
+        return None
+
+    few = _with_share(search, left, share, fewer)
+    return least, [few, *trees] if few and tree_nesting(few) <= MOST_NESTED else [*trees]
+
+
+def _with_share(search: Search, left: Effort, share: int, find: Callable[[Search], Tree]) -> Tree:
+    """What is found with a share of the effort."""
+    search.effort.left = share
     try:
-        return least, greedy(search)
+        return find(search)
     except SpentError:
         search.rewind()
-        return least, None
+        return None
+    finally:
+        left.left -= share - search.effort.left

@@ -7,12 +7,10 @@ what follows from more lemmas is never less. Lemmas that nothing needs fall away
 
 from __future__ import annotations
 
+from satmav.explain.moves_beam import Lemma, chained
 from satmav.explain.moves_search import Ask, Search, Tree, answers
 from satmav.kernels.moves_box import LENGTH
 from satmav.kernels.moves_close import close, note, take_back
-
-Lemma = tuple[int, int, int, Tree]
-"""Number, bound, the side (0, 1) that stays, and the proof against the other."""
 
 
 def greedy(search: Search, nesting: int = 2) -> Tree:
@@ -35,11 +33,7 @@ def greedy(search: Search, nesting: int = 2) -> Tree:
             note(search.box, *answers(number, bound)[side])
             close(search.box)
     take_back(search.box, length)
-    if last is None:
-        return None
-    for number, bound, side, against in reversed(lemmas):
-        last = Ask(number, bound, last, against) if side == 0 else Ask(number, bound, against, last)
-    return last
+    return None if last is None else chained(lemmas, last)
 
 
 def _refuted(search: Search, opens: list[tuple[int, int]]) -> Lemma | None:

@@ -7,14 +7,14 @@ of a millisecond, so hundreds of tries are cheap.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from random import Random
 from typing import NamedTuple
 
 from satmav.explain.effort import Effort
-from satmav.explain.moves_search import Ask, Tree
-from satmav.explain.moves_telling import Bound, Manner, Teller
+from satmav.explain.moves_search import Ask, Tree, tree_cases
+from satmav.explain.moves_telling import MOST_CASES, Bound, Manner, Teller
 from satmav.kernels.moves_box import BALANCE_RULE, FACTS
 from satmav.kernels.moves_price import SENTENCE
 
@@ -59,11 +59,26 @@ class Climb:
     """What may be asked: numbers and bounds."""
     dice: Random
     effort: Effort
+    most: int = MOST_CASES
+    """Cases that a proof may have."""
 
-    def shortest(self, trees: list[Tree], tries: int) -> Version:
-        """The best version that is found from these trees, of which one holds, with so many tries a sentence."""
-        versions = [self._version(tree, Manner(broad=broad)) for tree in trees for broad in (False, True)]
-        best = here = min(filter(None, versions), key=lambda version: version.price)
+    def shortest(self, trees: Iterable[Tree], tries: int) -> Version:
+        """The best version that is found from these trees, of which one holds.
+
+        Each of several is shortened for a while, and then the best, with so many tries a sentence.
+        """
+        begun = [best for tree in dict.fromkeys(trees) if (best := self._best_told(tree)) is not None]
+        if len(begun) > 1:
+            begun = [self._shorter(version, tries // 2) for version in begun]
+        return self._shorter(min(begun, key=lambda version: version.price), tries)
+
+    def _best_told(self, tree: Tree) -> Version | None:
+        """A tree in the better of two manners."""
+        versions = [version for broad in (False, True) if (version := self._version(tree, Manner(broad=broad)))]
+        return min(versions, key=lambda version: version.price, default=None)
+
+    def _shorter(self, best: Version, tries: int) -> Version:
+        here = best
         self._version(best.tree, best.manner)
         used, idle = self.teller.gained(), 0
         for _ in range(tries * best.price // SENTENCE):
@@ -84,7 +99,7 @@ class Climb:
         return best
 
     def _version(self, tree: Tree, manner: Manner) -> Version | None:
-        if tree_nesting(tree) > MOST_NESTED:
+        if tree_nesting(tree) > MOST_NESTED or tree_cases(tree) > self.most:
             return None
         price = self.teller.price(tree, manner)
         return None if price is None else Version(tree, manner, price)

@@ -10,7 +10,7 @@ import numpy as np
 
 from satmav.explain.moves_search import Tree
 from satmav.kernels.moves_box import BROAD, FACTS, Box, Longs
-from satmav.kernels.moves_price import WIDE, Till
+from satmav.kernels.moves_price import TOTAL, WIDE, Till
 from satmav.kernels.moves_reasons import STEPS, Desk
 from satmav.kernels.moves_start import ORDER, new_box
 from satmav.kernels.moves_tell import LEVELS, OPEN, Path, tell
@@ -19,6 +19,8 @@ Bound = tuple[int, int]
 """A fact of the kernels, and its value."""
 
 MOST_NODES = 128
+MOST_CASES = MOST_NODES // 2
+"""There are as many questions, but for one."""
 
 
 class Move(NamedTuple):
@@ -95,6 +97,11 @@ class Teller:
     def told(self) -> Told:
         """The proof whose price was asked last."""
         return self._told(0)
+
+    @property
+    def sentences(self) -> int:
+        """How many sentences it takes."""
+        return int(self.till.now[TOTAL])
 
     def gained(self) -> list[Bound]:
         """The facts that proof gains."""

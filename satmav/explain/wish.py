@@ -20,8 +20,9 @@ class Wish:
 
     ``rung`` is where to begin on the ladder, or ``all``; ``effort`` bounds each search, in steps;
     ``fewest`` says what shall be few: ``sentences`` (the shortest reason from there on, unless the first holds),
-    or, where neither a homeless card nor points do, ``cards`` (a core) or ``cases``; ``minimal`` takes any core of
-    which no card can be spared; ``generalise`` looks for the pattern behind the deal.
+    or, where neither a homeless card nor points do, ``cards`` (a core) or ``cases`` (on the rung ``moves``: of its
+    proofs); ``minimal`` takes any core of which no card can be spared; ``generalise`` looks for the pattern behind the
+    deal.
     """
 
     rung: str = HOMELESS.name

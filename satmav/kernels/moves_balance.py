@@ -35,6 +35,8 @@ NEVER = 99
 
 WIDTH = 12  # differences between in and out run from -5 to 5, and are counted
 
+STAYS, GOES = 16, 32  # where the ways of ranks are kept in ``Box.work``, by what the card of the suit does
+
 
 @inner
 def least_of(ways: int, measure: int) -> int:
@@ -48,6 +50,7 @@ def least_of(ways: int, measure: int) -> int:
 @inner
 def balance_rule(box: Box, suit: int, rule: int) -> bool:
     """Add up what the ranks give at least and at most, and compare."""
+    look(box, suit)
     for measure in range(6):
         whole = HOUSES if measure < 3 else QUADS
         if box.bounds[whole] > 0:
@@ -71,30 +74,33 @@ def others_in(box: Box, rank: int, suit: int, side: int) -> int:
 
 
 @inner
-def least_in(box: Box, rank: int, suit: int, measure: int) -> int:
+def look(box: Box, suit: int) -> None:
+    """The ways of each rank where its card of the suit is loose, and where it is in a flush, into ``Box.work``."""
+    for rank in range(13):
+        dealt, card = box.dealt[rank], CARD + 4 * rank + suit
+        most, least = dealt - others_in(box, rank, suit, 1), dealt - others_in(box, rank, suit, 0)
+        ways = ways_of(box, rank)
+        box.work[STAYS + rank] = ways & between(LOOSE, least, most) if box.bounds[NUMBERS + card] == 0 else 0
+        box.work[GOES + rank] = ways & between(LOOSE, least - 1, most - 1) if box.bounds[card] > 0 else 0
+
+
+@inner
+def least_in(box: Box, rank: int, measure: int) -> int:
     """The least of a rank where its card of the suit is in a flush; ``NEVER`` where it cannot be."""
-    if box.bounds[CARD + 4 * rank + suit] == 0:
-        return NEVER
-    left = box.dealt[rank] - 1
-    high, low = others_in(box, rank, suit, 0), others_in(box, rank, suit, 1)
-    ways = ways_of(box, rank) & between(LOOSE, left - high, left - low)
+    ways = box.work[GOES + rank]
     return least_of(ways, measure) if ways else NEVER
 
 
 @inner
-def least_out(box: Box, rank: int, suit: int, measure: int) -> int:
+def least_out(box: Box, rank: int, measure: int) -> int:
     """The least of a rank where its card of the suit, if there is one, is loose; ``NEVER`` where it cannot be."""
-    if box.bounds[NUMBERS + CARD + 4 * rank + suit] < 0:
-        return NEVER
-    left = box.dealt[rank]
-    high, low = others_in(box, rank, suit, 0), others_in(box, rank, suit, 1)
-    ways = ways_of(box, rank) & between(LOOSE, left - high, left - low)
+    ways = box.work[STAYS + rank]
     return least_of(ways, measure) if ways else NEVER
 
 
 @inner
 def least_sum(box: Box, suit: int, measure: int) -> int:
-    """The least sum over all ranks, over all numbers of flushes of the suit; ``NEVER`` where there is none."""
+    """The least sum over the ranks as looked at and all numbers of flushes; ``NEVER`` where there is none."""
     work = box.work
     for value in range(WIDTH):
         work[value] = 0
@@ -102,7 +108,7 @@ def least_sum(box: Box, suit: int, measure: int) -> int:
     for rank in range(13):
         if box.dealt[rank] == 0:
             continue
-        stays, goes = least_out(box, rank, suit, measure), least_in(box, rank, suit, measure)
+        stays, goes = least_out(box, rank, measure), least_in(box, rank, measure)
         if stays == NEVER:
             if goes == NEVER:
                 return NEVER
@@ -138,6 +144,7 @@ def table_lines(box: Box, suit: int, fact: int, value: int) -> int:
     is in a flush or not, and one each for those alike of the others. A single line of ranks and the sum are two
     sentences instead; where no rank gives anything there is one.
     """
+    look(box, suit)
     for place in range(6):
         measure = ORDER[place]
         whole = HOUSES if measure < 3 else QUADS
@@ -162,7 +169,7 @@ def decided(box: Box, suit: int, measure: int) -> int:
     held, free, ways, found = 0, 0, 0, 0
     for rank in range(13):
         if box.dealt[rank]:
-            stays, goes = least_out(box, rank, suit, measure), least_in(box, rank, suit, measure)
+            stays, goes = least_out(box, rank, measure), least_in(box, rank, measure)
             held += stays == NEVER
             free += stays < NEVER and goes < NEVER
     for flushes in range(-box.bounds[NUMBERS + FLUSHES + suit], box.bounds[FLUSHES + suit] + 1):
@@ -180,7 +187,7 @@ def rank_lines(box: Box, suit: int, measure: int) -> int:
     for rank in range(13):
         if box.dealt[rank] == 0:
             continue
-        stays, goes = least_out(box, rank, suit, measure), least_in(box, rank, suit, measure)
+        stays, goes = least_out(box, rank, measure), least_in(box, rank, measure)
         if stays < NEVER and goes < NEVER:
             stays, goes = NEVER if all_do == 2 else stays, NEVER if all_do == 1 else goes
         if stays == goes or stays == NEVER or goes == NEVER:

@@ -39,8 +39,11 @@ SENTENCE = 8
 CLAUSE, REASON, NAME = 2, 1, 1
 """The last is for one thing more of which a clause says the same."""
 
-ASIDE = 8 * SENTENCE
+ASIDE = 12 * SENTENCE
 """What two questions, one within each answer of another, cost: a person loses the thread."""
+
+CASE = 10
+"""What a question costs beside its sentences: one more case is one more thing to keep apart."""
 
 CLAUSES = 3
 """Clauses of a sentence, one after the other; what leans on more than the sentence says counts for two."""
@@ -112,7 +115,7 @@ def price(tree: Longs, desk: Desk, till: Till) -> int:
                 depth += 1
         if kept == 3 and now[HEADED] and now[LAST] == now[SINCE]:
             now[TOTAL] += 1  # a supposition that is no head of a sentence
-        now[LOAD] += ASIDE * aside
+        now[LOAD] += ASIDE * aside + CASE * (kept == 3)
     return int(SENTENCE * now[TOTAL] + now[LOAD])
 
 

@@ -1,0 +1,140 @@
+"""A proof by forced moves with few cases, though perhaps not the fewest: a beam over chains of lemmas.
+
+A lemma is a question with an answer that is shown impossible: at once, which takes one case, or by a chain of lemmas
+of its own. So no more than two suppositions are ever open. States are reached with more and more cases; of those
+reached with as many, a few go on, in which least is left open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from satmav.explain.moves_search import Ask, Search, Tree, answers, tree_cases
+from satmav.kernels.moves_box import LENGTH
+from satmav.kernels.moves_close import close, note, take_back
+
+Lemma = tuple[int, int, int, Tree]
+"""Number, bound, the side (0, 1) that stays, and the proof against the other."""
+
+
+@dataclass(frozen=True)
+class Beam:
+    """How wide a search is."""
+
+    most: int = 14
+    """Cases of a proof."""
+    width: int = 6
+    """States that go on, of those reached with as many cases."""
+    asking: int = 2
+    """How many of them ask what no answer settles at once; the others take lemmas of one case only."""
+    questions: int = 3
+    """How much they ask."""
+    aside: Beam | None = None
+    """How the answers to that are shown impossible."""
+
+
+STRAIGHT = Beam()
+"""One supposition at a time."""
+
+WIDE = Beam(aside=Beam(most=6, width=3))
+
+
+@dataclass(frozen=True)
+class _Node:
+    """A state, as what is left open there and the lemmas that lead to it."""
+
+    left: int
+    key: bytes
+    lemmas: tuple[Lemma, ...] = ()
+
+
+@dataclass
+class _Chains:
+    """The chains of lemmas from the present state of a search."""
+
+    search: Search
+    beam: Beam
+    reached: list[list[_Node]] = field(default_factory=list)
+    """The states, by the cases that they take; some of them more than once."""
+    seen: set[bytes] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.begin = int(self.search.box.now[LENGTH])
+
+    def proof(self) -> Tree:
+        self.reached = [[] for _ in range(self.beam.most - 1)]
+        self.reached[0].append(_Node(0, self.search.key()))
+        for cases in range(self.beam.most - 1):
+            for place, node in enumerate(self._best(self.reached[cases])):
+                self._enter(node.lemmas)
+                end = self._end(node.lemmas)
+                if end is None:
+                    self._go_on(node.lemmas, cases, place < self.beam.asking)
+                take_back(self.search.box, self.begin)
+                if end is not None:
+                    return end
+        return None
+
+    def _best(self, nodes: list[_Node]) -> list[_Node]:
+        """The states that go on, each once."""
+        best: list[_Node] = []
+        for node in sorted(nodes, key=lambda node: node.left):
+            if node.key not in self.seen and len(best) < self.beam.width:
+                self.seen.add(node.key)
+                best.append(node)
+        return best
+
+    def _enter(self, lemmas: tuple[Lemma, ...]) -> None:
+        for number, bound, side, _ in lemmas:
+            note(self.search.box, *answers(number, bound)[side])
+        close(self.search.box)
+
+    def _end(self, lemmas: tuple[Lemma, ...]) -> Tree:
+        """The whole proof, where a question ends it in the present state."""
+        ends = self.search.probed().ends
+        return chained(lemmas, Ask(*ends[0], None, None)) if ends else None
+
+    def _go_on(self, lemmas: tuple[Lemma, ...], cases: int, asking: bool) -> None:
+        """From the present state to others."""
+        state = self.search.probed()
+        for number, bound, side, after in state.lemmas:
+            self._reach(cases + 1, after, (*lemmas, (number, bound, side, None)))
+        if self.beam.aside is not None and (asking or not state.lemmas):
+            for lemma, after in self._asked(self.beam.aside, state.opens[: self.beam.questions]):
+                self._reach(cases + tree_cases(lemma[3]), after, (*lemmas, lemma))
+
+    def _reach(self, cases: int, after: bytes, lemmas: tuple[Lemma, ...]) -> None:
+        if cases < len(self.reached) and after not in self.seen:
+            left = int(np.frombuffer(after, np.int8).sum(dtype=np.int64))
+            self.reached[cases].append(_Node(left, after, lemmas))
+
+    def _asked(self, aside: Beam, opens: list[tuple[int, int]]) -> Iterator[tuple[Lemma, bytes]]:
+        """The lemmas of more cases, and the states after them."""
+        box = self.search.box
+        for number, bound in opens:
+            for side in (0, 1):
+                length = int(box.now[LENGTH])
+                note(box, *answers(number, bound)[1 - side])
+                close(box)
+                against = _Chains(self.search, aside).proof()
+                take_back(box, length)
+                if against is not None:
+                    note(box, *answers(number, bound)[side])
+                    close(box)
+                    yield (number, bound, side, against), self.search.key()
+                    take_back(box, length)
+
+
+def beamed(search: Search, beam: Beam) -> Tree:
+    """A proof of the present state, or None where none is found."""
+    return _Chains(search, beam).proof()
+
+
+def chained(lemmas: tuple[Lemma, ...] | list[Lemma], last: Tree) -> Tree:
+    """The proof that begins with lemmas."""
+    for number, bound, side, against in reversed(lemmas):
+        last = Ask(number, bound, against, last) if side else Ask(number, bound, last, against)
+    return last
