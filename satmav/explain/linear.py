@@ -10,6 +10,9 @@ from typing import Any
 
 from satmav.errors import SatmavError
 
+GLOP = "use_preprocessing:false use_dual_simplex:true"
+"""Half the time of the defaults, where only bounds change from one question to the next."""
+
 
 def linear_solver(name: str, parameters: str) -> Any:
     """A solver on one thread, so that the same question has the same answer everywhere."""

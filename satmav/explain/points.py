@@ -14,8 +14,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from satmav.check import CheckError
-from satmav.explain.linear import linear_solver, optimum
-from satmav.explain.relaxation import GLOP, PRICE
+from satmav.explain.kept import PRICE
+from satmav.explain.linear import GLOP, linear_solver, optimum
 from satmav.game.cards import Card, cards_of
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
@@ -65,7 +65,8 @@ class Case(NamedTuple):
 
     def scorings(self) -> list[tuple[Thing, ...]]:
         """For each hand what it scores for; in order, lest answers depend on hashes."""
-        known = frozenset(self.things)
+        if not (known := {kind for kind, number in self.numbers.items() if number}):
+            return sorted(cards_of(hand.mask) for hand in self.hands)
         return sorted((*cards_of(hand.mask), *sorted(kinds_of(hand) & known)) for hand in self.hands)
 
 
@@ -148,34 +149,57 @@ class _Scores:
 def _solve(case: Case, support: frozenset[Thing] | None, most: int, seed: int) -> tuple[Points, bool] | None:
     """Points up to ``most``, on the support or on fewest things, and whether none are better.
 
-    None where there are none, or none were found in time.
+    None where there are none, or none were found in time. On a support most linear programs have whole numbers for
+    their answer, and then there are no smaller ones.
     """
+    if support is not None:
+        relaxed = _Program(case, support, most, linear_solver("GLOP", GLOP))
+        if (solved := relaxed.solved()) and solved[1] and relaxed.whole:
+            return solved
     solver = linear_solver("SAT", f"random_seed:{seed} max_deterministic_time:{TIME}")
-    solver.Objective().SetMinimization()
-    above: dict[Thing, Any] = {}
-    below: dict[Thing, Any] = {}
-    total = solver.Constraint(1, solver.infinity())
-    for thing in case.things if support is None else sorted(support, key=str):
-        above[thing] = solver.IntVar(0, most if case.may_be_above(thing) else 0, "")
-        below[thing] = solver.IntVar(0, most, "")
-        for side, sign in ((above[thing], 1), (below[thing], -1)):
-            solver.Objective().SetCoefficient(side, 1)
-            total.SetCoefficient(side, sign * case.times(thing))
-    if support is None:
-        _count_things(solver, above, below, most)
-    for things in case.scorings():
-        score = solver.Constraint(-solver.infinity(), 0)
-        for thing in things:
-            if thing in above:
-                score.SetCoefficient(above[thing], 1)
-                score.SetCoefficient(below[thing], -1)
-    status = solver.Solve()
-    if status not in (solver.OPTIMAL, solver.FEASIBLE):
-        return None
-    values = {thing: round(above[thing].solution_value() - below[thing].solution_value()) for thing in above}
-    cards = {thing: value for thing, value in values.items() if value and isinstance(thing, Card)}
-    bonus = {thing: value for thing, value in values.items() if value and isinstance(thing, Kind)}
-    return Points(cards, bonus), status == solver.OPTIMAL
+    return _Program(case, support, most, solver).solved()
+
+
+class _Program:
+    """The least points up to ``most``, on the support or on fewest things."""
+
+    def __init__(self, case: Case, support: frozenset[Thing] | None, most: int, solver: Any) -> None:
+        self._solver = solver
+        solver.Objective().SetMinimization()
+        self._above: dict[Thing, Any] = {}
+        self._below: dict[Thing, Any] = {}
+        total = solver.Constraint(1, solver.infinity())
+        for thing in case.things if support is None else sorted(support, key=str):
+            self._above[thing] = solver.IntVar(0, most if case.may_be_above(thing) else 0, "")
+            self._below[thing] = solver.IntVar(0, most, "")
+            for side, sign in ((self._above[thing], 1), (self._below[thing], -1)):
+                solver.Objective().SetCoefficient(side, 1)
+                total.SetCoefficient(side, sign * case.times(thing))
+        if support is None:
+            _count_things(solver, self._above, self._below, most)
+        for things in dict.fromkeys(tuple(filter(self._above.__contains__, things)) for things in case.scorings()):
+            score = solver.Constraint(-solver.infinity(), 0)
+            for thing in things:
+                score.SetCoefficient(self._above[thing], 1)
+                score.SetCoefficient(self._below[thing], -1)
+
+    def solved(self) -> tuple[Points, bool] | None:
+        """Points, and whether none are better; none where none were found."""
+        status = self._solver.Solve()
+        if status not in (self._solver.OPTIMAL, self._solver.FEASIBLE):
+            return None
+        values = {thing: round(self._value(thing)) for thing in self._above}
+        cards = {thing: value for thing, value in values.items() if value and isinstance(thing, Card)}
+        bonus = {thing: value for thing, value in values.items() if value and isinstance(thing, Kind)}
+        return Points(cards, bonus), status == self._solver.OPTIMAL
+
+    @property
+    def whole(self) -> bool:
+        """Whether all points found are whole numbers."""
+        return all(abs(value - round(value)) < PRICE for value in map(self._value, self._above))
+
+    def _value(self, thing: Thing) -> float:
+        return float(self._above[thing].solution_value() - self._below[thing].solution_value())
 
 
 def _count_things(solver: Any, above: Mapping[Thing, Any], below: Mapping[Thing, Any], most: int) -> None:
