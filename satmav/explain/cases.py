@@ -13,11 +13,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from satmav.explain.effort import Effort
-from satmav.explain.points import Case, few_points
+from satmav.explain.points import few_points
+from satmav.explain.points_case import Case
 from satmav.explain.relaxation import Relaxation, State
 from satmav.explain.splits import Option, Splits
 from satmav.game.cards import Card
 from satmav.reasons.cases import CountSplit, PlaceSplit, Tree
+from satmav.reasons.points import Points
 
 WIDTHS = (1, 2, 4, 8, 16, 1 << 30)
 """How many splits of a case are followed, round by round."""
@@ -64,12 +66,16 @@ class CaseSearch:
         state = state or self._relaxation.everything
         known = self._known.get(state)
         if known is None or known.best is None:
-            about = self._relaxation
-            hands = [hand for place, hand in enumerate(about.hands) if state.hands >> place & 1]
-            return few_points(Case(about.deal, hands, about.core, dict(state.numbers)), self._seed)
+            return self._leaf(state)
         asks, answers = self._splits.asked(state, known.best.split)
         cases = {answer: self.tree(left) for answer, left in answers}
         return PlaceSplit(asks, cases) if isinstance(asks, Card) else CountSplit(asks, cases)  # type: ignore[arg-type]
+
+    def _leaf(self, state: State) -> Points:
+        about = self._relaxation
+        hands = [hand for place, hand in enumerate(about.hands) if state.hands >> place & 1]
+        case = Case(about.deal, hands, about.core, dict(state.numbers))
+        return few_points(case, self._seed, () if case.without_place else about.things(state))
 
     def _fewest(self, state: State, below: int, width: int) -> int | None:
         """The cases of a tree of an open case with fewer than ``below``, where ``width`` splits of a case are followed, or None."""

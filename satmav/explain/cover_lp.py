@@ -6,25 +6,24 @@ A variable a hand, a row a card and a row a kind of hand; each row may be missed
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
-from satmav.explain.kept import Case, Reals, packed, unpacked
+from satmav.explain.kept import TINY, Case, Reals, packed, unpacked
 from satmav.explain.linear import GLOP, linear_solver, optimum
+from satmav.explain.points_case import Thing
 from satmav.game.cards import cards_of
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
 from satmav.kernels.arrays import Flags, Words
 from satmav.reasons.kinds import Kind, kinds_of
 
-TINY = 1e-9
-
 
 class CoverLp:
     """What is the least price at which hands cover the core? Kinds go by their places in the list."""
 
     def __init__(self, deal: Deal, hands: Sequence[Hand], core: int, kinds: Sequence[Kind]) -> None:
+        self._things = (*deal, *kinds)
         self._solver = solver = linear_solver("GLOP", GLOP)
         self._infinity = infinity = solver.infinity()
         least = [1.0 if core >> card & 1 else -infinity for card in deal]
@@ -74,6 +73,11 @@ class CoverLp:
         bonus = np.array([row.dual_value() for row in self._kinds] + [0.0])
         bonus[np.isnan(self._numbers) | (abs(bonus) <= TINY)] = 0
         return packed(self._holds @ points + self._is_of @ bonus > TINY), bonus, float(points.sum())
+
+    def things(self) -> frozenset[Thing]:
+        """Of the last answer the cards and kinds that have points."""
+        rows = zip(self._things, (*self._cards, *self._kinds), strict=True)
+        return frozenset(thing for thing, row in rows if abs(row.dual_value()) > TINY)
 
     def solution(self) -> tuple[Words, Reals]:
         """Of the last answer the hands that have a share, and how many of each kind that makes."""

@@ -19,6 +19,7 @@ import numpy as np
 
 from satmav.explain.cover_lp import CoverLp
 from satmav.explain.kept import PRICE, Case, Further, Kept, opened, refuted, words_for
+from satmav.explain.points_case import Thing
 from satmav.game.cards import Card, cards_of
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
@@ -101,9 +102,20 @@ class Relaxation:
                 settled[row] = True
         return closed
 
+    def things(self, state: State) -> frozenset[Thing]:
+        """The cards and kinds that have points in some scoring that refutes the case; there must be one."""
+        lp = self._program()
+        price = lp.price(self.case(state))
+        assert price > PRICE, "the case is open"
+        return lp.things()
+
+    def _program(self) -> CoverLp:
+        self._lp = self._lp or CoverLp(self.deal, self.hands, self.core, list(self.of_kind))
+        return self._lp
+
     def _asked(self, case: Case, further: Further) -> bool:
         """The answer of the LP, which is kept for later questions."""
-        lp = self._lp = self._lp or CoverLp(self.deal, self.hands, self.core, list(self.of_kind))
+        lp = self._program()
         numbers = case.numbers.copy()
         if further.kinds < len(self._columns):
             numbers[further.kinds] = further.numbers
