@@ -78,7 +78,7 @@ class CaseSearch:
         return few_points(case, self._seed, () if case.without_place else about.things(state))
 
     def _fewest(self, state: State, below: int, width: int) -> int | None:
-        """The cases of a tree of an open case with fewer than ``below``, where ``width`` splits of a case are followed, or None."""
+        """The cases of a tree for an open case, fewer than ``below``, where ``width`` splits are followed, or None."""
         if below <= 1:
             return None
         self._asked(1)

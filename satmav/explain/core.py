@@ -15,8 +15,6 @@ from satmav.explain.effort import Effort
 from satmav.formula.uncaught import uncaught
 from satmav.game.cards import cards_of, mask_of
 
-HAND = 5
-
 
 @dataclass(frozen=True, slots=True)
 class Core:
@@ -80,8 +78,8 @@ def _missed(oracle: DeckOracle, wanted: int, deal: int, effort: Effort) -> int:
         return deal
     held = sum(hands)
     for card in cards_of(deal):
-        if (deal & ~held).bit_count() == HAND:
-            break  # another hand would hold all, and the deal is lost
+        if (deal & ~held).bit_count() == 5:
+            break  # one more hand would hold the whole deal, which is lost
         if not held & card.mask:
             effort.step()
             held = sum(oracle.cover(held | card.mask, deal) or [held])

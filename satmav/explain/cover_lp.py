@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from satmav.explain.kept import TINY, Case, Reals, packed, unpacked
+from satmav.explain.kept import TINY, Given, Reals, packed, unpacked
 from satmav.explain.linear import GLOP, linear_solver, optimum
 from satmav.explain.points_case import Thing
 from satmav.game.cards import cards_of
@@ -55,16 +55,16 @@ class CoverLp:
                 self._kinds[column_of[kind]].SetCoefficient(share, 1)
                 self._is_of[place, column_of[kind]] = 1
 
-    def price(self, case: Case) -> float:
+    def price(self, given: Given) -> float:
         """The least price at which the allowed hands cover the core, with so many of some kinds."""
-        allowed = unpacked(case.hands, len(self._shares))
+        allowed = unpacked(given.hands, len(self._shares))
         for place in np.flatnonzero(allowed != self._allowed).tolist():
             self._shares[place].SetUb(self._infinity if allowed[place] else 0)
-        same = (case.numbers == self._numbers) | np.isnan(case.numbers) & np.isnan(self._numbers)
+        same = (given.numbers == self._numbers) | np.isnan(given.numbers) & np.isnan(self._numbers)
         for column in np.flatnonzero(~same).tolist():
-            number = float(case.numbers[column])
+            number = float(given.numbers[column])
             self._of_kind[column].SetBounds(*((0, self._infinity) if np.isnan(number) else (number, number)))
-        self._allowed, self._numbers = allowed, case.numbers
+        self._allowed, self._numbers = allowed, given.numbers
         return optimum(self._solver)
 
     def scores(self) -> tuple[Words, Reals, float]:

@@ -25,8 +25,8 @@ KEPT = 512
 """Answers of a sort that are kept."""
 
 
-class Case(NamedTuple):
-    """The hands that are allowed, as bits, and how many there are of each kind, nan where nothing is said of it."""
+class Given(NamedTuple):
+    """A case: the hands allowed, as bits, and how many there are of each kind, nan where nothing is said of it."""
 
     hands: Words
     numbers: Reals
@@ -93,30 +93,28 @@ class Kept:
         self._added += 1
 
 
-def refuted(kept: Kept, rows: slice, case: Case, further: Further) -> Flags:
-    """Which of the further cases some kept scoring refutes: hands that score more than 0, bonus of kinds, score of all."""
-    known = ~np.isnan(case.numbers)
+def refuted(kept: Kept, rows: slice, given: Given, further: Further) -> Flags:
+    """Which of the further cases some kept scoring refutes: its hands are those that score more than 0."""
+    known = ~np.isnan(given.numbers)
     bonus = kept.kinds[rows]
     unknown = (bonus != 0) & ~known
     least = unknown.sum(1)
-    total = kept.totals[rows] + bonus @ np.where(known, case.numbers, 0)
+    total = kept.totals[rows] + bonus @ np.where(known, given.numbers, 0)
     may = np.flatnonzero((least == 0) & (total > PRICE) | (least == 1))
     bonus, unknown, least, total = bonus[may][:, further.kinds], unknown[may][:, further.kinds], least[may], total[may]
     right = (unknown == least[:, None]) & (total[:, None] + bonus * further.numbers > PRICE)
-    right &= _apart(kept.hands[rows][may] & case.hands, ~further.closed)
-    found: Flags = right.any(0)
+    found: Flags = (right & _apart(kept.hands[rows][may] & given.hands, ~further.closed)).any(0)
     return found
 
 
-def opened(kept: Kept, rows: slice, case: Case, further: Further) -> Flags:
-    """Which of the further cases some kept solution leaves open: the hands of which it has a share, and how many."""
+def opened(kept: Kept, rows: slice, given: Given, further: Further) -> Flags:
+    """Which of the further cases some kept solution leaves open: its hands are those of which it has a share."""
     hands, kinds = kept.hands[rows], kept.kinds[rows]
-    known = ~np.isnan(case.numbers)
-    may = ~(hands & ~case.hands).any(1) & (abs(kinds[:, known] - case.numbers[known]) < PRICE).all(1)
+    known = ~np.isnan(given.numbers)
+    may = np.flatnonzero(~(hands & ~given.hands).any(1) & (abs(kinds[:, known] - given.numbers[known]) < PRICE).all(1))
     hands, kinds = hands[may], kinds[may]
-    right = abs(kinds[:, further.kinds] - further.numbers) < PRICE
-    right &= _apart(hands, further.closed)
-    found: Flags = right.any(0)
+    numbers_fit = abs(kinds[:, further.kinds] - further.numbers) < PRICE
+    found: Flags = np.logical_or.reduce(numbers_fit & _apart(hands, further.closed))
     return found
 
 
@@ -126,5 +124,5 @@ def _apart(sets: Words, others: Words) -> Flags:
     buffer = np.empty_like(common)
     for word in range(1, sets.shape[1]):
         common |= np.bitwise_and(sets[:, word, None], others[:, word], out=buffer)
-    flags: Flags = common == 0
+    flags: Flags = np.equal(common, 0)
     return flags

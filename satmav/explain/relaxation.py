@@ -18,7 +18,7 @@ from typing import NamedTuple
 import numpy as np
 
 from satmav.explain.cover_lp import CoverLp
-from satmav.explain.kept import PRICE, Case, Further, Kept, opened, refuted, words_for
+from satmav.explain.kept import PRICE, Further, Given, Kept, opened, refuted, words_for
 from satmav.explain.points_case import Thing
 from satmav.game.cards import Card, cards_of
 from satmav.game.deals import Deal
@@ -73,12 +73,12 @@ class Relaxation:
         """The place of a kind among the columns; the last belongs to all that is none."""
         return self._columns[kind] if isinstance(kind, Kind) else len(self._columns)
 
-    def case(self, state: State) -> Case:
+    def given(self, state: State) -> Given:
         """A case in arrays."""
         numbers = np.full(len(self._columns) + 1, np.nan)
         for kind, number in state.numbers:
             numbers[self._columns[kind]] = number
-        return Case(self.rows([state.hands])[0], numbers)
+        return Given(self.rows([state.hands])[0], numbers)
 
     def refuted(self, state: State) -> bool:
         """Whether points refute the case."""
@@ -87,25 +87,25 @@ class Relaxation:
 
     def refuted_each(self, state: State, further: Further) -> Flags:
         """Which of the cases within a case points refute."""
-        case = self.case(state)
-        closed = refuted(self._refutations, self._refutations.rows, case, further)
-        settled = closed | opened(self._solutions, self._solutions.rows, case, further)
+        given = self.given(state)
+        closed = refuted(self._refutations, self._refutations.rows, given, further)
+        settled = closed | opened(self._solutions, self._solutions.rows, given, further)
         while not settled.all():
             row = int(np.argmin(settled))
             left = np.flatnonzero(~settled)
-            if self._asked(case, further.at(row)):
-                closed[left] = refuted(self._refutations, self._refutations.latest, case, further.at(left))
+            if self._asked(given, further.at(row)):
+                closed[left] = refuted(self._refutations, self._refutations.latest, given, further.at(left))
                 closed[row] = True
                 settled |= closed
             else:
-                settled[left] = opened(self._solutions, self._solutions.latest, case, further.at(left))
+                settled[left] = opened(self._solutions, self._solutions.latest, given, further.at(left))
                 settled[row] = True
         return closed
 
     def things(self, state: State) -> frozenset[Thing]:
         """The cards and kinds that have points in some scoring that refutes the case; there must be one."""
         lp = self._program()
-        price = lp.price(self.case(state))
+        price = lp.price(self.given(state))
         assert price > PRICE, "the case is open"
         return lp.things()
 
@@ -113,13 +113,13 @@ class Relaxation:
         self._lp = self._lp or CoverLp(self.deal, self.hands, self.core, list(self.of_kind))
         return self._lp
 
-    def _asked(self, case: Case, further: Further) -> bool:
+    def _asked(self, given: Given, further: Further) -> bool:
         """The answer of the LP, which is kept for later questions."""
         lp = self._program()
-        numbers = case.numbers.copy()
+        numbers = given.numbers.copy()
         if further.kinds < len(self._columns):
             numbers[further.kinds] = further.numbers
-        if lp.price(Case(case.hands & ~further.closed, numbers)) > PRICE:
+        if lp.price(Given(given.hands & ~further.closed, numbers)) > PRICE:
             self._refutations.add(*lp.scores())
             return True
         self._solutions.add(*lp.solution())

@@ -71,8 +71,8 @@ class Splits:
 
     def possible(self, state: State) -> Ints:
         """The answers to all questions that are left: those of cards with one place, and known numbers, are not."""
-        case = self._about.case(state)
-        possible = (self._needs & case.hands).any(1) & np.isnan(case.numbers)[self._further.kinds]
+        given = self._about.given(state)
+        possible = (self._needs & given.hands).any(1) & np.isnan(given.numbers)[self._further.kinds]
         several = np.bincount(self._split[possible], minlength=len(self.asks)) > 1
         left: Ints = np.flatnonzero(possible & several[self._split])
         return left
@@ -81,7 +81,7 @@ class Splits:
         """The ways to split a case that have possible answers, those first that promise the fewest cases."""
         refuted = self._about.refuted_each(state, self._further.at(possible))
         left, many = possible[~refuted], len(self.asks)
-        hands = np.bitwise_count(self._about.case(state).hands & ~self._further.closed[left]).sum(1)
+        hands = np.bitwise_count(self._about.given(state).hands & ~self._further.closed[left]).sum(1)
         hands_left = np.bincount(self._split[left], hands, many)
         answers = np.bincount(self._split[possible], minlength=many)
         at_least = answers + np.bincount(self._split[left], minlength=many)
