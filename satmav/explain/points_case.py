@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from satmav.game.cards import Card, cards_of
+from satmav.game.cards import Card, cards_of, mask_of
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
 from satmav.reasons.kinds import Kind, kinds_of
@@ -43,13 +43,10 @@ class Case(NamedTuple):
         """Whether a thing may have more than 0 points: cards outside the core need not be held."""
         return isinstance(thing, Kind) or bool(self.core >> thing & 1)
 
-    def scorings(self) -> list[tuple[Thing, ...]]:
-        """For each hand what it scores for; in order, lest answers depend on hashes."""
-        if not (known := {kind for kind, number in self.numbers.items() if number}):
-            return sorted(cards_of(hand.mask) for hand in self.hands)
-        return sorted((*cards_of(hand.mask), *sorted(kinds_of(hand) & known)) for hand in self.hands)
-
-    def scorings_on(self, things: Container[Thing]) -> list[tuple[Thing, ...]]:
-        """What hands score for, of these things, each once."""
-        restricted = (tuple(thing for thing in scoring if thing in things) for scoring in self.scorings())
-        return [scoring for scoring in dict.fromkeys(restricted) if scoring]
+    def scorings(self, things: Collection[Thing]) -> list[tuple[Thing, ...]]:
+        """What hands score for, of these things, each once; in order, lest answers depend on hashes."""
+        cards = mask_of(thing for thing in things if isinstance(thing, Card))
+        kinds = {thing for thing in things if isinstance(thing, Kind)}
+        scored = {(hand.mask & cards, tuple(sorted(kinds_of(hand) & kinds)) if kinds else ()) for hand in self.hands}
+        ordered = sorted((cards_of(mask), some) for mask, some in scored if mask or some)
+        return [(*some_cards, *some_kinds) for some_cards, some_kinds in ordered]

@@ -23,7 +23,7 @@ class Scores:
         for thing, points in self._points.items():
             solver.Objective().SetCoefficient(points, case.times(thing))
         solver.Objective().SetMaximization()
-        for scoring in case.scorings_on(things):
+        for scoring in case.scorings(self._points):
             score = solver.Constraint(-solver.infinity(), 0)
             for thing in scoring:
                 score.SetCoefficient(self._points[thing], 1)
@@ -70,7 +70,7 @@ class Least:
                 total.SetCoefficient(side, sign * case.times(thing))
         if support is None:
             _count_things(solver, self._above, self._below, most)
-        for scoring in case.scorings_on(self._above):
+        for scoring in case.scorings(self._above):
             score = solver.Constraint(-solver.infinity(), 0)
             for thing in scoring:
                 score.SetCoefficient(self._above[thing], 1)
