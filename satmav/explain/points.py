@@ -73,12 +73,12 @@ def _first(case: Case, support: frozenset[Thing] | None, seed: int) -> Found:
 def _solve(case: Case, support: frozenset[Thing] | None, most: int, seed: int) -> tuple[Points, bool] | None:
     """Points up to ``most``, on the support or on fewest things, and whether none are better.
 
-    None where there are none, or none were found in time. On a support most linear programs have whole numbers for
-    their answer, and then there are no smaller ones.
+    None where there are none, or none were found in time. On a support a linear program tells whether there are any,
+    and mostly its answer has whole numbers: then there are no smaller ones.
     """
     if support is not None:
         relaxed = Least(case, support, most, linear_solver("GLOP", GLOP))
-        if (solved := relaxed.solved()) and solved[1] and relaxed.whole:
-            return solved
+        if relaxed.impossible or relaxed.whole:
+            return relaxed.points()
     solver = linear_solver("SAT", f"random_seed:{seed} max_deterministic_time:{TIME}")
-    return Least(case, support, most, solver).solved()
+    return Least(case, support, most, solver).points()

@@ -54,7 +54,7 @@ class Scores:
 
 
 class Least:
-    """The least points up to ``most``, on the support or on fewest things."""
+    """The least points up to ``most``, on the support or on fewest things, as a solver finds them."""
 
     def __init__(self, case: Case, support: frozenset[Thing] | None, most: int, solver: Any) -> None:
         self._solver = solver
@@ -75,20 +75,27 @@ class Least:
             for thing in scoring:
                 score.SetCoefficient(self._above[thing], 1)
                 score.SetCoefficient(self._below[thing], -1)
+        self.status = solver.Solve()
 
-    def solved(self) -> tuple[Points, bool] | None:
+    def points(self) -> tuple[Points, bool] | None:
         """Points, and whether none are better; none where none were found."""
-        status = self._solver.Solve()
-        if status not in (self._solver.OPTIMAL, self._solver.FEASIBLE):
+        if self.status not in (self._solver.OPTIMAL, self._solver.FEASIBLE):
             return None
         values = {thing: round(self._value(thing)) for thing in self._above}
         cards = {thing: value for thing, value in values.items() if value and isinstance(thing, Card)}
         bonus = {thing: value for thing, value in values.items() if value and isinstance(thing, Kind)}
-        return Points(cards, bonus), status == self._solver.OPTIMAL
+        return Points(cards, bonus), self.status == self._solver.OPTIMAL
+
+    @property
+    def impossible(self) -> bool:
+        """Whether there are no such points."""
+        return bool(self.status == self._solver.INFEASIBLE)
 
     @property
     def whole(self) -> bool:
-        """Whether all points found are whole numbers."""
+        """Whether the answer is best, and in whole numbers."""
+        if self.status != self._solver.OPTIMAL:
+            return False
         return all(abs(value - round(value)) < PRICE for value in map(self._value, self._above))
 
     def _value(self, thing: Thing) -> float:

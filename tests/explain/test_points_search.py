@@ -153,8 +153,7 @@ def test_the_numbers_of_few_points_are_smallest(rules):
 
 def whole(case: Case, points: Points) -> bool:
     """Whether the linear program on these things has whole numbers for its answer."""
-    relaxed = Least(case, frozenset([*points.cards, *points.bonus]), LIMIT, linear_solver("GLOP", GLOP))
-    return relaxed.solved() is not None and relaxed.whole
+    return Least(case, frozenset([*points.cards, *points.bonus]), LIMIT, linear_solver("GLOP", GLOP)).whole
 
 
 @BOTH
