@@ -21,7 +21,7 @@ PRICE = 1e-6
 TINY = 1e-9
 """What counts as 0 among the numbers of an answer."""
 
-KEPT = 512
+KEPT = 1024
 """Answers of a sort that are kept."""
 
 
