@@ -78,6 +78,8 @@ def _missed(oracle: DeckOracle, wanted: int, deal: int, effort: Effort) -> int:
         return deal
     held = sum(hands)
     for card in cards_of(deal):
+        if (deal & ~held).bit_count() == 5:
+            break  # one more hand would hold the whole deal, which is lost
         if not held & card.mask:
             effort.step()
             held = sum(oracle.cover(held | card.mask, deal) or [held])

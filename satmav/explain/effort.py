@@ -16,8 +16,8 @@ class Effort:
     def __init__(self, steps: int) -> None:
         self.left = steps
 
-    def step(self) -> None:
-        self.left -= 1
+    def step(self, steps: int = 1) -> None:
+        self.left -= steps
 
     @property
     def spent(self) -> bool:

@@ -10,6 +10,9 @@ from typing import Any
 
 from satmav.errors import SatmavError
 
+GLOP = "use_preprocessing:false use_dual_simplex:true"
+"""Half the time of the defaults, where only bounds change from one question to the next."""
+
 
 def linear_solver(name: str, parameters: str) -> Any:
     """A solver on one thread, so that the same question has the same answer everywhere."""
@@ -24,12 +27,15 @@ def linear_solver(name: str, parameters: str) -> Any:
 
 
 def optimum(solver: Any) -> float:
-    """The least or the most of a linear program that has an optimum."""
+    """The least or the most of a linear program that has an optimum; GLOP on :data:`GLOP` stumbles on some."""
     if solver.Solve() != solver.OPTIMAL:
         afresh = _ortools().MPSolverParameters()
         afresh.SetIntegerParam(afresh.INCREMENTALITY, afresh.INCREMENTALITY_OFF)
-        status = solver.Solve(afresh)
-        assert status == solver.OPTIMAL, f"GLOP ended with status {status}"
+        if solver.Solve(afresh) != solver.OPTIMAL:
+            solver.SetSolverSpecificParametersAsString("")
+            status = solver.Solve(afresh)
+            solver.SetSolverSpecificParametersAsString(GLOP)
+            assert status == solver.OPTIMAL, f"GLOP ended with status {status}"
     return float(solver.Objective().Value())
 
 

@@ -12,24 +12,19 @@ open, and the points of a refutation that every case is closed whose hands score
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from satmav.explain.linear import linear_solver, optimum
+import numpy as np
+
+from satmav.explain.cover_lp import CoverLp
+from satmav.explain.kept import PRICE, Further, Given, Kept, opened, refuted, words_for
+from satmav.explain.points_case import Thing
 from satmav.game.cards import Card, cards_of
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
+from satmav.kernels.arrays import Flags, Words
 from satmav.reasons.kinds import Kind, kind_of, kinds_of
-
-PRICE = 1e-6
-"""What counts as a price above 0; scores are exact only once they are integers (:mod:`satmav.explain.points`)."""
-
-TINY = 1e-9
-KEPT = 300
-"""Answers of a sort that are kept to answer later questions, the most useful first."""
-
-GLOP = "use_preprocessing:false use_dual_simplex:true"
-"""Half the time of the defaults, where only bounds change from one question to the next."""
 
 
 class State(NamedTuple):
@@ -37,21 +32,6 @@ class State(NamedTuple):
 
     hands: int
     numbers: tuple[tuple[Kind, int], ...] = ()
-
-
-class _Scores(NamedTuple):
-    """A refutation: the hands that score more than 0, the bonus of kinds, the score of all cards."""
-
-    above: int
-    bonus: Mapping[Kind, float]
-    total: float
-
-
-class _Solution(NamedTuple):
-    """Hands that cover fractionally, and how many of each kind that makes."""
-
-    hands: int
-    numbers: Mapping[Kind, float]
 
 
 class Relaxation:
@@ -69,127 +49,78 @@ class Relaxation:
                 kinds[kind] = kinds.get(kind, 0) | 1 << place
             for kind in sorted(kinds_of(hand)):
                 self.of_kind[kind] = self.of_kind.get(kind, 0) | 1 << place
-        self._parts = [(cards_of(hand.mask), tuple(sorted(kinds_of(hand)))) for hand in hands]
         self.everything = State((1 << len(hands)) - 1)
-        self._answers: dict[State, bool] = {}
-        self._scores: dict[frozenset[Kind], list[_Scores]] = {}
-        self._solutions: list[_Solution] = []
-        self._lp: _Lp | None = None
+        self._columns = {kind: column for column, kind in enumerate(self.of_kind)}
+        self._words = words_for(len(hands))
+        self._refutations, self._solutions = self._seeds(), Kept(self._words, len(self._columns) + 1)
+        self._lp: CoverLp | None = None
+
+    def _seeds(self) -> Kept:
+        """A card of the core that no hand holds is refutation enough: one point for it."""
+        kept = Kept(self._words, len(self._columns) + 1)
+        for card in cards_of(self.core):
+            (held,) = self.rows([sum(self.holding[card].values())])
+            kept.add(held, np.zeros(len(self._columns) + 1), 1.0)
+        return kept
+
+    def rows(self, masks: Sequence[int]) -> Words:
+        """Sets of hands as bits in words, a row each."""
+        size = 8 * self._words
+        data = b"".join([mask.to_bytes(size, "little") for mask in masks])
+        return np.frombuffer(data, "<u8").reshape(len(masks), self._words)
+
+    def column(self, kind: Card | Kind | None) -> int:
+        """The place of a kind among the columns; the last belongs to all that is none."""
+        return self._columns[kind] if isinstance(kind, Kind) else len(self._columns)
+
+    def given(self, state: State) -> Given:
+        """A case in arrays."""
+        numbers = np.full(len(self._columns) + 1, np.nan)
+        for kind, number in state.numbers:
+            numbers[self._columns[kind]] = number
+        return Given(self.rows([state.hands])[0], numbers)
 
     def refuted(self, state: State) -> bool:
         """Whether points refute the case."""
-        if state not in self._answers:
-            self._answers[state] = self._asked(state) if (seen := self._seen(state)) is None else seen
-        return self._answers[state]
+        nothing = Further(self.rows([0]), np.array([self.column(None)]), np.zeros(1))
+        return bool(self.refuted_each(state, nothing)[0])
 
-    def _seen(self, state: State) -> bool | None:
-        """The answer that an earlier one implies, if any does."""
-        numbers = dict(state.numbers)
-        for kinds, refutations in self._scores.items():
-            if kinds <= numbers.keys():
-                for place, scores in enumerate(refutations):
-                    if not state.hands & scores.above and _total(scores, numbers) > PRICE:
-                        refutations.insert(0, refutations.pop(place))
-                        return True
-        forbidden = ~state.hands
-        for place, solution in enumerate(self._solutions):
-            if not solution.hands & forbidden and _leaves_open(solution, state):
-                self._solutions.insert(0, self._solutions.pop(place))
-                return False
-        return None
+    def refuted_each(self, state: State, further: Further) -> Flags:
+        """Which of the cases within a case points refute."""
+        given = self.given(state)
+        closed = refuted(self._refutations, self._refutations.rows, given, further)
+        settled = closed | opened(self._solutions, self._solutions.rows, given, further)
+        while not settled.all():
+            row = int(np.argmin(settled))
+            left = np.flatnonzero(~settled)
+            if self._asked(given, further.at(row)):
+                closed[left] = refuted(self._refutations, self._refutations.latest, given, further.at(left))
+                closed[row] = True
+                settled |= closed
+            else:
+                settled[left] = opened(self._solutions, self._solutions.latest, given, further.at(left))
+                settled[row] = True
+        return closed
 
-    def _asked(self, state: State) -> bool:
+    def things(self, state: State) -> frozenset[Thing]:
+        """The cards and kinds that have points in some scoring that refutes the case; there must be one."""
+        lp = self._program()
+        price = lp.price(self.given(state))
+        assert price > PRICE, "the case is open"
+        return lp.things()
+
+    def _program(self) -> CoverLp:
+        self._lp = self._lp or CoverLp(self.deal, self.hands, self.core, list(self.of_kind))
+        return self._lp
+
+    def _asked(self, given: Given, further: Further) -> bool:
         """The answer of the LP, which is kept for later questions."""
-        numbers = dict(state.numbers)
-        self._lp = self._lp or _Lp(self)
-        if self._lp.price(state.hands, numbers) > PRICE:
-            scores = self._read_scores(self._lp, numbers)
-            alike = self._scores.setdefault(frozenset(scores.bonus), [])
-            alike.insert(0, scores)
-            del alike[KEPT:]
+        lp = self._program()
+        numbers = given.numbers.copy()
+        if further.kinds < len(self._columns):
+            numbers[further.kinds] = further.numbers
+        if lp.price(Given(given.hands & ~further.closed, numbers)) > PRICE:
+            self._refutations.add(*lp.scores())
             return True
-        self._solutions.insert(0, self._read_solution(self._lp))
-        del self._solutions[KEPT:]
+        self._solutions.add(*lp.solution())
         return False
-
-    def _read_scores(self, lp: _Lp, numbers: Mapping[Kind, int]) -> _Scores:
-        points = {card: row.dual_value() for card, row in lp.cards.items()}
-        bonus = {kind: lp.kinds[kind].dual_value() for kind in numbers}
-        bonus = {kind: value for kind, value in bonus.items() if abs(value) > TINY}
-        above = 0
-        for place, (cards, kinds) in enumerate(self._parts):
-            score = sum([points[card] for card in cards])
-            if bonus:
-                score += sum([bonus.get(kind, 0.0) for kind in kinds])
-            if score > TINY:
-                above |= 1 << place
-        return _Scores(above, bonus, sum(points.values()))
-
-    def _read_solution(self, lp: _Lp) -> _Solution:
-        hands = 0
-        numbers: dict[Kind, float] = {}
-        for place, hand in enumerate(lp.hands):
-            if (share := hand.solution_value()) > TINY:
-                hands |= 1 << place
-                for kind in self._parts[place][1]:
-                    numbers[kind] = numbers.get(kind, 0.0) + share
-        return _Solution(hands, numbers)
-
-
-class _Lp:
-    """The program itself, whose bounds change from question to question."""
-
-    def __init__(self, about: Relaxation) -> None:
-        self._solver = solver = linear_solver("GLOP", GLOP)
-        self._infinity = infinity = solver.infinity()
-        least = {card: 1.0 if about.core >> card & 1 else -infinity for card in about.deal}
-        self.cards: dict[Card, Any] = {card: solver.Constraint(least[card], 1) for card in about.deal}
-        self.kinds: dict[Kind, Any] = {kind: solver.Constraint(0, 0) for kind in about.of_kind}
-        self._numbers = {kind: solver.NumVar(0, infinity, "") for kind in about.of_kind}
-        for kind, number in self._numbers.items():
-            self.kinds[kind].SetCoefficient(number, -1)
-        solver.Objective().SetMinimization()
-        for row in (*self.cards.values(), *self.kinds.values()):
-            for sign in (1, -1):
-                missed = solver.NumVar(0, infinity, "")
-                row.SetCoefficient(missed, sign)
-                solver.Objective().SetCoefficient(missed, 1)
-        self.hands = [self._hand(hand) for hand in about.hands]
-        self._allowed = about.everything.hands
-        self._fixed: dict[Kind, int] = {}
-
-    def _hand(self, hand: Hand) -> Any:
-        share = self._solver.NumVar(0, self._infinity, "")
-        for card in cards_of(hand.mask):
-            self.cards[card].SetCoefficient(share, 1)
-        for kind in sorted(kinds_of(hand)):
-            self.kinds[kind].SetCoefficient(share, 1)
-        return share
-
-    def price(self, allowed: int, numbers: Mapping[Kind, int]) -> float:
-        """The least price at which the allowed hands cover the core, with so many of some kinds."""
-        for place in _places(allowed ^ self._allowed):
-            self.hands[place].SetUb(self._infinity if allowed >> place & 1 else 0)
-        for kind in self._fixed.keys() - numbers.keys():
-            self._numbers[kind].SetBounds(0, self._infinity)
-        for kind, number in numbers.items():
-            self._numbers[kind].SetBounds(number, number)
-        self._allowed, self._fixed = allowed, dict(numbers)
-        return optimum(self._solver)
-
-
-def _total(scores: _Scores, numbers: Mapping[Kind, int]) -> float:
-    """What all cards score, with the bonus of as many hands of each kind as there are."""
-    return scores.total + sum([value * numbers[kind] for kind, value in scores.bonus.items()])
-
-
-def _leaves_open(solution: _Solution, state: State) -> bool:
-    """Whether a solution has the numbers of hands that the case asks for."""
-    return all(abs(solution.numbers.get(kind, 0.0) - number) < PRICE for kind, number in state.numbers)
-
-
-def _places(mask: int) -> Iterator[int]:
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low

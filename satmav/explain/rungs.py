@@ -95,7 +95,8 @@ def _wants_moves(wish: Wish) -> bool:
 
 def find_points(lost: Lost) -> PointsStory | None:
     """Points on fewest cards, where any points refute the deal."""
-    from satmav.explain.points import Case, fewest_points
+    from satmav.explain.points import fewest_points
+    from satmav.explain.points_case import Case
     from satmav.explain.relaxation import Relaxation
 
     relaxation = Relaxation(lost.deal, lost.hands, lost.deal.mask)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from satmav.errors import SatmavError
-from satmav.game.cards import RANK_LETTERS, RANK_MASKS, SUIT_LETTERS, Card, cards_of
+from satmav.game.cards import CARDS, RANK_LETTERS, RANK_MASKS, SUIT_LETTERS, Card
 from satmav.game.deals import Deal
 from satmav.game.hands import WINDOWS, Family, Hand, window_of
 
@@ -54,8 +54,9 @@ def kind_of(card: Card, hand: Hand) -> Kind:
 
 
 def kinds_of(hand: Hand) -> frozenset[Kind]:
-    """The one or two kinds that a hand is of."""
-    return frozenset(kind_of(card, hand) for card in cards_of(hand.mask))
+    """The one or two kinds that a hand is of: those of its lowest and its highest card."""
+    ends = (hand.mask & -hand.mask, hand.mask)
+    return frozenset([kind_of(CARDS[bits.bit_length() - 1], hand) for bits in ends])
 
 
 def most(kind: Kind, deal: Deal) -> int:

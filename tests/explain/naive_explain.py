@@ -50,14 +50,14 @@ def least_sum(size: int, deal: int, core: int, hands: Sequence[int], numbers: Nu
     _refute(solver, points, core, hands, numbers)
     solver.add([z3.Implies(without[thing], points[thing] == 0) for thing in things])
     sums = [
-        _least_sum(few, core, hands, numbers, limit)
+        least_on(few, core, hands, numbers, limit)
         for few in combinations(things, size)
         if solver.check(*(without[thing] for thing in things if thing not in few)) == z3.sat
     ]
     return min((total for total in sums if total), default=None)
 
 
-def _least_sum(things: Sequence[int | str], core: int, hands: Iterable[int], numbers: Numbers, limit: int) -> int:
+def least_on(things: Sequence[int | str], core: int, hands: Iterable[int], numbers: Numbers, limit: int) -> int:
     """The least sum of whole points up to ``limit`` that refute the case, signs dropped; 0 where there are none."""
     optimum = z3.Optimize()
     points = {thing: z3.Int(str(thing)) for thing in things}

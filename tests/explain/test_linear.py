@@ -7,14 +7,15 @@ from random import Random
 import pytest
 
 from satmav.errors import SatmavError
-from satmav.explain.linear import linear_solver, optimum
+from satmav.explain.linear import GLOP, linear_solver, optimum
 from satmav.explain.wish import MOST_SEED
 
 INTERRUPTED = """
 import os, signal
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
-from satmav.explain.points import Case, few_points, fewest_points
+from satmav.explain.points import few_points, fewest_points
+from satmav.explain.points_case import Case
 from satmav.game.hands import pat_hands
 from satmav.game.rules import QUADS
 
@@ -51,19 +52,22 @@ def test_a_program_is_solved():
 
 
 class Stumbling:
-    """A solver whose first answer, or whose every answer, is broken off after one step of the simplex."""
+    """A solver whose first answers are broken off after one step of the simplex."""
 
-    def __init__(self, solver, every=False):
-        self.solver, self.every, self.statuses = solver, every, []
+    def __init__(self, solver, times):
+        self.solver, self.times, self.statuses, self.parameters = solver, times, [], []
 
     def __getattr__(self, name):
         return getattr(self.solver, name)
 
+    def SetSolverSpecificParametersAsString(self, parameters):  # noqa: N802 - OR-tools' name
+        self.parameters.append(parameters)
+        return True
+
     def Solve(self, *how):  # noqa: N802 - OR-tools' name
-        steps = 1 if self.every or not self.statuses else -1
-        assert self.solver.SetSolverSpecificParametersAsString(
-            f"use_preprocessing:false max_number_of_iterations:{steps}"
-        )
+        steps = 1 if len(self.statuses) < self.times else -1
+        taken = f"{GLOP} max_number_of_iterations:{steps}"
+        assert self.solver.SetSolverSpecificParametersAsString(taken)
         self.statuses.append(self.solver.Solve(*how))
         return self.statuses[-1]
 
@@ -82,13 +86,23 @@ def packing():
     return solver
 
 
-def test_a_program_that_is_broken_off_is_solved_from_scratch():
-    stumbling = Stumbling(packing())
+@pytest.mark.parametrize("times", [1, 2])
+def test_a_program_that_is_broken_off_is_solved_from_scratch(times):
+    stumbling = Stumbling(packing(), times)
     assert optimum(stumbling) == pytest.approx(optimum(packing()))
-    assert len(stumbling.statuses) == 2
-    assert stumbling.statuses[0] != stumbling.OPTIMAL
+    assert len(stumbling.statuses) == times + 1
+    assert stumbling.OPTIMAL not in stumbling.statuses[:times]
+
+
+def test_the_last_attempt_is_on_parameters_of_its_own():
+    stumbling = Stumbling(packing(), 2)
+    optimum(stumbling)
+    assert stumbling.parameters == ["", GLOP]
+
+
+def test_a_program_that_is_never_solved_is_no_optimum():
     with pytest.raises(AssertionError, match="GLOP ended with status"):
-        optimum(Stumbling(packing(), every=True))
+        optimum(Stumbling(packing(), 3))
 
 
 @pytest.mark.parametrize(

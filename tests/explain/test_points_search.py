@@ -13,7 +13,12 @@ from samples import random_masks, small_deck
 
 from satmav.check import CheckError
 from satmav.explain import points as search
-from satmav.explain.points import Case, few_points, fewest_points
+from satmav.explain.linear import GLOP, linear_solver
+from satmav.explain.points import few_points, fewest_points
+from satmav.explain.points_case import Case
+from satmav.explain.points_programs import Least
+from satmav.explain.relaxation import Relaxation, State
+from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand, pat_hands
 from satmav.game.rules import NO_QUADS, QUADS, RULES
@@ -131,6 +136,46 @@ def test_no_thing_can_be_spared_of_few_points(rules):
             assert not naive_explain.points_on(fewer, core, hands, numbers)
         bonuses += bool(points.bonus)
     assert bonuses > 5
+
+
+@BOTH
+def test_the_numbers_of_few_points_are_smallest(rules):
+    """Of all whole numbers on the same things, whether they come from the linear program or from CP-SAT."""
+    fractions = 0
+    for case in cases(rules.name)[::4]:
+        points = few_points(case)
+        things = [*map(int, points.cards), *map(str, points.bonus)]
+        _, core, hands, numbers = slow(case)
+        assert naive_explain.least_on(things, core, hands, numbers, LIMIT) == total(points)
+        fractions += not whole(case, points)
+    assert fractions > 1
+
+
+def whole(case: Case, points: Points) -> bool:
+    """Whether the linear program on these things has whole numbers for its answer."""
+    return Least(case, frozenset([*points.cards, *points.bonus]), LIMIT, linear_solver("GLOP", GLOP)).whole
+
+
+@BOTH
+def test_few_points_are_among_those_that_are_known_to_suffice(rules):
+    """Few of few, and none that can be spared."""
+    fewer = 0
+    for case in cases(rules.name)[::2]:
+        about = Relaxation(case.deal, pat_hands(case.deal.mask, rules), case.core)
+        if not case.numbers.keys() <= about.of_kind.keys():
+            continue  # a number of what the deal has not at all is never asked
+        allowed = sum(1 << place for place, hand in enumerate(about.hands) if hand in case.hands)
+        things = about.things(State(allowed, tuple(sorted(case.numbers.items()))))
+        points = few_points(case, among=things)
+        check(points, case)
+        found = [*points.cards, *points.bonus]
+        assert things.issuperset(found)
+        _, core, hands, numbers = slow(case)
+        names = [thing if isinstance(thing, Card) else str(thing) for thing in found]
+        for few in combinations(names, len(names) - 1):
+            assert not naive_explain.points_on(few, core, hands, numbers)
+        fewer += len(found) < len(things)
+    assert fewer > 1
 
 
 @BOTH
