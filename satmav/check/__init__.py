@@ -22,6 +22,7 @@ from satmav.check.patterns import check_pattern
 from satmav.check.pb import Constraint, check_cover_opb, check_pb_proof, parse_opb
 from satmav.check.poker import check_best, check_winners
 from satmav.check.reading import CheckError
+from satmav.check.scores import check_scores
 from satmav.check.sure import SureSteps
 from satmav.check.work import UncheckedError
 
@@ -47,6 +48,7 @@ __all__ = [
     "check_pb_proof",
     "check_points",
     "check_proof",
+    "check_scores",
     "check_winners",
     "count_deals",
     "drat_of",

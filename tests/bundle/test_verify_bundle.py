@@ -36,7 +36,7 @@ def test_what_is_said_of_a_bundle_with_everything(tmp_path):
         r"core\.drat: these clauses cannot all hold \(lemmas that follow: \d+\)\.",
         r"core\.lrat: the same, by the clauses that each step names \(steps: \d+\)\.",
         r"points\.opb: the constraints \(\d\) hold wherever disjoint hands hold all of .*\.",
-        r"points\.pbp: these constraints add up to a contradiction\.",
+        r"points\.pbp: these constraints add up to a contradiction, which is the scoring that is told\.",
     ]
     assert len(found) == len(patterns)
     assert all(re.fullmatch(pattern, line) for pattern, line in zip(patterns, found, strict=True))
