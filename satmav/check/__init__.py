@@ -14,6 +14,7 @@ from satmav.check.cnf import check_cover_cnf, parse_dimacs
 from satmav.check.conditions import Conditions, check_meets, count_deals
 from satmav.check.deals import bits, check_core, check_partition, is_pat, pat_hands
 from satmav.check.drat import check_proof
+from satmav.check.fewest_cases import check_fewest_cases
 from satmav.check.hand_map import parse_map
 from satmav.check.hints import drat_of, lrat_of
 from satmav.check.lrat import check_lrat
@@ -39,6 +40,7 @@ __all__ = [
     "check_core",
     "check_cover_cnf",
     "check_cover_opb",
+    "check_fewest_cases",
     "check_fewest_points",
     "check_lrat",
     "check_meets",
