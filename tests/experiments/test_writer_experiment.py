@@ -11,8 +11,8 @@ import writer
 from satmav.check import CheckError
 from satmav.game.rules import QUADS, RULES
 
-DEALS = 50
-"""Of 20 cards, an eighth of a second each; the experiment has 25 cards, for which one takes two seconds."""
+DEALS = {4: 40, 3: 160}
+"""By hands: of 20 cards a tenth of a second each, of 15 a hundredth; the experiment has 25 cards, and takes two."""
 TIMES = tuple(f"{phase}_seconds" for phase in writer.PHASES)
 
 
@@ -26,15 +26,17 @@ def without_times(rows):
 
 
 @pytest.mark.no_cover
+@pytest.mark.parametrize("hands", DEALS)
 @pytest.mark.parametrize("rules", RULES)
-def test_no_certificate_of_a_sample_is_refused(lab, rules):
-    assert writer.measure(lab, [rules], "told", DEALS) == 0
+def test_no_certificate_of_a_sample_is_refused(lab, monkeypatch, rules, hands):
+    monkeypatch.setattr(writer, "HANDS", hands)
+    assert writer.measure(lab, [rules], "told", DEALS[hands]) == 0
     rows = lab.rows(writer.name(rules, "told"))
-    assert [int(row["number"]) for row in rows] == [*range(1, DEALS + 1)]
+    assert [int(row["number"]) for row in rows] == [*range(1, DEALS[hands] + 1)]
     assert not any(row["refusal"] for row in rows)
     assert all(float(row[time]) >= 0 for row in rows for time in TIMES)
     summary = json.loads((lab.results / "writer.json").read_text())[f"{rules}, told"]
-    assert (summary["deals"], summary["refused"], summary["clauses"]["number"]) == (DEALS, 0, DEALS)
+    assert (summary["deals"], summary["refused"], summary["clauses"]["number"]) == (DEALS[hands], 0, DEALS[hands])
 
 
 def test_a_campaign_that_was_stopped_goes_on(lab, monkeypatch):
