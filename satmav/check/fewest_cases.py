@@ -17,8 +17,8 @@ from satmav.check.kinds import kinds_of, most
 from satmav.check.reading import CheckError
 from satmav.check.work import spend
 
-HAND = 10
-"""Steps of work to look at a hand."""
+KIND, HAND, SHARES = 100, 5, 20
+"""Steps of work to see of which kind a hand is, to look at it again, and to look at shares found before."""
 
 
 class Case(NamedTuple):
@@ -49,6 +49,7 @@ def check_fewest_cases(deal: int, size: int, quads: bool) -> None:
 class _Search:
     def __init__(self, deal: int, quads: bool) -> None:
         self.deal, self.hands = deal, pat_hands(deal, quads)
+        spend(KIND * len(self.hands))
         self.kinds = [kinds_of(hand) for hand in self.hands]
         self.of_kind: dict[str, int] = {}
         self.places: dict[int, dict[str, int]] = {card: {} for card in bits(deal)}
@@ -101,13 +102,14 @@ class _Search:
     def refuted(self, case: Case) -> bool:
         """Whether points refute what is left."""
         if case not in self.known:
-            spend(HAND * (1 + len(self.hands)))
+            spend(HAND * (1 + len(self.hands)) + SHARES * len(self.shares))
             self.known[case] = not any(_fits(shares, case) for shares in self.shares) and not self._covered(case)
         return self.known[case]
 
     def _covered(self, case: Case) -> bool:
         """Whether shares of the hands hold every card just once; they are kept."""
-        left = list(bits(case.hands))
+        left = bits(case.hands)
+        spend(len(left) * (self.deal.bit_count() + len(case.numbers)))
         rows = [[self.hands[place] >> card & 1 for place in left] for card in bits(self.deal)]
         rows += [[self.of_kind[kind] >> place & 1 for place in left] for kind, _ in case.numbers]
         found = cover(rows, [1] * self.deal.bit_count() + [number for _, number in case.numbers])
