@@ -197,16 +197,17 @@ def go_on(most: int, names: list[str], table: Path = TABLE) -> list[str]:
     with tempfile.TemporaryDirectory() as made_once:
         deals = Path(made_once)
         put_deals(deals)
-        while (name := min(names, key=lambda name: found.get(name, Row()).signals)) and (
-            (before := found.get(name, Row())).signals < most
-        ):
+        while True:
+            name = min(names, key=lambda name: found.get(name, Row()).signals)
+            before = found.get(name, Row())
+            if before.signals >= most:
+                return wrong
             warm[name] = warm.get(name) or duration(COMMANDS[name], deals)
             outcomes, more = stops(name, min(BATCH, most - before.signals), before.signals, deals, warm[name])
             found[name] = before.plus(warm[name], [(outcome.word, outcome.seconds) for outcome in outcomes])
             written_table(found, table)
             print(*more, f"{name}: {found[name].signals}", sep="\n", file=sys.stderr, flush=True)
             wrong += more
-    return wrong
 
 
 if __name__ == "__main__":
