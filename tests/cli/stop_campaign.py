@@ -143,7 +143,7 @@ def verdict(code: int, error: str, signum: signal.Signals, left: list[str]) -> s
         return "stopped"
     if not left and code == 0 and not error:
         return "ended"
-    if code == -signum and f"satmav{os.sep}" not in error:
+    if f"satmav{os.sep}" not in error and (code == -signum or "Fatal Python error: init_import_site" in error):
         return "too early"
     return "wrong"
 
