@@ -2,11 +2,11 @@
 
 Random lost deals of 25 cards; of each, the bundle that ``satmav explain deal.txt -o cert/`` would write is put
 together, written as a folder and checked as ``satmav check cert/`` does. A row a deal: its number among the lost deals
-of the seed (from 1); the reasons in it; whose proof was kept, and whose shorter ones did not stand; sizes; seconds of
-processor time to explain, to write (with proofs made and checked) and to check; and the refusal, where there is one.
+of the seed (from 1); the reasons in it; sizes; seconds of processor time to explain, to write (with the proof made and
+checked) and to check; and the refusal, where there is one.
 
     python experiments/writer.py --quick                 # 10 deals a rule set, apart from the results
-    python experiments/writer.py                         # 5,000 deals a rule set: about three hours of a core each
+    python experiments/writer.py                         # 5,000 deals a rule set: about two hours of a core each
     python experiments/writer.py --rules quads           # one rule set: two such runs go side by side
     python experiments/writer.py --parts all -n 500      # with every reason that holds; core, any: with that core
 
@@ -18,7 +18,6 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from itertools import islice
@@ -27,10 +26,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from lab import QUICK, RESULTS, Lab, progress
-from summaries import percent, spread, write_summary
+from summaries import spread, write_summary
 
 from satmav.bundle.layout import CNF, OPB, PROOF
-from satmav.bundle.prove import offered
 from satmav.bundle.verify import verify_bundle
 from satmav.bundle.write import bundle_files
 from satmav.check.cnf import parse_dimacs
@@ -47,7 +45,7 @@ DEALS, QUICK_DEALS, HANDS = 5_000, 10, 5
 PHASES = ("explain", "write", "check")
 SIZES = ("clauses", "proof_bytes", "opb_bytes", "bundle_bytes")
 COLUMNS = (
-    "number", "deal", "reasons", "prover", "passed_over", *SIZES, *(f"{phase}_seconds" for phase in PHASES), "refusal",
+    "number", "deal", "reasons", *SIZES, *(f"{phase}_seconds" for phase in PHASES), "refusal",
 )  # fmt: skip
 NewRow = dict[str, Any]
 Files = dict[str, str]
@@ -93,7 +91,7 @@ def row(deal: Deal, rules: Rules, wish: Wish) -> NewRow:
         clock.lap("write")
         check(files)
         clock.lap("check")
-        found |= sizes(files) | provers(files, wish.seed)
+        found |= sizes(files)
     except (SatmavError, AssertionError) as refusal:
         found["refusal"] = " ".join(f"{type(refusal).__name__}: {refusal}".split())
     return found | clock.seconds
@@ -116,26 +114,12 @@ def sizes(files: Files) -> NewRow:
     }
 
 
-def provers(files: Files, seed: int) -> NewRow:
-    """Whose proof was kept, and whose was shorter but did not stand; nobody's where a clause is empty."""
-    clauses = [list(clause) for clause in parse_dimacs(files[CNF])[1]]
-    if [] in clauses:
-        return {"prover": "none", "passed_over": ""}
-    made = offered(clauses, seed)
-    lemmas = {line for line in files[PROOF].splitlines() if not line.startswith("d ")}  # those that were needed
-    kept = next(place for place, candidate in enumerate(made) if lemmas <= {*candidate.text.splitlines()})
-    return {"prover": made[kept].prover, "passed_over": " ".join(one.prover for one in made[:kept])}
-
-
 def summary(rows: Sequence[Row]) -> NewRow:
     """What a paper says of a table."""
     stood = [row for row in rows if not row["refusal"]]
     return {
         "deals": len(rows),
         "refused": len(rows) - len(stood),
-        "provers": dict(sorted(Counter(row["prover"] for row in stood).items())),
-        "passed_over": dict(sorted(Counter(one for row in stood for one in row["passed_over"].split()).items())),
-        "passed_over_percent": percent(sum(bool(row["passed_over"]) for row in stood), max(1, len(stood))),
         **{size: spread(int(row[size]) for row in stood) for size in SIZES},
         **{f"{phase}_seconds": spread(float(row[f"{phase}_seconds"]) for row in stood) for phase in PHASES},
     }

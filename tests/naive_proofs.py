@@ -168,7 +168,8 @@ def _follows(database, lits):
 # Cutting planes on normalised constraints: positive coefficients of literals (variable, sign), and a degree.
 
 
-def pb_proof(constraints: list[tuple[dict[int, int], int]], text: str) -> None:
+def pb_proof(constraints: list[tuple[dict[int, int], int]], text: str) -> tuple[dict, int]:
+    """What is concluded, normalised."""
     header, load, *steps, output, conclusion, end = _lines(text, "*")
     assert text.startswith(header)
     assert header == "pseudo-Boolean proof version 2.0"
@@ -182,6 +183,15 @@ def pb_proof(constraints: list[tuple[dict[int, int], int]], text: str) -> None:
     assert re.fullmatch(f"conclusion +UNSAT +: +{NUMBER} *", conclusion)
     coefs, degree = known[int(_words(conclusion)[-1])]
     assert sum(coefs.values()) < degree
+    return coefs, degree
+
+
+def scored(points: dict[str, int], deal: int, quads: bool, map_text: str) -> tuple[dict, int]:
+    """The sum of the constraints of all cards, each as often as it has points; normalised."""
+    hands, number = hand_map(deal, quads, map_text), {CARDS[card]: number for card, number in points.items()}
+    alone = {card for card in number if not any(hand >> card & 1 for hand in hands.values())}
+    total = sum(number[card] for card in number if card not in alone or number[card] > 0)
+    return _normal({one: sum(number.get(card, 0) for card in cards_of(hand)) for one, hand in hands.items()}, total)
 
 
 def _polish(words, known):

@@ -10,6 +10,7 @@ from typing import Any
 from satmav.bench.race import Run
 from satmav.errors import MissingPackageError
 from satmav.game.rules import Rules
+from satmav.records.files import put
 from satmav.records.phases import PHASES
 from satmav.records.tables import read_table
 
@@ -84,7 +85,10 @@ def lines(rows: Iterable[Mapping[str, Any]]) -> list[Line]:
 
 
 def write_parquet(csv_path: Path, path: Path) -> None:
-    """The rows of a CSV table as Parquet, typed, with the table's heading under the key ``satmav``."""
+    """The rows of a CSV table as Parquet, typed, with the table's heading under the key ``satmav``.
+
+    The file is written whole or not at all; raises :class:`UsageError` where it cannot be.
+    """
     try:
         import pyarrow as pa
         from pyarrow import parquet
@@ -95,7 +99,9 @@ def write_parquet(csv_path: Path, path: Path) -> None:
     heading, rows = read_table(csv_path)
     columns = {name: [typed(name, one[name]) for one in rows] for name in COLUMNS}
     table = pa.table(columns).replace_schema_metadata({"satmav": json.dumps(heading)})
-    parquet.write_table(table, path)
+    written = pa.BufferOutputStream()
+    parquet.write_table(table, written)
+    put(path, written.getvalue().to_pybytes())
 
 
 def typed(name: str, value: str) -> float | int | str:

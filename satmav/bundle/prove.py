@@ -1,22 +1,26 @@
-"""The CNF that says that disjoint pat hands hold some cards, and a solver's proof (DRAT) that none do.
+"""The CNF that says that disjoint pat hands hold some cards, and a solver's proof (LRAT) that none do.
 
 A variable is a hand. A *cover* says that one of all hands that hold a card is made, a *clash* that two
 hands with a common card are not both made. Most clashes are never needed: they come lazily, those that a
 model of the others breaks, until there is no model. A proof under assumptions never ends in the empty
-clause, so the CNF is proved anew by itself (:mod:`satmav.engines.proofs`).
+clause, so the CNF is proved anew by itself (:mod:`satmav.engines.hinted`), and what that does not take is left out.
 """
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import combinations
 
-from satmav.engines.proofs import Candidate, candidates, shortest_proof, shuffled
+from satmav.check import CheckError, check_lrat, lrat_of
+from satmav.engines.hinted import Refutation, hinted_proof, trimmed
+from satmav.engines.proofs import shortest_proof, shuffled
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
 from satmav.game.cards import bits_of
 
 PROVERS = ("glucose4", "cadical195")
-"""The first has the shorter proofs of easy formulas, if they stand, the second of hard ones."""
+"""Who is asked for a proof without hints, should one with hints not stand."""
 
 
 def core_clauses(hands: Sequence[int], core: int) -> list[list[int]]:
@@ -43,11 +47,20 @@ def _clashes(hands: Sequence[int], covers: list[list[int]]) -> list[list[int]]:
     return found
 
 
-def refutation(clauses: Sequence[list[int]], seed: int) -> str:
-    """A DRAT proof, as text, that the clauses cannot all hold; ``seed`` gives the order in which a solver has them."""
-    return shortest_proof(clauses, PROVERS, [shuffled(clauses, seed)])
+def refutation(clauses: Sequence[list[int]], seed: int) -> Refutation:
+    """Which of the clauses cannot all hold, with a proof that stands; ``seed`` gives the order a solver has them in.
+
+    Raises :class:`satmav.check.CheckError` where no solver gives one.
+    """
+    if [] in clauses:
+        return Refutation([[]], "2 0 1 0\n")
+    order = random.Random(seed).sample(range(len(clauses)), len(clauses))
+    with suppress(CheckError):
+        return _checked(trimmed(clauses, hinted_proof([clauses[place] for place in order]), order))
+    proof = lrat_of(clauses, shortest_proof(clauses, PROVERS, [shuffled(clauses, seed)]))
+    return _checked(trimmed(clauses, proof, range(len(clauses))))
 
 
-def offered(clauses: Sequence[list[int]], seed: int) -> list[Candidate]:
-    """The proofs of which :func:`refutation` takes the first that stands."""
-    return candidates(PROVERS, [shuffled(clauses, seed)])
+def _checked(found: Refutation) -> Refutation:
+    check_lrat(found.clauses, found.proof)
+    return found

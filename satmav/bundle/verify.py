@@ -23,6 +23,7 @@ from satmav.check import (
     check_partition,
     check_pb_proof,
     check_proof,
+    check_scores,
     drat_of,
     parse_map,
 )
@@ -128,13 +129,15 @@ def _proofs(clauses: Sequence[tuple[int, ...]], texts: Mapping[str, str]) -> Ite
 def _constraints(bundle: Bundle) -> Iterator[str]:
     explanation = bundle.explanation
     assert explanation.points
-    deal, quads, core = explanation.deal.mask, explanation.rules.quads, needed(explanation.points.points)
+    deal, quads, points = explanation.deal.mask, explanation.rules.quads, explanation.points.points
+    core = needed(points)
     with within(f"{OPB} with {MAP}"):
         constraints = check_cover_opb(deal, core, quads, bundle.texts[MAP], bundle.texts[OPB])
     yield f"{OPB}: the constraints ({len(constraints)}) hold wherever disjoint hands hold all of {_cards(core)}."
     with within(PB_PROOF):
-        check_pb_proof(constraints, bundle.texts[PB_PROOF])
-    yield f"{PB_PROOF}: these constraints add up to a contradiction."
+        concluded = check_pb_proof(constraints, bundle.texts[PB_PROOF])
+        check_scores(points.cards, bundle.texts[MAP], concluded)
+    yield f"{PB_PROOF}: these constraints add up to a contradiction, which is the scoring that is told."
 
 
 def _smaller(told: Explanation) -> Iterator[str]:

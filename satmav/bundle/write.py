@@ -36,7 +36,7 @@ from satmav.bundle.pb import opb_and_proof
 from satmav.bundle.prove import core_clauses, refutation
 from satmav.bundle.readme import readme
 from satmav.bundle.verify import verify_bundle
-from satmav.check import drat_of, lrat_of
+from satmav.check import drat_of
 from satmav.errors import UsageError
 from satmav.faces.english import ENGLISH
 from satmav.game.hands import pat_hands
@@ -86,15 +86,15 @@ def _formulas(explanation: Explanation, seed: int) -> dict[str, str]:
     wanted = core | (needed(points) if points else 0)
     hands = [hand for hand in pat_hands(explanation.deal.mask, explanation.rules) if hand.mask & wanted]
     masks = [hand.mask for hand in hands]
-    clauses = core_clauses(masks, core)
+    clauses, proof = refutation(core_clauses(masks, core), seed)
     rows = [" ".join(map(str, [*clause, 0])) for clause in clauses]
-    proof = refutation(clauses, seed)
-    hinted = lrat_of(clauses, proof)
+    drat = drat_of(clauses, proof)
+    assert drat is not None, "no lemma of it is RAT"
     texts = {
         MAP: "\n".join(["c variable, and its hand", *(f"{number} {hand}" for number, hand in enumerate(hands, 1)), ""]),
         CNF: "\n".join([f"p cnf {len(hands)} {len(clauses)}", *rows, ""]),
-        PROOF: drat_of(clauses, hinted) or proof,  # without the lemmas that are not needed, if that can be
-        LRAT: hinted,
+        PROOF: drat,
+        LRAT: proof,
     }
     return texts | (dict(zip((OPB, PB_PROOF), opb_and_proof(masks, points), strict=True)) if points else {})
 

@@ -14,6 +14,7 @@ from satmav.check.cnf import check_cover_cnf, parse_dimacs
 from satmav.check.conditions import Conditions, check_meets, count_deals
 from satmav.check.deals import bits, check_core, check_partition, is_pat, pat_hands
 from satmav.check.drat import check_proof
+from satmav.check.fewest_cases import check_fewest_cases
 from satmav.check.hand_map import parse_map
 from satmav.check.hints import drat_of, lrat_of
 from satmav.check.lrat import check_lrat
@@ -22,6 +23,7 @@ from satmav.check.patterns import check_pattern
 from satmav.check.pb import Constraint, check_cover_opb, check_pb_proof, parse_opb
 from satmav.check.poker import check_best, check_winners
 from satmav.check.reading import CheckError
+from satmav.check.scores import check_scores
 from satmav.check.sure import SureSteps
 from satmav.check.work import UncheckedError
 
@@ -38,6 +40,7 @@ __all__ = [
     "check_core",
     "check_cover_cnf",
     "check_cover_opb",
+    "check_fewest_cases",
     "check_fewest_points",
     "check_lrat",
     "check_meets",
@@ -47,6 +50,7 @@ __all__ = [
     "check_pb_proof",
     "check_points",
     "check_proof",
+    "check_scores",
     "check_winners",
     "count_deals",
     "drat_of",

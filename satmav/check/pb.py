@@ -118,12 +118,11 @@ def _fault(hands: HandMap, constraint: Constraint) -> str:
     return "it neither asks for one hand of some (+1 ... >= 1) nor allows one of some (-1 ... >= -1)"
 
 
-def check_pb_proof(constraints: Sequence[Constraint], proof_text: str) -> int:
+def check_pb_proof(constraints: Sequence[Constraint], proof_text: str) -> Constraint:
     """Accept a VeriPB proof, as text, that no 0-1 values of the variables meet all constraints.
 
     Only ``pol`` with ``+`` and ``*`` derives constraints, and the conclusion names one that is a
-    contradiction by itself. Returns the number of derived constraints; raises :class:`CheckError`
-    for anything else.
+    contradiction by itself, which is returned. Raises :class:`CheckError` for anything else.
     """
     rows = []
     for row in lines(proof_text, "the proof", comment="*"):
@@ -139,15 +138,16 @@ def check_pb_proof(constraints: Sequence[Constraint], proof_text: str) -> int:
     known = [*constraints]
     for row in rows[2:-3]:
         known.append(_derived(row, known))
-    _check_conclusion(rows[-2], known)
-    return len(known) - len(constraints)
+    return _concluded(rows[-2], known)
 
 
-def _check_conclusion(line: Line, known: Sequence[Constraint]) -> None:
+def _concluded(line: Line, known: Sequence[Constraint]) -> Constraint:
     if " ".join(line.words[:-1]) != _CONCLUSION:
         raise CheckError(f"{line.where}: '{_CONCLUSION} ID' concludes, and is missing")
-    if not _known(_number(line.words[-1], line), line, known).is_contradiction():
+    concluded = _known(_number(line.words[-1], line), line, known)
+    if not concluded.is_contradiction():
         raise CheckError(f"{line.where}: constraint {line.words[-1]} is no contradiction")
+    return concluded
 
 
 def _derived(line: Line, known: Sequence[Constraint]) -> Constraint:

@@ -29,7 +29,8 @@ def command(
     All pat hands of the deal are found anew; its reasons, formulas and proofs
     are checked against them. The exit code is 0 where all of it stands, 1 where
     anything does not, and 2 where there is no bundle to check. It is 3 where
-    that could not be told: by as much work as --effort allows, or with
+    that could not be told: by as much work as --effort allows, or as much
+    memory as there is, or with
     --external where a proof was checked by no other program, since none is
     there or it is too old.
 
@@ -41,8 +42,9 @@ def command(
     except CheckError as refusal:
         _say({"stands": False, "refusal": str(refusal)}, [f"Refused. {refusal}"], as_json=as_json, failed=True)
         raise typer.Exit(1) from None
-    except UncheckedError as error:
-        _say({"stands": None, "unchecked": str(error)}, [f"Could not check. {error}"], as_json=as_json, failed=True)
+    except (UncheckedError, MemoryError) as error:
+        why = str(error) if isinstance(error, UncheckedError) else "could not check this: there is not enough memory"
+        _say({"stands": None, "unchecked": why}, [f"Could not check. {why}"], as_json=as_json, failed=True)
         raise typer.Exit(3) from None
     checked += told
     said = bundle.explanation

@@ -14,6 +14,7 @@ from typing import Annotated, Any
 import typer
 
 from satmav.check import CheckError
+from satmav.cli import memory
 from satmav.cli.streams import complain, silence_output
 from satmav.errors import SatmavError
 
@@ -82,7 +83,13 @@ def obey(words: Sequence[str]) -> None:
     except SatmavError as error:
         complain(str(error))
         sys.exit(2)
-    except OSError as error:
+    except (MemoryError, ImportError, OSError) as error:
+        if memory.is_short(error):
+            memory.let_go(error)
+            complain(memory.SENTENCE)
+            sys.exit(2)
+        if not isinstance(error, OSError):
+            raise
         silence_output()
         complain(f"the output cannot be written: {(error.strerror or str(error)).lower()}")
         sys.exit(2)

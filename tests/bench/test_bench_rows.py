@@ -1,6 +1,7 @@
 """Rows of a race's table: they say what the run said, come back as they went, and are the same in Parquet."""
 
 import csv
+import errno
 import io
 import json
 from math import isnan
@@ -8,6 +9,7 @@ from math import isnan
 import pyarrow as pa
 import pytest
 from bench_fakes import BAD, fake
+from faulty_files import Trouble, failing
 from pyarrow import parquet
 
 from satmav.bench.contenders import contender
@@ -15,6 +17,7 @@ from satmav.bench.race import Run, Task
 from satmav.bench.rows import COLUMNS, KEYS, NUMBERS, Line, lines, row, write_parquet
 from satmav.bench.summary import summaries
 from satmav.bench.worker import Spent
+from satmav.errors import UsageError
 from satmav.game.decks import Deck, DeckDeal
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
@@ -111,6 +114,23 @@ def test_parquet_has_the_same(table, tmp_path):
         kind = found.schema.field(name).type
         assert kind == (pa.float64() if name in NUMBERS else pa.int64() if name in ("cards", "round") else pa.string())
     assert set(KEYS) <= set(found.column_names)
+
+
+def test_where_parquet_cannot_be_written_the_older_file_stays(table, tmp_path):
+    path = tmp_path / "a.parquet"
+    path.write_text("older")
+    refused = 0
+    for at in range(1, 30):
+        with failing(Trouble(errno.ENOSPC, at=at, names=frozenset({"open", "write", "close", "sync", "replace"}))):
+            try:
+                write_parquet(table, path)
+                break
+            except (UsageError, OSError) as error:  # the second of reading the table
+                refused += "parquet' cannot be written: no space left on device" in str(error)
+        assert path.read_text() == "older"
+        assert sorted(file.name for file in tmp_path.iterdir()) == ["a.parquet", "bench.csv"]
+    assert refused >= 4, "to open, write, close or sync it, and to put it in its place"
+    assert parquet.read_table(path).num_rows == 3
 
 
 def test_an_empty_table_too(tmp_path):

@@ -132,6 +132,7 @@ PARTS = (
     Part("another pattern", ("+homeless", "+points"), forge.another_pattern, worded=True, slow=True),
     Part("core.cnf, proved anew", ("points", "cases"), forge.proved_anew),
     Part("points.opb, added up anew", ("points",), forge.added_up_anew),
+    Part("points.opb, another scoring", ("points",), forge.of_another_scoring),
 )
 """Where nothing else is said, the hashes are put right, and other files left as they are."""
 

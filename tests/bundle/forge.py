@@ -18,8 +18,9 @@ from naive_check import CARDS
 from pysat.solvers import Solver
 from spoil import spoilt_trees
 
+from satmav.bundle.pb import opb_and_proof
 from satmav.bundle.write import bundle_files
-from satmav.check import CheckError, lrat_of
+from satmav.check import CheckError, lrat_of, parse_map
 from satmav.errors import SatmavError, UsageError
 from satmav.faces.english import ENGLISH
 from satmav.game.cards import Card
@@ -30,6 +31,7 @@ from satmav.reasons.data import explanation_data
 from satmav.reasons.moves import cases, nesting
 from satmav.reasons.moves_reading import read_proof
 from satmav.reasons.places import places
+from satmav.reasons.points import Points
 from satmav.reasons.reading import read_explanation
 from satmav.reasons.rungs import CoreStory
 from satmav.reasons.tree import read_tree
@@ -150,6 +152,21 @@ def added_up_anew(texts: Texts, seed: int) -> Iterator[Texts]:
         for _ in range(random.randint(1, 2)):
             _spoil_sum(random.choice(spoilt), variables, random)
         yield {**texts, "points.opb": "\n".join([head, *map(" ".join, spoilt), ""])}
+
+
+def of_another_scoring(texts: Texts, seed: int) -> Iterator[Texts]:
+    """Constraints and their sum of another scoring that refutes the deal, too, but is not told."""
+    random = Random(seed)
+    told = specimens.explained("points").points.points.cards
+    masks = [*parse_map(texts["hands.map"]).values()]
+    while True:
+        times = random.randrange(1, 5)
+        numbers = {card: times * number + random.choice([-1, 0, 0, 0, 1]) for card, number in told.items()}
+        points = Points({card: number for card, number in numbers.items() if number})
+        scores = [sum(number for card, number in points.cards.items() if hand & card.mask) for hand in masks]
+        if max(scores) <= 0 < sum(points.cards.values()):
+            opb, proof = opb_and_proof(masks, points)
+            yield {**texts, "points.opb": opb, "points.pbp": proof}
 
 
 def _spoil_sum(words: list[str], variables: int, random: Random) -> None:

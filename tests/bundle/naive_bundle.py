@@ -57,7 +57,7 @@ def _judge(texts: dict[str, str], original: dict[str, str]) -> None:
         _cnf(texts, _claimed(told), deal, quads)
     assert bool(told["points"]) == ("points.opb" in texts)
     if told["points"]:
-        _pb(texts, _needed(told["points"]), deal, quads)
+        _pb(texts, told["points"], deal, quads)
 
 
 def _same(one: object, other: object) -> bool:
@@ -187,12 +187,13 @@ def _cnf(texts, core, deal, quads):
     naive_proofs.lrat(clauses, texts["core.lrat"])
 
 
-def _pb(texts, core, deal, quads):
-    naive_proofs.cover_opb(deal, core, quads, texts["hands.map"], texts["points.opb"])
+def _pb(texts, story, deal, quads):
+    naive_proofs.cover_opb(deal, _needed(story), quads, texts["hands.map"], texts["points.opb"])
     constraints = []
     for line in texts["points.opb"].split("\n"):
         if ">=" in line and not line.startswith("*"):
             terms, bound = line.split(">=")
             coefs = {int(name): int(coef) for coef, name in re.findall(r"([^ ]+) +x([^ ]+) ", terms)}
             constraints.append((coefs, int(bound.split()[0])))
-    naive_proofs.pb_proof(constraints, texts["points.pbp"])
+    concluded = naive_proofs.pb_proof(constraints, texts["points.pbp"])
+    assert concluded == naive_proofs.scored(story["points"], deal, quads, texts["hands.map"])

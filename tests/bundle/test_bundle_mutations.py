@@ -19,6 +19,7 @@ FIRM = {
     "explanation.json, doors",
     "explanation.json, places",
     "any file, its old hash",
+    "points.opb, another scoring",
 }
 """Parts of which there is no other spelling; others may change and mean the same: an order, a lemma too many."""
 

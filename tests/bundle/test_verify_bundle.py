@@ -16,7 +16,8 @@ from satmav.check import CheckError
 from satmav.game.cards import Card
 from satmav.game.hands import pat_hands
 from satmav.patterns import Pattern, Step, count_deals, weakened
-from satmav.reasons.cases import leaves
+from satmav.reasons.cases import CountSplit, leaves
+from satmav.reasons.kinds import Kind
 from satmav.reasons.places import places
 from satmav.reasons.points import Points
 
@@ -36,7 +37,7 @@ def test_what_is_said_of_a_bundle_with_everything(tmp_path):
         r"core\.drat: these clauses cannot all hold \(lemmas that follow: \d+\)\.",
         r"core\.lrat: the same, by the clauses that each step names \(steps: \d+\)\.",
         r"points\.opb: the constraints \(\d\) hold wherever disjoint hands hold all of .*\.",
-        r"points\.pbp: these constraints add up to a contradiction\.",
+        r"points\.pbp: these constraints add up to a contradiction, which is the scoring that is told\.",
     ]
     assert len(found) == len(patterns)
     assert all(re.fullmatch(pattern, line) for pattern, line in zip(patterns, found, strict=True))
@@ -62,6 +63,21 @@ def test_steps_that_have_hints_are_not_searched_for_again(tmp_path, monkeypatch)
     written(texts, tmp_path / "cert")
     assert verify_bundle(tmp_path / "cert")
     assert refusal(rehashed(other), tmp_path / "again") == "core.drat: it is searched for"
+
+
+def test_that_no_distinction_has_fewer_cases_is_found_so_and_a_larger_one_refused(tmp_path):
+    told = specimens.explained("cases", "cases")
+    written(bundle_files(told, 0), tmp_path / "cert")
+    claim = "that no case distinction of its sort has fewer cases"
+    assert f"Found so by trying all that is smaller: {claim}." in verify_bundle(tmp_path / "cert")
+    story = told.cases
+    larger = CountSplit(Kind.named("triple K"), {0: story.tree, 1: story.tree})
+    texts = bundle_files(specimens.retold_with(told, "cases", replace(story, tree=larger)), 0)
+    sentence = "explanation.json: cases: these are not the fewest: 3 or fewer cases would do"
+    assert refusal(rehashed(texts), tmp_path / "larger") == sentence
+    modest = bundle_files(specimens.retold_with(told, "cases", replace(story, tree=larger, fewest=False)), 0)
+    written(rehashed(modest), tmp_path / "modest")
+    assert not any(claim in line for line in verify_bundle(tmp_path / "modest")), "nothing is claimed of it"
 
 
 def test_what_is_said_of_a_pattern(tmp_path):

@@ -15,7 +15,7 @@ from satmav.bundle import write
 from satmav.bundle.layout import NAMES
 from satmav.bundle.verify import verify_bundle
 from satmav.bundle.write import bundle_files, write_bundle
-from satmav.check import CheckError, check_cover_cnf, check_proof, parse_dimacs
+from satmav.check import CheckError, check_cover_cnf, check_lrat, check_proof, drat_of, parse_dimacs
 from satmav.dealfile.named import named_deal
 from satmav.errors import UsageError
 from satmav.explain import Wish, explain
@@ -130,10 +130,10 @@ def test_the_same_bytes_in_another_process(tmp_path):
         assert contents(tmp_path / "0" / name) == contents(tmp_path / "1" / name)
 
 
-def test_another_seed_gives_another_proof_of_the_same_clauses():
+def test_another_seed_gives_another_proof_about_the_same_hands():
     one, other = (specimens.bundle("twenty", "core", seed=seed) for seed in (0, 1))
-    assert one["core.cnf"] == other["core.cnf"]
-    assert one["core.drat"] != other["core.drat"]
+    assert one["hands.map"] == other["hands.map"]
+    assert one["core.lrat"] != other["core.lrat"]
     assert json.loads(other["manifest.json"])["seed"] == 1
 
 
@@ -144,15 +144,26 @@ def test_the_proof_of_a_deal_of_25_cards_is_small_and_checks():
 
     deal = named_deal("core-only").mask
     hands = pat_hands(deal, QUADS)
-    clauses = core_clauses([hand.mask for hand in hands], deal)
-    proof = refutation(clauses, 0)
-    assert check_proof(clauses, proof) > 100
-    assert len(clauses) < 20_000
+    clauses, proof = refutation(core_clauses([hand.mask for hand in hands], deal), 0)
+    assert check_lrat(clauses, proof) > 100
+    assert len(clauses) < 10_000
     map_text = "".join(f"{number} {hand}\n" for number, hand in enumerate(hands, start=1))
     rows = "".join(" ".join(map(str, [*clause, 0])) + "\n" for clause in clauses)
     cnf = f"p cnf {len(hands)} {len(clauses)}\n{rows}"
     assert parse_dimacs(cnf)[0] == len(hands)
     assert len(check_cover_cnf(deal, deal, True, map_text, cnf)) == len(clauses)
+
+
+@pytest.mark.parametrize("lie", ["7 0 1 0\n", "7 0 99 0\n"], ids=["hasty", "of nothing"])
+def test_where_the_hints_of_a_solver_do_not_stand_they_are_found_by_search(lie, monkeypatch):
+    from satmav.bundle import prove
+
+    square = [[1, 2], [1, -2], [5, 6], [-1, 2], [-5, -6], [-1, -2]]
+    monkeypatch.setattr(prove, "hinted_proof", lambda _: lie)
+    clauses, proof = prove.refutation(square, 0)
+    assert clauses == [clause for clause in square if 5 not in map(abs, clause)]
+    assert check_lrat(clauses, proof)
+    assert check_proof(clauses, drat_of(clauses, proof) or "")
 
 
 def test_an_older_bundle_is_replaced_whole(tmp_path):

@@ -19,8 +19,8 @@ from satmav.check.moves import DEEPEST, check_moves
 from satmav.check.work import UncheckedError, allowed
 
 PROOFS = Path(__file__).parent.parent / "data" / "moves.jsonl"
-FORGERIES = 40
-"""Of each kind; a campaign takes more."""
+FORGERIES = 300
+"""Of each kind, refused."""
 
 SEED = 5
 
@@ -80,13 +80,13 @@ def test_the_twin_accepts_honest_proofs():
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_spoilt_proofs_are_accepted_only_where_the_twin_finds_them_right(kind):
-    assert campaign(kind, FORGERIES, SEED) >= FORGERIES // 2
+    assert campaign(kind, FORGERIES, SEED) <= 2 * FORGERIES, "most of them are no proofs"
 
 
 def campaign(kind: str, number: int, seed: int) -> int:
-    """Spoil so many proofs in one way; how many of them were refused."""
+    """Spoil proofs in one way until so many are refused; how many it took."""
     dice, refused, tried = Random(f"{kind} {seed}"), 0, 0
-    while tried < number:
+    while refused < number:
         forged = spoilt(kind, dice.choice(claims()), dice)
         if forged is None:
             continue
@@ -95,7 +95,7 @@ def campaign(kind: str, number: int, seed: int) -> int:
             refused += 1
         else:
             assert naive_check.accepts(naive_move_rules.prove, *forged), forged
-    return refused
+    return tried
 
 
 def test_no_proof_convinces_of_a_deal_that_can_be_won():

@@ -1,7 +1,8 @@
-"""Ctrl-C and SIGTERM at random moments: ``python tests/cli/stop_campaign.py 200 [SEED] [COMMAND ...]``.
+"""Ctrl-C and SIGTERM at random moments: ``python tests/cli/stop_campaign.py 200 [COMMAND ...]``.
 
-Every command is run to its end once, and then stopped so often at moments drawn between its start and a little before
-that end, now by the one signal and now by the other. What becomes of it is told in a table:
+Every command is run to its end twice, the second time with all that is compiled at first, and then stopped at moments
+drawn between its start and that end, now by the one signal and now by the other, until so many signals stand in the
+table beside this file; the next run goes on there. What becomes of them is told in its columns:
 
 - stopped: one line on standard error and the exit code 130 or 143, with nothing half-written and no process left;
 - ended: it was ready before the signal came;
@@ -19,22 +20,25 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from stop_table import TABLE, Row, read_table, written_table
 from waiting import alone, until
 
 from satmav.dealfile.named import named_deal
 
 CODES = {signal.SIGINT: 130, signal.SIGTERM: 143}
 LONGEST = 12.0
-"""Seconds after which a first run is long enough."""
+"""Seconds after which a run to the end is long enough."""
 SLOWEST = 12.0
 """Seconds within which a stop has come to its end, or it is one that nobody heard: the program gives itself eleven."""
+
+BATCH = 10
+"""Signals between two writings of the table."""
 
 PYTHON = [sys.executable, "-m", "satmav"]
 COMMANDS = {
@@ -139,45 +143,44 @@ def verdict(code: int, error: str, signum: signal.Signals, left: list[str]) -> s
         return "stopped"
     if not left and code == 0 and not error:
         return "ended"
-    if code == -signum and f"satmav{os.sep}" not in error:
+    if f"satmav{os.sep}" not in error and (code == -signum or "Fatal Python error: init_import_site" in error):
         return "too early"
     return "wrong"
 
 
-def duration(words: list[str], folder: Path) -> float:
-    """Seconds that a command takes by itself."""
-    started = time.monotonic()
-    with start(words, folder) as run:
-        with suppress(subprocess.TimeoutExpired):
-            run.communicate(timeout=LONGEST)
-        with suppress(ProcessLookupError):
-            os.killpg(run.pid, signal.SIGKILL)
-    return time.monotonic() - started
+def duration(words: list[str], deals: Path) -> float:
+    """Seconds that a command takes by itself, warm: once it has compiled, and its files are in memory."""
+    for _ in ("cold", "warm"):
+        with tempfile.TemporaryDirectory() as folder:
+            shutil.copytree(deals, folder, dirs_exist_ok=True)
+            started = time.monotonic()
+            with start(words, Path(folder)) as run:
+                with suppress(subprocess.TimeoutExpired):
+                    run.communicate(timeout=LONGEST)
+                with suppress(ProcessLookupError):
+                    os.killpg(run.pid, signal.SIGKILL)
+            seconds = time.monotonic() - started
+    return seconds
 
 
-def campaign(name: str, times: int, dice: random.Random, deals: Path) -> list[str]:
-    """Stop a command so often, each time in the same folder, so that it goes on where it was; print its row.
-
-    Told are the stops that went wrong.
-    """
-    outcomes, wrong = [], []
-    with tempfile.TemporaryDirectory() as alone_for_it, tempfile.TemporaryDirectory() as scratch:
-        shutil.copytree(deals, alone_for_it, dirs_exist_ok=True)
-        whole = duration(COMMANDS[name], Path(alone_for_it))
+def stops(name: str, times: int, seed: object, deals: Path, whole: float) -> tuple[list[Outcome], list[str]]:
+    """Stop a command so often, each time in the same folder, so that it goes on where it was; and what went wrong."""
+    dice, outcomes, wrong = random.Random(f"{name} {seed}"), [], []
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # as by a shell's &; the commands would be deaf to it, too
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    with tempfile.TemporaryDirectory() as scratch:
         shutil.copytree(deals, scratch, dirs_exist_ok=True)
         for number in range(times):
             signum = (signal.SIGINT, signal.SIGTERM)[number % 2]
             delay = dice.uniform(0, whole)
-            outcomes.append(stopped(COMMANDS[name], Path(scratch), delay, signum))
-            if outcomes[-1].word == "wrong" or outcomes[-1].seconds > SLOWEST:
-                took = f"{outcomes[-1].seconds:.1f} s"
-                wrong.append(f"{name}, {signum.name} after {delay:.3f} s, took {took}: {outcomes[-1].told}")
-                print(wrong[-1], file=sys.stderr, flush=True)
-    count = Counter(outcome.word for outcome in outcomes)
-    longest = max((outcome.seconds for outcome in outcomes if outcome.word == "stopped"), default=0.0)
-    columns = [count[word] for word in ("stopped", "ended", "too early", "wrong")]
-    print(f"| {name} | {whole:.1f} | " + " | ".join(map(str, columns)) + f" | {longest:.2f} |", flush=True)
-    return wrong
+            outcome = stopped(COMMANDS[name], Path(scratch), delay, signum)
+            if outcome.word != "wrong" and outcome.seconds > SLOWEST:
+                outcome = outcome._replace(word="wrong")
+            if outcome.word == "wrong":
+                took = f"{outcome.seconds:.1f} s"
+                wrong.append(f"{name}, {signum.name} after {delay:.3f} s, took {took}: {outcome.told}")
+            outcomes.append(outcome)
+    return outcomes, wrong
 
 
 def wrong_stops(tries: int, seed: int) -> list[str]:
@@ -185,14 +188,27 @@ def wrong_stops(tries: int, seed: int) -> list[str]:
     name = list(COMMANDS)[seed % len(COMMANDS)]
     with tempfile.TemporaryDirectory() as made_once:
         put_deals(Path(made_once))
-        return campaign(name, tries, random.Random(f"{name} {seed}"), Path(made_once))
+        return stops(name, tries, seed, Path(made_once), duration(COMMANDS[name], Path(made_once)))[1]
+
+
+def go_on(most: int, names: list[str], table: Path = TABLE) -> list[str]:
+    """Stop each command until the table has so many signals for it, a batch a command in turn; what went wrong."""
+    found, wrong, warm = read_table(table), [], {}
+    with tempfile.TemporaryDirectory() as made_once:
+        deals = Path(made_once)
+        put_deals(deals)
+        while True:
+            name = min(names, key=lambda name: found.get(name, Row()).signals)
+            before = found.get(name, Row())
+            if before.signals >= most:
+                return wrong
+            warm[name] = warm.get(name) or duration(COMMANDS[name], deals)
+            outcomes, more = stops(name, min(BATCH, most - before.signals), before.signals, deals, warm[name])
+            found[name] = before.plus(warm[name], [(outcome.word, outcome.seconds) for outcome in outcomes])
+            written_table(found, table)
+            print(*more, f"{name}: {found[name].signals}", sep="\n", file=sys.stderr, flush=True)
+            wrong += more
 
 
 if __name__ == "__main__":
-    most, seed = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1
-    print("| command | seconds | stopped | ended | too early | wrong | longest stop, seconds |")
-    print("|---|---|---|---|---|---|---|")
-    with tempfile.TemporaryDirectory() as made_once:
-        put_deals(Path(made_once))
-        for one in sys.argv[3:] or COMMANDS:
-            campaign(one, most, random.Random(f"{one} {seed}"), Path(made_once))
+    sys.exit(bool(go_on(int(sys.argv[1]), sys.argv[2:] or list(COMMANDS))))

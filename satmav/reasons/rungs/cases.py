@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from satmav.check import CheckError, check_cases
+from satmav.check import CheckError, check_cases, check_fewest_cases
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.reasons.cases import Tree, leaves, needed
@@ -48,4 +48,8 @@ def _claims(story: CasesStory, others: Others, _deal: Deal, _rules: Rules) -> No
         raise CheckError("these are not the fewest, since another reason needs no cases")
 
 
-CASES = Reason[CasesStory]("cases", _write, _read, _check, _needs, _claims, blank={"cases": None})
+def _least(story: CasesStory, deal: Deal, rules: Rules) -> None:
+    check_fewest_cases(deal.mask, leaves(story.tree), rules.quads)
+
+
+CASES = Reason[CasesStory]("cases", _write, _read, _check, _needs, _claims, _least, blank={"cases": None})

@@ -1,0 +1,59 @@
+"""Where memory does not suffice, a command says so in one sentence, and its exit code is right."""
+
+import errno
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from satmav.cli.memory import is_short
+from satmav.dealfile import parse_deal
+
+pytest.importorskip("resource")
+pytestmark = pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="it takes Linux to see what is in use")
+
+PROGRAM = """
+import resource, sys
+from pathlib import Path
+from satmav.cli import command_line, main
+command_line._register(command_line.COMMANDS)
+before = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+resource.setrlimit(resource.RLIMIT_AS, (before + int(sys.argv[1]) * 2**20,) * 2)
+main(sys.argv[2:])
+"""
+"""The command line, with so many megabytes beyond those that it takes when all commands are loaded."""
+
+FIFTY = parse_deal(" ".join(rank + suit for rank in "3456789TJQKA" for suit in "cdhs") + " 2c 2d")
+
+
+def run_within(megabytes: int, *words: object) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", PROGRAM, str(megabytes), *map(str, words)], capture_output=True, text=True, check=False
+    )
+
+
+def test_a_formula_for_which_there_is_no_room(tmp_path):
+    (tmp_path / "deal.txt").write_text(f"{FIFTY}\n")
+    words = ["export", tmp_path / "deal.txt", "--hands", 10, "--encoding", "exact-cover", "-o", tmp_path / "deal.cnf"]
+    run = run_within(24, *words)
+    assert run.stderr == "there is not enough memory for this: free some, or ask for less\n"
+    assert (run.returncode, run.stdout) == (2, "")
+    assert [path.name for path in tmp_path.iterdir()] == ["deal.txt"]
+
+
+def test_a_certificate_for_which_there_is_no_room_could_not_be_checked(tmp_path):
+    (tmp_path / "manifest.json").write_text("[" + "0, " * 5_000_000 + "0]")
+    run = run_within(12, "check", tmp_path)
+    assert run.stderr == "Could not check. could not check this: there is not enough memory\n"
+    assert (run.returncode, run.stdout) == (3, "")
+
+
+def test_other_errors_are_no_lack_of_memory():
+    short = ImportError("libx.so: failed to map segment from shared object")
+    library = OSError("could not find libllvmlite.so")
+    library.__context__ = short
+    for error in (MemoryError(), OSError(errno.ENOMEM, "Cannot allocate memory"), short, library):
+        assert is_short(error)
+    for error in (ImportError("no module named x"), OSError(errno.ENOSPC, "No space left on device")):
+        assert not is_short(error)

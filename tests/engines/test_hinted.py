@@ -1,0 +1,68 @@
+"""Proofs with hints: CaDiCaL's stand once they are trimmed, and name all that is left."""
+
+from random import Random
+
+import pytest
+from pysat.solvers import Solver
+
+from satmav.check import CheckError, check_lrat, drat_of
+from satmav.engines.hinted import hinted_proof, trimmed
+
+PIGEONS = [
+    *([hole + 3 * pigeon for hole in (1, 2, 3)] for pigeon in range(4)),
+    *([-hole - 3 * one, -hole - 3 * other] for hole in (1, 2, 3) for one in range(4) for other in range(one)),
+]
+"""Four pigeons do not fit in three holes."""
+
+UNITS = [[1, 2, 3], [-1], [4, 5], [-2, 1], [-3, 2], [6]]
+"""CaDiCaL makes shorter ones of these at once, which take numbers between theirs."""
+
+
+def unsatisfiable(random: Random) -> list[list[int]]:
+    """Clauses of one to three literals that cannot all hold, by luck; some have a literal twice, or its negation."""
+    literals = [lit for lit in range(-8, 9) if lit]
+    while True:
+        rows = [random.choices(literals, k=random.choice([1, 2, 2, 3, 3, 3])) for _ in range(random.randrange(8, 60))]
+        with Solver(name="minisat22", bootstrap_with=rows) as solver:
+            if not solver.solve():
+                return rows
+
+
+@pytest.mark.parametrize("clauses", [PIGEONS, UNITS], ids=["pigeons", "units"])
+def test_a_proof_stands_and_names_what_is_left(clauses):
+    stands_and_names_what_is_left(clauses, range(len(clauses)))
+
+
+def test_what_is_not_needed_is_left_out():
+    assert [4, 5] not in trimmed(UNITS, hinted_proof(UNITS), range(len(UNITS))).clauses
+
+
+def test_proofs_of_random_clauses_in_random_orders_stand():
+    random = Random(1)
+    for _ in range(300):
+        clauses = unsatisfiable(random)
+        stands_and_names_what_is_left(clauses, random.sample(range(len(clauses)), len(clauses)))
+
+
+def stands_and_names_what_is_left(clauses, order):
+    found = trimmed(clauses, hinted_proof([clauses[place] for place in order]), order)
+    lemmas = check_lrat(found.clauses, found.proof)
+    assert drat_of(found.clauses, found.proof)
+    lines = [line.split() for line in found.proof.splitlines()]
+    assert [int(words[0]) for words in lines] == [*range(len(found.clauses) + 1, len(found.clauses) + lemmas + 1)]
+    named = {int(word) for words in lines for word in words[words.index("0", 1) + 1 : -1]}
+    assert named == {*range(1, len(found.clauses) + lemmas)}
+    rows = iter(clauses)
+    assert all(clause in rows for clause in found.clauses), "the clauses are in their old order"
+
+
+def test_deletions_and_what_follows_the_end_are_left_out():
+    proof = "5 1 0 1 2 0\n5 d 1 2 0\n6 3 0 1 2 0\n7 0 5 3 4 0\n8 4 0 1 0\n"
+    square = [[1, 2], [1, -2], [-1, 2], [-1, -2]]
+    assert trimmed(square, proof, range(4)) == (square, "5 1 0 1 2 0\n6 0 5 3 4 0\n")
+
+
+@pytest.mark.parametrize("proof", ["2 0 9 0\n", "2 0 1 -1 1 0\n"])
+def test_a_proof_that_names_what_is_not_there_is_refused(proof):
+    with pytest.raises(CheckError, match="the proof names clauses that are not there"):
+        trimmed([[1]], proof, [0])
