@@ -144,7 +144,7 @@ def command(
 
 def _written(file: str, hands: int, rules: Rules, wish: Wish, output: str) -> Status:
     """Explain the one deal of a file, and write that where it is to go."""
-    from satmav.cli.output import check_output, write_output
+    from satmav.api.output import check_output, write_output
 
     check_output(output)
     with patience("explaining"):

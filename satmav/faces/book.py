@@ -63,9 +63,9 @@ class Labels:
     """What stands on pages and pictures around the reasons: headings, and names for those who hear them.
 
     ``case`` is the word before the number of a case. ``felt`` says how steps are clicked through and what the signs of
-    the doors under the cards mean; that of a flush is the card's suit. ``rules`` gives a heading and a sentence,
-    ``suit`` names a suit with so many cards of it, ``hand`` names a hand, ``card`` a card, ``seat`` one with its mark
-    and badge, ``cards`` tells a whole deal suit by suit.
+    the doors under the cards mean; that of a flush is the card's suit. ``undecided`` says that nobody knows yet.
+    ``rules`` gives a heading and a sentence, ``suit`` names a suit with so many cards of it, ``hand`` names a hand,
+    ``card`` a card, ``seat`` one with its mark and badge, ``cards`` tells a whole deal suit by suit.
     """
 
     case: str
@@ -76,6 +76,7 @@ class Labels:
     letters: str
     certificates: str
     felt: Callable[[Mapping[Family, str]], str]
+    undecided: Callable[[Deal, Rules], str]
     hands: Callable[[int], str]
     hand: Callable[[Hand], str]
     rules: Callable[[Rules], tuple[str, str]]

@@ -8,12 +8,10 @@ allowed, numbered from the second of a name on: ``pat_hand_1``, ``pat_hand_1.2``
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from satmav.encode import Encoding
-from satmav.formats.common import Row, about, rows, variables
+from satmav.formats.common import Row, about, row_names, rows, variables
 
 WIDTH = 79
 
@@ -25,11 +23,8 @@ def lp(encoding: Encoding) -> Iterator[str]:
     yield "Minimize"
     yield " obj: 0 x1"
     yield "Subject To"
-    seen: Counter[str] = Counter()
-    for row in rows(encoding.formula):
-        name = re.sub(r"\W+", "_", row.name, flags=re.ASCII)
-        seen[name] += 1
-        yield from _wrapped(_words(row, name if seen[name] == 1 else f"{name}.{seen[name]}"))
+    for name, row in row_names(rows(encoding.formula)):
+        yield from _wrapped(_words(row, name))
     yield "Binary"
     yield from _wrapped(f"x{variable}" for variable in range(1, max(1, encoding.formula.variables) + 1))
     yield "End"

@@ -37,6 +37,10 @@ def headline(explanation: Explanation) -> str:
     return f"This deal cannot be won: its {len(deal)} cards do not split into {ask}."
 
 
+def _undecided(_deal: Deal, rules: Rules) -> str:
+    return f"It is unknown whether this deal can be won: the time limit was reached (rules: {rules})."
+
+
 def _rules(rules: Rules) -> tuple[str, str]:
     return f"Rules: {rules}", _PAT[rules.quads]
 
@@ -84,6 +88,7 @@ LABELS = Labels(
     letters="The deal in letters",
     certificates="For a machine to check",
     felt=_felt,
+    undecided=_undecided,
     hands=lambda count: "The hand" if count == 1 else "The hands",
     hand=lambda hand: hand.kind,
     rules=_rules,
