@@ -28,8 +28,8 @@ __all__ = [
     "as_deal",
 ]
 
-DealLike = Deal | str | SupportsIndex | Iterable[Card | str | SupportsIndex]
-"""A deal, its cards in any spelling, its mask, or its cards one by one."""
+DealLike = Deal | Hand | str | SupportsIndex | Iterable[Card | str | SupportsIndex]
+"""A deal, a hand, cards in any spelling, a mask, or cards one by one."""
 
 show_deals_in_notebooks()
 
@@ -41,6 +41,8 @@ def as_deal(deal: DealLike) -> Deal:
     """
     if isinstance(deal, Deal):
         return deal
+    if isinstance(deal, Hand):
+        return Deal(deal.mask)
     if isinstance(deal, str):
         return parse_deal(deal)
     if isinstance(deal, SupportsIndex):

@@ -25,7 +25,7 @@ def columns(results: Many | Iterable[Any]) -> dict[str, Any]:
 
     >>> import satmav
     >>> satmav.columns(satmav.pat_hands("2c 3c 4c 5c 7c"))
-    {'cards': ['2c 3c 4c 5c 7c'], 'family': ['flush'], 'kind': ['flush, 7 high'], 'mask': [139537]}
+    {'cards': ['2c 3c 4c 5c 7c'], 'family': ['flush'], 'kind': ['flush, 7 high'], 'mask': [1052945]}
     """
     if isinstance(results, Many):
         hands = {f"hand {number}": column for number, column in enumerate(results.hands.T, start=1)}
