@@ -20,14 +20,19 @@ def lp(encoding: Encoding) -> Iterator[str]:
     """The lines of the file."""
     for line in (*about(encoding), *variables(encoding.formula.names, "x")):
         yield rf"\ {line}"
+    yield from subject_to(encoding)
+    yield "Binary"
+    yield from wrapped(f"x{variable}" for variable in range(1, max(1, encoding.formula.variables) + 1))
+    yield "End"
+
+
+def subject_to(encoding: Encoding) -> Iterator[str]:
+    """The rows, under an objective that is nothing."""
     yield "Minimize"
     yield " obj: 0 x1"
     yield "Subject To"
     for name, row in row_names(rows(encoding.formula)):
-        yield from _wrapped(_words(row, name))
-    yield "Binary"
-    yield from _wrapped(f"x{variable}" for variable in range(1, max(1, encoding.formula.variables) + 1))
-    yield "End"
+        yield from wrapped(_words(row, name))
 
 
 def _words(row: Row, name: str) -> Iterator[str]:
@@ -39,7 +44,8 @@ def _words(row: Row, name: str) -> Iterator[str]:
     yield f"{row.sense} {row.bound}"
 
 
-def _wrapped(words: Iterable[str]) -> Iterator[str]:
+def wrapped(words: Iterable[str]) -> Iterator[str]:
+    """Words as lines, each begun with a space and short enough for old readers."""
     line = ""
     for word in words:
         if line and len(line) + 1 + len(word) > WIDTH:
