@@ -49,7 +49,8 @@ def command(
         list[str] | None, typer.Option("--set", metavar="|".join(SETS), help="A set of contenders; default: engines.")
     ] = None,
     number: Annotated[
-        int | None, typer.Option("-n", min=1, max=MOST_DEALS, help=f"How many random deals; {DEALS} unless told.")
+        int | None,
+        typer.Option("--number", "-n", min=1, max=MOST_DEALS, help=f"How many random deals; {DEALS} unless told."),
     ] = None,
     lost: Annotated[
         bool, typer.Option("--lost", help="So many random deals that cannot be won, and as many that can.")

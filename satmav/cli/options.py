@@ -23,7 +23,9 @@ LONGEST = 1e9
 MOST_SEED = (1 << 128) - 1
 """Of deals; the solvers of ``explain`` take no such seeds."""
 
-File = Annotated[str, typer.Argument(help="A deal file, of one deal or many; - for standard input.", metavar="FILE")]
+File = Annotated[
+    str, typer.Argument(help="A deal file, of one deal or many; - for standard input; or the cards.", metavar="FILE")
+]
 RuleSet = Annotated[
     str,
     typer.Option(

@@ -64,6 +64,7 @@ class Labels:
 
     ``case`` is the word before the number of a case. ``felt`` says how steps are clicked through and what the signs of
     the doors under the cards mean; that of a flush is the card's suit. ``undecided`` says that nobody knows yet.
+    ``numbered`` names the deal of that number, ``several`` says how many of some deals are won and how many lost.
     ``rules`` gives a heading and a sentence, ``suit`` names a suit with so many cards of it, ``hand`` names a hand,
     ``card`` a card, ``seat`` one with its mark and badge, ``cards`` tells a whole deal suit by suit.
     """
@@ -77,6 +78,8 @@ class Labels:
     certificates: str
     felt: Callable[[Mapping[Family, str]], str]
     undecided: Callable[[Deal, Rules], str]
+    numbered: Callable[[int], str]
+    several: Callable[[int, int], str]
     hands: Callable[[int], str]
     hand: Callable[[Hand], str]
     rules: Callable[[Rules], tuple[str, str]]

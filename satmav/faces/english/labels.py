@@ -41,6 +41,10 @@ def _undecided(_deal: Deal, rules: Rules) -> str:
     return f"It is unknown whether this deal can be won: the time limit was reached (rules: {rules})."
 
 
+def _several(won: int, lost: int) -> str:
+    return f"{won + lost:,} deals: {won:,} can be won, {lost:,} cannot"
+
+
 def _rules(rules: Rules) -> tuple[str, str]:
     return f"Rules: {rules}", _PAT[rules.quads]
 
@@ -89,6 +93,8 @@ LABELS = Labels(
     certificates="For a machine to check",
     felt=_felt,
     undecided=_undecided,
+    numbered=lambda number: f"Deal {number:,}",
+    several=_several,
     hands=lambda count: "The hand" if count == 1 else "The hands",
     hand=lambda hand: hand.kind,
     rules=_rules,
