@@ -49,6 +49,16 @@ Workers = Annotated[
         "--workers", min=1, max=MOST_WORKERS, metavar="N", help="How many work at once; all processors unless told."
     ),
 ]
+ShardName = Annotated[
+    str | None,
+    typer.Option(
+        "--shard", metavar="I/N", help="Only the I-th of N parts, for as many machines; each with a file of its own."
+    ),
+]
+Merge = Annotated[
+    list[Path] | None,
+    typer.Option("--merge", metavar="FILE", help="Take in what the file of a part has; may be given again."),
+]
 AsCsv = Annotated[bool, typer.Option("--csv", help="Print a table of the shapes as CSV.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One line of JSON for each deal.")]
 Letters = Annotated[bool, typer.Option("--letters", help="Write cards in plain letters: Kc rather than K♣.")]
