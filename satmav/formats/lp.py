@@ -4,6 +4,8 @@ A feasibility problem over binaries. Variables are called x1, x2, ..., as in the
 comments (``\``) say what they mean; rows bear their constraint's name in the letters that are
 allowed, numbered from the second of a name on: ``pat_hand_1``, ``pat_hand_1.2``. Lines keep under
 80 characters where old readers stop at 255, except comments, which may have some 200.
+
+OR-tools reads a dialect of its own, meant for its tests, and PuLP no LP file at all; for them there is MPS.
 """
 
 from __future__ import annotations

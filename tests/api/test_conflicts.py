@@ -8,6 +8,7 @@ from samples import random_masks
 
 import satmav
 from satmav.check import CheckError
+from satmav.engines import dlx
 from satmav.engines.oracle import DeckOracle
 from satmav.explain import all_cores
 from satmav.explain.core import smallest_core
@@ -80,3 +81,15 @@ def test_a_core_with_a_card_to_spare_is_refused():
 def test_another_choice_of_cores_is_refused():
     with pytest.raises(satmav.SatmavError, match="there is no choice of cores 'few': choose one of all, any, smallest"):
         satmav.cores("2c 3c 4c 5c 7d", which="few")
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_what_disjoint_hands_can_hold_is_what_trying_says(compiled, monkeypatch):
+    if not compiled:
+        monkeypatch.setattr(dlx, "find_spec", lambda package: None)
+    for mask in random_masks(3, seed=8, hands=2):
+        hands = naive.pat_hands(mask, quads=True)
+        for size in (1, 2, 5, 10):
+            for some in islice(combinations(cards_of(mask), size), 0, None, 7):
+                core = mask_of(some)
+                assert dlx.can_hold(core, mask, hands) == coverable(core, hands)
