@@ -1,65 +1,116 @@
 """satmav: can 25 dealt cards be split into five pat poker hands, and if not, why not?
 
-The names here are mostly those of :mod:`satmav.api`. Importing the package loads nothing else: a name's
-module comes when the name is first used (PEP 562), and solvers when they are asked for.
+    import satmav
+    result = satmav.solve("♠AKQJ10 ♥AKQ ♦AK")       # a deal in any spelling, a mask, or a list of cards
+    print(satmav.why(result.deal))                  # five hands, or the reason why there are none
+
+decide    solve(deal)              a verdict, with hands that were verified
+          solve_many(deals)        millions of deals a second; arrays of masks, too
+          pat_hands(deal)          every pat hand inside a deal
+          partitions(deal)         every way to split it; count_partitions(deal): how many
+explain   why(deal)                the reason: .text(), .save("deal.html"), .to_json()
+          hint(deal)               the next sure step of a person who lays the hands
+          cores(deal)              cards that cannot all be placed: one such set, a smallest, or all
+          corrections(deal)        cards without which the others can be: all such sets
+          check("cert/")           whether a certificate stands, as why(deal).save("cert/") writes it
+pose      model(deal, "cpsat")     the deal as a model of OR-tools, Z3, PuLP or CPMpy, ready to change
+          export(deal, "deal.lp")  a file for other solvers: cnf, wcnf, opb, smt2, lp, mps, mzn, ...
+deal      deal(), deals()          random deals, of a wanted kind; deal("elusive"): a named one
+tables    columns(results)         lists by name, for pandas.DataFrame or polars.DataFrame
+
+Every function takes rules="quads" (four of a kind is pat) or "no-quads". All errors that a user can cause are
+SatmavError. help(satmav.solve) and the like say more.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
+import sys as _sys
+from importlib import import_module as _import_module
+from types import ModuleType as _ModuleType
 
 TYPE_CHECKING = False  # typing's, without its import, which takes longer than all else here
 if TYPE_CHECKING:
-    from satmav.api import count_partitions, partitions, solve, solve_many, why
-    from satmav.engines import Options
-    from satmav.engines.bulk import Many
-    from satmav.errors import SatmavError
-    from satmav.game.cards import Card
-    from satmav.game.deals import Deal
-    from satmav.game.hands import Family, Hand
-    from satmav.game.result import Result, Status
-    from satmav.game.rules import NO_QUADS, QUADS, Rules
+    from satmav.api.checking import Checked as Checked
+    from satmav.api.checking import check as check
+    from satmav.api.conflicts import cores as cores
+    from satmav.api.conflicts import corrections as corrections
+    from satmav.api.dealing import deal as deal
+    from satmav.api.dealing import deals as deals
+    from satmav.api.deciding import count_partitions as count_partitions
+    from satmav.api.deciding import partitions as partitions
+    from satmav.api.deciding import pat_hands as pat_hands
+    from satmav.api.deciding import solve as solve
+    from satmav.api.deciding import solve_many as solve_many
+    from satmav.api.explaining import Explanation as Explanation
+    from satmav.api.explaining import why as why
+    from satmav.api.given import NO_QUADS as NO_QUADS
+    from satmav.api.given import QUADS as QUADS
+    from satmav.api.given import Card as Card
+    from satmav.api.given import Deal as Deal
+    from satmav.api.given import DealLike as DealLike
+    from satmav.api.given import Family as Family
+    from satmav.api.given import Hand as Hand
+    from satmav.api.given import Result as Result
+    from satmav.api.given import Rules as Rules
+    from satmav.api.given import Status as Status
+    from satmav.api.hinting import Hint as Hint
+    from satmav.api.hinting import hint as hint
+    from satmav.api.posing import Posed as Posed
+    from satmav.api.posing import export as export
+    from satmav.api.posing import model as model
+    from satmav.api.tables import columns as columns
+    from satmav.engines import Options as Options
+    from satmav.engines.bulk import Many as Many
+    from satmav.errors import SatmavError as SatmavError
+
+    __version__: str
 
 _HOMES = {
-    "api": ("count_partitions", "partitions", "solve", "solve_many", "why"),
-    "game.cards": ("Card",),
-    "game.deals": ("Deal",),
+    "api.checking": ("Checked", "check"),
+    "api.conflicts": ("cores", "corrections"),
+    "api.dealing": ("deal", "deals"),
+    "api.deciding": ("count_partitions", "partitions", "pat_hands", "solve", "solve_many"),
+    "api.explaining": ("Explanation", "why"),
+    "api.given": (
+        "NO_QUADS", "QUADS", "Card", "Deal", "DealLike", "Family", "Hand", "Result", "Rules", "Status",
+    ),
+    "api.hinting": ("Hint", "hint"),
+    "api.posing": ("Posed", "export", "model"),
+    "api.tables": ("columns",),
     "engines": ("Options",),
     "engines.bulk": ("Many",),
     "errors": ("SatmavError",),
-    "game.hands": ("Family", "Hand"),
-    "game.result": ("Result", "Status"),
-    "game.rules": ("NO_QUADS", "QUADS", "Rules"),
-}
+}  # fmt: skip
 _MODULE_OF = {name: module for module, names in _HOMES.items() for name in names}
-
-__all__ = [
-    "NO_QUADS",
-    "QUADS",
-    "Card",
-    "Deal",
-    "Family",
-    "Hand",
-    "Many",
-    "Options",
-    "Result",
-    "Rules",
-    "SatmavError",
-    "Status",
-    "count_partitions",
-    "partitions",
-    "solve",
-    "solve_many",
-    "why",
-]
 
 
 def __getattr__(name: str) -> object:
-    if name not in _MODULE_OF:
+    if name == "__version__":
+        from importlib.metadata import version
+
+        value: object = version("satmav")
+    elif name in _MODULE_OF:
+        value = getattr(_import_module(f"satmav.{_MODULE_OF[name]}"), name)
+    else:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module(f"satmav.{_MODULE_OF[name]}"), name)
+    globals()[name] = value
     return value
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*globals(), *_MODULE_OF, "__version__"} - {"TYPE_CHECKING", "annotations"})
+
+
+class _Package(_ModuleType):
+    """``satmav.check`` is the function, though there is a room of that name, which imports would put in its place."""
+
+    @property
+    def check(self) -> object:
+        return getattr(_import_module("satmav.api.checking"), "check")  # noqa: B009
+
+    @check.setter
+    def check(self, _room: object) -> None:
+        pass
+
+
+_sys.modules[__name__].__class__ = _Package

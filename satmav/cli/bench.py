@@ -17,9 +17,10 @@ from satmav.bench.contenders import SETS, contenders_of
 from satmav.bench.race import Limits, Task
 from satmav.bench.rows import COLUMNS, Line, lines, write_parquet
 from satmav.bench.run import Race, go_on, kept_rows, origin
+from satmav.bench.shards import asked_of, part_of, take_in
 from satmav.bench.summary import Summary, summaries, summary_data
 from satmav.bench.tasks import lost_and_won, numbered, random_tasks
-from satmav.cli.options import DEFAULT_RULES, HANDS, MOST_SEED, Hands, RuleSet, needs
+from satmav.cli.options import DEFAULT_RULES, HANDS, MOST_SEED, Hands, Merge, RuleSet, ShardName, needs
 from satmav.cli.progress import tracked
 from satmav.cli.render import console
 from satmav.cli.stop import when_stopped
@@ -28,6 +29,7 @@ from satmav.dealing.known import MOST_HANDS_LOST
 from satmav.errors import UsageError
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules, rules_named
+from satmav.jobs.shards import WHOLE, shard_named
 from satmav.records.phases import PHASES
 from satmav.records.tables import GrowingTable
 
@@ -49,7 +51,8 @@ def command(
         list[str] | None, typer.Option("--set", metavar="|".join(SETS), help="A set of contenders; default: engines.")
     ] = None,
     number: Annotated[
-        int | None, typer.Option("-n", min=1, max=MOST_DEALS, help=f"How many random deals; {DEALS} unless told.")
+        int | None,
+        typer.Option("--number", "-n", min=1, max=MOST_DEALS, help=f"How many random deals; {DEALS} unless told."),
     ] = None,
     lost: Annotated[
         bool, typer.Option("--lost", help="So many random deals that cannot be won, and as many that can.")
@@ -81,6 +84,8 @@ def command(
             "--output", "-o", metavar="OUT", help="All runs, a row each: .csv, or .parquet with a .csv beside it."
         ),
     ] = None,
+    shard: ShardName = None,
+    merge: Merge = None,
     as_json: Annotated[bool, typer.Option("--json", help="The summary as one line of JSON.")] = False,
     list_only: Annotated[bool, typer.Option("--list", help="Only list the sets of contenders.")] = False,
 ) -> None:
@@ -96,6 +101,9 @@ def command(
     SAT against dancing links, from PyPI: satmav bench --set peers -o bench.csv
 
     Your choice: satmav bench deals.txt -c kernel -c sat:exact-cover:cadical195:totalizer
+
+    On eight machines: satmav bench -n 1000 --shard 1/8 -o 1.csv, and so on; then
+    satmav bench -n 1000 -o bench.csv --merge 1.csv --merge 2.csv ...
     """
     if list_only:
         for name, names in SETS.items():
@@ -104,6 +112,9 @@ def command(
     if file is not None and (lost or number is not None or seed is not None):
         raise UsageError("-n, --seed and --lost are for random deals: leave them out, or the file")
     _check_output(output)
+    part = WHOLE if shard is None else shard_named(shard)
+    if merge and (output is None or part != WHOLE):
+        raise UsageError("--merge brings parts together in the table of the whole race: name it by -o, without --shard")
     field = contenders_of(contenders or (), sets or (() if contenders else ("engines",)))
     rule_set = rules_named(rules)
     if file is None:
@@ -114,7 +125,11 @@ def command(
     else:
         deals, tasks = file, numbered(read_deals(file, hands))
     race = Race(field, tasks, rule_set, rounds, Limits(time_limit, memory))
-    asked = race.asked(deals)
+    asked = asked_of(race, deals, part)
+    if merge and output is not None:
+        with GrowingTable(output.with_suffix(".csv"), COLUMNS, asked, origin()) as table:
+            take_in(race, deals, table, merge)
+    race = part_of(race, part)
     summary = summaries(_run(race, output, asked), time_limit)
     if as_json:
         told = {
@@ -125,7 +140,8 @@ def command(
         print(json.dumps(told))
     else:
         _show(
-            summary, f"{len(tasks)} deals, rules {rule_set}, {rounds} round{'s' * (rounds > 1)}, limit {time_limit:g} s"
+            summary,
+            f"{len(race.tasks)} deals, rules {rule_set}, {rounds} round{'s' * (rounds > 1)}, limit {time_limit:g} s",
         )
 
 

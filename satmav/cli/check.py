@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 import typer
 
-from satmav.bundle.external import external_checks
-from satmav.bundle.verify import read_and_verify
-from satmav.check import CheckError, UncheckedError
+from satmav.api.checking import Checked, check
 
 
 def command(
@@ -36,24 +33,27 @@ def command(
 
     Example: satmav check cert/ --external
     """
-    try:
-        bundle, checked = read_and_verify(Path(folder), effort)
-        told, unchecked = external_checks(bundle.texts) if external else ([], "")
-    except CheckError as refusal:
-        _say({"stands": False, "refusal": str(refusal)}, [f"Refused. {refusal}"], as_json=as_json, failed=True)
-        raise typer.Exit(1) from None
-    except (UncheckedError, MemoryError) as error:
-        why = str(error) if isinstance(error, UncheckedError) else "could not check this: there is not enough memory"
-        _say({"stands": None, "unchecked": why}, [f"Could not check. {why}"], as_json=as_json, failed=True)
-        raise typer.Exit(3) from None
-    checked += told
-    said = bundle.explanation
+    checked = check(folder, external=external, effort=effort)
+    said = checked.explanation
+    if said is None:
+        _tell_trouble(checked, as_json=as_json)
     about = {"deal": str(said.deal), "rules": said.rules.name, "status": said.status.value}
-    if unchecked:
-        ending = f"All of it stands, but could not check with others: {unchecked}."
-        _say({"stands": None, "unchecked": unchecked, **about, "checked": checked}, [*checked, ending], as_json=as_json)
+    told = list(checked.told)
+    if not checked:
+        ending = f"All of it stands, but could not check with others: {checked.trouble}."
+        data = {"stands": None, "unchecked": checked.trouble, **about, "checked": told}
+        _say(data, [*told, ending], as_json=as_json)
         raise typer.Exit(3)
-    _say({"stands": True, **about, "checked": checked}, [*checked, "All of it stands."], as_json=as_json)
+    _say({"stands": True, **about, "checked": told}, [*told, "All of it stands."], as_json=as_json)
+
+
+def _tell_trouble(checked: Checked, *, as_json: bool) -> NoReturn:
+    """Say that a certificate is refused, or that it could not be checked, and exit."""
+    refused = checked.stands is False
+    what, opening = ("refusal", "Refused") if refused else ("unchecked", "Could not check")
+    data = {"stands": checked.stands, what: checked.trouble}
+    _say(data, [f"{opening}. {checked.trouble}"], as_json=as_json, failed=True)
+    raise typer.Exit(1 if refused else 3)
 
 
 def _say(data: dict[str, Any], lines: list[str], *, as_json: bool, failed: bool = False) -> None:

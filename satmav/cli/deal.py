@@ -26,7 +26,7 @@ MOST = 10**12
 
 
 def command(
-    number: Annotated[int, typer.Option("-n", min=1, max=MOST, help="How many deals.")] = 1,
+    number: Annotated[int, typer.Option("--number", "-n", min=1, max=MOST, help="How many deals.")] = 1,
     seed: Annotated[
         int | None, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same deals.")
     ] = None,

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from itertools import islice
+from collections.abc import Iterator
+from itertools import chain, islice
 from typing import Annotated
 
 import typer
 
+from satmav.cli.explain_view import View, meanwhile, show
 from satmav.cli.options import (
     DEFAULT_RULES,
     HANDS,
@@ -19,30 +21,26 @@ from satmav.cli.options import (
     in_letters,
     leave,
     one_of,
-    shower,
 )
 from satmav.cli.progress import patience, tracked
-from satmav.cli.render import console, deal_grid, hands_table
-from satmav.cli.told import say
 from satmav.dealfile import read_deals
 from satmav.errors import UsageError, printable
-from satmav.explain import DEFAULT_EFFORT, RUNGS, Explanation, Wish, explain
-from satmav.explain.rungs import left_out
+from satmav.explain import DEFAULT_EFFORT, RUNGS, Wish, explain
 from satmav.explain.wish import MOST_EFFORT, MOST_SEED, OBJECTIVES
 from satmav.faces.english import ENGLISH
-from satmav.faces.english.phrases import listed
-from satmav.faces.text import headline, marked_cards, reason
+from satmav.faces.text import headline
+from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import Rules, rules_named
 from satmav.reasons.data import explanation_data
-from satmav.reasons.rungs import HOMELESS
 
 DEFAULTS = (RUNGS[0], OBJECTIVES[0])
 
 
 def command(
     file: Annotated[
-        str | None, typer.Argument(help="A deal file, of one deal or many; - for standard input.", metavar="FILE")
+        str | None,
+        typer.Argument(help="A deal file, of one deal or many; - for standard input; or the cards.", metavar="FILE"),
     ] = None,
     rules: RuleSet = DEFAULT_RULES,
     hands: Hands = HANDS,
@@ -75,7 +73,8 @@ def command(
             "--output",
             "-o",
             metavar="PATH",
-            help="For one deal: a page, picture or snippet (.html, .svg, .typ, .tex, .json), else a bundle (a folder).",
+            help="For one deal: a page, picture or snippet (.html, .svg, .typ, .tex, .json), else a bundle (a folder);"
+            " for many: a page with an index (.html).",
         ),
     ] = None,
     survey: Annotated[
@@ -101,7 +100,9 @@ def command(
 
     Every deal like it: satmav explain deal.txt --generalise
 
-    A page: satmav explain deal.txt -o deal.html
+    Cards as they are: satmav explain "♠AKQJ10987 ♥AKQJ10987 ♦AKQJ10987 ♣3"
+
+    A page: satmav explain deal.txt -o deal.html, of many deals with an index
 
     Certificates: satmav explain deal.txt -o cert/, then satmav check cert/
 
@@ -126,59 +127,54 @@ def command(
     if output is not None and as_json:
         raise UsageError("--output goes by the name of the file: leave out --json, or name a file .json")
     wish = Wish("all" if all_rungs else rung, effort, fewest, minimal, seed, generalise)
+    deals = read_deals(file, hands)
     if output is not None:
-        leave({_written(file, hands, rule_set, wish, output)}, sat_exit_codes)
+        leave(_written(file, deals, rule_set, wish, output), sat_exit_codes)
     plain = in_letters(plain)
-    statuses: set[Status] = set()
-    for deal in tracked(read_deals(file, hands), "explained"):
-        explanation = explain(deal, rule_set, wish)
-        if as_json:
-            print(json.dumps(explanation_data(explanation, ENGLISH.words), ensure_ascii=False), flush=True)
-        else:
-            if statuses:
-                print()
-            show(explanation, long=long, plain=plain)
-        statuses.add(explanation.status)
-    leave(statuses, sat_exit_codes)
+    if as_json:
+        leave({_print_data(deal, rule_set, wish) for deal in tracked(deals, "explained")}, sat_exit_codes)
+    view = View(long=long, plain=plain)
+    leave(set(_shown(deals, rule_set, wish, view, alone=file != "-")), sat_exit_codes)
 
 
-def _written(file: str, hands: int, rules: Rules, wish: Wish, output: str) -> Status:
-    """Explain the one deal of a file, and write that where it is to go."""
-    from satmav.cli.output import check_output, write_output
+def _shown(deals: Iterator[Deal], rules: Rules, wish: Wish, view: View, *, alone: bool) -> Iterator[Status]:
+    """Print the explanation of each deal: of many with its number, of one (``alone``: if it is) with what comes first.
 
-    check_output(output)
-    with patience("explaining"):
-        deal, *more = islice(read_deals(file, hands), 2)
-        if more:
-            raise UsageError(
-                f"--output takes one deal, and {printable(file)} has more: leave one in, or leave out --output"
-            )
+    Who reads a stream is not made to wait for the deal after.
+    """
+    first = [*islice(deals, 2 if alone else 1)]
+    if len(first) == 1 and alone:
+        with meanwhile(view) as watch:
+            explanation = explain(first[0], rules, wish, watch)
+        show(explanation, view)
+        yield explanation.status
+        return
+    for number, deal in enumerate(tracked(chain(first, deals), "explained"), start=1):
         explanation = explain(deal, rules, wish)
-        write_output(explanation, output, wish.seed)
-    print(f"{headline(explanation)} Written to {printable(output)}.")
+        show(explanation, view, number if alone or number > 1 else 0)
+        yield explanation.status
+
+
+def _print_data(deal: Deal, rules: Rules, wish: Wish) -> Status:
+    explanation = explain(deal, rules, wish)
+    print(json.dumps(explanation_data(explanation, ENGLISH.words), ensure_ascii=False), flush=True)
     return explanation.status
 
 
-def show(explanation: Explanation, *, long: bool, plain: bool) -> None:
-    """Print an explanation for people."""
-    out = console()
-    out.print(deal_grid(explanation.deal, marked_cards(explanation), plain=plain))
-    out.print()
-    out.print(headline(explanation))
-    if explanation.hands:
-        out.print()
-        out.print(hands_table(explanation.hands, shower(plain)))
-    say([*reason(explanation, long=long), *_others(explanation)], plain=plain)
+def _written(file: str, deals: Iterator[Deal], rules: Rules, wish: Wish, output: str) -> set[Status]:
+    """Explain the deals of a file, and write that where it is to go: of many deals there is a page."""
+    from satmav.api.output import check_many, check_output, write_many, write_output
 
-
-def _others(explanation: Explanation) -> list[str]:
-    """Which reasons there are to be had beside the one that is told."""
-    told = explanation.rungs
-    if not told:
-        return []
-    lacking = [rung for rung in left_out() if rung not in told]
-    others = [rung for rung in RUNGS if rung not in (*told, *lacking, HOMELESS.name)]
-    lines = [f"Other reasons: --rung {listed(others, 'or')}; all that hold: --all-rungs."] if len(told) == 1 else []
-    if lacking:
-        lines.append(f"Perhaps a shorter one: --rung {listed(lacking, 'or')}, once you pip install 'satmav[fast]'.")
-    return ["", *lines] if lines else []
+    check_output(output)
+    first = [*islice(deals, 2)]
+    if len(first) == 1:
+        with patience("explaining"):
+            explanation = explain(first[0], rules, wish)
+            write_output(explanation, output, wish.seed)
+        print(f"{headline(explanation)} Written to {printable(output)}.")
+        return {explanation.status}
+    check_many(output)
+    explanations = [explain(deal, rules, wish) for deal in tracked(chain(first, deals), "explained")]
+    write_many(explanations, output)
+    print(f"{len(explanations):,} deals of {printable(file)} explained. Written to {printable(output)}.")
+    return {explanation.status for explanation in explanations}

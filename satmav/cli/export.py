@@ -20,7 +20,9 @@ CLASS = OpenCommand
 
 
 def command(
-    file: Annotated[str, typer.Argument(help="A deal file, of one deal; - for standard input.", metavar="FILE")],
+    file: Annotated[
+        str, typer.Argument(help="A deal file, of one deal; - for standard input; or the cards.", metavar="FILE")
+    ],
     rules: RuleSet = DEFAULT_RULES,
     hands: Hands = HANDS,
     encoding: Annotated[

@@ -23,7 +23,9 @@ LONGEST = 1e9
 MOST_SEED = (1 << 128) - 1
 """Of deals; the solvers of ``explain`` take no such seeds."""
 
-File = Annotated[str, typer.Argument(help="A deal file, of one deal or many; - for standard input.", metavar="FILE")]
+File = Annotated[
+    str, typer.Argument(help="A deal file, of one deal or many; - for standard input; or the cards.", metavar="FILE")
+]
 RuleSet = Annotated[
     str,
     typer.Option(
@@ -46,6 +48,16 @@ Workers = Annotated[
     typer.Option(
         "--workers", min=1, max=MOST_WORKERS, metavar="N", help="How many work at once; all processors unless told."
     ),
+]
+ShardName = Annotated[
+    str | None,
+    typer.Option(
+        "--shard", metavar="I/N", help="Only the I-th of N parts, for as many machines; each with a file of its own."
+    ),
+]
+Merge = Annotated[
+    list[Path] | None,
+    typer.Option("--merge", metavar="FILE", help="Take in what the file of a part has; may be given again."),
 ]
 AsCsv = Annotated[bool, typer.Option("--csv", help="Print a table of the shapes as CSV.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One line of JSON for each deal.")]

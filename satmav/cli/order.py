@@ -13,13 +13,13 @@ from satmav.cli.progress import patience, tracked
 from satmav.cli.render import letters
 from satmav.cli.stop import when_stopped
 from satmav.dealfile import read_deal
-from satmav.dealfile.cardtext import parse_card
+from satmav.dealfile.ranks import cards_called, rank_called
 from satmav.dealing.by_reason import like, lonely
 from satmav.dealing.known import check_near_misses
 from satmav.errors import CardError, UsageError, shell_word
 from satmav.faces.english.pattern import sentence
 from satmav.faces.pieces import drawn
-from satmav.game.cards import RANK_LETTERS, RANK_NAMES, SUITS, Card, rank_label, rank_plural
+from satmav.game.cards import RANK_NAMES, Card
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 
@@ -78,12 +78,11 @@ def _lonely(text: str, rules: Rules, seed: int, hands: int) -> Filled:
 
 def _cards(text: str) -> tuple[list[Card], str]:
     """The four cards of a rank (``K``, ``king``) or one card (``Kc``), and what to call them."""
-    word = text.strip().lower()
-    for rank, name in enumerate(RANK_NAMES):
-        if word in (RANK_LETTERS[rank].lower(), rank_label(rank).lower(), name, rank_plural(rank)):
-            return [Card.of(rank, suit) for suit in SUITS], f"{'an' if name[0] in 'ae' else 'a'} {name}"
+    if (rank := rank_called(text)) is not None:
+        name = RANK_NAMES[rank]
+        return cards_called(text), f"{'an' if name[0] in 'ae' else 'a'} {name}"
     try:
-        card = parse_card(text)
+        (card,) = cards_called(text)
     except CardError as error:
         raise UsageError(f"--lonely takes a rank like K or a card like Kc: {error}") from None
     return [card], f"the {card}"

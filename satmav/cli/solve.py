@@ -38,13 +38,22 @@ from satmav.game.rules import rules_named
 CLASS = OpenCommand
 
 
+def _solvers() -> list[str]:
+    """The names to complete; they come with PySAT, which is loaded only for this."""
+    from satmav.engines.solvers import solver_names
+
+    return list(solver_names())
+
+
 def command(
     file: File,
     rules: RuleSet = DEFAULT_RULES,
     hands: Hands = HANDS,
     engine: Annotated[str | None, one_of("--engine", ENGINES, "Who decides; default: sat.", engine_names)] = None,
     encoding: Annotated[str | None, one_of("--encoding", ENCODINGS, "For sat, smt and cpsat.", encoding_names)] = None,
-    solver: Annotated[str | None, typer.Option("--solver", help="For sat: any solver of PySAT's.")] = None,
+    solver: Annotated[
+        str | None, typer.Option("--solver", help="For sat: any solver of PySAT's.", autocompletion=_solvers)
+    ] = None,
     cardinality: Annotated[str | None, one_of("--cardinality", CARDINALITIES, "For sat, after PySAT.")] = None,
     time_limit: TimeLimit = None,
     every: Annotated[bool, typer.Option("--all", help="List every partition.")] = False,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -17,7 +18,9 @@ from satmav.cli.options import (
     STORE,
     AsCsv,
     Hands,
+    Merge,
     RuleSet,
+    ShardName,
     StoreFile,
     Workers,
     needs,
@@ -25,16 +28,16 @@ from satmav.cli.options import (
 )
 from satmav.cli.progress import blocks_shown
 from satmav.cli.stop import orderly
-from satmav.errors import UsageError
+from satmav.errors import UsageError, printable
 from satmav.game.rules import Rules, rules_named
 from satmav.game.shapes import Shape, shapes
+from satmav.jobs.shards import WHOLE, Shard, shard_named
 
 if TYPE_CHECKING:
     from satmav.jobs.store import Store
     from satmav.jobs.work import Done
     from satmav.survey.run import Method
     from satmav.survey.sample import Piece, Sample
-    from satmav.survey.summary import Survey
     from satmav.survey.tally import Tally
 
 MOST_DEALS = 10**10
@@ -63,6 +66,8 @@ def command(
         ),
     ] = 0,
     store: StoreFile = STORE,
+    shard: ShardName = None,
+    merge: Merge = None,
     workers: Workers = None,
     as_json: Annotated[bool, typer.Option("--json", help="All counts as one line of JSON.")] = False,
     as_csv: AsCsv = False,
@@ -80,7 +85,14 @@ def command(
     All shapes alike: satmav survey 100000 --stratified --csv
 
     Unique solutions: satmav survey 100000 --partitions 10000
+
+    On eight machines: satmav survey 1000000000 --shard 1/8 --store 1.sqlite,
+    and so on; then satmav survey 1000000000 --merge 1.sqlite --merge 2.sqlite ...
+    draws only what none of them has.
     """
+    part = WHOLE if shard is None else shard_named(shard)
+    if part != WHOLE and as_csv:
+        raise UsageError("a part has no table of its own: leave out --csv, and merge the parts")
     if as_json and as_csv:
         raise UsageError("--json and --csv are two formats: choose one")
     rule_set = rules_named(rules)
@@ -96,10 +108,15 @@ def command(
     needs("scipy", "fast", "satmav survey")
     from satmav.cli.survey_view import show
     from satmav.survey.sample import Sample
-    from satmav.survey.summary import survey_csv, survey_data
+    from satmav.survey.summary import survey, survey_csv, survey_data
 
     samples = [Sample(seed, hands, one) for one in wanted] or [Sample(seed, hands)]
-    found = _survey(store, rule_set, samples, (number, partitions), workers or os.cpu_count() or 1)
+    job = _Job(rule_set, samples, (number, partitions), part, workers or os.cpu_count() or 1)
+    done = _survey(store, job, merge or [])
+    if part != WHOLE:
+        print(json.dumps({"shard": str(part), "blocks": len(done)}) if as_json else _part_told(job, done, store))
+        return
+    found = survey(rule_set, samples, done)
     if as_json:
         print(json.dumps(survey_data(found)))
     elif as_csv:
@@ -117,25 +134,61 @@ def _shapes(names: Sequence[str] | None, stratified: bool, hands: int) -> list[S
     return shapes_asked(names, hands)
 
 
-def _survey(path: Path, rules: Rules, samples: Sequence[Sample], numbers: tuple[int, int], workers: int) -> Survey:
-    from satmav.survey.run import DECIDE, PARTITIONS, wanted
+@dataclass(frozen=True)
+class _Job:
+    """What is asked of a survey: how many deals of each sample to decide and to count, and which part of that."""
+
+    rules: Rules
+    samples: Sequence[Sample]
+    numbers: tuple[int, int]
+    shard: Shard
+    workers: int
+
+    def pieces(self) -> Iterator[tuple[Method, list[Piece]]]:
+        """The pieces for each method."""
+        from satmav.survey.run import DECIDE, PARTITIONS, wanted
+
+        for method, number in zip((DECIDE, PARTITIONS), self.numbers, strict=True):
+            yield method, self.shard.part(wanted(method, self.samples, number))
+
+
+def _part_told(job: _Job, done: Sequence[Done[Piece, Tally]], store: Path) -> str:
+    """That a part is done, which by itself need not have deals of every shape to estimate anything from."""
+    deals = sum(one.piece.deals for one in done)
+    blocks = f"{len(done):,} block{'s' * (len(done) != 1)} of {deals:,} deals"
+    return f"Part {job.shard}: {blocks} in {printable(str(store))}; --merge brings the parts together."
+
+
+def _survey(path: Path, job: _Job, others: Sequence[Path]) -> list[Done[Piece, Tally]]:
+    """What was found of the job, in other stores too."""
     from satmav.survey.store import opened
-    from satmav.survey.summary import survey
 
     done: list[Done[Piece, Tally]] = []
     with opened(path) as store:
-        for method, number in zip((DECIDE, PARTITIONS), numbers, strict=True):
-            done += _looked_at(store, rules, method, wanted(method, samples, number), workers)
-    return survey(rules, samples, done)
+        for other in others:
+            _take_in(store, job, other)
+        for method, asked in job.pieces():
+            done += _looked_at(store, job, method, asked)
+    return done
 
 
-def _looked_at(
-    store: Store, rules: Rules, method: Method, asked: Sequence[Piece], workers: int
-) -> list[Done[Piece, Tally]]:
+def _take_in(store: Store, job: _Job, path: Path) -> None:
+    """Keep what another store has."""
+    from satmav.survey.run import take_in
+    from satmav.survey.store import opened
+
+    if not path.exists():
+        raise UsageError(f"there is no store {str(path)!r} to merge: check the path")
+    with opened(path) as other:
+        for method, asked in job.pieces():
+            take_in(store, job.rules, method, asked, other)
+
+
+def _looked_at(store: Store, job: _Job, method: Method, asked: Sequence[Piece]) -> list[Done[Piece, Tally]]:
     """What was found of the pieces asked for, now or before; on an interrupt it is said how far it came."""
     from satmav.survey.run import found, look, missing
 
-    done = found(store, rules, method, asked)
+    done = found(store, job.rules, method, asked)
     todo = missing(asked, done)
     if not todo:
         return done
@@ -146,7 +199,7 @@ def _looked_at(
             done.append(one)
             shown(one.piece)
 
-        look(store, rules, method, todo, workers, shown=told)
+        look(store, job.rules, method, todo, job.workers, shown=told)
     return done
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from textwrap import fill as wrap
 
 from satmav.cli.options import shower
@@ -16,11 +16,16 @@ _MARK = re.compile(r" *(- |[0-9]+\. )?")
 
 def say(lines: Iterable[str], *, plain: bool) -> None:
     """Print lines whose cards stand in braces; ``plain``: in letters."""
-    out, draw = console(), shower(plain)
+    out = console()
+    for line in told(lines, plain=plain, width=out.width):
+        out.print(line)
+
+
+def told(lines: Iterable[str], *, plain: bool, width: int) -> Iterator[str]:
+    """The same lines as they are printed in so many columns."""
+    draw = shower(plain)
     for line in lines:
         mark = _MARK.match(line)
         hang = " " * len(mark[0] if mark else "")
-        told = drawn(line, draw)
-        out.print(
-            wrap(told.replace(MINUS, "-") if plain else told, width=min(out.width, WIDEST), subsequent_indent=hang)
-        )
+        text = drawn(line, draw)
+        yield wrap(text.replace(MINUS, "-") if plain else text, width=min(width, WIDEST), subsequent_indent=hang)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from satmav.api import partitions
+from satmav.api.deciding import partitions
 from satmav.cli.render import Show, console, deal_grid, hands_table
 from satmav.engines import Options
 from satmav.game.deals import Deal

@@ -36,6 +36,10 @@ is senseless: at what is not text, at the 51st fault, after 1 MiB without a deal
 line and a deal is ever held in memory.
 """
 
+from satmav.dealfile.cardtext import parse_card
 from satmav.dealfile.reader import parse_deal, parse_deals, read_deal, read_deals
+from satmav.game.written import read_by
 
-__all__ = ["parse_deal", "parse_deals", "read_deal", "read_deals"]
+__all__ = ["parse_card", "parse_deal", "parse_deals", "read_deal", "read_deals"]
+
+read_by(card=parse_card, deal=lambda text: parse_deal(text).mask)

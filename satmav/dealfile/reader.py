@@ -12,6 +12,7 @@ from typing import BinaryIO, NoReturn
 
 from satmav.dealfile.cardtext import SPELLINGS, scan, shown
 from satmav.dealfile.draft import Draft
+from satmav.dealfile.lookalikes import DIMACS, is_dimacs, looks_like_cards
 from satmav.errors import DealFileError, Fault
 from satmav.game.deals import DEFAULT_HANDS, Deal, hands_asked
 
@@ -65,14 +66,28 @@ def _read_path(path: str, reader: _Reader) -> Iterator[Deal]:
     if path == "-":
         if sys.stdin is None:
             raise DealFileError([Fault(reader.source, 0, 0, "standard input is closed; name a file")])
-        yield from reader.read(sys.stdin.buffer)
+        yield from _read_stream(sys.stdin.buffer, reader)
         return
     try:
         stream = open(path, "rb")  # noqa: PTH123, SIM115 - a Path would turn "" into "."
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        if isinstance(error, FileNotFoundError) and looks_like_cards(path):
+            reader.source = "<cards>"
+            yield from reader.read(_stream(path))
+            return
         raise DealFileError([Fault(reader.source, 0, 0, unreadable(error))]) from None
     with stream:
+        yield from _read_stream(stream, reader)
+
+
+def _read_stream(stream: BinaryIO, reader: _Reader) -> Iterator[Deal]:
+    """The deals of a stream; where there are faults since it is no file of deals but a formula, that is all it says."""
+    try:
         yield from reader.read(stream)
+    except DealFileError:
+        if stream.seekable() and is_dimacs(stream):
+            raise DealFileError([Fault(reader.source, 0, 0, DIMACS)]) from None
+        raise
 
 
 def unreadable(error: OSError | ValueError) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from satmav.dealing.known import check_homeless, check_lost
 from satmav.engines.count import count_partitions
+from satmav.errors import choice
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.reasons.doors import homeless_cards
@@ -43,5 +44,5 @@ def check_there_are(kinds: Sequence[str], rules: Rules, hands: int) -> None:
 
 def of_kinds(deals: Iterable[Deal], kinds: Sequence[str], rules: Rules) -> Iterator[Deal]:
     """Those of the deals that are of all these kinds."""
-    tests = [KINDS[kind](rules) for kind in kinds]
+    tests = [choice("kind of deal", kind, KINDS)(rules) for kind in kinds]
     return (deal for deal in deals if all(test(deal) for test in tests))

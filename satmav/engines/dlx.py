@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
@@ -51,6 +51,26 @@ class DlxEngine:
         covers = _compiled_covers if self.compiled else _covers
         for cover in covers(deal, hands, deadline):
             yield tuple(hands[option] for option in cover)
+
+
+def can_hold(core: int, deal: int, hands: Sequence[int]) -> bool:
+    """Whether disjoint ones of these hands (masks out of the deal) hold every card of the core, by trying all."""
+    cards = [*bits_of(core), *bits_of(deal & ~core)]  # those of the core must be held, the others may be
+    place = {card: number for number, card in enumerate(cards)}
+    options = [[place[card] for card in bits_of(hand)] for hand in hands if hand & core]
+    others = len(cards) - core.bit_count()
+    if find_spec("numba") is None:
+        return next(DancingLinks(len(cards), options, others).solutions(), None) is not None
+    import numpy as np
+
+    from satmav.kernels import dlx
+
+    members = np.array(options, np.int32).reshape(-1)
+    links = dlx.link(len(cards), others, members, np.arange(5, len(members) + 1, 5, dtype=np.int32))
+    trail, state = np.zeros(len(cards), np.int32), np.zeros(3, np.int64)
+    while (status := dlx.search(links, trail, state, STEPS, False)) == dlx.PAUSED:
+        pass
+    return bool(status == dlx.FOUND)
 
 
 def hand_masks(deal: AnyDeal, rules: Rules) -> list[int]:

@@ -93,10 +93,10 @@ def _check(solver: Any, *assumptions: Any, limited: bool = False) -> Any:
 
 
 class Z3Formula:
-    """A formula in Z3's terms, in a context of its own: an atom a constraint, in order, not yet asserted."""
+    """A formula in Z3's terms, in a context of its own unless one is given: an atom a constraint, not yet asserted."""
 
-    def __init__(self, formula: Formula) -> None:
-        self.context = z3.Context()
+    def __init__(self, formula: Formula, context: Any = None) -> None:
+        self.context = context or z3.Context()
         self.solver = z3.Solver(ctx=self.context)
         # Now and then Z3 takes Ctrl-C and goes on, so it may have it only where nobody else waits for it.
         self.solver.set("ctrl_c", signal.getsignal(signal.SIGINT) is signal.default_int_handler)

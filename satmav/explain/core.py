@@ -36,10 +36,10 @@ class Core:
         return self.size == self.at_least
 
 
-def minimal_core(oracle: DeckOracle, deal: int) -> int:
-    """A subset-minimal core of an infeasible deal, by deletion; masks throughout."""
-    core = oracle.core(deal, deal)
-    assert core is not None, "a winnable deal has no core"
+def minimal_core(oracle: DeckOracle, deal: int, among: int | None = None) -> int:
+    """A subset-minimal core of a deal, by deletion, ``among`` cards that cannot all be held; masks throughout."""
+    core = oracle.core(deal if among is None else among, deal)
+    assert core is not None, "what can be held has no core"
     for card in cards_of(core):
         smaller = oracle.core(core & ~card.mask, deal) if core & card.mask else None
         core = core if smaller is None else smaller

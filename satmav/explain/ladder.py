@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from math import inf
@@ -22,10 +22,18 @@ from satmav.reasons.fields import within
 from satmav.reasons.rungs import HOMELESS, LADDER, PATTERN, Reason, rung_names
 from satmav.reasons.story import Explanation
 
+Watch = Callable[[Explanation], None]
+"""Is told what is known so far."""
 
-def explain(deal: Deal, rules: Rules = QUADS, wish: Wish | None = None) -> Explanation:
-    """Decide a deal and say why."""
-    return _Climb(deal, rules, wish or Wish()).explanation()
+
+def explain(
+    deal: Deal, rules: Rules = QUADS, wish: Wish | None = None, watch: Watch = lambda so_far: None
+) -> Explanation:
+    """Decide a deal and say why.
+
+    ``watch`` is told the verdict on a lost deal as soon as it is known, and each shorter reason as it is found.
+    """
+    return _Climb(deal, rules, wish or Wish(), watch).explanation()
 
 
 def told_first(sentences: Mapping[str, int]) -> str:
@@ -41,6 +49,7 @@ class _Climb:
     deal: Deal
     rules: Rules
     wish: Wish
+    watch: Watch
     seconds: dict[str, float] = field(default_factory=dict)
 
     def explanation(self) -> Explanation:
@@ -52,6 +61,7 @@ class _Climb:
                 partition = self._decided()
             if partition:
                 return Explanation(self.deal, self.rules, partition, seconds=self.seconds)
+        self._so_far({})
         found: dict[str, Any] = {}
         lost = Lost(self.deal, self.rules, self.wish, hands, alone, found)
         told = {name: found[name] for name in self._climbed(lost, found)}
@@ -88,6 +98,8 @@ class _Climb:
                 if place == 0:
                     return [name]
                 sentences[name] = length(name, found[name], self.deal, self.rules)
+                best = told_first(sentences)
+                self._so_far({best: found[best]})
         return [told_first(sentences)]
 
     def _climb(self, reason: Reason[Any], lost: Lost, found: dict[str, Any]) -> None:
@@ -100,6 +112,9 @@ class _Climb:
                 with within(reason.name):
                     reason.check(story, self.deal, self.rules)
                 found[reason.name] = story
+
+    def _so_far(self, reasons: dict[str, Any]) -> None:
+        self.watch(Explanation(self.deal, self.rules, reasons=reasons))
 
     @contextmanager
     def _timed(self, phase: str) -> Iterator[None]:

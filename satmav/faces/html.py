@@ -20,37 +20,50 @@ NO_FILES: Mapping[str, str] = {}
 
 def page(explanation: Explanation, files: Mapping[str, str] = NO_FILES, book: Book = ENGLISH) -> str:
     """The explanation as one HTML file; ``files`` (name to content) are there to download from it."""
-    short, told = verdict(explanation, book)
+    short, more = verdict(explanation, book)
+    return (
+        heading(short, more, book)
+        + f'<main>\n{picture(explanation, book)}<div class="satmav-columns">\n<div class="satmav-text">\n'
+        f"{told(explanation, 2, book)}</div>\n{_aside(explanation, files, book)}</div>\n</main>\n" + ending(book)
+    )
+
+
+def heading(title: str, more: str, book: Book) -> str:
+    """A page up to its contents: its title and, where there is any, a sentence below."""
+    lede = f'<p class="satmav-lede">{escape(more)}</p>\n' if more else ""
     return (
         f'<!DOCTYPE html>\n<html lang="{book.language}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="light dark">\n<link rel="icon" href="data:,">\n'
-        f"<title>{escape(short)} – satmav</title>\n<style>\n{_style('face.css')}{_style('page.css')}</style>\n"
+        f"<title>{escape(title)} – satmav</title>\n<style>\n{style('face.css')}{style('page.css')}</style>\n"
         '</head>\n<body>\n<div class="satmav satmav-page">\n'
-        f'<header>\n<p class="satmav-kicker">{escape(book.labels.game)}</p>\n<h1>{escape(short)}</h1>\n'
-        f'<p class="satmav-lede">{escape(told)}</p>\n</header>\n'
-        f'<main>\n{_picture(explanation, book)}<div class="satmav-columns">\n<div class="satmav-text">\n'
-        f"{_reasons(explanation, 2, book)}</div>\n{_aside(explanation, files, book)}</div>\n</main>\n"
-        f"<footer><p>{escape(book.labels.maker)}</p></footer>\n"
-        "</div>\n</body>\n</html>\n"
+        f'<header>\n<p class="satmav-kicker">{escape(book.labels.game)}</p>\n<h1>{escape(title)}</h1>\n'
+        f"{lede}</header>\n"
     )
+
+
+def ending(book: Book) -> str:
+    """A page from its contents on."""
+    return f"<footer><p>{escape(book.labels.maker)}</p></footer>\n</div>\n</body>\n</html>\n"
 
 
 def fragment(explanation: Explanation, book: Book = ENGLISH) -> str:
     """The same for a notebook: it minds its own style only."""
-    short, told = verdict(explanation, book)
+    short, more = verdict(explanation, book)
     return (
-        f'<div class="satmav satmav-fragment">\n<style>\n{_style("face.css")}</style>\n<h3>{escape(short)}</h3>\n'
-        f'<p class="satmav-lede">{escape(told)}</p>\n{_picture(explanation, book)}'
-        f"{_reasons(explanation, 4, book)}</div>\n"
+        f'<div class="satmav satmav-fragment">\n<style>\n{style("face.css")}</style>\n<h3>{escape(short)}</h3>\n'
+        f'<p class="satmav-lede">{escape(more)}</p>\n{picture(explanation, book)}'
+        f"{told(explanation, 4, book)}</div>\n"
     )
 
 
-def _picture(explanation: Explanation, book: Book) -> str:
+def picture(explanation: Explanation, book: Book) -> str:
+    """The deal on the table, with the marks of its first reason."""
     return deal_table(explanation.deal, marks(explanation, book), book)
 
 
-def _reasons(explanation: Explanation, level: int, book: Book) -> str:
+def told(explanation: Explanation, level: int, book: Book) -> str:
+    """The hands, or the reasons, under headings of that level."""
     hands = hands_table(explanation.hands, level, book) if explanation.hands else ""
     felt = Felt(explanation.deal, explanation.rules)
     return f"{hands}{sections(tell(explanation, book), level, book, felt)}\n"
@@ -80,7 +93,8 @@ def _download(name: str, content: bytes, book: Book) -> str:
 
 
 @cache
-def _style(name: str) -> str:
+def style(name: str) -> str:
+    """One of the style sheets."""
     from importlib.resources import files  # a slow import, for pages alone
 
     return (files("satmav") / "data" / name).read_text(encoding="utf-8")

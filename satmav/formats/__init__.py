@@ -18,7 +18,10 @@ from satmav.formats.cnf import cnf
 from satmav.formats.dlx import dlx
 from satmav.formats.gcnf import gcnf
 from satmav.formats.lp import lp
+from satmav.formats.minizinc import minizinc
+from satmav.formats.mps import mps
 from satmav.formats.opb import opb
+from satmav.formats.relaxed import farkas, relaxation
 from satmav.formats.smt2 import smt2
 from satmav.formats.wcnf import wcnf
 
@@ -48,6 +51,16 @@ _ALL = (
     FormatEntry("opb", opb, ".opb", "pseudo-Boolean constraints, for PB solvers"),
     FormatEntry("smt2", smt2, ".smt2", "SMT-LIB 2.6 (QF_LIA), for SMT solvers: named assertions"),
     FormatEntry("lp", lp, ".lp", "CPLEX LP, for MIP solvers"),
+    FormatEntry("mps", mps, ".mps", "MPS, for MIP solvers and modelling libraries"),
+    FormatEntry("minizinc", minizinc, ".mzn", "MiniZinc, for constraint solvers"),
+    FormatEntry("lp-relaxed", relaxation, ".relaxed.lp", "the linear relaxation as CPLEX LP, for LP solvers"),
+    FormatEntry(
+        "lp-farkas",
+        farkas,
+        ".farkas.lp",
+        "its Farkas dual: points for cards, the greatest score above 0 or not",
+        encoding="exact-cover",
+    ),
     FormatEntry("dlx", dlx, ".dlx", "Knuth's exact cover, for dancing links", encoding="exact-cover"),
 )
 FORMATS = {entry.name: entry for entry in _ALL}

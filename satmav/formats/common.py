@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
@@ -63,6 +65,15 @@ def rows(formula: Formula) -> Iterator[Row]:
                 yield Row(constraint.name, constraint.background, plain, sense, rest)
             elif not _holds(sense, rest):
                 yield Row(constraint.name, constraint.background, ((1, 1),), ">=", 2)
+
+
+def row_names(some: Iterable[Row]) -> Iterator[tuple[str, Row]]:
+    """Each row with a name in the letters that all readers allow, numbered from the second of a name on."""
+    seen: Counter[str] = Counter()
+    for row in some:
+        name = re.sub(r"\W+", "_", row.name, flags=re.ASCII)
+        seen[name] += 1
+        yield name if seen[name] == 1 else f"{name}.{seen[name]}", row
 
 
 def _unconditional(constraint: Constraint) -> Iterator[tuple[Terms, str, int]]:

@@ -35,7 +35,8 @@ def format_for(path: str | Path | None, format_name: str | None) -> str:
     if path is None or (Path(path).exists() and not Path(path).is_file()):
         return DEFAULT
     by_suffix = {form.suffix: name for name, form in FORMATS.items()}
-    suffix = Path(path).suffix.lower()
-    if suffix not in by_suffix:
-        raise UsageError(f"the name {str(path)!r} tells no format: choose one with --format, of {', '.join(FORMATS)}")
-    return by_suffix[suffix]
+    suffixes = Path(str(path).lower()).suffixes
+    for suffix in ("".join(suffixes[-2:]), *suffixes[-1:]):
+        if suffix in by_suffix:
+            return by_suffix[suffix]
+    raise UsageError(f"the name {str(path)!r} tells no format: choose one with --format, of {', '.join(FORMATS)}")

@@ -7,8 +7,10 @@ spades. A mask is an int with bit ``c`` set for card ``c``; it fits a uint64.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import SupportsIndex
 
 from satmav.errors import CardError
+from satmav.game.written import number
 
 RANK_LETTERS = "23456789TJQKA"
 SUIT_LETTERS = "cdhs"
@@ -31,11 +33,15 @@ SUIT_MASKS = tuple(sum(1 << (4 * rank + suit) for rank in RANKS) for suit in SUI
 
 
 class Card(int):
-    """A card: an int 0..51 that knows its rank and suit and prints as ``Kc``."""
+    """A card: an int 0..51 that knows its rank and suit and prints as ``Kc``.
+
+    It is made of its id or of text in any spelling: ``Card("Kc")``, ``Card("10h")``, ``Card("♠A")``.
+    """
 
     __slots__ = ()
 
-    def __new__(cls, card_id: int) -> Card:
+    def __new__(cls, card: SupportsIndex | str) -> Card:
+        card_id = card if isinstance(card, int) else number("card", card)
         if not 0 <= card_id < 52:
             raise CardError(f"there is no card {card_id}: card ids run from 0 (2c) to 51 (As)")
         return super().__new__(cls, card_id)
@@ -80,7 +86,7 @@ class Card(int):
         return RANK_LETTERS[self >> 2] + SUIT_LETTERS[self & 3]
 
     def __repr__(self) -> str:
-        return f"Card.named('{self}')"
+        return f"Card('{self}')"
 
     def __format__(self, spec: str) -> str:
         return format(str(self), spec)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import SupportsIndex
 
 from satmav.errors import DealError, UsageError
 from satmav.game.cards import DECK_MASK, SUIT_MASKS, SUITS, Card, cards_of, mask_of
+from satmav.game.written import number
 
 MAX_HANDS = 10
 DEFAULT_HANDS = 5
@@ -19,26 +21,33 @@ def hands_asked(hands: int) -> int:
     return hands
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True, order=True, init=False, repr=False)
 class Deal:
-    """A deal as a 52-bit mask; iterates over its cards in order of their ids."""
+    """A deal as a 52-bit mask; iterates over its cards in order of their ids.
+
+    It is made of its mask or of text in any spelling: ``Deal("♠AKQ ♥AK")``.
+    """
 
     mask: int
 
-    def __post_init__(self) -> None:
-        if not 0 <= self.mask <= DECK_MASK:
-            raise DealError(f"{self.mask:#x} is not a set of cards: bits 0 to 51 stand for the cards 2c to As")
-        size = self.mask.bit_count()
+    def __init__(self, mask: SupportsIndex | str) -> None:
+        found = mask if isinstance(mask, int) else number("deal", mask)
+        if not 0 <= found <= DECK_MASK:
+            raise DealError(f"{found:#x} is not a set of cards: bits 0 to 51 stand for the cards 2c to As")
+        size = found.bit_count()
         if size % 5 or not 5 <= size <= 5 * MAX_HANDS:
             raise DealError(f"a deal has 5, 10, ... or {5 * MAX_HANDS} cards, not {size}")
+        object.__setattr__(self, "mask", found)
 
     @classmethod
-    def of(cls, cards: Iterable[int]) -> Deal:
-        """The deal of these cards (ids or :class:`Card`), which must be distinct."""
-        cards = [Card(card) for card in cards]
-        mask = mask_of(cards)
-        if mask.bit_count() != len(cards):
-            twice = next(card for place, card in enumerate(cards) if card in cards[:place])
+    def of(cls, cards: Iterable[SupportsIndex | str]) -> Deal:
+        """The deal of these cards, which must be distinct: each a :class:`Card`, an id, or text like ``Kc``."""
+        if isinstance(cards, str):
+            return cls(cards)
+        dealt = [Card(card) for card in cards]
+        mask = mask_of(dealt)
+        if mask.bit_count() != len(dealt):
+            twice = next(card for place, card in enumerate(dealt) if card in dealt[:place])
             raise DealError(f"{twice} appears twice in the deal")
         return cls(mask)
 
@@ -71,3 +80,6 @@ class Deal:
 
     def __str__(self) -> str:
         return " ".join(map(str, self.cards))
+
+    def __repr__(self) -> str:
+        return f"Deal('{self}')"

@@ -69,6 +69,9 @@ class Hand(NamedTuple):
     def __str__(self) -> str:
         return " ".join(map(str, self.cards))
 
+    def __repr__(self) -> str:
+        return f"<{self}: {self.kind}>"
+
 
 def window_of(mask: int) -> tuple[int, ...] | None:
     """The run that five cards make, whatever their suits; None where they make none."""

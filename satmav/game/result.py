@@ -22,7 +22,7 @@ class Status(str, Enum):
         return self.value
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Result:
     """The answer for one deal.
 
@@ -36,6 +36,10 @@ class Result:
     engine: str
     seconds: float
     hands: tuple[Hand, ...] = ()
+
+    def __repr__(self) -> str:
+        told = " | ".join(map(str, self.hands or (self.deal,)))
+        return f"<{self.status}, rules {self.rules}, by {self.engine}: {told}>"
 
 
 def result_data(result: Result) -> dict[str, Any]:

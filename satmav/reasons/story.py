@@ -29,7 +29,7 @@ from satmav.reasons.rungs import (
 from satmav.reasons.rungs.reason import Reason, Story
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Explanation:
     """A verdict with its reasons: ``hands`` for SAT; for UNSAT one rung of the ladder or several.
 
@@ -42,6 +42,10 @@ class Explanation:
     hands: tuple[Hand, ...] = ()
     reasons: Mapping[str, Any] = field(default_factory=dict)
     seconds: Mapping[str, float] = field(default_factory=dict, compare=False)
+
+    def __repr__(self) -> str:
+        told = " | ".join(map(str, self.hands)) or f"{', '.join(self.rungs) or 'no reason'}, of {self.deal}"
+        return f"<{self.status}, rules {self.rules}: {told}>"
 
     @property
     def status(self) -> Status:

@@ -62,6 +62,13 @@ def missing(asked: Iterable[Piece], done: Iterable[Done[Piece, Tally]]) -> list[
     return [piece for piece in asked if piece not in there]
 
 
+def take_in(store: Store, rules: Rules, method: Method, asked: Sequence[Piece], other: Store) -> None:
+    """Keep the pieces that another store has of those asked for and this one lacks."""
+    there = found(store, rules, method, asked)
+    for one in found(other, rules, method, missing(asked, there)):
+        keep(store, rules, method.name, one)
+
+
 def look(
     store: Store,
     rules: Rules,

@@ -245,7 +245,7 @@ def test_an_engine_s_error_is_told(bench, monkeypatch, tmp_path):
         (["--lost", "--hands", 7], "hardly a deal of 35 cards is lost, if any: ask for 6 hands or fewer with --lost"),
         (["--lost", "--hands", 8], "hardly a deal of 40 cards is lost, if any"),
         (["--lost", "--hands", 10], "hardly a deal of 50 cards is lost, if any"),
-        (["-n", 0], "Invalid value for '-n'"),
+        (["-n", 0], "Invalid value for '--number' / '-n'"),
         (["--rounds", 0], "Invalid value for '--rounds'"),
         (["--seed", -1], "Invalid value for '--seed'"),
         (["--hands", 11], "Invalid value for '--hands'"),

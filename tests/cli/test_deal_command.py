@@ -66,3 +66,7 @@ def test_what_makes_no_sense_is_refused(satmav, words, sentence):
     run = satmav("deal", *words)
     assert (run.code, run.out) == (2, "")
     assert sentence in run.err
+
+
+def test_the_number_has_a_long_form(satmav):
+    assert satmav("deal", "--number", "3", "--seed", "1").out == satmav("deal", "-n", "3", "--seed", "1").out

@@ -167,7 +167,7 @@ def test_several_deals_are_parted_by_a_blank_line(satmav, deals):
     stream = b"".join(deals[name].read_bytes() for name in ("elusive", "lonely-king"))
     run = satmav("explain", "-", stdin=stream)
     assert run.out.count("This deal ") == 2
-    assert run.out.count("\n\n  ♠ ") == 1
+    assert run.out.count("\n\nDeal 2:\n  ♠ ") == 1
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,9 @@
 """``satmav solve`` and ``satmav count``."""
 
 import json
+import os
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -9,6 +12,7 @@ from samples import random_masks
 import satmav as library
 from satmav.dealfile.named import NAMED, named_deal
 from satmav.engines import ENGINES, bulk
+from satmav.engines.solvers import solver_names
 from satmav.game.deals import Deal
 
 KEYS = ["deal", "status", "rules", "engine", "hands", "seconds"]
@@ -158,3 +162,11 @@ def test_a_count_out_of_time_is_unknown(satmav, deals, monkeypatch):
 @pytest.mark.parametrize(("name", "code"), [("elusive", 10), ("core-only", 20)])
 def test_summaries_have_the_competitions_exit_codes(satmav, deals, engine, name, code):
     assert satmav("solve", deals[name], "--engine", engine, "--summary", "--sat-exit-codes").code == code
+
+
+def test_the_shell_completes_solvers():
+    asked = {"_SATMAV_COMPLETE": "complete_bash", "COMP_WORDS": "satmav solve d.txt --solver cad", "COMP_CWORD": "4"}
+    words = [sys.executable, "-m", "satmav"]
+    run = subprocess.run(words, env=os.environ | asked, capture_output=True, text=True, check=False)
+    assert run.stdout.split() == [name for name in solver_names() if name.startswith("cad")]
+    assert run.stdout

@@ -7,6 +7,7 @@ is skipped.
 from __future__ import annotations
 
 import importlib.util
+import re
 import subprocess
 import sys
 from contextlib import ExitStack
@@ -51,9 +52,73 @@ def clasp(path: Path) -> Model | None:
 
 
 def highs(path: Path) -> Model | None:
+    return _model(_highs(path))
+
+
+def highs_optimum(path: Path) -> float | None:
+    """The objective of a linear program's optimum; None where it has no solution."""
+    return next((float(line.split()[2]) for line in _highs(path) if line.startswith("c objective ")), None)
+
+
+def _highs(path: Path) -> list[str]:
     if importlib.util.find_spec("highspy") is None:
         pytest.skip("HiGHS is not installed: pip install highspy")
-    return _answer("highs", path)
+    return _said("highs", path)
+
+
+def ortools_mps(path: Path) -> Model | None:
+    """CP-SAT behind OR-tools' own reader of MPS files."""
+    from ortools.linear_solver.python import model_builder
+
+    model = model_builder.Model()
+    assert model.import_from_mps_file(str(path))
+    solver = model_builder.Solver("sat")
+    solver.set_solver_specific_parameters("num_workers:1")
+    status = solver.solve(model)
+    assert status in {model_builder.SolveStatus.OPTIMAL, model_builder.SolveStatus.INFEASIBLE}
+    if status == model_builder.SolveStatus.INFEASIBLE:
+        return None
+    return {int(one.name[1:]): solver.value(one) > 0.5 for one in model.get_variables()}
+
+
+def pulp_mps(path: Path) -> Model | None:
+    """CBC behind PuLP's reader of MPS files."""
+    module = pytest.importorskip("pulp", reason="PuLP is not installed: pip install 'satmav[models]'")
+    named, problem = module.LpProblem.fromMPS(str(path))
+    status = problem.solve(module.PULP_CBC_CMD(msg=False, threads=1))
+    assert status in {module.LpStatusOptimal, module.LpStatusInfeasible}
+    if status == module.LpStatusInfeasible:
+        return None
+    return {int(name[1:]): one.value() > 0.5 for name, one in named.items()}
+
+
+_MINIZINC_CONSTRAINT = re.compile(r'constraint :: "[^"]+" (-? ?\d+\*x\d+(?: [-+] \d+\*x\d+)*) (<=|>=|=) (-?\d+);')
+
+
+def minizinc(path: Path) -> Model | None:
+    """CP-SAT on a file of MiniZinc's, of which every line must be one of the three that we write."""
+    from ortools.sat.python import cp_model
+
+    model, variables = cp_model.CpModel(), {}
+    *lines, last = [line for line in path.read_text().splitlines() if not line.startswith("%")]
+    assert last == "solve satisfy;"
+    for line in lines:
+        if declared := re.fullmatch(r"var 0\.\.1: x(\d+); % .+", line):
+            variables[int(declared[1])] = model.new_bool_var("")
+            continue
+        read = _MINIZINC_CONSTRAINT.fullmatch(line)
+        assert read, line
+        terms = re.findall(r"(-?) ?(\d+)\*x(\d+)", read[1])
+        total = sum(int(sign + coef) * variables[int(variable)] for sign, coef, variable in terms)
+        bound = int(read[3])
+        model.add(total == bound if read[2] == "=" else total <= bound if read[2] == "<=" else total >= bound)
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    status = solver.solve(model)
+    assert status in {cp_model.OPTIMAL, cp_model.FEASIBLE, cp_model.INFEASIBLE}
+    if status == cp_model.INFEASIBLE:
+        return None
+    return {number: bool(solver.value(variable)) for number, variable in variables.items()}
 
 
 @cache
@@ -64,6 +129,10 @@ def _solver(name: str) -> subprocess.Popen[str]:
 
 
 def _answer(name: str, path: Path) -> Model | None:
+    return _model(_said(name, path))
+
+
+def _said(name: str, path: Path) -> list[str]:
     """What the solver that waits for files says of this one; one that broke down says no ``c end``."""
     solver = _solver(name)
     assert solver.stdin
@@ -73,7 +142,7 @@ def _answer(name: str, path: Path) -> Model | None:
     for line in iter(solver.stdout.readline, "c end\n"):
         assert line, lines
         lines.append(line.rstrip())
-    return _model(lines)
+    return lines
 
 
 def _model(lines: list[str]) -> Model | None:

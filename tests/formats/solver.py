@@ -70,8 +70,9 @@ def highs() -> Answer:
         if status == "Infeasible":
             tell(None)
         else:
+            print("c objective", solver.getInfo().objective_function_value)
             values = zip(solver.getLp().col_names_, solver.getSolution().col_value, strict=True)
-            tell(int(name[1:]) * (1 if value > 0.5 else -1) for name, value in values)
+            tell(int(name[1:]) * (1 if value > 0.5 else -1) for name, value in values if name[0] == "x")
 
     return answer
 

@@ -140,13 +140,114 @@ Binary
  x1
 End
 """,
+    "mps": """\
+* x1 = full house 8c 8h 8s 3c 3d
+NAME satmav
+ROWS
+ N obj
+ G cover_3c
+ L disjoint_3c
+ G cover_3d
+ L disjoint_3d
+ G cover_8c
+ L disjoint_8c
+ G cover_8h
+ L disjoint_8h
+ G cover_8s
+ L disjoint_8s
+COLUMNS
+ integers 'MARKER' 'INTORG'
+ x1 cover_3c 1
+ x1 disjoint_3c 1
+ x1 cover_3d 1
+ x1 disjoint_3d 1
+ x1 cover_8c 1
+ x1 disjoint_8c 1
+ x1 cover_8h 1
+ x1 disjoint_8h 1
+ x1 cover_8s 1
+ x1 disjoint_8s 1
+ integers 'MARKER' 'INTEND'
+RHS
+ rhs cover_3c 1
+ rhs disjoint_3c 1
+ rhs cover_3d 1
+ rhs disjoint_3d 1
+ rhs cover_8c 1
+ rhs disjoint_8c 1
+ rhs cover_8h 1
+ rhs disjoint_8h 1
+ rhs cover_8s 1
+ rhs disjoint_8s 1
+BOUNDS
+ BV bounds x1
+ENDATA
+""",
+    "minizinc": """\
+var 0..1: x1; % x1 = full house 8c 8h 8s 3c 3d
+constraint :: "cover 3c" 1*x1 >= 1;
+constraint :: "disjoint 3c (background)" 1*x1 <= 1;
+constraint :: "cover 3d" 1*x1 >= 1;
+constraint :: "disjoint 3d (background)" 1*x1 <= 1;
+constraint :: "cover 8c" 1*x1 >= 1;
+constraint :: "disjoint 8c (background)" 1*x1 <= 1;
+constraint :: "cover 8h" 1*x1 >= 1;
+constraint :: "disjoint 8h (background)" 1*x1 <= 1;
+constraint :: "cover 8s" 1*x1 >= 1;
+constraint :: "disjoint 8s (background)" 1*x1 <= 1;
+solve satisfy;
+""",
+    "lp-relaxed": """\
+\\ relaxed: a hand may be made in part
+\\ x1 = full house 8c 8h 8s 3c 3d
+Minimize
+ obj: 0 x1
+Subject To
+ cover_3c: + x1 >= 1
+ disjoint_3c: + x1 <= 1
+ cover_3d: + x1 >= 1
+ disjoint_3d: + x1 <= 1
+ cover_8c: + x1 >= 1
+ disjoint_8c: + x1 <= 1
+ cover_8h: + x1 >= 1
+ disjoint_8h: + x1 <= 1
+ cover_8s: + x1 >= 1
+ disjoint_8s: + x1 <= 1
+Bounds
+ 0 <= x1 <= 1
+End
+""",
+    "lp-farkas": """\
+\\ points: above 0 in all if and only if the relaxation has no solution
+Maximize
+ score: + points_3c + points_3d + points_8c + points_8h + points_8s
+Subject To
+ full_house_8c_8h_8s_3c_3d: + points_8c + points_8h + points_8s + points_3c
+ + points_3d <= 0
+Bounds
+ -1 <= points_3c <= 1
+ -1 <= points_3d <= 1
+ -1 <= points_8c <= 1
+ -1 <= points_8h <= 1
+ -1 <= points_8s <= 1
+End
+""",
     "dlx": """\
 3c 3d 8c 8h 8s
 | full house
 8c 8h 8s 3c 3d
 """,
 }
-MARKS = {"opb": "* ", "lp": "\\ ", "dlx": "| ", "smt2": ""}
+MARKS = {
+    "opb": "* ",
+    "mps": "* ",
+    "minizinc": "% ",
+    "lp": "\\ ",
+    "lp-relaxed": "\\ ",
+    "lp-farkas": "\\ ",
+    "dlx": "| ",
+    "smt2": "",
+}
 BEFORE = {
     "opb": "* #variable= 1 #constraint= 10\n",
     "smt2": "(set-info :smt-lib-version 2.6)\n(set-option :produce-models true)\n"
@@ -169,6 +270,12 @@ HOMELESS = {
     "opb": "* cover 9c\n+1 x1 >= 2 ;\n",
     "smt2": "(assert (! false :named |cover 9c|))\n(check-sat)\n",
     "lp": " cover_9c: + x1 >= 2\nBinary\n x1\nEnd\n",
+    "mps": " rhs cover_9c 2\nBOUNDS\n BV bounds x1\nENDATA\n",
+    "minizinc": 'constraint :: "cover 9c" 1*x1 >= 2;\nsolve satisfy;\n',
+    "lp-relaxed": " cover_9c: + x1 >= 2\nBounds\n 0 <= x1 <= 1\nEnd\n",
+    "lp-farkas": "Subject To\nBounds\n"
+    + "".join(f" -1 <= points_{card} <= 1\n" for card in "2c 4d 6h 8s 9c".split())
+    + "End\n",
     "dlx": "2c 4d 6h 8s 9c\n",
 }
 
@@ -185,7 +292,7 @@ def test_a_deal_without_a_pat_hand(name: str) -> None:
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_every_file_is_ascii_the_same_again_and_written_line_by_line(name: str, encoding: str) -> None:
     deal = next(puzzle.deal for puzzle in puzzles(5) if puzzle.label == "unique")
-    if name == "dlx" and encoding != "exact-cover":
+    if FORMATS[name].encoding and encoding != "exact-cover":
         with pytest.raises(UsageError, match=f"choose the encoding exact-cover, not {encoding}"):
             text_of(encode(deal, QUADS, encoding), name)
         return
@@ -214,8 +321,11 @@ def named_variables(text: str, mark: str) -> dict[int, str]:
     return {int(number): name for number, name in re.findall(rf"^{mark}(\d+) = (.*)$", text, re.MULTILINE)}
 
 
+NAMING = {"cnf": "c var ", "gcnf": "c var ", "opb": r"\* x", "lp": r"\\ x", "mps": r"\* x", "minizinc": ".*% x"}
+
+
 @pytest.mark.parametrize(("puzzle", "encoding"), MIXED, ids=str)
-@pytest.mark.parametrize(("name", "mark"), [("cnf", "c var "), ("gcnf", "c var "), ("opb", r"\* x"), ("lp", r"\\ x")])
+@pytest.mark.parametrize(("name", "mark"), NAMING.items())
 def test_comments_name_every_variable(name: str, mark: str, puzzle: Puzzle, encoding: str) -> None:
     formula = encoded(puzzle, encoding)
     names = dict(enumerate(formula.formula.names, start=1))

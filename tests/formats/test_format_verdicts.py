@@ -14,7 +14,9 @@ from sizes import sized
 from satmav.check import check_partition
 from satmav.dealfile.named import NAMED
 from satmav.encode import Encoding
+from satmav.explain.relaxation import Relaxation, State
 from satmav.formats import CARDINALITIES
+from satmav.game.hands import pat_hands
 
 pytestmark = pytest.mark.no_cover
 Program = Callable[[Path], foreign.Model | None]
@@ -57,6 +59,40 @@ def test_opb(puzzle: Puzzle, name: str, program: Program, tmp_path: Path) -> Non
 @pytest.mark.parametrize(("puzzle", "name"), problems(5, 3), ids=str)
 def test_lp(puzzle: Puzzle, name: str, tmp_path: Path) -> None:
     agree(foreign.highs, puzzle, name, tmp_path / "deal.lp")
+
+
+@pytest.mark.filterwarnings("ignore:PULP_CBC_CMD is deprecated:DeprecationWarning")
+@pytest.mark.parametrize("program", [foreign.highs, foreign.ortools_mps, foreign.pulp_mps])
+@pytest.mark.parametrize(("puzzle", "name"), sized(problems(3, 2)[::3], problems(5, 3)), ids=str)
+def test_mps(puzzle: Puzzle, name: str, program: Program, tmp_path: Path) -> None:
+    agree(program, puzzle, name, tmp_path / "deal.mps")
+
+
+@pytest.mark.parametrize(("puzzle", "name"), sized(problems(3, 2)[::3], problems(5, 3)), ids=str)
+def test_minizinc(puzzle: Puzzle, name: str, tmp_path: Path) -> None:
+    agree(foreign.minizinc, puzzle, name, tmp_path / "deal.minizinc")
+
+
+@pytest.mark.parametrize("puzzle", puzzles(5), ids=str)
+def test_the_relaxation_has_a_solution_or_its_dual_a_score(puzzle: Puzzle, tmp_path: Path) -> None:
+    """By Farkas' lemma just one of them; a deal that is won has none to score, and points refute what scores."""
+    encoding = encoded(puzzle, "exact-cover")
+    for name in ("lp-relaxed", "lp-farkas"):
+        (tmp_path / f"{name}.lp").write_text(text_of(encoding, name))
+    solution = foreign.highs_optimum(tmp_path / "lp-relaxed.lp")
+    score = foreign.highs_optimum(tmp_path / "lp-farkas.lp")
+    assert score is not None
+    assert (score > 1e-6) == (solution is None)
+    if puzzle.winnable:
+        assert score < 1e-6
+    hands = pat_hands(puzzle.deal.mask, puzzle.rules)
+    assert Relaxation(puzzle.deal, hands, puzzle.deal.mask).refuted(State((1 << len(hands)) - 1)) == (solution is None)
+
+
+@pytest.mark.parametrize(("puzzle", "name"), problems(2, 2), ids=str)
+def test_every_relaxation_of_a_won_deal_has_a_solution(puzzle: Puzzle, name: str, tmp_path: Path) -> None:
+    (tmp_path / "deal.lp").write_text(text_of(encoded(puzzle, name), "lp-relaxed"))
+    assert foreign.highs_optimum(tmp_path / "deal.lp") == 0 or not puzzle.winnable
 
 
 @pytest.mark.parametrize(("puzzle", "name"), problems(6, sized(3, 4)), ids=str)

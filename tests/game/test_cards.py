@@ -41,7 +41,7 @@ def test_a_card_prints_as_its_name_everywhere():
     king = Card.named("Kc")
     assert f"{king}" == "Kc"
     assert f"{king:>4}" == "  Kc"
-    assert repr(king) == "Card.named('Kc')"
+    assert repr(king) == "Card('Kc')"
     assert eval(repr(king)) == king
     assert pickle.loads(pickle.dumps(king)) == king
 

@@ -7,7 +7,8 @@ from itertools import combinations, pairwise
 import naive
 import pytest
 
-from satmav import check
+from satmav.check import is_pat
+from satmav.check import pat_hands as checked_pat_hands
 from satmav.game.cards import CARDS, DECK_MASK, SUIT_MASKS, Card, mask_of
 from satmav.game.hands import WINDOWS, Family, Hand, family_of, pat_hands, rank_set, window_of
 from satmav.game.rules import NO_QUADS, QUADS
@@ -37,7 +38,7 @@ def test_every_five_cards_of_the_deck(rules):
         family = family_of(five_mask, rules)
         if family:
             by_family[five_mask] = family
-        if check.is_pat(five, rules.quads):
+        if is_pat(five, rules.quads):
             pat.add(five_mask)
     assert by_family.keys() == pat
     assert by_family == {found.mask: found.family for found in pat_hands(DECK_MASK, rules)}
@@ -57,7 +58,7 @@ def test_the_hands_inside_a_set_of_cards(rules, size):
         found = pat_hands(cards, rules)
         masks = [pat.mask for pat in found]
         assert len(set(masks)) == len(masks)
-        assert set(masks) == set(check.pat_hands(cards, rules.quads)) == set(naive.pat_hands(cards, rules.quads))
+        assert set(masks) == set(checked_pat_hands(cards, rules.quads)) == set(naive.pat_hands(cards, rules.quads))
         assert all(pat.family is family_of(pat.mask, rules) for pat in found)
 
 

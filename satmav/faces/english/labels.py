@@ -37,6 +37,14 @@ def headline(explanation: Explanation) -> str:
     return f"This deal cannot be won: its {len(deal)} cards do not split into {ask}."
 
 
+def _undecided(_deal: Deal, rules: Rules) -> str:
+    return f"It is unknown whether this deal can be won: the time limit was reached (rules: {rules})."
+
+
+def _several(won: int, lost: int) -> str:
+    return f"{won + lost:,} deals: {won:,} can be won, {lost:,} cannot"
+
+
 def _rules(rules: Rules) -> tuple[str, str]:
     return f"Rules: {rules}", _PAT[rules.quads]
 
@@ -84,6 +92,9 @@ LABELS = Labels(
     letters="The deal in letters",
     certificates="For a machine to check",
     felt=_felt,
+    undecided=_undecided,
+    numbered=lambda number: f"Deal {number:,}",
+    several=_several,
     hands=lambda count: "The hand" if count == 1 else "The hands",
     hand=lambda hand: hand.kind,
     rules=_rules,

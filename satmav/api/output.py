@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from satmav.bundle.write import bundle_files, write_bundle
 from satmav.errors import UsageError
 from satmav.faces import html, latex, svg, typst
 from satmav.faces.english import ENGLISH
+from satmav.faces.html_many import page_of_many
 from satmav.reasons.data import explanation_data
 from satmav.reasons.story import Explanation
 from satmav.records.files import put
@@ -39,6 +40,18 @@ def check_output(path: str) -> None:
         raise UsageError(
             f"the name {path!r} tells neither a face ({', '.join(FACES)}) nor a folder of certificates: end it in /"
         )
+
+
+def write_many(explanations: Sequence[Explanation], path: str) -> None:
+    """Write a page of several explanations; :class:`UsageError` for a name that is not that of a page."""
+    check_many(path)
+    put(Path(path), page_of_many(explanations))
+
+
+def check_many(path: str) -> None:
+    """Refuse a name that several explanations cannot have, before any work is done for it."""
+    if Path(path).suffix.lower() != ".html" or Path(path).is_dir():
+        raise UsageError(f"of several deals there is one page, whose name ends in .html, which {path!r} does not")
 
 
 def write_output(explanation: Explanation, path: str, seed: int) -> None:

@@ -1,13 +1,14 @@
-"""The library's own front door."""
+"""Deals decided by the library's functions."""
 
 import threading
 
+import naive
 import numpy as np
 import pytest
 from samples import random_masks
 
 import satmav
-from satmav import api
+from satmav.api import deciding
 from satmav.check import CheckError
 from satmav.dealfile.named import named_deal
 from satmav.engines import kernel
@@ -34,12 +35,12 @@ def test_rules_are_taken_by_name_or_value():
 
 def test_engines_are_kept_for_the_next_deal_but_not_shared_between_threads():
     satmav.solve(ELUSIVE)
-    mine = api._opened.engines
+    mine = deciding._opened.engines
     kept = dict(mine)
     satmav.solve(named_deal("unique"))
-    assert api._opened.engines == kept
+    assert deciding._opened.engines == kept
     other: list[object] = []
-    thread = threading.Thread(target=lambda: other.append((satmav.solve(ELUSIVE), api._opened.engines)))
+    thread = threading.Thread(target=lambda: other.append((satmav.solve(ELUSIVE), deciding._opened.engines)))
     thread.start()
     thread.join()
     result, theirs = other[0]
@@ -65,6 +66,12 @@ def test_many_deals_may_be_a_list_of_deals_or_none_at_all():
     assert satmav.solve_many(np.empty(0, np.uint64)).hands.shape == (0, 5)
 
 
+def test_many_deals_may_be_given_in_many_ways():
+    given = [ELUSIVE, ELUSIVE.mask, str(ELUSIVE), list(ELUSIVE), [str(card) for card in ELUSIVE]]
+    assert satmav.solve_many(given).winnable.tolist() == [True] * 5
+    assert satmav.solve_many(iter(given)).winnable.tolist() == [True] * 5
+
+
 def test_many_deals_of_different_sizes_are_refused():
     with pytest.raises(satmav.SatmavError, match="deal 1 of the array, 0x3ff, is no set of 5 cards like deal 0"):
         satmav.solve_many([satmav.Deal(31), satmav.Deal(1023)])
@@ -80,9 +87,10 @@ def test_many_deals_of_different_sizes_are_refused():
         (np.array([True]), "not bool of shape"),
         (np.array([31], object), "not object of shape"),
         (np.array(31, np.uint64), r"of shape \(\)"),
-        ([31.5], "deals are an array of uint64 masks or a sequence of deals, not of float"),
-        ([31], "not of int"),
-        (["2c 3c 4c 5c 6c"], "not of str"),
+        ([31.5], "a deal is a Deal, text, a mask or some cards, not float"),
+        ([0], "a deal has 5, 10, ... or 50 cards, not 0"),
+        (["2c 3c 4c 5c 5c"], "5c appears twice"),
+        ("2c 3c 4c 5c 6c", "many deals are a list of them, and this is text"),
     ],
 )
 def test_many_deals_are_not_made_of_other_numbers(deals, sentence):
@@ -105,6 +113,7 @@ def test_a_false_witness_of_the_kernel_never_gets_out(monkeypatch):
         satmav.solve_many([ELUSIVE])
 
 
-def test_the_docstring_example():
-    result = satmav.solve("Ac Kc Qc Jc Tc  2h 2d 2s 9h 9d")
-    assert [hand.kind for hand in result.hands] == ["royal flush", "full house, twos over nines"]
+@pytest.mark.parametrize("rules", ["quads", "no-quads"])
+def test_pat_hands_are_those_that_brute_force_finds(rules):
+    found = satmav.pat_hands(str(ELUSIVE), rules)
+    assert {hand.mask for hand in found} == set(naive.pat_hands(ELUSIVE.mask, rules == "quads"))

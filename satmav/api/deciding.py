@@ -1,19 +1,19 @@
-"""The library in a few functions: what a program, a notebook or the command line calls."""
+"""Deals decided: one, many, in every way there is."""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, cast
 
-from satmav.dealfile import parse_deal
+from satmav.api.given import DealLike, as_deal
 from satmav.engines import Engine, Options, ask, checked_hands, open_engine
 from satmav.engines.bulk import Many
 from satmav.engines.bulk import solve_many as _solve_many
 from satmav.engines.count import count_partitions as _count_partitions
-from satmav.game.cards import Card
-from satmav.game.deals import Deal
+from satmav.errors import UsageError
 from satmav.game.hands import Hand
+from satmav.game.hands import pat_hands as _pat_hands
 from satmav.game.result import Result
 from satmav.game.rules import Rules, rules_named
 
@@ -21,21 +21,7 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-    from satmav.explain import Explanation
-
 _opened = threading.local()
-
-DealLike = Deal | str | int | Iterable[Card | str]
-"""A deal, its cards in any spelling, its mask, or a list of cards."""
-
-
-def as_deal(deal: DealLike) -> Deal:
-    """A deal from whatever describes one."""
-    if isinstance(deal, Deal):
-        return deal
-    if isinstance(deal, int):
-        return Deal(deal)
-    return parse_deal(deal if isinstance(deal, str) else " ".join(map(str, deal)))
 
 
 def solve(deal: DealLike, rules: Rules | str = "quads", engine: str = "sat", options: Options | None = None) -> Result:
@@ -50,14 +36,31 @@ def solve(deal: DealLike, rules: Rules | str = "quads", engine: str = "sat", opt
     return ask(_engine(engine, rule_set, options or Options()), as_deal(deal))
 
 
-def solve_many(deals: npt.NDArray[np.uint64] | Sequence[Deal], rules: Rules | str = "quads") -> Many:
+def solve_many(deals: npt.NDArray[np.uint64] | Iterable[DealLike], rules: Rules | str = "quads") -> Many:
     """Decide many deals of one size with the kernel, at some millions a second.
 
-    ``deals`` is an array of masks (uint64[n], bit ``4*rank + suit``) or a sequence of deals. Every
-    partition is verified. Raises :class:`UsageError` where one is no deal, or of another size than
-    the first.
+    ``deals`` is an array of masks (uint64[n], bit ``4*rank + suit``), which is the fast way, or deals of any sort.
+    Every partition is verified. Raises :class:`UsageError` where one is no deal, or of another size than the first.
+
+    >>> import satmav
+    >>> satmav.solve_many(["2c 3c 4c 5c 7c", "2c 3c 4c 5c 7d"]).winnable.tolist()
+    [True, False]
     """
-    return _solve_many(deals, rules_named(rules))
+    if hasattr(deals, "dtype"):
+        return _solve_many(cast("npt.NDArray[np.uint64]", deals), rules_named(rules))
+    if isinstance(deals, str):
+        raise UsageError("many deals are a list of them, and this is text: put it into a list, or ask solve")
+    return _solve_many([as_deal(deal) for deal in deals], rules_named(rules))
+
+
+def pat_hands(deal: DealLike, rules: Rules | str = "quads") -> list[Hand]:
+    """Every pat hand inside a deal, family by family.
+
+    >>> import satmav
+    >>> satmav.pat_hands("2c 3c 4c 5c 7c")
+    [<2c 3c 4c 5c 7c: flush, 7 high>]
+    """
+    return _pat_hands(as_deal(deal).mask, rules_named(rules))
 
 
 def partitions(
@@ -77,27 +80,6 @@ def partitions(
 def count_partitions(deal: DealLike, rules: Rules | str = "quads", time_limit: float | None = None) -> int | None:
     """The exact number of partitions of a deal into pat hands; None where the time does not suffice."""
     return _count_partitions(as_deal(deal), rules_named(rules), time_limit)
-
-
-def why(
-    deal: DealLike,
-    rules: Rules | str = "quads",
-    rung: str = "homeless",
-    fewest: str = "sentences",
-    effort: int | None = None,
-    generalise: bool = False,
-) -> Explanation:
-    """Why a deal is won or lost: its hands, or a reason; a notebook shows it as a page.
-
-    ``rung`` is where to begin on the ladder of reasons (``homeless``, ``moves``, ``points``, ``core``, ``cases``),
-    or ``all``; ``fewest`` says what shall be few: ``sentences`` (the shortest reason from there on), or ``cards``
-    or ``cases`` where neither a homeless card nor points do; ``effort`` bounds each search, in steps;
-    ``generalise`` looks for the pattern behind the deal.
-    """
-    from satmav.explain import DEFAULT_EFFORT, Wish, explain
-
-    steps = DEFAULT_EFFORT if effort is None else effort
-    return explain(as_deal(deal), rules_named(rules), Wish(rung, steps, fewest, generalise=generalise))
 
 
 def _engine(name: str, rules: Rules, options: Options) -> Engine:

@@ -1,0 +1,72 @@
+"""Cards that cannot all be placed, and cards without which the others can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from satmav.api.given import DealLike, as_deal
+from satmav.errors import choice
+from satmav.game.cards import Card, cards_of
+from satmav.game.deals import Deal
+from satmav.game.rules import Rules, rules_named
+
+Cards = tuple[Card, ...]
+
+
+def cores(deal: DealLike, rules: Rules | str = "quads", which: str = "all") -> Iterator[Cards]:
+    """Cores of a lost deal: cards that disjoint pat hands cannot all hold, and of which none can be spared.
+
+    ``which`` is ``any`` (one, at once), ``smallest`` (one of the smallest, in seconds) or ``all`` (each as MARCO comes
+    to it; there may be thousands). These are the MUSes of the deal. A deal that can be won has none. Before a core is
+    given, dancing links find no hands that hold it, and hands that hold all but one card are verified, for each.
+
+    >>> import satmav
+    >>> sorted(" ".join(map(str, core)) for core in satmav.cores("2c 3c 4c 5c 7d"))
+    ['2c', '3c', '4c', '5c', '7d']
+    """
+    find = choice("choice of cores", which, {"all": _all, "any": _any, "smallest": _smallest})
+    return (cards_of(core) for core in find(as_deal(deal), rules_named(rules)))
+
+
+def corrections(deal: DealLike, rules: Rules | str = "quads") -> Iterator[Cards]:
+    """All corrections of a deal: cards without which hands can hold the others, and of which none can be spared.
+
+    These are the MCSes, as MARCO comes to them. The one of a deal that can be won is empty. Each is checked before it
+    is given, as cores are.
+    """
+    from satmav.explain.all_cores import all_cores
+
+    found = all_cores(as_deal(deal), rules_named(rules))
+    return (cards_of(one.cards) for one in found if not one.is_core)
+
+
+def _all(deal: Deal, rules: Rules) -> Iterator[int]:
+    from satmav.explain.all_cores import all_cores
+
+    return (one.cards for one in all_cores(deal, rules) if one.is_core)
+
+
+def _any(deal: Deal, rules: Rules) -> Iterator[int]:
+    from satmav.engines.oracle import DeckOracle
+    from satmav.explain.all_cores import check_minimal_core
+    from satmav.explain.core import minimal_core
+
+    with DeckOracle(rules) as oracle:
+        if oracle.decide(deal.mask) is None:
+            core = minimal_core(oracle, deal.mask)
+            check_minimal_core(oracle, deal, core)
+            yield core
+
+
+def _smallest(deal: Deal, rules: Rules) -> Iterator[int]:
+    from satmav.engines.oracle import DeckOracle
+    from satmav.explain.all_cores import check_minimal_core
+    from satmav.explain.core import smallest_core
+    from satmav.explain.effort import Effort
+    from satmav.explain.wish import MOST_EFFORT
+
+    with DeckOracle(rules) as oracle:
+        if oracle.decide(deal.mask) is None:
+            core = smallest_core(oracle, deal.mask, Effort(MOST_EFFORT)).cards
+            check_minimal_core(oracle, deal, core)
+            yield core

@@ -1,0 +1,112 @@
+"""Deals to order: random ones, those of a kind, and the named ones."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+
+from satmav.api.given import DealLike, as_deal
+from satmav.dealfile.named import named_deal
+from satmav.dealfile.ranks import cards_called
+from satmav.dealing.by_reason import like as lost_like
+from satmav.dealing.by_reason import lonely as lonely_deals
+from satmav.dealing.kinds import check_there_are, of_kinds
+from satmav.dealing.known import check_difficulty, check_near_misses
+from satmav.errors import UsageError
+from satmav.game.deals import Deal, hands_asked
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import Rules, rules_named
+
+
+def deal(
+    named: str | None = None,
+    *,
+    seed: int | None = None,
+    hands: int = 5,
+    rules: Rules | str = "quads",
+    kind: str | None = None,
+    lonely: str | None = None,
+    like: DealLike | None = None,
+    difficulty: str | None = None,
+) -> Deal:
+    """A deal: a named one of the literature, or a random one as :func:`deals` gives them.
+
+    >>> import satmav
+    >>> satmav.deal("lonely-king").shape
+    (7, 7, 7, 4)
+    """
+    if named is not None:
+        return named_deal(named)
+    found = deals(seed=seed, hands=hands, rules=rules, kind=kind, lonely=lonely, like=like, difficulty=difficulty)
+    return next(found)
+
+
+def deals(
+    *,
+    seed: int | None = None,
+    hands: int = 5,
+    rules: Rules | str = "quads",
+    kind: str | None = None,
+    lonely: str | None = None,
+    like: DealLike | None = None,
+    difficulty: str | None = None,
+) -> Iterator[Deal]:
+    """Random deals of so many hands without end; the same seed gives the same.
+
+    ``kind`` is ``infeasible``, ``homeless`` (with a card in no pat hand), ``unique`` (won in exactly one way) or
+    ``near-miss`` (lost, and won by any swap of one card). ``lonely`` is a rank or a card that shall be homeless,
+    ``like`` a lost deal for whose reason they shall be lost. ``difficulty`` is ``easy``, ``medium``, ``hard`` or
+    ``fiendish``, of won deals, or with the kinds ``infeasible`` and ``homeless`` of lost ones. Kinds that are rare take
+    a while. Raises :class:`satmav.SatmavError` for what there is not.
+
+    >>> import satmav
+    >>> next(satmav.deals(seed=1, lonely="Kc")).hands
+    5
+    """
+    if sum(what is not None for what in (kind, lonely, like)) > 1:
+        raise UsageError("kind, lonely and like are three wishes: choose one of them")
+    if difficulty is not None and (lonely or like is not None or kind in ("unique", "near-miss")):
+        raise UsageError("a difficulty is that of won deals, or of the kinds infeasible and homeless")
+    rule_set, drawn = rules_named(rules), secrets.randbelow(1 << 32) if seed is None else seed
+    hands_asked(hands)
+    if lonely is not None:
+        return _lonely(lonely, rule_set, drawn, hands)
+    if like is not None:
+        return _like(as_deal(like), rule_set, drawn, hands)
+    if kind == "near-miss":
+        return _near_misses(rule_set, drawn, hands)
+    found = random_deals(drawn, hands)
+    if kind is not None:
+        check_there_are([kind], rule_set, hands)
+        found = of_kinds(found, [kind], rule_set)
+    return found if difficulty is None else _so_hard(found, difficulty, rule_set, hands, lost=kind is not None)
+
+
+def _lonely(text: str, rules: Rules, seed: int, hands: int) -> Iterator[Deal]:
+    lost = lonely_deals(cards_called(text), rules)
+    if not lost.exists(hands):
+        raise UsageError(
+            f"there is no deal of {5 * hands} cards in which {text} is in no pat hand: ask for fewer hands"
+        )
+    return lost.deals(seed, hands)
+
+
+def _like(lost: Deal, rules: Rules, seed: int, hands: int) -> Iterator[Deal]:
+    alike = lost_like(lost, rules)
+    if alike is None:
+        raise UsageError(f"the deal {lost} can be won (rules: {rules}), so none is lost for its reason")
+    return alike.deals(seed, hands)
+
+
+def _near_misses(rules: Rules, seed: int, hands: int) -> Iterator[Deal]:
+    check_near_misses(hands)
+    from satmav.dealing.near_misses import visits
+
+    return (visit.deal for visit in visits(rules, seed, hands) if not visit.lost)
+
+
+def _so_hard(deals: Iterator[Deal], word: str, rules: Rules, hands: int, *, lost: bool) -> Iterator[Deal]:
+    check_difficulty(word, hands)
+    from satmav.dealing.by_difficulty import of_difficulty
+
+    return of_difficulty(deals, word, rules, lost=lost)

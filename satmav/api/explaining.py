@@ -1,0 +1,78 @@
+"""Why a deal is won or lost, as text, data, a page, a picture or a certificate."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from satmav.api.given import DealLike, as_deal
+from satmav.explain import DEFAULT_EFFORT, Wish, explain
+from satmav.faces.english import ENGLISH
+from satmav.faces.pieces import drawn
+from satmav.faces.text import headline, reason
+from satmav.game.cards import Card
+from satmav.game.rules import Rules, rules_named
+from satmav.reasons.data import explanation_data
+from satmav.reasons.story import Explanation as Story
+
+
+@dataclass(frozen=True, repr=False)
+class Explanation(Story):
+    """A verdict with its reasons: ``hands`` where the deal is won, else a reason or several, each checked.
+
+    ``print`` shows it in words, and a notebook as a page. ``status`` is the verdict, ``rungs`` names the reasons, and
+    ``homeless``, ``moves``, ``points``, ``core``, ``cases`` and ``pattern`` are these reasons as data.
+    """
+
+    def text(self, *, long: bool = False, letters: bool = False) -> str:
+        """The explanation in words; ``long`` adds what it can do without, ``letters`` writes Kc rather than K♣."""
+        hands = [f"{' '.join(_shown(card, letters) for card in hand.cards)}: {hand.kind}" for hand in self.hands]
+        lines = [drawn(line, lambda card: _shown(card, letters)) for line in reason(self, long=long)]
+        return "\n".join([headline(self), *hands, *lines])
+
+    def to_json(self, indent: int | None = None) -> str:
+        """The explanation as data, by the JSON Schema of :func:`satmav.reasons.data.explanation_schema`."""
+        return json.dumps(explanation_data(self, ENGLISH.words, timed=False), ensure_ascii=False, indent=indent)
+
+    def save(self, path: str | Path, seed: int = 0) -> None:
+        """Write what the path's suffix names: ``.html``, ``.svg``, ``.typ``, ``.tex``, ``.json``; else a certificate.
+
+        A certificate is a folder, for :func:`satmav.check`. Raises :class:`satmav.SatmavError` for another suffix, and
+        where nothing can be written there.
+        """
+        from satmav.api.output import check_output, write_output
+
+        check_output(str(path))
+        write_output(self, str(path), seed)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def why(
+    deal: DealLike,
+    rules: Rules | str = "quads",
+    rung: str = "homeless",
+    fewest: str = "sentences",
+    effort: int | None = None,
+    generalise: bool = False,
+) -> Explanation:
+    """Why a deal is won or lost: its hands, or a reason; a notebook shows it as a page.
+
+    ``rung`` is where to begin on the ladder of reasons (``homeless``, ``moves``, ``points``, ``core``, ``cases``),
+    or ``all``; ``fewest`` says what shall be few: ``sentences`` (the shortest reason from there on), or ``cards``
+    or ``cases`` where neither a homeless card nor points do; ``effort`` bounds each search, in steps;
+    ``generalise`` looks for the pattern behind the deal.
+
+    >>> import satmav
+    >>> print(satmav.why("2c 3c 4c 5c 7d", "no-quads").text(letters=True).splitlines()[0])
+    This deal cannot be won: its five cards are no pat hand (rules: no-quads).
+    """
+    steps = DEFAULT_EFFORT if effort is None else effort
+    found = explain(as_deal(deal), rules_named(rules), Wish(rung, steps, fewest, generalise=generalise))
+    return Explanation(found.deal, found.rules, found.hands, found.reasons, found.seconds)
+
+
+def _shown(card: Card, letters: bool) -> str:
+    return str(card) if letters else card.symbol

@@ -1,0 +1,55 @@
+"""What the library is given: deals and rules in any of the ways in which people have them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import SupportsIndex
+
+from satmav.dealfile import parse_deal
+from satmav.errors import DealError
+from satmav.faces.notebook import show_deals_in_notebooks
+from satmav.game.cards import Card
+from satmav.game.deals import Deal
+from satmav.game.hands import Family, Hand
+from satmav.game.result import Result, Status
+from satmav.game.rules import NO_QUADS, QUADS, Rules
+
+__all__ = [
+    "NO_QUADS",
+    "QUADS",
+    "Card",
+    "Deal",
+    "DealLike",
+    "Family",
+    "Hand",
+    "Result",
+    "Rules",
+    "Status",
+    "as_deal",
+]
+
+DealLike = Deal | Hand | str | SupportsIndex | Iterable[Card | str | SupportsIndex]
+"""A deal, a hand, cards in any spelling, a mask, or cards one by one."""
+
+show_deals_in_notebooks()
+
+
+def as_deal(deal: DealLike) -> Deal:
+    """A deal from whatever describes one.
+
+    Raises :class:`satmav.SatmavError`, which says what is wrong, where nothing does.
+    """
+    if isinstance(deal, Deal):
+        return deal
+    if isinstance(deal, Hand):
+        return Deal(deal.mask)
+    if isinstance(deal, str):
+        return parse_deal(deal)
+    if isinstance(deal, SupportsIndex):
+        return Deal(deal)
+    if not isinstance(deal, Iterable):
+        raise DealError(f"a deal is a Deal, text, a mask or some cards, not {type(deal).__name__}")
+    cards = list(deal)
+    if all(isinstance(card, (Card, str)) for card in cards):
+        return parse_deal(" ".join(map(str, cards)))  # which names every fault at once
+    return Deal.of(cards)

@@ -1,0 +1,85 @@
+"""Results as columns, of which pandas, polars and the like make data frames."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from satmav.engines.bulk import Many
+from satmav.errors import UsageError
+from satmav.game.cards import Card
+from satmav.game.deals import Deal
+from satmav.game.hands import Hand
+from satmav.game.result import Result
+from satmav.reasons.story import Explanation
+
+Row = dict[str, Any]
+
+
+def columns(results: Many | Iterable[Any]) -> dict[str, Any]:
+    """Results as columns by name, for ``pandas.DataFrame`` or ``polars.DataFrame``.
+
+    A row a deal, hand, card, answer of ``solve`` or explanation of ``why``, all of one sort; or a row a hand of
+    partitions and a row a card of cores, with the number of each. Of the verdicts of ``solve_many`` the columns are
+    its arrays.
+
+    >>> import satmav
+    >>> satmav.columns(satmav.pat_hands("2c 3c 4c 5c 7c"))
+    {'cards': ['2c 3c 4c 5c 7c'], 'family': ['flush'], 'kind': ['flush, 7 high'], 'mask': [1052945]}
+    """
+    if isinstance(results, Many):
+        hands = {f"hand {number}": column for number, column in enumerate(results.hands.T, start=1)}
+        return {"winnable": results.winnable, **hands}
+    rows = [row for number, result in enumerate(results, start=1) for row in _rows(result, number)]
+    names = list(rows[0]) if rows else []
+    if any(list(row) != names for row in rows):
+        raise UsageError("these results are of several sorts: make a table of each")
+    return {name: [row[name] for row in rows] for name in names}
+
+
+def _rows(result: object, number: int) -> list[Row]:
+    if isinstance(result, tuple) and not isinstance(result, Hand):
+        return [{"number": number} | row for one in result for row in _rows(one, number)]
+    for kind, row in _ROWS.items():
+        if isinstance(result, kind):
+            return [row(result)]
+    raise UsageError(f"a table has no row for {type(result).__name__}: give it deals, hands, answers or explanations")
+
+
+def _deal(deal: Deal) -> Row:
+    return {"deal": str(deal), "hands": deal.hands, "shape": "-".join(map(str, deal.shape)), "mask": deal.mask}
+
+
+def _hand(hand: Hand) -> Row:
+    return {"cards": str(hand), "family": str(hand.family), "kind": hand.kind, "mask": hand.mask}
+
+
+def _result(result: Result) -> Row:
+    return {
+        "deal": str(result.deal),
+        "rules": result.rules.name,
+        "status": str(result.status),
+        "engine": result.engine,
+        "seconds": result.seconds,
+        "hands": " | ".join(map(str, result.hands)),
+    }
+
+
+def _explanation(told: Explanation) -> Row:
+    return {
+        "deal": str(told.deal),
+        "rules": told.rules.name,
+        "status": str(told.status),
+        "reasons": " ".join(told.rungs),
+        "seconds": sum(told.seconds.values()),
+        "hands": " | ".join(map(str, told.hands)),
+    }
+
+
+_ROWS: dict[type, Callable[[Any], Row]] = {
+    Deal: _deal,
+    Hand: _hand,
+    Card: lambda card: {"card": str(card), "rank": card.rank, "suit": card.suit, "id": int(card)},
+    Result: _result,
+    Explanation: _explanation,
+}

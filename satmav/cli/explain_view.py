@@ -1,0 +1,84 @@
+"""Explanations on the terminal: the cards and the verdict at once, then the reason as it is found."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from rich.console import Console, Group, RenderableType
+
+from satmav.cli.options import shower
+from satmav.cli.render import console, deal_grid, hands_table
+from satmav.cli.told import say, told
+from satmav.explain import RUNGS, Explanation
+from satmav.explain.rungs import left_out
+from satmav.faces.english.phrases import listed
+from satmav.faces.text import headline, marked_cards, reason
+from satmav.reasons.rungs import HOMELESS
+
+SEARCHING = "Looking for the reason ..."
+GOING_ON = "Looking for a shorter reason ..."
+
+
+@dataclass(slots=True)
+class View:
+    """How explanations are printed: with what they can do without, in letters; and how many have been."""
+
+    long: bool
+    plain: bool
+    shown: int = 0
+
+
+def show(explanation: Explanation, view: View, number: int = 0) -> None:
+    """Print an explanation for people, under the number of its deal where there are many."""
+    out = console()
+    if view.shown:
+        out.print()
+    view.shown += 1
+    if number:
+        out.print(f"Deal {number:,}:")
+    out.print(deal_grid(explanation.deal, marked_cards(explanation), plain=view.plain))
+    out.print()
+    out.print(headline(explanation))
+    if explanation.hands:
+        out.print()
+        out.print(hands_table(explanation.hands, shower(view.plain)))
+    say([*reason(explanation, long=view.long), *_others(explanation)], plain=view.plain)
+
+
+@contextmanager
+def meanwhile(view: View) -> Iterator[Callable[[Explanation], None]]:
+    """Show what is known of a deal while its reason is looked for, and take it away at the end.
+
+    A program that reads what is printed would have it twice, so only a terminal shows it.
+    """
+    if not sys.stdout.isatty():
+        yield lambda so_far: None
+        return
+    from rich.live import Live
+
+    out = console()
+    with Live(console=out, transient=True, refresh_per_second=4, vertical_overflow="ellipsis") as live:
+        yield lambda so_far: live.update(so_far_told(so_far, view, out), refresh=True)
+
+
+def so_far_told(so_far: Explanation, view: View, out: Console) -> RenderableType:
+    """The cards and the verdict, the shortest reason that was found, and that the search goes on."""
+    grid = deal_grid(so_far.deal, marked_cards(so_far), plain=view.plain)
+    lines = told(reason(so_far, long=view.long), plain=view.plain, width=out.width)
+    return Group(grid, "", headline(so_far), *lines, "", GOING_ON if so_far.rungs else SEARCHING)
+
+
+def _others(explanation: Explanation) -> list[str]:
+    """Which reasons there are to be had beside the one that is told."""
+    found = explanation.rungs
+    if not found:
+        return []
+    lacking = [rung for rung in left_out() if rung not in found]
+    others = [rung for rung in RUNGS if rung not in (*found, *lacking, HOMELESS.name)]
+    lines = [f"Other reasons: --rung {listed(others, 'or')}; all that hold: --all-rungs."] if len(found) == 1 else []
+    if lacking:
+        lines.append(f"Perhaps a shorter one: --rung {listed(lacking, 'or')}, once you pip install 'satmav[fast]'.")
+    return ["", *lines] if lines else []

@@ -1,0 +1,96 @@
+"""Explanations as objects: short when shown, whole when printed, saved by the name of the file."""
+
+import json
+
+import jsonschema
+import pytest
+
+import satmav
+from satmav.reasons.data import explanation_schema
+
+LOST = satmav.deal("lonely-king")
+WON = satmav.Deal("Ac Kc Qc Jc Tc 2h 2d 2s 9h 9d")
+
+
+def test_an_explanation_is_short_when_shown_and_whole_when_printed():
+    lost, won = satmav.why(LOST), satmav.why(WON)
+    assert repr(lost) == f"<UNSAT, rules quads: homeless, of {LOST}>"
+    assert repr(won) == "<SAT, rules quads: Tc Jc Qc Kc Ac | 2d 2h 2s 9d 9h>"
+    assert str(lost) == lost.text()
+    assert "K♣, is homeless" in lost.text()
+    assert "Kc, is homeless" in lost.text(letters=True)
+    assert won.text().splitlines() == [
+        "This deal is winnable: its 10 cards make two pat hands (rules: quads).",
+        "10♣ J♣ Q♣ K♣ A♣: royal flush",
+        "2♦ 2♥ 2♠ 9♦ 9♥: full house, twos over nines",
+    ]
+
+
+@pytest.mark.parametrize("deal", [LOST, WON])
+def test_its_data_follow_the_schema(deal):
+    data = json.loads(satmav.why(deal).to_json(indent=1))
+    jsonschema.validate(data, json.loads(explanation_schema()))
+    assert data["deal"] == str(deal)
+
+
+@pytest.mark.parametrize(("name", "begins"), [("d.html", "<!DOCTYPE html>"), ("d.svg", "<svg"), ("d.json", "{")])
+def test_it_is_saved_by_the_name_of_the_file(tmp_path, name, begins):
+    satmav.why(LOST).save(tmp_path / name)
+    assert (tmp_path / name).read_text(encoding="utf-8").startswith(begins)
+
+
+def test_a_certificate_is_saved_and_checked_and_a_forged_one_refused(tmp_path):
+    satmav.why(LOST).save(tmp_path / "cert")
+    checked = satmav.check(tmp_path / "cert")
+    assert checked
+    assert checked.stands is True
+    assert checked.told
+    assert checked.explanation.deal == LOST
+    deal = tmp_path / "cert" / "deal.txt"
+    deal.write_text(deal.read_text().replace("Kc", "Qc"))
+    refused = satmav.check(tmp_path / "cert")
+    assert not refused
+    assert refused.stands is False
+    assert refused.trouble
+    assert refused.explanation is None
+
+
+def test_what_could_not_be_checked_is_neither_accepted_nor_refused(tmp_path, monkeypatch):
+    satmav.why(LOST).save(tmp_path / "cert")
+    monkeypatch.setattr("satmav.bundle.external.shutil.which", lambda name: None)
+    unchecked = satmav.check(tmp_path / "cert", external=True)
+    assert unchecked.stands is None
+    assert not unchecked
+    assert "was checked by none of" in unchecked.trouble
+
+
+def test_what_is_no_certificate_or_has_no_known_suffix_is_told(tmp_path):
+    with pytest.raises(satmav.SatmavError, match=r"deal\.docx"):
+        satmav.why(LOST).save(tmp_path / "deal.docx")
+    with pytest.raises(satmav.SatmavError):
+        satmav.check(tmp_path)
+
+
+def test_notebooks_show_deals_hands_answers_and_explanations():
+    result = satmav.solve(WON)
+    unknown = satmav.Result(WON, satmav.QUADS, satmav.Status.UNKNOWN, "sat", 1.0)
+    lost = satmav.Result(LOST, satmav.QUADS, satmav.Status.UNSAT, "sat", 1.0)
+    pages = {thing: thing._repr_html_() for thing in (WON, result.hands[0], result, unknown, lost)}
+    for page in pages.values():
+        assert page.startswith('<div class="satmav satmav-fragment">')
+        assert page.rstrip().endswith("</div>")
+        assert page.count("<div") == page.count("</div>")
+    assert pages[WON].count('data-card="') == 10
+    assert pages[result.hands[0]].count('data-card="') == 5
+    assert "royal flush" in pages[result.hands[0]]
+    assert "Royal flush" in pages[result]
+    assert "is winnable" in pages[result]
+    assert "It is unknown whether this deal can be won" in pages[unknown]
+    assert "cannot be won" in pages[lost]
+    assert "is homeless" in satmav.why(LOST)._repr_html_()
+
+
+def test_hands_and_answers_are_short_when_shown():
+    result = satmav.solve(WON)
+    assert repr(result.hands[0]) == "<Tc Jc Qc Kc Ac: royal flush>"
+    assert repr(result) == "<SAT, rules quads, by sat:residue:minisat22: Tc Jc Qc Kc Ac | 2d 2h 2s 9d 9h>"

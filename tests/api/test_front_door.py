@@ -1,0 +1,96 @@
+"""The package's own names: all there, each with an example that runs, in a help that one reads, and with types."""
+
+import ast
+import doctest
+import pydoc
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import satmav
+
+ROOT = Path(satmav.__file__).parent
+USER = '''
+"""What somebody writes who uses the library."""
+import satmav
+
+deal: satmav.Deal = satmav.Deal("2c 3c 4c 5c 7d")
+card: satmav.Card = satmav.Card("10h")
+same: satmav.Deal = satmav.Deal.of(["2c", card, 3, "♣4", "5c"])
+
+
+def decided(given: satmav.DealLike, rules: satmav.Rules = satmav.QUADS) -> satmav.Status:
+    result: satmav.Result = satmav.solve(given, rules, options=satmav.Options(time_limit=1))
+    return result.status
+
+
+told: satmav.Explanation = satmav.why(deal)
+words: str = told.text() + told.to_json() + satmav.export(deal, format_name="lp") + satmav.__version__
+told.save("deal.html")
+ways: list[tuple[satmav.Hand, ...]] = list(satmav.partitions(deal))
+cards: list[tuple[satmav.Card, ...]] = [*satmav.cores(deal, which="any"), *satmav.corrections(deal)]
+many: satmav.Many = satmav.solve_many([deal, str(deal), deal.mask])
+posed: satmav.Posed = satmav.model(deal, "z3")
+step: satmav.Hint = satmav.hint(satmav.deal(seed=1), number=2)
+stands: bool | None = satmav.check("cert/").stands
+family: satmav.Family = satmav.pat_hands(deal)[0].family
+columns: dict[str, object] = satmav.columns(ways)
+try:
+    decided(next(satmav.deals(seed=1)))
+except satmav.SatmavError as error:
+    print(error)
+'''
+
+
+def declared() -> dict[str, str]:
+    """The names that the types of the package speak of, and the module of each."""
+    tree = ast.parse((ROOT / "__init__.py").read_text(encoding="utf-8"))
+    imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module[:6] == "satmav"]
+    assert all(alias.name == alias.asname for node in imports for alias in node.names), "so that mypy hands them on"
+    return {alias.name: node.module for node in imports for alias in node.names}
+
+
+def test_every_name_is_there_and_is_what_its_type_says():
+    assert declared() == {name: f"satmav.{module}" for name, module in satmav._MODULE_OF.items()}
+    for name, module in declared().items():
+        assert getattr(satmav, name) is getattr(import_module(module), name), name
+    assert {*declared(), "__version__"} <= set(dir(satmav))
+    assert satmav.__version__.count(".") == 2
+
+
+def test_a_name_that_is_not_there_is_told():
+    with pytest.raises(AttributeError, match=r"^module 'satmav' has no attribute 'resolve'$"):
+        _ = satmav.resolve
+
+
+def test_check_is_the_function_whatever_was_imported_before():
+    program = "import satmav.check.deals, satmav; print(satmav.check.__name__, satmav.check.__module__)"
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert run.stdout == "check satmav.api.checking\n"
+
+
+def test_the_help_fits_on_two_screens_and_names_every_function():
+    told = pydoc.render_doc(satmav, renderer=pydoc.plaintext)
+    assert len(told.splitlines()) <= 80
+    assert max(map(len, told.splitlines())) <= 120
+    functions = [name for name in declared() if name.islower()]
+    assert [name for name in functions if f"{name}(" not in told] == []
+
+
+@pytest.mark.parametrize("module", sorted({home for home in satmav._HOMES if home.startswith("api.")}))
+def test_the_examples_in_docstrings_run(module):
+    found = doctest.testmod(import_module(f"satmav.{module}"))
+    assert found.failed == 0
+    assert found.attempted or module in ("api.given", "api.hinting")
+
+
+def test_a_users_program_has_types(tmp_path):
+    pytest.importorskip("mypy")
+    program = tmp_path / "user.py"
+    program.write_text(USER, encoding="utf-8")
+    words = ["--strict", "--python-version", "3.10", "--follow-imports", "silent", "--config-file", "", str(program)]
+    run = subprocess.run([sys.executable, "-m", "mypy", *words], capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stderr) == (0, ""), run.stdout

@@ -1,0 +1,97 @@
+"""``explain`` of many deals, of cards as they are, and what a terminal shows while a reason is looked for."""
+
+import io
+import re
+import sys
+
+import pytest
+from rich.console import Console
+
+from satmav.cli.explain_view import GOING_ON, SEARCHING, View, meanwhile, so_far_told
+from satmav.dealfile.named import named_deal
+from satmav.explain import Wish, explain
+from satmav.game.rules import QUADS
+
+SHORT = ["2c 3c 4c 5c 7c", "2c 3c 4c 5c 7d", "9c Td Jh Qs Kc"]
+
+
+@pytest.fixture
+def three(tmp_path):
+    path = tmp_path / "three.txt"
+    path.write_text("\n".join(SHORT))
+    return path
+
+
+def test_cards_may_be_given_in_place_of_a_file(satmav):
+    run = satmav("explain", SHORT[1], "--hands", "1")
+    assert run.code == 0
+    assert "This deal cannot be won: its five cards are no pat hand (rules: quads)." in run.out
+
+
+def test_many_deals_are_numbered_and_one_is_not(satmav, three):
+    run = satmav("explain", three, "--hands", "1")
+    assert re.findall(r"^Deal (\d):$", run.out, re.MULTILINE) == ["1", "2", "3"]
+    assert run.out.count("This deal ") == 3
+    assert "Deal " not in satmav("explain", SHORT[0], "--hands", "1").out
+
+
+def test_of_a_stream_the_deals_from_the_second_on_are_numbered(satmav):
+    run = satmav("explain", "-", "--hands", "1", stdin="\n".join(SHORT).encode())
+    assert re.findall(r"^Deal (\d):$", run.out, re.MULTILINE) == ["2", "3"]
+
+
+def test_of_many_deals_a_page_with_an_index_is_written(satmav, three, tmp_path):
+    page = tmp_path / "told.html"
+    run = satmav("explain", three, "--hands", "1", "-o", page)
+    assert (run.code, run.out) == (0, f"3 deals of {three} explained. Written to {page}.\n")
+    text = page.read_text(encoding="utf-8")
+    assert (
+        re.findall(r'href="#(.+?)"', text) == re.findall(r'<section id="(.+?)"', text) == ["deal-1", "deal-2", "deal-3"]
+    )
+    assert "<h1>3 deals: 2 can be won, 1 cannot</h1>" in text
+    assert all(f'<span class="satmav-letters">{deal}</span>' in text for deal in SHORT)
+
+
+@pytest.mark.parametrize("name", ["told.svg", "told.json", "cert/"])
+def test_of_many_deals_nothing_else_is_written(satmav, three, tmp_path, name):
+    run = satmav("explain", three, "--hands", "1", "-o", f"{tmp_path}/{name}")
+    assert run.code == 2
+    assert "of several deals there is one page, whose name ends in .html" in run.err
+    assert [path.name for path in tmp_path.iterdir()] == ["three.txt"]
+
+
+def test_the_verdict_comes_first_and_then_shorter_and_shorter_reasons():
+    seen = []
+    deal = named_deal("core-only")
+    told = explain(deal, QUADS, Wish(rung="points"), seen.append)
+    assert [so_far.deal for so_far in seen] == [deal] * len(seen)
+    assert seen[0].rungs == ()
+    assert [len(so_far.rungs) for so_far in seen[1:]] == [1] * (len(seen) - 1)
+    assert seen[-1].reasons == told.reasons
+    won = []
+    explain(named_deal("elusive"), QUADS, None, won.append)
+    assert won == []
+
+
+def test_what_is_shown_meanwhile():
+    told = explain(named_deal("lonely-king"))
+    view, out = View(long=False, plain=True), Console(file=io.StringIO(), width=100)
+    out.print(so_far_told(type(told)(told.deal, told.rules), view, out))
+    out.print(so_far_told(told, view, out))
+    first, then = out.file.getvalue().split(SEARCHING)
+    assert "This deal cannot be won" in first
+    assert "homeless" not in first
+    assert "Kc, is homeless" in then
+    assert then.rstrip().endswith(GOING_ON)
+
+
+def test_only_a_terminal_shows_it(monkeypatch, capsys):
+    told = explain(named_deal("lonely-king"))
+    with meanwhile(View(long=False, plain=True)) as watch:
+        watch(told)
+    assert capsys.readouterr().out == ""
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setenv("TTY_COMPATIBLE", "1")
+    with meanwhile(View(long=False, plain=True)) as watch:
+        watch(told)
+    assert "Kc, is homeless" in capsys.readouterr().out

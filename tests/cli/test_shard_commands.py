@@ -1,0 +1,95 @@
+"""``survey`` and ``bench`` in parts, each with a file of its own, brought together as if it had been done at one go."""
+
+import csv
+import json
+
+import pytest
+
+SURVEY = ("survey", "400", "--seed", "3", "--hands", "2", "--partitions", "400", "--workers", "1", "--json")
+BENCH = ("bench", "-n", "5", "--hands", "2", "-c", "dlx:python")
+
+
+@pytest.fixture
+def here(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def told(run) -> dict:
+    """What was found; when, and on which machine, is left out."""
+    assert run.code == 0, run.err
+    return {name: value for name, value in json.loads(run.out).items() if name != "provenance"}
+
+
+def test_a_survey_in_parts_is_the_survey(satmav, here):
+    pytest.importorskip("numba")
+    whole = told(satmav(*SURVEY, "--store", "whole.sqlite"))
+    parts = [told(satmav(*SURVEY, "--shard", f"{number}/3", "--store", f"{number}.sqlite")) for number in (1, 2, 3)]
+    assert parts == [{"shard": f"{number}/3", "blocks": blocks} for number, blocks in ((1, 3), (2, 1), (3, 1))]
+    words = satmav(*SURVEY[:-1], "--shard", "1/3", "--store", "1.sqlite").out
+    assert words == "Part 1/3: 3 blocks of 600 deals in 1.sqlite; --merge brings the parts together.\n"
+    merge = [word for number in (1, 2, 3) for word in ("--merge", f"{number}.sqlite")]
+    merged = told(satmav(*SURVEY, "--store", "merged.sqlite", *merge))
+    assert merged == whole
+    assert told(satmav(*SURVEY, "--store", "merged.sqlite", *merge)) == whole
+
+
+def test_what_no_part_has_is_surveyed(satmav, here, monkeypatch):
+    pytest.importorskip("numba")
+    whole = told(satmav(*SURVEY, "--store", "whole.sqlite"))
+    told(satmav(*SURVEY, "--shard", "2/3", "--store", "2.sqlite"))
+    looked = []
+    from satmav.survey import run
+
+    look = run.look
+    monkeypatch.setattr(run, "look", lambda *given, **more: (looked.extend(given[3]), look(*given, **more))[1])
+    assert told(satmav(*SURVEY, "--store", "merged.sqlite", "--merge", "2.sqlite")) == whole
+    pieces = 1 + 4
+    assert 0 < len(looked) < pieces
+
+
+def test_a_race_in_parts_is_the_race(satmav, here):
+    for number in (1, 2):
+        assert satmav(*BENCH, "--shard", f"{number}/2", "-o", f"{number}.csv").code == 0
+    merged = satmav(*BENCH, "-o", "merged.csv", "--merge", "1.csv", "--merge", "2.csv", "--json")
+    assert [one["runs"] for one in told(merged)["contenders"]] == [5]
+    parts = [row for number in (1, 2) for row in rows(here / f"{number}.csv")]
+    assert rows(here / "merged.csv") == parts
+    assert sorted(row["task"] for row in parts) == ["1", "2", "3", "4", "5"]
+    before = (here / "merged.csv").read_bytes()
+    assert satmav(*BENCH, "-o", "merged.csv", "--merge", "1.csv").code == 0
+    assert (here / "merged.csv").read_bytes() == before, "what is there is not taken in again"
+
+
+def rows(path) -> list[dict[str, str]]:
+    with path.open() as lines:
+        next(lines)
+        return list(csv.DictReader(lines))
+
+
+def test_what_is_no_part_of_the_race_is_refused(satmav, here):
+    assert satmav(*BENCH, "--shard", "1/2", "-o", "1.csv").code == 0
+    other = satmav(*BENCH, "--seed", "7", "-o", "other.csv", "--merge", "1.csv")
+    assert (other.code, "holds something else" in other.err) == (2, True)
+    (here / "1.csv").write_text((here / "1.csv").read_text().replace('"1/2"', '"2/2"'))
+    forged = satmav(*BENCH, "-o", "merged.csv", "--merge", "1.csv")
+    assert (forged.code, "holds something else" in forged.err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ((*SURVEY, "--shard", "4/3"), "a shard is written like 2/8"),
+        ((*SURVEY[:-1], "--shard", "1/3", "--csv"), "a part has no table of its own"),
+        ((*SURVEY, "--merge", "none.sqlite"), "there is no store 'none.sqlite' to merge"),
+        ((*BENCH, "--shard", "x"), "a shard is written like 2/8"),
+        ((*BENCH, "--merge", "none.csv"), "name it by -o"),
+        ((*BENCH, "-o", "all.csv", "--shard", "1/2", "--merge", "none.csv"), "without --shard"),
+        ((*BENCH, "-o", "all.csv", "--merge", "none.csv"), "there is no table 'none.csv' to merge"),
+    ],
+    ids=lambda given: " ".join(given) if isinstance(given, tuple) else "",
+)
+def test_what_makes_no_sense_is_told(satmav, here, words, sentence):
+    run = satmav(*words)
+    assert (run.code, run.err.count("\n")) == (2, 1)
+    assert sentence in run.err
