@@ -1,9 +1,9 @@
 """All optimal stackings of a game up to cuts, with a formula that says that there is no other, and its proof.
 
 A variable is a card in a place, and nothing else: so every clause is a fact that can be seen without the program that
-found it. Those that tell lost cuts come as they are needed. A solver proposes an order; where a cut of it is lost, cards
-are taken away from the cut as long as it stays lost whatever they are, and what is left, in all its rotations, is
-never proposed again. In the end only the clauses that the proof needs are kept: a core.
+found it. Those that tell lost cuts come as they are needed. A solver proposes an order; where a cut of it is lost,
+cards are taken away from the cut as long as it stays lost whatever they are, and what is left, in all its rotations,
+is never proposed again. In the end only the clauses that the proof needs are kept: a core.
 """
 
 from __future__ import annotations
@@ -30,27 +30,37 @@ DEALS = 1000
 
 Deck = tuple[int, ...]
 Clauses = list[list[int]]
+Fact = tuple[tuple[int, int], ...]
+"""Slots, each with its card."""
 
 
 @dataclass(frozen=True)
 class Complete:
-    """All optimal stackings, each with the lowest card on top, the clauses that allow no other, and a DRAT proof."""
+    """All optimal stackings, each with the lowest card on top, the clauses that allow no other, and a DRAT proof.
+
+    ``facts`` are what the clauses rest on: cards by slots, with which a cut is lost whatever the others are.
+    """
 
     game: Game
     player: int
     decks: tuple[Deck, ...]
+    facts: tuple[Fact, ...]
     clauses: Clauses
     proof: str
 
 
-def complete(game: Game, player: int) -> Complete:
-    """All optimal stackings of a game for a player, counted from 0, and why there is no other."""
+def complete(game: Game, player: int, deadline: float | None = None) -> Complete:
+    """All optimal stackings of a game for a player, counted from 0, and why there is no other.
+
+    Raises TimeoutError where the search has not ended when :func:`time.monotonic` has passed ``deadline``.
+    """
     if not 0 <= player < game.players:
         raise UsageError(f"{game.name} has the players 1 to {game.players}, not {player + 1}")
     search = _Search(game, player)
-    decks = tuple(sorted(search.decks()))
+    decks = tuple(sorted(search.decks(deadline)))
     clauses = _needed(search.clauses, _proof(search.clauses))
-    return Complete(game, player, decks, clauses, _proof(clauses))
+    facts = dict.fromkeys(search.facts[tuple(clause)] for clause in clauses if tuple(clause) in search.facts)
+    return Complete(game, player, decks, tuple(facts), clauses, _proof(clauses))
 
 
 def _proof(clauses: Clauses) -> str:
@@ -68,13 +78,17 @@ def _needed(clauses: Clauses, proof: str) -> Clauses:
 
 
 class _Search:
-    """The search for all optimal stackings; ``clauses`` cannot all hold when it has ended."""
+    """The search for all optimal stackings; ``clauses`` cannot all hold when it has ended.
+
+    ``facts`` are those that clauses come of.
+    """
 
     def __init__(self, game: Game, player: int) -> None:
         self._game, self._player = game, player
         self._cards = sorted(game.cards)
         self._slots = sorted({slot for hole in game.holes for slot in hole} | {*game.board})
         self._strengths: dict[tuple[Deck, Deck], int] = {}
+        self.facts: dict[tuple[int, ...], Fact] = {}
         self.clauses = self._orders()
 
     @cached_property
@@ -93,10 +107,10 @@ class _Search:
         pairs = [[-one, -other] for row in rows for one, other in combinations(row, 2)]
         return [*rows, [self._lit(0, self._cards[0])], *pairs]
 
-    def decks(self) -> Iterator[Deck]:
+    def decks(self, deadline: float | None) -> Iterator[Deck]:
         """The optimal stackings, each once."""
         with open_solver(SOLVER, self.clauses) as solver:
-            while answer(solver, []):
+            while answer(solver, [], deadline):
                 told = {lit for lit in solver.get_model() or () if lit > 0}
                 places = range(len(self._cards))
                 deck = tuple(next(card for card in self._cards if self._lit(place, card) in told) for place in places)
@@ -106,6 +120,7 @@ class _Search:
                     broken = [[-self._lit(place, card) for place, card in enumerate(deck)]]
                 else:
                     broken = [[-self._lit(place + slot, card) for slot, card in lost.items()] for place in places]
+                    self.facts |= {tuple(clause): tuple(lost.items()) for clause in broken}
                 solver.append_formula(broken)
                 self.clauses += broken
 

@@ -58,7 +58,11 @@ def existence(game: Game, player: int, suits: bool = False) -> Existence:
     if not 0 <= player < game.players:
         raise UsageError(f"{game.name} has the players 1 to {game.players}, not {player + 1}")
     formula, cards = Formula(), sorted(game.cards)
-    at = {(place, card): formula.variable(f"{CARDS[card]} in place {place + 1}") for place in range(len(cards)) for card in cards}
+    at = {
+        (place, card): formula.variable(f"{CARDS[card]} in place {place + 1}")
+        for place in range(len(cards))
+        for card in cards
+    }
     _order(formula, at, len(cards), cards)
     formula.clause(TOP, [at[0, cards[0]]])
     if suits:
