@@ -8,13 +8,15 @@ from typing import Annotated, Any
 
 import typer
 
+from satmav.bundle.certificate import verify_certificate
 from satmav.bundle.external import external_checks
-from satmav.bundle.verify import read_and_verify
 from satmav.check import CheckError, UncheckedError
 
 
 def command(
-    folder: Annotated[str, typer.Argument(help="A bundle, as satmav explain -o writes it.", metavar="FOLDER")],
+    folder: Annotated[
+        str, typer.Argument(help="What satmav explain -o or satmav stack prove -o wrote.", metavar="FOLDER")
+    ],
     external: Annotated[
         bool,
         typer.Option("--external", help="Ask drat-trim, cake_lpr, lrat-trim and veripb as well, where they are there."),
@@ -27,7 +29,7 @@ def command(
     """Check a certificate by brute force and arithmetic, without a solver.
 
     All pat hands of the deal are found anew; its reasons, formulas and proofs
-    are checked against them. The exit code is 0 where all of it stands, 1 where
+    are checked against them. Of stackings, every cut is dealt. The exit code is 0 where all of it stands, 1 where
     anything does not, and 2 where there is no bundle to check. It is 3 where
     that could not be told: by as much work as --effort allows, or with
     --external where a proof was checked by no other program, since none is
@@ -36,17 +38,15 @@ def command(
     Example: satmav check cert/ --external
     """
     try:
-        bundle, checked = read_and_verify(Path(folder), effort)
-        told, unchecked = external_checks(bundle.texts) if external else ([], "")
+        found = verify_certificate(Path(folder), effort)
+        told, unchecked = external_checks(found.texts) if external else ([], "")
     except CheckError as refusal:
         _say({"stands": False, "refusal": str(refusal)}, [f"Refused. {refusal}"], as_json=as_json, failed=True)
         raise typer.Exit(1) from None
     except UncheckedError as error:
         _say({"stands": None, "unchecked": str(error)}, [f"Could not check. {error}"], as_json=as_json, failed=True)
         raise typer.Exit(3) from None
-    checked += told
-    said = bundle.explanation
-    about = {"deal": str(said.deal), "rules": said.rules.name, "status": said.status.value}
+    checked, about = [*found.checked, *told], found.about
     if unchecked:
         ending = f"All of it stands, but could not check with others: {unchecked}."
         _say({"stands": None, "unchecked": unchecked, **about, "checked": checked}, [*checked, ending], as_json=as_json)

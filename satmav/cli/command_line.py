@@ -26,7 +26,7 @@ app = typer.Typer(
 )
 COMMANDS = (
     "explain", "solve", "hint", "count", "deal", "export", "check", "census", "survey", "bench",
-    "rank", "showdown", "draw", "frequencies", "first", "euler54",
+    "rank", "showdown", "draw", "frequencies", "first", "euler54", "stack",
 )  # fmt: skip
 
 
