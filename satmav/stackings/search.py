@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from satmav.errors import UsageError
+from satmav.errors import UsageError, choice
 from satmav.game.cards import DECK
 from satmav.kernels.arrays import Bytes, Ints, Words
 from satmav.kernels.stack_anneal import anneal
@@ -40,6 +40,9 @@ class Search:
     def __post_init__(self) -> None:
         if not 0 <= self.player < self.game.players:
             raise UsageError(f"there are players 1 to {self.game.players}, not {self.player + 1}")
+        if self.seed < 0:
+            raise UsageError(f"a seed is a whole number from 0 up, not {self.seed}")
+        choice("search", self.way, WAYS)
 
 
 @dataclass(frozen=True)
