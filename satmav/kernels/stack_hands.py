@@ -154,12 +154,13 @@ def values(decks: Bytes, dealt: Dealt, tables: Strengths, hands: Hands, found: I
 
 
 @lean_free
-def margins(deck: Bytes, dealt: Dealt, tables: Strengths, hands: Hands, found: Ints, kinds: Ints) -> None:
-    """Fill ``found``, int64[m], with the margins after all cuts, and ``kinds``, int64[m, players], with the hands."""
+def margins(deck: Bytes, dealt: Dealt, tables: Strengths, hands: Hands, found: Ints, every: Ints) -> None:
+    """Fill ``found``, int64[m], with the margins of all cuts, and ``every``, int64[m, players], with the strengths."""
     for cut in range(len(deck)):
         deal_cut(deck, cut, dealt, tables, hands)
         found[cut] = margin(dealt, hands)
-        kinds[cut] = hands.best
+        for player in range(len(hands.best)):
+            every[cut, player] = hands.best[player]
 
 
 @lean_free

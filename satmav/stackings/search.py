@@ -13,7 +13,7 @@ from satmav.game.cards import DECK
 from satmav.kernels.arrays import Bytes, Ints, Words
 from satmav.kernels.stack_anneal import anneal
 from satmav.kernels.stack_climb import climb_from, shuffle_all
-from satmav.kernels.stack_hands import climb_plainly, values
+from satmav.kernels.stack_hands import climb_plainly, margins, values
 from satmav.stackings import arrays
 from satmav.stackings.games import Game
 
@@ -90,6 +90,14 @@ def wins_of(decks: Bytes, game: Game, player: int) -> Ints:
     found = np.zeros(len(decks), np.int64)
     values(decks, arrays.dealt(game, player), arrays.strengths(game), arrays.hands(game), found)
     return found
+
+
+def strengths_of(deck: Deck, game: Game, player: int) -> tuple[Ints, Ints]:
+    """By how much a player wins each cut, from 1 up, or else loses; and how strong all hands are, int64[m, players]."""
+    found, every = np.zeros(len(deck), np.int64), np.zeros((len(deck), game.players), np.int64)
+    room = arrays.dealt(game, player), arrays.strengths(game), arrays.hands(game)
+    margins(np.array(deck, np.uint8), *room, found, every)
+    return found, every
 
 
 def steepest(search: Search, decks: Bytes, state: Words) -> Ints:
