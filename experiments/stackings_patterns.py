@@ -22,17 +22,19 @@ from summaries import write_summary
 
 from satmav.poker.bulk import handtypes
 from satmav.poker.ranking import HANDTYPES
-from satmav.stackings.games import game_named
+from satmav.stackings.games import Game, game_named
 from satmav.stackings.run import Haul, hunt
-from satmav.stackings.search import Block, Search, random_decks, strengths_of
+from satmav.stackings.search import Block, Search, margins_of, random_decks
 from satmav.stackings.store import keep, kept, opened
-from satmav.stackings.verify import Deck, up_to_cuts
 
 DECKS = 100_000
 LAGS = 26
-RENAMINGS = [[4 * rank + suits[suit] for rank in range(13) for suit in range(4)] for suits in permutations(range(4))]
+RENAMINGS = [
+    np.array([4 * rank + suits[suit] for rank in range(13) for suit in range(4)], np.uint8)
+    for suits in permutations(range(4))
+]
 
-Ints = npt.NDArray[np.int64]
+Bytes, Ints = npt.NDArray[np.uint8], npt.NDArray[np.int64]
 
 
 def measure(lab: Lab) -> None:
@@ -42,29 +44,37 @@ def measure(lab: Lab) -> None:
         for done in kept(store, wish):
             haul.add(done)
         hunt(wish, haul, number, 10**9, partial(keep, store, wish), workers=2)
-    decks = haul.decks()[:number]
-    start, _ = random_decks(Search(wish.game, 0, "steepest", lab.seed + 1), Block(0, number))
-    random = [tuple(deck) for deck in start.tolist()]
+    decks = np.array(haul.decks()[:number], np.uint8)
+    random, _ = random_decks(Search(wish.game, 0, "steepest", lab.seed + 1), Block(0, number))
     write_summary(
         lab, "stackings_patterns",
         {
             "search": {"starts": haul.starts, "found": haul.found, "distinct": len(haul.distinct), "looked at": number},
-            "different up to cuts and suits": len({least(deck) for deck in progress(decks, "compared")}),
-            "optimal": told([strengths_of(deck, wish.game, 0) for deck in progress(decks, "optimal")]),
-            "random": told([strengths_of(deck, wish.game, 0) for deck in progress(random, "random")]),
+            "different up to cuts and suits": len(set(least(decks))),
+            "optimal": told(decks, wish.game),
+            "random": told(random, wish.game),
         },
     )  # fmt: skip
 
 
-def least(deck: Deck) -> Deck:
-    """The same deck for all that differ in cuts and names of suits alone."""
-    return min(up_to_cuts(tuple(names[card] for card in deck)) for names in RENAMINGS)
+def least(decks: Bytes) -> list[bytes]:
+    """Of each deck, what is the same for all that differ from it in cuts and names of suits alone."""
+    lines, places = np.arange(len(decks))[:, None], np.arange(decks.shape[1])
+    found: list[bytes] = []
+    for names in progress(RENAMINGS, "compared"):
+        renamed = names[decks]
+        renamed = renamed[lines, (renamed.argmin(axis=1)[:, None] + places) % decks.shape[1]]
+        rows = [row.tobytes() for row in renamed]
+        found = list(map(min, found, rows)) if found else rows
+    return found
 
 
-def told(dealt: list[tuple[Ints, Ints]]) -> dict[str, Any]:
+def told(decks: Bytes, game: Game) -> dict[str, Any]:
     """Hands of the two players, margins, and how they hang together."""
-    margins, hands = np.array([margin for margin, _ in dealt]), np.array([hand for _, hand in dealt])
-    kinds = handtypes(hands.astype(np.uint16)).astype(int)
+    parts = [margins_of(decks[start : start + 5000], game, 0) for start in range(0, len(decks), 5000)]
+    margins = np.concatenate([margin.astype(np.int32) for margin, _ in parts])
+    hands = np.concatenate([hand.astype(np.uint16) for _, hand in parts])
+    kinds = handtypes(hands)
     pairs = np.zeros((9, 9), np.int64)
     np.add.at(pairs, (kinds[:, :, 0].ravel(), kinds[:, :, 1].ravel()), 1)
     centred = margins - margins.mean()
@@ -112,4 +122,4 @@ def draw(lab: Lab) -> None:
 
 
 if __name__ == "__main__":
-    run(measure, draw)
+    run(measure, draw, seed=0)

@@ -92,11 +92,11 @@ def wins_of(decks: Bytes, game: Game, player: int) -> Ints:
     return found
 
 
-def strengths_of(deck: Deck, game: Game, player: int) -> tuple[Ints, Ints]:
-    """By how much a player wins each cut, from 1 up, or else loses; and how strong all hands are, int64[m, players]."""
-    found, every = np.zeros(len(deck), np.int64), np.zeros((len(deck), game.players), np.int64)
-    room = arrays.dealt(game, player), arrays.strengths(game), arrays.hands(game)
-    margins(np.array(deck, np.uint8), *room, found, every)
+def margins_of(decks: Bytes, game: Game, player: int) -> tuple[Ints, Ints]:
+    """By how much a player wins each cut, from 1 up, or else loses, int64[n, m]; and all hands, [n, m, players]."""
+    found = np.zeros(decks.shape, np.int64)
+    every = np.zeros((*decks.shape, game.players), np.int64)
+    margins(decks, arrays.dealt(game, player), arrays.strengths(game), arrays.hands(game), found, every)
     return found, every
 
 
