@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import typer
 
-from satmav.cli import stack_prove
+from satmav.cli import stack_prove, stack_verify
 
 group = typer.Typer(no_args_is_help=True)
+group.command("verify")(stack_verify.command)
 group.command("prove")(stack_prove.command)
 
 
@@ -14,5 +15,6 @@ group.command("prove")(stack_prove.command)
 def command() -> None:
     """Orders of a deck that win for one player however it is cut.
 
-    Example: satmav stack prove kicsi
+    Examples: satmav stack verify --known kun
+    satmav stack prove kicsi
     """

@@ -25,7 +25,7 @@ def page(explanation: Explanation, files: Mapping[str, str] = NO_FILES, book: Bo
         f'<!DOCTYPE html>\n<html lang="{book.language}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="light dark">\n<link rel="icon" href="data:,">\n'
-        f"<title>{escape(short)} – satmav</title>\n<style>\n{_style('face.css')}{_style('page.css')}</style>\n"
+        f"<title>{escape(short)} – satmav</title>\n<style>\n{style('face.css')}{style('page.css')}</style>\n"
         '</head>\n<body>\n<div class="satmav satmav-page">\n'
         f'<header>\n<p class="satmav-kicker">{escape(book.labels.game)}</p>\n<h1>{escape(short)}</h1>\n'
         f'<p class="satmav-lede">{escape(told)}</p>\n</header>\n'
@@ -40,7 +40,7 @@ def fragment(explanation: Explanation, book: Book = ENGLISH) -> str:
     """The same for a notebook: it minds its own style only."""
     short, told = verdict(explanation, book)
     return (
-        f'<div class="satmav satmav-fragment">\n<style>\n{_style("face.css")}</style>\n<h3>{escape(short)}</h3>\n'
+        f'<div class="satmav satmav-fragment">\n<style>\n{style("face.css")}</style>\n<h3>{escape(short)}</h3>\n'
         f'<p class="satmav-lede">{escape(told)}</p>\n{_picture(explanation, book)}'
         f"{_reasons(explanation, 4, book)}</div>\n"
     )
@@ -80,7 +80,7 @@ def _download(name: str, content: bytes, book: Book) -> str:
 
 
 @cache
-def _style(name: str) -> str:
+def style(name: str) -> str:
     from importlib.resources import files  # a slow import, for pages alone
 
     return (files("satmav") / "data" / name).read_text(encoding="utf-8")

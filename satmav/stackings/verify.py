@@ -83,3 +83,9 @@ def _dealt(cards: Deck, game: Game) -> Cut:
     holes = tuple(tuple(cards[slot] for slot in slots) for slots in game.holes)
     rule = game.rule
     return Cut(holes, board, tuple(max(map(rule.strength, rule.sets(hole, board))) for hole in holes))
+
+
+def up_to_cuts(deck: Deck) -> Deck:
+    """The deck cut so that its lowest card is on top: the same for all cuts of a deck."""
+    top = deck.index(min(deck))
+    return deck[top:] + deck[:top]
