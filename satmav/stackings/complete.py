@@ -15,16 +15,13 @@ from itertools import combinations, permutations, product
 from math import perm
 
 from satmav.check import lrat_of
-from satmav.engines.proofs import shortest_proof, shuffled
+from satmav.engines.proofs import shortest_proof
 from satmav.engines.solvers import answer, open_solver
 from satmav.errors import UsageError
 from satmav.stackings.games import Game
 
 PROVERS = ("glucose4", "cadical195")
 SOLVER = "cadical195"
-ORDERS = 2
-"""Orders of the clauses in which each prover has them."""
-
 DEALS = 1000
 """Ways to deal the rest of a cut, up to which it is looked whether all of them are lost."""
 
@@ -64,7 +61,7 @@ def complete(game: Game, player: int, deadline: float | None = None) -> Complete
 
 
 def _proof(clauses: Clauses) -> str:
-    return shortest_proof(clauses, PROVERS, (shuffled(clauses, seed) for seed in range(ORDERS)))
+    return shortest_proof(clauses, PROVERS, [clauses])
 
 
 def _needed(clauses: Clauses, proof: str) -> Clauses:

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from sizes import sized
 
 from satmav.bundle.certificate import verify_certificate
 from satmav.bundle.layout import CNF, LRAT, MANIFEST, PROOF, README, STACKINGS
@@ -43,9 +44,10 @@ def test_it_stands_and_says_what_it_claims(written, tmp_path):
     assert "player 1 of 2 wins every cut of" in found.checked[0]
 
 
-def test_kicsi_is_certified_in_the_work_that_is_allowed(tmp_path):
-    write_stackings(complete(game_named("kicsi"), 1), tmp_path / "cert")
-    assert verify_certificate(tmp_path / "cert").about["stackings"] == 2
+@pytest.mark.parametrize("player", sized([], [0, 1]))
+def test_kicsi_is_certified_in_the_work_that_is_allowed(player, tmp_path):
+    write_stackings(complete(game_named("kicsi"), player), tmp_path / "cert")
+    assert verify_certificate(tmp_path / "cert").about["stackings"] == (9, 2)[player]
 
 
 def without_line(number):
