@@ -154,12 +154,14 @@ def values(decks: Bytes, dealt: Dealt, tables: Strengths, hands: Hands, found: I
 
 
 @lean_free
-def margins(deck: Bytes, dealt: Dealt, tables: Strengths, hands: Hands, found: Ints, kinds: Ints) -> None:
-    """Fill ``found``, int64[m], with the margins after all cuts, and ``kinds``, int64[m, players], with the hands."""
-    for cut in range(len(deck)):
-        deal_cut(deck, cut, dealt, tables, hands)
-        found[cut] = margin(dealt, hands)
-        kinds[cut] = hands.best
+def margins(decks: Bytes, dealt: Dealt, tables: Strengths, hands: Hands, found: Ints, every: Ints) -> None:
+    """Fill ``found``, int64[n, m], with margins of all cuts, and ``every``, int64[n, m, players], with strengths."""
+    for line in range(len(decks)):
+        for cut in range(decks.shape[1]):
+            deal_cut(decks[line], cut, dealt, tables, hands)
+            found[line, cut] = margin(dealt, hands)
+            for player in range(len(hands.best)):
+                every[line, cut, player] = hands.best[player]
 
 
 @lean_free

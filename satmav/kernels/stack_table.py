@@ -136,7 +136,8 @@ def winning_cards(slot: int, dealt: Dealt, tables: Strengths, hands: Hands, rows
             if player != who and player != owner:
                 other = max(other, hands.best[player])
         if owner != who and hands.best[who] + dealt.goal[TIES] <= other:
-            return np.uint64(0)
+            none: np.uint64 = np.uint64(0)
+            return none
     clear(MINE, 0 if everybodys or owner == who else hands.best[who], rows)
     clear(OTHERS, other, rows)
     for player in range(players):

@@ -14,7 +14,7 @@ from satmav.kernels.stack_hands import Dealt, Hands, Strengths
 from satmav.kernels.stack_table import Rows, Sums
 from satmav.poker.tables import card_bits, card_words, flushes, low_table, one_more, table
 from satmav.stackings.games import Game
-from satmav.stackings.rules import HIGH, LOW, OMAHA
+from satmav.stackings.rules import HIGH, LOW
 
 SUITS_AWAY = np.uint64(0xFFFF_FFFF)
 SIZES = (5, 6, 7)
@@ -48,9 +48,9 @@ def strengths(game: Game) -> Strengths:
     Raises :class:`UsageError` for a game whose hands no table knows.
     """
     size = len(game.rule.sets(game.holes[0], game.board)[0])
-    if game.rule not in (HIGH, OMAHA, LOW) or size not in SIZES:
+    if game.rule.strength not in (HIGH.strength, LOW.strength) or size not in SIZES:
         raise UsageError(f"{game.name} is too small for the search: go through its orders instead")
-    return _tables(size, game.rule == LOW)
+    return _tables(size, game.rule.strength == LOW.strength)
 
 
 @cache

@@ -25,6 +25,10 @@ class Known:
 
 KNOWN = {
     "kun": Known(2, (0,) * 11),
+    "holdem-3": Known(3, (0, 1, 2)),
+    "holdem-4": Known(4, (0, 1, 2, 3)),
+    "holdem-5": Known(5, (0, 1)),
+    "holdem-6": Known(6, (0,)),
 }
 """By name; a test holds each to its claim."""
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from satmav.errors import UsageError
+from satmav.errors import UsageError, choice
 from satmav.game.cards import DECK
 from satmav.kernels.arrays import Bytes, Ints, Words
 from satmav.kernels.stack_anneal import anneal
 from satmav.kernels.stack_climb import climb_from, shuffle_all
-from satmav.kernels.stack_hands import climb_plainly, values
+from satmav.kernels.stack_hands import climb_plainly, margins, values
 from satmav.stackings import arrays
 from satmav.stackings.games import Game
 
@@ -40,6 +40,9 @@ class Search:
     def __post_init__(self) -> None:
         if not 0 <= self.player < self.game.players:
             raise UsageError(f"there are players 1 to {self.game.players}, not {self.player + 1}")
+        if self.seed < 0:
+            raise UsageError(f"a seed is a whole number from 0 up, not {self.seed}")
+        choice("search", self.way, WAYS)
 
 
 @dataclass(frozen=True)
@@ -87,6 +90,14 @@ def wins_of(decks: Bytes, game: Game, player: int) -> Ints:
     found = np.zeros(len(decks), np.int64)
     values(decks, arrays.dealt(game, player), arrays.strengths(game), arrays.hands(game), found)
     return found
+
+
+def margins_of(decks: Bytes, game: Game, player: int) -> tuple[Ints, Ints]:
+    """By how much a player wins each cut, from 1 up, or else loses, int64[n, m]; and all hands, [n, m, players]."""
+    found = np.zeros(decks.shape, np.int64)
+    every = np.zeros((*decks.shape, game.players), np.int64)
+    margins(decks, arrays.dealt(game, player), arrays.strengths(game), arrays.hands(game), found, every)
+    return found, every
 
 
 def steepest(search: Search, decks: Bytes, state: Words) -> Ints:

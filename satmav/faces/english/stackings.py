@@ -10,7 +10,11 @@ from satmav.faces.english.phrases import listed
 from satmav.game.cards import CARDS
 from satmav.poker.ranking import HANDTYPES, TRIPS
 
+MANY = 100
+"""Different numbers of steps that are too many to be told."""
+
 if TYPE_CHECKING:  # a command loads what it needs and no more: loading is most of what it does
+    from satmav.stackings.run import Haul
     from satmav.stackings.verify import Cut, Table
 
 TYPES = {name: name.title().replace(" Of A ", " of a ") for name in HANDTYPES} | {HANDTYPES[TRIPS]: "Trips"}
@@ -61,8 +65,8 @@ def about(table: Table) -> str:
     game = table.game
     return (
         f"{GAMES[game.name]}, {game.players} players. The wheel has the deck from the top, clockwise. Where the deck is"
-        " cut before a card, the outer ring shows the hand that wins, the inner ring the best of those that lose, and the"
-        " number who wins."
+        " cut before a card, the outer ring shows the hand that wins, the inner ring the best of those that lose, and"
+        " the number who wins."
     )
 
 
@@ -92,6 +96,33 @@ def summary(found: Counter[tuple[int, ...]], cuts: int) -> str:
     ]
     distinct = f", {cuts:,} of them different up to cuts" if cuts < found.total() else ""
     return f"{found.total():,} decks{distinct}, optimal: {listed(parts)}."
+
+
+FINDING = "{found} stackings from {seen} starts, {rate} a second"
+
+
+def stopped(found: int, starts: int, kept: bool) -> str:
+    """What a stop leaves."""
+    told = f"{found:,} stackings were found from {starts:,} starts"
+    return f"{told} and kept: the same command goes on" if kept else f"{told}; with --store they are kept"
+
+
+def best(deck: str, wins: int) -> str:
+    """The best deck where none is optimal, as a comment that is passed over."""
+    return f"# none is optimal; the best wins {wins} cuts: {deck.strip('[]')}"
+
+
+def search_lines(haul: Haul) -> list[str]:
+    """How a search went."""
+    found, starts = haul.found, haul.starts
+    lines = [
+        f"{found:,} of {starts:,} starts ended with an optimal deck ({found / starts:.3%}), {len(haul.distinct):,} of"
+        f" them different up to cuts, in {haul.seconds:.1f} seconds of work",
+        "wins at the end: " + ", ".join(f"{wins} {number:,}" for wins, number in haul.by_wins().items()),
+    ]
+    if len(steps := haul.by_steps()) < MANY:
+        lines.append(f"steps to {haul.highest}: " + ", ".join(f"{one} {number:,}" for one, number in steps.items()))
+    return lines
 
 
 def cards_text(cards: Sequence[int]) -> str:
