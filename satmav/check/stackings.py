@@ -11,7 +11,7 @@ then its refutation is the claim. Clauses may be missing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, permutations
@@ -75,7 +75,7 @@ def check_stacking_cnf(dealing: Dealing, decks: Sequence[Cards], cnf_text: str) 
 
     A clause is one of: every card of a place, or every place of a card; two cards that are not in the same place, or
     two places that do not have the same card; the lowest card in place 1; an order that is told, negated; and cards in
-    places, negated, with which the player does not win after some cut, whatever the others are.
+    places, negated, with which the player does not beat some other one after some cut, whatever the rest is.
     """
     check_dealing(dealing)
     n = len(dealing.cards)
@@ -130,23 +130,32 @@ class _Table:
 
     def wins(self, dealt: Mapping[int, int]) -> bool:
         """Whether the player wins, given the card of each slot."""
-        spend(DEALT)
-        board = tuple(sorted(dealt[slot] for slot in self.dealing.board))
-        values = [self._value(tuple(sorted(dealt[slot] for slot in hole)), board) for hole in self.dealing.holes]
-        own = values.pop(self.dealing.player)
-        return all(own > other or (own == other and self.dealing.ties) for other in values)
+        others = (player for player in range(len(self.dealing.holes)) if player != self.dealing.player)
+        return all(self._beats(other, dealt) for other in others)
 
     def never_wins(self, known: frozenset[tuple[int, int]]) -> bool:
-        """Whether the player does not win with these cards in these slots, whatever the others are."""
+        """Whether some one other player is never beaten, with these cards in these slots, whatever the others are."""
         if known not in self._never:
-            self._never[known] = not any(map(self.wins, self._dealt(dict(known))))
+            others = (player for player in range(len(self.dealing.holes)) if player != self.dealing.player)
+            self._never[known] = any(self._never_beats(other, dict(known)) for other in others)
         return self._never[known]
 
-    def _dealt(self, known: dict[int, int]) -> Iterator[dict[int, int]]:
-        free = sorted(self.slots - known.keys())
+    def _never_beats(self, other: int, known: dict[int, int]) -> bool:
+        """Whether the player beats the other in no way to deal the rest of their cards."""
+        slots = {*self.dealing.holes[self.dealing.player], *self.dealing.holes[other], *self.dealing.board}
+        free = sorted(slots - known.keys())
         rest = [card for card in self.dealing.cards if card not in known.values()]
         spend(perm(len(rest), len(free)))
-        return ({**known, **dict(zip(free, cards, strict=True))} for cards in permutations(rest, len(free)))
+        ways = permutations(rest, len(free))
+        return not any(self._beats(other, {**known, **dict(zip(free, cards, strict=True))}) for cards in ways)
+
+    def _beats(self, other: int, dealt: Mapping[int, int]) -> bool:
+        spend(DEALT)
+        board = tuple(sorted(dealt[slot] for slot in self.dealing.board))
+        players = (self.dealing.player, other)
+        holes = (tuple(sorted(dealt[slot] for slot in self.dealing.holes[player])) for player in players)
+        own, others = (self._value(hole, board) for hole in holes)
+        return bool(own > others or (own == others and self.dealing.ties))
 
     def _looked_at(self, hole: Cards, board: Cards) -> Any:
         spend(HAND)

@@ -12,6 +12,7 @@ import typer
 from satmav.bundle.stackings_layout import dealing_data, stackings_text
 from satmav.bundle.stackings_write import dealing_of, write_stackings
 from satmav.cli.options import LONGEST, Json
+from satmav.cli.stack_options import Burns, Packets, Players, Ties
 from satmav.errors import UsageError
 from satmav.faces.english.stackings_proved import claim, reasons
 from satmav.stackings.complete import complete
@@ -23,11 +24,10 @@ def command(
     player: Annotated[
         int | None, typer.Option("--player", min=1, max=9, help="Who is to win; each in turn unless told.")
     ] = None,
-    players: Annotated[int, typer.Option("--players", min=2, max=9, help="How many play.")] = 2,
-    burns: Annotated[
-        bool | None, typer.Option("--burns/--no-burns", help="Is a card burnt before each round on the table?")
-    ] = None,
-    ties: Annotated[bool, typer.Option("--ties", help="It is enough not to be beaten.")] = False,
+    players: Players = 2,
+    burns: Burns = None,
+    packets: Packets = False,
+    ties: Ties = False,
     suits: Annotated[int | None, typer.Option("--suits", min=1, max=4, help="Suits of a short deck.")] = None,
     ranks: Annotated[
         int | None, typer.Option("--ranks", min=1, max=13, help="Ranks of a short deck, from the ace down.")
@@ -50,7 +50,7 @@ def command(
     if out is not None and player is None:
         raise UsageError("a certificate is about one player: say which with --player")
     cards = None if suits is None and ranks is None else short_deck(suits or 4, ranks or 13)
-    asked = game_named(game, players, burns=burns, ties=ties, cards=cards)
+    asked = game_named(game, players, burns=burns, packets=packets, ties=ties, cards=cards)
     unknown = False
     for who in range(asked.players) if player is None else [player - 1]:
         data: dict[str, Any] = {"game": dealing_data(dealing_of(asked, who)), "stackings": None}

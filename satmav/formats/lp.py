@@ -12,13 +12,13 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from satmav.encode import Encoding
+from satmav.encode import Stated
 from satmav.formats.common import Row, about, rows, variables
 
 WIDTH = 79
 
 
-def lp(encoding: Encoding) -> Iterator[str]:
+def lp(encoding: Stated) -> Iterator[str]:
     """The lines of the file."""
     for line in (*about(encoding), *variables(encoding.formula.names, "x")):
         yield rf"\ {line}"

@@ -1,9 +1,9 @@
 """All optimal stackings of a game up to cuts, with a formula that says that there is no other, and its proof.
 
 A variable is a card in a place, and nothing else: so every clause is a fact that can be seen without the program that
-found it. Those that tell lost cuts come as they are needed. A solver proposes an order; where a cut of it is lost,
-cards are taken away from the cut as long as it stays lost whatever they are, and what is left, in all its rotations,
-is never proposed again. In the end only the clauses that the proof needs are kept: a core.
+found it. Those that tell lost cuts come as they are needed. A solver proposes an order; where another player is not
+beaten after a cut, cards of the two are taken away as long as it stays so whatever they are, and what is left, in all
+its rotations, is never proposed again. In the end only the clauses that the proof needs are kept: a core.
 """
 
 from __future__ import annotations
@@ -11,20 +11,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 from math import perm
 
 from satmav.check import lrat_of
-from satmav.engines.proofs import shortest_proof, shuffled
+from satmav.engines.proofs import shortest_proof
 from satmav.engines.solvers import answer, open_solver
 from satmav.errors import UsageError
 from satmav.stackings.games import Game
 
 PROVERS = ("glucose4", "cadical195")
 SOLVER = "cadical195"
-ORDERS = 2
-"""Orders of the clauses in which each prover has them."""
-
 DEALS = 1000
 """Ways to deal the rest of a cut, up to which it is looked whether all of them are lost."""
 
@@ -64,7 +61,7 @@ def complete(game: Game, player: int, deadline: float | None = None) -> Complete
 
 
 def _proof(clauses: Clauses) -> str:
-    return shortest_proof(clauses, PROVERS, (shuffled(clauses, seed) for seed in range(ORDERS)))
+    return shortest_proof(clauses, PROVERS, [clauses])
 
 
 def _needed(clauses: Clauses, proof: str) -> Clauses:
@@ -86,7 +83,7 @@ class _Search:
     def __init__(self, game: Game, player: int) -> None:
         self._game, self._player = game, player
         self._cards = sorted(game.cards)
-        self._slots = sorted({slot for hole in game.holes for slot in hole} | {*game.board})
+        self._others = [other for other in range(game.players) if other != player]
         self._strengths: dict[tuple[Deck, Deck], int] = {}
         self.facts: dict[tuple[int, ...], Fact] = {}
         self.clauses = self._orders()
@@ -127,37 +124,41 @@ class _Search:
     def _lost(self, deck: Deck) -> dict[int, int] | None:
         """The fewest cards by slots, of any one cut, with which it is lost whatever the others are; None if all win."""
         found = None
-        for cut in range(len(deck)):
-            dealt = {slot: deck[(cut + slot) % len(deck)] for slot in self._slots}
-            if not self._wins(dealt):
-                fewest = self._shrunk(dealt)
+        for cut, other in product(range(len(deck)), self._others):
+            slots = self._slots(other)
+            dealt = {slot: deck[(cut + slot) % len(deck)] for slot in slots}
+            if not self._beats(other, dealt):
+                fewest = self._shrunk(other, dealt)
                 found = fewest if found is None or len(fewest) < len(found) else found
         return found
 
-    def _shrunk(self, dealt: dict[int, int]) -> dict[int, int]:
+    def _slots(self, other: int) -> list[int]:
+        """The slots that decide between the player and another."""
+        return sorted({*self._game.holes[self._player], *self._game.holes[other], *self._game.board})
+
+    def _shrunk(self, other: int, dealt: dict[int, int]) -> dict[int, int]:
         """Without the cards that do not matter: those dealt last are tried first."""
-        for slot in reversed(self._slots):
-            less = {other: card for other, card in dealt.items() if other != slot}
-            if not any(map(self._wins, self._ways(less))):
+        for slot in reversed(self._slots(other)):
+            less = {kept: card for kept, card in dealt.items() if kept != slot}
+            if not self._may_beat(other, less):
                 dealt = less
         return dealt
 
-    def _ways(self, known: dict[int, int]) -> Iterator[dict[int, int]]:
-        """All ways to deal the rest of a cut; where they are too many, those known are said to be a way that wins."""
-        free = [slot for slot in self._slots if slot not in known]
+    def _may_beat(self, other: int, known: dict[int, int]) -> bool:
+        """Whether the player beats the other in some way to deal the rest, or there are too many to be looked at."""
+        free = [slot for slot in self._slots(other) if slot not in known]
         rest = [card for card in self._cards if card not in known.values()]
         if perm(len(rest), len(free)) > DEALS:
-            return iter([{}])
-        return ({**known, **dict(zip(free, cards, strict=True))} for cards in permutations(rest, len(free)))
-
-    def _wins(self, dealt: dict[int, int]) -> bool:
-        """Whether the player wins a cut that deals these cards; nothing dealt counts as won."""
-        if not dealt:
             return True
+        ways = permutations(rest, len(free))
+        return any(self._beats(other, {**known, **dict(zip(free, cards, strict=True))}) for cards in ways)
+
+    def _beats(self, other: int, dealt: Mapping[int, int]) -> bool:
+        """Whether the player beats the other, or ties where that is enough."""
         board = tuple(sorted(dealt[slot] for slot in self._game.board))
-        strengths = [self._strength(tuple(sorted(dealt[slot] for slot in hole)), board) for hole in self._game.holes]
-        own, best = strengths.pop(self._player), max(strengths)
-        return own > best or (own == best and self._game.ties)
+        holes = (tuple(sorted(dealt[slot] for slot in self._game.holes[who])) for who in (self._player, other))
+        own, others = (self._strength(hole, board) for hole in holes)
+        return own > others or (own == others and self._game.ties)
 
     def _strength(self, hole: Deck, board: Deck) -> int:
         if (hole, board) not in self._strengths:

@@ -25,6 +25,7 @@ from satmav.game.cards import CARDS, RANK_LETTERS
 from satmav.stackings.classes import Classes, HandClass, hand_classes
 from satmav.stackings.games import Game
 
+NAME = "stacking"
 TOP = "the lowest card is on top"
 
 
@@ -37,9 +38,31 @@ class Existence:
     formula: Formula
     at: Mapping[tuple[int, int], int]
 
+    @property
+    def name(self) -> str:
+        """The encoding's."""
+        return NAME
+
+    @property
+    def question(self) -> tuple[str, ...]:
+        """What a file of the formula says first."""
+        game = self.game
+        wins = "is not beaten" if game.ties else "wins"
+        return (
+            f"Stackings: is there an order of these {len(game.cards)} cards that player {self.player + 1}"
+            f" {wins} however it is cut?",
+            f"cards: {' '.join(str(CARDS[card]) for card in sorted(game.cards))}",
+            f"hands: {' | '.join(_numbers(hole) for hole in game.holes)}, on the table: {_numbers(game.board)}"
+            f" (cards from the top, from 1); rule: {game.rule.name}",
+        )
+
     def decode(self, model: Model) -> tuple[int, ...]:
         """The stacking that a model tells, the top card first."""
         return tuple(card for (_, card), variable in sorted(self.at.items()) if model(variable))
+
+
+def _numbers(slots: Sequence[int]) -> str:
+    return " ".join(str(slot + 1) for slot in slots)
 
 
 @dataclass(frozen=True)
