@@ -19,6 +19,7 @@ from pathlib import Path
 from lab import ROOT, progress
 
 from satmav.errors import SatmavError
+from satmav.instances import stackings
 from satmav.instances.build import build, read_sums
 from satmav.instances.folders import FOLDERS, PUBLISHED, all_pieces
 from satmav.instances.grading import Size
@@ -28,6 +29,7 @@ from satmav.instances.rows import wrong_verdicts
 from satmav.instances.table import Instance, read_instances
 
 SEED = 2026
+EVERY = (*FOLDERS, stackings.NAME)
 
 
 def main() -> None:
@@ -38,10 +40,10 @@ def main() -> None:
         instances = read_instances(asked.root)
         if asked.grade or asked.measure:
             measure(asked.root, instances, progress)
-        for folder in asked.only or FOLDERS:
-            if asked.renew:
-                renew(asked.root, folder, instances, progress)
-            elif not (asked.grade or asked.measure or asked.check):
+        if asked.renew:
+            renew_folders(asked, instances)
+        elif not (asked.grade or asked.measure or asked.check):
+            for folder in asked.only or EVERY:
                 build_folder(asked, folder, instances)
         if asked.grade or asked.measure:
             rewrite(asked.root)
@@ -55,7 +57,7 @@ def main() -> None:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", action="append", choices=list(FOLDERS), help="a folder (again for more)")
+    parser.add_argument("--only", action="append", choices=EVERY, help="a folder (again for more)")
     parser.add_argument("--format", action="append", choices=[*PUBLISHED, "icnf"], help="a format (again for more)")
     parser.add_argument("--check", action="store_true", help="verify what was built and what is committed")
     parser.add_argument("--grade", action="store_true", help="write named.csv and graded.csv anew")
@@ -68,16 +70,29 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
+def renew_folders(asked: argparse.Namespace, instances: list[Instance]) -> None:
+    for folder in asked.only or EVERY:
+        if folder == stackings.NAME:
+            stackings.renew(asked.root, progress)
+        else:
+            renew(asked.root, folder, instances, progress)
+
+
 def build_folder(asked: argparse.Namespace, folder: str, instances: list[Instance]) -> None:
-    todo = [piece for piece in all_pieces(folder, instances) if piece.form in (asked.format or (*PUBLISHED, "icnf"))]
+    about_deals = folder != stackings.NAME
+    every = all_pieces(folder, instances) if about_deals else stackings.pieces(stackings.stacking_instances())
+    todo = [piece for piece in every if piece.form in (asked.format or (*PUBLISHED, "icnf"))]
     written = build(asked.root / folder, progress(todo, folder), read_sums(asked.root / folder))
     print(f"{folder}: {len(todo)} files, {written} written, {len(todo) - written} were there")
 
 
 def check(asked: argparse.Namespace, instances: list[Instance]) -> None:
     found = wrong_verdicts(instances)
-    for folder in asked.only or FOLDERS:
-        found += faults(asked.root, folder, instances, progress)
+    for folder in asked.only or EVERY:
+        if folder == stackings.NAME:
+            found += stackings.faults(asked.root, progress)
+        else:
+            found += faults(asked.root, folder, instances, progress)
     if found:
         sys.exit("\n".join(found))
     print("all files, proofs and verdicts are right")

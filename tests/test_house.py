@@ -22,6 +22,7 @@ FLOORS = (
     "dealing",
     "explain",
     "faces",
+    "stackings",
     "reasons",
     "models",
     "engines",

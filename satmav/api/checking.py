@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from satmav.bundle.certificate import verify_certificate
 from satmav.bundle.external import external_checks
-from satmav.bundle.verify import read_and_verify
 from satmav.check import CheckError, UncheckedError
 from satmav.reasons.story import Explanation
 
@@ -15,13 +16,14 @@ from satmav.reasons.story import Explanation
 class Checked:
     """What became of a check: ``stands`` is true, false where anything was refused, None where that could not be told.
 
-    ``told`` has a sentence for each thing that stands, ``trouble`` says what does not or could not be checked, and
-    ``explanation`` is the certificate's own, once it stands.
+    ``told`` has a sentence for each thing that stands, and ``trouble`` says what does not or could not be checked. Once
+    the certificate itself stands, ``about`` says what it is of, and ``explanation`` is its own where it is of a deal.
     """
 
     stands: bool | None
     told: tuple[str, ...] = ()
     trouble: str = ""
+    about: Mapping[str, object] = field(default_factory=dict)
     explanation: Explanation | None = None
 
     def __bool__(self) -> bool:
@@ -39,12 +41,13 @@ def check(folder: str | Path, *, external: bool = False, effort: int = 1) -> Che
     True
     """
     try:
-        bundle, told = read_and_verify(Path(folder), effort)
-        others, unchecked = external_checks(bundle.texts) if external else ([], "")
+        found = verify_certificate(Path(folder), effort)
+        others, unchecked = external_checks(found.texts) if external else ([], "")
     except CheckError as refusal:
         return Checked(False, trouble=str(refusal))
     except UncheckedError as error:
         return Checked(None, trouble=str(error))
     except MemoryError:
         return Checked(None, trouble="could not check this: there is not enough memory")
-    return Checked(None if unchecked else True, (*told, *others), unchecked, bundle.explanation)
+    stands = None if unchecked else True
+    return Checked(stands, (*found.checked, *others), unchecked, found.about, found.explanation)

@@ -19,7 +19,11 @@ EXPLANATION = "explanation.json"
 MAP, CNF, PROOF, LRAT = "hands.map", "core.cnf", "core.drat", "core.lrat"
 OPB, PB_PROOF = "points.opb", "points.pbp"
 
-NAMES = frozenset({MANIFEST, README, DEAL, EXPLANATION, MAP, CNF, PROOF, LRAT, OPB, PB_PROOF})
+STACKINGS_FORMAT, STACKINGS = "satmav-stackings", "stackings.txt"
+"""Bundles about stackings, and the file that only they have."""
+
+FORMATS = (FORMAT, STACKINGS_FORMAT)
+NAMES = frozenset({MANIFEST, README, DEAL, EXPLANATION, MAP, CNF, PROOF, LRAT, OPB, PB_PROOF, STACKINGS})
 """All names that a file of a bundle may have."""
 
 PREFERRED = (HOMELESS.name, CORE.name)

@@ -78,7 +78,7 @@ def read_bundle(texts: Mapping[str, str]) -> Bundle:
     derived = {MANIFEST: spelled(told), DEAL: deal_text(explanation), README: readme(names, manifest.version)}
     for name, expected in derived.items():
         if texts[name] != expected:
-            where = _first_difference(texts[name], expected)
+            where = first_difference(texts[name], expected)
             raise CheckError(f"{name}: it does not agree with {EXPLANATION}, {where}{_versions(manifest)}")
     return Bundle(explanation, texts, manifest.origin)
 
@@ -89,7 +89,13 @@ def _manifest(texts: Mapping[str, str]) -> _Manifest:
     told = fields(data, "format", "version", "deal", "rules", "seed", "versions", "files")
     if (seed := number_at(told["seed"])) < 0:
         raise CheckError("a seed is a whole number from 0 up")
-    digests = _strings(told["files"])
+    digests = digests_of(told["files"], texts)
+    return _Manifest(known, seed, versions_of(told["versions"]), digests)
+
+
+def digests_of(told: object, texts: Mapping[str, str]) -> dict[str, str]:
+    """The digests that a manifest tells, which are those of all files beside it."""
+    digests = _strings(told)
     if different := digests.keys() ^ (texts.keys() - {MANIFEST}):
         name = min(different)
         raise CheckError(
@@ -100,13 +106,18 @@ def _manifest(texts: Mapping[str, str]) -> _Manifest:
     for name, expected in digests.items():
         if digest(texts[name].encode()) != expected:
             raise CheckError(f"{name} is not as it was when the bundle was written (SHA-256)")
-    versions = _strings(told["versions"])
+    return digests
+
+
+def versions_of(told: object) -> dict[str, str]:
+    """The packages that a manifest names, with their versions."""
+    versions = _strings(told)
     if len(versions) > MOST_PACKAGES:
         raise CheckError(f"it names the versions of {len(versions)} packages: honest bundles name few")
     for package, version in versions.items():
         if not _PLAIN.fullmatch(package) or not _PLAIN.fullmatch(version):
             raise CheckError(f"{shown(package)} has the version {shown(version)}, which is none")
-    return _Manifest(known, seed, versions, digests)
+    return versions
 
 
 def _strings(data: object) -> dict[str, str]:
@@ -122,7 +133,7 @@ def _explanation(texts: Mapping[str, str], manifest: _Manifest) -> Explanation:
         raise CheckError(f"{error}{_versions(manifest)}") from None
     expected = spelled(explanation_data(explanation, ENGLISH.words, timed=False))
     if text != expected:
-        raise CheckError(f"it is not spelled as satmav spells it, {_first_difference(text, expected)}")
+        raise CheckError(f"it is not spelled as satmav spells it, {first_difference(text, expected)}")
     return explanation
 
 
@@ -136,7 +147,7 @@ def _versions(manifest: _Manifest) -> str:
     )
 
 
-def _first_difference(text: str, expected: str) -> str:
+def first_difference(text: str, expected: str) -> str:
     """From which line on two texts differ."""
     both = zip(rows(text), rows(expected), strict=False)
     same = next((number for number, (one, other) in enumerate(both) if one != other), None)

@@ -42,6 +42,11 @@ SHARE = 2
 """Half of the work that is left may go into each claim that nothing smaller does."""
 
 
+def steps_for(texts: Mapping[str, str]) -> float:
+    """The work that it may take to verify a bundle with these files."""
+    return min(MOST, LEAST + A_BYTE * sum(map(len, texts.values())))
+
+
 def verify_bundle(folder: Path, effort: float = 1) -> list[str]:
     """Check all of a bundle; the sentences say what was found to stand, and what was not checked.
 
@@ -49,15 +54,15 @@ def verify_bundle(folder: Path, effort: float = 1) -> list[str]:
     where anything does not stand, :class:`UncheckedError` where that is more work than may be, and
     :class:`UsageError` where the folder cannot be read or is no bundle.
     """
-    return read_and_verify(folder, effort)[1]
-
-
-def read_and_verify(folder: Path, effort: float = 1) -> tuple[Bundle, list[str]]:
-    """The same, and what the bundle says."""
     texts = read_texts(folder)
-    with allowed(effort * min(MOST, LEAST + A_BYTE * sum(map(len, texts.values())))):
-        bundle = read_bundle(texts)
-        return bundle, _verified(bundle)
+    with allowed(effort * steps_for(texts)):
+        return verify_texts(texts)[1]
+
+
+def verify_texts(texts: Mapping[str, str]) -> tuple[Bundle, list[str]]:
+    """What a bundle says by the texts of its files, and the sentences, with as much work as is allowed already."""
+    bundle = read_bundle(texts)
+    return bundle, _verified(bundle)
 
 
 def _verified(bundle: Bundle) -> list[str]:

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Mapping
 from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from math import inf
 from pathlib import Path
 
+from satmav.bundle.certificate import verify_certificate
 from satmav.bundle.layout import (
     CNF,
     DEAL,
     EXPLANATION,
-    FORMAT,
+    FORMATS,
     LRAT,
     MANIFEST,
     MAP,
@@ -35,7 +37,6 @@ from satmav.bundle.layout import (
 from satmav.bundle.pb import opb_and_proof
 from satmav.bundle.prove import core_clauses, refutation
 from satmav.bundle.readme import readme
-from satmav.bundle.verify import verify_bundle
 from satmav.check import drat_of
 from satmav.errors import UsageError
 from satmav.faces.english import ENGLISH
@@ -58,12 +59,16 @@ def write_bundle(explanation: Explanation, folder: Path, seed: int = 0) -> None:
     Raises :class:`UsageError` where that cannot be, with nothing changed; folders that hold anything but
     a bundle are left alone.
     """
-    _refuse_foreign(folder)
-    contents = bundle_files(explanation, seed)
+    refuse_foreign(folder)
+    put_bundle(folder, bundle_files(explanation, seed))
+
+
+def put_bundle(folder: Path, contents: Mapping[str, str]) -> None:
+    """Write the texts of a bundle's files as a folder, once they are found to stand."""
     with replacing_folder(folder, CALLED) as made:
         for name, text in contents.items():
             (made / name).write_bytes(text.encode())
-        verify_bundle(made, effort=inf)
+        verify_certificate(made, effort=inf)
 
 
 def bundle_files(explanation: Explanation, seed: int) -> dict[str, str]:
@@ -77,7 +82,7 @@ def bundle_files(explanation: Explanation, seed: int) -> dict[str, str]:
     if not explanation.hands:
         texts |= _formulas(explanation, seed)
     digests = {name: digest(texts[name].encode()) for name in names}
-    return {**texts, MANIFEST: spelled(manifest_data(explanation, seed, _versions(), digests))}
+    return {**texts, MANIFEST: spelled(manifest_data(explanation, seed, versions(), digests))}
 
 
 def _formulas(explanation: Explanation, seed: int) -> dict[str, str]:
@@ -99,7 +104,8 @@ def _formulas(explanation: Explanation, seed: int) -> dict[str, str]:
     return texts | (dict(zip((OPB, PB_PROOF), opb_and_proof(masks, points), strict=True)) if points else {})
 
 
-def _versions() -> dict[str, str]:
+def versions() -> dict[str, str]:
+    """The versions of the packages that are here, of those that may change a bundle."""
     found = {}
     for package in PACKAGES:
         with suppress(PackageNotFoundError):
@@ -107,7 +113,7 @@ def _versions() -> dict[str, str]:
     return found
 
 
-def _refuse_foreign(folder: Path) -> None:
+def refuse_foreign(folder: Path) -> None:
     """Refuse to replace what is no bundle."""
     target, name = Path(os.path.realpath(folder)), str(folder)
     with complaints(folder, "folder", CALLED):
@@ -127,4 +133,4 @@ def _is_manifest(path: Path) -> bool:
         data = json.loads(path.read_bytes())
     except (FileNotFoundError, ValueError, RecursionError):
         return False
-    return isinstance(data, dict) and data.get("format") == FORMAT
+    return isinstance(data, dict) and data.get("format") in FORMATS

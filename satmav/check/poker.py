@@ -23,22 +23,22 @@ def check_best(game: str, hole: Sequence[int], board: Sequence[int], five: Seque
     cards = tuple(sorted(five))
     best, found = (-1, [0]), False
     for other in _allowed(game, hole, board, strict):
-        best = max(best, _value(other))
+        best = max(best, five_value(other))
         found = found or tuple(sorted(other)) == cards
     if not found:
         raise CheckError(f"{shown(str(five))} is no hand that {game} allows with these cards")
-    if _value(five) != best:
+    if five_value(five) != best:
         raise CheckError(f"{shown(str(five))} is not the best hand with these cards")
 
 
 def check_winners(fives: Sequence[Sequence[int]], winners: Sequence[int]) -> None:
     """Raise :class:`CheckError` unless the winners are the players with the best of these hands."""
-    best = max(map(_value, fives))
-    if list(winners) != [player for player, five in enumerate(fives) if _value(five) == best]:
+    best = max(map(five_value, fives))
+    if list(winners) != [player for player, five in enumerate(fives) if five_value(five) == best]:
         raise CheckError(f"{shown(str(winners))} are not the players with the best hands")
 
 
-def _value(five: Sequence[int]) -> tuple[int, list[int]]:
+def five_value(five: Sequence[int]) -> tuple[int, list[int]]:
     """What decides between hands: the type, and the ranks in the order in which they count."""
     ranks = [card // 4 for card in five]
     numbers = {rank: ranks.count(rank) for rank in ranks}

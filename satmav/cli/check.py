@@ -11,7 +11,9 @@ from satmav.api.checking import Checked, check
 
 
 def command(
-    folder: Annotated[str, typer.Argument(help="A bundle, as satmav explain -o writes it.", metavar="FOLDER")],
+    folder: Annotated[
+        str, typer.Argument(help="What satmav explain -o or satmav stack prove -o wrote.", metavar="FOLDER")
+    ],
     external: Annotated[
         bool,
         typer.Option("--external", help="Ask drat-trim, cake_lpr, lrat-trim and veripb as well, where they are there."),
@@ -24,21 +26,18 @@ def command(
     """Check a certificate by brute force and arithmetic, without a solver.
 
     All pat hands of the deal are found anew; its reasons, formulas and proofs
-    are checked against them. The exit code is 0 where all of it stands, 1 where
-    anything does not, and 2 where there is no bundle to check. It is 3 where
-    that could not be told: by as much work as --effort allows, or as much
-    memory as there is, or with
-    --external where a proof was checked by no other program, since none is
-    there or it is too old.
+    are checked against them. Of stackings, every cut is dealt. The exit code is
+    0 where all of it stands, 1 where anything does not, and 2 where there is no
+    bundle to check. It is 3 where that could not be told: by as much work as
+    --effort allows, or as much memory as there is, or with --external where a
+    proof was checked by no other program, since none is there or it is too old.
 
     Example: satmav check cert/ --external
     """
     checked = check(folder, external=external, effort=effort)
-    said = checked.explanation
-    if said is None:
+    if not checked.about:
         _tell_trouble(checked, as_json=as_json)
-    about = {"deal": str(said.deal), "rules": said.rules.name, "status": said.status.value}
-    told = list(checked.told)
+    about, told = checked.about, list(checked.told)
     if not checked:
         ending = f"All of it stands, but could not check with others: {checked.trouble}."
         data = {"stands": None, "unchecked": checked.trouble, **about, "checked": told}

@@ -27,7 +27,7 @@ app = typer.Typer(
 )
 COMMANDS = (
     "explain", "solve", "hint", "count", "deal", "export", "check", "census", "survey", "bench",
-    "rank", "showdown", "draw", "frequencies", "first", "euler54",
+    "rank", "showdown", "draw", "frequencies", "first", "euler54", "stack",
 )  # fmt: skip
 
 

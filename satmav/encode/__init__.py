@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from satmav.encode.base import Encoding, Model
+from satmav.encode.base import Encoding, Model, Stated
 from satmav.encode.table import ENCODINGS, TABLE, EncodingEntry
 from satmav.errors import choice
 from satmav.game.decks import AnyDeal, DeckDeal
 from satmav.game.rules import Rules
 
-__all__ = ["ENCODINGS", "Encoding", "EncodingEntry", "Model", "encode", "encoding_named", "encoding_names"]
+__all__ = ["ENCODINGS", "Encoding", "EncodingEntry", "Model", "Stated", "encode", "encoding_named", "encoding_names"]
 
 
 def encode(deal: AnyDeal, rules: Rules, encoding: str) -> Encoding:

@@ -1,9 +1,10 @@
-"""What an encoder returns."""
+"""What an encoder returns, and what formats take: anything with a formula that can say which question it asks."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 from satmav.formula.formula import Formula
 from satmav.game.decks import AnyDeal
@@ -11,6 +12,19 @@ from satmav.game.rules import Rules
 
 Model = Callable[[int], bool]
 """A model as a function from a variable to its truth value."""
+
+
+class Stated(Protocol):
+    """A question as a formula: its encoding's name, and what a file says first, line by line."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def formula(self) -> Formula: ...
+
+    @property
+    def question(self) -> tuple[str, ...]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,3 +36,12 @@ class Encoding:
     rules: Rules
     formula: Formula
     decode: Callable[[Model], tuple[int, ...]]
+
+    @property
+    def question(self) -> tuple[str, ...]:
+        """The question, the deal and the rules."""
+        return (
+            f"Maverick Solitaire: can these {len(self.deal)} cards be split into pat hands?",
+            f"deal: {self.deal}",
+            f"rules: {self.rules}",
+        )

@@ -1,6 +1,6 @@
 """The field's file formats: from an encoding to lines of text.
 
-Every format is a plain function from an :class:`~satmav.encode.Encoding` to an iterator of lines,
+Every format is a plain function from an :class:`~satmav.encode.Stated` to an iterator of lines,
 ASCII and without line ends; the same encoding always gives the same text. We write these formats
 and do not read them.
 """
@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TextIO
 
-from satmav.encode import Encoding
+from satmav.encode import Stated
 from satmav.errors import UsageError, choice
 from satmav.formats.clausal import CARDINALITIES, CARDINALITY
 from satmav.formats.cnf import cnf
@@ -67,7 +67,7 @@ FORMATS = {entry.name: entry for entry in _ALL}
 """The formats by name."""
 
 
-def lines(encoding: Encoding, format_name: str, cardinality: str | None = None) -> Iterator[str]:
+def lines(encoding: Stated, format_name: str, cardinality: str | None = None) -> Iterator[str]:
     """The lines of the encoding in a format, without line ends.
 
     ``cardinality`` chooses how a clausal format states cardinality constraints (default: ladder).
@@ -87,6 +87,6 @@ def lines(encoding: Encoding, format_name: str, cardinality: str | None = None) 
     return form.writer(encoding)
 
 
-def write(encoding: Encoding, format_name: str, out: TextIO, cardinality: str | None = None) -> None:
+def write(encoding: Stated, format_name: str, out: TextIO, cardinality: str | None = None) -> None:
     """Write the encoding in a format to an open text file; errors are those of :func:`lines`."""
     out.writelines(f"{line}\n" for line in lines(encoding, format_name, cardinality))

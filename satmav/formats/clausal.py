@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from satmav.encode import Encoding
+from satmav.encode import Stated
 from satmav.errors import UsageError
 from satmav.formats.common import about, title, variables
 from satmav.formula.lower import CARDINALITIES as ALL
@@ -18,7 +18,7 @@ CARDINALITY = "ladder"
 """The cardinality encoding where none is asked for."""
 
 
-def clauses(encoding: Encoding, cardinality: str) -> Cnf:
+def clauses(encoding: Stated, cardinality: str) -> Cnf:
     """The formula in clauses, with at least one variable, since some readers insist on that.
 
     Raises :class:`UsageError` for native cardinality constraints, which are no clauses.
@@ -30,7 +30,7 @@ def clauses(encoding: Encoding, cardinality: str) -> Cnf:
     return cnf
 
 
-def comments(encoding: Encoding, cardinality: str, cnf: Cnf) -> Iterator[str]:
+def comments(encoding: Stated, cardinality: str, cnf: Cnf) -> Iterator[str]:
     """The head of the file: what it is, and what its variables mean."""
     named = encoding.formula.variables
     for line in about(encoding):
@@ -42,7 +42,7 @@ def comments(encoding: Encoding, cardinality: str, cnf: Cnf) -> Iterator[str]:
         yield f"c var {named + 1} to {cnf.variables} are auxiliary"
 
 
-def ranges(encoding: Encoding, cnf: Cnf) -> Iterator[str]:
+def ranges(encoding: Stated, cnf: Cnf) -> Iterator[str]:
     """``c clauses 1-152 = pat hand 1`` for each run of clauses, counted from 1, of the same name."""
     named = zip(encoding.formula.constraints, cnf.spans, strict=True)
     full = ((title(c.name, c.background), start, end) for c, (_, start, end) in named if start < end)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from satmav.encode import Encoding
+from satmav.encode import Stated
 from satmav.formats.clausal import CARDINALITY, clauses, comments, line, ranges
 
 
-def cnf(encoding: Encoding, cardinality: str = CARDINALITY) -> Iterator[str]:
+def cnf(encoding: Stated, cardinality: str = CARDINALITY) -> Iterator[str]:
     """The lines of the file."""
     formula = clauses(encoding, cardinality)
     yield from comments(encoding, cardinality, formula)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from satmav.encode import Encoding
+from satmav.encode import Stated
 from satmav.formula.formula import Clause, Constraint, Formula
 
 Terms = tuple[tuple[int, int], ...]
@@ -29,17 +29,11 @@ class Row(NamedTuple):
         return title(self.name, self.background)
 
 
-def about(encoding: Encoding) -> list[str]:
-    """What every file says first: the question, the deal, the rules, the encoding and the program."""
+def about(encoding: Stated) -> list[str]:
+    """What every file says first: the question, the encoding and the program."""
     from importlib.metadata import version  # a slow import
 
-    return [
-        f"Maverick Solitaire: can these {len(encoding.deal)} cards be split into pat hands?",
-        f"deal: {encoding.deal}",
-        f"rules: {encoding.rules}",
-        f"encoding: {encoding.name}",
-        f"written by satmav {version('satmav')}",
-    ]
+    return [*encoding.question, f"encoding: {encoding.name}", f"written by satmav {version('satmav')}"]
 
 
 def variables(names: Iterable[str], prefix: str) -> Iterator[str]:

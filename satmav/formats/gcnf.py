@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from satmav.encode import Encoding
+from satmav.encode import Stated
 from satmav.formats.clausal import CARDINALITY, clauses, comments, grouped, line
 
 
-def gcnf(encoding: Encoding, cardinality: str = CARDINALITY) -> Iterator[str]:
+def gcnf(encoding: Stated, cardinality: str = CARDINALITY) -> Iterator[str]:
     """The lines of the file; clauses come group by group."""
     formula = clauses(encoding, cardinality)
     groups = grouped(formula)

@@ -12,13 +12,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from satmav.encode import Encoding
+from satmav.encode import Stated
 from satmav.formats.common import Row, about, row_names, rows, variables
 
 WIDTH = 79
 
 
-def lp(encoding: Encoding) -> Iterator[str]:
+def lp(encoding: Stated) -> Iterator[str]:
     """The lines of the file."""
     for line in (*about(encoding), *variables(encoding.formula.names, "x")):
         yield rf"\ {line}"
@@ -28,7 +28,7 @@ def lp(encoding: Encoding) -> Iterator[str]:
     yield "End"
 
 
-def subject_to(encoding: Encoding) -> Iterator[str]:
+def subject_to(encoding: Stated) -> Iterator[str]:
     """The rows, under an objective that is nothing."""
     yield "Minimize"
     yield " obj: 0 x1"

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from satmav.encode import Encoding
+from satmav.encode import Stated
 from satmav.formats.common import Row, about, rows, variables
 
 
-def minizinc(encoding: Encoding) -> Iterator[str]:
+def minizinc(encoding: Stated) -> Iterator[str]:
     """The lines of the file."""
     for line in about(encoding):
         yield f"% {line}"

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from satmav.encode import Encoding
+from satmav.encode import Stated
 from satmav.formats.common import about, row_names, rows, variables
 
 SENSES = {"=": "E", "<=": "L", ">=": "G"}
 
 
-def mps(encoding: Encoding) -> Iterator[str]:
+def mps(encoding: Stated) -> Iterator[str]:
     """The lines of the file."""
     named = list(row_names(rows(encoding.formula)))
     columns: list[list[tuple[str, int]]] = [[] for _ in range(max(1, encoding.formula.variables))]

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from satmav.encode import Encoding
+from satmav.encode import Stated
 from satmav.formats.common import Row, about, rows, variables
 
 
-def opb(encoding: Encoding) -> Iterator[str]:
+def opb(encoding: Stated) -> Iterator[str]:
     """The lines of the file; a comment gives the name of the rows below it."""
     flat = list(rows(encoding.formula))
     yield f"* #variable= {max(1, encoding.formula.variables)} #constraint= {len(flat)}"

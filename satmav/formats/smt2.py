@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from satmav.encode import Encoding
+from satmav.encode import Stated
 from satmav.formats.common import about
 from satmav.formula.formula import Clause, Constraint, Formula, Linear
 
 
-def smt2(encoding: Encoding) -> Iterator[str]:
+def smt2(encoding: Stated) -> Iterator[str]:
     """The lines of the file."""
     formula = encoding.formula
     yield "(set-info :smt-lib-version 2.6)"

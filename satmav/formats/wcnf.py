@@ -15,11 +15,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from satmav.encode import Encoding
+from satmav.encode import Stated
 from satmav.formats.clausal import CARDINALITY, clauses, comments, grouped, line
 
 
-def wcnf(encoding: Encoding, cardinality: str = CARDINALITY) -> Iterator[str]:
+def wcnf(encoding: Stated, cardinality: str = CARDINALITY) -> Iterator[str]:
     """The lines of the file: hard clauses, then name by name."""
     formula = clauses(encoding, cardinality)
     yield from comments(encoding, cardinality, formula)

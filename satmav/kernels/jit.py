@@ -40,6 +40,11 @@ def inner(function: F) -> F:
     return cast(F, njit(**NO_ARRAYS_MADE)(function))
 
 
+def inlined(function: F) -> F:
+    """A lean function that is copied to where it is called: handing dozens of arrays over takes longer than work."""
+    return cast(F, njit(forceinline=True, **NO_ARRAYS_MADE)(function))
+
+
 def lean_free(function: F) -> F:
     """A lean function that lets other threads of Python run meanwhile."""
     function.__qualname__ += f"_{SOURCES}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ import numpy.typing as npt
 from satmav.game.cards import DECK, RANKS
 from satmav.kernels.arrays import Ints, Ints32, Shorts, Words
 from satmav.poker.compiled import compiled
+from satmav.poker.low import low_strength
 from satmav.poker.ranking import FLUSH, STRAIGHT_FLUSH, places, ranking_of
 from satmav.poker.strength import ENDS
 
@@ -41,9 +43,39 @@ class _Level(NamedTuple):
 @cache
 def table(cards: int) -> Table:
     """The table for hands of five, six or seven cards."""
+    return _packed(*_level(cards, _strength))
+
+
+@cache
+def low_table(cards: int) -> Table:
+    """The same for low hands: their strengths are those of :mod:`satmav.poker.low`, and flushes do not count."""
+    return _packed(*_level(cards, _low_strength))
+
+
+class OneMore(NamedTuple):
+    """What hands come to with one card more: by the sum of their keys a line, in which a strength a rank stands."""
+
+    rows: Ints32
+    lines: Shorts
+    strengths: Shorts
+    """uint16[n, 16]: zero where no card of the rank is left."""
+
+
+@cache
+def one_more(cards: int, low: bool = False) -> OneMore:
+    """For hands that come to five, six or seven cards; flushes are left out, those of ``low`` hands do not count."""
+    whole = _level(cards, _low_strength if low else _strength)
+    codes = _codes(cards - 1)
+    found = np.zeros((len(codes), 16), np.uint16)
+    for rank in RANKS:
+        fits, grown = _grown(codes, rank)
+        found[fits, rank] = whole.strengths[np.searchsorted(whole.codes, grown)]
+    return OneMore(*_packed(codes, np.arange(len(codes), dtype=np.uint16)), found)
+
+
+def _packed(codes: Ints, strengths: Shorts) -> Table:
     what = "the fast evaluator"
     row_bits, kernel = int(compiled(what).ROW), compiled(what, "poker_table")
-    codes, strengths = _level(cards)
     keys = np.sum([(codes >> BITS * rank & 7) * KEYS[rank] for rank in RANKS], axis=0)
     order = np.argsort(keys)
     row, column = keys[order] >> row_bits, keys[order] & ((1 << row_bits) - 1)
@@ -102,12 +134,12 @@ def byte_words() -> Words:
 
 
 @cache
-def _level(cards: int) -> _Level:
-    """The strengths of all hands without a flush: of five cards by their ranking, of more by the best five of them."""
+def _level(cards: int, strength: Callable[[int], int]) -> _Level:
+    """The strengths of all hands without a flush: of five cards as given, of more by the best five of them."""
     if cards == 5:
         codes = _codes(5)
-        return _Level(codes, np.array([_strength(code) for code in codes.tolist()], np.uint16))
-    fewer = _level(cards - 1)
+        return _Level(codes, np.array([strength(code) for code in codes.tolist()], np.uint16))
+    fewer = _level(cards - 1, strength)
     grown = [_grown(fewer.codes, rank) for rank in RANKS]
     codes, place = np.unique(np.concatenate([more for _, more in grown]), return_inverse=True)
     strengths = np.zeros(len(codes), np.uint16)
@@ -128,9 +160,17 @@ def _grown(codes: Ints, rank: int) -> tuple[npt.NDArray[np.bool_], Ints]:
     return fits, codes[fits] + (1 << BITS * rank)
 
 
+def _cards(code: int) -> list[int]:
+    return [4 * rank + suit for rank in RANKS for suit in range(code >> BITS * rank & 7)]
+
+
+def _low_strength(code: int) -> int:
+    return low_strength(_cards(code))
+
+
 def _strength(code: int) -> int:
     """The strength of five cards of these ranks that are no flush."""
-    cards = [4 * rank + suit for rank in RANKS for suit in range(code >> BITS * rank & 7)]
+    cards = _cards(code)
     found = ranking_of(cards)
     if found[0] in (FLUSH, STRAIGHT_FLUSH):  # five ranks, for which the first suit was taken: any other does as well
         found = ranking_of([*cards[:-1], cards[-1] + 1])

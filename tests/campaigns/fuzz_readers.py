@@ -23,6 +23,8 @@ from stores import damaged_store, read_rows_of, read_store, rows
 from satmav.bench.contenders import contender
 from satmav.bench.rows import COLUMNS, lines, write_parquet
 from satmav.bench.run import kept_rows
+from satmav.bundle.certificate import verify_certificate
+from satmav.bundle.stackings_write import stackings_files
 from satmav.bundle.verify import verify_bundle
 from satmav.census.result import Census
 from satmav.census.verify import published
@@ -39,6 +41,9 @@ from satmav.poker.euler54 import duels
 from satmav.poker.standing import standing
 from satmav.reasons.reading import read_explanation
 from satmav.records.tables import GrowingTable, heading_line
+from satmav.stackings.complete import complete
+from satmav.stackings.games import Game
+from satmav.stackings.rules import HIGH
 
 SPECIMENS = ("won", "homeless", "points", "cases")
 
@@ -96,6 +101,29 @@ def _read_bundle(given: dict[str, Any]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         written(spoilt, Path(folder) / "bundle")
         verify_bundle(Path(folder) / "bundle")
+
+
+@cache
+def _of_stackings() -> dict[str, str]:
+    """A bundle of seven cards of one suit: one card each, one burnt, four on the table; one stacking."""
+    game = Game("seven", tuple(range(0, 28, 4)), ((0,), (1,)), (3, 4, 5, 6), HIGH)
+    return stackings_files(complete(game, 0))
+
+
+@st.composite
+def _stackings_bundles(draw: st.DrawFn) -> dict[str, Any]:
+    """One of its files, what is in it instead, and whether its hash is put right."""
+    file = draw(st.sampled_from(sorted(_of_stackings())))
+    return {"file": file, "text": draw(texts([_of_stackings()[file]])), "rehashed": draw(st.booleans())}
+
+
+def _read_stackings_bundle(given: dict[str, Any]) -> None:
+    spoilt = {**_of_stackings(), given["file"]: given["text"]}
+    if given["rehashed"] and given["file"] != "manifest.json":
+        spoilt = rehashed(spoilt)
+    with tempfile.TemporaryDirectory() as folder:
+        written(spoilt, Path(folder) / "bundle")
+        verify_certificate(Path(folder) / "bundle")
 
 
 @cache
@@ -179,6 +207,7 @@ PROOFS = (
 BUNDLES = (
     Reader("explanation", _explanations, lambda tree: read_explanation(tree, ENGLISH.words)),
     Reader("bundle", _bundles, _read_bundle),
+    Reader("bundle about stackings", _stackings_bundles, _read_stackings_bundle),
 )
 TABLES = (
     Reader("table", lambda: contents([_table()]), _read_table),

@@ -30,6 +30,7 @@ ROOMS = {
     "poker": "hands ranked, winners and frequencies, found there and shown here",
     "reasons": "what an explanation is",
     "records": "where numbers come from, for what is printed as JSON",
+    "stackings": "orders of a deck, searched and proved there and shown here",
     "survey": "estimates, made there and shown here",
 }
 """Whom a command may call, and for what. Solvers, patterns and kernels are the rooms' own affair."""

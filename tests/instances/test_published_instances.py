@@ -45,8 +45,9 @@ def sample():
     return [*instances()[: 2 * len(NAMED) : 5], *instances()[2 * len(NAMED) :: 17]]
 
 
-def test_a_folder_for_each_builder_and_one_for_the_deck():
-    assert {path.name for path in ENCODINGS.iterdir() if path.is_dir()} == {*BUILDERS, "residue-deck"} == {*FOLDERS}
+def test_a_folder_for_each_builder_one_for_the_deck_and_one_for_stackings():
+    assert {*FOLDERS} == {*BUILDERS, "residue-deck"}
+    assert {path.name for path in ENCODINGS.iterdir() if path.is_dir()} == {*FOLDERS, "stacking"}
     assert all(FOLDERS[name] is entry.builder for name, entry in BUILDERS.items())
 
 

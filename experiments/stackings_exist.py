@@ -1,0 +1,88 @@
+"""Which short decks have an optimal stacking for two-player hold 'em, by SAT, and how long does it take to know?
+
+For each deck (suits x ranks), with and without burnt cards, and for either player: the formula of
+``encodings/stacking``, with suits in order, and one solver. A stacking that is found is verified, and kept. The time is
+the processor's; the limit is on the clock, so that a busy machine leaves more of it unknown.
+
+    python experiments/stackings_exist.py --quick
+    python experiments/stackings_exist.py
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+from lab import COLOURS, COLUMN, MARKERS, Lab, progress, run
+
+from satmav.errors import UsageError
+from satmav.stackings.games import Game, game_named, short_deck
+from satmav.stackings.reading import deck_text
+from satmav.stackings.settle import SOLVER, settle
+
+FILE = "stackings_exist.csv"
+COLUMNS = ("suits", "ranks", "burns", "player", "status", "seconds", "conflicts", "variables", "clauses", "stacking")
+LIMIT = 40.0
+SUITS = (1, 2, 3, 4)
+MOST_RANKS = {1: 13, 2: 9, 3: 7, 4: 9}
+STATUSES = {"SAT": "a stacking", "UNSAT": "none", "UNKNOWN": "unknown"}
+
+
+def asked(most_cards: int) -> Iterator[tuple[Game, dict[str, int]]]:
+    """The games, those of few cards first, with the columns that name them."""
+    decks = [(suits, ranks) for suits in SUITS for ranks in range(1, MOST_RANKS[suits] + 1)]
+    for suits, ranks in sorted(decks, key=lambda deck: (deck[0] * deck[1], deck)):
+        for burns in (0, 1):
+            if suits * ranks <= most_cards:
+                try:
+                    game = game_named("holdem", burns=bool(burns), cards=short_deck(suits, ranks))
+                except UsageError:  # too few cards
+                    continue
+                for player in (1, 2):
+                    yield game, {"suits": suits, "ranks": ranks, "burns": burns, "player": player}
+
+
+def measure(lab: Lab) -> None:
+    games = list(asked(12 if lab.quick else 36))
+    limit = 2.0 if lab.quick else LIMIT
+    with lab.table(FILE, COLUMNS, solver=SOLVER, limit=limit) as table:
+        done = {tuple(row[name] for name in COLUMNS[:4]) for row in table.rows}
+        left = [(game, row) for game, row in games if tuple(map(str, row.values())) not in done]
+        for game, row in progress(left, "decks"):
+            table.add({**row, **settled(game, row["player"] - 1, limit)})
+
+
+def settled(game: Game, player: int, limit: float) -> dict[str, object]:
+    """What the solver says within the limit."""
+    began = time.process_time()
+    try:
+        found = settle(game, player, suits=True, deadline=time.monotonic() + limit)
+    except TimeoutError:
+        return {"status": "UNKNOWN", "seconds": round(time.process_time() - began, 3)}
+    return {
+        "status": "UNSAT" if found.deck is None else "SAT",
+        "seconds": round(time.process_time() - began, 3),
+        "conflicts": found.conflicts,
+        "variables": found.variables,
+        "clauses": found.clauses,
+        "stacking": "" if found.deck is None else deck_text(found.deck),
+    }
+
+
+def draw(lab: Lab) -> None:
+    import matplotlib.pyplot as plt
+
+    rows = lab.rows(FILE)
+    figure, axes = plt.subplots(figsize=(COLUMN, 2.4))
+    for number, (status, label) in enumerate(STATUSES.items()):
+        shown = [row for row in rows if row["status"] == status]
+        cards = [int(row["suits"]) * int(row["ranks"]) for row in shown]
+        seconds = [max(float(row["seconds"]), 0.01) for row in shown]
+        axes.plot(cards, seconds, MARKERS[number], color=COLOURS[number], label=label, mfc="none")
+    axes.set(yscale="log", xlabel="cards of the deck", ylabel="seconds")
+    axes.legend(loc="lower right")
+    lab.save(figure, "stackings_exist")
+
+
+if __name__ == "__main__":
+    run(measure, draw)

@@ -1,0 +1,167 @@
+"""All optimal stackings of a game up to cuts, with a formula that says that there is no other, and its proof.
+
+A variable is a card in a place, and nothing else: so every clause is a fact that can be seen without the program that
+found it. Those that tell lost cuts come as they are needed. A solver proposes an order; where another player is not
+beaten after a cut, cards of the two are taken away as long as it stays so whatever they are, and what is left, in all
+its rotations, is never proposed again. In the end only the clauses that the proof needs are kept: a core.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations, permutations, product
+from math import perm
+
+from satmav.check import lrat_of
+from satmav.engines.proofs import shortest_proof
+from satmav.engines.solvers import answer, open_solver
+from satmav.errors import UsageError
+from satmav.stackings.games import Game
+
+PROVERS = ("glucose4", "cadical195")
+SOLVER = "cadical195"
+DEALS = 1000
+"""Ways to deal the rest of a cut, up to which it is looked whether all of them are lost."""
+
+Deck = tuple[int, ...]
+Clauses = list[list[int]]
+Fact = tuple[tuple[int, int], ...]
+"""Slots, each with its card."""
+
+
+@dataclass(frozen=True)
+class Complete:
+    """All optimal stackings, each with the lowest card on top, the clauses that allow no other, and a DRAT proof.
+
+    ``facts`` are what the clauses rest on: cards by slots, with which a cut is lost whatever the others are.
+    """
+
+    game: Game
+    player: int
+    decks: tuple[Deck, ...]
+    facts: tuple[Fact, ...]
+    clauses: Clauses
+    proof: str
+
+
+def complete(game: Game, player: int, deadline: float | None = None) -> Complete:
+    """All optimal stackings of a game for a player, counted from 0, and why there is no other.
+
+    Raises TimeoutError where the search has not ended when :func:`time.monotonic` has passed ``deadline``.
+    """
+    if not 0 <= player < game.players:
+        raise UsageError(f"{game.name} has the players 1 to {game.players}, not {player + 1}")
+    search = _Search(game, player)
+    decks = tuple(sorted(search.decks(deadline)))
+    clauses = _needed(search.clauses, _proof(search.clauses))
+    facts = dict.fromkeys(search.facts[tuple(clause)] for clause in clauses if tuple(clause) in search.facts)
+    return Complete(game, player, decks, tuple(facts), clauses, _proof(clauses))
+
+
+def _proof(clauses: Clauses) -> str:
+    return shortest_proof(clauses, PROVERS, [clauses])
+
+
+def _needed(clauses: Clauses, proof: str) -> Clauses:
+    """The clauses that a proof names."""
+    used: set[int] = set()
+    for line in lrat_of(clauses, proof).splitlines():
+        words = line.split()
+        if words[1] != "d":
+            used |= {abs(int(word)) for word in words[words.index("0") + 1 : -1]}
+    return [clause for number, clause in enumerate(clauses, start=1) if number in used]
+
+
+class _Search:
+    """The search for all optimal stackings; ``clauses`` cannot all hold when it has ended.
+
+    ``facts`` are those that clauses come of.
+    """
+
+    def __init__(self, game: Game, player: int) -> None:
+        self._game, self._player = game, player
+        self._cards = sorted(game.cards)
+        self._others = [other for other in range(game.players) if other != player]
+        self._strengths: dict[tuple[Deck, Deck], int] = {}
+        self.facts: dict[tuple[int, ...], Fact] = {}
+        self.clauses = self._orders()
+
+    @cached_property
+    def _numbers(self) -> Mapping[int, int]:
+        return {card: number for number, card in enumerate(self._cards)}
+
+    def _lit(self, place: int, card: int) -> int:
+        n = len(self._cards)
+        return n * (place % n) + self._numbers[card] + 1
+
+    def _orders(self) -> Clauses:
+        """Every place has one card, every card one place, and the lowest is on top."""
+        places = range(len(self._cards))
+        rows = [[self._lit(place, card) for card in self._cards] for place in places]
+        rows += [[self._lit(place, card) for place in places] for card in self._cards]
+        pairs = [[-one, -other] for row in rows for one, other in combinations(row, 2)]
+        return [*rows, [self._lit(0, self._cards[0])], *pairs]
+
+    def decks(self, deadline: float | None) -> Iterator[Deck]:
+        """The optimal stackings, each once."""
+        with open_solver(SOLVER, self.clauses) as solver:
+            while answer(solver, [], deadline):
+                told = {lit for lit in solver.get_model() or () if lit > 0}
+                places = range(len(self._cards))
+                deck = tuple(next(card for card in self._cards if self._lit(place, card) in told) for place in places)
+                lost = self._lost(deck)
+                if lost is None:
+                    yield deck
+                    broken = [[-self._lit(place, card) for place, card in enumerate(deck)]]
+                else:
+                    broken = [[-self._lit(place + slot, card) for slot, card in lost.items()] for place in places]
+                    self.facts |= {tuple(clause): tuple(lost.items()) for clause in broken}
+                solver.append_formula(broken)
+                self.clauses += broken
+
+    def _lost(self, deck: Deck) -> dict[int, int] | None:
+        """The fewest cards by slots, of any one cut, with which it is lost whatever the others are; None if all win."""
+        found = None
+        for cut, other in product(range(len(deck)), self._others):
+            slots = self._slots(other)
+            dealt = {slot: deck[(cut + slot) % len(deck)] for slot in slots}
+            if not self._beats(other, dealt):
+                fewest = self._shrunk(other, dealt)
+                found = fewest if found is None or len(fewest) < len(found) else found
+        return found
+
+    def _slots(self, other: int) -> list[int]:
+        """The slots that decide between the player and another."""
+        return sorted({*self._game.holes[self._player], *self._game.holes[other], *self._game.board})
+
+    def _shrunk(self, other: int, dealt: dict[int, int]) -> dict[int, int]:
+        """Without the cards that do not matter: those dealt last are tried first."""
+        for slot in reversed(self._slots(other)):
+            less = {kept: card for kept, card in dealt.items() if kept != slot}
+            if not self._may_beat(other, less):
+                dealt = less
+        return dealt
+
+    def _may_beat(self, other: int, known: dict[int, int]) -> bool:
+        """Whether the player beats the other in some way to deal the rest, or there are too many to be looked at."""
+        free = [slot for slot in self._slots(other) if slot not in known]
+        rest = [card for card in self._cards if card not in known.values()]
+        if perm(len(rest), len(free)) > DEALS:
+            return True
+        ways = permutations(rest, len(free))
+        return any(self._beats(other, {**known, **dict(zip(free, cards, strict=True))}) for cards in ways)
+
+    def _beats(self, other: int, dealt: Mapping[int, int]) -> bool:
+        """Whether the player beats the other, or ties where that is enough."""
+        board = tuple(sorted(dealt[slot] for slot in self._game.board))
+        holes = (tuple(sorted(dealt[slot] for slot in self._game.holes[who])) for who in (self._player, other))
+        own, others = (self._strength(hole, board) for hole in holes)
+        return own > others or (own == others and self._game.ties)
+
+    def _strength(self, hole: Deck, board: Deck) -> int:
+        if (hole, board) not in self._strengths:
+            rule = self._game.rule
+            self._strengths[hole, board] = max(map(rule.strength, rule.sets(hole, board)))
+        return self._strengths[hole, board]

@@ -1,0 +1,68 @@
+"""All optimal stackings of a small deck, up to cuts, by looking at every order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import numpy as np
+
+from satmav.errors import UsageError
+from satmav.kernels import stack_every as kernel
+from satmav.kernels.arrays import Shorts
+from satmav.stackings.games import Game
+
+MOST_CARDS = 16
+"""A table of all sets of cards is made; the time would not suffice for as many."""
+
+STEPS = 20_000_000
+"""Cards placed, half a second's worth or so, after which the walk lets Python look at signals."""
+
+ROOM = 1000
+"""Stackings that are fetched at a time."""
+
+Deck = tuple[int, ...]
+
+
+def every_stacking(game: Game, player: int) -> Iterator[Deck]:
+    """The optimal stackings for a player, each once up to cuts, with the lowest card on top.
+
+    They come in the order of the cards from the top. Raises :class:`UsageError` for a deck of more than
+    ``MOST_CARDS`` cards, and for a rule by which it matters which of the cards lie on the table.
+    """
+    cards = sorted(game.cards)
+    layout, n = _layout(game, player), len(cards)
+    deck = np.full(n, -1, np.int64)
+    deck[0] = 0
+    way = kernel.Walk(deck, np.array([1, 0], np.int64), np.zeros((ROOM, n), np.uint8))
+    more = n > 1
+    while more:
+        more = kernel.walk(layout, way, STEPS) == kernel.PAUSED
+        for order in way.found[: way.state[kernel.FOUND]].tolist():
+            yield tuple(cards[card] for card in order)
+        way.state[kernel.FOUND] = 0
+
+
+def _layout(game: Game, player: int) -> kernel.Layout:
+    n = len(game.cards)
+    if n > MOST_CARDS:
+        raise UsageError(f"every order is looked at of decks of up to {MOST_CARDS} cards, and this has {n}")
+    holes = [game.holes[player], *(hole for other, hole in enumerate(game.holes) if other != player)]
+    hands = np.array([(*hole, *game.board) for hole in holes], np.int64)
+    last = {cut: max((cut + slot) % n for slot in hands.flat) for cut in range(n)}
+    cuts = sorted(last, key=lambda cut: last[cut])
+    ends = np.searchsorted([last[cut] for cut in cuts], np.arange(n + 1))
+    return kernel.Layout(_strengths(game), hands, ends.astype(np.int64), np.array(cuts, np.int64), int(not game.ties))
+
+
+def _strengths(game: Game) -> Shorts:
+    """How strong each hand of the deck is, by the set of its cards."""
+    cards, hole = sorted(game.cards), len(game.holes[0])
+    strengths = np.zeros(1 << len(cards), np.uint16)
+    for hand in combinations(range(len(cards)), hole + len(game.board)):
+        held = [cards[card] for card in hand]
+        sets = game.rule.sets(held[:hole], held[hole:])
+        if len(sets) > 1:
+            raise UsageError(f"in {game.name} a card counts otherwise on the table: every order is for other games")
+        strengths[sum(1 << card for card in hand)] = game.rule.strength(sets[0])
+    return strengths

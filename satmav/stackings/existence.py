@@ -1,0 +1,214 @@
+"""Is there an optimal stacking? The question as a formula.
+
+``at[place, card]`` says where each card lies. For each cut there is a *level*, and the player who is to win has a hand
+of exactly this level, while all hands of the others are below it. So the winner's cards are held to what is there from
+one side, those of the others from the other side, and no hand is ever evaluated: a winner may claim less than he has,
+others may be said to have more, and neither helps. Levels are order-encoded; a hand is told by how many cards there are
+of each rank, and a flush by its cards.
+
+Every cut deals the same slots, so an optimal stacking stays one when it is cut: the lowest card is put on top. With
+``suits`` those of the lowest rank come in the order of their suits, too, where suits can be changed for each other.
+
+Sizes: see ``encodings/stacking``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+
+from satmav.encode.base import Model
+from satmav.errors import UsageError
+from satmav.formula.formula import Formula, Integer
+from satmav.game.cards import CARDS, RANK_LETTERS
+from satmav.stackings.classes import Classes, HandClass, hand_classes
+from satmav.stackings.games import Game
+
+NAME = "stacking"
+TOP = "the lowest card is on top"
+
+
+@dataclass(frozen=True)
+class Existence:
+    """The formula that an optimal stacking for a player is a model of, and where its variables tell the cards lie."""
+
+    game: Game
+    player: int
+    formula: Formula
+    at: Mapping[tuple[int, int], int]
+
+    @property
+    def name(self) -> str:
+        """The encoding's."""
+        return NAME
+
+    @property
+    def question(self) -> tuple[str, ...]:
+        """What a file of the formula says first."""
+        game = self.game
+        wins = "is not beaten" if game.ties else "wins"
+        return (
+            f"Stackings: is there an order of these {len(game.cards)} cards that player {self.player + 1}"
+            f" {wins} however it is cut?",
+            f"cards: {' '.join(str(CARDS[card]) for card in sorted(game.cards))}",
+            f"hands: {' | '.join(_numbers(hole) for hole in game.holes)}, on the table: {_numbers(game.board)}"
+            f" (cards from the top, from 1); rule: {game.rule.name}",
+        )
+
+    def decode(self, model: Model) -> tuple[int, ...]:
+        """The stacking that a model tells, the top card first."""
+        return tuple(card for (_, card), variable in sorted(self.at.items()) if model(variable))
+
+
+def _numbers(slots: Sequence[int]) -> str:
+    return " ".join(str(slot + 1) for slot in slots)
+
+
+@dataclass(frozen=True)
+class _Deck:
+    """What the cuts share: the formula, what it is about, and a literal for each card and rank in each place."""
+
+    game: Game
+    classes: Classes
+    formula: Formula
+    cards: Mapping[tuple[int, int], int]
+    ranks: Mapping[tuple[int, int], int]
+
+
+def existence(game: Game, player: int, suits: bool = False) -> Existence:
+    """The formula of a game and the player, counted from 0, who is to win; raises as :func:`hand_classes` does."""
+    if not 0 <= player < game.players:
+        raise UsageError(f"{game.name} has the players 1 to {game.players}, not {player + 1}")
+    formula, cards = Formula(), sorted(game.cards)
+    at = {
+        (place, card): formula.variable(f"{CARDS[card]} in place {place + 1}")
+        for place in range(len(cards))
+        for card in cards
+    }
+    _order(formula, at, len(cards), cards)
+    formula.clause(TOP, [at[0, cards[0]]])
+    if suits:
+        _suits_in_order(formula, at, game)
+    deck = _Deck(game, hand_classes(game), formula, at, _ranks(formula, at, len(cards), cards))
+    for cut in range(len(cards)):
+        _win(deck, cut, player)
+    return Existence(game, player, formula, at)
+
+
+def _order(formula: Formula, at: Mapping[tuple[int, int], int], n: int, cards: Sequence[int]) -> None:
+    """Each place has one card, and each card one place."""
+    rows = [(f"place {place + 1}", [at[place, card] for card in cards]) for place in range(n)]
+    rows += [(f"{CARDS[card]}", [at[place, card] for place in range(n)]) for card in cards]
+    for name, row in rows:
+        formula.clause(name, row, background=True)
+        formula.cardinality(name, row, "<=", 1, background=True)
+
+
+def _suits_in_order(formula: Formula, at: Mapping[tuple[int, int], int], game: Game) -> None:
+    """Of the lowest rank, no card lies above one of an earlier suit; the first suit's is on top."""
+    lowest = [card for card in sorted(game.cards) if card // 4 == min(game.cards) // 4]
+    held = {card % 4 for card in game.cards}
+    if any({4 * rank + suit for suit in held} - set(game.cards) for rank in {card // 4 for card in game.cards}):
+        raise UsageError("suits can be changed for each other only where all have the same ranks")
+    for one, other in pairwise(lowest[1:]):
+        for above, below in combinations(range(len(game.cards)), 2):
+            formula.clause("suits in order", [-at[above, other], -at[below, one]], background=True)
+
+
+def _ranks(
+    formula: Formula, at: Mapping[tuple[int, int], int], n: int, cards: Sequence[int]
+) -> dict[tuple[int, int], int]:
+    """For each place and rank, whether a card of it lies there: the card's own literal where the rank has but one."""
+    ranks: dict[tuple[int, int], int] = {}
+    for place in range(n):
+        for rank in sorted({card // 4 for card in cards}):
+            lits = [at[place, card] for card in cards if card // 4 == rank]
+            if len(lits) > 1:
+                name = f"{RANK_LETTERS[rank]} in place {place + 1}"
+                ranks[place, rank] = lit = formula.variable(name)
+                formula.clause(name, [-lit, *lits], background=True)
+                for own in lits:
+                    formula.clause(name, [lit, -own], background=True)
+            else:
+                ranks[place, rank] = lits[0]
+    return ranks
+
+
+def _win(deck: _Deck, cut: int, player: int) -> None:
+    """After the cut the player's hand is better than all others: the constraint of this cut."""
+    name = f"player {player + 1} wins cut {cut}"
+    level = deck.formula.integer(f"level of cut {cut}", deck.classes.levels - 1)
+    _claim(deck, name, level, _Hand(deck, name, cut, player, claimed=True))
+    for other in range(deck.game.players):
+        if other != player:
+            _bound(deck, name, level, _Hand(deck, name, cut, other, claimed=False))
+
+
+class _Hand:
+    """Literals for what a hand has: with ``claimed``, only if it has it; otherwise, whenever it has it."""
+
+    def __init__(self, deck: _Deck, name: str, cut: int, player: int, claimed: bool) -> None:
+        self._formula, self._name, self._claimed = deck.formula, name, claimed
+        slots, n = (*deck.game.holes[player], *deck.game.board), len(deck.game.cards)
+        self._about = f"player {player + 1} in cut {cut}"
+        self._deck, self._places = deck, [(cut + slot) % n for slot in slots]
+        self._lits: dict[tuple[str, int], int] = {}
+
+    def needs(self, hand: HandClass) -> list[int]:
+        """The literals of what a hand of the class needs."""
+        if hand.suit is None:
+            return [self._rank(rank, number) for rank, number in hand.ranks]
+        return [self._card(4 * rank + hand.suit) for rank, _ in hand.ranks]
+
+    def _rank(self, rank: int, number: int) -> int:
+        lits = [self._deck.ranks[place, rank] for place in self._places]
+        return self._lit(f"{RANK_LETTERS[rank]} {number} times", number, lits)
+
+    def _card(self, card: int) -> int:
+        return self._lit(str(CARDS[card]), 1, [self._deck.cards[place, card] for place in self._places])
+
+    def _lit(self, what: str, number: int, lits: Sequence[int]) -> int:
+        """The literal that so many of these hold."""
+        if (what, number) not in self._lits:
+            lit = self._lits[what, number] = self._formula.variable(f"{self._about} has {what}")
+            size = len(lits) - number + 1 if self._claimed else number
+            for some in combinations(lits, size):
+                own = [-lit, *some] if self._claimed else [lit, *(-other for other in some)]
+                self._formula.clause(self._name, own)
+        return self._lits[what, number]
+
+
+def _claim(deck: _Deck, name: str, level: Integer, hand: _Hand) -> None:
+    """The hand is of exactly the level; where several suits would do, a literal chooses one."""
+    formula = deck.formula
+    for number, classes in _by_level(deck.classes.hands):
+        exactly = [*(-bit for bit in level.bits[number - 1 : number] if number), *level.bits[number : number + 1]]
+        if len(classes) == 1:
+            _all(formula, name, exactly, hand.needs(classes[0]))
+            continue
+        chosen = [formula.variable(f"{name} by class {place} of level {number}") for place in range(len(classes))]
+        formula.clause(name, [*exactly, *chosen])
+        for lit, one in zip(chosen, classes, strict=True):
+            _all(formula, name, [-lit], hand.needs(one))
+
+
+def _all(formula: Formula, name: str, unless: Iterable[int], lits: Iterable[int]) -> None:
+    for lit in lits:
+        formula.clause(name, [*unless, lit])
+
+
+def _bound(deck: _Deck, name: str, level: Integer, hand: _Hand) -> None:
+    """All that the hand has is below the level, or not above it where ties are enough."""
+    for one in deck.classes.hands:
+        least = one.level + (not deck.game.ties)
+        if least > 0:
+            more = level.bits[least - 1 : least]
+            deck.formula.clause(name, [*(-lit for lit in hand.needs(one)), *more])
+
+
+def _by_level(hands: Iterable[HandClass]) -> list[tuple[int, list[HandClass]]]:
+    levels: dict[int, list[HandClass]] = {}
+    for hand in hands:
+        levels.setdefault(hand.level, []).append(hand)
+    return sorted(levels.items())

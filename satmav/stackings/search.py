@@ -1,0 +1,146 @@
+"""The search for optimal stackings: from random orders, by one of several ways, block by block of starts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from satmav.errors import UsageError, choice
+from satmav.game.cards import DECK
+from satmav.kernels.arrays import Bytes, Ints, Words
+from satmav.kernels.stack_anneal import anneal
+from satmav.kernels.stack_climb import climb_from, shuffle_all
+from satmav.kernels.stack_hands import climb_plainly, margins, values
+from satmav.stackings import arrays
+from satmav.stackings.games import Game
+
+Deck = tuple[int, ...]
+
+MOST_STEPS = 1000
+STEEPEST = np.array([0, MOST_STEPS, MOST_STEPS, 1, 0], np.int64)
+"""A climb never takes as many steps: each wins a cut more."""
+SIDEWAYS = np.array([3, 80, MOST_STEPS, -len(DECK), 1], np.int64)
+TRIES = 1_000_000
+HEAT = np.array([0.6, 0.15, 0.0003])
+"""Of annealing: the first and the last temperature, a lost cut costs one; and the weight of what it lacks."""
+
+
+@dataclass(frozen=True)
+class Search:
+    """What is sought: orders that win a game for a player, in one of the :data:`WAYS`, from the starts of a seed."""
+
+    game: Game
+    player: int
+    way: str = "steepest"
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.player < self.game.players:
+            raise UsageError(f"there are players 1 to {self.game.players}, not {self.player + 1}")
+        if self.seed < 0:
+            raise UsageError(f"a seed is a whole number from 0 up, not {self.seed}")
+        choice("search", self.way, WAYS)
+
+
+@dataclass(frozen=True)
+class Block:
+    """Some starts, with a generator of their own, so that nothing depends on who begins them, nor when."""
+
+    number: int
+    starts: int
+
+
+@dataclass(frozen=True)
+class Found:
+    """What came of a block: the optimal orders, and how many starts took so many steps and ended with so many wins."""
+
+    starts: int = 0
+    decks: tuple[Deck, ...] = ()
+    ends: Counter[tuple[int, int]] = field(default_factory=Counter)
+    """Starts by the wins at their end and the steps taken."""
+    best: Deck = ()
+    """The first deck with the most wins, where none is optimal."""
+
+
+def random_decks(search: Search, block: Block) -> tuple[Bytes, Words]:
+    """The decks from which a block starts, uint8[n, m], and the generator, for what follows."""
+    seeds = np.random.SeedSequence(search.seed, spawn_key=(block.number,))
+    state = np.array(seeds.generate_state(4, np.uint64), np.uint64)
+    decks = np.array([search.game.cards] * block.starts, np.uint8)
+    shuffle_all(state, decks)
+    return decks, state
+
+
+def look(search: Search, block: Block) -> Found:
+    """Search from the starts of a block."""
+    decks, state = random_decks(search, block)
+    ends = WAYS[search.way](search, decks, state)
+    highest = len(search.game.cards)
+    won = decks[ends[:, 0] == highest]
+    tally = Counter((int(wins), int(steps)) for wins, steps in ends.tolist())
+    best = () if len(won) else tuple(decks[int(ends[:, 0].argmax())].tolist())
+    return Found(block.starts, tuple(map(tuple, won.tolist())), tally, best)
+
+
+def wins_of(decks: Bytes, game: Game, player: int) -> Ints:
+    """After how many cuts a player wins with each of some decks, uint8[n, m]: compiled, a deck in microseconds."""
+    found = np.zeros(len(decks), np.int64)
+    values(decks, arrays.dealt(game, player), arrays.strengths(game), arrays.hands(game), found)
+    return found
+
+
+def margins_of(decks: Bytes, game: Game, player: int) -> tuple[Ints, Ints]:
+    """By how much a player wins each cut, from 1 up, or else loses, int64[n, m]; and all hands, [n, m, players]."""
+    found = np.zeros(decks.shape, np.int64)
+    every = np.zeros((*decks.shape, game.players), np.int64)
+    margins(decks, arrays.dealt(game, player), arrays.strengths(game), arrays.hands(game), found, every)
+    return found, every
+
+
+def steepest(search: Search, decks: Bytes, state: Words) -> Ints:
+    """Climb to the best neighbour, the first of several, while it is better; wins and steps, int64[n, 2]."""
+    return _climbed(search, decks, state, STEEPEST)
+
+
+def plain(search: Search, decks: Bytes, _: Words) -> Ints:
+    """The same climbs, every neighbour dealt anew: what ``steepest`` is measured and tested by."""
+    found = np.zeros((len(decks), 2), np.int64)
+    game, player = search.game, search.player
+    for deck, end in zip(decks, found, strict=True):
+        climb_plainly(deck, arrays.dealt(game, player), arrays.strengths(game), arrays.hands(game), MOST_STEPS, end)
+    return found
+
+
+def sideways(search: Search, decks: Bytes, state: Words) -> Ints:
+    """Go to one of the best neighbours even where it is no better, and leave the places alone for some moves."""
+    return _climbed(search, decks, state, SIDEWAYS)
+
+
+def annealing(search: Search, decks: Bytes, state: Words) -> Ints:
+    """Swap at random, worse for worse ever more seldom; wins and swaps tried."""
+    found, best = np.zeros((len(decks), 2), np.int64), decks.copy()
+    game, how = search.game, arrays.dealt(search.game, search.player)
+    room = arrays.strengths(game), arrays.hands(game), arrays.costs(game, how)
+    for deck, met, end in zip(decks, best, found, strict=True):
+        anneal(deck, state, TRIES, HEAT, how, *room, met, end)
+    decks[:] = best
+    return found
+
+
+WAYS: dict[str, Callable[[Search, Bytes, Words], Ints]] = {
+    "steepest": steepest,
+    "sideways": sideways,
+    "annealing": annealing,
+}
+
+
+def _climbed(search: Search, decks: Bytes, state: Words, manner: Ints) -> Ints:
+    found = np.zeros((len(decks), 2), np.int64)
+    game, how = search.game, arrays.dealt(search.game, search.player)
+    room = arrays.sums(game, how), how, arrays.strengths(game), arrays.hands(game), arrays.rows()
+    until, places = np.zeros(len(game.cards), np.int64), np.zeros(2, np.int64)
+    climb_from(decks, *room, state, manner, until, places, found)
+    return found

@@ -1,0 +1,127 @@
+"""encodings/stacking: size formulas, golden files, checksums, proofs and statuses are those of the code."""
+
+import re
+from math import comb
+from pathlib import Path
+
+import pytest
+from sizes import sized
+
+from satmav.check import CheckError
+from satmav.check.drat import check_proof
+from satmav.formula.lower import lower
+from satmav.game.result import Status
+from satmav.instances.build import read_sums
+from satmav.instances.stackings import GOLDEN, PROVED, clauses_of, golden, pieces, stacking_instances
+from satmav.records.digests import digest
+from satmav.stackings.every import every_stacking
+from satmav.stackings.existence import existence
+from satmav.stackings.games import game_named, short_deck
+
+FOLDER = Path(__file__).parents[2] / "encodings" / "stacking"
+FUNCTIONS = {f.__name__: f for f in (sum, max, min, range, comb, len, int)}
+COMPARED = ("variables", "constraints", "pairwise_variables", "pairwise_clauses", "ladder_variables", "ladder_clauses")
+SIZED = [
+    game_named("kuhn"),
+    game_named("card", 3, cards=short_deck(3, 4)),
+    game_named("kicsi"),
+    game_named("kicsi", cards=short_deck(3, 3)),
+    game_named("holdem", 3, burns=False, cards=short_deck(2, 6)),
+    game_named("holdem", burns=False, cards=short_deck(4, 3)),
+]
+
+
+def block():
+    (found,) = re.findall(r"^```sizes\n(.*?)^```", (FOLDER / "README.md").read_text("utf-8"), re.M | re.S)
+    return found
+
+
+def sizes(formulas, game):
+    """What the formulas come to for a game."""
+    suits = len({card % 4 for card in game.cards})
+    values = {
+        "__builtins__": {},
+        **FUNCTIONS,
+        "n": len(game.cards),
+        "s": suits,
+        "r": len(game.cards) // suits,
+        "p": game.players,
+        "h": len(game.holes[0]) + len(game.board),
+    }
+    for line in filter(None, formulas.splitlines()):
+        left, right = line.split(" = ", 1)
+        name, _, arguments = left.partition("(")
+        values[name] = eval(f"lambda {arguments[:-1]}: {right}" if arguments else right, values)
+    return [values[name] for name in COMPARED]
+
+
+def test_the_size_formulas_are_right():
+    for game in SIZED:
+        formula = existence(game, 0, suits=True).formula
+        found = [formula.variables, len(formula.constraints)]
+        for name in ("pairwise", "ladder"):
+            cnf = lower(formula, name)
+            found += [cnf.variables, len(cnf.clauses)]
+        assert sizes(block(), game) == found, game
+
+
+def test_no_number_in_the_formulas_could_be_another():
+    """Add 1 to each number in turn: some game notices."""
+    formulas = block()
+    right = [sizes(formulas, game) for game in SIZED]
+    for number in re.finditer(r"(?<![\w.])\d+", formulas):
+        spoiled = f"{formulas[: number.start()]}{int(number[0]) + 1}{formulas[number.end() :]}"
+        try:
+            assert [sizes(spoiled, game) for game in SIZED] != right, spoiled[number.start() - 60 : number.end() + 20]
+        except (RecursionError, ValueError):  # no end, or comb of a negative number
+            continue
+
+
+def test_the_readme_lists_the_instances_with_their_statuses():
+    table = dict(re.findall(r"^\| `([\w-]+)` \| (.*?) \|$", (FOLDER / "README.md").read_text("utf-8"), re.M))
+    told = {
+        f"{name}-{player}": cell.split()[0]
+        for name, cells in table.items()
+        for player, cell in enumerate(cells.split(" | "), start=1)
+        if cell.strip(" |") in {"SAT", "UNSAT"} or cell.startswith("SAT (")
+    }
+    assert told == {one.name: one.status.value for one in stacking_instances()}
+
+
+@pytest.mark.parametrize("one", list(stacking_instances()), ids=lambda one: one.name)
+def test_statuses_of_small_decks_are_those_of_all_orders(one):
+    if len(one.game.cards) <= sized(10, 12):
+        assert (one.status is Status.SAT) == any(True for _ in every_stacking(one.game, one.player))
+
+
+def test_the_golden_files_are_what_the_code_writes():
+    for piece in golden():
+        assert (FOLDER / "golden" / piece.name).read_bytes() == piece.content
+    assert {path.name for path in (FOLDER / "golden").iterdir()} == {piece.name for piece in golden()}
+
+
+def test_the_checksums_are_those_of_all_instances():
+    sums = read_sums(FOLDER)
+    assert sums.keys() == {piece.name for piece in pieces(stacking_instances())}
+    some = sized({GOLDEN, "holdem-3x3-2"}, {one.name for one in stacking_instances()})
+    for piece in pieces(one for one in stacking_instances() if one.name in some):
+        assert digest(piece.content) == sums[piece.name], piece.name
+
+
+PROOFS = [one for one in stacking_instances() if one.name in PROVED]
+
+
+def test_the_proofs_are_of_infeasible_instances():
+    assert all(one.status is Status.UNSAT for one in PROOFS)
+    assert {path.name for path in (FOLDER / "proofs").iterdir()} == {f"{one.name}.drat" for one in PROOFS}
+
+
+@pytest.mark.parametrize("one", PROOFS, ids=lambda one: one.name)
+def test_the_proofs_stand_and_spoilt_ones_do_not(one):
+    clauses, text = clauses_of(one), (FOLDER / "proofs" / f"{one.name}.drat").read_text("ascii")
+    assert check_proof(clauses, text) == text.count("\n") - text.count("d ") - 1
+    if text != "0\n":
+        with pytest.raises(CheckError, match="line 1 of the proof"):
+            check_proof(clauses, "0\n")
+        with pytest.raises(CheckError):
+            check_proof(clauses[1:-1:2], text)

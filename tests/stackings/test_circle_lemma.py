@@ -1,0 +1,95 @@
+"""The lemma of docs/stackings-proofs.md: without shared cards winning goes round in a circle. And where it does not."""
+
+import random
+from itertools import pairwise, permutations
+
+import naive_hearts
+import pytest
+
+from satmav.game.cards import CARDS
+from satmav.stackings.every import every_stacking
+from satmav.stackings.games import Game, game_named, short_deck
+from satmav.stackings.rules import Rule
+from satmav.stackings.verify import verify
+
+
+def at_random(seed, most):
+    """A rule by which any two cards are as strong as chance has it, from 0 to ``most``."""
+    draw = random.Random(seed)
+    strengths = {frozenset(pair): draw.randint(0, most) for pair in permutations(range(len(CARDS)), 2)}
+    return Rule("chance", lambda hole, _: (tuple(hole),), lambda cards: strengths[frozenset(cards)], int, ("any",) * 99)
+
+
+def dealt(holes, seed, cards=6, board=(), ties=False):
+    return Game("chance", tuple(range(cards)), holes, board, at_random(seed, 20), ties)
+
+
+MOVED = [
+    ((0, 2), (1, 3)),  # in turn
+    ((0, 1), (2, 3)),  # at once
+    ((1, 4), (2, 5)),  # in turn, with a card burnt before each round
+    ((0, 3), (2, 5)),  # with cards burnt between
+    ((0, 3), (4, 1)),  # round the end of the deck
+    ((0, 3), (1, 4), (2, 5)),  # the whole deck among three
+]
+
+
+@pytest.mark.parametrize("holes", MOVED, ids=str)
+def test_where_one_hand_is_another_moved_no_deck_wins(holes):
+    for seed in range(30):
+        game = dealt(holes, seed)
+        assert not any(any(every_stacking(game, player)) for player in range(game.players))
+
+
+def test_with_ties_allowed_there_are_only_decks_of_ties():
+    """Few strengths, so that there are such decks; neighbours are moved by one, so all hands are as strong."""
+    some = False
+    for seed in range(20):
+        game = Game("chance", tuple(range(6)), ((0, 2), (1, 3)), (), at_random(seed, 1), ties=True)
+        for player in (0, 1):
+            for deck in every_stacking(game, player):
+                some = True
+                assert len({strength for cut in verify(deck, game).cuts for strength in cut.strengths}) == 1
+    assert some
+
+
+@pytest.mark.parametrize(
+    ("holes", "board"),
+    [
+        (((0, 3), (1, 2)), ()),  # forth and back: no hand is another moved
+        (((0, 1), (2, 4)), ()),  # a card burnt between the cards of one hand only
+    ],
+)
+def test_where_none_is_another_moved_there_may_be_some(holes, board):
+    assert any(any(every_stacking(dealt(holes, seed, board=board), player)) for seed in range(30) for player in (0, 1))
+
+
+@pytest.mark.parametrize("packets", [False, True])
+@pytest.mark.parametrize("deck", [(1, 10), (2, 5)], ids=str)
+def test_five_cards_each_and_none_shared(packets, deck):
+    game = game_named("stud", packets=packets, cards=short_deck(*deck))
+    assert not any(any(every_stacking(game, player)) for player in (0, 1))
+
+
+def test_three_players_with_a_card_each():
+    game = game_named("card", 3, cards=short_deck(2, 4))
+    assert not any(any(every_stacking(game, player)) for player in range(3))
+
+
+HEARTS = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)]
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_hearts_has_none_for_hands_go_round_with_the_cut(players):
+    """In a deck of six cards; some deals are won by force, and after a cut by the neighbour."""
+    some = False
+    for rest in permutations(HEARTS[1:]):
+        deck = (HEARTS[0], *rest)
+        hands = [naive_hearts.dealt(deck[cut:] + deck[:cut], players) for cut in range(players)]
+        for before, after in pairwise(hands):
+            assert after == (*before[1:], before[0])
+        forced = [naive_hearts.can_force(hand, 0) for hand in hands]
+        assert forced == [naive_hearts.can_force(hands[0], player) for player in range(players)]
+        some = some or any(forced)
+        assert not all(forced)
+    assert some

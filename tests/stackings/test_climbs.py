@@ -1,0 +1,99 @@
+"""Climbs: the compiled one takes exactly the path of the plain one, deck by deck, in whatever game."""
+
+import naive_stackings
+import numpy as np
+import pytest
+from sizes import sized
+
+from satmav.errors import UsageError
+from satmav.stackings.games import game_named, short_deck
+from satmav.stackings.search import WAYS, Block, Search, look, plain, random_decks, steepest, wins_of
+from satmav.stackings.verify import verify
+
+SETTINGS = {
+    "the first of two": ({}, 0, {}),
+    "the second of two": ({}, 1, {}),
+    "without burns": ({"burns": False}, 0, {"burns": False}),
+    "with ties": ({"ties": True}, 0, {"ties": True}),
+    "the last of three": ({"players": 3}, 2, {"players": 3}),
+    "low": ({"name": "low"}, 0, {"rule": naive_stackings.low}),
+    "omaha": ({"name": "omaha"}, 1, {"rule": naive_stackings.omaha, "hole": 4}),
+}
+"""A game of satmav's, who is to win, and the same for the naive twin."""
+
+
+def asked(name, cards=None, seed=1):
+    options, player, naive = SETTINGS[name]
+    return Search(game_named(**{"name": "holdem", "cards": cards, **options}), player, seed=seed), naive
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_the_path_is_that_of_the_naive_twin(name):
+    """On a short deck, or the twin would take hours: the values of all neighbours are those of all paths."""
+    search, naive = asked(name, short_deck(4, 4))
+    starts, state = random_decks(search, Block(0, sized(1, 5)))
+    decks = starts.copy()
+    ends = steepest(search, decks, state)
+    for start, deck, end in zip(starts.tolist(), decks.tolist(), ends.tolist(), strict=True):
+        twin, value, steps = naive_stackings.climb(
+            start, lambda order: naive_stackings.wins(order, search.player, **naive)
+        )
+        assert (twin, [value, steps]) == (deck, end)
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_the_path_is_that_of_the_plain_climb_on_the_whole_deck(name):
+    search, _ = asked(name)
+    starts, state = random_decks(search, Block(0, sized(1 if name == "omaha" else 5, 50)))
+    ours, theirs = starts.copy(), starts.copy()
+    assert (steepest(search, ours, state) == plain(search, theirs, state)).all()
+    assert (ours == theirs).all()
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_the_values_are_those_of_the_naive_twin_and_of_the_table(name):
+    search, naive = asked(name)
+    decks, _ = random_decks(search, Block(1, 2))
+    for deck, found in zip(decks.tolist(), wins_of(decks, search.game, search.player), strict=True):
+        assert found == naive_stackings.wins(deck, search.player, **naive)
+        assert found == verify(deck, search.game).wins(search.player)
+
+
+def test_what_is_known_of_the_last_deck_leaves_no_trace():
+    search, _ = asked("the first of two")
+    decks, state = random_decks(search, Block(0, 20))
+    each = decks.copy()
+    steepest(search, decks, state)
+    for deck in each:
+        steepest(search, deck[None], state)
+    assert (decks == each).all()
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_every_way_finds_stackings_that_verify(way):
+    search = Search(game_named("holdem"), 1, way, seed=3)
+    found = look(search, Block(0, 1 if way == "annealing" else 20))
+    assert found.decks
+    assert sum(found.ends.values()) == found.starts
+    assert sum(number for (wins, _), number in found.ends.items() if wins == 52) == len(found.decks)
+    assert all(verify(deck, search.game).optimal_for == (1,) for deck in found.decks)
+    assert look(search, Block(0, found.starts)) == found
+
+
+def test_blocks_start_from_decks_of_their_own():
+    search, _ = asked("the first of two")
+    first, second = (random_decks(search, Block(number, 50))[0] for number in (0, 1))
+    assert len(np.unique(np.concatenate([first, second]), axis=0)) == 100
+    assert (np.sort(first) == np.arange(52)).all()
+
+
+def test_annealing_finds_one_for_the_third_of_three():
+    search = Search(game_named("holdem", 3), 2, "annealing")
+    assert any(verify(deck, search.game).optimal_for == (2,) for deck in look(search, Block(0, 2)).decks)
+
+
+def test_searches_that_cannot_be_made_are_refused():
+    with pytest.raises(UsageError, match="players 1 to 2, not 3"):
+        Search(game_named("holdem"), 2)
+    with pytest.raises(UsageError, match="kuhn is too small for the search"):
+        look(Search(game_named("kuhn"), 0), Block(0, 1))

@@ -1,0 +1,75 @@
+"""All optimal stackings of small decks: the compiled walk against all orders played out, and Kun's eleven."""
+
+from itertools import pairwise
+
+import naive_orders
+import pytest
+from small_games import SMALL
+
+from satmav.errors import UsageError
+from satmav.stackings.every import every_stacking
+from satmav.stackings.games import Game, game_named
+from satmav.stackings.rules import RANK
+from satmav.stackings.verify import verify
+
+KICSI = (
+    [
+        (2, 5, 10, 7, 3, 8, 4, 9, 6),
+        (2, 5, 10, 7, 3, 9, 4, 8, 6),
+        (2, 5, 10, 7, 4, 9, 3, 8, 6),
+        (2, 6, 8, 3, 9, 4, 7, 10, 5),
+        (2, 6, 9, 3, 8, 4, 7, 10, 5),
+        (2, 6, 9, 4, 8, 3, 7, 10, 5),
+        (2, 6, 10, 7, 3, 8, 4, 9, 5),
+        (2, 6, 10, 7, 3, 9, 4, 8, 5),
+        (2, 6, 10, 7, 4, 9, 3, 8, 5),
+    ],
+    [(2, 3, 4, 5, 6, 7, 8, 9, 10), (2, 5, 6, 7, 8, 9, 10, 4, 3)],
+)
+"""By player, as J. Kun lists them: Optimally Stacking the Deck: Kicsi Poker (2011)."""
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_every_stacking_is_found_once_up_to_cuts(name):
+    game = SMALL[name]
+    for player in range(game.players):
+        expected = naive_orders.stackings(game.cards, game.holes, game.board, player, game.ties)
+        assert list(every_stacking(game, player)) == expected
+
+
+def numbers(deck):
+    return tuple(card // 4 + 2 for card in deck)
+
+
+def test_kicsi_has_the_eleven_of_its_inventor():
+    game = game_named("kicsi")
+    assert tuple([*map(numbers, every_stacking(game, player))] for player in (0, 1)) == KICSI
+
+
+def test_with_a_card_burnt_the_other_way_round_and_each_deck_reversed():
+    """Reversed, the layout with the burnt card is that without, and the players have changed their seats."""
+    game = game_named("kicsi", burns=True)
+    for player, others in enumerate(reversed(KICSI)):
+        turned = [deck[:1] + deck[:0:-1] for deck in others]
+        assert [*map(numbers, every_stacking(game, player))] == sorted(turned)
+
+
+def test_what_is_found_is_verified():
+    game = game_named("kicsi")
+    for player in (0, 1):
+        assert all(verify(deck, game).optimal_for == (player,) for deck in every_stacking(game, player))
+
+
+def test_more_than_are_fetched_at_a_time():
+    """Two cards of each rank and ties allowed: far more than a thousand orders."""
+    game = Game("all tie", tuple(range(8)), ((0,),), (), RANK, ties=True)
+    found = list(every_stacking(game, 0))
+    assert len(found) == 5040
+    assert all(one < other for one, other in pairwise(found))
+
+
+def test_decks_too_large_and_games_that_count_cards_apart_are_refused():
+    with pytest.raises(UsageError, match="up to 16 cards, and this has 52"):
+        next(every_stacking(game_named("holdem"), 0))
+    with pytest.raises(UsageError, match="counts otherwise on the table"):
+        next(every_stacking(game_named("omaha", cards=range(16)), 0))

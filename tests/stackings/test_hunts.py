@@ -1,0 +1,149 @@
+"""Hunts: what they find depends on nobody, what they keep is verified, and a stop loses nothing."""
+
+import signal
+import subprocess
+import sys
+from functools import partial
+
+import pytest
+from waiting import said, started, until
+
+from satmav.errors import UsageError
+from satmav.jobs.resume import ignored
+from satmav.jobs.sealed import read_rows, write_row
+from satmav.jobs.store import StoreError
+from satmav.stackings.games import game_named, short_deck
+from satmav.stackings.run import Haul, hunt
+from satmav.stackings.search import Search
+from satmav.stackings.store import FOUND, coded, decoded, keep, kept, opened, where
+from satmav.stackings.verify import up_to_cuts, verify
+
+HOLDEM = Search(game_named("holdem"), 0, "sideways", seed=5)
+STEEPEST = Search(game_named("holdem"), 0, "steepest", seed=5)
+OTHERS = [
+    Search(game_named("holdem"), 1, "sideways", seed=5),
+    Search(game_named("holdem"), 0, "sideways", seed=6),
+    Search(game_named("holdem", ties=True), 0, "sideways", seed=5),
+    Search(game_named("holdem", burns=False), 0, "sideways", seed=5),
+    Search(game_named("holdem", cards=short_deck(4, 12)), 0, "sideways", seed=5),
+    STEEPEST,
+]
+"""Searches that have nothing in common with the first, for whom its rows are not."""
+
+
+def filled(path, search=HOLDEM, wanted=30):
+    haul = Haul()
+    with opened(path) as store:
+        hunt(search, haul, wanted, 1000, partial(keep, store, search))
+    return haul
+
+
+@pytest.mark.parametrize("workers", [1, 3])
+def test_the_first_decks_are_the_same_whoever_works(workers):
+    one, many = Haul(), Haul()
+    hunt(STEEPEST, one, 50, 10_000, ignored, workers=1)
+    hunt(STEEPEST, many, 50, 10_000, ignored, workers=workers)
+    assert one.decks()[:50] == many.decks()[:50]
+    assert len({up_to_cuts(deck) for deck in one.decks()}) == len(one.decks()) == len(one.distinct)
+    assert all(verify(deck, STEEPEST.game).optimal_for == (0,) for deck in one.decks()[:5])
+
+
+def test_so_many_starts_and_no_more():
+    haul = Haul()
+    hunt(STEEPEST, haul, 10**6, 399, ignored, workers=3)
+    assert (haul.starts, sorted(haul.blocks)) == (400, [0, 1])
+    assert sum(haul.by_wins().values()) == 400
+    assert sum(haul.by_steps().values()) == haul.found == haul.by_wins()[52]
+
+
+def test_the_best_is_told_where_none_is_optimal():
+    haul, search = Haul(), Search(game_named("stud", 2), 0, "steepest")
+    hunt(search, haul, 1, 200, ignored)
+    assert not haul.decks()
+    assert verify(haul.best(), search.game).wins(0) == haul.highest < 52
+
+
+def test_what_is_kept_is_read_again_and_gone_on_with(tmp_path):
+    path = tmp_path / "s.sqlite"
+    haul = filled(path)
+    with opened(path) as store:
+        again = Haul()
+        for done in kept(store, HOLDEM):
+            again.add(done)
+        assert again == haul
+        hunt(HOLDEM, again, 30, 1000, partial(pytest.fail, "nothing is left to do"))
+        assert all(not kept(store, other) for other in OTHERS)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda row: {"decks": row["decks"][1:]},
+        lambda row: {"decks": coded(tuple(range(52))) + row["decks"][52:]},
+        lambda row: {"decks": row["decks"].partition(" ")[2]},
+        lambda row: {"decks": "!" + row["decks"][1:]},
+        lambda row: {"ends": row["ends"] + " 52:9:1"},
+        lambda row: {"ends": row["ends"] + " 51:9:0"},
+        lambda row: {"ends": "52"},
+        lambda row: {"best": coded(tuple(range(52)))},
+    ],
+)
+def test_a_sealed_lie_is_refused(tmp_path, change):
+    path = tmp_path / "s.sqlite"
+    filled(path)
+    with opened(path) as store:
+        (row, _), *_ = read_rows(store, FOUND, where(HOLDEM))
+        write_row(store, FOUND, row | change(row), 0.0)
+        with pytest.raises(StoreError, match="says what cannot be"):
+            kept(store, HOLDEM)
+
+
+def test_a_broken_seal_is_noticed(tmp_path):
+    path = tmp_path / "s.sqlite"
+    filled(path)
+    with opened(path) as store:
+        store.write("UPDATE stackings SET ends = ends || ' '")
+        with pytest.raises(StoreError, match="seal"):
+            kept(store, HOLDEM)
+
+
+def test_letters_stand_for_cards():
+    assert decoded(coded(tuple(range(52)))) == tuple(range(52))
+    with pytest.raises(ValueError, match="not found"):
+        decoded("?")
+
+
+@pytest.mark.parametrize("signum", [signal.SIGINT, signal.SIGKILL])
+def test_a_stop_loses_nothing(tmp_path, signum):
+    """What a search without end has kept when it is stopped is all there, and the same command goes on."""
+    path = tmp_path / "s.sqlite"
+    words = ["stack", "find", "--count", "1000000", "--seed", "5", "--store", str(path), "--workers", "2", "--summary"]
+
+    def blocks():
+        if not path.exists():
+            return 0
+        with opened(path) as store:
+            return len(read_rows(store, FOUND, where(HOLDEM)))
+
+    with started(sys.executable, "-m", "satmav", *words, stderr=subprocess.PIPE) as child:
+        until(lambda: blocks() >= 2, child)
+        child.send_signal(signum)
+        _, told = said(child)
+    before = blocks()
+    assert before >= 2
+    if signum == signal.SIGINT:
+        assert child.returncode == 130
+        assert told.endswith("and kept: the same command goes on\n")
+    with opened(path) as store:
+        haul = Haul()
+        for done in kept(store, HOLDEM):
+            haul.add(done)
+        hunt(HOLDEM, haul, len(haul.distinct) + 1, 10**6, partial(keep, store, HOLDEM))
+    assert blocks() > before
+
+
+def test_searches_that_cannot_be_made_are_refused():
+    with pytest.raises(UsageError, match="search"):
+        Search(game_named("holdem"), 0, "climbing")
+    with pytest.raises(UsageError, match="seed"):
+        Search(game_named("holdem"), 0, seed=-1)

@@ -1,0 +1,47 @@
+"""Stackings that are known: our own files, and those that J. Kun published."""
+
+import re
+
+import pytest
+from published_stackings import shared
+
+from satmav.faces.english import stackings as words
+from satmav.stackings.games import game_named
+from satmav.stackings.known import KNOWN, known_decks
+from satmav.stackings.many import FEW, optimal_players
+from satmav.stackings.reading import Stacking, read_stackings
+from satmav.stackings.verify import up_to_cuts, verify
+
+HOLDEM = game_named("holdem")
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_what_is_shipped_verifies(name):
+    known, decks = known_decks(name)
+    assert [verify(deck, known.game).optimal_for for deck in decks] == [(player,) for player in known.winners]
+    assert len({up_to_cuts(deck) for deck in decks}) == len(decks)
+
+
+@pytest.mark.parametrize(("file", "number", "player"), [("decks.txt", 999, 0), ("p2-decks.txt", 11, 1)])
+def test_what_was_published_verifies_and_is_distinct_up_to_cuts(file, number, player):
+    found = list(read_stackings(str(shared(f"data/stackings/{file}")), HOLDEM))
+    decks = [one.deck for one in found if isinstance(one, Stacking)]
+    assert (len(found), len(decks)) == (number, number)
+    assert optimal_players(decks, HOLDEM) == [(player,)] * number
+    assert len({up_to_cuts(deck) for deck in decks}) == number
+
+
+def test_many_decks_are_judged_as_each_is():
+    _, decks = known_decks("kun")
+    decks += [deck[::-1] for deck in decks]
+    assert len(decks) > FEW
+    for game in (HOLDEM, HOLDEM.allowing_ties()):
+        assert optimal_players(decks, game) == [verify(deck, game).optimal_for for deck in decks]
+
+
+def test_the_table_is_that_of_the_document():
+    text = shared("seeds/003_f1e6fee73fe429d0.txt").read_text(encoding="utf-8")
+    table = verify(known_decks("kun")[1][0], HOLDEM)
+    rows = re.findall(r"\w{4} \| \w{4} \| (?:\w\w ){4}\w\w \| [A-Za-z ]+? \| [A-Za-z ]+? \| \d", text)
+    assert [words.row(cut, table) for cut in table.cuts] == rows
+    assert len(rows) == 52
