@@ -126,9 +126,7 @@ def draw(lab: Lab) -> None:
     for player, colour in enumerate(COLOURS[:2], 1):
         points = [(common(board), data[f"{common(board)} in common, {player}"]["mean wins"]) for board in BOARDS]
         right.plot(*zip(*points, strict=True), color=colour, marker="o", label=f"player {player}")
-    right.set(
-        xlabel="table cards in common with the next cut", ylabel="mean wins at the end, of 52", xticks=range(5)
-    )
+    right.set(xlabel="table cards in common with the next cut", ylabel="mean wins at the end, of 52", xticks=range(5))
     right.legend()
     lab.save(figure, "stackings_shares")
 
