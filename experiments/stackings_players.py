@@ -10,6 +10,7 @@ them for some players only (Optimally Stacking the Deck: Texas Hold 'Em, 2012).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from lab import Lab, progress, run
 
@@ -19,28 +20,27 @@ from satmav.stackings.games import Game, game_named, short_deck
 
 FILE = "stackings_players.csv"
 COLUMNS = ("game", "players", "suits", "ranks", "burns", "player", "stackings")
-DECKS = [(1, 8), (1, 9), (3, 3), (2, 4), (4, 2), (1, 10), (2, 5), (1, 11), (1, 12), (2, 6), (3, 4), (4, 3)]
-MOST_CARDS = 12
+DECKS = [(1, 8), (1, 9), (3, 3), (2, 4), (4, 2), (1, 10), (2, 5), (1, 11), (1, 12)]
+GAMES = {"kicsi": [*DECKS, (2, 6)], "holdem": DECKS}
+"""Suits and ranks; hold 'em with two suits of six ranks takes too long."""
 
 
 def asked(most_cards: int) -> Iterator[tuple[Game, tuple[object, ...]]]:
     """The games that these decks suffice for, with the columns that name them."""
-    for suits, ranks in DECKS:
-        for name in ("kicsi", "holdem"):
-            for players in (2, 3):
-                for burns in (0, 1):
-                    if suits * ranks <= most_cards:
-                        try:
-                            game = game_named(name, players, burns=bool(burns), cards=short_deck(suits, ranks))
-                        except UsageError:  # too few cards
-                            continue
-                        yield game, (name, players, suits, ranks, burns)
+    every = ((name, *deck) for name, decks in GAMES.items() for deck in decks)
+    for (name, suits, ranks), players, burns in product(every, (2, 3), (0, 1)):
+        if suits * ranks <= most_cards:
+            try:
+                game = game_named(name, players, burns=bool(burns), cards=short_deck(suits, ranks))
+            except UsageError:  # too few cards
+                continue
+            yield game, (name, players, suits, ranks, burns)
 
 
 def measure(lab: Lab) -> None:
     with lab.table(FILE, COLUMNS) as table:
         done = {tuple(row[name] for name in COLUMNS[:6]) for row in table.rows}
-        for game, named in progress(list(asked(9 if lab.quick else MOST_CARDS)), "games"):
+        for game, named in progress(list(asked(9 if lab.quick else 12)), "games"):
             for player in range(game.players):
                 key = (*named, player + 1)
                 if tuple(map(str, key)) not in done:
