@@ -38,6 +38,9 @@ def command(
     packets: Packets = False,
     ties: Ties = False,
     search: Annotated[str, one_of("--search", NAMES, "How to go from deck to deck.")] = "sideways",
+    millions: Annotated[
+        int, typer.Option("--millions", min=1, max=1000, metavar="N", help="Swaps that each annealing tries.")
+    ] = 1,
     number: Annotated[int, typer.Option("--count", min=1, max=MOST, metavar="N", help="How many are wanted.")] = 1,
     starts: Annotated[
         int, typer.Option("--starts", min=1, max=MOST, metavar="N", help="Random decks to start from, at most.")
@@ -59,12 +62,14 @@ def command(
     From random decks two cards at a time are swapped. steepest: the swap that
     wins most cuts more, until none does. sideways: also where nothing is won, and
     not back at once. annealing: at random, worse ever more seldom; for three
-    players and more. Decks are printed in brackets, each once up to cuts, for
-    satmav stack verify. With --store, stop whenever you like; the same command
-    goes on where it was. The exit code is 3 where --starts did not do.
+    players and more. Of four it wants some 3 --millions of swaps a start, of
+    five 30, of six 60; a stop waits for its end, a second or so a million. Decks
+    are printed in brackets, each once up to cuts, for satmav stack verify. With
+    --store, stop whenever you like; the same command goes on where it was. The
+    exit code is 3 where --starts did not do.
 
     Examples: satmav stack find --count 5
-    satmav stack find --players 4 --player 3 --search annealing
+    satmav stack find --players 4 --player 3 --search annealing --millions 3
     """
     if player > players:
         raise UsageError(f"there are players 1 to {players}, not {player}")
@@ -75,7 +80,7 @@ def command(
     from satmav.stackings.search import Search
 
     asked = game_named(game, players, burns=burns, packets=packets, ties=ties)
-    wish, haul = Search(asked, player - 1, search, seed), Haul()
+    wish, haul = Search(asked, player - 1, search, seed, millions), Haul()
     with ExitStack() as closing:
         put = _resumed(closing, store, wish, haul)
         closing.enter_context(orderly(lambda: words.stopped(len(haul.distinct), haul.starts, store is not None)))

@@ -23,9 +23,10 @@ MOST_STEPS = 1000
 STEEPEST = np.array([0, MOST_STEPS, MOST_STEPS, 1, 0], np.int64)
 """A climb never takes as many steps: each wins a cut more."""
 SIDEWAYS = np.array([3, 80, MOST_STEPS, -len(DECK), 1], np.int64)
-TRIES = 1_000_000
-HEAT = np.array([0.6, 0.15, 0.0003])
-"""Of annealing: the first and the last temperature, a lost cut costs one; and the weight of what it lacks."""
+MILLION = 1_000_000
+HEATS = {3: (0.6, 0.15, 0.0003), 4: (0.5, 0.18, 0.0003), 5: (0.45, 0.18, 0.0003), 9: (0.4, 0.22, 0.0002)}
+"""Of annealing, by the most players: the first and the last temperature, a lost cut costs one; and the weight of what
+it lacks."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,8 @@ class Search:
     player: int
     way: str = "steepest"
     seed: int = 0
+    millions: int = 1
+    """Swaps that each annealing tries."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.player < self.game.players:
@@ -124,8 +127,9 @@ def annealing(search: Search, decks: Bytes, state: Words) -> Ints:
     found, best = np.zeros((len(decks), 2), np.int64), decks.copy()
     game, how = search.game, arrays.dealt(search.game, search.player)
     room = arrays.strengths(game), arrays.hands(game), arrays.costs(game, how)
+    heat = np.array(next(heat for players, heat in HEATS.items() if game.players <= players))
     for deck, met, end in zip(decks, best, found, strict=True):
-        anneal(deck, state, TRIES, HEAT, how, *room, met, end)
+        anneal(deck, state, MILLION * search.millions, heat, how, *room, met, end)
     decks[:] = best
     return found
 

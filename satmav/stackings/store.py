@@ -53,8 +53,9 @@ def decoded(text: str) -> Deck:
 
 def where(search: Search) -> dict[str, object]:
     """What the rows of a search have in common."""
+    way = f"{search.way} {search.millions}" if search.way == "annealing" else search.way
     return {
-        "game": game_text(search.game), "player": search.player, "way": search.way, "method": METHOD,
+        "game": game_text(search.game), "player": search.player, "way": way, "method": METHOD,
         "seed": str(search.seed),
     }  # fmt: skip
 

@@ -27,6 +27,25 @@ def test_a_store_is_gone_on_with(satmav, tmp_path):
     )
 
 
+def test_longer_annealings_are_kept_apart(satmav, tmp_path):
+    words = (
+        "stack",
+        "find",
+        "--players",
+        "3",
+        "--search",
+        "annealing",
+        "--starts",
+        "1",
+        "--store",
+        tmp_path / "s.sqlite",
+    )
+    one = json.loads(satmav(*words, "--json").out)
+    two = json.loads(satmav(*words, "--millions", "2", "--json").out)
+    assert one["starts"] == two["starts"] == 1
+    assert json.loads(satmav(*words, "--json").out) == one
+
+
 def test_where_there_is_none_the_best_is_told(satmav):
     words = ("stack", "find", "--game", "stud", "--starts", "100", "--search", "steepest")
     run = satmav(*words)
