@@ -20,7 +20,7 @@ from satmav.faces.english.move_served import (
     shut,
     windows,
 )
-from satmav.faces.english.move_table import Said, joined, noun, one_of, ones
+from satmav.faces.english.move_table import Said, joined, noun, one_of, ones, run
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table
@@ -36,7 +36,8 @@ def passing_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     claim = joined(clauses(gained, table))
     told = [fact for fact in group.because if fact not in known]
     if gained[0].number.what == RUN:
-        return Said((*clauses([fact for fact in told if fact.least], table), *_narrow(group, table)), claim)
+        lead = _narrow(group, told, table) if gained[0].least else _taken(group, told, table)
+        return Said(tuple(lead), claim)
     if gained[0].least:
         return _takes(group, told, claim, table)
     return _serves(group, gained[0].bound, claim, table, known)
@@ -47,8 +48,8 @@ def _serves(group: Group, bound: int, claim: str, table: Table, known: Collectio
     ranks = sorted({fact.number.which for fact in group.gained})
     lead = limits(windows(ranks), group, table, known, ranks)
     whole = limits(windows(ranks), group, table, (), ranks)
-    if len(lead) == 1 and lead[0].startswith("there ") and known and (not bound or lead == whole):
-        return Said((), f"{claim}{' either' * (lead != whole)} ({bare(lead[0])})")
+    if len(lead) == 1 and lead[0].startswith("there ") and known:
+        return Said((), f"{claim}{' either' * (not bound and lead != whole)} ({bare(lead[0])})")
     lead = whole if lead else []
     if any("no straight takes" in clause for clause in lead):
         some = ones(ranks, "or")
@@ -56,7 +57,19 @@ def _serves(group: Group, bound: int, claim: str, table: Table, known: Collectio
     return Said(tuple(lead), claim)
 
 
-def _narrow(group: Group, table: Table) -> list[str]:
+def _taken(group: Group, told: Sequence[Fact], table: Table) -> list[str]:
+    """Why a run has no more straights: those of other runs take the cards of a rank that it needs."""
+    ranks = sorted({step.rule.about[0] for step in group.steps})
+    runs = [fact for fact in group.because if fact.number.what == RUN and fact.least]
+    said = clauses([fact for fact in told if fact.least], table)
+    dealt = [table.rank(rank) for rank in ranks]
+    if len(group.because) == len(runs) == len(dealt) == 1 == len(dealt[0]):
+        who = "it" if said else f"the straight from {run(runs[0].number.which)}"
+        return [*said, f"{who} takes {{{dealt[0][0]}}}, the only {noun(ranks[0])}"]
+    return [*said, *served(ranks, group, table)]
+
+
+def _narrow(group: Group, told: Sequence[Fact], table: Table) -> list[str]:
     """Why straights through a rank must be of some runs: others of its straights take what is short."""
     others = sorted({step.rule.about[1] for step in group.steps if len(step.rule.about) > 1})
     why = served(others, group, table) if others else []
@@ -64,7 +77,7 @@ def _narrow(group: Group, table: Table) -> list[str]:
         if len(step.rule.about) == 1 and step.gained is not None:
             open_windows = windows(step.rule.about) - {step.gained.number.which}
             why += limits(open_windows, group, table, (), step.rule.about)
-    return list(dict.fromkeys(why))
+    return [*clauses([fact for fact in told if fact.least], table), *dict.fromkeys(why)]
 
 
 def _takes(group: Group, told: Sequence[Fact], claim: str, table: Table) -> Said:

@@ -6,6 +6,7 @@ add up. What was said in the sentence before is not said again, and a suppositio
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -177,7 +178,7 @@ class _Voice:
             return replace(_table(head, chain, table, self.known), facts=_gained(chain))
         text = _explained(chained(chain.groups, table, known, headed=bool(head)), asides, table)
         if head:
-            text = f"{head} {text.removeprefix('so ')}"
+            text = _after(head, text.removeprefix("so "))
         return Item(sentence(text), facts=_gained(chain))
 
     def _asides(self, chain: Chain) -> dict[Fact, str]:
@@ -216,6 +217,13 @@ def _follows(supposed: Fact, group: Group) -> bool:
         or (what == FLUSHES and not least and reason.number.what == HELD and CARDS[reason.number.which].suit == which)
         for reason in group.because
     )
+
+
+def _after(head: str, text: str) -> str:
+    """A text after its head; the straight of which that speaks need not be named again."""
+    if head.endswith(": if there is one,") and "straight" in head.partition(":")[0]:
+        text = re.sub(r"^(every straight|the straight from \w+ to \w+) (?=takes )", "it ", text)
+    return f"{head} {text}"
 
 
 def _supposed(part: Lemma, table: Table) -> str:
