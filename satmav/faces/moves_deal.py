@@ -128,7 +128,7 @@ class Table:
 
 
 def is_plain(fact: Fact, table: Table) -> bool:
-    """Whether anybody sees a fact: no four of a kind where no rank is whole."""
+    """Whether anybody sees a fact: no four of a kind where no rank has all four cards."""
     if fact.number.what not in (QUADS, FOURS, KICKERS) or fact.least or fact.bound:
         return False
     return not table.quads or all(len(table.rank(rank)) < 4 for rank in RANKS)

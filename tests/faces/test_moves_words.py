@@ -319,7 +319,7 @@ def test_a_lonely_queen_is_told_as_at_a_table():
     assert str(deal).count(" ") == 24
     assert [item.text for item in items] == [
         "There are only four diamonds: all are loose, that is, in no flush;"
-        " no rank is whole, so there is no four of a kind.",
+        " no rank has all four cards here, so there is no four of a kind.",
         "{Qd}, the only queen, is loose, so a straight must take it,"
         " and with it a ten and a jack, and so {Tc}, the only ten, is loose.",
         "That leaves only four clubs for a flush, so {Jc} is loose too; {Jc} and {Jd} are loose, and just one straight"

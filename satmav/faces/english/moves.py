@@ -13,16 +13,17 @@ from dataclasses import dataclass, field, replace
 from satmav.faces.english.move_balance import balance_said
 from satmav.faces.english.move_chain import chained
 from satmav.faces.english.move_facts import clause, clauses
+from satmav.faces.english.move_ledger import no_flush
 from satmav.faces.english.move_once import once
 from satmav.faces.english.move_runs import why_dealt
 from satmav.faces.english.move_suit import too_few
 from satmav.faces.english.move_table import joined, sentence
 from satmav.faces.items import Item
 from satmav.faces.moves import Cases, Chain, Group, Lemma, Part, plan
-from satmav.faces.moves_balance import tightened
+from satmav.faces.moves_balance import sheet_of, tightened
 from satmav.faces.moves_deal import Table
 from satmav.faces.moves_plain import facts_of, gives, has_opening, is_obvious, steps_of
-from satmav.game.cards import CARDS
+from satmav.game.cards import CARDS, SUIT_NAMES
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.reasons.moves import (
@@ -38,6 +39,7 @@ from satmav.reasons.moves import (
     THROUGH,
     TRIPLES,
     Fact,
+    Number,
     Proof,
     Step,
 )
@@ -50,7 +52,7 @@ SOME = {
     **dict.fromkeys((TRIPLES, PAIRS, FOURS), "they are"),
 }
 """Suppositions after what is left of them, where there is none."""
-NO_FOURS = "no rank is whole, so there is no four of a kind"
+NO_FOURS = "no rank has all four cards here, so there is no four of a kind"
 KICKER = "a kicker is the card beside four of a kind"
 
 
@@ -243,9 +245,13 @@ def _explained(text: str, asides: Mapping[Fact, str], table: Table) -> str:
     return f"{joined(clauses(unsaid, table))}; {text.removeprefix('so ')}"
 
 
-def _table(head: str, chain: Chain, table: Table, known: Iterable[Fact]) -> Item:
+def _table(head: str, chain: Chain, table: Table, known: Sequence[Fact]) -> Item:
     """A balance, which may go on with what follows from its sum."""
-    told = balance_said(tightened(chain.groups[0].steps[0], known, table), table)
+    (step,) = chain.groups[0].steps
+    told = balance_said(tightened(step, known, table), table, sheet_of(step, table))
+    again = f"{no_flush(SUIT_NAMES[step.rule.about[0]])}; "
+    if head and known[-1] == Fact(Number(FLUSHES, step.rule.about[0]), False, 0) and told.head.startswith(again):
+        head, told = head.replace("; suppose not:", ": if not,"), told._replace(head=told.head.removeprefix(again))
     whole = " ".join([told.head, *told.rows])
     first = f"{head} {_explained(whole, table.asides, table).removesuffix(whole)}{told.head}".strip()
     text = chained(chain.groups[1:], table, (), f"{told.sum or first}", chain.groups[0].gained)
