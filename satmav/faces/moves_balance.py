@@ -34,7 +34,7 @@ def sheet_of(step: Step, table: Table) -> Sheet | None:
 def tightened(step: Step, known: Collection[Fact], table: Table) -> Step:
     """The step with what else is known that changes what its rows say, as long as it still says what it says.
 
-    So no row grants what the text has ruled out. A contradiction may become a greater one.
+    So no row grants what the text has ruled out; a contradiction may become a greater one by that.
     """
     sheet = sheet_of(step, table)
     if sheet is None or sheet.least >= NEVER:
@@ -44,9 +44,18 @@ def tightened(step: Step, known: Collection[Fact], table: Table) -> Step:
         other = sheet_of(told, table)
         if other is None or other.measure is not sheet.measure or other.least >= NEVER:
             continue
-        if other.least == sheet.least or step.gained is None:
+        if other.least == sheet.least or (step.gained is None and _grants_less(other, sheet)):
             step, sheet = told, other
     return step
+
+
+def _grants_less(sheet: Sheet, before: Sheet) -> bool:
+    """Whether something that a sheet allowed can no longer be, and not only costs more."""
+    if sheet.going != before.going:
+        return True
+    pairs = zip(sheet.rows, before.rows, strict=True)
+    changes = [(old, new) for row, was in pairs for old, new in ((was.stays, row.stays), (was.goes, row.goes))]
+    return any(old < 0 <= new or old < NEVER <= new for old, new in changes)
 
 
 def _more(step: Step, sheet: Sheet, known: Collection[Fact], table: Table) -> Iterator[tuple[Fact, ...]]:

@@ -162,12 +162,8 @@ def _sum_fault(text: str, ways: list[set[tuple[int, int]]]) -> str | None:
     none = re.match(rf"No {HELPS} can be made, so (an?|{COUNT}) {HURTS} (?:is|are) left without one", text)
     if none:
         hurt = {"a": 1}.get(none[1]) or NUMBERS.index(none[1])
-        return (
-            None
-            if hurt == least
-            and all(_bounds(way)[0] == 0 and hurt in {hurts for _, hurts in _least(way)} for way in ways)
-            else f"said {text}, found {ways}"
-        )
+        sure = all(_bounds(way)[0] == 0 and hurt in {hurts for _, hurts in _least(way)} for way in ways)
+        return None if hurt == least and sure else f"said {text}, found {ways}"
     bounds = re.findall(rf"(at (?:most|least) |no )(?:({COUNT}) )?(?:{HELPS}|{HURTS}|cards?) (?:can|must)", text)
     if len(bounds) != 1:
         return f"no bound in {text}"

@@ -24,8 +24,9 @@ from satmav.faces.english.move_table import Said, joined, noun, one_of, ones, ru
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table
+from satmav.faces.moves_plain import NO_STRAIGHT
 from satmav.game.hands import WINDOWS
-from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact, Number, Step
+from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact, Number, Rule, Step
 
 
 def passing_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
@@ -127,8 +128,9 @@ def runs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     gained = group.gained[0]
     claim = joined(clauses(group.gained, table))
     if gained.number.what == STRAIGHTS:
-        few = every(serve(range(10), group, table), group, table)
-        return Said(_several(group, wanting, table) if gained.least else (few,), claim)
+        if gained.least:
+            return Said(_several(group, wanting, table), claim)
+        return Said(() if table.straightless else (every(serve(range(10), group, table), group, table),), claim)
     if gained.least:
         return _forced(group, gained, wanting, claim, table)
     return _crowded_out(group, wanting, claim, table, known)
@@ -234,6 +236,12 @@ def _or_else(ranks: Sequence[int], group: Group, table: Table) -> list[str]:
         why = none_takes(", ".join(map(bare, [*barred, *served(others, group, table)])))
         said.append(f"{takes} ({why})" if why else takes)
     return said
+
+
+def straightless(table: Table) -> str:
+    """Why the cards alone allow no straight."""
+    said = runs_said(Group((Step(Rule("runs", ()), (), NO_STRAIGHT),)), table, ())
+    return f"{joined(said.lead)}, so {said.claim}"
 
 
 def why_dealt(step: Step, table: Table) -> str:

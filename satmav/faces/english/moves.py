@@ -15,14 +15,14 @@ from satmav.faces.english.move_chain import chained
 from satmav.faces.english.move_facts import clause, clauses
 from satmav.faces.english.move_ledger import no_flush
 from satmav.faces.english.move_once import once
-from satmav.faces.english.move_runs import why_dealt
+from satmav.faces.english.move_runs import straightless, why_dealt
 from satmav.faces.english.move_suit import too_few
 from satmav.faces.english.move_table import joined, sentence
 from satmav.faces.items import Item
 from satmav.faces.moves import Cases, Chain, Group, Lemma, Part, plan
 from satmav.faces.moves_balance import sheet_of, tightened
 from satmav.faces.moves_deal import Table
-from satmav.faces.moves_plain import facts_of, gives, has_opening, is_obvious, steps_of
+from satmav.faces.moves_plain import NO_STRAIGHT, facts_of, gives, has_opening, is_obvious, steps_of
 from satmav.game.cards import CARDS, SUIT_NAMES
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
@@ -58,24 +58,32 @@ KICKER = "a kicker is the card beside four of a kind"
 
 def tell(proof: Proof, deal: Deal, rules: Rules) -> tuple[Item, ...]:
     """The whole argument, as items."""
-    table = Table(deal.mask, rules.quads)
+    table, parts = Table(deal.mask, rules.quads), plan(proof)
     seen = tuple(step.gained for step in steps_of(proof) if step.gained and is_obvious(step))
-    first = [Item(_opening(proof, table), facts=seen)] if has_opening(proof) else []
+    if has_opening(proof) and _wants_no_straight(proof, parts, table):
+        seen += (NO_STRAIGHT,)
+    first = [Item(_opening(proof, table, NO_STRAIGHT in seen), facts=seen)] if has_opening(proof) else []
     return (
         *first,
-        *once(
-            _Voice(table, step=len(first), found=dict.fromkeys(seen, 0), known=list(seen)).items(plan(proof), "", ())
-        ),
+        *once(_Voice(table, step=len(first), found=dict.fromkeys(seen, 0), known=list(seen)).items(parts, "", ())),
     )
 
 
-def _opening(proof: Proof, table: Table) -> str:
+def _wants_no_straight(proof: Proof, parts: Sequence[Part], table: Table) -> bool:
+    """Whether the cards allow no straight, and that is spoken of before it is said first of all."""
+    straights = (STRAIGHTS, RUN, THROUGH)
+    spoken = any(fact.number.what in straights for step in steps_of(proof) for fact in facts_of(step))
+    return spoken and not table.opens() and not (isinstance(parts[0], Chain) and NO_STRAIGHT in parts[0].gained)
+
+
+def _opening(proof: Proof, table: Table, no_straight: bool) -> str:
     """What anybody sees, and what loose means."""
     steps = list(steps_of(proof))
     obvious = {step.rule for step in steps if is_obvious(step)}
     few = sorted(rule.about[0] for rule in obvious if rule.name == "suit")
     said = [f"{too_few(few, table)}, that is, in no flush"] if few else []
     said += [NO_FOURS] if any(rule.name == "fours" for rule in obvious) else []
+    said += [straightless(table)] if no_straight else []
     said += [KICKER] if any(_of_kicker(step) for step in steps) else []
     if not few and any(fact.number.what == HELD for step in steps for fact in facts_of(step)):
         said.insert(0, LOOSE.removesuffix("."))
@@ -174,7 +182,8 @@ class _Voice:
     def _item(self, head: str, chain: Chain, known: Collection[Fact]) -> Item:
         """A sentence or a table, after its head if it has one."""
         asides = self._asides(chain)
-        table = replace(self.table, asides=asides, steps=self._steps(chain), step=self.step)
+        none = NO_STRAIGHT in self.known
+        table = replace(self.table, asides=asides, steps=self._steps(chain), step=self.step, straightless=none)
         self.told.update(asides)
         if chain.table:
             return replace(_table(head, chain, table, self.known), facts=_gained(chain))
@@ -184,7 +193,9 @@ class _Voice:
         return Item(sentence(text), facts=_gained(chain))
 
     def _asides(self, chain: Chain) -> dict[Fact, str]:
-        """Why the cards alone give some reasons, where that was not told."""
+        """Why the cards alone give some reasons, where that was not told; once there is no straight nobody asks."""
+        if NO_STRAIGHT in self.known:
+            return {}
         reasons = dict.fromkeys(fact for group in chain.groups for fact in group.because)
         return {
             fact: why_dealt(step, self.table)
