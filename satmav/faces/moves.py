@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from satmav.faces.moves_laying import Stretch, count, lay
-from satmav.faces.moves_plain import gives, is_dealt, is_meaning, is_no_seat, meant
+from satmav.faces.moves_plain import NO_STRAIGHT, gives, is_dealt, is_meaning, is_no_seat, meant
 from satmav.game.cards import CARDS
 from satmav.reasons.moves import HELD, Fact, Number, Proof, Step
 
@@ -90,7 +90,15 @@ class _Page:
 
 def plan(proof: Proof) -> tuple[Part, ...]:
     """The parts of a telling, in order; the last ends in a contradiction, if the proof does."""
-    return _parts(_sunk(_page(lay(proof), {}, ())))
+    parts = _parts(_sunk(_page(lay(proof), {}, ())))
+    return tuple(sorted(parts, key=lambda part: not _is_straightless(part)))
+
+
+def _is_straightless(part: Part) -> bool:
+    """Whether a part says that there is no straight, and leans on nothing but the cards."""
+    if not isinstance(part, Chain) or NO_STRAIGHT not in part.gained:
+        return False
+    return all(fact in part.gained for group in part.groups for fact in group.because)
 
 
 def _page(stretch: Stretch, means: Mapping[Fact, Fact], dealt: tuple[Step, ...]) -> _Page:

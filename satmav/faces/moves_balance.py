@@ -6,14 +6,14 @@ flushes, is still too much. :mod:`satmav.kernels.moves_balance` counts the lines
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 
 from satmav.faces.moves_deal import SIZES, Table
 from satmav.faces.moves_sheet import MEASURES, NEVER, Measure, Row, Sheet
-from satmav.game.cards import CARDS, RANKS, Card
-from satmav.reasons.moves import FLUSHES, HELD, HOUSES, QUADS, THROUGH, Fact, Number, Step
+from satmav.game.cards import RANKS, SUITS, Card
+from satmav.reasons.moves import FLUSHES, HELD, HOUSES, KICKERS, QUADS, STRAIGHTS, THROUGH, Fact, Number, Step
 
 
 def sheet_of(step: Step, table: Table) -> Sheet | None:
@@ -31,24 +31,86 @@ def sheet_of(step: Step, table: Table) -> Sheet | None:
     return None
 
 
-def tightened(step: Step, known: Iterable[Fact], table: Table) -> Step:
-    """The step with what else is known of its cards, if that spares no row and adds up to the same."""
+def tightened(step: Step, known: Collection[Fact], table: Table) -> Step:
+    """The step with what else is known that changes what its rows say, as long as it still says what it says.
+
+    So no row grants what the text has ruled out; a contradiction may become a greater one by that.
+    """
     sheet = sheet_of(step, table)
     if sheet is None or sheet.least >= NEVER:
         return step
-    shown = {row.rank for row in (*sheet.fixed, *sheet.open)}
-    more = [
+    for more in _more(step, sheet, known, table):
+        told = replace(step, because=(*step.because, *more))
+        other = sheet_of(told, table)
+        if other is None or other.measure is not sheet.measure or other.least >= NEVER:
+            continue
+        if other.least == sheet.least or (step.gained is None and _grants_less(other, sheet)):
+            step, sheet = told, other
+    return step
+
+
+def _grants_less(sheet: Sheet, before: Sheet) -> bool:
+    """Whether something that a sheet allowed can no longer be, and not only costs more."""
+    if sheet.going != before.going:
+        return True
+    pairs = zip(sheet.rows, before.rows, strict=True)
+    changes = [(old, new) for row, was in pairs for old, new in ((was.stays, row.stays), (was.goes, row.goes))]
+    return any(old < 0 <= new or old < NEVER <= new for old, new in changes)
+
+
+def _more(step: Step, sheet: Sheet, known: Collection[Fact], table: Table) -> Iterator[tuple[Fact, ...]]:
+    """What else is known of the flushes of the suit, and of each rank that has a row, where it makes a difference."""
+    (suit,) = step.rule.about
+    flushes = Number(FLUSHES, suit)
+    known = (*known, *_in_fives(known, table))
+    low, high = table.bounds(flushes, known)
+    least, most = table.plain(flushes, step.because)
+    yield tuple(
         fact
-        for fact in known
-        if fact not in step.because
-        and ((what := fact.number.what) == HELD or (what == THROUGH and fact.least))
-        and (CARDS[fact.number.which].rank if what == HELD else fact.number.which) in shown
-    ]
-    told = replace(step, because=(*step.because, *dict.fromkeys(more)))
-    other = sheet_of(told, table)
-    if other is None or other.rows == sheet.rows or other._replace(rows=sheet.rows) != sheet:
-        return step
-    return told if lines(told, table) == lines(step, table) else step
+        for fact, new in ((Fact(flushes, True, low), low > least), (Fact(flushes, False, high), high < most))
+        if new
+    )
+    for row in sheet.shown:
+        own = [fact for fact in _of_rank(row.rank, known, table) if fact not in step.because]
+        if _row(row.rank, suit, sheet.measure, (*step.because, *own), table) == row:
+            continue
+        whole = _row(row.rank, suit, sheet.measure, (*step.because, *own), table)
+        for fact in sorted(own, key=lambda fact: fact.number.what == HELD):
+            fewer = [other for other in own if other is not fact]
+            if _row(row.rank, suit, sheet.measure, (*step.because, *fewer), table) == whole:
+                own = fewer
+        yield tuple(own)
+
+
+def _in_fives(known: Collection[Fact], table: Table) -> Iterator[Fact]:
+    """The other cards of a suit, where those known to be loose leave just enough, or those in flushes fill them."""
+    facts = set(known)
+    for suit in SUITS:
+        held, loose, open_ = list[Card](), list[Card](), list[Card]()
+        for card in table.suit(suit):
+            sure = Fact(Number(HELD, card), True, 1) in facts, Fact(Number(HELD, card), False, 0) in facts
+            (held if sure[0] else loose if sure[1] else open_).append(card)
+        low, high = table.bounds(Number(FLUSHES, suit), known)
+        if len(held) + len(open_) == 5 * low:
+            yield from (Fact(Number(HELD, card), True, 1) for card in open_)
+        elif len(held) == 5 * min(high, (len(held) + len(open_)) // 5):
+            yield from (Fact(Number(HELD, card), False, 0) for card in open_)
+
+
+def _of_rank(rank: int, known: Collection[Fact], table: Table) -> tuple[Fact, ...]:
+    """What is known of a rank, and what that plainly means for it."""
+    numbers = {Number(what, rank) for what in (*SIZES, THROUGH)} | {Number(HELD, card) for card in table.rank(rank)}
+    facts = [fact for fact in known if fact.number in numbers]
+    low = table.bounds(Number(THROUGH, rank), known)[0]
+    facts += [Fact(Number(THROUGH, rank), True, low)] * (low > 0)
+    for total, own in ((STRAIGHTS, THROUGH), (QUADS, KICKERS)):
+        facts += [Fact(Number(own, rank), False, 0)] * (Fact(Number(total), False, 0) in known)
+    return tuple(dict.fromkeys(facts))
+
+
+def row_lines(sheet: Sheet) -> int:
+    """The lines of its rows: the ranks that are fixed, and a line for those alike."""
+    return bool(sheet.fixed) + len({(row.stays, row.goes) for row in sheet.open})
 
 
 def lines(step: Step, table: Table) -> int:
@@ -59,7 +121,7 @@ def lines(step: Step, table: Table) -> int:
     sheet = sheet_of(step, table)
     if sheet is None or sheet.least >= NEVER:
         return 1
-    ranks = bool(sheet.fixed) + len({(row.stays, row.goes) for row in sheet.open})
+    ranks = row_lines(sheet)
     return 2 + ranks if ranks > 1 else 1 + ranks
 
 

@@ -50,6 +50,8 @@ class Table:
     """At which step each fact was said that is known."""
     step: int = 0
     """The step that is told."""
+    straightless: bool = False
+    """Whether it was said that there is no straight."""
 
     @property
     def hands(self) -> int:
@@ -73,6 +75,10 @@ class Table:
         if what in TOTALS:
             return self.hands if self.quads or what != QUADS else 0
         return 1 if what == HELD else len(self.rank(which))
+
+    def opens(self) -> bool:
+        """Whether the cards alone allow any straight."""
+        return any(self.most(Number(RUN, window)) for window in range(len(WINDOWS)))
 
     def plain(self, number: Number, facts: Collection[Fact]) -> tuple[int, int]:
         """What a number can be by what these facts say of it, and the cards."""
@@ -128,7 +134,7 @@ class Table:
 
 
 def is_plain(fact: Fact, table: Table) -> bool:
-    """Whether anybody sees a fact: no four of a kind where no rank is whole."""
+    """Whether anybody sees a fact: no four of a kind where no rank has all four cards."""
     if fact.number.what not in (QUADS, FOURS, KICKERS) or fact.least or fact.bound:
         return False
     return not table.quads or all(len(table.rank(rank)) < 4 for rank in RANKS)

@@ -23,6 +23,7 @@ from satmav.reasons.moves import (
     THROUGH,
     TRIPLES,
     Fact,
+    Number,
     Proof,
     Step,
 )
@@ -55,6 +56,8 @@ MEANINGS = {
     ("runs", THROUGH, False, STRAIGHTS),
 }
 """Steps that only say what words mean, where they have a single reason: rule, what is gained and on which side, why."""
+
+NO_STRAIGHT = Fact(Number(STRAIGHTS), False, 0)
 
 GROUPS, TAKERS = (TRIPLES, FOURS), (HELD, THROUGH, TRIPLES, PAIRS, FOURS)
 """What a rank cannot give where a card of it goes elsewhere, and where that may be."""

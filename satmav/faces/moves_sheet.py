@@ -69,6 +69,8 @@ class Sum(NamedTuple):
     staying: int
     sure: int
     given: tuple[int, ...]
+    sharp: bool
+    """Whether no choice of cards helps more, and none hurts less."""
 
 
 class Sheet(NamedTuple):
@@ -82,12 +84,17 @@ class Sheet(NamedTuple):
     @property
     def fixed(self) -> tuple[Row, ...]:
         """The rows that matter, and are the same whatever the cards of the suit do."""
-        return tuple(row for row in self._shown if row.fixed and row.value)
+        return tuple(row for row in self._settled if row.fixed and row.value)
 
     @property
     def open(self) -> tuple[Row, ...]:
         """The others."""
-        return tuple(row for row in self._shown if not row.fixed)
+        return tuple(row for row in self._settled if not row.fixed)
+
+    @property
+    def shown(self) -> tuple[Row, ...]:
+        """The rows that are told."""
+        return (*self.fixed, *self.open)
 
     @property
     def must_go(self) -> tuple[Card, ...]:
@@ -127,24 +134,31 @@ class Sheet(NamedTuple):
         return len(self.ways) == 1 and self.ways[0][1] in (0, len(self.either))
 
     @property
-    def _shown(self) -> tuple[Row, ...]:
+    def _settled(self) -> tuple[Row, ...]:
         """The rows; where all cards that may do both must do the same, as if each had to."""
         if not self.decided:
             return self.rows
         stay = self.ways[0][1]
-        settled = {row: row._replace(goes=NEVER) if stay else row._replace(stays=NEVER) for row in self.either}
-        return tuple(settled.get(row, row) for row in self.rows)
+        sure = {row: row._replace(goes=NEVER) if stay else row._replace(stays=NEVER) for row in self.either}
+        return tuple(sure.get(row, row) for row in self.rows)
 
     def _sum(self, going: int, stay: int) -> Sum:
         """Those cards go of which a rank gives the least for it."""
-        best = sorted(self.open, key=lambda row: row.stays - row.goes)
+        sure = [row.value for row in self.fixed]
+        given = sure + self._best(stay, lambda value: value)
+        most = sum(max(-value, 0) for value in sure + self._best(stay, lambda value: min(value, 0)))
+        least = sum(max(value, 0) for value in sure + self._best(stay, lambda value: max(value, 0)))
+        sharp = most == -sum(min(value, 0) for value in given) and least == sum(max(value, 0) for value in given)
+        return Sum(going, stay, sum(sure), tuple(value for value in given if value), sharp)
+
+    def _best(self, stay: int, cost: Callable[[int], int]) -> list[int]:
+        """What the open ranks give where so many cards stay and it costs least."""
+        best = sorted(self.open, key=lambda row: cost(row.stays) - cost(row.goes))
         closed = len(self.either) - len(best)
-        open_ = min(
+        return min(
             (
                 [row.stays for row in best[:count]] + [row.goes for row in best[count:]]
                 for count in range(max(0, stay - closed), min(stay, len(best)) + 1)
             ),
-            key=sum,
+            key=lambda given: sum(map(cost, given)),
         )
-        sure = [row.value for row in self.fixed]
-        return Sum(going, stay, sum(sure), tuple(value for value in sure + open_ if value))

@@ -50,7 +50,7 @@ def fault(told: Told, suit: frozenset[str]) -> str | None:
     try:
         table = _rows(lines)
         if all(stays == goes for stays, goes in table.values()) and not GOING.search(_bare(head)):
-            return _sum_fault(sums(told), [_best(table, suit, suit, [], 0)])
+            return _sum_fault(sums(told), [_choices(table, suit, suit, [], 0)])
         go, stay, ways = _ledger(head, suit)
     except (KeyError, ValueError, IndexError) as error:
         return f"cannot be read: {error!r}"
@@ -59,7 +59,7 @@ def fault(told: Told, suit: frozenset[str]) -> str | None:
         return "something can be made"
     if any(not 0 <= way <= len(others) or (len(suit) - len(stay) - way) % 5 for way in ways):
         return "not five cards a flush"
-    return _sum_fault(sums(told), [_best(table, suit, stay, others, way) for way in ways])
+    return _sum_fault(sums(told), [_choices(table, suit, stay, others, way) for way in ways])
 
 
 def _ledger(head: str, suit: frozenset[str]) -> tuple[frozenset[str], frozenset[str], list[int]]:
@@ -121,35 +121,49 @@ def _rows(lines: Iterable[str]) -> dict[int, tuple[int, int]]:
     return found
 
 
-def _best(
+def _choices(
     table: dict[int, tuple[int, int]], suit: frozenset[str], stay: frozenset[str], others: list[str], way: int
 ) -> set[tuple[int, int]]:
-    """What helps and what hurts, for each choice of the others that stay of which the difference is least."""
+    """What helps and what hurts, for each choice of the others that stay."""
     found = set()
     own = {LETTERS.index(card[0]): card for card in suit}
     for staying in combinations(others, way):
         loose = {*stay, *staying}
         given = [goes if rank in own and own[rank] not in loose else stays for rank, (stays, goes) in table.items()]
         found.add((-sum(one for one in given if one < 0), sum(one for one in given if one > 0)))
-    least = min(hurts - helps for helps, hurts in found)
-    return {(helps, hurts) for helps, hurts in found if hurts - helps == least}
+    return found
+
+
+def _least(way: set[tuple[int, int]]) -> set[tuple[int, int]]:
+    """The choices of which the difference is least."""
+    least = min(hurts - helps for helps, hurts in way)
+    return {(helps, hurts) for helps, hurts in way if hurts - helps == least}
+
+
+def _bounds(way: set[tuple[int, int]]) -> tuple[int, int]:
+    """The most that helps, and the least that hurts, whatever is chosen."""
+    return max(helps for helps, _ in way), min(hurts for _, hurts in way)
 
 
 def _sum_fault(text: str, ways: list[set[tuple[int, int]]]) -> str | None:
     """What is wrong with the sum, if anything is."""
     least = min(hurts - helps for way in ways for helps, hurts in way)
-    said = re.findall(rf"(?:at most )?({COUNT}) {HELPS} against at least ({COUNT}) {HURTS}", text)
+    said = re.findall(rf"({COUNT}) {HELPS} against (at least )?({COUNT}) {HURTS}", text)
     if said:
-        pairs = [(NUMBERS.index(helps), NUMBERS.index(hurts)) for helps, hurts in said]
+        pairs = [((NUMBERS.index(helps), NUMBERS.index(hurts)), bool(bound)) for helps, bound, hurts in said]
         pairs *= len(ways) if len(pairs) == 1 else 1
-        if len(pairs) != len(ways) or any(pair not in way for pair, way in zip(pairs, ways, strict=True)):
+        if len(pairs) != len(ways) or any(
+            pair not in _least(way) or (bound and pair != _bounds(way))
+            for (pair, bound), way in zip(pairs, ways, strict=True)
+        ):
             return f"said {pairs}, found {ways}"
         left = re.search(rf"\b(an?|{COUNT}) {HURTS} (?:is|are) left without", text)
         return None if left and {"a": 1}.get(left[1], left[1] != "a" and NUMBERS.index(left[1])) == least else "left"
     none = re.match(rf"No {HELPS} can be made, so (an?|{COUNT}) {HURTS} (?:is|are) left without one", text)
     if none:
         hurt = {"a": 1}.get(none[1]) or NUMBERS.index(none[1])
-        return None if hurt == least and all((0, hurt) in way for way in ways) else f"said {text}, found {ways}"
+        sure = all(_bounds(way)[0] == 0 and hurt in {hurts for _, hurts in _least(way)} for way in ways)
+        return None if hurt == least and sure else f"said {text}, found {ways}"
     bounds = re.findall(rf"(at (?:most|least) |no )(?:({COUNT}) )?(?:{HELPS}|{HURTS}|cards?) (?:can|must)", text)
     if len(bounds) != 1:
         return f"no bound in {text}"

@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from unittest.mock import patch
 
 import pytest
 import tables_reader
 from test_moves_words import _fact, any_steps, steps, told
 
 from satmav.faces.english.move_balance import Told, balance_said
+from satmav.faces.english.moves import tell
 from satmav.faces.moves_deal import Table
 from satmav.game.cards import SUIT_LETTERS, Card, cards_of
 from satmav.game.deals import Deal
-from satmav.reasons.moves import Rule, Step
+from satmav.game.rules import Rules
+from satmav.reasons.moves import Proof, Rule, Step
 
 
 @cache
@@ -28,6 +31,22 @@ def _of_proofs() -> Iterator[tuple[frozenset[str], Told]]:
         for step in steps(proof):
             if step.rule.name == "balance":
                 yield _suit(deal.mask, step), balance_said(step, Table(deal.mask, rules.quads))
+        for step, one in in_context(deal, rules, proof):
+            yield _suit(deal.mask, step), one
+
+
+def in_context(deal: Deal, rules: Rules, proof: Proof) -> list[tuple[Step, Told]]:
+    """The tables of a proof as they are told, with all that was said before them."""
+    with patch("satmav.faces.english.moves.balance_said") as said:
+        told_ = []
+
+        def keep(step: Step, *rest: object) -> Told:
+            told_.append((step, balance_said(step, *rest)))
+            return told_[-1][1]
+
+        said.side_effect = keep
+        tell(proof, deal, rules)
+    return told_
 
 
 def _of_any_steps() -> Iterator[tuple[frozenset[str], Told]]:

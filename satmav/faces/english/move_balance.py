@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -10,16 +9,16 @@ from satmav.faces.english.move_facts import clause, clauses
 from satmav.faces.english.move_ledger import bracketed, ledger_said
 from satmav.faces.english.move_measures import WORDS
 from satmav.faces.english.move_rank import rank_said
-from satmav.faces.english.move_row import row_known
-from satmav.faces.english.move_table import all_of, cards, joined
-from satmav.faces.english.phrases import listed, number
+from satmav.faces.english.move_rows import rows_said
+from satmav.faces.english.move_table import cards, joined
+from satmav.faces.english.phrases import number
 from satmav.faces.moves import Group
 from satmav.faces.moves_balance import sheet_of
 from satmav.faces.moves_deal import SIZES, Table, is_plain
-from satmav.faces.moves_sheet import NEVER, Row, Sheet
+from satmav.faces.moves_sheet import NEVER, Sheet
 from satmav.faces.pieces import lower_first, upper_first
 from satmav.game.cards import SUIT_NAMES
-from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, PAIRS, QUADS, THROUGH, TRIPLES, Fact, Number, Rule, Step
+from satmav.reasons.moves import FLUSHES, HELD, HOUSES, QUADS, THROUGH, Fact, Number, Rule, Step
 
 
 class Told(NamedTuple):
@@ -30,8 +29,8 @@ class Told(NamedTuple):
     sum: str = ""
 
 
-def balance_said(step: Step, table: Table) -> Told:
-    """The whole step."""
+def balance_said(step: Step, table: Table, before: Sheet | None = None) -> Told:
+    """The whole step, in as many lines as the sheet before more was known of its ranks."""
     (suit,) = step.rule.about
     sheet = sheet_of(step, table)
     if sheet is None:
@@ -40,7 +39,8 @@ def balance_said(step: Step, table: Table) -> Told:
         return Told(_stuck(stuck, step, table))
     if sheet.least >= NEVER:
         return Told(_no_fives(sheet, step, table))
-    lead, rows = ledger_said(sheet, step, suit, table), tuple(_rows(sheet, step, table))
+    rows, ranks = rows_said(sheet, step, before or sheet, table)
+    lead = ledger_said(sheet, step, suit, table, ranks)
     if not rows:
         return Told(f"{lead}: {_end(sheet, step, table)}" if lead else _end(sheet, step, table))
     total = _total(sheet, step, table)
@@ -100,58 +100,6 @@ def _no_fives(sheet: Sheet, step: Step, table: Table) -> str:
     return f"{joined(why)}, {f'so {joined(said)}, ' if said else ''}but {end}"
 
 
-def _rows(sheet: Sheet, step: Step, table: Table) -> Iterator[str]:
-    """The rows that matter: first the ranks that give the same in any case, then like ones together."""
-    (suit,) = step.rule.about
-    if sheet.fixed:
-        given: dict[int, list[Row]] = {}
-        for row in sheet.fixed:
-            given.setdefault(row.value, []).append(row)
-        words = WORDS[sheet.measure.name].rows
-        parts = [f"{_ranks(rows, step, table)}: {words[value]}{_each(rows)}" for value, rows in given.items()]
-        yield f"{upper_first('; '.join(parts))}."
-    kinds: dict[tuple[int, int], list[Row]] = {}
-    for row in sheet.open:
-        kinds.setdefault((row.stays, row.goes), []).append(row)
-    for rows in kinds.values():
-        yield upper_first(_line(rows, sheet, step, table, SUIT_NAMES[suit]))
-
-
-def _line(rows: Sequence[Row], sheet: Sheet, step: Step, table: Table, name: str) -> str:
-    words, (_, _, stays, goes) = WORDS[sheet.measure.name].rows, rows[0]
-    some = [row.card for row in rows if row.card is not None]
-    which, goes_ = (cards(some), len(some) > 1) if len(some) < 4 else (f"its {name[:-1]}", False)
-    does = ("go" if goes_ else "goes") if not stays else "stay" if goes_ else "stays"
-    given, other = (words[goes], f"{'perhaps ' * (goes > 0)}{words[0]}") if not stays else (words[stays], words[goes])
-    if stays and not goes:
-        other = f"{'perhaps ' * (stays > 0)}{words[0]}"
-    elif stays and goes:
-        other += _each(rows)
-    return f"{_ranks(rows, step, table)}: {given}{_each(rows)} where {which} {does}, else {other}."
-
-
-def _each(rows: Sequence[Row]) -> str:
-    return " each" * (len(rows) > 1)
-
-
-def _ranks(rows: Iterable[Row], step: Step, table: Table) -> str:
-    """The ranks of some rows, and what is known of them."""
-    ranks = [row.rank for row in rows]
-    why = row_known(ranks, _known(ranks, step.because, table), table)
-    return listed([all_of(rank) for rank in ranks]) + (f" ({why})" if why else "")
-
-
-def _known(ranks: Sequence[int], facts: Iterable[Fact], table: Table) -> list[Fact]:
-    """The facts about some ranks."""
-    own = {card for rank in ranks for card in table.rank(rank)}
-    return [
-        fact
-        for fact in facts
-        if (fact.number.which in own if fact.number.what == HELD else fact.number.which in ranks)
-        and (fact.number.what in (HELD, THROUGH) or (fact.number.what in (TRIPLES, PAIRS, FOURS) and not fact.least))
-    ]
-
-
 def _total(sheet: Sheet, step: Step, table: Table) -> str:
     """What the rows add up to, for each number of cards that can go, and what follows."""
     words, sums = WORDS[sheet.measure.name], sheet.sums
@@ -162,7 +110,7 @@ def _total(sheet: Sheet, step: Step, table: Table) -> str:
         ways = ", ".join(f"{flushes[one.going]} {words.total(one)}" for one in sums)
         return f"{upper_first(ways)}: {'either way ' * (len(sums) == 2)}{end}"
     one = sums[0]
-    if not sheet.measure.shows[0] and min(min(row.stays, row.goes) for row in (*sheet.fixed, *sheet.open)) >= 0:
+    if not sheet.measure.shows[0] and min((min(row.stays, row.goes) for row in sheet.shown), default=0) >= 0:
         return words.none(sheet.least)
     if sheet.measure.shows[0] and one.sure in (0, sum(one.given)):
         return f"In all {end}"

@@ -16,7 +16,7 @@ from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves_deal import SIZES, Table
 from satmav.faces.moves_sheet import Sheet, Sum
 from satmav.game.cards import CARDS, SUIT_NAMES, Card
-from satmav.reasons.moves import HELD, KICKERS, THROUGH, TRIPLES, Fact, Number, Step
+from satmav.reasons.moves import FOURS, HELD, KICKERS, THROUGH, TRIPLES, Fact, Number, Step
 
 SCARCE = {
     "more pairs": (3, "a triple", "triples"),
@@ -27,25 +27,27 @@ SCARCE = {
 """What each measure would gladly have of a rank: how many cards that takes, and how it is said that it cannot be."""
 
 
-def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table) -> str:
-    """One clause, with what keeps ranks that have no row from helping."""
-    shown = {row.rank for row in (*sheet.fixed, *sheet.open)}
+def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table, shown: Collection[int]) -> str:
+    """One clause, with what keeps ranks that have no row from helping; ``shown`` are those that have one."""
     stay = sheet.must_stay if any(sheet.going) and sheet.matters else ()
     settled = {*sheet.must_go, *stay} if sheet.matters else set[Card]()
     sure = {card for card in settled if any(fact.number == Number(HELD, card) for fact in step.because)}
-    rest = {row.rank for row in sheet.rows} - shown - {card.rank for card in settled - sure}
-    idle = _idle(rest, settled - sure, sure, sheet.measure.name, step, table)
+    rest = {row.rank for row in sheet.rows} - set(shown) - {card.rank for card in settled - sure}
+    idle, then = _idle(rest, settled - sure, sure, sheet.measure.name, step, table)
     if not sheet.matters:
-        return idle
+        return joined([*idle, *then])
     must = []
     for some, end in ((sheet.must_go, _into(sheet)), (stay, "stay loose")):
         if some:
-            facts = _known({card.rank for card in some if card not in sure} - shown, settled, step.because, table)
+            facts = _known({card.rank for card in some if card not in sure} - set(shown), settled, step.because, table)
             why = [_shortly(one, cards(some)) for one in clauses(facts, table)]
             why += _mates(some, shown, step.because, table) if end == "stay loose" else []
             must.append(f"{only_cards(some, table)} must {end}{bracketed(why)}")
     lead = ", and ".join(must) if "," in "".join(must) else listed(must)
-    return "; ".join(part for part in (idle, f"{lead}{_others(sheet, suit, bool(lead))}") if part)
+    last = f"then {joined(then)}" if then else ""
+    return "; ".join(
+        part for part in (joined(idle), f"{lead}{_others(sheet, table.suit(suit), bool(lead))}", last) if part
+    )
 
 
 def _shortly(said: str, who: str) -> str:
@@ -53,10 +55,13 @@ def _shortly(said: str, who: str) -> str:
     return said.replace(f"takes {who}", "takes it").replace(f"{who} go into", "they go into")
 
 
-def _idle(ranks: Collection[int], settled: set[Card], sure: set[Card], measure: str, step: Step, table: Table) -> str:
+def _idle(
+    ranks: Collection[int], settled: set[Card], sure: set[Card], measure: str, step: Step, table: Table
+) -> tuple[list[str], list[str]]:
     """The ranks without a row that have cards enough, and why they are not what is wanted all the same.
 
-    That the cards that are ``sure`` go or stay is said right after.
+    First those of which that holds at once, then those of which it holds once the cards of the suit are gone. That the
+    cards that are ``sure`` go or stay is said between the two.
     """
     size, one, more = SCARCE.get(measure, (99, "", ""))
     facts = _known({rank for rank in ranks if len(table.rank(rank)) >= size}, settled, step.because, table)
@@ -66,12 +71,21 @@ def _idle(ranks: Collection[int], settled: set[Card], sure: set[Card], measure: 
     facts = [fact for fact in facts if fact.number.what != HELD or fact.number.which not in own]
     plain = [fact for fact in facts if (fact.number.what, fact.bound) == (TRIPLES, 0)]
     rest = [fact for fact in facts if fact not in plain]
-    some = sorted({CARDS[fact.number.which].rank if fact.number.what == HELD else fact.number.which for fact in rest})
-    said = clauses([fact for fact in plain if fact.number.which not in some], table)
-    if some:
-        can = f"{listed([all_of(rank) for rank in some])} cannot be {one if len(some) == 1 else more}"
-        said.append(f"{can} ({row_known(some, rest, table)})")
-    return joined(said)
+    some = sorted(set(map(_rank, rest)))
+    group = TRIPLES if size == SIZES[TRIPLES] else FOURS
+    late = [rank for rank in some if table.bounds(Number(group, rank), facts)[1]]
+    first = clauses([fact for fact in plain if fact.number.which not in some], table)
+    said = []
+    for which in ([rank for rank in some if rank not in late], late):
+        can = f"{listed([all_of(rank) for rank in which])} cannot be {one if len(which) == 1 else more}"
+        why = row_known(which, [fact for fact in rest if _rank(fact) in which], table)
+        said.append([f"{can} ({why})"] if which else [])
+    return [*first, *said[0]], said[1]
+
+
+def _rank(fact: Fact) -> int:
+    """The rank that a fact is about, or whose card it is about."""
+    return CARDS[fact.number.which].rank if fact.number.what == HELD else fact.number.which
 
 
 def _mates(some: Sequence[Card], shown: Collection[int], facts: Iterable[Fact], table: Table) -> list[str]:
@@ -114,13 +128,13 @@ def _into(sheet: Sheet) -> str:
     return f"go into {'flushes' if max(sheet.going) > 5 else 'the flush'}"
 
 
-def _others(sheet: Sheet, suit: int, settled: bool) -> str:
+def _others(sheet: Sheet, dealt: Sequence[Card], settled: bool) -> str:
     """How many of the other cards of the suit stay."""
-    count, name, sums = len(sheet.either), SUIT_NAMES[suit], sheet.sums
+    count, name, sums = len(sheet.either), SUIT_NAMES[dealt[0].suit], sheet.sums
     so, others = (", so ", f"the other {number(count)} {name}") if settled else ("", f"the {number(count)} {name}")
     stay = sums[0].staying
     if not any(one.going for one in sums):
-        return f"{so}{_none(count, name, settled)}"
+        return f"{so}{_none(count, name)}" if settled else no_flush(name) if len(dealt) >= 5 else ""
     if not count:
         return ""
     if len(sums) > 1:
@@ -132,11 +146,13 @@ def _others(sheet: Sheet, suit: int, settled: bool) -> str:
     return f"{so}{number(stay)} of {others} {'stays' if stay == 1 else 'stay'} loose"
 
 
-def _none(count: int, name: str, settled: bool) -> str:
+def no_flush(name: str) -> str:
+    return f"there is no flush of {name}"
+
+
+def _none(count: int, name: str) -> str:
     if count >= 5:
-        return f"there is no flush of {name}"
-    if not settled:
-        return ""
+        return no_flush(name)
     left = f"only {number(count)}" if count else "no"
     return f"{left} {f'{name[:-1]} is' if count == 1 else f'{name} are'} left for a flush"
 

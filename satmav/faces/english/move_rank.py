@@ -47,7 +47,8 @@ def _claims(scene: Scene, kinds: dict[Kind, list[Fact]]) -> str:
         return f"{scene.subject(rank.loose)} must pair with {mates}"
     if not more and kinds.keys() == {(PAIRS, True, 1), (THROUGH, False, 0)} and len(rank.loose) == 2:
         who = "they" if scene.names(rank.loose) else cards(rank.loose)
-        return f"{who} must be a pair (a straight would leave one over)"
+        straights = clauses(kinds[THROUGH, False, 0], scene.table)[0]
+        return f"{who} must be a pair, and {straights} (it would leave one over)"
     if len(kinds) > 1 and Fact(Number(TRIPLES, rank.rank), True, 1) in rank.because:
         kinds = {kind: facts for kind, facts in kinds.items() if kind != (PAIRS, False, 0)}
     stay = kinds.pop((HELD, False, 0)) if len(kinds) > 1 and (HELD, False, 0) in kinds else []

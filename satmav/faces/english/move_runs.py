@@ -20,12 +20,13 @@ from satmav.faces.english.move_served import (
     shut,
     windows,
 )
-from satmav.faces.english.move_table import Said, joined, noun, one_of, ones
+from satmav.faces.english.move_table import Said, joined, noun, one_of, ones, run
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table
+from satmav.faces.moves_plain import NO_STRAIGHT
 from satmav.game.hands import WINDOWS
-from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact, Number, Step
+from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact, Number, Rule, Step
 
 
 def passing_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
@@ -36,7 +37,8 @@ def passing_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     claim = joined(clauses(gained, table))
     told = [fact for fact in group.because if fact not in known]
     if gained[0].number.what == RUN:
-        return Said((*clauses([fact for fact in told if fact.least], table), *_narrow(group, table)), claim)
+        lead = _narrow(group, told, table) if gained[0].least else _taken(group, told, table)
+        return Said(tuple(lead), claim)
     if gained[0].least:
         return _takes(group, told, claim, table)
     return _serves(group, gained[0].bound, claim, table, known)
@@ -47,8 +49,8 @@ def _serves(group: Group, bound: int, claim: str, table: Table, known: Collectio
     ranks = sorted({fact.number.which for fact in group.gained})
     lead = limits(windows(ranks), group, table, known, ranks)
     whole = limits(windows(ranks), group, table, (), ranks)
-    if len(lead) == 1 and lead[0].startswith("there ") and known and (not bound or lead == whole):
-        return Said((), f"{claim}{' either' * (lead != whole)} ({bare(lead[0])})")
+    if len(lead) == 1 and lead[0].startswith("there ") and known:
+        return Said((), f"{claim}{' either' * (not bound and lead != whole)} ({bare(lead[0])})")
     lead = whole if lead else []
     if any("no straight takes" in clause for clause in lead):
         some = ones(ranks, "or")
@@ -56,7 +58,19 @@ def _serves(group: Group, bound: int, claim: str, table: Table, known: Collectio
     return Said(tuple(lead), claim)
 
 
-def _narrow(group: Group, table: Table) -> list[str]:
+def _taken(group: Group, told: Sequence[Fact], table: Table) -> list[str]:
+    """Why a run has no more straights: those of other runs take the cards of a rank that it needs."""
+    ranks = sorted({step.rule.about[0] for step in group.steps})
+    runs = [fact for fact in group.because if fact.number.what == RUN and fact.least]
+    said = clauses([fact for fact in told if fact.least], table)
+    dealt = [table.rank(rank) for rank in ranks]
+    if len(group.because) == len(runs) == len(dealt) == 1 == len(dealt[0]):
+        who = "it" if said else f"the straight from {run(runs[0].number.which)}"
+        return [*said, f"{who} takes {{{dealt[0][0]}}}, the only {noun(ranks[0])}"]
+    return [*said, *served(ranks, group, table)]
+
+
+def _narrow(group: Group, told: Sequence[Fact], table: Table) -> list[str]:
     """Why straights through a rank must be of some runs: others of its straights take what is short."""
     others = sorted({step.rule.about[1] for step in group.steps if len(step.rule.about) > 1})
     why = served(others, group, table) if others else []
@@ -64,7 +78,7 @@ def _narrow(group: Group, table: Table) -> list[str]:
         if len(step.rule.about) == 1 and step.gained is not None:
             open_windows = windows(step.rule.about) - {step.gained.number.which}
             why += limits(open_windows, group, table, (), step.rule.about)
-    return list(dict.fromkeys(why))
+    return [*clauses([fact for fact in told if fact.least], table), *dict.fromkeys(why)]
 
 
 def _takes(group: Group, told: Sequence[Fact], claim: str, table: Table) -> Said:
@@ -114,8 +128,9 @@ def runs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     gained = group.gained[0]
     claim = joined(clauses(group.gained, table))
     if gained.number.what == STRAIGHTS:
-        few = every(serve(range(10), group, table), group, table)
-        return Said(_several(group, wanting, table) if gained.least else (few,), claim)
+        if gained.least:
+            return Said(_several(group, wanting, table), claim)
+        return Said(() if table.straightless else (every(serve(range(10), group, table), group, table),), claim)
     if gained.least:
         return _forced(group, gained, wanting, claim, table)
     return _crowded_out(group, wanting, claim, table, known)
@@ -221,6 +236,12 @@ def _or_else(ranks: Sequence[int], group: Group, table: Table) -> list[str]:
         why = none_takes(", ".join(map(bare, [*barred, *served(others, group, table)])))
         said.append(f"{takes} ({why})" if why else takes)
     return said
+
+
+def straightless(table: Table) -> str:
+    """Why the cards alone allow no straight."""
+    said = runs_said(Group((Step(Rule("runs", ()), (), NO_STRAIGHT),)), table, ())
+    return f"{joined(said.lead)}, so {said.claim}"
 
 
 def why_dealt(step: Step, table: Table) -> str:

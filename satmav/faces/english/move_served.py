@@ -122,6 +122,8 @@ def room(group: Group, table: Table) -> str:
     bound = [fact for fact in group.because if fact.number.what == STRAIGHTS and not fact.least]
     if bound:
         return clauses(bound[:1], table)[0]
+    if table.straightless:
+        return NO_ROOM
     service = serve(range(10), group, table)
     most = {0: NO_ROOM.removeprefix("there "), 1: "is room for only one straight"}.get(
         service.most, f"is room for only {number(service.most)} straights"

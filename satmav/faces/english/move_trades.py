@@ -99,7 +99,7 @@ def _claims(trade: Trade, group: Group, limits: str | None, table: Table) -> lis
 
 
 def _they_are(trade: Trade, group: Group, table: Table, claims: list[str]) -> list[str]:
-    """``they are`` for ``the kings are a triple`` right after ``only the kings can be a triple``."""
+    """``the kings are`` for ``the kings are a triple`` right after ``only the kings can be a triple``."""
     if not any(fact.number.what == trade.scarce and fact.least for fact in group.gained):
         return claims
     numbers = [Number(trade.scarce, rank) for rank in RANKS]
@@ -108,7 +108,9 @@ def _they_are(trade: Trade, group: Group, table: Table, claims: list[str]) -> li
     asks, supply = _sides(trade, gained, group.because, table)
     if supply != trade.scarce or asks is None or _sums(asks, trade, group.because, table)[0] < len(ranks):
         return claims
-    return [{1: "they are", 2: "both are"}.get(len(ranks), "all are"), *claims[1:]]
+    if len(ranks) == 1:
+        return claims if claims[1:] else [f"the {all_of(ranks[0])} are"]
+    return ["both are" if len(ranks) == 2 else "all are", *claims[1:]]
 
 
 def _sides(trade: Trade, gained: Fact | None, facts: Sequence[Fact], table: Table) -> tuple[str | None, str | None]:

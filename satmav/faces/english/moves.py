@@ -6,22 +6,24 @@ add up. What was said in the sentence before is not said again, and a suppositio
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from satmav.faces.english.move_balance import balance_said
 from satmav.faces.english.move_chain import chained
 from satmav.faces.english.move_facts import clause, clauses
+from satmav.faces.english.move_ledger import no_flush
 from satmav.faces.english.move_once import once
-from satmav.faces.english.move_runs import why_dealt
+from satmav.faces.english.move_runs import straightless, why_dealt
 from satmav.faces.english.move_suit import too_few
 from satmav.faces.english.move_table import joined, sentence
 from satmav.faces.items import Item
 from satmav.faces.moves import Cases, Chain, Group, Lemma, Part, plan
-from satmav.faces.moves_balance import tightened
+from satmav.faces.moves_balance import sheet_of, tightened
 from satmav.faces.moves_deal import Table
-from satmav.faces.moves_plain import facts_of, gives, has_opening, is_obvious, steps_of
-from satmav.game.cards import CARDS
+from satmav.faces.moves_plain import NO_STRAIGHT, facts_of, gives, has_opening, is_obvious, steps_of
+from satmav.game.cards import CARDS, SUIT_NAMES
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.reasons.moves import (
@@ -37,6 +39,7 @@ from satmav.reasons.moves import (
     THROUGH,
     TRIPLES,
     Fact,
+    Number,
     Proof,
     Step,
 )
@@ -49,30 +52,38 @@ SOME = {
     **dict.fromkeys((TRIPLES, PAIRS, FOURS), "they are"),
 }
 """Suppositions after what is left of them, where there is none."""
-NO_FOURS = "no rank is whole, so there is no four of a kind"
+NO_FOURS = "no rank has all four cards here, so there is no four of a kind"
 KICKER = "a kicker is the card beside four of a kind"
 
 
 def tell(proof: Proof, deal: Deal, rules: Rules) -> tuple[Item, ...]:
     """The whole argument, as items."""
-    table = Table(deal.mask, rules.quads)
+    table, parts = Table(deal.mask, rules.quads), plan(proof)
     seen = tuple(step.gained for step in steps_of(proof) if step.gained and is_obvious(step))
-    first = [Item(_opening(proof, table), facts=seen)] if has_opening(proof) else []
+    if has_opening(proof) and _wants_no_straight(proof, parts, table):
+        seen += (NO_STRAIGHT,)
+    first = [Item(_opening(proof, table, NO_STRAIGHT in seen), facts=seen)] if has_opening(proof) else []
     return (
         *first,
-        *once(
-            _Voice(table, step=len(first), found=dict.fromkeys(seen, 0), known=list(seen)).items(plan(proof), "", ())
-        ),
+        *once(_Voice(table, step=len(first), found=dict.fromkeys(seen, 0), known=list(seen)).items(parts, "", ())),
     )
 
 
-def _opening(proof: Proof, table: Table) -> str:
+def _wants_no_straight(proof: Proof, parts: Sequence[Part], table: Table) -> bool:
+    """Whether the cards allow no straight, and that is spoken of before it is said first of all."""
+    straights = (STRAIGHTS, RUN, THROUGH)
+    spoken = any(fact.number.what in straights for step in steps_of(proof) for fact in facts_of(step))
+    return spoken and not table.opens() and not (isinstance(parts[0], Chain) and NO_STRAIGHT in parts[0].gained)
+
+
+def _opening(proof: Proof, table: Table, no_straight: bool) -> str:
     """What anybody sees, and what loose means."""
     steps = list(steps_of(proof))
     obvious = {step.rule for step in steps if is_obvious(step)}
     few = sorted(rule.about[0] for rule in obvious if rule.name == "suit")
     said = [f"{too_few(few, table)}, that is, in no flush"] if few else []
     said += [NO_FOURS] if any(rule.name == "fours" for rule in obvious) else []
+    said += [straightless(table)] if no_straight else []
     said += [KICKER] if any(_of_kicker(step) for step in steps) else []
     if not few and any(fact.number.what == HELD for step in steps for fact in facts_of(step)):
         said.insert(0, LOOSE.removesuffix("."))
@@ -171,17 +182,20 @@ class _Voice:
     def _item(self, head: str, chain: Chain, known: Collection[Fact]) -> Item:
         """A sentence or a table, after its head if it has one."""
         asides = self._asides(chain)
-        table = replace(self.table, asides=asides, steps=self._steps(chain), step=self.step)
+        none = NO_STRAIGHT in self.known
+        table = replace(self.table, asides=asides, steps=self._steps(chain), step=self.step, straightless=none)
         self.told.update(asides)
         if chain.table:
             return replace(_table(head, chain, table, self.known), facts=_gained(chain))
         text = _explained(chained(chain.groups, table, known, headed=bool(head)), asides, table)
         if head:
-            text = f"{head} {text.removeprefix('so ')}"
+            text = _after(head, text.removeprefix("so "))
         return Item(sentence(text), facts=_gained(chain))
 
     def _asides(self, chain: Chain) -> dict[Fact, str]:
-        """Why the cards alone give some reasons, where that was not told."""
+        """Why the cards alone give some reasons, where that was not told; once there is no straight nobody asks."""
+        if NO_STRAIGHT in self.known:
+            return {}
         reasons = dict.fromkeys(fact for group in chain.groups for fact in group.because)
         return {
             fact: why_dealt(step, self.table)
@@ -218,6 +232,13 @@ def _follows(supposed: Fact, group: Group) -> bool:
     )
 
 
+def _after(head: str, text: str) -> str:
+    """A text after its head; the straight of which that speaks need not be named again."""
+    if head.endswith(": if there is one,") and "straight" in head.partition(":")[0]:
+        text = re.sub(r"^(every straight|the straight from \w+ to \w+) (?=takes )", "it ", text)
+    return f"{head} {text}"
+
+
 def _supposed(part: Lemma, table: Table) -> str:
     """The supposition of a lemma, after what is left of it: a card is the same."""
     (what, _), least, bound = part.supposed
@@ -235,9 +256,13 @@ def _explained(text: str, asides: Mapping[Fact, str], table: Table) -> str:
     return f"{joined(clauses(unsaid, table))}; {text.removeprefix('so ')}"
 
 
-def _table(head: str, chain: Chain, table: Table, known: Iterable[Fact]) -> Item:
+def _table(head: str, chain: Chain, table: Table, known: Sequence[Fact]) -> Item:
     """A balance, which may go on with what follows from its sum."""
-    told = balance_said(tightened(chain.groups[0].steps[0], known, table), table)
+    (step,) = chain.groups[0].steps
+    told = balance_said(tightened(step, known, table), table, sheet_of(step, table))
+    again = f"{no_flush(SUIT_NAMES[step.rule.about[0]])}; "
+    if head and known[-1] == Fact(Number(FLUSHES, step.rule.about[0]), False, 0) and told.head.startswith(again):
+        head, told = head.replace("; suppose not:", ": if not,"), told._replace(head=told.head.removeprefix(again))
     whole = " ".join([told.head, *told.rows])
     first = f"{head} {_explained(whole, table.asides, table).removesuffix(whole)}{told.head}".strip()
     text = chained(chain.groups[1:], table, (), f"{told.sum or first}", chain.groups[0].gained)

@@ -1,0 +1,99 @@
+"""The rows of a balance in English: what each rank gives, like ones together, in a given number of lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from satmav.faces.english.move_measures import WORDS
+from satmav.faces.english.move_row import row_known
+from satmav.faces.english.move_table import all_of, cards
+from satmav.faces.english.phrases import listed
+from satmav.faces.moves_balance import row_lines
+from satmav.faces.moves_deal import Table
+from satmav.faces.moves_sheet import Row, Sheet
+from satmav.faces.pieces import lower_first, upper_first
+from satmav.game.cards import SUIT_NAMES
+from satmav.reasons.moves import FOURS, HELD, PAIRS, THROUGH, TRIPLES, Fact, Step
+
+Line = list[list[Row]]
+"""Rows of which each list is told at once."""
+
+
+def rows_said(sheet: Sheet, step: Step, before: Sheet, table: Table) -> tuple[tuple[str, ...], set[int]]:
+    """The lines, and the ranks that they name: as many as the sheet before had."""
+    lines = _lines(sheet, before)
+    said = tuple(
+        f"{upper_first('; '.join(lower_first(_said(rows, sheet, step, table)) for rows in line))}." for line in lines
+    )
+    return said, {row.rank for line in lines for rows in line for row in rows}
+
+
+def _lines(sheet: Sheet, before: Sheet) -> list[Line]:
+    """First the ranks that give the same in any case, then like ones together.
+
+    Where more is known now there may be fewer, and some are told apart or give nothing; or more, and some share a line.
+    """
+    kinds: dict[tuple[int, int], list[Row]] = {}
+    for row in sheet.open:
+        kinds.setdefault((row.stays, row.goes), []).append(row)
+    fixed: dict[int, list[Row]] = {}
+    for row in sheet.fixed:
+        fixed.setdefault(row.value, []).append(row)
+    lines: list[Line] = [list(fixed.values())] if fixed else []
+    lines += [[rows] for rows in kinds.values()]
+    count = row_lines(before)
+    while len(lines) > count:
+        lines[-2:] = [lines[-2] + lines[-1]]
+    while len(lines) < count and (place := next((at for at, line in enumerate(lines) if len(line) > 1), -1)) >= 0:
+        lines[place : place + 1] = [lines[place][:1], lines[place][1:]]
+    lost = {row.rank for row in before.shown} - {row.rank for row in sheet.shown}
+    idle = [row for row in sheet.rows if row.rank in lost]
+    idle.sort(key=lambda row: row.card in sheet.must_go)  # that these must go is said above
+    lines += [[[row]] for row in idle[: max(0, count - len(lines))]]
+    while len(lines) < count and (place := next((at for at, line in enumerate(lines) if len(line[0]) > 1), -1)) >= 0:
+        lines[place : place + 1] = [[lines[place][0][:1]], [lines[place][0][1:], *lines[place][1:]]]
+    return lines
+
+
+def _said(rows: Sequence[Row], sheet: Sheet, step: Step, table: Table) -> str:
+    """What some ranks give."""
+    who, words, row = _ranks(rows, sheet, step, table), WORDS[sheet.measure.name].rows, rows[0]
+    if row in sheet.fixed or row not in sheet.open:
+        return f"{who}: {words[row.value] if row in sheet.fixed else words[0]}{_each(rows)}"
+    return f"{who}: {_either(rows, words, SUIT_NAMES[step.rule.about[0]])}"
+
+
+def _either(rows: Sequence[Row], words: dict[int, str], name: str) -> str:
+    """What some ranks give where their card of the suit stays, and where it goes."""
+    _, _, stays, goes = rows[0]
+    some = [row.card for row in rows if row.card is not None]
+    which, more = (cards(some), len(some) > 1) if len(some) < 4 else (f"its {name[:-1]}", False)
+    does = ("go" if more else "goes") if not stays else "stay" if more else "stays"
+    given, other = (words[goes], f"{'perhaps ' * (goes > 0)}{words[0]}") if not stays else (words[stays], words[goes])
+    if stays and not goes:
+        other = f"{'perhaps ' * (stays > 0)}{words[0]}"
+    elif stays and goes:
+        other += _each(rows)
+    return f"{given}{_each(rows)} where {which} {does}, else {other}"
+
+
+def _each(rows: Sequence[Row]) -> str:
+    return " each" * (len(rows) > 1)
+
+
+def _ranks(rows: Iterable[Row], sheet: Sheet, step: Step, table: Table) -> str:
+    """The ranks of some rows, and what is known of them."""
+    ranks = [row.rank for row in rows]
+    why = row_known(ranks, _known(ranks, step.because, table), table)
+    return listed([all_of(rank) for rank in ranks]) + (f" ({why})" if why else "")
+
+
+def _known(ranks: Sequence[int], facts: Iterable[Fact], table: Table) -> list[Fact]:
+    """The facts about some ranks."""
+    own = {card for rank in ranks for card in table.rank(rank)}
+    return [
+        fact
+        for fact in facts
+        if (fact.number.which in own if fact.number.what == HELD else fact.number.which in ranks)
+        and (fact.number.what in (HELD, THROUGH) or (fact.number.what in (TRIPLES, PAIRS, FOURS) and not fact.least))
+    ]

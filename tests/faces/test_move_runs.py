@@ -1,0 +1,35 @@
+"""Straights of runs in English: the reason given is the reason of the step, and no other that looks like it."""
+
+import pytest
+from test_moves_words import _fact, texts
+
+from satmav.faces.english.moves import tell
+from satmav.game.cards import RANK_LETTERS, Card
+from satmav.game.deals import Deal
+from satmav.game.rules import NO_QUADS
+from satmav.reasons.moves import Proof, Rule, Step
+
+CARDS = "4c 5c 9c Jc Ac 2d 3d 7d Kd 9d 2h 4h 6h 7h 9h 3s 5s 8s 9s Ts Qs Kc Ad 4s Qc"
+"""One six, one eight, one ten; each of them alone is short for other pairs of runs."""
+
+
+@pytest.mark.parametrize(("other", "rank", "card"), [("56789", "8", "8s"), ("6789T", "8", "8s"), ("6789T", "T", "Ts")])
+def test_a_run_that_another_leaves_no_card_is_told_by_that_card(other, rank, card):
+    deal = Deal.of(map(Card.named, CARDS.split()))
+    rule = Rule("through", (RANK_LETTERS.index(rank),))
+    step = Step(rule, (_fact(f"run {other} >= 1"),), _fact("run 789TJ <= 0"))
+    (text,) = texts(tell(Proof((step,)), deal, NO_QUADS))
+    names = {"8": "eight", "T": "ten"}
+    assert f"takes {{{card}}}, the only {names[rank]}, so there is no straight from seven to jack" in text
+    assert "six" not in text.removeprefix("There is a straight from six to ten")
+
+
+def test_without_a_single_card_the_rank_is_told():
+    deal = Deal.of(map(Card.named, (CARDS.replace("9d", "8d")).split()))
+    because = (_fact("run 56789 >= 1"), _fact("through 8 <= 1"))
+    step = Step(Rule("through", (RANK_LETTERS.index("8"),)), because, _fact("run 789TJ <= 0"))
+    (text,) = texts(tell(Proof((step,)), deal, NO_QUADS))
+    assert text == (
+        "There is a straight from five to nine and at most one straight takes an eight,"
+        " so there is no straight from seven to jack."
+    )
