@@ -85,7 +85,9 @@ def _read_stream(stream: BinaryIO, reader: _Reader) -> Iterator[Deal]:
     try:
         yield from reader.read(stream)
     except DealFileError:
-        if stream.seekable() and is_dimacs(stream):
+        if getattr(stream, "seekable", bool)() and is_dimacs(
+            stream
+        ):  # what can be read need not be a whole file object
             raise DealFileError([Fault(reader.source, 0, 0, DIMACS)]) from None
         raise
 
