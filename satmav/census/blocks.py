@@ -8,7 +8,7 @@ from math import ceil, comb
 
 from satmav.census.plan import plan
 from satmav.census.sets import Ranks
-from satmav.census.suits import suits, weights
+from satmav.census.suits import suits
 from satmav.census.table import table
 from satmav.game.cards import RANKS
 from satmav.game.rules import Rules
@@ -47,12 +47,12 @@ def count_block(block: Block, rules: Rules, ranks: Ranks = FULL_DECK) -> BlockCo
     """Decide all deals of a block, exactly."""
     order = plan(block.shape)
     rows = table(rules, sum(block.shape) // 5, ranks, order.bits)
-    three = suits(ranks, order.first, order.second, order.third)
+    three = suits(ranks, order)
     work = three.work(rows.rows.shape[1])
     choices = lost = 0
     for number in range(block.start, len(three.first), block.step):
-        counts = weights(three.first[number], three.second, three.mirrors, order.first == order.second)
-        choices += int(counts.sum()) * len(three.pair.third) * comb(len(ranks), order.bits)
+        counts = three.counts(number)
         if counts.any():
-            lost += int(count_lost(three.options[number], counts, rows, three.pair, three.lattice, work))
+            choices += three.choices(number, counts)
+            lost += int(count_lost(three.case(number, counts, rows), work))
     return BlockCount(choices, lost)

@@ -1,23 +1,24 @@
 """Who does what: which suit of a shape is fixed first, which second, which climbs, which are the bits.
 
-The bits are the longest suit: it has the most parts, and the table of rows takes them once for all. Among
-the other three the cheapest order by a rough count of rows that are read.
+The bits are the longest suit: it has the most parts, and the table of rows takes them once for all. The others come
+in the order of their lengths: what the first may leave is merged from rows far apart in memory, and what the second
+may leave is joined for each set of the third, where the third's climb is shared by all that begins alike.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from itertools import permutations
 from math import comb
 
 import numpy as np
 
 from satmav.census.sets import smaller
 from satmav.game.shapes import SUIT, Shape
+from satmav.kernels.tiles import BITS
 
-NEAR, FAR = 0.5, 5.0
-"""The price of a row at hand and of one anywhere in memory, beside the words that are joined."""
+FAR, NEAR = 20.0, 4.0
+"""The price of finding a row anywhere in memory, and a gift in the cache, beside that of joining a tile."""
 
 
 @dataclass(frozen=True)
@@ -33,22 +34,22 @@ class Plan:
 
 @cache
 def plan(shape: Shape) -> Plan:
-    """The cheapest order of work for a shape."""
+    """The order of work for a shape."""
     bits, *others = shape
-    orders = sorted(set(permutations(others)))
-    plans = (Plan(first, second, third, bits, _price(first, second, third, bits)) for first, second, third in orders)
-    return min(plans, key=lambda found: found.price)
+    first, second, third = sorted(others)
+    return Plan(first, second, third, bits, _price(first, second, third, bits))
 
 
 def _price(first: int, second: int, third: int, bits: int) -> float:
-    words = -(-comb(SUIT, bits) // 64)
-    near, far = words / 8 + NEAR, words / 8 + FAR
-    seconds = comb(SUIT, second) * (0.5 if first == second else 1)
-    options, parts = 1 + _parts_of_one(first), _parts_of_one(second)
-    merge = _given(second, third) * options * far
-    climb = _all_parts(third) * (far + parts * near) + _links(third) * near
-    whole = comb(SUIT, third) * (far + 2 * parts * near)
-    return comb(SUIT, first) * (merge + seconds * (climb + whole))
+    """Tiles that are joined, or what takes as long, if none of them were full."""
+    tiles = -(-comb(SUIT, bits) // BITS)
+    seconds, thirds = comb(SUIT, second), comb(SUIT, third)
+    merge = _given(second, third) * (1 + _parts_of_one(first)) * (FAR + tiles)
+    laid = _all_parts(second) * thirds + max(1, _all_parts(third)) * (_climb(second) + NEAR * seconds)
+    whole = seconds * (_climb(third) + thirds * (NEAR + _parts_of_one(second)))
+    firsts = comb(SUIT, first) / (2 if first != second else 1 if second != third else 3)
+    same = (2 if first == second != third else 1) * (2 if second == third else 1) * (2 if third == bits else 1)
+    return firsts * (merge + tiles * (laid + whole / same))
 
 
 def _parts_of_one(length: int) -> int:
@@ -59,10 +60,17 @@ def _all_parts(length: int) -> int:
     return sum(comb(SUIT, size) for size in smaller(length))
 
 
-def _links(length: int) -> int:
-    sizes = [*smaller(length)]
-    levels = range(sizes[0], length + 1) if sizes else range(0)
-    return sum(comb(SUIT, level) * (1 + max((size for size in sizes if size < level), default=-1)) for level in levels)
+@cache
+def _climb(length: int) -> int:
+    """How many tiles are joined where a suit is climbed from its parts to all of its sets."""
+    top = max(smaller(length), default=-1)
+    joined = 0
+    for level in range(length):
+        left = length - level - 1
+        for rank in range(left, SUIT):
+            before = comb(SUIT - 1 - rank, level)  # ways to choose those above
+            joined += before * sum(comb(rank, family) for family in range(max(1, min(top, left + 1))))
+    return joined
 
 
 @cache

@@ -9,7 +9,7 @@ from satmav.jobs.sealed import Row, SealedTable, read_made, write_row
 from satmav.jobs.store import Store
 from satmav.jobs.work import Done
 
-ALGORITHM = "or-transform 1"
+ALGORITHM = "or-transform 2"
 """The method that counted; raised when the meaning of a block changes."""
 
 

@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate, product
+from math import comb, prod
 
 import numpy as np
 import numpy.typing as npt
 
+from satmav.census.gifts import gifts, packed
+from satmav.census.plan import Plan
 from satmav.census.sets import Ints, Ranks, codes, mirrored, parts, sets, smaller
-from satmav.kernels.census_count import Lattice, Pair, Work
+from satmav.kernels.census_climb import Climb
+from satmav.kernels.census_merge import AHEAD, Merged, Table
+from satmav.kernels.census_work import Alike, Case, Pair, Work
+from satmav.kernels.tiles import WORDS
+
+ROOM = 8192
+"""Tiles of parts that the third suit is climbed with at a time: half a megabyte."""
+COLUMNS = 32, 256
+"""The fewest and the most columns at a time."""
 
 
 @dataclass(frozen=True)
 class Suits:
     """The first suit's sets with all their parts, and the second and third as the kernel takes them."""
 
+    plan: Plan
+    ranks: Ranks
     first: tuple[int, ...]
     options: Ints
     """int64[sets, 1 + parts]: base-4 codes of what a set of the first suit may leave."""
@@ -23,67 +38,114 @@ class Suits:
     mirrors: Ints
     """The second suit's sets mirrored; the very same array where the mirror leads out of the ranks."""
     pair: Pair
-    lattice: Lattice
+    alike: Alike
+
+    def case(self, number: int, counts: Ints, rows: Table) -> Case:
+        """The first suit's set of this number, with the counts of :meth:`counts`."""
+        return Case(number, self.options[number], counts, rows, self.pair, self.alike)
 
     def work(self, words: int) -> Work:
-        """Room for one run."""
-        pair, lattice = self.pair, self.lattice
-
-        def rows(*shape: int) -> npt.NDArray[np.uint64]:
-            return np.zeros((*shape, words), np.uint64)
-
-        seconds, thirds = max(1, len(pair.second_parts)), max(1, len(pair.third_parts))
-        room = max(len(pair.third), self.options.shape[1])
-        return Work(
-            merged=rows(len(pair.given)),
-            both=rows(thirds, seconds),
-            half=rows(len(pair.third), seconds),
-            third=rows(thirds),
-            climb=rows(max(len(pair.third), len(lattice.part))),
-            full=np.zeros(max(1, len(lattice.part)), np.bool_),
-            pending=np.zeros(room, np.int64),
-            chosen=np.zeros(room, np.int64),
+        """Room for one run at a time; ``words`` is the number of words of a row."""
+        pair, tiles = self.pair, -(-words // WORDS)
+        given, seconds, thirds = len(pair.gifts.codes), len(pair.second_parts), len(pair.third_parts)
+        columns = max(COLUMNS[0], min(COLUMNS[1], ROOM // max(1, thirds)))
+        merged = Merged(
+            _room(tiles, given), np.zeros(given, np.bool_), np.zeros((AHEAD, self.options.shape[1]), np.int64)
         )
+        return Work(
+            merged=merged,
+            second=climb_of(len(self.ranks), self.plan.second, max(1, thirds)),
+            third=climb_of(len(self.ranks), self.plan.third, columns),
+            sets=np.zeros(columns, np.int64),
+            half=_room(len(pair.third) * seconds),
+            leaves=_room(columns),
+            columns=np.zeros(columns, np.int64),
+            gifts=np.zeros(columns, np.int64),
+            asked=np.zeros(columns, np.int64),
+            veil=_room(1),
+            full=~_room(1),
+        )
+
+    def counts(self, number: int) -> Ints:
+        """How often each set of the second suit counts beside the first suit's set of this number; 0 for none."""
+        chosen = self.first[number]
+        if self.alike.first:
+            return np.where(np.arange(len(self.second)) >= number, 1, 0)
+        if self.plan.first == self.plan.second:
+            return weights(chosen, self.second, self.mirrors)
+        mirrors = [chosen] if self.mirrors is self.second else [chosen, mirrored(chosen)]
+        return np.full(len(self.second), len({*mirrors}) if chosen == min(mirrors) else 0)
+
+    def choices(self, number: int, counts: Ints) -> int:
+        """For how many deals those stand that have the first suit's set of this number."""
+        lengths = self.plan.first, self.plan.second, self.plan.third, self.plan.bits
+        if self.alike.first:  # as many as there are suits of that length of whose sets this is the first
+            here, chain = len(self.first) - number, 3 + self.alike.third
+            together: int = here**chain - (here - 1) ** chain
+            return together * prod(self._sets(length) for length in lengths[chain:])
+        return int(counts.sum()) * prod(self._sets(length) for length in lengths[2:])
+
+    def _sets(self, length: int) -> int:
+        return comb(len(self.ranks), length)
 
 
 @lru_cache(maxsize=8)
-def suits(ranks: Ranks, first: int, second: int, third: int) -> Suits:
-    """Three suits of these lengths."""
-    firsts, seconds, thirds = sets(ranks, first), sets(ranks, second), sets(ranks, third)
-    first_parts, second_parts, third_parts = parts(ranks, first), parts(ranks, second), parts(ranks, third)
+def suits(ranks: Ranks, order: Plan) -> Suits:
+    """Three suits of these lengths; the fourth is the bits."""
+    firsts, seconds, thirds = (sets(ranks, length) for length in (order.first, order.second, order.third))
+    first_parts, second_parts, third_parts = (
+        parts(ranks, length) for length in (order.first, order.second, order.third)
+    )
     left = codes(first_parts, 4)[_parts_of(firsts, first_parts)].reshape(len(firsts), -1)
-    given, numbers = _given(second, third)
     pair = Pair(
-        second=codes(seconds, 3),
-        second_parts=codes(second_parts, 3),
+        second=packed(seconds),
+        second_parts=packed(second_parts),
         parts_of=_parts_of(seconds, second_parts),
-        third=codes(thirds, 3),
-        third_parts=codes(third_parts, 3),
-        given=given,
-        numbers=numbers,
+        third=packed(thirds),
+        third_parts=packed(third_parts),
+        gifts=gifts(ranks, order.second, order.third),
     )
     options = np.concatenate([left, codes(firsts, 4)[:, None]], axis=1)
     masks = np.array(seconds, np.int64)
     mirrors = masks
     if mirrored(mask := sum(1 << rank for rank in ranks)) == mask:
         mirrors = np.array([mirrored(one) for one in seconds], np.int64)
-    return Suits(tuple(firsts), options, masks, mirrors, pair, _lattice(ranks, third, third_parts))
+    return Suits(order, ranks, tuple(firsts), options, masks, mirrors, pair, _alike(order))
 
 
-def weights(chosen: int, seconds: Ints, mirrors: Ints, alike: bool) -> Ints:
-    """How often each set of the second suit counts beside the chosen set of the first.
+def weights(chosen: int, seconds: Ints, mirrors: Ints) -> Ints:
+    """How often each set of the second suit counts beside the chosen set of the first, which is of the same length.
 
-    Of the pairs that the mirror and, for suits of one length, their exchange make of each other the least
-    counts for all, and the others not at all. ``mirrors`` are the second suit's sets mirrored, or as they are
-    where the ranks are not symmetric.
+    Of the pairs that the mirror and their exchange make of each other the least counts for all, and the others not
+    at all. ``mirrors`` are the second suit's sets mirrored, or as they are where the ranks are not symmetric.
     """
     here = chosen if mirrors is seconds else mirrored(chosen)
-    images = [chosen << 13 | seconds, here << 13 | mirrors]
-    if alike:
-        images += [seconds << 13 | chosen, mirrors << 13 | here]
+    images = [chosen << 13 | seconds, here << 13 | mirrors, seconds << 13 | chosen, mirrors << 13 | here]
     ordered = np.sort(np.stack(images), axis=0)
     distinct = 1 + np.count_nonzero(np.diff(ordered, axis=0), axis=0)
     return np.where(ordered[0] == images[0], distinct, 0)
+
+
+def _alike(order: Plan) -> Alike:
+    """Which suits are taken in order. The first two alone, with no third, are left to :func:`weights`."""
+    second, third = order.second == order.third, order.third == order.bits
+    first = order.first == order.second == order.third
+    same = product((False, True), repeat=3)
+    times = [_times(zip((first, second, third), one, strict=True)) for one in same]
+    return Alike(first, second, third, np.array(times, np.int64).reshape(2, 2, 2))
+
+
+def _times(neighbours: Iterable[tuple[bool, bool]]) -> int:
+    """For how many deals one counts; of each suit, is it taken in order with the one before, and is its set the same?
+
+    A multinomial coefficient for each run of suits taken in order, made suit by suit.
+    """
+    times = run = repeated = 1
+    for in_order, same in neighbours:
+        run = run + 1 if in_order else 1
+        repeated = repeated + 1 if in_order and same else 1
+        times = times * run // repeated
+    return times
 
 
 def _parts_of(whole: list[int], few: list[int]) -> Ints:
@@ -93,41 +155,31 @@ def _parts_of(whole: list[int], few: list[int]) -> Ints:
     return np.array(found, np.int64).reshape(len(whole), -1)
 
 
-def _given(second: int, third: int) -> tuple[Ints, npt.NDArray[np.int32]]:
-    """All that two suits can give, as base-4 codes by their base-3 codes."""
-    cards, four = _base_3()
-    sums = {one + other for one in (*smaller(second), second) for other in (*smaller(third), third)}
-    fits = np.isin(cards, [*sums])
-    numbers = np.full(3**13, -1, np.int32)
-    numbers[fits] = np.arange(np.count_nonzero(fits))
-    return four[fits], numbers
+def climb_of(ranks: int, length: int, columns: int) -> Climb:
+    """The climb of a suit of that length, the parts in front and then room for each level."""
+    top = max(smaller(length), default=-1)
+    first = [0, *accumulate(comb(ranks, size) for size in range(top + 1))]
+    places = [first[size] + part for size in smaller(length) for part in range(comb(ranks, size))]
+    level = first[max(0, top)]
+    starts = [0, *(first[-1] + chosen * level for chosen in range(length))]
+    return Climb(
+        ranks=ranks,
+        length=length,
+        top=top,
+        width=columns,
+        places=np.array(places, np.int64),
+        first=np.array(first, np.int64),
+        starts=np.array(starts, np.int64),
+        tiles=_room(max(1, first[-1] + length * level) * columns),
+        rank=np.zeros(length + 1, np.int64),
+        number=np.zeros(length + 1, np.int64),
+        level=np.zeros(1, np.int64),
+        columns=np.zeros((length + 1, columns), np.int64),
+        many=np.zeros(length + 1, np.int64),
+        least=np.zeros(columns, np.int64),
+    )
 
 
-@lru_cache(maxsize=1)
-def _base_3() -> tuple[Ints, Ints]:
-    """Of every base-3 code of thirteen ranks, the number of cards and the base-4 code."""
-    cards = four = np.zeros(1, np.int64)
-    for rank in range(13):
-        cards = np.concatenate([cards, cards + 1, cards + 2])
-        four = np.concatenate([four, four + (1 << 2 * rank), four + (2 << 2 * rank)])
-    return cards, four
-
-
-def _lattice(ranks: Ranks, length: int, few: list[int]) -> Lattice:
-    """All sets from the smallest part up to the whole, each with the sets that it is made from.
-
-    Where the largest part so far has t cards, the t + 1 sets that lack one of t + 1 cards have every such part.
-    """
-    number_of = {part: number for number, part in enumerate(few)}
-    place: dict[int, int] = {}
-    part: list[int] = []
-    first, below = [0], list[int]()
-    for size in range(smaller(length)[0], length + 1) if few else ():
-        largest = max((smallest for smallest in smaller(length) if smallest < size), default=-1)
-        for node in sets(ranks, size):
-            lacking = [node & ~(1 << rank) for rank in ranks if node >> rank & 1][: largest + 1]
-            below += [place[one] for one in lacking]
-            place[node] = len(part)
-            part.append(number_of.get(node, -1))
-            first.append(len(below))
-    return Lattice(*(np.array(values, np.int64) for values in (part, first, below)))
+def _room(*shape: int) -> npt.NDArray[np.uint64]:
+    """Tiles."""
+    return np.zeros((*shape[:-1], WORDS * shape[-1]), np.uint64)

@@ -11,7 +11,7 @@ import numpy as np
 from satmav.census.sets import Ranks, codes, parts, sets
 from satmav.census.sums import sums
 from satmav.game.rules import Rules
-from satmav.kernels.census_count import Table
+from satmav.kernels.census_merge import Table
 from satmav.kernels.census_rows import fill_rows, number_rows
 
 STEPS = 512

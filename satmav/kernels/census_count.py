@@ -1,222 +1,159 @@
-"""The census's inner loop: how many choices of three suits are lost, given the fourth?
+"""The census's inner loop: how many choices of three suits are lost, given the first?
 
-An OR-transform (zeta transform over subsets) of the rows, one suit after the other. With the first suit
-fixed, its parts are merged into the rows of all that the second and third can give. With the second fixed
-too, the third climbs the lattice of its sets from the parts that leave flushes; the bits of the rows are
-the fourth. What is left is to add the rows of whole sets, and to count the bits that are still clear.
+An OR-transform (zeta transform over subsets) of the rows, one suit after the other, a tile of 512 sets of the fourth
+suit at a time. The first suit's set is fixed, and its parts are merged into the rows of what the second and third can
+give. The second suit is climbed, with a column for each part of the third; its sets are the columns that the third
+suit is climbed with, some at a time. The bits still clear in the end are lost deals.
+
+Suits of one length can be exchanged. Of the deals that this makes of each other those are looked at in which the sets'
+numbers do not fall from suit to suit, and ``times`` says for how many they stand.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
 
-from satmav.kernels.arrays import Flags, Ints, Ints32, Words
-from satmav.kernels.bits import ones
+from satmav.kernels.arrays import Words
+from satmav.kernels.census_climb import begin, found, next_set
+from satmav.kernels.census_gifts import gift_number
+from satmav.kernels.census_merge import merge
+from satmav.kernels.census_work import Case, Pair, Work
 from satmav.kernels.jit import inner, lean_free
+from satmav.kernels.tiles import BITS, WORDS, clear_bits, fetch, join_some, join_tiles
 
 EVERY = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 
 
-class Table(NamedTuple):
-    """Which sets of the fourth suit complete what three suits give: a row a vector of rank counts (0..3).
+@inner
+def _lay_out(tiles: Words, pair: Pair, work: Work) -> None:
+    """The parts of the second suit, with the third's parts for its climb, and with its sets for the leaves."""
+    seconds = len(pair.second_parts)
+    for part in range(seconds):
+        code, place = pair.second_parts[part], work.second.places[part] * work.second.width
+        for other in range(len(pair.third_parts)):
+            gift = gift_number(pair.gifts, code, pair.third_parts[other])
+            join_tiles(work.second.tiles, place + other, tiles, gift, tiles, gift)
+        for whole in range(len(pair.third)):
+            gift = gift_number(pair.gifts, code, pair.third[whole])
+            join_tiles(work.half, whole * seconds + part, tiles, gift, tiles, gift)
 
-    ``rows`` is uint64[n, w]: the bit of a set of the fourth suit is 1 where that set wins; bits past the last set
-    are 1. ``numbers`` is int32[4^13]: the row of each vector by its base-4 code, -1 where it has none.
+
+@inner
+def _lay_column(column: int, number: int, tiles: Words, pair: Pair, work: Work) -> None:
+    """A set of the second suit, found by its climb, as a column for the third's."""
+    work.sets[column] = number
+    parts, place = found(work.second)
+    third = work.third
+    for part in range(len(pair.third_parts)):
+        join_tiles(third.tiles, third.places[part] * third.width + column, work.full, 0, work.full, 0)
+    for index in range(len(parts) if len(pair.third_parts) else 0):
+        part = parts[index]
+        gift = gift_number(pair.gifts, pair.second[number], pair.third_parts[part])
+        into, here = third.places[part] * third.width + column, place * work.second.width + part
+        join_tiles(third.tiles, into, work.second.tiles, here, tiles, gift)
+
+
+@inner
+def _leaves(number: int, tiles: Words, case: Case, work: Work) -> int:
+    """What remains of the columns of a set of the third suit, where it gives that set; how many are not full.
+
+    The second suit's whole set is left out, but its gifts are noted and merged.
     """
-
-    numbers: Ints32
-    rows: Words
-
-
-class Pair(NamedTuple):
-    """The second and third suit. A suit gives its whole set, or a *part* that leaves flushes behind.
-
-    Of either suit, ``second`` and ``third``, int64[sets], are its sets and ``second_parts`` and ``third_parts``,
-    int64[parts], all their parts, as base-3 codes: the code of what both suits give is a sum of two.
-    """
-
-    second: Ints
-    second_parts: Ints
-    parts_of: Ints
-    """int64[sets, k]: which k of ``second_parts`` each of the second suit's sets has."""
-    third: Ints
-    third_parts: Ints
-    given: Ints
-    """int64[gifts]: all that both suits can give together, as base-4 codes."""
-    numbers: Ints32
-    """int32[3^13]: the place in ``given`` by the base-3 code, -1 where it is no gift."""
-
-
-class Lattice(NamedTuple):
-    """The third suit's sets and all between them and the smallest parts, the small ones first: a *node* each."""
-
-    part: Ints
-    """int64[nodes]: the place in ``third_parts`` of a node that is a part, -1 for the others."""
-    first: Ints
-    """int64[nodes + 1]: a node is made from the nodes ``below[first[node]:first[node + 1]]``."""
-    below: Ints
-
-
-class Work(NamedTuple):
-    """Room for one run at a time; w is the number of words of a row, and a row what :class:`Table` says.
-
-    Bits are of sets of the fourth suit, and 1 where the deal is won with some of the gifts that the row allows.
-    """
-
-    merged: Words
-    """uint64[gifts, w]: the second and third suit give this, the first suit its set or any of its parts."""
-    both: Words
-    """uint64[third parts, second parts, w]: rows of ``merged``, where both give these parts."""
-    half: Words
-    """uint64[third sets, second parts, w]: rows of ``merged``, where the third suit gives its whole set."""
-    third: Words
-    """uint64[third parts, w]: the second suit gives its set or any of its parts, the third this part."""
-    climb: Words
-    """uint64[nodes, w], or [third sets, w] where there are no nodes: the same where the third suit gives any part
-    that is in this node. The last nodes are its whole sets, whose rows get in the end what these win as well."""
-    full: Flags
-    """bool[nodes]: no bit of the node's row in ``climb`` is 0, so nothing that holds this node is ever lost."""
-    pending: Ints
-    """int64[third sets]: first the places of those whose row is not full, the others being won already."""
-    chosen: Ints
-    """Row numbers to be joined, int64 of at least 1 + parts of the first suit, and third sets: in
-    :func:`_merge` rows of the table, one an option of the first suit; later rows of ``merged``, one a pending set."""
+    pair, third = case.pair, work.third
+    columns, place = found(third)
+    kept, start = 0, number * len(pair.second_parts)
+    for index in range(len(columns)):
+        column = columns[index]
+        second = work.sets[column]
+        here = place * third.width + column
+        full = join_some(work.leaves, kept, third.tiles, here, work.half, start, pair.parts_of[second])
+        gift = gift_number(pair.gifts, pair.second[second], pair.third[number])
+        fetch(tiles, WORDS * gift)
+        work.columns[kept], work.gifts[kept] = column, gift
+        kept += int(not full)
+    asked = 0
+    for index in range(kept):
+        work.asked[asked] = work.gifts[index]
+        asked += int(not work.merged.filled[work.gifts[index]])
+    if asked:
+        merge(work.asked[:asked], pair.gifts.codes, case.options, case.table, work.merged)
+    return kept
 
 
 @inner
-def _copy(row: Words, source: Words) -> None:
-    for word in range(row.shape[0]):
-        row[word] = source[word]
+def _veil(bit: int, veil: Words) -> None:
+    """Set the bits up to one."""
+    for word in range(WORDS):
+        left = bit + 1 - 64 * word
+        veil[word] = EVERY if left >= 64 else (np.uint64(1) << np.uint64(max(left, 0))) - np.uint64(1)
 
 
 @inner
-def _join(row: Words, rows: Words, which: Ints, start: int, end: int) -> None:
-    """Row |= rows[which[start:end]], four at a time."""
-    place = start
-    while end - place >= 4:
-        one, two, three, four = (
-            rows[which[place]],
-            rows[which[place + 1]],
-            rows[which[place + 2]],
-            rows[which[place + 3]],
-        )
-        for word in range(row.shape[0]):
-            row[word] |= one[word] | two[word] | three[word] | four[word]
-        place += 4
-    if end - place == 3:
-        one, two, three = rows[which[place]], rows[which[place + 1]], rows[which[place + 2]]
-        for word in range(row.shape[0]):
-            row[word] |= one[word] | two[word] | three[word]
-    elif end - place == 2:
-        one, two = rows[which[place]], rows[which[place + 1]]
-        for word in range(row.shape[0]):
-            row[word] |= one[word] | two[word]
-    elif end - place == 1:
-        one = rows[which[place]]
-        for word in range(row.shape[0]):
-            row[word] |= one[word]
-
-
-@inner
-def _is_full(row: Words) -> bool:
-    every = EVERY
-    for word in range(row.shape[0]):
-        every &= row[word]
-    return bool(every == EVERY)
-
-
-@inner
-def _clear_bits(row: Words) -> int:
-    """How many bits are clear."""
-    found = 0
-    for word in range(row.shape[0]):
-        found += ones(~row[word])
-    return found
-
-
-@inner
-def _merge(options: Ints, table: Table, pair: Pair, work: Work) -> None:
-    """What each gift of the second and third suit is worth with some part of the first."""
-    for place in range(len(pair.given)):
-        for option in range(len(options)):
-            work.chosen[option] = table.numbers[options[option] + pair.given[place]]
-        row = work.merged[place]
-        _copy(row, table.rows[work.chosen[0]])
-        _join(row, table.rows, work.chosen, 1, len(options))
-    for part in range(len(pair.second_parts)):
-        code = pair.second_parts[part]
-        for third in range(len(pair.third_parts)):
-            _copy(work.both[third, part], work.merged[pair.numbers[code + pair.third_parts[third]]])
-        for third in range(len(pair.third)):
-            _copy(work.half[third, part], work.merged[pair.numbers[code + pair.third[third]]])
-
-
-@inner
-def _climb(code: int, parts: Ints, pair: Pair, lattice: Lattice, work: Work) -> None:
-    """All sets of the third suit by their parts, with the second suit's set and its parts."""
-    for third in range(len(pair.third_parts)):
-        row = work.third[third]
-        _copy(row, work.merged[pair.numbers[code + pair.third_parts[third]]])
-        _join(row, work.both[third], parts, 0, len(parts))
-    for node in range(len(lattice.part)):
-        start, end = lattice.first[node], lattice.first[node + 1]
-        full = False
-        for place in range(start, end):
-            full |= work.full[lattice.below[place]]
-        if not full:
-            row = work.climb[node]
-            if lattice.part[node] >= 0:
-                _copy(row, work.third[lattice.part[node]])
-            else:
-                _copy(row, work.climb[lattice.below[start]])
-                start += 1
-            _join(row, work.climb, lattice.below, start, end)
-            full = _is_full(row)
-        work.full[node] = full
-
-
-@inner
-def _lost_of_second(code: int, parts: Ints, pair: Pair, lattice: Lattice, work: Work) -> int:
-    """How many choices of the third and fourth suit are lost, the first and second being fixed."""
-    _climb(code, parts, pair, lattice, work)
-    top = len(lattice.part) - len(pair.third)
-    pending = 0
-    for third in range(len(pair.third)):
-        if top < 0 or not work.full[top + third]:
-            work.pending[pending] = third
-            work.chosen[pending] = pair.numbers[code + pair.third[third]]
-            pending += 1
+def _lost_with(number: int, tile: int, case: Case, work: Work) -> int:
+    """How many choices of the second suit and of the tile's sets are lost, the third suit's set being fixed."""
+    alike, tiles = case.alike, work.merged.tiles[tile]
+    bit = number - BITS * tile
+    cut = alike.third and bit >= 0
+    if alike.third:
+        _veil(bit, work.veil)
     lost = 0
-    for place in range(pending):
-        third = work.pending[place]
-        row = work.climb[max(0, top) + third]
-        if top < 0:
-            _copy(row, work.merged[work.chosen[place]])
-        else:
-            _join(row, work.merged, work.chosen, place, place + 1)
-        start = 0
-        while start < len(parts):
-            end = min(len(parts), start + 8)
-            _join(row, work.half[third], parts, start, end)
-            start = end
-            if start < len(parts) and _is_full(row):
-                break
-        lost += _clear_bits(row)
+    for index in range(_leaves(number, tiles, case, work)):
+        join_tiles(work.leaves, index, work.leaves, index, tiles, work.gifts[index])
+        second = work.sets[work.columns[index]]
+        same = int(alike.first and second == case.first), int(alike.second and number == second)
+        times = alike.times[same[0], same[1]]
+        here = times[0] * clear_bits(work.leaves, index, work.veil, 0)
+        if cut:
+            word = work.leaves[WORDS * index + (bit >> 6)]
+            here += times[1] * int(~word >> np.uint64(bit & 63) & np.uint64(1))
+        lost += case.weights[second] * here
     return lost
 
 
-@lean_free
-def count_lost(options: Ints, weights: Ints, table: Table, pair: Pair, lattice: Lattice, work: Work) -> int:
-    """How many choices of the other three suits are lost, the first being fixed.
-
-    ``options`` holds the base-4 codes of the first suit's set and its parts; ``weights`` int64[sets] how
-    often each set of the second suit counts.
-    """
-    _merge(options, table, pair, work)
+@inner
+def _of_columns(columns: int, tile: int, case: Case, work: Work) -> int:
+    """How many choices are lost of the second suit's sets that are columns, the third's, and the tile's."""
+    least, most = 0, len(case.pair.third) - 1
+    if case.alike.third:
+        most = min(most, BITS * (tile + 1) - 1)
+    if case.alike.second:
+        least = work.sets[columns - 1]
+    for column in range(columns):
+        work.third.least[column] = work.sets[column] if case.alike.second else 0
     lost = 0
-    for second in range(len(pair.second)):
-        if weights[second]:
-            lost += weights[second] * _lost_of_second(pair.second[second], pair.parts_of[second], pair, lattice, work)
+    begin(work.third, columns)
+    while True:
+        number = next_set(work.third, least, most)
+        if number < 0:
+            return lost
+        lost += _lost_with(number, tile, case, work)
+
+
+@inner
+def _of_tile(tile: int, case: Case, work: Work) -> int:
+    """How many choices of the second and third suit and of the tile's sets are lost."""
+    tiles, pair = work.merged.tiles[tile], case.pair
+    _lay_out(tiles, pair, work)
+    lost = columns = 0
+    begin(work.second, work.second.width)
+    while True:
+        number = next_set(work.second, 0, len(pair.second) - 1)
+        if number >= 0 and case.weights[number]:
+            _lay_column(columns, number, tiles, pair, work)
+            columns += 1
+        if columns == work.third.width or (columns and number < 0):
+            lost += _of_columns(columns, tile, case, work)
+            columns = 0
+        if number < 0:
+            return lost
+
+
+@lean_free
+def count_lost(case: Case, work: Work) -> int:
+    """How many choices of the other three suits are lost, the first being fixed, and counting as often as said."""
+    work.merged.filled[:] = False
+    merge(case.pair.gifts.early, case.pair.gifts.codes, case.options, case.table, work.merged)
+    lost = 0
+    for tile in range(len(work.merged.tiles)):
+        lost += _of_tile(tile, case, work)
     return lost

@@ -1,8 +1,8 @@
 """The census's counts, against every deal of small decks, the naive definition, and published counts."""
 
 from collections import Counter
-from itertools import combinations, islice
-from math import comb
+from itertools import combinations, islice, product
+from math import comb, prod
 
 import naive
 import numpy as np
@@ -11,8 +11,9 @@ from published import LOST
 from samples import random_masks
 
 from satmav.census.blocks import BlockCount, blocks, count_block
+from satmav.census.plan import Plan
 from satmav.census.sets import codes, mirrored, parts, sets
-from satmav.census.suits import suits, weights
+from satmav.census.suits import suits
 from satmav.census.sums import hand_vectors, sums
 from satmav.game.cards import SUITS
 from satmav.game.rules import NO_QUADS, QUADS
@@ -109,13 +110,30 @@ def test_the_mirror_keeps_verdicts():
         assert naive.winnable(image, True) == naive.winnable(mask, True)
 
 
-@pytest.mark.parametrize("alike", [False, True])
 @pytest.mark.parametrize("ranks", [MIDDLE, APART[:5]])
-def test_weights_count_every_pair_once(alike, ranks):
-    second = 3 if alike else 2
-    three = suits(ranks, 3, second, 1)
-    total = sum(int(weights(one, three.second, three.mirrors, alike).sum()) for one in three.first)
-    assert total == comb(len(ranks), 3) * comb(len(ranks), second)
+@pytest.mark.parametrize("lengths", [(3, 2, 1), (3, 3, 1), (2, 2, 2), (1, 2, 2), (3, 3, 3)], ids=str)
+def test_every_choice_stands_for_its_like(ranks, lengths):
+    three = suits(ranks, Plan(*lengths, bits=0, price=1.0))
+    found = sum(three.choices(number, three.counts(number)) for number in range(len(three.first)))
+    assert found == prod(comb(len(ranks), length) for length in lengths)
+
+
+@pytest.mark.parametrize(
+    "lengths", [(2, 2, 2, 2), (1, 2, 2, 2), (2, 2, 2, 1), (1, 1, 2, 2), (1, 2, 2, 1), (2, 1, 1, 3)]
+)
+def test_deals_in_order_stand_for_all(lengths):
+    order = Plan(*lengths, price=1.0)
+    alike = suits(MIDDLE, order).alike
+    some = [range(comb(len(MIDDLE), length)) for length in lengths]
+    total = 0
+    for one, two, three, four in product(*some):
+        if (
+            (not alike.first or one <= two)
+            and (not alike.second or two <= three)
+            and (not alike.third or three <= four)
+        ):
+            total += int(alike.times[int(one == two), int(two == three), int(three == four)])
+    assert total == prod(map(len, some))
 
 
 def test_parts_and_codes():

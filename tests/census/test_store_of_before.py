@@ -5,6 +5,8 @@ from collections import Counter
 
 import pytest
 
+import satmav.census.store
+from satmav.census.blocks import blocks
 from satmav.census.run import count, counted, missing
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.game.shapes import shape_named
@@ -53,6 +55,23 @@ def store(tmp_path):
         yield store
 
 
+@pytest.fixture
+def same_method(monkeypatch):
+    """The method that counted then, as if it were still that of today."""
+    monkeypatch.setattr(satmav.census.store, "ALGORITHM", "or-transform 1")
+
+
+def test_what_another_method_counted_stays_and_is_counted_anew(store):
+    todo = missing(store, NO_QUADS, COUNTED)
+    assert {*todo} == {block for shape in COUNTED for block in blocks(shape)}
+    count(store, NO_QUADS, todo, 1)
+    assert missing(store, NO_QUADS, COUNTED) == []
+    assert [one.lost for one in counted(store, NO_QUADS, COUNTED).shapes] == [0, 266_496]
+    before = store.rows("SELECT shape, lost, seconds FROM block WHERE algorithm = 'or-transform 1' ORDER BY shape")
+    assert before == [("3-2-0-0", "22208", 0.5967419), ("5-0-0-0", "0", 2.0734288)]
+
+
+@pytest.mark.usefixtures("same_method")
 def test_a_census_is_gone_on_with(store):
     assert missing(store, NO_QUADS, COUNTED) == []
     before = counted(store, NO_QUADS, COUNTED)
@@ -79,6 +98,7 @@ def test_a_survey_is_gone_on_with(store):
     assert found(store, QUADS, PARTITIONS, asked)[0] == before[0]
 
 
+@pytest.mark.usefixtures("same_method")
 def test_its_seals_are_still_heeded(store):
     store.write("UPDATE block SET lost = '22207' WHERE shape = '3-2-0-0'")
     with pytest.raises(StoreError, match=r"the seal of block 0 of 1 of 3-2-0-0 .no-quads. is broken"):

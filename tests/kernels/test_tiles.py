@@ -1,0 +1,117 @@
+"""Tiles against words that are joined one by one."""
+
+import pytest
+
+pytest.importorskip("numba")
+
+import numpy as np
+
+from satmav.kernels import tiles
+from satmav.kernels.jit import inner
+from satmav.kernels.tiles import WORDS
+
+EVERY = 2**64 - 1
+PLACES = np.array([3, 0, 3, 5])
+
+
+@inner
+def joined(into, one, other):
+    return tiles.join_tiles(into, 1, one, 2, other, 0)
+
+
+@inner
+def joined_some(into, one, other, places):
+    return tiles.join_some(into, 2, one, 1, other, 2, places)
+
+
+@inner
+def joined_columns(some, columns):
+    tiles.join_columns(some, 0, 4, 6, columns)
+
+
+@inner
+def joined_rows(into, rows, tile, numbers):
+    tiles.join_rows(into, 1, rows, tile, numbers)
+
+
+@inner
+def fetched(words):
+    tiles.fetch(words, len(words) - 1)
+
+
+@inner
+def clear(one, other):
+    return tiles.clear_bits(one, 1, other, 0)
+
+
+@pytest.fixture
+def words():
+    generator = np.random.default_rng(17)
+    return lambda *shape: generator.integers(0, EVERY, shape, dtype=np.uint64, endpoint=True)
+
+
+def tile(some, place):
+    return some[WORDS * place : WORDS * (place + 1)]
+
+
+def test_two_tiles(words):
+    into, one, other = words(3 * WORDS), words(3 * WORDS), words(3 * WORDS)
+    rest = into.copy()
+    assert not joined(into, one, other)
+    assert (tile(into, 1) == tile(one, 2) | tile(other, 0)).all()
+    assert (np.delete(into, np.s_[WORDS : 2 * WORDS]) == np.delete(rest, np.s_[WORDS : 2 * WORDS])).all()
+    other[:WORDS] = ~tile(one, 2)
+    assert joined(into, one, other)
+    for bit in range(0, 64 * WORDS, 37):  # one clear bit, wherever it is, is seen
+        one[:], other[:] = EVERY, EVERY
+        for some in (tile(one, 2), tile(other, 0)):
+            some[bit // 64] ^= np.uint64(1 << bit % 64)
+        assert not joined(into, one, other)
+
+
+def test_some_tiles(words):
+    into, one, other = words(3 * WORDS), words(2 * WORDS), words(8 * WORDS)
+    assert not joined_some(into, one, other & one[0], PLACES[:0])
+    assert (tile(into, 2) == tile(one, 1)).all()
+    other &= words(8 * WORDS) & words(8 * WORDS)
+    full = joined_some(into, one, other, PLACES)
+    expected = tile(one, 1) | tile(other, 5) | tile(other, 2) | tile(other, 7)
+    assert (tile(into, 2) == expected).all()
+    assert full == (expected == EVERY).all()
+    other[7 * WORDS :] = EVERY
+    assert joined_some(into, one, other, PLACES)
+
+
+def test_columns(words):
+    some = words(12 * WORDS)
+    expected = some.copy()
+    for column in (0, 3, 5):
+        tile(expected, column)[:] = tile(some, 4 + column) | tile(some, 6 + column)
+        joined_columns(some, np.array([column]))
+        assert (some == expected).all()
+
+
+@pytest.mark.parametrize("width", [1, 7, 8, 9, 16, 27])
+def test_rows_are_filled_up_with_ones(words, width):
+    rows = words(6, width)
+    for place in range(-(-width // WORDS)):
+        into = words(2 * WORDS)
+        joined_rows(into, rows, place, np.array([5, 2]))
+        expected = np.full(WORDS, EVERY, np.uint64)
+        there = (rows[5] | rows[2])[WORDS * place : WORDS * (place + 1)]
+        expected[: len(there)] = there
+        assert (tile(into, 1) == expected).all()
+
+
+def test_a_fetch_changes_nothing(words):
+    some = words(9)
+    before = some.copy()
+    fetched(some)
+    assert (some == before).all()
+
+
+def test_clear_bits(words):
+    one, other = words(2 * WORDS), words(WORDS)
+    assert clear(one, other) == sum((~int(a | b) & EVERY).bit_count() for a, b in zip(tile(one, 1), other, strict=True))
+    assert clear(~(one & 0), other) == 0
+    assert clear(one & 0, other & 0) == 64 * WORDS
