@@ -17,7 +17,7 @@ from satmav.reasons.data import explanation_data
 from satmav.reasons.story import Explanation as Story
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Explanation(Story):
     """A verdict with its reasons: ``hands`` where the deal is won, else a reason or several, each checked.
 
@@ -48,6 +48,16 @@ class Explanation(Story):
 
     def __str__(self) -> str:
         return self.text()
+
+    def __eq__(self, other: object) -> bool:
+        """The same verdict for the same reasons, also where a file or the search says it."""
+        return isinstance(other, Story) and _said(self) == _said(other)
+
+    __hash__ = Story.__hash__
+
+
+def _said(story: Story) -> tuple[object, ...]:
+    return story.deal, story.rules, story.hands, story.reasons
 
 
 def why(

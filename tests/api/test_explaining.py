@@ -6,6 +6,8 @@ import jsonschema
 import pytest
 
 import satmav
+from satmav.explain import explain
+from satmav.game.rules import QUADS
 from satmav.reasons.data import explanation_schema
 
 LOST = satmav.deal("lonely-king")
@@ -94,3 +96,12 @@ def test_hands_and_answers_are_short_when_shown():
     result = satmav.solve(WON)
     assert repr(result.hands[0]) == "<Tc Jc Qc Kc Ac: royal flush>"
     assert repr(result) == "<SAT, rules quads, by sat:residue:minisat22: Tc Jc Qc Kc Ac | 2d 2h 2s 9d 9h>"
+
+
+def test_it_equals_what_the_search_says():
+    found = explain(LOST, QUADS)
+    told = satmav.why(LOST)
+    assert told == found
+    assert found == told
+    assert told != satmav.why(LOST, "no-quads")
+    assert told != "UNSAT"
