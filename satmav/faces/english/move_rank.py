@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from satmav.faces.english.move_claims import Rank, Scene, claim, rank_of, together
 from satmav.faces.english.move_facts import clauses, step_of
+from satmav.faces.english.move_row import by_the_cards
 from satmav.faces.english.move_table import Said, cards, joined, noun, verb
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
@@ -102,12 +103,8 @@ def _with(status: Sequence[str], apart: Sequence[Fact], found: dict[bool, str], 
         return status
     said = []
     for what in dict.fromkeys(fact.number.what for fact in apart):
-        why = listed(
-            list(
-                dict.fromkeys(filter(None, (table.asides.get(fact, "") for fact in apart if fact.number.what == what)))
-            )
-        )
-        own = step_of([fact for fact in apart if fact.number.what == what], table)
+        about = [fact for fact in apart if fact.number.what == what]
+        why, own = listed(by_the_cards(about, table)), step_of(about, table)
         said.append(IN_NONE[what] + (f" ({why})" if why else own))
     return [", ".join([status[0], *said[:-1]]) + f" and {said[-1]}"]
 

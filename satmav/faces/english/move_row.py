@@ -56,11 +56,16 @@ def _some(facts: Sequence[Fact], table: Table) -> str:
     return listed(clauses(facts, Table(table.deal, table.quads)))
 
 
+def by_the_cards(facts: Sequence[Fact], table: Table) -> list[str]:
+    """Why facts hold by the cards alone, where that is not said elsewhere; what another says too is left out."""
+    why = list(dict.fromkeys(filter(None, (table.asides.get(fact) for fact in facts))))
+    return [one for one in why if not any(set(one.split()) < set(other.split()) for other in why)]
+
+
 def _why(facts: Sequence[Fact], table: Table) -> str:
     """Why that is so by the cards alone, where it is said for the first time."""
     new = [fact for fact in facts if fact in table.asides]
-    why = list(dict.fromkeys(table.asides[fact] for fact in new))
-    whole = [one for one in why if not any(set(one.split()) < set(other.split()) for other in why)]
+    whole = by_the_cards(new, table)
     if not whole:
         return ""
     some = sorted({fact.number.which for fact in new})
