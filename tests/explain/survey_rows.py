@@ -1,0 +1,30 @@
+"""What the tests of the table of lost deals share: its rows, without seconds."""
+
+from functools import cache
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from satmav.explain import RUNGS
+from satmav.explain.rung_table import PHASES, Terms, rung_rows
+from satmav.game.rules import NO_QUADS, QUADS, RULES
+from satmav.records.provenance import provenance
+from satmav.records.tables import heading_line
+
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+SENTENCES = tuple(f"{rung}_sentences" for rung in RUNGS)
+SECONDS = tuple(f"{phase}_seconds" for phase in PHASES)
+ASKED = ("--survey", "4", "--hands", "2", "--seed", "3", "--effort", "50")
+TERMS = Terms(3, QUADS, 2, 50)
+HEADING = heading_line(TERMS.asked, provenance()).removesuffix("\n")
+RESULTS = Path(__file__).parents[2] / "experiments" / "results"
+
+
+def timeless(row: dict) -> dict:
+    return {column: str(value) for column, value in row.items() if column not in SECONDS and value not in ("", None)}
+
+
+@cache
+def rows(rules: str, hands: int, number: int, seed: int = 6) -> list[dict]:
+    return list(islice(rung_rows(Terms(seed, RULES[rules], hands, effort=200)), number))
