@@ -109,16 +109,16 @@ def _shapes(names: Sequence[str] | None, hands: int) -> list[Shape]:
 
 def _count(store: Store, rules: Rules, wanted: Sequence[Shape], workers: int, scheduler: str | None) -> None:
     """Count what the store lacks, and say on an interrupt how far it came."""
-    from satmav.census.run import count, missing, price
+    from satmav.census.run import count, missing, prices
 
     todo = missing(store, rules, wanted)
     if not todo:
         return
     kept: list[Block] = []
-    prices: dict[Hashable, float] = {block: price(block) for block in todo}
+    priced: dict[Hashable, float] = {block: seconds for block, seconds in prices(todo).items()}
     with (
         orderly(lambda: f"{len(kept)} of {len(todo)} blocks were counted and kept: the same command goes on"),
-        blocks_shown(prices, {block: block.shape for block in todo}) as shown,
+        blocks_shown(priced, {block: block.shape for block in todo}) as shown,
     ):
 
         def told(done: Done[Block, BlockCount]) -> None:

@@ -10,7 +10,7 @@ import pytest
 from published import LOST
 from samples import random_masks
 
-from satmav.census.blocks import BlockCount, blocks, count_block
+from satmav.census.blocks import BlockCount, blocks, count_block, few, transform
 from satmav.census.plan import Plan
 from satmav.census.sets import codes, mirrored, parts, sets
 from satmav.census.suits import suits
@@ -25,7 +25,7 @@ BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 
 
 def tally(shape, rules, ranks):
-    some = [count_block(block, rules, ranks) for block in blocks(shape)]
+    some = [transform(block, rules, ranks) for block in blocks(shape)]
     return BlockCount(sum(one.choices for one in some), sum(one.lost for one in some))
 
 
