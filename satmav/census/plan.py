@@ -3,8 +3,8 @@
 The bits are the longest suit: it has the most parts, and the table of rows takes them once for all. The others come
 in the order of their lengths: what the first may leave is merged from rows far apart in memory, and what the second
 may leave is joined for each set of the third, where the third's climb is shared by all that begins alike. Where there
-are many cards, the second suit's climb is nearly all of the work: then the third is the shorter one, whose parts are its
-columns. Suits of one length stay neighbours, as they are taken in order.
+are many cards, the second suit's climb is nearly all of the work: then the third is the shorter one, whose parts are
+its columns. Suits of one length stay neighbours, as they are taken in order.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -34,17 +34,14 @@ def missing(store: Store, rules: Rules, wanted: Iterable[Shape]) -> list[Block]:
     return lacking
 
 
-def prices(todo: Iterable[Block]) -> dict[Block, float]:
-    """The seconds that each block may take; the first of those with the same table of rows makes it."""
-    found: dict[Block, float] = {}
+def prices(todo: Iterable[Block]) -> Iterator[tuple[Block, float]]:
+    """The blocks, each with the seconds that it may take; the first of those with the same table of rows makes it."""
     tables: set[int] = set()
     for block in todo:
-        bits = plan(block.shape).bits
-        found[block] = plan(block.shape).price / block.step
-        if bits not in tables and not directly(block):
-            found[block] += TABLE_SECONDS
-            tables.add(bits)
-    return found
+        order = plan(block.shape)
+        makes = not directly(block) and order.bits not in tables
+        tables.update([order.bits] * makes)
+        yield block, order.price / block.step + TABLE_SECONDS * makes
 
 
 def count(

@@ -60,7 +60,7 @@ class Work(NamedTuple):
     columns: Ints
     """int64[columns of third]: which these are."""
     gifts: Ints
-    """int64[columns of third, or parts of a suit]: what their sets and the third suit's give together; or other gifts."""
+    """int64[columns of third, or parts of a suit]: what their sets and the third's give together; or other gifts."""
     asked: Ints
     """int64, as many: those gifts that are not yet merged."""
     veil: Words
