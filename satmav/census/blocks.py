@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil, comb
@@ -9,17 +10,19 @@ from math import ceil, comb
 from satmav.census.plan import plan
 from satmav.census.recount import recount
 from satmav.census.sets import Ranks
-from satmav.census.suits import suits
+from satmav.census.suits import Suits, suits
 from satmav.census.table import table
 from satmav.game.cards import RANKS
 from satmav.game.rules import Rules
 from satmav.game.shapes import SUIT, Shape, arrangements, choices
 from satmav.kernels.census_count import count_lost
+from satmav.kernels.census_work import Work
 
 SECONDS = 4.0
 """A block's price as :mod:`satmav.census.plan` has it."""
 FEW = 250_000
 """Choices of cards that are decided one by one before a table of rows is made."""
+_ROOM = threading.local()
 FULL_DECK: Ranks = tuple(RANKS)
 
 
@@ -73,7 +76,7 @@ def transform(block: Block, rules: Rules, ranks: Ranks = FULL_DECK) -> BlockCoun
     order = plan(block.shape)
     rows = table(rules, sum(block.shape) // 5, ranks, order.bits)
     three = suits(ranks, order)
-    work = three.work(rows.rows.shape[1])
+    work = _work(three, rows.rows.shape[1])
     choices = lost = 0
     for number in range(block.start, len(three.first), block.step):
         counts = three.counts(number)
@@ -81,3 +84,11 @@ def transform(block: Block, rules: Rules, ranks: Ranks = FULL_DECK) -> BlockCoun
             choices += three.choices(number, counts)
             lost += int(count_lost(three.case(number, counts, rows), work))
     return BlockCount(choices, lost)
+
+
+def _work(three: Suits, words: int) -> Work:
+    """Room to work in, which a thread keeps for the next block of the shape: tens of MB that would be cleared anew."""
+    if getattr(_ROOM, "made_for", None) != (three.ranks, three.plan, words):
+        _ROOM.work, _ROOM.made_for = three.work(words), (three.ranks, three.plan, words)
+    work: Work = _ROOM.work
+    return work

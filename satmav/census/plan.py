@@ -4,7 +4,7 @@ The bits are the longest suit: it has the most parts, and the table of rows take
 in the order of their lengths: what the first may leave is merged from rows far apart in memory, and what the second
 may leave is joined for each set of the third, where the third's climb is shared by all that begins alike. Where there
 are many cards, the second suit's climb is nearly all of the work: then the third is the shorter one, whose parts are
-its columns. Suits of one length stay neighbours, as they are taken in order.
+its columns. A first and second suit of one length stay so, as they are taken in order.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def plan(shape: Shape) -> Plan:
     bits, *others = shape
     first, second, third = sorted(others)
     price = _price(first, second, third, bits)
-    if sum(shape) >= MANY and first < second < third < bits:
+    if sum(shape) >= MANY and first < second:
         second, third = third, second
     return Plan(first, second, third, bits, price)
 
