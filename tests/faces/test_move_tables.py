@@ -76,11 +76,12 @@ def test_the_printed_rows_alone_give_the_printed_sum():
     ("printed", "spoilt", "least"),
     [
         (r" must (?:go|stay)", " may do as it likes", 30),
+        (r"takes all the other (\w+)", r"takes five of the other \1", 10),
         (r"\bone of the other", "two of the other", 5),
-        (r"or only \w+", "or only eleven", 10),
+        (r"all but \w+", "all but eleven", 10),
         (r"at best a triple", "none", 20),
         (r"at least two pairs", "at least four pairs", 10),
-        (r"else none", "else a pair", 10),
+        (r"a triple( each)? only where", "a pair where", 10),
     ],
 )
 def test_a_reader_finds_what_is_spoilt(printed, spoilt, least):

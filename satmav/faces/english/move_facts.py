@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 
 from satmav.faces.english.move_table import all_of, cards, noun, one_of, ones, run, verb
@@ -58,6 +59,11 @@ def clauses(facts: Iterable[Fact], table: Table, found: bool = False) -> list[st
         steps = step_of([Fact(Number(what, one), least, bound) for one in which] if found and not why else [], table)
         said.append(_clause(what, least, bound, sorted(set(which)), table) + (f" ({why})" if why else steps))
     return said
+
+
+def without_brackets(clause: str) -> str:
+    """A clause of which the reason comes first, to stand in brackets itself."""
+    return re.sub(r"^(.*) [(]((?:no|only) [^()]*)[)]$", r"with \2 \1", clause)
 
 
 def step_of(facts: Iterable[Fact], table: Table) -> str:

@@ -5,13 +5,12 @@ With it a reader adds up the rows, and needs nothing else.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Sequence
 
 from satmav.faces.english.move_claims import only_cards
-from satmav.faces.english.move_facts import clauses
+from satmav.faces.english.move_facts import clauses, without_brackets
 from satmav.faces.english.move_row import row_known
-from satmav.faces.english.move_table import all_of, cards, joined
+from satmav.faces.english.move_table import all_of, cards, joined, verb
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves_deal import SIZES, Table
 from satmav.faces.moves_sheet import Sheet, Sum
@@ -37,12 +36,16 @@ def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table, shown: Collec
     if not sheet.matters:
         return joined([*idle, *then])
     must = []
-    for some, end in ((sheet.must_go, _into(sheet)), (stay, "stay loose")):
-        if some:
-            facts = _known({card.rank for card in some if card not in sure} - set(shown), settled, step.because, table)
-            why = [_shortly(one, cards(some)) for one in clauses(facts, table)]
-            why += _mates(some, shown, step.because, table) if end == "stay loose" else []
-            must.append(f"{only_cards(some, table)} must {end}{bracketed(why)}")
+    for some, state, end in ((sheet.must_go, "in", "go into"), (stay, "loose", "stay loose")):
+        flush = f" {_the_flush(sheet)}" * (state == "in")
+        old = [card for card in some if card in sure]
+        must += [f"{cards(old)} {verb(old)} {state}{flush}"] if old else []
+        flush = " a flush" if len(some) == 1 and flush else flush
+        if new := [card for card in some if card not in sure]:
+            facts = _known({card.rank for card in new} - set(shown), settled, step.because, table)
+            why = [_shortly(one, cards(new)) for one in clauses(facts, table)]
+            why += [] if flush else _mates(new, shown, step.because, table)
+            must.append(f"{only_cards(new, table)} must {end}{flush}{bracketed(why)}")
     lead = ", and ".join(must) if "," in "".join(must) else listed(must)
     last = f"then {joined(then)}" if then else ""
     return "; ".join(
@@ -69,12 +72,12 @@ def _idle(
     mates = {CARDS[card].rank for card in held if card not in sure}
     own = {card for card in sure if card.rank not in mates}
     facts = [fact for fact in facts if fact.number.what != HELD or fact.number.which not in own]
-    plain = [fact for fact in facts if (fact.number.what, fact.bound) == (TRIPLES, 0)]
+    plain = [fact for fact in facts if fact.number.what in (TRIPLES, FOURS) and (fact.least or not fact.bound)]
     rest = [fact for fact in facts if fact not in plain]
-    some = sorted(set(map(_rank, rest)))
+    some = sorted(set(map(_rank, rest)) - {fact.number.which for fact in plain})
     group = TRIPLES if size == SIZES[TRIPLES] else FOURS
     late = [rank for rank in some if table.bounds(Number(group, rank), facts)[1]]
-    first = clauses([fact for fact in plain if fact.number.which not in some], table)
+    first = clauses(plain, table)
     said = []
     for which in ([rank for rank in some if rank not in late], late):
         can = f"{listed([all_of(rank) for rank in which])} cannot be {one if len(which) == 1 else more}"
@@ -117,15 +120,12 @@ def _known(ranks: Collection[int], settled: Collection[Card], facts: Iterable[Fa
 
 
 def bracketed(said: Sequence[str]) -> str:
-    """Clauses in brackets, and what each has in brackets without: ``(no straight takes a six with no five)``."""
-    bare = re.sub(r" [(]([^()]*)[)]", r" with \1", joined(said))
-    return f" ({bare})" if said else ""
+    """Clauses in brackets, and what each has in brackets first: ``(with no five no straight takes a six)``."""
+    return f" ({joined([without_brackets(one) for one in said])})" if said else ""
 
 
-def _into(sheet: Sheet) -> str:
-    if len(sheet.must_go) == 1:
-        return "go into a flush"
-    return f"go into {'flushes' if max(sheet.going) > 5 else 'the flush'}"
+def _the_flush(sheet: Sheet) -> str:
+    return ("a flush" if len(sheet.must_go) == 1 else "flushes") if max(sheet.going) > 5 else "the flush"
 
 
 def _others(sheet: Sheet, dealt: Sequence[Card], settled: bool) -> str:
@@ -140,9 +140,15 @@ def _others(sheet: Sheet, dealt: Sequence[Card], settled: bool) -> str:
     if len(sums) > 1:
         return f"{so}{_ways(sums, count, others)}"
     if count == 1:
-        return f"{so}the other {name[:-1]} {'stays loose' if stay else 'goes'}"
-    if stay in (0, count):
-        return f"{so}all {others.removeprefix('' if settled else 'the ')} {'stay loose' if stay else 'go'}"
+        return f"{so}the other {name[:-1]} {'stays loose' if stay else 'goes, too'}"
+    if stay == count:
+        return f"{so}all {others} stay loose"
+    flush = "the flush" if max(sheet.going) == 5 else "flushes"
+    if not stay:
+        some = f"all {others}" if settled else f"all {number(count)} {name}"
+        return f"{so}{flush} take{'s' * (flush != 'flushes')} {some}"
+    if not settled and len(sheet.going) == 1:
+        return f"{flush} of {name} leave{'s' * (flush != 'flushes')} {number(stay)} of {others} loose"
     return f"{so}{number(stay)} of {others} {'stays' if stay == 1 else 'stay'} loose"
 
 
@@ -158,7 +164,19 @@ def _none(count: int, name: str) -> str:
 
 
 def _ways(sums: Sequence[Sum], count: int, others: str) -> str:
-    """``all of the other six hearts stay loose, or only one``."""
-    first, *ways = [number(one.staying) if one.staying else "none" for one in sums]
-    rest = f"or {'only ' * (ways[0] != 'none')}{ways[0]}" if len(ways) == 1 else listed(ways, "or")
-    return f"{'all' if sums[0].staying == count else first} of {others} stay loose, {rest}"
+    """``there is either no flush of hearts or one that takes all but one of the other six``."""
+    own, name = others.rsplit(" ", 1)
+    ways = []
+    for one in sums:
+        flushes = ("no flush", "one", "two")[one.going // 5] if ways or not one.going else "one flush"
+        kind = flushes if ways else f"{flushes} of {name}"
+        takes = f" that take{'s' * (one.going == 5)} {_part(count, one.staying, own)}" if one.going else ""
+        ways.append(f"{kind}{takes}")
+    return f"there is either {listed(ways, 'or')}"
+
+
+def _part(count: int, stay: int, others: str) -> str:
+    """``all the other six``, ``all but one of the other six``."""
+    if not stay:
+        return f"all {others.removeprefix('' if ' other ' in others else 'the ')}"
+    return f"{f'all but {number(stay)}' if stay < 3 else number(count - stay)} of {others}"

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from satmav.faces.english.move_balance import balance_said
 from satmav.faces.english.move_chain import chained
 from satmav.faces.english.move_facts import clause, clauses
-from satmav.faces.english.move_ledger import no_flush
+from satmav.faces.english.move_heads import supposed
 from satmav.faces.english.move_once import once
 from satmav.faces.english.move_runs import straightless, why_dealt
 from satmav.faces.english.move_suit import too_few
@@ -260,9 +260,9 @@ def _table(head: str, chain: Chain, table: Table, known: Sequence[Fact]) -> Item
     """A balance, which may go on with what follows from its sum."""
     (step,) = chain.groups[0].steps
     told = balance_said(tightened(step, known, table), table, sheet_of(step, table))
-    again = f"{no_flush(SUIT_NAMES[step.rule.about[0]])}; "
-    if head and known[-1] == Fact(Number(FLUSHES, step.rule.about[0]), False, 0) and told.head.startswith(again):
-        head, told = head.replace("; suppose not:", ": if not,"), told._replace(head=told.head.removeprefix(again))
+    if head:
+        head, text = supposed(head, told.head, known[-1])
+        told = told._replace(head=text)
     whole = " ".join([told.head, *told.rows])
     first = f"{head} {_explained(whole, table.asides, table).removesuffix(whole)}{told.head}".strip()
     text = chained(chain.groups[1:], table, (), f"{told.sum or first}", chain.groups[0].gained)
