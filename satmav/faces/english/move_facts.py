@@ -121,7 +121,9 @@ def _through(_: str, which: list[int], least: bool, bound: int, table: Table) ->
     if (least, bound) == (True, 1):
         single = [table.rank(rank)[0] for rank in which if len(table.rank(rank)) == 1]
         some = cards(single) if len(single) == len(which) else ones(which)
-        return f"a straight takes {some}" if len(which) == 1 else f"{some} go into straights"
+        if len(which) == 1:
+            return f"a straight takes {some}"
+        return f"{'the straight takes' if table.single else 'straights take'} {some}"
     if least:
         return f"{number(bound)} straights take {ones(which)}"
     return _each(f"at most {number(bound)} straight{' takes' if bound == 1 else 's take'}", which)

@@ -5,6 +5,7 @@ With it a reader adds up the rows, and needs nothing else.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Sequence
 
 from satmav.faces.english.move_claims import only_cards
@@ -55,7 +56,7 @@ def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table, shown: Collec
 
 def _shortly(said: str, who: str) -> str:
     """What was said of the cards that were just named."""
-    return said.replace(f"takes {who}", "takes it").replace(f"{who} go into", "they go into")
+    return re.sub(rf"(takes?) {re.escape(who)}$", lambda found: f"{found[1]} {'them' if ' and ' in who else 'it'}", said)
 
 
 def _idle(
@@ -81,7 +82,9 @@ def _idle(
     said = []
     for which in ([rank for rank in some if rank not in late], late):
         can = f"{listed([all_of(rank) for rank in which])} cannot be {one if len(which) == 1 else more}"
-        why = row_known(which, [fact for fact in rest if _rank(fact) in which], table)
+        own = [card for card in table.suit(step.rule.about[0]) if which is late and card.rank in which]
+        gone = [Fact(Number(HELD, card), True, 1) for card in own]
+        why = row_known(which, [*(fact for fact in rest if _rank(fact) in which and fact not in gone), *gone], table)
         said.append([f"{can} ({why})"] if which else [])
     return [*first, *said[0]], said[1]
 
@@ -100,8 +103,8 @@ def _mates(some: Sequence[Card], shown: Collection[int], facts: Iterable[Fact], 
     wanted = [card for card in some if card.rank in {CARDS[one].rank for one in loose}]
     if not loose:
         return []
-    who = f"{cards(wanted)} " if len(wanted) < len(some) else ""
-    return [f"{who}as {'a mate' if len(wanted) == 1 else 'mates'} of {cards(loose)}"]
+    who = cards(wanted) if len(wanted) < len(some) else "it" if len(some) == 1 else "them"
+    return [f"{cards(loose)} {verb(loose, 'needs', 'need')} {who}"]
 
 
 def _known(ranks: Collection[int], settled: Collection[Card], facts: Iterable[Fact], table: Table) -> list[Fact]:

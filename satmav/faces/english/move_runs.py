@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from satmav.faces.english.move_crowd import another, crowd_of, crowd_said
+from satmav.faces.english.move_crowd import another, crowd_of, crowd_said, shut_why
 from satmav.faces.english.move_facts import clauses
 from satmav.faces.english.move_served import (
     NO_ROOM,
@@ -100,6 +100,10 @@ def _takes(group: Group, told: Sequence[Fact], claim: str, table: Table) -> Said
         each = f"{'both' if bound == 2 else 'all'} take {some} too{reason}"
         two = joined(clauses([fact for fact in wanted if fact in told], table))
         return Said((), claim, f"{two}, and {each}" if two else each, f"and {each}")
+    left = windows([one]) - open_windows
+    if len(left) == 1 and open_windows:
+        only = f"from {run(*left)}{reason}"
+        return Said((), claim, f"the straight with {one_of(one)} goes {only}", f"the one {only}")
     return Said((), claim, f"the straight with {one_of(one)} takes {some} too{reason}", f"and with it {some}{reason}")
 
 
@@ -214,9 +218,13 @@ def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, tab
         ranks = sorted({fact.number.which for fact in group.gained})
         lacking = {window for window, run in enumerate(WINDOWS) if not set(ranks) <= set(run)}
         if gained.bound == 1 and serve(lacking, group, table, ranks).most == 0:
-            why = bare(joined(limits(lacking, group, table, (), ranks)))
-            some = ones(ranks)
-            return Said((), claim, f"every straight takes {some} ({why})", f"and with it {some} ({why})")
+            why = shut_why(lacking, group, table)
+            if len(lacking) == len(WINDOWS) - 1:
+                (only,) = set(range(len(WINDOWS))) - lacking
+                return Said((), claim, f"every straight goes from {run(only)} ({why})", f"from {run(only)} ({why})")
+            some, wants = ones(ranks), [fact for fact in group.because if fact.least]
+            it = "and it takes" if all(fact.number.what == STRAIGHTS for fact in wants) else "and with it"
+            return Said((), claim, f"every straight takes {some} ({why})", f"{it} {some} ({why})")
         return Said((*_several(group, wanting, table), *_or_else(ranks, group, table)), claim)
     return Said(tuple(clauses([*wanting, *(fact for fact in group.because if not fact.least)], table)), claim)
 
