@@ -55,7 +55,6 @@ def sourced(step: Step, known: Collection[Fact], table: Table) -> Step:
     for fact in step.because:
         if fact.number.what != TRIPLES or fact.least or fact.bound:
             continue
-        rank = fact.number.which
         for source in known:
             if source.least and source.number.what != HELD and not table.bounds(fact.number, [source])[1]:
                 because = tuple(dict.fromkeys(source if one == fact else one for one in step.because))

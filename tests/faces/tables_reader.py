@@ -85,30 +85,28 @@ def _must(text: str, end: str) -> frozenset[str]:
     return frozenset(card for some in found for card in re.findall(r"\{(..)\}", some))
 
 
+SUIT = rf"(?:{'|'.join(SUITS)}|{'|'.join(name[:-1] for name in SUITS)})"
+ONE_WAY = (
+    (rf"flush(?:es)?(?: of {SUIT})? takes? all (?:the other )?(?P<others>{COUNT}) {SUIT}", "no"),
+    (rf"flush(?:es)? of {SUIT} leaves? (?P<stay>{COUNT}) of the (?P<others>{COUNT}) {SUIT} loose", ""),
+    (rf"\b(?P<stay>{COUNT}) of the (?:other )?(?P<others>{COUNT}) {SUIT} stays? loose", ""),
+    (rf"\ball the other (?P<stay>(?P<others>{COUNT})) {SUIT} stay loose\b", ""),
+    (rf"\bthe other {SUIT} stay", "one"),
+    (rf"\bthe other {SUIT} go", "no"),
+)
+"""How it is said how many of the others stay; the last two speak of a single one."""
+
+
 def _ways(text: str, others: int) -> list[int]:
     """How many of the others may stay; nothing said of them where there are none."""
-    suit = rf"(?:{'|'.join(SUITS)}|{'|'.join(name[:-1] for name in SUITS)})"
-    if re.search(rf"left for a flush|there is no flush of {suit}", text):
+    if re.search(rf"left for a flush|there is no flush of {SUIT}", text):
         return [others]
-    if some := re.search(rf"there is either (.*)", text):
+    if some := re.search(r"there is either (.*)", text):
         return [_staying(way, others) for way in re.split(r", | or (?=one|two)", some[1])]
-    if some := re.search(rf"flush(?:es)?(?: of {suit})? takes? all (?:the other )?({COUNT}) {suit}", text):
-        assert_count(some[1], others)
-        return [0]
-    if some := re.search(rf"flush(?:es)? of {suit} leaves? ({COUNT}) of the ({COUNT}) {suit} loose", text):
-        assert_count(some[2], others)
-        return [NUMBERS.index(some[1])]
-    if some := re.search(
-        rf"\b({COUNT}) of the (?:other )?({COUNT}) {suit} stays? loose", text
-    ):
-        assert_count(some[2], others)
-        return [NUMBERS.index(some[1])]
-    if some := re.search(rf"\ball the other ({COUNT}) {suit} stay loose\b", text):
-        assert_count(some[1], others)
-        return [others]
-    if some := re.search(rf"\bthe other {suit} (stay|go)", text):
-        assert_count("one", others)
-        return [others if some[1] == "stay" else 0]
+    for words, stay in ONE_WAY:
+        if some := re.search(words, text):
+            assert_count(some.groupdict().get("others", "one"), others)
+            return [NUMBERS.index(some.groupdict().get("stay", stay))]
     assert_count("no", others)
     return [0]
 

@@ -9,7 +9,8 @@ from unittest.mock import patch
 
 import pytest
 import tables_reader
-from test_moves_words import _fact, any_steps, steps, told
+from test_any_moves import any_steps
+from test_moves_words import _fact, steps, told
 
 from satmav.faces.english.move_balance import Told, balance_said
 from satmav.faces.english.moves import tell

@@ -47,7 +47,7 @@ def crowd_of(group: Group, table: Table) -> Crowd | None:
     """The fewest wants that are too many, for the fewest ranks."""
     runs = runs_left(group, table)
     wanting = [fact for fact in group.because if fact.least and fact.number.what in (THROUGH, RUN)]
-    low, high = table.plain(Number(STRAIGHTS), group.because)
+    high = table.plain(Number(STRAIGHTS), group.because)[1]
     for size in range(1, len(wanting) + 1):
         for some in combinations(wanting, size):
             needed = sum(fact.bound for fact in some)
@@ -145,6 +145,4 @@ def _hitting(some: Iterable[int], group: Group, table: Table) -> tuple[int, ...]
     runs = runs_left(group, table)
     gone = [rank for rank, most in runs.most.items() if not most]
     left = set(some) - runs.shut
-    return next(
-        ranks for size in range(len(gone) + 1) for ranks in combinations(gone, size) if left <= windows(ranks)
-    )
+    return next(ranks for size in range(len(gone) + 1) for ranks in combinations(gone, size) if left <= windows(ranks))

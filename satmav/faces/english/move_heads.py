@@ -9,7 +9,7 @@ from satmav.game.cards import CARDS, SUIT_NAMES
 from satmav.reasons.moves import FLUSHES, HELD, Fact
 
 
-def supposed(head: str, text: str, fact: Fact) -> tuple[str, str]:
+def after_head(head: str, text: str, fact: Fact) -> tuple[str, str]:
     """The head of a supposition, and what stands above a table, without what the head has said."""
     (what, which), least, _ = fact
     if what == FLUSHES:
@@ -21,4 +21,6 @@ def supposed(head: str, text: str, fact: Fact) -> tuple[str, str]:
     if (found := re.match(again, text)) is None:
         return head, text
     alone = found[1] == ", so "
-    return head.replace("; suppose not:", ": if not," if alone else "; suppose it is in the flush:"), text[found.end() :]
+    return head.replace("; suppose not:", ": if not," if alone else "; suppose it is in the flush:"), text[
+        found.end() :
+    ]

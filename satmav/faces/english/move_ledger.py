@@ -56,7 +56,9 @@ def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table, shown: Collec
 
 def _shortly(said: str, who: str) -> str:
     """What was said of the cards that were just named."""
-    return re.sub(rf"(takes?) {re.escape(who)}$", lambda found: f"{found[1]} {'them' if ' and ' in who else 'it'}", said)
+    return re.sub(
+        rf"(takes?) {re.escape(who)}$", lambda found: f"{found[1]} {'them' if ' and ' in who else 'it'}", said
+    )
 
 
 def _idle(
@@ -135,24 +137,28 @@ def _others(sheet: Sheet, dealt: Sequence[Card], settled: bool) -> str:
     """How many of the other cards of the suit stay."""
     count, name, sums = len(sheet.either), SUIT_NAMES[dealt[0].suit], sheet.sums
     so, others = (", so ", f"the other {number(count)} {name}") if settled else ("", f"the {number(count)} {name}")
-    stay = sums[0].staying
     if not any(one.going for one in sums):
         return f"{so}{_none(count, name)}" if settled else no_flush(name) if len(dealt) >= 5 else ""
     if not count:
         return ""
     if len(sums) > 1:
         return f"{so}{_ways(sums, count, others)}"
+    return f"{so}{_one_way(sums[0], count, others if settled else f'{number(count)} {name}', settled)}"
+
+
+def _one_way(one: Sum, count: int, others: str, settled: bool) -> str:
+    """``the flush takes all the other four hearts``; ``the flush of hearts leaves one of the six hearts loose``."""
+    name = others.rsplit(" ", 1)[1]
+    flush, end = ("the flush", "s") if one.going == 5 else ("flushes", "")
     if count == 1:
-        return f"{so}the other {name[:-1]} {'stays loose' if stay else 'goes, too'}"
-    if stay == count:
-        return f"{so}all {others} stay loose"
-    flush = "the flush" if max(sheet.going) == 5 else "flushes"
-    if not stay:
-        some = f"all {others}" if settled else f"all {number(count)} {name}"
-        return f"{so}{flush} take{'s' * (flush != 'flushes')} {some}"
-    if not settled and len(sheet.going) == 1:
-        return f"{flush} of {name} leave{'s' * (flush != 'flushes')} {number(stay)} of {others} loose"
-    return f"{so}{number(stay)} of {others} {'stays' if stay == 1 else 'stay'} loose"
+        return f"the other {name[:-1]} {'stays loose' if one.staying else 'goes, too'}"
+    if one.staying == count:
+        return f"all {others} stay loose"
+    if not one.staying:
+        return f"{flush} take{end} all {others}"
+    if not settled:
+        return f"{flush} of {name} leave{end} {number(one.staying)} of the {others} loose"
+    return f"{number(one.staying)} of {others} {'stays' if one.staying == 1 else 'stay'} loose"
 
 
 def no_flush(name: str) -> str:

@@ -20,7 +20,6 @@ from satmav.reasons.moves import (
     Number,
 )
 
-
 ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 
 

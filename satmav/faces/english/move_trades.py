@@ -67,7 +67,7 @@ def trade_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     claims = _claims(trade, group, limits, table)
     if trade.total == QUADS and limits and (only := _only(trade, limits, gained, facts, table)) is not None:
         why = "".join(re.findall(r" [(][^()]*[)]$", lead[-1])) if lead else ""
-        if only == () and lead and lead[-1].startswith("no rank "):
+        if only == () and lead and lead[-1].startswith("no rank ") and claims == ["there is no four of a kind"]:
             return Said((), f"no four of a kind can be made{why}")
         if only and asks == trade.total and len(lead) == 1 and len(claims) == 1:
             return Said((), f"it can only be the {all_of(only[0])}{why}")
@@ -81,7 +81,7 @@ def _only(
     if limits != trade.scarce:
         return None
     ranks = [rank for rank in RANKS if table.bounds(Number(trade.scarce, rank), facts)[1]]
-    if not ranks and gained == Fact(Number(trade.total), False, 0):
+    if not ranks and not gained.least and not gained.bound and gained.number.what in (KICKERS, QUADS):
         return ()
     return (ranks[0],) if len(ranks) == 1 and gained == Fact(Number(trade.scarce, ranks[0]), True, 1) else None
 

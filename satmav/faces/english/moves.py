@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from satmav.faces.english.move_balance import balance_said
 from satmav.faces.english.move_chain import chained
 from satmav.faces.english.move_facts import BACK, clause, clauses
-from satmav.faces.english.move_heads import supposed
+from satmav.faces.english.move_heads import after_head
 from satmav.faces.english.move_once import once
 from satmav.faces.english.move_runs import straightless, why_dealt
 from satmav.faces.english.move_suit import too_few
@@ -271,7 +271,7 @@ def _table(head: str, chain: Chain, table: Table, known: Sequence[Fact]) -> Item
     step = sourced(chain.groups[0].steps[0], known, table)
     told = balance_said(tightened(step, known, table), table, sheet_of(step, table))
     if head:
-        head, text = supposed(head, told.head, known[-1])
+        head, text = after_head(head, told.head, known[-1])
         told = told._replace(head=text)
     whole = " ".join([told.head, *told.rows])
     first = f"{head} {_explained(whole, table.asides, table).removesuffix(whole)}{told.head}".strip()
