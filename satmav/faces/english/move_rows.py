@@ -68,12 +68,13 @@ def _either(rows: Sequence[Row], words: dict[int, str], name: str) -> str:
     _, _, stays, goes = rows[0]
     some = [row.card for row in rows if row.card is not None]
     which, more = (cards(some), len(some) > 1) if len(some) < 4 else (f"its {name[:-1]}", False)
-    does = ("go" if more else "goes") if not stays else "stay" if more else "stays"
-    given, other = (goes, stays) if not stays else (stays, goes)
+    stay, go = ("stay", "go") if more else ("stays", "goes")
+    given, other, does, else_ = (stays, goes, stay, go) if stays else (goes, stays, go, stay)
     each = _each(rows)
     if not other and given < 0:
-        return f"{words[given].removeprefix('at best ')}{each} only where {which} {does}"
-    return f"{words[given]}{each} where {which} {does}{f', else {words[other]}{each}' * bool(other)}"
+        return f"{words[given].removeprefix('at best ')}{each} only if {which} {does}"
+    rest = f", {words[other]}{each} if {'they' if more else 'it'} {else_}"
+    return f"{words[given]}{each} if {which} {does}{rest * bool(other)}"
 
 
 def _each(rows: Sequence[Row]) -> str:
