@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from satmav.bundle.layout import CNF, LRAT, OPB, PB_PROOF, PROOF
-from satmav.bundle.programs import Ran, ran
 from satmav.check import CheckError, UncheckedError, lrat_of, parse_dimacs
+from satmav.jobs.programs import Ran, ran
 
 TIMEOUT = 600.0
 """Seconds for each tool; the largest proofs seen take them a few."""
