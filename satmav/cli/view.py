@@ -11,6 +11,7 @@ from typing import Any
 from satmav.api.deciding import partitions
 from satmav.cli.render import Show, console, deal_grid, hands_table
 from satmav.engines import Options
+from satmav.errors import printable
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
 from satmav.game.result import Status, hand_data
@@ -32,13 +33,15 @@ class View:
         """One line of JSON, at once, so that a reader of a stream need not wait."""
         print(json.dumps(data, ensure_ascii=False), flush=True)
 
-    def deal(self, deal: Deal, verdict: str, hands: Sequence[Hand] = ()) -> None:
-        """A deal with its verdict; the hands where it is won, the cards as dealt where not."""
+    def deal(self, deal: Deal, verdict: str, hands: Sequence[Hand] = (), note: str = "") -> None:
+        """A deal with its verdict and a note on it; the hands where it is won, the cards as dealt where not."""
         out = console()
         if self.shown:
             out.print()
         self.shown += 1
         out.print(f"Deal {self.shown}: {verdict}", soft_wrap=True)
+        if note:
+            out.print(printable(note), soft_wrap=True)
         if hands:
             self.hands(hands)
         else:

@@ -48,7 +48,8 @@ def ran(name: str, words: list[str], timeout: float | None, most: int = MOST_PRI
         try:
             out, complaints = _printed(name, process, timeout, most)
         except BaseException:
-            kill_all(process)
+            kill_tree(process.pid)
+            process.kill()  # where that did not work
             raise
     return Ran(process.returncode, out.decode(errors="replace"), complaints.decode(errors="replace"))
 
@@ -60,14 +61,13 @@ def _by_itself() -> dict[str, Any]:
     return {"start_new_session": True}
 
 
-def kill_all(process: subprocess.Popen[bytes]) -> None:
-    """Kill a program with all that it has started, which may hold its pipes."""
+def kill_tree(pid: int) -> None:
+    """Kill a program at the head of a group, with all that it has started, which may hold its pipes."""
     with suppress(OSError):
         if sys.platform == "win32":
-            subprocess.run(["taskkill", "/F", "/T", "/PID", str(process.pid)], capture_output=True, check=False)
+            subprocess.run(["taskkill", "/F", "/T", "/PID", str(pid)], capture_output=True, check=False)
         else:
-            os.killpg(process.pid, signal.SIGKILL)
-    process.kill()  # where that did not work
+            os.killpg(pid, signal.SIGKILL)
 
 
 def _printed(
