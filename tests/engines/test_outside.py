@@ -235,7 +235,7 @@ def test_deals_from_other_decks():
     outside, ours = (
         decider(name, QUADS, Options(solver=solver)) for name, solver in (("outside", command), ("sat", None))
     )
-    deals = list(islice(random_deck_deals(Deck(5, 8), 2, 7), 12))
+    deals = list(islice(random_deck_deals(Deck(4, 5), 2, 7), 6))
     verdicts = [outside(deal)[0] for deal in deals]
     assert verdicts == [ours(deal)[0] for deal in deals]
     assert set(verdicts) == {Status.SAT, Status.UNSAT}
