@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -10,6 +9,7 @@ from typing import Any
 
 from satmav.api.deciding import partitions
 from satmav.cli.render import Show, console, deal_grid, hands_table
+from satmav.cli.streams import print_json
 from satmav.engines import Options
 from satmav.errors import printable
 from satmav.game.deals import Deal
@@ -31,7 +31,7 @@ class View:
 
     def line(self, data: dict[str, Any]) -> None:
         """One line of JSON, at once, so that a reader of a stream need not wait."""
-        print(json.dumps(data, ensure_ascii=False), flush=True)
+        print_json(data)
 
     def deal(self, deal: Deal, verdict: str, hands: Sequence[Hand] = (), note: str = "") -> None:
         """A deal with its verdict and a note on it; the hands where it is won, the cards as dealt where not."""
