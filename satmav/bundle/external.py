@@ -72,7 +72,7 @@ def external_checks(texts: Mapping[str, str], timeout: float = TIMEOUT) -> Answe
     """
     told: list[str] = []
     unchecked = []
-    with tempfile.TemporaryDirectory() as scratch:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as scratch:
         for proof, asked in _questions(texts, Path(scratch)).items():
             accepted = False
             for tool, words in asked:

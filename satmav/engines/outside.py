@@ -85,7 +85,7 @@ class OutsideEngine:
         with phase("encode"):
             encoding = encode(deal, self.rules, self.encoding)
             cnf = clauses(encoding, self.cardinality)
-        with tempfile.TemporaryDirectory() as scratch:
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as scratch:
             formula, proof = Path(scratch, "deal.cnf"), Path(scratch, "deal.drat")
             with phase("load"):
                 text = "".join(f"{line}\n" for line in dimacs(encoding, self.cardinality, cnf))
