@@ -20,7 +20,8 @@ from statistics import median
 from lab import Lab, progress, run
 from summaries import significant, write_summary
 
-from satmav.encode.residue import deal_assumptions, residue_deck
+from satmav.encode.residue import residue_deck
+from satmav.encode.residue_model import deal_assumptions
 from satmav.engines import Options
 from satmav.engines.sat import SatEngine
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from satmav.encode.residue import assumptions, deal_assumptions, dealt_in, hands_of, residue_deck
+from satmav.encode.residue import residue_deck
+from satmav.encode.residue_model import assumptions, deal_assumptions, dealt_in, hands_of
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
 from satmav.formula.lower import lower
 from satmav.game.cards import DECK_MASK, cards_of
