@@ -56,7 +56,7 @@ def residue(deal: Deal, rules: Rules) -> Encoding:
 
 
 def residue_deck(rules: Rules) -> Residue:
-    """The residue formula of the whole deck; with a deal's assumptions (:mod:`satmav.encode.residue_model`) it is its."""
+    """The residue formula of the whole deck; :mod:`~satmav.encode.residue_model` assumes a deal of it."""
     formula = Formula()
     dealt = {card: formula.variable(f"{card} dealt") for card in CARDS}
     in_flush = {card: formula.variable(f"{card} in a flush") for card in CARDS}
@@ -77,9 +77,9 @@ def _counters(
         held = [(1, lit) for card, lit in in_flush.items() if card.suit == suit]
         flushes = formula.integer(f"flushes in {SUIT_NAMES[suit]}", len(held) // 5)
         formula.equation(f"suit {SUIT_NAMES[suit]}", held, [(-5, flushes)])
-    runs = [formula.integer(f"straights {_letters(window)}", MOST_IN_RUN) for window in WINDOWS]
+    runs = [formula.integer(f"straights {letters(window)}", MOST_IN_RUN) for window in WINDOWS]
     through = _straights_through(formula, runs)
-    allowed = [form for form in FORMS if rules.quads or not (form.quads or form.kickers)]
+    allowed = allowed_forms(rules)
     forms = []
     for rank in RANKS:
         rest = formula.integer(f"{RANK_LETTERS[rank]} beside straights", 4)
@@ -92,7 +92,13 @@ def _counters(
     return Residue(formula, dealt, loose, runs, forms)
 
 
-def _letters(ranks: Iterable[int]) -> str:
+def allowed_forms(rules: Rules) -> list[Form]:
+    """The forms that are of use under these rules: quads and their kickers with fours of a kind only."""
+    return [form for form in FORMS if rules.quads or not (form.quads or form.kickers)]
+
+
+def letters(ranks: Iterable[int]) -> str:
+    """Ranks in letters: ``A2345``."""
     return "".join(RANK_LETTERS[rank] for rank in ranks)
 
 

@@ -68,7 +68,7 @@ def verdicts(deals: Iterable[Deal], rules: Rules) -> Iterator[tuple[Deal, bool]]
     if find_spec("numba") is None:
         from satmav.engines.oracle import DeckOracle
 
-        with DeckOracle(rules) as oracle:
+        with DeckOracle(rules, small=True) as oracle:
             yield from ((deal, oracle.decide(deal.mask) is not None) for deal in deals)
         return
     for batch in _batches(deals, DRAWN):

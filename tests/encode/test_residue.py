@@ -79,9 +79,13 @@ def test_the_size_of_the_deck_formula(rules, variables, clauses):
     assert (cnf.variables, len(cnf.clauses)) == (variables, clauses)
 
 
-@pytest.fixture(scope="module", params=[QUADS, NO_QUADS], ids=str)
+@pytest.fixture(
+    scope="module", params=[(rules, small) for rules in (QUADS, NO_QUADS) for small in (False, True)], ids=str
+)
 def oracle(request):
-    with DeckOracle(request.param) as oracle:
+    """The published formula, and the simplified one."""
+    rules, small = request.param
+    with DeckOracle(rules, small=small) as oracle:
         yield oracle
 
 
