@@ -12,8 +12,10 @@ from typing import NamedTuple, Protocol
 
 from satmav.encode.base import Model
 from satmav.formula.formula import Formula, Integer
-from satmav.game.cards import CARDS, RANK_MASKS, SUIT_MASKS, Card, bits_of, mask_of
+from satmav.game.cards import RANK_MASKS, SUIT_MASKS, Card, bits_of, mask_of
 from satmav.game.hands import WINDOWS
+
+_WINDOW_MASKS = [[RANK_MASKS[rank] for rank in window] for window in WINDOWS]
 
 
 class Form(NamedTuple):
@@ -85,39 +87,41 @@ def dealt_in(dealt: Mapping[Card, int], holds: Model) -> int:
 def hands_of(parts: Told, deal: int, model: Model) -> tuple[int, ...]:
     """The hands, as masks, that a model of a residue formula tells for a deal, given as a mask."""
     loose = 0
-    for bit in bits_of(deal):
-        if model(parts.loose[CARDS[bit.bit_length() - 1]]):
-            loose |= bit
-    straights = list(_straights(parts.runs, loose, model))
+    for card, variable in parts.loose.items():
+        if deal >> card & 1 and model(variable):
+            loose |= 1 << card
+    straights = _straights(parts.runs, loose, model)
     grouped = _grouped(parts.forms, loose ^ sum(straights), model)
     return (*straights, *grouped, *_flushes(deal ^ loose))
 
 
-def _straights(runs: list[Integer], loose: int, model: Model) -> Iterator[int]:
+def _straights(runs: list[Integer], left: int, model: Model) -> list[int]:
     """The runs, each as often as the model says, of the highest suits that are left."""
-    for window, run in zip(WINDOWS, runs, strict=True):
+    hands = []
+    for rank_masks, run in zip(_WINDOW_MASKS, runs, strict=True):
         for bit in run.bits:
             if not model(bit):
                 break
-            hand = sum(_highest(loose & RANK_MASKS[rank]) for rank in window)
-            loose ^= hand
-            yield hand
-
-
-def _highest(cards: int) -> int:
-    """The highest of some cards, as a mask."""
-    return 1 << (cards.bit_length() - 1)
+            hand = 0
+            for rank_mask in rank_masks:
+                hand |= 1 << (left & rank_mask).bit_length() - 1
+            left ^= hand
+            hands.append(hand)
+    return hands
 
 
 def _grouped(forms: list[dict[Form, int]], left: int, model: Model) -> Iterator[int]:
     """Full houses and fours of a kind from the loose cards beside the straights, rank by rank."""
     piles: dict[int, list[int]] = {size: [] for size in SIZES}
-    for rank_mask, allowed in zip(RANK_MASKS, forms, strict=True):
-        pool = left & rank_mask
-        if 0 < (cards := pool.bit_count()) < 4:
+    while left:
+        rank = (left & -left).bit_length() - 1 >> 2
+        pool = left & RANK_MASKS[rank]
+        left ^= pool
+        cards = pool.bit_count()
+        if cards < 4:
             piles[cards].append(pool)
-        elif pool:
-            form = next(form for form, lit in allowed.items() if form.cards == 4 and model(lit))
+        else:
+            form = next(form for form, lit in forms[rank].items() if form.cards == 4 and model(lit))
             _share_out(pool, form, piles)
     yield from map(or_, piles[3], piles[2])
     yield from map(or_, piles[4], piles[1])

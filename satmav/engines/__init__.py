@@ -12,7 +12,7 @@ from satmav.engines.table import ENGINES, TABLE, EngineEntry
 from satmav.errors import UsageError
 from satmav.game.deals import Deal
 from satmav.game.decks import AnyDeal, DeckDeal
-from satmav.game.hands import Hand, family_of
+from satmav.game.hands import Family, Hand, family_of
 from satmav.game.result import Result, Status
 from satmav.game.rules import Rules
 
@@ -88,7 +88,11 @@ def checked_hands(deal: Deal, masks: Sequence[int], rules: Rules) -> tuple[Hand,
     Raises :class:`satmav.check.CheckError` where it does not stand.
     """
     check_partition(deal.mask, masks, rules.quads)
-    return tuple(sorted((_hand(mask, rules) for mask in masks), key=lambda hand: (hand.family, -hand.mask)))
+    return tuple(sorted((_hand(mask, rules) for mask in masks), key=_as_told))
+
+
+def _as_told(hand: Hand) -> tuple[Family, int]:
+    return hand.family, -hand.mask
 
 
 def _hand(mask: int, rules: Rules) -> Hand:
