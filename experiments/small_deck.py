@@ -1,4 +1,4 @@
-"""Simplify the residue formula of the deck, once: the files of satmav/data/deck, which are committed.
+"""How small can the formula of the deck be made? Simplify it, once: the files of satmav/data/deck, which are committed.
 
 python experiments/small_deck.py            # how large the formulas are, before and after
 python experiments/small_deck.py --renew    # write the files anew
