@@ -34,8 +34,8 @@
 # - a **full house**: three cards of one rank and two of another;
 # - **four of a kind**, with any fifth card.
 #
-# Here is a deal of M. J. Chlond's (*Five Pat Hands*, INFORMS Transactions on Education 12(3), 2012). Before you read on,
-# take a pack of cards and try it.
+# Here is a deal of M. J. Chlond's (*Five Pat Hands*, INFORMS Transactions on Education 12(3), 2012). Before you read
+# on, take a pack of cards and try it.
 
 # %%
 import random
@@ -94,8 +94,8 @@ fig.tight_layout()
 # - **Decision.** For each pat hand $h$ a variable $x_h\in\{0,1\}$: do we lay it down?
 # - **Constraint.** Each card $c$ lies in exactly one hand that we lay down: $\displaystyle\sum_{h\ni c}x_h=1$.
 #
-# That is all. It is known as *set partitioning* in operations research and as *exact cover* in computer science. We need
-# not say that there are five hands: 25 cards in hands of five make five.
+# That is all. It is known as *set partitioning* in operations research and as *exact cover* in computer science. We
+# need not say that there are five hands: 25 cards in hands of five make five.
 #
 # Note what the model does not contain: poker. All rules went into the list of columns. This is the trick of many models
 # in practice. Airlines list all legal rosters and choose some of them, so that each flight is flown by one crew.
@@ -183,8 +183,8 @@ assert is_partition([hand for hand, taken in zip(hands, w, strict=True) if taken
 # %% [markdown]
 # ### ... or ready-made
 #
-# `satmav.model` gives the same model in any of the four. What you get is the library's own object, and you can change it
-# as you like. `variables` has the variables by name. `hands` reads a solution, and refuses it if it is wrong.
+# `satmav.model` gives the same model in any of the four. What you get is the library's own object, and you can change
+# it as you like. `variables` has the variables by name. `hands` reads a solution, and refuses it if it is wrong.
 
 # %%
 posed = satmav.model(deal, "cpsat")
@@ -256,8 +256,8 @@ assert len(ideas) == 1
 assert {card[:-1] for card in movers} == {"4", "Q", "K"}
 
 # %% [markdown]
-# Six solutions, but only one idea: the same five hands, in which some fours, queens and kings change places. A model counts
-# solutions. What a person would call *different* is another question.
+# Six solutions, but only one idea: the same five hands, in which some fours, queens and kings change places. A model
+# counts solutions. What a person would call *different* is another question.
 
 # %% [markdown]
 # ## When there is no solution
@@ -300,10 +300,11 @@ print("homeless:", [str(card) for card, number in counts.items() if number == 0]
 assert [card for card, number in counts.items() if number == 0] == [satmav.Card("Kc")]
 
 # %% [markdown]
-# The king of clubs is in no pat hand at all. His row reads $0=1$. So this deal has a reason that fits into one sentence.
+# The king of clubs is in no pat hand at all. His row reads $0=1$. So this deal has a reason that fits into one
+# sentence.
 #
-# The second picture is of a deal that is lost, too. Yet each of its cards has several homes: no row is empty. What is the
-# reason there? This question leads through the whole course.
+# The second picture is of a deal that is lost, too. Yet each of its cards has several homes: no row is empty. What is
+# the reason there? This question leads through the whole course.
 
 # %%
 second = satmav.deal("core-only")
@@ -376,8 +377,8 @@ print(mended.total(), "of", len(swaps), "swaps win:", dict(mended))
 assert mended["K♣"] == 27 == len(rest)  # without the king any card will do
 
 # %% [markdown]
-# **Exercise 3.** PuLP cannot list all solutions. But you can: whenever a solution is found, add a constraint that forbids
-# just this one (a *no-good cut*), and solve again. List the solutions of the elusive deal in this way.
+# **Exercise 3.** PuLP cannot list all solutions. But you can: whenever a solution is found, add a constraint that
+# forbids just this one (a *no-good cut*), and solve again. List the solutions of the elusive deal in this way.
 
 # %% jupyter={"source_hidden": true} tags=["solution"]
 solutions = []
@@ -394,9 +395,9 @@ assert set(solutions) == {frozenset(hand.mask for hand in one) for one in listed
 # variables. How many solutions does each solution of ours become if the five hands may come in any order?
 
 # %% jupyter={"source_hidden": true} tags=["solution"]
-# Each card is in one hand, each hand has five cards, and each hand is pat. The last takes most of the variables: they say
-# of which family and rank a hand is. The number of variables no longer depends on the number of pat hands. But the same
-# five hands can be numbered in 5! = 120 ways, and a solver may try all of them. So the encoding orders the hands;
+# Each card is in one hand, each hand has five cards, and each hand is pat. The last takes most of the variables: they
+# say of which family and rank a hand is. The number of variables no longer depends on the number of pat hands. But the
+# same five hands can be numbered in 5! = 120 ways, and a solver may try all of them. So the encoding orders the hands;
 # "assignment-plain" leaves that out.
 import math
 

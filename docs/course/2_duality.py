@@ -70,8 +70,8 @@ print(f"{math.comb(len(hands), 5):,} choices")
 # - **No pat hand scores more than 0.** Whoever takes the eight can only put it beside the four fives. Whoever takes the
 #   ace must take a five along.
 #
-# Five hands that hold all cards would score 1 together. But none of them scores more than 0. So there are no such hands.
-# This is the whole proof. Let the computer check it, for all pat hands.
+# Five hands that hold all cards would score 1 together. But none of them scores more than 0. So there are no such
+# hands. This is the whole proof. Let the computer check it, for all pat hands.
 
 
 # %%
@@ -99,8 +99,8 @@ assert all(
 #
 # ## The relaxation
 #
-# Let $A$ be the matrix with a row for each card and a column for each pat hand, $a_{ch}=1$ where the hand holds the card.
-# Notebook 1 asked for $Ax=\mathbf 1$ with $x\in\{0,1\}^n$. Now allow that a hand is made *in part*: $x\ge0$.
+# Let $A$ be the matrix with a row for each card and a column for each pat hand, $a_{ch}=1$ where the hand holds the
+# card. Notebook 1 asked for $Ax=\mathbf 1$ with $x\in\{0,1\}^n$. Now allow that a hand is made *in part*: $x\ge0$.
 
 
 # %%
@@ -214,9 +214,9 @@ print("least to pay:", round(elastic.fun, 6))
 print({card: round(value, 6) for card, value in multipliers.items() if abs(value) > 1e-9})
 
 # %% [markdown]
-# The same number! That is no accident. Write down the dual of the elastic program: maximise $p^{\mathsf T}\mathbf 1$ with
-# $p^{\mathsf T}A\le0$ and $-1\le p\le1$. It is the game. So by strong duality the best score *is* the least violation,
-# and the points are the prices of the cards: what it would save to ask a bit less of that card.
+# The same number! That is no accident. Write down the dual of the elastic program: maximise $p^{\mathsf T}\mathbf 1$
+# with $p^{\mathsf T}A\le0$ and $-1\le p\le1$. It is the game. So by strong duality the best score *is* the least
+# violation, and the points are the prices of the cards: what it would save to ask a bit less of that card.
 
 # %%
 assert math.isclose(elastic.fun, most)
@@ -353,9 +353,9 @@ print(number, "scoring games settle the second deal")
 assert number > 1
 
 # %% [markdown]
-# Fewer will do if the questions are better ones. *Is this card in a flush, or in a full house? How many flushes of clubs
-# are there?* Such questions have few answers, and each of them says a lot. This is how `satmav` asks. Each leaf has a
-# homeless card, or a game again, in which a flush may have a price of its own.
+# Fewer will do if the questions are better ones. *Is this card in a flush, or in a full house? How many flushes of
+# clubs are there?* Such questions have few answers, and each of them says a lot. This is how `satmav` asks. Each leaf
+# has a homeless card, or a game again, in which a flush may have a price of its own.
 
 # %%
 story = satmav.why(second, rung="cases")
@@ -369,8 +369,8 @@ assert number > 3
 # ## Exercises
 
 # %% [markdown]
-# **Exercise 1.** The three of clubs (`satmav.deal("three-of-clubs")`) is a lost deal, too. Give points by hand, and have
-# `refutes` check them. Can a deal with more than one homeless card score more than 1, with points from -1 to 1?
+# **Exercise 1.** The three of clubs (`satmav.deal("three-of-clubs")`) is a lost deal, too. Give points by hand, and
+# have `refutes` check them. Can a deal with more than one homeless card score more than 1, with points from -1 to 1?
 
 # %% jupyter={"source_hidden": true} tags=["solution"]
 # One point for the three does. Each homeless card may have 1 point on its own, so with two of them the deal scores 2.
@@ -397,7 +397,8 @@ print("left over in part:", [str(card) for card, value in zip(deal, left, strict
 # relaxation. Why does it follow that no points refute a deal that is won?
 
 # %% jupyter={"source_hidden": true} tags=["solution"]
-# Both x and y satisfy Ax = 1, which is linear, so their mean does. By Farkas' lemma (the easy half) there are no points.
+# Both x and y satisfy Ax = 1, which is linear, so their mean does. By Farkas' lemma (the easy half) there are no
+# points.
 elusive = satmav.deal("elusive")
 index = {hand.mask: place for place, hand in enumerate(satmav.pat_hands(elusive))}
 vectors = np.zeros((2, len(index)))
@@ -409,12 +410,12 @@ assert abs(best_points(elusive)[0]) < 1e-7
 
 # %% [markdown]
 # **Exercise 4.** Points on *few cards* make a better story. Write a mixed-integer program: 0-1 variables $z_c$, with
-# $-Mz_c\le p_c\le Mz_c$, the deal scores at least 1, no hand more than 0, and $\sum_c z_c$ is least. What is a good $M$?
-# Solve it for our deal with `scipy.optimize.milp`. Is the table at the top as short as can be?
+# $-Mz_c\le p_c\le Mz_c$, the deal scores at least 1, no hand more than 0, and $\sum_c z_c$ is least. What is a good
+# $M$? Solve it for our deal with `scipy.optimize.milp`. Is the table at the top as short as can be?
 
 # %% jupyter={"source_hidden": true} tags=["solution"]
-# M must not cut off the best points. Ours are at most 4 where the deal scores 1, so 4 is enough for six cards; a larger M
-# would allow more, so we take 20. If the answer stays the same, six is the least for points up to 20.
+# M must not cut off the best points. Ours are at most 4 where the deal scores 1, so 4 is enough for six cards; a larger
+# M would allow more, so we take 20. If the answer stays the same, six is the least for points up to 20.
 big = 20
 identity = np.eye(n)
 fewest = milp(

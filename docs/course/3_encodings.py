@@ -56,9 +56,10 @@ def pairwise(variables):
 print("at most one of four:", pairwise([1, 2, 3, 4]))
 
 # %% [markdown]
-# That is $\binom n2$ clauses for $n$ variables. In the deals of notebook 1 a card may be in more than a hundred hands. So
-# people have found encodings with *auxiliary* variables, which need fewer clauses. In the **sequential counter** (Sinz
-# 2005) the variable $s_i$ says: one of the first $i$ is chosen already. Count what some of the encodings in PySAT take.
+# That is $\binom n2$ clauses for $n$ variables. In the deals of notebook 1 a card may be in more than a hundred hands.
+# So people have found encodings with *auxiliary* variables, which need fewer clauses. In the **sequential counter**
+# (Sinz 2005) the variable $s_i$ says: one of the first $i$ is chosen already. Count what some of the encodings in PySAT
+# take.
 
 # %%
 SORTS = {"pairwise": EncType.pairwise, "sequential counter": EncType.seqcounter, "ladder": EncType.ladder}
@@ -85,9 +86,9 @@ for name, sort in SORTS.items():
 # %% [markdown]
 # ## What a solver sees at a glance
 #
-# If all literals of a clause but one are false, the last one must hold. Do that again and again, until nothing new comes.
-# This is **unit propagation**. A solver does it millions of times a second, and guesses only in between. Here it is, as
-# plainly as possible.
+# If all literals of a clause but one are false, the last one must hold. Do that again and again, until nothing new
+# comes. This is **unit propagation**. A solver does it millions of times a second, and guesses only in between. Here it
+# is, as plainly as possible.
 
 
 # %%
@@ -116,8 +117,8 @@ assert propagate([[1, 2], [-1], [-2, 3]]) == {-1, 2, 3}
 assert propagate([[1, 2], [-1], [-2]]) is None
 
 # %% [markdown]
-# Now try it on deals. `satmav.export` writes the clauses of a deal, and PySAT reads them. The lonely king falls at once:
-# his clause is empty. The other lost deal does not.
+# Now try it on deals. `satmav.export` writes the clauses of a deal, and PySAT reads them. The lonely king falls at
+# once: his clause is empty. The other lost deal does not.
 
 
 # %%
@@ -181,9 +182,9 @@ print({encoding: at_a_glance[encoding] for encoding in ENCODINGS}, "of", len(los
 assert at_a_glance["assignment"] == 0 < at_a_glance["exact-cover"] <= at_a_glance["residue"]
 
 # %% [markdown]
-# The encodings say the same, yet they do not *show* the same. With the assignments, unit propagation refutes nothing. With
-# the exact cover it sees homeless cards, and little else. With the residue it sees as much here, and more in a larger
-# sample: [`propagation.json`](../../experiments/results/propagation.json) has a hundred lost deals.
+# The encodings say the same, yet they do not *show* the same. With the assignments, unit propagation refutes nothing.
+# With the exact cover it sees homeless cards, and little else. With the residue it sees as much here, and more in a
+# larger sample: [`propagation.json`](../../experiments/results/propagation.json) has a hundred lost deals.
 
 # %%
 import json
@@ -221,9 +222,9 @@ assert met[8][1] > 100 * met[3][1]
 # %% [markdown]
 # ## Pigeons among the cards
 #
-# Does the card game have pigeons? Take cards of one suit only, with ranks so far apart that there are no straights. Then
-# only flushes are pat: any five cards. So $n$ cards can be sorted if and only if $n$ is a multiple of five. Again, a
-# child sees it. And the exact cover? It has a variable for each of the $\binom n5$ hands.
+# Does the card game have pigeons? Take cards of one suit only, with ranks so far apart that there are no straights.
+# Then only flushes are pat: any five cards. So $n$ cards can be sorted if and only if $n$ is a multiple of five. Again,
+# a child sees it. And the exact cover? It has a variable for each of the $\binom n5$ hands.
 
 
 # %%
@@ -257,8 +258,8 @@ fig.tight_layout()
 # It has no short resolution proofs either: even far stronger proof systems need proofs that grow faster than every
 # polynomial (M. Ajtai, *The independence of the modulo p counting principles*, STOC 1994).
 #
-# Perhaps linear programming helps? Points, as in notebook 2? No. Make every hand by the same small part, and each card is
-# covered exactly once. So the relaxation has a solution, and no points exist.
+# Perhaps linear programming helps? Points, as in notebook 2? No. Make every hand by the same small part, and each card
+# is covered exactly once. So the relaxation has a solution, and no points exist.
 
 # %%
 n = 11
@@ -296,15 +297,15 @@ assert conflicts(counted(1003)) == (False, 0)
 assert conflicts(counted(1000)) == (True, 0)
 
 # %% [markdown]
-# **No conflict at all.** Unit propagation walks along the cards, counts modulo five, and arrives at a contradiction. The
-# solver is the same. The question is the same. Only the words are others. *The encoding can matter more than the
+# **No conflict at all.** Unit propagation walks along the cards, counts modulo five, and arrives at a contradiction.
+# The solver is the same. The question is the same. Only the words are others. *The encoding can matter more than the
 # solver.*
 #
 # ## Second way out: one clever cut
 #
-# Integer programming has a remedy, too. Add up the equations of all cards. Each hand has five cards, so
-# $5\sum_h x_h=n$, that is $\sum_h x_h=n/5$. Now remember that the sum is whole. So it is at most $\lfloor n/5\rfloor$, and
-# at least $\lceil n/5\rceil$. These are **Chvátal-Gomory cuts**: add up, divide, round. Add both to the relaxation.
+# Integer programming has a remedy, too. Add up the equations of all cards. Each hand has five cards, so $5\sum_h
+# x_h=n$, that is $\sum_h x_h=n/5$. Now remember that the sum is whole. So it is at most $\lfloor n/5\rfloor$, and at
+# least $\lceil n/5\rceil$. These are **Chvátal-Gomory cuts**: add up, divide, round. Add both to the relaxation.
 
 # %%
 n = 11
@@ -315,8 +316,9 @@ print("without cuts:", without.status, " with cuts:", cuts.status, " (0: a solut
 assert (without.status, cuts.status) == (0, 2)
 
 # %% [markdown]
-# So there are three proof systems in this story: resolution (SAT solvers), linear combinations (linear programming), and
-# *cutting planes* (add, divide, round). The first two need long proofs here, or have none. The third needs three lines.
+# So there are three proof systems in this story: resolution (SAT solvers), linear combinations (linear programming),
+# and *cutting planes* (add, divide, round). The first two need long proofs here, or have none. The third needs three
+# lines.
 #
 # ## Back to real cards
 #
@@ -347,6 +349,7 @@ assert pairs[:, 0].max() > pairs[:, 1].max()
 # **Exercise 1.** Write the sequential counter yourself. Variables $x_1,\dots,x_n$, and auxiliary $s_1,\dots,s_{n-1}$,
 # where $s_i$ follows from $x_1\vee\dots\vee x_i$. How many clauses do you need? Test it with a truth table.
 
+
 # %% jupyter={"source_hidden": true} tags=["solution"]
 def sequential(xs, first_free):
     """At most one, with a new variable for each of xs but the last: 3n - 4 clauses."""
@@ -366,8 +369,8 @@ for size in range(2, 9):
 
 # %% [markdown]
 # **Exercise 2.** Does the sequential counter *propagate* as well as the pairwise encoding? If one $x_i$ is true, all
-# others must become false by unit propagation alone. Check it for every $i$. Then drop a sort of clauses and see what is
-# lost.
+# others must become false by unit propagation alone. Check it for every $i$. Then drop a sort of clauses and see what
+# is lost.
 
 # %% jupyter={"source_hidden": true} tags=["solution"]
 size = 6
@@ -380,8 +383,9 @@ assert -size not in propagate(chain_cut, [1])
 
 # %% [markdown]
 # **Exercise 3.** The pigeons can be told apart, but they need not be. Without loss of generality pigeon $i$ sits in a
-# hole with number at most $i$ (the first pigeon in hole 1, the second in hole 1 or 2, ...). Why may one say so? Add it as
-# clauses, and count conflicts again.
+# hole with number at most $i$ (the first pigeon in hole 1, the second in hole 1 or 2, ...). Why may one say so? Add it
+# as clauses, and count conflicts again.
+
 
 # %% jupyter={"source_hidden": true} tags=["solution"]
 # Holes can be renamed: call the hole of the first pigeon 1, that of the second (if it is another) 2, and so on. The
@@ -399,9 +403,9 @@ for n in (6, 7, 8):
     assert ordered[1] < plain[1]
 
 # %% [markdown]
-# **Exercise 4.** How many clauses does the pairwise encoding of the exact cover take for the second deal? Find a formula
-# from the number of hands that each card is in. Pairs of hands that share several cards may be counted once or several
-# times: what is the difference?
+# **Exercise 4.** How many clauses does the pairwise encoding of the exact cover take for the second deal? Find a
+# formula from the number of hands that each card is in. Pairs of hands that share several cards may be counted once or
+# several times: what is the difference?
 
 # %% jupyter={"source_hidden": true} tags=["solution"]
 second_hands = satmav.pat_hands(second)
@@ -412,9 +416,10 @@ print(by_card, "pairs, counted card by card;", clashes, "pairs of hands that cla
 assert clashes < by_card
 
 # %% [markdown]
-# **Exercise 5.** Two suits, again with no straights: 7 cards of one and 8 of the other, fifteen in all. So the number of
-# cards is a multiple of five, and yet the cards cannot be sorted. Count conflicts of the exact cover. Which cuts settle
-# it?
+# **Exercise 5.** Two suits, again with no straights: 7 cards of one and 8 of the other, fifteen in all. So the number
+# of cards is a multiple of five, and yet the cards cannot be sorted. Count conflicts of the exact cover. Which cuts
+# settle it?
+
 
 # %% jupyter={"source_hidden": true} tags=["solution"]
 def apart(first, other):
@@ -428,7 +433,8 @@ def apart(first, other):
 both = conflicts(apart(7, 8))
 print("7 and 8 cards:", both[1], "conflicts; 7 alone:", conflicts(flushes_only(7))[1])
 assert not both[0]
-# Add up the equations of one suit: five times a whole number is 7. The solver, too, has only to refute one of the suits.
+# Add up the equations of one suit: five times a whole number is 7. The solver, too, has only to refute one of the
+# suits.
 assert 7 % 5
 assert 8 % 5
 
