@@ -7,7 +7,7 @@ BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 EXE := $(if $(filter Windows_NT,$(OS)),.exe)
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: help explain test campaign coverage lint lock instances paper clean
+.PHONY: help explain test campaign coverage lint lock instances paper course clean
 
 help:  ## what can be made
 	@sed -n 's/^\([a-z]*\):.*## /make \1: /p' Makefile
@@ -40,6 +40,9 @@ instances: $(VENV)/installed-dev  ## build the published instances of encodings/
 
 paper: $(VENV)/installed-dev  ## draw every figure and build paper/satmav.pdf from experiments/results (DRAFT=1 shows what is missing)
 	$(BIN)/python paper/make.py $(if $(DRAFT),--draft)
+
+course: $(VENV)/installed-dev  ## write the notebooks of docs/course into build/course, for Jupyter
+	@$(BIN)/python docs/course/make.py
 
 clean:  ## take away .venv and whatever was built, measured or cached
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage*
