@@ -108,9 +108,7 @@ def _parse(words: list[str]) -> None:
     """Read the words of satmav's command line as far as they say what shall be done, and do nothing."""
     command_line._register(command_line.COMMANDS)
     command = typer.main.get_command(command_line.app)
-    context = typer.Context(command, info_name="satmav")
-    while hasattr(command, "get_command"):
-        name, *words = words
-        command = command.get_command(context, name)
-        assert command, f"there is no command {name}"
-    command.make_context(command.name, words, parent=context)
+    context = command.make_context("satmav", list(words))
+    while rest := [*getattr(context, "_protected_args", ()), *context.args]:
+        name, command, rest = command.resolve_command(context, rest)
+        context = command.make_context(name, rest, parent=context)

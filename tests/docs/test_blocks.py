@@ -64,7 +64,7 @@ def test_what_is_shown_must_be_what_is_printed(tmp_path, monkeypatch):
     ("language", "text", "why", "said"),
     [
         ("console", "$ satmav count nothing.txt\n", "", "there is no such file"),
-        ("console", "$ satmav guess deal.txt\n", "it takes long", "no command guess"),
+        ("console", "$ satmav guess deal.txt\n", "it takes long", "No such command"),
         ("console", "$ satmav count deal.txt --wildly\n", "it takes long", "No such option"),
         ("console", "$ make believe\n", "", "no such target"),
         ("console", "$ python nothing.py\n", "", "no such script"),
