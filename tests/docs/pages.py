@@ -24,7 +24,7 @@ RUN_ELSEWHERE = {
 """Pages whose code takes a place in satmav's tables: their tests give it back, and look closer."""
 
 BLOCK = re.compile(
-    r'^(?:<!-- not run: (?P<why>.+) -->\n)?```(?P<language>\w*)(?: title="(?P<title>.+)")?\n(?P<text>.*?)^```$',
+    r'^(?:<!-- not run: (?P<why>[^\n]+) -->\n)?```(?P<language>\w*)(?: title="(?P<title>[^"\n]+)")?\n(?P<text>.*?)^```$',
     re.DOTALL | re.MULTILINE,
 )
 LANGUAGES = {"console", "json", "python", "sh", "text", "toml"}
