@@ -41,6 +41,11 @@ def test_no_block_is_overlooked(page):
     assert PAGES[page].read_text(encoding="utf-8").count("```") == 2 * len(list(blocks(PAGES[page])))
 
 
+def test_what_the_readme_shows_is_what_the_first_page_prints():
+    (shown,) = (block.text for block in blocks(PAGES["README.md"]) if block.language == "text")
+    assert shown in PAGES["docs/index.md"].read_text(encoding="utf-8")
+
+
 def tried(language, text, why="", shown=""):
     found = [Block(1, language, text, "", why, False), Block(2, "text", shown, "", "", True)]
     return all(printed.agrees for printed in play("page", found))
