@@ -48,7 +48,8 @@ def on_page_markdown(markdown: str, page: Any, config: Any, **_: Any) -> str:
 
 def on_page_content(content: str, **_: Any) -> str:
     """Formulas as MathML, which browsers show without a script."""
-    return FORMULA.sub(lambda found: convert(html.unescape(found[2]), {"span": "inline", "div": "block"}[found[1]]), content)
+    shown = {"span": "inline", "div": "block"}
+    return FORMULA.sub(lambda found: convert(html.unescape(found[2]), shown[found[1]]), content)
 
 
 def _led(link: str, folder: str, source: str) -> str:

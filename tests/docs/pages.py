@@ -24,7 +24,8 @@ RUN_ELSEWHERE = {
 """Pages whose code takes a place in satmav's tables: their tests give it back, and look closer."""
 
 BLOCK = re.compile(
-    r'^(?:<!-- not run: (?P<why>[^\n]+) -->\n)?```(?P<language>\w*)(?: title="(?P<title>[^"\n]+)")?\n(?P<text>.*?)^```$',
+    r"^(?:<!-- not run: (?P<why>[^\n]+) -->\n)?"
+    r'```(?P<language>\w*)(?: title="(?P<title>[^"\n]+)")?\n(?P<text>.*?)^```$',
     re.DOTALL | re.MULTILINE,
 )
 LANGUAGES = {"console", "json", "python", "sh", "text", "toml"}
@@ -32,7 +33,7 @@ LANGUAGES = {"console", "json", "python", "sh", "text", "toml"}
 
 @dataclass(frozen=True)
 class Block:
-    """A block of a page: where it is, what it says, and why it is not run, if so; whether it is what the last printed."""
+    """A block of a page: where it is, what it says, why it is not run, if so, and whether it follows one at once."""
 
     line: int
     language: str

@@ -1,6 +1,6 @@
 """A page's blocks, done in this folder from top to bottom.
 
-    python tests/docs/play.py docs/tutorial.md      # what the page shows is put right; of all pages where none is named
+python tests/docs/play.py docs/tutorial.md      # what the page shows is put right; all pages where none is named
 """
 
 from __future__ import annotations

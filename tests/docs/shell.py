@@ -23,7 +23,7 @@ TOOLS = {"cat", "echo", "head", "ls", "tail"}
 
 @dataclass(frozen=True)
 class Step:
-    """A command of a line: its words, the files that it reads and writes, and whether the next one reads what it tells."""
+    """A command of a line: its words, the files that it reads and writes, and whether the next reads what it tells."""
 
     words: list[str]
     reads: str
@@ -78,12 +78,12 @@ def _satmav(words: list[str], told: str) -> tuple[int, str, str]:
     """The command line, run in this process."""
     out, complaint = StringIO(), StringIO()
     code: object = 0
-    with patch.object(sys, "stdin", TextIOWrapper(BytesIO(told.encode()))):
-        with redirect_stdout(out), redirect_stderr(complaint):
-            try:
-                main(words)
-            except SystemExit as leaving:
-                code = leaving.code
+    stdin = patch.object(sys, "stdin", TextIOWrapper(BytesIO(told.encode())))
+    with stdin, redirect_stdout(out), redirect_stderr(complaint):
+        try:
+            main(words)
+        except SystemExit as leaving:
+            code = leaving.code
     return (code if isinstance(code, int) else int(code is not None)), out.getvalue(), complaint.getvalue()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from functools import cache
 from pathlib import Path
 
@@ -62,7 +61,7 @@ def test_what_is_shown_must_be_what_is_printed(tmp_path, monkeypatch):
     assert tried("console", "$ satmav count nothing.txt\n... there is no such file...\n")
     assert tried("python", "print(1)\n", shown="1\n")
     assert not tried("python", "print(1)\n", shown="2\n")
-    assert os.listdir() == ["deal.txt"]
+    assert [path.name for path in tmp_path.iterdir()] == ["deal.txt"]
 
 
 @pytest.mark.parametrize(
