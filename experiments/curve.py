@@ -139,7 +139,7 @@ def draw(lab: Lab) -> None:
 
 def read(path: Path) -> list[Point]:
     """The points of a table."""
-    with path.open(newline="") as lines:
+    with path.open(encoding="utf-8", newline="") as lines:
         return [
             Point(**{**row, "hands": int(row["hands"]), "exact": row["exact"] == "True"})
             for row in csv.DictReader(lines)
