@@ -52,6 +52,8 @@ def open_engine(name: str, rules: Rules, options: Options) -> Engine:
     for option in ("encoding", "solver", "cardinality"):
         if option not in entry.choices and (given := getattr(options, option)) is not None:
             raise UsageError(f"the engine {name} has no choice of {option}: leave {given!r} out")
+    if options.proofs is not None and not entry.keeps_proofs:
+        raise UsageError(f"the engine {name} keeps no proofs: leave {options.proofs!r} out")
     return entry.opens(rules, options)
 
 
@@ -80,7 +82,8 @@ def ask(engine: Engine, deal: Deal) -> Result:
     started = time.perf_counter()
     status, masks = engine.decide(deal)
     hands = checked_hands(deal, masks, engine.rules) if status is Status.SAT else ()
-    return Result(deal, engine.rules, status, engine.label, time.perf_counter() - started, hands)
+    seconds = time.perf_counter() - started
+    return Result(deal, engine.rules, status, engine.label, seconds, hands, getattr(engine, "note", ""))
 
 
 def checked_hands(deal: Deal, masks: Sequence[int], rules: Rules) -> tuple[Hand, ...]:
