@@ -95,13 +95,17 @@ class SmallDeck:
 
 @dataclass(frozen=True)
 class Drawn:
-    """How many of random deals of a shape are lost, and how many were expected; ``z`` where the number varies."""
+    """How many of random deals of a shape are lost, and how many were expected; ``z`` where the number varies.
+
+    The seed is that of the draw.
+    """
 
     shape: str
     drawn: int
     lost: int
     expected: float
     z: float | None
+    seed: int
 
     def words(self) -> str:
         said = f"{self.shape}: {self.lost:,} of {self.drawn:,} drawn are lost, {self.expected:,.1f} expected"
