@@ -9,7 +9,7 @@ suit are *not* in flushes of it, and the deals with these cards need not be sear
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import reduce
+from functools import cache, reduce
 from operator import or_
 
 import numpy as np
@@ -42,7 +42,8 @@ def recount_unit(unit: Unit, rules: Rules) -> Recount:
     """Decide all deals of a unit by exact cover."""
     sizes = lengths(unit.shape)
     in_order = unit.third if sizes[2] == sizes[3] else 0
-    todo = np.array([fourth for fourth in sets(tuple(RANKS), sizes[LAST]) if fourth >= in_order], np.int64)
+    todo = _sets(sizes[LAST])
+    todo = todo[todo >= in_order]
     same, other = (_weight(unit, fourth) for fourth in (unit.third, int(todo[-1])))
     fixed = sum(_cards(ranks, suit) for suit, ranks in enumerate((unit.first, unit.second, unit.third)))
     hands = np.array([hand.mask for hand in pat_hands(fixed | SUIT_MASKS[LAST], rules)], np.uint64)
@@ -82,6 +83,12 @@ def _left(todo: Ints, cover: tuple[int, ...]) -> Ints:
     ranks = sum(1 << rank for rank in RANKS if loose >> 4 * rank + LAST & 1)
     left: Ints = todo[todo & ranks != ranks]
     return left
+
+
+@cache
+def _sets(length: int) -> Ints:
+    """int64[sets]: all sets of so many ranks, in order."""
+    return np.array(sets(tuple(RANKS), length), np.int64)
 
 
 def _cards(ranks: int, suit: int) -> int:
