@@ -24,7 +24,9 @@ CARDS = r"\{..\}(?:(?:, | and )\{..\})*"
 HELPS, HURTS = r"(?:triples?|fours? of a kind)", r"(?:pairs?|kickers?)"
 
 
-TABLE = re.compile(r"(?:^|\. )((?:In all|With no flush|With one|No (?:triple|four of a kind) can be made, so) .*)$")
+TABLE = re.compile(r"(?:^|\. )((?:In all,?|With no flush|With one|No (?:triple|four of a kind) can be made, so) .*)$")
+
+EITHER = re.compile(r"(.*?) if (?:its [a-z]+|.*\}) (stays?|go|goes), (.*) if (?:it|they) (stays?|go|goes)")
 
 GOING = re.compile(r"\bmust\b|\bstays?\b|\bgo(?:es)?\b(?! into straights)|left for a flush|there is no flush")
 
@@ -57,6 +59,9 @@ def fault(told: Told, suit: frozenset[str]) -> str | None:
     others = sorted(suit - go - stay)
     if sums(told).startswith("No ") and any(value < 0 for ways in table.values() for value in ways):
         return "something can be made"
+    those = re.search(rf"with (?:that|those) ({COUNT}) [a-z]+ loose", sums(told))
+    if those and [NUMBERS.index(those[1])] != ways:
+        return "not so many loose"
     if any(not 0 <= way <= len(others) or (len(suit) - len(stay) - way) % 5 for way in ways):
         return "not five cards a flush"
     return _sum_fault(sums(told), [_choices(table, suit, stay, others, way) for way in ways])
@@ -112,11 +117,13 @@ def _rows(lines: Iterable[str]) -> dict[int, tuple[int, int]]:
     found: dict[int, tuple[int, int]] = {}
     for part in (part for line in lines for part in re.split(r"; |\. ", _bare(line).rstrip(". ")) if ": " in part):
         ranks, said = part.split(": ")
-        given = re.fullmatch(r"(.*?) where (?:its [a-z]+|.*\}) (stays?|go|goes), else (.*)", said)
+        given = EITHER.fullmatch(said)
         ways = (given[1], given[3]) if given else (said, said)
         stays, goes = (VALUES[value.removesuffix(" each")] for value in ways)
         if given and given[2].startswith("go"):
             stays, goes = goes, stays
+        if given and given[2][0] == given[4][0]:
+            raise ValueError(f"both ways are the same: {said}")
         found |= {PLURALS.index(rank): (stays, goes) for rank in re.findall("[a-z]{4,}", ranks.lower())}
     return found
 

@@ -80,7 +80,8 @@ def test_the_printed_rows_alone_give_the_printed_sum():
         (r"or only \w+", "or only eleven", 10),
         (r"at best a triple", "none", 20),
         (r"at least two pairs", "at least four pairs", 10),
-        (r"else none", "else a pair", 10),
+        (r", none if", ", a pair if", 10),
+        (r"with that one (\w+) loose", r"with those two \1s loose", 5),
     ],
 )
 def test_a_reader_finds_what_is_spoilt(printed, spoilt, least):

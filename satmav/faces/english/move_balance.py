@@ -112,9 +112,20 @@ def _total(sheet: Sheet, step: Step, table: Table) -> str:
     one = sums[0]
     if not sheet.measure.shows[0] and min((min(row.stays, row.goes) for row in sheet.shown), default=0) >= 0:
         return words.none(sheet.least)
+    staying = f", with {_those(one.staying, SUIT_NAMES[step.rule.about[0]])} loose," if _is_choice(sheet) else ""
     if sheet.measure.shows[0] and one.sure in (0, sum(one.given)):
-        return f"In all {end}"
-    return f"In all {words.total(one)}: {end}"
+        return f"In all{staying} {end}"
+    return f"In all{staying} {words.total(one)}: {end}"
+
+
+def _is_choice(sheet: Sheet) -> bool:
+    """Whether some of the cards that may do both stay, and it matters which."""
+    return bool(sheet.open) and 0 < sheet.sums[0].staying < len(sheet.either)
+
+
+def _those(count: int, name: str) -> str:
+    """``that one club``, ``those two clubs``: of which it was just said how many stay."""
+    return f"that one {name[:-1]}" if count == 1 else f"those {number(count)} {name}"
 
 
 def _end(sheet: Sheet, step: Step, table: Table) -> str:

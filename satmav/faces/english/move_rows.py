@@ -68,13 +68,10 @@ def _either(rows: Sequence[Row], words: dict[int, str], name: str) -> str:
     _, _, stays, goes = rows[0]
     some = [row.card for row in rows if row.card is not None]
     which, more = (cards(some), len(some) > 1) if len(some) < 4 else (f"its {name[:-1]}", False)
-    does = ("go" if more else "goes") if not stays else "stay" if more else "stays"
-    given, other = (words[goes], f"{'perhaps ' * (goes > 0)}{words[0]}") if not stays else (words[stays], words[goes])
-    if stays and not goes:
-        other = f"{'perhaps ' * (stays > 0)}{words[0]}"
-    elif stays and goes:
-        other += _each(rows)
-    return f"{given}{_each(rows)} where {which} {does}, else {other}"
+    stay, go = ("stay", "go") if more else ("stays", "goes")
+    given, other, does, else_ = (words[stays], words[goes], stay, go) if stays else (words[goes], words[0], go, stay)
+    other = f"perhaps {other}" if other == words[0] and (stays or goes) > 0 else f"{other}{_each(rows) if goes else ''}"
+    return f"{given}{_each(rows)} if {which} {does}, {other} if {'they' if more else 'it'} {else_}"
 
 
 def _each(rows: Sequence[Row]) -> str:
