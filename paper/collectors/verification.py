@@ -58,7 +58,8 @@ def audits(book: Book, results: Path) -> None:
             book.put(f"{name}.{key}", bounds[key], path)
         for key, part in (("missed_percent", "missed"), ("excess_percent", "excess")):
             share = Fraction(bounds[part], load(results / f"census_{rules}_5.json")["lost"])
-            book.put(f"{name}.{key}", float(100 * share), path, percent(Fraction(ceil(10_000 * share), 10_000)))
+            up = Fraction(ceil(10_000 * share), 10_000)
+            book.put(f"{name}.{key}", float(100 * up), path, percent(up))
 
 
 def _sizes(book: Book, name: str, recounted: Iterable[Finding], samples: Iterable[Finding], path: Path) -> None:

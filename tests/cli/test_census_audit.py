@@ -42,23 +42,23 @@ def test_an_audit_is_told_and_goes_on_with_more_units(satmav, store, monkeypatch
 
 
 def test_a_stop_is_told_and_what_was_done_is_kept(satmav, store, monkeypatch):
-    done = []
+    keep, there, asked = audit._keep, [], []
 
-    def stopped(deal, rules):
-        if len(done) == 2:
+    def stopped(store, sample, rules, done):
+        if len(there) == 2:
             raise KeyboardInterrupt
-        done.append(deal)
-        return audit_unit(deal, rules)
+        there.append(done.piece)
+        keep(store, sample, rules, done)
 
-    monkeypatch.setattr(audit, "audit_unit", stopped)
+    monkeypatch.setattr(audit, "_keep", stopped)
     run = satmav(*SMALL, "--units", "4", "--store", store)
     assert run.code == 130
     assert run.err.splitlines()[-1] == "stopped with 2 of 4 units audited: the same command goes on"
-    first, done[:] = [*done], []
-    monkeypatch.setattr(audit, "audit_unit", lambda deal, rules: done.append(deal) or audit_unit(deal, rules))
+    monkeypatch.setattr(audit, "_keep", keep)
+    monkeypatch.setattr(audit, "audit_unit", lambda deal, rules: asked.append(deal) or audit_unit(deal, rules))
     assert satmav(*SMALL, "--units", "4", "--store", store).code == 0
-    assert len(done) == 2
-    assert not {*done} & {*first}
+    assert len(asked) == 2
+    assert not {*asked} & {*there}
 
 
 def test_a_wrong_count_ends_in_exit_code_1(satmav, store, monkeypatch):
