@@ -25,7 +25,7 @@ from satmav.game.rules import NO_QUADS, QUADS
 QUICK = (("A2345", 1, NO_QUADS),)
 WHOLE = (
     *((letters, 1, rules) for letters in ("A2345", "23579", "89TJQ") for rules in (QUADS, NO_QUADS)),
-    *(("A2345", hands, rules) for hands in (2, 3) for rules in (QUADS, NO_QUADS)),
+    *(("A2345", 2, rules) for rules in (QUADS, NO_QUADS)),
     ("A23456", 3, QUADS),
 )
 
