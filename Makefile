@@ -1,12 +1,13 @@
 # Two commands for newcomers: make explain, make test. Both set up .venv by themselves. make help tells the others.
 
-PYTHON ?= python3
+PYTHON ?= $(if $(filter Windows_NT,$(OS)),python,python3)
 DEAL ?= satmav/data/deals/lonely-king.txt
 VENV := .venv
-BIN := $(VENV)/bin
+BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
+EXE := $(if $(filter Windows_NT,$(OS)),.exe)
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: help explain test campaign coverage lint lock instances paper clean
+.PHONY: help explain test campaign coverage lint lock docs instances paper course clean
 
 help:  ## what can be made
 	@sed -n 's/^\([a-z]*\):.*## /make \1: /p' Makefile
@@ -33,6 +34,9 @@ lock: $(VENV)/installed-dev  ## pin the development packages anew, for every Pyt
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-annotate --upgrade --custom-compile-command "make lock" \
 	  --python-version 3.10 --extra dev --output-file requirements-dev.lock pyproject.toml
 
+docs: $(VENV)/installed-dev  ## build these pages as a site into build/site, to be read and searched without a net
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict
+
 instances: $(VENV)/installed-dev  ## build the published instances of encodings/, and verify them
 	$(BIN)/python experiments/instances.py
 	$(BIN)/python experiments/instances.py --check
@@ -40,19 +44,22 @@ instances: $(VENV)/installed-dev  ## build the published instances of encodings/
 paper: $(VENV)/installed-dev  ## draw every figure and build paper/satmav.pdf from experiments/results (DRAFT=1 shows what is missing)
 	$(BIN)/python paper/make.py $(if $(DRAFT),--draft)
 
+course: $(VENV)/installed-dev  ## write the notebooks of docs/course into build/course, for Jupyter
+	@$(BIN)/python docs/course/make.py
+
 clean:  ## take away .venv and whatever was built, measured or cached
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage*
 
-$(BIN)/python:
+$(BIN)/python$(EXE):
 	@$(PYTHON) -c 'import sys; sys.exit("satmav needs Python 3.10 or later; try: make PYTHON=python3.12" if sys.version_info < (3, 10) else 0)'
 	@echo "Setting up $(VENV) (once)"
 	@$(PYTHON) -m venv $(VENV)
 
-$(VENV)/installed: pyproject.toml | $(BIN)/python
+$(VENV)/installed: pyproject.toml | $(BIN)/python$(EXE)
 	@$(PIP) install --editable .
 	@touch $@
 
-$(VENV)/installed-dev: pyproject.toml requirements-dev.lock | $(BIN)/python
+$(VENV)/installed-dev: pyproject.toml requirements-dev.lock | $(BIN)/python$(EXE)
 	@echo "Installing the pinned development packages"
 	@$(PIP) install --require-hashes --requirement requirements-dev.lock
 	@$(PIP) install --no-deps --editable .

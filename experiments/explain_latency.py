@@ -40,7 +40,7 @@ def main() -> None:
         lost = (deal for deal in random_deals(asked.seed) if oracle.decide(deal.mask) is None)
         for deal in islice(lost, number):
             path = Path(folder) / "deal.txt"
-            path.write_text(str(deal))
+            path.write_text(str(deal), encoding="utf-8")
             words = [sys.executable, "-m", "satmav.explain", str(path), "--rules", rules.name, "--json"]
             started = time.perf_counter()
             run = subprocess.run(words, capture_output=True, text=True, check=True)

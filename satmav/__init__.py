@@ -15,6 +15,7 @@ explain   why(deal)                the reason: .text(), .save("deal.html"), .to_
           check("cert/")           whether a certificate stands, as why(deal).save("cert/") writes it
 pose      model(deal, "cpsat")     the deal as a model of OR-tools, Z3, PuLP or CPMpy, ready to change
           export(deal, "deal.lp")  a file for other solvers: cnf, wcnf, opb, smt2, lp, mps, mzn, ...
+          decode(deal, answer)     the hands in what a SAT solver says of such a cnf, verified
 deal      deal(), deals()          random deals, of a wanted kind; deal("elusive"): a named one
 tables    columns(results)         lists by name, for pandas.DataFrame or polars.DataFrame
 
@@ -56,6 +57,7 @@ if TYPE_CHECKING:
     from satmav.api.hinting import Hint as Hint
     from satmav.api.hinting import hint as hint
     from satmav.api.posing import Posed as Posed
+    from satmav.api.posing import decode as decode
     from satmav.api.posing import export as export
     from satmav.api.posing import model as model
     from satmav.api.tables import columns as columns
@@ -75,7 +77,7 @@ _HOMES = {
         "NO_QUADS", "QUADS", "Card", "Deal", "DealLike", "Family", "Hand", "Result", "Rules", "Status",
     ),
     "api.hinting": ("Hint", "hint"),
-    "api.posing": ("Posed", "export", "model"),
+    "api.posing": ("Posed", "decode", "export", "model"),
     "api.tables": ("columns",),
     "engines": ("Options",),
     "engines.bulk": ("Many",),

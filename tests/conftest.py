@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from systems import left_out
 
 settings.register_profile("steady", deadline=None, derandomize=True)  # no deadlines, the same examples in every run
 settings.load_profile("steady")
@@ -15,6 +16,11 @@ settings.load_profile("steady")
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 gc.disable()
+
+
+def pytest_ignore_collect(collection_path):
+    """Leave out what the system cannot do; None where others decide."""
+    return left_out(collection_path) or None
 
 
 def pytest_collection_finish():

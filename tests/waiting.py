@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
+
+import psutil
+
+from satmav.jobs.programs import kill_tree
 
 T = TypeVar("T")
 
@@ -43,8 +47,7 @@ def started(*words: object, **more: Any) -> Iterator[subprocess.Popen[str]]:
         try:
             yield run
         finally:
-            with suppress(ProcessLookupError):
-                os.killpg(run.pid, signal.SIGKILL)
+            kill_tree(run.pid)
 
 
 def said(run: subprocess.Popen[str]) -> tuple[str, str]:
@@ -63,6 +66,8 @@ def alone(group: int) -> bool:
 
 def gone(pid: int) -> bool:
     """Whether there is no such process."""
+    if sys.platform == "win32":  # where os.kill would end it
+        return not psutil.pid_exists(pid)
     try:
         os.kill(pid, 0)
     except ProcessLookupError:
@@ -75,5 +80,9 @@ def heard(pid: int) -> bool:
     status = Path(f"/proc/{pid}/status")
     if not status.exists():
         return True
-    pending = [line.split()[1] for line in status.read_text().splitlines() if line.startswith(("SigPnd", "ShdPnd"))]
+    pending = [
+        line.split()[1]
+        for line in status.read_text(encoding="utf-8").splitlines()
+        if line.startswith(("SigPnd", "ShdPnd"))
+    ]
     return not any(int(signals, 16) for signals in pending)

@@ -1,4 +1,4 @@
-"""Deals as problems for other solvers: models of other libraries, and files."""
+"""Deals as problems for other solvers: models of other libraries, files, and the answers that come back."""
 
 from __future__ import annotations
 
@@ -6,14 +6,21 @@ import io
 from pathlib import Path
 
 from satmav.api.given import DealLike, as_deal
+from satmav.check import CheckError
+from satmav.check.answers import read_answer
 from satmav.encode import encode
+from satmav.encode.answers import hands_in
+from satmav.engines import checked_hands
+from satmav.errors import UsageError
 from satmav.formats import write
+from satmav.formats.clausal import CARDINALITY, clauses
 from satmav.formats.files import format_for
+from satmav.game.hands import Hand
 from satmav.game.rules import Rules, rules_named
 from satmav.models.table import Posed, model_of
 from satmav.records.files import put
 
-__all__ = ["Posed", "export", "model"]
+__all__ = ["Posed", "decode", "export", "model"]
 
 
 def model(deal: DealLike, library: str = "cpsat", encoding: str = "exact-cover", rules: Rules | str = "quads") -> Posed:
@@ -54,3 +61,33 @@ def export(
     if path is not None:
         put(Path(path), out.getvalue())
     return out.getvalue()
+
+
+def decode(
+    deal: DealLike,
+    answer: str,
+    encoding: str = "exact-cover",
+    rules: Rules | str = "quads",
+    cardinality: str | None = None,
+) -> tuple[Hand, ...]:
+    """The hands in a SAT solver's answer to the CNF that :func:`export` writes of the deal; all else must be the same.
+
+    ``answer`` is what the solver prints: its ``v`` lines are read. Every clause is verified, and then the hands.
+    Raises :class:`UsageError` where there is no model, or a wrong one.
+
+    >>> import satmav
+    >>> satmav.decode("2c 3c 4c 5c 6c", "s SATISFIABLE\\nv 1 0")
+    (<2c 3c 4c 5c 6c: straight flush, 6 high>,)
+    """
+    posed, rule_set = encode(dealt := as_deal(deal), rules_named(rules), encoding), rules_named(rules)
+    cardinality = cardinality or CARDINALITY
+    cnf = clauses(posed, cardinality)
+    try:
+        said = read_answer(answer, verdict_needed=False)
+        masks = hands_in(posed, cnf, said.model) if said.satisfiable else ()
+    except CheckError as error:
+        asked = f"--encoding {encoding} --cardinality {cardinality}, rules {rule_set}"
+        raise UsageError(f"no hands come of this answer: {error} (was the formula exported with {asked}?)") from None
+    if not said.satisfiable:
+        raise UsageError("no hands come of this answer: it gives no model (satmav explain tells why a deal is lost)")
+    return checked_hands(dealt, masks, rule_set)

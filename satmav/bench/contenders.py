@@ -2,14 +2,16 @@
 
 A name is an engine and its choices, in the order encoding, solver, cardinality; what is left out is the engine's
 choice. ``sat:residue`` keeps one solver and the formula of the whole deck for all deals; ``sat:residue-alone`` encodes
-each deal by itself, as the other encodings do. The exact-cover libraries of PyPI are there under ``pypi:``.
+each deal by itself, as the other encodings do. The exact-cover libraries of PyPI are there under ``pypi:``, and any
+program that reads DIMACS under ``outside:``, with its command for the solver: ``outside:residue:kissat -q``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
+from typing import Any
 
 from satmav.bench.peers import PEERS, peer
 from satmav.engines import ENGINES, Options, decider, engine_named, engine_names
@@ -19,6 +21,9 @@ from satmav.game.result import Status
 from satmav.game.rules import Rules
 
 Decide = Callable[[AnyDeal], tuple[Status, tuple[int, ...]]]
+
+OUTSIDE = "outside"
+"""The engine of programs that others wrote."""
 
 ALONE = "-alone"
 """What the name of an encoding ends in where each deal gets a solver of its own, though one could serve all."""
@@ -53,13 +58,22 @@ SETS["all"] = tuple(dict.fromkeys(name for names in SETS.values() for name in na
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """A way to decide deals: an engine with its choices, or a library of PyPI's (``engine`` is then ``pypi``)."""
+    """A way to decide deals: an engine with its choices, or a library of PyPI's (``engine`` is then ``pypi``).
+
+    ``time_limit`` is for those who must keep to it by themselves; the others are ended.
+    """
 
     name: str
     engine: str
     encoding: str = ""
     solver: str = ""
     cardinality: str = ""
+    time_limit: float | None = None
+
+    @property
+    def foreign(self) -> bool:
+        """Whether it is others' work, of which one more says whether a deal has no hands."""
+        return self.engine in (OUTSIDE, "pypi")
 
     def open(self, rules: Rules) -> Decide:
         """The function that decides a deal: the status and, for SAT, the hands as masks, unchecked.
@@ -74,7 +88,27 @@ class Contender:
             if self.solver == "compiled" and find_spec("numba") is None:  # the engine would dance in Python, unasked
                 raise MissingPackageError("numba", "fast", f"the contender {self.name}")
             options = Options(compiled=self.solver != "python")
+        if self.engine == OUTSIDE:
+            return _claims(rules, replace(options, time_limit=self.time_limit))
         return decider(self.engine, rules, options)
+
+
+def _claims(rules: Rules, options: Options) -> Decide:
+    """What a program says, without a check of what it says of no hands, which would count as its time."""
+    from satmav.engines.outside import OutsideEngine
+
+    engine = OutsideEngine(rules, options)
+
+    def decide(deal: AnyDeal) -> tuple[Status, tuple[int, ...]]:
+        claim = engine.claim(deal)
+        return claim.status, claim.hands
+
+    return decide
+
+
+def program(command: str) -> Contender:
+    """Any program that reads DIMACS, by its command, which may have colons; on the encoding ``residue``."""
+    return Contender(f"{OUTSIDE}:residue:{command}", OUTSIDE, "residue", command)
 
 
 def contender(name: str) -> Contender:
@@ -94,7 +128,8 @@ def contender(name: str) -> Contender:
         way = choices[0] if choices else "compiled"
         choice("way of dancing", way, {"compiled": 0, "python": 0})
         return Contender(name, engine, "exact-cover", way)
-    return Contender(name, engine, **dict(zip(allowed, choices, strict=False)))
+    chosen: dict[str, Any] = dict(zip(allowed, choices, strict=False))
+    return Contender(name, engine, **chosen)
 
 
 def contenders_of(names: Iterable[str], sets: Iterable[str]) -> list[Contender]:

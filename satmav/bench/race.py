@@ -15,14 +15,14 @@ from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from types import TracebackType
 
-from satmav.bench.contenders import Contender
+from satmav.bench.contenders import OUTSIDE, Contender, Decide, contender
 from satmav.bench.worker import Spent, work
 from satmav.check import CheckError
-from satmav.errors import SatmavError
+from satmav.errors import SatmavError, UsageError
 from satmav.game.decks import AnyDeal
 from satmav.game.result import Status
 from satmav.game.rules import Rules
-from satmav.jobs.children import uninterrupted
+from satmav.jobs.children import end, uninterrupted
 
 TURN = 25
 """Deals in a turn."""
@@ -76,8 +76,7 @@ class Stable:
 
     def __exit__(self, *exc: type[BaseException] | BaseException | TracebackType | None) -> None:
         if self._process is not None:
-            self._process.kill()
-            self._process.join()
+            end(self._process, with_programs=self.contender.engine == OUTSIDE)
             self._process = None
         if self._pipe is not None:
             self._pipe.close()
@@ -108,7 +107,12 @@ class Stable:
         context = multiprocessing.get_context("spawn")
         with uninterrupted():
             self._pipe, theirs = context.Pipe()
-            wanted = (self.contender, self._rules, self._limits.megabytes, theirs)
+            wanted = (
+                replace(self.contender, time_limit=self._limits.seconds),
+                self._rules,
+                self._limits.megabytes,
+                theirs,
+            )
             process = context.Process(target=work, args=wanted, daemon=True)
             process.start()
             self._process = process
@@ -137,8 +141,11 @@ def race(
 
     ``known`` has verdicts by task with the contender that gave them, as of the runs that are done. Raises
     :class:`CheckError` where two verdicts differ or a partition does not stand: the field is then not to be believed.
+    Where that is the fault of others' work it is a :class:`UsageError`. What they say of deals without hands counts
+    once one of ours says so, who is asked beside the race.
     """
     verdicts = dict(known or {})
+    referee = _Referee(rules)
     for number in range(1, rounds + 1):
         with ExitStack() as stack:
             stables = [stack.enter_context(Stable(one, rules, limits)) for one in contenders]
@@ -148,14 +155,34 @@ def race(
                     for task in tasks[start : start + TURN]:
                         if (stable.contender.name, task.name, number) not in done:
                             spent = stable.ask(task.deal)
-                            _compare(verdicts, task, stable.contender.name, spent)
+                            if spent.status is Status.UNSAT and stable.contender.foreign and task.name not in verdicts:
+                                verdicts[task.name] = referee.verdict(task.deal)
+                            _compare(verdicts, task, stable.contender, spent)
                             yield Run(stable.contender, task, number, spent, stable.open_seconds)
 
 
-def _compare(verdicts: dict[str, tuple[Status, str]], task: Task, name: str, spent: Spent) -> None:
+class _Referee:
+    """One of ours, opened when it is first asked."""
+
+    NAME = "sat"
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._decide: Decide | None = None
+
+    def verdict(self, deal: AnyDeal) -> tuple[Status, str]:
+        """What it says, and its name."""
+        self._decide = self._decide or contender(self.NAME).open(self._rules)
+        return self._decide(deal)[0], self.NAME
+
+
+def _compare(verdicts: dict[str, tuple[Status, str]], task: Task, who: Contender, spent: Spent) -> None:
+    fault = UsageError if who.foreign else CheckError
     if spent.outcome == "wrong":
-        raise CheckError(f"{name}'s partition of {task.deal} does not stand: {spent.said}")
+        raise fault(f"{who.name}'s partition of {task.deal} does not stand: {spent.said}")
     if spent.status is not Status.UNKNOWN:
-        status, other = verdicts.setdefault(task.name, (spent.status, name))
+        status, other = verdicts.setdefault(task.name, (spent.status, who.name))
         if status is not spent.status:
-            raise CheckError(f"{name} says {spent.status} and {other} says {status}: {task.deal}")
+            if spent.status is Status.SAT:
+                fault = CheckError  # its hands are verified
+            raise fault(f"{who.name} says {spent.status} and {other} says {status}: {task.deal}")

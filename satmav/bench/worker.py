@@ -9,14 +9,15 @@ through all imported modules before every deal would empty the processor's cache
 from __future__ import annotations
 
 import gc
+import signal
 import sys
 import time
 import warnings
 from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
-from pathlib import Path
 
+from satmav.bench import memory
 from satmav.bench.contenders import Contender, Decide
 from satmav.check import CheckError, check_partition
 from satmav.check.decks import check_deck_partition
@@ -27,8 +28,6 @@ from satmav.game.result import Status
 from satmav.game.rules import Rules
 from satmav.records.phases import stopwatch
 
-MEGABYTE = 1 << 20
-
 WARM_UP = (Deal(0x74AC687A1F930), Deal(0xE89E3EA940636))
 """Two deals of 25 cards: a won one and a lost one without homeless cards, under both rule sets."""
 
@@ -38,8 +37,8 @@ class Spent:
     """What a decision took; ``outcome`` is ok, memory, error, unknown or wrong; the parent adds timeout and crash.
 
     A compiled library that gets no more memory may also die of it: then it is a crash. Seconds are wall time,
-    ``cpu_seconds`` are the process's; ``phases`` has wall seconds by phase; ``peak_mb`` is the most resident memory
-    meanwhile, of which ``rss_mb`` was there before.
+    ``cpu_seconds`` are the process's and its programs'; ``phases`` has wall seconds by phase; ``peak_mb`` is the most
+    resident memory meanwhile, of which ``rss_mb`` was there before.
     """
 
     status: Status
@@ -53,7 +52,11 @@ class Spent:
 
 
 def work(contender: Contender, rules: Rules, memory_mb: int, pipe: Connection) -> None:
-    """Open the contender, say how long that took or what is wrong, then answer deals until there are no more."""
+    """Open the contender, say how long that took or what is wrong, then answer deals until there are no more.
+
+    Whoever ends this by SIGTERM ends what it has started, too.
+    """
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     warnings.simplefilter("ignore")
     with suppress(KeyboardInterrupt, EOFError, BrokenPipeError):
         started = time.perf_counter()
@@ -71,7 +74,7 @@ def work(contender: Contender, rules: Rules, memory_mb: int, pipe: Connection) -
         gc.collect()
         gc.freeze()
         gc.disable()
-        _limit(memory_mb)
+        memory.limit(memory_mb)
         pipe.send(opened)
         while True:
             deal = pipe.recv()
@@ -80,10 +83,10 @@ def work(contender: Contender, rules: Rules, memory_mb: int, pipe: Connection) -
 
 
 def _spend(decide: Decide, deal: AnyDeal, rules: Rules) -> Spent:
-    before = _reset_peak()
+    before = memory.begin()
     status, outcome, said = Status.UNKNOWN, "ok", ""
     hands: tuple[int, ...] = ()
-    cpu, wall = time.process_time(), time.perf_counter()
+    cpu, wall = memory.processor(), time.perf_counter()
     with stopwatch() as watch:
         try:
             status, hands = decide(deal)
@@ -93,7 +96,7 @@ def _spend(decide: Decide, deal: AnyDeal, rules: Rules) -> Spent:
             outcome, said = "wrong", str(error)
         except (Exception, KeyboardInterrupt) as error:  # an interruption is how the SMT engine says that Z3 gave up
             outcome, said = "error", _sentence(error)
-    wall, cpu = time.perf_counter() - wall, time.process_time() - cpu
+    wall, cpu = time.perf_counter() - wall, memory.processor() - cpu
     if outcome == "ok" and status is Status.UNKNOWN:
         outcome = "unknown"
     if status is Status.SAT:
@@ -101,7 +104,7 @@ def _spend(decide: Decide, deal: AnyDeal, rules: Rules) -> Spent:
             check(deal, hands, rules)
         except CheckError as error:
             outcome, said = "wrong", str(error)
-    return Spent(status, outcome, wall, cpu, watch.seconds, before, _memory("VmHWM"), said)
+    return Spent(status, outcome, wall, cpu, watch.seconds, before, memory.peak(), said)
 
 
 def check(deal: AnyDeal, hands: tuple[int, ...], rules: Rules) -> None:
@@ -114,29 +117,3 @@ def check(deal: AnyDeal, hands: tuple[int, ...], rules: Rules) -> None:
 
 def _sentence(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}"
-
-
-def _limit(memory_mb: int) -> None:
-    """Let the process have so much memory more than it has, where the system knows such limits."""
-    if sys.platform != "win32":
-        import resource
-
-        with suppress(ValueError, OSError):
-            limit = int((_memory("VmSize") + memory_mb) * MEGABYTE)
-            resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
-
-
-def _reset_peak() -> float:
-    """The resident memory now, in megabytes, from which Linux is told to look for the next peak."""
-    with suppress(OSError):
-        Path("/proc/self/clear_refs").write_text("5", encoding="ascii")
-    return _memory("VmRSS")
-
-
-def _memory(name: str) -> float:
-    """A line of the process's status in megabytes; 0 where the system has no such file."""
-    with suppress(OSError):
-        for line in Path("/proc/self/status").read_text(encoding="ascii").splitlines():
-            if line.startswith(name + ":"):
-                return int(line.split()[1]) / 1024
-    return 0.0

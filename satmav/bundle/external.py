@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from satmav.bundle.layout import CNF, LRAT, OPB, PB_PROOF, PROOF
-from satmav.bundle.programs import Ran, ran
 from satmav.check import CheckError, UncheckedError, lrat_of, parse_dimacs
+from satmav.jobs.programs import Ran, ran
 
 TIMEOUT = 600.0
 """Seconds for each tool; the largest proofs seen take them a few."""
@@ -72,7 +72,7 @@ def external_checks(texts: Mapping[str, str], timeout: float = TIMEOUT) -> Answe
     """
     told: list[str] = []
     unchecked = []
-    with tempfile.TemporaryDirectory() as scratch:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as scratch:
         for proof, asked in _questions(texts, Path(scratch)).items():
             accepted = False
             for tool, words in asked:

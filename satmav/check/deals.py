@@ -23,6 +23,10 @@ HOLD = 10
 """Steps of work to have a hand hold some cards, beside those to look at the hands that are left."""
 
 _IDS = {name: card for card, name in enumerate(NAMES)}
+_CLUBS = sum(1 << 4 * rank for rank in range(13))
+_PAT_RANKS: tuple[dict[int, bool], dict[int, bool]] = ({}, {})
+"""Without and with fours of a kind: whether five cards of more than one suit are pat, by how often each rank occurs, a
+nibble a rank. What was asked before need not be asked again; there are 6,175 such sets of ranks."""
 
 
 def card_named(name: object) -> int:
@@ -84,19 +88,38 @@ def check_partition(deal: int, hands: Sequence[int], quads: bool) -> None:
     Raises :class:`CheckError` with the reason for anything else.
     """
     check_deal(deal)
-    seen = 0
+    left = deal
     for number, hand in enumerate(hands, start=1):
-        if hand < 0:
-            raise CheckError(f"hand {number} is no set of cards: {hand} is below 0")
-        if hand & ~deal:
-            raise CheckError(f"hand {number} holds card {bits(hand & ~deal)[0]}, which was not dealt")
-        if hand & seen:
-            raise CheckError(f"hand {number} holds card {bits(hand & seen)[0]}, which an earlier hand holds too")
-        if not is_pat(bits(hand), quads):
+        if hand & left != hand:
+            _refuse_cards(number, hand, deal, left)
+        if not _is_pat_mask(hand, quads):
             raise CheckError(f"hand {number} is not a pat hand: cards {bits(hand)}")
-        seen |= hand
-    if seen != deal:
-        raise CheckError(f"card {bits(deal & ~seen)[0]} is in no hand")
+        left ^= hand
+    if left:
+        raise CheckError(f"card {bits(left)[0]} is in no hand")
+
+
+def _is_pat_mask(hand: int, quads: bool) -> bool:
+    """Whether some cards of the deck are a pat hand."""
+    if hand.bit_count() != 5:
+        return False
+    suit = (hand & -hand).bit_length() - 1 & 3
+    if hand & ~(_CLUBS << suit) == 0:
+        return True
+    ranks = (hand & _CLUBS) + (hand >> 1 & _CLUBS) + (hand >> 2 & _CLUBS) + (hand >> 3 & _CLUBS)
+    pat = _PAT_RANKS[quads].get(ranks)
+    if pat is None:
+        pat = _PAT_RANKS[quads][ranks] = _is_pat(bits(hand), quads)
+    return pat
+
+
+def _refuse_cards(number: int, hand: int, deal: int, left: int) -> NoReturn:
+    """Say which card a hand cannot have: of those left of the deal it does not have its cards."""
+    if hand < 0:
+        raise CheckError(f"hand {number} is no set of cards: {hand} is below 0")
+    if hand & ~deal:
+        raise CheckError(f"hand {number} holds card {bits(hand & ~deal)[0]}, which was not dealt")
+    raise CheckError(f"hand {number} holds card {bits(hand & ~left)[0]}, which an earlier hand holds too")
 
 
 def check_core(deal: int, core: int, quads: bool) -> None:

@@ -6,14 +6,14 @@ import json
 import sys
 from collections.abc import Sequence
 from contextlib import closing
-from math import isfinite
+from math import isfinite, isnan
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.table import Table
 
-from satmav.bench.contenders import SETS, contenders_of
+from satmav.bench.contenders import SETS, contenders_of, program
 from satmav.bench.race import Limits, Task
 from satmav.bench.rows import COLUMNS, Line, lines, write_parquet
 from satmav.bench.run import Race, go_on, kept_rows, origin
@@ -45,6 +45,14 @@ def command(
         list[str] | None,
         typer.Option(
             "--contender", "-c", metavar="NAME", help="engine:encoding:solver:cardinality; may be given again."
+        ),
+    ] = None,
+    commands: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--solver-cmd",
+            metavar="COMMAND",
+            help="A program that reads DIMACS, as a contender; %f is the formula; may be given again.",
         ),
     ] = None,
     sets: Annotated[
@@ -92,7 +100,9 @@ def command(
     """Race engines, encodings, solvers and exact-cover libraries on the same deals.
 
     Each contender has a process of its own; they take turns, so that a busy
-    machine slows all alike. Partitions are verified and verdicts compared.
+    machine slows all alike. Partitions are verified and verdicts compared. Of
+    others' work (pypi, outside) it is not believed that a deal has no hands:
+    one of satmav's solvers says so, too, beside the race, or the race stops.
     With OUT a race that was stopped goes on where it was: OUT.parquet is made at
     the end from OUT.csv, which grows beside it.
 
@@ -101,6 +111,8 @@ def command(
     SAT against dancing links, from PyPI: satmav bench --set peers -o bench.csv
 
     Your choice: satmav bench deals.txt -c kernel -c sat:exact-cover:cadical195:totalizer
+
+    Any SAT solver: satmav bench --solver-cmd 'kissat -q %f' -c outside:exact-cover:kissat -c sat
 
     On eight machines: satmav bench -n 1000 --shard 1/8 -o 1.csv, and so on; then
     satmav bench -n 1000 -o bench.csv --merge 1.csv --merge 2.csv ...
@@ -115,7 +127,8 @@ def command(
     part = WHOLE if shard is None else shard_named(shard)
     if merge and (output is None or part != WHOLE):
         raise UsageError("--merge brings parts together in the table of the whole race: name it by -o, without --shard")
-    field = contenders_of(contenders or (), sets or (() if contenders else ("engines",)))
+    field = contenders_of(contenders or (), sets or (() if contenders or commands else ("engines",)))
+    field += [program(command) for command in dict.fromkeys(commands or ())]
     rule_set = rules_named(rules)
     if file is None:
         number, seed = number or DEALS, SEED if seed is None else seed
@@ -188,7 +201,7 @@ def _show(found: Sequence[Summary], title: str) -> None:
     for one in found:
         times = (one.median, one.p99, one.longest, one.par2, one.median_sat, one.median_unsat)
         shares = "/".join(f"{100 * one.phases[phase]:.0f}" if one.solved else "-" for phase in PHASES)
-        table.add_row(one.contender, f"{one.solved}/{one.runs}", *map(_ms, times), f"{one.peak_mb:.0f}", f"{shares} %")
+        table.add_row(one.contender, f"{one.solved}/{one.runs}", *map(_ms, times), _mb(one.peak_mb), f"{shares} %")
     out = console()
     out.width = max(out.width, 130) if not sys.stdout.isatty() else out.width
     out.print(table)
@@ -197,6 +210,10 @@ def _show(found: Sequence[Summary], title: str) -> None:
             out.print(f"{one.contender}: {one.errors} runs ended in an error, the first with {one.said}")
     out.print("won, lost: medians over such deals; max: 'limit' where a deal did not end in time or memory, or at all.")
     out.print("MB: the most resident memory, Python's and libraries' included; what is left to 100 % is in no phase.")
+
+
+def _mb(megabytes: float) -> str:
+    return "-" if isnan(megabytes) else f"{megabytes:.0f}"
 
 
 def _ms(seconds: float) -> str:

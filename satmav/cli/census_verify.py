@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from pathlib import Path
 from typing import Annotated
@@ -11,6 +10,7 @@ import typer
 
 from satmav.cli.options import DEFAULT_RULES, HANDS, STORE, Hands, Json, RuleSet, StoreFile, needs
 from satmav.cli.render import console
+from satmav.cli.streams import print_json
 from satmav.errors import UsageError, shell_word
 from satmav.game.rules import rules_named
 
@@ -85,7 +85,7 @@ def command(
             mark, style = ("✓", "green") if finding.holds else ("✗", "bold red")
             console().print(Text.assemble((mark, style), f" {finding.check}: {finding.said}"), soft_wrap=True)
     if as_json:
-        print(json.dumps({"stands": not failed, "findings": told}, ensure_ascii=False))
+        print_json({"stands": not failed, "findings": told})
     else:
         print("Something speaks against the census." if failed else "Everything speaks for the census.")
     if failed:

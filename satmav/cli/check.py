@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import Annotated, Any, NoReturn
 
 import typer
 
 from satmav.api.checking import Checked, check
+from satmav.cli.streams import print_json
 
 
 def command(
@@ -57,6 +57,6 @@ def _tell_trouble(checked: Checked, *, as_json: bool) -> NoReturn:
 
 def _say(data: dict[str, Any], lines: list[str], *, as_json: bool, failed: bool = False) -> None:
     if as_json:
-        print(json.dumps(data, ensure_ascii=False))
+        print_json(data)
     else:
         typer.echo("\n".join(lines), err=failed)

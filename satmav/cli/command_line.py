@@ -26,7 +26,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 COMMANDS = (
-    "explain", "solve", "hint", "count", "deal", "export", "check", "census", "survey", "bench",
+    "explain", "solve", "hint", "count", "deal", "export", "decode", "check", "census", "survey", "bench",
     "rank", "showdown", "draw", "frequencies", "first", "euler54", "stack",
 )  # fmt: skip
 

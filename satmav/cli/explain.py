@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from itertools import chain, islice
 from typing import Annotated
@@ -23,6 +22,7 @@ from satmav.cli.options import (
     one_of,
 )
 from satmav.cli.progress import patience, tracked
+from satmav.cli.streams import print_json
 from satmav.dealfile import read_deals
 from satmav.errors import UsageError, printable
 from satmav.explain import DEFAULT_EFFORT, RUNGS, Wish, explain
@@ -157,7 +157,7 @@ def _shown(deals: Iterator[Deal], rules: Rules, wish: Wish, view: View, *, alone
 
 def _print_data(deal: Deal, rules: Rules, wish: Wish) -> Status:
     explanation = explain(deal, rules, wish)
-    print(json.dumps(explanation_data(explanation, ENGLISH.words), ensure_ascii=False), flush=True)
+    print_json(explanation_data(explanation, ENGLISH.words))
     return explanation.status
 
 

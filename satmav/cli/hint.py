@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated
 
@@ -23,6 +22,7 @@ from satmav.cli.options import (
 )
 from satmav.cli.progress import patience
 from satmav.cli.render import console, deal_grid, hands_table
+from satmav.cli.streams import print_json
 from satmav.cli.told import say
 from satmav.dealfile import read_deal, read_deals
 from satmav.errors import DealFileError, UsageError
@@ -61,7 +61,7 @@ def command(
         told = hint(deal, down, number, rule_set)
     if as_json:
         data = {"deal": str(deal), "rules": rule_set.name, **told.data, "words": told.lines}
-        print(json.dumps(data, ensure_ascii=False))
+        print_json(data)
         return
     if told.left:
         console().print(deal_grid(told.left, plain=plain))

@@ -72,6 +72,14 @@ TimeLimit = Annotated[
         metavar="SECONDS",
     ),
 ]
+SolverCmd = Annotated[
+    str | None,
+    typer.Option(
+        "--solver-cmd",
+        metavar="COMMAND",
+        help="A program that reads DIMACS: %f is the formula (at the end unless told), %p the proof that it writes.",
+    ),
+]
 SatExitCodes = Annotated[
     bool,
     typer.Option("--sat-exit-codes", help="Exit with 10 where every deal is winnable and with 20 where none is."),

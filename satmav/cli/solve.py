@@ -19,6 +19,7 @@ from satmav.cli.options import (
     Letters,
     RuleSet,
     SatExitCodes,
+    SolverCmd,
     TimeLimit,
     in_letters,
     leave,
@@ -30,7 +31,7 @@ from satmav.cli.progress import tracked
 from satmav.cli.view import VERDICTS, View, list_all, say_unique
 from satmav.encode import ENCODINGS, encoding_names
 from satmav.engines import ENGINES, Engine, Options, bulk, engine_names, open_engine
-from satmav.errors import UsageError
+from satmav.errors import UsageError, printable
 from satmav.formula.lower import CARDINALITIES
 from satmav.game.result import Result, Status, result_data
 from satmav.game.rules import rules_named
@@ -50,11 +51,20 @@ def command(
     rules: RuleSet = DEFAULT_RULES,
     hands: Hands = HANDS,
     engine: Annotated[str | None, one_of("--engine", ENGINES, "Who decides; default: sat.", engine_names)] = None,
-    encoding: Annotated[str | None, one_of("--encoding", ENCODINGS, "For sat, smt and cpsat.", encoding_names)] = None,
+    encoding: Annotated[
+        str | None, one_of("--encoding", ENCODINGS, "For all but dlx and kernel.", encoding_names)
+    ] = None,
     solver: Annotated[
         str | None, typer.Option("--solver", help="For sat: any solver of PySAT's.", autocompletion=_solvers)
     ] = None,
-    cardinality: Annotated[str | None, one_of("--cardinality", CARDINALITIES, "For sat, after PySAT.")] = None,
+    cardinality: Annotated[
+        str | None, one_of("--cardinality", CARDINALITIES, "For sat and outside, after PySAT.")
+    ] = None,
+    solver_cmd: SolverCmd = None,
+    proofs: Annotated[
+        str | None,
+        typer.Option("--proofs", metavar="FOLDER", help="With %p: keep formulas and proofs that stand, by the deal."),
+    ] = None,
     time_limit: TimeLimit = None,
     every: Annotated[bool, typer.Option("--all", help="List every partition.")] = False,
     unique: Annotated[bool, typer.Option("--unique", help="Say whether there is exactly one partition.")] = False,
@@ -72,17 +82,31 @@ def command(
     Example: satmav solve deal.txt --engine cpsat --time-limit 10
 
     Step by step: satmav deal --unique > deal.txt; satmav solve deal.txt --steps
+
+    Any SAT solver: satmav solve deal.txt --solver-cmd 'kissat -q %f %p'
+
+    Such a program is told the formula as DIMACS CNF, and prints s and v lines.
+    No shell is between. Once its time is up it is killed, with all that it has
+    started. Its hands are verified, and so is the proof (DRAT) that it writes
+    to %p. Without one it is not believed that there are no hands: satmav's own
+    solver is asked, too, and if that finds no answer in time, the deal is
+    unknown. What was checked is told beside the answer. A program that is
+    wrong ends in an error.
     """
+    if solver_cmd is not None:
+        if engine not in (None, "outside") or solver:
+            raise UsageError("--solver-cmd is a solver of its own: leave out the choice of another engine or solver")
+        engine, solver = "outside", solver_cmd
     if every + unique + steps + summary > 1:
         raise UsageError("--all, --unique, --steps and --summary exclude each other: choose one")
-    if steps and (engine or encoding or solver or cardinality or time_limit):
+    if steps and (engine or encoding or solver or cardinality or time_limit or proofs):
         raise UsageError("--steps goes by forced moves, with no engine: leave out the choice of one, and --time-limit")
-    if (every or unique) and (engine not in (None, "dlx") or encoding or solver or cardinality):
+    if (every or unique) and (engine not in (None, "dlx") or encoding or solver or cardinality or proofs):
         raise UsageError("--all and --unique list partitions by dancing links: leave out the choice of another engine")
     rule_set = rules_named(rules)
     plain = in_letters(plain)
     view = View(as_json, shower(plain), plain)
-    options = Options(encoding, solver, cardinality, time_limit)
+    options = Options(encoding, solver, cardinality, time_limit, proofs=proofs)
     if summary:
         leave(
             _summary(file, hands, open_engine(engine or "sat", rule_set, options), as_json=as_json),
@@ -106,8 +130,9 @@ def _show(result: Result, view: View) -> Status:
     if view.as_json:
         view.line(result_data(result))
     else:
-        verdict = f"{VERDICTS[result.status]} (rules: {result.rules}; {result.engine}, {1000 * result.seconds:.1f} ms)"
-        view.deal(result.deal, verdict, result.hands)
+        told = "unknown" if result.note and result.status is Status.UNKNOWN else VERDICTS[result.status]
+        verdict = f"{told} (rules: {result.rules}; {printable(result.engine)}, {1000 * result.seconds:.1f} ms)"
+        view.deal(result.deal, verdict, result.hands, result.note)
     return result.status
 
 

@@ -7,6 +7,7 @@ with other programs (the GNU tools), output that has nowhere to go is an error, 
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from io import BufferedWriter, FileIO, TextIOWrapper
@@ -41,6 +42,16 @@ def stand_in() -> None:
     told = BufferedWriter(Deaf(2, "w", closefd=False))
     encoding = sys.stderr.encoding if sys.stderr else "utf-8"
     sys.stderr = TextIOWrapper(told, encoding, "backslashreplace", line_buffering=True)
+
+
+def print_json(data: Any) -> None:
+    """Print a line of JSON, at once; where the output knows no ♠, escaped, and so the same to whoever reads it."""
+    line = json.dumps(data, ensure_ascii=False)
+    try:
+        line.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        line = json.dumps(data)
+    print(line, flush=True)
 
 
 def complain(text: str) -> None:

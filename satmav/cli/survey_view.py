@@ -11,8 +11,10 @@ from rich.table import Table
 from satmav.cli.histogram import Bin, doubling, even, lines, quantile
 from satmav.cli.options import in_letters
 from satmav.cli.render import console
+from satmav.engines.bulk import SPOT
 from satmav.game.shapes import deals, text
 from satmav.survey.intervals import LEVEL, interval
+from satmav.survey.run import SPOT_CHECKED
 from satmav.survey.summary import Share, Survey, by_shape, in_all, pat_hands
 
 
@@ -56,10 +58,11 @@ def _digits(share: Share) -> int:
 def _show_total(found: Survey) -> None:
     share, tally = in_all(found), found.tally
     cards, under = 5 * found.hands, f"(rules: {found.rules}, seed {found.seed})"
+    few = found.deciding.name == SPOT_CHECKED.name
+    checked = f"of each {SPOT}th the partition" if few else "each partition"
     out, digits = console(), _digits(share)
     out.print(
-        f"Of {share.drawn:,} random deals of {cards} cards, {share.won:,} can be won {under}; each"
-        " partition was verified.",
+        f"Of {share.drawn:,} random deals of {cards} cards, {share.won:,} can be won {under}; {checked} was verified.",
         soft_wrap=True,
     )
     of = ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -10,7 +9,9 @@ from typing import Any
 
 from satmav.api.deciding import partitions
 from satmav.cli.render import Show, console, deal_grid, hands_table
+from satmav.cli.streams import print_json
 from satmav.engines import Options
+from satmav.errors import printable
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
 from satmav.game.result import Status, hand_data
@@ -30,15 +31,17 @@ class View:
 
     def line(self, data: dict[str, Any]) -> None:
         """One line of JSON, at once, so that a reader of a stream need not wait."""
-        print(json.dumps(data, ensure_ascii=False), flush=True)
+        print_json(data)
 
-    def deal(self, deal: Deal, verdict: str, hands: Sequence[Hand] = ()) -> None:
-        """A deal with its verdict; the hands where it is won, the cards as dealt where not."""
+    def deal(self, deal: Deal, verdict: str, hands: Sequence[Hand] = (), note: str = "") -> None:
+        """A deal with its verdict and a note on it; the hands where it is won, the cards as dealt where not."""
         out = console()
         if self.shown:
             out.print()
         self.shown += 1
         out.print(f"Deal {self.shown}: {verdict}", soft_wrap=True)
+        if note:
+            out.print(printable(note), soft_wrap=True)
         if hands:
             self.hands(hands)
         else:

@@ -17,7 +17,7 @@ Test = Callable[[Deal], bool]
 def _infeasible(rules: Rules) -> Test:
     from satmav.engines.oracle import DeckOracle
 
-    oracle = DeckOracle(rules)
+    oracle = DeckOracle(rules, small=True)
     return lambda deal: oracle.decide(deal.mask) is None
 
 

@@ -23,26 +23,13 @@ Two formulas are built from this. :func:`residue` is for one deal. :func:`residu
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import accumulate, combinations, takewhile
-from operator import or_
-from typing import NamedTuple
+from collections.abc import Iterable
+from itertools import accumulate, combinations
 
 from satmav.encode.base import Encoding, Model
+from satmav.encode.residue_model import FORMS, Form, Residue, hands_of
 from satmav.formula.formula import Formula, Integer
-from satmav.game.cards import (
-    CARDS,
-    DECK_MASK,
-    RANK_LETTERS,
-    RANKS,
-    SUIT_MASKS,
-    SUIT_NAMES,
-    SUITS,
-    Card,
-    bits_of,
-    cards_of,
-    mask_of,
-)
+from satmav.game.cards import CARDS, RANK_LETTERS, RANKS, SUIT_NAMES, SUITS, Card
 from satmav.game.deals import Deal
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import Rules
@@ -50,42 +37,6 @@ from satmav.game.rules import Rules
 MOST_IN_RUN = 3
 BLOCK = 5
 """The most runs through one rank; the ten are two blocks of so many."""
-
-
-class Form(NamedTuple):
-    """What a rank's loose cards outside the straights are used for, as counts."""
-
-    name: str
-    triples: int
-    pairs: int
-    quads: int
-    kickers: int
-
-    @property
-    def cards(self) -> int:
-        """How many cards of the rank the form takes."""
-        return 3 * self.triples + 2 * self.pairs + 4 * self.quads + self.kickers
-
-
-FORMS = (
-    Form("kicker", 0, 0, 0, 1),
-    Form("pair", 0, 1, 0, 0),
-    Form("triple", 1, 0, 0, 0),
-    Form("quad", 0, 0, 1, 0),
-    Form("triple and kicker", 1, 0, 0, 1),
-    Form("two pairs", 0, 2, 0, 0),
-)
-
-
-class Residue(NamedTuple):
-    """A residue formula and the variables that tell the hands."""
-
-    formula: Formula
-    dealt: Mapping[Card, int]
-    """The variable that says that a card is dealt; none in the formula of one deal."""
-    loose: Mapping[Card, int]
-    runs: list[Integer]
-    forms: list[dict[Form, int]]
 
 
 def residue(deal: Deal, rules: Rules) -> Encoding:
@@ -105,7 +56,7 @@ def residue(deal: Deal, rules: Rules) -> Encoding:
 
 
 def residue_deck(rules: Rules) -> Residue:
-    """The residue formula of the whole deck, which :func:`assumptions` make one of a deal."""
+    """The residue formula of the whole deck; :mod:`~satmav.encode.residue_model` assumes a deal of it."""
     formula = Formula()
     dealt = {card: formula.variable(f"{card} dealt") for card in CARDS}
     in_flush = {card: formula.variable(f"{card} in a flush") for card in CARDS}
@@ -118,21 +69,6 @@ def residue_deck(rules: Rules) -> Residue:
     return _counters(formula, dealt, in_flush, loose, rules)
 
 
-def assumptions(dealt: Mapping[Card, int], present: Iterable[Card], absent: Iterable[Card]) -> list[int]:
-    """The literals that say that some cards are dealt and others not; of the rest nothing is said."""
-    return [*(dealt[card] for card in present), *(-dealt[card] for card in absent)]
-
-
-def deal_assumptions(dealt: Mapping[Card, int], deal: int) -> list[int]:
-    """The 52 literals that say what the deal, given as a mask, holds and what it lacks, card by card."""
-    return sorted(assumptions(dealt, cards_of(deal), cards_of(DECK_MASK & ~deal)), key=abs)
-
-
-def dealt_in(dealt: Mapping[Card, int], holds: Model) -> int:
-    """The cards (a mask) that are dealt by a model, or by the literals of a core."""
-    return mask_of(card for card, variable in dealt.items() if holds(variable))
-
-
 def _counters(
     formula: Formula, dealt: dict[Card, int], in_flush: dict[Card, int], loose: dict[Card, int], rules: Rules
 ) -> Residue:
@@ -141,9 +77,9 @@ def _counters(
         held = [(1, lit) for card, lit in in_flush.items() if card.suit == suit]
         flushes = formula.integer(f"flushes in {SUIT_NAMES[suit]}", len(held) // 5)
         formula.equation(f"suit {SUIT_NAMES[suit]}", held, [(-5, flushes)])
-    runs = [formula.integer(f"straights {_letters(window)}", MOST_IN_RUN) for window in WINDOWS]
+    runs = [formula.integer(f"straights {letters(window)}", MOST_IN_RUN) for window in WINDOWS]
     through = _straights_through(formula, runs)
-    allowed = [form for form in FORMS if rules.quads or not (form.quads or form.kickers)]
+    allowed = allowed_forms(rules)
     forms = []
     for rank in RANKS:
         rest = formula.integer(f"{RANK_LETTERS[rank]} beside straights", 4)
@@ -156,7 +92,13 @@ def _counters(
     return Residue(formula, dealt, loose, runs, forms)
 
 
-def _letters(ranks: Iterable[int]) -> str:
+def allowed_forms(rules: Rules) -> list[Form]:
+    """The forms that are of use under these rules: quads and their kickers with fours of a kind only."""
+    return [form for form in FORMS if rules.quads or not (form.quads or form.kickers)]
+
+
+def letters(ranks: Iterable[int]) -> str:
+    """Ranks in letters: ``A2345``."""
     return "".join(RANK_LETTERS[rank] for rank in ranks)
 
 
@@ -217,43 +159,3 @@ def _part(formula: Formula, part: str, rank: int, forms: dict[Form, int]) -> Int
         for lit in giving:
             formula.clause("parts of hands", [-lit, bit], background=True)
     return number
-
-
-def hands_of(parts: Residue, deal: int, model: Model) -> tuple[int, ...]:
-    """The hands, as masks, that a model of a residue formula tells for a deal, given as a mask."""
-    loose = 0
-    pools: list[list[int]] = [[] for _ in RANKS]
-    for bit in bits_of(deal):
-        card = CARDS[bit.bit_length() - 1]
-        if model(parts.loose[card]):
-            loose |= bit
-            pools[card >> 2].append(bit)
-    straights = [
-        sum(pools[rank].pop() for rank in window)
-        for window, run in zip(WINDOWS, parts.runs, strict=True)
-        for _ in takewhile(model, run.bits)
-    ]
-    return (*straights, *_grouped(parts, pools, model), *_flushes(deal & ~loose))
-
-
-def _grouped(parts: Residue, pools: list[list[int]], model: Model) -> Iterator[int]:
-    """Full houses and fours of a kind from the loose cards beside the straights, rank by rank."""
-    triples: list[int] = []
-    pairs: list[int] = []
-    quads: list[int] = []
-    kickers: list[int] = []
-    for pool, forms in zip(pools, parts.forms, strict=True):
-        if pool:
-            form = next(form for form, lit in forms.items() if form.cards == len(pool) and model(lit))
-            for pile, number, size in zip((triples, pairs, quads, kickers), form[1:], (3, 2, 4, 1), strict=True):
-                pile += [sum(pool.pop() for _ in range(size)) for _ in range(number)]
-    yield from map(or_, triples, pairs)
-    yield from map(or_, quads, kickers)
-
-
-def _flushes(mask: int) -> Iterator[int]:
-    """A multiple of five cards in each suit, five by five."""
-    for suit_mask in SUIT_MASKS:
-        cards = bits_of(mask & suit_mask)
-        for start in range(0, len(cards), 5):
-            yield sum(cards[start : start + 5])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import cast
 
 from satmav.check import check_partition
@@ -12,9 +13,9 @@ from satmav.engines.table import ENGINES, TABLE, EngineEntry
 from satmav.errors import UsageError
 from satmav.game.deals import Deal
 from satmav.game.decks import AnyDeal, DeckDeal
-from satmav.game.hands import Hand, family_of
+from satmav.game.hands import Family, Hand, family_of
 from satmav.game.result import Result, Status
-from satmav.game.rules import Rules
+from satmav.game.rules import NO_QUADS, QUADS, Rules
 
 __all__ = [
     "ENGINES",
@@ -51,6 +52,8 @@ def open_engine(name: str, rules: Rules, options: Options) -> Engine:
     for option in ("encoding", "solver", "cardinality"):
         if option not in entry.choices and (given := getattr(options, option)) is not None:
             raise UsageError(f"the engine {name} has no choice of {option}: leave {given!r} out")
+    if options.proofs is not None and not entry.keeps_proofs:
+        raise UsageError(f"the engine {name} keeps no proofs: leave {options.proofs!r} out")
     return entry.opens(rules, options)
 
 
@@ -79,7 +82,8 @@ def ask(engine: Engine, deal: Deal) -> Result:
     started = time.perf_counter()
     status, masks = engine.decide(deal)
     hands = checked_hands(deal, masks, engine.rules) if status is Status.SAT else ()
-    return Result(deal, engine.rules, status, engine.label, time.perf_counter() - started, hands)
+    seconds = time.perf_counter() - started
+    return Result(deal, engine.rules, status, engine.label, seconds, hands, getattr(engine, "note", ""))
 
 
 def checked_hands(deal: Deal, masks: Sequence[int], rules: Rules) -> tuple[Hand, ...]:
@@ -88,10 +92,16 @@ def checked_hands(deal: Deal, masks: Sequence[int], rules: Rules) -> tuple[Hand,
     Raises :class:`satmav.check.CheckError` where it does not stand.
     """
     check_partition(deal.mask, masks, rules.quads)
-    return tuple(sorted((_hand(mask, rules) for mask in masks), key=lambda hand: (hand.family, -hand.mask)))
+    return tuple(sorted([_hand(mask, rules.quads) for mask in masks], key=_as_told))
 
 
-def _hand(mask: int, rules: Rules) -> Hand:
-    family = family_of(mask, rules)
+def _as_told(hand: Hand) -> tuple[Family, int]:
+    return hand.family, -hand.mask
+
+
+@cache
+def _hand(mask: int, quads: bool) -> Hand:
+    """One of the 19,716 pat hands, which are few beside the deals that are decided in a loop."""
+    family = family_of(mask, QUADS if quads else NO_QUADS)
     assert family is not None, "the checker and the definition of a pat hand disagree"
     return Hand(mask, family)

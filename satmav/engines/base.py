@@ -18,6 +18,7 @@ class Options:
     """How an engine is to work; each engine reads what concerns it, and None leaves it
     the choice.
 
+    ``solver`` is a name, or for the engine ``outside`` a command; ``proofs`` a folder in which it keeps proofs.
     ``time_limit`` is in seconds of wall time per deal, None for none; ``compiled`` lets an engine
     use numba where it is installed; ``incremental`` lets it keep one solver for all deals.
     """
@@ -28,6 +29,7 @@ class Options:
     time_limit: float | None = None
     compiled: bool = True
     incremental: bool = True
+    proofs: str | None = None
 
     def __post_init__(self) -> None:
         if self.time_limit is not None and not 0 < self.time_limit < inf:
@@ -39,7 +41,10 @@ Answer = tuple[Status, tuple[int, ...]]
 
 
 class Engine(Protocol):
-    """A decider of deals under one rule set; ``label`` names it with its choices (``sat:residue:minisat22``)."""
+    """A decider of deals under one rule set; ``label`` names it with its choices (``sat:residue:minisat22``).
+
+    It may have a ``note``, a sentence on how far its last answer can be believed.
+    """
 
     label: str
     rules: Rules

@@ -13,6 +13,7 @@ from importlib.util import find_spec
 from tokenize import TokenError
 from typing import TYPE_CHECKING, NamedTuple
 
+from satmav.check import check_partition
 from satmav.dealfile import read_deals
 from satmav.engines import Engine, Options, ask, checked_hands
 from satmav.errors import DealError, SatmavError, UsageError, printable
@@ -30,27 +31,52 @@ KERNEL = "kernel"
 BATCH = 1 << 16
 """Deals that the kernel gets at a time."""
 
+SPOT = 64
+"""Where spot checks are asked for, the partition of each so manyth deal is laid out and verified."""
+
 DRAWN = 1 << 12
 """Deals decided at a time where more may be drawn than anybody asks for."""
 
 
 class Many(NamedTuple):
-    """Verdicts on n deals: ``winnable`` is bool[n], ``hands`` uint64[n, h] with zeros for lost deals."""
+    """Verdicts on n deals: ``winnable`` is bool[n], ``hands`` uint64[n, h] with zeros for lost deals.
+
+    Where no hands were asked for, there are none: ``hands`` is uint64[0, h].
+    """
 
     winnable: npt.NDArray[np.bool_]
     hands: npt.NDArray[np.uint64]
 
 
-def solve_many(deals: Masks | Sequence[Deal], rules: Rules) -> Many:
-    """Decide many deals of one size with the kernel: :func:`satmav.api.solve_many` says more."""
+def solve_many(deals: Masks | Sequence[Deal], rules: Rules, witnesses: bool = True) -> Many:
+    """Decide many deals of one size, with the kernel where numba is: :func:`satmav.api.solve_many` says more."""
     import numpy as np
-
-    from satmav.engines.kernel import KernelEngine
 
     masks = deals if isinstance(deals, np.ndarray) else np.array(list(map(_mask, deals)), np.uint64)
     hands = hands_in_each(masks)
-    status, partitions = KernelEngine(rules, Options()).decide_many(np.ascontiguousarray(masks), hands)
-    return Many(status == 1, partitions)
+    if find_spec("numba") is None:
+        partitions = _one_by_one(masks, hands, rules)
+        return Many(partitions.any(axis=1), partitions if witnesses else partitions[:0])
+    from satmav.engines.kernel import KernelEngine
+
+    engine, masks = KernelEngine(rules, Options()), np.ascontiguousarray(masks)
+    status, partitions = engine.decide_many(masks, hands, 1 if witnesses else SPOT)
+    return Many(status == 1, partitions if witnesses else partitions[:0])
+
+
+def _one_by_one(masks: Masks, hands: int, rules: Rules) -> Masks:
+    """The partitions that the incremental solver finds, each verified; zeros where there is none."""
+    import numpy as np
+
+    from satmav.engines.oracle import DeckOracle
+
+    partitions = np.zeros((len(masks), hands), np.uint64)
+    with DeckOracle(rules, small=True) as oracle:
+        for row, deal in enumerate(masks.tolist()):
+            if found := oracle.decide(deal):
+                check_partition(deal, found, rules.quads)
+                partitions[row] = found
+    return partitions
 
 
 def _mask(deal: Deal) -> int:
@@ -68,7 +94,7 @@ def verdicts(deals: Iterable[Deal], rules: Rules) -> Iterator[tuple[Deal, bool]]
     if find_spec("numba") is None:
         from satmav.engines.oracle import DeckOracle
 
-        with DeckOracle(rules) as oracle:
+        with DeckOracle(rules, small=True) as oracle:
             yield from ((deal, oracle.decide(deal.mask) is not None) for deal in deals)
         return
     for batch in _batches(deals, DRAWN):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import numpy as np
 import numpy.typing as npt
 
@@ -14,7 +16,8 @@ from satmav.game.rules import Rules
 from satmav.records.phases import phase
 
 try:
-    from satmav.kernels.decide import decide_many
+    from satmav.kernels.decide import decide_all, decide_many
+    from satmav.kernels.jit import on_disk
     from satmav.kernels.verify import verify_many
 except ImportError as error:
     raise MissingPackageError("numba", "fast", "the engine kernel") from error
@@ -27,25 +30,31 @@ class KernelEngine:
         del options
         self.rules = rules
         self.label = "kernel"
+        if not on_disk(decide_all) and (sys.stderr.isatty() or "ipykernel" in sys.modules):
+            print("satmav compiles its kernel: this once it takes some seconds", file=sys.stderr)
         # This compiles now, or loads what was compiled, rather than at the first deal.
         self.decide_many(np.empty(0, np.uint64), 1)
 
     def decide(self, deal: Deal) -> Answer:
         with phase("solve"):
-            status, hands = self.decide_many(np.array([deal.mask], np.uint64), deal.hands)
-        return (Status.SAT, tuple(int(hand) for hand in hands[0])) if status[0] else (Status.UNSAT, ())
+            status, hands = self.decide_many(np.array((deal.mask,), np.uint64), deal.hands)
+        return (Status.SAT, tuple(hands[0].tolist())) if status[0] else (Status.UNSAT, ())
 
     def decide_many(
-        self, deals: npt.NDArray[np.uint64], hands: int
+        self, deals: npt.NDArray[np.uint64], hands: int, every: int = 1
     ) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.uint64]]:
         """Statuses int8[n] (1 winnable, 0 not) and verified hands uint64[n, hands] of deals uint64[n].
 
-        Each deal has ``5 * hands`` cards. Raises :class:`satmav.check.CheckError` for a partition
-        that does not stand.
+        Each deal has ``5 * hands`` cards. Of a sample, ``every`` so manyth deal, hands alone are laid out and
+        verified: then the array has their rows only. Raises :class:`satmav.check.CheckError` for a partition that
+        does not stand.
         """
-        partitions = np.empty((len(deals), hands), np.uint64)
-        status = decide_many(deals, self.rules.quads, partitions)
-        wrong = verify_many(deals, partitions, status, self.rules.quads)
+        sample = -(-len(deals) // every)
+        partitions = np.empty((sample, hands), np.uint64)
+        status = decide_many(deals, self.rules.quads, partitions, every)
+        some = (deals, status) if every == 1 else (deals[::every].copy(), status[::every].copy())
+        wrong = verify_many(some[0], partitions, some[1], self.rules.quads)
         if wrong >= 0:
+            wrong *= every
             raise CheckError(f"the kernel's partition of deal {wrong}, {int(deals[wrong]):#x}, does not stand")
         return status, partitions

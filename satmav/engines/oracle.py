@@ -10,7 +10,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from satmav.encode.residue import assumptions, deal_assumptions, dealt_in, hands_of, residue_deck
+from satmav.encode.residue import residue_deck
+from satmav.encode.residue_model import Residue, assumptions, deal_assumptions, dealt_in, hands_of
+from satmav.encode.residue_small import SmallDeck, small_deck
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
 from satmav.formula.lower import lower
 from satmav.game.cards import DECK_MASK, cards_of
@@ -21,14 +23,16 @@ from satmav.records.phases import phase
 class DeckOracle:
     """Decides deals of any size under one rule set; not to be shared between threads.
 
-    The solver is opened when it is first needed, and again where it was closed or interrupted.
+    The solver is opened when it is first needed, and again where it was closed or interrupted. With ``small`` it has
+    the simplified formula, which decides sooner, and finds other hands and other cores: for whom it does not matter
+    which. What is told of a deal is found in the published one.
     """
 
-    def __init__(self, rules: Rules, solver: str = DEFAULT_SOLVER) -> None:
+    def __init__(self, rules: Rules, solver: str = DEFAULT_SOLVER, small: bool = False) -> None:
         self.rules = rules
         self._name = solver
-        self._parts = residue_deck(rules)
-        self._clauses = lower(self._parts.formula).clauses
+        self._parts: Residue | SmallDeck
+        self._parts, self._clauses = _small(rules) if small else _published(rules)
         self._solver: Any = None
 
     def __enter__(self) -> DeckOracle:
@@ -79,3 +83,13 @@ class DeckOracle:
     def _hands(self, deal: int) -> tuple[int, ...]:
         model = self._solver.get_model()
         return hands_of(self._parts, deal, lambda variable: model[variable - 1] > 0)
+
+
+def _published(rules: Rules) -> tuple[Residue, list[list[int]]]:
+    parts = residue_deck(rules)
+    return parts, lower(parts.formula).clauses
+
+
+def _small(rules: Rules) -> tuple[SmallDeck, list[list[int]]]:
+    deck = small_deck(rules)
+    return deck, deck.clauses

@@ -42,7 +42,7 @@ class SatEngine:
         residue = self.encoding == "residue"
         self.label = ":".join(["sat", self.encoding, self.solver] + ([] if residue else [self._cardinalities()]))
         incremental = options.incremental and residue and self.solver not in NO_ASSUMPTIONS
-        self._oracle = DeckOracle(rules, self.solver) if incremental else None
+        self._oracle = DeckOracle(rules, self.solver, small=True) if incremental else None
 
     def decide(self, deal: AnyDeal) -> Answer:
         deadline = None if self.time_limit is None else time.monotonic() + self.time_limit

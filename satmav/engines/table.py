@@ -20,7 +20,7 @@ class EngineEntry:
 
     ``choices`` are those of encoding, solver and cardinality, in this order, that it heeds among its
     :class:`~satmav.engines.base.Options`; ``other_decks`` says that it is a
-    :class:`~satmav.engines.base.DeckEngine`.
+    :class:`~satmav.engines.base.DeckEngine`, and ``keeps_proofs`` that it heeds ``proofs``, too.
     """
 
     name: str
@@ -28,6 +28,7 @@ class EngineEntry:
     about: str
     choices: tuple[str, ...] = ()
     other_decks: bool = False
+    keeps_proofs: bool = False
 
 
 def _ours(module: str, cls: str) -> Callable[[Rules, Options], Engine]:
@@ -52,6 +53,14 @@ _OWN = (
     EngineEntry("cpsat", _ours("cpsat", "CpsatEngine"), "OR-tools on any encoding", ("encoding",), other_decks=True),
     EngineEntry("dlx", _ours("dlx", "DlxEngine"), "dancing links; lists all partitions", other_decks=True),
     EngineEntry("kernel", _ours("kernel", "KernelEngine"), "compiled; millions of deals a second"),
+    EngineEntry(
+        "outside",
+        _ours("outside", "OutsideEngine"),
+        "any program that reads DIMACS, on any encoding",
+        ("encoding", "solver", "cardinality"),
+        other_decks=True,
+        keeps_proofs=True,
+    ),
 )
 ENGINES = {entry.name: entry for entry in _OWN}
 """Ours."""

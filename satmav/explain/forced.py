@@ -13,8 +13,8 @@ from functools import partial
 import numpy as np
 
 from satmav.explain.moves_proof import bound_of, fact_of, proof_of
-from satmav.explain.moves_search import Tree
 from satmav.explain.moves_telling import Bound, Manner, Teller, Told
+from satmav.explain.moves_tree import Tree
 from satmav.faces.moves import sentences
 from satmav.faces.moves_balance import lines
 from satmav.faces.moves_deal import Table

@@ -10,8 +10,9 @@ import numpy as np
 from satmav.explain.effort import Effort
 from satmav.explain.forced import Known
 from satmav.explain.moves_proof import bound_of, fact_of, number_of
-from satmav.explain.moves_search import Search, answers
+from satmav.explain.moves_search import Search
 from satmav.explain.moves_telling import Bound
+from satmav.explain.moves_tree import answers
 from satmav.kernels.moves_box import FACTS, FLUSHES, FOURS, HOUSES, NUMBERS, RUN, TRIPLES
 from satmav.kernels.moves_close import probe
 from satmav.reasons.forced import Question, Sure

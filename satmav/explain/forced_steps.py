@@ -9,8 +9,9 @@ from typing import NamedTuple
 from satmav.explain.effort import Effort
 from satmav.explain.forced import Known
 from satmav.explain.forced_ways import Ways
-from satmav.explain.moves_search import Search, SpentError, Tree, answers
+from satmav.explain.moves_search import Search, SpentError
 from satmav.explain.moves_telling import Bound
+from satmav.explain.moves_tree import Tree, answers
 from satmav.kernels.moves_box import FLUSHES as FIRST_FLUSH
 from satmav.kernels.moves_box import HOUSES, LENGTH, NUMBERS, RUN, THROUGH, TRIPLES
 from satmav.kernels.moves_close import close, note, probe, take_back

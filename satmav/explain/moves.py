@@ -1,23 +1,26 @@
 """Why is a deal lost? A proof by forced moves, in few sentences.
 
-First a proof with few cases is searched for; then, by iterative deepening, one with fewer, until there is none or
-that takes too long. Then they are told, and shortened. What is found is a proof as :mod:`satmav.reasons.moves` has it.
+First proofs with few cases are searched for; then, by iterative deepening, one with fewer, until there is none or
+that takes too long. Then they are told, and the shortest are shortened. What is found is a proof as
+:mod:`satmav.reasons.moves` has it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from random import Random
 from typing import NamedTuple
 
 from satmav.explain.effort import DEFAULT_EFFORT, Effort
-from satmav.explain.moves_beam import STRAIGHT, WIDE, beamed
-from satmav.explain.moves_greedy import greedy
+from satmav.explain.moves_anew import Anew
+from satmav.explain.moves_beam import STRAIGHT, WIDE, WIDER, beamed
+from satmav.explain.moves_greedy import greedily
 from satmav.explain.moves_proof import proof_of
-from satmav.explain.moves_search import Search, SpentError, Tree, tree_cases
-from satmav.explain.moves_shorten import MOST_NESTED, Climb, tree_nesting
+from satmav.explain.moves_search import Search, SpentError
+from satmav.explain.moves_shorten import MOST_NESTED, Climb
 from satmav.explain.moves_telling import MOST_CASES, Teller
+from satmav.explain.moves_tree import Tree, tree_cases, tree_nesting
 from satmav.faces.moves_plain import has_opening
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
@@ -28,7 +31,13 @@ from satmav.reasons.moves import Proof, cases, nesting
 SEARCH_SHARE = 8
 """Each of the searches takes an eighth of the effort at most."""
 
-TRIES_A_SENTENCE = 25
+FEWER_SHARE = 4
+"""The search for fewer cases, often in vain, takes a fourth of that."""
+
+EASY = 3
+"""Where there is a proof of so many cases, no wider beam is tried."""
+
+TRIES_A_SENTENCE = 16
 """The longer a proof, the longer it is worth while to shorten it."""
 
 
@@ -52,15 +61,17 @@ def moves(
     left, share = Effort(effort), effort // SEARCH_SHARE
     box = new_box(deal.mask, rules.quads)
     least, trees = 1, list[Tree]((None,))
-    questions = [(0, 1)]
+    questions, anew, dice = [(0, 1)], None, Random(seed)
     if close(box):
         search = Search(box, Effort(0))
         least, trees = _questions(search, left, share)
         if not trees:
             return None
         questions = [(int(number), int(bound)) for number, bound in search.questions]
+        search.effort = left
+        anew = Anew(search, dice)
     teller = Teller(deal.mask, rules.quads)
-    climb = Climb(teller, questions, Random(seed), left)
+    climb = Climb(teller, questions, dice, left, anew)
     if few_cases:
         climb.most = min(map(tree_cases, trees))
     best = climb.shortest(trees, TRIES_A_SENTENCE)
@@ -72,31 +83,33 @@ def moves(
 
 def _questions(search: Search, left: Effort, share: int) -> tuple[int, list[Tree]]:
     """How many cases are needed at least, and the questions of proofs, perhaps with more cases."""
-    beams = [_with_share(search, left, share, partial(beamed, beam=beam)) for beam in (STRAIGHT, WIDE)]
-    trees = [tree for tree in beams if tree is not None]
-    if not trees and (some := _with_share(search, left, share, greedy)) and tree_cases(some) <= MOST_CASES:
-        trees = [some]
+    trees: list[Tree] = []
+    for beam in (STRAIGHT, WIDE, WIDER):
+        if not trees or min(map(tree_cases, trees)) > EASY:
+            trees += _with_share(search, left, share, partial(beamed, beam=beam))
+    if not trees:
+        trees = [tree for tree in _with_share(search, left, share, greedily) if tree_cases(tree) <= MOST_CASES]
     least, most = 2, min(map(tree_cases, trees), default=0)
 
-    def fewer(search: Search) -> Tree:
+    def fewer(search: Search) -> Iterator[Tree]:
         nonlocal least
         while least < most:
             if (tree := search.prove(least)) is not None:
-                return tree
+                yield tree
+                break
             least += 1
-        return None
 
-    few = _with_share(search, left, share, fewer)
-    return least, [few, *trees] if few and tree_nesting(few) <= MOST_NESTED else [*trees]
+    few = _with_share(search, left, share // FEWER_SHARE, fewer)
+    return least, [*(tree for tree in few if tree_nesting(tree) <= MOST_NESTED), *trees]
 
 
-def _with_share(search: Search, left: Effort, share: int, find: Callable[[Search], Tree]) -> Tree:
+def _with_share(search: Search, left: Effort, share: int, find: Callable[[Search], Iterable[Tree]]) -> list[Tree]:
     """What is found with a share of the effort."""
     search.effort.left = share
+    found: list[Tree] = []
     try:
-        return find(search)
+        found.extend(find(search))
     except SpentError:
         search.rewind()
-        return None
-    finally:
-        left.left -= share - search.effort.left
+    left.left -= share - search.effort.left
+    return found

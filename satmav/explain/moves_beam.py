@@ -1,8 +1,9 @@
-"""A proof by forced moves with few cases, though perhaps not the fewest: a beam over chains of lemmas.
+"""Proofs by forced moves with few cases, though perhaps not the fewest: a beam over chains of lemmas.
 
 A lemma is a question with an answer that is shown impossible: at once, which takes one case, or by a chain of lemmas
 of its own. So no more than two suppositions are ever open. States are reached with more and more cases; of those
-reached with as many, a few go on, in which least is left open.
+reached with as many, a few go on, in which least is left open. Proofs of as many cases differ much in what it takes to
+tell them, so all that are met are given.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from satmav.explain.moves_search import Ask, Search, Tree, answers, tree_cases
+from satmav.explain.moves_search import Search
+from satmav.explain.moves_tree import Ask, Tree, answers, tree_cases
 from satmav.kernels.moves_box import LENGTH
 from satmav.kernels.moves_close import close, note, take_back
 
@@ -32,14 +34,22 @@ class Beam:
     """How many of them ask what no answer settles at once; the others take lemmas of one case only."""
     questions: int = 3
     """How much they ask."""
+    more: int = 0
+    """So many cases more than the first proof others may have."""
+    ends: int = 1
+    """Of questions that end a proof in one state, so many are given."""
     aside: Beam | None = None
     """How the answers to that are shown impossible."""
 
 
-STRAIGHT = Beam()
+STRAIGHT = Beam(more=1, ends=6)
 """One supposition at a time."""
 
-WIDE = Beam(aside=Beam(most=6, width=3))
+WIDE = Beam(more=1, ends=6, aside=Beam(most=6, width=3))
+"""Two, where what settles nothing at once is asked."""
+
+WIDER = Beam(width=12, asking=6, questions=8, more=1, ends=6, aside=Beam(most=4, width=4))
+"""Two, and more is asked, of which less is to follow."""
 
 
 @dataclass(frozen=True)
@@ -64,19 +74,23 @@ class _Chains:
     def __post_init__(self) -> None:
         self.begin = int(self.search.box.now[LENGTH])
 
-    def proof(self) -> Tree:
-        self.reached = [[] for _ in range(self.beam.most - 1)]
+    def proofs(self) -> Iterator[Tree]:
+        """The proofs that end in the states reached; the search is where it was after the last."""
+        most = self.beam.most - 1
+        self.reached = [[] for _ in range(most)]
         self.reached[0].append(_Node(0, self.search.key()))
-        for cases in range(self.beam.most - 1):
-            for place, node in enumerate(self._best(self.reached[cases])):
+        for cases, nodes in enumerate(self.reached):
+            if cases >= most:
+                break
+            for place, node in enumerate(self._best(nodes)):
                 self._enter(node.lemmas)
-                end = self._end(node.lemmas)
-                if end is None:
+                ends = self.search.probed().ends
+                if ends:
+                    most = min(most, cases + 1 + self.beam.more)
+                    yield from (chained(node.lemmas, Ask(*end, None, None)) for end in ends[: self.beam.ends])
+                elif cases + 1 < most:
                     self._go_on(node.lemmas, cases, place < self.beam.asking)
                 take_back(self.search.box, self.begin)
-                if end is not None:
-                    return end
-        return None
 
     def _best(self, nodes: list[_Node]) -> list[_Node]:
         """The states that go on, each once."""
@@ -91,11 +105,6 @@ class _Chains:
         for number, bound, side, _ in lemmas:
             note(self.search.box, *answers(number, bound)[side])
         close(self.search.box)
-
-    def _end(self, lemmas: tuple[Lemma, ...]) -> Tree:
-        """The whole proof, where a question ends it in the present state."""
-        ends = self.search.probed().ends
-        return chained(lemmas, Ask(*ends[0], None, None)) if ends else None
 
     def _go_on(self, lemmas: tuple[Lemma, ...], cases: int, asking: bool) -> None:
         """From the present state to others."""
@@ -119,7 +128,7 @@ class _Chains:
                 length = int(box.now[LENGTH])
                 note(box, *answers(number, bound)[1 - side])
                 close(box)
-                against = _Chains(self.search, aside).proof()
+                against = next(_Chains(self.search, aside).proofs(), None)
                 take_back(box, length)
                 if against is not None:
                     note(box, *answers(number, bound)[side])
@@ -128,9 +137,9 @@ class _Chains:
                     take_back(box, length)
 
 
-def beamed(search: Search, beam: Beam) -> Tree:
-    """A proof of the present state, or None where none is found."""
-    return _Chains(search, beam).proof()
+def beamed(search: Search, beam: Beam) -> Iterator[Tree]:
+    """Proofs of the present state, those with fewest cases first."""
+    return _Chains(search, beam).proofs()
 
 
 def chained(lemmas: tuple[Lemma, ...] | list[Lemma], last: Tree) -> Tree:

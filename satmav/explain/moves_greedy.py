@@ -7,8 +7,11 @@ what follows from more lemmas is never less. Lemmas that nothing needs fall away
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from satmav.explain.moves_beam import Lemma, chained
-from satmav.explain.moves_search import Ask, Search, Tree, answers
+from satmav.explain.moves_search import Search
+from satmav.explain.moves_tree import Ask, Tree, answers
 from satmav.kernels.moves_box import LENGTH
 from satmav.kernels.moves_close import close, note, take_back
 
@@ -48,3 +51,9 @@ def _refuted(search: Search, opens: list[tuple[int, int]]) -> Lemma | None:
             if against is not None:
                 return number, bound, side, against
     return None
+
+
+def greedily(search: Search) -> Iterator[Tree]:
+    """That proof, if there is one."""
+    if (tree := greedy(search)) is not None:
+        yield tree

@@ -9,37 +9,17 @@ than from another is not tried: whatever can be shown after it can be shown afte
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple, Optional, TypeAlias
+from typing import NamedTuple
 
 import numpy as np
 
 from satmav.explain.effort import Effort
+from satmav.explain.moves_tree import Ask, Tree, answers, tree_cases
 from satmav.kernels.moves_box import FACTS, LENGTH, NUMBERS, Box, Bytes, Longs
 from satmav.kernels.moves_close import close, note, probe, take_back
 
 CLOSURES = 30
 """So many closures are a step of effort: about a tenth of a millisecond."""
-
-
-class Ask(NamedTuple):
-    """A question, and the trees of its answers; a leaf is None."""
-
-    number: int
-    bound: int
-    less: Ask | None
-    more: Ask | None
-
-
-Tree: TypeAlias = Optional[Ask]  # noqa: UP045
-
-
-def tree_cases(tree: Tree) -> int:
-    return 1 if tree is None else tree_cases(tree.less) + tree_cases(tree.more)
-
-
-def answers(number: int, bound: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """The facts "less" and "not less", with their values."""
-    return (number, bound - 1), (NUMBERS + number, -bound)
 
 
 class State(NamedTuple):
@@ -49,6 +29,8 @@ class State(NamedTuple):
     lemmas: list[tuple[int, int, int, bytes]]
     """Number, bound, the side (0, 1) that stays, and the state then."""
     opens: list[tuple[int, int]]
+    closing: list[tuple[int, int, int]]
+    """All lemmas, without the states."""
 
 
 class SpentError(Exception):
@@ -95,13 +77,14 @@ class Search:
         less, more = self.found[:, 0], self.found[:, 1]
         ends = self.questions[(less == -1) & (more == -1)]
         if len(ends):
-            return State([(int(n), int(b)) for n, b in ends], [], [])
+            return State([(int(n), int(b)) for n, b in ends], [], [], [])
         order = np.argsort(-np.maximum(less, more), kind="stable")
         lines = order[(np.minimum(less, more) == -1)[order]]
         both = np.flatnonzero((less >= 0) & (more >= 0))
         gain = np.minimum(less, more)[both] * 1000 + np.maximum(less, more)[both]
         opens = self.questions[both[np.argsort(-gain, kind="stable")]].tolist()
-        return State([], self._strongest(lines), [(number, bound) for number, bound in opens])
+        closing = [(*self.questions[line].tolist(), int(less[line] == -1)) for line in lines.tolist()]
+        return State([], self._strongest(lines), [(number, bound) for number, bound in opens], closing)
 
     def _strongest(self, lines: Longs) -> list[tuple[int, int, int, bytes]]:
         """Of questions with an impossible answer those from which no other follows more."""

@@ -1,20 +1,32 @@
-"""The same conclusion in fewer sentences: hill climbing on the questions of a proof and on how it is told.
+"""The same conclusion in fewer sentences: simulated annealing on the questions of a proof and on how it is told.
 
-Each try changes one thing: a question is exchanged, dropped or put in, two change places; a rule comes earlier or
-later; a fact that the proof uses is done without. What costs no more is kept. The compiled telling takes some tenths
-of a millisecond, so hundreds of tries are cheap.
+Each try changes one thing: a question is exchanged, dropped or put in, two change places, or all from a place on are
+asked anew; a rule comes earlier or later; a fact that the proof uses is done without. What costs no more is kept, and
+at first sometimes what costs a little more (Kirkpatrick, Gelatt & Vecchi, Science 220, 1983). The compiled telling
+takes some tenths of a millisecond, so hundreds of tries are cheap.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from random import Random
 from typing import NamedTuple
 
 from satmav.explain.effort import Effort
-from satmav.explain.moves_search import Ask, Tree, tree_cases
+from satmav.explain.moves_anew import Anew
 from satmav.explain.moves_telling import MOST_CASES, Bound, Manner, Teller
+from satmav.explain.moves_tree import (
+    Ask,
+    Tree,
+    grafted,
+    leaves,
+    questions,
+    subtree,
+    swapped,
+    tree_cases,
+    tree_nesting,
+)
 from satmav.kernels.moves_box import BALANCE_RULE, FACTS
 from satmav.kernels.moves_price import SENTENCE
 
@@ -24,14 +36,11 @@ MOST_NESTED = 2
 TRY = 3
 """A try takes some steps of effort."""
 
-UPHILL = 0.03
-"""How often one sentence more is put up with."""
+HOT = 3.0
+"""How much higher a price is put up with at first, on average; less and less, and nothing in the end."""
 
-SLACK = 2
-"""What is put up with at any time."""
-
-STUCK = 150
-"""After so many tries in vain, facts that were done without are allowed again."""
+BEGUN = 8
+"""So many versions are shortened at first."""
 
 
 class Version(NamedTuple):
@@ -40,14 +49,6 @@ class Version(NamedTuple):
     tree: Tree
     manner: Manner
     price: int
-
-
-def tree_nesting(tree: Tree) -> int:
-    """How many suppositions are open at once, where the shallower case of a question is told first."""
-    if tree is None:
-        return 0
-    less, more = tree_nesting(tree.less), tree_nesting(tree.more)
-    return less + 1 if less == more else max(less, more)
 
 
 @dataclass
@@ -59,50 +60,56 @@ class Climb:
     """What may be asked: numbers and bounds."""
     dice: Random
     effort: Effort
+    anew: Anew | None = None
+    """What else may be asked, where anything is."""
     most: int = MOST_CASES
     """Cases that a proof may have."""
 
     def shortest(self, trees: Iterable[Tree], tries: int) -> Version:
         """The best version that is found from these trees, of which one holds.
 
-        Each of several is shortened for a while, and then the best, with so many tries a sentence.
+        The cheapest are shortened for a while, then the better half of them for twice as long, and so on to the last.
         """
-        begun = [best for tree in dict.fromkeys(trees) if (best := self._best_told(tree)) is not None]
-        if len(begun) > 1:
-            begun = [self._shorter(version, tries // 2) for version in begun]
-        return self._shorter(min(begun, key=lambda version: version.price), tries)
+        best = sorted(self._all_told(trees), key=_price)[:BEGUN]
+        while len(best) > 1:
+            best = sorted((self._shorter(version, tries // len(best)) for version in best), key=_price)
+            best = best[: len(best) // 2]
+        return self._shorter(best[0], tries * 3 // 2)
 
-    def _best_told(self, tree: Tree) -> Version | None:
-        """A tree in the better of two manners."""
-        versions = [version for broad in (False, True) if (version := self._version(tree, Manner(broad=broad)))]
-        return min(versions, key=lambda version: version.price, default=None)
+    def _all_told(self, trees: Iterable[Tree]) -> list[Version]:
+        """The trees that hold, each in the better of two manners; one of them, where the effort is spent."""
+        told: list[Version] = []
+        for tree in dict.fromkeys(trees):
+            if told and self.effort.spent:
+                break
+            manners = (self._version(tree, Manner(broad=broad)) for broad in (False, True))
+            told += sorted((version for version in manners if version is not None), key=_price)[:1]
+        return told
 
     def _shorter(self, best: Version, tries: int) -> Version:
+        """The best version on a walk from this one, with so many tries a sentence."""
         here = best
         self._version(best.tree, best.manner)
-        used, idle = self.teller.gained(), 0
-        for _ in range(tries * best.price // SENTENCE):
+        used = self.teller.gained()
+        tries = tries * best.price // SENTENCE
+        for left in range(tries, 0, -1):
             if self.effort.spent:
                 break
-            self.effort.left -= TRY
-            idle += 1
             version = self._version(*self._changed(here, used))
-            if version is None or version.price > here.price + (SENTENCE if self.dice.random() < UPHILL else SLACK):
-                if idle > STUCK:
-                    here, idle = best, 0
+            slack = HOT * left / tries * self.dice.expovariate(1)
+            if version is None or version.price > here.price + slack:
                 continue
-            if version.price < here.price:
-                idle = 0
             here, used = version, self.teller.gained()
             if here.price < best.price:
                 best = here
         return best
 
     def _version(self, tree: Tree, manner: Manner) -> Version | None:
+        self.effort.left -= TRY
         if tree_nesting(tree) > MOST_NESTED or tree_cases(tree) > self.most:
             return None
         price = self.teller.price(tree, manner)
-        return None if price is None else Version(tree, manner, price)
+        return None if price is None else Version(self.teller.kept(), manner, price)
 
     def _changed(self, here: Version, used: list[Bound]) -> tuple[Tree, Manner]:
         """Something else to try."""
@@ -120,8 +127,6 @@ class Climb:
         if kind < 0.8:
             taste = tuple((fact, self.dice.randrange(200)) for fact in self.dice.sample(range(FACTS), 60))
             return here.tree, replace(manner, taste=taste)
-        if kind < 0.83:
-            return here.tree, replace(manner, broad=not manner.broad)
         order = list(manner.order)
         for _ in range(1 + self.dice.randrange(6)):
             rule = order.pop(self.dice.randrange(len(order)))
@@ -131,64 +136,22 @@ class Climb:
 
     def _other_tree(self, tree: Tree) -> Tree:
         kind = self.dice.random()
-        if kind < 0.6:
-            return self._at_random(tree, self._exchanged)
-        if kind < 0.75:
-            return self._at_random(tree, self._dropped)
-        if kind < 0.9:
-            return self._at_random(tree, self._put_in, leaves=True)
-        return self._at_random(tree, _swapped)
-
-    def _at_random(self, tree: Tree, change: Callable[[Tree], Tree], leaves: bool = False) -> Tree:
-        """The tree with a random place changed."""
-        size = _size(tree) if leaves else _questions(tree)
-        if size == 0:
-            return tree
-        return _with(tree, self.dice.randrange(size), change, leaves)[0]
-
-    def _exchanged(self, tree: Tree) -> Tree:
-        assert tree is not None
-        number, bound = self.dice.choice(self.questions)
-        return Ask(number, bound, tree.less, tree.more)
-
-    def _dropped(self, tree: Tree) -> Tree:
-        assert tree is not None
-        return self.dice.choice((tree.less, tree.more))
+        if tree is None or kind < 0.15:
+            at = self.dice.choice([*questions(tree), *leaves(tree)])
+            return grafted(tree, at, self._put_in(subtree(tree, at)))
+        at = self.dice.choice([*questions(tree)])
+        here = subtree(tree, at)
+        assert here is not None
+        if kind < 0.5 and self.anew is not None:
+            return grafted(tree, at, self.anew.from_place(tree, at))
+        if kind < 0.8:
+            return grafted(tree, at, Ask(*self.dice.choice(self.questions), here.less, here.more))
+        return grafted(tree, at, self.dice.choice((here.less, here.more)) if kind < 0.9 else swapped(here))
 
     def _put_in(self, tree: Tree) -> Tree:
         number, bound = self.dice.choice(self.questions)
         return Ask(number, bound, *self.dice.choice(((tree, None), (None, tree), (tree, tree))))
 
 
-def _questions(tree: Tree) -> int:
-    return 0 if tree is None else 1 + _questions(tree.less) + _questions(tree.more)
-
-
-def _size(tree: Tree) -> int:
-    return 1 if tree is None else 1 + _size(tree.less) + _size(tree.more)
-
-
-def _with(tree: Tree, place: int, change: Callable[[Tree], Tree], leaves: bool) -> tuple[Tree, int]:
-    """The tree with the place, counted from the root, changed; and how many places are still to go."""
-    if tree is None and not leaves:
-        return tree, place
-    if place == 0:
-        return change(tree), -1
-    place -= 1
-    if tree is None:
-        return tree, place
-    less, place = _with(tree.less, place, change, leaves)
-    if place < 0:
-        return tree._replace(less=less), place
-    more, place = _with(tree.more, place, change, leaves)
-    return tree._replace(more=more), place
-
-
-def _swapped(tree: Tree) -> Tree:
-    """A question changes places with the next."""
-    assert tree is not None
-    if (below := tree.less) is not None and tree.more is None:
-        return Ask(below.number, below.bound, tree._replace(less=below.less), tree._replace(less=below.more))
-    if (below := tree.more) is not None and tree.less is None:
-        return Ask(below.number, below.bound, tree._replace(more=below.less), tree._replace(more=below.more))
-    return tree
+def _price(version: Version) -> int:
+    return version.price

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from satmav.explain.moves_search import Tree
+from satmav.explain.moves_tree import Ask, Tree
 from satmav.kernels.moves_box import BROAD, FACTS, Box, Longs
 from satmav.kernels.moves_price import TOTAL, WIDE, Till
 from satmav.kernels.moves_reasons import STEPS, Desk
@@ -108,6 +108,13 @@ class Teller:
         starts = self.desk.starts[: self.desk.filled[STEPS]]
         facts, values = self.desk.stream[starts + 1].tolist(), self.desk.stream[starts + 2].tolist()
         return [bound for bound in zip(facts, values, strict=True) if bound[0] >= 0]
+
+    def kept(self, node: int = 0) -> Tree:
+        """The questions of that proof which it needs."""
+        number, bound, less, more, kept = self.nodes[node, :5].tolist()
+        if kept == 3:
+            return Ask(number, bound, self.kept(less), self.kept(more))
+        return self.kept(less if kept == 1 else more) if kept else None
 
     def _lay(self, tree: Tree, node: int) -> int:
         """Write a tree from a node on; the node after it."""

@@ -63,7 +63,7 @@ class Terms:
 
 def lost_deals(seed: int, rules: Rules, hands: int) -> Iterator[Deal]:
     """Random deals that cannot be won, without end."""
-    with DeckOracle(rules) as oracle:
+    with DeckOracle(rules, small=True) as oracle:
         yield from (deal for deal in random_deals(seed, hands) if oracle.decide(deal.mask) is None)
 
 

@@ -94,6 +94,14 @@ def plan(proof: Proof) -> tuple[Part, ...]:
     return tuple(sorted(parts, key=lambda part: not _is_straightless(part)))
 
 
+def _comes_from(chain: Chain, supposed: Fact, page: _Page) -> bool:
+    """Whether a sentence begins with what is supposed, and leans on no other sentence of its stretch."""
+    first = {meant(fact, page.needs) for fact in chain.groups[0].because} | set(chain.groups[0].because)
+    if not any(gives(supposed, fact) for fact in first):
+        return False
+    return not any(_leans(chain, other, page.needs) for other in page.chains if other is not chain)
+
+
 def _is_straightless(part: Part) -> bool:
     """Whether a part says that there is no straight, and leans on nothing but the cards."""
     if not isinstance(part, Chain) or NO_STRAIGHT not in part.gained:
@@ -171,11 +179,11 @@ def _says_seat(chain: Chain) -> bool:
     return any(map(is_no_seat, chain.gained))
 
 
-def _parts(page: _Page) -> tuple[Part, ...]:
-    chains = _ordered(page)
+def _parts(page: _Page, supposed: Fact | None = None) -> tuple[Part, ...]:
+    chains = _ordered(page, supposed)
     if page.split is None:
         return chains
-    parts = tuple(map(_parts, page.sides))
+    parts = tuple(_parts(side, fact) for side, fact in zip(page.sides, page.split, strict=True))
     closed = [side.split is None for side in page.sides]
     first = min((0, 1), key=lambda side: (not closed[side], _length(parts[side]), side))
     if closed[first] and (_length(parts[first]) <= LEMMA or not closed[1 - first]):
@@ -188,9 +196,11 @@ def _length(parts: Iterable[Part]) -> int:
     return sum(1 if isinstance(part, Chain) else _length(part.parts) for part in parts if not isinstance(part, Cases))
 
 
-def _ordered(page: _Page) -> tuple[Chain, ...]:
-    """Each sentence right before the first that wants it."""
+def _ordered(page: _Page, supposed: Fact | None) -> tuple[Chain, ...]:
+    """Each sentence right before the first that wants it; first of all one that comes from what is supposed."""
     chains, told = page.chains, list[Chain]()
+    if supposed is not None:
+        told += [chain for chain in chains if not chain.table and _comes_from(chain, supposed, page)][:1]
 
     def tell(place: int) -> None:
         for other in range(place):

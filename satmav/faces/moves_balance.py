@@ -13,7 +13,7 @@ from itertools import product
 from satmav.faces.moves_deal import SIZES, Table
 from satmav.faces.moves_sheet import MEASURES, NEVER, Measure, Row, Sheet
 from satmav.game.cards import RANKS, SUITS, Card
-from satmav.reasons.moves import FLUSHES, HELD, HOUSES, KICKERS, QUADS, STRAIGHTS, THROUGH, Fact, Number, Step
+from satmav.reasons.moves import FLUSHES, HELD, HOUSES, KICKERS, QUADS, STRAIGHTS, THROUGH, TRIPLES, Fact, Number, Step
 
 
 def sheet_of(step: Step, table: Table) -> Sheet | None:
@@ -46,6 +46,22 @@ def tightened(step: Step, known: Collection[Fact], table: Table) -> Step:
             continue
         if other.least == sheet.least or (step.gained is None and _grants_less(other, sheet)):
             step, sheet = told, other
+    return step
+
+
+def sourced(step: Step, known: Collection[Fact], table: Table) -> Step:
+    """The step with what makes ranks no triples, where that is known, for the bare fact; its sheet is the same."""
+    sheet = sheet_of(step, table)
+    for fact in step.because:
+        if fact.number.what != TRIPLES or fact.least or fact.bound:
+            continue
+        for source in known:
+            if source.least and source.number.what != HELD and not table.bounds(fact.number, [source])[1]:
+                because = tuple(dict.fromkeys(source if one == fact else one for one in step.because))
+                other = replace(step, because=because)
+                if sheet_of(other, table) == sheet:
+                    step = other
+                    break
     return step
 
 

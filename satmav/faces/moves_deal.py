@@ -52,6 +52,8 @@ class Table:
     """The step that is told."""
     straightless: bool = False
     """Whether it was said that there is no straight."""
+    single: bool = False
+    """Whether it was said that there is at most one."""
 
     @property
     def hands(self) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 from typing import NamedTuple
 
 from satmav.game.cards import RANK_MASKS, RANKS, SUIT_MASKS, SUITS, Card, cards_of, rank_label, rank_plural
@@ -85,21 +85,24 @@ def rank_set(mask: int) -> int:
 
 _STRAIGHT_FLUSHES = {sum(Card.of(rank, suit).mask for rank in window) for window in WINDOWS for suit in SUITS}
 _WINDOW_OF_RANKS = {sum(1 << 4 * rank for rank in window): window for window in WINDOWS}
+_FAMILIES = (
+    dict.fromkeys(_WINDOW_OF_RANKS, Family.STRAIGHT)
+    | {3 << 4 * three | 2 << 4 * two: Family.FULL_HOUSE for three, two in permutations(RANKS, 2)}
+    | {4 << 4 * four | 1 << 4 * one: Family.QUADS for four, one in permutations(RANKS, 2)}
+)
+"""The families of cards of more than one suit, by how often each rank occurs: a nibble a rank."""
 
 
 def family_of(mask: int, rules: Rules) -> Family | None:
     """The family of five cards under these rules, or None where they are not pat."""
     if mask.bit_count() != 5:
         return None
-    if any(mask & suit_mask == mask for suit_mask in SUIT_MASKS):
+    lowest_suit = (mask & -mask).bit_length() - 1 & 3
+    if mask & ~SUIT_MASKS[lowest_suit] == 0:
         return Family.FLUSH
-    if window_of(mask):
-        return Family.STRAIGHT
-    if rank_set(mask).bit_count() != 2:
-        return None
-    if mask & mask >> 1 & mask >> 2 & mask >> 3 & SUIT_MASKS[0]:
-        return Family.QUADS if rules.quads else None
-    return Family.FULL_HOUSE
+    clubs = SUIT_MASKS[0]
+    family = _FAMILIES.get((mask & clubs) + (mask >> 1 & clubs) + (mask >> 2 & clubs) + (mask >> 3 & clubs))
+    return None if family is Family.QUADS and not rules.quads else family
 
 
 def pat_hands(mask: int, rules: Rules) -> list[Hand]:

@@ -27,7 +27,8 @@ class Result:
     """The answer for one deal.
 
     ``hands`` is the partition for SAT, empty otherwise. ``engine`` names the engine with its
-    encoding and solver (``sat:residue:cadical195``); ``seconds`` is wall time.
+    encoding and solver (``sat:residue:cadical195``); ``seconds`` is wall time. ``note`` is a sentence
+    on how far the answer can be believed, where that is the question.
     """
 
     deal: Deal
@@ -36,6 +37,7 @@ class Result:
     engine: str
     seconds: float
     hands: tuple[Hand, ...] = ()
+    note: str = ""
 
     def __repr__(self) -> str:
         told = " | ".join(map(str, self.hands or (self.deal,)))
@@ -51,6 +53,7 @@ def result_data(result: Result) -> dict[str, Any]:
         "engine": result.engine,
         "hands": [hand_data(hand) for hand in result.hands],
         "seconds": round(result.seconds, 6),
+        **({"note": result.note} if result.note else {}),
     }
 
 

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import signal
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing import resource_tracker
 from multiprocessing.context import SpawnContext, SpawnProcess
+from multiprocessing.process import BaseProcess
+
+from satmav.jobs.programs import kill_tree
+
+PATIENCE = 5.0
+"""Seconds that a process has to end its programs."""
 
 
 @contextmanager
@@ -21,6 +28,21 @@ def uninterrupted() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def end(process: BaseProcess, *, with_programs: bool = False) -> None:
+    """Kill a process, which may be in the middle of anything; ``with_programs``: and those that it has started.
+
+    These it must end itself, on SIGTERM, where they are at the head of groups of their own.
+    """
+    if with_programs and process.pid is not None:
+        if sys.platform == "win32":
+            kill_tree(process.pid)
+        else:
+            process.terminate()
+            process.join(PATIENCE)
+    process.kill()
+    process.join()
 
 
 class Uninterrupted(SpawnProcess):

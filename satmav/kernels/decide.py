@@ -18,31 +18,32 @@ from satmav.kernels.jit import inner, lean_free
 from satmav.kernels.lanes import ONES, count, fill, to_lanes, total
 
 
-def decide_many(deals: Words, quads: bool, hands: Words) -> Verdicts:
+def decide_many(deals: Words, quads: bool, hands: Words, every: int = 1) -> Verdicts:
     """For each deal 1 (winnable) or 0 (not), and a partition of each winnable deal in ``hands``.
 
     ``deals`` is uint64[n], masks of 5h cards (bit 4*rank + suit); ``hands`` is uint64[n, h] and is
     overwritten, with zeros where there is no partition. A deal with another number of cards is not
-    winnable.
+    winnable. With ``every`` above 1 only every so manyth deal, from the first on, has a row in ``hands``.
     """
     status = np.zeros(len(deals), np.int8)
     work = np.zeros(int(ROWS) + (2 * hands.shape[1] + 1) * int(ROW), np.int64)
-    decide_all(deals, quads, work, hands, status)
+    decide_all(deals, quads, work, hands, status, every)
     return status
 
 
 @lean_free
-def decide_all(deals: Words, quads: bool, work: Work, hands: Words, status: Verdicts) -> None:
+def decide_all(deals: Words, quads: bool, work: Work, hands: Words, status: Verdicts, every: int) -> None:
     """Fill in ``hands`` and ``status``."""
     for line in range(len(deals)):
-        status[line] = decide(np.int64(deals[line]), quads, work, hands, line)
-        if status[line] == 0:
-            hands[line, :] = 0
+        row = line // every if line % every == 0 else -1
+        status[line] = decide(np.int64(deals[line]), quads, work, hands, row)
+        if row >= 0 and status[line] == 0:
+            hands[row, :] = 0
 
 
 @inner
-def decide(deal: int, quads: bool, work: Work, hands: Words, line: int) -> bool:
-    """Whether one deal is winnable; if so, that line of ``hands`` becomes a partition."""
+def decide(deal: int, quads: bool, work: Work, hands: Words, row: int) -> bool:
+    """Whether one deal is winnable; if so, that row of ``hands`` becomes a partition (none if it is negative)."""
     suits = to_lanes(deal)
     lengths = count(suits)
     number = hands.shape[1]
@@ -58,22 +59,26 @@ def decide(deal: int, quads: bool, work: Work, hands: Words, line: int) -> bool:
                 rest = broken - clubs - diamonds
                 for hearts in range(max(0, rest - (flushes >> 48)), min(rest, flushes >> 32 & 3) + 1):
                     taken = least + 5 * (clubs | diamonds << 16 | hearts << 32 | (rest - hearts) << 48)
-                    if split(deal, suits, lengths, taken, number - most + broken, quads, work, hands, line):
+                    pieces = split(suits, lengths, taken, number - most + broken, quads, work)
+                    if pieces >= 0:
+                        if row >= 0:
+                            write_down(deal, suits, taken, pieces, work, hands, row)
                         return True
     return False
 
 
 @inner
-def split(
-    deal: int, suits: int, lengths: int, taken: int, number: int, quads: bool, work: Work, hands: Words, line: int
-) -> bool:
-    """Whether so many cards of each suit make that number of hands other than flushes."""
+def split(suits: int, lengths: int, taken: int, number: int, quads: bool, work: Work) -> int:
+    """Whether so many cards of each suit make that number of hands other than flushes: in how many pieces, or -1."""
     whole = fill((taken + 0x4000 * ONES - lengths) >> 14)  # the suits that leave no flush
     note_due(suits & whole, work)
     start(taken, work, ROWS)
-    pieces = search(number, work, quads)
-    if pieces < 0:
-        return False
+    pieces: int = search(number, work, quads)
+    return pieces
+
+
+@inner
+def write_down(deal: int, suits: int, taken: int, pieces: int, work: Work, hands: Words, row: int) -> None:
+    """The partition that the search has found, as cards."""
     chosen = balance(choose_cards(suits, taken, work, ROWS + Row(pieces) * ROW), suits, taken)
-    lay_out(deal, chosen, pieces, work, hands, line)
-    return True
+    lay_out(deal, chosen, pieces, work, hands, row)

@@ -49,3 +49,9 @@ def lean_free(function: F) -> F:
     """A lean function that lets other threads of Python run meanwhile."""
     function.__qualname__ += f"_{SOURCES}"
     return cast(F, njit(cache=True, nogil=True, **NO_ARRAYS_MADE)(function))
+
+
+def on_disk(function: Callable[..., object]) -> bool:
+    """Whether machine code of a function of ours was kept, so that its first call need not compile it."""
+    stats = getattr(function, "stats", None)  # none where numba was told to interpret
+    return stats is None or any(Path(stats.cache_path).glob(f"*.{function.__qualname__}-*.nbi"))

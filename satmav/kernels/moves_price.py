@@ -36,7 +36,7 @@ from satmav.kernels.moves_reasons import Desk
 SENTENCE = 8
 """What a sentence costs beside what it says: each clause, and each reason that it brings in, costs as follows."""
 
-CLAUSE, REASON, NAME = 2, 1, 1
+CLAUSE, REASON, NAME = 1, 1, 1
 """The last is for one thing more of which a clause says the same."""
 
 ASIDE = 12 * SENTENCE
@@ -44,6 +44,9 @@ ASIDE = 12 * SENTENCE
 
 CASE = 10
 """What a question costs beside its sentences: one more case is one more thing to keep apart."""
+
+FEW, MANY = 6, 16
+"""Questions beyond so many cost as much each: more cases than seven are hard to survey."""
 
 CLAUSES = 3
 """Clauses of a sentence, one after the other; what leans on more than the sentence says counts for two."""
@@ -87,7 +90,7 @@ def price(tree: Longs, desk: Desk, till: Till) -> int:
     now, stack, depth = till.now, till.stack, 1
     for fact in range(WIDE):
         till.place[fact] = 0
-    now[TOTAL] = now[LOAD] = 0
+    now[TOTAL] = now[LOAD] = asked = 0
     for which in range(6):
         stack[which] = 0
     while depth:
@@ -116,6 +119,8 @@ def price(tree: Longs, desk: Desk, till: Till) -> int:
         if kept == 3 and now[HEADED] and now[LAST] == now[SINCE]:
             now[TOTAL] += 1  # a supposition that is no head of a sentence
         now[LOAD] += ASIDE * aside + CASE * (kept == 3)
+        asked += kept == 3
+    now[LOAD] += MANY * max(0, asked - FEW)
     return int(SENTENCE * now[TOTAL] + now[LOAD])
 
 

@@ -17,19 +17,22 @@ WHEEL = 0x1_0000_0000_1111
 
 @inner
 def is_pat(hand: int, quads: bool) -> bool:
-    """Whether a mask of card ids 4*rank + suit is a pat hand."""
+    """Whether a mask of card ids 4*rank + suit is a pat hand.
+
+    All families are looked at, with | and &: which of them a hand is in, no processor can foresee.
+    """
     clubs, diamonds, hearts, spades = hand & SUIT, (hand >> 1) & SUIT, (hand >> 2) & SUIT, (hand >> 3) & SUIT
     times = clubs + diamonds + hearts + spades  # a nibble a rank: how often it occurs
     pairs_of_ranks = (times & 0x0F0F_0F0F_0F0F_0F0F) + ((times >> 4) & 0x0F0F_0F0F_0F0F_0F0F)
-    five_cards = (hand >> 52) == 0 and pairs_of_ranks % 255 == 5  # bytes add up modulo 255
+    five_cards = (hand >> 52 == 0) & (pairs_of_ranks % 255 == 5)  # bytes add up modulo 255
     ranks = clubs | diamonds | hearts | spades
     run = ranks & (ranks >> 4) & (ranks >> 8) & (ranks >> 12) & (ranks >> 16)
-    straight = run != 0 or ranks == WHEEL
-    flush = hand in (clubs, diamonds << 1) or hand in (hearts << 2, spades << 3)
+    straight = (run != 0) | (ranks == WHEEL)
+    flush = (hand == clubs) | (hand == diamonds << 1) | (hand == hearts << 2) | (hand == spades << 3)
     twice = (times >> 1) & SUIT
-    full_house = (times & twice) != 0 and (~times & twice) != 0
-    four = quads and ((times >> 2) & SUIT) != 0
-    return five_cards and (straight or full_house or four or flush)
+    full_house = (times & twice != 0) & (~times & twice != 0)
+    four = quads & ((times >> 2) & SUIT != 0)
+    return five_cards & (straight | flush | full_house | four)
 
 
 @lean_free

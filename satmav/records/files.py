@@ -12,6 +12,7 @@ import io
 import os
 import secrets
 import shutil
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -98,7 +99,7 @@ def _replacing(path: Path) -> Iterator[BinaryIO]:
 def _sync(path: Path) -> None:
     """Have what was written on the disk before going on."""
     if path.is_file():
-        with path.open("rb") as file:
+        with path.open("r+b" if sys.platform == "win32" else "rb") as file:  # Windows syncs what may be written only
             os.fsync(file.fileno())
 
 

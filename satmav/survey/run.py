@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
+from satmav.engines.bulk import SPOT
 from satmav.game.rules import Rules
 from satmav.jobs.resume import ignored
 from satmav.jobs.store import Store
@@ -40,6 +41,7 @@ def some_deals(sample: Sample) -> int:
 
 
 DECIDE = Method("xoshiro256++, kernel 1", "decided", a_block, True, decide)
+SPOT_CHECKED = replace(DECIDE, name=f"{DECIDE.name}, every {SPOT}th verified", count=partial(decide, every=SPOT))
 PARTITIONS = Method("xoshiro256++, transfer matrix 1", "counted", some_deals, False, partitions)
 
 

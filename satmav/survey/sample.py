@@ -85,15 +85,15 @@ def _draw(state: Masks, sample: Sample, number: int) -> Masks:
     return deals
 
 
-def decide(piece: Piece, rules: Rules) -> Tally:
-    """Decide the deals of a piece, and count their pat hands.
+def decide(piece: Piece, rules: Rules, every: int = 1) -> Tally:
+    """Decide the deals of a piece, one of ``every`` so many with verified hands, and count their pat hands.
 
     Raises :class:`satmav.check.CheckError` where a partition does not stand.
     """
     engine = KernelEngine(rules, Options())
     by_shape, by_hands = np.zeros((2, 1 << 16), np.int64), np.zeros((2, MOST + 1), np.int64)
     for deals in masks(piece):
-        status, _ = engine.decide_many(deals, piece.sample.hands)
+        status, _ = engine.decide_many(deals, piece.sample.hands, every)
         tally(deals, status, rules.quads, by_shape, by_hands)
     lost, won = by_hands
     return Tally(_shapes(by_shape[0] + by_shape[1]), _shapes(by_shape[1]), _numbers(won), _numbers(lost))

@@ -16,7 +16,7 @@ from satmav.game.shapes import Shape, deals, text
 from satmav.jobs.work import Done
 from satmav.records.provenance import provenance
 from satmav.survey.intervals import LEVEL, Interval, around, interval
-from satmav.survey.run import DECIDE, PARTITIONS
+from satmav.survey.run import DECIDE, PARTITIONS, Method
 from satmav.survey.sample import Piece, Sample
 from satmav.survey.tally import Tally, numbers
 
@@ -43,6 +43,8 @@ class Survey:
     samples: tuple[Sample, ...]
     tally: Tally
     seconds: float
+    deciding: Method = DECIDE
+    """How the deals were decided: which partitions were verified."""
 
     @property
     def hands(self) -> int:
@@ -58,10 +60,12 @@ class Survey:
         return self.samples[0].shape is not None
 
 
-def survey(rules: Rules, samples: Sequence[Sample], done: Sequence[Done[Piece, Tally]]) -> Survey:
+def survey(
+    rules: Rules, samples: Sequence[Sample], done: Sequence[Done[Piece, Tally]], deciding: Method = DECIDE
+) -> Survey:
     """The pieces put together."""
     tally = reduce(add, (one.found for one in done), Tally())
-    return Survey(rules, tuple(samples), tally, sum(one.seconds for one in done))
+    return Survey(rules, tuple(samples), tally, sum(one.seconds for one in done), deciding)
 
 
 def by_shape(found: Survey) -> dict[Shape, Share]:
@@ -122,7 +126,7 @@ def survey_data(found: Survey) -> dict[str, object]:
             "counts": numbers(tally.partitions),
         },
         "provenance": {
-            "methods": [DECIDE.name, PARTITIONS.name],
+            "methods": [found.deciding.name, PARTITIONS.name],
             **provenance(PACKAGES),
             "seconds": round(found.seconds, 1),
         },

@@ -11,7 +11,7 @@ import satmav
 from satmav.api import deciding
 from satmav.check import CheckError
 from satmav.dealfile.named import named_deal
-from satmav.engines import kernel
+from satmav.engines import bulk, kernel
 
 ELUSIVE = named_deal("elusive")
 
@@ -35,12 +35,12 @@ def test_rules_are_taken_by_name_or_value():
 
 def test_engines_are_kept_for_the_next_deal_but_not_shared_between_threads():
     satmav.solve(ELUSIVE)
-    mine = deciding._opened.engines
+    mine = deciding._kept.engines
     kept = dict(mine)
     satmav.solve(named_deal("unique"))
-    assert deciding._opened.engines == kept
+    assert deciding._kept.engines == kept
     other: list[object] = []
-    thread = threading.Thread(target=lambda: other.append((satmav.solve(ELUSIVE), deciding._opened.engines)))
+    thread = threading.Thread(target=lambda: other.append((satmav.solve(ELUSIVE), deciding._kept.engines)))
     thread.start()
     thread.join()
     result, theirs = other[0]
@@ -57,6 +57,37 @@ def test_many_deals_are_decided_like_each(rules):
     for mask, winnable, hands in zip(masks.tolist(), many.winnable.tolist(), many.hands.tolist(), strict=True):
         assert winnable == (satmav.solve(mask, rules).status is satmav.Status.SAT)
         assert sum(hands) == (mask if winnable else 0)
+
+
+@pytest.mark.parametrize("rules", ["quads", "no-quads"])
+def test_verdicts_alone_are_the_same(rules):
+    masks = np.array(random_masks(300, seed=78), np.uint64)
+    many = satmav.solve_many(masks, rules, witnesses=False)
+    assert many.winnable.tolist() == satmav.solve_many(masks, rules).winnable.tolist()
+    assert many.hands.shape == (0, 5)
+
+
+@pytest.mark.parametrize("rules", ["quads", "no-quads"])
+@pytest.mark.parametrize("witnesses", [True, False])
+def test_without_numba_many_deals_are_decided_one_by_one(rules, witnesses, monkeypatch):
+    masks = np.array(random_masks(60, seed=79, hands=2), np.uint64)
+    with_kernel = satmav.solve_many(masks, rules, witnesses)
+    monkeypatch.setattr(bulk, "find_spec", lambda _: None)
+    without = satmav.solve_many(masks, rules, witnesses)
+    assert without.winnable.tolist() == with_kernel.winnable.tolist()
+    assert without.hands.shape == with_kernel.hands.shape
+    assert [sum(row) for row in without.hands.tolist()] == [sum(row) for row in with_kernel.hands.tolist()]
+
+
+def test_a_loop_goes_over_to_the_kernel(monkeypatch):
+    monkeypatch.setattr(deciding, "_kept", deciding._Kept())
+    monkeypatch.setattr(deciding, "MANY", 3)
+    engines = [satmav.solve(ELUSIVE).engine for _ in range(5)]
+    assert engines == ["sat:residue:minisat22"] * 3 + ["kernel"] * 2
+    assert satmav.solve(ELUSIVE, engine="sat").engine == "sat:residue:minisat22"
+    assert satmav.solve(ELUSIVE, options=satmav.Options(time_limit=9)).engine == "sat:residue:minisat22"
+    monkeypatch.setattr(deciding, "_kernel_there", lambda: False)
+    assert satmav.solve(ELUSIVE).engine == "sat:residue:minisat22"
 
 
 def test_many_deals_may_be_a_list_of_deals_or_none_at_all():
@@ -104,13 +135,28 @@ def test_many_deals_may_be_every_second_of_a_row():
 
 
 def test_a_false_witness_of_the_kernel_never_gets_out(monkeypatch):
-    def lie(deals, quads, hands):
+    def lie(deals, quads, hands, every):
         hands[:] = 31
         return np.ones(len(deals), np.int8)
 
     monkeypatch.setattr(kernel, "decide_many", lie)
     with pytest.raises(CheckError, match="the kernel's partition of deal 0, "):
         satmav.solve_many([ELUSIVE])
+    with pytest.raises(CheckError, match="the kernel's partition of deal 0, "):
+        satmav.solve_many([ELUSIVE], witnesses=False)
+
+
+def test_a_spot_check_names_the_deal(monkeypatch):
+    def lie(deals, quads, hands, every):
+        if len(deals):  # none are asked about when the kernel is opened
+            hands[:2] = deals[: 2 * every : every].reshape(2, 1)
+            hands[2] = 0
+        return np.ones(len(deals), np.int8)
+
+    monkeypatch.setattr(kernel, "decide_many", lie)
+    masks = np.full(2 * bulk.SPOT + 5, sum(1 << 4 * rank for rank in range(5)), np.uint64)
+    with pytest.raises(CheckError, match=f"the kernel's partition of deal {2 * bulk.SPOT}, "):
+        satmav.solve_many(masks, witnesses=False)
 
 
 @pytest.mark.parametrize("rules", ["quads", "no-quads"])

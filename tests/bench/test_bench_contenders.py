@@ -7,7 +7,7 @@ import pytest
 from samples import random_masks
 from sizes import sized
 
-from satmav.bench.contenders import SETS, Contender, contender
+from satmav.bench.contenders import SETS, Contender, contender, program
 from satmav.bench.worker import WARM_UP, check
 from satmav.errors import MissingPackageError, SatmavError, UsageError
 from satmav.game.deals import Deal
@@ -30,6 +30,7 @@ FIVES = [Deal(0b11111), Deal(1 | 1 << 7 | 1 << 14 | 1 << 29 | 1 << 50)]
         ("sat:residue", ("sat", "residue", "", "")),
         ("sat:exact-cover:cadical195:totalizer", ("sat", "exact-cover", "cadical195", "totalizer")),
         ("cpsat:residue", ("cpsat", "residue", "", "")),
+        ("outside:residue:kissat -q %f", ("outside", "residue", "kissat -q %f", "")),
         ("pypi:exact-cover-py", ("pypi", "exact-cover", "exact-cover-py", "")),
     ],
 )
@@ -73,6 +74,18 @@ def test_choices_that_the_engine_refuses(name, sentence):
     with pytest.raises(UsageError) as told:
         contender(name).open(QUADS)
     assert str(told.value).startswith(sentence)
+
+
+def test_a_command_may_have_colons():
+    assert program(r"C:\kissat.exe %f") == Contender(
+        r"outside:residue:C:\kissat.exe %f", "outside", "residue", r"C:\kissat.exe %f"
+    )
+
+
+def test_others_work_is_not_taken_at_its_word():
+    assert [contender(name).foreign for name in ("sat", "kernel", "outside:residue:x", "pypi:dlx")] == [
+        False, False, True, True,
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("name", ["dlx", "pypi:xcover"])

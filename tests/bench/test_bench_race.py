@@ -5,20 +5,23 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from contextlib import closing
 from dataclasses import replace
+from math import isnan
 from pathlib import Path
 
+import programs
 import pytest
 from bench_fakes import BAD, LIMIT, TASKS, fake
 from waiting import gone, limits, until
 
 import satmav.bench.race
-from satmav.bench.contenders import contender
-from satmav.bench.race import Limits, Task, race
+from satmav.bench.contenders import contender, program
+from satmav.bench.race import Limits, Stable, Task, race
 from satmav.bench.worker import Spent
 from satmav.check import CheckError
-from satmav.errors import SatmavError
+from satmav.errors import SatmavError, UsageError
 from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
@@ -116,6 +119,69 @@ def test_verdicts_of_runs_that_are_done_count_too(puppets):
     with pytest.raises(CheckError, match=r"^B says UNSAT and the file says SAT"):
         finished(FIELD, FIVE, QUADS, 1, LIMITS, frozenset(), known)
     assert known == {"4": (Status.SAT, "the file")}
+
+
+def foreign(name):
+    return replace(program("x"), name=name)
+
+
+@pytest.mark.parametrize("won", [True, False])
+def test_others_are_not_taken_at_their_word(puppets, monkeypatch, won):
+    """Of a lost deal one of ours is asked, once, beside the race; who says what is not so stops it, and is named."""
+    asked = []
+    verdict = Status.SAT if won else Status.UNSAT
+    monkeypatch.setattr(
+        satmav.bench.race._Referee, "verdict", lambda _, deal: (asked.append(deal), (verdict, "sat"))[1]
+    )
+    runs = race([foreign("A"), foreign("B")], FIVE[:2], QUADS, 2, LIMITS)
+    if won:
+        with pytest.raises(UsageError, match=f"^B says UNSAT and sat says SAT: {FIVE[0].deal}$"):
+            list(runs)
+    else:
+        assert len(list(runs)) == 8
+        assert asked == [task.deal for task in FIVE[:2]]
+
+
+def test_hands_of_others_against_a_verdict_of_ours_are_our_bug(puppets):
+    puppets.says["B", str(FIVE[0].deal)] = Spent(Status.SAT)
+    with pytest.raises(CheckError, match=r"^B says SAT and A says UNSAT"):
+        finished([foreign("B"), fake("won", "A")], FIVE[:1], QUADS, 1, LIMITS)
+
+
+def test_a_partition_of_others_that_does_not_stand_is_their_fault(puppets):
+    puppets.says["A", str(FIVE[0].deal)] = Spent(Status.SAT, "wrong", said="it is none")
+    with pytest.raises(UsageError, match=r"^A's partition of .* does not stand: it is none"):
+        finished([foreign("A")], FIVE[:1], QUADS, 1, LIMITS)
+
+
+def test_a_program_is_ended_with_its_contender(tmp_path):
+    """It answers while the contender is opened, and hangs in the race."""
+    pid, count = tmp_path / "pid", tmp_path / "count"
+    body = (
+        f"open({str(count)!r}, 'a').write('x')\nif os.path.getsize({str(count)!r}) > 2:\n"
+        f"    open({str(pid)!r}, 'w').write(str(os.getpid()))\n    time.sleep(10**6)\nprint('s UNKNOWN')"
+    )
+    stable = Stable(program(programs.script(tmp_path, body)), QUADS, LIMITS)
+    thread = threading.Thread(target=lambda: stable.ask(TASKS[0].deal))
+    with stable:
+        thread.start()
+        until(lambda: pid.exists() and pid.read_text())
+    thread.join()
+    until(lambda: gone(int(pid.read_text())))
+
+
+def test_a_program_that_hangs_is_a_timeout(tmp_path):
+    count = tmp_path / "count"
+    body = (
+        f"open({str(count)!r}, 'a').write('x')\nif os.path.getsize({str(count)!r}) == 3: time.sleep(10**6)\n"
+        "print('s UNKNOWN')"
+    )
+    hangs = program(programs.script(tmp_path, body))
+    for seconds in limits():
+        count.unlink(missing_ok=True)
+        outcomes = [run.spent.outcome for run in finished([hangs], TASKS[:2], QUADS, 1, Limits(seconds, 256))]
+        if outcomes == ["timeout", "unknown"]:
+            break
 
 
 def test_what_is_unknown_contradicts_nobody(puppets):
@@ -251,4 +317,4 @@ def test_what_a_run_is_told_with():
     assert 0 < sum(spent.phases.values()) <= spent.seconds
     assert spent.phases["encode"] == 0 < spent.phases["solve"]
     assert spent.cpu_seconds > 0 < run.open_seconds
-    assert 0 < spent.rss_mb <= spent.peak_mb or not spent.peak_mb, "where the system tells"
+    assert 0 < spent.rss_mb <= spent.peak_mb or isnan(spent.rss_mb), "where the system tells"

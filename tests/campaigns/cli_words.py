@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from satmav.cli import main
 from satmav.cli.command_line import COMMANDS, _register, app
 
-QUICK = ("explain", "solve", "hint", "count", "export", "check")
+QUICK = ("explain", "solve", "hint", "count", "export", "decode", "check")
 """Commands that end soon on small deals, whatever their options."""
 SLOW = {"--survey", "--any", "--generalise", "--workers"}
 LOST, WON = "9c 9d 9h Td Th Jd Jh Qh Kd Kh", "2c 2d 2h 3c 3d 9d Ts Jh Qd Kc"

@@ -47,6 +47,16 @@ def test_deals_as_they_come(survey):
     assert max(map(len, run.lines)) < 120
 
 
+def test_spot_checks(survey):
+    run = survey(20_000, "--rules", "no-quads", "--seed", 4, "--spot-check")
+    assert (run.code, run.err) == (0, "")
+    assert "(rules: no-quads, seed 4); of each 64th the partition was verified." in run.out
+    told = json.loads(survey(20_000, "--rules", "no-quads", "--seed", 4, "--spot-check", "--json").out)
+    whole = json.loads(survey(20_000, "--rules", "no-quads", "--seed", 4, "--json").out)
+    assert told["total"] == whole["total"]
+    assert told["provenance"]["methods"][0] == f"{whole['provenance']['methods'][0]}, every 64th verified"
+
+
 def test_every_shape_alike(survey):
     run = survey(300, "--stratified", "--hands", 1, "--partitions", 3, "--workers", 1)
     assert (run.code, run.err) == (0, "")

@@ -10,7 +10,8 @@ from samples import random_masks, small_deck
 from sizes import sized, some
 
 from satmav.check import check_partition
-from satmav.encode.residue import FORMS, MOST_IN_RUN, Form, hands_of, residue_deck
+from satmav.encode.residue import MOST_IN_RUN, residue_deck
+from satmav.encode.residue_model import FORMS, Form, hands_of
 from satmav.engines.oracle import DeckOracle
 from satmav.formula.lower import lower
 from satmav.game.hands import WINDOWS
@@ -78,9 +79,13 @@ def test_the_size_of_the_deck_formula(rules, variables, clauses):
     assert (cnf.variables, len(cnf.clauses)) == (variables, clauses)
 
 
-@pytest.fixture(scope="module", params=[QUADS, NO_QUADS], ids=str)
+@pytest.fixture(
+    scope="module", params=[(rules, small) for rules in (QUADS, NO_QUADS) for small in (False, True)], ids=str
+)
 def oracle(request):
-    with DeckOracle(request.param) as oracle:
+    """The published formula, and the simplified one."""
+    rules, small = request.param
+    with DeckOracle(rules, small=small) as oracle:
         yield oracle
 
 

@@ -9,12 +9,13 @@ import pytest
 
 import satmav
 from satmav.dealfile import parse_deal
+from satmav.encode.residue_small import small_deck
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import RULES
 
 
 @pytest.mark.no_cover
-def test_three_ways_come_to_the_same_verdicts(lab):
+def test_four_ways_come_to_the_same_verdicts(lab):
     deck_formula.measure(lab)
     data = json.loads((lab.results / "deck_formula.json").read_text())
     for rules in RULES.values():
@@ -25,11 +26,12 @@ def test_three_ways_come_to_the_same_verdicts(lab):
         middle = median(float(row["alone_ms"]) for row in rows)
         assert data[rules.name]["alone_ms"] == pytest.approx(middle, rel=0.01)
         assert data[rules.name]["pays_after"] >= 1
+        assert data[rules.name]["simplified_clauses"] == len(small_deck(rules).clauses)
 
 
 def test_ways_that_disagree_are_told(lab, monkeypatch):
-    three = deck_formula.Ways(RULES["quads"])
+    ways = deck_formula.Ways(RULES["quads"])
     lost = parse_deal("9d 9h Tc Jh Qc Qd Qh Kc Kd Kh")
-    monkeypatch.setattr(three, "alone", lambda deal: {"alone_ms": 1.0, "alone_verdict": True})
+    monkeypatch.setattr(ways, "alone", lambda deal: {"alone_ms": 1.0, "alone_verdict": True})
     with pytest.raises(AssertionError, match="the ways disagree on 9d"):
-        three.row(lost)
+        ways.row(lost)

@@ -18,8 +18,9 @@ from satmav.explain.effort import Effort
 from satmav.explain.moves import MovesFound, moves
 from satmav.explain.moves_greedy import greedy
 from satmav.explain.moves_proof import proof_of
-from satmav.explain.moves_search import Search, Tree
+from satmav.explain.moves_search import Search
 from satmav.explain.moves_telling import Bound, Manner, Teller
+from satmav.explain.moves_tree import Tree
 from satmav.explain.rung_table import lost_deals
 from satmav.faces.english.move_balance import balance_said
 from satmav.faces.english.moves import tell

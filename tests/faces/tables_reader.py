@@ -16,7 +16,7 @@ SUITS = {"clubs": "c", "diamonds": "d", "hearts": "h", "spades": "s"}
 NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()
 LETTERS = "23456789TJQKA"
 VALUES = {
-    "at best a triple": -1, "at best four of a kind": -1, "none": 0, "perhaps none": 0,
+    "at best a triple": -1, "at best four of a kind": -1, "a triple": -1, "four of a kind": -1, "none": 0,
     "a pair": 1, "two pairs": 2, "a kicker": 1, "two kickers": 2, "three kickers": 3, "four kickers": 4,
 }  # fmt: skip
 COUNT = "|".join(NUMBERS)
@@ -26,9 +26,14 @@ HELPS, HURTS = r"(?:triples?|fours? of a kind)", r"(?:pairs?|kickers?)"
 
 TABLE = re.compile(r"(?:^|\. )((?:In all,?|With no flush|With one|No (?:triple|four of a kind) can be made, so) .*)$")
 
-EITHER = re.compile(r"(.*?) if (?:its [a-z]+|.*\}) (stays?|go|goes), (.*) if (?:it|they) (stays?|go|goes)")
+EITHER = re.compile(
+    r"(.*?)(?: only)? if (?:its [a-z]+|.*\}) (stays?|go|goes)(?:, (.*) if (?:it|they) (stays?|go|goes))?"
+)
 
-GOING = re.compile(r"\bmust\b|\bstays?\b|\bgo(?:es)?\b(?! into straights)|left for a flush|there is no flush")
+GOING = re.compile(
+    r"\bmust\b|\bstays?\b|\bgo(?:es)?\b(?! into straights)|left for a flush|there is (?:either )?no flush"
+    r"|\bflush(?:es)? (?:of [a-z]+ )?(?:takes?|leaves?)|^it (?:takes|leaves)|\b(?:is|are) in the flush"
+)
 
 
 class Told(Protocol):
@@ -70,7 +75,8 @@ def fault(told: Told, suit: frozenset[str]) -> str | None:
 def _ledger(head: str, suit: frozenset[str]) -> tuple[frozenset[str], frozenset[str], list[int]]:
     """The cards that must go, those that must stay, and how many of the others stay, one number for each way."""
     bare = _bare(head)
-    go, stay = (_must(bare, end) & suit for end in ("go into", "stay"))
+    go = (_must(bare, "must go into") | _must(bare, "(?:is|are) in (?:the|a) flush")) & suit
+    stay = (_must(bare, "must stay") | _must(bare, "(?:is|are) loose")) & suit
     return go, stay, _ways(bare, len(suit - go - stay))
 
 
@@ -82,29 +88,51 @@ def _bare(text: str) -> str:
 
 
 def _must(text: str, end: str) -> frozenset[str]:
-    found = re.findall(rf"({CARDS})(?:, the only [a-z, ]*?,)? must {end}", text)
+    found = re.findall(rf"({CARDS})(?:, the only [a-z, ]*?,)? {end}", text)
     return frozenset(card for some in found for card in re.findall(r"\{(..)\}", some))
+
+
+SUIT = rf"(?:{'|'.join(SUITS)}|{'|'.join(name[:-1] for name in SUITS)})"
+ONE_WAY = (
+    (rf"flush(?:es)?(?: of {SUIT})? takes? all (?:the other )?(?P<others>{COUNT}) {SUIT}", "no"),
+    (rf"flush(?:es)? of {SUIT} leaves? (?P<stay>{COUNT}) of the (?P<others>{COUNT}) {SUIT} loose", ""),
+    (rf"\b(?P<stay>{COUNT}) of the (?:other )?(?P<others>{COUNT}) {SUIT} stays? loose", ""),
+    (rf"\ball the other (?P<stay>(?P<others>{COUNT})) {SUIT} stay loose\b", ""),
+    (rf"\bthe other {SUIT} stay", "one"),
+    (rf"\bthe other {SUIT} go", "no"),
+)
+"""How it is said how many of the others stay; the last two speak of a single one."""
 
 
 def _ways(text: str, others: int) -> list[int]:
     """How many of the others may stay; nothing said of them where there are none."""
-    suit = rf"(?:{'|'.join(SUITS)}|{'|'.join(name[:-1] for name in SUITS)})"
-    if re.search(rf"left for a flush|there is no flush of {suit}", text):
+    if re.search(rf"left for a flush|there is no flush of {SUIT}", text):
         return [others]
-    if some := re.search(
-        rf"\b({COUNT}|all) of the (?:other )?({COUNT}) {suit} stays? loose((?:, or (?:only )?\w+)?)", text
-    ):
-        assert_count(some[2], others)
-        words = re.findall(rf"\b({COUNT}|all|none|eleven)\b", f"{some[1]} {some[3]}")
-        return [others if word == "all" else 0 if word == "none" else NUMBERS.index(word) for word in words]
-    if some := re.search(rf"\ball (?:the other )?({COUNT}) {suit} (stay loose|go)\b", text):
-        assert_count(some[1], others)
-        return [others if some[2] == "stay loose" else 0]
-    if some := re.search(rf"\bthe other {suit} (stay|go)", text):
-        assert_count("one", others)
-        return [others if some[1] == "stay" else 0]
+    if some := re.search(r"there is either (.*)", text):
+        return [_staying(way, others) for way in re.split(r", | or (?=one|two)", some[1])]
+    for words, stay in ONE_WAY:
+        if some := re.search(words, text):
+            assert_count(some.groupdict().get("others", "one"), others)
+            return [NUMBERS.index(some.groupdict().get("stay", stay))]
     assert_count("no", others)
     return [0]
+
+
+def _staying(way: str, others: int) -> int:
+    """How many of the others stay where there is no flush, or one or two that take so many."""
+    if way.startswith("no flush"):
+        return others
+    some = re.search(rf"takes? (all but )?({COUNT}|all)(?: (?:of )?(?:the other|the))?(?: ({COUNT}))?", way)
+    if some is None:
+        raise ValueError(way)
+    if some[3]:
+        assert_count(some[3], others)
+    if some[2] == "all":
+        return 0
+    if not some[3]:  # all five
+        assert_count(some[2], others)
+        return 0
+    return NUMBERS.index(some[2]) if some[1] else others - NUMBERS.index(some[2])
 
 
 def assert_count(word: str, others: int) -> None:
@@ -118,11 +146,11 @@ def _rows(lines: Iterable[str]) -> dict[int, tuple[int, int]]:
     for part in (part for line in lines for part in re.split(r"; |\. ", _bare(line).rstrip(". ")) if ": " in part):
         ranks, said = part.split(": ")
         given = EITHER.fullmatch(said)
-        ways = (given[1], given[3]) if given else (said, said)
+        ways = (given[1], given[3] or "none") if given else (said, said)
         stays, goes = (VALUES[value.removesuffix(" each")] for value in ways)
         if given and given[2].startswith("go"):
             stays, goes = goes, stays
-        if given and given[2][0] == given[4][0]:
+        if given and given[4] and given[2][0] == given[4][0]:
             raise ValueError(f"both ways are the same: {said}")
         found |= {PLURALS.index(rank): (stays, goes) for rank in re.findall("[a-z]{4,}", ranks.lower())}
     return found

@@ -9,7 +9,8 @@ from unittest.mock import patch
 
 import pytest
 import tables_reader
-from test_moves_words import _fact, any_steps, steps, told
+from test_any_moves import any_steps
+from test_moves_words import _fact, steps, told
 
 from satmav.faces.english.move_balance import Told, balance_said
 from satmav.faces.english.moves import tell
@@ -76,11 +77,12 @@ def test_the_printed_rows_alone_give_the_printed_sum():
     ("printed", "spoilt", "least"),
     [
         (r" must (?:go|stay)", " may do as it likes", 30),
+        (r"takes all the other (\w+)", r"takes five of the other \1", 10),
         (r"\bone of the other", "two of the other", 5),
-        (r"or only \w+", "or only eleven", 10),
+        (r"all but \w+", "all but eleven", 10),
         (r"at best a triple", "none", 20),
         (r"at least two pairs", "at least four pairs", 10),
-        (r", none if", ", a pair if", 10),
+        (r"a triple( each)? only if", "a pair if", 10),
         (r"with that one (\w+) loose", r"with those two \1s loose", 5),
     ],
 )

@@ -183,6 +183,17 @@ def checker_accepts(deal: int, hands: list[int], quads: bool) -> bool:
 
 
 @both_rules
+@pytest.mark.parametrize("every", [2, 7, 500])
+def test_a_sample_has_the_same_witnesses(every, quads):
+    rng = Random(every)
+    masks = [shaped_deal(rng, 5) for _ in range(400)]
+    status, witness = decided(masks, 5, quads)
+    some = np.full((-(-400 // every), 5), 7, np.uint64)
+    assert (decide_many(np.array(masks, np.uint64), quads, some, every) == status).all()
+    assert (some == witness[::every]).all()
+
+
+@both_rules
 def test_interpreted_and_compiled_are_one(quads):
     """The same answers, witnesses included, from plain Python, with every warning an error."""
     rng = Random(17)

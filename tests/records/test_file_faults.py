@@ -4,6 +4,7 @@ Nothing is half written: there is the old or the new, whole, and a table goes on
 """
 
 import errno
+import os
 from functools import partial
 from itertools import count as numbers
 
@@ -146,3 +147,10 @@ def test_a_table_cut_short_anywhere_goes_on(memory):
         path.write_bytes(whole[:length])
         grown(path)
         assert path.read_bytes() == whole
+
+
+def test_windows_syncs_what_is_open_for_writing(tmp_path, monkeypatch):
+    monkeypatch.setattr("satmav.records.files.sys.platform", "win32")
+    monkeypatch.setattr(os, "fsync", lambda number: os.write(number, b""))  # which fails where it may not be written
+    put(tmp_path / "new", "text")
+    assert (tmp_path / "new").read_text() == "text"

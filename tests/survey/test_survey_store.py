@@ -17,7 +17,7 @@ from satmav.game.shapes import arrangements, deals, shape_named, shapes
 from satmav.jobs.store import StoreError
 from satmav.jobs.work import Done
 from satmav.survey.intervals import interval
-from satmav.survey.run import DECIDE, PARTITIONS, found, look, missing, wanted
+from satmav.survey.run import DECIDE, PARTITIONS, SPOT_CHECKED, found, look, missing, wanted
 from satmav.survey.sample import BLOCK, Piece, Sample, decide, partitions, pieces
 from satmav.survey.store import keep, kept, opened
 from satmav.survey.summary import in_all, survey
@@ -157,6 +157,20 @@ def test_a_witness_that_does_not_stand(monkeypatch):
     monkeypatch.setattr(satmav.engines.kernel, "verify_many", lambda deals, *_: 3 if len(deals) else -1)
     with pytest.raises(CheckError, match="the kernel's partition of deal 3"):
         decide(Piece(SAMPLE, 0, 10), QUADS)
+
+
+@pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+def test_spot_checks_find_the_same(store, rules):
+    asked = wanted(SPOT_CHECKED, [SAMPLE], 20_000)
+    few, _ = looked_at(store, asked, rules, SPOT_CHECKED)
+    assert few.tally == decide(Piece(SAMPLE, 0, 20_000), rules)
+    assert found(store, rules, DECIDE, asked) == []
+
+
+def test_a_spot_check_is_a_check(monkeypatch):
+    monkeypatch.setattr(satmav.engines.kernel, "verify_many", lambda deals, *_: 2 if len(deals) else -1)
+    with pytest.raises(CheckError, match="the kernel's partition of deal 128"):
+        SPOT_CHECKED.count(Piece(SAMPLE, 0, 200), QUADS)
 
 
 def test_methods_that_disagree(monkeypatch):

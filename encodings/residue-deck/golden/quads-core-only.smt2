@@ -7,7 +7,7 @@ Maverick Solitaire: can these 25 cards be split into pat hands?
 deal: 2c 2s 4h 4s 6c 6h 6s 7c 7d 7h 8d 8s 9c 9d 9h Jc Jd Jh Qc Kc Kh Ks Ac Ad Ah
 rules: quads
 encoding: residue-deck
-written by satmav 0.1.0
+written by satmav 0.2.0
 |)
 (declare-const |2c dealt| Bool)
 (declare-const |2d dealt| Bool)

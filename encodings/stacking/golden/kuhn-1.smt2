@@ -7,7 +7,7 @@ Stackings: is there an order of these 3 cards that player 1 wins however it is c
 cards: Jc Qc Kc
 hands: 1 | 2, on the table:  (cards from the top, from 1); rule: rank
 encoding: stacking
-written by satmav 0.1.0
+written by satmav 0.2.0
 |)
 (declare-const |Jc in place 1| Bool)
 (declare-const |Qc in place 1| Bool)

@@ -94,7 +94,7 @@ def _stays(scene: Scene, gained: Sequence[Fact]) -> str:
         every = "both" if taken == 2 else f"all {number(taken)}"
         return f"{listed([f'{every} {all_of(one)}' for one in ranks])} are loose, {cards(stay)} too"
     lead = [clause.partition(" (step")[0] for clause in scene.lead]
-    if any(clause.endswith((f"takes {cards(stay)}", f"{cards(stay)} go into straights")) for clause in lead):
+    if any(clause.endswith((f"takes {cards(stay)}", f"take {cards(stay)}")) for clause in lead):
         return verb(stay, "it is loose", "they are loose")
     who = cards(stay) if any(cards(stay) in clause for clause in scene.lead) else only_cards(stay, scene.table)
     return f"{who} {verb(stay)} loose"
@@ -120,7 +120,8 @@ def _in_straights(scene: Scene, gained: Sequence[Fact]) -> str:
             some = one_rank.loose or one_rank.left
             several.append(f"{f'{number(bound)} of ' * (len(some) > bound)}{cards(some)}")
         return f"{number(bound)} straights must take {f', and {number(bound)} '.join(several)}"
-    return f"{'straights' if more else 'a straight'} must take {_targets(scene)}"
+    straight = ("the straight" if scene.table.single else "straights") if more else "a straight"
+    return f"{straight} must take {_targets(scene)}"
 
 
 def _not_in_straights(scene: Scene, gained: Sequence[Fact]) -> str:

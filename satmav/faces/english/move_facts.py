@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 
 from satmav.faces.english.move_table import all_of, cards, noun, one_of, ones, run, verb
@@ -60,6 +61,11 @@ def clauses(facts: Iterable[Fact], table: Table, found: bool = False) -> list[st
     return said
 
 
+def without_brackets(clause: str) -> str:
+    """A clause of which the reason comes first, to stand in brackets itself."""
+    return re.sub(r"^(.*) [(]((?:no|only) [^()]*)[)]$", r"with \2 \1", clause)
+
+
 def step_of(facts: Iterable[Fact], table: Table) -> str:
     """`` (step 3)``: where facts were found, if all were, and any some way back; none for what anybody sees."""
     found = {table.steps.get(fact, table.step) for fact in facts}
@@ -115,7 +121,9 @@ def _through(_: str, which: list[int], least: bool, bound: int, table: Table) ->
     if (least, bound) == (True, 1):
         single = [table.rank(rank)[0] for rank in which if len(table.rank(rank)) == 1]
         some = cards(single) if len(single) == len(which) else ones(which)
-        return f"a straight takes {some}" if len(which) == 1 else f"{some} go into straights"
+        if len(which) == 1:
+            return f"a straight takes {some}"
+        return f"{'the straight takes' if table.single else 'straights take'} {some}"
     if least:
         return f"{number(bound)} straights take {ones(which)}"
     return _each(f"at most {number(bound)} straight{' takes' if bound == 1 else 's take'}", which)

@@ -9,9 +9,9 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 
 from satmav.faces.english.move_claims import only_cards
-from satmav.faces.english.move_facts import clauses
+from satmav.faces.english.move_facts import clauses, without_brackets
 from satmav.faces.english.move_row import row_known
-from satmav.faces.english.move_table import all_of, cards, joined
+from satmav.faces.english.move_table import all_of, cards, joined, verb
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves_deal import SIZES, Table
 from satmav.faces.moves_sheet import Sheet, Sum
@@ -37,12 +37,16 @@ def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table, shown: Collec
     if not sheet.matters:
         return joined([*idle, *then])
     must = []
-    for some, end in ((sheet.must_go, _into(sheet)), (stay, "stay loose")):
-        if some:
-            facts = _known({card.rank for card in some if card not in sure} - set(shown), settled, step.because, table)
-            why = [_shortly(one, cards(some)) for one in clauses(facts, table)]
-            why += _mates(some, shown, step.because, table) if end == "stay loose" else []
-            must.append(f"{only_cards(some, table)} must {end}{bracketed(why)}")
+    for some, state, end in ((sheet.must_go, "in", "go into"), (stay, "loose", "stay loose")):
+        flush = f" {_the_flush(sheet)}" * (state == "in")
+        old = [card for card in some if card in sure]
+        must += [f"{cards(old)} {verb(old)} {state}{flush}"] if old else []
+        flush = " a flush" if len(some) == 1 and flush else flush
+        if new := [card for card in some if card not in sure]:
+            facts = _known({card.rank for card in new} - set(shown), settled, step.because, table)
+            why = [_shortly(one, cards(new)) for one in clauses(facts, table)]
+            why += [] if flush else _mates(new, shown, step.because, table)
+            must.append(f"{only_cards(new, table)} must {end}{flush}{bracketed(why)}")
     lead = ", and ".join(must) if "," in "".join(must) else listed(must)
     last = f"then {joined(then)}" if then else ""
     return "; ".join(
@@ -52,7 +56,9 @@ def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table, shown: Collec
 
 def _shortly(said: str, who: str) -> str:
     """What was said of the cards that were just named."""
-    return said.replace(f"takes {who}", "takes it").replace(f"{who} go into", "they go into")
+    return re.sub(
+        rf"(takes?) {re.escape(who)}$", lambda found: f"{found[1]} {'them' if ' and ' in who else 'it'}", said
+    )
 
 
 def _idle(
@@ -69,16 +75,18 @@ def _idle(
     mates = {CARDS[card].rank for card in held if card not in sure}
     own = {card for card in sure if card.rank not in mates}
     facts = [fact for fact in facts if fact.number.what != HELD or fact.number.which not in own]
-    plain = [fact for fact in facts if (fact.number.what, fact.bound) == (TRIPLES, 0)]
+    plain = [fact for fact in facts if fact.number.what in (TRIPLES, FOURS) and (fact.least or not fact.bound)]
     rest = [fact for fact in facts if fact not in plain]
-    some = sorted(set(map(_rank, rest)))
+    some = sorted(set(map(_rank, rest)) - {fact.number.which for fact in plain})
     group = TRIPLES if size == SIZES[TRIPLES] else FOURS
     late = [rank for rank in some if table.bounds(Number(group, rank), facts)[1]]
-    first = clauses([fact for fact in plain if fact.number.which not in some], table)
+    first = clauses(plain, table)
     said = []
     for which in ([rank for rank in some if rank not in late], late):
         can = f"{listed([all_of(rank) for rank in which])} cannot be {one if len(which) == 1 else more}"
-        why = row_known(which, [fact for fact in rest if _rank(fact) in which], table)
+        own = [card for card in table.suit(step.rule.about[0]) if which is late and card.rank in which]
+        gone = [Fact(Number(HELD, card), True, 1) for card in own]
+        why = row_known(which, [*(fact for fact in rest if _rank(fact) in which and fact not in gone), *gone], table)
         said.append([f"{can} ({why})"] if which else [])
     return [*first, *said[0]], said[1]
 
@@ -97,8 +105,8 @@ def _mates(some: Sequence[Card], shown: Collection[int], facts: Iterable[Fact], 
     wanted = [card for card in some if card.rank in {CARDS[one].rank for one in loose}]
     if not loose:
         return []
-    who = f"{cards(wanted)} " if len(wanted) < len(some) else ""
-    return [f"{who}as {'a mate' if len(wanted) == 1 else 'mates'} of {cards(loose)}"]
+    who = cards(wanted) if len(wanted) < len(some) else "it" if len(some) == 1 else "them"
+    return [f"{cards(loose)} {verb(loose, 'needs', 'need')} {who}"]
 
 
 def _known(ranks: Collection[int], settled: Collection[Card], facts: Iterable[Fact], table: Table) -> list[Fact]:
@@ -117,33 +125,40 @@ def _known(ranks: Collection[int], settled: Collection[Card], facts: Iterable[Fa
 
 
 def bracketed(said: Sequence[str]) -> str:
-    """Clauses in brackets, and what each has in brackets without: ``(no straight takes a six with no five)``."""
-    bare = re.sub(r" [(]([^()]*)[)]", r" with \1", joined(said))
-    return f" ({bare})" if said else ""
+    """Clauses in brackets, and what each has in brackets first: ``(with no five no straight takes a six)``."""
+    return f" ({joined([without_brackets(one) for one in said])})" if said else ""
 
 
-def _into(sheet: Sheet) -> str:
-    if len(sheet.must_go) == 1:
-        return "go into a flush"
-    return f"go into {'flushes' if max(sheet.going) > 5 else 'the flush'}"
+def _the_flush(sheet: Sheet) -> str:
+    return ("a flush" if len(sheet.must_go) == 1 else "flushes") if max(sheet.going) > 5 else "the flush"
 
 
 def _others(sheet: Sheet, dealt: Sequence[Card], settled: bool) -> str:
     """How many of the other cards of the suit stay."""
     count, name, sums = len(sheet.either), SUIT_NAMES[dealt[0].suit], sheet.sums
     so, others = (", so ", f"the other {number(count)} {name}") if settled else ("", f"the {number(count)} {name}")
-    stay = sums[0].staying
     if not any(one.going for one in sums):
         return f"{so}{_none(count, name)}" if settled else no_flush(name) if len(dealt) >= 5 else ""
     if not count:
         return ""
     if len(sums) > 1:
         return f"{so}{_ways(sums, count, others)}"
+    return f"{so}{_one_way(sums[0], count, others if settled else f'{number(count)} {name}', settled)}"
+
+
+def _one_way(one: Sum, count: int, others: str, settled: bool) -> str:
+    """``the flush takes all the other four hearts``; ``the flush of hearts leaves one of the six hearts loose``."""
+    name = others.rsplit(" ", 1)[1]
+    flush, end = ("the flush", "s") if one.going == 5 else ("flushes", "")
     if count == 1:
-        return f"{so}the other {name[:-1]} {'stays loose' if stay else 'goes'}"
-    if stay in (0, count):
-        return f"{so}all {others.removeprefix('' if settled else 'the ')} {'stay loose' if stay else 'go'}"
-    return f"{so}{number(stay)} of {others} {'stays' if stay == 1 else 'stay'} loose"
+        return f"the other {name[:-1]} {'stays loose' if one.staying else 'goes, too'}"
+    if one.staying == count:
+        return f"all {others} stay loose"
+    if not one.staying:
+        return f"{flush} take{end} all {others}"
+    if not settled:
+        return f"{flush} of {name} leave{end} {number(one.staying)} of the {others} loose"
+    return f"{number(one.staying)} of {others} {'stays' if one.staying == 1 else 'stay'} loose"
 
 
 def no_flush(name: str) -> str:
@@ -158,7 +173,19 @@ def _none(count: int, name: str) -> str:
 
 
 def _ways(sums: Sequence[Sum], count: int, others: str) -> str:
-    """``all of the other six hearts stay loose, or only one``."""
-    first, *ways = [number(one.staying) if one.staying else "none" for one in sums]
-    rest = f"or {'only ' * (ways[0] != 'none')}{ways[0]}" if len(ways) == 1 else listed(ways, "or")
-    return f"{'all' if sums[0].staying == count else first} of {others} stay loose, {rest}"
+    """``there is either no flush of hearts or one that takes all but one of the other six``."""
+    own, name = others.rsplit(" ", 1)
+    ways = []
+    for one in sums:
+        flushes = ("no flush", "one", "two")[one.going // 5] if ways or not one.going else "one flush"
+        kind = flushes if ways else f"{flushes} of {name}"
+        takes = f" that take{'s' * (one.going == 5)} {_part(count, one.staying, own)}" if one.going else ""
+        ways.append(f"{kind}{takes}")
+    return f"there is either {listed(ways, 'or')}"
+
+
+def _part(count: int, stay: int, others: str) -> str:
+    """``all the other six``, ``all but one of the other six``."""
+    if not stay:
+        return f"all {others.removeprefix('' if ' other ' in others else 'the ')}"
+    return f"{f'all but {number(stay)}' if stay < 3 else number(count - stay)} of {others}"

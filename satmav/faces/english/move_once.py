@@ -13,6 +13,10 @@ ROOM = re.compile(r"(there is room for only \w+ straights?) (\(each takes [^()]*
 """How few straights there can be, and why."""
 
 
+KICKER = re.compile(r"\b(kicker)(s?)\b")
+"""What a kicker is, is said where the word is used first."""
+
+
 def once(items: Iterable[Item]) -> list[Item]:
     """The items, in which nothing of that is said twice."""
     return list(_told(items, set()))
@@ -25,6 +29,11 @@ def _told(items: Iterable[Item], heard: set[str]) -> Iterator[Item]:
             first, found, rest = text.partition(words)
             text = first + found * (words not in heard) + rest.replace(words, "")
             heard.update([words] if found else [])
+        if "kicker" not in heard and (kicker := KICKER.search(text)):
+            what = f"{'cards' if kicker[2] else 'the card'} beside four of a kind"
+            inside = text.count("(", 0, kicker.start()) > text.count(")", 0, kicker.start())
+            text = f"{text[: kicker.end()]}{f', {what},' if inside else f' ({what})'}{text[kicker.end() :]}"
+            heard.add("kicker")
         for room in ROOM.finditer(text):
             text = text.replace(room[0], room[1] if room[0] in heard else room[0])
             heard.add(room[0])

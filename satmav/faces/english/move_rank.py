@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Sequence
 from satmav.faces.english.move_claims import Rank, Scene, claim, rank_of, together
 from satmav.faces.english.move_facts import clauses, step_of
 from satmav.faces.english.move_row import by_the_cards
-from satmav.faces.english.move_table import Said, cards, joined, noun, verb
+from satmav.faces.english.move_table import Said, all_of, cards, joined, noun, verb
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import SIZES, Table
@@ -135,6 +135,11 @@ def _stuck(scene: Scene, told: Sequence[Fact]) -> str:
     if sum(count * SIZES.get(what, 1) for what, count in low.items()) > len(rank.left):
         left = f"only {cards(rank.left)} {verb(rank.left)} left" if rank.left else f"no {noun(rank.rank)} is left"
         asked = any(fact.number.what != HELD and fact.least for fact in told)
+        if asked and len(rank.left) > 1:
+            wanted = sum(count * SIZES.get(what, 1) for what, count in low.items())
+            few = f"{number(len(rank.left))}{' are left' if rank.held else ''}"
+            few = f"there are only {few}" if not rank.held else f"only {few}"
+            return f"but that takes {number(wanted)} {all_of(rank.rank)}, and {few}"
         return f"{'but ' * asked}{left} for {_wants(low)}"
     stuck = rank.loose or rank.left
     if len(stuck) == 1:

@@ -8,15 +8,17 @@ from satmav.faces.english.move_facts import clauses
 from satmav.faces.english.move_table import all_of, cards
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves_deal import Table
+from satmav.game.cards import CARDS
 from satmav.reasons.moves import HELD, THROUGH, Fact
 
 
 def row_known(ranks: Sequence[int], facts: Sequence[Fact], table: Table) -> str:
     """``{Jh} and {Qh} loose; in no straight, with no ten``."""
     said = []
-    for loose, words in ((True, "loose"), (False, "in a flush")):
+    for loose in (True, False):
         some = [fact.number.which for fact in facts if fact.number.what == HELD and fact.least != loose]
-        said += [f"{cards(some)} {words}"] if some else []
+        flush = "a flush" if len({CARDS[card].suit for card in some}) == 1 else "flushes"
+        said += [f"{cards(some)} {'loose' if loose else f'in {flush}'}"] if some else []
     kinds: dict[tuple[int, int], list[int]] = {}
     for rank, bounds in _through(facts).items():
         kinds.setdefault(bounds, []).append(rank)

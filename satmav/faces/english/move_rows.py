@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from satmav.faces.english.move_measures import WORDS
 from satmav.faces.english.move_row import row_known
-from satmav.faces.english.move_table import all_of, cards
+from satmav.faces.english.move_table import all_of, cards, joined
 from satmav.faces.english.phrases import listed
 from satmav.faces.moves_balance import row_lines
 from satmav.faces.moves_deal import Table
@@ -69,9 +69,12 @@ def _either(rows: Sequence[Row], words: dict[int, str], name: str) -> str:
     some = [row.card for row in rows if row.card is not None]
     which, more = (cards(some), len(some) > 1) if len(some) < 4 else (f"its {name[:-1]}", False)
     stay, go = ("stay", "go") if more else ("stays", "goes")
-    given, other, does, else_ = (words[stays], words[goes], stay, go) if stays else (words[goes], words[0], go, stay)
-    other = f"perhaps {other}" if other == words[0] and (stays or goes) > 0 else f"{other}{_each(rows) if goes else ''}"
-    return f"{given}{_each(rows)} if {which} {does}, {other} if {'they' if more else 'it'} {else_}"
+    given, other, does, else_ = (stays, goes, stay, go) if stays else (goes, stays, go, stay)
+    each = _each(rows)
+    if not other and given < 0:
+        return f"{words[given].removeprefix('at best ')}{each} only if {which} {does}"
+    rest = f", {words[other]}{each} if {'they' if more else 'it'} {else_}"
+    return f"{words[given]}{each} if {which} {does}{rest * bool(other)}"
 
 
 def _each(rows: Sequence[Row]) -> str:
@@ -79,10 +82,17 @@ def _each(rows: Sequence[Row]) -> str:
 
 
 def _ranks(rows: Iterable[Row], sheet: Sheet, step: Step, table: Table) -> str:
-    """The ranks of some rows, and what is known of them."""
-    ranks = [row.rank for row in rows]
-    why = row_known(ranks, _known(ranks, step.because, table), table)
-    return listed([all_of(rank) for rank in ranks]) + (f" ({why})" if why else "")
+    """The ranks of some rows, and what is known of them; ranks apart of which different things are known."""
+    kinds: dict[frozenset[tuple[str, bool, int]], list[int]] = {}
+    for rank in [row.rank for row in rows]:
+        facts = _known([rank], step.because, table)
+        kind = frozenset((what, least, bound) for (what, _), least, bound in facts if what != HELD)
+        kinds.setdefault(kind, []).append(rank)
+    said = []
+    for ranks in kinds.values():
+        why = row_known(ranks, _known(ranks, step.because, table), table)
+        said.append(listed([all_of(rank) for rank in ranks]) + (f" ({why})" if why else ""))
+    return joined(said)
 
 
 def _known(ranks: Sequence[int], facts: Iterable[Fact], table: Table) -> list[Fact]:

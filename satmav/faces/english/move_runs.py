@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from satmav.faces.english.move_crowd import another, crowd_of, crowd_said, shut_why
 from satmav.faces.english.move_facts import clauses
 from satmav.faces.english.move_served import (
     NO_ROOM,
@@ -99,6 +100,10 @@ def _takes(group: Group, told: Sequence[Fact], claim: str, table: Table) -> Said
         each = f"{'both' if bound == 2 else 'all'} take {some} too{reason}"
         two = joined(clauses([fact for fact in wanted if fact in told], table))
         return Said((), claim, f"{two}, and {each}" if two else each, f"and {each}")
+    left = windows([one]) - open_windows
+    if len(left) == 1 and open_windows:
+        only = f"from {run(*left)}{reason}"
+        return Said((), claim, f"the straight with {one_of(one)} goes {only}", f"the one {only}")
     return Said((), claim, f"the straight with {one_of(one)} takes {some} too{reason}", f"and with it {some}{reason}")
 
 
@@ -124,7 +129,9 @@ def runs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     """How many straights ranks want, and how many they serve."""
     wanting = [fact for fact in group.because if fact.least and fact not in known]
     if not group.gained:
-        return Said(_several(group, wanting, table), f"but {room(group, table)}")
+        if crowd := crowd_of(group, table):
+            return crowd_said(crowd, group, table, known)
+        return Said(tuple(clauses(wanting, table, found=True)), f"but {room(group, table)}")
     gained = group.gained[0]
     claim = joined(clauses(group.gained, table))
     if gained.number.what == STRAIGHTS:
@@ -166,6 +173,8 @@ def _kept_out(ranks: Sequence[int], group: Group) -> list[str]:
     """No straight takes both a rank that is wanted and one of some others."""
     if (one := _alone(ranks, group)) is not None:
         return [f"no straight with {one_of(one)} reaches {ones(ranks, 'or')}"]
+    if not ranks:
+        return distinct(apart(group.because, ()))
     return list(dict.fromkeys(said for rank in ranks for said in distinct(apart(group.because, (rank,)))))
 
 
@@ -195,18 +204,12 @@ def _several(group: Group, wanting: Sequence[Fact], table: Table) -> tuple[str, 
     runs = [fact for fact in group.because if fact.number.what == RUN and fact.least]
     others = [fact for fact in group.because if fact.number.what == THROUGH and fact.least]
     if len(runs) == 1 and others and all(fact.number.which not in WINDOWS[runs[0].number.which] for fact in others):
-        return (*clauses(runs, table, found=True), *(_another(fact) for fact in others), *distinct(apart(others, ())))
+        return (*clauses(runs, table, found=True), *(another(fact) for fact in others), *distinct(apart(others, ())))
     two = apart(group.because, ())
     if two and {fact.number.which for fact in wanting if fact.number.what == THROUGH} == set(two):
         both = "both" if len(two) == 2 else "two of them"
         return (*clauses(wanting, table, found=True), f"no straight takes {both}")
     return (*clauses(wanting, table, found=True), *distinct(two))
-
-
-def _another(fact: Fact) -> str:
-    """Straights beside one that was just spoken of, and does not take this rank."""
-    some = one_of(fact.number.which)
-    return f"another takes {some}" if fact.bound == 1 else f"{number(fact.bound)} others take {some}"
 
 
 def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, table: Table) -> Said:
@@ -215,9 +218,13 @@ def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, tab
         ranks = sorted({fact.number.which for fact in group.gained})
         lacking = {window for window, run in enumerate(WINDOWS) if not set(ranks) <= set(run)}
         if gained.bound == 1 and serve(lacking, group, table, ranks).most == 0:
-            why = bare(joined(limits(lacking, group, table, (), ranks)))
-            some = ones(ranks)
-            return Said((), claim, f"every straight takes {some} ({why})", f"and with it {some} ({why})")
+            why = shut_why(lacking, group, table)
+            if len(lacking) == len(WINDOWS) - 1:
+                (only,) = set(range(len(WINDOWS))) - lacking
+                return Said((), claim, f"every straight goes from {run(only)} ({why})", f"from {run(only)} ({why})")
+            some, wants = ones(ranks), [fact for fact in group.because if fact.least]
+            it = "and it takes" if all(fact.number.what == STRAIGHTS for fact in wants) else "and with it"
+            return Said((), claim, f"every straight takes {some} ({why})", f"{it} {some} ({why})")
         return Said((*_several(group, wanting, table), *_or_else(ranks, group, table)), claim)
     return Said(tuple(clauses([*wanting, *(fact for fact in group.because if not fact.least)], table)), claim)
 

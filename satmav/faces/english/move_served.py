@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from satmav.faces.english.move_facts import clauses
+from satmav.faces.english.move_facts import clauses, without_brackets
 from satmav.faces.english.move_table import all_of, noun, one_of, ones
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
@@ -65,8 +65,11 @@ def passed(ranks: Sequence[int], group: Group, table: Table) -> list[str]:
 
 def limits(some: set[int], group: Group, table: Table, known: Collection[Fact], but: Collection[int]) -> list[str]:
     """Why there are no more straights of these runs."""
-    ranks = serve(some, group, table, but).ranks
-    return [*shut(some, group, table, known), *served(ranks, group, table, known)]
+    few = [fact for fact in group.because if fact.number.what == RUN and not fact.least and fact.number.which in some]
+    capped = [fact for fact in few if fact.bound]
+    ranks = serve(some - {fact.number.which for fact in capped}, group, table, but).ranks
+    told = clauses([fact for fact in capped if fact not in known], table)
+    return [*told, *shut(some, group, table, known), *served(ranks, group, table, known)]
 
 
 def bare(why: str) -> str:
@@ -113,8 +116,7 @@ def _few(service: Service, group: Group, table: Table) -> str:
     barred, few = passed(service.ranks, group, table), served(service.ranks, group, table)
     if not barred and service.ranks and not any(len(table.rank(rank)) for rank in service.ranks):
         return "there is neither" if len(service.ranks) == 2 else "there are none of them"
-    few = [bare(one) for one in [*barred, *few]]
-    return re.sub(r" \((.*?)\)", r" with \1", none_takes(", ".join(few)))
+    return ", ".join(none_takes(without_brackets(bare(one))) for one in [*barred, *few])
 
 
 def room(group: Group, table: Table) -> str:

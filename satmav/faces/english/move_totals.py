@@ -20,6 +20,8 @@ from satmav.reasons.moves import (
     Number,
 )
 
+ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
+
 
 def total_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     """Flushes, full houses, fours of a kind and straights make up all hands."""
@@ -33,10 +35,10 @@ def total_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     claim = joined(clauses(group.gained, table))
     if gained.least:
         none = _none([fact for fact in facts if fact not in known or not high])
-        few = f"with {none} the rest" if none else "the rest"
-        most = [f"{few} is at most {_counted(high)}"] if high else []
+        few = f"with {none} there" if none else "there"
+        most = [f"{few} {_is(high)} at most {_counted(high)}"] if high else []
         alone = [] if most or not none else [f"there is {none}"]
-        return Said((*alone, *most), _must(gained, table.hands))
+        return Said((*alone, *most), _must(gained, table.hands, len(most)))
     left = table.hands - sum(low.values())
     if not left:
         return Said((f"{_counted(low)} are all {hands} hands",), claim)
@@ -52,11 +54,15 @@ def _none(facts: Sequence[Fact]) -> str:
     return listed([f"no {word}" for word in (*words, *(NAMES[one.what][0] for one in some if one.what != FLUSHES))])
 
 
-def _must(gained: Fact, hands: int) -> str:
+def _must(gained: Fact, hands: int, others: int) -> str:
     """How many of a family there must be, at least."""
     what, which = gained.number
     one, more = (f"flush of {SUIT_NAMES[which]}", f"flushes of {SUIT_NAMES[which]}") if what == FLUSHES else NAMES[what]
-    who = "all hands" if gained.bound == hands else f"{number(gained.bound)} {'hand' if gained.bound == 1 else 'hands'}"
+    others *= gained.bound < hands
+    if gained.bound == 1:
+        who = f"the {ORDINALS[hands]} hand" if others and hands in ORDINALS else "one hand"
+    else:
+        who = "all hands" if gained.bound == hands else f"{'the other ' * others}{number(gained.bound)} hands"
     return f"{who} must be {f'a {one}' if gained.bound == 1 else more}"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
@@ -63,7 +64,26 @@ def trade_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
         assert asks is not None
         assert limits is not None
         return Said(tuple(lead), _left_over(trade, asks, limits, _sums(asks, trade, facts, table)[0]))
-    return Said(tuple(lead), joined(_claims(trade, group, limits, table)))
+    claims = _claims(trade, group, limits, table)
+    if trade.total == QUADS and limits and (only := _only(trade, limits, gained, facts, table)) is not None:
+        why = "".join(re.findall(r" [(][^()]*[)]$", lead[-1])) if lead else ""
+        if only == () and lead and lead[-1].startswith("no rank ") and claims == ["there is no four of a kind"]:
+            return Said((), f"no four of a kind can be made{why}")
+        if only and asks == trade.total and len(lead) == 1 and len(claims) == 1:
+            return Said((), f"it can only be the {all_of(only[0])}{why}")
+    return Said(tuple(lead), joined(claims))
+
+
+def _only(
+    trade: Trade, limits: str, gained: Fact, facts: Sequence[Fact], table: Table
+) -> tuple[()] | tuple[int] | None:
+    """The only rank that can be what is scarce, where that is gained; none where none can be, and no hand is left."""
+    if limits != trade.scarce:
+        return None
+    ranks = [rank for rank in RANKS if table.bounds(Number(trade.scarce, rank), facts)[1]]
+    if not ranks and not gained.least and not gained.bound and gained.number.what in (KICKERS, QUADS):
+        return ()
+    return (ranks[0],) if len(ranks) == 1 and gained == Fact(Number(trade.scarce, ranks[0]), True, 1) else None
 
 
 def _main(trade: Trade, gained: Sequence[Fact]) -> Fact | None:

@@ -12,18 +12,18 @@ from dataclasses import dataclass, field, replace
 
 from satmav.faces.english.move_balance import balance_said
 from satmav.faces.english.move_chain import chained
-from satmav.faces.english.move_facts import clause, clauses
-from satmav.faces.english.move_ledger import no_flush
+from satmav.faces.english.move_facts import BACK, clause, clauses
+from satmav.faces.english.move_heads import after_head
 from satmav.faces.english.move_once import once
 from satmav.faces.english.move_runs import straightless, why_dealt
 from satmav.faces.english.move_suit import too_few
 from satmav.faces.english.move_table import joined, sentence
 from satmav.faces.items import Item
 from satmav.faces.moves import Cases, Chain, Group, Lemma, Part, plan
-from satmav.faces.moves_balance import sheet_of, tightened
+from satmav.faces.moves_balance import sheet_of, sourced, tightened
 from satmav.faces.moves_deal import Table
 from satmav.faces.moves_plain import NO_STRAIGHT, facts_of, gives, has_opening, is_obvious, steps_of
-from satmav.game.cards import CARDS, SUIT_NAMES
+from satmav.game.cards import CARDS, SUITS
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.reasons.moves import (
@@ -44,7 +44,7 @@ from satmav.reasons.moves import (
     Step,
 )
 
-LOOSE = "A card is loose where it is in no flush."
+LOOSE = "every suit has cards enough for a flush; a card is loose where it is in none"
 SOME = {
     THROUGH: "one does",
     KICKERS: "one is",
@@ -52,8 +52,10 @@ SOME = {
     **dict.fromkeys((TRIPLES, PAIRS, FOURS), "they are"),
 }
 """Suppositions after what is left of them, where there is none."""
+SHORT = 4
+"""Words that are said again rather than looked for."""
+ONE_STRAIGHT = Fact(Number(STRAIGHTS), False, 1)
 NO_FOURS = "no rank has all four cards here, so there is no four of a kind"
-KICKER = "a kicker is the card beside four of a kind"
 
 
 def tell(proof: Proof, deal: Deal, rules: Rules) -> tuple[Item, ...]:
@@ -81,18 +83,14 @@ def _opening(proof: Proof, table: Table, no_straight: bool) -> str:
     steps = list(steps_of(proof))
     obvious = {step.rule for step in steps if is_obvious(step)}
     few = sorted(rule.about[0] for rule in obvious if rule.name == "suit")
+    loose = any(fact.number.what == HELD for step in steps for fact in facts_of(step))
+    few = few or [suit for suit in SUITS if loose and 0 < len(table.suit(suit)) < 5]
     said = [f"{too_few(few, table)}, that is, in no flush"] if few else []
     said += [NO_FOURS] if any(rule.name == "fours" for rule in obvious) else []
     said += [straightless(table)] if no_straight else []
-    said += [KICKER] if any(_of_kicker(step) for step in steps) else []
-    if not few and any(fact.number.what == HELD for step in steps for fact in facts_of(step)):
-        said.insert(0, LOOSE.removesuffix("."))
+    if loose and not few:
+        said.insert(0, LOOSE)
     return sentence("; ".join(said))
-
-
-def _of_kicker(step: Step) -> bool:
-    """Whether a step says anything of a kicker, but that there is none."""
-    return any(fact.number.what == KICKERS and (fact.least or fact.bound) for fact in facts_of(step))
 
 
 def parts_said(parts: Sequence[Part], table: Table) -> list[Item]:
@@ -108,7 +106,8 @@ class _Voice:
     """
 
     table: Table
-    told: set[Fact] = field(default_factory=set)
+    told: dict[Fact, tuple[int, bool]] = field(default_factory=dict)
+    """At which step it was told why the cards alone allow no more of something, and whether that is easily found."""
     step: int = 0
     depth: int = 0
     found: dict[Fact, int] = field(default_factory=dict)
@@ -183,8 +182,11 @@ class _Voice:
         """A sentence or a table, after its head if it has one."""
         asides = self._asides(chain)
         none = NO_STRAIGHT in self.known
-        table = replace(self.table, asides=asides, steps=self._steps(chain), step=self.step, straightless=none)
-        self.told.update(asides)
+        single = any(gives(fact, ONE_STRAIGHT) for fact in self.known)
+        table = replace(
+            self.table, asides=asides, steps=self._steps(chain), step=self.step, straightless=none, single=single
+        )
+        self.told |= dict.fromkeys(asides, (self.step, self.depth == 1 and not head and not chain.table))
         if chain.table:
             return replace(_table(head, chain, table, self.known), facts=_gained(chain))
         text = _explained(chained(chain.groups, table, known, headed=bool(head)), asides, table)
@@ -201,8 +203,16 @@ class _Voice:
             fact: why_dealt(step, self.table)
             for fact in reasons
             for step in chain.dealt
-            if fact not in self.told and gives(step.gained, fact)
+            if gives(step.gained, fact) and not self._is_heard(fact, step)
         }
+
+    def _is_heard(self, fact: Fact, step: Step) -> bool:
+        """Whether a reader still knows why the cards alone give a fact; a few words need not be looked for."""
+        if fact not in self.told:
+            return False
+        at, plain = self.told[fact]
+        near = at == self.step or (plain and self.step - at < BACK)
+        return near or len(why_dealt(step, self.table).split()) > SHORT
 
     def _steps(self, chain: Chain) -> dict[Fact, int]:
         """Where its reasons were found."""
@@ -235,7 +245,7 @@ def _follows(supposed: Fact, group: Group) -> bool:
 def _after(head: str, text: str) -> str:
     """A text after its head; the straight of which that speaks need not be named again."""
     if head.endswith(": if there is one,") and "straight" in head.partition(":")[0]:
-        text = re.sub(r"^(every straight|the straight from \w+ to \w+) (?=takes )", "it ", text)
+        text = re.sub(r"^(every straight|the straight from \w+ to \w+) (?=takes |goes )", "it ", text)
     return f"{head} {text}"
 
 
@@ -258,11 +268,11 @@ def _explained(text: str, asides: Mapping[Fact, str], table: Table) -> str:
 
 def _table(head: str, chain: Chain, table: Table, known: Sequence[Fact]) -> Item:
     """A balance, which may go on with what follows from its sum."""
-    (step,) = chain.groups[0].steps
+    step = sourced(chain.groups[0].steps[0], known, table)
     told = balance_said(tightened(step, known, table), table, sheet_of(step, table))
-    again = f"{no_flush(SUIT_NAMES[step.rule.about[0]])}; "
-    if head and known[-1] == Fact(Number(FLUSHES, step.rule.about[0]), False, 0) and told.head.startswith(again):
-        head, told = head.replace("; suppose not:", ": if not,"), told._replace(head=told.head.removeprefix(again))
+    if head:
+        head, text = after_head(head, told.head, known[-1])
+        told = told._replace(head=text)
     whole = " ".join([told.head, *told.rows])
     first = f"{head} {_explained(whole, table.asides, table).removesuffix(whole)}{told.head}".strip()
     text = chained(chain.groups[1:], table, (), f"{told.sum or first}", chain.groups[0].gained)

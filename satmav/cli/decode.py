@@ -1,0 +1,86 @@
+"""``satmav decode``: a SAT solver's answer, as hands."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from satmav.api.posing import decode
+from satmav.cli.added import OpenCommand
+from satmav.cli.options import (
+    DEFAULT_RULES,
+    HANDS,
+    AsJson,
+    Hands,
+    Letters,
+    RuleSet,
+    in_letters,
+    one_of,
+    shower,
+)
+from satmav.cli.view import View
+from satmav.dealfile import read_deal
+from satmav.encode import ENCODINGS, encoding_names
+from satmav.errors import UsageError, printable
+from satmav.formats import CARDINALITIES
+from satmav.game.result import hand_data
+from satmav.game.rules import rules_named
+
+CLASS = OpenCommand
+STANDARD_INPUT = "-"
+
+
+def command(
+    file: Annotated[
+        str, typer.Argument(help="A deal file, of one deal; - for standard input; or the cards.", metavar="FILE")
+    ],
+    answer: Annotated[
+        str, typer.Argument(help="What the solver printed; - for standard input.", metavar="[ANSWER]")
+    ] = STANDARD_INPUT,
+    rules: RuleSet = DEFAULT_RULES,
+    hands: Hands = HANDS,
+    encoding: Annotated[str, one_of("--encoding", ENCODINGS, "That of the formula.", encoding_names)] = "exact-cover",
+    cardinality: Annotated[
+        str | None, one_of("--cardinality", CARDINALITIES, "That of the formula; default: ladder.")
+    ] = None,
+    as_json: AsJson = False,
+    plain: Letters = False,
+) -> None:
+    """Turn what a SAT solver says of an exported deal into hands.
+
+    The deal is the one that satmav export wrote as cnf, with the same rules,
+    encoding and cardinality constraints. Of the answer the v lines are read.
+    Every clause of the formula is verified, and then the hands; where the
+    model is wrong or cut off, or there is none, that is told (exit code 2).
+
+    Example: satmav export deal.txt -o deal.cnf; kissat deal.cnf | satmav decode deal.txt
+    """
+    rule_set = rules_named(rules)
+    if file == answer == STANDARD_INPUT:
+        raise UsageError("the deal and the answer cannot both come from standard input: name a file for one of them")
+    deal = read_deal(file, hands)
+    found = decode(deal, _text(answer), encoding, rule_set, cardinality)
+    plain = in_letters(plain)
+    view = View(as_json, shower(plain), plain)
+    if as_json:
+        data = {"deal": str(deal), "status": "SAT", "rules": rule_set.name, "encoding": encoding}
+        view.line(data | {"hands": [hand_data(hand) for hand in found]})
+    else:
+        view.deal(deal, f"winnable (rules: {rule_set}; verified)", found)
+
+
+def _text(answer: str) -> str:
+    """What the solver printed; bytes that are no text are no part of an answer."""
+    if answer == STANDARD_INPUT:
+        data = sys.stdin.buffer.read() if sys.stdin else b""
+    else:
+        try:
+            with Path(answer).open("rb") as file:
+                data = file.read()
+        except OSError as error:
+            reason = (error.strerror or str(error)).lower()
+            raise UsageError(f"{printable(answer)}: it cannot be opened ({reason}); name another file") from None
+    return data.decode(errors="replace")

@@ -1,0 +1,66 @@
+"""The command of a program that others wrote: its words, and the places for the files that it reads and writes."""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from satmav.errors import UsageError, printable
+
+FORMULA, PROOF = "%f", "%p"
+"""Where the paths of the formula and of the proof stand in a command."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Words with places in them; ``name`` is what the program is called in sentences."""
+
+    name: str
+    words: tuple[str, ...]
+
+    @property
+    def proves(self) -> bool:
+        """Whether the program is told to write a proof."""
+        return any(PROOF in word for word in self.words)
+
+    def filled(self, formula: Path, proof: Path) -> list[str]:
+        """The words for these files."""
+        return [word.replace(FORMULA, str(formula)).replace(PROOF, str(proof)) for word in self.words]
+
+
+def command_of(text: str) -> Command:
+    """A command as a shell would part it, which is not asked; the formula comes last where it has no place.
+
+    Raises :class:`UsageError` where it cannot be read, and where its program is not there or cannot be run.
+    """
+    try:
+        words = _parted(text)
+    except ValueError as error:
+        raise UsageError(f"the command {text!r} cannot be read: {str(error).lower()}") from None
+    if not words:
+        raise UsageError("the command of the solver is empty: write 'kissat %f', say")
+    program = shutil.which(words[0])
+    if program is None:
+        raise UsageError(_why_not(words[0]))
+    if not any(FORMULA in word for word in words):
+        words.append(FORMULA)
+    return Command(printable(Path(words[0]).name), (program, *words[1:]))
+
+
+def _parted(text: str) -> list[str]:
+    """The words; on Windows a backslash parts folders, and escapes nothing."""
+    if sys.platform == "win32":
+        return [word.strip('"') for word in shlex.split(text, posix=False)]
+    return shlex.split(text)
+
+
+def _why_not(program: str) -> str:
+    path = Path(program)
+    if path.is_file():
+        return f"{program!r} may not be run: make it executable, or name the program that runs it first"
+    if path.is_dir():
+        return f"{program!r} is a folder: name the program in it"
+    return f"there is no program {program!r} here: install it, or give its path"

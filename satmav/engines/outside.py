@@ -1,0 +1,172 @@
+"""Any program that reads DIMACS CNF and answers as the SAT competitions ask, in ``s`` and ``v`` lines.
+
+Nothing that it says is believed. Of a model every clause is verified, and then the hands. That a deal has no hands is
+an answer where the program's proof (DRAT, as text or binary) stands, or where the engine ``sat`` says the same; the
+engine's ``note`` says which, after each answer. A program that says what is not so ends in a sentence.
+"""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+from satmav.check import CheckError, UncheckedError, check_proof
+from satmav.check.answers import Answer as Said
+from satmav.check.answers import read_answer
+from satmav.check.drat_binary import drat_text
+from satmav.check.work import allowed
+from satmav.encode import encode, encoding_named
+from satmav.encode.answers import hands_in
+from satmav.engines.base import Answer, Options
+from satmav.engines.commands import PROOF, Command, command_of
+from satmav.engines.sat import SatEngine
+from satmav.errors import UsageError, choice
+from satmav.formats.clausal import CARDINALITIES, CARDINALITY, clauses
+from satmav.formats.cnf import dimacs
+from satmav.formula.lower import Cnf
+from satmav.game.decks import AnyDeal
+from satmav.game.result import Status
+from satmav.game.rules import Rules
+from satmav.jobs.programs import MOST_PRINTED, Ran, TooLongError, ran
+from satmav.records.files import put
+from satmav.records.phases import phase
+
+STEPS = 300_000_000
+"""Steps of work for a proof, half a minute or so; a longer one is left to the other solver."""
+
+A_LITERAL = 12
+"""Bytes for each variable that a program may print beside the rest."""
+
+
+class Claim(NamedTuple):
+    """What a program says of a deal: hands that are those of a model, or no hands, perhaps with a proof."""
+
+    status: Status
+    hands: tuple[int, ...] = ()
+    dimacs: str = ""
+    cnf: Cnf | None = None
+    proof: bytes | None = None
+
+
+class OutsideEngine:
+    """A program with an encoding; ``note`` says how far its last answer can be believed."""
+
+    def __init__(self, rules: Rules, options: Options) -> None:
+        if options.solver is None:
+            raise UsageError("the engine outside needs the command of a solver: 'kissat %f', say")
+        self.rules = rules
+        self.encoding = options.encoding or "residue"
+        self.cardinality = options.cardinality or CARDINALITY
+        encoding_named(self.encoding)
+        choice("cardinality encoding", self.cardinality, dict.fromkeys(CARDINALITIES))
+        self.command: Command = command_of(options.solver)
+        self.time_limit = options.time_limit
+        self._kept = None if options.proofs is None else Path(options.proofs)
+        if self._kept and not self.command.proves:
+            raise UsageError(f"no proofs come of {options.solver!r}: say by {PROOF} where the program is to write one")
+        self.label = f"outside:{self.encoding}:{options.solver}"
+        self.note = ""
+        self._second: SatEngine | None = None
+
+    def decide(self, deal: AnyDeal) -> Answer:
+        """The answer for a deal; raises :class:`UsageError` where the program fails, or says what is not so."""
+        self.note = ""
+        claim = self.claim(deal)
+        if claim.status is not Status.UNSAT:
+            return claim.status, claim.hands
+        doubt = self._doubt(deal, claim)
+        return (self._asked_again(deal, doubt) if doubt else Status.UNSAT), ()
+
+    def claim(self, deal: AnyDeal) -> Claim:
+        """What the program says; of hands that is verified, of no hands it is not."""
+        deadline = None if self.time_limit is None else time.monotonic() + self.time_limit
+        with phase("encode"):
+            encoding = encode(deal, self.rules, self.encoding)
+            cnf = clauses(encoding, self.cardinality)
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as scratch:
+            formula, proof = Path(scratch, "deal.cnf"), Path(scratch, "deal.drat")
+            with phase("load"):
+                text = "".join(f"{line}\n" for line in dimacs(encoding, self.cardinality, cnf))
+                formula.write_text(text, encoding="ascii", newline="\n")
+            with phase("solve"):
+                said = self._run(
+                    self.command.filled(formula, proof), deadline, MOST_PRINTED + A_LITERAL * cnf.variables
+                )
+            written = proof.read_bytes() if proof.is_file() else None
+        if said is None or said.satisfiable is None:
+            return Claim(Status.UNKNOWN)
+        if not said.satisfiable:
+            return Claim(Status.UNSAT, (), text, cnf, written)
+        try:
+            return Claim(Status.SAT, hands_in(encoding, cnf, said.model))
+        except CheckError as error:
+            raise UsageError(f"{self.command.name} is wrong about {deal}: {error}") from None
+
+    def _run(self, words: list[str], deadline: float | None, most: int) -> Said | None:
+        """What the program says; None where its time is up."""
+        name, left = self.command.name, None if deadline is None else deadline - time.monotonic()
+        if left is not None and left <= 0:
+            return None
+        try:
+            run = ran(name, words, left, most)
+        except TooLongError:
+            return None
+        except UncheckedError as error:
+            raise UsageError(str(error)) from None
+        try:
+            said = read_answer(run.out)
+        except CheckError as error:
+            raise UsageError(f"{name} gives no answer that can be read: {error}; {_end(run)}") from None
+        if said.satisfiable is None:
+            self.note = f"{name} says that it does not know."
+        elif run.code not in (0, 10 if said.satisfiable else 20):
+            raise UsageError(f"{name} gives an answer, and says that it failed: {_end(run)}")
+        return said
+
+    def _doubt(self, deal: AnyDeal, claim: Claim) -> str:
+        """Why the proof of a claim is not enough; empty where it is, and is kept."""
+        assert claim.cnf
+        name = self.command.name
+        if claim.proof is None:
+            return f"{name} says that there are no hands, and gives no proof"
+        try:
+            with allowed(STEPS):
+                lemmas = check_proof(claim.cnf.clauses, drat_text(claim.proof))
+        except CheckError as error:
+            return f"{name} says that there are no hands, and its proof does not stand ({error})"
+        except UncheckedError:
+            return f"{name} says that there are no hands, and its proof takes too long to check"
+        self.note = f"The proof of {name} was checked and stands (lemmas: {lemmas:,})."
+        if self._kept:
+            place = self._kept / f"deal-{deal.mask:x}"
+            put(place.with_suffix(".cnf"), claim.dimacs, make_folder=True)
+            put(place.with_suffix(".drat"), claim.proof)
+            self.note += f" It is kept as {str(place.with_suffix('.drat'))!r}."
+        return ""
+
+    def _asked_again(self, deal: AnyDeal, doubt: str) -> Status:
+        """Whether the engine ``sat`` says the same, within the same limit."""
+        self._second = self._second or SatEngine(self.rules, Options(time_limit=self.time_limit))
+        status, _ = self._second.decide(deal)
+        if status is Status.SAT:
+            raise UsageError(
+                f"{self.command.name} is wrong about {deal}: it says that there are no hands, and there are"
+            )
+        if status is Status.UNSAT:
+            self.note = f"{doubt}; {self._second.label} says that there are none, too."
+        else:
+            self.note = f"{doubt}, so that this is not checked: {self._second.label} found no answer in time."
+        return status
+
+
+def _end(run: Ran) -> str:
+    """The end of a program, in words."""
+    lines = [line.strip() for line in [*run.out.splitlines(), *run.complaints.splitlines()]]
+    last = next((line for line in reversed(lines) if line), "")
+    return (
+        f"its last words are {last[:100]!r}, and its exit code is {run.code}"
+        if last
+        else f"it prints nothing, and its exit code is {run.code}"
+    )

@@ -1,0 +1,148 @@
+"""More straights are wanted than there can be, in English: which are wanted, that no two are one, and what is short."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from satmav.faces.english.move_facts import clauses, without_brackets
+from satmav.faces.english.move_served import bare, distinct, none_takes, served, shut, windows
+from satmav.faces.english.move_table import Said, joined, one_of, ones
+from satmav.faces.english.phrases import number
+from satmav.faces.moves import Group
+from satmav.faces.moves_deal import Table
+from satmav.game.cards import RANKS
+from satmav.game.hands import WINDOWS
+from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact, Number
+
+
+class Crowd(NamedTuple):
+    """Facts that want straights, of which no two are one; and ranks that each takes, which serve fewer.
+
+    Where there are no such ranks, fewer are allowed in all.
+    """
+
+    wants: tuple[Fact, ...]
+    ranks: tuple[int, ...] | None = None
+
+
+class Runs(NamedTuple):
+    """What the cards and some facts leave: the straights that each rank serves, and the runs that can be."""
+
+    most: dict[int, int]
+    shut: frozenset[int]
+    open: frozenset[int]
+
+
+def runs_left(group: Group, table: Table) -> Runs:
+    """What is left by the cards and what a group leans on."""
+    most = {rank: table.bounds(Number(THROUGH, rank), group.because)[1] for rank in RANKS}
+    shut = {fact.number.which for fact in group.because if fact.number.what == RUN and not fact.least + fact.bound}
+    left = {window for window, run in enumerate(WINDOWS) if window not in shut and all(most[rank] for rank in run)}
+    return Runs(most, frozenset(shut), frozenset(left))
+
+
+def crowd_of(group: Group, table: Table) -> Crowd | None:
+    """The fewest wants that are too many, for the fewest ranks."""
+    runs = runs_left(group, table)
+    wanting = [fact for fact in group.because if fact.least and fact.number.what in (THROUGH, RUN)]
+    high = table.plain(Number(STRAIGHTS), group.because)[1]
+    for size in range(1, len(wanting) + 1):
+        for some in combinations(wanting, size):
+            needed = sum(fact.bound for fact in some)
+            if any(_of(one) & _of(other) & runs.open for one, other in combinations(some, 2)):
+                continue
+            if needed > high:
+                return Crowd(some)
+            passed = {window for fact in some for window in _of(fact)} & runs.open
+            if (ranks := _short(passed, needed, runs)) is not None:
+                return Crowd(some, ranks)
+    return None
+
+
+def _of(fact: Fact) -> set[int]:
+    """The runs of which a fact wants straights."""
+    return {fact.number.which} if fact.number.what == RUN else windows([fact.number.which])
+
+
+def _short(passed: Collection[int], needed: int, runs: Runs) -> tuple[int, ...] | None:
+    """Ranks through one of which each of some runs passes, and that serve fewer straights than are needed."""
+    some = [rank for rank, most in runs.most.items() if 0 < most < needed]
+    for size in range(needed):
+        for ranks in combinations(some, size):
+            if sum(runs.most[rank] for rank in ranks) < needed and passed <= windows(ranks):
+                return ranks
+    return None
+
+
+def crowd_said(crowd: Crowd, group: Group, table: Table, known: Collection[Fact]) -> Said:
+    """The whole argument: what is wanted, that these are different straights, and that there are too few."""
+    lead = [*_wanted(crowd.wants, group, table, known)]
+    if crowd.ranks is None:
+        total = [fact for fact in group.because if fact.number.what == STRAIGHTS and not fact.least]
+        return Said(tuple(lead), f"but {clauses(total, table)[0]}")
+    return Said(tuple(lead), f"but {_too_few(crowd, crowd.ranks, group, table)}")
+
+
+def _wanted(wants: Sequence[Fact], group: Group, table: Table, known: Collection[Fact]) -> Iterator[str]:
+    """Which straights there are, and that no two of them are one."""
+    through = [fact for fact in wants if fact.number.what == THROUGH]
+    runs = [fact for fact in wants if fact.number.what == RUN]
+    told = [fact for fact in through if fact not in known]
+    if runs:
+        yield from clauses(runs, table, found=True)
+        yield from map(another, through)
+    else:
+        yield from clauses(told, table, found=True)
+    if len(through) < 2:
+        return
+    ranks = sorted(fact.number.which for fact in through)
+    joint = set[int]().union(*(windows([one]) & windows([other]) for one, other in combinations(ranks, 2)))
+    why = shut_why(joint, group, table)
+    if len(told) == len(ranks) and not runs:
+        both = "both" if len(ranks) == 2 else "two of them"
+        yield f"no straight takes {both}{f' ({why})' * bool(why)}"
+    else:
+        yield f"{distinct(ranks)[0]}{f' ({why})' * bool(why)}"
+
+
+def another(fact: Fact) -> str:
+    """Straights beside one that was just spoken of, and does not take this rank."""
+    some = one_of(fact.number.which)
+    return f"another takes {some}" if fact.bound == 1 else f"{number(fact.bound)} others take {some}"
+
+
+def _too_few(crowd: Crowd, ranks: Sequence[int], group: Group, table: Table) -> str:
+    """What each of the straights takes, and how few that serves."""
+    passed = {window for fact in crowd.wants for window in _of(fact)}
+    if not ranks:
+        ranks = _hitting(passed, group, table)
+        few = joined([*shut(passed, group, table, ()), *served(ranks, group, table)])
+        takes = ones(ranks, "or")
+        end = "none does" if few == f"no straight takes {takes}" else none_takes(few)
+        return f"{_each(crowd.wants)} takes {takes}, and {end}" if ranks else end
+    why = shut_why(passed - windows(ranks), group, table)
+    few = none_takes(joined(served(ranks, group, table)))
+    return f"{_each(crowd.wants)} takes {ones(ranks, 'or')}{f' ({why})' * bool(why)}, and {few}"
+
+
+def _each(wants: Sequence[Fact]) -> str:
+    """The straights that are wanted."""
+    (fact, *more) = wants
+    return "each" if more or fact.number.what == RUN else f"every straight with {one_of(fact.number.which)}"
+
+
+def shut_why(some: set[int], group: Group, table: Table) -> str:
+    """Why there is no straight of some runs: ``no queen``, ``none takes a ten``."""
+    ranks = _hitting(some, group, table)
+    said = [*shut(some, group, table, ()), *served(ranks, group, table)]
+    return ", ".join(none_takes(without_brackets(bare(one))) for one in said)
+
+
+def _hitting(some: Iterable[int], group: Group, table: Table) -> tuple[int, ...]:
+    """The fewest ranks that no straight takes, of which each of some runs has one, but for those that are shut."""
+    runs = runs_left(group, table)
+    gone = [rank for rank, most in runs.most.items() if not most]
+    left = set(some) - runs.shut
+    return next(ranks for size in range(len(gone) + 1) for ranks in combinations(gone, size) if left <= windows(ranks))

@@ -1,0 +1,106 @@
+"""Running another program to its end: it has so long, may print so much, and nothing of it is left running."""
+
+from __future__ import annotations
+
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+from contextlib import suppress
+from time import monotonic
+from typing import IO, Any, NamedTuple
+
+from satmav.check import UncheckedError
+
+MOST_PRINTED = 1 << 21
+"""Bytes that a program may print; proof checkers print some thousand."""
+
+WAKING = 0.1
+"""Seconds between two looks at the clock, and on Windows at Ctrl-C."""
+
+
+class TooLongError(UncheckedError):
+    """A program that did not come to its end in time."""
+
+
+class Ran(NamedTuple):
+    """The exit code of a program, what it printed, and its complaints."""
+
+    code: int
+    out: str
+    complaints: str
+
+
+def ran(name: str, words: list[str], timeout: float | None, most: int = MOST_PRINTED) -> Ran:
+    """Run a program for ``timeout`` seconds at most; None: as long as it takes.
+
+    Raises :class:`UncheckedError` where it cannot be started or prints more than ``most`` bytes, and
+    :class:`TooLongError` where it takes longer. It is killed then, and whenever this is left early, as by Ctrl-C.
+    """
+    pipe = subprocess.PIPE
+    try:
+        process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe, bufsize=0, **_by_itself())
+    except OSError as error:
+        raise UncheckedError(f"{name} cannot be started: {(error.strerror or str(error)).lower()}") from None
+    with process:
+        try:
+            out, complaints = _printed(name, process, timeout, most)
+        except BaseException:
+            kill_tree(process.pid)
+            process.kill()  # where that did not work
+            raise
+    return Ran(process.returncode, out.decode(errors="replace"), complaints.decode(errors="replace"))
+
+
+def _by_itself() -> dict[str, Any]:
+    """How a program is started at the head of a group of its own, which Ctrl-C on the terminal does not reach."""
+    if sys.platform == "win32":
+        return {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+    return {"start_new_session": True}
+
+
+def kill_tree(pid: int) -> None:
+    """Kill a program at the head of a group, with all that it has started, which may hold its pipes."""
+    with suppress(OSError):
+        if sys.platform == "win32":
+            subprocess.run(["taskkill", "/F", "/T", "/PID", str(pid)], capture_output=True, check=False)
+        else:
+            os.killpg(pid, signal.SIGKILL)
+
+
+def _printed(
+    name: str, process: subprocess.Popen[bytes], timeout: float | None, most: int
+) -> tuple[bytearray, bytearray]:
+    """What a program prints until it ends, and its complaints. Threads read: Windows cannot wait for two pipes."""
+    assert process.stdout
+    assert process.stderr
+    end = None if timeout is None else monotonic() + timeout
+    read: queue.SimpleQueue[tuple[int, bytes]] = queue.SimpleQueue()
+    for place, pipe in enumerate((process.stdout, process.stderr)):
+        threading.Thread(target=_read, args=(place, pipe, read), daemon=True).start()
+    printed, left = (bytearray(), bytearray()), 2
+    too_long = TooLongError(f"{name} did not come to an end within {timeout:g} seconds" if timeout else "")
+    while left:
+        if end is not None and monotonic() > end:
+            raise too_long
+        with suppress(queue.Empty):
+            place, data = read.get(timeout=WAKING if end is None else min(WAKING, max(0.0, end - monotonic())))
+            printed[place].extend(data)
+            left -= not data
+        if sum(map(len, printed)) > most:
+            raise UncheckedError(f"{name} prints more than {most:,} bytes")
+    try:
+        process.wait(None if end is None else max(0.0, end - monotonic()))
+    except subprocess.TimeoutExpired:
+        raise too_long from None
+    return printed
+
+
+def _read(place: int, pipe: IO[bytes], read: queue.SimpleQueue[tuple[int, bytes]]) -> None:
+    """Hand on what comes out of a pipe, and nothing at its end."""
+    with suppress(OSError, ValueError):  # closed, since nobody waits for it any more
+        while data := pipe.read(1 << 16):
+            read.put((place, data))
+    read.put((place, b""))

@@ -1,0 +1,91 @@
+"""What SAT solvers print, read strictly, and models held to every clause."""
+
+import pytest
+
+from satmav.check import CheckError
+from satmav.check.answers import Answer, BrokenClauseError, check_model, read_answer
+
+CLAUSES = [(1, 2), (-1, 3), (-2, -3)]
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("s SATISFIABLE\nv 1 -2 0\n", Answer(True, (1, -2))),
+        ("c hello\r\ns SATISFIABLE\r\nv 1 -2\r\nv 3\r\nv 0\r\n", Answer(True, (1, -2, 3))),
+        ("v 1 0\ns SATISFIABLE", Answer(True, (1,))),
+        ("s SATISFIABLE\nv 0\n", Answer(True, ())),
+        ("s UNSATISFIABLE\n", Answer(False, ())),
+        ("s UNSATISFIABLE\nv 1 0\n", Answer(False, ())),
+        ("s UNKNOWN\n", Answer(None, ())),
+        ("c s SATISFIABLE\nverbose s\nstatistics\ns UNSATISFIABLE\ns UNSATISFIABLE\n", Answer(False, ())),
+    ],
+)
+def test_what_is_read(text, answer):
+    assert read_answer(text) == answer
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "gives no verdict"),
+        ("SATISFIABLE\nv 1 0\n", "gives no verdict"),
+        (" s SATISFIABLE\nv 1 0\n", "gives no verdict"),
+        ("s SATISFIABLE\n", "gives no model"),
+        ("s SATISFIABLE\nv\n", "gives no model"),
+        ("s SATISFIABLE\nv 1 -2\n", "cut off: its v lines end in '-2'"),
+        ("s SATISFIABLE\nv 1 x 0\n", "'x' is no literal"),
+        ("s SATISFIABLE\nv 1 0 2 0\n", "'0' is no literal"),
+        ("s SATISFIABLE\nv 1 --2 0\n", "'--2' is no literal"),
+        (f"s SATISFIABLE\nv {10**18} 0\n", "is no literal"),
+        ("s SATISFIABLE\ns UNSATISFIABLE\nv 1 0\n", "more than one verdict"),
+        ("s SAT\n", "'s SAT' is no verdict"),
+        ("s\n", "'s' is no verdict"),
+    ],
+)
+def test_what_is_no_answer(text, sentence):
+    with pytest.raises(CheckError, match=sentence):
+        read_answer(text)
+
+
+def test_a_model_may_come_without_a_verdict_where_none_is_needed():
+    assert read_answer("v 1 0\n", verdict_needed=False) == Answer(True, (1,))
+    with pytest.raises(CheckError, match="gives no verdict"):
+        read_answer("c nothing\n", verdict_needed=False)
+
+
+@pytest.mark.parametrize("model", [(1, -2, 3), (-1, 2, -3), (3, -2, 1, 1), (-1, 2, -3, 4)])
+def test_a_model_is_accepted(model):
+    check_model(CLAUSES, 4, model)
+
+
+def test_a_model_need_not_name_what_does_not_matter():
+    check_model([(1, 2)], 2, (1,))
+    check_model([], 2, ())
+
+
+@pytest.mark.parametrize(
+    ("model", "sentence", "place"),
+    [
+        ((), "clause 1, 1 2", 0),
+        ((1,), "clause 2, -1 3", 1),
+        ((1, 2, 3), "clause 3, -2 -3", 2),
+    ],
+)
+def test_a_clause_that_is_broken_is_named(model, sentence, place):
+    with pytest.raises(BrokenClauseError, match=f"satisfies no literal of {sentence}$") as refused:
+        check_model(CLAUSES, 3, model)
+    assert refused.value.place == place
+
+
+def test_no_model_satisfies_the_empty_clause():
+    with pytest.raises(BrokenClauseError, match="clause 2, the empty one"):
+        check_model([(1,), ()], 1, (1,))
+
+
+@pytest.mark.parametrize(
+    ("model", "sentence"), [((1, -2, 3, 5), "names the variable 5"), ((1, -2, 3, -3), "variable 3 that it is true")]
+)
+def test_a_model_that_cannot_be(model, sentence):
+    with pytest.raises(CheckError, match=sentence):
+        check_model(CLAUSES, 3, model)

@@ -1,0 +1,63 @@
+"""Binary proofs become the text that they stand for, or are refused."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from satmav.check import CheckError, check_proof
+from satmav.check.drat_binary import drat_text
+
+
+def number(value):
+    """Seven bits a byte, the lowest first."""
+    found = bytearray()
+    while value > 127:
+        found.append(value % 128 + 128)
+        value //= 128
+    return bytes([*found, value])
+
+
+def binary(steps):
+    """The format as drat-trim's page has it."""
+    return b"".join(
+        (b"d" if deletes else b"a") + b"".join(number(2 * abs(lit) + (lit < 0)) for lit in lits) + b"\0"
+        for deletes, lits in steps
+    )
+
+
+def text(steps):
+    return "".join(f"{'d ' * deletes}{''.join(f'{lit} ' for lit in lits)}0\n" for deletes, lits in steps)
+
+
+LITERALS = st.integers(1, 10**9).flatmap(lambda variable: st.sampled_from([variable, -variable]))
+
+
+@given(st.lists(st.tuples(st.booleans(), st.lists(LITERALS)), min_size=1))
+def test_what_is_written_is_read(steps):
+    assert drat_text(binary(steps)) == text(steps)
+    assert drat_text(text(steps).encode()) == text(steps)
+
+
+def test_a_proof_is_checked_as_its_text_is():
+    clauses = [(1, 2), (1, -2), (-1, 2), (-1, -2)]
+    assert check_proof(clauses, drat_text(binary([(False, [1]), (False, [])]))) == 1
+    with pytest.raises(CheckError, match="does not follow"):
+        check_proof([(1, 2)], drat_text(binary([(False, [1]), (False, [])])))
+    assert drat_text(b"") == ""
+
+
+@pytest.mark.parametrize(
+    ("proof", "sentence"),
+    [
+        (b"a\2\0a\2", "cut off in its last step"),
+        (b"a\2\0x\2\0", "byte 4 of the proof opens no step"),
+        (b"\0", "byte 1 of the proof opens no step"),
+        (b"a\1\0", "byte 2 of the proof: that is no literal"),
+        (b"a\x82\0", "byte 3 of the proof: 0 ends a step in the middle of a number"),
+        (b"a" + b"\xff" * 30 + b"\1\0", "the variable is too large"),
+        (b"1 2 \xff 0\n", "byte 5 of the proof is neither text"),
+    ],
+)
+def test_what_is_no_proof(proof, sentence):
+    with pytest.raises(CheckError, match=sentence):
+        drat_text(proof)

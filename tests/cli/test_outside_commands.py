@@ -1,0 +1,162 @@
+"""``--solver-cmd`` of solve and bench, and ``satmav decode``: programs that others wrote, and what they print."""
+
+import json
+import shlex
+import subprocess
+
+import programs
+import pytest
+
+from satmav import decode, export
+from satmav.dealfile.named import named_deal
+from satmav.records.tables import read_table
+
+UNSAT = "print('s UNSATISFIABLE'); sys.exit(20)"
+
+
+@pytest.fixture
+def kissat():
+    return f"{shlex.quote(str(programs.kissat()))} -q %f"
+
+
+def test_any_solver_decides(satmav, deals, kissat, tmp_path):
+    run = satmav("solve", deals["elusive"], "--solver-cmd", kissat)
+    assert (run.code, run.err) == (0, "")
+    assert run.lines[0].startswith("Deal 1: winnable (rules: quads; outside:residue:")
+    assert any("full house, eights over fours" in line for line in run.lines)
+    words = ("--solver-cmd", f"{kissat} %p", "--encoding", "exact-cover", "--cardinality", "seqcounter")
+    run = satmav("solve", deals["three-of-clubs"], *words, "--proofs", tmp_path, "--sat-exit-codes")
+    assert run.code == 20
+    assert run.lines[0].startswith("Deal 1: not winnable (rules: quads; outside:exact-cover:")
+    assert run.lines[1].startswith("The proof of kissat was checked and stands (lemmas: ")
+    assert len(list(tmp_path.glob("*.drat"))) == 1
+
+
+def test_what_is_not_proved_is_told(satmav, deals, tmp_path):
+    command = programs.script(tmp_path, UNSAT)
+    run = satmav("solve", deals["core-only"], "--solver-cmd", command, "--json")
+    answer = json.loads(run.out)
+    assert answer["status"] == "UNSAT"
+    assert answer["note"].endswith("gives no proof; sat:residue:minisat22 says that there are none, too.")
+    run = satmav("solve", deals["elusive"], "--solver-cmd", command)
+    assert (run.code, run.out, run.err.count("\n")) == (2, "", 1)
+    assert run.err.endswith("it says that there are no hands, and there are\n")
+
+
+def test_a_program_that_does_not_know_leaves_the_deal_unknown(satmav, deals, tmp_path):
+    run = satmav("solve", deals["elusive"], "--solver-cmd", programs.script(tmp_path, "print('s UNKNOWN')"))
+    assert run.code == 3
+    assert run.lines[0].startswith("Deal 1: unknown (rules: quads; ")
+    assert run.lines[1].endswith(" says that it does not know.")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--engine", "sat"), "--solver-cmd is a solver of its own"),
+        (("--solver", "minisat22"), "--solver-cmd is a solver of its own"),
+        (("--all",), "--all and --unique list partitions by dancing links"),
+        (("--steps",), "--steps goes by forced moves"),
+        (("--proofs", "folder"), "say by %p where the program is to write one"),
+        (("--cardinality", "native"), "there is no cardinality encoding 'native'"),
+    ],
+)
+def test_options_that_do_not_go_together(satmav, deals, tmp_path, words, sentence):
+    run = satmav("solve", deals["elusive"], "--solver-cmd", programs.script(tmp_path, UNSAT), *words)
+    assert (run.code, run.out) == (2, "")
+    assert sentence in run.err
+
+
+@pytest.mark.parametrize("words", [("--proofs", "folder"), ("--engine", "outside")])
+def test_what_needs_a_program_says_so(satmav, deals, words):
+    run = satmav("solve", deals["elusive"], *words)
+    assert run.code == 2
+    assert "leave 'folder' out" in run.err or "needs the command of a solver" in run.err
+
+
+def test_any_solver_races(satmav, kissat, tmp_path):
+    words = ("-n", 2, "--lost", "--hands", 3, "--solver-cmd", kissat, "-o", tmp_path / "a.csv", "--json")
+    run = satmav("bench", *words)
+    assert (run.code, run.err) == (0, "")
+    (one,) = json.loads(run.out)["contenders"]
+    assert (one["contender"], one["solved"], one["errors"]) == (f"outside:residue:{kissat}", 4, 0)
+    _, rows = read_table(tmp_path / "a.csv")
+    assert sorted(row["status"] for row in rows) == ["SAT", "SAT", "UNSAT", "UNSAT"]
+    assert {(row["engine"], row["encoding"], row["solver"]) for row in rows} == {("outside", "residue", kissat)}
+    assert all(float(row["solve_seconds"]) > 0 for row in rows)
+
+
+def test_a_liar_stops_the_race(satmav, tmp_path):
+    run = satmav("bench", "-n", 1, "--lost", "--hands", 3, "--solver-cmd", programs.script(tmp_path, UNSAT))
+    assert (run.code, run.err.count("\n")) == (2, 1)
+    assert " says UNSAT and sat says SAT: " in run.err
+
+
+@pytest.mark.parametrize(
+    ("body", "sentence"),
+    [
+        ("sys.exit('out of order')", "its last words are 'out of order'"),
+        ("print('s SATISFIABLE\\nv 0')", "is wrong ab"),
+    ],
+)
+def test_a_program_that_fails_is_not_raced(satmav, tmp_path, body, sentence):
+    run = satmav("bench", "-n", 1, "--solver-cmd", programs.script(tmp_path, body))
+    assert (run.code, run.out) == (2, "")
+    assert sentence in run.err
+
+
+@pytest.fixture
+def answer(tmp_path, kissat):
+    """What Kissat prints of a deal, in an encoding."""
+
+    def told(name, *words):
+        formula = tmp_path / "deal.cnf"
+        export(named_deal(name), formula, *words)
+        ran = subprocess.run([programs.kissat(), "-q", formula], capture_output=True, check=False)
+        return ran.stdout
+
+    return told
+
+
+@pytest.mark.parametrize(
+    "words", [(), ("--encoding", "residue"), ("--encoding", "residue", "--cardinality", "totalizer", "--letters")]
+)
+def test_an_answer_becomes_hands(satmav, deals, answer, tmp_path, words):
+    choices = dict(zip(words[::2], words[1::2], strict=False))
+    encoding, cardinality = choices.get("--encoding", "exact-cover"), choices.get("--cardinality")
+    said = answer("elusive", "cnf", encoding, "quads", cardinality)
+    run = satmav("decode", deals["elusive"], *words, stdin=said)
+    assert (run.code, run.err) == (0, "")
+    assert run.lines[0] == "Deal 1: winnable (rules: quads; verified)"
+    assert len(run.lines) == 6
+    (tmp_path / "answer").write_bytes(said)
+    found = json.loads(satmav("decode", deals["elusive"], tmp_path / "answer", *words, "--json").out)
+    cards = sorted(card for hand in found["hands"] for card in hand["cards"].split())
+    assert cards == sorted(found["deal"].split())
+    decoded = decode(named_deal("elusive"), said.decode(), encoding, "quads", cardinality)
+    assert [str(hand) for hand in decoded] == [hand["cards"] for hand in found["hands"]]
+
+
+@pytest.mark.parametrize(
+    ("stdin", "words", "sentence"),
+    [
+        (b"", (), "no hands come of this answer: it gives no verdict"),
+        (b"s UNSATISFIABLE\n", (), "it gives no model (satmav explain tells why a deal is lost)"),
+        (b"s UNKNOWN\n", (), "it gives no model"),
+        (b"v 1 2 0\n", (), "(was the formula exported with --encoding exact-cover --cardinality ladder, rules quads?)"),
+        (b"v 1 2 0\n", ("--cardinality", "native"), "native constraints are no clauses"),
+        (b"v 1 0\n", ("no-such-file",), "no-such-file: it cannot be opened (no such file or directory)"),
+        (b"v 999999 0\n", ("--encoding", "residue"), "its model names the variable 999999, and the formula has "),
+        (b"\xff\x00v 1\n", (), "it gives no verdict"),
+    ],
+)
+def test_an_answer_that_gives_no_hands(satmav, deals, stdin, words, sentence):
+    run = satmav("decode", deals["elusive"], *words, stdin=stdin)
+    assert (run.code, run.out, run.err.count("\n")) == (2, "", 1)
+    assert sentence in run.err
+
+
+def test_a_deal_and_its_answer_cannot_share_standard_input(satmav):
+    run = satmav("decode", "-")
+    assert run.code == 2
+    assert "cannot both come from standard input" in run.err

@@ -1,0 +1,108 @@
+"""The course: each notebook runs from top to bottom, with its solutions, and opens in Jupyter."""
+
+import importlib.util
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+COURSE = ROOT / "docs" / "course"
+SCRIPTS = sorted(COURSE.glob("[1-9]_*.py"))
+EACH = pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
+NEEDED = ("cpmpy", "highspy", "matplotlib", "numba", "pulp", "scipy")
+CELL = re.compile(r"^# %%(.*)\n", re.MULTILINE)
+
+
+def cells(script: Path) -> list[tuple[str, str]]:
+    """What each cell is marked with, and its text."""
+    _, *parts = CELL.split(script.read_text(encoding="utf-8"))
+    return list(zip(parts[::2], parts[1::2], strict=True))
+
+
+@EACH
+def test_a_notebook_runs(script, tmp_path):
+    """Alone in a process and a folder, as a student would run it; what its texts claim, its cells assert."""
+    for package in NEEDED:
+        if not importlib.util.find_spec(package):  # to import them here would be to load them in another order
+            pytest.skip(f"{package} is not installed: pip install 'satmav[course]'")
+    paths = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
+    run = subprocess.run(
+        [sys.executable, str(script)],
+        cwd=tmp_path,
+        env={**os.environ, "MPLBACKEND": "Agg", "PYTHONPATH": paths, "PYTHONIOENCODING": "utf-8"},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    assert not run.stderr
+    assert not list(tmp_path.iterdir()), "a notebook leaves nothing behind where it is run"
+
+
+@EACH
+def test_a_notebook_has_goals_and_exercises_with_solutions(script):
+    found = cells(script)
+    assert "**You will learn to**" in found[0][1]
+    assert "**You need**" in found[0][1]
+    exercises = [place for place, (_, text) in enumerate(found) if "# **Exercise" in text]
+    numbers = [int(number) for place in exercises for number in re.findall(r"\*\*Exercise (\d)\.", found[place][1])]
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert 4 <= len(numbers) <= 6
+    for place in exercises:
+        mark, solution = found[place + 1]
+        assert "solution" in mark
+        assert "source_hidden" in mark
+        assert "assert" in solution
+    assert sum("solution" in mark for mark, _ in found) == len(exercises)
+
+
+@pytest.fixture(scope="module")
+def notebooks(tmp_path_factory):
+    pytest.importorskip("jupytext")
+    import nbformat
+
+    into = tmp_path_factory.mktemp("course")
+    subprocess.run([sys.executable, str(COURSE / "make.py"), "--into", str(into)], check=True, capture_output=True)
+    return {path.relative_to(into): nbformat.read(path, as_version=4) for path in into.rglob("*.ipynb")}
+
+
+def test_the_notebooks_open_in_jupyter(notebooks):
+    import nbformat
+
+    names = [Path(f"{script.stem}.ipynb") for script in SCRIPTS]
+    assert set(notebooks) == {*names, *(Path("handout") / name for name in names)}
+    for name, notebook in notebooks.items():
+        nbformat.validate(notebook)
+        assert notebook.metadata.kernelspec.name == "python3", name
+
+
+@EACH
+def test_a_handout_has_no_solutions(script, notebooks):
+    whole, handout = (notebooks[folder / f"{script.stem}.ipynb"] for folder in (Path(), Path("handout")))
+    assert len(whole.cells) == len(handout.cells)
+    for cell, given in zip(whole.cells, handout.cells, strict=True):
+        if "solution" in cell.metadata.get("tags", ()):
+            assert cell.metadata.jupyter.source_hidden
+            assert not given.source
+            assert not given.metadata
+        else:
+            assert given.source == cell.source
+
+
+def test_the_page_tells_of_every_notebook():
+    page = (COURSE / "README.md").read_text(encoding="utf-8")
+    told = re.findall(r"^\| \[(.+)\]\((.+)\) \|", page, re.MULTILINE)
+    titles = [re.search(r"^# # (.+)$", script.read_text(encoding="utf-8"), re.MULTILINE)[1] for script in SCRIPTS]
+    assert told == [(title, script.name) for title, script in zip(titles, SCRIPTS, strict=True)]
+
+
+@EACH
+def test_links_between_notebooks_and_to_results_lead_somewhere(script):
+    for link in re.findall(r"\]\(([^)#:\s]+)\)", script.read_text(encoding="utf-8")):
+        target = COURSE / link
+        assert target.with_suffix(".py").exists() if target.suffix == ".ipynb" else target.exists(), link

@@ -1,0 +1,241 @@
+"""Programs of others: what they say is verified, and what they do wrong is told in a sentence."""
+
+import shlex
+import signal
+import sys
+import threading
+from itertools import islice
+from pathlib import Path
+
+import programs
+import pytest
+from waiting import gone, limits, until
+
+from satmav.check import check_partition, check_proof, parse_dimacs
+from satmav.dealfile.named import named_deal
+from satmav.engines import Options, ask, decider, open_engine
+from satmav.engines.battery import small_deals, try_engine
+from satmav.engines.commands import command_of
+from satmav.errors import UsageError
+from satmav.game.deals import Deal
+from satmav.game.decks import Deck, random_deck_deals
+from satmav.game.result import Status
+from satmav.game.rules import NO_QUADS, QUADS
+
+WON, LOST = Deal(0b11111), Deal(1 | 1 << 7 | 1 << 14 | 1 << 29 | 1 << 50)
+"""Five cards with four of a kind, and five that make nothing."""
+UNSAT = "print('s UNSATISFIABLE'); sys.exit(20)"
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+
+
+def engine(command, rules=QUADS, **more):
+    return open_engine("outside", rules, Options(solver=command, **more))
+
+
+def asked(command, deal=LOST, **more):
+    return ask(engine(command, **more), deal)
+
+
+@pytest.fixture
+def script(tmp_path):
+    return lambda body: programs.script(tmp_path, body)
+
+
+@BOTH
+@pytest.mark.parametrize("encoding", ["exact-cover", "residue", "assignment"])
+def test_a_real_solver_is_right(encoding, rules):
+    """Kissat on small deals of both verdicts, and on the named ones of 25 cards."""
+    options = Options(encoding, f"{shlex.quote(str(programs.kissat()))} -q %f")
+    deals = [*list(small_deals())[::11], named_deal("elusive"), named_deal("core-only")]
+    assert set(try_engine("outside", rules, options, deals)) == {Status.SAT, Status.UNSAT}
+
+
+@pytest.mark.parametrize("way", ["", "--no-binary"])
+def test_a_proof_is_checked_and_kept(way, tmp_path):
+    deal, folder = named_deal("core-only"), tmp_path / "new" / "proofs"
+    found = asked(f"{shlex.quote(str(programs.kissat()))} -q {way} %f %p", deal, proofs=str(folder))
+    cnf, proof = sorted(folder.iterdir())
+    assert (cnf.name, proof.name) == (f"deal-{deal.mask:x}.cnf", f"deal-{deal.mask:x}.drat")
+    assert found.status is Status.UNSAT
+    assert found.note.startswith("The proof of kissat was checked and stands (lemmas: ")
+    assert found.note.endswith(f"It is kept as {str(proof)!r}.")
+    if way:
+        assert check_proof(parse_dimacs(cnf.read_text())[1], proof.read_text()) > 0
+
+
+def test_without_a_proof_another_solver_is_asked(script):
+    found = asked(script(UNSAT))
+    assert (found.status, found.hands) == (Status.UNSAT, ())
+    said = f"{name()} says that there are no hands, and gives no proof"
+    assert found.note == f"{said}; sat:residue:minisat22 says that there are none, too."
+
+
+def name():
+    return Path(sys.executable).name
+
+
+@pytest.mark.parametrize(
+    ("proof", "doubt"),
+    [
+        (b"1 0\n0\n", "its proof does not stand (line 1 of the proof: the lemma does not follow"),
+        (b"", "its proof does not stand (the proof ends without a conflict)"),
+        (b"a\4", "its proof does not stand (line 1 of the proof: "),
+        (b"a\4\0a\0", "its proof does not stand (line 1 of the proof: the lemma does not follow"),
+        (b"\xff\xfe", "its proof does not stand (byte 1 of the proof"),
+    ],
+)
+def test_a_proof_that_does_not_stand_is_no_proof(script, tmp_path, proof, doubt):
+    body = f"open(sys.argv[1], 'wb').write({proof!r}); {UNSAT}"
+    found = asked(f"{script(body)} %p %f", named_deal("core-only"), proofs=str(tmp_path / "kept"))
+    assert found.status is Status.UNSAT
+    assert f"says that there are no hands, and {doubt}" in found.note
+    assert found.note.endswith("; sat:residue:minisat22 says that there are none, too.")
+    assert not (tmp_path / "kept").exists()
+
+
+def test_a_proof_too_long_to_check_is_no_proof(script, monkeypatch):
+    monkeypatch.setattr("satmav.engines.outside.STEPS", 10)
+    found = asked(f"{script(f'open(sys.argv[1], chr(119)).close(); {UNSAT}')} %p")
+    assert "and its proof takes too long to check; sat:" in found.note
+
+
+@pytest.mark.parametrize("places", ["", "%p"])
+def test_a_winnable_deal_is_never_lost(script, places):
+    with pytest.raises(UsageError, match=r"is wrong about .*: it says that there are no hands, and there are$"):
+        asked(f"{script(UNSAT)} {places}", WON)
+
+
+def test_where_nobody_else_knows_in_time_the_deal_is_unknown(script, monkeypatch):
+    monkeypatch.setattr("satmav.engines.outside.SatEngine.decide", lambda *_: (Status.UNKNOWN, ()))
+    found = asked(script(UNSAT))
+    assert found.status is Status.UNKNOWN
+    assert "gives no proof, so that this is not checked: sat:residue:minisat22 found no answer in time." in found.note
+
+
+@pytest.mark.parametrize(
+    ("body", "deal", "sentence"),
+    [
+        ("print('s SATISFIABLE\\nv 2 0')", LOST, "is wrong about 2c .*: its model names the variable 2, and"),
+        ("print('s SATISFIABLE\\nv -1 0')", WON, "is wrong about .*: its model satisfies no literal of clause 1, 1"),
+        ("print('s SATISFIABLE\\nv 0')", WON, "is wrong about .*, which belongs to 'cover "),
+        ("print('s SATISFIABLE\\nv 1 -1 0')", WON, "says of the variable 1 that it is true, and that it is false"),
+        ("print('s SATISFIABLE\\nv 1')", WON, "gives no answer that can be read: its model is cut off"),
+        ("print('s SATISFIABLE')", WON, "and gives no model: .*; its last words are 's SATISFIABLE'"),
+        ("print('s SATISFIABLE\\nv 1 0'); sys.exit(20)", WON, "gives an answer, and says that it failed: .* 20$"),
+        ("print('s UNSATISFIABLE'); sys.exit(1)", LOST, "gives an answer, and says that it failed: .* code is 1$"),
+        ("os.kill(os.getpid(), 9)", LOST, "no verdict: .*; it prints nothing, and its exit code is -?[0-9]+$"),
+        ("raise SystemExit('cannot read it')", LOST, "its last words are 'cannot read it', and its exit code is 1$"),
+        ("sys.stdout.buffer.write(bytes(range(256)) * 9)", LOST, "no answer that can be read: it gives no verdict"),
+        ("sys.stdout.write('c x\\n' * 2500000); print('s UNSATISFIABLE')", LOST, "prints more than 2,0[0-9,]+ bytes$"),
+        ("sys.stderr.write('x' * 10**7)", LOST, "prints more than 2,0[0-9,]+ bytes$"),
+    ],
+)  # fmt: skip
+def test_a_program_that_is_wrong_ends_in_a_sentence(script, body, deal, sentence):
+    with pytest.raises(UsageError, match=sentence) as told:
+        asked(script(body), deal, encoding="exact-cover")
+    assert str(told.value).isprintable()
+
+
+def test_a_partial_model_is_enough_where_every_clause_holds(script):
+    found = asked(script("print('s SATISFIABLE\\nv 1 0'); sys.exit(10)"), WON, encoding="exact-cover")
+    check_partition(WON.mask, [hand.mask for hand in found.hands], True)
+
+
+@pytest.mark.parametrize("verdict", ["s UNKNOWN", "s INDETERMINATE"])
+def test_a_program_may_not_know(script, verdict):
+    found = asked(script(f"print({verdict!r}); sys.exit(0)"))
+    assert (found.status, found.note) == (Status.UNKNOWN, f"{name()} says that it does not know.")
+
+
+def test_a_program_that_hangs_is_ended_with_all_that_it_started(script, tmp_path):
+    pid = tmp_path / "pid"
+    child = f"import os, time; open({str(pid)!r}, 'w').write(str(os.getpid())); time.sleep(10**6)"
+    command = script(f"import subprocess; subprocess.run([sys.executable, '-c', {child!r}])")
+    for seconds in limits():  # long enough for the child to begin
+        assert asked(command, time_limit=seconds).status is Status.UNKNOWN
+        if pid.exists() and pid.read_text():
+            break
+    until(lambda: gone(int(pid.read_text())))
+
+
+def test_ctrl_c_ends_the_program(script, tmp_path):
+    pid = tmp_path / "pid"
+    command = script(f"open({str(pid)!r}, 'w').write(str(os.getpid())); time.sleep(10**6)")
+
+    def interrupt():
+        until(lambda: pid.exists() and pid.read_text())
+        signal.raise_signal(signal.SIGINT)
+
+    def interrupted():
+        thread = threading.Thread(target=interrupt)
+        thread.start()
+        asked(command)
+        thread.join()
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
+    until(lambda: gone(int(pid.read_text())))
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        ("", "the command of the solver is empty"),
+        ("no-such-program-here %f", "there is no program 'no-such-program-here' here: install it, or give its path"),
+        ("'kissat %f", "cannot be read: no closing quotation"),
+        ("{folder}", "is a folder: name the program in it"),
+        ("{folder}/plain", "may not be run: make it executable"),
+        ("{folder}/odd", "odd cannot be started: exec format error"),
+        ("{folder}/lost", "lost cannot be started: no such file or directory"),
+    ],
+)
+def test_a_command_that_cannot_be(tmp_path, command, sentence):
+    for file, text in {"plain": "", "odd": "\x7fELF nothing", "lost": "#!/no/such/interpreter\n"}.items():
+        (tmp_path / file).write_text(text)
+        (tmp_path / file).chmod(0o644 if file == "plain" else 0o755)
+    with pytest.raises(UsageError, match=sentence):
+        asked(command.format(folder=tmp_path))
+
+
+def test_the_places_in_a_command(tmp_path):
+    sh = shlex.quote(sys.executable)
+    words = command_of(f"{sh} --in=%f 'a b' %p").filled(tmp_path / "f", tmp_path / "p")
+    assert words[1:] == [f"--in={tmp_path / 'f'}", "a b", str(tmp_path / "p")]
+    assert command_of(f"{sh} -q").filled(tmp_path / "f", tmp_path / "p")[1:] == ["-q", str(tmp_path / "f")]
+    assert [command_of(f"{sh} {more}").proves for more in ("", "%p", "--proof=%p")] == [False, True, True]
+
+
+def test_on_windows_a_backslash_parts_folders(monkeypatch):
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr("shutil.which", lambda program: program)
+    assert command_of(r'"C:\My Solvers\kissat.exe" -q %f').words == (r"C:\My Solvers\kissat.exe", "-q", "%f")
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"solver": None}, "the engine outside needs the command of a solver"),
+        ({"cardinality": "native"}, "there is no cardinality encoding 'native'"),
+        ({"encoding": "cover"}, "there is no encoding 'cover'"),
+        ({"proofs": "folder"}, "no proofs come of .*: say by %p where the program is to write one"),
+    ],
+)
+def test_choices_that_cannot_be(options, sentence):
+    with pytest.raises(UsageError, match=sentence):
+        open_engine("outside", QUADS, Options(**{"solver": shlex.quote(sys.executable), **options}))
+
+
+def test_other_engines_keep_no_proofs():
+    with pytest.raises(UsageError, match="the engine dlx keeps no proofs: leave 'folder' out"):
+        open_engine("dlx", QUADS, Options(proofs="folder"))
+
+
+def test_deals_from_other_decks():
+    command = f"{shlex.quote(str(programs.kissat()))} -q"
+    outside, ours = (
+        decider(name, QUADS, Options(solver=solver)) for name, solver in (("outside", command), ("sat", None))
+    )
+    deals = list(islice(random_deck_deals(Deck(4, 5), 2, 7), 6))
+    verdicts = [outside(deal)[0] for deal in deals]
+    assert verdicts == [ours(deal)[0] for deal in deals]
+    assert set(verdicts) == {Status.SAT, Status.UNSAT}

@@ -1,0 +1,88 @@
+"""Other programs run to their end: in so much time, with so much output, and with nothing left behind."""
+
+import subprocess
+import sys
+from types import SimpleNamespace
+
+import pytest
+from waiting import PATIENCE, gone, limits, until
+
+from satmav.check import UncheckedError
+from satmav.jobs import children
+from satmav.jobs import programs as module
+from satmav.jobs.programs import TooLongError, kill_tree, ran
+
+
+def python(body):
+    return [sys.executable, "-S", "-E", "-c", f"import os, sys, time\n{body}"]
+
+
+def test_what_it_prints_and_complains_of():
+    run = ran("it", python("print('out'); sys.stderr.write('no'); sys.exit(7)"), PATIENCE)
+    assert (run.code, run.out.split(), run.complaints) == (7, ["out"], "no")
+    assert ran("it", python("print('out')"), None).out.split() == ["out"]
+
+
+def test_both_pipes_are_read_at_once():
+    """Whoever reads one to its end first would wait for ever."""
+    run = ran("it", python("[sys.stderr.write('e' * 10**5) and sys.stdout.write('o' * 10**5) for _ in range(9)]"), None)
+    assert (run.out, run.complaints) == ("o" * 900_000, "e" * 900_000)
+
+
+def test_it_reads_nothing():
+    assert ran("it", python("print(len(sys.stdin.read()))"), PATIENCE).out.split() == ["0"]
+
+
+@pytest.mark.parametrize("stream", ["stdout", "stderr"])
+def test_it_may_print_so_much(stream):
+    with pytest.raises(UncheckedError, match=r"^it prints more than 1,000 bytes$"):
+        ran("it", python(f"while True: sys.{stream}.write('x' * 999)"), PATIENCE, most=1000)
+    ran("it", python(f"sys.{stream}.write('x' * 1000)"), PATIENCE, most=1000)
+
+
+def test_it_has_so_long_also_where_it_closes_its_pipes(tmp_path):
+    pid = tmp_path / "pid"
+    body = f"open({str(pid)!r}, 'w').write(str(os.getpid())); os.close(1); os.close(2); time.sleep(10**6)"
+    for seconds in limits():
+        with pytest.raises(TooLongError, match=f"^it did not come to an end within {seconds:g} seconds$"):
+            ran("it", python(body), seconds)
+        if pid.exists() and pid.read_text():
+            break
+    until(lambda: gone(int(pid.read_text())))
+
+
+def test_on_windows_it_has_a_group_and_its_tree_is_killed(monkeypatch):
+    calls = []
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 512, raising=False)
+    monkeypatch.setattr(subprocess, "run", lambda words, **_: calls.append(words))
+    monkeypatch.delattr(module.os, "killpg", raising=False)
+    assert module._by_itself() == {"creationflags": 512}
+    kill_tree(17)
+    assert calls == [["taskkill", "/F", "/T", "/PID", "17"]]
+
+
+def test_where_killing_is_not_possible_nothing_is_raised(monkeypatch):
+    def fails(*_):
+        raise ProcessLookupError
+
+    monkeypatch.setattr(module.os, "killpg", fails, raising=False)
+    kill_tree(17)
+
+
+@pytest.mark.parametrize(
+    ("system", "with_programs", "done"),
+    [
+        ("linux", True, ["terminate", "join", "kill", "join"]),
+        ("win32", True, ["tree 17", "kill", "join"]),
+        ("linux", False, ["kill", "join"]),
+    ],
+)
+def test_how_a_process_is_ended(monkeypatch, system, with_programs, done):
+    did = []
+    words = ("terminate", "join", "kill")
+    process = SimpleNamespace(pid=17, **{word: lambda *_, word=word: did.append(word) for word in words})
+    monkeypatch.setattr(children, "kill_tree", lambda pid: did.append(f"tree {pid}"))
+    monkeypatch.setattr(sys, "platform", system)
+    children.end(process, with_programs=with_programs)
+    assert did == done

@@ -1,0 +1,82 @@
+"""What is said of a version in several places is the same, and the page of the package leads somewhere."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from satmav import __version__
+from satmav.bench.peers import PEERS
+
+ROOT = Path(__file__).parents[1]
+CHANGELOG = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+CITATION = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+RELEASES = re.findall(r"^## \[([0-9.]+)\] - ([0-9-]+)$", CHANGELOG, re.MULTILINE)
+DEVELOPERS = {"dev", "test", "poker-peers"}
+"""Extras that nobody needs who only uses satmav."""
+
+
+@pytest.fixture(scope="module")
+def pyproject():
+    tomllib = pytest.importorskip("tomllib", reason="Python 3.10 reads no TOML")
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module")
+def extras(pyproject):
+    return pyproject["project"]["optional-dependencies"]
+
+
+def cited(key):
+    (value,) = re.findall(rf'^{key}: "?(.*?)"?$', CITATION, re.MULTILINE)
+    return value
+
+
+def test_every_place_has_the_same_version(pyproject):
+    version, date = RELEASES[0]
+    assert pyproject["project"]["version"] == version
+    assert (cited("version"), cited("date-released")) == (version, date)
+    assert __version__ == version, "another version is installed than this: pip install --no-deps --editable ."
+
+
+def test_the_changelog_goes_back_in_time():
+    assert re.findall(r"^## \[(.*?)\]", CHANGELOG, re.MULTILINE) == [
+        "Unreleased",
+        *(version for version, _ in RELEASES),
+    ]
+    versions = [tuple(map(int, version.split("."))) for version, _ in RELEASES]
+    assert versions == sorted(set(versions), reverse=True)
+    dates = [date for _, date in RELEASES]
+    assert dates == sorted(dates, reverse=True)
+    assert RELEASES[-1] == ("0.1.0", "2026-11-20")
+
+
+def test_all_is_all_but_what_developers_need(extras):
+    (named,) = extras["all"]
+    assert set(named.removeprefix("satmav[").removesuffix("]").split(",")) == extras.keys() - DEVELOPERS - {"all"}
+    assert {re.split("[=<>]", one)[0] for one in extras["bench"]} == {"pyarrow", *PEERS}
+
+
+def test_addresses_are_the_same(pyproject):
+    home = pyproject["project"]["urls"]["Homepage"]
+    assert cited("url") == cited("repository-code") == home
+    assert all(address.startswith(home) for address in pyproject["project"]["urls"].values())
+
+
+def test_on_the_page_of_the_package_every_address_is_whole(pyproject):
+    """Pictures and files that the README has beside it, the page has not."""
+    page = readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    for one in pyproject["tool"]["hatch"]["metadata"]["hooks"]["fancy-pypi-readme"]["substitutions"]:
+        page = re.sub(one["pattern"], one["replacement"], page)
+    home = pyproject["project"]["urls"]["Homepage"].removeprefix("https://github.com/")
+    targets, whole = (re.findall(r"(!?)\[[^\]]*\]\(([^)]*)\)", text) for text in (readme, page))
+    assert len(targets) > 10
+    for (picture, target), (_, address) in zip(targets, whole, strict=True):
+        if re.match("https?:|#", target):
+            assert address == target
+        elif picture:
+            assert address == f"https://raw.githubusercontent.com/{home}/main/{target}"
+        else:
+            assert address == f"https://github.com/{home}/blob/main/{target}"
+        assert re.match("https?:|#", target) or (ROOT / target).exists(), target
+    assert {picture for picture, _ in targets} == {"", "!"}
