@@ -7,7 +7,7 @@ BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 EXE := $(if $(filter Windows_NT,$(OS)),.exe)
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: help explain test campaign coverage lint lock instances paper course clean
+.PHONY: help explain test campaign coverage lint lock docs instances paper course clean
 
 help:  ## what can be made
 	@sed -n 's/^\([a-z]*\):.*## /make \1: /p' Makefile
@@ -33,6 +33,9 @@ lock: $(VENV)/installed-dev  ## pin the development packages anew, for every Pyt
 	$(PIP) install uv
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-annotate --upgrade --custom-compile-command "make lock" \
 	  --python-version 3.10 --extra dev --output-file requirements-dev.lock pyproject.toml
+
+docs: $(VENV)/installed-dev  ## build these pages as a site into build/site, to be read and searched without a net
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict
 
 instances: $(VENV)/installed-dev  ## build the published instances of encodings/, and verify them
 	$(BIN)/python experiments/instances.py

@@ -72,7 +72,7 @@ def counted(rules: str, hands: int) -> dict[str, Any] | None:
 
 
 def picture(found: Sequence[Point], path: Path) -> None:
-    """The curves for the README: won above, lost on a logarithmic scale below; in matplotlib's own style."""
+    """The curves for the page: won above, lost on a logarithmic scale below; in matplotlib's own style."""
     import matplotlib as mpl
 
     with mpl.rc_context({**mpl.rcParamsDefault, "svg.hashsalt": "satmav"}):  # the same picture in the same bytes
@@ -115,7 +115,7 @@ def summary(found: Sequence[Point]) -> dict[str, Any]:
 
 
 def draw(lab: Lab) -> None:
-    """The paper's figure and the README's picture, from the table."""
+    """The paper's figure and the page's picture, from the table."""
     import matplotlib.pyplot as plt
 
     found = read(lab.results / "curve.csv")

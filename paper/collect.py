@@ -22,7 +22,7 @@ from book import Book
 from collectors.comparison import deck_sizes, encoding_sizes, machine, race, times
 from collectors.counts import census, curve, homeless, samples
 from collectors.explained import compared, examples, reasons
-from collectors.verification import verification
+from collectors.verification import audits, verification
 from lab import load
 
 from satmav.records.files import put
@@ -31,11 +31,11 @@ ROOT = Path(__file__).parents[1]
 RESULTS = ROOT / "experiments" / "results"
 NUMBERS = ROOT / "build" / "paper" / "numbers.json"
 
-RAW = ("census_quads_", "census_no-quads_", "survey_", "verify_", "homeless_")
+RAW = ("audit_", "census_quads_", "census_no-quads_", "survey_", "verify_", "homeless_")
 """JSON files that are results in full rather than summaries; collectors know what to take from them."""
 
 COLLECTORS: tuple[Callable[[Book, Path], None], ...] = (
-    census, curve, samples, verification, reasons, compared, examples, homeless, machine, times, encoding_sizes,
+    census, curve, samples, verification, audits, reasons, compared, examples, homeless, machine, times, encoding_sizes,
     deck_sizes, race,
 )  # fmt: skip
 

@@ -1,9 +1,10 @@
-"""What ``satmav census verify`` held the counts against: verify.RULES.*, from the fields of its findings."""
+"""What the counts were held against: verify.RULES.*, audit.RULES.*, from the fields of the findings of the commands."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,22 @@ def verification(book: Book, results: Path) -> None:
         classes = {finding["of"]: finding["counted"] for finding in by_check["classes"]}
         for of in ("suits", "reflection"):
             book.put(f"{name}.classes.{of}", classes[of], path)
+
+
+def audits(book: Book, results: Path) -> None:
+    """audit.RULES.*: the units that ``satmav census audit`` recounted, and what follows; bounds are rounded up."""
+    for rules, path in each(results, "audit_{}_5.json"):
+        audit, name = load(path), f"audit.{rules}"
+        assert audit["stands"], path.name
+        units, bounds = audit["findings"]
+        for key in ("units", "shapes", "deals", "lost", "searches"):
+            book.put(f"{name}.{key}", units[key], path)
+        for key in ("drawn", "missed", "excess"):
+            book.put(f"{name}.{key}", bounds[key], path)
+        for key, part in (("missed_percent", "missed"), ("excess_percent", "excess")):
+            share = Fraction(bounds[part], load(results / f"census_{rules}_5.json")["lost"])
+            up = Fraction(ceil(10_000 * share), 10_000)
+            book.put(f"{name}.{key}", float(100 * up), path, percent(up))
 
 
 def _sizes(book: Book, name: str, recounted: Iterable[Finding], samples: Iterable[Finding], path: Path) -> None:

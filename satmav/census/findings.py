@@ -95,13 +95,17 @@ class SmallDeck:
 
 @dataclass(frozen=True)
 class Drawn:
-    """How many of random deals of a shape are lost, and how many were expected; ``z`` where the number varies."""
+    """How many of random deals of a shape are lost, and how many were expected; ``z`` where the number varies.
+
+    The seed is that of the draw.
+    """
 
     shape: str
     drawn: int
     lost: int
     expected: float
     z: float | None
+    seed: int
 
     def words(self) -> str:
         said = f"{self.shape}: {self.lost:,} of {self.drawn:,} drawn are lost, {self.expected:,.1f} expected"
@@ -139,7 +143,54 @@ class Decided:
         return f"{said}, as the kernel does"
 
 
-Fact = Whole | Impossible | ClassCount | Recounted | SmallDeck | Drawn | Together | Decided
+@dataclass(frozen=True)
+class UnitsAudited:
+    """Units counted by the census and recounted by exact cover, and how many of them are not alike.
+
+    ``deals`` and ``lost`` are of all these units together, and so are the searches of exact cover.
+    """
+
+    units: int
+    shapes: int
+    deals: int
+    lost: int
+    searches: int
+    unlike: int
+    example: str | None
+
+    def words(self) -> str:
+        of = f"{self.units:,} units of {self.shapes} shapes, {self.lost:,} lost deals of {self.deals:,}"
+        if self.unlike:
+            return f"{of}, {self.unlike:,} not the same by exact cover: {self.example}"
+        return f"{of}, each the same by exact cover"
+
+
+@dataclass(frozen=True)
+class Misjudged:
+    """Bounds that hold together at a level of confidence; of all ``deals``, ``drawn`` were decided, ``lost`` are lost.
+
+    ``share`` is the share of the lost deals that may be in units whose count is wrong. ``excess`` is None where the
+    number of lost deals in the census is not known.
+    """
+
+    level: float
+    deals: int
+    drawn: int
+    lost: int
+    units: int
+    share: float
+    missed: int
+    excess: int | None
+
+    def words(self) -> str:
+        of = f"with {100 * self.level:g} % confidence the census of {self.deals:,} deals"
+        told = f"{of} misses {self.missed:,} lost deals at most"
+        if self.excess is not None:
+            told += f", and has {self.excess:,} at most that are not lost"
+        return f"{told} ({self.drawn:,} deals drawn, {self.lost:,} of them lost, {self.units:,} audited)"
+
+
+Fact = Whole | Impossible | ClassCount | Recounted | SmallDeck | Drawn | Together | Decided | UnitsAudited | Misjudged
 
 
 @dataclass(frozen=True)

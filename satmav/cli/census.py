@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from satmav.cli import census_facts, census_verify
+from satmav.cli import census_audit, census_facts, census_verify
 from satmav.cli.options import (
     DEFAULT_RULES,
     HANDS,
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 group = typer.Typer()
 group.command("verify")(census_verify.command)
+group.command("audit")(census_audit.command)
 group.command("classes")(census_facts.classes)
 group.command("homeless")(census_facts.homeless)
 

@@ -73,6 +73,12 @@ def can_hold(core: int, deal: int, hands: Sequence[int]) -> bool:
     return bool(status == dlx.FOUND)
 
 
+def first_cover(deal: AnyDeal, hands: list[int]) -> tuple[int, ...]:
+    """A partition of the deal into some of these hands (masks of its cards), compiled; empty where there is none."""
+    cover = next(_compiled_covers(deal, hands, None), ())
+    return tuple(hands[option] for option in cover)
+
+
 def hand_masks(deal: AnyDeal, rules: Rules) -> list[int]:
     """The pat hands of a deal of any deck, as masks."""
     if isinstance(deal, DeckDeal):

@@ -84,6 +84,14 @@ def test_a_sample_finds_a_wrong_count(found):
     assert "together: chi square" in together.said
 
 
+def test_the_rule_sets_are_held_against_deals_of_their_own(found):
+    seeds = set()
+    for rules in (QUADS, NO_QUADS):
+        one = replace(found, rules=rules, shapes=found.shapes[-1:])
+        seeds |= {finding.fact.seed for finding in verify.frequencies(one) if isinstance(finding.fact, Drawn)}
+    assert len(seeds) == 2
+
+
 def test_a_recount_is_told_to_stop():
     stop = Event()
     stop.set()
@@ -163,8 +171,8 @@ def test_a_finding_is_data_first_and_a_sentence_second(found):
     [
         (Recounted("9-9-7-0", 9000, 1, 1, "x", (7722.4, 0.94)), "9-9-7-0: 1 lost deals of 9,000, the same by x (7,722"),
         (Recounted("9-9-7-0", 9000, 1, 2, "x"), "9-9-7-0: 1 lost deals of 9,000, but 2 by x"),
-        (Drawn("9-9-7-0", 1000, 3, 2.04, 0.678), "9-9-7-0: 3 of 1,000 drawn are lost, 2.0 expected, z = +0.68"),
-        (Drawn("9-9-7-0", 1000, 0, 0.0, None), "9-9-7-0: 0 of 1,000 drawn are lost, 0.0 expected"),
+        (Drawn("9-9-7-0", 1000, 3, 2.04, 0.678, 1), "9-9-7-0: 3 of 1,000 drawn are lost, 2.0 expected, z = +0.68"),
+        (Drawn("9-9-7-0", 1000, 0, 0.0, None, 1), "9-9-7-0: 0 of 1,000 drawn are lost, 0.0 expected"),
         (
             Decided("dlx", 60, 30, 2, "Kc"),
             "dlx decides 60 deals, 30 of them lost, unlike the kernel 2 of them, such as",

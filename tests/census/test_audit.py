@@ -1,0 +1,186 @@
+"""The audit: every deal is of one unit; exact cover recounts what the census counts; a count that is wrong tells."""
+
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations, islice, product
+from math import comb
+
+import numpy as np
+import pytest
+from sizes import sized
+
+from satmav.census import audit as auditing
+from satmav.census.audit import Audited, audit_unit, drawn, lost_deals
+from satmav.census.audit_result import audit_data, audit_findings, lost_by_census
+from satmav.census.blocks import FULL_DECK, blocks, count_block
+from satmav.census.covers import is_lost, recount_unit
+from satmav.census.misjudged import misjudged
+from satmav.census.plan import plan
+from satmav.census.suits import suits
+from satmav.census.table import table
+from satmav.census.units import Unit, counted, lengths, standing, stands_for, unit_of
+from satmav.engines import Options, open_engine
+from satmav.errors import UsageError
+from satmav.game.cards import RANKS
+from satmav.game.random_deals import random_deals
+from satmav.game.result import Status
+from satmav.game.rules import NO_QUADS, QUADS
+from satmav.game.shapes import arrangements, deals, shape_named
+from satmav.jobs.work import Done
+from satmav.survey.sample import Sample
+
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+ALIKE = ("12-1-1-1", "13-1-1-0", "12-12-1-0", "13-13-2-2", "4-1-0-0", *sized((), ("2-1-1-1", "2-2-1-0", "3-1-1-0")))
+"""Suits of one length: in the order of work the first three, the next two, the last two, and two pairs."""
+
+
+@pytest.mark.parametrize("name", ALIKE)
+def test_every_deal_is_of_one_unit_and_some_stand_for_all(name):
+    shape = shape_named(name)
+    every = product(*(map(sum, combinations([1 << rank for rank in RANKS], size)) for size in lengths(shape)))
+    units = Counter()
+    some = 0
+    for chosen in every:
+        units[standing(shape, chosen)[:3]] += arrangements(shape)
+        if standing(shape, chosen) == chosen:
+            some += stands_for(shape, chosen)
+    assert some == sum(units.values()) == deals(shape)
+    for three in islice(units, 0, None, max(1, len(units) // 20)):
+        assert recount_unit(Unit(shape, *three), QUADS).deals == units[three]
+
+
+@pytest.mark.parametrize(("name", "rules"), [("4-1-0-0", QUADS), ("3-1-1-0", NO_QUADS)])
+def test_the_units_of_a_shape_are_counted_as_its_blocks_are(name, rules):
+    shape = shape_named(name)
+    rows, three = table(rules, sum(shape) // 5, FULL_DECK, plan(shape).bits), suits(FULL_DECK, plan(shape))
+    work = three.work(rows.rows.shape[1])
+    every = product(*(map(sum, combinations([1 << rank for rank in RANKS], size)) for size in lengths(shape)[:3]))
+    units = {standing(shape, (*first, _some(shape)))[:3] for first in every}
+    lost = sum(counted(Unit(shape, *unit), three, rows, work) for unit in units)
+    assert lost == arrangements(shape) * sum(count_block(block, rules).lost for block in blocks(shape))
+
+
+def _some(shape):
+    """A set for the suit of the bits."""
+    return (1 << lengths(shape)[3]) - 1
+
+
+@BOTH
+@pytest.mark.parametrize("hands", [1, 2, *sized((), (3,))])
+def test_units_are_recounted_as_the_census_counts_them(hands, rules):
+    some = drawn(Sample(hands, hands), 3000, 4, rules)
+    assert len(some) == 4
+    for deal in some:
+        found = audit_unit(deal, rules)
+        assert found.alike, unit_of(deal.deal)
+        assert found.recounted <= found.deals
+        assert found.searches
+
+
+@BOTH
+def test_a_deal_is_lost_as_an_engine_decides(rules):
+    kernel = open_engine("kernel", rules, Options())
+    lost = next(lost_deals(Sample(3, 5), 5000, rules)).deal
+    won = next(deal for deal in random_deals(1, 5) if kernel.decide(deal)[0] is Status.SAT)
+    assert is_lost(lost, rules)
+    assert not is_lost(won.mask, rules)
+
+
+@BOTH
+def test_a_unit_of_25_cards_is_recounted_as_the_kernel_decides_its_deals(rules):
+    unit = next(unit for unit in map(_unit, lost_deals(Sample(3, 5), 9000, rules)) if len({*unit.shape}) == 4)
+    fixed = sum(_cards(ranks, suit) for suit, ranks in enumerate((unit.first, unit.second, unit.third)))
+    fourths = [fixed | _cards(sum(ranks), 3) for ranks in combinations([1 << rank for rank in RANKS], unit.shape[0])]
+    statuses, _ = open_engine("kernel", rules, Options()).decide_many(np.array(fourths, np.uint64), 5)
+    found, lost = recount_unit(unit, rules), int((statuses == 0).sum())
+    assert 0 < lost <= found.searches < len(fourths)
+    assert found.lost * len(fourths) == lost * found.deals
+
+
+def _unit(deal):
+    return unit_of(deal.deal)
+
+
+def _cards(ranks, suit):
+    return sum(1 << 4 * rank + suit for rank in RANKS if ranks >> rank & 1)
+
+
+def test_deals_are_drawn_in_order_and_the_same_again():
+    few, more = (drawn(Sample(1, 2), 2000, units, QUADS) for units in (5, 9))
+    assert {*few} < {*more}
+    assert sorted(deal.number for deal in more) == list(range(9))
+
+
+UNIT = Audited(lost=True, deals=100, counted=40, recounted=40, searches=9, seconds=0.5)
+
+
+def audited_deals(*wrong):
+    """Three units, the first ones with something changed."""
+    some = islice(lost_deals(Sample(1, 2), 2000, QUADS), 3)
+    changes = [*wrong, {}, {}, {}]
+    return [Done(deal, replace(UNIT, **change), 1.0) for deal, change in zip(some, changes, strict=False)]
+
+
+def test_what_is_alike_is_told_with_what_follows():
+    units, bound = audit_findings(audited_deals(), (2000, 1990), 2, None)
+    assert units.holds
+    assert units.said.startswith("3 units of ")
+    assert units.said.endswith("120 lost deals of 300, each the same by exact cover")
+    assert bound.said.startswith("with 99.9 % confidence the census of 15,820,024,220 deals misses ")
+    assert "that are not lost" not in bound.said
+    data = audit_data(audited_deals(), Sample(1, 2), QUADS, [units, bound])
+    assert data["stands"]
+    assert sum(row["counted"] for row in data["shapes"]) == 120
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"recounted": 41}, "has 40 lost deals by the census and 41 by exact cover"),
+        ({"lost": False}, "is lost by the kernel, and won by exact cover"),
+    ],
+)
+def test_what_differs_is_told_and_nothing_follows(wrong, words):
+    (units,) = audit_findings(audited_deals(wrong), (2000, 1990), 2, 10**9)
+    assert not units.holds
+    assert "1 not the same by exact cover" in units.said
+    assert words in units.said
+
+
+def test_a_census_that_counts_wrong_is_found(monkeypatch):
+    monkeypatch.setattr(auditing, "counted", lambda *_: 7)
+    assert not audit_unit(drawn(Sample(1, 1), 500, 1, QUADS)[0], QUADS).alike
+
+
+def test_the_bounds_are_those_that_were_derived():
+    deals, drawn_deals, lost, units = comb(52, 25), 10**7, 175_000, 1000
+    found = misjudged(deals, drawn_deals, lost, units, round(0.0175 * deals))
+    assert (1 - found.share) ** units == pytest.approx(0.0005)
+    assert found.missed == pytest.approx(found.share * 0.0175 * deals, rel=0.01)
+    assert found.missed < found.excess < 3 * found.missed
+    more = misjudged(deals, drawn_deals, lost, 2 * units, None)
+    assert more.missed < 0.51 * found.missed
+    assert more.excess is None
+    assert misjudged(deals, 10, 10, 3, 0).excess == 0
+
+
+def test_of_audits_that_miss_errors_few_state_less_than_there_are():
+    """Of a hundred units five are wrong: an audit that draws none of them bounds their share at five in a hundred."""
+    for units in (1, 5, 20, 100, 150):
+        unseen = 0.95**units
+        assert unseen <= 0.0005 or misjudged(10**6, 10**6, 10**6, units, None).share >= 0.05
+
+
+def test_a_census_is_read(tmp_path):
+    path = tmp_path / "census.json"
+    path.write_text('{"format": "satmav-census", "rules": "quads", "hands": 5, "whole": true, "lost": 7}')
+    assert lost_by_census(path, QUADS, 5) == 7
+    with pytest.raises(UsageError, match="is no census of 5 hands, no-quads"):
+        lost_by_census(path, NO_QUADS, 5)
+    for content, words in (("[]", "TypeError"), ("{}", "KeyError"), ("", "JSONDecodeError")):
+        path.write_text(content)
+        with pytest.raises(UsageError, match=words):
+            lost_by_census(path, QUADS, 5)
+    path.write_text('{"format": "satmav-census", "rules": "quads", "hands": 5, "whole": false, "lost": 7}')
+    with pytest.raises(UsageError, match="name a census of all"):
+        lost_by_census(path, QUADS, 5)

@@ -1,0 +1,88 @@
+"""Every block of every page is run, and prints what the page shows."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+import typer.main
+from pages import PAGES, ROOT, RUN_ELSEWHERE, Block, blocks
+from play import play
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _commands_are_built_once():
+    """Typer makes all commands anew of their functions on each call."""
+    build = cache(lambda app, _: get_command(app))
+    get_command = typer.main.get_command
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(
+            typer.main, "get_command", lambda app: build(app, len(app.registered_commands + app.registered_groups))
+        )
+        yield
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_blocks_run_and_print_what_is_shown(page, tmp_path, monkeypatch):
+    if page in RUN_ELSEWHERE:
+        assert Path(page).stem in (ROOT / RUN_ELSEWHERE[page]).read_text(encoding="utf-8")
+        return
+    pytest.importorskip("numba")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
+    for printed in play(page, blocks(PAGES[page])):
+        assert printed.agrees, f"{printed.place}\n{printed.told}"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_block_is_overlooked(page):
+    assert PAGES[page].read_text(encoding="utf-8").count("```") == 2 * len(list(blocks(PAGES[page])))
+
+
+def test_what_the_readme_shows_is_what_the_first_page_prints():
+    (shown,) = (block.text for block in blocks(PAGES["README.md"]) if block.language == "text")
+    assert shown in PAGES["docs/index.md"].read_text(encoding="utf-8")
+
+
+def tried(language, text, why="", shown=""):
+    found = [Block(1, language, text, "", why, False), Block(2, "text", shown, "", "", True)]
+    return all(printed.agrees for printed in play("page", found))
+
+
+def test_what_is_shown_must_be_what_is_printed(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert tried("console", "$ satmav deal --named unique > deal.txt\n$ satmav count deal.txt\n1\n")
+    assert tried("console", "$ cat deal.txt | satmav count - && satmav count - < deal.txt\n1\n1\n")
+    assert not tried("console", "$ satmav count deal.txt\n2\n")
+    assert not tried("console", "$ satmav count deal.txt\n1\n2\n")
+    assert tried("console", "$ satmav solve deal.txt\nDeal 1: winnable ...\n")
+    assert not tried("console", "$ satmav solve deal.txt\nDeal 1: lost ...\n")
+    assert tried("console", "$ satmav count nothing.txt\n... there is no such file...\n")
+    assert tried("python", "print(1)\n", shown="1\n")
+    assert not tried("python", "print(1)\n", shown="2\n")
+    assert [path.name for path in tmp_path.iterdir()] == ["deal.txt"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "why", "said"),
+    [
+        ("console", "$ satmav count nothing.txt\n", "", "there is no such file"),
+        ("console", "$ satmav guess deal.txt\n", "it takes long", "No such command"),
+        ("console", "$ satmav count deal.txt --wildly\n", "it takes long", "No such option"),
+        ("console", "$ make believe\n", "", "no such target"),
+        ("console", "$ python nothing.py\n", "", "no such script"),
+        ("console", "$ pip install 'satmav[nothing]'\n", "", "no such extra"),
+        ("console", "$ nobody knows\n", "", "nobody knows"),
+        ("sh", "satmav survey 10 --shards $SLURM_ARRAY_TASK_ID/8\n", "", "No such option"),
+        ("sh", "satmav survey 10 --shard $NOBODY/8\n", "", "NOBODY"),
+        ("python", "1 / 0\n", "", "division"),
+        ("python", "1 +\n", "it takes long", "invalid syntax"),
+        ("json", "{1}\n", "", "property name"),
+        ("klingon", "Qapla'\n", "", "what is klingon"),
+    ],
+)
+def test_what_cannot_be_done_is_found(language, text, why, said, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(Exception, match=said):
+        tried(language, text, why)

@@ -1,0 +1,137 @@
+"""The site: it is built without a warning, every link leads somewhere, and nothing of it is fetched from elsewhere."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+import typer.main
+
+import satmav
+from satmav.cli import command_line
+
+ROOT = Path(__file__).parents[2]
+
+
+@dataclass
+class Page(HTMLParser):
+    """A page as a browser sees it: its anchors, where its links lead, and what it is made of."""
+
+    text: str
+    anchors: set[str] = field(default_factory=set)
+    links: set[str] = field(default_factory=set)
+    parts: set[str] = field(default_factory=set)
+
+    def __post_init__(self):
+        super().__init__()
+        self.feed(self.text)
+
+    def handle_starttag(self, tag, attributes):
+        told = dict(attributes)
+        self.anchors |= {told[name] for name in ("id", "name") if told.get(name)}
+        if "href" in told:
+            (self.parts if tag == "link" else self.links).add(told["href"])
+        if "src" in told:
+            self.parts.add(told["src"])
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """The pages of the site by their places, built anew."""
+    pytest.importorskip("mkdocs")
+    pytest.importorskip("mkdocstrings_handlers.python")
+    folder = tmp_path_factory.mktemp("site")
+    done = subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(folder)],
+        cwd=ROOT,
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    pages = {path: Page(path.read_text(encoding="utf-8")) for path in folder.rglob("*.html") if path.name != "404.html"}
+    assert len(pages) > 20
+    return folder, pages
+
+
+def lost(pages, path, link):
+    """Whether a link of the page at this path leads nowhere; of another host nobody knows."""
+    parts = urlsplit(link)
+    if parts.scheme or parts.netloc:
+        return False
+    target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
+    if target.is_dir():
+        target /= "index.html"
+    return not target.exists() or bool(parts.fragment and unquote(parts.fragment) not in pages[target].anchors)
+
+
+def test_every_link_leads_somewhere(site):
+    _, pages = site
+    nowhere = [(path.name, link) for path, page in pages.items() for link in page.links if lost(pages, path, link)]
+    assert nowhere == []
+    assert sum(len(page.links) for page in pages.values()) > 500
+
+
+def test_a_link_that_leads_nowhere_would_be_found(site):
+    folder, pages = site
+    start = folder / "index.html"
+    assert not lost(pages, start, "tutorial.html")
+    assert lost(pages, start, "tutorial.html#nowhere")
+    assert lost(pages, start, "nowhere.html")
+
+
+def test_all_of_it_is_there(site):
+    """No script, font, style or picture comes from another host."""
+    _, pages = site
+    parts = {(path, part) for path, page in pages.items() for part in page.parts}
+    assert [part for _, part in parts if urlsplit(part).netloc] == []
+    assert [part for path, part in parts if not part.startswith("data:") and lost(pages, path, part)] == []
+
+
+def test_every_public_name_is_in_the_reference(site):
+    folder, pages = site
+    anchors = pages[folder / "reference" / "python.html"].anchors
+    names = {name for names in satmav._HOMES.values() for name in names}
+    assert len(names) > 30
+    assert {f"satmav.{name}" for name in names} <= anchors
+
+
+def test_every_command_and_option_is_in_the_reference(site):
+    folder, pages = site
+    page = pages[folder / "reference" / "command-line.html"]
+    command_line._register(command_line.COMMANDS)
+    found = list(commands("satmav", typer.main.get_command(command_line.app)))
+    assert len(found) > 20
+    for name, command in found:
+        assert name.replace(" ", "-") in page.anchors
+        for option in command.params:
+            if option.param_type_name == "option" and not option.hidden:
+                assert max(option.opts, key=len) in page.text, (name, option.name)
+
+
+def commands(name, command):
+    """A command and those below it, by name."""
+    yield name, command
+    for word, below in getattr(command, "commands", {}).items():
+        yield from commands(f"{name} {word}", below)
+
+
+def test_examples_of_the_help_are_blocks(site):
+    folder, pages = site
+    text = pages[folder / "reference" / "command-line.html"].text
+    assert "Example: satmav explain deal.txt --rules no-quads" in text
+    assert "<p>Example: satmav" not in text
+
+
+def test_formulas_need_no_script(site):
+    folder, pages = site
+    text = pages[folder / "stackings-proofs.html"].text
+    assert "<math" in text
+    assert "arithmatex" not in text
