@@ -377,17 +377,20 @@ print(mended.total(), "of", len(swaps), "swaps win:", dict(mended))
 assert mended["K♣"] == 27 == len(rest)  # without the king any card will do
 
 # %% [markdown]
-# **Exercise 3.** PuLP cannot list all solutions. But you can: whenever a solution is found, add a constraint that
-# forbids just this one (a *no-good cut*), and solve again. List the solutions of the elusive deal in this way.
+# **Exercise 3.** Z3 does not list all solutions. But you can: whenever a solution is found, add a constraint that
+# forbids just this one, and check again. List the solutions of the elusive deal in this way. (In integer programming
+# this is a *no-good cut*. Try it with PuLP, too, and watch how long CBC takes to see that there are no more.)
 
 # %% jupyter={"source_hidden": true} tags=["solution"]
 solutions = []
-while pulp.LpStatus[in_pulp.solve(cbc)] == "Optimal":
-    ones = [h for h, variable in enumerate(w) if variable.value() > 0.5]
-    solutions.append(frozenset(hands[h].mask for h in ones))
-    in_pulp += pulp.lpSum(w[h] for h in ones) <= 4  # all five of them never again
+while in_z3.check() == z3.sat:
+    found = in_z3.model()
+    laid = [h for h, taken in enumerate(z) if z3.is_true(found.eval(taken))]
+    solutions.append(frozenset(hands[h].mask for h in laid))
+    in_z3.add(z3.Not(z3.And([z[h] for h in laid])))  # all five of them never again
 print(len(solutions), "solutions")
 assert set(solutions) == {frozenset(hand.mask for hand in one) for one in listed.found}
+# For PuLP the cut is: in_pulp += pulp.lpSum(w[h] for h in laid) <= 4
 
 # %% [markdown]
 # **Exercise 4.** Another model: a variable for each pair of a card and one of five hands, $a_{c,j}$. What must be said,

@@ -37,14 +37,12 @@ def gifts(ranks: Ranks, second: int, third: int) -> Gifts:
     sums = sorted({one + other for one in (*smaller(second), second) for other in (*smaller(third), third)})
     high = np.zeros(sums[-1] + 1 << SIZE_BIT - LOW_BITS, np.int32)
     given: list[int] = []
-    early = 0
     for cards in sums:
-        early = len(given)  # all before the last sum, that of both whole suits
         for upper, (there, code) in enumerate(zip(upper_cards, upper_codes, strict=True)):
             if 0 <= cards - there <= 2 * LOWER:
                 high[cards << SIZE_BIT - LOW_BITS | upper] = len(given)
                 given += (code << 2 * LOWER | lower_codes[with_cards[cards - there]]).tolist()
-    return Gifts(np.array(given, np.int64), np.arange(early), high, low)
+    return Gifts(np.array(given, np.int64), high, low)
 
 
 def _base_3(allowed: list[bool]) -> tuple[Ints, Ints]:

@@ -8,10 +8,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal, localcontext
 from fractions import Fraction
+from functools import cache
 from math import comb
 
 from satmav.census.blocks import blocks
-from satmav.census.store import ALGORITHM, kept
+from satmav.census.lossless import Lossless, reason
+from satmav.census.store import ALGORITHM, kept, made
 from satmav.check import CheckError
 from satmav.game.rules import Rules
 from satmav.game.shapes import Shape, arrangements, choices, deals, text
@@ -25,12 +27,17 @@ PACKAGES = ("satmav", "numba", "numpy")
 
 @dataclass(frozen=True)
 class ShapeCount:
-    """A shape that is counted to its end: its deals, how many of them are lost, and the seconds of its blocks."""
+    """A shape that is counted to its end: its deals, how many of them are lost, and the seconds of its blocks.
+
+    ``follows`` names the shape from which it follows that none is lost, where that was not counted; see
+    :mod:`satmav.census.lossless`.
+    """
 
     shape: Shape
     deals: int
     lost: int
     seconds: float
+    follows: str = ""
 
     @property
     def winnable(self) -> int:
@@ -39,11 +46,15 @@ class ShapeCount:
 
 @dataclass(frozen=True)
 class Census:
-    """The shapes that are counted to their end; ``whole`` where these are all shapes of so many hands."""
+    """The shapes that are counted to their end; ``whole`` where these are all shapes of so many hands.
+
+    ``tables`` are the seconds that the tables of rows took to make, each with the length of its suit.
+    """
 
     rules: Rules
     hands: int
     shapes: tuple[ShapeCount, ...]
+    tables: tuple[tuple[int, float], ...] = ()
 
     @property
     def deals(self) -> int:
@@ -64,8 +75,28 @@ class Census:
 
 def census(store: Store, rules: Rules, hands: int, wanted: Iterable[Shape]) -> Census:
     """What the store has of the wanted shapes; those not finished are left out."""
-    counts = (shape_count(store, rules, shape) for shape in wanted)
-    return Census(rules, hands, tuple(count for count in counts if count))
+    known = lossless(store)
+    counts = (shape_count(store, rules, shape) or _following(rules, shape, known) for shape in wanted)
+    return Census(rules, hands, tuple(count for count in counts if count), made(store, rules, hands))
+
+
+def lossless(store: Store) -> Lossless:
+    """Which shapes the store has no lost deal of, all being counted."""
+
+    @cache
+    def known(rules: Rules, shape: Shape) -> bool:
+        count = shape_count(store, rules, shape)
+        return bool(count and not count.lost)
+
+    return known
+
+
+def _following(rules: Rules, shape: Shape, known: Lossless) -> ShapeCount | None:
+    """The shape's count where it need not be counted."""
+    if not (found := reason(rules, shape, known)):
+        return None
+    other, lengths = found
+    return ShapeCount(shape, deals(shape), 0, 0.0, text(lengths) + ("" if other == rules else f" ({other})"))
 
 
 def shape_count(store: Store, rules: Rules, shape: Shape) -> ShapeCount | None:
@@ -112,6 +143,7 @@ def data(found: Census) -> dict[str, object]:
                 "lost": count.lost,
                 "probability": decimal(Fraction(count.winnable, count.deals)),
                 "seconds": round(count.seconds, 2),
+                **({"follows": count.follows} if count.follows else {}),
             }
             for count in found.shapes
         ],
@@ -119,6 +151,7 @@ def data(found: Census) -> dict[str, object]:
             "method": ALGORITHM,
             **provenance(PACKAGES),
             "block_seconds": round(sum(count.seconds for count in found.shapes), 1),
+            "table_seconds": {length: round(seconds, 1) for length, seconds in found.tables},
         },
     }
 

@@ -2,34 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
-from satmav.census.blocks import FULL_DECK, Block, BlockCount, blocks, count_block
+from satmav.census.blocks import FULL_DECK, Block, BlockCount, blocks, count_block, directly
+from satmav.census.lossless import reason
 from satmav.census.plan import plan
-from satmav.census.result import Census, census
+from satmav.census.result import Census, census, lossless
 from satmav.census.store import keep, kept
-from satmav.census.table import table
+from satmav.census.table import table_seconds
 from satmav.game.rules import Rules
 from satmav.game.shapes import Shape
 from satmav.jobs.resume import ignored
 from satmav.jobs.store import Store
 from satmav.jobs.work import Done, carry_out, timed
 
+TABLE_SECONDS = 12.0
+"""The price of a table of rows, and of the sums of hands."""
+
 
 def missing(store: Store, rules: Rules, wanted: Iterable[Shape]) -> list[Block]:
     """The blocks that the store lacks, those with the same table of rows together, the short rows first."""
     order = sorted(wanted, key=lambda shape: (-plan(shape).bits, plan(shape).price))
+    known = lossless(store)
     lacking: list[Block] = []
     for shape in order:
-        there = {done.piece for done in kept(store, rules, shape)}
-        lacking += [block for block in blocks(shape) if block not in there]
+        if not reason(rules, shape, known):
+            there = {done.piece for done in kept(store, rules, shape)}
+            lacking += [block for block in blocks(shape) if block not in there]
     return lacking
 
 
-def price(block: Block) -> float:
-    """What counting a block takes, roughly, beside the others."""
-    return plan(block.shape).price / block.step
+def prices(todo: Iterable[Block]) -> Iterator[tuple[Block, float]]:
+    """The blocks, each with the seconds that it may take; the first of those with the same table of rows makes it."""
+    tables: set[int] = set()
+    for block in todo:
+        order = plan(block.shape)
+        makes = not directly(block) and order.bits not in tables
+        tables.update([order.bits] * makes)
+        yield block, order.price / block.step + TABLE_SECONDS * makes
 
 
 def count(
@@ -47,8 +59,11 @@ def count(
 
 def count_timed(rules: Rules, block: Block) -> Done[Block, BlockCount]:
     """A block, counted; its seconds are its own, without those of the table of rows that many blocks share."""
-    table(rules, sum(block.shape) // 5, FULL_DECK, plan(block.shape).bits)
-    return timed(partial(count_block, rules=rules), block)
+    made = 0.0
+    if not directly(block):
+        made = table_seconds(rules, sum(block.shape) // 5, FULL_DECK, plan(block.shape).bits)
+    done = timed(partial(count_block, rules=rules), block)
+    return replace(done, found=replace(done.found, table=made))
 
 
 def counted(store: Store, rules: Rules, wanted: Sequence[Shape]) -> Census:

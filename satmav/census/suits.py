@@ -49,6 +49,7 @@ class Suits:
         pair, tiles = self.pair, -(-words // WORDS)
         given, seconds, thirds = len(pair.gifts.codes), len(pair.second_parts), len(pair.third_parts)
         columns = max(COLUMNS[0], min(COLUMNS[1], ROOM // max(1, thirds)))
+        noted = max(columns, seconds, thirds)
         merged = Merged(
             _room(tiles, given), np.zeros(given, np.bool_), np.zeros((AHEAD, self.options.shape[1]), np.int64)
         )
@@ -58,10 +59,11 @@ class Suits:
             third=climb_of(len(self.ranks), self.plan.third, columns),
             sets=np.zeros(columns, np.int64),
             half=_room(len(pair.third) * seconds),
+            laid=np.zeros(len(pair.third), np.bool_),
             leaves=_room(columns),
             columns=np.zeros(columns, np.int64),
-            gifts=np.zeros(columns, np.int64),
-            asked=np.zeros(columns, np.int64),
+            gifts=np.zeros(noted, np.int64),
+            asked=np.zeros(noted, np.int64),
             veil=_room(1),
             full=~_room(1),
         )

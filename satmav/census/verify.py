@@ -14,7 +14,7 @@ from math import comb, sqrt
 from pathlib import Path
 from threading import Event
 
-from satmav.census.blocks import blocks, count_block
+from satmav.census.blocks import FULL_DECK, blocks, few, transform
 from satmav.census.classes import schemes, spatz_first, spatz_later
 from satmav.census.findings import (
     ClassCount,
@@ -103,10 +103,14 @@ def symmetries(found: Census) -> Iterator[Finding]:
 
 
 def small_shapes(found: Census) -> Iterator[Finding]:
-    """Small shapes, every deal decided by the kernel, the smallest by dancing links too."""
+    """Small shapes, all deals decided by the kernel, or together where the census did that; the smallest by dlx too."""
     small = [count for count in found.shapes if choices(count.shape) <= SMALL]
-    for count in small:
-        yield _same("small shapes", count, recount(count.shape, found.rules), "the kernel, deal by deal")
+    for count in sorted(small, key=lambda count: _bits(count.shape)):
+        if few(count.shape):
+            _, lost = _counted(found.rules, FULL_DECK, count.shape)
+            yield _same("small shapes", count, lost, "the transform, all deals at once")
+        else:
+            yield _same("small shapes", count, recount(count.shape, found.rules), "the kernel, deal by deal")
     for count in small:
         if choices(count.shape) <= SMALL_FOR_DLX:
             yield _same("small shapes", count, _lost_by_dlx(count.shape, found.rules), "dancing links, deal by deal")
@@ -220,6 +224,6 @@ def _bits(shape: Shape) -> int:
 
 def _counted(rules: Rules, ranks: tuple[int, ...], shape: Shape) -> tuple[int, int]:
     """All deals and the lost ones that the census counts in a deck of these ranks."""
-    counts = [count_block(block, rules, ranks) for block in blocks(shape)]
+    counts = [transform(block, rules, ranks) for block in blocks(shape)]
     times = arrangements(shape)
     return times * sum(one.choices for one in counts), times * sum(one.lost for one in counts)

@@ -17,6 +17,8 @@ T = TypeVar("T")
 
 PATIENCE = 2.0
 """Seconds before anything is shown."""
+LONG = 1e6
+"""Seconds over which a rate is averaged: more than there will be."""
 
 
 def tracked(items: Iterable[T], what: str, total: int | None = None) -> Iterator[T]:
@@ -95,7 +97,9 @@ def blocks_shown(
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     started, done, left = time.monotonic(), 0, Counter((shapes or {}).values())
     every = len(left)
-    with Progress(*columns, console=console(stderr=True), transient=True) as progress:
+    # The rate is that of the whole run: prices are rough, and of one shape after the other too high or too low.
+    screen = console(stderr=True)
+    with Progress(*columns, console=screen, transient=True, speed_estimate_period=LONG) as progress:
         task = progress.add_task(f"0 of {len(prices)} blocks", total=sum(prices.values()))
 
         def shown(piece: Hashable) -> None:

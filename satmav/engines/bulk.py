@@ -56,7 +56,7 @@ def solve_many(deals: Masks | Sequence[Deal], rules: Rules, witnesses: bool = Tr
     hands = hands_in_each(masks)
     if find_spec("numba") is None:
         partitions = _one_by_one(masks, hands, rules)
-        return Many(partitions.any(axis=1), partitions if witnesses else partitions[:0])
+        return Many(partitions[:, 0] != 0, partitions if witnesses else partitions[:0])
     from satmav.engines.kernel import KernelEngine
 
     engine, masks = KernelEngine(rules, Options()), np.ascontiguousarray(masks)

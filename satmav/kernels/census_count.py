@@ -17,7 +17,7 @@ from satmav.kernels.arrays import Words
 from satmav.kernels.census_climb import begin, found, next_set
 from satmav.kernels.census_gifts import gift_number
 from satmav.kernels.census_merge import merge
-from satmav.kernels.census_work import Case, Pair, Work
+from satmav.kernels.census_work import Case, Work
 from satmav.kernels.jit import inner, lean_free
 from satmav.kernels.tiles import BITS, WORDS, clear_bits, fetch, join_some, join_tiles
 
@@ -25,32 +25,60 @@ EVERY = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 
 
 @inner
-def _lay_out(tiles: Words, pair: Pair, work: Work) -> None:
-    """The parts of the second suit, with the third's parts for its climb, and with its sets for the leaves."""
-    seconds = len(pair.second_parts)
-    for part in range(seconds):
-        code, place = pair.second_parts[part], work.second.places[part] * work.second.width
-        for other in range(len(pair.third_parts)):
-            gift = gift_number(pair.gifts, code, pair.third_parts[other])
-            join_tiles(work.second.tiles, place + other, tiles, gift, tiles, gift)
-        for whole in range(len(pair.third)):
-            gift = gift_number(pair.gifts, code, pair.third[whole])
-            join_tiles(work.half, whole * seconds + part, tiles, gift, tiles, gift)
+def _merge_noted(many: int, case: Case, work: Work) -> None:
+    """Have so many gifts merged that are noted in ``work.gifts``, where they are not yet."""
+    asked, merged = 0, work.merged
+    for index in range(many):
+        gift = work.gifts[index]
+        work.asked[asked] = gift
+        asked += int(not merged.filled[gift])
+        merged.filled[gift] = True
+    if asked:
+        merge(work.asked[:asked], case.pair.gifts.codes, case.options, case.table, merged)
 
 
 @inner
-def _lay_column(column: int, number: int, tiles: Words, pair: Pair, work: Work) -> None:
+def _lay_parts(tiles: Words, case: Case, work: Work) -> None:
+    """The parts of the second suit, with the third's parts as columns for its climb."""
+    pair, gifts = case.pair, work.gifts
+    for part in range(len(pair.second_parts)):
+        code, place = pair.second_parts[part], work.second.places[part] * work.second.width
+        for other in range(len(pair.third_parts)):
+            gifts[other] = gift_number(pair.gifts, code, pair.third_parts[other])
+        _merge_noted(len(pair.third_parts), case, work)
+        for other in range(len(pair.third_parts)):
+            join_tiles(work.second.tiles, place + other, tiles, gifts[other], tiles, gifts[other])
+
+
+@inner
+def _lay_column(column: int, number: int, tiles: Words, case: Case, work: Work) -> None:
     """A set of the second suit, found by its climb, as a column for the third's."""
+    pair, third, gifts = case.pair, work.third, work.gifts
     work.sets[column] = number
     parts, place = found(work.second)
-    third = work.third
     for part in range(len(pair.third_parts)):
         join_tiles(third.tiles, third.places[part] * third.width + column, work.full, 0, work.full, 0)
-    for index in range(len(parts) if len(pair.third_parts) else 0):
+    some = len(parts) if len(pair.third_parts) else 0
+    for index in range(some):
+        gifts[index] = gift_number(pair.gifts, pair.second[number], pair.third_parts[parts[index]])
+    _merge_noted(some, case, work)
+    for index in range(some):
         part = parts[index]
-        gift = gift_number(pair.gifts, pair.second[number], pair.third_parts[part])
         into, here = third.places[part] * third.width + column, place * work.second.width + part
-        join_tiles(third.tiles, into, work.second.tiles, here, tiles, gift)
+        join_tiles(third.tiles, into, work.second.tiles, here, tiles, gifts[index])
+
+
+@inner
+def _lay_half(number: int, tiles: Words, case: Case, work: Work) -> None:
+    """A set of the third suit, with the second's parts for the leaves."""
+    pair, gifts = case.pair, work.gifts
+    seconds = len(pair.second_parts)
+    for part in range(seconds):
+        gifts[part] = gift_number(pair.gifts, pair.second_parts[part], pair.third[number])
+    _merge_noted(seconds, case, work)
+    for part in range(seconds):
+        join_tiles(work.half, number * seconds + part, tiles, gifts[part], tiles, gifts[part])
+    work.laid[number] = True
 
 
 @inner
@@ -60,6 +88,8 @@ def _leaves(number: int, tiles: Words, case: Case, work: Work) -> int:
     The second suit's whole set is left out, but its gifts are noted and merged.
     """
     pair, third = case.pair, work.third
+    if not work.laid[number]:
+        _lay_half(number, tiles, case, work)
     columns, place = found(third)
     kept, start = 0, number * len(pair.second_parts)
     for index in range(len(columns)):
@@ -71,12 +101,7 @@ def _leaves(number: int, tiles: Words, case: Case, work: Work) -> int:
         fetch(tiles, WORDS * gift)
         work.columns[kept], work.gifts[kept] = column, gift
         kept += int(not full)
-    asked = 0
-    for index in range(kept):
-        work.asked[asked] = work.gifts[index]
-        asked += int(not work.merged.filled[work.gifts[index]])
-    if asked:
-        merge(work.asked[:asked], pair.gifts.codes, case.options, case.table, work.merged)
+    _merge_noted(kept, case, work)
     return kept
 
 
@@ -133,13 +158,14 @@ def _of_columns(columns: int, tile: int, case: Case, work: Work) -> int:
 def _of_tile(tile: int, case: Case, work: Work) -> int:
     """How many choices of the second and third suit and of the tile's sets are lost."""
     tiles, pair = work.merged.tiles[tile], case.pair
-    _lay_out(tiles, pair, work)
+    work.laid[:] = False
+    _lay_parts(tiles, case, work)
     lost = columns = 0
     begin(work.second, work.second.width)
     while True:
         number = next_set(work.second, 0, len(pair.second) - 1)
         if number >= 0 and case.weights[number]:
-            _lay_column(columns, number, tiles, pair, work)
+            _lay_column(columns, number, tiles, case, work)
             columns += 1
         if columns == work.third.width or (columns and number < 0):
             lost += _of_columns(columns, tile, case, work)
@@ -152,7 +178,6 @@ def _of_tile(tile: int, case: Case, work: Work) -> int:
 def count_lost(case: Case, work: Work) -> int:
     """How many choices of the other three suits are lost, the first being fixed, and counting as often as said."""
     work.merged.filled[:] = False
-    merge(case.pair.gifts.early, case.pair.gifts.codes, case.options, case.table, work.merged)
     lost = 0
     for tile in range(len(work.merged.tiles)):
         lost += _of_tile(tile, case, work)

@@ -17,8 +17,6 @@ class Gifts(NamedTuple):
 
     codes: Ints
     """int64[gifts]: base-4 codes of rank counts."""
-    early: Ints
-    """int64[n]: the numbers of those where one of the suits gives a part."""
     high: Ints32
     """int32[4096 * cards]: the number of the first gift of so many cards with those upper ranks."""
     low: Ints32

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from satmav.kernels.arrays import Ints, Words
+from satmav.kernels.arrays import Flags, Ints, Words
 from satmav.kernels.census_climb import Climb
 from satmav.kernels.census_gifts import Gifts
 from satmav.kernels.census_merge import Merged, Table
@@ -53,14 +53,16 @@ class Work(NamedTuple):
     """int64[columns of third]: the numbers of these sets."""
     half: Words
     """uint64[8 * third sets * second parts]: merged tiles where the third suit gives its whole set."""
+    laid: Flags
+    """bool[third sets]: whose tiles are there."""
     leaves: Words
     """uint64[8 * columns of third]: what remains of each column in the end."""
     columns: Ints
     """int64[columns of third]: which these are."""
     gifts: Ints
-    """int64[columns of third]: what their sets and the third suit's give together."""
+    """int64[columns of third, or parts of a suit]: what their sets and the third's give together; or other gifts."""
     asked: Ints
-    """int64[columns of third]: those gifts that are not yet merged."""
+    """int64, as many: those gifts that are not yet merged."""
     veil: Words
     """uint64[8]: the sets of the fourth suit that come before the third suit's where they are taken in order."""
     full: Words

@@ -13,7 +13,8 @@ SHAPES = [shape_named(name) for name in ("7-4-2-2", "8-4-2-1")]
 
 
 def test_a_worker_that_dies_half_way_is_made_up_for(tmp_path, monkeypatch):
-    monkeypatch.setattr(satmav.census.blocks, "PRICE", 5e5)
+    monkeypatch.setattr(satmav.census.blocks, "SECONDS", 0.01)
+    monkeypatch.setattr(satmav.census.blocks, "FEW", 0)
     half = sum(len([*blocks(shape)]) for shape in SHAPES) // 2
     assert half > 10
     done = []

@@ -10,7 +10,7 @@ import pytest
 from published import LOST
 from samples import random_masks
 
-from satmav.census.blocks import BlockCount, blocks, count_block
+from satmav.census.blocks import BlockCount, blocks, count_block, directly, few, transform
 from satmav.census.plan import Plan
 from satmav.census.sets import codes, mirrored, parts, sets
 from satmav.census.suits import suits
@@ -25,7 +25,7 @@ BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 
 
 def tally(shape, rules, ranks):
-    some = [count_block(block, rules, ranks) for block in blocks(shape)]
+    some = [transform(block, rules, ranks) for block in blocks(shape)]
     return BlockCount(sum(one.choices for one in some), sum(one.lost for one in some))
 
 
@@ -141,3 +141,13 @@ def test_parts_and_codes():
     assert parts(tuple(range(13)), 10)[0] == 0
     assert len(parts(tuple(range(13)), 13)) == comb(13, 3) + comb(13, 8)
     assert codes([0b101, 0], 5).tolist() == [26, 0]
+
+
+@BOTH
+@pytest.mark.parametrize("shape", ["13-11-1-0", "13-10-1-1", "4-1-0-0"])
+def test_few_deals_one_by_one_or_together(shape, rules):
+    lengths = shape_named(shape)
+    (block,) = blocks(lengths)
+    assert few(lengths)
+    assert directly(block)
+    assert count_block(block, rules) == transform(block, rules)

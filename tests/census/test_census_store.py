@@ -34,7 +34,8 @@ def made(path, wanted, rules=QUADS):
 
 @pytest.fixture
 def many_blocks(monkeypatch):
-    monkeypatch.setattr(satmav.census.blocks, "PRICE", 5e5)
+    monkeypatch.setattr(satmav.census.blocks, "SECONDS", 0.01)
+    monkeypatch.setattr(satmav.census.blocks, "FEW", 0)
 
 
 def test_what_is_written_is_read(tmp_path):

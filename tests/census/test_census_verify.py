@@ -119,7 +119,7 @@ def test_small_decks_speak_against_another_census(found, monkeypatch):
     monkeypatch.setattr(verify, "DECKS", (("A2345", 2),))
     (finding,) = verify.small_decks(found)
     assert finding.holds, finding
-    monkeypatch.setattr(verify, "count_block", lambda block, rules, ranks: verify_wrong(block))
+    monkeypatch.setattr(verify, "transform", lambda block, rules, ranks: verify_wrong(block))
     (finding,) = verify.small_decks(found)
     assert not finding.holds
     assert "not the same in" in finding.said

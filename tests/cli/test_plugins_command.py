@@ -85,7 +85,8 @@ def test_an_unknown_name_is_refused_with_all_names(satmav, deals, example):
         "there is no encoding 'crashes': choose one of exact-cover, assignment, assignment-plain, residue, clashes\n"
     )
     run = satmav("solve", deals["elusive"], "--engine", "last-card")
-    assert run.err == "there is no engine 'last-card': choose one of sat, smt, cpsat, dlx, kernel, first-card\n"
+    named = "sat, smt, cpsat, dlx, kernel, outside, first-card"
+    assert run.err == f"there is no engine 'last-card': choose one of {named}\n"
 
 
 def test_nobody_looks_for_other_packages_who_asks_for_ours(satmav, deals, example, monkeypatch):

@@ -66,7 +66,7 @@ def _of(fact: Fact) -> set[int]:
     return {fact.number.which} if fact.number.what == RUN else windows([fact.number.which])
 
 
-def _short(passed: Collection[int], needed: int, runs: Runs) -> tuple[int, ...] | None:
+def _short(passed: set[int], needed: int, runs: Runs) -> tuple[int, ...] | None:
     """Ranks through one of which each of some runs passes, and that serve fewer straights than are needed."""
     some = [rank for rank, most in runs.most.items() if 0 < most < needed]
     for size in range(needed):

@@ -84,8 +84,8 @@ def _idle(
     said = []
     for which in ([rank for rank in some if rank not in late], late):
         can = f"{listed([all_of(rank) for rank in which])} cannot be {one if len(which) == 1 else more}"
-        own = [card for card in table.suit(step.rule.about[0]) if which is late and card.rank in which]
-        gone = [Fact(Number(HELD, card), True, 1) for card in own]
+        going = [card for card in table.suit(step.rule.about[0]) if which is late and card.rank in which]
+        gone = [Fact(Number(HELD, card), True, 1) for card in going]
         why = row_known(which, [*(fact for fact in rest if _rank(fact) in which and fact not in gone), *gone], table)
         said.append([f"{can} ({why})"] if which else [])
     return [*first, *said[0]], said[1]
@@ -175,7 +175,7 @@ def _none(count: int, name: str) -> str:
 def _ways(sums: Sequence[Sum], count: int, others: str) -> str:
     """``there is either no flush of hearts or one that takes all but one of the other six``."""
     own, name = others.rsplit(" ", 1)
-    ways = []
+    ways: list[str] = []
     for one in sums:
         flushes = ("no flush", "one", "two")[one.going // 5] if ways or not one.going else "one flush"
         kind = flushes if ways else f"{flushes} of {name}"

@@ -1,0 +1,71 @@
+"""Tables of rows, against their definition: a set completes what three suits give if some part of it does."""
+
+import random
+from itertools import combinations
+
+import pytest
+
+pytest.importorskip("numba")
+
+import numpy as np
+
+from satmav.census.sets import codes, parts, sets
+from satmav.census.slices import lower
+from satmav.census.sums import sums
+from satmav.census.table import table, table_seconds
+from satmav.game.rules import NO_QUADS, QUADS
+
+RANKS = (0, 3, 4, 5, 6, 7, 8, 12)
+"""On both sides of the cut, with two straights."""
+
+
+def has(known, vector):
+    code = sum(count * 5**rank for rank, count in enumerate(vector))
+    return bool(int(known[code >> 6]) >> (code & 63) & 1)
+
+
+@pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+@pytest.mark.parametrize(("hands", "length"), [(2, 2), (2, 5), (3, 6), (3, 7), (4, 8)])
+def test_rows_as_defined(rules, hands, length):
+    found, known = table(rules, hands, RANKS, length), sums(rules, hands)
+    whole, few = sets(RANKS, length), parts(RANKS, length)
+    draw = random.Random(length)
+    won = tried = 0
+    for _ in range(400):
+        cards = draw.randrange((5 * hands - length) % 5, 5 * hands - length + 1, 5)
+        vector = [0] * 13
+        for rank in draw.sample([rank for rank in RANKS for _ in range(3)], cards):
+            vector[rank] += 1
+        row = found.rows[found.numbers[sum(count << 2 * rank for rank, count in enumerate(vector))]]
+        here = np.unpackbits(row.view(np.uint8), bitorder="little")
+        assert here[len(whole) :].all()
+        place = draw.randrange(len(whole))
+        some = [part for part in [*few, whole[place]] if part & whole[place] == part]
+        wins = any(has(known, [count + (part >> rank & 1) for rank, count in enumerate(vector)]) for part in some)
+        assert here[place] == wins
+        won, tried = won + wins, tried + 1
+    assert 0 < won < tried or length == 5  # five cards of a suit are never lost beside hands that are won
+
+
+def test_a_table_is_made_once():
+    table(QUADS, 1, RANKS, 3)
+    assert table_seconds(QUADS, 1, RANKS, 3) == 0
+    assert table_seconds(QUADS, 1, RANKS, 2) > 0
+
+
+def test_lower_ranks_by_their_cards():
+    found = lower()
+    assert found.many.sum() == 4**6
+    for remainder, many in enumerate(found.many):
+        digits = [[four >> 2 * rank & 3 for rank in range(6)] for four in found.four[remainder, :many].tolist()]
+        assert [sum(one) for one in digits] == found.cards[remainder, :many].tolist() == sorted(map(sum, digits))
+        assert {sum(one) % 5 for one in digits} == {remainder}
+        assert [sum(digit * 5**rank for rank, digit in enumerate(one)) for one in digits] == found.five[
+            remainder, :many
+        ].tolist()
+
+
+def test_codes_of_pairs_add_up():
+    for one, other in combinations(sets(RANKS, 2), 2):
+        if not one & other:
+            assert codes([one | other], 5) == codes([one], 5) + codes([other], 5)
