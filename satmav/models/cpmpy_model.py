@@ -1,33 +1,13 @@
-"""A model of CPMpy's: clauses as disjunctions, counts as sums.
-
-CPMpy loads all solvers that it finds, OR-tools first, beside whose copy of HiGHS the package highspy cannot be loaded;
-then CPMpy itself cannot. So it is not shown highspy, unless that is loaded already.
-"""
+"""A model of CPMpy's: clauses as disjunctions, counts as sums."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from satmav.formula.formula import Clause, Constraint, Formula
+from satmav.models.hidden import hidden
 
-
-@contextmanager
-def _without(package: str) -> Iterator[None]:
-    """Have a package not be found meanwhile, unless it is loaded."""
-    hidden = package not in sys.modules
-    if hidden:
-        sys.modules[package] = None  # type: ignore[assignment]
-    try:
-        yield
-    finally:
-        if hidden:
-            del sys.modules[package]
-
-
-with _without("highspy"):
+with hidden("highspy"):
     import cpmpy as cp
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import pulp
-
 from satmav.formats.common import Row, row_names, rows
 from satmav.formula.formula import Formula
+from satmav.models.hidden import hidden
+
+with hidden("highspy"):
+    import pulp
 
 
 def posed(formula: Formula) -> tuple[pulp.LpProblem, list[Any]]:

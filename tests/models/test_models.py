@@ -1,5 +1,7 @@
 """Deals as models of other libraries: each says what brute force says, and can be changed."""
 
+import subprocess
+import sys
 from functools import cache
 from importlib.util import find_spec
 
@@ -11,6 +13,7 @@ import satmav
 from satmav.check import CheckError
 from satmav.encode import ENCODINGS
 from satmav.models import table
+from satmav.models.hidden import hidden
 from satmav.models.table import LIBRARIES
 
 WON = satmav.Deal("Ac Kc Qc Jc Tc 2h 2d 2s 9h 9d")
@@ -132,14 +135,18 @@ def test_a_library_that_is_not_there_is_told(monkeypatch):
 
 
 def test_a_package_of_highs_that_is_loaded_already_is_left_alone(monkeypatch):
-    there("cpmpy")
-    import sys
-
-    from satmav.models.cpmpy_model import _without
-
     monkeypatch.setitem(sys.modules, "loaded_already", sys)
-    with _without("loaded_already"), _without("not_loaded"):
+    with hidden("loaded_already"), hidden("not_loaded"):
         assert sys.modules["loaded_already"] is sys
         with pytest.raises(ModuleNotFoundError):
             __import__("not_loaded")
     assert "not_loaded" not in sys.modules
+
+
+@pytest.mark.parametrize("name", ["pulp", "cpmpy"])
+def test_a_model_leaves_room_for_or_tools(name):
+    """Beside highspy, which these libraries load where they find it, OR-tools cannot be loaded."""
+    there(name)
+    there("cpsat")
+    program = f"import satmav; satmav.model({str(LOST)!r}, {name!r}); from ortools.sat.python import cp_model"
+    subprocess.run([sys.executable, "-c", program], check=True)
