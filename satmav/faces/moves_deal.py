@@ -54,6 +54,8 @@ class Table:
     """Whether it was said that there is no straight."""
     single: bool = False
     """Whether it was said that there is at most one."""
+    only: int | None = None
+    """The one run that the cards alone allow, where it was named first of all."""
 
     @property
     def hands(self) -> int:
@@ -78,9 +80,9 @@ class Table:
             return self.hands if self.quads or what != QUADS else 0
         return 1 if what == HELD else len(self.rank(which))
 
-    def opens(self) -> bool:
-        """Whether the cards alone allow any straight."""
-        return any(self.most(Number(RUN, window)) for window in range(len(WINDOWS)))
+    def opens(self) -> list[int]:
+        """The runs of which the cards alone allow a straight."""
+        return [window for window in range(len(WINDOWS)) if self.most(Number(RUN, window))]
 
     def plain(self, number: Number, facts: Collection[Fact]) -> tuple[int, int]:
         """What a number can be by what these facts say of it, and the cards."""

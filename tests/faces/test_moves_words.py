@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -187,7 +188,10 @@ def test_what_the_cards_alone_allow_is_explained_where_it_is_used():
             for step in chain.dealt:
                 explained += 1
                 said = text.replace("There", "there")
-                assert why_dealt(step, table) in said or "so there is no straight." in said
+                named = table.opens()[0] if "; the only straight is that from" in said else None
+                if named is None or step.gained.number.which in WINDOWS[named]:
+                    table = replace(table, only=named)
+                    assert why_dealt(step, table) in said or "so there is no straight." in said
     assert explained > 20
 
 

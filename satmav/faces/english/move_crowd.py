@@ -144,5 +144,5 @@ def _hitting(some: Iterable[int], group: Group, table: Table) -> tuple[int, ...]
     """The fewest ranks that no straight takes, of which each of some runs has one, but for those that are shut."""
     runs = runs_left(group, table)
     gone = [rank for rank, most in runs.most.items() if not most]
-    left = set(some) - runs.shut
+    left = {window for window in some if window not in runs.shut and table.only in (None, window)}
     return next(ranks for size in range(len(gone) + 1) for ranks in combinations(gone, size) if left <= windows(ranks))

@@ -218,13 +218,13 @@ def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, tab
         ranks = sorted({fact.number.which for fact in group.gained})
         lacking = {window for window, run in enumerate(WINDOWS) if not set(ranks) <= set(run)}
         if gained.bound == 1 and serve(lacking, group, table, ranks).most == 0:
-            why = shut_why(lacking, group, table)
+            why = f" ({said})" if (said := shut_why(lacking, group, table)) else ""
             if len(lacking) == len(WINDOWS) - 1:
                 (only,) = set(range(len(WINDOWS))) - lacking
-                return Said((), claim, f"every straight goes from {run(only)} ({why})", f"from {run(only)} ({why})")
+                return Said((), claim, f"every straight goes from {run(only)}{why}", f"from {run(only)}{why}")
             some, wants = ones(ranks), [fact for fact in group.because if fact.least]
             it = "and it takes" if all(fact.number.what == STRAIGHTS for fact in wants) else "and with it"
-            return Said((), claim, f"every straight takes {some} ({why})", f"{it} {some} ({why})")
+            return Said((), claim, f"every straight takes {some}{why}", f"{it} {some}{why}")
         return Said((*_several(group, wanting, table), *_or_else(ranks, group, table)), claim)
     return Said(tuple(clauses([*wanting, *(fact for fact in group.because if not fact.least)], table)), claim)
 
@@ -237,7 +237,7 @@ def _or_else(ranks: Sequence[int], group: Group, table: Table) -> list[str]:
     said = []
     for others, some in kinds.items():
         takes = f"every straight takes {ones(sorted((*some, *others)), 'or')}"
-        if len(ranks) > 1:
+        if len(ranks) > 1 and others:
             takes = f"every straight without {ones(some, 'or')} takes {ones(others, 'or')}"
         barred = passed((*some, *others), group, table) if len(some) == 1 else []
         why = none_takes(", ".join(map(bare, [*barred, *served(others, group, table)])))
@@ -249,6 +249,12 @@ def straightless(table: Table) -> str:
     """Why the cards alone allow no straight."""
     said = runs_said(Group((Step(Rule("runs", ()), (), NO_STRAIGHT),)), table, ())
     return f"{joined(said.lead)}, so {said.claim}"
+
+
+def only_straight(window: int, table: Table) -> str:
+    """The one run that the cards alone allow, and why there is no other."""
+    why = shut_why(set(range(len(WINDOWS))) - {window}, Group((Step(Rule("runs", ()), (), None),)), table)
+    return f"the only straight is that from {run(window)} ({why})"
 
 
 def why_dealt(step: Step, table: Table) -> str:

@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clauses, without_brackets
-from satmav.faces.english.move_table import all_of, noun, one_of, ones
+from satmav.faces.english.move_table import all_of, joined, noun, one_of, ones
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table
@@ -38,7 +38,7 @@ def windows(ranks: Iterable[int]) -> set[int]:
 def serve(some: Iterable[int], group: Group, table: Table, but: Collection[int] = ()) -> Service:
     """The fewest straights of some runs that the cards, and what is known, allow; ``but`` ranks are not to be told."""
     shut = {fact.number.which for fact in _shutting(group)}
-    runs = [set(WINDOWS[window]) for window in some if window not in shut]
+    runs = [set(WINDOWS[window]) for window in some if window not in shut and table.only in (None, window)]
     most = {rank: table.bounds(Number(THROUGH, rank), group.because)[1] for rank in RANKS if rank not in but}
     best = Service(99, ())
     for size in range(5):
@@ -108,6 +108,8 @@ def _dealt(ranks: Sequence[int], table: Table) -> str:
 
 def every(service: Service, group: Group, table: Table) -> str:
     """``every straight takes a five or ten (no five and only one ten)``."""
+    if not service.ranks or table.only is not None:
+        return joined(_few_of_one(service, group, table))
     return f"every straight takes {ones(service.ranks, 'or')} ({_few(service, group, table)})"
 
 
@@ -117,6 +119,11 @@ def _few(service: Service, group: Group, table: Table) -> str:
     if not barred and service.ranks and not any(len(table.rank(rank)) for rank in service.ranks):
         return "there is neither" if len(service.ranks) == 2 else "there are none of them"
     return ", ".join(none_takes(without_brackets(bare(one))) for one in [*barred, *few])
+
+
+def _few_of_one(service: Service, group: Group, table: Table) -> list[str]:
+    """``there is only one five``: why there are no more straights of the one run that there is."""
+    return [*passed(service.ranks, group, table), *served(service.ranks, group, table)]
 
 
 def room(group: Group, table: Table) -> str:
@@ -130,6 +137,8 @@ def room(group: Group, table: Table) -> str:
     most = {0: NO_ROOM.removeprefix("there "), 1: "is room for only one straight"}.get(
         service.most, f"is room for only {number(service.most)} straights"
     )
+    if not service.ranks or table.only is not None:
+        return f"there {most} ({', '.join(map(bare, _few_of_one(service, group, table)))})"
     return f"there {most} (each takes {ones(service.ranks, 'or')}: {_few(service, group, table)})"
 
 

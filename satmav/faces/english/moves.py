@@ -15,7 +15,7 @@ from satmav.faces.english.move_chain import chained
 from satmav.faces.english.move_facts import BACK, clause, clauses
 from satmav.faces.english.move_heads import after_head
 from satmav.faces.english.move_once import once
-from satmav.faces.english.move_runs import straightless, why_dealt
+from satmav.faces.english.move_runs import only_straight, straightless, why_dealt
 from satmav.faces.english.move_suit import too_few
 from satmav.faces.english.move_table import joined, sentence
 from satmav.faces.items import Item
@@ -25,6 +25,7 @@ from satmav.faces.moves_deal import Table
 from satmav.faces.moves_plain import NO_STRAIGHT, facts_of, gives, has_opening, is_obvious, steps_of
 from satmav.game.cards import CARDS, SUITS
 from satmav.game.deals import Deal
+from satmav.game.hands import WINDOWS
 from satmav.game.rules import Rules
 from satmav.reasons.moves import (
     FLUSHES,
@@ -44,7 +45,7 @@ from satmav.reasons.moves import (
     Step,
 )
 
-LOOSE = "every suit has cards enough for a flush; a card is loose where it is in none"
+LOOSE = "a card that is in no flush is called loose"
 SOME = {
     THROUGH: "one does",
     KICKERS: "one is",
@@ -64,6 +65,8 @@ def tell(proof: Proof, deal: Deal, rules: Rules) -> tuple[Item, ...]:
     seen = tuple(step.gained for step in steps_of(proof) if step.gained and is_obvious(step))
     if has_opening(proof) and _wants_no_straight(proof, parts, table):
         seen += (NO_STRAIGHT,)
+    if has_opening(proof):
+        table = replace(table, only=_only_run(proof, table))
     first = [Item(_opening(proof, table, NO_STRAIGHT in seen), facts=seen)] if has_opening(proof) else []
     return (
         *first,
@@ -73,9 +76,20 @@ def tell(proof: Proof, deal: Deal, rules: Rules) -> tuple[Item, ...]:
 
 def _wants_no_straight(proof: Proof, parts: Sequence[Part], table: Table) -> bool:
     """Whether the cards allow no straight, and that is spoken of before it is said first of all."""
+    if table.opens() or not _speaks_of_straights(proof):
+        return False
+    return not (isinstance(parts[0], Chain) and NO_STRAIGHT in parts[0].gained)
+
+
+def _only_run(proof: Proof, table: Table) -> int | None:
+    """The one run that the cards allow, where straights are spoken of."""
+    runs = table.opens()
+    return runs[0] if len(runs) == 1 and _speaks_of_straights(proof) else None
+
+
+def _speaks_of_straights(proof: Proof) -> bool:
     straights = (STRAIGHTS, RUN, THROUGH)
-    spoken = any(fact.number.what in straights for step in steps_of(proof) for fact in facts_of(step))
-    return spoken and not table.opens() and not (isinstance(parts[0], Chain) and NO_STRAIGHT in parts[0].gained)
+    return any(fact.number.what in straights for step in steps_of(proof) for fact in facts_of(step))
 
 
 def _opening(proof: Proof, table: Table, no_straight: bool) -> str:
@@ -88,6 +102,7 @@ def _opening(proof: Proof, table: Table, no_straight: bool) -> str:
     said = [f"{too_few(few, table)}, that is, in no flush"] if few else []
     said += [NO_FOURS] if any(rule.name == "fours" for rule in obvious) else []
     said += [straightless(table)] if no_straight else []
+    said += [only_straight(table.only, replace(table, only=None))] if table.only is not None else []
     if loose and not few:
         said.insert(0, LOOSE)
     return sentence("; ".join(said))
@@ -195,15 +210,20 @@ class _Voice:
         return Item(sentence(text), facts=_gained(chain))
 
     def _asides(self, chain: Chain) -> dict[Fact, str]:
-        """Why the cards alone give some reasons, where that was not told; once there is no straight nobody asks."""
+        """Why the cards alone give some reasons, where that was not told.
+
+        Once there is no straight nobody asks; nor where the only one was named, of ranks that are not in it.
+        """
         if NO_STRAIGHT in self.known:
             return {}
+        only = self.table.only
         reasons = dict.fromkeys(fact for group in chain.groups for fact in group.because)
         return {
             fact: why_dealt(step, self.table)
             for fact in reasons
             for step in chain.dealt
             if gives(step.gained, fact) and not self._is_heard(fact, step)
+            if only is None or fact.bound or fact.number.which in WINDOWS[only]
         }
 
     def _is_heard(self, fact: Fact, step: Step) -> bool:
