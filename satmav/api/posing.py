@@ -77,7 +77,7 @@ def decode(
 
     >>> import satmav
     >>> satmav.decode("2c 3c 4c 5c 6c", "s SATISFIABLE\\nv 1 0")
-    (<2c 3c 4c 5c 6c: straight flush, 6 high>,)
+    (<2c 3c 4c 5c 6c: straight flush, 2 to 6>,)
     """
     posed, rule_set = encode(dealt := as_deal(deal), rules_named(rules), encoding), rules_named(rules)
     cardinality = cardinality or CARDINALITY

@@ -49,7 +49,7 @@ def test_every_deal_is_of_one_unit_and_some_stand_for_all(name):
         assert recount_unit(Unit(shape, *three), QUADS).deals == units[three]
 
 
-@pytest.mark.parametrize(("name", "rules"), [("4-1-0-0", QUADS), ("3-1-1-0", NO_QUADS)])
+@pytest.mark.parametrize(("name", "rules"), sized([("3-1-1-0", NO_QUADS)], [("4-1-0-0", QUADS), ("3-1-1-0", NO_QUADS)]))
 def test_the_units_of_a_shape_are_counted_as_its_blocks_are(name, rules):
     shape = shape_named(name)
     rows, three = table(rules, sum(shape) // 5, FULL_DECK, plan(shape).bits), suits(FULL_DECK, plan(shape))

@@ -9,7 +9,7 @@ from samples import random_masks
 
 from satmav.check import CheckError, check_core
 from satmav.dealfile.named import named_deal
-from satmav.engines import Options, ask, checked_hands, open_engine
+from satmav.engines import Options, ask, checked_hands, open_engine, solvers
 from satmav.engines.smt import set_option
 from satmav.engines.solvers import solver_named
 from satmav.errors import UsageError
@@ -62,7 +62,8 @@ def test_every_cardinality_encoding(encoding, cardinality):
     assert engine.label == f"sat:{encoding}:minicard:{cardinality}{'+seqcounter' * stand_in}"
 
 
-def test_what_makes_no_sense_is_refused():
+def test_what_makes_no_sense_is_refused(monkeypatch):
+    monkeypatch.setattr(solvers, "find_spec", lambda package: None)
     refusals = {
         r"no engine 'magic': choose one of sat, smt": ("magic", Options()),
         r"no solver 'magic': choose one of cadical103,": ("sat", Options(solver="magic")),

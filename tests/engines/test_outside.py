@@ -2,8 +2,8 @@
 
 import shlex
 import signal
+import subprocess
 import sys
-import threading
 from itertools import islice
 from pathlib import Path
 
@@ -159,21 +159,15 @@ def test_a_program_that_hangs_is_ended_with_all_that_it_started(script, tmp_path
 
 
 def test_ctrl_c_ends_the_program(script, tmp_path):
-    pid = tmp_path / "pid"
+    pid, deal = tmp_path / "pid", tmp_path / "deal.txt"
+    deal.write_text(f"{named_deal('core-only')}\n", encoding="utf-8")
     command = script(f"open({str(pid)!r}, 'w').write(str(os.getpid())); time.sleep(10**6)")
-
-    def interrupt():
+    words = [sys.executable, "-m", "satmav", "solve", str(deal), "--solver-cmd", command]
+    with subprocess.Popen(words, stderr=subprocess.PIPE, text=True, start_new_session=True) as run:
         until(lambda: pid.exists() and pid.read_text())
-        signal.raise_signal(signal.SIGINT)
-
-    def interrupted():
-        thread = threading.Thread(target=interrupt)
-        thread.start()
-        asked(command)
-        thread.join()
-
-    with pytest.raises(KeyboardInterrupt):
-        interrupted()
+        run.send_signal(signal.SIGINT)
+        told = run.communicate()[1]
+    assert (run.returncode, told.count("\n")) == (130, 1)
     until(lambda: gone(int(pid.read_text())))
 
 
