@@ -7,9 +7,9 @@ from math import comb, prod
 import naive
 import numpy as np
 import pytest
-from sizes import sized
 from published import LOST
 from samples import random_masks
+from sizes import sized
 
 from satmav.census.blocks import BlockCount, blocks, count_block, directly, few, transform
 from satmav.census.plan import Plan
