@@ -53,8 +53,10 @@ def _claims(scene: Scene, kinds: dict[Kind, list[Fact]]) -> str:
     if len(kinds) > 1 and Fact(Number(TRIPLES, rank.rank), True, 1) in rank.because:
         kinds = {kind: facts for kind, facts in kinds.items() if kind != (PAIRS, False, 0)}
     stay = kinds.pop((HELD, False, 0)) if len(kinds) > 1 and (HELD, False, 0) in kinds else []
-    claims = joined([claim(scene, facts) for facts in kinds.values()])
-    return f"{claims}, leaving {cards([fact.number.which for fact in stay])} loose" if stay else claims
+    claims = [claim(scene, facts) for facts in kinds.values()]
+    if stay and not any(least for _, least, _ in kinds):  # not as if they were loose for what they cannot be besides
+        return joined([*clauses(stay, scene.table), *claims])
+    return joined(claims) + (f", leaving {cards([fact.number.which for fact in stay])} loose" if stay else "")
 
 
 def _others(facts: Iterable[Fact]) -> list[Fact]:
