@@ -97,6 +97,8 @@ def samples(book: Book, results: Path) -> None:
             if exact.exists():
                 share = Fraction(load(exact)["winnable"], load(exact)["deals"])
                 error = sqrt(share * (1 - share) / total["drawn"])
+                if not error:  # all are won, and so were all that were drawn
+                    continue
                 off = abs(total["share"] - float(share)) / error
                 book.put(f"{name}.standard_errors_off", off, path, f"{off:.2f}")
 
