@@ -79,15 +79,18 @@ def decode(
     >>> satmav.decode("2c 3c 4c 5c 6c", "s SATISFIABLE\\nv 1 0")
     (<2c 3c 4c 5c 6c: straight flush, 2 to 6>,)
     """
-    posed, rule_set = encode(dealt := as_deal(deal), rules_named(rules), encoding), rules_named(rules)
-    cardinality = cardinality or CARDINALITY
+    dealt, rule_set, cardinality = as_deal(deal), rules_named(rules), cardinality or CARDINALITY
+    posed = encode(dealt, rule_set, encoding)
     cnf = clauses(posed, cardinality)
     try:
         said = read_answer(answer, verdict_needed=False)
-        masks = hands_in(posed, cnf, said.model) if said.satisfiable else ()
+    except CheckError as error:
+        raise UsageError(f"no hands come of this answer: {error}") from None
+    if not said.satisfiable:
+        raise UsageError("no hands come of this answer: it gives no model (satmav explain tells why a deal is lost)")
+    try:
+        masks = hands_in(posed, cnf, said.model)
     except CheckError as error:
         asked = f"--encoding {encoding} --cardinality {cardinality}, rules {rule_set}"
         raise UsageError(f"no hands come of this answer: {error} (was the formula exported with {asked}?)") from None
-    if not said.satisfiable:
-        raise UsageError("no hands come of this answer: it gives no model (satmav explain tells why a deal is lost)")
     return checked_hands(dealt, masks, rule_set)

@@ -73,10 +73,10 @@ def lost_by_census(path: Path, rules: Rules, hands: int) -> int:
         if not census["whole"]:
             raise UsageError(f"{str(path)!r} has some shapes only: name a census of all")
         return int(census["lost"])
-    except (OSError, ValueError, TypeError, LookupError, RecursionError) as error:
-        raise UsageError(
-            f"{str(path)!r} is no census that satmav census --json has printed: {type(error).__name__}, {error}"
-        ) from None
+    except OSError as error:
+        raise UsageError(f"{str(path)!r} cannot be read ({(error.strerror or str(error)).lower()})") from None
+    except (ValueError, TypeError, LookupError, RecursionError):
+        raise UsageError(f"{str(path)!r} is no census: name a file that satmav census --json has printed") from None
 
 
 def _example(done: Done[Drawn, Audited]) -> str:

@@ -177,9 +177,9 @@ def test_a_census_is_read(tmp_path):
     assert lost_by_census(path, QUADS, 5) == 7
     with pytest.raises(UsageError, match="is no census of 5 hands, no-quads"):
         lost_by_census(path, NO_QUADS, 5)
-    for content, words in (("[]", "TypeError"), ("{}", "KeyError"), ("", "JSONDecodeError")):
+    for content in ("[]", "{}", "", '{"format": 1', "\x00"):
         path.write_text(content)
-        with pytest.raises(UsageError, match=words):
+        with pytest.raises(UsageError, match="is no census: name a file that"):
             lost_by_census(path, QUADS, 5)
     path.write_text('{"format": "satmav-census", "rules": "quads", "hands": 5, "whole": false, "lost": 7}')
     with pytest.raises(UsageError, match="name a census of all"):

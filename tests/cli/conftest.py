@@ -5,10 +5,9 @@ from __future__ import annotations
 import io
 import sys
 from dataclasses import dataclass
-from functools import cache
 
 import pytest
-import typer.main
+from built_once import commands_built_once
 
 from satmav.cli import main
 from satmav.dealfile.named import NAMED, named_deal
@@ -16,13 +15,7 @@ from satmav.dealfile.named import NAMED, named_deal
 
 @pytest.fixture(scope="session", autouse=True)
 def _commands_are_built_once():
-    """Typer makes all commands anew of their functions on each call, which takes longer than most of them run."""
-    build = cache(lambda app, _: get_command(app))
-    get_command = typer.main.get_command
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(
-            typer.main, "get_command", lambda app: build(app, len(app.registered_commands + app.registered_groups))
-        )
+    with commands_built_once():
         yield
 
 

@@ -74,7 +74,8 @@ def test_a_wrong_count_ends_in_exit_code_1(satmav, store, monkeypatch):
     [
         (("--units", "301"), "of 300 deals 296 are lost, too few for 301 units: draw more with --deals"),
         (("--units", "0"), "--units"),
-        (("--census", "nowhere.json"), "'nowhere.json' is no census that satmav census --json has printed"),
+        (("--census", "nowhere.json"), "'nowhere.json' cannot be read (no such file or directory)"),
+        (("--census", __file__), "is no census: name a file that satmav census --json has printed"),
     ],
 )
 def test_what_cannot_be_is_told(satmav, store, words, sentence):

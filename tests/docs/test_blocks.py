@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 import pytest
-import typer.main
+from built_once import commands_built_once
 from pages import PAGES, ROOT, RUN_ELSEWHERE, Block, blocks
 from play import play
 
 
 @pytest.fixture(autouse=True, scope="module")
 def _commands_are_built_once():
-    """Typer makes all commands anew of their functions on each call."""
-    build = cache(lambda app, _: get_command(app))
-    get_command = typer.main.get_command
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(
-            typer.main, "get_command", lambda app: build(app, len(app.registered_commands + app.registered_groups))
-        )
+    with commands_built_once():
         yield
 
 
