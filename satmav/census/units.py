@@ -9,7 +9,8 @@ and the lost deals of all units add up to those of the census.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import permutations
+from itertools import groupby, permutations
+from operator import itemgetter
 
 import numpy as np
 
@@ -41,8 +42,7 @@ def unit_of(deal: int) -> Unit:
     suits = [sum(1 << rank for rank in RANKS if deal >> 4 * rank + suit & 1) for suit in range(4)]
     one, other, another, last = sorted(map(int.bit_count, suits), reverse=True)
     shape = (one, other, another, last)
-    left = sorted(suits)
-    chosen = [left.pop(next(i for i, one in enumerate(left) if one.bit_count() == size)) for size in lengths(shape)]
+    chosen = [suits.pop(next(i for i, one in enumerate(suits) if one.bit_count() == size)) for size in lengths(shape)]
     first, second, third, _ = standing(shape, (chosen[0], chosen[1], chosen[2], chosen[3]))
     return Unit(shape, first, second, third)
 
@@ -100,8 +100,12 @@ def _mirror(chosen: Four) -> Four:
 
 
 def _ascending(order: Plan, chosen: Four, start: int) -> Four:
-    """The same with suits of one length, from the one at ``start`` on, in the order of their sets."""
-    sizes = (order.first, order.second, order.third, order.bits)
-    later = sorted(zip(sizes[start:], chosen[start:], strict=True), key=lambda one: (sizes.index(one[0]), one[1]))
-    first, second, third, bits = (*chosen[:start], *(one for _, one in later))
+    """The same with suits of one length that come next to each other, from ``start`` on, in the order of their sets.
+
+    Where a suit of another length comes between two of them, the census takes each choice of both by itself.
+    """
+    sizes = (order.first, order.second, order.third, order.bits)[start:]
+    pairs = zip(sizes, chosen[start:], strict=True)
+    later = [one for _, alike in groupby(pairs, key=itemgetter(0)) for _, one in sorted(alike)]
+    first, second, third, bits = (*chosen[:start], *later)
     return first, second, third, bits

@@ -30,8 +30,11 @@ from satmav.jobs.work import Done
 from satmav.survey.sample import Sample
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
-ALIKE = ("12-1-1-1", "13-1-1-0", "12-12-1-0", "13-13-2-2", "4-1-0-0", *sized((), ("2-1-1-1", "2-2-1-0", "3-1-1-0")))
-"""Suits of one length: in the order of work the first three, the next two, the last two, and two pairs."""
+ALIKE = (
+    *("12-1-1-1", "13-1-1-0", "12-12-1-0", "13-13-2-2", "4-1-0-0"),
+    *sized((), ("2-1-1-1", "2-2-1-0", "3-1-1-0", "12-12-6-0")),
+)
+"""Suits of one length: in the order of work the first three, the next two, the last two, two pairs, and two apart."""
 
 
 @pytest.mark.parametrize("name", ALIKE)
@@ -47,6 +50,13 @@ def test_every_deal_is_of_one_unit_and_some_stand_for_all(name):
     assert some == sum(units.values()) == deals(shape)
     for three in islice(units, 0, None, max(1, len(units) // 20)):
         assert recount_unit(Unit(shape, *three), QUADS).deals == units[three]
+
+
+def test_the_suits_of_a_unit_are_as_long_as_the_order_of_work_says():
+    for deal in islice(random_deals(6, hands=6), 200):
+        unit = unit_of(deal.mask)
+        sizes = lengths(unit.shape)
+        assert tuple(map(int.bit_count, (unit.first, unit.second, unit.third))) == sizes[:3]
 
 
 @pytest.mark.parametrize(("name", "rules"), sized([("3-1-1-0", NO_QUADS)], [("4-1-0-0", QUADS), ("3-1-1-0", NO_QUADS)]))
