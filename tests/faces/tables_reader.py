@@ -69,9 +69,8 @@ def fault(told: Told, suit: frozenset[str]) -> str | None:
         return "not so many loose"
     if any(not 0 <= way <= len(others) or (len(suit) - len(stay) - way) % 5 for way in ways):
         return "not five cards a flush"
-    if wrong := _best_fault(sums(told), table, suit, stay, others, ways):
-        return wrong
-    return _sum_fault(sums(told), [_choices(table, suit, stay, others, way) for way in ways])
+    wrong = _best_fault(sums(told), table, suit, stay, others, ways)
+    return wrong or _sum_fault(sums(told), [_choices(table, suit, stay, others, way) for way in ways])
 
 
 def _ledger(head: str, suit: frozenset[str]) -> tuple[frozenset[str], frozenset[str], list[int]]:
