@@ -323,7 +323,7 @@ exact = census[5]
 assert exact["deals"] == deals
 print(f"{exact['winnable']:,} of {exact['deals']:,} deals are won")
 print("probability", exact["probability"]["decimal"], "=", Fraction(exact["winnable"], exact["deals"]))
-print(f"{exact['provenance']['block_seconds'] / 3600:.1f} hours on {exact['provenance']['machine']}")
+print(f"{exact['provenance']['block_seconds'] / 60:.0f} minutes on {exact['provenance']['system']}")
 assert str(Fraction(exact["winnable"], exact["deals"])) == exact["probability"]["fraction"]
 
 # %% [markdown]
