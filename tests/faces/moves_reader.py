@@ -25,7 +25,9 @@ def facts(text: str) -> Iterator[str]:
     """The bounds that a text states in so many words."""
     for some in re.findall(rf"({CARDS}) (?:is|are) loose", text):
         yield from (f"held {card} <= 0" for card in _cards(some))
-    for some in re.findall(rf"({CARDS}) (?:is in a flush|are in (?:a flush|flushes)|ha(?:s|ve) no place but)", text):
+    for some in re.findall(
+        rf"({CARDS}) (?:is in (?:a|the) flush|are in (?:a flush|flushes)|ha(?:s|ve) no place but)", text
+    ):
         yield from (f"held {card} >= 1" for card in _cards(some))
     for some in re.findall(rf"[Nn]o straight takes ({ONES})", text):
         yield from (f"through {rank} <= 0" for rank in _ranks(some))
