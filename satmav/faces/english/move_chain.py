@@ -116,11 +116,9 @@ def _going_on(text: str, group: Group, table: Table, told: set[Fact], last: set[
         if not group.gained:
             return f"{text}{', ' if but else ': '}{said.claim}"
         return f"{text}{_link(text, group, last)}{said.alone or said.claim}"
-    if said.whole:
-        return f"{text}; {said.whole}"
-    if said.lead:
+    if said.lead and not said.whole:
         return f"{text}; {joined(said.lead)}{', ' if but else ', so ' if group.gained else ': '}{said.claim}"
-    return f"{text}, {'' if but else 'and '}{said.claim}"
+    return f"{text}; {said.whole}" if said.whole else f"{text}, {'' if but else 'and '}{said.claim}"
 
 
 def _link(text: str, group: Group, last: set[Fact]) -> str:

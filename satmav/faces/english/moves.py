@@ -6,12 +6,12 @@ add up. What was said in the sentence before is not said again, and a suppositio
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from satmav.faces.english.move_balance import balance_said
 from satmav.faces.english.move_chain import chained, worth_saying
+from satmav.faces.english.move_end import ended
 from satmav.faces.english.move_facts import BACK, clause, clauses
 from satmav.faces.english.move_heads import after_head
 from satmav.faces.english.move_once import once
@@ -20,26 +20,19 @@ from satmav.faces.english.move_suit import too_few
 from satmav.faces.english.move_suppose import after_supposing, announced, concluded, supposing
 from satmav.faces.english.move_table import joined, sentence
 from satmav.faces.items import Item
-from satmav.faces.moves import Cases, Chain, Group, Lemma, Part, plan
+from satmav.faces.moves import Cases, Chain, Lemma, Part, plan
 from satmav.faces.moves_balance import sheet_of, sourced, tightened
 from satmav.faces.moves_deal import Table
 from satmav.faces.moves_plain import NO_STRAIGHT, facts_of, gives, has_opening, is_obvious, steps_of
-from satmav.game.cards import CARDS, SUITS
+from satmav.game.cards import SUITS
 from satmav.game.deals import Deal
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import Rules
 from satmav.reasons.moves import (
-    FLUSHES,
-    FOURS,
     HELD,
-    HOUSES,
-    KICKERS,
-    PAIRS,
-    QUADS,
     RUN,
     STRAIGHTS,
     THROUGH,
-    TRIPLES,
     Fact,
     Number,
     Proof,
@@ -62,10 +55,9 @@ def tell(proof: Proof, deal: Deal, rules: Rules) -> tuple[Item, ...]:
     if has_opening(proof):
         table = replace(table, only=_only_run(proof, table))
     first = [Item(_opening(proof, table, NO_STRAIGHT in seen), facts=seen)] if has_opening(proof) else []
-    return (
-        *first,
-        *once(_Voice(table, step=len(first), found=dict.fromkeys(seen, 0), known=list(seen)).items(parts, "", ())),
-    )
+    voice = _Voice(table, step=len(first), found=dict.fromkeys(seen, 0), known=list(seen))
+    heard = ["loose" for item in first if "loose" in item.text]
+    return (*first, *ended(once(voice.items(parts, "", ()), heard), parts))
 
 
 def _wants_no_straight(proof: Proof, parts: Sequence[Part], table: Table) -> bool:
@@ -87,7 +79,7 @@ def _speaks_of_straights(proof: Proof) -> bool:
 
 
 def _opening(proof: Proof, table: Table, no_straight: bool) -> str:
-    """What anybody sees, and what loose means."""
+    """What anybody sees, or else what loose means."""
     steps = list(steps_of(proof))
     obvious = {step.rule for step in steps if is_obvious(step)}
     few = sorted(rule.about[0] for rule in obvious if rule.name == "suit")
@@ -97,14 +89,12 @@ def _opening(proof: Proof, table: Table, no_straight: bool) -> str:
     said += [NO_FOURS] if any(rule.name == "fours" for rule in obvious) else []
     said += [straightless(table)] if no_straight else []
     said += [only_straight(table.only, replace(table, only=None))] if table.only is not None else []
-    if loose and not few:
-        said.insert(0, LOOSE)
-    return sentence("; ".join(said))
+    return sentence("; ".join(said or [LOOSE]))
 
 
 def parts_said(parts: Sequence[Part], table: Table, *, claim_first: bool = False) -> list[Item]:
     """The parts of a plan, told one after the other."""
-    return once(_Voice(table, depth=1, claim_first=claim_first).items(parts, "", ()))
+    return once(_Voice(table, depth=1, claim_first=claim_first).items(parts, "", ()), ["loose"])
 
 
 @dataclass
