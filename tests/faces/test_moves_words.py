@@ -157,7 +157,7 @@ def _in_fives(fact: str, before: str) -> bool:
         return False
     name = SUIT_NAMES[SUIT_LETTERS.index(held[1])]
     whole = {
-        ">= 1": rf"take(s)? all \w+ (other )?{name}|all (other )?\w+ {name} go",
+        ">= 1": rf"take(s)? all (the other )?\w+ {name}|all (other )?\w+ {name} go",
         "<= 0": rf"no flush of [a-z, ]*{name}|fill",
     }
     return re.search(whole[held[2]], before) is not None
@@ -322,6 +322,20 @@ def test_a_step_that_shows_no_contradiction_does_not_say_that_the_deal_is_lost()
             continue
         items = tell(Proof(proof.steps[: first + 1]), deal, rules)
         assert not any("deal is lost" in text for text in texts(items))
+
+
+def test_what_was_just_said_is_not_said_again():
+    echoes = (
+        r"so the (\w+) are\b[^.]*\. The \1 are four of a kind;",
+        r"(no straight takes an? \w+), and \1",
+        r"no (\w+) is left for a straight; no straight takes an? \1, so there is no straight",
+        r"there is no straight[^.]*, and there can be no straight",
+        r"must be a straight, but there can be no straight",
+        r"(Suppose \{..\} is loose): \{..\} is loose and in",
+    )
+    for _, _, _, items in told():
+        for text in texts(items):
+            assert not any(re.search(echo, text) for echo in echoes), text
 
 
 def test_what_loose_means_is_said_where_it_is_used_first():

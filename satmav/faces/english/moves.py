@@ -29,10 +29,12 @@ from satmav.game.deals import Deal
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import Rules
 from satmav.reasons.moves import (
+    FOURS,
     HELD,
     RUN,
     STRAIGHTS,
     THROUGH,
+    TRIPLES,
     Fact,
     Number,
     Proof,
@@ -196,7 +198,7 @@ class _Voice:
         )
         self.told |= dict.fromkeys(asides, (self.step, self.depth == 1 and not head and not chain.table))
         if chain.table:
-            return replace(_table(head, chain, table, self.known), facts=_gained(chain))
+            return replace(_table(head, chain, table, self.known, known), facts=_gained(chain))
         text = _explained(chained(chain.groups, table, known, headed=bool(head)), asides, table)
         if head:
             text = after_supposing(head, text, self.known[-1])
@@ -246,12 +248,15 @@ def _explained(text: str, asides: Mapping[Fact, str], table: Table) -> str:
     return f"{joined(clauses(unsaid, table))}; {text.removeprefix('so ')}"
 
 
-def _table(head: str, chain: Chain, table: Table, known: Sequence[Fact]) -> Item:
-    """A balance, which may go on with what follows from its sum."""
+def _table(head: str, chain: Chain, table: Table, known: Sequence[Fact], before: Collection[Fact]) -> Item:
+    """A balance, which may go on with what follows from its sum; what was said right ``before`` it does not repeat."""
     step = sourced(chain.groups[0].steps[0], known, table)
     told = balance_said(tightened(step, known, table), table, sheet_of(step, table))
     if head:
         told = told._replace(head=after_head(told.head, known[-1]))
+    for fact in before:
+        if fact.number.what in (TRIPLES, FOURS) and fact.least:
+            told = told._replace(head=told.head.removeprefix(f"{clause(fact, table)}; "))
     whole = " ".join([told.head, *told.rows])
     first = f"{head} {_explained(whole, table.asides, table).removesuffix(whole)}{told.head}".strip()
     text = chained(chain.groups[1:], table, (), f"{told.sum or first}", chain.groups[0].gained)
