@@ -15,7 +15,7 @@ from satmav.cli.told import say, told
 from satmav.explain import RUNGS, Explanation
 from satmav.explain.rungs import left_out
 from satmav.faces.english.phrases import listed
-from satmav.faces.text import headline, marked_cards, reason
+from satmav.faces.text import brackets, headline, marked_cards, reason
 from satmav.reasons.rungs import HOMELESS
 
 SEARCHING = "Looking for the reason ..."
@@ -40,6 +40,7 @@ def show(explanation: Explanation, view: View, number: int = 0) -> None:
     if number:
         out.print(f"Deal {number:,}:")
     out.print(deal_grid(explanation.deal, marked_cards(explanation), plain=view.plain))
+    say(brackets(explanation), plain=view.plain)
     out.print()
     out.print(headline(explanation))
     if explanation.hands:
@@ -68,7 +69,8 @@ def so_far_told(so_far: Explanation, view: View, out: Console) -> RenderableType
     """The cards and the verdict, the shortest reason that was found, and that the search goes on."""
     grid = deal_grid(so_far.deal, marked_cards(so_far), plain=view.plain)
     lines = told(reason(so_far, long=view.long), plain=view.plain, width=out.width)
-    return Group(grid, "", headline(so_far), *lines, "", GOING_ON if so_far.rungs else SEARCHING)
+    legend = told(brackets(so_far), plain=view.plain, width=out.width)
+    return Group(grid, *legend, "", headline(so_far), *lines, "", GOING_ON if so_far.rungs else SEARCHING)
 
 
 def _others(explanation: Explanation) -> list[str]:

@@ -7,10 +7,19 @@ from collections.abc import Iterable, Iterator
 from satmav.faces.book import Book
 from satmav.faces.english import ENGLISH
 from satmav.faces.items import Item, Section
-from satmav.faces.words import headline, marked_cards, tell
+from satmav.faces.words import headline, marked_cards, marks, tell
 from satmav.reasons.story import Explanation
 
-__all__ = ["headline", "marked_cards", "reason"]
+__all__ = ["brackets", "headline", "marked_cards", "reason"]
+
+RAISED = "Raised: "
+"""How a picture says which cards stand out; on a grid of letters they stand in brackets."""
+
+
+def brackets(explanation: Explanation) -> list[str]:
+    """Which cards stand in brackets on the grid, where some do."""
+    caption = marks(explanation).caption
+    return [f"In brackets: {caption.removeprefix(RAISED)}"] if caption.startswith(RAISED) else []
 
 
 def reason(explanation: Explanation, *, long: bool = False, book: Book = ENGLISH) -> list[str]:

@@ -12,7 +12,7 @@ pytest.importorskip("numba")
 UNIQUE = "2d 3d 5d 6d 7d 8d Jd Kd 2c 3c 6c 7c 8c 9c 2h 5h 9h Jh Qh Ah 5s 9s Ks As 4d"
 LOST = "2h 5s 7s 3c 4c Th Jh 9h Ah Qc"
 SPOILED = "2c 2d 2h 3c 3d 3h 4s 5c 6c 7h"
-"""A full house of threes over deuces leaves no three for the straight."""
+"""A full house of threes over twos leaves no three for the straight."""
 
 EASY = "2c 2d 2h 5c 5d 3h 4h 5h 6h 7s"
 

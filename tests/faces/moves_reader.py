@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-NOUNS = "deuce three four five six seven eight nine ten jack queen king ace".split()
+NOUNS = "two three four five six seven eight nine ten jack queen king ace".split()
 PLURALS = ["sixes" if noun == "six" else f"{noun}s" for noun in NOUNS]
 LETTERS = "23456789TJQKA"
 SUITS = {"clubs": "c", "diamonds": "d", "hearts": "h", "spades": "s"}
@@ -25,12 +25,16 @@ def facts(text: str) -> Iterator[str]:
     """The bounds that a text states in so many words."""
     for some in re.findall(rf"({CARDS}) (?:is|are) loose", text):
         yield from (f"held {card} <= 0" for card in _cards(some))
-    for some in re.findall(rf"({CARDS}) (?:is in a flush|are in (?:a flush|flushes)|ha(?:s|ve) no place but)", text):
+    for some in re.findall(
+        rf"({CARDS}) (?:is in (?:a|the) flush|are in (?:a flush|flushes)|ha(?:s|ve) no place but)", text
+    ):
         yield from (f"held {card} >= 1" for card in _cards(some))
     for some in re.findall(rf"[Nn]o straight takes ({ONES})", text):
         yield from (f"through {rank} <= 0" for rank in _ranks(some))
     for some in re.findall(rf"[Ss]traights? must take ({CARDS})", text):
         yield from (f"through {card[0]} >= 1" for card in _cards(some))
+    for some in re.findall(rf"({CARDS}) each need a straight of their own", text):
+        yield from (f"through {card[0]} >= {some.count('{')}" for card in _cards(some)[:1])
     for some in re.findall(rf"({ALLS}) (?:is|are) no (triple|pair)s?\b", text, re.IGNORECASE):
         yield from (f"{some[1]}s {rank} <= 0" for rank in _all(some[0]))
     for some in re.findall(rf"({ALLS}) are (?:a )?(triple|pair)s?\b", text, re.IGNORECASE):

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Protocol
 
-PLURALS = "deuces threes fours fives sixes sevens eights nines tens jacks queens kings aces".split()
+PLURALS = "twos threes fours fives sixes sevens eights nines tens jacks queens kings aces".split()
 SUITS = {"clubs": "c", "diamonds": "d", "hearts": "h", "spades": "s"}
 NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()
 LETTERS = "23456789TJQKA"

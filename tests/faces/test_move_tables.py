@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from unittest.mock import patch
 
 import pytest
@@ -14,11 +15,13 @@ from test_moves_words import _fact, steps, told
 
 from satmav.faces.english.move_balance import Told, balance_said
 from satmav.faces.english.moves import tell
-from satmav.faces.moves_deal import Table
-from satmav.game.cards import SUIT_LETTERS, Card, cards_of
+from satmav.faces.moves_balance import sheet_of
+from satmav.faces.moves_deal import SIZES, Table, is_plain
+from satmav.faces.moves_sheet import NEVER
+from satmav.game.cards import RANK_NAMES, SUIT_LETTERS, Card, cards_of, rank_plural
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
-from satmav.reasons.moves import Proof, Rule, Step
+from satmav.reasons.moves import Fact, Number, Proof, Rule, Step
 
 
 @cache
@@ -94,6 +97,67 @@ def test_a_reader_finds_what_is_spoilt(printed, spoilt, least):
         head, rows, total = (re.sub(printed, spoilt, text) for text in (one.head, "\n".join(one.rows), one.sum))
         found += tables_reader.fault(Told(head, tuple(filter(None, rows.split("\n"))), total), suit) is not None
     assert found >= least
+
+
+def test_each_card_that_must_stay_or_go_has_its_reason():
+    """What makes it stay or go stands in brackets there or beside its row: a mate, its group, or a straight."""
+    cards = 0
+    for deal, rules, proof, _ in told():
+        table = Table(deal.mask, rules.quads)
+        for step, one in in_context(deal, rules, proof):
+            brackets = " ".join(re.findall(r"\([^()]*\)", " ".join([one.head, *one.rows, one.sum])))
+            for card, facts in _musts(step, table):
+                assert facts
+                for fact in facts:
+                    assert re.search(_wanted(fact, card), brackets), (one, str(card), fact)
+                cards += 1
+    assert cards > 60
+
+
+def _musts(step: Step, table: Table) -> Iterator[tuple[Card, list[Fact]]]:
+    """The cards of which a table says that they must stay or go, each with the facts of its rank that it takes."""
+    sheet = sheet_of(step, table)
+    if sheet is None or sheet.least >= NEVER or not sheet.matters or not any(sheet.going):
+        return
+    for some, held in ((sheet.must_stay, False), (sheet.must_go, True)):
+        for card in some:
+            numbers = {Number(what, card.rank) for what in (*SIZES, "through")}
+            numbers |= {Number("held", mate) for mate in table.rank(card.rank)}
+            own = [fact for fact in step.because if fact.number in numbers]
+            if any(fact.number == Number("held", card) for fact in own):
+                continue
+            for fact in sorted(own, key=lambda fact: fact.number.what == "kickers"):
+                fewer = [other for other in own if other != fact]
+                if _is_bound(card, held, fewer, table):
+                    own = fewer
+            yield card, [fact for fact in own if fact.number.what != "kickers" and not is_plain(fact, table)]
+
+
+def _is_bound(card: Card, held: bool, facts: list[Fact], table: Table) -> bool:
+    """Whether facts of a rank leave its card no other way: every way to use up the cards of the rank is tried."""
+    dealt = table.rank(card.rank)
+    names = [*SIZES, "through"]
+    ranges = [range(low, high + 1) for low, high in (table.plain(Number(name, card.rank), facts) for name in names)]
+    ways = [range(low, high + 1) for low, high in (table.plain(Number("held", one), facts) for one in dealt)]
+    return not any(
+        sum(SIZES.get(name, 1) * count for name, count in zip(names, counts, strict=True)) + sum(flushes) == len(dealt)
+        for flushes in product(*ways)
+        if bool(flushes[dealt.index(card)]) != held
+        for counts in product(*ranges)
+    )
+
+
+def _wanted(fact: Fact, card: Card) -> str:
+    """How brackets may say a fact of the rank of a card."""
+    (what, which), noun = fact.number, RANK_NAMES[card.rank]
+    if what == "held":
+        return rf"\{{{Card(which)}\}}"
+    if what == "through":
+        straights = (
+            rf"takes? [^;]*\b{noun}\b|or {noun}\b|takes? (it|them|one)\b|takes? [^;]*\{{{card}\}}|in (one|no) straight"
+        )
+        return straights if fact.least else rf"{straights}|in at most"
+    return rf"\b{rank_plural(card.rank)}\b"
 
 
 def test_where_each_number_of_flushes_has_its_own_sum_each_is_told():

@@ -15,7 +15,7 @@ from satmav.faces.english.move_once import once
 from satmav.faces.english.move_runs import why_dealt
 from satmav.faces.english.moves import tell
 from satmav.faces.items import Item, sentences
-from satmav.faces.moves import Chain, Lemma, Part, plan
+from satmav.faces.moves import Cases, Chain, Lemma, Part, plan
 from satmav.faces.moves_deal import Table
 from satmav.faces.moves_plain import gives, is_dealt, is_meaning, is_no_seat, is_obvious
 from satmav.game.cards import RANK_LETTERS, SUIT_LETTERS, SUIT_NAMES, Card
@@ -157,7 +157,7 @@ def _in_fives(fact: str, before: str) -> bool:
         return False
     name = SUIT_NAMES[SUIT_LETTERS.index(held[1])]
     whole = {
-        ">= 1": rf"take(s)? all \w+ (other )?{name}|all (other )?\w+ {name} go",
+        ">= 1": rf"take(s)? all (the other )?\w+ {name}|all (other )?\w+ {name} go",
         "<= 0": rf"no flush of [a-z, ]*{name}|fill",
     }
     return re.search(whole[held[2]], before) is not None
@@ -188,7 +188,7 @@ def test_what_the_cards_alone_allow_is_explained_where_it_is_used():
             for step in chain.dealt:
                 explained += 1
                 said = text.replace("There", "there")
-                named = table.opens()[0] if "; the only straight is that from" in said else None
+                named = table.opens()[0] if "he only straight is that from" in said else None
                 if named is None or step.gained.number.which in WINDOWS[named]:
                     table = replace(table, only=named)
                     assert why_dealt(step, table) in said or "so there is no straight." in said
@@ -300,6 +300,62 @@ def test_what_is_said_once_is_left_out_from_then_on():
         f"A, but {room}.",
         "B, but there is room for only one straight.",
     ]
+
+
+def test_every_text_ends_with_what_it_comes_to():
+    """In a contradiction that is plain, or in the words that the deal is lost; nowhere else are they said."""
+    end = r"(?:(?:no place|left without (?:a triple|one|four of a kind)|too many)|[,:] (?:so )?the deal is lost{})\.$"
+    said = 0
+    for _, _, proof, items in told():
+        *before, last = list(texts(items))
+        case = " in this case too" if isinstance(plan(proof)[-1], Cases) else ""
+        assert re.search(end.format(case), last), last
+        assert not any("deal is lost" in text for text in before)
+        said += "deal is lost" in last
+    assert 10 < said < len(told())
+
+
+def test_a_step_that_shows_no_contradiction_does_not_say_that_the_deal_is_lost():
+    for deal, rules, proof, _ in told():
+        first = next((place for place, step in enumerate(proof.steps) if step.gained and not is_silent(step)), None)
+        if first is None:
+            continue
+        items = tell(Proof(proof.steps[: first + 1]), deal, rules)
+        assert not any("deal is lost" in text for text in texts(items))
+
+
+def test_what_was_just_said_is_not_said_again():
+    echoes = (
+        r"so the (\w+) are\b[^.]*\. The \1 are four of a kind;",
+        r"(no straight takes an? \w+), and \1",
+        r"no (\w+) is left for a straight; no straight takes an? \1, so there is no straight",
+        r"there is no straight[^.]*, and there can be no straight",
+        r"must be a straight, but there can be no straight",
+        r"(Suppose \{..\} is loose): \{..\} is loose and in",
+    )
+    for _, _, _, items in told():
+        for text in texts(items):
+            assert not any(re.search(echo, text) for echo in echoes), text
+
+
+def test_what_loose_means_is_said_where_it_is_used_first():
+    for _, _, _, items in told():
+        text = " ".join(texts(items))
+        first, found, rest = text.partition("loose")
+        meaning = ("that is, in no flush", "in no flush")
+        assert not found or "card that is in no flush is called " in first or rest.lstrip(" ,(").startswith(meaning)
+        assert text.count("in no flush") == bool(found)
+
+
+def test_loose_is_explained_in_brackets_or_within_them():
+    said = ["{Kc} is loose, so.", "Kings ({Kc} loose; in no straight).", "({Kc} is loose and so).", "A loose one."]
+    assert [once([Item(one)])[0].text for one in said] == [
+        "{Kc} is loose (in no flush), so.",
+        "Kings ({Kc} loose, in no flush; in no straight).",
+        "({Kc} is loose, in no flush, and so).",
+        "A loose (in no flush) one.",
+    ]
+    assert once([Item(said[0])], ["loose"])[0].text == said[0]
 
 
 def test_an_upper_bound_on_straights_of_a_run_is_not_said_as_none():

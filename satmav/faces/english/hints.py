@@ -44,7 +44,7 @@ def numbered(items: Sequence[Item]) -> Section:
 
 def hinted(sure: Sure, deal: Deal, rules: Rules) -> Item:
     """A hint: what is sure, and under it why."""
-    items, unsaid = _argument(sure, Table(deal.mask, rules.quads))
+    items, unsaid = _argument(sure, Table(deal.mask, rules.quads), claim_first=True)
     if len(items) == 1 and not unsaid and sure.supposed is not None:
         return items[0]
     return Item(claim(sure, deal, rules), tuple(items))
@@ -62,13 +62,13 @@ def step(sure: Sure, deal: Deal, rules: Rules) -> Item:
     return Item(" ".join([*(item.text for item in items), *end]))
 
 
-def _argument(sure: Sure, table: Table) -> tuple[list[Item], list[Fact]]:
+def _argument(sure: Sure, table: Table, *, claim_first: bool = False) -> tuple[list[Item], list[Fact]]:
     """Why a step is sure, and which of its facts are not said in so many words."""
     parts = plan(sure.why)
     if sure.supposed is not None:
         (left,) = sure.facts
         parts = (Lemma(sure.supposed, parts, left),)
-    return parts_said(parts, table), [fact for fact in sure.facts if not _says(parts, fact)]
+    return parts_said(parts, table, claim_first=claim_first), [fact for fact in sure.facts if not _says(parts, fact)]
 
 
 def question(asked: Question, deal: Deal, rules: Rules, *, first: bool) -> Item:

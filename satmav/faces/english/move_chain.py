@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Sequence
 
+from satmav.faces.english.move_facts import clauses
 from satmav.faces.english.move_rank import rank_said
 from satmav.faces.english.move_runs import passing_said, runs_said
+from satmav.faces.english.move_served import NO_ROOM
 from satmav.faces.english.move_suit import suit_said
 from satmav.faces.english.move_table import Said, joined
 from satmav.faces.english.move_totals import total_said
 from satmav.faces.english.move_trades import trade_said
+from satmav.faces.english.phrases import number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table, is_plain
-from satmav.faces.moves_plain import gives, is_no_seat
-from satmav.reasons.moves import HELD, QUADS, Fact, Number
+from satmav.faces.moves_plain import NO_STRAIGHT, gives, is_no_seat
+from satmav.reasons.moves import HELD, QUADS, RUN, THROUGH, Fact, Number
 
 RULES: dict[str, Callable[[Group, Table, Collection[Fact]], Said]] = {
     "suit": suit_said,
@@ -28,6 +32,10 @@ RULES: dict[str, Callable[[Group, Table, Collection[Fact]], Said]] = {
 PLAIN = ("rank", "suit")
 """Rules by which nobody asks why, right after what they lean on: they speak of no other cards."""
 
+FIFTH = re.compile(r", so the \w+ hand must be a straight$")
+"""One hand is left, and it is said that there can be no straight."""
+EACH = re.compile(rf"but {NO_ROOM} \((each takes [^():]*): ([^()]*)\)")
+
 
 def chained(
     groups: Sequence[Group],
@@ -39,11 +47,36 @@ def chained(
 ) -> str:
     """Clauses that follow one from the other, after some text that said some facts, if there is one."""
     told, last = set(said), set(said)
+    spoken = worth_saying(groups, table.straightless or NO_STRAIGHT in told, begun=bool(text))
     for group in groups:
-        text = _going_on(text, group, table, told, last) if text else _begun(group, table, known, headed)
+        if group in spoken:
+            text = _going_on(text, group, table, told, last) if text else _begun(group, table, known, headed)
+            last = set(group.gained)
         told.update(group.gained)
-        last = set(group.gained)
     return text
+
+
+def worth_saying(groups: Sequence[Group], straightless: bool, begun: bool = False) -> list[Group]:
+    """The groups without those that say, later than at first, that none takes a rank once there is no straight."""
+    spoken: list[Group] = []
+    for group in groups:
+        if not (straightless and (begun or spoken) and _is_about_no_straight(group)):
+            spoken.append(group)
+        straightless = straightless or NO_STRAIGHT in group.gained
+    return spoken
+
+
+def _is_about_no_straight(group: Group) -> bool:
+    some = [fact for fact in group.gained if fact.number.what in (THROUGH, RUN) and not fact.least and not fact.bound]
+    return bool(some) and len(some) == len(group.gained)
+
+
+def _said(group: Group, table: Table, known: Collection[Fact]) -> Said:
+    """A group in words; that there can be no straight for what each would take is said of the one that there is."""
+    said = RULES[group.rule](group, table, known)
+    if found := EACH.fullmatch(said.claim):
+        return said._replace(claim=f"but {found[1]} ({found[2]})")
+    return said
 
 
 def _begun(group: Group, table: Table, known: Collection[Fact], headed: bool) -> str:
@@ -59,7 +92,7 @@ def _begun(group: Group, table: Table, known: Collection[Fact], headed: bool) ->
             if (not headed or (group.rule == "rank" and fact.number.what == HELD and not fact.least))
             and not _known(fact, group.rule, table, ())
         }
-    said = RULES[group.rule](group, table, silent)
+    said = _said(group, table, silent)
     if said.whole:
         return said.whole
     lead = joined(said.lead) if said.lead else ""
@@ -71,19 +104,21 @@ def _begun(group: Group, table: Table, known: Collection[Fact], headed: bool) ->
 def _going_on(text: str, group: Group, table: Table, told: set[Fact], last: set[Fact]) -> str:
     """The text with one clause more; what else it leans on is said with it."""
     silent = {fact for fact in group.because if _known(fact, group.rule, table, told)}
-    said = RULES[group.rule](group, table, silent)
+    said = _said(group, table, silent)
     but = said.claim.startswith("but ")
-    if silent.issuperset(group.because) and (said.follow or not said.lead or group.rule in PLAIN):
+    if said.claim == f"but {NO_ROOM}" and (found := FIFTH.search(text)):
+        hands = number(table.hands - 1)
+        return f"{text[: found.start()]}: with no straight that is {hands} hands, not {number(table.hands)}"
+    echo = set(said.lead).issubset(clauses(group.because, table))
+    if silent.issuperset(group.because) and (said.follow or echo or group.rule in PLAIN):
         if said.follow and len(last) == 1 and not last.isdisjoint(group.because):
             return f"{text}, {said.follow}"
         if not group.gained:
             return f"{text}{', ' if but else ': '}{said.claim}"
         return f"{text}{_link(text, group, last)}{said.alone or said.claim}"
-    if said.whole:
-        return f"{text}; {said.whole}"
-    if said.lead:
+    if said.lead and not said.whole:
         return f"{text}; {joined(said.lead)}{', ' if but else ', so ' if group.gained else ': '}{said.claim}"
-    return f"{text}, {'' if but else 'and '}{said.claim}"
+    return f"{text}; {said.whole}" if said.whole else f"{text}, {'' if but else 'and '}{said.claim}"
 
 
 def _link(text: str, group: Group, last: set[Fact]) -> str:

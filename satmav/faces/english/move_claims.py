@@ -8,6 +8,7 @@ from typing import NamedTuple
 from satmav.faces.english.move_facts import clauses
 from satmav.faces.english.move_table import all_of, cards, joined, noun, verb
 from satmav.faces.english.phrases import listed, number
+from satmav.faces.moves import by_suit
 from satmav.faces.moves_deal import SIZES, Table
 from satmav.game.cards import CARDS, Card
 from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, THROUGH, TRIPLES, Fact, Number, Step
@@ -101,11 +102,11 @@ def _stays(scene: Scene, gained: Sequence[Fact]) -> str:
 
 
 def only_cards(some: Sequence[int], table: Table) -> str:
-    """``K♠, the only king,``, ``5♥ and A♠, the only five and ace,``."""
-    ranks = sorted({CARDS[card].rank for card in some})
+    """``K♠, the only king,``, ``A♥ and 5♠, the only ace and the only five,``: the ranks in the order of the cards."""
+    ranks = [CARDS[card].rank for card in sorted(some, key=by_suit)]
     if any(len(table.rank(rank)) > 1 for rank in ranks):
         return cards(some)
-    return f"{cards(some)}, the only {listed([noun(rank) for rank in ranks])},"
+    return f"{cards(some)}, {listed([f'the only {noun(rank)}' for rank in ranks])},"
 
 
 def _in_straights(scene: Scene, gained: Sequence[Fact]) -> str:
@@ -113,7 +114,11 @@ def _in_straights(scene: Scene, gained: Sequence[Fact]) -> str:
     bound = gained[0].bound
     one = not more and Fact(Number(THROUGH, rank.rank), True, bound - 1) in rank.because
     if bound == 2 and one and len(rank.left) == 2:
-        return f"another must take the other{'' if scene.names(rank.left) else ' of ' + cards(rank.left)}"
+        which = "one" if scene.names(rank.left) else f"one of {cards(rank.left)}"
+        return f"the {which} not in it needs a straight too"
+    own = rank.loose or rank.left
+    if bound > 1 and not more and len(own) == bound:
+        return f"{'they' if scene.names(own) else cards(own)} each need a straight of their own"
     if bound > 1:
         several = []
         for one_rank in scene.ranks:

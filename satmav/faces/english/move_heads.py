@@ -9,18 +9,13 @@ from satmav.game.cards import CARDS, SUIT_NAMES
 from satmav.reasons.moves import FLUSHES, HELD, Fact
 
 
-def after_head(head: str, text: str, fact: Fact) -> tuple[str, str]:
-    """The head of a supposition, and what stands above a table, without what the head has said."""
+def after_head(text: str, fact: Fact) -> str:
+    """What stands above a table, without what the head has said."""
     (what, which), least, _ = fact
     if what == FLUSHES:
-        again = f"{no_flush(SUIT_NAMES[which])}; "
-        if not least and text.startswith(again):
-            return head.replace("; suppose not:", ": if not,"), text.removeprefix(again)
-        return head, re.sub(rf"^the flush of {SUIT_NAMES[which]} (?=takes |leaves )", "it ", text) if least else text
-    again = rf"{{{CARDS[which]}}} is in the flush(, so |,? and )" if what == HELD and least else "(?!)"
-    if (found := re.match(again, text)) is None:
-        return head, text
-    alone = found[1] == ", so "
-    return head.replace("; suppose not:", ": if not," if alone else "; suppose it is in the flush:"), text[
-        found.end() :
-    ]
+        if least:
+            return re.sub(rf"^the flush(?: of {SUIT_NAMES[which]})? (?=takes |leaves )", "it ", text)
+        return text.removeprefix(f"{no_flush(SUIT_NAMES[which])}; ")
+    if what == HELD and least:
+        return re.sub(rf"^{{{CARDS[which]}}} is in the flush(, so |,? and )", "", text)
+    return text

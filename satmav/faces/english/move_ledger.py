@@ -14,6 +14,7 @@ from satmav.faces.english.move_row import row_known
 from satmav.faces.english.move_table import all_of, cards, joined, verb
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves_deal import SIZES, Table
+from satmav.faces.moves_plain import is_no_seat
 from satmav.faces.moves_sheet import Sheet, Sum
 from satmav.game.cards import CARDS, SUIT_NAMES, Card
 from satmav.reasons.moves import FOURS, HELD, KICKERS, THROUGH, TRIPLES, Fact, Number, Step
@@ -43,9 +44,10 @@ def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table, shown: Collec
         must += [f"{cards(old)} {verb(old)} {state}{flush}"] if old else []
         flush = " a flush" if len(some) == 1 and flush else flush
         if new := [card for card in some if card not in sure]:
-            facts = _known({card.rank for card in new} - set(shown), settled, step.because, table)
+            seats = _found_alone(step.because, table)
+            facts = _known({card.rank for card in new} - set(shown), settled, step.because, table, seats)
             why = [_shortly(one, cards(new)) for one in clauses(facts, table)]
-            why += [] if flush else _mates(new, shown, step.because, table)
+            why += [] if flush else [*_mates(new, shown, step.because, table), *_used(new, shown, step.because, table)]
             must.append(f"{only_cards(new, table)} must {end}{flush}{bracketed(why)}")
     lead = ", and ".join(must) if "," in "".join(must) else listed(must)
     last = f"then {joined(then)}" if then else ""
@@ -109,7 +111,26 @@ def _mates(some: Sequence[Card], shown: Collection[int], facts: Iterable[Fact], 
     return [f"{cards(loose)} {verb(loose, 'needs', 'need')} {who}"]
 
 
-def _known(ranks: Collection[int], settled: Collection[Card], facts: Iterable[Fact], table: Table) -> list[Fact]:
+def _used(some: Sequence[Card], shown: Collection[int], facts: Collection[Fact], table: Table) -> list[str]:
+    """What takes the other cards that stay, of ranks that have a row: the pairs, triples and straights of these."""
+    ranks = {card.rank for card in some if card.rank in shown and not _has_loose_mate(card, facts, table)}
+    return clauses(
+        [fact for fact in facts if fact.least and fact.number.what in (*SIZES, THROUGH) and fact.number.which in ranks],
+        table,
+    )
+
+
+def _has_loose_mate(card: Card, facts: Collection[Fact], table: Table) -> bool:
+    return any(Fact(Number(HELD, other), False, 0) in facts for other in table.rank(card.rank) if other != card)
+
+
+def _known(
+    ranks: Collection[int],
+    settled: Collection[Card],
+    facts: Iterable[Fact],
+    table: Table,
+    seats: Collection[Fact] = (),
+) -> list[Fact]:
     """The facts about ranks without a row, but for those that say again what is settled."""
     cards_ = {card for rank in ranks for card in table.rank(rank)} - set(settled)
     return [
@@ -119,9 +140,16 @@ def _known(ranks: Collection[int], settled: Collection[Card], facts: Iterable[Fa
         or (
             fact.number.what in (*SIZES, THROUGH)
             and fact.number.which in ranks
-            and (fact.least or fact.number.what != KICKERS)
+            and (fact.least or fact.number.what != KICKERS or fact in seats)
         )
     ]
+
+
+def _found_alone(facts: Collection[Fact], table: Table) -> list[Fact]:
+    """That no card of a rank is a kicker, where it was found of that rank by itself."""
+    seats = [fact for fact in facts if fact in table.steps and is_no_seat(fact)]
+    at = [table.steps[fact] for fact in seats]
+    return [fact for fact in seats if at.count(table.steps[fact]) == 1]
 
 
 def bracketed(said: Sequence[str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from satmav.faces.items import Item
@@ -13,13 +13,14 @@ ROOM = re.compile(r"(there is room for only \w+ straights?) (\(each takes [^()]*
 """How few straights there can be, and why."""
 
 
-KICKER = re.compile(r"\b(kicker)(s?)\b")
-"""What a kicker is, is said where the word is used first."""
+KICKER = re.compile(r"\bkicker(s?)\b")
+LOOSE = re.compile(r"\bloose\b")
+"""What a kicker is, and a loose card, is said where the word is used first."""
 
 
-def once(items: Iterable[Item]) -> list[Item]:
-    """The items, in which nothing of that is said twice."""
-    return list(_told(items, set()))
+def once(items: Iterable[Item], heard: Collection[str] = ()) -> list[Item]:
+    """The items, in which nothing of that is said twice; ``heard`` are words that need not be explained."""
+    return list(_told(items, set(heard)))
 
 
 def _told(items: Iterable[Item], heard: set[str]) -> Iterator[Item]:
@@ -30,11 +31,20 @@ def _told(items: Iterable[Item], heard: set[str]) -> Iterator[Item]:
             text = first + found * (words not in heard) + rest.replace(words, "")
             heard.update([words] if found else [])
         if "kicker" not in heard and (kicker := KICKER.search(text)):
-            what = f"{'cards' if kicker[2] else 'the card'} beside four of a kind"
-            inside = text.count("(", 0, kicker.start()) > text.count(")", 0, kicker.start())
-            text = f"{text[: kicker.end()]}{f', {what},' if inside else f' ({what})'}{text[kicker.end() :]}"
+            text = _explained(text, kicker, f"{'cards' if kicker[1] else 'the card'} beside four of a kind")
             heard.add("kicker")
+        if "loose" not in heard and (loose := LOOSE.search(text)):
+            text = _explained(text, loose, "in no flush")
+            heard.add("loose")
         for room in ROOM.finditer(text):
             text = text.replace(room[0], room[1] if room[0] in heard else room[0])
             heard.add(room[0])
         yield replace(item, text=text, items=tuple(_told(item.items, heard)))
+
+
+def _explained(text: str, word: re.Match[str], what: str) -> str:
+    """The text with what a word means after it: in brackets, or between commas where it stands in brackets."""
+    inside = text.count("(", 0, word.start()) > text.count(")", 0, word.start())
+    rest = text[word.end() :]
+    comma = "" if rest[:1] in (",", ";", ")") else ","
+    return f"{text[: word.end()]}{f', {what}{comma}' if inside else f' ({what})'}{rest}"

@@ -59,7 +59,7 @@ def suit_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
 def _along(some: Sequence[int], left: int, flushes: int, name: str, others: bool) -> str:
     """What else the flushes take, where a card of them was just spoken of."""
     takes = "the flush takes" if flushes == 1 else f"the {number(flushes)} flushes take"
-    return f"{takes} all {number(left)} {'other ' * others}{name}, {cards(some)} too"
+    return f"{takes} all {'the other ' * others}{number(left)} {name}, {cards(some)} too"
 
 
 def _takes(
@@ -74,7 +74,7 @@ def _takes(
 ) -> tuple[str, str]:
     """That the flushes take all cards that are left: the claim, and the whole sentence."""
     claim = f"{cards(some)} {verb(some)} in it too"
-    others = f"all {number(left)} {'other ' if those else ''}{name}"
+    others = f"all {'the other ' if those else ''}{number(left)} {name}"
     with_those = f"with {those} loose " if those and (held or not fresh) else ""
     too = "" if len(some) == left else f", {cards(some)} {'too' if held else 'among them'}"
     if flushes > 1:

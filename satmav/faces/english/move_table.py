@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from satmav.faces.english.phrases import listed
 from satmav.faces.moves import by_suit
-from satmav.game.cards import CARDS, RANK_NAMES
+from satmav.game.cards import CARDS, RANK_NAMES, rank_plural
 from satmav.game.hands import WINDOWS
 
 
@@ -36,13 +36,13 @@ def ones(ranks: Sequence[int], word: str = "and") -> str:
 
 
 def noun(rank: int) -> str:
-    """``deuce``: twos have the name that needs no number beside it."""
-    return RANK_NAMES[rank] if rank else "deuce"
+    """``six``."""
+    return RANK_NAMES[rank]
 
 
 def all_of(rank: int) -> str:
     """``sixes``."""
-    return noun(rank) + ("es" if noun(rank) == "six" else "s")
+    return rank_plural(rank)
 
 
 def run(window: int) -> str:

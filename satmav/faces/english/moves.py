@@ -6,35 +6,31 @@ add up. What was said in the sentence before is not said again, and a suppositio
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from satmav.faces.english.move_balance import balance_said
-from satmav.faces.english.move_chain import chained
+from satmav.faces.english.move_chain import chained, worth_saying
+from satmav.faces.english.move_end import ended
 from satmav.faces.english.move_facts import BACK, clause, clauses
 from satmav.faces.english.move_heads import after_head
 from satmav.faces.english.move_once import once
 from satmav.faces.english.move_runs import only_straight, straightless, why_dealt
 from satmav.faces.english.move_suit import too_few
+from satmav.faces.english.move_suppose import after_supposing, announced, concluded, supposing
 from satmav.faces.english.move_table import joined, sentence
 from satmav.faces.items import Item
-from satmav.faces.moves import Cases, Chain, Group, Lemma, Part, plan
+from satmav.faces.moves import Cases, Chain, Lemma, Part, plan
 from satmav.faces.moves_balance import sheet_of, sourced, tightened
 from satmav.faces.moves_deal import Table
 from satmav.faces.moves_plain import NO_STRAIGHT, facts_of, gives, has_opening, is_obvious, steps_of
-from satmav.game.cards import CARDS, SUITS
+from satmav.game.cards import SUITS
 from satmav.game.deals import Deal
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import Rules
 from satmav.reasons.moves import (
-    FLUSHES,
     FOURS,
     HELD,
-    HOUSES,
-    KICKERS,
-    PAIRS,
-    QUADS,
     RUN,
     STRAIGHTS,
     THROUGH,
@@ -46,13 +42,6 @@ from satmav.reasons.moves import (
 )
 
 LOOSE = "a card that is in no flush is called loose"
-SOME = {
-    THROUGH: "one does",
-    KICKERS: "one is",
-    **dict.fromkeys((FLUSHES, RUN, HOUSES, QUADS, STRAIGHTS), "there is one"),
-    **dict.fromkeys((TRIPLES, PAIRS, FOURS), "they are"),
-}
-"""Suppositions after what is left of them, where there is none."""
 SHORT = 4
 """Words that are said again rather than looked for."""
 ONE_STRAIGHT = Fact(Number(STRAIGHTS), False, 1)
@@ -68,10 +57,9 @@ def tell(proof: Proof, deal: Deal, rules: Rules) -> tuple[Item, ...]:
     if has_opening(proof):
         table = replace(table, only=_only_run(proof, table))
     first = [Item(_opening(proof, table, NO_STRAIGHT in seen), facts=seen)] if has_opening(proof) else []
-    return (
-        *first,
-        *once(_Voice(table, step=len(first), found=dict.fromkeys(seen, 0), known=list(seen)).items(parts, "", ())),
-    )
+    voice = _Voice(table, step=len(first), found=dict.fromkeys(seen, 0), known=list(seen))
+    heard = ["loose" for item in first if "loose" in item.text]
+    return (*first, *ended(once(voice.items(parts, "", ()), heard), parts))
 
 
 def _wants_no_straight(proof: Proof, parts: Sequence[Part], table: Table) -> bool:
@@ -93,7 +81,7 @@ def _speaks_of_straights(proof: Proof) -> bool:
 
 
 def _opening(proof: Proof, table: Table, no_straight: bool) -> str:
-    """What anybody sees, and what loose means."""
+    """What anybody sees, or else what loose means."""
     steps = list(steps_of(proof))
     obvious = {step.rule for step in steps if is_obvious(step)}
     few = sorted(rule.about[0] for rule in obvious if rule.name == "suit")
@@ -103,14 +91,12 @@ def _opening(proof: Proof, table: Table, no_straight: bool) -> str:
     said += [NO_FOURS] if any(rule.name == "fours" for rule in obvious) else []
     said += [straightless(table)] if no_straight else []
     said += [only_straight(table.only, replace(table, only=None))] if table.only is not None else []
-    if loose and not few:
-        said.insert(0, LOOSE)
-    return sentence("; ".join(said))
+    return sentence("; ".join(said or [LOOSE]))
 
 
-def parts_said(parts: Sequence[Part], table: Table) -> list[Item]:
+def parts_said(parts: Sequence[Part], table: Table, *, claim_first: bool = False) -> list[Item]:
     """The parts of a plan, told one after the other."""
-    return once(_Voice(table, depth=1).items(parts, "", ()))
+    return once(_Voice(table, depth=1, claim_first=claim_first).items(parts, "", ()), ["loose"])
 
 
 @dataclass
@@ -126,6 +112,8 @@ class _Voice:
     step: int = 0
     depth: int = 0
     found: dict[Fact, int] = field(default_factory=dict)
+    claim_first: bool = False
+    """Whether what is left of a supposition is said first even where that is short."""
     known: list[Fact] = field(default_factory=list)
     """All that was said or supposed so far, and still holds."""
 
@@ -140,9 +128,7 @@ class _Voice:
                 self.known += part.gained
                 known = part.groups[-1].gained
             elif isinstance(part, Lemma):
-                head = _lemma(part, self.table)
-                item = self._under(head, part.parts, label, part.supposed)
-                yield self._found(replace(item, after=(part.left,)), [part.left])
+                yield self._found(self._refuted(part, label), [part.left])
                 self.known.append(part.left)
                 known = ()
             else:
@@ -166,6 +152,15 @@ class _Voice:
                 self._next()
             own = f"{label}{place}"
             yield self._under(f"Case {own}, where {clause(supposed, self.table)}:", parts, f"{own}.", supposed)
+
+    def _refuted(self, part: Lemma, label: str) -> Item:
+        """A supposition that comes to nothing."""
+        item = self._under(supposing(part.supposed, self.table), part.parts, label, part.supposed)
+        if item.items or self.claim_first:
+            text = announced(item.text, part.supposed, part.left, self.table)
+        else:
+            text = concluded(item.text, part.left, self.table)
+        return replace(item, text=text, after=(part.left,))
 
     def _under(self, head: str, parts: Sequence[Part], label: str, supposed: Fact) -> Item:
         """A supposition as the head of the first sentence that it leads to, with the others below."""
@@ -203,10 +198,10 @@ class _Voice:
         )
         self.told |= dict.fromkeys(asides, (self.step, self.depth == 1 and not head and not chain.table))
         if chain.table:
-            return replace(_table(head, chain, table, self.known), facts=_gained(chain))
+            return replace(_table(head, chain, table, self.known, known), facts=_gained(chain))
         text = _explained(chained(chain.groups, table, known, headed=bool(head)), asides, table)
         if head:
-            text = _after(head, text.removeprefix("so "))
+            text = after_supposing(head, text, self.known[-1])
         return Item(sentence(text), facts=_gained(chain))
 
     def _asides(self, chain: Chain) -> dict[Fact, str]:
@@ -217,7 +212,7 @@ class _Voice:
         if NO_STRAIGHT in self.known:
             return {}
         only = self.table.only
-        reasons = dict.fromkeys(fact for group in chain.groups for fact in group.because)
+        reasons = dict.fromkeys(fact for group in worth_saying(chain.groups, False) for fact in group.because)
         return {
             fact: why_dealt(step, self.table)
             for fact in reasons
@@ -245,39 +240,6 @@ def _gained(chain: Chain) -> tuple[Fact, ...]:
     return (*(step.gained for step in chain.dealt if step.gained), *chain.gained)
 
 
-def _lemma(part: Lemma, table: Table) -> str:
-    """What is left of a supposition, and the supposition; whether what is said next follows from it can be heard."""
-    left, supposed, first = clause(part.left, table), _supposed(part, table), part.parts[0]
-    follows = isinstance(first, Chain) and not first.table and _follows(part.supposed, first.groups[0])
-    return f"{left}: if {supposed}," if follows else f"{left}; suppose {supposed}:"
-
-
-def _follows(supposed: Fact, group: Group) -> bool:
-    """Whether what is said leans on a supposition; without a flush its cards are loose."""
-    (what, which), least, _ = supposed
-    return any(
-        gives(supposed, reason)
-        or (what == FLUSHES and not least and reason.number.what == HELD and CARDS[reason.number.which].suit == which)
-        for reason in group.because
-    )
-
-
-def _after(head: str, text: str) -> str:
-    """A text after its head; the straight of which that speaks need not be named again."""
-    if head.endswith(": if there is one,") and "straight" in head.partition(":")[0]:
-        text = re.sub(r"^(every straight|the straight from \w+ to \w+) (?=takes |goes )", "it ", text)
-    return f"{head} {text}"
-
-
-def _supposed(part: Lemma, table: Table) -> str:
-    """The supposition of a lemma, after what is left of it: a card is the same."""
-    (what, _), least, bound = part.supposed
-    text = clause(part.supposed, table)
-    if what == HELD or (not least and not bound):
-        return "not"
-    return SOME.get(what, text) if least and bound == 1 else text
-
-
 def _explained(text: str, asides: Mapping[Fact, str], table: Table) -> str:
     """The text, after what it leaves unexplained."""
     unsaid = [fact for fact, why in asides.items() if why not in text]
@@ -286,13 +248,15 @@ def _explained(text: str, asides: Mapping[Fact, str], table: Table) -> str:
     return f"{joined(clauses(unsaid, table))}; {text.removeprefix('so ')}"
 
 
-def _table(head: str, chain: Chain, table: Table, known: Sequence[Fact]) -> Item:
-    """A balance, which may go on with what follows from its sum."""
+def _table(head: str, chain: Chain, table: Table, known: Sequence[Fact], before: Collection[Fact]) -> Item:
+    """A balance, which may go on with what follows from its sum; what was said right ``before`` it does not repeat."""
     step = sourced(chain.groups[0].steps[0], known, table)
     told = balance_said(tightened(step, known, table), table, sheet_of(step, table))
     if head:
-        head, text = after_head(head, told.head, known[-1])
-        told = told._replace(head=text)
+        told = told._replace(head=after_head(told.head, known[-1]))
+    for fact in before:
+        if fact.number.what in (TRIPLES, FOURS) and fact.least:
+            told = told._replace(head=told.head.removeprefix(f"{clause(fact, table)}; "))
     whole = " ".join([told.head, *told.rows])
     first = f"{head} {_explained(whole, table.asides, table).removesuffix(whole)}{told.head}".strip()
     text = chained(chain.groups[1:], table, (), f"{told.sum or first}", chain.groups[0].gained)

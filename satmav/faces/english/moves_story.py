@@ -10,7 +10,6 @@ from satmav.faces.english.phrases import number
 from satmav.faces.items import Item
 from satmav.faces.moves_marks import ending
 from satmav.faces.moves_plain import steps_of
-from satmav.faces.pieces import cards
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.reasons.moves import cases
@@ -32,7 +31,7 @@ def _items(story: MovesStory, deal: Deal, rules: Rules) -> Iterator[Item]:
 
 def _marks(story: MovesStory) -> Marks:
     marked = ending(story.proof, story.deal)
-    return Marks(marked, {}, f"Raised: where the argument ends, at {cards(marked)}." if marked else "")
+    return Marks(marked, {}, "Raised: the cards that the last step is about." if marked else "")
 
 
 def _verified(story: MovesStory, _deal: Deal) -> Iterator[str]:
