@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 
 from satmav.faces.english.move_rank import rank_said
 from satmav.faces.english.move_runs import passing_said, runs_said
+from satmav.faces.english.move_served import leaves_none
 from satmav.faces.english.move_suit import suit_said
 from satmav.faces.english.move_table import Said, joined
 from satmav.faces.english.move_totals import total_said
 from satmav.faces.english.move_trades import trade_said
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table, is_plain
-from satmav.faces.moves_plain import gives, is_no_seat
-from satmav.reasons.moves import HELD, QUADS, Fact, Number
+from satmav.faces.moves_plain import NO_STRAIGHT, gives, is_no_seat
+from satmav.reasons.moves import HELD, QUADS, RUN, STRAIGHTS, THROUGH, Fact, Number
 
 RULES: dict[str, Callable[[Group, Table, Collection[Fact]], Said]] = {
     "suit": suit_said,
@@ -25,6 +27,7 @@ RULES: dict[str, Callable[[Group, Table, Collection[Fact]], Said]] = {
     "runs": runs_said,
     "total": total_said,
 }
+PASSING = ("through", "needs")
 PLAIN = ("rank", "suit")
 """Rules by which nobody asks why, right after what they lean on: they speak of no other cards."""
 
@@ -40,10 +43,26 @@ def chained(
     """Clauses that follow one from the other, after some text that said some facts, if there is one."""
     told, last = set(said), set(said)
     for group in groups:
+        if text and table.straightless and _is_heard(group):
+            told.update(group.gained)
+            last.update(group.gained)
+            continue
         text = _going_on(text, group, table, told, last) if text else _begun(group, table, known, headed)
         told.update(group.gained)
         last = set(group.gained)
+        table = replace(table, straightless=table.straightless or says_straightless(group, table))
     return text
+
+
+def says_straightless(group: Group, table: Table) -> bool:
+    """Whether it is said that there is no straight."""
+    return NO_STRAIGHT in group.gained or (group.rule in PASSING and leaves_none(group, table))
+
+
+def _is_heard(group: Group) -> bool:
+    """Whether a group says no more than that there is no straight."""
+    none = all(fact.number.what in (STRAIGHTS, THROUGH, RUN) and not fact.least + fact.bound for fact in group.gained)
+    return bool(group.gained) and none and group.rule in (*PASSING, "runs")
 
 
 def _begun(group: Group, table: Table, known: Collection[Fact], headed: bool) -> str:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from satmav.faces.english.move_crowd import another, crowd_of, crowd_said, shut_why
-from satmav.faces.english.move_facts import clauses
+from satmav.faces.english.move_else import choice_of, or_else
+from satmav.faces.english.move_facts import clauses, step_of
 from satmav.faces.english.move_served import (
     NO_ROOM,
+    all_possible,
     apart,
     bare,
     distinct,
     every,
+    leaves_none,
     limits,
     none_takes,
-    passed,
     room,
     serve,
     served,
@@ -46,13 +48,21 @@ def passing_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
 
 
 def _serves(group: Group, bound: int, claim: str, table: Table, known: Collection[Fact]) -> Said:
-    """So few straights take some ranks: all that this leans on is said, unless it is known; ``either``: as is known."""
+    """So few straights take some ranks: all that this leans on is said, unless it is known; ``either``: as is known.
+
+    Where that leaves no straight at all, so much is said.
+    """
     ranks = sorted({fact.number.which for fact in group.gained})
-    lead = limits(windows(ranks), group, table, known, ranks)
-    whole = limits(windows(ranks), group, table, (), ranks)
+    none = not table.straightless and leaves_none(group, table)
+    passed, but = (set(range(len(WINDOWS))), []) if none else (windows(ranks), ranks)
+    claim = "there is no straight" if none else claim
+    lead = limits(passed, group, table, known, but)
+    whole = limits(passed, group, table, (), but)
     if len(lead) == 1 and lead[0].startswith("there ") and known:
-        return Said((), f"{claim}{' either' * (not bound and lead != whole)} ({bare(lead[0])})")
+        return Said((), f"{claim}{' either' * (not bound and not none and lead != whole)} ({bare(lead[0])})")
     lead = whole if lead else []
+    if none:
+        return Said(tuple(lead), claim)
     if any("no straight takes" in clause for clause in lead):
         some = ones(ranks, "or")
         claim = f"none takes {some}" if bound == 0 else f"at most {number(bound)} can take {some}"
@@ -100,11 +110,14 @@ def _takes(group: Group, told: Sequence[Fact], claim: str, table: Table) -> Said
         each = f"{'both' if bound == 2 else 'all'} take {some} too{reason}"
         two = joined(clauses([fact for fact in wanted if fact in told], table))
         return Said((), claim, f"{two}, and {each}" if two else each, f"and {each}")
-    left = windows([one]) - open_windows
+    where = step_of([fact for fact in wanted if fact in told], table)
+    left = {window for window in windows([one]) - open_windows if table.may_be(window)}
     if len(left) == 1 and open_windows:
         only = f"from {run(*left)}{reason}"
-        return Said((), claim, f"the straight with {one_of(one)} goes {only}", f"the one {only}")
-    return Said((), claim, f"the straight with {one_of(one)} takes {some} too{reason}", f"and with it {some}{reason}")
+        return Said((), claim, f"the straight with {one_of(one)}{where} goes {only}", f"the one {only}")
+    return Said(
+        (), claim, f"the straight with {one_of(one)}{where} takes {some} too{reason}", f"and with it {some}{reason}"
+    )
 
 
 def _no_run(group: Group, table: Table, known: Collection[Fact]) -> Said:
@@ -137,7 +150,9 @@ def runs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     if gained.number.what == STRAIGHTS:
         if gained.least:
             return Said(_several(group, wanting, table), claim)
-        return Said(() if table.straightless else (every(serve(range(10), group, table), group, table),), claim)
+        if table.straightless or (gained.bound == 0 and group.because and set(group.because) <= set(known)):
+            return Said((), claim)
+        return Said((every(serve(range(10), group, table), group, table),), claim)
     if gained.least:
         return _forced(group, gained, wanting, claim, table)
     return _crowded_out(group, wanting, claim, table, known)
@@ -224,37 +239,27 @@ def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, tab
                 return Said((), claim, f"every straight goes from {run(only)}{why}", f"from {run(only)}{why}")
             some, wants = ones(ranks), [fact for fact in group.because if fact.least]
             it = "and it takes" if all(fact.number.what == STRAIGHTS for fact in wants) else "and with it"
-            return Said((), claim, f"every straight takes {some}{why}", f"{it} {some}{why}")
-        return Said((*_several(group, wanting, table), *_or_else(ranks, group, table)), claim)
+            takes = f"every straight takes {some}" if why or not table.named else f"{all_possible(table)} take {some}"
+            return Said((), claim, f"{takes}{why}", f"{it} {some}{why}")
+        if _comes_along(ranks, gained.bound, group, table):
+            return _takes(group, wanting, claim, table)
+        return Said((*_several(group, wanting, table), *or_else(ranks, gained.bound, group, table)), claim)
     return Said(tuple(clauses([*wanting, *(fact for fact in group.because if not fact.least)], table)), claim)
 
 
-def _or_else(ranks: Sequence[int], group: Group, table: Table) -> list[str]:
-    """What straights take that do not take one of these ranks, and how few of these there can be."""
-    kinds: dict[tuple[int, ...], list[int]] = {}
-    for rank in ranks:
-        kinds.setdefault(serve(set(range(10)) - windows([rank]), group, table, {rank}).ranks, []).append(rank)
-    said = []
-    for others, some in kinds.items():
-        takes = f"every straight takes {ones(sorted((*some, *others)), 'or')}"
-        if len(ranks) > 1 and others:
-            takes = f"every straight without {ones(some, 'or')} takes {ones(others, 'or')}"
-        barred = passed((*some, *others), group, table) if len(some) == 1 else []
-        why = none_takes(", ".join(map(bare, [*barred, *served(others, group, table)])))
-        said.append(f"{takes} ({why})" if why else takes)
-    return said
+def _comes_along(ranks: Sequence[int], bound: int, group: Group, table: Table) -> bool:
+    """Whether the straights that take one rank all take these ranks too."""
+    wants = {fact for fact in group.because if fact.least}
+    found = [choice_of(rank, bound, group, table) for rank in ranks]
+    if len(wants) != 1 or any(fact.number.what != THROUGH or fact.bound != bound for fact in wants):
+        return False
+    return all(choice is not None and not choice.others.most for choice in found)
 
 
 def straightless(table: Table) -> str:
     """Why the cards alone allow no straight."""
     said = runs_said(Group((Step(Rule("runs", ()), (), NO_STRAIGHT),)), table, ())
     return f"{joined(said.lead)}, so {said.claim}"
-
-
-def only_straight(window: int, table: Table) -> str:
-    """The one run that the cards alone allow, and why there is no other."""
-    why = shut_why(set(range(len(WINDOWS))) - {window}, Group((Step(Rule("runs", ()), (), None),)), table)
-    return f"the only straight is that from {run(window)} ({why})"
 
 
 def why_dealt(step: Step, table: Table) -> str:

@@ -38,7 +38,7 @@ def windows(ranks: Iterable[int]) -> set[int]:
 def serve(some: Iterable[int], group: Group, table: Table, but: Collection[int] = ()) -> Service:
     """The fewest straights of some runs that the cards, and what is known, allow; ``but`` ranks are not to be told."""
     shut = {fact.number.which for fact in _shutting(group)}
-    runs = [set(WINDOWS[window]) for window in some if window not in shut and table.only in (None, window)]
+    runs = [set(WINDOWS[window]) for window in set(some) - shut if table.may_be(window)]
     most = {rank: table.bounds(Number(THROUGH, rank), group.because)[1] for rank in RANKS if rank not in but}
     best = Service(99, ())
     for size in range(5):
@@ -47,6 +47,12 @@ def serve(some: Iterable[int], group: Group, table: Table, but: Collection[int] 
             if count < best.most and all(run.intersection(ranks) for run in runs):
                 best = Service(count, ranks)
     return best
+
+
+def leaves_none(group: Group, table: Table) -> bool:
+    """Whether what a group leans on leaves no straight at all, which it says of some ranks."""
+    told = all(fact.number.what == THROUGH and not fact.least and not fact.bound for fact in group.gained)
+    return bool(told and group.gained and group.because) and not serve(range(len(WINDOWS)), group, table).most
 
 
 def _shutting(group: Group) -> list[Fact]:
@@ -108,9 +114,30 @@ def _dealt(ranks: Sequence[int], table: Table) -> str:
 
 def every(service: Service, group: Group, table: Table) -> str:
     """``every straight takes a five or ten (no five and only one ten)``."""
-    if not service.ranks or table.only is not None:
-        return joined(_few_of_one(service, group, table))
+    if _is_plain(service, table):
+        return joined(_few_of_those(service, group, table))
+    if card := _single(service, group, table):
+        return f"{all_possible(table)} take {card}"
     return f"every straight takes {ones(service.ranks, 'or')} ({_few(service, group, table)})"
+
+
+def all_possible(table: Table) -> str:
+    """The straights that were named."""
+    return "both possible straights" if len(table.named) == 2 else f"all {number(len(table.named))} possible straights"
+
+
+def _is_plain(service: Service, table: Table) -> bool:
+    """Whether it is seen at once that each straight takes one of the ranks, since those that can be were named."""
+    return not service.ranks or len(table.named) == 1 or (bool(table.named) and not service.most)
+
+
+def _single(service: Service, group: Group, table: Table) -> str:
+    """``{Kh}, the only king``, where all straights that were named take that card."""
+    (rank, *others) = service.ranks
+    if others or len(table.rank(rank)) != 1 or not set(table.named) <= windows([rank]) or not table.named:
+        return ""
+    few = any(fact.number == Number(THROUGH, rank) and not fact.least for fact in group.because)
+    return "" if few else f"{{{table.rank(rank)[0]}}}, the only {noun(rank)}"
 
 
 def _few(service: Service, group: Group, table: Table) -> str:
@@ -121,8 +148,8 @@ def _few(service: Service, group: Group, table: Table) -> str:
     return ", ".join(none_takes(without_brackets(bare(one))) for one in [*barred, *few])
 
 
-def _few_of_one(service: Service, group: Group, table: Table) -> list[str]:
-    """``there is only one five``: why there are no more straights of the one run that there is."""
+def _few_of_those(service: Service, group: Group, table: Table) -> list[str]:
+    """``there is only one five``: why there are no more straights of those that were named."""
     return [*passed(service.ranks, group, table), *served(service.ranks, group, table)]
 
 
@@ -137,8 +164,10 @@ def room(group: Group, table: Table) -> str:
     most = {0: NO_ROOM.removeprefix("there "), 1: "is room for only one straight"}.get(
         service.most, f"is room for only {number(service.most)} straights"
     )
-    if not service.ranks or table.only is not None:
-        return f"there {most} ({', '.join(map(bare, _few_of_one(service, group, table)))})"
+    if _is_plain(service, table):
+        return f"there {most} ({', '.join(map(bare, _few_of_those(service, group, table)))})"
+    if card := _single(service, group, table):
+        return f"there {most} (each takes {card})"
     return f"there {most} (each takes {ones(service.ranks, 'or')}: {_few(service, group, table)})"
 
 

@@ -11,11 +11,12 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from satmav.faces.english.move_balance import balance_said
-from satmav.faces.english.move_chain import chained
+from satmav.faces.english.move_chain import chained, says_straightless
 from satmav.faces.english.move_facts import BACK, clause, clauses
 from satmav.faces.english.move_heads import after_head
+from satmav.faces.english.move_named import FEW, named_straights
 from satmav.faces.english.move_once import once
-from satmav.faces.english.move_runs import only_straight, straightless, why_dealt
+from satmav.faces.english.move_runs import straightless, why_dealt
 from satmav.faces.english.move_suit import too_few
 from satmav.faces.english.move_table import joined, sentence
 from satmav.faces.items import Item
@@ -66,7 +67,7 @@ def tell(proof: Proof, deal: Deal, rules: Rules) -> tuple[Item, ...]:
     if has_opening(proof) and _wants_no_straight(proof, parts, table):
         seen += (NO_STRAIGHT,)
     if has_opening(proof):
-        table = replace(table, only=_only_run(proof, table))
+        table = replace(table, named=_named_runs(proof, table))
     first = [Item(_opening(proof, table, NO_STRAIGHT in seen), facts=seen)] if has_opening(proof) else []
     return (
         *first,
@@ -81,10 +82,10 @@ def _wants_no_straight(proof: Proof, parts: Sequence[Part], table: Table) -> boo
     return not (isinstance(parts[0], Chain) and NO_STRAIGHT in parts[0].gained)
 
 
-def _only_run(proof: Proof, table: Table) -> int | None:
-    """The one run that the cards allow, where straights are spoken of."""
+def _named_runs(proof: Proof, table: Table) -> tuple[int, ...]:
+    """The runs that the cards allow, where they are few and straights are spoken of."""
     runs = table.opens()
-    return runs[0] if len(runs) == 1 and _speaks_of_straights(proof) else None
+    return tuple(runs) if len(runs) <= FEW and _speaks_of_straights(proof) else ()
 
 
 def _speaks_of_straights(proof: Proof) -> bool:
@@ -102,7 +103,7 @@ def _opening(proof: Proof, table: Table, no_straight: bool) -> str:
     said = [f"{too_few(few, table)}, that is, in no flush"] if few else []
     said += [NO_FOURS] if any(rule.name == "fours" for rule in obvious) else []
     said += [straightless(table)] if no_straight else []
-    said += [only_straight(table.only, replace(table, only=None))] if table.only is not None else []
+    said += [named_straights(table.named, replace(table, named=()))] if table.named else []
     if loose and not few:
         said.insert(0, LOOSE)
     return sentence("; ".join(said))
@@ -136,8 +137,8 @@ class _Voice:
         for part in parts:
             self._next()
             if isinstance(part, Chain):
-                yield self._found(self._item("", part, known), part.gained)
-                self.known += part.gained
+                yield self._found(self._item("", part, known), self._gained(part))
+                self.known += self._gained(part)
                 known = part.groups[-1].gained
             elif isinstance(part, Lemma):
                 head = _lemma(part, self.table)
@@ -185,7 +186,7 @@ class _Voice:
                 inside=True,
             )
         top = self._item(head, first, [supposed])
-        self.known += first.gained
+        self.known += self._gained(first)
         below = list(self.items(rest, label, first.groups[-1].gained))
         facts = (supposed, *top.facts)
         if len(below) < 2 and not any(item.items or item.inside for item in [top, *below]):
@@ -209,21 +210,26 @@ class _Voice:
             text = _after(head, text.removeprefix("so "))
         return Item(sentence(text), facts=_gained(chain))
 
+    def _gained(self, chain: Chain) -> tuple[Fact, ...]:
+        """What a sentence gains, and that there is no straight where it says so much."""
+        none = any(says_straightless(group, self.table) for group in chain.groups)
+        return (*chain.gained, *[NO_STRAIGHT] * (none and NO_STRAIGHT not in self.known))
+
     def _asides(self, chain: Chain) -> dict[Fact, str]:
         """Why the cards alone give some reasons, where that was not told.
 
-        Once there is no straight nobody asks; nor where the only one was named, of ranks that are not in it.
+        Once there is no straight nobody asks; nor where the few that can be were named, of ranks that are not in them.
         """
         if NO_STRAIGHT in self.known:
             return {}
-        only = self.table.only
+        ranks = {rank for window in self.table.named for rank in WINDOWS[window]}
         reasons = dict.fromkeys(fact for group in chain.groups for fact in group.because)
         return {
             fact: why_dealt(step, self.table)
             for fact in reasons
             for step in chain.dealt
             if gives(step.gained, fact) and not self._is_heard(fact, step)
-            if only is None or fact.bound or fact.number.which in WINDOWS[only]
+            if not ranks or fact.bound or fact.number.which in ranks
         }
 
     def _is_heard(self, fact: Fact, step: Step) -> bool:
