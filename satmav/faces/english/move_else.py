@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
 from satmav.faces.english.move_crowd import runs_left, runs_of
-from satmav.faces.english.move_facts import without_brackets
-from satmav.faces.english.move_served import Service, bare, none_takes, serve, served, shut, windows
-from satmav.faces.english.move_table import one_of, ones
+from satmav.faces.english.move_facts import clauses, without_brackets
+from satmav.faces.english.move_served import Service, bare, none_takes, passing, serve, served, shut, windows
+from satmav.faces.english.move_table import joined, one_of, ones
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table
 from satmav.game.hands import WINDOWS
@@ -44,25 +44,31 @@ def or_else(ranks: Sequence[int], bound: int, group: Group, table: Table) -> lis
     """``every straight with a five takes a three or eight (only one eight)``, for each of these ranks."""
     kinds: dict[Choice, list[int]] = {}
     for rank in ranks:
-        choice = choice_of(rank, bound, group, table)
-        assert choice is not None
+        if (choice := choice_of(rank, bound, group, table)) is None:  # so many reasons that all are said
+            return clauses([fact for fact in group.because if not fact.least], table)
         kinds.setdefault(choice, []).append(rank)
-    return [_said(choice, some, group, table) for choice, some in kinds.items()]
+    said: dict[str, list[str]] = {}
+    for choice, some in kinds.items():
+        if len(kinds) == len(some) == 1 and not _barred(choice, some, group, table):
+            return [passing(f"{_who(choice)} takes", sorted((*some, *choice.others.ranks)), group, table, some)]
+        said.setdefault(_who(choice), []).append(_said(choice, some, group, table))
+    return [f"{who} takes {joined(some)}" for who, some in said.items()]
 
 
 def _said(choice: Choice, some: Sequence[int], group: Group, table: Table) -> str:
+    """``a three and a four or else an eight (only one eight)``."""
     others = choice.others.ranks
     takes = ones(sorted((*some, *others)), "or") if len(some) == 1 else ones(some)
     takes += f" or else {ones(others, 'or')}" if len(some) > 1 and others else ""
-    why = none_takes(", ".join(_few(choice, some, group, table)))
-    return f"{_who(choice)} takes {takes}{f' ({why})' * bool(why)}"
+    few = (*_barred(choice, some, group, table), *served(others, group, table))
+    why = none_takes(", ".join(without_brackets(bare(one)) for one in few))
+    return f"{takes}{f' ({why})' * bool(why)}"
 
 
-def _few(choice: Choice, some: Sequence[int], group: Group, table: Table) -> Iterator[str]:
-    """Why there are so few straights without one of the ranks."""
+def _barred(choice: Choice, some: Sequence[int], group: Group, table: Table) -> list[str]:
+    """The straights without one of the ranks that are known not to be."""
     without = {window for rank in some for window in choice.passed - windows([rank])}
-    barred = shut(without - windows(choice.others.ranks), group, table, ())
-    yield from (without_brackets(bare(one)) for one in (*barred, *served(choice.others.ranks, group, table)))
+    return shut(without - windows(choice.others.ranks), group, table, ())
 
 
 def _who(choice: Choice) -> str:

@@ -9,14 +9,16 @@ from satmav.faces.english.move_else import choice_of, or_else
 from satmav.faces.english.move_facts import clauses, step_of
 from satmav.faces.english.move_served import (
     NO_ROOM,
-    all_possible,
+    all_take,
     apart,
     bare,
     distinct,
     every,
     leaves_none,
     limits,
+    none_said,
     none_takes,
+    passing,
     room,
     serve,
     served,
@@ -52,17 +54,14 @@ def _serves(group: Group, bound: int, claim: str, table: Table, known: Collectio
 
     Where that leaves no straight at all, so much is said.
     """
+    if not table.straightless and leaves_none(group, table):
+        return none_said(group, table, known)
     ranks = sorted({fact.number.which for fact in group.gained})
-    none = not table.straightless and leaves_none(group, table)
-    passed, but = (set(range(len(WINDOWS))), []) if none else (windows(ranks), ranks)
-    claim = "there is no straight" if none else claim
-    lead = limits(passed, group, table, known, but)
-    whole = limits(passed, group, table, (), but)
+    lead = limits(windows(ranks), group, table, known, ranks)
+    whole = limits(windows(ranks), group, table, (), ranks)
     if len(lead) == 1 and lead[0].startswith("there ") and known:
-        return Said((), f"{claim}{' either' * (not bound and not none and lead != whole)} ({bare(lead[0])})")
+        return Said((), f"{claim}{' either' * (not bound and lead != whole)} ({bare(lead[0])})")
     lead = whole if lead else []
-    if none:
-        return Said(tuple(lead), claim)
     if any("no straight takes" in clause for clause in lead):
         some = ones(ranks, "or")
         claim = f"none takes {some}" if bound == 0 else f"at most {number(bound)} can take {some}"
@@ -130,11 +129,14 @@ def _no_run(group: Group, table: Table, known: Collection[Fact]) -> Said:
         fact for fact in group.because if fact.number == Number(THROUGH, rank) and fact.least and fact not in known
     ]
     service = serve(windows([rank]), group, table, {rank})
-    takes = ones(service.ranks, "or")
-    few = joined([*shut(windows([rank]), group, table, ()), *served(service.ranks, group, table)])
-    end = "none does" if few == f"no straight takes {takes}" else none_takes(few)
+    barred = shut(windows([rank]), group, table, ())
+    if not barred and any(table.rank(one) for one in service.ranks):
+        said = passing(f"every straight with {one_of(rank)} takes", service.ranks, group, table)
+        return Said(tuple(clauses(wanted, table)), f"but {said}")
+    end = none_takes(joined([*barred, *served(service.ranks, group, table)]))
     if not service.ranks:
         return Said(tuple(clauses(wanted, table)), f"but {end}")
+    takes = ones(service.ranks, "or")
     return Said(tuple(clauses(wanted, table)), f"but every straight with {one_of(rank)} takes {takes}, and {end}")
 
 
@@ -150,12 +152,16 @@ def runs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     if gained.number.what == STRAIGHTS:
         if gained.least:
             return Said(_several(group, wanting, table), claim)
-        if table.straightless or (gained.bound == 0 and group.because and set(group.because) <= set(known)):
-            return Said((), claim)
-        return Said((every(serve(range(10), group, table), group, table),), claim)
+        return Said((), claim) if table.straightless else _most_in_all(group, claim, table, known)
     if gained.least:
         return _forced(group, gained, wanting, claim, table)
     return _crowded_out(group, wanting, claim, table, known)
+
+
+def _most_in_all(group: Group, claim: str, table: Table, known: Collection[Fact]) -> Said:
+    """How few straights there can be."""
+    service = serve(range(len(WINDOWS)), group, table)
+    return Said((every(service, group, table),), claim) if service.most else none_said(group, table, known)
 
 
 def _crowded_out(group: Group, wanting: Sequence[Fact], claim: str, table: Table, known: Collection[Fact]) -> Said:
@@ -239,8 +245,8 @@ def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, tab
                 return Said((), claim, f"every straight goes from {run(only)}{why}", f"from {run(only)}{why}")
             some, wants = ones(ranks), [fact for fact in group.because if fact.least]
             it = "and it takes" if all(fact.number.what == STRAIGHTS for fact in wants) else "and with it"
-            takes = f"every straight takes {some}" if why or not table.named else f"{all_possible(table)} take {some}"
-            return Said((), claim, f"{takes}{why}", f"{it} {some}{why}")
+            takes = "every straight takes" if why or not table.named else all_take(table)
+            return Said((), claim, f"{takes} {some}{why}", f"{it} {some}{why}")
         if _comes_along(ranks, gained.bound, group, table):
             return _takes(group, wanting, claim, table)
         return Said((*_several(group, wanting, table), *or_else(ranks, gained.bound, group, table)), claim)

@@ -271,7 +271,8 @@ def _follows(supposed: Fact, group: Group) -> bool:
 def _after(head: str, text: str) -> str:
     """A text after its head; the straight of which that speaks need not be named again."""
     if head.endswith(": if there is one,") and "straight" in head.partition(":")[0]:
-        text = re.sub(r"^(every straight|the straight from \w+ to \w+) (?=takes |goes )", "it ", text)
+        text = re.sub(r"^(every straight|the straight from \w+ to \w+|the only straight) (?=takes |goes )", "it ", text)
+        text = re.sub(r"^(both|all three) possible straights take ", "it takes ", text)
     return f"{head} {text}"
 
 
