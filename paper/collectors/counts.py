@@ -36,6 +36,8 @@ def census(book: Book, results: Path) -> None:
             book.put(f"{name}.lost_percent", float(100 * lost), path, percent(lost))
             seconds = sum(row["seconds"] for row in found["shapes"])
             book.put(f"{name}.minutes", seconds / 60, path, f"{seconds / 60:.0f}")
+            tables = sum(found["provenance"].get("table_seconds", {}).values())
+            book.put(f"{name}.table_minutes", tables / 60, path, f"{tables / 60:.1f}")
             book.put(f"{name}.shapes", len(found["shapes"]), path)
     _both_rules(book, results)
 

@@ -13,6 +13,7 @@ from satmav.census.sets import Ints, Ranks, codes, parts, sets
 from satmav.census.slices import MOST, slices, upper_codes
 from satmav.census.suits import climb_of
 from satmav.game.rules import Rules
+from satmav.jobs.pool import unless_stopping
 from satmav.kernels.census_merge import Table
 from satmav.kernels.census_rows import Suit, fill_rows, number_rows
 from satmav.kernels.census_slices import GIVEN, LOWER, TILES
@@ -49,6 +50,7 @@ def _table(rules: Rules, hands: int, ranks: Ranks, length: int) -> Table:
     fours, fives = upper_codes(ranks, 4, 4), upper_codes(ranks, 4, 5)
 
     def fill(step: int) -> None:
+        unless_stopping()
         here = np.s_[len(fours) * step // STEPS : len(fours) * (step + 1) // STEPS]
         fill_rows(fours[here], fives[here], 5 * hands - length, numbers, known, _suit(ranks, length), rows)
 

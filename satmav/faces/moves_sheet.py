@@ -123,6 +123,18 @@ class Sheet(NamedTuple):
         """The best sum for each number of cards that can go."""
         return tuple(self._sum(going, stay) for going, stay in self.ways)
 
+    def best(self, stay: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        """Where so many cards stay that may do both: those that stay in every best choice, and those of which some do.
+
+        Cards that may do both are of three kinds: it is better of some that they stay than of others, and of the
+        last of these kinds only a part may be needed.
+        """
+        gains = {row.card: row.stays - row.goes for row in self.either if row.card is not None}
+        last = sorted(gains.values())[stay - 1]
+        sure = tuple(card for card, gain in gains.items() if gain < last)
+        some = tuple(card for card, gain in gains.items() if gain == last)
+        return ((*sure, *some), ()) if len(sure) + len(some) == stay else (sure, some)
+
     @property
     def matters(self) -> bool:
         """Whether it matters to any rank which cards go."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, wait
 from itertools import islice
@@ -13,14 +14,29 @@ Result = TypeVar("Result")
 AHEAD = 2
 """Pieces handed over for each worker before the first of them is back."""
 
+_STOPPING = threading.Event()
+
+
+class GivenUpError(Exception):
+    """A piece was given up since its work is stopped: nothing of it would have been kept for long."""
+
+
+def unless_stopping() -> None:
+    """Raise :class:`GivenUpError` where the work of this process's threads is being stopped.
+
+    For what a piece prepares at length before it counts, and what the next start would have to prepare anew.
+    """
+    if _STOPPING.is_set():
+        raise GivenUpError
+
 
 def as_done(
     work: Callable[[Piece], Result], pieces: Sequence[Piece], pool: Executor, workers: int
 ) -> Generator[Result, None, None]:
     """The results, each as soon as it is there.
 
-    On an interrupt what is under way is finished first and what has not begun is left, as it is where the caller
-    stops early.
+    On an interrupt what is under way is finished first, unless it gives itself up, and what has not begun is left, as
+    it is where the caller stops early.
     """
     queue = iter(pieces)
     under_way = {pool.submit(work, piece) for piece in islice(queue, AHEAD * workers)}
@@ -30,9 +46,11 @@ def as_done(
             under_way |= {pool.submit(work, piece) for piece in islice(queue, len(ready))}
             yield from (future.result() for future in ready)
     except KeyboardInterrupt:
+        _STOPPING.set()
         begun = [future for future in under_way if not future.cancel()]
-        yield from (future.result() for future in begun)
+        yield from (future.result() for future in begun if not isinstance(future.exception(), GivenUpError))
         raise
     finally:
         for future in under_way:
             future.cancel()
+        _STOPPING.clear()

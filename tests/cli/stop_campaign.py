@@ -32,7 +32,7 @@ from waiting import alone, until
 from satmav.dealfile.named import named_deal
 
 CODES = {signal.SIGINT: 130, signal.SIGTERM: 143}
-LONGEST = 12.0
+LONGEST = 6.0
 """Seconds after which a run to the end is long enough."""
 SLOWEST = 12.0
 """Seconds within which a stop has come to its end, or it is one that nobody heard: the program gives itself eleven."""
@@ -110,9 +110,9 @@ def made(folder: Path) -> list[str]:
 
 def start(words: list[str], folder: Path) -> subprocess.Popen[str]:
     """A command at the head of a group of its own."""
-    pipe = subprocess.PIPE
+    pipe, tells = subprocess.PIPE, os.environ | {"PYTHONFAULTHANDLER": "1"}  # where it was, should it crash
     return subprocess.Popen(
-        words, cwd=folder, stdout=subprocess.DEVNULL, stderr=pipe, text=True, start_new_session=True
+        words, cwd=folder, env=tells, stdout=subprocess.DEVNULL, stderr=pipe, text=True, start_new_session=True
     )
 
 
@@ -143,7 +143,8 @@ def verdict(code: int, error: str, signum: signal.Signals, left: list[str]) -> s
         return "stopped"
     if not left and code == 0 and not error:
         return "ended"
-    if f"satmav{os.sep}" not in error and (code == -signum or "Fatal Python error: init_import_site" in error):
+    python_starts = "Fatal Python error: init_import_site" in error or "Could not import runpy module" in error
+    if f"satmav{os.sep}" not in error and (code == -signum or python_starts):
         return "too early"
     return "wrong"
 

@@ -69,7 +69,8 @@ def fault(told: Told, suit: frozenset[str]) -> str | None:
         return "not so many loose"
     if any(not 0 <= way <= len(others) or (len(suit) - len(stay) - way) % 5 for way in ways):
         return "not five cards a flush"
-    return _sum_fault(sums(told), [_choices(table, suit, stay, others, way) for way in ways])
+    wrong = _best_fault(sums(told), table, suit, stay, others, ways)
+    return wrong or _sum_fault(sums(told), [_choices(table, suit, stay, others, way) for way in ways])
 
 
 def _ledger(head: str, suit: frozenset[str]) -> tuple[frozenset[str], frozenset[str], list[int]]:
@@ -167,6 +168,32 @@ def _choices(
         given = [goes if rank in own and own[rank] not in loose else stays for rank, (stays, goes) in table.items()]
         found.add((-sum(one for one in given if one < 0), sum(one for one in given if one > 0)))
     return found
+
+
+def _best_fault(
+    text: str,
+    table: dict[int, tuple[int, int]],
+    suit: frozenset[str],
+    stay: frozenset[str],
+    others: list[str],
+    ways: list[int],
+) -> str | None:
+    """What is wrong with the cards said to be best, if any are: who keeps them must lose as little as can be."""
+    said = re.search(rf"\(best ({CARDS}?)(?: and ({COUNT}) (?:others?|of ({CARDS})))?\)", text)
+    if said is None:
+        return "best is not understood" if "best " in text.replace("at best", "") else None
+    named = set(re.findall(r"\{(..)\}", said[1]))
+    more = NUMBERS.index(said[2]) if said[2] else 0
+    pool = set(re.findall(r"\{(..)\}", said[3])) if said[3] else set(others) - named
+    if [len(named) + more] != ways or not named <= set(others):
+        return "other cards are best"
+    every = _choices(table, suit, stay, others, ways[0])
+    least = min(hurts - helps for helps, hurts in every)
+    for some in combinations(sorted(pool - named), more):
+        ((helps, hurts),) = _choices(table, suit, stay | named, list(some), more)
+        if hurts - helps != least:
+            return f"{sorted(named)} are not best"
+    return None
 
 
 def _least(way: set[tuple[int, int]]) -> set[tuple[int, int]]:

@@ -84,6 +84,8 @@ def test_the_printed_rows_alone_give_the_printed_sum():
         (r"at least two pairs", "at least four pairs", 10),
         (r"a triple( each)? only if", "a pair if", 10),
         (r"with that one (\w+) loose", r"with those two \1s loose", 5),
+        (r"\(best \{.", r"(best {X", 5),
+        (r"\(best (.*) and \w+ others?\)", r"(best \1 and nine others)", 3),
     ],
 )
 def test_a_reader_finds_what_is_spoilt(printed, spoilt, least):

@@ -3,8 +3,9 @@
 import os
 import signal
 import sqlite3
+import threading
 import time
-from concurrent.futures import wait
+from concurrent.futures import ThreadPoolExecutor, wait
 from itertools import repeat
 
 import pytest
@@ -13,6 +14,7 @@ from cluster import cluster
 from tiny_job import NUMBERS, PRIMES, RANGES, TOTAL, count, kept, missing, opened
 
 from satmav.errors import UsageError
+from satmav.jobs.pool import as_done, unless_stopping
 from satmav.jobs.sealed import read_rows, write_row
 from satmav.jobs.store import Kind, Store, StoreError
 from satmav.survey.store import CENSUS
@@ -99,6 +101,28 @@ def test_an_interrupt_keeps_what_is_under_way(store, who, monkeypatch):
     assert set(seen) == set(kept(store))
     count(store)
     assert sum(found(store).values()) == TOTAL
+
+
+def test_an_interrupt_gives_up_what_is_only_prepared(monkeypatch):
+    prepares = threading.Event()
+
+    def prepare(piece):
+        if piece:
+            return piece
+        prepares.set()
+        while True:
+            unless_stopping()
+
+    def wait_or_stop(*of, **how):
+        prepares.wait()
+        return next(waits, wait)(*of, **how)
+
+    waits = iter([wait, interrupted])
+    monkeypatch.setattr("satmav.jobs.pool.wait", wait_or_stop)
+    done = []
+    with ThreadPoolExecutor(2) as pool, pytest.raises(KeyboardInterrupt):
+        done.extend(iter(as_done(prepare, [1, 0], pool, 2)))
+    unless_stopping()  # whoever comes later is not stopped
 
 
 def interrupted(*_, **__):

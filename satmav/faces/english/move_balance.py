@@ -20,6 +20,9 @@ from satmav.faces.pieces import lower_first, upper_first
 from satmav.game.cards import SUIT_NAMES
 from satmav.reasons.moves import FLUSHES, HELD, HOUSES, QUADS, THROUGH, Fact, Number, Rule, Step
 
+NAMED = 4
+"""So many cards at most are named as the best."""
+
 
 class Told(NamedTuple):
     """What is counted, or a whole sentence where there is no table; the rows, and the sum."""
@@ -112,7 +115,8 @@ def _total(sheet: Sheet, step: Step, table: Table) -> str:
     one = sums[0]
     if not sheet.measure.shows[0] and min((min(row.stays, row.goes) for row in sheet.shown), default=0) >= 0:
         return words.none(sheet.least)
-    staying = f", with {_those(one.staying, SUIT_NAMES[step.rule.about[0]])} loose," if _is_choice(sheet) else ""
+    those = _those(one.staying, SUIT_NAMES[step.rule.about[0]])
+    staying = f", with {those} loose{_best(sheet, one.staying)}," if _is_choice(sheet) else ""
     if sheet.measure.shows[0] and one.sure in (0, sum(one.given)):
         return f"In all{staying} {end}"
     return f"In all{staying} {words.total(one)}: {end}"
@@ -121,6 +125,16 @@ def _total(sheet: Sheet, step: Step, table: Table) -> str:
 def _is_choice(sheet: Sheet) -> bool:
     """Whether some of the cards that may do both stay, and it matters which."""
     return bool(sheet.open) and 0 < sheet.sums[0].staying < len(sheet.either)
+
+
+def _best(sheet: Sheet, staying: int) -> str:
+    """`` (best 5♥, J♥ and K♥ and two others)``: with these the reader adds up; nothing where any will do."""
+    sure, some = sheet.best(staying)
+    left, others = staying - len(sure), len(sheet.either) - len(sure) - len(some)
+    if not 0 < len(sure) <= NAMED or (left and others and len(some) > NAMED):
+        return ""
+    rest = f" and {number(left)} {f'of {cards(some)}' if others else 'others' if left > 1 else 'other'}" if left else ""
+    return f" (best {cards(sure)}{rest})"
 
 
 def _those(count: int, name: str) -> str:
