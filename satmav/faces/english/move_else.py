@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from satmav.faces.english.move_crowd import runs_left, runs_of
 from satmav.faces.english.move_facts import clauses, without_brackets
-from satmav.faces.english.move_served import Service, bare, none_takes, passing, serve, served, shut, windows
+from satmav.faces.english.move_room import passing
+from satmav.faces.english.move_served import Service, bare, none_takes, serve, served, shut, windows
 from satmav.faces.english.move_table import joined, one_of, ones
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table

@@ -7,19 +7,14 @@ from collections.abc import Collection, Sequence
 from satmav.faces.english.move_crowd import another, crowd_of, crowd_said, shut_why
 from satmav.faces.english.move_else import choice_of, or_else
 from satmav.faces.english.move_facts import clauses, step_of
+from satmav.faces.english.move_room import NO_ROOM, all_take, every, none_said, passing, room
 from satmav.faces.english.move_served import (
-    NO_ROOM,
-    all_take,
     apart,
     bare,
     distinct,
-    every,
     leaves_none,
     limits,
-    none_said,
     none_takes,
-    passing,
-    room,
     serve,
     served,
     shut,
@@ -29,9 +24,8 @@ from satmav.faces.english.move_table import Said, joined, noun, one_of, ones, ru
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table
-from satmav.faces.moves_plain import NO_STRAIGHT
 from satmav.game.hands import WINDOWS
-from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact, Number, Rule, Step
+from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact, Number, Step
 
 
 def passing_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
@@ -260,12 +254,6 @@ def _comes_along(ranks: Sequence[int], bound: int, group: Group, table: Table) -
     if len(wants) != 1 or any(fact.number.what != THROUGH or fact.bound != bound for fact in wants):
         return False
     return all(choice is not None and not choice.others.most for choice in found)
-
-
-def straightless(table: Table) -> str:
-    """Why the cards alone allow no straight."""
-    said = runs_said(Group((Step(Rule("runs", ()), (), NO_STRAIGHT),)), table, ())
-    return f"{joined(said.lead)}, so {said.claim}"
 
 
 def why_dealt(step: Step, table: Table) -> str:

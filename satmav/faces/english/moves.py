@@ -14,9 +14,9 @@ from satmav.faces.english.move_balance import balance_said
 from satmav.faces.english.move_chain import chained, says_straightless
 from satmav.faces.english.move_facts import BACK, clause, clauses
 from satmav.faces.english.move_heads import after_head
-from satmav.faces.english.move_named import FEW, named_straights
+from satmav.faces.english.move_named import FEW, named_straights, straightless
 from satmav.faces.english.move_once import once
-from satmav.faces.english.move_runs import straightless, why_dealt
+from satmav.faces.english.move_runs import why_dealt
 from satmav.faces.english.move_suit import too_few
 from satmav.faces.english.move_table import joined, sentence
 from satmav.faces.items import Item
