@@ -129,16 +129,18 @@ class _Voice:
     found: dict[Fact, int] = field(default_factory=dict)
     known: list[Fact] = field(default_factory=list)
     """All that was said or supposed so far, and still holds."""
+    none: int = 0
+    """How many sentences said that no straight is left, which their steps only mean, and still hold."""
 
     def items(self, parts: Sequence[Part], label: str, known: Collection[Fact]) -> Iterator[Item]:
         """Each part, and what was said right before it."""
         self.depth += 1
-        before = len(self.known)
+        before, none = len(self.known), self.none
         for part in parts:
             self._next()
             if isinstance(part, Chain):
                 yield self._found(self._item("", part, known), self._gained(part))
-                self.known += self._gained(part)
+                self._learn(part)
                 known = part.groups[-1].gained
             elif isinstance(part, Lemma):
                 head = _lemma(part, self.table)
@@ -149,6 +151,7 @@ class _Voice:
             else:
                 yield from self._cases(part, label)
         del self.known[before:]
+        self.none = none
         self.depth -= 1
 
     def _next(self) -> None:
@@ -170,10 +173,11 @@ class _Voice:
 
     def _under(self, head: str, parts: Sequence[Part], label: str, supposed: Fact) -> Item:
         """A supposition as the head of the first sentence that it leads to, with the others below."""
-        before = len(self.known)
+        before, none = len(self.known), self.none
         self.known.append(supposed)
         item = self._beneath(head, parts, label, supposed)
         del self.known[before:]
+        self.none = none
         return item
 
     def _beneath(self, head: str, parts: Sequence[Part], label: str, supposed: Fact) -> Item:
@@ -186,7 +190,7 @@ class _Voice:
                 inside=True,
             )
         top = self._item(head, first, [supposed])
-        self.known += self._gained(first)
+        self._learn(first)
         below = list(self.items(rest, label, first.groups[-1].gained))
         facts = (supposed, *top.facts)
         if len(below) < 2 and not any(item.items or item.inside for item in [top, *below]):
@@ -197,7 +201,7 @@ class _Voice:
     def _item(self, head: str, chain: Chain, known: Collection[Fact]) -> Item:
         """A sentence or a table, after its head if it has one."""
         asides = self._asides(chain)
-        none = NO_STRAIGHT in self.known
+        none = self._is_straightless()
         single = any(gives(fact, ONE_STRAIGHT) for fact in self.known)
         table = replace(
             self.table, asides=asides, steps=self._steps(chain), step=self.step, straightless=none, single=single
@@ -213,14 +217,23 @@ class _Voice:
     def _gained(self, chain: Chain) -> tuple[Fact, ...]:
         """What a sentence gains, and that there is no straight where it says so much."""
         none = any(says_straightless(group, self.table) for group in chain.groups)
-        return (*chain.gained, *[NO_STRAIGHT] * (none and NO_STRAIGHT not in self.known))
+        return (*chain.gained, *[NO_STRAIGHT] * (none and not self._is_straightless()))
+
+    def _learn(self, chain: Chain) -> None:
+        """Keep in mind what a sentence said."""
+        self.none += NO_STRAIGHT in self._gained(chain)
+        self.known += chain.gained
+
+    def _is_straightless(self) -> bool:
+        """Whether it was said that there is no straight."""
+        return self.none > 0 or NO_STRAIGHT in self.known
 
     def _asides(self, chain: Chain) -> dict[Fact, str]:
         """Why the cards alone give some reasons, where that was not told.
 
         Once there is no straight nobody asks; nor where the few that can be were named, of ranks that are not in them.
         """
-        if NO_STRAIGHT in self.known:
+        if self._is_straightless():
             return {}
         ranks = {rank for window in self.table.named for rank in WINDOWS[window]}
         reasons = dict.fromkeys(fact for group in chain.groups for fact in group.because)
