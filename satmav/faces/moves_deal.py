@@ -54,8 +54,8 @@ class Table:
     """Whether it was said that there is no straight."""
     single: bool = False
     """Whether it was said that there is at most one."""
-    only: int | None = None
-    """The one run that the cards alone allow, where it was named first of all."""
+    named: tuple[int, ...] = ()
+    """The few runs that the cards alone allow, where they were named first of all."""
 
     @property
     def hands(self) -> int:
@@ -83,6 +83,10 @@ class Table:
     def opens(self) -> list[int]:
         """The runs of which the cards alone allow a straight."""
         return [window for window in range(len(WINDOWS)) if self.most(Number(RUN, window))]
+
+    def may_be(self, window: int) -> bool:
+        """Whether there may be a straight of a run, by those that were named."""
+        return not self.named or window in self.named
 
     def plain(self, number: Number, facts: Collection[Fact]) -> tuple[int, int]:
         """What a number can be by what these facts say of it, and the cards."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 
 from satmav.faces.english.move_facts import clauses
 from satmav.faces.english.move_rank import rank_said
+from satmav.faces.english.move_room import NO_ROOM
 from satmav.faces.english.move_runs import passing_said, runs_said
-from satmav.faces.english.move_served import NO_ROOM
+from satmav.faces.english.move_served import leaves_none
 from satmav.faces.english.move_suit import suit_said
 from satmav.faces.english.move_table import Said, joined
 from satmav.faces.english.move_totals import total_said
@@ -17,7 +19,7 @@ from satmav.faces.english.phrases import number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table, is_plain
 from satmav.faces.moves_plain import NO_STRAIGHT, gives, is_no_seat
-from satmav.reasons.moves import HELD, QUADS, RUN, THROUGH, Fact, Number
+from satmav.reasons.moves import HELD, QUADS, RUN, STRAIGHTS, THROUGH, Fact, Number
 
 RULES: dict[str, Callable[[Group, Table, Collection[Fact]], Said]] = {
     "suit": suit_said,
@@ -29,6 +31,7 @@ RULES: dict[str, Callable[[Group, Table, Collection[Fact]], Said]] = {
     "runs": runs_said,
     "total": total_said,
 }
+PASSING = ("through", "needs")
 PLAIN = ("rank", "suit")
 """Rules by which nobody asks why, right after what they lean on: they speak of no other cards."""
 
@@ -47,28 +50,43 @@ def chained(
 ) -> str:
     """Clauses that follow one from the other, after some text that said some facts, if there is one."""
     told, last = set(said), set(said)
-    spoken = worth_saying(groups, table.straightless or NO_STRAIGHT in told, begun=bool(text))
+    table = replace(table, straightless=table.straightless or NO_STRAIGHT in told)
+    spoken = worth_saying(groups, table, begun=bool(text))
     for group in groups:
         if group in spoken:
             text = _going_on(text, group, table, told, last) if text else _begun(group, table, known, headed)
             last = set(group.gained)
+        else:
+            last.update(group.gained)
         told.update(group.gained)
+        table = _heard(group, table)
     return text
 
 
-def worth_saying(groups: Sequence[Group], straightless: bool, begun: bool = False) -> list[Group]:
-    """The groups without those that say, later than at first, that none takes a rank once there is no straight."""
+def worth_saying(groups: Sequence[Group], table: Table, *, begun: bool = False) -> list[Group]:
+    """The groups without those that say, later than at first, no more than that there is no straight."""
     spoken: list[Group] = []
     for group in groups:
-        if not (straightless and (begun or spoken) and _is_about_no_straight(group)):
+        if not (table.straightless and (begun or spoken) and _is_heard(group)):
             spoken.append(group)
-        straightless = straightless or NO_STRAIGHT in group.gained
+        table = _heard(group, table)
     return spoken
 
 
-def _is_about_no_straight(group: Group) -> bool:
-    some = [fact for fact in group.gained if fact.number.what in (THROUGH, RUN) and not fact.least and not fact.bound]
-    return bool(some) and len(some) == len(group.gained)
+def _heard(group: Group, table: Table) -> Table:
+    """The table once a group was said."""
+    return replace(table, straightless=table.straightless or says_straightless(group, table))
+
+
+def says_straightless(group: Group, table: Table) -> bool:
+    """Whether it is said that there is no straight."""
+    return NO_STRAIGHT in group.gained or (group.rule in PASSING and leaves_none(group, table))
+
+
+def _is_heard(group: Group) -> bool:
+    """Whether a group says no more than that there is no straight."""
+    none = all(fact.number.what in (STRAIGHTS, THROUGH, RUN) and not fact.least + fact.bound for fact in group.gained)
+    return bool(group.gained) and none and group.rule in (*PASSING, "runs")
 
 
 def _said(group: Group, table: Table, known: Collection[Fact]) -> Said:

@@ -51,19 +51,22 @@ def crowd_of(group: Group, table: Table) -> Crowd | None:
     for size in range(1, len(wanting) + 1):
         for some in combinations(wanting, size):
             needed = sum(fact.bound for fact in some)
-            if any(_of(one) & _of(other) & runs.open for one, other in combinations(some, 2)):
+            if any(runs_of(one) & runs_of(other) & runs.open for one, other in combinations(some, 2)):
                 continue
             if needed > high:
                 return Crowd(some)
-            passed = {window for fact in some for window in _of(fact)} & runs.open
+            passed = {window for fact in some for window in runs_of(fact)} & runs.open
             if (ranks := _short(passed, needed, runs)) is not None:
                 return Crowd(some, ranks)
     return None
 
 
-def _of(fact: Fact) -> set[int]:
-    """The runs of which a fact wants straights."""
-    return {fact.number.which} if fact.number.what == RUN else windows([fact.number.which])
+def runs_of(fact: Fact) -> set[int]:
+    """The runs of which a fact wants straights, if it wants any."""
+    what, which = fact.number
+    if what == STRAIGHTS:
+        return set(range(len(WINDOWS)))
+    return {which} if what == RUN else windows([which]) if what == THROUGH else set()
 
 
 def _short(passed: set[int], needed: int, runs: Runs) -> tuple[int, ...] | None:
@@ -115,7 +118,7 @@ def another(fact: Fact) -> str:
 
 def _too_few(crowd: Crowd, ranks: Sequence[int], group: Group, table: Table) -> str:
     """What each of the straights takes, and how few that serves."""
-    passed = {window for fact in crowd.wants for window in _of(fact)}
+    passed = {window for fact in crowd.wants for window in runs_of(fact)}
     if not ranks:
         ranks = _hitting(passed, group, table)
         few = joined([*shut(passed, group, table, ()), *served(ranks, group, table)])
@@ -144,5 +147,5 @@ def _hitting(some: Iterable[int], group: Group, table: Table) -> tuple[int, ...]
     """The fewest ranks that no straight takes, of which each of some runs has one, but for those that are shut."""
     runs = runs_left(group, table)
     gone = [rank for rank, most in runs.most.items() if not most]
-    left = {window for window in some if window not in runs.shut and table.only in (None, window)}
+    left = {window for window in some if window not in runs.shut and table.may_be(window)}
     return next(ranks for size in range(len(gone) + 1) for ranks in combinations(gone, size) if left <= windows(ranks))

@@ -9,7 +9,7 @@ from dataclasses import replace
 from satmav.faces.items import Item
 
 ONCE = (" (a full house wants one of each)",)
-ROOM = re.compile(r"(there is room for only \w+ straights?) (\(each takes [^()]*\))")
+ROOM = re.compile(r"(there is room for only \w+ straights?) (\((?:with no [a-z, ]+ )?each takes [^()]*\))")
 """How few straights there can be, and why."""
 
 

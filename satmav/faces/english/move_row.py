@@ -12,8 +12,8 @@ from satmav.game.cards import CARDS
 from satmav.reasons.moves import HELD, THROUGH, Fact
 
 
-def row_known(ranks: Sequence[int], facts: Sequence[Fact], table: Table) -> str:
-    """``{Jh} and {Qh} loose; in no straight, with no ten``."""
+def row_known(ranks: Sequence[int], facts: Sequence[Fact], table: Table, paired: bool = False) -> str:
+    """``{Jh} and {Qh} loose; in no straight, with no ten``; ``paired``: each of the ranks is a pair in the end."""
     said = []
     for loose in (True, False):
         some = [fact.number.which for fact in facts if fact.number.what == HELD and fact.least != loose]
@@ -24,8 +24,12 @@ def row_known(ranks: Sequence[int], facts: Sequence[Fact], table: Table) -> str:
         kinds.setdefault(bounds, []).append(rank)
     for (low, high), some in kinds.items():
         one = [fact for fact in facts if fact.number.what == THROUGH and fact.number.which in some]
-        whole = sorted(some) == sorted(ranks)
-        said.append((_all(low, high, len(some)) if whole else _some(one, table)) + _why(one, table))
+        if sorted(some) != sorted(ranks):
+            said.append(_some(one, table) + _why(one, table))
+        elif high == 1:
+            said.append(_in_one(low, len(some), _why(one, table), table) + ", the others must pair" * (paired and low))
+        else:
+            said.append(_all(low, high, len(some)) + _why(one, table))
     rest = [fact for fact in facts if fact.number.what not in (HELD, THROUGH)]
     return "; ".join([*said, *clauses(rest, table)])
 
@@ -40,16 +44,24 @@ def _through(facts: Sequence[Fact]) -> dict[int, tuple[int, int]]:
     return found
 
 
+def _in_one(low: int, ranks: int, why: str, table: Table) -> str:
+    """``with only one jack just one is in a straight``: of a rank, or of each of some."""
+    most = "at most one" if low < 1 else "one" if table.single else "just one"
+    straight = "the straight" if table.single and ranks == 1 else "a straight"
+    said = f"{most}{' of each' * (ranks > 1)} is in {straight}"
+    return f"{why.removeprefix(', ')} {said}" if why.startswith(", with ") else f"{said}{why}"
+
+
 def _all(low: int, high: int, ranks: int) -> str:
     """The same of every rank of the row."""
     if high == 0:
         return "in no straight"
     if low == 1 and high < 0:
         return f"a straight takes one{' of each' * (ranks > 1)}"
-    most = "one" if low == high == 1 else f"at most {number(high)}" if low < 0 else f"at least {number(low)}"
-    if low >= 0 <= high and low != high:
-        most = f"{number(low)} to {number(high)}"
-    straights = "straight" if most.endswith(" one") or most == "one" else "straights"
+    most = f"at most {number(high)}" if low < 0 else f"at least {number(low)}"
+    if low >= 0 <= high:
+        most = number(high) if low == high else f"{number(low)} to {number(high)}"
+    straights = "straight" if most.endswith(" one") else "straights"
     return f"in {most} {straights}{' each' * (ranks > 1)}"
 
 

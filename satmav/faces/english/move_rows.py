@@ -84,19 +84,23 @@ def _each(rows: Sequence[Row]) -> str:
 def _ranks(rows: Iterable[Row], sheet: Sheet, step: Step, table: Table) -> str:
     """The ranks of some rows, and what is known of them; ranks apart of which different things are known."""
     kinds: dict[frozenset[tuple[str, bool, int]], list[int]] = {}
+    rows = list(rows)
+    paired = all(row in sheet.fixed and WORDS[sheet.measure.name].rows[row.value] == "a pair" for row in rows)
     for rank in [row.rank for row in rows]:
         facts = _known([rank], step.because, table)
         kind = frozenset((what, least, bound) for (what, _), least, bound in facts if what != HELD)
         kinds.setdefault(kind, []).append(rank)
     said = []
     for ranks in kinds.values():
-        why = row_known(ranks, _known(ranks, step.because, table), table)
+        why = row_known(ranks, _known(ranks, step.because, table), table, paired)
         said.append(listed([all_of(rank) for rank in ranks]) + (f" ({why})" if why else ""))
     return joined(said)
 
 
 def _known(ranks: Sequence[int], facts: Iterable[Fact], table: Table) -> list[Fact]:
-    """The facts about some ranks."""
+    """The facts about some ranks; where there is no straight, none takes any."""
+    if table.straightless:
+        facts = dict.fromkeys(one._replace(bound=0) if _is_most(one) else one for one in facts)
     own = {card for rank in ranks for card in table.rank(rank)}
     return [
         fact
@@ -104,3 +108,8 @@ def _known(ranks: Sequence[int], facts: Iterable[Fact], table: Table) -> list[Fa
         if (fact.number.which in own if fact.number.what == HELD else fact.number.which in ranks)
         and (fact.number.what in (HELD, THROUGH) or (fact.number.what in (TRIPLES, PAIRS, FOURS) and not fact.least))
     ]
+
+
+def _is_most(fact: Fact) -> bool:
+    """Whether a fact says how many straights take a rank at most."""
+    return fact.number.what == THROUGH and not fact.least

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from satmav.faces.english.move_crowd import another, crowd_of, crowd_said, shut_why
-from satmav.faces.english.move_facts import clauses
+from satmav.faces.english.move_else import choice_of, or_else
+from satmav.faces.english.move_facts import clauses, step_of
+from satmav.faces.english.move_room import NO_ROOM, all_take, every, none_said, passing, room
 from satmav.faces.english.move_served import (
-    NO_ROOM,
     apart,
     bare,
     distinct,
-    every,
+    leaves_none,
     limits,
     none_takes,
-    passed,
-    room,
     serve,
     served,
     shut,
@@ -25,9 +24,8 @@ from satmav.faces.english.move_table import Said, joined, noun, one_of, ones, ru
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table
-from satmav.faces.moves_plain import NO_STRAIGHT
 from satmav.game.hands import WINDOWS
-from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact, Number, Rule, Step
+from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact, Number, Step
 
 
 def passing_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
@@ -46,7 +44,12 @@ def passing_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
 
 
 def _serves(group: Group, bound: int, claim: str, table: Table, known: Collection[Fact]) -> Said:
-    """So few straights take some ranks: all that this leans on is said, unless it is known; ``either``: as is known."""
+    """So few straights take some ranks: all that this leans on is said, unless it is known; ``either``: as is known.
+
+    Where that leaves no straight at all, so much is said.
+    """
+    if not table.straightless and leaves_none(group, table):
+        return none_said(group, table, known)
     ranks = sorted({fact.number.which for fact in group.gained})
     lead = limits(windows(ranks), group, table, known, ranks)
     whole = limits(windows(ranks), group, table, (), ranks)
@@ -100,11 +103,14 @@ def _takes(group: Group, told: Sequence[Fact], claim: str, table: Table) -> Said
         each = f"{'both' if bound == 2 else 'all'} take {some} too{reason}"
         two = joined(clauses([fact for fact in wanted if fact in told], table))
         return Said((), claim, f"{two}, and {each}" if two else each, f"and {each}")
-    left = windows([one]) - open_windows
+    where = step_of([fact for fact in wanted if fact in told], table)
+    left = {window for window in windows([one]) - open_windows if table.may_be(window)}
     if len(left) == 1 and open_windows:
         only = f"from {run(*left)}{reason}"
-        return Said((), claim, f"the straight with {one_of(one)} goes {only}", f"the one {only}")
-    return Said((), claim, f"the straight with {one_of(one)} takes {some} too{reason}", f"and with it {some}{reason}")
+        return Said((), claim, f"the straight with {one_of(one)}{where} goes {only}", f"the one {only}")
+    return Said(
+        (), claim, f"the straight with {one_of(one)}{where} takes {some} too{reason}", f"and with it {some}{reason}"
+    )
 
 
 def _no_run(group: Group, table: Table, known: Collection[Fact]) -> Said:
@@ -117,11 +123,14 @@ def _no_run(group: Group, table: Table, known: Collection[Fact]) -> Said:
         fact for fact in group.because if fact.number == Number(THROUGH, rank) and fact.least and fact not in known
     ]
     service = serve(windows([rank]), group, table, {rank})
-    takes = ones(service.ranks, "or")
-    few = joined([*shut(windows([rank]), group, table, ()), *served(service.ranks, group, table)])
-    end = "none does" if few == f"no straight takes {takes}" else none_takes(few)
+    barred = shut(windows([rank]), group, table, ())
+    if not barred and any(table.rank(one) for one in service.ranks):
+        said = passing(f"every straight with {one_of(rank)} takes", service.ranks, group, table)
+        return Said(tuple(clauses(wanted, table)), f"but {said}")
+    end = none_takes(joined([*barred, *served(service.ranks, group, table)]))
     if not service.ranks:
         return Said(tuple(clauses(wanted, table)), f"but {end}")
+    takes = ones(service.ranks, "or")
     return Said(tuple(clauses(wanted, table)), f"but every straight with {one_of(rank)} takes {takes}, and {end}")
 
 
@@ -137,10 +146,16 @@ def runs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     if gained.number.what == STRAIGHTS:
         if gained.least:
             return Said(_several(group, wanting, table), claim)
-        return Said(() if table.straightless else (every(serve(range(10), group, table), group, table),), claim)
+        return Said((), claim) if table.straightless else _most_in_all(group, claim, table, known)
     if gained.least:
         return _forced(group, gained, wanting, claim, table)
     return _crowded_out(group, wanting, claim, table, known)
+
+
+def _most_in_all(group: Group, claim: str, table: Table, known: Collection[Fact]) -> Said:
+    """How few straights there can be."""
+    service = serve(range(len(WINDOWS)), group, table)
+    return Said((every(service, group, table),), claim) if service.most else none_said(group, table, known)
 
 
 def _crowded_out(group: Group, wanting: Sequence[Fact], claim: str, table: Table, known: Collection[Fact]) -> Said:
@@ -224,37 +239,21 @@ def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, tab
                 return Said((), claim, f"every straight goes from {run(only)}{why}", f"from {run(only)}{why}")
             some, wants = ones(ranks), [fact for fact in group.because if fact.least]
             it = "and it takes" if all(fact.number.what == STRAIGHTS for fact in wants) else "and with it"
-            return Said((), claim, f"every straight takes {some}{why}", f"{it} {some}{why}")
-        return Said((*_several(group, wanting, table), *_or_else(ranks, group, table)), claim)
+            takes = "every straight takes" if why or not table.named else all_take(table)
+            return Said((), claim, f"{takes} {some}{why}", f"{it} {some}{why}")
+        if _comes_along(ranks, gained.bound, group, table):
+            return _takes(group, wanting, claim, table)
+        return Said((*_several(group, wanting, table), *or_else(ranks, gained.bound, group, table)), claim)
     return Said(tuple(clauses([*wanting, *(fact for fact in group.because if not fact.least)], table)), claim)
 
 
-def _or_else(ranks: Sequence[int], group: Group, table: Table) -> list[str]:
-    """What straights take that do not take one of these ranks, and how few of these there can be."""
-    kinds: dict[tuple[int, ...], list[int]] = {}
-    for rank in ranks:
-        kinds.setdefault(serve(set(range(10)) - windows([rank]), group, table, {rank}).ranks, []).append(rank)
-    said = []
-    for others, some in kinds.items():
-        takes = f"every straight takes {ones(sorted((*some, *others)), 'or')}"
-        if len(ranks) > 1 and others:
-            takes = f"every straight without {ones(some, 'or')} takes {ones(others, 'or')}"
-        barred = passed((*some, *others), group, table) if len(some) == 1 else []
-        why = none_takes(", ".join(map(bare, [*barred, *served(others, group, table)])))
-        said.append(f"{takes} ({why})" if why else takes)
-    return said
-
-
-def straightless(table: Table) -> str:
-    """Why the cards alone allow no straight."""
-    said = runs_said(Group((Step(Rule("runs", ()), (), NO_STRAIGHT),)), table, ())
-    return f"{joined(said.lead)}, so {said.claim}"
-
-
-def only_straight(window: int, table: Table) -> str:
-    """The one run that the cards alone allow, and why there is no other."""
-    why = shut_why(set(range(len(WINDOWS))) - {window}, Group((Step(Rule("runs", ()), (), None),)), table)
-    return f"the only straight is that from {run(window)} ({why})"
+def _comes_along(ranks: Sequence[int], bound: int, group: Group, table: Table) -> bool:
+    """Whether the straights that take one rank all take these ranks too."""
+    wants = {fact for fact in group.because if fact.least}
+    found = [choice_of(rank, bound, group, table) for rank in ranks]
+    if len(wants) != 1 or any(fact.number.what != THROUGH or fact.bound != bound for fact in wants):
+        return False
+    return all(choice is not None and not choice.others.most for choice in found)
 
 
 def why_dealt(step: Step, table: Table) -> str:

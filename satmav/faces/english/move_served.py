@@ -11,16 +11,14 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from satmav.faces.english.move_facts import clauses, without_brackets
-from satmav.faces.english.move_table import all_of, joined, noun, one_of, ones
+from satmav.faces.english.move_facts import clauses
+from satmav.faces.english.move_table import all_of, noun, one_of
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table
 from satmav.game.cards import RANKS
 from satmav.game.hands import WINDOWS
-from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact, Number
-
-NO_ROOM = "there can be no straight"
+from satmav.reasons.moves import RUN, THROUGH, Fact, Number
 
 
 class Service(NamedTuple):
@@ -38,7 +36,7 @@ def windows(ranks: Iterable[int]) -> set[int]:
 def serve(some: Iterable[int], group: Group, table: Table, but: Collection[int] = ()) -> Service:
     """The fewest straights of some runs that the cards, and what is known, allow; ``but`` ranks are not to be told."""
     shut = {fact.number.which for fact in _shutting(group)}
-    runs = [set(WINDOWS[window]) for window in some if window not in shut and table.only in (None, window)]
+    runs = [set(WINDOWS[window]) for window in set(some) - shut if table.may_be(window)]
     most = {rank: table.bounds(Number(THROUGH, rank), group.because)[1] for rank in RANKS if rank not in but}
     best = Service(99, ())
     for size in range(5):
@@ -47,6 +45,12 @@ def serve(some: Iterable[int], group: Group, table: Table, but: Collection[int] 
             if count < best.most and all(run.intersection(ranks) for run in runs):
                 best = Service(count, ranks)
     return best
+
+
+def leaves_none(group: Group, table: Table) -> bool:
+    """Whether what a group leans on leaves no straight at all, which it says of some ranks."""
+    told = all(fact.number.what == THROUGH and not fact.least and not fact.bound for fact in group.gained)
+    return bool(told and group.gained and group.because) and not serve(range(len(WINDOWS)), group, table).most
 
 
 def _shutting(group: Group) -> list[Fact]:
@@ -88,10 +92,13 @@ def served(ranks: Sequence[int], group: Group, table: Table, known: Collection[F
         fact for fact in group.because if fact.number.what == THROUGH and not fact.least and fact.number.which in ranks
     ]
     dealt = [rank for rank in ranks if all(fact.number.which != rank for fact in facts)]
-    return [*([_dealt(dealt, table)] if dealt else []), *clauses([fact for fact in facts if fact not in known], table)]
+    return [
+        *([dealt_said(dealt, table)] if dealt else []),
+        *clauses([fact for fact in facts if fact not in known], table),
+    ]
 
 
-def _dealt(ranks: Sequence[int], table: Table) -> str:
+def dealt_said(ranks: Sequence[int], table: Table) -> str:
     """``there is no jack``, ``there are only two tens``."""
     counts: dict[int, list[int]] = {}
     for rank in ranks:
@@ -104,42 +111,6 @@ def _dealt(ranks: Sequence[int], table: Table) -> str:
             names = [f"{number(count)} {noun(rank) if count == 1 else all_of(rank)}" for rank in some]
             words.append(f"only {listed(names)}")
     return f"there {'is' if min(counts) < 2 else 'are'} {listed(words)}"
-
-
-def every(service: Service, group: Group, table: Table) -> str:
-    """``every straight takes a five or ten (no five and only one ten)``."""
-    if not service.ranks or table.only is not None:
-        return joined(_few_of_one(service, group, table))
-    return f"every straight takes {ones(service.ranks, 'or')} ({_few(service, group, table)})"
-
-
-def _few(service: Service, group: Group, table: Table) -> str:
-    """``no ten, none takes a five``: how few straights some ranks serve, in brackets."""
-    barred, few = passed(service.ranks, group, table), served(service.ranks, group, table)
-    if not barred and service.ranks and not any(len(table.rank(rank)) for rank in service.ranks):
-        return "there is neither" if len(service.ranks) == 2 else "there are none of them"
-    return ", ".join(none_takes(without_brackets(bare(one))) for one in [*barred, *few])
-
-
-def _few_of_one(service: Service, group: Group, table: Table) -> list[str]:
-    """``there is only one five``: why there are no more straights of the one run that there is."""
-    return [*passed(service.ranks, group, table), *served(service.ranks, group, table)]
-
-
-def room(group: Group, table: Table) -> str:
-    """How few straights there can be at most, and why."""
-    bound = [fact for fact in group.because if fact.number.what == STRAIGHTS and not fact.least]
-    if bound:
-        return clauses(bound[:1], table)[0]
-    if table.straightless:
-        return NO_ROOM
-    service = serve(range(10), group, table)
-    most = {0: NO_ROOM.removeprefix("there "), 1: "is room for only one straight"}.get(
-        service.most, f"is room for only {number(service.most)} straights"
-    )
-    if not service.ranks or table.only is not None:
-        return f"there {most} ({', '.join(map(bare, _few_of_one(service, group, table)))})"
-    return f"there {most} (each takes {ones(service.ranks, 'or')}: {_few(service, group, table)})"
 
 
 def apart(facts: Iterable[Fact], also: Sequence[int]) -> tuple[int, ...]:

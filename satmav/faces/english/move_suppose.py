@@ -59,7 +59,8 @@ def after_supposing(head: str, text: str, supposed: Fact) -> str:
         text = re.sub(rf"^the only straight takes {some}, so it ", "it is the only one, and ", text)
         text = re.sub(rf"^(?:every|the) straight with {some} (?=takes )", "it ", text)
     elif what in (STRAIGHTS, RUN) and least and bound == 1:
-        text = re.sub(r"^(?:every|the) straight(?: from \w+ to \w+)? (?=takes |goes )", "it ", text)
+        text = re.sub(r"^(?:every|the)(?: only)? straight(?: from \w+ to \w+)? (?=takes |goes )", "it ", text)
+        text = re.sub(r"^(?:both|all three) possible straights take ", "it takes ", text)
     elif what == HELD and not least:
         text = re.sub(rf"^{{{CARDS[which]}}} is loose and (?=in )", "it is ", text)
     return f"{head} {re.sub('^so ', 'then ', text)}"

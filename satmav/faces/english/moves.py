@@ -10,12 +10,13 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from satmav.faces.english.move_balance import balance_said
-from satmav.faces.english.move_chain import chained, worth_saying
+from satmav.faces.english.move_chain import chained, says_straightless, worth_saying
 from satmav.faces.english.move_end import ended
 from satmav.faces.english.move_facts import BACK, clause, clauses
 from satmav.faces.english.move_heads import after_head
+from satmav.faces.english.move_named import FEW, named_straights, straightless
 from satmav.faces.english.move_once import once
-from satmav.faces.english.move_runs import only_straight, straightless, why_dealt
+from satmav.faces.english.move_runs import why_dealt
 from satmav.faces.english.move_suit import too_few
 from satmav.faces.english.move_suppose import after_supposing, announced, concluded, supposing
 from satmav.faces.english.move_table import joined, sentence
@@ -55,7 +56,7 @@ def tell(proof: Proof, deal: Deal, rules: Rules) -> tuple[Item, ...]:
     if has_opening(proof) and _wants_no_straight(proof, parts, table):
         seen += (NO_STRAIGHT,)
     if has_opening(proof):
-        table = replace(table, only=_only_run(proof, table))
+        table = replace(table, named=_named_runs(proof, table))
     first = [Item(_opening(proof, table, NO_STRAIGHT in seen), facts=seen)] if has_opening(proof) else []
     voice = _Voice(table, step=len(first), found=dict.fromkeys(seen, 0), known=list(seen))
     heard = ["loose" for item in first if "loose" in item.text]
@@ -69,10 +70,10 @@ def _wants_no_straight(proof: Proof, parts: Sequence[Part], table: Table) -> boo
     return not (isinstance(parts[0], Chain) and NO_STRAIGHT in parts[0].gained)
 
 
-def _only_run(proof: Proof, table: Table) -> int | None:
-    """The one run that the cards allow, where straights are spoken of."""
+def _named_runs(proof: Proof, table: Table) -> tuple[int, ...]:
+    """The runs that the cards allow, where they are few and straights are spoken of."""
     runs = table.opens()
-    return runs[0] if len(runs) == 1 and _speaks_of_straights(proof) else None
+    return tuple(runs) if len(runs) <= FEW and _speaks_of_straights(proof) else ()
 
 
 def _speaks_of_straights(proof: Proof) -> bool:
@@ -90,7 +91,7 @@ def _opening(proof: Proof, table: Table, no_straight: bool) -> str:
     said = [f"{too_few(few, table)}, that is, in no flush"] if few else []
     said += [NO_FOURS] if any(rule.name == "fours" for rule in obvious) else []
     said += [straightless(table)] if no_straight else []
-    said += [only_straight(table.only, replace(table, only=None))] if table.only is not None else []
+    said += [named_straights(table.named, replace(table, named=()))] if table.named else []
     return sentence("; ".join(said or [LOOSE]))
 
 
@@ -116,16 +117,18 @@ class _Voice:
     """Whether what is left of a supposition is said first even where that is short."""
     known: list[Fact] = field(default_factory=list)
     """All that was said or supposed so far, and still holds."""
+    none: int = 0
+    """How many sentences said that no straight is left, which their steps only mean, and still hold."""
 
     def items(self, parts: Sequence[Part], label: str, known: Collection[Fact]) -> Iterator[Item]:
         """Each part, and what was said right before it."""
         self.depth += 1
-        before = len(self.known)
+        before, none = len(self.known), self.none
         for part in parts:
             self._next()
             if isinstance(part, Chain):
-                yield self._found(self._item("", part, known), part.gained)
-                self.known += part.gained
+                yield self._found(self._item("", part, known), self._gained(part))
+                self._learn(part)
                 known = part.groups[-1].gained
             elif isinstance(part, Lemma):
                 yield self._found(self._refuted(part, label), [part.left])
@@ -134,6 +137,7 @@ class _Voice:
             else:
                 yield from self._cases(part, label)
         del self.known[before:]
+        self.none = none
         self.depth -= 1
 
     def _next(self) -> None:
@@ -164,10 +168,11 @@ class _Voice:
 
     def _under(self, head: str, parts: Sequence[Part], label: str, supposed: Fact) -> Item:
         """A supposition as the head of the first sentence that it leads to, with the others below."""
-        before = len(self.known)
+        before, none = len(self.known), self.none
         self.known.append(supposed)
         item = self._beneath(head, parts, label, supposed)
         del self.known[before:]
+        self.none = none
         return item
 
     def _beneath(self, head: str, parts: Sequence[Part], label: str, supposed: Fact) -> Item:
@@ -180,7 +185,7 @@ class _Voice:
                 inside=True,
             )
         top = self._item(head, first, [supposed])
-        self.known += first.gained
+        self._learn(first)
         below = list(self.items(rest, label, first.groups[-1].gained))
         facts = (supposed, *top.facts)
         if len(below) < 2 and not any(item.items or item.inside for item in [top, *below]):
@@ -191,7 +196,7 @@ class _Voice:
     def _item(self, head: str, chain: Chain, known: Collection[Fact]) -> Item:
         """A sentence or a table, after its head if it has one."""
         asides = self._asides(chain)
-        none = NO_STRAIGHT in self.known
+        none = self._is_straightless()
         single = any(gives(fact, ONE_STRAIGHT) for fact in self.known)
         table = replace(
             self.table, asides=asides, steps=self._steps(chain), step=self.step, straightless=none, single=single
@@ -204,21 +209,35 @@ class _Voice:
             text = after_supposing(head, text, self.known[-1])
         return Item(sentence(text), facts=_gained(chain))
 
+    def _gained(self, chain: Chain) -> tuple[Fact, ...]:
+        """What a sentence gains, and that there is no straight where it says so much."""
+        none = any(says_straightless(group, self.table) for group in chain.groups)
+        return (*chain.gained, *[NO_STRAIGHT] * (none and not self._is_straightless()))
+
+    def _learn(self, chain: Chain) -> None:
+        """Keep in mind what a sentence said."""
+        self.none += NO_STRAIGHT in self._gained(chain)
+        self.known += chain.gained
+
+    def _is_straightless(self) -> bool:
+        """Whether it was said that there is no straight."""
+        return self.none > 0 or NO_STRAIGHT in self.known
+
     def _asides(self, chain: Chain) -> dict[Fact, str]:
         """Why the cards alone give some reasons, where that was not told.
 
-        Once there is no straight nobody asks; nor where the only one was named, of ranks that are not in it.
+        Once there is no straight nobody asks; nor where the few that can be were named, of ranks that are not in them.
         """
-        if NO_STRAIGHT in self.known:
+        if self._is_straightless():
             return {}
-        only = self.table.only
-        reasons = dict.fromkeys(fact for group in worth_saying(chain.groups, False) for fact in group.because)
+        ranks = {rank for window in self.table.named for rank in WINDOWS[window]}
+        reasons = dict.fromkeys(fact for group in worth_saying(chain.groups, self.table) for fact in group.because)
         return {
             fact: why_dealt(step, self.table)
             for fact in reasons
             for step in chain.dealt
             if gives(step.gained, fact) and not self._is_heard(fact, step)
-            if only is None or fact.bound or fact.number.which in WINDOWS[only]
+            if not ranks or fact.bound or fact.number.which in ranks
         }
 
     def _is_heard(self, fact: Fact, step: Step) -> bool:

@@ -1,0 +1,82 @@
+"""What is said in brackets of the ranks of a balance, and of those without a row, is so by the cards and the step."""
+
+import re
+
+from tables_reader import COUNT, NUMBERS, PLURALS, _ledger
+from test_any_moves import any_steps
+from test_move_tables import in_context
+from test_moves_words import texts, told
+
+from satmav.faces.english.move_balance import balance_said
+from satmav.faces.english.move_row import row_known
+from satmav.faces.moves_deal import Table
+from satmav.faces.moves_plain import NO_STRAIGHT
+from satmav.game.cards import RANK_LETTERS, SUIT_LETTERS, cards_of
+from satmav.reasons.moves import THROUGH, Fact, Number
+
+BROKEN = re.compile(rf"no ({COUNT}) ([a-z, ]+) are left\b")
+PAIRED = re.compile(
+    r"([a-z, ]+) \((?:[^()]*; )?[^();]*\bone(?: of each)? is in (?:a|the) straight, the others must pair"
+)
+
+
+def told_tables():
+    """Tables of whole proofs, as they are told there, and of random steps."""
+    for deal, rules, proof, _ in told():
+        for step, one in in_context(deal, rules, proof):
+            yield deal.mask, step, one
+    for deal, quads, step in any_steps(60, 3):
+        if step.rule.name == "balance":
+            yield deal, step, balance_said(step, Table(deal, quads))
+
+
+def test_a_rank_of_which_no_three_are_left_had_three_and_the_flush_took_one():
+    seen = 0
+    for deal, step, one in told_tables():
+        for found in BROKEN.finditer(one.head):
+            dealt = list(map(str, cards_of(deal)))
+            suit = frozenset(card for card in dealt if card[1] == SUIT_LETTERS[step.rule.about[0]])
+            _, stay, ways = _ledger(one.head.partition("; then no ")[0], suit)
+            letters = {RANK_LETTERS[PLURALS.index(word)] for word in re.findall("[a-z]{4,}", found[2])}
+            assert ways == [0], one.head
+            assert all(sum(card[0] == rank for card in dealt) == NUMBERS.index(found[1]) for rank in letters)
+            assert letters <= {card[0] for card in suit - stay}, one.head
+            seen += 1
+    assert seen > 5
+
+
+def test_others_that_must_pair_are_beside_one_in_a_straight():
+    seen = 0
+    for _, step, one in told_tables():
+        for line in one.rows or (one.head,):
+            for found in PAIRED.finditer(line.lower()):
+                rank = PLURALS.index(found[1].split()[-1])
+                assert Fact(Number(THROUGH, rank), True, 1) in step.because
+                assert Fact(Number(THROUGH, rank), False, 1) in step.because
+                rest = re.sub(r"\([^()]*\)", "", line[found.end() :].partition(")")[2])
+                assert re.match(r"[^:;]*: a pair\b", rest), line
+                seen += 1
+    assert seen > 2
+
+
+def test_a_single_straight_takes_one_of_a_rank():
+    deal = told()[0][0]
+    facts = [Fact(Number(THROUGH, 9), least, 1) for least in (True, False)]
+    table, single = Table(deal.mask, True), Table(deal.mask, True, single=True)
+    assert row_known([9], facts, table) == "just one is in a straight"
+    assert row_known([9], facts, single, True) == "one is in the straight, the others must pair"
+    assert row_known([9], facts[1:], table, True) == "at most one is in a straight"
+    why = Table(deal.mask, True, asides={facts[1]: "only one ten"})
+    assert row_known([9], facts, why, True) == "with only one ten just one is in a straight, the others must pair"
+
+
+def test_once_there_is_no_straight_no_card_is_said_to_be_in_one():
+    seen = 0
+    for _, _, _, items in told():
+        none = False
+        for item in items:
+            assert not none or not re.search(r"\bis in (a|the) straight|in at most", " ".join(texts((item,))))
+            none |= NO_STRAIGHT in (*item.facts, *item.after) and not item.inside
+            none |= NO_STRAIGHT in item.after
+            seen += none
+    assert seen > 20
