@@ -12,8 +12,10 @@ import random
 from collections.abc import Sequence
 from contextlib import suppress
 from itertools import combinations
+from sys import maxsize
 
 from satmav.check import CheckError, check_lrat, lrat_of
+from satmav.check.work import allowed
 from satmav.engines.hinted import Refutation, hinted_proof, trimmed
 from satmav.engines.proofs import shortest_proof, shuffled
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
@@ -21,6 +23,10 @@ from satmav.game.cards import bits_of
 
 PROVERS = ("glucose4", "cadical195")
 """Who is asked for a proof without hints, should one with hints not stand."""
+TRIES = 4
+"""Orders of the clauses in which a proof is sought that does not take long to check."""
+SHORT = 30_000_000
+"""Steps of work that checking the proof may take; a whole bundle has fifty million (:mod:`satmav.bundle.verify`)."""
 
 
 def core_clauses(hands: Sequence[int], core: int) -> list[list[int]]:
@@ -50,15 +56,25 @@ def _clashes(hands: Sequence[int], covers: list[list[int]]) -> list[list[int]]:
 def refutation(clauses: Sequence[list[int]], seed: int) -> Refutation:
     """Which of the clauses cannot all hold, with a proof that stands; ``seed`` gives the order a solver has them in.
 
+    Where that proof would take long to check, others are sought, and the one is kept that takes least.
+
     Raises :class:`satmav.check.CheckError` where no solver gives one.
     """
     if [] in clauses:
         return Refutation([[]], "2 0 1 0\n")
-    order = random.Random(seed).sample(range(len(clauses)), len(clauses))
-    with suppress(CheckError):
-        return _checked(trimmed(clauses, hinted_proof([clauses[place] for place in order]), order))
-    proof = lrat_of(clauses, shortest_proof(clauses, PROVERS, [shuffled(clauses, seed)]))
-    return _checked(trimmed(clauses, proof, range(len(clauses))))
+    found: list[tuple[float, Refutation]] = []
+    for again in range(TRIES):
+        dice = random.Random(f"{seed} {again}" if again else seed)
+        order = dice.sample(range(len(clauses)), len(clauses))
+        with suppress(CheckError), allowed(maxsize) as work:
+            proof = _checked(trimmed(clauses, hinted_proof([clauses[place] for place in order]), order))
+            found.append((work.spent, proof))
+        if found and found[-1][0] <= SHORT:
+            break
+    if found:
+        return min(found, key=lambda one: one[0])[1]
+    hints = lrat_of(clauses, shortest_proof(clauses, PROVERS, [shuffled(clauses, seed)]))
+    return _checked(trimmed(clauses, hints, range(len(clauses))))
 
 
 def _checked(found: Refutation) -> Refutation:

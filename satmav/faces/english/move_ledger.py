@@ -50,20 +50,22 @@ def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table, shown: Collec
             why += [] if flush else [*_mates(new, shown, step.because, table), *_used(new, shown, step.because, table)]
             must.append(f"{only_cards(new, table)} must {end}{flush}{bracketed(why)}")
     lead = ", and ".join(must) if "," in "".join(must) else listed(must)
-    then += broken_said(sheet, {*shown, *(_rank(fact) for fact in step.because)}, table)
+    then += broken_said(sheet, shown, " ".join([*idle, *then]).lower(), table)
     last = f"then {joined(then)}" if then else ""
     return "; ".join(
         part for part in (joined(idle), f"{lead}{_others(sheet, table.suit(suit), bool(lead))}", last) if part
     )
 
 
-def broken_said(sheet: Sheet, told: Collection[int], table: Table) -> list[str]:
-    """``no three deuces or kings are left``: the flush took one of them, and nothing else is told of their rank."""
+def broken_said(sheet: Sheet, shown: Collection[int], said: str, table: Table) -> list[str]:
+    """``no three twos or kings are left``: the flush took one of them, and nothing else is said of their rank."""
     size, *_ = SCARCE.get(sheet.measure.name, (99,))
     if not sheet.decided or sheet.ways[0][1] or not any(sheet.going):
         return []
     going = {card.rank for card in (*sheet.must_go, *(row.card for row in sheet.either if row.card is not None))}
-    some = [rank for rank in sorted(going.difference(told)) if len(table.rank(rank)) == size]
+    some = [
+        rank for rank in sorted(going.difference(shown)) if len(table.rank(rank)) == size and all_of(rank) not in said
+    ]
     return [f"no {number(size)} {listed([all_of(rank) for rank in some], 'or')} are left"] if some else []
 
 

@@ -110,10 +110,9 @@ def _claims(trade: Trade, group: Group, limits: str | None, table: Table) -> lis
     if not seats or Fact(Number(QUADS), False, 0) in gained:
         return claims
     if seats[0].bound:
-        return [
-            *claims,
-            f"at most {number(seats[0].bound)} {'card is a kicker' if seats[0].bound == 1 else 'cards are kickers'}",
-        ]
+        other = "other " * any(fact.number.what == KICKERS and fact.least for fact in facts)
+        card = f"{other}card is a kicker" if seats[0].bound == 1 else f"{other}cards are kickers"
+        return [*claims, f"at most {number(seats[0].bound)} {card}"]
     none = limits is not None and not _sums(limits, trade, facts, table)[1]
     return [*claims, "there is no four of a kind" if none else "there is no other kicker"]
 
