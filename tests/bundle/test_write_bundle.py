@@ -20,8 +20,9 @@ from satmav.dealfile.named import named_deal
 from satmav.errors import UsageError
 from satmav.explain import Wish, explain
 from satmav.faces.english import ENGLISH
+from satmav.game.hands import pat_hands
 from satmav.game.random_deals import random_deals
-from satmav.game.rules import RULES
+from satmav.game.rules import QUADS, RULES
 from satmav.reasons.reading import read_explanation
 
 FORMULA = {"hands.map", "core.cnf", "core.drat", "core.lrat"}
@@ -139,8 +140,6 @@ def test_another_seed_gives_another_proof_about_the_same_hands():
 
 def test_the_proof_of_a_deal_of_25_cards_is_small_and_checks():
     from satmav.bundle.prove import core_clauses, refutation
-    from satmav.game.hands import pat_hands
-    from satmav.game.rules import QUADS
 
     deal = named_deal("core-only").mask
     hands = pat_hands(deal, QUADS)
@@ -152,6 +151,29 @@ def test_the_proof_of_a_deal_of_25_cards_is_small_and_checks():
     cnf = f"p cnf {len(hands)} {len(clauses)}\n{rows}"
     assert parse_dimacs(cnf)[0] == len(hands)
     assert len(check_cover_cnf(deal, deal, True, map_text, cnf)) == len(clauses)
+
+
+def test_of_proofs_that_take_long_to_check_the_quickest_is_kept(monkeypatch):
+    from satmav.bundle import prove
+    from satmav.check.work import allowed, spend
+
+    deal = named_deal("core-only").mask
+    clauses = prove.core_clauses([hand.mask for hand in pat_hands(deal, QUADS)], deal)
+    work = []
+
+    def checked(found):
+        with allowed(10**12) as spent:
+            check_lrat(found.clauses, found.proof)
+        work.append(spent.spent)
+        spend(int(spent.spent))
+        return found
+
+    monkeypatch.setattr(prove, "SHORT", 0)
+    monkeypatch.setattr(prove, "_checked", checked)
+    kept = prove.refutation(clauses, 0)
+    assert len(set(work)) > 1
+    checked(kept)
+    assert work[-1] == min(work[:-1])
 
 
 @pytest.mark.parametrize("lie", ["7 0 1 0\n", "7 0 99 0\n"], ids=["hasty", "of nothing"])
