@@ -12,7 +12,7 @@ from operator import mul
 
 import numpy as np
 
-from satmav.kernels.jit import inlined, inner
+from satmav.kernels.jit import inner
 from satmav.kernels.moves_box import CARD, FLUSHES, HOUSES, NUMBERS, QUADS, Box, tighten
 from satmav.kernels.moves_rules import LOOSE, WAYS, between, ways_of
 
@@ -38,7 +38,7 @@ WIDTH = 12  # differences between in and out run from -5 to 5, and are counted
 STAYS, GOES = 16, 32  # where the ways of ranks are kept in ``Box.work``, by what the card of the suit does
 
 
-@inlined
+@inner
 def least_of(ways: int, measure: int) -> int:
     """The least that a measure can be in these ways."""
     value = 0
@@ -51,13 +51,7 @@ def least_of(ways: int, measure: int) -> int:
 def balance_rule(box: Box, suit: int, rule: int) -> bool:
     """Add up what the ranks give at least and at most, and compare."""
     look(box, suit)
-    return weigh(box, suit, rule, 0, 6)
-
-
-@inner
-def weigh(box: Box, suit: int, rule: int, first: int, end: int) -> bool:
-    """Compare some measures of the ranks as looked at."""
-    for measure in range(first, end):
+    for measure in range(6):
         whole = HOUSES if measure < 3 else QUADS
         if box.bounds[whole] > 0:
             least = least_sum(box, suit, measure)
@@ -70,15 +64,6 @@ def weigh(box: Box, suit: int, rule: int, first: int, end: int) -> bool:
 
 
 @inner
-def weigh_for(box: Box, suit: int, rule: int, fact: int) -> bool:
-    """Compare what bounds a fact, or everything for a contradiction (-1)."""
-    if fact < 0:
-        return weigh(box, suit, rule, 0, 6)
-    measure = (1 if fact < NUMBERS else 0) + (0 if fact % NUMBERS == HOUSES else 3)
-    return weigh(box, suit, rule, measure, measure + 1)
-
-
-@inlined
 def others_in(box: Box, rank: int, suit: int, side: int) -> int:
     """The least (side 1) or most of a rank's cards of the other suits that are in flushes."""
     count = 0
@@ -92,27 +77,21 @@ def others_in(box: Box, rank: int, suit: int, side: int) -> int:
 def look(box: Box, suit: int) -> None:
     """The ways of each rank where its card of the suit is loose, and where it is in a flush, into ``Box.work``."""
     for rank in range(13):
-        look_at(box, suit, rank)
+        dealt, card = box.dealt[rank], CARD + 4 * rank + suit
+        most, least = dealt - others_in(box, rank, suit, 1), dealt - others_in(box, rank, suit, 0)
+        ways = ways_of(box, rank)
+        box.work[STAYS + rank] = ways & between(LOOSE, least, most) if box.bounds[NUMBERS + card] == 0 else 0
+        box.work[GOES + rank] = ways & between(LOOSE, least - 1, most - 1) if box.bounds[card] > 0 else 0
 
 
 @inner
-def look_at(box: Box, suit: int, rank: int) -> None:
-    """The same of one rank."""
-    dealt, card = box.dealt[rank], CARD + 4 * rank + suit
-    most, least = dealt - others_in(box, rank, suit, 1), dealt - others_in(box, rank, suit, 0)
-    ways = ways_of(box, rank)
-    box.work[STAYS + rank] = ways & between(LOOSE, least, most) if box.bounds[NUMBERS + card] == 0 else 0
-    box.work[GOES + rank] = ways & between(LOOSE, least - 1, most - 1) if box.bounds[card] > 0 else 0
-
-
-@inlined
 def least_in(box: Box, rank: int, measure: int) -> int:
     """The least of a rank where its card of the suit is in a flush; ``NEVER`` where it cannot be."""
     ways = box.work[GOES + rank]
     return least_of(ways, measure) if ways else NEVER
 
 
-@inlined
+@inner
 def least_out(box: Box, rank: int, measure: int) -> int:
     """The least of a rank where its card of the suit, if there is one, is loose; ``NEVER`` where it cannot be."""
     ways = box.work[STAYS + rank]

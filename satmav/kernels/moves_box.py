@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from satmav.kernels.jit import inlined, inner
+from satmav.kernels.jit import inner
 
 Bytes = npt.NDArray[np.int8]
 Shorts = npt.NDArray[np.int16]
@@ -67,7 +67,7 @@ class Box(NamedTuple):
     """int8[FACTS]: below this no rule gains a fact; for proofs that do without it."""
 
 
-@inlined
+@inner
 def tighten(box: Box, fact: int, value: int, rule: int) -> bool:
     """Note a fact, unless it is known; whether the number can still be something."""
     if value < box.floor[fact]:

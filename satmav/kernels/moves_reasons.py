@@ -9,10 +9,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import numpy as np
-
 from satmav.kernels.jit import inner
-from satmav.kernels.moves_balance import look, look_at, table_lines, weigh_for
+from satmav.kernels.moves_balance import table_lines
 from satmav.kernels.moves_box import (
     BALANCE_RULE,
     BEFORE,
@@ -49,8 +47,8 @@ from satmav.kernels.moves_box import (
     Shorts,
     undo,
 )
-from satmav.kernels.moves_rules import RUNS_OF, needs_rule, rank_rule, sum_rule
-from satmav.kernels.moves_runs import served, wanted
+from satmav.kernels.moves_close import apply
+from satmav.kernels.moves_rules import RUNS_OF
 
 FREE = 127
 """What is needed of a fact of which nothing is needed."""
@@ -82,6 +80,7 @@ class Desk(NamedTuple):
     """int16[3, FACTS]: room for the reasons of one step."""
 
 
+@inner
 def in_scope(rule: int, number: int) -> bool:
     """Whether a rule speaks of a number."""
     if rule >= NEEDS:
@@ -112,15 +111,6 @@ def in_scope(rule: int, number: int) -> bool:
     return number in (HOUSES, QUADS) or number >= THROUGH
 
 
-def _scope(rule: int) -> list[int]:
-    scope = [number for number in range(NUMBERS) if in_scope(rule, number)]
-    return [len(scope), *scope, *[0] * (NUMBERS - len(scope))]
-
-
-SCOPES = np.array([_scope(rule) for rule in range(NEEDS + 13 * 13)], np.int16)
-"""int16[rules, 1 + NUMBERS]: how many numbers a rule speaks of, and which."""
-
-
 @inner
 def candidates(box: Box, rule: int, since: int, desk: Desk, level: int) -> int:
     """Everything a rule knows beyond the start, into ``desk.reasons``, what speaks most against it first.
@@ -129,10 +119,9 @@ def candidates(box: Box, rule: int, since: int, desk: Desk, level: int) -> int:
     was gained by the rule at the same time, and is a last resort; what is needed anyway is kept if possible.
     """
     count, out = 0, desk.reasons
-    scope = SCOPES[rule, 0]
-    for which in range(2 * scope):
-        known = SCOPES[rule, 1 + which] if which < scope else NUMBERS + SCOPES[rule, 1 + which - scope]
-        if box.bounds[known] < desk.first[known]:
+    for known in range(FACTS):
+        number = known if known < NUMBERS else known - NUMBERS
+        if box.bounds[known] < desk.first[known] and in_scope(rule, number):
             needed = desk.need[level * FACTS + known] <= box.bounds[known]
             against = -1 if needed else box.place[known] + desk.taste[known]
             if box.place[known] >= since:
@@ -146,36 +135,6 @@ def candidates(box: Box, rule: int, since: int, desk: Desk, level: int) -> int:
     for line in range(count):
         out[1, line], out[2, line] = desk.first[out[0, line]], box.bounds[out[0, line]]
     return count
-
-
-@inner
-def put(box: Box, rule: int, fact: int, value: int) -> None:
-    """Set a bound, for a rule to be applied: a balance has looked at the ranks before, and looks at this one again."""
-    box.bounds[fact] = value
-    if BALANCE_RULE <= rule < NEEDS:
-        number = fact % NUMBERS
-        if number < FLUSHES:
-            look_at(box, rule - BALANCE_RULE, number // 4)
-        elif number >= THROUGH:
-            look_at(box, rule - BALANCE_RULE, (number - THROUGH) % 13)
-
-
-@inner
-def gains(box: Box, rule: int, fact: int, value: int) -> bool:
-    """Whether a rule gains so much of a fact, or a contradiction."""
-    if rule >= NEEDS:
-        good = needs_rule(box, (rule - NEEDS) // 13, (rule - NEEDS) % 13, rule)
-    elif rule >= BALANCE_RULE:
-        good = weigh_for(box, rule - BALANCE_RULE, rule, fact)
-    elif RANK_RULE <= rule < THROUGH_RULE:
-        good = rank_rule(box, rule - RANK_RULE, rule)
-    else:
-        good = sum_rule(box, rule)
-        if rule == RUNS_RULE and good and not (fact >= 0 and box.bounds[fact] <= value):
-            good = wanted(box)
-            if good and not (fact >= 0 and box.bounds[fact] <= value):
-                good = served(box)
-    return not good or (fact >= 0 and bool(box.bounds[fact] <= value))
 
 
 @inner
@@ -206,28 +165,27 @@ def explain(box: Box, clash: bool, down_to: int, desk: Desk, level: int) -> bool
                 continue
         clash = False
         count = candidates(box, rule, since, desk, level)
-        table = BALANCE_RULE <= rule < NEEDS
-        if table:
-            look(box, rule - BALANCE_RULE)
         line, alone = 0, 0
         while line < count:
             # many at once where most are not needed; then one by one, from its value at the start to its present one
             span = 1 if alone > 0 or count < 2 * BLOCK else min(BLOCK, count - line)
             for other in range(line, line + span):
-                put(box, rule, out[0, other], out[1, other])
-            gained = gains(box, rule, fact, value)
+                box.bounds[out[0, other]] = out[1, other]
+            good = apply(box, rule)
+            gained = not good or (fact >= 0 and box.bounds[fact] <= value)
             undo(box, at)
             if not gained and span > 1:
                 for other in range(line, line + span):
-                    put(box, rule, out[0, other], out[2, other])
+                    box.bounds[out[0, other]] = out[2, other]
                 alone = span
                 continue
             if not gained:
                 out[1, line] -= 1
-                put(box, rule, out[0, line], out[1, line])
+                box.bounds[out[0, line]] = out[1, line]
             if gained or out[1, line] == out[2, line]:
                 line += span
                 alone -= span
+        table = BALANCE_RULE <= rule < NEEDS
         desk.lines[desk.filled[STEPS]] = table_lines(box, rule - BALANCE_RULE, fact, value) if table else 1
         begin = desk.filled[FILLED]
         end = begin + 4

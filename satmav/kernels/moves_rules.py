@@ -14,7 +14,7 @@ from operator import mul
 
 import numpy as np
 
-from satmav.kernels.jit import inlined, inner
+from satmav.kernels.jit import inner
 from satmav.kernels.moves_box import (
     CARD,
     FLUSHES,
@@ -63,10 +63,6 @@ AT_MOST = np.array(
     ]
 )
 """int64[6, 5]: the ways with at most so many triples, pairs, fours, kickers, straights, loose cards, as bits."""
-
-_FEWER = np.insert(AT_MOST, 0, 0, axis=1)
-BETWEEN = _FEWER[:, None, :] & ~_FEWER[:, :, None]
-"""int64[6, 6, 6]: the ways with at least so many and fewer than so many of each, as bits."""
 
 GROUPS = np.array([TRIPLES, PAIRS, FOURS, KICKERS, THROUGH])
 RUNS_OF = np.array([sum(1 << run for run in range(10) if (rank - run + 1) % 13 < 5) for rank in range(13)])
@@ -129,10 +125,13 @@ def sum_rule(box: Box, rule: int) -> bool:
     return True
 
 
-@inlined
+@inner
 def between(group: int, least: int, most: int) -> int:
     """The ways with so many of a group (or loose cards), as bits."""
-    return int(BETWEEN[group, min(max(least, 0), 5), min(max(most + 1, 0), 5)])
+    if most < 0 or least > 4:
+        return 0
+    ways = AT_MOST[group, min(most, 4)]
+    return int(ways & ~AT_MOST[group, least - 1] if least > 0 else ways)
 
 
 @inner
