@@ -1,9 +1,13 @@
 """Straights of runs in English: the reason given is the reason of the step, and no other that looks like it."""
 
+from dataclasses import replace
+
 import pytest
 from test_moves_words import _fact, texts
 
-from satmav.faces.english.moves import tell
+from satmav.faces.english.moves import parts_said, tell
+from satmav.faces.moves import plan
+from satmav.faces.moves_deal import Table
 from satmav.game.cards import RANK_LETTERS, Card
 from satmav.game.deals import Deal
 from satmav.game.rules import NO_QUADS
@@ -33,3 +37,12 @@ def test_without_a_single_card_the_rank_is_told():
         "There is a straight from five to nine and at most one straight takes an eight,"
         " so there is no straight from seven to jack."
     )
+
+
+def test_why_there_is_no_straight_is_not_said_again():
+    """The nines are a pair, so no straight takes one; the only straight that the cards allow would."""
+    deal = Deal("2c 2h 2s 3c 3h 5d 5h 5s 6d 6s 7d 7h 7s 8h 9c 9s Jc Jh Js Qh Qs Kc Kh Ad Ah")
+    nines, none = _fact("pairs 9 >= 1"), _fact("through 9 <= 0")
+    steps = (Step(Rule("rank", (7,)), (nines,), none), Step(Rule("runs", ()), (none,), _fact("through 6 <= 0")))
+    (item,) = parts_said(plan(Proof(steps)), replace(Table(deal.mask, True), named=(4,)))
+    assert item.text == "The nines are a pair, so no straight takes a nine, and so there is no straight."

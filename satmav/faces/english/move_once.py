@@ -43,8 +43,10 @@ def _told(items: Iterable[Item], heard: set[str]) -> Iterator[Item]:
 
 
 def _explained(text: str, word: re.Match[str], what: str) -> str:
-    """The text with what a word means after it: in brackets, or between commas where it stands in brackets."""
+    """The text with what a word means after it: in brackets, or between commas where brackets are already near."""
     inside = text.count("(", 0, word.start()) > text.count(")", 0, word.start())
     rest = text[word.end() :]
+    if rest.startswith(" (") and not inside:
+        return f"{text[: word.end()]}, that is, {what}{rest}"
     comma = "" if rest[:1] in (",", ";", ")") else ","
     return f"{text[: word.end()]}{f', {what}{comma}' if inside else f' ({what})'}{rest}"

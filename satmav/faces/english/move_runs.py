@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from satmav.faces.english.move_crowd import another, crowd_of, crowd_said, shut_why
 from satmav.faces.english.move_else import choice_of, or_else
 from satmav.faces.english.move_facts import clauses, step_of
-from satmav.faces.english.move_room import NO_ROOM, all_take, every, none_said, passing, room
+from satmav.faces.english.move_room import NO_ROOM, NONE, all_take, every, none_said, passing, room
 from satmav.faces.english.move_served import (
     apart,
     bare,
@@ -172,7 +172,9 @@ def _crowded_out(group: Group, wanting: Sequence[Fact], claim: str, table: Table
     heard = any(fact.number.what == STRAIGHTS and not fact.least for fact in known)
     left = [] if heard else [room(group, table)]
     if left and left[0].startswith(NO_ROOM):
-        return Said(tuple(clauses(wanting, table)), left[0])
+        why = clauses([fact for fact in group.because if fact in known], table)
+        none = NONE if left[0] in [f"{NO_ROOM} ({one})" for one in why] else left[0]
+        return Said(tuple(clauses(wanting, table)), none)
     return Said((*clauses(wanting, table), *_kept_out(ranks, group), *left), claim)
 
 
