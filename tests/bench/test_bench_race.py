@@ -154,6 +154,10 @@ def test_a_partition_of_others_that_does_not_stand_is_their_fault(puppets):
         finished([foreign("A")], FIVE[:1], QUADS, 1, LIMITS)
 
 
+class StopError(Exception):
+    """As Ctrl-C is, but heard by this test alone."""
+
+
 def test_a_program_is_ended_with_its_contender(tmp_path):
     """It answers while the contender is opened, and hangs in the race."""
     pid, count = tmp_path / "pid", tmp_path / "count"
@@ -161,13 +165,26 @@ def test_a_program_is_ended_with_its_contender(tmp_path):
         f"open({str(count)!r}, 'a').write('x')\nif os.path.getsize({str(count)!r}) > 2:\n"
         f"    open({str(pid)!r}, 'w').write(str(os.getpid()))\n    time.sleep(10**6)\nprint('s UNKNOWN')"
     )
-    stable = Stable(program(programs.script(tmp_path, body)), QUADS, LIMITS)
-    thread = threading.Thread(target=lambda: stable.ask(TASKS[0].deal))
-    with stable:
-        thread.start()
+
+    def stop_it():
         until(lambda: pid.exists() and pid.read_text())
-    thread.join()
+        signal.pthread_kill(threading.main_thread().ident, signal.SIGUSR1)
+
+    before = signal.signal(signal.SIGUSR1, stopped)
+    try:
+        with Stable(program(programs.script(tmp_path, body)), QUADS, LIMITS) as stable:
+            threading.Thread(target=stop_it).start()
+            stable.ask(TASKS[0].deal)
+        pytest.fail("the contender answered")
+    except StopError:
+        pass
+    finally:
+        signal.signal(signal.SIGUSR1, before)
     until(lambda: gone(int(pid.read_text())))
+
+
+def stopped(*_):
+    raise StopError
 
 
 def test_a_program_that_hangs_is_a_timeout(tmp_path):
