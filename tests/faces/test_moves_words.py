@@ -25,7 +25,10 @@ from satmav.game.rules import NO_QUADS, QUADS, Rules
 from satmav.reasons.moves import Fact, Number, Proof, Rule, Split, Step, cases, fact_text, proof_data
 
 PROOFS = Path(__file__).parent.parent / "data" / "moves.jsonl"
-FIGURES = re.compile(r"(?<=^Case) [0-9.]+|(?<=\(step) [0-9]+|(?<=\(steps) [0-9]+(?:, [0-9]+)* and [0-9]+")
+FIGURES = re.compile(
+    r"(?<=^Case) [0-9.]+|(?<=in case) [0-9.]*[0-9]|(?<=\(step) [0-9]+|(?<=\(steps) [0-9]+(?:, [0-9]+)* and [0-9]+"
+)
+END = re.compile(r"the deal is lost in case ([0-9.]*[0-9])(?: too)?[.]$")
 RUNS = ["".join(RANK_LETTERS[rank] for rank in window) for window in WINDOWS]
 
 
@@ -283,7 +286,7 @@ def test_a_lonely_queen_is_told_as_at_a_table():
         "{Qd}, the only queen, is loose, so a straight must take it,"
         " and with it a ten and a jack, and so {Tc}, the only ten, is loose.",
         "That leaves only four clubs for a flush, so {Jc} is loose too; {Jc} and {Jd} are loose, and just one straight"
-        " takes a jack (only one ten): one of them has no place.",
+        " takes a jack (only one ten): one of them has no place, so the deal is lost.",
     ]
     assert sentences(items) == cases(proof) + 2
     assert rules is QUADS
@@ -303,16 +306,19 @@ def test_what_is_said_once_is_left_out_from_then_on():
 
 
 def test_every_text_ends_with_what_it_comes_to():
-    """In a contradiction that is plain, or in the words that the deal is lost; nowhere else are they said."""
-    end = r"(?:(?:no place|left without (?:a triple|one|four of a kind)|too many)|[,:] (?:so )?the deal is lost{})\.$"
+    """The deal is lost, or lost in each of its cases; nowhere else is that said."""
     said = 0
     for _, _, proof, items in told():
         *before, last = list(texts(items))
-        case = " in this case too" if isinstance(plan(proof)[-1], Cases) else ""
-        assert re.search(end.format(case), last), last
-        assert not any("deal is lost" in text for text in before)
-        said += "deal is lost" in last
-    assert 10 < said < len(told())
+        case = r" in case [0-9.]+ too" if isinstance(plan(proof)[-1], Cases) else ""
+        assert re.search(rf"[,:] (?:so )?the deal is lost{case}[.]$", last), last
+        ends = [END.search(text) for text in before if "deal is lost" in text]
+        heads = [head[1] for text in texts(items) if (head := re.match(r"Case ([0-9.]+),", text))]
+        leaves = [head for head in heads if not any(other.startswith(f"{head}.") for other in heads)]
+        assert [end[1] for end in (*ends, END.search(last)) if end] == leaves
+        assert all(ends)
+        said += bool(leaves)
+    assert 0 < said < len(told())
 
 
 def test_a_step_that_shows_no_contradiction_does_not_say_that_the_deal_is_lost():

@@ -37,6 +37,9 @@ PLAIN = ("rank", "suit")
 
 FIFTH = re.compile(r", so the \w+ hand must be a straight$")
 """One hand is left, and it is said that there can be no straight."""
+APART = re.compile("no straight takes (both|two of) ")
+"""Straights are not the same, which is said once."""
+
 EACH = re.compile(rf"but {NO_ROOM} \((each takes [^():]*): ([^()]*)\)")
 
 
@@ -134,6 +137,7 @@ def _going_on(text: str, group: Group, table: Table, told: set[Fact], last: set[
         if not group.gained:
             return f"{text}{', ' if but else ': '}{said.claim}"
         return f"{text}{_link(text, group, last)}{said.alone or said.claim}"
+    said = said._replace(lead=tuple(clause for clause in said.lead if not (APART.match(clause) and clause in text)))
     if said.lead and not said.whole:
         return f"{text}; {joined(said.lead)}{', ' if but else ', so ' if group.gained else ': '}{said.claim}"
     return f"{text}; {said.whole}" if said.whole else f"{text}, {'' if but else 'and '}{said.claim}"

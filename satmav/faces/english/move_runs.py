@@ -21,6 +21,7 @@ from satmav.faces.english.move_served import (
     windows,
 )
 from satmav.faces.english.move_table import Said, joined, noun, one_of, ones, run
+from satmav.faces.english.move_two import two_straights
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table
@@ -245,7 +246,10 @@ def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, tab
             return Said((), claim, f"{takes} {some}{why}", f"{it} {some}{why}")
         if _comes_along(ranks, gained.bound, group, table):
             return _takes(group, wanting, claim, table)
-        return Said((*_several(group, wanting, table), *or_else(ranks, gained.bound, group, table)), claim)
+        reasons = or_else(ranks, gained.bound, group, table)
+        if len(reasons) > 1 or " and " in reasons[0].partition(" (")[0]:
+            reasons = two_straights(ranks, gained.bound, group, table) or reasons
+        return Said((*_several(group, wanting, table), *reasons), claim)
     return Said(tuple(clauses([*wanting, *(fact for fact in group.because if not fact.least)], table)), claim)
 
 

@@ -155,7 +155,8 @@ class _Voice:
             if place > 1:
                 self._next()
             own = f"{label}{place}"
-            yield self._under(f"Case {own}, where {clause(supposed, self.table)}:", parts, f"{own}.", supposed)
+            item = self._under(f"Case {own}, where {clause(supposed, self.table)}:", parts, f"{own}.", supposed)
+            yield from ended([item], parts, f"the deal is lost in case {own}{' too' * (place > 1)}")
 
     def _refuted(self, part: Lemma, label: str) -> Item:
         """A supposition that comes to nothing."""

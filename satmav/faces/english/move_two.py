@@ -1,0 +1,112 @@
+"""Two straights that are wanted, in English: what is short goes to one of them, and leaves few runs to the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from typing import NamedTuple
+
+from satmav.faces.english.move_crowd import Runs, runs_left, runs_of, shut_why
+from satmav.faces.english.move_served import bare, none_takes, served, windows
+from satmav.faces.english.move_table import noun, one_of, run
+from satmav.faces.english.phrases import listed
+from satmav.faces.moves import Group
+from satmav.faces.moves_deal import Table
+from satmav.reasons.moves import RUN, THROUGH, Fact
+
+FEW = 3
+"""So many runs of a straight can be kept in mind."""
+
+
+class Two(NamedTuple):
+    """A first and a second straight, each wanted by a fact, and the runs that they can be of.
+
+    Of two that are wanted by the same fact, the first is the one that takes no card of the rank ``without``. Where
+    there is a rank ``short``, the first takes all that straights can take of it, and the second none.
+    """
+
+    wants: tuple[Fact, Fact]
+    without: int | None
+    short: int | None
+    first: frozenset[int]
+    second: frozenset[int]
+
+
+def two_straights(ranks: Sequence[int], bound: int, group: Group, table: Table) -> list[str]:
+    """What two straights must be, so that one of them, or each, takes these ranks; empty where that is not plain."""
+    left = runs_left(group, table)
+    wants = [fact for fact in group.because if fact.least and runs_of(fact)]
+    found = [
+        two
+        for two in (*_by_one_fact(wants, left), *_by_two_facts(wants, left))
+        if two.first and two.second and all(_least(rank, two) >= bound for rank in ranks)
+        if len(two.first) <= FEW and (two.short is None or len(two.second) <= FEW)
+    ]
+    if not found:
+        return []
+    return _said(min(found, key=lambda two: (two.short is not None, len(two.first) + len(two.second))), group, table)
+
+
+def _by_one_fact(wants: Sequence[Fact], left: Runs) -> Iterator[Two]:
+    """Two straights of which only one can take a card of some rank."""
+    for fact in wants:
+        own = frozenset(runs_of(fact) & left.open)
+        for without in _single(left) if fact.bound == 2 else ():
+            first = own - windows([without])
+            yield Two((fact, fact), without, None, first, own)
+            for short in _single(left):
+                if first <= windows([short]):
+                    yield Two((fact, fact), without, short, first, own - windows([short]))
+
+
+def _by_two_facts(wants: Sequence[Fact], left: Runs) -> Iterator[Two]:
+    """Two straights that are not the same, of which one takes what is short."""
+    for one, other in permutations([fact for fact in wants if fact.number.what in (RUN, THROUGH)], 2):
+        first, second = (frozenset(runs_of(fact) & left.open) for fact in (one, other))
+        for short in _single(left) if one.bound == other.bound == 1 and first.isdisjoint(second) else ():
+            if first <= windows([short]) and one.number != (THROUGH, short):
+                yield Two((one, other), None, short, first, second - windows([short]))
+
+
+def _single(left: Runs) -> list[int]:
+    """The ranks of which one straight at most can take a card."""
+    return [rank for rank, most in left.most.items() if most == 1]
+
+
+def _least(rank: int, two: Two) -> int:
+    """How many of two straights take a rank, whichever they are."""
+    return (two.first <= windows([rank])) + (two.second <= windows([rank]))
+
+
+def _said(two: Two, group: Group, table: Table) -> list[str]:
+    """``only one ten, so one of the two takes none and goes from five to nine (no four)``, and what the other does."""
+    first = _goes(two.first, two.wants[0], two.without, group, table)
+    said = []
+    if two.without is not None:
+        said.append(f"{served([two.without], group, table)[0]}, so one of the two takes none and {first}")
+    if two.short is not None:
+        other = _goes(two.second, two.wants[1], two.short, group, table)
+        heard = first.partition(" (")[2] if said else ""
+        other = other.removesuffix(f" ({heard}") if heard else other
+        said.append(f"{_takes_all(two, two.short, group, table)}, so the other {other}")
+    return said
+
+
+def _takes_all(two: Two, short: int, group: Group, table: Table) -> str:
+    """``the one with a king takes the only jack (no nine)``: the first straight takes what is short, and why."""
+    few = bare(served([short], group, table)[0])
+    what = f"the only {noun(short)}" if few.startswith("only") else f"{one_of(short)} ({none_takes(few)})"
+    if two.without is not None:
+        return f"it takes {what}"
+    wants = two.wants[0].number
+    if wants.what == RUN:
+        return f"the one from {run(wants.which)} takes {what}"
+    why = shut_why(windows([wants.which]) - windows([short]) - two.first, group, table)
+    return f"the one with {one_of(wants.which)} takes {what}{f' ({why})' * bool(why)}"
+
+
+def _goes(left: frozenset[int], wants: Fact, without: int | None, group: Group, table: Table) -> str:
+    """``goes from five to nine or from six to ten (no four)``."""
+    gone = runs_of(wants) - (windows([without]) if without is not None else set()) - left
+    why = shut_why(gone, group, table) if gone else ""
+    return f"goes {listed([f'from {run(one)}' for one in sorted(left)], 'or')}" + (f" ({why})" if why else "")
