@@ -7,7 +7,7 @@ from functools import lru_cache
 import numpy as np
 
 from satmav.census.sets import Ints, Ranks, codes
-from satmav.census.sums import sums
+from satmav.census.sums import stoppable, sums
 from satmav.game.rules import Rules
 from satmav.kernels.census_slices import GIVEN, LOWER, TILES, UPPER, Lower, Slices, slice_sums
 from satmav.kernels.tiles import WORDS
@@ -28,7 +28,9 @@ def slices(rules: Rules, hands: int, ranks: Ranks) -> Slices:
         np.bitwise_count(np.array(given)).astype(np.int64),
         np.zeros(size, np.uint64),
     )
-    slice_sums(upper_codes(ranks, 5, 5), sums(rules, hands), np.zeros(5**LOWER, np.uint8), found)
+    known, bits = sums(rules, hands), np.zeros(5**LOWER, np.uint8)
+    for part in stoppable(upper_codes(ranks, 5, 5)):
+        slice_sums(part, known, bits, found)
     return found
 
 

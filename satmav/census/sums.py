@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 import numpy as np
@@ -9,10 +10,14 @@ import numpy.typing as npt
 
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import Rules
+from satmav.jobs.pool import unless_stopping
 from satmav.kernels.census_sums import add_hands
 
 Words = npt.NDArray[np.uint64]
 Ints = npt.NDArray[np.int64]
+
+PARTS = 64
+"""Between two of them a stop is heard."""
 
 
 def hand_vectors(rules: Rules) -> Ints:
@@ -36,10 +41,19 @@ def sums(rules: Rules, hands: int) -> Words:
     for number in range(1, hands + 1):
         last = number == hands
         found = np.empty(0 if last else min(len(level) * len(vectors), _vectors(5 * number)), np.int64)
-        count = add_hands(level, vectors, _nibble_codes(), known, found)
+        count = 0
+        for part in stoppable(level):
+            count += add_hands(part, vectors, _nibble_codes(), known, found[count:])
         level = found[:count]
     known.setflags(write=False)
     return known
+
+
+def stoppable(values: Ints) -> Iterator[Ints]:
+    """The values part by part, until the work is being stopped: then :class:`~satmav.jobs.pool.GivenUpError`."""
+    for part in np.array_split(values, PARTS):
+        unless_stopping()
+        yield part
 
 
 @lru_cache(maxsize=1)

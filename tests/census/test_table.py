@@ -1,7 +1,7 @@
 """Tables of rows, against their definition: a set completes what three suits give if some part of it does."""
 
 import random
-from itertools import combinations
+from itertools import combinations, islice
 
 import pytest
 
@@ -11,9 +11,10 @@ import numpy as np
 
 from satmav.census.sets import codes, parts, sets
 from satmav.census.slices import lower
-from satmav.census.sums import sums
+from satmav.census.sums import PARTS, stoppable, sums
 from satmav.census.table import table, table_seconds
 from satmav.game.rules import NO_QUADS, QUADS
+from satmav.jobs.pool import GivenUpError
 
 RANKS = (0, 3, 4, 5, 6, 7, 8, 12)
 """On both sides of the cut, with two straights."""
@@ -69,3 +70,18 @@ def test_codes_of_pairs_add_up():
     for one, other in combinations(sets(RANKS, 2), 2):
         if not one & other:
             assert codes([one | other], 5) == codes([one], 5) + codes([other], 5)
+
+
+def test_what_tables_are_made_of_hears_a_stop_between_its_parts(monkeypatch):
+    """Whatever is long in making comes in parts: between any two of them it can be given up."""
+    heard = iter([None, None, GivenUpError()])
+
+    def stop():
+        if given_up := next(heard):
+            raise given_up
+
+    monkeypatch.setattr("satmav.census.sums.unless_stopping", stop)
+    whole = np.arange(1000)
+    assert np.array_equal(np.concatenate(list(islice(stoppable(whole), 2))), whole[: 2 * -(-len(whole) // PARTS)])
+    with pytest.raises(GivenUpError):
+        next(stoppable(whole))
