@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from concurrent.futures import ThreadPoolExecutor
-from functools import lru_cache
 from threading import Lock
 
 import numpy as np
@@ -22,25 +21,35 @@ from satmav.kernels.transpose import SIDE
 
 STEPS = 64
 THREADS = 2
-_ONE_AT_A_TIME = Lock()
+
+Asked = tuple[Rules, int, Ranks, int]
+
+_kept: dict[Asked, Table] = {}
+_one_at_a_time = Lock()
 
 
 def table(rules: Rules, hands: int, ranks: Ranks, length: int) -> Table:
-    """The rows of the sets of that length; at most 3 GB, kept until another table is asked for."""
-    with _ONE_AT_A_TIME:
-        return _table(rules, hands, ranks, length)
+    """The rows of the sets of that length; at most 1.8 GB, kept until another table is asked for."""
+    return _timed((rules, hands, ranks, length))[0]
 
 
 def table_seconds(rules: Rules, hands: int, ranks: Ranks, length: int) -> float:
     """Have that table made; the seconds that this took, none where it is there."""
-    with _ONE_AT_A_TIME:
-        started, made = time.perf_counter(), _table.cache_info().misses
-        _table(rules, hands, ranks, length)
-        return max(0.0, time.perf_counter() - started) if _table.cache_info().misses > made else 0.0
+    return _timed((rules, hands, ranks, length))[1]
 
 
-@lru_cache(maxsize=1)
-def _table(rules: Rules, hands: int, ranks: Ranks, length: int) -> Table:
+def _timed(asked: Asked) -> tuple[Table, float]:
+    """A table, and the seconds that it took if it is made here; the one before it is given up first."""
+    with _one_at_a_time:
+        if found := _kept.get(asked):
+            return found, 0.0
+        started = time.perf_counter()
+        _kept.clear()  # two at once would be the most memory that a census takes
+        found = _kept[asked] = _made(*asked)
+        return found, time.perf_counter() - started
+
+
+def _made(rules: Rules, hands: int, ranks: Ranks, length: int) -> Table:
     sizes = np.zeros(40, np.bool_)
     sizes[[cards for cards in range(5 * hands - length, -1, -5) if cards < 40]] = True
     numbers = np.empty(4**13, np.int32)

@@ -181,7 +181,7 @@ def _best_fault(
     """What is wrong with the cards said to be best, if any are: who keeps them must lose as little as can be."""
     said = re.search(rf"\(best ({CARDS}?)(?: and ({COUNT}) (?:others?|of ({CARDS})))?\)", text)
     if said is None:
-        return "best is not understood" if "best " in text.replace("at best", "") else None
+        return "best is not understood" if "best " in text.replace("the best balance is", "") else None
     named = set(re.findall(r"\{(..)\}", said[1]))
     more = NUMBERS.index(said[2]) if said[2] else 0
     pool = set(re.findall(r"\{(..)\}", said[3])) if said[3] else set(others) - named

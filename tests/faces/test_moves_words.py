@@ -191,7 +191,11 @@ def test_what_the_cards_alone_allow_is_explained_where_it_is_used():
             for step in chain.dealt:
                 explained += 1
                 said = text.replace("There", "there")
-                named = tuple(table.opens()) if re.search("[Tt]he only straights? (is|are) ", said) else ()
+                named = (
+                    tuple(table.opens())
+                    if re.search("the only straights are |[Ww]ith no [^.;]* every straight goes from", said)
+                    else ()
+                )
                 if not named or any(step.gained.number.which in WINDOWS[window] for window in named):
                     table = replace(table, named=named)
                     assert why_dealt(step, table) in said or "there is no straight" in said

@@ -46,7 +46,7 @@ def _against(most: tuple[str, str], least: tuple[str, str]) -> Callable[[Sum], s
         good = -sum(value for value in total.given if value < 0)
         bad = sum(value for value in total.given if value > 0)
         if not total.sharp:
-            return f"at best {_more(good, *most) if good else f'no {most[0]}'} against {_more(bad, *least)}"
+            return f"the best balance is {_more(good, *most) if good else f'no {most[0]}'} against {_more(bad, *least)}"
         return f"{f'at most {_more(good, *most)}' if good else f'no {most[0]}'} against at least {_more(bad, *least)}"
 
     return said

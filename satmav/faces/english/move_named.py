@@ -25,5 +25,6 @@ def named_straights(named: tuple[int, ...], table: Table) -> str:
     """``with no three or eight the only straights are nine to king and ten to ace``."""
     others = set(range(len(WINDOWS))).difference(named)
     why = shut_why(others, Group((Step(Rule("runs", ()), (), None),)), table)
-    straights = "straight is" if len(named) == 1 else "straights are"
-    return f"with {why} the only {straights} {listed([run(window) for window in named])}"
+    if len(named) == 1:
+        return f"with {why} every straight goes from {run(*named)}"
+    return f"with {why} the only straights are {listed([run(window) for window in named])}"

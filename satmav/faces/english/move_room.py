@@ -45,7 +45,7 @@ def _barred_or_passing(who: str, service: Service, group: Group, table: Table) -
 
 def all_take(table: Table) -> str:
     """The straights that were named, each of which takes something."""
-    return {1: "the only straight takes", 2: "both possible straights take"}.get(
+    return {1: "every straight takes", 2: "both possible straights take"}.get(
         len(table.named), f"all {number(len(table.named))} possible straights take"
     )
 

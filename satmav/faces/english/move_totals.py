@@ -62,7 +62,7 @@ def _must(gained: Fact, hands: int, others: int) -> str:
     if gained.bound == 1:
         who = f"the {ORDINALS[hands]} hand" if others and hands in ORDINALS else "one hand"
     else:
-        who = "all hands" if gained.bound == hands else f"{'the other ' * others}{number(gained.bound)} hands"
+        who = "all hands" if gained.bound == hands else f"{'at least ' * others}{number(gained.bound)} hands"
     return f"{who} must be {f'a {one}' if gained.bound == 1 else more}"
 
 
