@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, wait
+from collections.abc import Callable, Generator, Iterable, Sequence
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
 from itertools import islice
 from typing import TypeVar
 
@@ -47,10 +55,31 @@ def as_done(
             yield from (future.result() for future in ready)
     except KeyboardInterrupt:
         _STOPPING.set()
-        begun = [future for future in under_way if not future.cancel()]
-        yield from (future.result() for future in begun if not isinstance(future.exception(), GivenUpError))
+        _leave(under_way, pool)
+        yield from (future.result() for future in under_way if not _is_lost(future))
         raise
     finally:
-        for future in under_way:
-            future.cancel()
+        if under_way:
+            _leave(under_way, pool)
         _STOPPING.clear()
+
+
+def _leave(futures: Iterable[Future[Result]], pool: Executor) -> None:
+    """Cancel what has not begun.
+
+    A pool of processes does it itself: where one of them has died, it tells each piece so, and the Python before
+    3.12.1 stumbles over those that another has cancelled.
+    """
+    if isinstance(pool, ProcessPoolExecutor):
+        pool.shutdown(wait=False, cancel_futures=True)
+    else:
+        for future in futures:
+            future.cancel()
+
+
+def _is_lost(future: Future[Result]) -> bool:
+    """Whether a stopped piece has no result: cancelled, given up, or under way in a process that was stopped, too."""
+    try:
+        return isinstance(future.exception(), GivenUpError | BrokenExecutor)
+    except CancelledError:
+        return True

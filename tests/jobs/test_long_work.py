@@ -1,5 +1,6 @@
 """Long work, by a job that is as small as can be: stopped, killed or damaged, no piece is lost, doubled or changed."""
 
+import multiprocessing
 import os
 import signal
 import sqlite3
@@ -12,8 +13,10 @@ import pytest
 import tiny_job
 from cluster import cluster
 from tiny_job import NUMBERS, PRIMES, RANGES, TOTAL, count, kept, missing, opened
+from waiting import until
 
 from satmav.errors import UsageError
+from satmav.jobs.executors import executor
 from satmav.jobs.pool import as_done, unless_stopping
 from satmav.jobs.sealed import read_rows, write_row
 from satmav.jobs.store import Kind, Store, StoreError
@@ -101,6 +104,25 @@ def test_an_interrupt_keeps_what_is_under_way(store, who, monkeypatch):
     assert set(seen) == set(kept(store))
     count(store)
     assert sum(found(store).values()) == TOTAL
+
+
+def test_a_stop_that_reaches_the_processes_too_is_a_stop(monkeypatch):
+    """As one that is sent to a whole group: they end at once, and what they had in hand is left."""
+
+    def stopped_all(*_, **__):
+        until(lambda: len(multiprocessing.active_children()) == 2)
+        for process in multiprocessing.active_children():
+            process.terminate()
+        raise KeyboardInterrupt
+
+    stumbled = []
+    monkeypatch.setattr(threading, "excepthook", stumbled.append)
+    monkeypatch.setattr("satmav.jobs.pool.wait", stopped_all)
+    done = []
+    with pytest.raises(KeyboardInterrupt), executor(2, compiled=False) as (pool, workers):
+        done.extend(iter(as_done(time.sleep, [10**6] * 9, pool, workers)))
+    assert done == []
+    assert stumbled == []
 
 
 def test_an_interrupt_gives_up_what_is_only_prepared(monkeypatch):
