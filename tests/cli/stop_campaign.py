@@ -143,7 +143,7 @@ def verdict(code: int, error: str, signum: signal.Signals, left: list[str]) -> s
         return "stopped"
     if not left and code == 0 and not error:
         return "ended"
-    python_starts = "Fatal Python error: init_import_site" in error or "Could not import runpy module" in error
+    python_starts = "Fatal Python error: init_" in error or "Could not import runpy module" in error
     if f"satmav{os.sep}" not in error and (code == -signum or python_starts):
         return "too early"
     return "wrong"
