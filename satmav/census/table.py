@@ -46,7 +46,7 @@ def _timed(asked: Asked) -> tuple[Table, float]:
         started = time.perf_counter()
         _kept.clear()  # two at once would be the most memory that a census takes
         found = _kept[asked] = _made(*asked)
-        return found, time.perf_counter() - started
+        return found, max(0.0, time.perf_counter() - started)
 
 
 def _made(rules: Rules, hands: int, ranks: Ranks, length: int) -> Table:

@@ -15,7 +15,7 @@ from satmav.faces.english.move_once import once
 from satmav.faces.english.move_runs import why_dealt
 from satmav.faces.english.moves import tell
 from satmav.faces.items import Item, sentences
-from satmav.faces.moves import Cases, Chain, Lemma, Part, plan
+from satmav.faces.moves import Chain, Lemma, Part, plan
 from satmav.faces.moves_deal import Table
 from satmav.faces.moves_plain import gives, is_dealt, is_meaning, is_no_seat, is_obvious
 from satmav.game.cards import RANK_LETTERS, SUIT_LETTERS, SUIT_NAMES, Card
@@ -28,7 +28,6 @@ PROOFS = Path(__file__).parent.parent / "data" / "moves.jsonl"
 FIGURES = re.compile(
     r"(?<=^Case) [0-9.]+|(?<=in case) [0-9.]*[0-9]|(?<=\(step) [0-9]+|(?<=\(steps) [0-9]+(?:, [0-9]+)* and [0-9]+"
 )
-END = re.compile(r"the deal is lost in case ([0-9.]*[0-9])(?: too)?[.]$")
 RUNS = ["".join(RANK_LETTERS[rank] for rank in window) for window in WINDOWS]
 
 
@@ -307,31 +306,6 @@ def test_what_is_said_once_is_left_out_from_then_on():
         f"A, but {room}.",
         "B, but there is room for only one straight.",
     ]
-
-
-def test_every_text_ends_with_what_it_comes_to():
-    """The deal is lost, or lost in each of its cases; nowhere else is that said."""
-    said = 0
-    for _, _, proof, items in told():
-        *before, last = list(texts(items))
-        case = r" in case [0-9.]+ too" if isinstance(plan(proof)[-1], Cases) else ""
-        assert re.search(rf"[,:] (?:so )?the deal is lost{case}[.]$", last), last
-        ends = [END.search(text) for text in before if "deal is lost" in text]
-        heads = [head[1] for text in texts(items) if (head := re.match(r"Case ([0-9.]+),", text))]
-        leaves = [head for head in heads if not any(other.startswith(f"{head}.") for other in heads)]
-        assert [end[1] for end in (*ends, END.search(last)) if end] == leaves
-        assert all(ends)
-        said += bool(leaves)
-    assert 0 < said < len(told())
-
-
-def test_a_step_that_shows_no_contradiction_does_not_say_that_the_deal_is_lost():
-    for deal, rules, proof, _ in told():
-        first = next((place for place, step in enumerate(proof.steps) if step.gained and not is_silent(step)), None)
-        if first is None:
-            continue
-        items = tell(Proof(proof.steps[: first + 1]), deal, rules)
-        assert not any("deal is lost" in text for text in texts(items))
 
 
 def test_an_upper_bound_on_straights_of_a_run_is_not_said_as_none():

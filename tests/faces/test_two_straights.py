@@ -14,7 +14,7 @@ from test_move_crowds import RUN_TEXTS
 from test_moves_words import RUNS, _fact
 from test_named_straights import counted, ranks
 
-from satmav.faces.english.move_two import two_straights
+from satmav.faces.english.move_two import two_said, two_straights
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table
 from satmav.game.cards import RANK_LETTERS
@@ -59,9 +59,8 @@ def granted(pair: tuple[str, str], fact: Fact) -> bool:
     what, *which, sign, bound = fact_text(fact).split()
     if sign == "<=":
         return True
-    return sum(what == "straights" or which[0] in run if what != "run" else which[0] == run for run in pair) >= int(
-        bound
-    )
+    wanted = {"straights": lambda _: True, "through": lambda run: which[0] in run, "run": lambda run: run == which[0]}
+    return sum(map(wanted[what], pair)) >= int(bound)
 
 
 def goes(pair: tuple[str, str], said: list[str]) -> bool:
@@ -78,9 +77,11 @@ def goes(pair: tuple[str, str], said: list[str]) -> bool:
 def test_two_straights_go_as_is_said():
     seen = Counter()
     for deal, step, letters, bound in wishes():
-        said = two_straights(list(map(RANK_LETTERS.index, letters)), bound, Group((step,)), Table(deal, quads=True))
-        if not said:
+        group, table = Group((step,)), Table(deal, quads=True)
+        two = two_straights(list(map(RANK_LETTERS.index, letters)), bound, group, table)
+        if two is None:
             continue
+        said = two_said(two, group, table)
         for pair in pairs(deal, step):
             assert all(sum(letter in run for run in pair) >= bound for letter in letters), (said, pair)
             assert goes(pair, said), (said, pair)

@@ -121,10 +121,12 @@ def _too_few(crowd: Crowd, ranks: Sequence[int], group: Group, table: Table) -> 
     passed = {window for fact in crowd.wants for window in runs_of(fact)}
     if not ranks:
         ranks = _hitting(passed, group, table)
-        few = joined([*shut(passed, group, table, ()), *served(ranks, group, table)])
+        barred, few = joined(shut(passed, group, table, ())), joined(served(ranks, group, table))
+        if not ranks:
+            return barred
         takes = ones(ranks, "or")
         end = "none does" if few == f"no straight takes {takes}" else none_takes(few)
-        return f"{_each(crowd.wants)} takes {takes}, and {end}" if ranks else end
+        return f"{_each(crowd.wants)} takes {takes}{f' ({bare(barred)})' * bool(barred)}, and {end}"
     why = shut_why(passed - windows(ranks), group, table)
     few = none_takes(joined(served(ranks, group, table)))
     return f"{_each(crowd.wants)} takes {ones(ranks, 'or')}{f' ({why})' * bool(why)}, and {few}"

@@ -21,7 +21,7 @@ from satmav.faces.english.move_served import (
     windows,
 )
 from satmav.faces.english.move_table import Said, joined, noun, one_of, ones, run
-from satmav.faces.english.move_two import two_straights
+from satmav.faces.english.move_two import two_said, two_straights
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table
@@ -128,10 +128,10 @@ def _no_run(group: Group, table: Table, known: Collection[Fact]) -> Said:
     if not barred and any(table.rank(one) for one in service.ranks):
         said = passing(f"every straight with {one_of(rank)} takes", service.ranks, group, table)
         return Said(tuple(clauses(wanted, table)), f"but {said}")
-    end = none_takes(joined([*barred, *served(service.ranks, group, table)]))
     if not service.ranks:
-        return Said(tuple(clauses(wanted, table)), f"but {end}")
-    takes = ones(service.ranks, "or")
+        return Said(tuple(clauses(wanted, table)), f"but {joined(barred)}")
+    end = none_takes(joined(served(service.ranks, group, table)))
+    takes = ones(service.ranks, "or") + (f" ({bare(joined(barred))})" if barred else "")
     return Said(tuple(clauses(wanted, table)), f"but every straight with {one_of(rank)} takes {takes}, and {end}")
 
 
@@ -146,7 +146,7 @@ def runs_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     claim = joined(clauses(group.gained, table))
     if gained.number.what == STRAIGHTS:
         if gained.least:
-            return Said(_several(group, wanting, table), claim)
+            return Said(_several(group.because, wanting, table), claim)
         return Said((), claim) if table.straightless else _most_in_all(group, claim, table, known)
     if gained.least:
         return _forced(group, gained, wanting, claim, table)
@@ -217,13 +217,13 @@ def _most(group: Group, table: Table) -> int:
     return min(table.bounds(Number(STRAIGHTS), group.because)[1], serve(range(10), group, table).most)
 
 
-def _several(group: Group, wanting: Sequence[Fact], table: Table) -> tuple[str, ...]:
+def _several(because: Sequence[Fact], wanting: Sequence[Fact], table: Table) -> tuple[str, ...]:
     """Straights that are wanted, and that no two of them are one; which they are is said right before, or here."""
-    runs = [fact for fact in group.because if fact.number.what == RUN and fact.least]
-    others = [fact for fact in group.because if fact.number.what == THROUGH and fact.least]
+    runs = [fact for fact in because if fact.number.what == RUN and fact.least]
+    others = [fact for fact in because if fact.number.what == THROUGH and fact.least]
     if len(runs) == 1 and others and all(fact.number.which not in WINDOWS[runs[0].number.which] for fact in others):
         return (*clauses(runs, table, found=True), *(another(fact) for fact in others), *distinct(apart(others, ())))
-    two = apart(group.because, ())
+    two = apart(because, ())
     if two and {fact.number.which for fact in wanting if fact.number.what == THROUGH} == set(two):
         both = "both" if len(two) == 2 else "two of them"
         return (*clauses(wanting, table, found=True), f"no straight takes {both}")
@@ -246,10 +246,11 @@ def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, tab
             return Said((), claim, f"{takes} {some}{why}", f"{it} {some}{why}")
         if _comes_along(ranks, gained.bound, group, table):
             return _takes(group, wanting, claim, table)
+        if len(ranks) > 1 and (two := two_straights(ranks, gained.bound, group, table)):
+            named = [fact for fact in wanting if fact in two.wants]
+            return Said((*_several(two.wants, named, table), *two_said(two, group, table)), claim)
         reasons = or_else(ranks, gained.bound, group, table)
-        if len(reasons) > 1 or " and " in reasons[0].partition(" (")[0]:
-            reasons = two_straights(ranks, gained.bound, group, table) or reasons
-        return Said((*_several(group, wanting, table), *reasons), claim)
+        return Said((*_several(group.because, wanting, table), *reasons), claim)
     return Said(tuple(clauses([*wanting, *(fact for fact in group.because if not fact.least)], table)), claim)
 
 

@@ -47,11 +47,12 @@ def total_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
 
 
 def _none(facts: Sequence[Fact]) -> str:
-    """``no flush of clubs or hearts and no straight``."""
+    """``no straight and no flush of clubs or hearts``; a list of suits comes last, where it can have commas."""
     some = [fact.number for fact in facts if not fact.least and not fact.bound]
     suits = [SUIT_NAMES[number.which] for number in some if number.what == FLUSHES]
-    words = [f"flush of {listed(suits, 'or')}"] if suits else []
-    return listed([f"no {word}" for word in (*words, *(NAMES[one.what][0] for one in some if one.what != FLUSHES))])
+    words = [f"no {NAMES[one.what][0]}" for one in some if one.what != FLUSHES]
+    words += [f"no flush of {listed(suits, 'or')}"] if suits else []
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def _must(gained: Fact, hands: int, others: int) -> str:

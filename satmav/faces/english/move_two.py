@@ -32,8 +32,8 @@ class Two(NamedTuple):
     second: frozenset[int]
 
 
-def two_straights(ranks: Sequence[int], bound: int, group: Group, table: Table) -> list[str]:
-    """What two straights must be, so that one of them, or each, takes these ranks; empty where that is not plain."""
+def two_straights(ranks: Sequence[int], bound: int, group: Group, table: Table) -> Two | None:
+    """Two straights of which one, or each, takes these ranks, whichever they are; none where that is not plain."""
     left = runs_left(group, table)
     wants = [fact for fact in group.because if fact.least and runs_of(fact)]
     found = [
@@ -42,9 +42,7 @@ def two_straights(ranks: Sequence[int], bound: int, group: Group, table: Table) 
         if two.first and two.second and all(_least(rank, two) >= bound for rank in ranks)
         if len(two.first) <= FEW and (two.short is None or len(two.second) <= FEW)
     ]
-    if not found:
-        return []
-    return _said(min(found, key=lambda two: (two.short is not None, len(two.first) + len(two.second))), group, table)
+    return min(found, key=lambda two: (two.short is not None, len(two.first) + len(two.second)), default=None)
 
 
 def _by_one_fact(wants: Sequence[Fact], left: Runs) -> Iterator[Two]:
@@ -78,12 +76,14 @@ def _least(rank: int, two: Two) -> int:
     return (two.first <= windows([rank])) + (two.second <= windows([rank]))
 
 
-def _said(two: Two, group: Group, table: Table) -> list[str]:
-    """``only one ten, so one of the two takes none and goes from five to nine (no four)``, and what the other does."""
+def two_said(two: Two, group: Group, table: Table) -> list[str]:
+    """``there is only one ten, so one of the two takes none and goes from five to nine (no four)``, and the other."""
     first = _goes(two.first, two.wants[0], two.without, group, table)
     said = []
     if two.without is not None:
-        said.append(f"{served([two.without], group, table)[0]}, so one of the two takes none and {first}")
+        wants = two.wants[0].number
+        which = f" with {one_of(wants.which)}" if wants.what == THROUGH else ""
+        said.append(f"{served([two.without], group, table)[0]}, so one of the two{which} takes none and {first}")
     if two.short is not None:
         other = _goes(two.second, two.wants[1], two.short, group, table)
         heard = first.partition(" (")[2] if said else ""
