@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from satmav.explain.effort import DEFAULT_EFFORT, Effort
 from satmav.explain.moves_anew import Anew
-from satmav.explain.moves_beam import STRAIGHT, WIDE, WIDER, beamed
+from satmav.explain.moves_beam import FAR, FARTHER, STRAIGHT, WIDE, WIDER, beamed
 from satmav.explain.moves_greedy import greedily
 from satmav.explain.moves_proof import proof_of
 from satmav.explain.moves_search import Search, SpentError
@@ -25,6 +25,7 @@ from satmav.faces.moves_plain import has_opening
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.kernels.moves_close import close
+from satmav.kernels.moves_price import FEW
 from satmav.kernels.moves_start import new_box
 from satmav.reasons.moves import Proof, cases, nesting
 
@@ -35,7 +36,10 @@ FEWER_SHARE = 4
 """The search for fewer cases, often in vain, takes a fourth of that."""
 
 EASY = 3
-"""Where there is a proof of so many cases, no wider beam is tried."""
+"""Where there is a proof of so many cases, only the first beams are tried."""
+
+BEAMS = ((STRAIGHT, 0), (WIDE, EASY), (FAR, FEW + 1), (FARTHER, FEW + 1), (WIDER, EASY))
+"""The beams, each with the cases of a proof, found by others, for which it is not tried."""
 
 TRIES_A_SENTENCE = 16
 """The longer a proof, the longer it is worth while to shorten it."""
@@ -84,8 +88,8 @@ def moves(
 def _questions(search: Search, left: Effort, share: int) -> tuple[int, list[Tree]]:
     """How many cases are needed at least, and the questions of proofs, perhaps with more cases."""
     trees: list[Tree] = []
-    for beam in (STRAIGHT, WIDE, WIDER):
-        if not trees or min(map(tree_cases, trees)) > EASY:
+    for beam, enough in BEAMS:
+        if not trees or min(map(tree_cases, trees)) > enough:
             trees += _with_share(search, left, share, partial(beamed, beam=beam))
     if not trees:
         trees = [tree for tree in _with_share(search, left, share, greedily) if tree_cases(tree) <= MOST_CASES]

@@ -17,6 +17,7 @@ from satmav.explain.moves_search import Search
 from satmav.explain.moves_tree import Ask, Tree, answers, tree_cases
 from satmav.kernels.moves_box import LENGTH
 from satmav.kernels.moves_close import close, note, take_back
+from satmav.kernels.moves_price import FEW
 
 Lemma = tuple[int, int, int, Tree]
 """Number, bound, the side (0, 1) that stays, and the proof against the other."""
@@ -50,6 +51,13 @@ WIDE = Beam(more=1, ends=6, aside=Beam(most=6, width=3))
 
 WIDER = Beam(width=12, asking=6, questions=8, more=1, ends=6, aside=Beam(most=4, width=4))
 """Two, and more is asked, of which less is to follow."""
+
+
+FAR = Beam(most=FEW + 1, width=200, ends=6)
+"""One supposition at a time, among many more states, for a proof of few cases."""
+
+FARTHER = Beam(most=FEW + 1, width=60, asking=10, ends=6, aside=Beam(most=6, width=3))
+"""Two, among more states, for the same."""
 
 
 @dataclass(frozen=True)

@@ -45,8 +45,8 @@ ASIDE = 12 * SENTENCE
 CASE = 10
 """What a question costs beside its sentences: one more case is one more thing to keep apart."""
 
-FEW, MANY = 6, 16
-"""Questions beyond so many cost as much each: more cases than seven are hard to survey."""
+FEW, MANY = 6, 48
+"""Questions beyond so many cost as much each, the first of them twice: more cases than seven are hard to survey."""
 
 CLAUSES = 3
 """Clauses of a sentence, one after the other; what leans on more than the sentence says counts for two."""
@@ -120,7 +120,8 @@ def price(tree: Longs, desk: Desk, till: Till) -> int:
             now[TOTAL] += 1  # a supposition that is no head of a sentence
         now[LOAD] += ASIDE * aside + CASE * (kept == 3)
         asked += kept == 3
-    now[LOAD] += MANY * max(0, asked - FEW)
+    if asked > FEW:
+        now[LOAD] += MANY * (asked - FEW + 1)
     return int(SENTENCE * now[TOTAL] + now[LOAD])
 
 
