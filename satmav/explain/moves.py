@@ -14,9 +14,11 @@ from typing import NamedTuple
 
 from satmav.explain.effort import DEFAULT_EFFORT, Effort
 from satmav.explain.moves_anew import Anew
+from satmav.explain.moves_apart import Apart
 from satmav.explain.moves_beam import STRAIGHT, WIDE, WIDER, beamed
 from satmav.explain.moves_greedy import greedily
 from satmav.explain.moves_proof import proof_of
+from satmav.explain.moves_scored import is_scored, with_scores
 from satmav.explain.moves_search import Search, SpentError
 from satmav.explain.moves_shorten import MOST_NESTED, Climb
 from satmav.explain.moves_telling import MOST_CASES, Teller
@@ -75,10 +77,13 @@ def moves(
     if few_cases:
         climb.most = min(map(tree_cases, trees))
     best = climb.shortest(trees, TRIES_A_SENTENCE)
+    if anew is not None:
+        best = with_scores(best, climb, anew.search, Apart(deal, rules), share)
     teller.price(best.tree, best.manner)
     proof = proof_of(teller.told())
     found = cases(proof)
-    return MovesFound(proof, found == least, has_opening(proof) + teller.sentences, found, nesting(proof))
+    fewest = found == least and not is_scored(best.tree)
+    return MovesFound(proof, fewest, has_opening(proof) + teller.sentences, found, nesting(proof))
 
 
 def _questions(search: Search, left: Effort, share: int) -> tuple[int, list[Tree]]:

@@ -10,14 +10,17 @@ from itertools import combinations, islice
 
 import numpy as np
 
-from satmav.explain.moves_proof import bound_of
+from satmav.explain.moves_proof import bound_of, fact_of
 from satmav.explain.moves_telling import Bound
 from satmav.explain.moves_tree import Scored
+from satmav.faces.moves_deal import Table
+from satmav.faces.moves_scores import apart_of, lines
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
 from satmav.game.rules import Rules
 from satmav.kernels.moves_box import Box
 from satmav.reasons.barred import bars
+from satmav.reasons.moves import Rule, Step
 
 CHOICES = 24
 """So many sets of cards are tried, for the one that wants the fewest facts."""
@@ -30,6 +33,7 @@ class Apart:
     """The pat hands of a deal, and what bars them."""
 
     def __init__(self, deal: Deal, rules: Rules) -> None:
+        self._table = Table(deal.mask, rules.quads)
         self._size = deal.hands + 1
         self._cards = [int(card) for card in deal]
         hands = pat_hands(deal.mask, rules)
@@ -55,14 +59,12 @@ class Apart:
         for line in known:
             left &= ~self._masks[line]
         found = [self._because(box, cards, known) for cards in islice(self._sets(left), CHOICES)]
-        return min(found, key=lambda ending: _cost(box, ending), default=None)
+        return min(filter(self._is_plain, found), key=lambda ending: _cost(box, ending), default=None)
 
-    def is_ended(self, box: Box) -> bool:
-        """Whether scores end the state of a box."""
-        left = self._every
-        for line in np.flatnonzero(box.bounds[self._facts] <= self._values).tolist():
-            left &= ~self._masks[line]
-        return next(self._sets(left), None) is not None
+    def _is_plain(self, ending: Scored) -> bool:
+        """Whether it can be told row by row."""
+        step = Step(Rule("scores"), tuple(map(fact_of, ending.because)), None, ending.scores)
+        return apart_of(step, self._table) is not None
 
     def _sets(self, left: int) -> Iterator[tuple[int, ...]]:
         """Cards of which no two are in one of the hands that are left, one more than there are hands."""
@@ -91,7 +93,7 @@ class Apart:
             if not against & ~others:
                 taken.remove(line)
         because = tuple(sorted((int(self._facts[line]), int(self._values[line])) for line in taken))
-        return Scored(tuple((card, 1) for card in cards), because, 5)
+        return Scored(tuple((card, 1) for card in cards), because, lines(self._table))
 
 
 def _cost(box: Box, ending: Scored) -> float:
