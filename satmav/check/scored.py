@@ -11,7 +11,7 @@ from math import comb
 
 from satmav.check.deals import NAMES, bits, card_named, pat_hands
 from satmav.check.move_rules import RUNS
-from satmav.check.reading import CheckError, shown, table
+from satmav.check.reading import CheckError, table
 from satmav.check.work import spend
 
 RULE = "scores"
@@ -28,7 +28,7 @@ def scores_of(deal: int, thing: object) -> dict[int, int]:
         if not deal >> card & 1:
             raise CheckError(f"{name} is not dealt, and has a score")
         if type(score) is not int or score not in (1, -1):
-            raise CheckError(f"{name} scores 1 or -1, not {shown(score)}")
+            raise CheckError(f"{name} scores 1 or -1, nothing else")
         scores[card] = score
     return scores
 

@@ -29,6 +29,10 @@ FAR = 40
 """A fact that came so many facts later counts as one more."""
 
 
+_Reasons = tuple[tuple[int, ...], tuple[Bound, ...]]
+"""Cards, and the facts that keep them apart."""
+
+
 class Apart:
     """The pat hands of a deal, and what bars them."""
 
@@ -59,12 +63,14 @@ class Apart:
         for line in known:
             left &= ~self._masks[line]
         found = [self._because(box, cards, known) for cards in islice(self._sets(left), CHOICES)]
-        return min(filter(self._is_plain, found), key=lambda ending: _cost(box, ending), default=None)
+        told = filter(None, (self._told(cards, because) for cards, because in found))
+        return min(told, key=lambda ending: ending.lines + _cost(box, ending), default=None)
 
-    def _is_plain(self, ending: Scored) -> bool:
-        """Whether it can be told row by row."""
-        step = Step(Rule("scores"), tuple(map(fact_of, ending.because)), None, ending.scores)
-        return apart_of(step, self._table) is not None
+    def _told(self, cards: tuple[int, ...], because: tuple[Bound, ...]) -> Scored | None:
+        """The ending; None where it cannot be told row by row."""
+        scores = tuple((card, 1) for card in cards)
+        step = Step(Rule("scores"), tuple(map(fact_of, because)), None, scores)
+        return Scored(scores, because, lines(step, self._table)) if apart_of(step, self._table) else None
 
     def _sets(self, left: int) -> Iterator[tuple[int, ...]]:
         """Cards of which no two are in one of the hands that are left, one more than there are hands."""
@@ -75,7 +81,7 @@ class Apart:
                 apart[other] &= ~(1 << one)
         return _grown((), self._size, sum(1 << card for card in self._cards), apart)
 
-    def _because(self, box: Box, cards: tuple[int, ...], known: list[int]) -> Scored:
+    def _because(self, box: Box, cards: tuple[int, ...], known: list[int]) -> _Reasons:
         """The cards, with facts that bar every hand that takes two of them, none of which can be spared."""
         against = 0
         for pair in combinations(cards, 2):
@@ -92,8 +98,7 @@ class Apart:
                 others |= self._masks[other] if other != line else 0
             if not against & ~others:
                 taken.remove(line)
-        because = tuple(sorted((int(self._facts[line]), int(self._values[line])) for line in taken))
-        return Scored(tuple((card, 1) for card in cards), because, lines(self._table))
+        return cards, tuple(sorted((int(self._facts[line]), int(self._values[line])) for line in taken))
 
 
 def _cost(box: Box, ending: Scored) -> float:

@@ -9,4 +9,4 @@ from satmav.reasons.moves import Step
 
 def lines(step: Step, table: Table) -> int:
     """The lines of a balance, or of scores."""
-    return moves_scores.lines(table) if step.rule.name == "scores" else moves_balance.lines(step, table)
+    return moves_scores.lines(step, table) if step.rule.name == "scores" else moves_balance.lines(step, table)

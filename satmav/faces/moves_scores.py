@@ -67,11 +67,18 @@ class Apart(NamedTuple):
     straight: StraightRow
     house: GroupRow
     four: GroupRow | None
+    """None where no rank has four cards on the table: then nobody looks for four of a kind."""
+
+    @property
+    def is_few(self) -> bool:
+        """Whether it is one row for full houses and fours of a kind that none of their ranks has three cards."""
+        return self.four is not None and not (self.house.facts or self.house.larger or self.four.facts)
 
 
-def lines(table: Table) -> int:
+def lines(step: Step, table: Table) -> int:
     """The lines that it takes to tell scores: what scores, a row for each kind of hand, and the sum."""
-    return HEAD_AND_SUM + 3 + may_be_four(table)
+    apart = apart_of(step, table)
+    return HEAD_AND_SUM + 3 + may_be_four(table) - (apart is not None and apart.is_few)
 
 
 def may_be_four(table: Table) -> bool:
@@ -145,7 +152,7 @@ def _straight(cards: tuple[int, ...], because: frozenset[Fact], table: Table) ->
             return None
     wanted = {rank for window in near if window not in open_ for rank in WINDOWS[window]} & missing
     short = _few(missing & wanted, [WINDOWS[window] for window in near if window not in open_])
-    return StraightRow(tuple(facts), (*taken, *short), short, tuple(runs))
+    return StraightRow(tuple(facts), tuple(sorted((*taken, *short))), short, tuple(runs))
 
 
 def _all_held(rank: int, because: frozenset[Fact], table: Table) -> bool:

@@ -62,7 +62,7 @@ def _scores(data: object) -> Scores:
         if name not in _CARDS:
             raise CheckError(f"{shown(name)} is no card")
         if type(score) is not int or score not in (1, -1):
-            raise CheckError(f"{name} scores 1 or -1, not {shown(score)}")
+            raise CheckError(f"{name} scores 1 or -1, nothing else")
     return tuple(sorted((_CARDS[name], score) for name, score in data.items()))
 
 

@@ -26,9 +26,13 @@ def scores_said(step: Step, table: Table) -> Told:
 
 def _apart(apart: Apart, table: Table) -> Told:
     """Cards that are in as many hands as they are."""
-    rows = [_flush(apart.flush, table), _straight(apart.straight, table), _house(apart, table)]
-    if apart.four is not None:
-        rows.append(f"nor in four of a kind: {joined(_large(apart.four, 'four', table))}")
+    rows = [_flush(apart.flush, table), _straight(apart.straight, table)]
+    house = joined(_large(apart.house, "three", table))
+    if apart.is_few:
+        rows.append(f"not in a full house or four of a kind: {house}")
+    else:
+        rows.append(f"not in a full house: {house}")
+        rows += [f"nor in four of a kind: {joined(_large(apart.four, 'four', table))}"] if apart.four else []
     count = number(len(apart.cards))
     end = f"These {count} cards want {count} hands, and there are only {number(table.hands)}"
     return Told(f"no two of {cards(apart.cards)} can be in one hand:", tuple(map(sentence, rows)), end)
@@ -48,20 +52,19 @@ def _flush(row: FlushRow, table: Table) -> str:
 
 
 def _straight(row: StraightRow, table: Table) -> str:
+    if table.straightless:
+        return "not in a straight: there is none"
     said = clauses(row.facts, table, found=True)
-    if row.missing:
-        said.append(f"there is no {listed([noun(rank) for rank in row.missing], 'or')}")
     wants = [f"take {ones(row.ranks, 'or')}"] if row.ranks else []
     wants += [f"go from {listed([run(window) for window in row.runs], 'or')}"] if row.runs else []
-    if not said:
+    if not wants and not said:
         return "not in a straight: their ranks lie too far apart"
+    if row.missing and row.missing == row.ranks and not row.runs:
+        said.append("there is none" if len(row.missing) == 1 else "there are none of these")
+    elif row.missing:
+        said.insert(0, f"there is no {listed([noun(rank) for rank in row.missing], 'or')}")
     which = f", which would {listed(wants, 'or')}" if wants else ""
     return f"not in a straight{which}: {joined(said)}"
-
-
-def _house(apart: Apart, table: Table) -> str:
-    """Where no rank has four cards on the table, nobody looks for four of a kind."""
-    return f"not in a full house: {joined(_large(apart.house, 'three', table))}"
 
 
 def _large(row: GroupRow, size: str, table: Table) -> list[str]:
