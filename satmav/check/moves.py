@@ -111,13 +111,14 @@ def walk(game: Game, node: Node, steps: list[object], where: str) -> bool:
 def _gained(game: Game, known: Mapping[str, Range], fields: Mapping[str, object], at: str) -> Fact | None:
     """What a step gains; None where it is a contradiction, as scores always are."""
     if fields["rule"] == scored.RULE:
-        return _scored(game, known, fields, at)
+        _check_scores(game, known, fields, at)
+        return None
     if "scores" in fields:
         raise CheckError(f"{at}: only the rule {scored.RULE} has scores")
     return follows(game, known, fields, at)
 
 
-def _scored(game: Game, known: Mapping[str, Range], fields: Mapping[str, object], at: str) -> None:
+def _check_scores(game: Game, known: Mapping[str, Range], fields: Mapping[str, object], at: str) -> None:
     """Accept scores that are a contradiction with their reasons, each of which bars hands and was found known."""
     if fields["gained"] is not None:
         raise CheckError(f"{at}: scores are a contradiction, and gain nothing")

@@ -26,7 +26,13 @@ from satmav.reasons import moves as data
 from satmav.reasons.moves import Fact, Number, Proof, Rule, Split, Step
 
 GROUPS = (data.THROUGH, data.TRIPLES, data.PAIRS, data.FOURS, data.KICKERS)
-SINGLE_RULES = {HOUSES_RULE: "houses", FOURS_RULE: "fours", RUNS_RULE: "runs", TOTAL_RULE: "total", SCORES_RULE: "scores"}
+SINGLE_RULES = {
+    HOUSES_RULE: "houses",
+    FOURS_RULE: "fours",
+    RUNS_RULE: "runs",
+    TOTAL_RULE: "total",
+    SCORES_RULE: "scores",
+}
 TOTALS = {HOUSES: data.HOUSES, QUADS: data.QUADS, STRAIGHTS: data.STRAIGHTS}
 
 

@@ -7,6 +7,7 @@ they show impossible, so that the proof goes on with the opposite, and perhaps w
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from satmav.explain.effort import Effort
@@ -126,6 +127,6 @@ def _rests(lemma: _Lemma, search: Search) -> list[Tree]:
     """How a proof may go on after a lemma."""
     length = int(search.box.now[LENGTH])
     note(search.box, *answers(lemma.number, lemma.bound)[1 - lemma.side])
-    found = [tree for tree, _ in zip(beamed(search, AGAIN), range(RESTS))] if close(search.box) else [None]
+    found: list[Tree] = [*islice(beamed(search, AGAIN), RESTS)] if close(search.box) else [None]
     take_back(search.box, length)
     return found

@@ -140,12 +140,12 @@ class Climb:
 
     def _other_tree(self, tree: Tree) -> Tree:
         kind = self.dice.random()
-        if tree is None or kind < 0.15:
+        if not isinstance(tree, Ask) or kind < 0.15:
             at = self.dice.choice([*questions(tree), *leaves(tree)])
             return grafted(tree, at, self._put_in(subtree(tree, at)))
         at = self.dice.choice([*questions(tree)])
         here = subtree(tree, at)
-        assert here is not None
+        assert isinstance(here, Ask)
         if kind < 0.5 and self.anew is not None:
             return grafted(tree, at, self.anew.from_place(tree, at))
         if kind < 0.8:

@@ -93,8 +93,8 @@ def apart_of(step: Step, table: Table) -> Apart | None:
         return None
     because = frozenset(step.because)
     free = tuple(card for card in cards if Fact(Number(HELD, card), True, 1) not in because)
-    flush, straight, house = _flush(cards, because, table), _straight(free, because, table), _house(free, because, table)
-    four = _four(free, because, table) if may_be_four(table) else None
+    flush, straight = _flush(cards, because, table), _straight(free, because, table)
+    house, four = _house(free, because, table), _four(free, because, table) if may_be_four(table) else None
     if flush is None or straight is None or house is None or (four is None and may_be_four(table)):
         return None
     held = tuple(Fact(Number(HELD, card), True, 1) for card in cards if card not in free)
@@ -176,7 +176,7 @@ def _few(ranks: set[int], windows: list[tuple[int, ...]]) -> tuple[int, ...]:
 
 
 def _free(rank: int, because: frozenset[Fact], table: Table) -> tuple[int, list[Fact]]:
-    """How many cards of a rank are in no flush, as far as is known, and the facts that say of the others that they are."""
+    """How many cards of a rank are in no flush, as far as is known, and the facts that say that the others are."""
     held = [fact for card in table.rank(rank) if (fact := Fact(Number(HELD, card), True, 1)) in because]
     return len(table.rank(rank)) - len(held), held
 

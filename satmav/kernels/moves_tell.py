@@ -35,9 +35,9 @@ class Path(NamedTuple):
 def tell(box: Box, tree: Longs, desk: Desk, path: Path, till: Till) -> int:
     """Tell a proof, from a box at the start; its price, or ``OPEN`` where a case does not end.
 
-    ``tree`` is int64[n, 7]: the number and bound asked (-1 or ``SCORED`` in a leaf), the nodes of the answers, and, to be written,
-    which of them are needed (bits), and the first and last of the steps before the question. The box is at the start
-    again afterwards.
+    ``tree`` is int64[n, 7]: the number and bound asked (-1 or ``SCORED`` in a leaf), the nodes of the answers, and, to
+    be written, which of them are needed (bits), and the first and last of the steps before the question. The box is at
+    the start again afterwards.
     """
     desk.filled[FILLED] = desk.filled[STEPS] = 0
     box.now[DUE] = (1 << SLOTS) - 1

@@ -123,9 +123,7 @@ def proof_data(proof: Proof) -> dict[str, Any]:
     PROOF}]}}``; ``gained`` is None for a contradiction, ``split`` is there only where there is one, and only steps of
     the rule ``scores`` have ``"scores": {"6s": 1, "Kc": -1}``.
     """
-    told: dict[str, Any] = {
-        "steps": [_step_data(step) for step in proof.steps]
-    }
+    told: dict[str, Any] = {"steps": [_step_data(step) for step in proof.steps]}
     if (split := proof.split) is not None:
         low, high = Fact(split.number, False, split.bound - 1), Fact(split.number, True, split.bound)
         told["split"] = {
