@@ -6,8 +6,9 @@ and full houses, and of fours of a kind where there are four cards of some rank.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import permutations
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from satmav.faces.moves_deal import Table
 from satmav.game.cards import CARDS, RANKS, SUITS
@@ -42,21 +43,27 @@ class FlushRow(NamedTuple):
 
 class StraightRow(NamedTuple):
     """The same of straights: facts, ranks of which each straight with two of the cards takes one, those of them that
-    are not dealt, and the other runs that it may have."""
+    are not dealt, and the other runs that it may have; and which of the cards are no matter, since in flushes."""
 
     facts: tuple[Fact, ...]
     ranks: tuple[int, ...]
     missing: tuple[int, ...]
     runs: tuple[int, ...]
+    held: tuple[Fact, ...] = ()
 
 
 class GroupRow(NamedTuple):
     """The same of full houses or fours of a kind: facts, the ranks of the cards that may still be the larger part, and
-    whether all that may not be are not by what facts say."""
+    whether all that may not be are not by what facts say; and which of the cards are no matter, since in flushes."""
 
     facts: tuple[Fact, ...]
     larger: tuple[int, ...]
     by_facts: bool
+    held: tuple[Fact, ...] = ()
+
+
+Found = TypeVar("Found", StraightRow, GroupRow)
+RowOf = Callable[[tuple[int, ...], frozenset[Fact], Table], Found | None]
 
 
 class Apart(NamedTuple):
@@ -92,14 +99,21 @@ def apart_of(step: Step, table: Table) -> Apart | None:
     if len(cards) < len(step.scores) or len(cards) <= table.hands:
         return None
     because = frozenset(step.because)
-    free = tuple(card for card in cards if Fact(Number(HELD, card), True, 1) not in because)
-    flush, straight = _flush(cards, because, table), _straight(free, because, table)
-    house, four = _house(free, because, table), _four(free, because, table) if may_be_four(table) else None
+    flush, straight = _flush(cards, because, table), _without_held(_straight, cards, because, table)
+    house = _without_held(_house, cards, because, table)
+    four = _without_held(_four, cards, because, table) if may_be_four(table) else None
     if flush is None or straight is None or house is None or (four is None and may_be_four(table)):
         return None
-    held = tuple(Fact(Number(HELD, card), True, 1) for card in cards if card not in free)
-    straight, house = straight._replace(facts=held + straight.facts), house._replace(facts=held + house.facts)
-    return Apart(cards, flush, straight, house, four and four._replace(facts=held + four.facts))
+    return Apart(cards, flush, straight, house, four)
+
+
+def _without_held(row_of: RowOf[Found], cards: tuple[int, ...], because: frozenset[Fact], table: Table) -> Found | None:
+    """A row about all the cards; where there is none, about those that are not said to be in flushes."""
+    if (row := row_of(cards, because, table)) is not None:
+        return row
+    held = {card: fact for card in cards if (fact := Fact(Number(HELD, card), True, 1)) in because}
+    row = row_of(tuple(card for card in cards if card not in held), because, table)
+    return row and row._replace(held=tuple(held.values()))
 
 
 def none(what: str, which: int = 0) -> Fact:

@@ -40,15 +40,19 @@ def _apart(apart: Apart, table: Table) -> Told:
 
 def _flush(row: FlushRow, table: Table) -> str:
     said = clauses(row.facts, table, found=True)
-    loose = [fact.number.which for fact in row.facts if fact.number.what == HELD]
-    for suit in row.short:
-        left = sum(card not in loose for card in table.suit(suit))
-        some = f"{number(left)} {SUIT_NAMES[suit][: -1 if left == 1 else None]}"
-        if left < len(table.suit(suit)):
-            said.append(f"only {some} {'is' if left == 1 else 'are'} left")
-        else:
-            said.append(f"there {'is' if left == 1 else 'are'} only {some}")
+    loose = {fact.number.which for fact in row.facts if fact.number.what == HELD}
+    left = {suit: len(set(table.suit(suit)) - loose) for suit in row.short}
+    some = {suit: f"{number(count)} {SUIT_NAMES[suit][: -1 if count == 1 else None]}" for suit, count in left.items()}
+    fewer = [suit for suit in row.short if left[suit] < len(table.suit(suit))]
+    if fewer:
+        said.append(f"only {listed([some[suit] for suit in fewer])} {_are(left[fewer[0]])} left")
+    if few := [suit for suit in row.short if suit not in fewer]:
+        said.append(f"there {_are(left[few[0]])} only {listed([some[suit] for suit in few])}")
     return f"not in a flush: {joined(said)}"
+
+
+def _are(count: int) -> str:
+    return "is" if count == 1 else "are"
 
 
 def _straight(row: StraightRow, table: Table) -> str:
@@ -63,13 +67,15 @@ def _straight(row: StraightRow, table: Table) -> str:
         said.append("there is none" if len(row.missing) == 1 else "there are none of these")
     elif row.missing:
         said.insert(0, f"there is no {listed([noun(rank) for rank in row.missing], 'or')}")
+    said += clauses(row.held, table, found=True)
     which = f", which would {listed(wants, 'or')}" if wants else ""
     return f"not in a straight{which}: {joined(said)}"
 
 
 def _large(row: GroupRow, size: str, table: Table) -> list[str]:
     """Why their ranks do not give both parts, or two cards to one of them."""
-    said = clauses(row.facts, table, found=True)
+    facts = clauses(row.facts, table, found=True)
+    said = clauses([fact for fact in row.held if fact not in row.facts], table, found=True) + facts
     if row.larger:
         some = listed([all_of(rank) for rank in row.larger])
         if size == "three":
@@ -77,7 +83,7 @@ def _large(row: GroupRow, size: str, table: Table) -> list[str]:
         return [*said, f"of their ranks only the {some} can be four, and no other can be the fifth card"]
     if row.by_facts:
         return said
-    return [*said, f"{'no other rank of theirs' if said else 'none of their ranks'} has {size} cards"]
+    return [*said, f"{'no other rank of theirs' if facts else 'none of their ranks'} has {size} cards"]
 
 
 def _game(step: Step, table: Table) -> Told:
@@ -86,7 +92,7 @@ def _game(step: Step, table: Table) -> Told:
     hands = open_hands(table.deal, QUADS if table.quads else NO_QUADS, step.because)
     best = max((_score(hand, scores) for hand in hands), default=0)
     above, below = ([card for card, score in scores.items() if score == sign] for sign in (1, -1))
-    pay = f" and pay 1 for {cards(below)}" if below else ""
+    pay = f", and pay 1 for {cards(below)}" if below else ""
     why = clauses(step.because, table, found=True)
     head = f"{joined(why)}; score 1 for {cards(above)}{pay}:" if why else f"score 1 for {cards(above)}{pay}:"
     rows = [
@@ -96,7 +102,7 @@ def _game(step: Step, table: Table) -> Told:
     ]
     total = sum(scores.values())
     most = f"no hand that is left scores more than {signed(best)}"
-    end = f"All cards together score {signed(total)}, but {most}, and there are {number(table.hands)} of them"
+    end = f"All cards together score {signed(total)}, but {most}, and there are only {number(table.hands)} hands"
     return Told(head, tuple(map(sentence, rows)), end)
 
 
@@ -111,8 +117,8 @@ def _family(family: Family, hands: Sequence[Hand], scores: dict[Card, int]) -> s
     if not any(found.values()):
         return f"in {name}: none that is left takes any of these"
     told = [f"{cards([card])} with {_payers(some, scores)}" for card, some in found.items() if some]
-    top = max(hands, key=lambda hand: _score(hand, scores))
-    return f"in {name}: {joined(told)}; none scores more than {cards(top.cards)}, {signed(_score(top, scores))}"
+    best = max(_score(hand, scores) for hand in hands)
+    return f"in {name}: {joined(told)}; none scores more than {signed(best)}"
 
 
 def _payers(hands: Iterable[Hand], scores: dict[Card, int]) -> str:
