@@ -1,8 +1,8 @@
 """Why is a deal lost? A proof by forced moves, in few sentences.
 
 First proofs with few cases are searched for; then, by iterative deepening, one with fewer, until there is none or
-that takes too long. Then they are told, and the shortest are shortened. What is found is a proof as
-:mod:`satmav.reasons.moves` has it.
+that takes too long. Then they are told, and the shortest are shortened; what is long still may be shorter by scores
+(:mod:`satmav.explain.moves_scored`). What is found is a proof as :mod:`satmav.reasons.moves` has it.
 """
 
 from __future__ import annotations
@@ -67,6 +67,8 @@ def moves(
     if close(box):
         search = Search(box, Effort(0))
         least, trees = _questions(search, left, share)
+        if not trees and (ending := Apart(deal, rules).ending(box)) is not None:
+            trees = [ending]
         if not trees:
             return None
         questions = [(int(number), int(bound)) for number, bound in search.questions]

@@ -9,10 +9,11 @@ from typing import NamedTuple
 import numpy as np
 
 from satmav.explain.moves_tree import Ask, Scored, Tree
-from satmav.kernels.moves_box import BROAD, FACTS, SCORES_RULE, Box, Longs
+from satmav.kernels.moves_box import BROAD, FACTS, NO_FLOOR, SCORES_RULE, Box, Longs
+from satmav.kernels.moves_memo import new_memo
 from satmav.kernels.moves_price import BOUND, FROM, TOTAL, WIDE, Till
-from satmav.kernels.moves_reasons import STEPS, Desk
-from satmav.kernels.moves_start import ORDER, new_box
+from satmav.kernels.moves_reasons import MANNER, STEPS, Desk
+from satmav.kernels.moves_start import ORDER, arrange, new_box
 from satmav.kernels.moves_tell import LEVELS, OPEN, SCORED, Path, tell
 
 Bound = tuple[int, int]
@@ -68,12 +69,16 @@ class Teller:
             np.zeros(1 << 16, np.int16),
             np.zeros(1 << 13, np.int64),
             np.ones(1 << 13, np.int64),
-            np.zeros(2, np.int64),
+            np.zeros(3, np.int64),
+            new_memo(),
             np.zeros((3, FACTS), np.int16),
             np.zeros(1 << 13, np.int16),
         )
         self.endings: dict[int, Scored] = {}
         """How cases of the proof end by scores, by their places on the desk."""
+        self.order = ORDER
+        self.manners: dict[tuple[object, ...], int] = {}
+        """What closures depend on beside suppositions, numbered."""
         self.path = Path(*(np.zeros(LEVELS, np.int64) for _ in range(3)))
         self.till = Till(
             np.zeros(LEVELS * WIDE, np.int64),
@@ -89,10 +94,14 @@ class Teller:
         self.endings.clear()
         if self._lay(tree, 0) > MOST_NODES:
             return None
-        self.box.rules[:] = manner.order
+        if manner.order != self.order:
+            arrange(self.box, manner.order)
+            self.order = manner.order
         self.box.now[BROAD] = manner.broad
-        self.box.floor[:] = -100
+        self.box.floor[:] = NO_FLOOR
         self.desk.taste[:] = 0
+        closing = self.box.bounds.tobytes(), manner.order, manner.broad, manner.without
+        self.desk.filled[MANNER] = self.manners.setdefault(closing, len(self.manners))
         for fact, value in manner.without:
             self.box.floor[fact] = value + 1
         for fact, value in manner.taste:

@@ -42,6 +42,9 @@ from samples import random_masks
 LONG = "2c 2d 2h 2s 3d 3h 4h 6c 6h 6s 7c 7d 7h 9h 9s Tc Td Jc Jh Qh Qs Ac Ad Ah As"
 """Eight cases without scores."""
 
+AT_ONCE = "2c 2h 2s 3h 4c 4d 4h 4s 6c 6h 7s 8c 8d 9c 9h 9s Jc Jh Js Qc Qd Kc Ks Ad Ah"
+"""Six cards of which no hand takes two, as the cards are."""
+
 
 @cache
 def endings(rules: Rules, deals: int) -> list[tuple[Deal, Search, Scored]]:
@@ -95,6 +98,17 @@ def test_a_long_proof_is_shorter_by_scores(monkeypatch):
     assert sum(step.rule.name == "scores" for step in steps_of(found.proof)) == 1
     assert check_moves(deal.mask, proof_data(found.proof), quads=True) == found.cases < without.cases
     assert sentences(tell(found.proof, deal, QUADS)) == found.sentences
+
+
+def test_where_no_question_helps_scores_may(monkeypatch):
+    deal = Deal.of(AT_ONCE.split(" "))
+    monkeypatch.setattr(rung, "_questions", lambda *_: (2, []))
+    found = rung.moves(deal, QUADS, effort=500)
+    assert found is not None
+    assert [step.rule.name for step in steps_of(found.proof)] == ["scores"]
+    assert found.sentences == sentences(tell(found.proof, deal, QUADS))
+    assert check_moves(deal.mask, proof_data(found.proof), quads=True) == found.cases == 1
+    assert rung.moves(Deal.of(LONG.split(" ")), QUADS, effort=500) is None
 
 
 def test_short_proofs_have_none():
