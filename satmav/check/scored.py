@@ -30,6 +30,8 @@ def scores_of(deal: int, thing: object) -> dict[int, int]:
         if type(score) is not int or score not in (1, -1):
             raise CheckError(f"{name} scores 1 or -1, nothing else")
         scores[card] = score
+    if 1 not in scores.values():
+        raise CheckError("no card scores 1")
     return scores
 
 

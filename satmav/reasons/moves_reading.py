@@ -63,6 +63,8 @@ def _scores(data: object) -> Scores:
             raise CheckError(f"{shown(name)} is no card")
         if type(score) is not int or score not in (1, -1):
             raise CheckError(f"{name} scores 1 or -1, nothing else")
+    if 1 not in data.values():
+        raise CheckError("no card scores 1")
     return tuple(sorted((_CARDS[name], score) for name, score in data.items()))
 
 

@@ -166,6 +166,7 @@ def _scored(deal: int, step: dict, known: dict[tuple[str, int], int], *, quads: 
         assert (side, bound) == (1, 0) or (number.startswith("held ") and (side, bound) == (0, 1))
         assert (known[number, side] <= bound) if side else (known[number, side] >= bound)
     scores = {CARDS[name]: score for name, score in step["scores"].items()}
+    assert 1 in scores.values()
     assert all(type(score) is int and abs(score) == 1 and deal >> card & 1 for card, score in scores.items())
     each = [
         sum(score for card, score in scores.items() if hand >> card & 1)

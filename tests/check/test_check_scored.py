@@ -72,6 +72,8 @@ def test_the_place_and_the_fault_are_named():
     assert refuse(ended({"1c": 1})) == "step 1: '1c' is no card"
     assert refuse(ended({"Qd": 2})) == "step 1: Qd scores 1 or -1, nothing else"
     assert refuse(ended({"Qd": True})) == "step 1: Qd scores 1 or -1, nothing else"
+    assert refuse(ended({})) == "step 1: no card scores 1"
+    assert refuse(ended({"Qd": -1})) == "step 1: no card scores 1"
     assert refuse(ended([])) == "step 1: scores is an object, not a list"
     assert refuse(ended({"Qd": 1}, gained="houses <= 0")) == "step 1: scores are a contradiction, and gain nothing"
     assert refuse(ended({"Qd": 1}, ("houses >= 0",))) == "step 1: houses >= 0 bars no hand"
