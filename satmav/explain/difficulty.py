@@ -30,7 +30,7 @@ from satmav.game.rules import Rules
 from satmav.reasons.forced import steps_in
 from satmav.reasons.moves import Proof
 
-COUNTING = ("houses", "fours", "runs", "total", "balance")
+COUNTING = ("houses", "fours", "runs", "total", "balance", "scores")
 """Rules that count over the whole table, rather than look at a card, a rank or a suit."""
 
 NESTED = 4

@@ -16,8 +16,8 @@ from satmav.explain.moves_proof import bound_of, fact_of, proof_of
 from satmav.explain.moves_telling import Bound, Manner, Teller, Told
 from satmav.explain.moves_tree import Tree
 from satmav.faces.moves import sentences
-from satmav.faces.moves_balance import lines
 from satmav.faces.moves_deal import Table
+from satmav.faces.moves_lines import lines
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.kernels.moves_box import BROAD, DUE, FLUSHES, LENGTH, NO_FLOOR, NUMBERS, RUN, SLOTS, Box, Bytes

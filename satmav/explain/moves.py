@@ -1,8 +1,8 @@
 """Why is a deal lost? A proof by forced moves, in few sentences.
 
 First proofs with few cases are searched for; then, by iterative deepening, one with fewer, until there is none or
-that takes too long. Then they are told, and the shortest are shortened. What is found is a proof as
-:mod:`satmav.reasons.moves` has it.
+that takes too long. Then they are told, and the shortest are shortened; what is long still may be shorter by scores
+(:mod:`satmav.explain.moves_scored`). What is found is a proof as :mod:`satmav.reasons.moves` has it.
 """
 
 from __future__ import annotations
@@ -14,9 +14,11 @@ from typing import NamedTuple
 
 from satmav.explain.effort import DEFAULT_EFFORT, Effort
 from satmav.explain.moves_anew import Anew
+from satmav.explain.moves_apart import Apart
 from satmav.explain.moves_beam import FAR, FARTHER, STRAIGHT, WIDE, WIDER, beamed
 from satmav.explain.moves_greedy import greedily
 from satmav.explain.moves_proof import proof_of
+from satmav.explain.moves_scored import is_scored, with_scores
 from satmav.explain.moves_search import Search, SpentError
 from satmav.explain.moves_shorten import MOST_NESTED, Climb
 from satmav.explain.moves_telling import MOST_CASES, Teller
@@ -69,6 +71,8 @@ def moves(
     if close(box):
         search = Search(box, Effort(0))
         least, trees = _questions(search, left, share)
+        if not trees and (ending := Apart(deal, rules).ending(box)) is not None:
+            trees = [ending]
         if not trees:
             return None
         questions = [(int(number), int(bound)) for number, bound in search.questions]
@@ -79,10 +83,13 @@ def moves(
     if few_cases:
         climb.most = min(map(tree_cases, trees))
     best = climb.shortest(trees, TRIES_A_SENTENCE)
+    if anew is not None:
+        best = with_scores(best, climb, anew.search, Apart(deal, rules), share)
     teller.price(best.tree, best.manner)
     proof = proof_of(teller.told())
     found = cases(proof)
-    return MovesFound(proof, found == least, has_opening(proof) + teller.sentences, found, nesting(proof))
+    fewest = found == least and not is_scored(best.tree)
+    return MovesFound(proof, fewest, has_opening(proof) + teller.sentences, found, nesting(proof))
 
 
 def _questions(search: Search, left: Effort, share: int) -> tuple[int, list[Tree]]:

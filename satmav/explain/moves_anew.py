@@ -52,7 +52,7 @@ class Anew:
             return here
         number, bound, side = self.dice.choice(place.state.closing)
         rest = here
-        if here is not None and self.dice.random() < EXCHANGED:
+        if isinstance(here, Ask) and self.dice.random() < EXCHANGED:
             rest = here.less if here.more is None else here.more
         return Ask(number, bound, None, rest) if side else Ask(number, bound, rest, None)
 

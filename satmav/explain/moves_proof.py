@@ -16,6 +16,7 @@ from satmav.kernels.moves_box import (
     RANK_RULE,
     RUN,
     RUNS_RULE,
+    SCORES_RULE,
     STRAIGHTS,
     THROUGH,
     THROUGH_RULE,
@@ -25,7 +26,13 @@ from satmav.reasons import moves as data
 from satmav.reasons.moves import Fact, Number, Proof, Rule, Split, Step
 
 GROUPS = (data.THROUGH, data.TRIPLES, data.PAIRS, data.FOURS, data.KICKERS)
-SINGLE_RULES = {HOUSES_RULE: "houses", FOURS_RULE: "fours", RUNS_RULE: "runs", TOTAL_RULE: "total"}
+SINGLE_RULES = {
+    HOUSES_RULE: "houses",
+    FOURS_RULE: "fours",
+    RUNS_RULE: "runs",
+    TOTAL_RULE: "total",
+    SCORES_RULE: "scores",
+}
 TOTALS = {HOUSES: data.HOUSES, QUADS: data.QUADS, STRAIGHTS: data.STRAIGHTS}
 
 
@@ -79,7 +86,7 @@ def proof_of(told: Told) -> Proof:
 
 def _step(move: Move) -> Step:
     because = tuple(fact_of(bound) for bound in move.because)
-    return Step(rule_of(move.rule), because, fact_of(move.gained) if move.gained else None)
+    return Step(rule_of(move.rule), because, fact_of(move.gained) if move.gained else None, move.scores)
 
 
 _PLACES = {number_of(number): number for number in range(NUMBERS)}

@@ -45,7 +45,7 @@ class Search:
     effort: Effort
     refuted: dict[bytes, int] = field(default_factory=dict)
     """The cases that are known not to be enough, by state."""
-    shown: dict[bytes, Ask] = field(default_factory=dict)
+    shown: dict[bytes, Tree] = field(default_factory=dict)
     states: dict[bytes, State] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

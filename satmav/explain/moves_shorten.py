@@ -66,17 +66,21 @@ class Climb:
     """Cases that a proof may have."""
 
     def shortest(self, trees: Iterable[Tree], tries: int) -> Version:
-        """The best version that is found from these trees, of which one holds.
+        """The best version that is found from these trees, of which one holds."""
+        return self.shortened(self.told(trees), tries)
+
+    def shortened(self, versions: Iterable[Version], tries: int) -> Version:
+        """The best version that is found from some, of which there is one at least.
 
         The cheapest are shortened for a while, then the better half of them for twice as long, and so on to the last.
         """
-        best = sorted(self._all_told(trees), key=_price)[:BEGUN]
+        best = sorted(versions, key=_price)[:BEGUN]
         while len(best) > 1:
             best = sorted((self._shorter(version, tries // len(best)) for version in best), key=_price)
             best = best[: len(best) // 2]
         return self._shorter(best[0], tries * 3 // 2)
 
-    def _all_told(self, trees: Iterable[Tree]) -> list[Version]:
+    def told(self, trees: Iterable[Tree]) -> list[Version]:
         """The trees that hold, each in the better of two manners; one of them, where the effort is spent."""
         told: list[Version] = []
         for tree in dict.fromkeys(trees):
@@ -136,12 +140,12 @@ class Climb:
 
     def _other_tree(self, tree: Tree) -> Tree:
         kind = self.dice.random()
-        if tree is None or kind < 0.15:
+        if not isinstance(tree, Ask) or kind < 0.15:
             at = self.dice.choice([*questions(tree), *leaves(tree)])
             return grafted(tree, at, self._put_in(subtree(tree, at)))
         at = self.dice.choice([*questions(tree)])
         here = subtree(tree, at)
-        assert here is not None
+        assert isinstance(here, Ask)
         if kind < 0.5 and self.anew is not None:
             return grafted(tree, at, self.anew.from_place(tree, at))
         if kind < 0.8:

@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from satmav.explain.moves_tree import Ask, Tree
-from satmav.kernels.moves_box import BROAD, FACTS, NO_FLOOR, Box, Longs
+from satmav.explain.moves_tree import Ask, Scored, Tree
+from satmav.kernels.moves_box import BROAD, FACTS, NO_FLOOR, SCORES_RULE, Box, Longs
 from satmav.kernels.moves_memo import new_memo
-from satmav.kernels.moves_price import TOTAL, WIDE, Till
+from satmav.kernels.moves_price import BOUND, FROM, TOTAL, WIDE, Till
 from satmav.kernels.moves_reasons import MANNER, STEPS, Desk
 from satmav.kernels.moves_start import ORDER, arrange, new_box
-from satmav.kernels.moves_tell import LEVELS, OPEN, Path, tell
+from satmav.kernels.moves_tell import LEVELS, OPEN, SCORED, Path, tell
 
 Bound = tuple[int, int]
 """A fact of the kernels, and its value."""
@@ -30,6 +30,8 @@ class Move(NamedTuple):
     rule: int
     gained: Bound | None
     because: tuple[Bound, ...]
+    scores: tuple[tuple[int, int], ...] = ()
+    """Of cards, where these are the contradiction."""
 
 
 class Told(NamedTuple):
@@ -70,7 +72,10 @@ class Teller:
             np.zeros(3, np.int64),
             new_memo(),
             np.zeros((3, FACTS), np.int16),
+            np.zeros(1 << 13, np.int16),
         )
+        self.endings: dict[int, Scored] = {}
+        """How cases of the proof end by scores, by their places on the desk."""
         self.order = ORDER
         self.manners: dict[tuple[object, ...], int] = {}
         """What closures depend on beside suppositions, numbered."""
@@ -86,6 +91,7 @@ class Teller:
 
     def price(self, tree: Tree, manner: Manner) -> int | None:
         """The sentences of the proof that asks these questions, told in this manner; None if a case stays open."""
+        self.endings.clear()
         if self._lay(tree, 0) > MOST_NODES:
             return None
         if manner.order != self.order:
@@ -123,19 +129,32 @@ class Teller:
         number, bound, less, more, kept = self.nodes[node, :5].tolist()
         if kept == 3:
             return Ask(number, bound, self.kept(less), self.kept(more))
-        return self.kept(less if kept == 1 else more) if kept else None
+        return self.kept(less if kept == 1 else more) if kept else self._ending(node)
 
     def _lay(self, tree: Tree, node: int) -> int:
         """Write a tree from a node on; the node after it."""
         if node >= MOST_NODES:
             return MOST_NODES + 1
-        if tree is None:
-            self.nodes[node, :2] = -1
+        if not isinstance(tree, Ask):
+            self.nodes[node, :2] = (-1, -1) if tree is None else (SCORED, self._lay_scored(tree))
             return node + 1
         more = self._lay(tree.less, node + 1)
         after = self._lay(tree.more, more)
         self.nodes[node, :4] = tree.number, tree.bound, node + 1, more
         return after
+
+    def _lay_scored(self, ending: Scored) -> int:
+        """Write an ending on the desk; where it begins."""
+        place = sum(2 + 2 * len(other.because) for other in self.endings.values())
+        flat = [ending.lines, len(ending.because), *(value for bound in ending.because for value in bound)]
+        self.desk.scored[place : place + len(flat)] = flat
+        self.endings[place] = ending
+        return place
+
+    def _ending(self, node: int) -> Scored | None:
+        """The scores that end the case of a leaf, if they do."""
+        at = int(self.desk.starts[self.nodes[node, FROM]])
+        return self.endings[int(self.nodes[node, BOUND])] if self.desk.stream[at] == SCORES_RULE else None
 
     def _told(self, node: int) -> Told:
         number, bound, less, more, kept, first, last = self.nodes[node].tolist()
@@ -143,7 +162,8 @@ class Teller:
         if kept == 3:
             return Told(moves, number, bound, self._told(less), self._told(more))
         if kept == 0:
-            return Told(moves)
+            ending = self._ending(node)
+            return Told(moves if ending is None else (*moves[:-1], moves[-1]._replace(scores=ending.scores)))
         rest = self._told(less if kept == 1 else more)
         return rest._replace(moves=moves + rest.moves)
 

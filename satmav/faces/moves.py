@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from satmav.faces.moves_laying import Stretch, count, lay
+from satmav.faces.moves_laying import TABLES, Stretch, count, lay
 from satmav.faces.moves_plain import NO_STRAIGHT, gives, is_dealt, is_meaning, is_no_seat, meant
 from satmav.game.cards import CARDS
 from satmav.reasons.moves import HELD, Fact, Number, Proof, Step
@@ -50,7 +50,7 @@ class Chain:
 
     @property
     def table(self) -> bool:
-        return self.groups[0].rule == "balance"
+        return self.groups[0].rule in TABLES
 
     @property
     def gained(self) -> tuple[Fact, ...]:
@@ -119,7 +119,7 @@ def _page(stretch: Stretch, means: Mapping[Fact, Fact], dealt: tuple[Step, ...])
     said = {fact: source for fact, source in means.items() if fact.number.what != HELD}
 
     def group(steps: Sequence[Step]) -> Group:
-        if steps[0].rule.name == "balance":
+        if steps[0].rule.name in TABLES:
             return Group(tuple(steps))
         told = (
             replace(step, because=tuple(dict.fromkeys(meant(fact, said) for fact in step.because))) for step in steps
@@ -216,7 +216,7 @@ def _ordered(page: _Page, supposed: Fact | None) -> tuple[Chain, ...]:
 
 
 def sentences(proof: Proof, lines: Callable[[Step], int]) -> int:
-    """How many sentences a proof takes; ``lines`` says how many a balance takes."""
+    """How many sentences a proof takes; ``lines`` says how many a table takes."""
     return count(lay(proof), lines)
 
 

@@ -3,7 +3,7 @@
 Steps that say the same of several cards, ranks or suits are one clause, if no other must come between. A sentence
 goes on, "and so", with what follows from it, up to three clauses, the last perhaps a contradiction; a clause that
 leans on more than the sentence says ("and since") counts for two. A supposition is
-the head of the first sentence that it leads to. A balance is a table: see :func:`satmav.faces.moves_balance.lines`.
+the head of the first sentence that it leads to. Balances and scores are tables: see :mod:`satmav.faces.moves_lines`.
 :mod:`satmav.kernels.moves_price` counts the same, compiled.
 """
 
@@ -20,6 +20,9 @@ CLAUSES = 3
 
 OPENING = -1
 """The place of what is told before all else."""
+
+TABLES = ("balance", "scores")
+"""Rules that take some lines of their own."""
 
 Side = tuple[Number, bool]
 SEAT = (Number("no seat"), True)
@@ -73,7 +76,7 @@ class Stretch:
                 clause.steps.append(step)
                 return clause.place
         number = after // CLAUSES
-        table = step.rule.name == "balance"
+        table = step.rule.name in TABLES
         cost = 1 if all(place == OPENING or place // CLAUSES == number for place in places) else 2
         if number < self.first or table or self._said(number) + cost > CLAUSES:
             number = self.first + len(self.sentences)
@@ -102,7 +105,7 @@ def lay(proof: Proof, told: dict[Side, int] | None = None, first: int = 1) -> St
 
 
 def count(stretch: Stretch, lines: Callable[[Step], int]) -> int:
-    """How many sentences there are; ``lines`` says how many a balance takes."""
+    """How many sentences there are; ``lines`` says how many a table takes."""
     own = sum(_length(sentence[0].steps[0], lines) for sentence in stretch.sentences)
     return own + sum(count(side, lines) for side in stretch.sides) + heads(stretch)
 
@@ -120,7 +123,7 @@ def is_aside(stretch: Stretch) -> bool:
 
 
 def _length(step: Step, lines: Callable[[Step], int]) -> int:
-    return lines(step) if step.rule.name == "balance" else 1
+    return lines(step) if step.rule.name in TABLES else 1
 
 
 def like(one: Step, other: Step) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from satmav.faces.moves import Cases, Chain, Part, plan
-from satmav.game.cards import Card
+from satmav.game.cards import CARDS, Card
 from satmav.game.deals import Deal
 from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, THROUGH, TRIPLES, Fact, Number, Proof, Step
 
@@ -30,6 +30,8 @@ def _backwards(parts: Sequence[Part]) -> Iterator[Step]:
 def _cards(step: Step, deal: Deal) -> tuple[Card, ...]:
     """The cards of the suit or the ranks of a rule; those that its reasons speak of where it is about totals."""
     name, about = step.rule
+    if step.scores:
+        return tuple(CARDS[card] for card, _ in step.scores)
     if name in ("suit", "balance"):
         return tuple(card for card in deal if card.suit == about[0])
     if name in ("rank", "through", "needs"):

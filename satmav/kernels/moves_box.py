@@ -28,6 +28,9 @@ SUIT_RULE, RANK_RULE, THROUGH_RULE, NEEDS_RULES = 0, 4, 17, 30
 HOUSES_RULE, FOURS_RULE, RUNS_RULE, TOTAL_RULE, BALANCE_RULE, SLOTS = 43, 44, 45, 46, 47, 51
 """Places of the rules in the queue of those that are due; the needs of one rank have one place together."""
 
+SCORES_RULE = SLOTS
+"""Says that scores of cards are a contradiction; no closure tries it."""
+
 NEEDS = 64
 """From here on a rule of the trail is ``needs a b``: NEEDS + 13 * a + b."""
 

@@ -24,7 +24,7 @@ from satmav.kernels.moves_box import (
     RANK_RULE,
     RUN,
     RUNS_RULE,
-    SLOTS,
+    SCORES_RULE,
     STRAIGHTS,
     THROUGH,
     THROUGH_RULE,
@@ -162,7 +162,7 @@ def tell_step(desk: Desk, step: int, till: Till, level: int) -> None:
 def placed(desk: Desk, step: int, till: Till, level: int, after: int) -> int:
     """The place of a step that is said, none of whose reasons stands later than ``after``."""
     at, now = int(desk.starts[step]), till.now
-    table = BALANCE_RULE <= desk.stream[at] < SLOTS
+    table = BALANCE_RULE <= desk.stream[at] <= SCORES_RULE
     source, sort = 0, 0
     if desk.stream[at + 1] >= 0 and not table:
         source, sort = sources(desk, at), sort_of(desk, at)

@@ -39,6 +39,7 @@ from satmav.kernels.moves_box import (
     RULE,
     RUN,
     RUNS_RULE,
+    SCORES_RULE,
     SINCE,
     SLOTS,
     STRAIGHTS,
@@ -85,6 +86,9 @@ class Desk(NamedTuple):
     """Closures, and the minimal reasons of steps, by what they depend on."""
     reasons: Shorts
     """int16[3, FACTS]: room for the reasons of one step."""
+    scored: Shorts
+    """int16[...]: how cases end by scores: the lines that it takes to tell them, the number of reasons, their facts and
+    values; one after the other."""
 
 
 def in_scope(rule: int, number: int) -> bool:
@@ -155,6 +159,33 @@ def candidates(box: Box, rule: int, since: int, desk: Desk, level: int) -> int:
     for line in range(count):
         out[1, line], out[2, line] = desk.first[out[0, line]], box.bounds[out[0, line]]
     return count
+
+
+@inner
+def is_scored(box: Box, desk: Desk, ending: int) -> bool:
+    """Whether the reasons of an ending by scores are known."""
+    for reason in range(desk.scored[ending + 1]):
+        at = ending + 2 + 2 * reason
+        if box.bounds[desk.scored[at]] > desk.scored[at + 1]:
+            return False
+    return True
+
+
+@inner
+def write_scored(desk: Desk, ending: int, level: int) -> None:
+    """Write down an ending by scores as a step; its reasons are needed."""
+    begin, number = desk.filled[FILLED], desk.scored[ending + 1]
+    desk.stream[begin], desk.stream[begin + 1], desk.stream[begin + 2] = SCORES_RULE, -1, 0
+    desk.stream[begin + 3] = number
+    for reason in range(number):
+        fact, value = desk.scored[ending + 2 + 2 * reason], desk.scored[ending + 3 + 2 * reason]
+        desk.stream[begin + 4 + 2 * reason], desk.stream[begin + 5 + 2 * reason] = fact, value
+        place = level * FACTS + fact
+        desk.need[place] = min(desk.need[place], value)
+    desk.starts[desk.filled[STEPS]] = begin
+    desk.lines[desk.filled[STEPS]] = desk.scored[ending]
+    desk.filled[STEPS] += 1
+    desk.filled[FILLED] = begin + 4 + 2 * number
 
 
 @inner

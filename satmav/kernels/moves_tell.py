@@ -32,10 +32,12 @@ from satmav.kernels.moves_box import (
 from satmav.kernels.moves_close import close
 from satmav.kernels.moves_memo import QUESTION, WRITTEN, Memo, add, answer, keep, slot_of
 from satmav.kernels.moves_price import ASKED, BOUND, FROM, KEPT, LESS, TO, Till, price
-from satmav.kernels.moves_reasons import FILLED, FREE, MANNER, STEPS, Desk, explain
+from satmav.kernels.moves_reasons import FILLED, FREE, MANNER, STEPS, Desk, explain, is_scored, write_scored
 
 LEVELS = 48
 OPEN = -1
+SCORED = -2
+"""In place of a question: the case ends by scores, which begin at the bound in ``desk.scored``."""
 
 CLOSURE = -2
 """Begins the question what a closure gains, as no rule's number begins one what it rests on."""
@@ -62,9 +64,9 @@ class Path(NamedTuple):
 def tell(box: Box, tree: Longs, desk: Desk, path: Path, till: Till) -> int:
     """Tell a proof, from a box at the start; its price, or ``OPEN`` where a case does not end.
 
-    ``tree`` is int64[n, 7]: the number and bound asked (-1 in a leaf), the nodes of the answers, and, to be written,
-    which of them are needed (bits), and the first and last of the steps before the question. The box is at the start
-    again afterwards.
+    ``tree`` is int64[n, 7]: the number and bound asked (-1 or ``SCORED`` in a leaf), the nodes of the answers, and, to
+    be written, which of them are needed (bits), and the first and last of the steps before the question. The box is at
+    the start again afterwards.
     """
     desk.filled[FILLED] = desk.filled[STEPS] = 0
     box.now[DUE] = (1 << SLOTS) - 1
@@ -72,7 +74,7 @@ def tell(box: Box, tree: Longs, desk: Desk, path: Path, till: Till) -> int:
     path.node[0] = path.phase[0] = path.mark[0] = 0
     while level >= 0:
         node, phase = path.node[level], path.phase[level]
-        clash = False
+        clash = ended = False
         if phase == 0:
             path.mark[level] = box.now[LENGTH]
             for fact in range(FACTS):
@@ -84,14 +86,17 @@ def tell(box: Box, tree: Longs, desk: Desk, path: Path, till: Till) -> int:
                 level -= 1
                 continue
             clash = not closed(box, tree, desk, path, level)
-            done = clash
-            if not clash and (tree[node, ASKED] < 0 or level + 1 == LEVELS):
+            ended = not clash and tree[node, ASKED] == SCORED and is_scored(box, desk, tree[node, BOUND])
+            done = clash or ended
+            if not done and (tree[node, ASKED] < 0 or level + 1 == LEVELS):
                 undo(box, 0)
                 return OPEN
         else:
             done = take(tree, node, phase, known, given, desk, level) or phase == 2
         if done:
             tree[node, FROM] = desk.filled[STEPS]
+            if ended:
+                write_scored(desk, tree[node, BOUND], level)
             given = explain(box, clash, path.mark[level], desk, level)
             tree[node, TO] = desk.filled[STEPS]
             known = False

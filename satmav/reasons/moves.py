@@ -21,6 +21,9 @@ The rules, and what each of them knows; a pair of numbers stands for its bounds:
 * ``balance s``: five cards of the suit go into each of its flushes, whichever they are, and each that goes or stays
   changes what its rank can give: rank by rank the rule ``rank``, added up over all ranks as ``houses`` and ``fours``
   say.
+* ``scores``: some cards score 1 or -1. Where no pat hand that the reasons leave scores more than some number, and all
+  cards score more than that for each hand, there is a contradiction. Each reason bars hands by itself: there is none of
+  something, a card is loose, or it is in a flush.
 """
 
 from __future__ import annotations
@@ -62,17 +65,23 @@ class Rule(NamedTuple):
     about: tuple[int, ...] = ()
 
 
+Scores = tuple[tuple[int, int], ...]
+"""Cards, ascending, and what each scores: 1 or -1; the others score 0."""
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """``gained`` follows from ``because`` by the rule; None is a contradiction.
 
     Each fact of ``because`` holds from the start in this deal, was supposed, or was gained before. What holds from
-    the start: 0 or 1 for a card, and the most that the cards of a suit, run or rank allow.
+    the start: 0 or 1 for a card, and the most that the cards of a suit, run or rank allow. Only the rule ``scores``
+    has scores.
     """
 
     rule: Rule
     because: tuple[Fact, ...]
     gained: Fact | None
+    scores: Scores = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,18 +120,10 @@ def proof_data(proof: Proof) -> dict[str, Any]:
 
     ``{"steps": [{"rule": "suit c", "because": ["held Kc <= 0"], "gained": "flushes c <= 1"}], "split": {"on":
     "flushes c", "cases": [{"suppose": "flushes c <= 0", "then": PROOF}, {"suppose": "flushes c >= 1", "then":
-    PROOF}]}}``; ``gained`` is None for a contradiction, ``split`` is there only where there is one.
+    PROOF}]}}``; ``gained`` is None for a contradiction, ``split`` is there only where there is one, and only steps of
+    the rule ``scores`` have ``"scores": {"6s": 1, "Kc": -1}``.
     """
-    told: dict[str, Any] = {
-        "steps": [
-            {
-                "rule": rule_text(step.rule),
-                "because": [fact_text(fact) for fact in step.because],
-                "gained": fact_text(step.gained) if step.gained else None,
-            }
-            for step in proof.steps
-        ]
-    }
+    told: dict[str, Any] = {"steps": [_step_data(step) for step in proof.steps]}
     if (split := proof.split) is not None:
         low, high = Fact(split.number, False, split.bound - 1), Fact(split.number, True, split.bound)
         told["split"] = {
@@ -132,6 +133,17 @@ def proof_data(proof: Proof) -> dict[str, Any]:
                 {"suppose": fact_text(high), "then": proof_data(split.more)},
             ],
         }
+    return told
+
+
+def _step_data(step: Step) -> dict[str, Any]:
+    told: dict[str, Any] = {
+        "rule": rule_text(step.rule),
+        "because": [fact_text(fact) for fact in step.because],
+        "gained": fact_text(step.gained) if step.gained else None,
+    }
+    if step.scores:
+        told["scores"] = {str(CARDS[card]): score for card, score in step.scores}
     return told
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from itertools import product
 from math import prod
 
+import naive
 import z3
 from naive_check import CARDS, cards_of
 
@@ -126,6 +127,11 @@ def _prove(deal: int, most: dict[str, int], proof: dict, known: dict[tuple[str, 
     assert proof.keys() <= {"steps", "split"}
     assert type(proof["steps"]) is list
     for place, step in enumerate(proof["steps"], start=1):
+        if step["rule"] == "scores":
+            assert _scored(deal, step, known, quads=most["quads"] > 0)
+            assert place == len(proof["steps"])
+            assert "split" not in proof
+            return 1
         assert step.keys() == {"rule", "because", "gained"}
         said = equations(step["rule"], deal)
         bounds = {number: (0, most.get(number, 9)) for left, _ in said for number in left}
@@ -147,6 +153,36 @@ def _prove(deal: int, most: dict[str, int], proof: dict, known: dict[tuple[str, 
     return sum(
         _prove(deal, most, then, known | {(number, side): bound}) for number, side, bound, then in _cases(proof, known)
     )
+
+
+def _scored(deal: int, step: dict, known: dict[tuple[str, int], int], *, quads: bool) -> bool:
+    """Whether scores are a contradiction: of hands that the reasons leave the best is too bad for all cards."""
+    assert step.keys() == {"rule", "because", "gained", "scores"}
+    assert step["gained"] is None
+    assert type(step["because"]) is list
+    assert len(set(step["because"])) == len(step["because"])
+    facts = [fact(reason) for reason in step["because"]]
+    for number, side, bound in facts:
+        assert (side, bound) == (1, 0) or (number.startswith("held ") and (side, bound) == (0, 1))
+        assert (known[number, side] <= bound) if side else (known[number, side] >= bound)
+    scores = {CARDS[name]: score for name, score in step["scores"].items()}
+    assert 1 in scores.values()
+    assert all(type(score) is int and abs(score) == 1 and deal >> card & 1 for card, score in scores.items())
+    each = [
+        sum(score for card, score in scores.items() if hand >> card & 1)
+        for hand in naive.pat_hands(deal, quads)
+        if _is_left(hand, numbers_of([hand], deal), facts)
+    ]
+    return sum(scores.values()) > max(each, default=-99) * (deal.bit_count() // 5)
+
+
+def _is_left(hand: int, numbers: dict[str, int], facts: list[tuple[str, int, int]]) -> bool:
+    """Whether a hand can be in a split of which these facts hold."""
+    names = names_of(hand)
+    for number, side, _ in facts:
+        if (side and numbers[number]) or (not side and number.removeprefix("held ") in names and not numbers[number]):
+            return False
+    return True
 
 
 def _cases(proof: dict, known: dict[tuple[str, int], int]) -> Iterator[tuple[str, int, int, dict]]:

@@ -26,8 +26,8 @@ from satmav.faces.english.move_balance import balance_said
 from satmav.faces.english.moves import tell
 from satmav.faces.items import sentences
 from satmav.faces.moves import sentences as plain_count
-from satmav.faces.moves_balance import lines
 from satmav.faces.moves_deal import Table
+from satmav.faces.moves_lines import lines
 from satmav.faces.moves_plain import has_opening, steps_of
 from satmav.game.deals import Deal
 from satmav.game.rules import NO_QUADS, QUADS, Rules

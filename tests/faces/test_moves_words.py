@@ -39,15 +39,18 @@ def told() -> list[tuple[Deal, Rules, Proof, tuple[Item, ...]]]:
 
 
 def _proof(data: dict) -> Proof:
-    steps = tuple(
-        Step(_rule(step["rule"]), tuple(map(_fact, step["because"])), step["gained"] and _fact(step["gained"]))
-        for step in data["steps"]
-    )
+    steps = tuple(map(_step, data["steps"]))
     if "split" not in data:
         return Proof(steps)
     less, more = data["split"]["cases"]
     fact = _fact(more["suppose"])
     return Proof(steps, Split(fact.number, fact.bound, _proof(less["then"]), _proof(more["then"])))
+
+
+def _step(data: dict) -> Step:
+    because, gained = tuple(map(_fact, data["because"])), data["gained"] and _fact(data["gained"])
+    scores = sorted((int(Card.named(name)), score) for name, score in data.get("scores", {}).items())
+    return Step(_rule(data["rule"]), because, gained, tuple(scores))
 
 
 def _rule(text: str) -> Rule:

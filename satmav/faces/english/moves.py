@@ -17,6 +17,7 @@ from satmav.faces.english.move_heads import after_head
 from satmav.faces.english.move_named import FEW, named_straights, straightless
 from satmav.faces.english.move_once import once
 from satmav.faces.english.move_runs import why_dealt
+from satmav.faces.english.move_scores import scores_said
 from satmav.faces.english.move_suit import too_few
 from satmav.faces.english.move_suppose import after_supposing, announced, concluded, supposing
 from satmav.faces.english.move_table import joined, sentence
@@ -268,8 +269,18 @@ def _explained(text: str, asides: Mapping[Fact, str], table: Table) -> str:
     return f"{joined(clauses(unsaid, table))}; {text.removeprefix('so ')}"
 
 
+def _scores(head: str, chain: Chain, table: Table) -> Item:
+    """Scores that are a contradiction."""
+    told = scores_said(chain.groups[0].steps[0], table)
+    whole = " ".join([told.head, *told.rows])
+    first = f"{head} {_explained(whole, table.asides, table).removesuffix(whole)}{told.head}".strip()
+    return Item(sentence(first), (*map(Item, told.rows), Item(sentence(told.sum))))
+
+
 def _table(head: str, chain: Chain, table: Table, known: Sequence[Fact], before: Collection[Fact]) -> Item:
     """A balance, which may go on with what follows from its sum; what was said right ``before`` it does not repeat."""
+    if chain.groups[0].rule == "scores":
+        return _scores(head, chain, table)
     step = sourced(chain.groups[0].steps[0], known, table)
     told = balance_said(tightened(step, known, table), table, sheet_of(step, table))
     if head:
