@@ -78,7 +78,7 @@ def _more(step: Step, sheet: Sheet, known: Collection[Fact], table: Table) -> It
     """What else is known of the flushes of the suit, and of each rank that has a row, where it makes a difference."""
     (suit,) = step.rule.about
     flushes = Number(FLUSHES, suit)
-    known = (*known, *_in_fives(known, table))
+    known = (*known, *in_fives(known, table))
     low, high = table.bounds(flushes, known)
     least, most = table.plain(flushes, step.because)
     yield tuple(
@@ -98,7 +98,7 @@ def _more(step: Step, sheet: Sheet, known: Collection[Fact], table: Table) -> It
         yield tuple(own)
 
 
-def _in_fives(known: Collection[Fact], table: Table) -> Iterator[Fact]:
+def in_fives(known: Collection[Fact], table: Table) -> Iterator[Fact]:
     """The other cards of a suit, where those known to be loose leave just enough, or those in flushes fill them."""
     facts = set(known)
     for suit in SUITS:

@@ -14,6 +14,7 @@ from satmav.faces.english.move_chain import chained, says_straightless, worth_sa
 from satmav.faces.english.move_end import ended
 from satmav.faces.english.move_facts import BACK, clause, clauses
 from satmav.faces.english.move_heads import after_head
+from satmav.faces.english.move_likewise import likewise
 from satmav.faces.english.move_named import FEW, named_straights, straightless
 from satmav.faces.english.move_once import once
 from satmav.faces.english.move_runs import why_dealt
@@ -21,10 +22,11 @@ from satmav.faces.english.move_suit import too_few
 from satmav.faces.english.move_suppose import after_supposing, announced, concluded, supposing
 from satmav.faces.english.move_table import joined, sentence
 from satmav.faces.items import Item
-from satmav.faces.moves import Cases, Chain, Lemma, Part, plan
+from satmav.faces.moves import Cases, Chain, Group, Lemma, Part, Twin
 from satmav.faces.moves_balance import sheet_of, sourced, tightened
 from satmav.faces.moves_deal import Table
 from satmav.faces.moves_plain import NO_STRAIGHT, facts_of, gives, has_opening, is_obvious, steps_of
+from satmav.faces.moves_twins import likened
 from satmav.game.cards import SUITS
 from satmav.game.deals import Deal
 from satmav.game.hands import WINDOWS
@@ -39,6 +41,7 @@ from satmav.reasons.moves import (
     Fact,
     Number,
     Proof,
+    Rule,
     Step,
 )
 
@@ -51,7 +54,8 @@ NO_FOURS = "no rank has all four cards here, so there is no four of a kind"
 
 def tell(proof: Proof, deal: Deal, rules: Rules) -> tuple[Item, ...]:
     """The whole argument, as items."""
-    table, parts = Table(deal.mask, rules.quads), plan(proof)
+    table = Table(deal.mask, rules.quads)
+    parts = likened(proof, table)
     seen = tuple(step.gained for step in steps_of(proof) if step.gained and is_obvious(step))
     if has_opening(proof) and _wants_no_straight(proof, parts, table):
         seen += (NO_STRAIGHT,)
@@ -117,6 +121,8 @@ class _Voice:
     """Whether what is left of a supposition is said first even where that is short."""
     known: list[Fact] = field(default_factory=list)
     """All that was said or supposed so far, and still holds."""
+    heard: dict[Chain, int] = field(default_factory=dict)
+    """At which step sentences were told."""
     none: int = 0
     """How many sentences said that no straight is left, which their steps only mean, and still hold."""
 
@@ -130,6 +136,8 @@ class _Voice:
                 yield self._found(self._item("", part, known), self._gained(part))
                 self._learn(part)
                 known = part.groups[-1].gained
+            elif isinstance(part, Twin):
+                yield self._twin("", part, known)
             elif isinstance(part, Lemma):
                 yield self._found(self._refuted(part, label), [part.left])
                 self.known.append(part.left)
@@ -178,6 +186,8 @@ class _Voice:
 
     def _beneath(self, head: str, parts: Sequence[Part], label: str, supposed: Fact) -> Item:
         first, rest = parts[0], parts[1:]
+        if isinstance(first, Twin):
+            return replace(self._twin(head, first, [supposed]), facts=(supposed,), inside=True)
         if not isinstance(first, Chain):
             return Item(
                 f"{sentence(head[:-1])[:-1]}:",
@@ -197,6 +207,7 @@ class _Voice:
     def _item(self, head: str, chain: Chain, known: Collection[Fact]) -> Item:
         """A sentence or a table, after its head if it has one."""
         asides = self._asides(chain)
+        self.heard.setdefault(chain, self.step)
         none = self._is_straightless()
         single = any(gives(fact, ONE_STRAIGHT) for fact in self.known)
         table = replace(
@@ -209,6 +220,15 @@ class _Voice:
         if head:
             text = after_supposing(head, text, self.known[-1])
         return Item(sentence(text), facts=_gained(chain))
+
+    def _twin(self, head: str, twin: Twin, known: Collection[Fact]) -> Item:
+        """What goes as it went before, after its head if it has one."""
+        dealt = tuple(step for chain in twin.chains for step in chain.dealt)
+        asides = self._asides(Chain((Group((Step(Rule("total"), twin.rests, None),)),), dealt))
+        steps = {fact: step for fact in twin.rests for known, step in self.found.items() if gives(known, fact)}
+        table = replace(self.table, asides=asides, steps=steps, step=self.step)
+        text = likewise(twin, self.heard[twin.source[0]], table, known)
+        return Item(sentence(after_supposing(head, text, self.known[-1]) if head else text))
 
     def _gained(self, chain: Chain) -> tuple[Fact, ...]:
         """What a sentence gains, and that there is no straight where it says so much."""

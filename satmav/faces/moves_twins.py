@@ -1,0 +1,252 @@
+"""Branches of a proof by forced moves that end as an earlier one did: they are told by pointing there.
+
+The last sentences of a branch are the *twin* of those of a branch told before if an exchange of two ranks, of two
+suits, or of both makes the ones of the others, step by step; or if they are the same. Then a reader who puts the ones
+for the others reads the twin where its source is told. What was said there of straights has to hold as it stands, and
+a table has to have the same rows, but for the exchange.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import product
+
+from satmav.faces.moves import Cases, Chain, Lemma, Part, Twin, plan, sentences
+from satmav.faces.moves_balance import in_fives, lines, sheet_of, sourced, tightened
+from satmav.faces.moves_deal import Table
+from satmav.faces.moves_plain import NO_STRAIGHT, facts_of, gives, has_opening, is_obvious, steps_of
+from satmav.game.cards import CARDS
+from satmav.reasons.exchange import OF_SUIT, Exchange, exchange_of
+from satmav.reasons.moves import FLUSHES, HELD, RUN, THROUGH, TOTALS, Fact, Proof, Step
+
+PASSING = ("through", "needs", "runs")
+"""Rules that speak of other ranks than those that their steps name."""
+
+FEW = 4
+"""Reasons that may be said before a reader is sent back."""
+
+
+@dataclass(frozen=True, slots=True)
+class _End:
+    """The last sentences of a branch, and what is known before each of them."""
+
+    chains: tuple[Chain, ...]
+    known: tuple[tuple[Fact, ...], ...]
+    whole: bool
+    supposed: Fact | None
+
+    def last(self, number: int) -> _End:
+        whole = self.whole and number == len(self.chains)
+        return replace(self, chains=self.chains[-number:], known=self.known[-number:], whole=whole)
+
+
+def likened(proof: Proof, table: Table) -> tuple[Part, ...]:
+    """The parts of a telling, in which every twin points to its source."""
+    seen = tuple(step.gained for step in steps_of(proof) if step.gained and is_obvious(step))
+    return _Eye(table, seen).parts(plan(proof), seen, None, True)
+
+
+def length(proof: Proof, table: Table) -> int:
+    """How many sentences a proof takes, twins and all."""
+    whole = has_opening(proof) + sentences(proof, lambda step: lines(step, table))
+    return whole - sum(_saved(twin.chains, table) for twin in twins(likened(proof, table)))
+
+
+def twins(parts: Iterable[Part]) -> Iterator[Twin]:
+    """All twins of a plan."""
+    for part in parts:
+        if isinstance(part, Twin):
+            yield part
+        elif isinstance(part, Lemma):
+            yield from twins(part.parts)
+        elif isinstance(part, Cases):
+            yield from (twin for parts in part.parts for twin in twins(parts))
+
+
+def _saved(chains: Iterable[Chain], table: Table) -> int:
+    """How many sentences less it takes to point back."""
+    return sum(lines(chain.groups[0].steps[0], table) if chain.table else 1 for chain in chains) - 1
+
+
+@dataclass
+class _Eye:
+    """Who looks for twins, and has seen some ends."""
+
+    table: Table
+    seen: tuple[Fact, ...]
+    """What anybody sees."""
+    ends: list[_End] = field(default_factory=list)
+
+    def parts(
+        self, parts: Sequence[Part], known: tuple[Fact, ...], supposed: Fact | None, top: bool
+    ) -> tuple[Part, ...]:
+        """The parts of a branch; ``top`` says whether it has a number of its own."""
+        told, before = list[Part](), list[tuple[Fact, ...]]()
+        for part in parts:
+            before.append(known)
+            if isinstance(part, Lemma):
+                own = self.parts(part.parts, (*known, part.supposed), part.supposed, top and supposed is None)
+                part = replace(part, parts=own)
+                known = (*known, part.left)
+            elif isinstance(part, Cases):
+                sides = zip(part.supposed, part.parts, strict=True)
+                less, more = (self.parts(own, (*known, fact), fact, top and supposed is None) for fact, own in sides)
+                part = replace(part, parts=(less, more))
+            elif isinstance(part, Chain):
+                known = (*known, *(step.gained for step in part.dealt if step.gained), *part.gained)
+            told.append(part)
+        number = _chains_last(told)
+        if not number or told[-1].groups[-1].gained:
+            return tuple(told)
+        end = _End(tuple(told[-number:]), tuple(before[-number:]), number == len(told), None if top else supposed)
+        twin = self._twin(end)
+        if twin is None:
+            self.ends.append(end)
+            return tuple(told)
+        return (*told[: len(told) - len(twin.chains)], twin)
+
+    def _twin(self, end: _End) -> Twin | None:
+        """The twin that saves most."""
+        found = [
+            twin
+            for other, number in product(self.ends, range(1, len(end.chains) + 1))
+            if _saved(end.chains[-number:], self.table) > 0
+            for twin in [self._like(other, end.last(number))]
+            if twin
+        ]
+        return max(found, key=lambda twin: (_saved(twin.chains, self.table), twin.whole), default=None)
+
+    def _like(self, other: _End, end: _End) -> Twin | None:
+        """The twin of another end, or of the last of its sentences."""
+        wanted = _sorts(end.chains)
+        for number in range(1, len(other.chains) + 1):
+            source = other.last(number)
+            if _sorts(source.chains) != wanted:
+                continue
+            for exchange in _exchanges(source.chains, end.chains, self.table):
+                tables = self._tables(source, end, exchange)
+                rests = () if tables is None else self._rests(source, end, exchange, tables)
+                if tables is None or len(rests) > FEW:
+                    continue
+                count = exchange.step(tables[0]) if number == 1 and tables and self._is_long(tables[0]) else None
+                return Twin(source.chains, end.chains, exchange, rests, source.whole, source.supposed, count)
+        return None
+
+    def _is_long(self, step: Step) -> bool:
+        """Whether a table has rows of its own."""
+        return lines(step, self.table) > 2
+
+    def _tables(self, source: _End, end: _End, exchange: Exchange) -> list[Step] | None:
+        """The steps of tables with all that their rows say; None if not all of that holds here, but for the exchange."""
+        found = list[Step]()
+        for chain, before in zip(source.chains, source.known, strict=True):
+            if not chain.table:
+                continue
+            step = chain.groups[0].steps[0]
+            told = tightened(sourced(step, before, self.table), before, self.table)
+            more = [exchange.fact(fact) for fact in told.because if fact not in step.because]
+            if not _is_like(told, exchange, self.table) or not all(self._holds(fact, end.known[0]) for fact in more):
+                return None
+            found.append(told)
+        return found
+
+    def _rests(self, source: _End, end: _End, exchange: Exchange, tables: Iterable[Step]) -> tuple[Fact, ...]:
+        """What a reader has to know here who reads what was told there."""
+        shared = [fact for fact in source.known[0] if fact in end.known[0]]
+        gained = [fact for chain in source.chains for fact in chain.gained]
+        groups = [group for chain in source.chains for group in chain.groups]
+        reasons = [fact for some in (*groups, *tables) for fact in some.because]
+        rests = list[Fact]()
+        for fact in dict.fromkeys(reasons):
+            image = exchange.fact(fact)
+            if any(gives(one, fact) for one in gained) or self._holds(image, self.seen):
+                continue
+            if image == fact and self._holds(fact, shared):
+                continue
+            if fact.number.what not in (THROUGH, RUN) or fact.least or not any(gives(one, NO_STRAIGHT) for one in shared):
+                rests.append(image)
+        return tuple(rests)
+
+    def _holds(self, fact: Fact, known: Collection[Fact]) -> bool:
+        """Whether a fact is known, or what is known plainly means it."""
+        if any(gives(one, fact) for one in known):
+            return True
+        low, high = self.table.bounds(fact.number, (*known, *in_fives(known, self.table)))
+        return low >= fact.bound if fact.least else high <= fact.bound
+
+
+def _chains_last(parts: Sequence[Part]) -> int:
+    """How many parts at the end are sentences."""
+    return next((place for place, part in enumerate(reversed(parts)) if not isinstance(part, Chain)), len(parts))
+
+
+def _steps(chains: Iterable[Chain]) -> list[Step]:
+    return [step for chain in chains for group in chain.groups for step in group.steps]
+
+
+def _sorts(chains: Iterable[Chain]) -> Counter[object]:
+    """What sorts of steps there are: twins have the same."""
+    return Counter(
+        (step.rule.name, len(step.because), step.gained and (step.gained.number.what, *step.gained[1:]))
+        for step in _steps(chains)
+    )
+
+
+def _exchanges(chains: Iterable[Chain], others: Iterable[Chain], table: Table) -> Iterator[Exchange]:
+    """The exchanges that make the steps of the ones of those of the others."""
+    source, wanted = _steps(chains), set(map(_key, _steps(others)))
+    if set(map(_key, source)) == wanted:
+        yield Exchange()
+        return
+    own = set(map(_key, source))
+    here = {mark for step in source if _key(step) not in wanted for mark in _marks(step)}
+    there = {mark for step in _steps(others) if _key(step) not in own for mark in _marks(step)}
+    for ranks, suits in product(*([(), *_pairs(here, there, of_suit)] for of_suit in (False, True))):
+        exchange = exchange_of(table.deal, ranks, suits)
+        if exchange and all(_key(exchange.step(step)) in wanted and _reads(step, exchange, table) for step in source):
+            yield exchange
+
+
+def _key(step: Step) -> tuple[object, ...]:
+    return step.rule, frozenset(step.because), step.gained
+
+
+def _marks(step: Step) -> Iterator[tuple[bool, int]]:
+    """The suits (after True) and the ranks of a step."""
+    yield from ((step.rule.name in OF_SUIT, which) for which in step.rule.about)
+    for what, which in (fact.number for fact in facts_of(step)):
+        if what == HELD:
+            yield from ((False, CARDS[which].rank), (True, CARDS[which].suit))
+        elif what != RUN and what not in TOTALS:
+            yield what == FLUSHES, which
+
+
+def _pairs(here: Iterable[tuple[bool, int]], there: Iterable[tuple[bool, int]], of_suit: bool) -> list[tuple[int, int]]:
+    """Two suits, or two ranks, one of each step."""
+    ones, others = ({which for kind, which in marks if kind == of_suit} for marks in (here, there))
+    return sorted({(min(two), max(two)) for two in product(ones, others) if two[0] != two[1]})
+
+
+def _reads(step: Step, exchange: Exchange, table: Table) -> bool:
+    """Whether a step reads as its image: no other ranks, and the image's cards for its own."""
+    name, about = step.rule
+    if name in PASSING:
+        return exchange.step(step) == step
+    if not about or name == "balance":
+        return True
+    cards = table.suit if name == "suit" else table.rank
+    return {exchange.card(card) for card in cards(about[0])} == set(cards(exchange.rule(step.rule).about[0]))
+
+
+def _is_like(told: Step, exchange: Exchange, table: Table) -> bool:
+    """Whether a table has the rows of its image."""
+    sheet, image = sheet_of(told, table), sheet_of(exchange.step(told), table)
+    if sheet is None or image is None:
+        return False
+    rows = {
+        (exchange.rank(row.rank), None if row.card is None else exchange.card(row.card), row.stays, row.goes)
+        for row in sheet.rows
+    }
+    return rows == set(image.rows) and (sheet.measure, sheet.going, sheet.least) == image[:1] + image[2:]
