@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import product
 
 from satmav.faces.moves_deal import SIZES, Table
@@ -18,7 +19,12 @@ from satmav.reasons.moves import FLUSHES, HELD, HOUSES, KICKERS, QUADS, STRAIGHT
 
 def sheet_of(step: Step, table: Table) -> Sheet | None:
     """The first measure whose sum says what the step says; none where each number of flushes has its own."""
-    (suit,) = step.rule.about
+    return _sheet(step, table.deal, table.quads)
+
+
+@lru_cache(maxsize=2048)
+def _sheet(step: Step, deal: int, quads: bool) -> Sheet | None:
+    (suit,), table = step.rule.about, Table(deal, quads)
     low, high = table.plain(Number(FLUSHES, suit), step.because)
     going = tuple(5 * count for count in range(low, high + 1))
     for measure in MEASURES:

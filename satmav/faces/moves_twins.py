@@ -16,7 +16,7 @@ from itertools import product
 from satmav.faces.moves import Cases, Chain, Lemma, Part, Twin, plan, sentences
 from satmav.faces.moves_balance import in_fives, lines, sheet_of, sourced, tightened
 from satmav.faces.moves_deal import Table
-from satmav.faces.moves_plain import NO_STRAIGHT, facts_of, gives, has_opening, is_obvious, steps_of
+from satmav.faces.moves_plain import NO_STRAIGHT, facts_of, gives, has_opening, is_no_seat, is_obvious, steps_of
 from satmav.game.cards import CARDS
 from satmav.reasons.exchange import OF_SUIT, Exchange, exchange_of
 from satmav.reasons.moves import FLUSHES, HELD, RUN, THROUGH, TOTALS, Fact, Proof, Step
@@ -154,18 +154,16 @@ class _Eye:
 
     def _rests(self, source: _End, end: _End, exchange: Exchange, tables: Iterable[Step]) -> tuple[Fact, ...]:
         """What a reader has to know here who reads what was told there."""
-        shared = [fact for fact in source.known[0] if fact in end.known[0]]
+        shared = _shared(source.known[0], end.known[0])
+        shared += [step.gained for chain in source.chains for step in chain.dealt if step.gained]
         gained = [fact for chain in source.chains for fact in chain.gained]
         groups = [group for chain in source.chains for group in chain.groups]
-        reasons = [fact for some in (*groups, *tables) for fact in some.because]
+        reasons = dict.fromkeys(fact for some in (*groups, *tables) for fact in some.because)
         rests = list[Fact]()
-        for fact in dict.fromkeys(reasons):
-            image = exchange.fact(fact)
-            if any(gives(one, fact) for one in gained) or self._holds(image, self.seen):
-                continue
-            if image == fact and self._holds(fact, shared):
-                continue
-            if fact.number.what not in (THROUGH, RUN) or fact.least or not any(gives(one, NO_STRAIGHT) for one in shared):
+        for fact, image in ((fact, exchange.fact(fact)) for fact in reasons):
+            told = any(gives(one, fact) for one in gained) or self._holds(image, self.seen)
+            same = image == fact and self._holds(fact, shared)
+            if not (told or same or _is_meant(fact, shared) or _is_meant(image, end.known[0])):
                 rests.append(image)
         return tuple(rests)
 
@@ -192,6 +190,18 @@ def _sorts(chains: Iterable[Chain]) -> Counter[object]:
         (step.rule.name, len(step.because), step.gained and (step.gained.number.what, *step.gained[1:]))
         for step in _steps(chains)
     )
+
+
+def _shared(one: Sequence[Fact], other: Sequence[Fact]) -> list[Fact]:
+    """What was known before two branches parted."""
+    return [fact for fact, same in zip(one, other, strict=False) if fact == same]
+
+
+def _is_meant(fact: Fact, known: Collection[Fact]) -> bool:
+    """Whether no straight takes a rank since there is none, or no card of it is a kicker since no other is."""
+    if is_no_seat(fact):
+        return any(map(is_no_seat, known))
+    return fact.number.what in (THROUGH, RUN) and not fact.least and any(gives(one, NO_STRAIGHT) for one in known)
 
 
 def _exchanges(chains: Iterable[Chain], others: Iterable[Chain], table: Table) -> Iterator[Exchange]:

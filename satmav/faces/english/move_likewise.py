@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Sequence
 
 from satmav.faces.english.move_balance import end_said
 from satmav.faces.english.move_facts import clause, clauses
@@ -15,18 +15,17 @@ from satmav.reasons.exchange import Exchange
 from satmav.reasons.moves import Fact
 
 
-def likewise(twin: Twin, place: int, table: Table, known: Collection[Fact]) -> str:
-    """What a branch ends with that goes as it went in another: at the step of that number, if not at this one."""
-    lead = clauses([fact for fact in twin.rests if fact not in known], table, found=True)
-    so = f"{joined(lead)}, so " if lead else "so " if twin.rests else ""
-    there = [f"step {place}"] if place != table.step else []
-    there += [f"where {clause(twin.supposed, table)}"] if twin.supposed else []
-    where, exchanged = ", ".join(there), exchange_said(twin.exchange)
+def likewise(twin: Twin, place: int, table: Table, rests: Sequence[Fact], link: str) -> str:
+    """What a branch ends with that goes as it went at the step of that number, after what it rests on or a link."""
+    so = f"{joined(clauses(rests, table, found=True))}, so " if rests else link
+    supposed = f"where {clause(twin.supposed, table)}" if twin.supposed else ""
+    step = f"step {place}" if place != table.step or not supposed else ""
+    where, exchanged = ", ".join(filter(None, (f"in {step}" if step else "", supposed))), exchange_said(twin.exchange)
     if twin.table:
-        return f"{so}count as in {where}{exchanged}: again {end_said(twin.table, table)}"
+        return f"{so}count as {where}{exchanged}: again {end_said(twin.table, table)}"
     if twin.whole:
-        return f"{so}all goes as in {where}{exchanged}"
-    return f"{so}the rest goes as at the end of {where}{exchanged}"
+        return f"{so}all goes as {where}{exchanged}"
+    return f"{so}the rest goes as {where.replace('in step', 'at the end of step')}{exchanged}"
 
 
 def exchange_said(exchange: Exchange) -> str:

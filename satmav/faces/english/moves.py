@@ -223,12 +223,19 @@ class _Voice:
 
     def _twin(self, head: str, twin: Twin, known: Collection[Fact]) -> Item:
         """What goes as it went before, after its head if it has one."""
+        rests = [fact for fact in twin.rests if fact not in known and not self._is_named(fact)]
         dealt = tuple(step for chain in twin.chains for step in chain.dealt)
-        asides = self._asides(Chain((Group((Step(Rule("total"), twin.rests, None),)),), dealt))
-        steps = {fact: step for fact in twin.rests for known, step in self.found.items() if gives(known, fact)}
+        asides = self._asides(Chain((Group((Step(Rule("total"), tuple(rests), None),)),), dealt))
+        steps = {fact: step for fact in rests for one, step in self.found.items() if gives(one, fact)}
         table = replace(self.table, asides=asides, steps=steps, step=self.step)
-        text = likewise(twin, self.heard[twin.source[0]], table, known)
-        return Item(sentence(after_supposing(head, text, self.known[-1]) if head else text))
+        link = "then " if head else "so " if len(rests) < len(twin.rests) else ""
+        text = likewise(twin, self.heard[twin.source[0]], table, rests, link)
+        return Item(sentence(f"{head} {text}".strip()))
+
+    def _is_named(self, fact: Fact) -> bool:
+        """Whether no straight takes a rank, as anybody sees by the few runs that were named."""
+        ranks = {rank for window in self.table.named for rank in WINDOWS[window]}
+        return bool(ranks) and fact.number.what == THROUGH and not fact.bound and fact.number.which not in ranks
 
     def _gained(self, chain: Chain) -> tuple[Fact, ...]:
         """What a sentence gains, and that there is no straight where it says so much."""
@@ -251,14 +258,13 @@ class _Voice:
         """
         if self._is_straightless():
             return {}
-        ranks = {rank for window in self.table.named for rank in WINDOWS[window]}
         reasons = dict.fromkeys(fact for group in worth_saying(chain.groups, self.table) for fact in group.because)
         return {
             fact: why_dealt(step, self.table)
             for fact in reasons
             for step in chain.dealt
             if gives(step.gained, fact) and not self._is_heard(fact, step)
-            if not ranks or fact.bound or fact.number.which in ranks
+            if not self._is_named(fact)
         }
 
     def _is_heard(self, fact: Fact, step: Step) -> bool:
