@@ -1,8 +1,8 @@
 """Why is a deal lost? A proof by forced moves, in few sentences.
 
 First proofs with few cases are searched for; then, by iterative deepening, one with fewer, until there is none or
-that takes too long. Then they are told, and the shortest are shortened. What is found is a proof as
-:mod:`satmav.reasons.moves` has it.
+that takes too long. Then they are told, and the shortest are shortened; at last branches of the shortest are ended
+alike (:mod:`satmav.explain.moves_alike`). What is found is a proof as :mod:`satmav.reasons.moves` has it.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 from satmav.explain.effort import DEFAULT_EFFORT, Effort
+from satmav.explain.moves_alike import alike
 from satmav.explain.moves_anew import Anew
 from satmav.explain.moves_beam import STRAIGHT, WIDE, WIDER, beamed
 from satmav.explain.moves_greedy import greedily
@@ -21,7 +22,8 @@ from satmav.explain.moves_search import Search, SpentError
 from satmav.explain.moves_shorten import MOST_NESTED, Climb
 from satmav.explain.moves_telling import MOST_CASES, Teller
 from satmav.explain.moves_tree import Tree, tree_cases, tree_nesting
-from satmav.faces.moves_plain import has_opening
+from satmav.faces.moves_deal import Table
+from satmav.faces.moves_twins import length
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.kernels.moves_close import close
@@ -76,9 +78,10 @@ def moves(
         climb.most = min(map(tree_cases, trees))
     best = climb.shortest(trees, TRIES_A_SENTENCE)
     teller.price(best.tree, best.manner)
-    proof = proof_of(teller.told())
+    table = Table(deal.mask, rules.quads)
+    proof = alike(proof_of(teller.told()), table)
     found = cases(proof)
-    return MovesFound(proof, found == least, has_opening(proof) + teller.sentences, found, nesting(proof))
+    return MovesFound(proof, found == least, length(proof, table), found, nesting(proof))
 
 
 def _questions(search: Search, left: Effort, share: int) -> tuple[int, list[Tree]]:

@@ -213,7 +213,7 @@ def _parts(page: _Page, supposed: Fact | None = None) -> tuple[Part, ...]:
 
 def _length(parts: Iterable[Part]) -> int:
     """How many sentences and tables there are, without those of cases."""
-    return sum(1 if isinstance(part, Chain) else _length(part.parts) for part in parts if not isinstance(part, Cases))
+    return sum(_length(part.parts) if isinstance(part, Lemma) else 1 for part in parts if not isinstance(part, Cases))
 
 
 def _ordered(page: _Page, supposed: Fact | None) -> tuple[Chain, ...]:

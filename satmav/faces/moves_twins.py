@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import product
+from itertools import product, takewhile
 
 from satmav.faces.moves import Cases, Chain, Lemma, Part, Twin, plan, sentences
 from satmav.faces.moves_balance import in_fives, lines, sheet_of, sourced, tightened
@@ -24,8 +24,8 @@ from satmav.reasons.moves import FLUSHES, HELD, RUN, THROUGH, TOTALS, Fact, Proo
 PASSING = ("through", "needs", "runs")
 """Rules that speak of other ranks than those that their steps name."""
 
-FEW = 4
-"""Reasons that may be said before a reader is sent back."""
+MORE = 1
+"""So many reasons more than the sentences that are saved may be said before a reader is sent back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,7 @@ class _End:
 def likened(proof: Proof, table: Table) -> tuple[Part, ...]:
     """The parts of a telling, in which every twin points to its source."""
     seen = tuple(step.gained for step in steps_of(proof) if step.gained and is_obvious(step))
+    seen += (NO_STRAIGHT,) * (not table.opens())
     return _Eye(table, seen).parts(plan(proof), seen, None, True)
 
 
@@ -83,26 +84,25 @@ class _Eye:
         self, parts: Sequence[Part], known: tuple[Fact, ...], supposed: Fact | None, top: bool
     ) -> tuple[Part, ...]:
         """The parts of a branch; ``top`` says whether it has a number of its own."""
-        told, before = list[Part](), list[tuple[Fact, ...]]()
+        told, before, numbered = list[Part](), list[tuple[Fact, ...]](), top and supposed is None
         for part in parts:
             before.append(known)
             if isinstance(part, Lemma):
-                own = self.parts(part.parts, (*known, part.supposed), part.supposed, top and supposed is None)
-                part = replace(part, parts=own)
+                own = self.parts(part.parts, (*known, part.supposed), part.supposed, numbered)
+                told.append(replace(part, parts=own))
                 known = (*known, part.left)
             elif isinstance(part, Cases):
                 sides = zip(part.supposed, part.parts, strict=True)
-                less, more = (self.parts(own, (*known, fact), fact, top and supposed is None) for fact, own in sides)
-                part = replace(part, parts=(less, more))
-            elif isinstance(part, Chain):
-                known = (*known, *(step.gained for step in part.dealt if step.gained), *part.gained)
-            told.append(part)
-        number = _chains_last(told)
-        if not number or told[-1].groups[-1].gained:
+                less, more = (self.parts(own, (*known, fact), fact, numbered) for fact, own in sides)
+                told.append(replace(part, parts=(less, more)))
+            else:
+                told.append(part)
+                known = (*known, *_heard(part))
+        chains = tuple(_chains_last(told))
+        if not chains or chains[-1].groups[-1].gained:
             return tuple(told)
-        end = _End(tuple(told[-number:]), tuple(before[-number:]), number == len(told), None if top else supposed)
-        twin = self._twin(end)
-        if twin is None:
+        end = _End(chains, tuple(before[-len(chains) :]), len(chains) == len(told), None if top else supposed)
+        if (twin := self._twin(end)) is None:
             self.ends.append(end)
             return tuple(told)
         return (*told[: len(told) - len(twin.chains)], twin)
@@ -126,20 +126,32 @@ class _Eye:
             if _sorts(source.chains) != wanted:
                 continue
             for exchange in _exchanges(source.chains, end.chains, self.table):
-                tables = self._tables(source, end, exchange)
-                rests = () if tables is None else self._rests(source, end, exchange, tables)
-                if tables is None or len(rests) > FEW:
-                    continue
-                count = exchange.step(tables[0]) if number == 1 and tables and self._is_long(tables[0]) else None
-                return Twin(source.chains, end.chains, exchange, rests, source.whole, source.supposed, count)
+                if (twin := self._twin_by(exchange, source, end)) and self._is_worth(twin):
+                    return twin
         return None
+
+    def _twin_by(self, exchange: Exchange, source: _End, end: _End) -> Twin | None:
+        """The twin by an exchange; None where not all holds that a table there says."""
+        tables = self._tables(source, end, exchange)
+        if tables is None:
+            return None
+        rests = self._rests(source, end, exchange, tables)
+        count = exchange.step(tables[0]) if len(source.chains) == 1 and tables and self._is_long(tables[0]) else None
+        return Twin(source.chains, end.chains, exchange, rests, source.whole, source.supposed, count)
+
+    def _is_worth(self, twin: Twin) -> bool:
+        """Whether a reader who is sent back has less to do than one who reads on."""
+        saved = _saved(twin.chains, self.table)
+        if saved < 2 and not (twin.whole or twin.table):
+            return False
+        return len(twin.rests) + len(twin.exchange.odd) <= saved + MORE
 
     def _is_long(self, step: Step) -> bool:
         """Whether a table has rows of its own."""
         return lines(step, self.table) > 2
 
     def _tables(self, source: _End, end: _End, exchange: Exchange) -> list[Step] | None:
-        """The steps of tables with all that their rows say; None if not all of that holds here, but for the exchange."""
+        """The steps of tables with all that their rows say; None if, with the exchange, not all of it holds here."""
         found = list[Step]()
         for chain, before in zip(source.chains, source.known, strict=True):
             if not chain.table:
@@ -157,13 +169,13 @@ class _Eye:
         shared = _shared(source.known[0], end.known[0])
         shared += [step.gained for chain in source.chains for step in chain.dealt if step.gained]
         gained = [fact for chain in source.chains for fact in chain.gained]
-        groups = [group for chain in source.chains for group in chain.groups]
-        reasons = dict.fromkeys(fact for some in (*groups, *tables) for fact in some.because)
+        more = [fact for step in tables for fact in step.because if not any(gives(one, fact) for one in gained)]
         rests = list[Fact]()
-        for fact, image in ((fact, exchange.fact(fact)) for fact in reasons):
-            told = any(gives(one, fact) for one in gained) or self._holds(image, self.seen)
+        for fact in dict.fromkeys((*_outside(source.chains), *more)):
+            image = exchange.fact(fact)
             same = image == fact and self._holds(fact, shared)
-            if not (told or same or _is_meant(fact, shared) or _is_meant(image, end.known[0])):
+            meant = _is_meant(fact, shared) or _is_meant(image, end.known[0])
+            if not (same or meant or self._holds(image, self.seen)):
                 rests.append(image)
         return tuple(rests)
 
@@ -175,13 +187,34 @@ class _Eye:
         return low >= fact.bound if fact.least else high <= fact.bound
 
 
-def _chains_last(parts: Sequence[Part]) -> int:
-    """How many parts at the end are sentences."""
-    return next((place for place, part in enumerate(reversed(parts)) if not isinstance(part, Chain)), len(parts))
+def _heard(part: Part) -> tuple[Fact, ...]:
+    """What a sentence says, and what the cards alone give of its reasons."""
+    if not isinstance(part, Chain):
+        return ()
+    return (*(step.gained for step in part.dealt if step.gained), *part.gained)
+
+
+def _chains_last(parts: Sequence[Part]) -> list[Chain]:
+    """The sentences after all other parts."""
+    found = list[Chain]()
+    for part in reversed(parts):
+        if not isinstance(part, Chain):
+            break
+        found.insert(0, part)
+    return found
 
 
 def _steps(chains: Iterable[Chain]) -> list[Step]:
     return [step for chain in chains for group in chain.groups for step in group.steps]
+
+
+def _outside(chains: Iterable[Chain]) -> list[Fact]:
+    """The reasons that were not gained in the sentences before."""
+    gained, found = list[Fact](), list[Fact]()
+    for group in (group for chain in chains for group in chain.groups):
+        found += [fact for fact in group.because if not any(gives(one, fact) for one in gained)]
+        gained += group.gained
+    return found
 
 
 def _sorts(chains: Iterable[Chain]) -> Counter[object]:
@@ -194,7 +227,7 @@ def _sorts(chains: Iterable[Chain]) -> Counter[object]:
 
 def _shared(one: Sequence[Fact], other: Sequence[Fact]) -> list[Fact]:
     """What was known before two branches parted."""
-    return [fact for fact, same in zip(one, other, strict=False) if fact == same]
+    return [fact for fact, _ in takewhile(lambda two: two[0] == two[1], zip(one, other, strict=False))]
 
 
 def _is_meant(fact: Fact, known: Collection[Fact]) -> bool:

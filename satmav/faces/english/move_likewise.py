@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satmav.faces.english.move_balance import end_said
-from satmav.faces.english.move_facts import clause, clauses
+from satmav.faces.english.move_facts import clauses
+from satmav.faces.english.move_suppose import supposing
 from satmav.faces.english.move_table import all_of, cards, joined
 from satmav.faces.english.phrases import listed
 from satmav.faces.moves import Twin
@@ -17,15 +18,21 @@ from satmav.reasons.moves import Fact
 
 def likewise(twin: Twin, place: int, table: Table, rests: Sequence[Fact], link: str) -> str:
     """What a branch ends with that goes as it went at the step of that number, after what it rests on or a link."""
-    so = f"{joined(clauses(rests, table, found=True))}, so " if rests else link
-    supposed = f"where {clause(twin.supposed, table)}" if twin.supposed else ""
-    step = f"step {place}" if place != table.step or not supposed else ""
-    where, exchanged = ", ".join(filter(None, (f"in {step}" if step else "", supposed))), exchange_said(twin.exchange)
+    lead = f"{joined(clauses(rests, table, found=True))}; " if rests else link
+    where = _where(twin, place, table) + exchange_said(twin.exchange)
     if twin.table:
-        return f"{so}count as {where}{exchanged}: again {end_said(twin.table, table)}"
-    if twin.whole:
-        return f"{so}all goes as {where}{exchanged}"
-    return f"{so}the rest goes as {where.replace('in step', 'at the end of step')}{exchanged}"
+        return f"{lead.removeprefix('then ')}count as {where}: again {end_said(twin.table, table)}"
+    return f"{lead}{'all' if twin.whole else 'the rest'} goes as {where}"
+
+
+def _where(twin: Twin, place: int, table: Table) -> str:
+    """``in step 4``, ``at the end of step 4, where K♣ is in the flush``."""
+    supposed = supposing(twin.supposed, table)[:-1].replace("suppose", "where", 1) if twin.supposed else ""
+    if supposed and place == table.step:
+        return f"{'' if twin.whole else 'in the end '}{supposed}"
+    if supposed:
+        return f"in step {place}, {'' if twin.whole else 'in the end '}{supposed}"
+    return f"{'in' if twin.whole else 'at the end of'} step {place}"
 
 
 def exchange_said(exchange: Exchange) -> str:

@@ -121,8 +121,8 @@ class _Voice:
     """Whether what is left of a supposition is said first even where that is short."""
     known: list[Fact] = field(default_factory=list)
     """All that was said or supposed so far, and still holds."""
-    heard: dict[Chain, int] = field(default_factory=dict)
-    """At which step sentences were told."""
+    heard: dict[int, int] = field(default_factory=dict)
+    """At which step each sentence of the plan was told, by its id: another may be its equal."""
     none: int = 0
     """How many sentences said that no straight is left, which their steps only mean, and still hold."""
 
@@ -207,7 +207,7 @@ class _Voice:
     def _item(self, head: str, chain: Chain, known: Collection[Fact]) -> Item:
         """A sentence or a table, after its head if it has one."""
         asides = self._asides(chain)
-        self.heard.setdefault(chain, self.step)
+        self.heard[id(chain)] = self.step
         none = self._is_straightless()
         single = any(gives(fact, ONE_STRAIGHT) for fact in self.known)
         table = replace(
@@ -228,8 +228,8 @@ class _Voice:
         asides = self._asides(Chain((Group((Step(Rule("total"), tuple(rests), None),)),), dealt))
         steps = {fact: step for fact in rests for one, step in self.found.items() if gives(one, fact)}
         table = replace(self.table, asides=asides, steps=steps, step=self.step)
-        link = "then " if head else "so " if len(rests) < len(twin.rests) else ""
-        text = likewise(twin, self.heard[twin.source[0]], table, rests, link)
+        link = "then " if head else "now " if len(rests) < len(twin.rests) else ""
+        text = likewise(twin, self.heard[id(twin.source[0])], table, rests, link)
         return Item(sentence(f"{head} {text}".strip()))
 
     def _is_named(self, fact: Fact) -> bool:
