@@ -22,7 +22,7 @@ from satmav.game.cards import CARDS, RANK_NAMES, rank_plural
 from satmav.game.deals import Deal
 from satmav.game.rules import RULES
 from satmav.reasons.exchange import Exchange, exchange_of
-from satmav.reasons.moves import HELD, Fact, Number, fact_text, proof_data, rule_text
+from satmav.reasons.moves import FLUSHES, HELD, Fact, Number, Proof, Rule, Split, Step, fact_text, proof_data, rule_text
 from satmav.reasons.moves_reading import read_proof
 
 DATA = Path(__file__).parent.parent / "data"
@@ -197,6 +197,26 @@ WORDS = [
 def test_it_reads_well(place, text):
     deal, rules, proof = rows("likewise.jsonl")[place]
     assert text in texts(tell(proof, deal, rules))
+
+
+def test_suits_are_exchanged_where_a_supposition_of_each_ends_alike():
+    """Two lemmas of a deal in which hearts and spades are alike, put one after the other."""
+    pytest.importorskip("numba")
+    from satmav.explain.forced import Known
+    from satmav.explain.moves_proof import bound_of
+
+    deal, rules, exchange = Deal(3995823893515811), RULES["no-quads"], Exchange((), (2, 3))
+    sure = Known(deal, rules).refuted(bound_of(Fact(Number(FLUSHES, 2), True, 1)))
+    assert sure is not None
+    other = Proof(tuple(map(exchange.step, sure.why.steps)))
+    open_ = Proof((Step(Rule("total"), (), None),))
+    inner = Proof((), Split(Number(FLUSHES, 3), 1, open_, other))
+    proof = Proof((), Split(Number(FLUSHES, 2), 1, inner, sure.why))
+    (twin,) = twins(likened(proof, Table(deal.mask, rules.quads)))
+    assert twin.exchange == exchange
+    ((pointer, text),) = [(one, text) for text in texts(tell(proof, deal, rules)) for one in pointers(text)]
+    assert pointer.swaps == {"h": "s", "s": "h"}
+    assert text.endswith("all goes as in step 2, with hearts and spades exchanged, so the deal is lost.")
 
 
 def test_only_one_of_two_branches_points_to_the_other():
