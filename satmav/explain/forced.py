@@ -20,11 +20,10 @@ from satmav.faces.moves_balance import lines
 from satmav.faces.moves_deal import Table
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
-from satmav.kernels.moves_box import BROAD, DUE, FLUSHES, LENGTH, NUMBERS, RUN, SLOTS, Box, Bytes
+from satmav.kernels.moves_box import BROAD, DUE, FLUSHES, LENGTH, NO_FLOOR, NUMBERS, RUN, SLOTS, Box, Bytes
 from satmav.kernels.moves_close import close
 from satmav.kernels.moves_forced import lead_to
 from satmav.kernels.moves_reasons import STEPS
-from satmav.kernels.moves_start import ORDER
 from satmav.reasons.forced import Sure, opposite
 from satmav.reasons.moves import Fact, Proof, nesting
 
@@ -123,8 +122,7 @@ class Known:
         for fact, value in more:
             box.bounds[fact] = min(box.bounds[fact], value)
         box.place[:] = -1
-        box.floor[:] = -100
-        box.rules[:] = ORDER
+        box.floor[:] = NO_FLOOR
         box.now[LENGTH], box.now[DUE], box.now[BROAD] = 0, (1 << SLOTS) - 1, 1
         self.teller.desk.taste[:] = 0
         return box

@@ -9,10 +9,11 @@ from typing import NamedTuple
 import numpy as np
 
 from satmav.explain.moves_tree import Ask, Tree
-from satmav.kernels.moves_box import BROAD, FACTS, Box, Longs
+from satmav.kernels.moves_box import BROAD, FACTS, NO_FLOOR, Box, Longs
+from satmav.kernels.moves_memo import new_memo
 from satmav.kernels.moves_price import TOTAL, WIDE, Till
-from satmav.kernels.moves_reasons import STEPS, Desk
-from satmav.kernels.moves_start import ORDER, new_box
+from satmav.kernels.moves_reasons import MANNER, STEPS, Desk
+from satmav.kernels.moves_start import ORDER, arrange, new_box
 from satmav.kernels.moves_tell import LEVELS, OPEN, Path, tell
 
 Bound = tuple[int, int]
@@ -66,9 +67,13 @@ class Teller:
             np.zeros(1 << 16, np.int16),
             np.zeros(1 << 13, np.int64),
             np.ones(1 << 13, np.int64),
-            np.zeros(2, np.int64),
+            np.zeros(3, np.int64),
+            new_memo(),
             np.zeros((3, FACTS), np.int16),
         )
+        self.order = ORDER
+        self.manners: dict[tuple[object, ...], int] = {}
+        """What closures depend on beside suppositions, numbered."""
         self.path = Path(*(np.zeros(LEVELS, np.int64) for _ in range(3)))
         self.till = Till(
             np.zeros(LEVELS * WIDE, np.int64),
@@ -83,10 +88,14 @@ class Teller:
         """The sentences of the proof that asks these questions, told in this manner; None if a case stays open."""
         if self._lay(tree, 0) > MOST_NODES:
             return None
-        self.box.rules[:] = manner.order
+        if manner.order != self.order:
+            arrange(self.box, manner.order)
+            self.order = manner.order
         self.box.now[BROAD] = manner.broad
-        self.box.floor[:] = -100
+        self.box.floor[:] = NO_FLOOR
         self.desk.taste[:] = 0
+        closing = self.box.bounds.tobytes(), manner.order, manner.broad, manner.without
+        self.desk.filled[MANNER] = self.manners.setdefault(closing, len(self.manners))
         for fact, value in manner.without:
             self.box.floor[fact] = value + 1
         for fact, value in manner.taste:

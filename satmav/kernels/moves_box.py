@@ -37,7 +37,10 @@ GIVEN = -1
 ROOM = 2048
 """Facts that a trail has room for: each of them tightens a number of few values by one at least."""
 
-FACT, BEFORE, RULE, LINK, SINCE = 0, 1, 2, 3, 4
+NO_FLOOR = -100
+"""The floor of a fact that is not done without."""
+
+FACT, BEFORE, RULE, LINK, SINCE, AFTER = 0, 1, 2, 3, 4, 5
 LENGTH, DUE, CLASH, HANDS, BEGUN, BROAD = 0, 1, 2, 3, 4, 5
 
 
@@ -47,18 +50,18 @@ class Box(NamedTuple):
     bounds: Bytes
     """int8[FACTS]: the most of each number, then the least of each, negated."""
     trail: Shorts
-    """int16[5, ROOM]: the facts gained, their values before, the rules, the places where they were gained before, and
-    those where the rules began."""
+    """int16[6, ROOM]: the facts gained, their values before, the rules, the places where they were gained before,
+    those where the rules began, and the values after."""
     place: Shorts
     """int16[FACTS]: where in the trail a fact was gained last, or -1."""
     now: Longs
-    """int64[6]: the length of the trail; the rules that are due, as bits; the last rule, of a contradiction if there is
-    one; all hands; the length of the trail when that rule began; and whether rules wait for all that were due before
-    them, which makes for short ways to each fact."""
+    """int64[6]: the length of the trail; the places of the rules that are due, as bits; the last rule, of a
+    contradiction if there is one; all hands; the length of the trail when that rule began; and whether rules wait for
+    all that were due before them, which makes for short ways to each fact."""
     dealt: Longs
     """int64[13]: the cards of each rank."""
     wake: Longs
-    """int64[NUMBERS]: the rules that are due when a number changes, as bits."""
+    """int64[NUMBERS]: the places of the rules that are due when a number changes, as bits."""
     rules: Longs
     """int64[SLOTS]: the rules in the order in which they are tried."""
     work: Longs
@@ -79,6 +82,7 @@ def tighten(box: Box, fact: int, value: int, rule: int) -> bool:
         box.trail[RULE, at] = rule
         box.trail[LINK, at] = box.place[fact]
         box.trail[SINCE, at] = box.now[BEGUN]
+        box.trail[AFTER, at] = value
         box.place[fact] = at
         box.now[LENGTH] = at + 1
         box.bounds[fact] = value

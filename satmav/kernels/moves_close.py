@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import numpy as np
+
+from satmav.kernels.bits import ones
 from satmav.kernels.jit import inner, lean
 from satmav.kernels.moves_balance import balance_rule
 from satmav.kernels.moves_box import (
@@ -19,7 +22,6 @@ from satmav.kernels.moves_box import (
     NUMBERS,
     RANK_RULE,
     RUNS_RULE,
-    SLOTS,
     THROUGH_RULE,
     Box,
     Bytes,
@@ -48,24 +50,36 @@ def apply(box: Box, rule: int) -> bool:
 @lean
 def close(box: Box) -> bool:
     """Apply the rules that are due until none is; False where there is a contradiction, by rule ``now[CLASH]``."""
-    while box.now[DUE]:
-        due = box.now[DUE]
-        for place in range(SLOTS):
+    now = box.now
+    while now[DUE]:
+        due = now[DUE]
+        while due:
+            place = int(ones(np.uint64((due & -due) - 1)))
+            due &= due - 1
+            now[DUE] &= ~(1 << place)
             slot = box.rules[place]
-            if due >> slot & 1:
-                box.now[DUE] &= ~(1 << slot)
-                needs = NEEDS_RULES <= slot < HOUSES_RULE
-                rank = slot - NEEDS_RULES
-                for other in range(13):
-                    if other == 0 if not needs else other != rank and RUNS_OF[rank] & RUNS_OF[other]:
-                        rule = NEEDS + 13 * rank + other if needs else slot
-                        box.now[CLASH], box.now[BEGUN] = rule, box.now[LENGTH]
-                        if not apply(box, rule):
-                            return False
+            if NEEDS_RULES <= slot < HOUSES_RULE:
+                if not needs_of(box, slot - NEEDS_RULES):
+                    return False
+            else:
+                now[CLASH], now[BEGUN] = slot, now[LENGTH]
+                if not apply(box, slot):
+                    return False
                 if slot < NEEDS_RULES:
-                    box.now[DUE] &= ~(1 << slot)  # nothing more follows at once
-                if not box.now[BROAD]:
-                    break
+                    now[DUE] &= ~(1 << place)  # nothing more follows at once
+            if not now[BROAD]:
+                break
+    return True
+
+
+@inner
+def needs_of(box: Box, rank: int) -> bool:
+    """What a straight through a rank needs, rank by rank."""
+    for other in range(13):
+        if other != rank and RUNS_OF[rank] & RUNS_OF[other]:
+            box.now[CLASH], box.now[BEGUN] = NEEDS + 13 * rank + other, box.now[LENGTH]
+            if not needs_rule(box, rank, other, NEEDS + 13 * rank + other):
+                return False
     return True
 
 

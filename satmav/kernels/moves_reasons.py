@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import numpy as np
+
 from satmav.kernels.jit import inner
 from satmav.kernels.moves_balance import table_lines
 from satmav.kernels.moves_box import (
@@ -29,6 +31,7 @@ from satmav.kernels.moves_box import (
     LINK,
     NEEDS,
     NEEDS_RULES,
+    NO_FLOOR,
     NUMBERS,
     QUADS,
     RANK_RULE,
@@ -37,6 +40,7 @@ from satmav.kernels.moves_box import (
     RUN,
     RUNS_RULE,
     SINCE,
+    SLOTS,
     STRAIGHTS,
     THROUGH,
     THROUGH_RULE,
@@ -48,12 +52,13 @@ from satmav.kernels.moves_box import (
     undo,
 )
 from satmav.kernels.moves_close import apply
+from satmav.kernels.moves_memo import QUESTION, WRITTEN, Memo, add, answer, keep, slot_of
 from satmav.kernels.moves_rules import RUNS_OF
 
 FREE = 127
 """What is needed of a fact of which nothing is needed."""
 
-FILLED, STEPS = 0, 1
+FILLED, STEPS, MANNER = 0, 1, 2
 
 BLOCK = 8
 """So many reasons at once are tried to be dropped."""
@@ -75,12 +80,13 @@ class Desk(NamedTuple):
     lines: Longs
     """int64[...]: the lines that each step takes, told by itself: one, but for tables."""
     filled: Longs
-    """int64[2]: how much is in the stream, and how many steps."""
+    """int64[3]: how much is in the stream, how many steps, and a number of its own for each manner of closing."""
+    memo: Memo
+    """Closures, and the minimal reasons of steps, by what they depend on."""
     reasons: Shorts
     """int16[3, FACTS]: room for the reasons of one step."""
 
 
-@inner
 def in_scope(rule: int, number: int) -> bool:
     """Whether a rule speaks of a number."""
     if rule >= NEEDS:
@@ -111,6 +117,20 @@ def in_scope(rule: int, number: int) -> bool:
     return number in (HOUSES, QUADS) or number >= THROUGH
 
 
+RULES = [
+    *range(NEEDS_RULES),
+    *range(HOUSES_RULE, SLOTS),
+    *(NEEDS + 13 * rank + other for rank in range(13) for other in range(13)),
+]
+ABOUT = [[fact for fact in range(FACTS) if in_scope(rule, fact % NUMBERS)] for rule in RULES]
+FACTS_ABOUT = np.array([fact for facts in ABOUT for fact in facts])
+"""The facts that each rule speaks of, rule by rule."""
+ENDS = np.zeros(NEEDS + 13 * 13 + 1, np.int64)
+"""Where those of a rule begin, and those of the next."""
+ENDS[[rule + 1 for rule in RULES]] = [len(facts) for facts in ABOUT]
+ENDS = np.cumsum(ENDS)
+
+
 @inner
 def candidates(box: Box, rule: int, since: int, desk: Desk, level: int) -> int:
     """Everything a rule knows beyond the start, into ``desk.reasons``, what speaks most against it first.
@@ -119,9 +139,9 @@ def candidates(box: Box, rule: int, since: int, desk: Desk, level: int) -> int:
     was gained by the rule at the same time, and is a last resort; what is needed anyway is kept if possible.
     """
     count, out = 0, desk.reasons
-    for known in range(FACTS):
-        number = known if known < NUMBERS else known - NUMBERS
-        if box.bounds[known] < desk.first[known] and in_scope(rule, number):
+    for place in range(ENDS[rule], ENDS[rule + 1]):
+        known = FACTS_ABOUT[place]
+        if box.bounds[known] < desk.first[known]:
             needed = desk.need[level * FACTS + known] <= box.bounds[known]
             against = -1 if needed else box.place[known] + desk.taste[known]
             if box.place[known] >= since:
@@ -147,7 +167,7 @@ def explain(box: Box, clash: bool, down_to: int, desk: Desk, level: int) -> bool
     given = False
     if clash:
         undo(box, box.now[BEGUN])
-    out, stream = desk.reasons, desk.stream
+    stream = desk.stream
     for at in range(box.now[LENGTH] if clash else box.now[LENGTH] - 1, down_to - 1, -1):
         fact, value, rule, since = -1, 0, box.now[CLASH], box.now[BEGUN]
         if not clash:
@@ -165,42 +185,81 @@ def explain(box: Box, clash: bool, down_to: int, desk: Desk, level: int) -> bool
                 continue
         clash = False
         count = candidates(box, rule, since, desk, level)
-        line, alone = 0, 0
-        while line < count:
-            # many at once where most are not needed; then one by one, from its value at the start to its present one
-            span = 1 if alone > 0 or count < 2 * BLOCK else min(BLOCK, count - line)
-            for other in range(line, line + span):
-                box.bounds[out[0, other]] = out[1, other]
-            good = apply(box, rule)
-            gained = not good or (fact >= 0 and box.bounds[fact] <= value)
-            undo(box, at)
-            if not gained and span > 1:
-                for other in range(line, line + span):
-                    box.bounds[out[0, other]] = out[2, other]
-                alone = span
-                continue
-            if not gained:
-                out[1, line] -= 1
-                box.bounds[out[0, line]] = out[1, line]
-            if gained or out[1, line] == out[2, line]:
-                line += span
-                alone -= span
-        table = BALANCE_RULE <= rule < NEEDS
-        desk.lines[desk.filled[STEPS]] = table_lines(box, rule - BALANCE_RULE, fact, value) if table else 1
-        begin = desk.filled[FILLED]
-        end = begin + 4
+        found = answered(box, rule, fact, value, count, desk)
+        kept, begin = desk.memo.stream, desk.filled[FILLED]
+        number = kept[found + 1]
+        desk.lines[desk.filled[STEPS]] = kept[found]
+        stream[begin], stream[begin + 1], stream[begin + 2], stream[begin + 3] = rule, fact, value, number
+        for line in range(number):
+            known, weaker = kept[found + 2 + 2 * line], kept[found + 3 + 2 * line]
+            stream[begin + 4 + 2 * line], stream[begin + 5 + 2 * line] = known, weaker
+            place = level * FACTS + known
+            desk.need[place] = min(desk.need[place], weaker)
+        desk.starts[desk.filled[STEPS]] = begin
+        desk.filled[STEPS] += 1
+        desk.filled[FILLED] = begin + 4 + 2 * number
+    box.now[DUE] = 0
+    return given
+
+
+@inner
+def answered(box: Box, rule: int, fact: int, value: int, count: int, desk: Desk) -> int:
+    """Where ``desk.memo`` has the minimal reasons: the lines of the step, their number, their facts and values.
+
+    They depend on what the rule is, what it gains, the candidates in their order, and the facts to do without.
+    """
+    memo, out = desk.memo, desk.reasons
+    memo.now[QUESTION] = 0
+    add(memo, rule)
+    add(memo, fact)
+    add(memo, value)
+    for place in range(ENDS[rule], ENDS[rule + 1]):
+        known = FACTS_ABOUT[place]
+        if box.floor[known] > NO_FLOOR:
+            add(memo, FACTS + known)
+            add(memo, box.floor[known])
+    for line in range(count):
+        add(memo, out[0, line])
+        add(memo, out[2, line])
+    slot = slot_of(memo)
+    found = answer(memo, slot)
+    if found == 0:
+        minimise(box, rule, fact, value, count, desk)
+        found = keep(memo, slot)
+        table, end = BALANCE_RULE <= rule < NEEDS, found + 2
+        memo.stream[found] = table_lines(box, rule - BALANCE_RULE, fact, value) if table else 1
         for line in range(count):
             known, weaker = out[0, line], out[1, line]
             box.bounds[known] = out[2, line]
             if weaker < desk.first[known]:
-                stream[end], stream[end + 1] = known, weaker
+                memo.stream[end], memo.stream[end + 1] = known, weaker
                 end += 2
-                place = level * FACTS + known
-                desk.need[place] = min(desk.need[place], weaker)
-        stream[begin], stream[begin + 1], stream[begin + 2] = rule, fact, value
-        stream[begin + 3] = (end - begin - 4) // 2
-        desk.starts[desk.filled[STEPS]] = begin
-        desk.filled[STEPS] += 1
-        desk.filled[FILLED] = end
-    box.now[DUE] = 0
-    return given
+        memo.stream[found + 1] = (end - found - 2) // 2
+        memo.now[WRITTEN] = end
+    return found
+
+
+@inner
+def minimise(box: Box, rule: int, fact: int, value: int, count: int, desk: Desk) -> None:
+    """Drop and weaken the candidates as long as the rule gains the same; the box has what remains, and no more."""
+    out, at = desk.reasons, box.now[LENGTH]
+    line, alone = 0, 0
+    while line < count:
+        # many at once where most are not needed; then one by one, from its value at the start to its present one
+        span = 1 if alone > 0 or count < 2 * BLOCK else min(BLOCK, count - line)
+        for other in range(line, line + span):
+            box.bounds[out[0, other]] = out[1, other]
+        good = apply(box, rule)
+        gained = not good or (fact >= 0 and box.bounds[fact] <= value)
+        undo(box, at)
+        if not gained and span > 1:
+            for other in range(line, line + span):
+                box.bounds[out[0, other]] = out[2, other]
+            alone = span
+            continue
+        if not gained:
+            out[1, line] -= 1
+            box.bounds[out[0, line]] = out[1, line]
+        if gained or out[1, line] == out[2, line]:
+            line += span
+            alone -= span

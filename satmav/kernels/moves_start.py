@@ -17,6 +17,7 @@ from satmav.kernels.moves_box import (
     HOUSES_RULE,
     KICKERS,
     NEEDS_RULES,
+    NO_FLOOR,
     NUMBERS,
     PAIRS,
     QUADS,
@@ -44,18 +45,23 @@ def new_box(deal: int, quads: bool, order: Sequence[int] = ORDER) -> Box:
     """What holds of a deal (a mask of 5h cards) from the start, with every rule due."""
     box = Box(
         start(deal, quads),
-        np.zeros((5, ROOM), np.int16),
+        np.zeros((6, ROOM), np.int16),
         np.full(FACTS, -1, np.int16),
         np.array([0, (1 << SLOTS) - 1, 0, deal.bit_count() // 5, 0, 0]),
         np.array([(deal >> 4 * rank & 15).bit_count() for rank in range(13)]),
         np.zeros(NUMBERS, np.int64),
-        np.array(order),
+        np.zeros(SLOTS, np.int64),
         np.zeros(64, np.int64),
-        np.full(FACTS, -100, np.int8),
+        np.full(FACTS, NO_FLOOR, np.int8),
     )
-    for number in range(NUMBERS):
-        box.wake[number] = sum(1 << rule for rule in looking_at(number))
+    arrange(box, order)
     return box
+
+
+def arrange(box: Box, order: Sequence[int]) -> None:
+    """Have the rules tried in an order."""
+    box.rules[:] = order
+    box.wake[:] = LOOKING[:, box.rules] @ (1 << np.arange(SLOTS))
 
 
 def start(deal: int, quads: bool) -> Bytes:
@@ -97,3 +103,7 @@ def looking_at(number: int) -> set[int]:
         near = [other for other in range(13) if RUNS_OF[rank] & RUNS_OF[other]]
         return {RANK_RULE + rank, THROUGH_RULE + rank, RUNS_RULE} | {NEEDS_RULES + other for other in near} | balances
     return {RANK_RULE + rank, HOUSES_RULE if number < FOURS else FOURS_RULE} | balances
+
+
+LOOKING = np.array([[rule in looking_at(number) for rule in range(SLOTS)] for number in range(NUMBERS)])
+"""bool[NUMBERS, SLOTS]: which rules a number has a say in."""

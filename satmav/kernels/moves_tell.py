@@ -9,13 +9,42 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from satmav.kernels.jit import inner, lean
-from satmav.kernels.moves_box import DUE, FACTS, GIVEN, LENGTH, NUMBERS, SLOTS, Box, Longs, tighten, undo
+from satmav.kernels.moves_box import (
+    AFTER,
+    BEFORE,
+    BEGUN,
+    CLASH,
+    DUE,
+    FACT,
+    FACTS,
+    GIVEN,
+    LENGTH,
+    LINK,
+    NUMBERS,
+    RULE,
+    SINCE,
+    SLOTS,
+    Box,
+    Longs,
+    tighten,
+    undo,
+)
 from satmav.kernels.moves_close import close
+from satmav.kernels.moves_memo import QUESTION, WRITTEN, Memo, add, answer, keep, slot_of
 from satmav.kernels.moves_price import ASKED, BOUND, FROM, KEPT, LESS, TO, Till, price
-from satmav.kernels.moves_reasons import FILLED, FREE, STEPS, Desk, explain
+from satmav.kernels.moves_reasons import FILLED, FREE, MANNER, STEPS, Desk, explain
 
 LEVELS = 48
 OPEN = -1
+
+CLOSURE = -2
+"""Begins the question what a closure gains, as no rule's number begins one what it rests on."""
+
+BITS = 15
+LOW = (1 << BITS) - 1
+
+COLUMNS = (FACT, AFTER, RULE, SINCE)
+"""What is kept of a trail; the rest is known where it is taken up."""
 
 
 class Path(NamedTuple):
@@ -54,7 +83,7 @@ def tell(box: Box, tree: Longs, desk: Desk, path: Path, till: Till) -> int:
                 undo(box, path.mark[level])
                 level -= 1
                 continue
-            clash = not close(box)
+            clash = not closed(box, tree, desk, path, level)
             done = clash
             if not clash and (tree[node, ASKED] < 0 or level + 1 == LEVELS):
                 undo(box, 0)
@@ -72,6 +101,54 @@ def tell(box: Box, tree: Longs, desk: Desk, path: Path, till: Till) -> int:
         level += 1
         path.node[level], path.phase[level] = tree[node, LESS + phase], 0
     return price(tree, desk, till)
+
+
+@inner
+def closed(box: Box, tree: Longs, desk: Desk, path: Path, level: int) -> bool:
+    """Close the box, or take up what that gained before; whether there is no contradiction.
+
+    It depends on the manner of telling and on what is supposed. Of what a contradictory rule gained nothing is kept.
+    """
+    memo, now = desk.memo, box.now
+    memo.now[QUESTION] = 0
+    add(memo, CLOSURE)
+    add(memo, desk.filled[MANNER] & LOW)
+    add(memo, desk.filled[MANNER] >> BITS)
+    for above in range(level):
+        add(memo, tree[path.node[above], ASKED])
+        add(memo, 2 * tree[path.node[above], BOUND] + path.phase[above])
+    slot = slot_of(memo)
+    found = answer(memo, slot)
+    if found:
+        taken_up(box, memo, found)
+        return bool(memo.stream[found])
+    length = now[LENGTH]
+    good = close(box)
+    if not good:
+        undo(box, now[BEGUN])
+    found = keep(memo, slot)
+    gained = now[LENGTH] - length
+    memo.stream[found], memo.stream[found + 1], memo.stream[found + 2] = good, now[CLASH], gained
+    for line in range(gained):
+        for place in range(len(COLUMNS)):
+            memo.stream[found + 3 + len(COLUMNS) * line + place] = box.trail[COLUMNS[place], length + line]
+    memo.now[WRITTEN] = found + 3 + len(COLUMNS) * gained
+    return good
+
+
+@inner
+def taken_up(box: Box, memo: Memo, found: int) -> None:
+    """What a closure gained, once more."""
+    box.now[CLASH] = memo.stream[found + 1]
+    for line in range(memo.stream[found + 2]):
+        at = box.now[LENGTH]
+        for place in range(len(COLUMNS)):
+            box.trail[COLUMNS[place], at] = memo.stream[found + 3 + len(COLUMNS) * line + place]
+        fact = box.trail[FACT, at]
+        box.trail[BEFORE, at], box.trail[LINK, at] = box.bounds[fact], box.place[fact]
+        box.bounds[fact], box.place[fact] = box.trail[AFTER, at], at
+        box.now[LENGTH] = at + 1
+    box.now[BEGUN], box.now[DUE] = box.now[LENGTH], 0
 
 
 @inner

@@ -20,7 +20,7 @@ from satmav.explain.moves_greedy import greedy
 from satmav.explain.moves_proof import proof_of
 from satmav.explain.moves_search import Search
 from satmav.explain.moves_telling import Bound, Manner, Teller
-from satmav.explain.moves_tree import Tree
+from satmav.explain.moves_tree import Tree, grafted, leaves, questions
 from satmav.explain.rung_table import lost_deals
 from satmav.faces.english.move_balance import balance_said
 from satmav.faces.english.moves import tell
@@ -34,8 +34,9 @@ from satmav.faces.moves_twins import length, likened, twins
 from satmav.game.deals import Deal
 from satmav.game.rules import NO_QUADS, QUADS, Rules
 from satmav.kernels.moves_close import close
+from satmav.kernels.moves_memo import ANSWERS, FULL
 from satmav.kernels.moves_price import TOTAL
-from satmav.kernels.moves_start import new_box
+from satmav.kernels.moves_start import ORDER, new_box
 from satmav.reasons.moves import Fact, Proof, cases, fact_text, nesting, number_text, rule_text
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "kernels"))
@@ -164,3 +165,23 @@ def test_the_same_seed_tells_the_same():
 
 def test_no_deal_that_can_be_won_is_refuted():
     assert refuted(sized(40, 100), seed=24) == []
+
+
+@both_rules
+def test_what_a_teller_remembers_is_what_another_works_out(rules):
+    for number, deal in enumerate(islice(lost_deals(26, rules, 5), 4)):
+        teller, dice = Teller(deal.mask, rules.quads), Random(number)
+        search = Search(new_box(deal.mask, rules.quads), Effort(20_000))
+        tree = greedy(search) if close(search.box) else None
+        gained = _gained(teller, tree)
+        orders = [ORDER, ORDER[:47][::-1] + ORDER[47:]]
+        for turn in range(24):
+            without, taste = (tuple(dice.sample(gained, min(3, len(gained)))) for _ in range(2))
+            at = dice.choice([*questions(tree), *leaves(tree)])
+            asked = dice.choice([tree, grafted(tree, at, None)])
+            manner = Manner(dice.choice(orders), dice.random() < 0.5, taste, without[: dice.randrange(3)])
+            if turn == 12:
+                teller.desk.memo.now[ANSWERS] = FULL  # so all is forgotten
+            fresh = Teller(deal.mask, rules.quads)
+            assert teller.price(asked, manner) == (price := fresh.price(asked, manner))
+            assert price is None or teller.told() == fresh.told()
