@@ -8,21 +8,17 @@ a table has to have the same rows, but for the exchange.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product, takewhile
 
 from satmav.faces.moves import Cases, Chain, Lemma, Part, Twin, plan, sentences
-from satmav.faces.moves_balance import in_fives, lines, sheet_of, sourced, tightened
+from satmav.faces.moves_balance import in_fives, lines, sourced, tightened
 from satmav.faces.moves_deal import Table
-from satmav.faces.moves_plain import NO_STRAIGHT, facts_of, gives, has_opening, is_no_seat, is_obvious, steps_of
-from satmav.game.cards import CARDS
-from satmav.reasons.exchange import OF_SUIT, Exchange, exchange_of
-from satmav.reasons.moves import FLUSHES, HELD, RUN, THROUGH, TOTALS, Fact, Proof, Step
-
-PASSING = ("through", "needs", "runs")
-"""Rules that speak of other ranks than those that their steps name."""
+from satmav.faces.moves_exchanges import exchanges, is_like, sorts
+from satmav.faces.moves_plain import NO_STRAIGHT, gives, has_opening, is_no_seat, is_obvious, steps_of
+from satmav.reasons.exchange import Exchange
+from satmav.reasons.moves import RUN, THROUGH, Fact, Proof, Step
 
 MORE = 1
 """So many reasons more than the sentences that are saved may be said before a reader is sent back."""
@@ -120,12 +116,12 @@ class _Eye:
 
     def _like(self, other: _End, end: _End) -> Twin | None:
         """The twin of another end, or of the last of its sentences."""
-        wanted = _sorts(end.chains)
+        wanted = sorts(end.chains)
         for number in range(1, len(other.chains) + 1):
             source = other.last(number)
-            if _sorts(source.chains) != wanted:
+            if sorts(source.chains) != wanted:
                 continue
-            for exchange in _exchanges(source.chains, end.chains, self.table):
+            for exchange in exchanges(source.chains, end.chains, self.table):
                 if (twin := self._twin_by(exchange, source, end)) and self._is_worth(twin):
                     return twin
         return None
@@ -159,7 +155,7 @@ class _Eye:
             step = chain.groups[0].steps[0]
             told = tightened(sourced(step, before, self.table), before, self.table)
             more = [exchange.fact(fact) for fact in told.because if fact not in step.because]
-            if not _is_like(told, exchange, self.table) or not all(self._holds(fact, end.known[0]) for fact in more):
+            if not is_like(told, exchange, self.table) or not all(self._holds(fact, end.known[0]) for fact in more):
                 return None
             found.append(told)
         return found
@@ -204,10 +200,6 @@ def _chains_last(parts: Sequence[Part]) -> list[Chain]:
     return found
 
 
-def _steps(chains: Iterable[Chain]) -> list[Step]:
-    return [step for chain in chains for group in chain.groups for step in group.steps]
-
-
 def _outside(chains: Iterable[Chain]) -> list[Fact]:
     """The reasons that were not gained in the sentences before."""
     gained, found = list[Fact](), list[Fact]()
@@ -215,14 +207,6 @@ def _outside(chains: Iterable[Chain]) -> list[Fact]:
         found += [fact for fact in group.because if not any(gives(one, fact) for one in gained)]
         gained += group.gained
     return found
-
-
-def _sorts(chains: Iterable[Chain]) -> Counter[object]:
-    """What sorts of steps there are: twins have the same."""
-    return Counter(
-        (step.rule.name, len(step.because), step.gained and (step.gained.number.what, *step.gained[1:]))
-        for step in _steps(chains)
-    )
 
 
 def _shared(one: Sequence[Fact], other: Sequence[Fact]) -> list[Fact]:
@@ -235,61 +219,3 @@ def _is_meant(fact: Fact, known: Collection[Fact]) -> bool:
     if is_no_seat(fact):
         return any(map(is_no_seat, known))
     return fact.number.what in (THROUGH, RUN) and not fact.least and any(gives(one, NO_STRAIGHT) for one in known)
-
-
-def _exchanges(chains: Iterable[Chain], others: Iterable[Chain], table: Table) -> Iterator[Exchange]:
-    """The exchanges that make the steps of the ones of those of the others."""
-    source, wanted = _steps(chains), set(map(_key, _steps(others)))
-    if set(map(_key, source)) == wanted:
-        yield Exchange()
-        return
-    own = set(map(_key, source))
-    here = {mark for step in source if _key(step) not in wanted for mark in _marks(step)}
-    there = {mark for step in _steps(others) if _key(step) not in own for mark in _marks(step)}
-    for ranks, suits in product(*([(), *_pairs(here, there, of_suit)] for of_suit in (False, True))):
-        exchange = exchange_of(table.deal, ranks, suits)
-        if exchange and all(_key(exchange.step(step)) in wanted and _reads(step, exchange, table) for step in source):
-            yield exchange
-
-
-def _key(step: Step) -> tuple[object, ...]:
-    return step.rule, frozenset(step.because), step.gained
-
-
-def _marks(step: Step) -> Iterator[tuple[bool, int]]:
-    """The suits (after True) and the ranks of a step."""
-    yield from ((step.rule.name in OF_SUIT, which) for which in step.rule.about)
-    for what, which in (fact.number for fact in facts_of(step)):
-        if what == HELD:
-            yield from ((False, CARDS[which].rank), (True, CARDS[which].suit))
-        elif what != RUN and what not in TOTALS:
-            yield what == FLUSHES, which
-
-
-def _pairs(here: Iterable[tuple[bool, int]], there: Iterable[tuple[bool, int]], of_suit: bool) -> list[tuple[int, int]]:
-    """Two suits, or two ranks, one of each step."""
-    ones, others = ({which for kind, which in marks if kind == of_suit} for marks in (here, there))
-    return sorted({(min(two), max(two)) for two in product(ones, others) if two[0] != two[1]})
-
-
-def _reads(step: Step, exchange: Exchange, table: Table) -> bool:
-    """Whether a step reads as its image: no other ranks, and the image's cards for its own."""
-    name, about = step.rule
-    if name in PASSING:
-        return exchange.step(step) == step
-    if not about or name == "balance":
-        return True
-    cards = table.suit if name == "suit" else table.rank
-    return {exchange.card(card) for card in cards(about[0])} == set(cards(exchange.rule(step.rule).about[0]))
-
-
-def _is_like(told: Step, exchange: Exchange, table: Table) -> bool:
-    """Whether a table has the rows of its image."""
-    sheet, image = sheet_of(told, table), sheet_of(exchange.step(told), table)
-    if sheet is None or image is None:
-        return False
-    rows = {
-        (exchange.rank(row.rank), None if row.card is None else exchange.card(row.card), row.stays, row.goes)
-        for row in sheet.rows
-    }
-    return rows == set(image.rows) and (sheet.measure, sheet.going, sheet.least) == image[:1] + image[2:]
