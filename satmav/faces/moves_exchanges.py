@@ -7,7 +7,7 @@ as it stands, and a table has to have the same rows, but for the exchange.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 from satmav.faces.moves import Chain
@@ -15,8 +15,12 @@ from satmav.faces.moves_balance import sheet_of
 from satmav.faces.moves_deal import Table
 from satmav.faces.moves_plain import facts_of
 from satmav.game.cards import CARDS
+from satmav.game.hands import WINDOWS
 from satmav.reasons.exchange import OF_SUIT, Exchange, exchange_of
-from satmav.reasons.moves import FLUSHES, HELD, RUN, TOTALS, Step
+from satmav.reasons.moves import FLUSHES, HELD, RUN, THROUGH, TOTALS, Step
+
+FEW = 2
+"""Where a rank has so many cards, it may be why no more straights are there."""
 
 PASSING = ("through", "needs", "runs")
 """Rules that speak of other ranks than those that their steps name."""
@@ -43,6 +47,24 @@ def exchanges(chains: Iterable[Chain], others: Iterable[Chain], table: Table) ->
         exchange = exchange_of(table.deal, ranks, suits)
         if exchange and all(_key(exchange.step(step)) in wanted and _reads(step, exchange, table) for step in source):
             yield exchange
+
+
+def reads(chains: Sequence[Chain], exchange: Exchange, table: Table) -> bool:
+    """Whether no exchanged rank can be the reason why other straights are few; its image need not be one.
+
+    Where the cards allow none through a rank, that is for ranks of which there is no card at all.
+    """
+    few = {rank for rank in exchange.ranks if len(table.rank(rank)) <= FEW}
+    dealt = [step for chain in chains for step in chain.dealt if step.gained and step.gained.bound]
+    steps = [step for step in (*_steps(chains), *dealt) if step.rule.name in PASSING]
+    others = [step for step in steps if few.isdisjoint(step.rule.about)]
+    return few.isdisjoint(rank for step in others for rank in _near(step))
+
+
+def _near(step: Step) -> set[int]:
+    """The ranks of the runs through those that a step speaks of."""
+    own = {*step.rule.about[:1], *(fact.number.which for fact in facts_of(step) if fact.number.what == THROUGH)}
+    return {rank for window in WINDOWS if not own or not own.isdisjoint(window) for rank in window}
 
 
 def _key(step: Step) -> tuple[object, ...]:

@@ -15,7 +15,7 @@ from itertools import product, takewhile
 from satmav.faces.moves import Cases, Chain, Lemma, Part, Twin, plan, sentences
 from satmav.faces.moves_balance import in_fives, lines, sourced, tightened
 from satmav.faces.moves_deal import Table
-from satmav.faces.moves_exchanges import exchanges, is_like, sorts
+from satmav.faces.moves_exchanges import exchanges, is_like, reads, sorts
 from satmav.faces.moves_plain import NO_STRAIGHT, gives, has_opening, is_no_seat, is_obvious, steps_of
 from satmav.reasons.exchange import Exchange
 from satmav.reasons.moves import RUN, THROUGH, Fact, Proof, Step
@@ -129,7 +129,7 @@ class _Eye:
     def _twin_by(self, exchange: Exchange, source: _End, end: _End) -> Twin | None:
         """The twin by an exchange; None where not all holds that a table there says."""
         tables = self._tables(source, end, exchange)
-        if tables is None:
+        if tables is None or not reads(source.chains, exchange, self.table):
             return None
         rests = self._rests(source, end, exchange, tables)
         count = exchange.step(tables[0]) if len(source.chains) == 1 and tables and self._is_long(tables[0]) else None
