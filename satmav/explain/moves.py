@@ -2,7 +2,8 @@
 
 First proofs with few cases are searched for; then, by iterative deepening, one with fewer, until there is none or
 that takes too long. Then they are told, and the shortest are shortened; what is long still may be shorter by scores
-(:mod:`satmav.explain.moves_scored`). What is found is a proof as :mod:`satmav.reasons.moves` has it.
+(:mod:`satmav.explain.moves_scored`), and at last branches are ended alike (:mod:`satmav.explain.moves_alike`). What is
+found is a proof as :mod:`satmav.reasons.moves` has it.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from random import Random
 from typing import NamedTuple
 
 from satmav.explain.effort import DEFAULT_EFFORT, Effort
+from satmav.explain.moves_alike import alike
 from satmav.explain.moves_anew import Anew
 from satmav.explain.moves_apart import Apart
 from satmav.explain.moves_beam import FAR, FARTHER, STRAIGHT, WIDE, WIDER, beamed
@@ -23,7 +25,8 @@ from satmav.explain.moves_search import Search, SpentError
 from satmav.explain.moves_shorten import MOST_NESTED, Climb
 from satmav.explain.moves_telling import MOST_CASES, Teller
 from satmav.explain.moves_tree import Tree, tree_cases, tree_nesting
-from satmav.faces.moves_plain import has_opening
+from satmav.faces.moves_deal import Table
+from satmav.faces.moves_twins import length
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.kernels.moves_close import close
@@ -86,10 +89,11 @@ def moves(
     if anew is not None:
         best = with_scores(best, climb, anew.search, Apart(deal, rules), share)
     teller.price(best.tree, best.manner)
-    proof = proof_of(teller.told())
+    table = Table(deal.mask, rules.quads)
+    proof = alike(proof_of(teller.told()), table)
     found = cases(proof)
     fewest = found == least and not is_scored(best.tree)
-    return MovesFound(proof, fewest, has_opening(proof) + teller.sentences, found, nesting(proof))
+    return MovesFound(proof, fewest, length(proof, table), found, nesting(proof))
 
 
 def _questions(search: Search, left: Effort, share: int) -> tuple[int, list[Tree]]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from satmav.faces.moves_laying import TABLES, Stretch, count, lay
 from satmav.faces.moves_plain import NO_STRAIGHT, gives, is_dealt, is_meaning, is_no_seat, meant
 from satmav.game.cards import CARDS
+from satmav.reasons.exchange import Exchange
 from satmav.reasons.moves import HELD, Fact, Number, Proof, Step
 
 LEMMA = 4
@@ -74,7 +75,26 @@ class Cases:
     parts: tuple[tuple[Part, ...], tuple[Part, ...]]
 
 
-Part = Chain | Lemma | Cases
+@dataclass(frozen=True, slots=True)
+class Twin:
+    """The last sentences of a branch, which are those of an earlier branch but for an exchange.
+
+    ``source`` are those that were told, the last of their branch, ``whole`` where they are all of it; ``supposed`` is
+    what that branch supposes, where it is nested. ``rests`` are the reasons from before these sentences of which a
+    reader has not seen that they hold here, too.
+    """
+
+    source: tuple[Chain, ...]
+    chains: tuple[Chain, ...]
+    exchange: Exchange
+    rests: tuple[Fact, ...]
+    whole: bool
+    supposed: Fact | None = None
+    table: Step | None = None
+    """The step of the table that they are, where they are one, with all that its rows say."""
+
+
+Part = Chain | Lemma | Cases | Twin
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +213,7 @@ def _parts(page: _Page, supposed: Fact | None = None) -> tuple[Part, ...]:
 
 def _length(parts: Iterable[Part]) -> int:
     """How many sentences and tables there are, without those of cases."""
-    return sum(1 if isinstance(part, Chain) else _length(part.parts) for part in parts if not isinstance(part, Cases))
+    return sum(_length(part.parts) if isinstance(part, Lemma) else 1 for part in parts if not isinstance(part, Cases))
 
 
 def _ordered(page: _Page, supposed: Fact | None) -> tuple[Chain, ...]:

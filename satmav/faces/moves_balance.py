@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import product
 
 from satmav.faces.moves_deal import SIZES, Table
@@ -18,7 +19,12 @@ from satmav.reasons.moves import FLUSHES, HELD, HOUSES, KICKERS, QUADS, STRAIGHT
 
 def sheet_of(step: Step, table: Table) -> Sheet | None:
     """The first measure whose sum says what the step says; none where each number of flushes has its own."""
-    (suit,) = step.rule.about
+    return _sheet(step, table.deal, table.quads)
+
+
+@lru_cache(maxsize=2048)
+def _sheet(step: Step, deal: int, quads: bool) -> Sheet | None:
+    (suit,), table = step.rule.about, Table(deal, quads)
     low, high = table.plain(Number(FLUSHES, suit), step.because)
     going = tuple(5 * count for count in range(low, high + 1))
     for measure in MEASURES:
@@ -78,7 +84,7 @@ def _more(step: Step, sheet: Sheet, known: Collection[Fact], table: Table) -> It
     """What else is known of the flushes of the suit, and of each rank that has a row, where it makes a difference."""
     (suit,) = step.rule.about
     flushes = Number(FLUSHES, suit)
-    known = (*known, *_in_fives(known, table))
+    known = (*known, *in_fives(known, table))
     low, high = table.bounds(flushes, known)
     least, most = table.plain(flushes, step.because)
     yield tuple(
@@ -98,7 +104,7 @@ def _more(step: Step, sheet: Sheet, known: Collection[Fact], table: Table) -> It
         yield tuple(own)
 
 
-def _in_fives(known: Collection[Fact], table: Table) -> Iterator[Fact]:
+def in_fives(known: Collection[Fact], table: Table) -> Iterator[Fact]:
     """The other cards of a suit, where those known to be loose leave just enough, or those in flushes fill them."""
     facts = set(known)
     for suit in SUITS:

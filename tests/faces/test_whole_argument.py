@@ -25,11 +25,15 @@ from satmav.reasons.story import Explanation
 SHOWN = (0, 9, 37, 48, 61)
 """Of the proofs at hand: short ones, lemmas, tables, cases, and the longest."""
 
+TWINS = PROOFS.with_name("likewise.jsonl")
+"""Proofs of which a branch ends as another does."""
+
 
 def explanations():
     yield sample("core-only, moves")
     rows = [json.loads(line) for line in PROOFS.read_text(encoding="utf-8").splitlines()]
-    for row in (rows[place] for place in SHOWN):
+    rows = [rows[place] for place in SHOWN] + [json.loads(TWINS.read_text(encoding="utf-8").partition("\n")[0])]
+    for row in rows:
         deal, story = Deal(row["deal"]), MovesStory(Deal(row["deal"]), read_proof(row["proof"]), False)
         yield Explanation(deal, RULES["quads" if row["quads"] else "no-quads"], reasons={"moves": story})
 

@@ -142,6 +142,13 @@ def _those(count: int, name: str) -> str:
     return f"that one {name[:-1]}" if count == 1 else f"those {number(count)} {name}"
 
 
+def end_said(step: Step, table: Table) -> str:
+    """What the sum comes to."""
+    sheet = sheet_of(step, table)
+    assert sheet is not None, "only what has a sum is told as a table"
+    return _end(sheet, step, table)
+
+
 def _end(sheet: Sheet, step: Step, table: Table) -> str:
     return f"{WORDS[sheet.measure.name].sum(sheet.least)}{_outcome(sheet, step, table)}"
 

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from satmav.faces.items import Item
-from satmav.faces.moves import Chain, Part
+from satmav.faces.moves import Chain, Part, Twin
 
 
 def ended(items: Sequence[Item], parts: Sequence[Part], end: str = "the deal is lost") -> list[Item]:
     """The items of a plan, the last of which says its end, where it does not end in cases, which say theirs."""
     last = parts[-1] if parts else None
-    return _with_end(items, end) if isinstance(last, Chain) and not last.groups[-1].gained else list(items)
+    closed = isinstance(last, Twin) or (isinstance(last, Chain) and not last.groups[-1].gained)
+    return _with_end(items, end) if closed else list(items)
 
 
 def _with_end(items: Sequence[Item], end: str) -> list[Item]:

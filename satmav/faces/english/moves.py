@@ -14,6 +14,7 @@ from satmav.faces.english.move_chain import chained, says_straightless, worth_sa
 from satmav.faces.english.move_end import ended
 from satmav.faces.english.move_facts import BACK, clause, clauses
 from satmav.faces.english.move_heads import after_head
+from satmav.faces.english.move_likewise import likewise
 from satmav.faces.english.move_named import FEW, named_straights, straightless
 from satmav.faces.english.move_once import once
 from satmav.faces.english.move_runs import why_dealt
@@ -22,10 +23,11 @@ from satmav.faces.english.move_suit import too_few
 from satmav.faces.english.move_suppose import after_supposing, announced, concluded, supposing
 from satmav.faces.english.move_table import joined, sentence
 from satmav.faces.items import Item
-from satmav.faces.moves import Cases, Chain, Lemma, Part, plan
+from satmav.faces.moves import Cases, Chain, Group, Lemma, Part, Twin
 from satmav.faces.moves_balance import sheet_of, sourced, tightened
 from satmav.faces.moves_deal import Table
 from satmav.faces.moves_plain import NO_STRAIGHT, facts_of, gives, has_opening, is_obvious, steps_of
+from satmav.faces.moves_twins import likened
 from satmav.game.cards import SUITS
 from satmav.game.deals import Deal
 from satmav.game.hands import WINDOWS
@@ -40,6 +42,7 @@ from satmav.reasons.moves import (
     Fact,
     Number,
     Proof,
+    Rule,
     Step,
 )
 
@@ -52,7 +55,8 @@ NO_FOURS = "no rank has all four cards here, so there is no four of a kind"
 
 def tell(proof: Proof, deal: Deal, rules: Rules) -> tuple[Item, ...]:
     """The whole argument, as items."""
-    table, parts = Table(deal.mask, rules.quads), plan(proof)
+    table = Table(deal.mask, rules.quads)
+    parts = likened(proof, table)
     seen = tuple(step.gained for step in steps_of(proof) if step.gained and is_obvious(step))
     if has_opening(proof) and _wants_no_straight(proof, parts, table):
         seen += (NO_STRAIGHT,)
@@ -118,6 +122,8 @@ class _Voice:
     """Whether what is left of a supposition is said first even where that is short."""
     known: list[Fact] = field(default_factory=list)
     """All that was said or supposed so far, and still holds."""
+    heard: dict[int, int] = field(default_factory=dict)
+    """At which step each sentence of the plan was told, by its id: another may be its equal."""
     none: int = 0
     """How many sentences said that no straight is left, which their steps only mean, and still hold."""
 
@@ -131,6 +137,8 @@ class _Voice:
                 yield self._found(self._item("", part, known), self._gained(part))
                 self._learn(part)
                 known = part.groups[-1].gained
+            elif isinstance(part, Twin):
+                yield self._twin("", part, known)
             elif isinstance(part, Lemma):
                 yield self._found(self._refuted(part, label), [part.left])
                 self.known.append(part.left)
@@ -179,6 +187,8 @@ class _Voice:
 
     def _beneath(self, head: str, parts: Sequence[Part], label: str, supposed: Fact) -> Item:
         first, rest = parts[0], parts[1:]
+        if isinstance(first, Twin):
+            return replace(self._twin(head, first, [supposed]), facts=(supposed,), inside=True)
         if not isinstance(first, Chain):
             return Item(
                 f"{sentence(head[:-1])[:-1]}:",
@@ -198,6 +208,7 @@ class _Voice:
     def _item(self, head: str, chain: Chain, known: Collection[Fact]) -> Item:
         """A sentence or a table, after its head if it has one."""
         asides = self._asides(chain)
+        self.heard[id(chain)] = self.step
         none = self._is_straightless()
         single = any(gives(fact, ONE_STRAIGHT) for fact in self.known)
         table = replace(
@@ -210,6 +221,22 @@ class _Voice:
         if head:
             text = after_supposing(head, text, self.known[-1])
         return Item(sentence(text), facts=_gained(chain))
+
+    def _twin(self, head: str, twin: Twin, known: Collection[Fact]) -> Item:
+        """What goes as it went before, after its head if it has one."""
+        rests = [fact for fact in twin.rests if fact not in known and not self._is_named(fact)]
+        dealt = tuple(step for chain in twin.chains for step in chain.dealt)
+        asides = self._asides(Chain((Group((Step(Rule("total"), tuple(rests), None),)),), dealt))
+        steps = {fact: step for fact in rests for one, step in self.found.items() if gives(one, fact)}
+        table = replace(self.table, asides=asides, steps=steps, step=self.step)
+        link = "then " if head else "now " if len(rests) < len(twin.rests) else ""
+        text = likewise(twin, self.heard[id(twin.source[0])], table, rests, link)
+        return Item(sentence(f"{head} {text}".strip()))
+
+    def _is_named(self, fact: Fact) -> bool:
+        """Whether no straight takes a rank, as anybody sees by the few runs that were named."""
+        ranks = {rank for window in self.table.named for rank in WINDOWS[window]}
+        return bool(ranks) and fact.number.what == THROUGH and not fact.bound and fact.number.which not in ranks
 
     def _gained(self, chain: Chain) -> tuple[Fact, ...]:
         """What a sentence gains, and that there is no straight where it says so much."""
@@ -232,14 +259,13 @@ class _Voice:
         """
         if self._is_straightless():
             return {}
-        ranks = {rank for window in self.table.named for rank in WINDOWS[window]}
         reasons = dict.fromkeys(fact for group in worth_saying(chain.groups, self.table) for fact in group.because)
         return {
             fact: why_dealt(step, self.table)
             for fact in reasons
             for step in chain.dealt
             if gives(step.gained, fact) and not self._is_heard(fact, step)
-            if not ranks or fact.bound or fact.number.which in ranks
+            if not self._is_named(fact)
         }
 
     def _is_heard(self, fact: Fact, step: Step) -> bool:
