@@ -30,7 +30,7 @@ RESTS = 3
 """So many ways to go on are tried after each, beside the one that is known."""
 
 
-MANY_CASES, MANY_SENTENCES = 7, 45
+MANY_CASES, MANY_SENTENCES = 6, 45
 """Only proofs with more are long."""
 
 TRIES_A_SENTENCE = 8

@@ -13,9 +13,10 @@ from dataclasses import dataclass, field, replace
 from itertools import product, takewhile
 
 from satmav.faces.moves import Cases, Chain, Lemma, Part, Twin, plan, sentences
-from satmav.faces.moves_balance import in_fives, lines, sourced, tightened
+from satmav.faces.moves_balance import in_fives, sourced, tightened
 from satmav.faces.moves_deal import Table
 from satmav.faces.moves_exchanges import exchanges, is_like, reads, sorts
+from satmav.faces.moves_lines import lines
 from satmav.faces.moves_plain import NO_STRAIGHT, gives, has_opening, is_no_seat, is_obvious, steps_of
 from satmav.reasons.exchange import Exchange
 from satmav.reasons.moves import RUN, THROUGH, Fact, Proof, Step
