@@ -76,9 +76,12 @@ class Teller:
         )
         self.endings: dict[int, Scored] = {}
         """How cases of the proof end by scores, by their places on the desk."""
-        self.order = ORDER
-        self.manners: dict[tuple[object, ...], int] = {}
-        """What closures depend on beside suppositions, numbered."""
+        self.manner = Manner()
+        self.closing = 0
+        self.closings: dict[tuple[object, ...], int] = {(ORDER, False, ()): 0}
+        """Of manners what closures depend on, numbered."""
+        self.manners: dict[tuple[bytes, int], int] = {}
+        """What closures depend on beside suppositions, numbered: the bounds at first, and the number of that."""
         self.path = Path(*(np.zeros(LEVELS, np.int64) for _ in range(3)))
         self.till = Till(
             np.zeros(LEVELS * WIDE, np.int64),
@@ -94,20 +97,27 @@ class Teller:
         self.endings.clear()
         if self._lay(tree, 0) > MOST_NODES:
             return None
-        if manner.order != self.order:
+        if manner is not self.manner:
+            self._take(manner)
+        start = self.box.bounds.tobytes(), self.closing
+        self.desk.filled[MANNER] = self.manners.setdefault(start, len(self.manners))
+        found = tell(self.box, self.nodes, self.desk, self.path, self.till)
+        return None if found == OPEN else found
+
+    def _take(self, manner: Manner) -> None:
+        """From now on tell in this manner."""
+        if manner.order != self.manner.order:
             arrange(self.box, manner.order)
-            self.order = manner.order
         self.box.now[BROAD] = manner.broad
         self.box.floor[:] = NO_FLOOR
         self.desk.taste[:] = 0
-        closing = self.box.bounds.tobytes(), manner.order, manner.broad, manner.without
-        self.desk.filled[MANNER] = self.manners.setdefault(closing, len(self.manners))
         for fact, value in manner.without:
             self.box.floor[fact] = value + 1
         for fact, value in manner.taste:
             self.desk.taste[fact] = value
-        found = tell(self.box, self.nodes, self.desk, self.path, self.till)
-        return None if found == OPEN else found
+        closing = manner.order, manner.broad, manner.without
+        self.closing = self.closings.setdefault(closing, len(self.closings))
+        self.manner = manner
 
     def told(self) -> Told:
         """The proof whose price was asked last."""

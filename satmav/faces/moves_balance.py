@@ -10,11 +10,15 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import product
+from operator import mul
 
 from satmav.faces.moves_deal import SIZES, Table
 from satmav.faces.moves_sheet import MEASURES, NEVER, Measure, Row, Sheet
 from satmav.game.cards import RANKS, SUITS, Card
 from satmav.reasons.moves import FLUSHES, HELD, HOUSES, KICKERS, QUADS, STRAIGHTS, THROUGH, TRIPLES, Fact, Number, Step
+
+_Way = tuple[set[Card], dict[str, int]]
+"""The cards of a rank that are in flushes, with what the others give."""
 
 
 def sheet_of(step: Step, table: Table) -> Sheet | None:
@@ -27,8 +31,9 @@ def _sheet(step: Step, deal: int, quads: bool) -> Sheet | None:
     (suit,), table = step.rule.about, Table(deal, quads)
     low, high = table.plain(Number(FLUSHES, suit), step.because)
     going = tuple(5 * count for count in range(low, high + 1))
+    ways = [(rank, [*_ways(rank, step.because, table)]) for rank in RANKS if table.rank(rank)]
     for measure in MEASURES:
-        rows = tuple(_row(rank, suit, measure, step.because, table) for rank in RANKS if table.rank(rank))
+        rows = tuple(_row(rank, suit, measure, own, table) for rank, own in ways)
         least = min((_least(rows, count) for count in going), default=NEVER)
         if least >= NEVER and not any(going):
             rows = tuple(row._replace(goes=NEVER) for row in rows)
@@ -94,12 +99,15 @@ def _more(step: Step, sheet: Sheet, known: Collection[Fact], table: Table) -> It
     )
     for row in sheet.shown:
         own = [fact for fact in _of_rank(row.rank, known, table) if fact not in step.because]
-        if _row(row.rank, suit, sheet.measure, (*step.because, *own), table) == row:
+
+        def with_more(more: Sequence[Fact], rank: int = row.rank) -> Row:
+            return _row(rank, suit, sheet.measure, [*_ways(rank, (*step.because, *more), table)], table)
+
+        if (whole := with_more(own)) == row:
             continue
-        whole = _row(row.rank, suit, sheet.measure, (*step.because, *own), table)
         for fact in sorted(own, key=lambda fact: fact.number.what == HELD):
             fewer = [other for other in own if other is not fact]
-            if _row(row.rank, suit, sheet.measure, (*step.because, *fewer), table) == whole:
+            if with_more(fewer) == whole:
                 own = fewer
         yield tuple(own)
 
@@ -147,25 +155,26 @@ def lines(step: Step, table: Table) -> int:
     return 2 + ranks if ranks > 1 else 1 + ranks
 
 
-def _row(rank: int, suit: int, measure: Measure, facts: Sequence[Fact], table: Table) -> Row:
+def _row(rank: int, suit: int, measure: Measure, ways: Iterable[_Way], table: Table) -> Row:
     card = next((card for card in table.rank(rank) if card.suit == suit), None)
-    ways = list(_ways(rank, facts, table))
     stays = min((measure.value(given) for held, given in ways if card not in held), default=NEVER)
     goes = min((measure.value(given) for held, given in ways if card in held), default=NEVER)
     return Row(rank, card, stays, goes)
 
 
-def _ways(rank: int, facts: Sequence[Fact], table: Table) -> Iterator[tuple[set[Card], dict[str, int]]]:
-    """The cards of a rank that are in flushes, with what the others give."""
+def _ways(rank: int, facts: Sequence[Fact], table: Table) -> Iterator[_Way]:
     dealt = table.rank(rank)
     names = [*SIZES, THROUGH]
     ranges = [range(low, high + 1) for low, high in (table.plain(Number(name, rank), facts) for name in names)]
     held = [range(low, high + 1) for low, high in (table.plain(Number(HELD, card), facts) for card in dealt)]
+    by_loose: dict[int, list[dict[str, int]]] = {}
+    for counts in product(*ranges):
+        loose = sum(map(mul, counts, (*SIZES.values(), 1)))
+        by_loose.setdefault(loose, []).append(dict(zip(names, counts, strict=True)))
     for some in product(*held):
-        for counts in product(*ranges):
-            given = dict(zip(names, counts, strict=True))
-            if sum(given[name] * size for name, size in SIZES.items()) + given[THROUGH] == len(dealt) - sum(some):
-                yield {card for card, one in zip(dealt, some, strict=True) if one}, given
+        cards = {card for card, one in zip(dealt, some, strict=True) if one}
+        for given in by_loose.get(len(dealt) - len(cards), ()):
+            yield cards, given
 
 
 def _least(rows: Iterable[Row], going: int) -> int:
