@@ -39,6 +39,9 @@ TRY = 3
 HOT = 3.0
 """How much higher a price is put up with at first, on average; less and less, and nothing in the end."""
 
+LONG = 36 * SENTENCE
+"""A higher price is not worth more tries: they take longer, and most of what they find the first have found."""
+
 BEGUN = 8
 """So many versions are shortened at first."""
 
@@ -91,11 +94,11 @@ class Climb:
         return told
 
     def _shorter(self, best: Version, tries: int) -> Version:
-        """The best version on a walk from this one, with so many tries a sentence."""
+        """The best version on a walk from this one, with so many tries a sentence, though no more for a long one."""
         here = best
         self._version(best.tree, best.manner)
         used = self.teller.gained()
-        tries = tries * best.price // SENTENCE
+        tries = tries * min(best.price, LONG) // SENTENCE
         for left in range(tries, 0, -1):
             if self.effort.spent:
                 break
