@@ -95,6 +95,7 @@ def moves(housed: Sequence[Row]) -> dict[str, Any]:
         return {}
     return {
         "explained": _share(len(found), len(housed)),
+        "explained_without_scores": _share(numbers(found, "moves_scored").count(0), len(housed)),
         "cases": spread(numbers(found, "moves_cases")),
         "cases_proved_fewest_percent": percent(sum(numbers(found, "moves_fewest")), len(found)),
         "nested_at_most_once_percent": percent(sum(one <= 1 for one in numbers(found, "moves_nesting")), len(found)),

@@ -61,6 +61,7 @@ def moves(rows: Sequence[Row]) -> Iterable[str]:
     held = [row for row in rows if row.get("moves_cases")]
     if held:
         yield f"forced moves: {len(held)} of {len(rows)} deals, {sizes(held, 'moves_nesting')} by nesting"
+        yield f"forced moves, without scores: {sum(row['moves_scored'] == '0' for row in held)}"
         yield f"forced moves, cases: {told(int(row['moves_cases']) for row in held)}"
         yield f"forced moves, proved fewest: {sum(int(row['moves_fewest']) for row in held)}"
         for rung in RUNGS:

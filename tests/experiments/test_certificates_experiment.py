@@ -12,7 +12,7 @@ from satmav.game.rules import RULES
 def row(rung, **columns):
     found = dict.fromkeys(("points_cards", "points_largest", "points_fewest", "leaves", "leaves_fewest"), "")
     found |= dict.fromkeys((f"{name}_sentences" for name in certificates.TELLINGS), "") | {f"{rung}_sentences": "9"}
-    found |= {"moves_cases": "", "moves_nesting": "", "moves_fewest": ""}
+    found |= {"moves_cases": "", "moves_nesting": "", "moves_fewest": "", "moves_scored": ""}
     found |= {"rung": rung, "homeless": "0", "core_size": "1", "core_smallest": "1", "core_leaves": "1"}
     return found | {key: str(value) for key, value in columns.items()}
 
@@ -49,14 +49,15 @@ def test_a_summary():
 def test_a_summary_of_forced_moves():
     deal = {"core_size": 7, "leaves": 2, "leaves_fewest": 1, "cases_sentences": 40}
     two = [
-        row("moves", **deal, moves_cases=4, moves_nesting=2, moves_fewest=1),
-        row("moves", **deal, moves_cases=2, moves_nesting=1, moves_fewest=0, moves_sentences=5),
+        row("moves", **deal, moves_cases=4, moves_nesting=2, moves_fewest=1, moves_scored=1),
+        row("moves", **deal, moves_cases=2, moves_nesting=1, moves_fewest=0, moves_scored=0, moves_sentences=5),
     ]
     told = summary([*two, row("homeless", homeless=1, homeless_sentences=3)])
     assert {rung: share["share"] for rung, share in told["told_percent"].items()} == {"homeless": 33.33, "moves": 66.67}
     assert (told["sentences_told"]["min"], told["sentences_told"]["max"]) == (3, 9)
     assert [told["sentences"][rung]["number"] for rung in certificates.TELLINGS] == [1, 2, 0, 0, 2]
     assert told["moves"]["explained"]["share"] == 100.0
+    assert told["moves"]["explained_without_scores"]["share"] == 50.0
     assert (told["moves"]["cases"]["max"], told["moves"]["nesting"]["max"]) == (4, 2)
     assert told["moves"]["cases_proved_fewest_percent"] == told["moves"]["nested_at_most_once_percent"] == 50.0
 

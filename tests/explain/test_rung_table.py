@@ -1,5 +1,6 @@
 """The table of lost deals: its rows are true, and the same for the same seed."""
 
+import json
 from itertools import combinations, islice
 
 import naive
@@ -116,6 +117,7 @@ def check_the_moves(row: dict, mask: int, rules: Rules) -> None:
             check_moves(mask, proof_data(story.proof), rules.quads), found,
         )  # fmt: skip
         assert row["moves_fewest"] == int(story.fewest)
+        assert row["moves_scored"] == ('"scores"' in json.dumps(proof_data(story.proof)))
         assert row["moves_sentences"] == length("moves", story, Deal(mask), rules)
 
 
