@@ -328,3 +328,10 @@ def test_straights_of_runs_take_cards_from_triples():
     fact = Fact(Number("run", 9), True, 1)
     assert Table(deal.mask, True).bounds(Number("triples", 9), [fact]) == (0, 0)
     assert Table(deal.mask, True).bounds(Number("triples", 0), [fact]) == (0, 1)
+
+
+def test_no_sentence_breaks_off():
+    broken = re.compile(r"(?:\b(?:but|and|or|with|no|the|an?) ?|[(,;] ?)(?:[.,;:)]|$)")
+    for *_, items in told():
+        for text in texts(items):
+            assert not (found := broken.search(text)), (found, text)

@@ -129,7 +129,7 @@ def _no_run(group: Group, table: Table, known: Collection[Fact]) -> Said:
         said = passing(f"every straight with {one_of(rank)} takes", service.ranks, group, table)
         return Said(tuple(clauses(wanted, table)), f"but {said}")
     if not service.ranks:
-        return Said(tuple(clauses(wanted, table)), f"but {joined(barred)}")
+        return Said(tuple(clauses(wanted, table)), f"but {joined(barred) or f'none takes {one_of(rank)}'}")
     end = none_takes(joined(served(service.ranks, group, table)))
     takes = ones(service.ranks, "or") + (f" ({bare(joined(barred))})" if barred else "")
     return Said(tuple(clauses(wanted, table)), f"but every straight with {one_of(rank)} takes {takes}, and {end}")
