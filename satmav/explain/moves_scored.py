@@ -37,7 +37,7 @@ TRIES_A_SENTENCE = 8
 """How long a proof with scores is shortened."""
 
 CLEARLY = 0.75
-"""Scores are another way to argue, and taken only where they make for so much less to tell."""
+"""Scores are another way to argue, and taken only where it costs so much less to tell them, and fewer sentences."""
 
 
 class _Lemma(NamedTuple):
@@ -56,8 +56,8 @@ def with_scores(best: Version, climb: Climb, search: Search, apart: Apart, share
 
     The search must be that of the deal, at the start.
     """
-    climb.teller.price(best.tree, best.manner)
-    if tree_cases(best.tree) <= MANY_CASES and climb.teller.sentences <= MANY_SENTENCES:
+    before = _sentences(best, climb)
+    if tree_cases(best.tree) <= MANY_CASES and before <= MANY_SENTENCES:
         return best
     climb.effort.left = max(share, climb.effort.left)
     search.effort = Effort(share)
@@ -67,7 +67,12 @@ def with_scores(best: Version, climb: Climb, search: Search, apart: Apart, share
     if not versions:
         return best
     other = climb.shortened(versions, TRIES_A_SENTENCE)
-    return other if other.price <= CLEARLY * best.price else best
+    return other if other.price <= CLEARLY * best.price and _sentences(other, climb) < before else best
+
+
+def _sentences(version: Version, climb: Climb) -> int:
+    climb.teller.price(version.tree, version.manner)
+    return climb.teller.sentences
 
 
 def is_scored(tree: Tree) -> bool:
