@@ -17,7 +17,7 @@ from satmav.explain.effort import DEFAULT_EFFORT, Effort
 from satmav.explain.moves_alike import alike
 from satmav.explain.moves_anew import Anew
 from satmav.explain.moves_apart import Apart
-from satmav.explain.moves_beam import FAR, FARTHER, STRAIGHT, WIDE, WIDER, beamed
+from satmav.explain.moves_beam import FAR, FARTHER, FEW_CASES, STRAIGHT, WIDE, WIDER, beamed
 from satmav.explain.moves_greedy import greedily
 from satmav.explain.moves_proof import proof_of
 from satmav.explain.moves_scored import is_scored, with_scores
@@ -30,7 +30,6 @@ from satmav.faces.moves_twins import length
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.kernels.moves_close import close
-from satmav.kernels.moves_price import FEW
 from satmav.kernels.moves_start import new_box
 from satmav.reasons.moves import Proof, cases, nesting
 
@@ -43,7 +42,7 @@ FEWER_SHARE = 4
 EASY = 3
 """Where there is a proof of so many cases, only the first beams are tried."""
 
-BEAMS = ((STRAIGHT, 0), (WIDE, EASY), (FAR, FEW + 1), (FARTHER, FEW + 1), (WIDER, EASY))
+BEAMS = ((STRAIGHT, 0), (WIDE, EASY), (FAR, FEW_CASES), (FARTHER, FEW_CASES), (WIDER, EASY))
 """The beams, each with the cases of a proof, found by others, for which it is not tried."""
 
 TRIES_A_SENTENCE = 16
@@ -87,7 +86,7 @@ def moves(
         climb.most = min(map(tree_cases, trees))
     best = climb.shortest(trees, TRIES_A_SENTENCE)
     if anew is not None:
-        best = with_scores(best, climb, anew.search, Apart(deal, rules), share)
+        best = with_scores(best, climb, anew.search, deal, rules, share)
     teller.price(best.tree, best.manner)
     table = Table(deal.mask, rules.quads)
     proof = alike(proof_of(teller.told()), table)

@@ -1,23 +1,24 @@
 """Branches that end alike: a proof by forced moves in which one ends as another does, where it can.
 
 Of many ways to end a branch the search takes any that is short. If another branch, with two ranks or suits exchanged,
-ends in a way that holds here, too, then it is told by pointing there. Every step that is put in is held to the
-independent checker's rules before.
+ends in a way that holds here, too, then it is told by pointing there. Every step that is put in is shown to the
+independent checker before.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from satmav.check.move_rules import Range, rules_of, start
+from satmav.check.moves import fact_of, follows, game_of, note
+from satmav.check.reading import CheckError
 from satmav.faces.moves_deal import Table
 from satmav.faces.moves_plain import gives
 from satmav.faces.moves_twins import length
 from satmav.game.cards import CARDS
 from satmav.reasons.exchange import Exchange, exchange_of
 from satmav.reasons.forced import opposite
-from satmav.reasons.moves import FLUSHES, HELD, RUN, TOTALS, Fact, Proof, Split, Step, number_text, rule_text
+from satmav.reasons.moves import FLUSHES, HELD, RUN, TOTALS, Fact, Proof, Split, Step, number_text, step_data
 
 Place = tuple[int, ...]
 """A branch: the answers that lead to it, 0 for less."""
@@ -52,8 +53,7 @@ class _Judge:
     asked: dict[Step, bool] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.numbers: Mapping[str, Range] = start(self.table.deal, self.table.quads)
-        self.rules = rules_of(self.table.deal)
+        self.game = game_of(self.table.deal, self.table.quads)
 
     def others(self, proof: Proof) -> Iterator[Proof]:
         """The proof with one branch ended as another."""
@@ -102,7 +102,7 @@ class _Judge:
         return None
 
     def _from_start(self, fact: Fact) -> bool:
-        low, high = self.numbers.get(number_text(fact.number), (0, -1))
+        low, high = self.game.numbers.get(number_text(fact.number), (0, -1))
         return low <= high and (low >= fact.bound if fact.least else high <= fact.bound)
 
     def _follows(self, step: Step) -> bool:
@@ -114,14 +114,14 @@ class _Judge:
     def _is_sound(self, step: Step) -> bool:
         if step.scores:
             return False  # they are not exchanged
-        rule = self.rules[rule_text(step.rule)]
-        bounds = {number: self.numbers[number] for number in rule.scope}
-        for fact in (*step.because, *([opposite(step.gained)] if step.gained else [])):
-            if (number := number_text(fact.number)) not in bounds:
-                return False
-            low, high = bounds[number]
-            bounds[number] = (max(low, fact.bound), high) if fact.least else (low, min(high, fact.bound))
-        return any(low > high for low, high in bounds.values()) or not rule.possible(bounds)
+        told, known = step_data(step), dict(self.game.numbers)
+        try:
+            for reason in told["because"]:
+                note(known, fact_of(self.game, reason, ""))
+            follows(self.game, known, told, "")
+        except CheckError:
+            return False
+        return True
 
 
 def _pairs(what: str, one: int, other: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -53,10 +53,13 @@ WIDER = Beam(width=12, asking=6, questions=8, more=1, ends=6, aside=Beam(most=4,
 """Two, and more is asked, of which less is to follow."""
 
 
-FAR = Beam(most=FEW + 1, width=200, ends=6)
+FEW_CASES = FEW + 1
+"""More are hard to survey, and cost more to tell."""
+
+FAR = Beam(most=FEW_CASES, width=200, ends=6)
 """One supposition at a time, among many more states, for a proof of few cases."""
 
-FARTHER = Beam(most=FEW + 1, width=60, asking=10, ends=6, aside=Beam(most=6, width=3))
+FARTHER = Beam(most=FEW_CASES, width=60, asking=10, ends=6, aside=Beam(most=6, width=3))
 """Two, among more states, for the same."""
 
 

@@ -17,10 +17,12 @@ from satmav.explain.moves_beam import beamed
 from satmav.explain.moves_search import Search, SpentError
 from satmav.explain.moves_shorten import Climb, Version
 from satmav.explain.moves_tree import Ask, Scored, Tree, answers, grafted, questions, subtree, supposed, tree_cases
+from satmav.game.deals import Deal
+from satmav.game.rules import Rules
 from satmav.kernels.moves_box import LENGTH, NUMBERS
 from satmav.kernels.moves_close import close, note, take_back
 
-FEW = 3
+ENOUGH = 3
 """From a place on at which fewer cases are left nothing else is tried."""
 
 LEMMAS = 5
@@ -28,7 +30,6 @@ LEMMAS = 5
 
 RESTS = 3
 """So many ways to go on are tried after each, beside the one that is known."""
-
 
 MANY_CASES, MANY_SENTENCES = 6, 45
 """Only proofs with more are long."""
@@ -51,17 +52,17 @@ class _Lemma(NamedTuple):
     ending: Scored
 
 
-def with_scores(best: Version, climb: Climb, search: Search, apart: Apart, share: int) -> Version:
+def with_scores(best: Version, climb: Climb, search: Search, deal: Deal, rules: Rules, share: int) -> Version:
     """A version with scores where the best one is long and this is clearly shorter; a share of the effort more.
 
-    The search must be that of the deal, at the start.
+    The search must be that of the deal (and rules), at the start.
     """
     before = _sentences(best, climb)
     if tree_cases(best.tree) <= MANY_CASES and before <= MANY_SENTENCES:
         return best
     climb.effort.left = max(share, climb.effort.left)
     search.effort = Effort(share)
-    told = climb.told(scored_trees(best.tree, search, apart))
+    told = climb.told(scored_trees(best.tree, search, Apart(deal, rules)))
     versions = [version for version in told if version.price <= best.price and is_scored(version.tree)]
     search.effort = climb.effort
     if not versions:
@@ -86,7 +87,7 @@ def scored_trees(tree: Tree, search: Search, apart: Apart) -> Iterator[Tree]:
     """The questions of a proof with a case that scores end; the search is at the start again after each."""
     for at in questions(tree):
         here = subtree(tree, at)
-        if tree_cases(here) < FEW:
+        if tree_cases(here) < ENOUGH:
             continue
         try:
             others = _others(tree, here, at, search, apart)

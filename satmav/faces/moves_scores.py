@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeVar
 from satmav.faces.moves_deal import Table
 from satmav.game.cards import CARDS, RANKS, SUITS
 from satmav.game.hands import WINDOWS
+from satmav.reasons.barred import none
 from satmav.reasons.moves import (
     FLUSHES,
     FOURS,
@@ -114,11 +115,6 @@ def _without_held(row_of: RowOf[Found], cards: tuple[int, ...], because: frozens
     held = {card: fact for card in cards if (fact := Fact(Number(HELD, card), True, 1)) in because}
     row = row_of(tuple(card for card in cards if card not in held), because, table)
     return row and row._replace(held=tuple(held.values()))
-
-
-def none(what: str, which: int = 0) -> Fact:
-    """The fact that there is none."""
-    return Fact(Number(what, which), False, 0)
 
 
 def _flush(cards: tuple[int, ...], because: frozenset[Fact], table: Table) -> FlushRow | None:

@@ -23,7 +23,7 @@ LENGTH = 1 << 22
 MOST = 1 << 14
 """Shorts of a question, and of an answer: a closure gains 2,048 facts at most (see ROOM), each of which takes four."""
 
-MULTIPLIER = np.int64(-0x61C8864680B583EB)  # 2^64 over the golden ratio
+MIX = np.int64(-0x61C8864680B583EB)  # 2^64 over the golden ratio
 
 
 class Memo(NamedTuple):
@@ -55,7 +55,7 @@ def slot_of(memo: Memo) -> int:
     """The slot of the present question: its own, or a free one."""
     length, key = memo.now[QUESTION], np.int64(0)
     for place in range(length):
-        key = (key ^ memo.question[place]) * MULTIPLIER
+        key = (key ^ memo.question[place]) * MIX
         key ^= key >> 29
     slot = int(key & (PLACES - 1))
     while True:

@@ -31,6 +31,7 @@ from satmav.kernels.moves_box import (
     TRIPLES,
     Longs,
 )
+from satmav.kernels.moves_memo import MIX
 from satmav.kernels.moves_reasons import Desk
 
 SENTENCE = 8
@@ -61,7 +62,6 @@ WIDE = FACTS + 1
 
 TOTAL, LAST, KEYS, SINCE, HEADED, LOAD = range(6)
 
-MIX = np.int64(-0x61C8864680B583EB)  # 2^64 over the golden ratio
 ASKED, BOUND, LESS, MORE, KEPT, FROM, TO = range(7)
 """The columns of a tree: see :func:`satmav.kernels.moves_tell.tell`."""
 

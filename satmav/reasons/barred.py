@@ -32,16 +32,16 @@ def bars(hand: Hand) -> frozenset[Fact]:
     """The facts of which each bars a hand."""
     cards = hand.cards
     if hand.family is Family.FLUSH:
-        return frozenset([_none(FLUSHES, cards[0].suit), *(_none(HELD, card) for card in cards)])
+        return frozenset([none(FLUSHES, cards[0].suit), *(none(HELD, card) for card in cards)])
     held = [Fact(Number(HELD, card), True, 1) for card in cards]
     if hand.family is Family.STRAIGHT:
         window = WINDOWS.index(window_of(hand.mask) or ())
-        through = [_none(THROUGH, rank) for rank in WINDOWS[window]]
-        return frozenset([_none(RUN, window), _none(STRAIGHTS), *through, *held])
+        through = [none(THROUGH, rank) for rank in WINDOWS[window]]
+        return frozenset([none(RUN, window), none(STRAIGHTS), *through, *held])
     first, last = cards[0].rank, cards[-1].rank
     if hand.family is Family.FULL_HOUSE:
-        return frozenset([_none(TRIPLES, first), _none(PAIRS, last), _none(HOUSES), *held])
-    return frozenset([_none(FOURS, first), _none(KICKERS, last), _none(QUADS), *held])
+        return frozenset([none(TRIPLES, first), none(PAIRS, last), none(HOUSES), *held])
+    return frozenset([none(FOURS, first), none(KICKERS, last), none(QUADS), *held])
 
 
 def open_hands(deal: int, rules: Rules, facts: Iterable[Fact]) -> list[Hand]:
@@ -50,5 +50,6 @@ def open_hands(deal: int, rules: Rules, facts: Iterable[Fact]) -> list[Hand]:
     return [hand for hand in pat_hands(deal, rules) if bars(hand).isdisjoint(known)]
 
 
-def _none(what: str, which: int = 0) -> Fact:
+def none(what: str, which: int = 0) -> Fact:
+    """The fact that there is none."""
     return Fact(Number(what, which), False, 0)

@@ -123,7 +123,7 @@ def proof_data(proof: Proof) -> dict[str, Any]:
     PROOF}]}}``; ``gained`` is None for a contradiction, ``split`` is there only where there is one, and only steps of
     the rule ``scores`` have ``"scores": {"6s": 1, "Kc": -1}``.
     """
-    told: dict[str, Any] = {"steps": [_step_data(step) for step in proof.steps]}
+    told: dict[str, Any] = {"steps": [step_data(step) for step in proof.steps]}
     if (split := proof.split) is not None:
         low, high = Fact(split.number, False, split.bound - 1), Fact(split.number, True, split.bound)
         told["split"] = {
@@ -136,7 +136,8 @@ def proof_data(proof: Proof) -> dict[str, Any]:
     return told
 
 
-def _step_data(step: Step) -> dict[str, Any]:
+def step_data(step: Step) -> dict[str, Any]:
+    """A step as it is in :func:`proof_data`."""
     told: dict[str, Any] = {
         "rule": rule_text(step.rule),
         "because": [fact_text(fact) for fact in step.because],
