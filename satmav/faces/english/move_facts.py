@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from satmav.faces.english.move_table import all_of, cards, noun, one_of, ones, run, verb
 from satmav.faces.english.phrases import listed, number
-from satmav.faces.moves_deal import SIZES, Table
+from satmav.faces.moves_deal import SIZES, Table, is_plain
 from satmav.game.cards import CARDS, SUIT_NAMES
 from satmav.reasons.moves import (
     FLUSHES,
@@ -40,6 +40,7 @@ def clauses(facts: Iterable[Fact], table: Table, found: bool = False) -> list[st
     """
     kinds: dict[tuple[str, bool, int, str], list[int]] = {}
     facts = list(facts)
+    facts = [fact for fact in facts if not _is_idle(fact, table)] or facts
     once = [
         fact
         for fact in facts
@@ -59,6 +60,11 @@ def clauses(facts: Iterable[Fact], table: Table, found: bool = False) -> list[st
         steps = step_of([Fact(Number(what, one), least, bound) for one in which] if found and not why else [], table)
         said.append(_clause(what, least, bound, sorted(set(which)), table) + (f" ({why})" if why else steps))
     return said
+
+
+def _is_idle(fact: Fact, table: Table) -> bool:
+    """Whether a fact says that a card is no kicker where the cards allow no four of a kind."""
+    return fact.number.what == KICKERS and is_plain(fact, table)
 
 
 def without_brackets(clause: str) -> str:

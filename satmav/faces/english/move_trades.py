@@ -59,7 +59,7 @@ def trade_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     if asks and (gained or asks != trade.total):
         lead += _wanted(asks, facts, table, known)
     if limits:
-        lead += _limit(trade, limits, facts, table, known)
+        lead += _limit(trade, limits, gained, facts, table, known)
     if gained is None:
         assert asks is not None
         assert limits is not None
@@ -80,7 +80,7 @@ def _only(
     """The only rank that can be what is scarce, where that is gained; none where none can be, and no hand is left."""
     if limits != trade.scarce:
         return None
-    ranks = [rank for rank in RANKS if table.bounds(Number(trade.scarce, rank), facts)[1]]
+    ranks = _able(trade, limits, gained, facts, table)
     if not ranks and not gained.least and not gained.bound and gained.number.what in (KICKERS, QUADS):
         return ()
     return (ranks[0],) if len(ranks) == 1 and gained == Fact(Number(trade.scarce, ranks[0]), True, 1) else None
@@ -121,9 +121,8 @@ def _they_are(trade: Trade, group: Group, table: Table, claims: list[str]) -> li
     """``the kings are`` for ``the kings are a triple`` right after ``only the kings can be a triple``."""
     if not any(fact.number.what == trade.scarce and fact.least for fact in group.gained):
         return claims
-    numbers = [Number(trade.scarce, rank) for rank in RANKS]
-    ranks = [number.which for number in numbers if table.bounds(number, group.because)[1]]
     gained = _main(trade, group.gained)
+    ranks = _able(trade, trade.scarce, gained, group.because, table)
     asks, supply = _sides(trade, gained, group.because, table)
     if supply != trade.scarce or asks is None or _sums(asks, trade, group.because, table)[0] < len(ranks):
         return claims
@@ -178,13 +177,28 @@ def _wanted(what: str, facts: Sequence[Fact], table: Table, known: Collection[Fa
         yield from clauses(some, table, found=True)
 
 
-def _limit(trade: Trade, what: str, facts: Sequence[Fact], table: Table, known: Collection[Fact]) -> Iterator[str]:
+def _able(trade: Trade, what: str, gained: Fact | None, facts: Sequence[Fact], table: Table) -> list[int]:
+    """The ranks that can be what is limited.
+
+    A rank that is the other group is not, but the rule does not know that: where too few would be left, it counts.
+    """
+    wanted = max(_sums(other, trade, facts, table)[0] for other in trade if other != what)
+    most = {rank: table.bounds(Number(what, rank), facts)[1] for rank in RANKS}
+    if gained is not None and sum(most.values()) < wanted:
+        plain = [fact for fact in facts if fact.number.what not in (*trade,) or fact.number.what == what]
+        most = {rank: table.bounds(Number(what, rank), plain)[1] for rank in RANKS}
+    return [rank for rank in RANKS if most[rank]]
+
+
+def _limit(
+    trade: Trade, what: str, gained: Fact | None, facts: Sequence[Fact], table: Table, known: Collection[Fact]
+) -> Iterator[str]:
     """What the group that allows least can be."""
     if what == trade.total:
         own = [fact for fact in facts if fact.number.what == what and not fact.least and fact not in known]
         yield from clauses(own, table, found=True)
         return
-    ranks = [rank for rank in RANKS if table.bounds(Number(what, rank), facts)[1]]
+    ranks = _able(trade, what, gained, facts, table)
     one, more = NAMES[what]
     plain = (HELD, THROUGH, RUN, *({TRIPLES, PAIRS, FOURS} - set(trade)))
     own = [fact for fact in facts if fact.number.what in plain]
