@@ -49,7 +49,7 @@ def is_refuted(case: Case) -> bool:
 
 def counted(case: Case, random: Random) -> Case:
     """The case in which it is known how many hands there are of some kind."""
-    kind = Kind.named(random.choice([name for name in naive_check.KINDS if most(Kind.named(name), case.deal)]))
+    kind = Kind.named(random.choice([name for name in sorted(naive_check.KINDS) if most(Kind.named(name), case.deal)]))
     number = random.randint(0, most(kind, case.deal))
     hands = [hand for hand in case.hands if number or not naive_check.is_of(hand.mask, str(kind))]
     return case._replace(hands=hands, numbers={**case.numbers, kind: number})
@@ -142,7 +142,7 @@ def test_no_thing_can_be_spared_of_few_points(rules):
 def test_the_numbers_of_few_points_are_smallest(rules):
     """Of all whole numbers on the same things, whether they come from the linear program or from CP-SAT."""
     fractions = 0
-    for case in cases(rules.name)[::4]:
+    for case in cases(rules.name):
         points = few_points(case)
         things = [*map(int, points.cards), *map(str, points.bonus)]
         _, core, hands, numbers = slow(case)
