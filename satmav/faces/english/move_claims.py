@@ -3,62 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_table import all_of, cards, joined, noun, verb
+from satmav.faces.english.move_scene import ONE_OF_THEM, Rank, Scene
+from satmav.faces.english.move_table import all_of, cards, joined, noun, one_of, verb
+from satmav.faces.english.move_ways import KINDS, taken
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import by_suit
 from satmav.faces.moves_deal import SIZES, Table
 from satmav.game.cards import CARDS, Card
-from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, THROUGH, TRIPLES, Fact, Number, Step
-
-
-class Rank(NamedTuple):
-    """The cards of a rank as a step sees them: in flushes, loose, or neither is known."""
-
-    rank: int
-    because: tuple[Fact, ...]
-    held: tuple[Card, ...]
-    loose: tuple[Card, ...]
-    open: tuple[Card, ...]
-
-    @property
-    def left(self) -> tuple[Card, ...]:
-        """The cards that are not in flushes, or need not be."""
-        return tuple(sorted((*self.loose, *self.open)))
-
-    @property
-    def target(self) -> Card | None:
-        """The card that a claim about the rank is about, where it is a single one."""
-        return self.loose[0] if len(self.loose) == 1 else self.left[0] if len(self.left) == 1 else None
-
-
-class Scene(NamedTuple):
-    """The ranks of a sentence, and the clauses with which it begins."""
-
-    ranks: tuple[Rank, ...]
-    lead: tuple[str, ...]
-    table: Table
-
-    def names(self, some: Sequence[Card]) -> bool:
-        """Whether the sentence is plainly about these cards."""
-        if not some or not self.lead or len(self.lead) > 3:
-            return False
-        others = any("{" in clause for clause in self.lead[1:])
-        return not others and self.lead[0].startswith((f"{cards(some)} ", f"{cards(some)},"))
-
-    def subject(self, some: Sequence[Card]) -> str:
-        return "it" if self.names(some) else cards(some)
-
-
-def rank_of(step: Step, table: Table) -> Rank:
-    """The cards of a step's rank, by what its reasons say of them."""
-    (rank,) = step.rule.about
-    dealt, facts = table.rank(rank), set(step.because)
-    held = tuple(card for card in dealt if Fact(Number(HELD, card), True, 1) in facts)
-    loose = tuple(card for card in dealt if Fact(Number(HELD, card), False, 0) in facts)
-    return Rank(rank, step.because, held, loose, tuple(card for card in dealt if card not in (*held, *loose)))
+from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, THROUGH, TRIPLES, Fact, Number
 
 
 def claim(scene: Scene, gained: Sequence[Fact]) -> str:
@@ -73,32 +27,82 @@ def claim(scene: Scene, gained: Sequence[Fact]) -> str:
 def _in_flush(scene: Scene, gained: Sequence[Fact]) -> str:
     which = [fact.number.which for fact in gained]
     flush = "a flush" if len({CARDS[card].suit for card in which}) == 1 else "flushes"
-    return f"{only_cards(which, scene.table)} {verb(which, 'has', 'have')} no place but {flush}"
+    said = f"{only_cards(which, scene.table)} {verb(which, 'has', 'have')} no place but {flush}"
+    return f"{_in_the_straights(scene)}{said}"
+
+
+def _in_the_straights(scene: Scene) -> str:
+    """``it must be in that straight, and ``: the loose cards take the only straights that there can be."""
+    if not all(
+        rank.loose and all(way[THROUGH] == taken(way) == len(rank.loose) for way in scene.ways(rank))
+        for rank in scene.ranks
+    ):
+        return ""
+    own = tuple(sorted(card for rank in scene.ranks for card in rank.loose))
+    that, those = ("that", "those") if len(scene.ranks) == 1 and scene.leads("straight") else ("a", "")
+    straight = f"{that} straight" if len(own) == 1 else f"{those} straights".strip()
+    return f"{scene.they(own)} must be in {straight}, and "
 
 
 def _stays(scene: Scene, gained: Sequence[Fact]) -> str:
     """Cards that stay out of the flushes, for others that want them or for what their rank must be."""
     (rank, *more) = scene.ranks
     stay = [fact.number.which for fact in gained]
+    if told := _with_them(scene, stay):
+        return told
     wants = not any(fact.least for fact in rank.because)
     if not more and len(rank.loose) == 1 and wants:
-        if Fact(Number(PAIRS, rank.rank), False, 0) in rank.because:
-            return f"{scene.subject(rank.loose)} must be in a triple, with {cards(stay)} loose too"
         return (
             f"{scene.subject(rank.loose)} wants {cards(stay)} as {verb(stay, 'a mate, loose', 'mates, both loose')} too"
         )
     if wants and rank.loose:
         return f"{cards(stay)} {verb(stay)} loose too"
-    taken = max((fact.bound for fact in rank.because if fact.number.what == THROUGH and fact.least), default=0)
-    ranks = [one.rank for one in scene.ranks]
-    if taken > 1 and all(len(scene.table.rank(one)) == taken for one in ranks):
-        every = "both" if taken == 2 else f"all {number(taken)}"
-        return f"{listed([f'{every} {all_of(one)}' for one in ranks])} are loose, {cards(stay)} too"
+    if every := _all_wanted(scene):
+        return f"{cards(stay)} {verb(stay)} loose ({every})"
     lead = [clause.partition(" (step")[0] for clause in scene.lead]
     if any(clause.endswith((f"takes {cards(stay)}", f"take {cards(stay)}")) for clause in lead):
         return verb(stay, "it is loose", "they are loose")
     who = cards(stay) if any(cards(stay) in clause for clause in scene.lead) else only_cards(stay, scene.table)
     return f"{who} {verb(stay)} loose"
+
+
+def _with_them(scene: Scene, stay: Sequence[int]) -> str:
+    """``they must be in a triple, with {Js} loose too``: what the loose cards must be takes others of their rank."""
+    also = f", with {cards(stay)} loose too"
+    if not all(rank.loose for rank in scene.ranks):
+        return ""
+    if scene.sure(TRIPLES) and scene.sure(THROUGH, 0):
+        own = tuple(sorted(card for rank in scene.ranks for card in rank.loose))
+        return f"{scene.they(own)} must be in {verb(scene.ranks, 'a triple', 'triples')}{also}"
+    rest = _rest(scene)
+    return f"{rest}{also}" if rest else ""
+
+
+def _rest(scene: Scene) -> str:
+    """``the other two nines must be a pair``: one of them is in a straight, and all are wanted."""
+    (rank, *more) = scene.ranks
+    for what, one in ((PAIRS, "a pair"), (TRIPLES, "a triple")):
+        if more or rank.held or not scene.sure(THROUGH) or not scene.sure(what):
+            continue
+        if all(taken(way) == len(rank.left) == 1 + SIZES[what] for way in scene.ways(rank)):
+            said = scene.leads(f"just one straight takes {one_of(rank.rank)}")
+            first = "" if said else f"one {noun(rank.rank)} is in a straight and "
+            return f"{first}the other {number(SIZES[what])}{f' {all_of(rank.rank)}' * said} must be {one}"
+    return ""
+
+
+def _all_wanted(scene: Scene) -> str:
+    """``both fours go into straights``, ``that takes all four nines``: no card of the ranks is left over."""
+    ranks = scene.ranks
+    lows = [{what: scene.table.bounds(Number(what, rank.rank), rank.because)[0] for what in KINDS} for rank in ranks]
+    counts = {len(rank.left) for rank in ranks}
+    (count, *others) = counts
+    if others or count < 2 or any(taken(low) != count or rank.held for low, rank in zip(lows, ranks, strict=True)):
+        return ""
+    every = listed([f"{'both' if count == 2 else f'all {number(count)}'} {all_of(rank.rank)}" for rank in ranks])
+    if all(low[THROUGH] == count for low in lows):
+        return f"{every} go into straights"
+    return f"that takes {every}" if any(low[THROUGH] for low in lows) else ""
 
 
 def only_cards(some: Sequence[int], table: Table) -> str:
@@ -112,13 +116,9 @@ def only_cards(some: Sequence[int], table: Table) -> str:
 def _in_straights(scene: Scene, gained: Sequence[Fact]) -> str:
     (rank, *more) = scene.ranks
     bound = gained[0].bound
-    one = not more and Fact(Number(THROUGH, rank.rank), True, bound - 1) in rank.because
-    if bound == 2 and one and len(rank.left) == 2:
-        which = "one" if scene.names(rank.left) else f"one of {cards(rank.left)}"
-        return f"the {which} not in it needs a straight too"
     own = rank.loose or rank.left
     if bound > 1 and not more and len(own) == bound:
-        return f"{'they' if scene.names(own) else cards(own)} each need a straight of their own"
+        return _own_straights(scene, own)
     if bound > 1:
         several = []
         for one_rank in scene.ranks:
@@ -129,20 +129,43 @@ def _in_straights(scene: Scene, gained: Sequence[Fact]) -> str:
     return f"{straight} must take {_targets(scene)}"
 
 
+def _own_straights(scene: Scene, own: Sequence[Card]) -> str:
+    """Each of the cards of a rank needs a straight; where one is in a straight already, the others have no mates."""
+    (rank,) = scene.ranks
+    low, _ = scene.table.bounds(Number(THROUGH, rank.rank), rank.because)
+    if len(rank.loose) == len(rank.left) == 2 and low == 1:
+        first = (
+            "" if scene.leads(ONE_OF_THEM) else f"one{f' of {cards(own)}' * (not scene.names(own))} is in a straight"
+        )
+        return f"{first}{', and ' * bool(first)}the other has no mate left and needs a straight of its own"
+    said = f"{scene.they(own)} each need a straight of their own"
+    few = Fact(Number(PAIRS, rank.rank), False, 0) in rank.because and len(rank.left) - low < 3 <= len(rank.left)
+    if few and Fact(Number(TRIPLES, rank.rank), False, 0) not in rank.because:
+        return f"{scene.they(own)} are in no triple either and each need a straight of their own"
+    return said
+
+
 def _not_in_straights(scene: Scene, gained: Sequence[Fact]) -> str:
     (rank, *more) = scene.ranks
     plain = joined(clauses(gained, scene.table))
     if not any(one.left for one in scene.ranks):
         return f"no {listed([noun(one.rank) for one in scene.ranks], 'or')} is left for a straight"
-    if more or len(rank.loose) < 2:
+    if gained[0].bound or any(len(one.loose) < 2 or _wants_cards(one) for one in scene.ranks):
         return plain
-    if not gained[0].bound and (len(rank.left) == 2 or Fact(Number(PAIRS, rank.rank), False, 0) in rank.because):
-        some = "them" if scene.names(rank.loose) else cards(rank.loose)
-        return f"{plain}, or one of {some} would be left over"
-    return plain
+    if more:
+        return f"{plain}, or a loose one would be left over"
+    return f"{plain}, or one of {'them' if scene.names(rank.loose) else cards(rank.loose)} would be left over"
+
+
+def _wants_cards(rank: Rank) -> bool:
+    """Whether anything else wants cards of the rank: else a straight that takes one can only leave loose ones over."""
+    return any(fact.least and fact.number.what != HELD for fact in rank.because)
 
 
 def _beside(scene: Scene, _: Sequence[Fact]) -> str:
+    (rank, *more) = scene.ranks
+    if not more and len(rank.loose) == len(rank.left) == 2 and scene.names(rank.loose) and scene.sure(THROUGH):
+        return f"{'the other' if scene.leads('just one straight takes') else 'one is left over and'} must be a kicker"
     who = _targets(scene)
     return f"{'they' if who == 'them' else who} must be {verb(scene.ranks, 'a kicker', 'kickers')}"
 
@@ -159,33 +182,80 @@ def _targets(scene: Scene) -> str:
 def _pair(scene: Scene, _: Sequence[Fact]) -> str:
     """``K♣ must pair with K♠``."""
     ranks = scene.ranks
+    if rest := _rest(scene):
+        return rest
     if not all(len(rank.left) == 2 and rank.loose for rank in ranks):
         return together(ranks, PAIRS)
     if all(len(rank.loose) == 2 for rank in ranks):
-        who = (
-            "they" if len(ranks) == 1 and scene.names(ranks[0].loose) else listed([cards(rank.loose) for rank in ranks])
+        named = scene.names([card for rank in ranks for card in rank.loose])
+        who = "they" if named else joined([cards(rank.loose) for rank in ranks])
+        pairs = "a pair" if len(ranks) == 1 else f"{number(len(ranks))} pairs" if named else "pairs"
+        return f"{who} must be {pairs}{_over(ranks)}"
+    return _paired(scene, ranks)
+
+
+def _over(ranks: Sequence[Rank]) -> str:
+    """`` (a straight would leave one over)``: why two loose cards are nothing but a pair, where they might be."""
+    might = [
+        words
+        for what, words in (
+            (THROUGH, "a straight would leave one over"),
+            (KICKERS, "a kicker would leave its mate alone"),
         )
-        return f"{who} must be {'a pair' if len(ranks) == 1 else 'pairs'}"
+        if all(Fact(Number(what, rank.rank), False, 1) in rank.because for rank in ranks)
+    ]
+    return f" ({might[0]})" if len(might) == 1 else ""
+
+
+def _paired(scene: Scene, ranks: Sequence[Rank]) -> str:
+    """``{Jh} must pair with {Jd} and {Kc} with {Kd}``: each loose card with the only other that is left."""
     words = []
     for place, rank in enumerate(ranks):
         one, other = rank.loose[:1], [card for card in rank.left if card != rank.loose[0]]
-        who = scene.subject(one) if len(ranks) == 1 else cards(one)
+        who = scene.subject(one) if len(scene.ranks) == 1 else cards(one)
         words.append(f"{who}{'' if place else ' must pair'} with {cards(other)}")
     return joined(words)
+
+
+def pair_too(scene: Scene, stay: Sequence[int]) -> str:
+    """``{Kh} must pair with {Ks} and {4h} with {4s}, which is loose too``: cards and mates, and who stays for them.
+
+    Nothing where a card has more mates than one, or none is known to be loose.
+    """
+    also = [rank for rank in scene.ranks if set(stay).intersection(rank.left)]
+    if not all(len(rank.loose) == 1 and len(rank.left) == 2 for rank in scene.ranks) or len(also) != len(stay):
+        return ""
+    said = _paired(scene, [rank for rank in scene.ranks if rank not in also] + also)
+    return f"{said}, which is loose too" if len(stay) == 1 else f"{said}, with {cards(stay)} loose too"
 
 
 def together(ranks: Sequence[Rank], what: str, short: bool = False) -> str:
     """``K♦, K♥ and K♠ must be a triple``, ``K♦ must be in a pair of kings``."""
     one = {PAIRS: "a pair", TRIPLES: "a triple", FOURS: "four of a kind"}[what]
     if what == PAIRS and all(len(rank.loose) == 1 and len(rank.left) > 2 for rank in ranks):
-        return listed([f"{cards(rank.loose)} must be in a pair of {all_of(rank.rank)}" for rank in ranks])
+        first, *others = [f"in a pair of {all_of(rank.rank)}" for rank in ranks]
+        also = [f"{cards(rank.loose)} {other}" for rank, other in zip(ranks[1:], others, strict=True)]
+        return listed([f"{cards(ranks[0].loose)} must be {first}", *also])
     size = SIZES[what]
-    some = [
-        f"{f'{number(size)} of ' * (len(rank.left) > size)}"
-        f"{f'the {all_of(rank.rank)}' if short and not rank.held else cards(rank.left)}"
-        for rank in ranks
-    ]
+    if short and not any(rank.held for rank in ranks):
+        return _give(ranks, size, one)
+    some = [f"{f'{number(size)} of ' * (len(rank.left) > size)}{cards(rank.left)}" for rank in ranks]
     return f"{some[0]} must be {one}{''.join(f', and so must {others}' for others in some[1:])}"
+
+
+def _give(ranks: Sequence[Rank], size: int, one: str) -> str:
+    """``the kings must be a triple``, ``the sixes must give a triple``: of all their cards, or of more than enough."""
+    said: list[str] = []
+    for all_, some in (
+        (True, [r for r in ranks if len(r.left) == size]),
+        (False, [r for r in ranks if len(r.left) > size]),
+    ):
+        names = listed([f"{'the ' * (len(some) == 1)}{all_of(rank.rank)}" for rank in some])
+        if some:
+            each = f"{one}{' each' * (len(some) > 1)}" if not said else "one" + " each" * (len(some) > 1)
+            more = f"{one.removeprefix('a ')}s" if len(some) > 1 and one.startswith("a ") else one
+            said.append(f"{names} must {f'be {more}' if all_ else f'give {each}'}")
+    return joined(said)
 
 
 CLAIMS: dict[tuple[str, bool], Callable[[Scene, Sequence[Fact]], str]] = {

@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Sequence
 
-from satmav.faces.english.move_claims import Rank, Scene, claim, rank_of, together
+from satmav.faces.english.move_claims import claim, pair_too, together
 from satmav.faces.english.move_facts import clauses, step_of
 from satmav.faces.english.move_row import by_the_cards
-from satmav.faces.english.move_table import Said, all_of, cards, joined, noun, verb
+from satmav.faces.english.move_scene import ONE_OF_THEM, Rank, Scene, rank_of
+from satmav.faces.english.move_table import Said, all_of, cards, joined, noun, one_of, verb
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import SIZES, Table
-from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, THROUGH, TRIPLES, Fact, Number
+from satmav.faces.moves_plain import NO_STRAIGHT
+from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, THROUGH, TOTALS, TRIPLES, Fact, Number
 
 Kind = tuple[str, bool, int]
 
@@ -25,14 +27,27 @@ def rank_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     apart = _in_none(ranks, others, status)
     found = _found(told, table)
     rest = clauses([fact for fact in others if fact not in apart], table, found=True)
-    lead = (*_with(status, apart, found, table), *_neither(rest))
+    lead = (*_with(status, apart, found, table), *_just(_neither(rest)))
     scene = Scene(ranks, lead, table)
     if not group.gained:
         return Said(lead, _stuck(scene, told))
+    scene = scene._replace(lead=tuple(_nearer(scene, clause) for clause in lead))
     kinds: dict[Kind, list[Fact]] = {}
     for fact in group.gained:
         kinds.setdefault((fact.number.what, fact.least, fact.bound), []).append(fact)
-    return Said(lead, _claims(scene, dict(kinds)), alone=_claims(scene._replace(lead=()), kinds))
+    return Said(scene.lead, _claims(scene, dict(kinds)), alone=_claims(scene._replace(lead=()), kinds))
+
+
+def _nearer(scene: Scene, clause: str) -> str:
+    """A clause about the rank whose cards were just named: a straight takes one of them, the others are a triple."""
+    (rank, *more) = scene.ranks
+    if more:
+        return clause
+    if len(rank.loose) == len(rank.left) == 2 and scene.names(rank.loose):
+        return re.sub(rf"^a straight takes {one_of(rank.rank)}(?= [(]step|$)", ONE_OF_THEM, clause)
+    if rank.held and len(rank.left) == SIZES[TRIPLES] and scene.leads("in a flush"):
+        return re.sub(r"^there is a triple of (\w+)", r"the other \1 are a triple", clause)
+    return clause
 
 
 def _claims(scene: Scene, kinds: dict[Kind, list[Fact]]) -> str:
@@ -46,6 +61,10 @@ def _claims(scene: Scene, kinds: dict[Kind, list[Fact]]) -> str:
             f"{cards(others)}, which is loose too" if len(others) == 1 else f"one of {cards(others)}, both loose too"
         )
         return f"{scene.subject(rank.loose)} must pair with {mates}"
+    if kinds.keys() == {(PAIRS, True, 1), (HELD, False, 0)} and len(kinds[PAIRS, True, 1]) == len(scene.ranks):
+        told = pair_too(scene, [fact.number.which for fact in kinds[HELD, False, 0]])
+        if told:
+            return told
     if not more and kinds.keys() == {(PAIRS, True, 1), (THROUGH, False, 0)} and len(rank.loose) == 2:
         who = "they" if scene.names(rank.loose) else cards(rank.loose)
         straights = clauses(kinds[THROUGH, False, 0], scene.table)[0]
@@ -53,15 +72,18 @@ def _claims(scene: Scene, kinds: dict[Kind, list[Fact]]) -> str:
     if len(kinds) > 1 and Fact(Number(TRIPLES, rank.rank), True, 1) in rank.because:
         kinds = {kind: facts for kind, facts in kinds.items() if kind != (PAIRS, False, 0)}
     stay = kinds.pop((HELD, False, 0)) if len(kinds) > 1 and (HELD, False, 0) in kinds else []
-    claims = [claim(scene, facts) for facts in kinds.values()]
+    claims = [claim(scene.of(facts), facts) for facts in kinds.values()]
     if stay and not any(least for _, least, _ in kinds):  # not as if they were loose for what they cannot be besides
         return joined([*clauses(stay, scene.table), *claims])
-    return joined(claims) + (f", leaving {cards([fact.number.which for fact in stay])} loose" if stay else "")
+    return joined(claims) + (f", with {cards([fact.number.which for fact in stay])} loose too" if stay else "")
 
 
 def _others(facts: Iterable[Fact]) -> list[Fact]:
-    """What is known of a rank beside its cards; that something is none before that something is."""
-    return sorted((fact for fact in facts if fact.number.what != HELD), key=lambda fact: fact.least)
+    """What is known of a rank beside its cards; that something is none before that something is, of all ranks first."""
+    rest = [fact for fact in facts if fact.number.what != HELD]
+    if NO_STRAIGHT in rest:
+        rest = [fact for fact in rest if fact.number.what != THROUGH or fact.least]
+    return sorted(rest, key=lambda fact: (fact.least, fact.number.what not in TOTALS))
 
 
 BOTH = ("triple", "pair")
@@ -90,6 +112,16 @@ def _neither(said: Sequence[str]) -> list[str]:
     more = triples.endswith("s")
     merged = f"{who} are neither {'triples nor pairs' if more else 'a triple nor a pair'}"
     return [one for one in said if one not in (triples, pairs)] + [merged]
+
+
+def _just(said: Sequence[str]) -> list[str]:
+    """``just two straights take a six (only one eight)``, not that two do and that at most two do."""
+    least = [one for one in said if f"at most {one}" in [other.partition(" (")[0] for other in said]]
+    return [
+        re.sub(r"^at most", "just", one) if one.partition(" (")[0].removeprefix("at most ") in least else one
+        for one in said
+        if one not in least
+    ]
 
 
 def _found(told: Sequence[Fact], table: Table) -> dict[bool, str]:
