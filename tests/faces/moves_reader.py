@@ -18,6 +18,7 @@ ONE = rf"an? (?:{'|'.join(NOUNS)})"
 ONES = rf"{ONE}(?:(?:, | or )(?:{'|'.join(NOUNS)}))*"
 ALL = rf"(?:{'|'.join(PLURALS)})"
 ALLS = rf"(?:the )?{ALL}(?:(?:, | and ){ALL})*"
+NO_MATES = r"[^.;]*? (?:each need|has no mate left and needs)"
 FLUSH = rf"(?:{'|'.join(SUITS)})(?:(?:, | and | or )(?:{'|'.join(SUITS)}))*"
 
 
@@ -33,8 +34,7 @@ def facts(text: str) -> Iterator[str]:
         yield from (f"through {rank} <= 0" for rank in _ranks(some))
     for some in re.findall(rf"[Ss]traights? must take ({CARDS})", text):
         yield from (f"through {card[0]} >= 1" for card in _cards(some))
-    for some in re.findall(rf"({CARDS}) each need a straight of their own", text):
-        yield from (f"through {card[0]} >= {some.count('{')}" for card in _cards(some)[:1])
+    yield from _of_mates(text)
     for some in re.findall(rf"({ALLS}) (?:is|are) no (triple|pair)s?\b", text, re.IGNORECASE):
         yield from (f"{some[1]}s {rank} <= 0" for rank in _all(some[0]))
     for some in re.findall(rf"({ALLS}) are (?:a )?(triple|pair)s?\b", text, re.IGNORECASE):
@@ -43,6 +43,18 @@ def facts(text: str) -> Iterator[str]:
         yield from (f"flushes {SUITS[suit]} <= 0" for suit in re.findall("[a-z]{5,}", some))
     for some in re.findall(rf"[Tt]here (?:is a flush|are flushes) of ({FLUSH})", text):
         yield from (f"flushes {SUITS[suit]} >= 1" for suit in re.findall("[a-z]{5,}", some))
+
+
+def _of_mates(text: str) -> Iterator[str]:
+    """The bounds that are said of cards and their mates."""
+    for some in re.findall(rf"({CARDS}) (?:are in no triple either and )?each need a straight of their own", text):
+        yield from (f"through {card[0]} >= {some.count('{')}" for card in _cards(some)[:1])
+    for some in re.findall(rf"({CARDS}) are loose[^.;]*, so (?:they|one|the other){NO_MATES} a straight of", text):
+        yield from (f"through {card[0]} >= {some.count('{')}" for card in _cards(some)[:1])
+    for some in re.findall(rf"({CARDS}), which is loose too|, with ({CARDS}) loose too", text):
+        yield from (f"held {card} <= 0" for card in _cards(some[0][-4:] or some[1]))
+    for some in re.findall(rf"wants? ({CARDS}) as (?:a mate|mates), (?:both )?loose too", text):
+        yield from (f"held {card} <= 0" for card in _cards(some))
 
 
 def _cards(text: str) -> list[str]:

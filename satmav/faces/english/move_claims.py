@@ -68,12 +68,14 @@ def _stays(scene: Scene, gained: Sequence[Fact]) -> str:
 
 def _with_them(scene: Scene, stay: Sequence[int]) -> str:
     """``they must be in a triple, with {Js} loose too``: what the loose cards must be takes others of their rank."""
-    also = f", with {cards(stay)} loose too"
+    also, (_, *more) = f", with {cards(stay)} loose too", scene.ranks
+    own = tuple(sorted(card for rank in scene.ranks for card in rank.loose))
     if not all(rank.loose for rank in scene.ranks):
         return ""
     if scene.sure(TRIPLES) and scene.sure(THROUGH, 0):
-        own = tuple(sorted(card for rank in scene.ranks for card in rank.loose))
         return f"{scene.they(own)} must be in {verb(scene.ranks, 'a triple', 'triples')}{also}"
+    if more and scene.sure(PAIRS) and len(own) == len(stay) == len(scene.ranks) and scene.sure(THROUGH, 0):
+        return f"{scene.they(own)} want {cards(stay)} as mates, loose too"
     rest = _rest(scene)
     return f"{rest}{also}" if rest else ""
 
@@ -187,11 +189,16 @@ def _pair(scene: Scene, _: Sequence[Fact]) -> str:
     if not all(len(rank.left) == 2 and rank.loose for rank in ranks):
         return together(ranks, PAIRS)
     if all(len(rank.loose) == 2 for rank in ranks):
-        named = scene.names([card for rank in ranks for card in rank.loose])
-        who = "they" if named else joined([cards(rank.loose) for rank in ranks])
-        pairs = "a pair" if len(ranks) == 1 else f"{number(len(ranks))} pairs" if named else "pairs"
-        return f"{who} must be {pairs}{_over(ranks)}"
+        return f"{loose_pairs(scene)}{_over(ranks)}"
     return _paired(scene, ranks)
+
+
+def loose_pairs(scene: Scene) -> str:
+    """``they must be a pair``: the two loose cards of each rank."""
+    named = scene.names([card for rank in scene.ranks for card in rank.loose])
+    who = "they" if named else joined([cards(rank.loose) for rank in scene.ranks])
+    count = len(scene.ranks)
+    return f"{who} must be {'a pair' if count == 1 else f'{number(count)} pairs' if named else 'pairs'}"
 
 
 def _over(ranks: Sequence[Rank]) -> str:
@@ -226,7 +233,7 @@ def pair_too(scene: Scene, stay: Sequence[int]) -> str:
     if not all(len(rank.loose) == 1 and len(rank.left) == 2 for rank in scene.ranks) or len(also) != len(stay):
         return ""
     said = _paired(scene, [rank for rank in scene.ranks if rank not in also] + also)
-    return f"{said}, which is loose too" if len(stay) == 1 else f"{said}, with {cards(stay)} loose too"
+    return f"{said}, {'which is' if len(stay) == 1 else f'and {cards(stay)} are'} loose too"
 
 
 def together(ranks: Sequence[Rank], what: str, short: bool = False) -> str:

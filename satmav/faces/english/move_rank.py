@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Sequence
 
-from satmav.faces.english.move_claims import claim, pair_too, together
+from satmav.faces.english.move_claims import claim, loose_pairs, pair_too, together
 from satmav.faces.english.move_facts import clauses, step_of
 from satmav.faces.english.move_row import by_the_cards
 from satmav.faces.english.move_scene import ONE_OF_THEM, Rank, Scene, rank_of
@@ -65,10 +65,9 @@ def _claims(scene: Scene, kinds: dict[Kind, list[Fact]]) -> str:
         told = pair_too(scene, [fact.number.which for fact in kinds[HELD, False, 0]])
         if told:
             return told
-    if not more and kinds.keys() == {(PAIRS, True, 1), (THROUGH, False, 0)} and len(rank.loose) == 2:
-        who = "they" if scene.names(rank.loose) else cards(rank.loose)
+    if kinds.keys() == {(PAIRS, True, 1), (THROUGH, False, 0)} and all(len(one.loose) == 2 for one in scene.ranks):
         straights = clauses(kinds[THROUGH, False, 0], scene.table)[0]
-        return f"{who} must be a pair, and {straights} (it would leave one over)"
+        return f"{loose_pairs(scene)}, and {straights} (it would leave one over)"
     if len(kinds) > 1 and Fact(Number(TRIPLES, rank.rank), True, 1) in rank.because:
         kinds = {kind: facts for kind, facts in kinds.items() if kind != (PAIRS, False, 0)}
     stay = kinds.pop((HELD, False, 0)) if len(kinds) > 1 and (HELD, False, 0) in kinds else []
