@@ -45,18 +45,6 @@ def facts(text: str) -> Iterator[str]:
         yield from (f"flushes {SUITS[suit]} >= 1" for suit in re.findall("[a-z]{5,}", some))
 
 
-def _of_mates(text: str) -> Iterator[str]:
-    """The bounds that are said of cards and their mates."""
-    for some in re.findall(rf"({CARDS}) (?:are in no triple either and )?each need a straight of their own", text):
-        yield from (f"through {card[0]} >= {some.count('{')}" for card in _cards(some)[:1])
-    for some in re.findall(rf"({CARDS}) are loose[^.;]*, so (?:they|one|the other){NO_MATES} a straight of", text):
-        yield from (f"through {card[0]} >= {some.count('{')}" for card in _cards(some)[:1])
-    for some in re.findall(rf"({CARDS}), which is loose too|, with ({CARDS}) loose too", text):
-        yield from (f"held {card} <= 0" for card in _cards(some[0][-4:] or some[1]))
-    for some in re.findall(rf"wants? ({CARDS}) as (?:a mate|mates), (?:both )?loose too", text):
-        yield from (f"held {card} <= 0" for card in _cards(some))
-
-
 def _cards(text: str) -> list[str]:
     return re.findall("[2-9TJQKA][cdhs]", text)
 
@@ -67,3 +55,15 @@ def _ranks(text: str) -> list[str]:
 
 def _all(text: str) -> list[str]:
     return [LETTERS[PLURALS.index(word)] for word in re.findall("[a-z]{3,}", text.lower()) if word in PLURALS]
+
+
+def _of_mates(text: str) -> Iterator[str]:
+    """The bounds that are said of cards and their mates."""
+    for some in re.findall(rf"({CARDS}) (?:are in no triple either and )?each need a straight of their own", text):
+        yield from (f"through {card[0]} >= {some.count('{')}" for card in _cards(some)[:1])
+    for some in re.findall(rf"({CARDS}) are loose[^.;]*, so (?:they|one|the other){NO_MATES} a straight of", text):
+        yield from (f"through {card[0]} >= {some.count('{')}" for card in _cards(some)[:1])
+    for some in re.findall(rf"({CARDS}), which is loose too|, with ({CARDS}) loose too", text):
+        yield from (f"held {card} <= 0" for card in _cards(some[0][-4:] or some[1]))
+    for some in re.findall(rf"wants? ({CARDS}) as (?:a mate|mates), (?:both )?loose too", text):
+        yield from (f"held {card} <= 0" for card in _cards(some))
