@@ -10,6 +10,7 @@ import pytest
 from rank_reader import CLAIMS, Told, holds, places, read
 from test_moves_words import _fact, _rule, _says
 
+from satmav.faces.english.move_balance import balance_said
 from satmav.faces.english.move_rank import rank_said
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table
@@ -163,3 +164,18 @@ def test_a_mate_that_stays_is_told_beside_its_pair():
     table = Table(sum(1 << Card.named(name) for name in ("4c", "4d", "Kc", "Kd")), quads=False)
     said = rank_said(Group(steps), table, ())
     assert said.claim == "{Kc} must pair with {Kd} and {4c} with {4d}, which is loose too"
+
+
+STUCK = [
+    ("9d 9h 9s", "held 9h <= 0, held 9d >= 1, through 9 <= 1, through 9 >= 1, kickers 9 <= 0, flushes s <= 0",
+     "{9h} and {9s} are loose, {9d} is in a flush, and just one straight takes a nine: one of {9h} and {9s} has no"),
+    ("Ks", "through K <= 0, kickers K <= 0", "{Ks}, the only king, is loose and in no straight: it has no place"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("names", "facts", "words"), STUCK)
+def test_where_there_is_no_flush_its_card_is_as_loose_as_its_mates(names, facts, words):
+    """Whichever straights there are, one of two nines is left over; nobody asks for a seat without four of a kind."""
+    table = Table(sum(1 << Card.named(name) for name in names.split()), quads=True)
+    step = Step(_rule("balance s"), tuple(map(_fact, facts.split(", "))), None)
+    assert words in balance_said(step, table).head

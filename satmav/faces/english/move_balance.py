@@ -72,10 +72,15 @@ def _one_by_one(step: Step, suit: int, table: Table) -> str:
 
 
 def _stuck(rank: int, step: Step, table: Table) -> str:
-    """A rank whose cards do not come out by themselves."""
+    """A rank whose cards do not come out by themselves; where there is no flush of the suit, its own is loose."""
+    (suit,) = step.rule.about
+    no_flush = not table.plain(Number(FLUSHES, suit), step.because)[1]
+    own_card = [Number(HELD, card) for card in table.suit(suit) if no_flush and card.rank == rank]
+    loose = [Fact(card, False, 0) for card in own_card if Fact(card, True, 1) not in step.because]
     numbers = {Number(what, rank) for what in (*SIZES, THROUGH)} | {Number(HELD, card) for card in table.rank(rank)}
-    own = tuple(fact for fact in step.because if fact.number in numbers)
-    said = rank_said(Group((Step(Rule("rank", (rank,)), own, None),)), table, ())
+    own = tuple(dict.fromkeys([*(fact for fact in step.because if fact.number in numbers), *loose]))
+    plain = [fact for fact in own if is_plain(fact, table)]
+    said = rank_said(Group((Step(Rule("rank", (rank,)), own, None),)), table, plain)
     return f"{joined(said.lead)}: {said.claim}" if said.lead else said.claim
 
 
