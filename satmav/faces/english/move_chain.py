@@ -37,7 +37,7 @@ PLAIN = ("rank", "suit")
 
 FIFTH = re.compile(r", so the \w+ hand must be a straight$")
 """One hand is left, and it is said that there can be no straight."""
-APART = re.compile("no straight takes (both|two of) ")
+APART = re.compile("no straight takes (both|two of) |the straight with an? [a-z]+ is not ")
 """Straights are not the same, which is said once."""
 
 EACH = re.compile(rf"but {NO_ROOM} \((each takes [^():]*): ([^()]*)\)")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from satmav.faces.english.move_crowd import another, crowd_of, crowd_said, shut_why
+from satmav.faces.english.move_crowd import another, crowd_of, crowd_said, shut_why, two_apart
 from satmav.faces.english.move_else import choice_of, or_else
 from satmav.faces.english.move_facts import clauses, step_of
 from satmav.faces.english.move_room import NO_ROOM, NONE, all_take, every, none_said, passing, room
@@ -224,6 +224,9 @@ def _several(because: Sequence[Fact], wanting: Sequence[Fact], table: Table) -> 
     if len(runs) == 1 and others and all(fact.number.which not in WINDOWS[runs[0].number.which] for fact in others):
         return (*clauses(runs, table, found=True), *(another(fact) for fact in others), *distinct(apart(others, ())))
     two = apart(because, ())
+    if set(two) == {fact.number.which for fact in others} and not runs and (said := two_apart(others, wanting, table)):
+        more = [fact for fact in wanting if fact not in others]
+        return (*clauses(more, table, found=True), said)
     if two and {fact.number.which for fact in wanting if fact.number.what == THROUGH} == set(two):
         both = "both" if len(two) == 2 else "two of them"
         return (*clauses(wanting, table, found=True), f"no straight takes {both}")
