@@ -14,6 +14,7 @@ from satmav.faces.english.move_served import (
     passed,
     serve,
     served,
+    shut,
     windows,
 )
 from satmav.faces.english.move_table import Said, joined, noun, ones
@@ -96,6 +97,9 @@ def _few_of_those(service: Service, group: Group, table: Table) -> list[str]:
 def none_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     """There is no straight, and why; what was said right before is not said again."""
     service = serve(range(len(WINDOWS)), group, table)
+    gone = shut(set(table.named), group, table, ()) if not service.ranks else []
+    if gone and not set(group.because) <= set(known):
+        return Said((), NONE, f"with {' and '.join(map(bare, gone))} there is none at all")
     if not group.because or not set(group.because) <= set(known):
         return Said((every(service, group, table),), NONE)
     absent = [rank for rank in service.ranks if not table.rank(rank)]

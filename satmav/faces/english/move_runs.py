@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
-from satmav.faces.english.move_crowd import another, crowd_of, crowd_said, shut_why, two_apart
+from satmav.faces.english.move_crowd import another, crowd_of, crowd_said, runs_left, runs_of, shut_why, two_apart
 from satmav.faces.english.move_else import choice_of, or_else
-from satmav.faces.english.move_facts import clauses, step_of
+from satmav.faces.english.move_facts import clauses, step_of, without_brackets
 from satmav.faces.english.move_room import NO_ROOM, NONE, all_take, every, none_said, passing, room
 from satmav.faces.english.move_served import (
     apart,
@@ -56,8 +58,9 @@ def _serves(group: Group, bound: int, claim: str, table: Table, known: Collectio
     whole = limits(windows(ranks), group, table, (), ranks)
     if len(lead) == 1 and lead[0].startswith("there ") and known:
         return Said((), f"{claim}{' either' * (not bound and lead != whole)} ({bare(lead[0])})")
-    lead = whole if lead else []
     if any("no straight takes" in clause for clause in lead):
+        if lead != whole and len(lead) == 1 and not lead[0].endswith(")"):
+            lead = [f"{lead[0]} either"]
         some = ones(ranks, "or")
         claim = f"none takes {some}" if bound == 0 else f"at most {number(bound)} can take {some}"
     return Said(tuple(lead), claim)
@@ -96,22 +99,50 @@ def _takes(group: Group, told: Sequence[Fact], claim: str, table: Table) -> Said
     one = wanted[0].number.which
     open_windows = {window for window in windows([one]) if not set(others) <= set(WINDOWS[window])}
     why = limits(open_windows, group, table, (), [one]) if open_windows else []
+    only = _only_run(windows([one]), group, table) if open_windows else None
     if bound < wanted[0].bound:
         return Said((*clauses([fact for fact in told if fact.least], table), *why), claim)
-    reason = f" ({none_takes(bare(joined(why)))})" if why else ""
+    reason = f" ({_shortly(why)})" if why else ""
     some = ones(others)
     if bound > 1:
         each = f"{'both' if bound == 2 else 'all'} take {some} too{reason}"
         two = joined(clauses([fact for fact in wanted if fact in told], table))
         return Said((), claim, f"{two}, and {each}" if two else each, f"and {each}")
     where = step_of([fact for fact in wanted if fact in told], table)
-    left = {window for window in windows([one]) - open_windows if table.may_be(window)}
-    if len(left) == 1 and open_windows:
-        only = f"from {run(*left)}{reason}"
-        return Said((), claim, f"the straight with {one_of(one)}{where} goes {only}", f"the one {only}")
+    if only:
+        return only.said(f"the straight with {one_of(one)}{where}", "the one ", claim)
     return Said(
         (), claim, f"the straight with {one_of(one)}{where} takes {some} too{reason}", f"and with it {some}{reason}"
     )
+
+
+class _Only(NamedTuple):
+    """The only run that is left for some straights, and the clauses that say why."""
+
+    window: int
+    why: list[str]
+
+    def said(self, who: str, one: str, claim: str, takes: str = "") -> Said:
+        """``with no ten the straight with a nine goes from five to nine``; ``one`` is short for who goes so."""
+        goes, why = f"from {run(self.window)}", _shortly(self.why)
+        reason = f" ({why})" if why else ""
+        if re.fullmatch("no [a-z]+(?:, [a-z]+)*(?: or [a-z]+)?", why):
+            return Said((), claim, f"with {why} {who} goes {goes}{takes}", f"{one}{goes}{reason}")
+        return Said((), claim, f"{who} goes {goes}{reason}{takes}", f"{one}{goes}{reason}")
+
+
+def _only_run(some: set[int], group: Group, table: Table) -> _Only | None:
+    """The run of these that the cards and what is known leave, if it is a single one and that is soon said."""
+    left = [window for window in runs_left(group, table).open & some if table.may_be(window)]
+    if len(left) != 1:
+        return None
+    why = shut_why(some - set(left), group, table)
+    return _Only(left[0], [why] if why else [])
+
+
+def _shortly(why: Sequence[str]) -> str:
+    """``no four, none takes a nine``: reasons to stand in brackets."""
+    return ", ".join(none_takes(without_brackets(bare(one))) for one in why)
 
 
 def _no_run(group: Group, table: Table, known: Collection[Fact]) -> Said:
@@ -127,6 +158,9 @@ def _no_run(group: Group, table: Table, known: Collection[Fact]) -> Said:
     barred = shut(windows([rank]), group, table, ())
     if not barred and any(table.rank(one) for one in service.ranks):
         said = passing(f"every straight with {one_of(rank)} takes", service.ranks, group, table)
+        if said.endswith(" none does"):
+            none = [Fact(Number(THROUGH, one), False, 0) for one in service.ranks]
+            said += step_of([fact for fact in group.because if fact in none and fact not in known], table)
         return Said(tuple(clauses(wanted, table)), f"but {said}")
     if not service.ranks:
         return Said(tuple(clauses(wanted, table)), f"but {joined(barred) or f'none takes {one_of(rank)}'}")
@@ -171,12 +205,44 @@ def _crowded_out(group: Group, wanting: Sequence[Fact], claim: str, table: Table
             return Said(("it is the only straight",), none)
         return Said((room(group, table), *([] if only in known else clauses([only], table))), none)
     heard = any(fact.number.what == STRAIGHTS and not fact.least for fact in known)
+    if said := _both_elsewhere(ranks, group, wanting, table, heard):
+        return said
     left = [] if heard else [room(group, table)]
     if left and left[0].startswith(NO_ROOM):
         why = clauses([fact for fact in group.because if fact in known], table)
         none = NONE if left[0] in [f"{NO_ROOM} ({one})" for one in why] else left[0]
         return Said(tuple(clauses(wanting, table)), none)
     return Said((*clauses(wanting, table), *_kept_out(ranks, group), *left), claim)
+
+
+def _both_elsewhere(
+    ranks: Sequence[int], group: Group, wanting: Sequence[Fact], table: Table, heard: bool
+) -> Said | None:
+    """There are two straights at most, and those that are wanted are both far from what is gained: none, or one less.
+
+    ``heard``: that there are only two was said right before.
+    """
+    gained, wants = group.gained[0], [fact for fact in group.because if fact.least]
+    taken = sum(fact.bound for fact in wants)
+    if _most(group, table) != 2 or gained.bound != 2 - taken or any(fact.number.what != THROUGH for fact in wants):
+        return None
+    own = set[int]().union(*(runs_of(fact) for fact in wants))
+    if (len(wants) > 1 and not two_apart(wants, (), table)) or own & set[int]().union(*map(runs_of, group.gained)):
+        return None
+    some, where = [one_of(fact.number.which) for fact in wants], step_of(wanting, table)
+    head = "" if heard else f"{room(group, table)}{', and' if len(wants) > 1 or taken == 1 else ' and'} "
+    if taken == 1:
+        if not ranks:
+            return None
+        who = f"{'a straight' if heard else 'one'} takes {some[0]}{where} and" if wanting else f"the one with {some[0]}"
+        away = f"reaches no {listed([noun(rank) for rank in ranks], 'or')}"
+        return Said((f"{head}{who} {away}",), f"at most one takes {ones(ranks, 'or')}")
+    runs = [] if ranks else [f"from {run(fact.number.which)}" for fact in group.gained]
+    away = f"goes {listed(runs, 'or')}" if runs else f"reaches {ones(ranks, 'or')}"
+    straight = " straight" * heard
+    if len(wants) > 1:
+        return Said((f"{head}one{straight} takes {some[0]} and the other {some[1]}{where}",), f"neither {away}")
+    return Said((f"{head}both{straight}{'s' * heard} take {some[0]}{where}",), f"neither {away}")
 
 
 def _run_without(ranks: Sequence[int], group: Group) -> Fact | None:
@@ -240,9 +306,10 @@ def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, tab
         lacking = {window for window, run in enumerate(WINDOWS) if not set(ranks) <= set(run)}
         if gained.bound == 1 and serve(lacking, group, table, ranks).most == 0:
             why = f" ({said})" if (said := shut_why(lacking, group, table)) else ""
-            if len(lacking) == len(WINDOWS) - 1:
-                (only,) = set(range(len(WINDOWS))) - lacking
-                return Said((), claim, f"every straight goes from {run(only)}{why}", f"from {run(only)}{why}")
+            whole = len(lacking) == len(WINDOWS) - 1
+            if (whole or len(table.named) != 1) and (only := _only_run(set(range(len(WINDOWS))), group, table)):
+                takes = f", and takes {ones(ranks)}" if len(ranks) == 1 else ""
+                return only.said("every straight", "", claim, takes)
             some, wants = ones(ranks), [fact for fact in group.because if fact.least]
             it = "and it takes" if all(fact.number.what == STRAIGHTS for fact in wants) else "and with it"
             takes = "every straight takes" if why or not table.named else all_take(table)
