@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
 
-from satmav.faces.english.move_crowd import another, crowd_of, crowd_said, runs_left, runs_of, shut_why, two_apart
+from satmav.faces.english.move_crowd import another, crowd_of, crowd_said, runs_of, shut_why, two_apart
 from satmav.faces.english.move_else import choice_of, or_else
-from satmav.faces.english.move_facts import clauses, step_of, without_brackets
+from satmav.faces.english.move_facts import clauses, step_of
+from satmav.faces.english.move_only import only_run, shortly
 from satmav.faces.english.move_room import NO_ROOM, NONE, all_take, every, none_said, passing, room
 from satmav.faces.english.move_served import (
     apart,
@@ -23,7 +22,7 @@ from satmav.faces.english.move_served import (
     windows,
 )
 from satmav.faces.english.move_table import Said, joined, noun, one_of, ones, run
-from satmav.faces.english.move_two import two_said, two_straights
+from satmav.faces.english.move_two import two_named, two_said, two_straights
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table
@@ -99,10 +98,10 @@ def _takes(group: Group, told: Sequence[Fact], claim: str, table: Table) -> Said
     one = wanted[0].number.which
     open_windows = {window for window in windows([one]) if not set(others) <= set(WINDOWS[window])}
     why = limits(open_windows, group, table, (), [one]) if open_windows else []
-    only = _only_run(windows([one]), group, table) if open_windows else None
+    only = only_run(windows([one]), group, table) if open_windows else None
     if bound < wanted[0].bound:
         return Said((*clauses([fact for fact in told if fact.least], table), *why), claim)
-    reason = f" ({_shortly(why)})" if why else ""
+    reason = f" ({shortly(why)})" if why else ""
     some = ones(others)
     if bound > 1:
         each = f"{'both' if bound == 2 else 'all'} take {some} too{reason}"
@@ -114,35 +113,6 @@ def _takes(group: Group, told: Sequence[Fact], claim: str, table: Table) -> Said
     return Said(
         (), claim, f"the straight with {one_of(one)}{where} takes {some} too{reason}", f"and with it {some}{reason}"
     )
-
-
-class _Only(NamedTuple):
-    """The only run that is left for some straights, and the clauses that say why."""
-
-    window: int
-    why: list[str]
-
-    def said(self, who: str, one: str, claim: str, takes: str = "") -> Said:
-        """``with no ten the straight with a nine goes from five to nine``; ``one`` is short for who goes so."""
-        goes, why = f"from {run(self.window)}", _shortly(self.why)
-        reason = f" ({why})" if why else ""
-        if re.fullmatch("no [a-z]+(?:, [a-z]+)*(?: or [a-z]+)?", why):
-            return Said((), claim, f"with {why} {who} goes {goes}{takes}", f"{one}{goes}{reason}")
-        return Said((), claim, f"{who} goes {goes}{reason}{takes}", f"{one}{goes}{reason}")
-
-
-def _only_run(some: set[int], group: Group, table: Table) -> _Only | None:
-    """The run of these that the cards and what is known leave, if it is a single one and that is soon said."""
-    left = [window for window in runs_left(group, table).open & some if table.may_be(window)]
-    if len(left) != 1:
-        return None
-    why = shut_why(some - set(left), group, table)
-    return _Only(left[0], [why] if why else [])
-
-
-def _shortly(why: Sequence[str]) -> str:
-    """``no four, none takes a nine``: reasons to stand in brackets."""
-    return ", ".join(none_takes(without_brackets(bare(one))) for one in why)
 
 
 def _no_run(group: Group, table: Table, known: Collection[Fact]) -> Said:
@@ -218,22 +188,17 @@ def _crowded_out(group: Group, wanting: Sequence[Fact], claim: str, table: Table
 def _both_elsewhere(
     ranks: Sequence[int], group: Group, wanting: Sequence[Fact], table: Table, heard: bool
 ) -> Said | None:
-    """There are two straights at most, and those that are wanted are both far from what is gained: none, or one less.
+    """There are two straights at most, and those that are wanted are far from what is gained: of it one less, or none.
 
     ``heard``: that there are only two was said right before.
     """
-    gained, wants = group.gained[0], [fact for fact in group.because if fact.least]
+    wants = [fact for fact in group.because if fact.least]
     taken = sum(fact.bound for fact in wants)
-    if _most(group, table) != 2 or gained.bound != 2 - taken or any(fact.number.what != THROUGH for fact in wants):
-        return None
-    own = set[int]().union(*(runs_of(fact) for fact in wants))
-    if (len(wants) > 1 and not two_apart(wants, (), table)) or own & set[int]().union(*map(runs_of, group.gained)):
+    if not _are_far(wants, group, table) or _most(group, table) != 2 or (taken == 1 and not ranks):
         return None
     some, where = [one_of(fact.number.which) for fact in wants], step_of(wanting, table)
     head = "" if heard else f"{room(group, table)}{', and' if len(wants) > 1 or taken == 1 else ' and'} "
     if taken == 1:
-        if not ranks:
-            return None
         who = f"{'a straight' if heard else 'one'} takes {some[0]}{where} and" if wanting else f"the one with {some[0]}"
         away = f"reaches no {listed([noun(rank) for rank in ranks], 'or')}"
         return Said((f"{head}{who} {away}",), f"at most one takes {ones(ranks, 'or')}")
@@ -243,6 +208,20 @@ def _both_elsewhere(
     if len(wants) > 1:
         return Said((f"{head}one{straight} takes {some[0]} and the other {some[1]}{where}",), f"neither {away}")
     return Said((f"{head}both{straight}{'s' * heard} take {some[0]}{where}",), f"neither {away}")
+
+
+def _are_far(wants: Sequence[Fact], group: Group, table: Table) -> bool:
+    """Whether straights that are wanted through ranks, one or two, share no run with each other or what is gained.
+
+    What is gained is as many less than two.
+    """
+    if any(fact.number.what != THROUGH for fact in wants) or (len(wants) > 1 and not two_apart(wants, (), table)):
+        return False
+    left = 2 - sum(fact.bound for fact in wants)
+    if any(fact.least or fact.bound != left for fact in group.gained) or left > 1:
+        return False
+    own = set[int]().union(*map(runs_of, wants))
+    return own.isdisjoint(set[int]().union(*map(runs_of, group.gained)))
 
 
 def _run_without(ranks: Sequence[int], group: Group) -> Fact | None:
@@ -307,7 +286,7 @@ def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, tab
         if gained.bound == 1 and serve(lacking, group, table, ranks).most == 0:
             why = f" ({said})" if (said := shut_why(lacking, group, table)) else ""
             whole = len(lacking) == len(WINDOWS) - 1
-            if (whole or len(table.named) != 1) and (only := _only_run(set(range(len(WINDOWS))), group, table)):
+            if (whole or len(table.named) != 1) and (only := only_run(set(range(len(WINDOWS))), group, table)):
                 takes = f", and takes {ones(ranks)}" if len(ranks) == 1 else ""
                 return only.said("every straight", "", claim, takes)
             some, wants = ones(ranks), [fact for fact in group.because if fact.least]
@@ -316,12 +295,20 @@ def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, tab
             return Said((), claim, f"{takes} {some}{why}", f"{it} {some}{why}")
         if _comes_along(ranks, gained.bound, group, table):
             return _takes(group, wanting, claim, table)
-        if len(ranks) > 1 and (two := two_straights(ranks, gained.bound, group, table)):
-            named = [fact for fact in wanting if fact in two.wants]
-            return Said((*_several(two.wants, named, table), *two_said(two, group, table)), claim)
-        reasons = or_else(ranks, gained.bound, group, table)
-        return Said((*_several(group.because, wanting, table), *reasons), claim)
+        return _of_several(ranks, group, wanting, claim, table)
     return Said(tuple(clauses([*wanting, *(fact for fact in group.because if not fact.least)], table)), claim)
+
+
+def _of_several(ranks: Sequence[int], group: Group, wanting: Sequence[Fact], claim: str, table: Table) -> Said:
+    """Some of the straights that are wanted take ranks."""
+    bound = group.gained[0].bound
+    two = two_straights(ranks, bound, group, table) if len(ranks) > 1 else None
+    if two is None:
+        return Said((*_several(group.because, wanting, table), *or_else(ranks, bound, group, table)), claim)
+    named = [fact for fact in wanting if fact in two.wants]
+    if not named and two.short is not None and two_apart(two.wants, (), table):
+        return Said((two_named(two, two.short, group, table),), claim)
+    return Said((*_several(two.wants, named, table), *two_said(two, group, table)), claim)
 
 
 def _comes_along(ranks: Sequence[int], bound: int, group: Group, table: Table) -> bool:
