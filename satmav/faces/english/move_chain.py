@@ -47,7 +47,7 @@ EITHER = re.compile(
 )
 """What follows alike for more ranks, for the same reason."""
 
-EACH = re.compile(rf"but {NO_ROOM} \((each takes [^():]*): ([^()]*)\)")
+EACH = re.compile(rf"but {NO_ROOM} \(((?:with no [a-z, ]+ )?each takes) ([^():]*?)(?:: ([^()]*)|, and none does)\)")
 
 
 def chained(
@@ -111,7 +111,10 @@ def _said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     """A group in words; that there can be no straight for what each would take is said of the one that there is."""
     said = RULES[group.rule](group, table, known)
     if found := EACH.fullmatch(said.claim):
-        return said._replace(claim=f"but {found[1]} ({found[2]})")
+        who, some, few = found.groups(default="")
+        why = few.removesuffix(f"none takes {some}").removesuffix(", ")
+        reason = f" ({why})" if why else ""
+        return said._replace(claim=f"but {who} {some}{reason}{', and none does' * (why == '' or why != few)}")
     return said
 
 

@@ -128,8 +128,12 @@ def _no_run(group: Group, table: Table, known: Collection[Fact]) -> Said:
     barred = shut(windows([rank]), group, table, ())
     if not barred and any(table.rank(one) for one in service.ranks):
         said = passing(f"every straight with {one_of(rank)} takes", service.ranks, group, table)
+        dealt = [one for one in service.ranks if table.rank(one)]
+        none = [Fact(Number(THROUGH, one), False, 0) for one in dealt]
+        if wanted and said.endswith(" none does") and set(none) <= set(known):
+            head, _, _ = said.rpartition(f"every straight with {one_of(rank)} ")
+            return Said(tuple(clauses(wanted, table)), f"but {head}none can without {ones(dealt, 'or')}")
         if said.endswith(" none does"):
-            none = [Fact(Number(THROUGH, one), False, 0) for one in service.ranks]
             said += step_of([fact for fact in group.because if fact in none and fact not in known], table)
         return Said(tuple(clauses(wanted, table)), f"but {said}")
     if not service.ranks:
