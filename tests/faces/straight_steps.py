@@ -13,7 +13,6 @@ from satmav.check.move_rules import rules_of, start
 from satmav.game.cards import RANK_LETTERS
 from satmav.reasons.moves import Step
 
-
 GAINS = [
     *(f"through {rank} {bound}" for rank in RANK_LETTERS for bound in ("<= 0", "<= 1", ">= 1", ">= 2")),
     *(f"run {run} <= 0" for run in RUNS),
@@ -27,7 +26,7 @@ def straight_steps(number: int, seed: int) -> Iterator[tuple[int, bool, Step]]:
     for deal in random_masks(number, seed):
         given, rule = start(deal, True), rules_of(deal)["runs"]
         reasons = _reasons(dice)
-        for gained in (None, *dice.sample(GAINS, len(GAINS))):
+        for gained in (None, *dice.sample(GAINS, 40)):
             opposite = [_opposite(gained)] if gained else []
             if _holds(rule, given, reasons + opposite):
                 continue

@@ -129,7 +129,11 @@ def two_apart(wants: Sequence[Fact], told: Collection[Fact], table: Table) -> st
     """
     wants = sorted(wants, key=lambda fact: (fact.bound, fact.number.which))
     new = [fact for fact in wants if fact in told]
-    if len(wants) != 2 or wants[1].bound > 2 or any(fact in table.asides for fact in new):
+    if (
+        len(wants) != 2
+        or any(fact.number.what != THROUGH or fact.bound > 2 for fact in wants)
+        or any(fact in table.asides for fact in new)
+    ):
         return ""
     (few, many), where = wants, step_of(new, table)
     if not windows([few.number.which]).isdisjoint(windows([many.number.which])):
