@@ -11,10 +11,11 @@ from functools import cache
 import pytest
 from straight_steps import straight_steps
 from test_move_crowds import NOUNS, RUN_TEXTS
-from test_moves_words import RUNS, _fact, texts, told
+from test_moves_words import RUNS, _fact
 from test_named_straights import counted, ranks
 
 from satmav.faces.english.move_chain import EACH, chained
+from satmav.faces.english.move_crowd import three_apart
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table
 from satmav.game.cards import RANK_LETTERS
@@ -29,7 +30,6 @@ TWO = [
     re.compile(rf"a straight takes ({RANK}){STEPS}, not (?:the one|one of those) with ({RANK})", re.IGNORECASE),
     re.compile(rf"two straights take ({RANK}){STEPS}, neither of them (?:the one|one of those) with ({RANK})", re.I),
     re.compile(rf"the straight with ({RANK}) is not (?:the one|one of those) with ({RANK})", re.IGNORECASE),
-    re.compile(rf"the straight with ({RANK}) takes the only [^.;]*?, so the one with ({RANK}) goes", re.IGNORECASE),
     re.compile(rf"one(?: straight)? takes ({RANK}) and the other ({RANK})", re.IGNORECASE),
 ]
 """Two ranks that no straight takes both of."""
@@ -172,6 +172,42 @@ SHORT = "2c 2d 3c 3d 4h 5c 5d 6c 6d 7h 7d 8c 8d 9c 9d Tc Td Qc Qd Qh Kc Kd Ks Ac
 )
 def test_ranks_that_none_takes_are_no_choice(because, gained, text):
     assert text in said(SHORT.replace("7h 7d", "7h 7s"), "runs", "", because, gained)
+
+
+@pytest.mark.parametrize(
+    ("new", "text"),
+    [
+        ("", ""),
+        ("3", "a straight takes {3c}, not the one with an eight or a king"),
+        ("8K", "one straight takes an eight and another takes a king, neither of them the one with a three"),
+        ("38K", "one straight takes {3c}, another takes an eight and a third takes a king"),
+    ],
+)
+def test_three_straights_of_which_no_two_share_a_run(new, text):
+    table = Table(Deal(SHORT.replace("3d", "4d")).mask, True)
+    wants = [_fact(f"through {one} >= 1") for one in "38K"]
+    assert three_apart(wants, [_fact(f"through {one} >= 1") for one in new], table) == text
+    near = [*wants[:2], _fact("through T >= 1")]
+    assert three_apart(near, near, table) == ""
+
+
+def test_one_of_two_straights_goes_without_what_there_is_only_one_of():
+    """Of the runs through a two, one has the only six."""
+    deal = SHORT.replace("6c", "4c")
+    text = said(deal, "needs", "2A", "through 2 >= 2", "through A >= 1")
+    assert text == (
+        "two straights take a two and there is only one six, so one of the two straights goes without and takes an ace"
+    )
+
+
+def test_a_run_another_and_a_third_are_too_many():
+    """Each takes a five or ten, of which there is one each."""
+    deal = "2c 3c 4h 5c 6d 7h 7d 8c 8d 9c 9d Tc Jc Jh Qc Qd Qh Kc Kd Ks Ac Ad 2d 3d 6c"
+    text = said(deal, "runs", "", "run A2345 >= 1, through 6 >= 1, through J >= 1", "")
+    assert text == (
+        "there is a straight from ace to five, another takes a six and a third a jack,"
+        " and each takes a five or ten, but there is only one five and one ten"
+    )
 
 
 def test_what_no_straight_takes_for_one_reason_is_said_at_once():

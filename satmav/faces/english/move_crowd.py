@@ -9,7 +9,7 @@ from typing import NamedTuple
 from satmav.faces.english.move_facts import clauses, step_of, without_brackets
 from satmav.faces.english.move_served import bare, distinct, none_takes, served, shut, windows
 from satmav.faces.english.move_table import Said, cards, joined, one_of, ones
-from satmav.faces.english.phrases import number
+from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table
 from satmav.game.cards import RANKS
@@ -99,8 +99,12 @@ def _wanted(wants: Sequence[Fact], group: Group, table: Table, known: Collection
     ranks = sorted(fact.number.which for fact in through)
     joint = set[int]().union(*(windows([one]) & windows([other]) for one, other in combinations(ranks, 2)))
     why = shut_why(joint, group, table)
-    if not why and not runs and (two := two_apart(through, told, table)):
-        yield two
+    if not why and not runs and (said := two_apart(through, told, table) or three_apart(through, told, table)):
+        yield said
+        return
+    if not why and len(runs) == 1 and runs[0].bound == 1 and (more := two_apart(through, through, table)):
+        yield from clauses(runs, table, found=True)
+        yield more.replace("one straight takes", "another takes", 1).replace(" and another ", " and a third ", 1)
         return
     if runs:
         yield from clauses(runs, table, found=True)
@@ -150,6 +154,24 @@ def two_apart(wants: Sequence[Fact], told: Collection[Fact], table: Table) -> st
         return f"one straight takes {some} and {others}{again} {more}{where}"
     first, other = one_of(few.number.which), one_of(many.number.which)
     return f"the straight with {first} is not {'the one' if many.bound == 1 else 'one of those'} with {other}"
+
+
+def three_apart(wants: Sequence[Fact], told: Collection[Fact], table: Table) -> str:
+    """``straights take a two and a nine, neither of them the one with a king``: the same of three ranks."""
+    far = all(
+        windows([one.number.which]).isdisjoint(windows([other.number.which])) for one, other in combinations(wants, 2)
+    )
+    new = [fact for fact in wants if fact in told and fact not in table.asides]
+    if len(wants) != 3 or not far or not new or any(fact.bound > 1 for fact in wants):
+        return ""
+    first, *others = [_taken(fact, table) for fact in sorted(new, key=lambda fact: fact.number.which)]
+    where = step_of(new, table)
+    known = listed([one_of(fact.number.which) for fact in wants if fact not in new], "or")
+    if len(new) == 3:
+        return f"one straight takes {first}, another takes {others[0]} and a third takes {others[1]}{where}"
+    if len(new) == 2:
+        return f"one straight takes {first} and another takes {others[0]}{where}, neither of them the one with {known}"
+    return f"a straight takes {first}{where}, not the one with {known}"
 
 
 def _takers(fact: Fact, table: Table) -> str:

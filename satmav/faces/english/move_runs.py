@@ -100,6 +100,9 @@ def _takes(group: Group, told: Sequence[Fact], claim: str, table: Table) -> Said
     why = limits(open_windows, group, table, (), [one]) if open_windows else []
     only = only_run(windows([one]), group, table) if open_windows else None
     if bound < wanted[0].bound:
+        if (bound, wanted[0].bound) == (1, 2):
+            without = "goes without and " if len(why) == 1 and why[0].startswith("there is only one ") else ""
+            claim = f"one of the two straights {without}takes {ones(others)}"
         return Said((*clauses([fact for fact in told if fact.least], table), *why), claim)
     reason = f" ({shortly(why)})" if why else ""
     some = ones(others)
@@ -138,8 +141,9 @@ def _no_run(group: Group, table: Table, known: Collection[Fact]) -> Said:
         return Said(tuple(clauses(wanted, table)), f"but {said}")
     if not service.ranks:
         return Said(tuple(clauses(wanted, table)), f"but {joined(barred) or f'none takes {one_of(rank)}'}")
-    end = none_takes(joined(served(service.ranks, group, table)))
-    takes = ones(service.ranks, "or") + (f" ({bare(joined(barred))})" if barred else "")
+    some, end = ones(service.ranks, "or"), none_takes(joined(served(service.ranks, group, table)))
+    takes = some + (f" ({bare(joined(barred))})" if barred else "")
+    end = "none does" if end == f"none takes {some}" else end
     return Said(tuple(clauses(wanted, table)), f"but every straight with {one_of(rank)} takes {takes}, and {end}")
 
 
@@ -310,8 +314,8 @@ def _of_several(ranks: Sequence[int], group: Group, wanting: Sequence[Fact], cla
     if two is None:
         return Said((*_several(group.because, wanting, table), *or_else(ranks, bound, group, table)), claim)
     named = [fact for fact in wanting if fact in two.wants]
-    if not named and two.short is not None and two_apart(two.wants, (), table):
-        return Said((two_named(two, two.short, group, table),), claim)
+    if len(named) < 2 and two.short is not None and two_apart(two.wants, (), table):
+        return Said((*clauses(named, table, found=True), two_named(two, two.short, group, table)), claim)
     return Said((*_several(two.wants, named, table), *two_said(two, group, table)), claim)
 
 
