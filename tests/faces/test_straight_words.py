@@ -200,6 +200,36 @@ def test_one_of_two_straights_goes_without_what_there_is_only_one_of():
     )
 
 
+@pytest.mark.parametrize(
+    ("known", "text"),
+    [
+        ("9", "a straight takes a three and the only ace (no six), so the one with a nine goes "),
+        ("39", "the straight with a three takes the only ace (no six), so the one with a nine goes "),
+    ],
+)
+def test_of_two_straights_one_takes_the_only_ace(known, text):
+    deal = "2c 2d 3c 3d 4c 4d 5c 5d 7c 7d 8c 8d 9c 9d Tc Td Jc Jd Qc Qd Qh Kc Kd Ks Ac"
+    facts = {one: _fact(f"through {one} >= 1") for one in "39"}
+    steps = [Step(Rule("runs", ()), tuple(facts.values()), _fact(f"through {one} >= 1")) for one in "245"]
+    group = Group(tuple(steps))
+    assert chained((group,), Table(Deal(deal).mask, True), [facts[one] for one in known], headed=True) == (
+        f"{text}from seven to jack, from eight to queen or from nine to king (no six),"
+        " so straights take a two, a four and a five"
+    )
+
+
+def test_a_step_is_named_after_what_it_found():
+    """The nine was spoken of right before."""
+    deal, facts = Deal(SHORT.replace("Qc", "Jc")).mask, tuple(map(_fact, ("through 4 >= 1", "through 9 >= 1")))
+    most = _fact("straights <= 2")
+    step = Step(Rule("runs", ()), (*facts, most), _fact("run TJQKA <= 0"))
+    table = Table(deal, True, steps={facts[0]: 2, facts[1]: 8}, step=9)
+    assert chained((Group((step,)),), table, facts[1:], headed=True) == (
+        "there are at most two straights, and one takes a four (step 2) and the other a nine,"
+        " so neither goes from ten to ace"
+    )
+
+
 def test_a_run_another_and_a_third_are_too_many():
     """Each takes a five or ten, of which there is one each."""
     deal = "2c 3c 4h 5c 6d 7h 7d 8c 8d 9c 9d Tc Jc Jh Qc Qd Qh Kc Kd Ks Ac Ad 2d 3d 6c"

@@ -204,7 +204,9 @@ def _both_elsewhere(
     taken = sum(fact.bound for fact in wants)
     if not _are_far(wants, group, table) or _most(group, table) != 2 or (taken == 1 and not ranks):
         return None
-    some, where = [one_of(fact.number.which) for fact in wants], step_of(wanting, table)
+    where = step_of(wanting, table)
+    some = [one_of(fact.number.which) + where * (wanting == [fact] != wants) for fact in wants]
+    where *= len(wanting) == len(wants)
     head = "" if heard else f"{room(group, table)}{', and' if len(wants) > 1 or taken == 1 else ' and'} "
     if taken == 1:
         who = f"{'a straight' if heard else 'one'} takes {some[0]}{where} and" if wanting else f"the one with {some[0]}"
@@ -315,7 +317,12 @@ def _of_several(ranks: Sequence[int], group: Group, wanting: Sequence[Fact], cla
         return Said((*_several(group.because, wanting, table), *or_else(ranks, bound, group, table)), claim)
     named = [fact for fact in wanting if fact in two.wants]
     if len(named) < 2 and two.short is not None and two_apart(two.wants, (), table):
-        return Said((*clauses(named, table, found=True), two_named(two, two.short, group, table)), claim)
+        first = joined(clauses(named, table, found=True))
+        said = two_named(two, two.short, group, table)
+        if named != [two.wants[0]]:
+            return Said((first, said) if first else (said,), claim)
+        takes = said.partition(" takes ")[2]
+        return Said((f"{first} and {takes}",), claim)
     return Said((*_several(two.wants, named, table), *two_said(two, group, table)), claim)
 
 
