@@ -97,12 +97,16 @@ def test_a_straight_that_is_named_is_the_only_one():
     for deal, letter, run, proof in only_runs():
         text = " ".join(texts(tell(proof, Deal(deal), QUADS)))
         others = [other for other in RUNS if letter in other and other != run]
-        found = re.search(r"goes from (\w+ to \w+)(?: \((?:no|there is neither)([^()]*)\))?", text)
+        found = re.search(
+            r"(?:[Ww]ith (?P<absent>no [a-z, ]+?) the straight with an? \w+ )?"
+            r"goes from (?P<run>\w+ to \w+)(?: \((?:no|there is neither)(?P<none>[^()]*)\))?",
+            text,
+        )
         if not others:
             continue
         assert found, text
-        assert RUNS[RUN_TEXTS.index(found[1])] == run
-        none = {RANK_LETTERS[NOUNS.index(word)] for word in re.findall("[a-z]{3,}", found[2])}
+        assert RUNS[RUN_TEXTS.index(found["run"])] == run
+        none = {RANK_LETTERS[NOUNS.index(word)] for word in re.findall("[a-z]{3,}", found["absent"] or found["none"])}
         assert not none & {str(card)[0] for card in cards_of(deal)}, text
         assert all(set(other) & none for other in others), text
         named += 1

@@ -14,7 +14,8 @@ from test_move_crowds import RUN_TEXTS
 from test_moves_words import RUNS, _fact
 from test_named_straights import counted, ranks
 
-from satmav.faces.english.move_two import two_said, two_straights
+from satmav.faces.english.move_crowd import two_apart
+from satmav.faces.english.move_two import two_named, two_said, two_straights
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table
 from satmav.game.cards import RANK_LETTERS
@@ -74,6 +75,20 @@ def goes(pair: tuple[str, str], said: list[str]) -> bool:
     return any(one in first and two in other for one, two in (pair, pair[::-1]))
 
 
+def named(text: str, some: Sequence[tuple[str, str]]) -> bool:
+    """Whether of all pairs of straights one has what the first is said to take, and the other goes as is said."""
+    first = re.match(r"the straight with an? (\w+) takes (?:the only|an?) (\w+)", text)
+    other = re.search(r", so the one with an? (\w+) goes", text)
+    assert first, text
+    assert other, text
+    runs = {RUNS[RUN_TEXTS.index(run)] for run in re.findall(r"\w+ to \w+", text[other.end() :].partition(" (")[0])}
+    own = ranks(f"{first[1]} {first[2]}")
+    return all(
+        any(own <= set(one) and ranks(other[1]) <= set(two) and two in runs for one, two in (pair, pair[::-1]))
+        for pair in some
+    )
+
+
 def test_two_straights_go_as_is_said():
     seen = Counter()
     for deal, step, letters, bound in wishes():
@@ -95,5 +110,8 @@ def test_two_straights_go_as_is_said():
         seen.update(
             word for word in ("one of the two", "it takes", "the one with", "the one from", " (no") if word in text
         )
-    assert len(seen) == 5, seen
+        if two.without is None and two.short is not None and two_apart(two.wants, (), table):
+            assert named(two_named(two, two.short, group, table), pairs(deal, step)), said
+            seen["named"] += 1
+    assert len(seen) == 6, seen
     assert min(seen.values()) > 10, seen

@@ -12,13 +12,14 @@ from satmav.faces.english.move_room import NO_ROOM
 from satmav.faces.english.move_runs import passing_said, runs_said
 from satmav.faces.english.move_served import leaves_none
 from satmav.faces.english.move_suit import suit_said
-from satmav.faces.english.move_table import Said, joined
+from satmav.faces.english.move_table import Said, joined, ones
 from satmav.faces.english.move_totals import total_said
 from satmav.faces.english.move_trades import trade_said
 from satmav.faces.english.phrases import number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table, is_plain
 from satmav.faces.moves_plain import NO_STRAIGHT, gives, is_no_seat
+from satmav.game.cards import RANK_NAMES
 from satmav.reasons.moves import HELD, QUADS, RUN, STRAIGHTS, THROUGH, Fact, Number
 
 RULES: dict[str, Callable[[Group, Table, Collection[Fact]], Said]] = {
@@ -37,10 +38,16 @@ PLAIN = ("rank", "suit")
 
 FIFTH = re.compile(r", so the \w+ hand must be a straight$")
 """One hand is left, and it is said that there can be no straight."""
-APART = re.compile("no straight takes (both|two of) ")
+APART = re.compile("no straight takes (both|two of) |the straight with an? [a-z]+ is not ")
 """Straights are not the same, which is said once."""
 
-EACH = re.compile(rf"but {NO_ROOM} \((each takes [^():]*): ([^()]*)\)")
+SOME = "(an? [a-z]+(?:, [a-z]+)*(?: or [a-z]+)?)"
+EITHER = re.compile(
+    rf"(no straight takes ){SOME}( either [(]([^()]*)[)]), and no straight takes {SOME} either [(]\4[)]"
+)
+"""What follows alike for more ranks, for the same reason."""
+
+EACH = re.compile(rf"but {NO_ROOM} \(((?:with no [a-z, ]+ )?each takes) ([^():]*?)(?:: ([^()]*)|, and none does)\)")
 
 
 def chained(
@@ -63,7 +70,15 @@ def chained(
             last.update(group.gained)
         told.update(group.gained)
         table = _heard(group, table)
-    return text
+    return EITHER.sub(_of_all, text)
+
+
+def _of_all(found: re.Match[str]) -> str:
+    """``no straight takes a two, ten or ace either (no jack)``."""
+    ranks = sorted(
+        RANK_NAMES.index(word) for word in re.findall("[a-z]{3,}", f"{found[2]} {found[5]}") if word in RANK_NAMES
+    )
+    return f"{found[1]}{ones(ranks, 'or')}{found[3]}"
 
 
 def worth_saying(groups: Sequence[Group], table: Table, *, begun: bool = False) -> list[Group]:
@@ -96,7 +111,10 @@ def _said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     """A group in words; that there can be no straight for what each would take is said of the one that there is."""
     said = RULES[group.rule](group, table, known)
     if found := EACH.fullmatch(said.claim):
-        return said._replace(claim=f"but {found[1]} ({found[2]})")
+        who, some, few = found.groups(default="")
+        why = few.removesuffix(f"none takes {some}").removesuffix(", ")
+        reason = f" ({why})" if why else ""
+        return said._replace(claim=f"but {who} {some}{reason}{', and none does' * (why == '' or why != few)}")
     return said
 
 

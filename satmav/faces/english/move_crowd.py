@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from satmav.faces.english.move_facts import clauses, without_brackets
+from satmav.faces.english.move_facts import clauses, step_of, without_brackets
 from satmav.faces.english.move_served import bare, distinct, none_takes, served, shut, windows
-from satmav.faces.english.move_table import Said, joined, one_of, ones
-from satmav.faces.english.phrases import number
+from satmav.faces.english.move_table import Said, cards, joined, one_of, ones
+from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table
 from satmav.game.cards import RANKS
@@ -85,7 +85,10 @@ def crowd_said(crowd: Crowd, group: Group, table: Table, known: Collection[Fact]
     if crowd.ranks is None:
         total = [fact for fact in group.because if fact.number.what == STRAIGHTS and not fact.least]
         return Said(tuple(lead), f"but {clauses(total, table)[0]}")
-    return Said(tuple(lead), f"but {_too_few(crowd, crowd.ranks, group, table)}")
+    takes, few = _too_few(crowd, crowd.ranks, group, table)
+    if len(crowd.wants) > 1 and takes:
+        return Said((*lead, takes), f"but {few}")
+    return Said(tuple(lead), f"but {takes}, and {few}" if takes else f"but {few}")
 
 
 def _wanted(wants: Sequence[Fact], group: Group, table: Table, known: Collection[Fact]) -> Iterator[str]:
@@ -93,6 +96,16 @@ def _wanted(wants: Sequence[Fact], group: Group, table: Table, known: Collection
     through = [fact for fact in wants if fact.number.what == THROUGH]
     runs = [fact for fact in wants if fact.number.what == RUN]
     told = [fact for fact in through if fact not in known]
+    ranks = sorted(fact.number.which for fact in through)
+    joint = set[int]().union(*(windows([one]) & windows([other]) for one, other in combinations(ranks, 2)))
+    why = shut_why(joint, group, table)
+    if not why and not runs and (said := two_apart(through, told, table) or three_apart(through, told, table)):
+        yield said
+        return
+    if not why and len(runs) == 1 and runs[0].bound == 1 and (more := two_apart(through, through, table)):
+        yield from clauses(runs, table, found=True)
+        yield more.replace("one straight takes", "another takes", 1).replace(" and another ", " and a third ", 1)
+        return
     if runs:
         yield from clauses(runs, table, found=True)
         yield from map(another, through)
@@ -100,9 +113,6 @@ def _wanted(wants: Sequence[Fact], group: Group, table: Table, known: Collection
         yield from clauses(told, table, found=True)
     if len(through) < 2:
         return
-    ranks = sorted(fact.number.which for fact in through)
-    joint = set[int]().union(*(windows([one]) & windows([other]) for one, other in combinations(ranks, 2)))
-    why = shut_why(joint, group, table)
     if len(told) == len(ranks) and not runs:
         both = "both" if len(ranks) == 2 else "two of them"
         yield f"no straight takes {both}{f' ({why})' * bool(why)}"
@@ -116,26 +126,94 @@ def another(fact: Fact) -> str:
     return f"another takes {some}" if fact.bound == 1 else f"{number(fact.bound)} others take {some}"
 
 
-def _too_few(crowd: Crowd, ranks: Sequence[int], group: Group, table: Table) -> str:
-    """What each of the straights takes, and how few that serves."""
+def two_apart(wants: Sequence[Fact], told: Collection[Fact], table: Table) -> str:
+    """``one straight takes a two and another a nine``: anybody sees that no straight takes both.
+
+    Of two ranks that are far apart so much is said of what is not known yet; empty where more is to be said.
+    """
+    wants = sorted(wants, key=lambda fact: (fact.bound, fact.number.which))
+    new = [fact for fact in wants if fact in told]
+    if (
+        len(wants) != 2
+        or any(fact.number.what != THROUGH or fact.bound > 2 for fact in wants)
+        or any(fact in table.asides for fact in new)
+    ):
+        return ""
+    (few, many), where = wants, step_of(new, table)
+    if not windows([few.number.which]).isdisjoint(windows([many.number.which])):
+        return ""
+    if len(new) == 1:
+        (known,) = [fact for fact in wants if fact not in new]
+        return f"{_takers(new[0], table)}{where}, {_other_than(known, new[0].bound)}"
+    if few.bound > 1:
+        return ""
+    if new:
+        others = {1: "another", 2: "two others"}[many.bound]
+        some, more = _taken(few, table), _taken(many, table)
+        again = f" take{'s' * (many.bound == 1)}" if many.bound > 1 or "{" in more else ""
+        return f"one straight takes {some} and {others}{again} {more}{where}"
+    first, other = one_of(few.number.which), one_of(many.number.which)
+    return f"the straight with {first} is not {'the one' if many.bound == 1 else 'one of those'} with {other}"
+
+
+def three_apart(wants: Sequence[Fact], told: Collection[Fact], table: Table) -> str:
+    """``straights take a two and a nine, neither of them the one with a king``: the same of three ranks."""
+    far = all(
+        windows([one.number.which]).isdisjoint(windows([other.number.which])) for one, other in combinations(wants, 2)
+    )
+    new = [fact for fact in wants if fact in told and fact not in table.asides]
+    if len(wants) != 3 or not far or not new or any(fact.bound > 1 for fact in wants):
+        return ""
+    first, *others = [_taken(fact, table) for fact in sorted(new, key=lambda fact: fact.number.which)]
+    where = step_of(new, table)
+    known = listed([one_of(fact.number.which) for fact in wants if fact not in new], "or")
+    if len(new) == 3:
+        return f"one straight takes {first}, another takes {others[0]} and a third takes {others[1]}{where}"
+    if len(new) == 2:
+        return f"one straight takes {first} and another takes {others[0]}{where}, neither of them the one with {known}"
+    return f"a straight takes {first}{where}, not the one with {known}"
+
+
+def _takers(fact: Fact, table: Table) -> str:
+    return f"{'a straight takes' if fact.bound == 1 else 'two straights take'} {_taken(fact, table)}"
+
+
+def _other_than(known: Fact, bound: int) -> str:
+    """That straights are not those of which something is known."""
+    those = f"{'the one' if known.bound == 1 else 'one of those'} with {one_of(known.number.which)}"
+    return f"not {those}" if bound == 1 else f"neither of them {those}"
+
+
+def _taken(fact: Fact, table: Table) -> str:
+    """What a straight takes: the card where there is only one of the rank."""
+    dealt = table.rank(fact.number.which)
+    return cards(dealt) if len(dealt) == 1 else one_of(fact.number.which)
+
+
+def _too_few(crowd: Crowd, ranks: Sequence[int], group: Group, table: Table) -> tuple[str, str]:
+    """What each of the straights takes, if that is more than what is short, and how few that serves."""
     passed = {window for fact in crowd.wants for window in runs_of(fact)}
     if not ranks:
         ranks = _hitting(passed, group, table)
         barred, few = joined(shut(passed, group, table, ())), joined(served(ranks, group, table))
         if not ranks:
-            return barred
-        takes = ones(ranks, "or")
-        end = "none does" if few == f"no straight takes {takes}" else none_takes(few)
-        return f"{_each(crowd.wants)} takes {takes}{f' ({bare(barred)})' * bool(barred)}, and {end}"
+            return "", barred
+        end = "none does" if few == f"no straight takes {ones(ranks, 'or')}" else none_takes(few)
+        return f"{_each(crowd.wants, ranks)}{f' ({bare(barred)})' * bool(barred)}", end
     why = shut_why(passed - windows(ranks), group, table)
     few = none_takes(joined(served(ranks, group, table)))
-    return f"{_each(crowd.wants)} takes {ones(ranks, 'or')}{f' ({why})' * bool(why)}, and {few}"
+    return f"{_each(crowd.wants, ranks)}{f' ({why})' * bool(why)}", few
 
 
-def _each(wants: Sequence[Fact]) -> str:
-    """The straights that are wanted."""
+def _each(wants: Sequence[Fact], ranks: Sequence[int]) -> str:
+    """What the straights that are wanted take."""
     (fact, *more) = wants
-    return "each" if more or fact.number.what == RUN else f"every straight with {one_of(fact.number.which)}"
+    some = ones(ranks, "or")
+    if len(more) == 1 and len(ranks) == 1 and sum(fact.bound for fact in wants) == 2:
+        return f"both take {some}"
+    if more or fact.number.what == RUN:
+        return f"each takes {some}"
+    return f"every straight with {one_of(fact.number.which)} takes {some}"
 
 
 def shut_why(some: set[int], group: Group, table: Table) -> str:

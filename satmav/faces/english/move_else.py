@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from satmav.faces.english.move_crowd import runs_left, runs_of
+from satmav.faces.english.move_crowd import runs_left, runs_of, shut_why
 from satmav.faces.english.move_facts import clauses, without_brackets
 from satmav.faces.english.move_room import passing
 from satmav.faces.english.move_served import Service, bare, none_takes, serve, served, shut, windows
@@ -50,10 +51,20 @@ def or_else(ranks: Sequence[int], bound: int, group: Group, table: Table) -> lis
         kinds.setdefault(choice, []).append(rank)
     said: dict[str, list[str]] = {}
     for choice, some in kinds.items():
+        if len(kinds) == 1 and not choice.others.most and _who(choice) == "every straight":
+            return [_all_take(choice, some, group, table)]
         if len(kinds) == len(some) == 1 and not _barred(choice, some, group, table):
             return [passing(f"{_who(choice)} takes", sorted((*some, *choice.others.ranks)), group, table, some)]
         said.setdefault(_who(choice), []).append(_said(choice, some, group, table))
     return [f"{who} takes {joined(some)}" for who, some in said.items()]
+
+
+def _all_take(choice: Choice, some: Sequence[int], group: Group, table: Table) -> str:
+    """``every straight takes a four (no jack, none takes a nine)``: no straight is left that takes none."""
+    without = {window for rank in some for window in choice.passed - windows([rank])}
+    why = shut_why(without, group, table)
+    takes = f"every straight takes {ones(some)}"
+    return f"with {why} {takes}" if re.fullmatch("no [a-z]+", why) else f"{takes}{f' ({why})' * bool(why)}"
 
 
 def _said(choice: Choice, some: Sequence[int], group: Group, table: Table) -> str:

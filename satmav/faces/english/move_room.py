@@ -14,6 +14,7 @@ from satmav.faces.english.move_served import (
     passed,
     serve,
     served,
+    shut,
     windows,
 )
 from satmav.faces.english.move_table import Said, joined, noun, ones
@@ -21,7 +22,7 @@ from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table
 from satmav.game.hands import WINDOWS
-from satmav.reasons.moves import STRAIGHTS, Fact
+from satmav.reasons.moves import STRAIGHTS, THROUGH, Fact, Number
 
 NO_ROOM = "there can be no straight"
 NONE = "there is no straight"
@@ -33,7 +34,30 @@ def every(service: Service, group: Group, table: Table) -> str:
         return joined(_few_of_those(service, group, table))
     whole = bool(table.named) and set(table.named) <= windows(service.ranks)
     who = all_take(table) if whole else "every straight takes"
+    if said := _but_for(who, service, group, table):
+        return said
     return _barred_or_passing(who, service, group, table)
+
+
+def _but_for(who: str, service: Service, group: Group, table: Table) -> str:
+    """``every straight takes a ten (none takes a five), and there is only one ten``: ranks that none takes come after.
+
+    Empty where it is of no rank found that no straight takes it, or of all.
+    """
+    most = {rank: table.bounds(Number(THROUGH, rank), group.because)[1] for rank in service.ranks}
+    rest = [rank for rank in service.ranks if most[rank]]
+    gone = [rank for rank in service.ranks if not most[rank]]
+    if not rest or not any(table.rank(rank) for rank in gone):
+        return ""
+    why = ", ".join(
+        none_takes(without_brackets(bare(one)))
+        for one in [*passed(service.ranks, group, table), *served(gone, group, table)]
+    )
+    if len(rest) == len(table.rank(rest[0])) == 1 and most[rest[0]] == 1:
+        return f"{who} {{{table.rank(rest[0])[0]}}}, the only {noun(rest[0])} ({why})"
+    some, few = ones(rest, "or"), none_takes(joined(served(rest, group, table)))
+    does = few.replace(f" takes {some}", " does").replace(f" take {some}", " do") if len(rest) == 1 else few
+    return f"{who} {some} ({why}), and {does}"
 
 
 def _barred_or_passing(who: str, service: Service, group: Group, table: Table) -> str:
@@ -96,6 +120,9 @@ def _few_of_those(service: Service, group: Group, table: Table) -> list[str]:
 def none_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     """There is no straight, and why; what was said right before is not said again."""
     service = serve(range(len(WINDOWS)), group, table)
+    gone = shut(set(table.named), group, table, ()) if not service.ranks else []
+    if gone and not set(group.because) <= set(known):
+        return Said((), NONE, f"with {' and '.join(map(bare, gone))} there is none at all")
     if not group.because or not set(group.because) <= set(known):
         return Said((every(service, group, table),), NONE)
     absent = [rank for rank in service.ranks if not table.rank(rank)]

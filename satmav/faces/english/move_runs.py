@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from satmav.faces.english.move_crowd import another, crowd_of, crowd_said, shut_why
+from satmav.faces.english.move_crowd import another, crowd_of, crowd_said, runs_of, shut_why, two_apart
 from satmav.faces.english.move_else import choice_of, or_else
 from satmav.faces.english.move_facts import clauses, step_of
+from satmav.faces.english.move_only import only_run, shortly
 from satmav.faces.english.move_room import NO_ROOM, NONE, all_take, every, none_said, passing, room
 from satmav.faces.english.move_served import (
     apart,
@@ -21,7 +22,7 @@ from satmav.faces.english.move_served import (
     windows,
 )
 from satmav.faces.english.move_table import Said, joined, noun, one_of, ones, run
-from satmav.faces.english.move_two import two_said, two_straights
+from satmav.faces.english.move_two import two_named, two_said, two_straights
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table
@@ -56,8 +57,9 @@ def _serves(group: Group, bound: int, claim: str, table: Table, known: Collectio
     whole = limits(windows(ranks), group, table, (), ranks)
     if len(lead) == 1 and lead[0].startswith("there ") and known:
         return Said((), f"{claim}{' either' * (not bound and lead != whole)} ({bare(lead[0])})")
-    lead = whole if lead else []
     if any("no straight takes" in clause for clause in lead):
+        if lead != whole and len(lead) == 1 and not lead[0].endswith(")"):
+            lead = [f"{lead[0]} either"]
         some = ones(ranks, "or")
         claim = f"none takes {some}" if bound == 0 else f"at most {number(bound)} can take {some}"
     return Said(tuple(lead), claim)
@@ -96,19 +98,21 @@ def _takes(group: Group, told: Sequence[Fact], claim: str, table: Table) -> Said
     one = wanted[0].number.which
     open_windows = {window for window in windows([one]) if not set(others) <= set(WINDOWS[window])}
     why = limits(open_windows, group, table, (), [one]) if open_windows else []
+    only = only_run(windows([one]), group, table) if open_windows else None
     if bound < wanted[0].bound:
+        if (bound, wanted[0].bound) == (1, 2):
+            without = "goes without and " if len(why) == 1 and why[0].startswith("there is only one ") else ""
+            claim = f"one of the two straights {without}takes {ones(others)}"
         return Said((*clauses([fact for fact in told if fact.least], table), *why), claim)
-    reason = f" ({none_takes(bare(joined(why)))})" if why else ""
+    reason = f" ({shortly(why)})" if why else ""
     some = ones(others)
     if bound > 1:
         each = f"{'both' if bound == 2 else 'all'} take {some} too{reason}"
         two = joined(clauses([fact for fact in wanted if fact in told], table))
         return Said((), claim, f"{two}, and {each}" if two else each, f"and {each}")
     where = step_of([fact for fact in wanted if fact in told], table)
-    left = {window for window in windows([one]) - open_windows if table.may_be(window)}
-    if len(left) == 1 and open_windows:
-        only = f"from {run(*left)}{reason}"
-        return Said((), claim, f"the straight with {one_of(one)}{where} goes {only}", f"the one {only}")
+    if only:
+        return only.said(f"the straight with {one_of(one)}{where}", "the one ", claim)
     return Said(
         (), claim, f"the straight with {one_of(one)}{where} takes {some} too{reason}", f"and with it {some}{reason}"
     )
@@ -127,11 +131,19 @@ def _no_run(group: Group, table: Table, known: Collection[Fact]) -> Said:
     barred = shut(windows([rank]), group, table, ())
     if not barred and any(table.rank(one) for one in service.ranks):
         said = passing(f"every straight with {one_of(rank)} takes", service.ranks, group, table)
+        dealt = [one for one in service.ranks if table.rank(one)]
+        none = [Fact(Number(THROUGH, one), False, 0) for one in dealt]
+        if wanted and said.endswith(" none does") and set(none) <= set(known):
+            head, _, _ = said.rpartition(f"every straight with {one_of(rank)} ")
+            return Said(tuple(clauses(wanted, table)), f"but {head}none can without {ones(dealt, 'or')}")
+        if said.endswith(" none does"):
+            said += step_of([fact for fact in group.because if fact in none and fact not in known], table)
         return Said(tuple(clauses(wanted, table)), f"but {said}")
     if not service.ranks:
         return Said(tuple(clauses(wanted, table)), f"but {joined(barred) or f'none takes {one_of(rank)}'}")
-    end = none_takes(joined(served(service.ranks, group, table)))
-    takes = ones(service.ranks, "or") + (f" ({bare(joined(barred))})" if barred else "")
+    some, end = ones(service.ranks, "or"), none_takes(joined(served(service.ranks, group, table)))
+    takes = some + (f" ({bare(joined(barred))})" if barred else "")
+    end = "none does" if end == f"none takes {some}" else end
     return Said(tuple(clauses(wanted, table)), f"but every straight with {one_of(rank)} takes {takes}, and {end}")
 
 
@@ -171,12 +183,55 @@ def _crowded_out(group: Group, wanting: Sequence[Fact], claim: str, table: Table
             return Said(("it is the only straight",), none)
         return Said((room(group, table), *([] if only in known else clauses([only], table))), none)
     heard = any(fact.number.what == STRAIGHTS and not fact.least for fact in known)
+    if said := _both_elsewhere(ranks, group, wanting, table, heard):
+        return said
     left = [] if heard else [room(group, table)]
     if left and left[0].startswith(NO_ROOM):
         why = clauses([fact for fact in group.because if fact in known], table)
         none = NONE if left[0] in [f"{NO_ROOM} ({one})" for one in why] else left[0]
         return Said(tuple(clauses(wanting, table)), none)
     return Said((*clauses(wanting, table), *_kept_out(ranks, group), *left), claim)
+
+
+def _both_elsewhere(
+    ranks: Sequence[int], group: Group, wanting: Sequence[Fact], table: Table, heard: bool
+) -> Said | None:
+    """There are two straights at most, and those that are wanted are far from what is gained: of it one less, or none.
+
+    ``heard``: that there are only two was said right before.
+    """
+    wants = [fact for fact in group.because if fact.least]
+    taken = sum(fact.bound for fact in wants)
+    if not _are_far(wants, group, table) or _most(group, table) != 2 or (taken == 1 and not ranks):
+        return None
+    where = step_of(wanting, table)
+    some = [one_of(fact.number.which) + where * (wanting == [fact] != wants) for fact in wants]
+    where *= len(wanting) == len(wants)
+    head = "" if heard else f"{room(group, table)}{', and' if len(wants) > 1 or taken == 1 else ' and'} "
+    if taken == 1:
+        who = f"{'a straight' if heard else 'one'} takes {some[0]}{where} and" if wanting else f"the one with {some[0]}"
+        away = f"reaches no {listed([noun(rank) for rank in ranks], 'or')}"
+        return Said((f"{head}{who} {away}",), f"at most one takes {ones(ranks, 'or')}")
+    runs = [] if ranks else [f"from {run(fact.number.which)}" for fact in group.gained]
+    away = f"goes {listed(runs, 'or')}" if runs else f"reaches {ones(ranks, 'or')}"
+    straight = " straight" * heard
+    if len(wants) > 1:
+        return Said((f"{head}one{straight} takes {some[0]} and the other {some[1]}{where}",), f"neither {away}")
+    return Said((f"{head}both{straight}{'s' * heard} take {some[0]}{where}",), f"neither {away}")
+
+
+def _are_far(wants: Sequence[Fact], group: Group, table: Table) -> bool:
+    """Whether straights that are wanted through ranks, one or two, share no run with each other or what is gained.
+
+    What is gained is as many less than two.
+    """
+    if any(fact.number.what != THROUGH for fact in wants) or (len(wants) > 1 and not two_apart(wants, (), table)):
+        return False
+    left = 2 - sum(fact.bound for fact in wants)
+    if any(fact.least or fact.bound != left for fact in group.gained) or left > 1:
+        return False
+    own = set[int]().union(*map(runs_of, wants))
+    return own.isdisjoint(set[int]().union(*map(runs_of, group.gained)))
 
 
 def _run_without(ranks: Sequence[int], group: Group) -> Fact | None:
@@ -224,6 +279,9 @@ def _several(because: Sequence[Fact], wanting: Sequence[Fact], table: Table) -> 
     if len(runs) == 1 and others and all(fact.number.which not in WINDOWS[runs[0].number.which] for fact in others):
         return (*clauses(runs, table, found=True), *(another(fact) for fact in others), *distinct(apart(others, ())))
     two = apart(because, ())
+    if set(two) == {fact.number.which for fact in others} and not runs and (said := two_apart(others, wanting, table)):
+        more = [fact for fact in wanting if fact not in others]
+        return (*clauses(more, table, found=True), said)
     if two and {fact.number.which for fact in wanting if fact.number.what == THROUGH} == set(two):
         both = "both" if len(two) == 2 else "two of them"
         return (*clauses(wanting, table, found=True), f"no straight takes {both}")
@@ -237,21 +295,35 @@ def _forced(group: Group, gained: Fact, wanting: Sequence[Fact], claim: str, tab
         lacking = {window for window, run in enumerate(WINDOWS) if not set(ranks) <= set(run)}
         if gained.bound == 1 and serve(lacking, group, table, ranks).most == 0:
             why = f" ({said})" if (said := shut_why(lacking, group, table)) else ""
-            if len(lacking) == len(WINDOWS) - 1:
-                (only,) = set(range(len(WINDOWS))) - lacking
-                return Said((), claim, f"every straight goes from {run(only)}{why}", f"from {run(only)}{why}")
+            whole = len(lacking) == len(WINDOWS) - 1
+            if (whole or len(table.named) != 1) and (only := only_run(set(range(len(WINDOWS))), group, table)):
+                takes = f", and takes {ones(ranks)}" if len(ranks) == 1 else ""
+                return only.said("every straight", "", claim, takes)
             some, wants = ones(ranks), [fact for fact in group.because if fact.least]
             it = "and it takes" if all(fact.number.what == STRAIGHTS for fact in wants) else "and with it"
             takes = "every straight takes" if why or not table.named else all_take(table)
             return Said((), claim, f"{takes} {some}{why}", f"{it} {some}{why}")
         if _comes_along(ranks, gained.bound, group, table):
             return _takes(group, wanting, claim, table)
-        if len(ranks) > 1 and (two := two_straights(ranks, gained.bound, group, table)):
-            named = [fact for fact in wanting if fact in two.wants]
-            return Said((*_several(two.wants, named, table), *two_said(two, group, table)), claim)
-        reasons = or_else(ranks, gained.bound, group, table)
-        return Said((*_several(group.because, wanting, table), *reasons), claim)
+        return _of_several(ranks, group, wanting, claim, table)
     return Said(tuple(clauses([*wanting, *(fact for fact in group.because if not fact.least)], table)), claim)
+
+
+def _of_several(ranks: Sequence[int], group: Group, wanting: Sequence[Fact], claim: str, table: Table) -> Said:
+    """Some of the straights that are wanted take ranks."""
+    bound = group.gained[0].bound
+    two = two_straights(ranks, bound, group, table) if len(ranks) > 1 else None
+    if two is None:
+        return Said((*_several(group.because, wanting, table), *or_else(ranks, bound, group, table)), claim)
+    named = [fact for fact in wanting if fact in two.wants]
+    if len(named) < 2 and two.short is not None and two_apart(two.wants, (), table):
+        first = joined(clauses(named, table, found=True))
+        said = two_named(two, two.short, group, table)
+        if named != [two.wants[0]]:
+            return Said((first, said) if first else (said,), claim)
+        takes = said.partition(" takes ")[2]
+        return Said((f"{first} and {takes}",), claim)
+    return Said((*_several(two.wants, named, table), *two_said(two, group, table)), claim)
 
 
 def _comes_along(ranks: Sequence[int], bound: int, group: Group, table: Table) -> bool:

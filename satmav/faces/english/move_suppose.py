@@ -57,9 +57,10 @@ def after_supposing(head: str, text: str, supposed: Fact) -> str:
     if what == THROUGH and least and bound == 1:
         some = one_of(which)
         text = re.sub(rf"^the only straight takes {some}, so it ", "it is the only one, and ", text)
-        text = re.sub(rf"^(?:every|the) straight with {some} (?=takes )", "it ", text)
+        text = re.sub(rf"^(with no [a-z, ]+ )?(?:every|the) straight with {some} (?=takes |goes )", r"\1it ", text)
     elif what in (STRAIGHTS, RUN) and least and bound == 1:
-        text = re.sub(r"^(?:every|the)(?: only)? straight(?: from \w+ to \w+)? (?=takes |goes )", "it ", text)
+        who = r"(?:every|the)(?: only)? straight(?: from \w+ to \w+)?"
+        text = re.sub(rf"^(with no [a-z, ]+ )?{who} (?=takes |goes )", r"\1it ", text)
         text = re.sub(r"^(?:both|all three) possible straights take ", "it takes ", text)
     elif what == HELD and not least:
         text = re.sub(rf"^{{{CARDS[which]}}} is loose and (?=in )", "it is ", text)

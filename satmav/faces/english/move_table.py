@@ -13,7 +13,7 @@ from satmav.game.hands import WINDOWS
 
 def joined(clauses: Sequence[str]) -> str:
     """Clauses one after the other, with a comma before the last where it might be read as part of another."""
-    if len(clauses) == 2 and not any(sign in clauses[0] + clauses[1] for sign in (" and ", ",")):
+    if len(clauses) == 2 and not any(sign in clauses[0] + clauses[1] for sign in (" and ", ",", " is not ")):
         return listed(clauses)
     return ", and ".join([", ".join(clauses[:-1]), clauses[-1]] if len(clauses) > 1 else clauses)
 

@@ -92,6 +92,16 @@ def two_said(two: Two, group: Group, table: Table) -> list[str]:
     return said
 
 
+def two_named(two: Two, short: int, group: Group, table: Table) -> str:
+    """``the straight with a king takes the only jack, so the one with a seven goes from six to ten (no five)``.
+
+    That they are two is plain, and which two they are was said right before.
+    """
+    first = _takes_all(two, short, group, table).replace("the one with", "the straight with", 1)
+    other = _goes(two.second, two.wants[1], short, group, table)
+    return f"{first}, so the one with {one_of(two.wants[1].number.which)} {other}"
+
+
 def _takes_all(two: Two, short: int, group: Group, table: Table) -> str:
     """``the one with a king takes the only jack (no nine)``: the first straight takes what is short, and why."""
     few = bare(served([short], group, table)[0])
