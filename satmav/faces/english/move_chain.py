@@ -40,6 +40,13 @@ FIFTH = re.compile(r", so the \w+ hand must be a straight$")
 APART = re.compile("no straight takes (both|two of) ")
 """Straights are not the same, which is said once."""
 
+FLUSH = re.compile(r"\b(?:(?:a|the) (flush)|flushes)$")
+TAKES = "the flush "
+"""Where it was just said that there is a flush, or that cards are in flushes, and that a flush takes some more."""
+
+NONE_LEFT = "none is left for "
+"""What follows next is not from that, but from what is said before it."""
+
 EACH = re.compile(rf"but {NO_ROOM} \((each takes [^():]*): ([^()]*)\)")
 
 
@@ -55,15 +62,30 @@ def chained(
     told, last = set(said), set(said)
     table = replace(table, straightless=table.straightless or NO_STRAIGHT in told)
     spoken = worth_saying(groups, table, begun=bool(text))
-    for group in groups:
+    for place, group in enumerate(groups):
         if group in spoken:
-            text = _going_on(text, group, table, told, last) if text else _begun(group, table, known, headed)
+            some = _wanted(group, groups[place + 1 :])
+            text = _going_on(text, some, table, told, last) if text else _begun(some, table, known, headed)
             last = set(group.gained)
         else:
             last.update(group.gained)
         told.update(group.gained)
         table = _heard(group, table)
     return text
+
+
+def _wanted(group: Group, later: Sequence[Group]) -> Group:
+    """Of cards that a flush takes with others, those that the next clauses lean on, if these lean on any."""
+    if group.rule != "suit" or len(group.gained) % 5 == 0 or not (group.gained[0].least and _is_held(group.gained)):
+        return group
+    reasons = [reason for other in later for reason in other.because]
+    steps = tuple(step for step in group.steps if any(gives(step.gained, reason) for reason in reasons))
+    some = replace(group, steps=steps)
+    return some if steps and set(some.because) == set(group.because) else group
+
+
+def _is_held(facts: Sequence[Fact]) -> bool:
+    return all(fact.number.what == HELD for fact in facts)
 
 
 def worth_saying(groups: Sequence[Group], table: Table, *, begun: bool = False) -> list[Group]:
@@ -136,18 +158,22 @@ def _going_on(text: str, group: Group, table: Table, told: set[Fact], last: set[
             return f"{text}, {said.follow}"
         if not group.gained:
             return f"{text}{', ' if but else ': '}{said.claim}"
-        return f"{text}{_link(text, group, last)}{said.alone or said.claim}"
+        return f"{text}{_linked(text, group, last, said.alone or said.claim)}"
     said = said._replace(lead=tuple(clause for clause in said.lead if not (APART.match(clause) and clause in text)))
     if said.lead and not said.whole:
         return f"{text}; {joined(said.lead)}{', ' if but else ', so ' if group.gained else ': '}{said.claim}"
     return f"{text}; {said.whole}" if said.whole else f"{text}, {'' if but else 'and '}{said.claim}"
 
 
-def _link(text: str, group: Group, last: set[Fact]) -> str:
-    """How a clause goes on: from the last one, or from one before; no three times alike."""
+def _linked(text: str, group: Group, last: set[Fact], claim: str) -> str:
+    """A clause after a text, from the last one of which it follows or from one before; no three times alike."""
     if last.isdisjoint(group.because):
-        return ", and "
-    return "; then " if "and so " in text else ", and so " if "so " in text else ", so "
+        return f", and {claim}"
+    if claim.startswith(TAKES) and (flush := FLUSH.search(text)):
+        return f", which {claim.removeprefix(TAKES)}" if flush[1] else f", and {claim}"
+    if NONE_LEFT in text.rpartition("; ")[2]:
+        return f"; then {claim}"
+    return f"{'; then' if 'and so ' in text else ', and so' if 'so ' in text else ', so'} {claim}"
 
 
 def _known(fact: Fact, rule: str, table: Table, told: Collection[Fact]) -> bool:
