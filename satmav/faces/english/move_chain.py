@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
-from satmav.faces.english.move_facts import clauses
+from satmav.faces.english.move_facts import clauses, is_idle
 from satmav.faces.english.move_rank import rank_said
 from satmav.faces.english.move_room import NO_ROOM
 from satmav.faces.english.move_runs import passing_said, runs_said
@@ -18,7 +18,7 @@ from satmav.faces.english.move_trades import trade_said
 from satmav.faces.english.phrases import number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table, is_plain
-from satmav.faces.moves_plain import NO_STRAIGHT, gives, is_no_seat
+from satmav.faces.moves_plain import NO_FOUR, NO_STRAIGHT, gives, is_no_seat
 from satmav.reasons.moves import HELD, QUADS, RUN, STRAIGHTS, THROUGH, Fact, Number
 
 RULES: dict[str, Callable[[Group, Table, Collection[Fact]], Said]] = {
@@ -100,7 +100,9 @@ def worth_saying(groups: Sequence[Group], table: Table, *, begun: bool = False) 
 
 def _heard(group: Group, table: Table) -> Table:
     """The table once a group was said."""
-    return replace(table, straightless=table.straightless or says_straightless(group, table))
+    none = table.straightless or says_straightless(group, table)
+    near = (none and not table.straightless) or NO_STRAIGHT in group.gained
+    return replace(table, straightless=none, near=near, fourless=table.fourless or NO_FOUR in group.gained)
 
 
 def says_straightless(group: Group, table: Table) -> bool:
@@ -116,7 +118,8 @@ def _is_heard(group: Group) -> bool:
 
 def _said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     """A group in words; that there can be no straight for what each would take is said of the one that there is."""
-    said = RULES[group.rule](group, table, known)
+    reasons = group.because if group.rule in (*PASSING, "runs") else ()
+    said = RULES[group.rule](group, replace(table, claimed=(*group.gained, *reasons)), known)
     if found := EACH.fullmatch(said.claim):
         return said._replace(claim=f"but {found[1]} ({found[2]})")
     return said
@@ -127,7 +130,7 @@ def _begun(group: Group, table: Table, known: Collection[Fact], headed: bool) ->
 
     After a supposition only that a card is loose is repeated.
     """
-    silent = {fact for fact in group.because if _known(fact, group.rule, table, known)}
+    silent = _silent(group, table, known)
     if not silent.issuperset(group.because):
         silent -= {
             fact
@@ -135,18 +138,36 @@ def _begun(group: Group, table: Table, known: Collection[Fact], headed: bool) ->
             if (not headed or (group.rule == "rank" and fact.number.what == HELD and not fact.least))
             and not _known(fact, group.rule, table, ())
         }
+    silent |= _idle(group, table, silent)
     said = _said(group, table, silent)
     if said.whole:
         return said.whole
     lead = joined(said.lead) if said.lead else ""
+    if not lead and group.because and said.claim.endswith(" has no place"):
+        return f"so {said.claim}"
     if group.gained:
         return f"{lead}, so {said.claim}" if lead else f"{'so ' * bool(group.because)}{said.claim}"
     return f"{lead}{', ' if said.claim.startswith('but ') else ': '}{said.claim}" if lead else said.claim
 
 
+def _silent(group: Group, table: Table, told: Collection[Fact]) -> set[Fact]:
+    """The reasons that need not be said since they were."""
+    return {fact for fact in group.because if _known(fact, group.rule, table, told)}
+
+
+def _idle(group: Group, table: Table, silent: Collection[Fact]) -> set[Fact]:
+    """That no straight takes a card whose mates are in flushes: where there is none, nobody asks."""
+    held = [fact for fact in group.because if fact.number.what == HELD]
+    gone = [fact for fact in held if fact.least]
+    if not group.gained or not gone or (len(gone) < len(held) and set(gone).issubset(silent)):
+        return set()
+    return {fact for fact in group.because if fact.number.what in (THROUGH, RUN) and is_idle(fact, table)}
+
+
 def _going_on(text: str, group: Group, table: Table, told: set[Fact], last: set[Fact]) -> str:
     """The text with one clause more; what else it leans on is said with it."""
-    silent = {fact for fact in group.because if _known(fact, group.rule, table, told)}
+    silent = _silent(group, table, told)
+    silent |= _idle(group, table, silent)
     said = _said(group, table, silent)
     but = said.claim.startswith("but ")
     if said.claim == f"but {NO_ROOM}" and (found := FIFTH.search(text)):

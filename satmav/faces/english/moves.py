@@ -26,7 +26,7 @@ from satmav.faces.items import Item
 from satmav.faces.moves import Cases, Chain, Group, Lemma, Part, Twin
 from satmav.faces.moves_balance import sheet_of, sourced, tightened
 from satmav.faces.moves_deal import Table
-from satmav.faces.moves_plain import NO_STRAIGHT, facts_of, gives, has_opening, is_obvious, steps_of
+from satmav.faces.moves_plain import NO_FOUR, NO_STRAIGHT, facts_of, gives, has_opening, is_obvious, steps_of
 from satmav.faces.moves_twins import likened
 from satmav.game.cards import SUITS
 from satmav.game.deals import Deal
@@ -211,8 +211,16 @@ class _Voice:
         self.heard[id(chain)] = self.step
         none = self._is_straightless()
         single = any(gives(fact, ONE_STRAIGHT) for fact in self.known)
+        fourless = any(gives(fact, NO_FOUR) for fact in self.known)
         table = replace(
-            self.table, asides=asides, steps=self._steps(chain), step=self.step, straightless=none, single=single
+            self.table,
+            asides=asides,
+            steps=self._steps(chain),
+            step=self.step,
+            straightless=none,
+            near=NO_STRAIGHT in known,
+            fourless=fourless,
+            single=single,
         )
         self.told |= dict.fromkeys(asides, (self.step, self.depth == 1 and not head and not chain.table))
         if chain.table:
@@ -278,7 +286,7 @@ class _Voice:
 
     def _steps(self, chain: Chain) -> dict[Fact, int]:
         """Where its reasons were found."""
-        reasons = dict.fromkeys(fact for group in chain.groups for fact in group.because)
+        reasons = dict.fromkeys(fact for group in chain.groups for fact in (*group.because, NO_STRAIGHT, NO_FOUR))
         return {reason: step for reason in reasons for fact, step in self.found.items() if gives(fact, reason)}
 
 
@@ -310,7 +318,7 @@ def _table(head: str, chain: Chain, table: Table, known: Sequence[Fact], before:
     step = sourced(chain.groups[0].steps[0], known, table)
     told = balance_said(tightened(step, known, table), table, sheet_of(step, table))
     if head:
-        told = told._replace(head=after_head(told.head, known[-1]))
+        told = told._replace(head=after_head(told.head, known[-1]).replace(f" ({clause(known[-1], table)})", ""))
     for fact in before:
         if fact.number.what in (TRIPLES, FOURS) and fact.least:
             told = told._replace(head=told.head.removeprefix(f"{clause(fact, table)}; "))
