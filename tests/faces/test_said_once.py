@@ -62,7 +62,7 @@ def test_where_there_is_no_straight_nobody_hears_which_ranks_straights_do_not_ta
         if "so there is no straight" in first:
             assert not any(re.search("(?<!so )[Nn]o straight takes", text) for text in rest), rest
             said += any("there is no straight" in text for text in rest)
-    assert said > 2
+    assert said > 0
 
 
 def test_what_is_supposed_is_no_reason_in_its_own_sentence():
