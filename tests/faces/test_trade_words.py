@@ -4,6 +4,7 @@ import re
 from functools import cache
 
 import moves_reader
+import pytest
 from test_any_moves import any_steps
 from test_moves_words import steps, texts, told
 
@@ -39,7 +40,7 @@ def test_the_rank_that_is_found_to_be_a_triple_is_named():
     count = 0
     for deal, quads, step in trades():
         text = said(deal, quads, step)
-        assert all_of(step.gained.number.which) in text.partition("only the")[2], (text, step)
+        assert all_of(step.gained.number.which) in re.split("only (?:be )?the", text, maxsplit=1)[1], (text, step)
         count += 1
     assert count > 20
 
@@ -93,3 +94,17 @@ def test_pairs_want_triples_as_at_a_table():
         "The kings are a pair and want a triple; only the jacks can be one (the queens are none),"
         " so none is left for a pair of eights."
     )
+
+
+@pytest.mark.parametrize(
+    ("least", "text"),
+    [
+        (1, "There is a full house, and its triple can only be the fives (the sixes are none)."),
+        (2, "There are at least two full houses, and their triples can only be the fives and sixes."),
+    ],
+)
+def test_the_triples_of_full_houses_are_named_at_once(least, text):
+    deal = Deal("2c 2d 3h 3s 4c 4d 5c 5d 5h 6d 6h 6s 7h 7s 8c 8d 9h 9s Tc Td Jh Js Qc Kd As")
+    none = [Fact(Number(TRIPLES, 4), False, 0)] * (least == 1)
+    because = (Fact(Number(HOUSES), True, least), *none)
+    assert said(deal, True, Step(Rule("houses"), because, Fact(Number(TRIPLES, 3), True, 1))) == text

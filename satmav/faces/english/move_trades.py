@@ -67,6 +67,8 @@ def trade_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
         assert limits is not None
         return Said(tuple(lead), _left_over(trade, asks, limits, _sums(asks, trade, facts, table)[0]))
     claims = _claims(trade, group, asks, limits, table)
+    if asks == trade.total and len(lead) == 2 and joined(claims).endswith(" are"):
+        return Said(tuple(lead), claims[0], _these(trade, lead))
     if trade.total == QUADS and limits and (only := _only(trade, limits, gained, facts, table)) is not None:
         why = "".join(re.findall(r" [(][^()]*[)]$", lead[-1])) if lead else ""
         if only == () and lead and lead[-1].startswith("no rank ") and claims == ["there is no four of a kind"]:
@@ -111,6 +113,16 @@ def _wanting(lead: Sequence[str], facts: Sequence[Fact], table: Table) -> list[s
     if "there is a pair of" in some[0]:
         return [f"{some[0]}, which wants a triple, and {only}"]
     return [f"{some[0]} and want a triple{' each' * (pairs > 1)}; {only}"]
+
+
+def _these(trade: Trade, lead: Sequence[str]) -> str:
+    """``there is a full house, and its triple can only be the nines``."""
+    there, only = lead
+    found = re.fullmatch(r"only the ([a-z, ]+) can be (?:an? )?[a-z ]+?( [(].*[)])?", only)
+    assert found is not None
+    one = there.startswith(f"there is a {NAMES[trade.total][0]}")
+    who = ("it" if one else "they") if trade.total == QUADS else ("its triple" if one else "their triples")
+    return f"{there}, and {who} can only be the {found[1].replace(' or ', ' and ')}{found[2] or ''}"
 
 
 def _claims(trade: Trade, group: Group, asks: str | None, limits: str | None, table: Table) -> list[str]:
