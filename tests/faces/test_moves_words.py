@@ -27,7 +27,8 @@ from satmav.reasons.moves import Fact, Number, Proof, Rule, Split, Step, cases, 
 PROOFS = Path(__file__).parent.parent / "data" / "moves.jsonl"
 FIGURES = re.compile(
     r"(?<=^Case) [0-9.]+|(?<=in case) [0-9.]*[0-9]|(?<=\(step) [0-9]+|(?<=\(steps) [0-9]+(?:, [0-9]+)* and [0-9]+"
-    r"|(?<=as in step) [0-9]+|(?<=end of step) [0-9]+|(?<=, step) [0-9]+|(?<=, steps) [0-9]+(?:, [0-9]+)* and [0-9]+"
+    r"|(?<=as in step) [0-9]+|(?<=end of step) [0-9]+|(?<=under step) [0-9]+"
+    r"|(?<=, step) [0-9]+|(?<=, steps) [0-9]+(?:, [0-9]+)* and [0-9]+"
 )
 RUNS = ["".join(RANK_LETTERS[rank] for rank in window) for window in WINDOWS]
 
