@@ -19,7 +19,8 @@ from satmav.faces.english.phrases import number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table, is_plain
 from satmav.faces.moves_plain import NO_FOUR, NO_STRAIGHT, gives, is_no_seat
-from satmav.reasons.moves import HELD, QUADS, RUN, STRAIGHTS, THROUGH, Fact, Number
+from satmav.game.cards import CARDS, SUIT_NAMES
+from satmav.reasons.moves import FLUSHES, HELD, QUADS, RUN, STRAIGHTS, THROUGH, Fact, Number
 
 RULES: dict[str, Callable[[Group, Table, Collection[Fact]], Said]] = {
     "suit": suit_said,
@@ -40,7 +41,7 @@ FIFTH = re.compile(r", so the \w+ hand must be a straight$")
 APART = re.compile("no straight takes (both|two of) ")
 """Straights are not the same, which is said once."""
 
-FLUSH = re.compile(r"\b(?:(?:a|the) (flush)|flushes)$")
+FLUSH = re.compile(r"\b(?:(?:a|the) (flush)(?: of ([a-z]+))?|flushes)$")
 TAKES = "the flush "
 """Where it was just said that there is a flush, or that cards are in flushes, and that a flush takes some more."""
 
@@ -76,7 +77,7 @@ def chained(
 
 def _wanted(group: Group, later: Sequence[Group]) -> Group:
     """Of cards that a flush takes with others, those that the next clauses lean on, if these lean on any."""
-    if group.rule != "suit" or len(group.gained) % 5 == 0 or not (group.gained[0].least and _is_held(group.gained)):
+    if group.rule != "suit" or not group.gained or not (group.gained[0].least and _is_held(group.gained)):
         return group
     reasons = [reason for other in later for reason in other.because]
     steps = tuple(step for step in group.steps if any(gives(step.gained, reason) for reason in reasons))
@@ -191,10 +192,19 @@ def _linked(text: str, group: Group, last: set[Fact], claim: str) -> str:
     if last.isdisjoint(group.because):
         return f", and {claim}"
     if claim.startswith(TAKES) and (flush := FLUSH.search(text)):
-        return f", which {claim.removeprefix(TAKES)}" if flush[1] else f", and {claim}"
+        (suit,) = group.steps[0].rule.about
+        if flush[2] == SUIT_NAMES[suit] or (flush[1] and not flush[2] and _suits(last) == {suit}):
+            return f", which {claim.removeprefix(TAKES)}"
+        return f", and the flush of {SUIT_NAMES[suit]} {claim.removeprefix(TAKES)}"
     if NONE_LEFT in text.rpartition("; ")[2]:
         return f"; then {claim}"
     return f"{'; then' if 'and so ' in text else ', and so' if 'so ' in text else ', so'} {claim}"
+
+
+def _suits(facts: Collection[Fact]) -> set[int]:
+    """The suits of which there are flushes by these facts."""
+    some = [fact.number for fact in facts if fact.least and fact.number.what in (FLUSHES, HELD)]
+    return {number.which if number.what == FLUSHES else CARDS[number.which].suit for number in some}
 
 
 def _known(fact: Fact, rule: str, table: Table, told: Collection[Fact]) -> bool:

@@ -70,7 +70,7 @@ def _worth(facts: list[Fact], table: Table, found: bool) -> list[Fact]:
     """
     rest = [fact for fact in facts if not is_idle(fact, table)]
     straightless = any(fact.number.what in (THROUGH, RUN) for fact in facts if fact not in rest)
-    if straightless and (found or not rest):
+    if straightless and (found or all(fact.number.what == KICKERS for fact in rest)):
         return [NO_STRAIGHT] * (not table.near) + rest
     none = [] if rest or all(is_plain(fact, table) for fact in facts) else [NO_FOUR]
     return rest or none or facts
