@@ -41,7 +41,7 @@ def _of_proofs() -> Iterator[tuple[frozenset[str], Told]]:
 
 
 def in_context(deal: Deal, rules: Rules, proof: Proof, straightless: set[int] | None = None) -> list[tuple[Step, Told]]:
-    """The tables of a proof as they are told, with all that was said before them; and ids of those without straights."""
+    """The tables of a proof as they are told, with all that was said before them; and ids of those with no straight."""
     with patch("satmav.faces.english.moves.balance_said") as said:
         told_ = []
 
