@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from satmav.faces.english.move_table import all_of, cards, noun, one_of, ones, run, verb
 from satmav.faces.english.phrases import listed, number
@@ -100,8 +101,8 @@ def step_of(facts: Iterable[Fact], table: Table) -> str:
 
 
 def clause(fact: Fact, table: Table) -> str:
-    """One fact."""
-    return clauses([fact], table)[0]
+    """One fact, even where it says little."""
+    return clauses([fact], replace(table, claimed=(fact,)))[0]
 
 
 def _clause(what: str, least: bool, bound: int, which: list[int], table: Table) -> str:
