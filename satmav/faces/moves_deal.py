@@ -52,6 +52,12 @@ class Table:
     """The step that is told."""
     straightless: bool = False
     """Whether it was said that there is no straight."""
+    near: bool = False
+    """Whether that was said right before."""
+    claimed: tuple[Fact, ...] = ()
+    """What is said all the same, though none of it can be."""
+    fourless: bool = False
+    """Whether it was said that there is no four of a kind."""
     single: bool = False
     """Whether it was said that there is at most one."""
     named: tuple[int, ...] = ()

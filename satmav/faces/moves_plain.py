@@ -57,7 +57,7 @@ MEANINGS = {
 }
 """Steps that only say what words mean, where they have a single reason: rule, what is gained and on which side, why."""
 
-NO_STRAIGHT = Fact(Number(STRAIGHTS), False, 0)
+NO_STRAIGHT, NO_FOUR = Fact(Number(STRAIGHTS), False, 0), Fact(Number(QUADS), False, 0)
 
 GROUPS, TAKERS = (TRIPLES, FOURS), (HELD, THROUGH, TRIPLES, PAIRS, FOURS)
 """What a rank cannot give where a card of it goes elsewhere, and where that may be."""

@@ -8,13 +8,20 @@ from typing import NamedTuple
 from moves_reader import LETTERS, PLURALS, SUITS
 
 POINTER = re.compile(
-    r"(?:^|[;:] |then |[Nn]ow )(?P<how>[Cc]ount|[Aa]ll goes|[Tt]he rest goes) as (?P<where>[^:,]*?(?:, where [^:,]*)?)"
-    r"(?:, with (?P<what>[a-z ]*) exchanged(?: \((?P<odd>[^)]*)\))?)?(?=[:.]|, so)"
+    r"(?:^|[;:] |then |[Nn]ow )(?P<how>[Cc]ount|[Aa]ll goes|[Tt]he rest goes) as "
+    r"(?P<where>[^:,]*?(?:, in the end)?(?:, where [^:,]*)?)"
+    r"(?:, with (?P<what>[a-z ]*) exchanged(?: \((?P<odd>[^)]*)\))?)?(?P<here>; here [^:.]*?)?(?=[:.]|, so)"
 )
 
 
+ORDER = "first second third fourth fifth sixth seventh eighth ninth".split()
+
+
 class Pointer(NamedTuple):
-    """What a sentence says: the step (0: this one), whether its end is meant, what is supposed there, what to put."""
+    """What a sentence says: the step (0: this one), whether its end is meant, what is supposed there, what to put.
+
+    ``line``: in which line under that step that is (0: not said).
+    """
 
     how: str
     step: int
@@ -22,6 +29,7 @@ class Pointer(NamedTuple):
     supposed: str
     swaps: dict[str, str]
     lead: str
+    line: int
 
 
 def pointers(text: str) -> list[Pointer]:
@@ -36,10 +44,12 @@ def _pointer(found: re.Match[str], text: str) -> Pointer:
     odd = re.findall(r"\{(..)\} for \{(..)\}", found["odd"] or "")
     pairs = [*zip(letters[::2], letters[1::2], strict=True), *odd]
     swaps = {one: other for pair in pairs for one, other in (pair, pair[::-1])}
-    lead = text[: found.start() + 1].rpartition(". ")[2]
+    lead = text[: found.start() + 1].rpartition(". ")[2] + (found["here"] or "")
     supposed = where.partition("where ")[2]
     end = found["how"].lower() == "the rest goes" or "end" in where.split("where")[0]
-    return Pointer(found["how"].lower(), int(step[1]) if step else 0, end, supposed, swaps, lead)
+    line = re.search(r"the (\w+) line under", where)
+    at = ORDER.index(line[1]) + 1 if line else 0
+    return Pointer(found["how"].lower(), int(step[1]) if step else 0, end, supposed, swaps, lead, at)
 
 
 def swapped(text: str, swaps: dict[str, str]) -> str:

@@ -37,12 +37,21 @@ def facts(text: str) -> Iterator[str]:
     yield from _of_mates(text)
     for some in re.findall(rf"({ALLS}) (?:is|are) no (triple|pair)s?\b", text, re.IGNORECASE):
         yield from (f"{some[1]}s {rank} <= 0" for rank in _all(some[0]))
+    yield from _spent(text)
     for some in re.findall(rf"({ALLS}) are (?:a )?(triple|pair)s?\b", text, re.IGNORECASE):
         yield from (f"{some[1]}s {rank} >= 1" for rank in _all(some[0]))
     for some in re.findall(rf"[Tt]here is no flush of ({FLUSH})", text):
         yield from (f"flushes {SUITS[suit]} <= 0" for suit in re.findall("[a-z]{5,}", some))
     for some in re.findall(rf"[Tt]here (?:is a flush|are flushes) of ({FLUSH})", text):
         yield from (f"flushes {SUITS[suit]} >= 1" for suit in re.findall("[a-z]{5,}", some))
+
+
+def _spent(text: str) -> Iterator[str]:
+    """For which pairs no triple is left, and which ranks are said to be none."""
+    for some in re.findall(rf"none is left for a pair of ({ALL}(?:(?:, | or ){ALL})*)", text):
+        yield from (f"pairs {rank} <= 0" for rank in _all(some))
+    for some, what in re.findall(rf"({ALLS}) are (none|not)\b(?! four| a )", text):
+        yield from (f"{'triples' if what == 'none' else 'fours'} {rank} <= 0" for rank in _all(some))
 
 
 def _cards(text: str) -> list[str]:

@@ -110,6 +110,26 @@ def test_the_step_that_is_named_ends_there():
     assert named > 3
 
 
+def below(item):
+    yield item
+    for other in item.items:
+        yield from below(other)
+
+
+def test_the_line_that_is_named_supposes_what_is_exchanged():
+    named = 0
+    for deal, rules, proof in rows("likewise.jsonl"):
+        items = tell(proof, deal, rules)
+        at = [place for place, item in enumerate(items, start=1) for one in below(item) for _ in pointers(one.text)]
+        said = [one for text in texts(items) for one in pointers(text)]
+        for twin, pointer, place in zip(twins(likened(proof, Table(deal.mask, rules.quads))), said, at, strict=True):
+            if pointer.line:
+                line = items[(pointer.step or place) - 1].items[pointer.line - 1]
+                assert any(twin.supposed in one.facts for one in below(line)), (line, pointer)
+                named += 1
+    assert named > 2
+
+
 def test_what_it_rests_on_is_said_or_was_said_right_before():
     for twin, pointer, _, proof, _ in pointed():
         obvious = [step.gained for step in steps_of(proof) if is_obvious(step)]
@@ -216,7 +236,9 @@ def test_suits_are_exchanged_where_a_supposition_of_each_ends_alike():
     assert twin.exchange == exchange
     ((pointer, text),) = [(one, text) for text in texts(tell(proof, deal, rules)) for one in pointers(text)]
     assert pointer.swaps == {"h": "s", "s": "h"}
-    assert text.endswith("all goes as in step 2, with hearts and spades exchanged, so the deal is lost.")
+    assert text.endswith(
+        "All goes as in step 2, with hearts and spades exchanged; here there is a flush of spades, so the deal is lost."
+    )
 
 
 def test_only_one_of_two_branches_points_to_the_other():

@@ -27,7 +27,8 @@ from satmav.reasons.moves import Fact, Number, Proof, Rule, Split, Step, cases, 
 PROOFS = Path(__file__).parent.parent / "data" / "moves.jsonl"
 FIGURES = re.compile(
     r"(?<=^Case) [0-9.]+|(?<=in case) [0-9.]*[0-9]|(?<=\(step) [0-9]+|(?<=\(steps) [0-9]+(?:, [0-9]+)* and [0-9]+"
-    r"|(?<=as in step) [0-9]+|(?<=end of step) [0-9]+"
+    r"|(?<=as in step) [0-9]+|(?<=end of step) [0-9]+|(?<=under step) [0-9]+"
+    r"|(?<=, step) [0-9]+|(?<=, steps) [0-9]+(?:, [0-9]+)* and [0-9]+"
 )
 RUNS = ["".join(RANK_LETTERS[rank] for rank in window) for window in WINDOWS]
 
@@ -123,7 +124,7 @@ def test_a_step_that_is_named_said_it():
     for _, _, _, items in told():
         for place, item in enumerate(items, start=1):
             for text in texts((item,)):
-                for found in re.finditer(r"([^.:;(]*?) \((?:step|steps) ([0-9, and]+)\)", text):
+                for found in re.finditer(r"([^.:;(]*?)(?: \(|, )steps? ([0-9, and]+)\)", text):
                     steps_ = [int(one) for one in re.findall("[0-9]+", found[2])]
                     said = {fact_text(fact) for step in (1, *steps_) for fact in said_by(items[step - 1])}
                     assert min(steps_) <= place - 3, text

@@ -1,11 +1,16 @@
 """Forced moves in English: what was just said is not said again, and words are explained where they come first."""
 
 import re
+from dataclasses import replace
 
 from test_moves_words import texts, told
 
+from satmav.faces.english.move_facts import clauses
 from satmav.faces.english.move_once import once
 from satmav.faces.items import Item
+from satmav.faces.moves_deal import Table
+from satmav.game.cards import RANK_MASKS
+from satmav.reasons.moves import KICKERS, PAIRS, THROUGH, Fact, Number
 
 
 def test_what_was_just_said_is_not_said_again():
@@ -48,3 +53,35 @@ def test_loose_is_explained_in_brackets_or_within_them():
         "{Kc} is loose, that is, in no flush (as is {Kd}).",
     ]
     assert once([Item(said[0])], ["loose"])[0].text == said[0]
+
+
+def test_where_there_is_no_straight_nobody_hears_which_ranks_straights_do_not_take():
+    said = 0
+    for _, _, _, items in told():
+        first, *rest = texts(items)
+        if "so there is no straight" in first:
+            assert not any(re.search("(?<!so )[Nn]o straight takes", text) for text in rest), rest
+            said += any("there is no straight" in text for text in rest)
+    assert said > 0
+
+
+def test_what_is_supposed_is_no_reason_in_its_own_sentence():
+    for _, _, _, items in told():
+        for text in texts(items):
+            if supposed := re.search(r"[Ss]uppose ([^:]*):", text):
+                assert f"({supposed[1]})" not in text.split(". ")[0], text
+
+
+def test_ranks_that_are_no_kickers_are_not_said_where_no_card_can_be():
+    deal, *_ = told()[0]
+    kicker = Fact(Number(KICKERS, 3), False, 0)
+    pair = Fact(Number(PAIRS, 3), False, 0)
+    through = Fact(Number(THROUGH, 4), False, 0)
+    table = Table(deal.mask | RANK_MASKS[8], True, straightless=True, fourless=True)
+    assert clauses([kicker, pair], table) == ["the fives are no pair"]
+    assert clauses([kicker], table) == ["there is no four of a kind"]
+    assert clauses([through, pair], table) == ["the fives are no pair"]
+    assert clauses([through, pair], table, found=True) == ["there is no straight", "the fives are no pair"]
+    assert clauses([through], replace(table, near=True)) == []
+    assert clauses([through], replace(table, claimed=(through,))) == ["no straight takes a six"]
+    assert clauses([kicker], replace(table, straightless=False, fourless=False)) == ["no five is a kicker"]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from satmav.faces.english.move_table import all_of, cards, noun, one_of, ones, run, verb
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves_deal import SIZES, Table, is_plain
+from satmav.faces.moves_plain import NO_FOUR, NO_STRAIGHT
 from satmav.game.cards import CARDS, SUIT_NAMES
 from satmav.reasons.moves import (
     FLUSHES,
@@ -40,7 +42,7 @@ def clauses(facts: Iterable[Fact], table: Table, found: bool = False) -> list[st
     """
     kinds: dict[tuple[str, bool, int, str], list[int]] = {}
     facts = list(facts)
-    facts = [fact for fact in facts if not _is_idle(fact, table)] or facts
+    facts = _worth(facts, table, found)
     once = [
         fact
         for fact in facts
@@ -62,9 +64,26 @@ def clauses(facts: Iterable[Fact], table: Table, found: bool = False) -> list[st
     return said
 
 
-def _is_idle(fact: Fact, table: Table) -> bool:
-    """Whether a fact says that a card is no kicker where the cards allow no four of a kind."""
-    return fact.number.what == KICKERS and is_plain(fact, table)
+def _worth(facts: list[Fact], table: Table, found: bool) -> list[Fact]:
+    """The facts that are worth saying: where there is no straight that is said, if at all, and not of which ranks.
+
+    As among reasons that were ``found`` some way back; others speak of mates, for whom that is all that is left.
+    """
+    rest = [fact for fact in facts if not is_idle(fact, table)]
+    straightless = any(fact.number.what in (THROUGH, RUN) for fact in facts if fact not in rest)
+    if straightless and (found or all(fact.number.what == KICKERS for fact in rest)):
+        return [NO_STRAIGHT] * (not table.near) + rest
+    none = [] if rest or all(is_plain(fact, table) for fact in facts) else [NO_FOUR]
+    return rest or none or facts
+
+
+def is_idle(fact: Fact, table: Table) -> bool:
+    """Whether a fact only says of a rank that it has no part in hands of which there are none."""
+    if fact.number.what in (THROUGH, RUN):
+        return table.straightless and not fact.least + fact.bound and fact not in table.claimed
+    if fact.number.what != KICKERS or fact in table.claimed:
+        return False
+    return is_plain(fact, table) or (table.fourless and not fact.least + fact.bound)
 
 
 def without_brackets(clause: str) -> str:
@@ -82,8 +101,8 @@ def step_of(facts: Iterable[Fact], table: Table) -> str:
 
 
 def clause(fact: Fact, table: Table) -> str:
-    """One fact."""
-    return clauses([fact], table)[0]
+    """One fact, even where it says little."""
+    return clauses([fact], replace(table, claimed=(fact,)))[0]
 
 
 def _clause(what: str, least: bool, bound: int, which: list[int], table: Table) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from satmav.faces.english.move_balance import end_said
 from satmav.faces.english.move_facts import clauses
@@ -16,23 +17,36 @@ from satmav.reasons.exchange import Exchange
 from satmav.reasons.moves import Fact
 
 
-def likewise(twin: Twin, place: int, table: Table, rests: Sequence[Fact], link: str) -> str:
-    """What a branch ends with that goes as it went at the step of that number, after what it rests on or a link."""
-    lead = f"{joined(clauses(rests, table, found=True))}; " if rests else link
+class Place(NamedTuple):
+    """Where something was told: at which step, and in which line under it, none (0) where it has none."""
+
+    step: int
+    line: int
+
+
+ORDER = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
+
+def likewise(twin: Twin, place: Place, table: Table, rests: Sequence[Fact], link: str) -> str:
+    """What a branch ends with that goes as it went at some place, after a link: where, and what holds here for it."""
     where = _where(twin, place, table) + exchange_said(twin.exchange)
+    here = f"; here {joined(clauses(rests, table, found=True))}" if rests else ""
     if twin.table:
-        return f"{lead.removeprefix('then ')}count as {where}: again {end_said(twin.table, table)}"
-    return f"{lead}{'all' if twin.whole else 'the rest'} goes as {where}"
+        return f"{link.removeprefix('then ')}count as {where}{here}: again {end_said(twin.table, table)}"
+    return f"{link}{'all' if twin.whole else 'the rest'} goes as {where}{here}"
 
 
-def _where(twin: Twin, place: int, table: Table) -> str:
-    """``in step 4``, ``at the end of step 4, where K♣ is in the flush``."""
-    supposed = supposing(twin.supposed, table)[:-1].replace("suppose", "where", 1) if twin.supposed else ""
-    if supposed and place == table.step:
-        return f"{'' if twin.whole else 'in the end '}{supposed}"
-    if supposed:
-        return f"in step {place}, {'' if twin.whole else 'in the end '}{supposed}"
-    return f"{'in' if twin.whole else 'at the end of'} step {place}"
+def _where(twin: Twin, place: Place, table: Table) -> str:
+    """``in step 4``, ``at the end of the second line under step 4, where {Kc} is in the flush``."""
+    end = "in" if twin.whole else "at the end of"
+    if not twin.supposed:
+        return f"{end} step {place.step}"
+    supposed = supposing(twin.supposed, table)[:-1].replace("suppose", "where", 1)
+    if 0 < place.line < len(ORDER):
+        step = "this step" if place.step == table.step else f"step {place.step}"
+        return f"{end} the {ORDER[place.line]} line under {step}, {supposed}"
+    where = "" if twin.whole else "in the end, "
+    return f"above, {where}{supposed}" if place.step == table.step else f"in step {place.step}, {where}{supposed}"
 
 
 def exchange_said(exchange: Exchange) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from satmav.faces.english.move_facts import clauses
+from satmav.faces.english.move_facts import clauses, step_of
 from satmav.faces.english.move_table import Said, all_of, joined
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
@@ -60,11 +60,15 @@ def trade_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
         lead += _wanted(asks, facts, table, known)
     if limits:
         lead += _limit(trade, limits, gained, facts, table, known)
+    if gained and (asks, limits) == (PAIRS, TRIPLES):
+        lead = _wanting(lead, facts, table)
     if gained is None:
         assert asks is not None
         assert limits is not None
         return Said(tuple(lead), _left_over(trade, asks, limits, _sums(asks, trade, facts, table)[0]))
-    claims = _claims(trade, group, limits, table)
+    claims = _claims(trade, group, asks, limits, table)
+    if asks == trade.total and len(lead) == 2 and joined(claims).endswith(" are"):
+        return Said(tuple(lead), claims[0], _these(trade, lead))
     if trade.total == QUADS and limits and (only := _only(trade, limits, gained, facts, table)) is not None:
         why = "".join(re.findall(r" [(][^()]*[)]$", lead[-1])) if lead else ""
         if only == () and lead and lead[-1].startswith("no rank ") and claims == ["there is no four of a kind"]:
@@ -96,17 +100,53 @@ def _main(trade: Trade, gained: Sequence[Fact]) -> Fact | None:
     )
 
 
-def _claims(trade: Trade, group: Group, limits: str | None, table: Table) -> list[str]:
-    """What is gained; no more kickers are told of all ranks at once."""
+def _wanting(lead: Sequence[str], facts: Sequence[Fact], table: Table) -> list[str]:
+    """Why pairs count triples: each wants one, ``the kings are a pair and want a triple; only the tens can be one``."""
+    pairs = _sums(PAIRS, TRADES["houses"], facts, table)[0]
+    *some, only = lead
+    if pairs == 1:
+        only = re.sub(r" can be a triple\b", " can be one", only)
+    if not some:
+        return [f"{('a', 'the')[pairs] if pairs < 2 else 'each'} pair wants a triple, and {only}"]
+    if len(some) > 1 or " two pairs" in some[0]:
+        return [*some, only]
+    if "there is a pair of" in some[0]:
+        return [f"{some[0]}, which wants a triple, and {only}"]
+    return [f"{some[0]} and want a triple{' each' * (pairs > 1)}; {only}"]
+
+
+def _these(trade: Trade, lead: Sequence[str]) -> str:
+    """``there is a full house, and its triple can only be the nines``."""
+    there, only = lead
+    found = re.fullmatch(r"only the ([a-z, ]+) can be (?:an? )?[a-z ]+?( [(].*[)])?", only)
+    assert found is not None
+    one = there.startswith(f"there is a {NAMES[trade.total][0]}")
+    who = ("it" if one else "they") if trade.total == QUADS else ("its triple" if one else "their triples")
+    return f"{there}, and {who} can only be the {found[1].replace(' or ', ' and ')}{found[2] or ''}"
+
+
+def _claims(trade: Trade, group: Group, asks: str | None, limits: str | None, table: Table) -> list[str]:
+    """What is gained; no more kickers are told of all ranks at once, nor that no triple is left for some pairs."""
     facts = group.because
     seats = [fact for fact in group.gained if fact.number.what == KICKERS and not fact.least]
     gained = [fact for fact in group.gained if fact not in seats]
+    short = [fact for fact in gained if fact.number.what == PAIRS and fact.bound + fact.least == 0]
+    if (asks, limits) != (PAIRS, TRIPLES) or not _is_spent(trade, group, table):
+        short = []
+    gained = [fact for fact in gained if fact not in short]
     claims = _they_are(
         trade,
         group,
         table,
         clauses(sorted(gained, key=lambda fact: (fact.number.what != trade.scarce, not fact.least)), table),
+        alone=not short,
     )
+    if short:
+        left = f"none is left for a pair of {listed([all_of(fact.number.which) for fact in short], 'or')}"
+        if any(fact.number.what == TRIPLES for fact in gained):
+            claims[0] += f", and {left}"
+        else:
+            claims.insert(0, left)
     if not seats or Fact(Number(QUADS), False, 0) in gained:
         return claims
     if seats[0].bound:
@@ -117,8 +157,18 @@ def _claims(trade: Trade, group: Group, limits: str | None, table: Table) -> lis
     return [*claims, "there is no four of a kind" if none else "there is no other kicker"]
 
 
-def _they_are(trade: Trade, group: Group, table: Table, claims: list[str]) -> list[str]:
-    """``the kings are`` for ``the kings are a triple`` right after ``only the kings can be a triple``."""
+def _is_spent(trade: Trade, group: Group, table: Table) -> bool:
+    """Whether the pairs that are wanted take all triples that can be, of which there are some."""
+    able = _able(trade, TRIPLES, _main(trade, group.gained), group.because, table)
+    most = sum(table.most(Number(TRIPLES, rank)) for rank in able)
+    return 0 < most == _sums(PAIRS, trade, group.because, table)[0]
+
+
+def _they_are(trade: Trade, group: Group, table: Table, claims: list[str], *, alone: bool = True) -> list[str]:
+    """``the kings are`` for ``the kings are a triple`` right after ``only the kings can be a triple``.
+
+    ``alone``: if nothing else is said of what follows.
+    """
     if not any(fact.number.what == trade.scarce and fact.least for fact in group.gained):
         return claims
     gained = _main(trade, group.gained)
@@ -127,7 +177,7 @@ def _they_are(trade: Trade, group: Group, table: Table, claims: list[str]) -> li
     if supply != trade.scarce or asks is None or _sums(asks, trade, group.because, table)[0] < len(ranks):
         return claims
     if len(ranks) == 1:
-        return claims if claims[1:] else [f"the {all_of(ranks[0])} are"]
+        return claims if claims[1:] or not alone else [f"the {all_of(ranks[0])} are"]
     return ["both are" if len(ranks) == 2 else "all are", *claims[1:]]
 
 
@@ -202,8 +252,9 @@ def _limit(
     one, more = NAMES[what]
     plain = (HELD, THROUGH, RUN, *({TRIPLES, PAIRS, FOURS} - set(trade)))
     own = [fact for fact in facts if fact.number.what in plain]
-    plainly = clauses(own, table) if any(fact not in known for fact in own) else []
-    why = f" ({joined(plainly)})" if plainly else ""
+    plainly = joined(clauses(own, table)) if any(fact not in known for fact in own) else ""
+    found = _not_any(what, ranks, facts, table, known) if gained and ranks else ""
+    why = f" ({'; '.join(filter(None, [plainly, found]))})" if plainly + found else ""
     if not ranks:
         not_any = [fact for fact in facts if fact.number.what == what and not fact.least]
         other = "other " * bool(not_any and all(fact in known for fact in not_any))
@@ -217,6 +268,17 @@ def _limit(
     also = f" (twice the {listed([all_of(rank) for rank in twice])})" if twice and what == PAIRS else ""
     can = one if len(ranks) == 1 else more
     yield f"only the {listed([all_of(rank) for rank in ranks], 'or')} can be {can}{also}{why}"
+
+
+def _not_any(what: str, ranks: Sequence[int], facts: Sequence[Fact], table: Table, known: Collection[Fact]) -> str:
+    """``the fives are none, step 3``: the ranks that were found not to be what is limited, if not right before."""
+    some = [fact for fact in facts if fact.number.what == what and not fact.least + fact.bound and fact not in known]
+    some = [fact for fact in some if fact.number.which not in ranks and what in (TRIPLES, FOURS)]
+    if not some:
+        return ""
+    who = listed([all_of(fact.number.which) for fact in some])
+    where = step_of(some, table).replace(" (", ", ").removesuffix(")")
+    return f"{'the ' * (len(some) == 1)}{who} are {'none' if what == TRIPLES else 'not'}{where}"
 
 
 def _left_over(trade: Trade, demand: str, supply: str, least: int) -> str:

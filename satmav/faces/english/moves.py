@@ -14,7 +14,7 @@ from satmav.faces.english.move_chain import chained, says_straightless, worth_sa
 from satmav.faces.english.move_end import ended
 from satmav.faces.english.move_facts import BACK, clause, clauses
 from satmav.faces.english.move_heads import after_head
-from satmav.faces.english.move_likewise import likewise
+from satmav.faces.english.move_likewise import Place, likewise
 from satmav.faces.english.move_named import FEW, named_straights, straightless
 from satmav.faces.english.move_once import once
 from satmav.faces.english.move_runs import why_dealt
@@ -26,7 +26,7 @@ from satmav.faces.items import Item
 from satmav.faces.moves import Cases, Chain, Group, Lemma, Part, Twin
 from satmav.faces.moves_balance import sheet_of, sourced, tightened
 from satmav.faces.moves_deal import Table
-from satmav.faces.moves_plain import NO_STRAIGHT, facts_of, gives, has_opening, is_obvious, steps_of
+from satmav.faces.moves_plain import NO_FOUR, NO_STRAIGHT, facts_of, gives, has_opening, is_obvious, steps_of
 from satmav.faces.moves_twins import likened
 from satmav.game.cards import SUITS
 from satmav.game.deals import Deal
@@ -122,8 +122,10 @@ class _Voice:
     """Whether what is left of a supposition is said first even where that is short."""
     known: list[Fact] = field(default_factory=list)
     """All that was said or supposed so far, and still holds."""
-    heard: dict[int, int] = field(default_factory=dict)
-    """At which step each sentence of the plan was told, by its id: another may be its equal."""
+    line: int = 0
+    """The line under that item, if any."""
+    heard: dict[int, Place] = field(default_factory=dict)
+    """Where each sentence of the plan was told, by its id: another may be its equal."""
     none: int = 0
     """How many sentences said that no straight is left, which their steps only mean, and still hold."""
 
@@ -150,7 +152,9 @@ class _Voice:
         self.depth -= 1
 
     def _next(self) -> None:
-        self.step += self.depth == 1
+        if self.depth == 1:
+            self.step, self.line = self.step + 1, 0
+        self.line += self.depth == 2
 
     def _found(self, item: Item, facts: Iterable[Fact]) -> Item:
         """The item, which says these facts."""
@@ -198,9 +202,13 @@ class _Voice:
             )
         top = self._item(head, first, [supposed])
         self._learn(first)
+        if self.depth == 1:
+            self.line = len(top.items)
         below = list(self.items(rest, label, first.groups[-1].gained))
         facts = (supposed, *top.facts)
         if len(below) < 2 and not any(item.items or item.inside for item in [top, *below]):
+            if self.depth == 1:
+                self.heard |= {key: Place(self.step, 0) for key, place in self.heard.items() if place.step == self.step}
             text = " ".join([top.text, *(item.text for item in below)])
             return Item(text, facts=(*facts, *(fact for item in below for fact in item.facts)), inside=True)
         return Item(top.text, (*top.items, *below), facts=facts, inside=True)
@@ -208,11 +216,19 @@ class _Voice:
     def _item(self, head: str, chain: Chain, known: Collection[Fact]) -> Item:
         """A sentence or a table, after its head if it has one."""
         asides = self._asides(chain)
-        self.heard[id(chain)] = self.step
+        self.heard[id(chain)] = Place(self.step, self.line)
         none = self._is_straightless()
         single = any(gives(fact, ONE_STRAIGHT) for fact in self.known)
+        fourless = any(gives(fact, NO_FOUR) for fact in self.known)
         table = replace(
-            self.table, asides=asides, steps=self._steps(chain), step=self.step, straightless=none, single=single
+            self.table,
+            asides=asides,
+            steps=self._steps(chain),
+            step=self.step,
+            straightless=none,
+            near=NO_STRAIGHT in known,
+            fourless=fourless,
+            single=single,
         )
         self.told |= dict.fromkeys(asides, (self.step, self.depth == 1 and not head and not chain.table))
         if chain.table:
@@ -230,7 +246,10 @@ class _Voice:
         steps = {fact: step for fact in rests for one, step in self.found.items() if gives(one, fact)}
         table = replace(self.table, asides=asides, steps=steps, step=self.step)
         link = "then " if head else "now " if len(rests) < len(twin.rests) else ""
-        text = likewise(twin, self.heard[id(twin.source[0])], table, rests, link)
+        place = self.heard[id(twin.source[0])]
+        if place == (self.step, self.line):
+            place = Place(self.step, 0)
+        text = likewise(twin, place, table, rests, link)
         return Item(sentence(f"{head} {text}".strip()))
 
     def _is_named(self, fact: Fact) -> bool:
@@ -278,7 +297,7 @@ class _Voice:
 
     def _steps(self, chain: Chain) -> dict[Fact, int]:
         """Where its reasons were found."""
-        reasons = dict.fromkeys(fact for group in chain.groups for fact in group.because)
+        reasons = dict.fromkeys(fact for group in chain.groups for fact in (*group.because, NO_STRAIGHT, NO_FOUR))
         return {reason: step for reason in reasons for fact, step in self.found.items() if gives(fact, reason)}
 
 
@@ -310,7 +329,7 @@ def _table(head: str, chain: Chain, table: Table, known: Sequence[Fact], before:
     step = sourced(chain.groups[0].steps[0], known, table)
     told = balance_said(tightened(step, known, table), table, sheet_of(step, table))
     if head:
-        told = told._replace(head=after_head(told.head, known[-1]))
+        told = told._replace(head=after_head(told.head, known[-1]).replace(f" ({clause(known[-1], table)})", ""))
     for fact in before:
         if fact.number.what in (TRIPLES, FOURS) and fact.least:
             told = told._replace(head=told.head.removeprefix(f"{clause(fact, table)}; "))
