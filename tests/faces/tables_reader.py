@@ -17,6 +17,7 @@ NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".sp
 LETTERS = "23456789TJQKA"
 VALUES = {
     "at best a triple": -1, "at best four of a kind": -1, "a triple": -1, "four of a kind": -1, "none": 0,
+    "no triple": 0, "no four of a kind": 0,
     "a pair": 1, "two pairs": 2, "a kicker": 1, "two kickers": 2, "three kickers": 3, "four kickers": 4,
 }  # fmt: skip
 COUNT = "|".join(NUMBERS)

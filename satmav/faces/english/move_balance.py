@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from satmav.faces.english.move_facts import clause, clauses
-from satmav.faces.english.move_ledger import bracketed, ledger_said
+from satmav.faces.english.move_facts import clause
+from satmav.faces.english.move_ledger import ledger_said
 from satmav.faces.english.move_measures import WORDS
+from satmav.faces.english.move_musts import stuck_said
 from satmav.faces.english.move_rank import rank_said
 from satmav.faces.english.move_rows import rows_said
 from satmav.faces.english.move_table import cards, joined
@@ -86,8 +87,8 @@ def _no_fives(sheet: Sheet, step: Step, table: Table) -> str:
     least, most = table.plain(flushes, step.because)
     stay, go = sheet.must_stay, sheet.must_go
     into = "go into the flush" if most == 1 else "go into flushes"
-    said = [f"{cards(some)} must {end}" for some, end in ((stay, "stay loose"), (go, into)) if some]
-    why = clauses([fact for fact in step.because if fact.number != flushes and not is_plain(fact, table)], table)
+    facts = [fact for fact in step.because if fact.number != flushes and not is_plain(fact, table)]
+    musts = stuck_said(((stay, "stay loose"), (go, into)), facts, table)
     left = len(table.suit(suit)) - len(stay)
     wanted = max(5 * least, 5 if go else 0)
     if left < wanted:
@@ -95,12 +96,10 @@ def _no_fives(sheet: Sheet, step: Step, table: Table) -> str:
             f"only {number(left)} {name} are left for {'a flush' if wanted == 5 else f'{number(wanted // 5)} flushes'}"
         )
     elif len(go) > 5 * most:
-        end = f"there is room for only {number(5 * most)} {name}"
+        return f"{musts}; that makes {number(len(go))} {name}, but there is room for only {number(5 * most)}"
     else:
         end = f"the {name} do not come out in fives"
-    if said and len(why) > 2:
-        return f"{joined(said)}{bracketed(why)}, but {end}"
-    return f"{joined(why)}, {f'so {joined(said)}, ' if said else ''}but {end}"
+    return f"{musts}{'; but' if ';' in musts else ', but'} {end}" if musts else end
 
 
 def _total(sheet: Sheet, step: Step, table: Table) -> str:

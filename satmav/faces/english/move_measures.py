@@ -66,10 +66,10 @@ def _alike(bound: str, one: str, more: str) -> Callable[[Sum], str]:
 
 TRIPLE, PAIR = ("triple", "triples"), ("pair", "pairs")
 FOUR, KICKER = ("four of a kind", "fours of a kind"), ("kicker", "kickers")
-GROUPS = {-1: "at best a triple", 0: "none", 1: "a pair", 2: "two pairs"}
+GROUPS = {-1: "at best a triple", 0: "no triple", 1: "a pair", 2: "two pairs"}
 SEATS = {
     -1: "at best four of a kind",
-    0: "none",
+    0: "no four of a kind",
     1: "a kicker",
     2: "two kickers",
     3: "three kickers",

@@ -13,14 +13,17 @@ from satmav.reasons.moves import HELD, THROUGH, Fact
 
 
 def row_known(ranks: Sequence[int], facts: Sequence[Fact], table: Table, paired: bool = False) -> str:
-    """``{Jh} and {Qh} loose; in no straight, with no ten``; ``paired``: each of the ranks is a pair in the end."""
+    """``{Jh} and {Qh} loose; in no straight, with no ten``; ``paired``: each of the ranks is a pair in the end.
+
+    Once it was said that there is no straight it is not said again of each rank.
+    """
     said = []
     for loose in (True, False):
         some = [fact.number.which for fact in facts if fact.number.what == HELD and fact.least != loose]
         flush = "a flush" if len({CARDS[card].suit for card in some}) == 1 else "flushes"
         said += [f"{cards(some)} {'loose' if loose else f'in {flush}'}"] if some else []
     kinds: dict[tuple[int, int], list[int]] = {}
-    for rank, bounds in _through(facts).items():
+    for rank, bounds in _through([] if table.straightless else facts).items():
         kinds.setdefault(bounds, []).append(rank)
     for (low, high), some in kinds.items():
         one = [fact for fact in facts if fact.number.what == THROUGH and fact.number.which in some]

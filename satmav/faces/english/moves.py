@@ -307,6 +307,7 @@ def _table(head: str, chain: Chain, table: Table, known: Sequence[Fact], before:
     """A balance, which may go on with what follows from its sum; what was said right ``before`` it does not repeat."""
     if chain.groups[0].rule == "scores":
         return _scores(head, chain, table)
+    table = replace(table, known=tuple(known), fresh=tuple(before))
     step = sourced(chain.groups[0].steps[0], known, table)
     told = balance_said(tightened(step, known, table), table, sheet_of(step, table))
     if head:
