@@ -89,3 +89,13 @@ def test_once_there_is_no_straight_no_card_is_said_to_be_in_one():
             none |= NO_STRAIGHT in item.after
             seen += none
     assert seen > 20
+
+
+def test_a_row_allows_no_straight_that_a_reader_knows_there_is_not():
+    seen = 0
+    for step, _, table in told_tables():
+        for fact in step.because:
+            if fact.number.what == THROUGH and not fact.least and fact.bound and fact not in table.asides:
+                assert fact._replace(bound=0) not in table.known, (step, fact)
+                seen += 1
+    assert seen > 3

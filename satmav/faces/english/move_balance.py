@@ -12,11 +12,11 @@ from satmav.faces.english.move_musts import stuck_said
 from satmav.faces.english.move_rank import rank_said
 from satmav.faces.english.move_rows import rows_said
 from satmav.faces.english.move_table import cards, joined
-from satmav.faces.english.phrases import number
-from satmav.faces.moves import Group
+from satmav.faces.english.phrases import listed, number
+from satmav.faces.moves import Group, by_suit
 from satmav.faces.moves_balance import sheet_of
 from satmav.faces.moves_deal import SIZES, Table, is_plain
-from satmav.faces.moves_sheet import NEVER, Sheet
+from satmav.faces.moves_sheet import NEVER, Sheet, Sum
 from satmav.faces.pieces import lower_first, upper_first
 from satmav.game.cards import SUIT_NAMES
 from satmav.reasons.moves import FLUSHES, HELD, HOUSES, QUADS, THROUGH, Fact, Number, Rule, Step
@@ -109,31 +109,40 @@ def _total(sheet: Sheet, step: Step, table: Table) -> str:
     totals = list(dict.fromkeys(words.total(one) for one in sums))
     if len(totals) > 1:
         flushes = {0: "with no flush", 5: "with one", 10: "with two"}
-        ways = ", ".join(f"{flushes[one.going]} {words.total(one)}" for one in sums)
+        best = {one: _best(sheet, one.staying, " loose") if _is_choice(sheet, one) else "" for one in sums}
+        ways = ", ".join(f"{flushes[one.going]}{best[one]} {words.total(one)}" for one in sums)
         return f"{upper_first(ways)}: {'either way ' * (len(sums) == 2)}{end}"
     one = sums[0]
     if not sheet.measure.shows[0] and min((min(row.stays, row.goes) for row in sheet.shown), default=0) >= 0:
         return words.none(sheet.least)
     those = _those(one.staying, SUIT_NAMES[step.rule.about[0]])
-    staying = f", with {those} loose{_best(sheet, one.staying)}," if _is_choice(sheet) else ""
+    staying = f", with {those} loose{_best(sheet, one.staying)}," if _is_choice(sheet, one) else ""
     if sheet.measure.shows[0] and one.sure in (0, sum(one.given)):
         return f"In all{staying} {end}"
     return f"In all{staying} {words.total(one)}: {end}"
 
 
-def _is_choice(sheet: Sheet) -> bool:
+def _is_choice(sheet: Sheet, one: Sum) -> bool:
     """Whether some of the cards that may do both stay, and it matters which."""
-    return bool(sheet.open) and 0 < sheet.sums[0].staying < len(sheet.either)
+    return bool(sheet.open) and 0 < one.staying < len(sheet.either)
 
 
-def _best(sheet: Sheet, staying: int) -> str:
-    """`` (best 5♥, J♥ and K♥ and two others)``: with these the reader adds up; nothing where any will do."""
+def _best(sheet: Sheet, staying: int, loose: str = "") -> str:
+    """`` (best 5♥, J♥ and K♥ and two others)``: with these the reader adds up; nothing where any will do.
+
+    Where there is nothing to choose but among the cards of one line, that is seen.
+    """
     sure, some = sheet.best(staying)
     left, others = staying - len(sure), len(sheet.either) - len(sure) - len(some)
-    if not 0 < len(sure) <= NAMED or (left and others and len(some) > NAMED):
+    if len(sure) > NAMED or (left and others and len(some) > NAMED):
         return ""
+    if not sure:
+        if not others or len({(row.stays, row.goes) for row in sheet.open}) == 1:
+            return ""
+        which = listed([cards([card]) for card in sorted(some, key=by_suit)], "or")
+        return f" (best {which if left == 1 else f'{number(left)} of {cards(some)}'}{loose})"
     rest = f" and {number(left)} {f'of {cards(some)}' if others else 'others' if left > 1 else 'other'}" if left else ""
-    return f" (best {cards(sure)}{rest})"
+    return f" (best {cards(sure)}{rest}{loose})"
 
 
 def _those(count: int, name: str) -> str:

@@ -40,14 +40,15 @@ def _made(count: int, one: str, more: str) -> str:
 
 
 def _against(most: tuple[str, str], least: tuple[str, str]) -> Callable[[Sum], str]:
-    """What helps and what does not, counted apart; where no choice does best for both, what the best choice gives."""
+    """What helps and what does not, counted apart; where no choice does best for both, what one of the best gives."""
 
     def said(total: Sum) -> str:
         good = -sum(value for value in total.given if value < 0)
         bad = sum(value for value in total.given if value > 0)
+        helps = _more(good, *most) if good else f"no {most[0]}"
         if not total.sharp:
-            return f"the best balance is {_more(good, *most) if good else f'no {most[0]}'} against {_more(bad, *least)}"
-        return f"{f'at most {_more(good, *most)}' if good else f'no {most[0]}'} against at least {_more(bad, *least)}"
+            return f"no choice does better than {helps} against {_more(bad, *least)}"
+        return f"{'at most ' * bool(good)}{helps} against at least {_more(bad, *least)}"
 
     return said
 
