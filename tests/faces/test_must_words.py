@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from dataclasses import replace
 
 from tables_reader import CARDS, COUNT, NUMBERS, PLURALS
-from test_move_tables import with_known
-from test_moves_words import _fact, told
+from test_move_tables import in_proofs
+from test_moves_words import _fact
 
-from satmav.faces.english.move_balance import Told
+from satmav.faces.english.move_heads import after_head
 from satmav.faces.english.move_musts import Must, must_said, musts_said, stuck_said, whys
+from satmav.faces.english.move_row import row_known
 from satmav.faces.english.move_rows import rows_said
 from satmav.faces.moves_balance import sheet_of
 from satmav.faces.moves_deal import SIZES, Table
@@ -29,19 +30,13 @@ ITSELF = re.compile(
 )
 
 
-@cache
-def heads() -> tuple[tuple[Step, Told, Table], ...]:
-    """Tables of whole proofs, as they are told there."""
-    return tuple(one for deal, rules, proof, _ in told() for one in with_known(deal, rules, proof))
-
-
 def names(text: str) -> list[Card]:
     return [Card.named(name) for name in re.findall(r"\{(..)\}", text)]
 
 
 def test_loose_cards_that_fill_all_straights_leave_none_for_their_mate():
     seen = 0
-    for step, one, _ in heads():
+    for step, one, _ in in_proofs():
         for who, unpaired, count, noun in FILLS.findall(one.head):
             some, rank = names(who), RANK_NAMES.index(noun)
             assert len(some) == NUMBERS.index(count or "one")
@@ -61,7 +56,7 @@ def test_a_straight_and_a_group_use_up_a_rank():
     assert whys((Card.named("Th"),), False, because[:1], dealt) == ["a straight takes a ten"]
     pair = [_fact("through T >= 2"), _fact("pairs T >= 1")]
     assert whys((Card.named("Th"),), False, pair, dealt) == ["two straights and a pair take all four tens"]
-    for step, one, table in heads():
+    for step, one, table in in_proofs():
         for straights, group, count, plural in USED.findall(one.head):
             rank = PLURALS.index(plural)
             taken = 1 if straights.lower() == "a" else NUMBERS.index(straights.lower())
@@ -86,7 +81,7 @@ def test_what_was_just_supposed_is_no_reason():
     assert whys(nine, False, because, table_of(dealt, fresh=("fours 9 >= 1",)), alone=False) == said
     more = [*because, _fact("triples K >= 1")]
     assert len(whys((*nine, Card.named("Kh")), False, more, table_of(dealt, fresh=("fours 9 >= 1",)))) == 2
-    assert not [one.head for _, one, _ in heads() if ITSELF.search(one.head)]
+    assert not [one.head for _, one, _ in in_proofs() if ITSELF.search(one.head)]
 
 
 def test_once_there_is_no_straight_only_the_mates_are_named():
@@ -125,7 +120,7 @@ def test_mates_in_flushes_come_first_and_leave_too_many():
         "and there is no straight and no four of a kind, "
         "so their mates {2s}, {6s}, {8s} and {Qs} must go into the flush"
     )
-    for step, one, _ in heads():
+    for step, one, _ in in_proofs():
         for gone, some in MATES.findall(one.head):
             assert {card.rank for card in names(gone)} == {card.rank for card in names(some)}
             assert all(Fact(Number("held", card), True, 1) in step.because for card in names(gone))
@@ -146,7 +141,7 @@ def test_long_reasons_come_first():
 
 
 def test_no_reason_in_brackets_is_long():
-    for _, one, _ in heads():
+    for _, one, _ in in_proofs():
         for text in re.findall(r" must (?:go into (?:a|the) flush|stay loose) \(([^()]*)\)", one.head):
             assert len(text.split()) <= 12, one.head
 
@@ -166,3 +161,47 @@ def test_ranks_of_which_different_things_are_known_have_a_row_each():
         "Twos ({2c} and {2d} loose; in no straight): a pair; queens ({Qd} loose; in no straight, with no jack): a pair"
         in rows[0]
     )
+
+
+def test_what_is_known_of_a_card_is_said_with_its_step_and_no_reason():
+    dealt = "6c 6s 9c 9s Ks 2s 3s"
+    king, facts = [Card.named("Ks")], [_fact("through K <= 0")]
+    plain = stuck_said((((), "stay loose"), (king, "go into the flush")), facts, table_of(dealt))
+    assert plain == "no straight takes a king, so {Ks}, the only king, must go into the flush"
+    known = table_of(dealt, "held Ks >= 1")
+    assert stuck_said((((), "stay loose"), (king, "go into the flush")), facts, known) == "{Ks} is in the flush"
+    back = replace(known, steps={_fact("held Ks >= 1"): 2}, step=9)
+    assert stuck_said((((), "stay loose"), (king, "go into the flush")), facts, back) == "{Ks} is in the flush (step 2)"
+    # what the cards alone allow of straights is explained where it is used first
+    first = replace(known, asides={facts[0]: "no queen"})
+    assert "no straight takes a king (no queen), so" in stuck_said(
+        (((), ""), (king, "go into the flush")), facts, first
+    )
+
+
+def test_no_triple_and_no_pair_are_said_in_a_word():
+    facts = [_fact("triples 7 <= 0"), _fact("pairs 7 <= 0")]
+    assert row_known([5], facts, table_of("7c 7d 7h")) == "no triple or pair"
+    assert row_known([5, 4], [*facts[1:], _fact("pairs 6 <= 0")], table_of("7c 7d 6h 6c")) == "no pairs"
+    assert row_known([5, 4], facts[:1], table_of("7c 7d 6h 6c")) == "the sevens are no triple"
+
+
+def test_cards_that_are_best_kept_are_named_where_lines_differ():
+    found = [one for step, one, _ in in_proofs() if re.search(r"\(best \{..\}(?:, \{..\})* or \{..\}", one.sum)]
+    assert found
+    assert all(len({line.rpartition(": ")[2] for line in one.rows}) > 1 for one in found)
+    assert any(re.search(r"with one \(best [^()]* loose\)", one.sum) for _, one, _ in in_proofs())
+
+
+def test_what_was_supposed_of_a_card_does_not_begin_its_table():
+    six = _fact("held 6c <= 0")
+    assert (
+        after_head("{6c} is loose, so only four clubs are left for a flush", six)
+        == "then only four clubs are left for a flush"
+    )
+    assert after_head("the fours are a pair; {6c} is loose, so only four clubs are left", six) == (
+        "the fours are a pair, and only four clubs are left"
+    )
+    gone = _fact("held 6c >= 1")
+    assert after_head("{6c} is in the flush, {Kc} is loose and so on", gone) == "{Kc} is loose and so on"
+    assert after_head("{6c} is in the flush; a straight takes {3c}, so", gone) == "a straight takes {3c}, so"

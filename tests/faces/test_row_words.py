@@ -4,7 +4,7 @@ import re
 
 from tables_reader import COUNT, NUMBERS, PLURALS, _ledger
 from test_any_moves import any_steps
-from test_move_tables import with_known
+from test_move_tables import in_proofs
 from test_moves_words import texts, told
 
 from satmav.faces.english.move_balance import balance_said
@@ -25,9 +25,7 @@ PAIRED = re.compile(
 
 def told_tables():
     """Tables of whole proofs, as they are told there, and of random steps, with what was known then."""
-    for deal, rules, proof, _ in told():
-        for step, one, table in with_known(deal, rules, proof):
-            yield step, one, table
+    yield from in_proofs()
     for deal, quads, step in any_steps(60, 3):
         if step.rule.name == "balance":
             table = Table(deal, quads)

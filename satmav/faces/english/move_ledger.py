@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_musts import Must, must_said, musts_said, needs_said, used, whys
+from satmav.faces.english.move_musts import Must, found_at, is_known, must_said, musts_said, needs_said, used, whys
 from satmav.faces.english.move_row import row_known
 from satmav.faces.english.move_table import all_of, cards, joined, verb
 from satmav.faces.english.phrases import listed, number
@@ -39,10 +39,11 @@ def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table, shown: Collec
     must = []
     for some, state, end in ((sheet.must_go, "in", "go into"), (stay, "loose", "stay loose")):
         flush = f" {_the_flush(sheet)}" * (state == "in")
-        old = [card for card in some if card in sure]
-        must += [(f"{cards(old)} {verb(old)} {state}{flush}", False)] if old else []
+        old = [card for card in some if card in sure or _is_heard(card, state == "in", sheet, step, shown, table)]
+        where = "" if sure.issuperset(old) else found_at(old, state == "in", table)
+        must += [(f"{cards(old)} {verb(old)} {state}{flush}{where}", False)] if old else []
         flush = " a flush" if len(some) == 1 and flush else flush
-        if new := tuple(card for card in some if card not in sure):
+        if new := tuple(card for card in some if card not in old):
             seats = _found_alone(step.because, table)
             facts = _known({card.rank for card in new} - set(shown), settled, step.because, table, seats)
             more = [] if flush else [*_mates(new, shown, step.because), *_used(new, shown, step.because, table)]
@@ -54,6 +55,12 @@ def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table, shown: Collec
     others = _others(sheet, table.suit(suit), bool(must))
     others = f", and {others.removeprefix(', ')}" if must and must[-1][1] and others.startswith(", so ") else others
     return "; ".join(part for part in (joined(idle), f"{musts_said(must)}{others}", last) if part)
+
+
+def _is_heard(card: Card, goes: bool, sheet: Sheet, step: Step, shown: Collection[int], table: Table) -> bool:
+    """Whether a reader knows what a card does, and needs not hear why for what its rank gives either."""
+    size, *_ = SCARCE.get(sheet.measure.name, (99,))
+    return is_known(card, goes, step.because, table) and (card.rank in shown or len(table.rank(card.rank)) < size)
 
 
 def broken_said(sheet: Sheet, suit: int, shown: Collection[int], said: str, table: Table) -> list[str]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from satmav.faces.english.move_claims import only_cards
-from satmav.faces.english.move_facts import clauses, without_brackets
+from satmav.faces.english.move_facts import clauses, step_of, without_brackets
 from satmav.faces.english.move_table import all_of, cards, joined, one_of, verb
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves_deal import SIZES, Table, is_plain
@@ -86,15 +86,33 @@ def stuck_said(both: Sequence[tuple[Sequence[Card], str]], facts: Sequence[Fact]
     said = []
     for some, end in both:
         sure = {fact.number.which for fact in facts if fact.number.what == HELD}
-        old, new = ([card for card in some if (card in sure) == one] for one in (True, False))
         state = "loose" if end.startswith("stay") else end.replace("go into", "in")
-        said += [f"{cards(old)} {verb(old)} {state}"] if old else []
+        old = [card for card in some if card in sure or is_known(card, state != "loose", facts, table)]
+        new = [card for card in some if card not in old]
+        where = "" if sure.issuperset(old) else found_at(old, state != "loose", table)
+        said += [f"{cards(old)} {verb(old)} {state}{where}"] if old else []
         if new:
             ranks = {card.rank for card in new}
             own = [fact for fact in facts if _rank(fact) in ranks]
             said.append(must_said(Must(tuple(new), end, tuple(whys(new, state != "loose", own, table))), table, True))
     others = {card.rank for some, _ in both for card in some}
     return "; ".join([*clauses([fact for fact in facts if _rank(fact) not in others], table), *said])
+
+
+def is_known(card: Card, goes: bool, facts: Iterable[Fact], table: Table) -> bool:
+    """Whether it was said before that a card is in a flush, or loose, and no reason for it is to be explained now."""
+    own = [fact for fact in facts if _rank(fact) == card.rank]
+    return held(card, goes) in table.known and not any(fact in table.asides for fact in own)
+
+
+def held(card: Card, goes: bool) -> Fact:
+    """That a card is in a flush, or loose."""
+    return Fact(Number(HELD, card), goes, int(goes))
+
+
+def found_at(some: Iterable[Card], goes: bool, table: Table) -> str:
+    """Where it was found that cards are in a flush, or loose, if that is some way back."""
+    return step_of([held(card, goes) for card in some], table)
 
 
 def whys(some: Sequence[Card], goes: bool, facts: Iterable[Fact], table: Table, alone: bool = True) -> list[str]:

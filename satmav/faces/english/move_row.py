@@ -9,7 +9,10 @@ from satmav.faces.english.move_table import all_of, cards
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves_deal import Table
 from satmav.game.cards import CARDS
-from satmav.reasons.moves import HELD, THROUGH, Fact
+from satmav.reasons.moves import HELD, PAIRS, THROUGH, TRIPLES, Fact
+
+NONE = {TRIPLES: ("triple", "triples"), PAIRS: ("pair", "pairs")}
+"""What is said of the ranks of a row in a word: that they are no triples, or no pairs."""
 
 
 def row_known(ranks: Sequence[int], facts: Sequence[Fact], table: Table, paired: bool = False) -> str:
@@ -34,6 +37,13 @@ def row_known(ranks: Sequence[int], facts: Sequence[Fact], table: Table, paired:
         else:
             said.append(_all(low, high, len(some)) + _why(one, table))
     rest = [fact for fact in facts if fact.number.what not in (HELD, THROUGH)]
+    no = []
+    for what, names in NONE.items():
+        none = [fact for fact in rest if fact.number.what == what and not fact.least and not fact.bound]
+        if {fact.number.which for fact in none} == set(ranks):
+            rest = [fact for fact in rest if fact not in none]
+            no.append(names[len(ranks) > 1])
+    said += [f"no {listed(no, 'or')}"] if no else []
     return "; ".join([*said, *clauses(rest, table)])
 
 

@@ -216,6 +216,8 @@ class _Voice:
         )
         self.told |= dict.fromkeys(asides, (self.step, self.depth == 1 and not head and not chain.table))
         if chain.table:
+            held = {fact: step for fact, step in self.found.items() if fact.number.what == HELD}
+            table = replace(table, steps={**held, **table.steps})
             return replace(_table(head, chain, table, self.known, known), facts=_gained(chain))
         text = _explained(chained(chain.groups, table, known, headed=bool(head)), asides, table)
         if head:
