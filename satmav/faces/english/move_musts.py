@@ -142,6 +142,11 @@ def _not_fresh(facts: list[Fact], table: Table, alone: bool) -> list[Fact]:
     groups = [fact for fact in facts if fact.number.what in GROUPS and fact.least]
     if alone and groups == facts and all(fact in table.fresh for fact in groups):
         return []
+    loose = {_rank(fact) for fact in facts if fact.number.what == HELD and not fact.least}
+    gone = [fact for fact in facts if fact.number.what == HELD and fact.least and table.fresh == (fact,)]
+    facts = [fact for fact in facts if fact not in gone or _rank(fact) not in loose]
+    if any(fact.number.what == KICKERS and not fact.least and NO_FOURS not in table.known for fact in facts):
+        return facts
     for kind in (THROUGH, *GROUPS)[: None if len(table.fresh) == 1 else 1]:
         none = [fact for fact in facts if fact.number.what == kind and not fact.least and not fact.bound]
         if all(fact in table.fresh for fact in none):
