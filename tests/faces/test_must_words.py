@@ -10,7 +10,7 @@ from test_move_tables import in_proofs
 from test_moves_words import _fact
 
 from satmav.faces.english.move_heads import after_head
-from satmav.faces.english.move_musts import Must, must_said, musts_said, stuck_said, whys
+from satmav.faces.english.move_musts import Must, must_said, musts_of, musts_said, stuck_said, whys
 from satmav.faces.english.move_row import row_known
 from satmav.faces.english.move_rows import rows_said
 from satmav.faces.moves_balance import sheet_of
@@ -205,3 +205,18 @@ def test_what_was_supposed_of_a_card_does_not_begin_its_table():
     gone = _fact("held 6c >= 1")
     assert after_head("{6c} is in the flush, {Kc} is loose and so on", gone) == "{Kc} is loose and so on"
     assert after_head("{6c} is in the flush; a straight takes {3c}, so", gone) == "a straight takes {3c}, so"
+
+
+def test_cards_with_loose_mates_come_apart_where_reasons_are_many():
+    dealt = table_of("8c 8d 8h Ac Ad Qc")
+    facts = [_fact(one) for one in ("held 8h <= 0", "through 8 <= 1", "through 8 >= 1", "held 8d >= 1")]
+    facts += [_fact(one) for one in ("through A <= 0", "held Ad >= 1", "through Q <= 0")]
+    go = [Card.named(name) for name in ("8c", "Qc", "Ac")]
+    musts = musts_of(go, "go into flushes", facts, dealt)
+    assert [must_said(one, dealt, first=True) for one in musts] == [
+        "{8h} is loose and fills the only straight with an eight, and {8d} is in a flush, so {8c} must go into a flush",
+        "no straight takes a queen or ace and {Ad} is in a flush, so {Qc} and {Ac} must go into flushes",
+    ]
+    assert len(musts_of(go[1:], "go into flushes", facts[4:], dealt)) == 1
+    none = [_fact("triples 2 <= 0"), _fact("pairs 2 <= 0")]
+    assert whys((Card.named("2c"),), True, none, table_of("2c 2d 2h")) == ["the twos are no triple and no pair"]

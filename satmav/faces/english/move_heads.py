@@ -20,5 +20,6 @@ def after_head(text: str, fact: Fact) -> str:
         return re.sub(rf"^{{{CARDS[which]}}} is in the flush(, so |,? and |[,;] )", "", text)
     if what == HELD:
         text = re.sub(rf"^{{{CARDS[which]}}} is loose, so ", "then ", text)
+        text = re.sub(rf"; {{{CARDS[which]}}} is loose(?=; )", "", text)
         return re.sub(rf"; {{{CARDS[which]}}} is loose, so (?=only )", ", and ", text)
     return text

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_musts import Must, found_at, is_known, must_said, musts_said, needs_said, used, whys
+from satmav.faces.english.move_musts import found_at, is_known, must_said, musts_of, musts_said, needs_said, used
 from satmav.faces.english.move_row import row_known
 from satmav.faces.english.move_table import all_of, cards, joined, verb
 from satmav.faces.english.phrases import listed, number
@@ -47,9 +47,8 @@ def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table, shown: Collec
             seats = _found_alone(step.because, table)
             facts = _known({card.rank for card in new} - set(shown), settled, step.because, table, seats)
             more = [] if flush else [*_mates(new, shown, step.because), *_used(new, shown, step.because, table)]
-            why = [*whys(new, state == "in", facts, table, not more), *more]
-            one = Must(new, f"{end}{flush}", tuple(why))
-            must.append((must_said(one, table), one.is_long))
+            apart = musts_of(new, f"{end}{flush}", facts, table, more)
+            must += [(must_said(one, table), one.is_long or len(apart) > 1) for one in apart]
     then += broken_said(sheet, suit, shown, " ".join([*idle, *then]).lower(), table)
     last = f"then {joined(then)}" if then else ""
     others = _others(sheet, table.suit(suit), bool(must))

@@ -7,7 +7,7 @@ anything: then the reasons come first, card by card, and the cards after them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from satmav.faces.english.move_claims import only_cards
@@ -73,6 +73,24 @@ def _shortly(said: str, who: str) -> str:
     )
 
 
+def musts_of(
+    some: Sequence[Card], end: str, facts: Sequence[Fact], table: Table, more: Sequence[str] = ()
+) -> list[Must]:
+    """Cards that must do the same, with ``more`` reasons; where these are many those with loose mates come apart."""
+    goes = not end.startswith("stay")
+    whole = Must(tuple(some), end, (*whys(some, goes, facts, table, not more), *more))
+    loose = {_rank(fact) for fact in facts if fact.number.what == HELD and not fact.least}
+    parts = [tuple(card for card in some if (card.rank in loose) == one) for one in (True, False)]
+    if not (goes and whole.is_long and all(parts)) or more:
+        return [whole]
+    apart = []
+    for part in parts:
+        ranks = {card.rank for card in part}
+        why = whys(part, goes, [fact for fact in facts if _rank(fact) in ranks], table)
+        apart.append(Must(part, end.replace("into flushes", "into a flush") if len(part) == 1 else end, tuple(why)))
+    return apart
+
+
 def musts_said(said: Sequence[tuple[str, bool]]) -> str:
     """Clauses about cards that have no choice, one after the other; those with reasons first stand apart."""
     texts = [text for text, _ in said]
@@ -94,7 +112,7 @@ def stuck_said(both: Sequence[tuple[Sequence[Card], str]], facts: Sequence[Fact]
         if new:
             ranks = {card.rank for card in new}
             own = [fact for fact in facts if _rank(fact) in ranks]
-            said.append(must_said(Must(tuple(new), end, tuple(whys(new, state != "loose", own, table))), table, True))
+            said += [must_said(one, table, True) for one in musts_of(new, end, own, table)]
     others = {card.rank for some, _ in both for card in some}
     return "; ".join([*clauses([fact for fact in facts if _rank(fact) not in others], table), *said])
 
@@ -121,13 +139,21 @@ def whys(some: Sequence[Card], goes: bool, facts: Iterable[Fact], table: Table, 
     ``alone``: nothing else is said of them, that might be taken for the reason of all.
     """
     rest = _not_fresh([fact for fact in facts if not is_plain(fact, table)], table, alone)
-    said, rest = (_filling if goes else _used_up)(dict.fromkeys(card.rank for card in some), rest, table)
-    none, rest = _none_at_all(some, rest, table)
+    whole, ranks = rest, dict.fromkeys(card.rank for card in some)
+    said, rest = (_filling if goes else _used_up)(ranks, whole, table)
+    done = {_rank(fact) for fact in whole if fact not in rest}
+    none, rest = _none_at_all(set(ranks) - done, rest, table)
     mates, rest = _mates_gone(rest) if goes and len(some) > 1 else ([], rest)
     needs, rest = ([], rest) if goes else _needed(some, rest)
     none = [] if needs and not rest else none
     exact, rest = _exactly(rest, table)
-    return [*mates, *said, *none, *exact, *clauses(rest, table), *needs]
+    return [*mates, *said, *none, *exact, *_together(clauses(rest, table)), *needs]
+
+
+def _together(said: list[str]) -> list[str]:
+    """``the twos are no triple and no pair``: what was said of the same ranks one after the other."""
+    text = re.sub(r"(the \w+ are|[a-z, ]+ are) (no triples?)\n\1 (no pairs?)(?=\n|$)", r"\1 \2 and \3", "\n".join(said))
+    return text.split("\n") if text else []
 
 
 def used(facts: Iterable[Fact], table: Table) -> list[str]:
@@ -214,10 +240,10 @@ def _used_up(ranks: Iterable[int], facts: Sequence[Fact], table: Table) -> tuple
     return said, [fact for fact in facts if fact not in done]
 
 
-def _none_at_all(some: Sequence[Card], facts: Sequence[Fact], table: Table) -> tuple[list[str], list[Fact]]:
+def _none_at_all(ranks: Collection[int], facts: Sequence[Fact], table: Table) -> tuple[list[str], list[Fact]]:
     """That there is no straight and no four of a kind at all, as was said before of all ranks.
 
-    It is said again where the other reasons are many, or are not about each of the cards.
+    It is said again where the other reasons are many, or are not about each of the ranks.
     """
     what = {THROUGH} if table.straightless else set[str]()
     what |= {KICKERS} if NO_FOURS in table.known else set()
@@ -226,7 +252,7 @@ def _none_at_all(some: Sequence[Card], facts: Sequence[Fact], table: Table) -> t
         return [], list(facts)
     rest = [fact for fact in facts if fact not in no]
     about = {_rank(fact) for fact in rest}
-    if not rest or (len(rest) < 3 and all(card.rank in about for card in some)):
+    if not rest or (len(rest) < 3 and about.issuperset(ranks)):
         return [], rest
     of = {fact.number.what for fact in no}
     kinds = [name for one, name in ((THROUGH, "no straight"), (KICKERS, "no four of a kind")) if one in of]
