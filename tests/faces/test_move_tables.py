@@ -122,7 +122,7 @@ def test_each_card_that_must_stay_or_go_has_its_reason():
         reasons = _reasons(one)
         for card, facts in _musts(step, table):
             assert facts
-            if re.search(rf"\{{{card}\}}[^;(]* (?:is|are) (?:loose|in (?:the|a) flush)", one.head):
+            if re.search(rf"\{{{card}\}}(?:(?:, | and )\{{..\}})* (?:is|are) (?:loose|in (?:the|a) flush)", one.head):
                 assert {Fact(Number("held", card), goes, int(goes)) for goes in (True, False)} & {*table.known}
                 continue
             for fact in facts:
@@ -184,7 +184,7 @@ def _wanted(fact: Fact, card: Card) -> str:
     if what == "through":
         straights = (
             rf"takes? [^;]*\b{noun}\b|or {noun}\b|takes? (it|them|one)\b|takes? [^;]*\{{{card}\}}|in (one|no) straight"
-            rf"|fills? the only [^;]* {noun}\b|straights? [^;]* take all \w+ {rank_plural(card.rank)}\b"
+            rf"|one(?: of each)? is in (?:a|the) straight|fills? the only [^;]* {noun}\b|straights? [^;]* take all \w+ {rank_plural(card.rank)}\b"
         )
         return straights if fact.least else rf"{straights}|in at most"
     unpaired = rf"|loose, in no pair,[^;]* an? {noun}\b" if fact == Fact(Number("pairs", card.rank), False, 0) else ""

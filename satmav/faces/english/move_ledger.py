@@ -41,14 +41,15 @@ def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table, shown: Collec
         flush = f" {_the_flush(sheet)}" * (state == "in")
         old = [card for card in some if card in sure or _is_heard(card, state == "in", sheet, step, shown, table)]
         where = "" if sure.issuperset(old) else found_at(old, state == "in", table)
-        must += [(f"{cards(old)} {verb(old)} {state}{flush}{where}", False)] if old else []
+        one = flush.replace("flushes", "a flush") if len(old) == 1 else flush
+        must += [(f"{cards(old)} {verb(old)} {state}{one}{where}", False)] if old else []
         flush = " a flush" if len(some) == 1 and flush else flush
         if new := tuple(card for card in some if card not in old):
             seats = _found_alone(step.because, table)
             facts = _known({card.rank for card in new} - set(shown), settled, step.because, table, seats)
             more = [] if flush else [*_mates(new, shown, step.because), *_used(new, shown, step.because, table)]
             apart = musts_of(new, f"{end}{flush}", facts, table, more)
-            must += [(must_said(one, table), one.is_long or len(apart) > 1) for one in apart]
+            must += [(must_said(each, table), each.is_long or len(apart) > 1) for each in apart]
     then += broken_said(sheet, suit, shown, " ".join([*idle, *then]).lower(), table)
     last = f"then {joined(then)}" if then else ""
     others = _others(sheet, table.suit(suit), bool(must))

@@ -108,11 +108,12 @@ def stuck_said(both: Sequence[tuple[Sequence[Card], str]], facts: Sequence[Fact]
         old = [card for card in some if card in sure or is_known(card, state != "loose", facts, table)]
         new = [card for card in some if card not in old]
         where = "" if sure.issuperset(old) else found_at(old, state != "loose", table)
-        said += [f"{cards(old)} {verb(old)} {state}{where}"] if old else []
+        one = state.replace("flushes", "a flush") if len(old) == 1 else state
+        said += [f"{cards(old)} {verb(old)} {one}{where}"] if old else []
         if new:
             ranks = {card.rank for card in new}
             own = [fact for fact in facts if _rank(fact) in ranks]
-            said += [must_said(one, table, True) for one in musts_of(new, end, own, table)]
+            said += [must_said(must, table, True) for must in musts_of(new, end, own, table)]
     others = {card.rank for some, _ in both for card in some}
     return "; ".join([*clauses([fact for fact in facts if _rank(fact) not in others], table), *said])
 
