@@ -184,7 +184,8 @@ def _wanted(fact: Fact, card: Card) -> str:
     if what == "through":
         straights = (
             rf"takes? [^;]*\b{noun}\b|or {noun}\b|takes? (it|them|one)\b|takes? [^;]*\{{{card}\}}|in (one|no) straight"
-            rf"|one(?: of each)? is in (?:a|the) straight|fills? the only [^;]* {noun}\b|straights? [^;]* take all \w+ {rank_plural(card.rank)}\b"
+            r"|one(?: of each)? is in (?:a|the) straight"
+            rf"|fills? the only [^;]* {noun}\b|straights? [^;]* take all \w+ {rank_plural(card.rank)}\b"
         )
         return straights if fact.least else rf"{straights}|in at most"
     unpaired = rf"|loose, in no pair,[^;]* an? {noun}\b" if fact == Fact(Number("pairs", card.rank), False, 0) else ""
