@@ -57,6 +57,19 @@ def tightened(step: Step, known: Collection[Fact], table: Table) -> Step:
             continue
         if other.least == sheet.least or (step.gained is None and _grants_less(other, sheet)):
             step, sheet = told, other
+    return _sharpened(step, sheet, known, table)
+
+
+def _sharpened(step: Step, sheet: Sheet, known: Collection[Fact], table: Table) -> Step:
+    """The step without straights that a reader knows there are not, of which it was not to be told why not more."""
+    for fact in step.because:
+        if fact.number.what != THROUGH or fact.least or fact in table.asides:
+            continue
+        bound = min((one.bound for one in known if one.number == fact.number and not one.least), default=fact.bound)
+        sharp = tuple(one._replace(bound=min(bound, one.bound)) if one == fact else one for one in step.because)
+        told = replace(step, because=tuple(dict.fromkeys(sharp)))
+        if told != step and sheet_of(told, table) == sheet:
+            step = told
     return step
 
 

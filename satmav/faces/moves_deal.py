@@ -62,6 +62,10 @@ class Table:
     """Whether it was said that there is at most one."""
     named: tuple[int, ...] = ()
     """The few runs that the cards alone allow, where they were named first of all."""
+    known: tuple[Fact, ...] = ()
+    """All that was said or supposed."""
+    fresh: tuple[Fact, ...] = ()
+    """What was said or supposed right before."""
 
     @property
     def hands(self) -> int:

@@ -17,6 +17,7 @@ NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".sp
 LETTERS = "23456789TJQKA"
 VALUES = {
     "at best a triple": -1, "at best four of a kind": -1, "a triple": -1, "four of a kind": -1, "none": 0,
+    "no triple": 0, "no four of a kind": 0,
     "a pair": 1, "two pairs": 2, "a kicker": 1, "two kickers": 2, "three kickers": 3, "four kickers": 4,
 }  # fmt: skip
 COUNT = "|".join(NUMBERS)
@@ -179,21 +180,37 @@ def _best_fault(
     ways: list[int],
 ) -> str | None:
     """What is wrong with the cards said to be best, if any are: who keeps them must lose as little as can be."""
-    said = re.search(rf"\(best ({CARDS}?)(?: and ({COUNT}) (?:others?|of ({CARDS})))?\)", text)
-    if said is None:
-        return "best is not understood" if "best " in text.replace("the best balance is", "") else None
-    named = set(re.findall(r"\{(..)\}", said[1]))
-    more = NUMBERS.index(said[2]) if said[2] else 0
-    pool = set(re.findall(r"\{(..)\}", said[3])) if said[3] else set(others) - named
-    if [len(named) + more] != ways or not named <= set(others):
-        return "other cards are best"
-    every = _choices(table, suit, stay, others, ways[0])
-    least = min(hurts - helps for helps, hurts in every)
-    for some in combinations(sorted(pool - named), more):
-        ((helps, hurts),) = _choices(table, suit, stay | named, list(some), more)
-        if hurts - helps != least:
-            return f"{sorted(named)} are not best"
+    parts = re.split(r", (?=with (?:one|two)\b)", text)
+    for place, part in enumerate(parts):
+        said = re.search(r"\(best ([^()]*?)( loose)?\)", part)
+        if said is None and "best " not in part:
+            continue
+        if said is None or bool(said[2]) != (len(ways) > 1):
+            return "best is not understood"
+        named, more, pool = _named(said[1], others)
+        if len(named) + more != ways[place] or not named | pool <= set(others):
+            return "other cards are best"
+        every = _choices(table, suit, stay, others, ways[place])
+        least = min(hurts - helps for helps, hurts in every)
+        for some in combinations(sorted(pool - named), more):
+            ((helps, hurts),) = _choices(table, suit, stay | named, list(some), more)
+            if hurts - helps != least:
+                return f"{sorted(named)} are not best"
     return None
+
+
+def _named(said: str, others: list[str]) -> tuple[set[str], int, set[str]]:
+    """The cards that are to stay, how many more, and of which."""
+    cards = set(re.findall(r"\{(..)\}", said))
+    if some := re.fullmatch(rf"({COUNT}) of {CARDS}", said):
+        return set(), NUMBERS.index(some[1]), cards
+    if re.fullmatch(r"\{..\}(?:, \{..\})* or \{..\}", said):
+        return set(), 1, cards
+    some = re.fullmatch(rf"({CARDS}?)(?: and ({COUNT}) (?:others?|of ({CARDS})))?", said)
+    if some is None:  # no cards, and so not so many as stay
+        return set(), 0, set()
+    named = set(re.findall(r"\{(..)\}", some[1]))
+    return named, NUMBERS.index(some[2]) if some[2] else 0, cards - named if some[3] else set(others) - named
 
 
 def _least(way: set[tuple[int, int]]) -> set[tuple[int, int]]:

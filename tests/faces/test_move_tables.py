@@ -40,15 +40,24 @@ def _of_proofs() -> Iterator[tuple[frozenset[str], Told]]:
             yield _suit(deal.mask, step), one
 
 
-def in_context(deal: Deal, rules: Rules, proof: Proof, straightless: set[int] | None = None) -> list[tuple[Step, Told]]:
-    """The tables of a proof as they are told, with all that was said before them; and ids of those with no straight."""
+def in_context(deal: Deal, rules: Rules, proof: Proof) -> list[tuple[Step, Told]]:
+    """The tables of a proof as they are told, with all that was said before them."""
+    return [(step, one) for step, one, _ in with_known(deal, rules, proof)]
+
+
+@cache
+def in_proofs() -> tuple[tuple[Step, Told, Table], ...]:
+    """Tables of whole proofs, as they are told there, each with what was known then."""
+    return tuple(one for deal, rules, proof, _ in told() for one in with_known(deal, rules, proof))
+
+
+def with_known(deal: Deal, rules: Rules, proof: Proof) -> list[tuple[Step, Told, Table]]:
+    """The same, each with what was known when it was told."""
     with patch("satmav.faces.english.moves.balance_said") as said:
         told_ = []
 
         def keep(step: Step, table: Table, *rest: object) -> Told:
-            told_.append((step, balance_said(step, table, *rest)))
-            if table.straightless and straightless is not None:
-                straightless.add(id(told_[-1][1]))
+            told_.append((step, balance_said(step, table, *rest), table))
             return told_[-1][1]
 
         said.side_effect = keep
@@ -90,6 +99,8 @@ def test_the_printed_rows_alone_give_the_printed_sum():
         (r"a triple( each)? only if", "a pair if", 10),
         (r"with that one (\w+) loose", r"with those two \1s loose", 5),
         (r"\(best \{.", r"(best {X", 5),
+        (r"\(best (\{..\}) or [^()]*\)", r"(best \1 and one other)", 3),
+        (r" loose\) ", ") ", 3),
         (r"\(best (.*) and \w+ others?\)", r"(best \1 and nine others)", 3),
     ],
 )
@@ -102,19 +113,34 @@ def test_a_reader_finds_what_is_spoilt(printed, spoilt, least):
 
 
 def test_each_card_that_must_stay_or_go_has_its_reason():
-    """What makes it stay or go stands in brackets there or beside its row: a mate, its group, or a straight."""
+    """What makes it stay or go stands there or beside its row: a mate, its group, or a straight.
+
+    Only that there is no straight may have been said long before, and what was said right before is not said again.
+    """
     cards = 0
-    for deal, rules, proof, _ in told():
-        table, straightless = Table(deal.mask, rules.quads), set[int]()
-        for step, one in in_context(deal, rules, proof, straightless):
-            brackets = " ".join(re.findall(r"\([^()]*\)", " ".join([one.head, *one.rows, one.sum])))
-            for card, facts in _musts(step, table):
-                assert facts
-                for fact in facts:
-                    known = fact.number.what == "through" and not fact.least + fact.bound and id(one) in straightless
-                    assert known or re.search(_wanted(fact, card), brackets), (one, str(card), fact)
-                cards += 1
+    for step, one, table in in_proofs():
+        reasons = _reasons(one)
+        for card, facts in _musts(step, table):
+            assert facts
+            if re.search(rf"\{{{card}\}}(?:(?:, | and )\{{..\}})* (?:is|are) (?:loose|in (?:the|a) flush)", one.head):
+                assert {Fact(Number("held", card), goes, int(goes)) for goes in (True, False)} & {*table.known}
+                continue
+            for fact in facts:
+                heard = fact in table.fresh or (table.straightless and _is_no_straight(fact))
+                assert heard or re.search(_wanted(fact, card), reasons), (one, str(card), fact)
+            cards += 1
     assert cards > 60
+
+
+def _reasons(one: Told) -> str:
+    """What stands in brackets, and what comes before cards that must do something by it."""
+    text = " ".join([one.head, *one.rows, one.sum])
+    first = re.findall(rf"(?:^|; )([^;]*), so (?:it|they|(?:their mates? )?{tables_reader.CARDS}) must", one.head)
+    return " ".join([*re.findall(r"\([^()]*\)", text), *first])
+
+
+def _is_no_straight(fact: Fact) -> bool:
+    return fact.number.what == "through" and not fact.least and not fact.bound
 
 
 def _musts(step: Step, table: Table) -> Iterator[tuple[Card, list[Fact]]]:
@@ -158,9 +184,12 @@ def _wanted(fact: Fact, card: Card) -> str:
     if what == "through":
         straights = (
             rf"takes? [^;]*\b{noun}\b|or {noun}\b|takes? (it|them|one)\b|takes? [^;]*\{{{card}\}}|in (one|no) straight"
+            r"|one(?: of each)? is in (?:a|the) straight"
+            rf"|fills? the only [^;]* {noun}\b|straights? [^;]* take all \w+ {rank_plural(card.rank)}\b"
         )
         return straights if fact.least else rf"{straights}|in at most"
-    return rf"\b{rank_plural(card.rank)}\b"
+    unpaired = rf"|loose, in no pair,[^;]* an? {noun}\b" if fact == Fact(Number("pairs", card.rank), False, 0) else ""
+    return rf"\b{rank_plural(card.rank)}\b{unpaired}"
 
 
 def test_where_each_number_of_flushes_has_its_own_sum_each_is_told():

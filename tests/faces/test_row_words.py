@@ -4,50 +4,57 @@ import re
 
 from tables_reader import COUNT, NUMBERS, PLURALS, _ledger
 from test_any_moves import any_steps
-from test_move_tables import in_context
+from test_move_tables import in_proofs
 from test_moves_words import texts, told
 
 from satmav.faces.english.move_balance import balance_said
 from satmav.faces.english.move_row import row_known
 from satmav.faces.moves_deal import Table
 from satmav.faces.moves_plain import NO_STRAIGHT
-from satmav.game.cards import RANK_LETTERS, SUIT_LETTERS, cards_of
-from satmav.reasons.moves import THROUGH, Fact, Number
+from satmav.game.cards import cards_of
+from satmav.reasons.moves import HELD, THROUGH, Fact, Number
 
-BROKEN = re.compile(rf"no ({COUNT}) ([a-z, ]+) are left\b")
+BROKEN = (
+    re.compile(rf"(?P<most>only|at most) (?P<count>{COUNT}) (?P<ranks>[a-z]+) are left(?! for)"),
+    re.compile(rf"(?P<ranks>[a-z, ]+) have (?P<most>only|at most) (?P<count>{COUNT}) cards left each"),
+)
 PAIRED = re.compile(
     r"([a-z, ]+) \((?:[^()]*; )?[^();]*\bone(?: of each)? is in (?:a|the) straight, the others must pair"
 )
 
 
 def told_tables():
-    """Tables of whole proofs, as they are told there, and of random steps."""
-    for deal, rules, proof, _ in told():
-        for step, one in in_context(deal, rules, proof):
-            yield deal.mask, step, one
+    """Tables of whole proofs, as they are told there, and of random steps, with what was known then."""
+    yield from in_proofs()
     for deal, quads, step in any_steps(60, 3):
         if step.rule.name == "balance":
-            yield deal, step, balance_said(step, Table(deal, quads))
+            table = Table(deal, quads)
+            yield step, balance_said(step, table), table
 
 
-def test_a_rank_of_which_no_three_are_left_had_three_and_the_flush_took_one():
+def test_a_rank_with_only_two_cards_left_had_three_and_the_flush_took_one():
     seen = 0
-    for deal, step, one in told_tables():
-        for found in BROKEN.finditer(one.head):
-            dealt = list(map(str, cards_of(deal)))
-            suit = frozenset(card for card in dealt if card[1] == SUIT_LETTERS[step.rule.about[0]])
-            _, stay, ways = _ledger(one.head.partition("; then no ")[0], suit)
-            letters = {RANK_LETTERS[PLURALS.index(word)] for word in re.findall("[a-z]{4,}", found[2])}
+    for step, one, table in told_tables():
+        for found in (found for words in BROKEN for found in words.finditer(one.head)):
+            dealt = cards_of(table.deal)
+            suit = frozenset(str(card) for card in dealt if card.suit == step.rule.about[0])
+            _, stay, ways = _ledger(one.head.partition("; then ")[0], suit)
+            ranks = {PLURALS.index(word) for word in re.findall("[a-z]{4,}", found["ranks"]) if word in PLURALS}
+            assert ranks, one.head
             assert ways == [0], one.head
-            assert all(sum(card[0] == rank for card in dealt) == NUMBERS.index(found[1]) for rank in letters)
-            assert letters <= {card[0] for card in suit - stay}, one.head
+            for rank in ranks:
+                assert any(card.rank == rank and str(card) in suit - stay for card in dealt), one.head
+            mates = [card for card in dealt if card.rank in ranks and card.suit != step.rule.about[0]]
+            assert len(mates) == NUMBERS.index(found["count"]) * len(ranks)
+            gone = [card for card in mates if Fact(Number(HELD, card), True, 1) in table.known]
+            assert bool(gone) == (found["most"] == "at most"), one.head
             seen += 1
     assert seen > 5
 
 
 def test_others_that_must_pair_are_beside_one_in_a_straight():
     seen = 0
-    for _, step, one in told_tables():
+    for step, one, _ in told_tables():
         for line in one.rows or (one.head,):
             for found in PAIRED.finditer(line.lower()):
                 rank = PLURALS.index(found[1].split()[-1])
@@ -80,3 +87,13 @@ def test_once_there_is_no_straight_no_card_is_said_to_be_in_one():
             none |= NO_STRAIGHT in item.after
             seen += none
     assert seen > 20
+
+
+def test_a_row_allows_no_straight_that_a_reader_knows_there_is_not():
+    seen = 0
+    for step, _, table in told_tables():
+        for fact in step.because:
+            if fact.number.what == THROUGH and not fact.least and fact.bound and fact not in table.asides:
+                assert fact._replace(bound=0) not in table.known, (step, fact)
+                seen += 1
+    assert seen > 3

@@ -56,13 +56,13 @@ def test_loose_is_explained_in_brackets_or_within_them():
 
 
 def test_where_there_is_no_straight_nobody_hears_which_ranks_straights_do_not_take():
-    said = 0
+    without = 0
     for _, _, _, items in told():
         first, *rest = texts(items)
         if "so there is no straight" in first:
             assert not any(re.search("(?<!so )[Nn]o straight takes", text) for text in rest), rest
-            said += any("there is no straight" in text for text in rest)
-    assert said > 0
+            without += 1
+    assert without > 1
 
 
 def test_what_is_supposed_is_no_reason_in_its_own_sentence():

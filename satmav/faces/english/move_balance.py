@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from satmav.faces.english.move_facts import clause, clauses
-from satmav.faces.english.move_ledger import bracketed, ledger_said
+from satmav.faces.english.move_facts import clause
+from satmav.faces.english.move_ledger import ledger_said
 from satmav.faces.english.move_measures import WORDS
+from satmav.faces.english.move_musts import stuck_said
 from satmav.faces.english.move_rank import rank_said
 from satmav.faces.english.move_rows import rows_said
 from satmav.faces.english.move_table import cards, joined
-from satmav.faces.english.phrases import number
-from satmav.faces.moves import Group
+from satmav.faces.english.phrases import listed, number
+from satmav.faces.moves import Group, by_suit
 from satmav.faces.moves_balance import sheet_of
 from satmav.faces.moves_deal import SIZES, Table, is_plain
-from satmav.faces.moves_sheet import NEVER, Sheet
+from satmav.faces.moves_sheet import NEVER, Sheet, Sum
 from satmav.faces.pieces import lower_first, upper_first
 from satmav.game.cards import SUIT_NAMES
 from satmav.reasons.moves import FLUSHES, HELD, HOUSES, QUADS, THROUGH, Fact, Number, Rule, Step
@@ -91,8 +92,8 @@ def _no_fives(sheet: Sheet, step: Step, table: Table) -> str:
     least, most = table.plain(flushes, step.because)
     stay, go = sheet.must_stay, sheet.must_go
     into = "go into the flush" if most == 1 else "go into flushes"
-    said = [f"{cards(some)} must {end}" for some, end in ((stay, "stay loose"), (go, into)) if some]
-    why = clauses([fact for fact in step.because if fact.number != flushes and not is_plain(fact, table)], table)
+    facts = [fact for fact in step.because if fact.number != flushes and not is_plain(fact, table)]
+    musts = stuck_said(((stay, "stay loose"), (go, into)), facts, table)
     left = len(table.suit(suit)) - len(stay)
     wanted = max(5 * least, 5 if go else 0)
     if left < wanted:
@@ -100,12 +101,10 @@ def _no_fives(sheet: Sheet, step: Step, table: Table) -> str:
             f"only {number(left)} {name} are left for {'a flush' if wanted == 5 else f'{number(wanted // 5)} flushes'}"
         )
     elif len(go) > 5 * most:
-        end = f"there is room for only {number(5 * most)} {name}"
+        return f"{musts}; that makes {number(len(go))} {name}, but there is room for only {number(5 * most)}"
     else:
         end = f"the {name} do not come out in fives"
-    if said and len(why) > 2:
-        return f"{joined(said)}{bracketed(why)}, but {end}"
-    return f"{joined(why)}, {f'so {joined(said)}, ' if said else ''}but {end}"
+    return f"{musts}{'; but' if ';' in musts else ', but'} {end}" if musts else end
 
 
 def _total(sheet: Sheet, step: Step, table: Table) -> str:
@@ -115,31 +114,40 @@ def _total(sheet: Sheet, step: Step, table: Table) -> str:
     totals = list(dict.fromkeys(words.total(one) for one in sums))
     if len(totals) > 1:
         flushes = {0: "with no flush", 5: "with one", 10: "with two"}
-        ways = ", ".join(f"{flushes[one.going]} {words.total(one)}" for one in sums)
+        best = {one: _best(sheet, one.staying, " loose") if _is_choice(sheet, one) else "" for one in sums}
+        ways = ", ".join(f"{flushes[one.going]}{best[one]} {words.total(one)}" for one in sums)
         return f"{upper_first(ways)}: {'either way ' * (len(sums) == 2)}{end}"
     one = sums[0]
     if not sheet.measure.shows[0] and min((min(row.stays, row.goes) for row in sheet.shown), default=0) >= 0:
         return words.none(sheet.least)
     those = _those(one.staying, SUIT_NAMES[step.rule.about[0]])
-    staying = f", with {those} loose{_best(sheet, one.staying)}," if _is_choice(sheet) else ""
+    staying = f", with {those} loose{_best(sheet, one.staying)}," if _is_choice(sheet, one) else ""
     if sheet.measure.shows[0] and one.sure in (0, sum(one.given)):
         return f"In all{staying} {end}"
     return f"In all{staying} {words.total(one)}: {end}"
 
 
-def _is_choice(sheet: Sheet) -> bool:
+def _is_choice(sheet: Sheet, one: Sum) -> bool:
     """Whether some of the cards that may do both stay, and it matters which."""
-    return bool(sheet.open) and 0 < sheet.sums[0].staying < len(sheet.either)
+    return bool(sheet.open) and 0 < one.staying < len(sheet.either)
 
 
-def _best(sheet: Sheet, staying: int) -> str:
-    """`` (best 5♥, J♥ and K♥ and two others)``: with these the reader adds up; nothing where any will do."""
+def _best(sheet: Sheet, staying: int, loose: str = "") -> str:
+    """`` (best 5♥, J♥ and K♥ and two others)``: with these the reader adds up; nothing where any will do.
+
+    Where there is nothing to choose but among the cards of one line, that is seen.
+    """
     sure, some = sheet.best(staying)
     left, others = staying - len(sure), len(sheet.either) - len(sure) - len(some)
-    if not 0 < len(sure) <= NAMED or (left and others and len(some) > NAMED):
+    if len(sure) > NAMED or (left and others and len(some) > NAMED):
         return ""
+    if not sure:
+        if not others or len({(row.stays, row.goes) for row in sheet.open}) == 1:
+            return ""
+        which = listed([cards([card]) for card in sorted(some, key=by_suit)], "or")
+        return f" (best {which if left == 1 else f'{number(left)} of {cards(some)}'}{loose})"
     rest = f" and {number(left)} {f'of {cards(some)}' if others else 'others' if left > 1 else 'other'}" if left else ""
-    return f" (best {cards(sure)}{rest})"
+    return f" (best {cards(sure)}{rest}{loose})"
 
 
 def _those(count: int, name: str) -> str:

@@ -17,5 +17,9 @@ def after_head(text: str, fact: Fact) -> str:
             return re.sub(rf"^the flush(?: of {SUIT_NAMES[which]})? (?=takes |leaves )", "it ", text)
         return text.removeprefix(f"{no_flush(SUIT_NAMES[which])}; ")
     if what == HELD and least:
-        return re.sub(rf"^{{{CARDS[which]}}} is in the flush(, so |,? and )", "", text)
+        return re.sub(rf"^{{{CARDS[which]}}} is in the flush(, so |,? and |[,;] )", "", text)
+    if what == HELD:
+        text = re.sub(rf"^{{{CARDS[which]}}} is loose, so ", "then ", text)
+        text = re.sub(rf"; {{{CARDS[which]}}} is loose(?=; )", "", text)
+        return re.sub(rf"; {{{CARDS[which]}}} is loose, so (?=only )", ", and ", text)
     return text

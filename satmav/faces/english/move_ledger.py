@@ -5,11 +5,10 @@ With it a reader adds up the rows, and needs nothing else.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Sequence
 
-from satmav.faces.english.move_claims import only_cards
-from satmav.faces.english.move_facts import clauses, without_brackets
+from satmav.faces.english.move_facts import clauses
+from satmav.faces.english.move_musts import found_at, is_known, must_said, musts_of, musts_said, needs_said, used
 from satmav.faces.english.move_row import row_known
 from satmav.faces.english.move_table import all_of, cards, joined, verb
 from satmav.faces.english.phrases import listed, number
@@ -40,25 +39,32 @@ def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table, shown: Collec
     must = []
     for some, state, end in ((sheet.must_go, "in", "go into"), (stay, "loose", "stay loose")):
         flush = f" {_the_flush(sheet)}" * (state == "in")
-        old = [card for card in some if card in sure]
-        must += [f"{cards(old)} {verb(old)} {state}{flush}"] if old else []
+        old = [card for card in some if card in sure or _is_heard(card, state == "in", sheet, step, shown, table)]
+        where = "" if sure.issuperset(old) else found_at(old, state == "in", table)
+        one = flush.replace("flushes", "a flush") if len(old) == 1 else flush
+        must += [(f"{cards(old)} {verb(old)} {state}{one}{where}", False)] if old else []
         flush = " a flush" if len(some) == 1 and flush else flush
-        if new := [card for card in some if card not in sure]:
+        if new := tuple(card for card in some if card not in old):
             seats = _found_alone(step.because, table)
             facts = _known({card.rank for card in new} - set(shown), settled, step.because, table, seats)
-            why = [_shortly(one, cards(new)) for one in clauses(facts, table)]
-            why += [] if flush else [*_mates(new, shown, step.because, table), *_used(new, shown, step.because, table)]
-            must.append(f"{only_cards(new, table)} must {end}{flush}{bracketed(why)}")
-    lead = ", and ".join(must) if "," in "".join(must) else listed(must)
-    then += broken_said(sheet, shown, " ".join([*idle, *then]).lower(), table)
+            more = [] if flush else [*_mates(new, shown, step.because), *_used(new, shown, step.because, table)]
+            apart = musts_of(new, f"{end}{flush}", facts, table, more)
+            must += [(must_said(each, table), each.is_long or len(apart) > 1) for each in apart]
+    then += broken_said(sheet, suit, shown, " ".join([*idle, *then]).lower(), table)
     last = f"then {joined(then)}" if then else ""
-    return "; ".join(
-        part for part in (joined(idle), f"{lead}{_others(sheet, table.suit(suit), bool(lead))}", last) if part
-    )
+    others = _others(sheet, table.suit(suit), bool(must))
+    others = f", and {others.removeprefix(', ')}" if must and must[-1][1] and others.startswith(", so ") else others
+    return "; ".join(part for part in (joined(idle), f"{musts_said(must)}{others}", last) if part)
 
 
-def broken_said(sheet: Sheet, shown: Collection[int], said: str, table: Table) -> list[str]:
-    """``no three twos or kings are left``: the flush took one of them, and nothing else is said of their rank."""
+def _is_heard(card: Card, goes: bool, sheet: Sheet, step: Step, shown: Collection[int], table: Table) -> bool:
+    """Whether a reader knows what a card does, and needs not hear why for what its rank gives either."""
+    size, *_ = SCARCE.get(sheet.measure.name, (99,))
+    return is_known(card, goes, step.because, table) and (card.rank in shown or len(table.rank(card.rank)) < size)
+
+
+def broken_said(sheet: Sheet, suit: int, shown: Collection[int], said: str, table: Table) -> list[str]:
+    """``twos and kings have only two cards left each``: the flush took one, and nothing else is said of their rank."""
     size, *_ = SCARCE.get(sheet.measure.name, (99,))
     if not sheet.decided or sheet.ways[0][1] or not any(sheet.going):
         return []
@@ -66,14 +72,15 @@ def broken_said(sheet: Sheet, shown: Collection[int], said: str, table: Table) -
     some = [
         rank for rank in sorted(going.difference(shown)) if len(table.rank(rank)) == size and all_of(rank) not in said
     ]
-    return [f"no {number(size)} {listed([all_of(rank) for rank in some], 'or')} are left"] if some else []
-
-
-def _shortly(said: str, who: str) -> str:
-    """What was said of the cards that were just named."""
-    return re.sub(
-        rf"(takes?) {re.escape(who)}$", lambda found: f"{found[1]} {'them' if ' and ' in who else 'it'}", said
-    )
+    if not some:
+        return []
+    gone = {CARDS[fact.number.which] for fact in table.known if fact.number.what == HELD and fact.least}
+    mates = {card for rank in some for card in table.rank(rank) if card.suit != suit}
+    most = "at most" if gone & mates else "only"
+    names = listed([all_of(rank) for rank in some])
+    if len(some) == 1:
+        return [f"{most} {number(size - 1)} {names} are left"]
+    return [f"{names} have {most} {number(size - 1)} cards left each"]
 
 
 def _idle(
@@ -111,23 +118,22 @@ def _rank(fact: Fact) -> int:
     return CARDS[fact.number.which].rank if fact.number.what == HELD else fact.number.which
 
 
-def _mates(some: Sequence[Card], shown: Collection[int], facts: Iterable[Fact], table: Table) -> list[str]:
-    """For which loose cards some stay."""
-    own = {card for one in some if one.rank in shown for card in table.rank(one.rank)} - set(some)
+def _mates(some: Sequence[Card], shown: Collection[int], facts: Iterable[Fact]) -> list[str]:
+    """For which loose cards some stay, of ranks that have a row."""
+    ranks = {card.rank for card in some if card.rank in shown}
     loose = [
-        fact.number.which for fact in facts if fact.number.what == HELD and not fact.least and fact.number.which in own
+        fact.number.which
+        for fact in facts
+        if fact.number.what == HELD and not fact.least and CARDS[fact.number.which] not in some
     ]
-    wanted = [card for card in some if card.rank in {CARDS[one].rank for one in loose}]
-    if not loose:
-        return []
-    who = cards(wanted) if len(wanted) < len(some) else "it" if len(some) == 1 else "them"
-    return [f"{cards(loose)} {verb(loose, 'needs', 'need')} {who}"]
+    loose = [card for card in loose if CARDS[card].rank in ranks]
+    return [needs_said(some, loose)] if loose else []
 
 
 def _used(some: Sequence[Card], shown: Collection[int], facts: Collection[Fact], table: Table) -> list[str]:
     """What takes the other cards that stay, of ranks that have a row: the pairs, triples and straights of these."""
     ranks = {card.rank for card in some if card.rank in shown and not _has_loose_mate(card, facts, table)}
-    return clauses(
+    return used(
         [fact for fact in facts if fact.least and fact.number.what in (*SIZES, THROUGH) and fact.number.which in ranks],
         table,
     )
@@ -163,11 +169,6 @@ def _found_alone(facts: Collection[Fact], table: Table) -> list[Fact]:
     seats = [fact for fact in facts if fact in table.steps and is_no_seat(fact)]
     at = [table.steps[fact] for fact in seats]
     return [fact for fact in seats if at.count(table.steps[fact]) == 1]
-
-
-def bracketed(said: Sequence[str]) -> str:
-    """Clauses in brackets, and what each has in brackets first: ``(with no five no straight takes a six)``."""
-    return f" ({joined([without_brackets(one) for one in said])})" if said else ""
 
 
 def _the_flush(sheet: Sheet) -> str:

@@ -40,14 +40,15 @@ def _made(count: int, one: str, more: str) -> str:
 
 
 def _against(most: tuple[str, str], least: tuple[str, str]) -> Callable[[Sum], str]:
-    """What helps and what does not, counted apart; where no choice does best for both, what the best choice gives."""
+    """What helps and what does not, counted apart; where no choice does best for both, what one of the best gives."""
 
     def said(total: Sum) -> str:
         good = -sum(value for value in total.given if value < 0)
         bad = sum(value for value in total.given if value > 0)
+        helps = _more(good, *most) if good else f"no {most[0]}"
         if not total.sharp:
-            return f"the best balance is {_more(good, *most) if good else f'no {most[0]}'} against {_more(bad, *least)}"
-        return f"{f'at most {_more(good, *most)}' if good else f'no {most[0]}'} against at least {_more(bad, *least)}"
+            return f"no choice does better than {helps} against {_more(bad, *least)}"
+        return f"{'at most ' * bool(good)}{helps} against at least {_more(bad, *least)}"
 
     return said
 
@@ -66,10 +67,10 @@ def _alike(bound: str, one: str, more: str) -> Callable[[Sum], str]:
 
 TRIPLE, PAIR = ("triple", "triples"), ("pair", "pairs")
 FOUR, KICKER = ("four of a kind", "fours of a kind"), ("kicker", "kickers")
-GROUPS = {-1: "at best a triple", 0: "none", 1: "a pair", 2: "two pairs"}
+GROUPS = {-1: "at best a triple", 0: "no triple", 1: "a pair", 2: "two pairs"}
 SEATS = {
     -1: "at best four of a kind",
-    0: "none",
+    0: "no four of a kind",
     1: "a kicker",
     2: "two kickers",
     3: "three kickers",

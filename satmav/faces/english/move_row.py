@@ -9,18 +9,24 @@ from satmav.faces.english.move_table import all_of, cards
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves_deal import Table
 from satmav.game.cards import CARDS
-from satmav.reasons.moves import HELD, THROUGH, Fact
+from satmav.reasons.moves import HELD, PAIRS, THROUGH, TRIPLES, Fact
+
+NONE = {TRIPLES: ("triple", "triples"), PAIRS: ("pair", "pairs")}
+"""What is said of the ranks of a row in a word: that they are no triples, or no pairs."""
 
 
 def row_known(ranks: Sequence[int], facts: Sequence[Fact], table: Table, paired: bool = False) -> str:
-    """``{Jh} and {Qh} loose; in no straight, with no ten``; ``paired``: each of the ranks is a pair in the end."""
+    """``{Jh} and {Qh} loose; in no straight, with no ten``; ``paired``: each of the ranks is a pair in the end.
+
+    Once it was said that there is no straight it is not said again of each rank.
+    """
     said = []
     for loose in (True, False):
         some = [fact.number.which for fact in facts if fact.number.what == HELD and fact.least != loose]
         flush = "a flush" if len({CARDS[card].suit for card in some}) == 1 else "flushes"
         said += [f"{cards(some)} {'loose' if loose else f'in {flush}'}"] if some else []
     kinds: dict[tuple[int, int], list[int]] = {}
-    for rank, bounds in _through(facts).items():
+    for rank, bounds in _through([] if table.straightless else facts).items():
         kinds.setdefault(bounds, []).append(rank)
     for (low, high), some in kinds.items():
         one = [fact for fact in facts if fact.number.what == THROUGH and fact.number.which in some]
@@ -31,6 +37,13 @@ def row_known(ranks: Sequence[int], facts: Sequence[Fact], table: Table, paired:
         else:
             said.append(_all(low, high, len(some)) + _why(one, table))
     rest = [fact for fact in facts if fact.number.what not in (HELD, THROUGH)]
+    no = []
+    for what, names in NONE.items():
+        none = [fact for fact in rest if fact.number.what == what and not fact.least and not fact.bound]
+        if {fact.number.which for fact in none} == set(ranks):
+            rest = [fact for fact in rest if fact not in none]
+            no.append(names[len(ranks) > 1])
+    said += [f"no {listed(no, 'or')}"] if no else []
     return "; ".join([*said, *clauses(rest, table)])
 
 

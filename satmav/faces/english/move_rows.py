@@ -56,10 +56,13 @@ def _lines(sheet: Sheet, before: Sheet) -> list[Line]:
 
 
 def _said(rows: Sequence[Row], sheet: Sheet, step: Step, table: Table) -> str:
-    """What some ranks give."""
-    who, words, row = _ranks(rows, sheet, step, table), WORDS[sheet.measure.name].rows, rows[0]
+    """What some ranks give; where that is said in a word, each kind of them apart."""
+    words, row = WORDS[sheet.measure.name].rows, rows[0]
     if row in sheet.fixed or row not in sheet.open:
-        return f"{who}: {words[row.value] if row in sheet.fixed else words[0]}{_each(rows)}"
+        given = words[row.value] if row in sheet.fixed else words[0]
+        kinds = _kinds(rows, step, table)
+        return "; ".join(f"{_ranks(kind, step, table, given == 'a pair')}: {given}{_each(kind)}" for kind in kinds)
+    who = joined([_ranks(kind, step, table) for kind in _kinds(rows, step, table)])
     return f"{who}: {_either(rows, words, SUIT_NAMES[step.rule.about[0]])}"
 
 
@@ -81,26 +84,27 @@ def _each(rows: Sequence[Row]) -> str:
     return " each" * (len(rows) > 1)
 
 
-def _ranks(rows: Iterable[Row], sheet: Sheet, step: Step, table: Table) -> str:
-    """The ranks of some rows, and what is known of them; ranks apart of which different things are known."""
-    kinds: dict[frozenset[tuple[str, bool, int]], list[int]] = {}
-    rows = list(rows)
-    paired = all(row in sheet.fixed and WORDS[sheet.measure.name].rows[row.value] == "a pair" for row in rows)
-    for rank in [row.rank for row in rows]:
-        facts = _known([rank], step.because, table)
-        kind = frozenset((what, least, bound) for (what, _), least, bound in facts if what != HELD)
-        kinds.setdefault(kind, []).append(rank)
-    said = []
-    for ranks in kinds.values():
-        why = row_known(ranks, _known(ranks, step.because, table), table, paired)
-        said.append(listed([all_of(rank) for rank in ranks]) + (f" ({why})" if why else ""))
-    return joined(said)
+def _kinds(rows: Iterable[Row], step: Step, table: Table) -> list[list[Row]]:
+    """The rows, those together of which the same is known, and why it is so."""
+    kinds: dict[frozenset[tuple[str, bool, int, str]], list[Row]] = {}
+    for row in rows:
+        facts = [fact for fact in _known([row.rank], step.because, table) if fact.number.what != HELD]
+        kind = frozenset((fact.number.what, fact.least, fact.bound, table.asides.get(fact, "")) for fact in facts)
+        kinds.setdefault(kind, []).append(row)
+    return list(kinds.values())
+
+
+def _ranks(rows: Sequence[Row], step: Step, table: Table, paired: bool = False) -> str:
+    """The ranks of some rows, and what is known of them."""
+    ranks = [row.rank for row in rows]
+    why = row_known(ranks, _known(ranks, step.because, table), table, paired)
+    return listed([all_of(rank) for rank in ranks]) + (f" ({why})" if why else "")
 
 
 def _known(ranks: Sequence[int], facts: Iterable[Fact], table: Table) -> list[Fact]:
-    """The facts about some ranks; where there is no straight, none takes any."""
+    """The facts about some ranks; once there is no straight nobody asks how many take them."""
     if table.straightless:
-        facts = dict.fromkeys(one._replace(bound=0) if _is_most(one) else one for one in facts)
+        facts = [fact for fact in facts if fact.number.what != THROUGH]
     own = {card for rank in ranks for card in table.rank(rank)}
     return [
         fact
@@ -108,8 +112,3 @@ def _known(ranks: Sequence[int], facts: Iterable[Fact], table: Table) -> list[Fa
         if (fact.number.which in own if fact.number.what == HELD else fact.number.which in ranks)
         and (fact.number.what in (HELD, THROUGH) or (fact.number.what in (TRIPLES, PAIRS, FOURS) and not fact.least))
     ]
-
-
-def _is_most(fact: Fact) -> bool:
-    """Whether a fact says how many straights take a rank at most."""
-    return fact.number.what == THROUGH and not fact.least

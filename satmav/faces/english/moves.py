@@ -232,6 +232,8 @@ class _Voice:
         )
         self.told |= dict.fromkeys(asides, (self.step, self.depth == 1 and not head and not chain.table))
         if chain.table:
+            held = {fact: step for fact, step in self.found.items() if fact.number.what == HELD}
+            table = replace(table, steps={**held, **table.steps})
             return replace(_table(head, chain, table, self.known, known), facts=_gained(chain))
         text = _explained(chained(chain.groups, table, known, headed=bool(head)), asides, table)
         if head:
@@ -326,6 +328,7 @@ def _table(head: str, chain: Chain, table: Table, known: Sequence[Fact], before:
     """A balance, which may go on with what follows from its sum; what was said right ``before`` it does not repeat."""
     if chain.groups[0].rule == "scores":
         return _scores(head, chain, table)
+    table = replace(table, known=tuple(known), fresh=tuple(before))
     step = sourced(chain.groups[0].steps[0], known, table)
     told = balance_said(tightened(step, known, table), table, sheet_of(step, table))
     if head:
