@@ -9,11 +9,12 @@ import moves_reader
 import pytest
 from test_moves_words import told
 
-from satmav.faces.english.move_suppose import concluded
+from satmav.faces.english.move_suppose import after_supposing, concluded
 from satmav.faces.items import Item
 from satmav.faces.moves_deal import Table
+from satmav.game.cards import Card
 from satmav.reasons.forced import opposite
-from satmav.reasons.moves import Fact, Number, fact_text
+from satmav.reasons.moves import HELD, Fact, Number, fact_text
 
 SHORT = re.compile(r"(?P<left>.*?), for suppose (?P<supposed>[^:]*):")
 LONG = re.compile(r"Suppose (?P<supposed>[^:]*): .*?(?:, so|:) (?P<left>[^:;]*?)(?: after all)?\.$")
@@ -80,3 +81,19 @@ def test_no_supposition_is_turned_round():
 def test_what_is_left_is_said_at_the_end(text, said):
     deal, rules, _, _ = told()[0]
     assert concluded(text, Fact(Number("held", 44), False, 0), Table(deal.mask, rules.quads)) == said
+
+
+@pytest.mark.parametrize(
+    ("text", "after"),
+    [
+        ("{Kd} is loose and in no straight, so it must pair.", "it is in no straight, so it must pair."),
+        ("{Kd}, the only king, is loose and in no straight.", "it is the only king and in no straight."),
+        ("{Kd}, the only king left, is loose, so a straight.", "it is the only king left, so a straight."),
+        ("{Kd} is the only king, so a straight.", "it is the only king, so a straight."),
+        ("{Kd} is loose and {Qd} must stay.", "{Kd} is loose and {Qd} must stay."),
+        ("{Ks}, the only king, is loose.", "{Ks}, the only king, is loose."),
+    ],
+)
+def test_a_card_that_is_supposed_to_be_loose_is_not_said_to_be_loose_right_after(text, after):
+    supposed = Fact(Number(HELD, Card.named("Kd")), False, 0)
+    assert after_supposing("suppose {Kd} is loose:", text, supposed) == f"suppose {{Kd}} is loose: {after}"

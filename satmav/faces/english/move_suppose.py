@@ -63,7 +63,9 @@ def after_supposing(head: str, text: str, supposed: Fact) -> str:
         text = re.sub(rf"^(with no [a-z, ]+ )?{who} (?=takes |goes )", r"\1it ", text)
         text = re.sub(r"^(?:both|all three) possible straights take ", "it takes ", text)
     elif what == HELD and not least:
-        text = re.sub(rf"^{{{CARDS[which]}}} is loose and (?=in )", "it is ", text)
+        card = f"{{{CARDS[which]}}}"
+        text = re.sub(rf"^{card} is (?:loose and (?=in )|(?=the only ))", "it is ", text)
+        text = re.sub(rf"^{card}, (the only [a-z ]+), is loose(?=,| and )", r"it is \1", text)
     return f"{head} {re.sub('^so ', 'then ', text)}"
 
 
