@@ -32,7 +32,7 @@ class Marks:
     caption: str = ""
 
 
-def _no_marks(_story: object) -> Marks:
+def _no_marks(_story: object, _deal: Deal, _rules: Rules) -> Marks:
     return Marks()
 
 
@@ -53,7 +53,7 @@ class Telling(Generic[Story]):
     title: str
     items: Callable[[Story, Deal, Rules], Iterable[Item]]
     verified: Callable[[Story, Deal], Iterable[str]]
-    marks: Callable[[Story], Marks] = _no_marks
+    marks: Callable[[Story, Deal, Rules], Marks] = _no_marks
     unproved: Callable[[Story], str] = _all_proved
     steps: bool = False
 

@@ -41,7 +41,7 @@ def length(rung: str, story: object, deal: Deal, rules: Rules, book: Book = ENGL
 def marks(explanation: Explanation, book: Book = ENGLISH) -> Marks:
     """The marks for the first reason of an explanation."""
     first = next(iter(explanation.stories), None)
-    return book.tellings[first[0].name].marks(first[1]) if first else Marks()
+    return book.tellings[first[0].name].marks(first[1], explanation.deal, explanation.rules) if first else Marks()
 
 
 def marked_cards(explanation: Explanation) -> tuple[Card, ...]:

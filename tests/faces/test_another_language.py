@@ -29,8 +29,8 @@ def veiled(thing):
 
 
 def veiled_telling(telling: Telling) -> Telling:
-    def marks(story):
-        shown = telling.marks(story)
+    def marks(*given):
+        shown = telling.marks(*given)
         return replace(shown, caption=veiled(shown.caption))
 
     return replace(

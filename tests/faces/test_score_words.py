@@ -13,7 +13,6 @@ import satmav.dealfile  # noqa: F401  reads names of cards
 from satmav.check.scored import bars, is_impossible
 from satmav.faces.english.move_scores import scores_said
 from satmav.faces.moves_deal import Table
-from satmav.faces.moves_marks import ending
 from satmav.faces.moves_plain import steps_of
 from satmav.faces.moves_scores import Apart, apart_of, lines
 from satmav.game.cards import Card
@@ -121,11 +120,3 @@ def test_others_may_pay_for_cards_that_score():
         told.sum
         == "All cards together score 1, but no hand that is left scores more than 0, and there are only five hands"
     )
-
-
-def test_the_cards_that_score_are_marked():
-    for line in PROOFS.read_text(encoding="utf-8").splitlines():
-        row = json.loads(line)
-        proof = read_proof(row["proof"])
-        if proof.steps[-1:] and proof.steps[-1].scores:
-            assert set(ending(proof, Deal(row["deal"]))) == {card for card, _ in proof.steps[-1].scores}

@@ -107,7 +107,7 @@ def _any_can_be_placed(count: int) -> str:
     return f"any {number(count)} cards of the deal can be placed together"
 
 
-def _marks(core: CoreStory) -> Marks:
+def _marks(core: CoreStory, _deal: Deal, _rules: Rules) -> Marks:
     count = len(core.cards)
     which = "the card that cannot" if count == 1 else f"the {number(count)} cards that cannot all"
     return Marks(core.cards, {}, f"Raised: {which} be placed.")

@@ -71,7 +71,7 @@ def _items(stories: HomelessStory, _deal: Deal, _rules: Rules) -> Iterator[Item]
         yield Item(f"Homeless as well: {cards(story.card for story in stories[1:])}.")
 
 
-def _marks(stories: HomelessStory) -> Marks:
+def _marks(stories: HomelessStory, _deal: Deal, _rules: Rules) -> Marks:
     marked = tuple(story.card for story in stories)
     which = "the homeless card" if len(marked) == 1 else f"the {number(len(marked))} homeless cards"
     return Marks(marked, {}, f"Raised: {which}, {cards(marked)}.")

@@ -8,7 +8,7 @@ from satmav.faces.book import Marks, Telling
 from satmav.faces.english.moves import tell
 from satmav.faces.english.phrases import number
 from satmav.faces.items import Item
-from satmav.faces.moves_marks import ending
+from satmav.faces.moves_marks import last_named
 from satmav.faces.moves_plain import steps_of
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
@@ -29,9 +29,9 @@ def _items(story: MovesStory, deal: Deal, rules: Rules) -> Iterator[Item]:
         )
 
 
-def _marks(story: MovesStory) -> Marks:
-    marked = ending(story.proof, story.deal)
-    return Marks(marked, {}, "Raised: the cards that the last step is about." if marked else "")
+def _marks(story: MovesStory, deal: Deal, rules: Rules) -> Marks:
+    marked = last_named(tuple(tell(story.proof, deal, rules)))
+    return Marks(marked, {}, "Raised: the cards that the last step names." if marked else "")
 
 
 def _verified(story: MovesStory, _deal: Deal) -> Iterator[str]:

@@ -132,7 +132,7 @@ def _items(story: PointsStory, deal: Deal, rules: Rules) -> Iterator[Item]:
     )
 
 
-def _marks(story: PointsStory) -> Marks:
+def _marks(story: PointsStory, _deal: Deal, _rules: Rules) -> Marks:
     points = story.points.cards
     badges = {card: badge(points[card]) for card in sorted(points)}
     return Marks(tuple(badges), badges, "Raised cards score points; those with a minus cost points.")
