@@ -24,8 +24,8 @@ FLUSH = rf"(?:{'|'.join(SUITS)})(?:(?:, | and | or )(?:{'|'.join(SUITS)}))*"
 
 def facts(text: str) -> Iterator[str]:
     """The bounds that a text states in so many words."""
-    for some in re.findall(rf"({CARDS}) (?:is|are) loose", text):
-        yield from (f"held {card} <= 0" for card in _cards(some))
+    for some in re.findall(rf"({CARDS}) (?:is|are) loose|all of them are loose, ({CARDS}) too", text):
+        yield from (f"held {card} <= 0" for card in _cards("".join(some)))
     for some in re.findall(
         rf"({CARDS}) (?:is in (?:a|the) flush|are in (?:a flush|flushes)|ha(?:s|ve) no place but)", text
     ):

@@ -293,8 +293,8 @@ def test_a_lonely_queen_is_told_as_at_a_table():
         " no rank has all four cards here, so there is no four of a kind.",
         "{Qd}, the only queen, is loose, so a straight must take it,"
         " and with it a ten and a jack, and so {Tc}, the only ten, is loose.",
-        "That leaves only four clubs for a flush, so {Jc} is loose too; {Jc} and {Jd} are loose, and just one straight"
-        " takes a jack (only one ten): one of them has no place, so the deal is lost.",
+        "That leaves only four clubs for a flush, so all of them are loose, {Jc} too; {Jc} and {Jd} are loose, and just"
+        " one straight takes a jack (only one ten): one of them has no place, so the deal is lost.",
     ]
     assert sentences(items) == cases(proof) + 2
     assert rules is QUADS

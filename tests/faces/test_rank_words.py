@@ -179,3 +179,11 @@ def test_where_there_is_no_flush_its_card_is_as_loose_as_its_mates(names, facts,
     table = Table(sum(1 << Card.named(name) for name in names.split()), quads=True)
     step = Step(_rule("balance s"), tuple(map(_fact, facts.split(", "))), None)
     assert words in balance_said(step, table).head
+
+
+def test_the_only_card_of_a_rank_is_not_both_in_a_flush_and_in_a_straight():
+    table, facts = Table(1 << Card.named("3c"), quads=True), [_fact("held 3c >= 1"), _fact("through 3 >= 1")]
+    step = Step(_rule("rank 3"), tuple(facts), None)
+    told, short = (rank_said(Group((step,)), table, known) for known in ([], facts[1:]))
+    assert (told.lead, told.claim) == ((), "{3c}, the only three, is in a flush, but a straight takes a three")
+    assert short.claim == "but {3c}, the only three, is in a flush"

@@ -1,18 +1,35 @@
 """Full houses and fours of a kind in English: what a step gains is what its sentence says."""
 
 import re
+from collections import Counter
 from functools import cache
 
 import moves_reader
 import pytest
+from samples import random_masks
 from test_any_moves import any_steps
 from test_moves_words import steps, texts, told
 
 from satmav.faces.english.move_table import all_of
+from satmav.faces.english.move_trades import MANY
 from satmav.faces.english.moves import tell
+from satmav.game.cards import RANKS, SUIT_NAMES
 from satmav.game.deals import Deal
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.reasons.moves import FOURS, HOUSES, PAIRS, TRIPLES, Fact, Number, Proof, Rule, Step, fact_text
+from satmav.reasons.moves import (
+    FLUSHES,
+    FOURS,
+    HOUSES,
+    PAIRS,
+    THROUGH,
+    TRIPLES,
+    Fact,
+    Number,
+    Proof,
+    Rule,
+    Step,
+    fact_text,
+)
 
 QUEENS, KINGS = 10, 11
 
@@ -108,3 +125,39 @@ def test_the_triples_of_full_houses_are_named_at_once(least, text):
     none = [Fact(Number(TRIPLES, 4), False, 0)] * (least == 1)
     because = (Fact(Number(HOUSES), True, least), *none)
     assert said(deal, True, Step(Rule("houses"), because, Fact(Number(TRIPLES, 3), True, 1))) == text
+
+
+def test_where_no_rank_can_be_a_triple_those_with_cards_enough_are_named():
+    """All of them and no others, if they are few and each is short for a reason that is said."""
+    seen = set()
+    for mask in random_masks(60, 5):
+        deal = Deal(mask)
+        counts = Counter(card.rank for card in deal)
+        pair = next(rank for rank, count in counts.items() if count == 2)
+        enough = {rank for rank, count in counts.items() if count > 2}
+        spent = [Fact(Number(THROUGH, rank), True, counts[rank] - 2) for rank in enough]
+        step = Step(Rule(HOUSES), (Fact(Number(PAIRS, pair), True, 1), *spent), None)
+        named = re.search(
+            r"no rank can be a triple \((?:only (.*?) have three cards( or more)?, and )?", said(deal, False, step)
+        )
+        assert named
+        assert bool(named[1]) == (len(enough) <= MANY)
+        if named[1]:
+            assert {rank for rank in RANKS if all_of(rank) in re.findall("[a-z]+", named[1])} == enough
+            assert bool(named[2]) == any(counts[rank] > 3 for rank in enough)
+        seen.add((bool(named[1]), bool(named[2])))
+    assert len(seen) == 3
+
+
+def test_beside_the_flush_that_must_be_others_are_counted():
+    """As many as are allowed, of each other suit, and not the one that must be itself."""
+    count = 0
+    for deal, quads, step in found():
+        gained = step.gained
+        if gained and gained.least and step.rule.name == "total" and gained.number.what == FLUSHES:
+            text = said(deal, quads, step)
+            others = re.search(r"of (?:another suit|other suits) \((.*?)\)", text)
+            assert SUIT_NAMES[gained.number.which] not in (others[1] if others else "")
+            assert not re.search(r"flush(es)? \(", text)
+            count += bool(others)
+    assert count > 1

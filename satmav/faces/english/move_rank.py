@@ -30,7 +30,8 @@ def rank_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     lead = (*_with(status, apart, found, table), *_just(_neither(rest)))
     scene = Scene(ranks, lead, table)
     if not group.gained:
-        return Said(lead, _stuck(scene, told))
+        torn = _torn(scene, told)
+        return Said((), torn) if torn else Said(lead, _stuck(scene, told))
     scene = scene._replace(lead=tuple(_nearer(scene, clause) for clause in lead))
     kinds: dict[Kind, list[Fact]] = {}
     for fact in group.gained:
@@ -159,6 +160,18 @@ def _status(ranks: Sequence[Rank], told: Sequence[Fact], group: Group) -> list[s
         flush = "in a flush" if len({card.suit for card in held}) == 1 else "in flushes"
         lead.append(f"{cards(held)} {verb(held)} {flush}")
     return lead
+
+
+def _torn(scene: Scene, told: Sequence[Fact]) -> str:
+    """``{3c}, the only three, is in a flush, but a straight takes a three``."""
+    (rank,) = scene.ranks
+    dealt = scene.table.rank(rank.rank)
+    needed = {Fact(Number(HELD, card), True, 1) for card in dealt} | {Fact(Number(THROUGH, rank.rank), True, 1)}
+    if len(dealt) != 1 or needed != set(rank.because):
+        return ""
+    gone = f"{cards(dealt)}, the only {noun(rank.rank)}, is in a flush"
+    wants = [fact for fact in told if fact.number.what == THROUGH]
+    return f"{gone}, but a straight takes {one_of(rank.rank)}{step_of(wants, scene.table)}" if wants else f"but {gone}"
 
 
 def _stuck(scene: Scene, told: Sequence[Fact]) -> str:

@@ -48,6 +48,8 @@ def suit_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     claims = clauses([fact for fact in group.gained if fact.number.what == FLUSHES], table)
     if len(stay) == len(dealt) > 3:
         claims.append(f"all the {name} are loose")
+    elif stay and left < 5 and len(stay) + len(loose) < len(dealt):
+        claims.append(f"all of them are loose, {cards(stay)} too")
     elif stay:
         claims.append(f"{cards(stay)} {verb(stay)} loose{' too' if loose else ''}")
     few = bool(loose) and left % 5 == 4

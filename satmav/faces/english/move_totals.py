@@ -36,7 +36,8 @@ def total_said(group: Group, table: Table, known: Collection[Fact]) -> Said:
     if gained.least:
         none = _none([fact for fact in facts if fact not in known or not high])
         few = f"with {none} there" if none else "there"
-        most = [f"{few} {_is(high)} at most {_counted(high)}"] if high else []
+        other = gained.number.what == FLUSHES
+        most = [f"{few} {_is(high)} at most {_counted(high, other)}"] if high else []
         alone = [] if most or not none else [f"there is {none}"]
         return Said((*alone, *most), _must(gained, table.hands, len(most)))
     left = table.hands - sum(low.values())
@@ -88,15 +89,16 @@ def _families(gained: Fact | None, facts: Sequence[Fact], table: Table, side: in
     return {what: count for what, count in found.items() if count}
 
 
-def _counted(families: dict[str, int]) -> str:
-    """``flushes of clubs and hearts, a straight and two full houses``."""
+def _counted(families: dict[str, int], other: bool = False) -> str:
+    """``two flushes (clubs and hearts), a straight and two full houses``; ``other``: beside a flush of one suit."""
     suits = [
         what if count == 1 else f"{number(count)} of {what}" for what, count in families.items() if what in SUIT_NAMES
     ]
     words = []
     if suits:
         flushes = _flushes(families)
-        words.append(f"{'a flush' if flushes == 1 else f'{number(flushes)} flushes'} ({listed(suits)})")
+        flush, suit = ("a flush", "another suit") if flushes == 1 else (f"{number(flushes)} flushes", "other suits")
+        words.append(f"{flush}{f' of {suit}' * other} ({listed(suits)})")
     for what, count in families.items():
         if what in NAMES:
             one, more = NAMES[what]

@@ -10,8 +10,9 @@ from satmav.faces.english.move_facts import clauses, step_of
 from satmav.faces.english.move_table import Said, all_of, joined
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
-from satmav.faces.moves_deal import Table
-from satmav.game.cards import RANKS
+from satmav.faces.moves_deal import SIZES, Table
+from satmav.game.cards import CARDS, RANKS
+from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import (
     FOURS,
     HELD,
@@ -36,6 +37,10 @@ NAMES = {
     FOURS: ("four of a kind", "fours of a kind"),
     KICKERS: ("a kicker", "kickers"),
 }
+
+
+MANY = 4
+"""So many ranks at most are named to say that no others have cards enough."""
 
 
 class Trade(NamedTuple):
@@ -261,13 +266,30 @@ def _limit(
         yield (
             joined(clauses(not_any, table))
             if len(not_any) == 1 and not why + other
-            else f"no {other}rank can be {one}{why}"
+            else f"no {other}rank can be {one}{_few_enough(what, own, table) if plainly and not other else why}"
         )
         return
     twice = [rank for rank in ranks if table.bounds(Number(what, rank), facts)[1] > 1]
     also = f" (twice the {listed([all_of(rank) for rank in twice])})" if twice and what == PAIRS else ""
     can = one if len(ranks) == 1 else more
     yield f"only the {listed([all_of(rank) for rank in ranks], 'or')} can be {can}{also}{why}"
+
+
+def _few_enough(what: str, facts: Sequence[Fact], table: Table) -> str:
+    """`` (only sevens and eights have three cards, and ...)``: why none is left, and, if these are few, of which."""
+    why, size = joined(clauses(facts, table)), SIZES[what]
+    ranks = [rank for rank in RANKS if len(table.rank(rank)) >= size]
+    short = {rank for fact in facts for rank in _ranks_of(fact)}
+    if not 0 < len(ranks) <= MANY or not short.issuperset(ranks):
+        return f" ({why})"
+    more = " or more" * any(len(table.rank(rank)) > size for rank in ranks)
+    return f" (only {listed([all_of(rank) for rank in ranks])} have {number(size)} cards{more}, and {why})"
+
+
+def _ranks_of(fact: Fact) -> Collection[int]:
+    """The ranks of which a fact may take cards."""
+    what, which = fact.number
+    return (CARDS[which].rank,) if what == HELD else WINDOWS[which] if what == RUN else (which,)
 
 
 def _not_any(what: str, ranks: Sequence[int], facts: Sequence[Fact], table: Table, known: Collection[Fact]) -> str:
