@@ -43,8 +43,8 @@ def test_loose_cards_that_fill_all_straights_leave_none_for_their_mate():
             assert {card.rank for card in some} == {rank}
             assert all(Fact(Number("held", card), False, 0) in step.because for card in some)
             assert Fact(Number("through", rank), False, len(some)) in step.because
-            sure = Fact(Number("pairs", rank), False, 0) if unpaired else Fact(Number("through", rank), True, len(some))
-            assert sure in step.because
+            assert bool(unpaired) == (Fact(Number("pairs", rank), False, 0) in step.because)
+            assert unpaired or Fact(Number("through", rank), True, len(some)) in step.because
             seen += 1
     assert seen > 3
 
@@ -82,6 +82,31 @@ def test_what_was_just_supposed_is_no_reason():
     more = [*because, _fact("triples K >= 1")]
     assert len(whys((*nine, Card.named("Kh")), False, more, table_of(dealt, fresh=("fours 9 >= 1",)))) == 2
     assert not [one.head for _, one, _ in in_proofs() if ITSELF.search(one.head)]
+
+
+def test_of_two_reasons_that_which_was_just_said_stands_beside_the_other():
+    """Or the other would be taken for the whole reason."""
+    six, facts = (Card.named("6c"),), list(map(_fact, ("through 6 <= 0", "pairs 6 <= 0")))
+    both = ["no straight takes a six", "the sixes are no pair"]
+    for fresh in ("pairs 6 <= 0", "through 6 <= 0"):
+        assert whys(six, True, facts, table_of("6c 6d", fresh=(fresh,))) == both
+    assert whys(six, True, facts[1:], table_of("6c 6d", fresh=("pairs 6 <= 0",))) == []
+    fills = [*facts[1:], *map(_fact, ("held 6d <= 0", "through 6 <= 1", "triples 6 <= 0"))]
+    told = whys(six, True, fills[:-1], table_of("6c 6d"))
+    assert told == ["{6d} is loose, in no pair, and fills the only straight with a six"]
+    told = whys(six, True, fills, table_of("6c 6d 6h"))
+    assert told == ["{6d} is loose, in no pair, and fills the only straight with a six", "the sixes are no triple"]
+
+
+def test_no_triple_and_no_pair_are_said_together_only_of_the_same_ranks():
+    cards = tuple(map(Card.named, ("2c", "3c", "4c")))
+    dealt = table_of("2c 2d 2h 3c 3d 3h 4c 4d 4h")
+    triples, pairs = ([_fact(f"{what} {rank} <= 0") for rank in "234"] for what in ("triples", "pairs"))
+    assert whys(cards, True, [*triples, *pairs], dealt) == ["twos, threes and fours are no triples and no pairs"]
+    assert whys(cards, True, [*triples, *pairs[1:]], dealt) == [
+        "twos, threes and fours are no triples",
+        "threes and fours are no pairs",
+    ]
 
 
 def test_once_there_is_no_straight_only_the_mates_are_named():

@@ -78,7 +78,13 @@ def chained(
             last.update(group.gained)
         told.update(group.gained)
         table = _heard(group, table)
-    return EITHER.sub(_of_all, text)
+    return _alike(text)
+
+
+def _alike(text: str) -> str:
+    """The text, in which it is said once of all ranks what follows for the same reason."""
+    merged = EITHER.sub(_of_all, text)
+    return text if merged == text else _alike(merged)
 
 
 def _of_all(found: re.Match[str]) -> str:
@@ -104,10 +110,11 @@ def _is_held(facts: Sequence[Fact]) -> bool:
 
 
 def worth_saying(groups: Sequence[Group], table: Table, *, begun: bool = False) -> list[Group]:
-    """The groups without those that say, later than at first, no more than that there is no straight."""
+    """The groups without those that say no more than that there is no straight, if it was said and any others are."""
     spoken: list[Group] = []
     for group in groups:
-        if not (table.straightless and (begun or spoken) and _is_heard(group)):
+        others = begun or spoken or group is not groups[-1]
+        if not (table.straightless and others and _is_heard(group)):
             spoken.append(group)
         table = _heard(group, table)
     return spoken
@@ -122,7 +129,11 @@ def _heard(group: Group, table: Table) -> Table:
 
 def says_straightless(group: Group, table: Table) -> bool:
     """Whether it is said that there is no straight."""
-    return NO_STRAIGHT in group.gained or (group.rule in PASSING and leaves_none(group, table))
+    if NO_STRAIGHT in group.gained:
+        return True
+    bound = any(fact.number.what == STRAIGHTS for fact in group.because)
+    passing = group.rule in PASSING or (group.rule == "runs" and not bound)
+    return passing and leaves_none(group, table)
 
 
 def _is_heard(group: Group) -> bool:

@@ -187,7 +187,7 @@ def _pair(scene: Scene, _: Sequence[Fact]) -> str:
     if rest := _rest(scene):
         return rest
     if not all(len(rank.left) == 2 and rank.loose for rank in ranks):
-        return together(ranks, PAIRS)
+        return together(scene, PAIRS)
     if all(len(rank.loose) == 2 for rank in ranks):
         return f"{loose_pairs(scene)}{_over(ranks)}"
     return _paired(scene, ranks)
@@ -236,13 +236,15 @@ def pair_too(scene: Scene, stay: Sequence[int]) -> str:
     return f"{said}, {'which is' if len(stay) == 1 else f'and {cards(stay)} are'} loose too"
 
 
-def together(ranks: Sequence[Rank], what: str, short: bool = False) -> str:
+def together(scene: Scene, what: str, short: bool = False) -> str:
     """``K♦, K♥ and K♠ must be a triple``, ``K♦ must be in a pair of kings``."""
+    ranks = scene.ranks
     one = {PAIRS: "a pair", TRIPLES: "a triple", FOURS: "four of a kind"}[what]
     if what == PAIRS and all(len(rank.loose) == 1 and len(rank.left) > 2 for rank in ranks):
         first, *others = [f"in a pair of {all_of(rank.rank)}" for rank in ranks]
         also = [f"{cards(rank.loose)} {other}" for rank, other in zip(ranks[1:], others, strict=True)]
-        return listed([f"{cards(ranks[0].loose)} must be {first}", *also])
+        who = cards(ranks[0].loose) if also else scene.subject(ranks[0].loose)
+        return listed([f"{who} must be {first}", *also])
     size = SIZES[what]
     if short and not any(rank.held for rank in ranks):
         return _give(ranks, size, one)
@@ -272,6 +274,6 @@ CLAIMS: dict[tuple[str, bool], Callable[[Scene, Sequence[Fact]], str]] = {
     (THROUGH, False): _not_in_straights,
     (KICKERS, True): _beside,
     (PAIRS, True): _pair,
-    (TRIPLES, True): lambda scene, _: together(scene.ranks, TRIPLES),
-    (FOURS, True): lambda scene, _: together(scene.ranks, FOURS),
+    (TRIPLES, True): lambda scene, _: together(scene, TRIPLES),
+    (FOURS, True): lambda scene, _: together(scene, FOURS),
 }

@@ -58,7 +58,7 @@ def must_said(must: Must, table: Table, first: bool = False) -> str:
         why = [_shortly(one, cards(must.some)) for one in must.why]
         return f"{who} must {must.end}{bracketed(why)}"
     last = must.why[-1]
-    if len(must.why) == 1 and re.search(rf"(takes?|needs?) {re.escape(cards(must.some))}$", last):
+    if len(must.why) == 1 and re.search(rf"takes? {re.escape(cards(must.some))}$", last):
         who = "it" if len(must.some) == 1 else "they"
     mates = MATES.match(must.why[0])
     if mates and {_rank_of(card) for card in must.some} <= set(map(_rank_of, CARD.findall(mates[1]))):
@@ -153,7 +153,7 @@ def whys(some: Sequence[Card], goes: bool, facts: Iterable[Fact], table: Table, 
 
 def _together(said: list[str]) -> list[str]:
     """``the twos are no triple and no pair``: what was said of the same ranks one after the other."""
-    text = re.sub(r"(the \w+ are|[a-z, ]+ are) (no triples?)\n\1 (no pairs?)(?=\n|$)", r"\1 \2 and \3", "\n".join(said))
+    text = re.sub(r"(?m)^(the \w+ are|[a-z, ]+ are) (no triples?)\n\1 (no pairs?)$", r"\1 \2 and \3", "\n".join(said))
     return text.split("\n") if text else []
 
 
@@ -165,7 +165,7 @@ def used(facts: Iterable[Fact], table: Table) -> list[str]:
 
 
 def _not_fresh(facts: list[Fact], table: Table, alone: bool) -> list[Fact]:
-    """The facts without what was said right before, where no other reason is left that might be taken for it."""
+    """The facts without what was said right before, where no other reason is left that might be taken for all."""
     groups = [fact for fact in facts if fact.number.what in GROUPS and fact.least]
     if alone and groups == facts and all(fact in table.fresh for fact in groups):
         return []
@@ -176,8 +176,10 @@ def _not_fresh(facts: list[Fact], table: Table, alone: bool) -> list[Fact]:
         return facts
     for kind in (THROUGH, *GROUPS)[: None if len(table.fresh) == 1 else 1]:
         none = [fact for fact in facts if fact.number.what == kind and not fact.least and not fact.bound]
-        if all(fact in table.fresh for fact in none):
-            facts = [fact for fact in facts if fact not in none]
+        rest = [fact for fact in facts if fact not in none]
+        mates = kind == THROUGH and all(fact.number.what == HELD for fact in rest)
+        if all(fact in table.fresh for fact in none) and (mates or not rest):
+            facts = rest
     return facts
 
 
@@ -205,12 +207,11 @@ def _filling(ranks: Iterable[int], facts: Sequence[Fact], table: Table) -> tuple
         loose = [fact for fact in own if fact.number.what == HELD and not fact.least]
         count = len(loose)
         most, no_pair = Fact(Number(THROUGH, rank), False, count), Fact(Number(PAIRS, rank), False, 0)
-        sure = most._replace(least=True) not in own
-        if count and most in own and (not sure or no_pair in own):
+        unpaired = no_pair in own
+        if count and most in own and (unpaired or most._replace(least=True) in own):
             named = [fact.number.which for fact in loose]
-            kinds.setdefault(count, []).append((rank, named, table.asides.get(most, ""), sure))
-            through = [fact for fact in own if fact.number.what == THROUGH]
-            done.update([*loose, *through, *(fact for fact in own if fact.number.what in GROUPS and not fact.bound)])
+            kinds.setdefault(count, []).append((rank, named, table.asides.get(most, ""), unpaired))
+            done.update([*loose, *(fact for fact in own if fact.number.what == THROUGH), no_pair])
     said = []
     for count, fills in kinds.items():
         if count == 1 and len(fills) > 2 and not any(why or unpaired for *_, why, unpaired in fills):

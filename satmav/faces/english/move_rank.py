@@ -55,7 +55,7 @@ def _claims(scene: Scene, kinds: dict[Kind, list[Fact]]) -> str:
     """What is gained, told at once where one part tells the other."""
     (rank, *more) = scene.ranks
     if (TRIPLES, True, 1) in kinds:
-        return together(scene.ranks, TRIPLES, short=(HELD, False, 0) not in kinds)
+        return together(scene, TRIPLES, short=(HELD, False, 0) not in kinds)
     if not more and kinds.keys() == {(PAIRS, True, 1), (HELD, False, 0)} and len(rank.loose) == 1:
         others = [fact.number.which for fact in kinds[HELD, False, 0]]
         mates = (

@@ -217,19 +217,8 @@ class _Voice:
         """A sentence or a table, after its head if it has one."""
         asides = self._asides(chain)
         self.heard[id(chain)] = Place(self.step, self.line)
-        none = self._is_straightless()
         single = any(gives(fact, ONE_STRAIGHT) for fact in self.known)
-        fourless = any(gives(fact, NO_FOUR) for fact in self.known)
-        table = replace(
-            self.table,
-            asides=asides,
-            steps=self._steps(chain),
-            step=self.step,
-            straightless=none,
-            near=NO_STRAIGHT in known,
-            fourless=fourless,
-            single=single,
-        )
+        table = replace(self._now(asides, self._steps(chain)), near=NO_STRAIGHT in known, single=single)
         self.told |= dict.fromkeys(asides, (self.step, self.depth == 1 and not head and not chain.table))
         if chain.table:
             held = {fact: step for fact, step in self.found.items() if fact.number.what == HELD}
@@ -246,13 +235,19 @@ class _Voice:
         dealt = tuple(step for chain in twin.chains for step in chain.dealt)
         asides = self._asides(Chain((Group((Step(Rule("total"), tuple(rests), None),)),), dealt))
         steps = {fact: step for fact in rests for one, step in self.found.items() if gives(one, fact)}
-        table = replace(self.table, asides=asides, steps=steps, step=self.step)
+        table = self._now(asides, steps)
         link = "then " if head else "now " if len(rests) < len(twin.rests) else ""
         place = self.heard[id(twin.source[0])]
         if place == (self.step, self.line):
             place = Place(self.step, 0)
         text = likewise(twin, place, table, rests, link)
         return Item(sentence(f"{head} {text}".strip()))
+
+    def _now(self, asides: dict[Fact, str], steps: dict[Fact, int]) -> Table:
+        """The table with what is to be explained, where reasons were found, and what was said that there is none of."""
+        fourless = any(gives(fact, NO_FOUR) for fact in self.known)
+        none = self._is_straightless()
+        return replace(self.table, asides=asides, steps=steps, step=self.step, straightless=none, fourless=fourless)
 
     def _is_named(self, fact: Fact) -> bool:
         """Whether no straight takes a rank, as anybody sees by the few runs that were named."""
