@@ -85,8 +85,8 @@ def _choices(table: dict[int, tuple[int, int]], stay: frozenset[str], others: li
             rank: stays if rank not in letters or letters[rank] in staying | stay else goes
             for rank, (stays, goes) in table.items()
         }
-        signs = (frozenset(rank for rank, one in given.items() if one * sign > 0) for sign in (-1, 1))
-        yield (staying, *signs)
+        helps, hurts = (frozenset(rank for rank, one in given.items() if one * sign > 0) for sign in (-1, 1))
+        yield staying, helps, hurts
 
 
 def _is(said: str | None, found: list[Ranks]) -> bool:
