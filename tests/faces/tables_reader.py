@@ -22,10 +22,12 @@ VALUES = {
 }  # fmt: skip
 COUNT = "|".join(NUMBERS)
 CARDS = r"\{..\}(?:(?:, | and )\{..\})*"
+WAYS = r", (?=with (?:a flush|one flush|two flushes)\b)"
+"""Where the sum of another number of flushes begins."""
 HELPS, HURTS = r"(?:triples?|fours? of a kind)", r"(?:pairs?|kickers?)"
 
 
-TABLE = re.compile(r"(?:^|\. )((?:In all,?|With no flush|With one|No (?:triple|four of a kind) can be made, so) .*)$")
+TABLE = re.compile(r"(?:^|\. )((?:In all,?|With (?:no|a|one) flush|No (?:triple|four of a kind) can be made, so) .*)$")
 
 EITHER = re.compile(
     r"(.*?)(?: only)? if (?:its [a-z]+|.*\}) (stays?|go|goes)(?:, (.*) if (?:it|they) (stays?|go|goes))?"
@@ -149,7 +151,7 @@ def _rows(lines: Iterable[str]) -> dict[int, tuple[int, int]]:
         ranks, said = part.split(": ")
         given = EITHER.fullmatch(said)
         ways = (given[1], given[3] or "none") if given else (said, said)
-        stays, goes = (VALUES[value.removesuffix(" each")] for value in ways)
+        stays, goes = (VALUES[value.removesuffix(" each").removeprefix("each ")] for value in ways)
         if given and given[2].startswith("go"):
             stays, goes = goes, stays
         if given and given[4] and given[2][0] == given[4][0]:
@@ -180,9 +182,9 @@ def _best_fault(
     ways: list[int],
 ) -> str | None:
     """What is wrong with the cards said to be best, if any are: who keeps them must lose as little as can be."""
-    parts = re.split(r", (?=with (?:one|two)\b)", text)
+    parts = re.split(WAYS, text)
     for place, part in enumerate(parts):
-        said = re.search(r"\(best ([^()]*?)( loose)?\)", part)
+        said = re.search(r"\(best ([^()]*?)( loose)?(?:; say [^()]*)?\)", part)
         if said is None and "best " not in part:
             continue
         if said is None or bool(said[2]) != (len(ways) > 1):
@@ -227,7 +229,7 @@ def _bounds(way: set[tuple[int, int]]) -> tuple[int, int]:
 def _sum_fault(text: str, ways: list[set[tuple[int, int]]]) -> str | None:
     """What is wrong with the sum, if anything is."""
     least = min(hurts - helps for way in ways for helps, hurts in way)
-    said = re.findall(rf"({COUNT}) {HELPS} against (at least )?({COUNT}) {HURTS}", text)
+    said = re.findall(rf"({COUNT}) {HELPS}(?: \([^()]*\))? against (at least )?({COUNT}) {HURTS}", text)
     if said:
         pairs = [((NUMBERS.index(helps), NUMBERS.index(hurts)), bool(bound)) for helps, bound, hurts in said]
         pairs *= len(ways) if len(pairs) == 1 else 1
@@ -247,7 +249,7 @@ def _sum_fault(text: str, ways: list[set[tuple[int, int]]]) -> str | None:
     if len(bounds) != 1:
         return f"no bound in {text}"
     bound = NUMBERS.index(bounds[0][1]) if bounds[0][1] else 0
-    parts = re.findall(rf"\b({COUNT}) (?:{HELPS}|{HURTS}) and at (?:most|least) ({COUNT}) more", text)
+    parts = re.findall(rf"\b({COUNT}) (?:{HELPS}|{HURTS})(?: \([^()]*\))? and at (?:most|least) ({COUNT}) more", text)
     if any(NUMBERS.index(one) + NUMBERS.index(more) != bound for one, more in parts):
         return "does not add up"
     return None if bound == abs(least) else f"said {bound}, found {least}"

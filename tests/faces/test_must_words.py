@@ -215,7 +215,7 @@ def test_cards_that_are_best_kept_are_named_where_lines_differ():
     found = [one for step, one, _ in in_proofs() if re.search(r"\(best \{..\}(?:, \{..\})* or \{..\}", one.sum)]
     assert found
     assert all(len({line.rpartition(": ")[2] for line in one.rows}) > 1 for one in found)
-    assert any(re.search(r"with one \(best [^()]* loose\)", one.sum) for _, one, _ in in_proofs())
+    assert any(re.search(r"with a flush \(best [^()]* loose", one.sum) for _, one, _ in in_proofs())
 
 
 def test_what_was_supposed_of_a_card_does_not_begin_its_table():

@@ -11,8 +11,8 @@ from satmav.faces.english.move_balance import balance_said
 from satmav.faces.english.move_row import row_known
 from satmav.faces.moves_deal import Table
 from satmav.faces.moves_plain import NO_STRAIGHT
-from satmav.game.cards import cards_of
-from satmav.reasons.moves import HELD, THROUGH, Fact, Number
+from satmav.game.cards import RANKS, SUIT_NAMES, cards_of
+from satmav.reasons.moves import FLUSHES, HELD, THROUGH, Fact, Number
 
 BROKEN = (
     re.compile(rf"(?P<most>only|at most) (?P<count>{COUNT}) (?P<ranks>[a-z]+) are left(?! for)"),
@@ -97,3 +97,23 @@ def test_a_row_allows_no_straight_that_a_reader_knows_there_is_not():
                 assert fact._replace(bound=0) not in table.known, (step, fact)
                 seen += 1
     assert seen > 3
+
+
+def test_two_suits_that_are_all_in_flushes_leave_two_cards_of_a_rank():
+    """The flush of the table takes one; of the other each card was said to go, or there is a flush and it has five."""
+    seen = 0
+    for step, one, table in told_tables():
+        for found in re.finditer(r"([a-z, ]+) are all in flushes, so no rank has three cards left", one.head):
+            suits = {at for at, name in enumerate(SUIT_NAMES) if name in found[1]}
+            assert step.rule.about[0] in suits
+            suit = frozenset(str(card) for card in table.suit(step.rule.about[0]))
+            _, stay, ways = _ledger(one.head[: found.start()], suit)
+            assert (stay, ways) == (frozenset(), [0])
+            for other in suits - {step.rule.about[0]}:
+                gone = [card for card in table.suit(other) if Fact(Number(HELD, card), True, 1) in table.known]
+                flush = gone or Fact(Number(FLUSHES, other), True, 1) in table.known
+                assert len(gone) == len(table.suit(other)) or (flush and len(table.suit(other)) == 5)
+            assert all(len([card for card in table.rank(rank) if card.suit not in suits]) < 3 for rank in RANKS)
+            seen += 1
+    assert seen
+    assert not any(" cards left each" in one.head for _, one, _ in told_tables() if "are all in flushes," in one.head)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clause
 from satmav.faces.english.move_ledger import ledger_said
-from satmav.faces.english.move_measures import WORDS
+from satmav.faces.english.move_measures import WORDS, Names
 from satmav.faces.english.move_musts import stuck_said
 from satmav.faces.english.move_rank import rank_said
 from satmav.faces.english.move_rows import rows_said
+from satmav.faces.english.move_sums import Named, more_named, ranks_named, sure_named
 from satmav.faces.english.move_table import cards, joined
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group, by_suit
@@ -111,20 +113,49 @@ def _total(sheet: Sheet, step: Step, table: Table) -> str:
     """What the rows add up to, for each number of cards that can go, and what follows."""
     words, sums = WORDS[sheet.measure.name], sheet.sums
     end = _end(sheet, step, table)
-    totals = list(dict.fromkeys(words.total(one) for one in sums))
+    totals = list(dict.fromkeys(words.total(one, Names()) for one in sums))
     if len(totals) > 1:
-        flushes = {0: "with no flush", 5: "with one", 10: "with two"}
-        best = {one: _best(sheet, one.staying, " loose") if _is_choice(sheet, one) else "" for one in sums}
-        ways = ", ".join(f"{flushes[one.going]}{best[one]} {words.total(one)}" for one in sums)
+        flushes = _flushes([one.going for one in sums])
+        ways = ", ".join(f"{with_}{_way(sheet, one)}" for with_, one in zip(flushes, sums, strict=True))
         return f"{upper_first(ways)}: {'either way ' * (len(sums) == 2)}{end}"
     one = sums[0]
     if not sheet.measure.shows[0] and min((min(row.stays, row.goes) for row in sheet.shown), default=0) >= 0:
         return words.none(sheet.least)
-    those = _those(one.staying, SUIT_NAMES[step.rule.about[0]])
-    staying = f", with {those} loose{_best(sheet, one.staying)}," if _is_choice(sheet, one) else ""
-    if sheet.measure.shows[0] and one.sure in (0, sum(one.given)):
+    is_choice, shows = _is_choice(sheet, one), sheet.measure.shows[0]
+    names, best = Named(Names()), _best(sheet, one.staying) if is_choice else ""
+    if shows:
+        names = Named(Names(sure=sure_named(sheet), more=more_named(sheet)))
+    elif is_choice and (best or any(row.stays > 0 or row.goes > 0 for row in sheet.open)):
+        names = ranks_named(sheet, one)
+    staying = f", with {_those(one.staying, SUIT_NAMES[step.rule.about[0]])} loose{_say(best, names)}," * is_choice
+    if shows and one.sure in (0, sum(one.given)):
         return f"In all{staying} {end}"
-    return f"In all{staying} {words.total(one)}: {end}"
+    return f"In all{staying} {words.total(one, names.names)}: {end}"
+
+
+def _flushes(going: Sequence[int]) -> list[str]:
+    """``with no flush``, ``with a flush``: the ways to use a suit, by the cards that go."""
+    if max(going) < 10:
+        return ["with a flush" if count else "with no flush" for count in going]
+    return [f"with {number(count // 5)} flush{'es' * (count > 5)}" for count in going]
+
+
+def _way(sheet: Sheet, one: Sum) -> str:
+    """`` (best 5♥ loose) at most one triple (fives) against at least two pairs (twos and kings)``."""
+    words, is_choice = WORDS[sheet.measure.name], _is_choice(sheet, one)
+    names = ranks_named(sheet, one)
+    best = _say(_best(sheet, one.staying, " loose"), names, " loose") if is_choice else ""
+    return f"{best} {words.total(one, names.names)}"
+
+
+def _say(best: str, names: Named, loose: str = "") -> str:
+    """Which cards are best, where the ranks do not tell, and of which choice the ranks are told."""
+    if names.plain:
+        return ""
+    if not names.example:
+        return best
+    say = f"say {cards(names.example)}"
+    return f"{best[:-1]}; {say})" if best else f" ({say}{loose})"
 
 
 def _is_choice(sheet: Sheet, one: Sum) -> bool:

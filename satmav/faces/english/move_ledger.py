@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_musts import found_at, is_known, must_said, musts_of, musts_said, needs_said, used
+from satmav.faces.english.move_musts import found_at, held, is_known, must_said, musts_of, musts_said, needs_said, used
 from satmav.faces.english.move_row import row_known
 from satmav.faces.english.move_table import all_of, cards, joined, verb
 from satmav.faces.english.phrases import listed, number
+from satmav.faces.moves_balance import in_fives
 from satmav.faces.moves_deal import SIZES, Table
 from satmav.faces.moves_plain import is_no_seat
 from satmav.faces.moves_sheet import Sheet, Sum
-from satmav.game.cards import CARDS, SUIT_NAMES, Card
+from satmav.game.cards import CARDS, SUIT_NAMES, SUITS, Card
 from satmav.reasons.moves import FOURS, HELD, KICKERS, THROUGH, TRIPLES, Fact, Number, Step
 
 SCARCE = {
@@ -36,6 +37,9 @@ def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table, shown: Collec
     idle, then = _idle(rest, settled - sure, sure, sheet.measure.name, step, table)
     if not sheet.matters:
         return joined([*idle, *then])
+    gone = broken_said(sheet, suit, shown, " ".join([*idle, *then]).lower(), table)
+    if (whole := whole_said(sheet, suit, table)) and (idle or then or gone):
+        idle, then, gone = [], [whole], []
     must = []
     for some, state, end in ((sheet.must_go, "in", "go into"), (stay, "loose", "stay loose")):
         flush = f" {_the_flush(sheet)}" * (state == "in")
@@ -50,7 +54,7 @@ def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table, shown: Collec
             more = [] if flush else [*_mates(new, shown, step.because), *_used(new, shown, step.because, table)]
             apart = musts_of(new, f"{end}{flush}", facts, table, more)
             must += [(must_said(each, table), each.is_long or len(apart) > 1) for each in apart]
-    then += broken_said(sheet, suit, shown, " ".join([*idle, *then]).lower(), table)
+    then += gone
     last = f"then {joined(then)}" if then else ""
     others = _others(sheet, table.suit(suit), bool(must))
     others = f", and {others.removeprefix(', ')}" if must and must[-1][1] and others.startswith(", so ") else others
@@ -81,6 +85,22 @@ def broken_said(sheet: Sheet, suit: int, shown: Collection[int], said: str, tabl
     if len(some) == 1:
         return [f"{most} {number(size - 1)} {names} are left"]
     return [f"{names} have {most} {number(size - 1)} cards left each"]
+
+
+def whole_said(sheet: Sheet, suit: int, table: Table) -> str:
+    """``clubs and hearts are all in flushes, so no rank has three cards left``: of two suits no rank is asked."""
+    size, *_ = SCARCE.get(sheet.measure.name, (99,))
+    if size != 3 or not sheet.decided or sheet.ways[0][1] or not any(sheet.going) or sheet.must_stay:
+        return ""
+    known = {*table.known, *in_fives(table.known, table)}
+    suits = [
+        one
+        for one in SUITS
+        if one == suit or (table.suit(one) and all(held(card, True) in known for card in table.suit(one)))
+    ]
+    if len(suits) < 2 or any(row.value < 0 for row in sheet.shown):
+        return ""
+    return f"{listed([SUIT_NAMES[one] for one in suits])} are all in flushes, so no rank has three cards left"
 
 
 def _idle(

@@ -9,6 +9,15 @@ from satmav.faces.english.phrases import number
 from satmav.faces.moves_sheet import Sum
 
 
+class Names(NamedTuple):
+    """The ranks that a sum counts, in brackets: what helps and what hurts, or what is sure and what is more."""
+
+    helps: str = ""
+    hurts: str = ""
+    sure: str = ""
+    more: str = ""
+
+
 class Words(NamedTuple):
     """What is said of a table: its head, what a rank gives, what all give, and what follows.
 
@@ -17,7 +26,7 @@ class Words(NamedTuple):
 
     head: str
     rows: dict[int, str]
-    total: Callable[[Sum], str]
+    total: Callable[[Sum, Names], str]
     sum: Callable[[int], str]
     none: Callable[[int], str] = str
     """The same where nothing helps."""
@@ -39,28 +48,29 @@ def _made(count: int, one: str, more: str) -> str:
     return f"at most {_more(count, one, more)} can be made" if count else f"no {one} can be made"
 
 
-def _against(most: tuple[str, str], least: tuple[str, str]) -> Callable[[Sum], str]:
+def _against(most: tuple[str, str], least: tuple[str, str]) -> Callable[[Sum, Names], str]:
     """What helps and what does not, counted apart; where no choice does best for both, what one of the best gives."""
 
-    def said(total: Sum) -> str:
+    def said(total: Sum, names: Names) -> str:
         good = -sum(value for value in total.given if value < 0)
         bad = sum(value for value in total.given if value > 0)
         helps = _more(good, *most) if good else f"no {most[0]}"
         if not total.sharp:
             return f"no choice does better than {helps} against {_more(bad, *least)}"
-        return f"{'at most ' * bool(good)}{helps} against at least {_more(bad, *least)}"
+        return f"{'at most ' * bool(good)}{helps}{names.helps} against at least {_more(bad, *least)}{names.hurts}"
 
     return said
 
 
-def _alike(bound: str, one: str, more: str) -> Callable[[Sum], str]:
-    """The part that is sure, and the rest."""
+def _alike(bound: str, one: str, more: str) -> Callable[[Sum, Names], str]:
+    """The part that is sure, and the rest; where the ranks are named both at once."""
 
-    def said(total: Sum) -> str:
+    def said(total: Sum, names: Names) -> str:
         sure, rest = abs(total.sure), abs(sum(total.given) - total.sure)
-        if sure and rest:
-            return f"{_more(sure, one, more)} and {bound} {number(rest)} more"
-        return f"{bound} {_more(sure + rest, one, more)}" if sure + rest else f"no {one}"
+        named = names.helps or names.hurts
+        if sure and rest and not named:
+            return f"{_more(sure, one, more)}{names.sure} and {bound} {number(rest)} more{names.more}"
+        return f"{bound} {_more(sure + rest, one, more)}{named}" if sure + rest else f"no {one}"
 
     return said
 

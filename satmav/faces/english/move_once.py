@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
+from satmav.faces.english.move_again import again
 from satmav.faces.items import Item
 
 ONCE = (" (a full house wants one of each)",)
@@ -20,7 +21,7 @@ LOOSE = re.compile(r"\bloose\b")
 
 def once(items: Iterable[Item], heard: Collection[str] = ()) -> list[Item]:
     """The items, in which nothing of that is said twice; ``heard`` are words that need not be explained."""
-    return list(_told(items, set(heard)))
+    return list(_told(again(items), set(heard)))
 
 
 def _told(items: Iterable[Item], heard: set[str]) -> Iterator[Item]:

@@ -68,16 +68,13 @@ def _said(rows: Sequence[Row], sheet: Sheet, step: Step, table: Table) -> str:
 
 def _either(rows: Sequence[Row], words: dict[int, str], name: str) -> str:
     """What some ranks give where their card of the suit stays, and where it goes."""
-    _, _, stays, goes = rows[0]
-    some = [row.card for row in rows if row.card is not None]
-    which, more = (cards(some), len(some) > 1) if len(some) < 4 else (f"its {name[:-1]}", False)
-    stay, go = ("stay", "go") if more else ("stays", "goes")
-    given, other, does, else_ = (stays, goes, stay, go) if stays else (goes, stays, go, stay)
-    each = _each(rows)
+    _, card, stays, goes = rows[0]
+    each, which = ("each ", f"its {name[:-1]}") if len(rows) > 1 else ("", cards([] if card is None else [card]))
+    given, other, does, else_ = (stays, goes, "stays", "goes") if stays else (goes, stays, "goes", "stays")
     if not other and given < 0:
-        return f"{words[given].removeprefix('at best ')}{each} only if {which} {does}"
-    rest = f", {words[other]}{each} if {'they' if more else 'it'} {else_}"
-    return f"{words[given]}{each} if {which} {does}{rest * bool(other)}"
+        return f"{each}{words[given].removeprefix('at best ')} only if {which} {does}"
+    rest = f", {words[other]} if it {else_}"
+    return f"{each}{words[given]} if {which} {does}{rest * bool(other)}"
 
 
 def _each(rows: Sequence[Row]) -> str:
