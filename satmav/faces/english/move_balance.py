@@ -18,6 +18,7 @@ from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group, by_suit
 from satmav.faces.moves_balance import sheet_of
 from satmav.faces.moves_deal import SIZES, Table, is_plain
+from satmav.faces.moves_plain import NO_FOUR
 from satmav.faces.moves_sheet import NEVER, Sheet, Sum
 from satmav.faces.pieces import lower_first, upper_first
 from satmav.game.cards import SUIT_NAMES
@@ -84,7 +85,9 @@ def _stuck(rank: int, step: Step, table: Table) -> str:
     own = tuple(dict.fromkeys([*(fact for fact in step.because if fact.number in numbers), *loose]))
     plain = [fact for fact in own if is_plain(fact, table)]
     said = rank_said(Group((Step(Rule("rank", (rank,)), own, None),)), table, plain)
-    return f"{joined(said.lead)}: {said.claim}" if said.lead else said.claim
+    if not said.lead:
+        return said.claim
+    return f"{joined(said.lead)}{',' if said.claim.startswith('but ') else ':'} {said.claim}"
 
 
 def _no_fives(sheet: Sheet, step: Step, table: Table) -> str:
@@ -198,7 +201,7 @@ def _end(sheet: Sheet, step: Step, table: Table) -> str:
 
 
 def _outcome(sheet: Sheet, step: Step, table: Table) -> str:
-    if step.gained == Fact(Number(QUADS), False, 0):
+    if step.gained == NO_FOUR:
         return ""
     if step.gained:
         return f", so {clause(step.gained, table)}"

@@ -20,7 +20,7 @@ from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table, is_plain
 from satmav.faces.moves_plain import NO_FOUR, NO_STRAIGHT, gives, is_no_seat
 from satmav.game.cards import CARDS, RANK_NAMES, SUIT_NAMES
-from satmav.reasons.moves import FLUSHES, HELD, QUADS, RUN, STRAIGHTS, THROUGH, Fact, Number
+from satmav.reasons.moves import FLUSHES, HELD, RUN, STRAIGHTS, THROUGH, Fact
 
 RULES: dict[str, Callable[[Group, Table, Collection[Fact]], Said]] = {
     "suit": suit_said,
@@ -237,5 +237,5 @@ def _suits(facts: Collection[Fact]) -> set[int]:
 
 def _known(fact: Fact, rule: str, table: Table, told: Collection[Fact]) -> bool:
     """Whether a reason need not be said: it was said right before, or that no seat is left beside four of a kind."""
-    no_seat = is_no_seat(fact) or fact == Fact(Number(QUADS), False, 0)
+    no_seat = is_no_seat(fact) or fact == NO_FOUR
     return is_plain(fact, table) or any(gives(one, fact) for one in told) or (rule == "rank" and no_seat)

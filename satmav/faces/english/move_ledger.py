@@ -8,7 +8,17 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from satmav.faces.english.move_facts import clauses
-from satmav.faces.english.move_musts import found_at, held, is_known, must_said, musts_of, musts_said, needs_said, used
+from satmav.faces.english.move_musts import (
+    found_at,
+    held,
+    is_known,
+    must_said,
+    musts_of,
+    musts_said,
+    needs_said,
+    rank_about,
+    used,
+)
 from satmav.faces.english.move_row import row_known
 from satmav.faces.english.move_table import all_of, cards, joined, verb
 from satmav.faces.english.phrases import listed, number
@@ -37,7 +47,7 @@ def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table, shown: Collec
     idle, then = _idle(rest, settled - sure, sure, sheet.measure.name, step, table)
     if not sheet.matters:
         return joined([*idle, *then])
-    gone = broken_said(sheet, suit, shown, " ".join([*idle, *then]).lower(), table)
+    gone = broken_said(sheet, shown, " ".join([*idle, *then]).lower(), table)
     if (whole := whole_said(sheet, suit, table)) and (idle or then or gone):
         idle, then, gone = [], [whole], []
     must = []
@@ -67,8 +77,11 @@ def _is_heard(card: Card, goes: bool, sheet: Sheet, step: Step, shown: Collectio
     return is_known(card, goes, step.because, table) and (card.rank in shown or len(table.rank(card.rank)) < size)
 
 
-def broken_said(sheet: Sheet, suit: int, shown: Collection[int], said: str, table: Table) -> list[str]:
-    """``twos and kings have only two cards left each``: the flush took one, and nothing else is said of their rank."""
+def broken_said(sheet: Sheet, shown: Collection[int], said: str, table: Table) -> list[str]:
+    """``twos and kings have at most two cards left each``: the flush took one; of their ranks nothing else is said.
+
+    Others may be gone for what was said before.
+    """
     size, *_ = SCARCE.get(sheet.measure.name, (99,))
     if not sheet.decided or sheet.ways[0][1] or not any(sheet.going):
         return []
@@ -78,13 +91,10 @@ def broken_said(sheet: Sheet, suit: int, shown: Collection[int], said: str, tabl
     ]
     if not some:
         return []
-    gone = {CARDS[fact.number.which] for fact in table.known if fact.number.what == HELD and fact.least}
-    mates = {card for rank in some for card in table.rank(rank) if card.suit != suit}
-    most = "at most" if gone & mates else "only"
     names = listed([all_of(rank) for rank in some])
     if len(some) == 1:
-        return [f"{most} {number(size - 1)} {names} are left"]
-    return [f"{names} have {most} {number(size - 1)} cards left each"]
+        return [f"at most {number(size - 1)} {names} are left"]
+    return [f"{names} have at most {number(size - 1)} cards left each"]
 
 
 def whole_said(sheet: Sheet, suit: int, table: Table) -> str:
@@ -119,7 +129,7 @@ def _idle(
     facts = [fact for fact in facts if fact.number.what != HELD or fact.number.which not in own]
     plain = [fact for fact in facts if fact.number.what in (TRIPLES, FOURS) and (fact.least or not fact.bound)]
     rest = [fact for fact in facts if fact not in plain]
-    some = sorted(set(map(_rank, rest)) - {fact.number.which for fact in plain})
+    some = sorted(set(map(rank_about, rest)) - {fact.number.which for fact in plain})
     group = TRIPLES if size == SIZES[TRIPLES] else FOURS
     late = [rank for rank in some if table.bounds(Number(group, rank), facts)[1]]
     first = clauses(plain, table)
@@ -128,14 +138,11 @@ def _idle(
         can = f"{listed([all_of(rank) for rank in which])} cannot be {one if len(which) == 1 else more}"
         going = [card for card in table.suit(step.rule.about[0]) if which is late and card.rank in which]
         gone = [Fact(Number(HELD, card), True, 1) for card in going]
-        why = row_known(which, [*(fact for fact in rest if _rank(fact) in which and fact not in gone), *gone], table)
+        why = row_known(
+            which, [*(fact for fact in rest if rank_about(fact) in which and fact not in gone), *gone], table
+        )
         said.append([f"{can} ({why})"] if which else [])
     return [*first, *said[0]], said[1]
-
-
-def _rank(fact: Fact) -> int:
-    """The rank that a fact is about, or whose card it is about."""
-    return CARDS[fact.number.which].rank if fact.number.what == HELD else fact.number.which
 
 
 def _mates(some: Sequence[Card], shown: Collection[int], facts: Iterable[Fact]) -> list[str]:
@@ -192,7 +199,9 @@ def _found_alone(facts: Collection[Fact], table: Table) -> list[Fact]:
 
 
 def _the_flush(sheet: Sheet) -> str:
-    return ("a flush" if len(sheet.must_go) == 1 else "flushes") if max(sheet.going) > 5 else "the flush"
+    """The flush, if there can be only one with the cards that must go and those that must stay."""
+    most = max((going for going, _ in sheet.ways), default=max(sheet.going))
+    return ("a flush" if len(sheet.must_go) == 1 else "flushes") if most > 5 else "the flush"
 
 
 def _others(sheet: Sheet, dealt: Sequence[Card], settled: bool) -> str:

@@ -15,8 +15,9 @@ from satmav.faces.english.move_facts import clauses, step_of, without_brackets
 from satmav.faces.english.move_table import all_of, cards, joined, one_of, verb
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves_deal import SIZES, Table, is_plain
+from satmav.faces.moves_plain import NO_FOUR
 from satmav.game.cards import CARDS, Card
-from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, QUADS, THROUGH, TRIPLES, Fact, Number
+from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, THROUGH, TRIPLES, Fact, Number
 
 FEW = 12
 """So many words at most of a reason stand in brackets."""
@@ -25,8 +26,6 @@ GROUPS = (PAIRS, TRIPLES, FOURS)
 
 CARD = re.compile(r"{(..)}")
 MATES = re.compile(r"([^a-z]*(?:{..}(?:, | and )?)+) are in flushes$")
-
-NO_FOURS = Fact(Number(QUADS), False, 0)
 
 
 class Must(NamedTuple):
@@ -79,14 +78,14 @@ def musts_of(
     """Cards that must do the same, with ``more`` reasons; where these are many those with loose mates come apart."""
     goes = not end.startswith("stay")
     whole = Must(tuple(some), end, (*whys(some, goes, facts, table, not more), *more))
-    loose = {_rank(fact) for fact in facts if fact.number.what == HELD and not fact.least}
+    loose = {rank_about(fact) for fact in facts if fact.number.what == HELD and not fact.least}
     parts = [tuple(card for card in some if (card.rank in loose) == one) for one in (True, False)]
     if not (goes and whole.is_long and all(parts)) or more:
         return [whole]
     apart = []
     for part in parts:
         ranks = {card.rank for card in part}
-        why = whys(part, goes, [fact for fact in facts if _rank(fact) in ranks], table)
+        why = whys(part, goes, [fact for fact in facts if rank_about(fact) in ranks], table)
         apart.append(Must(part, end.replace("into flushes", "into a flush") if len(part) == 1 else end, tuple(why)))
     return apart
 
@@ -112,15 +111,15 @@ def stuck_said(both: Sequence[tuple[Sequence[Card], str]], facts: Sequence[Fact]
         said += [f"{cards(old)} {verb(old)} {one}{where}"] if old else []
         if new:
             ranks = {card.rank for card in new}
-            own = [fact for fact in facts if _rank(fact) in ranks]
+            own = [fact for fact in facts if rank_about(fact) in ranks]
             said += [must_said(must, table, True) for must in musts_of(new, end, own, table)]
     others = {card.rank for some, _ in both for card in some}
-    return "; ".join([*clauses([fact for fact in facts if _rank(fact) not in others], table), *said])
+    return "; ".join([*clauses([fact for fact in facts if rank_about(fact) not in others], table), *said])
 
 
 def is_known(card: Card, goes: bool, facts: Iterable[Fact], table: Table) -> bool:
     """Whether it was said before that a card is in a flush, or loose, and no reason for it is to be explained now."""
-    own = [fact for fact in facts if _rank(fact) == card.rank]
+    own = [fact for fact in facts if rank_about(fact) == card.rank]
     return held(card, goes) in table.known and not any(fact in table.asides for fact in own)
 
 
@@ -142,7 +141,7 @@ def whys(some: Sequence[Card], goes: bool, facts: Iterable[Fact], table: Table, 
     rest = _not_fresh([fact for fact in facts if not is_plain(fact, table)], table, alone)
     whole, ranks = rest, dict.fromkeys(card.rank for card in some)
     said, rest = (_filling if goes else _used_up)(ranks, whole, table)
-    done = {_rank(fact) for fact in whole if fact not in rest}
+    done = {rank_about(fact) for fact in whole if fact not in rest}
     none, rest = _none_at_all(set(ranks) - done, rest, table)
     mates, rest = _mates_gone(rest) if goes and len(some) > 1 else ([], rest)
     needs, rest = ([], rest) if goes else _needed(some, rest)
@@ -160,7 +159,7 @@ def _together(said: list[str]) -> list[str]:
 def used(facts: Iterable[Fact], table: Table) -> list[str]:
     """What takes all cards of some ranks."""
     facts = list(facts)
-    said, rest = _used_up(dict.fromkeys(map(_rank, facts)), facts, table)
+    said, rest = _used_up(dict.fromkeys(map(rank_about, facts)), facts, table)
     return [*said, *clauses(rest, table)]
 
 
@@ -169,10 +168,10 @@ def _not_fresh(facts: list[Fact], table: Table, alone: bool) -> list[Fact]:
     groups = [fact for fact in facts if fact.number.what in GROUPS and fact.least]
     if alone and groups == facts and all(fact in table.fresh for fact in groups):
         return []
-    loose = {_rank(fact) for fact in facts if fact.number.what == HELD and not fact.least}
+    loose = {rank_about(fact) for fact in facts if fact.number.what == HELD and not fact.least}
     gone = [fact for fact in facts if fact.number.what == HELD and fact.least and table.fresh == (fact,)]
-    facts = [fact for fact in facts if fact not in gone or _rank(fact) not in loose]
-    if any(fact.number.what == KICKERS and not fact.least and NO_FOURS not in table.known for fact in facts):
+    facts = [fact for fact in facts if fact not in gone or rank_about(fact) not in loose]
+    if any(fact.number.what == KICKERS and not fact.least and NO_FOUR not in table.known for fact in facts):
         return facts
     for kind in (THROUGH, *GROUPS)[: None if len(table.fresh) == 1 else 1]:
         none = [fact for fact in facts if fact.number.what == kind and not fact.least and not fact.bound]
@@ -187,7 +186,9 @@ def _needed(some: Sequence[Card], facts: list[Fact]) -> tuple[list[str], list[Fa
     """``{Kd} needs {Kh}``, of ranks of which no straight takes any, as was said: their loose cards want mates."""
     said = [fact for fact in facts if fact.number.what != HELD or fact.least]
     loose = [fact for fact in facts if fact not in said]
-    if not loose or {_rank(fact) for fact in loose} & {_rank(fact) for fact in said if fact.number.what == THROUGH}:
+    if not loose or {rank_about(fact) for fact in loose} & {
+        rank_about(fact) for fact in said if fact.number.what == THROUGH
+    }:
         return [], facts
     return [needs_said(some, [fact.number.which for fact in loose])], said
 
@@ -203,7 +204,7 @@ def _filling(ranks: Iterable[int], facts: Sequence[Fact], table: Table) -> tuple
     kinds: dict[int, list[tuple[int, list[int], str, bool]]] = {}
     done: set[Fact] = set()
     for rank in ranks:
-        own = [fact for fact in facts if _rank(fact) == rank]
+        own = [fact for fact in facts if rank_about(fact) == rank]
         loose = [fact for fact in own if fact.number.what == HELD and not fact.least]
         count = len(loose)
         most, no_pair = Fact(Number(THROUGH, rank), False, count), Fact(Number(PAIRS, rank), False, 0)
@@ -230,7 +231,9 @@ def _used_up(ranks: Iterable[int], facts: Sequence[Fact], table: Table) -> tuple
     words = {PAIRS: "a pair", TRIPLES: "a triple", FOURS: "four of a kind", KICKERS: "a kicker"}
     said, done = [], set[Fact]()
     for rank in ranks:
-        own = [fact for fact in facts if _rank(fact) == rank and fact.least and fact.number.what in (*SIZES, THROUGH)]
+        own = [
+            fact for fact in facts if rank_about(fact) == rank and fact.least and fact.number.what in (*SIZES, THROUGH)
+        ]
         wanted = sum(SIZES.get(fact.number.what, 1) * fact.bound for fact in own)
         if len(own) == 2 and own[0].number != own[1].number and wanted == len(table.rank(rank)):
             through = [fact.bound for fact in own if fact.number.what == THROUGH]
@@ -248,12 +251,12 @@ def _none_at_all(ranks: Collection[int], facts: Sequence[Fact], table: Table) ->
     It is said again where the other reasons are many, or are not about each of the ranks.
     """
     what = {THROUGH} if table.straightless else set[str]()
-    what |= {KICKERS} if NO_FOURS in table.known else set()
+    what |= {KICKERS} if NO_FOUR in table.known else set()
     no = [fact for fact in facts if fact.number.what in (THROUGH, KICKERS) and not fact.least and not fact.bound]
     if not no or not {fact.number.what for fact in no} <= what:
         return [], list(facts)
     rest = [fact for fact in facts if fact not in no]
-    about = {_rank(fact) for fact in rest}
+    about = {rank_about(fact) for fact in rest}
     if not rest or (len(rest) < 3 and about.issuperset(ranks)):
         return [], rest
     of = {fact.number.what for fact in no}
@@ -286,6 +289,6 @@ def _rank_of(card: Card | str) -> str:
     return str(card)[0]
 
 
-def _rank(fact: Fact) -> int:
+def rank_about(fact: Fact) -> int:
     """The rank that a fact is about, or whose card it is about."""
     return CARDS[fact.number.which].rank if fact.number.what == HELD else fact.number.which

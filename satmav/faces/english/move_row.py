@@ -33,7 +33,8 @@ def row_known(ranks: Sequence[int], facts: Sequence[Fact], table: Table, paired:
         if sorted(some) != sorted(ranks):
             said.append(_some(one, table) + _why(one, table))
         elif high == 1:
-            said.append(_in_one(low, len(some), _why(one, table), table) + ", the others must pair" * (paired and low))
+            others = ", the others must pair" * (paired and low > 0)
+            said.append(_in_one(low, len(some), _why(one, table), table) + others)
         else:
             said.append(_all(low, high, len(some)) + _why(one, table))
     rest = [fact for fact in facts if fact.number.what not in (HELD, THROUGH)]

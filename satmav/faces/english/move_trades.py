@@ -11,6 +11,7 @@ from satmav.faces.english.move_table import Said, all_of, joined
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import SIZES, Table
+from satmav.faces.moves_plain import NO_FOUR
 from satmav.game.cards import CARDS, RANKS
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import (
@@ -152,7 +153,7 @@ def _claims(trade: Trade, group: Group, asks: str | None, limits: str | None, ta
             claims[0] += f", and {left}"
         else:
             claims.insert(0, left)
-    if not seats or Fact(Number(QUADS), False, 0) in gained:
+    if not seats or NO_FOUR in gained:
         return claims
     if seats[0].bound:
         other = "other " * any(fact.number.what == KICKERS and fact.least for fact in facts)
