@@ -68,9 +68,17 @@ def _sharpened(step: Step, sheet: Sheet, known: Collection[Fact], table: Table) 
         bound = min((one.bound for one in known if one.number == fact.number and not one.least), default=fact.bound)
         sharp = tuple(one._replace(bound=min(bound, one.bound)) if one == fact else one for one in step.because)
         told = replace(step, because=tuple(dict.fromkeys(sharp)))
-        if told != step and sheet_of(told, table) == sheet:
+        if told != step and _says_the_same(sheet_of(told, table), sheet):
             step = told
     return step
+
+
+def _says_the_same(sheet: Sheet | None, other: Sheet) -> bool:
+    """Whether two sheets are told alike; where no card goes, what it would give does not matter."""
+    if sheet is None or sheet == other or any(other.going):
+        return sheet == other
+    parts = [(one.measure.name, one.going, one.least, one.shown) for one in (sheet, other)]
+    return parts[0] == parts[1]
 
 
 def sourced(step: Step, known: Collection[Fact], table: Table) -> Step:

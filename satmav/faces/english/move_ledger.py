@@ -37,6 +37,9 @@ SCARCE = {
 }
 """What each measure would gladly have of a rank: how many cards that takes, and how it is said that it cannot be."""
 
+FLUSH = ", so the flush "
+"""What the flush does with the other cards, after those that it must take."""
+
 
 def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table, shown: Collection[int]) -> str:
     """One clause, with what keeps ranks that have no row from helping; ``shown`` are those that have one."""
@@ -67,7 +70,10 @@ def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table, shown: Collec
     then += gone
     last = f"then {joined(then)}" if then else ""
     others = _others(sheet, table.suit(suit), bool(must))
-    others = f", and {others.removeprefix(', ')}" if must and must[-1][1] and others.startswith(", so ") else others
+    if must and others.startswith(FLUSH) and must[-1][0].endswith((" into a flush", " into the flush")):
+        others = f", which {others.removeprefix(FLUSH)}"
+    elif must and must[-1][1] and others.startswith(", so "):
+        others = f", and {others.removeprefix(', ')}"
     return "; ".join(part for part in (joined(idle), f"{musts_said(must)}{others}", last) if part)
 
 
