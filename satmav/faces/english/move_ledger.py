@@ -64,7 +64,7 @@ def ledger_said(sheet: Sheet, step: Step, suit: int, table: Table, shown: Collec
         if new := tuple(card for card in some if card not in old):
             seats = _found_alone(step.because, table)
             facts = _known({card.rank for card in new} - set(shown), settled, step.because, table, seats)
-            more = [] if flush else [*_mates(new, shown, step.because), *_used(new, shown, step.because, table)]
+            more = [] if flush else [*_mates(new, shown, step.because, table), *_used(new, shown, step.because, table)]
             apart = musts_of(new, f"{end}{flush}", facts, table, more)
             must += [(must_said(each, table), each.is_long or len(apart) > 1) for each in apart]
     then += gone
@@ -151,9 +151,9 @@ def _idle(
     return [*first, *said[0]], said[1]
 
 
-def _mates(some: Sequence[Card], shown: Collection[int], facts: Iterable[Fact]) -> list[str]:
+def _mates(some: Sequence[Card], shown: Collection[int], facts: Collection[Fact], table: Table) -> list[str]:
     """For which loose cards some stay, of ranks that have a row."""
-    ranks = {card.rank for card in some if card.rank in shown}
+    ranks = {card.rank for card in some if card.rank in shown and _has_loose_mate(card, facts, table)}
     loose = [
         fact.number.which
         for fact in facts
@@ -173,6 +173,9 @@ def _used(some: Sequence[Card], shown: Collection[int], facts: Collection[Fact],
 
 
 def _has_loose_mate(card: Card, facts: Collection[Fact], table: Table) -> bool:
+    """Whether a card stays for a loose one of its rank, and not for a triple or four of a kind of both."""
+    if any(Fact(Number(what, card.rank), True, 1) in facts for what in (TRIPLES, FOURS)):
+        return False
     return any(Fact(Number(HELD, other), False, 0) in facts for other in table.rank(card.rank) if other != card)
 
 
