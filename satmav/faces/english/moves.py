@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from satmav.faces.english.move_balance import balance_said
-from satmav.faces.english.move_chain import chained, says_straightless, worth_saying
+from satmav.faces.english.move_chain import chained, named_by, says_straightless, worth_saying
 from satmav.faces.english.move_end import ended
 from satmav.faces.english.move_facts import BACK, clause, clauses
 from satmav.faces.english.move_heads import after_head
@@ -132,7 +132,7 @@ class _Voice:
     def items(self, parts: Sequence[Part], label: str, known: Collection[Fact]) -> Iterator[Item]:
         """Each part, and what was said right before it."""
         self.depth += 1
-        before, none = len(self.known), self.none
+        before, none, table = len(self.known), self.none, self.table
         for part in parts:
             self._next()
             if isinstance(part, Chain):
@@ -148,7 +148,7 @@ class _Voice:
             else:
                 yield from self._cases(part, label)
         del self.known[before:]
-        self.none = none
+        self.none, self.table = none, table
         self.depth -= 1
 
     def _next(self) -> None:
@@ -182,11 +182,11 @@ class _Voice:
 
     def _under(self, head: str, parts: Sequence[Part], label: str, supposed: Fact) -> Item:
         """A supposition as the head of the first sentence that it leads to, with the others below."""
-        before, none = len(self.known), self.none
+        before, none, table = len(self.known), self.none, self.table
         self.known.append(supposed)
         item = self._beneath(head, parts, label, supposed)
         del self.known[before:]
-        self.none = none
+        self.none, self.table = none, table
         return item
 
     def _beneath(self, head: str, parts: Sequence[Part], label: str, supposed: Fact) -> Item:
@@ -217,15 +217,13 @@ class _Voice:
         """A sentence or a table, after its head if it has one."""
         asides = self._asides(chain)
         self.heard[id(chain)] = Place(self.step, self.line)
-        none = self._is_straightless()
         single = any(gives(fact, ONE_STRAIGHT) for fact in self.known)
         fourless = any(gives(fact, NO_FOUR) for fact in self.known)
         table = replace(
-            self.table,
+            self._now(),
             asides=asides,
             steps=self._steps(chain),
             step=self.step,
-            straightless=none,
             near=NO_STRAIGHT in known,
             fourless=fourless,
             single=single,
@@ -266,8 +264,13 @@ class _Voice:
 
     def _learn(self, chain: Chain) -> None:
         """Keep in mind what a sentence said."""
+        self.table = replace(self.table, named=named_by(chain.groups, self._now()))
         self.none += NO_STRAIGHT in self._gained(chain)
         self.known += chain.gained
+
+    def _now(self) -> Table:
+        """The table with what was said so far."""
+        return replace(self.table, straightless=self._is_straightless(), known=tuple(self.known))
 
     def _is_straightless(self) -> bool:
         """Whether it was said that there is no straight."""
@@ -280,7 +283,7 @@ class _Voice:
         """
         if self._is_straightless():
             return {}
-        reasons = dict.fromkeys(fact for group in worth_saying(chain.groups, self.table) for fact in group.because)
+        reasons = dict.fromkeys(fact for group in worth_saying(chain.groups, self._now()) for fact in group.because)
         return {
             fact: why_dealt(step, self.table)
             for fact in reasons
