@@ -10,13 +10,16 @@ from typing import NamedTuple
 from satmav.faces.english.move_crowd import runs_left, shut_why
 from satmav.faces.english.move_facts import clauses, without_brackets
 from satmav.faces.english.move_served import bare, dealt_said, none_takes, windows
-from satmav.faces.english.move_table import Said, joined, run
+from satmav.faces.english.move_table import Said, joined, noun, run
 from satmav.faces.english.phrases import listed
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table
 from satmav.game.cards import RANKS
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import RUN, THROUGH, Fact, Number
+
+MANY = 3
+"""So many ranks are told by the first and the last of them."""
 
 
 class Only(NamedTuple):
@@ -97,3 +100,23 @@ def _absent(group: Group, table: Table) -> tuple[int, ...]:
     none = [rank for rank in RANKS if not table.rank(rank)]
     sizes = (combinations(none, size) for size in range(len(none) + 1))
     return next(ranks for some in sizes for ranks in some if rest <= windows(ranks))
+
+
+def only_goes(one: int, table: Table) -> str:
+    """``goes from four to eight``: the run of the only straight, which takes a rank, where it was said how it goes.
+
+    That is, that there is a straight of a run, or that straights take each of its five ranks; empty where it was not.
+    """
+    wants = {fact.number for fact in table.known if fact.least}
+    taken = {one, *(number.which for number in wants if number.what == THROUGH)}
+    for window in windows([one]):
+        if Number(RUN, window) in wants or taken == set(WINDOWS[window]):
+            return f"goes from {run(window)}"
+    return ""
+
+
+def nothing(ranks: Sequence[int]) -> str:
+    """``no nine or ten``; of many that follow one another ``nothing from nine to king``."""
+    if len(ranks) >= MANY and list(ranks) == list(range(ranks[0], ranks[-1] + 1)):
+        return f"nothing from {noun(ranks[0])} to {noun(ranks[-1])}"
+    return f"no {listed([noun(rank) for rank in ranks], 'or')}"
