@@ -89,3 +89,28 @@ def test_of_runs_one_of_which_is_known_not_to_be_it_is_not_said_that_they_are_le
     table = Table(deal, True, known=(_fact("through 5 <= 0"),))
     text = chained(groups, table, (), "no straight takes a three or nine", given)
     assert text == "no straight takes a three or nine, so no straight takes a two, ten or ace either (no jack)"
+
+
+def test_what_is_seen_by_the_runs_that_were_named_follows_from_nothing_else():
+    """It is not as if it came of the sentence before."""
+    deal = Deal("2c 2d 3c 3d 3h 4h 5h 6c 6d 7c 7d 7h 7s 8h 9c 9d 9s Tc Th Qd Qh Kc Ks Ad As").mask
+    given = tuple(map(_fact, ("through 3 <= 0", "through 9 <= 0")))
+    group = Group(tuple(Step(Rule("through", (0,)), given, _fact(f"through {rank} <= 0")) for rank in "2T"))
+    assert chained((group,), Table(deal, True, named=(3,)), given) == "no straight takes a two or ten"
+
+
+@pytest.mark.parametrize(
+    ("absent", "text"),
+    [
+        ("T", "there is no ten and no straight takes a seven, so a straight can only go from ace to five"),
+        ("TA", "there is no ten and no straight takes a seven, so no straight takes an eight"),
+    ],
+)
+def test_for_a_single_rank_not_more_than_one_that_is_absent_is_looked_for(absent, text):
+    """Of more ranks two ways to go are told: from two to six is the other."""
+    names = [f"{rank}{suit}" for rank in RANK_LETTERS for suit in "cd" if rank not in absent]
+    deal = sum(1 << int(Card.named(name)) for name in names)
+    gained = "8" if "A" in absent else "89"
+    because = (_fact("through 7 <= 0"),)
+    group = Group(tuple(Step(Rule("needs", (0,)), because, _fact(f"through {rank} <= 0")) for rank in gained))
+    assert chained((group,), Table(deal, True), ()).removesuffix(" or from two to six") == text
