@@ -4,7 +4,8 @@ The runs are recounted here from the cards and the facts of a step; how the word
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from test_any_moves import any_steps
 from test_move_crowds import NOUNS, RUN_TEXTS
@@ -12,10 +13,11 @@ from test_moves_words import RUNS, steps, texts, told
 
 from satmav.faces.english.move_chain import chained, says_straightless
 from satmav.faces.english.move_else import choice_of
+from satmav.faces.items import Item
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table
-from satmav.game.cards import RANK_LETTERS, cards_of
-from satmav.reasons.moves import Step, fact_text
+from satmav.game.cards import RANK_LETTERS, RANKS, cards_of
+from satmav.reasons.moves import THROUGH, Fact, Number, Step, fact_text
 
 NAMED = re.compile(
     r"[Ww]ith no ([a-z, ]+) (?:every straight goes from|the only straights are) ((?:(?:, | and )?[a-z]+ to [a-z]+)+)"
@@ -26,6 +28,7 @@ EVERY = re.compile(
     r"(?: or else an? (?P<other>[a-z, ]+?))?(?P<why> \([^()]*\)|, and none does|, and no[^.;:]*)?(?=[,.;:]|$| \()"
 )
 POSSIBLE = re.compile(r"(both|all three) possible straights take (an? [a-z, ]+?|\{.\w\})(?=[,.;:]|$)")
+CAN_GO = re.compile(r"a straight can only go ((?:(?: or )?from \w+ to \w+)+)(?: \((no [a-z, ]+)\))?")
 BARRED = "no straight from"
 
 
@@ -33,6 +36,23 @@ def ranks(text: str | None) -> set[str]:
     """The ranks that words or cards name, as letters."""
     named = {RANK_LETTERS[NOUNS.index(word)] for word in re.findall("[a-z]{3,}", text or "") if word in NOUNS}
     return named | set(re.findall(r"\{(.)\w\}", text or ""))
+
+
+def can_go(text: str) -> set[str]:
+    """The few runs that a text leaves, or all."""
+    left = set(RUNS)
+    for found in CAN_GO.finditer(text):
+        left &= {RUNS[RUN_TEXTS.index(one)] for one in re.findall(r"\w+ to \w+", found[1])}
+    return left
+
+
+def with_runs(items: Sequence[Item], own: set[str]) -> Iterator[tuple[str, set[str]]]:
+    """Each text, and the runs that were left before it: what a supposition leaves is left under it only."""
+    for item in items:
+        yield item.text, own
+        under = own & can_go(item.text)
+        yield from with_runs(item.items, under)
+        own = own if item.inside else under
 
 
 def open_runs(deal: int) -> set[str]:
@@ -68,12 +88,12 @@ def test_what_every_straight_takes_it_takes():
     seen = {"absent": 0, "with": 0, "named": 0}
     for deal, _, _, items in told():
         runs = open_runs(deal.mask)
-        for text in texts(items):
+        for text, few in with_runs(items, runs if NAMED.search(items[0].text) else set(RUNS)):
             for found in EVERY.finditer(text.replace("With", "with").replace("Every", "every")):
                 if BARRED in (found["why"] or ""):
                     continue
                 gone = ranks(found["absent"]) | ranks(" ".join(re.findall("no[^,()]*", found["why"] or "")))
-                own = runs if NAMED.search(items[0].text) else set(RUNS)
+                own = few & can_go(text[: found.start()])
                 for run in own if not found["with"] else [run for run in own if ranks(found["with"]) <= set(run)]:
                     other = found["other"] and takes(run, found["other"])
                     assert takes(run, found["takes"]) or other or gone & set(run), (found[0], run, text)
@@ -111,6 +131,40 @@ def test_where_there_is_said_to_be_no_straight_none_is_left():
             assert re.search("there is no(?:ne at all| straight)", chained((group,), table, ()))
             seen += 1
     assert seen > 5
+
+
+def test_what_is_said_to_be_the_only_way_to_go_is_all_that_is_left():
+    """Each other run has a rank that none takes as the step says, or one of which there is said to be no card."""
+    seen = {1: 0, 2: 0}
+    for deal, quads, step in all_steps():
+        gained = fact_text(step.gained) if step.gained else ""
+        if step.rule.name not in ("needs", "through") or not re.fullmatch("through . <= 0", gained):
+            continue
+        counts, left = counted(deal, step)
+        out = [rank for rank in RANKS if counts[RANK_LETTERS[rank]] and RANK_LETTERS[rank] not in "".join(left)]
+        more = [replace(step, gained=Fact(Number(THROUGH, rank), False, 0)) for rank in out]
+        text = chained((Group((step, *more)),), Table(deal, quads), ())
+        if not (found := CAN_GO.search(text)):
+            continue
+        why = text.partition(", so ")[0] + (found[2] or "")
+        barred = {RUNS[RUN_TEXTS.index(one)] for one in re.findall(r"from (\w+ to \w+)", why)}
+        none = ranks(re.sub(r"from \w+ to \w+", "", why))
+        assert can_go(text) == left, text
+        assert not any(counts[rank] for rank in none), text
+        assert all(set(run) & none for run in set(RUNS) - left - barred), text
+        seen[len(left)] += 1
+    assert all(count > 2 for count in seen.values()), seen
+
+
+def test_runs_that_were_named_are_named_no_more():
+    """What was said to be left is still known under a supposition, and in what follows."""
+    followed = 0
+    for _, _, _, items in told():
+        for text, few in with_runs(items, set(RUNS)):
+            for found in CAN_GO.finditer(text):
+                assert can_go(found[0]) < few, text
+            followed += len(few) < len(RUNS)
+    assert followed > 2
 
 
 def test_a_straight_that_takes_a_rank_cannot_do_without_it():

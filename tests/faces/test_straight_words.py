@@ -35,9 +35,10 @@ TWO = [
 """Two ranks that no straight takes both of."""
 AWAY = [
     re.compile(
-        rf"(?:one|a straight) takes ({RANK}){STEPS} and reaches no ([a-z, ]+?), so at most one takes ({SOME})", re.I
+        rf"(?:one|a straight) takes ({RANK}){STEPS} and reaches no ([a-z, ]+?), so at most one straight takes ({SOME})",
+        re.I,
     ),
-    re.compile(rf"the one with ({RANK}) reaches no ([a-z, ]+?), so at most one takes ({SOME})"),
+    re.compile(rf"the one with ({RANK}) reaches no ([a-z, ]+?), so at most one straight takes ({SOME})"),
 ]
 NEITHER = re.compile(
     rf"(?:both(?: straights)? take ({RANK})|one(?: straight)? takes ({RANK}) and the other ({RANK})){STEPS},"
@@ -246,7 +247,10 @@ def test_what_no_straight_takes_for_one_reason_is_said_at_once():
     gains = [Step(Rule("through", (RANK_LETTERS.index(one),)), given, _fact(f"through {one} <= 0")) for one in "2AT"]
     groups = (Group(tuple(gains[:2])), Group(tuple(gains[2:])))
     text = chained(groups, Table(Deal(deal).mask, False), (), "no straight takes a three or nine", given)
-    assert text == "no straight takes a three or nine, so no straight takes a two, ten or ace either (no jack)"
+    assert text == "no straight takes a three or nine, so a straight can only go from four to eight (no jack)"
+    apart = [Group((replace(step, because=(fact,)),)) for step, fact in zip(gains[1:], given, strict=True)]
+    text = chained(apart, Table(Deal(deal).mask, False), (), "no straight takes a three or nine", given)
+    assert text == "no straight takes a three or nine, so no straight takes a ten or ace either (no jack)"
 
 
 def test_what_was_just_said_to_be_taken_by_none_is_not_said_to_be_again():

@@ -7,10 +7,11 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from satmav.faces.english.move_facts import clauses, is_idle
+from satmav.faces.english.move_only import runs_named
 from satmav.faces.english.move_rank import rank_said
 from satmav.faces.english.move_room import NO_ROOM
 from satmav.faces.english.move_runs import passing_said, runs_said
-from satmav.faces.english.move_served import leaves_none
+from satmav.faces.english.move_served import leaves_none, windows
 from satmav.faces.english.move_suit import suit_said
 from satmav.faces.english.move_table import Said, joined, ones
 from satmav.faces.english.move_totals import total_said
@@ -112,9 +113,10 @@ def _is_held(facts: Sequence[Fact]) -> bool:
 def worth_saying(groups: Sequence[Group], table: Table, *, begun: bool = False) -> list[Group]:
     """The groups without those that say no more than that there is no straight, if it was said and any others are."""
     spoken: list[Group] = []
+    named = table.named
     for group in groups:
-        others = begun or spoken or group is not groups[-1]
-        if not (table.straightless and others and _is_heard(group)):
+        heard = table.straightless and (begun or spoken or group is not groups[-1]) and _is_heard(group)
+        if not heard and not (table.named != named and _is_out(group, table)):
             spoken.append(group)
         table = _heard(group, table)
     return spoken
@@ -124,7 +126,23 @@ def _heard(group: Group, table: Table) -> Table:
     """The table once a group was said."""
     none = table.straightless or says_straightless(group, table)
     near = (none and not table.straightless) or NO_STRAIGHT in group.gained
-    return replace(table, straightless=none, near=near, fourless=table.fourless or NO_FOUR in group.gained)
+    named = group.rule in PASSING and bool(group.gained) and not none and runs_named(group, table)
+    fourless = table.fourless or NO_FOUR in group.gained
+    known = (*table.known, *group.gained)
+    return replace(table, straightless=none, near=near, fourless=fourless, named=named or table.named, known=known)
+
+
+def named_by(groups: Sequence[Group], table: Table) -> tuple[int, ...]:
+    """The few runs that are left once groups were said, where they were named."""
+    for group in groups:
+        table = _heard(group, table)
+    return table.named
+
+
+def _is_out(group: Group, table: Table) -> bool:
+    """Whether a group only says of ranks that no straight takes them, which are in none of those that were named."""
+    none = all(fact.number.what == THROUGH and not fact.least + fact.bound for fact in group.gained)
+    return none and bool(group.gained) and windows([fact.number.which for fact in group.gained]).isdisjoint(table.named)
 
 
 def says_straightless(group: Group, table: Table) -> bool:

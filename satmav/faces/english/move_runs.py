@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from satmav.faces.english.move_crowd import another, crowd_of, crowd_said, runs_of, shut_why, two_apart
 from satmav.faces.english.move_else import choice_of, or_else
 from satmav.faces.english.move_facts import clauses, step_of
-from satmav.faces.english.move_only import only_run, shortly
+from satmav.faces.english.move_only import few_left, nothing, only_goes, only_run, shortly
 from satmav.faces.english.move_room import NO_ROOM, NONE, all_take, every, none_said, passing, room
 from satmav.faces.english.move_served import (
     apart,
@@ -53,15 +53,20 @@ def _serves(group: Group, bound: int, claim: str, table: Table, known: Collectio
     if not table.straightless and leaves_none(group, table):
         return none_said(group, table, known)
     ranks = sorted({fact.number.which for fact in group.gained})
+    if not bound and (few := few_left(group, table, known)):
+        return few
     lead = limits(windows(ranks), group, table, known, ranks)
     whole = limits(windows(ranks), group, table, (), ranks)
+    if not bound and not whole and table.named:
+        return Said((), claim, claim)
     if len(lead) == 1 and lead[0].startswith("there ") and known:
         return Said((), f"{claim}{' either' * (not bound and lead != whole)} ({bare(lead[0])})")
     if any("no straight takes" in clause for clause in lead):
         if lead != whole and len(lead) == 1 and not lead[0].endswith(")"):
             lead = [f"{lead[0]} either"]
-        some = ones(ranks, "or")
-        claim = f"none takes {some}" if bound == 0 else f"at most {number(bound)} can take {some}"
+        who = "none" if len(lead) == 1 else "no straight"
+        most = f"at most {number(bound)} straight{'s' * (bound > 1)} can take"
+        claim = f"{most if bound else f'{who} takes'} {ones(ranks, 'or')}"
     return Said(tuple(lead), claim)
 
 
@@ -178,7 +183,7 @@ def _crowded_out(group: Group, wanting: Sequence[Fact], claim: str, table: Table
     if (one := _alone(ranks, group)) is not None and not gained.bound and _most(group, table) == 1:
         return _out_of_reach(one, ranks, group, table)
     if ranks and not gained.bound and _most(group, table) == 1 and (only := _run_without(ranks, group)) is not None:
-        none = f"it reaches no {listed([noun(rank) for rank in ranks], 'or')}"
+        none = f"it reaches {nothing(ranks)}"
         if only in known and any(fact.number.what == STRAIGHTS for fact in group.because):
             return Said(("it is the only straight",), none)
         return Said((room(group, table), *([] if only in known else clauses([only], table))), none)
@@ -211,7 +216,7 @@ def _both_elsewhere(
     if taken == 1:
         who = f"{'a straight' if heard else 'one'} takes {some[0]}{where} and" if wanting else f"the one with {some[0]}"
         away = f"reaches no {listed([noun(rank) for rank in ranks], 'or')}"
-        return Said((f"{head}{who} {away}",), f"at most one takes {ones(ranks, 'or')}")
+        return Said((f"{head}{who} {away}",), f"at most one straight takes {ones(ranks, 'or')}")
     runs = [] if ranks else [f"from {run(fact.number.which)}" for fact in group.gained]
     away = f"goes {listed(runs, 'or')}" if runs else f"reaches {ones(ranks, 'or')}"
     straight = " straight" * heard
@@ -252,11 +257,12 @@ def _kept_out(ranks: Sequence[int], group: Group) -> list[str]:
 
 
 def _out_of_reach(one: int, ranks: Sequence[int], group: Group, table: Table) -> Said:
-    """The only straight takes a rank, and so none that shares no run with it."""
-    none = f"it reaches no {listed([noun(rank) for rank in ranks], 'or')}"
+    """The only straight takes a rank, and so none that shares no run with it; or it is known how it goes."""
+    none = f"it reaches {nothing(ranks)}"
+    takes = only_goes(one, table) or f"takes {one_of(one)}"
     if any(fact.number.what == STRAIGHTS and not fact.least for fact in group.because):
-        return Said((f"the only straight takes {one_of(one)}",), none)
-    return Said((room(group, table), f"it takes {one_of(one)}"), none)
+        return Said((f"the only straight {takes}",), none)
+    return Said((room(group, table), f"it {takes}"), none)
 
 
 def _alone(ranks: Sequence[int], group: Group) -> int | None:

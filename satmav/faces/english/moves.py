@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from satmav.faces.english.move_balance import balance_said
-from satmav.faces.english.move_chain import chained, says_straightless, worth_saying
+from satmav.faces.english.move_chain import chained, named_by, says_straightless, worth_saying
 from satmav.faces.english.move_end import ended
 from satmav.faces.english.move_facts import BACK, clause, clauses
 from satmav.faces.english.move_heads import after_head
@@ -132,7 +132,7 @@ class _Voice:
     def items(self, parts: Sequence[Part], label: str, known: Collection[Fact]) -> Iterator[Item]:
         """Each part, and what was said right before it."""
         self.depth += 1
-        before, none = len(self.known), self.none
+        before, none, table = len(self.known), self.none, self.table
         for part in parts:
             self._next()
             if isinstance(part, Chain):
@@ -148,7 +148,7 @@ class _Voice:
             else:
                 yield from self._cases(part, label)
         del self.known[before:]
-        self.none = none
+        self.none, self.table = none, table
         self.depth -= 1
 
     def _next(self) -> None:
@@ -182,11 +182,11 @@ class _Voice:
 
     def _under(self, head: str, parts: Sequence[Part], label: str, supposed: Fact) -> Item:
         """A supposition as the head of the first sentence that it leads to, with the others below."""
-        before, none = len(self.known), self.none
+        before, none, table = len(self.known), self.none, self.table
         self.known.append(supposed)
         item = self._beneath(head, parts, label, supposed)
         del self.known[before:]
-        self.none = none
+        self.none, self.table = none, table
         return item
 
     def _beneath(self, head: str, parts: Sequence[Part], label: str, supposed: Fact) -> Item:
@@ -218,7 +218,7 @@ class _Voice:
         asides = self._asides(chain)
         self.heard[id(chain)] = Place(self.step, self.line)
         single = any(gives(fact, ONE_STRAIGHT) for fact in self.known)
-        table = replace(self._now(asides, self._steps(chain)), near=NO_STRAIGHT in known, single=single)
+        table = replace(self._now(), asides=asides, steps=self._steps(chain), near=NO_STRAIGHT in known, single=single)
         self.told |= dict.fromkeys(asides, (self.step, self.depth == 1 and not head and not chain.table))
         if chain.table:
             held = {fact: step for fact, step in self.found.items() if fact.number.what == HELD}
@@ -235,19 +235,13 @@ class _Voice:
         dealt = tuple(step for chain in twin.chains for step in chain.dealt)
         asides = self._asides(Chain((Group((Step(Rule("total"), tuple(rests), None),)),), dealt))
         steps = {fact: step for fact in rests for one, step in self.found.items() if gives(one, fact)}
-        table = self._now(asides, steps)
+        table = replace(self._now(), asides=asides, steps=steps)
         link = "then " if head else "now " if len(rests) < len(twin.rests) else ""
         place = self.heard[id(twin.source[0])]
         if place == (self.step, self.line):
             place = Place(self.step, 0)
         text = likewise(twin, place, table, rests, link)
         return Item(sentence(f"{head} {text}".strip()))
-
-    def _now(self, asides: dict[Fact, str], steps: dict[Fact, int]) -> Table:
-        """The table with what is to be explained, where reasons were found, and what was said that there is none of."""
-        fourless = any(gives(fact, NO_FOUR) for fact in self.known)
-        none = self._is_straightless()
-        return replace(self.table, asides=asides, steps=steps, step=self.step, straightless=none, fourless=fourless)
 
     def _is_named(self, fact: Fact) -> bool:
         """Whether no straight takes a rank, as anybody sees by the few runs that were named."""
@@ -261,8 +255,14 @@ class _Voice:
 
     def _learn(self, chain: Chain) -> None:
         """Keep in mind what a sentence said."""
+        self.table = replace(self.table, named=named_by(chain.groups, self._now()))
         self.none += NO_STRAIGHT in self._gained(chain)
         self.known += chain.gained
+
+    def _now(self) -> Table:
+        """The table with what was said so far, and that there are none of what."""
+        fourless, none = any(gives(fact, NO_FOUR) for fact in self.known), self._is_straightless()
+        return replace(self.table, step=self.step, straightless=none, fourless=fourless, known=tuple(self.known))
 
     def _is_straightless(self) -> bool:
         """Whether it was said that there is no straight."""
@@ -275,7 +275,7 @@ class _Voice:
         """
         if self._is_straightless():
             return {}
-        reasons = dict.fromkeys(fact for group in worth_saying(chain.groups, self.table) for fact in group.because)
+        reasons = dict.fromkeys(fact for group in worth_saying(chain.groups, self._now()) for fact in group.because)
         return {
             fact: why_dealt(step, self.table)
             for fact in reasons
