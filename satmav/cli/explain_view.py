@@ -42,7 +42,7 @@ def show(explanation: Explanation, view: View, number: int = 0) -> None:
     out.print(deal_grid(explanation.deal, marked_cards(explanation), plain=view.plain))
     say(brackets(explanation), plain=view.plain)
     out.print()
-    out.print(headline(explanation))
+    say([headline(explanation)], plain=view.plain)
     if explanation.hands:
         out.print()
         out.print(hands_table(explanation.hands, shower(view.plain)))
@@ -70,7 +70,8 @@ def so_far_told(so_far: Explanation, view: View, out: Console) -> RenderableType
     grid = deal_grid(so_far.deal, marked_cards(so_far), plain=view.plain)
     lines = told(reason(so_far, long=view.long), plain=view.plain, width=out.width)
     legend = told(brackets(so_far), plain=view.plain, width=out.width)
-    return Group(grid, *legend, "", headline(so_far), *lines, "", GOING_ON if so_far.rungs else SEARCHING)
+    verdict = told([headline(so_far)], plain=view.plain, width=out.width)
+    return Group(grid, *legend, "", *verdict, *lines, "", GOING_ON if so_far.rungs else SEARCHING)
 
 
 def _others(explanation: Explanation) -> list[str]:
