@@ -48,10 +48,10 @@ def facts(text: str) -> Iterator[str]:
 
 def _spent(text: str) -> Iterator[str]:
     """For which pairs no triple is left, and which ranks are said to be none."""
-    for some in re.findall(rf"none is left for a pair of ({ALL}(?:(?:, | or ){ALL})*)", text):
+    for some in re.findall(rf"no triple is left for a pair of ({ALL}(?:(?:, | or ){ALL})*)", text):
         yield from (f"pairs {rank} <= 0" for rank in _all(some))
-    for some, what in re.findall(rf"({ALLS}) are (none|not)\b(?! four| a )", text):
-        yield from (f"{'triples' if what == 'none' else 'fours'} {rank} <= 0" for rank in _all(some))
+    for some in re.findall(rf"({ALLS}) are not\b(?! four| a )", text):
+        yield from (f"fours {rank} <= 0" for rank in _all(some))
 
 
 def _cards(text: str) -> list[str]:

@@ -81,7 +81,7 @@ def test_a_pair_for_which_no_triple_is_left_is_named_and_the_others_take_all_tha
     count = 0
     for deal, quads, step in houses():
         text = said(deal, quads, step)
-        if "none is left for a pair" in text:
+        if "no triple is left for a pair" in text:
             assert fact_text(step.gained) in moves_reader.facts(text), text
             able = re.search(r"only the ([a-z, ]+) can be", text)[1]
             wanted = sum(fact.bound for fact in step.because if fact.number.what == PAIRS)
@@ -108,15 +108,15 @@ def test_pairs_want_triples_as_at_a_table():
     kings, eights = Fact(Number(PAIRS, KINGS), True, 1), Fact(Number(PAIRS, 6), False, 0)
     none = Fact(Number(TRIPLES, QUEENS), False, 0)
     assert said(deal, True, Step(Rule(HOUSES), (kings, none), eights)).endswith(
-        "The kings are a pair and want a triple; only the jacks can be one (the queens are none),"
-        " so none is left for a pair of eights."
+        "The kings are a pair and want a triple (a full house wants one of each);"
+        " only the jacks can be one (the queens are no triple), so no triple is left for a pair of eights."
     )
 
 
 @pytest.mark.parametrize(
     ("least", "text"),
     [
-        (1, "There is a full house, and its triple can only be the fives (the sixes are none)."),
+        (1, "There is a full house, and its triple can only be the fives (the sixes are no triple)."),
         (2, "There are at least two full houses, and their triples can only be the fives and sixes."),
     ],
 )

@@ -46,7 +46,7 @@ FLUSH = re.compile(r"\b(?:(?:a|the) (flush)(?: of ([a-z]+))?|flushes)$")
 TAKES = "the flush "
 """Where it was just said that there is a flush, or that cards are in flushes, and that a flush takes some more."""
 
-NONE_LEFT = "none is left for "
+NONE_LEFT = "no triple is left for "
 """What follows next is not from that, but from what is said before it."""
 
 SOME = "(an? [a-z]+(?:, [a-z]+)*(?: or [a-z]+)?)"

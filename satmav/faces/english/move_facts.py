@@ -97,6 +97,7 @@ def step_of(facts: Iterable[Fact], table: Table) -> str:
     steps = sorted(found - {0})
     if table.step in found or not steps or table.step - steps[0] < BACK:
         return ""
+    steps = [1, *steps] if 0 in found and steps[0] > 1 else steps  # anybody sees it, and the first step says so
     return f" (step{'s' * (len(steps) > 1)} {listed([str(one) for one in steps])})"
 
 

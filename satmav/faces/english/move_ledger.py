@@ -268,4 +268,4 @@ def _part(count: int, stay: int, others: str) -> str:
     """``all the other six``, ``all but one of the other six``."""
     if not stay:
         return f"all {others.removeprefix('' if ' other ' in others else 'the ')}"
-    return f"{f'all but {number(stay)}' if stay < 3 else number(count - stay)} of {others}"
+    return f"{f'all but {number(stay)}' if stay < 2 else number(count - stay)} of {others}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from satmav.faces.english.move_table import ONE_EACH
 from satmav.faces.english.phrases import number
 from satmav.faces.moves_sheet import Sum
 
@@ -89,7 +90,7 @@ SEATS = {
 
 WORDS = {
     "more pairs": Words(
-        "count pairs against triples (a full house wants one of each)",
+        f"count pairs against triples{ONE_EACH}",
         GROUPS,
         _against(TRIPLE, PAIR),
         lambda least: _surplus(least, "pair", "pairs", "without a triple"),

@@ -7,9 +7,10 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from satmav.faces.english.move_again import again
+from satmav.faces.english.move_table import ONE_EACH
 from satmav.faces.items import Item
 
-ONCE = (" (a full house wants one of each)",)
+ONCE = (ONE_EACH,)
 ROOM = re.compile(r"(there is room for only \w+ straights?) (\((?:with no [a-z, ]+ )?each takes [^()]*\))")
 """How few straights there can be, and why."""
 

@@ -10,6 +10,9 @@ from satmav.faces.moves import by_suit
 from satmav.game.cards import CARDS, RANK_NAMES, rank_plural
 from satmav.game.hands import WINDOWS
 
+ONE_EACH = " (a full house wants one of each)"
+"""Why pairs count triples, which is said the first time only."""
+
 
 def joined(clauses: Sequence[str]) -> str:
     """Clauses one after the other, with a comma before the last where it might be read as part of another."""

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from satmav.faces.english.move_facts import clauses, step_of
-from satmav.faces.english.move_table import Said, all_of, joined
+from satmav.faces.english.move_table import ONE_EACH, Said, all_of, joined
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import SIZES, Table
@@ -113,12 +113,12 @@ def _wanting(lead: Sequence[str], facts: Sequence[Fact], table: Table) -> list[s
     if pairs == 1:
         only = re.sub(r" can be a triple\b", " can be one", only)
     if not some:
-        return [f"{('a', 'the')[pairs] if pairs < 2 else 'each'} pair wants a triple, and {only}"]
+        return [f"{('a', 'the')[pairs] if pairs < 2 else 'each'} pair wants a triple{ONE_EACH}, and {only}"]
     if len(some) > 1 or " two pairs" in some[0]:
         return [*some, only]
     if "there is a pair of" in some[0]:
-        return [f"{some[0]}, which wants a triple, and {only}"]
-    return [f"{some[0]} and want a triple{' each' * (pairs > 1)}; {only}"]
+        return [f"{some[0]}, which wants a triple{ONE_EACH}, and {only}"]
+    return [f"{some[0]} and want a triple{' each' * (pairs > 1)}{ONE_EACH}; {only}"]
 
 
 def _these(trade: Trade, lead: Sequence[str]) -> str:
@@ -148,7 +148,7 @@ def _claims(trade: Trade, group: Group, asks: str | None, limits: str | None, ta
         alone=not short,
     )
     if short:
-        left = f"none is left for a pair of {listed([all_of(fact.number.which) for fact in short], 'or')}"
+        left = f"no triple is left for a pair of {listed([all_of(fact.number.which) for fact in short], 'or')}"
         if any(fact.number.what == TRIPLES for fact in gained):
             claims[0] += f", and {left}"
         else:
@@ -294,14 +294,15 @@ def _ranks_of(fact: Fact) -> Collection[int]:
 
 
 def _not_any(what: str, ranks: Sequence[int], facts: Sequence[Fact], table: Table, known: Collection[Fact]) -> str:
-    """``the fives are none, step 3``: the ranks that were found not to be what is limited, if not right before."""
+    """``the fives are no triple, step 3``: the ranks that were found not to be what is limited, if not right before."""
     some = [fact for fact in facts if fact.number.what == what and not fact.least + fact.bound and fact not in known]
     some = [fact for fact in some if fact.number.which not in ranks and what in (TRIPLES, FOURS)]
     if not some:
         return ""
     who = listed([all_of(fact.number.which) for fact in some])
     where = step_of(some, table).replace(" (", ", ").removesuffix(")")
-    return f"{'the ' * (len(some) == 1)}{who} are {'none' if what == TRIPLES else 'not'}{where}"
+    none = f"no triple{'s' * (len(some) > 1)}" if what == TRIPLES else "not"
+    return f"{'the ' * (len(some) == 1)}{who} are {none}{where}"
 
 
 def _left_over(trade: Trade, demand: str, supply: str, least: int) -> str:

@@ -31,7 +31,8 @@ def _items(story: MovesStory, deal: Deal, rules: Rules) -> Iterator[Item]:
 
 def _marks(story: MovesStory, deal: Deal, rules: Rules) -> Marks:
     marked = last_named(tuple(tell(story.proof, deal, rules)))
-    return Marks(marked, {}, "Raised: the cards that the last step names." if marked else "")
+    which = "card that is" if len(marked) == 1 else "cards that are"
+    return Marks(marked, {}, f"Raised: the {which} named last." if marked else "")
 
 
 def _verified(story: MovesStory, _deal: Deal) -> Iterator[str]:
