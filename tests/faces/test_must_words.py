@@ -166,9 +166,11 @@ def test_long_reasons_come_first():
 
 
 def test_no_reason_in_brackets_is_long():
+    longest = 0
     for _, one, _ in in_proofs():
         for text in re.findall(r" must (?:go into (?:a|the) flush|stay loose) \(([^()]*)\)", one.head):
-            assert len(text.split()) <= 12, one.head
+            longest = max(longest, len(text.split()))
+    assert 8 < longest <= 12
 
 
 def test_ranks_of_which_different_things_are_known_have_a_row_each():
