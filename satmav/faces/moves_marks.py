@@ -1,4 +1,4 @@
-"""The cards that a proof by forced moves ends with: those that its last step names, in whatever language."""
+"""The cards that a proof by forced moves ends with: those that are named last, in whatever language."""
 
 from __future__ import annotations
 
