@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from satmav.faces.english.move_balance import balance_said
 from satmav.faces.english.move_chain import chained, named_by, says_straightless, worth_saying
@@ -53,6 +54,7 @@ ONE_STRAIGHT = Fact(Number(STRAIGHTS), False, 1)
 NO_FOURS = "no rank has all four cards here, so there is no four of a kind"
 
 
+@lru_cache(maxsize=8)  # it is priced, its cards are marked, and it is printed
 def tell(proof: Proof, deal: Deal, rules: Rules) -> tuple[Item, ...]:
     """The whole argument, as items."""
     table = Table(deal.mask, rules.quads)
