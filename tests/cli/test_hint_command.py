@@ -14,6 +14,9 @@ LOST = "2h 5s 7s 3c 4c Th Jh 9h Ah Qc"
 SPOILED = "2c 2d 2h 3c 3d 3h 4s 5c 6c 7h"
 """A full house of threes over twos leaves no three for the straight."""
 
+LOOSE = "2h 2s 3h 3s 4d 5c 5d 5h 5s 6c 7c 8d 8h 9s Tc Td Jd Qh Kd Kh Ks Ac Ad Ah As"
+"""Each suit has five cards, and the question speaks of loose ones."""
+
 EASY = "2c 2d 2h 5c 5d 3h 4h 5h 6h 7s"
 
 
@@ -34,6 +37,12 @@ def test_a_hint_says_what_is_sure_and_why(satmav, deal):
     assert run.code == 0
     assert "Qh is in a flush.\n  - No straight takes a queen (no ten)" in run.out
     assert "1. " not in run.out
+
+
+def test_what_loose_means_is_a_sentence(satmav, deal):
+    run = satmav("hint", deal(LOOSE), "--letters")
+    assert "\nA card that is in no flush is called loose.\n" in run.out
+    assert all(re.match(r" *(- )?[A-Z].*|    [a-z]", line) for line in run.out.splitlines()[5:])
 
 
 def test_all_hints_end_in_the_hands(satmav, deal):

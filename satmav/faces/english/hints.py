@@ -29,7 +29,7 @@ def opening(deal: Deal, rules: Rules, told: Iterable[str]) -> list[str]:
     few = [suit for suit in SUITS if 0 < len(table.suit(suit)) < 5]
     if few:
         return [f"{sentence(too_few(few, table) + ', that is, in no flush')}"]
-    return [LOOSE] if any("loose" in line for line in told) else []
+    return [sentence(LOOSE)] if any("loose" in line for line in told) else []
 
 
 def claim(sure: Sure, deal: Deal, rules: Rules) -> str:
