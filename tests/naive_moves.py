@@ -183,6 +183,8 @@ def balance(bounds: Bounds, suit: str, cards: list[str]) -> Iterator[tuple[str, 
             continue
         low = least_sum(bounds, suit, cards, {small: 1})
         high = -least_sum(bounds, suit, cards, {large: -1})
+        if whole == "houses":
+            low = max(low, (least_sum(bounds, suit, cards, {small: 1, large: 1}) + 1) // 2)
         yield whole, low, high
         if low > high or least_sum(bounds, suit, cards, {small: 1, large: -1}) > 0:
             raise ContradictionError(suit)

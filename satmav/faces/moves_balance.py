@@ -220,4 +220,4 @@ def _enough(measure: Measure, least: int, step: Step, table: Table) -> bool:
         return least > measure.limit(houses, quads)
     if measure.shows != (step.gained.number.what, step.gained.least):
         return False
-    return least >= (step.gained.bound if step.gained.least else -step.gained.bound)
+    return least > measure.each * (step.gained.bound - 1) if step.gained.least else least >= -step.gained.bound

@@ -24,12 +24,21 @@ class Measure(NamedTuple):
     """The most that the sum may be, from the bounds of full houses and fours of a kind."""
     shows: tuple[str, bool]
     """What the sum bounds, and whether from below; nothing for differences."""
+    each: int = 1
+    """How much of it one of those hands takes."""
 
 
 MEASURES = (
     Measure("more pairs", lambda given: given[PAIRS] - given[TRIPLES], lambda _, __: 0, ("", False)),
     Measure("pairs", lambda given: given[PAIRS], lambda houses, _: houses[1], (HOUSES, True)),
     Measure("triples", lambda given: -given[TRIPLES], lambda houses, _: -houses[0], (HOUSES, False)),
+    Measure(
+        "pairs and triples",
+        lambda given: given[PAIRS] + given[TRIPLES],
+        lambda houses, _: 2 * houses[1],
+        (HOUSES, True),
+        2,
+    ),
     Measure("more kickers", lambda given: given[KICKERS] - given[FOURS], lambda _, __: 0, ("", False)),
     Measure("kickers", lambda given: given[KICKERS], lambda _, quads: quads[1], (QUADS, True)),
     Measure("fours", lambda given: -given[FOURS], lambda _, quads: -quads[0], (QUADS, False)),

@@ -1,9 +1,10 @@
 """The balance of a suit: five of its cards go into each of its flushes, and which ones changes what ranks give.
 
 For each rank, the least pairs, the most triples, the least of pairs less triples, and the same of kickers and fours,
-where the rank's card of the suit is in a flush, and where it is loose. Added up with the best cards in flushes, they
-bound full houses and fours of a kind, or there are more pairs than triples whatever is done. The best cards of each
-sum are chosen on their own, so the sums are bounds, not always reached.
+where the rank's card of the suit is in a flush, and where it is loose; and the least of pairs and triples together, of
+which a full house takes two. Added up with the best cards in flushes, they bound full houses and fours of a kind, or
+there are more pairs than triples whatever is done. The best cards of each sum are chosen on their own, so the sums are
+bounds, not always reached.
 """
 
 from __future__ import annotations
@@ -16,8 +17,18 @@ from satmav.kernels.jit import inner
 from satmav.kernels.moves_box import CARD, FLUSHES, HOUSES, NUMBERS, QUADS, Box, tighten
 from satmav.kernels.moves_rules import LOOSE, WAYS, between, ways_of
 
-MEASURES = ((0, 1), (-1, 0), (-1, 1), (0, 0, 0, 1), (0, 0, -1, 0), (0, 0, -1, 1))
-"""Pairs, -triples, pairs - triples, kickers, -fours, kickers - fours, as factors of what :data:`WAYS` count."""
+MEASURES = ((0, 1), (-1, 0), (-1, 1), (0, 0, 0, 1), (0, 0, -1, 0), (0, 0, -1, 1), (1, 1))
+"""What is counted, as factors of what :data:`WAYS` count: pairs, -triples, pairs - triples, kickers, -fours, kickers -
+fours, pairs + triples."""
+
+WHOLES = (HOUSES, HOUSES, HOUSES, QUADS, QUADS, QUADS, HOUSES)
+"""The hands that a measure is about."""
+
+BOUNDED = (NUMBERS + HOUSES, HOUSES, -1, NUMBERS + QUADS, QUADS, -1, NUMBERS + HOUSES)
+"""The fact that its sum is; -1 where that must not be more than 0."""
+
+EACH = (1, 1, 1, 1, 1, 1, 2)
+"""How much of it one of those hands takes."""
 
 LEAST = -2  # of pairs less triples and so on, over all ways: from -1 (a triple) to 4 (four kickers)
 VALUES = np.array(
@@ -29,7 +40,7 @@ VALUES = np.array(
         for measure in MEASURES
     ]
 )
-"""int64[6, 7]: the ways of which a measure is at most so much."""
+"""int64[7, 7]: the ways of which a measure is at most so much."""
 
 NEVER = 99
 
@@ -51,16 +62,21 @@ def least_of(ways: int, measure: int) -> int:
 def balance_rule(box: Box, suit: int, rule: int) -> bool:
     """Add up what the ranks give at least and at most, and compare."""
     look(box, suit)
-    for measure in range(6):
-        whole = HOUSES if measure < 3 else QUADS
-        if box.bounds[whole] > 0:
-            least = least_sum(box, suit, measure)
-            if measure % 3 == 2:
-                if least > 0:
+    for measure in range(len(MEASURES)):
+        if box.bounds[WHOLES[measure]] > 0:
+            value, fact = bound_of(least_sum(box, suit, measure), measure), BOUNDED[measure]
+            if fact < 0:
+                if value < 0:
                     return False
-            elif not tighten(box, whole if measure % 3 else NUMBERS + whole, -least, rule):
+            elif not tighten(box, fact, value, rule):
                 return False
     return True
+
+
+@inner
+def bound_of(least: int, measure: int) -> int:
+    """What a sum says: the value of the fact, or, where there is none, a contradiction if it is below 0."""
+    return -((least + EACH[measure] - 1) // EACH[measure])
 
 
 @inner
@@ -132,8 +148,8 @@ def least_sum(box: Box, suit: int, measure: int) -> int:
     return least
 
 
-ORDER = (2, 0, 1, 5, 3, 4)
-"""The measures in the order in which a contradiction is looked for: differences first."""
+ORDER = (2, 0, 1, 6, 5, 3, 4)
+"""The measures in the order in which a contradiction is looked for: differences first, pairs + triples last of its."""
 
 
 @inner
@@ -145,18 +161,18 @@ def table_lines(box: Box, suit: int, fact: int, value: int) -> int:
     sentences instead; where no rank gives anything there is one.
     """
     look(box, suit)
-    for place in range(6):
+    for place in range(len(ORDER)):
         measure = ORDER[place]
-        whole = HOUSES if measure < 3 else QUADS
-        least = least_sum(box, suit, measure)
+        least, bounded = least_sum(box, suit, measure), BOUNDED[measure]
         if least >= NEVER:
             return 1
+        found = bound_of(least, measure)
         if fact >= 0:
-            shown = measure % 3 != 2 and fact == (whole if measure % 3 else NUMBERS + whole) and -least <= value
+            shown = fact == bounded and found <= value
+        elif bounded < 0:
+            shown = found < 0
         else:
-            shown = least > (
-                0 if measure % 3 == 2 else box.bounds[NUMBERS + whole] if measure % 3 else box.bounds[whole]
-            )
+            shown = found + box.bounds[bounded - NUMBERS if bounded >= NUMBERS else bounded + NUMBERS] < 0
         if shown:
             ranks = rank_lines(box, suit, measure)
             return 2 + ranks if ranks > 1 else 1 + ranks

@@ -18,13 +18,14 @@ LETTERS = "23456789TJQKA"
 VALUES = {
     "at best a triple": -1, "at best four of a kind": -1, "a triple": -1, "four of a kind": -1, "none": 0,
     "no triple": 0, "no four of a kind": 0,
-    "a pair": 1, "two pairs": 2, "a kicker": 1, "two kickers": 2, "three kickers": 3, "four kickers": 4,
+    "a pair": 1, "a pair or a triple": 1, "two pairs": 2,
+    "a kicker": 1, "two kickers": 2, "three kickers": 3, "four kickers": 4,
 }  # fmt: skip
 COUNT = "|".join(NUMBERS)
 CARDS = r"\{..\}(?:(?:, | and )\{..\})*"
 WAYS = r", (?=with (?:a flush|one flush|two flushes)\b)"
 """Where the sum of another number of flushes begins."""
-HELPS, HURTS = r"(?:triples?|fours? of a kind)", r"(?:pairs?|kickers?)"
+HELPS, HURTS = r"(?:triples?|fours? of a kind)", r"(?:pairs and triples|pair or triple|pairs?|kickers?)"
 
 
 TABLE = re.compile(r"(?:^|\. )((?:In all,?|With (?:no|a|one) flush|No (?:triple|four of a kind) can be made, so) .*)$")
@@ -112,7 +113,7 @@ def _ways(text: str, others: int) -> list[int]:
     """How many of the others may stay; nothing said of them where there are none."""
     if re.search(rf"left for a flush|there is no flush of {SUIT}", text):
         return [others]
-    if some := re.search(r"there is either (.*)", text):
+    if some := re.search(r"there is either ([^;]*)", text):
         return [_staying(way, others) for way in re.split(r", | or (?=one|two)", some[1])]
     for words, stay in ONE_WAY:
         if some := re.search(words, text):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from satmav.faces.english.move_measures import WORDS
+from satmav.faces.english.move_measures import EITHER_GROUP, ONE_PAIR, WORDS
 from satmav.faces.english.move_row import row_known
 from satmav.faces.english.move_table import all_of, cards, joined
 from satmav.faces.english.phrases import listed
@@ -13,7 +13,7 @@ from satmav.faces.moves_deal import Table
 from satmav.faces.moves_sheet import Row, Sheet
 from satmav.faces.pieces import lower_first, upper_first
 from satmav.game.cards import SUIT_NAMES
-from satmav.reasons.moves import FOURS, HELD, PAIRS, THROUGH, TRIPLES, Fact, Step
+from satmav.reasons.moves import FOURS, HELD, PAIRS, THROUGH, TRIPLES, Fact, Number, Step
 
 Line = list[list[Row]]
 """Rows of which each list is told at once."""
@@ -58,12 +58,28 @@ def _lines(sheet: Sheet, before: Sheet) -> list[Line]:
 def _said(rows: Sequence[Row], sheet: Sheet, step: Step, table: Table) -> str:
     """What some ranks give; where that is said in a word, each kind of them apart."""
     words, row = WORDS[sheet.measure.name].rows, rows[0]
-    if row in sheet.fixed or row not in sheet.open:
-        given = words[row.value] if row in sheet.fixed else words[0]
-        kinds = _kinds(rows, step, table)
-        return "; ".join(f"{_ranks(kind, step, table, given == 'a pair')}: {given}{_each(kind)}" for kind in kinds)
-    who = joined([_ranks(kind, step, table) for kind in _kinds(rows, step, table)])
-    return f"{who}: {_either(rows, words, SUIT_NAMES[step.rule.about[0]])}"
+    fixed = row in sheet.fixed or row not in sheet.open
+    kinds = _kinds(rows, step, table, fixed and words.get(1) == EITHER_GROUP)
+    if fixed:
+        value = row.value if row in sheet.fixed else 0
+        given = [_exact(words, kind, step, table)[value] for kind in kinds]
+        return "; ".join(
+            f"{_ranks(kind, step, table, one == ONE_PAIR)}: {one}{_each(kind)}"
+            for kind, one in zip(kinds, given, strict=True)
+        )
+    who = joined([_ranks(kind, step, table) for kind in kinds])
+    return f"{who}: {_either(rows, _exact(words, rows, step, table), SUIT_NAMES[step.rule.about[0]])}"
+
+
+def _exact(words: dict[int, str], rows: Iterable[Row], step: Step, table: Table) -> dict[int, str]:
+    """The words for what ranks give, of which it may be known that none can be a triple."""
+    if words.get(1) != EITHER_GROUP or any(_may_be_triple(row, step, table) for row in rows):
+        return words
+    return {**words, 1: ONE_PAIR}
+
+
+def _may_be_triple(row: Row, step: Step, table: Table) -> bool:
+    return table.bounds(Number(TRIPLES, row.rank), (*step.because, *table.known))[1] > 0
 
 
 def _either(rows: Sequence[Row], words: dict[int, str], name: str) -> str:
@@ -81,13 +97,13 @@ def _each(rows: Sequence[Row]) -> str:
     return " each" * (len(rows) > 1)
 
 
-def _kinds(rows: Iterable[Row], step: Step, table: Table) -> list[list[Row]]:
-    """The rows, those together of which the same is known, and why it is so."""
-    kinds: dict[frozenset[tuple[str, bool, int, str]], list[Row]] = {}
+def _kinds(rows: Iterable[Row], step: Step, table: Table, apart: bool) -> list[list[Row]]:
+    """The rows, those together of which the same is known, and why it is so; or also whether they may be triples."""
+    kinds: dict[tuple[bool, frozenset[tuple[str, bool, int, str]]], list[Row]] = {}
     for row in rows:
         facts = [fact for fact in _known([row.rank], step.because, table) if fact.number.what != HELD]
         kind = frozenset((fact.number.what, fact.least, fact.bound, table.asides.get(fact, "")) for fact in facts)
-        kinds.setdefault(kind, []).append(row)
+        kinds.setdefault((apart and _may_be_triple(row, step, table), kind), []).append(row)
     return list(kinds.values())
 
 
