@@ -99,7 +99,7 @@ def _must(text: str, end: str) -> frozenset[str]:
 
 SUIT = rf"(?:{'|'.join(SUITS)}|{'|'.join(name[:-1] for name in SUITS)})"
 ONE_WAY = (
-    (rf"flush(?:es)?(?: of {SUIT})? takes? all (?:the other )?(?P<others>{COUNT}) {SUIT}", "no"),
+    (rf"flush(?:es)?(?: of {SUIT})?(?:, which)? takes? all (?:the other )?(?P<others>{COUNT}) {SUIT}", "no"),
     (rf"flush(?:es)? of {SUIT} leaves? (?P<stay>{COUNT}) of the (?P<others>{COUNT}) {SUIT} loose", ""),
     (rf"\b(?P<stay>{COUNT}) of the (?:other )?(?P<others>{COUNT}) {SUIT} stays? loose", ""),
     (rf"\ball the other (?P<stay>(?P<others>{COUNT})) {SUIT} stay loose\b", ""),

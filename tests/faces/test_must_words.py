@@ -230,6 +230,10 @@ def test_what_was_supposed_of_a_card_does_not_begin_its_table():
         "the fours are a pair, and only four clubs are left"
     )
     gone = _fact("held 6c >= 1")
+    fills = "fills the only straight with a six"
+    assert after_head(f"{{6c}} is loose and {fills}, so", six) == f"it {fills}, so"
+    assert after_head(f"{{6c}} is loose and with no ten {fills}, so", six) == f"with no ten it {fills}, so"
+    assert after_head(f"{{6c}} is loose, in no pair, and {fills}, so", six) == f"it is in no pair and {fills}, so"
     assert after_head("{6c} is in the flush, {Kc} is loose and so on", gone) == "{Kc} is loose and so on"
     assert after_head("{6c} is in the flush; a straight takes {3c}, so", gone) == "a straight takes {3c}, so"
 

@@ -20,6 +20,8 @@ def after_head(text: str, fact: Fact) -> str:
         return re.sub(rf"^{{{CARDS[which]}}} is in the flush(, so |,? and |[,;] )", "", text)
     if what == HELD:
         text = re.sub(rf"^{{{CARDS[which]}}} is loose, so ", "then ", text)
+        text = re.sub(rf"^{{{CARDS[which]}}} is loose and (with [^,;]* )?fills ", r"\1it fills ", text)
+        text = re.sub(rf"^{{{CARDS[which]}}} is loose, in no pair, and ", "it is in no pair and ", text)
         text = re.sub(rf"; {{{CARDS[which]}}} is loose(?=; )", "", text)
         return re.sub(rf"; {{{CARDS[which]}}} is loose, so (?=only )", ", and ", text)
     return text

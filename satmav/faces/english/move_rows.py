@@ -62,13 +62,22 @@ def _said(rows: Sequence[Row], sheet: Sheet, step: Step, table: Table) -> str:
     kinds = _kinds(rows, step, table, fixed and words.get(1) == EITHER_GROUP)
     if fixed:
         value = row.value if row in sheet.fixed else 0
-        given = [_exact(words, kind, step, table)[value] for kind in kinds]
-        return "; ".join(
-            f"{_ranks(kind, step, table, one == ONE_PAIR)}: {one}{_each(kind)}"
-            for kind, one in zip(kinds, given, strict=True)
-        )
+        told: list[tuple[str, list[list[Row]]]] = []
+        for kind in kinds:
+            given = _exact(words, kind, step, table)[value]
+            if told and given == told[-1][0] == EITHER_GROUP:  # too many words to be said of each
+                told[-1][1].append(kind)
+            else:
+                told.append((given, [kind]))
+        return "; ".join(_alike(some, given, step, table) for given, some in told)
     who = joined([_ranks(kind, step, table) for kind in kinds])
     return f"{who}: {_either(rows, _exact(words, rows, step, table), SUIT_NAMES[step.rule.about[0]])}"
+
+
+def _alike(kinds: Sequence[list[Row]], given: str, step: Step, table: Table) -> str:
+    """What some kinds of ranks all give."""
+    who = joined([_ranks(kind, step, table, given == ONE_PAIR) for kind in kinds])
+    return f"{who}: {given}{_each([row for kind in kinds for row in kind])}"
 
 
 def _exact(words: dict[int, str], rows: Iterable[Row], step: Step, table: Table) -> dict[int, str]:
