@@ -201,6 +201,17 @@ def test_one_of_two_straights_goes_without_what_there_is_only_one_of():
     )
 
 
+def test_of_two_straights_it_may_be_either_that_goes_without():
+    """One four and one ten: the straights may go from three to seven and from seven to jack, and neither takes both."""
+    deal = "2c 2d 3c 3d 4h 5c 5d 6c 6d 7h 7d 8c 8d 9c 9d Tc Jc Jd Qc Qd Qh Kc Kd Ad As"
+    wanted = _fact("through 7 >= 2")
+    steps = [Step(Rule("needs", (5, rank)), (wanted,), _fact(f"through {RANK_LETTERS[rank]} >= 1")) for rank in (4, 6)]
+    assert chained((Group(tuple(steps)),), Table(Deal(deal).mask, True), (wanted,), headed=True) == (
+        "there is only one ten, so one of the two straights goes without and takes a six;"
+        " there is only one four, so one of the two goes without and takes an eight"
+    )
+
+
 @pytest.mark.parametrize(
     ("known", "text"),
     [

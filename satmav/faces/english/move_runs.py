@@ -22,7 +22,7 @@ from satmav.faces.english.move_served import (
     windows,
 )
 from satmav.faces.english.move_table import Said, joined, noun, one_of, ones, run
-from satmav.faces.english.move_two import two_named, two_said, two_straights
+from satmav.faces.english.move_two import one_of_two, two_named, two_said, two_straights
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table
@@ -106,8 +106,7 @@ def _takes(group: Group, told: Sequence[Fact], claim: str, table: Table) -> Said
     only = only_run(windows([one]), group, table) if open_windows else None
     if bound < wanted[0].bound:
         if (bound, wanted[0].bound) == (1, 2):
-            without = "goes without and " if len(why) == 1 and why[0].startswith("there is only one ") else ""
-            claim = f"one of the two straights {without}takes {ones(others)}"
+            why, claim = one_of_two(one, others, group, table)
         return Said((*clauses([fact for fact in told if fact.least], table), *why), claim)
     reason = f" ({shortly(why)})" if why else ""
     some = ones(others)

@@ -7,11 +7,12 @@ from itertools import permutations
 from typing import NamedTuple
 
 from satmav.faces.english.move_crowd import Runs, runs_left, runs_of, shut_why
-from satmav.faces.english.move_served import bare, none_takes, served, windows
-from satmav.faces.english.move_table import noun, one_of, run
+from satmav.faces.english.move_served import bare, limits, none_takes, served, windows
+from satmav.faces.english.move_table import joined, noun, one_of, ones, run
 from satmav.faces.english.phrases import listed
 from satmav.faces.moves import Group
 from satmav.faces.moves_deal import Table
+from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import RUN, THROUGH, Fact
 
 FEW = 3
@@ -100,6 +101,25 @@ def two_named(two: Two, short: int, group: Group, table: Table) -> str:
     first = _takes_all(two, short, group, table).replace("the one with", "the straight with", 1)
     other = _goes(two.second, two.wants[1], short, group, table)
     return f"{first}, so the one with {one_of(two.wants[1].number.which)} {other}"
+
+
+def one_of_two(one: int, others: Sequence[int], group: Group, table: Table) -> tuple[list[str], str]:
+    """Of two straights through a rank one takes each of these others: why, and what; each where it has its own reason.
+
+    It need not be the same of the two.
+    """
+    reasons: dict[tuple[str, ...], list[int]] = {}
+    for other in others:
+        lacking = {window for window in windows([one]) if other not in WINDOWS[window]}
+        reasons.setdefault(tuple(limits(lacking, group, table, (), [one])), []).append(other)
+    said = []
+    for why, some in reasons.items():
+        single = len(why) == 1 and why[0].startswith("there is only one ") and " and " not in why[0]
+        who = f"one of the two{'' if said else ' straights'}{' goes without and' * single}"
+        said.append((joined(why), f"{who} takes {ones(some)}"))
+    *before, (last, claim) = said
+    lead = "; ".join([*(f"{why}, so {one}" for why, one in before), last])
+    return [lead] if lead else [], claim
 
 
 def _takes_all(two: Two, short: int, group: Group, table: Table) -> str:
