@@ -112,7 +112,7 @@ def one_of_two(one: int, others: Sequence[int], group: Group, table: Table) -> t
     for other in others:
         lacking = {window for window in windows([one]) if other not in WINDOWS[window]}
         reasons.setdefault(tuple(limits(lacking, group, table, (), [one])), []).append(other)
-    said = []
+    said: list[tuple[str, str]] = []
     for why, some in reasons.items():
         single = len(why) == 1 and why[0].startswith("there is only one ") and " and " not in why[0]
         who = f"one of the two{'' if said else ' straights'}{' goes without and' * single}"
