@@ -77,7 +77,7 @@ def _alike(bound: str, one: str, more: str) -> Callable[[Sum, Names], str]:
 
 
 TRIPLE, PAIR = ("triple", "triples"), ("pair", "pairs")
-BOTH = ("pair or triple", "pairs and triples")
+PAIR_OR_TRIPLE = ("pair or triple", "pairs and triples")
 FOUR, KICKER = ("four of a kind", "fours of a kind"), ("kicker", "kickers")
 ONE_PAIR, EITHER_GROUP = "a pair", "a pair or a triple"
 GROUPS = {-1: "at best a triple", 0: "no triple", 1: ONE_PAIR, 2: "two pairs"}
@@ -113,8 +113,8 @@ WORDS = {
     "pairs and triples": Words(
         "count the pairs and triples that are needed",
         {0: "none", 1: EITHER_GROUP, 2: "two pairs"},
-        _alike("at least", *BOTH),
-        lambda least: f"at least {_more(least, *BOTH)} must be made{ONE_EACH}",
+        _alike("at least", *PAIR_OR_TRIPLE),
+        lambda least: f"at least {_more(least, *PAIR_OR_TRIPLE)} must be made{ONE_EACH}",
     ),
     "more kickers": Words(
         "count kickers against fours of a kind",

@@ -23,7 +23,7 @@ from satmav.reasons.moves import TRIPLES, Number, Rule, Step, proof_data
 RANKS = "(?:[a-z]+(?:, and |, | and ))*[a-z]+"
 
 
-def both() -> Iterator[tuple[Step, Told, Table]]:
+def counted_together() -> Iterator[tuple[Step, Told, Table]]:
     """The tables of whole proofs that count both."""
     for step, told, table in tables():
         sheet = sheet_of(step, table)
@@ -33,7 +33,9 @@ def both() -> Iterator[tuple[Step, Told, Table]]:
 
 @cache
 def tables() -> tuple[tuple[Step, Told, Table], ...]:
-    return tuple(one for deal, rules, proof in rows("both.jsonl") for one in with_known(deal, rules, proof))
+    return tuple(
+        one for deal, rules, proof in rows("pairs_and_triples.jsonl") for one in with_known(deal, rules, proof)
+    )
 
 
 def test_the_printed_rows_alone_give_the_printed_sum():
@@ -55,7 +57,7 @@ def test_the_printed_rows_alone_give_the_printed_sum():
 )
 def test_a_reader_finds_what_is_spoilt(printed, spoilt, least):
     found = 0
-    for step, told, table in both():
+    for step, told, table in counted_together():
         suit = frozenset(str(card) for card in table.suit(step.rule.about[0]))
         lines = [re.sub(printed, spoilt, text) for text in (told.head, *told.rows, told.sum)]
         found += fault(Told(lines[0], tuple(lines[1:-1]), lines[-1]), suit) is not None
@@ -63,13 +65,13 @@ def test_a_reader_finds_what_is_spoilt(printed, spoilt, least):
 
 
 def test_the_proofs_are_right():
-    for deal, rules, proof in rows("both.jsonl"):
+    for deal, rules, proof in rows("pairs_and_triples.jsonl"):
         check_moves(deal.mask, proof_data(proof), rules.quads)
 
 
 def test_a_rank_is_said_to_be_a_triple_only_where_it_may_be_one():
     pairs = either = 0
-    for step, told, table in both():
+    for step, told, table in counted_together():
         facts = (*step.because, *table.known)
         text = re.sub(r" ?\([^()]*\)", "", " ".join([told.head, *told.rows])).lower()
         for ranks, said in re.findall(
@@ -88,7 +90,7 @@ def test_a_rank_is_said_to_be_a_triple_only_where_it_may_be_one():
 def test_so_many_full_houses_follow_as_take_them_all():
     """Or a contradiction, where there are at most fewer."""
     found = {True: 0, False: 0}
-    for step, told, _ in both():
+    for step, told, _ in counted_together():
         said = re.search(r"at least ([a-z]+) (?:pair or triple|pairs and triples) must", sums(told))
         assert said, told
         houses = (NUMBERS.index(said[1]) + 1) // 2
