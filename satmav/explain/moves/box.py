@@ -1,0 +1,154 @@
+"""What can be known of a deal, and what is known at some point of an argument.
+
+A *fact* is an index: ``2 * number`` for "at least", ``2 * number + 1`` for "at most". The numbers are laid out below;
+which they are, :mod:`satmav.reasons.moves` says.
+"""
+
+from __future__ import annotations
+
+from satmav.explain.moves.runs import Straights
+from satmav.explain.moves.ways import Ways, ways_of
+from satmav.game.hands import WINDOWS
+
+FLUSHES, HELD, RUN, THROUGH, TRIPLES, PAIRS, FOURS, KICKERS = 0, 4, 56, 66, 79, 92, 105, 118
+HOUSES, QUADS, STRAIGHTS, NUMBERS = 131, 132, 133, 134
+
+SUIT_RULE, RANK_RULE, RUNS_RULE, TOTAL_RULE, COUNT_RULE, SUIT_COUNT_RULE = 0, 4, 17, 18, 19, 20
+GIVEN = -1
+
+
+class Box:
+    """The tables of one deal."""
+
+    def __init__(self, mask: int, quads: bool) -> None:
+        self.mask, self.quads = mask, quads
+        self.hands = mask.bit_count() // 5
+        self.cards = [card for card in range(52) if mask >> card & 1]
+        self.of_rank = [[card for card in self.cards if card >> 2 == rank] for rank in range(13)]
+        self.of_suit = [[card for card in self.cards if card & 3 == suit] for suit in range(4)]
+        self.suit_masks = [sum(1 << card for card in cards) for cards in self.of_suit]
+        self.count = list(map(len, self.of_rank))
+        self.ranks = [rank for rank in range(13) if self.count[rank]]
+        self.ways: list[Ways] = [ways_of(count, quads) for count in self.count]
+        self.straights = Straights(self.count, self.hands)
+        self.bounds = self._start()
+        self.numbers = [
+            [*(HELD + card for card in self.of_rank[rank]), *(first + rank for first in range(THROUGH, HOUSES, 13))]
+            for rank in range(13)
+        ]
+        """The numbers of each rank, as its ways have them."""
+        self.run_numbers = [*range(RUN, THROUGH + 13), STRAIGHTS]
+        self.watch, self.place = self._watches()
+        self.total = [*range(4), HOUSES, QUADS, STRAIGHTS]
+
+    def _start(self) -> list[int]:
+        bounds = [0] * (2 * NUMBERS)
+        fours = min(self.hands, self.count.count(4)) if self.quads else 0
+
+        def most(number: int, bound: int) -> None:
+            bounds[2 * number + 1] = bound
+
+        for suit in range(4):
+            most(FLUSHES + suit, len(self.of_suit[suit]) // 5)
+        for card in self.cards:
+            most(HELD + card, 1)
+        for run, window in enumerate(WINDOWS):
+            most(RUN + run, min(self.count[rank] for rank in window))
+        for rank, count in enumerate(self.count):
+            for first, size in ((THROUGH, 1), (TRIPLES, 3), (PAIRS, 2), (FOURS, 4), (KICKERS, 1)):
+                most(first + rank, count // size if fours or first < FOURS else 0)
+        for total in (HOUSES, QUADS, STRAIGHTS):
+            most(total, fours if total == QUADS else self.hands)
+        return bounds
+
+    def _watches(self) -> tuple[list[int], list[tuple[int, int] | None]]:
+        """For each number the rules that speak of it, a bit each, and its rank and place among its numbers."""
+        watch, place = [0] * NUMBERS, [None] * NUMBERS
+        for suit in range(4):
+            watch[FLUSHES + suit] |= 1 << suit | 1 << TOTAL_RULE | 1 << SUIT_COUNT_RULE
+        for card in self.cards:
+            watch[HELD + card] |= 1 << (card & 3) | 1 << SUIT_COUNT_RULE
+        for rank, numbers in enumerate(self.numbers):
+            for at, number in enumerate(numbers):
+                watch[number] |= 1 << RANK_RULE + rank | 1 << COUNT_RULE | 1 << SUIT_COUNT_RULE
+                place[number] = (rank, at)
+        for number in self.run_numbers:
+            watch[number] |= 1 << RUNS_RULE
+        for number in (HOUSES, QUADS):
+            watch[number] |= 1 << COUNT_RULE | 1 << TOTAL_RULE | 1 << SUIT_COUNT_RULE
+        watch[STRAIGHTS] |= 1 << TOTAL_RULE
+        return watch, place
+
+
+class State:
+    """What is known: bounds, and for each rank the ways, and for all the sets of straights, that are left.
+
+    ``trail`` has each fact in the order in which it was noted: fact, bound, rule. ``clash`` is the rule that is
+    impossible, where one is.
+    """
+
+    __slots__ = ("bounds", "box", "clash", "dirty", "known_runs", "known_ways", "runs", "trail", "ways")
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.bounds = list(box.bounds)
+        self.ways = [ways.whole for ways in box.ways]
+        self.known_ways = [0] * 13
+        self.runs, self.known_runs = box.straights.whole, 0
+        self.trail: list[tuple[int, int, int]] = []
+        self.dirty = (1 << SUIT_COUNT_RULE + 1) - 1
+        self.clash: int | None = None
+        for rank in box.ranks:
+            self.ways[rank] = start_ways(box, rank)
+
+    def copy(self) -> State:
+        other = State.__new__(State)
+        other.box, other.bounds, other.ways = self.box, self.bounds[:], self.ways[:]
+        other.known_ways, other.runs, other.known_runs = self.known_ways[:], self.runs, self.known_runs
+        other.trail, other.dirty, other.clash = self.trail[:], self.dirty, self.clash
+        return other
+
+    def note(self, fact: int, bound: int, rule: int) -> None:
+        """Note a fact that a rule gives, if it is news."""
+        bounds = self.bounds
+        if fact & 1:
+            if bound >= bounds[fact]:
+                return
+        elif bound <= bounds[fact]:
+            return
+        bounds[fact] = bound
+        self.trail.append((fact, bound, rule))
+        box, number = self.box, fact >> 1
+        self.dirty |= box.watch[number]
+        if bounds[2 * number] > bounds[2 * number + 1]:
+            self.clash = rule
+            return
+        place = box.place[number]
+        if place is not None:
+            rank, at = place
+            left = self.ways[rank] & box.ways[rank].fits[at][fact & 1][bound]
+            self.ways[rank] = left
+            if not left:
+                self.clash = RANK_RULE + rank
+                return
+        run = run_place(number)
+        if run is not None:
+            self.runs &= box.straights.fitting(run, fact & 1, bound)
+            if not self.runs:
+                self.clash = RUNS_RULE
+
+
+def run_place(number: int) -> int | None:
+    """The place of a number among those of the straights."""
+    if RUN <= number < TRIPLES:
+        return number - RUN
+    return 23 if number == STRAIGHTS else None
+
+
+def start_ways(box: Box, rank: int) -> int:
+    """The ways of a rank by its cards alone, as bounds from the start leave them."""
+    ways = box.ways[rank]
+    left = ways.whole
+    for at, number in enumerate(box.numbers[rank]):
+        left &= ways.fits[at][1][box.bounds[2 * number + 1]]
+    return left

@@ -1,0 +1,215 @@
+"""What follows from what is known, rule by rule, until nothing more does or something is impossible."""
+
+from __future__ import annotations
+
+from satmav.explain.moves.box import (
+    COUNT_RULE,
+    FLUSHES,
+    HELD,
+    HOUSES,
+    QUADS,
+    RANK_RULE,
+    RUNS_RULE,
+    SUIT_COUNT_RULE,
+    TOTAL_RULE,
+    State,
+)
+
+COUNTED = 32
+"""The rule ``COUNTED + weight`` is a count over all ranks; with a suit, ``COUNTED + 16 * (1 + suit) + weight``."""
+
+LIMITS = (
+    (HOUSES, 0, -1, 1),
+    (HOUSES, 1, 1, 1),
+    (HOUSES, 0, -1, 1),
+    (HOUSES, 1, 1, 1),
+    (HOUSES, 1, 2, 2),
+    (-1, 0, 0, 1),
+    (-1, 0, 0, 1),
+    (QUADS, 1, 1, 1),
+    (QUADS, 0, -1, 1),
+    (QUADS, 1, 1, 1),
+    (QUADS, 0, -1, 1),
+)
+"""For each weight: the total that bounds its sum, which bound of it, and its sign; the sum is at most sign * bound."""
+
+
+def close(state: State, hard: bool = True) -> None:
+    """Draw all that follows; ``hard`` counts with the places of a suit, too."""
+    while state.dirty and state.clash is None:
+        low = state.dirty & -state.dirty
+        state.dirty ^= low
+        rule = low.bit_length() - 1
+        if rule < RANK_RULE:
+            _suit(state, rule)
+        elif rule < RUNS_RULE:
+            _rank(state, rule - RANK_RULE)
+        elif rule == RUNS_RULE:
+            _runs(state)
+        elif rule == TOTAL_RULE:
+            _total(state)
+        elif rule == COUNT_RULE:
+            _count(state)
+        elif hard:
+            for suit in range(4):
+                if state.clash is None:
+                    _suit_count(state, suit)
+
+
+def _suit(state: State, suit: int) -> None:
+    """The cards of a suit that are in flushes are five times its flushes."""
+    bounds, cards = state.bounds, state.box.of_suit[suit]
+    held = free = 0
+    for card in cards:
+        at = 2 * (HELD + card)
+        held += bounds[at]
+        free += bounds[at + 1]
+    state.note(2 * (FLUSHES + suit) + 1, free // 5, suit)
+    if state.clash is None:
+        state.note(2 * (FLUSHES + suit), -(-held // 5), suit)
+    if state.clash is not None:
+        return
+    low, high = bounds[2 * (FLUSHES + suit)], bounds[2 * (FLUSHES + suit) + 1]
+    if held < free and free == 5 * low:
+        for card in cards:
+            if bounds[2 * (HELD + card)] < bounds[2 * (HELD + card) + 1]:
+                state.note(2 * (HELD + card), 1, suit)
+    elif held < free and held == 5 * high:
+        for card in cards:
+            if bounds[2 * (HELD + card)] < bounds[2 * (HELD + card) + 1]:
+                state.note(2 * (HELD + card) + 1, 0, suit)
+
+
+def _rank(state: State, rank: int) -> None:
+    """The loose cards of a rank are three for each triple, two for each pair, and so on."""
+    left = state.ways[rank]
+    if left == state.known_ways[rank]:
+        return
+    state.known_ways[rank] = left
+    box, bounds, rule = state.box, state.bounds, RANK_RULE + rank
+    for number, (low, high) in zip(box.numbers[rank], box.ways[rank].ranges(left), strict=True):
+        if low > bounds[2 * number]:
+            state.note(2 * number, low, rule)
+        if high < bounds[2 * number + 1]:
+            state.note(2 * number + 1, high, rule)
+        if state.clash is not None:
+            return
+
+
+def _runs(state: State) -> None:
+    """The straights in all and through each rank are those of the runs."""
+    left = state.runs
+    if left == state.known_runs:
+        return
+    state.known_runs = left
+    bounds = state.bounds
+    for number, (low, high) in zip(state.box.run_numbers, state.box.straights.ranges(left), strict=True):
+        if low > bounds[2 * number]:
+            state.note(2 * number, low, RUNS_RULE)
+        if high < bounds[2 * number + 1]:
+            state.note(2 * number + 1, high, RUNS_RULE)
+        if state.clash is not None:
+            return
+
+
+def _total(state: State) -> None:
+    """Flushes, full houses, fours of a kind and straights are as many as the hands."""
+    bounds, numbers, hands = state.bounds, state.box.total, state.box.hands
+    low, high = sum(bounds[2 * number] for number in numbers), sum(bounds[2 * number + 1] for number in numbers)
+    if low > hands or high < hands:
+        state.clash = TOTAL_RULE
+        return
+    for number in numbers:
+        state.note(2 * number + 1, hands - low + bounds[2 * number], TOTAL_RULE)
+        state.note(2 * number, hands - high + bounds[2 * number + 1], TOTAL_RULE)
+        if state.clash is not None:
+            return
+
+
+def limit(state: State, weight: int) -> int:
+    """The most that the sum of a weight may be."""
+    total, side, sign, _ = LIMITS[weight]
+    return 0 if total < 0 else sign * state.bounds[2 * total + side]
+
+
+def _count(state: State) -> None:
+    """Full houses, triples and pairs are equally many, as fours of a kind and kickers are: added up over all ranks."""
+    box = state.box
+    least = [(rank, box.ways[rank].least(state.ways[rank])) for rank in box.ranks]
+    sums = [sum(column) for column in zip(*(row for _, row in least), strict=True)]
+    for weight, total in enumerate(sums):
+        _bound(state, weight, total, COUNTED + weight)
+        if state.clash is not None:
+            return
+    for weight, total in enumerate(sums):
+        slack = limit(state, weight) - total
+        if slack > 1:
+            continue
+        for rank, row in least:
+            _spare(state, rank, weight, row[weight] + slack)
+            if state.clash is not None:
+                return
+
+
+def _bound(state: State, weight: int, total: int, rule: int) -> None:
+    """What the least sum of a weight says of the totals."""
+    number, side, sign, size = LIMITS[weight]
+    if total > limit(state, weight):
+        if number < 0:
+            state.clash = rule
+        elif side:
+            state.note(2 * number, -(-total // size), rule)
+        else:
+            state.note(2 * number + 1, -total, rule)
+    elif number >= 0:
+        state.note(2 * number + 1 - side, -(-total // size) if side else -total, rule)
+
+
+def _spare(state: State, rank: int, weight: int, most: int) -> None:
+    """No way of a rank may weigh more than the others leave."""
+    ways, left = state.box.ways[rank], state.ways[rank]
+    kept = ways.at_most(left, weight, most)
+    if kept == left:
+        return
+    bounds, rule = state.bounds, COUNTED + weight
+    if not kept:
+        state.clash = rule
+        return
+    for number, (low, high) in list(zip(state.box.numbers[rank], ways.ranges(kept), strict=True))[-4:]:
+        state.note(2 * number, max(low, bounds[2 * number]), rule)
+        state.note(2 * number + 1, min(high, bounds[2 * number + 1]), rule)
+        if state.clash is not None:
+            return
+
+
+def _suit_count(state: State, suit: int) -> None:
+    """The same where it matters which cards of a suit go into its flushes."""
+    bounds, box = state.bounds, state.box
+    flushes = bounds[2 * (FLUSHES + suit)]
+    if flushes == 0 or flushes != bounds[2 * (FLUSHES + suit) + 1]:
+        return
+    base = [0] * len(LIMITS)
+    gains: list[tuple[int, ...]] = []
+    loose = -5 * flushes
+    for rank in box.ranks:
+        ways, left = box.ways[rank], state.ways[rank]
+        card = 4 * rank + suit
+        at = 2 * (HELD + card)
+        inside = box.mask >> card & 1
+        if inside:
+            loose += bounds[at + 1]
+        if inside and bounds[at] < bounds[at + 1]:
+            place = box.of_rank[rank].index(card)
+            held = ways.least(left & ways.fits[place][0][1])
+            out = ways.least(left & ways.fits[place][1][0])
+            base = [one + two for one, two in zip(base, held, strict=True)]
+            gains.append(tuple(two - one for one, two in zip(held, out, strict=True)))
+        else:
+            base = [one + two for one, two in zip(base, ways.least(left), strict=True)]
+    if not gains or not 0 < loose < len(gains):
+        return
+    for weight, column in enumerate(zip(*gains, strict=True)):
+        total = base[weight] + sum(sorted(column)[:loose])
+        _bound(state, weight, total, COUNTED + 16 * (1 + suit) + weight)
+        if state.clash is not None:
+            return

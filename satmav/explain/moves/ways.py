@@ -1,0 +1,122 @@
+"""The ways to use the cards of one rank, as bits of a mask, and what each number of the rank is in them.
+
+A rank of n cards has numbers of its own: for each card whether it is in a flush (``held``), how many straights pass
+through the rank, and how many triples, pairs, fours of a kind and kickers its loose cards give. A *way* says all of
+them. A set of ways is an int with a bit for each.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
+
+THROUGH, TRIPLES, PAIRS, FOURS, KICKERS = range(-5, 0)
+"""The numbers of a rank after its cards, from the end."""
+
+MOST = 4
+"""No number of a rank is more."""
+
+
+class Way(NamedTuple):
+    """Which cards are in flushes (a bit each), and how often the loose ones serve as what."""
+
+    held: int
+    through: int
+    triples: int
+    pairs: int
+    fours: int
+    kickers: int
+
+
+WEIGHTS = (
+    lambda way: -way.triples,
+    lambda way: way.triples,
+    lambda way: -way.pairs,
+    lambda way: way.pairs,
+    lambda way: way.pairs + way.triples,
+    lambda way: way.pairs - way.triples,
+    lambda way: way.triples - way.pairs,
+    lambda way: way.kickers,
+    lambda way: -way.kickers,
+    lambda way: way.fours,
+    lambda way: -way.fours,
+)
+"""What the counts over all ranks add up; each is told as the least that the sum can be."""
+
+
+class Ways:
+    """All ways of a rank with so many cards.
+
+    ``fits[number][least][bound]`` is the set of ways in which that number is at most (``least`` 0: at least) the
+    bound; the last index runs from 0 to 5.
+    """
+
+    def __init__(self, cards: int, quads: bool) -> None:
+        self.cards = cards
+        self.all_ways = list(_ways(cards, quads))
+        self.whole = (1 << len(self.all_ways)) - 1
+        rows = [(*(way.held >> card & 1 for card in range(cards)), *way[1:]) for way in self.all_ways]
+        self.numbers = cards + 5
+        columns = list(zip(*rows, strict=True))
+        self.fits = [
+            (
+                [_mask(value >= bound for value in column) for bound in range(MOST + 2)],
+                [_mask(value <= bound for value in column) for bound in range(MOST + 2)],
+            )
+            for column in columns
+        ]
+        self.columns = columns
+        self.weighed = [tuple(weight(way) for weight in WEIGHTS) for way in self.all_ways]
+        self._ranges: dict[int, tuple[tuple[int, int], ...]] = {}
+        self._least: dict[int, tuple[int, ...]] = {}
+
+    def ranges(self, some: int) -> tuple[tuple[int, int], ...]:
+        """The least and the most of each number over a set of ways that is not empty."""
+        found = self._ranges.get(some)
+        if found is None:
+            places = _places(some)
+            found = self._ranges[some] = tuple(
+                (min(values), max(values)) for column in self.columns if (values := [column[at] for at in places])
+            )
+        return found
+
+    def least(self, some: int) -> tuple[int, ...]:
+        """The least of each weight over a set of ways that is not empty."""
+        found = self._least.get(some)
+        if found is None:
+            found = self._least[some] = tuple(map(min, zip(*(self.weighed[at] for at in _places(some)), strict=True)))
+        return found
+
+    def at_most(self, some: int, weight: int, most: int) -> int:
+        """Those of a set of ways in which a weight is at most so much."""
+        return sum(1 << at for at in _places(some) if self.weighed[at][weight] <= most)
+
+
+def _ways(cards: int, quads: bool) -> list[Way]:
+    found = []
+    for held, through, fours, kickers in product(range(1 << cards), range(5), range(2), range(5)):
+        left = cards - held.bit_count() - through - 4 * fours - kickers
+        if left < 0 or left == 1 or ((fours or kickers) and not quads):
+            continue
+        found.append(Way(held, through, left % 2, (left - 3 * (left % 2)) // 2, fours, kickers))
+    return found
+
+
+def _mask(bits: object) -> int:
+    return sum(1 << at for at, bit in enumerate(bits) if bit)
+
+
+def _places(some: int) -> list[int]:
+    places = []
+    while some:
+        low = some & -some
+        places.append(low.bit_length() - 1)
+        some ^= low
+    return places
+
+
+@lru_cache
+def ways_of(cards: int, quads: bool) -> Ways:
+    """The ways of a rank with so many cards; made once."""
+    return Ways(cards, quads)
