@@ -13,6 +13,7 @@ from functools import partial
 from random import Random
 from typing import NamedTuple
 
+from satmav.explain.compiling import have_moves
 from satmav.explain.effort import DEFAULT_EFFORT, Effort
 from satmav.explain.moves_alike import alike
 from satmav.explain.moves_anew import Anew
@@ -66,6 +67,7 @@ def moves(
 
     It has few sentences; with ``few_cases``, only of those that have as few cases as any that was found.
     """
+    have_moves()
     left, share = Effort(effort), effort // SEARCH_SHARE
     box = new_box(deal.mask, rules.quads)
     least, trees = 1, list[Tree]((None,))
