@@ -56,7 +56,8 @@ $(BIN)/python$(EXE):
 	@$(PYTHON) -m venv $(VENV)
 
 $(VENV)/installed: pyproject.toml | $(BIN)/python$(EXE)
-	@$(PIP) install --editable .
+	@$(PIP) install --editable ".[fast]"
+	@$(BIN)/python -m satmav.explain.compiling
 	@touch $@
 
 $(VENV)/installed-dev: pyproject.toml requirements-dev.lock | $(BIN)/python$(EXE)

@@ -166,8 +166,8 @@ print("\n".join((folder / "game.lp").read_text().splitlines()[6:16]), "\n...")
 
 # %% [markdown]
 # HiGHS gets a process of its own, since OR-tools, which `satmav` uses, brings a HiGHS along, and the two do not live
-# together in one process. This small program reads a file, solves it by the simplex method without presolve, and tells
-# the objective and the dual ray, if there is one.
+# together in one process. This small program reads a file, solves it by the simplex method without presolve, and writes
+# the objective and the dual ray, if there is one, into another file: what HiGHS prints is its own affair.
 
 # %%
 HIGHS = """
@@ -179,13 +179,17 @@ solver.readModel(sys.argv[1])
 solver.run()
 infeasible = solver.getModelStatus() == highspy.HighsModelStatus.kInfeasible
 ray = dict(zip(solver.getLp().row_names_, solver.getDualRay()[2].tolist())) if infeasible else {}
-print(json.dumps({"infeasible": infeasible, "objective": solver.getInfo().objective_function_value, "ray": ray}))
+answer = {"infeasible": infeasible, "objective": solver.getInfo().objective_function_value, "ray": ray}
+with open(sys.argv[2], "w") as file:
+    json.dump(answer, file)
 """
 
 
 def highs(path):
     """What HiGHS finds for the file."""
-    return json.loads(subprocess.run([sys.executable, "-c", HIGHS, path], capture_output=True, check=True).stdout)
+    answer = path.with_suffix(".json")
+    subprocess.run([sys.executable, "-c", HIGHS, path, answer], capture_output=True, check=True)
+    return json.loads(answer.read_text())
 
 
 game = highs(folder / "game.lp")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from satmav.check import SureSteps
+from satmav.explain.compiling import have_hints
 from satmav.explain.effort import Effort
 from satmav.explain.forced import Known
 from satmav.explain.forced_steps import cost, helping, next_sure
@@ -30,6 +31,7 @@ def solution(deal: Deal, rules: Rules, effort: int = EFFORT) -> Way | None:
     those are told that say where cards go, or what hands there are, in not too many sentences. What is told is checked
     before anyone sees it; raises :class:`satmav.check.CheckError` where it does not stand.
     """
+    have_hints()
     ways = Ways(deal, rules)
     if not ways.partitions:
         return None

@@ -10,6 +10,7 @@ from satmav.check import SureSteps, check_moves
 from satmav.engines import ask
 from satmav.engines.base import Options
 from satmav.engines.dlx import DlxEngine
+from satmav.explain.compiling import have_hints
 from satmav.explain.forced import Known
 from satmav.explain.forced_question import best_question, consequences
 from satmav.explain.forced_solution import note, settled
@@ -46,6 +47,7 @@ def hints(deal: Deal, rules: Rules, wanted: int = 1) -> Hints | None:
     Each is checked before anyone sees it, and so are the consequences of a question's answers; raises
     :class:`satmav.check.CheckError` where one does not stand.
     """
+    have_hints()
     ways = Ways(deal, rules)
     if not ways.partitions:
         return None
