@@ -7,23 +7,18 @@ and how many full houses, fours of a kind and straights there are in all. A step
 fact, or a contradiction, from some facts by one rule. Where no rule helps, a *split* supposes that some number is
 at most so much, and then that it is more. At the end of every branch something is impossible.
 
-The rules, and what each of them knows; a pair of numbers stands for its bounds:
+The rules, and what each of them knows:
 
 * ``suit s``: the cards of the suit that are in flushes are five times its flushes.
 * ``rank r``: the loose cards of the rank are three for each triple, two for each pair, four for each four of a
   kind, one for each kicker, and one for each straight through the rank.
-* ``through r``: the straights through a rank are those of its runs.
-* ``needs a b``: a straight through rank a passes through rank b, but for the runs of a that lack b.
-* ``houses``: full houses, triples (over all ranks) and pairs are equally many.
-* ``fours``: fours of a kind in all, those of the ranks, and kickers are equally many.
-* ``runs``: the straights in all are those of the runs, and those through each rank are those of its runs.
+* ``straights``: the straights in all are those of the runs, and those through each rank are those of its runs.
 * ``total``: flushes, full houses, fours of a kind and straights are as many as the hands to be made.
-* ``balance s``: five cards of the suit go into each of its flushes, whichever they are, and each that goes or stays
-  changes what its rank can give: rank by rank the rule ``rank``, added up over all ranks as ``houses`` and ``fours``
-  say.
-* ``scores``: some cards score 1 or -1. Where no pat hand that the reasons leave scores more than some number, and all
-  cards score more than that for each hand, there is a contradiction. Each reason bars hands by itself: there is none of
-  something, a card is loose, or it is in a flush.
+* counts (:data:`COUNTS`): the rule ``rank`` of each rank, added up over all ranks. ``triples``: there are as many as full
+  houses; ``pairs``: as many; ``both``: twice as many; ``against``: no more of the one than of the other; ``kickers``
+  and ``fours``: as many as fours of a kind in all.
+* the same with a suit (``triples s``): five of its cards go into each of its flushes, whichever they are, and what a rank
+  can give depends on it.
 """
 
 from __future__ import annotations
@@ -37,6 +32,7 @@ from satmav.game.hands import WINDOWS
 FLUSHES, HELD, RUN, THROUGH = "flushes", "held", "run", "through"
 TRIPLES, PAIRS, FOURS, KICKERS = "triples", "pairs", "fours", "kickers"
 HOUSES, QUADS, STRAIGHTS = "houses", "quads", "straights"
+COUNTS = (TRIPLES, PAIRS, "both", "against", KICKERS, FOURS)
 TOTALS = (HOUSES, QUADS, STRAIGHTS)
 
 
@@ -59,14 +55,10 @@ class Fact(NamedTuple):
 
 
 class Rule(NamedTuple):
-    """A rule, and the suit, rank or two ranks that it is used for."""
+    """A rule, and the suit or rank that it is used for."""
 
     name: str
     about: tuple[int, ...] = ()
-
-
-Scores = tuple[tuple[int, int], ...]
-"""Cards, ascending, and what each scores: 1 or -1; the others score 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +66,12 @@ class Step:
     """``gained`` follows from ``because`` by the rule; None is a contradiction.
 
     Each fact of ``because`` holds from the start in this deal, was supposed, or was gained before. What holds from
-    the start: 0 or 1 for a card, and the most that the cards of a suit, run or rank allow. Only the rule ``scores``
-    has scores.
+    the start: 0 or 1 for a card, and the most that the cards of a suit, run or rank allow.
     """
 
     rule: Rule
     because: tuple[Fact, ...]
     gained: Fact | None
-    scores: Scores = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +110,7 @@ def proof_data(proof: Proof) -> dict[str, Any]:
 
     ``{"steps": [{"rule": "suit c", "because": ["held Kc <= 0"], "gained": "flushes c <= 1"}], "split": {"on":
     "flushes c", "cases": [{"suppose": "flushes c <= 0", "then": PROOF}, {"suppose": "flushes c >= 1", "then":
-    PROOF}]}}``; ``gained`` is None for a contradiction, ``split`` is there only where there is one, and only steps of
-    the rule ``scores`` have ``"scores": {"6s": 1, "Kc": -1}``.
+    PROOF}]}}``; ``gained`` is None for a contradiction, ``split`` is there only where there is one.
     """
     told: dict[str, Any] = {"steps": [step_data(step) for step in proof.steps]}
     if (split := proof.split) is not None:
@@ -138,14 +127,11 @@ def proof_data(proof: Proof) -> dict[str, Any]:
 
 def step_data(step: Step) -> dict[str, Any]:
     """A step as it is in :func:`proof_data`."""
-    told: dict[str, Any] = {
+    return {
         "rule": rule_text(step.rule),
         "because": [fact_text(fact) for fact in step.because],
         "gained": fact_text(step.gained) if step.gained else None,
     }
-    if step.scores:
-        told["scores"] = {str(CARDS[card]): score for card, score in step.scores}
-    return told
 
 
 def fact_text(fact: Fact) -> str:
@@ -166,6 +152,6 @@ def number_text(number: Number) -> str:
 
 
 def rule_text(rule: Rule) -> str:
-    """``suit c``, ``rank K``, ``needs K Q``, ``total``."""
-    letters = SUIT_LETTERS if rule.name in ("suit", "balance") else RANK_LETTERS
+    """``suit c``, ``rank K``, ``triples``, ``triples c``, ``total``."""
+    letters = RANK_LETTERS if rule.name == "rank" else SUIT_LETTERS
     return " ".join([rule.name, *(letters[which] for which in rule.about)])

@@ -1,0 +1,33 @@
+"""Why is a deal lost? A proof by forced moves, in few words."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from satmav.explain.effort import DEFAULT_EFFORT
+from satmav.explain.moves.box import Box
+from satmav.explain.moves.proof import proof_of
+from satmav.explain.moves.search import Search
+from satmav.game.deals import Deal
+from satmav.game.rules import Rules
+from satmav.reasons.moves import Proof, cases, nesting
+
+
+class MovesFound(NamedTuple):
+    """A proof, the words that it takes, roughly, its cases, and how deep they are nested."""
+
+    proof: Proof
+    words: int
+    cases: int
+    nesting: int
+
+
+def moves(deal: Deal, rules: Rules, effort: int = DEFAULT_EFFORT) -> MovesFound | None:
+    """A proof by forced moves that a deal is lost; None where none is found, so for every deal that can be won."""
+    search = Search(Box(deal.mask, rules.quads))
+    search.run()
+    if not search.found:
+        return None
+    words, told = min(search.found, key=lambda one: one[0])
+    proof = proof_of(told)
+    return MovesFound(proof, words, cases(proof), nesting(proof))
