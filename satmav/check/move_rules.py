@@ -6,13 +6,17 @@ run, and through a rank), ``triples K``, ``pairs K``, ``fours K``, ``kickers K``
 houses and fours of a kind), and ``houses``, ``quads``, ``straights`` in all. A rule is a condition on some of them,
 its *scope*, which every split into pat hands meets. Whether it can be met within bounds is tried here by
 enumeration: of all values where they are few, of all sums that are possible after each run or rank where not.
+
+The counts (:data:`COUNTS`) add up over all ranks what their loose cards give. With a suit they say, too, that five of
+its cards go into each of its flushes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from itertools import product
+from math import prod
 from typing import NamedTuple
 
 from satmav.check.deals import NAMES, RANKS, SUITS, bits
@@ -27,6 +31,23 @@ RUNS = tuple(("A" + RANKS)[low : low + 5] for low in range(10))
 GROUPS = {"triples": 3, "pairs": 2, "fours": 4, "kickers": 1}
 """What the loose cards of a rank give beside straights, and how many cards each takes."""
 
+
+class Count(NamedTuple):
+    """How much each group of a rank weighs, and the total (``times`` over) that all weights add up to; 0 without."""
+
+    weights: Mapping[str, int]
+    total: str = "houses"
+    times: int = 1
+
+
+COUNTS = {
+    "triples": Count({"triples": 1}),
+    "pairs": Count({"pairs": 1}),
+    "both": Count({"triples": 1, "pairs": 1}, times=2),
+    "against": Count({"triples": -1, "pairs": 1}, times=0),
+    "kickers": Count({"kickers": 1}, "quads"),
+    "fours": Count({"fours": 1}, "quads"),
+}
 
 STATE = 10
 """Steps of work for each sum that is possible so far, with each value that may be added."""
@@ -48,35 +69,24 @@ def start(deal: int, quads: bool) -> dict[str, Range]:
     most |= {f"held {name}": 1 for name in cards}
     most |= {f"run {run}": min(count[rank] for rank in run) for run in RUNS}
     most |= {f"through {rank}": count[rank] for rank in RANKS}
+    fours = min(hands, sum(number == 4 for number in count.values())) if quads else 0
     for group, size in GROUPS.items():
-        allowed = quads or group in ("triples", "pairs")
+        allowed = fours or group in ("triples", "pairs")
         most |= {f"{group} {rank}": count[rank] // size if allowed else 0 for rank in RANKS}
-    most |= {"houses": hands, "quads": hands if quads else 0, "straights": hands}
+    most |= {"houses": hands, "quads": fours, "straights": hands}
     return {number: (0, limit) for number, limit in most.items()}
 
 
 def rules_of(deal: int) -> dict[str, Rule]:
-    """All rules of a deal by their names: ``suit c``, ``rank K``, ``needs K Q``, ``total``."""
+    """All rules of a deal by their names: ``suit c``, ``rank K``, ``straights``, ``total``, ``pairs``, ``pairs c``."""
     cards = [NAMES[card] for card in bits(deal)]
     rules = {f"suit {suit}": _suit(suit, [card for card in cards if card[1] == suit]) for suit in SUITS}
-    rules |= {f"balance {suit}": _balance(suit, cards) for suit in SUITS}
     rules |= {f"rank {rank}": _rank(rank, [card for card in cards if card[0] == rank]) for rank in RANKS}
-    rules |= {f"through {rank}": _equal([f"through {rank}"], _runs_of(rank)) for rank in RANKS}
-    rules |= {f"needs {one} {other}": _needs(one, other) for one, other in product(RANKS, RANKS) if one != other}
-    rules["houses"] = _equal(["houses"], _of("triples"), _of("pairs"))
-    rules["fours"] = _equal(["quads"], _of("fours"), _of("kickers"))
-    rules["runs"] = _all_runs()
-    rules["total"] = _total(len(cards) // 5)
+    rules |= {"straights": _straights(), "total": _total(len(cards) // 5)}
+    for name, count in COUNTS.items():
+        rules[name] = _count(count, cards)
+        rules |= {f"{name} {suit}": _count(count, cards, suit) for suit in SUITS}
     return rules
-
-
-def _of(group: str) -> list[str]:
-    return [f"{group} {rank}" for rank in RANKS]
-
-
-def _runs_of(rank: str, without: str = "") -> list[str]:
-    """The runs through a rank that lack another."""
-    return [f"run {run}" for run in RUNS if rank in run and (not without or without not in run)]
 
 
 def _sum(bounds: Bounds, numbers: Iterable[str]) -> Range:
@@ -88,26 +98,6 @@ def _sum(bounds: Bounds, numbers: Iterable[str]) -> Range:
 def _values(bounds: Bounds, number: str) -> range:
     low, high = bounds[number]
     return range(low, high + 1)
-
-
-def _equal(*sides: list[str]) -> Rule:
-    """The sums of all sides are the same."""
-
-    def possible(bounds: Bounds) -> bool:
-        sums = [_sum(bounds, side) for side in sides]
-        return max(low for low, _ in sums) <= min(high for _, high in sums)
-
-    return Rule(frozenset(number for side in sides for number in side), possible)
-
-
-def _needs(one: str, other: str) -> Rule:
-    """The straights through one rank are at most those through the other and those of its runs that lack the other."""
-    enough = [f"through {other}", *_runs_of(one, other)]
-
-    def possible(bounds: Bounds) -> bool:
-        return bounds[f"through {one}"][0] <= _sum(bounds, enough)[1]
-
-    return Rule(frozenset([f"through {one}", *enough]), possible)
 
 
 def _total(hands: int) -> Rule:
@@ -138,19 +128,33 @@ def _rank(rank: str, cards: list[str]) -> Rule:
 
     def possible(bounds: Bounds) -> bool:
         low, high = _sum(bounds, held)
-        return any(low <= len(cards) - loose <= high for loose, _ in _roles(bounds, rank))
+        return bool(_gifts(rank, len(cards) - high, len(cards) - low, bounds))
 
-    return Rule(frozenset([*held, f"through {rank}", *(f"{group} {rank}" for group in GROUPS)]), possible)
-
-
-def _roles(bounds: Bounds, rank: str) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Each way to use loose cards of a rank: how many, and how many triples, pairs, fours and kickers they give."""
-    for straights in _values(bounds, f"through {rank}"):
-        for given in product(*(_values(bounds, f"{group} {rank}") for group in GROUPS)):
-            yield straights + sum(number * size for number, size in zip(given, GROUPS.values(), strict=True)), given
+    return Rule(frozenset([*held, *_uses(rank)]), possible)
 
 
-def _all_runs() -> Rule:
+def _uses(rank: str) -> list[str]:
+    """What the loose cards of a rank are for."""
+    return [f"through {rank}", *(f"{group} {rank}" for group in GROUPS)]
+
+
+def _gifts(rank: str, low: int, high: int, bounds: Bounds) -> frozenset[tuple[int, ...]]:
+    """How many triples, pairs, fours and kickers a rank can give of so many loose cards, at least and at most."""
+    ranges = tuple(bounds[number] for number in _uses(rank))
+    spend(STATE * prod(most - least + 1 for least, most in ranges))
+    return _gifts_within(ranges, low, high)
+
+
+@lru_cache(10_000)
+def _gifts_within(ranges: tuple[Range, ...], low: int, high: int) -> frozenset[tuple[int, ...]]:
+    return frozenset(
+        tuple(given)
+        for straights, *given in product(*(range(least, most + 1) for least, most in ranges))
+        if low <= straights + sum(map(int.__mul__, given, GROUPS.values())) <= high
+    )
+
+
+def _straights() -> Rule:
     """The straights in all are those of the runs, and those through each rank are those of its runs."""
     scope = ["straights", *(f"run {run}" for run in RUNS), *(f"through {rank}" for rank in RANKS)]
     return Rule(frozenset(scope), _runs_possible)
@@ -183,46 +187,34 @@ def _runs_possible(bounds: Bounds) -> bool:
     )
 
 
-def _balance(suit: str, cards: list[str]) -> Rule:
-    """The rules of a suit, of all ranks, of full houses and of fours of a kind, all at once."""
-    scope = [f"flushes {suit}", "houses", "quads", *(f"held {card}" for card in cards)]
-    scope += [f"{number} {rank}" for number in ("through", *GROUPS) for rank in RANKS]
-    return Rule(frozenset(scope), partial(_balanced, suit, cards))
+def _count(count: Count, cards: list[str], suit: str = "") -> Rule:
+    """What the ranks give adds up to what the total says; of the suit, if any, each flush holds five cards."""
+    scope = ["houses", "quads", *(f"held {card}" for card in cards)]
+    scope += [number for rank in RANKS for number in _uses(rank)]
+    scope += [f"flushes {suit}"] if suit else []
+    of_rank = [(rank, [card for card in cards if card[0] == rank]) for rank in RANKS]
+
+    def possible(bounds: Bounds) -> bool:
+        """Rank by rank, all that matters of those before: how many cards of the suit are held, and the sum."""
+        states = {(0, 0)}
+        for rank, own in of_rank:
+            ways = _ways(count, rank, own, suit, bounds)
+            spend(STATE * len(states) * len(ways))
+            states = {(before + held, total + weight) for before, total in states for held, weight in ways}
+        totals = [count.times * number for number in _values(bounds, count.total)]
+        flushes = [5 * number for number in _values(bounds, f"flushes {suit}")] if suit else [0]
+        return any(held in flushes and total in totals for held, total in states)
+
+    return Rule(frozenset(scope), possible)
 
 
-def _balanced(suit: str, cards: list[str], bounds: Bounds) -> bool:
-    """Rank by rank, all that matters of those before: how many of the suit are held, and what they give in all.
-
-    Each triple and each pair is a full house in the end, and so are fours and kickers hands; all take five cards.
-    """
-    houses, quads = bounds["houses"][1], bounds["quads"][1]
-    states = {(0, 0, 0, 0, 0)}
-    for rank in RANKS:
-        grown = set()
-        ways = _ways(suit, rank, [card for card in cards if card[0] == rank], bounds)
-        spend(STATE * len(states) * len(ways))
-        for before, way in product(states, ways):
-            held, triples, pairs, fours, kickers = map(int.__add__, before, way)
-            taken = held + 5 * max(triples, pairs) + 5 * max(fours, kickers)
-            if max(triples, pairs) <= houses and max(fours, kickers) <= quads and taken <= len(cards):
-                grown.add((held, triples, pairs, fours, kickers))
-        states = grown
-    return any(
-        held in [5 * number for number in _values(bounds, f"flushes {suit}")]
-        and triples == pairs
-        and triples in _values(bounds, "houses")
-        and fours == kickers
-        and fours in _values(bounds, "quads")
-        for held, triples, pairs, fours, kickers in states
-    )
-
-
-def _ways(suit: str, rank: str, cards: list[str], bounds: Bounds) -> set[tuple[int, ...]]:
-    """What a rank can do: how many cards of the suit it puts into flushes, and the groups that it gives."""
-    roles = list(_roles(bounds, rank))
-    spend(STATE * len(roles) << len(cards))
-    ways = set()
-    for held in product(*(_values(bounds, f"held {card}") for card in cards)):
-        of_suit = sum(one for one, card in zip(held, cards, strict=True) if card[1] == suit)
-        ways |= {(of_suit, *given) for loose, given in roles if loose == len(cards) - sum(held)}
-    return ways
+def _ways(count: Count, rank: str, cards: list[str], suit: str, bounds: Bounds) -> set[tuple[int, int]]:
+    """What a rank can do: how many cards of the suit it puts into flushes, and the weight of what it gives."""
+    low, high = _sum(bounds, [f"held {card}" for card in cards if card[1] != suit])
+    own = next((_values(bounds, f"held {card}") for card in cards if card[1] == suit), range(1))
+    weights = [count.weights.get(group, 0) for group in GROUPS]
+    return {
+        (held, sum(map(int.__mul__, weights, given)))
+        for held in own
+        for given in _gifts(rank, len(cards) - held - high, len(cards) - held - low, bounds)
+    }

@@ -7,9 +7,6 @@ The claim is that the cards of a deal do not split into pat hands. A proof ``{"s
 "then": PROOF}]}``. A step's reasons must hold from the start, be supposed on the way to it, or be gained before
 it; and where they hold and the fact gained does not, the rule must be impossible. Nothing else that is known
 helps a step, so each can be followed by itself.
-
-A proof may also end in scores of some cards, ``{"rule": "scores", "because": ["held 6s <= 0"], "gained": None,
-"scores": {"6s": 1, "Kc": -1}}``: see :mod:`satmav.check.scored`.
 """
 
 from __future__ import annotations
@@ -18,7 +15,6 @@ import re
 from collections.abc import Container, Mapping
 from typing import NamedTuple
 
-from satmav.check import scored
 from satmav.check.deals import check_deal
 from satmav.check.move_rules import Range, Rule, rules_of, start
 from satmav.check.reading import CheckError, shown, table
@@ -100,45 +96,12 @@ def walk(game: Game, node: Node, steps: list[object], where: str) -> bool:
         at = f"{where}, step {place}".removeprefix(", ")
         if closed:
             raise CheckError(f"{at}: nothing follows a contradiction")
-        gained = _gained(game, node.known, fields_of(step, at, ("rule", "because", "gained"), ("scores",)), at)
+        gained = follows(game, node.known, fields_of(step, at, ("rule", "because", "gained")), at)
         if gained is None:
             closed = True
         else:
             note(node.known, gained)
     return closed
-
-
-def _gained(game: Game, known: Mapping[str, Range], fields: Mapping[str, object], at: str) -> Fact | None:
-    """What a step gains; None where it is a contradiction, as scores always are."""
-    if fields["rule"] == scored.RULE:
-        _check_scores(game, known, fields, at)
-        return None
-    if "scores" in fields:
-        raise CheckError(f"{at}: only the rule {scored.RULE} has scores")
-    return follows(game, known, fields, at)
-
-
-def _check_scores(game: Game, known: Mapping[str, Range], fields: Mapping[str, object], at: str) -> None:
-    """Accept scores that are a contradiction with their reasons, each of which bars hands and was found known."""
-    if fields["gained"] is not None:
-        raise CheckError(f"{at}: scores are a contradiction, and gain nothing")
-    if "scores" not in fields:
-        raise CheckError(f"{at}: scores is missing")
-    told: set[str] = set()
-    for reason in list_of(fields["because"], at, "because"):
-        spend(NUMBER)
-        fact = fact_of(game, reason, at)
-        text = f"{fact.number} {'>=' if fact.least else '<='} {fact.bound}"
-        if not scored.may_bar(text):
-            raise CheckError(f"{at}: {text} bars no hand")
-        _check_known(text, fact, told, known, at)
-        told.add(text)
-    try:
-        scores = scored.scores_of(game.deal, fields["scores"])
-    except CheckError as error:
-        raise CheckError(f"{at}: {error}") from None
-    if not scored.is_impossible(game.deal, scores, told, game.quads):
-        raise CheckError(f"{at}: from its reasons, the hands may score as much as the cards")
 
 
 def _check_known(text: object, fact: Fact, told: Container[object], known: Mapping[str, Range], at: str) -> None:

@@ -17,7 +17,6 @@ from satmav.engines.oracle import DeckOracle
 from satmav.errors import UsageError
 from satmav.explain.ladder import explain, told_first
 from satmav.explain.wish import Wish
-from satmav.faces.moves_plain import steps_of
 from satmav.faces.words import length
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
@@ -32,15 +31,14 @@ from satmav.records.tables import GrowingTable, heading_line
 
 PHASES = ("homeless", "decide", "moves", "points", "core", "cases")
 COLUMNS = (
-    "number", "deal", "rung", "homeless", "moves_cases", "moves_nesting", "moves_fewest", "moves_scored",
-    "points_cards", "points_largest", "points_fewest", "core_size", "core_smallest", "core_leaves", "leaves",
+    "number", "deal", "rung", "homeless", "moves_cases", "moves_nesting", "points_cards", "points_largest",
+    "points_fewest", "core_size", "core_smallest", "core_leaves", "leaves",
     "leaves_fewest",
     *(f"{rung}_sentences" for rung in rung_names()), *(f"{phase}_seconds" for phase in PHASES),
 )  # fmt: skip
 """``number`` counts the lost deals from 1, ``rung`` is what is told unasked: a homeless card, or the fewest sentences.
 
 Sizes are empty where a rung does not hold or was not needed; so are all of forced moves where numba is missing.
-``moves_scored`` says whether scores end one of the cases.
 """
 
 FORMER_HEADING = b"# satmav explain --survey "
@@ -135,8 +133,6 @@ def _moves(told: Explanation) -> NewRow:
     return {
         "moves_cases": cases(story.proof),
         "moves_nesting": nesting(story.proof),
-        "moves_fewest": int(story.fewest),
-        "moves_scored": int(any(step.scores for step in steps_of(story.proof))),
     }
 
 

@@ -85,8 +85,8 @@ def find_moves(lost: Lost) -> MovesStory | None:
     """A proof by forced moves in few sentences, where one is found."""
     from satmav.explain.moves import moves
 
-    found = moves(lost.deal, lost.rules, lost.wish.effort, lost.wish.seed, lost.wish.objective == "cases")
-    return MovesStory(lost.deal, found.proof, found.fewest) if found else None
+    found = moves(lost.deal, lost.rules, lost.wish.effort)
+    return MovesStory(lost.deal, found.proof) if found else None
 
 
 def _wants_moves(wish: Wish) -> bool:
