@@ -7,8 +7,8 @@ def words(box, done) -> int:
     total = 0
     groups = {}
     for part in done.parts:
-        if isinstance(part, tuple) and len(part) == 3 and not hasattr(part, "rule"):
-            total += 12 + words(box, part[1])
+        if not hasattr(part, "rule"):
+            total += 12 + words(box, part.refuted)
             continue
         rule, because, gained = part
         free = [b for b in because]
