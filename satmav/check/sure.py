@@ -6,8 +6,8 @@ proof shows that what is supposed is impossible, so that the one fact, its oppos
 
 A hand to lay comes with hands for the rest, ``{"lay": "2c 3c 4c 5c 6c", "rest": ["Kd Kh Ks 9d 9h"]}``. Where it is
 ``sure``, facts say what it is made of: cards of a suit that are in flushes are alike, and so are loose cards of a rank.
-Where it was ``tried``, ``{"card": "6c", "hands": 3, "keep": 2}`` says that of so many pat hands with the card so many
-leave cards that can be won.
+Where it was ``tried``, ``{"card": "6c", "hands": 3, "keep": 2}`` says that of so many pat hands with the card that
+agree with what is sure, so many leave cards that can be won.
 """
 
 from __future__ import annotations
@@ -16,6 +16,9 @@ from satmav.check.deals import NAMES, bits, card_named, check_partition, holding
 from satmav.check.move_rules import RUNS, Range
 from satmav.check.moves import Fact, Game, Node, fact_of, fields_of, game_of, holds, list_of, note, opposite, refuted, walk
 from satmav.check.reading import CheckError, shown
+
+MADE = ("run", "triples", "pairs", "fours", "kickers")
+"""The numbers that say what loose cards make."""
 
 MOST_TRIED = 30
 """Cards among which all hands of a card are tried."""
@@ -79,7 +82,7 @@ class SureSteps:
     def _check_sure(self, hand: int) -> None:
         """The cards are in flushes of one suit; or they are loose, and what they make is there."""
         names = [NAMES[card] for card in bits(hand)]
-        made = _numbers_of(names)
+        made = [number for number in _numbers_of(names) if number.split()[0] in MADE]
         flush = all(self._known[f"held {name}"][0] for name in names) and len({name[1] for name in names}) == 1
         loose = all(self._known[f"held {name}"][1] == 0 for name in names)
         if not flush and not (loose and all(self._known[number][0] for number in made)):
@@ -92,10 +95,18 @@ class SureSteps:
             raise CheckError(f"all hands of a card are tried among {MOST_TRIED} cards or fewer")
         card = 1 << card_named(tried["card"])
         hands = pat_hands(left, self._game.quads)
-        mine = [one for one in hands if one & card]
+        mine = [one for one in hands if one & card and self._agrees(one)]
         keep = [one for one in mine if one == left or holding(left & ~one, [other for other in hands if not other & one])]
         if hand not in keep or (tried["hands"], tried["keep"]) != (len(mine), len(keep)):
             raise CheckError(f"of the {len(mine)} pat hands with {tried['card']}, {len(keep)} keep the deal winnable")
+
+    def _agrees(self, hand: int) -> bool:
+        """Whether nothing that is sure rules out a pat hand."""
+        names = [NAMES[card] for card in bits(hand)]
+        made = _numbers_of(names)
+        held = [self._known[f"held {name}"] for name in names]
+        flush = made[0].startswith("flushes")
+        return all(self._known[number][1] for number in made) and all(high if flush else not low for low, high in held)
 
     def _go_on_without(self, hand: int) -> None:
         """What is known of the cards that are left: the numbers of the hand are taken away."""

@@ -25,14 +25,15 @@ from satmav.explain.moves.reasons import Bound, Step, Trail, explained, want
 from satmav.explain.moves.tree import opposite, supposing, told
 from satmav.game.cards import RANK_MASKS, RANKS, SUIT_MASKS
 from satmav.game.hands import WINDOWS
+from satmav.game.rules import Rules
 
 
 class Known:
     """Cards that are left (a mask), the facts that were told of them, and the state that follows."""
 
-    def __init__(self, left: int, quads: bool, facts: Iterable[Bound] = ()) -> None:
-        self.left, self.quads = left, quads
-        self.box = Box(left, quads)
+    def __init__(self, left: int, rules: Rules, facts: Iterable[Bound] = ()) -> None:
+        self.left, self.rules = left, rules
+        self.box = Box(left, rules.quads)
         self.facts: dict[int, int] = {}
         for fact, bound in facts:
             known = self.facts.get(fact, bound)
@@ -44,19 +45,29 @@ class Known:
 
     def with_facts(self, facts: Iterable[Bound]) -> Known:
         """The same with further facts told."""
-        return Known(self.left, self.quads, [*self.facts.items(), *facts])
+        return Known(self.left, self.rules, [*self.facts.items(), *facts])
 
     def without(self, hand: int) -> Known:
         """What is known of the cards that are left once a hand lies: its own numbers are taken away."""
         used = numbers_of(hand)
         gone = {HELD + card for card in range(52) if hand >> card & 1}
         facts = ((fact, max(0, bound - (fact >> 1 in used))) for fact, bound in self.facts.items())
-        return Known(self.left & ~hand, self.quads, (bound for bound in facts if bound[0] >> 1 not in gone))
+        return Known(self.left & ~hand, self.rules, (bound for bound in facts if bound[0] >> 1 not in gone))
 
     def is_told(self, fact: int, bound: int) -> bool:
         """Whether a fact was told, or one that says more."""
         known = self.facts.get(fact)
         return known is not None and (known <= bound if fact & 1 else known >= bound)
+
+    def against(self, hand: int) -> list[int]:
+        """The facts that were told, but for their bounds, that rule out a pat hand."""
+        used = numbers_of(hand)
+        flush = used[0] < FLUSHES + 4
+        cards = [2 * (HELD + card) + flush for card in range(52) if hand >> card & 1]
+        numbers = [2 * number + 1 for number in used]
+        return [fact for fact in numbers if not self.facts.get(fact, 1)] + [
+            fact for fact in cards if self.facts.get(fact, flush) != flush
+        ]
 
     def steps_to(self, wanted: Sequence[Bound]) -> list[Step]:
         """The steps to some facts of the state, from what was told."""

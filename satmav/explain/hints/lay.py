@@ -13,7 +13,6 @@ from satmav.explain.moves.box import FOURS, HELD, KICKERS, PAIRS, RUN, TRIPLES
 from satmav.explain.moves.reasons import Bound, Step
 from satmav.game.cards import cards_of
 from satmav.game.hands import WINDOWS, pat_hands
-from satmav.game.rules import Rules
 from satmav.reasons.hints import Tried
 
 
@@ -63,18 +62,18 @@ def _sure_hands(known: Known) -> Iterator[tuple[list[int], list[Bound]]]:
                 yield cards, facts(cards, most + one, few + two)
 
 
-def tried_hand(left: int, rules: Rules, oracle: DeckOracle) -> tuple[int, Tried] | None:
-    """Of the card with the fewest hands the hand to lay, with what trying all of them showed; None where none keeps.
+def tried_hand(known: Known, oracle: DeckOracle) -> tuple[int, Tried]:
+    """Of the card with the fewest hands the hand to lay, with what trying all of them showed.
 
     Of those that keep the cards winnable it is the one with the hardest cards: those that are in few hands.
     """
-    hands = [hand.mask for hand in pat_hands(left, rules)]
-    counts = {card: sum(hand >> card & 1 for hand in hands) for card in cards_of(left)}
+    hands = [hand.mask for hand in pat_hands(known.left, known.rules) if not known.against(hand.mask)]
+    counts = {card: sum(hand >> card & 1 for hand in hands) for card in cards_of(known.left)}
     card = min(counts, key=lambda one: (counts[one], one))
     mine = [hand for hand in hands if hand >> card & 1]
-    keep = [hand for hand in mine if partition(left & ~hand, oracle) is not None]
-    best = max(keep, key=lambda hand: (sum(1 / counts[one] for one in cards_of(hand)), hand), default=None)
-    return None if best is None else (best, Tried(int(card), len(mine), len(keep)))
+    keep = [hand for hand in mine if partition(known.left & ~hand, oracle) is not None]
+    best = max(keep, key=lambda hand: (sum(1 / counts[one] for one in cards_of(hand)), hand))
+    return best, Tried(int(card), len(mine), len(keep))
 
 
 def partition(left: int, oracle: DeckOracle) -> tuple[int, ...] | None:

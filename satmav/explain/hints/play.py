@@ -12,25 +12,43 @@ from satmav.explain.hints.known import Known
 from satmav.explain.hints.lay import partition, sure_hand, tried_hand
 from satmav.explain.hints.sure import next_sure
 from satmav.explain.moves import moves
-from satmav.explain.moves.box import Box
+
 from satmav.explain.moves.proof import fact_of, step_of
 from satmav.explain.moves.reasons import Bound, Step
 from satmav.game.deals import Deal
+from satmav.game.hands import pat_hands
 from satmav.game.rules import Rules
 from satmav.reasons.hints import Lay, Sure, hint_data
 from satmav.reasons.moves import Proof, proof_data
 
-MOST_TRIED = 30
-"""Cards among which all hands of a card are tried; of more, nearly any hand keeps them winnable."""
+MOST_TRIED = 6
+"""Hands to be made among which all hands of a card are tried; where there are more, nearly any hand will do."""
 
 
 class Move(NamedTuple):
-    """A hint, the cards that were left before it (a mask), and its steps as the search found them, with their box."""
+    """A hint, and how it was found."""
 
     hint: Sure | Lay
-    left: int
-    box: Box
-    steps: tuple[Step, ...]
+    before: Known
+    after: Known
+    steps: tuple[Step, ...] = ()
+    """Its steps as the search found them."""
+    facts: tuple[Bound, ...] = ()
+    """What is sure of a hand to lay."""
+
+    @property
+    def told(self) -> set[int]:
+        """What the hint tells, as facts without their bounds."""
+        return {fact for fact, bound in self.after.facts.items() if self.before.facts.get(fact) != bound}
+
+    @property
+    def uses(self) -> set[int]:
+        """What the hint goes by that may have been told before it."""
+        used = {fact for step in self.steps for fact, _ in step.because} | {fact for fact, _ in self.facts}
+        if isinstance(self.hint, Lay) and (tried := self.hint.tried):
+            hands = (hand.mask for hand in pat_hands(self.before.left, self.before.rules))
+            used |= {fact for hand in hands if hand >> tried.card & 1 for fact in self.before.against(hand)[:1]}
+        return used
 
 
 def play(deal: Deal, rules: Rules) -> Iterator[Move]:
@@ -41,31 +59,41 @@ def play(deal: Deal, rules: Rules) -> Iterator[Move]:
     with DeckOracle(rules, small=True) as oracle:
         if oracle.decide(deal.mask) is None:
             return
-        known, proved = Known(deal.mask, rules.quads), SureSteps(deal.mask, rules.quads)
+        known, proved = Known(deal.mask, rules), SureSteps(deal.mask, rules.quads)
         while known.left:
-            move, after = _next(known, rules, oracle)
+            move = _next(known, oracle)
             proved.take(hint_data(move.hint))
             yield move
-            known = after
+            known = move.after
 
 
-def _next(known: Known, rules: Rules, oracle: DeckOracle) -> tuple[Move, Known]:
-    """The next hint, and what is known after it."""
-    left, several = known.left, known.box.hands > 1
+def _next(known: Known, oracle: DeckOracle) -> Move:
+    several = known.box.hands > 1
     if several and (sought := sure_hand(known)):
-        sure = _sure(sought.facts, sought.steps)
-        lay = Lay(sought.hand, _partition(left & ~sought.hand, oracle), sure, None)
-        return Move(lay, left, known.box, sought.steps), known.with_facts(_gained(sought.steps)).without(sought.hand)
+        lay = Lay(sought.hand, _partition(known.left & ~sought.hand, oracle), _sure(sought.facts, sought.steps), None)
+        return Move(lay, known, known.with_facts(_gained(sought.steps)).without(sought.hand), sought.steps, sought.facts)
     if several and (found := next_sure(known)):
-        told = found.facts if found.supposed else _gained(found.steps)
-        return Move(_sure(*found), left, known.box, found.steps), known.with_facts(told)
-    if left.bit_count() > MOST_TRIED:
-        hand, *rest = _partition(left, oracle)
-        return Move(Lay(hand, tuple(rest), None, None), left, known.box, ()), known.without(hand)
-    tried = tried_hand(left, rules, oracle)
-    assert tried is not None, "cards that can be won have a hand that keeps them so"
-    hand, how = tried
-    return Move(Lay(hand, _partition(left & ~hand, oracle), None, how), left, known.box, ()), known.without(hand)
+        gained = found.facts if found.supposed else _gained(found.steps)
+        return Move(_sure(*found), known, known.with_facts(gained), found.steps)
+    if known.box.hands > MOST_TRIED:
+        hand, *rest = _partition(known.left, oracle)
+        return Move(Lay(hand, tuple(rest), None, None), known, known.without(hand))
+    hand, tried = tried_hand(known, oracle)
+    return Move(Lay(hand, _partition(known.left & ~hand, oracle), None, tried), known, known.without(hand))
+
+
+def solution(deal: Deal, rules: Rules) -> list[Sure | Lay]:
+    """The hints of :func:`play` without those that no later one needs, checked again without them."""
+    kept: list[Sure | Lay] = []
+    wanted: set[int] = set()
+    for move in reversed(list(play(deal, rules))):
+        if isinstance(move.hint, Lay) or wanted & move.told:
+            kept.append(move.hint)
+            wanted |= move.uses
+    proved = SureSteps(deal.mask, rules.quads)
+    for hint in kept[::-1]:
+        proved.take(hint_data(hint))
+    return kept[::-1]
 
 
 def _sure(facts: Sequence[Bound], steps: Sequence[Step], supposed: Bound | None = None) -> Sure:
