@@ -4,6 +4,6 @@
 thing, :mod:`~satmav.explain.hints.lay` the next hand, and :mod:`~satmav.explain.hints.play` all of it in turn.
 """
 
-from satmav.explain.hints.play import Lost, Move, lost, play
+from satmav.explain.hints.play import Lost, Move, lost, play, solution
 
-__all__ = ["Lost", "Move", "lost", "play"]
+__all__ = ["Lost", "Move", "lost", "play", "solution"]
