@@ -72,7 +72,8 @@ class Known:
 
     def steps_to(self, wanted: Sequence[Bound]) -> list[Step]:
         """The steps to some facts of the state, from what was told."""
-        trail, needed = Trail(self.state), {}
+        trail = Trail(self.state)
+        needed: dict[int, int] = {}
         want(trail, needed, [bound for bound in wanted if not self.is_told(*bound)], len(self.state.trail))
         return self._steps(trail, needed)
 
@@ -82,7 +83,7 @@ class Known:
         if node.state.clash is None:
             return None
         against, needed = told(node)
-        return [*self._steps(Trail(self.state), needed), *against.parts]
+        return [*self._steps(Trail(self.state), needed), *(part for part in against.parts if isinstance(part, Step))]
 
     def _steps(self, trail: Trail, needed: dict[int, int]) -> list[Step]:
         """The steps to what is needed, by places of the trail, each after its reasons."""
