@@ -70,7 +70,11 @@ def summary(rows: list[Row]) -> dict[str, object]:
         **{
             sort: {
                 **spread(found := numbers(rows, sort == "won")),
-                **{f"{word}_percent": percent(words(found, sort == "won").count(word), len(found)) for word in WORDS if found},
+                **{
+                    f"{word}_percent": percent(words(found, sort == "won").count(word), len(found))
+                    for word in WORDS
+                    if found
+                },
             }
             for sort in ("won", "lost")
         },

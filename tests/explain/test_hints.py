@@ -10,14 +10,13 @@ from satmav.check import CheckError, SureSteps
 from satmav.engines.dlx import DlxEngine, Options
 from satmav.explain.hints import lost, play, solution
 from satmav.explain.hints.known import numbers_of
-from satmav.explain.hints.play import hint_data
 from satmav.explain.hints.sure import LONGEST, sentences
 from satmav.explain.moves.proof import fact_of
 from satmav.game.cards import Card, cards_of
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.reasons.hints import Lay, Sure, opposite
+from satmav.reasons.hints import Lay, Sure, hint_data, opposite
 from satmav.reasons.moves import HELD
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
@@ -31,7 +30,7 @@ def deal_of(text):
 def number_in(fact, hands):
     """A number of a partition."""
     if fact.number.what == HELD:
-        return sum(any(numbers_of(hand)[0] < 4 for hand in hands if hand >> fact.number.which & 1) for _ in range(1))
+        return int(any(numbers_of(hand)[0] < 4 for hand in hands if hand >> fact.number.which & 1))
     found = [fact_of((2 * number, 1)).number for hand in hands for number in numbers_of(hand)]
     return found.count(fact.number)
 
@@ -150,7 +149,7 @@ def test_forged_hints_are_refused():
 
 
 def test_a_hint_that_the_search_gets_wrong_is_never_told(monkeypatch):
-    monkeypatch.setattr("satmav.explain.hints.play.fact_of", lambda bound: opposite(fact_of(bound)))
+    monkeypatch.setattr("satmav.explain.hints.playing.fact_of", lambda bound: opposite(fact_of(bound)))
     with pytest.raises(CheckError):
         for deal in islice(random_deals(11), 9):
             list(play(deal, QUADS))
@@ -167,7 +166,7 @@ def test_the_hand_that_must_go_is_named():
 
 
 def test_a_forged_reason_why_a_hand_must_go_is_refused(monkeypatch):
-    from satmav.explain.hints import play as module
+    from satmav.explain.hints import playing as module
 
     deal, hand = deal_of(SPOILED), deal_of("3c 3d 3h 2c 2d")
     rest = Deal(deal.mask & ~hand.mask)
