@@ -57,7 +57,6 @@ $(BIN)/python$(EXE):
 
 $(VENV)/installed: pyproject.toml | $(BIN)/python$(EXE)
 	@$(PIP) install --editable ".[fast]"
-	@$(BIN)/python -m satmav.explain.compiling
 	@touch $@
 
 $(VENV)/installed-dev: pyproject.toml requirements-dev.lock | $(BIN)/python$(EXE)

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from satmav.cli.explain_view import GOING_ON, SEARCHING, View, meanwhile, so_far_told
 from satmav.dealfile.named import named_deal
-from satmav.explain import Wish, compiling, explain
+from satmav.explain import Wish, explain
 from satmav.game.rules import QUADS
 
 SHORT = ["2c 3c 4c 5c 7c", "2c 3c 4c 5c 7d", "9c Td Jh Qs Kc"]
@@ -95,17 +95,3 @@ def test_only_a_terminal_shows_it(monkeypatch, capsys):
     with meanwhile(View(long=False, plain=True)) as watch:
         watch(told)
     assert "Kc, is homeless" in capsys.readouterr().out
-
-
-def test_compiling_is_told_below_the_cards(monkeypatch, capsys):
-    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    monkeypatch.setenv("TTY_COMPATIBLE", "1")
-    told = explain(named_deal("lonely-king"))
-    with meanwhile(View(long=False, plain=True)) as watch:
-        watch(type(told)(told.deal, told.rules))
-        with compiling.shown(30):
-            before = capsys.readouterr().out
-    assert before.rstrip().endswith("Compiling, this once: some 30 s ...")
-    assert before.rindex("This deal cannot be won") < before.rindex("Compiling")
-    assert "Compiling" not in capsys.readouterr().out.rpartition("This deal cannot be won")[2]
-    assert compiling.shown is compiling.silent

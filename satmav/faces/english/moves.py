@@ -14,7 +14,7 @@ from satmav.faces.pieces import lower_first, upper_first
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, SUIT_SYMBOLS, rank_plural
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
-from satmav.reasons.moves import HELD, Fact, Proof, cases
+from satmav.reasons.moves import HELD, Fact, Proof, Step, cases
 from satmav.reasons.rungs import MovesStory
 from satmav.telling.arguments import Line, Opening, Part, Supposed, Tally
 from satmav.telling.opening import opening_of
@@ -128,3 +128,8 @@ def _story_items(story: MovesStory, deal: Deal, rules: Rules) -> Iterable[Item]:
 
 
 MOVES = Telling[MovesStory]("Step by step", _story_items, _verified, _marks)
+
+
+def hint_sentences(steps: Sequence[Step], deal: Deal, rules: Rules) -> list[str]:
+    """The steps of a hint. (A stub for now: the lines of a proof with these steps.)"""
+    return [item.text for item in _items(parts_of(Proof(tuple(steps)), Box(deal.mask, rules.quads)), deal.hands)]
