@@ -139,10 +139,10 @@ def _fewer(
 ) -> list[Bound]:
     """Reasons that a test can do without, left out: what nobody wants first, what was found last before that."""
 
-    def order(fact: int) -> tuple[bool, int]:
+    def order(fact: int) -> tuple[bool, bool, int, int]:
         place = trail.source(fact, reasons[fact], before)
         rule = trail.trail[place][2]
-        return (place in needed, 0 if rule >= 0 else 1, -place)
+        return (fact >> 1 < HELD, place in needed, 0 if rule >= 0 else 1, -place)
 
     for fact in sorted(reasons, key=order):
         bound = reasons.pop(fact)
@@ -281,6 +281,8 @@ def count_fails(box: Box, suit: int, weight: int, reasons: dict[int, int]) -> bo
     if suit < 0:
         return base > most
     low, high = _range(box, reasons, FLUSHES + suit)
+    if low == 0 and not any(fixed > 0 for _, fixed in gains):
+        return False  # whether there is a flush is another question
     open_gains = sorted(gain for gain, fixed in gains if not fixed)
     outs = sum(fixed < 0 for _, fixed in gains)
     for flushes in range(low, high + 1):

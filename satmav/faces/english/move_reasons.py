@@ -1,0 +1,388 @@
+"""Why a fact holds, in English: a clause for each argument."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satmav.faces.english.move_claims import flush, hands_named, in_flush, one_of, plurals, said, several, shown, suited
+from satmav.faces.english.phrases import a, listed, number
+from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
+from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, KICKERS, PAIRS, QUADS, TRIPLES, Fact
+from satmav.telling.arguments import Claim, Count, Place, Places, Share, Straights, Suit, Total, Why
+
+
+def reason(claim: Claim, hands: int) -> str:
+    """The reason of a claim; of a contradiction, all of it."""
+    argument = claim.argument
+    if isinstance(argument, Suit):
+        return _suit(argument, claim.gained)
+    if isinstance(argument, Places):
+        return _places(argument, claim.gained)
+    if isinstance(argument, Straights):
+        return _straights(argument, claim.gained)
+    if isinstance(argument, Total):
+        return _total(argument, claim.gained, hands)
+    return _count(argument, claim.gained)
+
+
+def sequel(claim: Claim, before: Sequence[Fact], hands: int) -> str:
+    """A sentence for what follows from what has just been said."""
+    argument, gained = claim.argument, claim.gained
+    if not gained:
+        return f"But {reason(claim, hands)}"
+    told = said(gained)
+    if isinstance(argument, Suit):
+        seen = {fact.number.which for fact in before if fact.number.what == HELD}
+        if gained[0].number.what == FLUSHES or not gained[0].least:
+            return f"That leaves {_left(argument)}: {told}"
+        if argument.out and not set(argument.out) <= seen:
+            return f"So {told} ({_suit(argument, gained)})"
+    return f"So {told}"
+
+
+# suits
+
+
+def _left(told: Suit) -> str:
+    left = told.size - len(told.out)
+    return f"only {suited(told.suit, left)}"
+
+
+def _few(told: Suit) -> str:
+    left = told.size - len(told.out)
+    if not told.out:
+        return f"there are only {suited(told.suit, left)}"
+    return f"without {shown(told.out)} only {suited(told.suit, left)} {'is' if left == 1 else 'are'} left"
+
+
+def _suit(told: Suit, gained: Sequence[Fact]) -> str:
+    if not gained:
+        if told.least * 5 > told.size - len(told.out):
+            return f"{_few(told)}, too few for the {flush(told.suit)}"
+        return f"{in_flush(told.held)}, but {_few(told)}"
+    fact = gained[0]
+    if fact.number.what == FLUSHES:
+        return in_flush(told.held) if fact.least else _few(told)
+    if not fact.least:
+        full = told.held and len(told.held) == 5 * told.most
+        return f"the flush is full with {shown(told.held)}" if full else _few(told)
+    if not told.out:
+        return f"the flush takes all {suited(told.suit, told.size)}"
+    return f"of {suited(told.suit, told.size)}, {shown(told.out)} {'is' if len(told.out) == 1 else 'are'} out"
+
+
+# the cards of a rank
+
+
+def _places(told: Places, gained: Sequence[Fact]) -> str:
+    if not gained:
+        return _ends(told)
+    if told.why is Why.OTHER:
+        return listed([f"{_known(place)}; otherwise {_uneven(place, 'would')}" for place in told.each])
+    return _WHYS[told.why](told.each, gained)
+
+
+def _mate(each: Sequence[Place], gained: Sequence[Fact]) -> str:
+    loose = [card for place in each for card in place.out]
+    gone = [card for place in each for card in place.held]
+    if len(gained) == 1:
+        return f"{shown(loose)} needs it as its mate" + (f" ({in_flush(gone)})" if gone else "")
+    return f"{shown(loose)} need them as their mates"
+
+
+def _alone(each: Sequence[Place], gained: Sequence[Fact]) -> str:
+    gone = [card for place in each for card in place.held]
+    pronoun, be = ("it", "is") if len(gained) == 1 else ("they", "are")
+    if gone:
+        return f"its mate{'s' * (len(gone) > 1)} {_gone(gone)}, and no straight takes it"
+    only = listed([RANK_NAMES[place.rank] for place in each])
+    return f"{pronoun} {be} the only {only}, and no straight takes {'it' if len(gained) == 1 else 'them'}"
+
+
+def _gone(cards: Sequence[int]) -> str:
+    """``8♣ is in the club flush``, said of mates."""
+    return in_flush(cards)
+
+
+def _role(each: Sequence[Place], gained: Sequence[Fact]) -> str:
+    roles = list(dict.fromkeys(role for place in each if (role := roles_said(place))))
+    told = listed(roles)
+    if gained[0].number.what == HELD and gained[0].least:
+        told += f", and no straight takes {'it' if len(gained) == 1 else 'them'}"
+    return told
+
+
+def _taken(each: Sequence[Place], gained: Sequence[Fact]) -> str:
+    if len(gained) == 1:
+        return "a straight takes it" if len(each[0].cards) == 1 else _known(each[0])
+    return "straights take them"
+
+
+def _single(each: Sequence[Place], gained: Sequence[Fact]) -> str:
+    if len(each) == 1 and each[0].held:
+        return f"{shown(each[0].out)} is in no flush, and its mate{'s' * (len(each[0].held) > 1)} {in_flush(each[0].held)}"
+    it = "it is" if len(each) == 1 else "they are"
+    return f"{it} in no flush and {'has' if len(each) == 1 else 'have'} no mate"
+
+
+def _no_card(each: Sequence[Place], gained: Sequence[Fact]) -> str:
+    parts = []
+    for place in each:
+        name = RANK_NAMES[place.rank]
+        if len(place.cards) == 1:
+            parts.append(f"{shown(place.cards)}, the only {name}, is in the {flush(place.cards[0] & 3)}")
+        else:
+            parts.append(f"{'both' if len(place.cards) == 2 else 'all'} {rank_plural(place.rank)} are in flushes")
+    return listed(parts)
+
+
+def _odd(each: Sequence[Place], gained: Sequence[Fact]) -> str:
+    return listed([f"it would leave one of {shown(place.out)} alone" for place in each])
+
+
+_WHYS = {
+    Why.MATE: _mate,
+    Why.ALONE: _alone,
+    Why.ROLE: _role,
+    Why.TAKEN: _taken,
+    Why.SINGLE: _single,
+    Why.GONE: _no_card,
+    Why.ODD: _odd,
+}
+
+
+def _ends(told: Places) -> str:
+    """A contradiction at one rank."""
+    (place,) = told.each
+    name, (low, _) = RANK_NAMES[place.rank], place.through
+    if told.why is Why.LACKS:
+        return f"{roles_said(place)}, but {in_flush(place.held)}"
+    if told.why is Why.ALONE:
+        if len(place.cards) == 1:
+            return f"{shown(place.cards)} is the only {name}, and no straight takes it"
+        return f"{shown(place.left)} has no mate ({in_flush(place.held)}), and no straight takes it"
+    if told.why is Why.FEW:
+        left = len(place.left)
+        only = f"only {shown(place.left)} is left" if left == 1 else "none is left" if not left else f"only {number(left)} are left"
+        return f"{_taking(low)} {a(name)}, but {in_flush(place.held)}, and {only}" if place.held else f"{_taking(low)} {a(name)}, but {only}"
+    return f"{_known(place)}: {_uneven(place, 'do')}"
+
+
+def _uneven(place: Place, verb: str) -> str:
+    """What would be left of a rank that has no good use."""
+    low, high = place.through
+    pairless = any(fact.number.what == PAIRS and not fact.least for fact in place.roles)
+    name = rank_plural(place.rank)
+    if verb == "do":
+        return f"the {name} have no place" if pairless else f"one of the {name} is left alone"
+    return f"one of the {name} would be left alone" if not pairless else f"the {name} would have no place"
+
+
+def _taking(count: int) -> str:
+    return "a straight takes" if count == 1 else f"{number(count)} straights take"
+
+
+def _known(place: Place) -> str:
+    """What is known of the cards of a rank."""
+    name, (low, high) = RANK_NAMES[place.rank], place.through
+    parts = []
+    if place.held:
+        parts.append(in_flush(place.held))
+    if place.out:
+        parts.append(f"{shown(place.out)} {'is in no flush' if len(place.out) == 1 else 'are in no flush'}")
+    if low == high and low:
+        parts.append(f"{'just one straight takes' if low == 1 else f'just {number(low)} straights take'} {a(name)}")
+    elif high == 0:
+        parts.append(f"no straight takes {a(name)}")
+    elif low:
+        parts.append(f"{_taking(low)} {a(name)}")
+    elif high < len(place.left):
+        parts.append(f"at most {'one straight takes' if high == 1 else f'{number(high)} straights take'} {a(name)}")
+    if role := roles_said(place):
+        parts.append(role)
+    return listed(parts)
+
+
+def roles_said(place: Place) -> str:
+    """What is known of the roles of a rank: ``the kings are a pair``, ``the nines are no triple and no pair``."""
+    parts = []
+    for fact in place.roles:
+        what, bound = fact.number.what, fact.bound
+        if what == KICKERS:
+            continue
+        noun = {TRIPLES: "triple", PAIRS: "pair", FOURS: "four of a kind"}[what]
+        if fact.least:
+            parts.append("two pairs" if bound == 2 else noun if what == FOURS else f"a {noun}")
+        elif bound == 0:
+            parts.append(f"not {noun}" if what == FOURS else f"no {noun}")
+        else:
+            parts.append("not two pairs")
+    return f"the {rank_plural(place.rank)} are {listed(list(dict.fromkeys(parts)))}" if parts else ""
+
+
+# straights and totals
+
+
+def _straights(told: Straights, gained: Sequence[Fact]) -> str:
+    wants = [said((fact,)) for fact in told.because if fact.least]
+    bars = [said((fact,)) for fact in told.because if not fact.least]
+    if gained:
+        return listed([*wants, *bars])
+    if told.every:
+        one, two = sorted(told.because, key=lambda fact: not fact.least)
+        want = "every straight with " + a(RANK_NAMES[one.number.which])
+        return f"{wants[0]}, {want} takes {a(RANK_NAMES[two.number.which])}, and none does"
+    return f"{listed([*wants, *bars])}: no set of straights does that"
+
+
+def _total(told: Total, gained: Sequence[Fact], hands: int) -> str:
+    names = hands_named(told.hands)
+    count = sum(fact.bound for fact in told.hands)
+    if told.least:
+        if not gained:
+            return f"{names} are more than {number(hands)} hands"
+        return f"{names} {'is' if count == 1 else 'are'} {'all' if count == hands else 'already'} {several(count, 'hand')}"
+    if not names:
+        return "there can be no other hand"
+    besides = f"there can be no {'other hands' if count > 1 else 'other hand'} than {names}"
+    return besides if gained else f"{besides}, fewer than {number(hands)}"
+
+
+# counts
+
+
+def _count(told: Count, gained: Sequence[Fact]) -> str:
+    return _COUNTS[told.what](told, gained)
+
+
+def _limit(told: Count, gained: Sequence[Fact]) -> str:
+    """The number of full houses that a count does not fit, or fits exactly."""
+    if told.limit is None or told.limit.number.what != HOUSES or (gained and gained[0].number.what == HOUSES):
+        return ""
+    but, bound = "and" if gained else "but", told.limit.bound
+    houses = several(bound, "full house")
+    if told.limit.least:
+        return f", {but} there {'is' if bound == 1 else 'are'} {houses}"
+    return f", {but} there is {'room for only ' if bound else ''}{houses}"
+
+
+def _barred(places: Sequence[Place]) -> str:
+    """Why some ranks do not count."""
+    held = [card for place in places for card in place.held]
+    taken = [RANK_NAMES[place.rank] for place in places if not place.held and place.through[0]]
+    parts = [in_flush(held)] if held else []
+    if taken:
+        parts.append(f"{'a straight takes' if len(taken) == 1 else 'straights take'} {listed([a(one) for one in taken])}")
+    parts += [role for place in places if not place.held and not place.through[0] and (role := roles_said(place))]
+    return f" ({'; '.join(parts)})" if parts else ""
+
+
+def _loose(told: Count) -> str:
+    return f"{number(told.loose)} more {SUIT_NAMES[told.suit or 0][: -1 if told.loose == 1 else None]}"
+
+
+def _triples(told: Count, gained: Sequence[Fact]) -> str:
+    free = [share.place.rank for share in told.shares if share.sure < 0]
+    if told.suit is None or not any(share.more for share in told.shares):
+        can = f"only {plurals(free)} can be {'a triple' if len(free) == 1 else 'triples'}" if free else "no rank can be a triple"
+        return can + _barred(told.barred) + _limit(told, gained)
+    need = [share.place.rank for share in told.shares if share.more]
+    suit = SUIT_NAMES[told.suit][:-1]
+    of_suit = f"{plurals(need)} need {'its' if len(need) == 1 else 'their'} {suit} for a triple, and just {_loose(told)} may stay out"
+    also = f"; {plurals(free)} can be {'a triple' if len(free) == 1 else 'triples'}" if free else ""
+    most = -told.total
+    return f"{of_suit}{also}{_barred(told.barred)}: at most {several(most, 'triple')}{_limit(told, gained)}"
+
+
+def _pair(share: Share) -> str:
+    """The pair of a rank, by its cards where there are just two."""
+    place = share.place
+    if share.sure == 2:
+        return f"the {rank_plural(place.rank)} (twice)"
+    if len(place.left) == 2 and not place.through[0]:
+        first, second = sorted(place.left, key=lambda card: -(card & 3))
+        return f"{shown([first])}-{shown([second])}"
+    return f"the {rank_plural(place.rank)}"
+
+
+def _named(shares: Sequence[Share], noun: str) -> str:
+    """Ranks that are pairs, or triples, and how many that are."""
+    count = sum(share.sure for share in shares)
+    names = listed([_pair(share) if noun == "pair" else f"the {rank_plural(share.place.rank)}" for share in shares])
+    if count == 1:
+        return f"{names} {'are' if names.startswith('the') else 'is'} a {noun}"
+    return f"{names} are {several(count, noun)}"
+
+
+def _pairs(told: Count, gained: Sequence[Fact]) -> str:
+    noun = "pair" if told.what == "pairs" else "triple"
+    sure = [share for share in told.shares if share.sure > 0]
+    more = [share.place.rank for share in told.shares if share.more > 0]
+    base = _named(sure, noun) if sure else ""
+    if told.suit is not None and more:
+        suit = SUIT_NAMES[told.suit][:-1]
+        ranks = f"{'each of ' if len(more) > 1 else ''}{plurals(more)} is a {noun} if its {suit} stays out, as {_loose(told)} must"
+        base = f"{base + '; ' if base else ''}{ranks}: at least {several(told.total, noun)}"
+    return base + _limit(told, gained)
+
+
+def _both(told: Count, gained: Sequence[Fact]) -> str:
+    sure = [share.place.rank for share in told.shares if share.sure > 0]
+    more = [share.place.rank for share in told.shares if share.more > 0]
+    base = f"{plurals(sure)} {'each go' if len(sure) > 1 else 'go'} into a full house" if sure else ""
+    if told.suit is not None and more:
+        suit = SUIT_NAMES[told.suit][:-1]
+        ranks = f"{'each of ' if len(more) > 1 else ''}{plurals(more)} goes into one if its {suit} stays out, as {_loose(told)} must"
+        base = f"{base + ', and ' if base else ''}{ranks}: at least {number(told.total)} ranks, two to a full house"
+    else:
+        base += ", which holds only two ranks"
+    return base + _limit(told, gained)
+
+
+def _against(told: Count, gained: Sequence[Fact]) -> str:
+    one, two = ("pair", "triple") if told.what == "against" else ("triple", "pair")
+    sure = [share for share in told.shares if share.sure > 0]
+    can = [share.place.rank for share in told.other]
+    if can:
+        triples = f"only {plurals(can)} can be {'a ' * (len(can) == 1)}{two}{'s' * (len(can) > 1)}"
+    else:
+        triples = f"no rank can be a {two}"
+    base = f"{_named(sure, one)}, and {triples}{_barred(told.barred)}"
+    return f"{base}: no {two} for each {one}" if not gained else f"{base}, and each {one} wants a {two}"
+
+
+def _kickers(told: Count, gained: Sequence[Fact]) -> str:
+    if told.what == "kickers most":
+        return "no card can be the kicker"
+    lone = [one_of(share.place.left) for share in told.shares if share.sure > 0]
+    base = f"{listed(lone)} can only be {'the kicker' if len(lone) == 1 else 'kickers'}"
+    if gained or told.limit is None:
+        return base
+    fours = several(told.limit.bound, "four of a kind")
+    return f"{base}, but there is {'only ' if told.limit.bound else ''}{fours}"
+
+
+def _fours(told: Count, gained: Sequence[Fact]) -> str:
+    can = [share.place.rank for share in told.shares if share.sure < 0]
+    if told.what == "fours":
+        return f"the {plurals([share.place.rank for share in told.shares])} are four of a kind"
+    base = f"only the {plurals(can)} can be four of a kind" if can else "no rank can be four of a kind"
+    base += _barred(told.barred)
+    if not gained:
+        return f"{base}, but there is a four of a kind"
+    return base if gained[0].number.what == QUADS else f"{base}, and there is a four of a kind"
+
+
+_COUNTS = {
+    "triples most": _triples,
+    "triples": _pairs,
+    "pairs": _pairs,
+    "pairs most": lambda told, gained: f"only {plurals([share.place.rank for share in told.shares])} can be pairs{_barred(told.barred)}{_limit(told, gained)}",
+    "both": _both,
+    "against": _against,
+    "triples against": _against,
+    "kickers": _kickers,
+    "kickers most": _kickers,
+    "fours": _fours,
+    "fours most": _fours,
+}
