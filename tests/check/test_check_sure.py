@@ -19,7 +19,8 @@ def told(sure, *steps, supposed=None):
     return {"sure": sure if isinstance(sure, list) else [sure], "supposed": supposed, "why": {"steps": list(steps)}}
 
 
-NINE = step("rank 9", ["held 9d <= 0"], "through 9 >= 1")
+NINE = step("rank 9", ["held 9d <= 0", "kickers 9 <= 0"], "through 9 >= 1")
+NO_SEAT = step("fours", [], "kickers 9 <= 0")
 """With no rank of four cards there is no four of a kind."""
 
 
@@ -31,20 +32,20 @@ def proved(*steps):
 
 
 def test_steps_that_lead_to_their_facts_are_taken():
-    proved(told("through 9 >= 1", NINE))
-    proved(told(["through 9 >= 1", "held 9d <= 0"], NINE))
+    proved(told("through 9 >= 1", NO_SEAT, NINE))
+    proved(told(["through 9 >= 1", "kickers 9 <= 0"], NO_SEAT, NINE))
 
 
 def test_what_was_taken_is_a_reason_for_what_follows():
-    ten = step("straights", ["through 9 >= 1"], "through T >= 1")
-    first = told("through 9 >= 1", NINE)
+    ten = step("needs 9 T", ["through 9 >= 1"], "through T >= 1")
+    first = told("through 9 >= 1", NO_SEAT, NINE)
     proved(first, told("through T >= 1", ten))
     with pytest.raises(CheckError, match="through 9 >= 1 is not known here"):
         proved(told("through T >= 1", ten))
     with pytest.raises(CheckError, match="not through T >= 1"):
         proved(first, told("through T >= 1", ten | {"because": []}))
     with pytest.raises(CheckError, match="not through 8 >= 1"):  # from nine to king there is none
-        proved(first, told("through 8 >= 1", ten | {"gained": "through 8 >= 1"}))
+        proved(first, told("through 8 >= 1", ten | {"rule": "needs 9 8", "gained": "through 8 >= 1"}))
 
 
 def test_cards_of_short_suits_are_loose_without_a_word():
@@ -55,8 +56,8 @@ def test_cards_of_short_suits_are_loose_without_a_word():
 
 
 def test_a_supposition_leaves_its_opposite_alone():
-    impossible = step("rank 9", ["held 9d <= 0", "through 9 <= 0"], None)
-    right = told("through 9 >= 1", impossible, supposed="through 9 <= 0")
+    impossible = step("rank 9", ["held 9d <= 0", "kickers 9 <= 0", "through 9 <= 0"], None)
+    right = told("through 9 >= 1", NO_SEAT, impossible, supposed="through 9 <= 0")
     proved(right)
     for sure in ("through 9 >= 2", "through 8 >= 1", "through 9 <= 0", ["through 9 >= 1", "held 9d <= 0"]):
         with pytest.raises(CheckError, match="is its opposite, and nothing else"):
@@ -65,13 +66,13 @@ def test_a_supposition_leaves_its_opposite_alone():
         with pytest.raises(CheckError):
             proved(right | {"supposed": supposed})
     with pytest.raises(CheckError, match="ends in a contradiction"):
-        proved(told("through 9 >= 1", supposed="through 9 <= 0"))
+        proved(told("through 9 >= 1", NO_SEAT, supposed="through 9 <= 0"))
 
 
 def test_what_was_supposed_is_not_known_after_it():
     other = proved()
     more = other.supposing("through 9 <= 0")
-    lonely = told("held 9d >= 1", step("rank 9", ["through 9 <= 0"], "held 9d >= 1"))
+    lonely = told("held 9d >= 1", NO_SEAT, step("rank 9", ["through 9 <= 0", "kickers 9 <= 0"], "held 9d >= 1"))
     more.take(lonely)
     with pytest.raises(CheckError, match="through 9 <= 0 is not known here"):
         other.take(lonely)
@@ -101,9 +102,9 @@ def test_malformed_steps_are_refused(thing):
 
 def test_a_contradiction_is_nothing_sure():
     found = proved().supposing("through 9 <= 0")
-    closed = step("rank 9", ["held 9d <= 0", "through 9 <= 0"], None)
+    closed = step("rank 9", ["held 9d <= 0", "kickers 9 <= 0", "through 9 <= 0"], None)
     with pytest.raises(CheckError, match="no contradiction"):
-        found.take(told("held 9d <= 0", closed))
+        found.take(told("held 9d <= 0", NO_SEAT, closed))
 
 
 @pytest.mark.parametrize("deal", [0, deal_of("KQJTc"), 1 << 60])
