@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from satmav.reasons.moves import Fact
-
-_ENDS = re.compile(r"[.?!] (?! )")
-"""Where a sentence ends and another begins."""
 
 
 @dataclass(frozen=True)
 class Item:
     """A sentence or a few, with what stands under it; ``long`` items are for those who want every detail.
 
-    ``effort`` is what it costs to see that it is so, beside reading it: as much as so many more sentences. ``facts``
-    are known once it is said, for pictures: in what stands under it and in all that follows, or, where it is a
-    supposition (``inside``), under it only. ``after`` are known in all that follows.
+    ``facts`` are known once it is said, for pictures: in what stands under it and in all that follows, or, where it
+    is a supposition (``inside``), under it only. ``after`` are known in all that follows.
     """
 
     text: str
     items: tuple[Item, ...] = ()
     long: bool = False
-    effort: int = 0
     facts: tuple[Fact, ...] = ()
     inside: bool = False
     after: tuple[Fact, ...] = ()
@@ -46,13 +40,3 @@ class Section:
         for item in self.items:
             place += not item.long
             yield place * (self.steps and not item.long), item
-
-
-def sentences(items: Iterable[Item]) -> int:
-    """How many sentences there are to read by default: without the long items; a row of a table counts as one.
-
-    What has to be looked up, rather than read, counts as the sentences that it costs.
-    """
-    return sum(
-        len(_ENDS.findall(item.text)) + 1 + item.effort + sentences(item.items) for item in items if not item.long
-    )

@@ -105,6 +105,12 @@ def nesting(proof: Proof) -> int:
     return less + 1 if less == more else max(less, more)
 
 
+def number_of_steps(proof: Proof) -> int:
+    """How many steps a proof has, in all of its cases."""
+    below = (proof.split.less, proof.split.more) if proof.split else ()
+    return len(proof.steps) + sum(map(number_of_steps, below))
+
+
 def proof_data(proof: Proof) -> dict[str, Any]:
     """A proof as plain data, the form that the checker takes.
 
