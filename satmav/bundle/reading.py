@@ -128,10 +128,12 @@ def _explanation(texts: Mapping[str, str], manifest: _Manifest) -> Explanation:
     if (text := texts.get(EXPLANATION)) is None:
         raise CheckError("it is missing, and every bundle has it")
     try:
-        explanation = read_explanation(json_of(text), ENGLISH.words)
+        data = fields(json_of(text))
+        explanation = read_explanation(data, ENGLISH.words)
     except CheckError as error:
         raise CheckError(f"{error}{_versions(manifest)}") from None
-    expected = spelled(explanation_data(explanation, ENGLISH.words, timed=False))
+    told = explanation_data(explanation, ENGLISH.words, timed=False, version=number_at(data["version"]))
+    expected = spelled(told)
     if text != expected:
         raise CheckError(f"it is not spelled as satmav spells it, {first_difference(text, expected)}")
     return explanation

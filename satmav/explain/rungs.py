@@ -74,7 +74,7 @@ def find_moves(lost: Lost) -> MovesStory | None:
     from satmav.explain.moves import moves
 
     found = moves(lost.deal, lost.rules, lost.wish.effort)
-    return MovesStory(lost.deal, found.proof, fewest=False) if found else None
+    return MovesStory(lost.deal, found.proof) if found else None
 
 
 def _wants_moves(wish: Wish) -> bool:

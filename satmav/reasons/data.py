@@ -14,8 +14,11 @@ from satmav.reasons.rungs import reasons
 from satmav.reasons.story import Explanation
 from satmav.reasons.words import Words
 
-FORMAT, VERSION = "satmav-explanation", 1
-"""What the data calls itself; its JSON Schema is :func:`explanation_schema`."""
+FORMAT, VERSION, OLDEST = "satmav-explanation", 2, 1
+"""What the data calls itself; its JSON Schema is :func:`explanation_schema`.
+
+In version 1 forced moves went by other rules; it is read still where it tells none.
+"""
 
 
 def explanation_schema() -> str:
@@ -25,14 +28,16 @@ def explanation_schema() -> str:
     return (files("satmav") / "data" / "explanation.schema.json").read_text(encoding="utf-8")
 
 
-def explanation_data(explanation: Explanation, words: Words, *, timed: bool = True) -> dict[str, Any]:
+def explanation_data(
+    explanation: Explanation, words: Words, *, timed: bool = True, version: int = VERSION
+) -> dict[str, Any]:
     """The explanation as plain data; the seconds that it took are left out where it is not to be ``timed``.
 
-    Version 1 is in English: ``words`` are those of :data:`satmav.faces.english.ENGLISH`.
+    It is in English: ``words`` are those of :data:`satmav.faces.english.ENGLISH`.
     """
     told: dict[str, Any] = {
         "format": FORMAT,
-        "version": VERSION,
+        "version": version,
         "deal": str(explanation.deal),
         "rules": explanation.rules.name,
         "status": explanation.status.value,

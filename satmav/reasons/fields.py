@@ -15,6 +15,10 @@ from satmav.game.cards import Card
 from satmav.reasons.kinds import Kind
 
 
+class OutdatedError(SatmavError):
+    """What an older version wrote in a form that is not read any more."""
+
+
 @contextmanager
 def within(what: str) -> Iterator[None]:
     """Say of every error inside that it is about this."""
@@ -22,6 +26,8 @@ def within(what: str) -> Iterator[None]:
         yield
     except UncheckedError as error:
         raise UncheckedError(f"{what}: {error}") from None
+    except OutdatedError as error:
+        raise OutdatedError(f"{what}: {error}") from None
     except SatmavError as error:
         raise CheckError(f"{what}: {error}") from None
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from itertools import permutations
 
 from satmav.check import CheckError
 from satmav.check.reading import shown
@@ -12,6 +11,7 @@ from satmav.game.cards import CARDS, RANKS, SUITS
 from satmav.game.hands import WINDOWS
 from satmav.reasons.fields import fields, items, text_at, within
 from satmav.reasons.moves import (
+    COUNTS,
     FLUSHES,
     FOURS,
     HELD,
@@ -25,14 +25,12 @@ from satmav.reasons.moves import (
     Number,
     Proof,
     Rule,
-    Scores,
     Split,
     Step,
     number_text,
     rule_text,
 )
 
-_CARDS = {str(card): int(card) for card in CARDS}
 _FACT = re.compile(r"(.{1,20}) (<=|>=) (0|[1-9][0-9]?)")
 
 
@@ -48,24 +46,9 @@ def read_proof(data: object) -> Proof:
 
 
 def _step(data: object) -> Step:
-    scored = isinstance(data, dict) and data.get("rule") == "scores"
-    told = fields(data, "rule", "because", "gained", *(["scores"] if scored else []))
+    told = fields(data, "rule", "because", "gained")
     because = tuple(map(_fact, items(told["because"])))
-    scores = _scores(told["scores"]) if scored else ()
-    return Step(_rule(told["rule"]), because, None if told["gained"] is None else _fact(told["gained"]), scores)
-
-
-def _scores(data: object) -> Scores:
-    if not isinstance(data, dict):
-        raise CheckError(f"scores are an object, not {shown(data)}")
-    for name, score in data.items():
-        if name not in _CARDS:
-            raise CheckError(f"{shown(name)} is no card")
-        if type(score) is not int or score not in (1, -1):
-            raise CheckError(f"{name} scores 1 or -1, nothing else")
-    if 1 not in data.values():
-        raise CheckError("no card scores 1")
-    return tuple(sorted((_CARDS[name], score) for name, score in data.items()))
+    return Step(_rule(told["rule"]), because, None if told["gained"] is None else _fact(told["gained"]))
 
 
 def _split(data: object) -> Split:
@@ -114,8 +97,7 @@ def _numbers() -> dict[str, Number]:
 @cache
 def _rules() -> dict[str, Rule]:
     """All rules by their texts."""
-    rules = [Rule(name) for name in ("houses", "fours", "runs", "total", "scores")]
-    rules += [Rule(name, (suit,)) for name in ("suit", "balance") for suit in SUITS]
-    rules += [Rule(name, (rank,)) for name in ("rank", "through") for rank in RANKS]
-    rules += [Rule("needs", pair) for pair in permutations(RANKS, 2)]
+    rules = [Rule(name) for name in ("straights", "total", *COUNTS)]
+    rules += [Rule(name, (suit,)) for name in ("suit", *COUNTS) for suit in SUITS]
+    rules += [Rule("rank", (rank,)) for rank in RANKS]
     return {rule_text(rule): rule for rule in rules}

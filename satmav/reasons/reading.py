@@ -17,8 +17,8 @@ from satmav.game.cards import mask_of
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand, family_of
 from satmav.game.rules import RULES, Rules
-from satmav.reasons.data import FORMAT, VERSION, explanation_data
-from satmav.reasons.fields import card_at, check_format, fields, items, text_at, within
+from satmav.reasons.data import FORMAT, OLDEST, VERSION, explanation_data
+from satmav.reasons.fields import OutdatedError, card_at, check_format, fields, items, text_at, within
 from satmav.reasons.rungs import reasons
 from satmav.reasons.story import Explanation
 from satmav.reasons.words import Words
@@ -28,13 +28,14 @@ def read_explanation(data: object, words: Words) -> Explanation:
     """The explanation that the data tells, its sentences in the words of one language.
 
     Raises :class:`CheckError` for data that is malformed, and where anything in it contradicts what
-    follows from the rest.
+    follows from the rest; and :class:`OutdatedError` for reasons in a form of before.
     """
     try:
         told = fields(data)
-        explanation = _read(told)
+        version = check_format(told, FORMAT, VERSION, OLDEST)
+        explanation = _read(told, version)
         untimed = {name: thing for name, thing in told.items() if name != "seconds"}
-        where = _difference(explanation_data(explanation, words, timed=False), untimed, "")
+        where = _difference(explanation_data(explanation, words, timed=False, version=version), untimed, "")
     except RecursionError:
         raise CheckError("this is nested too deep for an explanation") from None
     if where:
@@ -42,9 +43,8 @@ def read_explanation(data: object, words: Words) -> Explanation:
     return explanation
 
 
-def _read(told: Mapping[str, Any]) -> Explanation:
+def _read(told: Mapping[str, Any], version: int) -> Explanation:
     """What the rest follows from: the deal, the rules, the hands and the reasons; the seconds may be missing."""
-    check_format(told, FORMAT, VERSION)
     for name in ("deal", "rules", "hands", *(name for reason in reasons() for name in reason.blank)):
         if name not in told:
             raise CheckError(f"{name} is missing")
@@ -54,7 +54,7 @@ def _read(told: Mapping[str, Any]) -> Explanation:
         rules = _read_rules(told["rules"])
     hands = _read_hands(told["hands"], rules)
     explanation = Explanation(
-        deal, rules, hands, _read_reasons(told, deal, rules), _read_seconds(told.get("seconds", {}))
+        deal, rules, hands, _read_reasons(told, version, deal, rules), _read_seconds(told.get("seconds", {}))
     )
     if bool(explanation.hands) == bool(explanation.rungs):
         raise CheckError("an explanation has either hands or a reason why there are none")
@@ -63,12 +63,14 @@ def _read(told: Mapping[str, Any]) -> Explanation:
     return explanation
 
 
-def _read_reasons(told: Mapping[str, Any], deal: Deal, rules: Rules) -> dict[str, Any]:
+def _read_reasons(told: Mapping[str, Any], version: int, deal: Deal, rules: Rules) -> dict[str, Any]:
     """The stories that are told, by name."""
     found = {}
     for reason in reasons():
         if reason.name in told and {reason.name: told[reason.name]} != reason.blank:
             with within(reason.name):
+                if version < reason.since:
+                    raise OutdatedError("an older satmav wrote this, by rules of before: explain the deal again")
                 found[reason.name] = reason.read(told[reason.name], deal, rules)
     return found
 

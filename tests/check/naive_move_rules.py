@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from itertools import product
 from math import prod
 
-import naive
 import z3
 from naive_check import CARDS, cards_of
 
@@ -21,6 +20,16 @@ SIZES = {"triples": 3, "pairs": 2, "fours": 4, "kickers": 1}
 NAMES = {card: name for name, card in CARDS.items()}
 FEW = 2000
 """Assignments that are tried one by one; where there are more, the solver is asked."""
+
+COUNTS = {
+    "triples": ({"triples": 1}, {"houses": -1}),
+    "pairs": ({"pairs": 1}, {"houses": -1}),
+    "both": ({"triples": 1, "pairs": 1}, {"houses": -2}),
+    "against": ({"triples": 1, "pairs": -1}, {}),
+    "kickers": ({"kickers": 1}, {"quads": -1}),
+    "fours": ({"fours": 1}, {"quads": -1}),
+}
+"""What a count adds up over all ranks, and with what else that is nothing."""
 
 Equation = tuple[dict[str, int], int]
 """Numbers with their factors, and what they add up to."""
@@ -37,16 +46,17 @@ def limits(deal: int, quads: bool) -> dict[str, int]:
     hands = len(names) // 5
     most = {f"flushes {suit}": suits[suit] // 5 for suit in SUITS} | {f"held {name}": 1 for name in names}
     most |= {f"run {run}": min(ranks[rank] for rank in run) for run in RUNS}
+    fours = quads * min(hands, list(ranks.values()).count(4))
     for rank in RANKS:
         most |= {f"{what} {rank}": ranks[rank] // size for what, size in SIZES.items()}
         most[f"through {rank}"] = ranks[rank]
-        if not quads:
+        if not fours:
             most[f"fours {rank}"] = most[f"kickers {rank}"] = 0
-    return most | {"houses": hands, "quads": hands if quads else 0, "straights": hands}
+    return most | {"houses": hands, "quads": fours, "straights": hands}
 
 
 def equations(rule: str, deal: int) -> list[Equation]:
-    """What a rule says, ``needs`` with what is to spare as a number of its own."""
+    """What a rule says."""
     names = names_of(deal)
     match rule.split(" "):
         case ["suit", suit] if suit in SUITS:
@@ -55,35 +65,18 @@ def equations(rule: str, deal: int) -> list[Equation]:
             cards = [name for name in names if name[0] == rank]
             roles = {f"{what} {rank}": size for what, size in SIZES.items()} | {f"through {rank}": 1}
             return [(roles | {f"held {name}": 1 for name in cards}, len(cards))]
-        case ["through", rank] if rank in RANKS:
-            return [({f"run {run}": 1 for run in RUNS if rank in run} | {f"through {rank}": -1}, 0)]
-        case ["needs", one, other] if one in RANKS and other in RANKS and one != other:
-            lack = {f"run {run}": -1 for run in RUNS if one in run and other not in run}
-            return [(lack | {f"through {one}": 1, f"through {other}": -1, "spare": 1}, 0)]
-        case ["balance", suit] if suit in SUITS:
-            parts = [f"suit {suit}", "houses", "fours", *(f"rank {rank}" for rank in RANKS)]
-            return [equation for part in parts for equation in equations(part, deal)]
-    return _overall(rule, deal)
-
-
-def _overall(rule: str, deal: int) -> list[Equation]:
-    """The rules about the whole deal."""
-    match rule:
-        case "houses":
-            return _all_sum("houses", "triples", "pairs")
-        case "fours":
-            return _all_sum("quads", "fours", "kickers")
-        case "total":
+        case ["straights"]:
+            passing = [({f"run {run}": 1 for run in RUNS if rank in run} | {f"through {rank}": -1}, 0) for rank in RANKS]
+            return [*passing, ({f"run {run}": 1 for run in RUNS} | {"straights": -1}, 0)]
+        case ["total"]:
             families = [f"flushes {suit}" for suit in SUITS] + ["houses", "quads", "straights"]
             return [(dict.fromkeys(families, 1), deal.bit_count() // 5)]
-        case "runs":
-            passing = [equation for rank in RANKS for equation in equations(f"through {rank}", deal)]
-            return [*passing, ({f"run {run}": 1 for run in RUNS} | {"straights": -1}, 0)]
+        case [name, *suits] if name in COUNTS and len(suits) < 2:
+            factors, rest = COUNTS[name]
+            total = {f"{what} {rank}": factor for what, factor in factors.items() for rank in RANKS}
+            parts = [*(f"suit {suit}" for suit in suits), *(f"rank {rank}" for rank in RANKS)]
+            return [(total | {"houses": 0, "quads": 0} | rest, 0), *(e for part in parts for e in equations(part, deal))]
     raise ValueError(rule)
-
-
-def _all_sum(total: str, *groups: str) -> list[Equation]:
-    return [({f"{group} {rank}": 1 for rank in RANKS} | {total: -1}, 0) for group in groups]
 
 
 def possible(said: list[Equation], bounds: dict[str, tuple[int, int]]) -> bool:
@@ -127,14 +120,9 @@ def _prove(deal: int, most: dict[str, int], proof: dict, known: dict[tuple[str, 
     assert proof.keys() <= {"steps", "split"}
     assert type(proof["steps"]) is list
     for place, step in enumerate(proof["steps"], start=1):
-        if step["rule"] == "scores":
-            assert _scored(deal, step, known, quads=most["quads"] > 0)
-            assert place == len(proof["steps"])
-            assert "split" not in proof
-            return 1
         assert step.keys() == {"rule", "because", "gained"}
         said = equations(step["rule"], deal)
-        bounds = {number: (0, most.get(number, 9)) for left, _ in said for number in left}
+        bounds = {number: (0, most[number]) for left, _ in said for number in left}
         assert type(step["because"]) is list
         assert len(set(step["because"])) == len(step["because"])
         for reason in step["because"]:
@@ -153,36 +141,6 @@ def _prove(deal: int, most: dict[str, int], proof: dict, known: dict[tuple[str, 
     return sum(
         _prove(deal, most, then, known | {(number, side): bound}) for number, side, bound, then in _cases(proof, known)
     )
-
-
-def _scored(deal: int, step: dict, known: dict[tuple[str, int], int], *, quads: bool) -> bool:
-    """Whether scores are a contradiction: of hands that the reasons leave the best is too bad for all cards."""
-    assert step.keys() == {"rule", "because", "gained", "scores"}
-    assert step["gained"] is None
-    assert type(step["because"]) is list
-    assert len(set(step["because"])) == len(step["because"])
-    facts = [fact(reason) for reason in step["because"]]
-    for number, side, bound in facts:
-        assert (side, bound) == (1, 0) or (number.startswith("held ") and (side, bound) == (0, 1))
-        assert (known[number, side] <= bound) if side else (known[number, side] >= bound)
-    scores = {CARDS[name]: score for name, score in step["scores"].items()}
-    assert 1 in scores.values()
-    assert all(type(score) is int and abs(score) == 1 and deal >> card & 1 for card, score in scores.items())
-    each = [
-        sum(score for card, score in scores.items() if hand >> card & 1)
-        for hand in naive.pat_hands(deal, quads)
-        if _is_left(hand, numbers_of([hand], deal), facts)
-    ]
-    return sum(scores.values()) > max(each, default=-99) * (deal.bit_count() // 5)
-
-
-def _is_left(hand: int, numbers: dict[str, int], facts: list[tuple[str, int, int]]) -> bool:
-    """Whether a hand can be in a split of which these facts hold."""
-    names = names_of(hand)
-    for number, side, _ in facts:
-        if (side and numbers[number]) or (not side and number.removeprefix("held ") in names and not numbers[number]):
-            return False
-    return True
 
 
 def _cases(proof: dict, known: dict[tuple[str, int], int]) -> Iterator[tuple[str, int, int, dict]]:

@@ -26,7 +26,7 @@ def spoilt(kind: str, claim: Claim, dice: Random) -> Claim | None:
     """The claim, spoilt so; None where it has nothing to spoil in this way."""
     fresh = Claim(claim.deal, copy.deepcopy(claim.proof), claim.quads)
     try:
-        made = (KINDS | SCORED_KINDS)[kind](fresh, dice)
+        made = KINDS[kind](fresh, dice)
     except IndexError:  # nothing to choose from
         return None
     return made if made != claim else None
@@ -196,59 +196,6 @@ def _another_deal(claim: Claim, dice: Random) -> Claim:
     return claim._replace(deal=claim.deal ^ 1 << out ^ 1 << into)
 
 
-def _scored(claim: Claim, dice: Random) -> dict:
-    return dice.choice([step for step in steps(claim.proof) if "scores" in step])
-
-
-def _score_turned(claim: Claim, dice: Random) -> Claim:
-    scores = _scored(claim, dice)["scores"]
-    scores[dice.choice(list(scores))] *= -1
-    return claim
-
-
-def _score_changed(claim: Claim, dice: Random) -> Claim:
-    scores = _scored(claim, dice)["scores"]
-    scores[dice.choice(list(scores))] = dice.choice([0, 2, -2, 1.0, True, "1", None])
-    return claim
-
-
-def _score_moved(claim: Claim, dice: Random) -> Claim:
-    scores = _scored(claim, dice)["scores"]
-    scores[dice.choice(list(CARDS))] = scores.pop(dice.choice(list(scores)))
-    return claim
-
-
-def _score_left_out(claim: Claim, dice: Random) -> Claim:
-    scores = _scored(claim, dice)["scores"]
-    del scores[dice.choice(list(scores))]
-    return claim
-
-
-def _score_more(claim: Claim, dice: Random) -> Claim:
-    _scored(claim, dice)["scores"][dice.choice(list(CARDS))] = dice.choice([1, -1])
-    return claim
-
-
-def _scores_gained(claim: Claim, dice: Random) -> Claim:
-    _scored(claim, dice)["gained"] = dice.choice(["houses <= 0", "straights >= 1", "flushes h <= 1"])
-    return claim
-
-
-def _scores_of_another_rule(claim: Claim, dice: Random) -> Claim:
-    step = dice.choice([step for step in steps(claim.proof) if "scores" not in step])
-    step["scores"] = _scored(claim, dice)["scores"]
-    return claim
-
-
-def _scores_for_less(claim: Claim, dice: Random) -> Claim:
-    """A reason dropped, or in place of one a fact of another sort, or one that is not known."""
-    reasons = _scored(claim, dice)["because"]
-    reasons.remove(dice.choice(reasons))
-    held = f"held {dice.choice(names_of(claim.deal))} >= 1"
-    reasons += dice.sample(["houses <= 0", "quads <= 0", "straights >= 0", "houses >= 1", held], dice.randrange(3))
-    return claim
-
-
 def _malformed(claim: Claim, dice: Random) -> Claim:
     """Something else at some place, a name that is not agreed, or a name missing."""
     places = list(_places(claim.proof))
@@ -260,7 +207,7 @@ def _malformed(claim: Claim, dice: Random) -> Claim:
             del parent[key]
         case _:
             parent[key] = dice.choice(
-                [*VALUES, "held Kc <= 00", "held Kc <=  0", "houses >= -1", "houses <= 1 ", "needs K K"]
+                [*VALUES, "held Kc <= 00", "held Kc <=  0", "houses >= -1", "houses <= 1 ", "pairs K"]
             )
     return claim
 
@@ -293,14 +240,3 @@ KINDS: dict[str, Callable[[Claim, Random], Claim]] = {
     "another deal": _another_deal,
     "malformed": _malformed,
 }
-SCORED_KINDS: dict[str, Callable[[Claim, Random], Claim]] = {
-    "score turned": _score_turned,
-    "score changed": _score_changed,
-    "score moved": _score_moved,
-    "score left out": _score_left_out,
-    "score more": _score_more,
-    "scores gained": _scores_gained,
-    "scores of another rule": _scores_of_another_rule,
-    "scores for less": _scores_for_less,
-}
-"""For proofs with scores."""

@@ -5,36 +5,33 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from satmav.check import CheckError, check_moves
+from satmav.check import check_moves
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
-from satmav.reasons.fields import fields, flag_at, within
+from satmav.reasons.fields import fields, within
 from satmav.reasons.moves import Proof, cases, nesting, proof_data
 from satmav.reasons.moves_reading import read_proof
-from satmav.reasons.rungs.homeless import HOMELESS
-from satmav.reasons.rungs.reason import Others, Reason
+from satmav.reasons.rungs.reason import Reason
 from satmav.reasons.words import Words
 
 
 @dataclass(frozen=True)
 class MovesStory:
-    """A proof that refutes a deal, of which it needs all cards; ``fewest``: proved that none has fewer cases."""
+    """A proof that refutes a deal, of which it needs all cards."""
 
     deal: Deal
     proof: Proof
-    fewest: bool
 
 
 def _write(story: MovesStory, _words: Words) -> dict[str, Any]:
     proof = story.proof
-    return {"proof": proof_data(proof), "cases": cases(proof), "nesting": nesting(proof), "fewest": story.fewest}
+    return {"proof": proof_data(proof), "cases": cases(proof), "nesting": nesting(proof)}
 
 
 def _read(data: object, deal: Deal, _rules: Rules) -> MovesStory:
-    story = fields(data, "proof", "cases", "nesting", "fewest")
+    story = fields(data, "proof", "cases", "nesting")
     with within("proof"):
-        proof = read_proof(story["proof"])
-    return MovesStory(deal, proof, flag_at(story["fewest"]))
+        return MovesStory(deal, read_proof(story["proof"]))
 
 
 def _check(story: MovesStory, deal: Deal, rules: Rules) -> None:
@@ -46,9 +43,4 @@ def _needs(story: MovesStory) -> int:
     return story.deal.mask
 
 
-def _claims(story: MovesStory, others: Others, _deal: Deal, _rules: Rules) -> None:
-    if story.fewest and cases(story.proof) > 1 and HOMELESS.name in others.rungs:
-        raise CheckError("these are not the fewest cases, since a card without a place needs none")
-
-
-MOVES = Reason[MovesStory]("moves", _write, _read, _check, _needs, _claims)
+MOVES = Reason[MovesStory]("moves", _write, _read, _check, _needs, since=2)

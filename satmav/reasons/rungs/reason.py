@@ -46,7 +46,8 @@ class Reason(Generic[Story]):
     cannot tell.
 
     ``blank`` is what the data has where no story is told; nothing, for a sort that came after version 1
-    of the data: so older data can be read, and stays as it was.
+    of the data: so older data can be read, and stays as it was. Stories in data of a version before ``since`` are in
+    a form that is not read any more.
     """
 
     name: str
@@ -57,3 +58,4 @@ class Reason(Generic[Story]):
     claims: Callable[[Story, Others, Deal, Rules], None] = _no_claims
     least: Callable[[Story, Deal, Rules], None] = _cannot_tell
     blank: Mapping[str, object] = field(default_factory=dict)
+    since: int = 1
