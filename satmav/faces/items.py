@@ -22,6 +22,8 @@ class Item:
     facts: tuple[Fact, ...] = ()
     inside: bool = False
     after: tuple[Fact, ...] = ()
+    lead: int = 0
+    """So many letters at the beginning are the result, which stands out."""
 
 
 @dataclass(frozen=True)

@@ -139,10 +139,10 @@ def _fewer(
 ) -> list[Bound]:
     """Reasons that a test can do without, left out: what nobody wants first, what was found last before that."""
 
-    def order(fact: int) -> tuple[bool, int]:
+    def order(fact: int) -> tuple[bool, bool, int, int]:
         place = trail.source(fact, reasons[fact], before)
         rule = trail.trail[place][2]
-        return (place in needed, 0 if rule >= 0 else 1, -place)
+        return (fact >> 1 < HELD, place in needed, 0 if rule >= 0 else 1, -place)
 
     for fact in sorted(reasons, key=order):
         bound = reasons.pop(fact)
