@@ -56,7 +56,7 @@ def command(
         bool, typer.Option("--generalise", help="The conditions under which every deal is lost for this reason.")
     ] = False,
     long: Annotated[
-        bool, typer.Option("--long", "-l", help="Every homeless card, what was proved beside, and which other reasons there are.")
+        bool, typer.Option("--long", "-l", help="Every homeless card, what was proved beside, and other reasons.")
     ] = False,
     effort: Annotated[
         int,

@@ -25,6 +25,11 @@ class Item:
     lead: int = 0
     """So many letters at the beginning are the result, which stands out."""
 
+    @property
+    def parts(self) -> tuple[str, str]:
+        """The result that stands out, and the rest."""
+        return self.text[: self.lead], self.text[self.lead :]
+
 
 @dataclass(frozen=True)
 class Section:
@@ -34,6 +39,11 @@ class Section:
     title: str
     items: tuple[Item, ...]
     steps: bool = False
+
+    @property
+    def followed(self) -> bool:
+        """Whether it is an argument to be followed step by step: nothing of it is folded away."""
+        return self.steps or any(item.facts for item in self.items)
 
     @property
     def numbered(self) -> Iterator[tuple[int, Item]]:
