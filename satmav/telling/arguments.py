@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from satmav.reasons.moves import Fact
 
@@ -14,22 +15,21 @@ Runs = tuple[int, ...]
 class Opening:
     """What the cards show before anything is argued.
 
-    ``missing`` are ranks without which the straights are only those of ``runs``; ``most`` straights can be made, since
-    each takes one of the ranks ``scarce`` (none where that is not told). ``few`` are the suits without a flush, with their
-    number of cards. ``fours`` are the ranks that can be four of a kind; None where the rules have none.
+    ``missing`` are ranks without which the straights are only those of ``runs``; only one can be made where all take the
+    card ``only``. ``few`` are the suits without a flush, with their number of cards. ``fours`` are the ranks that can be
+    four of a kind; None where the rules have none.
     """
 
     missing: tuple[int, ...]
     runs: Runs
-    most: int
-    scarce: tuple[int, ...]
+    only: int | None
     few: tuple[tuple[int, int], ...]
     fours: tuple[int, ...] | None
 
 
 @dataclass(frozen=True)
 class Suit:
-    """The places of a suit: ``size`` cards of which ``out`` stay out and ``held`` are in its flushes.
+    """The places of a suit: ``size`` cards, of which ``out`` stay out and ``held`` are in its flushes.
 
     ``least`` and ``most`` flushes are known of.
     """
@@ -40,6 +40,21 @@ class Suit:
     held: tuple[int, ...]
     least: int
     most: int
+
+
+class Why(Enum):
+    """Why a card of a rank goes one way, or a straight does or does not take it."""
+
+    MATE = "a loose card needs it as its mate"
+    ALONE = "it has no mate and no straight takes it"
+    ROLE = "of what the rank is, or is not"
+    TAKEN = "straights take the cards of the rank"
+    SINGLE = "it is loose and has no mate"
+    GONE = "all cards of the rank are in flushes"
+    ODD = "a straight would leave a card alone"
+    FEW = "straights take more cards than are left"
+    LACKS = "it must be a triple, and a card is in a flush"
+    OTHER = "the cards of the rank would not come out even"
 
 
 @dataclass(frozen=True)
@@ -57,25 +72,40 @@ class Place:
     through: tuple[int, int]
     roles: tuple[Fact, ...]
 
+    @property
+    def left(self) -> tuple[int, ...]:
+        """The cards that are not known to be in flushes."""
+        return tuple(card for card in self.cards if card not in self.held)
+
+
+@dataclass(frozen=True)
+class Places:
+    """Ranks for which the same is true, one after the other."""
+
+    why: Why
+    each: tuple[Place, ...]
+
 
 @dataclass(frozen=True)
 class Straights:
-    """What must be taken and what cannot be, and the sets of straights that are left (empty: there is none)."""
+    """What straights must take and what they cannot."""
 
     because: tuple[Fact, ...]
-    left: tuple[Runs, ...]
+    every: bool
+    """Whether each straight of the deal that takes the one rank takes the other."""
 
 
 @dataclass(frozen=True)
 class Total:
-    """The hands of other kinds, each with its fact."""
+    """The hands of the other kinds: each with the number that there must be (``least``), or that there can be."""
 
-    because: tuple[Fact, ...]
+    least: bool
+    hands: tuple[Fact, ...]
 
 
 @dataclass(frozen=True)
 class Share:
-    """What a rank gives to a count: so much whatever happens (``sure``), or ``more`` where its card of the suit is out."""
+    """What a rank gives to a count: so much whatever happens (``sure``), and ``more`` where its card of the suit is out."""
 
     place: Place
     sure: int
@@ -86,22 +116,22 @@ class Share:
 class Count:
     """Ranks added up: ``what`` is triples that can be made, pairs that must be, and so on.
 
-    ``shares`` are the ranks that count, ``barred`` those that could but for what is known of them. With a suit, just
-    ``loose`` of the cards that may go either way stay out. ``total`` is the sum, ``limit`` the fact that bounds it.
+    ``shares`` are the ranks that count, ``barred`` those that could but for what is known of them, ``other`` the triples
+    where pairs are counted against them. With a suit, ``loose`` of the cards that may go either way stay out. ``total`` is
+    the sum, ``limit`` the fact that bounds it.
     """
 
     what: str
     shares: tuple[Share, ...]
     barred: tuple[Place, ...]
+    other: tuple[Share, ...]
     suit: int | None
     loose: int
     total: int
     limit: Fact | None
-    also: tuple[Share, ...] = ()
-    """For pairs against triples: the triples."""
 
 
-Argument = Suit | Place | Straights | Total | Count
+Argument = Suit | Places | Straights | Total | Count
 
 
 @dataclass(frozen=True)
@@ -116,26 +146,41 @@ class Tally:
 
 
 @dataclass(frozen=True)
-class Line:
-    """What is gained (nothing: a contradiction), by which arguments, and what follows at once."""
+class Claim:
+    """What is gained (nothing: a contradiction), and from what."""
 
     gained: tuple[Fact, ...]
     argument: Argument
-    then: tuple[tuple[Argument, tuple[Fact, ...]], ...] = ()
+
+
+@dataclass(frozen=True)
+class Line:
+    """A claim, what follows from it at once, and the hands that are settled then, if those are more."""
+
+    claims: tuple[Claim, ...]
     tally: Tally | None = None
-    runs: tuple[Runs, ...] | None = None
-    """The sets of straights that are left, where they are fewer now and that matters."""
+
+    @property
+    def gained(self) -> tuple[Fact, ...]:
+        """All that is gained."""
+        return tuple(fact for claim in self.claims for fact in claim.gained)
+
+    @property
+    def ends(self) -> bool:
+        """Whether it ends in a contradiction."""
+        return not self.claims[-1].gained
 
 
 @dataclass(frozen=True)
 class Supposed:
-    """A supposition, what it leads to, and what is left when it came to nothing (None: it was the last)."""
+    """A supposition, what it leads to, and what is left when it came to nothing."""
 
     fact: Fact
     parts: tuple[Part, ...]
-    left: Fact | None
-    tally: Tally | None = None
+    left: Fact
     inside: Tally | None = None
+    """The hands that are settled by the supposition."""
+    tally: Tally | None = None
 
 
 Part = Line | Supposed

@@ -14,10 +14,9 @@ def opening_of(box: Box) -> Opening:
     """What the cards of a deal show before anything is argued."""
     gone = [rank for rank in RANKS if not box.count[rank]]
     runs = tuple(run for run, window in enumerate(WINDOWS) if all(box.count[rank] for rank in window))
-    most = max(map(len, box.straights.sets))
     few = tuple((suit, len(cards)) for suit, cards in enumerate(box.of_suit) if len(cards) < 5)
     fours = tuple(rank for rank in RANKS if box.count[rank] == 4) if box.quads else None
-    return Opening(_needed(gone, runs), runs, most, _scarce(box, runs, most), few, fours)
+    return Opening(_needed(gone, runs), runs, _only(box, runs), few, fours)
 
 
 def _needed(gone: list[int], runs: tuple[int, ...]) -> tuple[int, ...]:
@@ -30,12 +29,7 @@ def _needed(gone: list[int], runs: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(gone)
 
 
-def _scarce(box: Box, runs: tuple[int, ...], most: int) -> tuple[int, ...]:
-    """Ranks of which every straight takes one, as many cards as straights that can be made; none where that is plain."""
-    if not runs or most > 1:
-        return ()
-    for size in (1, 2):
-        for some in combinations([rank for rank in RANKS if box.count[rank]], size):
-            if sum(box.count[rank] for rank in some) == most and all(set(some) & set(WINDOWS[run]) for run in runs):
-                return some
-    return ()
+def _only(box: Box, runs: tuple[int, ...]) -> int | None:
+    """The one card that every straight takes, if there is one."""
+    shared = [rank for rank in RANKS if box.count[rank] == 1 and all(rank in WINDOWS[run] for run in runs)]
+    return box.of_rank[shared[0]][0] if runs and shared else None

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
-from satmav.explain.moves.box import Box, run_place
+from satmav.explain.moves.box import Box
 from satmav.reasons.moves import (
     FLUSHES,
-    HELD,
     HOUSES,
     KICKERS,
     QUADS,
     STRAIGHTS,
-    THROUGH,
     Fact,
     Number,
     Proof,
@@ -21,10 +19,11 @@ from satmav.reasons.moves import (
     Step,
     cases,
 )
-from satmav.telling.arguments import Argument, Line, Part, Runs, Supposed, Tally
+from satmav.telling.arguments import Claim, Line, Part, Places, Straights, Suit, Supposed, Tally, Why
 from satmav.telling.views import Known, argued, gives
 
-SILENT_RULES = {"kickers"}
+CLAIMS_A_LINE = 3
+"""More would be hard to survey."""
 
 
 @dataclass(frozen=True)
@@ -140,7 +139,7 @@ def _sources(elements: Sequence[Element], place: int) -> set[int]:
 def _told(elements: Sequence[Element], known: Known, tally: Tally) -> Iterator[Part]:
     """The parts that elements are told as; ``known`` grows with them."""
     line: Line | None = None
-    for place, element in enumerate(elements):
+    for element in elements:
         if isinstance(element, Lemma):
             if line is not None:
                 yield line
@@ -148,26 +147,49 @@ def _told(elements: Sequence[Element], known: Known, tally: Tally) -> Iterator[P
             part, tally = _supposed(element, known, tally)
             yield part
             continue
-        argument = argued(element.rule, element.because, element.gained, known)
-        before_runs = known.runs
+        claim = Claim(element.gained, argued(element.rule, element.because, element.gained, known))
         for fact in element.gained:
             known.note(fact)
-        if element.gained and _silent(element, known):
-            tally_now = _tally(known)
-            if line is not None and tally_now != tally:
-                line, tally = replace(line, tally=tally_now), tally_now
-            continue
-        if line is not None and element.gained and _follows(element, line):
-            line = replace(line, then=(*line.then, (argument, element.gained)))
-        else:
-            if line is not None:
-                yield line
-            line = Line(element.gained, argument)
-        tally_now = _tally(known)
-        if tally_now != tally and element.gained:
-            line, tally = replace(line, tally=tally_now), tally_now
+        if not element.gained or not _silent(element, known):
+            longer = _joined(line, claim, element)
+            if longer is None:
+                if line is not None:
+                    yield line
+                line = Line((claim,))
+            else:
+                line = longer
+        if line is not None and element.gained and (now := _tally(known)) != tally:
+            line, tally = replace(line, tally=now), now
     if line is not None:
         yield line
+
+
+def _joined(line: Line | None, claim: Claim, group: Group) -> Line | None:
+    """The line with a claim that is made in one breath with the last, or that follows from it at once."""
+    if line is None:
+        return None
+    last = line.claims[-1]
+    if (merged := _merged(last, claim)) is not None:
+        return replace(line, claims=(*line.claims[:-1], merged))
+    if len(line.claims) < CLAIMS_A_LINE and _follows(claim, group, line):
+        return replace(line, claims=(*line.claims, claim))
+    return None
+
+
+def _merged(one: Claim, two: Claim) -> Claim | None:
+    """Two claims of the same kind for the same sort of reason as one."""
+    first, second = one.argument, two.argument
+    if not isinstance(first, Places) or not isinstance(second, Places) or first.why != second.why or first.why is Why.OTHER:
+        return None
+    if not one.gained or not two.gained or _kind(one.gained[0]) != _kind(two.gained[0]):
+        return None
+    if any(place.held for place in (*first.each, *second.each)) and first.why is not Why.GONE:
+        return None
+    return Claim(one.gained + two.gained, Places(first.why, first.each + second.each))
+
+
+def _kind(fact: Fact) -> tuple[object, ...]:
+    return fact.number.what, fact.least, fact.bound
 
 
 def _supposed(lemma: Lemma, known: Known, tally: Tally) -> tuple[Supposed, Tally]:
@@ -175,12 +197,10 @@ def _supposed(lemma: Lemma, known: Known, tally: Tally) -> tuple[Supposed, Tally
     inside.note(lemma.fact)
     begun = _tally(inside)
     parts = tuple(_told(_ordered(lemma.inner, inside), inside, begun))
-    known.note(lemma.gained[0])
+    left = lemma.gained[0]
+    known.note(left)
     after = _tally(known)
-    told = Supposed(
-        lemma.fact, parts, lemma.gained[0], after if after != tally else None, begun if begun != tally else None
-    )
-    return told, after
+    return Supposed(lemma.fact, parts, left, begun if begun != tally else None, after if after != tally else None), after
 
 
 def _silent(group: Group, known: Known) -> bool:
@@ -194,18 +214,26 @@ def _silent(group: Group, known: Known) -> bool:
     if kind == "straights":
         return not group.because
     if kind == "kickers":
-        return about.number.what == KICKERS
+        return about.number.what == KICKERS and known.most(Number(QUADS)) == 0
     return False
 
 
-def _follows(group: Group, line: Line) -> bool:
-    """Whether what is gained is said in the breath of the line before."""
-    if group.rule.name != "straights":
+def _follows(claim: Claim, group: Group, line: Line) -> bool:
+    """Whether a claim is plain from what the line has just said."""
+    new = line.gained
+
+    def just(fact: Fact) -> bool:
+        return any(gives(one, fact) for one in new)
+
+    if not any(map(just, group.because)):
         return False
-    if not line.gained:
-        return False
-    new = (*line.gained, *(fact for _, gained in line.then for fact in gained))
-    return any(gives(one, fact) for one in new for fact in group.because)
+    if isinstance(claim.argument, Straights):
+        return True
+    if isinstance(claim.argument, Places):
+        return claim.argument.why in (Why.ROLE, Why.TAKEN, Why.GONE) and all(map(just, group.because))
+    if isinstance(claim.argument, Suit):
+        return True
+    return False
 
 
 def _tally(known: Known) -> Tally:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from satmav.explain.moves.box import HELD as HELD_AT
-from satmav.explain.moves.box import Box, run_place
-from satmav.explain.moves.close import LIMITS
+from satmav.explain.moves.box import Box, start_ways
 from satmav.explain.moves.proof import _KINDS
-from satmav.explain.moves.reasons import rank_left, runs_left
+from satmav.explain.moves.reasons import count_fails, rank_left
+from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import (
     FLUSHES,
     FOURS,
@@ -17,7 +16,6 @@ from satmav.reasons.moves import (
     KICKERS,
     PAIRS,
     QUADS,
-    RUN,
     STRAIGHTS,
     THROUGH,
     TRIPLES,
@@ -25,7 +23,7 @@ from satmav.reasons.moves import (
     Number,
     Rule,
 )
-from satmav.telling.arguments import Argument, Count, Place, Runs, Share, Straights, Suit, Total
+from satmav.telling.arguments import Argument, Count, Place, Places, Share, Straights, Suit, Total, Why
 
 _AT = {Number(*kind): place for place, kind in enumerate(_KINDS)}
 ROLES = (TRIPLES, PAIRS, FOURS, KICKERS)
@@ -68,11 +66,6 @@ class Known:
         at = 2 * _AT[number] + 1
         return self.facts.get(at, self.box.bounds[at])
 
-    @property
-    def runs(self) -> int:
-        """The sets of straights that are left."""
-        return runs_left(self.box, self.facts)
-
 
 def argued(rule: Rule, because: Sequence[Fact], gained: Sequence[Fact], known: Known) -> Argument:
     """What a rule says, from its reasons alone."""
@@ -85,13 +78,69 @@ def argued(rule: Rule, because: Sequence[Fact], gained: Sequence[Fact], known: K
     if rule.name == "suit":
         return _suit(box, rule.about[0], facts)
     if rule.name == "rank":
-        return _place(box, rule.about[0], facts)
+        place = _place(box, rule.about[0], facts)
+        return Places(_why(place, gained), (place,))
     if rule.name == "straights":
-        left = runs_left(box, facts)
-        return Straights(tuple(because), tuple(box.straights.listed(left)) if left.bit_count() <= 200 else ())
+        return Straights(tuple(because), _every(box, because))
     if rule.name == "total":
-        return Total(tuple(because))
+        return _total(box, facts, gained, because)
     return _count(box, rule, facts, gained, because)
+
+
+def _every(box: Box, because: Sequence[Fact]) -> bool:
+    """Whether there are two facts: a straight takes one rank, none takes another, and each through one has the other."""
+    ranks = [fact.number.which for fact in sorted(because, key=lambda fact: not fact.least) if fact.number.what == THROUGH]
+    if len(because) != 2 or len(ranks) != 2 or because[0].least == because[1].least:
+        return False
+    runs = {run for some in box.straights.sets for run in some if ranks[0] in WINDOWS[run]}
+    return all(ranks[1] in WINDOWS[run] for run in runs)
+
+
+def _why(place: Place, gained: Sequence[Fact]) -> Why:
+    """Which of the usual reasons it is."""
+    low, high = place.through
+    roles = [fact for fact in place.roles if fact.number.what != KICKERS]
+    must = [fact for fact in roles if fact.least]
+    alone = len(place.out) <= 1 and len(place.left) == 1
+    plain = not place.out and not place.held
+    if not gained:
+        if must and place.held and must[0].number.what in (TRIPLES, FOURS):
+            return Why.LACKS
+        if alone and high == 0 and not roles:
+            return Why.ALONE
+        return Why.FEW if low > len(place.left) else Why.OTHER
+    fact = gained[0]
+    if fact.number.what == HELD and not fact.least:
+        if plain and must:
+            return Why.ROLE
+        if low == len(place.left) and not place.out and not roles:
+            return Why.TAKEN
+        if len(place.out) == 1 and high == 0 and not roles and len(place.left) == 2:
+            return Why.MATE
+    if fact.number.what == HELD and fact.least and high == 0 and not place.out:
+        if not roles and len(place.held) == len(place.cards) - 1:
+            return Why.ALONE
+        if not place.held and roles:
+            return Why.ROLE
+    if fact.number.what == THROUGH and fact.least and len(place.out) == 1 and fact.bound == 1 and alone and not roles:
+        return Why.SINGLE
+    if fact.number.what == THROUGH and not fact.least and fact.bound == 0:
+        if not place.left:
+            return Why.GONE
+        if plain and must:
+            return Why.ROLE
+        if len(place.out) == 2 and len(place.left) == 2 and high == 1 and not roles:
+            return Why.ODD
+    return Why.OTHER
+
+
+def _total(box: Box, facts: dict[int, int], gained: Sequence[Fact], because: Sequence[Fact]) -> Total:
+    """The other hands: those that there must be, where one more is too many, or else all that there can be."""
+    own = gained[0].number if gained else None
+    numbers = [*(Number(FLUSHES, suit) for suit in range(4)), Number(STRAIGHTS), Number(QUADS), Number(HOUSES)]
+    least = not gained[0].least if gained else all(fact.least for fact in because)
+    told = [Fact(number, least, _bounds(box, facts, number)[not least]) for number in numbers if number != own]
+    return Total(least, tuple(fact for fact in told if fact.bound))
 
 
 def _bounds(box: Box, facts: dict[int, int], number: Number) -> tuple[int, int]:
@@ -128,8 +177,6 @@ _NAMES = ("triples most", "triples", "pairs most", "pairs", "both", "against", "
 
 def _count(box: Box, rule: Rule, facts: dict[int, int], gained: Sequence[Fact], because: Sequence[Fact]) -> Count:
     """The count that decides: the first of the two sides of the rule which says what is gained."""
-    from satmav.explain.moves.reasons import count_fails
-
     suit = rule.about[0] if rule.about else -1
     weights = _SIDES[rule.name]
     weight = weights[0]
@@ -144,11 +191,9 @@ def _count(box: Box, rule: Rule, facts: dict[int, int], gained: Sequence[Fact], 
             break
     shares, barred, loose, total = _shares(box, suit, weight, facts)
     limit = next((fact for fact in because if fact.number.what in (HOUSES, QUADS)), None)
-    also = ()
-    if weight in (5, 6):
-        also = tuple(share for share in shares if share.sure < 0)
-        shares = tuple(share for share in shares if share.sure >= 0)
-    return Count(_NAMES[weight], shares, barred, suit if suit >= 0 else None, loose, total, limit, also)
+    other = tuple(share for share in shares if share.sure < 0) if weight in (5, 6) else ()
+    shares = tuple(share for share in shares if share not in other)
+    return Count(_NAMES[weight], shares, barred, other, suit if suit >= 0 else None, loose, total, limit)
 
 
 def _shares(box: Box, suit: int, weight: int, facts: dict[int, int]) -> tuple[tuple[Share, ...], tuple[Place, ...], int, int]:
@@ -157,7 +202,8 @@ def _shares(box: Box, suit: int, weight: int, facts: dict[int, int]) -> tuple[tu
     loose = 0
     if suit >= 0:
         at = 2 * _AT[Number(FLUSHES, suit)]
-        loose = -5 * facts.get(at, box.bounds[at])
+        held = sum(facts.get(2 * _AT[Number(HELD, card)], 0) for card in box.of_suit[suit])
+        loose = -5 * max(facts.get(at, box.bounds[at]), -(-held // 5))
     for rank in box.ranks:
         left = rank_left(box, rank, facts)
         place = _place(box, rank, facts)
@@ -181,7 +227,7 @@ def _shares(box: Box, suit: int, weight: int, facts: dict[int, int]) -> tuple[tu
         else:
             least, more = ways.least(left)[weight], 0
         base += least
-        free = ways.least(_start(box, rank))[weight]
+        free = ways.least(start_ways(box, rank))[weight]
         if least or more:
             shares.append(Share(place, least, more))
         elif free:
@@ -189,8 +235,3 @@ def _shares(box: Box, suit: int, weight: int, facts: dict[int, int]) -> tuple[tu
     total = base + (sum(sorted(gains)[:loose]) if 0 <= loose <= len(gains) else 0)
     return tuple(shares), tuple(barred), loose, total
 
-
-def _start(box: Box, rank: int) -> int:
-    from satmav.explain.moves.box import start_ways
-
-    return start_ways(box, rank)

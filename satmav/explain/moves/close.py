@@ -34,6 +34,10 @@ LIMITS = (
 """For each weight: the total that bounds its sum, which bound of it, and its sign; the sum is at most sign * bound."""
 
 
+NOTED = ((-4,), (-4,), (-3,), (-3,), (-4, -3), (-4, -3), (-4, -3), (-1,), (-1,), (-2,), (-2,))
+"""For each weight: which numbers of a rank (from the end) it speaks of."""
+
+
 def close(state: State, hard: bool = True) -> None:
     """Draw all that follows; ``hard`` counts with the places of a suit, too."""
     while state.dirty and state.clash is None:
@@ -175,8 +179,12 @@ def _spare(state: State, rank: int, weight: int, most: int) -> None:
     if not kept:
         state.clash = rule
         return
-    for number, (low, high) in list(zip(state.box.numbers[rank], ways.ranges(kept), strict=True))[-4:]:
+    ranges = ways.ranges(kept)
+    for at in NOTED[weight]:
+        number, (low, high) = state.box.numbers[rank][at], ranges[at]
         state.note(2 * number, max(low, bounds[2 * number]), rule)
+        if state.clash is not None:
+            return
         state.note(2 * number + 1, min(high, bounds[2 * number + 1]), rule)
         if state.clash is not None:
             return

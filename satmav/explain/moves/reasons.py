@@ -281,6 +281,8 @@ def count_fails(box: Box, suit: int, weight: int, reasons: dict[int, int]) -> bo
     if suit < 0:
         return base > most
     low, high = _range(box, reasons, FLUSHES + suit)
+    if low == 0 and not any(fixed > 0 for _, fixed in gains):
+        return False  # whether there is a flush is another question
     open_gains = sorted(gain for gain, fixed in gains if not fixed)
     outs = sum(fixed < 0 for _, fixed in gains)
     for flushes in range(low, high + 1):

@@ -1,10 +1,9 @@
-"""Facts in English: "There is a heart flush", "No straight takes a jack"."""
+"""Facts in English: "There is a heart flush", "no straight takes a jack"."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from satmav.explain.moves.box import Box
 from satmav.faces.english.phrases import a, listed, number
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, Card, rank_label, rank_plural
 from satmav.game.hands import WINDOWS
@@ -23,7 +22,7 @@ from satmav.reasons.moves import (
     Fact,
 )
 
-KIND = {FLUSHES: "flush", STRAIGHTS: "straight", HOUSES: "full house", QUADS: "four of a kind"}
+KINDS = {STRAIGHTS: "straight", HOUSES: "full house", QUADS: "four of a kind"}
 
 
 def flush(suit: int) -> str:
@@ -31,9 +30,19 @@ def flush(suit: int) -> str:
     return f"{SUIT_NAMES[suit][:-1]} flush"
 
 
+def suited(suit: int, count: int) -> str:
+    """``six clubs``."""
+    return f"{number(count)} {SUIT_NAMES[suit][: -1 if count == 1 else None]}"
+
+
 def shown(cards: Sequence[int], word: str = "and") -> str:
     """Cards, the highest first."""
     return listed([f"{{{Card(card)}}}" for card in sorted(cards, key=lambda card: (-(card >> 2), card & 3))], word)
+
+
+def one_of(cards: Sequence[int]) -> str:
+    """A card, or one of some."""
+    return shown(cards) if len(cards) == 1 else f"one of {shown(cards)}"
 
 
 def plurals(ranks: Sequence[int], word: str = "and") -> str:
@@ -41,85 +50,95 @@ def plurals(ranks: Sequence[int], word: str = "and") -> str:
     return listed([rank_plural(rank) for rank in sorted(ranks, reverse=True)], word)
 
 
-def _are(count: int) -> str:
-    return "is" if count == 1 else "are"
+def run(place: int) -> str:
+    """A straight by its ends: ``5–9``."""
+    return f"{rank_label(WINDOWS[place][0])}–{rank_label(WINDOWS[place][4])}"
 
 
-def claim(fact: Fact, box: Box) -> str:
-    """One fact as a clause."""
-    return said((fact,), box)
+def kind(fact: Fact) -> str:
+    """The sort of hand that a fact counts."""
+    return flush(fact.number.which) if fact.number.what == FLUSHES else KINDS[fact.number.what]
 
 
-def said(facts: Sequence[Fact], box: Box) -> str:
+def several(count: int, noun: str) -> str:
+    """``no full house``, ``one straight``, ``two heart flushes``, ``two fours of a kind``."""
+    if count < 2:
+        return f"{number(count)} {noun}"
+    many = "fours of a kind" if noun.startswith("four") else f"{noun}es" if noun.endswith("flush") else f"{noun}s"
+    return f"{number(count)} {many}"
+
+
+def hands_named(facts: Sequence[Fact]) -> str:
+    """``a heart flush, two full houses and a straight``."""
+    return listed([a(kind(fact)) if fact.bound == 1 else several(fact.bound, kind(fact)) for fact in facts])
+
+
+def said(facts: Sequence[Fact]) -> str:
     """Facts of one kind as a clause."""
     what, least, bound = facts[0].number.what, facts[0].least, facts[0].bound
     which = [fact.number.which for fact in facts]
     if what == HELD:
         return in_flush(which) if least else out_of_flush(which)
-    if what in KIND:
-        noun = flush(which[0]) if what == FLUSHES else KIND[what]
-        return _there(noun, least, bound)
+    if what == FLUSHES or what in KINDS:
+        return _there(kind(facts[0]), least, bound)
     if what == RUN:
-        window = WINDOWS[which[0]]
-        name = f"{rank_label(window[0])}–{rank_label(window[4])}"
-        return f"one straight is {name}" if least else f"no straight is {name}" if not bound else f"at most one straight is {name}"
+        names = listed([run(one) for one in which], "and" if least else "or")
+        return f"{names} is a straight" if least else f"no straight is {names}"
     if what == THROUGH:
-        return _taken(which, least, bound, box)
+        return _taken(which, least, bound)
     if what == KICKERS:
-        if least:
-            return f"{listed([_one(rank, box) for rank in which])} {'is the kicker' if len(which) == 1 else 'are kickers'}"
-        return f"no {listed([RANK_NAMES[rank] for rank in which], 'or')} is a kicker"
-    noun, nouns = {TRIPLES: ("a triple", "triples"), PAIRS: ("a pair", "pairs"), FOURS: ("four of a kind", "fours of a kind")}[what]
-    ranks = plurals(which)
-    if least:
-        return f"the {ranks} are {'two pairs' if bound == 2 else noun if len(which) == 1 else nouns}"
-    if bound:
-        return f"the {ranks} are not two pairs"
-    return f"the {plurals(which, 'and')} are {'not ' + noun if what == FOURS else 'no ' + noun.split()[-1] if len(which) == 1 else 'no ' + nouns}"
-
-
-def _one(rank: int, box: Box) -> str:
-    cards = box.of_rank[rank]
-    return shown(cards) if len(cards) == 1 else a(RANK_NAMES[rank])
+        return _kicker(which, least)
+    return _is(what, which, least, bound)
 
 
 def in_flush(cards: Sequence[int]) -> str:
     """``K♥ and Q♥ are in the heart flush``."""
     suits = {card & 3 for card in cards}
     where = f"the {flush(suits.pop())}" if len(suits) == 1 else "flushes"
-    return f"{shown(cards)} {_are(len(cards))} in {where}"
+    return f"{shown(cards)} {'is' if len(cards) == 1 else 'are'} in {where}"
 
 
 def out_of_flush(cards: Sequence[int]) -> str:
-    """``6♥ stays out of the heart flush``."""
+    """``6♥ is out of the flush``."""
     suits = {card & 3 for card in cards}
     where = f"the {flush(suits.pop())}" if len(suits) == 1 else "the flushes"
     return f"{shown(cards)} stay{'s' * (len(cards) == 1)} out of {where}"
 
 
-def plural(noun: str) -> str:
-    """``flushes``, ``full houses``, ``fours of a kind``."""
-    if noun.endswith("flush"):
-        return f"{noun}es"
-    return "fours of a kind" if noun.startswith("four") else f"{noun}s"
-
-
-def several(count: int, noun: str) -> str:
-    """``one straight``, ``two heart flushes``, ``no full house``."""
-    return f"{number(count)} {noun if count < 2 else plural(noun)}"
-
-
 def _there(noun: str, least: bool, bound: int) -> str:
     if least:
-        return f"there is {a(noun)}" if bound == 1 else f"there are at least {several(bound, noun)}"
-    return f"there is no {noun}" if not bound else f"there {_are(bound)} at most {several(bound, noun)}"
+        return f"there is {a(noun)}" if bound == 1 else f"at least {several(bound, noun)}"
+    return f"there is no {noun}" if not bound else f"at most {several(bound, noun)}"
 
 
-def _taken(ranks: Sequence[int], least: bool, bound: int, box: Box) -> str:
+def _taken(ranks: Sequence[int], least: bool, bound: int) -> str:
+    names = listed([a(RANK_NAMES[rank]) for rank in ranks], "and" if least else "or")
+    straights = "straight takes" if bound < 2 else "straights take"
     if least:
-        names = listed([_one(rank, box) for rank in ranks])
         if bound == 1:
             return f"a straight takes {names}" if len(ranks) == 1 else f"straights take {names}"
-        return f"{number(bound)} straights take {names}"
-    names = listed([a(RANK_NAMES[rank]) for rank in ranks], "or")
-    return f"no straight takes {names}" if not bound else f"at most {several(bound, 'straight')} take{'s' * (bound == 1)} {names}"
+        return f"{number(bound)} {straights} {names}"
+    return f"no straight takes {names}" if not bound else f"at most {number(bound)} {straights} {names}"
+
+
+def _kicker(ranks: Sequence[int], least: bool) -> str:
+    names = listed([a(RANK_NAMES[rank]) for rank in ranks], "and" if least else "or")
+    if least:
+        return f"{names} {'is the kicker' if len(ranks) == 1 else 'are kickers'}"
+    return f"no other kicker is {names}"
+
+
+def _is(what: str, ranks: Sequence[int], least: bool, bound: int) -> str:
+    """``the kings are a pair``, ``the nines and sevens are no pairs``."""
+    one = {TRIPLES: "triple", PAIRS: "pair", FOURS: "four of a kind"}[what]
+    many = "fours of a kind" if what == FOURS else f"{one}s"
+    names = f"the {plurals(ranks)}"
+    if least:
+        if bound == 2:
+            return f"{names} are two pairs"
+        return f"{names} are {one if what == FOURS and len(ranks) == 1 else a(one) if len(ranks) == 1 else many}"
+    if bound:
+        return f"{names} are not two pairs"
+    if what == FOURS:
+        return f"{names} are not {one}"
+    return f"{names} are no {one if len(ranks) == 1 else many}"

@@ -1,166 +1,214 @@
-"""Why a fact holds, in English, an argument a function."""
+"""Why a fact holds, in English: a clause for each argument."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from satmav.explain.moves.box import Box
-from satmav.faces.english.move_claims import (
-    claim, flush, in_flush, out_of_flush, plural, plurals, said, several, shown,
-)
+from satmav.faces.english.move_claims import flush, hands_named, in_flush, one_of, plurals, said, several, shown, suited
 from satmav.faces.english.phrases import a, listed, number
-from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_label, rank_plural
-from satmav.game.hands import WINDOWS
-from satmav.reasons.moves import (
-    FLUSHES, FOURS, HELD, HOUSES, KICKERS, PAIRS, QUADS, RUN, STRAIGHTS, THROUGH, TRIPLES, Fact,
-)
-from satmav.telling.arguments import Argument, Count, Line, Place, Share, Straights, Suit, Total
+from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
+from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, KICKERS, PAIRS, QUADS, TRIPLES, Fact
+from satmav.telling.arguments import Claim, Count, Place, Places, Share, Straights, Suit, Total, Why
 
 
-def reason(line: Line, box: Box) -> str:
-    """The reason of a line, and what follows at once."""
-    told = _argument(line.argument, line.gained, box)
-    for argument, gained in line.then:
-        told += _then(argument, gained, box)
-    return told
-
-
-def _argument(argument: Argument, gained: Sequence[Fact], box: Box) -> str:
+def reason(claim: Claim, hands: int) -> str:
+    """The reason of a claim; of a contradiction, all of it."""
+    argument = claim.argument
     if isinstance(argument, Suit):
-        return _suit(argument, gained)
-    if isinstance(argument, Place):
-        return _place(argument, gained, box)
+        return _suit(argument, claim.gained)
+    if isinstance(argument, Places):
+        return _places(argument, claim.gained)
     if isinstance(argument, Straights):
-        return _straights(argument, gained, box)
+        return _straights(argument, claim.gained)
     if isinstance(argument, Total):
-        return _total(argument, gained, box)
-    return _count(argument, gained, box)
+        return _total(argument, claim.gained, hands)
+    return _count(argument, claim.gained)
 
 
-def _then(argument: Argument, gained: Sequence[Fact], box: Box) -> str:
-    return f", so {said(gained, box)}" if gained else f", but {_argument(argument, gained, box)}"
+def sequel(claim: Claim, before: Sequence[Fact], hands: int) -> str:
+    """A sentence for what follows from what has just been said."""
+    argument, gained = claim.argument, claim.gained
+    if not gained:
+        return f"But {reason(claim, hands)}"
+    told = said(gained)
+    if isinstance(argument, Suit):
+        seen = {fact.number.which for fact in before if fact.number.what == HELD}
+        if gained[0].number.what == FLUSHES or not gained[0].least:
+            return f"That leaves {_left(argument)}: {told}"
+        if argument.out and not set(argument.out) <= seen:
+            return f"So {told} ({_suit(argument, gained)})"
+    return f"So {told}"
 
 
-# -- suits
+# suits
 
 
-def _cards_of(suit: int, count: int) -> str:
-    return f"{number(count)} {SUIT_NAMES[suit] if count != 1 else SUIT_NAMES[suit][:-1]}"
+def _left(told: Suit) -> str:
+    left = told.size - len(told.out)
+    return f"only {suited(told.suit, left)}"
+
+
+def _few(told: Suit) -> str:
+    left = told.size - len(told.out)
+    if not told.out:
+        return f"there are only {suited(told.suit, left)}"
+    return f"without {shown(told.out)} only {suited(told.suit, left)} {'is' if left == 1 else 'are'} left"
 
 
 def _suit(told: Suit, gained: Sequence[Fact]) -> str:
-    left = told.size - len(told.out)
-    only = f"only {_cards_of(told.suit, left)} {'is' if left == 1 else 'are'} left"
-    without = f"without {shown(told.out)} " if told.out else "there are "
-    few = f"{without}{only}" if told.out else f"there are only {_cards_of(told.suit, left)}"
     if not gained:
-        if told.held and left < 5 * max(1, told.least):
-            return f"{in_flush(told.held)}, but {few}"
-        if left < 5 * told.least:
-            return f"the {flush(told.suit)} finds too few cards: {few}"
-        return f"{in_flush(told.held)}: too many"
+        if told.least * 5 > told.size - len(told.out):
+            return f"{_few(told)}, too few for the {flush(told.suit)}"
+        return f"{in_flush(told.held)}, but {_few(told)}"
     fact = gained[0]
     if fact.number.what == FLUSHES:
-        if fact.least:
-            return in_flush(told.held)
-        return few + ("" if fact.bound == 0 else f", too few for {number(fact.bound + 1)} flushes")
-    if fact.least:
-        if not told.out:
-            return f"the flush takes all {_cards_of(told.suit, told.size)}"
-        return f"of {_cards_of(told.suit, told.size)}, {shown(told.out)} stay{'s' * (len(told.out) == 1)} out"
-    if told.held and len(told.held) == 5 * told.most:
-        return f"the {flush(told.suit)} is full with {shown(told.held)}"
-    return few
+        return in_flush(told.held) if fact.least else _few(told)
+    if not fact.least:
+        full = told.held and len(told.held) == 5 * told.most
+        return f"the flush is full with {shown(told.held)}" if full else _few(told)
+    if not told.out:
+        return f"the flush takes all {suited(told.suit, told.size)}"
+    return f"of {suited(told.suit, told.size)}, {shown(told.out)} {'is' if len(told.out) == 1 else 'are'} out"
 
 
-# -- places of a rank
+# the cards of a rank
 
 
-def _place(told: Place, gained: Sequence[Fact], box: Box) -> str:
-    rank, name = told.rank, RANK_NAMES[told.rank]
-    low, high = told.through
-    roles = {(fact.number.what, fact.least): fact.bound for fact in told.roles}
-    open_cards = [card for card in told.cards if card not in told.held and card not in told.out]
-    role = _role(told)
-    fact = gained[0] if gained else None
-    if fact is not None and fact.number.what == HELD and role and not told.out and not told.held:
-        return role
-    if fact is not None and fact.number.what == HELD and not fact.least:
-        if low >= 1 and not told.out:
-            taken = f"a straight takes {'it' if len(told.cards) == 1 else a(name)}" if low == 1 else f"{number(low)} straights take {a(name)}"
-            return taken + (f", and {_held(told)}" if told.held else "")
-        if len(told.out) == 1 and high == 0 and not roles:
-            return f"{shown(told.out)} needs it as its mate" + (f" ({_held(told)})" if told.held else "")
-    if fact is not None and fact.number.what == HELD and fact.least and high == 0 and not told.out:
-        if not roles:
-            only = f"it is the only {name}" if len(told.cards) == 1 else f"its mate{'s' * (len(told.held) > 1)} {_held(told)}".replace(" is ", " is ", 1) if False else _alone(told)
-            return f"{only}, and no straight takes it"
-        return f"{role}, and no straight takes {'it' if len(gained) == 1 else 'them'}"
-    if fact is not None and fact.number.what == THROUGH and fact.least and fact.bound == 1:
-        if len(told.out) == 1 and len(told.held) == len(told.cards) - 1 and not roles:
-            return f"{shown(told.out)} is out of the flushes and has no mate" + (f" ({_held(told)})" if told.held else "")
-        if len(told.out) == 1 and roles:
-            return f"{shown(told.out)} is out of the flushes, and {role}"
-    if fact is not None and fact.number.what == THROUGH and not fact.least:
-        if len(told.held) == len(told.cards) and fact.bound == 0:
-            return _held(told) if len(told.cards) > 1 else f"{shown(told.held)}, the only {name}, is in the {flush(told.held[0] & 3)}"
-        if role and not told.out and not told.held:
-            return role
-        if len(told.out) == 2 and len(told.cards) - len(told.held) == 2 and fact.bound == 0 and high == 1:
-            return f"otherwise one of {shown(told.out)} would be left alone"
-    if fact is None:
-        if (TRIPLES, True) in roles and told.held:
-            return f"the {rank_plural(rank)} must be a triple, but {_held(told)}"
-        if len(told.out) == 1 and high == 0 and len(told.held) == len(told.cards) - 1:
-            return f"{shown(told.out)} has no mate ({_held(told)}), and no straight takes it"
-        if low > len(told.cards) - len(told.held):
-            left = len(told.cards) - len(told.held)
-            return f"{several(low, 'straight')} take{'s' * (low == 1)} {a(name)}, but {_held(told)}" + ("" if not left else f" and only {number(left)} {'is' if left == 1 else 'are'} left")
-    return _generic(told, gained, box)
+def _places(told: Places, gained: Sequence[Fact]) -> str:
+    if not gained:
+        return _ends(told)
+    if told.why is Why.OTHER:
+        return listed([f"{_known(place)}; otherwise {_uneven(place, 'would')}" for place in told.each])
+    return _WHYS[told.why](told.each, gained)
 
 
-def _generic(told: Place, gained: Sequence[Fact], box: Box) -> str:
-    """What is known of the cards of a rank; what is left of them would not come out even."""
-    name, (low, high) = RANK_NAMES[told.rank], told.through
+def _mate(each: Sequence[Place], gained: Sequence[Fact]) -> str:
+    loose = [card for place in each for card in place.out]
+    gone = [card for place in each for card in place.held]
+    if len(gained) == 1:
+        return f"{shown(loose)} needs it as its mate" + (f" ({in_flush(gone)})" if gone else "")
+    return f"{shown(loose)} need them as their mates"
+
+
+def _alone(each: Sequence[Place], gained: Sequence[Fact]) -> str:
+    gone = [card for place in each for card in place.held]
+    pronoun, be = ("it", "is") if len(gained) == 1 else ("they", "are")
+    if gone:
+        return f"its mate{'s' * (len(gone) > 1)} {_gone(gone)}, and no straight takes it"
+    only = listed([RANK_NAMES[place.rank] for place in each])
+    return f"{pronoun} {be} the only {only}, and no straight takes {'it' if len(gained) == 1 else 'them'}"
+
+
+def _gone(cards: Sequence[int]) -> str:
+    """``8♣ is in the club flush``, said of mates."""
+    return in_flush(cards)
+
+
+def _role(each: Sequence[Place], gained: Sequence[Fact]) -> str:
+    roles = list(dict.fromkeys(role for place in each if (role := roles_said(place))))
+    told = listed(roles)
+    if gained[0].number.what == HELD and gained[0].least:
+        told += f", and no straight takes {'it' if len(gained) == 1 else 'them'}"
+    return told
+
+
+def _taken(each: Sequence[Place], gained: Sequence[Fact]) -> str:
+    if len(gained) == 1:
+        return "a straight takes it" if len(each[0].cards) == 1 else _known(each[0])
+    return "straights take them"
+
+
+def _single(each: Sequence[Place], gained: Sequence[Fact]) -> str:
+    if len(each) == 1 and each[0].held:
+        return f"{shown(each[0].out)} is in no flush, and its mate{'s' * (len(each[0].held) > 1)} {in_flush(each[0].held)}"
+    it = "it is" if len(each) == 1 else "they are"
+    return f"{it} in no flush and {'has' if len(each) == 1 else 'have'} no mate"
+
+
+def _no_card(each: Sequence[Place], gained: Sequence[Fact]) -> str:
     parts = []
-    if told.held:
-        parts.append(_held(told))
-    if told.out:
-        parts.append(f"{shown(told.out)} {'is' if len(told.out) == 1 else 'are'} out of the flushes")
+    for place in each:
+        name = RANK_NAMES[place.rank]
+        if len(place.cards) == 1:
+            parts.append(f"{shown(place.cards)}, the only {name}, is in the {flush(place.cards[0] & 3)}")
+        else:
+            parts.append(f"{'both' if len(place.cards) == 2 else 'all'} {rank_plural(place.rank)} are in flushes")
+    return listed(parts)
+
+
+def _odd(each: Sequence[Place], gained: Sequence[Fact]) -> str:
+    return listed([f"it would leave one of {shown(place.out)} alone" for place in each])
+
+
+_WHYS = {
+    Why.MATE: _mate,
+    Why.ALONE: _alone,
+    Why.ROLE: _role,
+    Why.TAKEN: _taken,
+    Why.SINGLE: _single,
+    Why.GONE: _no_card,
+    Why.ODD: _odd,
+}
+
+
+def _ends(told: Places) -> str:
+    """A contradiction at one rank."""
+    (place,) = told.each
+    name, (low, _) = RANK_NAMES[place.rank], place.through
+    if told.why is Why.LACKS:
+        return f"{roles_said(place)}, but {in_flush(place.held)}"
+    if told.why is Why.ALONE:
+        if len(place.cards) == 1:
+            return f"{shown(place.cards)} is the only {name}, and no straight takes it"
+        return f"{shown(place.left)} has no mate ({in_flush(place.held)}), and no straight takes it"
+    if told.why is Why.FEW:
+        left = len(place.left)
+        only = f"only {shown(place.left)} is left" if left == 1 else "none is left" if not left else f"only {number(left)} are left"
+        return f"{_taking(low)} {a(name)}, but {in_flush(place.held)}, and {only}" if place.held else f"{_taking(low)} {a(name)}, but {only}"
+    return f"{_known(place)}: {_uneven(place, 'do')}"
+
+
+def _uneven(place: Place, verb: str) -> str:
+    """What would be left of a rank that has no good use."""
+    low, high = place.through
+    pairless = any(fact.number.what == PAIRS and not fact.least for fact in place.roles)
+    name = rank_plural(place.rank)
+    if verb == "do":
+        return f"the {name} have no place" if pairless else f"one of the {name} is left alone"
+    return f"one of the {name} would be left alone" if not pairless else f"the {name} would have no place"
+
+
+def _taking(count: int) -> str:
+    return "a straight takes" if count == 1 else f"{number(count)} straights take"
+
+
+def _known(place: Place) -> str:
+    """What is known of the cards of a rank."""
+    name, (low, high) = RANK_NAMES[place.rank], place.through
+    parts = []
+    if place.held:
+        parts.append(in_flush(place.held))
+    if place.out:
+        parts.append(f"{shown(place.out)} {'is in no flush' if len(place.out) == 1 else 'are in no flush'}")
     if low == high and low:
-        parts.append(f"{'just ' if low == 1 else ''}{several(low, 'straight')} take{'s' * (low == 1)} {a(name)}")
+        parts.append(f"{'just one straight takes' if low == 1 else f'just {number(low)} straights take'} {a(name)}")
     elif high == 0:
         parts.append(f"no straight takes {a(name)}")
-    else:
-        if low:
-            parts.append(f"{'a straight takes' if low == 1 else number(low) + ' straights take'} {a(name)}")
-        if high < len(told.cards) - len(told.held):
-            parts.append(f"at most {several(high, 'straight')} take{'s' * (high == 1)} {a(name)}")
-    if role := _role(told):
+    elif low:
+        parts.append(f"{_taking(low)} {a(name)}")
+    elif high < len(place.left):
+        parts.append(f"at most {'one straight takes' if high == 1 else f'{number(high)} straights take'} {a(name)}")
+    if role := roles_said(place):
         parts.append(role)
-    told_ = listed(parts)
-    if not gained:
-        return f"{told_}: the {rank_plural(told.rank)} do not come out even"
-    return f"{told_}; otherwise the {rank_plural(told.rank)} would not come out even"
+    return listed(parts)
 
 
-def _held(told: Place) -> str:
-    return in_flush(told.held)
-
-
-def _alone(told: Place) -> str:
-    return f"it has no mate ({_held(told)})"
-
-
-def _role(told: Place) -> str:
-    """What is known of the roles of a rank, if that matters."""
-    pl = rank_plural(told.rank)
+def roles_said(place: Place) -> str:
+    """What is known of the roles of a rank: ``the kings are a pair``, ``the nines are no triple and no pair``."""
     parts = []
-    for fact in told.roles:
+    for fact in place.roles:
         what, bound = fact.number.what, fact.bound
         if what == KICKERS:
-            if fact.least:
-                parts.append(f"one of the {pl} is a kicker")
             continue
         noun = {TRIPLES: "triple", PAIRS: "pair", FOURS: "four of a kind"}[what]
         if fact.least:
@@ -169,206 +217,149 @@ def _role(told: Place) -> str:
             parts.append(f"not {noun}" if what == FOURS else f"no {noun}")
         else:
             parts.append("not two pairs")
-    parts = list(dict.fromkeys(parts))
-    return f"the {pl} are {listed(parts)}" if parts and not parts[0].startswith("one of") else listed(parts)
+    return f"the {rank_plural(place.rank)} are {listed(list(dict.fromkeys(parts)))}" if parts else ""
 
 
-# -- straights and totals
+# straights and totals
 
 
-def runs_said(sets: Sequence[tuple[int, ...]]) -> str:
-    """Sets of straights: ``5–9 and 7–J, or 6–10 and 7–J``."""
-    return listed([listed([_run(run) for run in some]) for some in sets], "or")
+def _straights(told: Straights, gained: Sequence[Fact]) -> str:
+    wants = [said((fact,)) for fact in told.because if fact.least]
+    bars = [said((fact,)) for fact in told.because if not fact.least]
+    if gained:
+        return listed([*wants, *bars])
+    if told.every:
+        one, two = sorted(told.because, key=lambda fact: not fact.least)
+        want = "every straight with " + a(RANK_NAMES[one.number.which])
+        return f"{wants[0]}, {want} takes {a(RANK_NAMES[two.number.which])}, and none does"
+    return f"{listed([*wants, *bars])}: no set of straights does that"
 
 
-def _run(run: int) -> str:
-    window = WINDOWS[run]
-    return f"{rank_label(window[0])}–{rank_label(window[4])}"
+def _total(told: Total, gained: Sequence[Fact], hands: int) -> str:
+    names = hands_named(told.hands)
+    count = sum(fact.bound for fact in told.hands)
+    if told.least:
+        if not gained:
+            return f"{names} are more than {number(hands)} hands"
+        return f"{names} {'is' if count == 1 else 'are'} {'all' if count == hands else 'already'} {several(count, 'hand')}"
+    if not names:
+        return "there can be no other hand"
+    besides = f"there can be no {'other hands' if count > 1 else 'other hand'} than {names}"
+    return besides if gained else f"{besides}, fewer than {number(hands)}"
 
 
-def _straights(told: Straights, gained: Sequence[Fact], box: Box) -> str:
-    wants = [fact for fact in told.because if fact.least]
-    bars = [fact for fact in told.because if not fact.least]
-    if not gained and len(wants) == 1 and len(bars) == 1 and wants[0].number.what == bars[0].number.what == THROUGH:
-        one, two = RANK_NAMES[wants[0].number.which], RANK_NAMES[bars[0].number.which]
-        if bars[0].bound == 0:
-            return f"every straight with {a(one)} takes {a(two)}, and none does"
-    parts = [claim(fact, box) for fact in (*wants, *bars)]
-    if not gained:
-        return f"{listed(parts)}, but no straights do that"
-    return listed(parts)
+# counts
 
 
-def _total(told: Total, gained: Sequence[Fact], box: Box) -> str:
-    least = [fact for fact in told.because if fact.least]
-    most = [fact for fact in told.because if not fact.least]
-    if gained and not gained[0].least:
-        names = [_hands(fact) for fact in least]
-        if sum(fact.bound for fact in least) == box.hands - gained[0].bound:
-            return f"{listed(names)} are {'all' if gained[0].bound == 0 else 'already'} {number(box.hands - gained[0].bound)} hands"
-        return listed(names)
-    if gained or most:
-        return f"besides, there can only be {_besides(told, gained, box)}" + ("" if gained else f", fewer than {number(box.hands)} hands")
-    return f"{listed([_hands(fact) for fact in least])} are more than {number(box.hands)} hands"
+def _count(told: Count, gained: Sequence[Fact]) -> str:
+    return _COUNTS[told.what](told, gained)
 
 
-def _hands(fact: Fact) -> str:
-    from satmav.faces.english.move_claims import KIND
-
-    noun = flush(fact.number.which) if fact.number.what == FLUSHES else KIND[fact.number.what]
-    return a(noun) if fact.bound == 1 else f"{number(fact.bound)} {plural(noun)}"
-
-
-def _besides(told: Total, gained: Sequence[Fact], box: Box) -> str:
-    """The most of every other kind of hand."""
-    from satmav.faces.english.move_claims import KIND
-
-    known = {fact.number: fact.bound for fact in told.because if not fact.least}
-    own = gained[0].number if gained else None
-    names = []
-    from satmav.reasons.moves import Number
-
-    for number_ in (*(Number(FLUSHES, suit) for suit in range(4)), Number(STRAIGHTS), Number(QUADS), Number(HOUSES)):
-        if number_ == own:
-            continue
-        start = box.bounds[2 * _AT[number_] + 1]
-        most = known.get(number_, start)
-        if most:
-            noun = flush(number_.which) if number_.what == FLUSHES else KIND[number_.what]
-            names.append(a(noun) if most == 1 else f"{number(most)} {plural(noun)}")
-    return listed(names) if names else "nothing"
-
-
-# -- counts
-
-
-def _count(told: Count, gained: Sequence[Fact], box: Box) -> str:
-    kind = told.what
-    if kind == "triples most":
-        return _triples(told, gained)
-    if kind in ("pairs", "triples"):
-        return _pairs(told, gained)
-    if kind == "both":
-        return _both(told, gained)
-    if kind in ("against", "triples against"):
-        return _against(told, gained)
-    if kind in ("kickers", "kickers most"):
-        return _kickers(told, gained, box)
-    if kind in ("fours", "fours most"):
-        return _fours(told, gained)
-    return f"only {plurals([share.place.rank for share in told.shares])} can be pairs" + _due(told, gained)
-
-
-def _due(told: Count, gained: Sequence[Fact]) -> str:
-    if told.limit is None or gained and gained[0].number.what == HOUSES:
+def _limit(told: Count, gained: Sequence[Fact]) -> str:
+    """The number of full houses that a count does not fit, or fits exactly."""
+    if told.limit is None or told.limit.number.what != HOUSES or (gained and gained[0].number.what == HOUSES):
         return ""
+    but, bound = "and" if gained else "but", told.limit.bound
+    houses = several(bound, "full house")
     if told.limit.least:
-        return f", but {several(told.limit.bound, 'full house')} {'is' if told.limit.bound == 1 else 'are'} due" if not gained else f", and {several(told.limit.bound, 'full house')} {'is' if told.limit.bound == 1 else 'are'} due"
-    room = f"there is room for {'only ' if told.limit.bound else ''}{several(told.limit.bound, 'full house')}"
-    return f", but {room}" if not gained else f", and {room}"
+        return f", {but} there {'is' if bound == 1 else 'are'} {houses}"
+    return f", {but} there is {'room for only ' if bound else ''}{houses}"
 
 
 def _barred(places: Sequence[Place]) -> str:
     """Why some ranks do not count."""
     held = [card for place in places for card in place.held]
-    parts = []
-    if held:
-        parts.append(in_flush(held))
-    taken = [place.rank for place in places if not place.held and place.through[0]]
+    taken = [RANK_NAMES[place.rank] for place in places if not place.held and place.through[0]]
+    parts = [in_flush(held)] if held else []
     if taken:
-        parts.append(f"a straight takes {listed([a(RANK_NAMES[rank]) for rank in taken])}" if len(taken) == 1 else f"straights take {listed([a(RANK_NAMES[rank]) for rank in taken])}")
-    for place in places:
-        if not place.held and not place.through[0] and (role := _role(place)):
-            parts.append(role)
-    return f" ({listed(parts)})" if parts else ""
+        parts.append(f"{'a straight takes' if len(taken) == 1 else 'straights take'} {listed([a(one) for one in taken])}")
+    parts += [role for place in places if not place.held and not place.through[0] and (role := roles_said(place))]
+    return f" ({'; '.join(parts)})" if parts else ""
+
+
+def _loose(told: Count) -> str:
+    return f"{number(told.loose)} more {SUIT_NAMES[told.suit or 0][: -1 if told.loose == 1 else None]}"
 
 
 def _triples(told: Count, gained: Sequence[Fact]) -> str:
     free = [share.place.rank for share in told.shares if share.sure < 0]
-    need = [share.place.rank for share in told.shares if share.more < 0 and not share.sure]
-    barred = _barred([*told.barred, *(share.place for share in told.shares if share.place.roles or share.place.held)][: len(told.barred)])
-    if told.suit is None:
-        can = "no rank can be a triple" if not free else f"only {plurals(free)} can be {'a triple' if len(free) == 1 else 'triples'}"
-        return can + barred + _due(told, gained)
-    suit = SUIT_NAMES[told.suit]
+    if told.suit is None or not any(share.more for share in told.shares):
+        can = f"only {plurals(free)} can be {'a triple' if len(free) == 1 else 'triples'}" if free else "no rank can be a triple"
+        return can + _barred(told.barred) + _limit(told, gained)
+    need = [share.place.rank for share in told.shares if share.more]
+    suit = SUIT_NAMES[told.suit][:-1]
+    of_suit = f"{plurals(need)} need {'its' if len(need) == 1 else 'their'} {suit} for a triple, and just {_loose(told)} may stay out"
+    also = f"; {plurals(free)} can be {'a triple' if len(free) == 1 else 'triples'}" if free else ""
     most = -told.total
-    stay = f"just {number(told.loose)} more {suit if told.loose != 1 else suit[:-1]} stay{'s' * (told.loose == 1)} out"
-    ranks = f"{plurals(need)} need {'its' if len(need) == 1 else 'their'} {suit[:-1]} for a triple"
-    also = f", and {plurals(free)} can be triples" if free else ""
-    return f"{stay}, and {ranks}{also}{barred}: at most {number(most)} triple{'s' * (most != 1)}{_due(told, gained)}"
+    return f"{of_suit}{also}{_barred(told.barred)}: at most {several(most, 'triple')}{_limit(told, gained)}"
 
 
 def _pair(share: Share) -> str:
-    """The pair of a rank, by its cards where these are known."""
+    """The pair of a rank, by its cards where there are just two."""
     place = share.place
-    left = [card for card in place.cards if card not in place.held]
-    if any(fact.number.what == PAIRS and fact.least for fact in place.roles):
-        return f"the {rank_plural(place.rank)}"
-    if len(left) == 2 and not place.through[0]:
-        return "-".join(f"{{{_name(card)}}}" for card in sorted(left, key=lambda card: card & 3, reverse=True))
-    if -share.sure == 2 or share.sure == 2:
-        return f"two pairs of {rank_plural(place.rank)}"
-    return f"two {rank_plural(place.rank)}"
+    if share.sure == 2:
+        return f"the {rank_plural(place.rank)} (twice)"
+    if len(place.left) == 2 and not place.through[0]:
+        first, second = sorted(place.left, key=lambda card: -(card & 3))
+        return f"{shown([first])}-{shown([second])}"
+    return f"the {rank_plural(place.rank)}"
 
 
-def _name(card: int) -> str:
-    from satmav.game.cards import Card
-
-    return str(Card(card))
+def _named(shares: Sequence[Share], noun: str) -> str:
+    """Ranks that are pairs, or triples, and how many that are."""
+    count = sum(share.sure for share in shares)
+    names = listed([_pair(share) if noun == "pair" else f"the {rank_plural(share.place.rank)}" for share in shares])
+    if count == 1:
+        return f"{names} {'are' if names.startswith('the') else 'is'} a {noun}"
+    return f"{names} are {several(count, noun)}"
 
 
 def _pairs(told: Count, gained: Sequence[Fact]) -> str:
-    sure = [share for share in told.shares if share.sure > 0]
-    count = sum(share.sure for share in sure)
     noun = "pair" if told.what == "pairs" else "triple"
-    names = listed([_pair(share) if noun == "pair" else f"the {rank_plural(share.place.rank)}" for share in sure])
-    more = [share for share in told.shares if share.more]
-    if told.suit is None or not more:
-        base = f"{names} {'is' if count == 1 else 'are'} {'a' if count == 1 else number(count)} {noun}{'s' * (count != 1)}"
-        return base + _due(told, gained)
-    suit = SUIT_NAMES[told.suit]
-    if_out = [share.place.rank for share in more if share.more > 0]
-    base = f"{names} {'is' if count == 1 else 'are'} {'a' if count == 1 else number(count)} {noun}{'s' * (count != 1)}; " if sure else ""
-    return f"{base}{plurals(if_out)} {'is' if len(if_out) == 1 else 'are each'} a {noun} unless {'its' if len(if_out) == 1 else 'the'} {suit[:-1]} is in the flush, and {number(told.loose)} of these {suit} must stay out: at least {number(told.total)} {noun}s" + _due(told, gained)
+    sure = [share for share in told.shares if share.sure > 0]
+    more = [share.place.rank for share in told.shares if share.more > 0]
+    base = _named(sure, noun) if sure else ""
+    if told.suit is not None and more:
+        suit = SUIT_NAMES[told.suit][:-1]
+        ranks = f"{'each of ' if len(more) > 1 else ''}{plurals(more)} is a {noun} if its {suit} stays out, as {_loose(told)} must"
+        base = f"{base + '; ' if base else ''}{ranks}: at least {several(told.total, noun)}"
+    return base + _limit(told, gained)
 
 
 def _both(told: Count, gained: Sequence[Fact]) -> str:
     sure = [share.place.rank for share in told.shares if share.sure > 0]
-    more = [share for share in told.shares if share.more]
-    if told.suit is None or not more:
-        base = f"{plurals(sure)} must {'each ' if len(sure) > 1 else ''}be a pair or a triple, and a full house holds only two ranks"
-        return base + _due(told, gained)
-    suit = SUIT_NAMES[told.suit]
-    if_out = [share.place.rank for share in more if share.more > 0]
-    base = f"{plurals(sure)} must be a pair or a triple{' each' if len(sure) > 1 else ''}; so must each of {plurals(if_out)} whose {suit[:-1]} stays out" if sure else f"each of {plurals(if_out)} whose {suit[:-1]} stays out must be a pair or a triple"
-    return f"{base}; {number(told.loose)} more {suit} stay out, so {number(told.total)} such ranks at least, and a full house holds two" + _due(told, gained)
+    more = [share.place.rank for share in told.shares if share.more > 0]
+    base = f"{plurals(sure)} {'each go' if len(sure) > 1 else 'go'} into a full house" if sure else ""
+    if told.suit is not None and more:
+        suit = SUIT_NAMES[told.suit][:-1]
+        ranks = f"{'each of ' if len(more) > 1 else ''}{plurals(more)} goes into one if its {suit} stays out, as {_loose(told)} must"
+        base = f"{base + ', and ' if base else ''}{ranks}: at least {number(told.total)} ranks, two to a full house"
+    else:
+        base += ", which holds only two ranks"
+    return base + _limit(told, gained)
 
 
 def _against(told: Count, gained: Sequence[Fact]) -> str:
     one, two = ("pair", "triple") if told.what == "against" else ("triple", "pair")
     sure = [share for share in told.shares if share.sure > 0]
-    can = [share.place.rank for share in told.also]
-    names = listed([_pair(share) if one == "pair" else f"the {rank_plural(share.place.rank)}" for share in sure])
-    count = sum(share.sure for share in sure)
-    triples = f"only {plurals(can)} can be {two}{'s' * (len(can) > 1)}" if can else f"no rank can be a {two}"
-    base = f"{names} {'is' if count == 1 else 'are'} {'a' if count == 1 else number(count)} {one}{'s' * (count > 1)}, and {triples}{_barred(told.barred)}"
-    if told.suit is not None:
-        base += f", however the {flush(told.suit)} is chosen"
-    if gained:
-        return f"{base}; each full house wants one of both"
-    return f"{base}: more {one}s than {two}s"
+    can = [share.place.rank for share in told.other]
+    if can:
+        triples = f"only {plurals(can)} can be {'a ' * (len(can) == 1)}{two}{'s' * (len(can) > 1)}"
+    else:
+        triples = f"no rank can be a {two}"
+    base = f"{_named(sure, one)}, and {triples}{_barred(told.barred)}"
+    return f"{base}: no {two} for each {one}" if not gained else f"{base}, and each {one} wants a {two}"
 
 
-def _kickers(told: Count, gained: Sequence[Fact], box: Box) -> str:
-    sure = [share for share in told.shares if share.sure]
-    cards = [card for share in sure for card in share.place.cards if card not in share.place.held][: len(sure) * 2]
-    lone = listed([shown([card for card in share.place.cards if card not in share.place.held] or share.place.cards, "or") for share in sure])
+def _kickers(told: Count, gained: Sequence[Fact]) -> str:
     if told.what == "kickers most":
         return "no card can be the kicker"
-    base = f"{lone} can only be {'the kicker' if len(sure) == 1 else 'kickers'}" if sure else "no other card can be the kicker"
-    if not gained and told.limit is not None:
-        return f"{base}, but there {'is no four of a kind' if not told.limit.bound else 'is only ' + several(told.limit.bound, 'four of a kind')}"
-    return base
+    lone = [one_of(share.place.left) for share in told.shares if share.sure > 0]
+    base = f"{listed(lone)} can only be {'the kicker' if len(lone) == 1 else 'kickers'}"
+    if gained or told.limit is None:
+        return base
+    fours = several(told.limit.bound, "four of a kind")
+    return f"{base}, but there is {'only ' if told.limit.bound else ''}{fours}"
 
 
 def _fours(told: Count, gained: Sequence[Fact]) -> str:
@@ -378,8 +369,20 @@ def _fours(told: Count, gained: Sequence[Fact]) -> str:
     base = f"only the {plurals(can)} can be four of a kind" if can else "no rank can be four of a kind"
     base += _barred(told.barred)
     if not gained:
-        return f"{base}, but one is due"
-    return base if not can or gained[0].number.what == QUADS else f"a four of a kind is due, and {base}"
+        return f"{base}, but there is a four of a kind"
+    return base if gained[0].number.what == QUADS else f"{base}, and there is a four of a kind"
 
 
-from satmav.telling.views import _AT  # noqa: E402
+_COUNTS = {
+    "triples most": _triples,
+    "triples": _pairs,
+    "pairs": _pairs,
+    "pairs most": lambda told, gained: f"only {plurals([share.place.rank for share in told.shares])} can be pairs{_barred(told.barred)}{_limit(told, gained)}",
+    "both": _both,
+    "against": _against,
+    "triples against": _against,
+    "kickers": _kickers,
+    "kickers most": _kickers,
+    "fours": _fours,
+    "fours most": _fours,
+}
