@@ -10,7 +10,7 @@ from satmav.api.given import DealLike, as_deal
 from satmav.explain import DEFAULT_EFFORT, Wish, explain
 from satmav.faces.english import ENGLISH
 from satmav.faces.notebook import show_in_notebooks
-from satmav.faces.pieces import drawn
+from satmav.faces.pieces import drawn, in_letters
 from satmav.faces.text import headline, reason
 from satmav.game.cards import Card
 from satmav.game.rules import Rules, rules_named
@@ -30,7 +30,8 @@ class Explanation(Story):
         """The explanation in words; ``long`` adds what it can do without, ``letters`` writes Kc rather than K♣."""
         hands = [f"{' '.join(_shown(card, letters) for card in hand.cards)}: {hand.kind}" for hand in self.hands]
         lines = [drawn(line, lambda card: _shown(card, letters)) for line in reason(self, long=long)]
-        return "\n".join([headline(self), *hands, *lines])
+        text = "\n".join([headline(self), *hands, *lines])
+        return in_letters(text) if letters else text
 
     def to_json(self, indent: int | None = None) -> str:
         """The explanation as data, by the JSON Schema of :func:`satmav.reasons.data.explanation_schema`."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from rich.console import Console, Group, RenderableType
 
 from satmav.cli.options import shower
-from satmav.cli.progress import compiling_told, patience
+from satmav.cli.progress import patience
 from satmav.cli.render import console, deal_grid, hands_table
 from satmav.cli.told import say, told
 from satmav.explain import RUNGS, Explanation
@@ -59,21 +59,9 @@ def meanwhile(view: View) -> Iterator[Callable[[Explanation], None]]:
             yield lambda so_far: None
         return
     from rich.live import Live
-    from rich.spinner import Spinner
 
     out = console()
-
-    @contextmanager
-    def below(sentence: str) -> Iterator[None]:
-        before = live.get_renderable()
-        live.update(Group(before, Spinner("dots", sentence)), refresh=True)
-        yield
-        live.update(before, refresh=True)
-
-    with (
-        Live(console=out, transient=True, refresh_per_second=4, vertical_overflow="ellipsis") as live,
-        compiling_told(below),
-    ):
+    with Live(console=out, transient=True, refresh_per_second=4, vertical_overflow="ellipsis") as live:
         yield lambda so_far: live.update(so_far_told(so_far, view, out), refresh=True)
 
 
