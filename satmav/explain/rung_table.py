@@ -22,7 +22,7 @@ from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules
 from satmav.jobs.resume import resume
 from satmav.reasons.cases import leaves
-from satmav.reasons.moves import cases, nesting, number_of_steps
+from satmav.reasons.moves import cases, nesting, steps_of
 from satmav.reasons.rungs import CORE
 from satmav.reasons.story import Explanation
 from satmav.records.provenance import provenance
@@ -127,7 +127,7 @@ def _moves(told: Explanation) -> NewRow:
     if (story := told.moves) is None:
         return {}
     return {
-        "moves_steps": number_of_steps(story.proof),
+        "moves_steps": sum(1 for _ in steps_of(story.proof)),
         "moves_cases": cases(story.proof),
         "moves_nesting": nesting(story.proof),
     }

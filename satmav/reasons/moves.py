@@ -23,6 +23,7 @@ The rules, and what each of them knows:
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -105,10 +106,12 @@ def nesting(proof: Proof) -> int:
     return less + 1 if less == more else max(less, more)
 
 
-def number_of_steps(proof: Proof) -> int:
-    """How many steps a proof has, in all of its cases."""
-    below = (proof.split.less, proof.split.more) if proof.split else ()
-    return len(proof.steps) + sum(map(number_of_steps, below))
+def steps_of(proof: Proof) -> Iterator[Step]:
+    """All steps of a proof, case by case."""
+    yield from proof.steps
+    if proof.split is not None:
+        yield from steps_of(proof.split.less)
+        yield from steps_of(proof.split.more)
 
 
 def proof_data(proof: Proof) -> dict[str, Any]:
