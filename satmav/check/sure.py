@@ -12,9 +12,24 @@ agree with what is sure, so many leave cards that can be won.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from satmav.check.deals import NAMES, bits, card_named, check_partition, holding, pat_hands
 from satmav.check.move_rules import RUNS, Range
-from satmav.check.moves import Fact, Game, Node, fact_of, fields_of, game_of, holds, list_of, note, opposite, refuted, walk
+from satmav.check.moves import (
+    Fact,
+    Game,
+    Node,
+    fact_of,
+    fields_of,
+    game_of,
+    holds,
+    list_of,
+    note,
+    opposite,
+    refuted,
+    walk,
+)
 from satmav.check.reading import CheckError, shown
 
 MADE = ("run", "triples", "pairs", "fours", "kickers")
@@ -96,7 +111,7 @@ class SureSteps:
         card = 1 << card_named(tried["card"])
         hands = pat_hands(left, self._game.quads)
         mine = [one for one in hands if one & card and self._agrees(one)]
-        keep = [one for one in mine if one == left or holding(left & ~one, [other for other in hands if not other & one])]
+        keep = [one for one in mine if _is_won(left & ~one, hands)]
         if hand not in keep or (tried["hands"], tried["keep"]) != (len(mine), len(keep)):
             raise CheckError(f"of the {len(mine)} pat hands with {tried['card']}, {len(keep)} keep the deal winnable")
 
@@ -120,6 +135,11 @@ class SureSteps:
             low, high = known[number]
             note(self._known, Fact(number, True, low - (number in used)))
             note(self._known, Fact(number, False, high - (number in used)))
+
+
+def _is_won(left: int, hands: Iterable[int]) -> bool:
+    """Whether cards are none, or split into some of these hands."""
+    return not left or bool(holding(left, [hand for hand in hands if not hand & ~left]))
 
 
 def _numbers_of(names: list[str]) -> list[str]:

@@ -23,7 +23,6 @@ from satmav.cli.options import (
     TimeLimit,
     in_letters,
     leave,
-    needs,
     one_of,
     shower,
 )

@@ -18,7 +18,7 @@ from satmav.reasons.hints import hint_data
 def show_steps(deal: Deal, rules: Rules, view: View) -> Status:
     """Print the steps to the hands of a deal, and the hands."""
     with patience("looking"):
-        steps = solution(deal, rules)
+        steps = [move.hint for move in solution(deal, rules)]
     status = Status.SAT if steps else Status.UNSAT
     lines = hints_told(deal, steps, rules) if steps else [words.not_won(deal, rules)]
     hands = hands_laid(deal, steps, rules)

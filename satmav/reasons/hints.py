@@ -24,7 +24,10 @@ class Sure:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """Why a hand is laid where nothing is sure in few words: of the pat hands of a card, so many keep the deal winnable."""
+    """Why a hand is laid where nothing is sure in few words.
+
+    Of so many pat hands with the card that agree with what is sure, so many keep the deal winnable.
+    """
 
     card: int
     hands: int

@@ -11,6 +11,7 @@ from satmav.explain.moves.box import (
     HELD,
     HOUSES,
     KICKERS,
+    NUMBERS,
     PAIRS,
     QUADS,
     RUN,
@@ -71,7 +72,8 @@ class Known:
 
     def steps_to(self, wanted: Sequence[Bound]) -> list[Step]:
         """The steps to some facts of the state, from what was told."""
-        trail, needed = Trail(self.state), {}
+        trail = Trail(self.state)
+        needed: dict[int, int] = {}
         want(trail, needed, [bound for bound in wanted if not self.is_told(*bound)], len(self.state.trail))
         return self._steps(trail, needed)
 
@@ -81,7 +83,7 @@ class Known:
         if node.state.clash is None:
             return None
         against, needed = told(node)
-        return [*self._steps(Trail(self.state), needed), *against.parts]
+        return [*self._steps(Trail(self.state), needed), *(part for part in against.parts if isinstance(part, Step))]
 
     def _steps(self, trail: Trail, needed: dict[int, int]) -> list[Step]:
         """The steps to what is needed, by places of the trail, each after its reasons."""
@@ -100,24 +102,23 @@ class Known:
 def suppositions(state: State) -> Iterator[Bound]:
     """What may be supposed against a fact that is worth telling (:func:`worth`)."""
     bounds = state.bounds
-    for number in range(len(bounds) // 2):
-        for fact in (2 * number, 2 * number + 1):
-            if bounds[2 * number] < bounds[2 * number + 1]:
-                supposed = opposite((fact, bounds[fact] - 1 if fact & 1 else bounds[fact] + 1))
-                if worth(state, opposite(supposed)) is not None:
-                    yield supposed
+    for number in range(NUMBERS):
+        low, high = bounds[2 * number : 2 * number + 2]
+        if low < high:
+            sure = ((2 * number, low + 1), (2 * number + 1, high - 1))
+            yield from (opposite(fact) for fact in sure if worth(state, fact) is not None)
 
 
 def worth(state: State, bound: Bound) -> int | None:
     """How much a fact says of what goes where, 0 the most; None where it is not worth telling."""
-    (fact, value), number = bound, bound[0] >> 1
+    fact, value = bound
+    number, most = fact >> 1, state.box.bounds
     if not fact & 1:
-        return None if HOUSES <= number else 0
-    if number < FLUSHES + 4:
-        return 1 if not value and state.box.bounds[fact] else None
-    if HELD <= number < RUN:
+        return 0 if number < HOUSES else None
+    if number in range(HELD, RUN):
         return 1 if state.bounds[2 * (FLUSHES + (number - HELD & 3)) + 1] else None
-    return 1 if HOUSES <= number and not value and state.box.bounds[fact] else None
+    hands = number < HELD or number >= HOUSES
+    return 1 if hands and not value and most[fact] else None
 
 
 def numbers_of(hand: int) -> list[int]:

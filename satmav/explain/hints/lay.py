@@ -37,29 +37,24 @@ def _sure_hands(known: Known) -> Iterator[tuple[list[int], list[Bound]]]:
     The cards of a suit that are in flushes are alike, and so are the loose cards of a rank.
     """
     bounds, box = known.state.bounds, known.box
+    loose = [[card for card in cards if not bounds[2 * (HELD + card) + 1]] for cards in box.of_rank]
 
     def there(first: int) -> list[int]:
         return [rank for rank in range(13) if bounds[2 * (first + rank)]]
 
-    def loose(rank: int) -> list[int]:
-        return [card for card in box.of_rank[rank] if not bounds[2 * (HELD + card) + 1]]
-
-    def facts(cards: list[int], *numbers: int) -> list[Bound]:
-        return [*((2 * number, 1) for number in numbers), *((2 * (HELD + card) + 1, 0) for card in cards)]
-
-    for suit in range(4):
-        held = [card for card in box.of_suit[suit] if bounds[2 * (HELD + card)]][:5]
+    for cards in box.of_suit:
+        held = [card for card in cards if bounds[2 * (HELD + card)]][:5]
         if len(held) == 5:
             yield held, [(2 * (HELD + card), 1) for card in held]
-    for run, window in enumerate(WINDOWS):
-        if bounds[2 * (RUN + run)] and all(map(loose, window)):
-            cards = [loose(rank)[0] for rank in window]
-            yield cards, facts(cards, RUN + run)
+    made = [([loose[rank][:1] for rank in window], [RUN + run]) for run, window in enumerate(WINDOWS)]
     for (most, size), (few, fewer) in (((TRIPLES, 3), (PAIRS, 2)), ((FOURS, 4), (KICKERS, 1))):
-        for one, two in product(there(most), there(few)):
-            cards = [*loose(one)[:size], *loose(two)[:fewer]]
-            if len(cards) == 5:
-                yield cards, facts(cards, most + one, few + two)
+        pairs = product(there(most), there(few))
+        made += [([loose[one][:size], loose[two][:fewer]], [most + one, few + two]) for one, two in pairs]
+    for parts, numbers in made:
+        hand = [card for part in parts for card in part]
+        if len(hand) == 5 and all(bounds[2 * number] for number in numbers):
+            facts = [(2 * number, 1) for number in numbers]
+            yield hand, [*facts, *((2 * (HELD + card) + 1, 0) for card in hand)]
 
 
 def tried_hand(known: Known, oracle: DeckOracle) -> tuple[int, Tried]:

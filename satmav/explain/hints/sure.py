@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from satmav.explain.hints.known import Known, suppositions, worth
-from satmav.explain.moves.box import RUNS_RULE
+from satmav.explain.moves.box import FLUSHES, RUNS_RULE
 from satmav.explain.moves.reasons import Bound, Step
 from satmav.explain.moves.tree import opposite
 
@@ -15,7 +15,6 @@ LONGEST = 3
 
 SUPPOSING = 1
 """What a supposition costs, in sentences, beside what refutes it."""
-
 
 
 class Found(NamedTuple):
@@ -43,8 +42,13 @@ def sentences(steps: Sequence[Step]) -> int:
 
 
 def is_plain(step: Step) -> bool:
-    """Whether a step needs no saying: a suit or a rank is too short, or straights are those of the runs."""
-    return step.rule == RUNS_RULE or (step.gained is not None and not step.because and step.rule < RUNS_RULE)
+    """Whether a step needs no saying.
+
+    A suit or a rank is too short, straights are those of the runs, or a card in a flush says that there is one.
+    """
+    if step.rule >= RUNS_RULE or step.gained is None:
+        return step.rule == RUNS_RULE
+    return not step.because or step.gained == (2 * (FLUSHES + step.rule), 1)
 
 
 def _order(known: Known, price: int, found: Found) -> tuple[int, int, int, int]:

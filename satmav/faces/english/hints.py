@@ -13,7 +13,7 @@ from satmav.faces.pieces import upper_first
 from satmav.game.cards import CARDS, cards_of
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
-from satmav.reasons.hints import Lay, Sure
+from satmav.reasons.hints import Lay, Sure, Tried
 from satmav.reasons.moves import Fact
 
 
@@ -49,14 +49,19 @@ def _laid(lay: Lay, left: Deal) -> str:
         return f"The last five cards are a pat hand: {hand}."
     if lay.tried is None:
         return f"Lay {hand}: it keeps the deal winnable."
-    card, hands, keep = f"{{{CARDS[lay.tried.card]}}}", lay.tried.hands, lay.tried.keep
+    return _tried(hand, lay.tried)
+
+
+def _tried(hand: str, tried: Tried) -> str:
+    card, hands, keep = f"{{{CARDS[tried.card]}}}", tried.hands, tried.keep
     if hands == 1:
         return f"Lay {hand}: {card} is in no other hand that is possible."
+    among = f"of the {number(hands)} hands with {card} that seem possible"
     if keep == 1:
-        return f"Lay {hand}: of the {number(hands)} hands with {card} that seem possible, no other keeps the deal winnable."
-    whole = f"So does {'the other hand' if hands == 2 else 'each of the other hands'} with {card}."
-    some = f"{upper_first(number(keep))} of the {number(hands)} hands with {card} that seem possible do."
-    return f"Not forced, but it keeps the deal winnable: {hand}. {whole if keep == hands else some}"
+        return f"Lay {hand}: {among}, no other keeps the deal winnable."
+    every = f"So does {'the other hand' if hands == 2 else 'each of the other hands'} with {card} that seems possible."
+    more = every if keep == hands else f"{upper_first(number(keep))} {among} do."
+    return f"Not forced, but it keeps the deal winnable: {hand}. {more}"
 
 
 def _reasons(sure: Sure, left: Deal, rules: Rules) -> list[Item]:

@@ -12,7 +12,6 @@ from satmav.explain.hints.known import Known
 from satmav.explain.hints.lay import partition, sure_hand, tried_hand
 from satmav.explain.hints.sure import next_sure
 from satmav.explain.moves import moves
-
 from satmav.explain.moves.proof import fact_of, step_of
 from satmav.explain.moves.reasons import Bound, Step
 from satmav.game.deals import Deal
@@ -70,8 +69,9 @@ def play(deal: Deal, rules: Rules) -> Iterator[Move]:
 def _next(known: Known, oracle: DeckOracle) -> Move:
     several = known.box.hands > 1
     if several and (sought := sure_hand(known)):
-        lay = Lay(sought.hand, _partition(known.left & ~sought.hand, oracle), _sure(sought.facts, sought.steps), None)
-        return Move(lay, known, known.with_facts(_gained(sought.steps)).without(sought.hand), sought.steps, sought.facts)
+        after = known.with_facts(_gained(sought.steps)).without(sought.hand)
+        lay = Lay(sought.hand, _partition(after.left, oracle), _sure(sought.facts, sought.steps), None)
+        return Move(lay, known, after, sought.steps, sought.facts)
     if several and (found := next_sure(known)):
         gained = found.facts if found.supposed else _gained(found.steps)
         return Move(_sure(*found), known, known.with_facts(gained), found.steps)
@@ -82,17 +82,17 @@ def _next(known: Known, oracle: DeckOracle) -> Move:
     return Move(Lay(hand, _partition(known.left & ~hand, oracle), None, tried), known, known.without(hand))
 
 
-def solution(deal: Deal, rules: Rules) -> list[Sure | Lay]:
+def solution(deal: Deal, rules: Rules) -> list[Move]:
     """The hints of :func:`play` without those that no later one needs, checked again without them."""
-    kept: list[Sure | Lay] = []
+    kept: list[Move] = []
     wanted: set[int] = set()
     for move in reversed(list(play(deal, rules))):
         if isinstance(move.hint, Lay) or wanted & move.told:
-            kept.append(move.hint)
+            kept.append(move)
             wanted |= move.uses
     proved = SureSteps(deal.mask, rules.quads)
-    for hint in kept[::-1]:
-        proved.take(hint_data(hint))
+    for move in kept[::-1]:
+        proved.take(hint_data(move.hint))
     return kept[::-1]
 
 
