@@ -56,7 +56,7 @@ $(BIN)/python$(EXE):
 	@$(PYTHON) -m venv $(VENV)
 
 $(VENV)/installed: pyproject.toml | $(BIN)/python$(EXE)
-	@$(PIP) install --editable ".[fast]"
+	@$(PIP) install --editable .
 	@touch $@
 
 $(VENV)/installed-dev: pyproject.toml requirements-dev.lock | $(BIN)/python$(EXE)
