@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from satmav.explain.moves.box import Box
+from satmav.deduce.box import Box
 from satmav.reasons.moves import (
     FLUSHES,
     HOUSES,

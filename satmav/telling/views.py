@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from satmav.explain.moves.box import Box
-from satmav.explain.moves.proof import _KINDS
-from satmav.explain.moves.reasons import count_fails, rank_left
+from satmav.deduce.box import Box
+from satmav.deduce.proof import _KINDS
+from satmav.deduce.reasons import count_fails, rank_left
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import (
     FLUSHES,

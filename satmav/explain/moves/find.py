@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from satmav.explain.effort import DEFAULT_EFFORT
-from satmav.explain.moves.box import Box
+from satmav.deduce.box import Box
 from satmav.explain.moves.price import words
-from satmav.explain.moves.proof import proof_of
+from satmav.deduce.proof import proof_of
 from satmav.explain.moves.search import Search
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules

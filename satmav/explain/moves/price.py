@@ -1,7 +1,7 @@
 """How many words a proof takes, roughly."""
 from __future__ import annotations
-from satmav.explain.moves.box import *
-from satmav.explain.moves.close import COUNTED
+from satmav.deduce.box import *
+from satmav.deduce.close import COUNTED
 
 def words(box, done) -> int:
     total = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from satmav.explain.moves.box import (
+from satmav.deduce.box import (
     FLUSHES,
     FOURS,
     HELD,
@@ -21,10 +21,10 @@ from satmav.explain.moves.box import (
     Box,
     State,
 )
-from satmav.explain.moves.close import close
+from satmav.deduce.close import close
 from satmav.explain.moves.price import words
-from satmav.explain.moves.reasons import Bound
-from satmav.explain.moves.tree import Node, Told, opposite, supposing, told, with_lemma
+from satmav.deduce.reasons import Bound
+from satmav.deduce.tree import Node, Told, opposite, supposing, told, with_lemma
 
 STRANGE = ((FLUSHES, 0), (HELD, 4), (RUN, 3), (THROUGH, 2), (TRIPLES, 5), (PAIRS, 5), (FOURS, 1), (KICKERS, 9), (HOUSES, 2))
 """How far a question is from those that come first to mind, by the first number of its kind; of the last three, 1."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from satmav.explain.moves.box import Box
+from satmav.deduce.box import Box
 from satmav.faces.book import Marks, Telling
 from satmav.faces.english.move_claims import run, said, several, shown, suited
 from satmav.faces.english.move_reasons import Talk, reason, sequel

@@ -6,8 +6,8 @@ which they are, :mod:`satmav.reasons.moves` says.
 
 from __future__ import annotations
 
-from satmav.explain.moves.runs import Straights
-from satmav.explain.moves.ways import Ways, ways_of
+from satmav.deduce.runs import Straights
+from satmav.deduce.ways import Ways, ways_of
 from satmav.game.hands import WINDOWS
 
 FLUSHES, HELD, RUN, THROUGH, TRIPLES, PAIRS, FOURS, KICKERS = 0, 4, 56, 66, 79, 92, 105, 118

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from satmav.explain.moves.box import RANK_RULE, RUNS_RULE, TOTAL_RULE
-from satmav.explain.moves.close import COUNTED
-from satmav.explain.moves.reasons import Bound
-from satmav.explain.moves.reasons import Step as Found
-from satmav.explain.moves.tree import Part, Told
+from satmav.deduce.box import RANK_RULE, RUNS_RULE, TOTAL_RULE
+from satmav.deduce.close import COUNTED
+from satmav.deduce.reasons import Bound
+from satmav.deduce.reasons import Step as Found
+from satmav.deduce.tree import Part, Told
 from satmav.reasons.moves import (
     COUNTS,
     FLUSHES,
@@ -37,7 +37,7 @@ _KINDS = (
     (QUADS, 0),
     (STRAIGHTS, 0),
 )
-"""The numbers in the order of :mod:`satmav.explain.moves.box`."""
+"""The numbers in the order of :mod:`satmav.deduce.box`."""
 
 _WEIGHT_COUNTS = (0, 0, 1, 1, 2, 3, 3, 4, 4, 5, 5)
 """Which of the counts each weight belongs to."""

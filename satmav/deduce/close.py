@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from satmav.explain.moves.box import (
+from satmav.deduce.box import (
     COUNT_RULE,
     FLUSHES,
     HELD,

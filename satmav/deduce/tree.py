@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
-from satmav.explain.moves.box import State
-from satmav.explain.moves.close import close
-from satmav.explain.moves.reasons import LEMMA, SUPPOSED, Bound, Step, Trail, stronger, want
+from satmav.deduce.box import State
+from satmav.deduce.close import close
+from satmav.deduce.reasons import LEMMA, SUPPOSED, Bound, Step, Trail, stronger, want
 
 
 @dataclass

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from satmav.explain.moves.box import (
+from satmav.deduce.box import (
     FLUSHES,
     HELD,
     HOUSES,
@@ -24,7 +24,7 @@ from satmav.explain.moves.box import (
     State,
     run_place,
 )
-from satmav.explain.moves.close import COUNTED, LIMITS
+from satmav.deduce.close import COUNTED, LIMITS
 
 Bound = tuple[int, int]
 """A fact and its bound."""
