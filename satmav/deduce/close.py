@@ -10,7 +10,6 @@ from satmav.deduce.box import (
     QUADS,
     RANK_RULE,
     RUNS_RULE,
-    SUIT_COUNT_RULE,
     TOTAL_RULE,
     State,
 )

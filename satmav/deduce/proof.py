@@ -55,7 +55,10 @@ def _proof(parts: list[Part], told: Told) -> Proof:
             steps.append(step_of(part))
         else:
             supposed, refuted, left = part
-            sides = {supposed[0] & 1: _proof(list(refuted.parts), refuted), left[0] & 1: _proof(parts[place + 1 :], told)}
+            sides = {
+                supposed[0] & 1: _proof(list(refuted.parts), refuted),
+                left[0] & 1: _proof(parts[place + 1 :], told),
+            }
             more = supposed if not supposed[0] & 1 else left
             return Proof(tuple(steps), Split(Number(*_KINDS[more[0] >> 1]), more[1], sides[1], sides[0]))
     if told.cases:

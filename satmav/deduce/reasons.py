@@ -17,7 +17,6 @@ from satmav.deduce.box import (
     QUADS,
     RANK_RULE,
     RUNS_RULE,
-    STRAIGHTS,
     TOTAL_RULE,
     TRIPLES,
     Box,
@@ -103,10 +102,12 @@ def explained(trail: Trail, rule: int, gained: Bound | None, before: int, needed
     """Few reasons from which a rule gives a fact."""
     box = trail.box
     scope = scope_of(box, rule)
-    inline = COUNTED <= rule
+    inline = rule >= COUNTED
 
     def own(other: int) -> bool:
-        return other == rule and rule >= RANK_RULE and rule != TOTAL_RULE or inline and RANK_RULE <= other < RUNS_RULE
+        return (other == rule and rule >= RANK_RULE and rule != TOTAL_RULE) or (
+            inline and RANK_RULE <= other < RUNS_RULE
+        )
 
     def own_held(other: int) -> bool:
         return other == rule and rule >= RANK_RULE and rule != TOTAL_RULE
@@ -161,9 +162,7 @@ def _fewer(
     return sorted(reasons.items())
 
 
-def _fewer_summed(
-    box: Box, reasons: dict[int, int], test: Sum, order: list[int], denied: Bound | None
-) -> list[Bound]:
+def _fewer_summed(box: Box, reasons: dict[int, int], test: Sum, order: list[int], denied: Bound | None) -> list[Bound]:
     """The same for a count, of which only one rank changes at a time."""
     least = {denied[0]: denied[1]} if denied else {}
     for fact in order:

@@ -50,7 +50,8 @@ class Why(Enum):
     ROLE = "of what the rank is, or is not"
     TAKEN = "straights take the cards of the rank"
     SINGLE = "it is loose and has no mate"
-    GONE = "all cards of the rank are in flushes"
+    LONER = "it is loose, and the rank is no pair"
+    GONE = "the other cards of the rank are in flushes"
     ODD = "a straight would leave a card alone"
     ONE = "the straight takes one, and the other would be left alone"
     FEW = "straights take more cards than are left"
@@ -150,10 +151,11 @@ class Tally:
 
 @dataclass(frozen=True)
 class Claim:
-    """What is gained (nothing: a contradiction), and from what."""
+    """What is gained (nothing: a contradiction), and from what; ``also`` is what that means for other straights."""
 
     gained: tuple[Fact, ...]
     argument: Argument
+    also: tuple[Fact, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -166,7 +168,7 @@ class Line:
     @property
     def gained(self) -> tuple[Fact, ...]:
         """All that is gained."""
-        return tuple(fact for claim in self.claims for fact in claim.gained)
+        return tuple(fact for claim in self.claims for fact in (*claim.gained, *claim.also))
 
     @property
     def ends(self) -> bool:

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from satmav.deduce.box import Box
+from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import (
     FLUSHES,
     HOUSES,
     KICKERS,
     QUADS,
+    RUN,
     STRAIGHTS,
     THROUGH,
     Fact,
@@ -149,9 +151,11 @@ def _told(elements: Sequence[Element], known: Known, tally: Tally) -> Iterator[P
             yield part
             continue
         claim = Claim(element.gained, known.first(argued(element.rule, element.because, element.gained, known)))
+        none = known.most(Number(STRAIGHTS)) == 0
         for fact in element.gained:
             known.note(fact)
-        if not element.gained or not _silent(element, known):
+        claim = _none_left(claim, known)
+        if not element.gained or not (_silent(element, known) or (none and _says_none(element.gained))):
             longer = _joined(line, claim, element)
             if longer is None:
                 if line is not None:
@@ -163,6 +167,27 @@ def _told(elements: Sequence[Element], known: Known, tally: Tally) -> Iterator[P
             line, tally = replace(line, tally=now), now
     if line is not None:
         yield line
+
+
+def _says_none(gained: Sequence[Fact]) -> bool:
+    """Whether it says of straights what is plain where there is none."""
+    return all(fact.number.what in (THROUGH, RUN, STRAIGHTS) and not fact.least for fact in gained)
+
+
+def _none_left(claim: Claim, known: Known) -> Claim:
+    """Where no straight takes a rank that all take, there is none."""
+    if (
+        not claim.gained
+        or claim.gained[0].number.what != THROUGH
+        or claim.gained[0] != claim.gained[0]._replace(least=False, bound=0)
+    ):
+        return claim
+    rank = claim.gained[0].number.which
+    if not all(rank in WINDOWS[run] for some in known.box.straights.sets for run in some):
+        return claim
+    none = Fact(Number(STRAIGHTS), False, 0)
+    known.note(none)
+    return replace(claim, gained=(none,))
 
 
 def _joined(line: Line | None, claim: Claim, group: Group) -> Line | None:
@@ -182,10 +207,15 @@ def _merged(one: Claim, two: Claim) -> Claim | None:
     first, second = one.argument, two.argument
     if isinstance(second, Straights) and second.every and two.gained and one.gained:
         if _kind(one.gained[0]) == _kind(two.gained[0]) and one.gained[0].number.what == THROUGH:
-            return Claim(one.gained + two.gained, first)
-    if not isinstance(first, Places) or not isinstance(second, Places) or first.why != second.why or first.why is Why.OTHER:
+            return replace(one, also=one.also + two.gained)
+    if (
+        not isinstance(first, Places)
+        or not isinstance(second, Places)
+        or first.why != second.why
+        or first.why is Why.OTHER
+    ):
         return None
-    if not one.gained or not two.gained or _kind(one.gained[0]) != _kind(two.gained[0]):
+    if not one.gained or not two.gained or one.also or _kind(one.gained[0]) != _kind(two.gained[0]):
         return None
     if any(place.held for place in (*first.each, *second.each)) and first.why not in (Why.GONE, Why.ROLE):
         return None
@@ -204,7 +234,9 @@ def _supposed(lemma: Lemma, known: Known, tally: Tally) -> tuple[Supposed, Tally
     left = lemma.gained[0]
     known.note(left)
     after = _tally(known)
-    return Supposed(lemma.fact, parts, left, begun if begun != tally else None, after if after != tally else None), after
+    return Supposed(
+        lemma.fact, parts, left, begun if begun != tally else None, after if after != tally else None
+    ), after
 
 
 def _silent(group: Group, known: Known) -> bool:

@@ -129,7 +129,9 @@ def _why(place: Place, gained: Sequence[Fact]) -> Why:
     alone = len(place.out) <= 1 and len(place.left) == 1
     plain = not place.out and not place.held
     if not gained:
-        if must and place.held and must[0].number.what in (TRIPLES, FOURS):
+        if must and must[0].number.what == TRIPLES and len(place.left) < 3:
+            return Why.LACKS
+        if must and must[0].number.what == FOURS and place.held:
             return Why.LACKS
         if alone and high == 0 and not roles:
             return Why.ALONE
@@ -151,9 +153,11 @@ def _why(place: Place, gained: Sequence[Fact]) -> Why:
         return Why.ONE
     if fact.number.what == THROUGH and fact.least and len(place.out) == 1 and fact.bound == 1 and alone and not roles:
         return Why.SINGLE
+    if fact.number.what == THROUGH and fact.least and fact.bound == 1 and len(place.out) == 1 and roles and not must:
+        return Why.LONER
+    if fact.number.what == THROUGH and not fact.least and len(place.left) <= fact.bound:
+        return Why.GONE
     if fact.number.what == THROUGH and not fact.least and fact.bound == 0:
-        if not place.left:
-            return Why.GONE
         if plain and must:
             return Why.ROLE
         if len(place.out) == 2 and len(place.left) == 2 and high == 1 and not roles:
@@ -199,7 +203,19 @@ def _place(box: Box, rank: int, facts: dict[int, int]) -> Place:
 
 
 _SIDES = {TRIPLES: (1, 0), PAIRS: (3, 2), "both": (4,), "against": (5, 6), KICKERS: (7, 8), FOURS: (9, 10)}
-_NAMES = ("triples most", "triples", "pairs most", "pairs", "both", "against", "triples against", "kickers", "kickers most", "fours", "fours most")
+_NAMES = (
+    "triples most",
+    "triples",
+    "pairs most",
+    "pairs",
+    "both",
+    "against",
+    "triples against",
+    "kickers",
+    "kickers most",
+    "fours",
+    "fours most",
+)
 
 
 def _count(box: Box, rule: Rule, facts: dict[int, int], gained: Sequence[Fact], because: Sequence[Fact]) -> Count:
@@ -223,7 +239,9 @@ def _count(box: Box, rule: Rule, facts: dict[int, int], gained: Sequence[Fact], 
     return Count(_NAMES[weight], shares, barred, other, suit if suit >= 0 else None, loose, total, limit)
 
 
-def _shares(box: Box, suit: int, weight: int, facts: dict[int, int]) -> tuple[tuple[Share, ...], tuple[Place, ...], int, int]:
+def _shares(
+    box: Box, suit: int, weight: int, facts: dict[int, int]
+) -> tuple[tuple[Share, ...], tuple[Place, ...], int, int]:
     shares, barred, gains = [], [], []
     base = 0
     loose = 0
@@ -261,4 +279,3 @@ def _shares(box: Box, suit: int, weight: int, facts: dict[int, int]) -> tuple[tu
             barred.append(place)
     total = base + (sum(sorted(gains)[:loose]) if 0 <= loose <= len(gains) else 0)
     return tuple(shares), tuple(barred), loose, total
-

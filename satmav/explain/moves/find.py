@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from satmav.explain.effort import DEFAULT_EFFORT
 from satmav.deduce.box import Box
-from satmav.explain.moves.price import words
 from satmav.deduce.proof import proof_of
+from satmav.explain.effort import DEFAULT_EFFORT
 from satmav.explain.moves.search import Search
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.reasons.moves import Proof, cases, nesting
+from satmav.telling.length import words
+from satmav.telling.plan import parts_of
+
+TOLD = 8
+"""So many of the proofs found are laid out for telling, and the shortest is taken."""
 
 
 class MovesFound(NamedTuple):
@@ -25,10 +29,11 @@ class MovesFound(NamedTuple):
 
 def moves(deal: Deal, rules: Rules, effort: int = DEFAULT_EFFORT) -> MovesFound | None:
     """A proof by forced moves that a deal is lost; None where none is found, so for every deal that can be won."""
-    search = Search(Box(deal.mask, rules.quads))
+    box = Box(deal.mask, rules.quads)
+    search = Search(box)
     search.run()
-    told = search.best()
-    if told is None:
+    proofs = [proof_of(told) for told in search.best(TOLD)]
+    if not proofs:
         return None
-    proof = proof_of(told)
-    return MovesFound(proof, words(search.box, told), cases(proof), nesting(proof))
+    length, _, proof = min((words(parts_of(proof, box)), place, proof) for place, proof in enumerate(proofs))
+    return MovesFound(proof, length, cases(proof), nesting(proof))

@@ -22,12 +22,23 @@ from satmav.deduce.box import (
     State,
 )
 from satmav.deduce.close import close
-from satmav.explain.moves.price import words
 from satmav.deduce.reasons import Bound
-from satmav.deduce.tree import Node, Told, opposite, supposing, told, with_lemma
+from satmav.deduce.tree import Node, Told, supposing, told, with_lemma
+from satmav.explain.moves.price import words
 
-STRANGE = ((FLUSHES, 0), (HELD, 4), (RUN, 3), (THROUGH, 2), (TRIPLES, 5), (PAIRS, 5), (FOURS, 1), (KICKERS, 9), (HOUSES, 2))
+STRANGE = (
+    (FLUSHES, 0),
+    (HELD, 4),
+    (RUN, 3),
+    (THROUGH, 2),
+    (TRIPLES, 5),
+    (PAIRS, 5),
+    (FOURS, 1),
+    (KICKERS, 9),
+    (HOUSES, 2),
+)
 """How far a question is from those that come first to mind, by the first number of its kind; of the last three, 1."""
+
 
 @dataclass(frozen=True)
 class Breadth:
@@ -36,8 +47,14 @@ class Breadth:
     chains: int = 3
     lemmas: int = 8
     ends: int = 4
-    open: float = 3.0
+    open: float = 40.0
     length: int = 8
+
+
+GREEDY = Breadth(chains=1, lemmas=30, ends=2, length=40)
+"""Any proof at all."""
+
+CASES_TRIED = 12
 
 
 @dataclass
@@ -74,27 +91,49 @@ class Search:
         self.seen: set[tuple[int, ...]] = set()
         self.probes = 0
 
-    def best(self) -> Told | None:
-        """The proof with the fewest words."""
-        if not self.found:
-            return None
-        few = sorted(self.found, key=lambda one: one[0])[:4]
-        again = [told(node, {})[0] for _, node in few]
-        return min(again, key=lambda one: words(self.box, one))
+    def best(self, number: int) -> list[Told]:
+        """So many proofs, those with the fewest words."""
+        few = sorted(self.found, key=lambda one: one[0])[:number]
+        return [told(node, {})[0] for _, node in few]
 
     def run(self) -> None:
         """Search, the plainest arguments first."""
-        for level in range(3):
-            self._run(level)
+        for level in (2, 1, 0):
+            self._run(self._root(level), self.breadth)
+        if not self.found:
+            self._run(self._root(2), GREEDY)
+        if not self.found:
+            self._by_cases(self._root(2))
 
-    def _run(self, level: int) -> None:
+    def _root(self, level: int) -> Node:
+        state = State(self.box, level)
+        close(state)
+        return Node(state)
+
+    def _by_cases(self, node: Node) -> None:
+        """A proof in two cases, of which neither is refuted at once: where no chain of lemmas is found."""
+        tried = [[supposing(node.state, answer) for answer in answers] for answers in questions(node.state)]
+        tried.sort(key=lambda pair: -min(len(case.state.trail) for case in pair))
+        for pair in tried[:CASES_TRIED]:
+            closed = []
+            for case in pair:
+                inner = Search(self.box)
+                inner._run(case, GREEDY)
+                closed += sorted(inner.found, key=lambda one: one[0])[:1]
+            if len(closed) == len(pair):
+                (one, first), (two, second) = closed
+                whole = Node(node.state, node.begin, node.lemmas, (first, second))
+                self.found.append((one + two, whole))
+                return
+
+    def _run(self, start: Node, breadth: Breadth) -> None:
+        """Chains of lemmas from a state, those that leave least open first."""
         self.seen.clear()
-        root = State(self.box, level)
-        close(root)
-        if root.clash is not None:
-            self._finish(Node(root))
+        if start.state.clash is not None:
+            self._finish(start)
             return
-        chains = [Chain(Node(root))]
+        chains = [Chain(start)]
+        self.breadth = breadth
         for _ in range(self.breadth.length):
             grown = [longer for chain in chains for longer in self._grown(chain)]
             fewest = min((price for price, _ in self.found), default=10**6)

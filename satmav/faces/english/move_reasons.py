@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from satmav.faces.english.move_claims import flush, hands_counted, hands_named, in_flush, one_of, plurals, said, several, shown, suited
+from satmav.faces.english.move_claims import (
+    flush,
+    hands_counted,
+    hands_named,
+    in_flush,
+    one_of,
+    plurals,
+    rank_said,
+    said,
+    several,
+    shown,
+    suited,
+)
 from satmav.faces.english.phrases import a, listed, number
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
 from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, KICKERS, PAIRS, QUADS, TRIPLES, Fact
@@ -33,12 +45,25 @@ def reason(claim: Claim, talk: Talk) -> str:
     return _count(argument, claim.gained)
 
 
+def stated(claim: Claim, talk: Talk) -> str:
+    """What a claim says, and what that means for other straights."""
+    told = said(claim.gained, talk.single)
+    if not claim.also:
+        return told
+    others = [rank_said(fact.number.which, talk.single) for fact in claim.also]
+    return (
+        f"{told}, and with it {listed(others)}"
+        if claim.gained[0].least
+        else f"{told}, and so none {listed(others, 'or')}"
+    )
+
+
 def sequel(claim: Claim, before: Sequence[Fact], talk: Talk) -> str:
     """A sentence for what follows from what has just been said."""
     argument, gained = claim.argument, claim.gained
     if not gained:
         return f"But {reason(claim, talk)}"
-    told = said(gained, talk.single)
+    told = stated(claim, talk)
     if isinstance(argument, Suit):
         seen = {fact.number.which for fact in before if fact.number.what == HELD}
         if gained[0].number.what == FLUSHES or not gained[0].least:
@@ -113,8 +138,7 @@ def _gone(cards: Sequence[int]) -> str:
 
 
 def _role(each: Sequence[Place], gained: Sequence[Fact]) -> str:
-    roles = list(dict.fromkeys(role for place in each if (role := roles_said(place))))
-    told = listed(roles)
+    told = roles_of(each)
     if gained[0].number.what == HELD and gained[0].least:
         told += f", and no straight takes {'it' if len(gained) == 1 else 'them'}"
     return told
@@ -128,16 +152,30 @@ def _taken(each: Sequence[Place], gained: Sequence[Fact]) -> str:
 
 def _single(each: Sequence[Place], gained: Sequence[Fact]) -> str:
     if len(each) == 1 and each[0].held:
-        return f"{shown(each[0].out)} is in no flush, and its mate{'s' * (len(each[0].held) > 1)} {in_flush(each[0].held)}"
-    it = "it is" if len(each) == 1 else "they are"
-    return f"{it} in no flush and {'has' if len(each) == 1 else 'have'} no mate"
+        return (
+            f"{shown(each[0].out)} is in no flush, and its mate{'s' * (len(each[0].held) > 1)} {in_flush(each[0].held)}"
+        )
+    loose = [card for place in each for card in place.out]
+    return f"{shown(loose)} {'is' if len(loose) == 1 else 'are'} in no flush and {'has' if len(loose) == 1 else 'have'} no mate"
+
+
+def _loner(each: Sequence[Place], gained: Sequence[Fact]) -> str:
+    loose = [card for place in each for card in place.out]
+    return f"{shown(loose)} {'is' if len(loose) == 1 else 'are'} in no flush, and {roles_of(each)}"
 
 
 def _no_card(each: Sequence[Place], gained: Sequence[Fact]) -> str:
     parts = []
     for place in each:
         name = RANK_NAMES[place.rank]
-        if len(place.cards) == 1:
+        if place.left:
+            only = (
+                f"only {shown(place.left)} is left"
+                if len(place.left) == 1
+                else f"only {number(len(place.left))} are left"
+            )
+            parts.append(f"{in_flush(place.held)}, and {only}")
+        elif len(place.cards) == 1:
             parts.append(f"{shown(place.cards)}, the only {name}, is in the {flush(place.cards[0] & 3)}")
         else:
             parts.append(f"{'both' if len(place.cards) == 2 else 'all'} {rank_plural(place.rank)} are in flushes")
@@ -145,7 +183,7 @@ def _no_card(each: Sequence[Place], gained: Sequence[Fact]) -> str:
 
 
 def _odd(each: Sequence[Place], gained: Sequence[Fact]) -> str:
-    return listed([f"it would leave one of {shown(place.out)} alone" for place in each])
+    return f"it would leave one of {listed([shown(place.out) for place in each], 'or of')} alone"
 
 
 def _one(each: Sequence[Place], gained: Sequence[Fact]) -> str:
@@ -159,6 +197,7 @@ _WHYS = {
     Why.ROLE: _role,
     Why.TAKEN: _taken,
     Why.SINGLE: _single,
+    Why.LONER: _loner,
     Why.GONE: _no_card,
     Why.ODD: _odd,
     Why.ONE: _one,
@@ -177,8 +216,18 @@ def _ends(told: Places) -> str:
         return f"{shown(place.left)} has no mate ({in_flush(place.held)}), and no straight takes it"
     if told.why is Why.FEW:
         left = len(place.left)
-        only = f"only {shown(place.left)} is left" if left == 1 else "none is left" if not left else f"only {number(left)} are left"
-        return f"{_taking(low)} {a(name)}, but {in_flush(place.held)}, and {only}" if place.held else f"{_taking(low)} {a(name)}, but {only}"
+        only = (
+            f"only {shown(place.left)} is left"
+            if left == 1
+            else "none is left"
+            if not left
+            else f"only {number(left)} are left"
+        )
+        return (
+            f"{_taking(low)} {a(name)}, but {in_flush(place.held)}, and {only}"
+            if place.held
+            else f"{_taking(low)} {a(name)}, but {only}"
+        )
     return f"{_known(place)}: {_uneven(place, 'do')}"
 
 
@@ -194,6 +243,16 @@ def _uneven(place: Place, verb: str) -> str:
 
 def _taking(count: int) -> str:
     return "a straight takes" if count == 1 else f"{number(count)} straights take"
+
+
+def roles_of(each: Sequence[Place]) -> str:
+    """What is known of the roles of some ranks, in one clause where they are alike."""
+    kinds = {tuple((fact.number.what, fact.least, fact.bound) for fact in place.roles) for place in each}
+    if len(kinds) == 1 and len(each) > 1:
+        kept = [fact for fact in each[0].roles if fact.number.what != KICKERS]
+        alike = [[fact._replace(number=fact.number._replace(which=place.rank)) for place in each] for fact in kept]
+        return listed([said(facts, {}) for facts in alike])
+    return listed(list(dict.fromkeys(role for place in each if (role := roles_said(place)))))
 
 
 def _known(place: Place) -> str:
@@ -238,6 +297,13 @@ def roles_said(place: Place) -> str:
 
 
 def _straights(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
+    if told.every and gained:
+        rank = told.because[0].number.which
+        return (
+            f"every straight with {rank_said(rank, talk.single)} takes one"
+            if gained[0].least
+            else f"it would take {a(RANK_NAMES[rank])}, too"
+        )
     wants = [said((fact,), talk.single) for fact in told.because if fact.least]
     bars = [said((fact,), talk.single) for fact in told.because if not fact.least]
     if gained:
@@ -250,16 +316,15 @@ def _straights(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
 
 
 def _total(told: Total, gained: Sequence[Fact], talk: Talk) -> str:
-    names = hands_named(told.hands)
+    names = hands_named(told.hands) if told.least else hands_counted(told.hands)
     count = sum(fact.bound for fact in told.hands)
     if told.least:
         if not gained:
-            return f"{names} are more than {number(talk)} hands"
+            return f"{names} are more than {number(talk.hands)} hands"
         return f"{names} {'is' if count == 1 else 'are'} {'all' if count == talk.hands else 'already'} {several(count, 'hand')}"
     if not names:
         return "there can be no other hand"
-    besides = f"there can be no {'other hands' if count > 1 else 'other hand'} than {names}"
-    return besides if gained else f"{besides}, fewer than {number(talk)}"
+    return f"besides, at most {names}" if gained else f"at most {names}: fewer than {number(talk.hands)} hands"
 
 
 # counts
@@ -286,7 +351,9 @@ def _barred(places: Sequence[Place]) -> str:
     taken = [RANK_NAMES[place.rank] for place in places if not place.held and place.through[0]]
     parts = [in_flush(held)] if held else []
     if taken:
-        parts.append(f"{'a straight takes' if len(taken) == 1 else 'straights take'} {listed([a(one) for one in taken])}")
+        parts.append(
+            f"{'a straight takes' if len(taken) == 1 else 'straights take'} {listed([a(one) for one in taken])}"
+        )
     parts += [role for place in places if not place.held and not place.through[0] and (role := roles_said(place))]
     return f" ({'; '.join(parts)})" if parts else ""
 
@@ -298,7 +365,11 @@ def _loose(told: Count) -> str:
 def _triples(told: Count, gained: Sequence[Fact]) -> str:
     free = [share.place.rank for share in told.shares if share.sure < 0]
     if told.suit is None or not any(share.more for share in told.shares):
-        can = f"only {plurals(free)} can be {'a triple' if len(free) == 1 else 'triples'}" if free else "no rank can be a triple"
+        can = (
+            f"only {plurals(free)} can be {'a triple' if len(free) == 1 else 'triples'}"
+            if free
+            else "no rank can be a triple"
+        )
         return can + ("" if told.again else _barred(told.barred)) + _limit(told, gained)
     need = [share.place.rank for share in told.shares if share.more]
     suit = SUIT_NAMES[told.suit][:-1]
@@ -333,8 +404,14 @@ def _pairs(told: Count, gained: Sequence[Fact]) -> str:
     sure = [share for share in told.shares if share.sure > 0]
     more = [share.place.rank for share in told.shares if share.more > 0]
     if told.again and told.suit is None:
-        return f"there are {several(told.total, noun)} already{_limit(told, gained)}" if told.total > 1 else f"there is a {noun} already{_limit(told, gained)}"
+        return (
+            f"there are {several(told.total, noun)} already{_limit(told, gained)}"
+            if told.total > 1
+            else f"there is a {noun} already{_limit(told, gained)}"
+        )
     base = _named(sure, noun) if sure else ""
+    if not sure and told.suit is None:
+        return f"there is {'no' if not told.limit or not told.limit.bound else 'room for only ' + number(told.limit.bound)} full house"
     if told.suit is not None and more:
         suit = SUIT_NAMES[told.suit][:-1]
         ranks = f"{'each of ' if len(more) > 1 else ''}{plurals(more)} is a {noun} if its {suit} stays out, as {_loose(told)} must"
@@ -348,8 +425,9 @@ def _both(told: Count, gained: Sequence[Fact]) -> str:
     base = f"{plurals(sure)} {'each go' if len(sure) > 1 else 'go'} into a full house" if sure else ""
     if told.suit is not None and more:
         suit = SUIT_NAMES[told.suit][:-1]
-        ranks = f"{'each of ' if len(more) > 1 else ''}{plurals(more)} goes into one if its {suit} stays out, as {_loose(told)} must"
-        base = f"{base + ', and ' if base else ''}{ranks}: at least {number(told.total)} ranks, two to a full house"
+        one = "one" if base else "a full house"
+        ranks = f"{'each of ' if len(more) > 1 else ''}{plurals(more)} goes into {one} if its {suit} stays out, as {_loose(told)} must"
+        base = f"{base + ', and ' if base else ''}{ranks}: at least {number(told.total)} ranks, two to each"
     else:
         base += ", which holds only two ranks"
     return base + _limit(told, gained)
@@ -358,20 +436,23 @@ def _both(told: Count, gained: Sequence[Fact]) -> str:
 def _against(told: Count, gained: Sequence[Fact]) -> str:
     one, two = ("pair", "triple") if told.what == "against" else ("triple", "pair")
     sure = [share for share in told.shares if share.sure > 0]
-    can = [share.place.rank for share in told.other]
+    can = [share.place.rank for share in told.other if not gained or share.place.rank != gained[0].number.which]
     if can:
         triples = f"only {plurals(can)} can be {'a ' * (len(can) == 1)}{two}{'s' * (len(can) > 1)}"
     else:
         triples = f"no rank can be a {two}"
     base = f"{_named(sure, one)}, and {triples}{_barred(told.barred)}"
-    return f"{base}: no {two} for each {one}" if not gained else f"{base}, and each {one} wants a {two}"
+    if not gained:
+        return f"{base}: no {two} for each {one}"
+    rank = rank_plural(gained[0].number.which)
+    return f"as a {one} the {rank} would be one {one} too many: {base}"
 
 
 def _kickers(told: Count, gained: Sequence[Fact]) -> str:
     if told.what == "kickers most":
         return "no card can be the kicker"
     lone = [one_of(share.place.left) for share in told.shares if share.sure > 0]
-    base = f"{listed(lone)} can only be {'the kicker' if len(lone) == 1 else 'kickers'}"
+    base = f"{listed(lone)} {'has' if len(lone) == 1 else 'have'} no place but as {'the kicker' if len(lone) == 1 else 'kickers'}"
     if gained or told.limit is None:
         return base
     fours = several(told.limit.bound, "four of a kind")
@@ -393,7 +474,9 @@ _COUNTS = {
     "triples most": _triples,
     "triples": _pairs,
     "pairs": _pairs,
-    "pairs most": lambda told, gained: f"only {plurals([share.place.rank for share in told.shares])} can be pairs{_barred(told.barred)}{_limit(told, gained)}",
+    "pairs most": lambda told, gained: (
+        f"only {plurals([share.place.rank for share in told.shares])} can be pairs{_barred(told.barred)}{_limit(told, gained)}"
+    ),
     "both": _both,
     "against": _against,
     "triples against": _against,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from satmav.deduce.box import Box
 from satmav.faces.book import Marks, Telling
 from satmav.faces.english.move_claims import run, said, several, shown, suited
-from satmav.faces.english.move_reasons import Talk, reason, sequel
+from satmav.faces.english.move_reasons import Talk, reason, sequel, stated
 from satmav.faces.english.phrases import listed
 from satmav.faces.items import Item
 from satmav.faces.pieces import lower_first, upper_first
@@ -26,10 +26,14 @@ DEAD = "✗"
 def told(proof: Proof, deal: Deal, rules: Rules) -> Iterator[Item]:
     """The argument, item by item."""
     box = Box(deal.mask, rules.quads)
-    talk = Talk(box.hands, {cards[0] >> 2: cards[0] for cards in box.of_rank if len(cards) == 1})
     if first := opened(opening_of(box)):
         yield Item(first)
-    yield from _items(parts_of(proof, box), talk)
+    yield from _items(parts_of(proof, box), talk_of(box))
+
+
+def talk_of(box: Box) -> Talk:
+    """What is known of a deal whenever it is spoken of."""
+    return Talk(box.hands, {cards[0] >> 2: cards[0] for cards in box.of_rank if len(cards) == 1})
 
 
 def opened(opening: Opening) -> str:
@@ -70,7 +74,7 @@ def _items(parts: Sequence[Part], talk: Talk) -> Iterator[Item]:
 def _line(line: Line, talk: Talk) -> Item:
     first, *rest = line.claims
     why = reason(first, talk)
-    lead = upper_first(said(first.gained, talk.single)) if first.gained else ""
+    lead = upper_first(stated(first, talk)) if first.gained else ""
     sentences = [f"{lead}: {why}" if lead else upper_first(why)]
     before = list(first.gained)
     for claim in rest:
@@ -87,7 +91,14 @@ def _supposed(part: Supposed, talk: Talk) -> Item:
     if len(inner) == 1 and not inner[0].items:
         text = f"{head}, {lower_first(inner[0].text)}{_tally(part.tally)}"
         return Item(text, lead=len(lead), facts=(part.fact,), inside=True, after=(part.left,))
-    return Item(f"{head}{_tally(part.inside)}:", tuple(inner), lead=len(lead), facts=(part.fact,), inside=True, after=(part.left,))
+    return Item(
+        f"{head}{_tally(part.inside)}:",
+        tuple(inner),
+        lead=len(lead),
+        facts=(part.fact,),
+        inside=True,
+        after=(part.left,),
+    )
 
 
 def _otherwise(fact: Fact) -> str:
@@ -95,7 +106,13 @@ def _otherwise(fact: Fact) -> str:
     if fact.number.what == HELD:
         return "Otherwise"
     if fact.least:
-        return "With one" if fact.bound == 1 and fact.number.what in _HANDS else "If so" if fact.bound == 1 else "With more"
+        return (
+            "With one"
+            if fact.bound == 1 and fact.number.what in _HANDS
+            else "If so"
+            if fact.bound == 1
+            else "With more"
+        )
     return "If not" if fact.bound == 0 else "With fewer"
 
 
@@ -131,5 +148,6 @@ MOVES = Telling[MovesStory]("Step by step", _story_items, _verified, _marks)
 
 
 def hint_sentences(steps: Sequence[Step], deal: Deal, rules: Rules) -> list[str]:
-    """The steps of a hint. (A stub for now: the lines of a proof with these steps.)"""
-    return [item.text for item in _items(parts_of(Proof(tuple(steps)), Box(deal.mask, rules.quads)), deal.hands)]
+    """The steps of a hint, line by line."""
+    box = Box(deal.mask, rules.quads)
+    return [item.text for item in _items(parts_of(Proof(tuple(steps)), box), talk_of(box))]

@@ -1,0 +1,69 @@
+"""How long a telling is, in words, before there are any: the price by which proofs are chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satmav.reasons.moves import HELD, Fact
+from satmav.telling.arguments import Argument, Claim, Count, Line, Part, Places, Straights, Suit, Total, Why
+
+TALLY, SUPPOSED, OPENING = 6, 8, 20
+"""Words of the hands that are settled, of a supposition and what is left of it, and of the first line."""
+
+WHY_WORDS = {
+    Why.MATE: 6,
+    Why.ALONE: 10,
+    Why.ROLE: 5,
+    Why.TAKEN: 4,
+    Why.SINGLE: 8,
+    Why.LONER: 9,
+    Why.GONE: 8,
+    Why.ODD: 9,
+    Why.ONE: 12,
+}
+
+
+def words(parts: Sequence[Part]) -> int:
+    """About how many words some parts take."""
+    total = 0
+    for part in parts:
+        if isinstance(part, Line):
+            total += sum(_claim(claim, place) for place, claim in enumerate(part.claims)) + TALLY * (
+                part.tally is not None
+            )
+        else:
+            total += SUPPOSED + words(part.parts) + TALLY * ((part.tally is not None) + (part.inside is not None))
+    return total
+
+
+def _claim(claim: Claim, place: int) -> int:
+    said = _gained(claim.gained) + 2 * len(claim.also) if claim.gained else 2
+    if place and not isinstance(claim.argument, Suit) and claim.gained:
+        return 1 + said
+    return said + (_argument(claim.argument) if not place or not claim.gained else 5)
+
+
+def _gained(facts: Sequence[Fact]) -> int:
+    return (6 if facts[0].number.what == HELD else 4) + len(facts)
+
+
+def _argument(argument: Argument) -> int:
+    if isinstance(argument, Suit):
+        return 6 + len(argument.out)
+    if isinstance(argument, Places):
+        return sum(WHY_WORDS.get(argument.why, 20) if not place else 3 for place in range(len(argument.each)))
+    if isinstance(argument, Straights):
+        return 6 if argument.every else 5 + 5 * len(argument.because)
+    if isinstance(argument, Total):
+        return 4 + 3 * len(argument.hands)
+    return _count(argument)
+
+
+def _count(told: Count) -> int:
+    """A count over the places of a suit is hard to follow, and counts double."""
+    limit = 9 if told.limit is not None else 0
+    if told.again:
+        return 6 + limit
+    ranks = 2 * (len(told.shares) + len(told.other)) + (5 + 2 * len(told.barred)) * bool(told.barred)
+    hard = 30 if told.suit is not None and any(share.more for share in told.shares) else 0
+    return 6 + ranks + limit + hard + (10 if told.other else 0)
