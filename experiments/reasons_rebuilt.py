@@ -37,7 +37,6 @@ from satmav.game.rules import RULES, Rules
 from satmav.reasons.doors import homeless_cards
 from satmav.reasons.moves import cases, steps_of
 from satmav.reasons.reading import read_explanation
-from satmav.records.provenance import provenance
 from satmav.records.tables import Row
 
 COLUMNS = (
@@ -119,7 +118,7 @@ def measure(lab: Lab, number: int, processes: int) -> None:
                 for at, row in enumerate(progress(rows, f"explained, {rules}", len(chosen)), start=done + 1):
                     table.add({"number": at, **row})
     found: dict[str, Any] = {rules: summary(lab.rows(name(rules))) for rules in RULES}
-    write_summary(lab, "reasons_rebuilt", found | {"origin": provenance()})
+    write_summary(lab, "reasons_rebuilt", found)
 
 
 def enough(deals: Iterable[Deal], rules: Rules, number: int) -> Iterator[Deal]:
