@@ -79,11 +79,11 @@ def cases(cards: int, deep: int) -> Texts:
     return told("cases", CasesStory(tree, False), deal)
 
 
-def balances(cards: int, number: int) -> Texts:
-    """Forced moves by the rule that tries all ranks together, and which do follow."""
+def counts(cards: int, number: int) -> Texts:
+    """Forced moves by a rule that tries all ranks together, and which do follow."""
     deal = random_deal(cards)
-    step = Step(Rule("balance", (0,)), (), Fact(Number("houses"), False, cards // 5 - 1))
-    return told("moves", MovesStory(deal, Proof((step,) * number), False), deal)
+    step = Step(Rule("both", (0,)), (), Fact(Number("houses"), False, cards // 5 - 1))
+    return told("moves", MovesStory(deal, Proof((step,) * number)), deal)
 
 
 def splits(deep: int) -> Texts:
@@ -91,7 +91,7 @@ def splits(deep: int) -> Texts:
     proof = Proof(())
     for _ in range(deep):
         proof = Proof((), Split(Number("houses"), 1, proof, proof))
-    return told("moves", MovesStory(LOST, proof, False), LOST)
+    return told("moves", MovesStory(LOST, proof), LOST)
 
 
 def rup(variables: int, lemmas: int) -> Texts:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from math import prod
 
@@ -94,6 +95,12 @@ def possible(said: list[Equation], bounds: dict[str, tuple[int, int]]) -> bool:
     )
 
 
+@cache
+def within(rule: str, deal: int, bounds: tuple[tuple[str, tuple[int, int]], ...]) -> bool:
+    """Whether a rule of a deal is possible within bounds."""
+    return possible(equations(rule, deal), dict(bounds))
+
+
 def _solvable(said: list[Equation], bounds: dict[str, tuple[int, int]], scope: list[str]) -> bool:
     solver = z3.SolverFor("QF_LIA")
     numbers = {name: z3.Int(name) for name in scope}
@@ -130,13 +137,13 @@ def _prove(deal: int, most: dict[str, int], proof: dict, known: dict[tuple[str, 
             assert (known[number, side] <= bound) if side else (known[number, side] >= bound)
             bounds[number] = _within(bounds[number], side, bound)
         if step["gained"] is None:
-            assert not possible(said, bounds)
+            assert not within(step["rule"], deal, tuple(bounds.items()))
             assert place == len(proof["steps"])
             assert "split" not in proof
             return 1
         number, side, bound = fact(step["gained"])
         bounds[number] = _within(bounds[number], 1 - side, bound + 1 if side else bound - 1)
-        assert not possible(said, bounds)
+        assert not within(step["rule"], deal, tuple(bounds.items()))
         known[number, side] = min(known[number, side], bound) if side else max(known[number, side], bound)
     return sum(
         _prove(deal, most, then, known | {(number, side): bound}) for number, side, bound, then in _cases(proof, known)

@@ -6,12 +6,18 @@ A spoilt proof may by luck be right still; whether it is, the twin decides.
 from __future__ import annotations
 
 import copy
+import json
 from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from naive_move_rules import CARDS, RANKS, RUNS, SUITS, names_of
+from naive_move_rules import CARDS, COUNTS, RANKS, RUNS, SUITS, names_of
 from spoil import VALUES
+
+
+PROOFS = Path(__file__).parent.parent / "data" / "moves.jsonl"
 
 
 class Claim(NamedTuple):
@@ -22,12 +28,19 @@ class Claim(NamedTuple):
     quads: bool
 
 
+@cache
+def claims() -> list[Claim]:
+    """Honest ones."""
+    rows = [json.loads(line) for line in PROOFS.read_text(encoding="utf-8").splitlines()]
+    return [Claim(row["deal"], row["proof"], row["quads"]) for row in rows]
+
+
 def spoilt(kind: str, claim: Claim, dice: Random) -> Claim | None:
     """The claim, spoilt so; None where it has nothing to spoil in this way."""
     fresh = Claim(claim.deal, copy.deepcopy(claim.proof), claim.quads)
     try:
         made = KINDS[kind](fresh, dice)
-    except IndexError:  # nothing to choose from
+    except (IndexError, ValueError):  # nothing to choose from
         return None
     return made if made != claim else None
 
@@ -72,6 +85,13 @@ def _reason_strengthened(claim: Claim, dice: Random) -> Claim:
     return claim
 
 
+def _reason_exchanged(claim: Claim, dice: Random) -> Claim:
+    reasons = dice.choice([step["because"] for step in steps(claim.proof) if step["because"]])
+    known = [step["gained"] for step in steps(claim.proof) if step["gained"]]
+    reasons[dice.randrange(len(reasons))] = dice.choice([fact for fact in known if fact not in reasons])
+    return claim
+
+
 def _gained_strengthened(claim: Claim, dice: Random) -> Claim:
     step = dice.choice([step for step in steps(claim.proof) if step["gained"]])
     step["gained"] = _changed(step["gained"], -1 if "<=" in step["gained"] else 1)
@@ -95,6 +115,25 @@ def _rule_about_another(claim: Claim, dice: Random) -> Claim:
     name, *about = step["rule"].split(" ")
     about[dice.randrange(len(about))] = dice.choice(SUITS if about[0] in SUITS else RANKS)
     step["rule"] = " ".join([name, *about])
+    return claim
+
+
+def _count_with_another_suit(claim: Claim, dice: Random) -> Claim:
+    step = dice.choice([step for step in steps(claim.proof) if step["rule"][:-2] in COUNTS])
+    name, suit = step["rule"].split(" ")
+    step["rule"] = dice.choice([name, *(f"{name} {other}" for other in SUITS if other != suit)])
+    return claim
+
+
+def _end_of_another_case(claim: Claim, dice: Random) -> Claim:
+    one, other = dice.sample([node["steps"] for node in nodes(claim.proof) if "split" not in node], 2)
+    one[-1] = other[-1]
+    return claim
+
+
+def _step_of_another_deal(claim: Claim, dice: Random) -> Claim:
+    some = dice.choice([node["steps"] for node in nodes(claim.proof) if node["steps"]])
+    some[dice.randrange(len(some))] = copy.deepcopy(dice.choice(steps(dice.choice(claims()).proof)))
     return claim
 
 
@@ -222,10 +261,14 @@ KINDS: dict[str, Callable[[Claim, Random], Claim]] = {
     "reason dropped": _reason_dropped,
     "reason weakened": _reason_weakened,
     "reason strengthened": _reason_strengthened,
+    "reason exchanged": _reason_exchanged,
     "gained strengthened": _gained_strengthened,
     "gained turned": _gained_turned,
     "other rule": _other_rule,
     "rule about another": _rule_about_another,
+    "count with another suit": _count_with_another_suit,
+    "end of another case": _end_of_another_case,
+    "step of another deal": _step_of_another_deal,
     "fact of the other case": _fact_of_the_other_case,
     "step left out": _step_left_out,
     "order changed": _order_changed,
