@@ -69,14 +69,14 @@ def summary(rows: list[Row]) -> dict[str, object]:
         "deals": len(rows),
         **{
             sort: {
-                **spread(found := numbers(rows, sort == "won")),
+                **spread(found := numbers(rows, won)),
                 **{
                     f"{word}_percent": percent(words(found, sort == "won").count(word), len(found))
                     for word in WORDS
                     if found
                 },
             }
-            for sort in ("won", "lost")
+            for sort, won in (("won", True), ("lost", False))
         },
     }
 
