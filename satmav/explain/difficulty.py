@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from satmav.explain.hints import Move, solution
 from satmav.explain.moves import moves
 from satmav.explain.moves.price import words
-from satmav.explain.moves.tree import Told
+from satmav.deduce.tree import Told
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.reasons.hints import Lay, Sure

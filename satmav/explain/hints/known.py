@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from satmav.explain.moves.box import (
+from satmav.deduce.box import (
     FLUSHES,
     FOURS,
     GIVEN,
@@ -21,9 +21,9 @@ from satmav.explain.moves.box import (
     Box,
     State,
 )
-from satmav.explain.moves.close import close
-from satmav.explain.moves.reasons import Bound, Step, Trail, explained, want
-from satmav.explain.moves.tree import opposite, supposing, told
+from satmav.deduce.close import close
+from satmav.deduce.reasons import Bound, Step, Trail, explained, want
+from satmav.deduce.tree import opposite, supposing, told
 from satmav.game.cards import RANK_MASKS, RANKS, SUIT_MASKS
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import Rules

@@ -12,8 +12,8 @@ from satmav.explain.hints.known import Known
 from satmav.explain.hints.lay import partition, sure_hand, tried_hand
 from satmav.explain.hints.sure import next_sure
 from satmav.explain.moves import moves
-from satmav.explain.moves.proof import fact_of, step_of
-from satmav.explain.moves.reasons import Bound, Step
+from satmav.deduce.proof import fact_of, step_of
+from satmav.deduce.reasons import Bound, Step
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
 from satmav.game.rules import Rules

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from satmav.explain.hints.known import Known, suppositions, worth
-from satmav.explain.moves.box import FLUSHES, RUNS_RULE
-from satmav.explain.moves.reasons import Bound, Step
-from satmav.explain.moves.tree import opposite
+from satmav.deduce.box import FLUSHES, RUNS_RULE
+from satmav.deduce.reasons import Bound, Step
+from satmav.deduce.tree import opposite
 
 LONGEST = 3
 """Sentences of a reason; a hand to lay is better than a longer one."""
