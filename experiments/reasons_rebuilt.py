@@ -40,7 +40,8 @@ from satmav.reasons.reading import read_explanation
 from satmav.records.tables import Row
 
 COLUMNS = (
-    "number", "deal", "homeless", "explained", "steps", "cases", "nesting", "words", "sentences", "long_sentences", "seconds"
+    "number", "deal", "homeless", "explained", "steps", "cases", "nesting", "words", "sentences", "long_sentences",
+    "seconds",
 )  # fmt: skip
 LONG = 30
 """A sentence of more words is long."""
@@ -82,7 +83,8 @@ def measured(rules: Rules, deal: Deal) -> dict[str, object]:
     reason.check(story.reasons[reason.name], deal, rules)
     items = [*ENGLISH.tellings[reason.name].items(story.reasons[reason.name], deal, rules)]
     said = [words(one) for item in flat(items) for one in ENDS.split(item.text) if words(one)]
-    row |= {"explained": 1, "words": sum(said), "sentences": len(said), "long_sentences": sum(one > LONG for one in said)}
+    row |= {"explained": 1, "words": sum(said), "sentences": len(said)}
+    row["long_sentences"] = sum(one > LONG for one in said)
     if story.moves:
         proof = story.moves.proof
         row |= {"steps": sum(1 for _ in steps_of(proof)), "cases": cases(proof), "nesting": depth(items)}
