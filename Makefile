@@ -56,8 +56,7 @@ $(BIN)/python$(EXE):
 	@$(PYTHON) -m venv $(VENV)
 
 $(VENV)/installed: pyproject.toml | $(BIN)/python$(EXE)
-	@$(PIP) install --editable ".[fast]"
-	@$(BIN)/python -m satmav.explain.compiling
+	@$(PIP) install --editable .
 	@touch $@
 
 $(VENV)/installed-dev: pyproject.toml requirements-dev.lock | $(BIN)/python$(EXE)

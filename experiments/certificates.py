@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 RUNGS = {"homeless": "homeless card", "points": "points", "core": "cases only"}
 """The first rung that holds, as the table names it, and as a figure does: where a core comes first, only cases help."""
-TELLINGS = ("homeless", "moves", "points", "core", "cases")
 RUNG_STYLES = {"homeless": ("#FFFFFF", "....."), "points": (COLOURS[5], ""), "core": (COLOURS[4], "/////")}
 
 
@@ -42,7 +41,7 @@ def of_rung(rows: Iterable[Row], rung: str) -> list[Row]:
 
 
 def without_moves(row: Row) -> str:
-    """The first rung that holds but for forced moves, which came later and are measured apart."""
+    """The first rung that holds but for forced moves, which are measured apart (``reasons_rebuilt.py``)."""
     if row["homeless"] != "0":
         return "homeless"
     return "points" if row["points_cards"] else "core"
@@ -74,32 +73,6 @@ def summary(rows: Sequence[Row]) -> dict[str, Any]:
         "cases_of_core": spread(numbers(unsettled, "core_leaves")),
         "core_takes_more_cases_percent": _compared(unsettled, lambda core, deal: core > deal),
         "core_takes_fewer_cases_percent": _compared(unsettled, lambda core, deal: core < deal),
-        "told_percent": {
-            rung: _share(deals, len(rows)) for rung, deals in sorted(Counter(row["rung"] for row in rows).items())
-        },
-        "sentences_told": spread(int(row[f"{row['rung']}_sentences"]) for row in rows),
-        "sentences": {rung: spread(sentences(housed if rung != "homeless" else rows, rung)) for rung in TELLINGS},
-        "moves": moves(housed),
-    }
-
-
-def sentences(rows: Iterable[Row], rung: str) -> list[int]:
-    """In how many sentences a rung is told, of the deals of which it holds."""
-    return [int(row[f"{rung}_sentences"]) for row in rows if row[f"{rung}_sentences"]]
-
-
-def moves(housed: Sequence[Row]) -> dict[str, Any]:
-    """How far forced moves reach where no card is homeless."""
-    found = [row for row in housed if row["moves_sentences"]]
-    if not found:
-        return {}
-    return {
-        "explained": _share(len(found), len(housed)),
-        "explained_without_scores": _share(numbers(found, "moves_scored").count(0), len(housed)),
-        "cases": spread(numbers(found, "moves_cases")),
-        "cases_proved_fewest_percent": percent(sum(numbers(found, "moves_fewest")), len(found)),
-        "nested_at_most_once_percent": percent(sum(one <= 1 for one in numbers(found, "moves_nesting")), len(found)),
-        "nesting": spread(numbers(found, "moves_nesting")),
     }
 
 

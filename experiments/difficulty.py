@@ -2,9 +2,10 @@
 
 Random deals of 25 cards, the same for both rule sets; of each, what has to be said on the way to its hands, or to why
 there are none (:mod:`satmav.explain.difficulty`). A row a deal: its number among the random deals of the seed (from 1),
-whether it is won, the sentences, how deep suppositions are nested, the kinds of counting, and all in one number.
+whether it is won, the words of its reasons, the suppositions in them, the hands that are tried in vain, and all in one
+number.
 
-    python experiments/difficulty.py            # 10,000 deals a rule set, some 25 minutes of one core
+    python experiments/difficulty.py            # 10,000 deals a rule set, some two hours of one core
     python experiments/difficulty.py --quick
 """
 
@@ -20,9 +21,9 @@ from satmav.game.random_deals import random_deals
 from satmav.game.rules import RULES, Rules
 from satmav.records.tables import Row
 
-COLUMNS = ("number", "won", "sentences", "nesting", "counting", "difficulty", "word")
+COLUMNS = ("number", "won", "words", "suppositions", "in_vain", "difficulty", "word")
 DEALS, QUICK_DEALS = 10_000, 20
-WIDEST = 160
+WIDEST = 400
 """Difficulties from here on share the last bar of the figure."""
 
 
@@ -48,9 +49,9 @@ def rate(lab: Lab, rules: Rules, number: int) -> None:
                 {
                     "number": at,
                     "won": int(found.won),
-                    "sentences": found.sentences,
-                    "nesting": found.nesting,
-                    "counting": " ".join(found.counting),
+                    "words": found.words,
+                    "suppositions": found.suppositions,
+                    "in_vain": round(found.in_vain, 2),
                     "difficulty": found.number,
                     "word": found.word,
                 }
@@ -68,17 +69,21 @@ def summary(rows: list[Row]) -> dict[str, object]:
         "deals": len(rows),
         **{
             sort: {
-                **spread(found := numbers(rows, sort == "won")),
-                **{f"{word}_percent": percent(words(found).count(word), len(found)) for word in WORDS if found},
+                **spread(found := numbers(rows, won)),
+                **{
+                    f"{word}_percent": percent(words(found, sort == "won").count(word), len(found))
+                    for word in WORDS
+                    if found
+                },
             }
-            for sort in ("won", "lost")
+            for sort, won in (("won", True), ("lost", False))
         },
     }
 
 
-def words(found: list[int]) -> list[str]:
-    """The words of some difficulties."""
-    return [WORDS[sum(number > bound for bound in BOUNDS)] for number in found]
+def words(found: list[int], won: bool) -> list[str]:
+    """The words of some difficulties, of won or of lost deals."""
+    return [WORDS[sum(number > bound for bound in BOUNDS[won])] for number in found]
 
 
 def draw(lab: Lab) -> None:
@@ -86,14 +91,14 @@ def draw(lab: Lab) -> None:
     import numpy as np
 
     figure, panels = plt.subplots(2, 1, figsize=(COLUMN, 3.6), sharex=True)
-    edges = np.arange(0, WIDEST + 5, 5)
+    edges = np.arange(0, WIDEST + 10, 10)
     for axes, sort in zip(panels, ("won", "lost"), strict=True):
         for rules in RULES:
             found = numbers(lab.rows(name(rules)), sort == "won")
             capped = [min(number, WIDEST) for number in found]
             weights = np.full(len(found), 100 / max(1, len(found)))
             axes.hist(capped, edges, weights=weights, label=rules, histtype="stepfilled", alpha=0.7, **rule_bars(rules))
-        for bound in BOUNDS:
+        for bound in BOUNDS[sort == "won"]:
             axes.axvline(bound, color="black", lw=0.6, ls=":")
         axes.set(ylabel=f"{sort} deals, %")
     panels[0].legend(title="rules", title_fontsize=7)

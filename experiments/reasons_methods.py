@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
@@ -14,15 +15,15 @@ from stepwise_told import lines, telling, wrong
 from satmav.check.moves import check_moves
 from satmav.explain import Wish, explain
 from satmav.explain.moves import moves
-from satmav.faces.english.moves import tell
+from satmav.faces.english import ENGLISH
 from satmav.faces.items import Item
-from satmav.faces.moves_plain import steps_of
 from satmav.faces.text import reason
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.reasons.cases import Tree
-from satmav.reasons.moves import proof_data
+from satmav.reasons.moves import proof_data, steps_of
 from satmav.reasons.points import Points
+from satmav.reasons.rungs import MOVES, MovesStory
 
 
 class Told(NamedTuple):
@@ -55,7 +56,7 @@ class Told(NamedTuple):
 
 def words(text: str) -> int:
     """How many words a text has; a card is a word, and a mark before an item is none."""
-    return sum(any(map(str.isalnum, word)) for word in text.replace("}{", "} {").split())
+    return sum(any(map(str.isalnum, word)) for word in re.sub(r"\}-?\{", "} {", text).split())
 
 
 def by_moves(deal: Deal, rules: Rules) -> Told | None:
@@ -66,7 +67,8 @@ def by_moves(deal: Deal, rules: Rules) -> Told | None:
     if found is None:
         return None
     check_moves(deal.mask, proof_data(found.proof), rules.quads)
-    text = "\n".join(_texts(tell(found.proof, deal, rules)))
+    told = ENGLISH.tellings[MOVES.name].items(MovesStory(deal, found.proof), deal, rules)
+    text = "\n".join(_texts(told))
     steps = list(steps_of(found.proof))
     gained = sum(step.gained is not None for step in steps)
     return Told([len(step.because) for step in steps], text, text, seconds, len(steps), gained)

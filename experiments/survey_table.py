@@ -57,17 +57,12 @@ def table(rows: Sequence[Row]) -> Iterable[str]:
 
 
 def moves(rows: Sequence[Row]) -> Iterable[str]:
-    """What forced moves do for deals without a homeless card; nothing for a table without them."""
-    held = [row for row in rows if row.get("moves_cases")]
+    """What forced moves do for deals without a homeless card; nothing for a table of before, without their steps."""
+    held = [row for row in rows if row.get("moves_steps")]
     if held:
         yield f"forced moves: {len(held)} of {len(rows)} deals, {sizes(held, 'moves_nesting')} by nesting"
-        yield f"forced moves, without scores: {sum(row['moves_scored'] == '0' for row in held)}"
         yield f"forced moves, cases: {told(int(row['moves_cases']) for row in held)}"
-        yield f"forced moves, proved fewest: {sum(int(row['moves_fewest']) for row in held)}"
-        for rung in RUNGS:
-            some = [row for row in rows if row[f"{rung}_sentences"]]
-            if some:
-                yield f"sentences, {rung}, of {len(some)} deals: {told(int(r[f'{rung}_sentences']) for r in some)}"
+        yield f"forced moves, steps: {told(int(row['moves_steps']) for row in held)}"
 
 
 if __name__ == "__main__":

@@ -9,7 +9,8 @@ from pathlib import Path
 from satmav.api.given import DealLike, as_deal
 from satmav.explain import DEFAULT_EFFORT, Wish, explain
 from satmav.faces.english import ENGLISH
-from satmav.faces.pieces import drawn
+from satmav.faces.notebook import show_in_notebooks
+from satmav.faces.pieces import drawn, in_letters
 from satmav.faces.text import headline, reason
 from satmav.game.cards import Card
 from satmav.game.rules import Rules, rules_named
@@ -29,7 +30,8 @@ class Explanation(Story):
         """The explanation in words; ``long`` adds what it can do without, ``letters`` writes Kc rather than K♣."""
         hands = [f"{' '.join(_shown(card, letters) for card in hand.cards)}: {hand.kind}" for hand in self.hands]
         lines = [drawn(line, lambda card: _shown(card, letters)) for line in reason(self, long=long)]
-        return "\n".join([headline(self), *hands, *lines])
+        text = "\n".join([headline(self), *hands, *lines])
+        return in_letters(text) if letters else text
 
     def to_json(self, indent: int | None = None) -> str:
         """The explanation as data, by the JSON Schema of :func:`satmav.reasons.data.explanation_schema`."""
@@ -64,16 +66,16 @@ def why(
     deal: DealLike,
     rules: Rules | str = "quads",
     rung: str = "homeless",
-    fewest: str = "sentences",
+    fewest: str = "words",
     effort: int | None = None,
     generalise: bool = False,
 ) -> Explanation:
     """Why a deal is won or lost: its hands, or a reason; a notebook shows it as a page.
 
     ``rung`` is where to begin on the ladder of reasons (``homeless``, ``moves``, ``points``, ``core``, ``cases``),
-    or ``all``; ``fewest`` says what shall be few: ``sentences`` (the shortest reason from there on), or ``cards``
-    or ``cases`` where neither a homeless card nor points do; ``effort`` bounds each search, in steps;
-    ``generalise`` looks for the pattern behind the deal.
+    or ``all``; ``fewest`` says what shall be few where no card is homeless: ``words`` (forced moves), or ``cards``
+    or ``cases`` where points do not do; ``effort`` bounds each search, in steps; ``generalise`` looks for the pattern
+    behind the deal.
 
     >>> import satmav
     >>> print(satmav.why("2c 3c 4c 5c 7d", "no-quads").text(letters=True).splitlines()[0])
@@ -86,3 +88,6 @@ def why(
 
 def _shown(card: Card, letters: bool) -> str:
     return str(card) if letters else card.symbol
+
+
+show_in_notebooks()

@@ -1,27 +1,28 @@
-"""Hints: the next sure steps of a deal, or of what is left of it once some hands lie."""
+"""Hints: the next sure things of a deal, or of what is left of it once some hands lie; and hands to lay."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from importlib.util import find_spec
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from satmav.api.given import DealLike, as_deal
 from satmav.engines import checked_hands
-from satmav.errors import MissingPackageError, UsageError
+from satmav.errors import UsageError
 from satmav.faces.english import hints as words
-from satmav.faces.english.moves import tell
+from satmav.faces.english.moves import told
+from satmav.faces.items import Item
 from satmav.faces.pieces import drawn
 from satmav.faces.text import lines_of
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
 from satmav.game.placed import rest_of
 from satmav.game.rules import Rules, rules_named
-from satmav.reasons.forced import question_data, sure_data
+from satmav.reasons.hints import Lay, Sure, hint_data
 
 if TYPE_CHECKING:
-    from satmav.explain.hint import Hints, Lost
+    from satmav.explain.hints import Lost
 
 MOST_STEPS = 100
 
@@ -31,7 +32,7 @@ class Hint:
     """What is said to a person who lays the hands.
 
     ``left`` is what is left of the deal, None where all of it lies. ``data`` says it for programs, ``lines`` in words,
-    in which each card stands in braces. ``hands`` are the only ones that are left, once the steps settle them.
+    in which each card stands in braces. ``hands`` are those that are to be laid.
     """
 
     deal: Deal
@@ -42,14 +43,18 @@ class Hint:
     hands: tuple[Hand, ...] = ()
 
     def __str__(self) -> str:
-        return "\n".join([drawn(line, lambda card: card.symbol) for line in self.lines] + [str(h) for h in self.hands])
+        return "\n".join(drawn(line, lambda card: card.symbol) for line in self.lines)
 
 
 def hint(deal: DealLike, placed: Iterable[DealLike] = (), number: int = 1, rules: Rules | str = "quads") -> Hint:
-    """The next sure steps of a deal with their reasons, so many at most; or the question that settles most.
+    """The next sure things of a deal with their reasons, and hands to lay; so many hints at most.
 
-    ``placed`` are hands that lie already, five cards each; where one must be taken back, that is said. Each step is
-    checked before it is told. Needs the package numba (``pip install 'satmav[fast]'``).
+    A hand that nothing makes sure in few words is called so; it keeps the deal winnable. ``placed`` are hands that lie
+    already, five cards each; where one must be taken back, that is said. Each hint is checked before it is told.
+
+    >>> import satmav
+    >>> print(satmav.hint("2c 3c 4c 5c 7c 8d 8h 8s 9d 9h"))
+    Lay 2♣ 3♣ 4♣ 5♣ 7♣: 2♣ is in no other hand that is possible.
     """
     if not 1 <= number <= MOST_STEPS:
         raise UsageError(f"a hint has 1 to {MOST_STEPS} steps, not {number}")
@@ -57,33 +62,32 @@ def hint(deal: DealLike, placed: Iterable[DealLike] = (), number: int = 1, rules
     left = rest_of(dealt, down, rule_set)
     if left is None:
         return Hint(dealt, rule_set, None, {"won": True}, (words.won(dealt.hands),))
-    if find_spec("numba") is None:
-        raise MissingPackageError("numba", "fast", "a hint")
-    from satmav.explain.hint import hints, lost
+    from satmav.explain.hints import lost, play
 
-    if found := hints(left, rule_set, number):
-        return _found(dealt, left, found, rule_set)
+    if found := [move.hint for move in islice(play(left, rule_set), number)]:
+        lines = hints_told(left, found, rule_set)
+        data = {"left": str(left), "steps": [hint_data(one) for one in found]}
+        return Hint(dealt, rule_set, left, data, tuple(lines), hands_laid(left, found, rule_set))
     return _lost(dealt, left, lost(dealt, left, down, rule_set), rule_set)
 
 
-def _found(deal: Deal, left: Deal, found: Hints, rules: Rules) -> Hint:
-    items = [words.hinted(sure, left, rules) for sure in found.steps]
-    lines = lines_of(words.numbered(items))
-    if found.question:
-        lines += lines_of(words.numbered([words.question(found.question, left, rules, first=not items)]))
-    elif not items and not found.settled:
-        lines.append(words.NOTHING)
-    lines = [*words.opening(left, rules, lines), *lines] if items or found.question else lines
-    if found.settled:
-        lines.append(words.shared_out(found.partitions))
-    hands = checked_hands(left, found.hands, rules) if found.settled else ()
-    data = {
-        "left": str(left),
-        "steps": [sure_data(sure) for sure in found.steps],
-        "question": question_data(found.question) if found.question else None,
-        "hands": [str(hand) for hand in hands] or None,
-    }
-    return Hint(deal, rules, left, data, tuple(lines), hands)
+def hints_told(left: Deal, hints: Iterable[Sure | Lay], rules: Rules) -> list[str]:
+    """Hints in words, line by line; each is about the cards that those before it leave."""
+    items: list[Item] = []
+    for one in hints:
+        items.append(words.hinted(one, left, rules))
+        if isinstance(one, Lay) and one.hand != left.mask:
+            left = Deal(left.mask & ~one.hand)
+    return lines_of(words.numbered(items))
+
+
+def hands_laid(left: Deal, hints: Iterable[Sure | Lay], rules: Rules) -> tuple[Hand, ...]:
+    """The hands that hints lay, in order."""
+    laid = [one for one in hints if isinstance(one, Lay)]
+    if not laid:
+        return ()
+    checked = {hand.mask: hand for hand in checked_hands(left, [*(one.hand for one in laid), *laid[-1].rest], rules)}
+    return tuple(checked[one.hand] for one in laid)
 
 
 def _lost(deal: Deal, left: Deal, why: Lost | None, rules: Rules) -> Hint:
@@ -92,7 +96,7 @@ def _lost(deal: Deal, left: Deal, why: Lost | None, rules: Rules) -> Hint:
         return Hint(deal, rules, left, {"lost": True}, (words.not_won(deal, rules),))
     lines = [words.stuck(left, rules)]
     if why.why:
-        lines += lines_of(words.numbered(tell(why.why, left, rules)))
+        lines += lines_of(words.numbered(list(told(why.why, left, rules))))
     lines.append(words.take_back(why.take_back))
     data = {"left": str(left), "stuck": True, "take_back": [str(hand) for hand in why.take_back]}
     return Hint(deal, rules, left, data, tuple(lines))

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from satmav.cli.options import DEFAULT_RULES, HANDS, MOST_SEED, Hands, RuleSet, needs, one_of
+from satmav.cli.options import DEFAULT_RULES, HANDS, MOST_SEED, Hands, RuleSet, one_of
 from satmav.cli.order import Order
 from satmav.cli.progress import tracked
 from satmav.dealfile.named import NAMED, describe, named_deal
@@ -109,7 +109,6 @@ def command(
 def _so_hard(deals: Iterator[Deal], word: str, rules: Rules, hands: int, *, lost: bool) -> Iterator[Deal]:
     """Those of the deals that are so hard."""
     check_difficulty(word, hands)
-    needs("numba", "fast", "--difficulty")
     from satmav.dealing.by_difficulty import of_difficulty
 
     return of_difficulty(deals if lost else tracked(deals, "looked at"), word, rules, lost=lost)

@@ -47,7 +47,7 @@ def command(
     rung: Annotated[str, one_of("--rung", (*RUNGS, "all"), "Where to begin on the ladder of reasons.")] = DEFAULTS[0],
     all_rungs: Annotated[bool, typer.Option("--all-rungs", help="Every rung that holds.")] = False,
     fewest: Annotated[
-        str, one_of("--fewest", OBJECTIVES, "What shall be few in the reason, where a homeless card does not do.")
+        str, one_of("--fewest", OBJECTIVES, "What shall be few in the reason, where no card is homeless.")
     ] = DEFAULTS[1],
     minimal: Annotated[
         bool, typer.Option("--any", help="Any core of which no card can be spared, at once, rather than a smallest.")
@@ -56,7 +56,7 @@ def command(
         bool, typer.Option("--generalise", help="The conditions under which every deal is lost for this reason.")
     ] = False,
     long: Annotated[
-        bool, typer.Option("--long", "-l", help="Every homeless card, and what was proved beside.")
+        bool, typer.Option("--long", "-l", help="Every homeless card, what was proved beside, and other reasons.")
     ] = False,
     effort: Annotated[
         int,
@@ -88,9 +88,8 @@ def command(
     """Say why a deal is won or lost.
 
     For a winnable deal: the hands. For a lost one, a card that no pat hand
-    holds, with every door that is shut to it; or else the reason with the
-    fewest sentences: forced moves, one step after the other; points for the
-    cards such that no pat hand scores but the deal does; or cases.
+    holds, with every door that is shut to it; or else forced moves, one
+    step after the other.
 
     Example: satmav explain deal.txt --rules no-quads
 

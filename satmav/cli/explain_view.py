@@ -1,4 +1,4 @@
-"""Explanations on the terminal: the cards and the verdict at once, then the reason as it is found."""
+"""Explanations on the terminal: the cards and the verdict at once, then the reason."""
 
 from __future__ import annotations
 
@@ -10,17 +10,15 @@ from dataclasses import dataclass
 from rich.console import Console, Group, RenderableType
 
 from satmav.cli.options import shower
-from satmav.cli.progress import compiling_told, patience
+from satmav.cli.progress import patience
 from satmav.cli.render import console, deal_grid, hands_table
 from satmav.cli.told import say, told
 from satmav.explain import RUNGS, Explanation
-from satmav.explain.rungs import left_out
 from satmav.faces.english.phrases import listed
 from satmav.faces.text import brackets, headline, marked_cards, reason
 from satmav.reasons.rungs import HOMELESS
 
 SEARCHING = "Looking for the reason ..."
-GOING_ON = "Looking for a shorter reason ..."
 
 
 @dataclass(slots=True)
@@ -47,7 +45,7 @@ def show(explanation: Explanation, view: View, number: int = 0) -> None:
     if explanation.hands:
         out.print()
         out.print(hands_table(explanation.hands, shower(view.plain)))
-    say([*reason(explanation, long=view.long), *_others(explanation)], plain=view.plain)
+    say([*reason(explanation, long=view.long), *(_others(explanation) if view.long else [])], plain=view.plain)
 
 
 @contextmanager
@@ -61,41 +59,22 @@ def meanwhile(view: View) -> Iterator[Callable[[Explanation], None]]:
             yield lambda so_far: None
         return
     from rich.live import Live
-    from rich.spinner import Spinner
 
     out = console()
-
-    @contextmanager
-    def below(sentence: str) -> Iterator[None]:
-        before = live.get_renderable()
-        live.update(Group(before, Spinner("dots", sentence)), refresh=True)
-        yield
-        live.update(before, refresh=True)
-
-    with (
-        Live(console=out, transient=True, refresh_per_second=4, vertical_overflow="ellipsis") as live,
-        compiling_told(below),
-    ):
+    with Live(console=out, transient=True, refresh_per_second=4, vertical_overflow="ellipsis") as live:
         yield lambda so_far: live.update(so_far_told(so_far, view, out), refresh=True)
 
 
 def so_far_told(so_far: Explanation, view: View, out: Console) -> RenderableType:
-    """The cards and the verdict, the shortest reason that was found, and that the search goes on."""
-    grid = deal_grid(so_far.deal, marked_cards(so_far), plain=view.plain)
-    lines = told(reason(so_far, long=view.long), plain=view.plain, width=out.width)
-    legend = told(brackets(so_far), plain=view.plain, width=out.width)
+    """The cards and the verdict, and that the search goes on."""
+    grid = deal_grid(so_far.deal, (), plain=view.plain)
     verdict = told([headline(so_far)], plain=view.plain, width=out.width)
-    return Group(grid, *legend, "", *verdict, *lines, "", GOING_ON if so_far.rungs else SEARCHING)
+    return Group(grid, "", *verdict, "", SEARCHING)
 
 
 def _others(explanation: Explanation) -> list[str]:
     """Which reasons there are to be had beside the one that is told."""
-    found = explanation.rungs
-    if not found:
+    if len(explanation.rungs) != 1:
         return []
-    lacking = [rung for rung in left_out() if rung not in found]
-    others = [rung for rung in RUNGS if rung not in (*found, *lacking, HOMELESS.name)]
-    lines = [f"Other reasons: --rung {listed(others, 'or')}; all that hold: --all-rungs."] if len(found) == 1 else []
-    if lacking:
-        lines.append(f"Perhaps a shorter one: --rung {listed(lacking, 'or')}, once you pip install 'satmav[fast]'.")
-    return ["", *lines] if lines else []
+    others = [rung for rung in RUNGS if rung not in (*explanation.rungs, HOMELESS.name)]
+    return ["", f"Other reasons: --rung {listed(others, 'or')}; all that hold: --all-rungs."]

@@ -1,4 +1,4 @@
-"""``satmav hint``: the next sure step, with its reason, or the question to ask."""
+"""``satmav hint``: the next sure thing with its reason, or a hand that keeps the deal winnable."""
 
 from __future__ import annotations
 
@@ -17,11 +17,9 @@ from satmav.cli.options import (
     Letters,
     RuleSet,
     in_letters,
-    needs,
-    shower,
 )
 from satmav.cli.progress import patience
-from satmav.cli.render import console, deal_grid, hands_table
+from satmav.cli.render import console, deal_grid
 from satmav.cli.streams import print_json
 from satmav.cli.told import say
 from satmav.dealfile import read_deal, read_deals
@@ -41,10 +39,10 @@ def command(
     as_json: Json = False,
     plain: Letters = False,
 ) -> None:
-    """Say the next sure step of a deal, and why it is sure.
+    """Say the next thing that is sure of a deal, and why.
 
-    Where nothing is sure in few sentences: the question of which either
-    answer settles most. A hand that lies and must be taken back is named.
+    Where nothing is sure in few sentences: a hand that keeps the deal
+    winnable. A hand that lies and must be taken back is named.
 
     Example: satmav hint deal.txt
 
@@ -53,7 +51,6 @@ def command(
     With hands on the table: satmav hint deal.txt --placed hands.txt
     """
     rule_set = rules_named(rules)
-    needs("numba", "fast", "satmav hint")
     deal = read_deal(file, hands)
     down = _hands_in(placed) if placed else []
     plain = in_letters(plain)
@@ -67,8 +64,6 @@ def command(
         console().print(deal_grid(told.left, plain=plain))
         console().print()
     say(told.lines, plain=plain)
-    if told.hands:
-        console().print(hands_table(told.hands, shower(plain)))
 
 
 def _hands_in(placed: Path) -> list[Deal]:

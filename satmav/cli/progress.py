@@ -1,6 +1,6 @@
 """Signs of life on standard error, for what lasts over two seconds and only where a person watches.
 
-Nothing is shown where standard error is not a terminal. That something is compiled is told at once.
+Nothing is shown where standard error is not a terminal.
 """
 
 from __future__ import annotations
@@ -10,10 +10,8 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from typing import TypeVar
-
-from satmav.explain import compiling
 
 T = TypeVar("T")
 
@@ -21,18 +19,6 @@ PATIENCE = 2.0
 """Seconds before anything is shown."""
 LONG = 1e6
 """Seconds over which a rate is averaged: more than there will be."""
-COMPILING = "Compiling, this once: some {} s ..."
-"""On standard error; where the cards are shown meanwhile, below them."""
-
-
-@contextmanager
-def compiling_told(way: Callable[[str], AbstractContextManager[object]]) -> Iterator[None]:
-    """Within this, what has to be compiled is told in a sentence, in the way that suits what is on the screen."""
-    before, compiling.shown = compiling.shown, lambda seconds: way(COMPILING.format(seconds))
-    try:
-        yield
-    finally:
-        compiling.shown = before
 
 
 def tracked(items: Iterable[T], what: str, total: int | None = None) -> Iterator[T]:
@@ -51,10 +37,6 @@ def _shown(items: Iterable[T], what: str, total: int | None) -> Iterator[T]:
 
     from satmav.cli.render import console
 
-    def instead(sentence: str) -> AbstractContextManager[object]:
-        progress.stop()  # the next item that is done brings it back
-        return progress.console.status(sentence)
-
     columns = (SpinnerColumn(), MofNCompleteColumn(), TextColumn("deals " + what), BarColumn(), TimeElapsedColumn())
     # What is printed meanwhile goes above the bar on a terminal, and is left alone where it goes to a file.
     progress = Progress(
@@ -66,16 +48,15 @@ def _shown(items: Iterable[T], what: str, total: int | None) -> Iterator[T]:
     )
     task = progress.add_task(what, total=total)
     started, done = time.monotonic(), 0
-    with compiling_told(instead):
-        try:
-            for item in items:
-                yield item
-                done += 1
-                if time.monotonic() - started > PATIENCE:
-                    progress.start()
-                    progress.update(task, completed=done)
-        finally:
-            progress.stop()
+    try:
+        for item in items:
+            yield item
+            done += 1
+            if time.monotonic() - started > PATIENCE:
+                progress.start()
+                progress.update(task, completed=done)
+    finally:
+        progress.stop()
 
 
 @contextmanager
@@ -90,18 +71,8 @@ def patience(what: str) -> Iterator[None]:
     timer = threading.Timer(PATIENCE, status.start)
     timer.daemon = True
     timer.start()
-
-    @contextmanager
-    def instead(sentence: str) -> Iterator[None]:
-        timer.cancel()
-        status.update(sentence)
-        status.start()
-        yield
-        status.update(what)
-
     try:
-        with compiling_told(instead):
-            yield
+        yield
     finally:
         timer.cancel()
         status.stop()

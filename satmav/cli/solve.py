@@ -23,7 +23,6 @@ from satmav.cli.options import (
     TimeLimit,
     in_letters,
     leave,
-    needs,
     one_of,
     shower,
 )
@@ -100,7 +99,7 @@ def command(
     if every + unique + steps + summary > 1:
         raise UsageError("--all, --unique, --steps and --summary exclude each other: choose one")
     if steps and (engine or encoding or solver or cardinality or time_limit or proofs):
-        raise UsageError("--steps goes by forced moves, with no engine: leave out the choice of one, and --time-limit")
+        raise UsageError("--steps goes by hints, with no engine: leave out the choice of one, and --time-limit")
     if (every or unique) and (engine not in (None, "dlx") or encoding or solver or cardinality or proofs):
         raise UsageError("--all and --unique list partitions by dancing links: leave out the choice of another engine")
     rule_set = rules_named(rules)
@@ -114,7 +113,6 @@ def command(
         )
     deals = bulk.deals_in(file, hands)
     if steps:
-        needs("numba", "fast", "--steps")
         from satmav.cli.steps import show_steps
 
         leave({show_steps(deal, rule_set, view) for deal in tracked(deals, "solved")}, sat_exit_codes)

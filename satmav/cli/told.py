@@ -8,7 +8,7 @@ from textwrap import fill as wrap
 
 from satmav.cli.options import shower
 from satmav.cli.render import console
-from satmav.faces.pieces import MINUS, drawn
+from satmav.faces.pieces import drawn, in_letters
 
 WIDEST = 100
 _MARK = re.compile(r" *(- |[0-9]+\. )?")
@@ -28,4 +28,4 @@ def told(lines: Iterable[str], *, plain: bool, width: int) -> Iterator[str]:
         mark = _MARK.match(line)
         hang = " " * len(mark[0] if mark else "")
         text = drawn(line, draw)
-        yield wrap(text.replace(MINUS, "-") if plain else text, width=min(width, WIDEST), subsequent_indent=hang)
+        yield wrap(in_letters(text) if plain else text, width=min(width, WIDEST), subsequent_indent=hang)

@@ -3,7 +3,6 @@
 from satmav.explain.effort import DEFAULT_EFFORT
 from satmav.explain.ladder import explain
 from satmav.explain.wish import Wish
-from satmav.faces.notebook import show_in_notebooks
 from satmav.reasons.rungs import rung_names
 from satmav.reasons.story import Explanation
 
@@ -11,5 +10,3 @@ __all__ = ["DEFAULT_EFFORT", "RUNGS", "Explanation", "Wish", "explain"]
 
 RUNGS = rung_names()
 """The ladder, from what is simplest to read to what always holds."""
-
-show_in_notebooks()

@@ -26,7 +26,6 @@ from satmav.engines.pattern_oracle import PatternOracle
 from satmav.errors import SatmavError
 from satmav.explain.core import smallest_core
 from satmav.explain.effort import DEFAULT_EFFORT, Effort
-from satmav.faces.english.pattern import conditions
 from satmav.formula.uncaught import uncaught
 from satmav.game.cards import DECK_MASK, Card, cards_of, mask_of
 from satmav.game.deals import Deal
@@ -116,14 +115,14 @@ def _checked(pattern: Pattern, rules: Rules, most_hopeless: int) -> bool:
 
 
 def _searched(oracle: PatternOracle, deal: Deal, cards: int, draw: random.Random, rounds: int) -> list[Pattern]:
-    """The patterns of some rounds, the one of most deals first, then of fewest words."""
+    """The patterns of some rounds, the one of most deals first, then of fewest conditions."""
     first, every = strongest(deal, cards), strongest(deal, deal.mask)
     best, scores = first, dict[Pattern, tuple[int, int]]()
     for number in range(rounds):
         start = (first, first, every, every)[number] if number < 4 else _mixed(every, best, draw)
         value = _valued(start, len(deal), draw, ABSENT[number > 0])
         found = normal(_weakest(start, partial(oracle.condemns, conflicts=CONFLICTS), value))
-        scores[found] = count_deals(found, deal.hands), -len(" ".join(conditions(found)).split())
+        scores[found] = count_deals(found, deal.hands), -sum(1 for _ in steps(found))
         best = max(scores, key=scores.__getitem__)
     return sorted(scores, key=scores.__getitem__, reverse=True)
 

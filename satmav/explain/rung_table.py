@@ -1,6 +1,6 @@
 """A table of random lost deals: which rung of the ladder explains each, and at what size and price.
 
-A row a deal. Every rung is climbed for every deal, and all that hold are measured in sentences.
+A row a deal. Every rung is climbed for every deal.
 """
 
 from __future__ import annotations
@@ -15,30 +15,28 @@ from typing import Any, TextIO
 
 from satmav.engines.oracle import DeckOracle
 from satmav.errors import UsageError
-from satmav.explain.ladder import explain, told_first
+from satmav.explain.ladder import explain
 from satmav.explain.wish import Wish
-from satmav.faces.words import length
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules
 from satmav.jobs.resume import resume
 from satmav.reasons.cases import leaves
-from satmav.reasons.moves import cases, nesting
-from satmav.reasons.rungs import CORE, rung_names
+from satmav.reasons.moves import cases, nesting, steps_of
+from satmav.reasons.rungs import CORE
 from satmav.reasons.story import Explanation
 from satmav.records.provenance import provenance
 from satmav.records.tables import GrowingTable, heading_line
 
 PHASES = ("homeless", "decide", "moves", "points", "core", "cases")
 COLUMNS = (
-    "number", "deal", "rung", "homeless", "moves_cases", "moves_nesting", "points_cards", "points_largest",
-    "points_fewest", "core_size", "core_smallest", "core_leaves", "leaves",
-    "leaves_fewest",
-    *(f"{rung}_sentences" for rung in rung_names()), *(f"{phase}_seconds" for phase in PHASES),
+    "number", "deal", "rung", "homeless", "moves_steps", "moves_cases", "moves_nesting", "points_cards",
+    "points_largest", "points_fewest", "core_size", "core_smallest", "core_leaves", "leaves", "leaves_fewest",
+    *(f"{phase}_seconds" for phase in PHASES),
 )  # fmt: skip
-"""``number`` counts the lost deals from 1, ``rung`` is what is told unasked: a homeless card, or the fewest sentences.
+"""``number`` counts the lost deals from 1, ``rung`` is what is told unasked: a homeless card, or else forced moves.
 
-Sizes are empty where a rung does not hold or was not needed; so are all of forced moves where numba is missing.
+Sizes are empty where a rung does not hold or was not needed.
 """
 
 FORMER_HEADING = b"# satmav explain --survey "
@@ -113,16 +111,14 @@ def _first(rows: Generator[NewRow, None, None], number: int) -> Generator[NewRow
 def _row(told: Explanation) -> NewRow:
     core = told.core
     assert core is not None
-    sentences = {rung: length(rung, told.reasons[rung], told.deal, told.rules) for rung in told.rungs}
     row: NewRow = {
-        "rung": told_first({rung: number for rung, number in sentences.items() if rung != CORE.name}),
+        "rung": next(rung for rung in told.rungs if rung != CORE.name),
         "homeless": len(told.homeless),
         **_moves(told),
         "core_size": len(core.cards),
         "core_smallest": int(core.smallest),
         "core_leaves": leaves(core.argument),
         **_points_or_cases(told),
-        **{f"{rung}_sentences": number for rung, number in sentences.items()},
     }
     return row | {f"{phase}_seconds": round(told.seconds.get(phase, 0.0), 4) for phase in PHASES}
 
@@ -131,6 +127,7 @@ def _moves(told: Explanation) -> NewRow:
     if (story := told.moves) is None:
         return {}
     return {
+        "moves_steps": sum(1 for _ in steps_of(story.proof)),
         "moves_cases": cases(story.proof),
         "moves_nesting": nesting(story.proof),
     }

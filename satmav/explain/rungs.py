@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from importlib.util import find_spec
 from typing import Any
 
 from satmav.check import check_core
@@ -59,21 +58,10 @@ class Search:
     """How a rung is searched: ``find`` gives its story, nothing where the rung does not hold.
 
     ``wanted`` says whether the rung is of use where no simpler one holds; with every rung wished for, it is not asked.
-    ``least`` is a number of sentences that hardly any telling of the rung is below: where another takes no more, the
-    search is not begun. ``unless`` names the rung whose story this one would only repeat, and ``package`` one that the
-    search needs and that may be missing.
     """
 
     find: Callable[[Lost], Any]
     wanted: Callable[[Wish], bool] = _always
-    least: int = 0
-    unless: str = ""
-    package: str = ""
-
-    @property
-    def missing(self) -> bool:
-        """Whether the search needs a package that is not installed."""
-        return bool(self.package) and find_spec(self.package) is None
 
 
 def find_homeless(lost: Lost) -> HomelessStory:
@@ -82,7 +70,7 @@ def find_homeless(lost: Lost) -> HomelessStory:
 
 
 def find_moves(lost: Lost) -> MovesStory | None:
-    """A proof by forced moves in few sentences, where one is found."""
+    """A proof by forced moves in few words, where one is found."""
     from satmav.explain.moves import moves
 
     found = moves(lost.deal, lost.rules, lost.wish.effort)
@@ -90,7 +78,7 @@ def find_moves(lost: Lost) -> MovesStory | None:
 
 
 def _wants_moves(wish: Wish) -> bool:
-    return wish.objective == "sentences" or wish.rung == MOVES.name
+    return wish.objective == "words" or wish.rung == MOVES.name
 
 
 def find_points(lost: Lost) -> PointsStory | None:
@@ -161,14 +149,9 @@ def find_pattern(lost: Lost) -> PatternStory:
 
 SEARCHES: dict[str, Search] = {
     "homeless": Search(find_homeless),
-    "moves": Search(find_moves, _wants_moves, package="numba"),
-    "points": Search(find_points, least=15),
+    "moves": Search(find_moves, _wants_moves),
+    "points": Search(find_points),
     "core": Search(find_core, _wants_core),
-    "cases": Search(find_cases, least=24, unless="points"),
+    "cases": Search(find_cases),
 }
 """By the name of the rung; a program that inserts a rung of its own into the ladder gives its search here."""
-
-
-def left_out() -> tuple[str, ...]:
-    """The rungs whose search needs a package that is not installed."""
-    return tuple(rung for rung, search in SEARCHES.items() if search.missing)

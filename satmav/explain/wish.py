@@ -8,7 +8,7 @@ from satmav.errors import UsageError
 from satmav.explain.effort import DEFAULT_EFFORT
 from satmav.reasons.rungs import HOMELESS, rung_names
 
-OBJECTIVES = ("sentences", "cards", "cases")
+OBJECTIVES = ("words", "cards", "cases")
 MOST_EFFORT = 10**12
 MOST_SEED = (1 << 31) - 1
 """CP-SAT takes no larger one."""
@@ -19,10 +19,9 @@ class Wish:
     """How a deal is to be explained.
 
     ``rung`` is where to begin on the ladder, or ``all``; ``effort`` bounds each search, in steps;
-    ``fewest`` says what shall be few: ``sentences`` (the shortest reason from there on, unless the first holds),
-    or, where neither a homeless card nor points do, ``cards`` (a core) or ``cases`` (on the rung ``moves``: of its
-    proofs); ``minimal`` takes any core of which no card can be spared; ``generalise`` looks for the pattern behind the
-    deal.
+    ``fewest`` says what shall be few where no card is homeless: ``words`` (forced moves), or, where points do not do,
+    ``cards`` (a core) or ``cases``; ``minimal`` takes any core of which no card can be spared; ``generalise`` looks for
+    the pattern behind the deal.
     """
 
     rung: str = HOMELESS.name

@@ -62,14 +62,13 @@ class Telling(Generic[Story]):
 class Labels:
     """What stands on pages and pictures around the reasons: headings, and names for those who hear them.
 
-    ``case`` is the word before the number of a case. ``felt`` says how steps are clicked through and what the signs of
+    ``felt`` says how steps are clicked through and what the signs of
     the doors under the cards mean; that of a flush is the card's suit. ``undecided`` says that nobody knows yet.
     ``numbered`` names the deal of that number, ``several`` says how many of some deals are won and how many lost.
     ``rules`` gives a heading and a sentence, ``suit`` names a suit with so many cards of it, ``hand`` names a hand,
     ``card`` a card, ``seat`` one with its mark and badge, ``cards`` tells a whole deal suit by suit.
     """
 
-    case: str
     game: str
     maker: str
     about: str

@@ -1,6 +1,6 @@
 """Sentences and sections in HTML: cards as small labels, what stands under an item to unfold.
 
-An argument in steps is a numbered list with nothing folded away, to be clicked through: the step that is chosen shows
+An argument in steps is a list with nothing folded away, to be clicked through: the step that is chosen shows
 the deal with its cards raised, and the doors that are shut by then.
 """
 
@@ -21,7 +21,12 @@ from satmav.game.cards import Card
 
 def sentence(text: str, book: Book = ENGLISH) -> str:
     """A sentence, escaped, with its cards as labels."""
-    return marked_up(text, partial(chip, book=book), escape)
+    return marked_up(text, partial(chip, book=book), _words)
+
+
+def _words(text: str) -> str:
+    """Words, escaped; the signs of suits are no emoji."""
+    return re.sub("[♣♦♥♠]", rf"\g<0>{AS_TEXT}", escape(text))
 
 
 def chip(card: Card, book: Book = ENGLISH) -> str:
@@ -39,20 +44,20 @@ def sections(told: Iterable[Section], level: int, book: Book = ENGLISH, felt: Fe
 
 def _section(section: Section, level: int, book: Book, felt: Felt | None) -> str:
     title = f"<h{level}>{sentence(section.title, book)}</h{level}>"
-    steps = [item for place, item in section.numbered if place]
-    inside = _clicks(steps, book, felt) if steps and felt else ""
-    inside += "".join(_first(item, book) for place, item in section.numbered if not (place and felt))
+    steps = [item for item in section.items if section.followed and felt and not item.long]
+    inside = _clicks(steps, book, felt, "ol" if section.steps else "ul") if steps and felt else ""
+    inside += "".join(_first(item, book) for item in section.items if item not in steps)
     return (
         f'<details class="satmav-section satmav-{escape(section.rung)}" open>\n<summary>{title}</summary>\n'
         f'<div class="satmav-reason">\n{inside}</div>\n</details>'
     )
 
 
-def _clicks(items: Sequence[Item], book: Book, felt: Felt) -> str:
+def _clicks(items: Sequence[Item], book: Book, felt: Felt, tag: str) -> str:
     """Steps to click through, of which the first is chosen; the form, which nothing can send, keeps them together."""
     rows = "".join(_steps(items, book, felt)).replace(_BUTTON, f"{_BUTTON} checked", 1)
     legend = f'<p class="satmav-legend">{sentence(book.labels.felt(signs(felt.rules)), book)}</p>\n'
-    return f'{legend}<form method="dialog">\n<ol class="satmav-steps">\n{rows}</ol>\n</form>\n'
+    return f'{legend}<form method="dialog">\n<{tag} class="satmav-steps">\n{rows}</{tag}>\n</form>\n'
 
 
 _BUTTON = '<input type="radio" name="step"'
@@ -67,7 +72,7 @@ def _steps(items: Iterable[Item], book: Book, felt: Felt) -> Iterator[str]:
 
 def _step(item: Item, book: Book, before: Felt, now: Felt) -> str:
     """A step, the felt where it is chosen, and below what follows from it or under its supposition."""
-    said = _in_bold(sentence(item.text, book), book)
+    said = _said(item, book)
     named = {piece for piece in pieces(item.text) if isinstance(piece, Card)}
     first = f"<label>{_BUTTON}><span>{said}</span>{drawn(before, now, named)}</label>"
     below = f"\n<ul>\n{''.join(_steps(item.items, book, now))}</ul>\n" if item.items else ""
@@ -78,24 +83,24 @@ def _first(item: Item, book: Book) -> str:
     """An item of the top level: a paragraph, or open at once unless it is for those who want every detail."""
     if item.items:
         return _folded(item, book, is_open=not item.long)
-    return f"<p>{sentence(item.text, book)}</p>\n"
+    return f"<p>{_said(item, book)}</p>\n"
 
 
 def _folded(item: Item, book: Book, *, is_open: bool = False) -> str:
-    title = _in_bold(sentence(item.text, book), book)
-    return f"<details{' open' * is_open}><summary>{title}</summary>\n{_list(item.items, book)}</details>\n"
+    return f"<details{' open' * is_open}><summary>{_said(item, book)}</summary>\n{_list(item.items, book)}</details>\n"
 
 
-def _in_bold(told: str, book: Book) -> str:
-    """A sentence with the number of its case in bold."""
-    return re.sub(rf"{re.escape(book.labels.case)} [\d.]+:", r"<b>\g<0></b>", told, count=1)
+def _said(item: Item, book: Book) -> str:
+    """The text of an item, its result in bold."""
+    lead, rest = (sentence(part, book) for part in item.parts)
+    return f"<b>{lead}</b>{rest}" if lead else rest
 
 
 def _list(items: Sequence[Item], book: Book) -> str:
     rows = (
         f'<li class="satmav-more">{_folded(item, book)}</li>\n'
         if item.items
-        else f"<li>{sentence(item.text, book)}</li>\n"
+        else f"<li>{_said(item, book)}</li>\n"
         for item in items
     )
     return f"<ul>\n{''.join(rows)}</ul>\n"

@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from satmav.reasons.moves import Fact
-
-_ENDS = re.compile(r"[.?!] (?! )")
-"""Where a sentence ends and another begins."""
 
 
 @dataclass(frozen=True)
 class Item:
     """A sentence or a few, with what stands under it; ``long`` items are for those who want every detail.
 
-    ``effort`` is what it costs to see that it is so, beside reading it: as much as so many more sentences. ``facts``
-    are known once it is said, for pictures: in what stands under it and in all that follows, or, where it is a
-    supposition (``inside``), under it only. ``after`` are known in all that follows.
+    ``facts`` are known once it is said, for pictures: in what stands under it and in all that follows, or, where it
+    is a supposition (``inside``), under it only. ``after`` are known in all that follows.
     """
 
     text: str
     items: tuple[Item, ...] = ()
     long: bool = False
-    effort: int = 0
     facts: tuple[Fact, ...] = ()
     inside: bool = False
     after: tuple[Fact, ...] = ()
     lead: int = 0
     """So many letters at the beginning are the result, which stands out."""
+
+    @property
+    def parts(self) -> tuple[str, str]:
+        """The result that stands out, and the rest."""
+        return self.text[: self.lead], self.text[self.lead :]
 
 
 @dataclass(frozen=True)
@@ -42,19 +41,14 @@ class Section:
     steps: bool = False
 
     @property
+    def followed(self) -> bool:
+        """Whether it is an argument to be followed step by step: nothing of it is folded away."""
+        return self.steps or any(item.facts for item in self.items)
+
+    @property
     def numbered(self) -> Iterator[tuple[int, Item]]:
         """The items with their numbers; 0 where an item has none."""
         place = 0
         for item in self.items:
             place += not item.long
             yield place * (self.steps and not item.long), item
-
-
-def sentences(items: Iterable[Item]) -> int:
-    """How many sentences there are to read by default: without the long items; a row of a table counts as one.
-
-    What has to be looked up, rather than read, counts as the sentences that it costs.
-    """
-    return sum(
-        len(_ENDS.findall(item.text)) + 1 + item.effort + sentences(item.items) for item in items if not item.long
-    )

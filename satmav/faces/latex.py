@@ -33,6 +33,7 @@ _ESCAPES = {
     "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#", "%": r"\%", "_": r"\_",
     "^": r"\textasciicircum{}", "~": r"\textasciitilde{}", "<": r"\textless{}", ">": r"\textgreater{}",
     "|": r"\textbar{}", '"': "''", "\u200b": "{}", MINUS: "$-$", "–": "--", "—": "---", "×": r"$\times$",
+    "✗": r"$\times$", "♣": r"$\clubsuit$", "♦": r"$\diamondsuit$", "♥": r"$\heartsuit$", "♠": r"$\spadesuit$",
     "…": r"\ldots{}", "·": r"$\cdot$", "’": "'", "‘": "`", "“": "``", "”": "''", WIDE: r"\enspace{}",
 }  # fmt: skip
 _HYPHENS = re.compile("-(?=-)")
@@ -62,9 +63,14 @@ def _paragraphs(item: Item, depth: int, step: int = 0) -> Iterator[str]:
     """An item and what stands under it; ``step`` is its number, if it has one."""
     indent = _STEP * min(depth + 1, _DEEP) + _DEEP_STEP * max(depth + 1 - _DEEP, 0)
     opening = f"\\satmavstep{{{step}}}" if step else f"\\satmavitem{{{indent:.1f}}}"
-    yield f"{opening}{{{_sentence(item.text)}}}"
+    yield f"{opening}{{{_said(item)}}}"
     for part in item.items:
         yield from _paragraphs(part, depth + 1)
+
+
+def _said(item: Item) -> str:
+    lead, rest = map(_sentence, item.parts)
+    return f"\\textbf{{{lead}}}{rest}" if lead else rest
 
 
 def _hand(hand: Hand, book: Book) -> str:

@@ -12,6 +12,8 @@ MINUS = "−"
 WIDE = "\u2002"
 """The space that parts the seats of a straight on a page: two spaces in the sentences."""
 
+_LETTERS = str.maketrans({MINUS: "-", "–": "-", "✗": "x", "♣": "c", "♦": "d", "♥": "h", "♠": "s"})
+
 _CARD = re.compile(r"\{([2-9TJQKA][cdhs])\}")
 
 
@@ -37,6 +39,11 @@ def drawn(text: str, card: Callable[[Card], str], words: Callable[[str], str] = 
 def marked_up(text: str, card: Callable[[Card], str], escaped: Callable[[str], str]) -> str:
     """The same for a markup that would take two spaces for one."""
     return drawn(text.replace("  ", WIDE), card, escaped)
+
+
+def in_letters(text: str) -> str:
+    """The same with signs of suits, dashes and crosses as letters; cards in braces stay."""
+    return text.translate(_LETTERS)
 
 
 def upper_first(text: str) -> str:

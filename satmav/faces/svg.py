@@ -73,8 +73,9 @@ def _hands(hands: tuple[Hand, ...], book: Book) -> tuple[list[str], int]:
 def _lines(explanation: Explanation, book: Book) -> list[Line]:
     """The first reason: its steps, all of them, or else as deep as it fits, without what is under an item."""
     sections = tell(explanation, book)
-    if sections and sections[0].steps:
-        steps = (replace(item, text=f"{place}. {item.text}") for place, item in sections[0].numbered if place)
+    if sections and sections[0].followed:
+        numbered = ((place, item) for place, item in sections[0].numbered if not item.long)
+        steps = (replace(item, text=f"{place}. {item.text}") if place else item for place, item in numbered)
         return [line for item in steps for line in _item(item, 0, DEEPEST)]
     items = [item for item in sections[0].items if not item.long] if sections else []
     fitting: list[Line] = []

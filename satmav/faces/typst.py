@@ -50,9 +50,14 @@ def _blocks(explanation: Explanation, book: Book) -> Iterator[str]:
 def _lines(item: Item, depth: int, step: int = 0) -> Iterator[str]:
     """An item and what stands under it; ``step`` is its number, if it has one."""
     opening = f"#satmav-step({step})" if step else f"#satmav-item({depth})"
-    yield f"{'  ' * depth}{opening}[{_sentence(item.text)}]"
+    yield f"{'  ' * depth}{opening}[{_said(item)}]"
     for part in item.items:
         yield from _lines(part, depth + 1)
+
+
+def _said(item: Item) -> str:
+    lead, rest = map(_sentence, item.parts)
+    return f"#strong[{lead}];{rest}" if lead else rest
 
 
 def _hand(hand: Hand, book: Book) -> str:

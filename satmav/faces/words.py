@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from satmav.faces.book import Book, Marks
 from satmav.faces.english import ENGLISH
-from satmav.faces.items import Section, sentences
+from satmav.faces.items import Section
 from satmav.faces.pieces import upper_first
 from satmav.game.cards import Card
-from satmav.game.deals import Deal
-from satmav.game.rules import Rules
 from satmav.reasons.story import Explanation
 
 
@@ -33,11 +31,6 @@ def tell(explanation: Explanation, book: Book = ENGLISH) -> tuple[Section, ...]:
     return tuple(sections)
 
 
-def length(rung: str, story: object, deal: Deal, rules: Rules, book: Book = ENGLISH) -> int:
-    """How many sentences it takes to tell one reason."""
-    return sentences(book.tellings[rung].items(story, deal, rules))
-
-
 def marks(explanation: Explanation, book: Book = ENGLISH) -> Marks:
     """The marks for the first reason of an explanation."""
     first = next(iter(explanation.stories), None)
@@ -49,4 +42,4 @@ def marked_cards(explanation: Explanation) -> tuple[Card, ...]:
     return marks(explanation).cards
 
 
-__all__ = ["headline", "length", "marked_cards", "marks", "tell", "verdict"]
+__all__ = ["headline", "marked_cards", "marks", "tell", "verdict"]

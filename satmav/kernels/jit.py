@@ -7,14 +7,12 @@ kernels in its qualified name, from which numba makes the name of the cache file
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-from numba import njit, typeof
-from numba.core import event
+from numba import njit
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -57,29 +55,3 @@ def on_disk(function: Callable[..., object]) -> bool:
     """Whether machine code of a function of ours was kept, so that its first call need not compile it."""
     stats = getattr(function, "stats", None)  # none where numba was told to interpret
     return stats is None or any(Path(stats.cache_path).glob(f"*.{function.__qualname__}-*.nbi"))
-
-
-def have(function: Callable[..., object], *arguments: object) -> None:
-    """Load the machine code of a function for such arguments, or else compile it; the function is not called."""
-    if make := getattr(function, "compile", None):  # none where numba was told to interpret
-        make(tuple(map(typeof, arguments)))
-
-
-@contextmanager
-def compiling_heard(hear: Callable[[], object]) -> Iterator[None]:
-    """Within this, ``hear`` is called once, before the first function that is compiled rather than loaded."""
-
-    class Ear(event.Listener):
-        deaf = False
-
-        def on_start(self, event: object) -> None:
-            del event
-            if not self.deaf:
-                self.deaf = True
-                hear()
-
-        def on_end(self, event: object) -> None:
-            """What comes after is no concern of ours."""
-
-    with event.install_listener("numba:compile", Ear()):
-        yield

@@ -23,6 +23,7 @@ The rules, and what each of them knows:
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -103,6 +104,14 @@ def nesting(proof: Proof) -> int:
         return 0
     less, more = nesting(proof.split.less), nesting(proof.split.more)
     return less + 1 if less == more else max(less, more)
+
+
+def steps_of(proof: Proof) -> Iterator[Step]:
+    """All steps of a proof, case by case."""
+    yield from proof.steps
+    if proof.split is not None:
+        yield from steps_of(proof.split.less)
+        yield from steps_of(proof.split.more)
 
 
 def proof_data(proof: Proof) -> dict[str, Any]:

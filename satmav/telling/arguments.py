@@ -52,6 +52,7 @@ class Why(Enum):
     SINGLE = "it is loose and has no mate"
     GONE = "all cards of the rank are in flushes"
     ODD = "a straight would leave a card alone"
+    ONE = "the straight takes one, and the other would be left alone"
     FEW = "straights take more cards than are left"
     LACKS = "it must be a triple, and a card is in a flush"
     OTHER = "the cards of the rank would not come out even"
@@ -129,6 +130,8 @@ class Count:
     loose: int
     total: int
     limit: Fact | None
+    again: bool = False
+    """Whether the same ranks were counted for the same reasons before."""
 
 
 Argument = Suit | Places | Straights | Total | Count

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from satmav.explain.moves.box import Box
+from satmav.deduce.box import Box
 from satmav.game.cards import RANKS
 from satmav.game.hands import WINDOWS
 from satmav.telling.arguments import Opening

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from satmav.explain.moves.box import Box
+from satmav.deduce.box import Box
 from satmav.reasons.moves import (
     FLUSHES,
     HOUSES,
     KICKERS,
     QUADS,
     STRAIGHTS,
+    THROUGH,
     Fact,
     Number,
     Proof,
@@ -147,7 +148,7 @@ def _told(elements: Sequence[Element], known: Known, tally: Tally) -> Iterator[P
             part, tally = _supposed(element, known, tally)
             yield part
             continue
-        claim = Claim(element.gained, argued(element.rule, element.because, element.gained, known))
+        claim = Claim(element.gained, known.first(argued(element.rule, element.because, element.gained, known)))
         for fact in element.gained:
             known.note(fact)
         if not element.gained or not _silent(element, known):
@@ -179,11 +180,14 @@ def _joined(line: Line | None, claim: Claim, group: Group) -> Line | None:
 def _merged(one: Claim, two: Claim) -> Claim | None:
     """Two claims of the same kind for the same sort of reason as one."""
     first, second = one.argument, two.argument
+    if isinstance(second, Straights) and second.every and two.gained and one.gained:
+        if _kind(one.gained[0]) == _kind(two.gained[0]) and one.gained[0].number.what == THROUGH:
+            return Claim(one.gained + two.gained, first)
     if not isinstance(first, Places) or not isinstance(second, Places) or first.why != second.why or first.why is Why.OTHER:
         return None
     if not one.gained or not two.gained or _kind(one.gained[0]) != _kind(two.gained[0]):
         return None
-    if any(place.held for place in (*first.each, *second.each)) and first.why is not Why.GONE:
+    if any(place.held for place in (*first.each, *second.each)) and first.why not in (Why.GONE, Why.ROLE):
         return None
     return Claim(one.gained + two.gained, Places(first.why, first.each + second.each))
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from satmav.explain.moves.box import Box, start_ways
-from satmav.explain.moves.proof import _KINDS
-from satmav.explain.moves.reasons import count_fails, rank_left
+from satmav.deduce.box import Box
+from satmav.deduce.proof import _KINDS
+from satmav.deduce.reasons import count_fails, rank_left
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import (
     FLUSHES,
@@ -47,11 +48,22 @@ class Known:
     def __init__(self, box: Box) -> None:
         self.box = box
         self.facts: dict[int, int] = {}
+        self.counted: set[tuple[object, ...]] = set()
 
     def copy(self) -> Known:
         other = Known(self.box)
-        other.facts = dict(self.facts)
+        other.facts, other.counted = dict(self.facts), set(self.counted)
         return other
+
+    def first(self, argument: Argument) -> Argument:
+        """An argument, marked where the same ranks were counted before."""
+        if not isinstance(argument, Count):
+            return argument
+        key = (argument.what, argument.suit, argument.loose, argument.shares, argument.barred)
+        if key in self.counted:
+            return replace(argument, again=True)
+        self.counted.add(key)
+        return argument
 
     def note(self, fact: Fact) -> None:
         at = index(fact)
@@ -81,19 +93,32 @@ def argued(rule: Rule, because: Sequence[Fact], gained: Sequence[Fact], known: K
         place = _place(box, rule.about[0], facts)
         return Places(_why(place, gained), (place,))
     if rule.name == "straights":
-        return Straights(tuple(because), _every(box, because))
+        return Straights(tuple(because), _every(box, because, gained))
     if rule.name == "total":
         return _total(box, facts, gained, because)
     return _count(box, rule, facts, gained, because)
 
 
-def _every(box: Box, because: Sequence[Fact]) -> bool:
-    """Whether there are two facts: a straight takes one rank, none takes another, and each through one has the other."""
-    ranks = [fact.number.which for fact in sorted(because, key=lambda fact: not fact.least) if fact.number.what == THROUGH]
-    if len(because) != 2 or len(ranks) != 2 or because[0].least == because[1].least:
+def _every(box: Box, because: Sequence[Fact], gained: Sequence[Fact]) -> bool:
+    """Whether a straight takes one rank (one that is gained or wanted), none the other, and each with one has the other."""
+    if any(fact.number.what != THROUGH for fact in (*because, *gained)):
         return False
-    runs = {run for some in box.straights.sets for run in some if ranks[0] in WINDOWS[run]}
-    return all(ranks[1] in WINDOWS[run] for run in runs)
+    if not gained:
+        if len(because) != 2 or because[0].least == because[1].least:
+            return False
+        one, two = sorted(because, key=lambda fact: not fact.least)
+        return _each_has(box, one.number.which, two.number.which)
+    if len(because) != 1 or because[0].least != gained[0].least:
+        return False
+    if gained[0].least:
+        return all(_each_has(box, because[0].number.which, fact.number.which) for fact in gained)
+    return all(_each_has(box, fact.number.which, because[0].number.which) for fact in gained)
+
+
+def _each_has(box: Box, one: int, two: int) -> bool:
+    """Whether every straight of the deal with one rank takes another, too."""
+    runs = {run for some in box.straights.sets for run in some if one in WINDOWS[run]}
+    return all(two in WINDOWS[run] for run in runs)
 
 
 def _why(place: Place, gained: Sequence[Fact]) -> Why:
@@ -120,8 +145,10 @@ def _why(place: Place, gained: Sequence[Fact]) -> Why:
     if fact.number.what == HELD and fact.least and high == 0 and not place.out:
         if not roles and len(place.held) == len(place.cards) - 1:
             return Why.ALONE
-        if not place.held and roles:
+        if roles:
             return Why.ROLE
+    if fact.number.what == HELD and fact.least and low == high == 1 and len(place.out) == 1 and len(place.left) == 2:
+        return Why.ONE
     if fact.number.what == THROUGH and fact.least and len(place.out) == 1 and fact.bound == 1 and alone and not roles:
         return Why.SINGLE
     if fact.number.what == THROUGH and not fact.least and fact.bound == 0:
@@ -227,7 +254,7 @@ def _shares(box: Box, suit: int, weight: int, facts: dict[int, int]) -> tuple[tu
         else:
             least, more = ways.least(left)[weight], 0
         base += least
-        free = ways.least(start_ways(box, rank))[weight]
+        free = ways.least(box.start[rank])[weight]
         if least or more:
             shares.append(Share(place, least, more))
         elif free:

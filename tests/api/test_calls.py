@@ -104,12 +104,6 @@ def test_a_hint_says_what_is_sure_and_the_hands_that_lie():
             satmav.hint(ELUSIVE, number=number)
 
 
-def test_a_hint_without_compiled_code_is_told(monkeypatch):
-    monkeypatch.setattr("satmav.api.hinting.find_spec", lambda package: None)
-    with pytest.raises(satmav.SatmavError, match=r"a hint needs the package numba, .*: pip install 'satmav\[fast\]'$"):
-        satmav.hint(ELUSIVE)
-
-
 @pytest.mark.parametrize("name", FORMATS)
 def test_a_deal_is_exported_as_text_and_to_a_file(name, tmp_path):
     path = tmp_path / f"deal{FORMATS[name].suffix}"

@@ -39,8 +39,6 @@ CAMPAIGNS = (
     Campaign("readers: tables and stores", "campaigns/fuzz_rounds.fuzz_tables", 1000),
     Campaign("readers: words of the command line", "campaigns/fuzz_rounds.fuzz_words", 100),
     Campaign("corrupted certificates", "campaigns/fuzz_rounds.corrupted_certificates", 310),
-    Campaign("forced moves: what follows holds", "kernels/moves_campaign.wrong_facts", 10_000),
-    Campaign("forced moves: no won deal is refuted", "kernels/moves_campaign.refuted", 200),
     Campaign("certificates of lost deals", "campaigns/long_rounds.certificates", 10),
     Campaign("Ctrl-C and SIGTERM", "cli/stop_campaign.wrong_stops", 6),
     Campaign("strengths of poker hands", "poker/strength_campaign.wrong_strengths", 100_000),

@@ -7,7 +7,6 @@ import pytest
 from waiting import until
 
 from satmav.cli import progress
-from satmav.explain import compiling
 
 
 class Terminal(io.StringIO):
@@ -104,37 +103,3 @@ def test_blocks_without_shapes_are_counted_alone(watch):
         shown(1)
     assert "1 of 1 blocks, " in watched.getvalue()
     assert "shapes" not in watched.getvalue()
-
-
-def compiled(item):
-    """An item before which something was compiled."""
-    with compiling.shown(30):
-        pass
-    return item
-
-
-def test_what_is_compiled_in_a_long_step_is_told_at_once(watch, monkeypatch):
-    watched = watch()
-    monkeypatch.setattr(progress, "PATIENCE", 3600.0)
-    with progress.patience("looking"):
-        with compiling.shown(30):
-            until(lambda: "Compiling, this once: some 30 s ..." in watched.getvalue())
-        until(lambda: "looking" in watched.getvalue().rpartition("Compiling")[2])
-    assert compiling.shown is compiling.silent
-
-
-def test_what_is_compiled_between_items_is_told_in_place_of_the_bar(watch):
-    watched = watch()
-    assert list(progress.tracked(map(compiled, range(3)), "explained")) == [0, 1, 2]
-    assert "Compiling, this once: some 30 s ..." in watched.getvalue()
-    assert "deals explained" in watched.getvalue().rpartition("Compiling")[2]
-    assert compiling.shown is compiling.silent
-
-
-def test_nobody_watching_nobody_is_told_of_compiling(watch, monkeypatch):
-    watch()
-    monkeypatch.setattr(sys, "stderr", io.StringIO())
-    with progress.patience("looking"):
-        compiled("this")
-    assert list(progress.tracked(map(compiled, range(3)), "explained")) == [0, 1, 2]
-    assert sys.stderr.getvalue() == sys.stdout.getvalue() == ""

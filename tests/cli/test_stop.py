@@ -123,11 +123,11 @@ def test_while_modules_are_imported(deals, name, words):
     ("module", "name", "words"),
     [
         ("pysat.examples.hitman", "Hitman.get", ["explain", "deal.txt", "--rung", "core"]),
-        ("satmav.kernels.moves_close", "close", ["explain", "deal.txt"]),
+        ("satmav.explain.moves.search", "close", ["explain", "deal.txt"]),
         ("pathlib", "Path.replace", ["explain", "king.txt", "-o", "deal.json"]),
         ("pathlib", "Path.rename", ["explain", "king.txt", "-o", "bundle/"]),
     ],
-    ids=["hitting sets", "kernels", "a file", "a folder"],
+    ids=["hitting sets", "forced moves", "a file", "a folder"],
 )
 def test_in_the_middle(deals, module, name, words):
     """Nothing half-written is left either, and what was there stays."""

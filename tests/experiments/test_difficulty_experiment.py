@@ -2,10 +2,6 @@
 
 import json
 
-import pytest
-
-pytest.importorskip("numba")
-
 import difficulty
 
 from satmav.explain.difficulty import difficulty as rated

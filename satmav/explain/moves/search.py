@@ -3,24 +3,60 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-from satmav.explain.moves.box import (
-    FLUSHES, FOURS, HELD, HOUSES, KICKERS, NUMBERS, PAIRS, QUADS, RUN, STRAIGHTS, THROUGH, TRIPLES, Box, State,
+from satmav.deduce.box import (
+    FLUSHES,
+    FOURS,
+    HELD,
+    HOUSES,
+    KICKERS,
+    NUMBERS,
+    PAIRS,
+    QUADS,
+    RUN,
+    STRAIGHTS,
+    THROUGH,
+    TRIPLES,
+    Box,
+    State,
 )
-from satmav.explain.moves.close import close
+from satmav.deduce.close import close
 from satmav.explain.moves.price import words
-from satmav.explain.moves.reasons import Bound
-from satmav.explain.moves.tree import Node, Told, opposite, supposing, told, with_lemma
+from satmav.deduce.reasons import Bound
+from satmav.deduce.tree import Node, Told, opposite, supposing, told, with_lemma
 
-KINDS = ((FLUSHES, 0), (HELD, 3), (RUN, 2), (THROUGH, 1), (TRIPLES, 4), (PAIRS, 4), (FOURS, 1), (KICKERS, 9), (HOUSES, 2), (QUADS, 1), (STRAIGHTS, 0), (NUMBERS, 0))
+STRANGE = ((FLUSHES, 0), (HELD, 4), (RUN, 3), (THROUGH, 2), (TRIPLES, 5), (PAIRS, 5), (FOURS, 1), (KICKERS, 9), (HOUSES, 2))
+"""How far a question is from those that come first to mind, by the first number of its kind; of the last three, 1."""
+
+@dataclass(frozen=True)
+class Breadth:
+    """How much is tried: chains that go on, lemmas of each, ends of each that are told, what an open question weighs."""
+
+    chains: int = 3
+    lemmas: int = 8
+    ends: int = 4
+    open: float = 3.0
+    length: int = 8
+
+
+@dataclass
+class Chain:
+    """Lemmas one after the other, and the words that they take, roughly."""
+
+    node: Node
+    words: int = 0
 
 
 def strange(number: int) -> int:
     """How far a question is from those that come first to mind."""
-    return next(KINDS[at][1] for at in range(len(KINDS)) if KINDS[at + 1][0] > number)
+    if number >= QUADS:
+        return 0
+    return next(value for first, value in reversed(STRANGE) if number >= first)
 
 
 def questions(state: State) -> Iterator[tuple[Bound, Bound]]:
+    """What may be supposed, both ways."""
     bounds = state.bounds
     for number in range(NUMBERS):
         if KICKERS <= number < HOUSES:
@@ -30,71 +66,83 @@ def questions(state: State) -> Iterator[tuple[Bound, Bound]]:
 
 
 class Search:
-    def __init__(self, box: Box, width: int = 3, lemmas: int = 6, ends: int = 4) -> None:
-        self.box, self.width, self.most_lemmas, self.most_ends = box, width, lemmas, ends
-        self.probes = self.analyses = 0
-        self.found: list[tuple[int, Told]] = []
+    """The proofs of one deal that were found, with their words."""
 
-    def finish(self, node: Node) -> None:
-        self.analyses += 1
-        done, _ = told(node)
-        self.found.append((words(self.box, done), done))
+    def __init__(self, box: Box, breadth: Breadth = Breadth()) -> None:
+        self.box, self.breadth = box, breadth
+        self.found: list[tuple[int, Node]] = []
+        self.seen: set[tuple[int, ...]] = set()
+        self.probes = 0
+
+    def best(self) -> Told | None:
+        """The proof with the fewest words."""
+        if not self.found:
+            return None
+        few = sorted(self.found, key=lambda one: one[0])[:4]
+        again = [told(node, {})[0] for _, node in few]
+        return min(again, key=lambda one: words(self.box, one))
 
     def run(self) -> None:
-        root = State(self.box)
-        close(root)
-        start = Node(root)
-        if root.clash is not None:
-            self.finish(start)
-            return
-        frontier = [(0, start)]
-        seen = set()
-        for _ in range(9):
-            grown: list[tuple[float, int, Node]] = []
-            for cost, node in frontier:
-                grown += self.expand(cost, node, seen)
-            best = min((price for price, _ in self.found), default=10**6)
-            grown = [one for one in sorted(grown, key=lambda one: one[0]) if one[1] < best]
-            frontier = [(cost, node) for _, cost, node in grown[: self.width]]
-            if not frontier:
-                break
+        """Search, the plainest arguments first."""
+        for level in range(3):
+            self._run(level)
 
-    def expand(self, cost: int, node: Node, seen: set) -> list[tuple[float, int, Node]]:
-        dead: list[tuple[float, Bound, Node]] = []
-        ends: list[tuple[float, Bound, Node, Bound, Node]] = []
-        begin = len(node.state.trail)
-        for less, more in questions(node.state):
-            one, two = supposing(node.state, less), supposing(node.state, more)
+    def _run(self, level: int) -> None:
+        self.seen.clear()
+        root = State(self.box, level)
+        close(root)
+        if root.clash is not None:
+            self._finish(Node(root))
+            return
+        chains = [Chain(Node(root))]
+        for _ in range(self.breadth.length):
+            grown = [longer for chain in chains for longer in self._grown(chain)]
+            fewest = min((price for price, _ in self.found), default=10**6)
+            grown = sorted((one for one in grown if one[1].words < fewest), key=lambda one: one[0])
+            chains = [chain for _, chain in grown[: self.breadth.chains]]
+            if not chains:
+                return
+
+    def _finish(self, node: Node) -> None:
+        self.found.append((words(self.box, told(node)[0]), node))
+
+    def _grown(self, chain: Chain) -> list[tuple[float, Chain]]:
+        """Chains with one lemma more, each with what it promises (less is better); what ends is told."""
+        state = chain.node.state
+        begin = len(state.trail)
+        dead: list[tuple[int, Bound, Node]] = []
+        ends: list[tuple[int, list[tuple[Bound, Node]]]] = []
+        for answers in questions(state):
+            tried = [(bound, supposing(state, bound)) for bound in answers]
             self.probes += 2
-            weight = 2 * strange(less[0] >> 1)
-            lengths = [len(child.state.trail) - begin for child in (one, two)]
-            if one.state.clash is not None and two.state.clash is not None:
-                ends.append((sum(lengths) + weight, less, one, more, two))
-            elif one.state.clash is not None:
-                dead.append((lengths[0] + weight, less, one))
-            elif two.state.clash is not None:
-                dead.append((lengths[1] + weight, more, two))
-        ends.sort(key=lambda end: end[0])
-        for _, less, one, more, two in ends[: self.most_ends]:
-            for bound, refuted in ((less, one), (more, two)):
-                self.finish(with_lemma(node, bound, refuted))
-        states = {}
-        for price, bound, refuted in sorted(dead, key=lambda one: one[0]):
-            after = with_lemma(node, bound, refuted)
+            failed = [(bound, node) for bound, node in tried if node.state.clash is not None]
+            weight = 2 * strange(answers[0][0] >> 1) + sum(len(node.state.trail) - begin for _, node in failed)
+            if len(failed) == 2:
+                ends.append((weight, failed))
+            elif failed:
+                dead.append((weight, *failed[0]))
+        for _, failed in sorted(ends, key=lambda one: one[0])[: self.breadth.ends]:
+            for bound, refuted in failed:
+                self._finish(with_lemma(chain.node, bound, refuted))
+        return self._lemmas(chain, dead)
+
+    def _lemmas(self, chain: Chain, dead: list[tuple[int, Bound, Node]]) -> list[tuple[float, Chain]]:
+        found: dict[tuple[int, ...], tuple[float, Node, Node]] = {}
+        for weight, bound, refuted in sorted(dead, key=lambda one: one[0]):
+            after = with_lemma(chain.node, bound, refuted)
             key = tuple(after.state.bounds)
-            if after.state.clash is not None:
-                continue
-            if key in seen or key in states:
-                continue
-            states[key] = (price, after, refuted)
+            if key not in self.seen and key not in found:
+                found[key] = (weight + self.breadth.open * self._open(after.state), after, refuted)
+        few = sorted(found.items(), key=lambda item: item[1][0])[: self.breadth.lemmas]
         grown = []
-        for key, (price, after, refuted) in sorted(states.items(), key=lambda item: item[1][0] + self.open(item[1][1].state))[: self.most_lemmas]:
-            seen.add(key)
-            done, _ = told(refuted)
-            self.analyses += 1
-            spent = cost + words(self.box, done)
-            grown.append((spent + 3 * self.open(after.state), spent, after))
+        for key, (_, after, refuted) in few:
+            self.seen.add(key)
+            spent = chain.words + 8 + words(self.box, told(refuted)[0])
+            grown.append((spent + self.breadth.open * self._open(after.state), Chain(after, spent)))
         return grown
 
-    def open(self, state: State) -> int:
-        return sum(state.bounds[2 * n + 1] - state.bounds[2 * n] for n in (*range(FLUSHES, HELD), *(HELD + c for c in self.box.cards), HOUSES, QUADS, STRAIGHTS))
+    def _open(self, state: State) -> int:
+        """How much is left open of flushes, cards and totals."""
+        bounds = state.bounds
+        numbers = (*range(HELD), *(HELD + card for card in self.box.cards), HOUSES, QUADS, STRAIGHTS)
+        return sum(bounds[2 * number + 1] - bounds[2 * number] for number in numbers)

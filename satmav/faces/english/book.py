@@ -5,7 +5,7 @@ from satmav.faces.english.cases import CASES
 from satmav.faces.english.core import CORE, place
 from satmav.faces.english.homeless import HOMELESS, door
 from satmav.faces.english.labels import LABELS, headline
-from satmav.faces.english.moves_story import MOVES
+from satmav.faces.english.moves import MOVES
 from satmav.faces.english.pattern import PATTERN, conditions
 from satmav.faces.english.points import POINTS
 from satmav.reasons.words import Words

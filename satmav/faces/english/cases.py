@@ -18,8 +18,6 @@ from satmav.reasons.kinds import Kind
 from satmav.reasons.points import Points
 from satmav.reasons.rungs import CasesStory
 
-CASE = "Case"
-
 
 def argument(intro: str, tree: Tree, deal: Deal, rules: Rules) -> Item:
     """A whole case distinction of a deal under a heading that says how many cases it has."""
@@ -39,11 +37,12 @@ def _answers(split: Split, situation: Situation, before: str) -> Iterator[Item]:
     yield Item(_asks(split))
     for place_in_row, (answer, left, then) in enumerate(follow(situation, split), start=1):
         label = f"{before}{place_in_row}"
-        told = f"{CASE} {label}: {_answer(split, answer)}."
+        case = f"Case {label}:"
         if isinstance(then, Points):
-            yield Item(told, tuple(_closed(then, left, "that is left ")))
+            below = tuple(_closed(then, left, "that is left "))
         else:
-            yield Item(told, tuple(_answers(then, left, f"{label}.")))
+            below = tuple(_answers(then, left, f"{label}."))
+        yield Item(f"{case} {_answer(split, answer)}.", below, lead=len(case))
 
 
 def _asks(split: Split) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from satmav.faces.book import Badges, Labels
-from satmav.faces.english.cases import CASE
 from satmav.faces.english.phrases import listed, name, number
 from satmav.faces.pieces import MINUS
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, SUIT_ORDER, Card
@@ -84,7 +83,6 @@ def _felt(signs: Mapping[Family, str]) -> str:
 
 
 LABELS = Labels(
-    case=CASE,
     game="Maverick Solitaire",
     maker="Explained by satmav.",
     about="About this deal",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from satmav.faces.english.phrases import a, listed, number
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, Card, rank_label, rank_plural
@@ -73,8 +73,16 @@ def hands_named(facts: Sequence[Fact]) -> str:
     return listed([a(kind(fact)) if fact.bound == 1 else several(fact.bound, kind(fact)) for fact in facts])
 
 
-def said(facts: Sequence[Fact]) -> str:
-    """Facts of one kind as a clause."""
+def hands_counted(facts: Sequence[Fact]) -> str:
+    """The same, flushes together: ``three flushes and a straight``."""
+    flushes = sum(fact.bound for fact in facts if fact.number.what == FLUSHES)
+    others = [fact for fact in facts if fact.number.what != FLUSHES]
+    names = [several(flushes, "flush")] if flushes else []
+    return listed([*names, *(several(fact.bound, kind(fact)) for fact in others)])
+
+
+def said(facts: Sequence[Fact], single: Mapping[int, int]) -> str:
+    """Facts of one kind as a clause; ``single`` has the card of each rank that has only one."""
     what, least, bound = facts[0].number.what, facts[0].least, facts[0].bound
     which = [fact.number.which for fact in facts]
     if what == HELD:
@@ -85,9 +93,9 @@ def said(facts: Sequence[Fact]) -> str:
         names = listed([run(one) for one in which], "and" if least else "or")
         return f"{names} is a straight" if least else f"no straight is {names}"
     if what == THROUGH:
-        return _taken(which, least, bound)
+        return _taken(which, least, bound, single)
     if what == KICKERS:
-        return _kicker(which, least)
+        return _kicker(which, least, single)
     return _is(what, which, least, bound)
 
 
@@ -111,8 +119,13 @@ def _there(noun: str, least: bool, bound: int) -> str:
     return f"there is no {noun}" if not bound else f"at most {several(bound, noun)}"
 
 
-def _taken(ranks: Sequence[int], least: bool, bound: int) -> str:
-    names = listed([a(RANK_NAMES[rank]) for rank in ranks], "and" if least else "or")
+def rank_said(rank: int, single: Mapping[int, int]) -> str:
+    """A rank, or its only card: ``a nine``, ``9♣``."""
+    return shown([single[rank]]) if rank in single else a(RANK_NAMES[rank])
+
+
+def _taken(ranks: Sequence[int], least: bool, bound: int, single: Mapping[int, int]) -> str:
+    names = listed([rank_said(rank, single) for rank in ranks], "and" if least else "or")
     straights = "straight takes" if bound < 2 else "straights take"
     if least:
         if bound == 1:
@@ -121,11 +134,11 @@ def _taken(ranks: Sequence[int], least: bool, bound: int) -> str:
     return f"no straight takes {names}" if not bound else f"at most {number(bound)} {straights} {names}"
 
 
-def _kicker(ranks: Sequence[int], least: bool) -> str:
-    names = listed([a(RANK_NAMES[rank]) for rank in ranks], "and" if least else "or")
+def _kicker(ranks: Sequence[int], least: bool, single: Mapping[int, int]) -> str:
+    names = listed([rank_said(rank, single) for rank in ranks], "and" if least else "or")
     if least:
         return f"{names} {'is the kicker' if len(ranks) == 1 else 'are kickers'}"
-    return f"no other kicker is {names}"
+    return f"{names} is no kicker" if len(ranks) == 1 else "no other card is a kicker"
 
 
 def _is(what: str, ranks: Sequence[int], least: bool, bound: int) -> str:
@@ -141,4 +154,6 @@ def _is(what: str, ranks: Sequence[int], least: bool, bound: int) -> str:
         return f"{names} are not two pairs"
     if what == FOURS:
         return f"{names} are not {one}"
+    if what == PAIRS and len(ranks) > 3:
+        return "no other rank is a pair"
     return f"{names} are no {one if len(ranks) == 1 else many}"

@@ -2,35 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from satmav.faces.english.move_claims import flush, hands_named, in_flush, one_of, plurals, said, several, shown, suited
+from satmav.faces.english.move_claims import flush, hands_counted, hands_named, in_flush, one_of, plurals, said, several, shown, suited
 from satmav.faces.english.phrases import a, listed, number
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
 from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, KICKERS, PAIRS, QUADS, TRIPLES, Fact
 from satmav.telling.arguments import Claim, Count, Place, Places, Share, Straights, Suit, Total, Why
 
 
-def reason(claim: Claim, hands: int) -> str:
+class Talk(NamedTuple):
+    """What is known of the deal whenever it is spoken of: the hands to make, and the card of each rank with only one."""
+
+    hands: int
+    single: Mapping[int, int]
+
+
+def reason(claim: Claim, talk: Talk) -> str:
     """The reason of a claim; of a contradiction, all of it."""
     argument = claim.argument
     if isinstance(argument, Suit):
         return _suit(argument, claim.gained)
     if isinstance(argument, Places):
-        return _places(argument, claim.gained)
+        return _places(argument, claim.gained, talk)
     if isinstance(argument, Straights):
-        return _straights(argument, claim.gained)
+        return _straights(argument, claim.gained, talk)
     if isinstance(argument, Total):
-        return _total(argument, claim.gained, hands)
+        return _total(argument, claim.gained, talk)
     return _count(argument, claim.gained)
 
 
-def sequel(claim: Claim, before: Sequence[Fact], hands: int) -> str:
+def sequel(claim: Claim, before: Sequence[Fact], talk: Talk) -> str:
     """A sentence for what follows from what has just been said."""
     argument, gained = claim.argument, claim.gained
     if not gained:
-        return f"But {reason(claim, hands)}"
-    told = said(gained)
+        return f"But {reason(claim, talk)}"
+    told = said(gained, talk.single)
     if isinstance(argument, Suit):
         seen = {fact.number.which for fact in before if fact.number.what == HELD}
         if gained[0].number.what == FLUSHES or not gained[0].least:
@@ -74,7 +82,7 @@ def _suit(told: Suit, gained: Sequence[Fact]) -> str:
 # the cards of a rank
 
 
-def _places(told: Places, gained: Sequence[Fact]) -> str:
+def _places(told: Places, gained: Sequence[Fact], talk: Talk) -> str:
     if not gained:
         return _ends(told)
     if told.why is Why.OTHER:
@@ -140,6 +148,11 @@ def _odd(each: Sequence[Place], gained: Sequence[Fact]) -> str:
     return listed([f"it would leave one of {shown(place.out)} alone" for place in each])
 
 
+def _one(each: Sequence[Place], gained: Sequence[Fact]) -> str:
+    name = RANK_NAMES[each[0].rank]
+    return listed([f"just one straight takes {a(name)}, and {shown(place.out)} is left for it" for place in each])
+
+
 _WHYS = {
     Why.MATE: _mate,
     Why.ALONE: _alone,
@@ -148,6 +161,7 @@ _WHYS = {
     Why.SINGLE: _single,
     Why.GONE: _no_card,
     Why.ODD: _odd,
+    Why.ONE: _one,
 }
 
 
@@ -223,9 +237,9 @@ def roles_said(place: Place) -> str:
 # straights and totals
 
 
-def _straights(told: Straights, gained: Sequence[Fact]) -> str:
-    wants = [said((fact,)) for fact in told.because if fact.least]
-    bars = [said((fact,)) for fact in told.because if not fact.least]
+def _straights(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
+    wants = [said((fact,), talk.single) for fact in told.because if fact.least]
+    bars = [said((fact,), talk.single) for fact in told.because if not fact.least]
     if gained:
         return listed([*wants, *bars])
     if told.every:
@@ -235,17 +249,17 @@ def _straights(told: Straights, gained: Sequence[Fact]) -> str:
     return f"{listed([*wants, *bars])}: no set of straights does that"
 
 
-def _total(told: Total, gained: Sequence[Fact], hands: int) -> str:
+def _total(told: Total, gained: Sequence[Fact], talk: Talk) -> str:
     names = hands_named(told.hands)
     count = sum(fact.bound for fact in told.hands)
     if told.least:
         if not gained:
-            return f"{names} are more than {number(hands)} hands"
-        return f"{names} {'is' if count == 1 else 'are'} {'all' if count == hands else 'already'} {several(count, 'hand')}"
+            return f"{names} are more than {number(talk)} hands"
+        return f"{names} {'is' if count == 1 else 'are'} {'all' if count == talk.hands else 'already'} {several(count, 'hand')}"
     if not names:
         return "there can be no other hand"
     besides = f"there can be no {'other hands' if count > 1 else 'other hand'} than {names}"
-    return besides if gained else f"{besides}, fewer than {number(hands)}"
+    return besides if gained else f"{besides}, fewer than {number(talk)}"
 
 
 # counts
@@ -285,7 +299,7 @@ def _triples(told: Count, gained: Sequence[Fact]) -> str:
     free = [share.place.rank for share in told.shares if share.sure < 0]
     if told.suit is None or not any(share.more for share in told.shares):
         can = f"only {plurals(free)} can be {'a triple' if len(free) == 1 else 'triples'}" if free else "no rank can be a triple"
-        return can + _barred(told.barred) + _limit(told, gained)
+        return can + ("" if told.again else _barred(told.barred)) + _limit(told, gained)
     need = [share.place.rank for share in told.shares if share.more]
     suit = SUIT_NAMES[told.suit][:-1]
     of_suit = f"{plurals(need)} need {'its' if len(need) == 1 else 'their'} {suit} for a triple, and just {_loose(told)} may stay out"
@@ -318,6 +332,8 @@ def _pairs(told: Count, gained: Sequence[Fact]) -> str:
     noun = "pair" if told.what == "pairs" else "triple"
     sure = [share for share in told.shares if share.sure > 0]
     more = [share.place.rank for share in told.shares if share.more > 0]
+    if told.again and told.suit is None:
+        return f"there are {several(told.total, noun)} already{_limit(told, gained)}" if told.total > 1 else f"there is a {noun} already{_limit(told, gained)}"
     base = _named(sure, noun) if sure else ""
     if told.suit is not None and more:
         suit = SUIT_NAMES[told.suit][:-1]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from satmav.explain.moves.box import Box
+from satmav.deduce.box import Box
 from satmav.faces.book import Marks, Telling
 from satmav.faces.english.move_claims import run, said, several, shown, suited
-from satmav.faces.english.move_reasons import reason, sequel
+from satmav.faces.english.move_reasons import Talk, reason, sequel
 from satmav.faces.english.phrases import listed
 from satmav.faces.items import Item
 from satmav.faces.pieces import lower_first, upper_first
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, SUIT_SYMBOLS, rank_plural
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
-from satmav.reasons.moves import HELD, Fact, Proof, cases
+from satmav.reasons.moves import HELD, Fact, Proof, Step, cases
 from satmav.reasons.rungs import MovesStory
 from satmav.telling.arguments import Line, Opening, Part, Supposed, Tally
 from satmav.telling.opening import opening_of
@@ -26,9 +26,10 @@ DEAD = "✗"
 def told(proof: Proof, deal: Deal, rules: Rules) -> Iterator[Item]:
     """The argument, item by item."""
     box = Box(deal.mask, rules.quads)
+    talk = Talk(box.hands, {cards[0] >> 2: cards[0] for cards in box.of_rank if len(cards) == 1})
     if first := opened(opening_of(box)):
         yield Item(first)
-    yield from _items(parts_of(proof, box), box.hands)
+    yield from _items(parts_of(proof, box), talk)
 
 
 def opened(opening: Opening) -> str:
@@ -61,28 +62,28 @@ def _straights_at_first(opening: Opening) -> str:
     return straights
 
 
-def _items(parts: Sequence[Part], hands: int) -> Iterator[Item]:
+def _items(parts: Sequence[Part], talk: Talk) -> Iterator[Item]:
     for part in parts:
-        yield _supposed(part, hands) if isinstance(part, Supposed) else _line(part, hands)
+        yield _supposed(part, talk) if isinstance(part, Supposed) else _line(part, talk)
 
 
-def _line(line: Line, hands: int) -> Item:
+def _line(line: Line, talk: Talk) -> Item:
     first, *rest = line.claims
-    why = reason(first, hands)
-    lead = upper_first(said(first.gained)) if first.gained else ""
+    why = reason(first, talk)
+    lead = upper_first(said(first.gained, talk.single)) if first.gained else ""
     sentences = [f"{lead}: {why}" if lead else upper_first(why)]
     before = list(first.gained)
     for claim in rest:
-        sentences.append(sequel(claim, before, hands))
+        sentences.append(sequel(claim, before, talk))
         before += claim.gained
     text = ". ".join(sentences) + (f" {DEAD}" if line.ends else f".{_tally(line.tally)}")
     return Item(text, lead=len(lead), facts=line.gained)
 
 
-def _supposed(part: Supposed, hands: int) -> Item:
-    lead = f"{upper_first(said((part.left,)))}."
+def _supposed(part: Supposed, talk: Talk) -> Item:
+    lead = f"{upper_first(said((part.left,), talk.single))}."
     head = f"{lead} {_otherwise(part.fact)}"
-    inner = list(_items(part.parts, hands))
+    inner = list(_items(part.parts, talk))
     if len(inner) == 1 and not inner[0].items:
         text = f"{head}, {lower_first(inner[0].text)}{_tally(part.tally)}"
         return Item(text, lead=len(lead), facts=(part.fact,), inside=True, after=(part.left,))
@@ -104,11 +105,11 @@ _HANDS = ("flushes", "straights", "houses", "quads")
 def _tally(tally: Tally | None) -> str:
     if tally is None:
         return ""
-    hands = [several(count, f"{SUIT_SYMBOLS[suit]} flush") for suit, count in enumerate(tally.flushes) if count]
+    suits = " ".join(SUIT_SYMBOLS[suit] for suit, count in enumerate(tally.flushes) for _ in range(count))
+    hands = [f"{suits} flush"] if suits else []
     others = ((tally.straights, "straight"), (tally.fours, "four of a kind"), (tally.houses, "full house"))
-    hands += [several(count, noun) for count, noun in others if count]
-    told_ = ", ".join(hand.removeprefix("one ") for hand in hands)
-    return f" [{told_}; {tally.left or 'none'} left]" if hands else ""
+    hands += [several(count, noun).removeprefix("one ") for count, noun in others if count]
+    return f" [{', '.join(hands)}; {tally.left or 'none'} left]" if hands else ""
 
 
 def _verified(story: MovesStory, _deal: Deal) -> Iterator[str]:
@@ -127,3 +128,8 @@ def _story_items(story: MovesStory, deal: Deal, rules: Rules) -> Iterable[Item]:
 
 
 MOVES = Telling[MovesStory]("Step by step", _story_items, _verified, _marks)
+
+
+def hint_sentences(steps: Sequence[Step], deal: Deal, rules: Rules) -> list[str]:
+    """The steps of a hint. (A stub for now: the lines of a proof with these steps.)"""
+    return [item.text for item in _items(parts_of(Proof(tuple(steps)), Box(deal.mask, rules.quads)), deal.hands)]

@@ -18,9 +18,6 @@ from satmav.reasons.kinds import Kind, kinds_of
 from satmav.reasons.points import Points, best
 from satmav.reasons.rungs import PointsStory
 
-HANDS_A_SENTENCE = 20
-"""To see that no pat hand scores, a reader looks through them: so many take about as long as a sentence."""
-
 
 def scoring(points: Points, left: Situation, which: str = "") -> Iterator[Item]:
     """A scoring in words: what scores, what all cards score, the best that a hand of each family can do."""
@@ -30,11 +27,7 @@ def scoring(points: Points, left: Situation, which: str = "") -> Iterator[Item]:
     found = best(points, left.hands)
     every = tuple(_family(points, family, found.get(family)) for family in Family if _is_there(family, found))
     most = max((score for score, _ in found.values()), default=0)
-    yield Item(
-        f"But no pat hand {which}scores more than {signed(most)}. The best of each family:",
-        every,
-        effort=len(left.hands) // HANDS_A_SENTENCE,
-    )
+    yield Item(f"But no pat hand {which}scores more than {signed(most)}. The best of each family:", every)
     if paid := tuple(_paid_for(points, left.hands)):
         yield Item("Whoever takes a card that scores pays for it:", paid)
 
@@ -49,7 +42,7 @@ def _paid_for(points: Points, hands: Iterable[Hand]) -> Iterator[Item]:
                 payers.setdefault(hand.family, []).append(_with_minus(points, hand))
         told = [f"in {_a(family)} with {_payers(payers[family])}" for family in Family if family in payers]
         text = f"{{{card}}}: {listed(told, 'and')}." if told else f"{{{card}}}: it is in no hand at all."
-        yield Item(text, effort=max(0, len(told) - 1))
+        yield Item(text)
 
 
 def _with_minus(points: Points, hand: Hand) -> set[Card | Kind]:

@@ -70,6 +70,7 @@ class Ways:
         self.weighed = [tuple(weight(way) for weight in WEIGHTS) for way in self.all_ways]
         self._ranges: dict[int, tuple[tuple[int, int], ...]] = {}
         self._least: dict[int, tuple[int, ...]] = {}
+        self._at_most: dict[tuple[int, int, int], int] = {}
 
     def ranges(self, some: int) -> tuple[tuple[int, int], ...]:
         """The least and the most of each number over a set of ways that is not empty."""
@@ -90,7 +91,12 @@ class Ways:
 
     def at_most(self, some: int, weight: int, most: int) -> int:
         """Those of a set of ways in which a weight is at most so much."""
-        return sum(1 << at for at in _places(some) if self.weighed[at][weight] <= most)
+        key = (some, weight, most)
+        found = self._at_most.get(key)
+        if found is None:
+            found = sum(1 << at for at in _places(some) if self.weighed[at][weight] <= most)
+            self._at_most[key] = found
+        return found
 
 
 def _ways(cards: int, quads: bool) -> list[Way]:

@@ -6,8 +6,8 @@ which they are, :mod:`satmav.reasons.moves` says.
 
 from __future__ import annotations
 
-from satmav.explain.moves.runs import Straights
-from satmav.explain.moves.ways import Ways, ways_of
+from satmav.deduce.runs import Straights
+from satmav.deduce.ways import Ways, ways_of
 from satmav.game.hands import WINDOWS
 
 FLUSHES, HELD, RUN, THROUGH, TRIPLES, PAIRS, FOURS, KICKERS = 0, 4, 56, 66, 79, 92, 105, 118
@@ -40,6 +40,11 @@ class Box:
         self.run_numbers = [*range(RUN, THROUGH + 13), STRAIGHTS]
         self.watch, self.place = self._watches()
         self.total = [*range(4), HOUSES, QUADS, STRAIGHTS]
+        self.start = [self._start_ways(rank) for rank in range(13)]
+        """The ways of each rank by its cards alone."""
+
+        self.kept: dict[tuple[int, int], tuple[tuple[int, int, int], list[tuple[int, int]]]] = {}
+        """Reasons that were found, by the entry of a trail and its bound; the entry is kept, so that it stays that one."""
 
     def _start(self) -> list[int]:
         bounds = [0] * (2 * NUMBERS)
@@ -56,10 +61,17 @@ class Box:
             most(RUN + run, min(self.count[rank] for rank in window))
         for rank, count in enumerate(self.count):
             for first, size in ((THROUGH, 1), (TRIPLES, 3), (PAIRS, 2), (FOURS, 4), (KICKERS, 1)):
-                most(first + rank, count // size if fours or first < FOURS else 0)
+                most(first + rank, min(count // size, fours) if first >= FOURS else count // size)
         for total in (HOUSES, QUADS, STRAIGHTS):
             most(total, fours if total == QUADS else self.hands)
         return bounds
+
+    def _start_ways(self, rank: int) -> int:
+        ways = self.ways[rank]
+        left = ways.whole
+        for at, number in enumerate(self.numbers[rank]):
+            left &= ways.fits[at][1][self.bounds[2 * number + 1]]
+        return left
 
     def _watches(self) -> tuple[list[int], list[tuple[int, int] | None]]:
         """For each number the rules that speak of it, a bit each, and its rank and place among its numbers."""
@@ -84,26 +96,25 @@ class State:
     """What is known: bounds, and for each rank the ways, and for all the sets of straights, that are left.
 
     ``trail`` has each fact in the order in which it was noted: fact, bound, rule. ``clash`` is the rule that is
-    impossible, where one is.
+    impossible, where one is. ``level`` says how much is drawn: 0, what is plain; 1, what ranks cannot be for want of full
+    houses; 2, counts with the places of a suit, too.
     """
 
-    __slots__ = ("bounds", "box", "clash", "dirty", "known_runs", "known_ways", "runs", "trail", "ways")
+    __slots__ = ("bounds", "box", "clash", "dirty", "known_runs", "known_ways", "level", "runs", "trail", "ways")
 
-    def __init__(self, box: Box) -> None:
-        self.box = box
+    def __init__(self, box: Box, level: int = 2) -> None:
+        self.box, self.level = box, level
         self.bounds = list(box.bounds)
-        self.ways = [ways.whole for ways in box.ways]
+        self.ways = box.start[:]
         self.known_ways = [0] * 13
         self.runs, self.known_runs = box.straights.whole, 0
         self.trail: list[tuple[int, int, int]] = []
         self.dirty = (1 << SUIT_COUNT_RULE + 1) - 1
         self.clash: int | None = None
-        for rank in box.ranks:
-            self.ways[rank] = start_ways(box, rank)
 
     def copy(self) -> State:
         other = State.__new__(State)
-        other.box, other.bounds, other.ways = self.box, self.bounds[:], self.ways[:]
+        other.box, other.level, other.bounds, other.ways = self.box, self.level, self.bounds[:], self.ways[:]
         other.known_ways, other.runs, other.known_runs = self.known_ways[:], self.runs, self.known_runs
         other.trail, other.dirty, other.clash = self.trail[:], self.dirty, self.clash
         return other
@@ -143,12 +154,3 @@ def run_place(number: int) -> int | None:
     if RUN <= number < TRIPLES:
         return number - RUN
     return 23 if number == STRAIGHTS else None
-
-
-def start_ways(box: Box, rank: int) -> int:
-    """The ways of a rank by its cards alone, as bounds from the start leave them."""
-    ways = box.ways[rank]
-    left = ways.whole
-    for at, number in enumerate(box.numbers[rank]):
-        left &= ways.fits[at][1][box.bounds[2 * number + 1]]
-    return left

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from satmav.explain.moves.box import RANK_RULE, RUNS_RULE, TOTAL_RULE
-from satmav.explain.moves.close import COUNTED
-from satmav.explain.moves.reasons import Bound
-from satmav.explain.moves.reasons import Step as Found
-from satmav.explain.moves.tree import Told
+from satmav.deduce.box import RANK_RULE, RUNS_RULE, TOTAL_RULE
+from satmav.deduce.close import COUNTED
+from satmav.deduce.reasons import Bound
+from satmav.deduce.reasons import Step as Found
+from satmav.deduce.tree import Part, Told
 from satmav.reasons.moves import (
     COUNTS,
     FLUSHES,
@@ -37,7 +37,7 @@ _KINDS = (
     (QUADS, 0),
     (STRAIGHTS, 0),
 )
-"""The numbers in the order of :mod:`satmav.explain.moves.box`."""
+"""The numbers in the order of :mod:`satmav.deduce.box`."""
 
 _WEIGHT_COUNTS = (0, 0, 1, 1, 2, 3, 3, 4, 4, 5, 5)
 """Which of the counts each weight belongs to."""
@@ -48,13 +48,13 @@ def proof_of(told: Told) -> Proof:
     return _proof(list(told.parts), told)
 
 
-def _proof(parts: list[object], told: Told) -> Proof:
+def _proof(parts: list[Part], told: Told) -> Proof:
     steps: list[Step] = []
     for place, part in enumerate(parts):
         if isinstance(part, Found):
             steps.append(step_of(part))
         else:
-            supposed, refuted, left = part  # type: ignore[misc]
+            supposed, refuted, left = part
             sides = {supposed[0] & 1: _proof(list(refuted.parts), refuted), left[0] & 1: _proof(parts[place + 1 :], told)}
             more = supposed if not supposed[0] & 1 else left
             return Proof(tuple(steps), Split(Number(*_KINDS[more[0] >> 1]), more[1], sides[1], sides[0]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from satmav.explain.moves.box import (
+from satmav.deduce.box import (
     COUNT_RULE,
     FLUSHES,
     HELD,
@@ -38,8 +38,13 @@ NOTED = ((-4,), (-4,), (-3,), (-3,), (-4, -3), (-4, -3), (-4, -3), (-1,), (-1,),
 """For each weight: which numbers of a rank (from the end) it speaks of."""
 
 
-def close(state: State, hard: bool = True) -> None:
-    """Draw all that follows; ``hard`` counts with the places of a suit, too."""
+PLAIN = (0, 7, 9, 10)
+"""The weights of which the simplest reasoning says what each rank must be: triples that are due, kickers and fours."""
+
+
+def close(state: State) -> None:
+    """Draw all that follows, by the rules that the state allows."""
+    level = state.level
     while state.dirty and state.clash is None:
         low = state.dirty & -state.dirty
         state.dirty ^= low
@@ -53,8 +58,8 @@ def close(state: State, hard: bool = True) -> None:
         elif rule == TOTAL_RULE:
             _total(state)
         elif rule == COUNT_RULE:
-            _count(state)
-        elif hard:
+            _count(state, level > 0)
+        elif level > 1:
             for suit in range(4):
                 if state.clash is None:
                     _suit_count(state, suit)
@@ -136,7 +141,7 @@ def limit(state: State, weight: int) -> int:
     return 0 if total < 0 else sign * state.bounds[2 * total + side]
 
 
-def _count(state: State) -> None:
+def _count(state: State, spare: bool) -> None:
     """Full houses, triples and pairs are equally many, as fours of a kind and kickers are: added up over all ranks."""
     box = state.box
     least = [(rank, box.ways[rank].least(state.ways[rank])) for rank in box.ranks]
@@ -147,7 +152,7 @@ def _count(state: State) -> None:
             return
     for weight, total in enumerate(sums):
         slack = limit(state, weight) - total
-        if slack > 1:
+        if slack > 1 or (not spare and weight not in PLAIN):
             continue
         for rank, row in least:
             _spare(state, rank, weight, row[weight] + slack)

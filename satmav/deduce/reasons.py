@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from satmav.explain.moves.box import (
+from satmav.deduce.box import (
     FLUSHES,
     HELD,
     HOUSES,
@@ -23,9 +23,8 @@ from satmav.explain.moves.box import (
     Box,
     State,
     run_place,
-    start_ways,
 )
-from satmav.explain.moves.close import COUNTED, LIMITS
+from satmav.deduce.close import COUNTED, LIMITS
 
 Bound = tuple[int, int]
 """A fact and its bound."""
@@ -61,6 +60,23 @@ class Trail:
                 found = bound
         return found
 
+    def reasons(self, place: int, bound: int | None, needed: dict[int, int] | None) -> list[Bound]:
+        """Few reasons for the fact at a place, or (``bound`` None) for the contradiction at the end.
+
+        With ``needed``, those are preferred that are needed anyhow.
+        """
+        if bound is None:
+            assert self.clash is not None
+            return explained(self, self.clash, None, place, needed or {})
+        entry = self.trail[place]
+        if needed is not None:
+            return explained(self, entry[2], (entry[0], bound), place, needed)
+        key = (id(entry), bound)
+        kept = self.box.kept.get(key)
+        if kept is None:
+            kept = self.box.kept[key] = (entry, explained(self, entry[2], (entry[0], bound), place, {}))
+        return kept[1]
+
     def source(self, fact: int, bound: int, before: int) -> int:
         """The place of the first entry that gives a fact."""
         for place, value, _ in self.of_fact[fact]:
@@ -69,39 +85,18 @@ class Trail:
         raise AssertionError("a reason was never noted")
 
 
-def steps(state: State, wanted: Bound | None = None, begin: int = 0, free: Callable[[int], bool] | None = None) -> list[Step]:
-    """The steps to the contradiction of a state (or to a fact that it has), in order, each reason before its use."""
-    trail = Trail(state)
-    needed: dict[int, int] = {}
-    found: list[tuple[int, Step]] = []
-    end = len(state.trail)
-    if wanted is None:
-        assert state.clash is not None
-        reasons = explained(trail, state.clash, None, end, needed)
-        found.append((end, Step(state.clash, tuple(reasons), None)))
-        want(trail, needed, reasons, end)
-    else:
-        want(trail, needed, [wanted], end)
-    while needed:
-        place = max(needed)
-        bound = needed.pop(place)
-        fact, _, rule = state.trail[place]
-        if rule < 0:
-            found.append((place, Step(rule, (), (fact, bound))))
-            continue
-        reasons = explained(trail, rule, (fact, bound), place, needed)
-        found.append((place, Step(rule, tuple(reasons), (fact, bound))))
-        want(trail, needed, reasons, place)
-    return [step for _, step in reversed(found)]
-
-
-
-
 def want(trail: Trail, needed: dict[int, int], reasons: list[Bound], before: int) -> None:
+    """Note what is needed: the first entries of the trail that give some reasons."""
     for fact, bound in reasons:
         place = trail.source(fact, bound, before)
-        known = needed.get(place)
-        needed[place] = bound if known is None else min(known, bound) if fact & 1 else max(known, bound)
+        needed[place] = stronger(fact, needed.get(place), bound)
+
+
+def stronger(fact: int, known: int | None, bound: int) -> int:
+    """The stronger of two bounds of a fact."""
+    if known is None:
+        return bound
+    return min(known, bound) if fact & 1 else max(known, bound)
 
 
 def explained(trail: Trail, rule: int, gained: Bound | None, before: int, needed: dict[int, int]) -> list[Bound]:
@@ -128,14 +123,19 @@ def explained(trail: Trail, rule: int, gained: Bound | None, before: int, needed
         denied = (fact ^ 1, bound + 1 if fact & 1 else bound - 1)
     else:
         denied = None
-    test = tester(box, rule, denied)
-    if not test(reasons):
-        raise AssertionError(f"rule {rule} does not give {gained}")
-    return _fewer(trail, box, reasons, test, before, needed)
+    test = tester(box, rule, denied, reasons)
+    assert test.fails() if isinstance(test, Sum) else test(reasons)
+    return _fewer(trail, box, reasons, test, before, needed, denied)
 
 
 def _fewer(
-    trail: Trail, box: Box, reasons: dict[int, int], test: Callable[[dict[int, int]], bool], before: int, needed: dict[int, int]
+    trail: Trail,
+    box: Box,
+    reasons: dict[int, int],
+    test: Callable[[dict[int, int]], bool] | Sum,
+    before: int,
+    needed: dict[int, int],
+    denied: Bound | None,
 ) -> list[Bound]:
     """Reasons that a test can do without, left out: what nobody wants first, what was found last before that."""
 
@@ -144,6 +144,8 @@ def _fewer(
         rule = trail.trail[place][2]
         return (fact >> 1 < HELD, place in needed, 0 if rule >= 0 else 1, -place)
 
+    if isinstance(test, Sum):
+        return _fewer_summed(box, reasons, test, sorted(reasons, key=order), denied)
     for fact in sorted(reasons, key=order):
         bound = reasons.pop(fact)
         if not test(reasons):
@@ -156,6 +158,28 @@ def _fewer(
                 bound = weaker
                 weaker += 1 if fact & 1 else -1
             reasons[fact] = bound
+    return sorted(reasons.items())
+
+
+def _fewer_summed(
+    box: Box, reasons: dict[int, int], test: Sum, order: list[int], denied: Bound | None
+) -> list[Bound]:
+    """The same for a count, of which only one rank changes at a time."""
+    least = {denied[0]: denied[1]} if denied else {}
+    for fact in order:
+        bound = reasons.pop(fact)
+        test.put(fact, least.get(fact))
+        if test.fails():
+            continue
+        weaker, start = bound + 1 if fact & 1 else bound - 1, box.bounds[fact]
+        while weaker != start and (weaker < start) == bool(fact & 1):
+            test.put(fact, weaker)
+            if not test.fails():
+                break
+            bound = weaker
+            weaker += 1 if fact & 1 else -1
+        test.put(fact, bound)
+        reasons[fact] = bound
     return sorted(reasons.items())
 
 
@@ -174,8 +198,10 @@ def scope_of(box: Box, rule: int) -> list[int]:
     return [*flushes, HOUSES, QUADS, *(number for rank in box.ranks for number in box.numbers[rank])]
 
 
-def tester(box: Box, rule: int, denied: Bound | None) -> Callable[[dict[int, int]], bool]:
-    """Whether a rule is impossible with some facts, and with the opposite of what it shall give."""
+def tester(
+    box: Box, rule: int, denied: Bound | None, reasons: dict[int, int]
+) -> Callable[[dict[int, int]], bool] | Sum:
+    """What tells whether a rule is impossible with some facts, and with the opposite of what it shall give."""
     if rule < RANK_RULE:
         return lambda reasons: _suit_fails(box, rule, _with(reasons, denied))
     if rule < RUNS_RULE:
@@ -185,7 +211,7 @@ def tester(box: Box, rule: int, denied: Bound | None) -> Callable[[dict[int, int
     if rule == TOTAL_RULE:
         return lambda reasons: _total_fails(box, _with(reasons, denied))
     suit, weight = divmod(rule - COUNTED, 16)
-    return lambda reasons: count_fails(box, suit - 1, weight, _with(reasons, denied))
+    return Sum(box, suit - 1, weight, _with(reasons, denied))
 
 
 def _with(reasons: dict[int, int], denied: Bound | None) -> dict[int, int]:
@@ -217,7 +243,7 @@ def _suit_fails(box: Box, suit: int, reasons: dict[int, int]) -> bool:
 
 def rank_left(box: Box, rank: int, reasons: dict[int, int]) -> int:
     """The ways of a rank that some facts leave."""
-    ways, left = box.ways[rank], start_ways(box, rank)
+    ways, left = box.ways[rank], box.start[rank]
     for place, number in enumerate(box.numbers[rank]):
         for side in (0, 1):
             bound = reasons.get(2 * number + side)
@@ -253,40 +279,81 @@ def _total_fails(box: Box, reasons: dict[int, int]) -> bool:
     )
 
 
-def count_fails(box: Box, suit: int, weight: int, reasons: dict[int, int]) -> bool:
-    """Whether the least sum of a weight over all ranks is more than the totals allow."""
-    total, side, sign, _ = LIMITS[weight]
-    most = 0
-    if total >= 0:
-        low, high = _range(box, reasons, total)
-        if low > high:
-            return True
-        most = sign * (high if side else low)
-    base, gains = 0, []
-    for rank in box.ranks:
-        left = rank_left(box, rank, reasons)
+class Sum:
+    """The least sum of a weight over all ranks, from facts that can be taken out again one by one."""
+
+    def __init__(self, box: Box, suit: int, weight: int, facts: dict[int, int]) -> None:
+        self.box, self.suit, self.weight = box, suit, weight
+        self.of_rank: list[dict[int, int]] = [{} for _ in range(13)]
+        self.rest: dict[int, int] = {}
+        for fact, bound in facts.items():
+            self.home(fact)[fact] = bound
+        self.shares = [self._share(rank) for rank in box.ranks]
+
+    def home(self, fact: int) -> dict[int, int]:
+        """Where a fact is kept: with its rank, or with the totals."""
+        place = self.box.place[fact >> 1]
+        return self.rest if place is None else self.of_rank[place[0]]
+
+    def put(self, fact: int, bound: int | None) -> None:
+        """Take a fact in with another bound, or out."""
+        home = self.home(fact)
+        if bound is None:
+            home.pop(fact, None)
+        else:
+            home[fact] = bound
+        place = self.box.place[fact >> 1]
+        if place is not None:
+            self.shares[self.box.ranks.index(place[0])] = self._share(place[0])
+
+    def _share(self, rank: int) -> tuple[int, int, int] | None:
+        """The least of a rank, what it gains where its card of the suit is loose, and which it is (1 held, -1 loose)."""
+        box, left = self.box, rank_left(self.box, rank, self.of_rank[rank])
         if not left:
-            return True
-        ways, card = box.ways[rank], 4 * rank + suit
-        if suit >= 0 and box.mask >> card & 1:
-            place = box.of_rank[rank].index(card)
-            held, out = left & ways.fits[place][0][1], left & ways.fits[place][1][0]
-            if held and out:
-                one, two = ways.least(held)[weight], ways.least(out)[weight]
-                base += one
-                gains.append((two - one, 0))
-                continue
-            gains.append((0, 1 if held else -1))
-        base += ways.least(left)[weight]
-    if suit < 0:
-        return base > most
-    low, high = _range(box, reasons, FLUSHES + suit)
-    if low == 0 and not any(fixed > 0 for _, fixed in gains):
-        return False  # whether there is a flush is another question
-    open_gains = sorted(gain for gain, fixed in gains if not fixed)
-    outs = sum(fixed < 0 for _, fixed in gains)
-    for flushes in range(low, high + 1):
-        loose = len(gains) - 5 * flushes - outs
-        if 0 <= loose <= len(open_gains) and base + sum(open_gains[:loose]) <= most:
-            return False
-    return True
+            return None
+        ways, card = box.ways[rank], 4 * rank + self.suit
+        if self.suit < 0 or not box.mask >> card & 1:
+            return ways.least(left)[self.weight], 0, 2
+        place = box.of_rank[rank].index(card)
+        held, out = left & ways.fits[place][0][1], left & ways.fits[place][1][0]
+        if held and out:
+            one, two = ways.least(held)[self.weight], ways.least(out)[self.weight]
+            return one, two - one, 0
+        return ways.least(left)[self.weight], 0, 1 if held else -1
+
+    def fails(self) -> bool:
+        """Whether the sum is more than the totals allow, whichever cards of the suit are in its flushes."""
+        total, side, sign, _ = LIMITS[self.weight]
+        most = 0
+        if total >= 0:
+            low, high = _range(self.box, self.rest, total)
+            if low > high:
+                return True
+            most = sign * (high if side else low)
+        base, gains, held, out = 0, [], 0, 0
+        for share in self.shares:
+            if share is None:
+                return True
+            base += share[0]
+            if share[2] == 0:
+                gains.append(share[1])
+            elif share[2] == 1:
+                held += 1
+            elif share[2] == -1:
+                out += 1
+        if self.suit < 0:
+            return base > most
+        low, high = _range(self.box, self.rest, FLUSHES + self.suit)
+        if low == 0 and not held:
+            return False  # whether there is a flush is another question
+        gains.sort()
+        for flushes in range(low, high + 1):
+            loose = len(gains) + held - 5 * flushes
+            if 0 <= loose <= len(gains) and base + sum(gains[:loose]) <= most:
+                return False
+        return True
+
+
+def count_fails(box: Box, suit: int, weight: int, facts: dict[int, int]) -> bool:
+    """Whether the least sum of a weight over all ranks is more than the totals allow."""
+    return Sum(box, suit, weight, facts).fails()

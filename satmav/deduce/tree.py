@@ -1,0 +1,149 @@
+"""A proof in the making: what is supposed, what that leaves, and what of it is needed in the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeAlias
+
+from satmav.deduce.box import State
+from satmav.deduce.close import close
+from satmav.deduce.reasons import LEMMA, SUPPOSED, Bound, Step, Trail, stronger, want
+
+
+@dataclass
+class Node:
+    """A state that was closed, with the lemmas that it rests on; it clashes, or else both answers to a question do."""
+
+    state: State
+    begin: int = 0
+    """The length of the trail before what is supposed here."""
+    lemmas: dict[int, Node] = field(default_factory=dict)
+    """By the place of what they leave: the refuted suppositions."""
+    cases: tuple[Node, Node] | None = None
+    kept: tuple[Told, dict[int, int]] | None = None
+    """What :func:`told` said of it, by itself."""
+
+
+class Lemma(NamedTuple):
+    """What is supposed, its refutation, and what that leaves."""
+
+    supposed: Bound
+    refuted: Told
+    left: Bound
+
+
+Part: TypeAlias = "Step | Lemma"
+
+
+@dataclass
+class Told:
+    """What is left of a node: its steps in order, lemmas among them, and its cases."""
+
+    parts: list[Part]
+    cases: list[tuple[Bound, Told]] = field(default_factory=list)
+    uses_supposed: bool = True
+
+
+def opposite(bound: Bound) -> Bound:
+    fact, value = bound
+    return fact ^ 1, value + 1 if fact & 1 else value - 1
+
+
+def supposing(state: State, bound: Bound) -> Node:
+    """What follows where something is supposed."""
+    child = state.copy()
+    child.note(*bound, SUPPOSED)
+    if child.clash is None:
+        close(child)
+    return Node(child, len(state.trail))
+
+
+def with_lemma(node: Node, bound: Bound, refuted: Node) -> Node:
+    """The node, and what it leaves that a supposition is refuted."""
+    state = node.state.copy()
+    place = len(state.trail)
+    state.note(*opposite(bound), LEMMA)
+    if state.clash is None:
+        close(state)
+    return Node(state, node.begin, {**node.lemmas, place: refuted})
+
+
+def told(node: Node, needed: dict[int, int] | None = None) -> tuple[Told, dict[int, int]]:
+    """The steps that a node needs, and what it needs of what was known before it.
+
+    With ``needed``, facts that are needed anyhow, reasons among these are preferred; without, nothing is found twice.
+    """
+    if needed is None:
+        if node.kept is None:
+            node.kept = _told(node, None)
+        found, rest = node.kept
+        return found, dict(rest)
+    return _told(node, dict(needed))
+
+
+def _told(node: Node, wanted: dict[int, int] | None) -> tuple[Told, dict[int, int]]:
+    state = node.state
+    trail = Trail(state)
+    end = len(state.trail)
+    needed: dict[int, int] = dict(wanted or {})
+    parts: list[tuple[float, Part]] = []
+    cases: list[tuple[Bound, Told]] = []
+    if node.cases is None:
+        assert state.clash is not None
+        reasons = trail.reasons(end, None, wanted if wanted is None else needed)
+        parts.append((end, Step(state.clash, tuple(reasons), None)))
+        want(trail, needed, reasons, end)
+    else:
+        for case in node.cases:
+            inner, needed = _inner(case, needed, wanted)
+            if not inner.uses_supposed:
+                found, rest = _back(trail, [], inner.cases, needed, node, wanted)
+                found.parts += inner.parts
+                return found, rest
+            fact, bound, _ = case.state.trail[case.begin]
+            cases.append(((fact, bound), inner))
+    return _back(trail, parts, cases, needed, node, wanted)
+
+
+def _inner(node: Node, needed: dict[int, int], wanted: dict[int, int] | None) -> tuple[Told, dict[int, int]]:
+    """What a node below needs, added to what is needed already."""
+    if wanted is not None:
+        return told(node, needed)
+    inner, rest = told(node)
+    trail = node.state.trail
+    for place, bound in rest.items():
+        known = needed.get(place)
+        needed[place] = stronger(trail[place][0], known, bound)
+    return inner, needed
+
+
+def _back(
+    trail: Trail,
+    parts: list[tuple[float, Part]],
+    cases: list[tuple[Bound, Told]],
+    needed: dict[int, int],
+    node: Node,
+    wanted: dict[int, int] | None,
+) -> tuple[Told, dict[int, int]]:
+    """Back from the end of a node to its beginning."""
+    uses = node.begin == 0
+    while needed and (place := max(needed)) >= node.begin:
+        bound = needed.pop(place)
+        fact, value, rule = trail.trail[place]
+        if rule == SUPPOSED:
+            uses = True
+        elif rule == LEMMA:
+            refuted = node.lemmas[place]
+            inner, needed = _inner(refuted, needed, wanted)
+            supposed, at, _ = refuted.state.trail[refuted.begin]
+            if inner.uses_supposed:
+                parts.append((place, Lemma((supposed, at), inner, (fact, value))))
+            else:  # what was supposed is not needed: the argument ends here
+                parts = [(place + at / 1e6, part) for at, part in enumerate(inner.parts)][::-1]
+                cases = inner.cases
+                needed = {at: value for at, value in needed.items() if at < place}
+        else:
+            reasons = trail.reasons(place, bound, wanted if wanted is None else needed)
+            parts.append((place, Step(rule, tuple(reasons), (fact, bound))))
+            want(trail, needed, reasons, place)
+    return Told([part for _, part in reversed(parts)], cases, uses), needed

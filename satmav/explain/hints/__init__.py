@@ -1,0 +1,9 @@
+"""Hints: the next thing that is sure of a deal, or a hand to lay that keeps it winnable.
+
+:mod:`~satmav.explain.hints.known` is what was told and what follows, :mod:`~satmav.explain.hints.sure` the next sure
+thing, :mod:`~satmav.explain.hints.lay` the next hand, and :mod:`~satmav.explain.hints.playing` all of it in turn.
+"""
+
+from satmav.explain.hints.playing import Lost, Move, lost, play, solution
+
+__all__ = ["Lost", "Move", "lost", "play", "solution"]

@@ -1,0 +1,80 @@
+"""The next hand to lay: one that is sure, or one that was tried and keeps the deal winnable."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+from typing import NamedTuple
+
+from satmav.engines.oracle import DeckOracle
+from satmav.explain.hints.known import Known
+from satmav.explain.hints.sure import LONGEST, sentences
+from satmav.deduce.box import FOURS, HELD, KICKERS, PAIRS, RUN, TRIPLES
+from satmav.deduce.reasons import Bound, Step
+from satmav.game.cards import cards_of
+from satmav.game.hands import WINDOWS, pat_hands
+from satmav.reasons.hints import Tried
+
+
+class Sought(NamedTuple):
+    """A hand (a mask), what is sure of it, and why."""
+
+    hand: int
+    facts: tuple[Bound, ...]
+    steps: tuple[Step, ...]
+
+
+def sure_hand(known: Known) -> Sought | None:
+    """A hand of which kind and cards are sure in few words, but for like ones: the shortest to tell."""
+    found = [Sought(_mask(cards), tuple(facts), tuple(known.steps_to(facts))) for cards, facts in _sure_hands(known)]
+    short = [one for one in found if sentences(one.steps) <= LONGEST]
+    return min(short, key=lambda one: (sentences(one.steps), one.hand), default=None)
+
+
+def _sure_hands(known: Known) -> Iterator[tuple[list[int], list[Bound]]]:
+    """The cards of each sure hand, with the facts that make it sure.
+
+    The cards of a suit that are in flushes are alike, and so are the loose cards of a rank.
+    """
+    bounds, box = known.state.bounds, known.box
+    loose = [[card for card in cards if not bounds[2 * (HELD + card) + 1]] for cards in box.of_rank]
+
+    def there(first: int) -> list[int]:
+        return [rank for rank in range(13) if bounds[2 * (first + rank)]]
+
+    for cards in box.of_suit:
+        held = [card for card in cards if bounds[2 * (HELD + card)]][:5]
+        if len(held) == 5:
+            yield held, [(2 * (HELD + card), 1) for card in held]
+    made = [([loose[rank][:1] for rank in window], [RUN + run]) for run, window in enumerate(WINDOWS)]
+    for (most, size), (few, fewer) in (((TRIPLES, 3), (PAIRS, 2)), ((FOURS, 4), (KICKERS, 1))):
+        pairs = product(there(most), there(few))
+        made += [([loose[one][:size], loose[two][:fewer]], [most + one, few + two]) for one, two in pairs]
+    for parts, numbers in made:
+        hand = [card for part in parts for card in part]
+        if len(hand) == 5 and all(bounds[2 * number] for number in numbers):
+            facts = [(2 * number, 1) for number in numbers]
+            yield hand, [*facts, *((2 * (HELD + card) + 1, 0) for card in hand)]
+
+
+def tried_hand(known: Known, oracle: DeckOracle) -> tuple[int, Tried]:
+    """Of the card with the fewest hands the hand to lay, with what trying all of them showed.
+
+    Of those that keep the cards winnable it is the one with the hardest cards: those that are in few hands.
+    """
+    hands = [hand.mask for hand in pat_hands(known.left, known.rules) if not known.against(hand.mask)]
+    counts = {card: sum(hand >> card & 1 for hand in hands) for card in cards_of(known.left)}
+    card = min(counts, key=lambda one: (counts[one], one))
+    mine = [hand for hand in hands if hand >> card & 1]
+    keep = [hand for hand in mine if partition(known.left & ~hand, oracle) is not None]
+    best = max(keep, key=lambda hand: (sum(1 / counts[one] for one in cards_of(hand)), hand))
+    return best, Tried(int(card), len(mine), len(keep))
+
+
+def partition(left: int, oracle: DeckOracle) -> tuple[int, ...] | None:
+    """Pat hands of these cards, all of them; None where there are none."""
+    return oracle.decide(left) if left else ()
+
+
+def _mask(cards: Iterable[int]) -> int:
+    return sum(1 << card for card in cards)

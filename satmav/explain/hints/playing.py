@@ -1,0 +1,133 @@
+"""How a person would win a deal: what is sure in few words, hand after hand; a hand that was tried where nothing is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from satmav.check import SureSteps, check_moves
+from satmav.engines.oracle import DeckOracle
+from satmav.explain.hints.known import Known
+from satmav.explain.hints.lay import partition, sure_hand, tried_hand
+from satmav.explain.hints.sure import next_sure
+from satmav.explain.moves import moves
+from satmav.deduce.proof import fact_of, step_of
+from satmav.deduce.reasons import Bound, Step
+from satmav.game.deals import Deal
+from satmav.game.hands import pat_hands
+from satmav.game.rules import Rules
+from satmav.reasons.hints import Lay, Sure, hint_data
+from satmav.reasons.moves import Proof, proof_data
+
+MOST_TRIED = 6
+"""Hands to be made among which all hands of a card are tried; where there are more, nearly any hand will do."""
+
+
+class Move(NamedTuple):
+    """A hint, and how it was found."""
+
+    hint: Sure | Lay
+    before: Known
+    after: Known
+    steps: tuple[Step, ...] = ()
+    """Its steps as the search found them."""
+    facts: tuple[Bound, ...] = ()
+    """What is sure of a hand to lay."""
+
+    @property
+    def told(self) -> set[int]:
+        """What the hint tells, as facts without their bounds."""
+        return {fact for fact, bound in self.after.facts.items() if self.before.facts.get(fact) != bound}
+
+    @property
+    def uses(self) -> set[int]:
+        """What the hint goes by that may have been told before it."""
+        used = {fact for step in self.steps for fact, _ in step.because} | {fact for fact, _ in self.facts}
+        if isinstance(self.hint, Lay) and (tried := self.hint.tried):
+            hands = (hand.mask for hand in pat_hands(self.before.left, self.before.rules))
+            used |= {fact for hand in hands if hand >> tried.card & 1 for fact in self.before.against(hand)[:1]}
+        return used
+
+
+def play(deal: Deal, rules: Rules) -> Iterator[Move]:
+    """Hint after hint until all hands lie; none for a deal that cannot be won.
+
+    Each is checked before anyone sees it; raises :class:`satmav.check.CheckError` where it does not stand.
+    """
+    with DeckOracle(rules, small=True) as oracle:
+        if oracle.decide(deal.mask) is None:
+            return
+        known, proved = Known(deal.mask, rules), SureSteps(deal.mask, rules.quads)
+        while known.left:
+            move = _next(known, oracle)
+            proved.take(hint_data(move.hint))
+            yield move
+            known = move.after
+
+
+def _next(known: Known, oracle: DeckOracle) -> Move:
+    several = known.box.hands > 1
+    if several and (sought := sure_hand(known)):
+        after = known.with_facts(_gained(sought.steps)).without(sought.hand)
+        lay = Lay(sought.hand, _partition(after.left, oracle), _sure(sought.facts, sought.steps), None)
+        return Move(lay, known, after, sought.steps, sought.facts)
+    if several and (found := next_sure(known)):
+        gained = found.facts if found.supposed else _gained(found.steps)
+        return Move(_sure(*found), known, known.with_facts(gained), found.steps)
+    if known.box.hands > MOST_TRIED:
+        hand, *rest = _partition(known.left, oracle)
+        return Move(Lay(hand, tuple(rest), None, None), known, known.without(hand))
+    hand, tried = tried_hand(known, oracle)
+    return Move(Lay(hand, _partition(known.left & ~hand, oracle), None, tried), known, known.without(hand))
+
+
+def solution(deal: Deal, rules: Rules) -> list[Move]:
+    """The hints of :func:`play` without those that no later one needs, checked again without them."""
+    kept: list[Move] = []
+    wanted: set[int] = set()
+    for move in reversed(list(play(deal, rules))):
+        if isinstance(move.hint, Lay) or wanted & move.told:
+            kept.append(move)
+            wanted |= move.uses
+    proved = SureSteps(deal.mask, rules.quads)
+    for move in kept[::-1]:
+        proved.take(hint_data(move.hint))
+    return kept[::-1]
+
+
+def _sure(facts: Sequence[Bound], steps: Sequence[Step], supposed: Bound | None = None) -> Sure:
+    return Sure(tuple(map(fact_of, facts)), tuple(map(step_of, steps)), fact_of(supposed) if supposed else None)
+
+
+def _gained(steps: Sequence[Step]) -> list[Bound]:
+    return [step.gained for step in steps if step.gained]
+
+
+def _partition(left: int, oracle: DeckOracle) -> tuple[int, ...]:
+    hands = partition(left, oracle)
+    assert hands is not None, "a hand to lay leaves cards that can be won"
+    return hands
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """Why what is left of a deal cannot be won; and the placed hands of which any one, taken back, mends that."""
+
+    why: Proof | None
+    take_back: tuple[Deal, ...]
+
+
+def lost(deal: Deal, rest: Deal, placed: Sequence[Deal], rules: Rules) -> Lost | None:
+    """What is wrong with hands put down of a deal that can be won; None where the deal itself is lost.
+
+    Raises :class:`satmav.check.CheckError` where what is found does not stand.
+    """
+    with DeckOracle(rules, small=True) as oracle:
+        if oracle.decide(deal.mask) is None:
+            return None
+        back = tuple(hand for hand in placed if oracle.decide(rest.mask | hand.mask) is not None)
+    found = moves(rest, rules)
+    if found:
+        check_moves(rest.mask, proof_data(found.proof), rules.quads)
+    return Lost(found.proof if found else None, back)

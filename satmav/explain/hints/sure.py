@@ -1,0 +1,79 @@
+"""The next sure thing in few words: what follows at once, or what one supposition shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from satmav.explain.hints.known import Known, suppositions, worth
+from satmav.deduce.box import FLUSHES, RUNS_RULE
+from satmav.deduce.reasons import Bound, Step
+from satmav.deduce.tree import opposite
+
+LONGEST = 3
+"""Sentences of a reason; a hand to lay is better than a longer one."""
+
+SUPPOSING = 1
+"""What a supposition costs, in sentences, beside what refutes it."""
+
+
+class Found(NamedTuple):
+    """Sure facts, the steps to them, and what was supposed, if anything."""
+
+    facts: tuple[Bound, ...]
+    steps: tuple[Step, ...]
+    supposed: Bound | None = None
+
+
+def next_sure(known: Known) -> Found | None:
+    """The sure thing of the shortest reason, one that says what there is before one that says what there is not."""
+    found = [(price, one) for one in (*_following(known), *_refuted(known)) if 0 < (price := cost(one)) <= LONGEST]
+    return min(found, key=lambda pair: _order(known, *pair), default=(0, None))[1]
+
+
+def cost(found: Found) -> int:
+    """The sentences of a reason."""
+    return sentences(found.steps) + (SUPPOSING if found.supposed else 0) * bool(found.steps)
+
+
+def sentences(steps: Sequence[Step]) -> int:
+    """About how many sentences steps take: one for each rule, but for what anybody sees in the cards."""
+    return len({step.rule for step in steps if not is_plain(step)})
+
+
+def is_plain(step: Step) -> bool:
+    """Whether a step needs no saying.
+
+    A suit or a rank is too short, straights are those of the runs, or a card in a flush says that there is one.
+    """
+    if step.rule >= RUNS_RULE or step.gained is None:
+        return step.rule == RUNS_RULE
+    return not step.because or step.gained == (2 * (FLUSHES + step.rule), 1)
+
+
+def _order(known: Known, price: int, found: Found) -> tuple[int, int, int, int]:
+    weights = [weight for bound in found.facts if (weight := worth(known.state, bound)) is not None]
+    return (price + 2 * min(weights), -len(found.facts), len(found.steps), found.facts[0][0])
+
+
+def _following(known: Known) -> Iterator[Found]:
+    """What follows without a supposition, like facts together."""
+    alike: dict[tuple[int, int, int], list[Bound]] = {}
+    for fact, _, rule in known.state.trail:
+        bound = (fact, known.state.bounds[fact])
+        if not known.is_told(*bound) and worth(known.state, bound) is not None:
+            alike.setdefault((rule, fact & 1, bound[1]), []).append(bound)
+    for facts in alike.values():
+        together = tuple(dict.fromkeys(facts))
+        first = known.steps_to(together[:1])
+        steps = known.steps_to(together) if len(together) > 1 else first
+        if sentences(steps) > sentences(first):
+            together, steps = together[:1], first
+        yield Found(together, tuple(steps))
+
+
+def _refuted(known: Known) -> Iterator[Found]:
+    """What is sure since its opposite is impossible at once."""
+    for supposed in suppositions(known.state):
+        if (steps := known.refuted(supposed)) is not None:
+            yield Found((opposite(supposed),), tuple(steps), supposed)

@@ -1,0 +1,81 @@
+"""Hints: what is sure of every way to win a deal and why, and hands to lay.
+
+What is sure are facts of :mod:`satmav.reasons.moves`. Steps lead to them from what was told before; or the opposite of
+the one fact is supposed, and the steps end in a contradiction.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from satmav.game.cards import CARDS, cards_of
+from satmav.reasons.moves import Fact, Step, fact_text, step_data
+
+
+@dataclass(frozen=True, slots=True)
+class Sure:
+    """Facts that are sure, and the steps to them; with ``supposed``, the steps to its contradiction."""
+
+    facts: tuple[Fact, ...]
+    steps: tuple[Step, ...]
+    supposed: Fact | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """Why a hand is laid where nothing is sure in few words.
+
+    Of so many pat hands with the card that agree with what is sure, so many keep the deal winnable.
+    """
+
+    card: int
+    hands: int
+    keep: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """A hand to lay (a mask), and a partition of what is left then.
+
+    ``sure`` says what the hand is made of, where that is sure: its cards serve as any others like them. Else all hands
+    of a card were ``tried``, or of many cards just one that keeps them winnable was found.
+    """
+
+    hand: int
+    rest: tuple[int, ...]
+    sure: Sure | None
+    tried: Tried | None
+
+
+def opposite(fact: Fact) -> Fact:
+    """What holds where a fact does not."""
+    return Fact(fact.number, not fact.least, fact.bound - 1 if fact.least else fact.bound + 1)
+
+
+def sure_data(sure: Sure) -> dict[str, Any]:
+    """What is sure, as plain data: the facts, what was supposed if anything, and the steps of a proof."""
+    return {
+        "sure": [fact_text(fact) for fact in sure.facts],
+        "supposed": fact_text(sure.supposed) if sure.supposed else None,
+        "why": {"steps": [step_data(step) for step in sure.steps]},
+    }
+
+
+def lay_data(lay: Lay) -> dict[str, Any]:
+    """A hand to lay, as plain data."""
+    data: dict[str, Any] = {"lay": _names(lay.hand), "rest": [_names(hand) for hand in lay.rest]}
+    if lay.sure:
+        data["sure"] = sure_data(lay.sure)
+    if tried := lay.tried:
+        data["tried"] = {"card": str(CARDS[tried.card]), "hands": tried.hands, "keep": tried.keep}
+    return data
+
+
+def hint_data(hint: Sure | Lay) -> dict[str, Any]:
+    """A hint as plain data."""
+    return sure_data(hint) if isinstance(hint, Sure) else lay_data(hint)
+
+
+def _names(hand: int) -> str:
+    return " ".join(map(str, cards_of(hand)))

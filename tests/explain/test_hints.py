@@ -1,0 +1,175 @@
+"""Hints: sure in every way to win, or a hand that keeps the deal winnable; checked, and forged ones are refused."""
+
+from dataclasses import replace
+from itertools import islice
+
+import naive
+import pytest
+
+from satmav.check import CheckError, SureSteps
+from satmav.engines.dlx import DlxEngine, Options
+from satmav.explain.hints import lost, play, solution
+from satmav.explain.hints.known import numbers_of
+from satmav.explain.hints.sure import LONGEST, sentences
+from satmav.deduce.proof import fact_of
+from satmav.game.cards import Card, cards_of
+from satmav.game.deals import Deal
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import NO_QUADS, QUADS
+from satmav.reasons.hints import Lay, Sure, hint_data, opposite
+from satmav.reasons.moves import HELD
+
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+SPOILED = "2c 2d 2h 3c 3d 3h 4s 5c 6c 7h"
+
+
+def deal_of(text):
+    return Deal.of(map(Card.named, text.split()))
+
+
+def number_in(fact, hands):
+    """A number of a partition."""
+    if fact.number.what == HELD:
+        return int(any(numbers_of(hand)[0] < 4 for hand in hands if hand >> fact.number.which & 1))
+    found = [fact_of((2 * number, 1)).number for hand in hands for number in numbers_of(hand)]
+    return found.count(fact.number)
+
+
+def holds(fact, hands):
+    value = number_in(fact, hands)
+    return value >= fact.bound if fact.least else value <= fact.bound
+
+
+@BOTH
+@pytest.mark.parametrize("hands", [2, 3, 4])
+def test_what_is_sure_holds_in_every_partition_and_what_is_laid_keeps_one(rules, hands):
+    engine = DlxEngine(rules, Options(compiled=False))
+    for deal in islice(random_deals(7, hands), 80):
+        left = deal.mask
+        for move in play(deal, rules):
+            ways = list(engine.partitions(Deal(left)))
+            assert ways
+            assert move.before.left == left
+            sure = move.hint if isinstance(move.hint, Sure) else move.hint.sure
+            if sure:
+                assert all(holds(fact, way) for fact in sure.facts for way in ways)
+                assert sentences(move.steps) <= LONGEST
+            if isinstance(move.hint, Lay):
+                left &= ~move.hint.hand
+        assert left == (0 if naive.winnable(deal.mask, rules.quads) else deal.mask)
+
+
+@BOTH
+def test_a_hand_that_was_tried_is_counted_truly(rules):
+    seen = 0
+    for deal in islice(random_deals(3), 8):
+        for move in play(deal, rules):
+            if isinstance(move.hint, Lay) and (tried := move.hint.tried):
+                seen += 1
+                left = move.before.left
+                keep = {
+                    hand
+                    for way in DlxEngine(rules, Options(compiled=False)).partitions(Deal(left))
+                    for hand in way
+                    if hand >> tried.card & 1
+                }
+                assert move.hint.hand in keep
+                assert tried.keep == len(keep) <= tried.hands
+    assert seen > 10
+
+
+def test_a_lost_deal_has_no_hints():
+    deal = deal_of(SPOILED[:-3] + " Kd")
+    assert not naive.winnable(deal.mask, True)
+    assert not list(play(deal, QUADS))
+    assert not solution(deal, QUADS)
+
+
+def test_fifty_cards_are_laid():
+    deal = next(random_deals(3, 10))
+    assert sum(isinstance(move.hint, Lay) for move in play(deal, QUADS)) == 10
+
+
+def test_a_solution_needs_all_that_it_tells():
+    """Without a step that it tells, some later one is refused."""
+    left_out = 0
+    for deal in islice(random_deals(5), 6):
+        steps = [move.hint for move in solution(deal, QUADS)]
+        for place, step in enumerate(steps):
+            if isinstance(step, Sure):
+                left_out += 1
+                with pytest.raises(CheckError):
+                    taken(deal, steps[:place] + steps[place + 1 :])
+    assert left_out > 5
+
+
+def taken(deal, hints):
+    proved = SureSteps(deal.mask, True)
+    for hint in hints:
+        proved.take(hint_data(hint))
+
+
+def forgeries(hint):
+    """Hints that say something else."""
+    if isinstance(hint, Sure):
+        yield from forged_facts(hint)
+        return
+    if hint.sure:
+        yield from (replace(hint, sure=forged) for forged in forged_facts(hint.sure))
+        yield replace(hint, sure=None, tried=None, rest=hint.rest[1:])
+    if tried := hint.tried:
+        yield replace(hint, tried=replace(tried, keep=tried.keep + 1))
+        yield replace(hint, tried=replace(tried, hands=tried.hands + 1))
+    yield replace(hint, rest=(*hint.rest, hint.hand))
+    yield replace(hint, hand=hint.hand & hint.hand - 1)
+
+
+def forged_facts(sure):
+    for fact in sure.facts:
+        other = opposite(fact)
+        yield replace(sure, facts=(other,))
+        yield replace(sure, facts=(other,), supposed=fact)
+        last = replace(sure.steps[-1], gained=other) if sure.steps else None
+        if last and not sure.supposed:
+            yield replace(sure, facts=(other,), steps=(*sure.steps[:-1], last))
+    yield replace(sure, facts=())
+
+
+def test_forged_hints_are_refused():
+    count = 0
+    for deal in islice(random_deals(11), 6):
+        before = []
+        for move in play(deal, QUADS):
+            for forged in forgeries(move.hint):
+                count += 1
+                with pytest.raises(CheckError):
+                    taken(deal, [*before, forged])
+            before.append(move.hint)
+    assert count > 100
+
+
+def test_a_hint_that_the_search_gets_wrong_is_never_told(monkeypatch):
+    monkeypatch.setattr("satmav.explain.hints.playing.fact_of", lambda bound: opposite(fact_of(bound)))
+    with pytest.raises(CheckError):
+        [list(play(deal, QUADS)) for deal in islice(random_deals(11), 9)]
+
+
+def test_the_hand_that_must_go_is_named():
+    deal, hand = deal_of(SPOILED), deal_of("3c 3d 3h 2c 2d")
+    rest = Deal(deal.mask & ~hand.mask)
+    found = lost(deal, rest, [hand], QUADS)
+    assert found.take_back == (hand,)
+    assert found.why is not None
+    assert lost(rest, rest, [], QUADS) is None
+    assert [str(card) for card in cards_of(rest.mask)] == "2h 4s 5c 6c 7h".split()
+
+
+def test_a_forged_reason_why_a_hand_must_go_is_refused(monkeypatch):
+    from satmav.explain.hints import playing as module
+
+    deal, hand = deal_of(SPOILED), deal_of("3c 3d 3h 2c 2d")
+    rest = Deal(deal.mask & ~hand.mask)
+    found = module.moves(rest, QUADS)
+    monkeypatch.setattr(module, "moves", lambda *_: found._replace(proof=replace(found.proof, steps=())))
+    with pytest.raises(CheckError):
+        lost(deal, rest, [hand], QUADS)
