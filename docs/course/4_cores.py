@@ -331,8 +331,8 @@ assert len(by_moves.text().split()) < len(by_core.text().split())
 
 # %% [markdown]
 # The argument speaks of other cards than those of the core, too, and yet it is shorter. A person does not look for few
-# cards, but for few *thoughts*. Of a hundred random lost deals,
-# [`reasons_compared.csv`](../../experiments/results/reasons_compared.csv) has the words of each reason (rules: `quads`).
+# cards, but for few *thoughts*. Of a hundred random lost deals
+# [a table](../../experiments/results/reasons_compared.csv) has the words of each reason (rules: `quads`).
 
 # %%
 import csv
@@ -340,8 +340,9 @@ from pathlib import Path
 
 RESULTS = Path(satmav.__file__).parents[1] / "experiments" / "results"
 with (RESULTS / "reasons_compared.csv").open() as table:
-    rows = [row for row in csv.DictReader(line for line in table if not line.startswith("#")) if row["rules"] == "quads"]
-words = {(row["method"], row["number"]): int(row["words"]) for row in rows if row["words"]}
+    rows = list(csv.DictReader(line for line in table if not line.startswith("#")))
+told = [row for row in rows if row["rules"] == "quads" and row["words"]]
+words = {(row["method"], row["number"]): int(row["words"]) for row in told}
 numbers = [number for method, number in words if method == "core" and ("moves", number) in words]
 core, moves = (np.array([words[method, number] for number in numbers]) for method in ("core", "moves"))
 fig, axes = plt.subplots(figsize=(6, 3.2))
