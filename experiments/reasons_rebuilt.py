@@ -37,11 +37,11 @@ from satmav.game.rules import RULES, Rules
 from satmav.reasons.doors import homeless_cards
 from satmav.reasons.moves import cases, steps_of
 from satmav.reasons.reading import read_explanation
-from satmav.records.provenance import provenance
 from satmav.records.tables import Row
 
 COLUMNS = (
-    "number", "deal", "homeless", "explained", "steps", "cases", "nesting", "words", "sentences", "long_sentences", "seconds"
+    "number", "deal", "homeless", "explained", "steps", "cases", "nesting", "words", "sentences", "long_sentences",
+    "seconds",
 )  # fmt: skip
 LONG = 30
 """A sentence of more words is long."""
@@ -83,7 +83,8 @@ def measured(rules: Rules, deal: Deal) -> dict[str, object]:
     reason.check(story.reasons[reason.name], deal, rules)
     items = [*ENGLISH.tellings[reason.name].items(story.reasons[reason.name], deal, rules)]
     said = [words(one) for item in flat(items) for one in ENDS.split(item.text) if words(one)]
-    row |= {"explained": 1, "words": sum(said), "sentences": len(said), "long_sentences": sum(one > LONG for one in said)}
+    row |= {"explained": 1, "words": sum(said), "sentences": len(said)}
+    row["long_sentences"] = sum(one > LONG for one in said)
     if story.moves:
         proof = story.moves.proof
         row |= {"steps": sum(1 for _ in steps_of(proof)), "cases": cases(proof), "nesting": depth(items)}
@@ -119,7 +120,7 @@ def measure(lab: Lab, number: int, processes: int) -> None:
                 for at, row in enumerate(progress(rows, f"explained, {rules}", len(chosen)), start=done + 1):
                     table.add({"number": at, **row})
     found: dict[str, Any] = {rules: summary(lab.rows(name(rules))) for rules in RULES}
-    write_summary(lab, "reasons_rebuilt", found | {"origin": provenance()})
+    write_summary(lab, "reasons_rebuilt", found)
 
 
 def enough(deals: Iterable[Deal], rules: Rules, number: int) -> Iterator[Deal]:

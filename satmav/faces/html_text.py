@@ -98,9 +98,7 @@ def _said(item: Item, book: Book) -> str:
 
 def _list(items: Sequence[Item], book: Book) -> str:
     rows = (
-        f'<li class="satmav-more">{_folded(item, book)}</li>\n'
-        if item.items
-        else f"<li>{_said(item, book)}</li>\n"
+        f'<li class="satmav-more">{_folded(item, book)}</li>\n' if item.items else f"<li>{_said(item, book)}</li>\n"
         for item in items
     )
     return f"<ul>\n{''.join(rows)}</ul>\n"

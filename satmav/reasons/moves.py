@@ -14,11 +14,11 @@ The rules, and what each of them knows:
   kind, one for each kicker, and one for each straight through the rank.
 * ``straights``: the straights in all are those of the runs, and those through each rank are those of its runs.
 * ``total``: flushes, full houses, fours of a kind and straights are as many as the hands to be made.
-* counts (:data:`COUNTS`): the rule ``rank`` of each rank, added up over all ranks. ``triples``: there are as many as full
-  houses; ``pairs``: as many; ``both``: twice as many; ``against``: no more of the one than of the other; ``kickers``
-  and ``fours``: as many as fours of a kind in all.
-* the same with a suit (``triples s``): five of its cards go into each of its flushes, whichever they are, and what a rank
-  can give depends on it.
+* counts (:data:`COUNTS`): the rule ``rank`` of each rank, added up over all ranks. ``triples``: there are as many as
+  full houses; ``pairs``: as many; ``both``: twice as many; ``against``: no more of the one than of the other;
+  ``kickers`` and ``fours``: as many as fours of a kind in all.
+* the same with a suit (``triples s``): five of its cards go into each of its flushes, whichever they are, and what a
+  rank can give depends on it.
 """
 
 from __future__ import annotations

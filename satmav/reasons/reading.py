@@ -70,7 +70,7 @@ def _read_reasons(told: Mapping[str, Any], version: int, deal: Deal, rules: Rule
         if reason.name in told and {reason.name: told[reason.name]} != reason.blank:
             with within(reason.name):
                 if version < reason.since:
-                    raise OutdatedError("an older satmav wrote this, by rules of before: explain the deal again")
+                    raise OutdatedError("an older satmav wrote this, by rules that are gone: explain the deal again")
                 found[reason.name] = reason.read(told[reason.name], deal, rules)
     return found
 

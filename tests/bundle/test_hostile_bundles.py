@@ -13,7 +13,7 @@ from satmav.check.work import allowed
 BUNDLES = {
     "a core of 35 cards": lambda: hostile.core(35),
     "many cases": lambda: hostile.cases(25, 5),
-    "counts of 50 cards": lambda: hostile.counts(50, 100),
+    "counts of 25 cards": lambda: hostile.counts(25, 2000),
     "long chains of units": lambda: hostile.rup(200, 2000),
     "many lemmas": lambda: hostile.with_file("core.drat", "".join(f"{n} 0\n" for n in range(1000, 30_000))),
     "lemmas and deletions": lambda: hostile.with_file("core.drat", "7 8 9 0\nd 7 8 9 0\n" * 20_000),

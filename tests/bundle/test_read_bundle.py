@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 import specimens
-from folders import changed, refusal, spelled, written
+from folders import changed, refusal, rehashed, spelled, written
 
 from satmav.bundle import files
 from satmav.bundle.verify import verify_bundle
 from satmav.check import CheckError, UncheckedError
+from satmav.cli.command_line import obey
 from satmav.errors import SatmavError, UsageError
+from satmav.reasons.fields import OutdatedError
 
 CASES = specimens.DEALS["cases"]
 
@@ -205,9 +207,31 @@ def test_a_bundle_of_another_version_says_so_where_its_words_differ(tmp_path):
     assert re.search(r"\(written by satmav '0\.0\.1', and this is .*, which may word it otherwise\)$", said)
 
 
+def old_bundle():
+    return json.loads((Path(__file__).parents[1] / "data" / "bundle_version_1.json").read_text())
+
+
+def without_moves(texts):
+    told = json.loads(texts["explanation.json"])
+    del told["moves"]
+    return told | {"reason": "points"}
+
+
+def test_forced_moves_by_the_rules_of_before_are_too_old(tmp_path, capsys):
+    sentence = "explanation.json: moves: an older satmav wrote this, by rules that are gone: explain the deal again"
+    written(old_bundle(), tmp_path / "cert")
+    with pytest.raises(OutdatedError, match=f"^{sentence}$"):
+        verify_bundle(tmp_path / "cert")
+    with pytest.raises(SystemExit) as ended:
+        obey(["check", str(tmp_path / "cert")])
+    assert ended.value.code == 2
+    assert capsys.readouterr().err == f"{sentence}\n"
+
+
 def test_a_bundle_of_version_1_is_read_still(tmp_path):
     """It has no LRAT proof, and where one would be is no other file."""
-    texts = json.loads((Path(__file__).parents[1] / "data" / "bundle_version_1.json").read_text())
+    texts = {**old_bundle(), "explanation.json": spelled(without_moves(old_bundle()))}
+    texts = rehashed(texts)
     written(texts, tmp_path / "cert")
     assert "core.lrat" not in texts
     assert verify_bundle(tmp_path / "cert")

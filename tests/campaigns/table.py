@@ -42,5 +42,7 @@ CAMPAIGNS = (
     Campaign("certificates of lost deals", "campaigns/long_rounds.certificates", 10),
     Campaign("Ctrl-C and SIGTERM", "cli/stop_campaign.wrong_stops", 6),
     Campaign("strengths of poker hands", "poker/strength_campaign.wrong_strengths", 100_000),
+    Campaign("forced moves: what follows holds", "explain/moves_campaign.wrong_facts", 1000),
+    Campaign("forced moves: no won deal is refuted", "explain/moves_campaign.refuted", 100),
     Campaign("tests at their whole size", "campaigns/long_rounds.whole_tests", 1),
 )

@@ -67,7 +67,9 @@ def equations(rule: str, deal: int) -> list[Equation]:
             roles = {f"{what} {rank}": size for what, size in SIZES.items()} | {f"through {rank}": 1}
             return [(roles | {f"held {name}": 1 for name in cards}, len(cards))]
         case ["straights"]:
-            passing = [({f"run {run}": 1 for run in RUNS if rank in run} | {f"through {rank}": -1}, 0) for rank in RANKS]
+            passing = [
+                ({f"run {run}": 1 for run in RUNS if rank in run} | {f"through {rank}": -1}, 0) for rank in RANKS
+            ]
             return [*passing, ({f"run {run}": 1 for run in RUNS} | {"straights": -1}, 0)]
         case ["total"]:
             families = [f"flushes {suit}" for suit in SUITS] + ["houses", "quads", "straights"]
@@ -76,7 +78,10 @@ def equations(rule: str, deal: int) -> list[Equation]:
             factors, rest = COUNTS[name]
             total = {f"{what} {rank}": factor for what, factor in factors.items() for rank in RANKS}
             parts = [*(f"suit {suit}" for suit in suits), *(f"rank {rank}" for rank in RANKS)]
-            return [(total | {"houses": 0, "quads": 0} | rest, 0), *(e for part in parts for e in equations(part, deal))]
+            return [
+                (total | {"houses": 0, "quads": 0} | rest, 0),
+                *(e for part in parts for e in equations(part, deal)),
+            ]
     raise ValueError(rule)
 
 

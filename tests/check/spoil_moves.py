@@ -16,7 +16,6 @@ from typing import NamedTuple
 from naive_move_rules import CARDS, COUNTS, RANKS, RUNS, SUITS, names_of
 from spoil import VALUES
 
-
 PROOFS = Path(__file__).parent.parent / "data" / "moves.jsonl"
 
 

@@ -1,4 +1,4 @@
-"""The experiment on the reasons as they are told: a deal is measured in a process of its own, and rows are summed up."""
+"""The experiment on reasons as they are told: a deal is measured in a process of its own, and rows are summed up."""
 
 import json
 

@@ -22,7 +22,6 @@ from satmav.faces.pieces import WIDE, pieces
 from satmav.faces.words import marks, tell
 from satmav.game.cards import CARDS, Card
 from satmav.game.rules import NO_QUADS, QUADS
-
 from satmav.reasons.moves import Fact, Number
 from satmav.reasons.story import Explanation
 

@@ -112,7 +112,7 @@ def test_a_winnable_deal():
     deal = Deal.of(Card.named(card) for card in "2c 2d 2h 3c 3d 9d Ts Jh Qd Kc".split())
     assert explanation_data(explain(deal), WORDS, timed=False) == {
         "format": "satmav-explanation",
-        "version": 1,
+        "version": 2,
         "deal": "2c 2d 2h 3c 3d 9d Ts Jh Qd Kc",
         "rules": "quads",
         "status": "SAT",
@@ -281,7 +281,7 @@ def refusal(data: object) -> str | None:
         explanation = read_explanation(data, WORDS)
     except SatmavError as error:
         return str(error)
-    assert as_json(explanation_data(explanation, WORDS, timed=False)) == data
+    assert as_json(explanation_data(explanation, WORDS, timed=False, version=data["version"])) == data
     return None
 
 

@@ -1,0 +1,135 @@
+"""Forced moves never wrong, by the thousand: ``python tests/explain/moves_campaign.py CLOSURES WON LOST``.
+
+Whatever is supposed that holds in a split of a deal into pat hands, nothing that does not hold follows. No deal that
+can be won is refuted. And the proofs that random lost deals get are accepted by the checker.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "check"))
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import naive
+import naive_move_rules
+
+from satmav.check import CheckError, check_moves
+from satmav.check.move_rules import start
+from satmav.deduce.box import NUMBERS, Box, State
+from satmav.deduce.close import close
+from satmav.deduce.proof import fact_of
+from satmav.deduce.reasons import SUPPOSED
+from satmav.explain.moves import moves
+from satmav.game.cards import DECK_MASK
+from satmav.game.deals import Deal
+from satmav.game.hands import pat_hands
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import NO_QUADS, QUADS, Rules
+from satmav.reasons.moves import number_text, proof_data
+
+NAMES = [number_text(fact_of((2 * number, 0)).number) for number in range(NUMBERS)]
+
+
+@cache
+def all_hands(rules: Rules) -> list[list[int]]:
+    """The pat hands of the deck, family by family."""
+    hands = pat_hands(DECK_MASK, rules)
+    return [[hand.mask for hand in hands if hand.family == family] for family in sorted({one.family for one in hands})]
+
+
+def planted(dice: Random, rules: Rules, hands: int = 5) -> list[int]:
+    """So many pat hands without a common card, of random families."""
+    found: list[int] = []
+    while len(found) < hands:
+        hand = dice.choice(dice.choice(all_hands(rules)))
+        if not any(hand & other for other in found):
+            found.append(hand)
+    return found
+
+
+def wrong_facts(closures: int, seed: int) -> list[str]:
+    """What followed and does not hold, from so many closures of suppositions that hold."""
+    dice, wrong = Random(seed), []
+    while closures > 0:
+        rules = dice.choice((QUADS, NO_QUADS))
+        hands = planted(dice, rules)
+        box, values = Box(sum(hands), rules.quads), naive_move_rules.numbers_of(hands, sum(hands))
+        for _ in range(min(20, closures)):
+            closures -= 1
+            false = _false(box, values, dice)
+            wrong += [f"{rules}: {text} in {[str(Deal(hand)) for hand in hands]}" for text in false]
+    return wrong
+
+
+def _false(box: Box, values: dict[str, int], dice: Random) -> list[str]:
+    """What does not hold and follows where facts that hold are supposed, one after the other."""
+    state, supposed = State(box), []
+    close(state)
+    for number in dice.sample(range(NUMBERS), dice.randrange(12)):
+        if state.clash is None:
+            supposed.append((2 * number + dice.randrange(2), values.get(NAMES[number], 0)))
+            state.note(*supposed[-1], SUPPOSED)
+            close(state)
+    told = f"from {[fact_of(bound) for bound in supposed]}"
+    if state.clash is not None:
+        return [f"a clash of rule {state.clash} {told}"]
+    ranges = [(state.bounds[2 * number], state.bounds[2 * number + 1]) for number in range(NUMBERS)]
+    return [
+        f"{name} is in {low}..{high} and not {values.get(name, 0)} {told}"
+        for name, (low, high) in zip(NAMES, ranges, strict=True)
+        if not low <= values.get(name, 0) <= high
+    ]
+
+
+def other_starts(deals: int, seed: int) -> list[str]:
+    """Random deals of which engine and checker do not agree what holds from the start."""
+    dice, found = Random(seed), []
+    for hands in dice.choices(range(1, 11), k=deals):
+        deal = next(random_deals(dice.randrange(10**9), hands))
+        for rules in (QUADS, NO_QUADS):
+            bounds, given = Box(deal.mask, rules.quads).bounds, start(deal.mask, rules.quads)
+            ranges = {name: (bounds[2 * number], bounds[2 * number + 1]) for number, name in enumerate(NAMES)}
+            if any(given.get(name, (0, 0)) != both for name, both in ranges.items()) or given.keys() - ranges.keys():
+                found.append(f"{rules}: {deal}")
+    return found
+
+
+def refuted(deals: int, seed: int, hands: int = 5) -> list[str]:
+    """Deals that can be won and are refuted all the same, among so many planted and dealt at random."""
+    dice, found = Random(seed), []
+    for rules in (QUADS, NO_QUADS):
+        dealt = (deal for deal in random_deals(seed, hands) if naive.winnable(deal.mask, rules.quads))
+        some = [Deal(sum(planted(dice, rules, hands))) for _ in range(deals // 4)]
+        some += islice(dealt, deals // 2 - len(some))
+        found += [f"{rules}: {deal}" for deal in some if moves(deal, rules) is not None]
+    return found
+
+
+def unproved(deals: int, seed: int, hands: int = 5) -> Iterator[str]:
+    """Random lost deals, so many for each rule set, without a proof or with one that is refused."""
+    for rules in (QUADS, NO_QUADS):
+        lost = (deal for deal in random_deals(seed, hands) if not naive.winnable(deal.mask, rules.quads))
+        for deal in islice(lost, deals):
+            found = moves(deal, rules)
+            if found is None:
+                yield f"{rules}: {deal}: no proof"
+                continue
+            try:
+                check_moves(deal.mask, proof_data(found.proof), rules.quads)
+            except CheckError as error:
+                yield f"{rules}: {deal}: {error}"
+
+
+if __name__ == "__main__":
+    CLOSURES, WON, LOST = map(int, sys.argv[1:])
+    print(*other_starts(CLOSURES // 10, 1), sep="\n", end="\nstarts\n")
+    print(*wrong_facts(CLOSURES, 1), sep="\n", end="\nclosures\n")
+    print(*refuted(WON, 1), sep="\n", end="\nwon\n")
+    for line in unproved(LOST, 1):
+        print(line, flush=True)
