@@ -21,11 +21,11 @@ import naive_move_rules
 
 from satmav.check import CheckError, check_moves
 from satmav.check.move_rules import start
+from satmav.deduce.box import NUMBERS, Box, State
+from satmav.deduce.close import close
+from satmav.deduce.proof import fact_of
+from satmav.deduce.reasons import SUPPOSED
 from satmav.explain.moves import moves
-from satmav.explain.moves.box import NUMBERS, Box, State
-from satmav.explain.moves.close import close
-from satmav.explain.moves.proof import fact_of
-from satmav.explain.moves.reasons import SUPPOSED
 from satmav.game.cards import DECK_MASK
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
@@ -71,7 +71,7 @@ def _false(box: Box, values: dict[str, int], dice: Random) -> list[str]:
     """What does not hold and follows where facts that hold are supposed, one after the other."""
     state, supposed = State(box), []
     close(state)
-    for number in dice.sample(range(NUMBERS), dice.randrange(12)):
+    for number in dice.sample(range(NUMBERS), dice.randrange(60)):
         if state.clash is None:
             supposed.append((2 * number + dice.randrange(2), values.get(NAMES[number], 0)))
             state.note(*supposed[-1], SUPPOSED)
