@@ -71,8 +71,8 @@ def start(deal: int, quads: bool) -> dict[str, Range]:
     most |= {f"through {rank}": count[rank] for rank in RANKS}
     fours = min(hands, sum(number == 4 for number in count.values())) if quads else 0
     for group, size in GROUPS.items():
-        allowed = fours or group in ("triples", "pairs")
-        most |= {f"{group} {rank}": count[rank] // size if allowed else 0 for rank in RANKS}
+        limit = fours if group in ("fours", "kickers") else hands
+        most |= {f"{group} {rank}": min(count[rank] // size, limit) for rank in RANKS}
     most |= {"houses": hands, "quads": fours, "straights": hands}
     return {number: (0, limit) for number, limit in most.items()}
 

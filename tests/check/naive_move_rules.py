@@ -51,8 +51,8 @@ def limits(deal: int, quads: bool) -> dict[str, int]:
     for rank in RANKS:
         most |= {f"{what} {rank}": ranks[rank] // size for what, size in SIZES.items()}
         most[f"through {rank}"] = ranks[rank]
-        if not fours:
-            most[f"fours {rank}"] = most[f"kickers {rank}"] = 0
+        for what in ("fours", "kickers"):
+            most[f"{what} {rank}"] = min(most[f"{what} {rank}"], fours)
     return most | {"houses": hands, "quads": fours, "straights": hands}
 
 

@@ -71,7 +71,7 @@ def _false(box: Box, values: dict[str, int], dice: Random) -> list[str]:
     """What does not hold and follows where facts that hold are supposed, one after the other."""
     state, supposed = State(box), []
     close(state)
-    for number in dice.sample(range(NUMBERS), dice.randrange(12)):
+    for number in dice.sample(range(NUMBERS), dice.randrange(60)):
         if state.clash is None:
             supposed.append((2 * number + dice.randrange(2), values.get(NAMES[number], 0)))
             state.note(*supposed[-1], SUPPOSED)
