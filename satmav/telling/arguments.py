@@ -73,6 +73,8 @@ class Place:
     out: tuple[int, ...]
     through: tuple[int, int]
     roles: tuple[Fact, ...]
+    scarce: int | None = None
+    """Why no more straights take the rank: they all take this one, too, of which there are no more cards."""
 
     @property
     def left(self) -> tuple[int, ...]:
@@ -90,11 +92,17 @@ class Places:
 
 @dataclass(frozen=True)
 class Straights:
-    """What straights must take and what they cannot."""
+    """What straights must take and what they cannot.
+
+    ``wants`` are the ranks that call for straights (-1: any straight). One straight takes one of the ranks ``others``,
+    of which none can be taken; more want the one rank of ``others`` each, of which only ``bound`` can be taken (-1: there
+    are only so many straights). Nothing is there where it is not as simple as that.
+    """
 
     because: tuple[Fact, ...]
-    every: bool
-    """Whether each straight of the deal that takes the one rank takes the other."""
+    wants: tuple[int, ...] = ()
+    others: tuple[int, ...] = ()
+    bound: int = 0
 
 
 @dataclass(frozen=True)

@@ -53,7 +53,7 @@ def _argument(argument: Argument) -> int:
     if isinstance(argument, Places):
         return sum(WHY_WORDS.get(argument.why, 20) if not place else 3 for place in range(len(argument.each)))
     if isinstance(argument, Straights):
-        return 6 if argument.every else 5 + 5 * len(argument.because)
+        return 6 + 3 * len(argument.wants) if argument.others else 8 + 5 * len(argument.because)
     if isinstance(argument, Total):
         return 4 + 3 * len(argument.hands)
     return _count(argument)

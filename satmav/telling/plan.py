@@ -6,9 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from satmav.deduce.box import Box
+from satmav.deduce.reasons import runs_left
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import (
     FLUSHES,
+    FOURS,
+    HELD,
     HOUSES,
     KICKERS,
     QUADS,
@@ -22,7 +25,7 @@ from satmav.reasons.moves import (
     Step,
     cases,
 )
-from satmav.telling.arguments import Claim, Line, Part, Places, Straights, Suit, Supposed, Tally, Why
+from satmav.telling.arguments import Argument, Claim, Count, Line, Part, Places, Straights, Suit, Supposed, Tally, Why
 from satmav.telling.views import Known, argued, gives
 
 CLAIMS_A_LINE = 3
@@ -92,7 +95,7 @@ def _alike(group: Sequence[Step], step: Step) -> bool:
     if step.gained is None or last.gained is None or step.rule != last.rule:
         return False
     one, two = last.gained, step.gained
-    same = one.number.what == two.number.what and one.least == two.least
+    same = _kind(one) == _kind(two)
     own = {fact for before in group for fact in (before.gained,)}
     return same and not any(fact in own for fact in step.because)
 
@@ -142,6 +145,7 @@ def _sources(elements: Sequence[Element], place: int) -> set[int]:
 def _told(elements: Sequence[Element], known: Known, tally: Tally) -> Iterator[Part]:
     """The parts that elements are told as; ``known`` grows with them."""
     line: Line | None = None
+    fresh: list[Fact] = []
     for element in elements:
         if isinstance(element, Lemma):
             if line is not None:
@@ -151,22 +155,28 @@ def _told(elements: Sequence[Element], known: Known, tally: Tally) -> Iterator[P
             yield part
             continue
         claim = Claim(element.gained, known.first(argued(element.rule, element.because, element.gained, known)))
-        none = known.most(Number(STRAIGHTS)) == 0
+        quiet = bool(element.gained) and _silent(element, known)
         for fact in element.gained:
             known.note(fact)
-        claim = _none_left(claim, known)
-        if not element.gained or not (_silent(element, known) or (none and _says_none(element.gained))):
-            longer = _joined(line, claim, element)
+        if not quiet:
+            claim = _none_left(claim, known)
+            longer = _joined(line, claim, element, fresh)
             if longer is None:
                 if line is not None:
                     yield line
-                line = Line((claim,))
+                line, fresh = Line((claim,)), []
             else:
                 line = longer
-        if line is not None and element.gained and (now := _tally(known)) != tally:
+        fresh += element.gained
+        if line is not None and element.gained and _differs(now := _tally(known), tally):
             line, tally = replace(line, tally=now), now
     if line is not None:
         yield line
+
+
+def _differs(now: Tally, before: Tally) -> bool:
+    """Whether other hands than full houses are settled: those are said where they are found."""
+    return replace(now, houses=0, left=0) != replace(before, houses=0, left=0)
 
 
 def _says_none(gained: Sequence[Fact]) -> bool:
@@ -190,22 +200,25 @@ def _none_left(claim: Claim, known: Known) -> Claim:
     return replace(claim, gained=(none,))
 
 
-def _joined(line: Line | None, claim: Claim, group: Group) -> Line | None:
+def _joined(line: Line | None, claim: Claim, group: Group, fresh: Sequence[Fact]) -> Line | None:
     """The line with a claim that is made in one breath with the last, or that follows from it at once."""
     if line is None:
         return None
     last = line.claims[-1]
     if (merged := _merged(last, claim)) is not None:
         return replace(line, claims=(*line.claims[:-1], merged))
-    if len(line.claims) < CLAIMS_A_LINE and _follows(claim, group, line):
+    if len(line.claims) < CLAIMS_A_LINE and _follows(claim, group, last, fresh):
         return replace(line, claims=(*line.claims, claim))
     return None
 
 
 def _merged(one: Claim, two: Claim) -> Claim | None:
     """Two claims of the same kind for the same sort of reason as one."""
+    if isinstance(one.argument, Count) and isinstance(two.argument, Count) and two.argument.what == "both":
+        same = replace(one.argument, again=True) == replace(two.argument, again=True)
+        return replace(one, gained=one.gained + two.gained) if same and one.gained and two.gained else None
     first, second = one.argument, two.argument
-    if isinstance(second, Straights) and second.every and two.gained and one.gained:
+    if isinstance(second, Straights) and _plainly(second) and two.gained and one.gained:
         if _kind(one.gained[0]) == _kind(two.gained[0]) and one.gained[0].number.what == THROUGH:
             return replace(one, also=one.also + two.gained)
     if (
@@ -217,9 +230,12 @@ def _merged(one: Claim, two: Claim) -> Claim | None:
         return None
     if not one.gained or not two.gained or one.also or _kind(one.gained[0]) != _kind(two.gained[0]):
         return None
-    if any(place.held for place in (*first.each, *second.each)) and first.why not in (Why.GONE, Why.ROLE):
-        return None
     return Claim(one.gained + two.gained, Places(first.why, first.each + second.each))
+
+
+def _plainly(told: Straights) -> bool:
+    """Whether each straight with the one rank takes the other."""
+    return len(told.wants) == 1 == len(told.others) and len(told.because) == 1
 
 
 def _kind(fact: Fact) -> tuple[object, ...]:
@@ -242,6 +258,8 @@ def _supposed(lemma: Lemma, known: Known, tally: Tally) -> tuple[Supposed, Tally
 def _silent(group: Group, known: Known) -> bool:
     """Whether what is gained is plain from the first line, or from what was said."""
     kind, about = group.rule.name, group.gained[0]
+    if known.most(Number(STRAIGHTS)) == 0 and _says_none(group.gained):
+        return True
     if kind == "suit":
         if about.number.what == FLUSHES:
             return about.least and len(group.because) > 0 and all(one.least for one in group.because)
@@ -254,26 +272,41 @@ def _silent(group: Group, known: Known) -> bool:
     return False
 
 
-def _follows(claim: Claim, group: Group, line: Line) -> bool:
+def _follows(claim: Claim, group: Group, last: Claim, fresh: Sequence[Fact]) -> bool:
     """Whether a claim is plain from what the line has just said."""
-    new = line.gained
+    argument = claim.argument
 
     def just(fact: Fact) -> bool:
-        return any(gives(one, fact) for one in new)
+        return any(gives(one, fact) for one in fresh)
 
+    if isinstance(argument, Count) and _same_count(argument, last.argument):
+        return bool(claim.gained)
     if not any(map(just, group.because)):
         return False
-    if isinstance(claim.argument, Straights):
-        return True
-    if isinstance(claim.argument, Places):
-        return claim.argument.why in (Why.ROLE, Why.TAKEN, Why.GONE) and all(map(just, group.because))
-    if isinstance(claim.argument, Suit):
-        return True
-    return False
+    if isinstance(argument, Places):
+        return argument.why in (Why.ROLE, Why.TAKEN, Why.GONE, Why.LACKS) and all(map(just, group.because))
+    if isinstance(argument, Count):
+        return argument.what == "fours most"
+    return isinstance(argument, Straights | Suit)
+
+
+def _same_count(one: Count, last: Argument) -> bool:
+    """Whether the same cards are the kickers, or the same ranks the triples, as was just said."""
+    if not isinstance(last, Count) or one.what != last.what or one.suit != last.suit or one.shares != last.shares:
+        return False
+    return one.what == "kickers" or (one.what == "triples most" and one.limit is None)
 
 
 def _tally(known: Known) -> Tally:
-    flushes = tuple(known.least(Number(FLUSHES, suit)) for suit in range(4))
-    straights, fours, houses = (known.least(Number(what)) for what in (STRAIGHTS, QUADS, HOUSES))
-    left = known.box.hands - sum(flushes) - straights - fours - houses
+    """The hands that there must be by what is known: by cards that are in flushes, and by straights that are left."""
+    box = known.box
+    flushes = [
+        max(known.least(Number(FLUSHES, suit)), -(-sum(known.least(Number(HELD, card)) for card in box.of_suit[suit]) // 5))
+        for suit in range(4)
+    ]
+    runs = runs_left(box, known.facts)
+    straights = box.straights.ranges(runs)[-1][0] if runs else 0
+    fours = max(known.least(Number(QUADS)), sum(known.least(Number(FOURS, rank)) for rank in box.ranks))
+    houses = known.least(Number(HOUSES))
+    left = box.hands - sum(flushes) - straights - fours - houses
     return Tally((flushes[0], flushes[1], flushes[2], flushes[3]), straights, fours, houses, left)

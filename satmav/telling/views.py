@@ -8,7 +8,6 @@ from dataclasses import replace
 from satmav.deduce.box import Box
 from satmav.deduce.proof import _KINDS
 from satmav.deduce.reasons import count_fails, rank_left
-from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import (
     FLUSHES,
     FOURS,
@@ -24,7 +23,8 @@ from satmav.reasons.moves import (
     Number,
     Rule,
 )
-from satmav.telling.arguments import Argument, Count, Place, Places, Share, Straights, Suit, Total, Why
+from satmav.telling.arguments import Argument, Count, Place, Places, Share, Suit, Total, Why
+from satmav.telling.straights import scarce, straights_of
 
 _AT = {Number(*kind): place for place, kind in enumerate(_KINDS)}
 ROLES = (TRIPLES, PAIRS, FOURS, KICKERS)
@@ -93,32 +93,10 @@ def argued(rule: Rule, because: Sequence[Fact], gained: Sequence[Fact], known: K
         place = _place(box, rule.about[0], facts)
         return Places(_why(place, gained), (place,))
     if rule.name == "straights":
-        return Straights(tuple(because), _every(box, because, gained))
+        return straights_of(box, because, gained)
     if rule.name == "total":
         return _total(box, facts, gained, because)
     return _count(box, rule, facts, gained, because)
-
-
-def _every(box: Box, because: Sequence[Fact], gained: Sequence[Fact]) -> bool:
-    """Whether a straight takes one rank (one that is gained or wanted), none the other, and each with one has the other."""
-    if any(fact.number.what != THROUGH for fact in (*because, *gained)):
-        return False
-    if not gained:
-        if len(because) != 2 or because[0].least == because[1].least:
-            return False
-        one, two = sorted(because, key=lambda fact: not fact.least)
-        return _each_has(box, one.number.which, two.number.which)
-    if len(because) != 1 or because[0].least != gained[0].least:
-        return False
-    if gained[0].least:
-        return all(_each_has(box, because[0].number.which, fact.number.which) for fact in gained)
-    return all(_each_has(box, fact.number.which, because[0].number.which) for fact in gained)
-
-
-def _each_has(box: Box, one: int, two: int) -> bool:
-    """Whether every straight of the deal with one rank takes another, too."""
-    runs = {run for some in box.straights.sets for run in some if one in WINDOWS[run]}
-    return all(two in WINDOWS[run] for run in runs)
 
 
 def _why(place: Place, gained: Sequence[Fact]) -> Why:
@@ -192,13 +170,16 @@ def _place(box: Box, rank: int, facts: dict[int, int]) -> Place:
     for what in ROLES:
         at = 2 * _AT[Number(what, rank)]
         roles += [Fact(Number(what, rank), not side, facts[at + side]) for side in (0, 1) if at + side in facts]
+    through = _bounds(box, facts, Number(THROUGH, rank))
+    left = len(cards) - sum(_bounds(box, facts, Number(HELD, card))[0] for card in cards)
     return Place(
         rank,
         tuple(cards),
         tuple(card for card in cards if _bounds(box, facts, Number(HELD, card))[0] == 1),
         tuple(card for card in cards if _bounds(box, facts, Number(HELD, card))[1] == 0),
-        _bounds(box, facts, Number(THROUGH, rank)),
+        through,
         tuple(roles),
+        scarce(box, rank, through[1]) if 0 < through[1] < left else None,
     )
 
 
@@ -242,40 +223,29 @@ def _count(box: Box, rule: Rule, facts: dict[int, int], gained: Sequence[Fact], 
 def _shares(
     box: Box, suit: int, weight: int, facts: dict[int, int]
 ) -> tuple[tuple[Share, ...], tuple[Place, ...], int, int]:
-    shares, barred, gains = [], [], []
-    base = 0
-    loose = 0
-    if suit >= 0:
-        at = 2 * _AT[Number(FLUSHES, suit)]
-        held = sum(facts.get(2 * _AT[Number(HELD, card)], 0) for card in box.of_suit[suit])
-        loose = -5 * max(facts.get(at, box.bounds[at]), -(-held // 5))
+    """What each rank gives, the ranks that are barred, how many more cards of the suit are loose, and the sum."""
+    shares, barred, gains, base, held, out = [], [], [], 0, 0, 0
     for rank in box.ranks:
-        left = rank_left(box, rank, facts)
-        place = _place(box, rank, facts)
+        left, place, ways = rank_left(box, rank, facts), _place(box, rank, facts), box.ways[rank]
         if not left:
             return (Share(place, 0),), (), 0, 0
-        ways, card = box.ways[rank], 4 * rank + suit
-        open_card = suit >= 0 and box.mask >> card & 1 and card not in place.held and card not in place.out
-        if suit >= 0 and box.mask >> card & 1 and card not in place.out:
-            loose += 1
-        if open_card:
-            at = box.of_rank[rank].index(card)
-            inside, out = left & ways.fits[at][0][1], left & ways.fits[at][1][0]
-            if not inside or not out:
-                least = ways.least(left)[weight]
-                loose -= not inside
-                more = 0
-            else:
+        least, more = ways.least(left)[weight], 0
+        if suit >= 0 and box.mask >> 4 * rank + suit & 1:
+            at = box.of_rank[rank].index(4 * rank + suit)
+            inside, loose = left & ways.fits[at][0][1], left & ways.fits[at][1][0]
+            held += not loose
+            out += not inside
+            if inside and loose:
                 least = ways.least(inside)[weight]
-                more = ways.least(out)[weight] - least
+                more = ways.least(loose)[weight] - least
                 gains.append(more)
-        else:
-            least, more = ways.least(left)[weight], 0
         base += least
-        free = ways.least(box.start[rank])[weight]
         if least or more:
             shares.append(Share(place, least, more))
-        elif free:
+        elif ways.least(box.start[rank])[weight]:
             barred.append(place)
-    total = base + (sum(sorted(gains)[:loose]) if 0 <= loose <= len(gains) else 0)
-    return tuple(shares), tuple(barred), loose, total
+    stay = 0
+    if suit >= 0:
+        at = 2 * _AT[Number(FLUSHES, suit)]
+        stay = held + len(gains) - 5 * max(facts.get(at, 0), -(-held // 5))
+    return tuple(shares), tuple(barred), stay, base + sum(sorted(gains)[:stay])

@@ -54,7 +54,13 @@ class Breadth:
 GREEDY = Breadth(chains=1, lemmas=30, ends=2, length=40)
 """Any proof at all."""
 
-CASES_TRIED = 12
+LONG = 450
+"""From so many words on, proofs are sought that begin with two cases."""
+
+CASES = Breadth(chains=2, lemmas=6, ends=3, length=6)
+CASES_TRIED = 4
+MORE_CASES_TRIED = 20
+"""So many questions are asked first, those that settle most."""
 
 
 @dataclass
@@ -100,31 +106,35 @@ class Search:
         """Search, the plainest arguments first."""
         for level in (2, 1, 0):
             self._run(self._root(level), self.breadth)
+        fewest = min((price for price, _ in self.found), default=LONG)
+        if fewest >= LONG:
+            self._by_cases(self._root(2), CASES, CASES_TRIED)
         if not self.found:
             self._run(self._root(2), GREEDY)
         if not self.found:
-            self._by_cases(self._root(2))
+            self._by_cases(self._root(2), GREEDY, MORE_CASES_TRIED)
 
     def _root(self, level: int) -> Node:
         state = State(self.box, level)
         close(state)
         return Node(state)
 
-    def _by_cases(self, node: Node) -> None:
-        """A proof in two cases, of which neither is refuted at once: where no chain of lemmas is found."""
+    def _by_cases(self, node: Node, breadth: Breadth, number: int) -> None:
+        """Proofs that begin with a question: both answers are refuted in the end, neither of them at once."""
         tried = [[supposing(node.state, answer) for answer in answers] for answers in questions(node.state)]
-        tried.sort(key=lambda pair: -min(len(case.state.trail) for case in pair))
-        for pair in tried[:CASES_TRIED]:
+        tried = [pair for pair in tried if all(case.state.clash is None for case in pair)]
+        tried.sort(key=lambda pair: self._open(pair[0].state) + self._open(pair[1].state))
+        for pair in tried[:number]:
             closed = []
             for case in pair:
                 inner = Search(self.box)
-                inner._run(case, GREEDY)
+                inner._run(case, breadth)
                 closed += sorted(inner.found, key=lambda one: one[0])[:1]
+                if not inner.found:
+                    break
             if len(closed) == len(pair):
                 (one, first), (two, second) = closed
-                whole = Node(node.state, node.begin, node.lemmas, (first, second))
-                self.found.append((one + two, whole))
-                return
+                self.found.append((one + two, Node(node.state, node.begin, node.lemmas, (first, second))))
 
     def _run(self, start: Node, breadth: Breadth) -> None:
         """Chains of lemmas from a state, those that leave least open first."""

@@ -20,8 +20,9 @@ from satmav.faces.english.move_claims import (
 )
 from satmav.faces.english.phrases import a, listed, number
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
-from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, KICKERS, PAIRS, QUADS, TRIPLES, Fact
+from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, KICKERS, PAIRS, QUADS, THROUGH, TRIPLES, Fact
 from satmav.telling.arguments import Claim, Count, Place, Places, Share, Straights, Suit, Total, Why
+from satmav.telling.straights import ANY
 
 
 class Talk(NamedTuple):
@@ -48,6 +49,9 @@ def reason(claim: Claim, talk: Talk) -> str:
 def stated(claim: Claim, talk: Talk) -> str:
     """What a claim says, and what that means for other straights."""
     told = said(claim.gained, talk.single)
+    if len({fact.number.what for fact in claim.gained}) > 1:
+        ranks = sorted({fact.number.which for fact in claim.gained})
+        told = f"the {plurals(ranks)} go into no full house"
     if not claim.also:
         return told
     others = [rank_said(fact.number.which, talk.single) for fact in claim.also]
@@ -66,10 +70,14 @@ def sequel(claim: Claim, before: Sequence[Fact], talk: Talk) -> str:
     told = stated(claim, talk)
     if isinstance(argument, Suit):
         seen = {fact.number.which for fact in before if fact.number.what == HELD}
+        if not gained[0].least and gained[0].number.what == HELD and len(argument.held) == 5 * argument.most:
+            return f"That fills the {flush(argument.suit)}, so {told}"
         if gained[0].number.what == FLUSHES or not gained[0].least:
             return f"That leaves {_left(argument)}: {told}"
         if argument.out and not set(argument.out) <= seen:
             return f"So {told} ({_suit(argument, gained)})"
+        if not argument.out:
+            return f"So {told}: it takes all {suited(argument.suit, argument.size)}"
     return f"So {told}"
 
 
@@ -109,23 +117,26 @@ def _suit(told: Suit, gained: Sequence[Fact]) -> str:
 
 def _places(told: Places, gained: Sequence[Fact], talk: Talk) -> str:
     if not gained:
-        return _ends(told)
+        return _ends(told, talk)
     if told.why is Why.OTHER:
-        return listed([f"{_known(place)}; otherwise {_uneven(place, 'would')}" for place in told.each])
-    return _WHYS[told.why](told.each, gained)
+        return listed([f"{_known(place, talk)}; otherwise {_uneven(place, 'would')}" for place in told.each])
+    return _WHYS[told.why](told.each, gained, talk)
 
 
-def _mate(each: Sequence[Place], gained: Sequence[Fact]) -> str:
+def _mate(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
     loose = [card for place in each for card in place.out]
     gone = [card for place in each for card in place.held]
     if len(gained) == 1:
         return f"{shown(loose)} needs it as its mate" + (f" ({in_flush(gone)})" if gone else "")
-    return f"{shown(loose)} need them as their mates"
+    return f"{shown(loose)} need them as their mates" + (f" ({in_flush(gone)})" if gone else "")
 
 
-def _alone(each: Sequence[Place], gained: Sequence[Fact]) -> str:
+def _alone(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
     gone = [card for place in each for card in place.held]
     pronoun, be = ("it", "is") if len(gained) == 1 else ("they", "are")
+    if gone and len(gained) > 1:
+        whole = all(place.held for place in each)
+        return f"{'their mates' if whole else 'all their mates'} are in flushes, and no straight takes them"
     if gone:
         return f"its mate{'s' * (len(gone) > 1)} {_gone(gone)}, and no straight takes it"
     only = listed([RANK_NAMES[place.rank] for place in each])
@@ -137,20 +148,20 @@ def _gone(cards: Sequence[int]) -> str:
     return in_flush(cards)
 
 
-def _role(each: Sequence[Place], gained: Sequence[Fact]) -> str:
+def _role(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
     told = roles_of(each)
     if gained[0].number.what == HELD and gained[0].least:
         told += f", and no straight takes {'it' if len(gained) == 1 else 'them'}"
     return told
 
 
-def _taken(each: Sequence[Place], gained: Sequence[Fact]) -> str:
+def _taken(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
     if len(gained) == 1:
-        return "a straight takes it" if len(each[0].cards) == 1 else _known(each[0])
+        return "a straight takes it" if len(each[0].cards) == 1 else _known(each[0], talk)
     return "straights take them"
 
 
-def _single(each: Sequence[Place], gained: Sequence[Fact]) -> str:
+def _single(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
     if len(each) == 1 and each[0].held:
         return (
             f"{shown(each[0].out)} is in no flush, and its mate{'s' * (len(each[0].held) > 1)} {in_flush(each[0].held)}"
@@ -159,12 +170,12 @@ def _single(each: Sequence[Place], gained: Sequence[Fact]) -> str:
     return f"{shown(loose)} {'is' if len(loose) == 1 else 'are'} in no flush and {'has' if len(loose) == 1 else 'have'} no mate"
 
 
-def _loner(each: Sequence[Place], gained: Sequence[Fact]) -> str:
+def _loner(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
     loose = [card for place in each for card in place.out]
     return f"{shown(loose)} {'is' if len(loose) == 1 else 'are'} in no flush, and {roles_of(each)}"
 
 
-def _no_card(each: Sequence[Place], gained: Sequence[Fact]) -> str:
+def _no_card(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
     parts = []
     for place in each:
         name = RANK_NAMES[place.rank]
@@ -182,13 +193,16 @@ def _no_card(each: Sequence[Place], gained: Sequence[Fact]) -> str:
     return listed(parts)
 
 
-def _odd(each: Sequence[Place], gained: Sequence[Fact]) -> str:
+def _odd(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
     return f"it would leave one of {listed([shown(place.out) for place in each], 'or of')} alone"
 
 
-def _one(each: Sequence[Place], gained: Sequence[Fact]) -> str:
-    name = RANK_NAMES[each[0].rank]
-    return listed([f"just one straight takes {a(name)}, and {shown(place.out)} is left for it" for place in each])
+def _one(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
+    parts = []
+    for place in each:
+        cause = "" if place.scarce is None else f" ({_scarce(place.scarce, talk)})"
+        parts.append(f"{shown(place.out)} is for the straight, just one of which takes {a(RANK_NAMES[place.rank])}{cause}")
+    return listed(parts)
 
 
 _WHYS = {
@@ -204,12 +218,12 @@ _WHYS = {
 }
 
 
-def _ends(told: Places) -> str:
+def _ends(told: Places, talk: Talk) -> str:
     """A contradiction at one rank."""
     (place,) = told.each
     name, (low, _) = RANK_NAMES[place.rank], place.through
     if told.why is Why.LACKS:
-        return f"{roles_said(place)}, but {in_flush(place.held)}"
+        return f"{roles_said(place)}, but {in_flush(place.held) if place.held else _taking(low) + ' ' + a(name)}"
     if told.why is Why.ALONE:
         if len(place.cards) == 1:
             return f"{shown(place.cards)} is the only {name}, and no straight takes it"
@@ -228,17 +242,19 @@ def _ends(told: Places) -> str:
             if place.held
             else f"{_taking(low)} {a(name)}, but {only}"
         )
-    return f"{_known(place)}: {_uneven(place, 'do')}"
+    return f"{_known(place, talk)}: {_uneven(place, 'do')}"
 
 
 def _uneven(place: Place, verb: str) -> str:
     """What would be left of a rank that has no good use."""
-    low, high = place.through
-    pairless = any(fact.number.what == PAIRS and not fact.least for fact in place.roles)
     name = rank_plural(place.rank)
-    if verb == "do":
-        return f"the {name} have no place" if pairless else f"one of the {name} is left alone"
-    return f"one of the {name} would be left alone" if not pairless else f"the {name} would have no place"
+    must = next((fact.number.what for fact in place.roles if fact.least), None)
+    if must in (TRIPLES, PAIRS, FOURS):
+        noun = {TRIPLES: "a triple", PAIRS: "a pair", FOURS: "four of a kind"}[must]
+        return f"the {name} {'cannot' if verb == 'do' else 'could not'} be {noun}"
+    if not place.roles and place.through[0] == place.through[1]:
+        return f"one of the {name} {'is' if verb == 'do' else 'would be'} left alone"
+    return f"the {name} {'have' if verb == 'do' else 'would have'} no place"
 
 
 def _taking(count: int) -> str:
@@ -255,7 +271,7 @@ def roles_of(each: Sequence[Place]) -> str:
     return listed(list(dict.fromkeys(role for place in each if (role := roles_said(place)))))
 
 
-def _known(place: Place) -> str:
+def _known(place: Place, talk: Talk) -> str:
     """What is known of the cards of a rank."""
     name, (low, high) = RANK_NAMES[place.rank], place.through
     parts = []
@@ -263,17 +279,25 @@ def _known(place: Place) -> str:
         parts.append(in_flush(place.held))
     if place.out:
         parts.append(f"{shown(place.out)} {'is in no flush' if len(place.out) == 1 else 'are in no flush'}")
+    cause = "" if place.scarce is None else f" ({_scarce(place.scarce, talk)})"
     if low == high and low:
-        parts.append(f"{'just one straight takes' if low == 1 else f'just {number(low)} straights take'} {a(name)}")
+        parts.append(f"{'just one straight takes' if low == 1 else f'just {number(low)} straights take'} {a(name)}{cause}")
     elif high == 0:
         parts.append(f"no straight takes {a(name)}")
     elif low:
         parts.append(f"{_taking(low)} {a(name)}")
     elif high < len(place.left):
-        parts.append(f"at most {'one straight takes' if high == 1 else f'{number(high)} straights take'} {a(name)}")
+        parts.append(f"at most {'one straight takes' if high == 1 else f'{number(high)} straights take'} {a(name)}{cause}")
     if role := roles_said(place):
         parts.append(role)
     return listed(parts)
+
+
+def _scarce(rank: int, talk: Talk) -> str:
+    """Why there are no more straights of some sort."""
+    if rank in talk.single:
+        return f"only one {RANK_NAMES[rank]}, {shown([talk.single[rank]])}"
+    return f"too few {rank_plural(rank)}"
 
 
 def roles_said(place: Place) -> str:
@@ -297,22 +321,59 @@ def roles_said(place: Place) -> str:
 
 
 def _straights(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
-    if told.every and gained:
-        rank = told.because[0].number.which
-        return (
-            f"every straight with {rank_said(rank, talk.single)} takes one"
-            if gained[0].least
-            else f"it would take {a(RANK_NAMES[rank])}, too"
-        )
-    wants = [said((fact,), talk.single) for fact in told.because if fact.least]
-    bars = [said((fact,), talk.single) for fact in told.because if not fact.least]
-    if gained:
-        return listed([*wants, *bars])
-    if told.every:
-        one, two = sorted(told.because, key=lambda fact: not fact.least)
-        want = "every straight with " + a(RANK_NAMES[one.number.which])
-        return f"{wants[0]}, {want} takes {a(RANK_NAMES[two.number.which])}, and none does"
-    return f"{listed([*wants, *bars])}: no set of straights does that"
+    if not told.others:
+        wants = [said((fact,), talk.single) for fact in told.because if fact.least]
+        bars = [said((fact,), talk.single) for fact in told.because if not fact.least]
+        return listed([*wants, *bars]) + ("" if gained else ": no straights do all that")
+    if len(told.wants) == 1:
+        return _blocked(told, gained, talk)
+    return _clash(told, gained, talk)
+
+
+def _blocked(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
+    """A straight that would take what none can."""
+    (want,) = told.wants
+    others = [rank_said(rank, talk.single) for rank in told.others]
+    every = "every straight" if want == ANY else f"every straight with {rank_said(want, talk.single)}"
+    if not gained:
+        has = "there is a straight" if want == ANY else f"a straight takes {rank_said(want, talk.single)}"
+        return f"{has}, {every} takes {listed(others, 'or')}, and none does"
+    fact = gained[0]
+    if not fact.least:
+        barred = "" if len(others) == 1 else ", and none does"
+        return f"it would take {listed(others, 'or')}, too{barred}"
+    if fact.number.what == THROUGH and fact.number.which in told.others and len(others) > 1:
+        rest = [rank_said(rank, talk.single) for rank in told.others if rank != fact.number.which]
+        return f"{every} takes one or {listed(rest, 'or')}, and none takes {listed(rest, 'or')}"
+    return f"{every} takes {'one' if len(gained) == 1 else 'them'}"
+
+
+def _clash(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
+    """Straights that all want one rank, of which there is too little."""
+    wants = [rank_said(rank, talk.single) if rank != ANY else "" for rank in told.wants]
+    (rank,) = told.others
+    if rank == ANY:
+        return f"no straight takes both {wants[0]} and {wants[1]}" + ("" if gained else ", and there is only one")
+    if not told.bound:
+        few = "none does"
+    elif rank in talk.single:
+        few = f"there is only {shown([talk.single[rank]])}"
+    else:
+        few = f"at most {number(told.bound)} can"
+    fact, needed = (gained[0] if gained else None), rank_said(rank, talk.single)
+    if fact is not None and fact.number.what == THROUGH and fact.number.which == rank and fact.least:
+        return f"one straight takes {wants[0]} and another {wants[1]}, and both take one"
+    if len(set(told.wants)) == 1:
+        count = number(len(told.wants))
+        if fact is not None:
+            return f"each takes {needed}, and {few}"
+        return f"{count} straights {'take ' + wants[0] if wants[0] else 'are due'}, each takes {needed}, and {few}"
+    if fact is None:
+        return f"one straight takes {wants[0]} and another {wants[1]}, both take {needed}, and {few}"
+    if fact.number.what == THROUGH and not fact.least and fact.number.which in told.wants:
+        other = wants[1 - told.wants.index(fact.number.which)]
+        return f"it and the straight with {other} would both take {needed}, and {few}"
+    return f"the straights with {wants[0]} and {wants[1]} would otherwise both take {needed}, and {few}"
 
 
 def _total(told: Total, gained: Sequence[Fact], talk: Talk) -> str:
@@ -413,8 +474,9 @@ def _pairs(told: Count, gained: Sequence[Fact]) -> str:
     if not sure and told.suit is None:
         return f"there is {'no' if not told.limit or not told.limit.bound else 'room for only ' + number(told.limit.bound)} full house"
     if told.suit is not None and more:
-        suit = SUIT_NAMES[told.suit][:-1]
-        ranks = f"{'each of ' if len(more) > 1 else ''}{plurals(more)} is a {noun} if its {suit} stays out, as {_loose(told)} must"
+        cards = shown([4 * rank + told.suit for rank in more], "or")
+        stay = "stays" if told.loose == 1 else "stay"
+        ranks = f"{number(told.loose)} of {cards} {stay} out of the flush and {'makes' if told.loose == 1 else 'make'} a {noun}{' each' if told.loose > 1 else ''}"
         base = f"{base + '; ' if base else ''}{ranks}: at least {several(told.total, noun)}"
     return base + _limit(told, gained)
 
@@ -422,14 +484,14 @@ def _pairs(told: Count, gained: Sequence[Fact]) -> str:
 def _both(told: Count, gained: Sequence[Fact]) -> str:
     sure = [share.place.rank for share in told.shares if share.sure > 0]
     more = [share.place.rank for share in told.shares if share.more > 0]
-    base = f"{plurals(sure)} {'each go' if len(sure) > 1 else 'go'} into a full house" if sure else ""
+    base = f"{plurals(sure)} {'each need a full house' if len(sure) > 1 else 'need a full house'}" if sure else ""
     if told.suit is not None and more:
-        suit = SUIT_NAMES[told.suit][:-1]
-        one = "one" if base else "a full house"
-        ranks = f"{'each of ' if len(more) > 1 else ''}{plurals(more)} goes into {one} if its {suit} stays out, as {_loose(told)} must"
-        base = f"{base + ', and ' if base else ''}{ranks}: at least {number(told.total)} ranks, two to each"
-    else:
-        base += ", which holds only two ranks"
+        cards = shown([4 * rank + told.suit for rank in more], "or")
+        stay = "stays" if told.loose == 1 else "stay"
+        ranks = f"{number(told.loose)} of {cards} {stay} out of the flush, and {'its rank needs' if told.loose == 1 else 'each leaves a rank that needs'} one"
+        base = f"{base + '; ' if base else ''}{ranks if base else ranks.removesuffix('one') + 'a full house'}: at least {number(told.total)} ranks, two to a full house"
+    elif len(sure) > 2:
+        base += ", which holds two ranks"
     return base + _limit(told, gained)
 
 
@@ -463,11 +525,14 @@ def _fours(told: Count, gained: Sequence[Fact]) -> str:
     can = [share.place.rank for share in told.shares if share.sure < 0]
     if told.what == "fours":
         return f"the {plurals([share.place.rank for share in told.shares])} are four of a kind"
-    base = f"only the {plurals(can)} can be four of a kind" if can else "no rank can be four of a kind"
-    base += _barred(told.barred)
+    why = _barred(told.barred)[2:-1]
     if not gained:
-        return f"{base}, but there is a four of a kind"
-    return base if gained[0].number.what == QUADS else f"{base}, and there is a four of a kind"
+        return f"there is a four of a kind, but {why or 'no rank can be one'}"
+    if gained[0].number.what == QUADS:
+        return why or f"only the {plurals(can)} can be one"
+    if gained[0].number.what == FOURS or not can:
+        return "there is a four of a kind" + (f", and {why}" if why else "")
+    return f"the {plurals(can)} are the four of a kind" + (f": {why}" if why else "")
 
 
 _COUNTS = {

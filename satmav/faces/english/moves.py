@@ -14,7 +14,7 @@ from satmav.faces.pieces import lower_first, upper_first
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, SUIT_SYMBOLS, rank_plural
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
-from satmav.reasons.moves import HELD, Fact, Proof, Step, cases
+from satmav.reasons.moves import FLUSHES, HELD, HOUSES, QUADS, RUN, STRAIGHTS, THROUGH, Fact, Proof, Step, cases
 from satmav.reasons.rungs import MovesStory
 from satmav.telling.arguments import Line, Opening, Part, Supposed, Tally
 from satmav.telling.opening import opening_of
@@ -103,20 +103,16 @@ def _supposed(part: Supposed, talk: Talk) -> Item:
 
 def _otherwise(fact: Fact) -> str:
     """How a supposition is named after what it contradicts."""
-    if fact.number.what == HELD:
+    what, bound = fact.number.what, fact.bound
+    if what == HELD:
         return "Otherwise"
-    if fact.least:
-        return (
-            "With one"
-            if fact.bound == 1 and fact.number.what in _HANDS
-            else "If so"
-            if fact.bound == 1
-            else "With more"
-        )
-    return "If not" if fact.bound == 0 else "With fewer"
-
-
-_HANDS = ("flushes", "straights", "houses", "quads")
+    if bound > fact.least:
+        return "With more" if fact.least else "With fewer"
+    if what in (FLUSHES, STRAIGHTS, HOUSES, QUADS):
+        return "With one" if fact.least else "If not"
+    if what in (THROUGH, RUN):
+        return "If one does" if fact.least else "If none does"
+    return "If they are" if fact.least else "If not"
 
 
 def _tally(tally: Tally | None) -> str:
@@ -126,7 +122,7 @@ def _tally(tally: Tally | None) -> str:
     hands = [f"{suits} flush"] if suits else []
     others = ((tally.straights, "straight"), (tally.fours, "four of a kind"), (tally.houses, "full house"))
     hands += [several(count, noun).removeprefix("one ") for count, noun in others if count]
-    return f" [{', '.join(hands)}; {tally.left or 'none'} left]" if hands else ""
+    return f" [{', '.join(hands)}; {tally.left or 'none'} left]" if hands and tally.left >= 0 else ""
 
 
 def _verified(story: MovesStory, _deal: Deal) -> Iterator[str]:
