@@ -21,7 +21,7 @@ def hinted(hint: Sure | Lay, left: Deal, rules: Rules) -> Item:
     """A hint for the cards that are left, and under it why."""
     if isinstance(hint, Sure):
         reasons = _reasons(hint, left, rules)
-        return reasons[0] if len(reasons) == 1 else Item(claim(hint.facts), tuple(reasons))
+        return reasons[0] if len(reasons) == 1 else Item(claim(hint.facts, left), tuple(reasons))
     return Item(_laid(hint, left), tuple(_reasons(hint.sure, left, rules)) if hint.sure else ())
 
 
@@ -30,12 +30,13 @@ def numbered(items: Sequence[Item]) -> Section:
     return Section("hint", "", tuple(items), steps=len(items) > 1)
 
 
-def claim(facts: Sequence[Fact]) -> str:
+def claim(facts: Sequence[Fact], left: Deal) -> str:
     """What is sure, in a sentence."""
     alike: dict[tuple[str, bool, int], list[Fact]] = {}
     for fact in facts:
         alike.setdefault((fact.number.what, fact.least, fact.bound), []).append(fact)
-    return f"{upper_first(listed([said(group) for group in alike.values()]))}."
+    single = {card.rank: int(card) for card in left if sum(other.rank == card.rank for other in left) == 1}
+    return f"{upper_first(listed([said(group, single) for group in alike.values()]))}."
 
 
 def _laid(lay: Lay, left: Deal) -> str:
