@@ -266,7 +266,9 @@ def _silent(group: Group, known: Known) -> bool:
         dead = all(one.number.what == FLUSHES and not one.least for one in group.because)
         return not about.least and dead
     if kind == "straights":
-        return not group.because
+        plain = about.number.what == STRAIGHTS and about.least and about.bound == 1
+        whole = not about.least and all(fact.number.what == STRAIGHTS for fact in group.because)
+        return not group.because or plain or whole
     if kind == "kickers":
         return about.number.what == KICKERS and known.most(Number(QUADS)) == 0
     return False

@@ -353,11 +353,14 @@ def _clash(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
     wants = [rank_said(rank, talk.single) if rank != ANY else "" for rank in told.wants]
     (rank,) = told.others
     if rank == ANY:
-        return f"no straight takes both {wants[0]} and {wants[1]}" + ("" if gained else ", and there is only one")
+        if not gained or gained[0].number.what != THROUGH or gained[0].number.which not in told.wants:
+            return f"no straight takes both {wants[0]} and {wants[1]}" + ("" if gained else ", and there is only one")
+        other = wants[1 - told.wants.index(gained[0].number.which)]
+        return f"the one straight takes {other}, and none takes both"
     if not told.bound:
         few = "none does"
     elif rank in talk.single:
-        few = f"there is only {shown([talk.single[rank]])}"
+        few = f"that is the only {RANK_NAMES[rank]}"
     else:
         few = f"at most {number(told.bound)} can"
     fact, needed = (gained[0] if gained else None), rank_said(rank, talk.single)
@@ -365,6 +368,8 @@ def _clash(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
         return f"one straight takes {wants[0]} and another {wants[1]}, and both take one"
     if len(set(told.wants)) == 1:
         count = number(len(told.wants))
+        if fact is not None and fact.least:
+            return f"otherwise {count} straights would each take {needed}, and {few}"
         if fact is not None:
             return f"each takes {needed}, and {few}"
         return f"{count} straights {'take ' + wants[0] if wants[0] else 'are due'}, each takes {needed}, and {few}"
@@ -492,13 +497,15 @@ def _both(told: Count, gained: Sequence[Fact]) -> str:
         base = f"{base + '; ' if base else ''}{ranks if base else ranks.removesuffix('one') + 'a full house'}: at least {number(told.total)} ranks, two to a full house"
     elif len(sure) > 2:
         base += ", which holds two ranks"
+    if len(sure) == 1 and not more:
+        base = f"the {plurals(sure)} must be a pair or a triple"
     return base + _limit(told, gained)
 
 
 def _against(told: Count, gained: Sequence[Fact]) -> str:
     one, two = ("pair", "triple") if told.what == "against" else ("triple", "pair")
     sure = [share for share in told.shares if share.sure > 0]
-    can = [share.place.rank for share in told.other if not gained or share.place.rank != gained[0].number.which]
+    can = [share.place.rank for share in told.other if share.place.rank not in {fact.number.which for fact in gained}]
     if can:
         triples = f"only {plurals(can)} can be {'a ' * (len(can) == 1)}{two}{'s' * (len(can) > 1)}"
     else:
@@ -506,8 +513,9 @@ def _against(told: Count, gained: Sequence[Fact]) -> str:
     base = f"{_named(sure, one)}, and {triples}{_barred(told.barred)}"
     if not gained:
         return f"{base}: no {two} for each {one}"
-    rank = rank_plural(gained[0].number.which)
-    return f"as a {one} the {rank} would be one {one} too many: {base}"
+    which = [fact.number.which for fact in gained]
+    whole = f"as a {one} the {rank_plural(which[0])}" if len(which) == 1 else f"as a {one} each of these"
+    return f"{whole} would be one {one} too many: {base}"
 
 
 def _kickers(told: Count, gained: Sequence[Fact]) -> str:
