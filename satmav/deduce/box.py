@@ -44,7 +44,7 @@ class Box:
         """The ways of each rank by its cards alone."""
 
         self.kept: dict[tuple[int, int], tuple[tuple[int, int, int], list[tuple[int, int]]]] = {}
-        """Reasons that were found, by the entry of a trail and its bound; the entry is kept, so that it stays that one."""
+        """Reasons that were found, by the entry of a trail and its bound; it is kept, so that it stays that one."""
 
     def _start(self) -> list[int]:
         bounds = [0] * (2 * NUMBERS)
@@ -75,7 +75,8 @@ class Box:
 
     def _watches(self) -> tuple[list[int], list[tuple[int, int] | None]]:
         """For each number the rules that speak of it, a bit each, and its rank and place among its numbers."""
-        watch, place = [0] * NUMBERS, [None] * NUMBERS
+        watch = [0] * NUMBERS
+        place: list[tuple[int, int] | None] = [None] * NUMBERS
         for suit in range(4):
             watch[FLUSHES + suit] |= 1 << suit | 1 << TOTAL_RULE | 1 << SUIT_COUNT_RULE
         for card in self.cards:
@@ -96,8 +97,8 @@ class State:
     """What is known: bounds, and for each rank the ways, and for all the sets of straights, that are left.
 
     ``trail`` has each fact in the order in which it was noted: fact, bound, rule. ``clash`` is the rule that is
-    impossible, where one is. ``level`` says how much is drawn: 0, what is plain; 1, what ranks cannot be for want of full
-    houses; 2, counts with the places of a suit, too.
+    impossible, where one is. ``level`` says how much is drawn: 0, what is plain; 1, what ranks cannot be for want of
+    full houses; 2, counts with the places of a suit, too.
     """
 
     __slots__ = ("bounds", "box", "clash", "dirty", "known_runs", "known_ways", "level", "runs", "trail", "ways")

@@ -161,7 +161,7 @@ def _count(state: State, spare: bool) -> None:
 
 def _bound(state: State, weight: int, total: int, rule: int) -> None:
     """What the least sum of a weight says of the totals."""
-    number, side, sign, size = LIMITS[weight]
+    number, side, _, size = LIMITS[weight]
     if total > limit(state, weight):
         if number < 0:
             state.clash = rule

@@ -28,16 +28,16 @@ from satmav.reasons.moves import (
     Step,
 )
 
-_KINDS = (
-    *((FLUSHES, suit) for suit in range(4)),
-    *((HELD, card) for card in range(52)),
-    *((RUN, run) for run in range(10)),
-    *((kind, rank) for kind in (THROUGH, TRIPLES, PAIRS, FOURS, KICKERS) for rank in range(13)),
-    (HOUSES, 0),
-    (QUADS, 0),
-    (STRAIGHTS, 0),
+_NUMBERS = (
+    *(Number(FLUSHES, suit) for suit in range(4)),
+    *(Number(HELD, card) for card in range(52)),
+    *(Number(RUN, run) for run in range(10)),
+    *(Number(kind, rank) for kind in (THROUGH, TRIPLES, PAIRS, FOURS, KICKERS) for rank in range(13)),
+    *(Number(total) for total in (HOUSES, QUADS, STRAIGHTS)),
 )
 """The numbers in the order of :mod:`satmav.deduce.box`."""
+
+_PLACES = {number: place for place, number in enumerate(_NUMBERS)}
 
 _WEIGHT_COUNTS = (0, 0, 1, 1, 2, 3, 3, 4, 4, 5, 5)
 """Which of the counts each weight belongs to."""
@@ -60,17 +60,27 @@ def _proof(parts: list[Part], told: Told) -> Proof:
                 left[0] & 1: _proof(parts[place + 1 :], told),
             }
             more = supposed if not supposed[0] & 1 else left
-            return Proof(tuple(steps), Split(Number(*_KINDS[more[0] >> 1]), more[1], sides[1], sides[0]))
+            return Proof(tuple(steps), Split(_NUMBERS[more[0] >> 1], more[1], sides[1], sides[0]))
     if told.cases:
         (one, first), (_, second) = told.cases
         less, more_, fact = (first, second, told.cases[1][0]) if one[0] & 1 else (second, first, one)
-        return Proof(tuple(steps), Split(Number(*_KINDS[fact[0] >> 1]), fact[1], proof_of(less), proof_of(more_)))
+        return Proof(tuple(steps), Split(_NUMBERS[fact[0] >> 1], fact[1], proof_of(less), proof_of(more_)))
     return Proof(tuple(steps))
 
 
 def fact_of(bound: Bound) -> Fact:
     """A fact as data."""
-    return Fact(Number(*_KINDS[bound[0] >> 1]), not bound[0] & 1, bound[1])
+    return Fact(_NUMBERS[bound[0] >> 1], not bound[0] & 1, bound[1])
+
+
+def place_of(number: Number) -> int:
+    """The place of a number in the box."""
+    return _PLACES[number]
+
+
+def index_of(fact: Fact) -> int:
+    """A fact, but for its bound, as the box has it."""
+    return 2 * _PLACES[fact.number] + (not fact.least)
 
 
 def step_of(step: Found) -> Step:

@@ -7,8 +7,8 @@ minimal reasons, as in conflict analysis: Marques-Silva & Sakallah 1996; Ohrimen
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Collection, Mapping
+from typing import NamedTuple, Protocol
 
 from satmav.deduce.box import (
     FLUSHES,
@@ -27,6 +27,9 @@ from satmav.deduce.close import COUNTED, LIMITS
 
 Bound = tuple[int, int]
 """A fact and its bound."""
+
+Facts = Mapping[int, int]
+"""Facts with their bounds."""
 
 SUPPOSED, LEMMA = -2, -3
 """Rules of facts that no rule gave: what was supposed, and what a supposition that failed leaves."""
@@ -49,13 +52,13 @@ class Trail:
         for place, (fact, bound, rule) in enumerate(state.trail):
             self.of_fact.setdefault(fact, []).append((place, bound, rule))
 
-    def at(self, fact: int, before: int, unless: Callable[[int], bool]) -> int | None:
+    def at(self, fact: int, before: int, unless: Collection[int]) -> int | None:
         """The strongest bound noted for a fact before a place, but for what some rules noted; None: nothing."""
         found = None
         for place, bound, rule in self.of_fact.get(fact, ()):
             if place >= before:
                 break
-            if not unless(rule):
+            if rule not in unless:
                 found = bound
         return found
 
@@ -91,6 +94,12 @@ def want(trail: Trail, needed: dict[int, int], reasons: list[Bound], before: int
         needed[place] = stronger(fact, needed.get(place), bound)
 
 
+def opposite(bound: Bound) -> Bound:
+    """What holds where a fact does not."""
+    fact, value = bound
+    return fact ^ 1, value + 1 if fact & 1 else value - 1
+
+
 def stronger(fact: int, known: int | None, bound: int) -> int:
     """The stronger of two bounds of a fact."""
     if known is None:
@@ -100,86 +109,62 @@ def stronger(fact: int, known: int | None, bound: int) -> int:
 
 def explained(trail: Trail, rule: int, gained: Bound | None, before: int, needed: dict[int, int]) -> list[Bound]:
     """Few reasons from which a rule gives a fact."""
-    box = trail.box
-    scope = scope_of(box, rule)
-    inline = rule >= COUNTED
+    denied = None if gained is None else opposite(gained)
+    reasons = _candidates(trail, rule, before)
+    test = tester(trail.box, rule, {**reasons, **_also(reasons, denied)})
+    assert test.fails()
 
-    def own(other: int) -> bool:
-        return (other == rule and rule >= RANK_RULE and rule != TOTAL_RULE) or (
-            inline and RANK_RULE <= other < RUNS_RULE
-        )
+    def order(fact: int) -> tuple[bool, bool, bool, int]:
+        """What nobody wants first, what was found last before that."""
+        place = trail.source(fact, reasons[fact], before)
+        return fact >> 1 < HELD, place in needed, trail.trail[place][2] < 0, -place
 
-    def own_held(other: int) -> bool:
-        return other == rule and rule >= RANK_RULE and rule != TOTAL_RULE
+    return _fewer(trail.box, test, {fact: reasons[fact] for fact in sorted(reasons, key=order)}, denied)
 
-    reasons: dict[int, int] = {}
-    for number in scope:
-        hidden = own if number >= TRIPLES and number < HOUSES else own_held
+
+def _candidates(trail: Trail, rule: int, before: int) -> dict[int, int]:
+    """All facts before a place that a rule speaks of, but for what it gave itself.
+
+    A rule over all ranks does by itself what each rank says of its roles.
+    """
+    own = {rule} if rule >= RANK_RULE and rule != TOTAL_RULE else set()
+    of_roles = own | set(range(RANK_RULE, RUNS_RULE)) if rule >= COUNTED else own
+    found = {}
+    for number in scope_of(trail.box, rule):
+        hidden = of_roles if TRIPLES <= number < HOUSES else own
         for fact in (2 * number, 2 * number + 1):
             bound = trail.at(fact, before, hidden)
             if bound is not None:
-                reasons[fact] = bound
-    if gained is not None:
-        fact, bound = gained
-        denied = (fact ^ 1, bound + 1 if fact & 1 else bound - 1)
-    else:
-        denied = None
-    test = tester(box, rule, denied, reasons)
-    assert test.fails() if isinstance(test, Sum) else test(reasons)
-    return _fewer(trail, box, reasons, test, before, needed, denied)
+                found[fact] = bound
+    return found
 
 
-def _fewer(
-    trail: Trail,
-    box: Box,
-    reasons: dict[int, int],
-    test: Callable[[dict[int, int]], bool] | Sum,
-    before: int,
-    needed: dict[int, int],
-    denied: Bound | None,
-) -> list[Bound]:
-    """Reasons that a test can do without, left out: what nobody wants first, what was found last before that."""
-
-    def order(fact: int) -> tuple[bool, bool, int, int]:
-        place = trail.source(fact, reasons[fact], before)
-        rule = trail.trail[place][2]
-        return (fact >> 1 < HELD, place in needed, 0 if rule >= 0 else 1, -place)
-
-    if isinstance(test, Sum):
-        return _fewer_summed(box, reasons, test, sorted(reasons, key=order), denied)
-    for fact in sorted(reasons, key=order):
-        bound = reasons.pop(fact)
-        if not test(reasons):
-            weaker = bound + 1 if fact & 1 else bound - 1
-            start = box.bounds[fact]
-            while weaker != start and (weaker < start) == bool(fact & 1):
-                reasons[fact] = weaker
-                if not test(reasons):
-                    break
-                bound = weaker
-                weaker += 1 if fact & 1 else -1
-            reasons[fact] = bound
-    return sorted(reasons.items())
+def _also(reasons: dict[int, int], denied: Bound | None) -> dict[int, int]:
+    """What is denied, where it says more than the reasons do."""
+    return {denied[0]: stronger(denied[0], reasons.get(denied[0]), denied[1])} if denied else {}
 
 
-def _fewer_summed(box: Box, reasons: dict[int, int], test: Sum, order: list[int], denied: Bound | None) -> list[Bound]:
-    """The same for a count, of which only one rank changes at a time."""
-    least = {denied[0]: denied[1]} if denied else {}
-    for fact in order:
-        bound = reasons.pop(fact)
-        test.put(fact, least.get(fact))
-        if test.fails():
-            continue
-        weaker, start = bound + 1 if fact & 1 else bound - 1, box.bounds[fact]
-        while weaker != start and (weaker < start) == bool(fact & 1):
-            test.put(fact, weaker)
-            if not test.fails():
-                break
-            bound = weaker
-            weaker += 1 if fact & 1 else -1
-        test.put(fact, bound)
-        reasons[fact] = bound
-    return sorted(reasons.items())
+def _fewer(box: Box, test: Trial, reasons: dict[int, int], denied: Bound | None) -> list[Bound]:
+    """Reasons that a test can do without left out, one after the other, the others as weak as they can be."""
+    kept = []
+    for fact, bound in reasons.items():
+        test.put(fact, denied[1] if denied and denied[0] == fact else None)
+        if not test.fails():
+            weak = _weakest(test, fact, bound, box.bounds[fact])
+            test.put(fact, weak)
+            kept.append((fact, weak))
+    return sorted(kept)
+
+
+def _weakest(test: Trial, fact: int, bound: int, start: int) -> int:
+    """The weakest bound of a fact with which a test still fails, on the way to where it started."""
+    step = 1 if fact & 1 else -1
+    for weaker in range(bound + step, start, step):
+        test.put(fact, weaker)
+        if not test.fails():
+            break
+        bound = weaker
+    return bound
 
 
 def scope_of(box: Box, rule: int) -> list[int]:
@@ -197,38 +182,58 @@ def scope_of(box: Box, rule: int) -> list[int]:
     return [*flushes, HOUSES, QUADS, *(number for rank in box.ranks for number in box.numbers[rank])]
 
 
-def tester(
-    box: Box, rule: int, denied: Bound | None, reasons: dict[int, int]
-) -> Callable[[dict[int, int]], bool] | Sum:
-    """What tells whether a rule is impossible with some facts, and with the opposite of what it shall give."""
+class Trial(Protocol):
+    """Whether a rule is impossible with some facts, which can be changed one by one."""
+
+    def put(self, fact: int, bound: int | None) -> None:
+        """Take a fact in with another bound, or out."""
+
+    def fails(self) -> bool:
+        """Whether the rule is impossible."""
+
+
+class Plain:
+    """A test that begins anew each time."""
+
+    def __init__(self, impossible: Callable[[Box, int, dict[int, int]], bool], box: Box, about: int, facts: Facts):
+        self.impossible, self.box, self.about, self.facts = impossible, box, about, dict(facts)
+
+    def put(self, fact: int, bound: int | None) -> None:
+        """Take a fact in with another bound, or out."""
+        _put(self.facts, fact, bound)
+
+    def fails(self) -> bool:
+        """Whether the rule is impossible."""
+        return self.impossible(self.box, self.about, self.facts)
+
+
+def _put(facts: dict[int, int], fact: int, bound: int | None) -> None:
+    if bound is None:
+        facts.pop(fact, None)
+    else:
+        facts[fact] = bound
+
+
+def tester(box: Box, rule: int, facts: Facts) -> Trial:
+    """What tells whether a rule is impossible with some facts."""
     if rule < RANK_RULE:
-        return lambda reasons: _suit_fails(box, rule, _with(reasons, denied))
+        return Plain(_suit_fails, box, rule, facts)
     if rule < RUNS_RULE:
-        return lambda reasons: _empty_rank(box, rule - RANK_RULE, _with(reasons, denied))
+        return Plain(_rank_fails, box, rule - RANK_RULE, facts)
     if rule == RUNS_RULE:
-        return lambda reasons: _empty_runs(box, _with(reasons, denied))
+        return Plain(_runs_fail, box, 0, facts)
     if rule == TOTAL_RULE:
-        return lambda reasons: _total_fails(box, _with(reasons, denied))
+        return Plain(_total_fails, box, 0, facts)
     suit, weight = divmod(rule - COUNTED, 16)
-    return Sum(box, suit - 1, weight, _with(reasons, denied))
+    return Sum(box, suit - 1, weight, facts)
 
 
-def _with(reasons: dict[int, int], denied: Bound | None) -> dict[int, int]:
-    if denied is None:
-        return reasons
-    fact, bound = denied
-    known = reasons.get(fact)
-    if known is not None and (known <= bound if fact & 1 else known >= bound):
-        return reasons
-    return {**reasons, fact: bound}
-
-
-def _range(box: Box, reasons: dict[int, int], number: int) -> tuple[int, int]:
+def _range(box: Box, reasons: Facts, number: int) -> tuple[int, int]:
     low, high = 2 * number, 2 * number + 1
     return reasons.get(low, box.bounds[low]), reasons.get(high, box.bounds[high])
 
 
-def _suit_fails(box: Box, suit: int, reasons: dict[int, int]) -> bool:
+def _suit_fails(box: Box, suit: int, reasons: Facts) -> bool:
     held = free = 0
     for card in box.of_suit[suit]:
         low, high = _range(box, reasons, HELD + card)
@@ -240,7 +245,7 @@ def _suit_fails(box: Box, suit: int, reasons: dict[int, int]) -> bool:
     return not any(held <= 5 * number <= free for number in range(low, high + 1))
 
 
-def rank_left(box: Box, rank: int, reasons: dict[int, int]) -> int:
+def _rank_left(box: Box, rank: int, reasons: Facts) -> int:
     """The ways of a rank that some facts leave."""
     ways, left = box.ways[rank], box.start[rank]
     for place, number in enumerate(box.numbers[rank]):
@@ -251,11 +256,11 @@ def rank_left(box: Box, rank: int, reasons: dict[int, int]) -> int:
     return left
 
 
-def _empty_rank(box: Box, rank: int, reasons: dict[int, int]) -> bool:
-    return not rank_left(box, rank, reasons)
+def _rank_fails(box: Box, rank: int, reasons: Facts) -> bool:
+    return not _rank_left(box, rank, reasons)
 
 
-def runs_left(box: Box, reasons: dict[int, int]) -> int:
+def runs_left(box: Box, reasons: Facts) -> int:
     """The sets of straights that some facts leave."""
     left = box.straights.whole
     for fact, bound in reasons.items():
@@ -265,11 +270,11 @@ def runs_left(box: Box, reasons: dict[int, int]) -> int:
     return left
 
 
-def _empty_runs(box: Box, reasons: dict[int, int]) -> bool:
+def _runs_fail(box: Box, _about: int, reasons: Facts) -> bool:
     return not runs_left(box, reasons)
 
 
-def _total_fails(box: Box, reasons: dict[int, int]) -> bool:
+def _total_fails(box: Box, _about: int, reasons: Facts) -> bool:
     ranges = [_range(box, reasons, number) for number in box.total]
     return (
         any(low > high for low, high in ranges)
@@ -278,81 +283,81 @@ def _total_fails(box: Box, reasons: dict[int, int]) -> bool:
     )
 
 
-class Sum:
-    """The least sum of a weight over all ranks, from facts that can be taken out again one by one."""
+class Share(NamedTuple):
+    """The least that a rank gives to a sum, where its card of the suit is in a flush if it can be.
 
-    def __init__(self, box: Box, suit: int, weight: int, facts: dict[int, int]) -> None:
+    ``more`` comes on top where that card is loose; None where it is not free to be either. ``held`` is whether it must
+    be in a flush.
+    """
+
+    least: int
+    more: int | None = None
+    held: bool = False
+
+
+class Sum:
+    """The least sum of a weight over all ranks, from facts that can be taken out again one by one.
+
+    With a suit (-1: none), five of its cards are in each of its flushes.
+    """
+
+    def __init__(self, box: Box, suit: int, weight: int, facts: Facts) -> None:
         self.box, self.suit, self.weight = box, suit, weight
         self.of_rank: list[dict[int, int]] = [{} for _ in range(13)]
         self.rest: dict[int, int] = {}
         for fact, bound in facts.items():
-            self.home(fact)[fact] = bound
+            place = box.place[fact >> 1]
+            (self.rest if place is None else self.of_rank[place[0]])[fact] = bound
         self.shares = [self._share(rank) for rank in box.ranks]
-
-    def home(self, fact: int) -> dict[int, int]:
-        """Where a fact is kept: with its rank, or with the totals."""
-        place = self.box.place[fact >> 1]
-        return self.rest if place is None else self.of_rank[place[0]]
+        """What each rank gives, None where nothing is left that it can be."""
 
     def put(self, fact: int, bound: int | None) -> None:
         """Take a fact in with another bound, or out."""
-        home = self.home(fact)
-        if bound is None:
-            home.pop(fact, None)
-        else:
-            home[fact] = bound
         place = self.box.place[fact >> 1]
-        if place is not None:
-            self.shares[self.box.ranks.index(place[0])] = self._share(place[0])
+        if place is None:
+            _put(self.rest, fact, bound)
+        else:
+            rank = place[0]
+            _put(self.of_rank[rank], fact, bound)
+            self.shares[self.box.ranks.index(rank)] = self._share(rank)
 
-    def _share(self, rank: int) -> tuple[int, int, int] | None:
-        """The least of a rank, what it gains where its card of the suit is loose, and which it is (1 held, -1 loose)."""
-        box, left = self.box, rank_left(self.box, rank, self.of_rank[rank])
+    def _share(self, rank: int) -> Share | None:
+        box, left = self.box, _rank_left(self.box, rank, self.of_rank[rank])
         if not left:
             return None
         ways, card = box.ways[rank], 4 * rank + self.suit
         if self.suit < 0 or not box.mask >> card & 1:
-            return ways.least(left)[self.weight], 0, 2
+            return Share(ways.least(left)[self.weight])
         place = box.of_rank[rank].index(card)
         held, out = left & ways.fits[place][0][1], left & ways.fits[place][1][0]
         if held and out:
-            one, two = ways.least(held)[self.weight], ways.least(out)[self.weight]
-            return one, two - one, 0
-        return ways.least(left)[self.weight], 0, 1 if held else -1
+            least = ways.least(held)[self.weight]
+            return Share(least, ways.least(out)[self.weight] - least)
+        return Share(ways.least(left)[self.weight], held=bool(held))
 
     def fails(self) -> bool:
         """Whether the sum is more than the totals allow, whichever cards of the suit are in its flushes."""
+        most = self._most()
+        shares = [share for share in self.shares if share is not None]
+        if most is None or len(shares) < len(self.shares):
+            return True
+        most -= sum([share.least for share in shares])
+        return most < 0 if self.suit < 0 else self._suit_fails(shares, most)
+
+    def _most(self) -> int | None:
+        """The most that the sum may be; None where there is no such total."""
         total, side, sign, _ = LIMITS[self.weight]
-        most = 0
-        if total >= 0:
-            low, high = _range(self.box, self.rest, total)
-            if low > high:
-                return True
-            most = sign * (high if side else low)
-        base, gains, held, out = 0, [], 0, 0
-        for share in self.shares:
-            if share is None:
-                return True
-            base += share[0]
-            if share[2] == 0:
-                gains.append(share[1])
-            elif share[2] == 1:
-                held += 1
-            elif share[2] == -1:
-                out += 1
-        if self.suit < 0:
-            return base > most
+        if total < 0:
+            return 0
+        low, high = _range(self.box, self.rest, total)
+        return None if low > high else sign * (high if side else low)
+
+    def _suit_fails(self, shares: list[Share], most: int) -> bool:
+        """Whether the loose cards of the suit give more than ``most``, however many flushes it has."""
+        gains = sorted([share.more for share in shares if share.more is not None])
+        held = sum([share.held for share in shares])
         low, high = _range(self.box, self.rest, FLUSHES + self.suit)
         if low == 0 and not held:
             return False  # whether there is a flush is another question
-        gains.sort()
-        for flushes in range(low, high + 1):
-            loose = len(gains) + held - 5 * flushes
-            if 0 <= loose <= len(gains) and base + sum(gains[:loose]) <= most:
-                return False
-        return True
-
-
-def count_fails(box: Box, suit: int, weight: int, facts: dict[int, int]) -> bool:
-    """Whether the least sum of a weight over all ranks is more than the totals allow."""
-    return Sum(box, suit, weight, facts).fails()
+        free = [len(gains) + held - 5 * flushes for flushes in range(low, high + 1)]
+        return not any(0 <= loose <= len(gains) and sum(gains[:loose]) <= most for loose in free)

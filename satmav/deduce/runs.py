@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from satmav.deduce.masks import mask_of
 from satmav.game.hands import WINDOWS
 
 RUNS = range(10)
@@ -18,13 +19,12 @@ class Straights:
         self.sets = sorted(_sets(count, hands), key=lambda some: (len(some), some))
         self.whole = (1 << len(self.sets)) - 1
         rows = [_row(some) for some in self.sets]
-        self.columns = list(zip(*rows, strict=True))
         self.fits = [
             (
-                [_mask([value >= bound for value in column]) for bound in range(max(column) + 2)],
-                [_mask([value <= bound for value in column]) for bound in range(max(column) + 1)],
+                [mask_of(value >= bound for value in column) for bound in range(max(column) + 2)],
+                [mask_of(value <= bound for value in column) for bound in range(max(column) + 1)],
             )
-            for column in self.columns
+            for column in zip(*rows, strict=True)
         ]
         self._ranges: dict[int, tuple[tuple[int, int], ...]] = {}
 
@@ -42,10 +42,6 @@ class Straights:
             found = self._ranges[some] = tuple(_range(some, masks) for masks in self.fits)
         return found
 
-    def listed(self, some: int) -> list[tuple[int, ...]]:
-        """The sets of a mask, each as its runs."""
-        return [runs for place, runs in enumerate(self.sets) if some >> place & 1]
-
 
 def _range(some: int, masks: tuple[list[int], list[int]]) -> tuple[int, int]:
     least, most = masks
@@ -56,10 +52,6 @@ def _range(some: int, masks: tuple[list[int], list[int]]) -> tuple[int, int]:
     while not some & most[low]:
         low += 1
     return low, high
-
-
-def _mask(bits: list[bool]) -> int:
-    return int("".join("1" if bit else "0" for bit in reversed(bits)) or "0", 2)
 
 
 def _row(some: tuple[int, ...]) -> list[int]:
@@ -79,7 +71,7 @@ def _sets(count: list[int], hands: int) -> list[tuple[int, ...]]:
         found.append(some)
         if len(some) == hands:
             return
-        for run in range(first, 10):
+        for run in range(first, len(RUNS)):
             if all(left[rank] for rank in WINDOWS[run]):
                 rest = [number - (rank in WINDOWS[run]) for rank, number in enumerate(left)]
                 grow(run, rest, (*some, run))

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from satmav.deduce.box import State
 from satmav.deduce.close import close
-from satmav.deduce.reasons import LEMMA, SUPPOSED, Bound, Step, Trail, stronger, want
+from satmav.deduce.reasons import LEMMA, SUPPOSED, Bound, Step, Trail, opposite, stronger, want
 
 
 @dataclass
@@ -42,11 +42,6 @@ class Told:
     parts: list[Part]
     cases: list[tuple[Bound, Told]] = field(default_factory=list)
     uses_supposed: bool = True
-
-
-def opposite(bound: Bound) -> Bound:
-    fact, value = bound
-    return fact ^ 1, value + 1 if fact & 1 else value - 1
 
 
 def supposing(state: State, bound: Bound) -> Node:

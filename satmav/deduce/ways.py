@@ -7,9 +7,12 @@ them. A set of ways is an int with a bit for each.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
+
+from satmav.deduce.masks import mask_of, places
 
 THROUGH, TRIPLES, PAIRS, FOURS, KICKERS = range(-5, 0)
 """The numbers of a rank after its cards, from the end."""
@@ -29,7 +32,7 @@ class Way(NamedTuple):
     kickers: int
 
 
-WEIGHTS = (
+WEIGHTS: tuple[Callable[[Way], int], ...] = (
     lambda way: -way.triples,
     lambda way: way.triples,
     lambda way: -way.pairs,
@@ -53,20 +56,17 @@ class Ways:
     """
 
     def __init__(self, cards: int, quads: bool) -> None:
-        self.cards = cards
         self.all_ways = list(_ways(cards, quads))
         self.whole = (1 << len(self.all_ways)) - 1
         rows = [(*(way.held >> card & 1 for card in range(cards)), *way[1:]) for way in self.all_ways]
-        self.numbers = cards + 5
-        columns = list(zip(*rows, strict=True))
+        self.columns = list(zip(*rows, strict=True))
         self.fits = [
             (
-                [_mask(value >= bound for value in column) for bound in range(MOST + 2)],
-                [_mask(value <= bound for value in column) for bound in range(MOST + 2)],
+                [mask_of(value >= bound for value in column) for bound in range(MOST + 2)],
+                [mask_of(value <= bound for value in column) for bound in range(MOST + 2)],
             )
-            for column in columns
+            for column in self.columns
         ]
-        self.columns = columns
         self.weighed = [tuple(weight(way) for weight in WEIGHTS) for way in self.all_ways]
         self._ranges: dict[int, tuple[tuple[int, int], ...]] = {}
         self._least: dict[int, tuple[int, ...]] = {}
@@ -76,9 +76,9 @@ class Ways:
         """The least and the most of each number over a set of ways that is not empty."""
         found = self._ranges.get(some)
         if found is None:
-            places = _places(some)
+            few = places(some)
             found = self._ranges[some] = tuple(
-                (min(values), max(values)) for column in self.columns if (values := [column[at] for at in places])
+                (min(values), max(values)) for column in self.columns if (values := [column[at] for at in few])
             )
         return found
 
@@ -86,7 +86,7 @@ class Ways:
         """The least of each weight over a set of ways that is not empty."""
         found = self._least.get(some)
         if found is None:
-            found = self._least[some] = tuple(map(min, zip(*(self.weighed[at] for at in _places(some)), strict=True)))
+            found = self._least[some] = tuple(map(min, zip(*(self.weighed[at] for at in places(some)), strict=True)))
         return found
 
     def at_most(self, some: int, weight: int, most: int) -> int:
@@ -94,7 +94,7 @@ class Ways:
         key = (some, weight, most)
         found = self._at_most.get(key)
         if found is None:
-            found = sum(1 << at for at in _places(some) if self.weighed[at][weight] <= most)
+            found = sum(1 << at for at in places(some) if self.weighed[at][weight] <= most)
             self._at_most[key] = found
         return found
 
@@ -107,19 +107,6 @@ def _ways(cards: int, quads: bool) -> list[Way]:
             continue
         found.append(Way(held, through, left % 2, (left - 3 * (left % 2)) // 2, fours, kickers))
     return found
-
-
-def _mask(bits: object) -> int:
-    return sum(1 << at for at, bit in enumerate(bits) if bit)
-
-
-def _places(some: int) -> list[int]:
-    places = []
-    while some:
-        low = some & -some
-        places.append(low.bit_length() - 1)
-        some ^= low
-    return places
 
 
 @lru_cache

@@ -13,10 +13,10 @@ from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from satmav.deduce.tree import Told
 from satmav.explain.hints import Move, solution
 from satmav.explain.moves import moves
 from satmav.explain.moves.price import words
-from satmav.deduce.tree import Told
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.reasons.hints import Lay, Sure

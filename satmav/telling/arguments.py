@@ -15,9 +15,9 @@ Runs = tuple[int, ...]
 class Opening:
     """What the cards show before anything is argued.
 
-    ``missing`` are ranks without which the straights are only those of ``runs``; only one can be made where all take the
-    card ``only``. ``few`` are the suits without a flush, with their number of cards. ``fours`` are the ranks that can be
-    four of a kind; None where the rules have none.
+    ``missing`` are ranks without which the straights are only those of ``runs``; only one can be made where all take
+    the card ``only``. ``few`` are the suits without a flush, with their number of cards. ``fours`` are the ranks that
+    can be four of a kind; None where the rules have none.
     """
 
     missing: tuple[int, ...]
@@ -63,8 +63,8 @@ class Why(Enum):
 class Place:
     """The cards of a rank: which are known to be in flushes or out, and what is known of their roles.
 
-    ``through`` has the least and the most straights that take the rank; ``roles`` are facts on its triples, pairs, fours
-    and kickers.
+    ``through`` has the least and the most straights that take the rank; ``roles`` are facts on its triples, pairs,
+    fours and kickers.
     """
 
     rank: int
@@ -95,8 +95,8 @@ class Straights:
     """What straights must take and what they cannot.
 
     ``wants`` are the ranks that call for straights (-1: any straight). One straight takes one of the ranks ``others``,
-    of which none can be taken; more want the one rank of ``others`` each, of which only ``bound`` can be taken (-1: there
-    are only so many straights). Nothing is there where it is not as simple as that.
+    of which none can be taken; more want the one rank of ``others`` each, of which only ``bound`` can be taken (-1:
+    there are only so many straights). Nothing is there where it is not as simple as that.
     """
 
     because: tuple[Fact, ...]
@@ -115,7 +115,7 @@ class Total:
 
 @dataclass(frozen=True)
 class Share:
-    """What a rank gives to a count: so much whatever happens (``sure``), and ``more`` where its card of the suit is out."""
+    """What a rank gives to a count: so much for sure, and ``more`` where its card of the suit is out."""
 
     place: Place
     sure: int
@@ -126,9 +126,9 @@ class Share:
 class Count:
     """Ranks added up: ``what`` is triples that can be made, pairs that must be, and so on.
 
-    ``shares`` are the ranks that count, ``barred`` those that could but for what is known of them, ``other`` the triples
-    where pairs are counted against them. With a suit, ``loose`` of the cards that may go either way stay out. ``total`` is
-    the sum, ``limit`` the fact that bounds it.
+    ``shares`` are the ranks that count, ``barred`` those that could but for what is known of them, ``other`` the
+    triples where pairs are counted against them. With a suit, ``loose`` of the cards that may go either way stay out.
+    ``total`` is the sum, ``limit`` the fact that bounds it.
     """
 
     what: str
@@ -148,7 +148,7 @@ Argument = Suit | Places | Straights | Total | Count
 
 @dataclass(frozen=True)
 class Tally:
-    """The hands that are settled: flushes of each suit, straights, fours of a kind, full houses; and how many are left."""
+    """The hands that are settled: flushes of each suit, straights, fours of a kind, full houses; how many are left."""
 
     flushes: tuple[int, int, int, int]
     straights: int

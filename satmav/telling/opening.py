@@ -1,4 +1,4 @@
-"""The first line: which straights the missing ranks leave, which suits have no flush, which ranks can be four of a kind."""
+"""The first line: the straights that missing ranks leave, suits without a flush, ranks that can be four of a kind."""
 
 from __future__ import annotations
 

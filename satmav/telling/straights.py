@@ -1,4 +1,4 @@
-"""Why straights must take a rank or cannot, in terms of single ranks: what each of them takes, and what there is too little of."""
+"""Why straights must take a rank or cannot, by single ranks: what each of them takes, of what there is too little."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from itertools import combinations
 from satmav.deduce.box import Box
 from satmav.game.cards import RANKS
 from satmav.game.hands import WINDOWS
+from satmav.reasons.hints import opposite
 from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact
 from satmav.telling.arguments import Straights
 
@@ -18,17 +19,15 @@ ANY = -1
 def straights_of(box: Box, because: Sequence[Fact], gained: Sequence[Fact]) -> Straights:
     """The simplest reason that there is: a straight without a way, two that want the same card, or else all facts."""
     facts = list(because)
-    if gained:
-        fact = gained[0]
-        facts.append(Fact(fact.number, not fact.least, fact.bound - 1 if fact.least else fact.bound + 1))
+    facts += map(opposite, gained[:1])
     wants = dict(_wants(facts))
     most = {rank: _most(box, facts, rank) for rank in RANKS}
     shut = {fact.number.which for fact in facts if fact.number.what == RUN and not fact.least and not fact.bound}
-    dealt = {run for some in box.straights.sets for run in some}
+    dealt = _dealt(box)
     left = {run for run in dealt - shut if all(most[rank] for rank in WINDOWS[run])}
     for want in wants:
-        if not _with(left, want):
-            bars = _bars(_with(dealt, want) - shut, most)
+        if not _taking(left, want):
+            bars = _bars(_taking(dealt, want) - shut, most)
             if bars is not None:
                 return Straights(tuple(because), (want,), bars)
     for wanted, rank, bound in _clashes(wants, left, most, _total(box, facts)):
@@ -38,7 +37,7 @@ def straights_of(box: Box, because: Sequence[Fact], gained: Sequence[Fact]) -> S
 
 def scarce(box: Box, rank: int, bound: int) -> int | None:
     """A rank that every straight with another takes, and of which there are just so many cards; None: there is none."""
-    runs = _with({run for some in box.straights.sets for run in some}, rank)
+    runs = _taking(_dealt(box), rank)
     for other in RANKS:
         if other != rank and box.count[other] == bound and all(other in WINDOWS[run] for run in runs):
             return other
@@ -55,7 +54,7 @@ def _wants(facts: Sequence[Fact]) -> Iterator[tuple[int, int]]:
 
 
 def _most(box: Box, facts: Sequence[Fact], rank: int) -> int:
-    bounds = [fact.bound for fact in facts if fact.number.what == THROUGH and fact.number.which == rank and not fact.least]
+    bounds = (fact.bound for fact in facts if fact.number == (THROUGH, rank) and not fact.least)
     return min([box.count[rank], *bounds])
 
 
@@ -63,7 +62,12 @@ def _total(box: Box, facts: Sequence[Fact]) -> int:
     return min([box.hands, *(fact.bound for fact in facts if fact.number.what == STRAIGHTS and not fact.least)])
 
 
-def _with(runs: set[int], rank: int) -> set[int]:
+def _dealt(box: Box) -> set[int]:
+    """The runs of which the deal has all ranks."""
+    return {run for some in box.straights.sets for run in some}
+
+
+def _taking(runs: set[int], rank: int) -> set[int]:
     """The runs that take a rank."""
     return {run for run in runs if rank == ANY or rank in WINDOWS[run]}
 
@@ -81,15 +85,17 @@ def _bars(runs: set[int], most: dict[int, int]) -> tuple[int, ...] | None:
 def _clashes(
     wants: dict[int, int], left: set[int], most: dict[int, int], total: int
 ) -> Iterator[tuple[tuple[int, ...], int, int]]:
-    """Straights that want more of one rank than there may be: the ranks that call for them, that rank, and its bound."""
+    """Straights that want more of a rank than there may be: what calls for them, that rank, and its bound."""
     for want, number in wants.items():
         for rank in RANKS:
-            if rank != want and most[rank] < number and all(rank in WINDOWS[run] for run in _with(left, want)):
+            if rank != want and most[rank] < number and all(rank in WINDOWS[run] for run in _taking(left, want)):
                 yield (want,) * number, rank, most[rank]
-    apart = [pair for pair in combinations(wants, 2) if ANY not in pair and not _with(_with(left, pair[0]), pair[1])]
+    apart = [
+        pair for pair in combinations(wants, 2) if ANY not in pair and not _taking(_taking(left, pair[0]), pair[1])
+    ]
     for one, two in apart:
         for rank in RANKS:
-            runs = _with(left, one) | _with(left, two)
+            runs = _taking(left, one) | _taking(left, two)
             if most[rank] < 2 and all(rank in WINDOWS[run] for run in runs):
                 yield (one, two), rank, most[rank]
     if total == 1:

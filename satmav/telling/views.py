@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from satmav.deduce.box import Box
-from satmav.deduce.proof import _KINDS
-from satmav.deduce.reasons import count_fails, rank_left
+from satmav.deduce.proof import index_of, place_of
+from satmav.deduce.reasons import Sum, stronger
+from satmav.reasons.hints import opposite
 from satmav.reasons.moves import (
     FLUSHES,
     FOURS,
@@ -26,13 +28,10 @@ from satmav.reasons.moves import (
 from satmav.telling.arguments import Argument, Count, Place, Places, Share, Suit, Total, Why
 from satmav.telling.straights import scarce, straights_of
 
-_AT = {Number(*kind): place for place, kind in enumerate(_KINDS)}
 ROLES = (TRIPLES, PAIRS, FOURS, KICKERS)
 
-
-def index(fact: Fact) -> int:
-    """A fact as the box has it."""
-    return 2 * _AT[fact.number] + (not fact.least)
+OF_TWO_KINDS = (5, 6)
+"""The weights that count pairs against triples."""
 
 
 def gives(one: Fact, other: Fact) -> bool:
@@ -51,6 +50,7 @@ class Known:
         self.counted: set[tuple[object, ...]] = set()
 
     def copy(self) -> Known:
+        """The same, to go on from."""
         other = Known(self.box)
         other.facts, other.counted = dict(self.facts), set(self.counted)
         return other
@@ -66,17 +66,17 @@ class Known:
         return argument
 
     def note(self, fact: Fact) -> None:
-        at = index(fact)
-        known = self.facts.get(at, self.box.bounds[at])
-        self.facts[at] = max(known, fact.bound) if fact.least else min(known, fact.bound)
+        """Note a fact."""
+        at = index_of(fact)
+        self.facts[at] = stronger(at, self.facts.get(at, self.box.bounds[at]), fact.bound)
 
     def least(self, number: Number) -> int:
-        at = 2 * _AT[number]
-        return self.facts.get(at, self.box.bounds[at])
+        """The least that a number can be."""
+        return _bounds(self.box, self.facts, number)[0]
 
     def most(self, number: Number) -> int:
-        at = 2 * _AT[number] + 1
-        return self.facts.get(at, self.box.bounds[at])
+        """The most that a number can be."""
+        return _bounds(self.box, self.facts, number)[1]
 
 
 def argued(rule: Rule, because: Sequence[Fact], gained: Sequence[Fact], known: Known) -> Argument:
@@ -84,9 +84,8 @@ def argued(rule: Rule, because: Sequence[Fact], gained: Sequence[Fact], known: K
     box = known.box
     facts: dict[int, int] = {}
     for fact in because:
-        at = index(fact)
-        before = facts.get(at, fact.bound)
-        facts[at] = max(before, fact.bound) if fact.least else min(before, fact.bound)
+        at = index_of(fact)
+        facts[at] = stronger(at, facts.get(at), fact.bound)
     if rule.name == "suit":
         return _suit(box, rule.about[0], facts)
     if rule.name == "rank":
@@ -99,48 +98,69 @@ def argued(rule: Rule, because: Sequence[Fact], gained: Sequence[Fact], known: K
     return _count(box, rule, facts, gained, because)
 
 
+class _Seen(NamedTuple):
+    """What the reasons show of a rank: numbers of its cards, and of the straights that take it.
+
+    ``must`` is what it must be, ``roles`` whether anything is known of what it is. ``bound`` is what is gained.
+    """
+
+    cards: int
+    held: int
+    out: int
+    left: int
+    low: int
+    high: int
+    must: str
+    roles: bool
+    bound: int
+
+
+def _seen(place: Place, bound: int) -> _Seen:
+    roles = [fact for fact in place.roles if fact.number.what != KICKERS]
+    must = next((fact.number.what for fact in roles if fact.least), "")
+    cards, held, out, left = map(len, (place.cards, place.held, place.out, place.left))
+    return _Seen(cards, held, out, left, *place.through, must, bool(roles), bound)
+
+
+_Usual = tuple[tuple[Why, Callable[[_Seen], bool]], ...]
+
+_ENDS: _Usual = (
+    (Why.LACKS, lambda seen: seen.must == TRIPLES and seen.left < 3),
+    (Why.LACKS, lambda seen: seen.must == FOURS and seen.held > 0),
+    (Why.ALONE, lambda seen: seen.out <= 1 == seen.left and seen.high == 0 and not seen.roles),
+    (Why.FEW, lambda seen: seen.low > seen.left),
+)
+"""Why the cards of a rank cannot be as is known of them: the first that is so."""
+
+_GAINS: dict[tuple[str, bool], _Usual] = {
+    (HELD, False): (
+        (Why.ROLE, lambda seen: seen.out == seen.held == 0 and seen.must != ""),
+        (Why.TAKEN, lambda seen: seen.low == seen.left and not seen.out and not seen.roles),
+        (Why.MATE, lambda seen: seen.out == 1 and seen.left == 2 and seen.high == 0 and not seen.roles),
+    ),
+    (HELD, True): (
+        (Why.ALONE, lambda seen: seen.high == seen.out == 0 and not seen.roles and seen.held == seen.cards - 1),
+        (Why.ROLE, lambda seen: seen.high == seen.out == 0 and seen.roles),
+        (Why.ONE, lambda seen: seen.low == seen.high == 1 == seen.out and seen.left == 2),
+    ),
+    (THROUGH, True): (
+        (Why.SINGLE, lambda seen: seen.bound == 1 == seen.out == seen.left and not seen.roles),
+        (Why.LONER, lambda seen: seen.bound == 1 == seen.out and seen.roles and not seen.must),
+    ),
+    (THROUGH, False): (
+        (Why.GONE, lambda seen: seen.left <= seen.bound),
+        (Why.ROLE, lambda seen: seen.bound == seen.out == seen.held == 0 and seen.must != ""),
+        (Why.ODD, lambda seen: seen.bound == 0 and seen.out == 2 == seen.left and seen.high == 1 and not seen.roles),
+    ),
+}
+"""Why a card is loose or in a flush, or why straights take a rank or do not: the first that is so."""
+
+
 def _why(place: Place, gained: Sequence[Fact]) -> Why:
     """Which of the usual reasons it is."""
-    low, high = place.through
-    roles = [fact for fact in place.roles if fact.number.what != KICKERS]
-    must = [fact for fact in roles if fact.least]
-    alone = len(place.out) <= 1 and len(place.left) == 1
-    plain = not place.out and not place.held
-    if not gained:
-        if must and must[0].number.what == TRIPLES and len(place.left) < 3:
-            return Why.LACKS
-        if must and must[0].number.what == FOURS and place.held:
-            return Why.LACKS
-        if alone and high == 0 and not roles:
-            return Why.ALONE
-        return Why.FEW if low > len(place.left) else Why.OTHER
-    fact = gained[0]
-    if fact.number.what == HELD and not fact.least:
-        if plain and must:
-            return Why.ROLE
-        if low == len(place.left) and not place.out and not roles:
-            return Why.TAKEN
-        if len(place.out) == 1 and high == 0 and not roles and len(place.left) == 2:
-            return Why.MATE
-    if fact.number.what == HELD and fact.least and high == 0 and not place.out:
-        if not roles and len(place.held) == len(place.cards) - 1:
-            return Why.ALONE
-        if roles:
-            return Why.ROLE
-    if fact.number.what == HELD and fact.least and low == high == 1 and len(place.out) == 1 and len(place.left) == 2:
-        return Why.ONE
-    if fact.number.what == THROUGH and fact.least and len(place.out) == 1 and fact.bound == 1 and alone and not roles:
-        return Why.SINGLE
-    if fact.number.what == THROUGH and fact.least and fact.bound == 1 and len(place.out) == 1 and roles and not must:
-        return Why.LONER
-    if fact.number.what == THROUGH and not fact.least and len(place.left) <= fact.bound:
-        return Why.GONE
-    if fact.number.what == THROUGH and not fact.least and fact.bound == 0:
-        if plain and must:
-            return Why.ROLE
-        if len(place.out) == 2 and len(place.left) == 2 and high == 1 and not roles:
-            return Why.ODD
-    return Why.OTHER
+    usual = _GAINS.get((gained[0].number.what, gained[0].least), ()) if gained else _ENDS
+    seen = _seen(place, gained[0].bound if gained else 0)
+    return next((why for why, is_so in usual if is_so(seen)), Why.OTHER)
 
 
 def _total(box: Box, facts: dict[int, int], gained: Sequence[Fact], because: Sequence[Fact]) -> Total:
@@ -153,7 +173,7 @@ def _total(box: Box, facts: dict[int, int], gained: Sequence[Fact], because: Seq
 
 
 def _bounds(box: Box, facts: dict[int, int], number: Number) -> tuple[int, int]:
-    at = 2 * _AT[number]
+    at = 2 * place_of(number)
     return facts.get(at, box.bounds[at]), facts.get(at + 1, box.bounds[at + 1])
 
 
@@ -168,7 +188,7 @@ def _place(box: Box, rank: int, facts: dict[int, int]) -> Place:
     cards = box.of_rank[rank]
     roles = []
     for what in ROLES:
-        at = 2 * _AT[Number(what, rank)]
+        at = 2 * place_of(Number(what, rank))
         roles += [Fact(Number(what, rank), not side, facts[at + side]) for side in (0, 1) if at + side in facts]
     through = _bounds(box, facts, Number(THROUGH, rank))
     left = len(cards) - sum(_bounds(box, facts, Number(HELD, card))[0] for card in cards)
@@ -202,20 +222,12 @@ _NAMES = (
 def _count(box: Box, rule: Rule, facts: dict[int, int], gained: Sequence[Fact], because: Sequence[Fact]) -> Count:
     """The count that decides: the first of the two sides of the rule which says what is gained."""
     suit = rule.about[0] if rule.about else -1
+    denied = {**facts, **{index_of(fact): fact.bound for fact in map(opposite, gained[:1])}}
     weights = _SIDES[rule.name]
-    weight = weights[0]
-    for one in weights:
-        denied = dict(facts)
-        if gained:
-            fact = gained[0]
-            opposite = Fact(fact.number, not fact.least, fact.bound - 1 if fact.least else fact.bound + 1)
-            denied[index(opposite)] = opposite.bound
-        if count_fails(box, suit, one, denied):
-            weight = one
-            break
+    weight = next((one for one in weights if Sum(box, suit, one, denied).fails()), weights[0])
     shares, barred, loose, total = _shares(box, suit, weight, facts)
     limit = next((fact for fact in because if fact.number.what in (HOUSES, QUADS)), None)
-    other = tuple(share for share in shares if share.sure < 0) if weight in (5, 6) else ()
+    other = tuple(share for share in shares if share.sure < 0) if weight in OF_TWO_KINDS else ()
     shares = tuple(share for share in shares if share not in other)
     return Count(_NAMES[weight], shares, barred, other, suit if suit >= 0 else None, loose, total, limit)
 
@@ -224,28 +236,21 @@ def _shares(
     box: Box, suit: int, weight: int, facts: dict[int, int]
 ) -> tuple[tuple[Share, ...], tuple[Place, ...], int, int]:
     """What each rank gives, the ranks that are barred, how many more cards of the suit are loose, and the sum."""
-    shares, barred, gains, base, held, out = [], [], [], 0, 0, 0
-    for rank in box.ranks:
-        left, place, ways = rank_left(box, rank, facts), _place(box, rank, facts), box.ways[rank]
-        if not left:
+    shares, barred, gains, base, held = [], [], [], 0, 0
+    for rank, given in zip(box.ranks, Sum(box, suit, weight, facts).shares, strict=True):
+        place = _place(box, rank, facts)
+        if given is None:
             return (Share(place, 0),), (), 0, 0
-        least, more = ways.least(left)[weight], 0
-        if suit >= 0 and box.mask >> 4 * rank + suit & 1:
-            at = box.of_rank[rank].index(4 * rank + suit)
-            inside, loose = left & ways.fits[at][0][1], left & ways.fits[at][1][0]
-            held += not loose
-            out += not inside
-            if inside and loose:
-                least = ways.least(inside)[weight]
-                more = ways.least(loose)[weight] - least
-                gains.append(more)
-        base += least
-        if least or more:
-            shares.append(Share(place, least, more))
-        elif ways.least(box.start[rank])[weight]:
+        held += given.held
+        base += given.least
+        if given.more is not None:
+            gains.append(given.more)
+        if given.least or given.more:
+            shares.append(Share(place, given.least, given.more or 0))
+        elif box.ways[rank].least(box.start[rank])[weight]:
             barred.append(place)
     stay = 0
     if suit >= 0:
-        at = 2 * _AT[Number(FLUSHES, suit)]
-        stay = held + len(gains) - 5 * max(facts.get(at, 0), -(-held // 5))
+        flushes = max(_bounds(box, facts, Number(FLUSHES, suit))[0], -(-held // 5))
+        stay = held + len(gains) - 5 * flushes
     return tuple(shares), tuple(barred), stay, base + sum(sorted(gains)[:stay])

@@ -7,11 +7,11 @@ import naive
 import pytest
 
 from satmav.check import CheckError, SureSteps
+from satmav.deduce.proof import fact_of
 from satmav.engines.dlx import DlxEngine, Options
 from satmav.explain.hints import lost, play, solution
 from satmav.explain.hints.known import numbers_of
 from satmav.explain.hints.sure import LONGEST, sentences
-from satmav.deduce.proof import fact_of
 from satmav.game.cards import Card, cards_of
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals

@@ -22,8 +22,8 @@ from satmav.deduce.box import (
     State,
 )
 from satmav.deduce.close import close
-from satmav.deduce.reasons import Bound, Step, Trail, explained, want
-from satmav.deduce.tree import opposite, supposing, told
+from satmav.deduce.reasons import Bound, Step, Trail, explained, opposite, want
+from satmav.deduce.tree import supposing, told
 from satmav.game.cards import RANK_MASKS, RANKS, SUIT_MASKS
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import Rules

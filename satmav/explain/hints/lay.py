@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import NamedTuple
 
+from satmav.deduce.box import FOURS, HELD, KICKERS, PAIRS, RUN, TRIPLES
+from satmav.deduce.reasons import Bound, Step
 from satmav.engines.oracle import DeckOracle
 from satmav.explain.hints.known import Known
 from satmav.explain.hints.sure import LONGEST, sentences
-from satmav.deduce.box import FOURS, HELD, KICKERS, PAIRS, RUN, TRIPLES
-from satmav.deduce.reasons import Bound, Step
 from satmav.game.cards import cards_of
 from satmav.game.hands import WINDOWS, pat_hands
 from satmav.reasons.hints import Tried

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from satmav.check import SureSteps, check_moves
+from satmav.deduce.proof import fact_of, step_of
+from satmav.deduce.reasons import Bound, Step
 from satmav.engines.oracle import DeckOracle
 from satmav.explain.hints.known import Known
 from satmav.explain.hints.lay import partition, sure_hand, tried_hand
 from satmav.explain.hints.sure import next_sure
 from satmav.explain.moves import moves
-from satmav.deduce.proof import fact_of, step_of
-from satmav.deduce.reasons import Bound, Step
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
 from satmav.game.rules import Rules

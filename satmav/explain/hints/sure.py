@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from satmav.explain.hints.known import Known, suppositions, worth
 from satmav.deduce.box import FLUSHES, RUNS_RULE
-from satmav.deduce.reasons import Bound, Step
-from satmav.deduce.tree import opposite
+from satmav.deduce.reasons import Bound, Step, opposite
+from satmav.explain.hints.known import Known, suppositions, worth
 
 LONGEST = 3
 """Sentences of a reason; a hand to lay is better than a longer one."""

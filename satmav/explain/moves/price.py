@@ -1,43 +1,75 @@
-"""How many words a proof takes, roughly."""
+"""How many words a proof takes, roughly, while proofs are sought: by its rules alone, before it is laid out.
+
+The proofs that are cheapest by this are laid out, and measured by :mod:`satmav.telling.length`.
+"""
 
 from __future__ import annotations
 
-from satmav.deduce.box import *
+from satmav.deduce.box import HELD, HOUSES, RANK_RULE, RUN, RUNS_RULE, TOTAL_RULE, Box
 from satmav.deduce.close import COUNTED
+from satmav.deduce.reasons import Bound, Step
+from satmav.deduce.tree import Lemma, Told
+
+SUPPOSED, CASE = 12, 8
+"""Words of a supposition and of what it leaves, and of a case, beside what is said of each."""
+
+SUIT, SUIT_ENDS, TOO_FEW, AGAIN = 8, 2, 3, 1
+"""Words on a suit; more where it ends an argument; of a suit without flushes; of what is said in the same breath."""
+
+RANK, MATE, RUNS, TOTAL = 6, 3, 4, 9
+"""Words on a rank and on each card of it that goes one way or the other, on straights, and on all hands."""
+
+OF_A_RANK, COUNT, COUNTED_RANK, BY_SUIT, COMPARED = 6, 8, 2, 14, 4
+"""Words of a count: of what it says of one rank; or else of the sum, for each rank, with a suit, and of two kinds."""
+
+OF_TWO_KINDS = (4, 5, 6)
+"""The weights that set triples beside pairs."""
 
 
-def words(box, done) -> int:
-    total = 0
-    groups = {}
-    for part in done.parts:
-        if not hasattr(part, "rule"):
-            total += 12 + words(box, part.refuted)
-            continue
-        rule, because, gained = part
-        free = [b for b in because]
-        if rule < RANK_RULE:
-            key = (rule, "in" if gained and gained[0] >> 1 >= 4 and gained[0] % 2 == 0 else "x")
-            n = 8 + (gained is None) * 2
-            if not because and gained is not None:
-                key, n = ("few", rule), 3
-            if key in groups:
-                total += 1
-            else:
-                total += n
-            groups[key] = 1
-        elif rule < RUNS_RULE:
-            total += 6 + 3 * len([b for b in because if b[0] >> 1 < RUN])
-        elif rule == RUNS_RULE:
-            total += 0 if not because else 4
-        elif rule == TOTAL_RULE:
-            total += 9
+def words(box: Box, told: Told) -> int:
+    """About how many words something takes that is told of a deal."""
+    total = sum(CASE + words(box, case) for _, case in told.cases)
+    said: set[tuple[int, str]] = set()
+    for part in told.parts:
+        if isinstance(part, Lemma):
+            total += SUPPOSED + words(box, part.refuted)
+        elif part.rule < RANK_RULE:
+            total += _suit(part, said)
         else:
-            suit, weight = divmod(rule - COUNTED, 16)
-            ranks = {box.place[f >> 1][0] for f, b in because if box.place[f >> 1]}
-            if gained and gained[0] >> 1 < HOUSES:
-                total += 6
-            else:
-                total += 8 + 2 * len(ranks) + (14 if suit else 0) + (4 if weight in (4, 5, 6) else 0)
-    for supposed, case in done.cases:
-        total += 8 + words(box, case)
+            total += _step(box, part)
     return total
+
+
+def _suit(step: Step, said: set[tuple[int, str]]) -> int:
+    """What a suit says: all that goes into its flushes together, and all that stays out."""
+    gained = step.gained
+    if gained is not None and not step.because:
+        kind, price = "few", TOO_FEW
+    elif gained is not None and gained[0] >> 1 >= HELD and not gained[0] & 1:
+        kind, price = "in", SUIT
+    else:
+        kind, price = "out", SUIT if gained else SUIT + SUIT_ENDS
+    if (step.rule, kind) in said:
+        return AGAIN
+    said.add((step.rule, kind))
+    return price
+
+
+def _step(box: Box, step: Step) -> int:
+    if step.rule < RUNS_RULE:
+        return RANK + MATE * sum(fact >> 1 < RUN for fact, _ in step.because)
+    if step.rule == RUNS_RULE:
+        return RUNS if step.because else 0
+    if step.rule == TOTAL_RULE:
+        return TOTAL
+    return OF_A_RANK if _of_a_rank(step.gained) else _count(box, step)
+
+
+def _of_a_rank(gained: Bound | None) -> bool:
+    return gained is not None and gained[0] >> 1 < HOUSES
+
+
+def _count(box: Box, step: Step) -> int:
+    suit, weight = divmod(step.rule - COUNTED, 16)
+    ranks = {place[0] for fact, _ in step.because if (place := box.place[fact >> 1])}
+    return COUNT + COUNTED_RANK * len(ranks) + BY_SUIT * (suit > 0) + COMPARED * (weight in OF_TWO_KINDS)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from satmav.deduce.box import Box
 from satmav.faces.english.move_claims import said
-from satmav.faces.english.moves import hint_sentences
+from satmav.faces.english.moves import hint_sentences, talk_of
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.items import Item, Section
 from satmav.faces.pieces import cards as card_list
@@ -21,7 +22,9 @@ def hinted(hint: Sure | Lay, left: Deal, rules: Rules) -> Item:
     """A hint for the cards that are left, and under it why."""
     if isinstance(hint, Sure):
         reasons = _reasons(hint, left, rules)
-        return reasons[0] if len(reasons) == 1 else Item(claim(hint.facts, left), tuple(reasons))
+        if len(reasons) == 1:
+            return reasons[0]
+        return Item(claim(hint.facts, talk_of(Box(left.mask, rules.quads)).single), tuple(reasons))
     return Item(_laid(hint, left), tuple(_reasons(hint.sure, left, rules)) if hint.sure else ())
 
 
@@ -30,12 +33,11 @@ def numbered(items: Sequence[Item]) -> Section:
     return Section("hint", "", tuple(items), steps=len(items) > 1)
 
 
-def claim(facts: Sequence[Fact], left: Deal) -> str:
-    """What is sure, in a sentence."""
+def claim(facts: Sequence[Fact], single: Mapping[int, int]) -> str:
+    """What is sure, in a sentence; ``single`` has the card of each rank that has only one."""
     alike: dict[tuple[str, bool, int], list[Fact]] = {}
     for fact in facts:
         alike.setdefault((fact.number.what, fact.least, fact.bound), []).append(fact)
-    single = {card.rank: int(card) for card in left if sum(other.rank == card.rank for other in left) == 1}
     return f"{upper_first(listed([said(group, single) for group in alike.values()]))}."
 
 
