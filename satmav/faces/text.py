@@ -25,7 +25,8 @@ def brackets(explanation: Explanation) -> list[str]:
 class Line(str):
     """A line of text that knows its beginning: a mark or margin, and after that so many letters that stand out."""
 
-    __slots__ = ("lead", "mark")
+    mark: int
+    lead: int
 
     def __new__(cls, text: str, mark: int = 0, lead: int = 0) -> Line:
         line = super().__new__(cls, text)

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from satmav.deduce.box import Box
 from satmav.faces.book import Marks, Telling
-from satmav.faces.english.move_claims import run, said, several, shown, suited
-from satmav.faces.english.move_reasons import Talk, reason, sequel, stated
+from satmav.faces.english.move_claims import Talk, run, said, several, shown, suited
+from satmav.faces.english.move_reasons import reason, sequel, stated
 from satmav.faces.english.phrases import listed
 from satmav.faces.items import Item
 from satmav.faces.pieces import lower_first, upper_first
