@@ -1,0 +1,72 @@
+"""Lost deals and the proofs that are found of them: each is searched for once in a process, many tests look at it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+from typing import NamedTuple
+
+import naive
+
+from satmav.deduce.box import Box
+from satmav.deduce.proof import proof_of
+from satmav.explain.moves.search import Search
+from satmav.game.deals import Deal
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import NO_QUADS, QUADS, Rules
+from satmav.reasons.moves import Proof, Step, steps_of
+from satmav.telling.arguments import Claim, Line, Part
+from satmav.telling.plan import parts_of
+
+SEED = 23
+
+
+class Lost(NamedTuple):
+    """A lost deal, and the cheapest proof of it."""
+
+    deal: Deal
+    rules: Rules
+    box: Box
+    proof: Proof
+
+    @property
+    def steps(self) -> list[Step]:
+        return list(steps_of(self.proof))
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        return parts_of(self.proof, self.box)
+
+
+@cache
+def _searched(deal: Deal, rules: Rules) -> Lost | None:
+    box = Box(deal.mask, rules.quads)
+    search = Search(box)
+    search.run()
+    best = search.best(1)
+    return Lost(deal, rules, box, proof_of(best[0])) if best else None
+
+
+def lost_deals(number: int, hands: int = 5) -> list[Lost]:
+    """The first random lost deals, so many for each rule set, but for those without a proof."""
+    found = []
+    for rules in (QUADS, NO_QUADS):
+        deals = (deal for deal in random_deals(SEED, hands) if not naive.winnable(deal.mask, rules.quads))
+        found += [lost for deal in islice(deals, number) if (lost := _searched(deal, rules))]
+    return found
+
+
+def lines_of(parts: tuple[Part, ...]) -> Iterator[Line]:
+    """All lines of a telling, those of suppositions among them."""
+    for part in parts:
+        if isinstance(part, Line):
+            yield part
+        else:
+            yield from lines_of(part.parts)
+
+
+def claims_of(lost: Lost) -> Iterator[Claim]:
+    """All that is claimed in the telling of a lost deal."""
+    for line in lines_of(lost.parts):
+        yield from line.claims
