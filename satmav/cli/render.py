@@ -61,7 +61,7 @@ def letters(card: Card) -> str:
     return str(card)
 
 
-def hands_table(hands: Sequence[Hand], show: Show) -> Table:
+def hands_table(hands: Sequence[Hand], show: Show, kind: Callable[[Hand], str] = lambda hand: hand.kind) -> Table:
     """A row a hand, its cards as on the table, its kind at the right."""
     table = Table.grid(padding=(0, 2))
     for _ in range(5):
@@ -69,7 +69,7 @@ def hands_table(hands: Sequence[Hand], show: Show) -> Table:
     table.add_column(style="italic")
     paint = CardHighlighter()
     for hand in hands:
-        table.add_row(*(paint(show(card)) for card in hand.cards), Text(" " + hand.kind))
+        table.add_row(*(paint(show(card)) for card in hand.cards), Text(" " + kind(hand)))
     return table
 
 
