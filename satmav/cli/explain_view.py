@@ -15,6 +15,7 @@ from satmav.cli.render import console, deal_grid, hands_table
 from satmav.cli.told import say, told
 from satmav.explain import RUNGS, Explanation
 from satmav.faces.book import Book
+from satmav.faces.english import ENGLISH
 from satmav.faces.english.phrases import listed
 from satmav.faces.text import brackets, headline, marked_cards, reason
 from satmav.reasons.rungs import HOMELESS
@@ -24,11 +25,11 @@ SEARCHING = "Looking for the reason ..."
 
 @dataclass(slots=True)
 class View:
-    """How explanations are printed: with what they can do without, in letters, in whose words; and how many have been."""
+    """How explanations are printed: with what they can do without, in letters, in which words; how many have been."""
 
     long: bool
     plain: bool
-    book: Book
+    book: Book = ENGLISH
     shown: int = 0
 
 
