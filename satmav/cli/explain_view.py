@@ -17,7 +17,9 @@ from satmav.explain import RUNGS, Explanation
 from satmav.faces.book import Book
 from satmav.faces.english import ENGLISH
 from satmav.faces.english.phrases import listed
+from satmav.faces.pieces import in_letters
 from satmav.faces.text import brackets, headline, marked_cards, reason
+from satmav.game.hands import Hand
 from satmav.reasons.rungs import HOMELESS
 
 SEARCHING = "Looking for the reason ..."
@@ -31,6 +33,11 @@ class View:
     plain: bool
     book: Book = ENGLISH
     shown: int = 0
+
+    def named(self, hand: Hand) -> str:
+        """A hand in words."""
+        name = self.book.labels.hand(hand)
+        return in_letters(name) if self.plain else name
 
 
 def show(explanation: Explanation, view: View, number: int = 0) -> None:
@@ -47,7 +54,7 @@ def show(explanation: Explanation, view: View, number: int = 0) -> None:
     say([headline(explanation, view.book)], plain=view.plain)
     if explanation.hands:
         out.print()
-        out.print(hands_table(explanation.hands, shower(view.plain), view.book.labels.hand))
+        out.print(hands_table(explanation.hands, shower(view.plain), view.named))
     others = _others(explanation) if view.long else []
     say([*reason(explanation, long=view.long, book=view.book), *others], plain=view.plain)
 

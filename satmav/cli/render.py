@@ -62,7 +62,7 @@ def letters(card: Card) -> str:
 
 
 def hands_table(hands: Sequence[Hand], show: Show, kind: Callable[[Hand], str] = lambda hand: hand.kind) -> Table:
-    """A row a hand, its cards as on the table, its kind at the right."""
+    """A row a hand, its cards as on the table, its kind, as it is called, at the right."""
     table = Table.grid(padding=(0, 2))
     for _ in range(5):
         table.add_column(justify="right")
