@@ -12,14 +12,11 @@ from satmav.reasons.story import Explanation
 
 __all__ = ["brackets", "headline", "marked_cards", "reason"]
 
-RAISED = "Raised: "
-"""How a picture says which cards stand out; on a grid of letters they stand in brackets."""
 
-
-def brackets(explanation: Explanation) -> list[str]:
-    """Which cards stand in brackets on the grid, where some do."""
-    caption = marks(explanation).caption
-    return [f"In brackets: {caption.removeprefix(RAISED)}"] if caption.startswith(RAISED) else []
+def brackets(explanation: Explanation, book: Book = ENGLISH) -> list[str]:
+    """Which cards stand in brackets on the grid of letters, where some do."""
+    caption, raised = marks(explanation, book).caption, book.labels.raised
+    return [book.labels.brackets + caption.removeprefix(raised)] if caption.startswith(raised) else []
 
 
 class Line(str):
