@@ -175,8 +175,8 @@ def _told(elements: Sequence[Element], known: Known, tally: Tally) -> Iterator[P
 
 
 def _differs(now: Tally, before: Tally) -> bool:
-    """Whether other hands than full houses are settled: those are said where they are found."""
-    return replace(now, houses=0, left=0) != replace(before, houses=0, left=0)
+    """Whether other hands than full houses are settled, which are said where they are found; or all hands are."""
+    return replace(now, houses=0, left=0) != replace(before, houses=0, left=0) or now.left <= 0 < before.left
 
 
 def _says_none(gained: Sequence[Fact]) -> bool:
@@ -278,6 +278,8 @@ def _silent(group: Group, known: Known) -> bool:
         plain = about.number.what == STRAIGHTS and about.least and about.bound == 1
         whole = not about.least and all(fact.number.what == STRAIGHTS for fact in group.because)
         return not group.because or plain or whole
+    if kind == "total":
+        return about.number.what == HOUSES and not about.least and all(fact.least for fact in group.because)
     if kind == "kickers":
         return about.number.what == KICKERS and known.most(Number(QUADS)) == 0
     return False

@@ -296,8 +296,9 @@ def _total(told: Total, gained: Sequence[Fact], talk: Talk) -> str:
     if told.least:
         if not gained:
             return f"{names} are more than {number(talk.hands)} hands"
-        whole = "all" if count == talk.hands else "already"
-        return f"{names} {be(count)} {whole} {several(count, 'hand')}"
+        if count == talk.hands:
+            return f"all {number(count)} hands are settled"
+        return f"{names} {be(count)} already {several(count, 'hand')}"
     if not names:
         return "there can be no other hand"
     return f"the others are at most {names}" if gained else f"at most {names}: fewer than {number(talk.hands)} hands"
