@@ -9,6 +9,7 @@ from pathlib import Path
 from satmav.api.given import DealLike, as_deal
 from satmav.explain import DEFAULT_EFFORT, Wish, explain
 from satmav.faces.english import ENGLISH
+from satmav.faces.languages import book_in
 from satmav.faces.notebook import show_in_notebooks
 from satmav.faces.pieces import drawn, in_letters
 from satmav.faces.text import headline, reason
@@ -26,27 +27,34 @@ class Explanation(Story):
     ``homeless``, ``moves``, ``points``, ``core``, ``cases`` and ``pattern`` are these reasons as data.
     """
 
-    def text(self, *, long: bool = False, letters: bool = False) -> str:
-        """The explanation in words; ``long`` adds what it can do without, ``letters`` writes Kc rather than K♣."""
-        hands = [f"{' '.join(_shown(card, letters) for card in hand.cards)}: {hand.kind}" for hand in self.hands]
-        lines = [drawn(line, lambda card: _shown(card, letters)) for line in reason(self, long=long)]
-        text = "\n".join([headline(self), *hands, *lines])
+    def text(self, *, long: bool = False, letters: bool = False, language: str = "en") -> str:
+        """The explanation in words; ``long`` adds what it can do without, ``letters`` writes Kc rather than K♣.
+
+        ``language`` is ``en`` or ``de``.
+        """
+        book = book_in(language)
+        hands = [
+            f"{' '.join(_shown(card, letters) for card in hand.cards)}: {book.labels.hand(hand)}" for hand in self.hands
+        ]
+        lines = [drawn(line, lambda card: _shown(card, letters)) for line in reason(self, long=long, book=book)]
+        text = "\n".join([headline(self, book), *hands, *lines])
         return in_letters(text) if letters else text
 
     def to_json(self, indent: int | None = None) -> str:
         """The explanation as data, by the JSON Schema of :func:`satmav.reasons.data.explanation_schema`."""
         return json.dumps(explanation_data(self, ENGLISH.words, timed=False), ensure_ascii=False, indent=indent)
 
-    def save(self, path: str | Path, seed: int = 0) -> None:
+    def save(self, path: str | Path, seed: int = 0, language: str = "en") -> None:
         """Write what the path's suffix names: ``.html``, ``.svg``, ``.typ``, ``.tex``, ``.json``; else a certificate.
 
         A certificate is a folder, for :func:`satmav.check`. Raises :class:`satmav.SatmavError` for another suffix, and
-        where nothing can be written there.
+        where nothing can be written there. What people read is in the ``language``, ``en`` or ``de``.
         """
         from satmav.api.output import check_output, write_output
 
+        book = book_in(language)
         check_output(str(path))
-        write_output(self, str(path), seed)
+        write_output(self, str(path), seed, book)
 
     def __str__(self) -> str:
         return self.text()

@@ -9,6 +9,7 @@ from pathlib import Path
 from satmav.bundle.write import bundle_files, write_bundle
 from satmav.errors import UsageError
 from satmav.faces import html, latex, svg, typst
+from satmav.faces.book import Book
 from satmav.faces.english import ENGLISH
 from satmav.faces.html_many import page_of_many
 from satmav.reasons.data import explanation_data
@@ -16,19 +17,19 @@ from satmav.reasons.story import Explanation
 from satmav.records.files import put
 
 
-def _page(explanation: Explanation, seed: int) -> str:
-    return html.page(explanation, bundle_files(explanation, seed))
+def _page(explanation: Explanation, seed: int, book: Book) -> str:
+    return html.page(explanation, bundle_files(explanation, seed), book)
 
 
-def _data(explanation: Explanation, _seed: int) -> str:
+def _data(explanation: Explanation, _seed: int, _book: Book) -> str:
     return json.dumps(explanation_data(explanation, ENGLISH.words, timed=False), ensure_ascii=False, indent=1) + "\n"
 
 
-FACES: dict[str, Callable[[Explanation, int], str]] = {
+FACES: dict[str, Callable[[Explanation, int, Book], str]] = {
     ".html": _page,
-    ".svg": lambda explanation, _: svg.picture(explanation),
-    ".typ": lambda explanation, _: typst.snippet(explanation),
-    ".tex": lambda explanation, _: latex.snippet(explanation),
+    ".svg": lambda explanation, _, book: svg.picture(explanation, book),
+    ".typ": lambda explanation, _, book: typst.snippet(explanation, book),
+    ".tex": lambda explanation, _, book: latex.snippet(explanation, book),
     ".json": _data,
 }
 
@@ -42,10 +43,10 @@ def check_output(path: str) -> None:
         )
 
 
-def write_many(explanations: Sequence[Explanation], path: str) -> None:
+def write_many(explanations: Sequence[Explanation], path: str, book: Book = ENGLISH) -> None:
     """Write a page of several explanations; :class:`UsageError` for a name that is not that of a page."""
     check_many(path)
-    put(Path(path), page_of_many(explanations))
+    put(Path(path), page_of_many(explanations, book))
 
 
 def check_many(path: str) -> None:
@@ -54,10 +55,10 @@ def check_many(path: str) -> None:
         raise UsageError(f"of several deals there is one page, whose name ends in .html, which {path!r} does not")
 
 
-def write_output(explanation: Explanation, path: str, seed: int) -> None:
+def write_output(explanation: Explanation, path: str, seed: int, book: Book = ENGLISH) -> None:
     """Write the face that the suffix names, or a folder of certificates."""
     face = FACES.get(Path(path).suffix.lower())
     if face is None or Path(path).is_dir():
         write_bundle(explanation, Path(path), seed)
         return
-    put(Path(path), face(explanation, seed))
+    put(Path(path), face(explanation, seed, book))

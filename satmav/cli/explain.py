@@ -27,7 +27,9 @@ from satmav.dealfile import read_deals
 from satmav.errors import UsageError, printable
 from satmav.explain import DEFAULT_EFFORT, RUNGS, Wish, explain
 from satmav.explain.wish import MOST_EFFORT, MOST_SEED, OBJECTIVES
+from satmav.faces.book import Book
 from satmav.faces.english import ENGLISH
+from satmav.faces.languages import LANGUAGES, book_in
 from satmav.faces.text import headline
 from satmav.game.deals import Deal
 from satmav.game.result import Status
@@ -67,6 +69,9 @@ def command(
     seed: Annotated[
         int, typer.Option("--seed", min=0, max=MOST_SEED, help="For solvers that draw lots, and for --survey.")
     ] = 0,
+    language: Annotated[
+        str, one_of("--language", LANGUAGES, "The words for people; what only researchers ask for stays English.")
+    ] = LANGUAGES[0],
     output: Annotated[
         str | None,
         typer.Option(
@@ -103,11 +108,13 @@ def command(
 
     A page: satmav explain deal.txt -o deal.html, of many deals with an index
 
+    In German: satmav explain deal.txt --language de
+
     Certificates: satmav explain deal.txt -o cert/, then satmav check cert/
 
     A table: satmav explain --survey 100 --seed 1 -o survey.csv
     """
-    rule_set = rules_named(rules)
+    rule_set, book = rules_named(rules), book_in(language)
     if survey is not None:
         if file is not None or as_json or all_rungs or minimal or generalise or long or (rung, fewest) != DEFAULTS:
             raise UsageError(
@@ -128,11 +135,11 @@ def command(
     wish = Wish("all" if all_rungs else rung, effort, fewest, minimal, seed, generalise)
     deals = read_deals(file, hands)
     if output is not None:
-        leave(_written(file, deals, rule_set, wish, output), sat_exit_codes)
+        leave(_written(file, deals, rule_set, wish, output, book), sat_exit_codes)
     plain = in_letters(plain)
     if as_json:
         leave({_print_data(deal, rule_set, wish) for deal in tracked(deals, "explained")}, sat_exit_codes)
-    view = View(long=long, plain=plain)
+    view = View(long=long, plain=plain, book=book)
     leave(set(_shown(deals, rule_set, wish, view, alone=file != "-")), sat_exit_codes)
 
 
@@ -160,7 +167,7 @@ def _print_data(deal: Deal, rules: Rules, wish: Wish) -> Status:
     return explanation.status
 
 
-def _written(file: str, deals: Iterator[Deal], rules: Rules, wish: Wish, output: str) -> set[Status]:
+def _written(file: str, deals: Iterator[Deal], rules: Rules, wish: Wish, output: str, book: Book) -> set[Status]:
     """Explain the deals of a file, and write that where it is to go: of many deals there is a page."""
     from satmav.api.output import check_many, check_output, write_many, write_output
 
@@ -169,11 +176,11 @@ def _written(file: str, deals: Iterator[Deal], rules: Rules, wish: Wish, output:
     if len(first) == 1:
         with patience("explaining"):
             explanation = explain(first[0], rules, wish)
-            write_output(explanation, output, wish.seed)
-        print(f"{headline(explanation)} Written to {printable(output)}.")
+            write_output(explanation, output, wish.seed, book)
+        print(f"{headline(explanation, book)} Written to {printable(output)}.")
         return {explanation.status}
     check_many(output)
     explanations = [explain(deal, rules, wish) for deal in tracked(chain(first, deals), "explained")]
-    write_many(explanations, output)
+    write_many(explanations, output, book)
     print(f"{len(explanations):,} deals of {printable(file)} explained. Written to {printable(output)}.")
     return {explanation.status for explanation in explanations}

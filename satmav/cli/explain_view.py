@@ -14,8 +14,12 @@ from satmav.cli.progress import patience
 from satmav.cli.render import console, deal_grid, hands_table
 from satmav.cli.told import say, told
 from satmav.explain import RUNGS, Explanation
+from satmav.faces.book import Book
+from satmav.faces.english import ENGLISH
 from satmav.faces.english.phrases import listed
+from satmav.faces.pieces import in_letters
 from satmav.faces.text import brackets, headline, marked_cards, reason
+from satmav.game.hands import Hand
 from satmav.reasons.rungs import HOMELESS
 
 SEARCHING = "Looking for the reason ..."
@@ -23,11 +27,17 @@ SEARCHING = "Looking for the reason ..."
 
 @dataclass(slots=True)
 class View:
-    """How explanations are printed: with what they can do without, in letters; and how many have been."""
+    """How explanations are printed: with what they can do without, in letters, in which words; how many have been."""
 
     long: bool
     plain: bool
+    book: Book = ENGLISH
     shown: int = 0
+
+    def named(self, hand: Hand) -> str:
+        """A hand in words."""
+        name = self.book.labels.hand(hand)
+        return in_letters(name) if self.plain else name
 
 
 def show(explanation: Explanation, view: View, number: int = 0) -> None:
@@ -37,15 +47,16 @@ def show(explanation: Explanation, view: View, number: int = 0) -> None:
         out.print()
     view.shown += 1
     if number:
-        out.print(f"Deal {number:,}:")
+        out.print(f"{view.book.labels.numbered(number)}:")
     out.print(deal_grid(explanation.deal, marked_cards(explanation), plain=view.plain))
-    say(brackets(explanation), plain=view.plain)
+    say(brackets(explanation, view.book), plain=view.plain)
     out.print()
-    say([headline(explanation)], plain=view.plain)
+    say([headline(explanation, view.book)], plain=view.plain)
     if explanation.hands:
         out.print()
-        out.print(hands_table(explanation.hands, shower(view.plain)))
-    say([*reason(explanation, long=view.long), *(_others(explanation) if view.long else [])], plain=view.plain)
+        out.print(hands_table(explanation.hands, shower(view.plain), view.named))
+    others = _others(explanation) if view.long else []
+    say([*reason(explanation, long=view.long, book=view.book), *others], plain=view.plain)
 
 
 @contextmanager
@@ -68,7 +79,7 @@ def meanwhile(view: View) -> Iterator[Callable[[Explanation], None]]:
 def so_far_told(so_far: Explanation, view: View, out: Console) -> RenderableType:
     """The cards and the verdict, and that the search goes on."""
     grid = deal_grid(so_far.deal, (), plain=view.plain)
-    verdict = told([headline(so_far)], plain=view.plain, width=out.width)
+    verdict = told([headline(so_far, view.book)], plain=view.plain, width=out.width)
     return Group(grid, "", *verdict, "", SEARCHING)
 
 

@@ -61,15 +61,15 @@ def letters(card: Card) -> str:
     return str(card)
 
 
-def hands_table(hands: Sequence[Hand], show: Show) -> Table:
-    """A row a hand, its cards as on the table, its kind at the right."""
+def hands_table(hands: Sequence[Hand], show: Show, kind: Callable[[Hand], str] = lambda hand: hand.kind) -> Table:
+    """A row a hand, its cards as on the table, its kind, as it is called, at the right."""
     table = Table.grid(padding=(0, 2))
     for _ in range(5):
         table.add_column(justify="right")
     table.add_column(style="italic")
     paint = CardHighlighter()
     for hand in hands:
-        table.add_row(*(paint(show(card)) for card in hand.cards), Text(" " + hand.kind))
+        table.add_row(*(paint(show(card)) for card in hand.cards), Text(" " + kind(hand)))
     return table
 
 

@@ -6,26 +6,45 @@ import re
 from collections.abc import Iterable, Iterator
 from textwrap import fill as wrap
 
+from rich.text import Text
+
 from satmav.cli.options import shower
-from satmav.cli.render import console
+from satmav.cli.render import CardHighlighter, console
 from satmav.faces.pieces import drawn, in_letters
+from satmav.faces.text import Line
 
 WIDEST = 100
 _MARK = re.compile(r" *(- |[0-9]+\. )?")
 
 
 def say(lines: Iterable[str], *, plain: bool) -> None:
-    """Print lines whose cards stand in braces; ``plain``: in letters."""
+    """Print lines whose cards stand in braces, what stands out in bold; ``plain``: in letters."""
     out = console()
-    for line in told(lines, plain=plain, width=out.width):
-        out.print(line)
+    for line in lines:
+        text = _folded(line, plain=plain, width=out.width)
+        out.print(_in_bold(text, line, plain=plain) if isinstance(line, Line) and line.lead else text)
 
 
 def told(lines: Iterable[str], *, plain: bool, width: int) -> Iterator[str]:
     """The same lines as they are printed in so many columns."""
-    draw = shower(plain)
-    for line in lines:
-        mark = _MARK.match(line)
-        hang = " " * len(mark[0] if mark else "")
-        text = drawn(line, draw)
-        yield wrap(in_letters(text) if plain else text, width=min(width, WIDEST), subsequent_indent=hang)
+    return (_folded(line, plain=plain, width=width) for line in lines)
+
+
+def _folded(line: str, *, plain: bool, width: int) -> str:
+    mark = _MARK.match(line)
+    hang = " " * len(mark[0] if mark else "")
+    return wrap(_drawn(line, plain=plain), width=min(width, WIDEST), subsequent_indent=hang)
+
+
+def _drawn(text: str, *, plain: bool) -> str:
+    shown = drawn(text, shower(plain))
+    return in_letters(shown) if plain else shown
+
+
+def _in_bold(text: str, line: Line, *, plain: bool) -> Text:
+    """A folded line with its lead in bold: as many letters as that has, wherever the line is folded."""
+    letters = len("".join(_drawn(line[: line.mark + line.lead], plain=plain).split()))
+    places = [place for place, letter in enumerate(text) if not letter.isspace()]
+    painted = CardHighlighter()(Text(text))
+    painted.stylize("bold", line.mark, places[letters - 1] + 1)
+    return painted

@@ -62,6 +62,7 @@ class Telling(Generic[Story]):
 class Labels:
     """What stands on pages and pictures around the reasons: headings, and names for those who hear them.
 
+    ``raised`` begins the captions of marks, ``brackets`` stands for it where the cards are in brackets.
     ``felt`` says how steps are clicked through and what the signs of
     the doors under the cards mean; that of a flush is the card's suit. ``undecided`` says that nobody knows yet.
     ``numbered`` names the deal of that number, ``several`` says how many of some deals are won and how many lost.
@@ -75,6 +76,8 @@ class Labels:
     deal: str
     letters: str
     certificates: str
+    raised: str
+    brackets: str
     felt: Callable[[Mapping[Family, str]], str]
     undecided: Callable[[Deal, Rules], str]
     numbered: Callable[[int], str]

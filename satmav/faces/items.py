@@ -24,6 +24,8 @@ class Item:
     after: tuple[Fact, ...] = ()
     lead: int = 0
     """So many letters at the beginning are the result, which stands out."""
+    step: bool = False
+    """A step of an argument, to be set off from the next."""
 
     @property
     def parts(self) -> tuple[str, str]:

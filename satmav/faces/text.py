@@ -12,14 +12,23 @@ from satmav.reasons.story import Explanation
 
 __all__ = ["brackets", "headline", "marked_cards", "reason"]
 
-RAISED = "Raised: "
-"""How a picture says which cards stand out; on a grid of letters they stand in brackets."""
+
+def brackets(explanation: Explanation, book: Book = ENGLISH) -> list[str]:
+    """Which cards stand in brackets on the grid of letters, where some do."""
+    caption, raised = marks(explanation, book).caption, book.labels.raised
+    return [book.labels.brackets + caption.removeprefix(raised)] if caption.startswith(raised) else []
 
 
-def brackets(explanation: Explanation) -> list[str]:
-    """Which cards stand in brackets on the grid, where some do."""
-    caption = marks(explanation).caption
-    return [f"In brackets: {caption.removeprefix(RAISED)}"] if caption.startswith(RAISED) else []
+class Line(str):
+    """A line of text that knows its beginning: a mark or margin, and after that so many letters that stand out."""
+
+    mark: int
+    lead: int
+
+    def __new__(cls, text: str, mark: int = 0, lead: int = 0) -> Line:
+        line = super().__new__(cls, text)
+        line.mark, line.lead = mark, lead
+        return line
 
 
 def reason(explanation: Explanation, *, long: bool = False, book: Book = ENGLISH) -> list[str]:
@@ -41,8 +50,8 @@ def lines_of(section: Section, *, long: bool = False) -> list[str]:
     lines: list[str] = []
     for place, item in section.numbered:
         if long or not item.long:
-            mark = f"{place}. " if place else ""
-            lines.append(mark + item.text)
+            mark = f"{place}. " if place else "- " if item.step else ""
+            lines.append(Line(mark + item.text, len(mark), item.lead))
             lines += _below(item.items, " " * max(2, len(mark)), long)
     return lines
 
@@ -50,5 +59,5 @@ def lines_of(section: Section, *, long: bool = False) -> list[str]:
 def _below(items: Iterable[Item], margin: str, long: bool) -> Iterator[str]:
     for item in items:
         if long or not item.long:
-            yield f"{margin}- {item.text}"
+            yield Line(f"{margin}- {item.text}", len(margin) + 2, item.lead)
             yield from _below(item.items, margin + "  ", long)

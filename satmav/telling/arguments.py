@@ -103,6 +103,8 @@ class Straights:
     wants: tuple[int, ...] = ()
     others: tuple[int, ...] = ()
     bound: int = 0
+    need: int = 0
+    """Where several ranks together call for so many cards of the one rank of ``others``."""
 
 
 @dataclass(frozen=True)
@@ -139,6 +141,8 @@ class Count:
     loose: int
     total: int
     limit: Fact | None
+    out: tuple[int, ...] = ()
+    """The cards of the suit that are known to stay out."""
     again: bool = False
     """Whether the same ranks were counted for the same reasons before."""
 

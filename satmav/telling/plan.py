@@ -92,7 +92,7 @@ def _grouped(steps: Sequence[Step]) -> Iterator[Group]:
 
 def _alike(group: Sequence[Step], step: Step) -> bool:
     last = group[-1]
-    if step.gained is None or last.gained is None or step.rule != last.rule:
+    if step.gained is None or last.gained is None or step.rule != last.rule or step.rule.name == "against":
         return False
     one, two = last.gained, step.gained
     same = _kind(one) == _kind(two)
@@ -208,8 +208,13 @@ def _joined(line: Line | None, claim: Claim, group: Group, fresh: Sequence[Fact]
     if (merged := _merged(last, claim)) is not None:
         return replace(line, claims=(*line.claims[:-1], merged))
     if len(line.claims) < CLAIMS_A_LINE and _follows(claim, group, last, fresh):
-        return replace(line, claims=(*line.claims, claim))
+        first = _is_of_kickers(claim) and claim.gained[0].number.what == QUADS
+        return replace(line, claims=(claim, *line.claims) if first else (*line.claims, claim))
     return None
+
+
+def _is_of_kickers(claim: Claim) -> bool:
+    return isinstance(claim.argument, Count) and claim.argument.what == "kickers" and bool(claim.gained)
 
 
 def _merged(one: Claim, two: Claim) -> Claim | None:
@@ -218,9 +223,8 @@ def _merged(one: Claim, two: Claim) -> Claim | None:
         same = replace(one.argument, again=True) == replace(two.argument, again=True)
         return replace(one, gained=one.gained + two.gained) if same and one.gained and two.gained else None
     first, second = one.argument, two.argument
-    if isinstance(second, Straights) and _plainly(second) and two.gained and one.gained:
-        if _kind(one.gained[0]) == _kind(two.gained[0]) and one.gained[0].number.what == THROUGH:
-            return replace(one, also=one.also + two.gained)
+    if isinstance(second, Straights) and _plainly(second) and _are_alike(one, two):
+        return replace(one, also=one.also + two.gained) if one.gained[0].number.what == THROUGH else None
     if (
         not isinstance(first, Places)
         or not isinstance(second, Places)
@@ -231,6 +235,11 @@ def _merged(one: Claim, two: Claim) -> Claim | None:
     if not one.gained or not two.gained or one.also or _kind(one.gained[0]) != _kind(two.gained[0]):
         return None
     return Claim(one.gained + two.gained, Places(first.why, first.each + second.each))
+
+
+def _are_alike(one: Claim, two: Claim) -> bool:
+    """Whether two claims gain facts of one kind."""
+    return bool(one.gained and two.gained) and _kind(one.gained[0]) == _kind(two.gained[0])
 
 
 def _plainly(told: Straights) -> bool:
@@ -266,7 +275,9 @@ def _silent(group: Group, known: Known) -> bool:
         dead = all(one.number.what == FLUSHES and not one.least for one in group.because)
         return not about.least and dead
     if kind == "straights":
-        return not group.because
+        plain = about.number.what == STRAIGHTS and about.least and about.bound == 1
+        whole = not about.least and all(fact.number.what == STRAIGHTS for fact in group.because)
+        return not group.because or plain or whole
     if kind == "kickers":
         return about.number.what == KICKERS and known.most(Number(QUADS)) == 0
     return False
@@ -301,11 +312,11 @@ def _tally(known: Known) -> Tally:
     """The hands that there must be by what is known: by cards that are in flushes, and by straights that are left."""
     box = known.box
     flushes = [
-        max(known.least(Number(FLUSHES, suit)), -(-sum(known.least(Number(HELD, card)) for card in box.of_suit[suit]) // 5))
-        for suit in range(4)
+        max(known.least(Number(FLUSHES, suit)), -(-sum(known.least(Number(HELD, card)) for card in cards) // 5))
+        for suit, cards in enumerate(box.of_suit)
     ]
     runs = runs_left(box, known.facts)
-    straights = box.straights.ranges(runs)[-1][0] if runs else 0
+    straights = box.straights.ranges(runs)[-1][0] if runs else known.least(Number(STRAIGHTS))
     fours = max(known.least(Number(QUADS)), sum(known.least(Number(FOURS, rank)) for rank in box.ranks))
     houses = known.least(Number(HOUSES))
     left = box.hands - sum(flushes) - straights - fours - houses

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 
 from satmav.deduce.box import Box
 from satmav.game.cards import RANKS
@@ -11,6 +11,8 @@ from satmav.game.hands import WINDOWS
 from satmav.reasons.hints import opposite
 from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact
 from satmav.telling.arguments import Straights
+
+MOST_STRAIGHTS = 5
 
 ANY = -1
 """In place of a rank: any straight."""
@@ -32,7 +34,21 @@ def straights_of(box: Box, because: Sequence[Fact], gained: Sequence[Fact]) -> S
                 return Straights(tuple(because), (want,), bars)
     for wanted, rank, bound in _clashes(wants, left, most, _total(box, facts)):
         return Straights(tuple(because), wanted, (rank,), bound)
+    for rank in RANKS:
+        if wants and ANY not in wants and (need := _need(wants, left, rank)) > most[rank]:
+            return Straights(tuple(because), tuple(wants), (rank,), most[rank], need)
     return Straights(tuple(because))
+
+
+def _need(wants: dict[int, int], runs: set[int], rank: int) -> int:
+    """How many cards of a rank the straights take at least that some ranks call for."""
+    found = [
+        sum(rank in WINDOWS[run] for run in some)
+        for size in range(1, MOST_STRAIGHTS + 1)
+        for some in combinations_with_replacement(sorted(runs), size)
+        if all(sum(want in WINDOWS[run] for run in some) >= number for want, number in wants.items())
+    ]
+    return min(found, default=0)
 
 
 def scarce(box: Box, rank: int, bound: int) -> int | None:

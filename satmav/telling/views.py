@@ -229,7 +229,10 @@ def _count(box: Box, rule: Rule, facts: dict[int, int], gained: Sequence[Fact], 
     limit = next((fact for fact in because if fact.number.what in (HOUSES, QUADS)), None)
     other = tuple(share for share in shares if share.sure < 0) if weight in OF_TWO_KINDS else ()
     shares = tuple(share for share in shares if share not in other)
-    return Count(_NAMES[weight], shares, barred, other, suit if suit >= 0 else None, loose, total, limit)
+    out = (
+        tuple(card for card in box.of_suit[suit] if not _bounds(box, facts, Number(HELD, card))[1]) if suit >= 0 else ()
+    )
+    return Count(_NAMES[weight], shares, barred, other, suit if suit >= 0 else None, loose, total, limit, out)
 
 
 def _shares(

@@ -56,7 +56,7 @@ def test_a_program_that_does_not_know_leaves_the_deal_unknown(satmav, deals, tmp
         (("--engine", "sat"), "--solver-cmd is a solver of its own"),
         (("--solver", "minisat22"), "--solver-cmd is a solver of its own"),
         (("--all",), "--all and --unique list partitions by dancing links"),
-        (("--steps",), "--steps goes by forced moves"),
+        (("--steps",), "--steps goes by hints"),
         (("--proofs", "folder"), "say by %p where the program is to write one"),
         (("--cardinality", "native"), "there is no cardinality encoding 'native'"),
     ],

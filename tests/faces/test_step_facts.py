@@ -10,7 +10,7 @@ from satmav.faces.english import ENGLISH
 from satmav.faces.items import Item
 from satmav.game.deals import Deal
 from satmav.game.rules import RULES, Rules
-from satmav.reasons.moves import Fact, Proof
+from satmav.reasons.moves import Fact, Number, Proof
 from satmav.reasons.moves_reading import read_proof
 from satmav.reasons.open_doors import open_doors
 from satmav.reasons.rungs import MovesStory
@@ -39,6 +39,10 @@ def told_of(proof: Proof, deal: Deal, rules: Rules) -> Iterable[Item]:
     return ENGLISH.tellings["moves"].items(MovesStory(deal, proof), deal, rules)
 
 
+NO_STRAIGHT = Fact(Number("straights"), False, 0)
+"""It is said instead, where no straight takes a rank that all take."""
+
+
 def opposite(fact: Fact) -> Fact:
     return Fact(fact.number, not fact.least, fact.bound - 1 if fact.least else fact.bound + 1)
 
@@ -64,7 +68,7 @@ def gained(proof: Proof) -> Iterator[Fact]:
 
 def test_what_is_known_at_an_item_was_gained_or_supposed():
     for deal, _, proof, items in told():
-        facts = set(gained(proof))
+        facts = {NO_STRAIGHT, *gained(proof)}
         for item, here, _ in items:
             assert here <= facts | set(map(opposite, facts)), (deal, item.text)
 

@@ -42,7 +42,7 @@ STRANGE = (
 
 @dataclass(frozen=True)
 class Breadth:
-    """How much is tried: chains that go on, lemmas of each, ends of each that are told, what an open question weighs."""
+    """How much is tried: chains that go on, lemmas and told ends of each, how long; what an open question weighs."""
 
     chains: int = 3
     lemmas: int = 8

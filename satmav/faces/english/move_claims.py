@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from satmav.faces.english.phrases import a, listed, number
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, Card, rank_label, rank_plural
@@ -22,6 +23,14 @@ from satmav.reasons.moves import (
     Fact,
 )
 
+
+class Talk(NamedTuple):
+    """What is known of a deal whenever it is spoken of: its hands, and the card of each rank that has only one."""
+
+    hands: int
+    single: Mapping[int, int]
+
+
 KINDS = {STRAIGHTS: "straight", HOUSES: "full house", QUADS: "four of a kind"}
 
 
@@ -38,6 +47,16 @@ def suited(suit: int, count: int) -> str:
 def shown(cards: Sequence[int], word: str = "and") -> str:
     """Cards, the highest first."""
     return listed([f"{{{Card(card)}}}" for card in sorted(cards, key=lambda card: (-(card >> 2), card & 3))], word)
+
+
+def be(count: int) -> str:
+    """``is`` or ``are``."""
+    return "is" if count == 1 else "are"
+
+
+def have(count: int) -> str:
+    """``has`` or ``have``."""
+    return "has" if count == 1 else "have"
 
 
 def one_of(cards: Sequence[int]) -> str:

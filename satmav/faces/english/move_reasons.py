@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from satmav.faces.english.move_claims import (
+    Talk,
+    be,
     flush,
     hands_counted,
     hands_named,
+    have,
     in_flush,
-    one_of,
     plurals,
     rank_said,
     said,
@@ -18,18 +19,13 @@ from satmav.faces.english.move_claims import (
     shown,
     suited,
 )
+from satmav.faces.english.move_counts import count_said
+from satmav.faces.english.move_roles import roles_of, roles_said
+from satmav.faces.english.move_straights import straights_said
 from satmav.faces.english.phrases import a, listed, number
-from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
-from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, KICKERS, PAIRS, QUADS, THROUGH, TRIPLES, Fact
-from satmav.telling.arguments import Claim, Count, Place, Places, Share, Straights, Suit, Total, Why
-from satmav.telling.straights import ANY
-
-
-class Talk(NamedTuple):
-    """What is known of the deal whenever it is spoken of: the hands to make, and the card of each rank with only one."""
-
-    hands: int
-    single: Mapping[int, int]
+from satmav.game.cards import RANK_NAMES, rank_plural
+from satmav.reasons.moves import FLUSHES, FOURS, HELD, PAIRS, TRIPLES, Fact
+from satmav.telling.arguments import Claim, Place, Places, Straights, Suit, Total, Why
 
 
 def reason(claim: Claim, talk: Talk) -> str:
@@ -40,10 +36,10 @@ def reason(claim: Claim, talk: Talk) -> str:
     if isinstance(argument, Places):
         return _places(argument, claim.gained, talk)
     if isinstance(argument, Straights):
-        return _straights(argument, claim.gained, talk)
+        return straights_said(argument, claim.gained, talk)
     if isinstance(argument, Total):
         return _total(argument, claim.gained, talk)
-    return _count(argument, claim.gained)
+    return count_said(argument, claim.gained)
 
 
 def stated(claim: Claim, talk: Talk) -> str:
@@ -136,7 +132,7 @@ def _alone(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
     pronoun, be = ("it", "is") if len(gained) == 1 else ("they", "are")
     if gone and len(gained) > 1:
         whole = all(place.held for place in each)
-        return f"{'their mates' if whole else 'all their mates'} are in flushes, and no straight takes them"
+        return f"{'their mates are in flushes' if whole else 'they have no mates left'}, and no straight takes them"
     if gone:
         return f"its mate{'s' * (len(gone) > 1)} {_gone(gone)}, and no straight takes it"
     only = listed([RANK_NAMES[place.rank] for place in each])
@@ -167,7 +163,7 @@ def _single(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
             f"{shown(each[0].out)} is in no flush, and its mate{'s' * (len(each[0].held) > 1)} {in_flush(each[0].held)}"
         )
     loose = [card for place in each for card in place.out]
-    return f"{shown(loose)} {'is' if len(loose) == 1 else 'are'} in no flush and {'has' if len(loose) == 1 else 'have'} no mate"
+    return f"{shown(loose)} {be(len(loose))} in no flush and {have(len(loose))} no mate"
 
 
 def _loner(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
@@ -201,7 +197,8 @@ def _one(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
     parts = []
     for place in each:
         cause = "" if place.scarce is None else f" ({_scarce(place.scarce, talk)})"
-        parts.append(f"{shown(place.out)} is for the straight, just one of which takes {a(RANK_NAMES[place.rank])}{cause}")
+        name = a(RANK_NAMES[place.rank])
+        parts.append(f"just one straight takes {name}{cause}, and it must take {shown(place.out)}")
     return listed(parts)
 
 
@@ -257,18 +254,8 @@ def _uneven(place: Place, verb: str) -> str:
     return f"the {name} {'have' if verb == 'do' else 'would have'} no place"
 
 
-def _taking(count: int) -> str:
-    return "a straight takes" if count == 1 else f"{number(count)} straights take"
-
-
-def roles_of(each: Sequence[Place]) -> str:
-    """What is known of the roles of some ranks, in one clause where they are alike."""
-    kinds = {tuple((fact.number.what, fact.least, fact.bound) for fact in place.roles) for place in each}
-    if len(kinds) == 1 and len(each) > 1:
-        kept = [fact for fact in each[0].roles if fact.number.what != KICKERS]
-        alike = [[fact._replace(number=fact.number._replace(which=place.rank)) for place in each] for fact in kept]
-        return listed([said(facts, {}) for facts in alike])
-    return listed(list(dict.fromkeys(role for place in each if (role := roles_said(place)))))
+def _taking(count: int, one: str = "a") -> str:
+    return f"{one} straight takes" if count == 1 else f"{number(count)} straights take"
 
 
 def _known(place: Place, talk: Talk) -> str:
@@ -281,13 +268,13 @@ def _known(place: Place, talk: Talk) -> str:
         parts.append(f"{shown(place.out)} {'is in no flush' if len(place.out) == 1 else 'are in no flush'}")
     cause = "" if place.scarce is None else f" ({_scarce(place.scarce, talk)})"
     if low == high and low:
-        parts.append(f"{'just one straight takes' if low == 1 else f'just {number(low)} straights take'} {a(name)}{cause}")
+        parts.append(f"just {_taking(low, 'one')} {a(name)}{cause}")
     elif high == 0:
         parts.append(f"no straight takes {a(name)}")
     elif low:
         parts.append(f"{_taking(low)} {a(name)}")
     elif high < len(place.left):
-        parts.append(f"at most {'one straight takes' if high == 1 else f'{number(high)} straights take'} {a(name)}{cause}")
+        parts.append(f"at most {_taking(high, 'one')} {a(name)}{cause}")
     if role := roles_said(place):
         parts.append(role)
     return listed(parts)
@@ -300,80 +287,7 @@ def _scarce(rank: int, talk: Talk) -> str:
     return f"too few {rank_plural(rank)}"
 
 
-def roles_said(place: Place) -> str:
-    """What is known of the roles of a rank: ``the kings are a pair``, ``the nines are no triple and no pair``."""
-    parts = []
-    for fact in place.roles:
-        what, bound = fact.number.what, fact.bound
-        if what == KICKERS:
-            continue
-        noun = {TRIPLES: "triple", PAIRS: "pair", FOURS: "four of a kind"}[what]
-        if fact.least:
-            parts.append("two pairs" if bound == 2 else noun if what == FOURS else f"a {noun}")
-        elif bound == 0:
-            parts.append(f"not {noun}" if what == FOURS else f"no {noun}")
-        else:
-            parts.append("not two pairs")
-    return f"the {rank_plural(place.rank)} are {listed(list(dict.fromkeys(parts)))}" if parts else ""
-
-
-# straights and totals
-
-
-def _straights(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
-    if not told.others:
-        wants = [said((fact,), talk.single) for fact in told.because if fact.least]
-        bars = [said((fact,), talk.single) for fact in told.because if not fact.least]
-        return listed([*wants, *bars]) + ("" if gained else ": no straights do all that")
-    if len(told.wants) == 1:
-        return _blocked(told, gained, talk)
-    return _clash(told, gained, talk)
-
-
-def _blocked(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
-    """A straight that would take what none can."""
-    (want,) = told.wants
-    others = [rank_said(rank, talk.single) for rank in told.others]
-    every = "every straight" if want == ANY else f"every straight with {rank_said(want, talk.single)}"
-    if not gained:
-        has = "there is a straight" if want == ANY else f"a straight takes {rank_said(want, talk.single)}"
-        return f"{has}, {every} takes {listed(others, 'or')}, and none does"
-    fact = gained[0]
-    if not fact.least:
-        barred = "" if len(others) == 1 else ", and none does"
-        return f"it would take {listed(others, 'or')}, too{barred}"
-    if fact.number.what == THROUGH and fact.number.which in told.others and len(others) > 1:
-        rest = [rank_said(rank, talk.single) for rank in told.others if rank != fact.number.which]
-        return f"{every} takes one or {listed(rest, 'or')}, and none takes {listed(rest, 'or')}"
-    return f"{every} takes {'one' if len(gained) == 1 else 'them'}"
-
-
-def _clash(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
-    """Straights that all want one rank, of which there is too little."""
-    wants = [rank_said(rank, talk.single) if rank != ANY else "" for rank in told.wants]
-    (rank,) = told.others
-    if rank == ANY:
-        return f"no straight takes both {wants[0]} and {wants[1]}" + ("" if gained else ", and there is only one")
-    if not told.bound:
-        few = "none does"
-    elif rank in talk.single:
-        few = f"there is only {shown([talk.single[rank]])}"
-    else:
-        few = f"at most {number(told.bound)} can"
-    fact, needed = (gained[0] if gained else None), rank_said(rank, talk.single)
-    if fact is not None and fact.number.what == THROUGH and fact.number.which == rank and fact.least:
-        return f"one straight takes {wants[0]} and another {wants[1]}, and both take one"
-    if len(set(told.wants)) == 1:
-        count = number(len(told.wants))
-        if fact is not None:
-            return f"each takes {needed}, and {few}"
-        return f"{count} straights {'take ' + wants[0] if wants[0] else 'are due'}, each takes {needed}, and {few}"
-    if fact is None:
-        return f"one straight takes {wants[0]} and another {wants[1]}, both take {needed}, and {few}"
-    if fact.number.what == THROUGH and not fact.least and fact.number.which in told.wants:
-        other = wants[1 - told.wants.index(fact.number.which)]
-        return f"it and the straight with {other} would both take {needed}, and {few}"
-    return f"the straights with {wants[0]} and {wants[1]} would otherwise both take {needed}, and {few}"
+# hands in all
 
 
 def _total(told: Total, gained: Sequence[Fact], talk: Talk) -> str:
@@ -382,171 +296,8 @@ def _total(told: Total, gained: Sequence[Fact], talk: Talk) -> str:
     if told.least:
         if not gained:
             return f"{names} are more than {number(talk.hands)} hands"
-        return f"{names} {'is' if count == 1 else 'are'} {'all' if count == talk.hands else 'already'} {several(count, 'hand')}"
+        whole = "all" if count == talk.hands else "already"
+        return f"{names} {be(count)} {whole} {several(count, 'hand')}"
     if not names:
         return "there can be no other hand"
-    return f"besides, at most {names}" if gained else f"at most {names}: fewer than {number(talk.hands)} hands"
-
-
-# counts
-
-
-def _count(told: Count, gained: Sequence[Fact]) -> str:
-    return _COUNTS[told.what](told, gained)
-
-
-def _limit(told: Count, gained: Sequence[Fact]) -> str:
-    """The number of full houses that a count does not fit, or fits exactly."""
-    if told.limit is None or told.limit.number.what != HOUSES or (gained and gained[0].number.what == HOUSES):
-        return ""
-    but, bound = "and" if gained else "but", told.limit.bound
-    houses = several(bound, "full house")
-    if told.limit.least:
-        return f", {but} there {'is' if bound == 1 else 'are'} {houses}"
-    return f", {but} there is {'room for only ' if bound else ''}{houses}"
-
-
-def _barred(places: Sequence[Place]) -> str:
-    """Why some ranks do not count."""
-    held = [card for place in places for card in place.held]
-    taken = [RANK_NAMES[place.rank] for place in places if not place.held and place.through[0]]
-    parts = [in_flush(held)] if held else []
-    if taken:
-        parts.append(
-            f"{'a straight takes' if len(taken) == 1 else 'straights take'} {listed([a(one) for one in taken])}"
-        )
-    parts += [role for place in places if not place.held and not place.through[0] and (role := roles_said(place))]
-    return f" ({'; '.join(parts)})" if parts else ""
-
-
-def _loose(told: Count) -> str:
-    return f"{number(told.loose)} more {SUIT_NAMES[told.suit or 0][: -1 if told.loose == 1 else None]}"
-
-
-def _triples(told: Count, gained: Sequence[Fact]) -> str:
-    free = [share.place.rank for share in told.shares if share.sure < 0]
-    if told.suit is None or not any(share.more for share in told.shares):
-        can = (
-            f"only {plurals(free)} can be {'a triple' if len(free) == 1 else 'triples'}"
-            if free
-            else "no rank can be a triple"
-        )
-        return can + ("" if told.again else _barred(told.barred)) + _limit(told, gained)
-    need = [share.place.rank for share in told.shares if share.more]
-    suit = SUIT_NAMES[told.suit][:-1]
-    of_suit = f"{plurals(need)} need {'its' if len(need) == 1 else 'their'} {suit} for a triple, and just {_loose(told)} may stay out"
-    also = f"; {plurals(free)} can be {'a triple' if len(free) == 1 else 'triples'}" if free else ""
-    most = -told.total
-    return f"{of_suit}{also}{_barred(told.barred)}: at most {several(most, 'triple')}{_limit(told, gained)}"
-
-
-def _pair(share: Share) -> str:
-    """The pair of a rank, by its cards where there are just two."""
-    place = share.place
-    if share.sure == 2:
-        return f"the {rank_plural(place.rank)} (twice)"
-    if len(place.left) == 2 and not place.through[0]:
-        first, second = sorted(place.left, key=lambda card: -(card & 3))
-        return f"{shown([first])}-{shown([second])}"
-    return f"the {rank_plural(place.rank)}"
-
-
-def _named(shares: Sequence[Share], noun: str) -> str:
-    """Ranks that are pairs, or triples, and how many that are."""
-    count = sum(share.sure for share in shares)
-    names = listed([_pair(share) if noun == "pair" else f"the {rank_plural(share.place.rank)}" for share in shares])
-    if count == 1:
-        return f"{names} {'are' if names.startswith('the') else 'is'} a {noun}"
-    return f"{names} are {several(count, noun)}"
-
-
-def _pairs(told: Count, gained: Sequence[Fact]) -> str:
-    noun = "pair" if told.what == "pairs" else "triple"
-    sure = [share for share in told.shares if share.sure > 0]
-    more = [share.place.rank for share in told.shares if share.more > 0]
-    if told.again and told.suit is None:
-        return (
-            f"there are {several(told.total, noun)} already{_limit(told, gained)}"
-            if told.total > 1
-            else f"there is a {noun} already{_limit(told, gained)}"
-        )
-    base = _named(sure, noun) if sure else ""
-    if not sure and told.suit is None:
-        return f"there is {'no' if not told.limit or not told.limit.bound else 'room for only ' + number(told.limit.bound)} full house"
-    if told.suit is not None and more:
-        cards = shown([4 * rank + told.suit for rank in more], "or")
-        stay = "stays" if told.loose == 1 else "stay"
-        ranks = f"{number(told.loose)} of {cards} {stay} out of the flush and {'makes' if told.loose == 1 else 'make'} a {noun}{' each' if told.loose > 1 else ''}"
-        base = f"{base + '; ' if base else ''}{ranks}: at least {several(told.total, noun)}"
-    return base + _limit(told, gained)
-
-
-def _both(told: Count, gained: Sequence[Fact]) -> str:
-    sure = [share.place.rank for share in told.shares if share.sure > 0]
-    more = [share.place.rank for share in told.shares if share.more > 0]
-    base = f"{plurals(sure)} {'each need a full house' if len(sure) > 1 else 'need a full house'}" if sure else ""
-    if told.suit is not None and more:
-        cards = shown([4 * rank + told.suit for rank in more], "or")
-        stay = "stays" if told.loose == 1 else "stay"
-        ranks = f"{number(told.loose)} of {cards} {stay} out of the flush, and {'its rank needs' if told.loose == 1 else 'each leaves a rank that needs'} one"
-        base = f"{base + '; ' if base else ''}{ranks if base else ranks.removesuffix('one') + 'a full house'}: at least {number(told.total)} ranks, two to a full house"
-    elif len(sure) > 2:
-        base += ", which holds two ranks"
-    return base + _limit(told, gained)
-
-
-def _against(told: Count, gained: Sequence[Fact]) -> str:
-    one, two = ("pair", "triple") if told.what == "against" else ("triple", "pair")
-    sure = [share for share in told.shares if share.sure > 0]
-    can = [share.place.rank for share in told.other if not gained or share.place.rank != gained[0].number.which]
-    if can:
-        triples = f"only {plurals(can)} can be {'a ' * (len(can) == 1)}{two}{'s' * (len(can) > 1)}"
-    else:
-        triples = f"no rank can be a {two}"
-    base = f"{_named(sure, one)}, and {triples}{_barred(told.barred)}"
-    if not gained:
-        return f"{base}: no {two} for each {one}"
-    rank = rank_plural(gained[0].number.which)
-    return f"as a {one} the {rank} would be one {one} too many: {base}"
-
-
-def _kickers(told: Count, gained: Sequence[Fact]) -> str:
-    if told.what == "kickers most":
-        return "no card can be the kicker"
-    lone = [one_of(share.place.left) for share in told.shares if share.sure > 0]
-    base = f"{listed(lone)} {'has' if len(lone) == 1 else 'have'} no place but as {'the kicker' if len(lone) == 1 else 'kickers'}"
-    if gained or told.limit is None:
-        return base
-    fours = several(told.limit.bound, "four of a kind")
-    return f"{base}, but there is {'only ' if told.limit.bound else ''}{fours}"
-
-
-def _fours(told: Count, gained: Sequence[Fact]) -> str:
-    can = [share.place.rank for share in told.shares if share.sure < 0]
-    if told.what == "fours":
-        return f"the {plurals([share.place.rank for share in told.shares])} are four of a kind"
-    why = _barred(told.barred)[2:-1]
-    if not gained:
-        return f"there is a four of a kind, but {why or 'no rank can be one'}"
-    if gained[0].number.what == QUADS:
-        return why or f"only the {plurals(can)} can be one"
-    if gained[0].number.what == FOURS or not can:
-        return "there is a four of a kind" + (f", and {why}" if why else "")
-    return f"the {plurals(can)} are the four of a kind" + (f": {why}" if why else "")
-
-
-_COUNTS = {
-    "triples most": _triples,
-    "triples": _pairs,
-    "pairs": _pairs,
-    "pairs most": lambda told, gained: (
-        f"only {plurals([share.place.rank for share in told.shares])} can be pairs{_barred(told.barred)}{_limit(told, gained)}"
-    ),
-    "both": _both,
-    "against": _against,
-    "triples against": _against,
-    "kickers": _kickers,
-    "kickers most": _kickers,
-    "fours": _fours,
-    "fours most": _fours,
-}
+    return f"the others are at most {names}" if gained else f"at most {names}: fewer than {number(talk.hands)} hands"

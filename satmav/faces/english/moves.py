@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from satmav.deduce.box import Box
 from satmav.faces.book import Marks, Telling
-from satmav.faces.english.move_claims import run, said, several, shown, suited
-from satmav.faces.english.move_reasons import Talk, reason, sequel, stated
+from satmav.faces.english.move_claims import Talk, run, said, several, shown, suited
+from satmav.faces.english.move_reasons import reason, sequel, stated
 from satmav.faces.english.phrases import listed
 from satmav.faces.items import Item
 from satmav.faces.pieces import lower_first, upper_first
@@ -81,7 +81,7 @@ def _line(line: Line, talk: Talk) -> Item:
         sentences.append(sequel(claim, before, talk))
         before += claim.gained
     text = ". ".join(sentences) + (f" {DEAD}" if line.ends else f".{_tally(line.tally)}")
-    return Item(text, lead=len(lead), facts=line.gained)
+    return Item(text, lead=len(lead), facts=line.gained, step=True)
 
 
 def _supposed(part: Supposed, talk: Talk) -> Item:
@@ -90,7 +90,7 @@ def _supposed(part: Supposed, talk: Talk) -> Item:
     inner = list(_items(part.parts, talk))
     if len(inner) == 1 and not inner[0].items:
         text = f"{head}, {lower_first(inner[0].text)}{_tally(part.tally)}"
-        return Item(text, lead=len(lead), facts=(part.fact,), inside=True, after=(part.left,))
+        return Item(text, lead=len(lead), facts=(part.fact,), inside=True, after=(part.left,), step=True)
     return Item(
         f"{head}{_tally(part.inside)}:",
         tuple(inner),
@@ -98,6 +98,7 @@ def _supposed(part: Supposed, talk: Talk) -> Item:
         facts=(part.fact,),
         inside=True,
         after=(part.left,),
+        step=True,
     )
 
 

@@ -1,0 +1,197 @@
+"""Ranks added up, in English: triples that can be made, pairs that must be, kickers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satmav.faces.english.move_claims import be, have, in_flush, one_of, plurals, several, shown
+from satmav.faces.english.move_roles import roles_said
+from satmav.faces.english.phrases import a, listed, number
+from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
+from satmav.reasons.moves import FOURS, HOUSES, QUADS, Fact
+from satmav.telling.arguments import Count, Place, Share
+
+
+def count_said(told: Count, gained: Sequence[Fact]) -> str:
+    return _COUNTS[told.what](told, gained)
+
+
+def _limit(told: Count, gained: Sequence[Fact]) -> str:
+    """The number of full houses that a count does not fit, or fits exactly."""
+    if told.limit is None or told.limit.number.what != HOUSES or (gained and gained[0].number.what == HOUSES):
+        return ""
+    but, bound = "and" if gained else "but", told.limit.bound
+    houses = several(bound, "full house")
+    if told.limit.least:
+        return f", {but} there {'is' if bound == 1 else 'are'} {houses}"
+    return f", {but} there is {'room for only ' if bound else ''}{houses}"
+
+
+def _barred(places: Sequence[Place]) -> str:
+    """Why some ranks do not count."""
+    held = [card for place in places for card in place.held]
+    taken = [RANK_NAMES[place.rank] for place in places if place.through[0]]
+    parts = [in_flush(held)] if held else []
+    if taken:
+        parts.append(
+            f"{'a straight takes' if len(taken) == 1 else 'straights take'} {listed([a(one) for one in taken])}"
+        )
+    parts += [role for place in places if (role := roles_said(place))]
+    return f" ({'; '.join(parts)})" if parts else ""
+
+
+def _loose(told: Count) -> str:
+    """``just one spade may stay out``."""
+    suit = SUIT_NAMES[told.suit or 0][: -1 if told.loose == 1 else None]
+    if told.out:
+        return f"with {shown(told.out)} out, just {number(told.loose)} more {suit} may stay out"
+    return f"just {number(told.loose)} {suit} may stay out"
+
+
+def _triples(told: Count, gained: Sequence[Fact]) -> str:
+    free = [share.place.rank for share in told.shares if share.sure < 0]
+    if told.suit is None or not any(share.more for share in told.shares):
+        can = (
+            f"only {plurals(free)} can be {'a triple' if len(free) == 1 else 'triples'}"
+            if free
+            else "no rank can be a triple"
+        )
+        return can + ("" if told.again else _barred(told.barred)) + _limit(told, gained)
+    need = [share.place.rank for share in told.shares if share.more]
+    suit = SUIT_NAMES[told.suit][:-1]
+    their = "its" if len(need) == 1 else "their"
+    of_suit = f"{plurals(need)} need {their} {suit} for a triple, and {_loose(told)}"
+    also = f"; {plurals(free)} can be {'a triple' if len(free) == 1 else 'triples'}" if free else ""
+    most = -told.total
+    return f"{of_suit}{also}{_barred(told.barred)}: at most {several(most, 'triple')}{_limit(told, gained)}"
+
+
+def _pair(share: Share) -> str:
+    """The pair of a rank, by its cards where there are just two."""
+    place = share.place
+    if share.sure == 2:
+        return f"the {rank_plural(place.rank)} (twice)"
+    if 0 < place.through[1] < len(place.left):
+        return f"the {rank_plural(place.rank)} (at most {number(place.through[1])} in a straight)"
+    if len(place.left) == 2 and not place.through[0]:
+        first, second = sorted(place.left, key=lambda card: -(card & 3))
+        return f"{shown([first])}-{shown([second])}"
+    return f"the {rank_plural(place.rank)}"
+
+
+def _named(shares: Sequence[Share], noun: str) -> str:
+    """Ranks that are pairs, or triples, and how many that are."""
+    count = sum(share.sure for share in shares)
+    names = listed([_pair(share) if noun == "pair" else f"the {rank_plural(share.place.rank)}" for share in shares])
+    if count == 1:
+        return f"{names} {'are' if names.startswith('the') else 'is'} a {noun}"
+    return f"{names} are {several(count, noun)}"
+
+
+def _pairs(told: Count, gained: Sequence[Fact]) -> str:
+    noun = "pair" if told.what == "pairs" else "triple"
+    sure = [share for share in told.shares if share.sure > 0]
+    more = [share.place.rank for share in told.shares if share.more > 0]
+    if told.again and told.suit is None:
+        return (
+            f"there are {several(told.total, noun)} already{_limit(told, gained)}"
+            if told.total > 1
+            else f"there is a {noun} already{_limit(told, gained)}"
+        )
+    base = _named(sure, noun) if sure else ""
+    if not sure and told.suit is None:
+        room = told.limit.bound if told.limit else 0
+        return f"there is {f'room for only {number(room)}' if room else 'no'} full house"
+    if told.suit is not None and more:
+        cards = shown([4 * rank + told.suit for rank in more], "or")
+        stay = "stays" if told.loose == 1 else "stay"
+        make = f"makes a {noun}" if told.loose == 1 else f"make a {noun} each"
+        ranks = f"{number(told.loose)} of {cards} {stay} out of the flush and {make}"
+        base = f"{base + '; ' if base else ''}{ranks}: at least {several(told.total, noun)}"
+    return base + _limit(told, gained)
+
+
+def _both(told: Count, gained: Sequence[Fact]) -> str:
+    sure = [share.place.rank for share in told.shares if share.sure > 0]
+    more = [share.place.rank for share in told.shares if share.more > 0]
+    either = [share.place for share in told.shares if 0 < share.place.through[1] < len(share.place.left)]
+    base = f"{plurals(sure)} {'each need a full house' if len(sure) > 1 else 'need a full house'}" if sure else ""
+    if told.suit is not None and more:
+        cards = shown([4 * rank + told.suit for rank in more], "or")
+        stay = "stays" if told.loose == 1 else "stay"
+        wants = "its rank needs" if told.loose == 1 else "each leaves a rank that needs"
+        ranks = (
+            f"{number(told.loose)} of {cards} {stay} out of the flush, and {wants} {'one' if base else 'a full house'}"
+        )
+        base = f"{base + '; ' if base else ''}{ranks}: at least {number(told.total)} ranks, two to a full house"
+    elif len(sure) > 2:
+        base += ", which holds two ranks"
+    if len(sure) == 1 and not more:
+        base = f"the {plurals(sure)} must be a pair or a triple"
+    if either:
+        most = max(place.through[1] for place in either)
+        base += f" (of {plurals([place.rank for place in either])} at most {number(most)} {be(most)} in a straight)"
+    return base + _limit(told, gained)
+
+
+def _against(told: Count, gained: Sequence[Fact]) -> str:
+    """More pairs than triples, or the other way round; where something is gained, if it were otherwise."""
+    one, two = ("pair", "triple") if told.what == "against" else ("triple", "pair")
+    sure = [share for share in told.shares if share.sure > 0]
+    own = gained[0].number.which if gained else -1
+    can = [share.place.rank for share in told.other if share.place.rank != own]
+    if can:
+        others = f"only {plurals(can)} can be {'a ' * (len(can) == 1)}{two}{'s' * (len(can) > 1)}"
+    else:
+        others = f"no {'other ' * bool(gained)}rank can be a {two}"
+    named = _named([share for share in sure if share.place.rank != own], one)
+    base = f"{named}, and {others}{_barred(told.barred)}"
+    if not gained:
+        return f"{base}: more {one}s than {two}s"
+    return f"if they were a {one} there would be more {one}s than {two}s: {base}"
+
+
+def _kickers(told: Count, gained: Sequence[Fact]) -> str:
+    if told.what == "kickers most":
+        return "no card can be the kicker"
+    lone = [one_of(share.place.left) for share in told.shares if share.sure > 0]
+    base = f"{listed(lone)} {have(len(lone))} no place but as {'the kicker' if len(lone) == 1 else 'kickers'}"
+    if gained or told.limit is None:
+        return base
+    fours = several(told.limit.bound, "four of a kind")
+    return f"{base}, but there is {'only ' if told.limit.bound else ''}{fours}"
+
+
+def _fours(told: Count, gained: Sequence[Fact]) -> str:
+    can = [share.place.rank for share in told.shares if share.sure < 0]
+    if told.what == "fours":
+        return f"the {plurals([share.place.rank for share in told.shares])} are four of a kind"
+    why = _barred(told.barred)[2:-1]
+    if not gained:
+        return f"there is a four of a kind, but {why or 'no rank can be one'}"
+    if gained[0].number.what == QUADS:
+        return why or f"only the {plurals(can)} can be one"
+    if gained[0].number.what == FOURS or not can:
+        return "there is a four of a kind" + (f", and {why}" if why else "")
+    return f"the {plurals(can)} are the four of a kind" + (f": {why}" if why else "")
+
+
+def _pairs_at_most(told: Count, gained: Sequence[Fact]) -> str:
+    can = [share.place.rank for share in told.shares]
+    base = f"only {plurals(can)} can be pairs" if can else "no rank can be a pair"
+    return f"{base}{_barred(told.barred)}{_limit(told, gained)}"
+
+
+_COUNTS = {
+    "triples most": _triples,
+    "triples": _pairs,
+    "pairs": _pairs,
+    "pairs most": _pairs_at_most,
+    "both": _both,
+    "against": _against,
+    "triples against": _against,
+    "kickers": _kickers,
+    "kickers most": _kickers,
+    "fours": _fours,
+    "fours most": _fours,
+}

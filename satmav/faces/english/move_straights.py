@@ -1,0 +1,94 @@
+"""Why straights must take a rank or cannot, in English."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satmav.faces.english.move_claims import Talk, rank_said, said, shown
+from satmav.faces.english.phrases import listed, number
+from satmav.game.cards import RANK_NAMES, rank_plural
+from satmav.reasons.moves import THROUGH, Fact
+from satmav.telling.arguments import Straights
+from satmav.telling.straights import ANY
+
+
+def straights_said(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
+    if not told.others:
+        wants = [said((fact,), talk.single) for fact in told.because if fact.least]
+        bars = [said((fact,), talk.single) for fact in told.because if not fact.least]
+        return listed([*wants, *bars]) + ("" if gained else ": no straights do all that")
+    if told.need:
+        return _needed(told, gained, talk)
+    if len(told.wants) == 1:
+        return _blocked(told, gained, talk)
+    return _clash(told, gained, talk)
+
+
+def _blocked(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
+    """A straight that would take what none can."""
+    (want,) = told.wants
+    others = [rank_said(rank, talk.single) for rank in told.others]
+    every = "every straight" if want == ANY else f"every straight with {rank_said(want, talk.single)}"
+    if not gained:
+        has = "there is a straight" if want == ANY else f"a straight takes {rank_said(want, talk.single)}"
+        return f"{has}, {every} takes {listed(others, 'or')}, and none does"
+    fact = gained[0]
+    if not fact.least:
+        barred = "" if len(others) == 1 else ", and none does"
+        return f"it would take {listed(others, 'or')}, too{barred}"
+    if fact.number.what == THROUGH and fact.number.which in told.others and len(others) > 1:
+        rest = [rank_said(rank, talk.single) for rank in told.others if rank != fact.number.which]
+        return f"{every} takes one or {listed(rest, 'or')}, and none takes {listed(rest, 'or')}"
+    return f"{every} takes {'one' if len(gained) == 1 else 'them'}"
+
+
+def _needed(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
+    """Several ranks that together call for more of another than there is."""
+    wants = listed([rank_said(rank, talk.single) for rank in told.wants])
+    (rank,) = told.others
+    need = f"straights with {wants} need {number(told.need)} {rank_plural(rank)}"
+    return f"{'otherwise ' if gained else ''}{need}, and {_few(rank, told.bound, talk, 'there')}"
+
+
+def _clash(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
+    """Straights that all want one rank, of which there is too little."""
+    wants = [rank_said(rank, talk.single) if rank != ANY else "" for rank in told.wants]
+    (rank,) = told.others
+    if rank == ANY:
+        return _apart(told, wants, gained)
+    fact, needed, few = (gained[0] if gained else None), rank_said(rank, talk.single), _few(rank, told.bound, talk)
+    if len(set(told.wants)) == 1:
+        own = fact is not None and fact.number.what == THROUGH and fact.number.which == rank and fact.least
+        return _alike(len(told.wants), wants[0], "one" if own else f"{needed}, and {few}", None if own else fact)
+    if fact is None:
+        return f"one straight takes {wants[0]} and another {wants[1]}, both take {needed}, and {few}"
+    if fact.number.what == THROUGH and fact.number.which == rank and fact.least:
+        return f"one straight takes {wants[0]} and another {wants[1]}, and both take one"
+    if fact.number.what == THROUGH and not fact.least and fact.number.which in told.wants:
+        other = wants[1 - told.wants.index(fact.number.which)]
+        return f"it and the straight with {other} would both take {needed}, and {few}"
+    return f"the straights with {wants[0]} and {wants[1]} would otherwise both take {needed}, and {few}"
+
+
+def _few(rank: int, bound: int, talk: Talk, where: str = "that") -> str:
+    """That there are no more of a rank."""
+    if where == "there":
+        only = shown([talk.single[rank]]) if rank in talk.single else number(bound)
+        return f"only {only} can be taken" if bound else "none can be taken"
+    if not bound:
+        return "none does"
+    return f"that is the only {RANK_NAMES[rank]}" if rank in talk.single else f"at most {number(bound)} can"
+
+
+def _alike(count: int, want: str, needed: str, fact: Fact | None) -> str:
+    """Straights of one sort that all want the same rank."""
+    if fact is not None:
+        return f"otherwise {number(count)} straights would each take {needed}" if fact.least else f"each takes {needed}"
+    return f"{number(count)} straights {f'take {want}' if want else 'are due'}, each takes {needed}"
+
+
+def _apart(told: Straights, wants: Sequence[str], gained: Sequence[Fact]) -> str:
+    """Two straights where there is only one."""
+    if gained and gained[0].number.what == THROUGH and gained[0].number.which in told.wants:
+        return f"the one straight takes {wants[1 - told.wants.index(gained[0].number.which)]}, and none takes both"
+    return f"no straight takes both {wants[0]} and {wants[1]}" + ("" if gained else ", and there is only one")

@@ -1,0 +1,126 @@
+"""The headline, and what stands on pages and pictures around the reasons, in German."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from satmav.faces.book import Badges, Labels
+from satmav.faces.german.phrases import HAND, RANKS, SUITS, listed, name, number
+from satmav.faces.pieces import MINUS
+from satmav.game.cards import SUIT_ORDER, Card, rank_label
+from satmav.game.deals import Deal
+from satmav.game.hands import ACE, Family, Hand, window_of
+from satmav.game.rules import Rules
+from satmav.reasons.story import Explanation
+
+_PAT = {
+    True: "Fertige Blätter: Straße, Flush, Full House, Vierling.",
+    False: "Fertige Blätter: Straße, Flush, Full House. Ein Vierling ist keines.",
+}
+
+_DOORS = {
+    Family.STRAIGHT: "für eine Straße",
+    Family.FULL_HOUSE: "für ein Full House",
+    Family.QUADS: "für einen Vierling oder seinen Kicker",
+}
+
+
+def headline(explanation: Explanation) -> str:
+    """The verdict in a sentence."""
+    deal = explanation.deal
+    ask = f"{'fertiges Blatt' if deal.hands == 1 else f'{number(deal.hands)} fertige Blätter'}"
+    if explanation.hands:
+        made = f"ein {ask}" if deal.hands == 1 else ask
+        return f"Dieses Spiel geht auf: Seine {len(deal)} Karten bilden {made} (Regeln: {explanation.rules})."
+    if deal.hands == 1:
+        return f"Dieses Spiel geht nicht auf: Seine fünf Karten sind kein {ask} (Regeln: {explanation.rules})."
+    return (
+        f"Dieses Spiel geht nicht auf: Seine {len(deal)} Karten lassen sich nicht in {ask} teilen"
+        f" (Regeln: {explanation.rules})."
+    )
+
+
+def hand(one: Hand) -> str:
+    """A hand in words: ``Full House, Achten und Vieren``."""
+    window = window_of(one.mask)
+    if window:
+        run = f"{rank_label(window[0])} bis {rank_label(window[4])}"
+        if one.family is Family.STRAIGHT:
+            return f"Straße, {run}"
+        return "Royal Flush" if window[4] == ACE else f"Straight Flush, {run}"
+    if one.family is Family.FLUSH:
+        return f"{SUITS[one.cards[0].suit]}-Flush"
+    first, last = RANKS[one.cards[0].rank].many, RANKS[one.cards[-1].rank].many
+    return f"Full House, {first} und {last}" if one.family is Family.FULL_HOUSE else f"Vierling, {first}"
+
+
+def _undecided(_deal: Deal, rules: Rules) -> str:
+    return f"Es ist nicht bekannt, ob dieses Spiel aufgeht: Die Zeit war um (Regeln: {rules})."
+
+
+def _thousands(count: int) -> str:
+    return f"{count:,}".replace(",", ".")
+
+
+def _several(won: int, lost: int) -> str:
+    verb = "geht" if won == 1 else "gehen"
+    return f"{_thousands(won + lost)} Spiele: {_thousands(won)} {verb} auf, {_thousands(lost)} nicht"
+
+
+def _size(count: int) -> str:
+    return f"{_thousands(count)} Byte" if count < 10_000 else f"{_thousands(count // 1000)} kB"
+
+
+def _suit(suit: int, count: int) -> str:
+    return f"{SUITS[suit]}, {count} Karte{'n' * (count != 1)}"
+
+
+def _seat(card: Card, marked: bool, badge: str) -> str:
+    """``Kreuz-König zählt +2, hervorgehoben``"""
+    return name(card) + (f" zählt {badge}".replace(MINUS, "minus ") if badge else "") + ", hervorgehoben" * marked
+
+
+def _cards(deal: Deal, marked: Collection[Card], badges: Badges) -> str:
+    told = []
+    for suit in SUIT_ORDER:
+        held = [RANKS[card.rank].one for card in reversed(deal.cards) if card.suit == suit]
+        told.append(f"{SUITS[suit]}: {', '.join(held) or 'nichts'}.")
+    if marked:
+        names = [_seat(card, False, badges.get(card, "")) for card in sorted(marked, reverse=True)]
+        told.append(f"Hervorgehoben: {', '.join(names)}.")
+    return " ".join(told)
+
+
+def _felt(signs: Mapping[Family, str]) -> str:
+    others = [f"{sign} {_DOORS[family]}" for family, sign in signs.items()]
+    return (
+        "Ein Satz lässt sich anklicken, mit den Pfeiltasten geht es weiter: Die Karten, die er nennt, werden gehoben."
+        f" Unter jeder Karte stehen ihre Türen: das Zeichen ihrer Farbe für einen Flush, {listed(others)}. Was bis"
+        " dahin ausgeschlossen ist, ist durchgestrichen; farbig, wo dieser Satz es ausschließt. Rot: lose Karten eines"
+        " Rangs, von denen nicht jede Platz hat."
+    )
+
+
+LABELS = Labels(
+    game="Maverick Solitaire",
+    maker="Erklärt von satmav.",
+    about="Zu diesem Spiel",
+    deal="Die Karten",
+    letters="Die Karten in Buchstaben",
+    certificates="Zum Nachprüfen für Maschinen",
+    raised="Hervorgehoben: ",
+    brackets="In Klammern: ",
+    felt=_felt,
+    undecided=_undecided,
+    numbered=lambda place: f"Spiel {_thousands(place)}",
+    several=_several,
+    hands=lambda count: f"{'Das' if count == 1 else 'Die'} {HAND.one if count == 1 else HAND.many}",
+    hand=hand,
+    rules=lambda rules: (f"Regeln: {rules}", _PAT[rules.quads]),
+    size=_size,
+    picture=lambda deal: f"Ein Spiel aus {len(deal)} Karten",
+    suit=_suit,
+    card=name,
+    seat=_seat,
+    cards=_cards,
+)

@@ -1,0 +1,124 @@
+"""A proof by forced moves in German: the result first, then its whole reason, then the hands that are settled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from satmav.deduce.box import Box
+from satmav.faces.book import Marks, Telling
+from satmav.faces.german.claims import KINDS, run, said
+from satmav.faces.german.phrases import FLUSH, HOUSE, QUAD, RANKS, STRAIGHT, flush, listed, plurals, shown, suited
+from satmav.faces.german.reasons import Talk, reason, sequel, stated
+from satmav.faces.items import Item
+from satmav.faces.pieces import upper_first
+from satmav.game.cards import SUIT_SYMBOLS
+from satmav.game.deals import Deal
+from satmav.game.rules import Rules
+from satmav.reasons.moves import FLUSHES, HELD, RUN, THROUGH, Fact, cases
+from satmav.reasons.rungs import MovesStory
+from satmav.telling.arguments import Line, Opening, Part, Supposed, Tally
+from satmav.telling.opening import opening_of
+from satmav.telling.plan import parts_of
+
+DEAD = "✗"
+
+
+def _story_items(story: MovesStory, deal: Deal, rules: Rules) -> Iterable[Item]:
+    box = Box(deal.mask, rules.quads)
+    talk = Talk(box.hands, {cards[0] >> 2: cards[0] for cards in box.of_rank if len(cards) == 1})
+    if first := opened(opening_of(box)):
+        yield Item(first)
+    yield from _items(parts_of(story.proof, box), talk)
+
+
+def opened(opening: Opening) -> str:
+    """The first line in words."""
+    parts = [_straights_at_first(opening)]
+    if opening.few:
+        counts = listed([suited(suit, size) for suit, size in opening.few])
+        none = listed([flush(suit).kein() for suit, _ in opening.few]) if len(opening.few) < 4 else FLUSH.kein()
+        parts.append(f"Es gibt {'nur ' * (opening.few[0][1] > 0)}{counts}, also {none}.")
+    if opening.fours:
+        noun = QUAD.ein() if len(opening.fours) == 1 else QUAD.many
+        parts.append(f"Nur {plurals(opening.fours)} können {noun} bilden, mit jeder anderen Karte als Kicker.")
+    elif opening.fours is not None:
+        parts.append("Kein Rang hat alle vier Karten, also gibt es keinen Vierling.")
+    return " ".join(part for part in parts if part)
+
+
+def _straights_at_first(opening: Opening) -> str:
+    missing = f"Es gibt {listed([RANKS[rank].kein() for rank in opening.missing])}" if opening.missing else ""
+    if not opening.runs:
+        return f"{missing}, also {STRAIGHT.kein()}." if missing else f"Es gibt {STRAIGHT.kein()}."
+    only = f"{shown([opening.only])}, also gibt es höchstens eine." if opening.only is not None else ""
+    if not missing:
+        return f"Jede Straße enthält {only}" if only else ""
+    runs = opening.runs
+    row = len(runs) > 3 and runs == tuple(range(runs[0], runs[-1] + 1))
+    names = f"{run(runs[0])} bis {run(runs[-1])}" if row else listed([run(one) for one in runs])
+    straights = f"{missing}, also nur die Straße{'n' * (len(runs) > 1)} {names}."
+    return f"{straights} {'Jede' if len(runs) > 1 else 'Sie'} enthält {only}" if only else straights
+
+
+def _items(parts: Sequence[Part], talk: Talk) -> Iterator[Item]:
+    for part in parts:
+        yield _supposed(part, talk) if isinstance(part, Supposed) else _line(part, talk)
+
+
+def _line(line: Line, talk: Talk) -> Item:
+    first, *rest = line.claims
+    why = upper_first(reason(first, talk))
+    lead = upper_first(str(stated(first, talk))) if first.gained else ""
+    sentences = [f"{lead}: {why}" if lead else why]
+    before = list(first.gained)
+    for claim in rest:
+        sentences.append(sequel(claim, before, talk))
+        before += claim.gained
+    text = ". ".join(sentences) + (f" {DEAD}" if line.ends else f".{_tally(line.tally)}")
+    return Item(text, lead=len(lead), facts=line.gained)
+
+
+def _supposed(part: Supposed, talk: Talk) -> Item:
+    lead = f"{upper_first(str(said((part.left,), talk.single)))}."
+    head = f"{lead} {_otherwise(part.fact)}"
+    inner = tuple(_items(part.parts, talk))
+    if len(inner) == 1 and not inner[0].items:
+        text, inner = f"{head}: {inner[0].text}{_tally(part.tally)}", ()
+    else:
+        text = f"{head}{_tally(part.inside)}:"
+    return Item(text, inner, lead=len(lead), facts=(part.fact,), inside=True, after=(part.left,))
+
+
+def _otherwise(fact: Fact) -> str:
+    """How a supposition is named after what it contradicts."""
+    what, bound = fact.number.what, fact.bound
+    nouns = {FLUSHES: FLUSH, THROUGH: STRAIGHT, RUN: STRAIGHT, **KINDS}
+    if what == HELD or what not in nouns:
+        return "Andernfalls"
+    if bound > fact.least:
+        return f"Gäbe es {'mehr' if fact.least else 'weniger'}"
+    return f"Gäbe es {nouns[what].other if fact.least else nouns[what].kept}"
+
+
+def _tally(tally: Tally | None) -> str:
+    if tally is None:
+        return ""
+    suits = " ".join(SUIT_SYMBOLS[suit] for suit, count in enumerate(tally.flushes) for _ in range(count))
+    hands = [f"{suits} Flush"] if suits else []
+    others = ((tally.straights, STRAIGHT), (tally.fours, QUAD), (tally.houses, HOUSE))
+    hands += [noun.one if count == 1 else noun.several(count) for count, noun in others if count]
+    return f" [{', '.join(hands)}; {tally.left or 'keines'} offen]" if hands and tally.left >= 0 else ""
+
+
+def _verified(story: MovesStory, _deal: Deal) -> Iterator[str]:
+    count = cases(story.proof)
+    ends = "am Ende steht ein Widerspruch" if count == 1 else f"jeder der {count} Fälle endet mit einem Widerspruch"
+    yield f"Jeder der erzwungenen Züge folgt aus seinen Gründen, und {ends}."
+
+
+def _marks(_story: MovesStory, deal: Deal, _rules: Rules) -> Marks:
+    alone = tuple(card for card in deal if sum(other.rank == card.rank for other in deal) == 1)
+    return Marks(alone, {}, "Hervorgehoben: Karten ohne Partner von gleichem Rang." if alone else "")
+
+
+MOVES = Telling[MovesStory]("Schritt für Schritt", _story_items, _verified, _marks)

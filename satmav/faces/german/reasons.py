@@ -1,0 +1,202 @@
+"""Why a fact holds, in German: main clauses for each argument, their first letter small."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from satmav.faces.german.claims import hands_counted, hands_named, in_flush, neither, ranked, said, taken
+from satmav.faces.german.counts import counted
+from satmav.faces.german.phrases import DAT, HAND, STRAIGHT, Clause, flush, listed, number, plurals, shown, suited
+from satmav.faces.german.ranks import Single, of_ranks
+from satmav.faces.pieces import upper_first
+from satmav.reasons.moves import FLUSHES, HELD, RUN, STRAIGHTS, THROUGH, Fact
+from satmav.telling.arguments import Claim, Places, Straights, Suit, Total
+from satmav.telling.straights import ANY
+
+
+class Talk(NamedTuple):
+    """What is known of a deal whenever it is spoken of: the hands to make, and the card of each rank with only one."""
+
+    hands: int
+    single: Single
+
+
+def reason(claim: Claim, talk: Talk) -> str:
+    """The reason of a claim; of a contradiction, all of it."""
+    argument = claim.argument
+    if isinstance(argument, Suit):
+        return _suit(argument, claim.gained)
+    if isinstance(argument, Places):
+        return of_ranks(argument, claim.gained, talk.single)
+    if isinstance(argument, Straights):
+        return _straights(argument, claim.gained, talk.single)
+    if isinstance(argument, Total):
+        return _total(argument, claim.gained, talk.hands)
+    return counted(argument, claim.gained)
+
+
+def stated(claim: Claim, talk: Talk) -> Clause:
+    """What a claim says, and what that means for other straights."""
+    told = said(claim.gained, talk.single)
+    if len({fact.number.what for fact in claim.gained}) > 1:
+        told = Clause(plurals([*{fact.number.which for fact in claim.gained}]), "kommen", "in kein Full House")
+    if not claim.also:
+        return told
+    if claim.gained[0].least:
+        others = listed([ranked(fact.number.which, talk.single) for fact in claim.also])
+        return told._replace(rest=f"{told.rest} und damit auch {others}")
+    others = listed([neither(fact.number.which, talk.single) for fact in claim.also])
+    return told._replace(rest=f"{told.rest}, also auch {others}")
+
+
+def sequel(claim: Claim, before: Sequence[Fact], talk: Talk) -> str:
+    """A sentence for what follows from what has just been said."""
+    argument, gained = claim.argument, claim.gained
+    if not gained:
+        return f"Aber {reason(claim, talk)}"
+    told = stated(claim, talk)
+    whole, so = upper_first(str(told)), told.after("Also")
+    if isinstance(argument, Suit):
+        seen = {fact.number.which for fact in before if fact.number.what == HELD}
+        if not gained[0].least and gained[0].number.what == HELD and len(argument.held) == 5 * argument.most:
+            return f"Damit ist der {flush(argument.suit).one} voll: {whole}"
+        if gained[0].number.what == FLUSHES or not gained[0].least:
+            left = argument.size - len(argument.out)
+            return f"Damit bleib{'en' if left > 1 else 't'} {'nur ' * (left > 0)}{suited(argument.suit, left)}: {whole}"
+        if argument.out and not set(argument.out) <= seen:
+            return f"{so} ({_suit(argument, gained)})"
+        if not argument.out:
+            return f"{so}: {upper_first(_suit(argument, gained))}"
+    return so
+
+
+# suits
+
+
+def _few(told: Suit) -> str:
+    left = told.size - len(told.out)
+    only = f"{'nur ' * (left > 0)}{suited(told.suit, left)}"
+    return f"ohne {shown(told.out)} bleib{'en' if left > 1 else 't'} {only}" if told.out else f"es gibt {only}"
+
+
+def _suit(told: Suit, gained: Sequence[Fact]) -> str:
+    if not gained:
+        if told.least * 5 > told.size - len(told.out):
+            flushes = "den " + flush(told.suit).one if told.least == 1 else flush(told.suit).several(told.least)
+            return f"{_few(told)}, zu wenige für {flushes}"
+        return f"{in_flush(told.held)}, aber {_few(told)}"
+    fact = gained[0]
+    if fact.number.what == FLUSHES:
+        return str(in_flush(told.held)) if fact.least else _few(told)
+    if not fact.least:
+        full = told.held and len(told.held) == 5 * told.most
+        return f"mit {shown(told.held)} ist der Flush voll" if full else _few(told)
+    if not told.out:
+        return f"der Flush braucht alle {suited(told.suit, told.size)}"
+    return f"von {suited(told.suit, told.size)} fehl{'t' if len(told.out) == 1 else 'en'} {shown(told.out)}"
+
+
+# straights and totals
+
+
+def _straights(told: Straights, gained: Sequence[Fact], single: Single) -> str:
+    if not told.others:
+        wants = [str(said((fact,), single)) for fact in told.because if fact.least]
+        bars = [str(said((fact,), single)) for fact in told.because if not fact.least]
+        return listed([*wants, *bars]) + ("" if gained else "; zusammen geht das nicht")
+    if len(told.wants) == 1:
+        return _blocked(told, gained, single)
+    return _clash(told, gained, single)
+
+
+def _blocked(told: Straights, gained: Sequence[Fact], single: Single) -> str:
+    """A straight that would take what none can."""
+    (want,) = told.wants
+    others = listed([ranked(rank, single) for rank in told.others], "oder")
+    none = str(taken(told.others, False, 0, single)) if len(told.others) == 1 else "das kann keine"
+    every = "jede Straße" if want == ANY else f"jede Straße mit {ranked(want, single, DAT)}"
+    also = "" if want == ANY else "auch "
+    if not gained:
+        has = f"es gibt {STRAIGHT.ein()}" if want == ANY else str(taken([want], True, 1, single))
+        return f"{has}, {every} enthält {also}{others}, und {none}"
+    fact = gained[0]
+    if not fact.least:
+        also = "" if fact.number.what in (STRAIGHTS, RUN) else "auch "
+        return f"eine solche enthielte {also}{others}, und {'das kann keine' if len(told.others) > 1 else none}"
+    own = [other.number.which for other in gained if other.number.what == THROUGH]
+    rest = [rank for rank in told.others if rank not in own]
+    if own and rest:
+        return f"{every} enthält {others}, und {taken(rest, False, 0, single)}"
+    if own:
+        return f"{every} enthält {also}{listed([ranked(rank, single) for rank in own])}"
+    return f"jede andere Straße{every.removeprefix('jede Straße')} enthält {others}, und {none}"
+
+
+def _clash(told: Straights, gained: Sequence[Fact], single: Single) -> str:
+    """Straights that all want one rank, of which there is too little."""
+    wants = [ranked(rank, single) if rank != ANY else "" for rank in told.wants]
+    (rank,) = told.others
+    if rank == ANY:
+        return f"keine Straße enthält zugleich {wants[0]} und {wants[1]}" + (
+            "" if gained else ", aber es gibt nur eine"
+        )
+    needed = ranked(rank, single)
+    if not told.bound:
+        few = "das kann keine"
+    else:
+        few = (
+            f"es gibt nur {shown([single[rank]])}" if rank in single else str(taken([rank], False, told.bound, single))
+        )
+    if len(set(told.wants)) == 1:
+        count = len(told.wants)
+        due = f"{number(count)} Straßen enthalten {wants[0]}" if wants[0] else f"es gibt {number(count)} Straßen"
+        return _alike(told, gained, due, needed, few)
+    both = f"eine Straße enthält {wants[0]}, eine andere {wants[1]}"
+    if not gained:
+        return f"{both}, und beide enthalten {needed}, und {few}"
+    return _parted(told, gained[0], single, f"{both}, und beide enthalten auch {needed}", f"{needed}, und {few}")
+
+
+def _alike(told: Straights, gained: Sequence[Fact], due: str, needed: str, few: str) -> str:
+    """Several straights with the same rank, and a fact on them."""
+    if not gained:
+        return f"{due}, jede davon enthält {needed}, und {few}"
+    what, which = gained[0].number
+    if what == THROUGH and which in told.others and gained[0].least:
+        return f"{due}, und jede davon enthält auch {needed}"
+    if not gained[0].least and (what == STRAIGHTS or (what == THROUGH and which in told.wants)):
+        return f"jede davon enthält {needed}, und {few}"
+    return f"{due}; sonst enthielte jede davon {needed}, und {few}"
+
+
+def _parted(told: Straights, fact: Fact, single: Single, both: str, needed: str) -> str:
+    """Straights with two ranks, which no straight takes together, and a fact on them."""
+    if fact.number.what == THROUGH and fact.number.which in told.others and fact.least:
+        return both
+    if fact.number.what == THROUGH and not fact.least and fact.number.which in told.wants:
+        other = told.wants[1 - told.wants.index(fact.number.which)]
+        return f"eine solche und die Straße mit {ranked(other, single, DAT)} enthielten beide {needed}"
+    one, two = (ranked(want, single, DAT) for want in told.wants)
+    return f"die Straßen mit {one} und {two} enthielten sonst beide {needed}"
+
+
+def _total(told: Total, gained: Sequence[Fact], hands: int) -> str:
+    count = sum(fact.bound for fact in told.hands)
+    if not told.least:
+        most = hands_counted(told.hands)
+        if not most:
+            return "ein anderes Blatt kann es nicht geben"
+        return (
+            f"sonst gibt es höchstens {most}"
+            if gained
+            else f"es gibt höchstens {most}, weniger als {HAND.several(hands)}"
+        )
+    if not count:
+        return f"es gibt nur {HAND.several(hands)}"
+    names = hands_named(told.hands)
+    if not gained:
+        return f"{names} sind mehr als {HAND.several(hands)}"
+    if count == hands:
+        return f"{names} sind alle {HAND.several(count)}" if count > 1 else f"{names} ist schon das Blatt"
+    return f"{names} {'ist' if count == 1 else 'sind'} schon {HAND.several(count)}"
