@@ -109,13 +109,20 @@ def said(facts: Sequence[Fact], single: Mapping[int, int]) -> str:
     if what == FLUSHES or what in KINDS:
         return _there(kind(facts[0]), least, bound)
     if what == RUN:
-        names = listed([run(one) for one in which], "and" if least else "or")
-        return f"{names} is a straight" if least else f"no straight is {names}"
+        return _named(which, least, bound)
     if what == THROUGH:
         return _taken(which, least, bound, single)
     if what == KICKERS:
         return _kicker(which, least, single)
     return _is(what, which, least, bound)
+
+
+def _named(runs: Sequence[int], least: bool, bound: int) -> str:
+    """``one straight is 5–9``, ``no straight is 5–9 or 6–10``."""
+    names = listed([run(one) for one in runs], "and" if least else "or")
+    if least:
+        return f"{names} {be(len(runs))} a straight"
+    return f"at most {number(bound)} {be(bound)} {names}" if bound else f"no straight is {names}"
 
 
 def in_flush(cards: Sequence[int]) -> str:

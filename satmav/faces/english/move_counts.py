@@ -40,6 +40,19 @@ def _barred(places: Sequence[Place]) -> str:
     return f" ({'; '.join(parts)})" if parts else ""
 
 
+def _outside(told: Count) -> int:
+    """How many of the cards that count must stay out of the flush."""
+    return told.total - sum(share.sure for share in told.shares)
+
+
+def _outside_said(told: Count, ranks: Sequence[int]) -> str:
+    """``two of K♣, 9♣ and 7♣ stay out of the flush``."""
+    cards, count = shown([4 * rank + (told.suit or 0) for rank in ranks]), _outside(told)
+    if count == len(ranks):
+        return f"{cards} stay{'s' * (count == 1)} out of the flush"
+    return f"{number(count)} of {cards} stay{'s' * (count == 1)} out of the flush"
+
+
 def _loose(told: Count) -> str:
     """``just one spade may stay out``."""
     suit = SUIT_NAMES[told.suit or 0][: -1 if told.loose == 1 else None]
@@ -103,10 +116,8 @@ def _pairs(told: Count, gained: Sequence[Fact]) -> str:
         room = told.limit.bound if told.limit else 0
         return f"there is {f'room for only {number(room)}' if room else 'no'} full house"
     if told.suit is not None and more:
-        cards = shown([4 * rank + told.suit for rank in more], "or")
-        stay = "stays" if told.loose == 1 else "stay"
-        make = f"makes a {noun}" if told.loose == 1 else f"make a {noun} each"
-        ranks = f"{number(told.loose)} of {cards} {stay} out of the flush and {make}"
+        make = f"makes a {noun}" if _outside(told) == 1 else f"make a {noun} each"
+        ranks = f"{_outside_said(told, more)} and {make}"
         base = f"{base + '; ' if base else ''}{ranks}: at least {several(told.total, noun)}"
     return base + _limit(told, gained)
 
@@ -117,12 +128,8 @@ def _both(told: Count, gained: Sequence[Fact]) -> str:
     either = [share.place for share in told.shares if 0 < share.place.through[1] < len(share.place.left)]
     base = f"{plurals(sure)} {'each need a full house' if len(sure) > 1 else 'need a full house'}" if sure else ""
     if told.suit is not None and more:
-        cards = shown([4 * rank + told.suit for rank in more], "or")
-        stay = "stays" if told.loose == 1 else "stay"
-        wants = "its rank needs" if told.loose == 1 else "each leaves a rank that needs"
-        ranks = (
-            f"{number(told.loose)} of {cards} {stay} out of the flush, and {wants} {'one' if base else 'a full house'}"
-        )
+        wants = "its rank needs" if _outside(told) == 1 else "each leaves a rank that needs"
+        ranks = f"{_outside_said(told, more)}, and {wants} {'one' if base else 'a full house'}"
         base = f"{base + '; ' if base else ''}{ranks}: at least {number(told.total)} ranks, two to a full house"
     elif len(sure) > 2:
         base += ", which holds two ranks"
@@ -155,6 +162,9 @@ def _kickers(told: Count, gained: Sequence[Fact]) -> str:
     if told.what == "kickers most":
         return "no card can be the kicker"
     lone = [one_of(share.place.left) for share in told.shares if share.sure > 0]
+    most = told.limit.bound if told.limit else 0
+    if not lone:
+        return f"there {be(most)} {'only ' if most else ''}{several(most, 'four of a kind')}"
     base = f"{listed(lone)} {have(len(lone))} no place but as {'the kicker' if len(lone) == 1 else 'kickers'}"
     if gained or told.limit is None:
         return base

@@ -135,7 +135,7 @@ def _alone(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
         return f"{'their mates are in flushes' if whole else 'they have no mates left'}, and no straight takes them"
     if gone:
         return f"its mate{'s' * (len(gone) > 1)} {_gone(gone)}, and no straight takes it"
-    only = listed([RANK_NAMES[place.rank] for place in each])
+    only = listed([RANK_NAMES[place.rank] for place in sorted(each, key=lambda place: -place.rank)])
     return f"{pronoun} {be} the only {only}, and no straight takes {'it' if len(gained) == 1 else 'them'}"
 
 

@@ -59,7 +59,8 @@ def _clash(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
     fact, needed, few = (gained[0] if gained else None), rank_said(rank, talk.single), _few(rank, told.bound, talk)
     if len(set(told.wants)) == 1:
         own = fact is not None and fact.number.what == THROUGH and fact.number.which == rank and fact.least
-        return _alike(len(told.wants), wants[0], "one" if own else f"{needed}, and {few}", None if own else fact)
+        asked = fact is not None and fact.number.what == THROUGH and fact.number.which not in told.wants
+        return _alike(told, wants[0], "one" if own else f"{needed}, and {few}", fact, asked and not own)
     if fact is None:
         return f"one straight takes {wants[0]} and another {wants[1]}, both take {needed}, and {few}"
     if fact.number.what == THROUGH and fact.number.which == rank and fact.least:
@@ -80,11 +81,15 @@ def _few(rank: int, bound: int, talk: Talk, where: str = "that") -> str:
     return f"that is the only {RANK_NAMES[rank]}" if rank in talk.single else f"at most {number(bound)} can"
 
 
-def _alike(count: int, want: str, needed: str, fact: Fact | None) -> str:
-    """Straights of one sort that all want the same rank."""
-    if fact is not None:
-        return f"otherwise {number(count)} straights would each take {needed}" if fact.least else f"each takes {needed}"
-    return f"{number(count)} straights {f'take {want}' if want else 'are due'}, each takes {needed}"
+def _alike(told: Straights, want: str, needed: str, fact: Fact | None, asked: bool) -> str:
+    """Straights of one sort that all want the same rank; ``asked``: if something else were otherwise."""
+    count = number(len(told.wants))
+    due = f"{count} straights {f'take {want}' if want else 'are due'}"
+    if asked:
+        return f"{due}, and otherwise each would take {needed}"
+    if fact is None or needed == "one":
+        return f"{due}, each takes {needed}"
+    return f"otherwise {count} straights would each take {needed}" if fact.least else f"each takes {needed}"
 
 
 def _apart(told: Straights, wants: Sequence[str], gained: Sequence[Fact]) -> str:
