@@ -1,6 +1,7 @@
 """What is said of straights, against all straights that the ranks of the deal allow."""
 
 from functools import cache
+from itertools import combinations_with_replacement as combinations_of
 from itertools import product
 from typing import NamedTuple
 
@@ -9,6 +10,7 @@ from lost_deals import Lost, claims_of, lost_deals
 from samples import random_masks
 
 from satmav.deduce.box import Box
+from satmav.reasons.hints import opposite
 from satmav.reasons.moves import STRAIGHTS, THROUGH, Fact
 from satmav.telling.arguments import Claim, Straights
 from satmav.telling.straights import ANY, scarce
@@ -65,7 +67,7 @@ def test_each_straight_takes_one_of_the_others_and_none_does():
 
 def test_straights_want_more_of_a_rank_than_there_is():
     """By what is left of the straights: of some, the reasons say that no straight takes one of their ranks."""
-    more_wanted = [said for said in claimed() if len(said.told.wants) > 1]
+    more_wanted = [said for said in claimed() if len(said.told.wants) > 1 and not said.told.need]
     assert len(more_wanted) > 10
     for said in more_wanted:
         told, (rank,) = said.told, said.told.others
@@ -73,6 +75,22 @@ def test_straights_want_more_of_a_rank_than_there_is():
         assert all(rank in run for want in told.wants for run in taking(left(said), want) if rank != ANY)
         if len(set(told.wants)) > 1:
             assert not any(set(told.wants) <= run for run in left(said)), (said.lost.deal, said.claim)
+
+
+def test_ranks_together_call_for_more_of_a_rank_than_there_is():
+    """However many straights take them."""
+    for said in (said for said in claimed() if said.told.need):
+        told, (rank,) = said.told, said.told.others
+        denied = [opposite(fact) for fact in said.claim.gained[:1]]
+        calls = {
+            fact.number.which: fact.bound
+            for fact in (*told.because, *denied)
+            if fact.least and fact.number.what == THROUGH
+        }
+        assert set(told.wants) == set(calls)
+        sets = (some for size in range(sum(calls.values()) + 1) for some in combinations_of(left(said), size))
+        enough = [some for some in sets if all(len(taking(list(some), want)) >= calls[want] for want in calls)]
+        assert min(len(taking(list(some), rank)) for some in enough) == told.need > most(said, rank) == told.bound
 
 
 def test_what_is_scarce_bounds_the_straights():
