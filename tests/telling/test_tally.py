@@ -25,7 +25,7 @@ def tallies(lost: Lost, parts: tuple[Part, ...], facts: tuple[Fact, ...] = ()) -
         rest = len(parts) - 1 - place
         if isinstance(part, Line):
             facts += part.gained
-            if part.tally is not None:
+            if part.tally is not None and not part.ends:
                 yield Told(lost, part.tally, facts, rest)
             continue
         if part.inside is not None:
@@ -46,7 +46,7 @@ def least(facts: tuple[Fact, ...], what: str, which: int = 0) -> int:
 
 
 def straights(one: Told) -> int:
-    """The fewest straights that fit what was said of them."""
+    """The fewest straights that fit what was said of them; any number where nothing does, and the branch ends."""
     found = []
     for some in one.lost.box.straights.sets:
         through = [sum(rank in naive.RUNS[run] for run in some) for rank in range(13)]
@@ -55,7 +55,7 @@ def straights(one: Told) -> int:
         numbers = [(values[fact.number.what][fact.number.which], fact) for fact in own]
         if all(value >= fact.bound if fact.least else value <= fact.bound for value, fact in numbers):
             found.append(len(some))
-    return min(found, default=0)
+    return min(found, default=one.lost.box.hands)
 
 
 def flushes(one: Told, suit: int) -> int:
