@@ -19,7 +19,7 @@ from satmav.reasons.moves import Proof, Step, steps_of
 from satmav.telling.arguments import Claim, Line, Part
 from satmav.telling.plan import parts_of
 
-SEED = 23
+SEEDS = {QUADS: 23, NO_QUADS: 24}
 
 
 class Lost(NamedTuple):
@@ -52,7 +52,7 @@ def lost_deals(number: int, hands: int = 5) -> list[Lost]:
     """The first random lost deals, so many for each rule set, but for those without a proof."""
     found = []
     for rules in (QUADS, NO_QUADS):
-        deals = (deal for deal in random_deals(SEED, hands) if not naive.winnable(deal.mask, rules.quads))
+        deals = (deal for deal in random_deals(SEEDS[rules], hands) if not naive.winnable(deal.mask, rules.quads))
         found += [lost for deal in islice(deals, number) if (lost := _searched(deal, rules))]
     return found
 

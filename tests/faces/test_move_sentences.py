@@ -1,0 +1,61 @@
+"""The sentences of arguments by forced moves: whole, well made and short."""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+import pytest
+from lost_deals import Lost, lost_deals
+
+from satmav.faces.english.moves import told
+from satmav.faces.items import Item
+
+DEALS = {4: 10, 5: 10}
+"""So many of each number of hands, for each rule set."""
+
+LONG = 30
+"""Words that a sentence should not exceed."""
+
+SETTLED = re.compile(r" \[[^\[\]]+; (?:\d|none) left\](?=:?$)")
+"""The hands that are settled, after a sentence or before what a supposition leads to."""
+
+ENDS = (".", "✗", ":")
+
+BROKEN = re.compile(r": ,| ,|\.\.|  |\(\)|None|\[\]|, ,|: \.|: :|,\.|;\)|\( |\{\}")
+"""What an empty clause leaves."""
+
+
+@cache
+def texts() -> list[tuple[Lost, str]]:
+    found = []
+    for lost in (lost for hands, number in DEALS.items() for lost in lost_deals(number, hands)):
+        found += [(lost, text) for text in flat(told(lost.proof, lost.deal, lost.rules))]
+    return found
+
+
+def flat(items: Iterable[Item]) -> Iterator[str]:
+    for item in items:
+        yield item.text
+        yield from flat(item.items)
+
+
+def test_every_item_ends_as_a_sentence():
+    assert len(texts()) > 200
+    assert not [(str(lost.deal), text) for lost, text in texts() if not SETTLED.sub("", text).endswith(ENDS)]
+
+
+@pytest.mark.xfail(reason="a pair too many, where no other rank is one: 'than triples:  are no pair'")
+def test_no_clause_is_empty():
+    assert not [(str(lost.deal), text) for lost, text in texts() if BROKEN.search(text)]
+
+
+def test_every_sentence_begins_with_a_capital_or_a_card():
+    sentences = [(str(lost.deal), part) for lost, text in texts() for part in re.split(r"[.✗] ", text) if part]
+    assert not [one for one in sentences if not re.match(r"[A-Z{\[0-9]", one[1])]
+
+
+@pytest.mark.xfail(reason="one in 25 is longer")
+def test_few_sentences_are_long():
+    sentences = [(str(lost.deal), part) for lost, text in texts() for part in text.split(". ")]
+    long = [one for one in sentences if len(one[1].split()) > LONG]
+    assert len(long) <= len(sentences) / 50, long

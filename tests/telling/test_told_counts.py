@@ -1,0 +1,125 @@
+"""Counts over the ranks, against plain sums of all that the ranks can be."""
+
+from functools import cache
+from typing import NamedTuple
+
+from lost_deals import Lost, lost_deals
+
+from satmav.deduce.box import QUADS
+from satmav.deduce.ways import WEIGHTS, Way, ways_of
+from satmav.reasons.moves import FLUSHES, FOURS, HELD, KICKERS, PAIRS, THROUGH, TRIPLES, Fact, Step
+from satmav.telling.arguments import Count
+from satmav.telling.views import Known, argued
+
+WHATS = (
+    "triples most", "triples", "pairs most", "pairs", "both", "against", "triples against", "kickers", "kickers most",
+    "fours", "fours most",
+)  # fmt: skip
+"""The names of the counts in the order of the weights."""
+
+
+class Counted(NamedTuple):
+    """A step that counts, and what is told of it."""
+
+    lost: Lost
+    step: Step
+    told: Count
+
+
+@cache
+def counted() -> list[Counted]:
+    found = []
+    for lost in (*lost_deals(12, 2), *lost_deals(20, 3), *lost_deals(8)):
+        for step in lost.steps:
+            told = argued(step.rule, step.because, [step.gained] if step.gained else [], Known(lost.box))
+            if isinstance(told, Count):
+                found.append(Counted(lost, step, told))
+    return found
+
+
+def value(fact: Fact, cards: list[int], way: Way) -> int:
+    """What a number of a rank is in a way."""
+    what, which = fact.number
+    if what == HELD:
+        return way.held >> cards.index(which) & 1
+    return getattr(way, what)
+
+
+def ways_left(one: Counted, rank: int) -> list[Way]:
+    """What a rank can be by the reasons."""
+    box = one.lost.box
+    cards = box.of_rank[rank]
+    own = [
+        fact
+        for fact in one.step.because
+        if (fact.number.what == HELD and fact.number.which >> 2 == rank)
+        or (fact.number.what in (THROUGH, TRIPLES, PAIRS, FOURS, KICKERS) and fact.number.which == rank)
+    ]
+    fours = box.bounds[2 * QUADS + 1]
+    return [
+        way
+        for way in ways_of(len(cards), box.quads).all_ways
+        if max(way.fours, way.kickers) <= fours
+        and all(
+            value(fact, cards, way) >= fact.bound if fact.least else value(fact, cards, way) <= fact.bound
+            for fact in own
+        )
+    ]
+
+
+def least(one: Counted) -> dict[int, int]:
+    """The least sum over all ranks, by how many cards of the suit are in flushes."""
+    weight, suit = WEIGHTS[WHATS.index(one.told.what)], one.told.suit
+    sums = {0: 0}
+    for rank in one.lost.box.ranks:
+        cards = one.lost.box.of_rank[rank]
+        at = cards.index(4 * rank + suit) if suit is not None and 4 * rank + suit in cards else None
+        gives: dict[int, int] = {}
+        for way in ways_left(one, rank):
+            held = 0 if at is None else way.held >> at & 1
+            gives[held] = min(weight(way), gives.get(held, weight(way)))
+        grown: dict[int, int] = {}
+        for before, total in sums.items():
+            for held, more in gives.items():
+                grown[before + held] = min(total + more, grown.get(before + held, total + more))
+        sums = grown
+    return sums
+
+
+def flushes(one: Counted) -> range:
+    """The flushes of the suit that the reasons leave, but not none."""
+    suit = one.told.suit or 0
+    bounds = [fact for fact in one.step.because if fact.number == (FLUSHES, suit)]
+    low = max([1, *(fact.bound for fact in bounds if fact.least)])
+    return range(
+        low, min([len(one.lost.box.of_suit[suit]) // 5, *(fact.bound for fact in bounds if not fact.least)]) + 1
+    )
+
+
+def test_the_total_is_the_least_sum_over_all_ranks():
+    plain = [one for one in counted() if one.told.suit is None]
+    assert {one.told.what for one in plain} >= {"triples most", "pairs", "kickers", "both"}
+    for one in plain:
+        assert least(one) == {0: one.told.total}, (one.lost.deal, one.step)
+
+
+def test_with_a_suit_it_is_the_least_with_five_of_its_cards_in_each_flush():
+    of_suits = [one for one in counted() if one.told.suit is not None]
+    assert len(of_suits) > 5
+    for one in of_suits:
+        sums = least(one)
+        assert min(sums[5 * some] for some in flushes(one) if 5 * some in sums) == one.told.total, (
+            one.lost.deal,
+            one.step,
+        )
+
+
+def test_the_ranks_named_give_the_sum_and_those_barred_nothing():
+    for one in counted():
+        told, weight = one.told, WEIGHTS[WHATS.index(one.told.what)]
+        for share in (*told.shares, *told.other):
+            cards = one.lost.box.of_rank[share.place.rank]
+            assert tuple(cards) == share.place.cards
+            assert min(map(weight, ways_left(one, share.place.rank))) == share.sure + min(share.more, 0)
+        for place in told.barred:
+            assert min(map(weight, ways_left(one, place.rank))) == 0

@@ -1,0 +1,107 @@
+"""What is said of straights, against all straights that the ranks of the deal allow."""
+
+from functools import cache
+from itertools import combinations_with_replacement as combinations_of
+from itertools import product
+from typing import NamedTuple
+
+import naive
+from lost_deals import Lost, claims_of, lost_deals
+from samples import random_masks
+
+from satmav.deduce.box import Box
+from satmav.reasons.hints import opposite
+from satmav.reasons.moves import STRAIGHTS, THROUGH, Fact
+from satmav.telling.arguments import Claim, Straights
+from satmav.telling.straights import ANY, scarce
+
+
+class Said(NamedTuple):
+    """What is claimed of straights for a simple reason, and the runs that the deal has."""
+
+    lost: Lost
+    claim: Claim
+    told: Straights
+    runs: list[set[int]]
+
+
+def runs_of(mask: int) -> list[set[int]]:
+    return [set(ranks) for ranks in naive.RUNS if all(mask >> 4 * rank & 15 for rank in ranks)]
+
+
+@cache
+def claimed() -> list[Said]:
+    return [
+        Said(lost, claim, claim.argument, runs_of(lost.deal.mask))
+        for lost in (*lost_deals(20, 3), *lost_deals(8))
+        for claim in claims_of(lost)
+        if isinstance(claim.argument, Straights) and claim.argument.others
+    ]
+
+
+def taking(runs: list[set[int]], rank: int) -> list[set[int]]:
+    return [run for run in runs if rank == ANY or rank in run]
+
+
+def most(said: Said, rank: int) -> int:
+    """The most straights that take a rank (any: the most straights), by the reasons and what is denied."""
+    denied = [Fact(fact.number, False, fact.bound - 1) for fact in said.claim.gained[:1] if fact.least]
+    number = (STRAIGHTS, 0) if rank == ANY else (THROUGH, rank)
+    bounds = [fact.bound for fact in (*said.told.because, *denied) if fact.number == number and not fact.least]
+    return min([said.lost.box.hands if rank == ANY else said.lost.box.count[rank], *bounds])
+
+
+def left(said: Said) -> list[set[int]]:
+    """The runs of which each rank can be taken."""
+    return [run for run in said.runs if all(most(said, rank) for rank in run)]
+
+
+def test_each_straight_takes_one_of_the_others_and_none_does():
+    one_wanted = [said for said in claimed() if len(said.told.wants) == 1]
+    assert len(one_wanted) > 20
+    for said in one_wanted:
+        told = said.told
+        assert all(run & set(told.others) for run in taking(said.runs, told.wants[0])), (said.lost.deal, said.claim)
+        assert not any(most(said, rank) for rank in told.others), (said.lost.deal, said.claim)
+
+
+def test_straights_want_more_of_a_rank_than_there_is():
+    """By what is left of the straights: of some, the reasons say that no straight takes one of their ranks."""
+    more_wanted = [said for said in claimed() if len(said.told.wants) > 1 and not said.told.need]
+    assert len(more_wanted) > 10
+    for said in more_wanted:
+        told, (rank,) = said.told, said.told.others
+        assert most(said, rank) == told.bound < len(told.wants), (said.lost.deal, said.claim)
+        assert all(rank in run for want in told.wants for run in taking(left(said), want) if rank != ANY)
+        if len(set(told.wants)) > 1:
+            assert not any(set(told.wants) <= run for run in left(said)), (said.lost.deal, said.claim)
+
+
+def test_ranks_together_call_for_more_of_a_rank_than_there_is():
+    """However many straights take them."""
+    for said in (said for said in claimed() if said.told.need):
+        told, (rank,) = said.told, said.told.others
+        denied = [opposite(fact) for fact in said.claim.gained[:1]]
+        calls = {
+            fact.number.which: fact.bound
+            for fact in (*told.because, *denied)
+            if fact.least and fact.number.what == THROUGH
+        }
+        assert set(told.wants) == set(calls)
+        sets = (some for size in range(sum(calls.values()) + 1) for some in combinations_of(left(said), size))
+        enough = [some for some in sets if all(len(taking(list(some), want)) >= calls[want] for want in calls)]
+        assert min(len(taking(list(some), rank)) for some in enough) == told.need > most(said, rank) == told.bound
+
+
+def test_what_is_scarce_bounds_the_straights():
+    found = 0
+    for mask in random_masks(30, seed=5):
+        box = Box(mask, True)
+        for rank, bound in product(range(13), range(1, 3)):
+            other = scarce(box, rank, bound)
+            if other is not None:
+                found += 1
+                assert box.count[other] == bound
+                sets = [[naive.RUNS[run] for run in some] for some in box.straights.sets]
+                assert all(sum(rank in run for run in some) <= bound for some in sets), (mask, rank, bound)
+    assert found > 20
