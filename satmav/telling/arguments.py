@@ -103,6 +103,8 @@ class Straights:
     wants: tuple[int, ...] = ()
     others: tuple[int, ...] = ()
     bound: int = 0
+    given: tuple[int, ...] = ()
+    """Ranks that no straight takes, without which another straight would do."""
     need: int = 0
     """Where several ranks together call for so many cards of the one rank of ``others``."""
 

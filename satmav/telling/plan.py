@@ -146,7 +146,7 @@ def _told(elements: Sequence[Element], known: Known, tally: Tally) -> Iterator[P
     """The parts that elements are told as; ``known`` grows with them."""
     line: Line | None = None
     fresh: list[Fact] = []
-    for element in elements:
+    for element in _parted(elements, known):
         if isinstance(element, Lemma):
             if line is not None:
                 yield line
@@ -174,9 +174,22 @@ def _told(elements: Sequence[Element], known: Known, tally: Tally) -> Iterator[P
         yield line
 
 
+def _parted(elements: Iterable[Element], known: Known) -> Iterator[Element]:
+    """Elements each for one reason: what straights give for different reasons is told apart."""
+    for element in elements:
+        if isinstance(element, Lemma) or element.rule.name != "straights" or len(element.gained) < 2:
+            yield element
+            continue
+        alike: dict[Argument, list[Fact]] = {}
+        for fact in element.gained:
+            alike.setdefault(argued(element.rule, element.because, (fact,), known), []).append(fact)
+        yield from (replace(element, gained=tuple(facts)) for facts in alike.values())
+
+
 def _differs(now: Tally, before: Tally) -> bool:
     """Whether other hands than full houses are settled, which are said where they are found; or all hands are."""
-    return replace(now, houses=0, left=0) != replace(before, houses=0, left=0) or now.left <= 0 < before.left
+    others = replace(now, houses=0, left=0) != replace(before, houses=0, left=0)
+    return now.left < before.left and (others or now.left <= 0)
 
 
 def _says_none(gained: Sequence[Fact]) -> bool:
@@ -270,19 +283,22 @@ def _silent(group: Group, known: Known) -> bool:
     if known.most(Number(STRAIGHTS)) == 0 and _says_none(group.gained):
         return True
     if kind == "suit":
-        if about.number.what == FLUSHES:
-            return about.least and len(group.because) > 0 and all(one.least for one in group.because)
-        dead = all(one.number.what == FLUSHES and not one.least for one in group.because)
-        return not about.least and dead
+        return _plain_of_suit(group)
     if kind == "straights":
         plain = about.number.what == STRAIGHTS and about.least and about.bound == 1
         whole = not about.least and all(fact.number.what == STRAIGHTS for fact in group.because)
         return not group.because or plain or whole
     if kind == "total":
         return about.number.what == HOUSES and not about.least and all(fact.least for fact in group.because)
-    if kind == "kickers":
-        return about.number.what == KICKERS and known.most(Number(QUADS)) == 0
-    return False
+    return kind == "kickers" and about.number.what == KICKERS and known.most(Number(QUADS)) == 0
+
+
+def _plain_of_suit(group: Group) -> bool:
+    """Whether it says that there is a flush, since a card is in one; or that cards are out, since there is none."""
+    about = group.gained[0]
+    if about.number.what == FLUSHES:
+        return about.least and len(group.because) > 0 and all(one.least for one in group.because)
+    return not about.least and all(one.number.what == FLUSHES and not one.least for one in group.because)
 
 
 def _follows(claim: Claim, group: Group, last: Claim, fresh: Sequence[Fact]) -> bool:

@@ -33,10 +33,14 @@ def straights_of(box: Box, because: Sequence[Fact], gained: Sequence[Fact]) -> S
             if bars is not None:
                 return Straights(tuple(because), (want,), bars)
     for wanted, rank, bound in _clashes(wants, left, most, _total(box, facts)):
-        return Straights(tuple(because), wanted, (rank,), bound)
+        others = {
+            run for want in wanted for run in _taking(dealt - shut, want) if rank != ANY and rank not in WINDOWS[run]
+        }
+        return Straights(tuple(because), wanted, (rank,), bound, _bars(others, most) or ())
     for rank in RANKS:
         if wants and ANY not in wants and (need := _need(wants, left, rank)) > most[rank]:
-            return Straights(tuple(because), tuple(wants), (rank,), most[rank], need)
+            barred = tuple(other for other in RANKS if box.count[other] and not most[other])
+            return Straights(tuple(because), tuple(wants), (rank,), most[rank], barred, need)
     return Straights(tuple(because))
 
 
@@ -91,7 +95,7 @@ def _taking(runs: set[int], rank: int) -> set[int]:
 def _bars(runs: set[int], most: dict[int, int]) -> tuple[int, ...] | None:
     """Fewest ranks that no straight may take, one of which is in each run."""
     barred = [rank for rank in RANKS if not most[rank]]
-    for size in range(1, 4):
+    for size in range(4):
         for some in combinations(barred, size):
             if all(set(some) & set(WINDOWS[run]) for run in runs):
                 return some

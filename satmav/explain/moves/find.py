@@ -30,7 +30,7 @@ class MovesFound(NamedTuple):
 def moves(deal: Deal, rules: Rules, effort: int = DEFAULT_EFFORT) -> MovesFound | None:
     """A proof by forced moves that a deal is lost; None where none is found, so for every deal that can be won."""
     box = Box(deal.mask, rules.quads)
-    search = Search(box)
+    search = Search(box, effort=effort)
     search.run()
     proofs = [proof_of(told) for told in search.best(TOLD)]
     if not proofs:

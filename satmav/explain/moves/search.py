@@ -24,6 +24,7 @@ from satmav.deduce.box import (
 from satmav.deduce.close import close
 from satmav.deduce.reasons import Bound
 from satmav.deduce.tree import Node, Told, supposing, told, with_lemma
+from satmav.explain.effort import DEFAULT_EFFORT
 from satmav.explain.moves.price import words
 
 STRANGE = (
@@ -89,13 +90,13 @@ def questions(state: State) -> Iterator[tuple[Bound, Bound]]:
 
 
 class Search:
-    """The proofs of one deal that were found, with their words."""
+    """The proofs of one deal that were found, with their words; ``effort`` are the suppositions that may be tried."""
 
-    def __init__(self, box: Box, breadth: Breadth = Breadth()) -> None:
+    def __init__(self, box: Box, breadth: Breadth = Breadth(), effort: int = DEFAULT_EFFORT) -> None:
         self.box, self.breadth = box, breadth
         self.found: list[tuple[int, Node]] = []
         self.seen: set[tuple[int, ...]] = set()
-        self.probes = 0
+        self.effort = effort
 
     def best(self, number: int) -> list[Told]:
         """So many proofs, those with the fewest words."""
@@ -127,8 +128,9 @@ class Search:
         for pair in tried[:number]:
             closed = []
             for case in pair:
-                inner = Search(self.box)
+                inner = Search(self.box, effort=self.effort)
                 inner._run(case, breadth)
+                self.effort = inner.effort
                 closed += sorted(inner.found, key=lambda one: one[0])[:1]
                 if not inner.found:
                     break
@@ -149,7 +151,7 @@ class Search:
             fewest = min((price for price, _ in self.found), default=10**6)
             grown = sorted((one for one in grown if one[1].words < fewest), key=lambda one: one[0])
             chains = [chain for _, chain in grown[: self.breadth.chains]]
-            if not chains:
+            if not chains or self.effort <= 0:
                 return
 
     def _finish(self, node: Node) -> None:
@@ -163,7 +165,7 @@ class Search:
         ends: list[tuple[int, list[tuple[Bound, Node]]]] = []
         for answers in questions(state):
             tried = [(bound, supposing(state, bound)) for bound in answers]
-            self.probes += 2
+            self.effort -= 2
             failed = [(bound, node) for bound, node in tried if node.state.clash is not None]
             weight = 2 * strange(answers[0][0] >> 1) + sum(len(node.state.trail) - begin for _, node in failed)
             if len(failed) == 2:

@@ -76,7 +76,7 @@ def _triples(told: Count, gained: Sequence[Fact]) -> str:
     of_suit = f"{plurals(need)} need {their} {suit} for a triple, and {_loose(told)}"
     also = f"; {plurals(free)} can be {'a triple' if len(free) == 1 else 'triples'}" if free else ""
     most = -told.total
-    return f"{of_suit}{also}{_barred(told.barred)}: at most {several(most, 'triple')}{_limit(told, gained)}"
+    return f"{of_suit}{also}{_barred(told.barred)}. So at most {several(most, 'triple')}{_limit(told, gained)}"
 
 
 def _pair(share: Share) -> str:
@@ -118,7 +118,7 @@ def _pairs(told: Count, gained: Sequence[Fact]) -> str:
     if told.suit is not None and more:
         make = f"makes a {noun}" if _outside(told) == 1 else f"make a {noun} each"
         ranks = f"{_outside_said(told, more)} and {make}"
-        base = f"{base + '; ' if base else ''}{ranks}: at least {several(told.total, noun)}"
+        base = f"{base + '; ' if base else ''}{ranks}. So at least {several(told.total, noun)}"
     return base + _limit(told, gained)
 
 
@@ -130,7 +130,8 @@ def _both(told: Count, gained: Sequence[Fact]) -> str:
     if told.suit is not None and more:
         wants = "its rank needs" if _outside(told) == 1 else "each leaves a rank that needs"
         ranks = f"{_outside_said(told, more)}, and {wants} {'one' if base else 'a full house'}"
-        base = f"{base + '; ' if base else ''}{ranks}: at least {number(told.total)} ranks, two to a full house"
+        need = f"at least {number(told.total)} ranks need one, two to a full house"
+        base = f"{base + '; ' if base else ''}{ranks}. So {need}"
     elif len(sure) > 2:
         base += ", which holds two ranks"
     if len(sure) == 1 and not more:
@@ -151,11 +152,13 @@ def _against(told: Count, gained: Sequence[Fact]) -> str:
         others = f"only {plurals(can)} can be {'a ' * (len(can) == 1)}{two}{'s' * (len(can) > 1)}"
     else:
         others = f"no {'other ' * bool(gained)}rank can be a {two}"
-    named = _named([share for share in sure if share.place.rank != own], one)
-    base = f"{named}, and {others}{_barred(told.barred)}"
+    named = [share for share in sure if share.place.rank != own]
+    base = f"{_named(named, one)}, and {others}{_barred(told.barred)}" if named else f"{others}{_barred(told.barred)}"
     if not gained:
         return f"{base}: more {one}s than {two}s"
-    return f"if they were a {one} there would be more {one}s than {two}s: {base}"
+    if not named:
+        return f"as a {one} they would want a {two}, but {base}"
+    return f"if they were a {one} there would be more {one}s than {two}s. For {base}"
 
 
 def _kickers(told: Count, gained: Sequence[Fact]) -> str:
@@ -174,6 +177,8 @@ def _kickers(told: Count, gained: Sequence[Fact]) -> str:
 
 def _fours(told: Count, gained: Sequence[Fact]) -> str:
     can = [share.place.rank for share in told.shares if share.sure < 0]
+    if told.what == "fours" and not any(share.sure > 0 for share in told.shares):
+        return "there is no four of a kind"
     if told.what == "fours":
         return f"the {plurals([share.place.rank for share in told.shares])} are four of a kind"
     why = _barred(told.barred)[2:-1]

@@ -115,7 +115,7 @@ def _places(told: Places, gained: Sequence[Fact], talk: Talk) -> str:
     if not gained:
         return _ends(told, talk)
     if told.why is Why.OTHER:
-        return listed([f"{_known(place, talk)}; otherwise {_uneven(place, 'would')}" for place in told.each])
+        return listed([f"{_known(place, talk)}. Otherwise {_uneven(place, 'would')}" for place in told.each])
     return _WHYS[told.why](told.each, gained, talk)
 
 
@@ -239,7 +239,7 @@ def _ends(told: Places, talk: Talk) -> str:
             if place.held
             else f"{_taking(low)} {a(name)}, but {only}"
         )
-    return f"{_known(place, talk)}: {_uneven(place, 'do')}"
+    return f"{_known(place, talk)}. So {_uneven(place, 'do')}"
 
 
 def _uneven(place: Place, verb: str) -> str:

@@ -42,12 +42,19 @@ def _blocked(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
     return f"{every} takes {'one' if len(gained) == 1 else 'them'}"
 
 
+def _given(told: Straights, talk: Talk) -> str:
+    """What no straight takes, where that matters."""
+    if not told.given:
+        return ""
+    return f" (none takes {listed([rank_said(rank, talk.single) for rank in told.given], 'or')})"
+
+
 def _needed(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
     """Several ranks that together call for more of another than there is."""
     wants = listed([rank_said(rank, talk.single) for rank in told.wants])
     (rank,) = told.others
     need = f"straights with {wants} need {number(told.need)} {rank_plural(rank)}"
-    return f"{'otherwise ' if gained else ''}{need}, and {_few(rank, told.bound, talk, 'there')}"
+    return f"{'otherwise ' if gained else ''}{need}{_given(told, talk)}, and {_few(rank, told.bound, talk, 'there')}"
 
 
 def _clash(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
@@ -56,15 +63,18 @@ def _clash(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
     (rank,) = told.others
     if rank == ANY:
         return _apart(told, wants, gained)
-    fact, needed, few = (gained[0] if gained else None), rank_said(rank, talk.single), _few(rank, told.bound, talk)
+    fact, few = (gained[0] if gained else None), _few(rank, told.bound, talk)
+    needed = rank_said(rank, talk.single) + _given(told, talk)
     if len(set(told.wants)) == 1:
         own = fact is not None and fact.number.what == THROUGH and fact.number.which == rank and fact.least
         asked = fact is not None and fact.number.what == THROUGH and fact.number.which not in told.wants
-        return _alike(told, wants[0], "one" if own else f"{needed}, and {few}", fact, asked and not own)
+        return _alike(
+            told, wants[0], f"one{_given(told, talk)}" if own else f"{needed}, and {few}", fact, asked and not own
+        )
     if fact is None:
         return f"one straight takes {wants[0]} and another {wants[1]}, both take {needed}, and {few}"
     if fact.number.what == THROUGH and fact.number.which == rank and fact.least:
-        return f"one straight takes {wants[0]} and another {wants[1]}, and both take one"
+        return f"one straight takes {wants[0]} and another {wants[1]}, and both take one{_given(told, talk)}"
     if fact.number.what == THROUGH and not fact.least and fact.number.which in told.wants:
         other = wants[1 - told.wants.index(fact.number.which)]
         return f"it and the straight with {other} would both take {needed}, and {few}"
@@ -87,7 +97,7 @@ def _alike(told: Straights, want: str, needed: str, fact: Fact | None, asked: bo
     due = f"{count} straights {f'take {want}' if want else 'are due'}"
     if asked:
         return f"{due}, and otherwise each would take {needed}"
-    if fact is None or needed == "one":
+    if fact is None or fact.number.which in told.others:
         return f"{due}, each takes {needed}"
     return f"otherwise {count} straights would each take {needed}" if fact.least else f"each takes {needed}"
 
