@@ -5,7 +5,7 @@ there are none (:mod:`satmav.explain.difficulty`). A row a deal: its number amon
 whether it is won, the words of its reasons, the suppositions in them, the hands that are tried in vain, and all in one
 number.
 
-    python experiments/difficulty.py            # 10,000 deals a rule set, some two hours of one core
+    python experiments/difficulty.py            # 500 deals a rule set, some five minutes of one core
     python experiments/difficulty.py --quick
 """
 
@@ -22,7 +22,7 @@ from satmav.game.rules import RULES, Rules
 from satmav.records.tables import Row
 
 COLUMNS = ("number", "won", "words", "suppositions", "in_vain", "difficulty", "word")
-DEALS, QUICK_DEALS = 10_000, 20
+DEALS, QUICK_DEALS = 500, 20
 WIDEST = 400
 """Difficulties from here on share the last bar of the figure."""
 
