@@ -182,7 +182,10 @@ def _parted(elements: Iterable[Element], known: Known) -> Iterator[Element]:
             continue
         alike: dict[Argument, list[Fact]] = {}
         for fact in element.gained:
-            alike.setdefault(argued(element.rule, element.because, (fact,), known), []).append(fact)
+            argument = argued(element.rule, element.because, (fact,), known)
+            if isinstance(argument, Straights) and fact.least and argument.others == (fact.number.which,):
+                argument = replace(argument, others=())
+            alike.setdefault(argument, []).append(fact)
         yield from (replace(element, gained=tuple(facts)) for facts in alike.values())
 
 
@@ -288,9 +291,17 @@ def _silent(group: Group, known: Known) -> bool:
         plain = about.number.what == STRAIGHTS and about.least and about.bound == 1
         whole = not about.least and all(fact.number.what == STRAIGHTS for fact in group.because)
         return not group.because or plain or whole
+    if kind == "fours" and _plain_of_fours(group):
+        return True
     if kind == "total":
         return about.number.what == HOUSES and not about.least and all(fact.least for fact in group.because)
     return kind == "kickers" and about.number.what == KICKERS and known.most(Number(QUADS)) == 0
+
+
+def _plain_of_fours(group: Group) -> bool:
+    """Whether it says that a rank is not four of a kind, since there is none."""
+    about = group.gained[0]
+    return about.number.what == FOURS and not about.least and len(group.because) == 1
 
 
 def _plain_of_suit(group: Group) -> bool:

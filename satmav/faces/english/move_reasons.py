@@ -246,6 +246,8 @@ def _uneven(place: Place, verb: str) -> str:
     """What would be left of a rank that has no good use."""
     name = rank_plural(place.rank)
     must = next((fact.number.what for fact in place.roles if fact.least), None)
+    if must == TRIPLES and len(place.out) - place.through[1] > 3:
+        return f"one of the {name} {'is' if verb == 'do' else 'would be'} left alone"
     if must in (TRIPLES, PAIRS, FOURS):
         noun = {TRIPLES: "a triple", PAIRS: "a pair", FOURS: "four of a kind"}[must]
         return f"the {name} {'cannot' if verb == 'do' else 'could not'} be {noun}"
