@@ -183,7 +183,7 @@ def _fours(told: Count, gained: Sequence[Fact]) -> str:
         return f"the {plurals([share.place.rank for share in told.shares])} are four of a kind"
     why = _barred(told.barred)[2:-1]
     if not gained:
-        return f"there is a four of a kind, but {why or 'no rank can be one'}"
+        return "no rank is left for the four of a kind" + (f" ({why})" if why else "")
     if gained[0].number.what == QUADS:
         return why or f"only the {plurals(can)} can be one"
     if gained[0].number.what == FOURS or not can:

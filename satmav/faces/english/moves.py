@@ -14,7 +14,22 @@ from satmav.faces.pieces import lower_first, upper_first
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, SUIT_SYMBOLS, rank_plural
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
-from satmav.reasons.moves import FLUSHES, HELD, HOUSES, QUADS, RUN, STRAIGHTS, THROUGH, Fact, Proof, Step, cases
+from satmav.reasons.moves import (
+    FLUSHES,
+    FOURS,
+    HELD,
+    HOUSES,
+    PAIRS,
+    QUADS,
+    RUN,
+    STRAIGHTS,
+    THROUGH,
+    TRIPLES,
+    Fact,
+    Proof,
+    Step,
+    cases,
+)
 from satmav.reasons.rungs import MovesStory
 from satmav.telling.arguments import Line, Opening, Part, Supposed, Tally
 from satmav.telling.opening import opening_of
@@ -104,16 +119,19 @@ def _supposed(part: Supposed, talk: Talk) -> Item:
 
 def _otherwise(fact: Fact) -> str:
     """How a supposition is named after what it contradicts."""
-    what, bound = fact.number.what, fact.bound
-    if what == HELD:
-        return "Otherwise"
-    if bound > fact.least:
-        return "With more" if fact.least else "With fewer"
-    if what in (FLUSHES, STRAIGHTS, HOUSES, QUADS):
-        return "With one" if fact.least else "If not"
-    if what in (THROUGH, RUN):
-        return "If one does" if fact.least else "If none does"
-    return "If they are" if fact.least else "If not"
+    one, none = _SUPPOSED.get(fact.number.what, ("If so", "If not"))
+    if fact.bound > fact.least and fact.number.what not in (TRIPLES, PAIRS, FOURS, RUN):
+        one, none = "With more", "With fewer"
+    return one if fact.least else none
+
+
+_SUPPOSED = {
+    HELD: ("Otherwise", "Otherwise"),
+    **dict.fromkeys((FLUSHES, STRAIGHTS, HOUSES, QUADS), ("With one", "If not")),
+    **dict.fromkeys((TRIPLES, PAIRS, FOURS), ("If they are", "If not")),
+    THROUGH: ("If one does", "If none does"),
+    RUN: ("If one is", "If none is"),
+}
 
 
 def _tally(tally: Tally | None) -> str:
