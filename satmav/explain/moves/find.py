@@ -14,6 +14,9 @@ from satmav.reasons.moves import Proof, cases, nesting
 from satmav.telling.length import words
 from satmav.telling.plan import parts_of
 
+SUPPOSITIONS = 30
+"""So many suppositions that are tried are a step of effort."""
+
 TOLD = 8
 """So many of the proofs found are laid out for telling, and the shortest is taken."""
 
@@ -30,7 +33,7 @@ class MovesFound(NamedTuple):
 def moves(deal: Deal, rules: Rules, effort: int = DEFAULT_EFFORT) -> MovesFound | None:
     """A proof by forced moves that a deal is lost; None where none is found, so for every deal that can be won."""
     box = Box(deal.mask, rules.quads)
-    search = Search(box, effort=effort)
+    search = Search(box, effort=effort * SUPPOSITIONS)
     search.run()
     proofs = [proof_of(told) for told in search.best(TOLD)]
     if not proofs:

@@ -24,7 +24,6 @@ from satmav.deduce.box import (
 from satmav.deduce.close import close
 from satmav.deduce.reasons import Bound
 from satmav.deduce.tree import Node, Told, supposing, told, with_lemma
-from satmav.explain.effort import DEFAULT_EFFORT
 from satmav.explain.moves.price import words
 
 STRANGE = (
@@ -54,6 +53,9 @@ class Breadth:
 
 GREEDY = Breadth(chains=1, lemmas=30, ends=2, length=40)
 """Any proof at all."""
+
+MOST = 10**9
+"""Suppositions, where nobody bounds them."""
 
 LONG = 450
 """From so many words on, proofs are sought that begin with two cases."""
@@ -92,7 +94,7 @@ def questions(state: State) -> Iterator[tuple[Bound, Bound]]:
 class Search:
     """The proofs of one deal that were found, with their words; ``effort`` are the suppositions that may be tried."""
 
-    def __init__(self, box: Box, breadth: Breadth = Breadth(), effort: int = DEFAULT_EFFORT) -> None:
+    def __init__(self, box: Box, breadth: Breadth = Breadth(), effort: int = MOST) -> None:
         self.box, self.breadth = box, breadth
         self.found: list[tuple[int, Node]] = []
         self.seen: set[tuple[int, ...]] = set()
