@@ -1,57 +1,101 @@
-"""The decorators of the kernels: numba's ``njit`` with its disk cache, typed for mypy.
+"""The decorators of the kernels: numba's ``njit`` with code kept on disk, typed for mypy.
 
-numba renews its cache when the file of a function changes, but not when a function in another file that
-it calls does: an upgrade could leave old machine code at work. So each function carries a digest of all
-kernels in its qualified name, from which numba makes the name of the cache file.
+A kept function has a name that no other has: closures over other numbers are other functions, and the digest of its
+family tells the state of its sources. Its files on disk (:mod:`satmav.kernels.kept`) and the symbols of its machine
+code are called by that name.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from hashlib import sha256
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from numba import njit
+from numba.core import event
+
+from satmav.kernels.cost import price
+from satmav.kernels.digest import digest
+from satmav.kernels.kept import Kept
+from satmav.kernels.news import NEWS
 
 F = TypeVar("F", bound=Callable[..., object])
-
-SOURCES = sha256(b"".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py")))).hexdigest()[:8]
-
-
-def compiled(function: F) -> F:
-    """Compile on first call, keep the machine code on disk; ``.py_func`` is the plain function."""
-    function.__qualname__ += f"_{SOURCES}"
-    return cast(F, njit(cache=True)(function))
-
 
 NO_ARRAYS_MADE: dict[str, Any] = {"_nrt": False}
 """Leaves out numba's run time for arrays; its atomic counts of references took over half of a search's time."""
 
+KEPT: dict[str, Any] = {}
+"""All functions so far whose code is kept on disk, by their names without the digest."""
 
-def lean(function: F) -> F:
-    """A function that makes no arrays, kept on disk as :func:`compiled` does."""
-    function.__qualname__ += f"_{SOURCES}"
-    return cast(F, njit(cache=True, **NO_ARRAYS_MADE)(function))
+
+def compiled(function: F) -> F:
+    """Compile on first call, keep the machine code on disk; ``.py_func`` is the plain function."""
+    return _kept(function)
+
+
+def lean_free(function: F) -> F:
+    """A function that makes no arrays, kept on disk, that lets other threads run meanwhile."""
+    return _kept(function, nogil=True, **NO_ARRAYS_MADE)
 
 
 def inner(function: F) -> F:
-    """A lean function that only kernels call: its machine code is kept inside theirs."""
+    """A function that makes no arrays and that only kernels call: its machine code is kept inside theirs."""
     return cast(F, njit(**NO_ARRAYS_MADE)(function))
 
 
 def inlined(function: F) -> F:
-    """A lean function that is copied to where it is called: handing dozens of arrays over takes longer than work."""
+    """The same, copied to where it is called: handing dozens of arrays over takes longer than work."""
     return cast(F, njit(forceinline=True, **NO_ARRAYS_MADE)(function))
 
 
-def lean_free(function: F) -> F:
-    """A lean function that lets other threads of Python run meanwhile."""
-    function.__qualname__ += f"_{SOURCES}"
-    return cast(F, njit(cache=True, nogil=True, **NO_ARRAYS_MADE)(function))
+def full_name(function: Callable[..., object]) -> str:
+    """Family, file and name of a function, and the numbers that it is a closure over."""
+    source, cells = Path(function.__code__.co_filename), function.__closure__ or ()
+    name = function.__qualname__.replace("<locals>.", "")
+    return "_".join([f"{source.parent.name}.{source.stem}.{name}", *(str(int(cell.cell_contents)) for cell in cells)])
 
 
-def on_disk(function: Callable[..., object]) -> bool:
-    """Whether machine code of a function of ours was kept, so that its first call need not compile it."""
-    stats = getattr(function, "stats", None)  # none where numba was told to interpret
-    return stats is None or any(Path(stats.cache_path).glob(f"*.{function.__qualname__}-*.nbi"))
+def _kept(function: F, **how: Any) -> F:
+    source, name = Path(function.__code__.co_filename), full_name(function)
+    function.__qualname__ = f"{name}-{digest(source.parent)}"
+    dispatcher = njit(**how)(function)
+    if dispatcher is not function:  # numba may be told to interpret
+        dispatcher._cache = Kept(source, function.__qualname__)
+        KEPT[name] = dispatcher
+    return cast(F, dispatcher)
+
+
+def on_disk(family: str = "") -> set[str]:
+    """The names of the functions so far, of a family or of all, that have code on disk."""
+    return {name for name, one in KEPT.items() if name.startswith(family) and one._cache.there()}
+
+
+def seconds_left() -> float:
+    """About how long compiling takes of all functions so far that have no code on disk."""
+    return sum(map(price, KEPT.keys() - on_disk()))
+
+
+class _Watch(event.Listener):
+    """Hears of all compiling in this process, one function within another; numba has one thread compile at a time."""
+
+    depth = 0
+    told: AbstractContextManager[None] | None = None
+
+    def on_start(self, happens: Any) -> None:
+        """Tell of the outermost function, where it is ours."""
+        self.depth += 1
+        if self.depth == 1 and happens.data["dispatcher"] in KEPT.values():
+            self.told = NEWS.compiling(seconds_left())
+            self.told.__enter__()
+
+    def on_end(self, _: Any) -> None:
+        """Tell that it is over, well or not."""
+        self.depth -= 1
+        if self.depth == 0 and self.told:
+            told, self.told = self.told, None
+            told.__exit__(None, None, None)
+
+
+REGISTER: Any = event.register  # numba has no types
+REGISTER("numba:compile", _Watch())

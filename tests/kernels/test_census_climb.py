@@ -9,9 +9,9 @@ pytest.importorskip("numba")
 import numpy as np
 
 from satmav.census.suits import climb_of
-from satmav.kernels.census_climb import begin, found, next_set
+from satmav.kernels.census.climb import begin, found, next_set
+from satmav.kernels.census.tiles import WORDS
 from satmav.kernels.jit import inner
-from satmav.kernels.tiles import WORDS
 
 EVERY = 2**64 - 1
 COLUMNS = 5

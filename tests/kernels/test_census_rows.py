@@ -6,7 +6,7 @@ pytest.importorskip("numba")
 
 import numpy as np
 
-from satmav.kernels.census_rows import number_rows
+from satmav.kernels.census.rows import number_rows
 
 RANKS = 6
 

@@ -19,8 +19,8 @@ import numpy as np
 import numpy.typing as npt
 
 from satmav.check import CheckError, check_partition
-from satmav.kernels.decide import decide_many
-from satmav.kernels.verify import verify_many
+from satmav.kernels.decide.deals import decide_many
+from satmav.kernels.decide.verify import verify_many
 
 Masks = npt.NDArray[np.uint64]
 NUMBER = dict.fromkeys(range(1, 5), sized(200, 300)) | {5: sized(300, 700), 6: sized(40, 60), 7: sized(20, 30)}
@@ -199,8 +199,8 @@ def test_interpreted_and_compiled_are_one(quads):
     rng = Random(17)
     masks = [kind(rng, 5) for _ in range(12) for kind in (random_deal, shaped_deal, gapped_deal)]
     program = (
-        "import numpy as np; from satmav.kernels.decide import decide_many; "
-        "from satmav.kernels.verify import verify_many; "
+        "import numpy as np; from satmav.kernels.decide.deals import decide_many; "
+        "from satmav.kernels.decide.verify import verify_many; "
         f"deals = np.array({masks}, np.uint64); hands = np.empty((len(deals), 5), np.uint64); "
         f"status = decide_many(deals, {quads}, hands); assert verify_many(deals, hands, status, {quads}) == -1; "
         "print(*hands.ravel(), *status)"

@@ -14,7 +14,8 @@ from satmav.engines.dancing_links import DancingLinks
 
 pytest.importorskip("numba")
 
-from satmav.kernels import dlx, jit
+from satmav.kernels import jit
+from satmav.kernels.decide import dlx
 
 Problem = tuple[int, list[list[int]], int]
 
@@ -26,7 +27,8 @@ def interpreted() -> ModuleType:
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(jit, "compiled", lambda function: function)
+        for decorator in ("compiled", "inner"):
+            patch.setattr(jit, decorator, lambda function: function)
         spec.loader.exec_module(module)
     return module
 

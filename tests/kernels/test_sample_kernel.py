@@ -10,8 +10,9 @@ from samples import random_masks
 from satmav.game.cards import RANK_MASKS, SUIT_MASKS
 from satmav.game.hands import pat_hands
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.kernels.pat_hands import MOST, tally
-from satmav.kernels.sample import below, draw, random_word
+from satmav.kernels.decide.draw import draw
+from satmav.kernels.decide.pat_hands import MOST, tally
+from satmav.kernels.random_words import below, random_word
 
 DECK = (1 << 52) - 1
 

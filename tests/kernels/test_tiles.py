@@ -6,9 +6,9 @@ pytest.importorskip("numba")
 
 import numpy as np
 
-from satmav.kernels import tiles
+from satmav.kernels.census import tiles
+from satmav.kernels.census.tiles import WORDS
 from satmav.kernels.jit import inner
-from satmav.kernels.tiles import WORDS
 
 EVERY = 2**64 - 1
 PLACES = np.array([3, 0, 3, 5])

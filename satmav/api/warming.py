@@ -1,0 +1,110 @@
+"""All kernels compiled at once, for containers and clusters: the smallest questions that want each of them.
+
+They are asked of those who ask them otherwise, so that the arrays have the types that they will have.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib.util import find_spec
+
+from satmav.errors import MissingPackageError, choice
+
+
+@dataclass(frozen=True)
+class Warmed:
+    """A family of kernels: its functions, those of them whose code could not be kept, and the seconds that it took."""
+
+    family: str
+    functions: int
+    not_kept: int
+    seconds: float
+
+
+def warm(families: tuple[str, ...] = ()) -> Iterator[Warmed]:
+    """Compile these families, or all, as far as their code is not on disk; each is told as soon as it is there.
+
+    Raises :class:`MissingPackageError` without numba, and :class:`UsageError` for a family that there is not.
+    """
+    asked = [(name, choice("family", name, FAMILIES)) for name in families or FAMILIES]
+    if find_spec("numba") is None:
+        raise MissingPackageError("numba", "fast", "compiling")
+    for name, ask in asked:
+        yield _warmed(name, ask)
+
+
+def _warmed(family: str, ask: Callable[[], None]) -> Warmed:
+    from satmav.kernels.jit import KEPT, on_disk
+
+    started = time.perf_counter()
+    ask()
+    seconds = time.perf_counter() - started
+    functions = {name for name in KEPT if name.startswith(f"{family}.")}
+    return Warmed(family, len(functions), len(functions - on_disk()), seconds)
+
+
+def _decide() -> None:
+    from satmav.dealfile.named import named_deal
+    from satmav.engines.dlx import first_cover, hand_masks
+    from satmav.game.rules import QUADS
+    from satmav.survey.sample import Piece, Sample, decide
+
+    deal = named_deal("elusive")
+    first_cover(deal, hand_masks(deal, QUADS))
+    for shape in (None, (5, 0, 0, 0)):
+        decide(Piece(Sample(0, 1, shape), 0, 1), QUADS)
+
+
+def _census() -> None:
+    from satmav.census.blocks import Block, transform
+    from satmav.game.rules import QUADS
+
+    transform(Block((2, 1, 1, 1), 0, 1), QUADS, (0, 1))
+
+
+def _poker() -> None:
+    import numpy as np
+
+    from satmav.poker.bulk import evaluate_many, heads_up
+    from satmav.poker.dealt import omaha_counts_on, sampled_counts
+    from satmav.poker.handmakers import made_counts
+    from satmav.poker.showdowns.boards import boards_tally
+    from satmav.poker.turned import turned
+
+    for size in (5, 6, 7):
+        evaluate_many(np.arange(size, dtype=np.uint8)[None])
+    evaluate_many(np.array([31], np.uint64))
+    heads_up("AsKsQsJsTs")
+    omaha_counts_on(np.arange(5, dtype=np.uint8)[None], np.ones(1, np.int64))
+    sampled_counts("three_d", 1, 0)
+    for game in ("draw_again", "jokers"):
+        made_counts(game, 1, 0)
+    turned(1, 0)
+    boards_tally(np.array([0b11], np.uint64), np.array([0b1100], np.uint64), (4, 5, 6, 7, 8))
+
+
+def _stackings() -> None:
+    from satmav.stackings.every import every_stacking
+    from satmav.stackings.games import game_named
+    from satmav.stackings.search import WAYS, Block, Search, look, margins_of, plain, random_decks, wins_of
+
+    game = game_named("holdem")
+    for way in WAYS:
+        look(Search(game, 0, way), Block(0, 1))
+    search = Search(game, 0)
+    decks, state = random_decks(search, Block(0, 1))
+    wins_of(decks, game, 0)
+    margins_of(decks, game, 0)
+    plain(search, decks, state)
+    next(every_stacking(game_named("kuhn"), 0), None)
+
+
+FAMILIES: dict[str, Callable[[], None]] = {
+    "decide": _decide,
+    "census": _census,
+    "poker": _poker,
+    "stackings": _stackings,
+}
+"""A question a family; a test asks whether it leaves any function out."""

@@ -1,0 +1,1 @@
+"""The census: how many choices of four suits are lost."""

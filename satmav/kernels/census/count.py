@@ -1,0 +1,184 @@
+"""The census's inner loop: how many choices of three suits are lost, given the first?
+
+An OR-transform (zeta transform over subsets) of the rows, one suit after the other, a tile of 512 sets of the fourth
+suit at a time. The first suit's set is fixed, and its parts are merged into the rows of what the second and third can
+give. The second suit is climbed, with a column for each part of the third; its sets are the columns that the third
+suit is climbed with, some at a time. The bits still clear in the end are lost deals.
+
+Suits of one length can be exchanged. Of the deals that this makes of each other those are looked at in which the sets'
+numbers do not fall from suit to suit, and ``times`` says for how many they stand.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from satmav.kernels.arrays import Words
+from satmav.kernels.census.climb import begin, found, next_set
+from satmav.kernels.census.gifts import gift_number
+from satmav.kernels.census.merge import merge
+from satmav.kernels.census.tiles import BITS, WORDS, clear_bits, fetch, join_some, join_tiles
+from satmav.kernels.census.work import Case, Work
+from satmav.kernels.jit import inner, lean_free
+
+EVERY = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
+
+
+@inner
+def _merge_noted(many: int, case: Case, work: Work) -> None:
+    """Have so many gifts merged that are noted in ``work.gifts``, where they are not yet."""
+    asked, merged = 0, work.merged
+    for index in range(many):
+        gift = work.gifts[index]
+        work.asked[asked] = gift
+        asked += int(not merged.filled[gift])
+        merged.filled[gift] = True
+    if asked:
+        merge(work.asked[:asked], case.pair.gifts.codes, case.options, case.table, merged)
+
+
+@inner
+def _lay_parts(tiles: Words, case: Case, work: Work) -> None:
+    """The parts of the second suit, with the third's parts as columns for its climb."""
+    pair, gifts = case.pair, work.gifts
+    for part in range(len(pair.second_parts)):
+        code, place = pair.second_parts[part], work.second.places[part] * work.second.width
+        for other in range(len(pair.third_parts)):
+            gifts[other] = gift_number(pair.gifts, code, pair.third_parts[other])
+        _merge_noted(len(pair.third_parts), case, work)
+        for other in range(len(pair.third_parts)):
+            join_tiles(work.second.tiles, place + other, tiles, gifts[other], tiles, gifts[other])
+
+
+@inner
+def _lay_column(column: int, number: int, tiles: Words, case: Case, work: Work) -> None:
+    """A set of the second suit, found by its climb, as a column for the third's."""
+    pair, third, gifts = case.pair, work.third, work.gifts
+    work.sets[column] = number
+    parts, place = found(work.second)
+    for part in range(len(pair.third_parts)):
+        join_tiles(third.tiles, third.places[part] * third.width + column, work.full, 0, work.full, 0)
+    some = len(parts) if len(pair.third_parts) else 0
+    for index in range(some):
+        gifts[index] = gift_number(pair.gifts, pair.second[number], pair.third_parts[parts[index]])
+    _merge_noted(some, case, work)
+    for index in range(some):
+        part = parts[index]
+        into, here = third.places[part] * third.width + column, place * work.second.width + part
+        join_tiles(third.tiles, into, work.second.tiles, here, tiles, gifts[index])
+
+
+@inner
+def _lay_half(number: int, tiles: Words, case: Case, work: Work) -> None:
+    """A set of the third suit, with the second's parts for the leaves."""
+    pair, gifts = case.pair, work.gifts
+    seconds = len(pair.second_parts)
+    for part in range(seconds):
+        gifts[part] = gift_number(pair.gifts, pair.second_parts[part], pair.third[number])
+    _merge_noted(seconds, case, work)
+    for part in range(seconds):
+        join_tiles(work.half, number * seconds + part, tiles, gifts[part], tiles, gifts[part])
+    work.laid[number] = True
+
+
+@inner
+def _leaves(number: int, tiles: Words, case: Case, work: Work) -> int:
+    """What remains of the columns of a set of the third suit, where it gives that set; how many are not full.
+
+    The second suit's whole set is left out, but its gifts are noted and merged.
+    """
+    pair, third = case.pair, work.third
+    if not work.laid[number]:
+        _lay_half(number, tiles, case, work)
+    columns, place = found(third)
+    kept, start = 0, number * len(pair.second_parts)
+    for index in range(len(columns)):
+        column = columns[index]
+        second = work.sets[column]
+        here = place * third.width + column
+        full = join_some(work.leaves, kept, third.tiles, here, work.half, start, pair.parts_of[second])
+        gift = gift_number(pair.gifts, pair.second[second], pair.third[number])
+        fetch(tiles, WORDS * gift)
+        work.columns[kept], work.gifts[kept] = column, gift
+        kept += int(not full)
+    _merge_noted(kept, case, work)
+    return kept
+
+
+@inner
+def _veil(bit: int, veil: Words) -> None:
+    """Set the bits up to one."""
+    for word in range(WORDS):
+        left = bit + 1 - 64 * word
+        veil[word] = EVERY if left >= 64 else (np.uint64(1) << np.uint64(max(left, 0))) - np.uint64(1)
+
+
+@inner
+def _lost_with(number: int, tile: int, case: Case, work: Work) -> int:
+    """How many choices of the second suit and of the tile's sets are lost, the third suit's set being fixed."""
+    alike, tiles = case.alike, work.merged.tiles[tile]
+    bit = number - BITS * tile
+    cut = alike.third and bit >= 0
+    if alike.third:
+        _veil(bit, work.veil)
+    lost = 0
+    for index in range(_leaves(number, tiles, case, work)):
+        join_tiles(work.leaves, index, work.leaves, index, tiles, work.gifts[index])
+        second = work.sets[work.columns[index]]
+        same = int(alike.first and second == case.first), int(alike.second and number == second)
+        times = alike.times[same[0], same[1]]
+        here = times[0] * clear_bits(work.leaves, index, work.veil, 0)
+        if cut:
+            word = work.leaves[WORDS * index + (bit >> 6)]
+            here += times[1] * int(~word >> np.uint64(bit & 63) & np.uint64(1))
+        lost += case.weights[second] * here
+    return lost
+
+
+@inner
+def _of_columns(columns: int, tile: int, case: Case, work: Work) -> int:
+    """How many choices are lost of the second suit's sets that are columns, the third's, and the tile's."""
+    least, most = 0, len(case.pair.third) - 1
+    if case.alike.third:
+        most = min(most, BITS * (tile + 1) - 1)
+    if case.alike.second:
+        least = work.sets[columns - 1]
+    for column in range(columns):
+        work.third.least[column] = work.sets[column] if case.alike.second else 0
+    lost = 0
+    begin(work.third, columns)
+    while True:
+        number = next_set(work.third, least, most)
+        if number < 0:
+            return lost
+        lost += _lost_with(number, tile, case, work)
+
+
+@inner
+def _of_tile(tile: int, case: Case, work: Work) -> int:
+    """How many choices of the second and third suit and of the tile's sets are lost."""
+    tiles, pair = work.merged.tiles[tile], case.pair
+    work.laid[:] = False
+    _lay_parts(tiles, case, work)
+    lost = columns = 0
+    begin(work.second, work.second.width)
+    while True:
+        number = next_set(work.second, 0, len(pair.second) - 1)
+        if number >= 0 and case.weights[number]:
+            _lay_column(columns, number, tiles, case, work)
+            columns += 1
+        if columns == work.third.width or (columns and number < 0):
+            lost += _of_columns(columns, tile, case, work)
+            columns = 0
+        if number < 0:
+            return lost
+
+
+@lean_free
+def count_lost(case: Case, work: Work) -> int:
+    """How many choices of the other three suits are lost, the first being fixed, and counting as often as said."""
+    work.merged.filled[:] = False
+    lost = 0
+    for tile in range(len(work.merged.tiles)):
+        lost += _of_tile(tile, case, work)
+    return lost

@@ -1,0 +1,83 @@
+"""What the census's inner loop works on: three suits as it takes them, and room for one run at a time."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from satmav.kernels.arrays import Flags, Ints, Words
+from satmav.kernels.census.climb import Climb
+from satmav.kernels.census.gifts import Gifts
+from satmav.kernels.census.merge import Merged, Table
+
+
+class Pair(NamedTuple):
+    """The second and third suit. A suit gives its whole set, or a *part* that leaves flushes behind.
+
+    Of either suit, ``second`` and ``third``, int64[sets], are its sets and ``second_parts`` and ``third_parts``,
+    int64[parts], all their parts, packed as the gifts want it.
+    """
+
+    second: Ints
+    second_parts: Ints
+    parts_of: Ints
+    """int64[sets, k]: which k of ``second_parts`` each of the second suit's sets has."""
+    third: Ints
+    third_parts: Ints
+    gifts: Gifts
+
+
+class Alike(NamedTuple):
+    """Which suits, being of one length, are taken in order only, and for how many deals each then counts."""
+
+    first: bool
+    """Whether the second suit's sets are those from the first suit's on."""
+    second: bool
+    """Whether the third suit's sets are those from the second suit's on."""
+    third: bool
+    """Whether the fourth suit's sets are those from the third suit's on."""
+    times: Ints
+    """int64[2, 2, 2]: for how many deals one counts: is the second suit's set the first's, the third's the second's,
+    the fourth's the third's?"""
+
+
+class Work(NamedTuple):
+    """Room for one run at a time."""
+
+    merged: Merged
+    """The second and third suit give this, the first suit its set or any of its parts."""
+    second: Climb
+    """The second suit, with a column a part of the third; with an empty one where that has no parts."""
+    third: Climb
+    """The third suit, with columns for some of the second suit's sets."""
+    sets: Ints
+    """int64[columns of third]: the numbers of these sets."""
+    half: Words
+    """uint64[8 * third sets * second parts]: merged tiles where the third suit gives its whole set."""
+    laid: Flags
+    """bool[third sets]: whose tiles are there."""
+    leaves: Words
+    """uint64[8 * columns of third]: what remains of each column in the end."""
+    columns: Ints
+    """int64[columns of third]: which these are."""
+    gifts: Ints
+    """int64[columns of third, or parts of a suit]: what their sets and the third's give together; or other gifts."""
+    asked: Ints
+    """int64, as many: those gifts that are not yet merged."""
+    veil: Words
+    """uint64[8]: the sets of the fourth suit that come before the third suit's where they are taken in order."""
+    full: Words
+    """uint64[8], all ones."""
+
+
+class Case(NamedTuple):
+    """What all parts of a run share."""
+
+    first: int
+    """The number of the first suit's set."""
+    options: Ints
+    """int64[1 + parts]: the base-4 codes of this set and its parts."""
+    weights: Ints
+    """int64[sets]: how often each set of the second suit counts."""
+    table: Table
+    pair: Pair
+    alike: Alike

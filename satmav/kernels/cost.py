@@ -1,0 +1,47 @@
+"""How long compiling takes on this machine: seconds measured on another, by how much faster that runs Python.
+
+They are CPU seconds on one core of an AMD EPYC with Python 3.11 and numba 0.68, July 2026 (``satmav warm`` over an
+empty ``NUMBA_CACHE_DIR``). Most of compiling is LLVM at work, which goes with the machine as Python does.
+"""
+
+from __future__ import annotations
+
+import time
+from functools import cache
+
+SECONDS = {
+    "decide.deals.decide_all": 12.0,
+    "decide.dlx.search": 1.9,
+    "census.count.count_lost": 17.8,
+    "census.rows.fill_rows": 5.6,
+    "poker.draw.best_actions": 2.1,
+    "poker.first.turn": 1.5,
+    "poker.omaha.count_boards": 2.5,
+    "stackings.anneal.anneal": 3.4,
+    "stackings.climb.climb_from": 17.0,
+    "stackings.every.walk": 1.9,
+    "stackings.hands.values": 1.7,
+}
+"""Of those that take long."""
+OTHERS = 0.6
+THERE = 0.0124
+"""Seconds that :func:`_lap` took there."""
+LAPS, STEPS = 3, 100_000
+
+
+def price(name: str) -> float:
+    """About how many seconds a function takes here."""
+    return SECONDS.get(name, OTHERS) * _slower()
+
+
+@cache
+def _slower() -> float:
+    """How many times as long as there; the best of some laps, since others may be at work."""
+    return min(_lap() for _ in range(LAPS)) / THERE
+
+
+def _lap() -> float:
+    started, mixed = time.process_time(), 0
+    for step in range(STEPS):
+        mixed ^= hash((step, mixed))
+    return time.process_time() - started

@@ -1,0 +1,1 @@
+"""Deals in bulk: drawn, decided, their partitions checked and listed, their pat hands counted."""

@@ -1,0 +1,150 @@
+"""From ranks to cards: the witness of a winnable deal.
+
+The search leaves how often each rank is needed and how many cards each suit gives. Cards are
+chosen suit by suit; where a suit comes out too long, ranks are passed on along a path of suits
+(augmenting paths on a graph of four nodes). Then hand after hand takes its ranks from those
+cards, and what is left of each suit is cut into flushes.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from satmav.kernels.arrays import Words
+from satmav.kernels.bits import lowest
+from satmav.kernels.decide.bounds import ROWS, X1, X2, X3, X4, Row, Work
+from satmav.kernels.decide.lanes import LANE, ONES, RANKS, count, to_cards
+from satmav.kernels.decide.search import PIECE, ROW, SIZE
+from satmav.kernels.jit import inner
+
+SUIT_CARDS = 0x1_1111_1111_1111
+
+
+@inner
+def choose_cards(suits: int, taken: int, work: Work, last: Row) -> int:
+    """Lanes of cards: of each rank as many as needed, and of each suit about as many as taken."""
+    x1, x2, x3, x4 = work[last + X1] & RANKS, work[last + X2] & RANKS, work[last + X3] & RANKS, work[last + X4] & RANKS
+    diamonds, hearts, spades = suits >> 16 & RANKS, suits >> 32 & RANKS, suits >> 48 & RANKS
+    # The ranks of which the later suits hold fewer than 1, 2, 3 cards, and so not enough for the needs.
+    less1, less2 = ~(hearts | spades), ~(hearts & spades)
+    must = x1 & ~diamonds & less1 | x2 & (~diamonds | less1) & less2 | x3 & (~diamonds | less2) | x4
+    first: int = pick_suit(suits & RANKS, taken & 15, must, x1)
+    x1, x2, x3 = x1 & ~first | x2, x2 & ~first | x3, x3 & ~first | x4
+    second: int = pick_suit(diamonds, taken >> 16 & 15, x1 & less1 | x2 & less2 | x3, x1)
+    x1, x2 = x1 & ~second | x2, x2 & ~second | x3
+    third: int = pick_suit(hearts, taken >> 32 & 15, x1 & ~spades | x2, x1)
+    fourth: int = x1 & ~third | x2
+    return first | second << 16 | third << 32 | fourth << 48
+
+
+@inner
+def pick_suit(cards: int, number: int, must: int, may: int) -> int:
+    """The ranks that this suit must give, and up to four that it may give, to reach the number."""
+    must &= cards
+    free = cards & may & ~must
+    number -= count(must)
+    for step in range(4):
+        low = free & -free if step < number else 0
+        must |= low
+        free ^= low
+    return must
+
+
+@inner
+def balance(chosen: int, suits: int, taken: int) -> int:
+    """Pass ranks from suits that give too many cards to suits that give too few."""
+    given = count(chosen)
+    while given != taken:
+        chosen = pass_one(chosen, suits, given, taken)
+        given = count(chosen)
+    return chosen
+
+
+@inner
+def pass_one(chosen: int, suits: int, given: int, taken: int) -> int:
+    """Pass one card's place from a suit with too many along a path of suits to one with too few."""
+    reached, source, end = 0, 0, -1  # a nibble a suit: where the path to it comes from
+    for suit in range(4):
+        if lane(given, suit) > lane(taken, suit):
+            reached |= 1 << suit
+            source |= suit << 4 * suit
+    while end < 0:
+        for suit in range(4):
+            for other in range(4):
+                if reached >> suit & 1 and not reached >> other & 1 and movable(chosen, suits, suit, other):
+                    reached |= 1 << other
+                    source |= suit << 4 * other
+                    if lane(given, other) < lane(taken, other):
+                        end = other
+    while (source >> 4 * end) & 15 != end:
+        suit = (source >> 4 * end) & 15
+        ranks = movable(chosen, suits, suit, end)
+        rank = ranks & -ranks
+        chosen ^= rank << (16 * suit) | rank << (16 * end)
+        end = suit
+    return chosen
+
+
+@inner
+def lane(lanes: int, suit: int) -> int:
+    """One of the four lanes."""
+    return (lanes >> (16 * suit)) & LANE
+
+
+@inner
+def movable(chosen: int, suits: int, suit: int, other: int) -> int:
+    """The ranks that the other suit could give in the place of this one."""
+    return lane(chosen, suit) & lane(suits & ~chosen, other) & RANKS
+
+
+@inner
+def take_piece(cards: int, work: Work, row: Row) -> int:
+    """The piece chosen at this row, from cards that hold its ranks."""
+    held = cards & to_cards(work[row + PIECE] * ONES)
+    if work[row + SIZE]:
+        return lowest(held, work[row + SIZE])
+    return held & ~((held << 1 & SUIT_CARDS * 14) | (held << 2 & SUIT_CARDS * 12) | (held << 3 & SUIT_CARDS * 8))
+
+
+@inner
+def lay_out(deal: int, chosen: int, pieces: int, work: Work, hands: Words, line: int) -> None:
+    """Write down the hands: the pieces of the search, made of the chosen cards, and the flushes."""
+    cards = to_cards(chosen)
+    flushes = deal ^ cards
+    hands[line, :] = 0
+    place, sets = 0, 0
+    for piece in range(pieces):
+        row = ROWS + Row(piece) * ROW
+        hand = take_piece(cards, work, row)
+        cards ^= hand
+        if work[row + SIZE] == 0:
+            hands[line, place] = hand
+            place += 1
+        else:
+            work[row + PIECE] = hand
+            sets |= 1 << work[row + SIZE]
+    for size in (3, 4):
+        if sets >> size & 1:
+            place = lay_out_sets(size, place, pieces, work, hands, line)
+    for suit in range(4):
+        rest = flushes & (SUIT_CARDS << suit)
+        while rest:
+            hand = lowest(rest, 5)
+            hands[line, place] = hand
+            rest ^= hand
+            place += 1
+
+
+@inner
+def lay_out_sets(size: int, place: int, pieces: int, work: Work, hands: Words, line: int) -> int:
+    """Join the sets of this size with those that complete them to five; the place after these hands."""
+    small, large = place, place
+    for piece in range(pieces):
+        row = ROWS + Row(piece) * ROW
+        if work[row + SIZE] == size:
+            hands[line, large] |= np.uint64(work[row + PIECE])
+            large += 1
+        elif work[row + SIZE] == 5 - size:
+            hands[line, small] |= np.uint64(work[row + PIECE])
+            small += 1
+    return large

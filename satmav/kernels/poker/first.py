@@ -1,0 +1,66 @@
+"""What comes first, by random decks turned card by card."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from satmav.kernels.arrays import Bytes, Ints, Words
+from satmav.kernels.jit import inner, lean_free
+from satmav.kernels.random_words import below
+
+ONE_PAIR, TWO_PAIR, THREE_OF_A_KIND, STRAIGHT, FLUSH, FULL_HOUSE, FOUR_OF_A_KIND, STRAIGHT_FLUSH = range(8)
+ACE = 12
+
+
+@inner
+def has_run(ranks: int) -> bool:
+    """Whether a set of ranks, a bit a rank, holds five in a row; the ace stands below the two as well."""
+    ranks = ranks << 1 | ranks >> ACE
+    return ranks & ranks >> 1 & ranks >> 2 & ranks >> 3 & ranks >> 4 != 0
+
+
+@inner
+def note(first: Bytes, kind: int, turned: int, there: bool) -> int:
+    """Write down that a type is there for the first time; 1 if it is, else 0."""
+    if there and first[kind] == 0:
+        first[kind] = turned
+        return 1
+    return 0
+
+
+@lean_free
+def turn(state: Words, deck: Bytes, held: Ints, suits: Ints, firsts: Bytes) -> None:
+    """Fill ``firsts``, uint8[n, 8], with the number of cards turned until each type from a pair up can be made.
+
+    ``state`` is that of the generator, uint64[4]; ``deck``, uint8[52], holds the cards and is shuffled. Room to work
+    in: ``held``, int64[13], the cards of each rank, and ``suits``, int64[4], the ranks of each suit.
+    """
+    for line in range(len(firsts)):
+        first = firsts[line]
+        first[:] = 0
+        held[:] = 0
+        suits[:] = 0
+        ranks = pairs = threes = turned = seen = 0
+        while seen < 8:
+            other = turned + np.int64(below(state, np.uint64(52 - turned)))
+            card = deck[other]
+            deck[other] = deck[turned]
+            deck[turned] = card
+            turned += 1
+            rank, suit = np.int64(card >> 2), card & 3
+            held[rank] += 1
+            pairs += held[rank] == 2
+            threes += held[rank] == 3
+            ranks |= 1 << rank
+            suits[suit] |= 1 << rank
+            number = 0
+            for other_rank in range(13):
+                number += suits[suit] >> other_rank & 1
+            seen += note(first, ONE_PAIR, turned, pairs >= 1)
+            seen += note(first, TWO_PAIR, turned, pairs >= 2)
+            seen += note(first, THREE_OF_A_KIND, turned, threes >= 1)
+            seen += note(first, STRAIGHT, turned, has_run(ranks))
+            seen += note(first, FLUSH, turned, number == 5)
+            seen += note(first, FULL_HOUSE, turned, threes >= 1 and pairs >= 2)
+            seen += note(first, FOUR_OF_A_KIND, turned, held[rank] == 4)
+            seen += note(first, STRAIGHT_FLUSH, turned, has_run(suits[suit]))

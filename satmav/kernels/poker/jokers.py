@@ -1,0 +1,72 @@
+"""The types of hands with jokers: every card that they might stand for is tried."""
+
+from __future__ import annotations
+
+from satmav.kernels.arrays import Bytes, Ints32, Shorts, Words
+from satmav.kernels.jit import inner, lean_free
+from satmav.kernels.poker.strength import FLUSHES, START, by_ranks, flush_in
+
+CARDS = 52
+"""What is not below it is a joker."""
+FIVE_OF_A_KIND = 9
+
+
+@inner
+def type_of(hand: Bytes, words: Words, rows: Ints32, types: Shorts, flush_types: Shorts) -> int:
+    """The type of five different cards."""
+    total = START
+    for card in hand:
+        total += words[card]
+    return int(flush_in(hand, total, flush_types) if total & FLUSHES else by_ranks(total, rows, types))
+
+
+@inner
+def holds(hand: Bytes, cards: int, card: int) -> bool:
+    """Whether a card is among the first ``cards`` of a hand."""
+    found = False
+    for place in range(cards):
+        found = found or hand[place] == card
+    return found
+
+
+@lean_free
+def joker_types(
+    hands: Bytes,
+    strict: bool,
+    words: Words,
+    rows: Ints32,
+    types: Shorts,
+    flush_types: Shorts,
+    hand: Bytes,
+    found: Bytes,
+) -> None:
+    """Fill ``found``, uint8[n], with the best types of ``hands``, uint8[n, 5], of which up to two cards are jokers.
+
+    A joker that copies a card held makes a better type only of three or four of a kind: five of a kind. ``types`` and
+    ``flush_types`` are the tables of :mod:`satmav.kernels.poker.strength` for five cards, with types in place of
+    strengths; ``hand``, uint8[5], is room to work in.
+    """
+    for line in range(len(hands)):
+        held, same_rank = 0, True
+        for card in hands[line]:
+            if card < CARDS:
+                hand[held] = card
+                held += 1
+                same_rank = same_rank and card >> 2 == hand[0] >> 2
+        best = 0
+        if held == 5:
+            best = type_of(hand, words, rows, types, flush_types)
+        elif same_rank and not strict:
+            best = FIVE_OF_A_KIND
+        else:
+            for one in range(CARDS):
+                if not holds(hand, held, one):
+                    hand[held] = one
+                    if held == 4:
+                        best = max(best, type_of(hand, words, rows, types, flush_types))
+                    else:
+                        for two in range(one + 1, CARDS):
+                            if not holds(hand, held, two):
+                                hand[4] = two
+                                best = max(best, type_of(hand, words, rows, types, flush_types))
+        found[line] = best

@@ -1,0 +1,119 @@
+"""Omaha, board by board: how many of the hands of four cards make each type with exactly two of them.
+
+A pair of cards makes the best of its ten hands with three cards of the board. A hand of four makes the best of its
+six pairs; so it makes at most a type if all its pairs do, that is, if it is a clique of four in the graph of these
+pairs, and cliques are counted with bitsets.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from satmav.kernels.arrays import Bytes, Ints, Ints32, Shorts, Words
+from satmav.kernels.bits import ONE, ones
+from satmav.kernels.jit import inner, lean_free
+from satmav.kernels.poker.strength import FLUSHES, START, by_ranks, flush_suit, suit_ranks
+
+LEFT = 47
+"""Cards that are not on the board."""
+HANDS = 178_365
+"""C(47, 4)."""
+
+
+@inner
+def pair_types(
+    board: Bytes, others: Bytes, words: Words, rows: Ints32, types: Shorts, flush_types: Shorts, found: Bytes
+) -> None:
+    """Fill ``found``, uint8[47, 47], with the best type of each pair of ``others`` with three cards of the board."""
+    for one in range(LEFT):
+        for two in range(one + 1, LEFT):
+            pair = START + words[others[one]] + words[others[two]]
+            cards = ONE << np.uint64(others[one]) | ONE << np.uint64(others[two])
+            best = np.uint16(0)
+            for a in range(3):
+                for b in range(a + 1, 4):
+                    for c in range(b + 1, 5):
+                        total = pair + words[board[a]] + words[board[b]] + words[board[c]]
+                        if total & FLUSHES:
+                            three = ONE << np.uint64(board[a]) | ONE << np.uint64(board[b]) | ONE << np.uint64(board[c])
+                            kind = flush_types[suit_ranks(cards | three, flush_suit(total))]
+                        else:
+                            kind = by_ranks(total, rows, types)
+                        best = max(best, kind)
+            found[one, two] = best
+
+
+@inner
+def join(pairs: Bytes, most: int, neighbours: Words) -> None:
+    """Fill ``neighbours``, uint64[47], with the later cards, as bits, with which each makes ``most`` at most."""
+    for one in range(LEFT):
+        neighbours[one] = np.uint64(0)
+        for two in range(one + 1, LEFT):
+            if pairs[one, two] <= most:
+                neighbours[one] |= ONE << np.uint64(two)
+
+
+@inner
+def cliques(neighbours: Words) -> int:
+    """How many sets of four are all neighbours."""
+    number = 0
+    for one in range(LEFT):
+        second = neighbours[one]
+        while second:
+            low = second & (~second + ONE)
+            second ^= low
+            both = neighbours[one] & neighbours[ones(low - ONE)]
+            third = both
+            while third:
+                low = third & (~third + ONE)
+                third ^= low
+                number += ones(both & neighbours[ones(low - ONE)])
+    return number
+
+
+@inner
+def rest_of_deck(board: Bytes, others: Bytes) -> None:
+    """Fill ``others``, uint8[47], with the cards that are not on the board."""
+    place = 0
+    for card in range(52):
+        there = False
+        for other in board:
+            there = there or card == other
+        if not there:
+            others[place] = card
+            place += 1
+
+
+@lean_free
+def count_boards(
+    boards: Bytes,
+    ways: Ints,
+    words: Words,
+    rows: Ints32,
+    types: Shorts,
+    flush_types: Shorts,
+    others: Bytes,
+    pairs: Bytes,
+    neighbours: Words,
+    numbers: Ints,
+) -> None:
+    """Add to ``numbers``, int64[9], the hands of four of each type on ``boards``, uint8[n, 5], ``ways`` times each.
+
+    ``types`` and ``flush_types`` are the tables of :mod:`satmav.kernels.poker.strength` for five cards, with types in
+    place of strengths. Room to work in: ``others``, uint8[47], ``pairs``, uint8[47, 47], ``neighbours``, uint64[47].
+    """
+    for line in range(len(boards)):
+        rest_of_deck(boards[line], others)
+        pair_types(boards[line], others, words, rows, types, flush_types, pairs)
+        lowest, highest = 8, 0
+        for one in range(LEFT):
+            for two in range(one + 1, LEFT):
+                lowest, highest = min(lowest, pairs[one, two]), max(highest, pairs[one, two])
+        below = 0
+        for kind in range(lowest, highest + 1):
+            hands = HANDS
+            if kind < highest:
+                join(pairs, kind, neighbours)
+                hands = cliques(neighbours)
+            numbers[kind] += ways[line] * (hands - below)
+            below = hands

@@ -1,0 +1,114 @@
+"""The search for optimal stackings: steepest ascent over all swaps of two cards, with moves sideways too."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from satmav.kernels.arrays import Bytes, Ints, Words
+from satmav.kernels.jit import inlined, lean_free
+from satmav.kernels.random_words import below
+from satmav.kernels.stackings.hands import Dealt, Hands, Strengths
+from satmav.kernels.stackings.swaps import begin, gain, renew_due, swap
+from satmav.kernels.stackings.table import Rows, Sums
+
+TENURE, IDLE, MOST, LEAST, CHANCE = range(5)
+"""Of a manner: the moves for which places that were swapped are left alone, the moves without a new highest value and
+all moves after which it ends, the least that a move must gain, and whether chance or the order decides among equals.
+"""
+
+
+@inlined
+def shuffle(state: Words, deck: Bytes) -> None:
+    """Put a deck in a random order."""
+    for place in range(len(deck) - 1):
+        other = place + np.int64(below(state, np.uint64(len(deck) - place)))
+        deck[place], deck[other] = deck[other], deck[place]
+
+
+@inlined
+def won(sums: Sums) -> int:
+    """The cuts that are won."""
+    number = 0
+    for cut in range(len(sums.wins)):
+        number += sums.wins[cut]
+    return number
+
+
+@inlined
+def choose(deck: Bytes, sums: Sums, manner: Ints, moves: int, until: Ints, state: Words, places: Ints) -> bool:
+    """Put into ``places`` the best swap of places that are free, if it gains enough; is there one?"""
+    best, like = manner[LEAST] - 1, 0
+    for one in range(len(deck) - 1):
+        if until[one] > moves:
+            continue
+        for two in range(one + 1, len(deck)):
+            gained = gain(one, two, deck, sums)
+            if gained < best or (gained == best and not (like and manner[CHANCE])) or until[two] > moves:
+                continue
+            like = 1 if gained > best else like + 1
+            if like == 1 or below(state, np.uint64(like)) == 0:
+                best, places[0], places[1] = gained, one, two
+    return like > 0
+
+
+@inlined
+def climb(
+    deck: Bytes,
+    sums: Sums,
+    dealt: Dealt,
+    tables: Strengths,
+    hands: Hands,
+    rows: Rows,
+    state: Words,
+    manner: Ints,
+    until: Ints,
+    places: Ints,
+    found: Ints,
+) -> None:
+    """Go from neighbour to neighbour until all cuts are won, or no longer; the deck is where it ends."""
+    begin(sums)
+    moves, idle, highest = 0, 0, 0
+    for place in range(len(deck)):
+        until[place] = 0
+    while True:
+        renew_due(deck, sums, dealt, tables, hands, rows)
+        now = won(sums)
+        idle = 0 if now > highest else idle + 1
+        highest = max(highest, now)
+        found[0], found[1] = now, moves
+        if now == len(deck) or idle == manner[IDLE] or moves == manner[MOST]:
+            return
+        if not choose(deck, sums, manner, moves, until, state, places):
+            return
+        swap(places[0], places[1], deck, sums, dealt)
+        moves += 1
+        until[places[0]] = until[places[1]] = moves + manner[TENURE]
+
+
+@lean_free
+def climb_from(
+    decks: Bytes,
+    sums: Sums,
+    dealt: Dealt,
+    tables: Strengths,
+    hands: Hands,
+    rows: Rows,
+    state: Words,
+    manner: Ints,
+    until: Ints,
+    places: Ints,
+    found: Ints,
+) -> None:
+    """Climb from each of ``decks``, uint8[n, m]; ``found``, int64[n, 2], are the wins reached and the moves.
+
+    ``manner``, int64[5], says how; ``until``, int64[m], and ``places``, int64[2], are room to work in.
+    """
+    for line in range(len(decks)):
+        climb(decks[line], sums, dealt, tables, hands, rows, state, manner, until, places, found[line])
+
+
+@lean_free
+def shuffle_all(state: Words, decks: Bytes) -> None:
+    """Put each of ``decks`` in a random order."""
+    for line in range(len(decks)):
+        shuffle(state, decks[line])

@@ -1,0 +1,190 @@
+"""Who wins after a cut: the hands of all players by the sums of their cards' words.
+
+The words are those of :mod:`satmav.kernels.poker.strength`.
+
+A *slot* is a place in the deck after the cut that is dealt to somebody; slots are numbered 0, 1, ... here, those of the
+first player first and those on the table last. A player has one set of slots or more, and the strongest counts.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from satmav.kernels.arrays import Bytes, Ints, Ints32, Shorts, Words
+from satmav.kernels.bits import ONE
+from satmav.kernels.jit import inlined, lean_free
+from satmav.kernels.poker.strength import FLUSHES, START, by_ranks, flush_suit, suit_ranks
+
+WHO, TIES = 0, 1
+
+
+class Dealt(NamedTuple):
+    """How a game is dealt, and who is to win it."""
+
+    slots: Bytes
+    """uint8[s]: the place in the deck of each slot."""
+    owner: Bytes
+    """uint8[s]: the player who holds it; the number of players for those on the table."""
+    sets: Bytes
+    """uint8[players, k, size]: the slots of each set."""
+    inside: Words
+    """uint64[players, k]: the same as bits."""
+    strangers: Bytes
+    """uint8[n, 2]: the pairs of slots of different owners."""
+    moved: Bytes
+    """uint8[n, players]: 1 where a set of the player's holds but one of them."""
+    kin: Bytes
+    """uint8[n, 2]: the pairs of slots of the same owner, which may be swapped as nobody minds."""
+    goal: Ints
+    """int64[2]: the player who is to win, and 1 where a tie is enough, else 0."""
+
+
+class Strengths(NamedTuple):
+    """The tables of :mod:`satmav.kernels.poker.strength` for sets of the game's size."""
+
+    bits: Words
+    words: Words
+    rows: Ints32
+    strengths: Shorts
+    flushes: Shorts
+    lesser: Ints32
+    lines: Shorts
+    """The same for sets that lack a card: lines of ``with_rank``."""
+    with_rank: Shorts
+    """uint16[n, 16]: how strong such a set is with one more card of each rank."""
+
+
+class Hands(NamedTuple):
+    """The cards of a cut by slot, and the sum of the words and the mask of each set."""
+
+    cards: Bytes
+    """uint8[s]."""
+    places: Bytes
+    """uint8[s]: where they lie in the deck before the cut."""
+    totals: Words
+    """uint64[players, k]."""
+    masks: Words
+    """uint64[players, k]."""
+    best: Ints
+    """int64[players]: how strong each player's hand is."""
+
+
+@inlined
+def strength(total: np.uint64, mask: np.uint64, tables: Strengths) -> int:
+    """How strong a set is, by the sum of its words and its mask."""
+    found: int = np.int64(by_ranks(total, tables.rows, tables.strengths))
+    if total & FLUSHES:
+        found = np.int64(tables.flushes[suit_ranks(mask, flush_suit(total))])
+    return found
+
+
+@inlined
+def add_up(player: int, which: int, dealt: Dealt, tables: Strengths, hands: Hands) -> int:
+    """Sum a set up, and say how strong it is."""
+    total, mask = START, np.uint64(0)
+    for place in range(dealt.sets.shape[2]):
+        card = hands.cards[dealt.sets[player, which, place]]
+        total += tables.words[card]
+        mask |= ONE << np.uint64(card)
+    hands.totals[player, which], hands.masks[player, which] = total, mask
+    return strength(total, mask, tables)
+
+
+@inlined
+def deal(deck: Bytes, cut: int, dealt: Dealt, hands: Hands) -> None:
+    """Deal after a cut."""
+    for slot in range(len(dealt.slots)):
+        place = cut + dealt.slots[slot]
+        hands.places[slot] = place if place < len(deck) else place - len(deck)
+        hands.cards[slot] = deck[hands.places[slot]]
+
+
+@inlined
+def deal_cut(deck: Bytes, cut: int, dealt: Dealt, tables: Strengths, hands: Hands) -> None:
+    """Deal after a cut, and look at the hands of all players."""
+    deal(deck, cut, dealt, hands)
+    for player in range(dealt.sets.shape[0]):
+        best = 0
+        for which in range(dealt.sets.shape[1]):
+            best = max(best, add_up(player, which, dealt, tables, hands))
+        hands.best[player] = best
+
+
+@inlined
+def margin(dealt: Dealt, hands: Hands) -> int:
+    """By how much the player wins, from 1 up, or else loses, from 0 down; a tie is 0, or 1 where it is enough."""
+    mine, other = hands.best[dealt.goal[WHO]], 0
+    for player in range(len(hands.best)):
+        if player != dealt.goal[WHO]:
+            other = max(other, hands.best[player])
+    lead: int = mine - other + dealt.goal[TIES]
+    return lead
+
+
+@inlined
+def wins_cut(deck: Bytes, cut: int, dealt: Dealt, tables: Strengths, hands: Hands) -> bool:
+    """Whether the player wins after a cut; other hands are looked at until one is not beaten."""
+    who = dealt.goal[WHO]
+    deal(deck, cut, dealt, hands)
+    mine = dealt.goal[TIES]
+    for which in range(dealt.sets.shape[1]):
+        mine = max(mine, dealt.goal[TIES] + add_up(who, which, dealt, tables, hands))
+    for player in range(dealt.sets.shape[0]):
+        if player != who:
+            for which in range(dealt.sets.shape[1]):
+                if add_up(player, which, dealt, tables, hands) >= mine:
+                    return False
+    return True
+
+
+@inlined
+def value(deck: Bytes, dealt: Dealt, tables: Strengths, hands: Hands) -> int:
+    """After how many cuts the player wins."""
+    wins = 0
+    for cut in range(len(deck)):
+        wins += wins_cut(deck, cut, dealt, tables, hands)
+    return wins
+
+
+@lean_free
+def values(decks: Bytes, dealt: Dealt, tables: Strengths, hands: Hands, found: Ints) -> None:
+    """Fill ``found``, int64[n], with the values of ``decks``, uint8[n, m]."""
+    for line in range(len(decks)):
+        found[line] = value(decks[line], dealt, tables, hands)
+
+
+@lean_free
+def margins(decks: Bytes, dealt: Dealt, tables: Strengths, hands: Hands, found: Ints, every: Ints) -> None:
+    """Fill ``found``, int64[n, m], with margins of all cuts, and ``every``, int64[n, m, players], with strengths."""
+    for line in range(len(decks)):
+        for cut in range(decks.shape[1]):
+            deal_cut(decks[line], cut, dealt, tables, hands)
+            found[line, cut] = margin(dealt, hands)
+            for player in range(len(hands.best)):
+                every[line, cut, player] = hands.best[player]
+
+
+@lean_free
+def climb_plainly(deck: Bytes, dealt: Dealt, tables: Strengths, hands: Hands, most: int, found: Ints) -> None:
+    """Steepest ascent as plainly as can be: every cut of all neighbours, dealt and compared anew.
+
+    Of the neighbours with the highest value the first is taken, if its value is higher. ``found``, int64[2], is the
+    value reached and the steps, ``most`` at most.
+    """
+    now, steps = value(deck, dealt, tables, hands), 0
+    while steps < most:
+        best, first, second = now, 0, 0
+        for one in range(len(deck) - 1):
+            for two in range(one + 1, len(deck)):
+                deck[one], deck[two] = deck[two], deck[one]
+                found_here = value(deck, dealt, tables, hands)
+                deck[one], deck[two] = deck[two], deck[one]
+                if found_here > best:
+                    best, first, second = found_here, one, two
+        if best == now:
+            break
+        deck[first], deck[second] = deck[second], deck[first]
+        now, steps = best, steps + 1
+    found[0], found[1] = now, steps

@@ -1,0 +1,147 @@
+"""What every swap of two cards does to a stacking, kept up to date as cards are swapped.
+
+For each cut and slot: the cards with which the player would win, were only the card in that slot another. Summed over
+the cuts that deal a place of the deck, this tells what a swap gains, but for the cuts that deal both places: there all
+pairs of slots are tried. After a swap only the cuts that deal one of the two places are looked at anew.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from satmav.kernels.arrays import Bytes, Ints, Shorts, Words
+from satmav.kernels.bits import ONE
+from satmav.kernels.jit import inlined
+from satmav.kernels.poker.strength import FLUSHES, by_ranks, flush_suit, suit_ranks
+from satmav.kernels.stackings.hands import TIES, WHO, Dealt, Hands, Strengths, strength
+
+RANK = np.uint64(15)
+"""The four cards of a rank."""
+ONE_MORE = np.uint64(0x1111 << 32)
+"""A card more in each suit: which of them makes a flush?"""
+ALL = -1
+MINE, OTHERS = 0, 1
+
+
+class Sums(NamedTuple):
+    """What is known of all swaps."""
+
+    wins: Ints
+    """int64[m]: 1 for the cuts that are won."""
+    with_card: Words
+    """uint64[m, s]: by cut and slot, the cards that would win there, of those that the cut does not deal elsewhere."""
+    gains: Bytes
+    """uint8[m, 64]: by place and card, in how many cuts the card would win there."""
+    places: Ints
+    """int64[m]: by place, the cuts won among those that deal it."""
+    pairs: Ints
+    """int64[m, m]: by two places, the lower first: the cuts that deal both, now won and won after the swap."""
+    swaps: Bytes
+    """uint8[m, n]: the same by cut, for the pairs of slots of different owners."""
+    due: Ints
+    """int64[m]: the cuts that have changed: 1 and the slot where it is but one, else ALL; 0 elsewhere."""
+
+
+class Rows(NamedTuple):
+    """Room to work in: how strong hands are by the card in one slot, mine and the best of the others'."""
+
+    by_rank: Shorts
+    """uint16[2, 16]: where the card makes no flush."""
+    by_suit: Shorts
+    """uint16[2, 4, 13]: where it does, in those of the suits."""
+    suits: Ints
+    """int64[2]: the suits in which it does, as bits."""
+
+
+@inlined
+def clear(row: int, least: int, rows: Rows) -> None:
+    """Begin anew, with what is there whatever the card."""
+    rows.suits[row] = 0
+    for rank in range(16):
+        rows.by_rank[row, rank] = least
+
+
+@inlined
+def flushes_with(total: np.uint64, mask: np.uint64, row: int, tables: Strengths, rows: Rows) -> None:
+    """The strengths of a set that some card makes a flush, for the cards that do."""
+    suit = flush_suit(total + ONE_MORE)
+    ranks, column = suit_ranks(mask, suit), np.int64(suit)
+    if not rows.suits[row] >> column & 1:
+        rows.suits[row] |= 1 << column
+        for rank in range(13):
+            rows.by_suit[row, column, rank] = 0
+    for rank in range(13):
+        found = tables.flushes[ranks | ONE << np.uint64(rank)]
+        rows.by_suit[row, column, rank] = max(rows.by_suit[row, column, rank], found)
+
+
+@inlined
+def strengths_with(player: int, slot: int, row: int, dealt: Dealt, tables: Strengths, hands: Hands, rows: Rows) -> None:
+    """Raise a row to a player's strengths by the card in a slot."""
+    card = np.uint64(hands.cards[slot])
+    word, away = tables.words[card], ~(ONE << card)
+    for which in range(dealt.sets.shape[1]):
+        total, mask = hands.totals[player, which], hands.masks[player, which]
+        inside = dealt.inside[player, which] >> np.uint64(slot) & ONE
+        if inside:
+            total, mask = total - word, mask & away
+            if (total + ONE_MORE) & FLUSHES:
+                flushes_with(total, mask, row, tables, rows)
+        if total & FLUSHES or not inside:
+            whatever = np.uint16(strength(total, mask, tables))
+            for rank in range(16):
+                rows.by_rank[row, rank] = max(rows.by_rank[row, rank], whatever)
+        else:
+            line = by_ranks(total, tables.lesser, tables.lines)
+            for rank in range(16):
+                rows.by_rank[row, rank] = max(rows.by_rank[row, rank], tables.with_rank[line, rank])
+
+
+@inlined
+def in_suit(row: int, suit: int, rank: int, rows: Rows) -> int:
+    """How strong a row is with a card."""
+    found: int = np.int64(rows.by_rank[row, rank])
+    if rows.suits[row] >> suit & 1:
+        found = max(found, np.int64(rows.by_suit[row, suit, rank]))
+    return found
+
+
+@inlined
+def winners(ties: int, rows: Rows) -> np.uint64:
+    """The cards with which my row beats that of the others."""
+    found: np.uint64 = np.uint64(0)
+    for rank in range(13):
+        if rows.by_rank[MINE, rank] + ties > rows.by_rank[OTHERS, rank]:
+            found |= RANK << np.uint64(4 * rank)
+    suits = rows.suits[MINE] | rows.suits[OTHERS]
+    if suits:
+        for suit in range(4):
+            if suits >> suit & 1:
+                for rank in range(13):
+                    bit = ONE << np.uint64(4 * rank + suit)
+                    wins = in_suit(MINE, suit, rank, rows) + ties > in_suit(OTHERS, suit, rank, rows)
+                    found = found | bit if wins else found & ~bit
+    return found
+
+
+@inlined
+def winning_cards(slot: int, dealt: Dealt, tables: Strengths, hands: Hands, rows: Rows) -> np.uint64:
+    """The cards that would win in a slot, the others as they are."""
+    who, owner, players, other = dealt.goal[WHO], dealt.owner[slot], len(hands.best), 0
+    everybodys = owner == players
+    if not everybodys:
+        for player in range(players):
+            if player != who and player != owner:
+                other = max(other, hands.best[player])
+        if owner != who and hands.best[who] + dealt.goal[TIES] <= other:
+            none: np.uint64 = np.uint64(0)
+            return none
+    clear(MINE, 0 if everybodys or owner == who else hands.best[who], rows)
+    clear(OTHERS, other, rows)
+    for player in range(players):
+        if everybodys or owner == player:
+            strengths_with(player, slot, MINE if player == who else OTHERS, dealt, tables, hands, rows)
+    found: np.uint64 = winners(dealt.goal[TIES], rows)
+    return found
