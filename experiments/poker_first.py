@@ -22,7 +22,17 @@ from summaries import write_summary
 from satmav.game.decks import Deck
 from satmav.poker.first import KINDS, Law, law
 from satmav.poker.race import flush_or_straight
-from satmav.poker.ranking import FLUSH, FULL_HOUSE, HANDTYPES, PAIR, QUADS, STRAIGHT, STRAIGHT_FLUSH, TRIPS, TWO_PAIR
+from satmav.poker.ranking import (
+    FLUSH,
+    FOUR_OF_A_KIND,
+    FULL_HOUSE,
+    HANDTYPES,
+    ONE_PAIR,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    THREE_OF_A_KIND,
+    TWO_PAIR,
+)
 from satmav.poker.turned import turned
 from satmav.records.files import replacing
 
@@ -33,14 +43,14 @@ RUNS = 1_000_000
 SUITS, RANKS = range(3, 7), range(9, 17)
 FIGURES = {
     "poker_first": KINDS,
-    "poker_first_early": (PAIR, TWO_PAIR, FLUSH),
-    "poker_first_middle": (TRIPS, STRAIGHT, FULL_HOUSE),
-    "poker_first_late": (QUADS, STRAIGHT_FLUSH),
+    "poker_first_early": (ONE_PAIR, TWO_PAIR, FLUSH),
+    "poker_first_middle": (THREE_OF_A_KIND, STRAIGHT, FULL_HOUSE),
+    "poker_first_late": (FOUR_OF_A_KIND, STRAIGHT_FLUSH),
 }
 ON_THE_PAGE = ("poker_first", "poker_first_decks")
 """What docs/poker.md shows."""
-PAIRS = {"straight_full_house": (STRAIGHT, FULL_HOUSE), "straight_three": (STRAIGHT, TRIPS)} | {
-    "straight_flush_four": (STRAIGHT_FLUSH, QUADS),
+PAIRS = {"straight_full_house": (STRAIGHT, FULL_HOUSE), "straight_three": (STRAIGHT, THREE_OF_A_KIND)} | {
+    "straight_flush_four": (STRAIGHT_FLUSH, FOUR_OF_A_KIND),
 }  # fmt: skip
 """The laws that lie close together in the deck of 52."""
 
@@ -142,7 +152,7 @@ def _decks(lab: Lab, rows: Sequence[dict[str, str]]) -> None:
     import matplotlib.pyplot as plt
 
     figure, panels = plt.subplots(1, 2, figsize=(PAGE, 3.0), sharex=True)
-    for axes, (one, other) in zip(panels, ((STRAIGHT, FULL_HOUSE), (STRAIGHT_FLUSH, QUADS)), strict=True):
+    for axes, (one, other) in zip(panels, ((STRAIGHT, FULL_HOUSE), (STRAIGHT_FLUSH, FOUR_OF_A_KIND)), strict=True):
         for place, suits in enumerate(SUITS):
             some = [row for row in rows if int(row["suits"]) == suits and _mean(row, one) and _mean(row, other)]
             if not some:

@@ -1,9 +1,10 @@
-"""How many hands a second are evaluated, beside the evaluators of PyPI?
+"""How many hands a second are evaluated, one by one and in bulk, beside the evaluators of PyPI?
 
-The same random hands of five and of seven cards for all, prepared for each as it likes them: ours in arrays, of card
-ids and of masks, checked and unchecked; the others are called hand by hand, as they must be. Every turn each of them
-evaluates a part of the hands in processor time, one after the other, so that a busy machine disturbs all alike. The
-others come with ``pip install '.[poker-peers]'``; those that are not installed are left out.
+The same random hands of five and of seven cards for all. One by one: a call a hand, from what each of them takes, card
+ids or their own cards, made beforehand, and from text. In bulk: arrays of ids and of masks, checked and unchecked,
+compiled and by NumPy alone; only ours take arrays. Every turn each of them evaluates a part of the hands in processor
+time, one after the other, so that a busy machine disturbs all alike. The others come with ``pip install
+'.[poker-peers]'``; those that are not installed are left out. Equity is timed beside it, in seconds.
 
     python experiments/poker_rates.py --quick
     python experiments/poker_rates.py           # results/poker_rates.json
@@ -14,6 +15,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from importlib.util import find_spec
 from statistics import median
 from typing import Any
 
@@ -22,11 +24,17 @@ from lab import Lab, run
 from summaries import write_summary
 
 from satmav.game.cards import CARDS
+from satmav.poker import compiled, equity, evaluate
 from satmav.poker.bulk import count_strengths, evaluate_many
+from satmav.poker.plain_arrays import masks_of, strengths_of_rows
+from satmav.poker.showdowns.boards import boards_tally
+from satmav.poker.showdowns.ranges import held
 from satmav.records.provenance import provenance
 
 SIZES = (5, 7)
 PEERS = ("phevaluator", "eval7", "pkrbot", "treys", "pokerkit")
+SLOWER = 20
+"""So many times fewer hands for pokerkit."""
 Turn = Callable[[], Any]
 
 
@@ -38,7 +46,7 @@ def random_hands(rng: np.random.Generator, number: int, size: int) -> np.ndarray
     return hands
 
 
-def ours(hands: np.ndarray) -> dict[str, Turn]:
+def in_bulk(hands: np.ndarray) -> dict[str, Turn]:
     """Our evaluator on arrays of ids and of masks."""
     masks = np.bitwise_or.reduce(np.uint64(1) << hands.astype(np.uint64), axis=1)
     return {
@@ -46,56 +54,108 @@ def ours(hands: np.ndarray) -> dict[str, Turn]:
         "satmav, ids checked": lambda: evaluate_many(hands),
         "satmav, masks": lambda: evaluate_many(masks, check=False),
         "satmav, masks checked": lambda: evaluate_many(masks),
+        "satmav, ids, NumPy alone": lambda: strengths_of_rows(hands),
     }
 
 
-def theirs(hands: np.ndarray) -> dict[str, Turn]:
-    """The others, one call a hand; their cards are made beforehand."""
-    found: dict[str, Turn] = {}
+def one_by_one(hands: np.ndarray) -> dict[str, Turn]:
+    """All evaluators, a call a hand."""
     rows, names = hands.tolist(), [[str(CARDS[card]) for card in hand] for hand in hands.tolist()]
+    texts, joined = list(map(" ".join, names)), list(map("".join, names))
+    found: dict[str, Turn] = {
+        "satmav, ids": lambda: [evaluate(hand) for hand in rows],
+        "satmav, text": lambda: [evaluate(text) for text in texts],
+        "satmav, text without spaces": lambda: [evaluate(text) for text in joined],
+        "satmav, hole and board": lambda: [evaluate(hand[:2], hand[2:]) for hand in rows],
+    }
+    return found | theirs(rows, names)
+
+
+def theirs(rows: list[list[int]], names: list[list[str]]) -> dict[str, Turn]:
+    """Those of PyPI, from what they take, and from text."""
+    found: dict[str, Turn] = {}
     with suppress(ImportError):
         from phevaluator import evaluate_cards
 
-        found["phevaluator"] = lambda: [evaluate_cards(*hand) for hand in rows]
+        found["phevaluator, ids"] = lambda: [evaluate_cards(*hand) for hand in rows]
+        found["phevaluator, text"] = lambda: [evaluate_cards(*hand) for hand in names]
     with suppress(ImportError):
         import eval7
 
         eval7_hands = [[eval7.Card(name) for name in hand] for hand in names]
-        found["eval7"] = lambda: [eval7.evaluate(hand) for hand in eval7_hands]
+        found["eval7, its cards"] = lambda: [eval7.evaluate(hand) for hand in eval7_hands]
+        found["eval7, text"] = lambda: [eval7.evaluate([eval7.Card(name) for name in hand]) for hand in names]
     with suppress(ImportError):
         import pkrbot
 
         pkrbot_hands = [[pkrbot.Card(name) for name in hand] for hand in names]
-        found["pkrbot"] = lambda: [pkrbot.evaluate(hand) for hand in pkrbot_hands]
+        found["pkrbot, its cards"] = lambda: [pkrbot.evaluate(hand) for hand in pkrbot_hands]
+        found["pkrbot, text"] = lambda: [pkrbot.evaluate([pkrbot.Card(name) for name in hand]) for hand in names]
     with suppress(ImportError):
         import treys
 
-        evaluator = treys.Evaluator()
-        treys_hands = [[treys.Card.new(name) for name in hand] for hand in names]
-        found["treys"] = lambda: [evaluator.evaluate(hand, []) for hand in treys_hands]
+        evaluator, new = treys.Evaluator(), treys.Card.new
+        treys_hands = [[new(name) for name in hand] for hand in names]
+        found["treys, its cards"] = lambda: [evaluator.evaluate(hand, []) for hand in treys_hands]
+        found["treys, text"] = lambda: [evaluator.evaluate([new(name) for name in hand], []) for hand in names]
     with suppress(ImportError):
         from pokerkit import StandardHighHand
 
-        texts = ["".join(hand) for hand in names]
-        found["pokerkit"] = lambda: [StandardHighHand.from_game(text) for text in texts[: len(texts) // 20]]
+        texts = list(map("".join, names))[: len(names) // SLOWER]
+        found["pokerkit, text"] = lambda: [StandardHighHand.from_game(text) for text in texts]
     return found
 
 
-def rates(lab: Lab, size: int) -> dict[str, float]:
+def rates(lab: Lab, size: int) -> dict[str, dict[str, float]]:
     """Millions of hands a second by contender, the median of several turns."""
     rng = np.random.default_rng(lab.seed)
-    many = random_hands(rng, 200_000 if lab.quick else 4_000_000, size)
+    many = random_hands(rng, 100_000 if lab.quick else 4_000_000, size)
     few = random_hands(rng, 2_000 if lab.quick else 40_000, size)
-    contenders = {name: (turn, len(many)) for name, turn in ours(many).items()}
-    contenders |= {name: (turn, len(few) // (20 if name == "pokerkit" else 1)) for name, turn in theirs(few).items()}
-    seen: dict[str, list[float]] = {name: [] for name in contenders}
+    turns = {("in bulk", name): (turn, len(many)) for name, turn in in_bulk(many).items()}
+    for name, turn in one_by_one(few).items():
+        turns["one by one", name] = turn, len(few) // (SLOWER if "pokerkit" in name else 1)
+    seen: dict[tuple[str, str], list[float]] = {name: [] for name in turns}
     for round_number in range(3 if lab.quick else 8):
-        for name, (turn, number) in contenders.items():
+        for name, (turn, number) in turns.items():
             started = time.process_time()
             turn()
             if round_number:  # the first one compiles and warms up
                 seen[name].append(number / (time.process_time() - started) / 1e6)
-    return {name: round(median(found), 4) for name, found in seen.items()}
+    found: dict[str, dict[str, float]] = {"one by one": {}, "in bulk": {}}
+    for (way, name), several in seen.items():
+        found[way][name] = round(median(several), 4)
+    return found
+
+
+def equities(lab: Lab) -> dict[str, float]:
+    """Processor seconds of some questions about equity, the best of three, compiled and by NumPy alone."""
+    asked = {
+        "AsKs QhQd": (["AsKs", "QhQd"], ""),
+        "AsKs QhQd, a board of three": (["AsKs", "QhQd"], "QcJsTs"),
+        "AKs QQ": (["AKs", "QQ"], ""),
+        "QQ+,AKs random, a board of three": (["QQ+,AKs", "random"], "QcJsTs"),
+    } | ({} if lab.quick else {"QQ+,AKs random": (["QQ+,AKs", "random"], "")})
+    found = {name: _seconds(lambda asked=asked: equity(*asked)) for name, asked in asked.items()}
+    found["AsKsQhJh 2c3c4d5d, Omaha"] = _seconds(lambda: equity(["AsKsQhJh", "2c3c4d5d"], game="omaha"))
+    found["AsKs QhQd, a million random deals"] = _seconds(lambda: equity(["AsKs", "QhQd"], sample=1_000_000))
+    hands = [np.array(held(text, 2, "a hand").hands, np.uint8) for text in ("QQ+,AKs", "22+,AT+,KT+")]
+    board, sets = (40, 39, 35), [masks_of(one) for one in hands]
+    free = [one[one & masks_of(np.array(board, np.uint8)) == 0] for one in sets]
+    compiled.find_spec = lambda _: None
+    try:
+        found["QQ+,AKs 22+,AT+,KT+, a board of three, NumPy alone"] = _seconds(lambda: boards_tally(*free, board))
+    finally:
+        compiled.find_spec = find_spec
+    return found
+
+
+def _seconds(ask: Turn) -> float:
+    times = []
+    for _ in range(4):
+        started = time.process_time()
+        ask()
+        times.append(time.process_time() - started)
+    return round(min(times[1:]), 5)
 
 
 def whole_decks() -> dict[str, float]:
@@ -113,16 +173,20 @@ def whole_decks() -> dict[str, float]:
 
 
 def measure(lab: Lab) -> None:
-    """Rates of all contenders, and the whole decks."""
+    """Rates of all contenders, the whole decks, equity."""
     found = {
         "millions_of_hands_a_second": {str(size): rates(lab, size) for size in SIZES},
         "seconds_for_all_hands": whole_decks(),
+        "seconds_for_equity": equities(lab),
         "origin": provenance(("satmav", "numba", "numpy", *PEERS)),
     }
     write_summary(lab, "poker_rates", found)
     for size in SIZES:
-        for name, rate in found["millions_of_hands_a_second"][str(size)].items():
-            print(f"{size} cards, {name:21} {rate:9.3f} million a second")
+        for way, told in found["millions_of_hands_a_second"][str(size)].items():
+            for name, rate in told.items():
+                print(f"{size} cards {way}, {name:28} {rate:9.3f} million a second")
+    for name, seconds in found["seconds_for_equity"].items():
+        print(f"{name}: {seconds:.4f} s")
 
 
 if __name__ == "__main__":

@@ -27,7 +27,10 @@ def command(
     sample: Annotated[
         int | None, typer.Option("--sample", min=1, max=10**12, metavar="N", help="Draw N random hands instead.")
     ] = None,
-    seed: Annotated[int, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same deals.")] = 0,
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", min=0, max=MOST_SEED, help="With --sample: the same seed gives the same deals."),
+    ] = None,
     pat: Annotated[bool, typer.Option("--pat", help="The odds against each pat hand.")] = False,
     royal: Annotated[bool, typer.Option("--royal", help="Count royal flushes apart from straight flushes.")] = False,
     as_json: Json = False,
@@ -44,6 +47,8 @@ def command(
 
     Pat hands: satmav frequencies --pat
     """
+    if sample is None and seed is not None:
+        raise UsageError("without --sample nothing is drawn: leave out --seed")
     if pat:
         if game != "five" or sample or royal:
             raise UsageError("--pat is about five cards, counted: leave out --game, --sample and --royal")
@@ -56,7 +61,7 @@ def command(
     needs("numba", "fast", "satmav frequencies --sample")
     needs("scipy", "fast", "satmav frequencies --sample")
     with patience("drawing"):
-        found = sampled(game, sample, seed)
+        found = sampled(game, sample, seed or 0)
     _show(found, royal, as_json)
 
 

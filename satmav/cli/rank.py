@@ -16,7 +16,7 @@ from satmav.poker.standing import Standing, standing
 
 def command(
     cards: Annotated[
-        list[str], typer.Argument(help="Five to seven cards, or five with jokers ('**', in quotes).", metavar="CARD")
+        list[str], typer.Argument(help="Five to seven cards; '**', in quotes, is a joker.", metavar="CARD")
     ],
     strict: Annotated[bool, typer.Option("--strict", help="A joker stands for a card that is not held.")] = False,
     heads_up: Annotated[

@@ -1,8 +1,12 @@
-"""The strengths of many hands at once, compiled: :mod:`satmav.poker.strength` says what they are."""
+"""The strengths of many hands at once, compiled where numba is there, else by NumPy.
+
+:mod:`satmav.poker.strength` says what strengths are.
+"""
 
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -10,32 +14,30 @@ import numpy.typing as npt
 from satmav.errors import CardError, UsageError
 from satmav.game.cards import DECK
 from satmav.kernels.arrays import Bytes, Ints, Shorts, Words
-from satmav.poker.cards import Cards, read_cards, require_number
+from satmav.poker.cards import Cards, read_cards, require_number, require_whole
 from satmav.poker.chances import Chances
-from satmav.poker.compiled import compiled
-from satmav.poker.strength import ENDS, SIZES, STRENGTHS, evaluate
+from satmav.poker.compiled import compiled, has_numba
+from satmav.poker.given import given_hands
+from satmav.poker.kept import SIZES
+from satmav.poker.plain_arrays import cards_of, first_wrong, masks_of, strengths_of_rows
+from satmav.poker.strength import ENDS, STRENGTHS, evaluate
 from satmav.poker.tables import byte_words, card_bits, card_words, flushes, table
 
 WHAT = "the fast evaluator"
 
 
-def evaluate_many(hands: npt.ArrayLike, check: bool = True) -> Shorts:
-    """The strengths of many hands, uint16[n]: hundreds of millions a second.
+def evaluate_many(hands: Any, check: bool = True) -> Shorts:
+    """The strengths of many hands, uint16[n]: hundreds of millions a second with numba, some ten million without.
 
     ``hands`` is uint8[n, k], a row of k card ids a hand, or uint64[n], a mask a hand, with k from 5 to 7 and the same
-    for all hands. Without ``check`` it goes at full speed, and what is no hand has a strength that means nothing.
+    for all hands; or what :func:`satmav.poker.given.given_hands` makes these of. Without ``check`` it goes at full
+    speed, and what is no hand has a strength that means nothing.
 
     Raises :class:`UsageError` for arrays of other shapes and kinds, :class:`CardError` for the first row that is not
-    k different cards, :class:`MissingPackageError` without numba.
+    k different cards.
     """
-    array = np.ascontiguousarray(hands)
-    if array.ndim == 2 and array.dtype == np.uint8:
-        return _of_rows(array, check)
-    if array.ndim == 1 and array.dtype == np.uint64:
-        return _of_masks(array, check)
-    raise UsageError(
-        f"hands are uint8[n, k], card ids, or uint64[n], masks, not {array.dtype} of {array.ndim} dimensions"
-    )
+    array = given_hands(hands)
+    return _of_rows(array, check) if array.ndim == 2 else _of_masks(array, check)
 
 
 def require_hands(hands: npt.ArrayLike, cards: int) -> None:
@@ -46,7 +48,7 @@ def require_hands(hands: npt.ArrayLike, cards: int) -> None:
     evaluate_many(array)
 
 
-def handtypes(strengths: Shorts) -> Bytes:
+def handtypes(strengths: npt.ArrayLike) -> Bytes:
     """The types of many hands by their strengths, uint8[n]."""
     return np.searchsorted(np.array(ENDS, np.uint16), strengths, side="right").astype(np.uint8)
 
@@ -74,26 +76,36 @@ def heads_up(hand: Cards) -> Chances:
 
 
 def _size(cards: int) -> int:
-    if cards not in SIZES:
-        raise UsageError(f"hands have 5, 6 or 7 cards, not {cards}")
-    return cards
+    size = require_whole(cards, 0, "a number of cards")
+    if size not in SIZES:
+        raise UsageError(f"hands have 5, 6 or 7 cards, not {size}")
+    return size
 
 
 def _of_rows(hands: Bytes, check: bool) -> Shorts:
-    size, found = _size(hands.shape[1]), np.empty(len(hands), np.uint16)
-    kernel = compiled(WHAT).STRENGTHS_OF[size]
-    wrong = kernel(hands, check, card_bits(), card_words(), *table(size), flushes(), found)
+    size = _size(hands.shape[1])
+    if has_numba():
+        found = np.empty(len(hands), np.uint16)
+        kernel = compiled(WHAT).STRENGTHS_OF[size]
+        wrong = kernel(hands, check, card_bits(), card_words(), *table(size), flushes(), found)
+    else:
+        wrong = first_wrong(masks_of(hands), size) if check else -1
+        found = strengths_of_rows(hands)
     if wrong >= 0:
         raise CardError(f"row {wrong} is not {size} different cards: {hands[wrong].tolist()}")
     return found
 
 
 def _of_masks(masks: Words, check: bool) -> Shorts:
-    found = np.empty(len(masks), np.uint16)
     if not len(masks):
-        return found
+        return np.empty(0, np.uint16)
     size = _size(int(masks[0]).bit_count())
-    wrong = compiled(WHAT).strengths_of_masks(masks, size, check, byte_words(), *table(size), flushes(), found)
+    if has_numba():
+        found = np.empty(len(masks), np.uint16)
+        wrong = compiled(WHAT).strengths_of_masks(masks, size, check, byte_words(), *table(size), flushes(), found)
+    else:
+        wrong = first_wrong(masks, size) if check else -1
+        found = strengths_of_rows(cards_of(masks, size))
     if wrong >= 0:
         raise CardError(f"mask {wrong} is not {size} cards, as the first is: {int(masks[wrong]):#x}")
     return found

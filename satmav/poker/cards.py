@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import index
+from typing import TypeVar
 
 from satmav.dealfile.cardtext import Spot, scan, shown
 from satmav.errors import CardError, UsageError
 from satmav.game.cards import CARDS, Card
+
+T = TypeVar("T")
 
 JOKER = 52
 """The id that stands for a joker; all jokers are alike."""
@@ -23,13 +26,19 @@ def read_cards(cards: Cards, check: bool = True, jokers: bool = False) -> tuple[
     Raises :class:`CardError` for what is no card, for a joker where none is allowed, and, unless ``check`` is false,
     for a card that stands twice.
     """
-    texts_or_ids = [cards] if isinstance(cards, str) else cards
+    texts_or_ids = [cards] if isinstance(cards, str) else listed(cards, "cards are text, as in 'As Kd', or a list")
     found = tuple(card for one in texts_or_ids for card in (_read(one) if isinstance(one, str) else [_card(one)]))
-    if JOKER in found and not jokers:
-        raise CardError("a joker (**) has no place here: write the card that it stands for")
+    if not jokers:
+        require_no_joker(found)
     if check:
         require_distinct(found)
     return found
+
+
+def require_no_joker(cards: Iterable[int]) -> None:
+    """Raise :class:`CardError` where there is a joker."""
+    if JOKER in cards:
+        raise CardError("a joker (**) has no place here: write the card that it stands for")
 
 
 def require_distinct(cards: Iterable[int]) -> None:
@@ -47,6 +56,25 @@ def require_number(cards: Iterable[int], numbers: Iterable[int], what: str) -> N
     if count not in allowed:
         listed = " or ".join(filter(None, [", ".join(map(str, allowed[:-1])), str(allowed[-1])]))
         raise UsageError(f"{what} has {listed} cards, not {count}")
+
+
+def listed(several: Iterable[T], what: str) -> list[T]:
+    """A list of them; raise :class:`CardError`, which says what they are, where there are not several."""
+    try:
+        return list(several)
+    except TypeError:
+        raise CardError(f"{what}, not {shown(repr(several))}") from None
+
+
+def require_whole(number: object, least: int, what: str) -> int:
+    """A whole number; raise :class:`UsageError` where it is none, or less than the least that there is."""
+    try:
+        found = index(number)  # type: ignore[arg-type]
+    except TypeError:
+        found = least - 1
+    if found < least:
+        raise UsageError(f"{what} is a whole number from {least} up, not {shown(repr(number))}")
+    return found
 
 
 def card_text(card: int) -> str:

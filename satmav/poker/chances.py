@@ -13,6 +13,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import accumulate
 
+from satmav.errors import UsageError
 from satmav.poker.counts import natural_counts
 from satmav.poker.ranking import Ranking, places, rankings
 
@@ -53,7 +54,15 @@ def interpolated(ranking: Ranking, shares: Sequence[Fraction] | None = None) -> 
 
 def chances(ranking: Ranking) -> Chances:
     """The exact chances against a random hand of five cards of the whole deck."""
-    return strength_chances()[places()[ranking]]
+    try:
+        place = places().get(tuple(ranking))
+    except TypeError:
+        place = None
+    if place is None:
+        raise UsageError(
+            f"{ranking} is the ranking of no hand of five cards: satmav.poker.ranking tells those of hands"
+        )
+    return strength_chances()[place]
 
 
 @cache

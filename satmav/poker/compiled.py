@@ -9,11 +9,16 @@ from types import ModuleType
 from satmav.errors import MissingPackageError
 
 
-def compiled(what: str, kernel: str = "poker_strength") -> ModuleType:
-    """A module of :mod:`satmav.kernels`.
+def has_numba() -> bool:
+    """Whether numba is installed."""
+    return find_spec("numba") is not None
+
+
+def compiled(what: str, kernel: str = "strength") -> ModuleType:
+    """A module of :mod:`satmav.kernels.poker`.
 
     Raises :class:`MissingPackageError`, with what it is wanted for, where numba is not installed.
     """
-    if find_spec("numba") is None:
+    if not has_numba():
         raise MissingPackageError("numba", "fast", what)
-    return import_module(f"satmav.kernels.{kernel}")
+    return import_module(f"satmav.kernels.poker.{kernel}")

@@ -13,14 +13,14 @@ from satmav.game.cards import RANKS, SUITS
 from satmav.game.hands import WINDOWS
 from satmav.poker.ranking import (
     FLUSH,
+    FOUR_OF_A_KIND,
     FULL_HOUSE,
     HANDTYPES,
     HIGH_CARD,
-    PAIR,
-    QUADS,
+    ONE_PAIR,
     STRAIGHT,
     STRAIGHT_FLUSH,
-    TRIPS,
+    THREE_OF_A_KIND,
     TWO_PAIR,
 )
 
@@ -64,7 +64,7 @@ def pat_hands_of_five() -> dict[str, int]:
     """How many hands of five cards are of each type that a player would keep, the most frequent first."""
     counts = natural_counts(5)
     royal = royal_flushes(5)
-    kinds = {HANDTYPES[kind]: counts[kind] for kind in (STRAIGHT, FLUSH, FULL_HOUSE, QUADS)}
+    kinds = {HANDTYPES[kind]: counts[kind] for kind in (STRAIGHT, FLUSH, FULL_HOUSE, FOUR_OF_A_KIND)}
     return {**kinds, HANDTYPES[STRAIGHT_FLUSH]: counts[STRAIGHT_FLUSH] - royal, "royal flush": royal}
 
 
@@ -91,10 +91,10 @@ def _type_of_groups(numbers: tuple[int, ...]) -> int:
     """The best type that numbers of equal ranks, the largest first, make by themselves."""
     first, second = (*numbers, 0)[:2]
     if first == 4:
-        return QUADS
+        return FOUR_OF_A_KIND
     if first == 3:
-        return FULL_HOUSE if second >= 2 else TRIPS
-    return (HIGH_CARD, PAIR, TWO_PAIR, TWO_PAIR)[numbers.count(2)]
+        return FULL_HOUSE if second >= 2 else THREE_OF_A_KIND
+    return (HIGH_CARD, ONE_PAIR, TWO_PAIR, TWO_PAIR)[numbers.count(2)]
 
 
 def _suits_without_flush(numbers: tuple[int, ...]) -> int:

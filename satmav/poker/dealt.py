@@ -33,7 +33,7 @@ def omaha_counts_on(boards: Bytes, ways: Ints) -> tuple[int, ...]:
     if len(ways) != len(boards):
         raise UsageError(f"each board has a number of times: here are {len(boards)} boards and {len(ways)} numbers")
     numbers = np.zeros(len(HANDTYPES), np.int64)
-    kernel = compiled("counting the hands of Omaha", "poker_omaha")
+    kernel = compiled("counting the hands of Omaha", "omaha")
     left = kernel.LEFT
     room = np.empty(left, np.uint8), np.empty((left, left), np.uint8), np.empty(left, np.uint64)
     for start in range(0, len(boards), BOARDS):
@@ -44,7 +44,7 @@ def omaha_counts_on(boards: Bytes, ways: Ints) -> tuple[int, ...]:
 
 def classes_of_five() -> tuple[Bytes, Ints]:
     """A set of five cards of each class, uint8[n, 5], and how many sets are the same but for the names of the suits."""
-    kernel = compiled("listing the classes of hands", "poker_classes")
+    kernel = compiled("listing the classes of hands", "classes")
     hands, ways = np.empty((CLASSES_OF_FIVE, 5), np.uint8), np.empty(CLASSES_OF_FIVE, np.int64)
     kernel.classes_of_five(hands, ways, np.empty(5, np.uint8), np.empty(4, np.int64))
     return hands, ways
@@ -59,7 +59,7 @@ def sampled_counts(game: str, deals: int, seed: int) -> tuple[int, ...]:
     fives = np.array(list(found.fives(range(found.hole), range(found.hole, size))), np.uint8)
     numbers = np.zeros(len(HANDTYPES), np.int64)
     state = np.random.SeedSequence(seed).generate_state(4, np.uint64)
-    kernel = compiled("drawing deals", "poker_sample")
+    kernel = compiled("drawing deals", "sample")
     deck = np.array(DECK, np.uint8)
     for done in range(0, deals, DEALS):
         some = min(DEALS, deals - done)

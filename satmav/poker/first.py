@@ -13,13 +13,25 @@ from fractions import Fraction
 from functools import cache
 from itertools import accumulate, pairwise
 from math import comb, sqrt
+from typing import Any
 
+from satmav.errors import UsageError
 from satmav.game.decks import RUN, Deck
 from satmav.poker.polynomials import Poly, choices, plus, power, times
-from satmav.poker.ranking import FLUSH, FULL_HOUSE, PAIR, QUADS, STRAIGHT, STRAIGHT_FLUSH, TRIPS, TWO_PAIR
+from satmav.poker.ranking import (
+    FLUSH,
+    FOUR_OF_A_KIND,
+    FULL_HOUSE,
+    ONE_PAIR,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    THREE_OF_A_KIND,
+    TWO_PAIR,
+    HandType,
+)
 
 DECK = Deck(4, 13)
-KINDS = (PAIR, TWO_PAIR, TRIPS, STRAIGHT, FLUSH, FULL_HOUSE, QUADS, STRAIGHT_FLUSH)
+KINDS = (ONE_PAIR, TWO_PAIR, THREE_OF_A_KIND, STRAIGHT, FLUSH, FULL_HOUSE, FOUR_OF_A_KIND, STRAIGHT_FLUSH)
 
 
 @dataclass(frozen=True)
@@ -55,6 +67,36 @@ class Law:
         """The fewest cards that may do, and the fewest that must: one more than the largest set without."""
         sizes = [size for size, share in enumerate(self.probabilities) if share]
         return sizes[0], sizes[-1]
+
+
+@dataclass(frozen=True)
+class First:
+    """The laws of the types that a deck has, from a pair up."""
+
+    laws: dict[HandType, Law]
+
+    def columns(self) -> dict[str, list[Any]]:
+        """A row a type, for ``pandas.DataFrame`` or ``polars.DataFrame``."""
+        supports = [found.support for found in self.laws.values()]
+        return {
+            "type": list(map(str, self.laws)),
+            "mean": [float(found.mean) for found in self.laws.values()],
+            "deviation": [found.deviation for found in self.laws.values()],
+            "from": [low for low, _ in supports],
+            "to": [high for _, high in supports],
+        }
+
+
+def first(deck: Deck = DECK) -> First:
+    """How many cards of a deck are turned until each type of hand can be made: the laws of the types that it has.
+
+    >>> first().columns()["from"]
+    [2, 4, 3, 5, 5, 5, 4, 5]
+    """
+    if not isinstance(deck, Deck):
+        raise UsageError(f"a deck is a satmav.game.decks.Deck(suits, ranks), not {deck!r}")
+    laws = {HandType(kind): law(kind, deck) for kind in KINDS}
+    return First({kind: found for kind, found in laws.items() if not found.later[-1]})
 
 
 @dataclass(frozen=True)
@@ -117,13 +159,13 @@ def _without_straight(deck: Deck) -> Poly:
 
 
 _AVOIDING: dict[int, Callable[[Deck], Poly]] = {
-    PAIR: lambda deck: power(_ranks(deck, 1), deck.ranks),
+    ONE_PAIR: lambda deck: power(_ranks(deck, 1), deck.ranks),
     TWO_PAIR: lambda deck: plus(power(_ranks(deck, 1), deck.ranks), _one_rank_above(deck, 2)),
-    TRIPS: lambda deck: power(_ranks(deck, 2), deck.ranks),
+    THREE_OF_A_KIND: lambda deck: power(_ranks(deck, 2), deck.ranks),
     STRAIGHT: _without_straight,
     FLUSH: lambda deck: power(choices(deck.ranks)[:RUN], deck.suits),
     FULL_HOUSE: lambda deck: plus(power(_ranks(deck, 2), deck.ranks), _one_rank_above(deck, 3)),
-    QUADS: lambda deck: power(_ranks(deck, 3), deck.ranks),
+    FOUR_OF_A_KIND: lambda deck: power(_ranks(deck, 3), deck.ranks),
     STRAIGHT_FLUSH: lambda deck: power(rank_sets(deck).without_run, deck.suits),
 }
 """How many sets of each size avoid a type."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from satmav.errors import UsageError, choice
 from satmav.poker.counts import natural_counts, royal_flushes
@@ -30,6 +31,19 @@ class Frequencies:
 
     def share(self, kind: int) -> Fraction:
         return Fraction(self.counts[kind], self.total)
+
+    def columns(self) -> dict[str, list[Any]]:
+        """A row a type, the highest first, for ``pandas.DataFrame`` or ``polars.DataFrame``.
+
+        >>> frequencies("five").columns()["hands"][:3]
+        [40, 624, 3744]
+        """
+        rows = list(reversed(self.named().items()))
+        return {
+            "type": [kind for kind, _ in rows],
+            "hands": [count for _, count in rows],
+            "share": [count / self.total for _, count in rows],
+        }
 
     def named(self, royal: bool = False) -> dict[str, int]:
         """The counts by the names of the types, the lowest first; five of a kind where there are any.
@@ -89,8 +103,10 @@ EXACT: dict[str, tuple[str, Callable[[], tuple[int, ...]]]] = {
 """What is counted exactly, by name: what it is, and the counts by type."""
 
 
-def frequencies(game: str) -> Frequencies:
+def frequencies(game: str = "five") -> Frequencies:
     """The exact counts of a game in :data:`EXACT`; of five-card draw before the draw."""
+    if not isinstance(game, str):
+        raise UsageError(f"a game is a name, one of {', '.join(EXACT)}, not {game!r}")
     name = "five" if game == "five_card_draw" else game
     return Frequencies(name, choice("game", name, EXACT)[1]())
 

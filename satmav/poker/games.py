@@ -10,9 +10,11 @@ from itertools import combinations, product, repeat
 from satmav.check import check_best, check_winners
 from satmav.errors import UsageError, choice
 from satmav.game.cards import DECK
-from satmav.poker.cards import JOKER, Cards, read_cards, require_distinct, require_number
+from satmav.poker.cards import JOKER, Cards, listed, read_cards, require_distinct, require_no_joker, require_number
 from satmav.poker.jokers import MOST_JOKERS, joker_best, require_jokers
-from satmav.poker.ranking import Ranking, ranking_of
+from satmav.poker.kept import SIZES
+from satmav.poker.ranking import Ranking, in_order, ranking_of
+from satmav.poker.standing import standing
 
 Five = tuple[int, ...]
 
@@ -65,13 +67,21 @@ def game_named(name: str) -> Game:
 
 
 def best_hand(hole: Cards, board: Cards = "", game: str = "holdem") -> Five:
-    """The best five cards that a player can make, of several as good the first; checked by :mod:`satmav.check`.
+    """The best five cards that a player can make, as they are laid down; checked by :mod:`satmav.check`.
 
     The board of ``three_d`` is its three fives one after the other. ``holdem`` and ``omaha`` go before the last cards
-    lie on the table, too, from three on.
+    lie on the table, too, from three on. Five to seven cards without a board are a hand by themselves, in which jokers
+    are the best cards that they may be. Of several hands as good it is the first.
+
+    >>> from satmav.poker.cards import hand_text
+    >>> hand_text(best_hand("As 7d", "Ac 8d 9d Ah 7c")), hand_text(best_hand("As 7d Ac 8d ** 2h 7c"))
+    ('As Ah Ac 7d 7c', 'As Ac Ac 7d 7c')
     """
     found = game_named(game)
-    held, table = _cards(found, hole, board)
+    held, table = read_cards(hole, jokers=True), read_cards(board)
+    if game == "holdem" and len(held) in SIZES and not table:
+        return standing(held).best
+    _require_fit(found, held, table)
     require_distinct((*held, *table))
     return _best(found, held, table)
 
@@ -86,14 +96,17 @@ def winners(holes: Sequence[Cards], board: Cards = "", game: str = "holdem") -> 
 
     Raises :class:`CardError` for a card that two players hold, or that lies on the table as well.
     """
-    if not holes:
+    players = listed(holes, "players are a list of hands")
+    if not players:
         raise UsageError("there are no players: give the cards of one at least")
     found = game_named(game)
-    players = [_cards(found, hole, board) for hole in holes]
-    every = [card for held, _ in players for card in held] + list(players[0][1])
+    held, table = [read_cards(hole, jokers=True) for hole in players], read_cards(board)
+    for hole in held:
+        _require_fit(found, hole, table)
+    every = [card for hole in held for card in hole] + list(table)
     require_distinct(every)
     require_jokers(every)
-    fives = [_best(found, *player) for player in players]
+    fives = [_best(found, hole, table) for hole in held]
     rankings = list(map(ranking_of, fives))
     won = tuple(player for player, ranking in enumerate(rankings) if ranking == max(rankings))
     check_winners(fives, won)
@@ -130,13 +143,13 @@ def _dealt(cards: Sequence[int], game: Game, players: int) -> Round:
 
 
 def _best(game: Game, held: Five, table: Five) -> Five:
-    five = max(game.fives(held, table), key=ranking_of)
+    five = in_order(max(game.fives(held, table), key=ranking_of))
     check_best(game.name, held, table, five)
     return five
 
 
-def _cards(game: Game, hole: Cards, board: Cards) -> tuple[Five, Five]:
-    held, table = read_cards(hole, jokers=game.jokers), read_cards(board)
+def _require_fit(game: Game, held: Five, table: Five) -> None:
+    if not game.jokers:
+        require_no_joker(held)
     require_number(held, [game.hole], f"a player's hand in {game.name}")
     require_number(table, sorted(game.board), f"the board of {game.name}")
-    return held, table

@@ -38,7 +38,7 @@ def random_hands(cards: int, hands: int, seed: int, jokers: int = 0) -> Iterator
 
 def _blocks(deck: Bytes, cards: int, hands: int, seed: int) -> Iterator[Bytes]:
     state = np.random.SeedSequence(seed).generate_state(4, np.uint64)
-    kernel = compiled("drawing hands", "poker_sample")
+    kernel = compiled("drawing hands", "sample")
     for start in range(0, hands, BLOCK):
         block = np.empty((min(BLOCK, hands - start), cards), np.uint8)
         kernel.deal(state, deck, block)
@@ -67,7 +67,7 @@ def joker_handtypes(hands: Bytes, strict: bool = False) -> Bytes:
     if hands.ndim != 2 or hands.shape[1] != 5 or hands.dtype != np.uint8:
         raise UsageError(f"hands with jokers are uint8[n, 5], card ids, not {hands.dtype}{list(hands.shape)}")
     found = np.empty(len(hands), np.uint8)
-    kernel = compiled("hands with jokers", "poker_jokers")
+    kernel = compiled("hands with jokers", "jokers")
     kernel.joker_types(hands, strict, card_words(), *type_tables(), np.empty(5, np.uint8), found)
     return found
 

@@ -15,6 +15,7 @@ from math import comb
 from satmav.errors import UsageError
 from satmav.game.cards import RANKS, Card
 from satmav.poker.cards import JOKER, Cards, read_cards, require_number
+from satmav.poker.kept import SIZES
 from satmav.poker.ranking import FIVE_OF_A_KIND, FLUSH, Ranking, places, ranking_of, rankings, same_suit
 
 MOST_JOKERS = 2
@@ -22,14 +23,15 @@ MOST_JOKERS = 2
 
 
 def joker_best(hand: Cards, strict: bool = False) -> tuple[int, ...]:
-    """The best hand that five cards make, each joker in its place replaced by a card.
+    """The best five that five to seven cards make, each joker in its place replaced by a card.
 
-    Of several as good it is the one with the lowest ids, from the first joker on.
+    Of several as good it is the first, with the lowest ids from the first joker on.
     """
     cards = read_cards(hand, jokers=True)
-    require_number(cards, [5], "a hand with jokers")
+    require_number(cards, SIZES, "a hand with jokers")
     require_jokers(cards)
-    return _best(cards, strict)
+    held = [card for card in cards if card != JOKER]
+    return max((_best(five, held, strict) for five in combinations(cards, 5)), key=ranking_of)
 
 
 def require_jokers(cards: Sequence[int]) -> None:
@@ -72,7 +74,7 @@ def joker_counts(strict: bool = False) -> Counter[Ranking]:
     for jokers in (1, 2):
         ways = comb(MOST_JOKERS, jokers)
         for cards, number in _natural(5 - jokers):
-            counts[ranking_of(_best((*cards, *[JOKER] * jokers), strict))] += ways * number
+            counts[ranking_of(_best((*cards, *[JOKER] * jokers), cards, strict))] += ways * number
     return counts
 
 
@@ -90,27 +92,28 @@ def _natural(size: int) -> Iterator[tuple[tuple[int, ...], int]]:
             yield tuple(4 * rank + place % 4 for place, rank in enumerate(ranks)), ways - suited
 
 
-def _best(cards: Sequence[int], strict: bool) -> tuple[int, ...]:
-    held = [card for card in cards if card != JOKER]
-    jokers = len(cards) - len(held)
+def _best(five: Sequence[int], taken: Sequence[int], strict: bool) -> tuple[int, ...]:
+    """The best that five cards make; by the strict rule jokers stand for none of the cards taken."""
+    held = [card for card in five if card != JOKER]
+    jokers = len(five) - len(held)
     if not jokers:
-        return tuple(cards)
+        return tuple(five)
     choose = combinations if strict else combinations_with_replacement
-    hands = ((*held, *chosen) for chosen in choose(_useful(held, jokers, strict), jokers))
-    chosen = iter(max(hands, key=ranking_of)[len(held) :])
-    return tuple(Card(next(chosen)) if card == JOKER else card for card in cards)
+    useful = _useful(held, jokers, taken if strict else ())
+    chosen = iter(max(((*held, *some) for some in choose(useful, jokers)), key=ranking_of)[len(held) :])
+    return tuple(Card(next(chosen)) if card == JOKER else card for card in five)
 
 
-def _useful(held: Sequence[int], jokers: int, strict: bool) -> list[int]:
-    """The cards for jokers of which some make as good a hand as any do.
+def _useful(held: Sequence[int], jokers: int, taken: Sequence[int]) -> list[int]:
+    """The cards for jokers of which some make as good a hand as any do; none that is taken.
 
     Cards of one suit and of different ranks make nothing better than a flush or a straight flush with up to two jokers;
     otherwise suits do not matter, and of each rank the lowest cards will do.
     """
     if same_suit(held):
-        return [card for card in range(held[0] % 4, 52, 4) if not strict or card not in held]
-    free = [[card for card in range(rank, rank + 4) if not strict or card not in held] for rank in range(0, 52, 4)]
-    return [card for cards in free for card in cards[: jokers if strict else 1]]
+        return [card for card in range(held[0] % 4, 52, 4) if card not in taken]
+    free = [[card for card in range(rank, rank + 4) if card not in taken] for rank in range(0, 52, 4)]
+    return [card for cards in free for card in cards[: jokers if taken else 1]]
 
 
 @cache

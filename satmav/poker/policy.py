@@ -81,7 +81,7 @@ def best_discards(hands: Bytes, others: Sequence[int]) -> Bytes:
 
 
 def _best_actions(hands: Bytes, ways: Ints, values: Ints, marks: Ints) -> tuple[Bytes, Ints, int]:
-    kernel = compiled("the draw poker policy", "poker_draw")
+    kernel = compiled("the draw poker policy", "draw")
     actions, numbers = np.empty(len(hands), np.uint8), np.zeros(STRENGTHS, np.int64)
     tables = card_words(), *table(5), flushes()
     room = np.empty(kernel.OTHERS, np.uint16)

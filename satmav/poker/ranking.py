@@ -7,6 +7,7 @@ joker is a copy of another card: five cards of a rank are five of a kind.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from enum import IntEnum
 from functools import cache
 from itertools import combinations, permutations
 
@@ -15,18 +16,39 @@ from satmav.poker.cards import Cards, read_cards, require_number
 Ranking = tuple[int, ...]
 """The number of the type, and what decides among hands of the type."""
 
-HANDTYPES = (
-    "high card", "one pair", "two pair", "three of a kind", "straight",
-    "flush", "full house", "four of a kind", "straight flush", "five of a kind",
-)  # fmt: skip
-"""The types of hands from the lowest to the highest; a type's number is its place here."""
-HIGH_CARD, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FLUSH, FULL_HOUSE, QUADS, STRAIGHT_FLUSH, FIVE_OF_A_KIND = range(10)
+
+class HandType(IntEnum):
+    """The types of hands from the lowest to the highest; as text the name, in lower case.
+
+    >>> print(HandType(3), int(HandType.FLUSH))
+    three of a kind 5
+    """
+
+    HIGH_CARD = 0
+    ONE_PAIR = 1
+    TWO_PAIR = 2
+    THREE_OF_A_KIND = 3
+    STRAIGHT = 4
+    FLUSH = 5
+    FULL_HOUSE = 6
+    FOUR_OF_A_KIND = 7
+    STRAIGHT_FLUSH = 8
+    FIVE_OF_A_KIND = 9
+
+    def __str__(self) -> str:
+        return self.name.lower().replace("_", " ")
+
+
+HANDTYPES = tuple(map(str, HandType))
+"""The names of the types; a type's number is its place here."""
+HIGH_CARD, ONE_PAIR, TWO_PAIR, THREE_OF_A_KIND, STRAIGHT, FLUSH, FULL_HOUSE, FOUR_OF_A_KIND, STRAIGHT_FLUSH = range(9)
+FIVE_OF_A_KIND = 9
 
 _RANKS = range(14, 1, -1)
 _WHEEL, _ACE_LOW = (14, 5, 4, 3, 2), (5, 4, 3, 2, 1)
 _TYPES = {
-    (2, 1, 1, 1): PAIR, (2, 2, 1): TWO_PAIR, (3, 1, 1): TRIPS,
-    (3, 2): FULL_HOUSE, (4, 1): QUADS, (5,): FIVE_OF_A_KIND,
+    (2, 1, 1, 1): ONE_PAIR, (2, 2, 1): TWO_PAIR, (3, 1, 1): THREE_OF_A_KIND,
+    (3, 2): FULL_HOUSE, (4, 1): FOUR_OF_A_KIND, (5,): FIVE_OF_A_KIND,
 }  # fmt: skip
 """The partitions of five in ascending order, but for 1 + 1 + 1 + 1 + 1, and the types whose groups they tell."""
 
@@ -74,6 +96,18 @@ def ranking_of(cards: Sequence[int]) -> Ranking:
     return (kind, *ranks)
 
 
+def in_order(five: Sequence[int]) -> tuple[int, ...]:
+    """Five cards as they are laid down: what there is most of first, then the highest; a straight from its top."""
+    ranks = [card >> 2 for card in five]
+    low_ace = {*ranks} == {12, 0, 1, 2, 3}
+
+    def place(card: int) -> tuple[int, int, int]:
+        rank = card >> 2
+        return ranks.count(rank), -1 if low_ace and rank == 12 else rank, card & 3
+
+    return tuple(sorted(five, key=place, reverse=True))
+
+
 def same_suit(cards: Sequence[int]) -> bool:
     """Whether the cards are all of one suit."""
     suit = cards[0] & 3
@@ -110,9 +144,9 @@ def _rankings() -> Iterator[Ranking]:
     for top in range(5, 15):
         yield from ((STRAIGHT, top), (STRAIGHT_FLUSH, top))
     for first, second in permutations(_RANKS, 2):
-        yield from ((QUADS, first, second), (FULL_HOUSE, first, second))
+        yield from ((FOUR_OF_A_KIND, first, second), (FULL_HOUSE, first, second))
     for rank in _RANKS:
         others = [other for other in _RANKS if other != rank]
-        yield from ((TRIPS, rank, *kickers) for kickers in combinations(others, 2))
-        yield from ((PAIR, rank, *kickers) for kickers in combinations(others, 3))
+        yield from ((THREE_OF_A_KIND, rank, *kickers) for kickers in combinations(others, 2))
+        yield from ((ONE_PAIR, rank, *kickers) for kickers in combinations(others, 3))
         yield from ((TWO_PAIR, rank, low, kicker) for low, kicker in permutations(others, 2) if low < rank)

@@ -11,8 +11,9 @@ from satmav.check import check_best
 from satmav.poker.cards import JOKER, Cards, hand_text, read_cards, require_number
 from satmav.poker.chances import Chances, chances
 from satmav.poker.jokers import joker_best, joker_rankings, joker_strength
-from satmav.poker.ranking import HANDTYPES, Ranking, partition_ranking, places, ranking_of
-from satmav.poker.strength import SIZES, STRENGTHS, cactus
+from satmav.poker.kept import SIZES
+from satmav.poker.ranking import HANDTYPES, Ranking, in_order, partition_ranking, places, ranking_of
+from satmav.poker.strength import STRENGTHS, cactus
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ class Standing:
     @property
     def chances(self) -> Chances | None:
         """The chances of five cards, as they are, against a random hand of five; None with more cards or jokers."""
-        return chances(self.ranking) if self.hand == self.best else None
+        return chances(self.ranking) if sorted(self.hand) == sorted(self.best) else None
 
     @property
     def data(self) -> dict[str, Any]:
@@ -53,7 +54,7 @@ class Standing:
 
 
 def standing(cards: Cards, strict: bool = False) -> Standing:
-    """The standing of five to seven cards, or of five with jokers, which by the strict rule copy no card held.
+    """The standing of five to seven cards, jokers among them, which by the strict rule copy no card held.
 
     The best five are checked by :mod:`satmav.check`.
     """
@@ -61,14 +62,14 @@ def standing(cards: Cards, strict: bool = False) -> Standing:
     if JOKER in hand:
         return _with_jokers(hand, strict)
     require_number(hand, SIZES, "a hand")
-    best = max(combinations(hand, 5), key=ranking_of)
+    best = in_order(max(combinations(hand, 5), key=ranking_of))
     check_best("holdem", hand, (), best)
     ranking = ranking_of(best)
     return Standing(hand, best, ranking, places()[ranking], STRENGTHS - 1)
 
 
 def _with_jokers(hand: Sequence[int], strict: bool) -> Standing:
-    best = joker_best(hand, strict)
+    best = in_order(joker_best(hand, strict))
     check_best("five_card_draw", hand, (), best, strict)
     strongest = STRENGTHS - 1 if strict else len(joker_rankings()) - 1
     return Standing(tuple(hand), best, ranking_of(best), joker_strength(hand, strict), strongest)

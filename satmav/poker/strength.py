@@ -8,18 +8,21 @@ mean or difference tells nothing.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from itertools import accumulate, combinations
+from operator import index
 from typing import TYPE_CHECKING, TypeVar
 
 from satmav.errors import CardError, UsageError
-from satmav.poker.cards import Cards, read_cards, require_number
-from satmav.poker.ranking import places, ranking_of
+from satmav.poker.cards import Cards, read_cards, require_distinct, require_number
+from satmav.poker.kept import SIZES
+from satmav.poker.lookup import NUMBERS, strength_of, total_of
+from satmav.poker.ranking import HandType, places, ranking_of
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-SIZES = (5, 6, 7)
 CLASSES = (1277, 2860, 858, 858, 10, 1277, 156, 156, 10)
 """How many strengths the hands of each type have, the lowest type first."""
 STRENGTHS = sum(CLASSES)
@@ -29,14 +32,34 @@ ENDS = tuple(accumulate(CLASSES))
 Number = TypeVar("Number", int, "npt.NDArray[np.integer]")
 
 
-def evaluate(cards: Cards, check: bool = True) -> int:
-    """The strength of the best five of five to seven cards; higher is better.
+def evaluate(cards: Cards, board: Cards = "", check: bool = True) -> int:
+    """The strength of the best five of five to seven cards, or of a player's cards and those of a board.
 
-    Raises :class:`SatmavError` for other numbers of cards and, unless ``check`` is false, for a card that stands twice.
+    Higher is better. Ids and cards in letters go straight to the tables; other notations are read first.
+
+    >>> evaluate("As Ks Qs Js Ts 2c 3d"), evaluate("AsKs", "Qs Js Ts 2c 3d"), evaluate([48, 44, 40, 36, 32])
+    (7461, 7461, 7461)
+
+    Raises :class:`CardError` for what is no card and, unless ``check`` is false, for a card that stands twice;
+    :class:`UsageError` for other numbers of cards.
     """
-    found = read_cards(cards, check)
-    require_number(found, SIZES, "a hand")
-    best = max(map(ranking_of, combinations(found, 5)))
+    total = total_of(cards)
+    if total is not None and (type(board) is not str or board):
+        more = total_of(board)
+        total = None if more is None else total + more
+    found = None if total is None else strength_of(total)
+    return _read(cards, board, check) if found is None else found
+
+
+def _read(cards: Cards, board: Cards, check: bool) -> int:
+    hand = (*read_cards(cards, check), *read_cards(board, check))
+    if check:
+        require_distinct(hand)
+    require_number(hand, SIZES, "a hand")
+    found = strength_of(sum(NUMBERS[card] for card in hand))
+    if found is not None:
+        return found
+    best = max(map(ranking_of, combinations(hand, 5)))
     if best not in places():
         raise CardError("a card stands twice in this hand, which has no strength then; write another card for it")
     return places()[best]
@@ -44,11 +67,24 @@ def evaluate(cards: Cards, check: bool = True) -> int:
 
 def cactus(strength: Number) -> Number:
     """The number of a strength in the tables in print: 1 the royal flush, 7462 the lowest hand; lower is better."""
-    return STRENGTHS - strength
+    try:
+        return STRENGTHS - strength
+    except TypeError:
+        raise UsageError(f"a strength is a whole number, or an array of them, not {strength!r}") from None
 
 
-def handtype(strength: int) -> int:
-    """The type of a hand by its strength: its place in :data:`~satmav.poker.ranking.HANDTYPES`."""
+def handtype(hand: int | Cards) -> HandType:
+    """The type of a hand, by its strength or by its cards; as text its name.
+
+    >>> print(handtype("AsKsQsJsTs"), int(handtype("2c 2d 2h 9s Kd")), handtype(7289))
+    straight flush 3 full house
+    """
+    try:
+        strength = index(hand)  # type: ignore[arg-type]
+    except TypeError:
+        if isinstance(hand, float):
+            raise UsageError(f"a strength is a whole number, not {hand}") from None
+        strength = evaluate(hand)  # type: ignore[arg-type]
     if not 0 <= strength < STRENGTHS:
         raise UsageError(f"a strength is a number from 0 to {STRENGTHS - 1}, not {strength}")
-    return next(kind for kind, end in enumerate(ENDS) if strength < end)
+    return HandType(bisect_right(ENDS, strength))

@@ -21,7 +21,7 @@ def turned(runs: int, seed: int) -> Bytes:
     state = np.random.SeedSequence(seed).generate_state(4, np.uint64)
     firsts = np.empty((runs, len(KINDS)), np.uint8)
     room = np.empty(len(RANKS), np.int64), np.empty(len(SUITS), np.int64)
-    compiled("turning cards", "poker_first").turn(state, np.array(DECK, np.uint8), *room, firsts)
+    compiled("turning cards", "first").turn(state, np.array(DECK, np.uint8), *room, firsts)
     return firsts
 
 

@@ -17,7 +17,7 @@ import naive_poker
 import numpy as np
 import test_evaluator_peers as peers
 
-from satmav.poker import cactus
+from satmav.poker import cactus, evaluate
 from satmav.poker.bulk import evaluate_many
 
 BLOCK = 100_000
@@ -62,6 +62,8 @@ def wrong_strengths(tries: int, seed: int) -> list[str]:
         fives = [evaluate_many(np.ascontiguousarray(hands[:, list(five)])) for five in combinations(range(size), 5)]
         ours = evaluate_many(hands)
         expected = np.max(fives, axis=0) if size > 5 else ours.copy()
+        singly = np.array([evaluate(hand) for hand in hands.tolist()])
+        wrong += [f"{hands[place]}: singly {singly[place]}" for place in np.flatnonzero(singly != ours)]
         few = slice(0, tries // 100)
         expected[few] = [max(map(naive_poker.strength, combinations(hand, 5))) for hand in hands[few].tolist()]
         wrong += [f"{hands[place]}: {ours[place]}, not {expected[place]}" for place in np.flatnonzero(ours != expected)]

@@ -76,14 +76,14 @@ def test_a_wheel_is_the_lowest_straight(tmp_path):
 @pytest.mark.parametrize(
     ("hand", "other", "words"),
     [
-        ("As Ks Qs Js Ts", "2c 3c 4c 5c 6c", "Royal Flush with Spades"),
-        ("2c 3c 4c 5c 6c", "As Ks Qs Js Ts", "Straight Flush to the Six with Clubs"),
-        ("9c 9d 9h 9s 2c", "9c 9d 9h 9s 3c", "Four Nines, Highest card Two"),
-        ("Kc Kd 7c 7d 2s", "Kh Ks 7h 7s 3s", "Two Pairs, Kings and Sevens, Highest card Two"),
-        ("Kc Kd 7c 7d 2s", "Kh Ks 6h 6s 3s", "Two Pairs, Kings and Sevens"),
-        ("5c 4d 3h 2s Ac", "6c 4d 3h 2s 5c", "Straight to the Five"),
-        ("Kc Kd Ks 7d 2s", "Kc Kd Ks 7h 2d", "Three Kings"),
-        ("Ac 9c 5c 3c 2c", "Ad 9d 5d 4d 2d", "Flush with Clubs"),
+        ("As Ks Qs Js Ts", "2c 3c 4c 5c 6c", "royal flush with spades"),
+        ("2c 3c 4c 5c 6c", "As Ks Qs Js Ts", "straight flush to the six with clubs"),
+        ("9c 9d 9h 9s 2c", "9c 9d 9h 9s 3c", "four nines, highest card two"),
+        ("Kc Kd 7c 7d 2s", "Kh Ks 7h 7s 3s", "two pairs, kings and sevens, highest card two"),
+        ("Kc Kd 7c 7d 2s", "Kh Ks 6h 6s 3s", "two pairs, kings and sevens"),
+        ("5c 4d 3h 2s Ac", "6c 4d 3h 2s 5c", "straight to the five"),
+        ("Kc Kd Ks 7d 2s", "Kc Kd Ks 7h 2d", "three kings"),
+        ("Ac 9c 5c 3c 2c", "Ad 9d 5d 4d 2d", "flush with clubs"),
     ],
 )
 def test_words(hand, other, words):

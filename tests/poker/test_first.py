@@ -10,7 +10,16 @@ from satmav.errors import UsageError
 from satmav.game.decks import Deck
 from satmav.poker.first import DECK, KINDS, law
 from satmav.poker.race import flush_or_straight
-from satmav.poker.ranking import FLUSH, FULL_HOUSE, PAIR, QUADS, STRAIGHT, STRAIGHT_FLUSH, TRIPS, TWO_PAIR
+from satmav.poker.ranking import (
+    FLUSH,
+    FOUR_OF_A_KIND,
+    FULL_HOUSE,
+    ONE_PAIR,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    THREE_OF_A_KIND,
+    TWO_PAIR,
+)
 from satmav.poker.turned import turned, what_first
 
 SMALL = [Deck(1, 5), Deck(1, 8), Deck(2, 7), Deck(3, 5), Deck(3, 6), Deck(4, 5)]
@@ -24,13 +33,13 @@ def held(deck: Deck) -> dict[int, np.ndarray]:
     runs = [tuple(range(low, low + 5)) for low in range(deck.ranks - 4)]
     runs += [(deck.ranks - 1, 0, 1, 2, 3)] if deck.ranks > 5 else []
     return {
-        PAIR: of_rank[0] >= 2,
+        ONE_PAIR: of_rank[0] >= 2,
         TWO_PAIR: of_rank[1] >= 2,
-        TRIPS: of_rank[0] >= 3,
+        THREE_OF_A_KIND: of_rank[0] >= 3,
         STRAIGHT: np.any([there[list(run)].any(axis=1).all(axis=0) for run in runs], axis=0),
         FLUSH: (there.sum(axis=0) >= 5).any(axis=0),
         FULL_HOUSE: (of_rank[0] >= 3) & (of_rank[1] >= 2),
-        QUADS: of_rank[0] >= 4,
+        FOUR_OF_A_KIND: of_rank[0] >= 4,
         STRAIGHT_FLUSH: np.any([there[list(run)].all(axis=0).any(axis=0) for run in runs], axis=0),
     }
 
@@ -77,8 +86,8 @@ def test_laws_are_laws():
 def test_the_fewest_cards_that_may_do_and_that_must():
     """By the pigeonhole principle; 44 cards without fives and tens hold no straight."""
     assert {kind: law(kind).support for kind in KINDS} == {
-        PAIR: (2, 14), TWO_PAIR: (4, 17), TRIPS: (3, 27), STRAIGHT: (5, 45),
-        FLUSH: (5, 17), FULL_HOUSE: (5, 27), QUADS: (4, 40), STRAIGHT_FLUSH: (5, 45),
+        ONE_PAIR: (2, 14), TWO_PAIR: (4, 17), THREE_OF_A_KIND: (3, 27), STRAIGHT: (5, 45),
+        FLUSH: (5, 17), FULL_HOUSE: (5, 27), FOUR_OF_A_KIND: (4, 40), STRAIGHT_FLUSH: (5, 45),
     }  # fmt: skip
 
 
@@ -118,5 +127,5 @@ def test_one_run():
 
 
 def test_a_deck_without_such_hands():
-    assert law(QUADS, Deck(3, 9)).avoiding == [comb(27, size) for size in range(28)]
+    assert law(FOUR_OF_A_KIND, Deck(3, 9)).avoiding == [comb(27, size) for size in range(28)]
     assert law(FLUSH, DECK).deck == DECK

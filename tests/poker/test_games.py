@@ -15,18 +15,25 @@ from satmav.poker.ranking import ranking_of
 @pytest.mark.parametrize(
     ("game", "hole", "board", "best"),
     [
-        ("holdem", "As 7d", "Ac 8d 9d Ah 7c", "As 7d Ac Ah 7c"),
-        ("omaha", "As 7d 6d 5d", "Ac 8d 9d Ah 7c", "As 7d Ac Ah 7c"),
-        ("omaha", "Ad Kd Qd 5d", "Jd Td Tc 5c 5h", "Ad 5d Jd 5c 5h"),
-        ("three_d", "Qh 4s", "Qs Qc Kd Ts Ah 5d 4h 7s 9c 6s 5h 7c Kc Kh 9h", "Qh 4s Kd 4h Kc"),
-        ("five_card_draw", "8d ** 7d 6d 8s", "", "8d 8c 7d 6d 8s"),
-        ("five_card_draw", "8d ** 7d 6d **", "", "8d 9d 7d 6d Td"),
-        ("holdem", "As 7d", "Ac 8d 9d", "As 7d Ac 8d 9d"),
+        ("holdem", "As 7d", "Ac 8d 9d Ah 7c", "As Ah Ac 7d 7c"),
+        ("omaha", "As 7d 6d 5d", "Ac 8d 9d Ah 7c", "As Ah Ac 7d 7c"),
+        ("omaha", "Ad Kd Qd 5d", "Jd Td Tc 5c 5h", "5h 5d 5c Ad Jd"),
+        ("three_d", "Qh 4s", "Qs Qc Kd Ts Ah 5d 4h 7s 9c 6s 5h 7c Kc Kh 9h", "Kd Kc 4s 4h Qh"),
+        ("five_card_draw", "8d ** 7d 6d 8s", "", "8s 8d 8c 7d 6d"),
+        ("five_card_draw", "8d ** 7d 6d **", "", "Td 9d 8d 7d 6d"),
+        ("holdem", "As 7d", "Ac 8d 9d", "As Ac 9d 8d 7d"),
+        ("holdem", "As 2d 3c 4h 5h 5d", "", "5h 4h 3c 2d As"),
     ],
 )
 def test_best_hands(game, hole, board, best):
     assert hand_text(best_hand(hole, board, game)) == best
     assert best_ranking(hole, board, game) == ranking_of(read_cards(best))
+
+
+def test_a_hand_by_itself_may_hold_jokers():
+    assert hand_text(best_hand("As 7d Ac 8d ** 2h 7c")) == "As Ac Ac 7d 7c"
+    with pytest.raises(UsageError, match="a player's hand in holdem has 2 cards, not 4"):
+        best_hand("As Ks Qs Js")
 
 
 def naive_fives(game, hole, board):

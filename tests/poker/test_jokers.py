@@ -1,13 +1,14 @@
 """Jokers against every card that they might stand for, and the hands that only they make."""
 
 import random
-from itertools import product
+from itertools import combinations, combinations_with_replacement, product
 from math import comb
 
 import pytest
 
+from satmav.check import check_best
 from satmav.errors import CardError, UsageError
-from satmav.poker.cards import JOKER
+from satmav.poker.cards import JOKER, read_cards
 from satmav.poker.jokers import joker_best, joker_counts, joker_rankings, joker_strength
 from satmav.poker.ranking import ranking_of, rankings
 
@@ -35,6 +36,25 @@ def test_the_first_of_the_best(jokers, number, strict):
         assert joker_best(hand, strict) == naive_best(hand, strict)
 
 
+@pytest.mark.parametrize("strict", [False, True])
+def test_the_best_five_of_seven_with_jokers(strict):
+    """Every five of them, and every card for each joker; by the strict rule none of the seven."""
+    for hand in ("As Ks Qs Js Ts ** **", "8d ** 7d 6d ** 2c 3c", "2c 2d 7h 7s Kd ** 9c", "As Kd Qc 9h 2s ** 4d"):
+        cards = read_cards(hand, jokers=True)
+        held = [card for card in cards if card != JOKER]
+        best = max(
+            ranking_of(five)
+            for jokers in (combinations if strict else combinations_with_replacement)(range(52), cards.count(JOKER))
+            if not strict or not {*jokers} & {*held}
+            for five in combinations([*held, *jokers], 5)
+        )
+        found = joker_best(hand, strict)
+        assert ranking_of(found) == best
+        check_best("five_card_draw", cards, (), found, strict)
+    assert ranking_of(joker_best("As Ac 3d 9h 2s ** **", strict)) == (7, 14, 9)
+    assert ranking_of(joker_best("As Ac Ah 9h Ad ** **", strict)) == ((7, 14, 13) if strict else (9, 14))
+
+
 def test_both_rules():
     assert ranking_of(joker_best("Ad 9d 5d 3d **")) == (5, 14, 14, 9, 5, 3)
     assert ranking_of(joker_best("Ad 9d 5d 3d **", strict=True)) == (5, 14, 13, 9, 5, 3)
@@ -59,7 +79,7 @@ def test_hands_with_jokers_are_all_counted():
     ("hand", "error", "sentence"),
     [
         ("As ** ** ** 2d", UsageError, "a deck has two jokers, and here are 3"),
-        ("As ** 2d 3d", UsageError, "a hand with jokers has 5 cards, not 4"),
+        ("As ** 2d 3d", UsageError, "a hand with jokers has 5, 6 or 7 cards, not 4"),
         ("As As ** 2d 3d", CardError, "As appears twice"),
     ],
 )

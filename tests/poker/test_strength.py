@@ -16,11 +16,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from satmav.errors import CardError, MissingPackageError, UsageError
-from satmav.poker import HANDTYPES, cactus, evaluate, handtype, read_cards
+from satmav.game.cards import CARDS, SUIT_SYMBOLS
+from satmav.poker import HANDTYPES, HandType, best_hand, cactus, evaluate, handtype, read_cards
 from satmav.poker.bulk import count_strengths, evaluate_many, handtypes, heads_up
+from satmav.poker.keys import KEYS
 from satmav.poker.ranking import rankings
 from satmav.poker.strength import CLASSES, STRENGTHS
-from satmav.poker.tables import KEYS
 
 HANDS = st.integers(5, 7).flatmap(lambda size: st.lists(st.integers(0, 51), min_size=size, max_size=size, unique=True))
 
@@ -199,7 +200,7 @@ def test_the_check_finds_every_fault(cards):
 @pytest.mark.parametrize(
     ("hands", "sentence"),
     [
-        ([[0, 1, 2, 3, 4]], "not int64 of 2 dimensions"),
+        ([[0.0, 1, 2, 3, 4]], "not float64 of 2 dimensions"),
         (np.zeros((2, 4), np.uint8), "hands have 5, 6 or 7 cards, not 4"),
         (np.array([0xFF], np.uint64), "hands have 5, 6 or 7 cards, not 8"),
         (np.zeros(3, np.uint8), "not uint8 of 1 dimensions"),
@@ -237,9 +238,66 @@ def test_poker_loads_nothing_heavy():
     assert run.stdout == "set()\n"
 
 
-def test_without_numba_it_is_said_what_is_missing(monkeypatch):
-    monkeypatch.setitem(sys.modules, "numba", None)
+@pytest.fixture
+def without_numba(monkeypatch):
     monkeypatch.setattr("satmav.poker.compiled.find_spec", lambda name: None)
+
+
+@pytest.mark.parametrize("size", [5, 6, 7])
+def test_numpy_alone_is_the_compiled_evaluator(size, without_numba):
+    for hands in (random_hands(size, 300), suited_hands(size, 300)):
+        expected = [naive_poker.strength(hand) for hand in hands.tolist()]
+        assert evaluate_many(hands).tolist() == evaluate_many(masks(hands)).tolist() == expected
+        assert evaluate_many(hands, check=False).tolist() == expected
+    with pytest.raises(CardError, match="row 1 is not"):
+        evaluate_many([range(size), [0] * size])
+    with pytest.raises(CardError, match="mask 1 is not"):
+        evaluate_many(np.array([(1 << size) - 1, 1], np.uint64))
+    assert evaluate_many(np.full((3, size), 200, np.uint8), check=False).max() < STRENGTHS
+
+
+def test_without_numba_it_is_said_what_is_missing(without_numba):
     with pytest.raises(MissingPackageError, match=r"numba.*satmav\[fast\]"):
-        evaluate_many(np.array([[0, 1, 2, 3, 4]], np.uint8))
+        count_strengths(5)
     assert evaluate([0, 1, 2, 3, 4]) > 0
+
+
+@given(HANDS)
+def test_every_way_to_write_a_hand(hand):
+    """The quick ways go to the tables, the others are read; all find the same."""
+    strength, names = evaluate(hand), [str(CARDS[card]) for card in hand]
+    symbols = [f"{name[0]}{SUIT_SYMBOLS['cdhs'.index(name[1])]}" for name in names]
+    ways = [
+        tuple(hand), np.array(hand, np.int64), iter(hand), names, tuple(names), "".join(names), " ".join(names),
+        ",".join(names), " ".join(symbols), "".join(symbols), " ".join(names).replace("T", "10"),
+        "".join(names).lower(),
+        [*names[:2], *hand[2:]], [CARDS[card] for card in hand],
+    ]  # fmt: skip
+    assert [evaluate(way) for way in ways] == [strength] * len(ways)
+    for split in range(1, len(hand)):
+        assert evaluate(names[:split], "".join(names[split:])) == evaluate(hand[:split], hand[split:]) == strength
+
+
+def test_what_is_no_hand_is_told_whatever_it_is():
+    for cards, board in (
+        ([0, 1, 2, 3, 3], ""), ("As As Ks Qs Js", ""), ("AsKsQsJs", "As"), ([0, 1, 2, 3], [3]), ([0, 1, 2, 3, -1], ""),
+        ([0, 1, 2, 3, 300], ""), ([0, 1, 2, 3, 4.0], ""), ([0, 1, 2, 3, 0.5], ""), ("AsKsQsJsT", ""), (None, ""),
+        ("sAsKKsQsJsTs", ""), (7, ""), (range(4), None), ([[0, 1, 2, 3, 4]], ""), ([0, 1, 2, 3, "4"], ""), ({}, ""),
+        ([51] * 8, ""), (b"AsKs", ""), ("", "AsKs"),
+    ):  # fmt: skip
+        for ask in (evaluate, best_hand):
+            with pytest.raises((CardError, UsageError)):
+                ask(cards, board)
+    for jokers in ([0, 1, 2, 3, 52], "As Ks Qs Js **"):
+        with pytest.raises(CardError, match="a joker"):
+            evaluate(jokers)
+
+
+def test_types_of_cards():
+    assert handtype("AsKsQsJsTs") is HandType.STRAIGHT_FLUSH
+    assert [str(handtype(hand)) for hand in ("2c 2d 2h 9s Kd", [0, 4, 8, 12, 49], "AcAdAhAs2c2d2h")] == [
+        "three of a kind", "straight", "four of a kind",
+    ]  # fmt: skip
+    for wrong in (2.5, np.float64(3), None, "As", "", [], -1, 10**30):
+        with pytest.raises((CardError, UsageError)):
+            handtype(wrong)

@@ -1,0 +1,92 @@
+"""Two wide ranges, board by board: all hands are put in order, and each is held against those below it.
+
+Boards that are alike but for the names of suits are looked at once. How many hands of the other range a hand beats is
+a matter of counting those below it, less those that hold one of its cards, which are counted by card.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from satmav.game.cards import DECK
+from satmav.kernels.arrays import Flags, Ints, Words
+from satmav.poker.compiled import compiled, has_numba
+from satmav.poker.plain_arrays import cards_of, strengths_of, words_of
+from satmav.poker.showdowns.suits import orders_of, renamed
+from satmav.poker.showdowns.tally import POT, Tally
+from satmav.poker.tables import card_words, flushes, table
+
+Hand = tuple[int, ...]
+
+BLOCK = 1 << 12
+"""Boards at a time: a kernel does not hear Ctrl-C."""
+
+
+def boards_tally(first: Words, second: Words, board: Hand) -> Tally:
+    """The tally of two ranges, hands of two cards as sets, none of which meets the board."""
+    given = np.array([sum(1 << card for card in board)], np.uint64)
+    boards, ways = boards_up_to_suits(given, [first, second], 5 - len(board))
+    hands = np.union1d(first, second)
+    count = _compiled if has_numba() else plain_counts
+    wins, losses, deals = (
+        int(number) for number in count(boards, ways, hands, np.isin(hands, first), np.isin(hands, second))
+    )
+    ties = deals - wins - losses
+    units = tuple(POT * won + POT // 2 * ties for won in (wins, losses))
+    return Tally((wins, losses), (ties, ties), units, deals)
+
+
+def boards_up_to_suits(given: Words, ranges: list[Words], more: int) -> tuple[Words, Ints]:
+    """Boards with so many more cards as sets, one of those that are alike, and how many they are.
+
+    They are alike where other suits make one of the other, and leave the cards given and the ranges as they are.
+    """
+    left = [card for card in DECK if not int(given[0]) >> card & 1]
+    masks = _sets_of(np.array(left, np.uint64), more) | given[0]
+    orders = orders_of([given, *ranges])
+    for order in orders:
+        masks = masks[masks <= renamed(masks, order)]
+    fixed = np.sum([renamed(masks, order) == masks for order in orders], axis=0)
+    return masks, (len(orders) // fixed).astype(np.int64)
+
+
+def plain_counts(boards: Words, ways: Ints, hands: Words, first: Flags, second: Flags) -> Ints:
+    """Wins of the first, wins of the second and deals, by NumPy: the twin of :mod:`satmav.kernels.poker.ranges`."""
+    one, other = hands[first], hands[second]
+    apart = (one[:, None] & other[None, :]) == 0
+    words = [words_of(cards_of(side, 2)) for side in (one, other)]
+    found = np.zeros(3, np.int64)
+    for board, times in zip(boards, ways, strict=True):
+        base = words_of(cards_of(np.array([board]), 5))
+        mine, theirs = (
+            strengths_of(base + more, side | board, 7).astype(np.int32)
+            for more, side in zip(words, (one, other), strict=True)
+        )
+        mine[one & board != 0] = theirs[other & board != 0] = -1
+        both = apart & (mine >= 0)[:, None] & (theirs >= 0)[None, :]
+        above, below = mine[:, None] > theirs[None, :], mine[:, None] < theirs[None, :]
+        found += times * np.array([np.count_nonzero(both & part) for part in (above, below, both)])
+    return found
+
+
+def _compiled(boards: Words, ways: Ints, hands: Words, first: Flags, second: Flags) -> Ints:
+    kernel = compiled("ranges against each other", "ranges")
+    cards = cards_of(hands, 2)
+    tables = card_words(), *table(7), flushes()
+    room = np.empty((2, len(hands)), np.int64), np.empty(128, np.int64), np.empty((2, len(DECK) + 1), np.int64)
+    found = np.zeros(3, np.int64)
+    for start in range(0, len(boards), BLOCK):
+        some = slice(start, start + BLOCK)
+        kernel.count_boards(boards[some], ways[some], cards, first, second, *tables, *room, found)
+    return found
+
+
+def _sets_of(cards: Words, number: int) -> Words:
+    """All sets of so many of these cards, by adding a later card to each set that is there."""
+    sets, last = np.zeros(1, np.uint64), np.full(1, -1)
+    for _ in range(number):
+        later = len(cards) - 1 - last
+        sets, starts = np.repeat(sets, later), np.repeat(last + 1, later)
+        last = starts + np.arange(len(sets)) - np.repeat(np.cumsum(later) - later, later)
+        sets = sets | np.uint64(1) << cards[last]
+    return sets
