@@ -45,6 +45,8 @@ class Box:
 
         self.kept: dict[tuple[int, int], tuple[tuple[int, int, int], list[tuple[int, int]]]] = {}
         """Reasons that were found, by the entry of a trail and its bound; it is kept, so that it stays that one."""
+        self.scopes: dict[int, frozenset[int]] = {}
+        """The numbers of which a rule speaks."""
 
     def _start(self) -> list[int]:
         bounds = [0] * (2 * NUMBERS)

@@ -64,6 +64,19 @@ def close(state: State) -> None:
                     _suit_count(state, suit)
 
 
+def close_suits(state: State) -> None:
+    """Draw what is seen at once: which cards of a suit are in flushes or out, and what straights that are left take."""
+    seen = (1 << RANK_RULE) - 1 | 1 << RUNS_RULE
+    while state.dirty & seen and state.clash is None:
+        low = state.dirty & seen & -(state.dirty & seen)
+        state.dirty ^= low
+        rule = low.bit_length() - 1
+        if rule < RANK_RULE:
+            _suit(state, rule)
+        else:
+            _runs(state)
+
+
 def _suit(state: State, suit: int) -> None:
     """The cards of a suit that are in flushes are five times its flushes."""
     bounds, cards = state.bounds, state.box.of_suit[suit]
@@ -154,9 +167,11 @@ def _count(state: State, spare: bool) -> None:
         if slack > 1 or (not spare and weight not in PLAIN):
             continue
         for rank, row in least:
-            _spare(state, rank, weight, row[weight] + slack)
-            if state.clash is not None:
-                return
+            most = row[weight] + slack
+            if box.ways[rank].most(state.ways[rank])[weight] > most:
+                _spare(state, rank, weight, most)
+                if state.clash is not None:
+                    return
 
 
 def _bound(state: State, weight: int, total: int, rule: int) -> None:

@@ -52,6 +52,13 @@ class Trail:
         for place, (fact, bound, rule) in enumerate(state.trail):
             self.of_fact.setdefault(fact, []).append((place, bound, rule))
 
+    def scope(self, rule: int) -> frozenset[int]:
+        """The numbers of which a rule speaks; made once for a deal."""
+        found = self.box.scopes.get(rule)
+        if found is None:
+            found = self.box.scopes[rule] = frozenset(scope_of(self.box, rule))
+        return found
+
     def at(self, fact: int, before: int, unless: Collection[int]) -> int | None:
         """The strongest bound noted for a fact before a place, but for what some rules noted; None: nothing."""
         found = None
@@ -130,10 +137,11 @@ def _candidates(trail: Trail, rule: int, before: int) -> dict[int, int]:
     own = {rule} if rule >= RANK_RULE and rule != TOTAL_RULE else set()
     of_roles = own | set(range(RANK_RULE, RUNS_RULE)) if rule >= COUNTED else own
     found = {}
-    for number in scope_of(trail.box, rule):
-        hidden = of_roles if TRIPLES <= number < HOUSES else own
-        for fact in (2 * number, 2 * number + 1):
-            bound = trail.at(fact, before, hidden)
+    scope = trail.scope(rule)
+    for fact in trail.of_fact:
+        number = fact >> 1
+        if number in scope:
+            bound = trail.at(fact, before, of_roles if TRIPLES <= number < HOUSES else own)
             if bound is not None:
                 found[fact] = bound
     return found
@@ -246,13 +254,12 @@ def _suit_fails(box: Box, suit: int, reasons: Facts) -> bool:
 
 
 def _rank_left(box: Box, rank: int, reasons: Facts) -> int:
-    """The ways of a rank that some facts leave."""
-    ways, left = box.ways[rank], box.start[rank]
-    for place, number in enumerate(box.numbers[rank]):
-        for side in (0, 1):
-            bound = reasons.get(2 * number + side)
-            if bound is not None:
-                left &= ways.fits[place][side][bound] if 0 <= bound <= 5 else 0
+    """The ways of a rank that some facts leave; others than of this rank say nothing of it."""
+    fits, left, place_of = box.ways[rank].fits, box.start[rank], box.place
+    for fact, bound in reasons.items():
+        place = place_of[fact >> 1]
+        if place is not None and place[0] == rank:
+            left &= fits[place[1]][fact & 1][bound] if 0 <= bound <= 5 else 0
     return left
 
 

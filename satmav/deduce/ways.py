@@ -70,6 +70,7 @@ class Ways:
         self.weighed = [tuple(weight(way) for weight in WEIGHTS) for way in self.all_ways]
         self._ranges: dict[int, tuple[tuple[int, int], ...]] = {}
         self._least: dict[int, tuple[int, ...]] = {}
+        self._most: dict[int, tuple[int, ...]] = {}
         self._at_most: dict[tuple[int, int, int], int] = {}
 
     def ranges(self, some: int) -> tuple[tuple[int, int], ...]:
@@ -87,6 +88,13 @@ class Ways:
         found = self._least.get(some)
         if found is None:
             found = self._least[some] = tuple(map(min, zip(*(self.weighed[at] for at in places(some)), strict=True)))
+        return found
+
+    def most(self, some: int) -> tuple[int, ...]:
+        """The most of each weight over a set of ways that is not empty."""
+        found = self._most.get(some)
+        if found is None:
+            found = self._most[some] = tuple(map(max, zip(*(self.weighed[at] for at in places(some)), strict=True)))
         return found
 
     def at_most(self, some: int, weight: int, most: int) -> int:

@@ -56,6 +56,11 @@ class Why(Enum):
     ONE = "the straight takes one, and the other would be left alone"
     FEW = "straights take more cards than are left"
     LACKS = "it must be a triple, and a card is in a flush"
+    NEEDS = "what the rank must be takes all of its cards that are left"
+    TRIPLE = "a loose card must be in a triple, which takes all cards that are left"
+    LEAVES = "a straight would take one of two loose cards, and leave the other alone"
+    BOTH = "of two loose cards a straight would take one, and the other is no pair"
+    NOWHERE = "a loose card is no pair, and no straight takes it"
     OTHER = "the cards of the rank would not come out even"
 
 
@@ -96,7 +101,8 @@ class Straights:
 
     ``wants`` are the ranks that call for straights (-1: any straight). One straight takes one of the ranks ``others``,
     of which none can be taken; more want the one rank of ``others`` each, of which only ``bound`` can be taken (-1:
-    there are only so many straights). Nothing is there where it is not as simple as that.
+    there are only so many straights). Or ``wants`` are apart, and each straight that takes one of them takes one of the
+    two ``others``, of which only ``bound`` cards can be taken in all. Nothing is there where it is not as simple.
     """
 
     because: tuple[Fact, ...]
@@ -107,6 +113,8 @@ class Straights:
     """Ranks that no straight takes, without which another straight would do."""
     need: int = 0
     """Where several ranks together call for so many cards of the one rank of ``others``."""
+    alone: bool = False
+    """Whether a straight that is named is the only one."""
 
 
 @dataclass(frozen=True)
@@ -146,7 +154,11 @@ class Count:
     out: tuple[int, ...] = ()
     """The cards of the suit that are known to stay out."""
     again: bool = False
-    """Whether the same ranks were counted for the same reasons before."""
+    """Whether it was said before that no other ranks can be triples, or that these are pairs."""
+    fails: bool = False
+    """Whether it cannot be as all that was said would have it."""
+    premise: Claim | None = None
+    """Why the limit holds, where that is told nowhere else."""
 
 
 Argument = Suit | Places | Straights | Total | Count
@@ -172,6 +184,11 @@ class Claim:
     also: tuple[Fact, ...] = ()
 
 
+def _premise(claim: Claim) -> tuple[Fact, ...]:
+    argument = claim.argument
+    return argument.premise.gained if isinstance(argument, Count) and argument.premise is not None else ()
+
+
 @dataclass(frozen=True)
 class Line:
     """A claim, what follows from it at once, and the hands that are settled then, if those are more."""
@@ -181,8 +198,8 @@ class Line:
 
     @property
     def gained(self) -> tuple[Fact, ...]:
-        """All that is gained."""
-        return tuple(fact for claim in self.claims for fact in (*claim.gained, *claim.also))
+        """All that is gained, and the premises of counts."""
+        return tuple(fact for claim in self.claims for fact in (*_premise(claim), *claim.gained, *claim.also))
 
     @property
     def ends(self) -> bool:

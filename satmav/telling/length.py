@@ -20,6 +20,13 @@ WHY_WORDS = {
     Why.GONE: 8,
     Why.ODD: 9,
     Why.ONE: 12,
+    Why.NEEDS: 10,
+    Why.TRIPLE: 12,
+    Why.LEAVES: 15,
+    Why.BOTH: 14,
+    Why.NOWHERE: 12,
+    Why.LACKS: 8,
+    Why.FEW: 8,
 }
 
 

@@ -41,7 +41,30 @@ def straights_of(box: Box, because: Sequence[Fact], gained: Sequence[Fact]) -> S
         if wants and ANY not in wants and (need := _need(wants, left, rank)) > most[rank]:
             barred = tuple(other for other in RANKS if box.count[other] and not most[other])
             return Straights(tuple(because), tuple(wants), (rank,), most[rank], barred, need)
-    return Straights(tuple(because))
+    return _crowded(because, wants, left, most) or Straights(tuple(because))
+
+
+def _crowded(because: Sequence[Fact], wants: dict[int, int], left: set[int], most: dict[int, int]) -> Straights | None:
+    """Ranks in different straights each, which all take one of two other ranks, of which there are too few cards."""
+    called = [want for want, number in wants.items() if want != ANY for _ in range(number)]
+    for size in range(3, len(called) + 1):
+        for some in combinations(called, size):
+            if any(_taking(_taking(left, one), two) for one, two in combinations(some, 2) if one != two):
+                continue
+            runs = {run for want in some for run in _taking(left, want)}
+            for pair in combinations(RANKS, 2):
+                if most[pair[0]] + most[pair[1]] < size and all(set(pair) & set(WINDOWS[run]) for run in runs):
+                    return Straights(tuple(because), some, pair, most[pair[0]] + most[pair[1]])
+    return None
+
+
+def only_way(box: Box, because: Sequence[Fact], run: int) -> bool:
+    """Whether a rank is wanted that, but for ranks that no straight takes, only one straight has."""
+    barred = {
+        fact.number.which for fact in because if fact.number.what == THROUGH and not fact.least and not fact.bound
+    }
+    left = {one for one in _dealt(box) if not barred & set(WINDOWS[one])}
+    return any(want != ANY and _taking(left, want) == {run} for want, _ in _wants(because))
 
 
 def _need(wants: dict[int, int], runs: set[int], rank: int) -> int:
@@ -79,7 +102,8 @@ def _most(box: Box, facts: Sequence[Fact], rank: int) -> int:
 
 
 def _total(box: Box, facts: Sequence[Fact]) -> int:
-    return min([box.hands, *(fact.bound for fact in facts if fact.number.what == STRAIGHTS and not fact.least)])
+    made = max(map(len, box.straights.sets))
+    return min([made, *(fact.bound for fact in facts if fact.number.what == STRAIGHTS and not fact.least)])
 
 
 def _dealt(box: Box) -> set[int]:
@@ -106,18 +130,18 @@ def _clashes(
     wants: dict[int, int], left: set[int], most: dict[int, int], total: int
 ) -> Iterator[tuple[tuple[int, ...], int, int]]:
     """Straights that want more of a rank than there may be: what calls for them, that rank, and its bound."""
+    apart = [
+        pair for pair in combinations(wants, 2) if ANY not in pair and not _taking(_taking(left, pair[0]), pair[1])
+    ]
+    if total == 1:
+        for pair in apart:
+            yield pair, ANY, 1
     for want, number in wants.items():
         for rank in RANKS:
             if rank != want and most[rank] < number and all(rank in WINDOWS[run] for run in _taking(left, want)):
                 yield (want,) * number, rank, most[rank]
-    apart = [
-        pair for pair in combinations(wants, 2) if ANY not in pair and not _taking(_taking(left, pair[0]), pair[1])
-    ]
     for one, two in apart:
         for rank in RANKS:
             runs = _taking(left, one) | _taking(left, two)
             if most[rank] < 2 and all(rank in WINDOWS[run] for run in runs):
                 yield (one, two), rank, most[rank]
-    if total == 1:
-        for pair in apart:
-            yield pair, ANY, 1

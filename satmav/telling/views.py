@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from satmav.deduce.box import Box
-from satmav.deduce.proof import index_of, place_of
-from satmav.deduce.reasons import Sum, stronger
+from satmav.deduce.box import GIVEN, Box, State
+from satmav.deduce.close import COUNTED, LIMITS, close_suits
+from satmav.deduce.proof import fact_of, index_of, place_of
+from satmav.deduce.reasons import Sum, scope_of, stronger
 from satmav.reasons.hints import opposite
 from satmav.reasons.moves import (
     FLUSHES,
@@ -46,29 +47,40 @@ class Known:
 
     def __init__(self, box: Box) -> None:
         self.box = box
+        self.state = State(box)
+        """What was said, and what is seen from that at once."""
+        close_suits(self.state)
         self.facts: dict[int, int] = {}
-        self.counted: set[tuple[object, ...]] = set()
+        self.counted: list[Count] = []
 
     def copy(self) -> Known:
         """The same, to go on from."""
         other = Known(self.box)
-        other.facts, other.counted = dict(self.facts), set(self.counted)
+        other.state, other.facts, other.counted = self.state.copy(), dict(self.facts), self.counted[:]
         return other
 
     def first(self, argument: Argument) -> Argument:
-        """An argument, marked where the same ranks were counted before."""
+        """An argument, marked where what it says of ranks was said before."""
         if not isinstance(argument, Count):
             return argument
-        key = (argument.what, argument.suit, argument.loose, argument.shares, argument.barred)
-        if key in self.counted:
+        if any(_says(one, argument) for one in self.counted):
             return replace(argument, again=True)
-        self.counted.add(key)
+        self.counted.append(argument)
         return argument
 
     def note(self, fact: Fact) -> None:
         """Note a fact."""
         at = index_of(fact)
         self.facts[at] = stronger(at, self.facts.get(at, self.box.bounds[at]), fact.bound)
+        if self.state.clash is None:
+            self.state.note(at, fact.bound, GIVEN)
+            close_suits(self.state)
+
+    def all_of(self, box_rule: int) -> dict[int, int]:
+        """All that is seen of the numbers of which a rule speaks."""
+        bounds, start = self.state.bounds, self.box.bounds
+        facts = (2 * number + side for number in scope_of(self.box, box_rule) for side in (0, 1))
+        return {fact: bounds[fact] for fact in facts if bounds[fact] != start[fact]}
 
     def least(self, number: Number) -> int:
         """The least that a number can be."""
@@ -79,29 +91,54 @@ class Known:
         return _bounds(self.box, self.facts, number)[1]
 
 
-def argued(rule: Rule, because: Sequence[Fact], gained: Sequence[Fact], known: Known) -> Argument:
-    """What a rule says, from its reasons alone."""
-    box = known.box
+def _says(one: Count, other: Count) -> bool:
+    """Whether a count says of ranks what another says, or more."""
+    if one.what != other.what or one.suit != other.suit or one.loose != other.loose:
+        return False
+    if one.what == "triples most" and one.suit is None:
+        return {share.place.rank for share in one.shares} == {share.place.rank for share in other.shares}
+    return one.shares == other.shares and one.barred == other.barred
+
+
+def facts_of(because: Iterable[Fact]) -> dict[int, int]:
+    """The bound of each fact, the strongest of several."""
     facts: dict[int, int] = {}
     for fact in because:
         at = index_of(fact)
         facts[at] = stronger(at, facts.get(at), fact.bound)
+    return facts
+
+
+def argued(rule: Rule, because: Sequence[Fact], gained: Sequence[Fact], known: Known) -> Argument:
+    """What a rule says, from its reasons alone."""
+    box = known.box
+    facts = facts_of(because)
     if rule.name == "suit":
         return _suit(box, rule.about[0], facts)
     if rule.name == "rank":
         place = _place(box, rule.about[0], facts)
-        return Places(_why(place, gained), (place,))
+        return Places(_why(place, gained), (_without_houses(place, known),))
     if rule.name == "straights":
         return straights_of(box, because, gained)
     if rule.name == "total":
         return _total(box, facts, gained, because)
-    return _count(box, rule, facts, gained, because)
+    return _count(box, rule, facts, gained, because, known)
+
+
+def _without_houses(place: Place, known: Known) -> Place:
+    """Where there is no full house, that, and not what the rank is for want of one."""
+    none = Fact(Number(HOUSES), False, 0)
+    own = [fact for fact in place.roles if fact.number.what in (PAIRS, TRIPLES) and not fact.least and not fact.bound]
+    if not own or known.most(none.number):
+        return place
+    return replace(place, roles=(*(fact for fact in place.roles if fact not in own), none))
 
 
 class _Seen(NamedTuple):
     """What the reasons show of a rank: numbers of its cards, and of the straights that take it.
 
-    ``must`` is what it must be, ``roles`` whether anything is known of what it is. ``bound`` is what is gained.
+    ``must`` is what it must be, ``roles`` whether anything is known of what it is, ``no_pair`` whether that is all that
+    is known. ``bound`` is what is gained.
     """
 
     cards: int
@@ -112,14 +149,16 @@ class _Seen(NamedTuple):
     high: int
     must: str
     roles: bool
+    no_pair: bool
     bound: int
 
 
 def _seen(place: Place, bound: int) -> _Seen:
     roles = [fact for fact in place.roles if fact.number.what != KICKERS]
     must = next((fact.number.what for fact in roles if fact.least), "")
+    no_pair = bool(roles) and all(fact.number.what == PAIRS and not fact.least and not fact.bound for fact in roles)
     cards, held, out, left = map(len, (place.cards, place.held, place.out, place.left))
-    return _Seen(cards, held, out, left, *place.through, must, bool(roles), bound)
+    return _Seen(cards, held, out, left, *place.through, must, bool(roles), no_pair, bound)
 
 
 _Usual = tuple[tuple[Why, Callable[[_Seen], bool]], ...]
@@ -129,6 +168,8 @@ _ENDS: _Usual = (
     (Why.LACKS, lambda seen: seen.must == FOURS and seen.held > 0),
     (Why.ALONE, lambda seen: seen.out <= 1 == seen.left and seen.high == 0 and not seen.roles),
     (Why.FEW, lambda seen: seen.low > seen.left),
+    (Why.LEAVES, lambda seen: seen.low == seen.high == 1 and seen.out == 2 == seen.left and not seen.roles),
+    (Why.NOWHERE, lambda seen: seen.high == 0 < seen.out and seen.left < 3 and seen.no_pair),
 )
 """Why the cards of a rank cannot be as is known of them: the first that is so."""
 
@@ -137,19 +178,27 @@ _GAINS: dict[tuple[str, bool], _Usual] = {
         (Why.ROLE, lambda seen: seen.out == seen.held == 0 and seen.must != ""),
         (Why.TAKEN, lambda seen: seen.low == seen.left and not seen.out and not seen.roles),
         (Why.MATE, lambda seen: seen.out == 1 and seen.left == 2 and seen.high == 0 and not seen.roles),
+        (Why.NEEDS, lambda seen: seen.must == TRIPLES and seen.left == 3 and seen.held > 0),
+        (Why.TRIPLE, lambda seen: seen.high < seen.out and seen.left == 3 and seen.no_pair),
+        (Why.LEAVES, lambda seen: seen.low == seen.high == 1 and seen.out == 2 and seen.left == 3 and not seen.roles),
     ),
     (HELD, True): (
         (Why.ALONE, lambda seen: seen.high == seen.out == 0 and not seen.roles and seen.held == seen.cards - 1),
         (Why.ROLE, lambda seen: seen.high == seen.out == 0 and seen.roles),
-        (Why.ONE, lambda seen: seen.low == seen.high == 1 == seen.out and seen.left == 2),
+        (Why.ONE, lambda seen: seen.low == seen.high == 1 == seen.out and seen.left == 2 and not seen.roles),
+        (Why.BOTH, lambda seen: seen.high == 1 == seen.out and seen.left == 2 and seen.no_pair),
     ),
     (THROUGH, True): (
         (Why.SINGLE, lambda seen: seen.bound == 1 == seen.out == seen.left and not seen.roles),
+        (Why.LONER, lambda seen: seen.bound == seen.out <= seen.left < 3 and seen.roles and not seen.must),
         (Why.LONER, lambda seen: seen.bound == 1 == seen.out and seen.roles and not seen.must),
+        (Why.LEAVES, lambda seen: seen.bound == 2 == seen.out == seen.left and seen.low == 1 and not seen.roles),
     ),
     (THROUGH, False): (
         (Why.GONE, lambda seen: seen.left <= seen.bound),
-        (Why.ROLE, lambda seen: seen.bound == seen.out == seen.held == 0 and seen.must != ""),
+        (Why.ROLE, lambda seen: seen.out == seen.held == 0 and seen.must != ""),
+        (Why.NEEDS, lambda seen: seen.bound == 0 and seen.must == TRIPLES and seen.left == 3 and seen.held > 0),
+        (Why.TRIPLE, lambda seen: seen.bound == 0 and seen.high < seen.out and seen.left == 3 and seen.no_pair),
         (Why.ODD, lambda seen: seen.bound == 0 and seen.out == 2 == seen.left and seen.high == 1 and not seen.roles),
     ),
 }
@@ -219,20 +268,43 @@ _NAMES = (
 )
 
 
-def _count(box: Box, rule: Rule, facts: dict[int, int], gained: Sequence[Fact], because: Sequence[Fact]) -> Count:
-    """The count that decides: the first of the two sides of the rule which says what is gained."""
+def _count(
+    box: Box, rule: Rule, facts: dict[int, int], gained: Sequence[Fact], because: Sequence[Fact], known: Known
+) -> Count:
+    """The count that decides: the first of the two sides of the rule which says what is gained.
+
+    All that is seen by then is taken into account, so that no card is counted that lies elsewhere.
+    """
     suit = rule.about[0] if rule.about else -1
     denied = {**facts, **{index_of(fact): fact.bound for fact in map(opposite, gained[:1])}}
     weights = _SIDES[rule.name]
     weight = next((one for one in weights if Sum(box, suit, one, denied).fails()), weights[0])
-    shares, barred, loose, total = _shares(box, suit, weight, facts)
+    own = {fact.number.which for fact in gained} if gained and gained[0].number.what in ROLES else set()
+    seen = known.all_of(COUNTED + 16 * (1 + suit) + weight)
+    more = {at: bound for at, bound in seen.items() if (place := box.place[at >> 1]) is None or place[0] not in own}
+    whole = {**more, **{at: stronger(at, more.get(at), bound) for at, bound in facts.items()}}
+    if any(share is None for share in Sum(box, suit, weight, whole).shares):
+        whole = facts
+    fails = Sum(box, suit, weight, whole).fails()
+    shares, barred, loose, total = _shares(box, suit, weight, whole)
     limit = next((fact for fact in because if fact.number.what in (HOUSES, QUADS)), None)
+    if fails and gained:
+        limit = _limit(weight, whole)
     other = tuple(share for share in shares if share.sure < 0) if weight in OF_TWO_KINDS else ()
     shares = tuple(share for share in shares if share not in other)
     out = (
-        tuple(card for card in box.of_suit[suit] if not _bounds(box, facts, Number(HELD, card))[1]) if suit >= 0 else ()
+        tuple(card for card in box.of_suit[suit] if not _bounds(box, whole, Number(HELD, card))[1]) if suit >= 0 else ()
     )
-    return Count(_NAMES[weight], shares, barred, other, suit if suit >= 0 else None, loose, total, limit, out)
+    return Count(
+        _NAMES[weight], shares, barred, other, suit if suit >= 0 else None, loose, total, limit, out, fails=fails
+    )
+
+
+def _limit(weight: int, facts: dict[int, int]) -> Fact | None:
+    """What is known of the total that bounds a count."""
+    number, side, _, _ = LIMITS[weight]
+    at = 2 * number + side
+    return fact_of((at, facts[at])) if number >= 0 and at in facts else None
 
 
 def _shares(

@@ -7,7 +7,8 @@ from lost_deals import Lost, lost_deals
 
 from satmav.deduce.box import QUADS
 from satmav.deduce.ways import WEIGHTS, Way, ways_of
-from satmav.reasons.moves import FLUSHES, FOURS, HELD, KICKERS, PAIRS, THROUGH, TRIPLES, Fact, Step
+from satmav.game.hands import WINDOWS
+from satmav.reasons.moves import FLUSHES, FOURS, HELD, KICKERS, PAIRS, THROUGH, TRIPLES, Fact, Number, Step
 from satmav.telling.arguments import Count
 from satmav.telling.views import Known, argued
 
@@ -19,11 +20,12 @@ WHATS = (
 
 
 class Counted(NamedTuple):
-    """A step that counts, and what is told of it."""
+    """A step that counts, what is told of it, and from which facts: its reasons, and what is seen of the cards."""
 
     lost: Lost
     step: Step
     told: Count
+    facts: tuple[Fact, ...]
 
 
 @cache
@@ -33,8 +35,22 @@ def counted() -> list[Counted]:
         for step in lost.steps:
             told = argued(step.rule, step.because, [step.gained] if step.gained else [], Known(lost.box))
             if isinstance(told, Count):
-                found.append(Counted(lost, step, told))
+                found.append(Counted(lost, step, told, (*step.because, *seen(lost, step))))
     return found
+
+
+def seen(lost: Lost, step: Step) -> list[Fact]:
+    """Suits of less than five cards have no flush, and ranks in no straight are taken by none."""
+    box = lost.box
+    short = [card for cards in box.of_suit if len(cards) < 5 for card in cards]
+    taken = {rank for some in box.straights.sets for run in some for rank in WINDOWS[run]}
+    facts = [Fact(Number(HELD, card), False, 0) for card in short]
+    facts += [Fact(Number(THROUGH, rank), False, 0) for rank in box.ranks if rank not in taken]
+    gained = step.gained
+    own = gained.number.which if gained and gained.number.what in (TRIPLES, PAIRS, FOURS, KICKERS) else -1
+    return [
+        fact for fact in facts if own != (fact.number.which >> 2 if fact.number.what == HELD else fact.number.which)
+    ]
 
 
 def value(fact: Fact, cards: list[int], way: Way) -> int:
@@ -51,7 +67,7 @@ def ways_left(one: Counted, rank: int) -> list[Way]:
     cards = box.of_rank[rank]
     own = [
         fact
-        for fact in one.step.because
+        for fact in one.facts
         if (fact.number.what == HELD and fact.number.which >> 2 == rank)
         or (fact.number.what in (THROUGH, TRIPLES, PAIRS, FOURS, KICKERS) and fact.number.which == rank)
     ]

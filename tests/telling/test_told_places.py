@@ -120,7 +120,10 @@ AS_SAID: dict[Why, Callable[[Said], bool]] = {
     Why.ROLE: lambda said: has_a_role(said) and (not said.gained[0].least or said.place.through[1] == 0),
     Why.TAKEN: all_taken,
     Why.SINGLE: all_taken,
-    Why.LONER: lambda said: len(said.place.out) == 1 and has_a_role(said) and all(used(said, "straight")),
+    Why.LONER: lambda said: (
+        (has_a_role(said) and all(set(said.place.out) <= taken for taken in used(said, "straight")))
+        or (len(said.place.out) == 1 and all(used(said, "straight")))
+    ),
     Why.GONE: lambda said: all(len(said.place.left) <= fact.bound for fact in said.gained),
     Why.ODD: lambda said: (
         said.place.left == said.place.out and len(said.place.left) == 2 and said.place.through[1] == 1
@@ -128,6 +131,11 @@ AS_SAID: dict[Why, Callable[[Said], bool]] = {
     Why.ONE: just_one_taken,
     Why.FEW: lambda said: said.place.through[0] > len(said.place.left),
     Why.LACKS: lacks_cards,
+    Why.NEEDS: lambda said: all(triple == set(said.place.left) for triple in used(said, TRIPLES)),
+    Why.TRIPLE: lambda said: all(triple == set(said.place.left) for triple in used(said, TRIPLES)),
+    Why.LEAVES: lambda said: (len(said.place.out) == 2 and said.place.through == (1, 1)) or said.gained[0].bound == 2,
+    Why.BOTH: lambda said: said.place.through[1] == len(said.place.out) == 1 == len(said.place.left) - 1,
+    Why.NOWHERE: lambda said: said.place.through[1] == 0 < len(said.place.out) <= len(said.place.left) < 3,
     Why.OTHER: lambda said: True,
 }
 """What each reason says in words of the cards."""

@@ -1,8 +1,8 @@
 """What is said of straights, against all straights that the ranks of the deal allow."""
 
 from functools import cache
+from itertools import combinations, product
 from itertools import combinations_with_replacement as combinations_of
-from itertools import product
 from typing import NamedTuple
 
 import naive
@@ -11,7 +11,7 @@ from samples import random_masks
 
 from satmav.deduce.box import Box
 from satmav.reasons.hints import opposite
-from satmav.reasons.moves import STRAIGHTS, THROUGH, Fact
+from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact
 from satmav.telling.arguments import Claim, Straights
 from satmav.telling.straights import ANY, scarce
 
@@ -35,8 +35,24 @@ def claimed() -> list[Said]:
         Said(lost, claim, claim.argument, runs_of(lost.deal.mask))
         for lost in (*lost_deals(20, 3), *lost_deals(8))
         for claim in claims_of(lost)
-        if isinstance(claim.argument, Straights) and claim.argument.others
+        if isinstance(claim.argument, Straights) and (claim.argument.others or names_one(claim))
     ]
+
+
+def names_one(claim: Claim) -> bool:
+    """Whether a straight is named."""
+    return bool(claim.gained) and claim.gained[0].number.what == RUN and claim.gained[0].least
+
+
+@cache
+def made(runs: tuple[frozenset[int], ...], count: tuple[int, ...]) -> int:
+    """The most straights that can be made of so many cards of each rank."""
+    found = 0
+    for place, run in enumerate(runs):
+        if all(count[rank] for rank in run):
+            rest = tuple(number - (rank in run) for rank, number in enumerate(count))
+            found = max(found, 1 + made(runs[place:], rest))
+    return found
 
 
 def taking(runs: list[set[int]], rank: int) -> list[set[int]]:
@@ -48,7 +64,8 @@ def most(said: Said, rank: int) -> int:
     denied = [Fact(fact.number, False, fact.bound - 1) for fact in said.claim.gained[:1] if fact.least]
     number = (STRAIGHTS, 0) if rank == ANY else (THROUGH, rank)
     bounds = [fact.bound for fact in (*said.told.because, *denied) if fact.number == number and not fact.least]
-    return min([said.lost.box.hands if rank == ANY else said.lost.box.count[rank], *bounds])
+    count = said.lost.box.count
+    return min([made(tuple(map(frozenset, said.runs)), tuple(count)) if rank == ANY else count[rank], *bounds])
 
 
 def left(said: Said) -> list[set[int]]:
@@ -57,8 +74,8 @@ def left(said: Said) -> list[set[int]]:
 
 
 def test_each_straight_takes_one_of_the_others_and_none_does():
-    one_wanted = [said for said in claimed() if len(said.told.wants) == 1]
-    assert len(one_wanted) > 20
+    one_wanted = [said for said in claimed() if len(said.told.wants) == 1 and not names_one(said.claim)]
+    assert len(one_wanted) > 10
     for said in one_wanted:
         told = said.told
         assert all(run & set(told.others) for run in taking(said.runs, told.wants[0])), (said.lost.deal, said.claim)
@@ -67,7 +84,9 @@ def test_each_straight_takes_one_of_the_others_and_none_does():
 
 def test_straights_want_more_of_a_rank_than_there_is():
     """By what is left of the straights: of some, the reasons say that no straight takes one of their ranks."""
-    more_wanted = [said for said in claimed() if len(said.told.wants) > 1 and not said.told.need]
+    more_wanted = [
+        said for said in claimed() if len(said.told.wants) > 1 and not said.told.need and not names_one(said.claim)
+    ]
     assert len(more_wanted) > 10
     for said in more_wanted:
         told, (rank,) = said.told, said.told.others
@@ -77,9 +96,18 @@ def test_straights_want_more_of_a_rank_than_there_is():
             assert not any(set(told.wants) <= run for run in left(said)), (said.lost.deal, said.claim)
 
 
+def test_straights_that_are_apart_want_more_of_two_ranks_than_there_is():
+    for said in (said for said in claimed() if len(said.told.wants) > 2 and len(said.told.others) == 2):
+        ways = [taking(left(said), want) for want in said.told.wants]
+        pairs = [pair for pair in combinations(said.told.wants, 2) if len(set(pair)) == 2]
+        assert not any(set(pair) <= run for pair in pairs for run in left(said))
+        assert all(run & set(said.told.others) for way in ways for run in way)
+        assert sum(most(said, rank) for rank in said.told.others) == said.told.bound < len(said.told.wants)
+
+
 def test_ranks_together_call_for_more_of_a_rank_than_there_is():
     """However many straights take them."""
-    for said in (said for said in claimed() if said.told.need):
+    for said in (said for said in claimed() if said.told.need and not names_one(said.claim)):
         told, (rank,) = said.told, said.told.others
         denied = [opposite(fact) for fact in said.claim.gained[:1]]
         calls = {
@@ -91,6 +119,19 @@ def test_ranks_together_call_for_more_of_a_rank_than_there_is():
         sets = (some for size in range(sum(calls.values()) + 1) for some in combinations_of(left(said), size))
         enough = [some for some in sets if all(len(taking(list(some), want)) >= calls[want] for want in calls)]
         assert min(len(taking(list(some), rank)) for some in enough) == told.need > most(said, rank) == told.bound
+
+
+def test_a_straight_that_is_named_is_the_only_one_left():
+    named = [said for said in claimed() if names_one(said.claim)]
+    assert len(named) > 5
+    for said in named:
+        (fact,) = said.claim.gained
+        sets = [some for size in range(4) for some in combinations_of(left(said), size)]
+        for want in (one for one in said.told.because if one.least):
+            rank = want.number.which if want.number.what == THROUGH else ANY
+            sets = [some for some in sets if len(taking(list(some), rank)) >= want.bound]
+        assert sets
+        assert all(set(naive.RUNS[fact.number.which]) in some for some in sets), (said.lost.deal, said.claim)
 
 
 def test_what_is_scarce_bounds_the_straights():

@@ -1,0 +1,90 @@
+"""Which claims are made in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from satmav.reasons.moves import (
+    QUADS,
+    THROUGH,
+    Fact,
+)
+from satmav.telling.arguments import Argument, Claim, Count, Line, Places, Straights, Suit, Why
+from satmav.telling.elements import Group, kind
+from satmav.telling.views import gives
+
+CLAIMS_A_LINE = 3
+"""More would be hard to survey."""
+
+
+def joined(line: Line | None, claim: Claim, group: Group, fresh: Sequence[Fact]) -> Line | None:
+    """The line with a claim that is made in one breath with the last, or that follows from it at once."""
+    if line is None:
+        return None
+    last = line.claims[-1]
+    if (merged := _merged(last, claim)) is not None:
+        return replace(line, claims=(*line.claims[:-1], merged))
+    if len(line.claims) < CLAIMS_A_LINE and _follows(claim, group, last, fresh):
+        first = _is_of_kickers(claim) and claim.gained[0].number.what == QUADS
+        return replace(line, claims=(claim, *line.claims) if first else (*line.claims, claim))
+    return None
+
+
+def _is_of_kickers(claim: Claim) -> bool:
+    return isinstance(claim.argument, Count) and claim.argument.what == "kickers" and bool(claim.gained)
+
+
+def _merged(one: Claim, two: Claim) -> Claim | None:
+    """Two claims of the same kind for the same sort of reason as one."""
+    if isinstance(one.argument, Count) and isinstance(two.argument, Count) and two.argument.what == "both":
+        same = replace(one.argument, again=True) == replace(two.argument, again=True)
+        return replace(one, gained=one.gained + two.gained) if same and one.gained and two.gained else None
+    first, second = one.argument, two.argument
+    if isinstance(second, Straights) and _plainly(second) and _are_alike(one, two):
+        return replace(one, also=one.also + two.gained) if one.gained[0].number.what == THROUGH else None
+    if (
+        not isinstance(first, Places)
+        or not isinstance(second, Places)
+        or first.why != second.why
+        or first.why in (Why.OTHER, Why.TRIPLE, Why.LEAVES, Why.BOTH)
+    ):
+        return None
+    if not one.gained or not two.gained or one.also or kind(one.gained[0]) != kind(two.gained[0]):
+        return None
+    return Claim(one.gained + two.gained, Places(first.why, first.each + second.each))
+
+
+def _are_alike(one: Claim, two: Claim) -> bool:
+    """Whether two claims gain facts of one kind."""
+    return bool(one.gained and two.gained) and kind(one.gained[0]) == kind(two.gained[0])
+
+
+def _plainly(told: Straights) -> bool:
+    """Whether each straight with the one rank takes the other."""
+    return len(told.wants) == 1 == len(told.others) and len(told.because) == 1
+
+
+def _follows(claim: Claim, group: Group, last: Claim, fresh: Sequence[Fact]) -> bool:
+    """Whether a claim is plain from what the line has just said."""
+    argument = claim.argument
+
+    def just(fact: Fact) -> bool:
+        return any(gives(one, fact) for one in fresh)
+
+    if isinstance(argument, Count) and _same_count(argument, last.argument):
+        return bool(claim.gained)
+    if not any(map(just, group.because)):
+        return False
+    if isinstance(argument, Places):
+        return argument.why in (Why.ROLE, Why.TAKEN, Why.GONE, Why.LACKS) and all(map(just, group.because))
+    if isinstance(argument, Count):
+        return argument.what == "fours most"
+    return isinstance(argument, Straights | Suit)
+
+
+def _same_count(one: Count, last: Argument) -> bool:
+    """Whether the same cards are the kickers, or the same ranks the triples, as was just said."""
+    if not isinstance(last, Count) or one.what != last.what or one.suit != last.suit or one.shares != last.shares:
+        return False
+    return one.what == "kickers" or (one.what == "triples most" and one.limit is None)

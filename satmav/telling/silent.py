@@ -1,0 +1,86 @@
+"""What is plain to see, and not told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satmav.game.hands import WINDOWS
+from satmav.reasons.moves import (
+    FLUSHES,
+    FOURS,
+    HOUSES,
+    KICKERS,
+    PAIRS,
+    QUADS,
+    RUN,
+    STRAIGHTS,
+    THROUGH,
+    TRIPLES,
+    Fact,
+    Number,
+)
+from satmav.telling.elements import Group
+from satmav.telling.views import Known
+
+
+def silent(group: Group, known: Known) -> bool:
+    """Whether what is gained is plain from the first line, or from what was said."""
+    kind, about = group.rule.name, group.gained[0]
+    no_straight, no_house = known.most(Number(STRAIGHTS)) == 0, known.most(Number(HOUSES)) == 0
+    if (no_straight and _says_none(group.gained)) or (no_house and all(map(_of_houses, group.gained))):
+        return True
+    if kind == "suit":
+        return _plain_of_suit(group)
+    if kind == "straights":
+        return _plain_of_straights(group, known)
+    if kind == "fours" and _plain_of_fours(group):
+        return True
+    if kind == "total":
+        return about.number.what == HOUSES and not about.least and all(fact.least for fact in group.because)
+    return kind == "kickers" and about.number.what == KICKERS and known.most(Number(QUADS)) == 0
+
+
+def _of_houses(fact: Fact) -> bool:
+    """Whether it says that a rank is no triple or no pair."""
+    return fact.number.what in (TRIPLES, PAIRS) and not fact.least and not fact.bound
+
+
+def _plain_of_straights(group: Group, known: Known) -> bool:
+    """Whether the first line says it, or a straight that was named."""
+    if not group.because or all(_is_of_runs(fact, known) for fact in group.gained):
+        return True
+    about = group.gained[0]
+    if about.least:
+        return about.number.what == STRAIGHTS and about.bound == 1
+    return all(fact.number.what == STRAIGHTS for fact in group.because)
+
+
+def _is_of_runs(fact: Fact, known: Known) -> bool:
+    """Whether it says of straights what those say that were named."""
+    named = [run for run in range(len(WINDOWS)) if known.least(Number(RUN, run))]
+    if fact.number.what != THROUGH or not named:
+        return False
+    through = sum(fact.number.which in WINDOWS[run] for run in named)
+    if fact.least:
+        return through >= fact.bound
+    made = max(map(len, known.box.straights.sets))
+    return through <= fact.bound and min(made, known.most(Number(STRAIGHTS))) <= len(named)
+
+
+def _says_none(gained: Sequence[Fact]) -> bool:
+    """Whether it says of straights what is plain where there is none."""
+    return all(fact.number.what in (THROUGH, RUN, STRAIGHTS) and not fact.least for fact in gained)
+
+
+def _plain_of_fours(group: Group) -> bool:
+    """Whether it says that a rank is not four of a kind, since there is none."""
+    about = group.gained[0]
+    return about.number.what == FOURS and not about.least and len(group.because) == 1
+
+
+def _plain_of_suit(group: Group) -> bool:
+    """Whether it says that there is a flush, since a card is in one; or that cards are out, since there is none."""
+    about = group.gained[0]
+    if about.number.what == FLUSHES:
+        return about.least and len(group.because) > 0 and all(one.least for one in group.because)
+    return not about.least and all(one.number.what == FLUSHES and not one.least for one in group.because)
