@@ -16,19 +16,24 @@ from satmav.game.deals import Deal
 from satmav.game.hands import Family, Hand
 from satmav.game.rules import Rules
 from satmav.reasons.story import Explanation
-from satmav.reasons.words import Words
 
 Story = TypeVar("Story")
 
-Badges = Mapping[Card, str]
+Badges = Mapping[Card, int]
+"""The points of cards that have some."""
 
 
 @dataclass(frozen=True)
 class Marks:
-    """The cards that stand out, what is written on some of them, and a sentence that says so."""
+    """The cards that stand out, the points that are written on some of them, and which they are.
+
+    ``which`` names them, for faces that raise them or have them in brackets; ``caption`` is a sentence, where it takes
+    more to say what the marks mean.
+    """
 
     cards: tuple[Card, ...] = ()
     badges: Badges = field(default_factory=dict)
+    which: str = ""
     caption: str = ""
 
 
@@ -36,25 +41,17 @@ def _no_marks(_story: object, _deal: Deal, _rules: Rules) -> Marks:
     return Marks()
 
 
-def _all_proved(_story: object) -> str:
-    return ""
-
-
 @dataclass(frozen=True)
 class Telling(Generic[Story]):
     """How the stories of one sort of reason are told.
 
     ``title`` heads the section, ``items`` are the reason itself. ``marks`` are the cards that it is about,
-    for pictures of the deal. ``verified`` are the sentences that say what stands after a check, and
-    ``unproved`` says what rests on a search and was not proved again (empty where nothing does). ``steps``:
-    the items are to be followed one after the other, and are numbered.
+    for pictures of the deal. ``steps``: the items are to be followed one after the other, and are numbered.
     """
 
     title: str
     items: Callable[[Story, Deal, Rules], Iterable[Item]]
-    verified: Callable[[Story, Deal], Iterable[str]]
     marks: Callable[[Story, Deal, Rules], Marks] = _no_marks
-    unproved: Callable[[Story], str] = _all_proved
     steps: bool = False
 
 
@@ -62,7 +59,7 @@ class Telling(Generic[Story]):
 class Labels:
     """What stands on pages and pictures around the reasons: headings, and names for those who hear them.
 
-    ``raised`` begins the captions of marks, ``brackets`` stands for it where the cards are in brackets.
+    ``raised`` and ``brackets`` say which cards are raised, or stand in brackets.
     ``felt`` says how steps are clicked through and what the signs of
     the doors under the cards mean; that of a flush is the card's suit. ``undecided`` says that nobody knows yet.
     ``numbered`` names the deal of that number, ``several`` says how many of some deals are won and how many lost.
@@ -76,8 +73,8 @@ class Labels:
     deal: str
     letters: str
     certificates: str
-    raised: str
-    brackets: str
+    raised: Callable[[str], str]
+    brackets: Callable[[str], str]
     felt: Callable[[Mapping[Family, str]], str]
     undecided: Callable[[Deal, Rules], str]
     numbered: Callable[[int], str]
@@ -89,7 +86,7 @@ class Labels:
     picture: Callable[[Deal], str]
     suit: Callable[[int, int], str]
     card: Callable[[Card], str]
-    seat: Callable[[Card, bool, str], str]
+    seat: Callable[[Card, bool, int], str]
     cards: Callable[[Deal, Collection[Card], Badges], str]
 
 
@@ -97,12 +94,12 @@ class Labels:
 class Book:
     """All the words of one language: ``language`` is its tag (``en``).
 
-    ``words`` go into the plain data; ``headline`` is the verdict, in a sentence that may have a colon
-    between the verdict itself and the rest; ``tellings`` are those of the sorts of reason, by their names.
+    ``verdict`` is the verdict itself and, as a sentence, what it rests on; ``headline`` is both in a sentence.
+    ``tellings`` are those of the sorts of reason, by their names.
     """
 
     language: str
-    words: Words
+    verdict: Callable[[Explanation], tuple[str, str]]
     headline: Callable[[Explanation], str]
     tellings: dict[str, Telling[Any]]
     labels: Labels

@@ -8,7 +8,7 @@ from html import escape
 from satmav.faces.art import FONT, HEIGHT, WIDTH, card_face
 from satmav.faces.book import Badges, Book
 from satmav.faces.english import ENGLISH
-from satmav.faces.pieces import lowers
+from satmav.faces.pieces import badge_text
 from satmav.game.cards import RANKS, SUIT_ORDER, Card, rank_label
 from satmav.game.deals import Deal
 
@@ -21,7 +21,7 @@ MARK, ON_MARK = "#8a5a00", "#ffffff"
 NO_BADGES: Badges = {}
 
 
-def marked_face(card: Card, marked: bool = False, badge: str = "") -> str:
+def marked_face(card: Card, marked: bool = False, badge: int = 0) -> str:
     """A card at (0, 0), with a thick outline where it is marked, and its badge over the corner."""
     outline = (
         f'<rect class="satmav-mark" x="-1.2" y="-1.2" width="{WIDTH + 2.4}" height="{HEIGHT + 2.4}" rx="7.5"'
@@ -30,10 +30,11 @@ def marked_face(card: Card, marked: bool = False, badge: str = "") -> str:
     return card_face(card) + outline * marked + (_badge(badge) if badge else "")
 
 
-def _badge(badge: str) -> str:
+def _badge(points: int) -> str:
     """A pill on the card's upper edge; one that takes points away is hollow."""
+    badge = badge_text(points)
     width = 9 + 7.6 * len(badge)
-    fill, ink, kind = (ON_MARK, MARK, "cost") if lowers(badge) else (MARK, ON_MARK, "gain")
+    fill, ink, kind = (ON_MARK, MARK, "cost") if points < 0 else (MARK, ON_MARK, "gain")
     return (
         f'<g class="satmav-badge satmav-{kind}"><rect x="-3" y="-13" width="{width:g}" height="17" rx="8.5"'
         f' fill="{fill}" stroke="{MARK}" stroke-width="2"/><text x="{width / 2 - 3:g}" y="0.2" font-size="13"'
@@ -61,14 +62,14 @@ def deal_cards(deal: Deal, marked: Collection[Card], badges: Badges) -> Iterator
         for column, rank in enumerate(reversed(RANKS)):
             card, x, y = Card.of(rank, suit), MARGIN + column * COLUMN, MARGIN + row * ROW
             if card in deal:
-                yield placed(card, x, y, card in marked, badges.get(card, ""))
+                yield placed(card, x, y, card in marked, badges.get(card, 0))
             else:
                 yield _seat(rank, x, y)
 
 
-def placed(card: Card, x: float, y: float, marked: bool = False, badge: str = "") -> str:
+def placed(card: Card, x: float, y: float, marked: bool = False, badge: int = 0) -> str:
     """A card at a place of a picture, a little higher where it is marked and does not cost points."""
-    y -= RAISED * (marked and not lowers(badge))
+    y -= RAISED * (marked and badge >= 0)
     data = f'class="satmav-card{" satmav-marked" * marked}" data-card="{card}"'
     return f'<g {data} transform="translate({x:g} {y:g})">{marked_face(card, marked, badge)}</g>'
 

@@ -10,7 +10,8 @@ from satmav.faces.book import Book, Marks
 from satmav.faces.cards_svg import marked_face
 from satmav.faces.english import ENGLISH
 from satmav.faces.html_text import sentence
-from satmav.faces.pieces import lowers, upper_first
+from satmav.faces.pieces import count_text, upper_first
+from satmav.faces.words import caption
 from satmav.game.cards import RANKS, SUIT_ORDER, Card, rank_label
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
@@ -19,9 +20,17 @@ from satmav.game.hands import Hand
 def deal_table(deal: Deal, marks: Marks, book: Book = ENGLISH) -> str:
     """The deal: a row a suit and a column a rank where there is room, a fan where there is not."""
     rows = "".join(_suit(deal, suit, marks, book) for suit in SUIT_ORDER)
-    caption = f"<figcaption>{sentence(marks.caption, book)}</figcaption>\n" if marks.caption else ""
+    rows += _counts(deal)
+    said = caption(marks, book)
+    below = f"<figcaption>{sentence(said, book)}</figcaption>\n" if said else ""
     title = escape(book.labels.deal)
-    return f'<figure class="satmav-table" aria-label="{title}">\n{rows}{caption}</figure>\n'
+    return f'<figure class="satmav-table" aria-label="{title}">\n{rows}{below}</figure>\n'
+
+
+def _counts(deal: Deal) -> str:
+    """How many cards each rank has, under its column; for the eye, since the rows say which cards there are."""
+    counts = "".join(f"<li>{count_text(deal, rank)}</li>" for rank in reversed(RANKS))
+    return f'<ul class="satmav-suit satmav-counts" role="list" aria-hidden="true">{counts}</ul>\n'
 
 
 def _suit(deal: Deal, suit: int, marks: Marks, book: Book) -> str:
@@ -33,12 +42,12 @@ def _suit(deal: Deal, suit: int, marks: Marks, book: Book) -> str:
 def _seat(deal: Deal, card: Card, marks: Marks, book: Book) -> str:
     if card not in deal:
         return f'<li class="satmav-gap" aria-hidden="true">{rank_label(card.rank)}</li>\n'
-    marked, badge = card in marks.cards, marks.badges.get(card, "")
-    raised = " satmav-raised" * (marked and not lowers(badge))
+    marked, badge = card in marks.cards, marks.badges.get(card, 0)
+    raised = " satmav-raised" * (marked and badge >= 0)
     return f'<li class="satmav-seat{raised}">{card_picture(card, marked, badge, book)}</li>\n'
 
 
-def card_picture(card: Card, marked: bool = False, badge: str = "", book: Book = ENGLISH) -> str:
+def card_picture(card: Card, marked: bool = False, badge: int = 0, book: Book = ENGLISH) -> str:
     """One card as a picture in a page."""
     return (
         f'<svg class="satmav-card{" satmav-marked" * marked}" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}"'

@@ -14,7 +14,7 @@ from html import escape
 from satmav.faces.book import Book
 from satmav.faces.english import ENGLISH
 from satmav.faces.html_felt import AS_TEXT, Felt, drawn, signs
-from satmav.faces.items import Item, Section
+from satmav.faces.items import Boxes, Item, Section
 from satmav.faces.pieces import marked_up, pieces
 from satmav.game.cards import Card
 
@@ -55,26 +55,25 @@ def _section(section: Section, level: int, book: Book, felt: Felt | None) -> str
 
 def _clicks(items: Sequence[Item], book: Book, felt: Felt, tag: str) -> str:
     """Steps to click through, of which the first is chosen; the form, which nothing can send, keeps them together."""
-    rows = "".join(_steps(items, book, felt)).replace(_BUTTON, f"{_BUTTON} checked", 1)
+    rows = "".join(_steps(items, book, felt, first=True))
     legend = f'<p class="satmav-legend">{sentence(book.labels.felt(signs(felt.rules)), book)}</p>\n'
     return f'{legend}<form method="dialog">\n<{tag} class="satmav-steps">\n{rows}</{tag}>\n</form>\n'
 
 
-_BUTTON = '<input type="radio" name="step"'
-
-
-def _steps(items: Iterable[Item], book: Book, felt: Felt) -> Iterator[str]:
+def _steps(items: Iterable[Item], book: Book, felt: Felt, *, first: bool = False) -> Iterator[str]:
+    """Steps and what stands under them; ``first``: the first of them is chosen."""
     for item in items:
         now = felt.knowing(item.facts)
-        yield f'<li class="satmav-step">{_step(item, book, felt, now)}</li>\n'
-        felt = (felt if item.inside else now).knowing(item.after)
+        yield f'<li class="satmav-step">{_step(item, book, felt, now, chosen=first)}</li>\n'
+        felt, first = (felt if item.inside else now).knowing(item.after), False
 
 
-def _step(item: Item, book: Book, before: Felt, now: Felt) -> str:
+def _step(item: Item, book: Book, before: Felt, now: Felt, *, chosen: bool) -> str:
     """A step, the felt where it is chosen, and below what follows from it or under its supposition."""
     said = _said(item, book)
     named = {piece for piece in pieces(item.text) if isinstance(piece, Card)}
-    first = f"<label>{_BUTTON}><span>{said}</span>{drawn(before, now, named)}</label>"
+    button = f'<input type="radio" name="step"{" checked" * chosen}>'
+    first = f"<label>{button}<span>{said}</span>{drawn(before, now, named)}</label>"
     below = f"\n<ul>\n{''.join(_steps(item.items, book, now))}</ul>\n" if item.items else ""
     return first + below
 
@@ -91,9 +90,16 @@ def _folded(item: Item, book: Book, *, is_open: bool = False) -> str:
 
 
 def _said(item: Item, book: Book) -> str:
-    """The text of an item, its result in bold."""
+    """The text of an item, its result in bold, and the boxes."""
     lead, rest = (sentence(part, book) for part in item.parts)
-    return f"<b>{lead}</b>{rest}" if lead else rest
+    return f"{f'<b>{lead}</b>' if lead else ''}{rest}{_boxes(item.boxes) if item.boxes else ''}{item.end}"
+
+
+def _boxes(boxes: Boxes) -> str:
+    """Five boxes to see, of which those are named that are filled; to hear, the words."""
+    filled = "".join(f"<b>{_words(name)}</b>" for name in boxes.hands)
+    drawing = f'<span class="satmav-boxes" aria-hidden="true">{filled}{"<i></i>" * boxes.left}</span>'
+    return f'{drawing}<span class="satmav-say">{_words(boxes.in_brackets)}</span>'
 
 
 def _list(items: Sequence[Item], book: Book) -> str:

@@ -9,6 +9,23 @@ from satmav.reasons.moves import Fact
 
 
 @dataclass(frozen=True)
+class Boxes:
+    """As many boxes as there are hands to make: those that are settled, each by its name, and how many are ``left``.
+
+    ``said`` is all of that in words: ``♠ flush, two straights; 2 left``.
+    """
+
+    hands: tuple[str, ...]
+    left: int
+    said: str
+
+    @property
+    def in_brackets(self) -> str:
+        """The words as they stand behind a text."""
+        return f" [{self.said}]"
+
+
+@dataclass(frozen=True)
 class Item:
     """A sentence or a few, with what stands under it; ``long`` items are for those who want every detail.
 
@@ -26,11 +43,20 @@ class Item:
     """So many letters at the beginning are the result, which stands out."""
     step: bool = False
     """A step of an argument, to be set off from the next."""
+    boxes: Boxes | None = None
+    """The hands that are settled then."""
+    end: str = ""
+    """A colon, where the text announces what stands under it."""
 
     @property
     def parts(self) -> tuple[str, str]:
-        """The result that stands out, and the rest."""
+        """The result that stands out, and the rest of the text."""
         return self.text[: self.lead], self.text[self.lead :]
+
+    @property
+    def full(self) -> str:
+        """All of it in a line of text, with the boxes in words."""
+        return f"{self.text}{self.boxes.in_brackets if self.boxes else ''}{self.end}"
 
 
 @dataclass(frozen=True)

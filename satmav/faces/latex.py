@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from satmav.faces.book import Book, Marks
 from satmav.faces.english import ENGLISH
-from satmav.faces.items import Item
-from satmav.faces.pieces import MINUS, WIDE, marked_up
+from satmav.faces.items import Boxes, Item
+from satmav.faces.pieces import MINUS, WIDE, count_text, marked_up
 from satmav.faces.words import headline, marks, tell
 from satmav.game.cards import RANKS, SUIT_ORDER, Card, rank_label
 from satmav.game.deals import Deal
@@ -24,6 +24,8 @@ _OPENING = r"""% An explanation by satmav. It wants \usepackage{xcolor} in the p
 \def\satmavred#1{\textcolor[HTML]{B01229}{\textbf{#1}}}
 \def\satmavblack#1{\textbf{#1}}
 \def\satmavmark#1{{\setlength{\fboxsep}{2pt}\fbox{#1}}}
+\def\satmavcount#1{{\footnotesize #1}}
+\def\satmavbox#1{{\setlength{\fboxsep}{1.5pt}\fbox{\footnotesize\strut #1}}\,}
 \def\satmavitem#1#2{{\leftskip=#1em\relax\leavevmode\llap{\textbullet\enspace}#2\par}}
 \def\satmavstep#1#2{{\leftskip=1.8em\relax\leavevmode\llap{#1.\enspace}#2\par}}
 """
@@ -70,7 +72,14 @@ def _paragraphs(item: Item, depth: int, step: int = 0) -> Iterator[str]:
 
 def _said(item: Item) -> str:
     lead, rest = map(_sentence, item.parts)
-    return f"\\textbf{{{lead}}}{rest}" if lead else rest
+    bold = f"\\textbf{{{lead}}}" if lead else ""
+    return f"{bold}{rest}{_boxes(item.boxes) if item.boxes else ''}{item.end}"
+
+
+def _boxes(boxes: Boxes) -> str:
+    """Boxes, of which those are named that are filled."""
+    filled = [_escaped(name) for name in boxes.hands] + [r"\enspace"] * boxes.left
+    return " " + "".join(f"\\satmavbox{{{name}}}" for name in filled)
 
 
 def _hand(hand: Hand, book: Book) -> str:
@@ -81,7 +90,8 @@ def _deal(deal: Deal, shown: Marks) -> str:
     rows = (
         " & ".join(_seat(Card.of(rank, suit), deal, shown) for rank in reversed(RANKS)) + r" \\" for suit in SUIT_ORDER
     )
-    table = "\n".join(rows)
+    counts = " & ".join(f"\\satmavcount{{{count_text(deal, rank)}}}" for rank in reversed(RANKS)) + r" \\"
+    table = "\n".join((*rows, counts))
     return (
         "\\begin{center}\\setlength{\\tabcolsep}{3pt}\\renewcommand{\\arraystretch}{1.4}\n"
         f"\\begin{{tabular}}{{*{{13}}{{c}}}}\n{table}\n\\end{{tabular}}\\end{{center}}"
@@ -92,7 +102,7 @@ def _seat(card: Card, deal: Deal, shown: Marks) -> str:
     if card not in deal:
         return r"$\cdot$"
     seat = f"\\satmavmark{{{_card(card)}}}" if card in shown.cards else _card(card)
-    return f"{seat}\\rlap{{$^{{{shown.badges[card].replace(MINUS, '-')}}}$}}" if card in shown.badges else seat
+    return f"{seat}\\rlap{{$^{{{shown.badges[card]:+d}}}$}}" if card in shown.badges else seat
 
 
 def _sentence(text: str) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 
-from satmav.game.cards import Card
+from satmav.game.cards import RANK_MASKS, Card
+from satmav.game.deals import Deal
 
 MINUS = "−"
 
@@ -53,21 +54,16 @@ def upper_first(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def lower_first(text: str) -> str:
-    """A clause from a sentence: its first letter small."""
-    return text[:1].lower() + text[1:]
-
-
 def signed(count: int) -> str:
     """An integer with a minus that looks like one."""
     return f"{MINUS}{-count}" if count < 0 else str(count)
 
 
-def badge(points: int) -> str:
+def count_text(deal: Deal, rank: int) -> str:
+    """How many cards of a rank there are, under its column."""
+    return str((deal.mask & RANK_MASKS[rank]).bit_count())
+
+
+def badge_text(points: int) -> str:
     """What is written on a card with points: ``+2``, ``−1``."""
     return f"+{points}" if points > 0 else signed(points)
-
-
-def lowers(shown: str) -> bool:
-    """Whether a badge takes points away; such a card is not raised."""
-    return shown[:1] in ("-", MINUS)

@@ -31,11 +31,11 @@ def page(table: Table) -> str:
 
 
 def _table(table: Table) -> str:
-    heads = "".join(f'<th scope="col">{escape(said)}</th>' for said in words.heading(table).split(" | "))
+    heads = "".join(f'<th scope="col">{escape(said)}</th>' for said in words.heading(table))
     return f'<table>\n<tr><th scope="col">{words.CUT}</th>{heads}</tr>\n{"".join(_rows(table))}</table>\n'
 
 
 def _rows(table: Table) -> Iterator[str]:
     for number, cut in enumerate(table.cuts):
-        cells = "".join(f"<td>{escape(said)}</td>" for said in words.row(cut, table).split(" | "))
+        cells = "".join(f"<td>{escape(said)}</td>" for said in words.row(cut, table))
         yield f"<tr><td>{number}</td>{cells}</tr>\n"

@@ -82,7 +82,7 @@ def _legend(table: Table) -> Iterator[str]:
         x, y = 60 + place % 5 * 156, SIZE + 18 + place // 5 * 34
         yield f'<rect x="{x}" y="{y}" width="34" height="22" rx="4" fill="{COLOURS[HANDTYPES.index(kind)]}"/>'
         yield f'<text x="{x + 17}" y="{y + 16}" font-size="13" text-anchor="middle">{words.LETTERS[kind]}</text>'
-        yield f'<text x="{x + 42}" y="{y + 16}" font-size="14">{escape(words.TYPES[kind])}</text>'
+        yield f'<text x="{x + 42}" y="{y + 16}" font-size="14">{escape(kind)}</text>'
 
 
 def _text(angle: float, radius: float, said: str, size: int, ink: str, weight: str = "400") -> str:

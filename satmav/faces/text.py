@@ -15,8 +15,8 @@ __all__ = ["brackets", "headline", "marked_cards", "reason"]
 
 def brackets(explanation: Explanation, book: Book = ENGLISH) -> list[str]:
     """Which cards stand in brackets on the grid of letters, where some do."""
-    caption, raised = marks(explanation, book).caption, book.labels.raised
-    return [book.labels.brackets + caption.removeprefix(raised)] if caption.startswith(raised) else []
+    which = marks(explanation, book).which
+    return [book.labels.brackets(which)] if which else []
 
 
 class Line(str):
@@ -51,7 +51,7 @@ def lines_of(section: Section, *, long: bool = False) -> list[str]:
     for place, item in section.numbered:
         if long or not item.long:
             mark = f"{place}. " if place else "- " if item.step else ""
-            lines.append(Line(mark + item.text, len(mark), item.lead))
+            lines.append(Line(mark + item.full, len(mark), item.lead))
             lines += _below(item.items, " " * max(2, len(mark)), long)
     return lines
 
@@ -59,5 +59,5 @@ def lines_of(section: Section, *, long: bool = False) -> list[str]:
 def _below(items: Iterable[Item], margin: str, long: bool) -> Iterator[str]:
     for item in items:
         if long or not item.long:
-            yield Line(f"{margin}- {item.text}", len(margin) + 2, item.lead)
+            yield Line(f"{margin}- {item.full}", len(margin) + 2, item.lead)
             yield from _below(item.items, margin + "  ", long)

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from satmav.faces.book import Book, Marks
 from satmav.faces.english import ENGLISH
-from satmav.faces.items import Item
-from satmav.faces.pieces import marked_up
+from satmav.faces.items import Boxes, Item
+from satmav.faces.pieces import badge_text, count_text, marked_up
 from satmav.faces.words import headline, marks, tell
 from satmav.game.cards import RANKS, SUIT_ORDER, Card
 from satmav.game.deals import Deal
@@ -23,8 +23,11 @@ _OPENING = """\
 #let satmav-black(card) = strong(card)
 #let satmav-red(card) = text(fill: rgb("#b01229"), strong(card))
 #let satmav-mark(card) = box(stroke: 1.2pt + rgb("#8a5a00"), radius: 2pt, inset: 3pt, baseline: 3pt, card)
+#let satmav-count(number) = text(size: 0.8em, fill: luma(90), number)
 #let satmav-indent(depth) = 1.2em * calc.min(depth, 5) + 0.5em * calc.max(depth - 5, 0)
 #let satmav-item(depth, body) = block(above: 0.65em, below: 0.65em, inset: (left: satmav-indent(depth)), list(body))
+#let satmav-box(body) = box(stroke: 0.6pt, radius: 1.5pt, inset: (x: 2.5pt), outset: (y: 2pt), text(size: 0.8em, body))
+#let satmav-boxes(hands, left) = box((hands + (h(0.5em) + hide[x],) * left).map(satmav-box).join(h(2.5pt)))
 #let satmav-step(number, body) = block(above: 0.65em, below: 0.65em, enum(start: number, body))
 """
 _SPECIAL = re.compile(r"[\\#$*_`<>@=+/~\[\]\-]")
@@ -57,7 +60,14 @@ def _lines(item: Item, depth: int, step: int = 0) -> Iterator[str]:
 
 def _said(item: Item) -> str:
     lead, rest = map(_sentence, item.parts)
-    return f"#strong[{lead}];{rest}" if lead else rest
+    boxes = _boxes(item.boxes) if item.boxes else ""
+    return f"{f'#strong[{lead}];' if lead else ''}{rest}{boxes}{item.end}"
+
+
+def _boxes(boxes: Boxes) -> str:
+    """Boxes, of which those are named that are filled."""
+    filled = "".join(f"[{_escaped(name)}], " for name in boxes.hands)
+    return f" #satmav-boxes(({filled}), {boxes.left});"
 
 
 def _hand(hand: Hand, book: Book) -> str:
@@ -69,7 +79,9 @@ def _deal(deal: Deal, shown: Marks) -> str:
         "  " + " ".join(f"[{_seat(Card.of(rank, suit), deal, shown)}]," for rank in reversed(RANKS))
         for suit in SUIT_ORDER
     )
-    return "#grid(columns: (1fr,) * 13, row-gutter: 0.7em, align: center + horizon,\n{}\n)".format("\n".join(rows))
+    counts = "  " + " ".join(f"[#satmav-count[{count_text(deal, rank)}]]," for rank in reversed(RANKS))
+    cells = "\n".join((*rows, counts))
+    return f"#grid(columns: (1fr,) * 13, row-gutter: 0.7em, align: center + horizon,\n{cells}\n)"
 
 
 def _seat(card: Card, deal: Deal, shown: Marks) -> str:
@@ -77,7 +89,7 @@ def _seat(card: Card, deal: Deal, shown: Marks) -> str:
         return "·"
     seat = f"#satmav-mark[{_card(card)}];" if card in shown.cards else _card(card)
     badge = shown.badges.get(card)
-    return f"{seat}#super[{_escaped(badge)}]" if badge else seat
+    return f"{seat}#super[{_escaped(badge_text(badge))}]" if badge else seat
 
 
 def _sentence(text: str) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from satmav.faces.book import Book, Marks
 from satmav.faces.english import ENGLISH
 from satmav.faces.items import Section
-from satmav.faces.pieces import upper_first
 from satmav.game.cards import Card
 from satmav.reasons.story import Explanation
 
@@ -16,9 +15,8 @@ def headline(explanation: Explanation, book: Book = ENGLISH) -> str:
 
 
 def verdict(explanation: Explanation, book: Book = ENGLISH) -> tuple[str, str]:
-    """The headline parted: the verdict itself, and the rest as a sentence of its own."""
-    short, _, told = book.headline(explanation).partition(": ")
-    return short.removesuffix("."), upper_first(told)
+    """The verdict itself, and what it rests on as a sentence of its own."""
+    return book.verdict(explanation)
 
 
 def tell(explanation: Explanation, book: Book = ENGLISH) -> tuple[Section, ...]:
@@ -37,9 +35,14 @@ def marks(explanation: Explanation, book: Book = ENGLISH) -> Marks:
     return book.tellings[first[0].name].marks(first[1], explanation.deal, explanation.rules) if first else Marks()
 
 
+def caption(shown: Marks, book: Book = ENGLISH) -> str:
+    """What the marks mean, on a picture of the cards; empty where there are none."""
+    return book.labels.raised(shown.which) if shown.which else shown.caption
+
+
 def marked_cards(explanation: Explanation) -> tuple[Card, ...]:
     """The cards that the first reason is about."""
     return marks(explanation).cards
 
 
-__all__ = ["headline", "marked_cards", "marks", "tell", "verdict"]
+__all__ = ["caption", "headline", "marked_cards", "marks", "tell", "verdict"]

@@ -103,7 +103,7 @@ class Reader:
 
     def follow(self, items: Sequence[Item]) -> list[set[int]]:
         """Check all that is said; the sets of cards on which it rests: asked for, without a place, above 0."""
-        said = items[0].text
+        said = items[0].full
         if found := re.match(r"Where is \{(..)\}\? It has (\w+) kinds of place\.$", said):
             assert len(items) - 1 == numeral(found[2])
             return self._places(card(found[1]), items[1:])
@@ -119,8 +119,8 @@ class Reader:
         holding = {hand for hand in self.hands if hand >> there & 1}
         closed: list[set[int]] = []
         for case in cases:
-            place = re.match(r"Case [\d.]+: \{(..)\} is (.+)\.$", case.text)
-            assert place, case.text
+            place = re.match(r"Case [\d.]+: \{(..)\} is (.+)\.$", case.full)
+            assert place, case.full
             assert card(place[1]) == there
             here = {hand for hand in holding if has_it(there, place[2])(hand)}
             left = tuple(hand for hand in self.hands if not hand >> there & 1 or hand in here)
@@ -139,8 +139,8 @@ class Reader:
         assert len(cases) == most + 1
         closed: list[set[int]] = []
         for number, case in enumerate(cases):
-            told = re.match(r"Case [\d.]+: there (is|are) (\w+) (.+)\.$", case.text)
-            assert told, case.text
+            told = re.match(r"Case [\d.]+: there (is|are) (\w+) (.+)\.$", case.full)
+            assert told, case.full
             assert (told[1], numeral(told[2])) == ("are" if number > 1 else "is", number)
             noun = told[3]
             left = self.hands if number else tuple(hand for hand in self.hands if not is_a(noun)(hand))
@@ -150,12 +150,12 @@ class Reader:
 
     def _scores(self, items: Sequence[Item]) -> set[int]:
         rules, total, best, *paid = items
-        scores, bonus = self._game(rules.text)
-        assert numeral(total.text.removesuffix(".").split(" score ")[1]) == self._total(total.text, scores, bonus) > 0
+        scores, bonus = self._game(rules.full)
+        assert numeral(total.full.removesuffix(".").split(" score ")[1]) == self._total(total.full, scores, bonus) > 0
         found = re.match(
-            r"But no pat hand (that is left )?scores more than (\S+)\. The best of each family:$", best.text
+            r"But no pat hand (that is left )?scores more than (\S+)\. The best of each family:$", best.full
         )
-        assert found, best.text
+        assert found, best.full
         assert bool(found[1]) is self.inside
         points = {
             hand: sum(scores.get(bit, 0) for bit in ids(hand)) + sum(paid for noun, paid in bonus if is_a(noun)(hand))
@@ -163,9 +163,9 @@ class Reader:
         }
         assert max(points.values(), default=0) == numeral(found[2]) <= 0
         for line in best.items:
-            self._best(line.text, points)
+            self._best(line.full, points)
         self._paid(scores, bonus, paid)
-        told = {line.text.split(":")[0].lower() for line in best.items}
+        told = {line.full.split(":")[0].lower() for line in best.items}
         assert told == {name for name in FAMILIES if name != "four of a kind" or name in map(family, self.hands)}
         return {bit for bit, score in scores.items() if score > 0}
 
@@ -202,8 +202,8 @@ class Reader:
     def _paid(self, scores: dict[int, int], bonus: list[tuple[str, int]], told: Sequence[Item]) -> None:
         """Each card that scores: what each hand that holds it has with a minus, by families."""
         plus = sorted((bit for bit, score in scores.items() if score > 0), reverse=True)
-        assert [item.text for item in told] == ["Whoever takes a card that scores pays for it:"] * bool(plus)
-        lines = [line.text for item in told for line in item.items]
+        assert [item.full for item in told] == ["Whoever takes a card that scores pays for it:"] * bool(plus)
+        lines = [line.full for item in told for line in item.items]
         assert [cards(line)[0] for line in lines] == plus
         for there, line in zip(plus, lines, strict=True):
             holding = [hand for hand in self.hands if hand >> there & 1]

@@ -11,7 +11,7 @@ from satmav.faces import latex, svg, typst
 from satmav.faces.book import Telling
 from satmav.faces.english import ENGLISH
 from satmav.faces.html import fragment, page
-from satmav.faces.items import Item
+from satmav.faces.items import Boxes, Item
 from satmav.faces.text import reason
 
 
@@ -22,7 +22,11 @@ def veiled(thing):
     if isinstance(thing, tuple):
         return tuple(map(veiled, thing))
     if isinstance(thing, Item):
-        return replace(thing, text=veiled(thing.text), items=veiled(thing.items))
+        return replace(thing, text=veiled(thing.text), items=veiled(thing.items), boxes=veiled(thing.boxes))
+    if isinstance(thing, Boxes):
+        return replace(thing, hands=veiled(thing.hands), said=veiled(thing.said))
+    if thing is None:
+        return None
     return "".join(
         part if part[:1] == "{" else re.sub("[A-Za-z]", "ж", part) for part in re.split(r"(\{\w\w\})", thing)
     )
@@ -31,7 +35,7 @@ def veiled(thing):
 def veiled_telling(telling: Telling) -> Telling:
     def marks(*given):
         shown = telling.marks(*given)
-        return replace(shown, caption=veiled(shown.caption))
+        return replace(shown, which=veiled(shown.which), caption=veiled(shown.caption))
 
     return replace(
         telling,
@@ -44,6 +48,7 @@ def veiled_telling(telling: Telling) -> Telling:
 BOOK = replace(
     ENGLISH,
     language="xx",
+    verdict=veiled(ENGLISH.verdict),
     headline=veiled(ENGLISH.headline),
     tellings={name: veiled_telling(telling) for name, telling in ENGLISH.tellings.items()},
     labels=replace(

@@ -35,11 +35,11 @@ def test_no_two_cards_look_alike():
 
 
 def test_a_mark_is_more_than_a_colour():
-    plain, marked, gain = (marked_face(KING, *how) for how in ((), (True,), (True, "+2")))
+    plain, marked, gain = (marked_face(KING, *how) for how in ((), (True,), (True, 2)))
     assert "satmav-mark" not in plain
     assert 'stroke-width="3.4"' in marked
     assert [text.text for text in parsed(gain).iter("text")] == ["K", "+2"]
-    assert "satmav-cost" in marked_face(KING, True, "−2")
+    assert "satmav-cost" in marked_face(KING, True, -2)
 
 
 @pytest.mark.parametrize("name", NAMED)
@@ -71,7 +71,7 @@ def test_raised_where_it_scores_and_not_where_it_costs():
     deal = next(deal for deal in random_deals(2) if KING in deal and TEN in deal)
     plain = deal_svg(deal)
     assert deal_svg(deal, [KING]).count("translate") == plain.count("translate")
-    raised, sunk = deal_svg(deal, [KING], {KING: "+1"}), deal_svg(deal, [TEN], {TEN: "−1"})
+    raised, sunk = deal_svg(deal, [KING], {KING: 1}), deal_svg(deal, [TEN], {TEN: -1})
     assert transform(raised, KING) != transform(plain, KING)
     assert transform(sunk, TEN) == transform(plain, TEN)
 
@@ -82,7 +82,7 @@ def transform(svg: str, card: Card) -> str:
 
 def test_a_deal_can_be_heard():
     deal = named_deal("lonely-king")
-    root = parsed(deal_svg(deal, [KING], {KING: "−2"}))
+    root = parsed(deal_svg(deal, [KING], {KING: -2}))
     assert root.get("role") == "img"
     assert root.find(f"{SVG}title").text == "A deal of 25 cards"
     told = root.find(f"{SVG}desc").text

@@ -1,5 +1,6 @@
 """Hints in words: every hint on the way through won deals is a sentence, with its reasons under it."""
 
+import re
 from itertools import islice
 
 import naive
@@ -7,11 +8,15 @@ import pytest
 from test_move_sentences import BROKEN, flat
 
 from satmav.explain.hints import play
+from satmav.explain.hints.sure import LONGEST
 from satmav.faces.english.hints import claim, hinted
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import NO_QUADS, QUADS
+from satmav.reasons.hints import Sure
 from satmav.reasons.moves import FLUSHES, THROUGH, Fact, Number
+
+SENTENCE = re.compile(r"[.✗](?=\s|$)")
 
 
 @pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
@@ -22,6 +27,8 @@ def test_every_hint_is_told(rules):
         for move in play(deal, rules):
             item = hinted(move.hint, Deal(move.before.left), rules)
             under += len(item.items)
+            reason = item.items or ((item,) if isinstance(move.hint, Sure) else ())
+            assert sum(len(SENTENCE.findall(line.full)) for line in reason) <= LONGEST, reason
             for text in flat([item]):
                 assert text.endswith((".", "✗", ":", "]")), text
                 assert not BROKEN.search(text), text

@@ -18,8 +18,8 @@ from satmav.faces.html_felt import Felt
 from satmav.faces.html_text import sections, sentence
 from satmav.faces.items import Item, Section
 from satmav.faces.notebook import show_in_notebooks
-from satmav.faces.pieces import WIDE, pieces
-from satmav.faces.words import marks, tell
+from satmav.faces.pieces import WIDE, badge_text, pieces
+from satmav.faces.words import caption, marks, tell
 from satmav.game.cards import CARDS, Card
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.moves import Fact, Number
@@ -66,7 +66,7 @@ def test_the_marked_cards_are_marked(explanation):
     for card, node in cards.items():
         assert node.attributes["aria-label"].endswith(", marked") == (card in marked)
         written = "".join(text.text for text in node.all("text")[1:])
-        assert written == shown.badges.get(card, "")
+        assert written == (badge_text(shown.badges[card]) if card in shown.badges else "")
 
 
 def test_a_won_deal_shows_its_hands(explanation):
@@ -104,7 +104,10 @@ def test_no_step_is_folded_and_each_that_is_chosen_shows_its_cards_raised():
     assert len(form.all("ol" if told.steps else "ul", "satmav-steps")[0].children) == len(said)
     every = [inner for item in said for inner in flat(item)]
     steps = form.all("li", "satmav-step")
-    assert [item_of(step).text for step in steps] == [item.text for item in every]
+    assert [item_of(step).text for step in steps] == [item.full for item in every]
+    boxes = [[len(part.all(tag)) for tag in ("b", "i")] for part in form.all("span", "satmav-boxes")]
+    assert boxes == [[len(item.boxes.hands), item.boxes.left] for item in every if item.boxes]
+    assert {sum(some) for some in boxes} == {5}
     buttons = form.all("input")
     assert {(button.attributes["type"], button.attributes["name"]) for button in buttons} == {("radio", "step")}
     assert [("checked" in button.attributes) for button in buttons] == [True] + [False] * (len(every) - 1)
@@ -179,7 +182,7 @@ def plain(section: Section) -> Section:
 
 
 def short(item: Item) -> Item:
-    return Item(item.text.replace("  ", WIDE), tuple(map(short, item.items)))
+    return Item(item.full.replace("  ", WIDE), tuple(map(short, item.items)))
 
 
 def section_of(node: Node) -> Section:
@@ -216,6 +219,9 @@ def words(node: Node) -> str:
         assert seen.attributes["aria-hidden"] == "true"
         assert seen.text.rstrip("\ufe0e") == Card.named(NAMES[heard.text][1:-1]).symbol
         return NAMES[heard.text]
+    if "satmav-boxes" in node.classes:
+        assert node.attributes["aria-hidden"] == "true"
+        return ""
     return "".join(part.replace("\ufe0e", "") if isinstance(part, str) else words(part) for part in node.inside)
 
 
@@ -246,12 +252,12 @@ def test_suits_are_coloured_and_never_emoji():
 
 
 def test_the_caption_says_what_the_marks_mean():
-    assert marks(sample("lonely-king")).caption == "Raised: the homeless card, {Kc}."
-    assert marks(sample("core-only, core")).caption == "Raised: the nine cards that cannot all be placed."
+    assert caption(marks(sample("lonely-king"))) == "Raised: the homeless card, {Kc}."
+    assert caption(marks(sample("core-only, core"))) == "Raised: the nine cards that cannot all be placed."
     assert marks(sample("by hand")).badges == {
-        Card.named("8d"): "+2", Card.named("2s"): "+11", Card.named("Ad"): "−1",
+        Card.named("8d"): 2, Card.named("2s"): 11, Card.named("Ad"): -1,
     }  # fmt: skip
-    assert not marks(sample("elusive")).caption
+    assert not caption(marks(sample("elusive")))
 
 
 def test_the_notebook_shows_the_fragment():

@@ -47,7 +47,10 @@ def test_the_deal_is_a_table(explanation):
     grid = typ[typ.index("#grid") : typ.index("\n)\n")]
     assert table.count(r"\satmavblack") + table.count(r"\satmavred") == len(explanation.deal)
     assert grid.count("#satmav-black") + grid.count("#satmav-red") == len(explanation.deal)
-    assert table.count("&") == 4 * 12
+    assert table.count("&") == 5 * 12
+    counts = [sum(card.rank == rank for card in explanation.deal) for rank in reversed(range(13))]
+    for text, number in ((table, r"\\satmavcount\{(.)\}"), (grid, r"satmav-count\[(.)\]")):
+        assert list(map(int, re.findall(number, text))) == counts
     assert table.count(r"\satmavmark") == grid.count("#satmav-mark")
 
 

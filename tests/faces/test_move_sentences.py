@@ -34,7 +34,7 @@ def texts() -> list[tuple[Lost, str]]:
 
 def flat(items: Iterable[Item]) -> Iterator[str]:
     for item in items:
-        yield item.text
+        yield item.full
         yield from flat(item.items)
 
 

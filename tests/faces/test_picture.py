@@ -56,5 +56,8 @@ def test_of_steps_none_is_left_out():
     said = "".join(text.split())
     (told,) = tell(sample("core-only, moves"))
     for place, item in told.numbered:
-        for text, number in ((item.text, f"{place}." * bool(place)), *((part.text, "") for part in item.items)):
+        for text, number in (
+            (item.text + item.end, f"{place}." * bool(place)),
+            *((part.text + part.end, "") for part in item.items),
+        ):
             assert number + "".join(drawn(text, lambda card: card.symbol).split()) in said

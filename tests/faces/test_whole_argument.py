@@ -9,7 +9,6 @@ from face_samples import read, sample
 from test_step_facts import PROOFS
 
 from satmav.faces import latex, svg, typst
-from satmav.faces.english import ENGLISH
 from satmav.faces.html import fragment, page
 from satmav.faces.items import Item
 from satmav.faces.pieces import drawn
@@ -34,10 +33,13 @@ def explanations():
         yield Explanation(deal, RULES["quads" if row["quads"] else "no-quads"], reasons={"moves": story})
 
 
-def sentences(explanation):
+def sentences(explanation, in_lines=False):
     """All that is told by default, with cards as their signs, and no space."""
     (section,) = tell(explanation)
-    return [close(item.text) for top in section.items if not top.long for item in flat(top)]
+    items = [item for top in section.items if not top.long for item in flat(top)]
+    boxes = [item.boxes for item in items if item.boxes]
+    named = [one.said for one in boxes] if in_lines else [name for one in boxes for name in one.hands]
+    return [close(text) for text in (*(item.text for item in items), *named)]
 
 
 def flat(item: Item):
@@ -90,11 +92,11 @@ def in_latex(explanation):
 def test_every_sentence_is_there(show):
     for explanation in explanations():
         text = close(show(explanation))
-        missing = [told for told in sentences(explanation) if told not in text]
+        missing = [told for told in sentences(explanation, show is in_text) if told not in text]
         assert not missing, (explanation.deal, missing)
 
 
 def test_data_has_the_proof_itself():
     for explanation in explanations():
-        data = json.loads(json.dumps(explanation_data(explanation, ENGLISH.words)))
+        data = json.loads(json.dumps(explanation_data(explanation)))
         assert read_proof(data["moves"]["proof"]) == explanation.reasons["moves"].proof

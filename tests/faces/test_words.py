@@ -67,7 +67,7 @@ def ends(items):
 def test_the_number_of_cases_is_told(stories):
     for explanation in stories:
         item = sections(explanation)["cases"][0]
-        told = re.search(r", in (\w+) cases:$", item.text)
+        told = re.search(r", in (\w+) cases:$", item.full)
         assert (numeral(told[1]) if told else 1) == ends(item.items)
 
 
@@ -76,7 +76,7 @@ def test_every_homeless_card_is_told(stories):
         hands = reader(explanation).hands
         alone = {bit for bit in ids(explanation.deal.mask) if not any(hand >> bit & 1 for hand in hands)}
         told = sections(explanation).get("homeless", ())
-        named = [found for item in told if (found := re.search(r"\{(..)\}, is homeless", item.text))]
+        named = [found for item in told if (found := re.search(r"\{(..)\}, is homeless", item.full))]
         assert {card(found[1]) for found in named} == alone
 
 

@@ -2,19 +2,18 @@
 
 from satmav.faces.book import Book
 from satmav.faces.english.cases import CASES
-from satmav.faces.english.core import CORE, place
-from satmav.faces.english.homeless import HOMELESS, door
-from satmav.faces.english.labels import LABELS, headline
+from satmav.faces.english.core import CORE
+from satmav.faces.english.homeless import HOMELESS
+from satmav.faces.english.labels import LABELS, headline, verdict
 from satmav.faces.english.moves import MOVES
-from satmav.faces.english.pattern import PATTERN, conditions
+from satmav.faces.english.pattern import PATTERN
 from satmav.faces.english.points import POINTS
-from satmav.reasons.words import Words
 
 __all__ = ["ENGLISH"]
 
 ENGLISH = Book(
     language="en",
-    words=Words(door, place, conditions),
+    verdict=verdict,
     headline=headline,
     tellings={
         "homeless": HOMELESS,

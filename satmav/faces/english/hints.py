@@ -38,7 +38,8 @@ def claim(facts: Sequence[Fact], single: Mapping[int, int]) -> str:
     alike: dict[tuple[str, bool, int], list[Fact]] = {}
     for fact in facts:
         alike.setdefault((fact.number.what, fact.least, fact.bound), []).append(fact)
-    return f"{upper_first(listed([said(group, single) for group in alike.values()]))}."
+    crowded = any(len(group) > 2 for group in alike.values())
+    return f"{upper_first(listed([said(group, single) for group in alike.values()], apart=crowded))}."
 
 
 def _laid(lay: Lay, left: Deal) -> str:

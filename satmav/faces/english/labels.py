@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 
 from satmav.faces.book import Badges, Labels
 from satmav.faces.english.phrases import listed, name, number
-from satmav.faces.pieces import MINUS
+from satmav.faces.pieces import upper_first
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, SUIT_ORDER, Card
 from satmav.game.deals import Deal
 from satmav.game.hands import Family
@@ -25,15 +25,25 @@ _DOORS = {
 }
 
 
+def verdict(explanation: Explanation) -> tuple[str, str]:
+    """The verdict itself, and what it rests on."""
+    short, more = _verdict(explanation)
+    return short, f"{upper_first(more)}."
+
+
 def headline(explanation: Explanation) -> str:
     """The verdict in a sentence."""
+    return "{}: {}.".format(*_verdict(explanation))
+
+
+def _verdict(explanation: Explanation) -> tuple[str, str]:
     deal = explanation.deal
     ask = f"{number(deal.hands)} pat hand{'s' * (deal.hands > 1)} (rules: {explanation.rules})"
     if explanation.hands:
-        return f"This deal is winnable: its {len(deal)} cards make {ask}."
+        return "This deal is winnable", f"its {len(deal)} cards make {ask}"
     if deal.hands == 1:
-        return f"This deal cannot be won: its five cards are no pat hand (rules: {explanation.rules})."
-    return f"This deal cannot be won: its {len(deal)} cards do not split into {ask}."
+        return "This deal cannot be won", f"its five cards are no pat hand (rules: {explanation.rules})"
+    return "This deal cannot be won", f"its {len(deal)} cards do not split into {ask}"
 
 
 def _undecided(_deal: Deal, rules: Rules) -> str:
@@ -57,9 +67,10 @@ def _suit(suit: int, count: int) -> str:
     return f"{SUIT_NAMES[suit]}, {count} card{'s' * (count != 1)}"
 
 
-def _seat(card: Card, marked: bool, badge: str) -> str:
+def _seat(card: Card, marked: bool, badge: int) -> str:
     """``king of clubs scores +2, marked``"""
-    return name(card) + (f" scores {badge}".replace(MINUS, "minus ") if badge else "") + ", marked" * marked
+    scores = f" scores {'minus ' if badge < 0 else '+'}{abs(badge)}" if badge else ""
+    return name(card) + scores + ", marked" * marked
 
 
 def _cards(deal: Deal, marked: Collection[Card], badges: Badges) -> str:
@@ -68,7 +79,7 @@ def _cards(deal: Deal, marked: Collection[Card], badges: Badges) -> str:
         held = [RANK_NAMES[card.rank] for card in reversed(deal.cards) if card.suit == suit]
         told.append(f"{SUIT_NAMES[suit].capitalize()}: {', '.join(held) or 'none'}.")
     if marked:
-        names = [_seat(card, False, badges.get(card, "")) for card in sorted(marked, reverse=True)]
+        names = [_seat(card, False, badges.get(card, 0)) for card in sorted(marked, reverse=True)]
         told.append(f"Marked: {', '.join(names)}.")
     return " ".join(told)
 
@@ -89,8 +100,8 @@ LABELS = Labels(
     deal="The deal",
     letters="The deal in letters",
     certificates="For a machine to check",
-    raised="Raised: ",
-    brackets="In brackets: ",
+    raised="Raised: {}.".format,
+    brackets="In brackets: {}.".format,
     felt=_felt,
     undecided=_undecided,
     numbered=lambda number: f"Deal {number:,}",

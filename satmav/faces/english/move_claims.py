@@ -79,12 +79,17 @@ def kind(fact: Fact) -> str:
     return flush(fact.number.which) if fact.number.what == FLUSHES else KINDS[fact.number.what]
 
 
+_PLURALS = {
+    **{noun: f"{noun}es" for noun in ("flush", *map(flush, range(4)))},
+    "four of a kind": "fours of a kind",
+}
+
+
 def several(count: int, noun: str) -> str:
     """``no full house``, ``one straight``, ``two heart flushes``, ``two fours of a kind``."""
     if count < 2:
         return f"{number(count)} {noun}"
-    many = "fours of a kind" if noun.startswith("four") else f"{noun}es" if noun.endswith("flush") else f"{noun}s"
-    return f"{number(count)} {many}"
+    return f"{number(count)} {_PLURALS.get(noun, f'{noun}s')}"
 
 
 def hands_named(facts: Sequence[Fact]) -> str:
@@ -105,7 +110,7 @@ def said(facts: Sequence[Fact], single: Mapping[int, int]) -> str:
     what, least, bound = facts[0].number.what, facts[0].least, facts[0].bound
     which = [fact.number.which for fact in facts]
     if what == HELD:
-        return in_flush(which) if least else out_of_flush(which)
+        return _placed(which) if least else out_of_flush(which)
     if what == FLUSHES or what in KINDS:
         return _there(kind(facts[0]), least, bound)
     if what == RUN:
@@ -113,7 +118,7 @@ def said(facts: Sequence[Fact], single: Mapping[int, int]) -> str:
     if what == THROUGH:
         return _taken(which, least, bound, single)
     if what == KICKERS:
-        return _kicker(which, least, single)
+        return _kicker(which, least, bound, single)
     return _is(what, which, least, bound)
 
 
@@ -121,22 +126,26 @@ def _named(runs: Sequence[int], least: bool, bound: int) -> str:
     """``one straight is 5–9``, ``no straight is 5–9 or 6–10``."""
     names = listed([run(one) for one in runs], "and" if least else "or")
     if least:
-        return f"{names} {be(len(runs))} a straight"
+        return f"{a('straight') if len(runs) == 1 else 'straights'} {be(len(runs))} {names}"
     return f"at most {number(bound)} {be(bound)} {names}" if bound else f"no straight is {names}"
 
 
-def in_flush(cards: Sequence[int]) -> str:
+def _placed(cards: Sequence[int]) -> str:
     """``K♥ and Q♥ are in the heart flush``."""
     suits = {card & 3 for card in cards}
     where = f"the {flush(suits.pop())}" if len(suits) == 1 else "flushes"
-    return f"{shown(cards)} {'is' if len(cards) == 1 else 'are'} in {where}"
+    return f"{shown(cards)} {be(len(cards))} in {where}"
+
+
+def in_flush(cards: Sequence[int]) -> str:
+    """``K♥ and Q♥ are in the flush``: which one, the cards show."""
+    one_suit = len({card & 3 for card in cards}) == 1
+    return f"{shown(cards)} {be(len(cards))} in {'the flush' if one_suit else 'flushes'}"
 
 
 def out_of_flush(cards: Sequence[int]) -> str:
-    """``6♥ is out of the flush``."""
-    suits = {card & 3 for card in cards}
-    where = f"the {flush(suits.pop())}" if len(suits) == 1 else "the flushes"
-    return f"{shown(cards)} stay{'s' * (len(cards) == 1)} out of {where}"
+    """``6♥ is in no flush``."""
+    return f"{shown(cards)} {be(len(cards))} in no flush"
 
 
 def _there(noun: str, least: bool, bound: int) -> str:
@@ -160,10 +169,12 @@ def _taken(ranks: Sequence[int], least: bool, bound: int, single: Mapping[int, i
     return f"no straight takes {names}" if not bound else f"at most {number(bound)} {straights} {names}"
 
 
-def _kicker(ranks: Sequence[int], least: bool, single: Mapping[int, int]) -> str:
-    names = listed([rank_said(rank, single) for rank in ranks], "and" if least else "or")
+def _kicker(ranks: Sequence[int], least: bool, bound: int, single: Mapping[int, int]) -> str:
+    names = listed([rank_said(rank, single) for rank in ranks], "and" if least or bound else "or")
     if least:
         return f"{names} {'is the kicker' if len(ranks) == 1 else 'are kickers'}"
+    if bound:
+        return f"at most {names} {'is a kicker' if len(ranks) == 1 else 'are kickers'}"
     return f"{names} is no kicker" if len(ranks) == 1 else "no other card is a kicker"
 
 

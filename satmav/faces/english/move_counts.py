@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from satmav.faces.english.move_claims import be, have, in_flush, one_of, plurals, several, shown
+from satmav.faces.english.move_claims import (
+    be,
+    hands_counted,
+    hands_named,
+    have,
+    in_flush,
+    one_of,
+    plurals,
+    several,
+    shown,
+)
 from satmav.faces.english.move_roles import roles_said
 from satmav.faces.english.phrases import a, listed, number
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
-from satmav.reasons.moves import FOURS, HOUSES, QUADS, Fact
-from satmav.telling.arguments import Count, Place, Share
+from satmav.reasons.moves import FOURS, HOUSES, QUADS, TRIPLES, Fact
+from satmav.telling.arguments import Claim, Count, Place, Share, Total
 
 
 def count_said(told: Count, gained: Sequence[Fact]) -> str:
@@ -18,13 +28,28 @@ def count_said(told: Count, gained: Sequence[Fact]) -> str:
 
 def _limit(told: Count, gained: Sequence[Fact]) -> str:
     """The number of full houses that a count does not fit, or fits exactly."""
+    houses = _houses(told, gained)
+    return f", {'and' if gained else 'but'} {houses}" if houses else ""
+
+
+def _houses(told: Count, gained: Sequence[Fact]) -> str:
+    """``there are two full houses``, ``there is room for only one full house``, or why that is so."""
     if told.limit is None or told.limit.number.what != HOUSES or (gained and gained[0].number.what == HOUSES):
         return ""
-    but, bound = "and" if gained else "but", told.limit.bound
-    houses = several(bound, "full house")
-    if told.limit.least:
-        return f", {but} there {'is' if bound == 1 else 'are'} {houses}"
-    return f", {but} there is {'room for only ' if bound else ''}{houses}"
+    why = "" if told.premise is None else _premise(told.premise)
+    if why and told.premise is not None and isinstance(told.premise.argument, Count):
+        return why
+    least, bound = told.limit.least, told.limit.bound
+    houses = "a full house" if least and bound == 1 else several(bound, "full house")
+    room = "" if least or not bound else "room for only "
+    return f"there {be(bound if least else 1)} {room}{houses}" + (f" ({why})" if why else "")
+
+
+def _premise(claim: Claim) -> str:
+    """Why there are so many full houses."""
+    if isinstance(claim.argument, Total):
+        return total_said(claim.argument, claim.gained)
+    return count_said(claim.argument, claim.gained) if isinstance(claim.argument, Count) else ""
 
 
 def _barred(places: Sequence[Place]) -> str:
@@ -36,7 +61,10 @@ def _barred(places: Sequence[Place]) -> str:
         parts.append(
             f"{'a straight takes' if len(taken) == 1 else 'straights take'} {listed([a(one) for one in taken])}"
         )
-    parts += [role for place in places if (role := roles_said(place))]
+    parts += [role for place in places if not place.held and not place.through[0] and (role := roles_said(place))]
+    whole = [place.rank for place in places if len(place.out) == 4 and not place.through[1] and not place.roles]
+    if whole:
+        parts.append(f"a triple of {plurals(whole, 'or')} would leave a card alone")
     return f" ({'; '.join(parts)})" if parts else ""
 
 
@@ -64,6 +92,10 @@ def _loose(told: Count) -> str:
 def _triples(told: Count, gained: Sequence[Fact]) -> str:
     free = [share.place.rank for share in told.shares if share.sure < 0]
     if told.suit is None or not any(share.more for share in told.shares):
+        if told.again and gained and gained[0].number.what == TRIPLES:
+            return _houses(told, gained)
+        if gained and {fact.number.which for fact in gained} == set(free) and gained[0].number.what == TRIPLES:
+            return "no other rank can be one" + _barred(told.barred) + _limit(told, gained)
         can = (
             f"only {plurals(free)} can be {'a triple' if len(free) == 1 else 'triples'}"
             if free
@@ -86,10 +118,16 @@ def _pair(share: Share) -> str:
         return f"the {rank_plural(place.rank)} (twice)"
     if 0 < place.through[1] < len(place.left):
         return f"the {rank_plural(place.rank)} (at most {number(place.through[1])} in a straight)"
-    if len(place.left) == 2 and not place.through[0]:
+    if _by_cards(share):
         first, second = sorted(place.left, key=lambda card: -(card & 3))
         return f"{shown([first])}-{shown([second])}"
     return f"the {rank_plural(place.rank)}"
+
+
+def _by_cards(share: Share) -> bool:
+    """Whether a pair is told by its cards: there are just two, and no straight may take one."""
+    place = share.place
+    return share.sure == 1 and len(place.left) == 2 and not place.through[0] and place.through[1] != 1
 
 
 def _named(shares: Sequence[Share], noun: str) -> str:
@@ -97,7 +135,7 @@ def _named(shares: Sequence[Share], noun: str) -> str:
     count = sum(share.sure for share in shares)
     names = listed([_pair(share) if noun == "pair" else f"the {rank_plural(share.place.rank)}" for share in shares])
     if count == 1:
-        return f"{names} {'are' if names.startswith('the') else 'is'} a {noun}"
+        return f"{names} {'is' if noun == 'pair' and _by_cards(shares[0]) else 'are'} a {noun}"
     return f"{names} are {several(count, noun)}"
 
 
@@ -168,7 +206,9 @@ def _kickers(told: Count, gained: Sequence[Fact]) -> str:
     most = told.limit.bound if told.limit else 0
     if not lone:
         return f"there {be(most)} {'only ' if most else ''}{several(most, 'four of a kind')}"
-    base = f"{listed(lone)} {have(len(lone))} no place but as {'the kicker' if len(lone) == 1 else 'kickers'}"
+    crowded = any(len(share.place.left) > 2 for share in told.shares)
+    place = "the kicker" if len(lone) == 1 else "kickers"
+    base = f"{listed(lone, apart=crowded)} {have(len(lone))} no place but as {place}"
     if gained or told.limit is None:
         return base
     fours = several(told.limit.bound, "four of a kind")
@@ -210,3 +250,18 @@ _COUNTS = {
     "fours": _fours,
     "fours most": _fours,
 }
+
+
+def total_said(told: Total, gained: Sequence[Fact], hands: int = 0) -> str:
+    """The hands of the other kinds, counted against all ``hands``."""
+    names = hands_named(told.hands) if told.least else hands_counted(told.hands)
+    count = sum(fact.bound for fact in told.hands)
+    if told.least:
+        if not gained:
+            return f"{names} are more than {number(hands)} hands"
+        if count == hands:
+            return f"all {number(count)} hands are settled"
+        return f"{names} {be(count)} already {several(count, 'hand')}"
+    if not names:
+        return "there can be no other hand"
+    return f"the others are at most {names}" if gained else f"at most {names}: fewer than {number(hands)} hands"

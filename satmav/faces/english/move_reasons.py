@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from satmav.faces.english.move_claims import (
     Talk,
     be,
     flush,
-    hands_counted,
-    hands_named,
     have,
     in_flush,
     plurals,
     rank_said,
+    run,
     said,
-    several,
     shown,
     suited,
 )
-from satmav.faces.english.move_counts import count_said
+from satmav.faces.english.move_counts import count_said, total_said
 from satmav.faces.english.move_roles import roles_of, roles_said
-from satmav.faces.english.move_straights import straights_said
+from satmav.faces.english.move_straights import every_straight, plainly, straights_said
 from satmav.faces.english.phrases import a, listed, number
 from satmav.game.cards import RANK_NAMES, rank_plural
-from satmav.reasons.moves import FLUSHES, FOURS, HELD, PAIRS, TRIPLES, Fact
+from satmav.reasons.moves import FLUSHES, FOURS, HELD, PAIRS, THROUGH, TRIPLES, Fact
 from satmav.telling.arguments import Claim, Place, Places, Straights, Suit, Total, Why
 
 
@@ -36,14 +35,22 @@ def reason(claim: Claim, talk: Talk) -> str:
     if isinstance(argument, Places):
         return _places(argument, claim.gained, talk)
     if isinstance(argument, Straights):
+        if plainly(claim):
+            return ""
         return straights_said(argument, claim.gained, talk)
     if isinstance(argument, Total):
-        return _total(argument, claim.gained, talk)
+        return total_said(argument, claim.gained, talk.hands)
     return count_said(argument, claim.gained)
 
 
 def stated(claim: Claim, talk: Talk) -> str:
     """What a claim says, and what that means for other straights."""
+    if isinstance(claim.argument, Suit) and _fills(claim):
+        return _all_taken(claim.argument)
+    if isinstance(claim.argument, Straights) and plainly(claim):
+        return every_straight(claim.argument, claim.gained, talk)
+    if isinstance(claim.argument, Straights) and claim.argument.alone and claim.gained:
+        return f"the straight is {run(claim.gained[0].number.which)}"
     told = said(claim.gained, talk.single)
     if len({fact.number.what for fact in claim.gained}) > 1:
         ranks = sorted({fact.number.which for fact in claim.gained})
@@ -58,26 +65,51 @@ def stated(claim: Claim, talk: Talk) -> str:
     )
 
 
-def sequel(claim: Claim, before: Sequence[Fact], talk: Talk) -> str:
-    """A sentence for what follows from what has just been said."""
+def sequel(claim: Claim, claims: Sequence[Claim], talk: Talk) -> str:
+    """A sentence for what follows from the claims that have just been made.
+
+    Its reason is said where they do not name the cards that decide.
+    """
     argument, gained = claim.argument, claim.gained
+    before = [fact for one in claims for fact in one.gained]
     if not gained:
+        taken = {fact.number.which for fact in before if fact.number.what == THROUGH and fact.least}
+        if isinstance(argument, Straights) and argument.others and set(argument.wants) <= taken:
+            return f"But {straights_said(argument, gained, talk, just=True)}"
         return f"But {reason(claim, talk)}"
     told = stated(claim, talk)
     if isinstance(argument, Suit):
-        seen = {fact.number.which for fact in before if fact.number.what == HELD}
-        if not gained[0].least and gained[0].number.what == HELD and len(argument.held) == 5 * argument.most:
-            return f"That fills the {flush(argument.suit)}, so {told}"
-        if gained[0].number.what == FLUSHES or not gained[0].least:
-            return f"That leaves {_left(argument)}: {told}"
-        if argument.out and not set(argument.out) <= seen:
-            return f"So {told} ({_suit(argument, gained)})"
-        if not argument.out:
-            return f"So {told}: it takes all {suited(argument.suit, argument.size)}"
-    return f"So {told}"
+        return _of_suit(argument, gained, before, told)
+    clash = isinstance(argument, Straights) and argument.others and len(argument.wants) > 1
+    why = reason(claim, talk) if clash or _fills(claims[-1]) else ""
+    return f"So {': '.join(part for part in (told, why) if part)}"
 
 
 # suits
+
+
+def _of_suit(argument: Suit, gained: Sequence[Fact], before: Sequence[Fact], told: str) -> str:
+    """What follows for a suit from what has just been said."""
+    seen = {fact.number.which for fact in before if fact.number.what == HELD}
+    if not gained[0].least and gained[0].number.what == HELD and len(argument.held) == 5 * argument.most:
+        return f"That fills the {flush(argument.suit)}, so {told}"
+    if gained[0].number.what == FLUSHES or not gained[0].least:
+        none = f"no {flush(argument.suit)}" if not gained[0].bound else told
+        return f"That leaves {_left(argument)}: {none}"
+    return f"So {told}" + ("" if set(argument.out) <= seen else f" ({_suit(argument, gained)})")
+
+
+def _fills(claim: Claim) -> bool:
+    """Whether all cards that are not out go into the flushes of a suit."""
+    fact = claim.gained[0] if claim.gained else None
+    return isinstance(claim.argument, Suit) and fact is not None and fact.number.what == HELD and fact.least
+
+
+def _all_taken(told: Suit) -> str:
+    """``the flush takes all five clubs``, ``the flushes take the other ten hearts``."""
+    flushes = "the flush takes" if told.least == 1 else "the flushes take"
+    whose = "the other" if told.out else "all"
+    return f"{flushes} {whose} {suited(told.suit, told.size - len(told.out))}"
 
 
 def _left(told: Suit) -> str:
@@ -103,9 +135,7 @@ def _suit(told: Suit, gained: Sequence[Fact]) -> str:
     if not fact.least:
         full = told.held and len(told.held) == 5 * told.most
         return f"the flush is full with {shown(told.held)}" if full else _few(told)
-    if not told.out:
-        return f"the flush takes all {suited(told.suit, told.size)}"
-    return f"of {suited(told.suit, told.size)}, {shown(told.out)} {'is' if len(told.out) == 1 else 'are'} out"
+    return f"{shown(told.out)} {be(len(told.out))} out" if told.out else ""
 
 
 # the cards of a rank
@@ -134,14 +164,9 @@ def _alone(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
         whole = all(place.held for place in each)
         return f"{'their mates are in flushes' if whole else 'they have no mates left'}, and no straight takes them"
     if gone:
-        return f"its mate{'s' * (len(gone) > 1)} {_gone(gone)}, and no straight takes it"
+        return f"its mate{'s' * (len(gone) > 1)} {in_flush(gone)}, and no straight takes it"
     only = listed([RANK_NAMES[place.rank] for place in sorted(each, key=lambda place: -place.rank)])
     return f"{pronoun} {be} the only {only}, and no straight takes {'it' if len(gained) == 1 else 'them'}"
-
-
-def _gone(cards: Sequence[int]) -> str:
-    """``8♣ is in the club flush``, said of mates."""
-    return in_flush(cards)
 
 
 def _role(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
@@ -163,7 +188,8 @@ def _single(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
             f"{shown(each[0].out)} is in no flush, and its mate{'s' * (len(each[0].held) > 1)} {in_flush(each[0].held)}"
         )
     loose = [card for place in each for card in place.out]
-    return f"{shown(loose)} {be(len(loose))} in no flush and {have(len(loose))} no mate"
+    its = "it" if [talk.single.get(place.rank) for place in each] == loose[:1] else shown(loose)
+    return f"{its} {be(len(loose))} in no flush and {have(len(loose))} no mate"
 
 
 def _loner(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
@@ -172,25 +198,26 @@ def _loner(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
 
 
 def _no_card(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
-    parts = []
-    for place in each:
-        name = RANK_NAMES[place.rank]
-        if place.left:
-            only = (
-                f"only {shown(place.left)} is left"
-                if len(place.left) == 1
-                else f"only {number(len(place.left))} are left"
-            )
-            parts.append(f"{in_flush(place.held)}, and {only}")
-        elif len(place.cards) == 1:
-            parts.append(f"{shown(place.cards)}, the only {name}, is in the {flush(place.cards[0] & 3)}")
-        else:
-            parts.append(f"{'both' if len(place.cards) == 2 else 'all'} {rank_plural(place.rank)} are in flushes")
-    return listed(parts)
+    named = gained[0].number.what == THROUGH and all(len(place.cards) == 1 for place in each)
+    if named:
+        return "it is in the flush" if len(each) == 1 else "they are in flushes"
+    return listed([_cards_gone(place) for place in each])
+
+
+def _cards_gone(place: Place) -> str:
+    if place.left:
+        some = f"only {shown(place.left)} is" if len(place.left) == 1 else f"only {number(len(place.left))} are"
+        return f"{in_flush(place.held)}, and {some} left"
+    if len(place.cards) == 1:
+        return f"{shown(place.cards)}, the only {RANK_NAMES[place.rank]}, is in the flush"
+    return f"{'both' if len(place.cards) == 2 else 'all'} {rank_plural(place.rank)} are in flushes"
 
 
 def _odd(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
-    return f"it would leave one of {listed([shown(place.out) for place in each], 'or of')} alone"
+    causes = {place.scarce for place in each}
+    cause = causes.pop() if len(causes) == 1 else None
+    left = f"leave one of {listed([shown(place.out) for place in each], 'or of')} alone"
+    return f"it would {left}" if cause is None else f"just one can ({_scarce(cause, talk)}), and would {left}"
 
 
 def _one(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
@@ -199,7 +226,46 @@ def _one(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
         cause = "" if place.scarce is None else f" ({_scarce(place.scarce, talk)})"
         name = a(RANK_NAMES[place.rank])
         parts.append(f"just one straight takes {name}{cause}, and it must take {shown(place.out)}")
-    return listed(parts)
+    return listed(parts, apart=True)
+
+
+def _needs(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
+    held = [card for place in each for card in place.held]
+    it = "the others" if gained[0].number.what != HELD else "it" if len(gained) == 1 else "them"
+    triples = f"the triple{'s' * (len(each) > 1)} of {plurals([place.rank for place in each])}"
+    return f"{triples} need{'s' * (len(each) == 1)} {it} ({in_flush(held)})"
+
+
+def _triple(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
+    (place,) = each
+    known = _known(replace(place, out=()), talk)
+    if gained[0].number.what != HELD:
+        return f"{known}, so {shown(place.out)} must be in a triple"
+    need, it = "needs" if len(place.out) == 1 else "need", "it" if len(gained) == 1 else "them"
+    return f"{shown(place.out)} {need} {it} for a triple ({known})"
+
+
+def _leaves(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
+    return _leaving(each[0], gained, talk)
+
+
+def _leaving(place: Place, gained: Sequence[Fact], talk: Talk) -> str:
+    """A straight takes one of two cards, and leaves the other alone."""
+    gone = f" ({in_flush(place.held)})" if place.held else ""
+    cause = "" if place.scarce is None else f" ({_scarce(place.scarce, talk)})"
+    two = shown(place.out)
+    if not gained:
+        return f"just one straight takes {a(RANK_NAMES[place.rank])}{cause}, which leaves one of {two} alone{gone}"
+    if gained[0].number.what == THROUGH:
+        return f"one alone would leave one of {two} alone{gone}"
+    one = f"the one straight with {a(RANK_NAMES[place.rank])}{cause}"
+    return f"otherwise {one} would take one of {two} and leave the other alone{gone}"
+
+
+def _both(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
+    (place,) = each
+    cause = "" if place.scarce is None else f" ({_scarce(place.scarce, talk)})"
+    return f"of {shown(place.left)} a straight takes at most one{cause}, and {roles_said(place)}"
 
 
 _WHYS = {
@@ -212,34 +278,48 @@ _WHYS = {
     Why.GONE: _no_card,
     Why.ODD: _odd,
     Why.ONE: _one,
+    Why.NEEDS: _needs,
+    Why.TRIPLE: _triple,
+    Why.LEAVES: _leaves,
+    Why.BOTH: _both,
 }
 
 
 def _ends(told: Places, talk: Talk) -> str:
     """A contradiction at one rank."""
     (place,) = told.each
-    name, (low, _) = RANK_NAMES[place.rank], place.through
-    if told.why is Why.LACKS:
-        return f"{roles_said(place)}, but {in_flush(place.held) if place.held else _taking(low) + ' ' + a(name)}"
-    if told.why is Why.ALONE:
-        if len(place.cards) == 1:
-            return f"{shown(place.cards)} is the only {name}, and no straight takes it"
-        return f"{shown(place.left)} has no mate ({in_flush(place.held)}), and no straight takes it"
-    if told.why is Why.FEW:
-        left = len(place.left)
-        only = (
-            f"only {shown(place.left)} is left"
-            if left == 1
-            else "none is left"
-            if not left
-            else f"only {number(left)} are left"
-        )
-        return (
-            f"{_taking(low)} {a(name)}, but {in_flush(place.held)}, and {only}"
-            if place.held
-            else f"{_taking(low)} {a(name)}, but {only}"
-        )
-    return f"{_known(place, talk)}. So {_uneven(place, 'do')}"
+    if told.why is Why.LEAVES:
+        return _leaving(place, (), talk)
+    ended = _ENDED.get(told.why)
+    return ended(place) if ended else f"{_known(place, talk)}. So {_uneven(place, 'do')}"
+
+
+def _lacking(place: Place) -> str:
+    straights = f"{_taking(place.through[0])} {a(RANK_NAMES[place.rank])}"
+    return f"{roles_said(place)}, but {in_flush(place.held) if place.held else straights}"
+
+
+def _no_mate(place: Place) -> str:
+    if len(place.cards) == 1:
+        return f"{shown(place.cards)} is the only {RANK_NAMES[place.rank]}, and no straight takes it"
+    return f"{shown(place.left)} has no mate ({in_flush(place.held)}), and no straight takes it"
+
+
+def _too_few(place: Place) -> str:
+    some = {0: "none is left", 1: f"only {shown(place.left)} is left"}
+    only = some.get(len(place.left), f"only {number(len(place.left))} are left")
+    held = f"{in_flush(place.held)}, and " if place.held else ""
+    return f"{_taking(place.through[0])} {a(RANK_NAMES[place.rank])}, but {held}{only}"
+
+
+def _nowhere(place: Place) -> str:
+    gone = f" ({in_flush(place.held)})" if place.held else ""
+    no, it = ("has no place", "it is") if len(place.out) == 1 else ("have no places", "they are")
+    rest = f"no straight takes {a(RANK_NAMES[place.rank])}, and {roles_said(place)}{gone}"
+    return f"{shown(place.out)} {no}: {it} in no flush, {rest}"
+
+
+_ENDED = {Why.LACKS: _lacking, Why.ALONE: _no_mate, Why.FEW: _too_few, Why.NOWHERE: _nowhere}
 
 
 def _uneven(place: Place, verb: str) -> str:
@@ -279,7 +359,7 @@ def _known(place: Place, talk: Talk) -> str:
         parts.append(f"at most {_taking(high, 'one')} {a(name)}{cause}")
     if role := roles_said(place):
         parts.append(role)
-    return listed(parts)
+    return listed(parts, apart=len(place.out) > 2 or len(place.held) > 2)
 
 
 def _scarce(rank: int, talk: Talk) -> str:
@@ -287,20 +367,3 @@ def _scarce(rank: int, talk: Talk) -> str:
     if rank in talk.single:
         return f"only one {RANK_NAMES[rank]}, {shown([talk.single[rank]])}"
     return f"too few {rank_plural(rank)}"
-
-
-# hands in all
-
-
-def _total(told: Total, gained: Sequence[Fact], talk: Talk) -> str:
-    names = hands_named(told.hands) if told.least else hands_counted(told.hands)
-    count = sum(fact.bound for fact in told.hands)
-    if told.least:
-        if not gained:
-            return f"{names} are more than {number(talk.hands)} hands"
-        if count == talk.hands:
-            return f"all {number(count)} hands are settled"
-        return f"{names} {be(count)} already {several(count, 'hand')}"
-    if not names:
-        return "there can be no other hand"
-    return f"the others are at most {names}" if gained else f"at most {names}: fewer than {number(talk.hands)} hands"

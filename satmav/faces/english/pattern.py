@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import comb
+from typing import NamedTuple
 
 from satmav.faces.book import Telling
 from satmav.faces.english.phrases import listed, number
@@ -19,6 +20,13 @@ Limit = tuple[int, bool, str, str]
 """How many are allowed, whether beside others that are present, and of what: in the singular, in the plural."""
 
 
+class Told(NamedTuple):
+    """Equal bounds in words, and of how many ranks or suits they are."""
+
+    text: str
+    of: int
+
+
 def conditions(pattern: Pattern) -> list[str]:
     """The conditions in words, such as ``the {Kc} is dealt``, ``no other king``, ``at most four clubs``.
 
@@ -26,7 +34,7 @@ def conditions(pattern: Pattern) -> list[str]:
     """
     dealt = [_dealt(pattern.present)] if pattern.present else []
     lacking = [f"{_not_dealt(pattern.absent)} dealt"] if pattern.absent else []
-    return dealt + lacking + _limits(pattern)
+    return dealt + lacking + [limit.text for limit in _limits(pattern)]
 
 
 def sentence(pattern: Pattern, rules: Rules) -> str:
@@ -34,7 +42,8 @@ def sentence(pattern: Pattern, rules: Rules) -> str:
     said = [_dealt(pattern.present)] if pattern.present else []
     if pattern.absent:
         said.append(_not_dealt(pattern.absent) if said else f"{_not_dealt(pattern.absent)} dealt")
-    limits = listed(_limits(pattern), "and")
+    told = _limits(pattern)
+    limits = listed([limit.text for limit in told], apart=any(limit.of > 2 for limit in told))
     words = f" in which {' and '.join(said)}" if said else ""
     if limits:
         words += f", with {limits}" if said else f" that has {limits}"
@@ -55,7 +64,7 @@ def _falling(some: Sequence[Card]) -> str:
     return cards(sorted(some, reverse=True))
 
 
-def _limits(pattern: Pattern) -> list[str]:
+def _limits(pattern: Pattern) -> list[Told]:
     """The bounds: the small ones of ranks, then fours of a kind, then suits."""
     limits = [limit for rank in reversed(RANKS) if (limit := _rank_limit(pattern, rank))]
     threes = [rank for rank in RANKS if pattern.ranks[rank] == 3]
@@ -80,7 +89,7 @@ def _of_rank(pattern: Pattern, rank: int) -> Limit:
 def _suit_limit(pattern: Pattern, suit: int) -> Limit | None:
     name = SUIT_NAMES[suit]
     bound = pattern.suits[suit]
-    return _limit(pattern, SUIT_MASKS[suit], bound, name.removesuffix("s"), name) if bound < 13 else None
+    return _limit(pattern, SUIT_MASKS[suit], bound, SUIT_NAMES[suit][:-1], name) if bound < 13 else None
 
 
 def _limit(pattern: Pattern, mask: int, most: int, one: str, many: str) -> Limit:
@@ -88,10 +97,11 @@ def _limit(pattern: Pattern, mask: int, most: int, one: str, many: str) -> Limit
     return most - present, present > 0, one, many
 
 
-def _grouped(limits: Sequence[Limit]) -> list[str]:
+def _grouped(limits: Sequence[Limit]) -> list[Told]:
     """Equal limits together: ``no queen or ten``, ``at most two sixes and two fours``, ``at most one each of ...``."""
     kinds = sorted({(most, not other) for most, other, *_ in limits})
-    return [_kind(most, [limit for limit in limits if limit[:2] == (most, not new)]) for most, new in kinds]
+    groups = [(most, [limit for limit in limits if limit[:2] == (most, not new)]) for most, new in kinds]
+    return [Told(_kind(most, group), len(group)) for most, group in groups]
 
 
 def _kind(most: int, limits: Sequence[Limit]) -> str:
@@ -104,20 +114,20 @@ def _kind(most: int, limits: Sequence[Limit]) -> str:
     return f"at most {listed(both, 'and')}"
 
 
-def _fours(pattern: Pattern, threes: Sequence[int]) -> str:
+def _fours(pattern: Pattern, threes: Sequence[int]) -> Told:
     """That some ranks, two at least, are not dealt four times."""
     barred = mask_of(pattern.absent)
     dealt = mask_of(pattern.present)
     free = [rank for rank in RANKS if pattern.ranks[rank] == 4 and not barred & RANK_MASKS[rank]]
     if all(dealt & RANK_MASKS[rank] == RANK_MASKS[rank] for rank in free):
-        return f"no {'other ' * bool(free)}rank four times"
-    return f"none of the {listed([rank_plural(rank) for rank in threes], 'and')} four times"
+        return Told(f"no {'other ' * bool(free)}rank four times", 1)
+    return Told(f"none of the {listed([rank_plural(rank) for rank in threes], 'and')} four times", len(threes))
 
 
 def _items(story: PatternStory, deal: Deal, _rules: Rules) -> Iterator[Item]:
     size = len(deal)
     told = tuple(Item(f"{upper_first(condition)}.") for condition in conditions(story.pattern))
-    yield Item("Every deal is lost that meets these conditions:", told)
+    yield Item("Every deal is lost that meets these conditions", told, end=":")
     share = story.deals / comb(52, size)
     odds = f", one in {round(1 / share):,}" if share < 1 else ""
     yield Item(f"They condemn {story.deals:,} of the {comb(52, size):,} deals of {size} cards{odds}.")
@@ -128,17 +138,8 @@ def _items(story: PatternStory, deal: Deal, _rules: Rules) -> Iterator[Item]:
     )
 
 
-def _verified(story: PatternStory, deal: Deal) -> Iterator[str]:
-    yield (
-        f"Every deal that meets the conditions of the pattern is lost, {story.deals:,} of {len(deal)} cards and this"
-        f" one among them: no disjoint pat hands that meet them hold all of {_letters(story.pattern.present)}."
-    )
-    without = f" and without {_letters(story.absent)}" if story.absent else ""
-    yield f"So is every deal with {_letters(story.present)}{without}."
-
-
 def _letters(some: Sequence[Card]) -> str:
     return " ".join(map(str, sorted(some)))
 
 
-PATTERN = Telling[PatternStory]("The pattern behind the deal", _items, _verified)
+PATTERN = Telling[PatternStory]("The pattern behind the deal", _items)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, Card, rank_label
@@ -35,8 +34,7 @@ def a(noun: str) -> str:
     return f"an {noun}" if noun[0] in "ae" else f"a {noun}"
 
 
-def listed(items: Sequence[str], word: str = "and") -> str:
-    """``a``, ``a and b``, ``a, b and c``; with semicolons where a comma stands inside."""
-    comma = "; " if any("," in re.sub(r"\(.*?\)", "", item) for item in items) else ", "
-    last = f"; {word} " if comma == "; " else f" {word} "
+def listed(items: Sequence[str], word: str = "and", *, apart: bool = False) -> str:
+    """``a``, ``a and b``, ``a, b and c``; with semicolons where the items have commas of their own: ``apart``."""
+    comma, last = ("; ", f"; {word} ") if apart else (", ", f" {word} ")
     return comma.join(items[:-1]) + last + items[-1] if len(items) > 1 else "".join(items)

@@ -8,7 +8,7 @@ from satmav.faces.book import Marks, Telling
 from satmav.faces.english.kinds import counted, noun
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.items import Item
-from satmav.faces.pieces import MINUS, badge, cards, signed, upper_first
+from satmav.faces.pieces import MINUS, cards, signed, upper_first
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.hands import Family, Hand, pat_hands
@@ -27,9 +27,9 @@ def scoring(points: Points, left: Situation, which: str = "") -> Iterator[Item]:
     found = best(points, left.hands)
     every = tuple(_family(points, family, found.get(family)) for family in Family if _is_there(family, found))
     most = max((score for score, _ in found.values()), default=0)
-    yield Item(f"But no pat hand {which}scores more than {signed(most)}. The best of each family:", every)
+    yield Item(f"But no pat hand {which}scores more than {signed(most)}. The best of each family", every, end=":")
     if paid := tuple(_paid_for(points, left.hands)):
-        yield Item("Whoever takes a card that scores pays for it:", paid)
+        yield Item("Whoever takes a card that scores pays for it", paid, end=":")
 
 
 def _paid_for(points: Points, hands: Iterable[Hand]) -> Iterator[Item]:
@@ -127,16 +127,8 @@ def _items(story: PointsStory, deal: Deal, rules: Rules) -> Iterator[Item]:
 
 def _marks(story: PointsStory, _deal: Deal, _rules: Rules) -> Marks:
     points = story.points.cards
-    badges = {card: badge(points[card]) for card in sorted(points)}
-    return Marks(tuple(badges), badges, "Raised cards score points; those with a minus cost points.")
+    badges = {card: points[card] for card in sorted(points)}
+    return Marks(tuple(badges), badges, caption="Raised cards score points; those with a minus cost points.")
 
 
-def _verified(story: PointsStory, _deal: Deal) -> Iterator[str]:
-    yield f"No pat hand of the deal totals more than 0 points, and all cards {story.points.total({})}."
-
-
-def _unproved(story: PointsStory) -> str:
-    return f"that no scoring with numbers up to {story.most} has points on fewer cards" if story.fewest else ""
-
-
-POINTS = Telling[PointsStory]("A scoring game", _items, _verified, _marks, _unproved)
+POINTS = Telling[PointsStory]("A scoring game", _items, _marks)

@@ -1,4 +1,4 @@
-"""Poker hands in words: ``Pair of Eights``, ``Full House With Three Fours``, ``Flush with Diamonds``."""
+"""Poker hands in words: ``pair of eights``, ``full house with three fours``, ``flush with diamonds``."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from satmav.poker.chances import interpolated
 from satmav.poker.ranking import (
     FIVE_OF_A_KIND,
     FLUSH,
+    FOUR_OF_A_KIND,
     FULL_HOUSE,
     HANDTYPES,
     HIGH_CARD,
-    PAIR,
-    QUADS,
+    ONE_PAIR,
     STRAIGHT,
     STRAIGHT_FLUSH,
-    TRIPS,
+    THREE_OF_A_KIND,
     TWO_PAIR,
     Ranking,
     ranking_of,
@@ -35,18 +35,18 @@ if TYPE_CHECKING:  # a command loads what it needs and no more: loading is most 
 ROYAL = (STRAIGHT_FLUSH, 14)
 _ROYAL = -1
 _PHRASES = {
-    HIGH_CARD: "Highest card {rank}",
-    PAIR: "Pair of {ranks}",
-    TRIPS: "Three {ranks}",
-    STRAIGHT: "Straight to the {rank}",
-    FLUSH: "Flush with {suit}",
-    FULL_HOUSE: "Full House With Three {ranks}",
-    QUADS: "Four {ranks}",
-    STRAIGHT_FLUSH: "Straight Flush to the {rank} with {suit}",
-    _ROYAL: "Royal Flush with {suit}",
-    FIVE_OF_A_KIND: "Five {ranks}",
+    HIGH_CARD: "highest card {rank}",
+    ONE_PAIR: "pair of {ranks}",
+    THREE_OF_A_KIND: "three {ranks}",
+    STRAIGHT: "straight to the {rank}",
+    FLUSH: "flush with {suit}",
+    FULL_HOUSE: "full house with three {ranks}",
+    FOUR_OF_A_KIND: "four {ranks}",
+    STRAIGHT_FLUSH: "straight flush to the {rank} with {suit}",
+    _ROYAL: "royal flush with {suit}",
+    FIVE_OF_A_KIND: "five {ranks}",
 }
-_GROUPS = {HIGH_CARD: 0, PAIR: 1, TWO_PAIR: 2, TRIPS: 1, QUADS: 1}
+_GROUPS = {HIGH_CARD: 0, ONE_PAIR: 1, TWO_PAIR: 2, THREE_OF_A_KIND: 1, FOUR_OF_A_KIND: 1}
 """How many ranks of a ranking are those of its groups; the others are single cards."""
 
 
@@ -59,9 +59,9 @@ def in_words(hand: Sequence[int]) -> str:
     """A hand of five cards, as a player would announce it."""
     kind, *ranks = ranking_of(hand)
     if kind == TWO_PAIR:
-        return f"Two Pairs, {_ranks(ranks[0])} and {_ranks(ranks[1])}"
+        return f"two pairs, {_ranks(ranks[0])} and {_ranks(ranks[1])}"
     return _PHRASES[_ROYAL if (kind, *ranks) == ROYAL else kind].format(
-        rank=_rank(ranks[0]), ranks=_ranks(ranks[0]), suit=SUIT_NAMES[hand[0] % 4].capitalize()
+        rank=_rank(ranks[0]), ranks=_ranks(ranks[0]), suit=SUIT_NAMES[hand[0] % 4]
     )
 
 
@@ -72,7 +72,7 @@ def against(hand: Sequence[int], other: Sequence[int]) -> str:
     if ours[0] == HIGH_CARD or ours == theirs or ours[:single] != theirs[:single]:
         return words
     decider = next(one for one, two in zip(ours, theirs, strict=True) if one != two)
-    return f"{words}, Highest card {_rank(decider)}"
+    return f"{words}, highest card {_rank(decider)}"
 
 
 def strength_lines(found: Standing) -> list[str]:
@@ -106,6 +106,13 @@ def winners_line(won: Sequence[int]) -> str:
     return f"Player {names} wins." if len(won) == 1 else f"Players {names} tie."
 
 
+def deals_line(deals: int, exact: bool) -> str:
+    """Of how many deals an equity is told."""
+    if exact:
+        return f"Of all {deals:,} deals."
+    return f"Of {deals:,} random deals: each equity is between the two ends with 99.9 % certainty."
+
+
 def part_line(hands: int, ways: int) -> str:
     """In how many ways cards part into hands."""
     return f"{ways:,} ways to part {5 * hands} cards into {number(hands)} hands."
@@ -114,8 +121,9 @@ def part_line(hands: int, ways: int) -> str:
 def action_line(card: str, action: Action) -> str:
     """What an action of draw poker is worth, and what may come of it."""
     does = f"discard {card}" if card else "keep all five"
-    outs = ", ".join(f"{number} {HANDTYPES[kind]}" for kind, number in sorted(action.types.items(), reverse=True))
-    return f"{does:13} {float(action.value):.5%}  " + (f"of 47 cards: {outs}" if card else outs.removeprefix("1 "))
+    types = sorted(action.types.items(), reverse=True)
+    outs = ", ".join(f"{number} {HANDTYPES[kind]}" for kind, number in types)
+    return f"{does:13} {float(action.value):.5%}  " + (f"of 47 cards: {outs}" if card else HANDTYPES[types[0][0]])
 
 
 def race_lines(race: Race) -> list[str]:
@@ -144,8 +152,8 @@ def duels_line(won: Mapping[int, int], broken: int) -> str:
 
 
 def _rank(rank: int) -> str:
-    return RANK_NAMES[rank - 2].capitalize()
+    return RANK_NAMES[rank - 2]
 
 
 def _ranks(rank: int) -> str:
-    return rank_plural(rank - 2).capitalize()
+    return rank_plural(rank - 2)

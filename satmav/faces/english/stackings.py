@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from satmav.faces.english.phrases import listed
 from satmav.game.cards import CARDS
-from satmav.poker.ranking import HANDTYPES, TRIPS
+from satmav.poker.ranking import HANDTYPES
 
 MANY = 100
 """Different numbers of steps that are too many to be told."""
@@ -17,8 +17,6 @@ if TYPE_CHECKING:  # a command loads what it needs and no more: loading is most 
     from satmav.stackings.run import Haul
     from satmav.stackings.verify import Cut, Table
 
-TYPES = {name: name.title().replace(" Of A ", " of a ") for name in HANDTYPES} | {HANDTYPES[TRIPS]: "Trips"}
-"""Types of hands as the table has them."""
 LETTERS = dict(zip(HANDTYPES, ("HC", "1P", "2P", "3K", "St", "Fl", "FH", "4K", "SF", "5K"), strict=True))
 CUT = "cut"
 GAMES = {
@@ -28,24 +26,24 @@ GAMES = {
 """What games are called where a sentence begins."""
 
 
-def heading(table: Table) -> str:
-    """The first line of a table."""
+def heading(table: Table) -> list[str]:
+    """What stands above the columns of a table."""
     players = [f"p{player + 1}" for player in range(table.game.players)]
     board = ["community"] if table.game.board else []
-    return " | ".join([*players, *board, *(f"{player} hand" for player in players), "winner"])
+    return [*players, *board, *(f"{player} hand" for player in players), "winner"]
 
 
-def row(cut: Cut, table: Table) -> str:
-    """A cut as a line: what each player holds, what lies on the table, their hands, and who wins."""
+def row(cut: Cut, table: Table) -> list[str]:
+    """A cut as a row of the table: what each player holds, what lies on the table, their hands, and who wins."""
     holes = ["".join(cards_of(hole)) for hole in cut.holes]
     board = [" ".join(cards_of(cut.board))] if cut.board else []
-    return " | ".join([*holes, *board, *hands(cut, table), " ".join(str(player + 1) for player in cut.unbeaten)])
+    return [*holes, *board, *hands(cut, table), " ".join(str(player + 1) for player in cut.unbeaten)]
 
 
 def hands(cut: Cut, table: Table) -> list[str]:
     """The types of the hands."""
     rule = table.game.rule
-    return [TYPES[rule.kinds[rule.kind(strength)]] for strength in cut.strengths]
+    return [rule.kinds[rule.kind(strength)] for strength in cut.strengths]
 
 
 def verdict(table: Table) -> str:
@@ -95,7 +93,8 @@ def summary(found: Counter[tuple[int, ...]], cuts: int) -> str:
         for players, number in sorted(found.items())
     ]
     distinct = f", {cuts:,} of them different up to cuts" if cuts < found.total() else ""
-    return f"{found.total():,} decks{distinct}, optimal: {listed(parts)}."
+    crowded = found.total() >= 1000 or any(len(players) > 2 for players in found)
+    return f"{found.total():,} decks{distinct}, optimal: {listed(parts, apart=crowded)}."
 
 
 FINDING = "{found} stackings from {seen} starts, {rate} a second"
@@ -107,9 +106,9 @@ def stopped(found: int, starts: int, kept: bool) -> str:
     return f"{told} and kept: the same command goes on" if kept else f"{told}; with --store they are kept"
 
 
-def best(deck: str, wins: int) -> str:
+def best(deck: Sequence[int], wins: int) -> str:
     """The best deck where none is optimal, as a comment that is passed over."""
-    return f"# none is optimal; the best wins {wins} cuts: {deck.strip('[]')}"
+    return f"# none is optimal; the best wins {wins} cuts: {''.join(cards_of(deck))}"
 
 
 def search_lines(haul: Haul) -> list[str]:

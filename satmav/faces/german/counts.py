@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from satmav.faces.german.claims import in_flush
+from satmav.faces.german.claims import hands_counted, hands_named, in_flush
 from satmav.faces.german.phrases import (
     ACC,
     DAT,
+    HAND,
     HOUSE,
     NOM,
     PAIR,
@@ -26,7 +27,7 @@ from satmav.faces.german.phrases import (
 )
 from satmav.faces.german.ranks import roles_said
 from satmav.reasons.moves import FOURS, HOUSES, PAIRS, QUADS, TRIPLES, Fact
-from satmav.telling.arguments import Count, Place, Share
+from satmav.telling.arguments import Claim, Count, Place, Share, Total
 
 
 def counted(told: Count, gained: Sequence[Fact]) -> str:
@@ -39,9 +40,18 @@ def _limit(told: Count, gained: Sequence[Fact]) -> str:
     if told.limit is None or told.limit.number.what != HOUSES or (gained and gained[0].number.what == HOUSES):
         return ""
     but, bound = "und" if gained else "aber", told.limit.bound
+    if told.premise is not None:
+        return f", {but} {_premise(told.premise)}"
     if told.limit.least or not bound:
         return f", {but} es gibt {HOUSE.several(bound)}"
     return f", {but} Platz ist nur für {HOUSE.several(bound)}"
+
+
+def _premise(claim: Claim) -> str:
+    """Why there are so many full houses."""
+    if isinstance(claim.argument, Total):
+        return total_said(claim.argument, claim.gained)
+    return counted(claim.argument, claim.gained) if isinstance(claim.argument, Count) else ""
 
 
 def _why_barred(places: Sequence[Place]) -> str:
@@ -105,17 +115,23 @@ def _pair(share: Share) -> str:
     place = share.place
     if share.sure == 2:
         return f"die {RANKS[place.rank].many} (zweimal)"
-    if len(place.left) == 2 and not place.through[0]:
+    if _by_cards(share):
         first, second = sorted(place.left, key=lambda card: -(card & 3))
         return f"{shown([first])}-{shown([second])}"
     return f"die {RANKS[place.rank].many}"
+
+
+def _by_cards(share: Share) -> bool:
+    """Whether a pair is told by its cards: there are just two."""
+    return share.sure == 1 and len(share.place.left) == 2 and not share.place.through[0]
 
 
 def _named(shares: Sequence[Share], noun: Noun) -> str:
     """Ranks that are pairs, or triples, and how many that are."""
     count = sum(share.sure for share in shares)
     names = listed([_pair(share) if noun == PAIR else f"die {RANKS[share.place.rank].many}" for share in shares])
-    return f"{names} {'ist' if count == 1 and names[0] == '{' else 'sind'} {noun.several(count, NOM)}"
+    verb = "ist" if count == 1 and noun == PAIR and _by_cards(shares[0]) else "sind"
+    return f"{names} {verb} {noun.several(count, NOM)}"
 
 
 def _pairs(told: Count, gained: Sequence[Fact]) -> str:
@@ -175,7 +191,8 @@ def _kickers(told: Count, gained: Sequence[Fact]) -> str:
     lone = [some_of(1, share.place.left) for share in told.shares if share.sure > 0]
     if not lone:
         return f"es gibt {QUAD.kein()}" if told.limit and not told.limit.bound else "sonst gäbe es zu viele Kicker"
-    base = f"{listed(lone)} {'hat' if len(lone) == 1 else 'haben'} nur als Kicker Platz"
+    crowded = any(len(share.place.left) > 2 for share in told.shares)
+    base = f"{listed(lone, apart=crowded)} {'hat' if len(lone) == 1 else 'haben'} nur als Kicker Platz"
     if gained or told.limit is None:
         return base
     return f"{base}, aber es gibt {'nur ' * (told.limit.bound > 0)}{QUAD.several(told.limit.bound)}"
@@ -209,3 +226,25 @@ _COUNTS = {
     "fours": _fours,
     "fours most": _fours,
 }
+
+
+def total_said(told: Total, gained: Sequence[Fact], hands: int = 5) -> str:
+    """The hands of the other kinds, counted against all ``hands``."""
+    count = sum(fact.bound for fact in told.hands)
+    if not told.least:
+        most = hands_counted(told.hands)
+        if not most:
+            return "ein anderes Blatt kann es nicht geben"
+        return (
+            f"sonst gibt es höchstens {most}"
+            if gained
+            else f"es gibt höchstens {most}, weniger als {HAND.several(hands)}"
+        )
+    if not count:
+        return f"es gibt nur {HAND.several(hands)}"
+    names = hands_named(told.hands)
+    if not gained:
+        return f"{names} sind mehr als {HAND.several(hands)}"
+    if count == hands:
+        return f"{names} sind alle {HAND.several(count)}" if count > 1 else f"{names} ist schon das Blatt"
+    return f"{names} {'ist' if count == 1 else 'sind'} schon {HAND.several(count)}"

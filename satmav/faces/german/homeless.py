@@ -67,11 +67,7 @@ def _items(stories: HomelessStory, _deal: Deal, _rules: Rules) -> Iterator[Item]
 def _marks(stories: HomelessStory, _deal: Deal, _rules: Rules) -> Marks:
     marked = tuple(story.card for story in stories)
     which = "die heimatlose Karte" if len(marked) == 1 else f"die {number(len(marked))} heimatlosen Karten"
-    return Marks(marked, {}, f"Hervorgehoben: {which}, {cards(marked)}.")
+    return Marks(marked, {}, f"{which}, {cards(marked)}")
 
 
-def _verified(stories: HomelessStory, _deal: Deal) -> Iterator[str]:
-    return (f"{story.card} liegt in keinem fertigen Blatt des Spiels." for story in stories)
-
-
-HOMELESS = Telling[HomelessStory]("Eine heimatlose Karte", _items, _verified, _marks)
+HOMELESS = Telling[HomelessStory]("Eine heimatlose Karte", _items, _marks)

@@ -6,7 +6,6 @@ from collections.abc import Collection, Mapping
 
 from satmav.faces.book import Badges, Labels
 from satmav.faces.german.phrases import HAND, RANKS, SUITS, listed, name, number
-from satmav.faces.pieces import MINUS
 from satmav.game.cards import SUIT_ORDER, Card, rank_label
 from satmav.game.deals import Deal
 from satmav.game.hands import ACE, Family, Hand, window_of
@@ -27,16 +26,21 @@ _DOORS = {
 
 def headline(explanation: Explanation) -> str:
     """The verdict in a sentence."""
+    return ": ".join(verdict(explanation))
+
+
+def verdict(explanation: Explanation) -> tuple[str, str]:
+    """The verdict itself, and what it rests on."""
     deal = explanation.deal
     ask = f"{'fertiges Blatt' if deal.hands == 1 else f'{number(deal.hands)} fertige Blätter'}"
     if explanation.hands:
         made = f"ein {ask}" if deal.hands == 1 else ask
-        return f"Dieses Spiel geht auf: Seine {len(deal)} Karten bilden {made} (Regeln: {explanation.rules})."
+        return "Dieses Spiel geht auf", f"Seine {len(deal)} Karten bilden {made} (Regeln: {explanation.rules})."
     if deal.hands == 1:
-        return f"Dieses Spiel geht nicht auf: Seine fünf Karten sind kein {ask} (Regeln: {explanation.rules})."
+        return "Dieses Spiel geht nicht auf", f"Seine fünf Karten sind kein {ask} (Regeln: {explanation.rules})."
     return (
-        f"Dieses Spiel geht nicht auf: Seine {len(deal)} Karten lassen sich nicht in {ask} teilen"
-        f" (Regeln: {explanation.rules})."
+        "Dieses Spiel geht nicht auf",
+        f"Seine {len(deal)} Karten lassen sich nicht in {ask} teilen (Regeln: {explanation.rules}).",
     )
 
 
@@ -75,9 +79,10 @@ def _suit(suit: int, count: int) -> str:
     return f"{SUITS[suit]}, {count} Karte{'n' * (count != 1)}"
 
 
-def _seat(card: Card, marked: bool, badge: str) -> str:
+def _seat(card: Card, marked: bool, badge: int) -> str:
     """``Kreuz-König zählt +2, hervorgehoben``"""
-    return name(card) + (f" zählt {badge}".replace(MINUS, "minus ") if badge else "") + ", hervorgehoben" * marked
+    counts = f" zählt {'minus ' if badge < 0 else '+'}{abs(badge)}" if badge else ""
+    return name(card) + counts + ", hervorgehoben" * marked
 
 
 def _cards(deal: Deal, marked: Collection[Card], badges: Badges) -> str:
@@ -86,7 +91,7 @@ def _cards(deal: Deal, marked: Collection[Card], badges: Badges) -> str:
         held = [RANKS[card.rank].one for card in reversed(deal.cards) if card.suit == suit]
         told.append(f"{SUITS[suit]}: {', '.join(held) or 'nichts'}.")
     if marked:
-        names = [_seat(card, False, badges.get(card, "")) for card in sorted(marked, reverse=True)]
+        names = [_seat(card, False, badges.get(card, 0)) for card in sorted(marked, reverse=True)]
         told.append(f"Hervorgehoben: {', '.join(names)}.")
     return " ".join(told)
 
@@ -108,8 +113,8 @@ LABELS = Labels(
     deal="Die Karten",
     letters="Die Karten in Buchstaben",
     certificates="Zum Nachprüfen für Maschinen",
-    raised="Hervorgehoben: ",
-    brackets="In Klammern: ",
+    raised="Hervorgehoben: {}.".format,
+    brackets="In Klammern: {}.".format,
     felt=_felt,
     undecided=_undecided,
     numbered=lambda place: f"Spiel {_thousands(place)}",

@@ -2,33 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
+from functools import partial
 
 from satmav.deduce.box import Box
 from satmav.faces.book import Marks, Telling
 from satmav.faces.german.claims import KINDS, run, said
-from satmav.faces.german.phrases import FLUSH, HOUSE, QUAD, RANKS, STRAIGHT, flush, listed, plurals, shown, suited
+from satmav.faces.german.phrases import FLUSH, QUAD, RANKS, STRAIGHT, flush, listed, plurals, shown, suited
 from satmav.faces.german.reasons import Talk, reason, sequel, stated
 from satmav.faces.items import Item
 from satmav.faces.pieces import upper_first
-from satmav.game.cards import SUIT_SYMBOLS
+from satmav.faces.steps import Speech, items_of
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
-from satmav.reasons.moves import FLUSHES, HELD, RUN, THROUGH, Fact, cases
+from satmav.reasons.moves import FLUSHES, HELD, RUN, THROUGH, Fact
 from satmav.reasons.rungs import MovesStory
-from satmav.telling.arguments import Line, Opening, Part, Supposed, Tally
+from satmav.telling.arguments import Opening
 from satmav.telling.opening import opening_of
 from satmav.telling.plan import parts_of
-
-DEAD = "✗"
 
 
 def _story_items(story: MovesStory, deal: Deal, rules: Rules) -> Iterable[Item]:
     box = Box(deal.mask, rules.quads)
-    talk = Talk(box.hands, {cards[0] >> 2: cards[0] for cards in box.of_rank if len(cards) == 1})
     if first := opened(opening_of(box)):
         yield Item(first)
-    yield from _items(parts_of(story.proof, box), talk)
+    yield from items_of(parts_of(story.proof, box), speech_of(box))
+
+
+def speech_of(box: Box) -> Speech:
+    """How the argument about a deal is said."""
+    talk = Talk(box.hands, {cards[0] >> 2: cards[0] for cards in box.of_rank if len(cards) == 1})
+    return Speech(
+        stated=lambda claim: str(stated(claim, talk)),
+        reason=lambda claim: upper_first(reason(claim, talk)),
+        sequel=partial(sequel, talk=talk),
+        left=lambda fact: str(said((fact,), talk.single)),
+        otherwise=_otherwise,
+        joint=": ",
+        begun=upper_first,
+        hands=_hands,
+        unsettled=lambda count: f"{count or 'keines'} offen",
+    )
 
 
 def opened(opening: Opening) -> str:
@@ -60,35 +74,6 @@ def _straights_at_first(opening: Opening) -> str:
     return f"{straights} {'Jede' if len(runs) > 1 else 'Sie'} enthält {only}" if only else straights
 
 
-def _items(parts: Sequence[Part], talk: Talk) -> Iterator[Item]:
-    for part in parts:
-        yield _supposed(part, talk) if isinstance(part, Supposed) else _line(part, talk)
-
-
-def _line(line: Line, talk: Talk) -> Item:
-    first, *rest = line.claims
-    why = upper_first(reason(first, talk))
-    lead = upper_first(str(stated(first, talk))) if first.gained else ""
-    sentences = [f"{lead}: {why}" if lead else why]
-    before = list(first.gained)
-    for claim in rest:
-        sentences.append(sequel(claim, before, talk))
-        before += claim.gained
-    text = ". ".join(sentences) + (f" {DEAD}" if line.ends else f".{_tally(line.tally)}")
-    return Item(text, lead=len(lead), facts=line.gained)
-
-
-def _supposed(part: Supposed, talk: Talk) -> Item:
-    lead = f"{upper_first(str(said((part.left,), talk.single)))}."
-    head = f"{lead} {_otherwise(part.fact)}"
-    inner = tuple(_items(part.parts, talk))
-    if len(inner) == 1 and not inner[0].items:
-        text, inner = f"{head}: {inner[0].text}{_tally(part.tally)}", ()
-    else:
-        text = f"{head}{_tally(part.inside)}:"
-    return Item(text, inner, lead=len(lead), facts=(part.fact,), inside=True, after=(part.left,))
-
-
 def _otherwise(fact: Fact) -> str:
     """How a supposition is named after what it contradicts."""
     what, bound = fact.number.what, fact.bound
@@ -100,25 +85,15 @@ def _otherwise(fact: Fact) -> str:
     return f"Gäbe es {nouns[what].other if fact.least else nouns[what].kept}"
 
 
-def _tally(tally: Tally | None) -> str:
-    if tally is None:
-        return ""
-    suits = " ".join(SUIT_SYMBOLS[suit] for suit, count in enumerate(tally.flushes) for _ in range(count))
-    hands = [f"{suits} Flush"] if suits else []
-    others = ((tally.straights, STRAIGHT), (tally.fours, QUAD), (tally.houses, HOUSE))
-    hands += [noun.one if count == 1 else noun.several(count) for count, noun in others if count]
-    return f" [{', '.join(hands)}; {tally.left or 'keines'} offen]" if hands and tally.left >= 0 else ""
-
-
-def _verified(story: MovesStory, _deal: Deal) -> Iterator[str]:
-    count = cases(story.proof)
-    ends = "am Ende steht ein Widerspruch" if count == 1 else f"jeder der {count} Fälle endet mit einem Widerspruch"
-    yield f"Jeder der erzwungenen Züge folgt aus seinen Gründen, und {ends}."
+def _hands(what: str, count: int) -> str:
+    """``Straße``, ``zwei Straßen``."""
+    noun = FLUSH if what == FLUSHES else KINDS[what]
+    return noun.one if count == 1 else noun.several(count)
 
 
 def _marks(_story: MovesStory, deal: Deal, _rules: Rules) -> Marks:
     alone = tuple(card for card in deal if sum(other.rank == card.rank for other in deal) == 1)
-    return Marks(alone, {}, "Hervorgehoben: Karten ohne Partner von gleichem Rang." if alone else "")
+    return Marks(alone, {}, "Karten ohne Partner von gleichem Rang" if alone else "")
 
 
-MOVES = Telling[MovesStory]("Schritt für Schritt", _story_items, _verified, _marks)
+MOVES = Telling[MovesStory]("Schritt für Schritt", _story_items, _marks)

@@ -30,12 +30,13 @@ _NUMBERS = ("kein", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "
 
 
 class Noun(NamedTuple):
-    """A noun: alone, of several, its gender, and how it ends in the accusative and the dative."""
+    """A noun: alone, of several, its gender, how it ends in the accusative and the dative; its other dative plural."""
 
     one: str
     many: str
     gender: str
     ending: str = ""
+    dative: str = ""
 
     def ein(self, case: int = ACC, no: str = "") -> str:
         """``einen Drilling``; ``no`` is a k that denies it."""
@@ -79,8 +80,8 @@ RANKS = (
     *(Noun(name, f"{name}en", "f") for name in "Zwei Drei Vier Fünf Sechs Sieben Acht Neun Zehn".split()),
     Noun("Bube", "Buben", "m", "n"),
     Noun("Dame", "Damen", "f"),
-    Noun("König", "Könige", "m"),
-    Noun("Ass", "Asse", "n"),
+    Noun("König", "Könige", "m", dative="Königen"),
+    Noun("Ass", "Asse", "n", dative="Assen"),
 )
 SUITS = ("Kreuz", "Karo", "Herz", "Pik")
 FLUSH, STRAIGHT, HOUSE = (
@@ -112,9 +113,9 @@ def number(count: int) -> str:
     return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
 
 
-def listed(items: Sequence[str], word: str = "und") -> str:
-    """``a``, ``a und b``, ``a, b und c``; with semicolons where a comma stands inside."""
-    return _listed(items, word)
+def listed(items: Sequence[str], word: str = "und", *, apart: bool = False) -> str:
+    """``a``, ``a und b``, ``a, b und c``; with semicolons where the items have commas of their own: ``apart``."""
+    return _listed(items, word, apart=apart)
 
 
 def suited(suit: int, count: int) -> str:
@@ -144,8 +145,7 @@ def plurals(ranks: Sequence[int]) -> str:
 
 def of_many(rank: int) -> str:
     """The plural in the dative: ``Königen``."""
-    many = RANKS[rank].many
-    return many if many.endswith("n") else f"{many}n"
+    return RANKS[rank].dative or RANKS[rank].many
 
 
 def name(card: Card) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from satmav.faces.german.claims import ROLES, in_flush, loose, said, taken
 from satmav.faces.german.phrases import RANKS, Clause, listed, number, shown
-from satmav.reasons.moves import HELD, KICKERS, Fact
+from satmav.reasons.moves import HELD, HOUSES, KICKERS, Fact
 from satmav.telling.arguments import Place, Places, Why
 
 Single = Mapping[int, int]
@@ -19,7 +19,7 @@ def of_ranks(told: Places, gained: Sequence[Fact], single: Single) -> str:
     """Why the cards of some ranks go one way, or none."""
     if not gained:
         return _ends(told, single)
-    if told.why is Why.OTHER:
+    if told.why not in _WHYS:
         return listed([f"{_known(place, single)}; {_uneven(place).after('sonst')}" for place in told.each])
     return _WHYS[told.why](told.each, gained, single)
 
@@ -95,7 +95,8 @@ def _one(each: Sequence[Place], gained: Sequence[Fact], single: Single) -> str:
         [
             f"{shown(place.out)} ist für die Straße, und nur {taken([place.rank], True, 1, {})}{_cause(place, single)}"
             for place in each
-        ]
+        ],
+        apart=True,
     )
 
 
@@ -153,6 +154,8 @@ def roles_of(each: Sequence[Place]) -> str:
 
 def roles_said(place: Place) -> str:
     """What is known of the roles of a rank: ``die Neunen bilden keinen Drilling und kein Paar``."""
+    if any(fact.number.what == HOUSES for fact in place.roles):
+        return "es gibt kein Full House"
     parts = []
     for fact in place.roles:
         if (noun := ROLES.get(fact.number.what)) is None:
@@ -182,7 +185,7 @@ def _known(place: Place, single: Single) -> str:
         parts.append(str(taken([place.rank], False, 0, {})))
     if role := roles_said(place):
         parts.append(role)
-    return listed(parts)
+    return listed(parts, apart=len(place.out) > 2 or len(place.held) > 2)
 
 
 def _cause(place: Place, single: Single) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from satmav.faces.german.claims import hands_counted, hands_named, in_flush, neither, ranked, said, taken
-from satmav.faces.german.counts import counted
-from satmav.faces.german.phrases import DAT, HAND, STRAIGHT, Clause, flush, listed, number, plurals, shown, suited
+from satmav.faces.german.claims import in_flush, neither, ranked, said, taken
+from satmav.faces.german.counts import counted, total_said
+from satmav.faces.german.phrases import DAT, STRAIGHT, Clause, flush, listed, number, plurals, shown, suited
 from satmav.faces.german.ranks import Single, of_ranks
 from satmav.faces.pieces import upper_first
 from satmav.reasons.moves import FLUSHES, HELD, RUN, STRAIGHTS, THROUGH, Fact
@@ -32,12 +32,14 @@ def reason(claim: Claim, talk: Talk) -> str:
     if isinstance(argument, Straights):
         return _straights(argument, claim.gained, talk.single)
     if isinstance(argument, Total):
-        return _total(argument, claim.gained, talk.hands)
+        return total_said(argument, claim.gained, talk.hands)
     return counted(argument, claim.gained)
 
 
 def stated(claim: Claim, talk: Talk) -> Clause:
     """What a claim says, and what that means for other straights."""
+    if isinstance(claim.argument, Suit) and _fills(claim):
+        return _all_taken(claim.argument)
     told = said(claim.gained, talk.single)
     if len({fact.number.what for fact in claim.gained}) > 1:
         told = Clause(plurals([*{fact.number.which for fact in claim.gained}]), "kommen", "in kein Full House")
@@ -50,9 +52,10 @@ def stated(claim: Claim, talk: Talk) -> Clause:
     return told._replace(rest=f"{told.rest}, also auch {others}")
 
 
-def sequel(claim: Claim, before: Sequence[Fact], talk: Talk) -> str:
-    """A sentence for what follows from what has just been said."""
+def sequel(claim: Claim, claims: Sequence[Claim], talk: Talk) -> str:
+    """A sentence for what follows from the claims that have just been made."""
     argument, gained = claim.argument, claim.gained
+    before = [fact for one in claims for fact in one.gained]
     if not gained:
         return f"Aber {reason(claim, talk)}"
     told = stated(claim, talk)
@@ -66,12 +69,23 @@ def sequel(claim: Claim, before: Sequence[Fact], talk: Talk) -> str:
             return f"Damit bleib{'en' if left > 1 else 't'} {'nur ' * (left > 0)}{suited(argument.suit, left)}: {whole}"
         if argument.out and not set(argument.out) <= seen:
             return f"{so} ({_suit(argument, gained)})"
-        if not argument.out:
-            return f"{so}: {upper_first(_suit(argument, gained))}"
     return so
 
 
 # suits
+
+
+def _fills(claim: Claim) -> bool:
+    """Whether all cards that are not out go into the flushes of a suit."""
+    return bool(claim.gained) and claim.gained[0].number.what == HELD and claim.gained[0].least
+
+
+def _all_taken(told: Suit) -> Clause:
+    """``der Flush enthält alle fünf Pik``."""
+    flushes, verb = ("der Flush", "enthält") if told.least == 1 else ("die Flushs", "enthalten")
+    return Clause(
+        flushes, verb, f"{'die übrigen' if told.out else 'alle'} {suited(told.suit, told.size - len(told.out))}"
+    )
 
 
 def _few(told: Suit) -> str:
@@ -93,7 +107,7 @@ def _suit(told: Suit, gained: Sequence[Fact]) -> str:
         full = told.held and len(told.held) == 5 * told.most
         return f"mit {shown(told.held)} ist der Flush voll" if full else _few(told)
     if not told.out:
-        return f"der Flush braucht alle {suited(told.suit, told.size)}"
+        return ""
     return f"von {suited(told.suit, told.size)} fehl{'t' if len(told.out) == 1 else 'en'} {shown(told.out)}"
 
 
@@ -101,7 +115,9 @@ def _suit(told: Suit, gained: Sequence[Fact]) -> str:
 
 
 def _straights(told: Straights, gained: Sequence[Fact], single: Single) -> str:
-    if not told.others:
+    if gained and gained[0].number.what == RUN and gained[0].least:
+        return listed([str(said((fact,), single)) for fact in told.because]) or "sonst bleibt keine"
+    if not told.others or len(told.others) > 1 < len(told.wants):
         wants = [str(said((fact,), single)) for fact in told.because if fact.least]
         bars = [str(said((fact,), single)) for fact in told.because if not fact.least]
         return listed([*wants, *bars]) + ("" if gained else "; zusammen geht das nicht")
@@ -115,7 +131,8 @@ def _blocked(told: Straights, gained: Sequence[Fact], single: Single) -> str:
     (want,) = told.wants
     others = listed([ranked(rank, single) for rank in told.others], "oder")
     none = str(taken(told.others, False, 0, single)) if len(told.others) == 1 else "das kann keine"
-    every = "jede Straße" if want == ANY else f"jede Straße mit {ranked(want, single, DAT)}"
+    which = "" if want == ANY else f" mit {ranked(want, single, DAT)}"
+    every = f"jede Straße{which}"
     also = "" if want == ANY else "auch "
     if not gained:
         has = f"es gibt {STRAIGHT.ein()}" if want == ANY else str(taken([want], True, 1, single))
@@ -130,7 +147,7 @@ def _blocked(told: Straights, gained: Sequence[Fact], single: Single) -> str:
         return f"{every} enthält {others}, und {taken(rest, False, 0, single)}"
     if own:
         return f"{every} enthält {also}{listed([ranked(rank, single) for rank in own])}"
-    return f"jede andere Straße{every.removeprefix('jede Straße')} enthält {others}, und {none}"
+    return f"jede andere Straße{which} enthält {others}, und {none}"
 
 
 def _clash(told: Straights, gained: Sequence[Fact], single: Single) -> str:
@@ -179,24 +196,3 @@ def _parted(told: Straights, fact: Fact, single: Single, both: str, needed: str)
         return f"eine solche und die Straße mit {ranked(other, single, DAT)} enthielten beide {needed}"
     one, two = (ranked(want, single, DAT) for want in told.wants)
     return f"die Straßen mit {one} und {two} enthielten sonst beide {needed}"
-
-
-def _total(told: Total, gained: Sequence[Fact], hands: int) -> str:
-    count = sum(fact.bound for fact in told.hands)
-    if not told.least:
-        most = hands_counted(told.hands)
-        if not most:
-            return "ein anderes Blatt kann es nicht geben"
-        return (
-            f"sonst gibt es höchstens {most}"
-            if gained
-            else f"es gibt höchstens {most}, weniger als {HAND.several(hands)}"
-        )
-    if not count:
-        return f"es gibt nur {HAND.several(hands)}"
-    names = hands_named(told.hands)
-    if not gained:
-        return f"{names} sind mehr als {HAND.several(hands)}"
-    if count == hands:
-        return f"{names} sind alle {HAND.several(count)}" if count > 1 else f"{names} ist schon das Blatt"
-    return f"{names} {'ist' if count == 1 else 'sind'} schon {HAND.several(count)}"
