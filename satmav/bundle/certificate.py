@@ -8,6 +8,7 @@ from pathlib import Path
 
 from satmav.bundle import stackings_verify
 from satmav.bundle.files import json_of, read_texts
+from satmav.bundle.found import Found
 from satmav.bundle.layout import MANIFEST, STACKINGS_FORMAT
 from satmav.bundle.verify import steps_for, verify_texts
 from satmav.check.work import allowed
@@ -17,10 +18,10 @@ from satmav.reasons.story import Explanation
 
 @dataclass(frozen=True)
 class Certificate:
-    """What a folder is about, in a few words for programs; the sentences of what stands; and its texts."""
+    """What a folder is about, in a few words for programs; what stands; and its texts."""
 
     about: Mapping[str, object]
-    checked: list[str]
+    checked: list[Found]
     texts: Mapping[str, str]
     explanation: Explanation | None = None
     """What the folder says of a deal."""

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import re
 import shutil
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from satmav.bundle.layout import CNF, LRAT, OPB, PB_PROOF, PROOF
 from satmav.check import CheckError, UncheckedError, lrat_of, parse_dimacs
-from satmav.jobs.programs import Ran, ran
+from satmav.jobs.programs import Beside, Ran, ran
+from satmav.jobs.scratch import scratch
 
 TIMEOUT = 600.0
 """Seconds for each tool; the largest proofs seen take them a few."""
@@ -72,12 +72,12 @@ def external_checks(texts: Mapping[str, str], timeout: float = TIMEOUT) -> Answe
     """
     told: list[str] = []
     unchecked = []
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as scratch:
-        for proof, asked in _questions(texts, Path(scratch)).items():
+    with scratch() as place:
+        for proof, asked in _questions(texts, place.folder).items():
             accepted = False
             for tool, words in asked:
                 try:
-                    told.append(_accepted(tool, words, timeout))
+                    told.append(_accepted(tool, words, timeout, Beside(place.watch)))
                     accepted = True
                 except UncheckedError as error:
                     told.append(f"{error}.")
@@ -106,12 +106,12 @@ def _lrat(texts: Mapping[str, str]) -> str:
     return texts[LRAT] if LRAT in texts else lrat_of(parse_dimacs(texts[CNF])[1], texts[PROOF])
 
 
-def _accepted(tool: Tool, files: list[Path], timeout: float) -> str:
+def _accepted(tool: Tool, files: list[Path], timeout: float, beside: Beside) -> str:
     """Say that the tool accepts; raises :class:`UncheckedError` where it does not come to a verdict."""
     path = shutil.which(tool.name)
     if path is None:
         raise UncheckedError(f"{tool.name} is not installed, so it was not asked")
-    run = ran(tool.name, [path, *map(str, files)], timeout)
+    run = ran(tool.name, [path, *map(str, files)], timeout, beside=beside)
     lines = [line.rstrip().removesuffix(".") for line in run.out.splitlines()]
     verdicts = [line for line in lines if re.match(r"s |Verification ", line)]
     accepted = [line for line in verdicts if line in tool.accepts]

@@ -11,7 +11,7 @@ from satmav.bundle.layout import MANIFEST, NAMES
 from satmav.check import CheckError, UncheckedError
 from satmav.check.reading import shown
 from satmav.check.work import spend
-from satmav.errors import UsageError
+from satmav.errors import UsageError, quoted
 from satmav.reasons.fields import within
 
 LARGEST = 1 << 24
@@ -39,7 +39,7 @@ def read_texts(folder: Path) -> dict[str, str]:
         paths = sorted(folder.iterdir())
         if MANIFEST not in (path.name for path in paths):
             raise UsageError(
-                f"{str(folder)!r} is no bundle, since it has no {MANIFEST}: name a folder that satmav wrote"
+                f"{quoted(folder)} is no bundle, since it has no {MANIFEST}: name a folder that satmav wrote"
             )
         texts: dict[str, str] = {}
         left = LARGEST
@@ -49,9 +49,9 @@ def read_texts(folder: Path) -> dict[str, str]:
             texts[path.name] = _text(path.name, data)
         return texts
     except ValueError:
-        raise UsageError(f"{str(folder)!r} is no bundle, since no path has a null character") from None
+        raise UsageError(f"{quoted(folder)} is no bundle, since no path has a null character") from None
     except OSError as error:
-        raise UsageError(f"the bundle {str(folder)!r} cannot be read: {_mend(error)}") from None
+        raise UsageError(f"the bundle {quoted(folder)} cannot be read: {_mend(error)}") from None
 
 
 def _mend(error: OSError) -> str:

@@ -13,20 +13,17 @@ from satmav.bundle.layout import (
     FORMAT,
     MANIFEST,
     OLDEST,
-    README,
     VERSION,
     deal_text,
     file_names,
     manifest_data,
     spelled,
 )
-from satmav.bundle.readme import readme
 from satmav.check import CheckError
 from satmav.check.reading import rows, shown
-from satmav.faces.english import ENGLISH
 from satmav.reasons.data import explanation_data
 from satmav.reasons.fields import check_format, fields, number_at, text_at, within
-from satmav.reasons.reading import read_explanation
+from satmav.reasons.reading import WORDLESS, read_explanation
 from satmav.reasons.story import Explanation
 from satmav.records.digests import digest
 
@@ -40,11 +37,15 @@ MOST_PACKAGES = 100
 
 @dataclass(frozen=True)
 class Bundle:
-    """What a bundle says: its explanation, the text of each file, and in words where it is from."""
+    """What a bundle says: its explanation, the text of each file, and where it is from.
+
+    ``worded``: an older satmav wrote sentences into its explanation, which are passed over.
+    """
 
     explanation: Explanation
     texts: Mapping[str, str]
     origin: str
+    worded: bool
 
 
 @dataclass(frozen=True)
@@ -67,7 +68,7 @@ def read_bundle(texts: Mapping[str, str]) -> Bundle:
     with within(MANIFEST):
         manifest = _manifest(texts)
     with within(EXPLANATION):
-        explanation = _explanation(texts, manifest)
+        explanation, worded = _explanation(texts)
     names = file_names(explanation, manifest.version)
     if different := set(texts) ^ {MANIFEST, *names}:
         name = min(different)
@@ -75,12 +76,12 @@ def read_bundle(texts: Mapping[str, str]) -> Bundle:
             f"{name}: {'it does not belong to' if name in texts else 'it is missing, and belongs to'} the reasons told"
         )
     told = manifest_data(explanation, manifest.seed, manifest.versions, manifest.digests, manifest.version)
-    derived = {MANIFEST: spelled(told), DEAL: deal_text(explanation), README: readme(names, manifest.version)}
+    derived = {MANIFEST: spelled(told), DEAL: deal_text(explanation)}
     for name, expected in derived.items():
         if texts[name] != expected:
             where = first_difference(texts[name], expected)
-            raise CheckError(f"{name}: it does not agree with {EXPLANATION}, {where}{_versions(manifest)}")
-    return Bundle(explanation, texts, manifest.origin)
+            raise CheckError(f"{name}: it does not agree with {EXPLANATION}, {where}")
+    return Bundle(explanation, texts, manifest.origin, worded)
 
 
 def _manifest(texts: Mapping[str, str]) -> _Manifest:
@@ -124,29 +125,18 @@ def _strings(data: object) -> dict[str, str]:
     return {name: text_at(text) for name, text in fields(data).items()}
 
 
-def _explanation(texts: Mapping[str, str], manifest: _Manifest) -> Explanation:
+def _explanation(texts: Mapping[str, str]) -> tuple[Explanation, bool]:
+    """What the data tells, and whether there are sentences in it, as there were before."""
     if (text := texts.get(EXPLANATION)) is None:
         raise CheckError("it is missing, and every bundle has it")
-    try:
-        data = fields(json_of(text))
-        explanation = read_explanation(data, ENGLISH.words)
-    except CheckError as error:
-        raise CheckError(f"{error}{_versions(manifest)}") from None
-    told = explanation_data(explanation, ENGLISH.words, timed=False, version=number_at(data["version"]))
-    expected = spelled(told)
+    data = fields(json_of(text))
+    explanation = read_explanation(data)
+    version = number_at(data["version"])
+    worded = version < WORDLESS
+    expected = spelled(data if worded else explanation_data(explanation, timed=False, version=version))
     if text != expected:
         raise CheckError(f"it is not spelled as satmav spells it, {first_difference(text, expected)}")
-    return explanation
-
-
-def _versions(manifest: _Manifest) -> str:
-    """Which versions wrote and check a bundle, where they differ and may word things otherwise."""
-    from importlib.metadata import version  # a slow import
-
-    here, there = version("satmav"), manifest.versions.get("satmav")
-    return (
-        "" if here == there else f" (written by satmav {shown(there)}, and this is {here}, which may word it otherwise)"
-    )
+    return explanation, worded
 
 
 def first_difference(text: str, expected: str) -> str:

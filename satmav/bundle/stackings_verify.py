@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from satmav.bundle.files import json_of
+from satmav.bundle.found import Found, found, readme_found
 from satmav.bundle.layout import CNF, LRAT, MANIFEST, PROOF, README, STACKINGS, STACKINGS_FORMAT, spelled
 from satmav.bundle.reading import digests_of, first_difference, versions_of
 from satmav.bundle.stackings_layout import FILES, VERSION, dealing_data, manifest_data, stackings_text
@@ -12,20 +13,17 @@ from satmav.check import CheckError, check_lrat, check_proof
 from satmav.check.deals import card_named
 from satmav.check.reading import rows
 from satmav.check.stackings import Dealing, check_stacking_cnf, check_stackings
-from satmav.faces.english import stackings_proved as words
 from satmav.reasons.fields import check_format, fields, flag_at, items, number_at, text_at, within
 
 
-def verified(texts: Mapping[str, str]) -> tuple[dict[str, object], list[str]]:
-    """What the bundle is about, and the sentences of what stands; raises :class:`CheckError`, which names the file."""
+def verified(texts: Mapping[str, str]) -> tuple[dict[str, object], list[Found]]:
+    """What the bundle is about, and what stands; raises :class:`CheckError`, which names the file."""
     with within(MANIFEST):
         dealing, versions = _manifest(texts)
     with within(STACKINGS):
         decks = _decks(texts[STACKINGS])
         check_stackings(dealing, decks)
         _same(texts[STACKINGS], stackings_text(decks))
-    with within(README):
-        _same(texts[README], words.README_TEXT)
     with within(CNF):
         clauses = check_stacking_cnf(dealing, decks, texts[CNF])
     with within(PROOF):
@@ -33,7 +31,16 @@ def verified(texts: Mapping[str, str]) -> tuple[dict[str, object], list[str]]:
     with within(LRAT):
         steps = check_lrat(clauses, texts[LRAT])
     about = {"game": dealing_data(dealing), "stackings": len(decks)}
-    return about, words.verified(dealing, decks, len(clauses), lemmas, steps, versions)
+    return about, [
+        found("stackings", dealing=dealing, number=len(decks)),
+        found("files", number=len(texts)),
+        found("orders", number=len(decks)),
+        found("others", clauses=len(clauses)),
+        found("drat", lemmas=lemmas),
+        found("lrat", steps=steps),
+        readme_found(texts[README], "stackings"),
+        found("origin", origin=", ".join(f"{package} {version}" for package, version in versions.items())),
+    ]
 
 
 def _manifest(texts: Mapping[str, str]) -> tuple[Dealing, dict[str, str]]:

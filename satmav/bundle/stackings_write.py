@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from satmav.bundle.found import readme
 from satmav.bundle.layout import CNF, LRAT, MANIFEST, PROOF, README, STACKINGS, spelled
 from satmav.bundle.stackings_layout import manifest_data, stackings_text
 from satmav.bundle.write import put_bundle, refuse_foreign, versions
 from satmav.check import drat_of, lrat_of
 from satmav.check.stackings import Dealing
-from satmav.faces.english.stackings_proved import README_TEXT
 from satmav.records.digests import digest
 from satmav.stackings.complete import Complete
 from satmav.stackings.games import Game
@@ -26,7 +26,7 @@ def stackings_files(found: Complete) -> dict[str, str]:
     hinted = lrat_of(found.clauses, found.proof)
     rows = [" ".join(map(str, [*clause, 0])) for clause in found.clauses]
     texts = {
-        README: README_TEXT,
+        README: readme("stackings"),
         STACKINGS: stackings_text(found.decks),
         CNF: "\n".join([f"p cnf {len(found.game.cards) ** 2} {len(rows)}", *rows, ""]),
         PROOF: drat_of(found.clauses, hinted) or found.proof,

@@ -15,6 +15,7 @@ from math import inf
 from pathlib import Path
 
 from satmav.bundle.certificate import verify_certificate
+from satmav.bundle.found import readme
 from satmav.bundle.layout import (
     CNF,
     DEAL,
@@ -35,11 +36,9 @@ from satmav.bundle.layout import (
     spelled,
 )
 from satmav.bundle.pb import opb_and_proof
-from satmav.bundle.prove import core_clauses, refutation
-from satmav.bundle.readme import readme
+from satmav.bundle.prove import all_clauses, core_clauses, refutation
 from satmav.check import drat_of
-from satmav.errors import UsageError
-from satmav.faces.english import ENGLISH
+from satmav.errors import UsageError, quoted
 from satmav.game.hands import pat_hands
 from satmav.reasons.cases import needed
 from satmav.reasons.data import explanation_data
@@ -47,7 +46,7 @@ from satmav.reasons.story import Explanation
 from satmav.records.digests import digest
 from satmav.records.files import complaints, replacing_folder
 
-PACKAGES = ("satmav", "python-sat", "ortools")
+PACKAGES = ("satmav", "python-sat", "highspy")
 """The packages whose versions may change a bundle: who explains, and whose solvers answer."""
 CALLED = "the bundle "
 """What complaints call it, before its name."""
@@ -75,9 +74,9 @@ def bundle_files(explanation: Explanation, seed: int) -> dict[str, str]:
     """The text of each file of a bundle."""
     names = file_names(explanation)
     texts = {
-        README: readme(names),
+        README: readme("deal"),
         DEAL: deal_text(explanation),
-        EXPLANATION: spelled(explanation_data(explanation, ENGLISH.words, timed=False)),
+        EXPLANATION: spelled(explanation_data(explanation, timed=False)),
     }
     if not explanation.hands:
         texts |= _formulas(explanation, seed)
@@ -91,7 +90,7 @@ def _formulas(explanation: Explanation, seed: int) -> dict[str, str]:
     wanted = core | (needed(points) if points else 0)
     hands = [hand for hand in pat_hands(explanation.deal.mask, explanation.rules) if hand.mask & wanted]
     masks = [hand.mask for hand in hands]
-    clauses, proof = refutation(core_clauses(masks, core), seed)
+    clauses, proof = refutation(core_clauses(masks, core), seed, lambda: all_clauses(masks, core))
     rows = [" ".join(map(str, [*clause, 0])) for clause in clauses]
     drat = drat_of(clauses, proof)
     assert drat is not None, "no lemma of it is RAT"
@@ -120,12 +119,14 @@ def refuse_foreign(folder: Path) -> None:
         if not target.exists():
             return
         if not target.is_dir():
-            raise UsageError(f"{name!r} is a file, and a bundle is a folder: name another")
+            raise UsageError(f"{quoted(name)} is a file, and a bundle is a folder: name another")
         if target in (here := Path.cwd(), *here.parents):
-            raise UsageError(f"{name!r} is where you are: name a folder in it")
+            raise UsageError(f"{quoted(name)} is where you are: name a folder in it")
         found = {path.name for path in target.iterdir()}
         if found and not (found <= NAMES and _is_manifest(target / MANIFEST)):
-            raise UsageError(f"{name!r} holds something else than a bundle, so nothing is written: name another folder")
+            raise UsageError(
+                f"{quoted(name)} holds something else than a bundle, so nothing is written: name another folder"
+            )
 
 
 def _is_manifest(path: Path) -> bool:

@@ -47,7 +47,11 @@ class Deletion(NamedTuple):
     number: int
 
 
-def check_proof(clauses: Iterable[Sequence[int]], proof_text: str) -> int:
+Text = str | Iterable[str]
+"""A proof as text, or its lines one after the other, for proofs that are too large to be in memory."""
+
+
+def check_proof(clauses: Iterable[Sequence[int]], proof: Text) -> int:
     """Accept a DRUP or DRAT proof, as text, that the clauses are unsatisfiable.
 
     Returns the number of lemmas up to the conflict; what follows it must be well-formed and is
@@ -55,10 +59,10 @@ def check_proof(clauses: Iterable[Sequence[int]], proof_text: str) -> int:
     is deleted that is not there, and where no conflict is found. Variables beyond those of the
     clauses are allowed, as definitions by RAT use them.
     """
-    return sum(isinstance(step, Lemma) for step in steps_of(clauses, proof_text)) - 1  # the last is the conflict
+    return sum(isinstance(step, Lemma) for step in steps_of(clauses, proof)) - 1  # the last is the conflict
 
 
-def steps_of(clauses: Iterable[Sequence[int]], proof_text: str) -> Iterator[Lemma | Deletion]:
+def steps_of(clauses: Iterable[Sequence[int]], proof: Text) -> Iterator[Lemma | Deletion]:
     """The steps of a proof one by one, each checked, up to the conflict, which is a lemma without literals.
 
     Clauses have numbers from 1 on, and lemmas go on from there. Raises as :func:`check_proof` does.
@@ -67,7 +71,7 @@ def steps_of(clauses: Iterable[Sequence[int]], proof_text: str) -> Iterator[Lemm
     added = (database.add(number, clause) for number, clause in enumerate(given, start=1))
     conflict = next((why for why in added if why is not None), None)
     last = len(given)
-    for line in _lines(proof_text):  # to the last, which may be malformed
+    for line in _lines(proof):  # to the last, which may be malformed
         if conflict is not None:
             continue
         if line.deletes:
@@ -81,7 +85,7 @@ def steps_of(clauses: Iterable[Sequence[int]], proof_text: str) -> Iterator[Lemm
     yield Lemma(last + 1, (), conflict, {})
 
 
-def _lines(text: str) -> Iterator[Line]:
+def _lines(text: Text) -> Iterator[Line]:
     for line in lines(text, "the proof", comment="c"):
         deletes = line.words[0] == "d"
         yield Line(line.where, deletes, literals(line.words[deletes:], line.where))

@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from satmav.check.reading import CheckError, Line, lines, literal, natural, shown
-from satmav.check.work import spend
+from satmav.check.reading import CheckError, Line, lines, literals_of, natural, shown
+from satmav.check.work import current, spend
 
 CLAUSE, LITERAL = 60, 10
 """Steps of work: to keep a clause, and a literal of it."""
@@ -21,7 +21,7 @@ CLAUSE, LITERAL = 60, 10
 
 class _Lemma(NamedTuple):
     literals: tuple[int, ...]
-    hints: list[int]
+    hints: tuple[int, ...]
 
 
 def check_lrat(clauses: Iterable[Sequence[int]], proof_text: str) -> int:
@@ -67,10 +67,7 @@ def _read(line: Line) -> _Lemma:
     if words.count("0") != 2 or words[-1] != "0":
         raise CheckError(f"{line.where}: a lemma is 'NUMBER LITERALS 0 HINTS 0'")
     end = words.index("0")
-    return _Lemma(
-        tuple(literal(word, line.where) for word in words[:end]),
-        [literal(word, line.where) for word in words[end + 1 : -1]],
-    )
+    return _Lemma(literals_of(words[:end], line.where), literals_of(words[end + 1 : -1], line.where))
 
 
 def _positive(word: str, line: Line) -> int:
@@ -107,17 +104,21 @@ def _follows(lemma: _Lemma, known: dict[int, tuple[int, ...]], line: Line) -> bo
 
 def _refuted(false: set[int], hints: Iterable[int], known: dict[int, tuple[int, ...]], line: Line) -> bool:
     """Whether the clauses named lead from what is false to a contradiction; what becomes false is added."""
-    spend(LITERAL + len(false))
+    work = current()
+    work.spend(LITERAL + len(false))
     if any(-lit in false for lit in false):
         return True
     for hint in hints:
         if (clause := known.get(hint)) is None:
             raise CheckError(f"{line.where}: there is no clause {hint}")
-        spend(LITERAL + len(clause))
-        rest = {lit for lit in clause if lit not in false}
-        if not rest:
+        work.spend(LITERAL + len(clause))
+        unit = 0
+        for lit in clause:
+            if lit not in false:
+                if unit not in (0, lit):
+                    return False
+                unit = lit
+        if not unit:
             return True
-        if len(rest) > 1:
-            return False
-        false.add(-rest.pop())
+        false.add(-unit)
     return False

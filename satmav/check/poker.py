@@ -67,6 +67,9 @@ def _allowed(game: str, hole: Sequence[int], board: Sequence[int], strict: bool)
 
 
 def _jokers_replaced(hole: Sequence[int], strict: bool) -> Iterator[tuple[int, ...]]:
-    for hand in product(*(range(52) if card == JOKER else (card,) for card in hole)):
-        if not strict or len(set(hand)) == len(hand):
-            yield hand
+    held = {card for card in hole if card != JOKER}
+    for five in combinations(hole, 5):
+        own = sum(card != JOKER for card in five)
+        for hand in product(*(range(52) if card == JOKER else (card,) for card in five)):
+            if not strict or (len(set(hand)) == 5 and len(held.intersection(hand)) == own):
+                yield hand

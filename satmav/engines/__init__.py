@@ -10,7 +10,7 @@ from typing import cast
 from satmav.check import check_partition
 from satmav.engines.base import Answer, DeckEngine, Engine, Options
 from satmav.engines.table import ENGINES, TABLE, EngineEntry
-from satmav.errors import UsageError
+from satmav.errors import UsageError, quoted
 from satmav.game.deals import Deal
 from satmav.game.decks import AnyDeal, DeckDeal
 from satmav.game.hands import Family, Hand, family_of
@@ -51,9 +51,9 @@ def open_engine(name: str, rules: Rules, options: Options) -> Engine:
     entry = engine_named(name)
     for option in ("encoding", "solver", "cardinality"):
         if option not in entry.choices and (given := getattr(options, option)) is not None:
-            raise UsageError(f"the engine {name} has no choice of {option}: leave {given!r} out")
+            raise UsageError(f"the engine {name} has no choice of {option}: leave {quoted(given)} out")
     if options.proofs is not None and not entry.keeps_proofs:
-        raise UsageError(f"the engine {name} keeps no proofs: leave {options.proofs!r} out")
+        raise UsageError(f"the engine {name} keeps no proofs: leave {quoted(options.proofs)} out")
     return entry.opens(rules, options)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import inf
+from numbers import Real
 from typing import Protocol
 
 from satmav.errors import UsageError
@@ -11,6 +11,9 @@ from satmav.game.deals import Deal
 from satmav.game.decks import AnyDeal
 from satmav.game.result import Status
 from satmav.game.rules import Rules
+
+LONGEST = 10**30
+"""Seconds; of more, Python makes no clock's time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +35,10 @@ class Options:
     proofs: str | None = None
 
     def __post_init__(self) -> None:
-        if self.time_limit is not None and not 0 < self.time_limit < inf:
-            raise UsageError(f"a time limit is a positive number of seconds, not {self.time_limit}")
+        limit = self.time_limit
+        if limit is not None and not (isinstance(limit, Real) and 0 < limit < LONGEST):
+            told = limit if isinstance(limit, float) else type(limit).__name__
+            raise UsageError(f"a time limit is a positive number of seconds, not {told}")
 
 
 Answer = tuple[Status, tuple[int, ...]]

@@ -8,7 +8,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from satmav.errors import UsageError, printable
+from satmav.errors import UsageError, printable, quoted
 
 FORMULA, PROOF = "%f", "%p"
 """Where the paths of the formula and of the proof stand in a command."""
@@ -39,7 +39,7 @@ def command_of(text: str) -> Command:
     try:
         words = _parted(text)
     except ValueError as error:
-        raise UsageError(f"the command {text!r} cannot be read: {str(error).lower()}") from None
+        raise UsageError(f"the command {quoted(text)} cannot be read: {str(error).lower()}") from None
     if not words:
         raise UsageError("the command of the solver is empty: write 'kissat %f', say")
     program = shutil.which(words[0])
@@ -60,7 +60,7 @@ def _parted(text: str) -> list[str]:
 def _why_not(program: str) -> str:
     path = Path(program)
     if path.is_file():
-        return f"{program!r} may not be run: make it executable, or name the program that runs it first"
+        return f"{quoted(program)} may not be run: make it executable, or name the program that runs it first"
     if path.is_dir():
-        return f"{program!r} is a folder: name the program in it"
-    return f"there is no program {program!r} here: install it, or give its path"
+        return f"{quoted(program)} is a folder: name the program in it"
+    return f"there is no program {quoted(program)} here: install it, or give its path"

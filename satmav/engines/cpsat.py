@@ -9,15 +9,19 @@ from __future__ import annotations
 
 import time
 
-from ortools.sat.python import cp_model
-
 from satmav.encode import encode, encoding_named
 from satmav.engines.base import Answer, Options
+from satmav.errors import MissingPackageError
 from satmav.formula.formula import Clause, Formula, Linear
 from satmav.game.decks import AnyDeal
 from satmav.game.result import Status
 from satmav.game.rules import Rules
 from satmav.records.phases import phase
+
+try:
+    from ortools.sat.python import cp_model
+except ModuleNotFoundError as error:
+    raise MissingPackageError("ortools", "cpsat", "the engine cpsat") from error
 
 
 class CpsatEngine:

@@ -63,7 +63,7 @@ def can_hold(core: int, deal: int, hands: Sequence[int]) -> bool:
         return next(DancingLinks(len(cards), options, others).solutions(), None) is not None
     import numpy as np
 
-    from satmav.kernels import dlx
+    from satmav.kernels.decide import dlx
 
     members = np.array(options, np.int32).reshape(-1)
     links = dlx.link(len(cards), others, members, np.arange(5, len(members) + 1, 5, dtype=np.int32))
@@ -110,7 +110,7 @@ def _timed(covers: Iterator[list[int]]) -> Iterator[list[int]]:
 def _compiled_covers(deal: AnyDeal, hands: list[int], deadline: float | None) -> Iterator[list[int]]:
     import numpy as np
 
-    from satmav.kernels import dlx
+    from satmav.kernels.decide import dlx
 
     with phase("load"):
         links = compiled_links(deal, hands)
@@ -127,10 +127,10 @@ def _compiled_covers(deal: AnyDeal, hands: list[int], deadline: float | None) ->
 
 
 def compiled_links(deal: AnyDeal, hands: list[int]) -> npt.NDArray[np.int32]:
-    """The links of :mod:`satmav.kernels.dlx`: the items are the cards in order, the options the hands (masks)."""
+    """The links of :mod:`satmav.kernels.decide.dlx`: items are the cards in order, options the hands (masks)."""
     import numpy as np
 
-    from satmav.kernels import dlx
+    from satmav.kernels.decide import dlx
 
     members = _members(deal, hands)
     return dlx.link(len(deal), 0, members, np.arange(5, len(members) + 1, 5, dtype=np.int32))

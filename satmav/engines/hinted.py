@@ -15,6 +15,7 @@ from pysat.solvers import Solver
 
 from satmav.check import CheckError
 from satmav.engines.solvers import answer
+from satmav.jobs.temporary import told_when_full
 
 Clauses = Sequence[list[int]]
 
@@ -36,7 +37,7 @@ def hinted_proof(clauses: Clauses) -> str:
     with Solver(name="cadical195") as solver:
         cadical = solver.solver
         cadical.configure({"lrat": 1, "binary": 0})  # for which it is too late once PySAT has asked for a proof
-        with tempfile.TemporaryFile() as file:
+        with told_when_full(), tempfile.TemporaryFile() as file:
             trace = pysolvers.cadical195_tracepr(cadical.cadical, file)
             solver.append_formula(clauses)
             found = answer(solver, [])

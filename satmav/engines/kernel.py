@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-
 import numpy as np
 import numpy.typing as npt
 
@@ -16,9 +14,8 @@ from satmav.game.rules import Rules
 from satmav.records.phases import phase
 
 try:
-    from satmav.kernels.decide import decide_all, decide_many
-    from satmav.kernels.jit import on_disk
-    from satmav.kernels.verify import verify_many
+    from satmav.kernels.decide.deals import decide_many
+    from satmav.kernels.decide.verify import verify_many
 except ImportError as error:
     raise MissingPackageError("numba", "fast", "the engine kernel") from error
 
@@ -30,8 +27,6 @@ class KernelEngine:
         del options
         self.rules = rules
         self.label = "kernel"
-        if not on_disk(decide_all) and (sys.stderr.isatty() or "ipykernel" in sys.modules):
-            print("satmav compiles its kernel: this once it takes some seconds", file=sys.stderr)
         # This compiles now, or loads what was compiled, rather than at the first deal.
         self.decide_many(np.empty(0, np.uint64), 1)
 

@@ -7,29 +7,30 @@ engine's ``note`` says which, after each answer. A program that says what is not
 
 from __future__ import annotations
 
-import tempfile
 import time
+from math import inf
 from pathlib import Path
 from typing import NamedTuple
 
 from satmav.check import CheckError, UncheckedError, check_proof
 from satmav.check.answers import Answer as Said
 from satmav.check.answers import read_answer
-from satmav.check.drat_binary import drat_text
 from satmav.check.work import allowed
 from satmav.encode import encode, encoding_named
 from satmav.encode.answers import hands_in
 from satmav.engines.base import Answer, Options
 from satmav.engines.commands import PROOF, Command, command_of
+from satmav.engines.proof_files import MOST, ProofFile
 from satmav.engines.sat import SatEngine
-from satmav.errors import UsageError, choice
+from satmav.errors import UsageError, choice, quoted
 from satmav.formats.clausal import CARDINALITIES, CARDINALITY, clauses
 from satmav.formats.cnf import dimacs
 from satmav.formula.lower import Cnf
 from satmav.game.decks import AnyDeal
 from satmav.game.result import Status
 from satmav.game.rules import Rules
-from satmav.jobs.programs import MOST_PRINTED, Ran, TooLongError, ran
+from satmav.jobs.programs import MOST_PRINTED, Beside, Ran, TooLongError, ran
+from satmav.jobs.scratch import Scratch, scratch
 from satmav.records.files import put
 from satmav.records.phases import phase
 
@@ -41,13 +42,12 @@ A_LITERAL = 12
 
 
 class Claim(NamedTuple):
-    """What a program says of a deal: hands that are those of a model, or no hands, perhaps with a proof."""
+    """What a program says of a deal: hands that are those of a model, or no hands and by which clauses."""
 
     status: Status
     hands: tuple[int, ...] = ()
     dimacs: str = ""
     cnf: Cnf | None = None
-    proof: bytes | None = None
 
 
 class OutsideEngine:
@@ -65,52 +65,65 @@ class OutsideEngine:
         self.time_limit = options.time_limit
         self._kept = None if options.proofs is None else Path(options.proofs)
         if self._kept and not self.command.proves:
-            raise UsageError(f"no proofs come of {options.solver!r}: say by {PROOF} where the program is to write one")
+            raise UsageError(
+                f"no proofs come of {quoted(options.solver)}: say by {PROOF} where the program is to write one"
+            )
         self.label = f"outside:{self.encoding}:{options.solver}"
         self.note = ""
         self._second: SatEngine | None = None
 
     def decide(self, deal: AnyDeal) -> Answer:
-        """The answer for a deal; raises :class:`UsageError` where the program fails, or says what is not so."""
+        """The answer for a deal; raises :class:`UsageError` where the program fails, or says what is not so.
+
+        The time limit is for all of it: what the program takes, the check of its proof, and the other solver.
+        """
         self.note = ""
-        claim = self.claim(deal)
-        if claim.status is not Status.UNSAT:
-            return claim.status, claim.hands
-        doubt = self._doubt(deal, claim)
-        return (self._asked_again(deal, doubt) if doubt else Status.UNSAT), ()
+        end = self._end()
+        with scratch() as place:
+            proof = ProofFile(place.folder / "deal.drat")
+            claim = self._claim(deal, end, place, proof)
+            if claim.status is not Status.UNSAT:
+                return claim.status, claim.hands
+            doubt = self._doubt(deal, claim, proof, end)
+        return (self._asked_again(deal, doubt, end) if doubt else Status.UNSAT), ()
 
     def claim(self, deal: AnyDeal) -> Claim:
         """What the program says; of hands that is verified, of no hands it is not."""
-        deadline = None if self.time_limit is None else time.monotonic() + self.time_limit
+        with scratch() as place:
+            return self._claim(deal, self._end(), place, ProofFile(place.folder / "deal.drat"))
+
+    def _end(self) -> float:
+        """When the time for a deal is up that begins now."""
+        return inf if self.time_limit is None else time.monotonic() + self.time_limit
+
+    def _claim(self, deal: AnyDeal, end: float, place: Scratch, proof: ProofFile) -> Claim:
         with phase("encode"):
             encoding = encode(deal, self.rules, self.encoding)
             cnf = clauses(encoding, self.cardinality)
-        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as scratch:
-            formula, proof = Path(scratch, "deal.cnf"), Path(scratch, "deal.drat")
-            with phase("load"):
-                text = "".join(f"{line}\n" for line in dimacs(encoding, self.cardinality, cnf))
-                formula.write_text(text, encoding="ascii", newline="\n")
-            with phase("solve"):
-                said = self._run(
-                    self.command.filled(formula, proof), deadline, MOST_PRINTED + A_LITERAL * cnf.variables
-                )
-            written = proof.read_bytes() if proof.is_file() else None
+        formula = place.folder / "deal.cnf"
+        with phase("load"):
+            text = "".join(f"{line}\n" for line in dimacs(encoding, self.cardinality, cnf))
+            formula.write_text(text, encoding="ascii", newline="\n")
+        with phase("solve"):
+            most = MOST_PRINTED + A_LITERAL * cnf.variables
+            said = self._run(self.command.filled(formula, proof.path), end, most, Beside(place.watch, proof.look))
+        proof.look()
         if said is None or said.satisfiable is None:
             return Claim(Status.UNKNOWN)
         if not said.satisfiable:
-            return Claim(Status.UNSAT, (), text, cnf, written)
+            return Claim(Status.UNSAT, (), text, cnf)
         try:
             return Claim(Status.SAT, hands_in(encoding, cnf, said.model))
         except CheckError as error:
             raise UsageError(f"{self.command.name} is wrong about {deal}: {error}") from None
 
-    def _run(self, words: list[str], deadline: float | None, most: int) -> Said | None:
+    def _run(self, words: list[str], end: float, most: int, beside: Beside) -> Said | None:
         """What the program says; None where its time is up."""
-        name, left = self.command.name, None if deadline is None else deadline - time.monotonic()
-        if left is not None and left <= 0:
+        name, left = self.command.name, end - time.monotonic()
+        if left <= 0:
             return None
         try:
-            run = ran(name, words, left, most)
+            run = ran(name, words, left if left < inf else None, most, beside)
         except TooLongError:
             return None
         except UncheckedError as error:
@@ -125,15 +138,21 @@ class OutsideEngine:
             raise UsageError(f"{name} gives an answer, and says that it failed: {_end(run)}")
         return said
 
-    def _doubt(self, deal: AnyDeal, claim: Claim) -> str:
-        """Why the proof of a claim is not enough; empty where it is, and is kept."""
+    def _doubt(self, deal: AnyDeal, claim: Claim, proof: ProofFile, end: float) -> str:
+        """Why the proof of a claim is not enough; empty where it is, and is kept.
+
+        Half of the time that is left is for the check: the other solver takes up what it does not come to.
+        """
         assert claim.cnf
         name = self.command.name
-        if claim.proof is None:
+        if proof.too_large:
+            return f"{name} says that there are no hands, and gives no proof: larger than {MOST:,} bytes"
+        if not proof.written:
             return f"{name} says that there are no hands, and gives no proof"
+        now = time.monotonic()
         try:
-            with allowed(STEPS):
-                lemmas = check_proof(claim.cnf.clauses, drat_text(claim.proof))
+            with allowed(STEPS, now + (end - now) / 2):
+                lemmas = check_proof(claim.cnf.clauses, proof.rows())
         except CheckError as error:
             return f"{name} says that there are no hands, and its proof does not stand ({error})"
         except UncheckedError:
@@ -142,14 +161,16 @@ class OutsideEngine:
         if self._kept:
             place = self._kept / f"deal-{deal.mask:x}"
             put(place.with_suffix(".cnf"), claim.dimacs, make_folder=True)
-            put(place.with_suffix(".drat"), claim.proof)
-            self.note += f" It is kept as {str(place.with_suffix('.drat'))!r}."
+            put(place.with_suffix(".drat"), proof.path.read_bytes())
+            self.note += f" It is kept as {quoted(place.with_suffix('.drat'))}."
         return ""
 
-    def _asked_again(self, deal: AnyDeal, doubt: str) -> Status:
-        """Whether the engine ``sat`` says the same, within the same limit."""
-        self._second = self._second or SatEngine(self.rules, Options(time_limit=self.time_limit))
-        status, _ = self._second.decide(deal)
+    def _asked_again(self, deal: AnyDeal, doubt: str, end: float) -> Status:
+        """Whether the engine ``sat`` says the same, in the time that is left."""
+        self._second = self._second or SatEngine(self.rules, Options())
+        left = end - time.monotonic()
+        self._second.time_limit = left if left < inf else None
+        status = self._second.decide(deal)[0] if left > 0 else Status.UNKNOWN
         if status is Status.SAT:
             raise UsageError(
                 f"{self.command.name} is wrong about {deal}: it says that there are no hands, and there are"

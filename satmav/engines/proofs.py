@@ -17,6 +17,7 @@ from pysat.solvers import Solver
 from satmav.check import CheckError
 from satmav.check.drat import check_proof
 from satmav.engines.solvers import answer
+from satmav.jobs.temporary import require_room
 
 Clauses = Sequence[list[int]]
 
@@ -42,6 +43,7 @@ def shortest_proof(clauses: Clauses, provers: Sequence[str], orders: Iterable[Cl
         except CheckError:
             continue
         return proof
+    require_room()
     raise CheckError(f"none of {', '.join(provers)} gave a proof that stands")
 
 

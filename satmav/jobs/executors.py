@@ -8,7 +8,7 @@ from concurrent.futures import CancelledError, Executor, ProcessPoolExecutor, Th
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 
-from satmav.errors import UsageError, printable, shell_word
+from satmav.errors import UsageError, printable, quoted, shell_word
 from satmav.jobs.children import UninterruptedContext
 
 PATIENCE = 10
@@ -69,21 +69,21 @@ def _cluster(scheduler: str) -> Iterator[tuple[Executor, int]]:
         client = Client(scheduler, timeout=PATIENCE)
     except (OSError, ValueError, TypeError, RuntimeError, ImportError) as error:
         reason = (str(error) or type(error).__name__).splitlines()[0]
-        raise UsageError(f"the scheduler {scheduler!r} cannot be reached: {printable(reason)}") from None
+        raise UsageError(f"the scheduler {quoted(scheduler)} cannot be reached: {printable(reason)}") from None
     with client:
         at_once = sum(client.nthreads().values())
         if not at_once:
             raise UsageError(
-                f"the scheduler {scheduler!r} has no workers: start some with dask worker {shell_word(scheduler)}"
+                f"the scheduler {quoted(scheduler)} has no workers: start some with dask worker {shell_word(scheduler)}"
             )
         try:
             yield client.get_executor(), at_once
         except KilledWorker:
             raise UsageError(
-                f"workers of the scheduler {scheduler!r} were killed as they counted, perhaps for want of memory: "
-                "start some with more"
+                f"workers of the scheduler {quoted(scheduler)} were killed as they counted,"
+                " perhaps for want of memory: start some with more"
             ) from None
         except (CancelledError, CommClosedError):
             raise UsageError(
-                f"the scheduler {scheduler!r} has gone: start it anew, and the same command goes on"
+                f"the scheduler {quoted(scheduler)} has gone: start it anew, and the same command goes on"
             ) from None

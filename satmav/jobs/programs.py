@@ -8,7 +8,9 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from contextlib import suppress
+from math import inf
 from time import monotonic
 from typing import IO, Any, NamedTuple
 
@@ -25,6 +27,13 @@ class TooLongError(UncheckedError):
     """A program that did not come to its end in time."""
 
 
+class Beside(NamedTuple):
+    """What is done beside a program: once with its number, when it has begun; and every ``WAKING`` seconds or so."""
+
+    begun: Callable[[int], None]
+    look: Callable[[], None] = lambda: None
+
+
 class Ran(NamedTuple):
     """The exit code of a program, what it printed, and its complaints."""
 
@@ -33,7 +42,9 @@ class Ran(NamedTuple):
     complaints: str
 
 
-def ran(name: str, words: list[str], timeout: float | None, most: int = MOST_PRINTED) -> Ran:
+def ran(
+    name: str, words: list[str], timeout: float | None, most: int = MOST_PRINTED, beside: Beside | None = None
+) -> Ran:
     """Run a program for ``timeout`` seconds at most; None: as long as it takes.
 
     Raises :class:`UncheckedError` where it cannot be started or prints more than ``most`` bytes, and
@@ -46,7 +57,9 @@ def ran(name: str, words: list[str], timeout: float | None, most: int = MOST_PRI
         raise UncheckedError(f"{name} cannot be started: {(error.strerror or str(error)).lower()}") from None
     with process:
         try:
-            out, complaints = _printed(name, process, timeout, most)
+            if beside:
+                beside.begun(process.pid)
+            out, complaints = _printed(name, process, timeout, most, beside.look if beside else None)
         except BaseException:
             kill_tree(process.pid)
             process.kill()  # where that did not work
@@ -71,31 +84,35 @@ def kill_tree(pid: int) -> None:
 
 
 def _printed(
-    name: str, process: subprocess.Popen[bytes], timeout: float | None, most: int
+    name: str, process: subprocess.Popen[bytes], timeout: float | None, most: int, look: Callable[[], None] | None
 ) -> tuple[bytearray, bytearray]:
     """What a program prints until it ends, and its complaints. Threads read: Windows cannot wait for two pipes."""
     assert process.stdout
     assert process.stderr
-    end = None if timeout is None else monotonic() + timeout
+    end = inf if timeout is None else monotonic() + timeout
     read: queue.SimpleQueue[tuple[int, bytes]] = queue.SimpleQueue()
     for place, pipe in enumerate((process.stdout, process.stderr)):
         threading.Thread(target=_read, args=(place, pipe, read), daemon=True).start()
     printed, left = (bytearray(), bytearray()), 2
-    too_long = TooLongError(f"{name} did not come to an end within {timeout:g} seconds" if timeout else "")
-    while left:
-        if end is not None and monotonic() > end:
-            raise too_long
+    while left or not _ended(process, min(WAKING, end - monotonic())):
+        if monotonic() > end:
+            raise TooLongError(f"{name} did not come to an end within {timeout:g} seconds")
         with suppress(queue.Empty):
-            place, data = read.get(timeout=WAKING if end is None else min(WAKING, max(0.0, end - monotonic())))
+            place, data = read.get(timeout=min(WAKING, max(0.0, end - monotonic())) if left else 0)
             printed[place].extend(data)
             left -= not data
         if sum(map(len, printed)) > most:
             raise UncheckedError(f"{name} prints more than {most:,} bytes")
-    try:
-        process.wait(None if end is None else max(0.0, end - monotonic()))
-    except subprocess.TimeoutExpired:
-        raise too_long from None
+        if look:
+            look()
     return printed
+
+
+def _ended(process: subprocess.Popen[bytes], seconds: float) -> bool:
+    """Whether a program comes to its end in so short a time."""
+    with suppress(subprocess.TimeoutExpired):
+        process.wait(max(0.0, seconds))
+    return process.returncode is not None
 
 
 def _read(place: int, pipe: IO[bytes], read: queue.SimpleQueue[tuple[int, bytes]]) -> None:

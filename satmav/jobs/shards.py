@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from satmav.errors import UsageError
+from satmav.errors import UsageError, quoted
 
 Piece = TypeVar("Piece")
 MOST_SHARDS = 1_000_000
@@ -36,5 +36,5 @@ def shard_named(text: str) -> Shard:
     read = re.fullmatch(r"([0-9]{1,7})/([0-9]{1,7})", text)
     shard = Shard(int(read[1]), int(read[2])) if read else None
     if shard is None or not 1 <= shard.number <= shard.of <= MOST_SHARDS:
-        raise UsageError(f"a shard is written like 2/8, the second of eight, and not {text!r}")
+        raise UsageError(f"a shard is written like 2/8, the second of eight, and not {quoted(text)}")
     return shard

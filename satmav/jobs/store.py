@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from satmav.errors import SatmavError
+from satmav.errors import SatmavError, quoted
 
 MAGIC = b"SQLite format 3\0"
 PATIENCE = 30
@@ -66,7 +66,7 @@ class Store:
         ours, something = self._state()
         if something and not ours:
             raise StoreError(
-                f"{str(self.path)!r} is a database of something else: name another file for the {self.kind.word}"
+                f"{quoted(self.path)} is a database of something else: name another file for the {self.kind.word}"
             )
         (sound,) = self._file.execute("PRAGMA integrity_check(1)").fetchone()
         if sound != "ok":
@@ -107,7 +107,7 @@ class Store:
     def damaged(self, how: str) -> StoreError:
         """The error that says so."""
         return StoreError(
-            f"{str(self.path)!r} is damaged ({how}): put a copy in its place, or move it away and begin again"
+            f"{quoted(self.path)} is damaged ({how}): put a copy in its place, or move it away and begin again"
         )
 
     @contextmanager
@@ -119,7 +119,7 @@ class Store:
             if any(sign in str(error) for sign in ("no such", "Could not decode", "malformed")):
                 raise self.damaged(str(error)) from None
             mend = next((mend for sign, mend in MENDS.items() if sign in str(error)), "name another file")
-            raise StoreError(f"the store {str(self.path)!r} cannot be used, {error}: {mend}") from None
+            raise StoreError(f"the store {quoted(self.path)} cannot be used, {error}: {mend}") from None
         except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
             raise self.damaged(str(error)) from None
 
@@ -127,9 +127,9 @@ class Store:
 def _check_place(path: Path, kind: Kind) -> None:
     """Refuse, with the mend, what SQLite would merely call impossible to open."""
     if path.is_dir():
-        raise StoreError(f"{str(path)!r} is a folder: name a file in it, such as {str(path / kind.file)!r}")
+        raise StoreError(f"{quoted(path)} is a folder: name a file in it, such as {quoted(path / kind.file)}")
     if not path.parent.is_dir():
-        raise StoreError(f"there is no folder {str(path.parent)!r} for the store: make it, or name another file")
+        raise StoreError(f"there is no folder {quoted(path.parent)} for the store: make it, or name another file")
     try:
         with path.open("rb") as file:
             start = file.read(len(MAGIC)) if path.is_file() else b""
@@ -137,10 +137,10 @@ def _check_place(path: Path, kind: Kind) -> None:
         return
     except OSError as error:
         raise StoreError(
-            f"{str(path)!r} cannot be read, {(error.strerror or str(error)).lower()}: name another file"
+            f"{quoted(path)} cannot be read, {(error.strerror or str(error)).lower()}: name another file"
         ) from None
     if not path.is_file() or start not in {b"", MAGIC}:
-        raise StoreError(f"{str(path)!r} is no store of a {kind.word}, or its beginning is damaged: name another file")
+        raise StoreError(f"{quoted(path)} is no store of a {kind.word}, or its beginning is damaged: name another file")
 
 
 def _connected(path: Path) -> sqlite3.Connection:

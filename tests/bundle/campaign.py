@@ -100,7 +100,6 @@ def any_file(texts: Texts, seed: int) -> Iterator[Texts]:
 
 ALL = ("won", "homeless", "points", "cases")
 PARTS = (
-    Part("README.txt", ("won", "points"), file("README.txt")),
     Part("deal.txt", ("points",), file("deal.txt")),
     Part("explanation.json, as text", ALL, file("explanation.json")),
     Part("explanation.json, any field", ALL, data("explanation.json")),

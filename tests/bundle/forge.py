@@ -22,7 +22,6 @@ from satmav.bundle.pb import opb_and_proof
 from satmav.bundle.write import bundle_files
 from satmav.check import CheckError, lrat_of, parse_map
 from satmav.errors import SatmavError, UsageError
-from satmav.faces.english import ENGLISH
 from satmav.game.cards import Card
 from satmav.game.hands import pat_hands
 from satmav.patterns import Pattern, count_deals
@@ -36,7 +35,6 @@ from satmav.reasons.reading import read_explanation
 from satmav.reasons.rungs import CoreStory
 from satmav.reasons.tree import read_tree
 
-WORDS = ENGLISH.words
 Spoiler = Callable[[Texts, int], Iterator[Texts]]
 
 
@@ -68,7 +66,7 @@ def retold(rung: str, part: str) -> Spoiler:
                 if rung == "moves":
                     proof = read_proof(spoilt)
                     told[rung] |= {"cases": cases(proof), "nesting": nesting(proof)}
-                yield bundle_files(read_explanation(told, WORDS), 0)
+                yield bundle_files(read_explanation(told), 0)
 
     return spoil
 
@@ -76,21 +74,21 @@ def retold(rung: str, part: str) -> Spoiler:
 def another_core(texts: Texts, seed: int) -> Iterator[Texts]:
     """Other cards said to be a core, with their true places, beside the formula of the core that is one."""
     random = Random(seed)
-    explanation = read_explanation(json.loads(texts["explanation.json"]), WORDS)
+    explanation = read_explanation(json.loads(texts["explanation.json"]))
     core, cards = explanation.core, explanation.deal.cards
     assert core
     every = pat_hands(explanation.deal.mask, explanation.rules)
     while True:
         some = random.sample(cards, random.randint(1, 5))
         fake = CoreStory({card: places(card, every) for card in some}, min(core.at_least, len(some)), core.argument)
-        told = explanation_data(specimens.retold_with(explanation, "core", fake), WORDS, timed=False)
+        told = explanation_data(specimens.retold_with(explanation, "core", fake), timed=False)
         yield {**texts, "explanation.json": spelled(told)}
 
 
 def another_pattern(texts: Texts, seed: int) -> Iterator[Texts]:
     """Conditions with a bound moved, or a card more or less, in the right words and with the right number of deals."""
     random = Random(seed)
-    explanation = read_explanation(json.loads(texts["explanation.json"]), WORDS)
+    explanation = read_explanation(json.loads(texts["explanation.json"]))
     story = explanation.pattern
     assert story
     while True:

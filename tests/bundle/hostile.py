@@ -9,7 +9,6 @@ import specimens
 from folders import Texts, rehashed, spelled
 
 from satmav.bundle.write import bundle_files
-from satmav.faces.english import ENGLISH
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
@@ -36,7 +35,7 @@ def told(name: str, story: object, deal: Deal = LOST) -> Texts:
     """A bundle with one reason, and with the formula and the proofs of another deal."""
     explanation = Explanation(deal, RULES[RULE], reasons={name: story})
     texts = dict(specimens.bundle("cases", "core"))
-    texts["explanation.json"] = spelled(explanation_data(explanation, ENGLISH.words, timed=False))
+    texts["explanation.json"] = spelled(explanation_data(explanation, timed=False))
     texts["deal.txt"] = f"{deal}\n"
     manifest = json.loads(texts["manifest.json"])
     return rehashed({**texts, "manifest.json": spelled(manifest | {"deal": str(deal), "rules": RULE})})

@@ -13,7 +13,6 @@ NUMBER = sized(80, 120)
 """Mutations a part; ``experiments/mutations.py`` tries more, and prints what became of them."""
 
 FIRM = {
-    "README.txt",
     "deal.txt",
     "explanation.json, as text",
     "explanation.json, doors",

@@ -9,6 +9,7 @@ import pytest
 import specimens
 from folders import changed, refusal, rehashed, spelled, written
 
+from satmav.api.checked_words import sentences
 from satmav.bundle import files
 from satmav.bundle.verify import verify_bundle
 from satmav.check import CheckError, UncheckedError
@@ -19,7 +20,6 @@ from satmav.reasons.fields import OutdatedError
 CASES = specimens.DEALS["cases"]
 
 FILES = [
-    ("README.txt", "Trust me.\n", "README.txt: it does not agree with explanation.json, from line 1 on"),
     ("deal.txt", CASES, "deal.txt: it does not agree with explanation.json, and ends otherwise"),
     ("deal.txt", "Kc", "deal.txt: it does not agree with explanation.json, from line 1 on"),
     ("explanation.json", "{", "explanation.json: it is no JSON: "),
@@ -199,12 +199,11 @@ def test_what_takes_a_files_place_after_it_was_looked_at_is_not_waited_for(put, 
         verify_bundle(folder)
 
 
-def test_a_bundle_of_another_version_says_so_where_its_words_differ(tmp_path):
-    texts = changed("homeless", lambda told: told["homeless"][0]["doors"][0].update(reason="Flush: no."))
-    manifest = json.loads(texts["manifest.json"])
-    manifest["versions"]["satmav"] = "0.0.1"
-    said = refusal({**texts, "manifest.json": spelled(manifest)}, tmp_path / "cert")
-    assert re.search(r"\(written by satmav '0\.0\.1', and this is .*, which may word it otherwise\)$", said)
+def test_a_text_for_people_may_be_another_and_is_told(tmp_path):
+    written(rehashed({**specimens.bundle("won"), "README.txt": "Trust me.\n"}), tmp_path / "cert")
+    (readme,) = (one for one in verify_bundle(tmp_path / "cert") if one.what == "readme")
+    (sentence,) = sentences([readme])
+    assert sentence == "Not checked, since nothing rests on it: README.txt, which this satmav words otherwise."
 
 
 def old_bundle():
@@ -229,12 +228,17 @@ def test_forced_moves_by_the_rules_of_before_are_too_old(tmp_path, capsys):
 
 
 def test_a_bundle_of_version_1_is_read_still(tmp_path):
-    """It has no LRAT proof, and where one would be is no other file."""
-    texts = {**old_bundle(), "explanation.json": spelled(without_moves(old_bundle()))}
+    """It has no LRAT proof, and where one would be is no other file; its sentences may be any."""
+    told = without_moves(old_bundle())
+    place = next(place for where in told["core"]["places"].values() for place in where)
+    assert place["text"]
+    place["text"] = "somewhere else"
+    texts = {**old_bundle(), "explanation.json": spelled(told)}
     texts = rehashed(texts)
     written(texts, tmp_path / "cert")
     assert "core.lrat" not in texts
-    assert verify_bundle(tmp_path / "cert")
+    found = verify_bundle(tmp_path / "cert")
+    assert any("sentences that an older satmav wrote beside are passed over" in line for line in sentences(found))
     manifest = json.loads(texts["manifest.json"])
     newer = {**texts, "manifest.json": spelled(manifest | {"version": 2})}
     assert (

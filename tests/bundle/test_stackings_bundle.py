@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from sizes import sized
 
+from satmav.api.checked_words import sentences
 from satmav.bundle.certificate import verify_certificate
 from satmav.bundle.layout import CNF, LRAT, MANIFEST, PROOF, README, STACKINGS
 from satmav.bundle.stackings_write import write_stackings
@@ -41,7 +42,8 @@ def put(folder: Path, texts, sealed=True):
 def test_it_stands_and_says_what_it_claims(written, tmp_path):
     found = verify_certificate(put(tmp_path / "cert", written))
     assert found.about["stackings"] == len(written[STACKINGS].splitlines()) > 0
-    assert "player 1 of 2 wins every cut of" in found.checked[0]
+    assert "player 1 of 2 wins every cut of" in next(sentences(found.checked))
+    assert [one.about for one in found.checked if one.what == "readme"] == [{"known": True}]
 
 
 @pytest.mark.parametrize("player", sized([], [0, 1]))
@@ -74,7 +76,6 @@ FORGED = {
     "a proof cut short": (PROOF, lambda text: text.rsplit("\n", 3)[0] + "\n"),
     "no proof": (PROOF, lambda _: ""),
     "hints cut short": (LRAT, lambda text: text.rsplit("\n", 2)[0] + "\n"),
-    "another text to read": (README, lambda text: text.replace("optimal", "lucky", 1)),
     "another player": (MANIFEST, other_game(player=1)),
     "no such player": (MANIFEST, other_game(player=2)),
     "another rule": (MANIFEST, other_game(rule="low")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import tempfile
 from collections.abc import Callable, Iterator
@@ -30,13 +31,12 @@ from satmav.census.result import Census
 from satmav.census.verify import published
 from satmav.check import check_pb_proof, check_proof, parse_dimacs, parse_map, parse_opb
 from satmav.check.answers import check_model, read_answer
-from satmav.check.drat_binary import drat_text
+from satmav.check.drat_binary import drat_rows
 from satmav.dealfile import parse_deal, read_deals
 from satmav.dealfile.cardtext import parse_card
 from satmav.engines.bulk import masks_in
 from satmav.engines.commands import command_of
 from satmav.errors import DealFileError, Fault
-from satmav.faces.english import ENGLISH
 from satmav.game.rules import NO_QUADS, rules_named
 from satmav.game.shapes import shape_named
 from satmav.poker.cards import read_cards
@@ -78,6 +78,10 @@ def _read_deals(content: str) -> None:
 
 def _proof(text: str) -> None:
     check_proof(parse_dimacs(specimens.bundle("points")["core.cnf"])[1], text)
+
+
+def _binary(text: str) -> None:
+    assert all(row.endswith("0") for row in drat_rows(io.BytesIO(text.encode("latin-1"))) if "\0" in text)
 
 
 def _answer(text: str) -> None:
@@ -208,16 +212,14 @@ PROOFS = (
     Reader("hand map", _from_bundles("hands.map"), parse_map),
     Reader("DIMACS", _from_bundles("core.cnf"), parse_dimacs),
     Reader("DRAT proof", _from_bundles("core.drat"), _proof),
-    Reader(
-        "binary DRAT proof", lambda: contents([b"a\4\7\0d\xfe\1\0a\0"]), lambda text: drat_text(text.encode("latin-1"))
-    ),
+    Reader("binary DRAT proof", lambda: contents([b"a\4\7\0d\xfe\1\0a\0"]), _binary),
     Reader("answer of a solver", lambda: texts(["c x\ns SATISFIABLE\nv 1 -2\nv 3 0\n"]), _answer),
     Reader("command of a solver", lambda: texts(["no-such-solver -q %f 'a b' %p", 'C:\\x "y z"']), command_of),
     Reader("OPB", _from_bundles("points.opb"), parse_opb),
     Reader("PB proof", _from_bundles("points.pbp"), _pb_proof),
 )
 BUNDLES = (
-    Reader("explanation", _explanations, lambda tree: read_explanation(tree, ENGLISH.words)),
+    Reader("explanation", _explanations, read_explanation),
     Reader("bundle", _bundles, _read_bundle),
     Reader("bundle about stackings", _stackings_bundles, _read_stackings_bundle),
 )

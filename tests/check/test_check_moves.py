@@ -9,6 +9,7 @@ import naive_check
 import naive_move_rules
 import pytest
 from samples import random_masks
+from sizes import sized
 from spoil import refusal
 from spoil_moves import KINDS, claims, spoilt
 
@@ -17,7 +18,7 @@ from satmav.check.deals import card_named
 from satmav.check.moves import DEEPEST, check_moves
 from satmav.check.work import UncheckedError, allowed
 
-FORGERIES = 300
+FORGERIES = sized(50, 300)
 """Of each kind, refused."""
 
 SEED = 5

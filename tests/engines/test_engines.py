@@ -12,7 +12,7 @@ from satmav.dealfile.named import named_deal
 from satmav.engines import Options, ask, checked_hands, open_engine, solvers
 from satmav.engines.smt import set_option
 from satmav.engines.solvers import solver_named
-from satmav.errors import UsageError
+from satmav.errors import UsageError, installing
 from satmav.formula.lower import CARDINALITIES
 from satmav.game.cards import Card, cards_of, mask_of
 from satmav.game.deals import Deal
@@ -94,7 +94,7 @@ def test_a_missing_package_is_named_with_its_extra():
         "open_engine('kernel', QUADS, Options())"
     )
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
-    assert "the engine kernel needs the package numba, which is not installed: pip install" in run.stderr
+    assert f"the engine kernel needs the package numba, which is not installed: {installing('fast')}" in run.stderr
 
 
 @pytest.mark.parametrize("name", ["sat", "smt"])

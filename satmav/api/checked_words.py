@@ -1,0 +1,143 @@
+"""What a check has found, in words. They stand here, and not with the words of reasons, so that a check loads none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+from satmav.api.stackings_words import claim
+from satmav.bundle.found import Found
+from satmav.bundle.layout import CNF, EXPLANATION, LRAT, MAP, OPB, PB_PROOF, PROOF, README, STACKINGS
+from satmav.game.cards import Card, cards_of
+from satmav.reasons.cases import Tree, leaves
+from satmav.reasons.moves import cases
+from satmav.reasons.rungs import CasesStory, CoreStory, HomelessStory, MovesStory, PatternStory, PointsStory
+
+
+def sentences(stands: Iterable[Found]) -> Iterator[str]:
+    """A sentence for each thing that was found, those about what is the least together."""
+    for what, some in groupby(stands, key=lambda one: one.what):
+        if what == "least":
+            yield from _least([one.about for one in some])
+        elif what == "reason":
+            for one in some:
+                yield from REASONS.get(one.about["name"], _some_reason)(one.about)
+        else:
+            yield from (SAID[what](**one.about) for one in some)
+
+
+def _least(claims: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """What is said to be the least: what brute force found so, and what it would take too long to try."""
+    for proved, opening in _OPENINGS.items():
+        if said := [LEAST[claim["name"]](claim["story"]) for claim in claims if claim["proved"] is proved]:
+            yield f"{opening}: {'; '.join(said)}."
+
+
+_OPENINGS = {True: "Found so by trying all that is smaller", False: "Not checked, since it rests on a search"}
+
+SAID: dict[str, Callable[..., str]] = {
+    "deal": lambda deal, rules, won: (
+        f"Claimed: the deal {deal} {'can' if won else 'cannot'} be won by the rules {rules}."
+    ),
+    "stackings": lambda dealing, number: f"Claimed: {claim(dealing, number)}",
+    "files": lambda number: f"All {number} files are there, and as they were when manifest.json was written (SHA-256).",
+    "derived": lambda worded: (
+        f"What {EXPLANATION} says of doors and places is what satmav finds for this deal and these rules"
+        f"{'; the sentences that an older satmav wrote beside are passed over' * worded}."
+    ),
+    "hands": lambda number: f"The {number} hands are pat and use each card of the deal once.",
+    "cnf": lambda variables, clauses, core: (
+        f"{MAP} and {CNF}: the variables ({variables}) are pat hands of the deal, and the clauses ({clauses})"
+        f" hold wherever disjoint hands hold all of {_letters(cards_of(core))}."
+    ),
+    "others": lambda clauses: f"{CNF}: all other orders that win would satisfy each of its {clauses:,} clauses.",
+    "drat": lambda lemmas: f"{PROOF}: these clauses cannot all hold (lemmas that follow: {lemmas:,}).",
+    "lrat": lambda steps: f"{LRAT}: the same, by the clauses that each step names (steps: {steps:,}).",
+    "opb": lambda constraints, core: (
+        f"{OPB}: the constraints ({constraints}) hold wherever disjoint hands hold all of {_letters(cards_of(core))}."
+    ),
+    "pb": lambda: f"{PB_PROOF}: these constraints add up to a contradiction, which is the scoring that is told.",
+    "orders": lambda number: (
+        f"{STACKINGS}: each of the {number:,} is an order of its own, and its cuts are won."
+        if number
+        else f"{STACKINGS}: it tells of none."
+    ),
+    "readme": lambda known: (
+        f"{README}: it is as satmav writes it."
+        if known
+        else f"Not checked, since nothing rests on it: {README}, which this satmav words otherwise."
+    ),
+    "origin": lambda origin: f"Not checked, since it is only where the bundle is from: {origin}.",
+}
+"""What is said of each thing that a check finds; a finding's data are the arguments."""
+
+
+def _homeless(about: Mapping[str, Any]) -> Iterator[str]:
+    stories: HomelessStory = about["story"]
+    return (f"{story.card} is in no pat hand of the deal." for story in stories)
+
+
+def _moves(about: Mapping[str, Any]) -> Iterator[str]:
+    story: MovesStory = about["story"]
+    count = cases(story.proof)
+    ends = "they end in a contradiction" if count == 1 else f"each of the {count} cases ends in a contradiction"
+    yield f"Each of the forced moves follows from its own reasons, and {ends}."
+
+
+def _points(about: Mapping[str, Any]) -> Iterator[str]:
+    story: PointsStory = about["story"]
+    yield f"No pat hand of the deal totals more than 0 points, and all cards {story.points.total({})}."
+
+
+def _core(about: Mapping[str, Any]) -> Iterator[str]:
+    core: CoreStory = about["story"]
+    spare = ", but without any one of them the others can" if len(core.cards) > 1 else ""
+    every = _letters(core.cards)
+    yield f"Hands that share no card cannot hold all of {every}{spare}; of its argument, {_closed(core.argument)}."
+
+
+def _cases(about: Mapping[str, Any]) -> Iterator[str]:
+    story: CasesStory = about["story"]
+    yield f"The case distinction leaves nothing out: {_closed(story.tree)}."
+
+
+def _pattern(about: Mapping[str, Any]) -> Iterator[str]:
+    story: PatternStory = about["story"]
+    yield (
+        f"Every deal that meets the conditions of the pattern is lost, {story.deals:,} of {about['cards']} cards and"
+        f" this one among them: no disjoint pat hands that meet them hold all of {_letters(story.pattern.present)}."
+    )
+    without = f" and without {_letters(story.absent)}" if story.absent else ""
+    yield f"So is every deal with {_letters(story.present)}{without}."
+
+
+def _some_reason(about: Mapping[str, Any]) -> Iterator[str]:
+    yield f"What is told as {about['name']} follows from the pat hands of the deal."
+
+
+REASONS: dict[str, Callable[[Mapping[str, Any]], Iterable[str]]] = {
+    "homeless": _homeless,
+    "moves": _moves,
+    "points": _points,
+    "core": _core,
+    "cases": _cases,
+    "pattern": _pattern,
+}
+"""What is said of a story that stands, by the name of its sort; one without an entry has a sentence all the same."""
+
+LEAST: dict[str, Callable[[Any], str]] = {
+    "points": lambda story: f"that no scoring with numbers up to {story.most} has points on fewer cards",
+    "core": lambda core: f"that any {core.at_least - 1} cards of the deal can be held",
+    "cases": lambda _: "that no case distinction of its sort has fewer cases",
+}
+"""What a story claims to be the least, as a clause."""
+
+
+def _closed(tree: Tree) -> str:
+    count = leaves(tree)
+    return f"points close {'the one case' if count == 1 else f'each of the {count} cases'}"
+
+
+def _letters(cards: Iterable[Card]) -> str:
+    return " ".join(map(str, sorted(cards)))

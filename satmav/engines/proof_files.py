@@ -1,0 +1,43 @@
+"""The proof that another program writes into a file: bounded while it is written, and read line by line.
+
+A solver may write gigabytes within minutes. A proof of more than some size takes too long to check anyway, so from then
+on the file is emptied again and again: the program may go on to its answer, and the disk (or the memory, where the
+temporary folder is there) does not fill.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from satmav.check.drat_binary import drat_rows
+
+MOST = 1 << 26
+"""Bytes of a proof."""
+
+
+class ProofFile:
+    """Where a program is to write its proof; ``too_large`` once that was more than it may."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.too_large = False
+
+    @property
+    def written(self) -> bool:
+        """Whether there is a file; whatever else the program puts there is no proof."""
+        return self.path.is_file() and not self.path.is_symlink()
+
+    def look(self) -> None:
+        """Note whether the file is too large by now, and empty it if so."""
+        with suppress(OSError):  # on Windows, where nobody empties what another has open
+            if self.written and (self.too_large or self.path.stat().st_size > MOST):
+                self.too_large = True
+                os.truncate(self.path, 0)
+
+    def rows(self) -> Iterator[str]:
+        """The lines of the proof, as text; raises :class:`satmav.check.CheckError` where it is none."""
+        with self.path.open("rb") as file:
+            yield from drat_rows(file)

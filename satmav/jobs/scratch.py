@@ -1,0 +1,64 @@
+"""A folder for the files of another program, and a guard over both: they go when we go, however that comes.
+
+A process that is killed by ``kill -9`` tidies nothing. So a shell of one line waits beside it, and reads from a pipe
+whose other end is ours. When nobody holds that end any more, the shell kills the program with all that it has started,
+and removes the folder. The signal that Linux can send to a child whose parent dies (``PR_SET_PDEATHSIG``) would reach
+neither the children of the program nor the folder. On Windows, which has no such shell, there is no guard.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from satmav.jobs.temporary import told_when_full
+
+GUARD = 'read -r group; read -r end || { test -z "$group" || kill -s KILL -- "-$group"; rm -rf -- "$1"; }'
+"""Its first word is the folder. It is told the group, and then nothing until the pipe is closed."""
+
+
+class Scratch(NamedTuple):
+    """The folder, and what is to be told of a program in it: its number, at the head of a group of its own."""
+
+    folder: Path
+    watch: Callable[[int], None]
+
+
+@contextmanager
+def scratch() -> Iterator[Scratch]:
+    """A folder that is gone in the end, though this process or what it is at be killed.
+
+    Raises :class:`UsageError` where the disk that it is on is full.
+    """
+    with told_when_full(), tempfile.TemporaryDirectory(prefix="satmav-", ignore_cleanup_errors=True) as folder:
+        if sys.platform == "win32":
+            yield Scratch(Path(folder), lambda _: None)
+            return
+        with _guard(folder) as guard:
+            yield Scratch(Path(folder), guard)
+
+
+@contextmanager
+def _guard(folder: str) -> Iterator[Callable[[int], None]]:
+    """A guard over a folder, to which a program is told; it leaves its post unseen."""
+    words = ["/bin/sh", "-c", GUARD, "satmav-guard", folder]
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(
+        words, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet, bufsize=0, start_new_session=True
+    ) as shell:
+        pipe = shell.stdin
+        assert pipe
+
+        def watch(pid: int) -> None:
+            with suppress(BrokenPipeError):  # the guard was killed
+                pipe.write(f"{pid}\n".encode())
+
+        try:
+            yield watch
+        finally:
+            shell.kill()

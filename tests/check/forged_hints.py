@@ -1,0 +1,212 @@
+"""Hints for deals that can be won, forged: what is accepted must be true of every split, or of the hand that is laid.
+
+A fact that is called sure must hold in all splits of the cards that are left. A hand that is laid must be in one of
+them; where it is called sure, every split has one like it; where it was tried, the counts are the true ones.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterator
+from itertools import count
+from random import Random
+from typing import Any
+
+import naive
+from false_conclusions import false_fact
+from move_truths import Truth, planted, truth
+from naive_check import CARDS
+from naive_move_rules import NAMES, numbers_of
+from spoil_moves import KINDS, Claim, spoilt
+
+from satmav.check import CheckError, SureSteps
+from satmav.explain.hints import play
+from satmav.game.deals import Deal
+from satmav.game.rules import RULES
+from satmav.reasons.hints import hint_data
+
+Hint = dict[str, Any]
+Forger = Callable[[Hint, Truth, Random], Hint]
+
+A_HINT = 12
+"""Forgeries of one honest hint."""
+
+
+def forged_hints(tries: int, seed: int) -> list[str]:
+    """What was accepted and is not so, of so many forged hints."""
+    dice, found = Random(seed), []
+    for quads in (dice.random() < 0.5 for _ in count()):
+        deal = sum(planted(dice, quads, dice.choice([2, 3, 3, 4])))
+        for proved, hint, known in played(deal, quads):
+            for _ in range(A_HINT):
+                forged = dice.choice(FORGERS)(copy.deepcopy(hint), known, dice)
+                tries -= 1
+                if _is_accepted(proved, forged) and (wrong := untrue(forged, known)):
+                    found.append(f"{Deal(known.deal)}, quads {quads}: {wrong}: {forged}")
+            if tries <= 0:
+                return found
+    return found
+
+
+def played(deal: int, quads: bool) -> Iterator[tuple[SureSteps, Hint, Truth]]:
+    """The honest hints of a deal one after the other: what was proved before each, and what is true there.
+
+    None where that is too much to list.
+    """
+    proved, left = SureSteps(deal, quads), deal
+    for move in play(Deal(deal), RULES["quads" if quads else "no-quads"]):
+        known = truth(left, quads)
+        if known is None:
+            return
+        hint = hint_data(move.hint)
+        yield proved, hint, known
+        proved.take(hint)
+        left &= ~getattr(move.hint, "hand", 0)
+
+
+def _is_accepted(proved: SureSteps, hint: Hint) -> bool:
+    tried = copy.deepcopy(proved)  # what it takes it notes
+    try:
+        tried.take(hint)
+    except CheckError:
+        return False
+    return True
+
+
+def untrue(hint: Hint, known: Truth) -> str:
+    """What an accepted hint says that is not so; empty where there is nothing."""
+    sure = hint.get("sure") if "lay" in hint else hint
+    for fact in sure["sure"] if sure else ():
+        number, sign, bound = fact.rsplit(" ", 2)
+        if not known.sure(number, sign == ">=", int(bound)):
+            return f"{fact} is not sure"
+    if "lay" not in hint:
+        return ""
+    hand = _mask(hint["lay"])
+    if not any(hand in way for way in known.ways):
+        return "the hand is in no split"
+    if sure and not all(_has_one_like(hand, way) for way in known.ways):
+        return "no hand like it is in some split"
+    return _miscounted(hand, hint["tried"], known) if "tried" in hint else ""
+
+
+def _has_one_like(hand: int, way: list[int]) -> bool:
+    """Whether a split has a hand with the same numbers but for which cards are held, and these cards serve as its."""
+    made = {number for number, value in numbers_of([hand], hand).items() if value and number[:4] != "held"}
+    values = numbers_of(way, sum(way))
+    held = {values[f"held {NAMES[card]}"] for card in NAMES if hand >> card & 1}
+    return all(values[number] for number in made) and len(held) == 1
+
+
+def _miscounted(hand: int, tried: dict[str, Any], known: Truth) -> str:
+    card = CARDS[tried["card"]]
+    keep = {one for way in known.ways for one in way if one >> card & 1}
+    most = sum(one >> card & 1 for one in naive.pat_hands(known.deal, known.quads))
+    right = hand in keep and tried["keep"] == len(keep) and len(keep) <= tried["hands"] <= most
+    return "" if right else f"{len(keep)} of at most {most} hands keep the deal winnable"
+
+
+def _mask(text: str) -> int:
+    return sum(1 << CARDS[name] for name in text.split(" "))
+
+
+def _reason(hint: Hint) -> Hint | None:
+    """The part of a hint that says what is sure and why."""
+    return hint.get("sure") if "lay" in hint else hint
+
+
+def _false(known: Truth, dice: Random) -> str:
+    """A fact that does not hold in some split; where there are two or more, one that may hold in others."""
+    values = dice.choice(known.values)
+    other = dice.choice(known.values)
+    apart = [number for number in values if values[number] != other[number]]
+    return false_fact(dice.choice(apart or sorted(values)), values, dice)
+
+
+def another_fact(hint: Hint, known: Truth, dice: Random) -> Hint:
+    """One that is not sure, instead of a sure one or beside it; its opposite may be what is supposed."""
+    sure, fact = _reason(hint), _false(known, dice)
+    if sure is None:
+        return {**hint, "sure": {"sure": [fact], "supposed": None, "why": {"steps": []}}}
+    sure["sure"] = dice.choice([[fact], [*sure["sure"], fact]])
+    if sure["supposed"] and dice.random() < 0.7:
+        sure["sure"], sure["supposed"] = [fact], _opposite(fact)
+    return hint
+
+
+def fact_by_one(hint: Hint, known: Truth, dice: Random) -> Hint:
+    """A sure fact that says too much by one, and where it is what is left of two, so that it is that again."""
+    sure = _reason(hint)
+    if sure is None:
+        return another_fact(hint, known, dice)
+    place = dice.randrange(len(sure["sure"]))
+    head, bound = sure["sure"][place].rsplit(" ", 1)
+    sure["sure"][place] = f"{head} {max(0, int(bound) + (1 if '>=' in head else -1))}"
+    if sure["supposed"] and dice.random() < 0.7:
+        sure["supposed"] = _opposite(sure["sure"][place])
+    return hint
+
+
+def last_step(hint: Hint, known: Truth, dice: Random) -> Hint:
+    """The last step, or one more, gains what is not sure, and that is told; or it is called impossible."""
+    sure, fact = _reason(hint), _false(known, dice)
+    if sure is None or not sure["why"]["steps"]:
+        return another_fact(hint, known, dice)
+    steps = sure["why"]["steps"]
+    if dice.random() < 0.3:
+        steps.append(copy.deepcopy(steps[-1]))
+    impossible = dice.random() < 0.3
+    steps[-1]["gained"] = None if impossible else fact
+    sure |= {"sure": [fact], "supposed": _opposite(fact) if impossible else None}
+    return hint
+
+
+def spoilt_steps(hint: Hint, known: Truth, dice: Random) -> Hint:
+    """The steps spoilt as those of any proof are, and a fact that is not sure beside them, or not."""
+    sure = _reason(hint)
+    if sure is None:
+        return another_fact(hint, known, dice)
+    spoiled = spoilt(dice.choice(list(KINDS)), Claim(known.deal, sure["why"], known.quads), dice)
+    if spoiled:
+        sure["why"] = spoiled.proof
+    return another_fact(hint, known, dice) if dice.random() < 0.5 else hint
+
+
+def another_hand(hint: Hint, known: Truth, dice: Random) -> Hint:
+    """Another hand of a split, or one that is in none, is laid, called sure or tried as the honest one is."""
+    way = list(dice.choice(known.ways))
+    dice.shuffle(way)
+    hand, *rest = way
+    if dice.random() < 0.3:
+        hand = dice.choice(naive.pat_hands(known.deal, known.quads))
+        rest = [other for other in way if not other & hand]
+    made: Hint = {"lay": _names(hand), "rest": [_names(other) for other in rest]}
+    if "lay" in hint:
+        made |= {part: hint[part] for part in ("sure", "tried") if part in hint and dice.random() < 0.8}
+    elif dice.random() < 0.7:
+        made["sure"] = hint
+    if "tried" in made and dice.random() < 0.5:
+        made["tried"] = {**made["tried"], "card": dice.choice(made["lay"].split(" "))}
+    return made
+
+
+def miscounted(hint: Hint, known: Truth, dice: Random) -> Hint:
+    """Other numbers of hands that were tried, or of those that keep the deal winnable."""
+    made = hint if "lay" in hint else another_hand(hint, known, dice)
+    card = dice.choice(made["lay"].split(" "))
+    few = {"card": card, "hands": dice.randrange(1, 9), "keep": dice.randrange(1, 5)}
+    tried = dict(made.get("tried", few))
+    tried[dice.choice(["hands", "keep"])] += dice.choice([-1, 1, 2])
+    return {**made, "tried": tried}
+
+
+def _opposite(fact: str) -> str:
+    number, sign, bound = fact.rsplit(" ", 2)
+    return f"{number} <= {int(bound) - 1}" if sign == ">=" else f"{number} >= {int(bound) + 1}"
+
+
+def _names(hand: int) -> str:
+    return " ".join(NAMES[card] for card in sorted(NAMES) if hand >> card & 1)
+
+
+FORGERS: tuple[Forger, ...] = (another_fact, fact_by_one, last_step, spoilt_steps, another_hand, miscounted)

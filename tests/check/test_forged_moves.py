@@ -1,0 +1,43 @@
+"""Nothing forged is accepted of forced moves and hints, and a checker with a fault is found out; more by night."""
+
+import sys
+
+import pytest
+from false_conclusions import false_conclusions
+from forged_hints import forged_hints
+from forged_proofs import forged_proofs
+
+from satmav.check import SureSteps
+
+ATTACKS = {false_conclusions: 300, forged_proofs: 250, forged_hints: 120}
+
+
+@pytest.mark.parametrize("attack", ATTACKS, ids=lambda attack: attack.__name__)
+def test_nothing_forged_is_accepted(attack):
+    assert attack(ATTACKS[attack], seed=3) == []
+
+
+MOVES, SURE = (sys.modules[f"satmav.check.{name}"] for name in ("moves", "sure"))
+"""The modules; the attribute ``check`` of the package is the function."""
+
+
+def _too_far(fact):
+    """The opposite of a bound that is stricter by one."""
+    return fact._replace(least=not fact.least, bound=fact.bound + (-2 if fact.least else 2))
+
+
+@pytest.mark.parametrize(
+    ("attack", "room", "part", "fault"),
+    [
+        (false_conclusions, MOVES, "opposite", _too_far),
+        (forged_proofs, MOVES, "_check_known", lambda *_: None),
+        (forged_hints, SURE, "holds", lambda *_: True),
+        (forged_hints, SURE, "refuted", lambda *_: None),
+        (forged_hints, SureSteps, "_check_sure", lambda *_: None),
+        (forged_hints, SureSteps, "_check_tried", lambda *_: None),
+    ],
+    ids=lambda thing: thing if isinstance(thing, str) else "",
+)
+def test_a_checker_with_a_fault_is_found_out(attack, room, part, fault, monkeypatch):
+    monkeypatch.setattr(room, part, fault)
+    assert any(attack(150, seed) for seed in range(20))
