@@ -1,6 +1,6 @@
 """How hard is a deal for a person? What has to be said on the way to its hands, or to why there are none.
 
-A won deal is played by its hints (:func:`satmav.explain.hints.solution`). A reason costs its words, as they are counted
+A won deal is played by its hints (:mod:`satmav.explain.hints`). A reason costs its words, as they are counted
 where a lost deal is explained, and a supposition some more. Where nothing is sure in few words, the hands of one card
 are tried in any order: each that is tried in vain costs as much as :data:`IN_VAIN` words, and as many as are to be
 expected are counted: where k of n hands keep the deal winnable, (n - k) / (k + 1). Of a lost deal it is the words of
@@ -14,8 +14,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from satmav.deduce.tree import Told
-from satmav.explain.hints import Move, solution
-from satmav.explain.moves import moves
+from satmav.explain.hints import Move, needed, played
+from satmav.explain.moves import moves as proof_of
 from satmav.explain.moves.price import words
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
@@ -67,19 +67,22 @@ def difficulty(deal: Deal, rules: Rules) -> Difficulty:
 
 def of_lost(deal: Deal, rules: Rules) -> Difficulty:
     """How hard it is to see that a lost deal is lost."""
-    found = moves(deal, rules)
+    found = proof_of(deal, rules)
     return Difficulty(False, found.words, found.nesting, 0) if found else Difficulty(False, OPEN, 0, 0)
 
 
 def of_won(deal: Deal, rules: Rules) -> Difficulty | None:
-    """How hard it is to win a deal; None where it cannot be won."""
-    played = solution(deal, rules)
-    return _of_play(played) if played else None
+    """How hard it is to win a deal; None where it cannot be won.
+
+    Its hints are measured as they are found; who shows them has each checked (:func:`satmav.explain.hints.solution`).
+    """
+    moves = needed(played(deal, rules))
+    return _of_play(moves) if moves else None
 
 
-def _of_play(played: Iterable[Move]) -> Difficulty:
+def _of_play(moves: Iterable[Move]) -> Difficulty:
     told, suppositions, in_vain = 0, 0, 0.0
-    for move in played:
+    for move in moves:
         told += words(move.before.box, Told(list(move.steps)))
         if isinstance(move.hint, Sure) and move.hint.supposed:
             told += SUPPOSING

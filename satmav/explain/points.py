@@ -1,10 +1,10 @@
 """Few points that refute a case: on fewest cards, then with the smallest numbers.
 
-On fewest cards they come from an integer program (:func:`fewest_points`); that takes CP-SAT up to a second
-or two. A case among many is content with a set of cards of which none can be spared
-(:func:`few_points`): it is found by deletion, an LP a card. Its numbers come from one more LP, or from CP-SAT
-where that has fractions. All runs on one thread in deterministic time: so the same points come out everywhere.
-They are checked in exact arithmetic before anybody relies on them.
+On fewest cards they come from an integer program (:func:`fewest_points`), which takes some seconds. A case
+among many is content with a set of cards of which none can be spared (:func:`few_points`): it is found by
+deletion, an LP a card. Its numbers come from one more LP, or from an integer program where that has fractions.
+All runs on one thread, and ends by the count of its steps: so the same points come out everywhere. They are
+checked in exact arithmetic before anybody relies on them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from random import Random
 from typing import NamedTuple
 
 from satmav.check import CheckError
-from satmav.explain.linear import GLOP, linear_solver
+from satmav.explain.linear import Ended
 from satmav.explain.points_case import Case, Thing
 from satmav.explain.points_programs import Least, Scores
 from satmav.reasons.points import Points
@@ -22,8 +22,8 @@ from satmav.reasons.points import Points
 MOST = (8, 64, 1000)
 """Bounds on the numbers, the next where the one before does not suffice; 8 mostly does."""
 
-TIME = 4.0
-"""CP-SAT's deterministic seconds for one program."""
+NODES = 5_000
+"""Where the search for one program ends; few need a thousand."""
 
 ORDERS = 4
 """In how many orders cards are deleted; the smallest set is taken."""
@@ -76,9 +76,10 @@ def _solve(case: Case, support: frozenset[Thing] | None, most: int, seed: int) -
     None where there are none, or none were found in time. On a support a linear program tells whether there are any,
     and mostly its answer has whole numbers: then there are no smaller ones.
     """
+    least = Least(case, support, most)
     if support is not None:
-        relaxed = Least(case, support, most, linear_solver("GLOP", GLOP))
-        if relaxed.impossible or relaxed.whole:
-            return relaxed.points()
-    solver = linear_solver("SAT", f"random_seed:{seed} max_deterministic_time:{TIME}")
-    return Least(case, support, most, solver).points()
+        relaxed = least.shares()
+        if relaxed.ended is Ended.IMPOSSIBLE or relaxed.whole:
+            return (relaxed.points, True) if relaxed.whole else None
+    found = least.whole(random_seed=seed, mip_max_nodes=NODES)
+    return (found.points, found.ended is Ended.BEST) if found.values else None

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from math import inf
+from typing import Any, NamedTuple
 
-from satmav.explain.kept import PRICE, TINY
-from satmav.explain.linear import GLOP, linear_solver, optimum
+from satmav.explain.kept import PRICE, TINY, Reals
+from satmav.explain.linear import SIMPLEX, Ended, Entries, Program, Solver
 from satmav.explain.points_case import Case, Thing
 from satmav.game.cards import Card
 from satmav.reasons.kinds import Kind
@@ -14,20 +15,16 @@ from satmav.reasons.points import Points
 
 
 class Scores:
-    """Points from -1 to 1 under which no hand scores more than 0 and all cards as much as can be, by GLOP."""
+    """Points from -1 to 1 under which no hand scores more than 0 and all cards as much as can be."""
 
     def __init__(self, case: Case, things: Collection[Thing]) -> None:
-        self._solver = solver = linear_solver("GLOP", GLOP)
         self._highest = {thing: float(case.may_be_above(thing)) for thing in case.things if thing in things}
-        self._points: dict[Thing, Any] = {thing: solver.NumVar(-1, high, "") for thing, high in self._highest.items()}
-        for thing, points in self._points.items():
-            solver.Objective().SetCoefficient(points, case.times(thing))
-        solver.Objective().SetMaximization()
-        for scoring in case.scorings(self._points):
-            score = solver.Constraint(-solver.infinity(), 0)
-            for thing in scoring:
-                score.SetCoefficient(self._points[thing], 1)
-        self._everything = self._allowed = frozenset(self._points)
+        program = Program()
+        self._column = {thing: program.column(-1, high, -case.times(thing)) for thing, high in self._highest.items()}
+        for scoring in case.scorings(self._column):
+            program.row(-inf, 0, [(self._column[thing], 1) for thing in scoring])
+        self._solver = program.solver(**SIMPLEX)
+        self._everything = self._allowed = frozenset(self._column)
         self._needed: list[frozenset[Thing]] = []
         """Things of which one at least must have points."""
 
@@ -43,71 +40,87 @@ class Scores:
         """Some of these things that suffice to refute the case; None where all of them do not."""
         if any(things.isdisjoint(needed) for needed in self._needed):
             return None
-        for thing in things ^ self._allowed:
-            self._points[thing].SetBounds(*((-1, self._highest[thing]) if thing in things else (0, 0)))
-        self._allowed = things
-        if optimum(self._solver) > PRICE:
-            return frozenset(thing for thing in things if abs(self._points[thing].solution_value()) > PRICE)
-        others = self._everything - things
-        self._needed.append(frozenset(thing for thing in others if abs(self._points[thing].reduced_cost()) > TINY))
+        self._allow(things)
+        if -self._solver.optimum() > PRICE:
+            return self._above(things, self._solver.values, PRICE)
+        self._needed.append(self._above(self._everything - things, self._solver.reduced_costs, TINY))
         return None
+
+    def _allow(self, things: frozenset[Thing]) -> None:
+        """Only these may have points."""
+        changed = list(things ^ self._allowed)
+        highest = [self._highest[thing] if thing in things else 0 for thing in changed]
+        self._solver.bound(
+            [self._column[thing] for thing in changed], [-(thing in things) for thing in changed], highest
+        )
+        self._allowed = things
+
+    def _above(self, things: frozenset[Thing], numbers: Reals, least: float) -> frozenset[Thing]:
+        """The things whose number is not 0."""
+        return frozenset(thing for thing in things if abs(numbers[self._column[thing]]) > least)
 
 
 class Least:
-    """The least points up to ``most``, on the support or on fewest things, as a solver finds them."""
+    """The least points up to ``most``, on the support or on fewest things: a program, and what comes of it."""
 
-    def __init__(self, case: Case, support: frozenset[Thing] | None, most: int, solver: Any) -> None:
-        self._solver = solver
-        solver.Objective().SetMinimization()
-        self._above: dict[Thing, Any] = {}
-        self._below: dict[Thing, Any] = {}
-        total = solver.Constraint(1, solver.infinity())
-        for thing in case.things if support is None else sorted(support, key=str):
-            self._above[thing] = solver.IntVar(0, most if case.may_be_above(thing) else 0, "")
-            self._below[thing] = solver.IntVar(0, most, "")
-            for side, sign in ((self._above[thing], 1), (self._below[thing], -1)):
-                solver.Objective().SetCoefficient(side, 1)
-                total.SetCoefficient(side, sign * case.times(thing))
+    def __init__(self, case: Case, support: frozenset[Thing] | None, most: int) -> None:
+        self.program = program = Program()
+        things = case.things if support is None else sorted(support, key=str)
+        self._sides = {
+            thing: (program.column(0, most if case.may_be_above(thing) else 0, 1), program.column(0, most, 1))
+            for thing in things
+        }
+        program.row(1, inf, self._sum({thing: case.times(thing) for thing in things}))
         if support is None:
-            _count_things(solver, self._above, self._below, most)
-        for scoring in case.scorings(self._above):
-            score = solver.Constraint(-solver.infinity(), 0)
-            for thing in scoring:
-                score.SetCoefficient(self._above[thing], 1)
-                score.SetCoefficient(self._below[thing], -1)
-        self.status = solver.Solve()
+            self._count_things(most)
+        for scoring in case.scorings(things):
+            program.row(-inf, 0, self._sum(dict.fromkeys(scoring, 1)))
 
-    def points(self) -> tuple[Points, bool] | None:
-        """Points, and whether none are better; none where none were found."""
-        if self.status not in (self._solver.OPTIMAL, self._solver.FEASIBLE):
-            return None
-        values = {thing: round(self._value(thing)) for thing in self._above}
-        cards = {thing: value for thing, value in values.items() if value and isinstance(thing, Card)}
-        bonus = {thing: value for thing, value in values.items() if value and isinstance(thing, Kind)}
-        return Points(cards, bonus), self.status == self._solver.OPTIMAL
+    def _sum(self, times: Mapping[Thing, int]) -> Entries:
+        """The points of things, each so many times: what is above 0 less what is below."""
+        for thing, number in times.items():
+            above, below = self._sides[thing]
+            yield from ((above, number), (below, -number))
 
-    @property
-    def impossible(self) -> bool:
-        """Whether there are no such points."""
-        return bool(self.status == self._solver.INFEASIBLE)
+    def _count_things(self, most: int) -> None:
+        """A switch for each thing that says whether it has points; one outweighs all numbers together."""
+        weight = 2 * most * len(self._sides)
+        for above, below in self._sides.values():
+            switch = self.program.column(0, 1, weight)
+            self.program.row(-inf, 0, [(above, 1), (below, 1), (switch, -most)])
+
+    def shares(self) -> Answer:
+        """The least points, which may be fractions."""
+        return self._answer(self.program.solver(**SIMPLEX))
+
+    def whole(self, **options: Any) -> Answer:
+        """The least points in whole numbers, as HiGHS finds them on these options."""
+        return self._answer(self.program.whole_solver(**options))
+
+    def _answer(self, solver: Solver) -> Answer:
+        ended = solver.run()
+        if ended in (Ended.NOTHING, Ended.IMPOSSIBLE):
+            return Answer(ended, {})
+        values = solver.values
+        return Answer(
+            ended, {thing: float(values[above] - values[below]) for thing, (above, below) in self._sides.items()}
+        )
+
+
+class Answer(NamedTuple):
+    """How the search for points ended, and the number of each thing in the best answer."""
+
+    ended: Ended
+    values: dict[Thing, float]
 
     @property
     def whole(self) -> bool:
-        """Whether the answer is best, and in whole numbers."""
-        if self.status != self._solver.OPTIMAL:
-            return False
-        return all(abs(value - round(value)) < PRICE for value in map(self._value, self._above))
+        """Whether it is best, and in whole numbers."""
+        return self.ended is Ended.BEST and all(abs(value - round(value)) < PRICE for value in self.values.values())
 
-    def _value(self, thing: Thing) -> float:
-        return float(self._above[thing].solution_value() - self._below[thing].solution_value())
-
-
-def _count_things(solver: Any, above: Mapping[Thing, Any], below: Mapping[Thing, Any], most: int) -> None:
-    """A switch for each thing that says whether it has points; one outweighs all numbers together."""
-    weight = 2 * most * len(above)
-    for thing in above:
-        switch = solver.BoolVar("")
-        solver.Objective().SetCoefficient(switch, weight)
-        used = solver.Constraint(-solver.infinity(), 0)
-        for variable, coefficient in ((above[thing], 1), (below[thing], 1), (switch, -most)):
-            used.SetCoefficient(variable, coefficient)
+    @property
+    def points(self) -> Points:
+        """The answer as points."""
+        values = {thing: round(value) for thing, value in self.values.items() if round(value)}
+        cards = {thing: value for thing, value in values.items() if isinstance(thing, Card)}
+        return Points(cards, {thing: value for thing, value in values.items() if isinstance(thing, Kind)})

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from satmav.errors import UsageError
+from satmav.errors import UsageError, quoted
 from satmav.explain.effort import DEFAULT_EFFORT
 from satmav.reasons.rungs import HOMELESS, rung_names
 
 OBJECTIVES = ("words", "cards", "cases")
 MOST_EFFORT = 10**12
 MOST_SEED = (1 << 31) - 1
-"""CP-SAT takes no larger one."""
+"""HiGHS takes no larger one."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Wish:
             ("objective", self.fewest, OBJECTIVES),
         ):
             if value not in names:
-                raise UsageError(f"there is no {what} {value!r}: choose one of {', '.join(names)}")
+                raise UsageError(f"there is no {what} {quoted(value)}: choose one of {', '.join(names)}")
         for what, number, most in (("effort", self.effort, MOST_EFFORT), ("seed", self.seed, MOST_SEED)):
             if not 0 <= number <= most:
                 raise UsageError(f"the {what} of an explanation is a whole number from 0 to {most}, not {number}")

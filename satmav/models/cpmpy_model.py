@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from satmav.formula.formula import Clause, Constraint, Formula
-from satmav.models.hidden import hidden
+import cpmpy as cp
 
-with hidden("highspy"):
-    import cpmpy as cp
+from satmav.formula.formula import Clause, Constraint, Formula
 
 
 def posed(formula: Formula) -> tuple[cp.Model, list[Any]]:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pulp
+
 from satmav.formats.common import Row, row_names, rows
 from satmav.formula.formula import Formula
-from satmav.models.hidden import hidden
-
-with hidden("highspy"):
-    import pulp
 
 
 def posed(formula: Formula) -> tuple[pulp.LpProblem, list[Any]]:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from satmav.encode import Encoding
 from satmav.engines import checked_hands
-from satmav.errors import MissingPackageError, choice
+from satmav.errors import MissingPackageError, UsageError, choice
 from satmav.formula.formula import Formula
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
@@ -27,7 +27,7 @@ class Library(NamedTuple):
 
 
 LIBRARIES = {
-    "cpsat": Library("ortools", "", "ortools.sat.python.cp_model.CpModel"),
+    "cpsat": Library("ortools", "cpsat", "ortools.sat.python.cp_model.CpModel"),
     "z3": Library("z3", "", "z3.Solver, with an assertion for each constraint"),
     "pulp": Library("pulp", "models", "pulp.LpProblem, without an objective"),
     "cpmpy": Library("cpmpy", "models", "cpmpy.Model"),
@@ -50,6 +50,8 @@ class Posed(NamedTuple):
 
         Raises :class:`satmav.check.CheckError` where they are no partition of the deal.
         """
+        if not callable(value):
+            raise UsageError(f"value is a function of a variable, not {type(value).__name__}")
         values = [bool(value(variable)) for variable in self.variables.values()]
         masks = self.encoding.decode(lambda variable: values[variable - 1])
         deal = self.encoding.deal

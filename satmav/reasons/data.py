@@ -1,7 +1,7 @@
 """An explanation as plain data, for JSON; cards in letters throughout.
 
-The data says more than an explanation needs, for programs that know no poker: doors, places and counts
-follow from the deal and the rules. :mod:`satmav.reasons.reading` reads it back.
+There is no sentence in it. It says more than an explanation needs, for programs that know no poker: doors, places
+and counts follow from the deal and the rules. :mod:`satmav.reasons.reading` reads it back.
 """
 
 from __future__ import annotations
@@ -12,12 +12,11 @@ from typing import Any
 from satmav.game.result import hand_data
 from satmav.reasons.rungs import reasons
 from satmav.reasons.story import Explanation
-from satmav.reasons.words import Words
 
 FORMAT, VERSION, OLDEST = "satmav-explanation", 2, 1
 """What the data calls itself; its JSON Schema is :func:`explanation_schema`.
 
-In version 1 forced moves went by other rules; it is read still where it tells none.
+Version 1 had sentences beside the facts, and forced moves by other rules; it is read still where it tells none.
 """
 
 
@@ -28,13 +27,8 @@ def explanation_schema() -> str:
     return (files("satmav") / "data" / "explanation.schema.json").read_text(encoding="utf-8")
 
 
-def explanation_data(
-    explanation: Explanation, words: Words, *, timed: bool = True, version: int = VERSION
-) -> dict[str, Any]:
-    """The explanation as plain data; the seconds that it took are left out where it is not to be ``timed``.
-
-    It is in English: ``words`` are those of :data:`satmav.faces.english.ENGLISH`.
-    """
+def explanation_data(explanation: Explanation, *, timed: bool = True, version: int = VERSION) -> dict[str, Any]:
+    """The explanation as plain data; the seconds that it took are left out where it is not to be ``timed``."""
     told: dict[str, Any] = {
         "format": FORMAT,
         "version": version,
@@ -46,7 +40,7 @@ def explanation_data(
     }
     for reason in reasons():
         story = explanation.told(reason)
-        told |= deepcopy(reason.blank) if story is None else {reason.name: reason.write(story, words)}
+        told |= deepcopy(reason.blank) if story is None else {reason.name: reason.write(story)}
     if timed:
         told["seconds"] = {phase: round(seconds, 6) for phase, seconds in explanation.seconds.items()}
     return told

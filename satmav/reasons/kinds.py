@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from satmav.errors import SatmavError
+from satmav.errors import SatmavError, quoted
 from satmav.game.cards import CARDS, RANK_LETTERS, RANK_MASKS, SUIT_LETTERS, Card
 from satmav.game.deals import Deal
 from satmav.game.hands import WINDOWS, Family, Hand, window_of
@@ -35,7 +35,9 @@ class Kind(NamedTuple):
         """The kind written ``flush h``; raises :class:`SatmavError` for anything else."""
         part, _, label = name.partition(" ")
         if label not in _LABELS.get(part, ()):
-            raise SatmavError(f"there is no kind of hand {name!r}: write flush h, straight 9TJQK, triple K or the like")
+            raise SatmavError(
+                f"there is no kind of hand {quoted(name)}: write flush h, straight 9TJQK, triple K or the like"
+            )
         return cls(part, _LABELS[part].index(label))
 
     def __str__(self) -> str:

@@ -1,8 +1,8 @@
 """An explanation read back from its plain data, the inverse of :func:`satmav.reasons.data.explanation_data`.
 
 What follows from the deal, the rules and the reasons is derived anew and compared with what the data says,
-so that no sentence, place or number in it can be wrong by itself. Whether the reasons prove anything is
-for :mod:`satmav.check` to say.
+so that no place or number in it can be wrong by itself. The sentences that version 1 had are passed over. Whether
+the reasons prove anything is for :mod:`satmav.check` to say.
 """
 
 from __future__ import annotations
@@ -21,11 +21,15 @@ from satmav.reasons.data import FORMAT, OLDEST, VERSION, explanation_data
 from satmav.reasons.fields import OutdatedError, card_at, check_format, fields, items, text_at, within
 from satmav.reasons.rungs import reasons
 from satmav.reasons.story import Explanation
-from satmav.reasons.words import Words
+
+WORDLESS = 2
+"""The first version without sentences."""
+_SENTENCES = {"homeless": "reason", "core": "text", "pattern": "conditions"}
+"""Where data before had sentences: in which story, and under which name."""
 
 
-def read_explanation(data: object, words: Words) -> Explanation:
-    """The explanation that the data tells, its sentences in the words of one language.
+def read_explanation(data: object) -> Explanation:
+    """The explanation that the data tells.
 
     Raises :class:`CheckError` for data that is malformed, and where anything in it contradicts what
     follows from the rest; and :class:`OutdatedError` for reasons in a form of before.
@@ -33,14 +37,23 @@ def read_explanation(data: object, words: Words) -> Explanation:
     try:
         told = fields(data)
         version = check_format(told, FORMAT, VERSION, OLDEST)
+        if version < WORDLESS:
+            told = {name: _without(_SENTENCES.get(name), thing) for name, thing in told.items()}
         explanation = _read(told, version)
         untimed = {name: thing for name, thing in told.items() if name != "seconds"}
-        where = _difference(explanation_data(explanation, words, timed=False, version=version), untimed, "")
+        where = _difference(explanation_data(explanation, timed=False, version=version), untimed, "")
     except RecursionError:
         raise CheckError("this is nested too deep for an explanation") from None
     if where:
         raise CheckError(where)
     return explanation
+
+
+def _without(field: str | None, thing: Any) -> Any:
+    """The data without what it has under a name, however deep."""
+    if isinstance(thing, dict):
+        return {name: _without(field, one) for name, one in thing.items() if name != field}
+    return [_without(field, one) for one in thing] if isinstance(thing, list) else thing
 
 
 def _read(told: Mapping[str, Any], version: int) -> Explanation:

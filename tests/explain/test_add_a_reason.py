@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from satmav.api.checked_words import REASONS, sentences
 from satmav.bundle.verify import verify_bundle
 from satmav.bundle.write import bundle_files, write_bundle
 from satmav.check import CheckError
@@ -49,6 +50,7 @@ def example():
         LADDER[:] = ladder
         SEARCHES.pop("rivals", None)
         ENGLISH.tellings.pop("rivals", None)
+        REASONS.pop("rivals", None)
 
 
 def forged(example: Example, **cards: str) -> Explanation:
@@ -73,10 +75,10 @@ def test_it_is_shown(example):
 
 
 def test_its_data_is_read_back_and_fits_its_schema(example):
-    data = json.loads(json.dumps(explanation_data(example.lost, ENGLISH.words)))
+    data = json.loads(json.dumps(explanation_data(example.lost)))
     assert data["reason"] == "rivals"
     assert data["rivals"] == {"one": "5d", "other": "9h", "third": "3d"}
-    assert read_explanation(data, ENGLISH.words) == example.lost
+    assert read_explanation(data) == example.lost
     jsonschema = pytest.importorskip("jsonschema")
     schema = json.loads(explanation_schema())
     schema["properties"] |= json.loads(blocks("json")[0])
@@ -86,16 +88,19 @@ def test_its_data_is_read_back_and_fits_its_schema(example):
 
 
 def test_the_data_of_other_explanations_does_not_mention_it(example):
-    told = explanation_data(explain(example.lost.deal, wish=Wish("points")), ENGLISH.words)
+    told = explanation_data(explain(example.lost.deal, wish=Wish("points")))
     assert "rivals" not in told
-    assert read_explanation(json.loads(json.dumps(told)), ENGLISH.words).rungs
+    assert read_explanation(json.loads(json.dumps(told))).rungs
 
 
-def test_a_certificate_of_it_stands(example, tmp_path):
+def test_a_certificate_of_it_stands(example, tmp_path, monkeypatch):
     write_bundle(example.lost, tmp_path / "cert")
-    said = verify_bundle(tmp_path / "cert")
+    said = list(sentences(verify_bundle(tmp_path / "cert")))
     assert "Each pat hand of 5d or 9h holds 3d, and none holds both." in said
     assert any(line.startswith("hands.map and core.cnf: ") and line.endswith("hold all of 5d 9h.") for line in said)
+    monkeypatch.delitem(REASONS, "rivals")
+    said = sentences(verify_bundle(tmp_path / "cert"))
+    assert "What is told as rivals follows from the pat hands of the deal." in said
 
 
 @pytest.mark.parametrize(
@@ -122,7 +127,7 @@ def bundle_files_of(explanation: Explanation, texts: dict[str, str]) -> dict[str
     from satmav.bundle.layout import EXPLANATION, MANIFEST, spelled
     from satmav.records.digests import digest
 
-    told = spelled(explanation_data(explanation, ENGLISH.words, timed=False))
+    told = spelled(explanation_data(explanation, timed=False))
     manifest = json.loads(texts[MANIFEST])
     manifest["files"][EXPLANATION] = digest(told.encode())
     return {**texts, EXPLANATION: told, MANIFEST: spelled(manifest)}

@@ -8,10 +8,12 @@ from satmav.dealing.by_difficulty import of_difficulty
 from satmav.dealing.known import DIFFICULTIES
 from satmav.dealing.pools import pools
 from satmav.explain.difficulty import BOUNDS, IN_VAIN, WORDS, Difficulty, difficulty, of_lost, of_won
-from satmav.game.cards import Card
+from satmav.explain.hints import needed, played, solution
+from satmav.game.cards import RANK_MASKS, Card
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import NO_QUADS, QUADS
+from satmav.reasons.hints import Sure
 
 
 @pytest.mark.parametrize("won", [True, False])
@@ -35,6 +37,16 @@ def test_won_and_lost_deals_are_told_apart(rules):
         assert not rated.won
         assert rated == of_lost(deal, rules)
         assert rated.number >= 1
+
+
+def test_what_is_measured_is_what_is_told_and_without_fours_the_rules_are_alike():
+    for deal in islice(random_deals(8), 3):
+        moves = solution(deal, QUADS)
+        suppositions = sum(isinstance(move.hint, Sure) and move.hint.supposed is not None for move in moves)
+        assert of_won(deal, QUADS).suppositions == suppositions
+        assert [move.hint for move in needed(played(deal, QUADS))] == [move.hint for move in moves]
+        if not any(deal.mask & rank == rank for rank in RANK_MASKS):
+            assert of_won(deal, QUADS) == of_won(deal, NO_QUADS)
 
 
 def test_a_deal_with_nothing_to_try_is_easy():

@@ -11,7 +11,8 @@ from satmav.deduce.proof import fact_of
 from satmav.engines.dlx import DlxEngine, Options
 from satmav.explain.hints import lost, play, solution
 from satmav.explain.hints.known import numbers_of
-from satmav.explain.hints.sure import LONGEST, sentences
+from satmav.explain.hints.sure import LONGEST
+from satmav.explain.hints.told import sentences
 from satmav.game.cards import Card, cards_of
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
@@ -53,7 +54,7 @@ def test_what_is_sure_holds_in_every_partition_and_what_is_laid_keeps_one(rules,
             sure = move.hint if isinstance(move.hint, Sure) else move.hint.sure
             if sure:
                 assert all(holds(fact, way) for fact in sure.facts for way in ways)
-                assert sentences(move.steps) <= LONGEST
+                assert sentences(move.before.box, move.steps) <= LONGEST
             if isinstance(move.hint, Lay):
                 left &= ~move.hint.hand
         assert left == (0 if naive.winnable(deal.mask, rules.quads) else deal.mask)

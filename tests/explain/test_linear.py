@@ -1,129 +1,157 @@
-"""OR-tools' linear interface: it is deterministic, misses nothing of Ctrl-C, and is missed with a sentence."""
+"""Programs by HiGHS: they end as OR-tools says, are silent, and leave standard output and Ctrl-C to Python."""
 
 import subprocess
 import sys
+from math import inf
 from random import Random
 
 import pytest
+from samples import small_deck
 
-from satmav.errors import SatmavError
-from satmav.explain.linear import GLOP, linear_solver, optimum
-from satmav.explain.wish import MOST_SEED
-
-INTERRUPTED = """
-import os, signal
-from satmav.game.cards import Card
-from satmav.game.deals import Deal
-from satmav.explain.points import few_points, fewest_points
+from satmav.explain.linear import SIMPLEX, Ended, Program
 from satmav.explain.points_case import Case
+from satmav.explain.points_programs import Least
+from satmav.explain.wish import MOST_SEED
+from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
-from satmav.game.rules import QUADS
+from satmav.game.rules import RULES
 
-deal = Deal.of(Card.named(name) for name in "9c 9d 9h Td Th Jd Jh Qh Kd Kh".split())
-case = Case(deal, pat_hands(deal.mask, QUADS), deal.mask, {})
-fewest_points(case), few_points(case)
-try:
-    os.kill(os.getpid(), signal.SIGINT)
-    print("nothing")
-except KeyboardInterrupt:
-    print("interrupted")
+FIRST_POINTS = """
+import os, signal, threading
+from satmav.explain.linear import Program
+
+def cost():
+    program = Program()
+    column = program.column(0, 3, -1)
+    program.row(0, 5, [(column, 2)])
+    solver = program.whole_solver()
+    solver.run()
+    return round(solver.cost)
+
 """
 
 
-def test_ctrl_c_is_pythons_after_a_search_for_points():
-    """CP-SAT takes the signal for itself unless it is told not to, and leaves it lethal."""
-    run = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, check=False)
-    assert (run.returncode, run.stdout, run.stderr) == (0, "interrupted\n", "")
+def run(program, **more):
+    return subprocess.run(
+        [sys.executable, "-c", FIRST_POINTS + program], capture_output=True, text=True, check=False, **more
+    )
 
 
-def test_a_program_is_solved():
-    solver = linear_solver("GLOP", "use_preprocessing:false")
-    number = solver.NumVar(0, 3, "")
-    solver.Objective().SetCoefficient(number, 1)
-    solver.Objective().SetMaximization()
-    assert solver.Solve() == solver.OPTIMAL
-    assert solver.Objective().Value() == pytest.approx(3)
-    whole = linear_solver("SAT", "random_seed:1")
-    count = whole.IntVar(0, 7, "")
-    whole.Add(2 * count <= 9)
-    whole.Maximize(count)
-    assert whole.Solve() == whole.OPTIMAL
-    assert whole.Objective().Value() == 4
+def test_nothing_but_what_is_printed_is_on_standard_output():
+    """Version 1.16 greets on standard output, whatever it is told; threads print at any time."""
+    done = run(
+        "threads = [threading.Thread(target=cost) for _ in range(4)]\n"
+        "[thread.start() for thread in threads], [thread.join() for thread in threads]\n"
+        "print(cost(), flush=True), os.write(1, b'after')"
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "-2\nafter", "")
 
 
-class Stumbling:
-    """A solver whose first answers are broken off after one step of the simplex."""
-
-    def __init__(self, solver, times):
-        self.solver, self.times, self.statuses, self.parameters = solver, times, [], []
-
-    def __getattr__(self, name):
-        return getattr(self.solver, name)
-
-    def SetSolverSpecificParametersAsString(self, parameters):  # noqa: N802 - OR-tools' name
-        self.parameters.append(parameters)
-        return True
-
-    def Solve(self, *how):  # noqa: N802 - OR-tools' name
-        steps = 1 if len(self.statuses) < self.times else -1
-        taken = f"{GLOP} max_number_of_iterations:{steps}"
-        assert self.solver.SetSolverSpecificParametersAsString(taken)
-        self.statuses.append(self.solver.Solve(*how))
-        return self.statuses[-1]
+def test_a_closed_standard_output_is_no_matter():
+    done = run("os.close(1)\nassert cost() == -2")
+    assert (done.returncode, done.stderr) == (0, "")
 
 
-def packing():
-    """A program of twenty numbers, which takes some steps, and its optimum."""
-    draw, solver = Random(1), linear_solver("GLOP", "use_preprocessing:false")
-    numbers = [solver.NumVar(0, 10, "") for _ in range(20)]
+def test_ctrl_c_is_pythons_after_a_search():
+    done = run(
+        "cost()\ntry:\n    os.kill(os.getpid(), signal.SIGINT)\nexcept KeyboardInterrupt:\n    print('interrupted')"
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "interrupted\n", "")
+
+
+def test_another_number_of_threads_that_somebody_has_set_is_no_matter():
+    done = run(
+        "import highspy\nother = highspy.Highs()\nother.silent()\nother.setOptionValue('threads', 2)\n"
+        "other.addVar(0, 1)\nother.run()\nassert cost() == -2"
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def packing(seed=1):
+    """A program of twenty numbers, which takes some steps."""
+    draw, program = Random(seed), Program()
+    columns = [program.column(0, 10, -draw.random()) for _ in range(20)]
     for _ in range(30):
-        row = solver.Constraint(-solver.infinity(), 5)
-        for number in numbers:
-            row.SetCoefficient(number, draw.random())
-    for number in numbers:
-        solver.Objective().SetCoefficient(number, draw.random())
-    solver.Objective().SetMaximization()
-    return solver
+        program.row(-inf, 5, [(column, draw.random()) for column in columns])
+    return program
 
 
-@pytest.mark.parametrize("times", [1, 2])
-def test_a_program_that_is_broken_off_is_solved_from_scratch(times):
-    stumbling = Stumbling(packing(), times)
-    assert optimum(stumbling) == pytest.approx(optimum(packing()))
-    assert len(stumbling.statuses) == times + 1
-    assert stumbling.OPTIMAL not in stumbling.statuses[:times]
+def by_ortools(program, whole):
+    """The least cost by GLOP or CP-SAT, None where there is no answer."""
+    pywraplp = pytest.importorskip("ortools.linear_solver.pywraplp", reason="OR-tools comes with the extra cpsat")
+    solver = pywraplp.Solver.CreateSolver("SAT" if whole else "GLOP")
+    solver.SetNumThreads(1)
+    make = solver.IntVar if whole else solver.NumVar
+    columns = [make(lower, upper, "") for lower, upper, _ in program.columns]
+    for column, (*_, cost) in zip(columns, program.columns, strict=True):
+        solver.Objective().SetCoefficient(column, cost)
+    for lower, upper, entries in program.rows:
+        row = solver.Constraint(lower, upper)
+        for column, coefficient in entries:
+            row.SetCoefficient(columns[column], coefficient)
+    ended = solver.Solve()
+    assert ended in (solver.OPTIMAL, solver.INFEASIBLE)
+    return solver.Objective().Value() if ended == solver.OPTIMAL else None
 
 
-def test_the_last_attempt_is_on_parameters_of_its_own():
-    stumbling = Stumbling(packing(), 2)
-    optimum(stumbling)
-    assert stumbling.parameters == ["", GLOP]
+def cost(program, whole):
+    solver = program.whole_solver() if whole else program.solver(**SIMPLEX)
+    ended = solver.run()
+    assert ended in (Ended.BEST, Ended.IMPOSSIBLE)
+    return solver.cost if ended is Ended.BEST else None
+
+
+def test_or_tools_finds_the_same_optima():
+    """Programs for points, with and without a support, in shares and whole numbers; and packings."""
+    impossible = 0
+    programs = [(packing(seed), False) for seed in range(5)]
+    tens = Random(2).sample(list(small_deck("9TJQK", "cdh", 10)), 8)
+    for number, mask in enumerate(tens):
+        rules = RULES["quads" if number % 2 else "no-quads"]
+        case = Case(Deal(mask), pat_hands(mask, rules), mask, {})
+        least = Least(case, None if number % 3 else frozenset(case.things[::2]), (2, 8, 64)[number % 3])
+        programs += [(least.program, False), (least.program, True)]
+    for program, whole in programs:
+        expected = by_ortools(program, whole)
+        assert cost(program, whole) == (None if expected is None else pytest.approx(expected, abs=1e-6)), program.rows
+        impossible += expected is None
+    assert 3 < impossible < len(programs) - 3
+
+
+def broken_off(solver, times):
+    """The solver, whose first answers are broken off after one step of the simplex; and how all of them ended."""
+    ended, search = [], solver.run
+
+    def run():
+        solver.choose(simplex_iteration_limit=1 if len(ended) < times else 1000)
+        ended.append(search())
+        return ended[-1]
+
+    solver.run = run
+    return ended
+
+
+def test_a_program_that_is_broken_off_is_solved_from_scratch():
+    solver = packing().solver(**SIMPLEX)
+    ended = broken_off(solver, 1)
+    assert solver.optimum() == pytest.approx(packing().solver().optimum())
+    assert ended == [Ended.NOTHING, Ended.BEST]
 
 
 def test_a_program_that_is_never_solved_is_no_optimum():
-    with pytest.raises(AssertionError, match="GLOP ended with status"):
-        optimum(Stumbling(packing(), 3))
+    solver = packing().solver(**SIMPLEX)
+    broken_off(solver, 3)
+    with pytest.raises(AssertionError, match=r"HiGHS ended with HighsModelStatus.kIterationLimit"):
+        solver.optimum()
 
 
 @pytest.mark.parametrize(
-    ("name", "parameters"),
-    [
-        ("GLOP", "nonsense:1"),
-        ("GLOP", "use_preprocessing:perhaps"),
-        ("SAT", "random_seed:2147483648"),
-        ("SAT", "nonsense:1"),
-    ],
+    ("option", "value"), [("nonsense", 1), ("presolve", "perhaps"), ("random_seed", MOST_SEED + 1)]
 )
-def test_parameters_that_are_not_taken_are_no_secret(name, parameters):
-    with pytest.raises(AssertionError, match=f"{name} does not take the parameters '{parameters}"):
-        linear_solver(name, parameters)
+def test_options_that_are_not_taken_are_no_secret(option, value):
+    with pytest.raises(AssertionError, match=f"HiGHS does not take the option {option}={value!r}"):
+        packing().solver(**{option: value})
 
 
 def test_the_largest_seed_is_taken():
-    assert linear_solver("SAT", f"random_seed:{MOST_SEED}")
-
-
-def test_without_or_tools_there_is_a_sentence(monkeypatch):
-    monkeypatch.setitem(sys.modules, "ortools.linear_solver", None)
-    with pytest.raises(SatmavError, match="OR-tools cannot be loaded, which points and cases need"):
-        linear_solver("GLOP", "")
+    assert packing().solver(random_seed=MOST_SEED).run() is Ended.BEST

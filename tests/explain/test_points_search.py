@@ -13,7 +13,6 @@ from samples import random_masks, small_deck
 
 from satmav.check import CheckError
 from satmav.explain import points as search
-from satmav.explain.linear import GLOP, linear_solver
 from satmav.explain.points import few_points, fewest_points
 from satmav.explain.points_case import Case
 from satmav.explain.points_programs import Least
@@ -140,7 +139,7 @@ def test_no_thing_can_be_spared_of_few_points(rules):
 
 @BOTH
 def test_the_numbers_of_few_points_are_smallest(rules):
-    """Of all whole numbers on the same things, whether they come from the linear program or from CP-SAT."""
+    """Of all whole numbers on the same things, whether they come from the linear program or from the integer one."""
     fractions = 0
     for case in cases(rules.name):
         points = few_points(case)
@@ -153,7 +152,7 @@ def test_the_numbers_of_few_points_are_smallest(rules):
 
 def whole(case: Case, points: Points) -> bool:
     """Whether the linear program on these things has whole numbers for its answer."""
-    return Least(case, frozenset([*points.cards, *points.bonus]), LIMIT, linear_solver("GLOP", GLOP)).whole
+    return Least(case, frozenset([*points.cards, *points.bonus]), LIMIT).shares().whole
 
 
 @BOTH

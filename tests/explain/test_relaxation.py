@@ -8,7 +8,7 @@ import naive_explain
 import pytest
 from samples import random_masks, small_deck
 
-from satmav.explain.linear import GLOP, optimum
+from satmav.explain.linear import Ended, Solver
 from satmav.explain.relaxation import Relaxation, State
 from satmav.game.cards import Card, cards_of
 from satmav.game.deals import Deal
@@ -166,19 +166,19 @@ def test_what_has_points_in_a_refutation_suffices(rules):
 @BOTH
 def test_an_answer_is_right_where_the_last_one_was_a_bad_start(rules, monkeypatch):
     """Every question is broken off at first, and answered from scratch then."""
-    asked = []
+    asked, optimum = [], Solver.optimum
 
     def broken_off(solver):
-        assert solver.SetSolverSpecificParametersAsString("max_number_of_iterations:0")
-        asked.append(solver.Solve() != solver.OPTIMAL)
-        assert solver.SetSolverSpecificParametersAsString(GLOP)
+        solver.choose(simplex_iteration_limit=0)
+        asked.append(solver.run() is not Ended.BEST)
+        solver.choose(simplex_iteration_limit=10**6)
         return optimum(solver)
 
     for number, mask in enumerate(deals()[:6]):
         about = relaxation(mask, rules.name)
         states = walk(about, Random(number)) if about.of_kind else []
         with monkeypatch.context() as patch:
-            patch.setattr("satmav.explain.cover_lp.optimum", broken_off)
+            patch.setattr(Solver, "optimum", broken_off)
             found = [about.refuted(state) for state in states]
         assert found == [not is_open(about, state) for state in states]
     assert any(asked)

@@ -4,6 +4,6 @@
 thing, :mod:`~satmav.explain.hints.lay` the next hand, and :mod:`~satmav.explain.hints.playing` all of it in turn.
 """
 
-from satmav.explain.hints.playing import Lost, Move, lost, play, solution
+from satmav.explain.hints.playing import Lost, Move, lost, needed, play, played, solution
 
-__all__ = ["Lost", "Move", "lost", "play", "solution"]
+__all__ = ["Lost", "Move", "lost", "needed", "play", "played", "solution"]

@@ -10,7 +10,8 @@ from satmav.deduce.box import FOURS, HELD, KICKERS, PAIRS, RUN, TRIPLES
 from satmav.deduce.reasons import Bound, Step
 from satmav.engines.oracle import DeckOracle
 from satmav.explain.hints.known import Known
-from satmav.explain.hints.sure import LONGEST, sentences
+from satmav.explain.hints.sure import LONGEST
+from satmav.explain.hints.told import sentences
 from satmav.game.cards import cards_of
 from satmav.game.hands import WINDOWS, pat_hands
 from satmav.reasons.hints import Tried
@@ -27,8 +28,8 @@ class Sought(NamedTuple):
 def sure_hand(known: Known) -> Sought | None:
     """A hand of which kind and cards are sure in few words, but for like ones: the shortest to tell."""
     found = [Sought(_mask(cards), tuple(facts), tuple(known.steps_to(facts))) for cards, facts in _sure_hands(known)]
-    short = [one for one in found if sentences(one.steps) <= LONGEST]
-    return min(short, key=lambda one: (sentences(one.steps), one.hand), default=None)
+    short = [(told, one) for one in found if (told := sentences(known.box, one.steps)) <= LONGEST]
+    return min(short, key=lambda pair: (pair[0], pair[1].hand), default=(0, None))[1]
 
 
 def _sure_hands(known: Known) -> Iterator[tuple[list[int], list[Bound]]]:

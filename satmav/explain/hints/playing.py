@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -55,14 +55,20 @@ def play(deal: Deal, rules: Rules) -> Iterator[Move]:
 
     Each is checked before anyone sees it; raises :class:`satmav.check.CheckError` where it does not stand.
     """
+    proved = SureSteps(deal.mask, rules.quads)
+    for move in played(deal, rules):
+        proved.take(hint_data(move.hint))
+        yield move
+
+
+def played(deal: Deal, rules: Rules) -> Iterator[Move]:
+    """The same as it is found, for who measures it and tells none of it."""
     with DeckOracle(rules, small=True) as oracle:
         if oracle.decide(deal.mask) is None:
             return
-        known, proved = Known(deal.mask, rules), SureSteps(deal.mask, rules.quads)
+        known = Known(deal.mask, rules)
         while known.left:
-            move = _next(known, oracle)
-            proved.take(hint_data(move.hint))
-            yield move
+            yield (move := _next(known, oracle))
             known = move.after
 
 
@@ -83,16 +89,22 @@ def _next(known: Known, oracle: DeckOracle) -> Move:
 
 
 def solution(deal: Deal, rules: Rules) -> list[Move]:
-    """The hints of :func:`play` without those that no later one needs, checked again without them."""
+    """The hints of :func:`play` without those that no later one needs, checked without them."""
+    kept = needed(played(deal, rules))
+    proved = SureSteps(deal.mask, rules.quads)
+    for move in kept:
+        proved.take(hint_data(move.hint))
+    return kept
+
+
+def needed(every: Iterable[Move]) -> list[Move]:
+    """The hands to lay, and the hints that something later needs."""
     kept: list[Move] = []
     wanted: set[int] = set()
-    for move in reversed(list(play(deal, rules))):
+    for move in reversed(list(every)):
         if isinstance(move.hint, Lay) or wanted & move.told:
             kept.append(move)
             wanted |= move.uses
-    proved = SureSteps(deal.mask, rules.quads)
-    for move in kept[::-1]:
-        proved.take(hint_data(move.hint))
     return kept[::-1]
 
 

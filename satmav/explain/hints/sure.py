@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from satmav.deduce.box import FLUSHES, RUNS_RULE
 from satmav.deduce.reasons import Bound, Step, opposite
 from satmav.explain.hints.known import Known, suppositions, worth
+from satmav.explain.hints.told import sentences
 
 LONGEST = 3
 """Sentences of a reason; a hand to lay is better than a longer one."""
@@ -26,16 +27,30 @@ class Found(NamedTuple):
 
 def next_sure(known: Known) -> Found | None:
     """The sure thing of the shortest reason, one that says what there is before one that says what there is not."""
-    found = [(price, one) for one in (*_following(known), *_refuted(known)) if 0 < (price := cost(one)) <= LONGEST]
-    return min(found, key=lambda pair: _order(known, *pair), default=(0, None))[1]
+    best = _best(known, _following(known))
+    for weight in (0, 1):
+        if best is None or _rank(known, best) >= _rank_of(SUPPOSING + 1, weight):
+            best = _best(known, (*([best] if best else []), *_refuted(known, weight)))
+    return best
+
+
+def _best(known: Known, found: Iterable[Found]) -> Found | None:
+    """The first in order that is told in few words."""
+    short = sorted((_order(known, one), place, one) for place, one in enumerate(found) if 0 < cost(one) <= LONGEST)
+    return next((one for *_, one in short if told(known, one) <= LONGEST), None)
+
+
+def told(known: Known, found: Found) -> int:
+    """The sentences of a reason, as it will be told."""
+    return sentences(known.box, found.steps) + SUPPOSING * bool(found.supposed)
 
 
 def cost(found: Found) -> int:
-    """The sentences of a reason."""
-    return sentences(found.steps) + (SUPPOSING if found.supposed else 0) * bool(found.steps)
+    """About how many sentences a reason has, before it is laid out."""
+    return rules(found.steps) + (SUPPOSING if found.supposed else 0) * bool(found.steps)
 
 
-def sentences(steps: Sequence[Step]) -> int:
+def rules(steps: Sequence[Step]) -> int:
     """About how many sentences steps take: one for each rule, but for what anybody sees in the cards."""
     return len({step.rule for step in steps if not is_plain(step)})
 
@@ -50,9 +65,18 @@ def is_plain(step: Step) -> bool:
     return not step.because or step.gained == (2 * (FLUSHES + step.rule), 1)
 
 
-def _order(known: Known, price: int, found: Found) -> tuple[int, int, int, int]:
+def _order(known: Known, found: Found) -> tuple[int, int, int, int]:
+    return (_rank(known, found), -len(found.facts), len(found.steps), found.facts[0][0])
+
+
+def _rank(known: Known, found: Found) -> int:
     weights = [weight for bound in found.facts if (weight := worth(known.state, bound)) is not None]
-    return (price + 2 * min(weights), -len(found.facts), len(found.steps), found.facts[0][0])
+    return _rank_of(cost(found), min(weights))
+
+
+def _rank_of(price: int, weight: int) -> int:
+    """What says more comes first, where it does not take two sentences more."""
+    return price + 2 * weight
 
 
 def _following(known: Known) -> Iterator[Found]:
@@ -66,13 +90,13 @@ def _following(known: Known) -> Iterator[Found]:
         together = tuple(dict.fromkeys(facts))
         first = known.steps_to(together[:1])
         steps = known.steps_to(together) if len(together) > 1 else first
-        if sentences(steps) > sentences(first):
+        if rules(steps) > rules(first):
             together, steps = together[:1], first
         yield Found(together, tuple(steps))
 
 
-def _refuted(known: Known) -> Iterator[Found]:
-    """What is sure since its opposite is impossible at once."""
+def _refuted(known: Known, weight: int) -> Iterator[Found]:
+    """What is sure since its opposite is impossible at once, of facts that say so much."""
     for supposed in suppositions(known.state):
-        if (steps := known.refuted(supposed)) is not None:
+        if worth(known.state, opposite(supposed)) == weight and (steps := known.refuted(supposed)) is not None:
             yield Found((opposite(supposed),), tuple(steps), supposed)

@@ -14,7 +14,6 @@ from satmav.reasons.rungs.homeless import HOMELESS
 from satmav.reasons.rungs.points import POINTS
 from satmav.reasons.rungs.reason import Others, Reason
 from satmav.reasons.tree import read_tree, tree_data
-from satmav.reasons.words import Words
 
 
 @dataclass(frozen=True)
@@ -25,7 +24,7 @@ class CasesStory:
     fewest: bool
 
 
-def _write(story: CasesStory, _words: Words) -> dict[str, Any]:
+def _write(story: CasesStory) -> dict[str, Any]:
     return {"tree": tree_data(story.tree), "leaves": leaves(story.tree), "fewest": story.fewest}
 
 
@@ -44,12 +43,16 @@ def _needs(story: CasesStory) -> int:
 
 def _claims(story: CasesStory, others: Others, _deal: Deal, _rules: Rules) -> None:
     without_cases = {HOMELESS.name, POINTS.name} & {*others.rungs}
-    if story.fewest and leaves(story.tree) > 1 and without_cases:
+    if _says_least(story) and without_cases:
         raise CheckError("these are not the fewest, since another reason needs no cases")
+
+
+def _says_least(story: CasesStory) -> bool:
+    return story.fewest and leaves(story.tree) > 1
 
 
 def _least(story: CasesStory, deal: Deal, rules: Rules) -> None:
     check_fewest_cases(deal.mask, leaves(story.tree), rules.quads)
 
 
-CASES = Reason[CasesStory]("cases", _write, _read, _check, _needs, _claims, _least, blank={"cases": None})
+CASES = Reason[CasesStory]("cases", _write, _read, _check, _needs, _claims, _says_least, _least, blank={"cases": None})

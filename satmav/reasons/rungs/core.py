@@ -16,7 +16,6 @@ from satmav.reasons.fields import card_at, fields, items, number_at, within
 from satmav.reasons.places import Place, places
 from satmav.reasons.rungs.reason import Others, Reason
 from satmav.reasons.tree import read_tree, tree_data
-from satmav.reasons.words import Words, in_letters
 
 
 @dataclass(frozen=True)
@@ -46,21 +45,18 @@ class CoreStory:
         return len(self.places) == self.at_least
 
 
-def _write(core: CoreStory, words: Words) -> dict[str, Any]:
+def _write(core: CoreStory) -> dict[str, Any]:
     return {
         "cards": [str(card) for card in core.cards],
         "smallest": core.smallest,
         "at_least": core.at_least,
-        "places": {
-            str(card): [_place(place, in_letters(words.place(card, place))) for place in where]
-            for card, where in core.places.items()
-        },
+        "places": {str(card): [_place(place) for place in where] for card, where in core.places.items()},
         "argument": tree_data(core.argument),
     }
 
 
-def _place(place: Place, sentence: str) -> dict[str, Any]:
-    return {"family": place.family.value, "text": sentence, "hands": [str(hand) for hand in place.hands]}
+def _place(place: Place) -> dict[str, Any]:
+    return {"family": place.family.value, "hands": [str(hand) for hand in place.hands]}
 
 
 def _read(data: object, deal: Deal, rules: Rules) -> CoreStory:
@@ -95,6 +91,10 @@ def _claims(core: CoreStory, others: Others, deal: Deal, rules: Rules) -> None:
         raise CheckError(f"{core.at_least - 1} cards can not always be held, as another reason says")
 
 
+def _says_least(core: CoreStory) -> bool:
+    return core.at_least > 1
+
+
 def _least(core: CoreStory, deal: Deal, rules: Rules) -> None:
     check_at_least(deal.mask, core.at_least, rules.quads)
 
@@ -107,4 +107,4 @@ def _is_core(deal: Deal, cards: int, rules: Rules) -> bool:
     return True
 
 
-CORE = Reason[CoreStory]("core", _write, _read, _check, _needs, _claims, _least, blank={"core": None})
+CORE = Reason[CoreStory]("core", _write, _read, _check, _needs, _claims, _says_least, _least, blank={"core": None})

@@ -11,26 +11,18 @@ from satmav.game.rules import Rules
 from satmav.reasons.doors import Door, Homeless, Ranks, homeless, homeless_cards
 from satmav.reasons.fields import card_at, fields, items, within
 from satmav.reasons.rungs.reason import Reason
-from satmav.reasons.words import Words, in_letters
 
 HomelessStory = tuple[Homeless, ...]
 """All homeless cards of a deal, from the lowest up."""
 
 
-def _write(stories: HomelessStory, words: Words) -> list[dict[str, Any]]:
-    return [
-        {
-            "card": str(story.card),
-            "doors": [_door(door, in_letters(words.door(story.card, door))) for door in story.doors],
-        }
-        for story in stories
-    ]
+def _write(stories: HomelessStory) -> list[dict[str, Any]]:
+    return [{"card": str(story.card), "doors": [_door(door) for door in story.doors]} for story in stories]
 
 
-def _door(door: Door, sentence: str) -> dict[str, Any]:
+def _door(door: Door) -> dict[str, Any]:
     return {
         "family": door.family.value,
-        "reason": sentence,
         "cards": [str(card) for card in door.cards],
         "straights": [{"ranks": _ranks(window), "lacks": _ranks(gaps)} for window, gaps in door.lacking],
     }

@@ -12,7 +12,6 @@ from satmav.reasons.fields import fields, within
 from satmav.reasons.moves import Proof, cases, nesting, proof_data
 from satmav.reasons.moves_reading import read_proof
 from satmav.reasons.rungs.reason import Reason
-from satmav.reasons.words import Words
 
 
 @dataclass(frozen=True)
@@ -23,7 +22,7 @@ class MovesStory:
     proof: Proof
 
 
-def _write(story: MovesStory, _words: Words) -> dict[str, Any]:
+def _write(story: MovesStory) -> dict[str, Any]:
     proof = story.proof
     return {"proof": proof_data(proof), "cases": cases(proof), "nesting": nesting(proof)}
 

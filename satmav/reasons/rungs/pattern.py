@@ -14,7 +14,6 @@ from satmav.game.rules import Rules
 from satmav.patterns import Pattern
 from satmav.reasons.fields import cards_at, fields, number_at, within
 from satmav.reasons.rungs.reason import Reason
-from satmav.reasons.words import Words, in_letters
 
 
 @dataclass(frozen=True)
@@ -30,11 +29,10 @@ class PatternStory:
     absent: tuple[Card, ...]
 
 
-def _write(story: PatternStory, words: Words) -> dict[str, Any]:
-    """The conditions in words, then for programs: the cards, the bounds that ranks and suits have, and so on."""
+def _write(story: PatternStory) -> dict[str, Any]:
+    """The cards, and the bounds that ranks and suits have; then the same as a small set of cards."""
     pattern = story.pattern
     return {
-        "conditions": [in_letters(condition) for condition in words.conditions(pattern)],
         "present": _cards(pattern.present),
         "absent": _cards(pattern.absent),
         "ranks": _bounds(RANK_LETTERS, pattern.ranks, 4),
@@ -54,7 +52,7 @@ def _bounds(letters: str, bounds: Sequence[int], every: int) -> dict[str, int]:
 
 
 def _read(data: object, _deal: Deal, _rules: Rules) -> PatternStory:
-    story = fields(data, "conditions", "present", "absent", "ranks", "suits", "deals", "reason")
+    story = fields(data, "present", "absent", "ranks", "suits", "deals", "reason")
     pattern = Pattern(
         cards_at(story["present"]),
         cards_at(story["absent"]),

@@ -13,7 +13,6 @@ from satmav.reasons.fields import fields, flag_at, number_at
 from satmav.reasons.points import Points
 from satmav.reasons.rungs.reason import Reason
 from satmav.reasons.tree import points_data, read_points, tree_data
-from satmav.reasons.words import Words
 
 
 @dataclass(frozen=True)
@@ -28,7 +27,7 @@ class PointsStory:
     most: int
 
 
-def _write(story: PointsStory, _words: Words) -> dict[str, Any]:
+def _write(story: PointsStory) -> dict[str, Any]:
     return {"points": points_data(story.points), "up_to": story.most, "fewest": story.fewest}
 
 
@@ -48,8 +47,14 @@ def _needs(story: PointsStory) -> int:
     return needed(story.points)
 
 
+def _says_least(story: PointsStory) -> bool:
+    return story.fewest
+
+
 def _least(story: PointsStory, deal: Deal, rules: Rules) -> None:
     check_fewest_points(deal.mask, len(story.points.cards), story.most, rules.quads)
 
 
-POINTS = Reason[PointsStory]("points", _write, _read, _check, _needs, least=_least, blank={"points": None})
+POINTS = Reason[PointsStory](
+    "points", _write, _read, _check, _needs, says_least=_says_least, least=_least, blank={"points": None}
+)

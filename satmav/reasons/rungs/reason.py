@@ -9,7 +9,6 @@ from typing import Generic, NamedTuple, TypeVar
 from satmav.check import UncheckedError
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
-from satmav.reasons.words import Words
 
 Story = TypeVar("Story")
 
@@ -23,6 +22,10 @@ class Others(NamedTuple):
 
 def _no_claims(_story: object, _others: Others, _deal: Deal, _rules: Rules) -> None:
     pass
+
+
+def _no_claim(_story: object) -> bool:
+    return False
 
 
 def _cannot_tell(_story: object, _deal: Deal, _rules: Rules) -> None:
@@ -41,7 +44,8 @@ class Reason(Generic[Story]):
     raises it where a story that proves the deal lost says too much beside, such as that no smaller one
     does: where this is seen from the deal or from the other reasons of its explanation.
 
-    ``least`` tries all that is smaller, where that is at all possible: it raises :class:`satmav.check.CheckError` where
+    ``says_least``: whether a story says that nothing smaller does. ``least`` tries all that is smaller, where that is
+    at all possible: it raises :class:`satmav.check.CheckError` where
     a story says that nothing smaller does, and something does, and :class:`satmav.check.UncheckedError` where it
     cannot tell.
 
@@ -51,11 +55,12 @@ class Reason(Generic[Story]):
     """
 
     name: str
-    write: Callable[[Story, Words], object]
+    write: Callable[[Story], object]
     read: Callable[[object, Deal, Rules], Story]
     check: Callable[[Story, Deal, Rules], object]
     needs: Callable[[Story], int]
     claims: Callable[[Story, Others, Deal, Rules], None] = _no_claims
+    says_least: Callable[[Story], bool] = _no_claim
     least: Callable[[Story, Deal, Rules], None] = _cannot_tell
     blank: Mapping[str, object] = field(default_factory=dict)
     since: int = 1

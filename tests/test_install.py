@@ -1,0 +1,102 @@
+"""What a person has who installs satmav and nothing else: the best reasons, hints, deals, in little room."""
+
+import importlib.util
+import json
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+import pytest
+
+from satmav.errors import MissingPackageError, installing
+
+ROOT = Path(__file__).parents[1]
+PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
+MOST = 260e6
+"""Bytes of an environment."""
+
+EXTRAS = {"numba", "ortools", "scipy", "matplotlib", "networkx", "pandas"}
+
+
+def run(*words, cwd):
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "COV"))}
+    return subprocess.run(
+        [str(word) for word in words], cwd=cwd, env=kept, capture_output=True, encoding="utf-8", check=False
+    )
+
+
+def installed(folder):
+    """The programs of an empty environment that gets the wheel of this tree, and what the wheel asks for."""
+    if importlib.util.find_spec("pip") is None:
+        pytest.skip("this environment has no pip")
+    if run(*PIP, "download", "--no-deps", "--dest", folder, "shellingham", cwd=folder).returncode:
+        pytest.skip("pip has no index of packages here")
+    wheels, place = folder / "wheels", folder / "venv"
+    built = run(*PIP, "wheel", "--no-deps", "--wheel-dir", wheels, ROOT, cwd=folder)
+    assert not built.returncode, built.stderr
+    venv.create(place)
+    programs = place / ("Scripts" if os.name == "nt" else "bin")
+    put = run(*PIP, "--python", programs / "python", "install", "--no-compile", *wheels.iterdir(), cwd=folder)
+    assert not put.returncode, put.stderr
+    assert not EXTRAS & {path.name for path in place.rglob("site-packages/*")}
+    assert sum(path.stat().st_size for path in place.rglob("*") if path.is_file()) < MOST
+    return programs
+
+
+def test_the_wheel_alone_does_what_a_person_needs(tmp_path):
+    """In one test, since the environment is dear."""
+    programs = installed(tmp_path)
+
+    def satmav(*words, code=0, into=None):
+        done = run(programs / "satmav", *words, cwd=tmp_path)
+        assert done.returncode == code, done.stderr
+        if into:
+            (tmp_path / into).write_text(done.stdout, encoding="utf-8")
+        return done.stderr if code == 2 else done.stdout
+
+    satmav("deal", "--named", "core-only", into="lost.txt")
+    for words, reason in (([], "moves"), (["--rung", "cases"], "cases")):  # cases come of linear programs
+        assert json.loads(satmav("explain", "lost.txt", "--json", *words))["reason"] == reason
+    satmav("explain", "lost.txt", "-o", "certificate")
+    satmav("check", "certificate")
+    satmav("deal", "--difficulty", "hard", "--seed", 3, into="hard.txt")
+    assert "♠" in satmav("hint", "hard.txt")
+    for words in (["--steps"], ["--engine", "smt"]):
+        assert len(satmav("solve", "hard.txt", *words).splitlines()) >= 5
+    for engine, package, extra in (("cpsat", "ortools", "cpsat"), ("kernel", "numba", "fast")):
+        told = satmav("solve", "hard.txt", "--engine", engine, code=2)
+        assert told.startswith(f"the engine {engine} needs the package {package}, which is not installed: ")
+        assert told.endswith(f'pip install "satmav[{extra}]"\n')
+
+
+@pytest.mark.parametrize(
+    ("shell_has", "stands_in", "named"),
+    [
+        ("none", "clone", str(Path(".venv", "bin", "pip"))),
+        ("another", "clone", str(Path(".venv", "bin", "pip"))),
+        ("own", "clone", "pip"),
+        ("none", "elsewhere", "{clone}/.venv/bin/pip"),
+        ("none", "a b", '"{clone}/.venv/bin/pip"'),
+    ],
+)
+@pytest.mark.skipif(os.name == "nt", reason="a program is no program there without its suffix")
+def test_a_missing_package_is_told_with_the_pip_that_brings_it(shell_has, stands_in, named, tmp_path, monkeypatch):
+    clone = tmp_path / ("a b" if stands_in == "a b" else "clone")
+    for pip in (clone / ".venv/bin/pip", tmp_path / "other/bin/pip"):
+        pip.parent.mkdir(parents=True)
+        pip.touch(0o755)
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "a b").mkdir(exist_ok=True)
+    path = {"none": tmp_path, "another": tmp_path / "other/bin", "own": clone / ".venv/bin"}[shell_has]
+    monkeypatch.setenv("PATH", str(path))
+    monkeypatch.setattr(sys, "prefix", str(clone / ".venv"))
+    monkeypatch.chdir(clone if stands_in == "clone" else tmp_path / "elsewhere")
+    assert installing("fast") == f'{named.format(clone=clone)} install "satmav[fast]"'
+    assert str(MissingPackageError("numba", "fast", "the census")).endswith(f"not installed: {installing('fast')}")
+
+
+def test_without_a_pip_of_its_own_the_shells_is_named(tmp_path, monkeypatch):
+    monkeypatch.setattr(sys, "prefix", str(tmp_path))
+    assert installing("fast") == 'pip install "satmav[fast]"'
