@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from satmav.api.checked_words import sentences
+from satmav.api.door import at_the_door
 from satmav.bundle.certificate import verify_certificate
 from satmav.bundle.external import external_checks
 from satmav.check import CheckError, UncheckedError
@@ -30,6 +32,7 @@ class Checked:
         return self.stands is True
 
 
+@at_the_door
 def check(folder: str | Path, *, external: bool = False, effort: int = 1) -> Checked:
     """Check a certificate by brute force and arithmetic; with ``external`` have other checkers look at its proofs, too.
 
@@ -50,4 +53,4 @@ def check(folder: str | Path, *, external: bool = False, effort: int = 1) -> Che
     except MemoryError:
         return Checked(None, trouble="could not check this: there is not enough memory")
     stands = None if unchecked else True
-    return Checked(stands, (*found.checked, *others), unchecked, found.about, found.explanation)
+    return Checked(stands, (*sentences(found.checked), *others), unchecked, found.about, found.explanation)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from satmav.api.door import at_the_door
 from satmav.api.given import DealLike, as_deal
 from satmav.errors import choice
 from satmav.game.cards import Card, cards_of
@@ -13,6 +14,7 @@ from satmav.game.rules import Rules, rules_named
 Cards = tuple[Card, ...]
 
 
+@at_the_door
 def cores(deal: DealLike, rules: Rules | str = "quads", which: str = "all") -> Iterator[Cards]:
     """Cores of a lost deal: cards that disjoint pat hands cannot all hold, and of which none can be spared.
 
@@ -28,6 +30,7 @@ def cores(deal: DealLike, rules: Rules | str = "quads", which: str = "all") -> I
     return (cards_of(core) for core in find(as_deal(deal), rules_named(rules)))
 
 
+@at_the_door
 def corrections(deal: DealLike, rules: Rules | str = "quads") -> Iterator[Cards]:
     """All corrections of a deal: cards without which hands can hold the others, and of which none can be spared.
 

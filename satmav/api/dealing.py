@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator
 
+from satmav.api.door import at_the_door
 from satmav.api.given import DealLike, as_deal
 from satmav.dealfile.named import named_deal
 from satmav.dealfile.ranks import cards_called
@@ -13,16 +14,17 @@ from satmav.dealing.by_reason import lonely as lonely_deals
 from satmav.dealing.kinds import check_there_are, of_kinds
 from satmav.dealing.known import check_difficulty, check_near_misses
 from satmav.errors import UsageError
-from satmav.game.deals import Deal, hands_asked
+from satmav.game.deals import DEFAULT_HANDS, Deal, hands_asked
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules, rules_named
 
 
+@at_the_door
 def deal(
     named: str | None = None,
     *,
     seed: int | None = None,
-    hands: int = 5,
+    hands: int = DEFAULT_HANDS,
     rules: Rules | str = "quads",
     kind: str | None = None,
     lonely: str | None = None,
@@ -36,15 +38,18 @@ def deal(
     (7, 7, 7, 4)
     """
     if named is not None:
+        if (seed, hands, kind, lonely, like, difficulty) != (None, DEFAULT_HANDS, None, None, None, None):
+            raise UsageError("a named deal is one as it is: leave the other wishes out")
         return named_deal(named)
     found = deals(seed=seed, hands=hands, rules=rules, kind=kind, lonely=lonely, like=like, difficulty=difficulty)
     return next(found)
 
 
+@at_the_door
 def deals(
     *,
     seed: int | None = None,
-    hands: int = 5,
+    hands: int = DEFAULT_HANDS,
     rules: Rules | str = "quads",
     kind: str | None = None,
     lonely: str | None = None,

@@ -6,14 +6,15 @@ import threading
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any
 
+from satmav.api.door import at_the_door
 from satmav.api.given import DealLike, as_deal
 from satmav.engines import Engine, Options, ask, checked_hands, open_engine
 from satmav.engines.bulk import Many
 from satmav.engines.bulk import solve_many as _solve_many
 from satmav.engines.count import count_partitions as _count_partitions
-from satmav.errors import UsageError
+from satmav.game.deals import Deal
 from satmav.game.hands import Hand
 from satmav.game.hands import pat_hands as _pat_hands
 from satmav.game.result import Result
@@ -27,6 +28,7 @@ MANY = 5000
 """Deals that the engine ``sat`` decides in the time in which the kernel is loaded."""
 
 
+@at_the_door
 def solve(
     deal: DealLike, rules: Rules | str = "quads", engine: str | None = None, options: Options | None = None
 ) -> Result:
@@ -44,6 +46,7 @@ def solve(
     return ask(_engine(name, rules_named(rules), options), as_deal(deal))
 
 
+@at_the_door
 def solve_many(
     deals: npt.NDArray[np.uint64] | Iterable[DealLike], rules: Rules | str = "quads", witnesses: bool = True
 ) -> Many:
@@ -58,13 +61,11 @@ def solve_many(
     >>> satmav.solve_many(["2c 3c 4c 5c 7c", "2c 3c 4c 5c 7d"]).winnable.tolist()
     [True, False]
     """
-    if hasattr(deals, "dtype"):
-        return _solve_many(cast("npt.NDArray[np.uint64]", deals), rules_named(rules), witnesses)
-    if isinstance(deals, str):
-        raise UsageError("many deals are a list of them, and this is text: put it into a list, or ask solve")
-    return _solve_many([as_deal(deal) for deal in deals], rules_named(rules), witnesses)
+    masks = _masks(deals) if hasattr(deals, "dtype") else [as_deal(deal) for deal in deals]
+    return _solve_many(masks, rules_named(rules), witnesses)
 
 
+@at_the_door
 def pat_hands(deal: DealLike, rules: Rules | str = "quads") -> list[Hand]:
     """Every pat hand inside a deal, family by family.
 
@@ -75,6 +76,7 @@ def pat_hands(deal: DealLike, rules: Rules | str = "quads") -> list[Hand]:
     return _pat_hands(as_deal(deal).mask, rules_named(rules))
 
 
+@at_the_door
 def partitions(
     deal: DealLike, rules: Rules | str = "quads", options: Options | None = None
 ) -> Iterator[tuple[Hand, ...]]:
@@ -89,9 +91,21 @@ def partitions(
         yield checked_hands(dealt, masks, rule_set)
 
 
+@at_the_door
 def count_partitions(deal: DealLike, rules: Rules | str = "quads", time_limit: float | None = None) -> int | None:
     """The exact number of partitions of a deal into pat hands; None where the time does not suffice."""
     return _count_partitions(as_deal(deal), rules_named(rules), time_limit)
+
+
+def _masks(deals: Any) -> npt.NDArray[np.uint64] | list[Deal]:
+    """Masks of any whole numbers of NumPy's as those that the kernel takes; rows of cards as deals."""
+    import numpy as np
+
+    array = np.asarray(deals)
+    whole = array.dtype.kind in "iu"
+    if whole and array.ndim == 2:
+        return [as_deal(row) for row in array]
+    return array.astype(np.uint64, copy=False) if whole else array
 
 
 class _Kept(threading.local):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import SupportsIndex
 
 from satmav.dealfile import parse_deal
@@ -29,7 +30,10 @@ __all__ = [
 ]
 
 DealLike = Deal | Hand | str | SupportsIndex | Iterable[Card | str | SupportsIndex]
-"""A deal, a hand, cards in any spelling, a mask, or cards one by one."""
+"""A deal, a hand, cards in any spelling, a mask, or cards one by one; of NumPy a whole number or a row of them, too."""
+
+MOST_CARDS = 1000
+"""More cards one by one are not waited for; they may never end."""
 
 show_deals_in_notebooks()
 
@@ -41,15 +45,19 @@ def as_deal(deal: DealLike) -> Deal:
     """
     if isinstance(deal, Deal):
         return deal
-    if isinstance(deal, Hand):
-        return Deal(deal.mask)
     if isinstance(deal, str):
         return parse_deal(deal)
-    if isinstance(deal, SupportsIndex):
-        return Deal(deal)
-    if not isinstance(deal, Iterable):
-        raise DealError(f"a deal is a Deal, text, a mask or some cards, not {type(deal).__name__}")
-    cards = list(deal)
+    mask = deal.mask if isinstance(deal, Hand) else deal
+    if hasattr(mask, "tolist"):  # an array, or one of its numbers
+        mask = mask.tolist()
+    return Deal(mask) if isinstance(mask, SupportsIndex) else _of_cards(mask)
+
+
+def _of_cards(given: object) -> Deal:
+    """A deal of cards one by one."""
+    if not isinstance(given, Iterable):
+        raise DealError(f"a deal is a Deal, text, a mask or some cards, not {type(given).__name__}")
+    cards = list(islice(given, MOST_CARDS))
     if all(isinstance(card, (Card, str)) for card in cards):
         return parse_deal(" ".join(map(str, cards)))  # which names every fault at once
     return Deal.of(cards)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from satmav.bundle.write import bundle_files, write_bundle
-from satmav.errors import UsageError
+from satmav.errors import UsageError, quoted
 from satmav.faces import html, latex, svg, typst
 from satmav.faces.book import Book
 from satmav.faces.english import ENGLISH
@@ -22,7 +22,7 @@ def _page(explanation: Explanation, seed: int, book: Book) -> str:
 
 
 def _data(explanation: Explanation, _seed: int, _book: Book) -> str:
-    return json.dumps(explanation_data(explanation, ENGLISH.words, timed=False), ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(explanation_data(explanation, timed=False), ensure_ascii=False, indent=1) + "\n"
 
 
 FACES: dict[str, Callable[[Explanation, int, Book], str]] = {
@@ -39,7 +39,8 @@ def check_output(path: str) -> None:
     suffix = Path(path).suffix.lower()
     if suffix and suffix not in FACES and not path.endswith("/") and not Path(path).is_dir():
         raise UsageError(
-            f"the name {path!r} tells neither a face ({', '.join(FACES)}) nor a folder of certificates: end it in /"
+            f"the name {quoted(path)} tells neither a face ({', '.join(FACES)})"
+            " nor a folder of certificates: end it in /"
         )
 
 
@@ -52,7 +53,7 @@ def write_many(explanations: Sequence[Explanation], path: str, book: Book = ENGL
 def check_many(path: str) -> None:
     """Refuse a name that several explanations cannot have, before any work is done for it."""
     if Path(path).suffix.lower() != ".html" or Path(path).is_dir():
-        raise UsageError(f"of several deals there is one page, whose name ends in .html, which {path!r} does not")
+        raise UsageError(f"of several deals there is one page, whose name ends in .html, which {quoted(path)} does not")
 
 
 def write_output(explanation: Explanation, path: str, seed: int, book: Book = ENGLISH) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from satmav.api.door import at_the_door
 from satmav.engines.bulk import Many
 from satmav.errors import UsageError
 from satmav.game.cards import Card
@@ -16,6 +17,7 @@ from satmav.reasons.story import Explanation
 Row = dict[str, Any]
 
 
+@at_the_door
 def columns(results: Many | Iterable[Any]) -> dict[str, Any]:
     """Results as columns by name, for ``pandas.DataFrame`` or ``polars.DataFrame``.
 

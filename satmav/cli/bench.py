@@ -26,7 +26,7 @@ from satmav.cli.render import console
 from satmav.cli.stop import when_stopped
 from satmav.dealfile import read_deals
 from satmav.dealing.known import MOST_HANDS_LOST
-from satmav.errors import UsageError
+from satmav.errors import UsageError, quoted
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules, rules_named
 from satmav.jobs.shards import WHOLE, shard_named
@@ -161,11 +161,13 @@ def command(
 def _check_output(output: Path | None) -> None:
     """Refuse what could not be written before anything is raced."""
     if output is not None and output.suffix not in (".csv", PARQUET):
-        raise UsageError(f"the name {str(output)!r} tells no format: end it in .csv or {PARQUET}")
+        raise UsageError(f"the name {quoted(output)} tells no format: end it in .csv or {PARQUET}")
     if output is not None and output.suffix == PARQUET:
         needs("pyarrow", "bench", "Parquet")
         if output.exists() and not output.with_suffix(".csv").exists():
-            raise UsageError(f"{str(output)!r} is there without the .csv that it would be made from: name another file")
+            raise UsageError(
+                f"{quoted(output)} is there without the .csv that it would be made from: name another file"
+            )
 
 
 def _lost_and_won(number: int, seed: int, hands: int, rules: Rules) -> list[Task]:

@@ -11,7 +11,7 @@ import typer
 from satmav.cli.options import DEFAULT_RULES, HANDS, STORE, Hands, Json, RuleSet, StoreFile, needs
 from satmav.cli.render import console
 from satmav.cli.streams import print_json
-from satmav.errors import UsageError, shell_word
+from satmav.errors import UsageError, quoted, shell_word
 from satmav.game.rules import rules_named
 
 RECOUNT, MOST_RECOUNT = 10_000_000, 10**18
@@ -65,17 +65,17 @@ def command(
         raise UsageError("published counts are of the rules no-quads: add --rules no-quads, or leave --published out")
     if not store.exists() or not store.stat().st_size:
         raise UsageError(
-            f"there is no store {str(store)!r} to verify: begin with satmav census --store {shell_word(str(store))}"
+            f"there is no store {quoted(store)} to verify: begin with satmav census --store {shell_word(str(store))}"
         )
     with opened(store) as kept:
         found = census(kept, rule_set, hands, shapes(5 * hands))
     if not found.shapes:
         raise UsageError(
-            f"{str(store)!r} has no finished shape of {hands} hands, {rules}: count some with satmav census"
+            f"{quoted(store)} has no finished shape of {hands} hands, {rules}: count some with satmav census"
         )
     also = {shape_named(name) for name in shape or ()}
     if missing := also - {count.shape for count in found.shapes}:
-        raise UsageError(f"{str(store)!r} has no count of {' or '.join(map(text, sorted(missing)))} to recount")
+        raise UsageError(f"{quoted(store)} has no count of {' or '.join(map(text, sorted(missing)))} to recount")
     failed = False
     told = []
     for finding in findings(found, recount, also, published, os.cpu_count() or 1):

@@ -27,8 +27,8 @@ def command(
 
     All pat hands of the deal are found anew; its reasons, formulas and proofs
     are checked against them. Of stackings, every cut is dealt. The exit code is
-    0 where all of it stands, 1 where anything does not, and 2 where there is no
-    bundle to check. It is 3 where that could not be told: by as much work as
+    0 where all that is checked stands (a line tells what is not), 1 where
+    anything does not, and 2 where there is no bundle to check. It is 3 where that could not be told: by as much work as
     --effort allows, or as much memory as there is, or with --external where a
     proof was checked by no other program, since none is there or it is too old.
 
@@ -39,11 +39,11 @@ def command(
         _tell_trouble(checked, as_json=as_json)
     about, told = checked.about, list(checked.told)
     if not checked:
-        ending = f"All of it stands, but could not check with others: {checked.trouble}."
+        ending = f"All that was checked stands, but could not check with others: {checked.trouble}."
         data = {"stands": None, "unchecked": checked.trouble, **about, "checked": told}
         _say(data, [*told, ending], as_json=as_json)
         raise typer.Exit(3)
-    _say({"stands": True, **about, "checked": told}, [*told, "All of it stands."], as_json=as_json)
+    _say({"stands": True, **about, "checked": told}, [*told, "All that was checked stands."], as_json=as_json)
 
 
 def _tell_trouble(checked: Checked, *, as_json: bool) -> NoReturn:

@@ -5,6 +5,7 @@ Errors that a user can cause end here in one sentence and exit code 2.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from importlib import import_module
@@ -13,23 +14,33 @@ from typing import Annotated, Any
 
 import typer
 
-from satmav.check import CheckError
-from satmav.cli import memory
+from satmav.cli import compiling, memory
 from satmav.cli.streams import complain, silence_output
 from satmav.errors import SatmavError
 
-app = typer.Typer(
-    name="satmav",
-    help="Maverick Solitaire: can 25 dealt cards be split into five pat poker hands, and if not, why not?",
-    epilog="Start with: satmav deal --named three-of-clubs > deal.txt; satmav explain deal.txt",
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-COMMANDS = (
-    "explain", "solve", "hint", "count", "deal", "export", "decode", "check", "census", "survey", "bench",
-    "rank", "showdown", "draw", "frequencies", "first", "euler54", "stack",
-)  # fmt: skip
-
+COMMANDS = {
+    "explain": "Say why a deal is won or lost.",
+    "solve": "Decide deals and show the hands.",
+    "hint": "Say the next thing that is sure of a deal, and why.",
+    "count": "Count the partitions of deals into pat hands, exactly.",
+    "deal": "Deal cards: a deal a line, to be read by the other commands.",
+    "export": "Write a deal's constraints in a format of the field, with names that say what they mean.",
+    "decode": "Turn what a SAT solver says of an exported deal into hands.",
+    "check": "Check a certificate by brute force and arithmetic, without a solver.",
+    "census": "Count the winnable deals exactly, shape by shape.",
+    "survey": "Draw random deals, decide them all, and say how many can be won.",
+    "bench": "Race engines, encodings, solvers and exact-cover libraries on the same deals.",
+    "rank": "Rank a poker hand: its name, its best five cards, its strength.",
+    "showdown": "Show who wins, and with which five cards.",
+    "equity": "Tell what share of the pot each player may expect.",
+    "draw": "Tell which card to exchange for a new one, or that it is best to keep all five.",
+    "frequencies": "Tell how often hands of each type come, exactly.",
+    "first": "Tell what comes first when cards are turned one by one, exactly.",
+    "euler54": "Count who wins: five cards of player 1 and five of player 2 a line.",
+    "stack": "Orders of a deck that win for one player however it is cut.",
+    "warm": "Compile what is compiled at its first use, so that nobody waits for it later.",
+}
+"""Each with the first line of its help: to list the commands, none of them need be loaded."""
 
 Misused: type[Exception] = typer.BadParameter.__mro__[2]
 """What typer raises for words that it cannot read: ClickException, of click or of typer's own copy."""
@@ -43,7 +54,6 @@ def _print_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def _about(
     _version: Annotated[
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Show the version and exit.")
@@ -52,8 +62,32 @@ def _about(
     pass
 
 
+def _program() -> typer.Typer:
+    """The program, without its commands."""
+    program = typer.Typer(
+        name="satmav",
+        help="Maverick Solitaire: can 25 dealt cards be split into five pat poker hands, and if not, why not?",
+        epilog="Start with: satmav deal --named three-of-clubs > deal.txt; satmav explain deal.txt",
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    program.callback()(_about)
+    return program
+
+
+app = _program()
+
+
+def _overview() -> typer.Typer:
+    """The program with the names of its commands, which is to tell them and not to run any."""
+    overview = _program()
+    for name, line in COMMANDS.items():
+        overview.command(name, help=line)(lambda: None)
+    return overview
+
+
 def _register(names: Iterable[str]) -> None:
-    """Import the modules of some commands; one is enough to run it, and imports take most of the time."""
+    """Import the modules of some commands; one is enough to run it."""
     known = {command.name for command in app.registered_commands} | {group.name for group in app.registered_groups}
     for name in names:
         if name not in known:
@@ -64,23 +98,39 @@ def _register(names: Iterable[str]) -> None:
                 app.command(name, cls=getattr(module, "CLASS", None))(module.command)
 
 
+def _able(words: list[str]) -> typer.Typer:
+    """The program with as many commands as these words need; imports take most of the time."""
+    if words in (["--help"], ["-h"]) and "_SATMAV_COMPLETE" not in os.environ:
+        return _overview()
+    _register(words[:1] if words[0] in COMMANDS else COMMANDS)
+    return app
+
+
+def _is_ours(error: SatmavError) -> bool:
+    """Whether the fault is ours: a check that failed. The checker is loaded only where there is an error."""
+    from satmav.check import CheckError
+
+    return isinstance(error, CheckError)
+
+
 def obey(words: Sequence[str]) -> None:
     """Run the command that these words name; ends with SystemExit."""
     try:
         if isinstance(sys.stdout, TextIOWrapper):
             sys.stdout.reconfigure(errors="replace")
-        _register(words[:1] if words and words[0] in COMMANDS else COMMANDS)
+        compiling.tell()
+        asked = list(words) or ["--help"]
         try:
-            code = app(args=list(words) or ["--help"], prog_name="satmav", standalone_mode=False)
+            code = _able(asked)(args=asked, prog_name="satmav", standalone_mode=False)
         finally:
             sys.stdout.flush()
         sys.exit((code or 0) if words else 2)
     except Misused as error:
         complain(_misuse(error))
         sys.exit(2)
-    except CheckError as error:
-        sys.exit(f"satmav: an answer failed its check, which is a bug in satmav; please report it: {error}")
     except SatmavError as error:
+        if _is_ours(error):
+            sys.exit(f"satmav: an answer failed its check, which is a bug in satmav; please report it: {error}")
         complain(str(error))
         sys.exit(2)
     except (MemoryError, ImportError, OSError) as error:

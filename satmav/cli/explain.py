@@ -28,7 +28,6 @@ from satmav.errors import UsageError, printable
 from satmav.explain import DEFAULT_EFFORT, RUNGS, Wish, explain
 from satmav.explain.wish import MOST_EFFORT, MOST_SEED, OBJECTIVES
 from satmav.faces.book import Book
-from satmav.faces.english import ENGLISH
 from satmav.faces.languages import LANGUAGES, book_in
 from satmav.faces.text import headline
 from satmav.game.deals import Deal
@@ -94,7 +93,8 @@ def command(
 
     For a winnable deal: the hands. For a lost one, a card that no pat hand
     holds, with every door that is shut to it; or else forced moves, one
-    step after the other.
+    step after the other. PATH is written whole or, where that fails, left
+    as it was; where it is a link, what it leads to is.
 
     Example: satmav explain deal.txt --rules no-quads
 
@@ -163,7 +163,7 @@ def _shown(deals: Iterator[Deal], rules: Rules, wish: Wish, view: View, *, alone
 
 def _print_data(deal: Deal, rules: Rules, wish: Wish) -> Status:
     explanation = explain(deal, rules, wish)
-    print_json(explanation_data(explanation, ENGLISH.words))
+    print_json(explanation_data(explanation))
     return explanation.status
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from satmav.cli.progress import tracked
 from satmav.cli.stop import when_stopped
-from satmav.errors import UsageError
+from satmav.errors import UsageError, quoted
 from satmav.explain.rung_table import NewRow, Terms, added, opened, printed
 
 
@@ -20,7 +20,7 @@ def write_table(number: int, terms: Terms, output: str | None) -> None:
         return
     path = Path(output)
     if path.suffix.lower() != ".csv" and not path.is_dir():
-        raise UsageError(f"a survey is a table: let the name of its file end in .csv, which {output!r} does not")
+        raise UsageError(f"a survey is a table: let the name of its file end in .csv, which {quoted(output)} does not")
     with opened(path, terms) as table:
         when_stopped(lambda: "stopped: the same command goes on")
         _write(number, terms, table.add, len(table.rows))

@@ -48,7 +48,7 @@ def show(explanation: Explanation, view: View, number: int = 0) -> None:
     view.shown += 1
     if number:
         out.print(f"{view.book.labels.numbered(number)}:")
-    out.print(deal_grid(explanation.deal, marked_cards(explanation), plain=view.plain))
+    out.print(deal_grid(explanation.deal, marked_cards(explanation), plain=view.plain, counts=not explanation.hands))
     say(brackets(explanation, view.book), plain=view.plain)
     out.print()
     say([headline(explanation, view.book)], plain=view.plain)

@@ -40,7 +40,8 @@ def command(
 ) -> None:
     """Write a deal's constraints in a format of the field, with names that say what they mean.
 
-    Nothing is decided. OUT is written whole or, where that fails, left as it was.
+    Nothing is decided. OUT is written whole or, where that fails, left as it was;
+    where it is a link, what it leads to is.
 
     Example: satmav export deal.txt --encoding residue -o deal.smt2
     """

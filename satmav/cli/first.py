@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Annotated
 
 import typer
@@ -12,16 +13,18 @@ from satmav.cli.render import console
 from satmav.errors import UsageError
 from satmav.faces.english import poker as words
 from satmav.game.decks import Deck
-from satmav.poker.first import DECK, KINDS, Law, law
+from satmav.poker.first import DECK, Law, first
 from satmav.poker.race import flush_or_straight
-from satmav.poker.ranking import HANDTYPES
+from satmav.poker.ranking import HANDTYPES, HandType
 
 
 def command(
     suits: Annotated[int, typer.Option("--suits", min=1, max=8, help="Suits of the deck.")] = DECK.suits,
     ranks: Annotated[int, typer.Option("--ranks", min=5, max=16, help="Ranks of the deck.")] = DECK.ranks,
     run: Annotated[bool, typer.Option("--run", help="Turn one random deck of 52 cards instead.")] = False,
-    seed: Annotated[int, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same deck.")] = 0,
+    seed: Annotated[
+        int | None, typer.Option("--seed", min=0, max=MOST_SEED, help="With --run: the same seed gives the same deck.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Tell what comes first when cards are turned one by one, exactly.
@@ -40,15 +43,16 @@ def command(
         needs("numba", "fast", "satmav first --run")
         from satmav.poker.turned import what_first
 
-        found = {HANDTYPES[kind]: cards for kind, cards in what_first(seed).items()}
+        found = {HANDTYPES[kind]: cards for kind, cards in what_first(seed or 0).items()}
         print(json.dumps(found) if as_json else "\n".join(f"{cards:2} {kind}" for kind, cards in found.items()))
         return
+    if seed is not None:
+        raise UsageError("without --run nothing is drawn: leave out --seed")
     deck = Deck(suits, ranks)
-    laws = {kind: law(kind, deck) for kind in KINDS}
-    laws = {kind: found for kind, found in laws.items() if not found.later[-1]}
+    laws = first(deck).laws
     race = flush_or_straight(deck)
     if as_json:
-        told = {HANDTYPES[kind]: _data(found) for kind, found in laws.items()}
+        told = {str(kind): _data(found) for kind, found in laws.items()}
         shares = {name: str(share) for name, share in vars(race).items()}
         print(json.dumps({"deck": str(deck), "types": told, "flush_or_straight": shares}))
         return
@@ -65,7 +69,7 @@ def _data(found: Law) -> dict[str, object]:
     }
 
 
-def _table(laws: dict[int, Law]) -> None:
+def _table(laws: Mapping[HandType, Law]) -> None:
     from rich.table import Table
 
     table = Table("type", "mean", "deviation", "from", "to", box=None, header_style="bold")
@@ -73,5 +77,5 @@ def _table(laws: dict[int, Law]) -> None:
         column.justify = "right"
     for kind, found in laws.items():
         low, high = found.support
-        table.add_row(HANDTYPES[kind], f"{float(found.mean):.4f}", f"{found.deviation:.4f}", str(low), str(high))
+        table.add_row(str(kind), f"{float(found.mean):.4f}", f"{found.deviation:.4f}", str(low), str(high))
     console().print(table)

@@ -11,7 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 T = TypeVar("T")
 
@@ -19,6 +19,53 @@ PATIENCE = 2.0
 """Seconds before anything is shown."""
 LONG = 1e6
 """Seconds over which a rate is averaged: more than there will be."""
+
+
+class Moving(Protocol):
+    """What rich shows: a status, a bar."""
+
+    def start(self) -> None:
+        """Show it."""
+
+    def stop(self) -> None:
+        """Take it away."""
+
+
+_stage: list[Moving] = []
+"""What is to be shown, of which only the last is: a terminal has one last line."""
+_one_at_a_time = threading.RLock()
+
+
+@contextmanager
+def moving(what: Moving) -> Iterator[None]:
+    """Show something meanwhile, in place of what is shown."""
+    _enter(what)
+    try:
+        yield
+    finally:
+        _leave(what)
+
+
+def _enter(what: Moving, *, behind: bool = False) -> None:
+    with _one_at_a_time:
+        if behind and _stage:
+            _stage.insert(0, what)
+            return
+        if _stage:
+            _stage[-1].stop()
+        _stage.append(what)
+        what.start()
+
+
+def _leave(what: Moving) -> None:
+    with _one_at_a_time:
+        if what not in _stage:
+            return
+        last = _stage[-1] is what
+        _stage.remove(what)
+        what.stop()
+        if last and _stage:
+            _stage[-1].start()
 
 
 def tracked(items: Iterable[T], what: str, total: int | None = None) -> Iterator[T]:
@@ -53,10 +100,11 @@ def _shown(items: Iterable[T], what: str, total: int | None) -> Iterator[T]:
             yield item
             done += 1
             if time.monotonic() - started > PATIENCE:
-                progress.start()
+                if progress not in _stage:
+                    _enter(progress)
                 progress.update(task, completed=done)
     finally:
-        progress.stop()
+        _leave(progress)
 
 
 @contextmanager
@@ -68,14 +116,14 @@ def patience(what: str) -> Iterator[None]:
     from satmav.cli.render import console
 
     status = console(stderr=True).status(what)
-    timer = threading.Timer(PATIENCE, status.start)
+    timer = threading.Timer(PATIENCE, _enter, (status,), {"behind": True})
     timer.daemon = True
     timer.start()
     try:
         yield
     finally:
         timer.cancel()
-        status.stop()
+        _leave(status)
 
 
 @contextmanager
@@ -99,7 +147,8 @@ def blocks_shown(
     every = len(left)
     # The rate is that of the whole run: prices are rough, and of one shape after the other too high or too low.
     screen = console(stderr=True)
-    with Progress(*columns, console=screen, transient=True, speed_estimate_period=LONG) as progress:
+    progress = Progress(*columns, console=screen, transient=True, speed_estimate_period=LONG)
+    with moving(progress):
         task = progress.add_task(f"0 of {len(prices)} blocks", total=sum(prices.values()))
 
         def shown(piece: Hashable) -> None:
@@ -127,7 +176,8 @@ def rate_shown(what: str) -> Iterator[Callable[[int, int], None]]:
 
     started, before = time.monotonic(), []
 
-    with console(stderr=True).status("") as status:
+    status = console(stderr=True).status("")
+    with moving(status):
 
         def shown(found: int, seen: int) -> None:
             before.append(found)

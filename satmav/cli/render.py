@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 from rich.theme import Theme
 
+from satmav.faces.pieces import count_text
 from satmav.game.cards import (
     RANK_LETTERS,
     RANKS,
@@ -73,16 +74,19 @@ def hands_table(hands: Sequence[Hand], show: Show, kind: Callable[[Hand], str] =
     return table
 
 
-def deal_grid(deal: Deal, marked: Sequence[Card] = (), *, plain: bool = False) -> Text:
+def deal_grid(deal: Deal, marked: Sequence[Card] = (), *, plain: bool = False, counts: bool = False) -> Text:
     """The deal as a row a suit and a column a rank, ace to two; a dot where a card was not dealt.
 
-    Marked cards stand in brackets, so that they are seen without colour too.
+    Marked cards stand in brackets, so that they are seen without colour too. ``counts``: a last row says how many cards
+    each rank has.
     """
     names = SUIT_LETTERS if plain else SUIT_SYMBOLS
     lines = []
     for suit in SUIT_ORDER:
         cells = [_cell(Card.of(rank, suit), deal, marked, plain) for rank in reversed(RANKS)]
         lines.append(f"  {names[suit]} " + "".join(cells))
+    if counts:
+        lines.append("    " + "".join(f"{count_text(deal, rank)} ".rjust(4) for rank in reversed(RANKS)))
     text = Text("\n".join(line.rstrip() for line in lines), no_wrap=True)
     if not plain:
         for row, suit in enumerate(SUIT_ORDER):

@@ -86,11 +86,12 @@ def command(
 
     Such a program is told the formula as DIMACS CNF, and prints s and v lines.
     No shell is between. Once its time is up it is killed, with all that it has
-    started. Its hands are verified, and so is the proof (DRAT) that it writes
-    to %p. Without one it is not believed that there are no hands: satmav's own
-    solver is asked, too, and if that finds no answer in time, the deal is
-    unknown. What was checked is told beside the answer. A program that is
-    wrong ends in an error.
+    started, and so it is where satmav itself is killed. Its hands are verified,
+    and so is the proof (DRAT, of 64 MiB at most) that it writes to %p. Without
+    one it is not believed that there are no hands: satmav's own solver is
+    asked, too, and if that finds no answer in time, the deal is unknown.
+    --time-limit is for all of this together. What was checked is told beside
+    the answer. A program that is wrong ends in an error.
     """
     if solver_cmd is not None:
         if engine not in (None, "outside") or solver:

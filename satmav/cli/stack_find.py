@@ -93,7 +93,7 @@ def command(
         print("\n".join(words.search_lines(haul)))
     else:
         decks = haul.decks()[:number]
-        print("\n".join(map(deck_text, decks)) if decks else words.best(deck_text(haul.best()), haul.highest))
+        print("\n".join(map(deck_text, decks)) if decks else words.best(haul.best(), haul.highest))
     raise typer.Exit(0 if len(haul.distinct) >= number else 3)
 
 

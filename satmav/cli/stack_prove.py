@@ -9,12 +9,13 @@ from typing import Annotated, Any
 
 import typer
 
+from satmav.api.stackings_words import claim
 from satmav.bundle.stackings_layout import dealing_data, stackings_text
 from satmav.bundle.stackings_write import dealing_of, write_stackings
 from satmav.cli.options import LONGEST, Json
 from satmav.cli.stack_options import Burns, Packets, Players, Ties
 from satmav.errors import UsageError
-from satmav.faces.english.stackings_proved import claim, reasons
+from satmav.faces.english.stackings_proved import reasons
 from satmav.stackings.complete import complete
 from satmav.stackings.games import KINDS, game_named, short_deck
 

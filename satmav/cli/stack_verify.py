@@ -12,7 +12,7 @@ import typer
 
 from satmav.cli.options import Json, one_of
 from satmav.cli.stack_options import Burns, GameName, Packets, Players, Ties
-from satmav.errors import Fault, UsageError
+from satmav.errors import Fault, UsageError, quoted
 from satmav.faces.english import stackings as words
 from satmav.faces.stack_html import page
 from satmav.faces.stack_svg import wheel
@@ -55,7 +55,7 @@ def command(
     if (file is None) == (known is None):
         raise UsageError("name a file of decks, or decks with --known, and not both")
     if out is not None and Path(out).suffix.lower() not in FACES:
-        raise UsageError(f"the name {out!r} tells no face: end it in {' or '.join(FACES)}")
+        raise UsageError(f"the name {quoted(out)} tells no face: end it in {' or '.join(FACES)}")
     if known is not None:
         what, decks = known_decks(known)
         asked = what.game.allowing_ties() if ties else what.game
@@ -89,8 +89,8 @@ def _one(table: Table, out: str | None, as_json: bool) -> tuple[int, ...]:
         ]
         print(json.dumps({"deck": deck_text(table.deck), "optimal_for": table.optimal_for, "cuts": cuts}))
     else:
-        print(words.heading(table))
-        print("\n".join(words.row(cut, table) for cut in table.cuts))
+        print(" | ".join(words.heading(table)))
+        print("\n".join(" | ".join(words.row(cut, table)) for cut in table.cuts))
         print(words.verdict(table))
     return table.optimal_for
 

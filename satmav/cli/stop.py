@@ -6,6 +6,10 @@ library may swallow the exception, or make another of it, the signal is remember
 the stop. And since the main thread may be deep in compiled code, or go on as if nothing had happened, a second thread
 hears of each signal at once, and ends the process where the main thread does not.
 
+Libraries that hold the memory of compiled code in Python objects (:data:`OWNERS`) do not expect an exception between a
+call and the note that its memory is gone: it would be freed twice. So none is raised while one of their functions is
+under way, but as soon as it is left: Python's own tracing, switched on then, tells of that.
+
 The standard library's heavier parts are not used: what comes before :func:`listen` is not yet guarded.
 """
 
@@ -20,10 +24,16 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
+TYPE_CHECKING = False  # typing's, without its import
+if TYPE_CHECKING:
+    from types import FrameType
+
 LINES: dict[int, str] = {signal.SIGINT: "stopped by Ctrl-C", signal.SIGTERM: "stopped by SIGTERM"}
 
+OWNERS = frozenset({"highspy", "llvmlite", "numba", "ortools", "pysat", "z3"})
+"""Packages into whose functions no exception is raised."""
 DEAF = 1.0
-"""Seconds in compiled code, without a look at signals, after which the process ends all the same."""
+"""Seconds in compiled code, or in functions of these packages, after which the process ends all the same."""
 UNWINDING = 10.0
 """Seconds within which the exception comes to the end; after that it is taken for lost."""
 AGAIN = 1.0
@@ -42,6 +52,8 @@ class Stop:
         """Begin as if nothing had been heard or said."""
         self.signum = 0
         self.since = 0.0
+        self.heard = False
+        self.raising = False
         self.raised = threading.Event()
         self.caught = threading.Event()
         self.said = threading.Lock()
@@ -59,7 +71,7 @@ _stop = Stop()
 
 def begin() -> None:
     """Forget what the last command in this process has said of itself; a signal that was heard stays heard."""
-    if not _stop.raised.is_set():
+    if not _stop.heard:
         _stop.forget()
 
 
@@ -82,7 +94,7 @@ def orderly(sentence: Callable[[], str]) -> Iterator[None]:
 def is_behind(error: BaseException) -> bool:
     """Whether a stop is behind an exception; typer makes the exit code 130 of Ctrl-C, and of nothing else."""
     interrupted = isinstance(error, KeyboardInterrupt) or (isinstance(error, SystemExit) and error.code == 130)
-    return interrupted or _stop.raised.is_set()
+    return interrupted or _stop.heard
 
 
 def told() -> int:
@@ -104,29 +116,51 @@ def listen() -> None:
         threading.Thread(target=_watch, args=(ours,), daemon=True).start()
         signal.set_wakeup_fd(theirs, warn_on_full_buffer=False)
     unraisable = sys.unraisablehook
-    sys.unraisablehook = lambda lost: _end(_stop.signum) if _stop.raised.is_set() else unraisable(lost)
+    sys.unraisablehook = lambda lost: _end(_stop.signum) if _stop.raising else unraisable(lost)
     for signum in LINES:
         if signal.getsignal(signum) != signal.SIG_IGN:
             signal.signal(signum, _heard)
 
 
 def conclude() -> None:
-    """The end of the program: that of the process too where it was stopped, else a signal from now on is."""
-    if _stop.raised.is_set() or _stop.caught.is_set():
-        _end(_stop.signum)
+    """The end of the program: that of the process too where it was stopped, and a signal from now on is."""
     _stop.ending = True
+    if _stop.heard or _stop.caught.is_set():
+        _end(_stop.signum)
 
 
-def _heard(signum: int, _: object) -> None:
+def _heard(signum: int, frame: FrameType | None) -> None:
     """In the main thread, as soon as it comes to look at signals."""
     if _stop.ending:
         _end(signum)
-    if not _stop.raised.is_set():
-        _stop.signum, _stop.since = signum, time.monotonic()
-        _stop.raised.set()
-        raise KeyboardInterrupt
-    if _stop.patient and time.monotonic() - _stop.since > AGAIN:
-        _end(signum)
+    if _stop.raising or _stop.caught.is_set():
+        if _stop.patient and time.monotonic() - _stop.since > AGAIN:
+            _end(signum)
+        return
+    _stop.signum, _stop.heard = _stop.signum or signum, True
+    outside = _outside(frame)
+    if outside is frame:
+        _interrupt()
+    elif outside:
+        outside.f_trace, outside.f_trace_opcodes = _interrupt, True
+        sys.settrace(lambda *_: None)
+
+
+def _interrupt(*_: object) -> None:
+    """Raise the exception: here, or as a step of a function is traced."""
+    _stop.raising, _stop.since = True, time.monotonic()
+    _stop.raised.set()
+    raise KeyboardInterrupt
+
+
+def _outside(frame: FrameType | None) -> FrameType | None:
+    """The innermost function under way that none of the packages that own memory has called."""
+    outside = frame
+    while frame:
+        if frame.f_globals.get("__name__", "").partition(".")[0] in OWNERS:
+            outside = frame.f_back
+        frame = frame.f_back
+    return outside
 
 
 def _watch(pipe: int) -> None:

@@ -28,7 +28,7 @@ from satmav.cli.options import (
 )
 from satmav.cli.progress import blocks_shown
 from satmav.cli.stop import orderly
-from satmav.errors import UsageError, printable
+from satmav.errors import UsageError, printable, quoted
 from satmav.game.rules import Rules, rules_named
 from satmav.game.shapes import Shape, shapes
 from satmav.jobs.shards import WHOLE, Shard, shard_named
@@ -185,7 +185,7 @@ def _take_in(store: Store, job: _Job, path: Path) -> None:
     from satmav.survey.store import opened
 
     if not path.exists():
-        raise UsageError(f"there is no store {str(path)!r} to merge: check the path")
+        raise UsageError(f"there is no store {quoted(path)} to merge: check the path")
     with opened(path) as other:
         for method, asked in job.pieces():
             take_in(store, job.rules, method, asked, other)

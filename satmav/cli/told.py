@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from textwrap import fill as wrap
 
@@ -14,7 +13,6 @@ from satmav.faces.pieces import drawn, in_letters
 from satmav.faces.text import Line
 
 WIDEST = 100
-_MARK = re.compile(r" *(- |[0-9]+\. )?")
 
 
 def say(lines: Iterable[str], *, plain: bool) -> None:
@@ -31,8 +29,7 @@ def told(lines: Iterable[str], *, plain: bool, width: int) -> Iterator[str]:
 
 
 def _folded(line: str, *, plain: bool, width: int) -> str:
-    mark = _MARK.match(line)
-    hang = " " * len(mark[0] if mark else "")
+    hang = " " * (line.mark if isinstance(line, Line) else 0)
     return wrap(_drawn(line, plain=plain), width=min(width, WIDEST), subsequent_indent=hang)
 
 

@@ -80,6 +80,8 @@ def test_near_misses_are_those_of_the_search(monkeypatch):
             "there is no deal of 50 cards in which K is in no pat hand: ask for fewer hands",
         ),
         ({"like": ELUSIVE}, "can be won"),
+        ({"named": "elusive", "seed": 0}, "a named deal is one as it is"),
+        ({"named": "elusive", "kind": "unique"}, "a named deal is one as it is"),
         ({"seed": -1}, "a seed is a whole number from 0"),
     ],
     ids=str,

@@ -73,10 +73,15 @@ COMMANDS = {
     "bench": [*PYTHON, "bench", "-n", "20", "-c", "dlx:python", "-c", "smt:exact-cover", "-o", "bench.csv"],
     "rank": [*PYTHON, "rank", "As", "7d", "Ac", "8d", "9d", "--heads-up"],
     "showdown": [*PYTHON, "showdown", "AsKs", "QhQd", "--board", "Qc Js Ts 2s 2d"],
+    "equity": [*PYTHON, "equity", "QQ+, AKs", "random"],
     "draw": [*PYTHON, "draw", "4s", "Qc", "6d", "7s", "8c", "--others", "fixpoint"],
     "frequencies": [*PYTHON, "frequencies", "--game", "omaha"],
     "frequencies sampled": [*PYTHON, "frequencies", "--game", "three_d", "--sample", "2000000"],
     "first": [*PYTHON, "first"],
+    "stack find": [*PYTHON, "stack", "find", "--count", "3", "--starts", "300"],
+    "stack verify": [*PYTHON, "stack", "verify", "--known", "kun"],
+    "stack prove": [*PYTHON, "stack", "prove", "kicsi"],
+    "warm": [*PYTHON, "warm"],
     "euler54": [*PYTHON, "euler54", "poker.txt"],
 }
 

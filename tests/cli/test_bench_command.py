@@ -23,6 +23,7 @@ from satmav.bench.contenders import SETS
 from satmav.bench.race import race
 from satmav.bench.rows import COLUMNS, NUMBERS
 from satmav.dealfile import parse_deal
+from satmav.errors import installing
 from satmav.game.random_deals import random_deals
 from satmav.records.phases import PHASES
 from satmav.records.tables import read_table
@@ -284,7 +285,7 @@ def test_without_pyarrow_nothing_is_raced(bench, tmp_path, monkeypatch):
     monkeypatch.setattr(satmav.bench.run, "race", lambda *_: pytest.fail("too late"))
     run = bench("-n", 1, "-o", tmp_path / "a.parquet")
     assert (run.code, run.out, list(tmp_path.iterdir())) == (2, "", [])
-    assert run.err == "Parquet needs the package pyarrow, which is not installed: pip install 'satmav[bench]'\n"
+    assert run.err == f"Parquet needs the package pyarrow, which is not installed: {installing('bench')}\n"
 
 
 def test_ctrl_c_in_the_middle(bench, tmp_path, monkeypatch):

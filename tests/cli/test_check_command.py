@@ -24,7 +24,7 @@ def test_a_bundle_that_stands(satmav, cert):
     run = satmav("check", cert)
     assert (run.code, run.err) == (0, "")
     assert "Kc is in no pat hand of the deal." in run.lines
-    assert run.lines[-1] == "All of it stands."
+    assert run.lines[-1] == "All that was checked stands."
 
 
 def test_the_same_as_json(satmav, cert):
@@ -64,19 +64,19 @@ def test_what_is_no_bundle_is_told_with_code_2(satmav, tmp_path):
         ("none", "cannot be read: there is no such folder, so name another"),
         ("file", "cannot be read: a bundle is a folder, and this is none"),
         ("empty", "is no bundle, since it has no manifest.json: name a folder that satmav wrote"),
-        ("a\0b", "is no bundle, since no path has a null character"),
+        ("a\0b", "is a path, which has no null character, not "),
         ("x" * 5000, "cannot be read: file name too long"),
     ):
         run = satmav("check", tmp_path / name)
         assert (run.code, run.out, run.err.count("\n")) == (2, "", 1)
-        assert run.err.rstrip().endswith(sentence)
+        assert sentence in run.err
 
 
 def test_what_explain_writes_check_accepts(satmav, deals, tmp_path):
     for name, words in (("lonely-king", ["--generalise"]), ("quads-only", ["--all-rungs"]), ("unique", [])):
         assert satmav("explain", deals[name], "--rules", "no-quads", *words, "-o", tmp_path / name).code == 0
         run = satmav("check", tmp_path / name)
-        assert (run.code, run.lines[-1]) == (0, "All of it stands.")
+        assert (run.code, run.lines[-1]) == (0, "All that was checked stands.")
 
 
 def test_other_checkers_are_asked_on_demand(satmav, cert, tmp_path, monkeypatch):
@@ -85,7 +85,7 @@ def test_other_checkers_are_asked_on_demand(satmav, cert, tmp_path, monkeypatch)
     assert run.code == 3
     assert "drat-trim is not installed, so it was not asked." in run.lines
     none = "core.cnf was checked by none of drat-trim, cake_lpr, lrat-trim"
-    assert run.lines[-1] == f"All of it stands, but could not check with others: {none}."
+    assert run.lines[-1] == f"All that was checked stands, but could not check with others: {none}."
     said = json.loads(satmav("check", cert, "--external", "--json").out)
     assert (said["stands"], said["unchecked"]) == (None, none)
     tool = tmp_path / "drat-trim"
@@ -96,7 +96,11 @@ def test_other_checkers_are_asked_on_demand(satmav, cert, tmp_path, monkeypatch)
     assert run.err == "Refused. drat-trim does not accept the proof: it says 's NOT VERIFIED', and leaves with code 0\n"
 
 
-def test_the_command_loads_no_encoder_and_no_solver(tmp_path):
+STRANGERS = {"encode", "engines", "formula", "formats", "explain", "telling", "deduce", "faces", "stackings"}
+"""Rooms of which a check loads no file: whoever finds reasons, and whoever puts them into words."""
+
+
+def test_the_command_loads_no_encoder_no_solver_and_no_words_of_reasons(tmp_path):
     cert = tmp_path / "cert"
     write_bundle(explain(named_deal("quads-only"), NO_QUADS, Wish(rung="all", generalise=True)), cert)
     program = (
@@ -106,13 +110,7 @@ def test_the_command_loads_no_encoder_and_no_solver(tmp_path):
     )
     run = subprocess.run([sys.executable, "-c", program, cert], capture_output=True, text=True, check=True)
     *said, loaded = run.stdout.splitlines()
-    assert said[-1] == "All of it stands."
+    assert said[-1] == "All that was checked stands."
     names = set(loaded.split())
     assert not names & {"pysat", "pysolvers", "z3", "ortools", "numpy", "numba"}
-    assert not names & {
-        "satmav.encode",
-        "satmav.engines",
-        "satmav.formula.formula",
-        "satmav.formula.lower",
-        "satmav.kernels",
-    }
+    assert not STRANGERS & {name.split(".")[1] for name in names if name.startswith("satmav.")}

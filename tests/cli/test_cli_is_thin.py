@@ -26,6 +26,7 @@ ROOMS = {
     "formats": "files for other solvers, written there",
     "formula": "the names of the cardinality encodings, for options",
     "game": "cards, deals, rules and shapes, to be named and shown",
+    "kernels": "the news that code is compiled, to be shown; of these only kernels.news",
     "jobs": "the store that a command opens, and says what became of it",
     "poker": "hands ranked, winners and frequencies, found there and shown here",
     "reasons": "what an explanation is",
@@ -60,5 +61,6 @@ def test_a_command_calls_the_library_and_does_not_do_its_work(path):
     theirs = {module[0] for module in modules if module[0] != "satmav"}
     assert ours <= ROOMS.keys(), f"{path.name} goes past the rooms that commands call"
     assert theirs <= LIBRARIES | (set(sys.stdlib_module_names) - NOT_FOR_COMMANDS), f"{path.name} does more than render"
+    assert {module[2] for module in modules if module[:2] == ("satmav", "kernels")} <= {"news"}
     checks = {module[2] for module in modules if module[:2] == ("satmav", "check")}
     assert checks <= {"CheckError", "UncheckedError"}, "a command tells what a check says, and checks nothing itself"

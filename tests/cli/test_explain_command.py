@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from explained import explained
@@ -103,6 +104,18 @@ def test_a_face_goes_by_the_name_of_the_file(satmav, deals, tmp_path, suffix, be
     assert run.lines[-1].endswith(f"Written to {path}.")
     assert path.read_text(encoding="utf-8").lower().startswith(begins)
     assert len(path.read_text(encoding="utf-8")) > 200
+
+
+@pytest.mark.parametrize(("name", "end"), [("there.html", ""), ("there", "/")])
+def test_a_link_stays_and_what_it_leads_to_is_written(satmav, deals, tmp_path, name, end):
+    """As ``>`` of a shell does, whether there was something or not; for files and for folders of certificates."""
+    link = tmp_path / f"link{Path(name).suffix}"
+    link.symlink_to(tmp_path / name)
+    for _ in ("nothing", "something"):
+        assert satmav("explain", deals["three-of-clubs"], "-o", f"{link}{end}").code == 0
+        assert link.is_symlink()
+        assert (tmp_path / name).exists()
+        assert not (tmp_path / name).is_symlink()
 
 
 def test_certificates_are_written_to_a_folder_and_pass(satmav, deals, tmp_path):

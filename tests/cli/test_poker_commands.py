@@ -9,8 +9,8 @@ GOOD = b"5H 5C 6S 7S KD 2C 3S 8S 8D TD\n2D 9C AS AH AC 3D 6D 7D TD QD\n2H 2D 4C 
 
 def test_rank(satmav):
     assert satmav("rank", "As", "7d", "Ac 8d 9d Ah 7c", "--letters").lines == [
-        "Full House With Three Aces",
-        "best five: As 7d Ac Ah 7c",
+        "full house with three aces",
+        "best five: As Ah Ac 7d 7c",
         "strength: 7289 of 0 to 7461, higher is better",
         "in print: 173 of 1 to 7462, lower is better",
     ]
@@ -26,10 +26,10 @@ def test_rank(satmav):
     assert "a joker (**) has no place here" in satmav("rank", "As ** Qs Js Ts", "--heads-up").err
     told = json.loads(satmav("rank", "8d**7d6d**", "--json").out)
     assert told["beats"] is None
-    assert (told["best"], told["type"], told["ranking"]) == ("8d 9d 7d 6d Td", "straight flush", [8, 10])
+    assert (told["best"], told["type"], told["ranking"]) == ("Td 9d 8d 7d 6d", "straight flush", [8, 10])
     assert (told["strength"], told["strongest"], told["cactus"]) == (7723, 7740, None)
     strict = satmav("rank", "--strict", "As Ad ** ** Ks").lines
-    assert strict[0] == "Four Aces"
+    assert strict[0] == "four aces"
     assert strict[3] == "in print: 11 of 1 to 7462, lower is better"
 
 
@@ -39,7 +39,7 @@ def test_rank(satmav):
         (["As", "Ks"], "a hand has 5, 6 or 7 cards, not 2"),
         (["As As Ks Qs Js"], "As appears twice"),
         (["As Xs Ks Qs Js"], "is not a card"),
-        (["As ** Ks Qs"], "a hand with jokers has 5 cards, not 4"),
+        (["As ** Ks Qs"], "a hand with jokers has 5, 6 or 7 cards, not 4"),
     ],
 )
 def test_what_is_no_hand(satmav, words, sentence):
@@ -50,17 +50,17 @@ def test_what_is_no_hand(satmav, words, sentence):
 
 def test_showdown(satmav):
     assert satmav("showdown", "AsKs", "QhQd", "--board", "Qc Js Ts 2s 2d", "--letters").lines == [
-        "player 1: As Ks Js Ts 2s  Flush with Spades",
-        "player 2: Qh Qd Qc 2s 2d  Full House With Three Queens (wins)",
+        "player 1: As Ks Js Ts 2s  flush with spades",
+        "player 2: Qh Qd Qc 2s 2d  full house with three queens (wins)",
         "Player 2 wins.",
     ]
     draw = satmav("showdown", "--game", "five_card_draw", "4D6S9HQHQC", "3D6D7HQDQS").lines
     assert [line.partition("  ")[2] for line in draw] == [
-        "Pair of Queens, Highest card Nine (wins)", "Pair of Queens, Highest card Seven", "",
+        "pair of queens, highest card nine (wins)", "pair of queens, highest card seven", "",
     ]  # fmt: skip
     told = json.loads(satmav("showdown", "AcKd", "AdKc", "--board", "2s3s7d8dJc", "--json").out)
     assert told["winners"] == [0, 1]
-    assert [one["best"] for one in told["players"]] == ["Ac Kd 7d 8d Jc", "Ad Kc 7d 8d Jc"]
+    assert [one["best"] for one in told["players"]] == ["Ac Kd Jc 8d 7d", "Ad Kc Jc 8d 7d"]
     assert satmav("showdown", "AcKd", "AdKc", "--board", "2s3s7d8dJc").lines[-1] == "Players 1 and 2 tie."
 
 
@@ -71,13 +71,37 @@ def test_showdown_of_impossible_cards(satmav):
     assert "choose one of holdem" in satmav("showdown", "AsKs", "--game", "whist").err
 
 
+def test_equity(satmav):
+    lines = satmav("equity", "AsKs", "QhQd").lines
+    assert [line.split() for line in lines] == [
+        ["player", "equity", "wins", "ties"],
+        ["As", "Ks", "46.2145%", "46.0179%", "0.3932%"],
+        ["Qh", "Qd", "53.7855%", "53.5890%", "0.3932%"],
+        ["Of", "all", "1,712,304", "deals."],
+    ]
+    told = json.loads(
+        satmav("equity", "AsKs", "QQ+, AKo", "random", "--board", "QcJsTs", "--sample", "900", "--json").out
+    )
+    assert (told["board"], told["exact"], told["deals"]) == ("Qc Js Ts", False, 900)
+    assert [one["hand"] for one in told["players"]] == ["As Ks", "QQ+, AKo", "random"]
+    assert all(low < one["equity"] < high for one in told["players"] for low, high in [one["interval"]])
+    lines = satmav("equity", "AsKsQhJh", "random", "--game", "omaha", "--sample", "500", "--seed", "1").lines
+    assert lines[0].split() == ["player", "equity", "at", "least", "at", "most", "wins", "ties"]
+    assert lines[-1].startswith("Of 500 random deals: each equity is between the two ends")
+    run = satmav("equity", "AsKs", "AsQs")
+    assert (run.code, run.out) == (2, "")
+    assert "As appears twice" in run.err
+    assert "add --sample" in satmav("equity", "AsKs", "QhQd", "--seed", "1").err
+    assert "two to 10 players, not 1" in satmav("equity", "AsKs").err
+
+
 def test_euler54(satmav):
     run = satmav("euler54", "-", "--tell", stdin=GOOD)
     assert run.code == 0
     assert run.lines == [
-        "1: Pair of Fives | Pair of Eights | Player 2",
-        "2: Three Aces | Flush with Diamonds | Player 2",
-        "3: Full House With Three Fours | Full House With Three Threes | Player 1",
+        "1: pair of fives | pair of eights | Player 2",
+        "2: three aces | flush with diamonds | Player 2",
+        "3: full house with three fours | full house with three threes | Player 1",
         "Player 1 wins 1 of 3 hands, player 2 wins 2, and 0 are ties.",
     ]
 
@@ -142,6 +166,12 @@ def test_first_of_one_deck(satmav):
     run = satmav("first", "--run", "--ranks", "10")
     assert (run.code, run.out) == (2, "")
     assert "leave out --suits and --ranks" in run.err
+
+
+@pytest.mark.parametrize(("verb", "needed"), [("first", "--run"), ("frequencies", "--sample")])
+def test_a_seed_without_anything_drawn(satmav, verb, needed):
+    run = satmav(verb, "--seed", 0)
+    assert (run.code, run.out, run.err) == (2, "", f"without {needed} nothing is drawn: leave out --seed\n")
 
 
 def test_draw(satmav):

@@ -38,7 +38,7 @@ def test_what_it_writes_is_accepted(capsys, tmp_path):
     with pytest.raises(SystemExit) as ended:
         main(["check", folder])
     assert (ended.value.code or 0) == 0
-    assert capsys.readouterr().out.endswith("All of it stands.\n")
+    assert capsys.readouterr().out.endswith("All that was checked stands.\n")
 
 
 def test_a_time_limit_leaves_it_unknown(capsys):

@@ -12,7 +12,7 @@ def test_the_table_of_one_deck(satmav):
     run = satmav("stack", "verify", "-", stdin=DECK.encode())
     assert run.code == 0
     assert run.lines[0] == "p1 | p2 | community | p1 hand | p2 hand | winner"
-    assert run.lines[1] == "Th7c | 5dAd | Qs Jc 4h 8c Tc | One Pair | High Card | 1"
+    assert run.lines[1] == "Th7c | 5dAd | Qs Jc 4h 8c Tc | one pair | high card | 1"
     assert run.lines[-1] == "Optimal for player 1: all 52 cuts are won."
     assert len(run.lines) == 54
 
@@ -40,7 +40,7 @@ def test_several_decks_a_line_each(satmav):
 def test_data(satmav):
     told = json.loads(satmav("stack", "verify", "-", "--json", stdin=DECK.encode()).out)
     assert (told["deck"], told["optimal_for"], len(told["cuts"])) == (DECK, [0], 52)
-    assert told["cuts"][0]["hands"] == ["One Pair", "High Card"]
+    assert told["cuts"][0]["hands"] == ["one pair", "high card"]
     lines = satmav("stack", "verify", "--known", "kun", "--json").lines
     assert [json.loads(line)["optimal_for"] for line in lines] == [[0]] * 11
 

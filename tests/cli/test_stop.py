@@ -37,6 +37,38 @@ before = {module}.{name}
 {module}.{name} = stopping
 """
 
+ON_RETURN = """
+import os, {module} as module
+calls, before = [], {place}
+def stopping(*args):
+    result = before(*args)
+    calls.append(1)
+    if len(calls) == {number}:
+        os.kill(os.getpid(), {signum})
+    return result
+{place} = stopping
+"""
+
+OWNED = """
+import os, signal, sys, time
+from satmav.cli import stop
+def busy():
+    os.kill(os.getpid(), signal.SIGTERM)
+    until = time.monotonic() + {seconds}
+    while time.monotonic() < until:
+        pass
+    os.write(1, b"noted")
+stop.DEAF = {deaf}
+stop.listen()
+try:
+    type(busy)(busy.__code__, globals() | {{"__name__": "llvmlite.binding"}})()
+    time.sleep(1000)
+except KeyboardInterrupt:
+    sys.exit(stop.told())
+finally:
+    stop.conclude()
+"""
+
 NEVER_RETURNS = """
 import ctypes, satmav.engines.smt, os
 def stuck(*_, **__):
@@ -138,6 +170,35 @@ def test_in_the_middle(deals, module, name, words):
         assert ended(run) == LINES[signum]
     assert sorted(deals.iterdir()) == there
     assert (deals / "deal.json").read_text() == "as before"
+
+
+LLVM = "llvmlite.binding.ffi", "module.lib.{}._cfn"
+PYSAT = "pysolvers", "module.{}"
+
+
+@pytest.mark.parametrize(
+    ("library", "call", "number", "words"),
+    [
+        (LLVM, "LLVMPY_LinkModules", 1, "draw 4s Qc 6d 7s 8c --others fixpoint"),
+        (LLVM, "LLVMPY_DisposeString", 2, "draw 4s Qc 6d 7s 8c --others fixpoint"),
+        (PYSAT, "minisat22_del", 2, "explain deal.txt --rung core"),
+    ],
+)
+def test_as_soon_as_a_call_has_freed_memory(deals, library, call, number, words):
+    """Before the library has noted it: each of these crashed, since the memory was freed again."""
+    if library is LLVM:
+        pytest.importorskip("numba")
+    module, place = library
+    before = ON_RETURN.format(module=module, place=place.format(call), number=number, signum=int(INT))
+    with program(deals, before, *words.split()) as run:
+        assert ended(run) == LINES[INT]
+
+
+@pytest.mark.parametrize(("deaf", "seconds", "noted"), [(1000.0, 0.2, "noted"), (0.1, 1000.0, "")])
+def test_a_library_that_owns_memory_is_left_first_or_the_program_ends(deaf, seconds, noted):
+    program = OWNED.format(deaf=deaf, seconds=seconds)
+    with started(sys.executable, "-c", program, stdout=PIPE, stderr=PIPE) as run:
+        assert ended(run) == (143, noted, "stopped by SIGTERM\n")
 
 
 @pytest.mark.parametrize(

@@ -224,7 +224,7 @@ def test_a_package_that_is_missing(satmav, monkeypatch, package):
     monkeypatch.setattr("satmav.cli.survey.needs", refuse)
     run = satmav("survey", 9)
     assert (run.code, run.out) == (2, "")
-    assert run.err.startswith("satmav survey needs the package no_such_package, which is not installed: pip install")
+    assert run.err.startswith("satmav survey needs the package no_such_package, which is not installed: ")
 
 
 def test_even_bins():

@@ -1,0 +1,222 @@
+"""Ctrl-C and SIGTERM within the calls of libraries: ``python tests/cli/stop_injected.py 300 [COMMAND ...]``.
+
+What ``stop_campaign.py`` meets once in hundreds of stops, a signal between a call that frees memory and the note that
+it is gone, is met here at every other try: the n-th call of a compiled library ends with the signal. The other tries go
+by the clock. A process that has loaded all libraries is forked for each try, so that no time goes by with imports. What
+becomes of a stop is told as there, in a table of its own; there is no *too early*.
+"""
+
+from __future__ import annotations
+
+import _signal
+import faulthandler
+import os
+import random
+import shutil
+import signal
+import sys
+import tempfile
+import threading
+import time
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+from types import BuiltinFunctionType, FunctionType
+from typing import Any, NamedTuple
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from stop_campaign import COMMANDS, PYTHON, Outcome, made, put_deals, verdict
+from stop_table import Row, read_table, written_table
+
+from satmav.cli import command_line, run, stop
+from satmav.cli.stop import LINES
+
+TABLE = Path(__file__).with_name("stops_injected.csv")
+LONGEST = 3.0
+"""Seconds from a command's start in which it is stopped."""
+HANGS = 60.0
+BATCH = 10
+_count = {"calls": 0, "at": -1, "signum": 0}
+"""The calls of libraries in this process, and at which of them it sends itself a signal."""
+
+
+class Moment(NamedTuple):
+    """When a signal comes: as the call of that number ends, or else after so many seconds."""
+
+    call: int
+    seconds: float
+    signum: signal.Signals
+
+
+def load() -> None:
+    """What every fork has loaded already, with the calls of libraries counted."""
+    command_line._register(command_line.COMMANDS)
+    with suppress(ImportError):
+        from llvmlite.binding.ffi import _lib_fn_wrapper as call
+
+        call.__call__ = counting(call.__call__)
+    for module in ("pysolvers", "z3.z3"):
+        with suppress(ImportError):
+            _wrap(import_module(module))
+    for module in ("numba", "pysat.solvers"):  # not HiGHS and OR-tools: some versions cannot be loaded together
+        with suppress(ImportError):
+            import_module(module)
+
+
+def _wrap(home: Any) -> None:
+    """Count the calls of the compiled functions of a module."""
+    for name, value in [*vars(home).items()]:
+        if isinstance(value, BuiltinFunctionType) or (name.startswith("Z3_") and isinstance(value, FunctionType)):
+            setattr(home, name, counting(value))
+
+
+def counting(function: Callable[..., object]) -> Callable[..., object]:
+    """The function, whose call ends with a signal where it is its turn."""
+
+    def counted(*args: object, **more: object) -> object:
+        found = function(*args, **more)
+        _count["calls"] += 1
+        if _count["calls"] == _count["at"]:
+            os.kill(os.getpid(), _count["signum"])
+        return found
+
+    return counted
+
+
+def forked(words: list[str], folder: Path, moment: Moment) -> tuple[int, str, int]:
+    """Run a command in a fork: its exit code, what it said, and how many calls it made."""
+    with tempfile.TemporaryFile() as said, tempfile.TemporaryFile() as told:
+        signal.pthread_sigmask(signal.SIG_BLOCK, LINES)
+        child = os.fork()
+        if not child:
+            _obey(words, folder, moment, said.fileno(), told.fileno())
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, LINES)
+        code = os.waitstatus_to_exitcode(_awaited(child, moment))
+        for file in (said, told):
+            file.seek(0)
+        return code, said.read().decode(errors="replace"), int(told.read() or 0)
+
+
+def _awaited(child: int, moment: Moment) -> int:
+    started, sent = time.monotonic(), moment.call > 0
+    while True:
+        found, status = os.waitpid(child, os.WNOHANG)
+        if found:
+            return status
+        if not sent and time.monotonic() - started > moment.seconds:
+            os.kill(child, moment.signum)
+            sent = True
+        if time.monotonic() - started > HANGS:
+            os.kill(child, signal.SIGKILL)
+        time.sleep(0.002)
+
+
+def _obey(words: list[str], folder: Path, moment: Moment, said: int, told: int) -> None:
+    """The life of a fork."""
+    _keep_signals_back()
+    os.setsid()
+    os.chdir(folder)
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    os.dup2(said, 2)
+    faulthandler.enable(2)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    sys.argv, code = ["satmav", *words], 1
+    _count.update(calls=0, at=moment.call, signum=int(moment.signum))
+    conclude = stop.conclude
+    stop.conclude = lambda: (os.pwrite(told, str(_count["calls"]).encode(), 0), conclude())
+    try:
+        run()
+    except SystemExit as leaving:
+        code = leaving.code if isinstance(leaving.code, int) else int(leaving.code is not None)
+    except BaseException:
+        traceback.print_exc()
+    sys.stderr.flush()
+    os._exit(code)
+
+
+def _keep_signals_back() -> None:
+    """Until the program listens, which then takes those from before it began: nobody is to be stopped sooner."""
+    real = _signal.pthread_sigmask
+
+    def listening(how: int, mask: Any) -> Any:
+        if how == signal.SIG_BLOCK or threading.current_thread() is not threading.main_thread():
+            return real(how, mask) and set()
+        _signal.pthread_sigmask = real
+        return real(how, mask)
+
+    _signal.pthread_sigmask = listening
+
+
+def calls_and_seconds(name: str, deals: Path) -> tuple[int, float]:
+    """How many calls of libraries a command makes once it has compiled, and how long it takes."""
+    for _ in ("cold", "warm"):
+        with tempfile.TemporaryDirectory() as folder:
+            shutil.copytree(deals, folder, dirs_exist_ok=True)
+            started = time.monotonic()
+            *_, calls = forked(COMMANDS[name][len(PYTHON) :], Path(folder), Moment(0, 2 * LONGEST, signal.SIGINT))
+            seconds = time.monotonic() - started
+    return calls, min(seconds, LONGEST)
+
+
+def stops(
+    name: str, times: int, seed: object, deals: Path, whole: tuple[int, float]
+) -> tuple[list[Outcome], list[str]]:
+    """Stop a command so often, each time in the same folder; and what went wrong."""
+    dice, outcomes, wrong = random.Random(f"{name} {seed}"), [], []
+    with tempfile.TemporaryDirectory() as scratch:
+        shutil.copytree(deals, scratch, dirs_exist_ok=True)
+        for number in range(times):
+            call = dice.randint(1, whole[0]) if number % 2 and whole[0] else 0
+            moment = Moment(call, dice.uniform(0, whole[1]), (signal.SIGINT, signal.SIGTERM)[number // 2 % 2])
+            started = time.monotonic()
+            code, error, _ = forked(COMMANDS[name][len(PYTHON) :], Path(scratch), moment)
+            seconds = time.monotonic() - started
+            word = verdict(code, error, moment.signum, made(Path(scratch)))
+            if word not in ("stopped", "ended") or seconds > HANGS:
+                word = "wrong"
+                wrong.append(f"{name}, {moment}, {seconds:.1f} s: {code} {made(Path(scratch))} {error}")
+            outcomes.append(Outcome(word, seconds))
+    return outcomes, wrong
+
+
+def wrong_stops(tries: int, seed: int) -> list[str]:
+    """A round of the nightly campaigns: the next command in turn, stopped so often."""
+    load()
+    names = injectable()
+    name = names[seed % len(names)]
+    with tempfile.TemporaryDirectory() as made_once:
+        put_deals(Path(made_once))
+        return stops(name, tries, seed, Path(made_once), calls_and_seconds(name, Path(made_once)))[1]
+
+
+def injectable() -> list[str]:
+    """The commands that are words of satmav."""
+    return [name for name, words in COMMANDS.items() if words[: len(PYTHON)] == PYTHON]
+
+
+def go_on(most: int, names: list[str], table: Path = TABLE) -> int:
+    """Stop each command until the table has so many signals for it, a batch a command in turn; how many were wrong."""
+    found, wrong, whole = read_table(table), 0, {}
+    load()
+    with tempfile.TemporaryDirectory() as made_once:
+        put_deals(Path(made_once))
+        while True:
+            name = min(names, key=lambda name: found.get(name, Row()).signals)
+            before = found.get(name, Row())
+            if before.signals >= most:
+                return wrong
+            whole[name] = whole.get(name) or calls_and_seconds(name, Path(made_once))
+            outcomes, more = stops(
+                name, min(BATCH, most - before.signals), before.signals, Path(made_once), whole[name]
+            )
+            found[name] = before.plus(before.seconds, [(outcome.word, outcome.seconds) for outcome in outcomes])
+            written_table(found, table)
+            print(*more, f"{name} {whole[name]}: {found[name].signals}", sep="\n", file=sys.stderr, flush=True)
+            wrong += len(more)
+
+
+if __name__ == "__main__":
+    sys.exit(bool(go_on(int(sys.argv[1]), sys.argv[2:] or injectable())))
