@@ -3,9 +3,9 @@
 Random deals of 25 cards, the same for both rule sets; of each, what has to be said on the way to its hands, or to why
 there are none (:mod:`satmav.explain.difficulty`). A row a deal: its number among the random deals of the seed (from 1),
 whether it is won, the words of its reasons, the suppositions in them, the hands that are tried in vain, and all in one
-number.
+number. A deal without four of a kind is the same to both rule sets, and is rated once.
 
-    python experiments/difficulty.py            # 500 deals a rule set, some five minutes of one core
+    python experiments/difficulty.py            # 2,000 deals a rule set, some ten minutes of one core
     python experiments/difficulty.py --quick
 """
 
@@ -17,12 +17,14 @@ from lab import COLUMN, Lab, progress, rule_bars, run
 from summaries import percent, spread, write_summary
 
 from satmav.explain.difficulty import BOUNDS, WORDS, difficulty
+from satmav.game.cards import RANK_MASKS
+from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import RULES, Rules
 from satmav.records.tables import Row
 
 COLUMNS = ("number", "won", "words", "suppositions", "in_vain", "difficulty", "word")
-DEALS, QUICK_DEALS = 500, 20
+DEALS, QUICK_DEALS = 2000, 20
 WIDEST = 400
 """Difficulties from here on share the last bar of the figure."""
 
@@ -33,17 +35,21 @@ def name(rules: str) -> str:
 
 def measure(lab: Lab) -> None:
     number = QUICK_DEALS if lab.quick else DEALS
+    rated: list[Row] = []
     for rules in RULES.values():
-        rate(lab, rules, number)
+        rated = rate(lab, rules, number, rated)
     write_summary(lab, "difficulty", {rules: summary(lab.rows(name(rules))) for rules in RULES})
 
 
-def rate(lab: Lab, rules: Rules, number: int) -> None:
-    """Go on with the table of a rule set until it has so many deals."""
+def rate(lab: Lab, rules: Rules, number: int, rated: list[Row]) -> list[Row]:
+    """Go on with the table of a rule set until it has so many deals; ``rated`` by other rules may be taken over."""
     with lab.table(name(rules.name), COLUMNS, rules=rules.name, hands=5, deals="random_deals(seed)") as table:
         done = len(table.rows)
         deals = islice(random_deals(lab.seed), done, number)
         for at, deal in enumerate(progress(deals, f"difficulty, {rules}", max(0, number - done)), start=done + 1):
+            if rated and not has_four(deal):
+                table.add({column: rated[at - 1][column] for column in COLUMNS})
+                continue
             found = difficulty(deal, rules)
             table.add(
                 {
@@ -56,6 +62,12 @@ def rate(lab: Lab, rules: Rules, number: int) -> None:
                     "word": found.word,
                 }
             )
+    return lab.rows(name(rules.name))
+
+
+def has_four(deal: Deal) -> bool:
+    """Whether some rank has all four cards, so that the rules may differ."""
+    return any(deal.mask & rank == rank for rank in RANK_MASKS)
 
 
 def numbers(rows: list[Row], won: bool) -> list[int]:

@@ -76,7 +76,7 @@ def measured(rules: Rules, deal: Deal) -> dict[str, object]:
     run = explained(rules, deal)
     alone = len(homeless_cards(deal, rules))
     row: dict[str, object] = {"deal": str(deal), "homeless": alone, "explained": 0, "seconds": round(run.seconds, 3)}
-    story = read_explanation(run.told, ENGLISH.words)
+    story = read_explanation(run.told)
     (reason, _), *_ = story.stories
     if reason.name not in ("homeless", "moves"):
         return row

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from shlex import quote
 from typing import NamedTuple, TypeVar
 from unicodedata import category
@@ -30,9 +33,24 @@ class MissingPackageError(SatmavError):
     """An optional package that the request needs is not installed."""
 
     def __init__(self, package: str, extra: str, purpose: str) -> None:
-        super().__init__(
-            f"{purpose} needs the package {package}, which is not installed: pip install 'satmav[{extra}]'"
-        )
+        super().__init__(f"{purpose} needs the package {package}, which is not installed: {installing(extra)}")
+
+
+def installing(extra: str) -> str:
+    """The command that installs an extra for the Python that runs, in the words of the shell that started it."""
+    return f'{_pip()} install "satmav[{extra}]"'
+
+
+def _pip() -> str:
+    """Pip as the shell finds it, or by its path where the shell finds that of another environment or none."""
+    from shutil import which
+
+    own = Path(sys.prefix, "Scripts" if os.name == "nt" else "bin", "pip")
+    found = which("pip")
+    if which(own) is None or (found and Path(found).parent == own.parent):
+        return "pip"
+    path = str(own.relative_to(Path.cwd()) if own.is_relative_to(Path.cwd()) else own)
+    return f'"{path}"' if " " in path else path
 
 
 class Fault(NamedTuple):
@@ -67,6 +85,22 @@ def printable(text: str) -> str:
     )
 
 
+MOST_QUOTED = 300
+"""Characters of what a sentence quotes."""
+
+
+def quoted(thing: object) -> str:
+    """Text or a path as a sentence quotes it, in quotation marks: of what is long the middle is left out."""
+    text = numeral(thing) if isinstance(thing, int) else str(thing)
+    half = MOST_QUOTED // 2
+    return repr(text if len(text) <= MOST_QUOTED else f"{text[:half]}…{text[-half:]}")
+
+
+def numeral(number: int) -> str:
+    """A number as a sentence says it; Python itself spells none of more than some thousand digits."""
+    return str(number) if abs(number) < 10**30 else f"a number of {number.bit_length()} bits"
+
+
 def shell_word(text: str) -> str:
     """A word as a line of commands has it: the shell reads it as it was, and whatever it is it prints in one line."""
     if text == printable(text):
@@ -88,6 +122,6 @@ def choice(what: str, name: str, table: Mapping[str, T]) -> T:
 
     Raises :class:`UsageError`, listing the names, where there is none.
     """
-    if name in table:
+    if isinstance(name, str) and name in table:
         return table[name]
-    raise UsageError(f"there is no {what} {name!r}: choose one of {', '.join(table)}")
+    raise UsageError(f"there is no {what} {quoted(str(name))}: choose one of {', '.join(table)}")

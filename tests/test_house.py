@@ -152,7 +152,7 @@ def test_explaining_loads_a_sat_solver_only_where_it_is_needed(tmp_path):
     assert not loaded(program.format(name="lonely-king", more=[])) & set(HEAVY)
     assert loaded(program.format(name="core-only", more=[])) & set(HEAVY) <= {"pysat"}
     assert loaded(program.format(name="core-only", more=["--rung", "core"])) & set(HEAVY) <= {
-        "pysat", "ortools", "numpy",
+        "pysat", "highspy", "numpy",
     }  # fmt: skip
 
 

@@ -147,7 +147,7 @@ assert not is_partition(chosen[:4], deal)  # a check that never fails would be n
 # program, which the MIP solver CBC solves by linear programming and branch and bound.
 
 # %%
-from satmav.models.cpmpy_model import cp  # CPMpy itself; "import cpmpy as cp" fails beside some versions of HiGHS
+import cpmpy as cp
 
 y = cp.boolvar(shape=len(hands))
 in_cpmpy = cp.Model([cp.sum(y[[card in hand.cards for hand in hands]]) == 1 for card in deal])

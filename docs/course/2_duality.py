@@ -165,9 +165,8 @@ satmav.export(deal, folder / "game.lp", format_name="lp-farkas")
 print("\n".join((folder / "game.lp").read_text().splitlines()[6:16]), "\n...")
 
 # %% [markdown]
-# HiGHS gets a process of its own, since OR-tools, which `satmav` uses, brings a HiGHS along, and the two do not live
-# together in one process. This small program reads a file, solves it by the simplex method without presolve, and writes
-# the objective and the dual ray, if there is one, into another file: what HiGHS prints is its own affair.
+# HiGHS gets a process of its own, for what it prints is its own affair. This small program reads a file, solves it by
+# the simplex method without presolve, and writes the objective and the dual ray, if there is one, into another file.
 
 # %%
 HIGHS = """

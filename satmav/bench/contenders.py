@@ -15,7 +15,7 @@ from typing import Any
 
 from satmav.bench.peers import PEERS, peer
 from satmav.engines import ENGINES, Options, decider, engine_named, engine_names
-from satmav.errors import MissingPackageError, UsageError, choice
+from satmav.errors import MissingPackageError, UsageError, choice, quoted
 from satmav.game.decks import AnyDeal
 from satmav.game.result import Status
 from satmav.game.rules import Rules
@@ -122,7 +122,7 @@ def contender(name: str) -> Contender:
     allowed = ("solver",) if engine == "dlx" else engine_named(engine).choices
     if len(choices) > len(allowed) or not all(choices):
         raise UsageError(
-            f"{name!r} is no contender: write engine:encoding:solver:cardinality, leaving out from the end"
+            f"{quoted(name)} is no contender: write engine:encoding:solver:cardinality, leaving out from the end"
         )
     if engine == "dlx":
         way = choices[0] if choices else "compiled"
@@ -137,6 +137,6 @@ def contenders_of(names: Iterable[str], sets: Iterable[str]) -> list[Contender]:
     sets = list(sets)
     for name in sets:
         if name not in SETS:
-            raise UsageError(f"there is no set of contenders {name!r}: choose one of {', '.join(SETS)}")
+            raise UsageError(f"there is no set of contenders {quoted(name)}: choose one of {', '.join(SETS)}")
     wanted = [*names, *(name for chosen in sets for name in SETS[chosen])]
     return [contender(name) for name in dict.fromkeys(wanted)]

@@ -12,7 +12,7 @@ from satmav.bench.peers import PEERS
 from satmav.bench.race import Limits, Task, race
 from satmav.bench.rows import COLUMNS, row, typed
 from satmav.bench.tasks import digest
-from satmav.errors import UsageError
+from satmav.errors import UsageError, quoted
 from satmav.game.result import Status
 from satmav.game.rules import Rules
 from satmav.jobs.resume import resume
@@ -86,9 +86,11 @@ def kept_rows(table: GrowingTable, rounds: int) -> list[Row]:
                 typed(name, one[name])
             status = Status(one["status"])
         except ValueError:
-            raise UsageError(f"{str(table.path)!r}, line {number}, is no row of a race: take it out") from None
+            raise UsageError(f"{quoted(table.path)}, line {number}, is no row of a race: take it out") from None
         if one["outcome"] == "ok" and statuses.setdefault(one["task"], status) != status:
-            raise UsageError(f"{str(table.path)!r}, line {number}, contradicts a row before it: take out the wrong one")
+            raise UsageError(
+                f"{quoted(table.path)}, line {number}, contradicts a row before it: take out the wrong one"
+            )
         if int(one["round"]) <= rounds:
             kept.append(one)
     return kept

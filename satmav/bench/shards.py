@@ -9,7 +9,7 @@ from typing import Any
 
 from satmav.bench.rows import COLUMNS
 from satmav.bench.run import Race, kept_rows
-from satmav.errors import UsageError
+from satmav.errors import UsageError, quoted
 from satmav.jobs.shards import WHOLE, Shard, shard_named
 from satmav.records.files import complaints
 from satmav.records.tables import GrowingTable, Row, read_table
@@ -44,7 +44,7 @@ def _asked(race: Race, deals: str, path: Path) -> Mapping[str, Any]:
     """What a table must be a table of, by the shard that it says it is."""
     with complaints(path):
         if not path.is_file():
-            raise UsageError(f"there is no table {str(path)!r} to merge: check the path")
+            raise UsageError(f"there is no table {quoted(path)} to merge: check the path")
         heading, _ = read_table(path)
     asked = heading.get("asked")
     named = asked.get("shard", str(WHOLE)) if isinstance(asked, dict) else str(WHOLE)

@@ -27,7 +27,7 @@ from satmav.jobs.resume import ignored
 from satmav.jobs.sealed import Row, SealedTable, read_made, write_row
 from satmav.jobs.store import Store
 from satmav.jobs.work import Done, carry_out, timed
-from satmav.kernels.census_work import Work
+from satmav.kernels.census.work import Work
 from satmav.survey.sample import Sample, masks, pieces
 
 METHOD = f"{ALGORITHM}, exact cover 1"

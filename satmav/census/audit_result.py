@@ -13,7 +13,7 @@ from satmav.census.findings import Finding, UnitsAudited, data
 from satmav.census.misjudged import misjudged
 from satmav.census.result import PACKAGES
 from satmav.census.units import Unit, unit_of
-from satmav.errors import UsageError
+from satmav.errors import UsageError, quoted
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.game.shapes import text
@@ -69,14 +69,14 @@ def lost_by_census(path: Path, rules: Rules, hands: int) -> int:
     try:
         census = json.loads(path.read_text(encoding="utf-8"))
         if (census["format"], census["rules"], census["hands"]) != ("satmav-census", rules.name, hands):
-            raise UsageError(f"{str(path)!r} is no census of {hands} hands, {rules}: name one of these")
+            raise UsageError(f"{quoted(path)} is no census of {hands} hands, {rules}: name one of these")
         if not census["whole"]:
-            raise UsageError(f"{str(path)!r} has some shapes only: name a census of all")
+            raise UsageError(f"{quoted(path)} has some shapes only: name a census of all")
         return int(census["lost"])
     except OSError as error:
-        raise UsageError(f"{str(path)!r} cannot be read ({(error.strerror or str(error)).lower()})") from None
+        raise UsageError(f"{quoted(path)} cannot be read ({(error.strerror or str(error)).lower()})") from None
     except (ValueError, TypeError, LookupError, RecursionError):
-        raise UsageError(f"{str(path)!r} is no census: name a file that satmav census --json has printed") from None
+        raise UsageError(f"{quoted(path)} is no census: name a file that satmav census --json has printed") from None
 
 
 def _example(done: Done[Drawn, Audited]) -> str:

@@ -15,8 +15,8 @@ from satmav.census.table import table
 from satmav.game.cards import RANKS
 from satmav.game.rules import Rules
 from satmav.game.shapes import SUIT, Shape, arrangements, choices
-from satmav.kernels.census_count import count_lost
-from satmav.kernels.census_work import Work
+from satmav.kernels.census.count import count_lost
+from satmav.kernels.census.work import Work
 
 SECONDS = 4.0
 """A block's price as :mod:`satmav.census.plan` has it."""

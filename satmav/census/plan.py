@@ -17,7 +17,7 @@ import numpy as np
 
 from satmav.census.sets import smaller
 from satmav.game.shapes import SUIT, Shape
-from satmav.kernels.tiles import BITS
+from satmav.kernels.census.tiles import BITS
 
 MANY = 30
 """Of so many cards nearly all deals are won: most columns are full before the third suit is climbed."""

@@ -9,8 +9,8 @@ import numpy as np
 from satmav.census.sets import Ints, Ranks, codes
 from satmav.census.sums import stoppable, sums
 from satmav.game.rules import Rules
-from satmav.kernels.census_slices import GIVEN, LOWER, TILES, UPPER, Lower, Slices, slice_sums
-from satmav.kernels.tiles import WORDS
+from satmav.kernels.census.slices import GIVEN, LOWER, TILES, UPPER, Lower, Slices, slice_sums
+from satmav.kernels.census.tiles import WORDS
 
 MOST = 820
 """Vectors of lower ranks whose cards have the same remainder, at most."""

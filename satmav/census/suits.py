@@ -14,10 +14,10 @@ import numpy.typing as npt
 from satmav.census.gifts import gifts, packed
 from satmav.census.plan import Plan
 from satmav.census.sets import Ints, Ranks, codes, mirrored, parts, sets, smaller
-from satmav.kernels.census_climb import Climb
-from satmav.kernels.census_merge import AHEAD, Merged, Table
-from satmav.kernels.census_work import Alike, Case, Pair, Work
-from satmav.kernels.tiles import WORDS
+from satmav.kernels.census.climb import Climb
+from satmav.kernels.census.merge import AHEAD, Merged, Table
+from satmav.kernels.census.tiles import WORDS
+from satmav.kernels.census.work import Alike, Case, Pair, Work
 
 ROOM = 8192
 """Tiles of parts that the third suit is climbed with at a time: half a megabyte."""

@@ -11,7 +11,7 @@ import numpy.typing as npt
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import Rules
 from satmav.jobs.pool import unless_stopping
-from satmav.kernels.census_sums import add_hands
+from satmav.kernels.census.sums import add_hands
 
 Words = npt.NDArray[np.uint64]
 Ints = npt.NDArray[np.int64]

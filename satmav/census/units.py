@@ -19,9 +19,9 @@ from satmav.census.sets import mirrored, sets
 from satmav.census.suits import Suits
 from satmav.game.cards import RANKS
 from satmav.game.shapes import Shape, arrangements
-from satmav.kernels.census_count import count_lost
-from satmav.kernels.census_merge import Table
-from satmav.kernels.census_work import Work
+from satmav.kernels.census.count import count_lost
+from satmav.kernels.census.merge import Table
+from satmav.kernels.census.work import Work
 
 Four = tuple[int, int, int, int]
 """Sets of ranks, as masks, of the first, second and third suit and of the suit of the bits."""

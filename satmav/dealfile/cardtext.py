@@ -52,6 +52,10 @@ SPELLINGS = dict(_spellings())
 """Every spelling of a single card: ``Kc``, ``kC``, ``10c``, ``♣K``, ``K♧`` and so on."""
 
 
+LONGEST = 200
+"""Characters of a word that is looked at for the nearest mend."""
+
+
 class Spot(NamedTuple):
     """A card and its column, counted in characters from 1."""
 
@@ -77,6 +81,8 @@ def parse_card(text: str) -> Card:
         return SPELLINGS[word]
     if not word:
         raise CardError("there is no card here; write one like Kc")
+    if len(word) > LONGEST:
+        raise CardError(f"{shown(word)} is not a card; {_EXAMPLES}")
     if len(scan(word)[0]) > 1:
         raise CardError(f"{shown(word)} is more than one card; write one like Kc")
     raise CardError(_trouble(word, 1).message)

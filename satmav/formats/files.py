@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from satmav.encode import encode
-from satmav.errors import UsageError, choice
+from satmav.errors import UsageError, choice, quoted
 from satmav.formats import FORMATS, write
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
@@ -32,11 +32,19 @@ def format_for(path: str | Path | None, format_name: str | None) -> str:
     if format_name is not None:
         choice("format", format_name, FORMATS)
         return format_name
-    if path is None or (Path(path).exists() and not Path(path).is_file()):
+    if path is None or _is_special(path):
         return DEFAULT
     by_suffix = {form.suffix: name for name, form in FORMATS.items()}
     suffixes = Path(str(path).lower()).suffixes
     for suffix in ("".join(suffixes[-2:]), *suffixes[-1:]):
         if suffix in by_suffix:
             return by_suffix[suffix]
-    raise UsageError(f"the name {str(path)!r} tells no format: choose one with --format, of {', '.join(FORMATS)}")
+    raise UsageError(f"the name {quoted(path)} tells no format: choose one with --format, of {', '.join(FORMATS)}")
+
+
+def _is_special(path: str | Path) -> bool:
+    """Whether there is something else than a file; a name that no file can have is for whoever writes it."""
+    try:
+        return Path(path).exists() and not Path(path).is_file()
+    except OSError:
+        return False

@@ -7,9 +7,10 @@ spades. A mask is an int with bit ``c`` set for card ``c``; it fits a uint64.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import index
 from typing import SupportsIndex
 
-from satmav.errors import CardError
+from satmav.errors import CardError, numeral, quoted
 from satmav.game.written import number
 
 RANK_LETTERS = "23456789TJQKA"
@@ -43,11 +44,17 @@ class Card(int):
     def __new__(cls, card: SupportsIndex | str) -> Card:
         card_id = card if isinstance(card, int) else number("card", card)
         if not 0 <= card_id < 52:
-            raise CardError(f"there is no card {card_id}: card ids run from 0 (2c) to 51 (As)")
+            raise CardError(f"there is no card {numeral(card_id)}: card ids run from 0 (2c) to 51 (As)")
         return super().__new__(cls, card_id)
 
     @classmethod
     def of(cls, rank: int, suit: int) -> Card:
+        try:
+            fits = index(rank) in RANKS and index(suit) in SUITS
+        except TypeError:
+            fits = False
+        if not fits:
+            raise CardError("a card is made of a rank from 0 (2) to 12 (A) and a suit from 0 (c) to 3 (s)")
         return cls(4 * rank + suit)
 
     @classmethod
@@ -56,9 +63,10 @@ class Card(int):
 
         Raises :class:`CardError` for anything else.
         """
-        if len(name) == 2 and name[0] in RANK_LETTERS and name[1] in SUIT_LETTERS:
+        if isinstance(name, str) and len(name) == 2 and name[0] in RANK_LETTERS and name[1] in SUIT_LETTERS:
             return cls.of(RANK_LETTERS.index(name[0]), SUIT_LETTERS.index(name[1]))
-        raise CardError(f"there is no card {name!r}: write a rank of {RANK_LETTERS} and a suit of {SUIT_LETTERS}")
+        called = quoted(name) if isinstance(name, str) else f"of the type {type(name).__name__}"
+        raise CardError(f"there is no card {called}: write a rank of {RANK_LETTERS} and a suit of {SUIT_LETTERS}")
 
     @property
     def rank(self) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import SupportsIndex
 
-from satmav.errors import DealError, UsageError
+from satmav.errors import DealError, UsageError, numeral
 from satmav.game.cards import DECK_MASK, SUIT_MASKS, SUITS, Card, cards_of, mask_of
 from satmav.game.written import number
 
@@ -17,8 +17,12 @@ DEFAULT_HANDS = 5
 def hands_asked(hands: int) -> int:
     """The number of hands that somebody wants a deal to make; :class:`UsageError` where no deal can."""
     if not 1 <= hands <= MAX_HANDS:
-        raise UsageError(f"a deal makes 1 to {MAX_HANDS} hands, not {hands}")
+        raise UsageError(f"a deal makes 1 to {MAX_HANDS} hands, not {numeral(hands)}")
     return hands
+
+
+def _shown(mask: int) -> str:
+    return hex(mask) if mask.bit_length() <= 64 else numeral(mask)
 
 
 @dataclass(frozen=True, slots=True, order=True, init=False, repr=False)
@@ -33,7 +37,7 @@ class Deal:
     def __init__(self, mask: SupportsIndex | str) -> None:
         found = mask if isinstance(mask, int) else number("deal", mask)
         if not 0 <= found <= DECK_MASK:
-            raise DealError(f"{found:#x} is not a set of cards: bits 0 to 51 stand for the cards 2c to As")
+            raise DealError(f"{_shown(found)} is not a set of cards: bits 0 to 51 stand for the cards 2c to As")
         size = found.bit_count()
         if size % 5 or not 5 <= size <= 5 * MAX_HANDS:
             raise DealError(f"a deal has 5, 10, ... or {5 * MAX_HANDS} cards, not {size}")
@@ -44,7 +48,11 @@ class Deal:
         """The deal of these cards, which must be distinct: each a :class:`Card`, an id, or text like ``Kc``."""
         if isinstance(cards, str):
             return cls(cards)
-        dealt = [Card(card) for card in cards]
+        try:
+            each = iter(cards)
+        except TypeError:
+            raise DealError(f"a deal is made of cards, not of {type(cards).__name__}") from None
+        dealt = [Card(card) for card in each]
         mask = mask_of(dealt)
         if mask.bit_count() != len(dealt):
             twice = next(card for place, card in enumerate(dealt) if card in dealt[:place])

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from math import comb, factorial, prod
 
-from satmav.errors import UsageError
+from satmav.errors import UsageError, quoted
 from satmav.game.deals import MAX_HANDS
 
 Shape = tuple[int, int, int, int]
@@ -47,7 +47,7 @@ def text(shape: Shape) -> str:
 def shape_named(name: str) -> Shape:
     """The shape written ``8-7-6-4``; raises :class:`UsageError` for what is none, with the mend."""
     if not re.fullmatch(r"\d{1,2}(-\d{1,2}){3}", name, re.ASCII):
-        raise UsageError(f"{name!r} is no shape: write four suit lengths, such as 8-7-6-4")
+        raise UsageError(f"{quoted(name)} is no shape: write four suit lengths, such as 8-7-6-4")
     first, second, third, last = sorted(map(int, name.split("-")), reverse=True)
     shape = (first, second, third, last)
     total = sum(shape)

@@ -7,9 +7,10 @@ is loaded, as it is with any name of the package's front door.
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import index
 from typing import SupportsIndex
 
-from satmav.errors import CardError, DealError, SatmavError
+from satmav.errors import CardError, DealError, SatmavError, quoted
 
 Reader = Callable[[str], int]
 """From text to a card's id, or to the mask of a deal's cards."""
@@ -30,9 +31,9 @@ def number(what: str, written: SupportsIndex | str) -> int:
     """
     if isinstance(written, str):
         if what not in _readers:
-            raise _FAULTS[what](f"{written!r} is text, which satmav.dealfile reads: import that first")
+            raise _FAULTS[what](f"{quoted(written)} is text, which satmav.dealfile reads: import that first")
         return _readers[what](written)
     try:
-        return written.__index__()
-    except AttributeError:
+        return index(written)
+    except TypeError:  # as NumPy's arrays raise, too, though they have the method
         raise _FAULTS[what](f"a {what} is made of a whole number or text, not of {type(written).__name__}") from None

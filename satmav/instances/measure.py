@@ -19,7 +19,7 @@ from satmav.engines.solvers import answer, open_solver
 from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import Rules
-from satmav.kernels import dlx
+from satmav.kernels.decide import dlx
 
 
 def nodes(deal: Deal, rules: Rules) -> int:

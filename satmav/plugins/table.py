@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
-from satmav.errors import UsageError, choice
+from satmav.errors import UsageError, choice, quoted
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoints
@@ -70,17 +70,19 @@ def _load(table: Table[E], name: str) -> E:
     if not points:
         choice(table.what, name, dict.fromkeys(table.names()))
     if len(points) > 1:
-        raise UsageError(f"several packages have the {table.what} {name!r}, {' and '.join(packages)}: keep one of them")
+        raise UsageError(
+            f"several packages have the {table.what} {quoted(name)}, {' and '.join(packages)}: keep one of them"
+        )
     try:
         entry = points[0].load()
     except Exception as error:  # whatever goes wrong in code that is not ours
         raise UsageError(
-            f"the {table.what} {name!r} of the package {packages[0]} cannot be loaded"
+            f"the {table.what} {quoted(name)} of the package {packages[0]} cannot be loaded"
             f" ({type(error).__name__}: {error}): mend or uninstall the package"
         ) from error
     if not isinstance(entry, table.kind) or entry.name != name:
         raise UsageError(
-            f"the {table.what} {name!r} of the package {packages[0]} is no {table.kind.__name__} of that name:"
+            f"the {table.what} {quoted(name)} of the package {packages[0]} is no {table.kind.__name__} of that name:"
             " mend or uninstall the package"
         )
     return entry

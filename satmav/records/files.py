@@ -19,7 +19,7 @@ from pathlib import Path
 from stat import S_IMODE
 from typing import BinaryIO, Literal, TextIO
 
-from satmav.errors import UsageError
+from satmav.errors import UsageError, quoted
 
 
 def put(path: Path, content: bytes | str, *, make_folder: bool = False) -> None:
@@ -70,7 +70,7 @@ def complaints(path: Path, kind: Literal["file", "folder"] = "file", called: str
     try:
         yield
     except OSError as error:
-        raise UsageError(f"{called}{str(path)!r} cannot be written: {_mend(error, path, kind)}") from None
+        raise UsageError(f"{called}{quoted(path)} cannot be written: {_mend(error, path, kind)}") from None
 
 
 @contextmanager
@@ -127,7 +127,7 @@ def _take_place(made: Path, target: Path) -> None:
             old.rename(target)
         except OSError:
             raise UsageError(
-                f"{str(target)!r} cannot be written, and what was there is in {str(old)!r} now: move it back"
+                f"{quoted(target)} cannot be written, and what was there is in {quoted(old)} now: move it back"
             ) from None
         raise
     shutil.rmtree(old, ignore_errors=True)
@@ -135,7 +135,7 @@ def _take_place(made: Path, target: Path) -> None:
 
 def _mend(error: OSError, path: Path, kind: str) -> str:
     if isinstance(error, FileNotFoundError) and not path.parent.exists():
-        return f"there is no folder {str(path.parent)!r}, so make it or name another"
+        return f"there is no folder {quoted(path.parent)}, so make it or name another"
     if isinstance(error, IsADirectoryError):
         return "it is a folder, so name a file in it"
     if isinstance(error, PermissionError):

@@ -11,7 +11,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
-PACKAGES = ("satmav", "python-sat", "z3-solver", "ortools", "numba", "numpy")
+PACKAGES = ("satmav", "python-sat", "z3-solver", "highspy", "ortools", "numba", "numpy")
 """The packages whose versions may change a number."""
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from satmav.errors import UsageError
+from satmav.errors import UsageError, quoted
 from satmav.records.files import complaints
 
 Row = dict[str, str]
@@ -72,11 +72,11 @@ class GrowingTable:
         heading, rows = _parsed(self.path, text)
         columns = next(csv.reader(text.splitlines()[1:2]), None)
         if heading.get("asked") != json.loads(json.dumps(asked)) or columns != self.columns:
-            raise UsageError(f"{str(self.path)!r} holds something else than what is asked for: name another file")
+            raise UsageError(f"{quoted(self.path)} holds something else than what is asked for: name another file")
         _decoded(self.path, whole)
         for number, row in enumerate(rows, start=3):
             if None in row or None in row.values():
-                raise UsageError(f"{str(self.path)!r}, line {number}, has too few or too many columns: take it out")
+                raise UsageError(f"{quoted(self.path)}, line {number}, has too few or too many columns: take it out")
         if whole != content:
             os.truncate(self.path, len(whole))
         return rows
@@ -104,7 +104,7 @@ def _decoded(path: Path, content: bytes) -> str:
         return content.decode()
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise UsageError(f"{str(path)!r}, line {line}, is no text in UTF-8: take it out") from None
+        raise UsageError(f"{quoted(path)}, line {line}, is no text in UTF-8: take it out") from None
 
 
 def _parsed(path: Path, text: str) -> tuple[dict[str, Any], list[Row]]:
@@ -118,4 +118,4 @@ def _parsed(path: Path, text: str) -> tuple[dict[str, Any], list[Row]]:
     try:
         return heading, list(csv.DictReader(rest.splitlines()))
     except csv.Error as error:
-        raise UsageError(f"{str(path)!r} is no table: {error}, so name another file") from None
+        raise UsageError(f"{quoted(path)} is no table: {error}, so name another file") from None

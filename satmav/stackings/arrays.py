@@ -9,9 +9,9 @@ import numpy as np
 
 from satmav.errors import UsageError
 from satmav.kernels.arrays import Bytes
-from satmav.kernels.stack_anneal import Costs
-from satmav.kernels.stack_hands import Dealt, Hands, Strengths
-from satmav.kernels.stack_table import Rows, Sums
+from satmav.kernels.stackings.anneal import Costs
+from satmav.kernels.stackings.hands import Dealt, Hands, Strengths
+from satmav.kernels.stackings.table import Rows, Sums
 from satmav.poker.tables import card_bits, card_words, flushes, low_table, one_more, table
 from satmav.stackings.games import Game
 from satmav.stackings.rules import HIGH, LOW

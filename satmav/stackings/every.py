@@ -8,8 +8,8 @@ from itertools import combinations
 import numpy as np
 
 from satmav.errors import UsageError
-from satmav.kernels import stack_every as kernel
 from satmav.kernels.arrays import Shorts
+from satmav.kernels.stackings import every as kernel
 from satmav.stackings.games import Game
 
 MOST_CARDS = 16

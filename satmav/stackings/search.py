@@ -11,9 +11,9 @@ import numpy as np
 from satmav.errors import UsageError, choice
 from satmav.game.cards import DECK
 from satmav.kernels.arrays import Bytes, Ints, Words
-from satmav.kernels.stack_anneal import anneal
-from satmav.kernels.stack_climb import climb_from, shuffle_all
-from satmav.kernels.stack_hands import climb_plainly, margins, values
+from satmav.kernels.stackings.anneal import anneal
+from satmav.kernels.stackings.climb import climb_from, shuffle_all
+from satmav.kernels.stackings.hands import climb_plainly, margins, values
 from satmav.stackings import arrays
 from satmav.stackings.games import Game
 

@@ -23,8 +23,8 @@ from satmav.errors import UsageError
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.game.shapes import SUIT, Shape
-from satmav.kernels.pat_hands import MOST, tally
-from satmav.kernels.sample import draw, draw_shape
+from satmav.kernels.decide.draw import draw, draw_shape
+from satmav.kernels.decide.pat_hands import MOST, tally
 from satmav.survey.tally import Tally
 
 Masks = npt.NDArray[np.uint64]

@@ -21,7 +21,7 @@ from satmav.bench.contenders import contender, program
 from satmav.bench.race import Limits, Stable, Task, race
 from satmav.bench.worker import Spent
 from satmav.check import CheckError
-from satmav.errors import SatmavError, UsageError
+from satmav.errors import SatmavError, UsageError, installing
 from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
@@ -280,7 +280,7 @@ def test_a_race_that_is_left_leaves_no_process():
     ("how", "sentence"),
     [
         ("cannot", "the contender cannot could not be opened: RuntimeError: no such thing"),
-        ("misses", "the contender needs the package nonesuch, which is not installed: pip install 'satmav[bench]'"),
+        ("misses", "the contender needs the package nonesuch, which is not installed: " + installing("bench")),
         ("leaves", "the contender leaves could not be opened"),
     ],
 )

@@ -19,7 +19,7 @@ from satmav.census.sums import hand_vectors, sums
 from satmav.game.cards import SUITS
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.game.shapes import arrangements, choices, shape_named, shapes, text
-from satmav.kernels.decide import decide_many
+from satmav.kernels.decide.deals import decide_many
 
 LOW, MIDDLE, APART = (12, 0, 1, 2, 3, 4), (3, 4, 5, 6, 7, 8), (0, 2, 5, 6, 9, 11)
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)

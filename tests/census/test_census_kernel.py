@@ -13,8 +13,8 @@ import satmav.census.suits
 from satmav.census.plan import Plan
 from satmav.census.sets import codes, parts, sets
 from satmav.census.suits import suits
-from satmav.kernels.census_count import count_lost
-from satmav.kernels.census_merge import Table
+from satmav.kernels.census.count import count_lost
+from satmav.kernels.census.merge import Table
 
 ROWS = 1009
 

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 COURSE = ROOT / "docs" / "course"
 SCRIPTS = sorted(COURSE.glob("[1-9]_*.py"))
 EACH = pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
-NEEDED = ("cpmpy", "highspy", "matplotlib", "numba", "pulp", "scipy")
+NEEDED = ("cpmpy", "matplotlib", "numba", "ortools", "pulp", "scipy")
 CELL = re.compile(r"^# %%(.*)\n", re.MULTILINE)
 
 
@@ -57,8 +57,6 @@ import highspy
 
 def test_highs_may_print_what_it_likes(tmp_path, monkeypatch):
     """Version 1.16 does; the notebook on duality reads its answer from a file."""
-    if not importlib.util.find_spec("highspy"):
-        pytest.skip("highspy is not installed: pip install 'satmav[course]'")
     (tmp_path / "highspy.py").write_text(TALKS.format(folder=str(tmp_path)), encoding="utf-8")
     (tmp_path / "game.lp").write_text("Maximize\n most: x\nSubject To\n bound: x <= 3\nEnd\n", encoding="utf-8")
     (cell,) = (text for _, text in cells(COURSE / "2_duality.py") if "\ndef highs(" in text)

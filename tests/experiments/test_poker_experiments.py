@@ -6,6 +6,7 @@ import re
 from importlib import import_module
 from math import comb
 
+import poker_equity
 import poker_first
 import poker_frequencies
 import poker_rates
@@ -13,11 +14,13 @@ import pytest
 from lab import RESULTS, ROOT
 
 from satmav.game.decks import Deck
+from satmav.poker import equity, evaluate
 from satmav.poker.first import KINDS, law
 from satmav.poker.frequencies import frequencies
 from satmav.poker.policy import rounds
 from satmav.poker.race import flush_or_straight
-from satmav.poker.ranking import FLUSH, FULL_HOUSE, HANDTYPES, STRAIGHT, TRIPS
+from satmav.poker.ranking import FLUSH, FULL_HOUSE, HANDTYPES, STRAIGHT, THREE_OF_A_KIND
+from satmav.records.tables import read_table
 
 PAGE = (ROOT / "docs" / "poker.md").read_text(encoding="utf-8")
 GAMES = {"five": "five", "draw": "draw_fixpoint", "jokers": "jokers", "hold 'em": "holdem", "Omaha": "omaha"} | {
@@ -48,7 +51,7 @@ def test_a_sample_of_three_d_agrees_with_the_count():
 
 def test_what_is_said_of_inversions():
     found = result("poker_frequencies.json")
-    assert found["omaha"]["counts"][STRAIGHT] > found["omaha"]["counts"][TRIPS]
+    assert found["omaha"]["counts"][STRAIGHT] > found["omaha"]["counts"][THREE_OF_A_KIND]
     assert found["three_d"]["counts"][FULL_HOUSE] > found["three_d"]["counts"][FLUSH]
 
 
@@ -170,6 +173,41 @@ def test_small_runs_measure_and_draw(lab, monkeypatch):
 
 def test_every_contender_evaluates_the_same_hands(lab):
     hands = poker_rates.random_hands(poker_rates.np.random.default_rng(1), 40, 7)
-    assert {name: len(turn()) for name, turn in poker_rates.ours(hands).items()} == dict.fromkeys(
-        poker_rates.ours(hands), 40
-    )
+    strengths = [evaluate(hand) for hand in hands.tolist()]
+    for turns in (poker_rates.in_bulk(hands), poker_rates.one_by_one(hands)):
+        for name, turn in turns.items():
+            found = list(turn())
+            assert len(found) == (2 if "pokerkit" in name else 40)
+            assert found == strengths or not name.startswith("satmav"), name
+
+
+def test_the_page_has_the_rates():
+    rates = result("poker_rates.json")["millions_of_hands_a_second"]
+    for way in ("one by one", "in bulk"):
+        rows = {row[0]: row[1:] for row in rows_of_page(f"| {way} |")[1:]}
+        assert rows == {name: [f"{rates[size][way][name]:.3g}" for size in ("5", "7")] for name in rates["7"][way]}
+    rows = dict(rows_of_page("| equity of |")[1:])
+    assert rows == {name: f"{number:.4f}" for name, number in result("poker_rates.json")["seconds_for_equity"].items()}
+
+
+def test_all_pairs_of_classes_come_to_two_random_hands():
+    """Counted matchup by matchup, and board by board; a few rows once more."""
+    told, (_, rows) = result("poker_equity.json"), read_table(RESULTS / "poker_equity.csv")
+    assert (told["classes"], told["pairs"], told["agrees"]) == (169, 169 * 170 // 2, True)
+    assert sum((1 + (row["hand"] != row["other"])) * int(row["deals"]) for row in rows) == told["deals"]
+    assert told["deals"] == 1326 * 1225 * comb(48, 5)
+    by_pair = {(row["hand"], row["other"]): row for row in rows}
+    for hand, other in (("AA", "KK"), ("AKs", "QQ"), ("72o", "32o")):
+        found = equity([hand, other])
+        row = by_pair[hand, other]
+        assert [str(number) for number in (*found.wins, found.deals)] == [row["wins"], row["losses"], row["deals"]]
+    assert next(iter(told["worth"])) == "AA"
+    assert told["worth"]["AA"] == "0.852037133"
+    assert f"{100 * told['ties'] / told['deals']:.2f} % of all deals" in PAGE
+
+
+def test_a_small_run_of_equity(lab, monkeypatch):
+    monkeypatch.setattr(poker_equity, "QUICK_RANKS", 1)
+    poker_equity.measure(lab)
+    poker_equity.draw(lab)
+    assert [row["wins"] for row in lab.rows("poker_equity.csv")] == [str(equity(["AA", "AA"]).wins[0])]

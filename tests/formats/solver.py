@@ -57,11 +57,14 @@ def clasp() -> Answer:
 
 
 def highs() -> Answer:
-    """HiGHS, which cannot be loaded beside OR-tools: that brings another HiGHS along."""
+    """HiGHS."""
     import highspy
 
+    from satmav.explain.linear import unheard
+
     def answer(path: Path) -> None:
-        solver = highspy.Highs()
+        with unheard():
+            solver = highspy.Highs()
         solver.setOptionValue("output_flag", False)
         solver.setOptionValue("threads", 1)
         assert solver.readModel(str(path)) == solver.run() == highspy.HighsStatus.kOk

@@ -6,6 +6,7 @@ import pytest
 from published_stackings import shared
 
 from satmav.faces.english import stackings as words
+from satmav.poker.ranking import HANDTYPES
 from satmav.stackings.games import game_named
 from satmav.stackings.known import KNOWN, known_decks
 from satmav.stackings.many import FEW, optimal_players
@@ -43,5 +44,8 @@ def test_the_table_is_that_of_the_document():
     text = shared("seeds/003_f1e6fee73fe429d0.txt").read_text(encoding="utf-8")
     table = verify(known_decks("kun")[1][0], HOLDEM)
     rows = re.findall(r"\w{4} \| \w{4} \| (?:\w\w ){4}\w\w \| [A-Za-z ]+? \| [A-Za-z ]+? \| \d", text)
-    assert [words.row(cut, table) for cut in table.cuts] == rows
+    names = dict(zip(HANDTYPES, map(str.title, HANDTYPES), strict=True)) | {"three of a kind": "Trips"}
+    for cut, row in zip(table.cuts, rows, strict=True):
+        told = words.row(cut, table)
+        assert " | ".join(names.get(part, part) for part in told) == row
     assert len(rows) == 52
