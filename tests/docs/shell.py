@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from io import BytesIO, StringIO, TextIOWrapper
+from itertools import dropwhile
 from pathlib import Path
 from unittest.mock import patch
 
@@ -96,7 +97,7 @@ def _satmav(words: list[str], told: str) -> tuple[int, str, str]:
 
 def look_up(words: list[str]) -> None:
     """See that there is such a command: one of satmav's, with such options; a target, a script, an extra."""
-    program, *rest = words
+    program, *rest = dropwhile(lambda word: "=" in word, words)
     if program == "satmav":
         _parse(rest)
     elif program == "make":

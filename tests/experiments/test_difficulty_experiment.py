@@ -1,10 +1,11 @@
 """The experiment on difficulty: its table, its summary, its figure."""
 
 import json
+from itertools import islice
 
 import difficulty
 
-from satmav.explain.difficulty import difficulty as rated
+from satmav.explain.difficulty import difficulty as rated_anew
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import RULES
 
@@ -15,7 +16,7 @@ def test_a_small_run_rates_and_draws(lab, monkeypatch):
     difficulty.draw(lab)
     for rules in RULES.values():
         rows = lab.rows(difficulty.name(rules.name))
-        found = [rated(deal, rules) for deal, _ in zip(random_deals(lab.seed), rows, strict=False)]
+        found = [rated_anew(deal, rules) for deal, _ in zip(random_deals(lab.seed), rows, strict=False)]
         assert [int(row["difficulty"]) for row in rows] == [one.number for one in found]
         assert [row["word"] for row in rows] == [one.word for one in found]
     summary = json.loads((lab.results / "difficulty.json").read_text())
@@ -25,8 +26,16 @@ def test_a_small_run_rates_and_draws(lab, monkeypatch):
 
 def test_a_run_that_was_stopped_goes_on(lab):
     path = lab.results / difficulty.name("quads")
-    difficulty.rate(lab, RULES["quads"], 3)
+    rated = difficulty.rate(lab, RULES["quads"], 3, [])
     whole = path.read_bytes()
     path.write_bytes(b"".join(whole.splitlines(keepends=True)[:3]))
-    difficulty.rate(lab, RULES["quads"], 3)
+    assert difficulty.rate(lab, RULES["quads"], 3, []) == rated
     assert path.read_bytes() == whole
+
+
+def test_what_other_rules_rated_is_taken_over_where_no_four_is_dealt(lab):
+    """As it would be found anew."""
+    rated = difficulty.rate(lab, RULES["quads"], 3, [])
+    taken = difficulty.rate(lab, RULES["no-quads"], 3, rated)
+    found = [rated_anew(deal, RULES["no-quads"]).number for deal in islice(random_deals(lab.seed), 3)]
+    assert [int(row["difficulty"]) for row in taken] == found

@@ -44,7 +44,7 @@ def written(tmp_path_factory):
         patch.setattr(config, "CACHE_DIR", str(folder))
         patch.setattr(jit, "KEPT", {})
         assert (times(2)(ONE), times(2)(TWO), times(5)(ONE)) == (6, 6.0, 15)
-        yield folder
+    return folder
 
 
 @pytest.fixture

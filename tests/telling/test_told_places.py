@@ -11,6 +11,7 @@ from satmav.deduce.proof import place_of
 from satmav.reasons.moves import (
     FOURS,
     HELD,
+    HOUSES,
     KICKERS,
     PAIRS,
     QUADS,
@@ -61,6 +62,8 @@ def rank_of(fact: Fact) -> int | None:
 
 def value(fact: Fact, uses: Uses) -> int:
     what, which = fact.number
+    if what == HOUSES:
+        return sum(use in (TRIPLES, PAIRS) for use in uses.values())
     if what == HELD:
         return int(uses[which] == "flush")
     return sum(use == ("straight" if what == THROUGH else what) for use in uses.values()) // SIZES.get(what, 1)
