@@ -62,7 +62,7 @@ def _supposed(part: Supposed, speech: Speech) -> Item:
     told = Item("", lead=len(lead), facts=(part.fact,), inside=True, after=(part.left,), step=True)
     if len(part.parts) == 1 and isinstance(part.parts[0], Line):
         text = f"{head}{speech.joint}{_line(part.parts[0], speech, speech.begun).text}"
-        return replace(told, text=text, boxes=boxes_of(part.tally, speech))
+        return replace(told, text=text)
     inner = tuple(items_of(part.parts, speech))
     return replace(told, text=head, items=inner, end=":", boxes=boxes_of(part.inside, speech))
 

@@ -15,14 +15,14 @@ Runs = tuple[int, ...]
 class Opening:
     """What the cards show before anything is argued.
 
-    ``missing`` are ranks without which the straights are only those of ``runs``; only one can be made where all take
-    the card ``only``. ``few`` are the suits without a flush, with their number of cards. ``fours`` are the ranks that
-    can be four of a kind; None where the rules have none.
+    ``missing`` are ranks without which the straights are only those of ``runs``. All of these take one of the cards
+    ``narrow``, and no more than so many can be made. ``few`` are the suits without a flush, with their number of cards.
+    ``fours`` are the ranks that can be four of a kind; None where the rules have none.
     """
 
     missing: tuple[int, ...]
     runs: Runs
-    only: int | None
+    narrow: tuple[int, ...]
     few: tuple[tuple[int, int], ...]
     fours: tuple[int, ...] | None
 
@@ -152,9 +152,11 @@ class Count:
     total: int
     limit: Fact | None
     out: tuple[int, ...] = ()
-    """The cards of the suit that are known to stay out."""
+    """The cards of the suit that must stay out."""
     again: bool = False
     """Whether it was said before that no other ranks can be triples, or that these are pairs."""
+    taught: bool = False
+    """Whether a count of its sort was told before."""
     fails: bool = False
     """Whether it cannot be as all that was said would have it."""
     premise: Claim | None = None
@@ -216,7 +218,6 @@ class Supposed:
     left: Fact
     inside: Tally | None = None
     """The hands that are settled by the supposition."""
-    tally: Tally | None = None
 
 
 Part = Line | Supposed

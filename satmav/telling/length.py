@@ -39,7 +39,7 @@ def words(parts: Sequence[Part]) -> int:
                 part.tally is not None
             )
         else:
-            total += SUPPOSED + words(part.parts) + TALLY * ((part.tally is not None) + (part.inside is not None))
+            total += SUPPOSED + words(part.parts) + TALLY * (part.inside is not None)
     return total
 
 

@@ -38,11 +38,11 @@ def _is_of_kickers(claim: Claim) -> bool:
 def _merged(one: Claim, two: Claim) -> Claim | None:
     """Two claims of the same kind for the same sort of reason as one."""
     if isinstance(one.argument, Count) and isinstance(two.argument, Count) and two.argument.what == "both":
-        same = replace(one.argument, again=True) == replace(two.argument, again=True)
+        same = replace(one.argument, again=True, taught=True) == replace(two.argument, again=True, taught=True)
         return replace(one, gained=one.gained + two.gained) if same and one.gained and two.gained else None
     first, second = one.argument, two.argument
     if isinstance(second, Straights) and _plainly(second) and _are_alike(one, two):
-        return replace(one, also=one.also + two.gained) if one.gained[0].number.what == THROUGH else None
+        return _of_straights(one, two, second)
     if (
         not isinstance(first, Places)
         or not isinstance(second, Places)
@@ -53,6 +53,16 @@ def _merged(one: Claim, two: Claim) -> Claim | None:
     if not one.gained or not two.gained or one.also or kind(one.gained[0]) != kind(two.gained[0]):
         return None
     return Claim(one.gained + two.gained, Places(first.why, first.each + second.each))
+
+
+def _of_straights(one: Claim, two: Claim, second: Straights) -> Claim | None:
+    """What a claim means for other straights, or what is true of them for the same reason."""
+    first, (cause,) = one.argument, second.because
+    if one.gained[0].number.what == THROUGH and cause.number in {fact.number for fact in one.gained + one.also}:
+        return replace(one, also=one.also + two.gained)
+    if isinstance(first, Straights) and not one.also and first.because == second.because:
+        return replace(one, gained=one.gained + two.gained)
+    return None
 
 
 def _are_alike(one: Claim, two: Claim) -> bool:

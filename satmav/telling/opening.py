@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from satmav.deduce.box import Box
 from satmav.game.cards import RANKS
 from satmav.game.hands import WINDOWS
-from satmav.telling.arguments import Opening
+from satmav.reasons.moves import STRAIGHTS, Fact, Number
+from satmav.telling.arguments import Count, Opening, Part, Supposed, Total
 
 
 def opening_of(box: Box) -> Opening:
@@ -16,7 +19,22 @@ def opening_of(box: Box) -> Opening:
     runs = tuple(run for run, window in enumerate(WINDOWS) if all(box.count[rank] for rank in window))
     few = tuple((suit, len(cards)) for suit, cards in enumerate(box.of_suit) if len(cards) < 5)
     fours = tuple(rank for rank in RANKS if box.count[rank] == 4) if box.quads else None
-    return Opening(_needed(gone, runs), runs, _only(box, runs), few, fours)
+    return Opening(_needed(gone, runs), runs, _narrow(box, runs), few, fours)
+
+
+def wanted(opening: Opening, parts: Sequence[Part]) -> Opening:
+    """A first line without what the parts of an argument do not rest on."""
+    matters = len(opening.narrow) < 2 or any(map(_counts_straights, parts))
+    return opening if matters else replace(opening, narrow=())
+
+
+def _counts_straights(part: Part) -> bool:
+    """Whether it matters that there are at most two straights."""
+    if isinstance(part, Supposed):
+        return any(map(_counts_straights, part.parts))
+    counts = (claim.argument.premise for claim in part.claims if isinstance(claim.argument, Count))
+    totals = (claim.argument for claim in (*part.claims, *filter(None, counts)) if isinstance(claim.argument, Total))
+    return any(Fact(Number(STRAIGHTS), False, 2) in total.hands for total in totals)
 
 
 def _needed(gone: list[int], runs: tuple[int, ...]) -> tuple[int, ...]:
@@ -29,7 +47,13 @@ def _needed(gone: list[int], runs: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(gone)
 
 
-def _only(box: Box, runs: tuple[int, ...]) -> int | None:
-    """The one card that every straight takes, if there is one."""
-    shared = [rank for rank in RANKS if box.count[rank] == 1 and all(rank in WINDOWS[run] for run in runs)]
-    return box.of_rank[shared[0]][0] if runs and shared else None
+def _narrow(box: Box, runs: tuple[int, ...]) -> tuple[int, ...]:
+    """The one or two cards of which every straight takes one, where so many straights can be made."""
+    made = len(box.straights.sets[-1])
+    if not 0 < made < 3:
+        return ()
+    for some in (*combinations(RANKS, 1), *combinations(RANKS, 2)):
+        cards = tuple(card for rank in some for card in box.of_rank[rank])
+        if len(cards) == made and all(set(some) & set(WINDOWS[run]) for run in runs):
+            return cards
+    return ()

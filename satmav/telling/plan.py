@@ -44,8 +44,7 @@ def _told(some: Sequence[Element], known: Known, tally: Tally) -> Iterator[Part]
             if line is not None:
                 yield line
                 line = None
-            part, tally = _supposed(element, known, tally)
-            yield part
+            yield _supposed(element, known, tally)
             continue
         claim, quiet = _noted(element, known)
         if not quiet:
@@ -82,7 +81,7 @@ def _claim(group: Group, known: Known) -> Claim:
         for fact in group.premise.gained:
             known.note(fact)
     if isinstance(argument, Count) and argument.fails:
-        return Claim((), argument)
+        return Claim((), known.first(argument))
     return Claim(_sharpened(group.gained, argument), known.first(argument))
 
 
@@ -151,21 +150,22 @@ def _none_left(claim: Claim, known: Known) -> Claim:
     return replace(claim, gained=(none,))
 
 
-def _supposed(lemma: Lemma, known: Known, tally: Tally) -> tuple[Supposed, Tally]:
+def _supposed(lemma: Lemma, known: Known, tally: Tally) -> Supposed:
+    """A supposition; the hands that are settled when it came to nothing are said with the next line."""
     inside = known.copy()
     inside.note(lemma.fact)
     begun = _tally(inside)
     parts = tuple(_told(ordered(lemma.inner), inside, begun))
     left = lemma.gained[0]
     known.note(left)
-    after = _tally(known)
-    return Supposed(
-        lemma.fact, parts, left, begun if begun != tally else None, after if after != tally else None
-    ), after
+    return Supposed(lemma.fact, parts, left, begun if begun != tally else None)
 
 
 def _tally(known: Known) -> Tally:
-    """The hands that there must be by what is known: by cards that are in flushes, and by straights that are left."""
+    """The hands that there must be by what is known: by cards that are in flushes, and by straights that are left.
+
+    Fewer than none are left where what is known contradicts itself.
+    """
     box = known.box
     flushes = [
         max(known.least(Number(FLUSHES, suit)), -(-sum(known.least(Number(HELD, card)) for card in cards) // 5))
@@ -176,4 +176,6 @@ def _tally(known: Known) -> Tally:
     fours = max(known.least(Number(QUADS)), sum(known.least(Number(FOURS, rank)) for rank in box.ranks))
     houses = known.least(Number(HOUSES))
     left = box.hands - sum(flushes) - straights - fours - houses
+    if straights > known.most(Number(STRAIGHTS)) or fours > known.most(Number(QUADS)):
+        left = -1
     return Tally((flushes[0], flushes[1], flushes[2], flushes[3]), straights, fours, houses, left)

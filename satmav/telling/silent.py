@@ -73,9 +73,11 @@ def _says_none(gained: Sequence[Fact]) -> bool:
 
 
 def _plain_of_fours(group: Group) -> bool:
-    """Whether it says that a rank is not four of a kind, since there is none."""
+    """Whether it says that a rank is not four of a kind, since there is none, or that there is none, for it is not."""
     about = group.gained[0]
-    return about.number.what == FOURS and not about.least and len(group.because) == 1
+    if about.least or about.bound or len(group.because) != 1:
+        return False
+    return about.number.what == FOURS or (about.number.what == QUADS and group.because[0].number.what == FOURS)
 
 
 def _plain_of_suit(group: Group) -> bool:

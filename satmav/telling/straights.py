@@ -79,11 +79,15 @@ def _need(wants: dict[int, int], runs: set[int], rank: int) -> int:
 
 
 def scarce(box: Box, rank: int, bound: int) -> int | None:
-    """A rank that every straight with another takes, and of which there are just so many cards; None: there is none."""
-    runs = _taking(_dealt(box), rank)
+    """A rank that every straight with another takes, and of which there are just so many cards; None: there is none.
+
+    None, too, where every straight takes its only card: that there is at most one straight is said at first.
+    """
+    dealt = _dealt(box)
+    runs = _taking(dealt, rank)
     for other in RANKS:
         if other != rank and box.count[other] == bound and all(other in WINDOWS[run] for run in runs):
-            return other
+            return None if bound == 1 and all(other in WINDOWS[run] for run in dealt) else other
     return None
 
 

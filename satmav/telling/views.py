@@ -52,21 +52,26 @@ class Known:
         close_suits(self.state)
         self.facts: dict[int, int] = {}
         self.counted: list[Count] = []
+        self.taught: set[str] = set()
+        """The sorts of counts that were told, whatever was supposed."""
 
     def copy(self) -> Known:
         """The same, to go on from."""
         other = Known(self.box)
         other.state, other.facts, other.counted = self.state.copy(), dict(self.facts), self.counted[:]
+        other.taught = self.taught
         return other
 
     def first(self, argument: Argument) -> Argument:
-        """An argument, marked where what it says of ranks was said before."""
+        """An argument, marked where its sort was told before, or what it says of ranks."""
         if not isinstance(argument, Count):
             return argument
+        taught = argument.what in self.taught
+        self.taught.add(argument.what)
         if any(_says(one, argument) for one in self.counted):
-            return replace(argument, again=True)
+            return replace(argument, again=True, taught=taught)
         self.counted.append(argument)
-        return argument
+        return replace(argument, taught=taught)
 
     def note(self, fact: Fact) -> None:
         """Note a fact."""
@@ -286,15 +291,12 @@ def _count(
     if any(share is None for share in Sum(box, suit, weight, whole).shares):
         whole = facts
     fails = Sum(box, suit, weight, whole).fails()
-    shares, barred, loose, total = _shares(box, suit, weight, whole)
+    shares, barred, out, loose, total = _shares(box, suit, weight, whole)
     limit = next((fact for fact in because if fact.number.what in (HOUSES, QUADS)), None)
     if fails and gained:
         limit = _limit(weight, whole)
     other = tuple(share for share in shares if share.sure < 0) if weight in OF_TWO_KINDS else ()
     shares = tuple(share for share in shares if share not in other)
-    out = (
-        tuple(card for card in box.of_suit[suit] if not _bounds(box, whole, Number(HELD, card))[1]) if suit >= 0 else ()
-    )
     return Count(
         _NAMES[weight], shares, barred, other, suit if suit >= 0 else None, loose, total, limit, out, fails=fails
     )
@@ -309,14 +311,18 @@ def _limit(weight: int, facts: dict[int, int]) -> Fact | None:
 
 def _shares(
     box: Box, suit: int, weight: int, facts: dict[int, int]
-) -> tuple[tuple[Share, ...], tuple[Place, ...], int, int]:
-    """What each rank gives, the ranks that are barred, how many more cards of the suit are loose, and the sum."""
-    shares, barred, gains, base, held = [], [], [], 0, 0
+) -> tuple[tuple[Share, ...], tuple[Place, ...], tuple[int, ...], int, int]:
+    """What each rank gives, the ranks that are barred, the cards of the suit that must stay out, how many more may, and
+    the sum.
+    """
+    shares, barred, out, gains, base, held = [], [], [], [], 0, 0
     for rank, given in zip(box.ranks, Sum(box, suit, weight, facts).shares, strict=True):
         place = _place(box, rank, facts)
         if given is None:
-            return (Share(place, 0),), (), 0, 0
+            return (Share(place, 0),), (), (), 0, 0
         held += given.held
+        if given.more is None and not given.held and (card := 4 * rank + suit) in place.cards:
+            out.append(card)
         base += given.least
         if given.more is not None:
             gains.append(given.more)
@@ -328,4 +334,4 @@ def _shares(
     if suit >= 0:
         flushes = max(_bounds(box, facts, Number(FLUSHES, suit))[0], -(-held // 5))
         stay = held + len(gains) - 5 * flushes
-    return tuple(shares), tuple(barred), stay, base + sum(sorted(gains)[:stay])
+    return tuple(shares), tuple(barred), tuple(out), stay, base + sum(sorted(gains)[:stay])

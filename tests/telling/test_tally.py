@@ -32,8 +32,6 @@ def tallies(lost: Lost, parts: tuple[Part, ...], facts: tuple[Fact, ...] = ()) -
             yield Told(lost, part.inside, (*facts, part.fact), len(part.parts))
         yield from tallies(lost, part.parts, (*facts, part.fact))
         facts += (part.left,)
-        if part.tally is not None:
-            yield Told(lost, part.tally, facts, rest)
 
 
 @cache

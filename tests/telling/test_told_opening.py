@@ -39,16 +39,31 @@ def test_missing_ranks_shut_all_other_straights_and_each_is_needed(hands):
         assert all(still_open(missing - {rank}) != possible(box.mask) for rank in missing)
 
 
+def straights_made(count: list[int], runs: list[int]) -> int:
+    """The most straights that can be made of so many cards of each rank."""
+    found = 0
+    for place, run in enumerate(runs):
+        if all(count[rank] for rank in naive.RUNS[run]):
+            rest = [number - (rank in naive.RUNS[run]) for rank, number in enumerate(count)]
+            found = max(found, 1 + straights_made(rest, runs[place:]))
+    return found
+
+
 @pytest.mark.parametrize("hands", [2, 3, 5])
-def test_the_only_card_is_in_every_straight(hands):
+def test_every_straight_takes_one_of_the_cards_and_so_many_can_be_made(hands):
+    narrow = 0
     for box in boxes(hands):
-        runs, only = possible(box.mask), opening_of(box).only
-        shared = [
-            card
-            for card in range(52)
-            if box.mask >> 4 * (card >> 2) & 15 == 1 << (card & 3) and all(card >> 2 in naive.RUNS[run] for run in runs)
-        ]
-        assert (only in shared) if runs and shared else only is None
+        runs, cards = possible(box.mask), opening_of(box).narrow
+        ranks = {card >> 2 for card in cards}
+        count = [(box.mask >> 4 * rank & 15).bit_count() for rank in range(13)]
+        if cards:
+            assert set(cards) == {card for card in range(52) if card >> 2 in ranks and box.mask >> card & 1}
+            assert all(ranks & set(naive.RUNS[run]) for run in runs)
+            assert len(cards) == min(straights_made(count, runs), hands)
+        alone = [rank for rank in range(13) if count[rank] == 1 and all(rank in naive.RUNS[run] for run in runs)]
+        assert len(cards) == 1 or not runs or not alone
+        narrow += len(cards) == 2
+    assert narrow or hands == 2
 
 
 @pytest.mark.parametrize("hands", [2, 3, 5])

@@ -107,8 +107,8 @@ def _triples(told: Count, gained: Sequence[Fact]) -> str:
     their = "its" if len(need) == 1 else "their"
     of_suit = f"{plurals(need)} need {their} {suit} for a triple, and {_loose(told)}"
     also = f"; {plurals(free)} can be {'a triple' if len(free) == 1 else 'triples'}" if free else ""
-    most = -told.total
-    return f"{of_suit}{also}{_barred(told.barred)}. So at most {several(most, 'triple')}{_limit(told, gained)}"
+    sums = "" if gained and gained[0].number.what == HOUSES else f". So at most {several(-told.total, 'triple')}"
+    return f"{of_suit}{also}{_barred(told.barred)}{sums}{_limit(told, gained)}"
 
 
 def _pair(share: Share) -> str:
@@ -143,13 +143,11 @@ def _pairs(told: Count, gained: Sequence[Fact]) -> str:
     noun = "pair" if told.what == "pairs" else "triple"
     sure = [share for share in told.shares if share.sure > 0]
     more = [share.place.rank for share in told.shares if share.more > 0]
+    needs = "they need a full house, and " if gained and gained[0].number.what == TRIPLES else ""
     if told.again and told.suit is None:
-        return (
-            f"there are {several(told.total, noun)} already{_limit(told, gained)}"
-            if told.total > 1
-            else f"there is a {noun} already{_limit(told, gained)}"
-        )
-    base = _named(sure, noun) if sure else ""
+        there = f"are {several(told.total, noun)}" if told.total > 1 else f"is a {noun}"
+        return f"{needs}there {there} already{_limit(told, gained)}"
+    base = needs + _named(sure, noun) if sure else ""
     if not sure and told.suit is None:
         room = told.limit.bound if told.limit else 0
         return f"there is {f'room for only {number(room)}' if room else 'no'} full house"
@@ -168,15 +166,18 @@ def _both(told: Count, gained: Sequence[Fact]) -> str:
     if told.suit is not None and more:
         wants = "its rank needs" if _outside(told) == 1 else "each leaves a rank that needs"
         ranks = f"{_outside_said(told, more)}, and {wants} {'one' if base else 'a full house'}"
-        need = f"at least {number(told.total)} ranks need one, two to a full house"
-        base = f"{base + '; ' if base else ''}{ranks}. So {need}"
-    elif len(sure) > 2:
+        base = f"{base + '; ' if base else ''}{ranks}"
+        if told.total > 1:
+            base += f". So at least {number(told.total)} ranks need one, two to a full house"
+    elif len(sure) > 2 and not told.taught:
         base += ", which holds two ranks"
     if len(sure) == 1 and not more:
         base = f"the {plurals(sure)} must be a pair or a triple"
     if either:
         most = max(place.through[1] for place in either)
-        base += f" (of {plurals([place.rank for place in either])} at most {number(most)} {be(most)} in a straight)"
+        one = either[0].rank
+        what = f" {RANK_NAMES[one] if most == 1 else rank_plural(one)}" if len(either) == 1 else " of each"
+        base += f" (straights take at most {number(most)}{what})"
     return base + _limit(told, gained)
 
 
@@ -194,9 +195,10 @@ def _against(told: Count, gained: Sequence[Fact]) -> str:
     base = f"{_named(named, one)}, and {others}{_barred(told.barred)}" if named else f"{others}{_barred(told.barred)}"
     if not gained:
         return f"{base}: more {one}s than {two}s"
+    need = "they need a full house, and " if gained[0].least and gained[0].number.what == TRIPLES else ""
     if not named:
-        return f"as a {one} they would want a {two}, but {base}"
-    return f"if they were a {one} there would be more {one}s than {two}s. For {base}"
+        return f"{need}as a {one} they would want a {two}, but {base}"
+    return f"{need}if they were a {one} there would be more {one}s than {two}s. For {base}"
 
 
 def _kickers(told: Count, gained: Sequence[Fact]) -> str:
@@ -227,7 +229,9 @@ def _fours(told: Count, gained: Sequence[Fact]) -> str:
     if gained[0].number.what == QUADS:
         return why or f"only the {plurals(can)} can be one"
     if gained[0].number.what == FOURS or not can:
-        return "there is a four of a kind" + (f", and {why}" if why else "")
+        alone = gained[0].number.what == FOURS and gained[0].least
+        there = "there is one, and no other rank can be it" if alone else "there is a four of a kind"
+        return there + (f", and {why}" if why else "")
     return f"the {plurals(can)} are the four of a kind" + (f": {why}" if why else "")
 
 

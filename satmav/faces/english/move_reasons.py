@@ -221,12 +221,16 @@ def _odd(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
 
 
 def _one(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
-    parts = []
+    causes: dict[int | None, list[str]] = {}
     for place in each:
-        cause = "" if place.scarce is None else f" ({_scarce(place.scarce, talk)})"
-        name = a(RANK_NAMES[place.rank])
-        parts.append(f"just one straight takes {name}{cause}, and it must take {shown(place.out)}")
-    return listed(parts, apart=True)
+        causes.setdefault(place.scarce, []).append(a(RANK_NAMES[place.rank]))
+    ranks = [
+        listed(names, "or") + ("" if cause is None else f" ({_scarce(cause, talk)})") for cause, names in causes.items()
+    ]
+    taken = shown([card for place in each for card in place.out])
+    if len(each) == 1:
+        return f"just one straight takes {ranks[0]}, and it must take {taken}"
+    return f"straights must take {taken}, and just one takes {listed(ranks, 'or')}"
 
 
 def _needs(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:

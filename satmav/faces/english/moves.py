@@ -9,7 +9,7 @@ from satmav.deduce.box import Box
 from satmav.faces.book import Marks, Telling
 from satmav.faces.english.move_claims import KINDS, Talk, run, said, several, shown, suited
 from satmav.faces.english.move_reasons import reason, sequel, stated
-from satmav.faces.english.phrases import listed
+from satmav.faces.english.phrases import listed, number
 from satmav.faces.items import Item
 from satmav.faces.pieces import upper_first
 from satmav.faces.steps import Speech, items_of
@@ -33,16 +33,17 @@ from satmav.reasons.moves import (
 )
 from satmav.reasons.rungs import MovesStory
 from satmav.telling.arguments import Opening
-from satmav.telling.opening import opening_of
+from satmav.telling.opening import opening_of, wanted
 from satmav.telling.plan import parts_of
 
 
 def told(proof: Proof, deal: Deal, rules: Rules) -> Iterator[Item]:
     """The argument, item by item."""
     box = Box(deal.mask, rules.quads)
-    if first := opened(opening_of(box)):
+    parts = parts_of(proof, box)
+    if first := opened(wanted(opening_of(box), parts)):
         yield Item(first)
-    yield from items_of(parts_of(proof, box), speech_of(box))
+    yield from items_of(parts, speech_of(box))
 
 
 def talk_of(box: Box) -> Talk:
@@ -84,16 +85,14 @@ def _straights_at_first(opening: Opening) -> str:
     missing = listed([RANK_NAMES[rank] for rank in opening.missing], "or")
     if not opening.runs:
         return f"no {missing}, so there is no straight"
-    only = f"every straight takes {shown([opening.only])}: at most one" if opening.only is not None else ""
+    narrow = f"{shown(opening.narrow, 'or')}: at most {number(len(opening.narrow))}" if opening.narrow else ""
     if not opening.missing:
-        return only
+        return f"every straight takes {narrow}" if narrow else ""
     runs = opening.runs
     row = len(runs) > 3 and runs == tuple(range(runs[0], runs[-1] + 1))
     names = f"{run(runs[0])} to {run(runs[-1])}" if row else listed([run(one) for one in runs])
     straights = f"no {missing}, so the only straight{'s are' if len(runs) > 1 else ' is'} {names}"
-    if only:
-        straights += f", with {shown([opening.only or 0])}: at most one"
-    return straights
+    return f"{straights}, with {narrow}" if narrow else straights
 
 
 def _otherwise(fact: Fact) -> str:

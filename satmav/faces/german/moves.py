@@ -18,15 +18,16 @@ from satmav.game.rules import Rules
 from satmav.reasons.moves import FLUSHES, HELD, RUN, THROUGH, Fact
 from satmav.reasons.rungs import MovesStory
 from satmav.telling.arguments import Opening
-from satmav.telling.opening import opening_of
+from satmav.telling.opening import opening_of, wanted
 from satmav.telling.plan import parts_of
 
 
 def _story_items(story: MovesStory, deal: Deal, rules: Rules) -> Iterable[Item]:
     box = Box(deal.mask, rules.quads)
-    if first := opened(opening_of(box)):
+    parts = parts_of(story.proof, box)
+    if first := opened(wanted(opening_of(box), parts)):
         yield Item(first)
-    yield from items_of(parts_of(story.proof, box), speech_of(box))
+    yield from items_of(parts, speech_of(box))
 
 
 def speech_of(box: Box) -> Speech:
@@ -64,7 +65,8 @@ def _straights_at_first(opening: Opening) -> str:
     missing = f"Es gibt {listed([RANKS[rank].kein() for rank in opening.missing])}" if opening.missing else ""
     if not opening.runs:
         return f"{missing}, also {STRAIGHT.kein()}." if missing else f"Es gibt {STRAIGHT.kein()}."
-    only = f"{shown([opening.only])}, also gibt es höchstens eine." if opening.only is not None else ""
+    most = "höchstens eine" if len(opening.narrow) == 1 else "höchstens zwei"
+    only = f"{shown(opening.narrow, 'oder')}, also gibt es {most}." if opening.narrow else ""
     if not missing:
         return f"Jede Straße enthält {only}" if only else ""
     runs = opening.runs
