@@ -34,6 +34,8 @@ EXTRAS = ("", "fast", "figures", "cpsat", "models", "cluster", "bench", "all", "
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
 FIRST, LATER = 20, 40
 STARTS = 10
+YARDSTICK = "for one in range(10_000_000): pass"
+"""A loop by which to know a slow machine, or one that is busy: 0.2 s are usual."""
 
 
 def timed(*words: object, **settings: str) -> float:
@@ -76,6 +78,7 @@ def started(place: Path, lab: Lab, folder: Path) -> Iterator[dict[str, object]]:
     for _ in range(starts):
         yield {"what": "import satmav", "seconds": timed(python, "-c", "import satmav")}
         yield {"what": "satmav --help", "seconds": timed(satmav, "--help")}
+        yield {"what": "yardstick", "seconds": timed(python, "-c", YARDSTICK)}
     orders = {
         rules.name: [
             (satmav, "explain", "--rules", rules.name, written(folder, deal))

@@ -55,8 +55,8 @@ def _told(some: Sequence[Element], known: Known, tally: Tally) -> Iterator[Part]
         if not claim.gained:
             break
         fresh += element.gained
-        if line is not None and _differs(now := _tally(known), tally):
-            line, tally = replace(line, tally=now), now
+        if line is not None:
+            line, tally = _tallied(line, _tally(known), tally)
     if line is not None:
         yield line
 
@@ -126,6 +126,13 @@ def _parted(some: Iterable[Element], known: Known) -> Iterator[Element]:
                 argument = replace(argument, others=())
             alike.setdefault(argument, []).append(fact)
         yield from (replace(element, gained=tuple(facts)) for facts in alike.values())
+
+
+def _tallied(line: Line, now: Tally, before: Tally) -> tuple[Line, Tally]:
+    """The line with the hands that are settled by then, and the tally to compare with; none in a contradiction."""
+    if now.left < 0 or now.left > before.left:
+        return replace(line, tally=None), before
+    return (replace(line, tally=now), now) if _differs(now, before) else (line, before)
 
 
 def _differs(now: Tally, before: Tally) -> bool:
