@@ -139,3 +139,17 @@ def test_the_ranks_named_give_the_sum_and_those_barred_nothing():
             assert min(map(weight, ways_left(one, share.place.rank))) == share.sure + min(share.more, 0)
         for place in told.barred:
             assert min(map(weight, ways_left(one, place.rank))) == 0
+
+
+def test_the_cards_named_must_stay_out_and_so_many_more_may():
+    """All others of the suit that may go either way are counted, with the fewest flushes that there can be."""
+    of_suits = [one for one in counted() if one.told.suit is not None and one.told.shares]
+    assert sum(bool(one.told.out) for one in of_suits) > 2
+    for one in of_suits:
+        bits = [
+            (card, {way.held >> one.lost.box.of_rank[card >> 2].index(card) & 1 for way in ways_left(one, card >> 2)})
+            for card in one.lost.box.of_suit[one.told.suit]
+        ]
+        assert set(one.told.out) == {card for card, held in bits if held == {0}}, (one.lost.deal, one.step)
+        free = len(bits) - len(one.told.out)
+        assert one.told.loose in {free - 5 * some for some in flushes(one)}, (one.lost.deal, one.step)
