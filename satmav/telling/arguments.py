@@ -150,9 +150,11 @@ class Count:
     suit: int | None
     loose: int
     total: int
-    limit: Fact | None
+    limit: Fact | None = None
     out: tuple[int, ...] = ()
     """The cards of the suit that must stay out."""
+    held: tuple[int, ...] = ()
+    """Those that must be in its flushes."""
     again: bool = False
     """Whether it was said before that no other ranks can be triples, or that these are pairs."""
     taught: bool = False

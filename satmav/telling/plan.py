@@ -39,7 +39,7 @@ def _told(some: Sequence[Element], known: Known, tally: Tally) -> Iterator[Part]
     """The parts that elements are told as, up to a contradiction; ``known`` grows with them."""
     line: Line | None = None
     fresh: list[Fact] = []
-    for element in _parted(fused(some), known):
+    for element in _parted(_apart(fused(some), known), known):
         if isinstance(element, Lemma):
             if line is not None:
                 yield line
@@ -72,6 +72,8 @@ def _noted(group: Group, known: Known) -> tuple[Claim, bool]:
 
 def _claim(group: Group, known: Known) -> Claim:
     """What a group says; what it rests on alone is noted."""
+    if ended := _ended(group, known):
+        return Claim((), ended)
     argument = argued(group.rule, group.because, group.gained, known)
     if group.premise is not None and isinstance(argument, Count):
         premise = _claim(group.premise, known)
@@ -83,6 +85,16 @@ def _claim(group: Group, known: Known) -> Claim:
     if isinstance(argument, Count) and argument.fails:
         return Claim((), known.first(argument))
     return Claim(_sharpened(group.gained, argument), known.first(argument))
+
+
+def _ended(group: Group, known: Known) -> Argument | None:
+    """Why the cards of a rank have no place, where they call for a straight and no straight takes them."""
+    if group.rule.name != "rank" or len(group.gained) != 1 or not group.gained[0].least:
+        return None
+    number = group.gained[0].number
+    if number.what != THROUGH or (known.most(number) and known.most(Number(STRAIGHTS))):
+        return None
+    return argued(group.rule, (*group.because, Fact(number, False, 0)), (), known)
 
 
 def _sharpened(gained: tuple[Fact, ...], argument: Argument) -> tuple[Fact, ...]:
@@ -111,6 +123,19 @@ def _with_run(claim: Claim, known: Known) -> Claim:
         if own and least[run][0] and (alone or only_way(known.box, claim.argument.because, run)):
             return Claim((Fact(Number(RUN, run), True, 1),), replace(claim.argument, alone=alone))
     return claim
+
+
+def _apart(some: Iterable[Element], known: Known) -> Iterator[Element]:
+    """Elements, with what one rests on alone before it where it is not told itself."""
+    for element in some:
+        if isinstance(element, Group) and element.premise is not None and element.gained:
+            after = known.copy()
+            for fact in element.premise.gained:
+                after.note(fact)
+            if silent(element, after):
+                yield from (element.premise, replace(element, premise=None))
+                continue
+        yield element
 
 
 def _parted(some: Iterable[Element], known: Known) -> Iterator[Element]:

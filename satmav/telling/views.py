@@ -291,15 +291,13 @@ def _count(
     if any(share is None for share in Sum(box, suit, weight, whole).shares):
         whole = facts
     fails = Sum(box, suit, weight, whole).fails()
-    shares, barred, out, loose, total = _shares(box, suit, weight, whole)
+    added = _added(box, suit, weight, whole)
     limit = next((fact for fact in because if fact.number.what in (HOUSES, QUADS)), None)
     if fails and gained:
         limit = _limit(weight, whole)
-    other = tuple(share for share in shares if share.sure < 0) if weight in OF_TWO_KINDS else ()
-    shares = tuple(share for share in shares if share not in other)
-    return Count(
-        _NAMES[weight], shares, barred, other, suit if suit >= 0 else None, loose, total, limit, out, fails=fails
-    )
+    other = tuple(share for share in added.shares if share.sure < 0) if weight in OF_TWO_KINDS else ()
+    shares = tuple(share for share in added.shares if share not in other)
+    return replace(added, shares=shares, other=other, limit=limit, fails=fails)
 
 
 def _limit(weight: int, facts: dict[int, int]) -> Fact | None:
@@ -309,29 +307,36 @@ def _limit(weight: int, facts: dict[int, int]) -> Fact | None:
     return fact_of((at, facts[at])) if number >= 0 and at in facts else None
 
 
-def _shares(
-    box: Box, suit: int, weight: int, facts: dict[int, int]
-) -> tuple[tuple[Share, ...], tuple[Place, ...], tuple[int, ...], int, int]:
-    """What each rank gives, the ranks that are barred, the cards of the suit that must stay out, how many more may, and
-    the sum.
-    """
-    shares, barred, out, gains, base, held = [], [], [], [], 0, 0
+def _added(box: Box, suit: int, weight: int, facts: dict[int, int]) -> Count:
+    """The ranks added up: what each gives, and which cards of the suit must be in its flushes or stay out."""
+    out: list[int] = []
+    held: list[int] = []
+    shares, barred, gains, base = [], [], [], 0
     for rank, given in zip(box.ranks, Sum(box, suit, weight, facts).shares, strict=True):
-        place = _place(box, rank, facts)
+        place, card = _place(box, rank, facts), 4 * rank + suit
         if given is None:
-            return (Share(place, 0),), (), (), 0, 0
-        held += given.held
-        if given.more is None and not given.held and (card := 4 * rank + suit) in place.cards:
-            out.append(card)
+            return Count(_NAMES[weight], (Share(place, 0),), (), (), suit if suit >= 0 else None, 0, 0)
         base += given.least
         if given.more is not None:
             gains.append(given.more)
+        elif card in place.cards:
+            (held if given.held else out).append(card)
         if given.least or given.more:
             shares.append(Share(place, given.least, given.more or 0))
         elif box.ways[rank].least(box.start[rank])[weight]:
             barred.append(place)
     stay = 0
     if suit >= 0:
-        flushes = max(_bounds(box, facts, Number(FLUSHES, suit))[0], -(-held // 5))
-        stay = held + len(gains) - 5 * flushes
-    return tuple(shares), tuple(barred), tuple(out), stay, base + sum(sorted(gains)[:stay])
+        flushes = max(_bounds(box, facts, Number(FLUSHES, suit))[0], -(-len(held) // 5))
+        stay = len(held) + len(gains) - 5 * flushes
+    return Count(
+        _NAMES[weight],
+        tuple(shares),
+        tuple(barred),
+        (),
+        suit if suit >= 0 else None,
+        stay,
+        base + sum(sorted(gains)[:stay]),
+        out=tuple(out),
+        held=tuple(held),
+    )

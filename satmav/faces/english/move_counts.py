@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from satmav.faces.english.move_claims import (
     be,
@@ -17,6 +17,7 @@ from satmav.faces.english.move_claims import (
 )
 from satmav.faces.english.move_roles import roles_said
 from satmav.faces.english.phrases import a, listed, number
+from satmav.faces.pieces import upper_first
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
 from satmav.reasons.moves import FOURS, HOUSES, QUADS, TRIPLES, Fact
 from satmav.telling.arguments import Claim, Count, Place, Share, Total
@@ -74,11 +75,11 @@ def _outside(told: Count) -> int:
 
 
 def _outside_said(told: Count, ranks: Sequence[int]) -> str:
-    """``two of K♣, 9♣ and 7♣ stay out of the flush``."""
+    """``with Q♣ in the flush, two of K♣, 9♣ and 7♣ stay out of it``."""
     cards, count = shown([4 * rank + (told.suit or 0) for rank in ranks]), _outside(told)
-    if count == len(ranks):
-        return f"{cards} stay{'s' * (count == 1)} out of the flush"
-    return f"{number(count)} of {cards} stay{'s' * (count == 1)} out of the flush"
+    some = cards if count == len(ranks) else f"{number(count)} of {cards}"
+    stay = f"{some} stay{'s' * (count == 1)} out of"
+    return f"with {shown(told.held)} in the flush, {stay} it" if told.held else f"{stay} the flush"
 
 
 def _loose(told: Count) -> str:
@@ -106,9 +107,9 @@ def _triples(told: Count, gained: Sequence[Fact]) -> str:
     suit = SUIT_NAMES[told.suit][:-1]
     their = "its" if len(need) == 1 else "their"
     of_suit = f"{plurals(need)} need {their} {suit} for a triple, and {_loose(told)}"
-    also = f"; {plurals(free)} can be {'a triple' if len(free) == 1 else 'triples'}" if free else ""
+    also = f". {upper_first(plurals(free))} can be {'a triple' if len(free) == 1 else 'triples'}, too" if free else ""
     sums = "" if gained and gained[0].number.what == HOUSES else f". So at most {several(-told.total, 'triple')}"
-    return f"{of_suit}{also}{_barred(told.barred)}{sums}{_limit(told, gained)}"
+    return f"{of_suit}{_barred(told.barred)}{also}{sums}{_limit(told, gained)}"
 
 
 def _pair(share: Share) -> str:
@@ -116,12 +117,19 @@ def _pair(share: Share) -> str:
     place = share.place
     if share.sure == 2:
         return f"the {rank_plural(place.rank)} (twice)"
+    if 0 < place.through[1] < len(place.left) == 2:
+        return f"{_two_cards(place)} (a straight would leave one alone)"
     if 0 < place.through[1] < len(place.left):
         return f"the {rank_plural(place.rank)} (at most {number(place.through[1])} in a straight)"
     if _by_cards(share):
-        first, second = sorted(place.left, key=lambda card: -(card & 3))
-        return f"{shown([first])}-{shown([second])}"
+        return _two_cards(place)
     return f"the {rank_plural(place.rank)}"
+
+
+def _two_cards(place: Place) -> str:
+    """``K♠-K♦``."""
+    first, second = sorted(place.left, key=lambda card: -(card & 3))
+    return f"{shown([first])}-{shown([second])}"
 
 
 def _by_cards(share: Share) -> bool:
@@ -158,11 +166,25 @@ def _pairs(told: Count, gained: Sequence[Fact]) -> str:
     return base + _limit(told, gained)
 
 
+def _houseless(told: Count) -> str:
+    """``K♣, Q♦ and the nines each need``: cards that are out of all flushes and straights, and ranks."""
+    sure = [share.place for share in told.shares if share.sure > 0]
+    alone = {place.rank: place.out[-1] for place in sure if place.out and not place.through[1]}
+    ranks = [f"the {rank_plural(place.rank)}" for place in reversed(sure) if place.rank not in alone]
+    need = "each need" if len(sure) > 1 else "needs" if alone else "need"
+    return f"{listed([*_cards(alone.values()), *ranks])} {need}"
+
+
+def _cards(cards: Iterable[int]) -> list[str]:
+    """Cards, the highest first."""
+    return [shown([card]) for card in sorted(cards, reverse=True)]
+
+
 def _both(told: Count, gained: Sequence[Fact]) -> str:
     sure = [share.place.rank for share in told.shares if share.sure > 0]
     more = [share.place.rank for share in told.shares if share.more > 0]
     either = [share.place for share in told.shares if 0 < share.place.through[1] < len(share.place.left)]
-    base = f"{plurals(sure)} {'each need a full house' if len(sure) > 1 else 'need a full house'}" if sure else ""
+    base = f"{_houseless(told)} a full house" if sure else ""
     if told.suit is not None and more:
         wants = "its rank needs" if _outside(told) == 1 else "each leaves a rank that needs"
         ranks = f"{_outside_said(told, more)}, and {wants} {'one' if base else 'a full house'}"
@@ -172,7 +194,7 @@ def _both(told: Count, gained: Sequence[Fact]) -> str:
     elif len(sure) > 2 and not told.taught:
         base += ", which holds two ranks"
     if len(sure) == 1 and not more:
-        base = f"the {plurals(sure)} must be a pair or a triple"
+        base = f"the {rank_plural(sure[0])} must be a pair or a triple"
     if either:
         most = max(place.through[1] for place in either)
         one = either[0].rank

@@ -80,8 +80,8 @@ def sequel(claim: Claim, claims: Sequence[Claim], talk: Talk) -> str:
     told = stated(claim, talk)
     if isinstance(argument, Suit):
         return _of_suit(argument, gained, before, told)
-    clash = isinstance(argument, Straights) and argument.others and len(argument.wants) > 1
-    why = reason(claim, talk) if clash or _fills(claims[-1]) else ""
+    wider = isinstance(argument, Straights) and argument.others and len(argument.because) > 1
+    why = reason(claim, talk) if wider or _fills(claims[-1]) else ""
     return f"So {': '.join(part for part in (told, why) if part)}"
 
 
@@ -337,7 +337,7 @@ def _uneven(place: Place, verb: str) -> str:
         return f"the {name} {'cannot' if verb == 'do' else 'could not'} be {noun}"
     if not place.roles and place.through[0] == place.through[1]:
         return f"one of the {name} {'is' if verb == 'do' else 'would be'} left alone"
-    return f"the {name} {'have' if verb == 'do' else 'would have'} no place"
+    return f"not all {name} {'have' if verb == 'do' else 'would have'} a place"
 
 
 def _taking(count: int, one: str = "a") -> str:

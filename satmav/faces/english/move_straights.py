@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from satmav.faces.english.move_claims import Talk, rank_said, said, shown
+from satmav.faces.english.move_claims import Talk, rank_said, said
 from satmav.faces.english.phrases import listed, number
 from satmav.game.cards import RANK_NAMES, rank_plural
 from satmav.reasons.moves import RUN, THROUGH, Fact
@@ -45,7 +45,8 @@ def _blocked(told: Straights, gained: Sequence[Fact], talk: Talk, just: bool) ->
         return f"it would take {listed(others, 'or')}, too{barred}"
     if fact.number.what == THROUGH and fact.number.which in told.others and len(others) > 1:
         rest = [rank_said(rank, talk.single) for rank in told.others if rank != fact.number.which]
-        return f"{every} takes one or {listed(rest, 'or')}, and none takes {listed(rest, 'or')}"
+        own = rank_said(fact.number.which, talk.single)
+        return f"{every} takes {own} or {listed(rest, 'or')}, and none takes {listed(rest, 'or')}"
     return f"{every} takes {'one' if len(gained) == 1 else 'them'}"
 
 
@@ -81,11 +82,11 @@ def every_straight(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
     return f"with {rank_said(want, talk.single)}, a straight takes {others}"
 
 
-def _given(told: Straights, talk: Talk) -> str:
-    """What no straight takes, where that matters."""
-    if not told.given:
-        return ""
-    return f" (none takes {listed([rank_said(rank, talk.single) for rank in told.given], 'or')})"
+def _given(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
+    """What no straight takes, where that matters, but for what is denied."""
+    denied = {fact.number.which for fact in gained if fact.number.what == THROUGH and fact.least and fact.bound == 1}
+    given = [rank_said(rank, talk.single) for rank in told.given if rank not in denied]
+    return f" (none takes {listed(given, 'or')})" if given else ""
 
 
 def _needed(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
@@ -93,7 +94,9 @@ def _needed(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
     wants = listed([rank_said(rank, talk.single) for rank in told.wants])
     (rank,) = told.others
     need = f"straights with {wants} need {number(told.need)} {rank_plural(rank)}"
-    return f"{'otherwise ' if gained else ''}{need}{_given(told, talk)}, and {_few(rank, told.bound, talk, 'there')}"
+    can = rank_said(rank, talk.single) if rank in talk.single else number(told.bound)
+    few = f"only {can} can be taken" if told.bound else "none can be taken"
+    return f"{'otherwise ' if gained else ''}{need}{_given(told, gained, talk)}, and {few}"
 
 
 def _clash(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
@@ -102,22 +105,28 @@ def _clash(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
     (rank,) = told.others
     if rank == ANY:
         return _apart(told, wants, gained)
-    fact, few = (gained[0] if gained else None), _few(rank, told.bound, talk)
-    needed = rank_said(rank, talk.single) + _given(told, talk)
+    fact = gained[0] if gained else None
+    taken = _too_few(told, rank, gained, talk)
     if len(set(told.wants)) == 1:
         own = fact is not None and fact.number.what == THROUGH and fact.number.which == rank and fact.least
         asked = fact is not None and fact.number.what == THROUGH and fact.number.which not in told.wants
-        return _alike(
-            told, wants[0], f"one{_given(told, talk)}" if own else f"{needed}, and {few}", fact, asked and not own
-        )
+        return _alike(told, wants[0], f"one{_given(told, gained, talk)}" if own else taken, fact, asked and not own)
     if fact is None:
-        return f"one straight takes {wants[0]} and another {wants[1]}, both take {needed}, and {few}"
+        return f"one straight takes {wants[0]} and another {wants[1]}, and both take {taken}"
     if fact.number.what == THROUGH and fact.number.which == rank and fact.least:
-        return f"one straight takes {wants[0]} and another {wants[1]}, and both take one{_given(told, talk)}"
+        return f"one straight takes {wants[0]} and another {wants[1]}, and both take one{_given(told, gained, talk)}"
     if fact.number.what == THROUGH and not fact.least and fact.number.which in told.wants:
         other = wants[1 - told.wants.index(fact.number.which)]
-        return f"it and the straight with {other} would both take {needed}, and {few}"
-    return f"the straights with {wants[0]} and {wants[1]} would otherwise both take {needed}, and {few}"
+        return f"it and the straight with {other} would both take {taken}"
+    return f"the straights with {wants[0]} and {wants[1]} would otherwise both take {taken}"
+
+
+def _too_few(told: Straights, rank: int, gained: Sequence[Fact], talk: Talk) -> str:
+    """A rank that several straights want, and that there are no more cards of it."""
+    needed, given = rank_said(rank, talk.single), _given(told, gained, talk)
+    if told.bound and rank in talk.single:
+        return f"{needed}, the only {RANK_NAMES[rank]}{given}"
+    return f"{needed}{given}, and {f'at most {number(told.bound)} can' if told.bound else 'none does'}"
 
 
 def _crowd(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
@@ -132,16 +141,6 @@ def _crowd(told: Straights, gained: Sequence[Fact], talk: Talk) -> str:
     cards = f"{number(told.bound)} such card{'s' * (told.bound != 1)} can be taken"
     way = "would otherwise be in" if gained else "are in"
     return f"{wants} {way} {number(len(told.wants))} straights, each takes {each}, and only {cards}"
-
-
-def _few(rank: int, bound: int, talk: Talk, where: str = "that") -> str:
-    """That there are no more of a rank."""
-    if where == "there":
-        only = shown([talk.single[rank]]) if rank in talk.single else number(bound)
-        return f"only {only} can be taken" if bound else "none can be taken"
-    if not bound:
-        return "none does"
-    return f"that is the only {RANK_NAMES[rank]}" if rank in talk.single else f"at most {number(bound)} can"
 
 
 def _alike(told: Straights, want: str, needed: str, fact: Fact | None, asked: bool) -> str:
