@@ -79,6 +79,12 @@ def test_a_supposition_names_the_opposite_of_its_result():
     assert {"Andernfalls", "Gäbe es mehr", "Gäbe es keinen", "Gäbe es einen", "Gäbe es eine"} <= heads
 
 
+def test_cards_that_must_stay_out_are_named_where_more_may():
+    lines = " ".join(item.full for items in told("de") for item in items)
+    assert "ihr Pik, und neben {As} dürfen nur noch zwei Pik draußen bleiben" in lines
+    assert "ihr Pik, und nur ein Pik darf draußen bleiben" in lines
+
+
 @pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 def test_doors_are_shut_in_german(rules):
     for deal in islice(random_deals(2), 300):

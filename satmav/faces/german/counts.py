@@ -95,15 +95,21 @@ def _stays(told: Count) -> str:
     return f"{some} {'liegt' if count == 1 else 'liegen'} nicht im {SUITS[told.suit or 0]}-Flush"
 
 
+def _loose(told: Count) -> str:
+    """``neben K♠ darf nur noch ein Pik draußen bleiben``."""
+    suit, may = SUITS[told.suit or 0], "darf" if told.loose < 2 else "dürfen"
+    if told.out:
+        more = f"nur noch {number(told.loose)}" if told.loose else "kein weiteres"
+        return f"neben {shown(told.out)} {may} {more} {suit} draußen bleiben"
+    return f"{f'nur {number(told.loose)}' if told.loose else 'kein'} {suit} {may} draußen bleiben"
+
+
 def _triples(told: Count, gained: Sequence[Fact]) -> str:
     free = [share.place.rank for share in told.shares if share.sure < 0]
     if told.suit is None or not any(share.more for share in told.shares):
         return _can(free, TRIPLE) + ("" if told.again else _barred(told.barred)) + _limit(told, gained)
     need = [share.place.rank for share in told.shares if share.more]
-    suit = SUITS[told.suit]
-    stay = "kein weiteres" if not told.loose else f"nur noch {number(told.loose)}"
-    may = "darf" if told.loose < 2 else "dürfen"
-    needs = f"für einen Drilling brauchen {plurals(need)} ihr {suit}, und {stay} {suit} {may} draußen bleiben"
+    needs = f"für einen Drilling brauchen {plurals(need)} ihr {SUITS[told.suit]}, und {_loose(told)}"
     also = f"; {_may(free, TRIPLE)}" if free else ""
     most = -told.total
     gives = f"das ergibt {'höchstens ' * (most > 0)}{TRIPLE.several(most)}"
