@@ -117,13 +117,21 @@ def _suit(told: Suit, gained: Sequence[Fact]) -> str:
 def _straights(told: Straights, gained: Sequence[Fact], single: Single) -> str:
     if gained and gained[0].number.what == RUN and gained[0].least:
         return listed([str(said((fact,), single)) for fact in told.because]) or "sonst bleibt keine"
-    if not told.others or len(told.others) > 1 < len(told.wants):
-        wants = [str(said((fact,), single)) for fact in told.because if fact.least]
-        bars = [str(said((fact,), single)) for fact in told.because if not fact.least]
-        return listed([*wants, *bars]) + ("" if gained else "; zusammen geht das nicht")
-    if len(told.wants) == 1:
+    if len(told.wants) == 1 and told.others:
         return _blocked(told, gained, single)
-    return _clash(told, gained, single)
+    return _listed(told, gained, single)
+
+
+def _listed(told: Straights, gained: Sequence[Fact], single: Single) -> str:
+    """All that straights must take and cannot, and the cards that are too few."""
+    wants = [str(said((fact,), single)) for fact in told.because if fact.least]
+    bars = [str(said((fact,), single)) for fact in told.because if not fact.least]
+    barred = {fact.number.which for fact in told.because if fact.number.what == THROUGH and not fact.least}
+    scarce = [rank for rank in told.others if rank != ANY and rank not in barred]
+    few = [f"es gibt nur {shown([single[rank]])}" for rank in scarce if rank in single]
+    if len(scarce) == 1 and scarce[0] not in single:
+        few.append(f"höchstens {number(told.bound)} Straßen enthalten {ranked(scarce[0], {})}")
+    return listed([*wants, *bars, *few]) + ("; sonst ginge das nicht auf" if gained else "; zusammen geht das nicht")
 
 
 def _blocked(told: Straights, gained: Sequence[Fact], single: Single) -> str:
@@ -148,51 +156,3 @@ def _blocked(told: Straights, gained: Sequence[Fact], single: Single) -> str:
     if own:
         return f"{every} enthält {also}{listed([ranked(rank, single) for rank in own])}"
     return f"jede andere Straße{which} enthält {others}, und {none}"
-
-
-def _clash(told: Straights, gained: Sequence[Fact], single: Single) -> str:
-    """Straights that all want one rank, of which there is too little."""
-    wants = [ranked(rank, single) if rank != ANY else "" for rank in told.wants]
-    (rank,) = told.others
-    if rank == ANY:
-        return f"keine Straße enthält zugleich {wants[0]} und {wants[1]}" + (
-            "" if gained else ", aber es gibt nur eine"
-        )
-    needed = ranked(rank, single)
-    if not told.bound:
-        few = "das kann keine"
-    else:
-        few = (
-            f"es gibt nur {shown([single[rank]])}" if rank in single else str(taken([rank], False, told.bound, single))
-        )
-    if len(set(told.wants)) == 1:
-        count = len(told.wants)
-        due = f"{number(count)} Straßen enthalten {wants[0]}" if wants[0] else f"es gibt {number(count)} Straßen"
-        return _alike(told, gained, due, needed, few)
-    both = f"eine Straße enthält {wants[0]}, eine andere {wants[1]}"
-    if not gained:
-        return f"{both}, und beide enthalten {needed}, und {few}"
-    return _parted(told, gained[0], single, f"{both}, und beide enthalten auch {needed}", f"{needed}, und {few}")
-
-
-def _alike(told: Straights, gained: Sequence[Fact], due: str, needed: str, few: str) -> str:
-    """Several straights with the same rank, and a fact on them."""
-    if not gained:
-        return f"{due}, jede davon enthält {needed}, und {few}"
-    what, which = gained[0].number
-    if what == THROUGH and which in told.others and gained[0].least:
-        return f"{due}, und jede davon enthält auch {needed}"
-    if not gained[0].least and (what == STRAIGHTS or (what == THROUGH and which in told.wants)):
-        return f"jede davon enthält {needed}, und {few}"
-    return f"{due}; sonst enthielte jede davon {needed}, und {few}"
-
-
-def _parted(told: Straights, fact: Fact, single: Single, both: str, needed: str) -> str:
-    """Straights with two ranks, which no straight takes together, and a fact on them."""
-    if fact.number.what == THROUGH and fact.number.which in told.others and fact.least:
-        return both
-    if fact.number.what == THROUGH and not fact.least and fact.number.which in told.wants:
-        other = told.wants[1 - told.wants.index(fact.number.which)]
-        return f"eine solche und die Straße mit {ranked(other, single, DAT)} enthielten beide {needed}"
-    one, two = (ranked(want, single, DAT) for want in told.wants)
-    return f"die Straßen mit {one} und {two} enthielten sonst beide {needed}"
