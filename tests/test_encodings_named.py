@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 
-import pytest
+from each import each
 
 ROOT = Path(__file__).parents[1]
 PLACES = {"read_text": 1, "write_text": 2, "TextIOWrapper": 2}
@@ -27,14 +27,14 @@ def _is_careless(call: ast.Call) -> bool:
     return name == "open" and bool(of_a_file) and not any("b" in mode for mode in modes)
 
 
-@pytest.mark.parametrize("folder", ["satmav", "experiments", "paper"])
+@each("folder", ["satmav", "experiments", "paper"])
 def test_every_text_has_an_encoding(folder):
     found = {path.name: careless(path.read_text(encoding="utf-8")) for path in (ROOT / folder).rglob("*.py")}
     assert len(found) > 5
     assert {name: lines for name, lines in found.items() if lines} == {}
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "is_careless"),
     [
         ("open(path)", True), ("open(path, 'w')", True), ("open(path, 'rb')", False), ("path.open()", True),

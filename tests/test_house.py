@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import networkx as nx
-import pytest
+from each import each
 
 import satmav
 
@@ -99,7 +99,7 @@ def circles(arrows: nx.DiGraph) -> list[list[str]]:
     return [sorted(map(str, found)) for found in nx.strongly_connected_components(arrows) if len(found) > 1]
 
 
-@pytest.mark.parametrize("module", FILES, ids=".".join)
+@each("module", FILES)
 def test_imports_point_downwards(module):
     own = room(module)
     for other in imports(FILES[module]):

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-import pytest
+from each import each
 
 ROOT = Path(__file__).parents[1]
 PAGES = [
@@ -14,7 +14,7 @@ LINK = re.compile(r"\]\(([^)#:\s]+)(?:#[^)\s]*)?\)")
 """A link to a file, not to an address."""
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+@each("page", PAGES)
 def test_every_link_leads_somewhere(page):
     links = LINK.findall(page.read_text(encoding="utf-8"))
     assert [link for link in links if not (page.parent / link).exists()] == []

@@ -2,12 +2,12 @@
 
 import os
 
-import pytest
 import sizes
+from each import each
 from sizes import sized, some
 
 
-@pytest.mark.parametrize(("thorough", "number", "items"), [(False, 3, [0, 4, 8]), (True, 7, [*range(10)])])
+@each(("thorough", "number", "items"), [(False, 3, [0, 4, 8]), (True, 7, [*range(10)])])
 def test_what_is_left_out_of_a_quick_run_is_in_a_thorough_one(thorough, number, items, monkeypatch):
     monkeypatch.setattr(sizes, "THOROUGH", thorough)
     assert sized(3, 7) == number

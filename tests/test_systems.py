@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-import pytest
+from each import each
 from systems import POSIX, left_out
 
 HERE = Path(__file__).parent
@@ -24,8 +24,6 @@ def test_most_tests_take_no_posix():
     assert not left_out(Path(__file__), "win32")
 
 
-@pytest.mark.parametrize(
-    "text", ["signal.SIG" + "KILL", "open('/" + "dev/full')", "os." + "fork()", "import resource", SENDS]
-)
+@each("text", ["signal.SIG" + "KILL", "open('/" + "dev/full')", "os." + "fork()", "import resource", SENDS])
 def test_what_posix_looks_like(text):
     assert POSIX.search(text)

@@ -4,6 +4,7 @@ from itertools import islice
 
 import numpy as np
 import pytest
+from each import each
 
 import satmav
 from satmav.dealing.near_misses import Visit
@@ -12,7 +13,7 @@ from satmav.formats import FORMATS
 ELUSIVE = satmav.deal("elusive")
 
 
-@pytest.mark.parametrize(
+@each(
     "wish",
     [
         {},
@@ -25,7 +26,6 @@ ELUSIVE = satmav.deal("elusive")
         {"lonely": "10h"},
         {"like": satmav.deal("lonely-king")},
     ],
-    ids=str,
 )
 def test_deals_are_what_was_wished_for_and_the_same_for_the_same_seed(wish):
     hands, rules = wish.get("hands", 5), wish.get("rules", "quads")
@@ -64,7 +64,7 @@ def test_near_misses_are_those_of_the_search(monkeypatch):
     assert list(satmav.deals(seed=1, kind="near-miss")) == [lost[1].deal, lost[2].deal]
 
 
-@pytest.mark.parametrize(
+@each(
     ("wish", "sentence"),
     [
         ({"kind": "odd"}, "there is no kind of deal 'odd': choose one of"),
@@ -84,7 +84,6 @@ def test_near_misses_are_those_of_the_search(monkeypatch):
         ({"named": "elusive", "kind": "unique"}, "a named deal is one as it is"),
         ({"seed": -1}, "a seed is a whole number from 0"),
     ],
-    ids=str,
 )
 def test_a_wish_that_cannot_be_is_told(wish, sentence):
     with pytest.raises(satmav.SatmavError, match=sentence):
@@ -106,7 +105,7 @@ def test_a_hint_says_what_is_sure_and_the_hands_that_lie():
             satmav.hint(ELUSIVE, number=number)
 
 
-@pytest.mark.parametrize("name", FORMATS)
+@each("name", FORMATS)
 def test_a_deal_is_exported_as_text_and_to_a_file(name, tmp_path):
     path = tmp_path / f"deal{FORMATS[name].suffix}"
     text = satmav.export(ELUSIVE, path)

@@ -4,6 +4,7 @@ from itertools import combinations, islice
 
 import naive
 import pytest
+from each import each
 from samples import random_masks
 
 import satmav
@@ -38,8 +39,8 @@ def by_trying(deal: int, quads: bool) -> tuple[set[int], set[int]]:
 DEALS = ["2c 3c 4c 5c 7c", "2c 3c 4c 5c 7d", "2c 2d 2h 3c 3d 3h 4c 4d 4h 5s", "2c 3c 4c 5c 6c 7c 8c 9c Td Th"]
 
 
-@pytest.mark.parametrize("rules", ["quads", "no-quads"])
-@pytest.mark.parametrize("mask", [*map(satmav.Deal, DEALS), *random_masks(4, seed=3, hands=2)], ids=str)
+@each("rules", ["quads", "no-quads"])
+@each("mask", [*map(satmav.Deal, DEALS), *random_masks(4, seed=3, hands=2)])
 def test_all_cores_and_corrections_are_found_once_each(mask, rules):
     deal = satmav.Deal(mask if isinstance(mask, int) else mask.mask)
     cores, corrections = by_trying(deal.mask, rules == "quads")
@@ -61,7 +62,7 @@ def test_a_deal_of_25_cards_gives_them_one_by_one():
         assert len(least) == smallest_core(oracle, deal.mask, Effort(10**6)).at_least
 
 
-@pytest.mark.parametrize("cards", ["", "2c", "2c 3c 4c 5c"])
+@each("cards", ["", "2c", "2c 3c 4c 5c"])
 def test_what_is_no_core_or_correction_is_refused(cards):
     deal = satmav.Deal("2c 3c 4c 5c 6c 7c 8c 9c Td Th")
     some = mask_of(map(satmav.Card, cards.split()))
@@ -83,7 +84,7 @@ def test_another_choice_of_cores_is_refused():
         satmav.cores("2c 3c 4c 5c 7d", which="few")
 
 
-@pytest.mark.parametrize("compiled", [True, False])
+@each("compiled", [True, False])
 def test_what_disjoint_hands_can_hold_is_what_trying_says(compiled, monkeypatch):
     if not compiled:
         monkeypatch.setattr(dlx, "find_spec", lambda package: None)

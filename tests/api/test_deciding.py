@@ -5,6 +5,7 @@ import threading
 import naive
 import numpy as np
 import pytest
+from each import each
 from samples import random_masks
 
 import satmav
@@ -49,7 +50,7 @@ def test_engines_are_kept_for_the_next_deal_but_not_shared_between_threads():
     assert not set(map(id, theirs.values())) & set(map(id, kept.values()))
 
 
-@pytest.mark.parametrize("rules", ["quads", "no-quads"])
+@each("rules", ["quads", "no-quads"])
 def test_many_deals_are_decided_like_each(rules):
     masks = np.array(random_masks(200, seed=77), np.uint64)
     many = satmav.solve_many(masks, rules)
@@ -59,7 +60,7 @@ def test_many_deals_are_decided_like_each(rules):
         assert sum(hands) == (mask if winnable else 0)
 
 
-@pytest.mark.parametrize("rules", ["quads", "no-quads"])
+@each("rules", ["quads", "no-quads"])
 def test_verdicts_alone_are_the_same(rules):
     masks = np.array(random_masks(300, seed=78), np.uint64)
     many = satmav.solve_many(masks, rules, witnesses=False)
@@ -67,8 +68,8 @@ def test_verdicts_alone_are_the_same(rules):
     assert many.hands.shape == (0, 5)
 
 
-@pytest.mark.parametrize("rules", ["quads", "no-quads"])
-@pytest.mark.parametrize("witnesses", [True, False])
+@each("rules", ["quads", "no-quads"])
+@each("witnesses", [True, False])
 def test_without_numba_many_deals_are_decided_one_by_one(rules, witnesses, monkeypatch):
     masks = np.array(random_masks(60, seed=79, hands=2), np.uint64)
     with_kernel = satmav.solve_many(masks, rules, witnesses)
@@ -108,7 +109,7 @@ def test_many_deals_of_different_sizes_are_refused():
         satmav.solve_many([satmav.Deal(31), satmav.Deal(1023)])
 
 
-@pytest.mark.parametrize(
+@each(
     ("deals", "sentence"),
     [
         (np.array([31.0]), "deals are a row of uint64 masks, not float64 of shape"),
@@ -159,7 +160,7 @@ def test_a_spot_check_names_the_deal(monkeypatch):
         satmav.solve_many(masks, witnesses=False)
 
 
-@pytest.mark.parametrize("rules", ["quads", "no-quads"])
+@each("rules", ["quads", "no-quads"])
 def test_pat_hands_are_those_that_brute_force_finds(rules):
     found = satmav.pat_hands(str(ELUSIVE), rules)
     assert {hand.mask for hand in found} == set(naive.pat_hands(ELUSIVE.mask, rules == "quads"))

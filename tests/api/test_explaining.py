@@ -4,6 +4,7 @@ import json
 
 import jsonschema
 import pytest
+from each import each
 
 import satmav
 from satmav.explain import explain
@@ -28,14 +29,14 @@ def test_an_explanation_is_short_when_shown_and_whole_when_printed():
     ]
 
 
-@pytest.mark.parametrize("deal", [LOST, WON])
+@each("deal", [LOST, WON])
 def test_its_data_follow_the_schema(deal):
     data = json.loads(satmav.why(deal).to_json(indent=1))
     jsonschema.validate(data, json.loads(explanation_schema()))
     assert data["deal"] == str(deal)
 
 
-@pytest.mark.parametrize(("name", "begins"), [("d.html", "<!DOCTYPE html>"), ("d.svg", "<svg"), ("d.json", "{")])
+@each(("name", "begins"), [("d.html", "<!DOCTYPE html>"), ("d.svg", "<svg"), ("d.json", "{")])
 def test_it_is_saved_by_the_name_of_the_file(tmp_path, name, begins):
     satmav.why(LOST).save(tmp_path / name)
     assert (tmp_path / name).read_text(encoding="utf-8").startswith(begins)

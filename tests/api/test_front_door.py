@@ -9,6 +9,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from each import each
 
 import satmav
 
@@ -80,7 +81,7 @@ def test_the_help_fits_on_two_screens_and_names_every_function():
     assert [name for name in functions if f"{name}(" not in told] == []
 
 
-@pytest.mark.parametrize("module", sorted({home for home in satmav._HOMES if home.startswith("api.")}))
+@each("module", sorted({home for home in satmav._HOMES if home.startswith("api.")}))
 def test_the_examples_in_docstrings_run(module):
     found = doctest.testmod(import_module(f"satmav.{module}"))
     assert found.failed == 0

@@ -6,6 +6,7 @@ from itertools import islice
 
 import numpy as np
 import pytest
+from each import each
 
 import satmav
 
@@ -77,7 +78,7 @@ def test_the_parameter_is_named():
         assert sentence in str(told.value)
 
 
-@pytest.mark.parametrize("kind", [np.uint8, np.int16, np.int64, np.uint64])
+@each("kind", [np.uint8, np.int16, np.int64, np.uint64])
 def test_whole_numbers_of_numpy_are_cards_and_masks(kind):
     won = satmav.Deal(WON)
     assert satmav.solve(np.array(FIVE, kind)).deal == won == satmav.solve(np.uint64(won.mask)).deal

@@ -4,6 +4,7 @@ from functools import cache
 
 import naive
 import pytest
+from each import each
 from samples import random_masks
 from sizes import sized
 
@@ -14,13 +15,13 @@ from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
 
-BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+BOTH = each("rules", [QUADS, NO_QUADS])
 QUICK = {name for name in SETS["all"] if name.split(":")[0] in ("kernel", "dlx", "pypi")}
 FIVES = [Deal(0b11111), Deal(1 | 1 << 7 | 1 << 14 | 1 << 29 | 1 << 50)]
 """2c 2d 2h 2s 3c, pat with quads only, and five cards that make nothing."""
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "parts"),
     [
         ("kernel", ("kernel", "", "", "")),
@@ -38,7 +39,7 @@ def test_what_a_name_means(name, parts):
     assert contender(name) == Contender(name, *parts)
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "sentence"),
     [
         ("", "there is no engine ''"),
@@ -60,7 +61,7 @@ def test_a_name_that_makes_no_sense(name, sentence):
     assert str(told.value).startswith(sentence)
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "sentence"),
     [
         ("sat:cover", "there is no encoding 'cover'"),
@@ -88,7 +89,7 @@ def test_others_work_is_not_taken_at_its_word():
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("name", ["dlx", "pypi:xcover"])
+@each("name", ["dlx", "pypi:xcover"])
 def test_a_package_that_is_not_there(monkeypatch, name):
     def missing(*_):
         raise ImportError
@@ -131,7 +132,7 @@ def deals(large, quads):
 
 
 @BOTH
-@pytest.mark.parametrize("name", SETS["all"])
+@each("name", SETS["all"])
 def test_every_contender_is_right(name, rules):
     decide = contender(name).open(rules)
     seen = set()

@@ -7,6 +7,7 @@ from math import isnan, nan
 from types import SimpleNamespace
 
 import pytest
+from each import each
 
 from satmav.bench import memory
 from satmav.bench.rows import Line
@@ -32,7 +33,7 @@ def spent(megabytes, unit, seconds=0.0):
     return SimpleNamespace(ru_maxrss=megabytes * (1 << 20) // unit, ru_utime=seconds, ru_stime=seconds)
 
 
-@pytest.mark.parametrize(("system", "unit"), [("darwin", 1), ("freebsd14", 1024)])
+@each(("system", "unit"), [("darwin", 1), ("freebsd14", 1024)])
 def test_elsewhere_it_is_the_most_ever(monkeypatch, unlike_linux, system, unit):
     usage(monkeypatch, spent(70, unit), spent(30, unit))
     monkeypatch.setattr(sys, "platform", system)

@@ -5,6 +5,7 @@ from itertools import combinations, islice
 
 import naive
 import pytest
+from each import each
 from samples import random_masks, small_deck
 
 from satmav.bench.peers import PEERS, peer
@@ -19,8 +20,8 @@ from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.records.phases import stopwatch
 
-BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
-EVERY = pytest.mark.parametrize("name", PEERS)
+BOTH = each("rules", [QUADS, NO_QUADS])
+EVERY = each("name", PEERS)
 
 
 def held_to(decide, deal, won, rules):
@@ -87,7 +88,7 @@ def brute(deal, rules):
 
 @BOTH
 @EVERY
-@pytest.mark.parametrize("deck", [Deck(2, 7), Deck(3, 5), Deck(5, 6), Deck(8, 20)], ids=str)
+@each("deck", [Deck(2, 7), Deck(3, 5), Deck(5, 6), Deck(8, 20)])
 def test_other_decks(name, rules, deck):
     decide = peer(name, rules)
     for deal in islice(random_deck_deals(deck, 2, 11), 12):

@@ -14,6 +14,7 @@ from pathlib import Path
 import programs
 import pytest
 from bench_fakes import BAD, LIMIT, TASKS, fake
+from each import each
 from waiting import gone, limits, until
 
 import satmav.bench.race
@@ -207,7 +208,7 @@ def test_what_is_unknown_contradicts_nobody(puppets):
     assert len(finished(FIELD, FIVE, QUADS, 2, LIMITS)) == 30
 
 
-@pytest.mark.parametrize(
+@each(
     ("how", "rules", "reason"),
     [("wrong", QUADS, "in no hand"), ("twice", QUADS, "earlier hand"), ("won", NO_QUADS, "not a pat hand"),
      ("doubtful", QUADS, "its own check failed")],
@@ -228,7 +229,7 @@ def test_two_processes_that_disagree():
     assert multiprocessing.active_children() == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("how", "outcome", "again"),
     [
         ("slow", "timeout", False),
@@ -276,7 +277,7 @@ def test_a_race_that_is_left_leaves_no_process():
     assert ended(pid)
 
 
-@pytest.mark.parametrize(
+@each(
     ("how", "sentence"),
     [
         ("cannot", "the contender cannot could not be opened: RuntimeError: no such thing"),

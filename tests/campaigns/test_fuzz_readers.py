@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from each import each
 from fuzz_readers import READERS
 from fuzzing import FINDS, Find, Reader, kept, search, wrong
 from spoiling import texts
@@ -13,13 +14,13 @@ BY_NAME = {reader.name: reader for reader in READERS}
 TRIES = {"words of the command line": 5, "store": 10}
 
 
-@pytest.mark.parametrize("find", [*kept()], ids=lambda find: find.reader)
+@each("find", [*kept()])
 def test_what_was_found_goes_right_now(find):
     assert wrong(BY_NAME[find.reader], find.input) == ""
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("reader", READERS, ids=lambda reader: reader.name)
+@each("reader", READERS)
 def test_whatever_is_read_is_refused_in_a_sentence_or_read(reader):
     assert search(reader, TRIES.get(reader.name, 20), seed=1) is None
 
@@ -45,7 +46,7 @@ def test_a_find_is_shrunk_and_kept(tmp_path):
     assert wrong(reader, "12") == ""
 
 
-@pytest.mark.parametrize("said", ["", "\x1b[31mred", "x" * 10**6])
+@each("said", ["", "\x1b[31mred", "x" * 10**6])
 def test_a_refusal_that_is_no_sentence_is_a_find(said):
     def refuse(_):
         raise UsageError(said)

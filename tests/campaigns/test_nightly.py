@@ -6,6 +6,7 @@ import re
 import nightly
 import pytest
 import waiting
+from each import each
 from faulty_vfs import usable
 from nightly import main, played
 from table import CAMPAIGNS, TESTS, Campaign
@@ -84,7 +85,7 @@ def test_a_round_in_a_program_of_its_own():
     assert (row["finds"], row["said"]) == (0, "")
 
 
-@pytest.mark.parametrize(
+@each(
     ("program", "finds"),
     [
         ('print(\'finds: ["one", "two"]\')', ["one", "two"]),
@@ -103,7 +104,7 @@ def test_a_round_that_crashes_or_never_ends_is_a_find(program, finds, tmp_path, 
     assert re.fullmatch(re.escape(" | ").join(finds), row["said"].strip())
 
 
-@pytest.mark.parametrize("one", CAMPAIGNS, ids=lambda one: one.name)
+@each("one", CAMPAIGNS)
 def test_every_campaign_is_there(one):
     place, _, function = one.function.rpartition(".")
     assert f"\ndef {function}(" in (TESTS / place).with_suffix(".py").read_text()

@@ -1,6 +1,7 @@
 """What SAT solvers print, read strictly, and models held to every clause."""
 
 import pytest
+from each import each
 
 from satmav.check import CheckError
 from satmav.check.answers import Answer, BrokenClauseError, check_model, read_answer
@@ -8,7 +9,7 @@ from satmav.check.answers import Answer, BrokenClauseError, check_model, read_an
 CLAUSES = [(1, 2), (-1, 3), (-2, -3)]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "answer"),
     [
         ("s SATISFIABLE\nv 1 -2 0\n", Answer(True, (1, -2))),
@@ -25,7 +26,7 @@ def test_what_is_read(text, answer):
     assert read_answer(text) == answer
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "sentence"),
     [
         ("", "gives no verdict"),
@@ -54,7 +55,7 @@ def test_a_model_may_come_without_a_verdict_where_none_is_needed():
         read_answer("c nothing\n", verdict_needed=False)
 
 
-@pytest.mark.parametrize("model", [(1, -2, 3), (-1, 2, -3), (3, -2, 1, 1), (-1, 2, -3, 4)])
+@each("model", [(1, -2, 3), (-1, 2, -3), (3, -2, 1, 1), (-1, 2, -3, 4)])
 def test_a_model_is_accepted(model):
     check_model(CLAUSES, 4, model)
 
@@ -64,7 +65,7 @@ def test_a_model_need_not_name_what_does_not_matter():
     check_model([], 2, ())
 
 
-@pytest.mark.parametrize(
+@each(
     ("model", "sentence", "place"),
     [
         ((), "clause 1, 1 2", 0),
@@ -83,9 +84,7 @@ def test_no_model_satisfies_the_empty_clause():
         check_model([(1,), ()], 1, (1,))
 
 
-@pytest.mark.parametrize(
-    ("model", "sentence"), [((1, -2, 3, 5), "names the variable 5"), ((1, -2, 3, -3), "variable 3 that it is true")]
-)
+@each(("model", "sentence"), [((1, -2, 3, 5), "names the variable 5"), ((1, -2, 3, -3), "variable 3 that it is true")])
 def test_a_model_that_cannot_be(model, sentence):
     with pytest.raises(CheckError, match=sentence):
         check_model(CLAUSES, 3, model)

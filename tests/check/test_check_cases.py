@@ -7,6 +7,7 @@ from random import Random
 import artefacts
 import naive_check
 import pytest
+from each import each
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from spoil import refusal, spoilt_trees
@@ -80,7 +81,7 @@ def test_a_bonus_pays_what_is_counted():
 HALF = {"count": "flush h", "cases": [{"number": 0, "then": {"points": {"9c": 1}}}]}
 
 
-@pytest.mark.parametrize(
+@each(
     ("tree", "sentence"),
     [
         ([], "a tree is an object, not a list"),

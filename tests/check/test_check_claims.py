@@ -7,6 +7,7 @@ import artefacts
 import naive
 import naive_check
 import pytest
+from each import each
 from spoil import refusal
 
 from satmav.check import check_at_least, check_fewest_points, claims
@@ -27,7 +28,7 @@ def smallest(deal: int, quads: bool) -> int:
     )
 
 
-@pytest.mark.parametrize("deal", DEALS)
+@each("deal", DEALS)
 def test_the_size_of_the_smallest_core_is_accepted_and_no_larger_one(deal):
     size = smallest(deal, True)
     for less in range(1, size + 1):
@@ -50,7 +51,7 @@ def refutes(points: dict[int, int], hands: list[int]) -> bool:
     return sum(points.values()) > 0 and all(number <= 0 for number in score)
 
 
-@pytest.mark.parametrize("deal", DEALS)
+@each("deal", DEALS)
 def test_the_fewest_cards_with_points_are_accepted_and_no_more(deal):
     size = fewest(deal, 2, 3)
     check_fewest_points(deal, size, 2, True)
@@ -59,7 +60,7 @@ def test_the_fewest_cards_with_points_are_accepted_and_no_more(deal):
         assert said.startswith("these are not the fewest: points on ")
 
 
-@pytest.mark.parametrize("seed", range(60))
+@each("seed", range(60))
 def test_numbers_are_found_to_exist_where_a_solver_of_linear_programs_finds_them(seed):
     linprog = pytest.importorskip("scipy.optimize").linprog
     dice = Random(seed)

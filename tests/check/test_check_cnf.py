@@ -6,6 +6,7 @@ import artefacts
 import naive_check
 import naive_proofs
 import pytest
+from each import each
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from spoil import refusal, spoilt_texts
@@ -46,7 +47,7 @@ def test_a_homeless_card_is_the_empty_clause():
     assert refusal(check_cover_cnf, deal, DEAL, True, HANDS, "p cnf 2 1\n0\n")
 
 
-@pytest.mark.parametrize(
+@each(
     ("hands", "sentence"),
     [
         ("1 9c Tc Jc Qc", "line 1 of the map: a hand is five different cards"),
@@ -65,7 +66,7 @@ def test_spoilt_maps_are_refused(hands, sentence):
     assert refusal(check_cover_cnf, DEAL, DEAL, True, hands, "p cnf 1 0\n") == sentence
 
 
-@pytest.mark.parametrize(
+@each(
     ("cnf", "sentence"),
     [
         ("", "the formula is empty"),
@@ -106,7 +107,7 @@ def test_parsers_give_what_is_written():
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("which", [0, 1], ids=["map", "formula"])
+@each("which", [0, 1])
 def test_spoilt_texts_are_judged_as_the_twin_does(which):
     refused = accepted = 0
     for seed, (deal, core, quads, *texts) in enumerate(claims()):

@@ -6,6 +6,7 @@ import artefacts
 import naive
 import naive_check
 import pytest
+from each import each
 from spoil import refusal
 
 from satmav.check import CheckError, bits, check_core, check_partition, is_pat, pat_hands
@@ -107,7 +108,7 @@ def test_four_of_a_kind_counts_under_its_rules_alone():
         check_partition(deal, split, quads=False)
 
 
-@pytest.mark.parametrize(
+@each(
     ("cards", "without", "with_quads"),
     [
         ([0, 4, 8, 12, 16], True, True),  # straight flush
@@ -148,7 +149,7 @@ def test_cards_that_do_not_exist_are_no_hand():
         check_partition(beyond, [beyond], quads=True)
 
 
-@pytest.mark.parametrize("quads", [True, False])
+@each("quads", [True, False])
 def test_cores_are_accepted_where_no_disjoint_hands_hold_them(quads):
     for deal in [*artefacts.tiny_lost(3), *artefacts.with_quads(3)]:
         core = artefacts.some_core(deal, quads)

@@ -7,6 +7,7 @@ import artefacts
 import naive_check
 import naive_proofs
 import pytest
+from each import each
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from spoil import refusal, spoilt_texts
@@ -34,7 +35,7 @@ def satisfiable(rows: list[list[int]]) -> bool:
         return solver.solve()
 
 
-@pytest.mark.parametrize("solver", SOLVERS)
+@each("solver", SOLVERS)
 def test_proofs_of_solvers_are_accepted(solver):
     lemmas = 0
     for deal in [*artefacts.lost(5, True, 4), *artefacts.tiny_lost(3)]:
@@ -50,7 +51,7 @@ def test_small_proofs_are_accepted_by_both():
     assert sum("d" in text for _, text in small_proofs()) > 5
 
 
-@pytest.mark.parametrize(
+@each(
     ("proof", "sentence"),
     [
         ("", "the proof ends without a conflict"),

@@ -7,6 +7,7 @@ import artefacts
 import naive
 import naive_check
 import pytest
+from each import each
 from spoil import refusal
 
 from satmav.check import UncheckedError, check_fewest_cases
@@ -70,7 +71,7 @@ def own_kind(card: int, hand: int) -> str:
     return next(kind for kind in kinds if len(kinds) == 1 or kind.endswith(naive_check.RANKS[card // 4]))
 
 
-@pytest.mark.parametrize("deal", [*DEALS, SPLIT_BY_PLACE, SPLIT_BY_NUMBER])
+@each("deal", [*DEALS, SPLIT_BY_PLACE, SPLIT_BY_NUMBER])
 def test_the_fewest_cases_are_accepted_and_no_more(deal):
     hands = naive.pat_hands(deal, True)
     size = next((cases for cases in (1, 2) if can_be_closed(deal, hands, {}, cases)), 3)
@@ -91,7 +92,7 @@ def test_no_deal_that_can_be_won_is_closed_by_any():
     check_fewest_cases(deal, 4, True)
 
 
-@pytest.mark.parametrize("seed", range(100))
+@each("seed", range(100))
 def test_shares_are_found_just_where_there_are_some(seed):
     linprog = pytest.importorskip("scipy.optimize").linprog
     dice = Random(seed)

@@ -7,6 +7,7 @@ from itertools import product
 import naive_check
 import naive_proofs
 import pytest
+from each import each
 from spoil import refusal, spoilt_texts
 from test_check_drat import SQUARE, small_proofs
 
@@ -50,7 +51,7 @@ def test_what_is_left_of_each_step():
     assert drat_of(CUBE, lrat_of(CUBE, "-4 1 2 0\n4 3 0\nd 1 2 3 0\n1 2 0\n1 0\n2 0\n")) is None
 
 
-@pytest.mark.parametrize(
+@each(
     ("rows", "proof", "lrat"),
     [
         (SQUARE, "1 0\n0\n", "5 1 0 1 2 0\n6 0 5 3 4 0\n"),
@@ -79,7 +80,7 @@ def test_a_lemma_that_is_rat_names_every_partner():
         assert refusal(check_lrat, CUBE, without) == "line 2 of the proof: the lemma does not follow by its hints"
 
 
-@pytest.mark.parametrize(
+@each(
     ("proof", "sentence"),
     [
         ("", "the proof ends without the empty clause"),
@@ -119,7 +120,7 @@ def test_spoilt_proofs_are_judged_as_the_twin_does():
     assert accepted > 20
 
 
-@pytest.mark.parametrize(
+@each(
     ("program", "verdict"),
     [("lrat-check", "c VERIFIED"), ("lrat-trim", "s VERIFIED"), ("cake_lpr", "s VERIFIED UNSAT")],
 )

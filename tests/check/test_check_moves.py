@@ -8,6 +8,7 @@ import naive
 import naive_check
 import naive_move_rules
 import pytest
+from each import each
 from samples import random_masks
 from sizes import sized
 from spoil import refusal
@@ -69,7 +70,7 @@ def test_the_twin_accepts_honest_proofs():
         assert naive_move_rules.prove(deal, proof, quads) == check_moves(deal, proof, quads)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@each("kind", KINDS)
 def test_spoilt_proofs_are_accepted_only_where_the_twin_finds_them_right(kind):
     assert campaign(kind, FORGERIES, SEED) <= 2 * FORGERIES, "most of them are no proofs"
 
@@ -151,7 +152,7 @@ def test_size_and_nesting_are_bounded_even_where_parts_are_shared():
     assert "has more reasons" in refuse(queen(("suit d", many, "held Jd <= 0")))
 
 
-@pytest.mark.parametrize("deal", [0, 1, -1, 1 << 52, (1 << 26) - 1])
+@each("deal", [0, 1, -1, 1 << 52, (1 << 26) - 1])
 def test_what_is_no_deal_is_refused(deal):
     with pytest.raises(CheckError):
         check_moves(deal, queen(), True)

@@ -9,6 +9,7 @@ import naive
 import naive_check
 import naive_proofs
 import pytest
+from each import each
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from spoil import refusal, spoilt_texts
@@ -65,7 +66,7 @@ def test_a_homeless_card_is_an_empty_sum():
 HEADER = "* #variable= 2 #constraint= 1\n"
 
 
-@pytest.mark.parametrize(
+@each(
     ("opb", "sentence"),
     [
         ("", "line 1 of the constraints: the header is '* #variable= VARIABLES #constraint= CONSTRAINTS'"),
@@ -96,7 +97,7 @@ def test_hands_that_share_no_card_may_both_be_made():
     assert refusal(check_cover_opb, deal, deal, True, hands, opb) == "constraint 1: no card is in all of these hands"
 
 
-@pytest.mark.parametrize(
+@each(
     ("old", "new", "sentence"),
     [
         ("2.0", "3.0", "line 1 of the proof: the header is 'pseudo-Boolean proof version 2.0'"),
@@ -132,7 +133,7 @@ def test_parse_opb_gives_what_is_written():
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("which", [0, 1], ids=["map", "constraints"])
+@each("which", [0, 1])
 def test_spoilt_texts_are_judged_as_the_twin_does(which):
     refused = accepted = 0
     for seed, (deal, core, quads, *texts, _proof) in enumerate(claims()):

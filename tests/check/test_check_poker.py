@@ -5,6 +5,7 @@ from itertools import combinations
 
 import naive_poker
 import pytest
+from each import each
 
 from satmav.check import CheckError, check_best, check_winners
 from satmav.check.poker import JOKER
@@ -20,7 +21,7 @@ def allowed(game, hole, board):
     return list(combinations([*hole, *board], 5))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each("game", GAMES)
 def test_the_best_is_accepted_and_every_lower_hand_refused(game):
     held, table = GAMES[game]
     dice = random.Random(54)
@@ -37,7 +38,7 @@ def test_the_best_is_accepted_and_every_lower_hand_refused(game):
                     check_best(game, hole, board, five)
 
 
-@pytest.mark.parametrize(
+@each(
     ("game", "five"),
     [
         ("holdem", [51, 47, 43, 39, 35]),  # a card that nobody holds
@@ -76,7 +77,7 @@ def test_flushes_straights_and_wheels_in_their_order():
         check_winners(hands[: player + 1], [player])
 
 
-@pytest.mark.parametrize("said", [[0], [1], [0, 1, 2], [], [2, 0]])
+@each("said", [[0], [1], [0, 1, 2], [], [2, 0]])
 def test_wrong_winners_are_refused(said):
     hands = [[51, 47, 3, 8, 13], [2, 5, 11, 16, 20], [50, 46, 3, 8, 13]]
     check_winners(hands, [0, 2])

@@ -1,6 +1,6 @@
 """The contradiction of a pseudo-Boolean proof is the scoring that is told, or it is refused."""
 
-import pytest
+from each import each
 from spoil import refusal
 
 from satmav.check import Constraint, check_scores
@@ -27,7 +27,7 @@ def test_a_card_that_no_hand_holds_gives_its_points_and_pays_none():
     check_scores(POINTS | told(As=-3), HANDS, SUM)
 
 
-@pytest.mark.parametrize(
+@each(
     ("coefs", "bound", "sentence"),
     [
         ({2: -2, 3: -2}, 2, "9c 9d Tc Td Th counts -2 in the contradiction, and scores -1 by the points told"),

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from each import each
 
 from satmav.check import CheckError, UncheckedError
 from satmav.check.stackings import _RULES, Dealing, check_dealing, check_stacking_cnf, check_stackings
@@ -19,7 +20,7 @@ def cnf(variables, *clauses):
     return "\n".join([f"p cnf {variables} {len(rows)}", *rows, ""])
 
 
-@pytest.mark.parametrize("rule", [HIGH, OMAHA, LOW, RANK], ids=lambda rule: rule.name)
+@each("rule", [HIGH, OMAHA, LOW, RANK])
 def test_the_rules_order_hands_as_the_library_does(rule):
     hole, board = {"high": (2, 5), "omaha": (4, 5), "low": (2, 4), "rank": (1, 0)}[rule.name]
     draw = random.Random(5)
@@ -36,7 +37,7 @@ def test_a_deck_in_order_wins_for_the_second_player():
     check_stackings(KICSI, [SORTED])
 
 
-@pytest.mark.parametrize(
+@each(
     ("decks", "why"),
     [
         ([SORTED[::-1]], "its lowest card on top"),
@@ -51,7 +52,7 @@ def test_what_is_no_stacking_is_refused(decks, why):
         check_stackings(KICSI, decks)
 
 
-@pytest.mark.parametrize(
+@each(
     "dealing",
     [
         Dealing((36, 36, 44), ((0,), (1,)), (), "rank", False, 0),
@@ -68,7 +69,6 @@ def test_what_is_no_stacking_is_refused(decks, why):
         Dealing((36, 40, 44), ((0,), (1,)), (), "rank", False, 2),
         Dealing((36, 40, 44), ((0,), (1,)), (), "rank", False, -1),
     ],
-    ids=str,
 )
 def test_what_is_no_game_is_refused(dealing):
     with pytest.raises(CheckError):
@@ -98,12 +98,12 @@ NO_FACTS = [
 ]
 
 
-@pytest.mark.parametrize("clause", FACTS, ids=str)
+@each("clause", FACTS)
 def test_facts_are_accepted(clause):
     assert check_stacking_cnf(KUHN, [], cnf(9, clause)) == [tuple(clause)]
 
 
-@pytest.mark.parametrize("clause", NO_FACTS, ids=str)
+@each("clause", NO_FACTS)
 def test_what_is_no_fact_is_refused(clause):
     with pytest.raises(CheckError):
         check_stacking_cnf(KUHN, [], cnf(9, clause))

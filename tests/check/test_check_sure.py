@@ -1,6 +1,7 @@
 """What is called sure of a deal that can be won: taken where it follows from what was taken before, else refused."""
 
 import pytest
+from each import each
 
 from satmav.check import CheckError, SureSteps
 from satmav.game.cards import Card
@@ -34,8 +35,8 @@ NINE = step("rank 9", ["held 9d <= 0", "kickers 9 <= 0"], "through 9 >= 1")
 
 def proved(*steps):
     found = SureSteps(TWO, True)
-    for each in steps:
-        found.take(each)
+    for step in steps:
+        found.take(step)
     return found
 
 
@@ -80,7 +81,7 @@ def test_a_hand_that_keeps_the_deal_winnable_is_laid():
         after.take(LAY)
 
 
-@pytest.mark.parametrize(
+@each(
     "forged",
     [
         {"rest": []},
@@ -102,7 +103,7 @@ def test_a_forged_hand_is_refused(forged):
         proved(LAY | forged)
 
 
-@pytest.mark.parametrize(
+@each(
     "thing",
     [
         None,
@@ -124,7 +125,7 @@ def test_malformed_steps_are_refused(thing):
         proved(thing)
 
 
-@pytest.mark.parametrize("deal", [0, deal_of("KQJTc"), 1 << 60])
+@each("deal", [0, deal_of("KQJTc"), 1 << 60])
 def test_what_is_no_deal_is_refused(deal):
     with pytest.raises(CheckError):
         SureSteps(deal, True)

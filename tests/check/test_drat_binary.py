@@ -4,6 +4,7 @@ import io
 import math
 
 import pytest
+from each import each
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -45,7 +46,7 @@ def test_what_is_written_is_read(steps):
     assert rows(binary(steps)) == rows(text(steps).encode()) == text(steps).splitlines()
 
 
-@pytest.mark.parametrize("size", [5, 6, 7, 40])
+@each("size", [5, 6, 7, 40])
 def test_steps_go_over_the_ends_of_what_is_read_at_once(monkeypatch, size):
     steps = [(False, [1, -2]), (True, [63, 64]), (False, []), (False, [-1])]
     monkeypatch.setattr(drat_binary, "LONGEST", size)
@@ -73,7 +74,7 @@ def test_a_proof_is_checked_as_its_text_is():
     assert rows(b"") == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("proof", "sentence"),
     [
         (b"a\2\0a\2", "cut off in its last step"),

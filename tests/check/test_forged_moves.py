@@ -2,7 +2,7 @@
 
 import sys
 
-import pytest
+from each import each
 from false_conclusions import false_conclusions
 from forged_hints import forged_hints
 from forged_proofs import forged_proofs
@@ -12,7 +12,7 @@ from satmav.check import SureSteps
 ATTACKS = {false_conclusions: 300, forged_proofs: 250, forged_hints: 120}
 
 
-@pytest.mark.parametrize("attack", ATTACKS, ids=lambda attack: attack.__name__)
+@each("attack", ATTACKS)
 def test_nothing_forged_is_accepted(attack):
     assert attack(ATTACKS[attack], seed=3) == []
 
@@ -26,7 +26,7 @@ def _too_far(fact):
     return fact._replace(least=not fact.least, bound=fact.bound + (-2 if fact.least else 2))
 
 
-@pytest.mark.parametrize(
+@each(
     ("attack", "room", "part", "fault"),
     [
         (false_conclusions, MOVES, "opposite", _too_far),
@@ -36,7 +36,6 @@ def _too_far(fact):
         (forged_hints, SureSteps, "_check_sure", lambda *_: None),
         (forged_hints, SureSteps, "_check_tried", lambda *_: None),
     ],
-    ids=lambda thing: thing if isinstance(thing, str) else "",
 )
 def test_a_checker_with_a_fault_is_found_out(attack, room, part, fault, monkeypatch):
     monkeypatch.setattr(room, part, fault)

@@ -7,6 +7,7 @@ from random import Random
 import naive
 import naive_check
 import pytest
+from each import each
 from spoil import refusal
 
 from satmav.check import Conditions, check_meets, check_pattern, count_deals
@@ -26,7 +27,7 @@ def test_the_lonely_king():
     assert count_deals(BOOK, 25) == 29_968_380_585
 
 
-@pytest.mark.parametrize(
+@each(
     "weaker",
     [
         BOOK._replace(ranks=(*(3,) * 10, 1, 1, 3)),
@@ -42,7 +43,7 @@ def test_a_weaker_condition_lets_a_deal_win(weaker):
     assert naive_check.winnable_within(weaker, True)
 
 
-@pytest.mark.parametrize(
+@each(
     ("conditions", "sentence"),
     [
         (BOOK._replace(present=KING << 1), "it has no Kd"),
@@ -78,7 +79,7 @@ def small_patterns() -> list[tuple[int, tuple]]:
     return found
 
 
-@pytest.mark.parametrize("quads", [True, False])
+@each("quads", [True, False])
 def test_small_patterns_are_judged_as_the_twin_and_every_deal_do(quads):
     lost = 0
     for deal, pattern in small_patterns():

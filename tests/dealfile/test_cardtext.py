@@ -1,6 +1,7 @@
 """One card in every spelling, one line in every layout, and what is said of what cannot be read."""
 
 import pytest
+from each import each
 
 from satmav.dealfile.cardtext import SPELLINGS, Spot, parse_card, scan, shown
 from satmav.errors import CardError
@@ -38,7 +39,7 @@ def test_every_spelling_of_every_card():
             assert scan(f"  {text}") == ([Spot(3, card)], [])
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "expected"),
     [
         ("Kc Qd", "Kc Qd"),
@@ -80,7 +81,7 @@ def test_columns_count_characters():
     ]
 
 
-@pytest.mark.parametrize(
+@each(
     ("word", "message"),
     [
         ("1c", "1c is not a card; write Ac for the ace, or 10c"),
@@ -125,7 +126,7 @@ def test_what_is_no_card_gets_a_mend(word, message):
     assert str(error.value) == message
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "troubles", "read"),
     [
         ("Kc 1c Qd", [(4, "1c is not", 1)], "Kc Qd"),

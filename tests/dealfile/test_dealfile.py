@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from itertools import islice
 
 import pytest
+from each import each
 
 from satmav.dealfile import parse_deal, parse_deals, read_deal, read_deals
 from satmav.errors import DealFileError, UsageError
@@ -32,7 +33,7 @@ def faults(read: Callable[[], Iterable[Deal]]) -> list[str]:
     return [str(fault).removeprefix("deal.txt:").lstrip() for fault in error.value.faults]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "deals"),
     [
         # One deal a line.
@@ -78,7 +79,7 @@ def test_where_the_number_of_hands_is_open_lines_gather():
 TWICE = "2c 3c 4c\n5c 3h 6c\n2c"
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "hands", "expected"),
     [
         # Words.
@@ -181,7 +182,7 @@ def test_every_fault_has_its_place_and_its_mend(text, hands, expected):
         assert faults(lambda: parse_deals(text, hands, "deal.txt")) == expected
 
 
-@pytest.mark.parametrize(
+@each(
     ("bad", "good"),
     [("7c 2d 3d 4d Kx", 3), (f"{LOW} 7c", 2), ("2c 3c 4c 5c 2c", 3)],
 )
@@ -229,7 +230,7 @@ def test_a_surrogate_alone_is_no_text():
     assert faults(lambda: parse_deals("Kc \udcff", 5, "deal.txt")) == expected
 
 
-@pytest.mark.parametrize("hands", [0, -1, 11])
+@each("hands", [0, -1, 11])
 def test_an_impossible_number_of_hands_is_refused_at_once(hands):
     for read in (parse_deals, parse_deal, read_deals, read_deal):
         with pytest.raises(UsageError, match=f"^a deal makes 1 to 10 hands, not {hands}$"):

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from each import each
 
 from satmav.dealfile import parse_deals, read_deal, read_deals, reader
 from satmav.dealfile.named import named_deal
@@ -175,7 +176,7 @@ def test_a_device_that_fails_in_the_middle(stdin):
     ]
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "expected"),
     [
         (b"\0" * LIMIT * 2, "a NUL byte, which no text has; is this a file of deals?"),
@@ -235,7 +236,7 @@ def test_the_fast_path_and_the_careful_path_agree(monkeypatch):
     assert list(parse_deals(text)) == fast
 
 
-@pytest.mark.parametrize(
+@each(
     ("file", "winnable_in_print"),
     [("big_hands_2007", None), ("chlond", "elusive"), ("mccaffrey", None), ("spatz_three_of_clubs", "three-of-clubs")],
 )

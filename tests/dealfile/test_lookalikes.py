@@ -3,6 +3,7 @@
 import io
 
 import pytest
+from each import each
 
 import satmav
 from satmav.dealfile import read_deal, read_deals
@@ -11,7 +12,7 @@ from satmav.errors import DealFileError
 CARDS = "2c 3c 4c 5c 7d"
 
 
-@pytest.mark.parametrize("text", [CARDS, "♣2345 ♦7", "♣ 2 3 4 5\n♦ 7", "2c,3c,4c,5c,7d"])
+@each("text", [CARDS, "♣2345 ♦7", "♣ 2 3 4 5\n♦ 7", "2c,3c,4c,5c,7d"])
 def test_cards_in_place_of_a_file_are_read(text, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert read_deal(text, 1) == satmav.Deal(CARDS)
@@ -31,15 +32,15 @@ def test_a_file_of_that_name_comes_first(tmp_path, monkeypatch):
     assert read_deal(CARDS, 1) == satmav.Deal("Ac Kc Qc Jc Tc")
 
 
-@pytest.mark.parametrize("name", ["deal.txt", "Kc", "my deal 2c.txt", "", "a b c d e", "Ac.txt Kc.txt 2c", "#2c 3c"])
+@each("name", ["deal.txt", "Kc", "my deal 2c.txt", "", "a b c d e", "Ac.txt Kc.txt 2c", "#2c 3c"])
 def test_other_names_are_those_of_files(name, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     with pytest.raises(DealFileError, match="there is no such file; check the path"):
         read_deal(name)
 
 
-@pytest.mark.parametrize("form", ["cnf", "gcnf", "wcnf"])
-@pytest.mark.parametrize("named", [True, False])
+@each("form", ["cnf", "gcnf", "wcnf"])
+@each("named", [True, False])
 def test_a_formula_is_called_one_in_a_line(form, named, tmp_path, monkeypatch):
     path = tmp_path / f"d.{form}"
     satmav.export(satmav.deal("elusive"), path)
@@ -52,7 +53,7 @@ def test_a_formula_is_called_one_in_a_line(form, named, tmp_path, monkeypatch):
     )
 
 
-@pytest.mark.parametrize("text", ["c AKQJ10\n♥ 23457 ?\n", "p cnf is not a card\n", "p q r"])
+@each("text", ["c AKQJ10\n♥ 23457 ?\n", "p cnf is not a card\n", "p q r"])
 def test_what_only_begins_like_a_formula_is_not_called_one(text, tmp_path):
     path = tmp_path / "deal.txt"
     path.write_text(text, encoding="utf-8")

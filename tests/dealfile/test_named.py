@@ -6,6 +6,7 @@ from pathlib import Path
 
 import naive
 import pytest
+from each import each
 
 from satmav.dealfile import read_deal
 from satmav.dealfile.cardtext import parse_card
@@ -35,7 +36,7 @@ def test_the_names_are_the_files():
     assert sorted(f"{name}.txt" for name in NAMED) == sorted(file.name for file in folder.iterdir())
 
 
-@pytest.mark.parametrize("name", NAMED)
+@each("name", NAMED)
 def test_every_named_deal_has_five_hands_a_claim_and_a_source(name):
     assert named_deal(name).hands == 5
     claim, source = describe(name).split("\nSource: ")
@@ -44,8 +45,8 @@ def test_every_named_deal_has_five_hands_a_claim_and_a_source(name):
     assert "#" not in describe(name)
 
 
-@pytest.mark.parametrize("ask", [named_deal, describe])
-@pytest.mark.parametrize("name", ["", "Elusive", "elusive.txt", "../deals/elusive", "nobody"])
+@each("ask", [named_deal, describe])
+@each("name", ["", "Elusive", "elusive.txt", "../deals/elusive", "nobody"])
 def test_an_unknown_name_lists_the_names(ask, name):
     with pytest.raises(UsageError) as error:
         ask(name)
@@ -122,13 +123,13 @@ def test_quads_only_needs_four_of_a_kind():
     assert homeless("quads-only", False) == []
 
 
-@pytest.mark.parametrize(("name", "number"), [("unique", 302), ("core-only", 242), ("quads-only", 2587)])
+@each(("name", "number"), [("unique", 302), ("core-only", 242), ("quads-only", 2587)])
 def test_the_deals_that_were_found_can_be_found_again(name, number):
     assert next(islice(random_deals(1958), number - 1, None)) == named_deal(name)
     assert f"deal {number} of random_deals(1958)" in describe(name)
 
 
-@pytest.mark.parametrize(("name", "file"), [("elusive", "chlond"), ("three-of-clubs", "spatz_three_of_clubs")])
+@each(("name", "file"), [("elusive", "chlond"), ("three-of-clubs", "spatz_three_of_clubs")])
 def test_the_deals_of_the_literature_as_others_wrote_them_down(name, file):
     path = PUBLISHED / f"{file}.txt"
     if not path.exists():

@@ -4,7 +4,7 @@ from itertools import islice
 
 import naive
 import naive_patterns
-import pytest
+from each import each
 
 from satmav.dealfile.named import named_deal
 from satmav.dealing.by_reason import Lost, like, lonely
@@ -13,12 +13,12 @@ from satmav.game.random_deals import random_deals
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.patterns import count_deals
 
-BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+BOTH = each("rules", [QUADS, NO_QUADS])
 KING, ACE = Card.named("Kc"), Card.named("As")
 
 
 @BOTH
-@pytest.mark.parametrize("hands", [3, 5])
+@each("hands", [3, 5])
 def test_one_of_the_lonely_cards_is_in_no_pat_hand(rules, hands):
     for deal in islice(lonely([KING, ACE], rules).deals(4, hands), 10):
         assert deal.hands == hands

@@ -5,6 +5,7 @@ from itertools import islice
 import naive
 import naive_patterns
 import pytest
+from each import each
 
 from satmav.census.homeless import homeless_deals
 from satmav.dealing.kinds import KINDS, check_there_are, of_kinds
@@ -13,7 +14,7 @@ from satmav.errors import UsageError
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import NO_QUADS, QUADS
 
-BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+BOTH = each("rules", [QUADS, NO_QUADS])
 NAIVE = {
     "infeasible": lambda mask, quads: not naive.winnable(mask, quads),
     "homeless": lambda mask, quads: bool(naive_patterns.homeless(mask, quads)),
@@ -22,7 +23,7 @@ NAIVE = {
 
 
 @BOTH
-@pytest.mark.parametrize("kinds", [[], ["infeasible"], ["homeless"], ["unique"], ["infeasible", "homeless"]])
+@each("kinds", [[], ["infeasible"], ["homeless"], ["unique"], ["infeasible", "homeless"]])
 def test_all_deals_of_the_kinds_are_found_and_no_others(rules, kinds):
     deals = list(islice(random_deals(6, 3), 200))
     assert list(of_kinds(deals, kinds, rules)) == [

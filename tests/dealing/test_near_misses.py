@@ -4,6 +4,7 @@ from itertools import islice, pairwise
 
 import naive
 import pytest
+from each import each
 from sizes import sized
 
 from satmav.check import CheckError
@@ -14,7 +15,7 @@ from satmav.game.random_deals import random_deals
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.doors import homeless_cards
 
-RULES = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+RULES = each("rules", [QUADS, NO_QUADS])
 QUICK = {QUADS: (19, 6), NO_QUADS: (23, 12)}
 """For each rule set a seed with a near miss among the first few visits."""
 
@@ -44,7 +45,7 @@ def test_the_search_finds_near_misses(rules):
 
 
 @RULES
-@pytest.mark.parametrize("hands", [2, 4, 5])
+@each("hands", [2, 4, 5])
 def test_lost_neighbours_are_counted_as_another_engine_counts_them(rules, hands):
     for visit in islice(visits(rules, 3, hands), 2 if hands < 5 else sized(1, 2)):
         assert visit.lost == lost_neighbours(visit.deal, rules)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import naive
 import pytest
+from each import each
 
 from satmav.dealing.pools import pools
 from satmav.engines import bulk
@@ -13,7 +14,7 @@ from satmav.game.rules import NO_QUADS, QUADS, RULES
 from satmav.records.tables import read_table
 
 RESULTS = Path(__file__).parents[2] / "experiments" / "results"
-BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+BOTH = each("rules", [QUADS, NO_QUADS])
 
 
 def by_hand(rules, seed, hands, wanted):
@@ -27,7 +28,7 @@ def by_hand(rules, seed, hands, wanted):
 
 
 @BOTH
-@pytest.mark.parametrize("hands", [2, 4])
+@each("hands", [2, 4])
 def test_the_first_of_either_kind(rules, hands):
     found = pools(random_deals(3, hands), rules, 4)
     assert (found.won, found.lost) == by_hand(rules, 3, hands, 4)
@@ -63,7 +64,7 @@ def test_no_more_are_taken_than_are_decided_at_a_time(monkeypatch):
     assert next(taken) % 10 == 0
 
 
-@pytest.mark.parametrize("rules", RULES)
+@each("rules", RULES)
 def test_the_deals_of_a_measured_race_are_drawn_again(rules):
     """Random deals, then won and lost ones of the next seed, as the experiment on solving times says."""
     heading, rows = read_table(RESULTS / f"solve_time_{rules}.csv")

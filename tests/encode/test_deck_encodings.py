@@ -5,6 +5,7 @@ from functools import cache
 from itertools import combinations, islice
 
 import pytest
+from each import each
 from sizes import sized
 
 from satmav.check import CheckError
@@ -20,7 +21,7 @@ from satmav.game.random_deals import random_deals
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
 
-BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+BOTH = each("rules", [QUADS, NO_QUADS])
 DECK_ENCODINGS = [name for name, entry in ALL_ENCODINGS.items() if entry.deck_builder]
 ENGINES = [
     *(("sat", Options(encoding)) for encoding in DECK_ENCODINGS),
@@ -72,7 +73,7 @@ def decide(name, rules, options, deal):
 
 
 @BOTH
-@pytest.mark.parametrize(("deck", "hands"), DECKS, ids=str)
+@each(("deck", "hands"), DECKS)
 def test_pat_hands_are_those_of_the_definition(deck, hands, rules):
     for deal in islice(random_deck_deals(deck, hands, 1), 3):
         found = [frozenset(cards) for _, cards in deck_pat_hands(deal, rules)]
@@ -86,7 +87,7 @@ def test_pat_hands_are_those_of_the_definition(deck, hands, rules):
 
 
 @BOTH
-@pytest.mark.parametrize(("name", "options"), ENGINES, ids=str)
+@each(("name", "options"), ENGINES)
 def test_engines_agree_with_a_naive_search(name, options, rules):
     verdicts = set()
     for deck, hands in DECKS:
@@ -97,7 +98,7 @@ def test_engines_agree_with_a_naive_search(name, options, rules):
 
 
 @BOTH
-@pytest.mark.parametrize("hands", [3, 4, 5, 7])
+@each("hands", [3, 4, 5, 7])
 def test_the_deck_of_the_game_is_one_of_them(hands, rules):
     deck, engine = Deck(4, 13), open_engine("sat", rules, Options())
     for deal in islice(random_deals(hands, hands), sized(8, 12) if hands < 7 else sized(1, 3)):

@@ -2,6 +2,7 @@
 
 import naive
 import pytest
+from each import each
 from pysat.solvers import Solver
 from samples import random_masks, small_deck
 from sizes import sized, some
@@ -14,8 +15,8 @@ from satmav.formula.lower import lower
 from satmav.game.deals import Deal
 from satmav.game.rules import NO_QUADS, QUADS
 
-BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
-EACH = pytest.mark.parametrize("encoding", ENCODINGS)
+BOTH = each("rules", [QUADS, NO_QUADS])
+EACH = each("encoding", ENCODINGS)
 
 
 def winnable(mask, rules, encoding):
@@ -31,7 +32,7 @@ def winnable(mask, rules, encoding):
 
 @BOTH
 @EACH
-@pytest.mark.parametrize("hands", [1, 2, 3, 5, 6])
+@each("hands", [1, 2, 3, 5, 6])
 def test_random_deals(encoding, rules, hands):
     for mask in random_masks(20 if hands < 5 else sized(10, 20), seed=100 + hands, hands=hands):
         assert winnable(mask, rules, encoding) == naive.winnable(mask, rules.quads), hex(mask)

@@ -5,6 +5,7 @@ from itertools import product
 
 import naive
 import pytest
+from each import each
 from pysat.solvers import Solver
 from samples import random_masks, small_deck
 from sizes import sized, some
@@ -44,7 +45,7 @@ def balanced(forms: list[Form]) -> set[tuple[int, ...]]:
     return {counts for counts in rows if (0, 0) in reach(counts)}
 
 
-@pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+@each("rules", [QUADS, NO_QUADS])
 def test_a_rank_needs_one_of_few_forms(rules):
     """Whether groups can be paired off depends on how many ranks have 1, 2, 3, 4 cards: try all 2,380 numbers."""
 
@@ -73,7 +74,7 @@ def test_a_run_four_times_is_four_straight_flushes():
         check_partition(sum(cards), cards, quads=False)
 
 
-@pytest.mark.parametrize(("rules", "variables", "clauses"), [(QUADS, 916, 4004), (NO_QUADS, 766, 3327)], ids=str)
+@each(("rules", "variables", "clauses"), [(QUADS, 916, 4004), (NO_QUADS, 766, 3327)])
 def test_the_size_of_the_deck_formula(rules, variables, clauses):
     cnf = lower(residue_deck(rules).formula)
     assert (cnf.variables, len(cnf.clauses)) == (variables, clauses)
@@ -97,14 +98,14 @@ def agrees(oracle: DeckOracle, mask: int) -> bool:
     return (hands is not None) == naive.winnable(mask, oracle.rules.quads)
 
 
-@pytest.mark.parametrize("hands", [1, 2, 3, 4, 5, 6, 7])
+@each("hands", [1, 2, 3, 4, 5, 6, 7])
 def test_random_deals_of_every_size_in_one_solver(oracle, hands):
     for mask in random_masks(sized(150, 300) if hands < 6 else sized(30, 40), seed=hands, hands=hands):
         assert agrees(oracle, mask), hex(mask)
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize(
+@each(
     ("ranks", "suits", "size", "every"),
     [
         ("2345", "cdhs", 10, 5),

@@ -1,10 +1,12 @@
 """All engines, on all encodings, under both rules, give the same verdicts as the naive twin."""
 
 from functools import cache
-from itertools import islice
+from itertools import islice, product
 
 import naive
 import pytest
+from each import each
+from pairs import pairwise
 from samples import random_masks, small_deck
 from sizes import sized, some
 
@@ -33,18 +35,13 @@ SLOW = [
     *(("smt", Options(encoding)) for encoding in ENCODINGS),
     *(("cpsat", Options(encoding)) for encoding in ENCODINGS),
 ]
-DEALS = sized(400, 1000)
+DEALS = sized(200, 1000)
 pytestmark = pytest.mark.no_cover  # thousands of deals: coverage would triple the time and show nothing new
-BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+BOTH = each("rules", [QUADS, NO_QUADS])
 
 
 def named(choices):
-    return pytest.mark.parametrize(
-        ("name", "options"),
-        choices,
-        ids=[":".join(str(part) for part in (name, o.encoding, o.solver, o.cardinality) if part) + ":" * o.compiled
-             for name, o in choices],
-    )  # fmt: skip
+    return each(("name", "options"), choices)
 
 
 @cache
@@ -72,13 +69,12 @@ def test_fast_engines_on_random_deals(name, options, rules):
 def test_slow_engines_on_random_deals(name, options, rules):
     """Some of those that the fast ones decide: every encoding has more of them in its own tests."""
     lost = (mask for mask in random_masks(DEALS, seed=2026) if truth(mask, rules.quads) is Status.UNSAT)
-    agree(name, options, rules, random_masks(sized(4, 8), seed=2026) + list(islice(lost, sized(2, 4))))
+    agree(name, options, rules, random_masks(sized(2, 8), seed=2026) + list(islice(lost, sized(1, 4))))
 
 
-@BOTH
-@named(FAST + SLOW)
-def test_every_named_deal(name, options, rules):
-    agree(name, options, rules, [named_deal(deal).mask for deal in NAMED])
+@each("choice, rules, deal", pairwise(product(FAST + SLOW, [QUADS, NO_QUADS], NAMED)))
+def test_every_named_deal(choice, rules, deal):
+    agree(*choice, rules, [named_deal(deal).mask])
 
 
 @BOTH
@@ -89,11 +85,9 @@ def test_deals_of_two_suits_by_six_ranks(name, options, rules):
     agree(name, options, rules, deals if (name, options) in FAST else some(deals, 5, whole=3))
 
 
-@BOTH
-@named(FAST + SLOW)
-@pytest.mark.parametrize("hands", [1, 2, 3, 4, 6])
-def test_other_numbers_of_hands(name, options, rules, hands):
-    agree(name, options, rules, random_masks(6 if hands < 6 else sized(3, 6), seed=hands, hands=hands))
+@each("choice, rules, hands", pairwise(product(FAST + SLOW, [QUADS, NO_QUADS], [1, 2, 3, 4, 6])))
+def test_other_numbers_of_hands(choice, rules, hands):
+    agree(*choice, rules, random_masks(6 if hands < 6 else sized(3, 6), seed=hands, hands=hands))
 
 
 @BOTH

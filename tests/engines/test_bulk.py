@@ -5,6 +5,7 @@ from collections import Counter
 import naive
 import numpy as np
 import pytest
+from each import each
 from samples import random_masks
 
 from satmav.engines import Options, bulk, open_engine
@@ -13,8 +14,8 @@ from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
 
-BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
-ENGINES = pytest.mark.parametrize("name", ["kernel", "sat"])
+BOTH = each("rules", [QUADS, NO_QUADS])
+ENGINES = each("name", ["kernel", "sat"])
 MASKS = random_masks(120, seed=31, hands=3)
 DEALS = [Deal(mask) for mask in MASKS]
 
@@ -68,7 +69,7 @@ def test_tallies_add_up(rules, name, files):
         assert sum(parts, Counter()) == Counter(expected(rules))
 
 
-@pytest.mark.parametrize(("name", "kind", "watched"), [("kernel", 0, 120), ("kernel", 1, 0), ("sat", 1, 120)])
+@each(("name", "kind", "watched"), [("kernel", 0, 120), ("kernel", 1, 0), ("sat", 1, 120)])
 def test_deals_that_are_taken_one_by_one_can_be_watched(name, kind, watched, files):
     seen = []
     engine = open_engine(name, QUADS, Options())
@@ -84,7 +85,7 @@ def test_verdicts_with_the_kernel_and_without(rules, monkeypatch):
     assert list(bulk.verdicts(iter(DEALS), rules)) == pairs
 
 
-@pytest.mark.parametrize(
+@each(
     ("masks", "complaint"),
     [
         (np.array([1.0]), "deals are a row of uint64 masks, not float64"),

@@ -9,6 +9,7 @@ from random import Random
 
 import naive
 import pytest
+from each import each
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -20,7 +21,7 @@ from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
 from satmav.game.rules import NO_QUADS, QUADS, Rules
 
-BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+BOTH = each("rules", [QUADS, NO_QUADS])
 
 SHAPES = [(13, 9, 3, 0), (13, 4, 4, 4), (12, 8, 4, 1), (10, 10, 5, 0), (10, 5, 5, 5), (7, 6, 6, 6)]
 
@@ -77,7 +78,7 @@ HAND_MADE = {
 }
 
 
-@pytest.mark.parametrize(("cards", "counts"), HAND_MADE.items())
+@each(("cards", "counts"), HAND_MADE.items())
 def test_hand_made_deals(cards: str, counts: tuple[int, int]) -> None:
     deal = deal_of(cards)
     assert (count_partitions(deal, QUADS), count_partitions(deal, NO_QUADS)) == counts
@@ -85,7 +86,7 @@ def test_hand_made_deals(cards: str, counts: tuple[int, int]) -> None:
 
 
 @BOTH
-@pytest.mark.parametrize(("hands", "deals"), [(1, 200), (2, 100), (3, 60), (4, 40), (5, 20), (6, 1)])
+@each(("hands", "deals"), [(1, 200), (2, 100), (3, 60), (4, 40), (5, 20), (6, 1)])
 def test_the_slow_twin_counts_the_same(rules: Rules, hands: int, deals: int) -> None:
     random = Random(hands)
     for _ in range(deals):
@@ -94,7 +95,7 @@ def test_the_slow_twin_counts_the_same(rules: Rules, hands: int, deals: int) -> 
 
 
 @BOTH
-@pytest.mark.parametrize("shape", SHAPES, ids=str)
+@each("shape", SHAPES)
 def test_odd_shapes(rules: Rules, shape: tuple[int, ...]) -> None:
     deal = shaped(Random(3), shape)
     assert count_partitions(deal, rules) == by_memory(deal, rules)

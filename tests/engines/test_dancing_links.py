@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
+from each import each
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -72,13 +73,13 @@ def test_the_links_are_those_of_knuths_table() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("n", "count"), [(1, 0), (2, 0), (3, 2), (4, 2), (5, 0), (6, 0), (7, 52)])
+@each(("n", "count"), [(1, 0), (2, 0), (3, 2), (4, 2), (5, 0), (6, 0), (7, 52)])
 def test_langford_pairs(n: int, count: int) -> None:
     """OEIS A014552, twice: a row and its mirror image."""
     assert sum(1 for _ in DancingLinks(*langford(n)).solutions()) == count
 
 
-@pytest.mark.parametrize(("n", "count"), [(1, 1), (2, 0), (3, 0), (4, 2), (5, 10), (6, 4), (7, 40)])
+@each(("n", "count"), [(1, 1), (2, 0), (3, 0), (4, 2), (5, 10), (6, 4), (7, 40)])
 def test_queens(n: int, count: int) -> None:
     """OEIS A000170; the diagonals are secondary items."""
     assert sum(1 for _ in DancingLinks(*queens(n)).solutions()) == count

@@ -7,6 +7,7 @@ from itertools import islice
 from random import Random
 
 import pytest
+from each import each
 
 from satmav.check import check_partition
 from satmav.engines import ask, dlx
@@ -20,7 +21,7 @@ from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS, Rules
 
 HAS_NUMBA = importlib.util.find_spec("numba") is not None
-BOTH_RULES = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+BOTH_RULES = each("rules", [QUADS, NO_QUADS])
 BOTH_WAYS = pytest.mark.parametrize(
     "compiled", [pytest.param(True, marks=pytest.mark.skipif(not HAS_NUMBA, reason="needs numba")), False]
 )
@@ -43,7 +44,7 @@ def check_all(engine: DlxEngine, deal: Deal, rules: Rules) -> None:
 
 @BOTH_RULES
 @BOTH_WAYS
-@pytest.mark.parametrize(("hands", "deals"), [(1, 50), (2, 50), (3, 40), (4, 30), (5, 20)])
+@each(("hands", "deals"), [(1, 50), (2, 50), (3, 40), (4, 30), (5, 20)])
 def test_every_partition_once(rules: Rules, compiled: bool, hands: int, deals: int) -> None:
     random = Random(hands)
     engine = DlxEngine(rules, Options(compiled=compiled))
@@ -52,7 +53,7 @@ def test_every_partition_once(rules: Rules, compiled: bool, hands: int, deals: i
 
 
 @BOTH_RULES
-@pytest.mark.parametrize("shape", SHAPES, ids=str)
+@each("shape", SHAPES)
 def test_odd_shapes(rules: Rules, shape: tuple[int, ...]) -> None:
     random = Random(4)
     cards = [Card.of(rank, suit) for suit, length in enumerate(shape) for rank in random.sample(range(13), length)]

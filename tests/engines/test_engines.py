@@ -5,6 +5,7 @@ import sys
 
 import pytest
 import z3
+from each import each
 from samples import random_masks
 
 from satmav.check import CheckError, check_core
@@ -29,14 +30,14 @@ LIMITED = [
 ]
 
 
-@pytest.mark.parametrize(("name", "options"), LIMITED)
+@each(("name", "options"), LIMITED)
 def test_a_time_limit_gives_unknown(name, options):
     result = ask(open_engine(name, QUADS, options), DEAL)
     assert result.status is Status.UNKNOWN
     assert result.hands == ()
 
 
-@pytest.mark.parametrize(("name", "options"), [("smt", Options("assignment")), ("cpsat", Options("assignment"))])
+@each(("name", "options"), [("smt", Options("assignment")), ("cpsat", Options("assignment"))])
 def test_a_solver_that_runs_out_of_time_says_unknown(name, options, monkeypatch):
     """The clock says that hardly anything is left once the formula stands: the solver itself must give up."""
     module = sys.modules[type(open_engine(name, QUADS, options)).__module__]
@@ -46,14 +47,14 @@ def test_a_solver_that_runs_out_of_time_says_unknown(name, options, monkeypatch)
     assert engine.decide(Deal(random_masks(1, seed=1, hands=6)[0]))[0] is Status.UNKNOWN
 
 
-@pytest.mark.parametrize("name", ["sat", "smt", "cpsat", "dlx"])
+@each("name", ["sat", "smt", "cpsat", "dlx"])
 def test_a_generous_time_limit_changes_nothing(name):
     result = ask(open_engine(name, QUADS, Options(time_limit=1000)), DEAL)
     assert result.status is Status.SAT
 
 
-@pytest.mark.parametrize("cardinality", CARDINALITIES)
-@pytest.mark.parametrize("encoding", ["exact-cover", "assignment"])
+@each("cardinality", CARDINALITIES)
+@each("encoding", ["exact-cover", "assignment"])
 def test_every_cardinality_encoding(encoding, cardinality):
     engine = open_engine("sat", QUADS, Options(encoding, "minicard", cardinality))
     for name, status in {"elusive": Status.SAT, "core-only": Status.UNSAT}.items():
@@ -97,7 +98,7 @@ def test_a_missing_package_is_named_with_its_extra():
     assert f"the engine kernel needs the package numba, which is not installed: {installing('fast')}" in run.stderr
 
 
-@pytest.mark.parametrize("name", ["sat", "smt"])
+@each("name", ["sat", "smt"])
 def test_cores_speak_of_cards(name):
     """With exact cover, a core is a set of cards that cannot all be covered: none can be spared."""
     deal = named_deal("core-only")
@@ -109,7 +110,7 @@ def test_cores_speak_of_cards(name):
             check_core(deal.mask, cards & ~card.mask, quads=True)
 
 
-@pytest.mark.parametrize("name", ["sat", "smt"])
+@each("name", ["sat", "smt"])
 def test_cores_speak_of_ranks_and_suits_with_the_residue_encoding(name):
     core = open_engine(name, QUADS, Options("residue")).core(named_deal("lonely-king"))
     assert "cover Kc" in core
@@ -117,8 +118,8 @@ def test_cores_speak_of_ranks_and_suits_with_the_residue_encoding(name):
     assert {"rank K", "rank Q"} & set(core)
 
 
-@pytest.mark.parametrize("encoding", ["exact-cover", "assignment", "residue"])
-@pytest.mark.parametrize("name", ["sat", "smt"])
+@each("encoding", ["exact-cover", "assignment", "residue"])
+@each("name", ["sat", "smt"])
 def test_a_winnable_deal_has_no_core(name, encoding):
     assert open_engine(name, QUADS, Options(encoding)).core(DEAL) is None
 
@@ -154,7 +155,7 @@ def test_a_false_partition_never_gets_out():
     assert {hand.mask for hand in checked_hands(named_deal("elusive"), masks, QUADS)} == set(masks)
 
 
-@pytest.mark.parametrize(("name", "value"), [("nonsense", 1), ("timeout", "soon"), ("core.minimize", 3)])
+@each(("name", "value"), [("nonsense", 1), ("timeout", "soon"), ("core.minimize", 3)])
 def test_an_option_that_z3_does_not_take_is_no_secret(name, value):
     with pytest.raises(z3.Z3Exception, match=name):
         set_option(z3.Solver(ctx=z3.Context()), name, value)

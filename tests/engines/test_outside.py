@@ -9,6 +9,7 @@ from pathlib import Path
 
 import programs
 import pytest
+from each import each
 from waiting import gone, limits, until
 
 from satmav.check import check_partition, check_proof, parse_dimacs
@@ -25,7 +26,7 @@ from satmav.game.rules import NO_QUADS, QUADS
 WON, LOST = Deal(0b11111), Deal(1 | 1 << 7 | 1 << 14 | 1 << 29 | 1 << 50)
 """Five cards with four of a kind, and five that make nothing."""
 UNSAT = "print('s UNSATISFIABLE'); sys.exit(20)"
-BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+BOTH = each("rules", [QUADS, NO_QUADS])
 
 
 def engine(command, rules=QUADS, **more):
@@ -42,7 +43,7 @@ def script(tmp_path):
 
 
 @BOTH
-@pytest.mark.parametrize("encoding", ["exact-cover", "residue", "assignment"])
+@each("encoding", ["exact-cover", "residue", "assignment"])
 def test_a_real_solver_is_right(encoding, rules):
     """Kissat on small deals of both verdicts, and on the named ones of 25 cards."""
     options = Options(encoding, f"{shlex.quote(str(programs.kissat()))} -q %f")
@@ -50,7 +51,7 @@ def test_a_real_solver_is_right(encoding, rules):
     assert set(try_engine("outside", rules, options, deals)) == {Status.SAT, Status.UNSAT}
 
 
-@pytest.mark.parametrize("way", ["", "--no-binary"])
+@each("way", ["", "--no-binary"])
 def test_a_proof_is_checked_and_kept(way, tmp_path):
     deal, folder = named_deal("core-only"), tmp_path / "new" / "proofs"
     found = asked(f"{shlex.quote(str(programs.kissat()))} -q {way} %f %p", deal, proofs=str(folder))
@@ -74,7 +75,7 @@ def name():
     return Path(sys.executable).name
 
 
-@pytest.mark.parametrize(
+@each(
     ("proof", "doubt"),
     [
         (b"1 0\n0\n", "its proof does not stand (line 1 of the proof: the lemma does not follow"),
@@ -99,7 +100,7 @@ def test_a_proof_too_long_to_check_is_no_proof(script, monkeypatch):
     assert "and its proof takes too long to check; sat:" in found.note
 
 
-@pytest.mark.parametrize("places", ["", "%p"])
+@each("places", ["", "%p"])
 def test_a_winnable_deal_is_never_lost(script, places):
     with pytest.raises(UsageError, match=r"is wrong about .*: it says that there are no hands, and there are$"):
         asked(f"{script(UNSAT)} {places}", WON)
@@ -112,7 +113,7 @@ def test_where_nobody_else_knows_in_time_the_deal_is_unknown(script, monkeypatch
     assert "gives no proof, so that this is not checked: sat:residue:minisat22 found no answer in time." in found.note
 
 
-@pytest.mark.parametrize(
+@each(
     ("body", "deal", "sentence"),
     [
         ("print('s SATISFIABLE\\nv 2 0')", LOST, "is wrong about 2c .*: its model names the variable 2, and"),
@@ -141,7 +142,7 @@ def test_a_partial_model_is_enough_where_every_clause_holds(script):
     check_partition(WON.mask, [hand.mask for hand in found.hands], True)
 
 
-@pytest.mark.parametrize("verdict", ["s UNKNOWN", "s INDETERMINATE"])
+@each("verdict", ["s UNKNOWN", "s INDETERMINATE"])
 def test_a_program_may_not_know(script, verdict):
     found = asked(script(f"print({verdict!r}); sys.exit(0)"))
     assert (found.status, found.note) == (Status.UNKNOWN, f"{name()} says that it does not know.")
@@ -171,7 +172,7 @@ def test_ctrl_c_ends_the_program(script, tmp_path):
     until(lambda: gone(int(pid.read_text())))
 
 
-@pytest.mark.parametrize(
+@each(
     ("command", "sentence"),
     [
         ("", "the command of the solver is empty"),
@@ -205,7 +206,7 @@ def test_on_windows_a_backslash_parts_folders(monkeypatch):
     assert command_of(r'"C:\My Solvers\kissat.exe" -q %f').words == (r"C:\My Solvers\kissat.exe", "-q", "%f")
 
 
-@pytest.mark.parametrize(
+@each(
     ("options", "sentence"),
     [
         ({"solver": None}, "the engine outside needs the command of a solver"),

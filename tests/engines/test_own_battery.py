@@ -5,6 +5,7 @@ from itertools import islice
 
 import naive
 import pytest
+from each import each
 
 from satmav.check import CheckError
 from satmav.encode import ENCODINGS, Encoding, EncodingEntry
@@ -16,7 +17,7 @@ from satmav.formula.formula import Formula
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
 
-BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+BOTH = each("rules", [QUADS, NO_QUADS])
 SMALL = list(small_deals())
 
 
@@ -25,13 +26,13 @@ def truth(deals, rules):
 
 
 @BOTH
-@pytest.mark.parametrize("name", ENCODINGS)
+@each("name", ENCODINGS)
 def test_our_encodings_pass(name, rules):
     assert try_encoding(name, rules, deals=trials(3)) == truth(trials(3), rules)
 
 
 @BOTH
-@pytest.mark.parametrize("name", [name for name, entry in ENGINES.items() if "encoding" not in entry.choices])
+@each("name", [name for name, entry in ENGINES.items() if "encoding" not in entry.choices])
 def test_our_engines_without_encodings_pass(name, rules):
     assert try_engine(name, rules) == truth(trials(), rules)
 
@@ -53,7 +54,7 @@ class Wrong:
         self.decide = lambda _: (status, hands)
 
 
-@pytest.mark.parametrize(
+@each(
     ("answer", "sentence"),
     [
         ((Status.UNSAT,), r"wrong says UNSAT of 2c .* \(rules: quads\): the cards can all be held, by the hands"),
@@ -61,7 +62,6 @@ class Wrong:
         ((Status.SAT, (31 << 20,)), r"wrong says SAT of 2c .*: hand 1 holds card"),
         ((Status.UNKNOWN,), "wrong says UNKNOWN of 2c .*: without a time limit there is an answer"),
     ],
-    ids=["lost", "no hands", "other cards", "unknown"],
 )
 def test_a_wrong_engine_is_found(monkeypatch, answer, sentence):
     entry = EngineEntry("wrong", lambda _rules, _options: Wrong(*answer), "wrong on purpose")
@@ -82,7 +82,7 @@ def changed(change):
     return EncodingEntry("changed", build, "wrong on purpose")
 
 
-@pytest.mark.parametrize(
+@each(
     ("change", "sentence"),
     [
         (lambda formula: formula.constraints.__delitem__(slice(0, None, 2)), "changed.* says SAT of "),
@@ -92,7 +92,6 @@ def changed(change):
         (lambda formula: formula.names.append("K♣"), "has the name 'K♣': use printable ASCII"),
         (lambda formula: formula.clause("a|b", [1, -1]), r"has the name 'a\|b'"),
     ],
-    ids=["uncovered", "twice", "too much", "name twice", "symbol", "bar"],
 )
 def test_a_wrong_encoding_is_found(monkeypatch, change, sentence):
     monkeypatch.setitem(TABLE.own, "changed", changed(change))

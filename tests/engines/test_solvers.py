@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import pysolvers
 import pytest
+from each import each
 from pysat._utils import MainThread
 from samples import random_masks
 from sizes import sized
@@ -23,7 +24,7 @@ WON, LOST = named_deal("elusive"), named_deal("core-only")
 PATIENT = sorted(set(solvers.solver_names()) - solvers.NO_LIMIT - {"cryptosat"})
 
 
-@pytest.mark.parametrize("solver", PATIENT)
+@each("solver", PATIENT)
 def test_an_answer_that_takes_many_slices_is_the_same(solver, monkeypatch):
     monkeypatch.setattr(solvers, "SLICE", sized(10, 1))
     limited = open_engine("sat", QUADS, Options("assignment", solver, time_limit=1000))
@@ -31,7 +32,7 @@ def test_an_answer_that_takes_many_slices_is_the_same(solver, monkeypatch):
     assert limited.decide(WON)[0] is Status.SAT
 
 
-@pytest.mark.parametrize("solver", ["minisat22", "cadical195"])
+@each("solver", ["minisat22", "cadical195"])
 def test_the_oracle_is_as_good_as_before_after_a_timeout(solver, monkeypatch):
     monkeypatch.setattr(solvers, "SLICE", 1)
     clock = iter([0.0, 0.0, 2.0])
@@ -71,7 +72,7 @@ def test_an_interrupted_solver_is_never_asked_again():
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
 
 
-@pytest.mark.parametrize("solver", PATIENT)
+@each("solver", PATIENT)
 def test_a_search_that_can_be_gone_on_with_leaves_ctrl_c_to_python(solver, monkeypatch):
     seen = []
 
@@ -93,8 +94,8 @@ def test_a_closed_oracle_opens_again_rather_than_answer_wrongly():
     assert oracle.core(LOST.mask, LOST.mask)
 
 
-@pytest.mark.parametrize("solver", ["minisat22", "minicard", "gluecard4", "cadical195"])
-@pytest.mark.parametrize("encoding", ENCODINGS)
+@each("solver", ["minisat22", "minicard", "gluecard4", "cadical195"])
+@each("encoding", ENCODINGS)
 def test_cores_are_cores_and_nothing_in_them_can_be_spared(encoding, solver):
     """For a deal of two hands, so that every encoding can be asked again for each name."""
     engine = open_engine("sat", QUADS, Options(encoding, solver))

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import io
 import random
+import re
+from collections.abc import Iterable
 from functools import cache
-from typing import NamedTuple
+from itertools import product
+from typing import Any, NamedTuple
 
 import naive
+from pairs import pairwise
 
 from satmav.dealfile.named import NAMED, named_deal
 from satmav.encode import ENCODINGS, Encoding, encode
@@ -83,6 +87,26 @@ def problems(most_hands: int, most_assigned: int) -> list[tuple[Puzzle, str]]:
         for encoding in ENCODINGS
         if not encoding.startswith("assignment") or puzzle.deal.hands <= most_assigned
     ]
+
+
+def paired(cases: Iterable[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    """Cases with every pair of program, encoding, rules, kind of deal, number of hands and verdict."""
+    return pairwise(cases, lambda case: [part for one in case for part in _values(one)])
+
+
+def fewer(some: Iterable[Puzzle]) -> list[Puzzle]:
+    return [puzzle for (puzzle,) in paired((one,) for one in some)]
+
+
+def _values(one: object) -> tuple[object, ...]:
+    if not isinstance(one, Puzzle):
+        return (one,)
+    return re.sub(r"-\d+$", "", one.label), one.deal.hands, one.rules, one.winnable
+
+
+def crossed(first: Iterable[Any], cases: Iterable[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    """Some pairs of a product, as :func:`paired` chooses them."""
+    return paired((one, *case) for one, case in product(first, list(cases)))
 
 
 def encoded(puzzle: Puzzle, encoding: str) -> Encoding:

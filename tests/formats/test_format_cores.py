@@ -8,8 +8,8 @@ from pathlib import Path
 
 import foreign
 import naive
-import pytest
-from puzzles import Puzzle, coverable, encoded, most_covered, problems, puzzles, text_of
+from each import each
+from puzzles import Puzzle, coverable, crossed, encoded, fewer, most_covered, paired, problems, puzzles, text_of
 from pysat.examples.musx import MUSX
 from pysat.examples.optux import OptUx
 from pysat.examples.rc2 import RC2
@@ -28,7 +28,7 @@ def cost(text: str, path: Path) -> int:
         return int(solver.cost)
 
 
-@pytest.mark.parametrize("puzzle", puzzles(4), ids=str)
+@each("puzzle", puzzles(4))
 def test_maxsat_covers_as_many_cards_as_can_be(puzzle: Puzzle, tmp_path: Path) -> None:
     hands = naive.pat_hands(puzzle.deal.mask, puzzle.rules.quads)
     left_out = len(puzzle.deal) - most_covered(puzzle.deal.mask, hands)
@@ -36,12 +36,12 @@ def test_maxsat_covers_as_many_cards_as_can_be(puzzle: Puzzle, tmp_path: Path) -
     assert (left_out == 0) == puzzle.winnable
 
 
-@pytest.mark.parametrize(("puzzle", "name"), [*problems(3, 2), *((p, "residue") for p in puzzles(5))], ids=str)
+@each(("puzzle", "name"), paired([*problems(3, 2), *((p, "residue") for p in puzzles(5))]))
 def test_maxsat_costs_nothing_if_and_only_if_the_deal_is_won(puzzle: Puzzle, name: str, tmp_path: Path) -> None:
     assert (cost(text_of(encoded(puzzle, name), "wcnf"), tmp_path / "deal.wcnf") == 0) == puzzle.winnable
 
 
-@pytest.mark.parametrize("puzzle", [puzzle for puzzle in puzzles(6) if puzzle.winnable], ids=str)
+@each("puzzle", [puzzle for puzzle in puzzles(6) if puzzle.winnable])
 def test_maxsat_covers_all_cards_of_a_won_deal(puzzle: Puzzle, tmp_path: Path) -> None:
     """Lost deals of 25 cards, where the next best cost after 0 is 5, take RC2 minutes."""
     assert cost(text_of(encoded(puzzle, "exact-cover"), "wcnf"), tmp_path / "deal.wcnf") == 0
@@ -86,14 +86,14 @@ def assert_core(puzzle: Puzzle, names: set[str]) -> int:
     return core
 
 
-@pytest.mark.parametrize("puzzle", LOST, ids=str)
+@each("puzzle", fewer(LOST))
 def test_a_group_mus_is_a_core_of_cards_with_none_to_spare(puzzle: Puzzle) -> None:
     core = assert_core(puzzle, group_mus(text_of(encoded(puzzle, "exact-cover"), "gcnf"), by_deletion))
     hands = naive.pat_hands(puzzle.deal.mask, puzzle.rules.quads)
     assert all(coverable(core & ~card.mask, hands) for card in puzzle.deal if card.mask & core)
 
 
-@pytest.mark.parametrize("puzzle", [puzzle for puzzle in LOST if puzzle.deal.hands <= 3], ids=str)
+@each("puzzle", [puzzle for puzzle in LOST if puzzle.deal.hands <= 3])
 def test_a_smallest_group_mus_is_a_single_card_where_one_is_homeless(puzzle: Puzzle) -> None:
     core = assert_core(puzzle, group_mus(text_of(encoded(puzzle, "exact-cover"), "gcnf"), smallest))
     hands = naive.pat_hands(puzzle.deal.mask, puzzle.rules.quads)
@@ -101,7 +101,7 @@ def test_a_smallest_group_mus_is_a_single_card_where_one_is_homeless(puzzle: Puz
     assert (core.bit_count() == 1) == bool(homeless)
 
 
-@pytest.mark.parametrize("puzzle", LOST, ids=str)
+@each("puzzle", fewer(LOST))
 def test_unsat_cores_are_cards(puzzle: Puzzle) -> None:
     text = text_of(encoded(puzzle, "exact-cover"), "smt2")
     assert_core(puzzle, {str(name).strip("|") for name in foreign.z3(text).unsat_core()})
@@ -110,8 +110,7 @@ def test_unsat_cores_are_cards(puzzle: Puzzle) -> None:
     assert_core(puzzle, set(re.findall(r"\|([^|]*)\|", answer)))
 
 
-@pytest.mark.parametrize("puzzle", [puzzle for puzzle in LOST if puzzle.deal.hands <= 5], ids=str)
-@pytest.mark.parametrize("name", ["residue", "assignment"])
+@each(("name", "puzzle"), crossed(["residue", "assignment"], [(one,) for one in LOST if one.deal.hands <= 5]))
 def test_unsat_cores_of_the_other_encodings_bear_names(puzzle: Puzzle, name: str) -> None:
     encoding = encoded(puzzle, name)
     core = {str(label).strip("|") for label in foreign.z3(text_of(encoding, "smt2")).unsat_core()}

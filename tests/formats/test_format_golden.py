@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.metadata import version
 
-import pytest
+from each import each
 from puzzles import text_of
 
 from satmav.dealfile import parse_deal
@@ -244,7 +244,7 @@ BEFORE = {
 AFTER = {"smt2": "|)\n"}
 
 
-@pytest.mark.parametrize("name", FORMATS)
+@each("name", FORMATS)
 def test_a_tiny_file_written_out(name: str) -> None:
     head = "".join(MARKS.get(name, "c ") + line for line in HEAD.splitlines(keepends=True))
     expected = BEFORE.get(name, "") + head + AFTER.get(name, "") + GOLDEN[name]
@@ -268,7 +268,7 @@ HOMELESS = {
 }
 
 
-@pytest.mark.parametrize("name", FORMATS)
+@each("name", FORMATS)
 def test_a_deal_without_a_pat_hand(name: str) -> None:
     text = text_of(encode(parse_deal("2c 4d 6h 8s 9c"), QUADS, "exact-cover"), name)
     assert text.removesuffix("; sat: ask (get-model), or (get-value (|...|)); unsat: ask (get-unsat-core)\n").endswith(

@@ -8,7 +8,8 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
-from puzzles import Puzzle, encoded, problems, puzzles, text_of
+from each import each
+from puzzles import Puzzle, crossed, encoded, fewer, paired, problems, puzzles, text_of
 
 from satmav.dealfile import parse_deal
 from satmav.encode import ENCODINGS, encode
@@ -22,10 +23,11 @@ from satmav.game.rules import QUADS
 
 CLAUSAL = [name for name, form in FORMATS.items() if form.clausal]
 MIXED = problems(3, 3) + [(puzzle, name) for puzzle, name in problems(5, 5) if puzzle.label == "core-only"]
+SOME = paired(MIXED)
 
 
-@pytest.mark.parametrize("name", FORMATS)
-@pytest.mark.parametrize("encoding", ENCODINGS)
+@each("name", FORMATS)
+@each("encoding", ENCODINGS)
 def test_every_file_is_ascii_the_same_again_and_written_line_by_line(name: str, encoding: str) -> None:
     deal = next(puzzle.deal for puzzle in puzzles(5) if puzzle.label == "unique")
     if FORMATS[name].encoding and encoding != "exact-cover":
@@ -60,16 +62,14 @@ def named_variables(text: str, mark: str) -> dict[int, str]:
 NAMING = {"cnf": "c var ", "gcnf": "c var ", "opb": r"\* x", "lp": r"\\ x", "mps": r"\* x", "minizinc": ".*% x"}
 
 
-@pytest.mark.parametrize(("puzzle", "encoding"), MIXED, ids=str)
-@pytest.mark.parametrize(("name", "mark"), NAMING.items())
-def test_comments_name_every_variable(name: str, mark: str, puzzle: Puzzle, encoding: str) -> None:
+@each(("name", "puzzle", "encoding"), crossed(NAMING, MIXED))
+def test_comments_name_every_variable(name: str, puzzle: Puzzle, encoding: str) -> None:
     formula = encoded(puzzle, encoding)
     names = dict(enumerate(formula.formula.names, start=1))
-    assert named_variables(text_of(formula, name), mark) == names
+    assert named_variables(text_of(formula, name), NAMING[name]) == names
 
 
-@pytest.mark.parametrize("cardinality", CARDINALITIES)
-@pytest.mark.parametrize(("puzzle", "encoding"), MIXED[:: len(MIXED) // 9], ids=str)
+@each(("cardinality", "puzzle", "encoding"), crossed(CARDINALITIES, MIXED))
 def test_cnf_counts_and_ranges(puzzle: Puzzle, encoding: str, cardinality: str) -> None:
     formula = encoded(puzzle, encoding)
     text = text_of(formula, "cnf", cardinality)
@@ -83,7 +83,7 @@ def test_cnf_counts_and_ranges(puzzle: Puzzle, encoding: str, cardinality: str) 
     assert all(one[2] != other[2] for one, other in pairwise(ranges))
 
 
-@pytest.mark.parametrize("puzzle", puzzles(6), ids=str)
+@each("puzzle", fewer(puzzles(6)))
 def test_ranges_of_clauses_bear_the_right_card(puzzle: Puzzle) -> None:
     text = text_of(encoded(puzzle, "exact-cover"), "cnf")
     _, clauses = read_cnf(text)
@@ -103,7 +103,7 @@ def read_cnf(text: str) -> tuple[int, list[list[int]]]:
     return int(variables), [[int(word) for word in row[:-1]] for row in rows_read]
 
 
-@pytest.mark.parametrize(("puzzle", "encoding"), MIXED, ids=str)
+@each(("puzzle", "encoding"), SOME)
 def test_gcnf_groups(puzzle: Puzzle, encoding: str) -> None:
     formula = encoded(puzzle, encoding)
     text = text_of(formula, "gcnf")
@@ -124,7 +124,7 @@ def test_gcnf_groups(puzzle: Puzzle, encoding: str) -> None:
     assert list(names.values()) == [name for name in formula.formula.groups() if name in names.values()]
 
 
-@pytest.mark.parametrize(("puzzle", "encoding"), MIXED, ids=str)
+@each(("puzzle", "encoding"), SOME)
 def test_wcnf_is_hard_and_soft_clauses(puzzle: Puzzle, encoding: str) -> None:
     formula = encoded(puzzle, encoding)
     text = text_of(formula, "wcnf")
@@ -143,7 +143,7 @@ def test_wcnf_is_hard_and_soft_clauses(puzzle: Puzzle, encoding: str) -> None:
 TERM = r"[+-]\d+ x[1-9]\d*"
 
 
-@pytest.mark.parametrize(("puzzle", "encoding"), MIXED, ids=str)
+@each(("puzzle", "encoding"), SOME)
 def test_opb_keeps_to_the_grammar(puzzle: Puzzle, encoding: str) -> None:
     formula = encoded(puzzle, encoding)
     first, *rest = text_of(formula, "opb").splitlines()
@@ -156,7 +156,7 @@ def test_opb_keeps_to_the_grammar(puzzle: Puzzle, encoding: str) -> None:
         assert all(int(variable[1:]) <= max(1, formula.formula.variables) for variable in seen)
 
 
-@pytest.mark.parametrize(("puzzle", "encoding"), MIXED, ids=str)
+@each(("puzzle", "encoding"), SOME)
 def test_lp_has_short_lines_and_legal_names(puzzle: Puzzle, encoding: str) -> None:
     formula = encoded(puzzle, encoding)
     text = text_of(formula, "lp")
@@ -171,7 +171,7 @@ def test_lp_has_short_lines_and_legal_names(puzzle: Puzzle, encoding: str) -> No
     assert binaries.split() == [f"x{variable}" for variable in range(1, max(1, formula.formula.variables) + 1)]
 
 
-@pytest.mark.parametrize(("puzzle", "encoding"), MIXED, ids=str)
+@each(("puzzle", "encoding"), SOME)
 def test_smt2_names_are_unique_and_parentheses_balanced(puzzle: Puzzle, encoding: str) -> None:
     formula = encoded(puzzle, encoding)
     text = text_of(formula, "smt2")
@@ -185,7 +185,7 @@ def test_smt2_names_are_unique_and_parentheses_balanced(puzzle: Puzzle, encoding
     assert code.count("(") == code.count(")")
 
 
-@pytest.mark.parametrize("puzzle", puzzles(6), ids=str)
+@each("puzzle", fewer(puzzles(6)))
 def test_dlx_options_are_the_pat_hands(puzzle: Puzzle) -> None:
     text = text_of(encoded(puzzle, "exact-cover"), "dlx")
     items, *options = [line.split() for line in text.splitlines() if not line.startswith("|")]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from pathlib import Path
 
 import foreign
 import pytest
-from puzzles import Puzzle, encoded, problems, puzzles, text_of
+from each import each
+from puzzles import Puzzle, crossed, encoded, paired, problems, puzzles, text_of
 from sizes import sized
 
 from satmav.check import check_partition
@@ -20,60 +20,57 @@ from satmav.game.hands import pat_hands
 
 pytestmark = pytest.mark.no_cover
 Program = Callable[[Path], foreign.Model | None]
+CNF = [foreign.kissat, foreign.cadical, foreign.minisat, foreign.clasp]
+MPS = [foreign.highs, foreign.ortools_mps, foreign.pulp_mps]
 
 
 def agree(program: Program, puzzle: Puzzle, name: str, path: Path, cardinality: str | None = None) -> None:
-    encoding, text = written(puzzle, name, path.suffix[1:], cardinality)
-    path.write_text(text)
+    encoding = encoded(puzzle, name)
+    path.write_text(text_of(encoding, path.suffix[1:], cardinality))
     model = program(path)
     assert (model is not None) == puzzle.winnable
     if model is not None:
         check_partition(puzzle.deal.mask, encoding.decode(lambda variable: model[variable]), puzzle.rules.quads)
 
 
-@lru_cache(maxsize=1)
-def written(puzzle: Puzzle, name: str, form: str, cardinality: str | None) -> tuple[Encoding, str]:
-    """One program after the other reads the same file."""
-    encoding = encoded(puzzle, name)
-    return encoding, text_of(encoding, form, cardinality)
-
-
-@pytest.mark.parametrize("program", [foreign.kissat, foreign.cadical, foreign.minisat, foreign.clasp])
-@pytest.mark.parametrize(("puzzle", "name"), problems(6, 6), ids=str)
+@each(
+    ("program", "puzzle", "name"),
+    crossed(CNF, problems(6, 6)),
+)
 def test_cnf(puzzle: Puzzle, name: str, program: Program, tmp_path: Path) -> None:
     agree(program, puzzle, name, tmp_path / "deal.cnf")
 
 
-@pytest.mark.parametrize("cardinality", CARDINALITIES)
-@pytest.mark.parametrize(("puzzle", "name"), problems(2, 2), ids=str)
+@each(("cardinality", "puzzle", "name"), crossed(CARDINALITIES, problems(2, 2)))
 def test_cnf_with_every_cardinality_encoding(puzzle: Puzzle, name: str, cardinality: str, tmp_path: Path) -> None:
     agree(foreign.kissat, puzzle, name, tmp_path / "deal.cnf", cardinality)
 
 
-@pytest.mark.parametrize("program", [foreign.exact, foreign.clasp])
-@pytest.mark.parametrize(("puzzle", "name"), problems(5, 3), ids=str)
+@each(("program", "puzzle", "name"), crossed([foreign.exact, foreign.clasp], problems(5, 3)))
 def test_opb(puzzle: Puzzle, name: str, program: Program, tmp_path: Path) -> None:
     agree(program, puzzle, name, tmp_path / "deal.opb")
 
 
-@pytest.mark.parametrize(("puzzle", "name"), problems(5, 3), ids=str)
+@each(("puzzle", "name"), paired(problems(5, 3)))
 def test_lp(puzzle: Puzzle, name: str, tmp_path: Path) -> None:
     agree(foreign.highs, puzzle, name, tmp_path / "deal.lp")
 
 
 @pytest.mark.filterwarnings("ignore:PULP_CBC_CMD is deprecated:DeprecationWarning")
-@pytest.mark.parametrize("program", [foreign.highs, foreign.ortools_mps, foreign.pulp_mps])
-@pytest.mark.parametrize(("puzzle", "name"), sized(problems(3, 2)[::3], problems(5, 3)), ids=str)
+@each(
+    ("program", "puzzle", "name"),
+    crossed(MPS, problems(sized(3, 5), sized(2, 3))),
+)
 def test_mps(puzzle: Puzzle, name: str, program: Program, tmp_path: Path) -> None:
     agree(program, puzzle, name, tmp_path / "deal.mps")
 
 
-@pytest.mark.parametrize(("puzzle", "name"), sized(problems(3, 2)[::3], problems(5, 3)), ids=str)
+@each(("puzzle", "name"), paired(problems(sized(3, 5), sized(2, 3))))
 def test_minizinc(puzzle: Puzzle, name: str, tmp_path: Path) -> None:
     agree(foreign.minizinc, puzzle, name, tmp_path / "deal.minizinc")
 
 
-@pytest.mark.parametrize("puzzle", puzzles(5), ids=str)
+@each("puzzle", puzzles(5))
 def test_the_relaxation_has_a_solution_or_its_dual_a_score(puzzle: Puzzle, tmp_path: Path) -> None:
     """By Farkas' lemma just one of them; a deal that is won has none to score, and points refute what scores."""
     encoding = encoded(puzzle, "exact-cover")
@@ -89,13 +86,13 @@ def test_the_relaxation_has_a_solution_or_its_dual_a_score(puzzle: Puzzle, tmp_p
     assert Relaxation(puzzle.deal, hands, puzzle.deal.mask).refuted(State((1 << len(hands)) - 1)) == (solution is None)
 
 
-@pytest.mark.parametrize(("puzzle", "name"), problems(2, 2), ids=str)
+@each(("puzzle", "name"), problems(2, 2))
 def test_every_relaxation_of_a_won_deal_has_a_solution(puzzle: Puzzle, name: str, tmp_path: Path) -> None:
     (tmp_path / "deal.lp").write_text(text_of(encoded(puzzle, name), "lp-relaxed"))
     assert foreign.highs_optimum(tmp_path / "deal.lp") == 0 or not puzzle.winnable
 
 
-@pytest.mark.parametrize(("puzzle", "name"), problems(6, sized(3, 4)), ids=str)
+@each(("puzzle", "name"), paired(problems(6, sized(3, 4))))
 def test_smt2_by_z3(puzzle: Puzzle, name: str) -> None:
     import z3
 
@@ -124,14 +121,14 @@ def _model_of(solver: object, encoding: Encoding) -> Callable[[int], bool]:
 SMALL = [one for one in problems(5, 2) if one[0].label not in NAMED]
 
 
-@pytest.mark.parametrize(("puzzle", "name"), sized(SMALL, problems(5, 2)), ids=str)
+@each(("puzzle", "name"), paired(sized(SMALL, problems(5, 2))))
 def test_smt2_by_cvc5(puzzle: Puzzle, name: str) -> None:
     """In a quick run the named deals are left to Z3, which takes a tenth of the time."""
     verdict, _ = foreign.cvc5(text_of(encoded(puzzle, name), "smt2"))
     assert (verdict == "sat") == puzzle.winnable
 
 
-@pytest.mark.parametrize("puzzle", puzzles(6), ids=str)
+@each("puzzle", puzzles(6))
 def test_dlx(puzzle: Puzzle) -> None:
     items, options = read_dlx(text_of(encoded(puzzle, "exact-cover"), "dlx"))
     for search in (_cover_by_dancing_links, _cover_by_exact_cover):

@@ -4,6 +4,7 @@ import pickle
 import random
 
 import pytest
+from each import each
 
 from satmav.errors import CardError
 from satmav.game.cards import (
@@ -46,13 +47,13 @@ def test_a_card_prints_as_its_name_everywhere():
     assert pickle.loads(pickle.dumps(king)) == king
 
 
-@pytest.mark.parametrize("name", ["", "K", "kc", "KC", "10c", "Kcc", "1c", "Kx", "cK", "K♣", "  "])
+@each("name", ["", "K", "kc", "KC", "10c", "Kcc", "1c", "Kx", "cK", "K♣", "  "])
 def test_only_the_plain_name_names_a_card(name):
     with pytest.raises(CardError, match=r"^there is no card .*: write a rank of 23456789TJQKA and a suit of cdhs$"):
         Card.named(name)
 
 
-@pytest.mark.parametrize("card_id", [-1, 52, 1000])
+@each("card_id", [-1, 52, 1000])
 def test_there_is_no_card_beyond_the_deck(card_id):
     with pytest.raises(CardError, match=f"^there is no card {card_id}: card ids run from 0 .2c. to 51 .As.$"):
         Card(card_id)

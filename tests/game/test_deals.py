@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from each import each
 
 from satmav.errors import CardError, DealError
 from satmav.game.cards import CARDS, DECK_MASK, Card, mask_of
@@ -11,7 +12,7 @@ from satmav.game.deals import Deal
 HEARTS_AND_CLUBS = Deal.of([Card.named("Kc"), *(Card.of(rank, 2) for rank in range(9))])
 
 
-@pytest.mark.parametrize("hands", range(1, 11))
+@each("hands", range(1, 11))
 def test_a_deal_has_five_cards_for_each_hand(hands):
     cards = random.Random(hands).sample(CARDS, 5 * hands)
     deal = Deal.of(cards)
@@ -21,13 +22,13 @@ def test_a_deal_has_five_cards_for_each_hand(hands):
     assert deal == Deal(mask_of(cards)) == Deal.of(reversed(cards))
 
 
-@pytest.mark.parametrize("size", [size for size in range(53) if size % 5 or size == 0])
+@each("size", [size for size in range(53) if size % 5 or size == 0])
 def test_no_other_number_of_cards_is_a_deal(size):
     with pytest.raises(DealError, match=f"^a deal has 5, 10, ... or 50 cards, not {size}$"):
         Deal.of(CARDS[:size])
 
 
-@pytest.mark.parametrize("mask", [-1, DECK_MASK + 1, 31 << 50])
+@each("mask", [-1, DECK_MASK + 1, 31 << 50])
 def test_a_mask_beyond_the_deck_is_refused(mask):
     with pytest.raises(DealError, match=r"is not a set of cards: bits 0 to 51 stand for the cards 2c to As$"):
         Deal(mask)

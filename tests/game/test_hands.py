@@ -6,6 +6,7 @@ from itertools import combinations, pairwise
 
 import naive
 import pytest
+from each import each
 
 from satmav.check import is_pat
 from satmav.check import pat_hands as checked_pat_hands
@@ -13,7 +14,7 @@ from satmav.game.cards import CARDS, DECK_MASK, SUIT_MASKS, Card, mask_of
 from satmav.game.hands import WINDOWS, Family, Hand, family_of, pat_hands, rank_set, window_of
 from satmav.game.rules import NO_QUADS, QUADS
 
-BOTH_RULES = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+BOTH_RULES = each("rules", [QUADS, NO_QUADS])
 
 
 def mask(names: str) -> int:
@@ -50,7 +51,7 @@ def test_every_five_cards_of_the_deck(rules):
 
 
 @BOTH_RULES
-@pytest.mark.parametrize("size", [0, 4, 5, 10, 17, 25])
+@each("size", [0, 4, 5, 10, 17, 25])
 def test_the_hands_inside_a_set_of_cards(rules, size):
     rng = random.Random(size)
     for _ in range(4):
@@ -68,13 +69,13 @@ def test_the_deck_holds_each_hand_once(rules):
     assert len(set(masks)) == len(masks) == (19_716 if rules.quads else 19_092)
 
 
-@pytest.mark.parametrize("names", ["", "2c", "2c 3c 4c 5c", "2c 3c 4c 5c 6c 7c", "2c 2d 2h 2s 3c 3d"])
+@each("names", ["", "2c", "2c 3c 4c 5c", "2c 3c 4c 5c 6c 7c", "2c 2d 2h 2s 3c 3d"])
 def test_only_five_cards_are_a_hand(names):
     assert family_of(mask(names), QUADS) is None
     assert window_of(mask(names)) is None
 
 
-@pytest.mark.parametrize(
+@each(
     ("names", "kind", "in_order"),
     [
         ("5s Ah 2c 4d 3h", "straight, A to 5", "Ah 2c 3h 4d 5s"),

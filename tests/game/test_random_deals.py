@@ -4,6 +4,7 @@ from collections import Counter
 from itertools import islice
 
 import pytest
+from each import each
 
 from satmav.errors import UsageError
 from satmav.game.random_deals import random_deals
@@ -22,7 +23,7 @@ def test_the_same_seed_gives_the_same_deals():
     assert list(islice(random_deals(7), 50)) != list(islice(random_deals(8), 50))
 
 
-@pytest.mark.parametrize("hands", range(1, 11))
+@each("hands", range(1, 11))
 def test_deals_have_the_hands_asked_for(hands):
     deals = list(islice(random_deals(3, hands), 20))
     assert {deal.hands for deal in deals} == {hands}
@@ -35,7 +36,7 @@ def test_every_card_is_dealt_about_as_often():
     assert all(abs(count - 2000 * 25 / 52) < 5 * (2000 * 25 / 52 * 27 / 52) ** 0.5 for count in counts.values())
 
 
-@pytest.mark.parametrize("hands", [0, -1, 11])
+@each("hands", [0, -1, 11])
 def test_an_impossible_number_of_hands_is_refused_at_once(hands):
     with pytest.raises(UsageError, match=f"^a deal makes 1 to 10 hands, not {hands}$"):
         random_deals(1, hands)

@@ -1,6 +1,7 @@
 """The two rule sets."""
 
 import pytest
+from each import each
 
 from satmav.errors import UsageError
 from satmav.game.rules import NO_QUADS, QUADS, RULES, rules_named
@@ -13,13 +14,13 @@ def test_the_two_rule_sets():
     assert [str(rules) for rules in RULES.values()] == ["quads", "no-quads"]
 
 
-@pytest.mark.parametrize("rules", [QUADS, NO_QUADS])
+@each("rules", [QUADS, NO_QUADS])
 def test_rules_by_name_or_as_they_are(rules):
     assert rules_named(rules.name) is rules
     assert rules_named(rules) is rules
 
 
-@pytest.mark.parametrize("name", ["", "Quads", "quads ", "chlond"])
+@each("name", ["", "Quads", "quads ", "chlond"])
 def test_an_unknown_name_lists_the_names(name):
     with pytest.raises(UsageError, match=f"'{name}'.*quads, no-quads$"):
         rules_named(name)

@@ -4,12 +4,13 @@ from itertools import product
 from math import comb
 
 import pytest
+from each import each
 
 from satmav.errors import UsageError
 from satmav.game.shapes import arrangements, choices, deals, shape_named, shapes, text
 
 
-@pytest.mark.parametrize("hands", range(1, 11))
+@each("hands", range(1, 11))
 def test_the_shapes_have_every_deal_once(hands):
     assert sum(map(deals, shapes(5 * hands))) == comb(52, 5 * hands)
 
@@ -27,7 +28,7 @@ def test_a_shape_by_hand():
     assert text(shape_named("4-6-7-8")) == "8-7-6-4"
 
 
-@pytest.mark.parametrize("name", ["", "8-7-6", "8-7-6-4-0", "8-7-6-x", "14-4-4-3", "8-7-6-3", "0-0-0-0", "9-9-9--2"])
+@each("name", ["", "8-7-6", "8-7-6-4-0", "8-7-6-x", "14-4-4-3", "8-7-6-3", "0-0-0-0", "9-9-9--2"])
 def test_what_is_no_shape_is_told(name):
     with pytest.raises(UsageError, match="shape"):
         shape_named(name)

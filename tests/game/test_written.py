@@ -6,6 +6,7 @@ import sys
 
 import numpy as np
 import pytest
+from each import each
 
 import satmav
 from satmav.game.cards import CARDS
@@ -13,7 +14,7 @@ from satmav.game.cards import CARDS
 HAND = "2c 3c 4c 5c 7d"
 
 
-@pytest.mark.parametrize("text", ["Kc", "kc", "KC", "K♣", "♣K", "cK", " Kc "])
+@each("text", ["Kc", "kc", "KC", "K♣", "♣K", "cK", " Kc "])
 def test_a_card_is_made_of_any_spelling(text):
     assert satmav.Card(text) == satmav.Card.named("Kc")
     assert type(satmav.Card(text)) is satmav.Card
@@ -39,7 +40,7 @@ def test_what_is_no_card_is_told_in_a_sentence(given, sentence):
         satmav.Card(given)
 
 
-@pytest.mark.parametrize("text", [HAND, "♣2345 ♦7", "2c,3c,4c\n5c 7d # five cards", "♣ 2 3 4 5\n♦ 7"])
+@each("text", [HAND, "♣2345 ♦7", "2c,3c,4c\n5c 7d # five cards", "♣ 2 3 4 5\n♦ 7"])
 def test_a_deal_is_made_of_what_the_command_line_reads(text):
     assert satmav.Deal(text) == satmav.Deal.of(HAND.split()) == satmav.Deal.of(text)
 

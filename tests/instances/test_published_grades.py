@@ -5,6 +5,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from each import each
 
 from satmav.dealfile.named import named_deal
 from satmav.engines.base import Options
@@ -44,7 +45,7 @@ def walked(deal, rules):
     return count
 
 
-@pytest.mark.parametrize("row", [*GRADED[2:160:9], GRADED[195]], ids=lambda row: row["name"])
+@each("row", [*GRADED[2:160:9], GRADED[195]])
 def test_the_nodes_of_the_table_are_those_of_algorithm_x(row):
     one = instance_of(row)
     assert int(row["nodes"]) == nodes(one.deal, one.rules)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import naive
 import pytest
+from each import each
 from pysat.solvers import Solver
 
 from satmav.check import check_partition
@@ -32,7 +33,7 @@ from satmav.records.tables import read_table
 
 ROOT = Path(__file__).parents[2]
 ENCODINGS = ROOT / "encodings"
-EACH = pytest.mark.parametrize("folder", FOLDERS)
+EACH = each("folder", FOLDERS)
 
 
 @cache
@@ -62,7 +63,7 @@ def test_a_folder_says_who_builds_it_and_holds_what_it_should(folder):
     assert names - {"instances"} == {"README.md", SUMS, "golden", "proofs"}
 
 
-@pytest.mark.parametrize("page", ["README.md", *(f"{folder}/README.md" for folder in FOLDERS)])
+@each("page", ["README.md", *(f"{folder}/README.md" for folder in FOLDERS)])
 def test_links_lead_somewhere(page):
     for target in re.findall(r"\]\((?!http)([^)#]+)\)", (ENCODINGS / page).read_text("utf-8")):
         assert (ENCODINGS / page).parent.joinpath(target).exists(), target

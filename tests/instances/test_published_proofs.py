@@ -4,6 +4,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from each import each
 
 from satmav.check import CheckError
 from satmav.check.drat import check_proof
@@ -14,7 +15,7 @@ from satmav.instances.proofs import clauses_of, proof, to_prove
 from satmav.instances.table import read_instances
 
 ENCODINGS = Path(__file__).parents[2] / "encodings"
-EACH = pytest.mark.parametrize("folder", FOLDERS)
+EACH = each("folder", FOLDERS)
 QUICK = 50_000
 """Bytes of a proof that is checked here; ``experiments/instances.py --check`` checks them all."""
 

@@ -7,7 +7,7 @@ from math import comb, prod
 from pathlib import Path
 
 import naive
-import pytest
+from each import each
 
 from satmav.dealfile.named import NAMED, named_deal
 from satmav.encode.residue import residue_deck
@@ -26,8 +26,8 @@ COMPARED = {"variables", "constraints", "deck_cnf_clauses"} | {
 MANY = 500
 """Pat hands of a deal, from which on the pairwise clauses are millions of literals."""
 
-BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
-EACH = pytest.mark.parametrize("folder", FOLDERS)
+BOTH = each("rules", [QUADS, NO_QUADS])
+EACH = each("folder", FOLDERS)
 RANDOM = [deal for hands in (2, 3, 4, 5) for deal in islice(random_deals(77 + hands, hands), 2)]
 EXTREME = [
     *(
@@ -93,7 +93,7 @@ def test_the_size_formulas_are_right(folder, rules):
 
 
 @BOTH
-@pytest.mark.parametrize("folder", ["residue", "residue-deck"])
+@each("folder", ["residue", "residue-deck"])
 def test_residues_are_the_same_in_every_cardinality_encoding(folder, rules):
     formula = FOLDERS[folder](DEALS[0], rules).formula
     assert len({str(lower(formula, name).clauses) for name in CARDINALITIES}) == 1

@@ -5,6 +5,7 @@ from math import comb
 from pathlib import Path
 
 import pytest
+from each import each
 from sizes import sized
 
 from satmav.check import CheckError
@@ -88,7 +89,7 @@ def test_the_readme_lists_the_instances_with_their_statuses():
     assert told == {one.name: one.status.value for one in stacking_instances()}
 
 
-@pytest.mark.parametrize("one", list(stacking_instances()), ids=lambda one: one.name)
+@each("one", list(stacking_instances()))
 def test_statuses_of_small_decks_are_those_of_all_orders(one):
     if len(one.game.cards) <= sized(10, 12):
         assert (one.status is Status.SAT) == any(True for _ in every_stacking(one.game, one.player))
@@ -116,7 +117,7 @@ def test_the_proofs_are_of_infeasible_instances():
     assert {path.name for path in (FOLDER / "proofs").iterdir()} == {f"{one.name}.drat" for one in PROOFS}
 
 
-@pytest.mark.parametrize("one", PROOFS, ids=lambda one: one.name)
+@each("one", PROOFS)
 def test_the_proofs_stand_and_spoilt_ones_do_not(one):
     clauses, text = clauses_of(one), (FOLDER / "proofs" / f"{one.name}.drat").read_text("ascii")
     assert check_proof(clauses, text) == text.count("\n") - text.count("d ") - 1

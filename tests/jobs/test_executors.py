@@ -6,6 +6,7 @@ from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 from cluster import cluster
+from each import each
 
 from satmav.errors import UsageError
 from satmav.jobs.executors import executor
@@ -77,7 +78,7 @@ def test_a_scheduler_without_workers_is_told(tmp_path):
         pass
 
 
-@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nowhere"])
+@each("address", ["tcp://127.0.0.1:9", "nowhere"])
 def test_a_scheduler_that_does_not_answer_is_told(address, monkeypatch):
     monkeypatch.setattr("satmav.jobs.executors.PATIENCE", 0.5)
     with pytest.raises(UsageError, match=f"the scheduler '{address}' cannot be reached: "), executor(1, address):

@@ -12,6 +12,7 @@ from itertools import repeat
 import pytest
 import tiny_job
 from cluster import cluster
+from each import each
 from tiny_job import NUMBERS, PRIMES, RANGES, TOTAL, count, kept, missing, opened
 from waiting import until
 
@@ -96,7 +97,7 @@ def test_three_at_once_of_which_two_are_killed(tmp_path):
         assert sum(found(store).values()) == TOTAL
 
 
-@pytest.mark.parametrize("number", [1, 17])
+@each("number", [1, 17])
 def test_killed_in_the_middle_and_gone_on_with(tmp_path, number):
     """A process that has kept so many pieces is killed, whatever else it is at; the next one does the others."""
     path = tmp_path / "primes.sqlite"

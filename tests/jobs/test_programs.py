@@ -5,6 +5,7 @@ import sys
 from types import SimpleNamespace
 
 import pytest
+from each import each
 from waiting import PATIENCE, gone, limits, until
 
 from satmav.check import UncheckedError
@@ -33,7 +34,7 @@ def test_it_reads_nothing():
     assert ran("it", python("print(len(sys.stdin.read()))"), PATIENCE).out.split() == ["0"]
 
 
-@pytest.mark.parametrize("stream", ["stdout", "stderr"])
+@each("stream", ["stdout", "stderr"])
 def test_it_may_print_so_much(stream):
     with pytest.raises(UncheckedError, match=r"^it prints more than 1,000 bytes$"):
         ran("it", python(f"while True: sys.{stream}.write('x' * 999)"), PATIENCE, most=1000)
@@ -70,7 +71,7 @@ def test_where_killing_is_not_possible_nothing_is_raised(monkeypatch):
     kill_tree(17)
 
 
-@pytest.mark.parametrize(
+@each(
     ("system", "with_programs", "done"),
     [
         ("linux", True, ["terminate", "join", "kill", "join"]),

@@ -7,6 +7,7 @@ from importlib.util import find_spec
 
 import naive
 import pytest
+from each import each
 from sizes import sized
 
 import satmav
@@ -66,8 +67,8 @@ def cpmpy(model):
 
 
 @pytest.mark.filterwarnings("ignore:PULP_CBC_CMD is deprecated:DeprecationWarning")
-@pytest.mark.parametrize("rules", ["quads", "no-quads"])
-@pytest.mark.parametrize("name", LIBRARIES)
+@each("rules", ["quads", "no-quads"])
+@each("name", LIBRARIES)
 def test_every_model_says_what_brute_force_says(name, rules):
     there(name)
     problems = [(deal, encoding) for deal in SMALL for encoding in ENCODINGS] + [(deal, "residue") for deal in LARGE]
@@ -80,7 +81,7 @@ def test_every_model_says_what_brute_force_says(name, rules):
 
 
 @pytest.mark.filterwarnings("ignore:PULP_CBC_CMD is deprecated:DeprecationWarning")
-@pytest.mark.parametrize("name", LIBRARIES)
+@each("name", LIBRARIES)
 def test_a_model_can_be_changed(name):
     """Of the partitions of a deal, one without any of the hands of another; then one of two that exclude each other."""
     there(name)
@@ -109,7 +110,7 @@ def forbid(name, model, variable):
         model += ~variable
 
 
-@pytest.mark.parametrize("name", LIBRARIES)
+@each("name", LIBRARIES)
 def test_a_model_has_the_librarys_own_objects(name):
     library = LIBRARIES[name]
     there(name)
@@ -133,7 +134,7 @@ def test_a_library_that_is_not_there_is_told(monkeypatch):
         satmav.model(WON, "pulp")
 
 
-@pytest.mark.parametrize("name", ["pulp", "cpmpy"])
+@each("name", ["pulp", "cpmpy"])
 def test_a_model_leaves_room_for_or_tools(name):
     """These libraries load HiGHS where they find it, and some versions of that leave no room."""
     there(name)

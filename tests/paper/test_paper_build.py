@@ -9,6 +9,7 @@ import pytest
 import typst
 from book import Book
 from collect import collect
+from each import each
 from examples import WISHES, write
 from make import complaints, set_text
 
@@ -44,13 +45,13 @@ ABSENT = {
 }
 
 
-@pytest.mark.parametrize("text", ABSENT)
+@each("text", ABSENT)
 def test_what_no_file_gives_stops_the_build(tmp_path, text):
     with pytest.raises(typst.TypstError, match=ABSENT[text]):
         tried(tmp_path, text)
 
 
-@pytest.mark.parametrize("text", ABSENT)
+@each("text", ABSENT)
 def test_a_draft_shows_what_is_missing(tmp_path, text):
     assert tried(tmp_path, text, draft=True).startswith(b"%PDF")
 
@@ -59,7 +60,7 @@ def test_what_is_there_is_set(tmp_path):
     assert tried(tmp_path, '#n("a.b") #g("deals") #card("Tc")').startswith(b"%PDF")
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "complaint"),
     [
         ('#n("no.such")', 'new.typ: there is nothing for n("no.such")'),

@@ -11,6 +11,7 @@ import pytest
 from book import Book, cut, significant, written
 from collect import RESULTS, collect, leaves
 from collectors.verification import verification
+from each import each
 from prose import looked_up, sources
 
 PAPER = Path(__file__).parents[2] / "paper"
@@ -40,7 +41,7 @@ def test_every_number_says_its_value(book):
             assert abs(float(digits) - number.value) <= max(rounding, 1e-3 * abs(number.value)) * 1.001, name
 
 
-@pytest.mark.parametrize("function", ["n", "rows"])
+@each("function", ["n", "rows"])
 def test_every_name_in_the_paper_has_a_value(book, function):
     known = {"n": book.numbers, "rows": book.tables}[function]
     asked = {
@@ -60,7 +61,7 @@ def test_every_fact_in_the_paper_is_given_with_a_source_and_used():
     assert f'text = "{comb(52, 25):,}"\nvalue = {comb(52, 25)}\n' in given["deals"]
 
 
-@pytest.mark.parametrize("rules", ["quads", "no-quads"])
+@each("rules", ["quads", "no-quads"])
 def test_the_counts_are_those_of_the_census(book, rules):
     found = json.loads((RESULTS / f"census_{rules}_5.json").read_text())
     for key in ("deals", "winnable", "lost"):
@@ -70,13 +71,13 @@ def test_the_counts_are_those_of_the_census(book, rules):
     assert book.numbers[f"census.{rules}.5.percent_4"].text == f"{float(100 * share):.4f}"
 
 
-@pytest.mark.parametrize("rules", ["quads", "no-quads"])
+@each("rules", ["quads", "no-quads"])
 def test_what_the_second_method_recounts_is_some_of_all_deals(book, rules):
     deals, share = (book.numbers[f"verify.{rules}.second_method_{key}"].value for key in ("deals", "percent"))
     assert share == pytest.approx(100 * deals / comb(52, 25))
 
 
-@pytest.mark.parametrize("spoilt", [{}, {'"p": 0.036': '"p": 0.36'}, {'"drawn": 100000': '"drawn": 110000'}])
+@each("spoilt", [{}, {'"p": 0.036': '"p": 0.36'}, {'"drawn": 100000': '"drawn": 110000'}])
 def test_the_chi_square_of_all_shapes_is_the_one_that_was_told(tmp_path, spoilt):
     (tmp_path / "census_no-quads_5.json").write_text((RESULTS / "census_no-quads_5.json").read_text())
     text = (RESULTS / "verify_no-quads_5.json").read_text()
@@ -92,7 +93,7 @@ def test_the_chi_square_of_all_shapes_is_the_one_that_was_told(tmp_path, spoilt)
         assert book.numbers["verify.no-quads.frequencies_together.p"].text == "0.036"
 
 
-@pytest.mark.parametrize("rules", ["quads", "no-quads"])
+@each("rules", ["quads", "no-quads"])
 def test_findings_are_read_by_their_fields_and_not_by_their_sentences(book, rules, tmp_path):
     shutil.copy(RESULTS / f"census_{rules}_5.json", tmp_path)
     data = json.loads((RESULTS / f"verify_{rules}_5.json").read_text())

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-import pytest
+from each import each
 from prose import looked_up, sources, typed_numbers
 
 PAPER = Path(__file__).parents[2] / "paper"
@@ -63,12 +63,12 @@ FINE = {
 }
 
 
-@pytest.mark.parametrize("text", TYPED.values(), ids=TYPED)
+@each("text", TYPED.values())
 def test_a_typed_number_is_found(text):
     assert typed_numbers(f"Some prose.\n{text}\nMore prose.")
 
 
-@pytest.mark.parametrize("text", FINE.values(), ids=FINE)
+@each("text", FINE.values())
 def test_what_is_no_typed_number_passes(text):
     assert typed_numbers(f"Some prose.\n{text}\nMore prose.") == []
 
@@ -84,7 +84,7 @@ def test_a_semicolon_that_would_not_be_printed_is_found():
     assert not typed_numbers('with #n("a.b");; without')
 
 
-@pytest.mark.parametrize("path", sources(PAPER), ids=lambda path: path.name)
+@each("path", sources(PAPER))
 def test_the_paper_has_no_typed_numbers(path):
     assert typed_numbers(path.read_text(encoding="utf-8")) == []
 

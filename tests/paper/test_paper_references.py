@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from each import each
 from prose import sources
 from references import entries, faults
 
@@ -50,7 +51,7 @@ def test_entries_are_read():
     assert list(faults(BIB, [TEXT])) == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("before", "after", "fault"),
     [
         ("author = {One, Anna}", "author = {}", "one2000: has no author"),
@@ -76,7 +77,7 @@ def test_entries_and_citations_belong_together():
     assert list(faults(BIB, [TEXT, "@three"])) == ["three is cited and not in the bibliography"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("before", "after"),
     [
         ("@report{two,", "@report{one2000,"),

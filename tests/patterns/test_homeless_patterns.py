@@ -4,7 +4,7 @@ from functools import cache
 from itertools import islice
 
 import naive_patterns
-import pytest
+from each import each
 from samples import small_deck
 
 from satmav.game.cards import CARDS, Card
@@ -13,7 +13,7 @@ from satmav.game.random_deals import random_deals
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.patterns import homeless_patterns, meets, sample_deals
 
-RULES = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+RULES = each("rules", [QUADS, NO_QUADS])
 
 
 patterns_of = cache(homeless_patterns)
@@ -26,14 +26,14 @@ def homeless(mask, rules):
 
 
 @RULES
-@pytest.mark.parametrize(("ranks", "suits", "size"), [("234A", "cdh", 10), ("9TJQK", "cd", 5), ("67", "cdhs", 5)])
+@each(("ranks", "suits", "size"), [("234A", "cdh", 10), ("9TJQK", "cd", 5), ("67", "cdhs", 5)])
 def test_small_decks(rules, ranks, suits, size):
     for mask in small_deck(ranks, suits, size):
         assert homeless(mask, rules) == naive_patterns.homeless(mask, rules.quads)
 
 
 @RULES
-@pytest.mark.parametrize("hands", range(1, 6))
+@each("hands", range(1, 6))
 def test_random_deals(rules, hands):
     for deal in islice(random_deals(6, hands), 12):
         assert homeless(deal.mask, rules) == naive_patterns.homeless(deal.mask, rules.quads)

@@ -8,6 +8,7 @@ from random import Random
 import naive_check
 import naive_patterns
 import pytest
+from each import each
 
 from satmav.errors import UsageError
 from satmav.game.cards import DECK_MASK, RANK_MASKS, SUIT_MASKS, Card, cards_of, mask_of
@@ -45,7 +46,7 @@ def deals_of(pattern, hands):
     return {mask for mask in every if naive_check.meets(mask, masks(pattern))}
 
 
-@pytest.mark.parametrize("hands", [1, 2])
+@each("hands", [1, 2])
 def test_deals_are_counted_as_brute_force_counts_them(hands):
     sizes = set()
     for pattern in small_patterns():

@@ -6,6 +6,7 @@ from random import Random
 import naive
 import naive_check
 import pytest
+from each import each
 from samples import random_masks, small_deck
 
 from satmav.check import CheckError, check_cases
@@ -21,7 +22,7 @@ from satmav.reasons.kinds import Kind, most
 from satmav.reasons.points import Points
 from satmav.reasons.tree import tree_data
 
-BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+BOTH = each("rules", [QUADS, NO_QUADS])
 NOTHING = Points({})
 LOST = {
     "place": "9d 9h Tc Jh Qc Qd Qh Kc Kd Kh",
@@ -177,7 +178,7 @@ def found_tree(name: str) -> Tree:
     return search.tree()
 
 
-@pytest.mark.parametrize("name", LOST)
+@each("name", LOST)
 def test_a_tree_without_one_of_its_cases_is_refused(name):
     deal, data = deal_of(LOST[name]).mask, tree_data(found_tree(name))
     assert check_cases(deal, deal, data, quads=True) == leaves(found_tree(name)) > 1
@@ -191,7 +192,7 @@ def test_a_tree_without_one_of_its_cases_is_refused(name):
     assert check_cases(deal, deal, data, quads=True) == leaves(found_tree(name))
 
 
-@pytest.mark.parametrize("name", LOST)
+@each("name", LOST)
 def test_following_a_tree_leads_to_leaves_that_refute(name):
     """The situations of :func:`follow` are those that the checker looks at: each leaf's points stand in its own."""
     deal = deal_of(LOST[name])

@@ -5,6 +5,7 @@ import math
 from itertools import islice
 
 import pytest
+from each import each
 from explained import explained as explain
 from sizes import some
 
@@ -44,7 +45,7 @@ def patterned():
     return [explain(deal, wish=Wish(generalise=True)) for deal in PATTERNED]
 
 
-@pytest.mark.parametrize("rung", ["homeless", "cases", "all"])
+@each("rung", ["homeless", "cases", "all"])
 def test_there_and_back_again(rung):
     told = set()
     for explanation in explanations(rung):
@@ -172,7 +173,7 @@ def test_a_tree_in_full():
     assert read_tree(data) == TREE
 
 
-@pytest.mark.parametrize(
+@each(
     ("data", "sentence"),
     [
         (None, "this is an object, not None"),
@@ -218,7 +219,7 @@ def test_a_tree_that_is_nested_too_deep_is_refused():
         read_explanation({**data, "cases": {**data["cases"], "tree": deep(5000)}})
 
 
-@pytest.mark.parametrize("number", [-1.0, -1, math.nan, math.inf, "1", None, True, [], 10**400])
+@each("number", [-1.0, -1, math.nan, math.inf, "1", None, True, [], 10**400])
 def test_seconds_that_are_none_are_refused(number):
     data = as_json(explanation_data(explain(named_deal("lonely-king"))))
     assert read_explanation({**data, "seconds": {"homeless": 1, "core": 0.5}}).seconds == {
@@ -230,7 +231,7 @@ def test_seconds_that_are_none_are_refused(number):
             read_explanation({**data, "seconds": {"homeless": number}})
 
 
-@pytest.mark.parametrize("deal", [named_deal("lonely-king"), named_deal("unique"), SMALL[5], SMALL[8]], ids=str)
+@each("deal", [named_deal("lonely-king"), named_deal("unique"), SMALL[5], SMALL[8]])
 def test_whatever_is_put_in_a_field_ends_in_a_sentence(deal):
     data = as_json(explanation_data(explain(deal, wish=Wish(rung="all", generalise=deal == SMALL[8])), timed=False))
     things = [

@@ -3,7 +3,7 @@
 from itertools import combinations
 
 import naive
-import pytest
+from each import each
 from samples import random_masks
 
 from satmav.dealfile import parse_deal
@@ -13,11 +13,11 @@ from satmav.game.hands import WINDOWS, Family
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.doors import Door, homeless, homeless_cards
 
-BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+BOTH = each("rules", [QUADS, NO_QUADS])
 
 
 @BOTH
-@pytest.mark.parametrize("hands", [1, 2, 3, 5])
+@each("hands", [1, 2, 3, 5])
 def test_homeless_cards_are_those_in_no_hand(rules, hands):
     for mask in random_masks(150, seed=hands, hands=hands):
         housed = 0

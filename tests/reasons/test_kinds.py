@@ -3,6 +3,7 @@
 import naive
 import naive_check
 import pytest
+from each import each
 from samples import random_masks, small_deck
 
 from satmav.errors import SatmavError
@@ -12,7 +13,7 @@ from satmav.game.hands import Family, pat_hands
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.kinds import Kind, kind_of, kinds_of, most
 
-BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+BOTH = each("rules", [QUADS, NO_QUADS])
 
 
 STRIDES = {Family.FLUSH: 37, Family.STRAIGHT: 41, Family.FULL_HOUSE: 11, Family.QUADS: 3}
@@ -71,7 +72,7 @@ def packed(hands: list[int]) -> int:
     return max((1 + packed([more for more in hands if not more & hand and more > hand]) for hand in hands), default=0)
 
 
-@pytest.mark.parametrize(("ranks", "suits"), [("9TJQK", "cdh"), ("TJQK", "cdhs"), ("AKQJT9", "cd"), ("23", "cdhs")])
+@each(("ranks", "suits"), [("9TJQK", "cdh"), ("TJQK", "cdhs"), ("AKQJT9", "cd"), ("23", "cdhs")])
 def test_there_are_never_more_than_most(ranks, suits):
     """Over small decks, with the largest set of disjoint hands of the kind found by trying; often it is reached."""
     reached = 0

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from each import each
 
 from satmav.check import CheckError
 from satmav.check.move_rules import rules_of
@@ -42,7 +43,7 @@ def test_nesting_counts_what_is_open_at_once():
     assert [nesting(read_proof(proof)) for proof in (LEAF, one, chain, both)] == [0, 1, 1, 2]
 
 
-@pytest.mark.parametrize(
+@each(
     ("proof", "sentence"),
     [
         (None, "this is an object, not None"),

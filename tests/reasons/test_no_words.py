@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 
-import pytest
+from each import each
 
 import satmav
 
@@ -12,7 +12,7 @@ NAMES = {"RANK_NAMES", "SUIT_NAMES", "rank_plural", "rank_label"}
 FILES = [path for room in ("reasons", "patterns") for path in sorted((ROOT / room).rglob("*.py"))]
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
+@each("path", FILES)
 def test_no_names_of_ranks_and_suits(path):
     tree = ast.parse(path.read_text(encoding="utf-8"))
     imported = {alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names}

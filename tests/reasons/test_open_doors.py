@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 import naive
-import pytest
+from each import each
 from samples import random_masks
 
 from satmav.engines import checked_hands
@@ -23,7 +23,7 @@ TWIN = spec_from_file_location("slow_numbers", Path(__file__).parents[1] / "chec
 slow = module_from_spec(TWIN)
 TWIN.loader.exec_module(slow)
 
-BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+BOTH = each("rules", [QUADS, NO_QUADS])
 WON = "2c 2d 2h 5c 5d  4h 5h 6h 7s 8s"
 
 

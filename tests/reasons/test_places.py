@@ -1,7 +1,7 @@
 """The places of a card: every hand in exactly one, and no two hands of one place of different kinds."""
 
 import naive
-import pytest
+from each import each
 from samples import random_masks
 
 from satmav.game.cards import cards_of
@@ -11,7 +11,7 @@ from satmav.reasons.kinds import kind_of
 from satmav.reasons.places import places
 
 
-@pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+@each("rules", [QUADS, NO_QUADS])
 def test_every_hand_of_a_card_is_in_exactly_one_place(rules):
     for mask in random_masks(20, seed=8):
         hands = pat_hands(mask, rules)

@@ -6,7 +6,7 @@ from random import Random
 
 import naive
 import naive_check
-import pytest
+from each import each
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from samples import random_masks, small_deck
@@ -24,7 +24,7 @@ NUMBERS = st.integers(-3, 3)
 DEALS = st.sets(st.sampled_from(DECK), min_size=10, max_size=10).map(lambda cards: sum(card.mask for card in cards))
 CARD_POINTS = st.dictionaries(st.sampled_from(DECK), NUMBERS, max_size=12)
 BONUS = st.dictionaries(st.sampled_from(KINDS), NUMBERS, max_size=4)
-BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+BOTH = each("rules", [QUADS, NO_QUADS])
 
 
 def score(hand: int, points: Points) -> int:

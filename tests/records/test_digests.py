@@ -4,6 +4,7 @@ import shutil
 import subprocess
 
 import pytest
+from each import each
 
 from satmav.records.digests import digest, fingerprint
 
@@ -17,7 +18,7 @@ EXAMPLES = {
 """Messages and digests of the examples to FIPS 180-4 (NIST)."""
 
 
-@pytest.mark.parametrize("content", EXAMPLES)
+@each("content", EXAMPLES)
 def test_the_examples_of_the_standard(content):
     assert digest(content) == EXAMPLES[content]
 

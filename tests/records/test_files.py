@@ -6,6 +6,7 @@ import threading
 from pathlib import Path
 
 import pytest
+from each import each
 
 from satmav.errors import UsageError
 from satmav.records.files import put, replacing, replacing_folder
@@ -38,9 +39,7 @@ def filled(path):
         (made / "new").write_text(NEW)
 
 
-WRITE = pytest.mark.parametrize(
-    "write", [lambda path: put(path, NEW), lambda path: put(path, NEW.encode()), written], ids=["text", "bytes", "open"]
-)
+WRITE = each("write", [lambda path: put(path, NEW), lambda path: put(path, NEW.encode()), written])
 """The ways in which a file is written."""
 
 
@@ -89,8 +88,8 @@ def test_nobody_reads_half_a_file(tmp_path):
 
 
 @WRITE
-@pytest.mark.parametrize("step", ["open", "replace"])
-@pytest.mark.parametrize(
+@each("step", ["open", "replace"])
+@each(
     ("number", "message"),
     [
         (errno.ENOSPC, "no space left on device, so name another file or mend that"),

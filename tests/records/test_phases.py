@@ -4,6 +4,7 @@ from contextlib import suppress
 from types import SimpleNamespace
 
 import pytest
+from each import each
 
 import satmav.records.phases
 from satmav.engines import Options, open_engine
@@ -106,7 +107,7 @@ def test_one_stopwatch_at_a_time(clock):
     assert watch.seconds["load"] == 1, "one that was left by an exception is out of the way"
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "options", "phases"),
     [
         ("kernel", Options(), ["solve"]),
@@ -117,7 +118,6 @@ def test_one_stopwatch_at_a_time(clock):
         ("cpsat", Options("exact-cover"), ["enumerate", "encode", "load", "solve"]),
         ("smt", Options("residue"), ["encode", "load", "solve"]),
     ],
-    ids=lambda part: part if isinstance(part, str) else "",
 )
 def test_what_engines_go_through(monkeypatch, name, options, phases):
     """Each look at the clock is a second here, so whatever is gone through has taken some."""

@@ -1,6 +1,7 @@
 """Tables that grow: a stopped one goes on, a cut row is taken off, and no other file is touched."""
 
 import pytest
+from each import each
 
 from satmav.errors import UsageError
 from satmav.records.provenance import provenance
@@ -39,9 +40,7 @@ def test_a_row_cut_short_is_taken_off(tmp_path):
         assert path.read_bytes() == whole
 
 
-@pytest.mark.parametrize(
-    "content", [b"my notes\n", b"# {\n", b"# []\ndeal,seconds\n", b"\xff\xfe", b"deal,seconds\n1,2\n"]
-)
+@each("content", [b"my notes\n", b"# {\n", b"# []\ndeal,seconds\n", b"\xff\xfe", b"deal,seconds\n1,2\n"])
 def test_another_file_is_left_alone(tmp_path, content):
     path = tmp_path / "t.csv"
     path.write_bytes(content)

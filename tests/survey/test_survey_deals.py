@@ -10,6 +10,7 @@ from math import comb
 import numpy as np
 import pytest
 from chance import bound, uniform
+from each import each
 
 from satmav.errors import UsageError
 from satmav.game.cards import RANK_MASKS, SUIT_MASKS
@@ -24,7 +25,7 @@ def drawn(sample, number):
     return np.concatenate([deals for piece in pieces(sample, number) for deals in masks(piece)])
 
 
-@pytest.mark.parametrize("hands", range(1, 11))
+@each("hands", range(1, 11))
 def test_every_card_is_as_likely_as_the_next(hands):
     cards, number = 5 * hands, 100_000
     some = drawn(Sample(1, hands), number)
@@ -41,7 +42,7 @@ def test_every_card_is_as_likely_as_the_next(hands):
     assert spread.max() < 6, "1,326 pairs, each within six standard deviations"
 
 
-@pytest.mark.parametrize("hands", [5, 8])
+@each("hands", [5, 8])
 def test_the_shapes_come_as_often_as_they_are(hands):
     number, some = 200_000, drawn(Sample(2, hands), 200_000)
     lengths = -np.sort(-np.stack([np.bitwise_count(some & np.uint64(mask)) for mask in SUIT_MASKS]).astype(int), axis=0)
@@ -64,7 +65,7 @@ def test_all_deals_of_fifty_cards():
     assert uniform(counts, 1326)
 
 
-@pytest.mark.parametrize("name", ["13-12-0-0", "13-13-13-1"])
+@each("name", ["13-12-0-0", "13-13-13-1"])
 def test_all_deals_of_a_small_shape(name):
     shape = shape_named(name)
     counts = Counter(drawn(Sample(4, sum(shape) // 5, shape), 100_000).tolist())
@@ -72,7 +73,7 @@ def test_all_deals_of_a_small_shape(name):
     assert uniform(counts, len(counts))
 
 
-@pytest.mark.parametrize("name", ["8-7-6-4", "10-5-5-5", "2-2-1-0", "13-13-13-11"])
+@each("name", ["8-7-6-4", "10-5-5-5", "2-2-1-0", "13-13-13-11"])
 def test_deals_of_a_shape(name):
     shape = shape_named(name)
     some = drawn(Sample(5, sum(shape) // 5, shape), 40_000)

@@ -5,6 +5,7 @@ from math import comb, isclose, sqrt
 from statistics import NormalDist
 
 import pytest
+from each import each
 from scipy.special import bdtr, bdtrc
 
 from satmav.game.rules import QUADS
@@ -18,7 +19,7 @@ from satmav.survey.tally import Tally
 SHAPES = (shape_named("5-0-0-0"), shape_named("2-1-1-1"))
 
 
-@pytest.mark.parametrize(("won", "number"), [(500, 1000), (999_000, 1_000_000), (FEW, 10**9)])
+@each(("won", "number"), [(500, 1000), (999_000, 1_000_000), (FEW, 10**9)])
 def test_wilson_ends_where_the_sample_would_be_so_far_away(won, number):
     found = interval(won, number, 0.99)
     assert found.method == "wilson"
@@ -28,7 +29,7 @@ def test_wilson_ends_where_the_sample_would_be_so_far_away(won, number):
     assert found.low < won / number < found.high
 
 
-@pytest.mark.parametrize(("won", "number"), [(7, 20), (1, 10**9), (FEW - 1, 1000), (10**6 - 3, 10**6)])
+@each(("won", "number"), [(7, 20), (1, 10**9), (FEW - 1, 1000), (10**6 - 3, 10**6)])
 def test_exact_ends_where_the_sample_would_be_so_rare(won, number):
     found = interval(won, number, 0.99)
     assert found.method == "exact"
@@ -36,7 +37,7 @@ def test_exact_ends_where_the_sample_would_be_so_rare(won, number):
     assert isclose(bdtrc(won - 1, number, found.low), 0.005, rel_tol=1e-6)
 
 
-@pytest.mark.parametrize(("won", "number"), [(0, 1), (1, 1), (3, 7), (200, 1000), (999_960, 1_000_000)])
+@each(("won", "number"), [(0, 1), (1, 1), (3, 7), (200, 1000), (999_960, 1_000_000)])
 def test_scipy_finds_the_same(won, number):
     from scipy.stats import binomtest  # half a second to load
 
@@ -45,7 +46,7 @@ def test_scipy_finds_the_same(won, number):
     assert (found.low, found.high) == pytest.approx((theirs.low, theirs.high), abs=1e-10)
 
 
-@pytest.mark.parametrize("number", [1, 12, 100_000])
+@each("number", [1, 12, 100_000])
 def test_all_or_nothing(number):
     end = 0.025 ** (1 / number)
     all_won, none_won = interval(number, number, 0.95), interval(0, number, 0.95)

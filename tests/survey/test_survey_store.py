@@ -6,6 +6,7 @@ from math import comb
 
 import pytest
 from cluster import cluster
+from each import each
 
 import satmav.engines.kernel
 import satmav.survey.sample
@@ -51,8 +52,8 @@ def test_pieces_are_the_first_deals_of_a_sample():
     assert all(BLOCK % PARTITIONS.size(Sample(0, hands)) == 0 for hands in range(1, 11))
 
 
-@pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
-@pytest.mark.parametrize("sample", [SAMPLE, Sample(7, 5, shape_named("8-7-6-4"))], ids=["plain", "shape"])
+@each("rules", [QUADS, NO_QUADS])
+@each("sample", [SAMPLE, Sample(7, 5, shape_named("8-7-6-4"))])
 def test_the_same_whoever_does_the_work(tmp_path, sample, rules):
     whole = decide(Piece(sample, 0, 11_000), rules)
     assert (whole.drawn.total(), set(whole.won)) == (11_000, set(whole.won) & set(whole.drawn))
@@ -125,7 +126,7 @@ def exact(shape, rules):
     return 1 - sum(count_block(block, rules).lost for block in blocks(shape)) * arrangements(shape) / deals(shape)
 
 
-@pytest.mark.parametrize(("name", "rules"), [("6-5-2-2", QUADS), ("6-3-1-0", QUADS), ("6-3-1-0", NO_QUADS)], ids=str)
+@each(("name", "rules"), [("6-5-2-2", QUADS), ("6-3-1-0", QUADS), ("6-3-1-0", NO_QUADS)])
 def test_near_the_census(name, rules):
     shape = shape_named(name)
     tally = decide(Piece(Sample(9, sum(shape) // 5, shape), 0, 50_000), rules)
