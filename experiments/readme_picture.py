@@ -12,12 +12,12 @@ from pathlib import Path
 
 import satmav
 from satmav.dealfile.named import named_deal
-from satmav.faces.english import ENGLISH
+from satmav.faces.english.homeless import door as told
 from satmav.game.cards import SUIT_ORDER, SUIT_SYMBOLS, Card, rank_label
 from satmav.reasons.doors import Door
 from satmav.records.files import put
 
-WIDTH, HEIGHT, CARD_WIDTH, CARD_HEIGHT, STEP = 1060, 460, 34, 46, 38
+WIDTH, HEIGHT, CARD_WIDTH, CARD_HEIGHT, STEP = 1090, 460, 34, 46, 38
 COLOURS = {"black": "#1d1d1f", "red": "#c8102e"}
 FONT = "system-ui, 'Segoe UI', 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
 
@@ -66,7 +66,7 @@ def lost(x: float, y: float) -> Iterator[str]:
 
 def in_short(card: Card, door: Door) -> str:
     """The reason without its family, its cards and its list of straights."""
-    reason = ENGLISH.words.door(card, door).split(": ", 1)[1].split(" (")[0].rstrip(".")
+    reason = told(card, door).split(": ", 1)[1].split(" (")[0].rstrip(".")
     return reason.split(", {")[0].split(", so")[0]
 
 

@@ -89,6 +89,11 @@ def told(decks: Bytes, game: Game = HOLDEM) -> dict[str, float]:
     return {"won": round(float(wins.mean() / 52), 5), "optimal": round(float((wins == 52).mean()), 5)}
 
 
+def riffles(number: int) -> str:
+    """So many of them, in words."""
+    return f"{number} riffle{'s' * (number != 1)}"
+
+
 def measure(lab: Lab) -> None:
     decks, chance = stackings(lab), np.random.default_rng(lab.seed)
     random, _ = random_decks(Search(HOLDEM, 0, "steepest", lab.seed), Block(0, 20 * DECKS))
@@ -98,7 +103,7 @@ def measure(lab: Lab) -> None:
     mixed = decks
     for number in range(1, RIFFLES + 1):
         mixed = np.array([riffle(deck, chance) for deck in mixed])
-        found[f"{number} riffles"] = told(mixed)
+        found[riffles(number)] = told(mixed)
     for name, game in DEALT.items():
         found[f"dealt: {name}"] = told(np.roll(decks, -1, axis=1)) if game is None else told(decks, game)
         if game not in (None, HOLDEM):
@@ -114,8 +119,8 @@ def draw(lab: Lab) -> None:
 
     data = load(lab.results / "stackings_rituals.json")
     figure, axes = plt.subplots(figsize=(PAGE / 2, 2.6))
-    riffles = [data["a cut"]["won"], *(data[f"{number} riffles"]["won"] for number in range(1, RIFFLES + 1))]
-    axes.plot(range(RIFFLES + 1), riffles, marker="o", color=COLOURS[0], label="optimal at first")
+    won = [data["a cut"]["won"], *(data[riffles(number)]["won"] for number in range(1, RIFFLES + 1))]
+    axes.plot(range(RIFFLES + 1), won, marker="o", color=COLOURS[0], label="optimal at first")
     axes.axhline(data["random decks"]["won"], color=COLOURS[1], ls="--", label="random decks")
     axes.set(xlabel="riffle shuffles", ylabel="share of cuts won by player 1", ylim=(0.4, 1.02))
     axes.legend()

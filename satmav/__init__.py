@@ -18,6 +18,7 @@ pose      model(deal, "cpsat")     the deal as a model of OR-tools, Z3, PuLP or 
           decode(deal, answer)     the hands in what a SAT solver says of such a cnf, verified
 deal      deal(), deals()          random deals, of a wanted kind; deal("elusive"): a named one
 tables    columns(results)         lists by name, for pandas.DataFrame or polars.DataFrame
+poker     poker.evaluate(hand)     how strong a hand is, who wins, how often: help(satmav.poker)
 
 Every function takes rules="quads" (four of a kind is pat) or "no-quads". All errors that a user can cause are
 SatmavError. help(satmav.solve) and the like say more.
@@ -31,6 +32,7 @@ from types import ModuleType as _ModuleType
 
 TYPE_CHECKING = False  # typing's, without its import, which takes longer than all else here
 if TYPE_CHECKING:
+    from satmav import poker as poker
     from satmav.api.checking import Checked as Checked
     from satmav.api.checking import check as check
     from satmav.api.conflicts import cores as cores
@@ -84,6 +86,8 @@ _HOMES = {
     "errors": ("SatmavError",),
 }  # fmt: skip
 _MODULE_OF = {name: module for module, names in _HOMES.items() for name in names}
+_ROOMS = ("poker",)
+"""Rooms with calls of their own, which are loaded when they are named."""
 
 
 def __getattr__(name: str) -> object:
@@ -93,6 +97,8 @@ def __getattr__(name: str) -> object:
         value: object = version("satmav")
     elif name in _MODULE_OF:
         value = getattr(_import_module(f"satmav.{_MODULE_OF[name]}"), name)
+    elif name in _ROOMS:
+        value = _import_module(f"satmav.{name}")
     else:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     globals()[name] = value
@@ -100,7 +106,7 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_MODULE_OF, "__version__"} - {"TYPE_CHECKING", "annotations"})
+    return sorted({*globals(), *_MODULE_OF, *_ROOMS, "__version__"} - {"TYPE_CHECKING", "annotations"})
 
 
 class _Package(_ModuleType):

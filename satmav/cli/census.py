@@ -69,8 +69,9 @@ def command(
     the same command goes on where it was. Where no deal of a shape is lost, none
     is with a flush more: with fewer hands in the store, more need less.
 
-    Examples: satmav census --shape 13-4-4-4 --rules no-quads
-    satmav census verify
+    Example: satmav census --shape 13-4-4-4 --rules no-quads
+
+    What was counted before: satmav census verify
     """
     if context.invoked_subcommand:
         _put_behind(context, context.invoked_subcommand)

@@ -59,8 +59,9 @@ def command(
 
     The exit code is 0 where all counts are the same, and 1 where any differs.
 
-    Examples: satmav census audit --rules no-quads --units 100
-    satmav census --json > all.json; satmav census audit --census all.json
+    Example: satmav census audit --rules no-quads --units 100
+
+    A count of one's own: satmav census --json > all.json; satmav census audit --census all.json
     """
     needs("numba", "fast", "the census")
     needs("scipy", "fast", "satmav census audit")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from io import TextIOWrapper
 from typing import Annotated, Any
@@ -93,9 +93,23 @@ def _register(names: Iterable[str]) -> None:
         if name not in known:
             module = import_module(f"satmav.cli.{name}")
             if hasattr(module, "group"):  # a command with commands of its own
-                app.add_typer(module.group, name=name)
+                app.add_typer(_flowing(module.group), name=name, help=_flow(module.command))
             else:
-                app.command(name, cls=getattr(module, "CLASS", None))(module.command)
+                app.command(name, cls=getattr(module, "CLASS", None), help=_flow(module.command))(module.command)
+
+
+def _flowing(group: typer.Typer) -> typer.Typer:
+    """The group, with the helps of its commands as :func:`_flow` has them."""
+    for command in group.registered_commands:
+        if command.callback:
+            command.help = _flow(command.callback)
+    return group
+
+
+def _flow(command: Callable[..., Any]) -> str:
+    """The help of a command, a line a paragraph: the terminal breaks lines where it ends, and the source does not."""
+    paragraphs = (command.__doc__ or "").split("\n\n")
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
 
 
 def _able(words: list[str]) -> typer.Typer:
@@ -155,7 +169,7 @@ PLAINER = {
 def _misuse(error: Any) -> str:
     """What is wrong with the words of a command, in a sentence that says where to look."""
     command = error.ctx.command_path if getattr(error, "ctx", None) else "satmav"
-    sentence = " ".join(error.format_message().split()).rstrip(".")
+    sentence = " ".join(error.format_message().split()).rstrip(".") or "name a command"
     for theirs, ours in PLAINER.items():
         sentence = sentence.replace(theirs, ours)
     return f"{sentence} (see {command} --help)"

@@ -16,7 +16,9 @@ group.command("prove")(stack_prove.command)
 def command() -> None:
     """Orders of a deck that win for one player however it is cut.
 
-    Examples: satmav stack find --count 5
-    satmav stack verify --known kun
-    satmav stack prove kicsi
+    Example: satmav stack find --count 5
+
+    What is known: satmav stack verify --known kun
+
+    All of them: satmav stack prove kicsi
     """

@@ -68,8 +68,9 @@ def command(
     --store, stop whenever you like; the same command goes on where it was. The
     exit code is 3 where --starts did not do.
 
-    Examples: satmav stack find --count 5
-    satmav stack find --players 4 --player 3 --search annealing --millions 3
+    Example: satmav stack find > deck.txt; satmav stack verify deck.txt -o wheel.svg
+
+    Of four players: satmav stack find --players 4 --player 3 --search annealing --millions 3
     """
     if player > players:
         raise UsageError(f"there are players 1 to {players}, not {player}")

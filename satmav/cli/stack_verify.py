@@ -49,8 +49,9 @@ def command(
     wrong are told on standard error, and the exit code is 2; else it is 1 where
     a deck is optimal for nobody.
 
-    Examples: satmav stack verify deck.txt -o wheel.svg
-    satmav stack verify --known kun
+    Example: satmav stack verify deck.txt -o wheel.svg
+
+    Decks that are known: satmav stack verify --known kun
     """
     if (file is None) == (known is None):
         raise UsageError("name a file of decks, or decks with --known, and not both")
@@ -68,12 +69,13 @@ def command(
     for fault in wrong:
         print(fault, file=sys.stderr)
     if out is not None and len(found) != 1:
-        raise UsageError(f"a picture shows one deck, and there are {len(found)}: put it into a file of its own")
+        raise UsageError(f"a picture shows one deck, and there are {len(found)}: put one into a file of its own")
     if len(found) == 1 and right:
         whom = [_one(verify(right[0].deck, asked), out, as_json)]
     else:
         whom = optimal_players([one.deck for one in right], asked)
-        _many(right, whom, as_json)
+        if right:
+            _many(right, whom, as_json)
     if wrong or not all(whom):
         raise typer.Exit(2 if wrong else 1)
 

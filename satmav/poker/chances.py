@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import accumulate
+from numbers import Real
 
 from satmav.errors import UsageError
 from satmav.poker.counts import natural_counts
@@ -43,6 +44,16 @@ def shares_below(counts: Sequence[int]) -> tuple[Fraction, ...]:
 def dealt_shares() -> tuple[Fraction, ...]:
     """These shares for hands as they are dealt."""
     return shares_below(natural_counts(5))
+
+
+def require_shares(shares: Sequence[Fraction] | None) -> None:
+    """Raise :class:`UsageError` for what :func:`shares_below` does not give."""
+    wanted = len(dealt_shares())
+    if shares is None:
+        return
+    given = list(shares) if isinstance(shares, Sequence) and not isinstance(shares, (str, bytes)) else None
+    if given is None or len(given) != wanted or not all(isinstance(one, Real) and 0 <= one <= 1 for one in given):
+        raise UsageError(f"shares are {wanted} numbers from 0 to 1, as satmav.poker.chances.shares_below gives them")
 
 
 def interpolated(ranking: Ranking, shares: Sequence[Fraction] | None = None) -> Fraction:

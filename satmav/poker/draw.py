@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from satmav.game.cards import DECK
 from satmav.poker.cards import Cards, read_cards, require_number
-from satmav.poker.chances import interpolated
+from satmav.poker.chances import interpolated, require_shares
 from satmav.poker.ranking import Ranking, ranking_of
 
 
@@ -35,9 +35,13 @@ class Action:
 
 
 def actions(hand: Cards, shares: Sequence[Fraction] | None = None) -> tuple[Action, ...]:
-    """All six actions with five cards: to keep them, and to discard each in turn."""
+    """All six actions with five cards: to keep them, and to discard each in turn.
+
+    Raises :class:`CardError` for other cards, and :class:`UsageError` for shares that are none.
+    """
     cards = read_cards(hand)
     require_number(cards, [5], "a hand to draw to")
+    require_shares(shares)
     return tuple(_action(cards, place, shares) for place in (None, *range(5)))
 
 

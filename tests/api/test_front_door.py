@@ -49,7 +49,7 @@ except satmav.SatmavError as error:
 def declared() -> dict[str, str]:
     """The names that the types of the package speak of, and the module of each."""
     tree = ast.parse((ROOT / "__init__.py").read_text(encoding="utf-8"))
-    imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module[:6] == "satmav"]
+    imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module[:7] == "satmav."]
     assert all(alias.name == alias.asname for node in imports for alias in node.names), "so that mypy hands them on"
     return {alias.name: node.module for node in imports for alias in node.names}
 

@@ -65,7 +65,7 @@ def test_the_page_tells_what_the_decks_look_like():
 
 def test_the_page_tells_what_shuffles_leave():
     found = result("rituals")
-    for name in ("random decks", *stackings_rituals.SHUFFLES, "1 riffles", "7 riffles", "dealt: Omaha"):
+    for name in ("random decks", *stackings_rituals.SHUFFLES, "1 riffle", "7 riffles", "dealt: Omaha"):
         assert f"| {name} | {found[name]['won']:.1%} | {found[name]['optimal']:.1%} |" in PAGE
     assert found["a cut"] == {"won": 1.0, "optimal": 1.0}
 

@@ -87,7 +87,7 @@ def _cards(deal: Deal, marked: Collection[Card], badges: Badges) -> str:
 def _felt(signs: Mapping[Family, str]) -> str:
     others = [f"{sign} {_DOORS[family]}" for family, sign in signs.items()]
     return (
-        "Choose a sentence, or go on with the arrow keys: the cards that it names are raised. Under each card are its"
+        "Choose a sentence: the cards that it names are raised. Under each card are its"
         f" doors: its suit’s sign for a flush, {listed(others, 'and')}. Each that is shut by then is crossed out, in"
         " colour where this sentence shuts it. Red: loose cards of one rank that cannot all have a place."
     )

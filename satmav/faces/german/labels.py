@@ -99,7 +99,7 @@ def _cards(deal: Deal, marked: Collection[Card], badges: Badges) -> str:
 def _felt(signs: Mapping[Family, str]) -> str:
     others = [f"{sign} {_DOORS[family]}" for family, sign in signs.items()]
     return (
-        "Ein Satz lässt sich anklicken, mit den Pfeiltasten geht es weiter: Die Karten, die er nennt, werden gehoben."
+        "Ein Satz lässt sich auswählen: Die Karten, die er nennt, werden gehoben."
         f" Unter jeder Karte stehen ihre Türen: das Zeichen ihrer Farbe für einen Flush, {listed(others)}. Was bis"
         " dahin ausgeschlossen ist, ist durchgestrichen; farbig, wo dieser Satz es ausschließt. Rot: lose Karten eines"
         " Rangs, von denen nicht jede Platz hat."
