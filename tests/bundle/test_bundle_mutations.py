@@ -3,6 +3,7 @@
 import pytest
 import specimens
 from campaign import PARTS, campaign
+from each import each
 from folders import written
 from sizes import sized
 
@@ -24,7 +25,7 @@ FIRM = {
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)
+@each("part", PARTS)
 def test_what_changes_the_meaning_is_refused(part, tmp_path):
     number = NUMBER // 4 if part.slow else NUMBER
     tally = campaign(part, number, seed=1, folder=tmp_path / "bundle")
@@ -34,7 +35,7 @@ def test_what_changes_the_meaning_is_refused(part, tmp_path):
     assert not (tally.harmless and part.name in FIRM)
 
 
-@pytest.mark.parametrize("name", ["points", "homeless", "won"])
+@each("name", ["points", "homeless", "won"])
 def test_any_other_byte_is_refused_where_the_hashes_are_the_old_ones(name, tmp_path):
     original = specimens.bundle(name)
     for number, file in enumerate(sorted(original.keys() - {"manifest.json"})):

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 import specimens
+from each import each
 from folders import written
 from waiting import gone, limits, until
 
@@ -220,7 +221,7 @@ def test_a_tool_that_prints_without_end_is_ended(tools, folder):
 PROGRAMS = ["drat-trim", "cake_lpr", "lrat-trim"]
 
 
-@pytest.mark.parametrize("program", PROGRAMS)
+@each("program", PROGRAMS)
 def test_the_real_programs_accept_where_they_are_installed(program, tmp_path):
     if not shutil.which(program):
         pytest.skip(f"{program} is not installed")

@@ -3,6 +3,7 @@
 import hostile
 import pytest
 import specimens
+from each import each
 from folders import rehashed, written
 
 from satmav.bundle import verify
@@ -33,21 +34,21 @@ def few(monkeypatch):
         monkeypatch.setattr(verify, name, STEPS)
 
 
-@pytest.mark.parametrize("name", BUNDLES)
+@each("name", BUNDLES)
 def test_a_hostile_bundle_is_given_up(name, few, tmp_path):
     written(BUNDLES[name](), tmp_path / "cert")
     with pytest.raises(UncheckedError, match=r"within 3,000,000 steps of work; --effort allows more$"):
         verify_bundle(tmp_path / "cert")
 
 
-@pytest.mark.parametrize("cards", [10, 25, 35])
+@each("cards", [10, 25, 35])
 def test_what_is_smallest_by_far_is_found_before_all_else_is_tried(cards, few, tmp_path):
     written(hostile.many_points(cards), tmp_path / "cert")
     with pytest.raises(CheckError, match=r"these are not the fewest: points on \w\w alone would do$"):
         verify_bundle(tmp_path / "cert")
 
 
-@pytest.mark.parametrize("texts", [lambda: hostile.splits(5), lambda: hostile.with_file("core.drat", "9" * 10**6)])
+@each("texts", [lambda: hostile.splits(5), lambda: hostile.with_file("core.drat", "9" * 10**6)])
 def test_a_hostile_bundle_may_be_refused_first(texts, few, tmp_path):
     written(texts(), tmp_path / "cert")
     with pytest.raises(CheckError):
@@ -62,7 +63,7 @@ def test_effort_multiplies_the_work(few, monkeypatch, tmp_path):
     assert verify_bundle(tmp_path / "cert", effort=100)
 
 
-@pytest.mark.parametrize("name", [*specimens.DEALS, "+points", "+homeless"])
+@each("name", [*specimens.DEALS, "+points", "+homeless"])
 def test_honest_bundles_take_a_small_part_of_what_is_allowed(name, tmp_path):
     written(specimens.named(name), tmp_path / "cert")
     assert verify_bundle(tmp_path / "cert", effort=0.3)

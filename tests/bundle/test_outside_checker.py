@@ -2,6 +2,7 @@
 
 import pytest
 import specimens
+from each import each
 
 dratify = pytest.importorskip("dratify")
 
@@ -10,7 +11,7 @@ def accepted(texts: dict[str, str]) -> bool:
     return dratify.check_proof(dratify.parse_dimacs(texts["core.cnf"]), texts["core.drat"]).ok
 
 
-@pytest.mark.parametrize("name", ["points", "homeless", "cases", "counted", "twenty", "full"])
+@each("name", ["points", "homeless", "cases", "counted", "twenty", "full"])
 def test_the_outside_checker_accepts(name):
     assert accepted(specimens.bundle(name, "homeless" if name == "homeless" else "core"))
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 import specimens
+from each import each
 from folders import changed, refusal, rehashed, spelled, written
 
 from satmav.api.checked_words import sentences
@@ -42,7 +43,7 @@ FILES = [
 ]
 
 
-@pytest.mark.parametrize(("file", "text", "sentence"), FILES)
+@each(("file", "text", "sentence"), FILES)
 def test_the_file_that_does_not_stand_is_named(file, text, sentence, tmp_path):
     texts = {**specimens.bundle("cases"), file: text}
     assert re.match(sentence, refusal(texts, tmp_path / "cert"))
@@ -82,7 +83,7 @@ MANIFESTS = [
 ]
 
 
-@pytest.mark.parametrize(("change", "sentence"), MANIFESTS)
+@each(("change", "sentence"), MANIFESTS)
 def test_a_spoilt_manifest_is_refused(change, sentence, tmp_path):
     texts = changed("won", change, "manifest.json")
     assert refusal(texts, tmp_path / "cert", rehash=False).startswith(f"manifest.json: {sentence}")
@@ -105,7 +106,7 @@ def test_files_that_the_reasons_need_are_missed(tmp_path):
     assert refusal(texts, tmp_path / "a") == "points.opb: it is missing, and belongs to the reasons told"
 
 
-@pytest.mark.parametrize("name", ["README.txt", "deal.txt", "explanation.json", "core.cnf", "core.drat", "hands.map"])
+@each("name", ["README.txt", "deal.txt", "explanation.json", "core.cnf", "core.drat", "hands.map"])
 def test_a_file_that_the_manifest_does_not_miss_is_missed(name, tmp_path):
     texts = dict(specimens.bundle("points"))
     manifest = json.loads(texts["manifest.json"])
@@ -187,7 +188,7 @@ def test_pipes_huge_files_and_strange_names_are_refused_at_once(tmp_path):
     assert str(refused.value).isprintable()
 
 
-@pytest.mark.parametrize("put", [os.mkfifo, lambda path: path.symlink_to("/dev/zero")], ids=["pipe", "link"])
+@each("put", [os.mkfifo, lambda path: path.symlink_to("/dev/zero")])
 def test_what_takes_a_files_place_after_it_was_looked_at_is_not_waited_for(put, tmp_path, monkeypatch):
     folder = tmp_path / "cert"
     written(specimens.bundle("won"), folder)

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from each import each
 from sizes import sized
 
 from satmav.api.checked_words import sentences
@@ -86,7 +87,7 @@ FORGED = {
 }
 
 
-@pytest.mark.parametrize("name", FORGED)
+@each("name", FORGED)
 def test_what_is_forged_is_refused(name, written, tmp_path):
     file, change = FORGED[name]
     forged = {**written, file: change(written[file])}
@@ -95,7 +96,7 @@ def test_what_is_forged_is_refused(name, written, tmp_path):
         verify_certificate(put(tmp_path / "cert", forged))
 
 
-@pytest.mark.parametrize("file", [README, STACKINGS, CNF, PROOF, LRAT])
+@each("file", [README, STACKINGS, CNF, PROOF, LRAT])
 def test_files_that_are_missing_or_changed_are_named(file, written, tmp_path):
     with pytest.raises(CheckError, match=file):
         verify_certificate(put(tmp_path / "less", {name: text for name, text in written.items() if name != file}))

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 import specimens
+from each import each
 from folders import changed, refusal, rehashed, written
 
 from satmav.api.checked_words import sentences
@@ -94,8 +95,8 @@ def test_what_is_said_of_a_pattern(tmp_path):
     ]
 
 
-@pytest.mark.parametrize("name", specimens.DEALS)
-@pytest.mark.parametrize("rules", ["quads", "no-quads"])
+@each("name", specimens.DEALS)
+@each("rules", ["quads", "no-quads"])
 def test_every_specimen_stands(name, rules, tmp_path):
     written(specimens.bundle(name, "core", rules), tmp_path / "cert")
     assert verify_bundle(tmp_path / "cert")
@@ -195,7 +196,7 @@ SENTENCES = [
 ]
 
 
-@pytest.mark.parametrize(("name", "change", "sentence"), SENTENCES)
+@each(("name", "change", "sentence"), SENTENCES)
 def test_what_is_told_otherwise_than_it_follows_is_refused(name, change, sentence, tmp_path):
     assert re.search(f"^explanation.json: .*{sentence}", refusal(changed(name, change), tmp_path / "cert"))
 
@@ -211,7 +212,7 @@ def test_a_core_of_which_a_card_can_be_spared_is_refused(tmp_path):
     assert said == "explanation.json: core: 9d can be spared: the other cards cannot all be held either"
 
 
-@pytest.mark.parametrize("part", ["ranks", "suits"])
+@each("part", ["ranks", "suits"])
 def test_a_bound_that_is_told_in_the_right_words_and_is_too_weak_is_refused(part, tmp_path):
     explanation = specimens.explained("homeless", "homeless", generalise=True)
     story = explanation.pattern

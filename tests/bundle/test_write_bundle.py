@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 import specimens
+from each import each
 
 from satmav.bundle import write
 from satmav.bundle.layout import NAMES
@@ -55,7 +56,7 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
-@pytest.mark.parametrize(("name", "rung"), BELONGS, ids=str)
+@each(("name", "rung"), BELONGS)
 def test_a_bundle_has_what_its_reasons_need_and_stands(name, rung, tmp_path):
     explanation = specimens.explained(name, rung)
     write_bundle(explanation, tmp_path / "cert")
@@ -69,7 +70,7 @@ def test_a_bundle_has_what_its_reasons_need_and_stands(name, rung, tmp_path):
         assert str(tmp_path).encode() not in content
 
 
-@pytest.mark.parametrize(("name", "rules", "wish"), STORIES, ids=str)
+@each(("name", "rules", "wish"), STORIES)
 def test_every_sort_of_story_has_its_bundle(name, rules, wish, tmp_path):
     explanation = explain(specimens.deal(name), RULES[rules], wish)
     write_bundle(explanation, tmp_path / "cert", wish.seed)
@@ -82,8 +83,8 @@ def test_every_sort_of_story_has_its_bundle(name, rules, wish, tmp_path):
     assert bool(told["cases"]) == (wish.fewest == "cases" or wish.rung == "all")
 
 
-@pytest.mark.parametrize("hands", [1, 2, 3, 4, 6])
-@pytest.mark.parametrize("rules", RULES)
+@each("hands", [1, 2, 3, 4, 6])
+@each("rules", RULES)
 def test_deals_of_any_number_of_hands_have_their_bundle(hands, rules, tmp_path):
     for number, deal in enumerate(islice(random_deals(2, hands), 2)):
         explanation = explain(deal, RULES[rules])
@@ -91,7 +92,7 @@ def test_deals_of_any_number_of_hands_have_their_bundle(hands, rules, tmp_path):
         assert verify_bundle(tmp_path / str(number))
 
 
-@pytest.mark.parametrize("rung", ["homeless", "points", "core", "cases", "all"])
+@each("rung", ["homeless", "points", "core", "cases", "all"])
 def test_every_rung_of_a_homeless_card_has_its_bundle(rung, tmp_path):
     write_bundle(specimens.explained("homeless", rung), tmp_path / "cert")
     assert verify_bundle(tmp_path / "cert")
@@ -106,7 +107,7 @@ def test_a_homeless_card_with_points_has_constraints_without_variables():
     assert "pol 1\n" in files["points.pbp"]
 
 
-@pytest.mark.parametrize("name", ["won", "points", "twenty"])
+@each("name", ["won", "points", "twenty"])
 def test_the_same_bytes_in_another_folder(name, tmp_path):
     explanation = specimens.explained(name, "core")
     for folder in ("one", "two"):
@@ -175,7 +176,7 @@ def test_of_proofs_that_take_long_to_check_the_quickest_is_kept(monkeypatch):
     assert work[-1] == min(work[:-1])
 
 
-@pytest.mark.parametrize("lie", ["7 0 1 0\n", "7 0 99 0\n"], ids=["hasty", "of nothing"])
+@each("lie", ["7 0 1 0\n", "7 0 99 0\n"])
 def test_where_the_hints_of_a_solver_do_not_stand_they_are_found_by_search(lie, monkeypatch):
     from satmav.bundle import prove
 
@@ -218,7 +219,7 @@ def test_folders_with_anything_else_are_refused(tmp_path):
     assert (folder / "thesis.tex").read_text() == "years of work"
 
 
-@pytest.mark.parametrize("text", ["", "{}", '{"format": "npm"}', "[]", "[" * 100_000, "\ud800"])
+@each("text", ["", "{}", '{"format": "npm"}', "[]", "[" * 100_000, "\ud800"])
 def test_folders_with_another_manifest_are_refused(text, tmp_path):
     (tmp_path / "cert").mkdir()
     (tmp_path / "cert" / "manifest.json").write_bytes(text.encode(errors="surrogatepass"))
@@ -256,8 +257,8 @@ def fail(number: int):
     return failing
 
 
-@pytest.mark.parametrize("step", ["mkdir", "write_bytes"])
-@pytest.mark.parametrize(
+@each("step", ["mkdir", "write_bytes"])
+@each(
     ("number", "message"),
     [
         (errno.ENOSPC, "no space left on device, so name another folder or mend that$"),

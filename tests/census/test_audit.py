@@ -7,6 +7,7 @@ from math import comb
 
 import numpy as np
 import pytest
+from each import each
 from sizes import sized
 
 from satmav.census import audit as auditing
@@ -29,7 +30,7 @@ from satmav.game.shapes import arrangements, deals, shape_named
 from satmav.jobs.work import Done
 from satmav.survey.sample import Sample
 
-BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+BOTH = each("rules", [QUADS, NO_QUADS])
 ALIKE = (
     *("12-1-1-1", "13-1-1-0", "12-12-1-0", "13-13-2-2", "4-1-0-0"),
     *sized((), ("2-1-1-1", "2-2-1-0", "3-1-1-0", "12-12-6-0")),
@@ -37,7 +38,7 @@ ALIKE = (
 """Suits of one length: in the order of work the first three, the next two, the last two, two pairs, and two apart."""
 
 
-@pytest.mark.parametrize("name", ALIKE)
+@each("name", ALIKE)
 def test_every_deal_is_of_one_unit_and_some_stand_for_all(name):
     shape = shape_named(name)
     every = product(*(map(sum, combinations([1 << rank for rank in RANKS], size)) for size in lengths(shape)))
@@ -59,7 +60,7 @@ def test_the_suits_of_a_unit_are_as_long_as_the_order_of_work_says():
         assert tuple(map(int.bit_count, (unit.first, unit.second, unit.third))) == sizes[:3]
 
 
-@pytest.mark.parametrize(("name", "rules"), sized([("3-1-1-0", NO_QUADS)], [("4-1-0-0", QUADS), ("3-1-1-0", NO_QUADS)]))
+@each(("name", "rules"), sized([("3-1-1-0", NO_QUADS)], [("4-1-0-0", QUADS), ("3-1-1-0", NO_QUADS)]))
 def test_the_units_of_a_shape_are_counted_as_its_blocks_are(name, rules):
     shape = shape_named(name)
     rows, three = table(rules, sum(shape) // 5, FULL_DECK, plan(shape).bits), suits(FULL_DECK, plan(shape))
@@ -76,7 +77,7 @@ def _some(shape):
 
 
 @BOTH
-@pytest.mark.parametrize("hands", [1, 2, *sized((), (3,))])
+@each("hands", [1, 2, *sized((), (3,))])
 def test_units_are_recounted_as_the_census_counts_them(hands, rules):
     some = drawn(Sample(hands, hands), 3000, 4, rules)
     assert len(some) == 4
@@ -143,7 +144,7 @@ def test_what_is_alike_is_told_with_what_follows():
     assert sum(row["counted"] for row in data["shapes"]) == 120
 
 
-@pytest.mark.parametrize(
+@each(
     ("wrong", "words"),
     [
         ({"recounted": 41}, "has 40 lost deals by the census and 41 by exact cover"),

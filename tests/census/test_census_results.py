@@ -8,7 +8,7 @@ from math import comb
 from pathlib import Path
 from typing import get_args
 
-import pytest
+from each import each
 from published import LOST
 
 from satmav.census.findings import Fact
@@ -31,7 +31,7 @@ def kept(rules, hands):
     return json.loads((RESULTS / f"census_{rules}_{hands}.json").read_text())
 
 
-@pytest.mark.parametrize("path", CENSUSES, ids=lambda path: path.stem)
+@each("path", CENSUSES)
 def test_a_census_adds_up(path):
     found = json.loads(path.read_text())
     assert path.stem == f"census_{found['rules']}_{found['hands']}"
@@ -47,7 +47,7 @@ def test_a_census_adds_up(path):
     assert found["probability"] == {"fraction": f"{share.numerator}/{share.denominator}", "decimal": decimal(share)}
 
 
-@pytest.mark.parametrize("hands", BOTH_COUNTED)
+@each("hands", BOTH_COUNTED)
 def test_four_of_a_kind_loses_no_deal(hands):
     fewer = {row["shape"]: row["lost"] for row in kept("quads", hands)["shapes"]}
     for row in kept("no-quads", hands)["shapes"]:
@@ -56,7 +56,7 @@ def test_four_of_a_kind_loses_no_deal(hands):
             assert fewer[row["shape"]] == row["lost"]  # four of a kind takes four suits
 
 
-@pytest.mark.parametrize("hands", range(ALL_WON, 11))
+@each("hands", range(ALL_WON, 11))
 def test_from_eight_hands_on_all_is_won(hands):
     """With more pat hands no deal is lost that was won, so no-quads speaks for quads too."""
     assert kept("no-quads", hands)["lost"] == 0
@@ -72,7 +72,7 @@ def test_published_counts():
     assert {shape: lost[shape] for shape in LOST} == LOST
 
 
-@pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+@each("rules", [QUADS, NO_QUADS])
 def test_the_page_quotes_them(rules):
     found = kept(rules, 5)
     assert f"{found['winnable']:,}" in PAGE
@@ -97,7 +97,7 @@ def test_the_curve_is_drawn_from_them():
         assert row["probability"][: 8 if row["exact"] == "True" else 6] in PAGE
 
 
-@pytest.mark.parametrize("path", sorted(RESULTS.glob("survey_*.json")), ids=lambda path: path.stem)
+@each("path", sorted(RESULTS.glob("survey_*.json")))
 def test_a_survey_adds_up(path):
     found = json.loads(path.read_text())
     assert path.stem == f"survey_{found['rules']}_{found['hands']}"
@@ -105,7 +105,7 @@ def test_a_survey_adds_up(path):
     assert sum(row["drawn"] for row in found["shapes"]) == found["total"]["drawn"]
 
 
-@pytest.mark.parametrize("path", SURVEYS, ids=lambda path: path.stem)
+@each("path", SURVEYS)
 def test_a_survey_agrees_with_the_census(path):
     """At 99.9 %, in all and shape by shape; of a hundred shapes one might lie outside, and none does."""
     found = json.loads(path.read_text())
@@ -117,7 +117,7 @@ def test_a_survey_agrees_with_the_census(path):
     assert ends["low"] <= float(census["probability"]["decimal"]) <= ends["high"]
 
 
-@pytest.mark.parametrize(("rules", "number"), [("quads", 23), ("no-quads", 13)])
+@each(("rules", "number"), [("quads", 23), ("no-quads", 13)])
 def test_the_second_method_found_the_same(rules, number):
     """What was found when the census was verified: nothing against it, and its numbers are those that are kept."""
     findings = verified(rules)
@@ -135,7 +135,7 @@ def verified(rules):
     return json.loads((RESULTS / f"verify_{rules}_5.json").read_text())["findings"]
 
 
-@pytest.mark.parametrize("rules", RULES)
+@each("rules", RULES)
 def test_what_was_verified_is_data_and_its_sentences_are_made_of_it(rules):
     kinds = {frozenset(field.name for field in fields(kind)): kind for kind in get_args(Fact)}
     for told in verified(rules):
@@ -145,7 +145,7 @@ def test_what_was_verified_is_data_and_its_sentences_are_made_of_it(rules):
         assert fact.words() == told["said"]
 
 
-@pytest.mark.parametrize("rules", RULES)
+@each("rules", RULES)
 def test_the_samples_are_those_of_the_census(rules):
     rows = {row["shape"]: row for row in kept(rules, 5)["shapes"]}
     drawn = [one for one in verified(rules) if "drawn" in one]

@@ -5,6 +5,7 @@ from itertools import permutations, product
 from math import comb
 
 import pytest
+from each import each
 from published import DECIDED
 
 from satmav.census.classes import (
@@ -46,7 +47,7 @@ def shape_of(deal):
     return tuple(sorted((suit.bit_count() for suit in deal), reverse=True))
 
 
-@pytest.mark.parametrize("ranks", [1, 2, 3, 4, 5])
+@each("ranks", [1, 2, 3, 4, 5])
 def test_small_decks_deal_by_deal(ranks):
     under_suits, under_both = orbits(ranks)
     every = [shape for cards in range(4 * ranks + 1) for shape in shapes(cards) if shape[0] <= ranks]
@@ -54,7 +55,7 @@ def test_small_decks_deal_by_deal(ranks):
     assert {shape: classes(shape, ranks) for shape in every} == under_both
 
 
-@pytest.mark.parametrize("ranks", [5, 6, 13])
+@each("ranks", [5, 6, 13])
 def test_symmetric_sets_are_their_own_mirror_images(ranks):
     own = Counter(suit.bit_count() for suit in range(2**ranks) if mirror(suit, ranks) == suit)
     assert own == {length: symmetric_sets(length, ranks) for length in range(ranks + 1)}
@@ -89,7 +90,7 @@ def cycles_of(permutation):
     return tuple(lengths)
 
 
-@pytest.mark.parametrize("hands", range(1, 11))
+@each("hands", range(1, 11))
 def test_burnside_over_the_whole_group(hands):
     kinds = Counter(tuple(sorted(cycles_of(order))) for order in permutations(range(4)))
     suits = sum(number * fixed(5 * hands, cycles, reflected=False) for cycles, number in kinds.items())
@@ -119,19 +120,19 @@ def test_there_are_ten_schemes_of_25_cards():
     assert (names[0], found[0].deals, found[0].suit_classes) == ("abcd", 140_834_521_298_328, 5_868_105_054_097)
 
 
-@pytest.mark.parametrize(("hands", "others"), [(2, "aabb aa a"), (3, "aaa"), (4, "aabb aaaa aa"), (6, "aabb aaa")])
+@each(("hands", "others"), [(2, "aabb aa a"), (3, "aaa"), (4, "aabb aaaa aa"), (6, "aabb aaa")])
 def test_other_hands_have_other_schemes(hands, others):
     usual = {scheme.letters for scheme in schemes()}
     assert {scheme.letters for scheme in schemes(hands)} - usual == set(others.split())
 
 
-@pytest.mark.parametrize("hands", [0, 11])
+@each("hands", [0, 11])
 def test_no_schemes_of_no_deals(hands):
     with pytest.raises(UsageError, match="1 to 10 hands"):
         schemes(hands)
 
 
-@pytest.mark.parametrize(("name", "scheme"), [("9-6-5-5", "abcc"), ("9-8-8-0", "abb"), ("13-12-0-0", "ab")])
+@each(("name", "scheme"), [("9-6-5-5", "abcc"), ("9-8-8-0", "abb"), ("13-12-0-0", "ab")])
 def test_letters(name, scheme):
     assert letters(shape_named(name)) == scheme
 
@@ -154,7 +155,7 @@ def test_spatz_later_number():
     )
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "number"),
     [
         ("13-10-2-0", 11_388),

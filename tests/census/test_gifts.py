@@ -3,6 +3,7 @@
 from itertools import islice, product
 
 import pytest
+from each import each
 
 pytest.importorskip("numba")
 
@@ -15,7 +16,7 @@ from satmav.kernels.census.gifts import gift_number
 RANKS = (0, 2, 4, 5, 6, 7, 9, 11, 12)
 
 
-@pytest.mark.parametrize("lengths", [(6, 7), (8, 5), (3, 4), (0, 0), (9, 1)], ids=str)
+@each("lengths", [(6, 7), (8, 5), (3, 4), (0, 0), (9, 1)])
 def test_every_gift_has_its_number(lengths):
     found = gifts(RANKS, *lengths)
     few = [[*parts(RANKS, length), *sets(RANKS, length)] for length in lengths]

@@ -4,6 +4,7 @@ import random
 from itertools import combinations
 
 import pytest
+from each import each
 
 pytest.importorskip("numba")
 
@@ -25,8 +26,8 @@ def has(known, vector):
     return bool(int(known[code >> 6]) >> (code & 63) & 1)
 
 
-@pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
-@pytest.mark.parametrize(("hands", "length"), [(2, 2), (2, 5), (3, 6), (3, 7), (4, 8)])
+@each("rules", [QUADS, NO_QUADS])
+@each(("hands", "length"), [(2, 2), (2, 5), (3, 6), (3, 7), (4, 8)])
 def test_rows_as_defined(rules, hands, length):
     found, known = table(rules, hands, RANKS, length), sums(rules, hands)
     whole, few = sets(RANKS, length), parts(RANKS, length)
@@ -72,7 +73,7 @@ def test_codes_of_pairs_add_up():
             assert codes([one | other], 5) == codes([one], 5) + codes([other], 5)
 
 
-@pytest.mark.parametrize("make", [lambda: sums.__wrapped__(QUADS, 1), lambda: slices.__wrapped__(QUADS, 1, RANKS)])
+@each("make", [lambda: sums.__wrapped__(QUADS, 1), lambda: slices.__wrapped__(QUADS, 1, RANKS)])
 def test_what_tables_are_made_of_hears_a_stop_between_its_parts(make, monkeypatch):
     sums(QUADS, 1)  # so that the slices need not make them
     heard = iter([None, None, GivenUpError()])

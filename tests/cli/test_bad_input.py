@@ -5,6 +5,7 @@ import sys
 
 import numpy as np
 import pytest
+from each import each
 
 from satmav.check import CheckError
 from satmav.dealfile.named import named_deal
@@ -13,8 +14,8 @@ ELUSIVE = str(named_deal("elusive"))
 COMMANDS = ["explain", "solve", "hint", "count", "export"]
 
 
-@pytest.mark.parametrize("command", COMMANDS)
-@pytest.mark.parametrize(
+@each("command", COMMANDS)
+@each(
     ("content", "sentence"),
     [
         (b"", "deal.txt: "),
@@ -27,7 +28,6 @@ COMMANDS = ["explain", "solve", "hint", "count", "export"]
         (b"\xff\xfe\xfd", "deal.txt:1:"),
         (bytes(range(256)) * 40, "deal.txt:"),
     ],
-    ids=["empty", "comment", "24-cards", "duplicate", "unknown", "nul", "utf-16", "binary", "noise"],
 )
 def test_bad_files(satmav, tmp_path, command, content, sentence):
     path = tmp_path / "deal.txt"
@@ -38,7 +38,7 @@ def test_bad_files(satmav, tmp_path, command, content, sentence):
     assert run.out == ""
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@each("command", COMMANDS)
 def test_no_file_and_a_directory(satmav, tmp_path, command):
     run = satmav(command, tmp_path / "nowhere.txt")
     assert (run.code, run.out) == (2, "")
@@ -48,7 +48,7 @@ def test_no_file_and_a_directory(satmav, tmp_path, command):
     assert "directory" in run.err
 
 
-@pytest.mark.parametrize("engine", ["sat", "kernel"])
+@each("engine", ["sat", "kernel"])
 def test_every_fault_at_once_and_the_good_deals_answered(satmav, tmp_path, engine):
     path = tmp_path / "deals.txt"
     path.write_text(f"{ELUSIVE}\n{ELUSIVE.replace('2d', '2x')}\n{ELUSIVE.replace('2d', '3c')}\n{ELUSIVE}\n")
@@ -61,7 +61,7 @@ def test_every_fault_at_once_and_the_good_deals_answered(satmav, tmp_path, engin
     assert [line.split(":")[1:2] for line in run.err.splitlines()] == [["2"], ["3"]]
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "sentence"),
     [
         (["solve", "--engine", "magic"], "there is no engine 'magic': choose one of sat, smt, cpsat, dlx, "),
@@ -88,7 +88,7 @@ def test_bad_options(satmav, deals, words, sentence):
     assert sentence in run.err
 
 
-@pytest.mark.parametrize(
+@each(
     ("array", "sentence"),
     [
         (np.array([3], np.uint64), "deal 0 of the array: a deal has 5, 10, ... or 50 cards, not 2"),
@@ -101,9 +101,8 @@ def test_bad_options(satmav, deals, words, sentence):
         (np.empty(0, np.uint64), "there is no deal in it"),
         (np.array([1023], np.uint64), "its deals have 10 cards, and 25 are needed; pass --hands 2"),
     ],
-    ids=["size", "sizes", "bits", "floats", "matrix", "junk", "objects", "none", "other-size"],
 )
-@pytest.mark.parametrize("summary", [[], ["--summary"]], ids=["each", "summary"])
+@each("summary", [[], ["--summary"]])
 def test_bad_arrays(satmav, tmp_path, array, sentence, summary):
     path = tmp_path / "deals.npy"
     if array is None:
@@ -141,7 +140,7 @@ def test_a_reader_that_leaves_early_is_no_error(tmp_path):
     assert run.stderr == ""
 
 
-@pytest.mark.parametrize("command", ["", *COMMANDS, "deal"])
+@each("command", ["", *COMMANDS, "deal"])
 def test_help_teaches_by_example(satmav, command):
     run = satmav(*command.split(), "--help")
     assert run.code == 0

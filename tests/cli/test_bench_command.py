@@ -13,6 +13,7 @@ from subprocess import PIPE
 import naive
 import pytest
 from bench_fakes import BAD, fake
+from each import each
 from psutil import Process
 from pyarrow import parquet
 from waiting import PATIENCE, alone, said, started, until
@@ -120,7 +121,7 @@ def test_a_file_or_standard_input(bench, deals, tmp_path):
     assert json.loads(run.out)["contenders"][0]["median_unsat"] is None
 
 
-@pytest.mark.parametrize("kept", [0, 1, 5, 11])
+@each("kept", [0, 1, 5, 11])
 def test_a_stopped_race_goes_on(bench, tmp_path, kept):
     words = ("-n", 3, "--rounds", 2, *SMALL, "-o", tmp_path / "a.csv")
     assert bench(*words).code == 0
@@ -153,7 +154,7 @@ def test_more_rounds_are_added_and_fewer_are_told(bench, tmp_path):
     assert (tmp_path / "a.csv").read_text() == after
 
 
-@pytest.mark.parametrize("words", [("-n", 4), ("--seed", 1), ("--rules", "no-quads"), ("--time-limit", 3)])
+@each("words", [("-n", 4), ("--seed", 1), ("--rules", "no-quads"), ("--time-limit", 3)])
 def test_another_race_is_another_table(bench, tmp_path, words):
     path = tmp_path / "a.csv"
     bench("-n", 3, "--hands", 1, "-c", "dlx:python", "-o", path)
@@ -230,7 +231,7 @@ def test_an_engine_s_error_is_told(bench, monkeypatch, tmp_path):
     assert "raises: 1 runs ended in an error, the first with ValueError: two lines, and a comma" in run.out
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "sentence"),
     [
         (["--set", "nosuch"], "there is no set of contenders 'nosuch': choose one of engines, encodings, "),
@@ -264,7 +265,7 @@ def test_what_cannot_be_is_told(bench, words, sentence):
     assert "Traceback" not in run.err
 
 
-@pytest.mark.parametrize("words", [["--lost"], ["-n", 3], ["--seed", 3]])
+@each("words", [["--lost"], ["-n", 3], ["--seed", 3]])
 def test_a_file_is_raced_as_it_is(bench, deals, words):
     run = bench(deals["elusive"], *words)
     assert (run.code, run.out) == (2, "")
@@ -309,7 +310,7 @@ def rows_in(path):
     return len(path.read_text().splitlines()) - 2 if path.exists() else 0
 
 
-@pytest.mark.parametrize("wanted", [0, 3], ids=["while contenders open", "while they race"])
+@each("wanted", [0, 3])
 def test_a_race_under_way_ends_soon(tmp_path, wanted):
     """Real processes and a real signal to all of them, as a terminal sends it."""
     path = tmp_path / "a.csv"

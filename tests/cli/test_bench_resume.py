@@ -1,6 +1,7 @@
 """``satmav bench`` goes on only with what it wrote itself, and overwrites nothing."""
 
 import pytest
+from each import each
 
 from satmav.records.tables import read_table
 
@@ -15,7 +16,7 @@ def raced(satmav, tmp_path):
     return path, path.read_text().splitlines()
 
 
-@pytest.mark.parametrize(
+@each(
     ("spoil", "complaint"),
     [
         (lambda row: row.rsplit(",", 3)[0], "has too few or too many columns"),
@@ -62,7 +63,7 @@ def test_a_parquet_is_made_anew_from_its_table(satmav, tmp_path):
     assert len(read_table(path.with_suffix(".csv"))[1]) == 6
 
 
-@pytest.mark.parametrize("words", [("bench", "-n", 10**23), ("bench", "--rounds", 10**23), ("deal", "-n", 10**23)])
+@each("words", [("bench", "-n", 10**23), ("bench", "--rounds", 10**23), ("deal", "-n", 10**23)])
 def test_more_than_anybody_waits_for_is_refused(satmav, words):
     run = satmav(*words)
     assert run.code == 2

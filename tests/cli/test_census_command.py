@@ -6,6 +6,7 @@ from concurrent.futures import wait
 from contextlib import suppress
 
 import pytest
+from each import each
 
 from satmav.census import run, verify
 from satmav.census.blocks import Block, BlockCount
@@ -70,7 +71,7 @@ def test_bad_input_is_a_sentence(satmav, store, words, sentence, monkeypatch, tm
     assert "Traceback" not in run.err
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "sentence"),
     [
         ("no/census.sqlite", "there is no folder '{}/no' for the store: make it, or name another file"),

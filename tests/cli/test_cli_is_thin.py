@@ -4,7 +4,7 @@ import ast
 import sys
 from pathlib import Path
 
-import pytest
+from each import each
 
 from satmav import cli
 
@@ -54,7 +54,7 @@ def imported(path: Path) -> set[tuple[str, ...]]:
     return found
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@each("path", FILES)
 def test_a_command_calls_the_library_and_does_not_do_its_work(path):
     modules = imported(path)
     ours = {module[1] for module in modules if module[0] == "satmav"}

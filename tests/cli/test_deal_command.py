@@ -1,7 +1,7 @@
 """``satmav deal``: what it prints, the other commands read."""
 
 import naive
-import pytest
+from each import each
 
 from satmav.dealfile import parse_deals
 from satmav.dealfile.named import NAMED, named_deal
@@ -26,7 +26,7 @@ def test_without_a_seed_one_is_drawn_and_told(satmav):
     assert satmav("deal").lines[0] != run.lines[0]
 
 
-@pytest.mark.parametrize("rules", ["quads", "no-quads"])
+@each("rules", ["quads", "no-quads"])
 def test_searches_find_what_they_look_for(satmav, rules):
     quads = rules == "quads"
     for deal in dealt(satmav("deal", "-n", "3", "--seed", "1", "--infeasible", "--rules", rules)):
@@ -44,14 +44,14 @@ def test_deals_of_other_sizes(satmav):
     assert [len(deal) for deal in dealt(satmav("deal", "-n", "2", "--seed", "1", "--hands", "10"), 10)] == [50, 50]
 
 
-@pytest.mark.parametrize("name", NAMED)
+@each("name", NAMED)
 def test_named_deals_come_with_their_story(satmav, name):
     run = satmav("deal", "--named", name)
     assert dealt(run) == [named_deal(name)]
     assert sum(line.startswith("# ") for line in run.lines) >= 2
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "sentence"),
     [
         (["--named", "lonely-queen"], "there is no deal named 'lonely-queen': choose one of elusive, three-of-clubs"),

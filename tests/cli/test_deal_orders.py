@@ -6,14 +6,14 @@ from itertools import islice
 import naive
 import naive_check
 import naive_patterns
-import pytest
+from each import each
 
 from satmav.cli import order
 from satmav.dealfile import parse_deals
 from satmav.dealfile.named import named_deal
 from satmav.dealing.near_misses import Visit
 
-RULES = pytest.mark.parametrize("rules", ["quads", "no-quads"])
+RULES = each("rules", ["quads", "no-quads"])
 KING = 1 << 44
 """The king of clubs."""
 
@@ -25,7 +25,7 @@ def dealt(run, hands=5):
 
 
 @RULES
-@pytest.mark.parametrize(
+@each(
     ("text", "cards"),
     [("K", {44, 45, 46, 47}), ("10", {32, 33, 34, 35}), ("aces", {48, 49, 50, 51}), ("♥7", {22}), ("kc", {44})],
 )
@@ -125,7 +125,7 @@ def test_ctrl_c_tells_how_near_it_came(satmav, monkeypatch):
     assert len(run.lines) == 2
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "sentence"),
     [
         (["--lonely", "kq"], "--lonely takes a rank like K or a card like Kc: kq has no suit"),

@@ -2,7 +2,7 @@
 
 import re
 
-import pytest
+from each import each
 
 DELETES_WHAT_IS_NOT_THERE = {
     "2c 2h 2s 3s 4c 5h 6c 6d 7c 7d 8c 8d 8h 9d 9h 9s Jc Jd Qc Qd Qs Kh Ac Ad As": (),
@@ -11,7 +11,7 @@ DELETES_WHAT_IS_NOT_THERE = {
 """Deals, with options of ``explain``, of which Glucose's proofs delete clauses that were never added."""
 
 
-@pytest.mark.parametrize(("cards", "options"), DELETES_WHAT_IS_NOT_THERE.items(), ids=["fewest", "any"])
+@each(("cards", "options"), DELETES_WHAT_IS_NOT_THERE.items())
 def test_a_certificate_is_written_that_stands(satmav, tmp_path, cards, options):
     (tmp_path / "deal.txt").write_text(cards)
     explained = satmav("explain", tmp_path / "deal.txt", *options, "-o", tmp_path / "c/")

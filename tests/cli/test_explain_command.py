@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from each import each
 from explained import explained
 
 from satmav.dealfile.named import NAMED, named_deal
@@ -93,7 +94,7 @@ def test_the_pattern_of_the_lonely_king(satmav, deals):
     assert "29,968,380,585 of the 477,551,179,875,952 deals" in run.out
 
 
-@pytest.mark.parametrize(
+@each(
     ("suffix", "begins"),
     [(".html", "<!doctype html>"), (".svg", "<svg "), (".typ", ""), (".tex", ""), (".json", "{")],
 )
@@ -106,7 +107,7 @@ def test_a_face_goes_by_the_name_of_the_file(satmav, deals, tmp_path, suffix, be
     assert len(path.read_text(encoding="utf-8")) > 200
 
 
-@pytest.mark.parametrize(("name", "end"), [("there.html", ""), ("there", "/")])
+@each(("name", "end"), [("there.html", ""), ("there", "/")])
 def test_a_link_stays_and_what_it_leads_to_is_written(satmav, deals, tmp_path, name, end):
     """As ``>`` of a shell does, whether there was something or not; for files and for folders of certificates."""
     link = tmp_path / f"link{Path(name).suffix}"
@@ -124,7 +125,7 @@ def test_certificates_are_written_to_a_folder_and_pass(satmav, deals, tmp_path):
     assert satmav("check", cert).code == 0
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "told"),
     [
         (("--rung", "nought"), "nought"),
@@ -173,7 +174,7 @@ def test_several_deals_are_parted_by_a_blank_line(satmav, deals):
     assert run.out.count("\n\nDeal 2:\n  ♠ ") == 1
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "rules", "code"),
     [
         ("elusive", "quads", 10),

@@ -5,6 +5,7 @@ import re
 import sys
 
 import pytest
+from each import each
 from rich.console import Console
 
 from satmav.cli.explain_view import SEARCHING, View, meanwhile, so_far_told
@@ -52,12 +53,12 @@ def test_of_many_deals_a_page_with_an_index_is_written(satmav, three, tmp_path):
     assert all(f'<span class="satmav-letters">{deal}</span>' in text for deal in SHORT)
 
 
-@pytest.mark.parametrize("name", ["told.svg", "told.json", "cert/"])
+@each("name", ["told.svg", "told.json", "cert/"])
 def test_of_many_deals_nothing_else_is_written(satmav, three, tmp_path, name):
     run = satmav("explain", three, "--hands", "1", "-o", f"{tmp_path}/{name}")
     assert run.code == 2
     assert "of several deals there is one page, whose name ends in .html" in run.err
-    assert [path.name for path in tmp_path.iterdir()] == ["three.txt"]
+    assert not list(tmp_path.iterdir())
 
 
 def test_the_verdict_comes_first():

@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from each import each
 
 from satmav.check import CheckError, SureSteps
 from satmav.game.cards import Card
@@ -82,7 +83,7 @@ def test_a_hand_that_must_go_is_named(satmav, deal):
     assert data["take_back"] == ["2c 2d 3c 3d 3h"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("hands", "sentence"),
     [
         ("2c 2d 2h 5c 3h", "is no pat hand (rules: quads)"),
@@ -93,7 +94,6 @@ def test_a_hand_that_must_go_is_named(satmav, deal):
         ("", "hands.txt: "),
         ("2c 2d 2h 5c 2c", "hands.txt:1:"),
     ],
-    ids=["not-pat", "not-dealt", "twice", "four-cards", "a-deal", "empty", "duplicate"],
 )
 def test_wrong_placed_hands_are_refused(satmav, deal, hands, sentence):
     run = satmav("hint", deal(EASY), "--hands", "2", "--placed", deal(hands, "hands.txt"))
@@ -101,7 +101,7 @@ def test_wrong_placed_hands_are_refused(satmav, deal, hands, sentence):
     assert sentence in run.err
 
 
-@pytest.mark.parametrize(
+@each(
     ("cards", "words", "sentence"),
     [
         ("", [], "deal.txt: "),
@@ -120,9 +120,7 @@ def test_bad_input(satmav, deal, cards, words, sentence):
     assert sentence in run.err
 
 
-@pytest.mark.parametrize(
-    "words", [["--steps", "--all"], ["--steps", "--engine", "dlx"], ["--steps", "--time-limit", "3"]]
-)
+@each("words", [["--steps", "--all"], ["--steps", "--engine", "dlx"], ["--steps", "--time-limit", "3"]])
 def test_steps_go_with_no_engine(satmav, deal, words):
     run = satmav("solve", deal(UNIQUE), *words)
     assert (run.code, run.out) == (2, "")
@@ -147,7 +145,7 @@ def test_deals_of_fifty_cards_are_laid(satmav, deal):
     assert "it keeps the deal winnable." in " ".join(run.out.split())
 
 
-@pytest.mark.parametrize("words", [[], ["--infeasible"]])
+@each("words", [[], ["--infeasible"]])
 def test_deals_of_a_difficulty(satmav, words):
     run = satmav("deal", "--difficulty", "easy", "--seed", "1", *words)
     assert (
@@ -157,7 +155,7 @@ def test_deals_of_a_difficulty(satmav, words):
     assert run.lines[1].count(" ") == 24
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "sentence"),
     [
         (["--difficulty", "odd"], "there is no difficulty 'odd': choose one of easy, medium, hard, fiendish"),
@@ -171,7 +169,7 @@ def test_difficulties_that_there_are_not(satmav, words, sentence):
     assert sentence in run.err
 
 
-@pytest.mark.parametrize("words", [["hint"], ["solve", "--steps"]])
+@each("words", [["hint"], ["solve", "--steps"]])
 def test_what_the_checker_refuses_is_not_printed(satmav, deal, monkeypatch, words):
     def refuse(*_):
         raise CheckError("no")

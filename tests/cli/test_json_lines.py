@@ -4,12 +4,12 @@ import io
 import json
 import sys
 
-import pytest
+from each import each
 
 from satmav.cli.streams import print_json
 
 
-@pytest.mark.parametrize(("encoding", "line"), [("utf-8", '{"card": "K♣"}'), ("cp1252", '{"card": "K\\u2663"}')])
+@each(("encoding", "line"), [("utf-8", '{"card": "K♣"}'), ("cp1252", '{"card": "K\\u2663"}')])
 def test_json_is_the_same_whatever_the_output_knows(monkeypatch, encoding, line):
     out = io.BytesIO()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(out, encoding, errors="replace"))

@@ -5,6 +5,7 @@ from types import UnionType
 from typing import Annotated, get_args, get_origin, get_type_hints
 
 import pytest
+from each import each
 
 from satmav.cli import command_line
 from satmav.cli.options import LONGEST
@@ -42,7 +43,7 @@ def commands():
 
 
 def numbers():
-    """Every option and argument that is a number: the words before it, its type, and its least and most."""
+    """Every option and argument that is a number: its name, the words before it, its type, and its least and most."""
     for name, callback in commands():
         for parameter, hint in get_type_hints(callback, include_extras=True).items():
             if get_origin(hint) is not Annotated:
@@ -51,7 +52,7 @@ def numbers():
             kinds = set(get_args(kind)) if isinstance(kind, UnionType) else {kind}
             for number in kinds & {int, float}:
                 flag = next((word for word in (info.default, *(info.param_decls or ())) if is_flag(word)), "--")
-                yield pytest.param(f"{name} {flag}", number, info.min, info.max, id=f"{name} {parameter}")
+                yield f"{name} {parameter}", f"{name} {flag}", number, info.min, info.max
 
 
 def is_flag(word):
@@ -66,7 +67,7 @@ def within(text, number, least, most):
 
 
 def test_there_are_numbers_and_all_are_looked_at():
-    names = {param.id for param in numbers()}
+    names = {found[0] for found in numbers()}
     assert {"explain seed", "survey number", "census workers", "census verify recount", "bench memory"} <= names
     for name, callback in commands():
         for parameter, found in inspect.signature(callback, eval_str=True).parameters.items():
@@ -74,7 +75,7 @@ def test_there_are_numbers_and_all_are_looked_at():
             assert not is_number or f"{name} {parameter}" in names
 
 
-@pytest.mark.parametrize(("words", "number", "least", "most"), list(numbers()))
+@each(("words", "number", "least", "most"), [found[1:] for found in numbers()])
 def test_what_is_beyond_the_limits_of_a_number_is_told_in_a_sentence(satmav, words, number, least, most):
     assert least is not None, "it has a least value"
     assert most is not None, "it has a largest value"
@@ -88,7 +89,7 @@ def test_what_is_beyond_the_limits_of_a_number_is_told_in_a_sentence(satmav, wor
         assert "Invalid value for " in run.err
 
 
-@pytest.mark.parametrize(
+@each(
     "words",
     [
         ("deal", "--seed", (1 << 128) - 1),
@@ -102,7 +103,6 @@ def test_what_is_beyond_the_limits_of_a_number_is_told_in_a_sentence(satmav, wor
         ("count", "elusive", "--time-limit", LONGEST),
         ("survey", 3, "--seed", (1 << 128) - 1, "--partitions", 3),
     ],
-    ids=lambda words: " ".join(map(str, words)),
 )
 def test_the_largest_numbers_are_taken(satmav, deals, tmp_path, monkeypatch, words):
     monkeypatch.chdir(tmp_path)
@@ -110,16 +110,14 @@ def test_the_largest_numbers_are_taken(satmav, deals, tmp_path, monkeypatch, wor
     assert (run.code, run.err) == (0, "")
 
 
-@pytest.mark.parametrize(
-    "numbers", [{"seed": -1}, {"seed": MOST_SEED + 1}, {"effort": -1}, {"effort": MOST_EFFORT + 1}]
-)
+@each("numbers", [{"seed": -1}, {"seed": MOST_SEED + 1}, {"effort": -1}, {"effort": MOST_EFFORT + 1}])
 def test_a_wish_has_the_same_limits(numbers):
     (what,) = numbers
     with pytest.raises(UsageError, match=f"the {what} of an explanation is a whole number from 0 to "):
         Wish(**numbers)
 
 
-@pytest.mark.parametrize("seconds", [0, -1, float("nan"), float("inf")])
+@each("seconds", [0, -1, float("nan"), float("inf")])
 def test_a_time_limit_is_a_number_of_seconds(seconds):
     with pytest.raises(UsageError, match="a time limit is a positive number of seconds, not "):
         Options(time_limit=seconds)

@@ -6,6 +6,7 @@ import subprocess
 
 import programs
 import pytest
+from each import each
 
 from satmav import decode, export
 from satmav.dealfile.named import named_deal
@@ -50,7 +51,7 @@ def test_a_program_that_does_not_know_leaves_the_deal_unknown(satmav, deals, tmp
     assert run.lines[1].endswith(" says that it does not know.")
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "sentence"),
     [
         (("--engine", "sat"), "--solver-cmd is a solver of its own"),
@@ -67,7 +68,7 @@ def test_options_that_do_not_go_together(satmav, deals, tmp_path, words, sentenc
     assert sentence in run.err
 
 
-@pytest.mark.parametrize("words", [("--proofs", "folder"), ("--engine", "outside")])
+@each("words", [("--proofs", "folder"), ("--engine", "outside")])
 def test_what_needs_a_program_says_so(satmav, deals, words):
     run = satmav("solve", deals["elusive"], *words)
     assert run.code == 2
@@ -92,7 +93,7 @@ def test_a_liar_stops_the_race(satmav, tmp_path):
     assert " says UNSAT and sat says SAT: " in run.err
 
 
-@pytest.mark.parametrize(
+@each(
     ("body", "sentence"),
     [
         ("sys.exit('out of order')", "its last words are 'out of order'"),
@@ -137,7 +138,7 @@ def test_an_answer_becomes_hands(satmav, deals, answer, tmp_path, words):
     assert [str(hand) for hand in decoded] == [hand["cards"] for hand in found["hands"]]
 
 
-@pytest.mark.parametrize(
+@each(
     ("stdin", "words", "sentence"),
     [
         (b"", (), "no hands come of this answer: it gives no verdict"),

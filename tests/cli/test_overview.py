@@ -4,7 +4,7 @@ import subprocess
 import sys
 from importlib import import_module
 
-import pytest
+from each import each
 
 from satmav.cli.command_line import COMMANDS
 
@@ -19,13 +19,13 @@ except SystemExit as end:
 """
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@each("name", COMMANDS)
 def test_the_list_has_the_first_line_of_each_command(name):
     told = import_module(f"satmav.cli.{name}").command.__doc__
     assert " ".join(told.split("\n\n")[0].split()) == COMMANDS[name]
 
 
-@pytest.mark.parametrize(("words", "code"), [(["--help"], 0), (["-h"], 0), ([], 2)])
+@each(("words", "code"), [(["--help"], 0), (["-h"], 0), ([], 2)])
 def test_the_list_loads_no_command(words, code):
     run = subprocess.run([sys.executable, "-c", LISTED, *words], capture_output=True, encoding="utf-8", check=True)
     assert run.stderr.split("\n")[0] == f"['cli', 'errors', 'kernels'] {code}"

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from each import each
 
 import satmav as library
 
@@ -37,7 +38,7 @@ def install(tmp_path, monkeypatch):
     return installed
 
 
-@pytest.mark.parametrize("choice", [("--encoding", "clashes"), ("--engine", "first-card")], ids=" ".join)
+@each("choice", [("--encoding", "clashes"), ("--engine", "first-card")])
 def test_deals_are_decided(satmav, deals, example, choice):
     for name in ("core-only", "elusive"):
         known, found = (json.loads(satmav("solve", deals[name], "--json", *more).out) for more in ((), choice))
@@ -68,7 +69,7 @@ def test_they_race(satmav, example):
     assert run.err.startswith("'first-card:clashes' is no contender")
 
 
-@pytest.mark.parametrize(("command", "names"), [("solve", ("first-card", "clashes")), ("export", ("clashes",))])
+@each(("command", "names"), [("solve", ("first-card", "clashes")), ("export", ("clashes",))])
 def test_the_help_lists_them(satmav, example, monkeypatch, command, names):
     monkeypatch.setenv("COLUMNS", "200")
     text = " ".join(satmav(command, "--help").out.split())

@@ -2,7 +2,7 @@
 
 import json
 
-import pytest
+from each import each
 
 GOOD = b"5H 5C 6S 7S KD 2C 3S 8S 8D TD\n2D 9C AS AH AC 3D 6D 7D TD QD\n2H 2D 4C 4D 4S 3C 3D 3S 9S 9D\n"
 
@@ -33,7 +33,7 @@ def test_rank(satmav):
     assert strict[3] == "in print: 11 of 1 to 7462, lower is better"
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "sentence"),
     [
         (["As", "Ks"], "a hand has 5, 6 or 7 cards, not 2"),
@@ -168,7 +168,7 @@ def test_first_of_one_deck(satmav):
     assert "leave out --suits and --ranks" in run.err
 
 
-@pytest.mark.parametrize(("verb", "needed"), [("first", "--run"), ("frequencies", "--sample")])
+@each(("verb", "needed"), [("first", "--run"), ("frequencies", "--sample")])
 def test_a_seed_without_anything_drawn(satmav, verb, needed):
     run = satmav(verb, "--seed", 0)
     assert (run.code, run.out, run.err) == (2, "", f"without {needed} nothing is drawn: leave out --seed\n")

@@ -5,6 +5,7 @@ import sys
 
 import numpy as np
 import pytest
+from each import each
 
 from satmav.dealfile import parse_deal, parse_deals
 from satmav.errors import printable, shell_word
@@ -54,9 +55,7 @@ def test_spaces_round_a_card_are_quoted_too(satmav):
     assert len(list(parse_deals(run.out, 2))) == 1
 
 
-@pytest.mark.parametrize(
-    "name", ["deal.txt", "my deal.txt", "it's", "a$b", "-", "ä♠.txt", RUDE, "\\n", "\x80\U0001f0a1\ue000"]
-)
+@each("name", ["deal.txt", "my deal.txt", "it's", "a$b", "-", "ä♠.txt", RUDE, "\\n", "\x80\U0001f0a1\ue000"])
 def test_the_shell_reads_a_word_as_it_was(name):
     read = subprocess.run(
         ["bash", "-c", f"printf %s {shell_word(name)}"], capture_output=True, check=True, env={"LC_ALL": "C.UTF-8"}
@@ -66,7 +65,7 @@ def test_the_shell_reads_a_word_as_it_was(name):
     assert printable(printable(name)) == printable(name)
 
 
-@pytest.mark.parametrize(
+@each(
     "words",
     [
         *([command, f"{RUDE} is not there"] for command in (*COMMANDS, "check")),
@@ -92,7 +91,6 @@ def test_the_shell_reads_a_word_as_it_was(name):
         ["survey", 5, "--store", RUDE], ["survey", 5, "--shape", RUDE], ["survey", RUDE],
         [RUDE], [f"--{RUDE}"], ["deal", RUDE], ["deal", f"--{RUDE}"],
     ],
-    ids=lambda words: printable(" ".join(map(str, words)).replace(RUDE, "RUDE")),
 )  # fmt: skip
 def test_complaints_quote_names(satmav, folder, words):
     run = satmav(*words)
@@ -103,7 +101,7 @@ def test_complaints_quote_names(satmav, folder, words):
     assert "Traceback" not in run.err
 
 
-@pytest.mark.parametrize("suffix", [".html", ".svg", ".typ", ".tex", ".json", "/"])
+@each("suffix", [".html", ".svg", ".typ", ".tex", ".json", "/"])
 def test_what_is_written_has_no_name_of_a_file(satmav, folder, suffix):
     plain, rude = folder / f"plain{suffix}", folder / f"{RUDE} written{suffix}"
     assert satmav("explain", "deal.txt", "--hands", 2, "-o", f"plain{suffix}").code == 0
@@ -119,7 +117,7 @@ def files(path):
     return sorted(path.iterdir()) if path.is_dir() else [path]
 
 
-@pytest.mark.parametrize("name", FORMATS)
+@each("name", FORMATS)
 def test_formulas_have_no_name_of_a_file(satmav, folder, name):
     plain = satmav("export", "deal.txt", "--hands", 2, "--format", name)
     assert plain.code == 0

@@ -7,6 +7,7 @@ import sys
 
 import numpy as np
 import pytest
+from each import each
 from samples import random_masks
 
 import satmav as library
@@ -28,7 +29,7 @@ def many(tmp_path):
     return text, array, [library.solve(mask).status.value for mask in masks]
 
 
-@pytest.mark.parametrize("engine", [name for name in ENGINES if name != "outside"])
+@each("engine", [name for name in ENGINES if name != "outside"])
 def test_json_has_a_line_a_deal(satmav, deals, engine):
     stream = b"".join(path.read_bytes() for path in deals.values())
     run = satmav("solve", "-", "--json", "--engine", engine, stdin=stream)
@@ -84,7 +85,7 @@ def test_all_of_a_lost_deal_is_nothing(satmav, deals):
     assert run.lines[0] == "Deal 1: not winnable (rules: quads; 0 partitions found)"
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "unique", "found", "words"),
     [
         ("unique", True, 1, "winnable in exactly one way"),
@@ -99,7 +100,7 @@ def test_unique(satmav, deals, name, unique, found, words):
     assert f"Deal 1: {words} (rules: quads)" in satmav("solve", deals[name], "--unique").lines
 
 
-@pytest.mark.parametrize("flag", ["--all", "--unique"])
+@each("flag", ["--all", "--unique"])
 def test_listing_stops_at_the_time_limit(satmav, deals, flag, monkeypatch):
     monkeypatch.setattr("satmav.engines.dlx.time.monotonic", iter(range(100)).__next__)
     run = satmav("solve", deals["elusive"], flag, "--json", "--time-limit", "0.5")
@@ -115,8 +116,8 @@ def test_unknown_exits_with_three(satmav, deals, monkeypatch):
     assert satmav("solve", deals["elusive"], "--time-limit", "0.5", "--sat-exit-codes").code == 3
 
 
-@pytest.mark.parametrize("engine", ["kernel", "sat"])
-@pytest.mark.parametrize("kind", [0, 1], ids=["text", "array"])
+@each("engine", ["kernel", "sat"])
+@each("kind", [0, 1])
 def test_the_summary_counts(satmav, many, engine, kind, monkeypatch):
     monkeypatch.setattr(bulk, "BATCH", 128)
     won = many[2].count("SAT")
@@ -129,7 +130,7 @@ def test_the_summary_counts(satmav, many, engine, kind, monkeypatch):
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("engine", ["kernel", "sat"])
+@each("engine", ["kernel", "sat"])
 def test_arrays_are_answered_deal_by_deal(satmav, many, engine):
     answers = [json.loads(line) for line in satmav("solve", many[1], "--engine", engine, "--json").lines]
     assert [answer["status"] for answer in answers] == many[2]
@@ -158,8 +159,8 @@ def test_a_count_out_of_time_is_unknown(satmav, deals, monkeypatch):
     assert (run.code, run.out) == (3, "unknown\n")
 
 
-@pytest.mark.parametrize("engine", ["kernel", "sat"])
-@pytest.mark.parametrize(("name", "code"), [("elusive", 10), ("core-only", 20)])
+@each("engine", ["kernel", "sat"])
+@each(("name", "code"), [("elusive", 10), ("core-only", 20)])
 def test_summaries_have_the_competitions_exit_codes(satmav, deals, engine, name, code):
     assert satmav("solve", deals[name], "--engine", engine, "--summary", "--sat-exit-codes").code == code
 

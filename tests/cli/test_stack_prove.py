@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from each import each
 
 from satmav.cli import main
 
@@ -46,7 +47,7 @@ def test_a_time_limit_leaves_it_unknown(capsys):
     assert (code, out) == (3, "Player 1: not known within the time limit.\n")
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "why"),
     [
         (["kuhn", "-o", "cert"], "say which with --player"),

@@ -9,6 +9,7 @@ import sys
 from subprocess import PIPE
 
 import pytest
+from each import each
 from waiting import alone, said, started, until
 
 from satmav.dealfile.named import named_deal
@@ -194,7 +195,7 @@ def test_as_soon_as_a_call_has_freed_memory(deals, library, call, number, words)
         assert ended(run) == LINES[INT]
 
 
-@pytest.mark.parametrize(("deaf", "seconds", "noted"), [(1000.0, 0.2, "noted"), (0.1, 1000.0, "")])
+@each(("deaf", "seconds", "noted"), [(1000.0, 0.2, "noted"), (0.1, 1000.0, "")])
 def test_a_library_that_owns_memory_is_left_first_or_the_program_ends(deaf, seconds, noted):
     program = OWNED.format(deaf=deaf, seconds=seconds)
     with started(sys.executable, "-c", program, stdout=PIPE, stderr=PIPE) as run:

@@ -4,6 +4,7 @@ import subprocess
 import sys
 
 import pytest
+from each import each
 
 from satmav.dealfile.named import named_deal
 
@@ -18,7 +19,7 @@ def run(words, folder, stdin=subprocess.DEVNULL):
     return found.returncode, found.stdout, found.stderr
 
 
-@pytest.mark.parametrize("closed", ["2>&-", "2>/dev/full"])
+@each("closed", ["2>&-", "2>/dev/full"])
 def test_where_nobody_hears_complaints_the_exit_code_says_enough(closed, tmp_path):
     code, out, err = run(f"{GOOD} {closed}", tmp_path)
     assert (code, err) == (0, "")
@@ -27,7 +28,7 @@ def test_where_nobody_hears_complaints_the_exit_code_says_enough(closed, tmp_pat
         assert run(f"{words} {closed}", tmp_path) == (2, "", "")
 
 
-@pytest.mark.parametrize(("closed", "why"), [(">&-", "bad file descriptor"), (">/dev/full", "no space left on device")])
+@each(("closed", "why"), [(">&-", "bad file descriptor"), (">/dev/full", "no space left on device")])
 def test_an_answer_that_has_nowhere_to_go_is_an_error(closed, why, tmp_path):
     for words in (GOOD, "--version"):
         assert run(f"{words} {closed}", tmp_path) == (2, "", f"the output cannot be written: {why}\n")
@@ -40,7 +41,7 @@ def test_an_input_that_is_closed_is_told(tmp_path):
     assert run(f"{GOOD} <&-", tmp_path)[0] == 0
 
 
-@pytest.mark.parametrize("closed", ["<&- >&- 2>&-", ">/dev/full 2>/dev/full"])
+@each("closed", ["<&- >&- 2>&-", ">/dev/full 2>/dev/full"])
 def test_without_any_stream(closed, tmp_path):
     assert run(f"{BAD_FILE} {closed}", tmp_path) == (2, "", "")
     assert run(f"{GOOD} {closed}", tmp_path) == (2, "", "")

@@ -13,6 +13,7 @@ from dataclasses import replace
 from subprocess import PIPE
 
 import pytest
+from each import each
 from waiting import heard, said, started, until
 
 import satmav.survey.run
@@ -96,7 +97,7 @@ def test_unique_solutions_by_two_processes(survey):
 
 
 @pytest.mark.usefixtures("small_pieces")
-@pytest.mark.parametrize("done", [0, 2])
+@each("done", [0, 2])
 def test_ctrl_c_says_how_far_it_came(satmav, tmp_path, monkeypatch, done):
     words = ("survey", 5500, "--json", "--workers", 1, "--store")
     whole = json.loads(satmav(*words, tmp_path / "whole.sqlite").out)
@@ -127,7 +128,7 @@ def rows(path):
         return 0
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "told"),
     [
         (["10000000000", "--workers", "1"], ",000,000 of 10,000,000,000 deals decided: the same command goes on"),
@@ -136,7 +137,6 @@ def rows(path):
             " of 100,000 deals counted: the same command goes on",
         ),
     ],
-    ids=["threads", "processes"],
 )
 def test_a_survey_under_way_ends_soon(tmp_path, words, told):
     """Real processes and two real signals, as of somebody impatient, somewhere in the middle of the work."""
@@ -153,7 +153,7 @@ def test_a_survey_under_way_ends_soon(tmp_path, words, told):
     assert rows(path) >= 2
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "sentence"),
     [
         ([0], "Invalid value for 'N'"),
@@ -216,7 +216,7 @@ def test_a_store_that_cannot_be_written(satmav, tmp_path, monkeypatch):
     )
 
 
-@pytest.mark.parametrize("package", ["numba", "scipy"])
+@each("package", ["numba", "scipy"])
 def test_a_package_that_is_missing(satmav, monkeypatch, package):
     def refuse(asked, extra, what):
         needs("no_such_package" if asked == package else asked, extra, what)

@@ -3,6 +3,7 @@
 from itertools import combinations
 
 import pytest
+from each import each
 
 pytest.importorskip("numba")
 
@@ -44,8 +45,8 @@ def run(climb, columns, least, most, sets):
     return numbers[:steps].tolist(), tiles, there
 
 
-@pytest.mark.parametrize("ordered", [False, True])
-@pytest.mark.parametrize("length", [1, 5, 6, 7, 8, 9, 10, 11])
+@each("ordered", [False, True])
+@each("length", [1, 5, 6, 7, 8, 9, 10, 11])
 def test_sets_are_worth_their_parts(length, ordered):
     ranks = 11
     generator = np.random.default_rng(length)

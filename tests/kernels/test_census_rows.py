@@ -1,6 +1,7 @@
 """The numbers of the census's rows against digits that are counted one by one."""
 
 import pytest
+from each import each
 
 pytest.importorskip("numba")
 
@@ -19,8 +20,8 @@ def numbered(sizes, ranks):
     return numbers.tolist(), found
 
 
-@pytest.mark.parametrize("sizes", [[0], [5], [0, 5, 10, 15], [3, 18], [20], [*range(40)]], ids=str)
-@pytest.mark.parametrize("ranks", [range(RANKS), (0, 2, 5), (1, 3, 4), (5,), ()], ids=str)
+@each("sizes", [[0], [5], [0, 5, 10, 15], [3, 18], [20], [*range(40)]])
+@each("ranks", [range(RANKS), (0, 2, 5), (1, 3, 4), (5,), ()])
 def test_rows_are_numbered_in_order(sizes, ranks):
     numbers, found = numbered(sizes, ranks)
     every = [[code >> 2 * rank & 3 for rank in range(RANKS)] for code in range(4**RANKS)]

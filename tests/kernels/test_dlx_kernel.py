@@ -7,6 +7,7 @@ from types import ModuleType
 
 import numpy as np
 import pytest
+from each import each
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -132,12 +133,12 @@ def test_the_solutions_are_the_twins_in_the_same_order(kernel: ModuleType, probl
     assert solutions(kernel, problem, steps) == list(DancingLinks(*problem).solutions())
 
 
-@pytest.mark.parametrize("steps", [1, 7, 10**6])
+@each("steps", [1, 7, 10**6])
 def test_queens_in_slices(kernel: ModuleType, steps: int) -> None:
     assert solutions(kernel, queens(6), steps) == list(DancingLinks(*queens(6)).solutions())
 
 
-@pytest.mark.parametrize(("height", "width", "count"), [(1, 1, 0), (2, 2, 2), (4, 4, 36), (3, 5, 0), (3, 6, 41)])
+@each(("height", "width", "count"), [(1, 1, 0), (2, 2, 2), (4, 4, 36), (3, 5, 0), (3, 6, 41)])
 def test_domino_tilings_are_counted(kernel: ModuleType, height: int, width: int, count: int) -> None:
     """Kasteleyn's numbers; every = True counts and never stops at a solution."""
     problem = dominoes(height, width)

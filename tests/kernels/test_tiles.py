@@ -1,6 +1,7 @@
 """Tiles against words that are joined one by one."""
 
 import pytest
+from each import each
 
 pytest.importorskip("numba")
 
@@ -91,7 +92,7 @@ def test_columns(words):
         assert (some == expected).all()
 
 
-@pytest.mark.parametrize("width", [1, 7, 8, 9, 16, 27])
+@each("width", [1, 7, 8, 9, 16, 27])
 def test_rows_are_filled_up_with_ones(words, width):
     rows = words(6, width)
     for place in range(-(-width // WORDS)):

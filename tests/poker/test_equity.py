@@ -8,6 +8,7 @@ from math import comb
 import naive_poker
 import numpy as np
 import pytest
+from each import each
 
 from satmav.errors import CardError, SatmavError, UsageError
 from satmav.poker import equity, evaluate_many, read_cards
@@ -65,7 +66,7 @@ def slow_tally(holes, omaha: bool) -> tuple[list, list, list, int]:
     return alone.tolist(), together.tolist(), shares, len(boards)
 
 
-@pytest.mark.parametrize(("omaha", "players"), [(False, 2), (False, 10), (True, 2), (True, 9)])
+@each(("omaha", "players"), [(False, 2), (False, 10), (True, 2), (True, 9)])
 def test_boards_after_the_flop_are_the_naive_ones(omaha, players):
     game, cards = ("omaha", 4) if omaha else ("holdem", 2)
     for seed, given in ((1, 4), (2, 5)):
@@ -78,7 +79,7 @@ def test_boards_after_the_flop_are_the_naive_ones(omaha, players):
         assert len(both) == 47
 
 
-@pytest.mark.parametrize(("omaha", "players", "seeds"), [(False, 10, (1,)), (True, 10, (1, 2)), (True, 8, (3,))])
+@each(("omaha", "players", "seeds"), [(False, 10, (1,)), (True, 10, (1, 2)), (True, 8, (3,))])
 def test_folded_boards_are_all_boards(omaha, players, seeds):
     for seed in seeds:
         holes, _ = deal(players, 4 if omaha else 2, 0, seed)
@@ -118,7 +119,7 @@ def test_two_random_hands():
     assert found.shares == (Fraction(1, 2), Fraction(1, 2))
 
 
-@pytest.mark.parametrize("board", ["Qc Js Ts", "2c 7c 9c Kc"])
+@each("board", ["Qc Js Ts", "2c 7c 9c Kc"])
 def test_ranges_are_their_matchups(board):
     """All hands that go together one by one, those up to suits, board by board with numba, and without."""
     table, gone = read_cards(board), board_set(board)
@@ -170,7 +171,7 @@ def test_three_players_with_ranges():
     assert (found.wins, found.ties, found.deals) == (slow.wins, slow.ties, 42 * rows)
 
 
-@pytest.mark.parametrize(
+@each(
     ("players", "board", "game"),
     [
         (["AsKs", "QhQd"], "", "holdem"),
@@ -216,7 +217,7 @@ def test_what_is_too_much_to_count_is_drawn(monkeypatch):
         assert (found.exact, found.deals, sum(found.shares)) == (False, 5_000, 1)
 
 
-@pytest.mark.parametrize("share", [0.0, 0.03, 0.5, 1.0])
+@each("share", [0.0, 0.03, 0.5, 1.0])
 def test_intervals_hold_the_truth_as_often_as_they_say(share):
     """Of all samples of twenty throws, by their exact probabilities."""
     number, level = 20, 0.9

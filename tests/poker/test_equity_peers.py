@@ -6,6 +6,7 @@ They come with ``pip install 'satmav[poker-peers]'``; without them these tests a
 from itertools import combinations
 
 import pytest
+from each import each
 
 from satmav.game.cards import CARDS
 from satmav.poker import equity
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.filterwarnings("ignore")  # theirs, of packages that th
 CLASSES = ("QQ+", "AKs", "AKo", "AK", "ATs+", "KTo+", "T9s+", "99-66", "22+")
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "range_", "board"),
     [("AsKs", "QhQd", ""), ("AsKs", "QQ+, AKo", "Qc Js Ts"), ("9h8h", "22+, A2s+, KTo+", "Th 7h 2c 4h")],
 )
@@ -63,7 +64,7 @@ def test_classes_of_eval7_and_pokerkit():
         assert ours == theirs == others
 
 
-@pytest.mark.parametrize(
+@each(
     ("players", "board", "game"),
     [(["AsKs", "QhQd", "JJ"], "Qc7s2s", "holdem"), (["AsKsQhJh", "2c3c4d5d"], "6c7sAd", "omaha")],
 )

@@ -7,6 +7,7 @@ import sys
 import notebook
 import numpy as np
 import pytest
+from each import each
 
 from satmav.errors import DealFileError, Fault
 from satmav.faces.english.poker import against, type_name
@@ -45,7 +46,7 @@ def test_the_five_examples_in_words(tmp_path):
         assert letters(against(*duel.hands[::-1])) == letters(second)
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "told", "score"),
     [
         ("TH 6H 9H QH JH", ((1, 1, 1, 1, 1), (12, 11, 10, 9, 6)), 5),
@@ -73,7 +74,7 @@ def test_a_wheel_is_the_lowest_straight(tmp_path):
     assert [duel.winner for duel in duels(str(path))] == [2, 0, 1]
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "other", "words"),
     [
         ("As Ks Qs Js Ts", "2c 3c 4c 5c 6c", "royal flush with spades"),

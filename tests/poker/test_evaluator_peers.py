@@ -5,6 +5,7 @@ They come with ``pip install 'satmav[poker-peers]'``; without them these tests a
 
 import numpy as np
 import pytest
+from each import each
 
 from satmav.game.cards import CARDS
 from satmav.poker import cactus
@@ -39,7 +40,7 @@ def eval7_scores(hands: np.ndarray) -> np.ndarray:
     return np.array([eval7.evaluate([cards[card] for card in hand]) for hand in hands.tolist()])
 
 
-@pytest.mark.parametrize("ranks", [phevaluator_ranks, treys_ranks])
+@each("ranks", [phevaluator_ranks, treys_ranks])
 def test_the_numbers_in_print(ranks):
     for size in (5, 6, 7):
         hands = random_rows(size)

@@ -5,6 +5,7 @@ from math import comb, sqrt
 
 import numpy as np
 import pytest
+from each import each
 
 from satmav.errors import UsageError
 from satmav.game.decks import Deck
@@ -44,14 +45,14 @@ def held(deck: Deck) -> dict[int, np.ndarray]:
     }
 
 
-@pytest.mark.parametrize("deck", SMALL, ids=str)
+@each("deck", SMALL)
 def test_avoiding_sets_are_all_sets_that_do(deck):
     sizes = np.bitwise_count(np.arange(1 << len(deck)))
     for kind, holds in held(deck).items():
         assert law(kind, deck).avoiding == np.bincount(sizes[~holds], minlength=len(deck) + 1).tolist()
 
 
-@pytest.mark.parametrize("deck", [Deck(2, 7), Deck(3, 5), Deck(3, 6)], ids=str)
+@each("deck", [Deck(2, 7), Deck(3, 5), Deck(3, 6)])
 def test_the_race_over_all_sets_and_last_cards(deck):
     holds = held(deck)
     sets = np.arange(1 << len(deck))

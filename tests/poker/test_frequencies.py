@@ -6,6 +6,7 @@ from math import comb, sqrt
 import naive_poker
 import numpy as np
 import pytest
+from each import each
 
 from satmav.errors import UsageError
 from satmav.poker import dealt
@@ -16,7 +17,7 @@ from satmav.poker.frequencies import frequencies, joker_type_counts, sampled
 from satmav.poker.strength import STRENGTHS
 
 
-@pytest.mark.parametrize("cards", [5, 6, 7])
+@each("cards", [5, 6, 7])
 def test_types_are_as_often_as_when_every_hand_is_looked_at(cards):
     kinds = handtypes(np.arange(STRENGTHS, dtype=np.uint16))
     assert natural_counts(cards) == (*np.bincount(kinds, count_strengths(cards)).astype(int), 0)
@@ -32,7 +33,7 @@ def test_pat_hands_and_their_odds():
     assert [ways_to_part(hands) for hands in (1, 2)] == [1, 126]
 
 
-@pytest.mark.parametrize(("game", "cards"), [("five", 5), ("six", 6), ("holdem", 7)])
+@each(("game", "cards"), [("five", 5), ("six", 6), ("holdem", 7)])
 def test_royal_flushes_apart(game, cards):
     """As many as when every hand is looked at: those of the highest strength."""
     counts = frequencies(game).named(royal=True)
@@ -64,7 +65,7 @@ def test_classes_of_five_cards():
 BOARDS = [[3, 7, 11, 30, 44], [0, 1, 2, 20, 48], [8, 12, 16, 33, 41]]
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@each("board", BOARDS)
 def test_omaha_on_a_board(board):
     """Every hand of four on it, each with the best of its pairs, which are ranked naively."""
     rest = [card for card in range(52) if card not in board]
@@ -88,7 +89,7 @@ def test_parts_make_no_difference(monkeypatch):
     assert sum(whole[0]) == comb(47, 4) * ways[:50].sum()
 
 
-@pytest.mark.parametrize(
+@each(
     ("game", "counted", "hands"),
     [
         ("five_card_draw", "five", 200_000),

@@ -4,6 +4,7 @@ from itertools import combinations, islice, product
 
 import naive_poker
 import pytest
+from each import each
 
 from satmav.errors import CardError, UsageError
 from satmav.poker import read_cards
@@ -12,7 +13,7 @@ from satmav.poker.games import GAMES, best_hand, best_ranking, random_rounds, wi
 from satmav.poker.ranking import ranking_of
 
 
-@pytest.mark.parametrize(
+@each(
     ("game", "hole", "board", "best"),
     [
         ("holdem", "As 7d", "Ac 8d 9d Ah 7c", "As Ah Ac 7d 7c"),
@@ -46,7 +47,7 @@ def naive_fives(game, hole, board):
     return [hole]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each("game", GAMES)
 def test_winners_are_beaten_by_none(game):
     for dealt in islice(random_rounds(game, 3, seed=5), 40):
         keys = [max(map(naive_poker.key, naive_fives(game, hole, dealt.board))) for hole in dealt.holes]
@@ -61,7 +62,7 @@ def test_ties():
     assert winners(["AcKd", "AdKc", "QhJs"], "2s 3s 7d 8d Tc") == (0, 1)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each("game", GAMES)
 def test_random_rounds_are_the_same_for_the_same_seed(game):
     first, again, other = (list(islice(random_rounds(game, 2, seed), 3)) for seed in (1, 1, 2))
     assert first == again != other
@@ -75,7 +76,7 @@ def test_jokers_are_dealt_where_wanted():
     assert {sum(hole.count(JOKER) for hole in one.holes) for one in dealt} == {1, 2}
 
 
-@pytest.mark.parametrize(
+@each(
     ("call", "error", "sentence"),
     [
         (lambda: winners(["AsKs", "AsQs"], "2c 3c 4c 5c 6c"), CardError, "As appears twice"),

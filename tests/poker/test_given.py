@@ -5,6 +5,7 @@ import sys
 
 import numpy as np
 import pytest
+from each import each
 
 from satmav.errors import CardError, UsageError
 from satmav.game.cards import CARDS
@@ -34,7 +35,7 @@ def test_arrays_of_every_width_and_lists():
     assert evaluate_many([]).shape == (0,)
 
 
-@pytest.mark.parametrize("package", ["pandas", "polars"])
+@each("package", ["pandas", "polars"])
 def test_data_frames_and_columns(package):
     frames = pytest.importorskip(package)
     by_card = {f"card {place}": column for place, column in enumerate(zip(*HANDS, strict=True))}
@@ -51,7 +52,7 @@ def test_data_frames_and_columns(package):
         evaluate_many(frames.Series(["AsKsQsJsTs", None]))
 
 
-@pytest.mark.parametrize("package", ["pandas", "polars"])
+@each("package", ["pandas", "polars"])
 def test_tables_become_data_frames(package):
     frames = pytest.importorskip(package)
     for found, rows in ((frequencies("holdem"), 9), (first(), 8), (equity(["AsKs", "QhQd"], "2c3c4h"), 2)):

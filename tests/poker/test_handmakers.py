@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from each import each
 
 from satmav.errors import CardError, UsageError
 from satmav.poker.cards import JOKER
@@ -35,7 +36,7 @@ def test_jokers_are_dealt_as_often_as_other_cards():
     assert abs((hands == JOKER).sum() - expected) < 5 * expected**0.5
 
 
-@pytest.mark.parametrize(
+@each(
     ("asked", "sentence"),
     [
         ((5, 0, 1), "a sample has one hand or more"),
@@ -66,7 +67,7 @@ def test_what_are_no_hands_reaches_no_kernel():
         omaha_counts_on(seven[:1, :5], ONES)
 
 
-@pytest.mark.parametrize("others", [lambda: natural_counts(5), lambda: rounds()[0].counts], ids=["dealt", "drawn"])
+@each("others", [lambda: natural_counts(5), lambda: rounds()[0].counts])
 def test_the_draw_is_that_of_each_hand_by_itself(others):
     (dealt,), counts = random_hands(6, 60, seed=54), others()
     found, shares = exchanged(dealt, counts), shares_below(counts)
@@ -86,7 +87,7 @@ def hands_with_jokers(number):
         yield dice.permutation(hand)
 
 
-@pytest.mark.parametrize("strict", [False, True])
+@each("strict", [False, True])
 def test_types_with_jokers_are_those_of_each_hand_by_itself(strict):
     hands = np.array(list(hands_with_jokers(240)), np.uint8)
     expected = [ranking_of(joker_best(hand, strict))[0] for hand in hands.tolist()]

@@ -5,6 +5,7 @@ from itertools import combinations, combinations_with_replacement, product
 from math import comb
 
 import pytest
+from each import each
 
 from satmav.check import check_best
 from satmav.errors import CardError, UsageError
@@ -29,14 +30,14 @@ def hands(jokers, number):
         yield hand
 
 
-@pytest.mark.parametrize("strict", [False, True])
-@pytest.mark.parametrize(("jokers", "number"), [(0, 4), (1, 60), (2, 16)])
+@each("strict", [False, True])
+@each(("jokers", "number"), [(0, 4), (1, 60), (2, 16)])
 def test_the_first_of_the_best(jokers, number, strict):
     for hand in hands(jokers, number):
         assert joker_best(hand, strict) == naive_best(hand, strict)
 
 
-@pytest.mark.parametrize("strict", [False, True])
+@each("strict", [False, True])
 def test_the_best_five_of_seven_with_jokers(strict):
     """Every five of them, and every card for each joker; by the strict rule none of the seven."""
     for hand in ("As Ks Qs Js Ts ** **", "8d ** 7d 6d ** 2c 3c", "2c 2d 7h 7s Kd ** 9c", "As Kd Qc 9h 2s ** 4d"):
@@ -75,7 +76,7 @@ def test_hands_with_jokers_are_all_counted():
     assert counts[9, 14] == 2 * 1 + 4
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "error", "sentence"),
     [
         ("As ** ** ** 2d", UsageError, "a deck has two jokers, and here are 3"),

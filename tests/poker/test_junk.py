@@ -1,7 +1,7 @@
 """Whatever a function of poker is given: what is wrong with it is told, and nothing else is raised."""
 
 import numpy as np
-import pytest
+from each import each
 
 from satmav import poker
 from satmav.errors import SatmavError
@@ -29,7 +29,7 @@ CALLS = {
 }
 
 
-@pytest.mark.parametrize("name", CALLS)
+@each("name", CALLS)
 def test_what_is_wrong_is_told(name):
     told = []
     for junk in JUNK:

@@ -2,14 +2,13 @@
 
 import numpy as np
 import pytest
+from each import each
 
 from satmav.errors import CardError, UsageError
 from satmav.poker.cards import JOKER, hand_text, read_cards, require_number
 
 
-@pytest.mark.parametrize(
-    "text", ["As Kd 10h 9c 2s", "AsKd10h9c2s", "A♠,K♦;♥10 c9 2S", "♠A ♦K ♥T ♣9 ♠2", "as kd th 9c 2s"]
-)
+@each("text", ["As Kd 10h 9c 2s", "AsKd10h9c2s", "A♠,K♦;♥10 c9 2S", "♠A ♦K ♥T ♣9 ♠2", "as kd th 9c 2s"])
 def test_every_notation(text):
     assert hand_text(read_cards(text)) == "As Kd Th 9c 2s"
 
@@ -23,13 +22,13 @@ def test_several_texts_are_read_one_after_the_other():
     assert read_cards(["8d", "**"], jokers=True) == (25, JOKER)
 
 
-@pytest.mark.parametrize("text", ["8d ** 7d 6d **", "8d**7d6d**", "8d ** ♦76 **"])
+@each("text", ["8d ** 7d 6d **", "8d**7d6d**", "8d ** ♦76 **"])
 def test_jokers_keep_their_places(text):
     assert hand_text(read_cards(text, jokers=True)) == "8d ** 7d 6d **"
     assert read_cards(text, jokers=True).count(JOKER) == 2
 
 
-@pytest.mark.parametrize(
+@each(
     ("cards", "sentence"),
     [
         ("As Kd As", "As appears twice; write another card for one of them"),

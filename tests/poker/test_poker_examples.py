@@ -4,11 +4,12 @@ import doctest
 from importlib import import_module
 
 import pytest
+from each import each
 
 from satmav import poker
 
 
-@pytest.mark.parametrize("module", ["first", "frequencies", "games", "ranking", "showdowns.equity", "strength"])
+@each("module", ["first", "frequencies", "games", "ranking", "showdowns.equity", "strength"])
 def test_examples(module):
     found = doctest.testmod(import_module(f"satmav.poker.{module}"))
     assert found.attempted

@@ -12,6 +12,7 @@ import naive_poker
 import notebook
 import numpy as np
 import pytest
+from each import each
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -63,7 +64,7 @@ def test_the_compiled_evaluator_is_the_plain_one(hand):
     assert evaluate_many(rows).tolist() == evaluate_many(masks(rows)).tolist() == [evaluate(hand)]
 
 
-@pytest.mark.parametrize("size", [5, 6, 7])
+@each("size", [5, 6, 7])
 def test_the_compiled_evaluator_on_many_hands(size):
     for hands in (random_hands(size, 500), suited_hands(size, 500)):
         found = evaluate_many(hands)
@@ -97,7 +98,7 @@ def test_a_hand_is_its_best_five(hand):
     assert evaluate(hand) == max(map(evaluate, parts))
 
 
-@pytest.mark.parametrize(
+@each(
     ("size", "types", "classes"),
     [
         (5, [1302540, 1098240, 123552, 54912, 10200, 5108, 3744, 624, 40], 7462),
@@ -113,7 +114,7 @@ def test_whole_decks_typed(size, types, classes):
     assert np.count_nonzero(numbers) == classes
 
 
-@pytest.mark.parametrize("size", [5, 6, 7])
+@each("size", [5, 6, 7])
 def test_decks_that_lack_cards(size):
     deck = [0, 4, 8, 12, 16, 17, 20, 24, 25, 48, 51]
     numbers = count_strengths(size, without=[card for card in range(52) if card not in deck])
@@ -121,7 +122,7 @@ def test_decks_that_lack_cards(size):
     assert {strength: number for strength, number in enumerate(numbers.tolist()) if number} == expected
 
 
-@pytest.mark.parametrize("size", [5, 6, 7])
+@each("size", [5, 6, 7])
 def test_a_deck_of_fewer_cards_has_no_hand(size):
     for left in range(size):
         assert not count_strengths(size, without=range(left, 52)).any()
@@ -171,7 +172,7 @@ def test_nothing_to_evaluate():
     assert evaluate_many(np.empty((0, 5), np.uint8)).shape == evaluate_many(np.empty(0, np.uint64)).shape == (0,)
 
 
-@pytest.mark.parametrize(
+@each(
     ("hands", "sentence"),
     [
         (np.array([[0, 1, 2, 3, 4], [0, 1, 2, 3, 3]], np.uint8), r"row 1 is not 5 different cards: \[0, 1, 2, 3, 3\]"),
@@ -197,7 +198,7 @@ def test_the_check_finds_every_fault(cards):
             evaluate_many(hands)
 
 
-@pytest.mark.parametrize(
+@each(
     ("hands", "sentence"),
     [
         ([[0.0, 1, 2, 3, 4]], "not float64 of 2 dimensions"),
@@ -243,7 +244,7 @@ def without_numba(monkeypatch):
     monkeypatch.setattr("satmav.poker.compiled.find_spec", lambda name: None)
 
 
-@pytest.mark.parametrize("size", [5, 6, 7])
+@each("size", [5, 6, 7])
 def test_numpy_alone_is_the_compiled_evaluator(size, without_numba):
     for hands in (random_hands(size, 300), suited_hands(size, 300)):
         expected = [naive_poker.strength(hand) for hand in hands.tolist()]

@@ -4,7 +4,7 @@ from itertools import permutations, product
 from math import comb
 
 import numpy as np
-import pytest
+from each import each
 
 from satmav.poker.counts import natural_counts
 from satmav.poker.frequencies import sampled
@@ -25,7 +25,7 @@ def test_with_five_it_is_as_random_deals_have_it():
         assert abs(seen - expected) < 5 * expected**0.5 + 3
 
 
-@pytest.mark.parametrize("size", [1, 2])
+@each("size", [1, 2])
 def test_cards_of_a_rank_dealt(size):
     """Every place for each of three cards: nowhere, or one of three sets."""
     found = ThreeSets(size, suited=False).held(3)

@@ -4,7 +4,7 @@ import random
 from itertools import pairwise, permutations
 
 import naive_hearts
-import pytest
+from each import each
 
 from satmav.game.cards import CARDS
 from satmav.stackings.every import every_stacking
@@ -34,7 +34,7 @@ MOVED = [
 ]
 
 
-@pytest.mark.parametrize("holes", MOVED, ids=str)
+@each("holes", MOVED)
 def test_where_one_hand_is_another_moved_no_deck_wins(holes):
     for seed in range(30):
         game = dealt(holes, seed)
@@ -53,7 +53,7 @@ def test_with_ties_allowed_there_are_only_decks_of_ties():
     assert some
 
 
-@pytest.mark.parametrize(
+@each(
     ("holes", "board"),
     [
         (((0, 3), (1, 2)), ()),  # forth and back: no hand is another moved
@@ -64,8 +64,8 @@ def test_where_none_is_another_moved_there_may_be_some(holes, board):
     assert any(any(every_stacking(dealt(holes, seed, board=board), player)) for seed in range(30) for player in (0, 1))
 
 
-@pytest.mark.parametrize("packets", [False, True])
-@pytest.mark.parametrize("deck", [(1, 10), (2, 5)], ids=str)
+@each("packets", [False, True])
+@each("deck", [(1, 10), (2, 5)])
 def test_five_cards_each_and_none_shared(packets, deck):
     game = game_named("stud", packets=packets, cards=short_deck(*deck))
     assert not any(any(every_stacking(game, player)) for player in (0, 1))
@@ -79,7 +79,7 @@ def test_three_players_with_a_card_each():
 HEARTS = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)]
 
 
-@pytest.mark.parametrize("players", [2, 3])
+@each("players", [2, 3])
 def test_hearts_has_none_for_hands_go_round_with_the_cut(players):
     """In a deck of six cards; some deals are won by force, and after a cut by the neighbour."""
     some = False

@@ -3,6 +3,7 @@
 import time
 
 import pytest
+from each import each
 from small_games import SMALL
 
 from satmav.check import check_proof
@@ -12,7 +13,7 @@ from satmav.stackings.every import every_stacking
 from satmav.stackings.games import game_named
 
 
-@pytest.mark.parametrize("name", SMALL)
+@each("name", SMALL)
 def test_all_are_found_and_the_proof_stands(name):
     game = SMALL[name]
     for player in range(game.players):
@@ -21,7 +22,7 @@ def test_all_are_found_and_the_proof_stands(name):
         assert check_proof(found.clauses, found.proof) >= 0
 
 
-@pytest.mark.parametrize("players", [2, 3, 9])
+@each("players", [2, 3, 9])
 def test_with_one_card_each_there_is_none_and_few_facts_say_so(players):
     """Blind Man's Bluff: whoever is to win, some cut deals a card to him, or to another, that decides it."""
     game = game_named("card", players, cards=range(20))

@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import naive_orders
 import pytest
+from each import each
 from small_games import SMALL
 
 from satmav.errors import UsageError
@@ -29,7 +30,7 @@ KICSI = (
 """By player, as J. Kun lists them: Optimally Stacking the Deck: Kicsi Poker (2011)."""
 
 
-@pytest.mark.parametrize("name", SMALL)
+@each("name", SMALL)
 def test_every_stacking_is_found_once_up_to_cuts(name):
     game = SMALL[name]
     for player in range(game.players):

@@ -2,6 +2,7 @@
 
 import naive_orders
 import pytest
+from each import each
 from pysat.solvers import Solver
 from small_games import SMALL, SUIT
 
@@ -24,14 +25,14 @@ def models(game, player, suits=False):
     return sorted(found)
 
 
-@pytest.mark.parametrize("name", SMALL)
+@each("name", SMALL)
 def test_the_models_are_the_stackings_that_playing_out_finds(name):
     game = SMALL[name]
     for player in range(game.players):
         assert models(game, player) == naive_orders.stackings(game.cards, game.holes, game.board, player, game.ties)
 
 
-@pytest.mark.parametrize("burns", [False, True])
+@each("burns", [False, True])
 def test_kicsi_has_eleven_models_as_well(burns):
     game = game_named("kicsi", burns=burns)
     found = [models(game, player) for player in (0, 1)]
@@ -43,7 +44,7 @@ FLUSHES = Game("flushes", (*SUIT[:6], 1, 5), ((0,), (1,)), (2, 3, 4, 5, 6), HIGH
 LOWEST = Game("lowest", (0, 4, 8, 12, 16, 48, 49), ((0,), (1,)), (2, 3, 4, 5), LOW)
 
 
-@pytest.mark.parametrize("game", [FLUSHES, LOWEST], ids=lambda game: game.name)
+@each("game", [FLUSHES, LOWEST])
 def test_flushes_and_other_rules_count_as_they_should(game):
     for player in range(game.players):
         assert models(game, player) == list(every_stacking(game, player))

@@ -2,7 +2,7 @@
 
 import re
 
-import pytest
+from each import each
 from published_stackings import shared
 
 from satmav.faces.english import stackings as words
@@ -16,14 +16,14 @@ from satmav.stackings.verify import up_to_cuts, verify
 HOLDEM = game_named("holdem")
 
 
-@pytest.mark.parametrize("name", KNOWN)
+@each("name", KNOWN)
 def test_what_is_shipped_verifies(name):
     known, decks = known_decks(name)
     assert [verify(deck, known.game).optimal_for for deck in decks] == [(player,) for player in known.winners]
     assert len({up_to_cuts(deck) for deck in decks}) == len(decks)
 
 
-@pytest.mark.parametrize(("file", "number", "player"), [("decks.txt", 999, 0), ("p2-decks.txt", 11, 1)])
+@each(("file", "number", "player"), [("decks.txt", 999, 0), ("p2-decks.txt", 11, 1)])
 def test_what_was_published_verifies_and_is_distinct_up_to_cuts(file, number, player):
     found = list(read_stackings(str(shared(f"data/stackings/{file}")), HOLDEM))
     decks = [one.deck for one in found if isinstance(one, Stacking)]

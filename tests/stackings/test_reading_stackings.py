@@ -1,6 +1,7 @@
 """Decks in files: brackets or lines, and the place of whatever is wrong."""
 
 import pytest
+from each import each
 
 from satmav.errors import DealFileError, Fault
 from satmav.stackings.games import game_named
@@ -13,7 +14,7 @@ TEXT = deck_text(DECK)
 PLAIN = TEXT.strip("[]")
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "lines"),
     [
         (TEXT, [1]),
@@ -28,7 +29,7 @@ def test_what_is_a_deck(text, lines):
     assert [(found.line, found.deck) for found in decks_in(text, HOLDEM)] == [(line, DECK) for line in lines]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "fault"),
     [
         (f"\n{PLAIN[:-2]}", Fault("f", 2, 0, "the deck has 51 cards, not 52: it lacks Kc")),
@@ -57,7 +58,7 @@ def test_brackets_left_open_are_read_on_to_the_end():
     assert [found.deck for found in decks_in("[JcQcKc\n[KcQcJc", KUHN)] == [(36, 40, 44), (44, 40, 36)]
 
 
-@pytest.mark.parametrize("content", [b"", b"# nothing\n", b"\xff\xfe"])
+@each("content", [b"", b"# nothing\n", b"\xff\xfe"])
 def test_files_without_decks_are_refused(tmp_path, content):
     path = tmp_path / "decks.txt"
     path.write_bytes(content)

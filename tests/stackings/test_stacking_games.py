@@ -4,6 +4,7 @@ import pickle
 from itertools import permutations
 
 import pytest
+from each import each
 
 from satmav.errors import CardError, UsageError
 from satmav.poker.cards import read_cards
@@ -46,7 +47,7 @@ def test_turned_round_by_one_card_it_still_is():
     assert verify([*rest, top], HOLDEM).cuts == (*later, first)
 
 
-@pytest.mark.parametrize("player", KICSI)
+@each("player", KICSI)
 def test_the_stackings_of_kicsi(player):
     for order in KICSI[player]:
         assert verify([4 * "23456789T".index(rank) for rank in order], game_named("kicsi")).optimal_for == (player,)
@@ -69,7 +70,7 @@ def test_the_lowest_hand_wins_at_low():
     assert strength(read_cards("Kc Qd Jh Ts 9c")) > strength(read_cards("2c 2d 3h 4s 5c"))
 
 
-@pytest.mark.parametrize(
+@each(
     ("spoil", "sentence"),
     [
         (lambda deck: deck[:-1], "the deck has 51 cards, not 52: it lacks 6s"),

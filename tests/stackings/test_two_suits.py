@@ -1,12 +1,12 @@
 """Two suits in order are an optimal stacking for hold 'em, with any number of ranks."""
 
-import pytest
+from each import each
 
 from satmav.stackings.games import game_named, short_deck
 from satmav.stackings.verify import verify
 
 
-@pytest.mark.parametrize("burns", [False, True])
+@each("burns", [False, True])
 def test_two_suits_in_order_win(burns):
     for ranks in range(6, 14):
         game = game_named("holdem", burns=burns, cards=short_deck(2, ranks))
