@@ -134,6 +134,10 @@ class Share:
     more: int = 0
 
 
+_GIVES_MORE = {"triples most": {False}, "kickers": {False, True}, "pairs": {True}, "triples": {True}, "both": {True}}
+"""Whether a card that stays out gives more to a count, or less, where that is simple to tell."""
+
+
 @dataclass(frozen=True)
 class Count:
     """Ranks added up: ``what`` is triples that can be made, pairs that must be, and so on.
@@ -163,6 +167,12 @@ class Count:
     """Whether it cannot be as all that was said would have it."""
     premise: Claim | None = None
     """Why the limit holds, where that is told nowhere else."""
+
+    @property
+    def mixed(self) -> bool:
+        """Whether cards of a suit that stay out give more here and less there, so that no short reason carries."""
+        more = {share.more > 0 for share in (*self.shares, *self.other) if share.more}
+        return self.suit is not None and not more <= _GIVES_MORE.get(self.what, set())
 
 
 Argument = Suit | Places | Straights | Total | Count

@@ -171,6 +171,7 @@ _Usual = tuple[tuple[Why, Callable[[_Seen], bool]], ...]
 _ENDS: _Usual = (
     (Why.LACKS, lambda seen: seen.must == TRIPLES and seen.left < 3),
     (Why.LACKS, lambda seen: seen.must == FOURS and seen.held > 0),
+    (Why.LACKS, lambda seen: seen.must == PAIRS and seen.left < 2),
     (Why.ALONE, lambda seen: seen.out <= 1 == seen.left and seen.high == 0 and not seen.roles),
     (Why.FEW, lambda seen: seen.low > seen.left),
     (Why.LEAVES, lambda seen: seen.low == seen.high == 1 and seen.out == 2 == seen.left and not seen.roles),
@@ -293,17 +294,19 @@ def _count(
     fails = Sum(box, suit, weight, whole).fails()
     added = _added(box, suit, weight, whole)
     limit = next((fact for fact in because if fact.number.what in (HOUSES, QUADS)), None)
-    if fails and gained:
-        limit = _limit(weight, whole)
+    if fails and (gained or limit is None):
+        limit = _limit(box, weight, whole)
     other = tuple(share for share in added.shares if share.sure < 0) if weight in OF_TWO_KINDS else ()
     shares = tuple(share for share in added.shares if share not in other)
     return replace(added, shares=shares, other=other, limit=limit, fails=fails)
 
 
-def _limit(weight: int, facts: dict[int, int]) -> Fact | None:
-    """What is known of the total that bounds a count."""
+def _limit(box: Box, weight: int, facts: dict[int, int]) -> Fact | None:
+    """What is known of the total that bounds a count; of fours of a kind that is what the cards show, if no more."""
     number, side, _, _ = LIMITS[weight]
     at = 2 * number + side
+    if number >= 0 and at not in facts and place_of(Number(QUADS)) == number and side:
+        return fact_of((at, box.bounds[at]))
     return fact_of((at, facts[at])) if number >= 0 and at in facts else None
 
 

@@ -153,3 +153,13 @@ def test_the_cards_named_must_stay_out_and_so_many_more_may():
         assert set(one.told.out) == {card for card, held in bits if held == {0}}, (one.lost.deal, one.step)
         free = len(bits) - len(one.told.out)
         assert one.told.loose in {free - 5 * some for some in flushes(one)}, (one.lost.deal, one.step)
+
+
+def test_cards_that_stay_out_give_more_or_less_alike_but_where_it_is_mixed():
+    """Where a short reason is told, each further card that stays out gives more, or each less."""
+    more_of = {"triples most": -1, "pairs": 1, "triples": 1, "both": 1}
+    of_suits = [one.told for one in counted() if one.told.suit is not None and not one.told.mixed]
+    assert len(of_suits) > 5
+    for told in of_suits:
+        more = [share.more for share in (*told.shares, *told.other) if share.more]
+        assert told.what == "kickers" or all(one * more_of.get(told.what, 0) > 0 for one in more)

@@ -114,7 +114,8 @@ def just_one_taken(said: Said) -> bool:
 
 def lacks_cards(said: Said) -> bool:
     must = {fact.number.what for fact in said.place.roles if fact.least}
-    return (TRIPLES in must and len(said.place.left) < 3) or (FOURS in must and bool(said.place.held))
+    few = (TRIPLES in must and len(said.place.left) < 3) or (PAIRS in must and len(said.place.left) < 2)
+    return few or (FOURS in must and bool(said.place.held))
 
 
 AS_SAID: dict[Why, Callable[[Said], bool]] = {

@@ -24,7 +24,29 @@ from satmav.telling.arguments import Claim, Count, Place, Share, Total
 
 
 def count_said(told: Count, gained: Sequence[Fact]) -> str:
-    return _COUNTS[told.what](told, gained)
+    return _whichever(told, gained) if told.mixed else _COUNTS[told.what](told, gained)
+
+
+def _whichever(told: Count, gained: Sequence[Fact]) -> str:
+    """What is true whichever cards of a suit stay out, which a reader must try."""
+    whichever = f"{_loose(told)}. Whichever they are, {_SUMS[told.what].format(number(abs(told.total)))}"
+    return whichever + _limit(told, gained)
+
+
+_SUMS = {
+    "triples most": "ranks that can be triples: {}",
+    "triples": "ranks that must be triples: {}",
+    "pairs most": "pairs that there can be: {}",
+    "pairs": "pairs that there must be: {}",
+    "both": "ranks that need a full house: {}",
+    "against": "there are more pairs than triples",
+    "triples against": "there are more triples than pairs",
+    "kickers": "cards that must be kickers: {}",
+    "kickers most": "cards that can be kickers: {}",
+    "fours": "ranks that must be four of a kind: {}",
+    "fours most": "ranks that can be four of a kind: {}",
+}
+"""What a count says in numbers alone."""
 
 
 def _limit(told: Count, gained: Sequence[Fact]) -> str:
@@ -84,10 +106,11 @@ def _outside_said(told: Count, ranks: Sequence[int]) -> str:
 
 def _loose(told: Count) -> str:
     """``just one spade may stay out``."""
-    suit = SUIT_NAMES[told.suit or 0][: -1 if told.loose == 1 else None]
+    suit = SUIT_NAMES[told.suit or 0][: -1 if told.loose < 2 else None]
+    count = f"just {number(told.loose)}" if told.loose else "no"
     if told.out:
-        return f"with {shown(told.out)} out, just {number(told.loose)} more {suit} may stay out"
-    return f"just {number(told.loose)} {suit} may stay out"
+        return f"with {shown(told.out)} out, {count} more {suit} may stay out"
+    return f"{count} {suit} may stay out"
 
 
 def _triples(told: Count, gained: Sequence[Fact]) -> str:
@@ -230,6 +253,8 @@ def _kickers(told: Count, gained: Sequence[Fact]) -> str:
     most = told.limit.bound if told.limit else 0
     if not lone:
         return f"there {be(most)} {'only ' if most else ''}{several(most, 'four of a kind')}"
+    if told.suit is not None and any(share.more for share in told.shares):
+        return _kickers_of_suit(told, gained)
     crowded = any(len(share.place.left) > 2 for share in told.shares)
     place = "the kicker" if len(lone) == 1 else "kickers"
     base = f"{listed(lone, apart=crowded)} {have(len(lone))} no place but as {place}"
@@ -237,6 +262,18 @@ def _kickers(told: Count, gained: Sequence[Fact]) -> str:
         return base
     fours = several(told.limit.bound, "four of a kind")
     return f"{base}, but there is {'only ' if told.limit.bound else ''}{fours}"
+
+
+def _kickers_of_suit(told: Count, gained: Sequence[Fact]) -> str:
+    """Cards that are kickers unless the card of a suit is out, which few are."""
+    suit = SUIT_NAMES[told.suit or 0][:-1]
+    lone = [one_of(share.place.out or share.place.left) for share in told.shares if share.sure > 0]
+    base = f"{listed(lone)} {have(len(lone))} no place but as {'the kicker' if len(lone) == 1 else 'kickers'}"
+    unless = f"unless a {suit} of the same rank stays out, too, and {_loose(told)}"
+    some = f"{base}, {unless}. So at least {several(told.total, 'kicker')}"
+    if gained or told.limit is None:
+        return some
+    return f"{some}, but there is {'only ' if told.limit.bound else ''}{several(told.limit.bound, 'four of a kind')}"
 
 
 def _fours(told: Count, gained: Sequence[Fact]) -> str:

@@ -32,7 +32,34 @@ from satmav.telling.arguments import Claim, Count, Place, Share, Total
 
 def counted(told: Count, gained: Sequence[Fact]) -> str:
     """What a count of ranks comes to."""
+    decides = any(share.more for share in (*told.shares, *told.other))
+    if told.mixed or (told.what == "kickers" and told.suit is not None and decides):
+        return _whichever(told, gained)
     return _COUNTS[told.what](told, gained)
+
+
+def _whichever(told: Count, gained: Sequence[Fact]) -> str:
+    """What is true whichever cards of a suit stay out, which a reader must try."""
+    few = _limit(told, gained)
+    if told.limit is not None and told.limit.number.what == QUADS and not gained:
+        few = f", Vierlinge: {'' if told.limit.least else 'höchstens '}{number(told.limit.bound)}"
+    return f"{_loose(told)}; welche auch immer, {_SUMS[told.what]}: {number(abs(told.total))}{few}"
+
+
+_SUMS = {
+    "triples most": "mögliche Drillinge",
+    "triples": "nötige Drillinge",
+    "pairs most": "mögliche Paare",
+    "pairs": "nötige Paare",
+    "both": "Ränge, die ein Full House brauchen",
+    "against": "Paare mehr als Drillinge",
+    "triples against": "Drillinge mehr als Paare",
+    "kickers": "nötige Kicker",
+    "kickers most": "mögliche Kicker",
+    "fours": "nötige Vierlinge",
+    "fours most": "mögliche Vierlinge",
+}
+"""What a count says in numbers alone."""
 
 
 def _limit(told: Count, gained: Sequence[Fact]) -> str:
