@@ -26,7 +26,7 @@ from satmav.telling.elements import Element, Group, Lemma, elements, fused, orde
 from satmav.telling.lines import joined
 from satmav.telling.silent import silent
 from satmav.telling.straights import only_way
-from satmav.telling.views import Known, argued, facts_of
+from satmav.telling.views import Known, argued, facts_of, gives
 
 
 def parts_of(proof: Proof, box: Box) -> tuple[Part, ...]:
@@ -54,7 +54,8 @@ def _told(some: Sequence[Element], known: Known, tally: Tally) -> Iterator[Part]
             line, fresh = (Line((claim,)), []) if longer is None else (longer, fresh)
         if not claim.gained:
             break
-        fresh += element.gained
+        if not quiet or any(gives(one, fact) for one in fresh for fact in element.because):
+            fresh += element.gained
         if line is not None:
             line, tally = _tallied(line, _tally(known), tally)
     if line is not None:
