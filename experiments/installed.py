@@ -1,8 +1,8 @@
 """What does satmav take to install and to start? Megabytes, and CPU seconds of a process each.
 
-The wheel of this tree is installed into an empty environment, alone and with each extra, from pip's index and without
-pip's cache. In the one that has no extra the command is then timed: deals that are lost and have no homeless card, once
-without any compiled file (``.pyc``) as a first run has it, then with them as later runs have.
+The wheel of this tree is installed into an empty environment, from pip's index and without pip's cache, alone and with
+each extra. Alone the command is then timed on deals that are lost and have no homeless card: as later runs have it, and
+without any compiled file (``.pyc``), as a first run may.
 
     python experiments/installed.py                     # half an hour of one core; some GB are downloaded
     python experiments/installed.py --quick             # no extras, three deals
@@ -30,7 +30,7 @@ from satmav.records.tables import Row
 
 NAME = "installed.csv"
 COLUMNS = ("what", "megabytes", "seconds")
-EXTRAS = ("", "fast", "figures", "cpsat", "models", "cluster", "bench", "all", "course", "poker-peers", "docs")
+EXTRAS = ("fast", "figures", "cpsat", "models", "cluster", "bench", "all", "course", "poker-peers", "docs")
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
 FIRST, LATER = 20, 40
 STARTS = 10
@@ -114,10 +114,11 @@ def measure(lab: Lab) -> None:
     with tempfile.TemporaryDirectory() as name, lab.table(NAME, COLUMNS) as table:
         folder = Path(name)
         made = wheel(folder)
-        for extra in progress(EXTRAS[:1] if lab.quick else EXTRAS, "installed"):
-            table.add(installed(folder / f"with-{extra}", made, extra))
-        for row in started(folder / "with-", lab, folder):
+        table.add(installed(folder / "base", made, ""))
+        for row in started(folder / "base", lab, folder):
             table.add(row)
+        for extra in progress(() if lab.quick else EXTRAS, "installed"):
+            table.add(installed(folder / extra, made, extra))
     for what, rows in groupby(sorted(lab.rows(NAME), key=by_what), by_what):
         some = [*rows]
         told = spread(round(float(row["seconds"]), 2) for row in some)
