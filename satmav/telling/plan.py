@@ -21,7 +21,7 @@ from satmav.reasons.moves import (
     Number,
     Proof,
 )
-from satmav.telling.arguments import Argument, Claim, Count, Line, Part, Straights, Supposed, Tally
+from satmav.telling.arguments import Argument, Claim, Count, Line, Part, Straights, Supposed, Tally, Total
 from satmav.telling.elements import Element, Group, Lemma, elements, fused, ordered
 from satmav.telling.lines import joined
 from satmav.telling.silent import silent
@@ -85,7 +85,7 @@ def _claim(group: Group, known: Known) -> Claim:
             known.note(fact)
     if isinstance(argument, Count) and argument.fails:
         return Claim((), known.first(argument))
-    return Claim(_sharpened(group.gained, argument), known.first(argument))
+    return Claim(_sharpened(group.gained, argument, known), known.first(argument))
 
 
 def _ended(group: Group, known: Known) -> Argument | None:
@@ -98,8 +98,11 @@ def _ended(group: Group, known: Known) -> Argument | None:
     return argued(group.rule, (*group.because, Fact(number, False, 0)), (), known)
 
 
-def _sharpened(gained: tuple[Fact, ...], argument: Argument) -> tuple[Fact, ...]:
-    """As many full houses as a count gives, which may say more than what was needed."""
+def _sharpened(gained: tuple[Fact, ...], argument: Argument, known: Known) -> tuple[Fact, ...]:
+    """As many hands as a count gives, which may say more than what was needed; none where it cannot be."""
+    if isinstance(argument, Total) and gained:
+        bound = known.box.hands - sum(fact.bound for fact in argument.hands)
+        return (gained[0]._replace(bound=bound),) if bound >= 0 or not argument.least else ()
     if len(gained) != 1 or gained[0].number.what != HOUSES or not isinstance(argument, Count):
         return gained
     (fact,) = gained

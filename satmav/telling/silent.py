@@ -37,7 +37,14 @@ def silent(group: Group, known: Known) -> bool:
         return True
     if kind == "total":
         return about.number.what == HOUSES and not about.least and all(fact.least for fact in group.because)
-    return kind == "kickers" and about.number.what == KICKERS and known.most(Number(QUADS)) == 0
+    return kind == "kickers" and about.number.what == KICKERS and not about.least and _kickers_named(group, known)
+
+
+def _kickers_named(group: Group, known: Known) -> bool:
+    """Whether there are no more fours of a kind than kickers of other ranks, so that no card is another."""
+    own = {fact.number.which for fact in group.gained}
+    named = sum(known.least(Number(KICKERS, rank)) for rank in range(13) if rank not in own)
+    return named >= known.most(Number(QUADS))
 
 
 def _of_houses(fact: Fact) -> bool:

@@ -119,14 +119,14 @@ def argued(rule: Rule, because: Sequence[Fact], gained: Sequence[Fact], known: K
     box = known.box
     facts = facts_of(because)
     if rule.name == "suit":
-        return _suit(box, rule.about[0], facts)
+        return _suit(rule.about[0], facts, gained, known)
     if rule.name == "rank":
         place = _place(box, rule.about[0], facts)
         return Places(_why(place, gained), (_without_houses(place, known),))
     if rule.name == "straights":
         return straights_of(box, because, gained)
     if rule.name == "total":
-        return _total(box, facts, gained, because)
+        return _total(facts, gained, because, known)
     return _count(box, rule, facts, gained, because, known)
 
 
@@ -168,10 +168,10 @@ def _seen(place: Place, bound: int) -> _Seen:
 
 _Usual = tuple[tuple[Why, Callable[[_Seen], bool]], ...]
 
+_SIZES = {TRIPLES: 3, FOURS: 4, PAIRS: 2}
+
 _ENDS: _Usual = (
-    (Why.LACKS, lambda seen: seen.must == TRIPLES and seen.left < 3),
-    (Why.LACKS, lambda seen: seen.must == FOURS and seen.held > 0),
-    (Why.LACKS, lambda seen: seen.must == PAIRS and seen.left < 2),
+    (Why.LACKS, lambda seen: seen.must in _SIZES and seen.left - seen.low < _SIZES[seen.must]),
     (Why.ALONE, lambda seen: seen.out <= 1 == seen.left and seen.high == 0 and not seen.roles),
     (Why.FEW, lambda seen: seen.low > seen.left),
     (Why.LEAVES, lambda seen: seen.low == seen.high == 1 and seen.out == 2 == seen.left and not seen.roles),
@@ -191,6 +191,7 @@ _GAINS: dict[tuple[str, bool], _Usual] = {
     (HELD, True): (
         (Why.ALONE, lambda seen: seen.high == seen.out == 0 and not seen.roles and seen.held == seen.cards - 1),
         (Why.ROLE, lambda seen: seen.high == seen.out == 0 and seen.roles),
+        (Why.ROLE, lambda seen: seen.high == 0 and seen.must == TRIPLES and seen.left == 4),
         (Why.ONE, lambda seen: seen.low == seen.high == 1 == seen.out and seen.left == 2 and not seen.roles),
         (Why.BOTH, lambda seen: seen.high == 1 == seen.out and seen.left == 2 and seen.no_pair),
     ),
@@ -218,13 +219,21 @@ def _why(place: Place, gained: Sequence[Fact]) -> Why:
     return next((why for why, is_so in usual if is_so(seen)), Why.OTHER)
 
 
-def _total(box: Box, facts: dict[int, int], gained: Sequence[Fact], because: Sequence[Fact]) -> Total:
-    """The other hands: those that there must be, where one more is too many, or else all that there can be."""
+def _total(facts: dict[int, int], gained: Sequence[Fact], because: Sequence[Fact], known: Known) -> Total:
+    """The other hands: those that there must be, where one more is too many, or else all that there can be.
+
+    All that was said of them counts.
+    """
     own = gained[0].number if gained else None
     numbers = [*(Number(FLUSHES, suit) for suit in range(4)), Number(STRAIGHTS), Number(QUADS), Number(HOUSES)]
     least = not gained[0].least if gained else all(fact.least for fact in because)
-    told = [Fact(number, least, _bounds(box, facts, number)[not least]) for number in numbers if number != own]
-    return Total(least, tuple(fact for fact in told if fact.bound))
+    told = []
+    for number in numbers:
+        low, high = _bounds(known.box, facts, number)
+        bound = max(low, known.least(number)) if least else min(high, known.most(number))
+        if number != own and bound:
+            told.append(Fact(number, least, bound))
+    return Total(least, tuple(told))
 
 
 def _bounds(box: Box, facts: dict[int, int], number: Number) -> tuple[int, int]:
@@ -232,10 +241,14 @@ def _bounds(box: Box, facts: dict[int, int], number: Number) -> tuple[int, int]:
     return facts.get(at, box.bounds[at]), facts.get(at + 1, box.bounds[at + 1])
 
 
-def _suit(box: Box, suit: int, facts: dict[int, int]) -> Suit:
-    cards = box.of_suit[suit]
-    out = tuple(card for card in cards if _bounds(box, facts, Number(HELD, card))[1] == 0)
-    held = tuple(card for card in cards if _bounds(box, facts, Number(HELD, card))[0] == 1)
+def _suit(suit: int, facts: dict[int, int], gained: Sequence[Fact], known: Known) -> Suit:
+    """The cards of a suit; all that were said to be out are, whether it takes them or not."""
+    box, own = known.box, {fact.number for fact in gained}
+    cards = [Number(HELD, card) for card in box.of_suit[suit]]
+    out = tuple(
+        card.which for card in cards if card not in own and not min(_bounds(box, facts, card)[1], known.most(card))
+    )
+    held = tuple(card.which for card in cards if _bounds(box, facts, card)[0] == 1)
     return Suit(suit, len(cards), out, held, *_bounds(box, facts, Number(FLUSHES, suit)))
 
 

@@ -174,7 +174,8 @@ def _kicker(ranks: Sequence[int], least: bool, bound: int, single: Mapping[int, 
     if least:
         return f"{names} {'is the kicker' if len(ranks) == 1 else 'are kickers'}"
     if bound:
-        return f"at most {names} {'is a kicker' if len(ranks) == 1 else 'are kickers'}"
+        most = [f"{number(bound)} {RANK_NAMES[rank] if bound == 1 else rank_plural(rank)}" for rank in ranks]
+        return f"at most {listed(most)} {'is a kicker' if bound == len(ranks) == 1 else 'are kickers'}"
     return f"{names} is no kicker" if len(ranks) == 1 else "no other card is a kicker"
 
 

@@ -15,11 +15,11 @@ from satmav.faces.english.move_claims import (
     several,
     shown,
 )
-from satmav.faces.english.move_roles import roles_said
+from satmav.faces.english.move_roles import roles_of
 from satmav.faces.english.phrases import a, listed, number
 from satmav.faces.pieces import upper_first
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
-from satmav.reasons.moves import FOURS, HOUSES, QUADS, TRIPLES, Fact
+from satmav.reasons.moves import FOURS, HOUSES, KICKERS, QUADS, TRIPLES, Fact, Number
 from satmav.telling.arguments import Claim, Count, Place, Share, Total
 
 
@@ -84,7 +84,12 @@ def _barred(places: Sequence[Place]) -> str:
         parts.append(
             f"{'a straight takes' if len(taken) == 1 else 'straights take'} {listed([a(one) for one in taken])}"
         )
-    parts += [role for place in places if not place.held and not place.through[0] and (role := roles_said(place))]
+    alike: dict[tuple[Fact, ...], list[Place]] = {}
+    for place in places:
+        roles = tuple(fact._replace(number=Number(fact.number.what)) for fact in place.roles)
+        if not place.held and not place.through[0] and any(fact.number.what != KICKERS for fact in roles):
+            alike.setdefault(roles, []).append(place)
+    parts += map(roles_of, alike.values())
     whole = [place.rank for place in places if len(place.out) == 4 and not place.through[1] and not place.roles]
     if whole:
         parts.append(f"a triple of {plurals(whole, 'or')} would leave a card alone")
@@ -217,7 +222,10 @@ def _both(told: Count, gained: Sequence[Fact]) -> str:
     elif len(sure) > 2 and not told.taught:
         base += ", which holds two ranks"
     if len(sure) == 1 and not more:
+        lone = next(share.place for share in told.shares if share.sure > 0)
         base = f"the {rank_plural(sure[0])} must be a pair or a triple"
+        if lone.out and not lone.through[1]:
+            base = f"{shown(lone.out[-1:])} has no place but in a full house"
     if either:
         most = max(place.through[1] for place in either)
         one = either[0].rank
@@ -240,10 +248,12 @@ def _against(told: Count, gained: Sequence[Fact]) -> str:
     base = f"{_named(named, one)}, and {others}{_barred(told.barred)}" if named else f"{others}{_barred(told.barred)}"
     if not gained:
         return f"{base}: more {one}s than {two}s"
-    need = "they need a full house, and " if gained[0].least and gained[0].number.what == TRIPLES else ""
+    if gained[0].least:
+        return f"they need a full house, and as a {one} they would lack a {two}{'. For' if named else ', but'} {base}"
     if not named:
-        return f"{need}as a {one} they would want a {two}, but {base}"
-    return f"{need}if they were a {one} there would be more {one}s than {two}s. For {base}"
+        return f"as a {one} they would want a {two}, but {base}"
+    few = f"too few for another {one}" if gained[0].bound == 0 else f"too few for two {one}s more"
+    return f"{base}, {few}"
 
 
 def _kickers(told: Count, gained: Sequence[Fact]) -> str:
@@ -287,11 +297,21 @@ def _fours(told: Count, gained: Sequence[Fact]) -> str:
         return "no rank is left for the four of a kind" + (f" ({why})" if why else "")
     if gained[0].number.what == QUADS:
         return why or f"only the {plurals(can)} can be one"
-    if gained[0].number.what == FOURS or not can:
-        alone = gained[0].number.what == FOURS and gained[0].least
-        there = "there is one, and no other rank can be it" if alone else "there is a four of a kind"
-        return there + (f", and {why}" if why else "")
-    return f"the {plurals(can)} are the four of a kind" + (f": {why}" if why else "")
+    return _are_fours(told, can, gained, why)
+
+
+def _are_fours(told: Count, can: Sequence[int], gained: Sequence[Fact], why: str) -> str:
+    """``there is one, and no other rank can be it``: why ranks must be fours of a kind."""
+    count = told.limit.bound if told.limit else 1
+    if gained[0].number.what == FOURS and can:
+        others = f"no other rank can be {'it' if count == 1 else 'one'}"
+        only = others if len(can) == len(gained) else f"only the {plurals(can)} can be"
+        return ", and ".join(part for part in (f"there {be(count)} {number(count)}", only, why) if part)
+    if not can:
+        there = f"there {be(count)} {hands_named((told.limit,))}" if told.limit else ""
+        return ", and ".join(part for part in (there, why) if part)
+    fours = "the four of a kind" if len(can) == 1 else "fours of a kind"
+    return f"the {plurals(can)} are {fours}" + (f": {why}" if why else "")
 
 
 def _pairs_at_most(told: Count, gained: Sequence[Fact]) -> str:

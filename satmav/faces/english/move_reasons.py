@@ -23,7 +23,7 @@ from satmav.faces.english.move_roles import roles_of, roles_said
 from satmav.faces.english.move_straights import every_straight, plainly, straights_said
 from satmav.faces.english.phrases import a, listed, number
 from satmav.game.cards import RANK_NAMES, rank_plural
-from satmav.reasons.moves import FLUSHES, FOURS, HELD, PAIRS, THROUGH, TRIPLES, Fact
+from satmav.reasons.moves import FLUSHES, FOURS, HELD, PAIRS, STRAIGHTS, THROUGH, TRIPLES, Fact
 from satmav.telling.arguments import Claim, Place, Places, Straights, Suit, Total, Why
 
 
@@ -146,7 +146,13 @@ def _places(told: Places, gained: Sequence[Fact], talk: Talk) -> str:
         return _ends(told, talk)
     if told.why is Why.OTHER:
         return listed([f"{_known(place, talk)}. Otherwise {_uneven(place, 'would')}" for place in told.each])
-    return _WHYS[told.why](told.each, gained, talk)
+    why = _WHYS[told.why](told.each, gained, talk)
+    if gained[0].number.what != STRAIGHTS or told.why not in (Why.ROLE, Why.GONE, Why.NEEDS, Why.LONER):
+        return why
+    rank = told.each[0].rank
+    if rank in talk.single and told.why is Why.GONE:
+        return f"each takes {shown([talk.single[rank]])}, which is in the flush"
+    return f"each takes {rank_said(rank, talk.single)}, and {why}"
 
 
 def _mate(each: Sequence[Place], gained: Sequence[Fact], talk: Talk) -> str:
@@ -299,8 +305,10 @@ def _ends(told: Places, talk: Talk) -> str:
 
 
 def _lacking(place: Place) -> str:
-    straights = f"{_taking(place.through[0])} {a(RANK_NAMES[place.rank])}"
-    return f"{roles_said(place)}, but {in_flush(place.held) if place.held else straights}"
+    gone = [in_flush(place.held)] if place.held else []
+    if place.through[0]:
+        gone.append(f"{_taking(place.through[0])} {a(RANK_NAMES[place.rank])}")
+    return f"{roles_said(place)}, but {listed(gone)}"
 
 
 def _no_mate(place: Place) -> str:

@@ -242,8 +242,10 @@ def _fours(told: Count, gained: Sequence[Fact]) -> str:
     if gained[0].number.what == QUADS:
         return why or _can(can, QUAD)
     if gained[0].number.what == FOURS or not can:
-        return f"es gibt {QUAD.ein()}" + (f", und {why}" if why else "")
-    return f"{plurals(can)} bilden den Vierling" + (f": {why}" if why else "")
+        count = told.limit.bound if told.limit else 1
+        there = QUAD.ein() if count == 1 else QUAD.several(count)
+        return f"es gibt {there}" + (f", und {why}" if why else "")
+    return f"{plurals(can)} bilden {'den Vierling' if len(can) == 1 else QUAD.many}" + (f": {why}" if why else "")
 
 
 _COUNTS = {
