@@ -48,6 +48,13 @@ def _searched(deal: Deal, rules: Rules) -> Lost | None:
     return Lost(deal, rules, box, proof_of(best[0])) if best else None
 
 
+def lost_deal(deal: Deal, rules: Rules) -> Lost:
+    """A deal of which there is a proof that it is lost."""
+    found = _searched(deal, rules)
+    assert found is not None
+    return found
+
+
 def lost_deals(number: int, hands: int = 5) -> list[Lost]:
     """The first random lost deals, so many for each rule set, but for those without a proof."""
     found = []

@@ -41,10 +41,10 @@ def silent(group: Group, known: Known) -> bool:
 
 
 def _kickers_named(group: Group, known: Known) -> bool:
-    """Whether there are no more fours of a kind than kickers of other ranks, so that no card is another."""
-    own = {fact.number.which for fact in group.gained}
+    """Whether there are no more fours of a kind than kickers of other ranks, so that no card is another; or so many."""
+    own, most = {fact.number.which for fact in group.gained}, known.most(Number(QUADS))
     named = sum(known.least(Number(KICKERS, rank)) for rank in range(13) if rank not in own)
-    return named >= known.most(Number(QUADS))
+    return named >= most or all(fact.bound >= most for fact in group.gained)
 
 
 def _of_houses(fact: Fact) -> bool:

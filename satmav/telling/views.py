@@ -87,6 +87,10 @@ class Known:
         facts = (2 * number + side for number in scope_of(self.box, box_rule) for side in (0, 1))
         return {fact: bounds[fact] for fact in facts if bounds[fact] != start[fact]}
 
+    def out(self, card: int) -> bool:
+        """Whether a card is in no flush, be it one of a four of a kind."""
+        return self.most(Number(HELD, card)) == 0 or self.least(Number(FOURS, card >> 2)) > 0
+
     def least(self, number: Number) -> int:
         """The least that a number can be."""
         return _bounds(self.box, self.facts, number)[0]
@@ -246,7 +250,7 @@ def _suit(suit: int, facts: dict[int, int], gained: Sequence[Fact], known: Known
     box, own = known.box, {fact.number for fact in gained}
     cards = [Number(HELD, card) for card in box.of_suit[suit]]
     out = tuple(
-        card.which for card in cards if card not in own and not min(_bounds(box, facts, card)[1], known.most(card))
+        card.which for card in cards if card not in own and (known.out(card.which) or not _bounds(box, facts, card)[1])
     )
     held = tuple(card.which for card in cards if _bounds(box, facts, card)[0] == 1)
     return Suit(suit, len(cards), out, held, *_bounds(box, facts, Number(FLUSHES, suit)))

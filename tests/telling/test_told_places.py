@@ -114,8 +114,8 @@ def just_one_taken(said: Said) -> bool:
 
 def lacks_cards(said: Said) -> bool:
     must = {fact.number.what for fact in said.place.roles if fact.least}
-    few = (TRIPLES in must and len(said.place.left) < 3) or (PAIRS in must and len(said.place.left) < 2)
-    return few or (FOURS in must and bool(said.place.held))
+    loose = len(said.place.left) - said.place.through[0]
+    return any(what in must and loose < size for what, size in ((TRIPLES, 3), (PAIRS, 2), (FOURS, 4)))
 
 
 AS_SAID: dict[Why, Callable[[Said], bool]] = {

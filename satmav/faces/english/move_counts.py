@@ -262,7 +262,7 @@ def _kickers(told: Count, gained: Sequence[Fact]) -> str:
     lone = [one_of(share.place.left) for share in told.shares if share.sure > 0]
     most = told.limit.bound if told.limit else 0
     if not lone:
-        return f"there {be(most)} {'only ' if most else ''}{several(most, 'four of a kind')}"
+        return _fours_limit(most)
     if told.suit is not None and any(share.more for share in told.shares):
         return _kickers_of_suit(told, gained)
     crowded = any(len(share.place.left) > 2 for share in told.shares)
@@ -270,8 +270,12 @@ def _kickers(told: Count, gained: Sequence[Fact]) -> str:
     base = f"{listed(lone, apart=crowded)} {have(len(lone))} no place but as {place}"
     if gained or told.limit is None:
         return base
-    fours = several(told.limit.bound, "four of a kind")
-    return f"{base}, but there is {'only ' if told.limit.bound else ''}{fours}"
+    return f"{base}, but {_fours_limit(told.limit.bound)}"
+
+
+def _fours_limit(most: int) -> str:
+    """``there is only one four of a kind``."""
+    return f"there {be(most or 1)} {'only ' if most else ''}{several(most, 'four of a kind')}"
 
 
 def _kickers_of_suit(told: Count, gained: Sequence[Fact]) -> str:
@@ -283,7 +287,7 @@ def _kickers_of_suit(told: Count, gained: Sequence[Fact]) -> str:
     some = f"{base}, {unless}. So at least {several(told.total, 'kicker')}"
     if gained or told.limit is None:
         return some
-    return f"{some}, but there is {'only ' if told.limit.bound else ''}{several(told.limit.bound, 'four of a kind')}"
+    return f"{some}, but {_fours_limit(told.limit.bound)}"
 
 
 def _fours(told: Count, gained: Sequence[Fact]) -> str:

@@ -1,0 +1,76 @@
+"""What is counted of a suit and of all hands, against all that was said before."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from lost_deals import Lost, lost_deal, lost_deals
+
+from satmav import Deal
+from satmav.game.rules import QUADS as WITH_QUADS
+from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, QUADS, STRAIGHTS, Fact
+from satmav.telling.arguments import Claim, Line, Part, Suit, Total
+
+TWO_FOURS = "3h 4c 5d 5h 7c 7d 8c 8d 8s 9c 9d 9s Tc Td Th Ts Jd Qc Qd Qs Kc Kd Kh Ks Ac"
+"""Two fours of a kind are tried first; both have a spade."""
+
+
+class Said(NamedTuple):
+    """A claim, and all that was said before it in its branch."""
+
+    lost: Lost
+    claim: Claim
+    facts: tuple[Fact, ...]
+
+
+def claims(lost: Lost, parts: tuple[Part, ...], facts: tuple[Fact, ...] = ()) -> Iterator[Said]:
+    for part in parts:
+        if isinstance(part, Line):
+            for claim in part.claims:
+                yield Said(lost, claim, facts)
+                facts += (*claim.gained, *claim.also)
+            continue
+        yield from claims(lost, part.parts, (*facts, part.fact))
+        facts += (part.left,)
+
+
+@cache
+def said() -> list[Said]:
+    some = (lost_deal(Deal.of(TWO_FOURS.split()), WITH_QUADS), *lost_deals(20, 3), *lost_deals(8))
+    return [one for lost in some for one in claims(lost, lost.parts)]
+
+
+def out_before(one: Said, suit: int) -> set[int]:
+    """The cards of a suit that were said to be in no flush, or to be one of a four of a kind."""
+    no_flush = {fact.number.which for fact in one.facts if fact.number.what == HELD and not fact.least}
+    fours = {fact.number.which for fact in one.facts if fact.number.what == FOURS and fact.least}
+    return {card for card in one.lost.box.of_suit[suit] if card in no_flush or card >> 2 in fours}
+
+
+def test_cards_that_were_said_to_be_out_are_out():
+    suits = [(one, one.claim.argument) for one in said() if isinstance(one.claim.argument, Suit)]
+    assert len(suits) > 20
+    for one, suit in suits:
+        own = {fact.number.which for fact in one.claim.gained if fact.number.what == HELD}
+        assert out_before(one, suit.suit) - own <= set(suit.out), (one.lost.deal, one.claim)
+
+
+def test_hands_are_counted_by_all_that_was_said_of_them():
+    totals = [(one, one.claim.argument) for one in said() if isinstance(one.claim.argument, Total)]
+    assert len(totals) > 10
+    for one, total in totals:
+        hands = {fact.number: fact.bound for fact in total.hands}
+        own = {fact.number for fact in one.claim.gained}
+        for fact in one.facts:
+            if fact.number.what not in (FLUSHES, STRAIGHTS, QUADS, HOUSES) or fact.least != total.least:
+                continue
+            known = hands.get(fact.number, 0)
+            weaker = known < fact.bound if fact.least else known > fact.bound
+            assert fact.number in own or not weaker, (one.lost.deal, one.claim, fact)
+
+
+def test_what_the_hands_leave_is_gained():
+    for one in said():
+        total, gained = one.claim.argument, one.claim.gained
+        if isinstance(total, Total) and gained:
+            assert gained[0].bound == one.lost.box.hands - sum(fact.bound for fact in total.hands)
