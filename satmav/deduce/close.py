@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from satmav.deduce.box import (
     COUNT_RULE,
     FLUSHES,
@@ -13,6 +16,7 @@ from satmav.deduce.box import (
     TOTAL_RULE,
     State,
 )
+from satmav.deduce.ways import beyond, field, tops
 
 COUNTED = 32
 """The rule ``COUNTED + weight`` is a count over all ranks; with a suit, ``COUNTED + 16 * (1 + suit) + weight``."""
@@ -103,16 +107,13 @@ def _suit(state: State, suit: int) -> None:
 
 def _rank(state: State, rank: int) -> None:
     """The loose cards of a rank are three for each triple, two for each pair, and so on."""
-    left = state.ways[rank]
-    if left == state.known_ways[rank]:
+    left, before = state.ways[rank], state.known_ways[rank]
+    if left == before:
         return
     state.known_ways[rank] = left
-    box, bounds, rule = state.box, state.bounds, RANK_RULE + rank
-    for number, (low, high) in zip(box.numbers[rank], box.ways[rank].ranges(left), strict=True):
-        if low > bounds[2 * number]:
-            state.note(2 * number, low, rule)
-        if high < bounds[2 * number + 1]:
-            state.note(2 * number + 1, high, rule)
+    numbers, rule = state.box.numbers[rank], RANK_RULE + rank
+    for at, side, bound in state.box.ways[rank].news(before, left):
+        state.note(2 * numbers[at] + side, bound, rule)
         if state.clash is not None:
             return
 
@@ -155,23 +156,52 @@ def limit(state: State, weight: int) -> int:
 
 def _count(state: State, spare: bool) -> None:
     """Full houses, triples and pairs are equally many, as fours of a kind and kickers are: added up over all ranks."""
-    box = state.box
-    least = [(rank, box.ways[rank].least(state.ways[rank])) for rank in box.ranks]
-    sums = [sum(column) for column in zip(*(row for _, row in least), strict=True)]
-    for weight, total in enumerate(sums):
-        _bound(state, weight, total, COUNTED + weight)
+    box, left = state.box, state.ways
+    ranks = len(box.ranks)
+    total = sum([box.ways[rank].packed(left[rank]) for rank in box.ranks])
+    for weight in tops(total + _levels(state, ranks).news):
+        _bound(state, weight, field(total, weight, ranks), COUNTED + weight)
         if state.clash is not None:
             return
-    for weight, total in enumerate(sums):
-        slack = limit(state, weight) - total
-        if slack > 1 or (not spare and weight not in PLAIN):
+    close_to = tops(total + _levels(state, ranks).near)
+    if not close_to:
+        return
+    least = [(rank, box.ways[rank].least(left[rank])) for rank in box.ranks]
+    for weight in close_to:
+        if not spare and weight not in PLAIN:
             continue
+        slack = limit(state, weight) - field(total, weight, ranks)
         for rank, row in least:
             most = row[weight] + slack
-            if box.ways[rank].most(state.ways[rank])[weight] > most:
+            if box.ways[rank].most(left[rank])[weight] > most:
                 _spare(state, rank, weight, most)
                 if state.clash is not None:
                     return
+
+
+class Levels(NamedTuple):
+    """What to add to sums, so that the top bits show which say more than is known, and which are near their limit."""
+
+    news: int
+    near: int
+
+
+def _levels(state: State, ranks: int) -> Levels:
+    bounds = state.bounds
+    return _levels_of(*bounds[2 * HOUSES : 2 * HOUSES + 2], *bounds[2 * QUADS : 2 * QUADS + 2], ranks)
+
+
+@lru_cache(maxsize=4096)
+def _levels_of(least_houses: int, most_houses: int, least_fours: int, most_fours: int, ranks: int) -> Levels:
+    known = {HOUSES: (least_houses, most_houses), QUADS: (least_fours, most_fours)}
+    news, near = 0, 0
+    for weight, (number, side, sign, size) in enumerate(LIMITS):
+        low, high = known.get(number, (0, 0))
+        told = size * low if side else -high
+        most = sign * (high if side else low) if number >= 0 else 0
+        news += beyond(told, weight, ranks)
+        near += beyond(most - 2, weight, ranks)
+    return Levels(news, near)
 
 
 def _bound(state: State, weight: int, total: int, rule: int) -> None:

@@ -7,7 +7,7 @@ them. A set of ways is an int with a bit for each.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -47,6 +47,12 @@ WEIGHTS: tuple[Callable[[Way], int], ...] = (
 )
 """What the counts over all ranks add up; each is told as the least that the sum can be."""
 
+FIELD, SHIFT = 12, 8
+"""The bits of a field, and what is added to a number so that it is positive."""
+
+TOPS = sum(1 << FIELD * place + FIELD - 1 for place in range(len(WEIGHTS)))
+"""The top bit of each field, which no sum over thirteen ranks reaches."""
+
 
 class Ways:
     """All ways of a rank with so many cards.
@@ -72,6 +78,8 @@ class Ways:
         self._least: dict[int, tuple[int, ...]] = {}
         self._most: dict[int, tuple[int, ...]] = {}
         self._at_most: dict[tuple[int, int, int], int] = {}
+        self._packed: dict[int, int] = {}
+        self._news: dict[tuple[int, int], tuple[tuple[int, int, int], ...]] = {}
 
     def ranges(self, some: int) -> tuple[tuple[int, int], ...]:
         """The least and the most of each number over a set of ways that is not empty."""
@@ -90,6 +98,31 @@ class Ways:
             found = self._least[some] = tuple(map(min, zip(*(self.weighed[at] for at in places(some)), strict=True)))
         return found
 
+    def packed(self, some: int) -> int:
+        """The least of each weight as one int, of which those of several ranks can be added."""
+        found = self._packed.get(some)
+        if found is None:
+            found = self._packed[some] = packed(self.least(some))
+        return found
+
+    def news(self, before: int, some: int) -> tuple[tuple[int, int, int], ...]:
+        """What is known of a rank when only some of the ways are left that there were before, 0 if nothing was known.
+
+        Each is the place of a number, 0 for its least or 1 for its most, and the bound.
+        """
+        key = (before, some)
+        found = self._news.get(key)
+        if found is None:
+            ranges = self.ranges(some)
+            known = self.ranges(before) if before else ((None, None),) * len(ranges)
+            found = self._news[key] = tuple(
+                (at, side, now[side])
+                for at, (was, now) in enumerate(zip(known, ranges, strict=True))
+                for side in (0, 1)
+                if was[side] != now[side]
+            )
+        return found
+
     def most(self, some: int) -> tuple[int, ...]:
         """The most of each weight over a set of ways that is not empty."""
         found = self._most.get(some)
@@ -105,6 +138,26 @@ class Ways:
             found = sum(1 << at for at in places(some) if self.weighed[at][weight] <= most)
             self._at_most[key] = found
         return found
+
+
+def packed(values: Sequence[int]) -> int:
+    """Numbers from -8 up in one int, a field for each, so that a sum of such ints has the sums of the numbers."""
+    return sum((value + SHIFT) << FIELD * place for place, value in enumerate(values))
+
+
+def field(total: int, place: int, count: int) -> int:
+    """A number of a sum of so many ints."""
+    return (total >> FIELD * place & (1 << FIELD) - 1) - count * SHIFT
+
+
+def beyond(bound: int, place: int, count: int) -> int:
+    """What, added to a sum of so many ints, sets the top bit of a field where its number is more than a bound."""
+    return ((1 << FIELD - 1) - 1 - bound - count * SHIFT) << FIELD * place
+
+
+def tops(some: int) -> list[int]:
+    """Which fields have their top bit."""
+    return [place // FIELD for place in places(some & TOPS)]
 
 
 def _ways(cards: int, quads: bool) -> list[Way]:
