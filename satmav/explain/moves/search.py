@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from heapq import heapify, heappop, heappush
+from typing import NamedTuple
 
 from satmav.deduce.box import (
     FLUSHES,
@@ -66,12 +68,26 @@ MORE_CASES_TRIED = 20
 """So many questions are asked first, those that settle most."""
 
 
+LEMMA_WORDS = 8
+"""Words of a supposition that comes to nothing, beside what it leads to."""
+
+
 @dataclass
 class Chain:
     """Lemmas one after the other, and the words that they take, roughly."""
 
     node: Node
     words: int = 0
+
+
+class Grown(NamedTuple):
+    """A chain with one lemma more, that is not yet told: what it promises at best (less is better)."""
+
+    least: float
+    words: int
+    """Those of the chain before."""
+    node: Node
+    refuted: Node
 
 
 def strange(number: int) -> int:
@@ -150,17 +166,32 @@ class Search:
         self.breadth = breadth
         for _ in range(self.breadth.length):
             grown = [longer for chain in chains for longer in self._grown(chain)]
-            fewest = min((price for price, _ in self.found), default=10**6)
-            grown = sorted((one for one in grown if one[1].words < fewest), key=lambda one: one[0])
-            chains = [chain for _, chain in grown[: self.breadth.chains]]
+            chains = self._promising(grown)
             if not chains or self.effort <= 0:
                 return
+
+    def _promising(self, grown: list[Grown]) -> list[Chain]:
+        """The chains that promise most. A lemma is told only when its chain would be among them for no words at all."""
+        fewest = min((price for price, _ in self.found), default=10**6)
+        heap = [(one.least, place, 0) for place, one in enumerate(grown)]
+        heapify(heap)
+        few: list[Chain] = []
+        while heap and len(few) < self.breadth.chains:
+            promise, place, spent = heappop(heap)
+            one = grown[place]
+            if spent:
+                few.append(Chain(one.node, spent))
+                continue
+            spent = one.words + LEMMA_WORDS + words(self.box, told(one.refuted)[0])
+            if spent < fewest:
+                heappush(heap, (promise + spent - one.words, place, spent))
+        return few
 
     def _finish(self, node: Node) -> None:
         self.found.append((words(self.box, told(node)[0]), node))
 
-    def _grown(self, chain: Chain) -> list[tuple[float, Chain]]:
-        """Chains with one lemma more, each with what it promises (less is better); what ends is told."""
+    def _grown(self, chain: Chain) -> list[Grown]:
+        """Chains with one lemma more; what ends is told."""
         state = chain.node.state
         begin = len(state.trail)
         dead: list[tuple[int, Bound, Node]] = []
@@ -179,7 +210,7 @@ class Search:
                 self._finish(with_lemma(chain.node, bound, refuted))
         return self._lemmas(chain, dead)
 
-    def _lemmas(self, chain: Chain, dead: list[tuple[int, Bound, Node]]) -> list[tuple[float, Chain]]:
+    def _lemmas(self, chain: Chain, dead: list[tuple[int, Bound, Node]]) -> list[Grown]:
         found: dict[tuple[int, ...], tuple[float, Node, Node]] = {}
         for weight, bound, refuted in sorted(dead, key=lambda one: one[0]):
             after = with_lemma(chain.node, bound, refuted)
@@ -187,12 +218,11 @@ class Search:
             if key not in self.seen and key not in found:
                 found[key] = (weight + self.breadth.open * self._open(after.state), after, refuted)
         few = sorted(found.items(), key=lambda item: item[1][0])[: self.breadth.lemmas]
-        grown = []
-        for key, (_, after, refuted) in few:
-            self.seen.add(key)
-            spent = chain.words + 8 + words(self.box, told(refuted)[0])
-            grown.append((spent + self.breadth.open * self._open(after.state), Chain(after, spent)))
-        return grown
+        self.seen.update(key for key, _ in few)
+        return [
+            Grown(chain.words + self.breadth.open * self._open(after.state), chain.words, after, refuted)
+            for _, (_, after, refuted) in few
+        ]
 
     def _open(self, state: State) -> int:
         """How much is left open of flushes, cards and totals."""
