@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 
 from satmav.deduce.box import Box
@@ -69,13 +70,19 @@ def only_way(box: Box, because: Sequence[Fact], run: int) -> bool:
 
 def _need(wants: dict[int, int], runs: set[int], rank: int) -> int:
     """How many cards of a rank the straights take at least that some ranks call for."""
-    found = [
-        sum(rank in WINDOWS[run] for run in some)
+    found = [sum(rank in WINDOWS[run] for run in some) for some in _meeting(frozenset(wants.items()), frozenset(runs))]
+    return min(found, default=0)
+
+
+@lru_cache(maxsize=1024)
+def _meeting(wants: frozenset[tuple[int, int]], runs: frozenset[int]) -> list[tuple[int, ...]]:
+    """The sets of straights that take some ranks so often, each of which is found once for all ranks."""
+    return [
+        some
         for size in range(1, MOST_STRAIGHTS + 1)
         for some in combinations_with_replacement(sorted(runs), size)
-        if all(sum(want in WINDOWS[run] for run in some) >= number for want, number in wants.items())
+        if all(sum(want in WINDOWS[run] for run in some) >= number for want, number in wants)
     ]
-    return min(found, default=0)
 
 
 def scarce(box: Box, rank: int, bound: int) -> int | None:
