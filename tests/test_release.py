@@ -57,6 +57,36 @@ def test_all_is_all_but_what_developers_need(extras):
     assert {re.split("[=<>]", one)[0] for one in extras["bench"]} == {"pyarrow", *PEERS}
 
 
+@pytest.fixture(scope="module")
+def citation():
+    return pytest.importorskip("yaml", reason="PyYAML is not installed").safe_load(CITATION)
+
+
+def test_the_citation_has_what_the_format_needs(citation, pyproject):
+    """The keys of the Citation File Format 1.2.0 that must be there, for the software and for the paper."""
+    version = pyproject["project"]["version"]
+    assert {"cff-version", "message", "title", "authors", "version", "date-released", "license"} <= citation.keys()
+    assert citation["cff-version"] == "1.2.0"
+    assert (citation["type"], citation["version"]) == ("software", version)
+    assert str(citation["date-released"]) == RELEASES[0][1]
+    paper = citation["preferred-citation"]
+    assert {"type", "title", "authors", "year"} <= paper.keys()
+    assert (paper["version"], str(paper["year"])) == (version, RELEASES[0][1][:4])
+    assert version in paper["notes"]
+    assert all(one["name"] for one in [*citation["authors"], *paper["authors"]])
+
+
+def test_the_citation_is_of_the_paper_as_it_is(citation):
+    text = (ROOT / "paper" / "paper.typ").read_text(encoding="utf-8")
+    paper = citation["preferred-citation"]
+    assert re.search(r'title: "(.*)"', text)[1] == paper["title"]
+    assert re.search(r'authors: "(.*)"', text)[1] == ", ".join(one["name"] for one in paper["authors"])
+
+
+def test_the_citation_has_a_doi_or_says_that_it_is_missing(citation):
+    assert ("doi" in citation) != ("A DOI is missing" in CITATION)
+
+
 def test_addresses_are_the_same(pyproject):
     home = pyproject["project"]["urls"]["Homepage"]
     assert cited("url") == cited("repository-code") == home

@@ -1,4 +1,8 @@
-"""Answers of SAT solvers, in the lines of the SAT competitions: ``s`` for the verdict, ``v`` for a model.
+"""Answers of SAT solvers: the lines of the SAT competitions, the older ones of MiniSat's result files, and exit codes.
+
+A competition's answer has ``s`` for the verdict and ``v`` for a model. The older form is a line ``SAT`` with the model
+in the lines below it, or ``UNSAT``; MiniSat prints ``SATISFIABLE`` or ``UNSATISFIABLE``, and no model. The exit codes
+10 and 20 say the same as these lines, and must not say anything else.
 
 A model need not name every variable: whatever is true of all literals that it names is enough, as long as every clause
 has one of them. Nothing that a solver says of an unsatisfiable formula can be checked here; for that there are proofs.
@@ -6,14 +10,21 @@ has one of them. Nothing that a solver says of an unsatisfiable formula can be c
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from satmav.check.reading import CheckError, literal, rows, shown
 from satmav.check.work import spend
 
-VERDICTS = {"s SATISFIABLE": True, "s UNSATISFIABLE": False, "s UNKNOWN": None, "s INDETERMINATE": None}
+COMPETITION = {"SATISFIABLE": True, "UNSATISFIABLE": False, "UNKNOWN": None, "INDETERMINATE": None}
+"""The verdicts after an ``s``."""
+BARE = COMPETITION | {"SAT": True, "UNSAT": False, "INDET": None, "sat": True, "unsat": False}
+"""The verdicts that are a whole line; Yices writes small letters."""
+VERDICTS = BARE | {f"s {words}": verdict for words, verdict in COMPETITION.items()}
 """The lines that give a verdict."""
+CODES = {10: True, 20: False}
+"""The exit codes that give one."""
 
 
 class Answer(NamedTuple):
@@ -23,33 +34,78 @@ class Answer(NamedTuple):
     model: tuple[int, ...]
 
 
-def read_answer(text: str, *, verdict_needed: bool = True) -> Answer:
-    """What a solver says; all lines but those that begin with the word ``s`` or ``v`` are comments.
+class Said(NamedTuple):
+    """What one text says: the lines of its verdicts, and the words of its model."""
 
-    Where no verdict is needed, a model says that the formula is satisfiable. Raises :class:`CheckError` where there is
-    no verdict, or more than one, and where the model is cut off or none.
+    verdicts: tuple[str, ...]
+    words: tuple[str, ...]
+
+
+def read_answer(*texts: str, code: int | None = None, verdict_needed: bool = True) -> Answer:
+    """What a solver says in the texts that it writes, a model in the first of them that has one, and by its exit code.
+
+    All lines but those named above are comments. Where no verdict is needed, a model says that the formula is
+    satisfiable. Raises :class:`CheckError` where there is no verdict, where two differ, and where the model is cut off
+    or none.
     """
-    said = [line.rstrip() for line in rows(text)]
-    verdicts = [line for line in said if line.partition(" ")[0] == "s"]
-    words = [word for line in said if line.partition(" ")[0] == "v" for word in line.split()[1:]]
-    if len(set(verdicts)) > 1:
-        raise CheckError(f"it gives more than one verdict, {shown(verdicts[0])} and {shown(verdicts[-1])}")
-    if not verdicts and (verdict_needed or not words):
-        raise CheckError("it gives no verdict: there is no line 's SATISFIABLE' and no line 's UNSATISFIABLE'")
-    verdict = verdicts[0] if verdicts else "s SATISFIABLE"
-    if verdict not in VERDICTS:
-        raise CheckError(f"{shown(verdict)} is no verdict: that is 's SATISFIABLE' or 's UNSATISFIABLE'")
-    satisfiable = VERDICTS[verdict]
+    said = [_said(text) for text in texts]
+    words = next((one.words for one in said if one.words), ())
+    verdicts = [line for one in said for line in one.verdicts]
+    by_code = CODES.get(code) if code is not None else None
+    satisfiable = _verdict(verdicts, by_code, code, bool(words) and not verdict_needed)
     return Answer(satisfiable, tuple(_model(words)) if satisfiable else ())
+
+
+def _said(text: str) -> Said:
+    """The lines of a text that say something; below a line ``SAT`` the literals up to a 0 are the model.
+
+    Glucose leaves that line out of its result file, so a text that begins with a literal is a model.
+    """
+    verdicts: list[str] = []
+    words: list[str] = []
+    below = re.match(r"-?\d", text) is not None
+    for row in rows(text):
+        line = row.rstrip()
+        first = line.partition(" ")[0]
+        if first == "s" or line in BARE:
+            verdicts.append(line)
+            below = line in ("SAT", "sat")
+        elif first == "v":
+            words += line.split()[1:]
+        elif below and line:
+            words += line.split()
+            below = words[-1] != "0"
+    return Said(tuple(verdicts), tuple(words))
+
+
+def _verdict(verdicts: Sequence[str], by_code: bool | None, code: int | None, has_model: bool) -> bool | None:
+    """The one that all lines and the exit code agree on."""
+    for line in verdicts:
+        if line not in VERDICTS:
+            raise CheckError(f"{shown(line)} is no verdict: that is 's SATISFIABLE' or 's UNSATISFIABLE'")
+    found = {VERDICTS[line] for line in verdicts}
+    if len(found) > 1:
+        other = next(line for line in verdicts if VERDICTS[line] != VERDICTS[verdicts[0]])
+        raise CheckError(f"it gives more than one verdict, {shown(verdicts[0])} and {shown(other)}")
+    if code in CODES and found - {by_code}:
+        means = "satisfiable" if by_code else "unsatisfiable"
+        raise CheckError(f"its exit code {code} says {means}, and its line {shown(verdicts[0])} does not")
+    if found:
+        return found.pop()
+    if code in CODES:
+        return by_code
+    if has_model:
+        return True
+    raise CheckError("it gives no verdict: there is no line 's SATISFIABLE' and no line 's UNSATISFIABLE'")
 
 
 def _model(words: Sequence[str]) -> Iterator[int]:
     """The literals up to the 0 that ends them."""
     spend(10 * len(words))
     if not words:
-        raise CheckError("it says 's SATISFIABLE', and gives no model: there is no line that begins with v")
+        raise NoModelError
     if words[-1] != "0":
-        raise CheckError(f"its model is cut off: its v lines end in {shown(words[-1])}, and not in 0")
+        raise CheckError(f"its model is cut off: it ends in {shown(words[-1])}, and not in 0")
     return (literal(word, "the model") for word in words[:-1])
 
 
@@ -69,6 +125,13 @@ def check_model(clauses: Sequence[Sequence[int]], variables: int, model: Sequenc
     for place, clause in enumerate(clauses):
         if true.isdisjoint(clause):
             raise BrokenClauseError(place, clause)
+
+
+class NoModelError(CheckError):
+    """A verdict that needs a model, and has none."""
+
+    def __init__(self) -> None:
+        super().__init__("it says that the formula is satisfiable, and gives no model: no line begins with v")
 
 
 class BrokenClauseError(CheckError):

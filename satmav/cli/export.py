@@ -11,7 +11,8 @@ from satmav.cli.added import OpenCommand
 from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet, one_of
 from satmav.dealfile import read_deal
 from satmav.encode import ENCODINGS, encode, encoding_names
-from satmav.formats import CARDINALITIES, FORMATS, write
+from satmav.errors import UsageError
+from satmav.formats import CARDINALITIES, FORMATS, lines, write
 from satmav.formats.files import export, format_for
 from satmav.game.rules import rules_named
 
@@ -35,8 +36,14 @@ def command(
         str | None, one_of("--cardinality", CARDINALITIES, "For cnf, gcnf and wcnf, after PySAT; default: ladder.")
     ] = None,
     output: Annotated[
-        str, typer.Option("--output", "-o", help="The file to write; - for standard output.", metavar="OUT")
-    ] = STANDARD_OUTPUT,
+        str | None,
+        typer.Option(
+            "--output",
+            "-o",
+            help="The file to write; - for standard output, which is the default, though a terminal is asked first.",
+            metavar="OUT",
+        ),
+    ] = None,
 ) -> None:
     """Write a deal's constraints in a format of the field, with names that say what they mean.
 
@@ -49,7 +56,22 @@ def command(
     chosen = format_for(path, format_name)
     rule_set = rules_named(rules)
     deal = read_deal(file, hands)
-    if path is None:
-        write(encode(deal, rule_set, encoding), chosen, sys.stdout, cardinality)
-    else:
+    if path is not None:
         export(deal, rule_set, encoding, chosen, path, cardinality)
+        return
+    formula = encode(deal, rule_set, encoding)
+    if output is None and sys.stdout.isatty():
+        _ask(sum(1 for _ in lines(formula, chosen, cardinality)), chosen)
+    write(formula, chosen, sys.stdout, cardinality)
+
+
+def _ask(number: int, form: str) -> None:
+    """Ask before a terminal is flooded; no answer is a no, and ends in :class:`UsageError`."""
+    try:
+        wanted = typer.confirm(f"Print {number:,} lines of {form} on this terminal?", err=True)
+    except typer.Abort as end:  # what typer makes of Ctrl-C, and of an input that has ended
+        if isinstance(end.__context__, KeyboardInterrupt):
+            raise KeyboardInterrupt from None
+        wanted = False
+    if not wanted:
+        raise UsageError(f"nothing is printed: name a file with -o deal{FORMATS[form].suffix}, or say -o - to print it")

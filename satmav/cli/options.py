@@ -77,7 +77,8 @@ SolverCmd = Annotated[
     typer.Option(
         "--solver-cmd",
         metavar="COMMAND",
-        help="A program that reads DIMACS: %f is the formula (at the end unless told), %p the proof that it writes.",
+        help="A program that reads DIMACS: %f is the formula (at the end unless told), %p the proof that it writes,"
+        " %o its result file.",
     ),
 ]
 SatExitCodes = Annotated[

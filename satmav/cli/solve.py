@@ -84,7 +84,11 @@ def command(
 
     Any SAT solver: satmav solve deal.txt --solver-cmd 'kissat -q %f %p'
 
-    Such a program is told the formula as DIMACS CNF, and prints s and v lines.
+    Or MiniSat: satmav solve deal.txt --solver-cmd 'minisat %f %o'
+
+    Such a program is told the formula as DIMACS CNF. It answers in s and v
+    lines, or as MiniSat does (SAT and the literals in a result file, UNSAT), or
+    by its exit code alone, 10 or 20; what disagrees is an error.
     No shell is between. Once its time is up it is killed, with all that it has
     started, and so it is where satmav itself is killed. Its hands are verified,
     and so is the proof (DRAT, of 64 MiB at most) that it writes to %p. Without

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import shutil
 import sys
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from satmav.errors import UsageError, printable, quoted
 
-FORMULA, PROOF = "%f", "%p"
-"""Where the paths of the formula and of the proof stand in a command."""
+FORMULA, PROOF, RESULT = "%f", "%p", "%o"
+"""Where the paths of the formula, of the proof and of the result file stand in a command."""
+
+_PLACES = re.compile(f"{FORMULA}|{PROOF}|{RESULT}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,14 +25,13 @@ class Command:
     name: str
     words: tuple[str, ...]
 
-    @property
-    def proves(self) -> bool:
-        """Whether the program is told to write a proof."""
-        return any(PROOF in word for word in self.words)
+    def has(self, place: str) -> bool:
+        """Whether the program is told of that file."""
+        return any(place in word for word in self.words)
 
-    def filled(self, formula: Path, proof: Path) -> list[str]:
-        """The words for these files."""
-        return [word.replace(FORMULA, str(formula)).replace(PROOF, str(proof)) for word in self.words]
+    def filled(self, paths: Mapping[str, Path]) -> list[str]:
+        """The words for these files, each under its place."""
+        return [_PLACES.sub(lambda found: str(paths[found[0]]), word) for word in self.words]
 
 
 def command_of(text: str) -> Command:
@@ -45,9 +48,8 @@ def command_of(text: str) -> Command:
     program = shutil.which(words[0])
     if program is None:
         raise UsageError(_why_not(words[0]))
-    if not any(FORMULA in word for word in words):
-        words.append(FORMULA)
-    return Command(printable(Path(words[0]).name), (program, *words[1:]))
+    command = Command(printable(Path(words[0]).name), (program, *words[1:]))
+    return command if command.has(FORMULA) else replace(command, words=(*command.words, FORMULA))
 
 
 def _parted(text: str) -> list[str]:

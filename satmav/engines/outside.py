@@ -1,4 +1,4 @@
-"""Any program that reads DIMACS CNF and answers as the SAT competitions ask, in ``s`` and ``v`` lines.
+"""Any program that reads DIMACS CNF and answers as SAT solvers do: in lines, a result file or its exit code.
 
 Nothing that it says is believed. Of a model every clause is verified, and then the hands. That a deal has no hands is
 an answer where the program's proof (DRAT, as text or binary) stands, or where the engine ``sat`` says the same; the
@@ -8,20 +8,21 @@ engine's ``note`` says which, after each answer. A program that says what is not
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from math import inf
 from pathlib import Path
 from typing import NamedTuple
 
 from satmav.check import CheckError, UncheckedError, check_proof
+from satmav.check.answers import CODES, NoModelError, read_answer
 from satmav.check.answers import Answer as Said
-from satmav.check.answers import read_answer
 from satmav.check.work import allowed
 from satmav.encode import encode, encoding_named
 from satmav.encode.answers import hands_in
 from satmav.engines.base import Answer, Options
-from satmav.engines.commands import PROOF, Command, command_of
-from satmav.engines.proof_files import MOST, ProofFile
+from satmav.engines.commands import FORMULA, PROOF, RESULT, Command, command_of
 from satmav.engines.sat import SatEngine
+from satmav.engines.written_files import WrittenFile
 from satmav.errors import UsageError, choice, quoted
 from satmav.formats.clausal import CARDINALITIES, CARDINALITY, clauses
 from satmav.formats.cnf import dimacs
@@ -37,8 +38,11 @@ from satmav.records.phases import phase
 STEPS = 300_000_000
 """Steps of work for a proof, half a minute or so; a longer one is left to the other solver."""
 
+MOST = 1 << 26
+"""Bytes of a proof."""
+
 A_LITERAL = 12
-"""Bytes for each variable that a program may print beside the rest."""
+"""Bytes for each variable that a program may print, or write as its result, beside the rest."""
 
 
 class Claim(NamedTuple):
@@ -64,7 +68,7 @@ class OutsideEngine:
         self.command: Command = command_of(options.solver)
         self.time_limit = options.time_limit
         self._kept = None if options.proofs is None else Path(options.proofs)
-        if self._kept and not self.command.proves:
+        if self._kept and not self.command.has(PROOF):
             raise UsageError(
                 f"no proofs come of {quoted(options.solver)}: say by {PROOF} where the program is to write one"
             )
@@ -80,7 +84,7 @@ class OutsideEngine:
         self.note = ""
         end = self._end()
         with scratch() as place:
-            proof = ProofFile(place.folder / "deal.drat")
+            proof = WrittenFile(place.folder / "deal.drat", MOST)
             claim = self._claim(deal, end, place, proof)
             if claim.status is not Status.UNSAT:
                 return claim.status, claim.hands
@@ -90,13 +94,13 @@ class OutsideEngine:
     def claim(self, deal: AnyDeal) -> Claim:
         """What the program says; of hands that is verified, of no hands it is not."""
         with scratch() as place:
-            return self._claim(deal, self._end(), place, ProofFile(place.folder / "deal.drat"))
+            return self._claim(deal, self._end(), place, WrittenFile(place.folder / "deal.drat", MOST))
 
     def _end(self) -> float:
         """When the time for a deal is up that begins now."""
         return inf if self.time_limit is None else time.monotonic() + self.time_limit
 
-    def _claim(self, deal: AnyDeal, end: float, place: Scratch, proof: ProofFile) -> Claim:
+    def _claim(self, deal: AnyDeal, end: float, place: Scratch, proof: WrittenFile) -> Claim:
         with phase("encode"):
             encoding = encode(deal, self.rules, self.encoding)
             cnf = clauses(encoding, self.cardinality)
@@ -105,8 +109,9 @@ class OutsideEngine:
             text = "".join(f"{line}\n" for line in dimacs(encoding, self.cardinality, cnf))
             formula.write_text(text, encoding="ascii", newline="\n")
         with phase("solve"):
-            most = MOST_PRINTED + A_LITERAL * cnf.variables
-            said = self._run(self.command.filled(formula, proof.path), end, most, Beside(place.watch, proof.look))
+            result = WrittenFile(place.folder / "deal.out", MOST_PRINTED + A_LITERAL * cnf.variables)
+            words = self.command.filled({FORMULA: formula, PROOF: proof.path, RESULT: result.path})
+            said = self._run(words, end, result, Beside(place.watch, _look_at(proof, result)))
         proof.look()
         if said is None or said.satisfiable is None:
             return Claim(Status.UNKNOWN)
@@ -117,28 +122,39 @@ class OutsideEngine:
         except CheckError as error:
             raise UsageError(f"{self.command.name} is wrong about {deal}: {error}") from None
 
-    def _run(self, words: list[str], end: float, most: int, beside: Beside) -> Said | None:
+    def _run(self, words: list[str], end: float, result: WrittenFile, beside: Beside) -> Said | None:
         """What the program says; None where its time is up."""
         name, left = self.command.name, end - time.monotonic()
         if left <= 0:
             return None
         try:
-            run = ran(name, words, left if left < inf else None, most, beside)
+            run = ran(name, words, left if left < inf else None, result.most, beside)
         except TooLongError:
             return None
         except UncheckedError as error:
             raise UsageError(str(error)) from None
-        try:
-            said = read_answer(run.out)
-        except CheckError as error:
-            raise UsageError(f"{name} gives no answer that can be read: {error}; {_end(run)}") from None
+        result.look()
+        if result.too_large:
+            raise UsageError(f"{name} writes more than {result.most:,} bytes as its result")
+        said = self._said(run, result.text())
         if said.satisfiable is None:
             self.note = f"{name} says that it does not know."
-        elif run.code not in (0, 10 if said.satisfiable else 20):
+        elif run.code not in (0, *CODES):
             raise UsageError(f"{name} gives an answer, and says that it failed: {_end(run)}")
         return said
 
-    def _doubt(self, deal: AnyDeal, claim: Claim, proof: ProofFile, end: float) -> str:
+    def _said(self, run: Ran, result: str) -> Said:
+        """What a run says: by its result file, by what it prints, and by its exit code."""
+        try:
+            return read_answer(result, run.out, code=run.code)
+        except CheckError as error:
+            ask = isinstance(error, NoModelError) and not self.command.has(RESULT)
+            mend = f" (say by {RESULT} where it is to write one, if it can)" if ask else ""
+            raise UsageError(
+                f"{self.command.name} gives no answer that can be read: {error}{mend}; {_end(run)}"
+            ) from None
+
+    def _doubt(self, deal: AnyDeal, claim: Claim, proof: WrittenFile, end: float) -> str:
         """Why the proof of a claim is not enough; empty where it is, and is kept.
 
         Half of the time that is left is for the check: the other solver takes up what it does not come to.
@@ -152,7 +168,7 @@ class OutsideEngine:
         now = time.monotonic()
         try:
             with allowed(STEPS, now + (end - now) / 2):
-                lemmas = check_proof(claim.cnf.clauses, proof.rows())
+                lemmas = check_proof(claim.cnf.clauses, proof.proof_rows())
         except CheckError as error:
             return f"{name} says that there are no hands, and its proof does not stand ({error})"
         except UncheckedError:
@@ -180,6 +196,16 @@ class OutsideEngine:
         else:
             self.note = f"{doubt}, so that this is not checked: {self._second.label} found no answer in time."
         return status
+
+
+def _look_at(*files: WrittenFile) -> Callable[[], None]:
+    """What looks at each of the files in turn."""
+
+    def look() -> None:
+        for file in files:
+            file.look()
+
+    return look
 
 
 def _end(run: Ran) -> str:

@@ -19,6 +19,12 @@ CLAUSES = [(1, 2), (-1, 3), (-2, -3)]
         ("s UNSATISFIABLE\n", Answer(False, ())),
         ("s UNSATISFIABLE\nv 1 0\n", Answer(False, ())),
         ("s UNKNOWN\n", Answer(None, ())),
+        ("SAT\n1 -2\n3 0\n", Answer(True, (1, -2, 3))),
+        ("sat\n1 -2 0\nconflicts 7\n", Answer(True, (1, -2))),
+        ("UNSAT\n", Answer(False, ())),
+        ("unsat\n", Answer(False, ())),
+        ("INDET\n", Answer(None, ())),
+        ("CPU time : 1 s\n\nUNSATISFIABLE\n", Answer(False, ())),
         ("c s SATISFIABLE\nverbose s\nstatistics\ns UNSATISFIABLE\ns UNSATISFIABLE\n", Answer(False, ())),
     ],
 )
@@ -30,11 +36,15 @@ def test_what_is_read(text, answer):
     ("text", "sentence"),
     [
         ("", "gives no verdict"),
-        ("SATISFIABLE\nv 1 0\n", "gives no verdict"),
+        ("SATISFIABLE it is\nv 1 0\n", "gives no verdict"),
+        ("1 -2 0\n", "gives no verdict"),
+        ("SATISFIABLE\n", "gives no model"),
+        ("SAT\n1 -2\n", "cut off: it ends in '-2'"),
+        ("SAT\n1 -2 0\ns UNSATISFIABLE\n", "more than one verdict, 'SAT' and 's UNSATISFIABLE'"),
         (" s SATISFIABLE\nv 1 0\n", "gives no verdict"),
         ("s SATISFIABLE\n", "gives no model"),
         ("s SATISFIABLE\nv\n", "gives no model"),
-        ("s SATISFIABLE\nv 1 -2\n", "cut off: its v lines end in '-2'"),
+        ("s SATISFIABLE\nv 1 -2\n", "cut off: it ends in '-2'"),
         ("s SATISFIABLE\nv 1 x 0\n", "'x' is no literal"),
         ("s SATISFIABLE\nv 1 0 2 0\n", "'0' is no literal"),
         ("s SATISFIABLE\nv 1 --2 0\n", "'--2' is no literal"),
@@ -47,6 +57,38 @@ def test_what_is_read(text, answer):
 def test_what_is_no_answer(text, sentence):
     with pytest.raises(CheckError, match=sentence):
         read_answer(text)
+
+
+@each(
+    ("texts", "code", "answer"),
+    [
+        (["", "CPU time\n"], 20, Answer(False, ())),
+        (["", "UNSATISFIABLE\n"], 20, Answer(False, ())),
+        (["SAT\n1 -2 0\n", "SATISFIABLE\n"], 10, Answer(True, (1, -2))),
+        (["1 -2 0\n", "s SATISFIABLE\nSAT\n"], 10, Answer(True, (1, -2))),
+        (["", "v 1 0\n"], 10, Answer(True, (1,))),
+        (["s SATISFIABLE\nv 1 0\n", "s SATISFIABLE\nv 1 0\n"], 0, Answer(True, (1,))),
+        (["", "s UNKNOWN\n"], 0, Answer(None, ())),
+    ],
+)
+def test_exit_codes_and_result_files_say_the_same(texts, code, answer):
+    assert read_answer(*texts, code=code) == answer
+
+
+@each(
+    ("texts", "code", "sentence"),
+    [
+        (["s SATISFIABLE\nv 1 0\n"], 20, "its exit code 20 says unsatisfiable, and its line 's SATISFIABLE' does not"),
+        (["UNSAT\n"], 10, "its exit code 10 says satisfiable, and its line 'UNSAT' does not"),
+        (["s UNKNOWN\n"], 20, "its exit code 20 says unsatisfiable, and its line 's UNKNOWN' does not"),
+        (["SAT\n1 0\n", "UNSATISFIABLE\n"], 0, "more than one verdict, 'SAT' and 'UNSATISFIABLE'"),
+        (["", "CPU time\n"], 10, "gives no model"),
+        (["", ""], 1, "gives no verdict"),
+    ],
+)
+def test_lines_result_files_and_exit_codes_that_disagree(texts, code, sentence):
+    with pytest.raises(CheckError, match=sentence):
+        read_answer(*texts, code=code)
 
 
 def test_a_model_may_come_without_a_verdict_where_none_is_needed():

@@ -1,6 +1,7 @@
 """Programs of others: what they say is verified, and what they do wrong is told in a sentence."""
 
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -25,6 +26,8 @@ from satmav.game.rules import NO_QUADS, QUADS
 
 WON, LOST = Deal(0b11111), Deal(1 | 1 << 7 | 1 << 14 | 1 << 29 | 1 << 50)
 """Five cards with four of a kind, and five that make nothing."""
+FLUSH = Deal(sum(1 << 4 * rank for rank in (0, 2, 4, 6, 8)))
+"""Five clubs, which are won under either rule set."""
 UNSAT = "print('s UNSATISFIABLE'); sys.exit(20)"
 BOTH = each("rules", [QUADS, NO_QUADS])
 
@@ -122,7 +125,7 @@ def test_where_nobody_else_knows_in_time_the_deal_is_unknown(script, monkeypatch
         ("print('s SATISFIABLE\\nv 1 -1 0')", WON, "says of the variable 1 that it is true, and that it is false"),
         ("print('s SATISFIABLE\\nv 1')", WON, "gives no answer that can be read: its model is cut off"),
         ("print('s SATISFIABLE')", WON, "and gives no model: .*; its last words are 's SATISFIABLE'"),
-        ("print('s SATISFIABLE\\nv 1 0'); sys.exit(20)", WON, "gives an answer, and says that it failed: .* 20$"),
+        ("print('s SATISFIABLE\\nv 1 0'); sys.exit(20)", WON, "its exit code 20 says unsatisfiable, and its line '"),
         ("print('s UNSATISFIABLE'); sys.exit(1)", LOST, "gives an answer, and says that it failed: .* code is 1$"),
         ("os.kill(os.getpid(), 9)", LOST, "no verdict: .*; it prints nothing, and its exit code is -?[0-9]+$"),
         ("raise SystemExit('cannot read it')", LOST, "its last words are 'cannot read it', and its exit code is 1$"),
@@ -140,6 +143,77 @@ def test_a_program_that_is_wrong_ends_in_a_sentence(script, body, deal, sentence
 def test_a_partial_model_is_enough_where_every_clause_holds(script):
     found = asked(script("print('s SATISFIABLE\\nv 1 0'); sys.exit(10)"), WON, encoding="exact-cover")
     check_partition(WON.mask, [hand.mask for hand in found.hands], True)
+
+
+RESULT = "open(sys.argv[2], 'w').write({!r}); print('CPU time : 1 s'); print({!r}); sys.exit({})"
+DIALECTS = [
+    (RESULT.format("SAT\n1 0\n", "SATISFIABLE", 10), "%f %o", Status.SAT),
+    (RESULT.format("SAT\n1 0\n", "", 10), "%f %o", Status.SAT),
+    (RESULT.format("1 0\n", "s SATISFIABLE\nSAT", 10), "%f %o", Status.SAT),
+    (RESULT.format("s SATISFIABLE\nv 1 0\n", "", 0), "%f %o", Status.SAT),
+    ("print('SAT'); print('1 0'); sys.exit(10)", "", Status.SAT),
+    ("print('v 1 0'); sys.exit(10)", "", Status.SAT),
+    (RESULT.format("UNSAT\n", "UNSATISFIABLE", 20), "%f %o", Status.UNSAT),
+    ("print('UNSATISFIABLE'); sys.exit(20)", "", Status.UNSAT),
+    ("print('UNSAT')", "", Status.UNSAT),
+    ("sys.exit(20)", "", Status.UNSAT),
+]
+"""What MiniSat, Glucose, Yices and solvers of the competitions do, in small: a script, its places and its verdict."""
+
+
+@BOTH
+@each(("body", "places", "status"), DIALECTS)
+def test_a_solver_may_speak_any_dialect(script, body, places, status, rules):
+    command = f"{script(body)} {places}"
+    found = ask(engine(command, rules, encoding="exact-cover"), FLUSH if status is Status.SAT else LOST)
+    assert found.status is status
+    assert len(found.hands) == (status is Status.SAT)
+    if status is Status.UNSAT:
+        assert found.note.endswith("; sat:residue:minisat22 says that there are none, too.")
+
+
+@each("body", [body for body, places, status in DIALECTS if status is Status.UNSAT and not places])
+def test_no_dialect_makes_a_winnable_deal_lost(script, body):
+    with pytest.raises(UsageError, match=r"it says that there are no hands, and there are$"):
+        asked(script(body), WON)
+
+
+@each(
+    ("body", "places", "sentence"),
+    [
+        ("sys.exit(10)", "", r"gives no model: .* \(say by %o where it is to write one, if it can\); it pr"),
+        ("sys.exit(10)", "%f %o", "gives no model: no line begins with v; it prints nothing"),
+        ("print('UNSATISFIABLE'); sys.exit(10)", "", "its exit code 10 says satisfiable, and its line 'UNSATISFIABLE'"),
+        (RESULT.format("UNSAT\n", "SATISFIABLE", 10), "%f %o", "more than one verdict, 'UNSAT' and 'SATISFIABLE'"),
+        (RESULT.format("SAT\n1 -2", "", 10), "%f %o", "its model is cut off: it ends in '-2', and not in 0"),
+        (RESULT.format("SAT\n-1 0\n", "", 10), "%f %o", "is wrong about .*: its model satisfies no literal"),
+        ("open(sys.argv[2], 'w').write('c' * 10**7)", "%f %o", "writes more than 2,[0-9,]+ bytes as its result$"),
+    ],
+)  # fmt: skip
+def test_an_answer_that_contradicts_itself_is_an_error(script, body, places, sentence):
+    with pytest.raises(UsageError, match=sentence):
+        asked(f"{script(body)} {places}", WON, encoding="exact-cover")
+
+
+REAL = [
+    "minisat %f %o",
+    "glucose %f %o",
+    "cadical -q %f %p",
+    "cryptominisat5 --verb 0",
+    "picosat",
+    "clasp",
+    "lingeling",
+]
+
+
+@pytest.mark.parametrize("command", REAL)
+def test_solvers_that_are_installed_are_right(command):
+    if shutil.which(command.split()[0]) is None:
+        pytest.skip(f"{command.split()[0]} is not installed; Debian has most of these")
+    for rules in (QUADS, NO_QUADS):
+        for deal in (named_deal("elusive"), named_deal("core-only")):
+            found = ask(engine(command, rules), deal)
+            assert found.status is ask(open_engine("kernel", rules, Options()), deal).status
 
 
 @each("verdict", ["s UNKNOWN", "s INDETERMINATE"])
@@ -194,10 +268,11 @@ def test_a_command_that_cannot_be(tmp_path, command, sentence):
 
 def test_the_places_in_a_command(tmp_path):
     sh = shlex.quote(sys.executable)
-    words = command_of(f"{sh} --in=%f 'a b' %p").filled(tmp_path / "f", tmp_path / "p")
-    assert words[1:] == [f"--in={tmp_path / 'f'}", "a b", str(tmp_path / "p")]
-    assert command_of(f"{sh} -q").filled(tmp_path / "f", tmp_path / "p")[1:] == ["-q", str(tmp_path / "f")]
-    assert [command_of(f"{sh} {more}").proves for more in ("", "%p", "--proof=%p")] == [False, True, True]
+    paths = {place: tmp_path / f"a{place}" for place in ("%f", "%p", "%o")}
+    words = command_of(f"{sh} --in=%f 'a b' %p %o").filled(paths)
+    assert words[1:] == [f"--in={tmp_path / 'a%f'}", "a b", str(tmp_path / "a%p"), str(tmp_path / "a%o")]
+    assert command_of(f"{sh} -q").filled(paths)[1:] == ["-q", str(tmp_path / "a%f")]
+    assert [command_of(f"{sh} {more}").has("%p") for more in ("", "%p", "--proof=%p")] == [False, True, True]
 
 
 def test_on_windows_a_backslash_parts_folders(monkeypatch):

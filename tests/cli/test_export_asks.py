@@ -1,0 +1,80 @@
+"""``satmav export`` asks before it pours a formula into a terminal, and does not ask a pipe or a file."""
+
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+from each import each
+from waiting import started
+
+from satmav import export
+from satmav.dealfile.named import named_deal
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
+WORDS = ("-m", "satmav", "export")
+LOST = named_deal("core-only")
+QUESTION = f"Print {export(LOST).count(chr(10)):,} lines of cnf on this terminal? [y/N]:"
+
+
+def on_a_terminal(tmp_path, answer, *more):
+    """What a terminal shows of an export, with this typed into it; and the exit code."""
+    import pty
+
+    deal = tmp_path / "deal.txt"
+    deal.write_text(f"{LOST}\n", encoding="utf-8")
+    ours, theirs = pty.openpty()
+    with started(sys.executable, *WORDS, deal, *more, stdin=theirs, stdout=theirs, stderr=theirs) as run:
+        os.close(theirs)
+        shown = b""
+        while part := _read(ours):
+            shown += part
+            if answer is not None and b"[y/N]" in shown:
+                _give(answer, ours, run)
+                answer = None
+        code = run.wait()
+    os.close(ours)
+    return code, shown.decode().replace("\r\n", "\n")
+
+
+def _give(answer, terminal, run):
+    if isinstance(answer, bytes):
+        os.write(terminal, answer)
+    else:
+        run.send_signal(answer)
+
+
+def _read(terminal):
+    try:
+        return os.read(terminal, 1 << 16)
+    except OSError:  # how Linux tells that nobody holds the other end
+        return b""
+
+
+@each("answer", [b"n\n", b"\n", b"\x04"])
+def test_no_answer_is_a_no(tmp_path, answer):
+    code, shown = on_a_terminal(tmp_path, answer)
+    assert code == 2
+    assert shown.startswith(QUESTION)
+    assert shown.endswith("nothing is printed: name a file with -o deal.cnf, or say -o - to print it\n")
+    assert "p cnf" not in shown
+
+
+@each(("answer", "more"), [(b"y\n", []), (None, ["-o", "-"])])
+def test_who_wants_it_gets_it(tmp_path, answer, more):
+    code, shown = on_a_terminal(tmp_path, answer, *more)
+    assert (code, QUESTION in shown) == (0, answer is not None)
+    assert shown.endswith(export(LOST))
+
+
+def test_ctrl_c_stops_the_question(tmp_path):
+    code, shown = on_a_terminal(tmp_path, signal.SIGINT)
+    assert code == 130
+    assert shown.rstrip().endswith("stopped by Ctrl-C")
+    assert "nothing is printed" not in shown
+
+
+def test_a_pipe_and_a_file_are_not_asked():
+    run = subprocess.run([sys.executable, *WORDS, str(LOST)], capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stdout, run.stderr) == (0, export(LOST), "")
