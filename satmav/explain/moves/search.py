@@ -46,11 +46,11 @@ STRANGE = (
 class Breadth:
     """How much is tried: chains that go on, lemmas and told ends of each, how long; what an open question weighs."""
 
-    chains: int = 3
-    lemmas: int = 8
+    chains: int = 2
+    lemmas: int = 5
     ends: int = 4
     open: float = 40.0
-    length: int = 8
+    length: int = 6
 
 
 GREEDY = Breadth(chains=1, lemmas=30, ends=2, length=40)
