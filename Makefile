@@ -5,9 +5,10 @@ DEAL ?= satmav/data/deals/lonely-king.txt
 VENV := .venv
 BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 EXE := $(if $(filter Windows_NT,$(OS)),.exe)
+NEWEST := build/newest/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: help explain test campaign coverage lint lock docs instances paper course clean
+.PHONY: help explain test campaign coverage lint lock docs instances paper course upgrade clean
 
 help:  ## what can be made
 	@sed -n 's/^\([a-z]*\):.*## /make \1: /p' Makefile
@@ -46,6 +47,11 @@ paper: $(VENV)/installed-dev  ## draw every figure and build paper/satmav.pdf fr
 
 course: $(VENV)/installed-dev  ## write the notebooks of docs/course into build/course, for Jupyter
 	@$(BIN)/python docs/course/make.py
+
+upgrade: | $(BIN)/python$(EXE)  ## test against the newest of everything, apart from the lock (TESTS=tests/docs for some of it)
+	$(PYTHON) -m venv --clear build/newest
+	$(NEWEST)/python -m pip --disable-pip-version-check --quiet install --editable '.[test]'
+	$(NEWEST)/python -m pytest -n 2 --dist worksteal $(TESTS)
 
 clean:  ## take away .venv and whatever was built, measured or cached
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage*

@@ -18,6 +18,7 @@ pose      model(deal, "cpsat")     the deal as a model of OR-tools, Z3, PuLP or 
           decode(deal, answer)     the hands in what a SAT solver says of such a cnf, verified
 deal      deal(), deals()          random deals, of a wanted kind; deal("elusive"): a named one
 tables    columns(results)         lists by name, for pandas.DataFrame or polars.DataFrame
+          measured("curve.csv")    what the project has measured, as rows or data
 poker     poker.evaluate(hand)     how strong a hand is, who wins, how often: help(satmav.poker)
 
 Every function takes rules="quads" (four of a kind is pat) or "no-quads". All errors that a user can cause are
@@ -58,6 +59,7 @@ if TYPE_CHECKING:
     from satmav.api.given import Status as Status
     from satmav.api.hinting import Hint as Hint
     from satmav.api.hinting import hint as hint
+    from satmav.api.measured import measured as measured
     from satmav.api.posing import Posed as Posed
     from satmav.api.posing import decode as decode
     from satmav.api.posing import export as export
@@ -79,6 +81,7 @@ _HOMES = {
         "NO_QUADS", "QUADS", "Card", "Deal", "DealLike", "Family", "Hand", "Result", "Rules", "Status",
     ),
     "api.hinting": ("Hint", "hint"),
+    "api.measured": ("measured",),
     "api.posing": ("Posed", "decode", "export", "model"),
     "api.tables": ("columns",),
     "engines": ("Options",),

@@ -1,44 +1,29 @@
 """What a person has who installs satmav and nothing else: the best reasons, hints, deals, in little room."""
 
-import importlib.util
 import json
 import os
-import subprocess
 import sys
 import venv
 from pathlib import Path
 
 import pytest
+from wheels import PIP, run, wheel
 
 from satmav.errors import MissingPackageError, installing
 
 ROOT = Path(__file__).parents[1]
-PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
 MOST = 260e6
 """Bytes of an environment."""
 
 EXTRAS = {"numba", "ortools", "scipy", "matplotlib", "networkx", "pandas"}
 
 
-def run(*words, cwd):
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "COV"))}
-    return subprocess.run(
-        [str(word) for word in words], cwd=cwd, env=kept, capture_output=True, encoding="utf-8", check=False
-    )
-
-
 def installed(folder):
     """The programs of an empty environment that gets the wheel of this tree, and what the wheel asks for."""
-    if importlib.util.find_spec("pip") is None:
-        pytest.skip("this environment has no pip")
-    if run(*PIP, "download", "--no-deps", "--dest", folder, "shellingham", cwd=folder).returncode:
-        pytest.skip("pip has no index of packages here")
-    wheels, place = folder / "wheels", folder / "venv"
-    built = run(*PIP, "wheel", "--no-deps", "--wheel-dir", wheels, ROOT, cwd=folder)
-    assert not built.returncode, built.stderr
+    packed, place = wheel(folder), folder / "venv"
     venv.create(place)
     programs = place / ("Scripts" if os.name == "nt" else "bin")
-    put = run(*PIP, "--python", programs / "python", "install", "--no-compile", *wheels.iterdir(), cwd=folder)
+    put = run(*PIP, "--python", programs / "python", "install", "--no-compile", packed, cwd=folder)
     assert not put.returncode, put.stderr
     assert not EXTRAS & {path.name for path in place.rglob("site-packages/*")}
     assert sum(path.stat().st_size for path in place.rglob("*") if path.is_file()) < MOST

@@ -297,8 +297,7 @@ assert 0 < settled < len(lost)
 # as points).
 
 # %%
-RESULTS = Path(satmav.__file__).parents[1] / "experiments" / "results"
-measured = json.loads((RESULTS / "certificates.json").read_text())
+measured = satmav.measured("certificates.json")
 for rules, numbers in measured.items():
     share = numbers["no_cases_percent"]
     print(f"{rules:9} {share['share']} % of {numbers['deals']} lost deals ({share['low']} to {share['high']} %)")

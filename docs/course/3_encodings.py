@@ -187,11 +187,7 @@ assert at_a_glance["assignment"] == 0 < at_a_glance["exact-cover"] <= at_a_glanc
 # larger sample: [`propagation.json`](../../experiments/results/propagation.json) has a hundred lost deals.
 
 # %%
-import json
-from pathlib import Path
-
-RESULTS = Path(satmav.__file__).parents[1] / "experiments" / "results"
-shares = json.loads((RESULTS / "propagation.json").read_text())["quads"]
+shares = satmav.measured("propagation.json")["quads"]
 for encoding in ENCODINGS:
     print(f"{encoding:18}{shares[encoding]['propagated_percent']:>5} % refuted by propagation alone; else", end=" ")
     print("median", shares[encoding]["conflicts_lost"]["median"], "conflicts, all lost deals counted")

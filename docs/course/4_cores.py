@@ -335,12 +335,7 @@ assert len(by_moves.text().split()) < len(by_core.text().split())
 # [a table](../../experiments/results/reasons_compared.csv) has the words of each reason (rules: `quads`).
 
 # %%
-import csv
-from pathlib import Path
-
-RESULTS = Path(satmav.__file__).parents[1] / "experiments" / "results"
-with (RESULTS / "reasons_compared.csv").open() as table:
-    rows = list(csv.DictReader(line for line in table if not line.startswith("#")))
+rows = satmav.measured("reasons_compared.csv")
 told = [row for row in rows if row["rules"] == "quads" and row["words"]]
 words = {(row["method"], row["number"]): int(row["words"]) for row in told}
 numbers = [number for method, number in words if method == "core" and ("moves", number) in words]

@@ -30,12 +30,10 @@
 # million a second?
 
 # %%
-import json
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, combinations_with_replacement, permutations, product
 from math import comb, factorial, prod
-from pathlib import Path
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -43,7 +41,6 @@ from scipy.stats import beta
 
 import satmav
 
-RESULTS = Path(satmav.__file__).parents[1] / "experiments" / "results"
 deals = comb(52, 25)
 print(f"{deals:,} deals, {deals / 1e6 / 3600 / 24 / 365.25:.1f} years at a million a second")
 assert deals == 477_551_179_875_952
@@ -318,7 +315,7 @@ print("the same, deal by deal")
 # machine words. `satmav census` does that. Here is what it found, with the time that all of its blocks took together.
 
 # %%
-census = {hands: json.loads((RESULTS / f"census_quads_{hands}.json").read_text()) for hands in (1, 2, 3, 4, 5, 9, 10)}
+census = {hands: satmav.measured(f"census_quads_{hands}.json") for hands in (1, 2, 3, 4, 5, 9, 10)}
 exact = census[5]
 assert exact["deals"] == deals
 print(f"{exact['winnable']:,} of {exact['deals']:,} deals are won")
@@ -359,7 +356,7 @@ print("one hand and ten hands: as counted")
 # ([`verify_quads_5.json`](../../experiments/results/verify_quads_5.json)).
 
 # %%
-verified = json.loads((RESULTS / "verify_quads_5.json").read_text())
+verified = satmav.measured("verify_quads_5.json")
 assert verified["stands"]
 assert all(finding["holds"] for finding in verified["findings"])
 print(dict(Counter(finding["check"] for finding in verified["findings"])))
@@ -392,10 +389,7 @@ assert rare["lost"] > 0
 # ([`curve.csv`](../../experiments/results/curve.csv)).
 
 # %%
-import csv
-
-with (RESULTS / "curve.csv").open() as file:
-    rows = [row for row in csv.DictReader(file) if row["rules"] == "quads"]
+rows = [row for row in satmav.measured("curve.csv") if row["rules"] == "quads"]
 curve = {int(row["hands"]): float(row["probability"]) for row in rows}
 fig, axes = plt.subplots(figsize=(6, 3))
 axes.plot(curve.keys(), curve.values(), "o-")

@@ -143,7 +143,7 @@ READERS: dict[str, Reader] = {
     **dict.fromkeys(("external", "generalise", "letters", "long", "witnesses"), _flag),
     **dict.fromkeys(("path", "folder"), _path),
     **dict.fromkeys(("answer", "cardinality", "difficulty", "encoding", "engine", "fewest", "format_name"), _text),
-    **dict.fromkeys(("kind", "language", "library", "named", "rung", "which"), _text),
+    **dict.fromkeys(("kind", "language", "library", "name", "named", "rung", "which"), _text),
     "lonely": _card_or_rank,
     "options": _options,
     "rules": _rules,

@@ -30,6 +30,7 @@ def calls():
         "check": {"folder": "none"}, "columns": {"results": []}, "deal": {"seed": 1}, "deals": {"seed": 1},
         "decode": {"deal": WON, "answer": "s SATISFIABLE\nv 1 0"}, "solve_many": {"deals": [WON]},
         "model": {"deal": WON, "library": "z3"}, "cores": {"deal": LOST}, "corrections": {"deal": LOST},
+        "measured": {"name": "curve.csv"},
     }  # fmt: skip
     functions = {name: getattr(satmav, name) for name in satmav._MODULE_OF if name.islower()}
     made = {satmav.Deal: {"mask": 31}, satmav.Deal.of: {"cards": FIVE}, satmav.Card: {"card": 3}, satmav.Options: {}}

@@ -4,11 +4,14 @@ import importlib.util
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
+from wheels import wheel
 
 ROOT = Path(__file__).parents[2]
 COURSE = ROOT / "docs" / "course"
@@ -24,15 +27,38 @@ def cells(script: Path) -> list[tuple[str, str]]:
     return list(zip(parts[::2], parts[1::2], strict=True))
 
 
+SHUT = """
+import sys
+def shut(event, args):
+    path = str(args[0]) if event == "open" else ""
+    if path.startswith({clone!r}) and not path.startswith(sys.prefix):
+        raise AssertionError(f"the notebook opens {{path}}")
+sys.addaudithook(shut)
+"""
+"""Runs before a script, and keeps it out of the clone."""
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory):
+    """A folder with the package as its wheel installs it, and with the notebooks."""
+    place = tmp_path_factory.mktemp("place")
+    with zipfile.ZipFile(wheel(tmp_path_factory.mktemp("wheel"))) as packed:
+        packed.extractall(place)
+    for script in SCRIPTS:
+        shutil.copy(script, place)
+    (place / "sitecustomize.py").write_text(SHUT.format(clone=f"{ROOT}{os.sep}"), encoding="utf-8")
+    return place
+
+
 @EACH
-def test_a_notebook_runs(script, tmp_path):
-    """Alone in a process and a folder, as a student would run it; what its texts claim, its cells assert."""
+def test_a_notebook_runs(script, tmp_path, installed):
+    """Where the package was installed, alone in a process and a folder; what its texts claim, its cells assert."""
     for package in NEEDED:
         if not importlib.util.find_spec(package):  # to import them here would be to load them in another order
             pytest.skip(f"{package} is not installed: pip install 'satmav[course]'")
-    paths = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
+    paths = os.pathsep.join([str(installed), *filter(None, [os.environ.get("PYTHONPATH")])])
     run = subprocess.run(
-        [sys.executable, str(script)],
+        [sys.executable, str(installed / script.name)],
         cwd=tmp_path,
         env={**os.environ, "MPLBACKEND": "Agg", "PYTHONPATH": paths, "PYTHONIOENCODING": "utf-8"},
         capture_output=True,
