@@ -23,6 +23,7 @@ from satmav.instances import stackings
 from satmav.instances.build import build, read_sums
 from satmav.instances.folders import FOLDERS, PUBLISHED, all_pieces
 from satmav.instances.grading import Size
+from satmav.instances.manifest import manifest_faults, write_manifest
 from satmav.instances.publish import faults, grade, measure, renew
 from satmav.instances.readme import rewrite
 from satmav.instances.rows import wrong_verdicts
@@ -76,6 +77,7 @@ def renew_folders(asked: argparse.Namespace, instances: list[Instance]) -> None:
             stackings.renew(asked.root, progress)
         else:
             renew(asked.root, folder, instances, progress)
+    write_manifest(asked.root)
 
 
 def build_folder(asked: argparse.Namespace, folder: str, instances: list[Instance]) -> None:
@@ -93,6 +95,7 @@ def check(asked: argparse.Namespace, instances: list[Instance]) -> None:
             found += stackings.faults(asked.root, progress)
         else:
             found += faults(asked.root, folder, instances, progress)
+    found += manifest_faults(asked.root)
     if found:
         sys.exit("\n".join(found))
     print("all files, proofs and verdicts are right")

@@ -24,6 +24,7 @@ from satmav.cli.options import (
 from satmav.cli.view import View
 from satmav.dealfile import read_deal
 from satmav.encode import ENCODINGS, encoding_names
+from satmav.encode.versions import VERSIONS
 from satmav.errors import UsageError, printable
 from satmav.formats import CARDINALITIES
 from satmav.game.result import hand_data
@@ -66,7 +67,13 @@ def command(
     plain = in_letters(plain)
     view = View(as_json, shower(plain), plain)
     if as_json:
-        data = {"deal": str(deal), "status": "SAT", "rules": rule_set.name, "encoding": encoding}
+        data = {
+            "deal": str(deal),
+            "status": "SAT",
+            "rules": rule_set.name,
+            "encoding": encoding,
+            "version": VERSIONS.get(encoding),
+        }
         view.line(data | {"hands": [hand_data(hand) for hand in found]})
     else:
         view.deal(deal, f"winnable (rules: {rule_set}; verified)", found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from typing import Annotated
 
@@ -13,7 +14,7 @@ from satmav.dealfile import read_deal
 from satmav.encode import ENCODINGS, encode, encoding_names
 from satmav.errors import UsageError
 from satmav.formats import CARDINALITIES, FORMATS, lines, write
-from satmav.formats.files import export, format_for
+from satmav.formats.files import description, export, format_for
 from satmav.game.rules import rules_named
 
 STANDARD_OUTPUT = "-"
@@ -44,20 +45,28 @@ def command(
             metavar="OUT",
         ),
     ] = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Tell of the file as JSON: encoding, version, sha256, how to cite it.")
+    ] = False,
 ) -> None:
     """Write a deal's constraints in a format of the field, with names that say what they mean.
 
     Nothing is decided. OUT is written whole or, where that fails, left as it was;
-    where it is a link, what it leads to is.
+    where it is a link, what it leads to is. The head of each file has the
+    encoding with its version, and how to cite it.
 
     Example: satmav export deal.txt --encoding residue -o deal.smt2
     """
     path = None if output == STANDARD_OUTPUT else output
+    if as_json and path is None:
+        raise UsageError("--json tells of a file: name it with -o")
     chosen = format_for(path, format_name)
     rule_set = rules_named(rules)
     deal = read_deal(file, hands)
     if path is not None:
         export(deal, rule_set, encoding, chosen, path, cardinality)
+        if as_json:
+            print(json.dumps({"file": path} | description(deal, rule_set, encoding, chosen, cardinality)))
         return
     formula = encode(deal, rule_set, encoding)
     if output is None and sys.stdout.isatty():

@@ -8,7 +8,9 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from satmav.encode import Stated
+from satmav.encode.versions import with_version
 from satmav.formula.formula import Clause, Constraint, Formula
+from satmav.records.citation import cite_as
 
 Terms = tuple[tuple[int, int], ...]
 """Pairs of a coefficient and a literal."""
@@ -30,10 +32,19 @@ class Row(NamedTuple):
 
 
 def about(encoding: Stated) -> list[str]:
-    """What every file says first: the question, the encoding and the program."""
+    """What every file says first: the question, the encoding with its version, the program, and how to cite it."""
+    return [*encoding.question, *origin(encoding.name)]
+
+
+def origin(encoding: str) -> list[str]:
+    """The encoding with its version, the program, and how to cite it."""
     from importlib.metadata import version  # a slow import
 
-    return [*encoding.question, f"encoding: {encoding.name}", f"written by satmav {version('satmav')}"]
+    return [
+        f"encoding: {with_version(encoding)}",
+        f"written by satmav {version('satmav')}",
+        f"cite as: {cite_as()}",
+    ]
 
 
 def variables(names: Iterable[str], prefix: str) -> Iterator[str]:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from satmav.encode import encode
+from satmav.encode.versions import VERSIONS
 from satmav.errors import UsageError, choice, quoted
-from satmav.formats import FORMATS, write
+from satmav.formats import FORMATS, lines, write
+from satmav.formats.clausal import CARDINALITY
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
+from satmav.records.citation import cite_as
+from satmav.records.digests import digest
 from satmav.records.files import replacing
 
 DEFAULT = "cnf"
@@ -25,6 +29,24 @@ def export(
     formula = encode(deal, rules, encoding)
     with replacing(Path(path)) as out:
         write(formula, format_name, out, cardinality)
+
+
+def description(
+    deal: Deal, rules: Rules, encoding: str, format_name: str, cardinality: str | None = None
+) -> dict[str, object]:
+    """What there is to know of an exported file: what it asks, by which encoding, its checksum, and how to cite it."""
+    formula = encode(deal, rules, encoding)
+    text = "".join(f"{line}\n" for line in lines(formula, format_name, cardinality))
+    return {
+        "deal": str(deal),
+        "rules": rules.name,
+        "format": format_name,
+        "cardinality": (cardinality or CARDINALITY) if FORMATS[format_name].clausal else None,
+        "encoding": encoding,
+        "version": VERSIONS.get(encoding),
+        "sha256": digest(text.encode("ascii")),
+        "cite_as": cite_as(),
+    }
 
 
 def format_for(path: str | Path | None, format_name: str | None) -> str:

@@ -17,7 +17,7 @@ from satmav.encode.base import Model
 from satmav.encode.residue import residue_deck
 from satmav.encode.residue_model import Residue, deal_assumptions, hands_of
 from satmav.formats.clausal import line
-from satmav.formats.common import variables
+from satmav.formats.common import origin, variables
 from satmav.formula.lower import Cnf, lower
 from satmav.game.cards import CARDS
 from satmav.game.deals import Deal
@@ -67,7 +67,7 @@ def _deck(rules: Rules) -> tuple[Residue, list[str], Cnf]:
         "Maverick Solitaire: which deals can be split into pat hands?",
         "a deal is 52 assumptions: the variable of each card, negated where the deal lacks it",
         f"rules: {rules}",
-        f"encoding: {NAME}",
+        *origin(NAME),
         *variables(formula.names, "var "),
         f"var {formula.variables + 1} to {cnf.variables} are auxiliary",
     ]

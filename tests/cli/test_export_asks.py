@@ -1,5 +1,7 @@
 """``satmav export`` asks before it pours a formula into a terminal, and does not ask a pipe or a file."""
 
+import hashlib
+import json
 import os
 import signal
 import subprocess
@@ -78,3 +80,13 @@ def test_ctrl_c_stops_the_question(tmp_path):
 def test_a_pipe_and_a_file_are_not_asked():
     run = subprocess.run([sys.executable, *WORDS, str(LOST)], capture_output=True, text=True, check=False)
     assert (run.returncode, run.stdout, run.stderr) == (0, export(LOST), "")
+
+
+def test_json_tells_of_the_file(satmav, deals, tmp_path):
+    path = tmp_path / "deal.cnf"
+    run = satmav("export", deals["core-only"], "--encoding", "residue", "-o", path, "--json")
+    told = json.loads(run.out)
+    assert (run.code, told["file"], told["encoding"], told["version"]) == (0, str(path), "residue", 1)
+    assert told["sha256"] == hashlib.sha256(path.read_bytes()).hexdigest()
+    run = satmav("export", deals["core-only"], "--json")
+    assert (run.code, run.out, run.err) == (2, "", "--json tells of a file: name it with -o\n")

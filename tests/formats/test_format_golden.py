@@ -12,12 +12,14 @@ from satmav.encode import encode
 from satmav.formats import FORMATS
 from satmav.game.rules import QUADS
 
+TITLE = "satmav: a research toolkit for Maverick Solitaire"
 HEAD = f"""\
 Maverick Solitaire: can these 5 cards be split into pat hands?
 deal: 3c 3d 8c 8h 8s
 rules: quads
-encoding: exact-cover
+encoding: exact-cover, version 1
 written by satmav {version("satmav")}
+cite as: The satmav developers, {TITLE}, version {version("satmav")}, https://github.com/satmav/satmav
 """
 
 GOLDEN = {

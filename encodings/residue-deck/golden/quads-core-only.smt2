@@ -6,8 +6,9 @@
 Maverick Solitaire: can these 25 cards be split into pat hands?
 deal: 2c 2s 4h 4s 6c 6h 6s 7c 7d 7h 8d 8s 9c 9d 9h Jc Jd Jh Qc Kc Kh Ks Ac Ad Ah
 rules: quads
-encoding: residue-deck
+encoding: residue-deck, version 1
 written by satmav 0.2.0
+cite as: The satmav developers, satmav: a research toolkit for Maverick Solitaire, version 0.2.0, https://github.com/satmav/satmav
 |)
 (declare-const |2c dealt| Bool)
 (declare-const |2d dealt| Bool)
