@@ -67,6 +67,6 @@ $(VENV)/installed: pyproject.toml | $(BIN)/python$(EXE)
 
 $(VENV)/installed-dev: pyproject.toml requirements-dev.lock | $(BIN)/python$(EXE)
 	@echo "Installing the pinned development packages"
-	@$(PIP) install --require-hashes --requirement requirements-dev.lock
+	@$(PIP) install --no-deps --require-hashes --requirement requirements-dev.lock
 	@$(PIP) install --no-deps --editable .
 	@touch $@ $(VENV)/installed

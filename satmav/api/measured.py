@@ -27,7 +27,8 @@ def measured(name: str) -> Any:
     >>> satmav.measured("census_quads_5.json")["winnable"]
     469193419908696
     """
-    folder = CLONED if CLONED.is_dir() else files("satmav") / "data" / "results"
+    packed = files("satmav") / "data" / "results"
+    folder = packed if packed.is_dir() else CLONED
     found = {one.name: one for one in folder.iterdir() if one.name.endswith((".json", ".csv"))}
     if name not in found:
         near = get_close_matches(name[:40], sorted(found), 3, 0.4) or ["curve.csv"]
