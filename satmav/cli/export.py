@@ -14,7 +14,7 @@ from satmav.dealfile import read_deal
 from satmav.encode import ENCODINGS, encode, encoding_names
 from satmav.errors import UsageError
 from satmav.formats import CARDINALITIES, FORMATS, lines, write
-from satmav.formats.files import description, export, format_for
+from satmav.formats.files import export, format_for
 from satmav.game.rules import rules_named
 
 STANDARD_OUTPUT = "-"
@@ -64,9 +64,9 @@ def command(
     rule_set = rules_named(rules)
     deal = read_deal(file, hands)
     if path is not None:
-        export(deal, rule_set, encoding, chosen, path, cardinality)
+        told = export(deal, rule_set, encoding, chosen, path, cardinality)
         if as_json:
-            print(json.dumps({"file": path} | description(deal, rule_set, encoding, chosen, cardinality)))
+            print(json.dumps(told))
         return
     formula = encode(deal, rule_set, encoding)
     if output is None and sys.stdout.isatty():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -148,10 +149,10 @@ def _total(state: State) -> None:
             return
 
 
-def limit(state: State, weight: int) -> int:
+def limit(bounds: Mapping[int, int] | Sequence[int], weight: int) -> int:
     """The most that the sum of a weight may be."""
     total, side, sign, _ = LIMITS[weight]
-    return 0 if total < 0 else sign * state.bounds[2 * total + side]
+    return 0 if total < 0 else sign * bounds[2 * total + side]
 
 
 def _count(state: State, spare: bool) -> None:
@@ -170,7 +171,7 @@ def _count(state: State, spare: bool) -> None:
     for weight in close_to:
         if not spare and weight not in PLAIN:
             continue
-        slack = limit(state, weight) - field(total, weight, ranks)
+        slack = limit(state.bounds, weight) - field(total, weight, ranks)
         for rank, row in least:
             most = row[weight] + slack
             if box.ways[rank].most(left[rank])[weight] > most:
@@ -193,21 +194,19 @@ def _levels(state: State, ranks: int) -> Levels:
 
 @lru_cache(maxsize=4096)
 def _levels_of(least_houses: int, most_houses: int, least_fours: int, most_fours: int, ranks: int) -> Levels:
-    known = {HOUSES: (least_houses, most_houses), QUADS: (least_fours, most_fours)}
+    bounds = {2 * HOUSES: least_houses, 2 * HOUSES + 1: most_houses, 2 * QUADS: least_fours, 2 * QUADS + 1: most_fours}
     news, near = 0, 0
-    for weight, (number, side, sign, size) in enumerate(LIMITS):
-        low, high = known.get(number, (0, 0))
-        told = size * low if side else -high
-        most = sign * (high if side else low) if number >= 0 else 0
+    for weight, (number, side, _, size) in enumerate(LIMITS):
+        told = 0 if number < 0 else size * bounds[2 * number] if side else -bounds[2 * number + 1]
         news += beyond(told, weight, ranks)
-        near += beyond(most - 2, weight, ranks)
+        near += beyond(limit(bounds, weight) - 2, weight, ranks)
     return Levels(news, near)
 
 
 def _bound(state: State, weight: int, total: int, rule: int) -> None:
     """What the least sum of a weight says of the totals."""
     number, side, _, size = LIMITS[weight]
-    if total > limit(state, weight):
+    if total > limit(state.bounds, weight):
         if number < 0:
             state.clash = rule
         elif side:

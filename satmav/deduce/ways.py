@@ -8,7 +8,7 @@ them. A set of ways is an int with a bit for each.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -58,7 +58,7 @@ class Ways:
     """All ways of a rank with so many cards.
 
     ``fits[number][least][bound]`` is the set of ways in which that number is at most (``least`` 0: at least) the
-    bound; the last index runs from 0 to 5.
+    bound; the last index runs from 0 to 5. What is asked of a set of ways is found once.
     """
 
     def __init__(self, cards: int, quads: bool) -> None:
@@ -74,70 +74,43 @@ class Ways:
             for column in self.columns
         ]
         self.weighed = [tuple(weight(way) for weight in WEIGHTS) for way in self.all_ways]
-        self._ranges: dict[int, tuple[tuple[int, int], ...]] = {}
-        self._least: dict[int, tuple[int, ...]] = {}
-        self._most: dict[int, tuple[int, ...]] = {}
-        self._at_most: dict[tuple[int, int, int], int] = {}
-        self._packed: dict[int, int] = {}
-        self._news: dict[tuple[int, int], tuple[tuple[int, int, int], ...]] = {}
+        self.ranges, self.least, self.most = cache(self._ranges), cache(self._least), cache(self._most)
+        self.packed, self.news, self.at_most = cache(self._packed), cache(self._news), cache(self._at_most)
 
-    def ranges(self, some: int) -> tuple[tuple[int, int], ...]:
+    def _ranges(self, some: int) -> tuple[tuple[int, int], ...]:
         """The least and the most of each number over a set of ways that is not empty."""
-        found = self._ranges.get(some)
-        if found is None:
-            few = places(some)
-            found = self._ranges[some] = tuple(
-                (min(values), max(values)) for column in self.columns if (values := [column[at] for at in few])
-            )
-        return found
+        few = places(some)
+        return tuple((min(values), max(values)) for column in self.columns if (values := [column[at] for at in few]))
 
-    def least(self, some: int) -> tuple[int, ...]:
+    def _least(self, some: int) -> tuple[int, ...]:
         """The least of each weight over a set of ways that is not empty."""
-        found = self._least.get(some)
-        if found is None:
-            found = self._least[some] = tuple(map(min, zip(*(self.weighed[at] for at in places(some)), strict=True)))
-        return found
+        return tuple(map(min, zip(*(self.weighed[at] for at in places(some)), strict=True)))
 
-    def packed(self, some: int) -> int:
+    def _most(self, some: int) -> tuple[int, ...]:
+        """The most of each weight over a set of ways that is not empty."""
+        return tuple(map(max, zip(*(self.weighed[at] for at in places(some)), strict=True)))
+
+    def _packed(self, some: int) -> int:
         """The least of each weight as one int, of which those of several ranks can be added."""
-        found = self._packed.get(some)
-        if found is None:
-            found = self._packed[some] = packed(self.least(some))
-        return found
+        return packed(self.least(some))
 
-    def news(self, before: int, some: int) -> tuple[tuple[int, int, int], ...]:
+    def _news(self, before: int, some: int) -> tuple[tuple[int, int, int], ...]:
         """What is known of a rank when only some of the ways are left that there were before, 0 if nothing was known.
 
         Each is the place of a number, 0 for its least or 1 for its most, and the bound.
         """
-        key = (before, some)
-        found = self._news.get(key)
-        if found is None:
-            ranges = self.ranges(some)
-            known = self.ranges(before) if before else ((None, None),) * len(ranges)
-            found = self._news[key] = tuple(
-                (at, side, now[side])
-                for at, (was, now) in enumerate(zip(known, ranges, strict=True))
-                for side in (0, 1)
-                if was[side] != now[side]
-            )
-        return found
+        ranges = self.ranges(some)
+        known = self.ranges(before) if before else ((None, None),) * len(ranges)
+        return tuple(
+            (at, side, now[side])
+            for at, (was, now) in enumerate(zip(known, ranges, strict=True))
+            for side in (0, 1)
+            if was[side] != now[side]
+        )
 
-    def most(self, some: int) -> tuple[int, ...]:
-        """The most of each weight over a set of ways that is not empty."""
-        found = self._most.get(some)
-        if found is None:
-            found = self._most[some] = tuple(map(max, zip(*(self.weighed[at] for at in places(some)), strict=True)))
-        return found
-
-    def at_most(self, some: int, weight: int, most: int) -> int:
+    def _at_most(self, some: int, weight: int, most: int) -> int:
         """Those of a set of ways in which a weight is at most so much."""
-        key = (some, weight, most)
-        found = self._at_most.get(key)
-        if found is None:
-            found = sum(1 << at for at in places(some) if self.weighed[at][weight] <= most)
-            self._at_most[key] = found
-        return found
+        return sum(1 << at for at in places(some) if self.weighed[at][weight] <= most)
 
 
 def packed(values: Sequence[int]) -> int:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from pathlib import Path
 
 from satmav.encode import encode
 from satmav.encode.versions import VERSIONS
 from satmav.errors import UsageError, choice, quoted
-from satmav.formats import FORMATS, lines, write
+from satmav.formats import FORMATS, lines
 from satmav.formats.clausal import CARDINALITY
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.records.citation import cite_as
-from satmav.records.digests import digest
 from satmav.records.files import replacing
 
 DEFAULT = "cnf"
@@ -21,30 +21,27 @@ DEFAULT = "cnf"
 
 def export(
     deal: Deal, rules: Rules, encoding: str, format_name: str, path: str | Path, cardinality: str | None = None
-) -> None:
+) -> dict[str, object]:
     """Write a deal's formula to a file; where that fails, an older file stays as it was.
 
-    Raises :class:`UsageError` where the combination makes no sense or the file cannot be written.
+    Gives what there is to know of the file: what it asks, by which encoding, its checksum, and how to cite it. Raises
+    :class:`UsageError` where the combination makes no sense or the file cannot be written.
     """
-    formula = encode(deal, rules, encoding)
+    formula, checksum = encode(deal, rules, encoding), sha256()
     with replacing(Path(path)) as out:
-        write(formula, format_name, out, cardinality)
-
-
-def description(
-    deal: Deal, rules: Rules, encoding: str, format_name: str, cardinality: str | None = None
-) -> dict[str, object]:
-    """What there is to know of an exported file: what it asks, by which encoding, its checksum, and how to cite it."""
-    formula = encode(deal, rules, encoding)
-    text = "".join(f"{line}\n" for line in lines(formula, format_name, cardinality))
+        for line in lines(formula, format_name, cardinality):
+            text = f"{line}\n"
+            checksum.update(text.encode())
+            out.write(text)
     return {
+        "file": str(path),
         "deal": str(deal),
         "rules": rules.name,
         "format": format_name,
         "cardinality": (cardinality or CARDINALITY) if FORMATS[format_name].clausal else None,
         "encoding": encoding,
         "version": VERSIONS.get(encoding),
-        "sha256": digest(text.encode("ascii")),
+        "sha256": checksum.hexdigest(),
         "cite_as": cite_as(),
     }
 

@@ -12,7 +12,7 @@ from satmav.dealfile.named import named_deal
 from satmav.encode.versions import VERSIONS, with_version
 from satmav.formats import lines
 from satmav.formats.common import origin
-from satmav.formats.files import description, export
+from satmav.formats.files import export
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.instances.build import SUMS
 from satmav.instances.folders import FOLDERS
@@ -83,8 +83,7 @@ def test_a_manifest_that_does_not_fit_is_found(tmp_path):
 @pytest.mark.parametrize("form", ["cnf", "opb"])
 def test_an_exported_file_is_described(tmp_path, form):
     path, deal = tmp_path / f"deal.{form}", named_deal("core-only")
-    export(deal, QUADS, "residue", form, path)
-    told = description(deal, QUADS, "residue", form)
+    told = export(deal, QUADS, "residue", form, path)
     assert told["sha256"] == digest(path.read_bytes())
     assert (told["encoding"], told["version"], told["cite_as"]) == ("residue", 1, citation.cite_as())
     text = path.read_text(encoding="ascii")
