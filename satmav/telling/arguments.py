@@ -159,6 +159,8 @@ class Count:
     """The cards of the suit that must stay out."""
     held: tuple[int, ...] = ()
     """Those that must be in its flushes."""
+    alone: tuple[Place, ...] = ()
+    """Ranks of which one of those is the last card that is left, though that was not said."""
     again: bool = False
     """Whether it was said before that no other ranks can be triples, or that these are pairs."""
     taught: bool = False

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from satmav.deduce.box import Box
-from satmav.deduce.reasons import runs_left
+from satmav.deduce.trials import runs_left
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import (
     FLUSHES,

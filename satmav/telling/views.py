@@ -9,7 +9,8 @@ from typing import NamedTuple
 from satmav.deduce.box import GIVEN, Box, State
 from satmav.deduce.close import COUNTED, LIMITS, close_suits
 from satmav.deduce.proof import fact_of, index_of, place_of
-from satmav.deduce.reasons import Sum, scope_of, stronger
+from satmav.deduce.reasons import scope_of, stronger
+from satmav.deduce.trials import Sum
 from satmav.reasons.hints import opposite
 from satmav.reasons.moves import (
     FLUSHES,
@@ -331,7 +332,7 @@ def _added(box: Box, suit: int, weight: int, facts: dict[int, int]) -> Count:
     """The ranks added up: what each gives, and which cards of the suit must be in its flushes or stay out."""
     out: list[int] = []
     held: list[int] = []
-    shares, barred, gains, base = [], [], [], 0
+    shares, barred, alone, gains, base = [], [], [], [], 0
     for rank, given in zip(box.ranks, Sum(box, suit, weight, facts).shares, strict=True):
         place, card = _place(box, rank, facts), 4 * rank + suit
         if given is None:
@@ -341,6 +342,8 @@ def _added(box: Box, suit: int, weight: int, facts: dict[int, int]) -> Count:
             gains.append(given.more)
         elif card in place.cards:
             (held if given.held else out).append(card)
+            if given.held and place.left == (card,) and place.held:
+                alone.append(place)
         if given.least or given.more:
             shares.append(Share(place, given.least, given.more or 0))
         elif box.ways[rank].least(box.start[rank])[weight]:
@@ -359,4 +362,5 @@ def _added(box: Box, suit: int, weight: int, facts: dict[int, int]) -> Count:
         base + sum(sorted(gains)[:stay]),
         out=tuple(out),
         held=tuple(held),
+        alone=tuple(alone),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -52,12 +53,11 @@ def test_a_failure_leaves_the_old_file_and_nothing_beside_it(tmp_path: Path, mon
     path = tmp_path / "deal.opb"
     path.write_text("old")
 
-    def half(*rest: object) -> None:
-        out = rest[2]
-        out.write("half a file")  # type: ignore[attr-defined]
-        raise rest[-1] if isinstance(rest[-1], BaseException) else CUT
+    def half(*_: object) -> Iterator[str]:
+        yield "half a file"
+        raise CUT
 
-    monkeypatch.setattr(module, "write", half)
+    monkeypatch.setattr(module, "lines", half)
     with pytest.raises(UsageError, match="cut off"):
         save(path)
     assert path.read_text() == "old"
@@ -73,10 +73,11 @@ def test_a_combination_without_sense_touches_no_file(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_: object) -> None:
+    def full(*_: object) -> Iterator[str]:
+        yield "half a file"
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(module, "write", full)
+    monkeypatch.setattr(module, "lines", full)
     with pytest.raises(UsageError, match="cannot be written: no space left on device, so name another file"):
         save(tmp_path / "deal.opb")
     assert not list(tmp_path.iterdir())

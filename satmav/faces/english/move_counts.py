@@ -8,18 +8,17 @@ from satmav.faces.english.move_claims import (
     be,
     hands_counted,
     hands_named,
-    have,
     in_flush,
-    one_of,
     plurals,
     several,
     shown,
 )
-from satmav.faces.english.move_roles import roles_of
-from satmav.faces.english.phrases import a, listed, number
+from satmav.faces.english.move_fours import fours_said, kickers_said
+from satmav.faces.english.move_roles import barred_said, in_brackets, loose_said
+from satmav.faces.english.phrases import listed, number
 from satmav.faces.pieces import upper_first
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
-from satmav.reasons.moves import FOURS, HOUSES, KICKERS, QUADS, TRIPLES, Fact, Number
+from satmav.reasons.moves import HOUSES, PAIRS, TRIPLES, Fact
 from satmav.telling.arguments import Claim, Count, Place, Share, Total
 
 
@@ -29,7 +28,7 @@ def count_said(told: Count, gained: Sequence[Fact]) -> str:
 
 def _whichever(told: Count, gained: Sequence[Fact]) -> str:
     """What is true whichever cards of a suit stay out, which a reader must try."""
-    whichever = f"{_loose(told)}. Whichever they are, {_SUMS[told.what].format(number(abs(told.total)))}"
+    whichever = f"{loose_said(told)}. Whichever they are, {_SUMS[told.what].format(number(abs(told.total)))}"
     return whichever + _limit(told, gained)
 
 
@@ -60,12 +59,17 @@ def _houses(told: Count, gained: Sequence[Fact]) -> str:
     if told.limit is None or told.limit.number.what != HOUSES or (gained and gained[0].number.what == HOUSES):
         return ""
     why = "" if told.premise is None else _premise(told.premise)
-    if why and told.premise is not None and isinstance(told.premise.argument, Count):
+    if why and _of_ranks(told.premise):
         return why
     least, bound = told.limit.least, told.limit.bound
     houses = "a full house" if least and bound == 1 else several(bound, "full house")
     room = "" if least or not bound else "room for only "
     return f"there {be(bound if least else 1)} {room}{houses}" + (f" ({why})" if why else "")
+
+
+def _of_ranks(premise: Claim | None) -> bool:
+    """Whether there are so few full houses because few ranks can be triples or pairs."""
+    return premise is not None and isinstance(premise.argument, Count)
 
 
 def _premise(claim: Claim) -> str:
@@ -75,25 +79,9 @@ def _premise(claim: Claim) -> str:
     return count_said(claim.argument, claim.gained) if isinstance(claim.argument, Count) else ""
 
 
-def _barred(places: Sequence[Place]) -> str:
-    """Why some ranks do not count."""
-    held = [card for place in places for card in place.held]
-    taken = [RANK_NAMES[place.rank] for place in places if place.through[0]]
-    parts = [in_flush(held)] if held else []
-    if taken:
-        parts.append(
-            f"{'a straight takes' if len(taken) == 1 else 'straights take'} {listed([a(one) for one in taken])}"
-        )
-    alike: dict[tuple[Fact, ...], list[Place]] = {}
-    for place in places:
-        roles = tuple(fact._replace(number=Number(fact.number.what)) for fact in place.roles)
-        if not place.held and not place.through[0] and any(fact.number.what != KICKERS for fact in roles):
-            alike.setdefault(roles, []).append(place)
-    parts += map(roles_of, alike.values())
-    whole = [place.rank for place in places if len(place.out) == 4 and not place.through[1] and not place.roles]
-    if whole:
-        parts.append(f"a triple of {plurals(whole, 'or')} would leave a card alone")
-    return f" ({'; '.join(parts)})" if parts else ""
+def _barred(told: Count) -> str:
+    """Why other ranks do not count, in brackets."""
+    return in_brackets(barred_said(told.barred))
 
 
 def _outside(told: Count) -> int:
@@ -106,16 +94,13 @@ def _outside_said(told: Count, ranks: Sequence[int]) -> str:
     cards, count = shown([4 * rank + (told.suit or 0) for rank in ranks]), _outside(told)
     some = cards if count == len(ranks) else f"{number(count)} of {cards}"
     stay = f"{some} stay{'s' * (count == 1)} out of"
-    return f"with {shown(told.held)} in the flush, {stay} it" if told.held else f"{stay} the flush"
+    return f"with {_held(told)} in the flush, {stay} it" if told.held else f"{stay} the flush"
 
 
-def _loose(told: Count) -> str:
-    """``just one spade may stay out``."""
-    suit = SUIT_NAMES[told.suit or 0][: -1 if told.loose < 2 else None]
-    count = f"just {number(told.loose)}" if told.loose else "no"
-    if told.out:
-        return f"with {shown(told.out)} out, {count} more {suit} may stay out"
-    return f"{count} {suit} may stay out"
+def _held(told: Count) -> str:
+    """The cards that must be in the flush, each with its reason where that was not said."""
+    alone = {4 * place.rank + (told.suit or 0): in_brackets(in_flush(place.held)) for place in told.alone}
+    return listed([f"{shown([card])}{alone.get(card, '')}" for card in sorted(told.held, reverse=True)])
 
 
 def _triples(told: Count, gained: Sequence[Fact]) -> str:
@@ -124,20 +109,20 @@ def _triples(told: Count, gained: Sequence[Fact]) -> str:
         if told.again and gained and gained[0].number.what == TRIPLES:
             return _houses(told, gained)
         if gained and {fact.number.which for fact in gained} == set(free) and gained[0].number.what == TRIPLES:
-            return "no other rank can be one" + _barred(told.barred) + _limit(told, gained)
+            return "no other rank can be one" + _barred(told) + _limit(told, gained)
         can = (
             f"only {plurals(free)} can be {'a triple' if len(free) == 1 else 'triples'}"
             if free
             else "no rank can be a triple"
         )
-        return can + ("" if told.again else _barred(told.barred)) + _limit(told, gained)
+        return can + ("" if told.again else _barred(told)) + _limit(told, gained)
     need = [share.place.rank for share in told.shares if share.more]
     suit = SUIT_NAMES[told.suit][:-1]
     their = "its" if len(need) == 1 else "their"
-    of_suit = f"{plurals(need)} need {their} {suit} for a triple, and {_loose(told)}"
+    of_suit = f"{plurals(need)} need {their} {suit} for a triple, and {loose_said(told)}"
     also = f". {upper_first(plurals(free))} can be {'a triple' if len(free) == 1 else 'triples'}, too" if free else ""
     sums = "" if gained and gained[0].number.what == HOUSES else f". So at most {several(-told.total, 'triple')}"
-    return f"{of_suit}{_barred(told.barred)}{also}{sums}{_limit(told, gained)}"
+    return f"{of_suit}{_barred(told)}{also}{sums}{_limit(told, gained)}"
 
 
 def _pair(share: Share) -> str:
@@ -180,9 +165,11 @@ def _pairs(told: Count, gained: Sequence[Fact]) -> str:
     sure = [share for share in told.shares if share.sure > 0]
     more = [share.place.rank for share in told.shares if share.more > 0]
     needs = "they need a full house, and " if gained and gained[0].number.what == TRIPLES else ""
+    none = bool(gained) and gained[0].number.what in (PAIRS, TRIPLES) and not gained[0].least
+    few = _too_few(gained, noun) if none and _of_ranks(told.premise) else ""
     if told.again and told.suit is None:
         there = f"are {several(told.total, noun)}" if told.total > 1 else f"is a {noun}"
-        return f"{needs}there {there} already{_limit(told, gained)}"
+        return f"{needs}there {there} already{_limit(told, gained)}{few}"
     base = needs + _named(sure, noun) if sure else ""
     if not sure and told.suit is None:
         room = told.limit.bound if told.limit else 0
@@ -191,7 +178,7 @@ def _pairs(told: Count, gained: Sequence[Fact]) -> str:
         make = f"makes a {noun}" if _outside(told) == 1 else f"make a {noun} each"
         ranks = f"{_outside_said(told, more)} and {make}"
         base = f"{base + '; ' if base else ''}{ranks}. So at least {several(told.total, noun)}"
-    return base + _limit(told, gained)
+    return base + _limit(told, gained) + few
 
 
 def _houseless(told: Count) -> str:
@@ -245,83 +232,25 @@ def _against(told: Count, gained: Sequence[Fact]) -> str:
     else:
         others = f"no {'other ' * bool(gained)}rank can be a {two}"
     named = [share for share in sure if share.place.rank != own]
-    base = f"{_named(named, one)}, and {others}{_barred(told.barred)}" if named else f"{others}{_barred(told.barred)}"
+    base = f"{_named(named, one)}, and {others}{_barred(told)}" if named else f"{others}{_barred(told)}"
     if not gained:
         return f"{base}: more {one}s than {two}s"
     if gained[0].least:
         return f"they need a full house, and as a {one} they would lack a {two}{'. For' if named else ', but'} {base}"
     if not named:
         return f"as a {one} they would want a {two}, but {base}"
-    few = f"too few for another {one}" if gained[0].bound == 0 else f"too few for two {one}s more"
-    return f"{base}, {few}"
+    return f"{base}{_too_few(gained, one)}"
 
 
-def _kickers(told: Count, gained: Sequence[Fact]) -> str:
-    if told.what == "kickers most":
-        return "no card can be the kicker"
-    lone = [one_of(share.place.left) for share in told.shares if share.sure > 0]
-    most = told.limit.bound if told.limit else 0
-    if not lone:
-        return _fours_limit(most)
-    if told.suit is not None and any(share.more for share in told.shares):
-        return _kickers_of_suit(told, gained)
-    crowded = any(len(share.place.left) > 2 for share in told.shares)
-    place = "the kicker" if len(lone) == 1 else "kickers"
-    base = f"{listed(lone, apart=crowded)} {have(len(lone))} no place but as {place}"
-    if gained or told.limit is None:
-        return base
-    return f"{base}, but {_fours_limit(told.limit.bound)}"
-
-
-def _fours_limit(most: int) -> str:
-    """``there is only one four of a kind``."""
-    return f"there {be(most or 1)} {'only ' if most else ''}{several(most, 'four of a kind')}"
-
-
-def _kickers_of_suit(told: Count, gained: Sequence[Fact]) -> str:
-    """Cards that are kickers unless the card of a suit is out, which few are."""
-    suit = SUIT_NAMES[told.suit or 0][:-1]
-    lone = [one_of(share.place.out or share.place.left) for share in told.shares if share.sure > 0]
-    base = f"{listed(lone)} {have(len(lone))} no place but as {'the kicker' if len(lone) == 1 else 'kickers'}"
-    unless = f"unless a {suit} of the same rank stays out, too, and {_loose(told)}"
-    some = f"{base}, {unless}. So at least {several(told.total, 'kicker')}"
-    if gained or told.limit is None:
-        return some
-    return f"{some}, but {_fours_limit(told.limit.bound)}"
-
-
-def _fours(told: Count, gained: Sequence[Fact]) -> str:
-    can = [share.place.rank for share in told.shares if share.sure < 0]
-    if told.what == "fours" and not any(share.sure > 0 for share in told.shares):
-        return "there is no four of a kind"
-    if told.what == "fours":
-        return f"the {plurals([share.place.rank for share in told.shares])} are four of a kind"
-    why = _barred(told.barred)[2:-1]
-    if not gained:
-        return "no rank is left for the four of a kind" + (f" ({why})" if why else "")
-    if gained[0].number.what == QUADS:
-        return why or f"only the {plurals(can)} can be one"
-    return _are_fours(told, can, gained, why)
-
-
-def _are_fours(told: Count, can: Sequence[int], gained: Sequence[Fact], why: str) -> str:
-    """``there is one, and no other rank can be it``: why ranks must be fours of a kind."""
-    count = told.limit.bound if told.limit else 1
-    if gained[0].number.what == FOURS and can:
-        others = f"no other rank can be {'it' if count == 1 else 'one'}"
-        only = others if len(can) == len(gained) else f"only the {plurals(can)} can be"
-        return ", and ".join(part for part in (f"there {be(count)} {number(count)}", only, why) if part)
-    if not can:
-        there = f"there {be(count)} {hands_named((told.limit,))}" if told.limit else ""
-        return ", and ".join(part for part in (there, why) if part)
-    fours = "the four of a kind" if len(can) == 1 else "fours of a kind"
-    return f"the {plurals(can)} are {fours}" + (f": {why}" if why else "")
+def _too_few(gained: Sequence[Fact], noun: str) -> str:
+    """``. That is too few for another pair``: why a rank is none, or not two."""
+    return f". That is too few for {f'two {noun}s more' if gained[0].bound else f'another {noun}'}"
 
 
 def _pairs_at_most(told: Count, gained: Sequence[Fact]) -> str:
     can = [share.place.rank for share in told.shares]
     base = f"only {plurals(can)} can be pairs" if can else "no rank can be a pair"
-    return f"{base}{_barred(told.barred)}{_limit(told, gained)}"
+    return f"{base}{_barred(told)}{_limit(told, gained)}"
 
 
 _COUNTS = {
@@ -332,10 +261,10 @@ _COUNTS = {
     "both": _both,
     "against": _against,
     "triples against": _against,
-    "kickers": _kickers,
-    "kickers most": _kickers,
-    "fours": _fours,
-    "fours most": _fours,
+    "kickers": kickers_said,
+    "kickers most": kickers_said,
+    "fours": fours_said,
+    "fours most": fours_said,
 }
 
 
