@@ -38,8 +38,9 @@ def straights_of(box: Box, because: Sequence[Fact], gained: Sequence[Fact]) -> S
             run for want in wanted for run in _taking(dealt - shut, want) if rank != ANY and rank not in WINDOWS[run]
         }
         return Straights(tuple(because), wanted, (rank,), bound, _bars(others, most) or ())
+    needs = _needs(frozenset(wants.items()), frozenset(left))
     for rank in RANKS:
-        if wants and ANY not in wants and (need := _need(wants, left, rank)) > most[rank]:
+        if wants and ANY not in wants and (need := needs[rank]) > most[rank]:
             barred = tuple(other for other in RANKS if box.count[other] and not most[other])
             return Straights(tuple(because), tuple(wants), (rank,), most[rank], barred, need)
     return _crowded(because, wants, left, most) or Straights(tuple(because))
@@ -68,21 +69,16 @@ def only_way(box: Box, because: Sequence[Fact], run: int) -> bool:
     return any(want != ANY and _taking(left, want) == {run} for want, _ in _wants(because))
 
 
-def _need(wants: dict[int, int], runs: set[int], rank: int) -> int:
-    """How many cards of a rank the straights take at least that some ranks call for."""
-    found = [sum(rank in WINDOWS[run] for run in some) for some in _meeting(frozenset(wants.items()), frozenset(runs))]
-    return min(found, default=0)
-
-
 @lru_cache(maxsize=1024)
-def _meeting(wants: frozenset[tuple[int, int]], runs: frozenset[int]) -> list[tuple[int, ...]]:
-    """The sets of straights that take some ranks so often, each of which is found once for all ranks."""
-    return [
+def _needs(wants: frozenset[tuple[int, int]], runs: frozenset[int]) -> list[int]:
+    """How many cards of each rank the straights take at least that some ranks call for, which are so many."""
+    meeting = [
         some
         for size in range(1, MOST_STRAIGHTS + 1)
         for some in combinations_with_replacement(sorted(runs), size)
         if all(sum(want in WINDOWS[run] for run in some) >= number for want, number in wants)
     ]
+    return [min((sum(rank in WINDOWS[run] for run in some) for some in meeting), default=0) for rank in RANKS]
 
 
 def scarce(box: Box, rank: int, bound: int) -> int | None:
