@@ -9,33 +9,42 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from satmav.deduce.box import Box
+from satmav.faces.grammar import Grammar
 from satmav.faces.items import Boxes, Item
 from satmav.faces.pieces import upper_first
 from satmav.game.cards import SUIT_SYMBOLS
-from satmav.reasons.moves import FLUSHES, HOUSES, QUADS, STRAIGHTS, Fact
-from satmav.telling.arguments import Claim, Line, Part, Supposed, Tally
+from satmav.reasons.moves import FLUSHES, HOUSES, QUADS, STRAIGHTS, Fact, Number
+from satmav.telling.arguments import Line, Part, Supposed, Tally
+from satmav.telling.clauses import Clause, Hands, clause
+from satmav.telling.opening import opening_of, wanted
+from satmav.telling.sentences.claims import opened, reason, sequel, stated, supposed
+from satmav.telling.sentences.facts import Talk, said
 
 DEAD = "✗"
 
 
 class Speech(NamedTuple):
-    """How a language says the parts of an argument about one deal.
+    """How a language says the parts of an argument about one deal."""
 
-    ``stated`` is what a claim says, ``reason`` why, and ``sequel`` both as a sentence where it follows from claims that
-    were just made. ``left`` is what a supposition leaves when it came to nothing, and ``otherwise`` begins it; where
-    it takes one line only, ``joint`` joins both, and the line begins as ``begun`` has it. ``hands`` names one hand of a
-    sort or several, and ``unsettled`` says how many are left.
-    """
+    grammar: Grammar
+    talk: Talk
 
-    stated: Callable[[Claim], str]
-    reason: Callable[[Claim], str]
-    sequel: Callable[[Claim, Sequence[Claim]], str]
-    left: Callable[[Fact], str]
-    otherwise: Callable[[Fact], str]
-    joint: str
-    begun: Callable[[str], str]
-    hands: Callable[[str, int], str]
-    unsettled: Callable[[int], str]
+    @classmethod
+    def of(cls, box: Box, grammar: Grammar) -> Speech:
+        """The speech about a deal."""
+        return cls(grammar, Talk(box.hands, {cards[0] >> 2: cards[0] for cards in box.of_rank if len(cards) == 1}))
+
+    def say(self, clause: Clause | None) -> str:
+        """A clause in words; nothing where there is none."""
+        return self.grammar.said(clause) if clause else ""
+
+
+def opening_items(box: Box, parts: Sequence[Part], speech: Speech) -> Iterator[Item]:
+    """The first line, where it says anything."""
+    first = [upper_first(speech.say(one)) for one in opened(wanted(opening_of(box), parts))]
+    if first:
+        yield Item(" ".join(f"{one}." for one in first))
 
 
 def items_of(parts: Sequence[Part], speech: Speech) -> Iterator[Item]:
@@ -47,38 +56,53 @@ def items_of(parts: Sequence[Part], speech: Speech) -> Iterator[Item]:
 def _line(line: Line, speech: Speech, begun: Callable[[str], str] = upper_first) -> Item:
     """A line; ``begun`` is how it begins, as a sentence or within one."""
     first, *rest = line.claims
-    lead = begun(speech.stated(first)) if first.gained else ""
-    why = speech.reason(first)
+    lead = begun(speech.say(stated(first, speech.talk))) if first.gained else ""
+    why = speech.say(reason(first, speech.talk))
+    if lead and why and speech.grammar.capital_after_colon:
+        why = upper_first(why)
     sentences = [": ".join(filter(None, (lead, why))) if lead else begun(why)]
-    sentences += [speech.sequel(claim, line.claims[:place]) for place, claim in enumerate(rest, start=1)]
+    sentences += [
+        upper_first(speech.say(sequel(claim, line.claims[:place], speech.talk)))
+        for place, claim in enumerate(rest, start=1)
+    ]
     text = ". ".join(sentences) + (f" {DEAD}" if line.ends else ".")
     boxes = None if line.ends else boxes_of(line.tally, speech)
     return Item(text, lead=len(lead), facts=line.gained, step=True, boxes=boxes)
 
 
 def _supposed(part: Supposed, speech: Speech) -> Item:
-    lead = f"{upper_first(speech.left(part.left))}."
-    head = f"{lead} {speech.otherwise(part.fact)}"
-    told = Item("", lead=len(lead), facts=(part.fact,), inside=True, after=(part.left,), step=True)
+    lead = f"{upper_first(speech.say(said((part.left,), speech.talk)))}."
+    head = f"{lead} {speech.say(supposed(part))}"
+    told = Item(
+        "",
+        lead=len(lead),
+        facts=(part.fact, *(part.fill.gained if part.fill else ())),
+        inside=True,
+        after=(part.left,),
+        step=True,
+    )
     if len(part.parts) == 1 and isinstance(part.parts[0], Line):
-        text = f"{head}{speech.joint}{_line(part.parts[0], speech, speech.begun).text}"
-        return replace(told, text=text)
-    inner = tuple(items_of(part.parts, speech))
-    return replace(told, text=head, items=inner, end=":", boxes=boxes_of(part.inside, speech))
+        grammar = speech.grammar
+        inner = _line(part.parts[0], speech, upper_first if grammar.capital_after_colon else str)
+        return replace(told, text=f"{head}{grammar.joint}{inner.text}")
+    inner_items = tuple(items_of(part.parts, speech))
+    return replace(told, text=head, items=inner_items, end=":", boxes=boxes_of(part.inside, speech))
 
 
 def boxes_of(tally: Tally | None, speech: Speech) -> Boxes | None:
     """The hands that are settled; nothing where there are none, or more than are to be made."""
     if tally is None or tally.left < 0:
         return None
-    flush = speech.hands(FLUSHES, 1)
+    flush = speech.say(clause("box", hands=Hands((Fact(Number(FLUSHES, -1), True, 1),))))
     suits = [SUIT_SYMBOLS[suit] for suit, count in enumerate(tally.flushes) for _ in range(count)]
-    others = [(what, count) for what, count in _others(tally) if count]
-    named = [f"{' '.join(suits)} {flush}"] * bool(suits) + [speech.hands(what, count) for what, count in others]
+    others = [Fact(Number(what), True, count) for what, count in _others(tally) if count]
+    named = [f"{' '.join(suits)} {flush}"] * bool(suits)
+    named += [speech.say(clause("box", hands=Hands((fact,)))) for fact in others]
     each = [f"{suit} {flush}" for suit in suits] + [
-        speech.hands(what, 1) for what, count in others for _ in range(count)
+        speech.say(clause("box", hands=Hands((fact._replace(bound=1),)))) for fact in others for _ in range(fact.bound)
     ]
-    return Boxes(tuple(each), tally.left, f"{', '.join(named)}; {speech.unsettled(tally.left)}") if each else None
+    left = speech.say(clause("left" if tally.left else "none left", n=tally.left))
+    return Boxes(tuple(each), tally.left, f"{', '.join(named)}; {left}") if each else None
 
 
 def _others(tally: Tally) -> tuple[tuple[str, int], ...]:

@@ -61,6 +61,7 @@ class Why(Enum):
     LEAVES = "a straight would take one of two loose cards, and leave the other alone"
     BOTH = "of two loose cards a straight would take one, and the other is no pair"
     NOWHERE = "a loose card is no pair, and no straight takes it"
+    OVER = "a straight alone would leave one of some loose cards over, and the rank is no pair"
     OTHER = "the cards of the rank would not come out even"
 
 
@@ -93,6 +94,8 @@ class Places:
 
     why: Why
     each: tuple[Place, ...]
+    barred: bool = False
+    """Whether no straight is left at all, so that none takes them."""
 
 
 @dataclass(frozen=True)
@@ -123,6 +126,8 @@ class Total:
 
     least: bool
     hands: tuple[Fact, ...]
+    premise: Claim | None = None
+    """Why there are so many full houses, where that is told nowhere else."""
 
 
 @dataclass(frozen=True)
@@ -202,7 +207,7 @@ class Claim:
 
 def _premise(claim: Claim) -> tuple[Fact, ...]:
     argument = claim.argument
-    return argument.premise.gained if isinstance(argument, Count) and argument.premise is not None else ()
+    return argument.premise.gained if isinstance(argument, Count | Total) and argument.premise is not None else ()
 
 
 @dataclass(frozen=True)
@@ -232,6 +237,8 @@ class Supposed:
     left: Fact
     inside: Tally | None = None
     """The hands that are settled by the supposition."""
+    fill: Claim | None = None
+    """The cards that a flush takes which is supposed."""
 
 
 Part = Line | Supposed

@@ -7,6 +7,9 @@ from dataclasses import dataclass, replace
 
 from satmav.reasons.moves import (
     HOUSES,
+    PAIRS,
+    THROUGH,
+    TRIPLES,
     Fact,
     Proof,
     Rule,
@@ -103,12 +106,23 @@ def ordered(some: Sequence[Element]) -> list[Element]:
         if place in done:
             return
         done.add(place)
-        for other in sorted(_sources(some, place)):
+        for other in sorted(_sources(some, place), key=lambda one: (_right_before(some[one]), one)):
             visit(other)
         order.append(some[place])
 
     visit(len(some) - 1)
     return order
+
+
+def _right_before(element: Element) -> int:
+    """Whether what it says stands right before its use: that no straight takes ranks, or that they are no pairs."""
+    whats = {fact.number.what for fact in element.gained}
+    return 2 if whats <= {PAIRS, TRIPLES} else 1 if whats == {THROUGH} and not element.gained[0].least else 0
+
+
+def _rests_on(user: Element, source: Element) -> bool:
+    """Whether an element rests on what another gives."""
+    return any(gives(one, fact) for one in source.gained for fact in user.because)
 
 
 def _sources(some: Sequence[Element], place: int) -> set[int]:
@@ -124,22 +138,41 @@ def _sources(some: Sequence[Element], place: int) -> set[int]:
 COUNTS = ("total", "triples", "pairs", "both")
 """The rules that say how many full houses there are."""
 
+USERS = ("triples", "pairs", "both", "against", "total")
+"""The rules that have room for the reason of that."""
+
 
 def fused(some: Sequence[Element]) -> list[Element]:
-    """Elements, of which those that count full houses for one other count alone go with that."""
+    """Elements, of which those that count full houses go with the first count that rests on them."""
     order = list(some)
     for element in some:
-        if isinstance(element, Lemma) or element.rule.name not in COUNTS or element.rule.about:
+        if not isinstance(element, Group) or not _counts_houses(element) or element not in order:
             continue
-        fact, *others = element.gained or (None,)
-        if fact is None or others or fact.number.what != HOUSES:
+        own = order.index(element)
+        after = (place for place in range(own + 1, len(order)) if _rests_on(order[place], element))
+        users = list(after)
+        user = users[0] if users else own
+        first = order[user]
+        if isinstance(first, Lemma) and len(users) == 1:
+            order[user] = _sunk(first, element)
+            order.pop(own)
             continue
-        users = [place for place, one in enumerate(order) if any(gives(fact, other) for other in one.because)]
-        user = order[users[0]] if len(users) == 1 else None
-        if isinstance(user, Group) and user.rule.name in ("triples", "pairs") and user.premise is None:
-            order[users[0]] = replace(user, premise=element)
-            order.remove(element)
+        if isinstance(first, Group) and first.rule.name in USERS and first.premise is None and user > own:
+            order[user] = replace(first, premise=element)
+            order.pop(own)
     return order
+
+
+def _sunk(lemma: Lemma, group: Group) -> Lemma:
+    """A supposition with what only it rests on."""
+    rest = [fact for fact in lemma.because if not any(gives(one, fact) for one in group.gained)]
+    return replace(lemma, inner=(group, *lemma.inner), because=tuple(dict.fromkeys((*rest, *group.because))))
+
+
+def _counts_houses(group: Group) -> bool:
+    """Whether it says how many full houses there are, and no more."""
+    houses = len(group.gained) == 1 and group.gained[0].number.what == HOUSES
+    return houses and group.rule.name in COUNTS and not group.rule.about
 
 
 def kind(fact: Fact) -> tuple[object, ...]:

@@ -24,6 +24,7 @@ WHY_WORDS = {
     Why.TRIPLE: 12,
     Why.LEAVES: 15,
     Why.BOTH: 14,
+    Why.OVER: 14,
     Why.NOWHERE: 12,
     Why.LACKS: 8,
     Why.FEW: 8,

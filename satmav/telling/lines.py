@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from satmav.reasons.moves import (
+    PAIRS,
     QUADS,
     THROUGH,
+    TRIPLES,
     Fact,
 )
 from satmav.telling.arguments import Argument, Claim, Count, Line, Places, Straights, Suit, Why
 from satmav.telling.elements import Group, kind
 from satmav.telling.views import gives
+
+BY_ROLE = (Why.LONER, Why.NOWHERE, Why.ROLE, Why.TRIPLE, Why.NEEDS, Why.OVER)
+"""Why the cards of a rank go one way by what the rank is, which may just have been said."""
 
 CLAIMS_A_LINE = 3
 """More would be hard to survey."""
@@ -52,7 +57,7 @@ def _merged(one: Claim, two: Claim) -> Claim | None:
         return None
     if not one.gained or not two.gained or one.also or kind(one.gained[0]) != kind(two.gained[0]):
         return None
-    return Claim(one.gained + two.gained, Places(first.why, first.each + second.each))
+    return Claim(one.gained + two.gained, replace(first, each=first.each + second.each))
 
 
 def _of_straights(one: Claim, two: Claim, second: Straights) -> Claim | None:
@@ -87,10 +92,20 @@ def _follows(claim: Claim, group: Group, last: Claim, fresh: Sequence[Fact]) -> 
     if not any(map(just, group.because)):
         return False
     if isinstance(argument, Places):
+        if argument.why in BY_ROLE and _just_said(group, just, PAIRS, TRIPLES):
+            return True
+        if argument.why is Why.ALONE and _just_said(group, just, THROUGH):
+            return True
         return argument.why in (Why.ROLE, Why.TAKEN, Why.GONE, Why.LACKS) and all(map(just, group.because))
     if isinstance(argument, Count):
         return argument.what == "fours most"
     return isinstance(argument, Straights | Suit)
+
+
+def _just_said(group: Group, just: Callable[[Fact], bool], *whats: str) -> bool:
+    """Whether all that a group rests on of some sorts has just been said, and there is some."""
+    some = [fact for fact in group.because if fact.number.what in whats]
+    return bool(some) and all(map(just, some))
 
 
 def _same_count(one: Count, last: Argument) -> bool:

@@ -21,7 +21,7 @@ from satmav.reasons.moves import (
     Number,
     Proof,
 )
-from satmav.telling.arguments import Argument, Claim, Count, Line, Part, Straights, Supposed, Tally, Total
+from satmav.telling.arguments import Argument, Claim, Count, Line, Part, Straights, Suit, Supposed, Tally, Total
 from satmav.telling.elements import Element, Group, Lemma, elements, fused, ordered
 from satmav.telling.lines import joined
 from satmav.telling.silent import silent
@@ -76,7 +76,7 @@ def _claim(group: Group, known: Known) -> Claim:
     if ended := _ended(group, known):
         return Claim((), ended)
     argument = argued(group.rule, group.because, group.gained, known)
-    if group.premise is not None and isinstance(argument, Count):
+    if group.premise is not None and isinstance(argument, Count | Total):
         premise = _claim(group.premise, known)
         if not premise.gained:
             return premise
@@ -179,11 +179,17 @@ def _none_left(claim: Claim, known: Known) -> Claim:
     ):
         return claim
     rank = claim.gained[0].number.which
-    if not all(rank in WINDOWS[run] for some in known.box.straights.sets for run in some):
+    if not all(rank in WINDOWS[run] for some in known.box.straights.sets for run in some) or _straight_due(known):
         return claim
     none = Fact(Number(STRAIGHTS), False, 0)
     known.note(none)
     return replace(claim, gained=(none,))
+
+
+def _straight_due(known: Known) -> bool:
+    """Whether there must be a straight."""
+    numbers = (Number(STRAIGHTS), *(Number(THROUGH, rank) for rank in known.box.ranks))
+    return any(known.least(number) for number in numbers)
 
 
 def _supposed(lemma: Lemma, known: Known, tally: Tally) -> Supposed:
@@ -194,7 +200,27 @@ def _supposed(lemma: Lemma, known: Known, tally: Tally) -> Supposed:
     parts = tuple(_told(ordered(lemma.inner), inside, begun))
     left = lemma.gained[0]
     known.note(left)
-    return Supposed(lemma.fact, parts, left, begun if begun != tally else None)
+    return _with_fill(Supposed(lemma.fact, parts, left, begun if begun != tally else None))
+
+
+def _with_fill(told: Supposed) -> Supposed:
+    """A supposition that there is a flush, with the cards that it takes, where these come next."""
+    first, *rest = told.parts
+    if not rest or not isinstance(first, Line) or not isinstance(fill := first.claims[0].argument, Suit):
+        return told
+    number = told.fact.number
+    suit = number.which if number.what == FLUSHES else number.which & 3
+    held = first.gained and first.gained[0].number.what == HELD and first.gained[0].least
+    if (
+        not held
+        or suit != fill.suit
+        or number.what not in (FLUSHES, HELD)
+        or told.fact != told.fact._replace(least=True, bound=1)
+    ):
+        return told
+    if len(first.claims) == 1:
+        return replace(told, parts=tuple(rest), fill=first.claims[0], inside=first.tally or told.inside)
+    return replace(told, parts=(replace(first, claims=first.claims[1:]), *rest), fill=first.claims[0])
 
 
 def _tally(known: Known) -> Tally:

@@ -8,6 +8,7 @@ from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import (
     FLUSHES,
     FOURS,
+    HELD,
     HOUSES,
     KICKERS,
     PAIRS,
@@ -33,7 +34,9 @@ def silent(group: Group, known: Known) -> bool:
         return _plain_of_suit(group)
     if kind == "straights":
         return _plain_of_straights(group, known)
-    if kind == "fours" and _plain_of_fours(group):
+    if (kind == "fours" and _plain_of_fours(group)) or (
+        kind == "rank" and all(_is_elsewhere(fact, known) for fact in group.gained)
+    ):
         return True
     if kind == "total":
         return about.number.what == HOUSES and not about.least and all(fact.least for fact in group.because)
@@ -45,6 +48,16 @@ def _kickers_named(group: Group, known: Known) -> bool:
     own, most = {fact.number.which for fact in group.gained}, known.most(Number(QUADS))
     named = sum(known.least(Number(KICKERS, rank)) for rank in range(13) if rank not in own)
     return named >= most or all(fact.bound >= most for fact in group.gained)
+
+
+def _is_elsewhere(fact: Fact, known: Known) -> bool:
+    """Whether it says that cards of a four of a kind, or the only card of a rank in a straight, are nowhere else."""
+    what, which = fact.number
+    if what not in (HELD, THROUGH) or fact.least or fact.bound:
+        return False
+    rank = which >> 2 if what == HELD else which
+    only = what == HELD and known.box.count[rank] == 1 and known.least(Number(THROUGH, rank)) > 0
+    return only or known.least(Number(FOURS, rank)) > 0
 
 
 def _of_houses(fact: Fact) -> bool:

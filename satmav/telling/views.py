@@ -127,7 +127,8 @@ def argued(rule: Rule, because: Sequence[Fact], gained: Sequence[Fact], known: K
         return _suit(rule.about[0], facts, gained, known)
     if rule.name == "rank":
         place = _place(box, rule.about[0], facts)
-        return Places(_why(place, gained), (_without_houses(place, known),))
+        barred = known.most(Number(STRAIGHTS)) == 0 or not any(box.straights.sets)
+        return Places(_why(place, gained), (_without_houses(place, known),), barred)
     if rule.name == "straights":
         return straights_of(box, because, gained)
     if rule.name == "total":
@@ -205,6 +206,7 @@ _GAINS: dict[tuple[str, bool], _Usual] = {
         (Why.LONER, lambda seen: seen.bound == seen.out <= seen.left < 3 and seen.roles and not seen.must),
         (Why.LONER, lambda seen: seen.bound == 1 == seen.out and seen.roles and not seen.must),
         (Why.LEAVES, lambda seen: seen.bound == 2 == seen.out == seen.left and seen.low == 1 and not seen.roles),
+        (Why.OVER, lambda seen: seen.bound == 2 == seen.out and seen.left < 4 and seen.low == 1 and seen.no_pair),
     ),
     (THROUGH, False): (
         (Why.GONE, lambda seen: seen.left <= seen.bound),

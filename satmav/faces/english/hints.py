@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from satmav.deduce.box import Box
-from satmav.faces.english.move_claims import said
-from satmav.faces.english.moves import hint_sentences, talk_of
+from satmav.faces.english.moves import hint_sentences, speech_of
 from satmav.faces.english.phrases import listed, number
 from satmav.faces.items import Item, Section
 from satmav.faces.pieces import cards as card_list
@@ -16,6 +15,8 @@ from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.reasons.hints import Lay, Sure, Tried
 from satmav.reasons.moves import Fact
+from satmav.telling.clauses import clause
+from satmav.telling.sentences.facts import said
 
 
 def hinted(hint: Sure | Lay, left: Deal, rules: Rules) -> Item:
@@ -24,7 +25,7 @@ def hinted(hint: Sure | Lay, left: Deal, rules: Rules) -> Item:
         reasons = _reasons(hint, left, rules)
         if len(reasons) == 1:
             return reasons[0]
-        return Item(claim(hint.facts, talk_of(Box(left.mask, rules.quads)).single), tuple(reasons))
+        return Item(claim(hint.facts, Box(left.mask, rules.quads)), tuple(reasons))
     return Item(_laid(hint, left), tuple(_reasons(hint.sure, left, rules)) if hint.sure else ())
 
 
@@ -33,13 +34,14 @@ def numbered(items: Sequence[Item]) -> Section:
     return Section("hint", "", tuple(items), steps=len(items) > 1)
 
 
-def claim(facts: Sequence[Fact], single: Mapping[int, int]) -> str:
-    """What is sure, in a sentence; ``single`` has the card of each rank that has only one."""
+def claim(facts: Sequence[Fact], box: Box) -> str:
+    """What is sure, in a sentence."""
     alike: dict[tuple[str, bool, int], list[Fact]] = {}
     for fact in facts:
         alike.setdefault((fact.number.what, fact.least, fact.bound), []).append(fact)
-    crowded = any(len(group) > 2 for group in alike.values())
-    return f"{upper_first(listed([said(group, single) for group in alike.values()], apart=crowded))}."
+    speech = speech_of(box)
+    each = tuple(said(group, speech.talk) for group in alike.values())
+    return f"{upper_first(speech.say(clause('listed', each=each)))}."
 
 
 def _laid(lay: Lay, left: Deal) -> str:

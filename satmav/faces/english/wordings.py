@@ -1,0 +1,420 @@
+"""Forced moves in English: a wording for each clause of :mod:`satmav.telling.sentences`, and the words that fill it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satmav.faces.english.phrases import a, listed, number
+from satmav.faces.grammar import Grammar
+from satmav.game.cards import RANK_NAMES, SUIT_NAMES, Card, rank_label, rank_plural
+from satmav.game.hands import WINDOWS
+from satmav.reasons.moves import FLUSHES, HOUSES, QUADS, STRAIGHTS, Fact
+from satmav.telling.clauses import Cards, Hands, Ranks, Runs, Slot, Suits
+
+FACTS = {
+    "in the flush": "{cards} {cards:is|are} in the {suit:name} flush",
+    "in flush": "{cards} {cards:is|are} in the flush",
+    "in flushes": "{cards} are in flushes",
+    "out": "{cards} {cards:is|are} in no flush",
+    "hands: one": "there is {hands:a}",
+    "hands: several": "at least {hands}",
+    "hands: no": "there is no {hands:name}",
+    "hands: at most": "at most {hands}",
+    "runs: one": "{runs:a straight is|straights are} {runs}",
+    "runs: several": "at least {n} straights are {runs}",
+    "runs: no": "no straight is {runs:or}",
+    "runs: at most": "at most {n} {n:straight is|straights are} {runs}",
+    "the straight is": "the straight is {runs}",
+    "through: one": "{ranks:a straight takes|straights take} {ranks:a}",
+    "through: several": "{n} straights take {ranks:a}",
+    "through: no": "no straight takes {ranks:a or}",
+    "through: at most": "at most {n} {n:straight takes|straights take} {ranks:a}",
+    "and with it": "{fact}, and with it {ranks:a}",
+    "and so none": "{fact}, and so none {ranks:a or}",
+    "kickers: one": "{ranks:a} {ranks:is the kicker|are kickers}",
+    "kickers: several": "{n} {ranks} are kickers",
+    "kickers: no": "{ranks:a or} is no kicker",
+    "kickers: at most": "at most {n} {ranks} {n:is a kicker|are kickers}",
+    "no other kicker": "no other card is a kicker",
+    "triples: one": "the {ranks} are {ranks:a triple|triples}",
+    "triples: no": "the {ranks} are no {ranks:triple|triples}",
+    "pairs: one": "the {ranks} are {ranks:a pair|pairs}",
+    "pairs: several": "the {ranks} are two pairs",
+    "pairs: no": "the {ranks} are no {ranks:pair|pairs}",
+    "pairs: at most": "the {ranks} are not two pairs",
+    "no other pair": "no other rank is a pair",
+    "fours: one": "the {ranks} are {ranks:four of a kind|fours of a kind}",
+    "fours: several": "the {ranks} are fours of a kind",
+    "fours: no": "the {ranks} are not {ranks:four of a kind|fours of a kind}",
+    "in no full house": "the {ranks} go into no full house",
+}
+
+ROLES = {
+    "are": "the {ranks} are {each}",
+    "role: triples: one": "{n:a triple|triples}",
+    "role: triples: no": "{n:no triple|no triples}",
+    "role: pairs: one": "{n:a pair|pairs}",
+    "role: pairs: several": "two pairs",
+    "role: pairs: no": "{n:no pair|no pairs}",
+    "role: pairs: at most": "not two pairs",
+    "role: fours: one": "{n:four of a kind|fours of a kind}",
+    "role: fours: no": "not {n:four of a kind|fours of a kind}",
+}
+
+LINKS = {
+    "listed": "{each}",
+    "and": ", and {fact}",
+    "but so": ", but {fact}",
+    "but": "{first}, but {second}",
+    "for": "{first}, and {second}",
+    "with limit": "{first}{limit}",
+    "So": "So {fact}",
+    "So, why": "So {fact}: {why}",
+    "But": "But {fact}",
+    "That fills": "That fills the {suit:name} flush, so {fact}",
+    "That leaves": "That leaves only {suit}: {fact}",
+    "That leaves no": "That leaves only {suit}: no {suit:name} flush",
+    "With more": "With more",
+    "With fewer": "With fewer",
+    "One, filled": "One would take {fill}",
+    "Otherwise, filled": "Otherwise the {suit:name} flush takes {fill}",
+    "With one": "With one",
+    "Otherwise": "Otherwise",
+    "If not": "If not",
+    "If they are": "If they are",
+    "If one through": "If one does",
+    "If none through": "If none does",
+    "If one run": "If one is",
+    "If none run": "If none is",
+    "box": "{hands:box}",
+    "left": "{n:0} left",
+    "none left": "none left",
+    "cards": "{cards}",
+    "the rank": "the {ranks}",
+}
+
+OPENING = {
+    "No straight": "no {ranks:name or}, so there is no straight",
+    "Only straights": "no {ranks:name or}, so the only {runs:straight is|straights are} {runs}{most}",
+    "each with": ", with {cards:or}: at most {n}",
+    "Every straight takes": "every straight takes {cards:or}: at most {n}",
+    "Only so many": "only {suits}: no {suits:name or} flush",
+    "Only fours": "only the {ranks:or} can be four of a kind",
+    "No four": "no four of a kind",
+}
+
+HANDS = {
+    "flush takes": "the {n:flush takes|flushes take} {what}",
+    "all": "all {suited}",
+    "the others": "the other {suited}",
+    "all but": "all {suit:plain} but {out}",
+    "those left": "the other {suited} ({out} are out)",
+    "few": "there are only {suited}",
+    "few left": "without {out} only {suited} {suited:is|are} left",
+    "too few": "{few}, too few for the {suit:name} flush",
+    "full with": "the flush is full with {cards}",
+    "no other hand": "there can be no other hand",
+    "others at most": "the others are at most {hands:count}{why:since}",
+    "fewer than": "at most {hands:count}: fewer than {n} hands{why:since}",
+    "more than": "{hands:counted} are more than {n} hands{why:since}",
+    "settled": "all {n} hands are settled",
+    "already": "{hands:counted} {n:is|are} already {n} {n:hand|hands}{why:since}",
+    "no full house": "there is no full house",
+    "due": "{hands:a} {hands:is|are} due{why:since}",
+    "room": "there is room for only {hands}{why:since}",
+}
+
+PLACES = {
+    "each takes": "each takes {ranks:a}",
+    "each takes, but": "each takes {ranks:a}, and {why}",
+    "each takes what is gone": "each takes {cards}, which is in the flush",
+    "needs its mate": "{loose} {loose:needs|need} {cards} as {loose:its mate|mates}{gone:()}",
+    "the only": "{cards}, the only {ranks:name}, {cards:is|are} in {where}",
+    "only in flush": "the {suit:name} flush",
+    "only in flushes": "flushes",
+    "mate in flush": "its {n:mate|mates} {gone}{barred}",
+    "mates in flushes": "their mates are in flushes{barred}",
+    "no mates": "they have no mates left{barred}",
+    "and no straight": ", and no straight takes {n:it|them}",
+    "role and no straight": "{roles}, and no straight takes {n:it|them}",
+    "taken": "{n:a straight takes it|straights take them}",
+    "takes": "{n:a straight takes|{n} straights take} {ranks:a}",
+    "out, mate in flush": "{cards} is in no flush, and its {n:mate|mates} {gone}",
+    "it is out and alone": "it is in no flush and has no mate",
+    "out and alone": "{cards} {cards:is|are} in no flush and {cards:has no mate|have no mates}",
+    "out and no pair": "{cards} {cards:is|are} in no flush and no pair",
+    "out and": "{cards} {cards:is|are} in no flush, and {roles}",
+    "it is in the flush": "{n:it is in the flush|they are in flushes}",
+    "few of a rank": "{gone}, and only {cards} {cards:is|are} left",
+    "the only one in flush": "{cards}, the only {ranks:name}, is in the flush",
+    "all in flushes": "{n:both|all} {ranks} are in flushes",
+    "would leave one": "it would leave one of {alone:or of} alone{scarce:()}",
+    "must take": "{n:just one straight takes|straights must take {cards}, and just one takes} {each:or}{n:, and it must take {cards}|}",
+    "rank, scarce": "{ranks:a or}{scarce:()}",
+    "only one of a rank": "only one {ranks:name}, {cards}",
+    "too few of a rank": "too few {ranks}",
+    "the other cards": "the others",
+    "it": "{n:it|them}",
+    "triple needs": "the {ranks:triple of|triples of} {ranks} {ranks:needs|need} {needed}{gone:()}",
+    "must be in a triple": "{cards} must be in a triple ({why})",
+    "need for a triple": "{cards} {cards:needs|need} {n:it|them} for a triple ({why})",
+    "leaves": "just one straight takes {ranks:a}{scarce:()}, which leaves one of {cards} alone{gone:()}",
+    "alone leaves": "one alone would leave one of {cards} alone{gone:()}",
+    "would leave": "otherwise the one straight with {ranks:a}{scarce:()} would take one of {cards} and leave the other"
+    " alone{gone:()}",
+    "of two at most one": "of {cards} a straight takes at most one{scarce:()}, and {roles}",
+    "one would be left over": "with just one, one of {cards} would be left over, and {roles}",
+    "one left over": "with just one, one of {cards} would be left over",
+    "is the only": "{cards} is the only {ranks:name}{barred}",
+    "has no mate": "{cards} has no mate left{gone:()}{barred}",
+    "only it is left": "only {cards} is left",
+    "none is left": "none is left",
+    "only so many are left": "only {n} {n:is|are} left",
+    "no flush, no pair": "{cards} {cards:has no place|have no places}: no flush and no pair takes {cards:it|them}{gone:()}",
+    "no flush, no straight, no pair": "{cards} {cards:has no place|have no places}: no flush, no straight and no pair takes"
+    " {cards:it|them}{gone:()}",
+    "no flush": "{cards} {cards:has no place|have no places}: no flush takes {cards:it|them}{gone:()}",
+    "no flush, no straight": "{cards} {cards:has no place|have no places}: no flush and no straight takes {cards:it|them}"
+    "{gone:()}",
+    "with held in flush": "{gone}",
+    "no straight takes it": "no straight takes {n:it|them}",
+    "no place left": "{known}. So {rest}",
+    "otherwise left": "{known}; otherwise {rest}",
+    "one left alone": "one of the {ranks} is left alone",
+    "one without a place": "one of the {ranks} has no place",
+    "cannot be triples": "the {ranks} cannot be a triple",
+    "cannot be pairs": "the {ranks} cannot be a pair",
+    "cannot be fours": "the {ranks} cannot be four of a kind",
+    "just so many take": "just {n} {n:straight takes|straights take} {ranks:a}{scarce:()}",
+    "at most so many take": "at most {n} {n:straight takes|straights take} {ranks:a}{scarce:()}",
+    "no straight takes": "no straight takes {ranks:a}",
+}
+
+STRAIGHT_WORDS = {
+    "the straights take": "the {n:straight takes|straights take} {ranks:a}",
+    "with it takes": "with {want:a}, a straight takes {ranks:a}",
+    "no straights do all that": "{each}: no straights do all that",
+    "every straight": "every straight",
+    "every straight with": "every straight with {ranks:a}",
+    "a straight is due": "a straight is due, and takes {ranks:a or}",
+    "the straight with it": "the straight with {want:a} takes {ranks:a or}",
+    "takes what none does": "{fact}, and none does",
+    "would take, too": "it would take {ranks:a or}, too",
+    "one without": "one without {ranks:a or} does",
+    "one with it without": "one with {want:a} but no {ranks:bare or} does",
+    "every takes it": "{every} takes {n:one|them}",
+    "no other is left": "no other is left",
+    "it takes": "it takes {ranks:a}",
+    "it takes, but not": "it takes {ranks:a} and no {barred:name or}",
+    "it does not take": "it takes no {barred:name or}",
+    "none takes": "none takes {ranks:a or}",
+    "only it can be taken": "only {ranks:a} can be taken",
+    "so many can be taken": "only {n} can be taken",
+    "need": "straights with {wants:a} need {n} {rank}{given:()}, and {few}",
+    "otherwise need": "otherwise straights with {wants:a} need {n} {rank}{given:()}, and {few}",
+    "scarce rank": "{rank}{given:()}",
+    "one of it": "one{given:()}",
+    "the only card": "{one:a}, the only {ranks:name}",
+    "one, and so many can": "{ranks:a}, and {n:at most one can|at most {n} can}",
+    "both take": "one straight takes {one:a} and another {two:a}, and both take {scarce}",
+    "both would take": "it and the straight with {ranks:a} would both take {scarce}",
+    "both would otherwise take": "the straights with {one:a} and {two:a} would otherwise both take {scarce}",
+    "one of a rank": "{ranks:a}",
+    "several of a rank": "{n} {ranks}",
+    "in so many": "{wants} are in {n} straights, each takes {ranks:a or}, and only {bound} such {bound:card|cards} can be"
+    " taken",
+    "otherwise in so many": "{wants} would otherwise be in {n} straights, each takes {ranks:a or}, and only {bound} such"
+    " {bound:card|cards} can be taken",
+    "straights due": "{n} straights are due",
+    "due, each": "{due}, each takes {scarce}",
+    "due, otherwise each": "{due}, and otherwise each would take {scarce}",
+    "otherwise so many take": "otherwise {n} straights would each take {scarce}",
+    "each takes that": "each takes {scarce}",
+    "the one straight takes": "the one straight takes {ranks:a}",
+    "no straight takes both": "no straight takes both {one:a} and {two:a}",
+    "none takes both, and there is one": "no straight takes both {one:a} and {two:a}, and there is only one",
+}
+
+COUNTS = {
+    "whichever": "{loose}. Whichever they are, {sums}{limit}",
+    "sum: triples most": "ranks that can be triples: {n}",
+    "sum: triples": "ranks that must be triples: {n}",
+    "sum: pairs most": "pairs that there can be: {n}",
+    "sum: pairs": "pairs that there must be: {n}",
+    "sum: both": "ranks that need a full house: {n}",
+    "sum: against": "there are more pairs than triples",
+    "sum: triples against": "there are more triples than pairs",
+    "sum: kickers": "cards that must be kickers: {n}",
+    "sum: kickers most": "cards that can be kickers: {n}",
+    "sum: fours": "ranks that must be four of a kind: {n}",
+    "sum: fours most": "ranks that can be four of a kind: {n}",
+    "leaves out": "the flush leaves out {cards}",
+    "leaves out some of": "the flush leaves out {n} of {cards}",
+    "with it in the flush": "with {held} in it, {left}",
+    "card, mate gone": "{cards} ({gone} {gone:is|are} in {gone:the flush|flushes})",
+    "no other triple": "no other rank can be one{barred:;()}",
+    "only triples": "only {ranks} can be {ranks:a triple|triples}{barred:;()}",
+    "only pairs": "only {ranks} can be {ranks:a pair|pairs}{barred:;()}",
+    "no triple": "no rank can be a triple{barred:;()}",
+    "no pairs": "no rank can be a pair{barred:;()}",
+    "no other triples can be": "no other rank can be a triple{barred:;()}",
+    "no other pairs can be": "no other rank can be a pair{barred:;()}",
+    "no triples": "no rank can be a triple{barred:;()}",
+    "straights take": "{ranks:a straight takes|straights take} {ranks:a}",
+    "triple leaves one alone": "a triple of {ranks:or} would leave a card alone",
+    "triples of suit": "{ranks} need their {suit:name} for a triple, and {loose}{barred:;()}{also}{sums}{limit}",
+    "can be triples, too": "; {ranks} can be {ranks:a triple|triples}, too",
+    "so at most triples": ". So at most {n} {n:triple|triples}",
+    "may stay out": "just {suited} may stay out",
+    "more may stay out": "with {out} out, just {suited:more} may stay out",
+    "rank twice": "the {ranks} (twice)",
+    "couple": "{cards:-}",
+    "couple, straight": "{cards:-} (a straight would leave one alone)",
+    "rank, at most in straights": "the {ranks} (at most {n} in {n:a straight|straights})",
+    "are pairs": "{each} are {n:a pair|{n} pairs}",
+    "it is pairs": "{each} is a pair",
+    "are triples": "{each} are {n:a triple|{n} triples}",
+    "a further pairs": "beside {each} {own:they|each} would be a {n:th} pair, and {other}",
+    "two further pairs": "beside {each} there would be too many pairs, and {other}",
+    "a further triples": "beside {each} {own:they|each} would be a {n:th} triple, and {other}",
+    "two further triples": "beside {each} there would be too many triples, and {other}",
+    "otherwise a further pairs": "they need a full house, and beside {each} would be a {n:th} pair, and {other}",
+    "otherwise a further triples": "they need a full house, and beside {each} would be a {n:th} triple, and {other}",
+    "pairs already": "there {n:is a pair|are {n} pairs} already{limit}",
+    "triples already": "there {n:is a triple|are {n} triples} already{limit}",
+    "outside are pairs": "{outside}, {n:a pair|each a pair}",
+    "outside are triples": "{outside}, {n:a triple|each a triple}",
+    "so at least pairs": "{each:;}. So at least {n} {n:pair|pairs}{limit}",
+    "so at least triples": "{each:;}. So at least {n} {n:triple|triples}{limit}",
+    "would lack triples": "as a pair they would lack a triple: {other}",
+    "would lack pairs": "as a triple they would lack a pair: {other}",
+    "would lack triples, and must be one": "they need a full house, and as a pair would lack a triple: {other}",
+    "would lack pairs, and must be one": "they need a full house, and as a triple would lack a pair: {other}",
+    "needing": "{first}{either:()}{limit}",
+    "nothing": "",
+    "no place but in a full house": "{cards} has no place but in a full house",
+    "pair or triple": "the {ranks} must be a pair or a triple",
+    "each need": "{each} each need a full house",
+    "each need, two to a full house": "{each} each need a full house, which holds two ranks",
+    "outside need one": "{outside}, {n:whose rank needs a full house|whose ranks each need a full house}",
+    "so ranks need": "{first}. So at least {n} ranks need one, two to a full house",
+    "straights at most": "straights take at most {n} {n:{ranks:name}|{ranks}}",
+    "straights at most of each": "straights take at most {n} of each",
+    "no kicker": "no card can be the kicker",
+    "one of": "{cards:one of}",
+    "only as kickers": "{each} {each:has|have} no place but as {each:the kicker|kickers}",
+    "kickers of suit": "{base}, unless a {suit:name} of the same rank stays out, too, and {loose}. So at least {n}"
+    " {n:kicker|kickers}{limit}",
+    "only so many fours": "there {n:is only one four|are only {n} fours} of a kind",
+    "no four": "there is no four of a kind",
+    "no rank left for four": "no rank is left for the four of a kind{barred:;()}",
+    "only can be four": "only the {ranks} can be one",
+    "only can be": "only the {ranks} can be",
+    "no other can be it": "no other rank can be it",
+    "no others can be": "no other rank can be one",
+    "there are so many": "there {n:is|are} {n}{each:, and}",
+}
+
+ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
+_HANDS = {FLUSHES: "flush", HOUSES: "full house", QUADS: "four of a kind", STRAIGHTS: "straight"}
+_HANDS_MANY = {FLUSHES: "flushes", HOUSES: "full houses", QUADS: "fours of a kind", STRAIGHTS: "straights"}
+
+
+class English(Grammar):
+    """How clauses about forced moves are said in English."""
+
+    wordings = {**FACTS, **ROLES, **LINKS, **OPENING, **HANDS, **PLACES, **STRAIGHT_WORDS, **COUNTS}  # noqa: RUF012
+
+    def word(self, value: Slot, form: str) -> str:
+        if isinstance(value, int):
+            return str(value) if form == "0" else ORDINALS[value] if form == "th" else number(value)
+        if isinstance(value, Cards):
+            return _cards(value, form)
+        if isinstance(value, Ranks):
+            return _ranks(value, form)
+        if isinstance(value, Runs):
+            return _runs(value, form)
+        if isinstance(value, Suits):
+            return _suits(value, form)
+        assert isinstance(value, Hands)
+        return _hands(value, form)
+
+    def listed(self, some: Sequence[str], form: str) -> str:
+        if form == "-":
+            return "-".join(some)
+        if form == ";":
+            return "; ".join(some)
+        if form == ", and":
+            return "".join(f", and {one}" for one in some)
+        apart = any(", " in one for one in some)
+        return listed(some, form or "and", apart=apart)
+
+
+def run(place: int) -> str:
+    """A straight by its ends: ``5–9``."""
+    return f"{rank_label(WINDOWS[place][0])}–{rank_label(WINDOWS[place][4])}"
+
+
+def _card(card: int) -> str:
+    return f"{{{Card(card)}}}"
+
+
+def _cards(value: Cards, form: str) -> str:
+    names = [_card(card) for card in value.cards]
+    if form == "one of":
+        return names[0] if len(names) == 1 else f"one of {listed(names)}"
+    return listed(names, form or "and")
+
+
+def _ranks(value: Ranks, form: str) -> str:
+    """``kings and tens``; ``name``: ``king and ten``; ``a``: ``a king and 10♥``, cards for ranks that have only one."""
+    kind, word = ("", form) if form in ("and", "or") else (form.split() + ["", ""])[:2]
+    return listed([_rank(rank, value, kind) for rank in value.ranks], word or "and")
+
+
+def _rank(rank: int, value: Ranks, kind: str) -> str:
+    if kind in ("a", "bare") and rank in value.alone:
+        return _card(value.alone[rank])
+    if not kind:
+        return rank_plural(rank)
+    return a(RANK_NAMES[rank]) if kind == "a" else RANK_NAMES[rank]
+
+
+def _runs(value: Runs, form: str) -> str:
+    if value.row:
+        return f"{run(value.runs[0])} to {run(value.runs[-1])}"
+    return listed([run(one) for one in value.runs], form or "and")
+
+
+def _suits(value: Suits, form: str) -> str:
+    """``five clubs``; ``plain``: ``clubs``; ``name``: ``club``; ``more``: ``one more club``."""
+    kind, word = (form.split() + ["", ""])[:2]
+    return listed([_suit(suit, count, kind) for suit, count in value.suits], word or "and")
+
+
+def _suit(suit: int, count: int, kind: str) -> str:
+    noun = SUIT_NAMES[suit][: -1 if kind == "name" or (count == 1 and kind != "plain") else None]
+    if kind in ("name", "plain"):
+        return noun
+    return f"{number(count)} {'more ' * (kind == 'more')}{noun}"
+
+
+def _hands(value: Hands, form: str) -> str:
+    """``two full houses``; ``a``: ``a straight``; ``name``: ``straight``; ``count``: flushes of all suits together."""
+    hands = list(value.hands)
+    if form.startswith("count"):
+        flushes = sum(fact.bound for fact in hands if fact.number.what == FLUSHES)
+        others = [_hand(fact, "a" if form == "counted" else "") for fact in hands if fact.number.what != FLUSHES]
+        few = a("flush") if flushes == 1 and form == "counted" else f"{number(flushes)} flush{'es' * (flushes > 1)}"
+        return listed([*([few] if flushes else []), *others])
+    return listed([_hand(fact, form) for fact in hands])
+
+
+def _hand(fact: Fact, form: str) -> str:
+    what, count = fact.number.what, fact.bound
+    suit = f"{SUIT_NAMES[fact.number.which][:-1]} " if what == FLUSHES and fact.number.which >= 0 else ""
+    if form == "name" or (form == "box" and count == 1):
+        return f"{suit}{_HANDS[what]}"
+    if count == 1:
+        return a(f"{suit}{_HANDS[what]}") if form == "a" else f"one {suit}{_HANDS[what]}"
+    return f"{number(count)} {suit}{_HANDS_MANY[what]}"

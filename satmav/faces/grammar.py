@@ -1,0 +1,70 @@
+"""From clauses to sentences: a language's wordings are filled with its words.
+
+A wording is a format string. ``{cards}`` is what fills that place, in the language's plain form; ``{cards:or}`` in
+another form; ``{cards:is|are}`` is the one or the other by how many there are. A clause in a place is worded in turn:
+``{note:()}`` puts it in brackets after a blank, ``{note:since}`` behind a comma, and nothing where there is none.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from string import Formatter
+from typing import Any
+
+from satmav.telling.clauses import Cards, Clause, Hands, Ranks, Runs, Slot, Suits
+
+
+class Grammar(Formatter, ABC):
+    """The wordings and words of a language."""
+
+    wordings: Mapping[str, str]
+    joint = ", "
+    """What joins a supposition and what it leads to, where that is one line."""
+    since = "since"
+    """What begins a reason at the end of a sentence."""
+    capital_after_colon = False
+    """Whether a sentence begins anew, with a capital letter, after a colon."""
+
+    def said(self, clause: Clause) -> str:
+        """A clause in words."""
+        return self.vformat(self.wordings[clause.name], (), clause.slots)
+
+    def format_field(self, value: Any, form: str) -> str:
+        """What fills a place, in a form."""
+        if "|" in form:
+            one, many = form.split("|")
+            return one if size(value) == 1 else many
+        if value is None:
+            return ""
+        if isinstance(value, Clause):
+            return self._bracketed(self.said(value), form)
+        if isinstance(value, tuple) and not isinstance(value, Cards | Ranks | Runs | Hands | Suits):
+            return self._bracketed(self.listed([self.said(one) for one in value], form.rstrip("()")), form)
+        return self.word(value, form)
+
+    def _bracketed(self, text: str, form: str) -> str:
+        if form == "since":
+            return f", {self.since} {text}" if text else ""
+        return f" ({text})" if form.endswith("()") and text else text
+
+    @abstractmethod
+    def word(self, value: Slot, form: str) -> str:
+        """A number, or some cards, ranks, straights, hands or suits, in a form."""
+
+    @abstractmethod
+    def listed(self, some: Sequence[str], form: str) -> str:
+        """A list in words: joined by commas and ``and``, or as the form says."""
+
+
+def size(value: Slot) -> int:
+    """How many things fill a place."""
+    if isinstance(value, Clause):
+        return 1
+    if isinstance(value, int):
+        return value
+    if isinstance(value, Hands):
+        return sum(fact.bound for fact in value.hands)
+    if isinstance(value, Suits):
+        return sum(count for _, count in value.suits)
+    return 0 if value is None else len(value[0]) if isinstance(value, Cards | Ranks | Runs) else len(value)

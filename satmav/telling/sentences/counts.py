@@ -1,0 +1,304 @@
+"""Ranks added up: triples that can be made, pairs that must be, kickers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from satmav.reasons.moves import HOUSES, PAIRS, TRIPLES, Fact
+from satmav.telling.arguments import Claim, Count, Place, Share, Total
+from satmav.telling.clauses import Clause, Hands, cards, clause, down, ranks, suited
+from satmav.telling.sentences.facts import Talk
+from satmav.telling.sentences.fours import of_fours, of_kickers
+from satmav.telling.sentences.roles import barred_of, loose_of
+
+
+def of_count(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """What a count says."""
+    return _whichever(told, gained, talk) if told.mixed else _COUNTS[told.what](told, gained, talk)
+
+
+def _whichever(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """What is true whichever cards of a suit stay out, which a reader must try."""
+    sums = clause(f"sum: {told.what}", n=abs(told.total))
+    return clause("whichever", loose=loose_of(told), sums=sums, limit=_limit(told, gained, talk))
+
+
+# how many hands
+
+
+def of_total(told: Total, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """The hands of the other sorts, counted against all."""
+    others, hands = Hands(told.hands), talk.hands
+    count = sum(fact.bound for fact in told.hands)
+    why = _premise(told.premise, talk)
+    if not told.least:
+        if not told.hands:
+            return clause("no other hand")
+        return clause("others at most" if gained else "fewer than", hands=others, n=hands, why=why)
+    if not gained:
+        return clause("more than", hands=others, n=hands, why=why)
+    return clause("settled", n=count) if count == hands else clause("already", hands=others, n=count, why=why)
+
+
+def _premise(claim: Claim | None, talk: Talk) -> Clause | None:
+    """Why there are so many full houses."""
+    if claim is None:
+        return None
+    argument = claim.argument
+    if isinstance(argument, Count):
+        return of_count(argument, claim.gained, talk)
+    return of_total(argument, claim.gained, talk) if isinstance(argument, Total) else None
+
+
+def _limit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
+    """The number of full houses that a count does not fit, or fits exactly."""
+    houses = _houses(told, gained, talk)
+    return clause("and" if gained else "but so", fact=houses) if houses else None
+
+
+def _houses(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
+    """``two full houses are due``, ``there is room for only one full house``, or why that is so."""
+    if told.limit is None or told.limit.number.what != HOUSES or (gained and gained[0].number.what == HOUSES):
+        return None
+    why = _premise(told.premise, talk)
+    if why and _capped(told):
+        return why
+    name = "due" if told.limit.least else "room" if told.limit.bound else "no full house"
+    return clause(name, hands=Hands((told.limit,)), why=why)
+
+
+def _capped(told: Count) -> bool:
+    """Whether there are so few full houses because few ranks can be triples or pairs."""
+    return told.premise is not None and isinstance(told.premise.argument, Count)
+
+
+# cards of a suit that may go into its flush or stay out
+
+
+def _outside(told: Count) -> int:
+    """How many of the cards that count must stay out of the flush."""
+    return told.total - sum(share.sure for share in told.shares)
+
+
+def _outside_of(told: Count, some: Sequence[int]) -> Clause:
+    """``with Q♣ in it, the flush leaves out two of K♣, 9♣ and 7♣``."""
+    out, count = cards(*(4 * rank + (told.suit or 0) for rank in some)), _outside(told)
+    left = clause("leaves out" if count == len(some) else "leaves out some of", n=count, cards=out)
+    return clause("with it in the flush", held=_held(told), left=left) if told.held else left
+
+
+def _held(told: Count) -> tuple[Clause, ...]:
+    """The cards that must be in the flush, each with its reason where that was not said."""
+    gone = {4 * place.rank + (told.suit or 0): cards(*place.held) for place in told.alone}
+    return tuple(
+        clause("card, mate gone", cards=cards(card), gone=gone[card])
+        if card in gone
+        else clause("cards", cards=cards(card))
+        for card in sorted(told.held, reverse=True)
+    )
+
+
+# triples
+
+
+def _triples(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
+    if told.suit is not None and any(share.more for share in told.shares):
+        return _triples_of_suit(told, gained, talk)
+    free = [share.place.rank for share in told.shares if share.sure < 0]
+    due = _houses(told, gained, talk)
+    own = bool(gained) and gained[0].number.what == TRIPLES
+    if told.again and own:
+        return due
+    no_other = own and {fact.number.which for fact in gained} == set(free)
+    name = "no other triple" if no_other else "only triples" if free else "no triple"
+    only = clause(name, ranks=down(free), barred=() if told.again else barred_of(told.barred, talk))
+    if due is None:
+        return only
+    return clause("for" if own else "but", first=only, second=due)
+
+
+def _triples_of_suit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """Triples that take their card of a suit, of which few may stay out of the flush."""
+    need = [share.place.rank for share in told.shares if share.more]
+    free = [share.place.rank for share in told.shares if share.sure < 0]
+    also = clause("can be triples, too", ranks=down(free)) if free else None
+    houses = bool(gained) and gained[0].number.what == HOUSES
+    sums = None if houses else clause("so at most triples", n=-told.total)
+    return clause(
+        "triples of suit",
+        ranks=down(need),
+        suit=suited(told.suit or 0, 1),
+        loose=loose_of(told),
+        barred=barred_of(told.barred, talk),
+        also=also,
+        sums=sums,
+        limit=_limit(told, gained, talk),
+    )
+
+
+# pairs
+
+
+def _pair(share: Share) -> Clause:
+    """The pair of a rank, by its cards where there are just two."""
+    place = share.place
+    rank = ranks([place.rank])
+    if share.sure == 2:
+        return clause("rank twice", ranks=rank)
+    if 0 < place.through[1] < len(place.left) == 2:
+        return clause("couple, straight", cards=_couple(place))
+    if 0 < place.through[1] < len(place.left):
+        return clause("rank, at most in straights", ranks=rank, n=place.through[1])
+    return clause("couple", cards=_couple(place)) if _by_cards(share) else clause("the rank", ranks=rank)
+
+
+def _couple(place: Place) -> tuple[Clause, ...]:
+    first, second = sorted(place.left, key=lambda card: -(card & 3))
+    return clause("cards", cards=cards(first)), clause("cards", cards=cards(second))
+
+
+def _by_cards(share: Share) -> bool:
+    """Whether a pair is told by its cards: there are just two, and no straight may take one."""
+    place = share.place
+    return share.sure == 1 and len(place.left) == 2 and not place.through[0] and place.through[1] != 1
+
+
+def _each(shares: Sequence[Share], noun: str) -> tuple[Clause, ...]:
+    """Ranks that are pairs, or triples."""
+    return tuple(_pair(one) if noun == PAIRS else clause("the rank", ranks=ranks([one.place.rank])) for one in shares)
+
+
+def _named(shares: Sequence[Share], noun: str) -> Clause:
+    """``2♠-2♣ and the sixes are two pairs``."""
+    count = sum(share.sure for share in shares)
+    single = count == 1 and noun == PAIRS and _by_cards(shares[0])
+    return clause(f"{'it is' if single else 'are'} {noun}", each=_each(shares, noun), n=count)
+
+
+def _beside(shares: Sequence[Share], noun: str, gained: Sequence[Fact], other: Clause | None) -> Clause:
+    """``beside J♠-J♥ they would be a second pair, and only sixes can be triples``: why a rank is none."""
+    count = sum(share.sure for share in shares)
+    own = len({fact.number.which for fact in gained})
+    name = f"{'a further' if not gained[0].bound else 'two further'} {noun}"
+    return clause(name, each=_each(shares, noun), n=count + 1, own=own, other=other)
+
+
+def _pairs(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
+    noun = PAIRS if told.what == "pairs" else TRIPLES
+    sure = [share for share in told.shares if share.sure > 0]
+    more = [share.place.rank for share in told.shares if share.more > 0]
+    of_suit = told.suit is not None and bool(more)
+    denied = bool(gained) and gained[0].number.what in (PAIRS, TRIPLES)
+    houses = _houses(told, gained, talk)
+    if denied and not of_suit:
+        if told.again:
+            return clause(f"{noun} already", n=told.total, limit=_limit(told, gained, talk))
+        if not sure:
+            return clause(
+                "room" if told.limit and told.limit.bound else "no full house", hands=Hands((_limit_of(told),))
+            )
+        if gained[0].least:
+            return clause(f"otherwise a further {noun}", each=_each(sure, noun), n=told.total + 1, other=houses)
+        return _beside(sure, noun, gained, houses)
+    limit = _limit(told, gained, talk)
+    if told.again and not of_suit:
+        return clause(f"{noun} already", n=told.total, limit=limit)
+    if not of_suit:
+        return clause("with limit", first=_named(sure, noun), limit=limit)
+    made = clause(f"outside are {noun}", outside=_outside_of(told, more), n=_outside(told))
+    first = (_named(sure, noun), made) if sure else (made,)
+    return clause(f"so at least {noun}", each=first, n=told.total, limit=limit)
+
+
+def _limit_of(told: Count) -> Fact:
+    assert told.limit is not None
+    return told.limit
+
+
+def _against(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """More pairs than triples, or the other way round; where something is gained, if it were otherwise."""
+    one, two = (PAIRS, TRIPLES) if told.what == "against" else (TRIPLES, PAIRS)
+    own = gained[0].number.which if gained else -1
+    can = [share.place.rank for share in told.other if share.place.rank != own]
+    name = f"only {two}" if can else f"no other {two} can be" if gained else f"no {two}"
+    others = clause(name, ranks=down(can), barred=barred_of(told.barred, talk))
+    named = [share for share in told.shares if share.sure > 0 and share.place.rank != own]
+    if not gained:
+        return clause("but", first=_named(named, one), second=others) if named else others
+    if not named:
+        return clause(
+            f"would lack {two}" if not gained[0].least else f"would lack {two}, and must be one", other=others
+        )
+    if gained[0].least:
+        return clause(f"otherwise a further {one}", each=_each(named, one), n=_sure(named) + 1, other=others)
+    return _beside(named, one, gained, others)
+
+
+def _sure(shares: Sequence[Share]) -> int:
+    return sum(share.sure for share in shares)
+
+
+def _pairs_at_most(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
+    can = [share.place.rank for share in told.shares]
+    only = clause("only pairs" if can else "no pairs", ranks=down(can), barred=barred_of(told.barred, talk))
+    return clause("with limit", first=only, limit=_limit(told, gained, talk))
+
+
+# ranks that need a full house
+
+
+def _both(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
+    sure = [share.place for share in told.shares if share.sure > 0]
+    more = [share.place.rank for share in told.shares if share.more > 0]
+    of_suit = told.suit is not None and bool(more)
+    either = [share.place for share in told.shares if 0 < share.place.through[1] < len(share.place.left)]
+    first = _need(sure, of_suit or told.taught) if sure else None
+    if of_suit:
+        outside = clause("outside need one", outside=_outside_of(told, more), n=_outside(told))
+        first = clause("listed", each=(first, outside) if first else (outside,))
+        if told.total > 1:
+            first = clause("so ranks need", first=first, n=told.total)
+    if first is None:
+        first = clause("nothing")
+    return clause("needing", first=first, either=_in_straights(either), limit=_limit(told, gained, talk))
+
+
+def _need(sure: Sequence[Place], taught: bool) -> Clause:
+    """``K♣, Q♦ and the nines each need a full house``: cards that are out of all flushes and straights, and ranks."""
+    alone = {place.rank: place.out[-1] for place in sure if place.out and not place.through[1]}
+    others = [place.rank for place in reversed(sure) if place.rank not in alone]
+    if len(sure) == 1:
+        if alone:
+            return clause("no place but in a full house", cards=cards(*alone.values()))
+        return clause("pair or triple", ranks=ranks(others))
+    each = (
+        *(clause("cards", cards=cards(card)) for card in sorted(alone.values(), reverse=True)),
+        *(clause("the rank", ranks=ranks([rank])) for rank in others),
+    )
+    name = "each need" if taught or len(sure) < 3 else "each need, two to a full house"
+    return clause(name, each=each)
+
+
+def _in_straights(either: Sequence[Place]) -> Clause | None:
+    """How many cards of the ranks straights may take."""
+    if not either:
+        return None
+    most = max(place.through[1] for place in either)
+    if len(either) > 1:
+        return clause("straights at most of each", n=most)
+    return clause("straights at most", n=most, ranks=ranks([either[0].rank]))
+
+
+_COUNTS: dict[str, Callable[[Count, Sequence[Fact], Talk], Clause]] = {
+    "triples most": _triples,  # type: ignore[dict-item]
+    "triples": _pairs,
+    "pairs": _pairs,
+    "pairs most": _pairs_at_most,
+    "both": _both,
+    "against": _against,
+    "triples against": _against,
+    "kickers": of_kickers,
+    "kickers most": of_kickers,
+    "fours": of_fours,
+    "fours most": of_fours,
+}

@@ -1,0 +1,61 @@
+"""What is known, as clauses: ``there is a heart flush``, ``no straight takes a jack``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, RUN, THROUGH, TRIPLES, Fact
+from satmav.telling.clauses import Clause, Hands, Ranks, Runs, Suits, cards, clause, down, ranks
+
+
+class Talk(NamedTuple):
+    """What is known of a deal whenever it is spoken of: its hands, and the card of each rank that has only one."""
+
+    hands: int
+    single: Mapping[int, int]
+
+    def ranks(self, some: Sequence[int]) -> Ranks:
+        """Some ranks, each by its card where there is only one."""
+        return ranks(some, self.single)
+
+
+def said(facts: Sequence[Fact], talk: Talk) -> Clause:
+    """Facts of one kind, and with one bound, as a clause."""
+    what, least, bound = facts[0].number.what, facts[0].least, facts[0].bound
+    which = [fact.number.which for fact in facts]
+    if what == HELD:
+        return in_flush(which, named=True) if least else clause("out", cards=cards(*which))
+    if what == RUN:
+        return clause(amount("runs", least, bound), runs=Runs(tuple(which)), n=bound)
+    if what in (THROUGH, KICKERS):
+        return clause(amount(what, least, bound), ranks=talk.ranks(which), n=bound)
+    if what in (TRIPLES, PAIRS, FOURS):
+        few = what != PAIRS or least or bound or len(facts) < 4
+        return clause(amount(what, least, bound) if few else "no other pair", ranks=down(which))
+    return clause(amount("hands", least, bound), hands=Hands((facts[0],)))
+
+
+def amount(what: str, least: bool, bound: int) -> str:
+    """The name of a clause: ``pairs: one``, ``pairs: no``, ``straights: at most``."""
+    if least:
+        return f"{what}: {'one' if bound == 1 else 'several'}"
+    return f"{what}: {'at most' if bound else 'no'}"
+
+
+def in_flush(some: Sequence[int], *, named: bool = False) -> Clause:
+    """``K♥ and Q♥ are in the flush``: which one, the cards show, but where it is to be named."""
+    suits = {card & 3 for card in some}
+    if len(suits) > 1:
+        return clause("in flushes", cards=cards(*some))
+    return clause("in the flush" if named else "in flush", cards=cards(*some), suit=Suits(((suits.pop(), 1),)))
+
+
+def held(some: Sequence[int]) -> tuple[Clause, ...]:
+    """The same, where there are some, for a list of clauses."""
+    return (in_flush(some),) if some else ()
+
+
+def hand_of(fact: Fact) -> Hands:
+    """One hand of the sort that a fact counts."""
+    return Hands((fact._replace(bound=1),))

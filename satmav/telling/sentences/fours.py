@@ -1,0 +1,63 @@
+"""Fours of a kind and their kickers counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satmav.reasons.moves import FOURS, QUADS, Fact
+from satmav.telling.arguments import Count, Share
+from satmav.telling.clauses import Clause, cards, clause, down, suited
+from satmav.telling.sentences.facts import Talk
+from satmav.telling.sentences.roles import barred_of, loose_of
+
+
+def of_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """Cards that must be kickers, or can be."""
+    if told.what == "kickers most":
+        return clause("no kicker")
+    sure = [share for share in told.shares if share.sure > 0]
+    limit = None if gained or told.limit is None else clause("but so", fact=_fours(told.limit.bound))
+    if not sure:
+        return _fours(told.limit.bound if told.limit else 0)
+    if told.suit is not None and any(share.more for share in told.shares):
+        each = tuple(clause("one of", cards=cards(*(share.place.out or share.place.left))) for share in sure)
+        base = clause("only as kickers", each=each)
+        suit = suited(told.suit, 1)
+        return clause("kickers of suit", base=base, suit=suit, loose=loose_of(told), n=told.total, limit=limit)
+    return clause("with limit", first=clause("only as kickers", each=tuple(map(_one_of, sure))), limit=limit)
+
+
+def _one_of(share: Share) -> Clause:
+    return clause("one of", cards=cards(*share.place.left))
+
+
+def _fours(most: int) -> Clause:
+    """``there is only one four of a kind``."""
+    return clause("only so many fours", n=most) if most else clause("no four")
+
+
+def of_fours(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """Ranks that must be four of a kind, or can be."""
+    can = [share.place.rank for share in told.shares if share.sure < 0]
+    if told.what == "fours":
+        some = [share.place.rank for share in told.shares if share.sure > 0]
+        return clause("fours: several", ranks=down(some)) if some else clause("no four")
+    why = barred_of(told.barred, talk)
+    if not gained:
+        return clause("no rank left for four", barred=why)
+    if gained[0].number.what == QUADS:
+        return clause("listed", each=why) if why else clause("only can be four", ranks=down(can))
+    return _are_fours(told, can, gained, why)
+
+
+def _are_fours(told: Count, can: Sequence[int], gained: Sequence[Fact], why: Sequence[Clause]) -> Clause:
+    """``there is one, and no other rank can be it``: why ranks must be fours of a kind."""
+    count = told.limit.bound if told.limit else 1
+    if gained[0].number.what == FOURS and gained[0].least:
+        more = tuple(why) or (clause("no other can be it" if count == 1 else "no others can be"),)
+        if len(can) != len(gained):
+            more = (clause("only can be", ranks=down(can)), *why)
+        return clause("there are so many", n=count, each=more)
+    there = (clause("there are so many", n=count, each=()),) if told.limit and not can else ()
+    some = (clause("fours: one" if len(can) == 1 else "fours: several", ranks=down(can)),) if can else ()
+    return clause("listed", each=(*there, *some, *why))

@@ -1,0 +1,316 @@
+"""Why the cards of a rank go where they go, or have no place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from satmav.reasons.moves import FOURS, HELD, HOUSES, KICKERS, PAIRS, STRAIGHTS, THROUGH, TRIPLES, Fact
+from satmav.telling.arguments import Place, Places, Why
+from satmav.telling.clauses import Clause, cards, clause, down, ranks, suited
+from satmav.telling.sentences.facts import Talk, amount, held, in_flush
+
+
+def of_places(told: Places, gained: Sequence[Fact], talk: Talk, just: bool = False) -> Clause | None:
+    """Why cards of a rank go one way, or have no place; ``just``: what the ranks are has just been said."""
+    if just and not (gained and gained[0].number.what == STRAIGHTS):
+        return _by_role(told, gained, talk)
+    if not gained:
+        return _ends(told, talk)
+    if told.why is Why.OTHER:
+        return clause("listed", each=tuple(_otherwise(place, gained, talk) for place in told.each))
+    why = _WHYS[told.why](told, gained, talk)
+    if gained[0].number.what != STRAIGHTS or told.why not in (Why.ROLE, Why.GONE, Why.NEEDS, Why.LONER):
+        return why
+    rank = told.each[0].rank
+    if rank in talk.single and told.why is Why.GONE:
+        return clause("each takes what is gone", cards=cards(talk.single[rank]))
+    if any(fact.number.what == FOURS for fact in told.each[0].roles):
+        return clause("each takes", ranks=talk.ranks([rank]))
+    return clause("each takes, but", ranks=talk.ranks([rank]), why=why)
+
+
+def _by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
+    """The rest of a reason by what ranks are, where that has just been said."""
+    loose, count = cards(*_loose(told.each)), len(gained)
+    if told.why is Why.NOWHERE:
+        return clause("no flush" if told.barred else "no flush, no straight", cards=loose, gone=_gone(told.each))
+    if told.why is Why.LONER:
+        return clause("out", cards=loose)
+    if told.why is Why.TRIPLE and gained[0].number.what == HELD:
+        why = clause("listed", each=_known(replace(told.each[0], roles=()), talk, out=False))
+        return clause("need for a triple", cards=loose, n=count, why=why)
+    if told.why is Why.OVER:
+        return clause("one left over", cards=loose)
+    if told.why is Why.NEEDS:
+        return clause("with held in flush", gone=_gone(told.each))
+    if told.why is Why.ROLE:
+        into = gained[0].number.what == HELD and gained[0].least and not told.barred
+        return clause("no straight takes it", n=count) if into else None
+    return _WHYS[told.why](told, gained, talk)
+
+
+def roles_of(each: Sequence[Place], talk: Talk) -> Clause:
+    """What is known of the roles of some ranks, in one clause where they are alike."""
+    if any(fact.number.what == HOUSES for place in each for fact in place.roles):
+        return clause("no full house")
+    alike: dict[tuple[tuple[str, bool, int], ...], list[int]] = {}
+    for place in each:
+        kinds = ((fact.number.what, fact.least, fact.bound) for fact in place.roles if fact.number.what != KICKERS)
+        alike.setdefault(tuple(kinds), []).append(place.rank)
+    return clause("listed", each=tuple(_are(kinds, some) for kinds, some in alike.items() if kinds))
+
+
+def _are(kinds: Sequence[tuple[str, bool, int]], some: Sequence[int]) -> Clause:
+    """``the nines are no triple and no pair``."""
+    each = tuple(clause(f"role: {amount(what, least, bound)}", n=len(some)) for what, least, bound in kinds)
+    return clause("are", ranks=down(some), each=each)
+
+
+def _loose(each: Sequence[Place]) -> list[int]:
+    return [card for place in each for card in place.out]
+
+
+def _held(each: Sequence[Place]) -> list[int]:
+    return [card for place in each for card in place.held]
+
+
+def _gone(each: Sequence[Place]) -> tuple[Clause, ...]:
+    """Cards in flushes, for a bracket."""
+    return held(_held(each))
+
+
+def placed(told: Places, gained: Sequence[Fact]) -> Clause | None:
+    """What is said of cards together with the most of its reason."""
+    where = cards(*(fact.number.which for fact in gained))
+    if told.why is Why.MATE:
+        return clause("needs its mate", loose=cards(*_loose(told.each)), cards=where, gone=_gone(told.each))
+    if told.why is not Why.ALONE or _held(told.each):
+        return None
+    suits = {card & 3 for card in where.cards}
+    only = clause("only in flush" if len(suits) == 1 else "only in flushes", suit=suited(suits.pop(), 1))
+    return clause("the only", cards=where, ranks=down([place.rank for place in told.each]), where=only)
+
+
+def _mate(told: Places, gained: Sequence[Fact], talk: Talk) -> None:
+    return None
+
+
+def _alone(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
+    gone, count = _held(told.each), len(gained)
+    if not gone:
+        return None if told.barred else clause("no straight takes it", n=count)
+    barred = None if told.barred else clause("and no straight", n=count)
+    if count > 1:
+        return clause("mates in flushes" if all(place.held for place in told.each) else "no mates", barred=barred)
+    return clause("mate in flush", n=len(gone), gone=in_flush(gone), barred=barred)
+
+
+def _role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
+    roles = roles_of(told.each, talk)
+    if gained[0].number.what != HELD or not gained[0].least or told.barred:
+        return roles
+    return clause("role and no straight", roles=roles, n=len(gained))
+
+
+def _taken(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
+    return clause("taken", n=len(gained)) if len(gained) > 1 or len(told.each[0].cards) == 1 else _all_taken(told.each)
+
+
+def _all_taken(each: Sequence[Place]) -> Clause:
+    """As many straights take a rank as it has cards."""
+    (place,) = each
+    return clause("listed", each=(*_gone(each), clause("takes", n=place.through[0], ranks=ranks([place.rank]))))
+
+
+def _single(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
+    each, loose = told.each, _loose(told.each)
+    if len(each) == 1 and each[0].held:
+        return clause("out, mate in flush", cards=cards(*loose), n=len(each[0].held), gone=in_flush(each[0].held))
+    if [talk.single.get(place.rank) for place in each] == loose[:1]:
+        return clause("it is out and alone")
+    return clause("out and alone", cards=cards(*loose))
+
+
+def _loner(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
+    roles = {(fact.number.what, fact.least, fact.bound) for place in told.each for fact in place.roles}
+    if roles == {(PAIRS, False, 0)}:
+        return clause("out and no pair", cards=cards(*_loose(told.each)))
+    return clause("out and", cards=cards(*_loose(told.each)), roles=roles_of(told.each, talk))
+
+
+def _no_card(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
+    if gained[0].number.what == THROUGH and all(len(place.cards) == 1 for place in told.each):
+        return clause("it is in the flush", n=len(told.each))
+    return clause("listed", each=tuple(_cards_gone(place) for place in told.each))
+
+
+def _cards_gone(place: Place) -> Clause:
+    if place.left:
+        return clause("few of a rank", gone=in_flush(place.held), cards=cards(*place.left), n=len(place.left))
+    if len(place.cards) == 1:
+        return clause("the only one in flush", cards=cards(*place.cards), ranks=ranks([place.rank]))
+    return clause("all in flushes", n=len(place.cards), ranks=ranks([place.rank]))
+
+
+def _odd(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
+    causes = {place.scarce for place in told.each}
+    cause = causes.pop() if len(causes) == 1 else None
+    alone = tuple(clause("cards", cards=cards(*place.out)) for place in told.each)
+    return clause("would leave one", scarce=_scarce(cause, talk), alone=alone)
+
+
+def _one(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
+    causes: dict[int | None, list[int]] = {}
+    for place in told.each:
+        causes.setdefault(place.scarce, []).append(place.rank)
+    each = tuple(
+        clause("rank, scarce", ranks=ranks(some), scarce=_scarce(cause, talk)) for cause, some in causes.items()
+    )
+    return clause("must take", n=len(told.each), each=each, cards=cards(*_loose(told.each)))
+
+
+def _needs(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
+    others = gained[0].number.what != HELD
+    needed = clause("the other cards") if others else clause("it", n=len(gained))
+    return clause("triple needs", ranks=down([one.rank for one in told.each]), needed=needed, gone=_gone(told.each))
+
+
+def _triple(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
+    (place,) = told.each
+    why = clause("listed", each=_known(place, talk, out=False))
+    if gained[0].number.what != HELD:
+        return clause("must be in a triple", cards=cards(*place.out), why=why)
+    return clause("need for a triple", cards=cards(*place.out), n=len(gained), why=why)
+
+
+def _leaves(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
+    return _leaving(told.each[0], gained, talk)
+
+
+def _leaving(place: Place, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """A straight takes one of two cards, and leaves the other alone."""
+    how = "leaves" if not gained else "alone leaves" if gained[0].number.what == THROUGH else "would leave"
+    scarce = _scarce(place.scarce, talk)
+    return clause(how, ranks=ranks([place.rank]), scarce=scarce, cards=cards(*place.out), gone=_gone((place,)))
+
+
+def _both(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
+    (place,) = told.each
+    scarce = _scarce(place.scarce, talk)
+    return clause("of two at most one", cards=cards(*place.left), scarce=scarce, roles=roles_of((place,), talk))
+
+
+def _leaves_over(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """Of two loose cards a straight alone would leave one over, and the rank is no pair."""
+    (place,) = told.each
+    slots = {"ranks": ranks([place.rank]), "cards": cards(*place.out)}
+    return Clause("one would be left over", {**slots, "roles": roles_of(told.each, talk)})
+
+
+_WHYS: dict[Why, Callable[[Places, Sequence[Fact], Talk], Clause | None]] = {
+    Why.MATE: _mate,
+    Why.ALONE: _alone,
+    Why.ROLE: _role,
+    Why.TAKEN: _taken,
+    Why.SINGLE: _single,
+    Why.LONER: _loner,
+    Why.GONE: _no_card,
+    Why.ODD: _odd,
+    Why.ONE: _one,
+    Why.NEEDS: _needs,
+    Why.TRIPLE: _triple,
+    Why.LEAVES: _leaves,
+    Why.BOTH: _both,
+    Why.OVER: _leaves_over,
+}
+
+
+def _ends(told: Places, talk: Talk) -> Clause:
+    """A contradiction at one rank."""
+    (place,) = told.each
+    if told.why is Why.LEAVES:
+        return _leaving(place, (), talk)
+    ended = _ENDED.get(told.why)
+    if ended:
+        return ended(place, told.barred, talk)
+    return clause("no place left", known=_known(place, talk), rest=_left_over(place))
+
+
+def _lacking(place: Place, barred: bool, talk: Talk) -> Clause:
+    through = place.through[0]
+    taken = (clause("takes", n=through, ranks=ranks([place.rank])),) if through else ()
+    return clause("but", first=roles_of((place,), talk), second=clause("listed", each=(*held(place.held), *taken)))
+
+
+def _no_mate(place: Place, barred: bool, talk: Talk) -> Clause:
+    no_straight = None if barred else clause("and no straight", n=1)
+    if len(place.cards) == 1:
+        return clause("is the only", cards=cards(*place.cards), ranks=ranks([place.rank]), barred=no_straight)
+    return clause("has no mate", cards=cards(*place.left), gone=_gone((place,)), barred=no_straight)
+
+
+def _too_few(place: Place, barred: bool, talk: Talk) -> Clause:
+    left = cards(*place.left) if len(place.left) == 1 else None
+    few = clause("only so many are left", n=len(place.left)) if place.left else clause("none is left")
+    some = clause("only it is left", cards=left) if left else few
+    taken = clause("takes", n=place.through[0], ranks=ranks([place.rank]))
+    return clause("but", first=taken, second=clause("listed", each=(*held(place.held), some)))
+
+
+def _nowhere(place: Place, barred: bool, talk: Talk) -> Clause:
+    how = "no flush, no pair" if barred else "no flush, no straight, no pair"
+    return clause(how, cards=cards(*place.out), gone=_gone((place,)))
+
+
+_ENDED: dict[Why, Callable[[Place, bool, Talk], Clause]] = {
+    Why.LACKS: _lacking,
+    Why.ALONE: _no_mate,
+    Why.FEW: _too_few,
+    Why.NOWHERE: _nowhere,
+}
+
+
+def _otherwise(place: Place, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """What is known of a rank, and what would be left over of it if it were otherwise."""
+    return clause("otherwise left", known=_known(place, talk), rest=_left_over(place))
+
+
+def _left_over(place: Place) -> Clause:
+    """What would be left of a rank that has no good use."""
+    must = next((fact.number.what for fact in place.roles if fact.least), None)
+    rank = ranks([place.rank])
+    if must == TRIPLES and len(place.out) - place.through[1] > 3:
+        return clause("one left alone", ranks=rank)
+    if must in (TRIPLES, PAIRS, FOURS):
+        return clause(f"cannot be {must}", ranks=rank)
+    return clause("one without a place", ranks=rank)
+
+
+def _known(place: Place, talk: Talk, out: bool = True) -> tuple[Clause, ...]:
+    """What is known of the cards of a rank."""
+    low, high = place.through
+    rank, scarce = ranks([place.rank]), _scarce(place.scarce, talk)
+    parts = [*held(place.held)]
+    if out and place.out:
+        parts.append(clause("out", cards=cards(*place.out)))
+    if low == high and low:
+        parts.append(clause("just so many take", n=low, ranks=rank, scarce=scarce))
+    elif high == 0:
+        parts.append(clause("no straight takes", ranks=rank))
+    elif low:
+        parts.append(clause("takes", n=low, ranks=rank))
+    elif high < len(place.left):
+        parts.append(clause("at most so many take", n=high, ranks=rank, scarce=scarce))
+    if any(fact.number.what != KICKERS for fact in place.roles):
+        parts.append(roles_of((place,), talk))
+    return tuple(parts)
+
+
+def _scarce(rank: int | None, talk: Talk) -> Clause | None:
+    """Why there are no more straights of some sort."""
+    if rank is None:
+        return None
+    if rank in talk.single:
+        return clause("only one of a rank", ranks=ranks([rank]), cards=cards(talk.single[rank]))
+    return clause("too few of a rank", ranks=ranks([rank]))

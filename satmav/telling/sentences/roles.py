@@ -1,0 +1,47 @@
+"""Why ranks do not count, and how many cards of a suit may stay out of its flush."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from satmav.reasons.moves import FOURS, KICKERS, Fact, Number
+from satmav.telling.arguments import Count, Place
+from satmav.telling.clauses import Clause, cards, clause, down, ranks, suited
+from satmav.telling.sentences.facts import Talk, in_flush
+from satmav.telling.sentences.places import roles_of
+
+
+def barred_of(places: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
+    """Why some ranks do not count; of a four of a kind that is plain."""
+    places = [replace(place, roles=_roles(place)) for place in places if not _is_four(place)]
+    held = [card for place in places for card in place.held]
+    taken = [place.rank for place in places if place.through[0]]
+    parts = [in_flush(held)] if held else []
+    if taken:
+        parts.append(clause("straights take", ranks=ranks(taken)))
+    alike: dict[tuple[Fact, ...], list[Place]] = {}
+    for place in places:
+        roles = tuple(fact._replace(number=Number(fact.number.what)) for fact in place.roles)
+        if not place.held and not place.through[0] and roles:
+            alike.setdefault(roles, []).append(place)
+    parts += [roles_of(some, talk) for some in alike.values()]
+    whole = [place.rank for place in places if len(place.out) == 4 and not place.through[1] and not place.roles]
+    if whole:
+        parts.append(clause("triple leaves one alone", ranks=down(whole)))
+    return tuple(parts)
+
+
+def _roles(place: Place) -> tuple[Fact, ...]:
+    """What is known of the roles of a rank, but for kickers."""
+    return tuple(fact for fact in place.roles if fact.number.what != KICKERS)
+
+
+def _is_four(place: Place) -> bool:
+    return any(fact.number.what == FOURS and fact.least for fact in place.roles)
+
+
+def loose_of(told: Count) -> Clause:
+    """``just one spade may stay out``."""
+    may = suited(told.suit or 0, told.loose)
+    return clause("more may stay out" if told.out else "may stay out", suited=may, out=cards(*told.out))

@@ -1,0 +1,174 @@
+"""Why straights must take a rank or cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satmav.reasons.moves import RUN, THROUGH, Fact
+from satmav.telling.arguments import Claim, Straights
+from satmav.telling.clauses import Clause, clause, ranks
+from satmav.telling.sentences.facts import Talk, said
+from satmav.telling.straights import ANY
+
+
+def plainly(claim: Claim) -> bool:
+    """Whether it says no more than that straights with one rank take others, too."""
+    told = claim.argument
+    if not isinstance(told, Straights) or claim.also or not claim.gained or len(told.wants) != 1:
+        return False
+    return all(fact.number.what == THROUGH and fact.least and fact.bound == 1 for fact in claim.gained) and (
+        len(told.because) == 1
+    )
+
+
+def plain(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """``with 8♦ a straight takes a seven``, ``the straight takes a five``."""
+    (want,) = told.wants
+    others = talk.ranks([fact.number.which for fact in gained])
+    if want == ANY:
+        return clause("the straights take", n=told.because[0].bound, ranks=others)
+    return clause("with it takes", want=talk.ranks([want]), ranks=others)
+
+
+def of_straights(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """Why straights must take a rank or cannot."""
+    if gained and gained[0].number.what == RUN and gained[0].least:
+        return _only_run(told, talk)
+    if not told.others:
+        facts = [*(fact for fact in told.because if fact.least), *(fact for fact in told.because if not fact.least)]
+        each = tuple(said((fact,), talk) for fact in facts)
+        return clause("listed" if gained else "no straights do all that", each=each)
+    if told.need:
+        return _needed(told, gained, talk)
+    if len(told.others) > 1 and len(told.wants) > 1:
+        return _crowd(told, gained, talk)
+    if len(told.wants) == 1:
+        return _blocked(told, gained, talk)
+    return _clash(told, gained, talk)
+
+
+def _every(want: int, talk: Talk) -> Clause:
+    return clause("every straight") if want == ANY else clause("every straight with", ranks=talk.ranks([want]))
+
+
+def _blocked(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """A straight that would take what none can."""
+    (want,) = told.wants
+    others = talk.ranks(told.others)
+    if not gained:
+        return clause("takes what none does", fact=wanted(told, talk))
+    fact = gained[0]
+    if not fact.least:
+        return clause("would take, too", ranks=others)
+    rest = [rank for rank in told.others if rank != fact.number.which]
+    if fact.number.what == THROUGH and fact.number.which in told.others and rest:
+        barred = talk.ranks(rest)
+        if want == ANY:
+            return clause("one without", ranks=barred)
+        return clause("one with it without", want=talk.ranks([want]), ranks=barred)
+    return clause("every takes it", every=_every(want, talk), n=len(gained))
+
+
+def wanted(told: Straights, talk: Talk) -> Clause:
+    """What a straight that must be takes."""
+    (want,) = told.wants
+    others = talk.ranks(told.others)
+    if want == ANY:
+        return clause("a straight is due", ranks=others)
+    return clause("the straight with it", want=talk.ranks([want]), ranks=others)
+
+
+def _only_run(told: Straights, talk: Talk) -> Clause:
+    """What a straight takes and does not take."""
+    through = [fact for fact in told.because if fact.number.what == THROUGH]
+    takes = [fact.number.which for fact in through if fact.least]
+    barred = [fact.number.which for fact in through if not fact.least and not fact.bound]
+    if not takes and not barred:
+        return clause("no other is left")
+    how = "it takes" if not barred else "it takes, but not" if takes else "it does not take"
+    return clause(how, ranks=talk.ranks(takes), barred=ranks(barred))
+
+
+def _given(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause | None:
+    """What no straight takes, where that matters, but for what is denied."""
+    denied = {fact.number.which for fact in gained if fact.number.what == THROUGH and fact.least and fact.bound == 1}
+    given = [rank for rank in told.given if rank not in denied]
+    return clause("none takes", ranks=talk.ranks(given)) if given else None
+
+
+def _needed(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """Several ranks that together call for more of another than there is."""
+    (rank,) = told.others
+    name = "only it can be taken" if told.bound and rank in talk.single else "so many can be taken"
+    few = clause(name, ranks=talk.ranks([rank]), n=told.bound)
+    slots = {
+        "wants": talk.ranks(told.wants),
+        "n": told.need,
+        "rank": ranks([rank]),
+        "given": _given(told, gained, talk),
+    }
+    return Clause("otherwise need" if gained else "need", {**slots, "few": few})
+
+
+def _clash(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """Straights that all want one rank, of which there is too little."""
+    (rank,) = told.others
+    fact = gained[0] if gained else None
+    if rank == ANY:
+        return _apart(told, fact, talk)
+    scarce = clause("scarce rank", rank=_too_few(told, rank, talk), given=_given(told, gained, talk))
+    own = fact is not None and fact.number.what == THROUGH and fact.number.which == rank and fact.least
+    if own:
+        scarce = clause("one of it", given=_given(told, gained, talk))
+    if len(set(told.wants)) == 1:
+        asked = fact is not None and fact.number.what == THROUGH and fact.number.which not in told.wants
+        return _alike(told, scarce, fact, asked and not own, talk)
+    one, two = (talk.ranks([want]) for want in told.wants)
+    if fact is None or own:
+        return clause("both take", one=one, two=two, scarce=scarce)
+    if fact.number.what == THROUGH and not fact.least and fact.number.which in told.wants:
+        other = told.wants[1 - told.wants.index(fact.number.which)]
+        return clause("both would take", ranks=talk.ranks([other]), scarce=scarce)
+    return clause("both would otherwise take", one=one, two=two, scarce=scarce)
+
+
+def _too_few(told: Straights, rank: int, talk: Talk) -> Clause:
+    """A rank that several straights want, and that there are no more cards of it."""
+    if told.bound and rank in talk.single:
+        return clause("the only card", one=talk.ranks([rank]), ranks=ranks([rank]))
+    return clause("one, and so many can", ranks=talk.ranks([rank]), n=told.bound)
+
+
+def _crowd(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """Straights that all take one of two ranks, of which there are too few cards."""
+    times = {rank: told.wants.count(rank) for rank in told.wants}
+    wants = tuple(
+        clause("one of a rank", ranks=talk.ranks([rank]))
+        if count == 1
+        else clause("several of a rank", n=count, ranks=ranks([rank]))
+        for rank, count in times.items()
+    )
+    slots = {"wants": wants, "n": len(told.wants), "ranks": talk.ranks(told.others), "bound": told.bound}
+    return Clause("otherwise in so many" if gained else "in so many", slots)
+
+
+def _alike(told: Straights, scarce: Clause, fact: Fact | None, asked: bool, talk: Talk) -> Clause:
+    """Straights of one sort that all want the same rank; ``asked``: if something else were otherwise."""
+    count, want = len(told.wants), told.wants[0]
+    due = clause("straights due", n=count)
+    if want != ANY:
+        due = clause("takes", n=count, ranks=talk.ranks([want]))
+    if asked:
+        return clause("due, otherwise each", due=due, scarce=scarce)
+    if fact is None or fact.number.which in told.others:
+        return clause("due, each", due=due, scarce=scarce)
+    return clause("otherwise so many take" if fact.least else "each takes that", n=count, scarce=scarce)
+
+
+def _apart(told: Straights, fact: Fact | None, talk: Talk) -> Clause:
+    """Two straights where there is only one."""
+    one, two = (talk.ranks([want]) for want in told.wants)
+    if fact is not None and fact.number.what == THROUGH and fact.number.which in told.wants:
+        other = told.wants[1 - told.wants.index(fact.number.which)]
+        return clause("the one straight takes", ranks=talk.ranks([other]))
+    return clause("no straight takes both" if fact else "none takes both, and there is one", one=one, two=two)
