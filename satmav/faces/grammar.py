@@ -2,16 +2,17 @@
 
 A wording is a format string. ``{cards}`` is what fills that place, in the language's plain form; ``{cards:or}`` in
 another form; ``{cards:is|are}`` is the one or the other by how many there are. A clause in a place is worded in turn:
-``{note:()}`` puts it in brackets after a blank, ``{note:since}`` behind a comma, and nothing where there is none.
+``{note:()}`` puts it in brackets after a blank, ``{why:.}`` makes a sentence of it, and nothing where there is none.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from string import Formatter
 from typing import Any
 
+from satmav.faces.pieces import upper_first
 from satmav.telling.clauses import Cards, Clause, Hands, Ranks, Runs, Slot, Suits
 
 
@@ -21,8 +22,6 @@ class Grammar(Formatter, ABC):
     wordings: Mapping[str, str]
     joint = ", "
     """What joins a supposition and what it leads to, where that is one line."""
-    since = "since"
-    """What begins a reason at the end of a sentence."""
     capital_after_colon = False
     """Whether a sentence begins anew, with a capital letter, after a colon."""
 
@@ -35,18 +34,28 @@ class Grammar(Formatter, ABC):
         if "|" in form:
             one, many = form.split("|")
             return one if size(value) == 1 else many
-        if value is None:
+        if value is None or value == ():
             return ""
         if isinstance(value, Clause):
-            return self._bracketed(self.said(value), form)
+            return self._set(self.said(value), form)
         if isinstance(value, tuple) and not isinstance(value, Cards | Ranks | Runs | Hands | Suits):
-            return self._bracketed(self.listed([self.said(one) for one in value], form.rstrip("()")), form)
+            apart = form == ";()"
+            listed = self.listed(
+                [self.said(one) for one in value], ";" if apart else "" if form in self._SETTINGS else form
+            )
+            return self._set(listed, "()" if apart else form)
         return self.word(value, form)
 
-    def _bracketed(self, text: str, form: str) -> str:
-        if form == "since":
-            return f", {self.since} {text}" if text else ""
-        return f" ({text})" if form.endswith("()") and text else text
+    _SETTINGS: Mapping[str, Callable[[str], str]] = {
+        "()": lambda text: f" ({text})",
+        "^": upper_first,
+        ".": lambda text: f". {upper_first(text)}",
+        ":": lambda text: f": {text}",
+    }
+
+    def _set(self, text: str, form: str) -> str:
+        """A clause that was worded, as it stands in another."""
+        return self._SETTINGS[form](text) if form in self._SETTINGS and text else text
 
     @abstractmethod
     def word(self, value: Slot, form: str) -> str:

@@ -73,18 +73,13 @@ def _line(line: Line, speech: Speech, begun: Callable[[str], str] = upper_first)
 def _supposed(part: Supposed, speech: Speech) -> Item:
     lead = f"{upper_first(speech.say(said((part.left,), speech.talk)))}."
     head = f"{lead} {speech.say(supposed(part))}"
-    told = Item(
-        "",
-        lead=len(lead),
-        facts=(part.fact, *(part.fill.gained if part.fill else ())),
-        inside=True,
-        after=(part.left,),
-        step=True,
-    )
+    facts = (part.fact, *(part.fill.gained if part.fill else ()))
+    told = Item("", lead=len(lead), facts=facts, inside=True, after=(part.left,), step=True)
     if len(part.parts) == 1 and isinstance(part.parts[0], Line):
         grammar = speech.grammar
-        inner = _line(part.parts[0], speech, upper_first if grammar.capital_after_colon else str)
-        return replace(told, text=f"{head}{grammar.joint}{inner.text}")
+        joint = ". " if part.fill else grammar.joint
+        inner = _line(part.parts[0], speech, upper_first if part.fill or grammar.capital_after_colon else str)
+        return replace(told, text=f"{head}{joint}{inner.text}")
     inner_items = tuple(items_of(part.parts, speech))
     return replace(told, text=head, items=inner_items, end=":", boxes=boxes_of(part.inside, speech))
 

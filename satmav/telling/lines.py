@@ -89,17 +89,20 @@ def _follows(claim: Claim, group: Group, last: Claim, fresh: Sequence[Fact]) -> 
 
     if isinstance(argument, Count) and _same_count(argument, last.argument):
         return bool(claim.gained)
+    if isinstance(argument, Places):
+        return _decided(argument, group, just)
     if not any(map(just, group.because)):
         return False
-    if isinstance(argument, Places):
-        if argument.why in BY_ROLE and _just_said(group, just, PAIRS, TRIPLES):
-            return True
-        if argument.why is Why.ALONE and _just_said(group, just, THROUGH):
-            return True
-        return argument.why in (Why.ROLE, Why.TAKEN, Why.GONE, Why.LACKS) and all(map(just, group.because))
-    if isinstance(argument, Count):
-        return argument.what == "fours most"
-    return isinstance(argument, Straights | Suit)
+    return argument.what == "fours most" if isinstance(argument, Count) else isinstance(argument, Straights | Suit)
+
+
+def _decided(told: Places, group: Group, just: Callable[[Fact], bool]) -> bool:
+    """Whether what decides on the cards of a rank has just been said."""
+    if told.why in BY_ROLE and _just_said(group, just, PAIRS, TRIPLES):
+        return True
+    if told.why is Why.ALONE and _just_said(group, just, THROUGH):
+        return True
+    return told.why in (Why.ROLE, Why.TAKEN, Why.GONE, Why.LACKS) and all(map(just, group.because))
 
 
 def _just_said(group: Group, just: Callable[[Fact], bool], *whats: str) -> bool:

@@ -206,21 +206,21 @@ def _supposed(lemma: Lemma, known: Known, tally: Tally) -> Supposed:
 def _with_fill(told: Supposed) -> Supposed:
     """A supposition that there is a flush, with the cards that it takes, where these come next."""
     first, *rest = told.parts
-    if not rest or not isinstance(first, Line) or not isinstance(fill := first.claims[0].argument, Suit):
+    if not rest or not isinstance(first, Line) or not _fills(first.claims[0], told.fact):
         return told
-    number = told.fact.number
-    suit = number.which if number.what == FLUSHES else number.which & 3
-    held = first.gained and first.gained[0].number.what == HELD and first.gained[0].least
-    if (
-        not held
-        or suit != fill.suit
-        or number.what not in (FLUSHES, HELD)
-        or told.fact != told.fact._replace(least=True, bound=1)
-    ):
-        return told
-    if len(first.claims) == 1:
-        return replace(told, parts=tuple(rest), fill=first.claims[0], inside=first.tally or told.inside)
-    return replace(told, parts=(replace(first, claims=first.claims[1:]), *rest), fill=first.claims[0])
+    fill, *others = first.claims
+    if not others:
+        return replace(told, parts=tuple(rest), fill=fill, inside=first.tally or told.inside)
+    return replace(told, parts=(replace(first, claims=tuple(others)), *rest), fill=fill)
+
+
+def _fills(claim: Claim, fact: Fact) -> bool:
+    """Whether a claim names the cards of the one flush that a fact says there is, or has a card of."""
+    what, which = fact.number
+    if not isinstance(claim.argument, Suit) or not claim.gained or not fact.least or fact.bound != 1:
+        return False
+    held = claim.gained[0].number.what == HELD and claim.gained[0].least
+    return held and what in (FLUSHES, HELD) and claim.argument.suit == (which if what == FLUSHES else which & 3)
 
 
 def _tally(known: Known) -> Tally:

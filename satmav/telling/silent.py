@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import (
@@ -26,21 +26,26 @@ from satmav.telling.views import Known
 
 def silent(group: Group, known: Known) -> bool:
     """Whether what is gained is plain from the first line, or from what was said."""
-    kind, about = group.rule.name, group.gained[0]
     no_straight, no_house = known.most(Number(STRAIGHTS)) == 0, known.most(Number(HOUSES)) == 0
     if (no_straight and _says_none(group.gained)) or (no_house and all(map(_of_houses, group.gained))):
         return True
-    if kind == "suit":
-        return _plain_of_suit(group)
-    if kind == "straights":
-        return _plain_of_straights(group, known)
-    if (kind == "fours" and _plain_of_fours(group)) or (
-        kind == "rank" and all(_is_elsewhere(fact, known) for fact in group.gained)
-    ):
-        return True
-    if kind == "total":
-        return about.number.what == HOUSES and not about.least and all(fact.least for fact in group.because)
-    return kind == "kickers" and about.number.what == KICKERS and not about.least and _kickers_named(group, known)
+    plain = _PLAIN.get(group.rule.name)
+    return plain is not None and plain(group, known)
+
+
+def _plain_of_rank(group: Group, known: Known) -> bool:
+    return all(_is_elsewhere(fact, known) for fact in group.gained)
+
+
+def _plain_of_total(group: Group, _known: Known) -> bool:
+    """Whether it says that there are few full houses, since there are so many other hands."""
+    about = group.gained[0]
+    return about.number.what == HOUSES and not about.least and all(fact.least for fact in group.because)
+
+
+def _plain_of_kickers(group: Group, known: Known) -> bool:
+    about = group.gained[0]
+    return about.number.what == KICKERS and not about.least and _kickers_named(group, known)
 
 
 def _kickers_named(group: Group, known: Known) -> bool:
@@ -92,7 +97,7 @@ def _says_none(gained: Sequence[Fact]) -> bool:
     return all(fact.number.what in (THROUGH, RUN, STRAIGHTS) and not fact.least for fact in gained)
 
 
-def _plain_of_fours(group: Group) -> bool:
+def _plain_of_fours(group: Group, _known: Known) -> bool:
     """Whether it says that a rank is not four of a kind, since there is none, or that there is none, for it is not."""
     about = group.gained[0]
     if about.least or about.bound or len(group.because) != 1:
@@ -100,9 +105,20 @@ def _plain_of_fours(group: Group) -> bool:
     return about.number.what == FOURS or (about.number.what == QUADS and group.because[0].number.what == FOURS)
 
 
-def _plain_of_suit(group: Group) -> bool:
+def _plain_of_suit(group: Group, _known: Known) -> bool:
     """Whether it says that there is a flush, since a card is in one; or that cards are out, since there is none."""
     about = group.gained[0]
     if about.number.what == FLUSHES:
         return about.least and len(group.because) > 0 and all(one.least for one in group.because)
     return not about.least and all(one.number.what == FLUSHES and not one.least for one in group.because)
+
+
+_PLAIN: dict[str, Callable[[Group, Known], bool]] = {
+    "suit": _plain_of_suit,
+    "rank": _plain_of_rank,
+    "straights": _plain_of_straights,
+    "total": _plain_of_total,
+    "kickers": _plain_of_kickers,
+    "fours": _plain_of_fours,
+}
+"""What is plain of the facts that a rule gives."""

@@ -140,6 +140,7 @@ AS_SAID: dict[Why, Callable[[Said], bool]] = {
     Why.LEAVES: lambda said: (len(said.place.out) == 2 and said.place.through == (1, 1)) or said.gained[0].bound == 2,
     Why.BOTH: lambda said: said.place.through[1] == len(said.place.out) == 1 == len(said.place.left) - 1,
     Why.NOWHERE: lambda said: said.place.through[1] == 0 < len(said.place.out) <= len(said.place.left) < 3,
+    Why.OVER: lambda said: len(said.place.out) == 2 and said.place.through[0] == 1 and has_a_role(said),
     Why.OTHER: lambda said: True,
 }
 """What each reason says in words of the cards."""

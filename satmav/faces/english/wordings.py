@@ -63,11 +63,13 @@ ROLES = {
 
 LINKS = {
     "listed": "{each}",
-    "and": ", and {fact}",
-    "but so": ", but {fact}",
+    "and, joined": ", and {fact}",
+    "but, joined": ", but {fact}",
+    "and, apart": ". {fact:^}",
+    "but, apart": ". But {fact}",
     "but": "{first}, but {second}",
-    "for": "{first}, and {second}",
     "with limit": "{first}{limit}",
+    "and then": "{first}. {second:^}",
     "So": "So {fact}",
     "So, why": "So {fact}: {why}",
     "But": "But {fact}",
@@ -114,14 +116,14 @@ HANDS = {
     "too few": "{few}, too few for the {suit:name} flush",
     "full with": "the flush is full with {cards}",
     "no other hand": "there can be no other hand",
-    "others at most": "the others are at most {hands:count}{why:since}",
-    "fewer than": "at most {hands:count}: fewer than {n} hands{why:since}",
-    "more than": "{hands:counted} are more than {n} hands{why:since}",
+    "others at most": "the others are at most {hands:count}{why:.}",
+    "fewer than": "at most {hands:count}: fewer than {n} hands{why:.}",
+    "more than": "{hands:counted} are more than {n} hands{why:.}",
     "settled": "all {n} hands are settled",
-    "already": "{hands:counted} {n:is|are} already {n} {n:hand|hands}{why:since}",
+    "already": "{hands:counted} {n:is|are} already {n} {n:hand|hands}{why:.}",
     "no full house": "there is no full house",
-    "due": "{hands:a} {hands:is|are} due{why:since}",
-    "room": "there is room for only {hands}{why:since}",
+    "due": "{hands:a} {hands:is|are} due{why::}",
+    "room": "there is room for only {hands}{why::}",
 }
 
 PLACES = {
@@ -149,7 +151,8 @@ PLACES = {
     "the only one in flush": "{cards}, the only {ranks:name}, is in the flush",
     "all in flushes": "{n:both|all} {ranks} are in flushes",
     "would leave one": "it would leave one of {alone:or of} alone{scarce:()}",
-    "must take": "{n:just one straight takes|straights must take {cards}, and just one takes} {each:or}{n:, and it must take {cards}|}",
+    "must take": "{n:just one straight takes|straights must take {cards}, and just one takes} {each:or}"
+    "{n:, and it must take {cards}|}",
     "rank, scarce": "{ranks:a or}{scarce:()}",
     "only one of a rank": "only one {ranks:name}, {cards}",
     "too few of a rank": "too few {ranks}",
@@ -170,12 +173,12 @@ PLACES = {
     "only it is left": "only {cards} is left",
     "none is left": "none is left",
     "only so many are left": "only {n} {n:is|are} left",
-    "no flush, no pair": "{cards} {cards:has no place|have no places}: no flush and no pair takes {cards:it|them}{gone:()}",
-    "no flush, no straight, no pair": "{cards} {cards:has no place|have no places}: no flush, no straight and no pair takes"
+    "no flush, no pair": "{cards} {cards:has|have} no place: no flush and no pair takes {cards:it|them}{gone:()}",
+    "no flush, no straight, no pair": "{cards} {cards:has|have} no place: no flush, no straight and no pair takes"
     " {cards:it|them}{gone:()}",
-    "no flush": "{cards} {cards:has no place|have no places}: no flush takes {cards:it|them}{gone:()}",
-    "no flush, no straight": "{cards} {cards:has no place|have no places}: no flush and no straight takes {cards:it|them}"
-    "{gone:()}",
+    "no flush": "{cards} {cards:has|have} no place: no flush takes {cards:it|them}{gone:()}",
+    "no flush, no straight": "{cards} {cards:has|have} no place: no flush and no straight takes"
+    " {cards:it|them}{gone:()}",
     "with held in flush": "{gone}",
     "no straight takes it": "no straight takes {n:it|them}",
     "no place left": "{known}. So {rest}",
@@ -221,10 +224,10 @@ STRAIGHT_WORDS = {
     "both would otherwise take": "the straights with {one:a} and {two:a} would otherwise both take {scarce}",
     "one of a rank": "{ranks:a}",
     "several of a rank": "{n} {ranks}",
-    "in so many": "{wants} are in {n} straights, each takes {ranks:a or}, and only {bound} such {bound:card|cards} can be"
-    " taken",
-    "otherwise in so many": "{wants} would otherwise be in {n} straights, each takes {ranks:a or}, and only {bound} such"
-    " {bound:card|cards} can be taken",
+    "in so many": "{wants} are in {n} straights, each takes {ranks:a or}, and only {bound} such {bound:card|cards} can"
+    " be taken",
+    "otherwise in so many": "{wants} would otherwise be in {n} straights, each takes {ranks:a or}, and only {bound}"
+    " such {bound:card|cards} can be taken",
     "straights due": "{n} straights are due",
     "due, each": "{due}, each takes {scarce}",
     "due, otherwise each": "{due}, and otherwise each would take {scarce}",
@@ -269,17 +272,16 @@ COUNTS = {
     "more may stay out": "with {out} out, just {suited:more} may stay out",
     "rank twice": "the {ranks} (twice)",
     "couple": "{cards:-}",
-    "couple, straight": "{cards:-} (a straight would leave one alone)",
-    "rank, at most in straights": "the {ranks} (at most {n} in {n:a straight|straights})",
-    "are pairs": "{each} are {n:a pair|{n} pairs}",
-    "it is pairs": "{each} is a pair",
+    "would leave one of two": "a straight through {ranks:or} would leave one alone",
+    "are pairs": "{each} are {n:a pair|{n} pairs}{note:()}",
+    "it is pairs": "{each} is a pair{note:()}",
     "are triples": "{each} are {n:a triple|{n} triples}",
-    "a further pairs": "beside {each} {own:they|each} would be a {n:th} pair, and {other}",
-    "two further pairs": "beside {each} there would be too many pairs, and {other}",
-    "a further triples": "beside {each} {own:they|each} would be a {n:th} triple, and {other}",
-    "two further triples": "beside {each} there would be too many triples, and {other}",
-    "otherwise a further pairs": "they need a full house, and beside {each} would be a {n:th} pair, and {other}",
-    "otherwise a further triples": "they need a full house, and beside {each} would be a {n:th} triple, and {other}",
+    "a further pairs": "beside {each}{note:()} {own:they|each} would be a {n:th} pair{other}",
+    "two further pairs": "beside {each}{note:()} there would be too many pairs{other}",
+    "a further triples": "beside {each} {own:they|each} would be a {n:th} triple{other}",
+    "two further triples": "beside {each} there would be too many triples{other}",
+    "otherwise a further pairs": "they need a full house. Beside {each}{note:()} they would be a {n:th} pair{other}",
+    "otherwise a further triples": "they need a full house. Beside {each} they would be a {n:th} triple{other}",
     "pairs already": "there {n:is a pair|are {n} pairs} already{limit}",
     "triples already": "there {n:is a triple|are {n} triples} already{limit}",
     "outside are pairs": "{outside}, {n:a pair|each a pair}",
@@ -298,7 +300,7 @@ COUNTS = {
     "each need, two to a full house": "{each} each need a full house, which holds two ranks",
     "outside need one": "{outside}, {n:whose rank needs a full house|whose ranks each need a full house}",
     "so ranks need": "{first}. So at least {n} ranks need one, two to a full house",
-    "straights at most": "straights take at most {n} {n:{ranks:name}|{ranks}}",
+    "straights at most": "straights take at most {n} {n:{ranks:name or}|{ranks:or}}",
     "straights at most of each": "straights take at most {n} of each",
     "no kicker": "no card can be the kicker",
     "one of": "{cards:one of}",
@@ -318,6 +320,9 @@ COUNTS = {
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 _HANDS = {FLUSHES: "flush", HOUSES: "full house", QUADS: "four of a kind", STRAIGHTS: "straight"}
 _HANDS_MANY = {FLUSHES: "flushes", HOUSES: "full houses", QUADS: "fours of a kind", STRAIGHTS: "straights"}
+
+
+_JOINTS = {"-": "-", ";": "; "}
 
 
 class English(Grammar):
@@ -340,10 +345,8 @@ class English(Grammar):
         return _hands(value, form)
 
     def listed(self, some: Sequence[str], form: str) -> str:
-        if form == "-":
-            return "-".join(some)
-        if form == ";":
-            return "; ".join(some)
+        if form in _JOINTS:
+            return _JOINTS[form].join(some)
         if form == ", and":
             return "".join(f", and {one}" for one in some)
         apart = any(", " in one for one in some)
@@ -368,8 +371,14 @@ def _cards(value: Cards, form: str) -> str:
 
 def _ranks(value: Ranks, form: str) -> str:
     """``kings and tens``; ``name``: ``king and ten``; ``a``: ``a king and 10♥``, cards for ranks that have only one."""
-    kind, word = ("", form) if form in ("and", "or") else (form.split() + ["", ""])[:2]
+    kind, word = ("", form) if form in ("and", "or") else _parts(form)
     return listed([_rank(rank, value, kind) for rank in value.ranks], word or "and")
+
+
+def _parts(form: str) -> tuple[str, str]:
+    """The form of each of several things, and the word between the last two."""
+    kind, word = [*form.split(), "", ""][:2]
+    return kind, word
 
 
 def _rank(rank: int, value: Ranks, kind: str) -> str:
@@ -388,7 +397,7 @@ def _runs(value: Runs, form: str) -> str:
 
 def _suits(value: Suits, form: str) -> str:
     """``five clubs``; ``plain``: ``clubs``; ``name``: ``club``; ``more``: ``one more club``."""
-    kind, word = (form.split() + ["", ""])[:2]
+    kind, word = _parts(form)
     return listed([_suit(suit, count, kind) for suit, count in value.suits], word or "and")
 
 
@@ -402,7 +411,7 @@ def _suit(suit: int, count: int, kind: str) -> str:
 def _hands(value: Hands, form: str) -> str:
     """``two full houses``; ``a``: ``a straight``; ``name``: ``straight``; ``count``: flushes of all suits together."""
     hands = list(value.hands)
-    if form.startswith("count"):
+    if form in ("count", "counted"):
         flushes = sum(fact.bound for fact in hands if fact.number.what == FLUSHES)
         others = [_hand(fact, "a" if form == "counted" else "") for fact in hands if fact.number.what != FLUSHES]
         few = a("flush") if flushes == 1 and form == "counted" else f"{number(flushes)} flush{'es' * (flushes > 1)}"

@@ -31,24 +31,32 @@ from satmav.telling.sentences.suits import filled, fills, of_suit, taken
 
 def stated(claim: Claim, talk: Talk) -> Clause:
     """What a claim says, and what that means for other straights."""
+    told = _of_argument(claim, talk) or _of_facts(claim) or said(claim.gained, talk)
+    if not claim.also:
+        return told
+    name = "and with it" if claim.gained[0].least else "and so none"
+    return clause(name, fact=told, ranks=talk.ranks([fact.number.which for fact in claim.also]))
+
+
+def _of_argument(claim: Claim, talk: Talk) -> Clause | None:
+    """What some arguments say together with the most of their reason."""
     argument, gained = claim.argument, claim.gained
-    if isinstance(argument, Suit) and fills(claim):
-        return filled(argument)
+    if isinstance(argument, Places):
+        return placed(argument, gained)
     if isinstance(argument, Straights) and plainly(claim):
         return plain(argument, gained, talk)
     if isinstance(argument, Straights) and argument.alone and gained:
         return clause("the straight is", runs=Runs((gained[0].number.which,)))
-    if isinstance(argument, Places) and (told := placed(argument, gained)):
-        return told
+    return filled(argument) if isinstance(argument, Suit) and fills(claim) else None
+
+
+def _of_facts(claim: Claim) -> Clause | None:
+    """What some facts say in fewer words."""
+    gained = claim.gained
     if len({fact.number.what for fact in gained}) > 1:
         return clause("in no full house", ranks=down(sorted({fact.number.which for fact in gained})))
-    if gained[0].number.what == KICKERS and not gained[0].least and not gained[0].bound:
-        return clause("no other kicker")
-    told = said(gained, talk)
-    if not claim.also:
-        return told
-    name = "and with it" if gained[0].least else "and so none"
-    return clause(name, fact=told, ranks=talk.ranks([fact.number.which for fact in claim.also]))
+    no_kicker = gained[0].number.what == KICKERS and not gained[0].least and not gained[0].bound
+    return clause("no other kicker") if no_kicker else None
 
 
 def reason(claim: Claim, talk: Talk) -> Clause | None:
@@ -70,45 +78,47 @@ def sequel(claim: Claim, before: Sequence[Claim], talk: Talk) -> Clause:
 
     Its reason is said where they do not name the cards that decide.
     """
-    argument, gained = claim.argument, claim.gained
     facts = [fact for one in before for fact in one.gained]
-    if not gained and isinstance(argument, Places) and argument.why in BY_ROLE:
-        return _of_role(argument, claim, facts, talk)
-    if not gained and isinstance(argument, Places) and argument.why is Why.ALONE:
-        return clause("So", fact=of_places(replace(argument, barred=True), (), talk))
-    if not gained:
-        none = {fact.number.which for fact in facts if fact.number.what == THROUGH and not fact.least}
-        if (
-            isinstance(argument, Straights)
-            and argument.others
-            and len(argument.wants) == 1
-            and set(argument.others) <= none
-        ):
-            return clause("But", fact=wanted(argument, talk))
-        return clause("But", fact=reason(claim, talk))
+    argument = claim.argument
+    if isinstance(argument, Places) and (argument.why in BY_ROLE or argument.why is Why.ALONE):
+        return _of_places(argument, claim, facts, talk)
+    if not claim.gained:
+        return clause("But", fact=_end(claim, facts, talk))
     if isinstance(argument, Suit):
         return _of_suit(argument, claim, facts, talk)
-    if isinstance(argument, Places) and argument.why in BY_ROLE:
-        return _of_role(argument, claim, facts, talk)
-    if isinstance(argument, Places) and argument.why is Why.ALONE:
-        why = of_places(replace(argument, barred=True), gained, talk)
-        return clause("So, why", fact=stated(claim, talk), why=why)
-    wider = isinstance(argument, Straights) and (
-        (argument.others and len(argument.because) > 1)
-        or (gained[0].number.what == STRAIGHTS and len(argument.wants) > 1)
-    )
-    why = reason(claim, talk) if wider or fills(before[-1]) else None
+    why = reason(claim, talk) if _is_wide(claim) or fills(before[-1]) else None
     return clause("So, why" if why else "So", fact=stated(claim, talk), why=why)
 
 
-def _of_role(told: Places, claim: Claim, before: Sequence[Fact], talk: Talk) -> Clause:
-    """What follows for the cards of a rank from what it has just been said to be."""
+def _is_wide(claim: Claim) -> bool:
+    """Whether it takes more than one fact, not all of which have just been said, to see what straights take."""
+    told = claim.argument
+    if not isinstance(told, Straights):
+        return False
+    many = claim.gained[0].number.what == STRAIGHTS and len(told.wants) > 1
+    return many or (bool(told.others) and len(told.because) > 1)
+
+
+def _end(claim: Claim, before: Sequence[Fact], talk: Talk) -> Clause | None:
+    """A contradiction; that no straight takes a rank may just have been said."""
+    told = claim.argument
+    none = {fact.number.which for fact in before if fact.number.what == THROUGH and not fact.least}
+    if isinstance(told, Straights) and told.others and len(told.wants) == 1 and set(told.others) <= none:
+        return wanted(told, talk)
+    return reason(claim, talk)
+
+
+def _of_places(told: Places, claim: Claim, before: Sequence[Fact], talk: Talk) -> Clause:
+    """What follows for the cards of a rank from what it was said to be, or since no straight takes it."""
+    alone = told.why is Why.ALONE
+    if alone:
+        told = replace(told, barred=True)
     roles = {fact.number.which for fact in before if fact.number.what in (PAIRS, TRIPLES)}
-    just = all(place.rank in roles for place in told.each)
-    if not claim.gained:
-        return clause("So" if just else "But", fact=of_places(told, (), talk, just))
+    just = not alone and all(place.rank in roles for place in told.each)
     why = of_places(told, claim.gained, talk, just)
-    return clause("So, why" if why else "So", fact=stated(claim, talk), why=why)
+    if not claim.gained:
+        return clause("So" if just or alone else "But", fact=why)
+    return clause("So, why" if why else "So", fact=stated(replace(claim, argument=told), talk), why=why)
 
 
 def _of_suit(told: Suit, claim: Claim, before: Sequence[Fact], talk: Talk) -> Clause:
@@ -124,24 +134,26 @@ def _of_suit(told: Suit, claim: Claim, before: Sequence[Fact], talk: Talk) -> Cl
 
 
 def supposed(part: Supposed) -> Clause:
-    """How a supposition is named after what it contradicts."""
-    fact = part.fact
+    """How a supposition is named after what it contradicts, with the cards that a flush takes."""
+    fill = part.fill.argument if part.fill else None
+    if isinstance(fill, Suit):
+        name = "One, filled" if part.fact.number.what == FLUSHES else "Otherwise, filled"
+        return clause(name, fill=taken(fill), suit=suited(fill.suit, 1))
+    return clause(_denied(part.fact))
+
+
+def _denied(fact: Fact) -> str:
+    """``If not``, ``With one``, and so on."""
     what, least = fact.number.what, fact.least
-    if part.fill is not None and isinstance(part.fill.argument, Suit):
-        return clause(
-            "One, filled" if what == FLUSHES else "Otherwise, filled",
-            fill=taken(part.fill.argument),
-            suit=suited(part.fill.argument.suit, 1),
-        )
     if fact.bound > least and what not in (TRIPLES, PAIRS, FOURS, RUN):
-        return clause("With more" if least else "With fewer")
+        return "With more" if least else "With fewer"
     if what == HELD:
-        return clause("Otherwise")
+        return "Otherwise"
     if what in (FLUSHES, STRAIGHTS, HOUSES, QUADS):
-        return clause("With one" if least else "If not")
+        return "With one" if least else "If not"
     if what in (TRIPLES, PAIRS, FOURS):
-        return clause("If they are" if least else "If not")
-    return clause(f"If one {what}" if least else f"If none {what}")
+        return "If they are" if least else "If not"
+    return f"If one {what}" if least else f"If none {what}"
 
 
 def opened(opening: Opening) -> tuple[Clause, ...]:

@@ -53,7 +53,14 @@ def _premise(claim: Claim | None, talk: Talk) -> Clause | None:
 def _limit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
     """The number of full houses that a count does not fit, or fits exactly."""
     houses = _houses(told, gained, talk)
-    return clause("and" if gained else "but so", fact=houses) if houses else None
+    return _linked(houses, told, bool(gained)) if houses else None
+
+
+def _linked(fact: Clause, told: Count, agrees: bool) -> Clause:
+    """What comes on top, in a sentence of its own where it has a reason of its own."""
+    premise = told.premise.argument if told.premise else None
+    apart = isinstance(premise, Total) or (isinstance(premise, Count) and premise.what == "both")
+    return clause(f"{'and' if agrees else 'but'}, {'apart' if apart else 'joined'}", fact=fact)
 
 
 def _houses(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
@@ -101,20 +108,18 @@ def _held(told: Count) -> tuple[Clause, ...]:
 # triples
 
 
-def _triples(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
+def _triples(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     if told.suit is not None and any(share.more for share in told.shares):
         return _triples_of_suit(told, gained, talk)
     free = [share.place.rank for share in told.shares if share.sure < 0]
     due = _houses(told, gained, talk)
     own = bool(gained) and gained[0].number.what == TRIPLES
-    if told.again and own:
+    if told.again and own and due:
         return due
     no_other = own and {fact.number.which for fact in gained} == set(free)
     name = "no other triple" if no_other else "only triples" if free else "no triple"
     only = clause(name, ranks=down(free), barred=() if told.again else barred_of(told.barred, talk))
-    if due is None:
-        return only
-    return clause("for" if own else "but", first=only, second=due)
+    return clause("with limit", first=only, limit=_linked(due, told, own) if due else None)
 
 
 def _triples_of_suit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -145,16 +150,25 @@ def _pair(share: Share) -> Clause:
     rank = ranks([place.rank])
     if share.sure == 2:
         return clause("rank twice", ranks=rank)
-    if 0 < place.through[1] < len(place.left) == 2:
-        return clause("couple, straight", cards=_couple(place))
-    if 0 < place.through[1] < len(place.left):
-        return clause("rank, at most in straights", ranks=rank, n=place.through[1])
-    return clause("couple", cards=_couple(place)) if _by_cards(share) else clause("the rank", ranks=rank)
+    two = _by_cards(share) or 0 < place.through[1] < len(place.left) == 2
+    return clause("couple", cards=_couple(place)) if two else clause("the rank", ranks=rank)
 
 
 def _couple(place: Place) -> tuple[Clause, ...]:
     first, second = sorted(place.left, key=lambda card: -(card & 3))
     return clause("cards", cards=cards(first)), clause("cards", cards=cards(second))
+
+
+def _taken_by_straights(shares: Sequence[Share]) -> tuple[Clause, ...]:
+    """Why ranks are pairs though straights may take some of their cards."""
+    places = [one.place for one in shares if one.sure == 1 and 0 < one.place.through[1] < len(one.place.left)]
+    alone = [place.rank for place in places if len(place.left) == 2]
+    notes = [clause("would leave one of two", ranks=ranks(alone))] if alone else []
+    most: dict[int, list[int]] = {}
+    for place in places:
+        if len(place.left) > 2:
+            most.setdefault(place.through[1], []).append(place.rank)
+    return (*notes, *(clause("straights at most", n=bound, ranks=ranks(some)) for bound, some in most.items()))
 
 
 def _by_cards(share: Share) -> bool:
@@ -172,47 +186,45 @@ def _named(shares: Sequence[Share], noun: str) -> Clause:
     """``2♠-2♣ and the sixes are two pairs``."""
     count = sum(share.sure for share in shares)
     single = count == 1 and noun == PAIRS and _by_cards(shares[0])
-    return clause(f"{'it is' if single else 'are'} {noun}", each=_each(shares, noun), n=count)
+    note = _taken_by_straights(shares) if noun == PAIRS else ()
+    return clause(f"{'it is' if single else 'are'} {noun}", each=_each(shares, noun), note=note, n=count)
 
 
-def _beside(shares: Sequence[Share], noun: str, gained: Sequence[Fact], other: Clause | None) -> Clause:
+def _further(shares: Sequence[Share], noun: str, gained: Sequence[Fact], other: Clause | None) -> Clause:
     """``beside J♠-J♥ they would be a second pair, and only sixes can be triples``: why a rank is none."""
     count = sum(share.sure for share in shares)
     own = len({fact.number.which for fact in gained})
-    name = f"{'a further' if not gained[0].bound else 'two further'} {noun}"
-    return clause(name, each=_each(shares, noun), n=count + 1, own=own, other=other)
+    name = "otherwise a further" if gained[0].least else "two further" if gained[0].bound else "a further"
+    note = _taken_by_straights(shares) if noun == PAIRS else ()
+    return clause(f"{name} {noun}", each=_each(shares, noun), note=note, n=count + 1, own=own, other=other)
 
 
 def _pairs(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     noun = PAIRS if told.what == "pairs" else TRIPLES
-    sure = [share for share in told.shares if share.sure > 0]
     more = [share.place.rank for share in told.shares if share.more > 0]
-    of_suit = told.suit is not None and bool(more)
-    denied = bool(gained) and gained[0].number.what in (PAIRS, TRIPLES)
-    houses = _houses(told, gained, talk)
-    if denied and not of_suit:
-        if told.again:
-            return clause(f"{noun} already", n=told.total, limit=_limit(told, gained, talk))
-        if not sure:
-            return clause(
-                "room" if told.limit and told.limit.bound else "no full house", hands=Hands((_limit_of(told),))
-            )
-        if gained[0].least:
-            return clause(f"otherwise a further {noun}", each=_each(sure, noun), n=told.total + 1, other=houses)
-        return _beside(sure, noun, gained, houses)
     limit = _limit(told, gained, talk)
-    if told.again and not of_suit:
+    if told.suit is not None and more:
+        made = clause(f"outside are {noun}", outside=_outside_of(told, more), n=_outside(told))
+        sure = _certain(told)
+        first = (_named(sure, noun), made) if sure else (made,)
+        return clause(f"so at least {noun}", each=first, n=told.total, limit=limit)
+    if told.again:
         return clause(f"{noun} already", n=told.total, limit=limit)
-    if not of_suit:
-        return clause("with limit", first=_named(sure, noun), limit=limit)
-    made = clause(f"outside are {noun}", outside=_outside_of(told, more), n=_outside(told))
-    first = (_named(sure, noun), made) if sure else (made,)
-    return clause(f"so at least {noun}", each=first, n=told.total, limit=limit)
+    if gained and gained[0].number.what in (PAIRS, TRIPLES):
+        return _one_more(told, noun, gained, talk)
+    return clause("with limit", first=_named(_certain(told), noun), limit=limit)
 
 
-def _limit_of(told: Count) -> Fact:
-    assert told.limit is not None
-    return told.limit
+def _certain(told: Count) -> list[Share]:
+    return [share for share in told.shares if share.sure > 0]
+
+
+def _one_more(told: Count, noun: str, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """Why ranks are no pair, or no triple, where there would be too many."""
+    sure = _certain(told)
+    if not sure and told.limit is not None:
+        return clause("room" if told.limit.bound else "no full house", hands=Hands((told.limit,)))
+    return _further(sure, noun, gained, _limit(told, gained, talk))
 
 
 def _against(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -226,16 +238,8 @@ def _against(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     if not gained:
         return clause("but", first=_named(named, one), second=others) if named else others
     if not named:
-        return clause(
-            f"would lack {two}" if not gained[0].least else f"would lack {two}, and must be one", other=others
-        )
-    if gained[0].least:
-        return clause(f"otherwise a further {one}", each=_each(named, one), n=_sure(named) + 1, other=others)
-    return _beside(named, one, gained, others)
-
-
-def _sure(shares: Sequence[Share]) -> int:
-    return sum(share.sure for share in shares)
+        return clause(f"would lack {two}{', and must be one' if gained[0].least else ''}", other=others)
+    return _further(named, one, gained, clause("and, joined", fact=others))
 
 
 def _pairs_at_most(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -255,7 +259,7 @@ def _both(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     first = _need(sure, of_suit or told.taught) if sure else None
     if of_suit:
         outside = clause("outside need one", outside=_outside_of(told, more), n=_outside(told))
-        first = clause("listed", each=(first, outside) if first else (outside,))
+        first = clause("and then", first=first, second=outside) if first else outside
         if told.total > 1:
             first = clause("so ranks need", first=first, n=told.total)
     if first is None:
@@ -290,7 +294,7 @@ def _in_straights(either: Sequence[Place]) -> Clause | None:
 
 
 _COUNTS: dict[str, Callable[[Count, Sequence[Fact], Talk], Clause]] = {
-    "triples most": _triples,  # type: ignore[dict-item]
+    "triples most": _triples,
     "triples": _pairs,
     "pairs": _pairs,
     "pairs most": _pairs_at_most,

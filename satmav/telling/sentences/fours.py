@@ -16,7 +16,7 @@ def of_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     if told.what == "kickers most":
         return clause("no kicker")
     sure = [share for share in told.shares if share.sure > 0]
-    limit = None if gained or told.limit is None else clause("but so", fact=_fours(told.limit.bound))
+    limit = None if gained or told.limit is None else clause("but, joined", fact=_fours(told.limit.bound))
     if not sure:
         return _fours(told.limit.bound if told.limit else 0)
     if told.suit is not None and any(share.more for share in told.shares):

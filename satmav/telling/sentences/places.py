@@ -13,41 +13,26 @@ from satmav.telling.sentences.facts import Talk, amount, held, in_flush
 
 def of_places(told: Places, gained: Sequence[Fact], talk: Talk, just: bool = False) -> Clause | None:
     """Why cards of a rank go one way, or have no place; ``just``: what the ranks are has just been said."""
-    if just and not (gained and gained[0].number.what == STRAIGHTS):
-        return _by_role(told, gained, talk)
+    no_straight = bool(gained) and gained[0].number.what == STRAIGHTS
+    if just and not no_straight:
+        return _BY_ROLE[told.why](told, gained, talk)
     if not gained:
         return _ends(told, talk)
     if told.why is Why.OTHER:
-        return clause("listed", each=tuple(_otherwise(place, gained, talk) for place in told.each))
+        return clause("listed", each=tuple(_otherwise(place, talk) for place in told.each))
     why = _WHYS[told.why](told, gained, talk)
-    if gained[0].number.what != STRAIGHTS or told.why not in (Why.ROLE, Why.GONE, Why.NEEDS, Why.LONER):
-        return why
+    each_takes = no_straight and told.why in (Why.ROLE, Why.GONE, Why.NEEDS, Why.LONER)
+    return _each_takes(told, why, talk) if each_takes else why
+
+
+def _each_takes(told: Places, why: Clause | None, talk: Talk) -> Clause:
+    """Why there is no straight, where each would take a rank."""
     rank = told.each[0].rank
     if rank in talk.single and told.why is Why.GONE:
         return clause("each takes what is gone", cards=cards(talk.single[rank]))
     if any(fact.number.what == FOURS for fact in told.each[0].roles):
         return clause("each takes", ranks=talk.ranks([rank]))
     return clause("each takes, but", ranks=talk.ranks([rank]), why=why)
-
-
-def _by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
-    """The rest of a reason by what ranks are, where that has just been said."""
-    loose, count = cards(*_loose(told.each)), len(gained)
-    if told.why is Why.NOWHERE:
-        return clause("no flush" if told.barred else "no flush, no straight", cards=loose, gone=_gone(told.each))
-    if told.why is Why.LONER:
-        return clause("out", cards=loose)
-    if told.why is Why.TRIPLE and gained[0].number.what == HELD:
-        why = clause("listed", each=_known(replace(told.each[0], roles=()), talk, out=False))
-        return clause("need for a triple", cards=loose, n=count, why=why)
-    if told.why is Why.OVER:
-        return clause("one left over", cards=loose)
-    if told.why is Why.NEEDS:
-        return clause("with held in flush", gone=_gone(told.each))
-    if told.why is Why.ROLE:
-        into = gained[0].number.what == HELD and gained[0].least and not told.barred
-        return clause("no straight takes it", n=count) if into else None
-    return _WHYS[told.why](told, gained, talk)
 
 
 def roles_of(each: Sequence[Place], talk: Talk) -> Clause:
@@ -203,9 +188,7 @@ def _both(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 def _leaves_over(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Of two loose cards a straight alone would leave one over, and the rank is no pair."""
-    (place,) = told.each
-    slots = {"ranks": ranks([place.rank]), "cards": cards(*place.out)}
-    return Clause("one would be left over", {**slots, "roles": roles_of(told.each, talk)})
+    return clause("one would be left over", cards=cards(*_loose(told.each)), roles=roles_of(told.each, talk))
 
 
 _WHYS: dict[Why, Callable[[Places, Sequence[Fact], Talk], Clause | None]] = {
@@ -271,7 +254,44 @@ _ENDED: dict[Why, Callable[[Place, bool, Talk], Clause]] = {
 }
 
 
-def _otherwise(place: Place, gained: Sequence[Fact], talk: Talk) -> Clause:
+def _no_place_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
+    how = "no flush" if told.barred else "no flush, no straight"
+    return clause(how, cards=cards(*_loose(told.each)), gone=_gone(told.each))
+
+
+def _loose_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
+    return clause("out", cards=cards(*_loose(told.each)))
+
+
+def _triple_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
+    return _triple(replace(told, each=(replace(told.each[0], roles=()),)), gained, talk)
+
+
+def _over_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
+    return clause("one left over", cards=cards(*_loose(told.each)))
+
+
+def _needs_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
+    return clause("with held in flush", gone=_gone(told.each))
+
+
+def _role_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
+    into = gained[0].number.what == HELD and gained[0].least and not told.barred
+    return clause("no straight takes it", n=len(gained)) if into else None
+
+
+_BY_ROLE: dict[Why, Callable[[Places, Sequence[Fact], Talk], Clause | None]] = {
+    Why.NOWHERE: _no_place_by_role,
+    Why.LONER: _loose_by_role,
+    Why.TRIPLE: _triple_by_role,
+    Why.OVER: _over_by_role,
+    Why.NEEDS: _needs_by_role,
+    Why.ROLE: _role_by_role,
+}
+"""The rest of a reason by what ranks are, where that has just been said."""
+
+
+def _otherwise(place: Place, talk: Talk) -> Clause:
     """What is known of a rank, and what would be left over of it if it were otherwise."""
     return clause("otherwise left", known=_known(place, talk), rest=_left_over(place))
 

@@ -101,13 +101,8 @@ def _needed(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     (rank,) = told.others
     name = "only it can be taken" if told.bound and rank in talk.single else "so many can be taken"
     few = clause(name, ranks=talk.ranks([rank]), n=told.bound)
-    slots = {
-        "wants": talk.ranks(told.wants),
-        "n": told.need,
-        "rank": ranks([rank]),
-        "given": _given(told, gained, talk),
-    }
-    return Clause("otherwise need" if gained else "need", {**slots, "few": few})
+    need, wants = "otherwise need" if gained else "need", talk.ranks(told.wants)
+    return clause(need, wants=wants, n=told.need, rank=ranks([rank]), given=_given(told, gained, talk), few=few)
 
 
 def _clash(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -148,8 +143,8 @@ def _crowd(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
         else clause("several of a rank", n=count, ranks=ranks([rank]))
         for rank, count in times.items()
     )
-    slots = {"wants": wants, "n": len(told.wants), "ranks": talk.ranks(told.others), "bound": told.bound}
-    return Clause("otherwise in so many" if gained else "in so many", slots)
+    name = "otherwise in so many" if gained else "in so many"
+    return clause(name, wants=wants, n=len(told.wants), ranks=talk.ranks(told.others), bound=told.bound)
 
 
 def _alike(told: Straights, scarce: Clause, fact: Fact | None, asked: bool, talk: Talk) -> Clause:
