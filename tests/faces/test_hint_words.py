@@ -7,6 +7,8 @@ import naive
 import pytest
 from test_move_sentences import BROKEN, flat
 
+from satmav.dealfile.reader import parse_deal
+from satmav.deduce.box import Box
 from satmav.explain.hints import play
 from satmav.explain.hints.sure import LONGEST
 from satmav.faces.english.hints import claim, hinted
@@ -37,4 +39,5 @@ def test_every_hint_is_told(rules):
 
 def test_what_is_sure_is_said_with_the_only_card_of_a_rank():
     facts = [Fact(Number(FLUSHES, 2), True, 1), Fact(Number(THROUGH, 5), True, 1), Fact(Number(THROUGH, 7), False, 0)]
-    assert claim(facts, {5: 20}) == "There is a heart flush, a straight takes {7c} and no straight takes a nine."
+    box = Box(parse_deal("2c 3c 4c 5c 7c").mask, quads=True)
+    assert claim(facts, box) == "There is a heart flush, a straight takes {7c} and no straight takes a nine."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from heapq import heapify, heappop, heappush
 from typing import NamedTuple
 
@@ -48,7 +48,7 @@ class Breadth:
 
     chains: int = 2
     lemmas: int = 5
-    ends: int = 4
+    ends: int = 3
     open: float = 40.0
     length: int = 6
 
@@ -62,8 +62,8 @@ MOST = 10**9
 LONG = 450
 """From so many words on, proofs are sought that begin with two cases."""
 
-CASES = Breadth(chains=2, lemmas=6, ends=3, length=6)
-CASES_TRIED = 4
+CASES = Breadth(chains=1, lemmas=3, ends=2)
+CASES_TRIED = 8
 MORE_CASES_TRIED = 20
 """So many questions are asked first, those that settle most."""
 
@@ -74,10 +74,14 @@ LEMMA_WORDS = 8
 
 @dataclass
 class Chain:
-    """Lemmas one after the other, and the words that they take, roughly."""
+    """Lemmas one after the other, and the words that they take, roughly.
+
+    ``dead`` are suppositions that come to nothing, and so do with more lemmas; each with its weight.
+    """
 
     node: Node
     words: int = 0
+    dead: dict[Bound, int] = field(default_factory=dict)
 
 
 class Grown(NamedTuple):
@@ -88,6 +92,7 @@ class Grown(NamedTuple):
     """Those of the chain before."""
     node: Node
     refuted: Node
+    dead: dict[Bound, int]
 
 
 def strange(number: int) -> int:
@@ -122,16 +127,18 @@ class Search:
         return [told(node, {})[0] for _, node in few]
 
     def run(self) -> None:
-        """Search, the plainest arguments first."""
-        for level in (2, 1, 0):
+        """Search, the plainest arguments last; long ones more widely."""
+        for level in (2, 0):
             self._run(self._root(level), self.breadth)
-        fewest = min((price for price, _ in self.found), default=LONG)
-        if fewest >= LONG:
+        if self._fewest() >= LONG:
             self._by_cases(self._root(2), CASES, CASES_TRIED)
         if not self.found:
             self._run(self._root(2), GREEDY)
         if not self.found:
             self._by_cases(self._root(2), GREEDY, MORE_CASES_TRIED)
+
+    def _fewest(self) -> int:
+        return min((price for price, _ in self.found), default=MOST)
 
     def _root(self, level: int) -> Node:
         state = State(self.box, level)
@@ -172,7 +179,7 @@ class Search:
 
     def _promising(self, grown: list[Grown]) -> list[Chain]:
         """The chains that promise most. A lemma is told only when its chain would be among them for no words at all."""
-        fewest = min((price for price, _ in self.found), default=10**6)
+        fewest = self._fewest()
         heap = [(one.least, place, 0) for place, one in enumerate(grown)]
         heapify(heap)
         few: list[Chain] = []
@@ -180,7 +187,7 @@ class Search:
             promise, place, spent = heappop(heap)
             one = grown[place]
             if spent:
-                few.append(Chain(one.node, spent))
+                few.append(Chain(one.node, spent, one.dead))
                 continue
             spent = one.words + LEMMA_WORDS + words(self.box, told(one.refuted)[0])
             if spent < fewest:
@@ -193,36 +200,46 @@ class Search:
     def _grown(self, chain: Chain) -> list[Grown]:
         """Chains with one lemma more; what ends is told."""
         state = chain.node.state
-        begin = len(state.trail)
-        dead: list[tuple[int, Bound, Node]] = []
-        ends: list[tuple[int, list[tuple[Bound, Node]]]] = []
+        dead: dict[Bound, int] = {}
+        ends: list[tuple[int, tuple[Bound, Bound]]] = []
         for answers in questions(state):
-            tried = [(bound, supposing(state, bound)) for bound in answers]
-            self.effort -= 2
-            failed = [(bound, node) for bound, node in tried if node.state.clash is not None]
-            weight = 2 * strange(answers[0][0] >> 1) + sum(len(node.state.trail) - begin for _, node in failed)
+            failed = {bound: weight for bound in answers if (weight := self._weight(chain, bound)) is not None}
+            dead |= failed
             if len(failed) == 2:
-                ends.append((weight, failed))
-            elif failed:
-                dead.append((weight, *failed[0]))
-        for _, failed in sorted(ends, key=lambda one: one[0])[: self.breadth.ends]:
-            for bound, refuted in failed:
-                self._finish(with_lemma(chain.node, bound, refuted))
-        return self._lemmas(chain, dead)
+                ends.append((sum(failed.values()), answers))
+        for _, answers in sorted(ends)[: self.breadth.ends]:
+            for bound in answers:
+                self._finish(with_lemma(chain.node, bound, supposing(state, bound)))
+        both = {bound for _, answers in ends for bound in answers}
+        return self._lemmas(chain, dead, [bound for bound in sorted(dead, key=dead.__getitem__) if bound not in both])
 
-    def _lemmas(self, chain: Chain, dead: list[tuple[int, Bound, Node]]) -> list[Grown]:
-        found: dict[tuple[int, ...], tuple[float, Node, Node]] = {}
-        for weight, bound, refuted in sorted(dead, key=lambda one: one[0]):
+    def _weight(self, chain: Chain, bound: Bound) -> int | None:
+        """How far it is from a supposition to a contradiction; None where it comes to none."""
+        if bound in chain.dead:
+            return chain.dead[bound]
+        self.effort -= 1
+        state = supposing(chain.node.state, bound).state
+        if state.clash is None:
+            return None
+        return 2 * strange(bound[0] >> 1) + len(state.trail) - len(chain.node.state.trail)
+
+    def _lemmas(self, chain: Chain, dead: dict[Bound, int], some: list[Bound]) -> list[Grown]:
+        found: dict[tuple[int, ...], tuple[float, Bound, Node]] = {}
+        for bound in some:
+            refuted = Node(chain.node.state, len(chain.node.state.trail))
             after = with_lemma(chain.node, bound, refuted)
             key = tuple(after.state.bounds)
             if key not in self.seen and key not in found:
-                found[key] = (weight + self.breadth.open * self._open(after.state), after, refuted)
+                found[key] = (dead[bound] + self.breadth.open * self._open(after.state), bound, after)
         few = sorted(found.items(), key=lambda item: item[1][0])[: self.breadth.lemmas]
         self.seen.update(key for key, _ in few)
-        return [
-            Grown(chain.words + self.breadth.open * self._open(after.state), chain.words, after, refuted)
-            for _, (_, after, refuted) in few
-        ]
+        grown = []
+        for _, (_, bound, after) in few:
+            refuted = supposing(chain.node.state, bound)
+            after.lemmas[len(chain.node.state.trail)] = refuted
+            least = chain.words + self.breadth.open * self._open(after.state)
+            grown.append(Grown(least, chain.words, after, refuted, dead))
+        return grown
 
     def _open(self, state: State) -> int:
         """How much is left open of flushes, cards and totals."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from satmav.faces.book import Marks, Telling
-from satmav.faces.german.phrases import DAT, RANKS, listed, name, number, of_many, suited
+from satmav.faces.german.phrases import RANKS, listed, name, number, suited
 from satmav.faces.items import Item
 from satmav.faces.pieces import cards
 from satmav.game.cards import Card, rank_label
@@ -37,22 +37,28 @@ def _flush(card: Card, shut: Door) -> str:
 
 def _straight(card: Card, shut: Door) -> str:
     needed = [RANKS[rank] for rank in shut.missed]
-    verdict = f"es gibt {needed[0].kept}" if len(needed) == 1 else "beide fehlen" if len(needed) == 2 else "alle fehlen"
+    verdict = (
+        f"es gibt {needed[0].form('keinen allein')}"
+        if len(needed) == 1
+        else "beide fehlen"
+        if len(needed) == 2
+        else "alle fehlen"
+    )
     runs = "; ".join(
         f"{'-'.join(map(rank_label, window))}: ohne {listed([rank_label(gap) for gap in gaps])}"
         for window, gaps in shut.lacking
     )
-    needs = listed([noun.ein() for noun in needed], "oder")
-    return f"Straße: Jede mit {RANKS[card.rank].ein(DAT)} enthält {needs}, und {verdict} ({runs})."
+    needs = listed([noun.form("einen") for noun in needed], "oder")
+    return f"Straße: Jede mit {RANKS[card.rank].form('einem')} enthält {needs}, und {verdict} ({runs})."
 
 
 def _full_house(card: Card, shut: Door) -> str:
     same, noun = shut.cards, RANKS[card.rank]
     if len(same) == 1:
-        return f"Full House: Dafür braucht es {noun.second}, und es gibt {noun.kept}."
+        return f"Full House: Dafür braucht es {noun.form('einen zweiten')}, und es gibt {noun.form('keinen allein')}."
     if len(same) == 2:
         return f"Full House: Zum Paar {cards(reversed(same))} braucht es einen Drilling, und es gibt keinen."
-    return f"Full House: Zu den {of_many(card.rank)} braucht es ein Paar von anderem Rang, und es gibt keines."
+    return f"Full House: Zu den {noun.dative} braucht es ein Paar von anderem Rang, und es gibt keines."
 
 
 def _items(stories: HomelessStory, _deal: Deal, _rules: Rules) -> Iterator[Item]:

@@ -1,4 +1,4 @@
-"""Small pieces of German: nouns with their gender and cases, numbers, lists, clauses, names of cards."""
+"""Small pieces of German: nouns with their gender and cases, numbers, lists, names of cards."""
 
 from __future__ import annotations
 
@@ -8,104 +8,60 @@ from typing import NamedTuple
 from satmav.faces.english.phrases import listed as _listed
 from satmav.game.cards import Card
 
-NOM, ACC, DAT = 0, 1, 2
-
-
-class _Words(NamedTuple):
-    """Small words of a gender."""
-
-    the: str
-    kept: str
-    among: str
-    second: str
-
-
-_ENDINGS = {"m": ("", "en", "em"), "f": ("e", "e", "er"), "n": ("", "", "em")}
-_OF = {
-    "m": _Words("der", "keinen", "einer", "n"),
-    "f": _Words("die", "keine", "eine", ""),
-    "n": _Words("das", "keines", "eines", "s"),
-}
 _NUMBERS = ("kein", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf")
+
+_FORMS = {
+    "ein": ("ein {0.one}", "eine {0.one}", "ein {0.one}"),
+    "einen": ("einen {0.object}", "eine {0.one}", "ein {0.one}"),
+    "einem": ("einem {0.object}", "einer {0.one}", "einem {0.one}"),
+    "kein": ("kein {0.one}", "keine {0.one}", "kein {0.one}"),
+    "keinen": ("keinen {0.object}", "keine {0.one}", "kein {0.one}"),
+    "keinen allein": ("keinen", "keine", "keines"),
+    "einen zweiten": ("einen zweiten {0.object}", "eine zweite {0.one}", "ein zweites {0.one}"),
+    "der einzige": ("der einzige {0.one}", "die einzige {0.one}", "das einzige {0.one}"),
+    "den einzigen": ("den einzigen {0.object}", "die einzige {0.one}", "das einzige {0.one}"),
+    "einer der": ("einer der {0.many}", "eine der {0.many}", "eines der {0.many}"),
+}
+"""How a noun stands in a sentence, called by what goes with a masculine one: masculine, feminine, neuter."""
+
+MASCULINE, FEMININE, NEUTER = range(3)
 
 
 class Noun(NamedTuple):
-    """A noun: alone, of several, its gender, how it ends in the accusative and the dative; its other dative plural."""
+    """A noun: alone, of several, its gender; alone as an object, and several in the dative, where these are other."""
 
     one: str
     many: str
-    gender: str
-    ending: str = ""
-    dative: str = ""
+    gender: int
+    of_one: str = ""
+    of_many: str = ""
 
-    def ein(self, case: int = ACC, no: str = "") -> str:
-        """``einen Drilling``; ``no`` is a k that denies it."""
-        return f"{no}ein{_ENDINGS[self.gender][case]} {self.one}{self.ending if case else ''}"
-
-    def kein(self, case: int = ACC) -> str:
-        """``keinen Drilling``."""
-        return self.ein(case, "k")
-
-    def several(self, count: int, case: int = ACC) -> str:
-        """``keinen Drilling``, ``einen Drilling``, ``zwei Drillinge``."""
-        return f"{number(count)} {self.many}" if count > 1 else self.ein(case) if count else self.kein(case)
+    def form(self, form: str) -> str:
+        """``einen Buben``, ``der einzige König``, ``eine der Damen``."""
+        return _FORMS[form][self.gender].format(self)
 
     @property
-    def kept(self) -> str:
-        """``keinen``, where the noun is plain."""
-        return _OF[self.gender].kept
+    def object(self) -> str:
+        """``Buben``, not the subject of a sentence."""
+        return self.of_one or self.one
 
     @property
-    def other(self) -> str:
-        """``einen``, where the noun is plain."""
-        return self.kept[1:]
-
-    @property
-    def single(self) -> str:
-        """``der einzige König``."""
-        return f"{_OF[self.gender].the} einzige {self.one}"
-
-    @property
-    def second(self) -> str:
-        """``einen zweiten König``."""
-        return f"ein{_ENDINGS[self.gender][ACC]} zweite{_OF[self.gender].second} {self.one}{self.ending}"
-
-    @property
-    def among(self) -> str:
-        """``einer der Könige``."""
-        return f"{_OF[self.gender].among} der {self.many}"
+    def dative(self) -> str:
+        """``Königen``."""
+        return self.of_many or self.many
 
 
 RANKS = (
-    *(Noun(name, f"{name}en", "f") for name in "Zwei Drei Vier Fünf Sechs Sieben Acht Neun Zehn".split()),
-    Noun("Bube", "Buben", "m", "n"),
-    Noun("Dame", "Damen", "f"),
-    Noun("König", "Könige", "m", dative="Königen"),
-    Noun("Ass", "Asse", "n", dative="Assen"),
+    *(Noun(name, f"{name}en", FEMININE) for name in "Zwei Drei Vier Fünf Sechs Sieben Acht Neun Zehn".split()),
+    Noun("Bube", "Buben", MASCULINE, of_one="Buben"),
+    Noun("Dame", "Damen", FEMININE),
+    Noun("König", "Könige", MASCULINE, of_many="Königen"),
+    Noun("Ass", "Asse", NEUTER, of_many="Assen"),
 )
 SUITS = ("Kreuz", "Karo", "Herz", "Pik")
-FLUSH, STRAIGHT, HOUSE = (
-    Noun("Flush", "Flushs", "m"),
-    Noun("Straße", "Straßen", "f"),
-    Noun("Full House", "Full Houses", "n"),
-)
-QUAD, TRIPLE, PAIR = Noun("Vierling", "Vierlinge", "m"), Noun("Drilling", "Drillinge", "m"), Noun("Paar", "Paare", "n")
-HAND = Noun("Blatt", "Blätter", "n")
-
-
-class Clause(NamedTuple):
-    """A main clause in three parts, of which the first two change places after ``also``."""
-
-    subject: str
-    verb: str
-    rest: str
-
-    def __str__(self) -> str:
-        return f"{self.subject} {self.verb} {self.rest}"
-
-    def after(self, word: str) -> str:
-        """``also gibt es keine Straße``."""
-        return f"{word} {self.verb} {self.subject} {self.rest}"
+FLUSH, STRAIGHT = Noun("Flush", "Flushs", MASCULINE), Noun("Straße", "Straßen", FEMININE)
+HOUSE, QUAD = Noun("Full House", "Full Houses", NEUTER), Noun("Vierling", "Vierlinge", MASCULINE)
+HAND = Noun("Blatt", "Blätter", NEUTER)
 
 
 def number(count: int) -> str:
@@ -121,31 +77,6 @@ def listed(items: Sequence[str], word: str = "und", *, apart: bool = False) -> s
 def suited(suit: int, count: int) -> str:
     """``sechs Kreuz``."""
     return f"{number(count)} {SUITS[suit]}"
-
-
-def flush(suit: int) -> Noun:
-    """``Herz-Flush``."""
-    return Noun(f"{SUITS[suit]}-Flush", f"{SUITS[suit]}-Flushs", "m")
-
-
-def shown(cards: Sequence[int], word: str = "und") -> str:
-    """Cards, the highest first."""
-    return listed([f"{{{Card(card)}}}" for card in sorted(cards, key=lambda card: (-(card >> 2), card & 3))], word)
-
-
-def some_of(count: int, cards: Sequence[int]) -> str:
-    """A card, or so many of some."""
-    return shown(cards) if len(cards) == 1 else f"{'eine' if count == 1 else number(count)} von {shown(cards)}"
-
-
-def plurals(ranks: Sequence[int]) -> str:
-    """``die Könige, Zehnen und Fünfen``."""
-    return f"die {listed([RANKS[rank].many for rank in sorted(ranks, reverse=True)])}"
-
-
-def of_many(rank: int) -> str:
-    """The plural in the dative: ``Königen``."""
-    return RANKS[rank].dative or RANKS[rank].many
 
 
 def name(card: Card) -> str:

@@ -1,0 +1,402 @@
+"""Forced moves in German: a wording for each clause of :mod:`satmav.telling.sentences`, and the words that fill it.
+
+Results come before a colon, after which a sentence begins anew, so that no verb changes its place. Forms of nouns are
+called by what goes with a masculine one: ``{ranks:einen}`` is ``einen König und eine Dame``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satmav.faces.german.phrases import FLUSH, HOUSE, QUAD, RANKS, STRAIGHT, SUITS, Noun, listed, number, suited
+from satmav.faces.grammar import Grammar
+from satmav.faces.pieces import upper_first
+from satmav.game.cards import Card, rank_label
+from satmav.game.hands import WINDOWS
+from satmav.reasons.moves import FLUSHES, HOUSES, QUADS, STRAIGHTS, Fact
+from satmav.telling.clauses import Cards, Hands, Ranks, Runs, Slot, Suits
+
+WORDINGS = {
+    # facts
+    "in the flush": "{cards} {cards:ist|sind} im {suit:-}Flush",
+    "in flush": "{cards} {cards:ist|sind} im Flush",
+    "in flushes": "{cards} sind in Flushs",
+    "out": "{cards} {cards:ist|sind} in keinem Flush",
+    "hands: one": "es gibt {hands:einen}",
+    "hands: several": "es gibt mindestens {hands}",
+    "hands: no": "es gibt {hands:keinen}",
+    "hands: at most": "es gibt höchstens {hands:einen}",
+    "runs: one": "{runs:eine Straße ist|Straßen sind} {runs}",
+    "runs: several": "mindestens {n} Straßen sind {runs}",
+    "runs: no": "keine Straße ist {runs:oder}",
+    "runs: at most": "höchstens {n:eine Straße ist|{n} Straßen sind} {runs:oder}",
+    "the straight is": "die Straße ist {runs}",
+    "through: one": "{ranks:eine Straße enthält|Straßen enthalten} {ranks:einen}",
+    "through: several": "{n} Straßen enthalten {ranks:einen}",
+    "through: no": "keine Straße enthält {ranks:einen oder}",
+    "through: at most": "höchstens {n:eine Straße enthält|{n} Straßen enthalten} {ranks:einen}",
+    "and with it": "{fact} und damit auch {ranks:einen}",
+    "and so none": "{fact}, also auch {ranks:keinen}",
+    "kickers: one": "{ranks:ein} {ranks:ist der Kicker|sind Kicker}",
+    "kickers: several": "{n} {ranks} sind Kicker",
+    "kickers: no": "{ranks:ein oder} ist kein Kicker",
+    "kickers: at most": "höchstens {n:{ranks:ein} ist ein|{n} {ranks} sind} Kicker",
+    "no other kicker": "keine andere Karte ist ein Kicker",
+    "triples: one": "die {ranks} bilden {ranks:einen Drilling|Drillinge}",
+    "triples: no": "die {ranks} bilden {ranks:keinen Drilling|keine Drillinge}",
+    "pairs: one": "die {ranks} bilden {ranks:ein Paar|Paare}",
+    "pairs: several": "die {ranks} bilden zwei Paare",
+    "pairs: no": "die {ranks} bilden {ranks:kein Paar|keine Paare}",
+    "pairs: at most": "die {ranks} bilden nicht zwei Paare",
+    "no other pair": "kein anderer Rang bildet ein Paar",
+    "fours: one": "die {ranks} bilden {ranks:einen Vierling|Vierlinge}",
+    "fours: several": "die {ranks} bilden Vierlinge",
+    "fours: no": "die {ranks} bilden {ranks:keinen Vierling|keine Vierlinge}",
+    "in no full house": "die {ranks} kommen in kein Full House",
+    # roles
+    "are": "die {ranks} bilden {each}",
+    "role: triples: one": "{n:einen Drilling|Drillinge}",
+    "role: triples: no": "{n:keinen Drilling|keine Drillinge}",
+    "role: pairs: one": "{n:ein Paar|Paare}",
+    "role: pairs: several": "zwei Paare",
+    "role: pairs: no": "{n:kein Paar|keine Paare}",
+    "role: pairs: at most": "nicht zwei Paare",
+    "role: fours: one": "{n:einen Vierling|Vierlinge}",
+    "role: fours: no": "{n:keinen Vierling|keine Vierlinge}",
+    # links
+    "listed": "{each:,}",
+    "and, joined": ", und {fact}",
+    "but, joined": ", aber {fact}",
+    "and, apart": ". {fact:^}",
+    "but, apart": ". Aber {fact}",
+    "but": "{first}, aber {second}",
+    "with limit": "{first}{limit}",
+    "and then": "{first}. {second:^}",
+    "So": "Also: {fact:^}",
+    "So, why": "Also: {fact:^}, denn {why}",
+    "But": "Aber {fact}",
+    "That fills": "Damit ist der {suit:-}Flush voll: {fact:^}",
+    "That leaves": "Damit {suit:bleibt|bleiben} {suit:nur}: {fact:^}",
+    "That leaves no": "Damit {suit:bleibt|bleiben} {suit:nur}, also kein {suit:-}Flush",
+    "With more": "Mit mehr",
+    "With fewer": "Mit weniger",
+    "One, filled": "Einer enthielte {fill}",
+    "Otherwise, filled": "Sonst enthält der {suit:-}Flush {fill}",
+    "With one": "Wenn doch",
+    "Otherwise": "Sonst",
+    "If not": "Wenn nicht",
+    "If they are": "Wenn doch",
+    "If one through": "Wenn doch",
+    "If none through": "Wenn nicht",
+    "If one run": "Wenn doch",
+    "If none run": "Wenn nicht",
+    "box": "{hands:box}",
+    "left": "{n:0} offen",
+    "none left": "keines offen",
+    "cards": "{cards}",
+    "the rank": "die {ranks}",
+    # the first line
+    "No straight": "{ranks:kein}, also keine Straße",
+    "Only straights": "{ranks:kein}, also nur die {runs:Straße|Straßen} {runs}{most}",
+    "each with": ", mit {cards:oder} (höchstens {n:eine|{n}})",
+    "Every straight takes": "jede Straße enthält {cards:oder}, also gibt es höchstens {n:eine|{n}}",
+    "Only so many": "nur {suits}, also kein {suits:- oder}Flush",
+    "Only fours": "nur die {ranks} können {ranks:einen Vierling|Vierlinge} bilden",
+    "No four": "kein Vierling",
+    # hands
+    "flush takes": "{n:der Flush enthält|die Flushs enthalten} {what}",
+    "all": "alle {suited}",
+    "the others": "die übrigen {suited}",
+    "all but": "alle {suit:name} außer {out}",
+    "those left": "die übrigen {suited} ({out} bleiben draußen)",
+    "few": "es gibt {suited:nur}",
+    "few left": "ohne {out} {suited:bleibt|bleiben} {suited:nur}",
+    "too few": "{few}, zu wenige für den {suit:-}Flush",
+    "full with": "der Flush ist voll mit {cards}",
+    "no other hand": "es kann kein anderes Blatt geben",
+    "others at most": "die anderen Blätter sind höchstens {hands:alle}{why:.}",
+    "fewer than": "höchstens {hands:alle}, also weniger als {n} Blätter{why:.}",
+    "more than": "{hands:alle} sind mehr als {n} Blätter{why:.}",
+    "settled": "alle {n} Blätter stehen fest",
+    "already": "{hands:alle} {n:ist schon ein Blatt|sind schon {n} Blätter}{why:.}",
+    "no full house": "es gibt kein Full House",
+    "due": "{hands:ein} {hands:ist|sind} nötig{why::}",
+    "room": "Platz ist nur für {hands:einen}{why::}",
+    # places
+    "each takes": "jede enthält {ranks:einen}",
+    "each takes, but": "jede enthält {ranks:einen}, aber {why}",
+    "each takes what is gone": "jede enthält {cards}, aber diese Karte ist im Flush",
+    "needs its mate": "{loose} {loose:braucht|brauchen} {cards} als Partner{gone:()}",
+    "the only": "{cards} {cards:hat|haben} keinen Partner und {cards:muss|müssen} {where}",
+    "only in flush": "in den {suit:-}Flush",
+    "only in flushes": "in Flushs",
+    "mate in flush": "{n:ihr|ihre} Partner {gone}{barred}",
+    "mates in flushes": "ihre Partner sind in Flushs{barred}",
+    "no mates": "sie haben keine Partner mehr{barred}",
+    "and no straight": ", und keine Straße enthält sie",
+    "role and no straight": "{roles}, und keine Straße enthält sie",
+    "taken": "{n:eine Straße enthält|Straßen enthalten} sie",
+    "takes": "{n:eine Straße enthält|{n} Straßen enthalten} {ranks:einen}",
+    "out, mate in flush": "{cards} ist in keinem Flush, und {n:ihr|ihre} Partner {gone}",
+    "it is out and alone": "diese Karte ist in keinem Flush und hat keinen Partner",
+    "out and alone": "{cards} {cards:ist|sind} in keinem Flush und {cards:hat|haben} keinen Partner",
+    "out and no pair": "{cards} {cards:ist|sind} in keinem Flush und keinem Paar",
+    "out and": "{cards} {cards:ist|sind} in keinem Flush, und {roles}",
+    "it is in the flush": "{n:diese Karte ist im Flush|diese Karten sind in Flushs}",
+    "few of a rank": "{gone}, und nur {cards} {cards:bleibt|bleiben}",
+    "the only one in flush": "{cards}, {ranks:der einzige}, ist im Flush",
+    "all in flushes": "alle {ranks} sind in Flushs",
+    "would leave one": "eine von {alone:oder von} bliebe allein{scarce:()}",
+    "must take": "{n:genau eine Straße enthält|Straßen müssen {cards} enthalten, und nur je eine enthält} {each:oder}"
+    "{n:, und das muss {cards} sein|}",
+    "rank, scarce": "{ranks:einen oder}{scarce:()}",
+    "only one of a rank": "nur {ranks:ein}, {cards}",
+    "too few of a rank": "zu wenige {ranks}",
+    "the other cards": "die anderen",
+    "it": "sie",
+    "triple needs": "{ranks:der Drilling|die Drillinge} der {ranks} {ranks:braucht|brauchen} {needed}{gone:()}",
+    "must be in a triple": "{cards} {cards:muss|müssen} in einen Drilling – {why}",
+    "need for a triple": "{cards} {cards:braucht|brauchen} sie für einen Drilling – {why}",
+    "leaves": "genau eine Straße enthält {ranks:einen}{scarce:()}, und eine von {cards} bleibt allein{gone:()}",
+    "alone leaves": "bei nur einer bliebe eine von {cards} allein{gone:()}",
+    "would leave": "sonst enthielte die einzige Straße mit {ranks:einem}{scarce:()} eine von {cards}, und die andere"
+    " bliebe allein{gone:()}",
+    "of two at most one": "von {cards} enthält eine Straße höchstens eine{scarce:()}, und {roles}",
+    "one would be left over": "bei nur einer bliebe eine von {cards} übrig, und {roles}",
+    "one left over": "bei nur einer bliebe eine von {cards} übrig",
+    "is the only": "{cards} hat keinen Partner{barred}",
+    "has no mate": "{cards} hat keinen Partner mehr{gone:()}{barred}",
+    "only it is left": "nur {cards} bleibt",
+    "none is left": "keine bleibt",
+    "only so many are left": "nur {n:eine bleibt|{n} bleiben}",
+    "no flush, no pair": "{cards} {cards:passt|passen} in keinen Flush und in kein Paar{gone:()}",
+    "no flush, no straight, no pair": "{cards} {cards:passt|passen} in keinen Flush, in keine Straße und in kein Paar"
+    "{gone:()}",
+    "no flush": "{cards} {cards:passt|passen} in keinen Flush{gone:()}",
+    "no flush, no straight": "{cards} {cards:passt|passen} in keinen Flush und in keine Straße{gone:()}",
+    "with held in flush": "{gone}",
+    "no straight takes it": "keine Straße enthält sie",
+    "no place left": "{known:,}. Also: {rest:^}",
+    "otherwise left": "{known:,}; sonst gilt: {rest:^}",
+    "one left alone": "{ranks:einer der} bleibt allein",
+    "one without a place": "{ranks:einer der} hat keinen Platz",
+    "cannot be triples": "die {ranks} können keinen Drilling bilden",
+    "cannot be pairs": "die {ranks} können kein Paar bilden",
+    "cannot be fours": "die {ranks} können keinen Vierling bilden",
+    "just so many take": "genau {n:eine Straße enthält|{n} Straßen enthalten} {ranks:einen}{scarce:()}",
+    "at most so many take": "höchstens {n:eine Straße enthält|{n} Straßen enthalten} {ranks:einen}{scarce:()}",
+    "no straight takes": "keine Straße enthält {ranks:einen}",
+    # straights
+    "the straights take": "{n:die Straße enthält|die Straßen enthalten} {ranks:einen}",
+    "with it takes": "eine Straße mit {want:einem} enthält auch {ranks:einen}",
+    "no straights do all that": "{each:,}: Solche Straßen gibt es nicht",
+    "every straight": "jede Straße",
+    "every straight with": "jede Straße mit {ranks:einem}",
+    "a straight is due": "eine Straße ist nötig und enthält {ranks:einen oder}",
+    "the straight with it": "die Straße mit {want:einem} enthält {ranks:einen oder}",
+    "takes what none does": "{fact}, und das kann keine",
+    "would take, too": "sie enthielte auch {ranks:einen oder}",
+    "one without": "jede ohne {ranks:einen oder} tut das",
+    "one with it without": "jede mit {want:einem} und ohne {ranks:einen oder} tut das",
+    "every takes it": "{every} tut das",
+    "no other is left": "keine andere ist übrig",
+    "it takes": "sie enthält {ranks:einen}",
+    "it takes, but not": "sie enthält {ranks:einen} und {barred:keinen}",
+    "it does not take": "sie enthält {barred:keinen}",
+    "none takes": "keine enthält {ranks:einen oder}",
+    "only it can be taken": "nur {ranks:ein} ist zu haben",
+    "so many can be taken": "nur {n:eine Karte ist|{n} sind} zu haben",
+    "need": "Straßen mit {wants:einem} brauchen {n} {rank}{given:()}, und {few}",
+    "otherwise need": "sonst brauchen Straßen mit {wants:einem} {n} {rank}{given:()}, und {few}",
+    "scarce rank": "{rank}{given:()}",
+    "one of it": "den fraglichen Rang{given:()}",
+    "the only card": "{one:einen}, {ranks:den einzigen}",
+    "one, and so many can": "{ranks:einen}, und das {n:kann höchstens eine|können höchstens {n}}",
+    "both take": "eine Straße enthält {one:einen} und eine andere {two:einen}, und beide enthalten {scarce}",
+    "both would take": "sie und die Straße mit {ranks:einem} enthielten beide {scarce}",
+    "both would otherwise take": "sonst enthielten die Straßen mit {one:einem} und mit {two:einem} beide {scarce}",
+    "one of a rank": "{ranks:ein}",
+    "several of a rank": "{n} {ranks}",
+    "in so many": "{wants} sind in {n} Straßen, jede enthält {ranks:einen oder}, und nur"
+    " {bound:eine solche Karte ist|{bound} solche Karten sind} zu haben",
+    "otherwise in so many": "{wants} wären sonst in {n} Straßen, jede enthält {ranks:einen oder}, und nur"
+    " {bound:eine solche Karte ist|{bound} solche Karten sind} zu haben",
+    "straights due": "{n} Straßen sind nötig",
+    "due, each": "{due}, jede enthält {scarce}",
+    "due, otherwise each": "{due}, und sonst enthielte jede {scarce}",
+    "otherwise so many take": "sonst enthielten {n} Straßen je {scarce}",
+    "each takes that": "jede enthält {scarce}",
+    "the one straight takes": "die einzige Straße enthält {ranks:einen}",
+    "no straight takes both": "keine Straße enthält zugleich {one:einen} und {two:einen}",
+    "none takes both, and there is one": "keine Straße enthält zugleich {one:einen} und {two:einen}, und es gibt nur"
+    " eine",
+    # counts
+    "whichever": "{loose}. Welche auch immer, {sums}{limit}",
+    "sum: triples most": "mögliche Drillinge: {n:0}",
+    "sum: triples": "nötige Drillinge: {n:0}",
+    "sum: pairs most": "mögliche Paare: {n:0}",
+    "sum: pairs": "nötige Paare: {n:0}",
+    "sum: both": "Ränge, die ein Full House brauchen: {n:0}",
+    "sum: against": "es gibt mehr Paare als Drillinge",
+    "sum: triples against": "es gibt mehr Drillinge als Paare",
+    "sum: kickers": "nötige Kicker: {n:0}",
+    "sum: kickers most": "mögliche Kicker: {n:0}",
+    "sum: fours": "nötige Vierlinge: {n:0}",
+    "sum: fours most": "mögliche Vierlinge: {n:0}",
+    "leaves out": "draußen {cards:bleibt|bleiben} {cards}",
+    "leaves out some of": "draußen {n:bleibt eine|bleiben {n}} von {cards}",
+    "with it in the flush": "im Flush {held:ist|sind} {held}, und {left}",
+    "card, mate gone": "{cards} ({gone} {gone:ist im Flush|sind in Flushs})",
+    "no other triple": "kein anderer Rang kann einen bilden{barred:;()}",
+    "only triples": "nur die {ranks} können {ranks:einen Drilling|Drillinge} bilden{barred:;()}",
+    "only pairs": "nur die {ranks} können {ranks:ein Paar|Paare} bilden{barred:;()}",
+    "no triple": "kein Rang kann einen Drilling bilden{barred:;()}",
+    "no pairs": "kein Rang kann ein Paar bilden{barred:;()}",
+    "no other triples can be": "kein anderer Rang kann einen Drilling bilden{barred:;()}",
+    "no other pairs can be": "kein anderer Rang kann ein Paar bilden{barred:;()}",
+    "no triples": "kein Rang kann einen Drilling bilden{barred:;()}",
+    "straights take": "{ranks:eine Straße enthält|Straßen enthalten} {ranks:einen}",
+    "triple leaves one alone": "ein Drilling der {ranks:oder} ließe eine Karte allein",
+    "triples of suit": "die {ranks} brauchen ihr {suit:name} für einen Drilling, und {loose}{barred:;()}{also}{sums}"
+    "{limit}",
+    "can be triples, too": "; auch die {ranks} können {ranks:einen Drilling|Drillinge} bilden",
+    "so at most triples": ". Das gibt höchstens {n:einen Drilling|{n} Drillinge}",
+    "may stay out": "nur {suited} {suited:darf|dürfen} draußen bleiben",
+    "more may stay out": "neben {out} {suited:darf|dürfen} nur noch {suited} draußen bleiben",
+    "rank twice": "die {ranks} (zweimal)",
+    "couple": "{cards:-}",
+    "would leave one of two": "eine Straße durch die {ranks:oder} ließe eine allein",
+    "are pairs": "{each} sind {n:ein Paar|{n} Paare}{note:()}",
+    "it is pairs": "{each} ist ein Paar{note:()}",
+    "are triples": "{each} sind {n:ein Drilling|{n} Drillinge}",
+    "a further pairs": "es gibt schon {each}{note:()}; {own:das|jedes} wäre ein {n:te}s Paar{other}",
+    "two further pairs": "es gibt schon {each}{note:()}; das wären zu viele Paare{other}",
+    "a further triples": "es gibt schon {each}; {own:das|jeder} wäre ein {n:te}r Drilling{other}",
+    "two further triples": "es gibt schon {each}; das wären zu viele Drillinge{other}",
+    "otherwise a further pairs": "sie brauchen ein Full House. Es gibt schon {each}{note:()}; als Paar wären sie das"
+    " {n:te}{other}",
+    "otherwise a further triples": "sie brauchen ein Full House. Es gibt schon {each}; als Drilling wären sie der"
+    " {n:te}{other}",
+    "pairs already": "es gibt schon {n:ein Paar|{n} Paare}{limit}",
+    "triples already": "es gibt schon {n:einen Drilling|{n} Drillinge}{limit}",
+    "outside are pairs": "{outside}; das gibt {n:ein Paar|je ein Paar}",
+    "outside are triples": "{outside}; das gibt {n:einen Drilling|je einen Drilling}",
+    "so at least pairs": "{each:;}. Das {n:ist|sind} mindestens {n:ein Paar|{n} Paare}{limit}",
+    "so at least triples": "{each:;}. Das {n:ist|sind} mindestens {n:ein Drilling|{n} Drillinge}{limit}",
+    "would lack triples": "als Paar fehlte ihnen ein Drilling, denn {other}",
+    "would lack pairs": "als Drilling fehlte ihnen ein Paar, denn {other}",
+    "would lack triples, and must be one": "sie brauchen ein Full House, und als Paar fehlte ihnen ein Drilling, denn"
+    " {other}",
+    "would lack pairs, and must be one": "sie brauchen ein Full House, und als Drilling fehlte ihnen ein Paar, denn"
+    " {other}",
+    "needing": "{first}{either:()}{limit}",
+    "nothing": "",
+    "no place but in a full house": "{cards} hat nur in einem Full House Platz",
+    "pair or triple": "die {ranks} müssen ein Paar oder einen Drilling bilden",
+    "each need": "{each} brauchen je ein Full House",
+    "each need, two to a full house": "{each} brauchen je ein Full House, und eines fasst zwei Ränge",
+    "outside need one": "{outside}; {n:ihr Rang braucht ein|ihre Ränge brauchen je ein} Full House",
+    "so ranks need": "{first}. Das sind mindestens {n} Ränge, zwei je Full House",
+    "straights at most": "Straßen enthalten höchstens {n:{ranks:einen oder}|{n} {ranks:oder}}",
+    "straights at most of each": "Straßen enthalten höchstens {n:eine|{n}} von jedem Rang",
+    "no kicker": "keine Karte kann der Kicker sein",
+    "one of": "{cards:eine von}",
+    "only as kickers": "{each} {each:hat|haben} nur als Kicker Platz",
+    "kickers of suit": "{base}, es sei denn, ein {suit:name} vom selben Rang bleibt auch draußen, und {loose}. Das"
+    " {n:ist|sind} mindestens {n} Kicker{limit}",
+    "only so many fours": "es gibt nur {n:einen Vierling|{n} Vierlinge}",
+    "no four": "es gibt keinen Vierling",
+    "no rank left for four": "kein Rang bleibt für den Vierling{barred:;()}",
+    "only can be four": "nur die {ranks} können {ranks:einen|welche} bilden",
+    "only can be": "nur die {ranks} kommen infrage",
+    "no other can be it": "kein anderer Rang kommt infrage",
+    "no others can be": "kein anderer Rang kommt infrage",
+    "there are so many": "es gibt {n:einen|{n}}{each:, und}",
+}
+
+_ORDINALS = ("", "erste", "zweite", "dritte", "vierte", "fünfte", "sechste")
+_HANDS = {FLUSHES: FLUSH, HOUSES: HOUSE, QUADS: QUAD, STRAIGHTS: STRAIGHT}
+
+
+class German(Grammar):
+    """How clauses about forced moves are said in German."""
+
+    wordings = WORDINGS
+    joint = ": "
+    capital_after_colon = True
+    _SETTINGS = {**Grammar._SETTINGS, ":": lambda text: f": {upper_first(text)}"}  # noqa: RUF012
+
+    def word(self, value: Slot, form: str) -> str:
+        if isinstance(value, int):
+            return str(value) if form == "0" else _ORDINALS[value] if form == "te" else number(value)
+        kind, last = form.removesuffix("oder").strip(), "oder" if form.endswith("oder") else "und"
+        if isinstance(value, Cards):
+            some = listed([_card(card) for card in value.cards], last)
+            return f"eine von {some}" if kind and len(value.cards) > 1 else some
+        if isinstance(value, Ranks):
+            return listed([_rank(rank, value, kind) for rank in value.ranks], last)
+        if isinstance(value, Runs):
+            ends = [_run(run) for run in value.runs]
+            return f"{ends[0]} bis {ends[-1]}" if value.row else listed(ends, last)
+        if isinstance(value, Suits):
+            return listed([_suit(suit, count, kind) for suit, count in value.suits], last)
+        assert isinstance(value, Hands)
+        return listed(_hands(value, kind), last)
+
+    def listed(self, some: Sequence[str], form: str) -> str:
+        if form == ", und":
+            return "".join(f", und {one}" for one in some)
+        if form in ("-", ";"):
+            return {"-": "-", ";": "; "}[form].join(some)
+        if form == "," and len(some) > 1:
+            return f"{', '.join(some[:-1])}, und {some[-1]}"
+        return listed(some, form.removeprefix(",") or "und", apart=any(", " in one for one in some))
+
+
+def _card(card: int) -> str:
+    return f"{{{Card(card)}}}"
+
+
+def _run(place: int) -> str:
+    """A straight by its ends: ``5–9``."""
+    return f"{rank_label(WINDOWS[place][0])}–{rank_label(WINDOWS[place][4])}"
+
+
+def _rank(rank: int, value: Ranks, kind: str) -> str:
+    """A rank, ``Könige``; in a form of its noun, where a single card stands for its rank: ``einen König``, ``9♣``."""
+    if not kind:
+        return RANKS[rank].many
+    if rank in value.alone:
+        return "nicht " * kind.startswith("k") + _card(value.alone[rank])
+    return RANKS[rank].form(kind)
+
+
+def _suit(suit: int, count: int, kind: str) -> str:
+    """``vier Herz``; ``nur``: ``nur vier Herz``, ``kein Herz``; ``name``: ``Herz``; ``-``: ``Herz-``."""
+    if kind in ("name", "-"):
+        return SUITS[suit] + "-" * (kind == "-")
+    return "nur " * (kind == "nur" and count > 0) + suited(suit, count)
+
+
+def _hands(value: Hands, kind: str) -> list[str]:
+    """``zwei Full Houses``, ``ein Herz-Flush``; ``alle``: flushes of all suits together."""
+    if kind != "alle":
+        return [_hand(_noun(fact), fact.bound, kind or "einen") for fact in value.hands]
+    flushes = sum(fact.bound for fact in value.hands if fact.number.what == FLUSHES)
+    others = [_hand(_noun(fact), fact.bound, "ein") for fact in value.hands if fact.number.what != FLUSHES]
+    return [_hand(FLUSH, flushes, "ein"), *others] if flushes else others
+
+
+def _noun(fact: Fact) -> Noun:
+    what, suit = fact.number
+    if what == FLUSHES and suit >= 0:
+        return FLUSH._replace(one=f"{SUITS[suit]}-{FLUSH.one}", many=f"{SUITS[suit]}-{FLUSH.many}")
+    return _HANDS[what]
+
+
+def _hand(noun: Noun, count: int, kind: str) -> str:
+    if kind.startswith("k"):
+        return noun.form(kind)
+    if count == 1:
+        return noun.one if kind == "box" else noun.form(kind)
+    return f"{number(count)} {noun.many}"
