@@ -46,6 +46,8 @@ def _merged(one: Claim, two: Claim) -> Claim | None:
         same = replace(one.argument, again=True, taught=True) == replace(two.argument, again=True, taught=True)
         return replace(one, gained=one.gained + two.gained) if same and one.gained and two.gained else None
     first, second = one.argument, two.argument
+    if isinstance(first, Suit) and isinstance(second, Suit) and first.suit == second.suit and _are_alike(one, two):
+        return replace(one, gained=tuple(dict.fromkeys(one.gained + two.gained)), argument=_fuller(first, second))
     if isinstance(second, Straights) and _plainly(second) and _are_alike(one, two):
         return _of_straights(one, two, second)
     if (
@@ -58,6 +60,11 @@ def _merged(one: Claim, two: Claim) -> Claim | None:
     if not one.gained or not two.gained or one.also or kind(one.gained[0]) != kind(two.gained[0]):
         return None
     return Claim(one.gained + two.gained, replace(first, each=first.each + second.each))
+
+
+def _fuller(one: Suit, two: Suit) -> Suit:
+    """What two claims say of a suit, of which the later knows more cards to be out."""
+    return replace(two, out=tuple(sorted({*one.out, *two.out})))
 
 
 def _of_straights(one: Claim, two: Claim, second: Straights) -> Claim | None:

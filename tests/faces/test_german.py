@@ -2,9 +2,11 @@
 
 import json
 import re
+from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 from pathlib import Path
+from string import Formatter
 
 import pytest
 from face_samples import read, sample
@@ -13,18 +15,22 @@ from satmav import why
 from satmav.cli import main
 from satmav.errors import UsageError
 from satmav.faces.english.homeless import door as english_door
+from satmav.faces.english.wordings import English
 from satmav.faces.german import GERMAN
 from satmav.faces.german.homeless import door as german_door
+from satmav.faces.german.wordings import German
 from satmav.faces.html import page
 from satmav.faces.items import Item
 from satmav.faces.languages import LANGUAGES, book_in
 from satmav.faces.text import brackets, headline, reason
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
-from satmav.game.rules import NO_QUADS, QUADS, RULES
+from satmav.game.rules import RULES
 from satmav.reasons.doors import homeless, homeless_cards
+from satmav.reasons.moves import FLUSHES, QUADS, Fact, Number
 from satmav.reasons.moves_reading import read_proof
 from satmav.reasons.rungs import MovesStory
+from satmav.telling.clauses import Clause, Hands, Runs, Suits, cards, clause, ranks, suited
 
 PROOFS = Path(__file__).parent.parent / "data" / "moves.jsonl"
 CARD = re.compile(r"\{(\w\w)\}")
@@ -70,22 +76,103 @@ def test_the_cards_and_facts_are_those_of_the_english():
 
 
 def test_a_supposition_names_the_opposite_of_its_result():
-    heads = {
-        re.match(r"(Andernfalls|Gäbe es \w+)", item.parts[1].strip())[1]
-        for items in told("de")
-        for item in items
-        if item.inside
-    }
-    assert {"Andernfalls", "Gäbe es mehr", "Gäbe es keinen", "Gäbe es einen", "Gäbe es eine"} <= heads
+    heads = {True: set(), False: set()}
+    for item in (item for items in told("de") for item in items if item.inside):
+        (left,) = item.after
+        assert item.facts[0].least is not left.least
+        heads[item.facts[0].least].add(re.match(r" ([^:.\[]+?)(?= \[|[:.]|$| alle)", item.parts[1])[1])
+    assert heads[True] == {"Wenn doch", "Mit mehr", "Einer enthielte", "Sonst", "Sonst enthält der Herz-Flush"}
+    assert heads[False] == {"Wenn nicht", "Mit weniger", "Sonst"}
 
 
 def test_cards_that_must_stay_out_are_named_where_more_may():
     lines = " ".join(item.full for items in told("de") for item in items)
-    assert "ihr Pik, und neben {As} dürfen nur noch zwei Pik draußen bleiben" in lines
-    assert "ihr Pik, und nur ein Pik darf draußen bleiben" in lines
+    assert "ihr Pik für einen Drilling, und neben {As} dürfen nur noch zwei Pik draußen bleiben" in lines
+    assert "ihr Pik für einen Drilling, und nur ein Pik darf draußen bleiben" in lines
 
 
-@pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+def slots(wording: str) -> Iterator[tuple[str, str]]:
+    """The slots of a wording with their forms, those in forms among them."""
+    for _, slot, form, _ in Formatter().parse(wording):
+        if slot:
+            yield slot, form or ""
+            yield from slots(form or "")
+
+
+def test_both_languages_have_a_wording_for_each_clause_with_its_slots():
+    assert German.wordings.keys() == English.wordings.keys()
+    for name, wording in German.wordings.items():
+        assert {slot for slot, _ in slots(wording)} <= {slot for slot, _ in slots(English.wordings[name])}, name
+
+
+ONE, OTHER = clause("cards", cards=cards(45)), clause("cards", cards=cards(44))
+LISTS = {"each", "note", "barred", "gone", "held", "known", "alone"}
+SLOTS = {
+    "cards": (cards(45), cards(45, 38)),
+    "ranks": (ranks((11,)), ranks((12, 11, 9, 0))),
+    "want": (ranks((9,)), ranks((9,), {9: 38})),
+    "one": (ranks((11,)), ranks((12,))),
+    "two": (ranks((9,)), ranks((10,))),
+    "wants": (ranks((9,)), ranks((12, 11))),
+    "runs": (Runs((3,)), Runs((3, 4, 5, 6), row=True)),
+    "hands": tuple(Hands((Fact(Number(FLUSHES, 2), True, n), Fact(Number(QUADS), True, n))) for n in (1, 2)),
+    "suit": (suited(2, 1), suited(3, 4)),
+    "suited": (suited(2, 1), suited(3, 4)),
+    "suits": (suited(2, 0), Suits(((0, 3), (1, 1), (3, 4)))),
+    "n": (1, 2),
+    "own": (1, 2),
+    "bound": (1, 2),
+}
+"""One thing and several for each slot; where nothing is here, a clause fills it."""
+
+OTHERS = {
+    ("in so many", "wants"): "each",
+    ("otherwise in so many", "wants"): "each",
+    ("it takes, but not", "barred"): "ranks",
+    ("it does not take", "barred"): "ranks",
+    ("need", "rank"): "ranks",
+    ("otherwise need", "rank"): "ranks",
+    ("needs its mate", "loose"): "cards",
+    ("card, mate gone", "gone"): "cards",
+    **{(name, "out"): "cards" for name in ("all but", "those left", "few left", "more may stay out")},
+}
+"""Slots that are filled with something else in some clauses."""
+
+
+def filled(name: str, many: bool) -> Clause:
+    """A clause with something in each of its slots."""
+    given = {slot: OTHERS.get((name, slot), slot) for slot, _ in slots(English.wordings[name])}
+    some = (ONE, OTHER) if many else (ONE,)
+    return clause(
+        name,
+        **{slot: some if kind in LISTS else SLOTS.get(kind, (ONE, ONE))[many] for slot, kind in given.items()},
+    )
+
+
+@pytest.mark.parametrize("many", [False, True], ids=["one", "several"])
+def test_every_wording_can_be_filled(many):
+    for name in German.wordings:
+        german, english = (grammar.said(filled(name, many)) for grammar in (German(), English()))
+        assert set(CARD.findall(german)) == set(CARD.findall(english)), (german, english)
+        assert not STOPPED.search(CARD.sub("", german)), german
+        assert not re.search(r"  | ,|\(\)|[{}]", CARD.sub("K", german)), german
+
+
+def test_nouns_have_their_cases():
+    def told(form: str) -> str:
+        return German().word(ranks((12, 11, 10, 9)), form)
+
+    assert German().word(ranks((12, 0), {0: 1}), "keinen") == "kein Ass und nicht {2d}"
+    assert told("") == "Asse, Könige, Damen und Buben"
+    assert told("ein oder") == "ein Ass, ein König, eine Dame oder ein Bube"
+    assert told("einen") == "ein Ass, einen König, eine Dame und einen Buben"
+    assert told("einem") == "einem Ass, einem König, einer Dame und einem Buben"
+    assert told("keinen") == "kein Ass, keinen König, keine Dame und keinen Buben"
+    assert told("einzigen") == "das einzige Ass, den einzigen König, die einzige Dame und den einzigen Buben"
+    assert told("einer") == "eines der Asse, einer der Könige, eine der Damen und einer der Buben"
+
+
+@pytest.mark.parametrize("rules", RULES.values(), ids=str)
 def test_doors_are_shut_in_german(rules):
     for deal in islice(random_deals(2), 300):
         for card in homeless_cards(deal, rules):

@@ -38,7 +38,7 @@ def _flush(card: Card, shut: Door) -> str:
 def _straight(card: Card, shut: Door) -> str:
     needed = [RANKS[rank] for rank in shut.missed]
     verdict = (
-        f"es gibt {needed[0].form('keinen allein')}"
+        f"es gibt {needed[0].form('keinen.')}"
         if len(needed) == 1
         else "beide fehlen"
         if len(needed) == 2
@@ -55,7 +55,7 @@ def _straight(card: Card, shut: Door) -> str:
 def _full_house(card: Card, shut: Door) -> str:
     same, noun = shut.cards, RANKS[card.rank]
     if len(same) == 1:
-        return f"Full House: Dafür braucht es {noun.form('einen zweiten')}, und es gibt {noun.form('keinen allein')}."
+        return f"Full House: Dafür braucht es {noun.form('zweiten')}, und es gibt {noun.form('keinen.')}."
     if len(same) == 2:
         return f"Full House: Zum Paar {cards(reversed(same))} braucht es einen Drilling, und es gibt keinen."
     return f"Full House: Zu den {noun.dative} braucht es ein Paar von anderem Rang, und es gibt keines."

@@ -16,13 +16,13 @@ _FORMS = {
     "einem": ("einem {0.object}", "einer {0.one}", "einem {0.one}"),
     "kein": ("kein {0.one}", "keine {0.one}", "kein {0.one}"),
     "keinen": ("keinen {0.object}", "keine {0.one}", "kein {0.one}"),
-    "keinen allein": ("keinen", "keine", "keines"),
-    "einen zweiten": ("einen zweiten {0.object}", "eine zweite {0.one}", "ein zweites {0.one}"),
-    "der einzige": ("der einzige {0.one}", "die einzige {0.one}", "das einzige {0.one}"),
-    "den einzigen": ("den einzigen {0.object}", "die einzige {0.one}", "das einzige {0.one}"),
-    "einer der": ("einer der {0.many}", "eine der {0.many}", "eines der {0.many}"),
+    "keinen.": ("keinen", "keine", "keines"),
+    "zweiten": ("einen zweiten {0.object}", "eine zweite {0.one}", "ein zweites {0.one}"),
+    "einziger": ("der einzige {0.one}", "die einzige {0.one}", "das einzige {0.one}"),
+    "einzigen": ("den einzigen {0.object}", "die einzige {0.one}", "das einzige {0.one}"),
+    "einer": ("einer der {0.many}", "eine der {0.many}", "eines der {0.many}"),
 }
-"""How a noun stands in a sentence, called by what goes with a masculine one: masculine, feminine, neuter."""
+"""How a noun stands in a sentence: masculine, feminine, neuter. ``keinen.`` does without the noun."""
 
 MASCULINE, FEMININE, NEUTER = range(3)
 

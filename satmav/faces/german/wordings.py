@@ -144,9 +144,9 @@ WORDINGS = {
     "out and": "{cards} {cards:ist|sind} in keinem Flush, und {roles}",
     "it is in the flush": "{n:diese Karte ist im Flush|diese Karten sind in Flushs}",
     "few of a rank": "{gone}, und nur {cards} {cards:bleibt|bleiben}",
-    "the only one in flush": "{cards}, {ranks:der einzige}, ist im Flush",
+    "the only one in flush": "{cards}, {ranks:einziger}, ist im Flush",
     "all in flushes": "alle {ranks} sind in Flushs",
-    "would leave one": "eine von {alone:oder von} bliebe allein{scarce:()}",
+    "would leave one": "sonst bliebe eine von {alone:oder von} allein{scarce:()}",
     "must take": "{n:genau eine Straße enthält|Straßen müssen {cards} enthalten, und nur je eine enthält} {each:oder}"
     "{n:, und das muss {cards} sein|}",
     "rank, scarce": "{ranks:einen oder}{scarce:()}",
@@ -178,8 +178,8 @@ WORDINGS = {
     "no straight takes it": "keine Straße enthält sie",
     "no place left": "{known:,}. Also: {rest:^}",
     "otherwise left": "{known:,}; sonst gilt: {rest:^}",
-    "one left alone": "{ranks:einer der} bleibt allein",
-    "one without a place": "{ranks:einer der} hat keinen Platz",
+    "one left alone": "{ranks:einer} bleibt allein",
+    "one without a place": "{ranks:einer} hat keinen Platz",
     "cannot be triples": "die {ranks} können keinen Drilling bilden",
     "cannot be pairs": "die {ranks} können kein Paar bilden",
     "cannot be fours": "die {ranks} können keinen Vierling bilden",
@@ -210,7 +210,7 @@ WORDINGS = {
     "otherwise need": "sonst brauchen Straßen mit {wants:einem} {n} {rank}{given:()}, und {few}",
     "scarce rank": "{rank}{given:()}",
     "one of it": "den fraglichen Rang{given:()}",
-    "the only card": "{one:einen}, {ranks:den einzigen}",
+    "the only card": "{one:einen}, {ranks:einzigen}",
     "one, and so many can": "{ranks:einen}, und das {n:kann höchstens eine|können höchstens {n}}",
     "both take": "eine Straße enthält {one:einen} und eine andere {two:einen}, und beide enthalten {scarce}",
     "both would take": "sie und die Straße mit {ranks:einem} enthielten beide {scarce}",
@@ -231,7 +231,7 @@ WORDINGS = {
     "none takes both, and there is one": "keine Straße enthält zugleich {one:einen} und {two:einen}, und es gibt nur"
     " eine",
     # counts
-    "whichever": "{loose}. Welche auch immer, {sums}{limit}",
+    "whichever": "{loose}. Welche es auch sind, {sums}{limit}",
     "sum: triples most": "mögliche Drillinge: {n:0}",
     "sum: triples": "nötige Drillinge: {n:0}",
     "sum: pairs most": "mögliche Paare: {n:0}",
@@ -300,7 +300,7 @@ WORDINGS = {
     "straights at most": "Straßen enthalten höchstens {n:{ranks:einen oder}|{n} {ranks:oder}}",
     "straights at most of each": "Straßen enthalten höchstens {n:eine|{n}} von jedem Rang",
     "no kicker": "keine Karte kann der Kicker sein",
-    "one of": "{cards:eine von}",
+    "one of": "{cards:eine}",
     "only as kickers": "{each} {each:hat|haben} nur als Kicker Platz",
     "kickers of suit": "{base}, es sei denn, ein {suit:name} vom selben Rang bleibt auch draußen, und {loose}. Das"
     " {n:ist|sind} mindestens {n} Kicker{limit}",
@@ -314,6 +314,8 @@ WORDINGS = {
     "there are so many": "es gibt {n:einen|{n}}{each:, und}",
 }
 
+_NONE = ("kein", "keinen")
+_JOINTS = {"-": "-", ";": "; "}
 _ORDINALS = ("", "erste", "zweite", "dritte", "vierte", "fünfte", "sechste")
 _HANDS = {FLUSHES: FLUSH, HOUSES: HOUSE, QUADS: QUAD, STRAIGHTS: STRAIGHT}
 
@@ -329,7 +331,7 @@ class German(Grammar):
     def word(self, value: Slot, form: str) -> str:
         if isinstance(value, int):
             return str(value) if form == "0" else _ORDINALS[value] if form == "te" else number(value)
-        kind, last = form.removesuffix("oder").strip(), "oder" if form.endswith("oder") else "und"
+        kind, last = _parts(form)
         if isinstance(value, Cards):
             some = listed([_card(card) for card in value.cards], last)
             return f"eine von {some}" if kind and len(value.cards) > 1 else some
@@ -346,11 +348,18 @@ class German(Grammar):
     def listed(self, some: Sequence[str], form: str) -> str:
         if form == ", und":
             return "".join(f", und {one}" for one in some)
-        if form in ("-", ";"):
-            return {"-": "-", ";": "; "}[form].join(some)
+        if form in _JOINTS:
+            return _JOINTS[form].join(some)
         if form == "," and len(some) > 1:
             return f"{', '.join(some[:-1])}, und {some[-1]}"
-        return listed(some, form.removeprefix(",") or "und", apart=any(", " in one for one in some))
+        return listed(some, "und" if form in ("", ",") else form, apart=any(", " in one for one in some))
+
+
+def _parts(form: str) -> tuple[str, str]:
+    """The form of each of several things, and the word between the last two."""
+    words = form.split()
+    last = "oder" if "oder" in words else "und"
+    return "".join(word for word in words if word != last), last
 
 
 def _card(card: int) -> str:
@@ -367,7 +376,7 @@ def _rank(rank: int, value: Ranks, kind: str) -> str:
     if not kind:
         return RANKS[rank].many
     if rank in value.alone:
-        return "nicht " * kind.startswith("k") + _card(value.alone[rank])
+        return "nicht " * (kind in _NONE) + _card(value.alone[rank])
     return RANKS[rank].form(kind)
 
 
@@ -395,7 +404,7 @@ def _noun(fact: Fact) -> Noun:
 
 
 def _hand(noun: Noun, count: int, kind: str) -> str:
-    if kind.startswith("k"):
+    if kind in _NONE:
         return noun.form(kind)
     if count == 1:
         return noun.one if kind == "box" else noun.form(kind)

@@ -113,7 +113,7 @@ def _single(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     if len(each) == 1 and each[0].held:
         return clause("out, mate in flush", cards=cards(*loose), n=len(each[0].held), gone=in_flush(each[0].held))
     if [talk.single.get(place.rank) for place in each] == loose[:1]:
-        return clause("it is out and alone")
+        return clause("it is out and alone", cards=cards(*loose))
     return clause("out and alone", cards=cards(*loose))
 
 
@@ -126,7 +126,8 @@ def _loner(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 def _no_card(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     if gained[0].number.what == THROUGH and all(len(place.cards) == 1 for place in told.each):
-        return clause("it is in the flush", n=len(told.each))
+        gone = cards(*(card for place in told.each for card in place.cards))
+        return clause("it is in the flush", cards=gone, n=len(told.each))
     return clause("listed", each=tuple(_cards_gone(place) for place in told.each))
 
 

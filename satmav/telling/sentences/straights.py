@@ -114,7 +114,7 @@ def _clash(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     scarce = clause("scarce rank", rank=_too_few(told, rank, talk), given=_given(told, gained, talk))
     own = fact is not None and fact.number.what == THROUGH and fact.number.which == rank and fact.least
     if own:
-        scarce = clause("one of it", given=_given(told, gained, talk))
+        scarce = clause("one of it", ranks=ranks([rank]), given=_given(told, gained, talk))
     if len(set(told.wants)) == 1:
         asked = fact is not None and fact.number.what == THROUGH and fact.number.which not in told.wants
         return _alike(told, scarce, fact, asked and not own, talk)

@@ -21,7 +21,7 @@ def fills(claim: Claim) -> bool:
 
 def filled(told: Suit, seen: Sequence[int] = ()) -> Clause:
     """``the flush takes all hearts but K♥``; cards that were just ``seen`` to be out are not named again."""
-    return clause("flush takes", n=told.least, what=taken(told, seen))
+    return clause("flush takes", n=(told.size - len(told.out)) // 5, what=taken(told, seen))
 
 
 def taken(told: Suit, seen: Sequence[int] = ()) -> Clause:
