@@ -77,6 +77,8 @@ def _part(name: str, text: str, about: Mapping[str, str]) -> str:
 
     def listed(found: re.Match[str]) -> str:
         whole = f"{name} {found[1]}"
+        if whole not in about:  # an argument
+            return found[0]
         return f"* [`{found[1]}`](#{whole.replace(' ', '-')}): {about[whole]}"
 
     return f"## {name}\n{COMMAND.sub(listed, shown)}"

@@ -170,9 +170,10 @@ def _sunk(lemma: Lemma, group: Group) -> Lemma:
 
 
 def _counts_houses(group: Group) -> bool:
-    """Whether it says how many full houses there are, and no more."""
+    """Whether it says how many full houses there are, and no more, and the hands that are left do not show it."""
     houses = len(group.gained) == 1 and group.gained[0].number.what == HOUSES
-    return houses and group.rule.name in COUNTS and not group.rule.about
+    plain = group.rule.name == "total" and houses and not group.gained[0].least
+    return houses and not plain and group.rule.name in COUNTS and not group.rule.about
 
 
 def kind(fact: Fact) -> tuple[object, ...]:

@@ -213,7 +213,7 @@ _GAINS: dict[tuple[str, bool], _Usual] = {
         (Why.ROLE, lambda seen: seen.out == seen.held == 0 and seen.must != ""),
         (Why.NEEDS, lambda seen: seen.bound == 0 and seen.must == TRIPLES and seen.left == 3 and seen.held > 0),
         (Why.TRIPLE, lambda seen: seen.bound == 0 and seen.high < seen.out and seen.left == 3 and seen.no_pair),
-        (Why.ODD, lambda seen: seen.bound == 0 and seen.out == 2 == seen.left and seen.high == 1 and not seen.roles),
+        (Why.ODD, lambda seen: seen.out == seen.left == seen.high + 1 == seen.bound + 2 and not seen.roles),
     ),
 }
 """Why a card is loose or in a flush, or why straights take a rank or do not: the first that is so."""

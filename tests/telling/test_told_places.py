@@ -130,7 +130,7 @@ AS_SAID: dict[Why, Callable[[Said], bool]] = {
     ),
     Why.GONE: lambda said: all(len(said.place.left) <= fact.bound for fact in said.gained),
     Why.ODD: lambda said: (
-        said.place.left == said.place.out and len(said.place.left) == 2 and said.place.through[1] == 1
+        said.place.left == said.place.out and len(said.place.left) == said.place.through[1] + 1
     ),
     Why.ONE: just_one_taken,
     Why.FEW: lambda said: said.place.through[0] > len(said.place.left),

@@ -115,8 +115,8 @@ WORDINGS = {
     "full with": "der Flush ist voll mit {cards}",
     "no other hand": "es kann kein anderes Blatt geben",
     "others at most": "die anderen Blätter sind höchstens {hands:alle}{why:.}",
-    "fewer than": "höchstens {hands:alle}, also weniger als {n} Blätter{why:.}",
-    "more than": "{hands:alle} sind mehr als {n} Blätter{why:.}",
+    "fewer than": "{why:also}höchstens {hands:alle}, also weniger als {n} Blätter",
+    "more than": "{why:also}{hands:alle} sind mehr als {n} Blätter",
     "settled": "alle {n} Blätter stehen fest",
     "already": "{hands:alle} {n:ist schon ein Blatt|sind schon {n} Blätter}{why:.}",
     "no full house": "es gibt kein Full House",
@@ -168,6 +168,7 @@ WORDINGS = {
     "has no mate": "{cards} hat keinen Partner mehr{gone:()}{barred}",
     "only it is left": "nur {cards} bleibt",
     "none is left": "keine bleibt",
+    "takes what is gone": "eine Straße enthält {cards}, aber {cards} ist im Flush",
     "only so many are left": "nur {n:eine bleibt|{n} bleiben}",
     "no flush, no pair": "{cards} {cards:passt|passen} in keinen Flush und in kein Paar{gone:()}",
     "no flush, no straight, no pair": "{cards} {cards:passt|passen} in keinen Flush, in keine Straße und in kein Paar"
@@ -257,9 +258,9 @@ WORDINGS = {
     "no triples": "kein Rang kann einen Drilling bilden{barred:;()}",
     "straights take": "{ranks:eine Straße enthält|Straßen enthalten} {ranks:einen}",
     "triple leaves one alone": "ein Drilling der {ranks:oder} ließe eine Karte allein",
-    "triples of suit": "die {ranks} brauchen ihr {suit:name} für einen Drilling, und {loose}{barred:;()}{also}{sums}"
+    "triples of suit": "die {ranks} brauchen ihr {suit:name} für einen Drilling, und {loose}{barred:;()}{also:.}{sums}"
     "{limit}",
-    "can be triples, too": "; auch die {ranks} können {ranks:einen Drilling|Drillinge} bilden",
+    "can be triples, too": "auch die {ranks} können {ranks:einen Drilling|Drillinge} bilden",
     "so at most triples": ". Das gibt höchstens {n:einen Drilling|{n} Drillinge}",
     "may stay out": "nur {suited} {suited:darf|dürfen} draußen bleiben",
     "more may stay out": "neben {out} {suited:darf|dürfen} nur noch {suited} draußen bleiben",
@@ -326,7 +327,11 @@ class German(Grammar):
     wordings = WORDINGS
     joint = ": "
     capital_after_colon = True
-    _SETTINGS = {**Grammar._SETTINGS, ":": lambda text: f": {upper_first(text)}"}  # noqa: RUF012
+    _SETTINGS = {  # noqa: RUF012
+        **Grammar._SETTINGS,
+        ":": lambda text: f": {upper_first(text)}",
+        "also": lambda text: f"{text}. Also: ",
+    }
 
     def word(self, value: Slot, form: str) -> str:
         if isinstance(value, int):

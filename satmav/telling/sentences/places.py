@@ -143,7 +143,7 @@ def _odd(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     causes = {place.scarce for place in told.each}
     cause = causes.pop() if len(causes) == 1 else None
     alone = tuple(clause("cards", cards=cards(*place.out)) for place in told.each)
-    return clause("would leave one", scarce=_scarce(cause, talk), alone=alone)
+    return clause("would leave one", n=gained[0].bound + 1, scarce=_scarce(cause, talk), alone=alone)
 
 
 def _one(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -235,6 +235,8 @@ def _no_mate(place: Place, barred: bool, talk: Talk) -> Clause:
 
 
 def _too_few(place: Place, barred: bool, talk: Talk) -> Clause:
+    if len(place.cards) == 1 and place.held:
+        return clause("takes what is gone", cards=cards(*place.cards))
     left = cards(*place.left) if len(place.left) == 1 else None
     few = clause("only so many are left", n=len(place.left)) if place.left else clause("none is left")
     some = clause("only it is left", cards=left) if left else few
