@@ -116,7 +116,7 @@ def _square(axes: Any, worth: dict[str, float]) -> None:
     axes.imshow(grid, cmap="RdBu", vmin=0, vmax=100)
     axes.set_xticks(range(len(letters)), letters)
     axes.set_yticks(range(len(letters)), letters)
-    axes.set(title="against a random hand, per cent; above: of one suit")
+    axes.set(title="against a random hand, per cent", xlabel="above the pairs: of one suit; below: of two")
     axes.grid(visible=False)
 
 

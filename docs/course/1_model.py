@@ -78,7 +78,7 @@ left_over = Counter(greedy(dice) for _ in range(1000))
 print({cards: left_over[cards] for cards in sorted(left_over)})
 assert left_over[0] < 20
 
-# %%
+# %% caption="What the greedy player has left over in a thousand games: hardly ever nothing."
 fig, axes = plt.subplots(figsize=(6, 2.4))
 axes.bar(left_over.keys(), left_over.values(), width=3, color="steelblue")
 axes.set(xlabel="cards left over", ylabel="games of 1000", xticks=[0, 5, 10, 15, 20], title="The greedy player")
@@ -276,7 +276,7 @@ assert status == cp_model.INFEASIBLE
 # want to know why. Count in how many pat hands each card is. In the model this is the number of ones in its row.
 
 
-# %%
+# %% caption="In how many pat hands each card of two lost deals is: in the first one is in none."
 def homes(deal):
     """In how many pat hands of the deal each card is."""
     counts = dict.fromkeys(deal, 0)
@@ -412,7 +412,7 @@ assert sizes["exact-cover"] == 343
 # **Exercise 5.** Which deals are won in *many* ways? Draw 60 random deals (`satmav.deals(seed=...)`) and plot the
 # number of solutions against the number of pat hands, both on logarithmic scales.
 
-# %% jupyter={"source_hidden": true} tags=["solution"]
+# %% jupyter={"source_hidden": true} tags=["solution"] caption="The more pat hands, the more ways to win."
 drawn = [random_deal for random_deal, _ in zip(satmav.deals(seed=5), range(60), strict=False)]
 points = [(len(satmav.pat_hands(one)), satmav.count_partitions(one)) for one in drawn]
 fig, axes = plt.subplots(figsize=(5, 3.4))

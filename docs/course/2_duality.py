@@ -307,7 +307,7 @@ assert all(numbers["no_cases_percent"]["share"] < 60 for numbers in measured.val
 # The second deal of notebook 1 is one of the others. Its best score is 0. By Farkas' lemma there is a way to make hands
 # in part. Here it is: which cards are in which hands, and how much of each hand is made.
 
-# %%
+# %% caption="Hands made in part use up each card of a lost deal; no choice of whole hands does."
 second = satmav.deal("core-only")
 fractional = relaxed(second)
 assert fractional.status == 0

@@ -61,7 +61,7 @@ print("at most one of four:", pairwise([1, 2, 3, 4]))
 # (Sinz 2005) the variable $s_i$ says: one of the first $i$ is chosen already. Count what some of the encodings in PySAT
 # take.
 
-# %%
+# %% caption="At most one of so many: the clauses that three encodings take."
 SORTS = {"pairwise": EncType.pairwise, "sequential counter": EncType.seqcounter, "ladder": EncType.ladder}
 counts = range(5, 151, 5)
 fig, axes = plt.subplots(figsize=(6, 3.2))
@@ -241,7 +241,7 @@ for n, (verdict, number) in met_by_cards.items():
 assert met_by_cards[11][1] > 100 * met_by_cards[6][1]
 assert conflicts(flushes_only(10))[0]
 
-# %%
+# %% caption="Clauses cannot count: conflicts of a SAT solver by the number of pigeons' holes, or of cards."
 fig, axes = plt.subplots(figsize=(6, 3.2))
 axes.plot(met.keys(), [number for _, number in met.values()], "o-", label="pigeons into n holes")
 axes.plot(sizes, [number for _, number in met_by_cards.values()], "s-", label="n cards of a suit")
@@ -321,7 +321,7 @@ assert (without.status, cuts.status) == (0, 2)
 # In the pack the ranks are not far apart, and there are four suits. Is the exact cover still harder than the residue?
 # Compare conflicts, deal by deal.
 
-# %%
+# %% caption="Conflicts of the same lost deals by two encodings, exact cover and residue."
 pairs = np.array([[conflicts(clauses_of(deal, name))[1] for name in ("exact-cover", "residue")] for deal in lost])
 fig, axes = plt.subplots(figsize=(4.2, 4))
 axes.scatter(pairs[:, 0] + 1, pairs[:, 1] + 1, s=14)

@@ -135,7 +135,7 @@ assert is_core(oracle, core)
 # %% [markdown]
 # The order of deletion matters. Try sixty orders.
 
-# %%
+# %% caption="Sixty cores of one deal, none with a card too many, and of many sizes."
 dice = random.Random(4)
 sizes = Counter(len(core_of(oracle, dice.sample(lost.cards, 25))) for _ in range(60))
 fig, axes = plt.subplots(figsize=(6, 2.4))
@@ -281,7 +281,7 @@ print("cores by size:", sorted(Counter(len(cards) for sort, cards in some if sor
 # extraction with minimal hitting set dualization*, CP 2015.) `Hitman` of PySAT finds the hitting sets.
 
 
-# %%
+# %% caption="The bound rises from round to round until it is the size of a smallest core."
 def smallest_core(deal):
     """A smallest core, and the size of the hitting set in each round: a lower bound that rises to it."""
     oracle, bounds = Oracle(deal), []
@@ -334,7 +334,7 @@ assert len(by_moves.text().split()) < len(by_core.text().split())
 # cards, but for few *thoughts*. Of a hundred random lost deals
 # [a table](../../experiments/results/reasons_compared.csv) has the words of each reason (rules: `quads`).
 
-# %%
+# %% caption="Words of a reason for random lost deals, by a smallest core and by forced moves."
 rows = satmav.measured("reasons_compared.csv")
 told = [row for row in rows if row["rules"] == "quads" and row["words"]]
 words = {(row["method"], row["number"]): int(row["words"]) for row in told}

@@ -77,7 +77,7 @@ print(f"won {won.mean():.4f} of {drawn:,} deals; with 99 % confidence between {l
 # %% [markdown]
 # Watch the interval close. Its width goes with $1/\sqrt n$: one more decimal takes a hundred times as many deals.
 
-# %%
+# %% caption="The interval of the winning probability closes as more deals are drawn."
 sizes = np.unique(np.geomspace(50, drawn, 40).astype(int))
 bounds = np.array([interval(int(won[:size].sum()), size) for size in sizes])
 fig, axes = plt.subplots(figsize=(6, 3))
@@ -367,7 +367,7 @@ print(dict(Counter(finding["check"] for finding in verified["findings"])))
 #
 # Which shapes lose? Each point is a shape: how many deals it has, and which part of them is lost.
 
-# %%
+# %% caption="The shapes of deals: how many deals have each, and which share of them is lost."
 losing = [(row["deals"], row["lost"] / row["deals"]) for row in by_shape.values() if row["lost"]]
 fig, axes = plt.subplots(figsize=(6, 3.4))
 axes.scatter(*zip(*losing, strict=True), s=12)
@@ -388,7 +388,7 @@ assert rare["lost"] > 0
 # the curve before you look. Two of its points were not counted but sampled
 # ([`curve.csv`](../../experiments/results/curve.csv)).
 
-# %%
+# %% caption="The probability of winning by the number of hands."
 rows = [row for row in satmav.measured("curve.csv") if row["rules"] == "quads"]
 curve = {int(row["hands"]): float(row["probability"]) for row in rows}
 fig, axes = plt.subplots(figsize=(6, 3))

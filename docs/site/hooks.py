@@ -1,4 +1,4 @@
-"""What the site has that no page does: the help of every command, the paper, links to the repository, and formulas."""
+"""What the site has that no page does: every command's help, the paper, notebooks as they run, a gallery, formulas."""
 
 from __future__ import annotations
 
@@ -12,13 +12,18 @@ from typing import Any
 import typer
 from latex2mathml.converter import convert
 from mkdocs.structure.files import File
+from notebooks import OUTPUT, Picture, gallery, page_of, pictures_of, run_notebooks
 from typer.cli import get_docs_for_click
 from typer.main import get_command
 
 from satmav.cli import command_line
 
 COMMANDS = "<!-- commands -->"
+GALLERY = "<!-- gallery -->"
 PAPER = "paper/satmav.pdf"
+NOTEBOOK = re.compile(r"(?<=\]\()(\d_\w+)\.(?:py|ipynb)\b")
+"""A link to a notebook, which is a page here."""
+
 LINK = re.compile(r"(?<=\]\()(?:\.\./)+[^)#\s]+")
 """A link upwards: within the documentation, or out of it to another file of the repository."""
 
@@ -32,9 +37,24 @@ PART = re.compile(r"^#+ `(satmav ?.*?)`$", re.MULTILINE)
 FORMULA = re.compile(r"<(span|div) class=\"arithmatex\">\\[(\[](.*?)\\[)\]]</\1>", re.DOTALL)
 
 
+OUTPUTS: dict[str, list[str]] = {}
+"""What the cells of notebooks print and draw, as HTML, by the notebook's name."""
+
+PICTURES: list[Picture] = []
+"""All pictures of the site."""
+
+
 def on_files(files: Any, config: Any) -> Any:
-    """The paper stands beside the pages."""
+    """The paper stands beside the pages, and the notebooks are among them, with what they print and draw."""
     files.append(File.generated(config, PAPER, abs_src_path=str(Path(PAPER).resolve())))
+    PICTURES[:] = pictures_of(Path("docs"))
+    for notebook in run_notebooks(Path(config.extra["notebooks"])):
+        name = f"course/{notebook.stem}"
+        text, OUTPUTS[notebook.stem], drawn = page_of(notebook)
+        files.append(File.generated(config, f"{name}.md", content=text))
+        for number, (picture, caption) in enumerate(drawn, start=1):
+            files.append(File.generated(config, f"{name}_{number}.svg", content=picture))
+            PICTURES.append(Picture(f"{name}_{number}.svg", caption, f"{name}.md"))
     return files
 
 
@@ -43,11 +63,15 @@ def on_page_markdown(markdown: str, page: Any, config: Any, **_: Any) -> str:
     folder = posixpath.dirname(f"docs/{page.file.src_uri}")
     source = f"{config.extra['repository']}/blob/main"
     text = LINK.sub(lambda found: _led(found[0], folder, source), markdown)
+    if page.file.src_uri.startswith("course/"):
+        text = NOTEBOOK.sub(r"\1.md", text)
+    text = text.replace(GALLERY, gallery(PICTURES)) if GALLERY in text else text
     return text.replace(COMMANDS, commands()) if COMMANDS in text else text
 
 
 def on_page_content(content: str, **_: Any) -> str:
-    """Formulas as MathML, which browsers show without a script."""
+    """Formulas as MathML, which browsers show without a script, and what cells print and draw."""
+    content = OUTPUT.sub(lambda found: OUTPUTS[found[1]][int(found[2])], content)
     shown = {"span": "inline", "div": "block"}
     return FORMULA.sub(lambda found: convert(html.unescape(found[2]), shown[found[1]]), content)
 

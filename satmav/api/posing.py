@@ -8,9 +8,10 @@ from pathlib import Path
 from satmav.api.door import at_the_door
 from satmav.api.given import DealLike, as_deal
 from satmav.check import CheckError
-from satmav.check.answers import read_answer
+from satmav.check.answers import Answer, NoVerdictError, read_answer
+from satmav.check.values import read_values
 from satmav.encode import encode
-from satmav.encode.answers import hands_in
+from satmav.encode.answers import hands_by_name, hands_in, names_in
 from satmav.engines import checked_hands
 from satmav.errors import UsageError
 from satmav.formats import write
@@ -74,27 +75,36 @@ def decode(
     rules: Rules | str = "quads",
     cardinality: str | None = None,
 ) -> tuple[Hand, ...]:
-    """The hands in a SAT solver's answer to the CNF that :func:`export` writes of the deal; all else must be the same.
+    """The hands in a solver's answer to the file that :func:`export` writes of the deal; all else must be the same.
 
-    ``answer`` is what the solver prints: its ``v`` lines are read. Every clause is verified, and then the hands.
-    Raises :class:`UsageError` where there is no model, or a wrong one.
+    ``answer`` is what a solver prints or writes: of DIMACS, OPB, LP, MPS, MiniZinc or SMT-LIB, each in the form of its
+    field (``satmav decode --help`` names them). Every clause or constraint is verified, and then the hands. Raises
+    :class:`UsageError` where there is no model, or a wrong one.
 
     >>> import satmav
     >>> satmav.decode("2c 3c 4c 5c 6c", "s SATISFIABLE\\nv 1 0")
     (<2c 3c 4c 5c 6c: straight flush, 2 to 6>,)
+    >>> satmav.decode("2c 3c 4c 5c 6c", "x1 = 1;")
+    (<2c 3c 4c 5c 6c: straight flush, 2 to 6>,)
     """
-    dealt, rule_set, cardinality = as_deal(deal), rules_named(rules), cardinality or CARDINALITY
+    dealt, rule_set, lowered = as_deal(deal), rules_named(rules), cardinality or CARDINALITY
     posed = encode(dealt, rule_set, encoding)
-    cnf = clauses(posed, cardinality)
+    cnf = clauses(posed, lowered)
     try:
-        said = read_answer(answer, verdict_needed=False)
+        values = read_values(answer, names_in(posed))
+        said = Answer(values is not None, ()) if values != {} else read_answer(answer, verdict_needed=False)
+    except NoVerdictError:
+        raise UsageError(
+            "no hands come of this answer: it gives no verdict and no values of variables, in any of the forms that"
+            " satmav decode --help names"
+        ) from None
     except CheckError as error:
         raise UsageError(f"no hands come of this answer: {error}") from None
     if not said.satisfiable:
         raise UsageError("no hands come of this answer: it gives no model (satmav explain tells why a deal is lost)")
     try:
-        masks = hands_in(posed, cnf, said.model)
+        masks = hands_by_name(posed, values) if values else hands_in(posed, cnf, said.model)
     except CheckError as error:
-        asked = f"--encoding {encoding} --cardinality {cardinality}, rules {rule_set}"
+        asked = f"--encoding {encoding}{'' if values else f' --cardinality {lowered}'}, rules {rule_set}"
         raise UsageError(f"no hands come of this answer: {error} (was the formula exported with {asked}?)") from None
     return checked_hands(dealt, masks, rule_set)

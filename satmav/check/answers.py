@@ -96,7 +96,7 @@ def _verdict(verdicts: Sequence[str], by_code: bool | None, code: int | None, ha
         return by_code
     if has_model:
         return True
-    raise CheckError("it gives no verdict: there is no line 's SATISFIABLE' and no line 's UNSATISFIABLE'")
+    raise NoVerdictError
 
 
 def _model(words: Sequence[str]) -> Iterator[int]:
@@ -125,6 +125,13 @@ def check_model(clauses: Sequence[Sequence[int]], variables: int, model: Sequenc
     for place, clause in enumerate(clauses):
         if true.isdisjoint(clause):
             raise BrokenClauseError(place, clause)
+
+
+class NoVerdictError(CheckError):
+    """A text that says nothing."""
+
+    def __init__(self) -> None:
+        super().__init__("it gives no verdict: there is no line 's SATISFIABLE' and no line 's UNSATISFIABLE'")
 
 
 class NoModelError(CheckError):

@@ -1,4 +1,4 @@
-"""``satmav decode``: a SAT solver's answer, as hands."""
+"""``satmav decode``: a solver's answer, as hands."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def command(
         str, typer.Argument(help="A deal file, of one deal; - for standard input; or the cards.", metavar="FILE")
     ],
     answer: Annotated[
-        str, typer.Argument(help="What the solver printed; - for standard input.", metavar="[ANSWER]")
+        str, typer.Argument(help="What the solver printed or wrote; - for standard input.", metavar="[ANSWER]")
     ] = STANDARD_INPUT,
     rules: RuleSet = DEFAULT_RULES,
     hands: Hands = HANDS,
@@ -50,14 +50,21 @@ def command(
     as_json: AsJson = False,
     plain: Letters = False,
 ) -> None:
-    """Turn what a SAT solver says of an exported deal into hands.
+    """Turn what a solver says of an exported deal into hands.
 
-    The deal is the one that satmav export wrote as cnf, with the same rules,
-    encoding and cardinality constraints. Of the answer the v lines are read.
-    Every clause of the formula is verified, and then the hands; where the
-    model is wrong or cut off, or there is none, that is told (exit code 2).
+    The deal is the one that satmav export wrote, with the same rules, encoding
+    and, of a CNF, cardinality constraints. An answer is the v lines of a SAT or
+    pseudo-Boolean solver, a result file of MiniSat's, a solution that HiGHS, CBC,
+    SCIP or Gurobi writes of an LP or MPS, what MiniZinc prints (as lines or JSON),
+    or the model of an SMT solver ((get-model), (get-value ...)).
+
+    Every clause or constraint of the formula is verified, and then the hands;
+    where the model is wrong or cut off, or there is none, that is told (exit
+    code 2).
 
     Example: satmav export deal.txt -o deal.cnf; kissat deal.cnf | satmav decode deal.txt
+
+    Example: cbc deal.mps solve solution deal.sol; satmav decode deal.txt deal.sol
     """
     rule_set = rules_named(rules)
     if file == answer == STANDARD_INPUT:

@@ -19,6 +19,7 @@ from satmav.formats.dlx import dlx
 from satmav.formats.gcnf import gcnf
 from satmav.formats.lp import lp
 from satmav.formats.minizinc import minizinc
+from satmav.formats.minizinc_data import minizinc_data
 from satmav.formats.mps import mps
 from satmav.formats.opb import opb
 from satmav.formats.relaxed import farkas, relaxation
@@ -53,6 +54,13 @@ _ALL = (
     FormatEntry("lp", lp, ".lp", "CPLEX LP, for MIP solvers"),
     FormatEntry("mps", mps, ".mps", "MPS, for MIP solvers and modelling libraries"),
     FormatEntry("minizinc", minizinc, ".mzn", "MiniZinc, for constraint solvers"),
+    FormatEntry(
+        "minizinc-data",
+        minizinc_data,
+        ".data.mzn",
+        "a MiniZinc model that prints the hands, with the deal as data",
+        encoding="exact-cover",
+    ),
     FormatEntry("lp-relaxed", relaxation, ".relaxed.lp", "the linear relaxation as CPLEX LP, for LP solvers"),
     FormatEntry(
         "lp-farkas",

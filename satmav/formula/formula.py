@@ -8,7 +8,7 @@ taken for granted and never part of a core.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -19,6 +19,10 @@ class Clause(NamedTuple):
     name: str
     lits: tuple[int, ...]
     background: bool = False
+
+    def holds(self, true: Set[int]) -> bool:
+        """Whether it holds where these literals are true, and no other is."""
+        return not true.isdisjoint(self.lits)
 
 
 class Integer(NamedTuple):
@@ -53,6 +57,12 @@ class Linear(NamedTuple):
     def flat(self) -> tuple[tuple[int, int], ...]:
         """The terms with each integer as the sum of its bits."""
         return self.terms + tuple((coef, bit) for coef, integer in self.integers for bit in integer.bits)
+
+    def holds(self, true: Set[int]) -> bool:
+        """Whether it holds where these literals are true, and no other is."""
+        total = sum(coef for coef, lit in self.flat if lit in true)
+        kept = {"=": total == self.bound, "<=": total <= self.bound, ">=": total >= self.bound}[self.sense]
+        return kept or (self.when is not None and self.when not in true)
 
 
 Constraint = Clause | Linear

@@ -42,15 +42,26 @@ def evaluate_many(hands: Any, check: bool = True) -> Shorts:
 
 def require_hands(hands: npt.ArrayLike, cards: int) -> None:
     """Raise what :func:`evaluate_many` raises where ``hands`` are not uint8[n, cards], so many different cards each."""
-    array = np.asarray(hands)
+    array = _array(hands)
     if array.ndim != 2 or array.shape[1] != cards or array.dtype != np.uint8:
         raise UsageError(f"hands are uint8[n, {cards}] here, card ids, not {array.dtype}{list(array.shape)}")
     evaluate_many(array)
 
 
+def _array(given: npt.ArrayLike) -> np.ndarray[Any, Any]:
+    """An array of whatever kind; rows of several lengths become one that nobody takes."""
+    try:
+        return np.asarray(given)
+    except ValueError:
+        return np.empty(1, object)
+
+
 def handtypes(strengths: npt.ArrayLike) -> Bytes:
     """The types of many hands by their strengths, uint8[n]."""
-    return np.searchsorted(np.array(ENDS, np.uint16), strengths, side="right").astype(np.uint8)
+    array = _array(strengths)
+    if array.size and (array.dtype.kind not in "iu" or array.min() < 0 or array.max() >= STRENGTHS):
+        raise UsageError(f"strengths are whole numbers from 0 to {STRENGTHS - 1}")
+    return np.searchsorted(np.array(ENDS, np.uint16), array, side="right").astype(np.uint8)
 
 
 def count_strengths(cards: int, without: Cards = "") -> Ints:

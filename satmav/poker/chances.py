@@ -13,6 +13,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import accumulate
 from numbers import Real
+from operator import index
 
 from satmav.errors import UsageError
 from satmav.poker.counts import natural_counts
@@ -58,8 +59,14 @@ def require_shares(shares: Sequence[Fraction] | None) -> None:
 
 def interpolated(ranking: Ranking, shares: Sequence[Fraction] | None = None) -> Fraction:
     """The chance of winning by interpolation: straight from one type to the next in the rank that counts first."""
+    require_shares(shares)
     below = shares or dealt_shares()
-    kind, first = ranking[:2]
+    try:
+        kind, first = map(index, ranking[:2])
+    except (IndexError, KeyError, TypeError, ValueError):
+        kind = first = -1
+    if not (0 <= kind < len(below) - 1 and 1 <= first <= 14):
+        raise UsageError(f"{ranking} is no ranking of a hand: satmav.poker.ranking tells those of hands")
     return below[kind] + Fraction(first - 1, 13) * (below[kind + 1] - below[kind])
 
 

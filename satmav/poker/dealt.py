@@ -8,6 +8,7 @@ from satmav.errors import UsageError
 from satmav.game.cards import DECK
 from satmav.kernels.arrays import Bytes, Ints
 from satmav.poker.bulk import require_hands
+from satmav.poker.cards import require_whole
 from satmav.poker.compiled import compiled
 from satmav.poker.games import game_named
 from satmav.poker.ranking import HANDTYPES
@@ -53,8 +54,7 @@ def classes_of_five() -> tuple[Bytes, Ints]:
 def sampled_counts(game: str, deals: int, seed: int) -> tuple[int, ...]:
     """The types of so many random deals to one player, with the whole board; the same for the same seed."""
     found = game_named(game)
-    if deals < 1 or seed < 0:
-        raise UsageError(f"a sample has one deal or more, and a seed from 0 up, not {deals} and {seed}")
+    deals, seed = require_whole(deals, 1, "a number of deals"), require_whole(seed, 0, "a seed")
     size = found.hole + found.board[0]
     fives = np.array(list(found.fives(range(found.hole), range(found.hole, size))), np.uint8)
     numbers = np.zeros(len(HANDTYPES), np.int64)

@@ -40,6 +40,8 @@ def duels(path: str) -> Iterator[Duel | Fault]:
     Lines that are blank, or hold nothing but a comment after ``#``, are passed over. Raises :class:`DealFileError`
     where the file cannot be read, or holds no other line.
     """
+    if not isinstance(path, str):
+        raise UsageError(f"a path is text, not a {type(path).__name__}")
     source, empty = "<stdin>" if path == "-" else shown(path, limit=None) or "''", True
     try:
         with _opened(path) as stream:

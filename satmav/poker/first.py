@@ -17,6 +17,7 @@ from typing import Any
 
 from satmav.errors import UsageError
 from satmav.game.decks import RUN, Deck
+from satmav.poker.asked import require_deck
 from satmav.poker.polynomials import Poly, choices, plus, power, times
 from satmav.poker.ranking import (
     FLUSH,
@@ -93,8 +94,7 @@ def first(deck: Deck = DECK) -> First:
     >>> first().columns()["from"]
     [2, 4, 3, 5, 5, 5, 4, 5]
     """
-    if not isinstance(deck, Deck):
-        raise UsageError(f"a deck is a satmav.game.decks.Deck(suits, ranks), not {deck!r}")
+    require_deck(deck)
     laws = {HandType(kind): law(kind, deck) for kind in KINDS}
     return First({kind: found for kind, found in laws.items() if not found.later[-1]})
 
@@ -134,6 +134,11 @@ def _rank_sets(ranks: int, windows: tuple[tuple[int, ...], ...]) -> RankSets:
 
 def law(kind: int, deck: Deck = DECK) -> Law:
     """The law for a type of hand from a pair up; where the deck has no such hand, its probabilities do not reach 1."""
+    require_deck(deck)
+    if not isinstance(kind, int) or kind not in _AVOIDING:
+        raise UsageError(
+            f"a type is one of satmav.poker.first.KINDS, {', '.join(map(str, map(int, KINDS)))}, not {kind!r}"
+        )
     found = [*_AVOIDING[kind](deck), *[0] * len(deck)]
     return Law(deck, found[: len(deck) + 1])
 

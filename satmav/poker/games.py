@@ -10,7 +10,16 @@ from itertools import combinations, product, repeat
 from satmav.check import check_best, check_winners
 from satmav.errors import UsageError, choice
 from satmav.game.cards import DECK
-from satmav.poker.cards import JOKER, Cards, listed, read_cards, require_distinct, require_no_joker, require_number
+from satmav.poker.cards import (
+    JOKER,
+    Cards,
+    listed,
+    read_cards,
+    require_distinct,
+    require_no_joker,
+    require_number,
+    require_whole,
+)
 from satmav.poker.jokers import MOST_JOKERS, joker_best, require_jokers
 from satmav.poker.kept import SIZES
 from satmav.poker.ranking import Ranking, in_order, ranking_of
@@ -123,13 +132,12 @@ class Round:
 
 def random_rounds(game: str, players: int, seed: int, jokers: int = 0) -> Iterator[Round]:
     """Random deals of a game without end, the same for the same seed everywhere; with so many jokers in the deck."""
-    found = game_named(game)
+    found, seed = game_named(game), require_whole(seed, 0, "a seed")
+    players, jokers = require_whole(players, 0, "a number of players"), require_whole(jokers, 0, "a number of jokers")
     size = players * found.hole + found.board[0]
-    if seed < 0:
-        raise UsageError(f"a seed is a whole number from 0 up, not {seed}")
     if jokers and not found.jokers:
         raise UsageError(f"{game} is played without jokers")
-    if not 0 <= jokers <= MOST_JOKERS:
+    if jokers > MOST_JOKERS:
         raise UsageError(f"a deck has up to two jokers, not {jokers}")
     if players < 1 or size > len(DECK):
         raise UsageError(f"{game} is for 1 to {(len(DECK) - found.board[0]) // found.hole} players, not {players}")

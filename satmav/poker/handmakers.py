@@ -11,10 +11,12 @@ import numpy as np
 from satmav.errors import UsageError, choice
 from satmav.game.cards import DECK
 from satmav.kernels.arrays import Bytes
+from satmav.poker.asked import flag
 from satmav.poker.bulk import evaluate_many, handtypes, require_hands
-from satmav.poker.cards import JOKER
+from satmav.poker.cards import JOKER, require_whole
 from satmav.poker.compiled import compiled
 from satmav.poker.counts import natural_counts
+from satmav.poker.given import given_hands
 from satmav.poker.jokers import MOST_JOKERS
 from satmav.poker.policy import KEEP, best_discards, rounds
 from satmav.poker.ranking import HANDTYPES
@@ -28,11 +30,11 @@ def random_hands(cards: int, hands: int, seed: int, jokers: int = 0) -> Iterator
 
     The same for the same seed. Raises :class:`UsageError` where there is nothing to deal.
     """
-    deck = np.array([*DECK, *[JOKER] * jokers], np.uint8)
-    if hands < 1 or seed < 0:
-        raise UsageError(f"a sample has one hand or more, and a seed from 0 up, not {hands} and {seed}")
-    if not 0 <= jokers <= MOST_JOKERS or not 0 < cards <= len(deck):
+    cards, hands = require_whole(cards, 1, "a number of cards"), require_whole(hands, 1, "a number of hands")
+    seed, jokers = require_whole(seed, 0, "a seed"), require_whole(jokers, 0, "a number of jokers")
+    if jokers > MOST_JOKERS or cards > len(DECK) + jokers:
         raise UsageError(f"a deck has 52 cards and up to two jokers, from which {cards} and {jokers} cannot be had")
+    deck = np.array([*DECK, *[JOKER] * jokers], np.uint8)
     return _blocks(deck, cards, hands, seed)
 
 
@@ -64,6 +66,7 @@ def joker_handtypes(hands: Bytes, strict: bool = False) -> Bytes:
 
     What is no card is a joker. Raises :class:`UsageError` for arrays of other shapes and kinds.
     """
+    hands, strict = given_hands(hands), flag("strict", strict)
     if hands.ndim != 2 or hands.shape[1] != 5 or hands.dtype != np.uint8:
         raise UsageError(f"hands with jokers are uint8[n, 5], card ids, not {hands.dtype}{list(hands.shape)}")
     found = np.empty(len(hands), np.uint8)

@@ -14,6 +14,7 @@ from math import comb
 
 from satmav.errors import UsageError
 from satmav.game.cards import RANKS, Card
+from satmav.poker.asked import flag
 from satmav.poker.cards import JOKER, Cards, read_cards, require_number
 from satmav.poker.kept import SIZES
 from satmav.poker.ranking import FIVE_OF_A_KIND, FLUSH, Ranking, places, ranking_of, rankings, same_suit
@@ -27,7 +28,7 @@ def joker_best(hand: Cards, strict: bool = False) -> tuple[int, ...]:
 
     Of several as good it is the first, with the lowest ids from the first joker on.
     """
-    cards = read_cards(hand, jokers=True)
+    cards, strict = read_cards(hand, jokers=True), flag("strict", strict)
     require_number(cards, SIZES, "a hand with jokers")
     require_jokers(cards)
     held = [card for card in cards if card != JOKER]
@@ -67,9 +68,13 @@ def _paired_flushes() -> Iterator[Ranking]:
                 yield (FLUSH, *[14] * aces, *others)
 
 
-@cache
 def joker_counts(strict: bool = False) -> Counter[Ranking]:
     """How many of the C(54, 5) hands of a deck with two jokers have each ranking, but for those without a joker."""
+    return _joker_counts(flag("strict", strict))
+
+
+@cache
+def _joker_counts(strict: bool) -> Counter[Ranking]:
     counts: Counter[Ranking] = Counter()
     for jokers in (1, 2):
         ways = comb(MOST_JOKERS, jokers)

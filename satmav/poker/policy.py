@@ -13,8 +13,11 @@ from functools import cache
 
 import numpy as np
 
+from satmav.errors import UsageError
 from satmav.kernels.arrays import Bytes, Ints
+from satmav.poker.asked import flag
 from satmav.poker.bulk import require_hands
+from satmav.poker.cards import require_whole
 from satmav.poker.chances import ALIKE, shares_below
 from satmav.poker.compiled import compiled
 from satmav.poker.dealt import classes_of_five
@@ -46,13 +49,17 @@ class Step:
         return shares_below(self.counts)
 
 
-@cache
 def rounds(exact: bool = False) -> tuple[Step, ...]:
     """The rounds, up to the first in which no action changes; the last one is the fixpoint.
 
     A strength is worth the interpolated chance of winning, or, where ``exact``, its share of the hands after the draw
     that it beats, with ties counted half.
     """
+    return _rounds(flag("exact", exact))
+
+
+@cache
+def _rounds(exact: bool) -> tuple[Step, ...]:
     hands, ways = classes_of_five()
     kinds = np.array([ranking[0] for ranking in rankings()])
     numbers = np.array(ALIKE, np.int64)[kinds]
@@ -76,8 +83,19 @@ def best_discards(hands: Bytes, others: Sequence[int]) -> Bytes:
     :func:`satmav.poker.bulk.evaluate_many` raises for what are no hands.
     """
     require_hands(hands, 5)
-    values, marks = _interpolated_values(np.array(others, np.int64)), np.zeros(STRENGTHS, np.int64)
+    values, marks = _interpolated_values(_numbers(others)), np.zeros(STRENGTHS, np.int64)
     return _best_actions(hands, np.ones(len(hands), np.int64), values, marks)[0]
+
+
+def _numbers(others: Sequence[int]) -> Ints:
+    """How many hands there are of each type; raise :class:`UsageError` for what is no such row."""
+    try:
+        found = [require_whole(one, 0, "a number of hands") for one in others]
+    except TypeError:
+        found = []
+    if len(found) != len(HANDTYPES) or not 0 < sum(found) < 1 << 62:
+        raise UsageError(f"others are {len(HANDTYPES)} numbers, how many of their hands are of each type")
+    return np.array(found, np.int64)
 
 
 def _best_actions(hands: Bytes, ways: Ints, values: Ints, marks: Ints) -> tuple[Bytes, Ints, int]:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from math import comb
 
 from satmav.game.decks import RUN, Deck
+from satmav.poker.asked import require_deck
 from satmav.poker.first import DECK, rank_sets
 from satmav.poker.polynomials import Poly, choices, plus, power, times
 
@@ -29,6 +30,7 @@ def flush_or_straight(deck: Deck = DECK) -> Race:
     five of its suit in a set without a straight. Where the straight is first, it is the only card of a rank without
     which there is no run. How the cards of given ranks may be suited depends on the number of the ranks alone.
     """
+    require_deck(deck)
     sets, suits = rank_sets(deck), deck.suits
     flush, straight, both, one = ([0] * (len(deck) + 1) for _ in range(4))
     for size in range(deck.ranks + 1):

@@ -7,8 +7,12 @@ import numpy as np
 from satmav.errors import UsageError
 from satmav.game.cards import DECK, RANKS, SUITS
 from satmav.kernels.arrays import Bytes
+from satmav.poker.cards import require_whole
 from satmav.poker.compiled import compiled
 from satmav.poker.first import KINDS
+
+MOST = 10**9
+"""Rows that are made at once, of eight bytes each."""
 
 
 def turned(runs: int, seed: int) -> Bytes:
@@ -16,8 +20,9 @@ def turned(runs: int, seed: int) -> Bytes:
 
     A row a random deck; the same for the same seed.
     """
-    if runs < 0 or seed < 0:
-        raise UsageError(f"runs and seed are whole numbers from 0 up, not {runs} and {seed}")
+    runs, seed = require_whole(runs, 0, "a number of runs"), require_whole(seed, 0, "a seed")
+    if runs > MOST:
+        raise UsageError(f"runs are up to {MOST:,} at a time, not {runs:,}")
     state = np.random.SeedSequence(seed).generate_state(4, np.uint64)
     firsts = np.empty((runs, len(KINDS)), np.uint8)
     room = np.empty(len(RANKS), np.int64), np.empty(len(SUITS), np.int64)

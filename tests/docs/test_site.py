@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import html
 import os
+import re
 import subprocess
 import sys
+from contextlib import suppress
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from pathlib import Path
@@ -12,6 +15,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 import typer.main
+from notebooks_run import SCRIPTS, run_notebook, shared
 
 import satmav
 from satmav.cli import command_line
@@ -46,11 +50,14 @@ def site(tmp_path_factory):
     """The pages of the site by their places, built anew."""
     pytest.importorskip("mkdocs")
     pytest.importorskip("mkdocstrings_handlers.python")
+    with suppress(pytest.skip.Exception):  # then mkdocs runs the notebooks itself
+        for script in reversed(SCRIPTS):
+            run_notebook(script, tmp_path_factory)
     folder = tmp_path_factory.mktemp("site")
     done = subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(folder)],
         cwd=ROOT,
-        env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "SATMAV_NOTEBOOKS": str(shared(tmp_path_factory))},
         capture_output=True,
         text=True,
         check=False,
@@ -135,3 +142,34 @@ def test_formulas_need_no_script(site):
     text = pages[folder / "stackings-proofs.html"].text
     assert "<math" in text
     assert "arithmatex" not in text
+
+
+def test_notebooks_have_what_they_print_and_draw(site):
+    folder, pages = site
+    for script in SCRIPTS:
+        page = pages[folder / "course" / f"{script.stem}.html"]
+        assert f"course/{script.stem}.html" in {
+            link.removeprefix("../") for link in pages[folder / "gallery.html"].links
+        }
+        assert f"{script.stem}_1.svg" in page.parts
+        assert "Solution</summary>" in page.text
+        assert '<div class="output"><pre>' in page.text
+        assert "<!-- output" not in page.text
+
+
+def test_the_gallery_has_every_picture(site):
+    folder, pages = site
+    drawn = {path.relative_to(folder).as_posix() for path in folder.rglob("*.svg") if "assets" not in path.parts}
+    assert len(drawn) > 15
+    assert drawn == {part for part in pages[folder / "gallery.html"].parts if part.endswith(".svg")}
+
+
+def test_signatures_are_wrapped(site):
+    """By ruff, which comes with the extra docs; without it they are lines of any length."""
+    folder, pages = site
+    code = re.findall(
+        r'<div class="doc-signature.*?</div>', pages[folder / "reference" / "python.html"].text, re.DOTALL
+    )
+    lines = [line for one in code for line in html.unescape(re.sub(r"<[^>]+>", "", one)).splitlines()]
+    assert len(code) > 20
+    assert max(map(len, lines)) <= 100

@@ -10,6 +10,7 @@ from puzzles import text_of
 from satmav.dealfile import parse_deal
 from satmav.encode import encode
 from satmav.formats import FORMATS
+from satmav.formats.minizinc_data import MODEL
 from satmav.game.rules import QUADS
 
 TITLE = "satmav: a research toolkit for Maverick Solitaire"
@@ -187,6 +188,14 @@ constraint :: "cover 8s" 1*x1 >= 1;
 constraint :: "disjoint 8s (background)" 1*x1 <= 1;
 solve satisfy;
 """,
+    "minizinc-data": f"""\
+{MODEL}CARD = {{'3c', '3d', '8c', '8h', '8s'}};
+hands = 1;
+cards = [
+  {{'8c', '8h', '8s', '3c', '3d'}},  % 1
+];
+of_kind = [1..0, 1..0, 1..1, 2..1];
+""",
     "lp-relaxed": """\
 \\ relaxed: a hand may be made in part
 \\ x1 = full house 8c 8h 8s 3c 3d
@@ -232,6 +241,7 @@ MARKS = {
     "opb": "* ",
     "mps": "* ",
     "minizinc": "% ",
+    "minizinc-data": "% ",
     "lp": "\\ ",
     "lp-relaxed": "\\ ",
     "lp-farkas": "\\ ",
@@ -262,6 +272,7 @@ HOMELESS = {
     "lp": " cover_9c: + x1 >= 2\nBinary\n x1\nEnd\n",
     "mps": " rhs cover_9c 2\nBOUNDS\n BV bounds x1\nENDATA\n",
     "minizinc": 'constraint :: "cover 9c" 1*x1 >= 2;\nsolve satisfy;\n',
+    "minizinc-data": "hands = 0;\ncards = [\n];\nof_kind = [1..0, 1..0, 1..0, 1..0];\n",
     "lp-relaxed": " cover_9c: + x1 >= 2\nBounds\n 0 <= x1 <= 1\nEnd\n",
     "lp-farkas": "Subject To\nBounds\n"
     + "".join(f" -1 <= points_{card} <= 1\n" for card in "2c 4d 6h 8s 9c".split())

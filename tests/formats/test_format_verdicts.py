@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from satmav.dealfile.named import NAMED
 from satmav.encode import Encoding
 from satmav.explain.relaxation import Relaxation, State
 from satmav.formats import CARDINALITIES
+from satmav.formats.minizinc_data import MODEL
 from satmav.game.hands import pat_hands
 
 pytestmark = pytest.mark.no_cover
@@ -137,6 +139,32 @@ def test_dlx(puzzle: Puzzle) -> None:
         if cover is not None:
             hands = [sum(card.mask for card in puzzle.deal if str(card) in options[number]) for number in cover]
             check_partition(puzzle.deal.mask, hands, puzzle.rules.quads)
+
+
+@each("puzzle", puzzles(6))
+def test_the_data_of_minizinc(puzzle: Puzzle) -> None:
+    """The model itself is read by MiniZinc where that is installed (test_format_answers.py)."""
+    head, model, data = text_of(encoded(puzzle, "exact-cover"), "minizinc-data").partition(MODEL)
+    assert model
+    assert "rules: " + str(puzzle.rules) in head
+    deal, *hands = [re.findall(r"'(\w\w)'", line) for line in data.splitlines() if "{" in line]
+    assert sorted(deal) == sorted(map(str, puzzle.deal))
+    assert f"hands = {len(hands)};" in data
+    ends = [(int(low), int(high)) for low, high in re.findall(r"(\d+)\.\.(\d+)", data)]
+    for kind, (low, high) in zip(("flush", "straight", "full house", "four of a kind"), ends, strict=True):
+        assert {naive_kind(hand) for hand in hands[low - 1 : high]} <= {kind}
+    assert [low for low, _ in ends] == [1, *(high + 1 for _, high in ends[:-1])]
+    assert ends[-1][1] == len(hands)
+    assert (_cover_by_dancing_links(deal, hands) is not None) == puzzle.winnable
+
+
+def naive_kind(hand: list[str]) -> str:
+    ranks, suits = zip(*hand, strict=True)
+    if len(set(suits)) == 1:
+        return "flush"
+    return {5: "straight", 4: "four of a kind", 3: "full house"}[
+        5 if len(set(ranks)) == 5 else max(map(ranks.count, ranks))
+    ]
 
 
 def read_dlx(text: str) -> tuple[list[str], list[list[str]]]:

@@ -39,7 +39,10 @@ def holds(constraint: Clause | Linear, row: tuple[bool, ...]) -> bool:
 
 
 def meaning(formula: Formula) -> set[tuple[bool, ...]]:
-    rows = product((False, True), repeat=formula.variables)
+    rows = list(product((False, True), repeat=formula.variables))
+    for row in rows:
+        true = frozenset(variable if on else -variable for variable, on in enumerate(row, start=1))
+        assert all(constraint.holds(true) == holds(constraint, row) for constraint in formula.constraints), row
     return {row for row in rows if all(holds(constraint, row) for constraint in formula.constraints)}
 
 

@@ -123,7 +123,7 @@ def test_one_run():
     assert list(run.values()) == sorted(run.values())
     assert run == what_first(seed=1)
     assert what_first(seed=2) != run
-    with pytest.raises(UsageError, match="whole numbers from 0 up"):
+    with pytest.raises(UsageError, match="whole number from 0 up"):
         turned(-1, 0)
 
 

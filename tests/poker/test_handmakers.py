@@ -39,9 +39,9 @@ def test_jokers_are_dealt_as_often_as_other_cards():
 @each(
     ("asked", "sentence"),
     [
-        ((5, 0, 1), "a sample has one hand or more"),
-        ((5, 1, -1), "a seed from 0 up"),
-        ((0, 1, 1), "from which 0 and 0 cannot be had"),
+        ((5, 0, 1), "a number of hands is a whole number from 1 up"),
+        ((5, 1, -1), "a seed is a whole number from 0 up"),
+        ((0, 1, 1), "a number of cards is a whole number from 1 up"),
         ((53, 1, 1), "from which 53 and 0"),
         ((5, 1, 1, 3), "from which 5 and 3"),
     ],

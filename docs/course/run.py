@@ -1,0 +1,77 @@
+"""Run notebooks of the course in Jupyter's kernel, and keep them with what they print and draw.
+
+    python docs/course/run.py docs/course/1_model.py --into build/course/run
+
+A notebook that was run before is not run again while its script, satmav and this file are as they were.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import jupytext
+import nbformat
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError
+from traitlets.config import Config
+
+import satmav
+
+INTO = Path(__file__).parents[2] / "build" / "course" / "run"
+SVG = "--InlineBackend.figure_formats={'svg'}"
+PRIVATE = Config({"KernelManager": {"transport": "tcp" if os.name == "nt" else "ipc"}})
+"""No port, where files will do."""
+
+SECONDS = 600
+"""The most that a cell may take."""
+
+
+def key(script: Path) -> str:
+    """A checksum of all that a notebook's outputs come from, but for the packages of others."""
+    package = Path(satmav.__file__).parent
+    told = sha256(script.read_bytes() + Path(__file__).read_bytes())
+    for path in sorted(package.rglob("*.py")):
+        told.update(path.relative_to(package).as_posix().encode() + path.read_bytes())
+    return told.hexdigest()
+
+
+def is_run(path: Path, wanted: str) -> bool:
+    """Whether there is a notebook with its outputs, of this key."""
+    return path.is_file() and nbformat.read(path, as_version=4).metadata.get("key") == wanted
+
+
+def run(script: Path) -> Any:
+    """The notebook of a script with its outputs. Where a cell fails, the error shows the cell."""
+    notebook = jupytext.read(script)
+    notebook.metadata["key"] = key(script)
+    with tempfile.TemporaryDirectory() as own:  # what the kernel keeps of a session
+        os.environ |= {"IPYTHONDIR": own, "JUPYTER_RUNTIME_DIR": own}
+        NotebookClient(notebook, timeout=SECONDS, extra_arguments=[SVG], config=PRIVATE).execute()
+    return notebook
+
+
+def main(scripts: list[Path], into: Path) -> None:
+    for script in scripts:
+        path = into / f"{script.stem}.ipynb"
+        if not is_run(path, key(script)):
+            print(f"running {script.name}", flush=True)
+            try:
+                notebook = run(script)
+            except CellExecutionError as error:
+                sys.exit(f"{script.name}: {error}")
+            into.mkdir(parents=True, exist_ok=True)
+            nbformat.write(notebook, path)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description="Run notebooks of the course, and keep what they print and draw.")
+    parser.add_argument("scripts", type=Path, nargs="*", default=sorted(Path(__file__).parent.glob("[1-9]_*.py")))
+    parser.add_argument("--into", type=Path, default=INTO, metavar="FOLDER", help="where to (build/course/run)")
+    given = parser.parse_args()
+    main(given.scripts, given.into)

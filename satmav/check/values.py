@@ -1,0 +1,95 @@
+"""Answers of solvers that call variables by their names: pseudo-Boolean, MIP, constraint and SMT solvers.
+
+| who answers | how |
+|---|---|
+| PB solvers | ``v x1 -x2``, as at their competitions |
+| HiGHS, SCIP, Gurobi | a line ``x1 1`` a variable, or for those alone that are not 0 |
+| CBC | ``8 x9 1 0``: the column, its name, its value |
+| MiniZinc | ``x1 = 1;``, or JSON, of which the first solution counts; the words of what is chosen, a line each |
+| SMT solvers | ``(define-fun |name| () Bool true)`` by ``(get-model)``, ``(|name| true)`` by ``(get-value ...)`` |
+
+All other lines are comments. What is read is a claim: whoever asks holds every constraint to it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+
+from satmav.check.reading import LIMIT, LINE, CheckError, rows, shown
+from satmav.check.work import spend
+
+NEARLY = 1e-5
+"""How far from a whole number a MIP solver's may be."""
+
+_NAME = r"(\|[^|]*\||[^\s()|;\"]+)"
+_DEFINED = re.compile(rf"\(\s*define-fun\s+{_NAME}\s*\(\s*\)\s*(?:Bool|Int)\s+(true|false|\d+)\s*\)")
+_PAIR = re.compile(rf"\(\s*(?:=\s+)?{_NAME}\s+(true|false|\d+)\s*\)")
+_LITERAL = re.compile(r"([-~]?)(x[1-9]\d*)")
+_VALUE = re.compile(
+    r"\s*(?:\*\*\s+)?(?:\d+\s+)?"  # CBC's stars, where it has a solution that is none, and column
+    r'"?(x[1-9]\d*)"?(?:\s*[=:]\s*|\s+)'
+    r"([-+]?\d+(?:\.\d*)?(?:[eE][-+]?\d+)?)(?![\w.])"
+)
+_END = re.compile(r"-{10}|# Dual")
+"""Begins the line that ends a solution of MiniZinc's, or HiGHS's."""
+
+_NONE = re.compile(
+    r"^(?:=====UNSATISFIABLE=====|(?:Integer )?[Ii]nfeasible\b.*|no solution available)\s*$",
+    re.MULTILINE,
+)
+
+
+def read_values(text: str, known: Collection[str]) -> dict[str, int] | None:
+    """The values of variables by name, true as 1; none where the text has none, as an answer to DIMACS.
+
+    ``known`` are the variables that have names of their own; other names of SMT-LIB are passed over, since solvers
+    tell of named assertions, too. None where a MIP or constraint solver says that there is no solution. Raises
+    :class:`CheckError` where a variable has two values, or one that is no whole number, and where a model of SMT-LIB
+    names other variables alone.
+    """
+    values: dict[str, int] = {}
+    for name, word in [*_smt(text, known)] or _lines(text, known):
+        value = _whole(name, word)
+        if values.setdefault(name, value) != value:
+            raise CheckError(f"it says of {shown(name)} that it is {values[name]}, and that it is {value}")
+    if not values and "define-fun" in text:
+        raise CheckError("it names no variable of the formula")
+    return None if not values and _NONE.search(text) else values
+
+
+def _smt(text: str, known: Collection[str]) -> Iterator[tuple[str, str]]:
+    """What a model of SMT-LIB says of known names; terms that define assertions are no values."""
+    spend(len(text))
+    pattern = _DEFINED if "define-fun" in text else _PAIR
+    for found in pattern.finditer(text):
+        name = found[1].strip("|")
+        if name in known:
+            yield name, found[2]
+
+
+def _lines(text: str, known: Collection[str]) -> Iterator[tuple[str, str]]:
+    """What the lines up to the end of the first solution say."""
+    chosen = {frozenset(name.split()): name for name in known}
+    for row in rows(text):
+        spend(LINE + len(row))
+        if _END.match(row):
+            return
+        if row.startswith("v "):
+            for word in row.split()[1:]:
+                if literal := _LITERAL.fullmatch(word):
+                    yield literal[2], "false" if literal[1] else "true"
+        elif found := _VALUE.match(row):
+            yield found[1], found[2]
+        elif name := chosen.get(frozenset(row.replace("'", "").split())):
+            yield name, "true"
+
+
+def _whole(name: str, word: str) -> int:
+    """The whole number that a word spells, nearly."""
+    if word in ("true", "false"):
+        return int(word == "true")
+    number = float(word)
+    if not abs(number) < LIMIT or abs(number - round(number)) > NEARLY:
+        raise CheckError(f"it says that {shown(name)} is {shown(word)}, which is no whole number")
+    return round(number)

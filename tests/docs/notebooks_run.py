@@ -1,0 +1,84 @@
+"""The notebooks of the course, each run once by all tests of a session: alone, where the package was installed."""
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from wheels import wheel
+
+ROOT = Path(__file__).parents[2]
+COURSE = ROOT / "docs" / "course"
+SCRIPTS = sorted(COURSE.glob("[1-9]_*.py"))
+NEEDED = ("cpmpy", "ipykernel", "jupytext", "matplotlib", "nbclient", "numba", "ortools", "pulp", "scipy")
+
+SHUT = """
+import sys
+def shut(event, args):
+    path = str(args[0]) if event == "open" else ""
+    if path.startswith({clone!r}) and not path.startswith(sys.prefix):
+        raise AssertionError(f"the notebook opens {{path}}")
+sys.addaudithook(shut)
+"""
+"""Runs before a script, and keeps it out of the clone."""
+
+
+def shared(factory: pytest.TempPathFactory) -> Path:
+    """A folder that all workers of the session have."""
+    base = factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "notebooks"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """One worker at a time, where the system has such locks; elsewhere a notebook may be run twice."""
+    with path.open("w") as file:
+        if sys.platform != "win32":
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def installed(factory: pytest.TempPathFactory) -> Path:
+    """A folder with the package as its wheel installs it, and with the notebooks."""
+    place = shared(factory) / "place"
+    with locked(place.with_suffix(".lock")):
+        if not place.is_dir():
+            with zipfile.ZipFile(wheel(factory.mktemp("wheel"))) as packed:
+                packed.extractall(place)
+            for script in (*SCRIPTS, COURSE / "run.py"):
+                shutil.copy(script, place)
+            (place / "sitecustomize.py").write_text(SHUT.format(clone=f"{ROOT}{os.sep}"), encoding="utf-8")
+    return place
+
+
+def run_notebook(script: Path, factory: pytest.TempPathFactory) -> Path:
+    """The notebook with what its cells printed and drew; the test is skipped where something is not installed."""
+    for package in NEEDED:
+        if not importlib.util.find_spec(package):  # to import them here would be to load them in another order
+            pytest.skip(f"{package} is not installed: pip install 'satmav[course,docs]'")
+    place, into = installed(factory), shared(factory)
+    paths = os.pathsep.join([str(place), *filter(None, [os.environ.get("PYTHONPATH")])])
+    empty = factory.mktemp("empty")
+    with locked(into / f"{script.stem}.lock"):
+        run = subprocess.run(
+            [sys.executable, str(place / "run.py"), str(place / script.name), "--into", str(into)],
+            cwd=empty,
+            env={**os.environ, "PYTHONPATH": paths, "PYTHONIOENCODING": "utf-8"},
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            check=False,
+        )
+    assert run.returncode == 0, run.stderr
+    assert not list(empty.iterdir()), "a notebook leaves nothing behind where it is run"
+    return into / f"{script.stem}.ipynb"
