@@ -51,6 +51,7 @@ class Grammar(Formatter, ABC):
         "^": upper_first,
         ".": lambda text: f". {upper_first(text)}",
         ":": lambda text: f": {text}",
+        "since": lambda text: f", since {text}",
         "so": lambda text: f"{text}. So ",
     }
 

@@ -61,6 +61,7 @@ class Why(Enum):
     LEAVES = "a straight would take one of two loose cards, and leave the other alone"
     BOTH = "of two loose cards a straight would take one, and the other is no pair"
     NOWHERE = "a loose card is no pair, and no straight takes it"
+    FIRST = "a loose card is no pair and no triple, and takes the only straight that takes the rank"
     OVER = "a straight alone would leave one of some loose cards over, and the rank is no pair"
     OTHER = "the cards of the rank would not come out even"
 
@@ -164,8 +165,12 @@ class Count:
     """The cards of the suit that must stay out."""
     held: tuple[int, ...] = ()
     """Those that must be in its flushes."""
+    mates: tuple[Place, ...] = ()
+    """Ranks of which another card needs one of those that stay out as its mate, though that was not said."""
     alone: tuple[Place, ...] = ()
     """Ranks of which one of those is the last card that is left, though that was not said."""
+    own: Place | None = None
+    """The rank of which something is gained."""
     again: bool = False
     """Whether it was said before that no other ranks can be triples, or that these are pairs."""
     taught: bool = False

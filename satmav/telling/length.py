@@ -10,6 +10,9 @@ from satmav.telling.arguments import Argument, Claim, Count, Line, Part, Places,
 TALLY, SUPPOSED, OPENING = 6, 8, 20
 """Words of the hands that are settled, of a supposition and what is left of it, and of the first line."""
 
+MIXED = 90
+"""Words that a count is worth of which a reader must try all ways."""
+
 WHY_WORDS = {
     Why.MATE: 6,
     Why.ALONE: 10,
@@ -24,6 +27,7 @@ WHY_WORDS = {
     Why.TRIPLE: 12,
     Why.LEAVES: 15,
     Why.BOTH: 14,
+    Why.FIRST: 14,
     Why.OVER: 14,
     Why.NOWHERE: 12,
     Why.LACKS: 8,
@@ -73,5 +77,7 @@ def _count(told: Count) -> int:
     if told.again:
         return 6 + limit
     ranks = 2 * (len(told.shares) + len(told.other)) + (5 + 2 * len(told.barred)) * bool(told.barred)
+    if told.mixed:
+        return MIXED + 2 * len(told.shares)
     hard = 30 if told.suit is not None and any(share.more for share in told.shares) else 0
     return 6 + ranks + limit + hard + (10 if told.other else 0)

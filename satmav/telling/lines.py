@@ -12,11 +12,11 @@ from satmav.reasons.moves import (
     TRIPLES,
     Fact,
 )
-from satmav.telling.arguments import Argument, Claim, Count, Line, Places, Straights, Suit, Why
+from satmav.telling.arguments import Argument, Claim, Count, Line, Places, Straights, Suit, Total, Why
 from satmav.telling.elements import Group, kind
 from satmav.telling.views import gives
 
-BY_ROLE = (Why.LONER, Why.NOWHERE, Why.ROLE, Why.TRIPLE, Why.NEEDS, Why.OVER)
+BY_ROLE = (Why.LONER, Why.NOWHERE, Why.ROLE, Why.TRIPLE, Why.NEEDS, Why.OVER, Why.FIRST)
 """Why the cards of a rank go one way by what the rank is, which may just have been said."""
 
 CLAIMS_A_LINE = 3
@@ -28,12 +28,22 @@ def joined(line: Line | None, claim: Claim, group: Group, fresh: Sequence[Fact])
     if line is None:
         return None
     last = line.claims[-1]
+    if _ends_apart(last.argument):
+        return None
     if (merged := _merged(last, claim)) is not None:
         return replace(line, claims=(*line.claims[:-1], merged))
     if len(line.claims) < CLAIMS_A_LINE and _follows(claim, group, last, fresh):
         first = _is_of_kickers(claim) and claim.gained[0].number.what == QUADS
         return replace(line, claims=(claim, *line.claims) if first else (*line.claims, claim))
     return None
+
+
+def _ends_apart(told: Argument) -> bool:
+    """Whether it ends in a sentence of its own, behind which nothing follows."""
+    premise = told.premise if isinstance(told, Count | Total) else None
+    if premise is None or (isinstance(told, Total) and told.least):
+        return False
+    return isinstance(told, Total) or not isinstance(premise.argument, Count) or premise.argument.what == "both"
 
 
 def _is_of_kickers(claim: Claim) -> bool:

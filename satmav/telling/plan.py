@@ -35,11 +35,14 @@ def parts_of(proof: Proof, box: Box) -> tuple[Part, ...]:
     return tuple(_told(ordered(elements(proof)), known, _tally(known)))
 
 
-def _told(some: Sequence[Element], known: Known, tally: Tally) -> Iterator[Part]:
-    """The parts that elements are told as, up to a contradiction; ``known`` grows with them."""
+def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | None = None) -> Iterator[Part]:
+    """The parts that elements are told as, up to a contradiction; ``known`` grows with them.
+
+    Cards of a flush that is ``supposed`` stand alone, to be told with that.
+    """
     line: Line | None = None
     fresh: list[Fact] = []
-    for element in _parted(_apart(fused(some), known), known):
+    for element in _news(_parted(_apart(fused(some), known), known), known):
         if isinstance(element, Lemma):
             if line is not None:
                 yield line
@@ -48,9 +51,11 @@ def _told(some: Sequence[Element], known: Known, tally: Tally) -> Iterator[Part]
             continue
         claim, quiet = _noted(element, known)
         if not quiet:
-            longer = joined(line, claim, element, fresh)
+            alone = line is not None and supposed is not None and _fills(line.claims[0], supposed)
+            longer = None if alone else joined(line, claim, element, fresh)
             if longer is None and line is not None:
                 yield line
+                supposed = None
             line, fresh = (Line((claim,)), []) if longer is None else (longer, fresh)
         if not claim.gained:
             break
@@ -62,13 +67,35 @@ def _told(some: Sequence[Element], known: Known, tally: Tally) -> Iterator[Part]
         yield line
 
 
+def _news(some: Iterable[Element], known: Known) -> Iterator[Element]:
+    """Elements that say something that is not known yet."""
+    for element in some:
+        if isinstance(element, Lemma) or not element.gained or not all(map(known.has, element.gained)):
+            yield element
+
+
 def _noted(group: Group, known: Known) -> tuple[Claim, bool]:
     """What a group says, which is noted, and whether it is not told."""
     claim = _with_run(_claim(group, known), known)
     quiet = bool(claim.gained) and silent(group, known)
+    claim = _with_all_cards(claim, known)
     for fact in (*group.gained, *claim.gained) if claim.gained else ():
         known.note(fact)
     return claim if quiet else _none_left(claim, known), quiet
+
+
+def _with_all_cards(claim: Claim, known: Known) -> Claim:
+    """Where a flush takes all cards of its suit that are not out, all of these."""
+    told = claim.argument
+    if (
+        not isinstance(told, Suit)
+        or not claim.gained
+        or claim.gained[0].number.what != HELD
+        or not claim.gained[0].least
+    ):
+        return claim
+    cards = (card for card in known.box.of_suit[told.suit] if card not in told.out)
+    return replace(claim, gained=tuple(Fact(Number(HELD, card), True, 1) for card in cards))
 
 
 def _claim(group: Group, known: Known) -> Claim:
@@ -197,7 +224,7 @@ def _supposed(lemma: Lemma, known: Known, tally: Tally) -> Supposed:
     inside = known.copy()
     inside.note(lemma.fact)
     begun = _tally(inside)
-    parts = tuple(_told(ordered(lemma.inner), inside, begun))
+    parts = tuple(_told(ordered(lemma.inner), inside, begun, lemma.fact))
     left = lemma.gained[0]
     known.note(left)
     return _with_fill(Supposed(lemma.fact, parts, left, begun if begun != tally else None))
@@ -208,10 +235,7 @@ def _with_fill(told: Supposed) -> Supposed:
     first, *rest = told.parts
     if not rest or not isinstance(first, Line) or not _fills(first.claims[0], told.fact):
         return told
-    fill, *others = first.claims
-    if not others:
-        return replace(told, parts=tuple(rest), fill=fill, inside=first.tally or told.inside)
-    return replace(told, parts=(replace(first, claims=tuple(others)), *rest), fill=fill)
+    return replace(told, parts=tuple(rest), fill=first.claims[0], inside=first.tally or told.inside)
 
 
 def _fills(claim: Claim, fact: Fact) -> bool:

@@ -7,10 +7,13 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from satmav.deduce.box import GIVEN, Box, State
+from satmav.deduce.box import THROUGH as THROUGH_FIRST
+from satmav.deduce.box import TRIPLES as TRIPLES_FIRST
 from satmav.deduce.close import COUNTED, LIMITS, close_suits
 from satmav.deduce.proof import fact_of, index_of, place_of
 from satmav.deduce.reasons import scope_of, stronger
 from satmav.deduce.trials import Sum
+from satmav.game.hands import WINDOWS
 from satmav.reasons.hints import opposite
 from satmav.reasons.moves import (
     FLUSHES,
@@ -20,6 +23,7 @@ from satmav.reasons.moves import (
     KICKERS,
     PAIRS,
     QUADS,
+    RUN,
     STRAIGHTS,
     THROUGH,
     TRIPLES,
@@ -69,7 +73,7 @@ class Known:
             return argument
         taught = argument.what in self.taught
         self.taught.add(argument.what)
-        if any(_says(one, argument) for one in self.counted):
+        if any(_says(one, argument) or _names(one, argument) for one in self.counted):
             return replace(argument, again=True, taught=taught)
         self.counted.append(argument)
         return replace(argument, taught=taught)
@@ -82,11 +86,33 @@ class Known:
             self.state.note(at, fact.bound, GIVEN)
             close_suits(self.state)
 
+    def has(self, fact: Fact) -> bool:
+        """Whether a fact was noted, or the cards show it."""
+        return (self.least(fact.number) >= fact.bound) if fact.least else (self.most(fact.number) <= fact.bound)
+
     def all_of(self, box_rule: int) -> dict[int, int]:
         """All that is seen of the numbers of which a rule speaks."""
         bounds, start = self.state.bounds, self.box.bounds
-        facts = (2 * number + side for number in scope_of(self.box, box_rule) for side in (0, 1))
-        return {fact: bounds[fact] for fact in facts if bounds[fact] != start[fact]}
+        facts = [2 * number + side for number in scope_of(self.box, box_rule) for side in (0, 1)]
+        seen = {fact: bounds[fact] for fact in facts if bounds[fact] != start[fact]}
+        plain = self._of_straights()
+        return {fact: bound for fact, bound in seen.items() if not THROUGH_FIRST <= fact >> 1 < TRIPLES_FIRST} | {
+            fact: bound for fact, bound in plain.items() if fact in seen
+        }
+
+    def _of_straights(self) -> dict[int, int]:
+        """What was said of straights through ranks, or is in the first line, and what those take that are named."""
+        whole = self.box.straights.ranges(self.box.straights.whole)
+        found = {2 * (THROUGH_FIRST + rank) + 1: whole[10 + rank][1] for rank in range(13)}
+        for run, window in enumerate(WINDOWS):
+            if self.least(Number(RUN, run)):
+                found |= {2 * (THROUGH_FIRST + rank): 1 for rank in window}
+        if not self.most(Number(STRAIGHTS)):
+            found |= {2 * (THROUGH_FIRST + rank) + 1: 0 for rank in range(13)}
+        for fact, bound in self.facts.items():
+            if THROUGH_FIRST <= fact >> 1 < TRIPLES_FIRST:
+                found[fact] = stronger(fact, found.get(fact), bound)
+        return found
 
     def out(self, card: int) -> bool:
         """Whether a card is in no flush, be it one of a four of a kind."""
@@ -99,6 +125,17 @@ class Known:
     def most(self, number: Number) -> int:
         """The most that a number can be."""
         return _bounds(self.box, self.facts, number)[1]
+
+
+def _names(one: Count, other: Count) -> bool:
+    """Whether a count names the pairs that another sets beside triples."""
+    named = _pairs_of(other)
+    return other.what == "against" and bool(named) and one.what in ("pairs", "against") and named <= _pairs_of(one)
+
+
+def _pairs_of(count: Count) -> set[tuple[int, int]]:
+    own = count.own.rank if count.own else -1
+    return {(share.place.rank, share.sure) for share in count.shares if share.sure > 0 and share.place.rank != own}
 
 
 def _says(one: Count, other: Count) -> bool:
@@ -149,7 +186,7 @@ class _Seen(NamedTuple):
     """What the reasons show of a rank: numbers of its cards, and of the straights that take it.
 
     ``must`` is what it must be, ``roles`` whether anything is known of what it is, ``no_pair`` whether that is all that
-    is known. ``bound`` is what is gained.
+    is known, ``in_no_house`` whether it is no triple either. ``bound`` is what is gained.
     """
 
     cards: int
@@ -161,6 +198,7 @@ class _Seen(NamedTuple):
     must: str
     roles: bool
     no_pair: bool
+    in_no_house: bool
     bound: int
 
 
@@ -168,8 +206,10 @@ def _seen(place: Place, bound: int) -> _Seen:
     roles = [fact for fact in place.roles if fact.number.what != KICKERS]
     must = next((fact.number.what for fact in roles if fact.least), "")
     no_pair = bool(roles) and all(fact.number.what == PAIRS and not fact.least and not fact.bound for fact in roles)
+    none = {fact.number.what for fact in roles if not fact.least and not fact.bound}
+    in_no_house = {PAIRS, TRIPLES} <= none or any(fact.number.what == HOUSES for fact in roles)
     cards, held, out, left = map(len, (place.cards, place.held, place.out, place.left))
-    return _Seen(cards, held, out, left, *place.through, must, bool(roles), no_pair, bound)
+    return _Seen(cards, held, out, left, *place.through, must, bool(roles), no_pair, in_no_house, bound)
 
 
 _Usual = tuple[tuple[Why, Callable[[_Seen], bool]], ...]
@@ -200,6 +240,7 @@ _GAINS: dict[tuple[str, bool], _Usual] = {
         (Why.ROLE, lambda seen: seen.high == 0 and seen.must == TRIPLES and seen.left == 4),
         (Why.ONE, lambda seen: seen.low == seen.high == 1 == seen.out and seen.left == 2 and not seen.roles),
         (Why.BOTH, lambda seen: seen.high == 1 == seen.out and seen.left == 2 and seen.no_pair),
+        (Why.FIRST, lambda seen: seen.high == 1 == seen.out and seen.left < 4 and seen.in_no_house),
     ),
     (THROUGH, True): (
         (Why.SINGLE, lambda seen: seen.bound == 1 == seen.out == seen.left and not seen.roles),
@@ -318,7 +359,9 @@ def _count(
         limit = _limit(box, weight, whole)
     other = tuple(share for share in added.shares if share.sure < 0) if weight in OF_TWO_KINDS else ()
     shares = tuple(share for share in added.shares if share not in other)
-    return replace(added, shares=shares, other=other, limit=limit, fails=fails)
+    mates = tuple(place for place in added.mates if not all(map(known.out, place.left)))
+    own_place = _place(box, min(own), facts) if own else None
+    return replace(added, shares=shares, other=other, limit=limit, fails=fails, mates=mates, own=own_place)
 
 
 def _limit(box: Box, weight: int, facts: dict[int, int]) -> Fact | None:
@@ -334,7 +377,7 @@ def _added(box: Box, suit: int, weight: int, facts: dict[int, int]) -> Count:
     """The ranks added up: what each gives, and which cards of the suit must be in its flushes or stay out."""
     out: list[int] = []
     held: list[int] = []
-    shares, barred, alone, gains, base = [], [], [], [], 0
+    shares, barred, alone, mates, gains, base = [], [], [], [], [], 0
     for rank, given in zip(box.ranks, Sum(box, suit, weight, facts).shares, strict=True):
         place, card = _place(box, rank, facts), 4 * rank + suit
         if given is None:
@@ -346,6 +389,8 @@ def _added(box: Box, suit: int, weight: int, facts: dict[int, int]) -> Count:
             (held if given.held else out).append(card)
             if given.held and place.left == (card,) and place.held:
                 alone.append(place)
+            if not given.held and card not in place.out and len(place.left) == 2:
+                mates.append(place)
         if given.least or given.more:
             shares.append(Share(place, given.least, given.more or 0))
         elif box.ways[rank].least(box.start[rank])[weight]:
@@ -364,5 +409,6 @@ def _added(box: Box, suit: int, weight: int, facts: dict[int, int]) -> Count:
         base + sum(sorted(gains)[:stay]),
         out=tuple(out),
         held=tuple(held),
+        mates=tuple(mates),
         alone=tuple(alone),
     )

@@ -10,7 +10,7 @@ from satmav.faces.english import ENGLISH
 from satmav.faces.items import Item
 from satmav.game.deals import Deal
 from satmav.game.rules import RULES, Rules
-from satmav.reasons.moves import RUN, Fact, Number, Proof
+from satmav.reasons.moves import HELD, RUN, Fact, Number, Proof
 from satmav.reasons.moves_reading import read_proof
 from satmav.reasons.open_doors import open_doors
 from satmav.reasons.rungs import MovesStory
@@ -66,11 +66,17 @@ def gained(proof: Proof) -> Iterator[Fact]:
             yield from gained(side)
 
 
+def filled(suit: int, facts: frozenset[Fact]) -> bool:
+    """Whether a flush of a suit has its five cards; where it takes all that are left, all are named."""
+    return sum(fact.number.what == HELD and fact.least and fact.number.which & 3 == suit for fact in facts) == 5
+
+
 def test_what_is_known_at_an_item_was_gained_or_supposed():
     for deal, _, proof, items in told():
         facts = {NO_STRAIGHT, *gained(proof)}
         for item, here, _ in items:
             named = {fact for fact in here if fact.number.what == RUN and fact.least}
+            named |= {fact for fact in here if fact.number.what == HELD and filled(fact.number.which & 3, here)}
             assert here - named <= facts | set(map(opposite, facts)), (deal, item.text)
 
 

@@ -129,9 +129,7 @@ AS_SAID: dict[Why, Callable[[Said], bool]] = {
         or (len(said.place.out) == 1 and all(used(said, "straight")))
     ),
     Why.GONE: lambda said: all(len(said.place.left) <= fact.bound for fact in said.gained),
-    Why.ODD: lambda said: (
-        said.place.left == said.place.out and len(said.place.left) == said.place.through[1] + 1
-    ),
+    Why.ODD: lambda said: said.place.left == said.place.out and len(said.place.left) == said.place.through[1] + 1,
     Why.ONE: just_one_taken,
     Why.FEW: lambda said: said.place.through[0] > len(said.place.left),
     Why.LACKS: lacks_cards,
@@ -140,6 +138,7 @@ AS_SAID: dict[Why, Callable[[Said], bool]] = {
     Why.LEAVES: lambda said: (len(said.place.out) == 2 and said.place.through == (1, 1)) or said.gained[0].bound == 2,
     Why.BOTH: lambda said: said.place.through[1] == len(said.place.out) == 1 == len(said.place.left) - 1,
     Why.NOWHERE: lambda said: said.place.through[1] == 0 < len(said.place.out) <= len(said.place.left) < 3,
+    Why.FIRST: lambda said: all(taken <= set(said.place.out) for taken in used(said, "straight")),
     Why.OVER: lambda said: len(said.place.out) == 2 and said.place.through[0] == 1 and has_a_role(said),
     Why.OTHER: lambda said: True,
 }

@@ -8,6 +8,7 @@ from satmav.deduce.box import Box
 from satmav.deduce.proof import proof_of
 from satmav.explain.effort import DEFAULT_EFFORT
 from satmav.explain.moves.search import Search
+from satmav.explain.moves.shorten import shortened
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.reasons.moves import Proof, cases, nesting
@@ -35,8 +36,9 @@ def moves(deal: Deal, rules: Rules, effort: int = DEFAULT_EFFORT) -> MovesFound 
     box = Box(deal.mask, rules.quads)
     search = Search(box, effort=effort * SUPPOSITIONS)
     search.run()
-    proofs = [proof_of(told) for told in search.best(TOLD)]
-    if not proofs:
+    found = search.best(TOLD)
+    if not found:
         return None
+    proofs = [proof_of(one) for told in found for one in (told, shortened(told, box))]
     length, _, proof = min((words(parts_of(proof, box)), place, proof) for place, proof in enumerate(proofs))
     return MovesFound(proof, length, cases(proof), nesting(proof))

@@ -65,7 +65,7 @@ def reason(claim: Claim, talk: Talk) -> Clause | None:
     if isinstance(argument, Suit):
         return of_suit(argument, gained)
     if isinstance(argument, Places):
-        return of_places(argument, gained, talk)
+        return of_places(argument, gained, talk, named=bool(claim.also))
     if isinstance(argument, Straights):
         return None if plainly(claim) else of_straights(argument, gained, talk)
     if isinstance(argument, Total):
@@ -96,7 +96,7 @@ def _is_wide(claim: Claim) -> bool:
     if not isinstance(told, Straights):
         return False
     many = claim.gained[0].number.what == STRAIGHTS and len(told.wants) > 1
-    return many or (bool(told.others) and len(told.because) > 1)
+    return many or len(told.because) > 1 or claim.gained[0].bound > claim.gained[0].least
 
 
 def _end(claim: Claim, before: Sequence[Fact], talk: Talk) -> Clause | None:

@@ -9,6 +9,7 @@ from satmav.telling.arguments import Claim, Count, Place, Share, Total
 from satmav.telling.clauses import Clause, Hands, cards, clause, down, ranks, suited
 from satmav.telling.sentences.facts import Talk
 from satmav.telling.sentences.fours import of_fours, of_kickers
+from satmav.telling.sentences.places import scarce_of
 from satmav.telling.sentences.roles import barred_of, loose_of
 
 
@@ -37,7 +38,7 @@ def of_total(told: Total, gained: Sequence[Fact], talk: Talk) -> Clause:
         return clause("others at most" if gained else "fewer than", hands=others, n=hands, why=why)
     if not gained:
         return clause("more than", hands=others, n=hands, why=why)
-    return clause("settled", n=count) if count == hands else clause("already", hands=others, n=count, why=why)
+    return clause("settled" if count == hands else "already", hands=others, n=count, why=why)
 
 
 def _premise(claim: Claim | None, talk: Talk) -> Clause | None:
@@ -57,10 +58,16 @@ def _limit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
 
 
 def _linked(fact: Clause, told: Count, agrees: bool) -> Clause:
-    """What comes on top, in a sentence of its own where it has a reason of its own."""
+    """What comes on top, in a sentence of its own where it, or what it adds to, has a reason of its own."""
     premise = told.premise.argument if told.premise else None
     apart = isinstance(premise, Total) or (isinstance(premise, Count) and premise.what == "both")
+    apart = apart or any(_in_some_straights(share.place) for share in told.shares if share.sure > 0)
     return clause(f"{'and' if agrees else 'but'}, {'apart' if apart else 'joined'}", fact=fact)
+
+
+def _in_some_straights(place: Place) -> bool:
+    """Whether straights may take some of a rank's cards."""
+    return 0 < place.through[1] < len(place.left)
 
 
 def _houses(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
@@ -119,6 +126,8 @@ def _triples(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     no_other = own and {fact.number.which for fact in gained} == set(free)
     name = "no other triple" if no_other else "only triples" if free else "no triple"
     only = clause(name, ranks=down(free), barred=() if told.again else barred_of(told.barred, talk))
+    if own and due:
+        return clause("with limit", first=due, limit=_linked(only, told, agrees=True))
     return clause("with limit", first=only, limit=_linked(due, told, own) if due else None)
 
 
@@ -159,16 +168,12 @@ def _couple(place: Place) -> tuple[Clause, ...]:
     return clause("cards", cards=cards(first)), clause("cards", cards=cards(second))
 
 
-def _taken_by_straights(shares: Sequence[Share]) -> tuple[Clause, ...]:
+def _taken_by_straights(shares: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
     """Why ranks are pairs though straights may take some of their cards."""
-    places = [one.place for one in shares if one.sure == 1 and 0 < one.place.through[1] < len(one.place.left)]
+    places = [one.place for one in shares if one.sure == 1 and _in_some_straights(one.place)]
     alone = [place.rank for place in places if len(place.left) == 2]
     notes = [clause("would leave one of two", ranks=ranks(alone))] if alone else []
-    most: dict[int, list[int]] = {}
-    for place in places:
-        if len(place.left) > 2:
-            most.setdefault(place.through[1], []).append(place.rank)
-    return (*notes, *(clause("straights at most", n=bound, ranks=ranks(some)) for bound, some in most.items()))
+    return (*notes, *_at_most([place for place in places if len(place.left) > 2], talk))
 
 
 def _by_cards(share: Share) -> bool:
@@ -182,21 +187,32 @@ def _each(shares: Sequence[Share], noun: str) -> tuple[Clause, ...]:
     return tuple(_pair(one) if noun == PAIRS else clause("the rank", ranks=ranks([one.place.rank])) for one in shares)
 
 
-def _named(shares: Sequence[Share], noun: str) -> Clause:
+def _named(shares: Sequence[Share], noun: str, talk: Talk) -> Clause:
     """``2♠-2♣ and the sixes are two pairs``."""
     count = sum(share.sure for share in shares)
     single = count == 1 and noun == PAIRS and _by_cards(shares[0])
-    note = _taken_by_straights(shares) if noun == PAIRS else ()
+    note = _taken_by_straights(shares, talk) if noun == PAIRS else ()
     return clause(f"{'it is' if single else 'are'} {noun}", each=_each(shares, noun), note=note, n=count)
 
 
-def _further(shares: Sequence[Share], noun: str, gained: Sequence[Fact], other: Clause | None) -> Clause:
+def _further(
+    told: Count, shares: Sequence[Share], noun: str, gained: Sequence[Fact], other: Clause | None, talk: Talk
+) -> Clause:
     """``beside J♠-J♥ they would be a second pair, and only sixes can be triples``: why a rank is none."""
     count = sum(share.sure for share in shares)
     own = len({fact.number.which for fact in gained})
     name = "otherwise a further" if gained[0].least else "two further" if gained[0].bound else "a further"
-    note = _taken_by_straights(shares) if noun == PAIRS else ()
-    return clause(f"{name} {noun}", each=_each(shares, noun), note=note, n=count + 1, own=own, other=other)
+    note = _taken_by_straights(shares, talk) if noun == PAIRS else ()
+    there = None if told.again else clause("beside", each=_each(shares, noun), note=note)
+    need = _needed(told.own, talk) if gained[0].least and told.own else ()
+    return clause(f"{name} {noun}", need=need, there=there, n=count + 1, own=own, other=other)
+
+
+def _needed(place: Place, talk: Talk) -> tuple[Clause, ...]:
+    """Why a rank needs a full house."""
+    out = (clause("out", cards=cards(*place.out)),) if place.out else ()
+    some = _in_some_straights(place)
+    return (*out, *(_at_most((place,), talk) if some else ())) if out else ()
 
 
 def _pairs(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -206,13 +222,13 @@ def _pairs(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     if told.suit is not None and more:
         made = clause(f"outside are {noun}", outside=_outside_of(told, more), n=_outside(told))
         sure = _certain(told)
-        first = (_named(sure, noun), made) if sure else (made,)
+        first = (_named(sure, noun, talk), made) if sure else (made,)
         return clause(f"so at least {noun}", each=first, n=told.total, limit=limit)
     if told.again:
         return clause(f"{noun} already", n=told.total, limit=limit)
     if gained and gained[0].number.what in (PAIRS, TRIPLES):
         return _one_more(told, noun, gained, talk)
-    return clause("with limit", first=_named(_certain(told), noun), limit=limit)
+    return clause("with limit", first=_named(_certain(told), noun, talk), limit=limit)
 
 
 def _certain(told: Count) -> list[Share]:
@@ -224,7 +240,7 @@ def _one_more(told: Count, noun: str, gained: Sequence[Fact], talk: Talk) -> Cla
     sure = _certain(told)
     if not sure and told.limit is not None:
         return clause("room" if told.limit.bound else "no full house", hands=Hands((told.limit,)))
-    return _further(sure, noun, gained, _limit(told, gained, talk))
+    return _further(told, sure, noun, gained, _limit(told, gained, talk), talk)
 
 
 def _against(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -236,10 +252,10 @@ def _against(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     others = clause(name, ranks=down(can), barred=barred_of(told.barred, talk))
     named = [share for share in told.shares if share.sure > 0 and share.place.rank != own]
     if not gained:
-        return clause("but", first=_named(named, one), second=others) if named else others
+        return clause("but", first=_named(named, one, talk), second=others) if named else others
     if not named:
         return clause(f"would lack {two}{', and must be one' if gained[0].least else ''}", other=others)
-    return _further(named, one, gained, clause("and, joined", fact=others))
+    return _further(told, named, one, gained, _linked(others, told, agrees=True), talk)
 
 
 def _pairs_at_most(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -255,7 +271,7 @@ def _both(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     sure = [share.place for share in told.shares if share.sure > 0]
     more = [share.place.rank for share in told.shares if share.more > 0]
     of_suit = told.suit is not None and bool(more)
-    either = [share.place for share in told.shares if 0 < share.place.through[1] < len(share.place.left)]
+    either = tuple(share.place for share in told.shares if _in_some_straights(share.place))
     first = _need(sure, of_suit or told.taught) if sure else None
     if of_suit:
         outside = clause("outside need one", outside=_outside_of(told, more), n=_outside(told))
@@ -264,7 +280,7 @@ def _both(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
             first = clause("so ranks need", first=first, n=told.total)
     if first is None:
         first = clause("nothing")
-    return clause("needing", first=first, either=_in_straights(either), limit=_limit(told, gained, talk))
+    return clause("needing", first=first, either=_at_most(either, talk), limit=_limit(told, gained, talk))
 
 
 def _need(sure: Sequence[Place], taught: bool) -> Clause:
@@ -283,14 +299,15 @@ def _need(sure: Sequence[Place], taught: bool) -> Clause:
     return clause(name, each=each)
 
 
-def _in_straights(either: Sequence[Place]) -> Clause | None:
-    """How many cards of the ranks straights may take."""
-    if not either:
-        return None
-    most = max(place.through[1] for place in either)
-    if len(either) > 1:
-        return clause("straights at most of each", n=most)
-    return clause("straights at most", n=most, ranks=ranks([either[0].rank]))
+def _at_most(places: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
+    """How many cards of the ranks straights may take, and why no more."""
+    alike: dict[tuple[int, int | None], list[int]] = {}
+    for place in places:
+        alike.setdefault((place.through[1], place.scarce), []).append(place.rank)
+    return tuple(
+        clause("straights at most", n=bound, ranks=ranks(some), each=len(some), scarce=scarce_of(cause, talk))
+        for (bound, cause), some in alike.items()
+    )
 
 
 _COUNTS: dict[str, Callable[[Count, Sequence[Fact], Talk], Clause]] = {

@@ -28,7 +28,9 @@ def of_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 
 def _one_of(share: Share) -> Clause:
-    return clause("one of", cards=cards(*share.place.left))
+    place = share.place
+    sure = place.out if len(place.out) == share.sure and not place.through[1] else place.left
+    return clause("one of", cards=cards(*sure))
 
 
 def _fours(most: int) -> Clause:

@@ -11,8 +11,13 @@ from satmav.telling.clauses import Clause, cards, clause, down, ranks, suited
 from satmav.telling.sentences.facts import Talk, amount, held, in_flush
 
 
-def of_places(told: Places, gained: Sequence[Fact], talk: Talk, just: bool = False) -> Clause | None:
-    """Why cards of a rank go one way, or have no place; ``just``: what the ranks are has just been said."""
+def of_places(
+    told: Places, gained: Sequence[Fact], talk: Talk, just: bool = False, named: bool = False
+) -> Clause | None:
+    """Why cards of a rank go one way, or have no place.
+
+    ``just``: what the ranks are has just been said; ``named``: no card is ``it``, since others were named, too.
+    """
     no_straight = bool(gained) and gained[0].number.what == STRAIGHTS
     if just and not no_straight:
         return _BY_ROLE[told.why](told, gained, talk)
@@ -20,7 +25,7 @@ def of_places(told: Places, gained: Sequence[Fact], talk: Talk, just: bool = Fal
         return _ends(told, talk)
     if told.why is Why.OTHER:
         return clause("listed", each=tuple(_otherwise(place, talk) for place in told.each))
-    why = _WHYS[told.why](told, gained, talk)
+    why = _WHYS[told.why](told, gained, Talk(talk.hands, {}) if named else talk)
     each_takes = no_straight and told.why in (Why.ROLE, Why.GONE, Why.NEEDS, Why.LONER)
     return _each_takes(told, why, talk) if each_takes else why
 
@@ -35,7 +40,7 @@ def _each_takes(told: Places, why: Clause | None, talk: Talk) -> Clause:
     return clause("each takes, but", ranks=talk.ranks([rank]), why=why)
 
 
-def roles_of(each: Sequence[Place], talk: Talk) -> Clause:
+def roles_of(each: Sequence[Place], talk: Talk) -> Clause | None:
     """What is known of the roles of some ranks, in one clause where they are alike."""
     if any(fact.number.what == HOUSES for place in each for fact in place.roles):
         return clause("no full house")
@@ -43,7 +48,8 @@ def roles_of(each: Sequence[Place], talk: Talk) -> Clause:
     for place in each:
         kinds = ((fact.number.what, fact.least, fact.bound) for fact in place.roles if fact.number.what != KICKERS)
         alike.setdefault(tuple(kinds), []).append(place.rank)
-    return clause("listed", each=tuple(_are(kinds, some) for kinds, some in alike.items() if kinds))
+    told = tuple(_are(kinds, some) for kinds, some in alike.items() if kinds)
+    return clause("listed", each=told) if told else None
 
 
 def _are(kinds: Sequence[tuple[str, bool, int]], some: Sequence[int]) -> Clause:
@@ -91,9 +97,9 @@ def _alone(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
     return clause("mate in flush", n=len(gone), gone=in_flush(gone), barred=barred)
 
 
-def _role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
+def _role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
     roles = roles_of(told.each, talk)
-    if gained[0].number.what != HELD or not gained[0].least or told.barred:
+    if roles is None or gained[0].number.what != HELD or not gained[0].least or told.barred:
         return roles
     return clause("role and no straight", roles=roles, n=len(gained))
 
@@ -120,7 +126,7 @@ def _single(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 def _loner(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     roles = {(fact.number.what, fact.least, fact.bound) for place in told.each for fact in place.roles}
     if roles == {(PAIRS, False, 0)}:
-        return clause("out and no pair", cards=cards(*_loose(told.each)))
+        return clause("out and no pair", cards=cards(*_loose(told.each)), gone=_gone(told.each))
     return clause("out and", cards=cards(*_loose(told.each)), roles=roles_of(told.each, talk))
 
 
@@ -143,7 +149,7 @@ def _odd(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     causes = {place.scarce for place in told.each}
     cause = causes.pop() if len(causes) == 1 else None
     alone = tuple(clause("cards", cards=cards(*place.out)) for place in told.each)
-    return clause("would leave one", n=gained[0].bound + 1, scarce=_scarce(cause, talk), alone=alone)
+    return clause("would leave one", n=gained[0].bound + 1, scarce=scarce_of(cause, talk), alone=alone)
 
 
 def _one(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -151,7 +157,7 @@ def _one(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     for place in told.each:
         causes.setdefault(place.scarce, []).append(place.rank)
     each = tuple(
-        clause("rank, scarce", ranks=ranks(some), scarce=_scarce(cause, talk)) for cause, some in causes.items()
+        clause("rank, scarce", ranks=ranks(some), scarce=scarce_of(cause, talk)) for cause, some in causes.items()
     )
     return clause("must take", n=len(told.each), each=each, cards=cards(*_loose(told.each)))
 
@@ -164,7 +170,7 @@ def _needs(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 def _triple(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     (place,) = told.each
-    why = clause("listed", each=_known(place, talk, out=False))
+    why = clause("listed", each=_known(place, talk, out=False)) if _known(place, talk, out=False) else None
     if gained[0].number.what != HELD:
         return clause("must be in a triple", cards=cards(*place.out), why=why)
     return clause("need for a triple", cards=cards(*place.out), n=len(gained), why=why)
@@ -177,19 +183,26 @@ def _leaves(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 def _leaving(place: Place, gained: Sequence[Fact], talk: Talk) -> Clause:
     """A straight takes one of two cards, and leaves the other alone."""
     how = "leaves" if not gained else "alone leaves" if gained[0].number.what == THROUGH else "would leave"
-    scarce = _scarce(place.scarce, talk)
+    scarce = scarce_of(place.scarce, talk)
     return clause(how, ranks=ranks([place.rank]), scarce=scarce, cards=cards(*place.out), gone=_gone((place,)))
 
 
 def _both(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     (place,) = told.each
-    scarce = _scarce(place.scarce, talk)
+    scarce = scarce_of(place.scarce, talk)
     return clause("of two at most one", cards=cards(*place.left), scarce=scarce, roles=roles_of((place,), talk))
 
 
 def _leaves_over(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Of two loose cards a straight alone would leave one over, and the rank is no pair."""
     return clause("one would be left over", cards=cards(*_loose(told.each)), roles=roles_of(told.each, talk))
+
+
+def _first(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """The one straight with a rank takes another card."""
+    (place,) = told.each
+    slots = {"ranks": ranks([place.rank]), "scarce": scarce_of(place.scarce, talk), "cards": cards(*place.out)}
+    return clause("the one straight must take", roles=roles_of(told.each, talk), **slots)
 
 
 _WHYS: dict[Why, Callable[[Places, Sequence[Fact], Talk], Clause | None]] = {
@@ -207,6 +220,7 @@ _WHYS: dict[Why, Callable[[Places, Sequence[Fact], Talk], Clause | None]] = {
     Why.LEAVES: _leaves,
     Why.BOTH: _both,
     Why.OVER: _leaves_over,
+    Why.FIRST: _first,
 }
 
 
@@ -263,7 +277,7 @@ def _no_place_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Claus
 
 
 def _loose_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    return clause("out", cards=cards(*_loose(told.each)))
+    return clause("out, so", cards=cards(*_loose(told.each)), gone=_gone(told.each))
 
 
 def _triple_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -272,6 +286,10 @@ def _triple_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 def _over_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     return clause("one left over", cards=cards(*_loose(told.each)))
+
+
+def _first_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
+    return _first(replace(told, each=(replace(told.each[0], roles=()),)), gained, talk)
 
 
 def _needs_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -288,6 +306,7 @@ _BY_ROLE: dict[Why, Callable[[Places, Sequence[Fact], Talk], Clause | None]] = {
     Why.LONER: _loose_by_role,
     Why.TRIPLE: _triple_by_role,
     Why.OVER: _over_by_role,
+    Why.FIRST: _first_by_role,
     Why.NEEDS: _needs_by_role,
     Why.ROLE: _role_by_role,
 }
@@ -313,7 +332,7 @@ def _left_over(place: Place) -> Clause:
 def _known(place: Place, talk: Talk, out: bool = True) -> tuple[Clause, ...]:
     """What is known of the cards of a rank."""
     low, high = place.through
-    rank, scarce = ranks([place.rank]), _scarce(place.scarce, talk)
+    rank, scarce = ranks([place.rank]), scarce_of(place.scarce, talk)
     parts = [*held(place.held)]
     if out and place.out:
         parts.append(clause("out", cards=cards(*place.out)))
@@ -325,12 +344,12 @@ def _known(place: Place, talk: Talk, out: bool = True) -> tuple[Clause, ...]:
         parts.append(clause("takes", n=low, ranks=rank))
     elif high < len(place.left):
         parts.append(clause("at most so many take", n=high, ranks=rank, scarce=scarce))
-    if any(fact.number.what != KICKERS for fact in place.roles):
-        parts.append(roles_of((place,), talk))
+    if role := roles_of((place,), talk):
+        parts.append(role)
     return tuple(parts)
 
 
-def _scarce(rank: int | None, talk: Talk) -> Clause | None:
+def scarce_of(rank: int | None, talk: Talk) -> Clause | None:
     """Why there are no more straights of some sort."""
     if rank is None:
         return None

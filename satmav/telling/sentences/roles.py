@@ -25,7 +25,7 @@ def barred_of(places: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
         roles = tuple(fact._replace(number=Number(fact.number.what)) for fact in place.roles)
         if not place.held and not place.through[0] and roles:
             alike.setdefault(roles, []).append(place)
-    parts += [roles_of(some, talk) for some in alike.values()]
+    parts += [told for some in alike.values() if (told := roles_of(some, talk))]
     whole = [place.rank for place in places if len(place.out) == 4 and not place.through[1] and not place.roles]
     if whole:
         parts.append(clause("triple leaves one alone", ranks=down(whole)))
@@ -44,4 +44,7 @@ def _is_four(place: Place) -> bool:
 def loose_of(told: Count) -> Clause:
     """``just one spade may stay out``."""
     may = suited(told.suit or 0, told.loose)
-    return clause("more may stay out" if told.out else "may stay out", suited=may, out=cards(*told.out))
+    gone = [card for place in told.mates for card in place.left if card & 3 == told.suit]
+    need = [card for place in told.mates for card in place.left if card & 3 != told.suit]
+    why = clause("need mates", loose=cards(*need), cards=cards(*gone)) if gone else None
+    return clause("more may stay out" if told.out else "may stay out", suited=may, out=cards(*told.out), why=why)
