@@ -2,8 +2,9 @@
 
 Each deal is explained in a fresh process, ``python -m satmav.explain DEAL --json``, whose time of the processor counts
 with all that it imports. Its data is read back, each step of a proof is checked by brute force, and what is told of it
-is measured: a card is a word, what stands before an item and a sign alone are none. Deals with a homeless card are told
-by it, and are summed up apart. ``nesting`` says how deep suppositions stand within each other in the text.
+is measured: a card is a word, what stands before an item and a sign alone are none, and the hands settled and left that
+follow a line count, but make no sentence longer. Deals with a homeless card are told by it, and are summed up apart.
+``nesting`` says how deep suppositions stand within each other in the text.
 
     python experiments/reasons_rebuilt.py                          # 300 deals a rule set, some 20 minutes of one core
     python experiments/reasons_rebuilt.py --deals 5 --into /tmp/few --processes 2
@@ -83,7 +84,7 @@ def measured(rules: Rules, deal: Deal) -> dict[str, object]:
     reason.check(story.reasons[reason.name], deal, rules)
     items = [*ENGLISH.tellings[reason.name].items(story.reasons[reason.name], deal, rules)]
     said = [words(one) for item in flat(items) for one in ENDS.split(item.text) if words(one)]
-    row |= {"explained": 1, "words": sum(said), "sentences": len(said)}
+    row |= {"explained": 1, "words": sum(words(item.full) for item in flat(items)), "sentences": len(said)}
     row["long_sentences"] = sum(one > LONG for one in said)
     if story.moves:
         proof = story.moves.proof

@@ -20,35 +20,51 @@ Facts = dict[int, int]
 
 def shortened(proof: Told, box: Box) -> Told:
     """A proof without what comes after its first contradiction, and without what only that rested on."""
-    found, _ = _shortened(proof, {}, box)
+    found, _ = _shortened(proof, {}, State(box))
     return found
 
 
-def _shortened(proof: Told, known: Facts, box: Box) -> tuple[Told, Facts]:
-    """The same for a branch, where some facts are known; and those of them that it rests on."""
-    facts = dict(known)
+def _shortened(proof: Told, known: Facts, state: State) -> tuple[Told, Facts]:
+    """The same for a branch, where some facts are known, all in a state; and those of them that it rests on."""
+    facts, box = dict(known), state.box
+    close(state)
+    ended = False
     parts: list[Part] = []
     needs: list[Facts] = []
     found: list[tuple[int, Told, Facts]] = []
     for place, part in enumerate(proof.parts):
-        end = [] if found else _end(box, facts)
+        ended, before = state.clash is not None, ended
+        end = _end(box, facts) if ended and not before else []
         if end and words(box, Told([*end])) < words(box, replace(proof, parts=proof.parts[place:])):
-            found.append(_priced(box, Told([*parts, *end]), [*needs, *(dict(step.because) for step in end)], facts))
-        shorter, rest = _shortened_part(part, facts, box)
+            found.append(_priced(Told([*parts, *end]), [*needs, *(dict(step.because) for step in end)], facts, state))
+        shorter, rest = _shortened_part(part, facts, state)
         parts.append(shorter)
         needs.append(rest)
         if (gained := _gained(part)) is not None:
             facts = _with(facts, gained)
-    found.append(_priced(box, replace(proof, parts=parts), needs, facts))
+            _note(state, gained)
+    found.append(_priced(replace(proof, parts=parts), needs, facts, state))
     _, fewest, rest = min(found, key=lambda one: one[0])
     return fewest, rest
 
 
-def _shortened_part(part: Part, facts: Facts, box: Box) -> tuple[Part, Facts]:
+def _note(state: State, bound: Bound) -> None:
+    if state.clash is None:
+        state.note(*bound, GIVEN)
+        close(state)
+
+
+def _supposing(state: State, bound: Bound) -> State:
+    child = state.copy()
+    _note(child, bound)
+    return child
+
+
+def _shortened_part(part: Part, facts: Facts, state: State) -> tuple[Part, Facts]:
     """A step, or a lemma with a shortened refutation, and what it rests on."""
     if not isinstance(part, Lemma):
         return part, dict(part.because)
-    inner, rest = _shortened(part.refuted, _with(facts, part.supposed), box)
+    inner, rest = _shortened(part.refuted, _with(facts, part.supposed), _supposing(state, part.supposed))
     rest.pop(part.supposed[0], None)
     return part._replace(refuted=inner), rest
 
@@ -57,18 +73,18 @@ def _gained(part: Part) -> Bound | None:
     return part.left if isinstance(part, Lemma) else part.gained
 
 
-def _priced(box: Box, proof: Told, needs: list[Facts], facts: Facts) -> tuple[int, Told, Facts]:
+def _priced(proof: Told, needs: list[Facts], facts: Facts, state: State) -> tuple[int, Told, Facts]:
     """A branch without what it does not rest on, what it rests on from before it, and its words first."""
-    pruned, rest = _pruned(proof, needs, facts, box)
-    return words(box, pruned), pruned, rest
+    pruned, rest = _pruned(proof, needs, facts, state)
+    return words(state.box, pruned), pruned, rest
 
 
-def _pruned(proof: Told, needs: list[Facts], facts: Facts, box: Box) -> tuple[Told, Facts]:
+def _pruned(proof: Told, needs: list[Facts], facts: Facts, state: State) -> tuple[Told, Facts]:
     """A branch without the parts on which nothing rests, and what the rest needs of what was known before it."""
     wanted: Facts = {}
     cases = []
     for fact, case in proof.cases:
-        inner, rest = _shortened(case, _with(facts, fact), box)
+        inner, rest = _shortened(case, _with(facts, fact), _supposing(state, fact))
         rest.pop(fact[0], None)
         cases.append((fact, inner))
         wanted = _joined(wanted, rest)
