@@ -6,7 +6,7 @@ from itertools import combinations, islice
 import naive
 import pytest
 from each import each
-from samples import random_masks, small_deck
+from samples import random_masks
 
 from satmav.bench.peers import PEERS, peer
 from satmav.bench.worker import check
@@ -41,23 +41,13 @@ def verdicts(masks, quads):
 @BOTH
 @EVERY
 def test_random_and_named_deals(name, rules):
-    masks = tuple(mask for hands in (1, 2, 3, 4) for mask in random_masks(12, 5, hands))
+    masks = tuple(mask for hands in (1, 2, 3, 4) for mask in random_masks(5, 5, hands))
     masks += (*random_masks(3, 6), *(named_deal(deal).mask for deal in NAMED))
     won = verdicts(masks, rules.quads)
-    assert 5 < sum(won) < len(masks) - 5
+    assert 3 < sum(won) < len(masks) - 3
     decide = peer(name, rules)
     for mask, one in zip(masks, won, strict=True):
         held_to(decide, Deal(mask), one, rules)
-
-
-@EVERY
-def test_every_deal_of_a_small_deck(name):
-    masks = tuple(small_deck("23456", "chs", 10))[::30]
-    won = verdicts(masks, False)
-    assert set(won) == {False, True}
-    decide = peer(name, NO_QUADS)
-    for mask, one in zip(masks, won, strict=True):
-        held_to(decide, Deal(mask), one, NO_QUADS)
 
 
 @EVERY

@@ -10,7 +10,7 @@ from sizes import sized
 from satmav.bundle.verify import verify_bundle
 from satmav.check import CheckError
 
-NUMBER = sized(80, 120)
+NUMBER = sized(24, 120)
 """Mutations a part; ``experiments/mutations.py`` tries more, and prints what became of them."""
 
 FIRM = {
@@ -27,7 +27,7 @@ FIRM = {
 @pytest.mark.no_cover
 @each("part", PARTS)
 def test_what_changes_the_meaning_is_refused(part, tmp_path):
-    number = NUMBER // 4 if part.slow else NUMBER
+    number = sized(20, 30) if part.slow else NUMBER
     tally = campaign(part, number, seed=1, folder=tmp_path / "bundle")
     assert not tally.wrong, tally.wrong[0]
     assert tally.mutations == tally.refused + tally.harmless + tally.unproved >= number

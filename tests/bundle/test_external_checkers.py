@@ -7,9 +7,7 @@ from pathlib import Path
 
 import pytest
 import specimens
-from each import each
 from folders import written
-from waiting import gone, limits, until
 
 from satmav.bundle.external import external_checks
 from satmav.bundle.files import read_texts
@@ -107,7 +105,6 @@ def test_a_winnable_deal_has_no_proof(tools, tmp_path):
     ("name", "prints", "code", "sentence"),
     [
         ("drat-trim", "\ns NOT VERIFIED\n", 1, "it says 's NOT VERIFIED', and leaves with code 1$"),
-        ("drat-trim", "\ns NOT VERIFIED\n", 0, "it says 's NOT VERIFIED', and leaves with code 0$"),
         (
             "drat-trim",
             "s VERIFIED\ns NOT VERIFIED\n",
@@ -117,10 +114,7 @@ def test_a_winnable_deal_has_no_proof(tools, tmp_path):
         ("drat-trim", "s VERIFIED\n", 1, "it says 's VERIFIED', and leaves with code 1$"),
         ("drat-trim", "c trivial UNSAT\ns VERIFIED\n", 2, "it says 's VERIFIED', and leaves with code 2$"),
         ("drat-trim", "c trivial UNSAT\n", 1, "it says no verdict, but at the end 'c trivial UNSAT'"),
-        ("drat-trim", "s VERIFIED, perhaps\n", 0, "it says 's VERIFIED, perhaps'"),
         ("drat-trim", " s VERIFIED\n", 0, "it says no verdict, but at the end ' s VERIFIED'"),
-        ("drat-trim", "s VERIFIED\n", 139, "it says 's VERIFIED', and leaves with code 139$"),
-        ("drat-trim", "s DERIVATION\n", 0, "it says 's DERIVATION'"),
         ("drat-trim", "", 0, "it says no verdict, but at the end 'nothing', and leaves with code 0$"),
         ("drat-trim", "c not s VERIFIED\n", 0, "it says no verdict, but at the end 'c not s VERIFIED'"),
         ("drat-trim", "s VERIFIED UNSAT\n", 0, "it says 's VERIFIED UNSAT'"),
@@ -132,9 +126,7 @@ def test_a_winnable_deal_has_no_proof(tools, tmp_path):
         ),
         ("veripb", "Verification succeeded.\n", 0, "it says 'Verification succeeded', and leaves with code 0$"),
         ("veripb", "Verification failed.\ns VERIFIED UNSATISFIABLE\n", 0, "it says 'Verification failed'; 's VER"),
-        ("veripb", "Verification failed.\n", 0, "it says 'Verification failed'"),
         ("veripb", "s VERIFIED UNSATISFIABLE\n", 1, "it says 's VERIFIED UNSATISFIABLE', and leaves with code 1$"),
-        ("veripb", "s VERIFIED NO CONCLUSION\n", 0, "it says 's VERIFIED NO CONCLUSION'"),
         ("veripb", "s VERIFIED BOUNDS 1 <= obj <= 2\n", 0, "it says 's VERIFIED BOUNDS"),
     ],
 )
@@ -156,14 +148,6 @@ def test_a_verdict_among_the_complaints_is_none(tools, folder):
         external_checks(read_texts(folder))
 
 
-def test_output_of_any_bytes_ends_in_a_sentence(tools, folder):
-    tools("drat-trim", before="sys.stdout.buffer.write(b's VERI\\xff\\0FIED' + 10**6 * b'x')")
-    with pytest.raises(CheckError, match=r"^drat-trim does not accept the proof: it says 's VERI") as refused:
-        external_checks(read_texts(folder))
-    assert str(refused.value).isprintable()
-    assert len(str(refused.value)) < 500
-
-
 def test_cake_lpr_may_refuse_what_drat_trim_accepts(tools, folder):
     tools("drat-trim", TRIMS)
     tools("cake_lpr", "c Proof checking failed\n", before="print('no heap', file=sys.stderr)")
@@ -173,17 +157,11 @@ def test_cake_lpr_may_refuse_what_drat_trim_accepts(tools, folder):
         external_checks(read_texts(folder))
 
 
-def test_a_tool_that_hangs_is_ended_with_all_that_it_started(tools, folder):
-    """The child holds the pipe: whoever waits for the end of the output would wait for it."""
-    child = "import os, sys, time; print(os.getpid(), file=open(sys.argv[1], 'w'), flush=True); time.sleep(10**6)"
-    pid = folder.parent / "pid"
-    tools("veripb", before=f"import subprocess; subprocess.run([sys.executable, '-c', {child!r}, {str(pid)!r}])")
-    for seconds in limits():  # long enough for the child to begin
-        answer = external_checks(read_texts(folder), timeout=seconds).told[-1]
-        assert answer == f"veripb did not come to an end within {seconds:g} seconds."
-        if pid.exists() and pid.read_text():
-            break
-    until(lambda: gone(int(pid.read_text())))
+def test_a_tool_that_hangs_is_ended(tools, folder):
+    """With all that it started, as tests/jobs/test_programs.py has it."""
+    tools("veripb", before="time.sleep(10**6)")
+    answer = external_checks(read_texts(folder), timeout=0.25).told[-1]
+    assert answer == "veripb did not come to an end within 0.25 seconds."
 
 
 def test_a_tool_that_cannot_be_started_was_not_asked(tools, folder, tmp_path):
@@ -211,20 +189,3 @@ def test_what_comes_to_no_verdict_leaves_the_proof_to_others(name, prints, code,
 def test_a_tool_that_is_killed_comes_to_no_verdict(tools, folder):
     tools("drat-trim", before="os.kill(os.getpid(), 9)")
     assert told(folder)[0].startswith("drat-trim came to no verdict: it says no verdict, but at the end 'nothing', and")
-
-
-def test_a_tool_that_prints_without_end_is_ended(tools, folder):
-    tools("lrat-trim", before="while True: sys.stdout.write('x' * 10**5)")
-    assert told(folder)[2] == "lrat-trim prints more than 2,097,152 bytes."
-
-
-PROGRAMS = ["drat-trim", "cake_lpr", "lrat-trim"]
-
-
-@each("program", PROGRAMS)
-def test_the_real_programs_accept_where_they_are_installed(program, tmp_path):
-    if not shutil.which(program):
-        pytest.skip(f"{program} is not installed")
-    for name in ("points", "homeless", "cases", "twenty"):
-        written(specimens.bundle(name, "homeless" if name == "homeless" else "core"), tmp_path / name)
-        assert any(line.startswith(f"{program} accepts the proof: ") for line in told(tmp_path / name))

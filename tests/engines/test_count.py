@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from itertools import combinations
 from random import Random
 
@@ -15,15 +13,12 @@ from hypothesis import strategies as st
 
 from satmav.engines import count
 from satmav.engines.count import count_partitions
-from satmav.engines.dancing_links import DancingLinks
 from satmav.game.cards import RANK_LETTERS, SUIT_LETTERS, Card, mask_of
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
 from satmav.game.rules import NO_QUADS, QUADS, Rules
 
 BOTH = each("rules", [QUADS, NO_QUADS])
-
-SHAPES = [(13, 9, 3, 0), (13, 4, 4, 4), (12, 8, 4, 1), (10, 10, 5, 0), (10, 5, 5, 5), (7, 6, 6, 6)]
 
 
 def deal_of(cards: str) -> Deal:
@@ -32,12 +27,6 @@ def deal_of(cards: str) -> Deal:
 
 def dealt(random: Random, hands: int) -> Deal:
     return Deal.of(random.sample(range(52), 5 * hands))
-
-
-def shaped(random: Random, shape: tuple[int, ...]) -> Deal:
-    return Deal.of(
-        Card.of(rank, suit) for suit, length in enumerate(shape) for rank in random.sample(range(13), length)
-    )
 
 
 def by_memory(deal: Deal, rules: Rules) -> int:
@@ -55,8 +44,6 @@ def by_memory(deal: Deal, rules: Rules) -> int:
 
     return ways(deal.mask)
 
-
-THIRTY_FIVE = "2c 2h 3c 3h 4c 4d 4h 5c 5d 6c 6h 6s 7c 7d 7s 8c 8d 8h 9c 9d 9h 9s Tc Td Th Ts Jc Qc Qh Kc Kd Kh Ks Ad Ah"
 
 HAND_MADE = {
     "2c 4c 6c 8c Tc": (1, 1),  # a flush
@@ -86,7 +73,7 @@ def test_hand_made_deals(cards: str, counts: tuple[int, int]) -> None:
 
 
 @BOTH
-@each(("hands", "deals"), [(1, 200), (2, 100), (3, 60), (4, 40), (5, 20), (6, 1)])
+@each(("hands", "deals"), [(1, 200), (2, 100), (3, 40), (4, 20), (5, 6)])
 def test_the_slow_twin_counts_the_same(rules: Rules, hands: int, deals: int) -> None:
     random = Random(hands)
     for _ in range(deals):
@@ -94,30 +81,13 @@ def test_the_slow_twin_counts_the_same(rules: Rules, hands: int, deals: int) -> 
         assert count_partitions(deal, rules) == naive.partitions(deal.mask, rules.quads), str(deal)
 
 
-@BOTH
-@each("shape", SHAPES)
-def test_odd_shapes(rules: Rules, shape: tuple[int, ...]) -> None:
-    deal = shaped(Random(3), shape)
-    assert count_partitions(deal, rules) == by_memory(deal, rules)
-
-
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.sets(st.integers(0, 12), min_size=5, max_size=6), st.randoms(use_true_random=False), st.integers(1, 4))
 def test_few_ranks(ranks: set[int], random: Random, hands: int) -> None:
     """Crowded decks, full of full houses and fours of a kind."""
     deal = Deal.of(random.sample([Card.of(rank, suit) for rank in ranks for suit in range(4)], 5 * hands))
     for rules in (QUADS, NO_QUADS):
         assert count_partitions(deal, rules) == by_memory(deal, rules)
-
-
-def test_dancing_links_count_the_same() -> None:
-    random = Random(11)
-    for rules in (QUADS, NO_QUADS):
-        for _ in range(10):
-            deal = dealt(random, 4)
-            place = {card: place for place, card in enumerate(deal)}
-            options = [[place[card] for card in hand.cards] for hand in pat_hands(deal.mask, rules)]
-            assert count_partitions(deal, rules) == sum(1 for _ in DancingLinks(len(deal), options).solutions())
 
 
 @BOTH
@@ -131,30 +101,11 @@ def test_all_deals_of_a_small_deck(rules: Rules) -> None:
 
 
 @BOTH
-def test_symmetries(rules: Rules) -> None:
-    """Suits may be swapped, and 2 3 ... K turned round."""
-    random = Random(8)
-    for hands in (3, 5, 6):
-        deal = dealt(random, hands)
-        suits = random.sample(range(4), 4)
-        swapped = Deal.of(Card.of(card.rank, suits[card.suit]) for card in deal)
-        turned = Deal.of(Card.of(card.rank if card.rank == 12 else 11 - card.rank, card.suit) for card in deal)
-        number = count_partitions(deal, rules)
-        assert count_partitions(swapped, rules) == number
-        assert count_partitions(turned, rules) == number
-
-
-@BOTH
 def test_two_whole_suits_less_a_card(rules: Rules) -> None:
     """Counted once with :func:`by_memory` too, which takes seconds: straights and flushes only."""
     suits = [Card.of(rank, suit) for rank in range(13) for suit in (0, 1)]
     for missing, number in (("Ad", 1_693_394), ("2d", 1_699_922), ("7d", 1_457_255)):
         assert count_partitions(Deal.of(card for card in suits if str(card) != missing), rules) == number
-
-
-def test_a_deal_of_35_cards() -> None:
-    """Counted once with :func:`by_memory` too: 14,168,891 subsets, nearly two minutes."""
-    assert count_partitions(deal_of(THIRTY_FIVE), QUADS) == 35_693_202
 
 
 def test_four_whole_suits_less_two_cards_are_given_up_at_the_limit() -> None:
@@ -170,12 +121,3 @@ def test_no_time_no_count() -> None:
 def test_no_memory_no_count(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(count, "MEMORY", 0)
     assert count_partitions(dealt(Random(1), 5), QUADS) is None
-
-
-def test_numba_is_not_imported() -> None:
-    code = (
-        "import sys, satmav.engines.count, satmav.engines.dancing_links, satmav.engines.dlx as engine; "
-        "from satmav.game.rules import QUADS; from satmav.engines.base import Options; "
-        "engine.DlxEngine(QUADS, Options()); assert 'numba' not in sys.modules"
-    )
-    subprocess.run([sys.executable, "-c", code], check=True)

@@ -8,12 +8,11 @@ from itertools import combinations
 
 import pytest
 from each import each
-from hypothesis import given, settings
+from exact_covers import Problem, problems, queens
+from hypothesis import given
 from hypothesis import strategies as st
 
 from satmav.engines.dancing_links import DancingLinks
-
-Problem = tuple[int, list[list[int]], int]
 
 
 def langford(n: int) -> Problem:
@@ -21,12 +20,6 @@ def langford(n: int) -> Problem:
     slots = range(n, 3 * n)
     options = [[k - 1, slot, slot + k + 1] for k in range(1, n + 1) for slot in slots if slot + k + 1 in slots]
     return 3 * n, options, 0
-
-
-def queens(n: int) -> Problem:
-    """Non-attacking queens: a row and a column each is taken once, a diagonal at the most once."""
-    options = [[r, n + c, 2 * n + r + c, 5 * n - 2 + r - c] for r in range(n) for c in range(n)]
-    return 6 * n - 2, options, 4 * n - 2
 
 
 def brute_force(items: int, options: list[list[int]], secondary: int) -> Iterator[list[int]]:
@@ -37,13 +30,6 @@ def brute_force(items: int, options: list[list[int]], secondary: int) -> Iterato
             union = [item for number in chosen for item in options[number]]
             if len(set(union)) == len(union) and wanted <= set(union):
                 yield list(chosen)
-
-
-@st.composite
-def problems(draw: st.DrawFn) -> Problem:
-    items = draw(st.integers(0, 6))
-    subset = st.sets(st.integers(0, items - 1)).map(sorted) if items else st.just([])
-    return items, draw(st.lists(subset, max_size=10)), draw(st.integers(0, items))
 
 
 def links(problem: DancingLinks) -> list[list[int]]:
@@ -85,21 +71,12 @@ def test_queens(n: int, count: int) -> None:
     assert sum(1 for _ in DancingLinks(*queens(n)).solutions()) == count
 
 
-def test_bell_numbers() -> None:
-    """The exact covers by all non-empty subsets are the set partitions."""
-    for n, bell in enumerate([1, 1, 2, 5, 15, 52]):
-        subsets = [list(subset) for size in range(1, n + 1) for subset in combinations(range(n), size)]
-        assert sum(1 for _ in DancingLinks(n, subsets).solutions()) == bell
-
-
-@settings(deadline=None)
 @given(problems())
 def test_brute_force_finds_the_same(problem: Problem) -> None:
     found = [sorted(solution) for solution in DancingLinks(*problem).solutions()]
     assert sorted(found) == sorted(brute_force(*problem))
 
 
-@settings(deadline=None)
 @given(problems(), st.integers(0, 3))
 def test_the_links_are_restored(problem: Problem, taken: int) -> None:
     dancing = DancingLinks(*problem)

@@ -10,13 +10,12 @@ import pytest
 from each import each
 
 from satmav.check import check_partition
-from satmav.engines import ask, dlx
+from satmav.engines import dlx
 from satmav.engines.base import Options
 from satmav.engines.count import count_partitions
 from satmav.engines.dlx import DlxEngine
 from satmav.game.cards import DECK, Card
 from satmav.game.deals import Deal
-from satmav.game.hands import Family
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS, Rules
 
@@ -44,7 +43,7 @@ def check_all(engine: DlxEngine, deal: Deal, rules: Rules) -> None:
 
 @BOTH_RULES
 @BOTH_WAYS
-@each(("hands", "deals"), [(1, 50), (2, 50), (3, 40), (4, 30), (5, 20)])
+@each(("hands", "deals"), [(1, 50), (2, 50), (3, 30), (4, 10), (5, 4)])
 def test_every_partition_once(rules: Rules, compiled: bool, hands: int, deals: int) -> None:
     random = Random(hands)
     engine = DlxEngine(rules, Options(compiled=compiled))
@@ -80,14 +79,6 @@ def test_partitions_come_one_by_one(compiled: bool) -> None:
 
 
 @BOTH_WAYS
-def test_a_deal_without_a_pat_hand(compiled: bool) -> None:
-    deal = Deal.of(Card.named(name) for name in ("2c", "2d", "4h", "6s", "8c"))
-    engine = DlxEngine(QUADS, Options(compiled=compiled))
-    assert list(engine.partitions(deal)) == []
-    assert engine.decide(deal) == (Status.UNSAT, ())
-
-
-@BOTH_WAYS
 def test_the_time_limit(compiled: bool) -> None:
     deal = dealt(Random(2), 5)
     engine = DlxEngine(QUADS, Options(compiled=compiled, time_limit=1e-9))
@@ -113,11 +104,3 @@ def test_labels_and_the_python_engine_without_numba(monkeypatch: pytest.MonkeyPa
     assert DlxEngine(QUADS, Options()).label == ("dlx:compiled" if HAS_NUMBA else "dlx:python")
     monkeypatch.setattr(dlx, "find_spec", lambda name: None)
     assert DlxEngine(QUADS, Options()).label == "dlx:python"
-
-
-def test_an_answer_passes_the_checker() -> None:
-    names = ["2c", "3c", "4c", "5c", "7c", "2d", "2h", "2s", "3d", "3h"]
-    engine = DlxEngine(QUADS, Options(compiled=False))
-    result = ask(engine, Deal.of(map(Card.named, names)))
-    assert (result.status, result.engine) == (Status.SAT, "dlx:python")
-    assert {hand.family for hand in result.hands} == {Family.FLUSH, Family.FULL_HOUSE}

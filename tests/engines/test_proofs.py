@@ -1,16 +1,11 @@
 """Proofs: the shortest that stands is handed out, and what does not stand never."""
 
 import pytest
+from pigeons import PIGEONS
 
 from satmav.check import CheckError, check_proof
 from satmav.engines import proofs
 from satmav.engines.proofs import shortest_proof, shuffled
-
-PIGEONS = [
-    *([hole + 3 * pigeon for hole in (1, 2, 3)] for pigeon in range(4)),
-    *([-hole - 3 * one, -hole - 3 * other] for hole in (1, 2, 3) for one in range(4) for other in range(one)),
-]
-"""Four pigeons do not fit in three holes."""
 
 
 def test_the_shortest_proof_of_all_is_found():

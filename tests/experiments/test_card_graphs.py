@@ -15,6 +15,7 @@ from card_graphs import (
     homeless_in,
     straight_cuts,
 )
+from each import each
 from samples import random_masks
 
 from satmav.census.homeless import homeless_deals
@@ -25,8 +26,8 @@ from satmav.game.rules import NO_QUADS, QUADS, RULES
 MASKS = random_masks(4, seed=11) + [named_deal(name).mask for name in NAMED]
 
 
-@pytest.mark.parametrize("rules", RULES.values(), ids=str)
-@pytest.mark.parametrize("mask", MASKS)
+@each("rules", RULES.values())
+@each("mask", MASKS)
 def test_degrees_weights_and_homeless_cards_are_counts_of_hands(mask, rules):
     graph = card_hand_graph(mask, rules)
     meet = co_coverage(graph)
@@ -43,7 +44,7 @@ def test_degrees_weights_and_homeless_cards_are_counts_of_hands(mask, rules):
     assert {card: meet.degree(card, weight="weight") for card in cards} == {card: 4 * held[card] for card in cards}
 
 
-@pytest.mark.parametrize("mask", MASKS)
+@each("mask", MASKS)
 def test_centralities(mask):
     graph = card_hand_graph(mask, QUADS)
     meet = co_coverage(graph)
@@ -94,7 +95,7 @@ def test_cuts_shut_every_straight_and_nothing_smaller_does():
     assert [straight_cuts(rank) for rank in (0, 6, 11, 12)] == [(1, 3), (2, 10), (1, 3), (2, 16)]
 
 
-@pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+@each("rules", [QUADS, NO_QUADS])
 def test_the_cuts_order_the_ranks_as_their_homeless_deals_do(rules):
     """Fewer ranks to a cut, and then more cuts: more deals in which a card of the rank is homeless."""
     known = homeless_deals(rules).by_rank

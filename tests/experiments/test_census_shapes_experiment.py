@@ -6,6 +6,7 @@ from itertools import product
 import census_shapes
 import pytest
 from census_shapes import Counted, counted, mixed_hands, summary
+from each import each
 
 from satmav.game.rules import RULES
 from satmav.game.shapes import shapes
@@ -35,7 +36,7 @@ def test_a_summary():
     assert {key: group["deals"] for key, group in told["by_mixed_hands"].items()} == {"1": 100, "2": 90, "3": 10}
 
 
-@pytest.mark.parametrize("rules", RULES)
+@each("rules", RULES)
 def test_the_committed_summary_is_that_of_the_census(rules):
     told = json.loads((census_shapes.RESULTS / "census_shapes.json").read_text())[rules]
     assert told == json.loads(json.dumps(summary(counted(rules))))

@@ -5,6 +5,7 @@ import json
 import certificates
 import pytest
 from certificates import rows_of, summary
+from each import each
 
 from satmav.game.rules import RULES
 
@@ -44,7 +45,7 @@ def test_a_summary():
     assert (told["core_takes_more_cases_percent"], told["core_takes_fewer_cases_percent"]) == (50.0, 50.0)
 
 
-@pytest.mark.parametrize("rules", RULES)
+@each("rules", RULES)
 def test_the_surveys_rungs_are_what_they_say(rules):
     rows = rows_of(rules)
     for found in rows:

@@ -3,8 +3,8 @@
 import json
 
 import curve
-import pytest
 from curve import points, read, summary
+from each import each
 
 from satmav.game.rules import RULES
 
@@ -19,7 +19,7 @@ def test_the_committed_table_and_summary_are_up_to_date(lab):
     assert (lab.results / "curve.csv").read_bytes() == (curve.RESULTS / "curve.csv").read_bytes()
 
 
-@pytest.mark.parametrize("point", points(), ids=lambda point: f"{point.rules}-{point.hands}")
+@each("point", points())
 def test_a_sampled_point_has_an_interval_around_it(point):
     if point.exact:
         assert (point.low, point.high) == ("", "")

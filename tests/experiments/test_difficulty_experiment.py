@@ -24,15 +24,6 @@ def test_a_small_run_rates_and_draws(lab, monkeypatch):
     assert (lab.figures / "difficulty.pdf").stat().st_size > 5000
 
 
-def test_a_run_that_was_stopped_goes_on(lab):
-    path = lab.results / difficulty.name("quads")
-    rated = difficulty.rate(lab, RULES["quads"], 3, [])
-    whole = path.read_bytes()
-    path.write_bytes(b"".join(whole.splitlines(keepends=True)[:3]))
-    assert difficulty.rate(lab, RULES["quads"], 3, []) == rated
-    assert path.read_bytes() == whole
-
-
 def test_what_other_rules_rated_is_taken_over_where_no_four_is_dealt(lab):
     """As it would be found anew."""
     rated = difficulty.rate(lab, RULES["quads"], 3, [])

@@ -26,16 +26,6 @@ def test_a_small_run_counts_and_draws(lab, monkeypatch):
             assert (lab.figures / f"{figure}.{ending}").stat().st_size > 5000
 
 
-def test_a_run_that_was_stopped_goes_on(lab, monkeypatch):
-    monkeypatch.setattr(partitions, "QUICK_DEALS", 4)
-    path = lab.results / partitions.name("quads")
-    partitions.count(lab, RULES["quads"], 4)
-    whole = path.read_bytes()
-    path.write_bytes(b"".join(whole.splitlines(keepends=True)[:4]))
-    partitions.count(lab, RULES["quads"], 4)
-    assert path.read_bytes() == whole
-
-
 def test_bins_hold_all_deals():
     pairs = [(at % 50, at) for at in range(1, 104)]
     bins = binned(pairs, bins=5)

@@ -10,7 +10,7 @@ import poker_equity
 import poker_first
 import poker_frequencies
 import poker_rates
-import pytest
+from each import each
 from lab import RESULTS, ROOT
 
 from satmav.game.decks import Deck
@@ -61,7 +61,7 @@ def test_published_samples_lie_within_four_deviations():
     assert all(abs(off) < 4 for column in found.values() for off in column if off is not None)
 
 
-@pytest.mark.parametrize("suits", [3, 4, 5])
+@each("suits", [3, 4, 5])
 def test_other_decks_are_as_the_library_has_them(suits):
     with (RESULTS / "poker_first_decks.csv").open(encoding="utf-8", newline="") as file:
         rows = {(int(row["suits"]), int(row["ranks"])): row for row in csv.DictReader(file)}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import combinations, islice, pairwise
+from itertools import combinations
 
 import naive
 import pytest
 import reasons_compared
-from reasons_compared import COLUMNS, NAMES, finished, settled, summary
+from reasons_compared import COLUMNS, finished, settled, summary
 from reasons_methods import METHODS, words
 from stepwise import HABITS, Search, sequence
 from stepwise_cut import cut, filtered, relaxed
@@ -121,14 +121,6 @@ def test_forged_explanations_are_refused():
         assert wrong(SHORT.mask, True, forgery) == said
 
 
-def test_a_step_that_is_not_needed_is_cut():
-    search = Search(SHORT, RULES["quads"])
-    steps = sequence(search, "stepwise")
-    assert len(steps) > 2
-    assert all(set(one.gained).isdisjoint(other.gained or ()) for one, other in pairwise(steps))
-    assert len(cut(search, steps)) == 2
-
-
 def test_words():
     assert words("- {Kc}{Qd} and {Js}: 2 + 1 = 3, so.") == 8
 
@@ -174,9 +166,3 @@ def test_a_summary():
     assert told["core"]["moves_shorter_percent"] == 50.0
     assert "moves_shorter_percent" not in told["moves"]
     assert finished(rows) == []
-
-
-def test_the_deals_are_lost_and_have_no_homeless_card():
-    for deal in islice(settled(7, RULES["quads"], 3), 3):
-        assert not naive.partitions(deal.mask, True)
-    assert list(NAMES) == list(METHODS)

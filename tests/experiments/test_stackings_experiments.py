@@ -9,10 +9,10 @@ import stackings_patterns
 import stackings_rates
 import stackings_rituals
 import stackings_shares
+from each import each
 from lab import RESULTS, ROOT
 
 from satmav.stackings.games import game_named
-from satmav.stackings.known import KNOWN
 from satmav.survey.intervals import interval
 
 PAGE = (ROOT / "docs" / "stackings.md").read_text(encoding="utf-8")
@@ -25,7 +25,7 @@ def result(name):
 SHARES = result("shares")
 
 
-@pytest.mark.parametrize("name", SHARES)
+@each("name", SHARES)
 def test_the_page_tells_the_shares(name):
     found, (setting, player) = SHARES[name], name.rsplit(", ", 1)
     low, high = found["interval"]
@@ -95,9 +95,3 @@ def test_the_page_tells_the_rates():
         assert f"{float(rows[way]['us_per_start']) / climb:.0f}" in PAGE
     for way in ("steepest", "sideways"):
         assert f"{float(rows[way]['optimal_per_cpu_second']):,.0f}" in PAGE
-
-
-def test_the_page_names_what_is_shipped():
-    assert {known.players for known in KNOWN.values()} == {2, 3, 4, 5, 6}
-    assert KNOWN["holdem-3"].winners == (0, 1, 2)
-    assert KNOWN["holdem-4"].winners == (0, 1, 2, 3)

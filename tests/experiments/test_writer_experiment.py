@@ -7,11 +7,12 @@ import pytest
 pytest.importorskip("numba")
 
 import writer
+from sizes import sized
 
 from satmav.check import CheckError
 from satmav.game.rules import QUADS, RULES
 
-DEALS = {4: 40, 3: 160}
+DEALS = {4: sized(6, 40), 3: sized(20, 160)}
 """By hands: of 20 cards a tenth of a second each, of 15 a hundredth; the experiment has 25 cards, and takes two."""
 TIMES = tuple(f"{phase}_seconds" for phase in writer.PHASES)
 

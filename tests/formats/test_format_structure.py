@@ -18,7 +18,6 @@ from satmav.formats import FORMATS, lines, write
 from satmav.formats.clausal import CARDINALITIES
 from satmav.formats.common import rows
 from satmav.formula.lower import lower
-from satmav.game.cards import mask_of
 from satmav.game.rules import QUADS
 
 CLAUSAL = [name for name, form in FORMATS.items() if form.clausal]
@@ -124,22 +123,6 @@ def test_gcnf_groups(puzzle: Puzzle, encoding: str) -> None:
     assert list(names.values()) == [name for name in formula.formula.groups() if name in names.values()]
 
 
-@each(("puzzle", "encoding"), SOME)
-def test_wcnf_is_hard_and_soft_clauses(puzzle: Puzzle, encoding: str) -> None:
-    formula = encoded(puzzle, encoding)
-    text = text_of(formula, "wcnf")
-    body = [line for line in text.splitlines() if not line.startswith("c ")]
-    assert all(re.fullmatch(r"(h|1) (-?\d+ )*0", line) for line in body)
-    soft = [line for line in body if line.startswith("1 ")]
-    names = re.findall(r"^c soft clause (\d+) = (.*)$", text, re.MULTILINE)
-    assert [int(number) for number, _ in names] == list(range(1, len(soft) + 1))
-    assert {name for _, name in names} <= set(formula.formula.groups())
-    selectors = dict(re.findall(r"^c var (\d+) = selector of (.*)$", text, re.MULTILINE))
-    for line, (_, name) in zip(soft, names, strict=True):
-        selector = line.split()[1]
-        assert selectors.get(selector) == (name if name in selectors.values() else None)
-
-
 TERM = r"[+-]\d+ x[1-9]\d*"
 
 
@@ -169,29 +152,3 @@ def test_lp_has_short_lines_and_legal_names(puzzle: Puzzle, encoding: str) -> No
     assert re.fullmatch(rf"({row}\n)*", body)
     (binaries,) = re.findall(r"^Binary\n(.*)^End$", text, re.MULTILINE | re.DOTALL)
     assert binaries.split() == [f"x{variable}" for variable in range(1, max(1, formula.formula.variables) + 1)]
-
-
-@each(("puzzle", "encoding"), SOME)
-def test_smt2_names_are_unique_and_parentheses_balanced(puzzle: Puzzle, encoding: str) -> None:
-    formula = encoded(puzzle, encoding)
-    text = text_of(formula, "smt2")
-    named = re.findall(r":named (\|[^|]*\|)\)\)$", text, re.MULTILINE)
-    declared = re.findall(r"^\(declare-const (\|[^|]*\|) ", text, re.MULTILINE)
-    assert len(set(named + declared)) == len(named) + len(declared)
-    assert [name.strip("|") for name in named] == list(formula.formula.groups())
-    symbols = set(re.findall(r"\|[^|]*\|", re.sub(r"\(set-info.*?\|\)", "", text, flags=re.DOTALL)))
-    assert symbols - {"|...|"} == set(named + declared)
-    code = re.sub(r"\|[^|]*\|", "", re.sub(r"^;.*$", "", text, flags=re.MULTILINE))
-    assert code.count("(") == code.count(")")
-
-
-@each("puzzle", fewer(puzzles(6)))
-def test_dlx_options_are_the_pat_hands(puzzle: Puzzle) -> None:
-    text = text_of(encoded(puzzle, "exact-cover"), "dlx")
-    items, *options = [line.split() for line in text.splitlines() if not line.startswith("|")]
-    assert items == list(map(str, puzzle.deal))
-    import naive
-
-    hands = [mask_of(card for card in puzzle.deal if str(card) in option) for option in options]
-    assert all(len(option) == 5 for option in options)
-    assert sorted(hands) == sorted(naive.pat_hands(puzzle.deal.mask, puzzle.rules.quads))

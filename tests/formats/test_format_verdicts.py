@@ -9,7 +9,7 @@ from pathlib import Path
 import foreign
 import pytest
 from each import each
-from puzzles import Puzzle, crossed, encoded, paired, problems, puzzles, text_of
+from puzzles import Puzzle, crossed, encoded, fewer, paired, problems, puzzles, text_of
 from sizes import sized
 
 from satmav.check import check_partition
@@ -94,7 +94,7 @@ def test_every_relaxation_of_a_won_deal_has_a_solution(puzzle: Puzzle, name: str
     assert foreign.highs_optimum(tmp_path / "deal.lp") == 0 or not puzzle.winnable
 
 
-@each(("puzzle", "name"), paired(problems(6, sized(3, 4))))
+@each(("puzzle", "name"), paired(problems(sized(5, 6), sized(2, 4))))
 def test_smt2_by_z3(puzzle: Puzzle, name: str) -> None:
     import z3
 
@@ -120,7 +120,7 @@ def _model_of(solver: object, encoding: Encoding) -> Callable[[int], bool]:
     return value
 
 
-SMALL = [one for one in problems(5, 2) if one[0].label not in NAMED]
+SMALL = [one for one in problems(4, 2) if one[0].label not in NAMED]
 
 
 @each(("puzzle", "name"), paired(sized(SMALL, problems(5, 2))))
@@ -130,7 +130,7 @@ def test_smt2_by_cvc5(puzzle: Puzzle, name: str) -> None:
     assert (verdict == "sat") == puzzle.winnable
 
 
-@each("puzzle", puzzles(6))
+@each("puzzle", fewer(puzzles(6)))
 def test_dlx(puzzle: Puzzle) -> None:
     items, options = read_dlx(text_of(encoded(puzzle, "exact-cover"), "dlx"))
     for search in (_cover_by_dancing_links, _cover_by_exact_cover):

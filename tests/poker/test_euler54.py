@@ -1,8 +1,6 @@
 """Two hands a line: who wins, in the words of the problem, and what is wrong with broken lines."""
 
 import re
-import subprocess
-import sys
 
 import notebook
 import numpy as np
@@ -59,13 +57,6 @@ def test_tuples_of_the_published_solution(hand, told, score):
     """The first is a flush, which the solution scores 0 before it looks at suits."""
     assert groups(read_cards(hand)) == told
     assert ranking_of(read_cards(hand))[0] == score
-
-
-def test_the_words_of_poker_load_no_reasons():
-    """Loading is most of what the commands of poker take."""
-    program = "import sys, satmav.cli.euler54; print([name for name in sys.modules if 'reasons' in name])"
-    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert run.stdout == "[]\n"
 
 
 def test_a_wheel_is_the_lowest_straight(tmp_path):

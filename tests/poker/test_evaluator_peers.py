@@ -12,7 +12,6 @@ from satmav.poker import cactus
 from satmav.poker.bulk import evaluate_many
 
 HANDS = 20_000
-"""The campaign beside this file takes a million of each size."""
 
 
 def random_rows(size: int, number: int = HANDS) -> np.ndarray:

@@ -109,14 +109,6 @@ def test_random_decks_agree():
         assert abs(seen.mean() - share) < 5 * sqrt(share * (1 - share) / runs)
 
 
-def test_the_notebooks_race():
-    """10,000 of its runs: 5191 flushes, 3809 straights, 1000 of both, which it calls straight flushes."""
-    race = flush_or_straight()
-    for share, seen in ((race.flush, 5191), (race.straight, 3809), (race.both, 1000)):
-        assert abs(seen - 10_000 * share) < 4 * sqrt(10_000 * share * (1 - share))
-    assert float(race.straight_flush / race.both) == pytest.approx(0.0295403, abs=1e-7)
-
-
 def test_one_run():
     run = what_first(seed=1)
     assert sorted(run) == list(KINDS)

@@ -1,8 +1,5 @@
 """Many hands as people have them: arrays of any width, lists, texts, columns of data frames."""
 
-import subprocess
-import sys
-
 import numpy as np
 import pytest
 from each import each
@@ -64,15 +61,6 @@ def test_tables_become_data_frames(package):
             frequencies(wrong)
     with pytest.raises(UsageError, match="a deck is"):
         first(52)
-
-
-def test_no_package_of_frames_is_loaded():
-    program = (
-        "import sys; from satmav.poker.given import given_hands; given_hands([[0, 1, 2, 3, 4]]);"
-        "print({'pandas', 'polars'} & {*sys.modules})"
-    )
-    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert run.stdout == "set()\n"
 
 
 def test_what_would_be_lost_is_refused():

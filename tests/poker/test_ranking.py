@@ -24,10 +24,6 @@ def test_both_forms():
     assert ranking("As Ac Ah Ad Ad", check=False) == (9, 14)
 
 
-def test_first_and_last_of_a_run_do_not_make_a_straight():
-    assert HANDTYPES[ranking("2s 2d 2c 6h 6d")[0]] == "full house"
-
-
 def test_the_notebooks_forty_hands():
     hands = [hand for hand, *_ in notebook.forty()]
     first, second = notebook.printed_rankings()
@@ -48,13 +44,6 @@ def test_rankings_order_hands_as_the_naive_key_does(one, other):
     for form in (ranking, partition_ranking):
         assert (form(one) > form(other)) == (naive[0] > naive[1])
         assert (form(one) == form(other)) == (naive[0] == naive[1])
-
-
-@given(FIVE, st.permutations(range(5)), st.permutations(range(4)))
-def test_order_and_suits_do_not_matter(hand, order, suits):
-    moved = [hand[place] // 4 * 4 + suits[hand[place] % 4] for place in order]
-    assert ranking(moved) == ranking(hand)
-    assert partition_ranking(moved) == partition_ranking(hand)
 
 
 def test_all_rankings():

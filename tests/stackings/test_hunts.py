@@ -1,14 +1,9 @@
-"""Hunts: what they find depends on nobody, what they keep is verified, and a stop loses nothing."""
+"""Hunts: what they find depends on nobody, and what they keep is verified."""
 
-import signal
-import subprocess
-import sys
 from functools import partial
 
 import pytest
-from waiting import said, started, until
 
-from satmav.errors import UsageError
 from satmav.jobs.resume import ignored
 from satmav.jobs.sealed import read_rows, write_row
 from satmav.jobs.store import StoreError
@@ -111,39 +106,3 @@ def test_letters_stand_for_cards():
     assert decoded(coded(tuple(range(52)))) == tuple(range(52))
     with pytest.raises(ValueError, match="not found"):
         decoded("?")
-
-
-@pytest.mark.parametrize("signum", [signal.SIGINT, signal.SIGKILL])
-def test_a_stop_loses_nothing(tmp_path, signum):
-    """What a search without end has kept when it is stopped is all there, and the same command goes on."""
-    path = tmp_path / "s.sqlite"
-    words = ["stack", "find", "--count", "1000000", "--seed", "5", "--store", str(path), "--workers", "2", "--summary"]
-
-    def blocks():
-        if not path.exists():
-            return 0
-        with opened(path) as store:
-            return len(read_rows(store, FOUND, where(HOLDEM)))
-
-    with started(sys.executable, "-m", "satmav", *words, stderr=subprocess.PIPE) as child:
-        until(lambda: blocks() >= 2, child)
-        child.send_signal(signum)
-        _, told = said(child)
-    before = blocks()
-    assert before >= 2
-    if signum == signal.SIGINT:
-        assert child.returncode == 130
-        assert told.endswith("and kept: the same command goes on\n")
-    with opened(path) as store:
-        haul = Haul()
-        for done in kept(store, HOLDEM):
-            haul.add(done)
-        hunt(HOLDEM, haul, len(haul.distinct) + 1, 10**6, partial(keep, store, HOLDEM))
-    assert blocks() > before
-
-
-def test_searches_that_cannot_be_made_are_refused():
-    with pytest.raises(UsageError, match="search"):
-        Search(game_named("holdem"), 0, "climbing")
-    with pytest.raises(UsageError, match="seed"):
-        Search(game_named("holdem"), 0, seed=-1)

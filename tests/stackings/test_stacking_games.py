@@ -1,7 +1,6 @@
 """Games as data, and the plain table of all cuts, beside orders that are known."""
 
 import pickle
-from itertools import permutations
 
 import pytest
 from each import each
@@ -14,12 +13,6 @@ from satmav.stackings.verify import verify
 HOLDEM = game_named("holdem")
 FIRST = "AcQhJd8h9c9h6d3cTc3dQdKhJs6h3hThQc7d3sJc4h2h6c8d7c5c7s8cAd4dTd9sKs5h8s2c4c2d2s5sAhKd9dKcQs4s5dAs7hJhTs6s"
 """The first of the ten orders of J. Kun, Optimal Stacking Hold 'Em (2012)."""
-KICSI = {
-    0: ["25T738496", "25T739486", "25T749386", "2683947T5", "2693847T5", "2694837T5", "26T738495", "26T739485",
-        "26T749385"],
-    1: ["23456789T", "256789T43"],
-}  # fmt: skip
-"""All of them up to cuts by player, as J. Kun lists them (Optimally Stacking the Deck: Kicsi Poker, 2011)."""
 
 
 def test_the_slots_of_holdem_are_those_of_the_document():
@@ -45,17 +38,6 @@ def test_turned_round_by_one_card_it_still_is():
     top, *rest = read_cards(FIRST)
     first, *later = verify([top, *rest], HOLDEM).cuts
     assert verify([*rest, top], HOLDEM).cuts == (*later, first)
-
-
-@each("player", KICSI)
-def test_the_stackings_of_kicsi(player):
-    for order in KICSI[player]:
-        assert verify([4 * "23456789T".index(rank) for rank in order], game_named("kicsi")).optimal_for == (player,)
-
-
-def test_three_cards_have_no_optimal_stacking():
-    kuhn = game_named("kuhn")
-    assert not any(verify(deck, kuhn).optimal_for for deck in permutations(kuhn.cards))
 
 
 def test_ties_count_where_they_are_allowed():

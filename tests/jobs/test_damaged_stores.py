@@ -1,0 +1,92 @@
+"""Files that are no store, or one that is damaged: refused, and left as they are."""
+
+import os
+import sqlite3
+
+import pytest
+from each import each
+from tiny_job import KIND, PRIMES, RANGES, TOTAL, count, kept, opened
+
+from satmav.jobs.sealed import write_row
+from satmav.jobs.store import StoreError
+
+
+@pytest.fixture
+def path(tmp_path):
+    """A store with all pieces, in one file."""
+    with opened(tmp_path / "a.sqlite") as store:
+        count(store)
+        store._file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return tmp_path / "a.sqlite"
+
+
+def read(path):
+    with opened(path) as store:
+        return kept(store)
+
+
+@each("where", [0, 20, 60, 100, 4096 + 3, 4096 + 2000])
+def test_a_damaged_file_is_refused(path, tmp_path, where):
+    content = bytearray(path.read_bytes())
+    content[where : where + 40] = b"\xa5" * 40
+    spoilt = tmp_path / "a.sqlite"
+    spoilt.write_bytes(content)
+    with pytest.raises(StoreError, match=r"a\.sqlite'"):
+        read(spoilt)
+
+
+def test_a_row_out_of_order_is_noticed(tmp_path):
+    """It would never be found again."""
+    path = tmp_path / "a.sqlite"
+    with opened(path) as store:
+        for method in ("first", "second", "third"):
+            write_row(store, PRIMES, {"first": 2, "last": 101, "method": method, "number": "25"}, 1.0)
+        store._file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    path.write_bytes(path.read_bytes().replace(b"second", b"zecond"))
+    with pytest.raises(StoreError, match="is damaged"):
+        read(path)
+
+
+@each("content", [b"cards", b"x" * 5000])
+def test_what_is_no_database_is_left_alone(tmp_path, content):
+    path = tmp_path / "deal.txt"
+    path.write_bytes(content)
+    with pytest.raises(StoreError, match="is damaged"):
+        opened(path)
+    assert path.read_bytes() == content
+
+
+def test_a_database_of_others_is_left_alone(tmp_path):
+    path = tmp_path / "mine.sqlite"
+    with sqlite3.connect(path) as file:
+        file.execute("CREATE TABLE primes (mine TEXT)")
+    file.close()
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match="a database of something else"):
+        opened(path)
+    assert path.read_bytes() == before
+
+
+def test_a_store_left_half_made_is_made_whole(tmp_path):
+    path = tmp_path / "a.sqlite"
+    with sqlite3.connect(path) as file:
+        file.execute(f"PRAGMA application_id = {KIND.application}")
+    file.close()
+    with opened(path) as store:
+        count(store)
+    assert sum(done.found for done in read(path)) == TOTAL
+
+
+def test_processes_make_one_store_at_once(tmp_path):
+    """On a new file each time."""
+    for turn in range(10):
+        path = tmp_path / f"{turn}.sqlite"
+        children = []
+        for one in RANGES[:4]:
+            if not (child := os.fork()):
+                with opened(path) as store:
+                    count(store, ranges=[one])
+                os._exit(0)
+            children.append(child)
+        assert [os.waitpid(child, 0)[1] for child in children] == [0] * 4
+        assert {done.piece for done in read(path)} == {*RANGES[:4]}
