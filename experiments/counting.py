@@ -13,6 +13,7 @@ from collections import Counter
 from itertools import combinations
 from math import comb, prod
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
@@ -43,6 +44,40 @@ def suits_apart(*lengths: int) -> DeckDeal:
     ranks = (RUN * block + place for block in range(blocks) for place in range(RUN - 1))
     cards = (len(lengths) * rank + suit for suit, rank in zip(suits, ranks, strict=False))
     return DeckDeal(Deck(len(lengths), RUN * blocks), sum(1 << card for card in cards))
+
+
+class Windows(NamedTuple):
+    """Kinds of straights, each by its cards of each suit, five more such cards, and weights of the suits.
+
+    The weights of every kind are 0 modulo five, and so are those of a flush, but not those of the five more cards.
+    """
+
+    kinds: tuple[tuple[int, ...], ...]
+    more: tuple[int, ...]
+    weights: tuple[int, ...]
+
+
+WINDOWS = {
+    3: Windows(((3, 1, 1),), (1, 4, 0), (1, 2, 0)),
+    4: Windows(((2, 1, 1, 1), (1, 2, 1, 1)), (1, 1, 2, 1), (1, 1, 3, 4)),
+    5: Windows(((1, 1, 1, 1, 1), (2, 1, 1, 0, 1), (1, 2, 0, 1, 1)), (1, 1, 0, 1, 2), (1, 2, 2, 1, 4)),
+}
+"""By number of suits."""
+
+
+def windows_apart(suits: int, number: int) -> DeckDeal:
+    """A lost deal of so many straights, an empty rank after each, and five cards more, ranks all different.
+
+    Nothing is pat but these straights and flushes, and their weights are 0 modulo five where those of the deal are not.
+    """
+    kinds, more, _ = WINDOWS[suits]
+    straights = [kinds[place % len(kinds)] for place in range(number)]
+    blocks = [[suit for suit in range(suits) for _ in range(kind[suit])] for kind in (*straights, more)]
+    blocks[-1:] = [blocks[-1][:3], blocks[-1][3:]]  # no straight
+    placed = [
+        ((RUN + 1) * block + place, suit) for block, cards in enumerate(blocks) for place, suit in enumerate(cards)
+    ]
+    return DeckDeal(Deck(suits, (RUN + 1) * len(blocks)), sum(1 << suits * rank + suit for rank, suit in placed))
 
 
 def nodes_in_theory(points: int) -> list[int]:

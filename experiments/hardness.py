@@ -3,7 +3,7 @@
 A universe of 5q elements and sets of five, each element in at most three: do some of the sets split the universe? From
 such a question three deals are made, for flushes and full houses, flushes and straights, flushes and fours of a kind. A
 set is a suit of five cards, and what else there is forces the suits that are no flushes to be an exact cover. The
-questions come from 3-dimensional matching, and for counting from perfect matchings; these chains are here as well.
+questions come from 3SAT by 3-dimensional matching, and for counting from perfect matchings: these chains are here, too.
 
     python experiments/hardness.py --quick
     python experiments/hardness.py
@@ -54,7 +54,28 @@ class Sets(NamedTuple):
         return sum(sorted(chain.from_iterable(family)) == [*range(self.elements)] for family in families)
 
 
-# From matchings to sets.
+# From formulas to matchings, and from matchings to sets.
+
+
+def of_formula(clauses: Sequence[tuple[int, int, int]]) -> list[Triple]:
+    """Triples, a linear number of them, that have a matching if and only if the clauses can be met.
+
+    A variable is a wheel: it takes all positive tips of its occurrences or all negative ones. So of each occurrence one
+    tip is left, the literal's own if that is true. A clause takes the three that its literals leave, one of them own.
+    """
+    places: dict[int, list[tuple[int, int]]] = defaultdict(list)  # of each variable: clauses, and whether negated
+    for clause, literals in enumerate(clauses):
+        for literal in literals:
+            places[abs(literal)].append((clause, -1 if literal < 0 else 1))
+    found: list[Triple] = []
+    for variable, occurrences in places.items():
+        for place, (clause, own) in enumerate(occurrences):
+            tips = {sign: (variable, place, sign) for sign in (1, -1)}
+            ring, after = (variable, place), (variable, (place + 1) % len(occurrences))
+            found += [(ring, ring, tips[-1]), (after, ring, tips[1])]
+            for slot, signs in enumerate(((own,), (1, -1), (1, -1))):
+                found += [(("slot", clause, slot), ("slot", clause, slot), tips[sign]) for sign in signs]
+    return found
 
 
 def no_more_than_three(triples: Iterable[Triple]) -> list[Triple]:
@@ -102,9 +123,17 @@ def of_graph(edges: Iterable[tuple[int, int]]) -> list[Triple]:
 
 def matchings(tuples: Sequence[Sequence[Hashable]]) -> int:
     """How many families of tuples have every element of every coordinate once; for triples, and for edges."""
+    return sum(1 for _ in _matchings(tuples))
+
+
+def has_matching(tuples: Sequence[Sequence[Hashable]]) -> bool:
+    """Whether there is one."""
+    return next(_matchings(tuples), None) is not None
+
+
+def _matchings(tuples: Sequence[Sequence[Hashable]]) -> Iterator[list[int]]:
     items = {item: place for place, item in enumerate(dict.fromkeys(one for tup in tuples for one in enumerate(tup)))}
-    options = [[items[one] for one in enumerate(tup)] for tup in tuples]
-    return sum(1 for _ in DancingLinks(len(items), options).solutions())
+    return DancingLinks(len(items), [[items[one] for one in enumerate(tup)] for tup in tuples]).solutions()
 
 
 # From sets to deals. A card is a rank and a set's number; those beyond, and None, are cards alone in their suits.

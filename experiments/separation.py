@@ -4,8 +4,8 @@
 the exact cover, by the encodings of at most one: conflicts and lemmas of CaDiCaL, beside the dead ends of dancing
 links. For the residue formulas of the same deals: what unit propagation alone does.
 
-*Ranks*: random lost deals of few suits and more and more ranks. Lemmas of the proof that goes along the ranks
-(:mod:`rank_proofs`), each proof checked; and conflicts of CaDiCaL, which goes its own way, on both residue formulas.
+*Straights apart*: lost deals of few suits and more and more straights, in which unit propagation sees little. Lemmas
+of the proof that goes along the ranks (:mod:`rank_proofs`), each proof checked; and conflicts of CaDiCaL, by encoding.
 
     python experiments/separation.py --quick
     python experiments/separation.py
@@ -16,24 +16,20 @@ from __future__ import annotations
 import time
 from collections import defaultdict
 from collections.abc import Iterator
-from itertools import islice
 
-from counting import count5, nodes_as_run, nodes_in_theory, suits_apart
+from counting import WINDOWS, count5, nodes_as_run, nodes_in_theory, suits_apart, windows_apart
 from lab import COLOURS, DASHES, MARKERS, PAGE, Lab, load, progress, run
 from pysat.solvers import Solver
 from rank_proofs import as_text, rank_proof
-from summaries import spread, write_summary
+from summaries import write_summary
 
 from satmav.check.drat import check_proof
 from satmav.encode import encode
 from satmav.encode.residue_ranks import walk
-from satmav.engines import Options, decider
 from satmav.engines.solvers import answer, open_solver
 from satmav.formula.lower import Cnf, lower
-from satmav.game.decks import Deck, DeckDeal, random_deck_deals
-from satmav.game.result import Status
-from satmav.game.rules import QUADS
-from satmav.records.tables import Row
+from satmav.game.decks import DeckDeal
+from satmav.game.rules import NO_QUADS
 
 SOLVER = "cadical195"
 AT_MOST_ONE = ("pairwise", "seqcounter", "ladder", "bitwise", "totalizer")
@@ -45,36 +41,28 @@ COUNT_FILE, COUNT_COLUMNS = "separation_count5.csv", (
     "suits", "encoding", "cardinality", "variables", "clauses", "propagated", "conflicts", "lemmas", "seconds",
 )  # fmt: skip
 
-DECKS = (
-    *((2, ranks, ranks // 5) for ranks in (10, 20, 30, 40, 60)),
-    *((3, ranks, ranks // 6 + 1) for ranks in (9, 13, 20, 30, 40, 60)),
-    *((4, ranks, hands) for ranks, hands in ((8, 3), (10, 4), (13, 4), (20, 5), (30, 6), (40, 7), (60, 8))),
-)
-"""Suits, ranks, and a number of hands at which lost deals are not rare."""
-ENCODINGS = ("residue-ranks", "residue")
-MOST = 3000
-"""Random deals looked at for lost ones."""
-RANKS_FILE, RANKS_COLUMNS = "separation_ranks.csv", (
-    "deck", "hands", "cards", "lemmas", *ENCODINGS, "seconds",
-)  # fmt: skip
+STRAIGHTS = range(1, 15)
+ENCODINGS = ("residue-ranks", "residue", "exact-cover")
+LIMIT = 30.0
+"""Seconds for the solver; after the first deal that takes longer, larger ones of as many suits are not tried."""
+RANKS_FILE, RANKS_COLUMNS = "separation_ranks.csv", ("suits", "straights", "ranks", "cards", "lemmas", *ENCODINGS)
 
 
 def measure(lab: Lab) -> None:
-    points, pairs, number = (POINTS[:3], PAIRS[:2], 2) if lab.quick else (POINTS, PAIRS, 20)
+    points, pairs = (POINTS[:3], PAIRS[:2]) if lab.quick else (POINTS, PAIRS)
     with lab.table(COUNT_FILE, COUNT_COLUMNS, solver=SOLVER) as table:
         done = {(one["suits"], one["encoding"], one["cardinality"]) for one in table.rows}
         todo = [("+".join(map(str, suits)), *how, suits) for suits, *how in questions(points, pairs)]
         for name, encoding, cardinality, suits in progress(todo, "count5"):
             if (name, encoding, cardinality) not in done:
                 table.add({"suits": name, **count_row(suits, encoding, cardinality)})
-    with lab.table(RANKS_FILE, RANKS_COLUMNS, deals=number, most=MOST, rules=QUADS.name) as table:
-        done_decks = {one["deck"] for one in table.rows}
-        for suits, ranks, hands in DECKS[:: 6 if lab.quick else 1]:
-            deck = Deck(suits, ranks)
-            if str(deck) not in done_decks:
-                found = list(progress(islice(lost_deals(deck, hands, lab.seed), number), str(deck), number))
-                for row in [rank_row(deal) for deal in found]:
-                    table.add({"deck": str(deck), "hands": hands, **row})
+    with lab.table(RANKS_FILE, RANKS_COLUMNS, solver=SOLVER, limit=LIMIT) as table:
+        there = {(one["suits"], one["straights"]) for one in table.rows}
+        for suits in WINDOWS:
+            for straights in progress(STRAIGHTS[: 5 if lab.quick else None], f"{suits} suits"):
+                if (str(suits), str(straights)) not in there:
+                    own = [one for one in table.rows if one["suits"] == str(suits)]
+                    table.add(rank_row(suits, straights, tired=any(not one["exact-cover"] for one in own)))
     summarise(lab)
 
 
@@ -91,7 +79,7 @@ def questions(
 
 
 def count_row(suits: tuple[int, ...], encoding: str, cardinality: str) -> dict[str, object]:
-    formula = count5(*suits) if len(suits) == 1 else encode(suits_apart(*suits), QUADS, encoding).formula
+    formula = count5(*suits) if len(suits) == 1 else encode(suits_apart(*suits), NO_QUADS, encoding).formula
     cnf = lower(formula) if cardinality == "none" else lower(formula, cardinality)
     started = time.process_time()
     found = effort(cnf)
@@ -110,34 +98,34 @@ def effort(cnf: Cnf) -> dict[str, object]:
         return found | {"conflicts": solver.accum_stats()["conflicts"], "lemmas": lemmas}
 
 
-def lost_deals(deck: Deck, hands: int, seed: int) -> Iterator[DeckDeal]:
-    decide = decider("ranks", QUADS, Options())
-    for deal in islice(random_deck_deals(deck, hands, seed), MOST):
-        if decide(deal)[0] is Status.UNSAT:
-            yield deal
-
-
-def rank_row(deal: DeckDeal) -> dict[str, object]:
+def rank_row(suits: int, straights: int, tired: bool) -> dict[str, object]:
     """The length of the proof along the ranks, which is checked, and the solver's conflicts, by encoding."""
-    started = time.process_time()
-    walked = walk(deal, QUADS)
+    deal = windows_apart(suits, straights)
+    walked = walk(deal, NO_QUADS)
     cnf = lower(walked.encoding.formula)
     lemmas = rank_proof(cnf.clauses, walked.steps)
-    seconds = round(time.process_time() - started, 3)
     check_proof(cnf.clauses, as_text(lemmas))
-    conflicts = {encoding: _conflicts(deal, encoding) for encoding in ENCODINGS}
-    return {"cards": str(deal), "lemmas": len(lemmas), **conflicts, "seconds": seconds}
+    asked = ENCODINGS[: len(ENCODINGS) - tired]
+    sizes = {"suits": suits, "straights": straights, "ranks": deal.deck.ranks, "cards": len(deal)}
+    return {**sizes, "lemmas": len(lemmas), **{encoding: _conflicts(deal, encoding) for encoding in asked}}
 
 
-def _conflicts(deal: DeckDeal, encoding: str) -> int:
-    with open_solver(SOLVER, lower(encode(deal, QUADS, encoding).formula).clauses) as solver:
-        assert not answer(solver, [])
+def _conflicts(deal: DeckDeal, encoding: str) -> int | str:
+    with open_solver(SOLVER, lower(encode(deal, NO_QUADS, encoding).formula).clauses) as solver:
+        try:
+            assert not answer(solver, [], time.monotonic() + LIMIT)
+        except TimeoutError:
+            return ""
         return int(solver.accum_stats()["conflicts"])
 
 
 def summarise(lab: Lab) -> None:
     """By suits and encoding of the first table, and by deck of the second; nodes of dancing links are in both."""
-    data: dict[str, dict[str, object]] = {"count5": defaultdict(dict), "pairs": defaultdict(dict), "ranks": {}}
+    data: dict[str, dict[str, object]] = {
+        "count5": defaultdict(dict),
+        "pairs": defaultdict(dict),
+        "ranks": defaultdict(dict),
+    }
     for one in lab.rows(COUNT_FILE):
         name = one["suits"] if "+" in one["suits"] else f"n{one['suits']}"
         way = one["cardinality"] if one["cardinality"] != "none" else one["encoding"]
@@ -147,15 +135,9 @@ def summarise(lab: Lab) -> None:
         number = int(name[1:])
         assert nodes_in_theory(number) == nodes_as_run(number)
         found["dead_ends"] = nodes_in_theory(number)[-1]
-    by_deck: dict[str, list[Row]] = defaultdict(list)
     for one in lab.rows(RANKS_FILE):
-        by_deck[one["deck"]].append(one)
-    for deck, rows in by_deck.items():
-        efforts = {name: [int(one[name]) for one in rows if one[name]] for name in ("lemmas", *ENCODINGS)}
-        data["ranks"][deck] = {
-            "hands": int(rows[0]["hands"]), "lost": len(rows),
-            **{name: spread(found) for name, found in efforts.items()},
-        }  # fmt: skip
+        found = {key: int(value) for key, value in one.items() if value and key not in ("suits", "straights")}
+        data["ranks"][f"s{one['suits']}"][f"w{one['straights']}"] = found
     write_summary(lab, "separation", data)
 
 
@@ -173,13 +155,13 @@ def draw(lab: Lab) -> None:
     left.plot([*points], ends, label="dancing links, dead ends", color="black", marker=MARKERS[5], linestyle=DASHES[5])
     left.set(yscale="symlog", xlabel="cards of the suit", ylabel="conflicts", title="Count5: exact cover")
     left.legend()
-    for place, suits in enumerate(("2", "3", "4")):
-        decks = {int(name.split("x")[1]): one["lemmas"] for name, one in data["ranks"].items() if name[0] == suits}
+    for place, (suits, deals) in enumerate(data["ranks"].items()):
         marks = {"color": COLOURS[place], "marker": MARKERS[place]}
-        right.plot([*decks], [one["median"] for one in decks.values()], label=f"{suits} suits, median", **marks)
-        right.plot([*decks], [one["max"] for one in decks.values()], label="largest", ls="--", **marks)
-    right.set(yscale="log", xlabel="ranks", ylabel="lemmas", title="residue-ranks: proofs along the ranks (quads)")
-    right.legend(ncols=3, fontsize=6)
+        for key, what, dash in (("lemmas", "along the ranks", "-"), ("exact-cover", "exact cover", ":")):
+            points = [(int(name[1:]), one[key]) for name, one in deals.items() if key in one]
+            right.plot(*zip(*points, strict=True), label=f"{suits[1:]} suits, {what}", linestyle=dash, **marks)
+    right.set(yscale="symlog", xlabel="straights", ylabel="lemmas; conflicts", title="straights apart")
+    right.legend()
     lab.save(figure, "separation")
 
 

@@ -3,7 +3,7 @@
 import random
 from collections import Counter
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from math import factorial
 
 import hardness
@@ -28,6 +28,24 @@ def triples(rng, size, number):
     """Random triples over three coordinates of so many elements, each of them in one at least."""
     found = {tuple(rng.randrange(size) for _ in range(3)) for _ in range(number)}
     return sorted(found | {(one, one, one) for one in range(size)})
+
+
+def test_formulas_become_matchings():
+    rng, verdicts = random.Random(6), Counter()
+    for _ in range(sized(30, 200)):
+        literals = [rng.choice((1, -1, 2, -2)) for _ in range(rng.randrange(1, 5))]
+        clauses = [(one, one, rng.choice((one, 2))) for one in literals]
+        met = any(
+            all(any((literal > 0) == values[abs(literal) - 1] for literal in clause) for clause in clauses)
+            for values in product((True, False), repeat=2)
+        )
+        found = hardness.of_formula(clauses)
+        assert len(found) == (2 + 5) * 3 * len(clauses)
+        assert len({len({triple[side] for triple in found}) for side in range(3)}) == 1
+        assert hardness.has_matching(found) == met
+        assert hardness.has_matching(hardness.no_more_than_three(found)) == met
+        verdicts[met] += 1
+    assert min(verdicts[True], verdicts[False]) > 2
 
 
 def test_chains_keep_the_number_of_matchings():

@@ -1,7 +1,7 @@
 """Counting by fives: short proofs and long ones, the small cases of each claim; proofs along the ranks are checked."""
 
 from fractions import Fraction
-from itertools import combinations, islice
+from itertools import combinations, islice, pairwise
 from math import comb
 from pathlib import Path
 
@@ -21,7 +21,7 @@ from satmav.encode.residue_ranks import walk
 from satmav.engines import Options, decider
 from satmav.formula.formula import Clause
 from satmav.formula.lower import lower
-from satmav.game.decks import Deck, deck_pat_hands
+from satmav.game.decks import Deck, deck_pat_hands, random_deck_deals
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
 
@@ -147,21 +147,38 @@ def test_unit_propagation_refutes_the_residue(lengths, rules):
             assert solver.propagate([])[0]
 
 
+def lost_deals(deck, hands, rules, seed=3):
+    decide = decider("ranks", rules, Options())
+    return (deal for deal in random_deck_deals(deck, hands, seed) if decide(deal)[0] is Status.UNSAT)
+
+
 @BOTH
 @each(("deck", "hands"), [(Deck(2, 12), 3), (Deck(3, 13), 3), (Deck(4, 8), 3), (Deck(4, 13), 4), (Deck(6, 6), 3)])
 def test_proofs_along_the_ranks_stand(deck, hands, rules):
-    longest = 0
-    for deal in islice(separation.lost_deals(deck, hands, 3), sized(3, 20)):
+    for deal in islice(lost_deals(deck, hands, rules), sized(3, 20)):
         clauses, lemmas = lemmas_of(deal, rules)
         check_proof(clauses, as_text(lemmas))
-        longest = max(longest, len(lemmas))
-    assert 1 <= longest < 5**deck.suits * deck.ranks**3
+        assert len(lemmas) < 5**deck.suits * deck.ranks**3
 
 
-def test_a_proof_along_the_ranks_without_its_lemmas_does_not_stand():
-    some = islice(separation.lost_deals(Deck(4, 8), 3, 3), 5)
-    clauses, lemmas = max((lemmas_of(deal, QUADS) for deal in some), key=lambda found: len(found[1]))
-    assert len(lemmas) > 20
+@each("suits", counting.WINDOWS)
+def test_straights_apart_are_refuted_by_weights_modulo_five_and_along_the_ranks(suits):
+    """The proofs grow by the same number of lemmas a straight, in the end, and cannot do without them."""
+    weights, lengths = counting.WINDOWS[suits].weights, []
+    for straights in range(1, sized(7, 12)):
+        deal = counting.windows_apart(suits, straights)
+        hands = deck_pat_hands(deal, QUADS)
+        assert sum(family == "straight" for family, _ in hands) == straights
+        assert {family for family, _ in hands} <= {"straight", "flush"}
+        assert all(sum(weights[card % suits] for card in hand) % 5 == 0 for _, hand in hands)
+        assert sum(weights[card % suits] for card in deal) % 5 != 0
+        clauses, lemmas = lemmas_of(deal, NO_QUADS)
+        check_proof(clauses, as_text(lemmas))
+        lengths.append(len(lemmas))
+        assert decider("ranks", QUADS, Options())(deal)[0] is Status.UNSAT
+    assert lengths == sorted(lengths)
+    if suits == 3:
+        assert [later - before for before, later in pairwise(lengths)][4:] == [35] * (len(lengths) - 5)
     with pytest.raises(CheckError):
         check_proof(clauses, as_text(lemmas[-2:]))
 
@@ -180,4 +197,4 @@ def test_the_experiment_measures_and_draws(lab):
     assert data["count5"]["n7"]["dead_ends"] == comb(6, 4)
     assert data["pairs"]["7+8"]["residue"]["propagated"] == 1
     assert data["pairs"]["7+8"]["ladder"]["propagated"] == 0
-    assert data["ranks"]["2x10"]["lost"] == 2
+    assert data["ranks"]["s3"]["w5"] == {"ranks": 42, "cards": 30, "lemmas": 65} | data["ranks"]["s3"]["w5"]
