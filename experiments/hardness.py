@@ -256,7 +256,7 @@ def random_sets(elements: int, number: int, planted: bool, rng: random.Random) -
 
 
 def measure(lab: Lab) -> None:
-    rng, rows = random.Random(lab.seed), 1 if lab.quick else 20
+    rng, rows = random.Random(lab.seed), 1 if lab.quick else 10
     sizes = ((10, 5),) if lab.quick else ((10, 4), (10, 5), (15, 6), (15, 7))
     problems = [random_sets(*size, planted, rng) for size in sizes for planted in (True, False) for _ in range(rows)]
     with lab.table(FILE, COLUMNS, problems=len(problems)) as table:

@@ -57,12 +57,14 @@ def measure(lab: Lab) -> None:
             if (name, encoding, cardinality) not in done:
                 table.add({"suits": name, **count_row(suits, encoding, cardinality)})
     with lab.table(RANKS_FILE, RANKS_COLUMNS, solver=SOLVER, limit=LIMIT) as table:
-        there = {(one["suits"], one["straights"]) for one in table.rows}
+        kept = {(int(one["suits"]), int(one["straights"])): one["exact-cover"] for one in table.rows}
         for suits in WINDOWS:
+            tired = False
             for straights in progress(STRAIGHTS[: 5 if lab.quick else None], f"{suits} suits"):
-                if (str(suits), str(straights)) not in there:
-                    own = [one for one in table.rows if one["suits"] == str(suits)]
-                    table.add(rank_row(suits, straights, tired=any(not one["exact-cover"] for one in own)))
+                if (suits, straights) not in kept:
+                    table.add(row := rank_row(suits, straights, tired))
+                    kept[suits, straights] = str(row.get("exact-cover", ""))
+                tired = not kept[suits, straights]
     summarise(lab)
 
 

@@ -64,6 +64,7 @@ def encoding_sizes(book: Book, results: Path) -> None:
 def race(book: Book, results: Path) -> None:
     """race.*: how the races were run, as the scripts say, under the files that they wrote."""
     from decks import LIMIT, MOST, SCOUTS
+    from separation import LIMIT as SEPARATION_LIMIT
 
     from satmav.bench.race import TURN
 
@@ -72,6 +73,7 @@ def race(book: Book, results: Path) -> None:
         ("scouts", SCOUTS, "decks.json"),
         ("deck_limit", int(LIMIT), "decks.json"),
         ("most", MOST, "decks.json"),
+        ("separation_limit", int(SEPARATION_LIMIT), "separation.json"),
     ):
         if (results / file).exists():
             book.put(f"race.{name}", value, results / file)
