@@ -19,8 +19,8 @@ from satmav.check.pb import Constraint, check_pb_proof, parse_opb
 from satmav.encode import encode
 from satmav.encode.residue_ranks import walk
 from satmav.engines import Options, decider
-from satmav.formula.formula import Clause
-from satmav.formula.lower import lower
+from satmav.formula.formula import Clause, Formula
+from satmav.formula.lower import CARDINALITIES, lower
 from satmav.game.decks import Deck, deck_pat_hands, random_deck_deals
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
@@ -72,6 +72,29 @@ def test_restricted_to_pigeons_and_holes_it_is_the_pigeonhole_principle(points):
     for point in range(points):
         (part,) = (part for part in parts if point in part)
         assert {five for five in left if point in five} == {five for five in left if part <= {*five}}
+
+
+@each("name", [name for name in CARDINALITIES if name != "native"])
+def test_auxiliary_variables_are_disjunctions_or_their_negations(name):
+    """Whatever encodes at most one: with values for each case that is allowed, a formula of x stands for each."""
+    x = list(range(1, 7))
+    formula = Formula([f"x{place}" for place in x])
+    formula.cardinality("at most one", x, "<=", 1)
+    cnf = lower(formula, name)
+    cases = [[one if one == true else -one for one in x] for true in (None, *x)]
+    with Solver(name="minisat22", bootstrap_with=cnf.clauses) as solver:
+        values = [solver.solve(assumptions=case) and solver.get_model() for case in cases]
+        assert all(values)
+        assert not any(solver.solve(assumptions=list(pair)) for pair in combinations(x, 2))
+    none, *ones = ({lit for lit in model if lit > 0} for model in values)
+    stands_for = {
+        var: ([one for one, held in zip(x, ones, strict=True) if (var in held) != (var in none)], var in none)
+        for var in range(7, cnf.variables + 1)
+    }
+    for case in cases:
+        true = {lit for lit in case if lit > 0}
+        true |= {var for var, (some, negated) in stands_for.items() if bool(true & {*some}) != negated}
+        assert all(any((abs(lit) in true) == (lit > 0) for lit in clause) for clause in cnf.clauses)
 
 
 @POINTS
