@@ -8,8 +8,9 @@ from math import factorial
 
 import hardness
 import pytest
+import reductions
 from each import each
-from hardness import DEALS, FLUSH, FOUR, HOUSE, STRAIGHT, Sets
+from reductions import DEALS, FLUSH, FOUR, HOUSE, STRAIGHT, Sets
 from sizes import sized
 
 from satmav.engines import Options, decider
@@ -39,11 +40,11 @@ def test_formulas_become_matchings():
             all(any((literal > 0) == values[abs(literal) - 1] for literal in clause) for clause in clauses)
             for values in product((True, False), repeat=2)
         )
-        found = hardness.of_formula(clauses)
+        found = reductions.of_formula(clauses)
         assert len(found) == (2 + 5) * 3 * len(clauses)
         assert len({len({triple[side] for triple in found}) for side in range(3)}) == 1
-        assert hardness.has_matching(found) == met
-        assert hardness.has_matching(hardness.no_more_than_three(found)) == met
+        assert reductions.has_matching(found) == met
+        assert reductions.has_matching(reductions.no_more_than_three(found)) == met
         verdicts[met] += 1
     assert min(verdicts[True], verdicts[False]) > 2
 
@@ -53,13 +54,13 @@ def test_chains_keep_the_number_of_matchings():
     for size, number in sized([(2, 6), (3, 12), (4, 14)], [(2, 8), (3, 20), (4, 25), (5, 20)]):
         for _ in range(sized(6, 30)):
             given = triples(rng, size, number)
-            found = hardness.no_more_than_three(given)
+            found = reductions.no_more_than_three(given)
             for side in range(3):
                 assert max(Counter(triple[side] for triple in found).values()) <= 3
                 assert len({triple[side] for triple in found}) == len({triple[0] for triple in found})
             assert len(found) <= 7 * len(given)
-            assert hardness.matchings(found) == hardness.matchings(given)
-            counts[hardness.matchings(given)] += 1
+            assert reductions.matchings(found) == reductions.matchings(given)
+            counts[reductions.matchings(given)] += 1
     assert len(counts) > 2
 
 
@@ -67,9 +68,9 @@ def test_matchings_become_covers_of_as_many_ways():
     rng = random.Random(2)
     for _ in range(sized(10, 60)):
         given = triples(rng, 2, 4)
-        problem = hardness.of_matching(given)
+        problem = reductions.of_matching(given)
         assert problem.elements == 10
-        assert problem.covers() == hardness.matchings(given)
+        assert problem.covers() == reductions.matchings(given)
 
 
 def test_perfect_matchings_of_a_graph_are_matchings_of_triples():
@@ -79,7 +80,7 @@ def test_perfect_matchings_of_a_graph_are_matchings_of_triples():
         direct = sum(
             len({one for one, _ in some}) == len({other for _, other in some}) == 4 for some in combinations(edges, 4)
         )
-        assert hardness.matchings(hardness.of_graph(edges)) == hardness.matchings(edges) == direct
+        assert reductions.matchings(reductions.of_graph(edges)) == reductions.matchings(edges) == direct
 
 
 @each("name", DEALS)
@@ -112,18 +113,18 @@ def test_every_engine_answers_a_deal_as_its_question(name):
 def test_a_chain_from_triples_to_a_deal():
     """With an element in four triples."""
     given = [(0, 0, 0), (0, 0, 1), (0, 1, 0), (0, 1, 1), (1, 1, 1)]
-    found = hardness.no_more_than_three(given)
-    problem = hardness.of_matching(found)
+    found = reductions.no_more_than_three(given)
+    problem = reductions.of_matching(found)
     assert len(found) == len(given) + 6
     assert max(problem.degrees().values()) == 3
-    assert problem.covers() == hardness.matchings(given) == 1
-    assert decider("sat", QUADS, Options())(hardness.for_houses(problem))[0] is Status.SAT
+    assert problem.covers() == reductions.matchings(given) == 1
+    assert decider("sat", QUADS, Options())(reductions.for_houses(problem))[0] is Status.SAT
 
 
 def test_there_are_as_many_partitions_as_the_theorem_says():
     for problem in problems(sized(1, 6)):
         for families in DEALS["straights"][1]:
-            assert sum(1 for _ in hardness.partitions(hardness.for_straights(problem), families)) == problem.covers()
+            assert sum(1 for _ in hardness.partitions(reductions.for_straights(problem), families)) == problem.covers()
     for name, number in (("houses", 1), ("houses", 2), ("houses", 3), ("fours", 1)):
         problem = Sets(5, ((0, 1, 2, 3, 4),) * number)
         build, families = DEALS[name]
@@ -176,7 +177,7 @@ def recursion(held, hands):
 
 def test_with_flushes_alone_only_lengths_count():
     for problem in problems(1):
-        deal = hardness.for_houses(problem)
+        deal = reductions.for_houses(problem)
         assert not hardness.splits_into(deal, frozenset({FLUSH}))
         whole = sum(1 << card for card in deal if card % deal.deck.suits < len(problem.sets))
         assert hardness.splits_into(DeckDeal(deal.deck, whole), frozenset({FLUSH}))
