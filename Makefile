@@ -9,10 +9,10 @@ NEWEST := build/newest/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 THEORIES := Parted Residue Decide Hall SmallParts Assumptions Extract
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: help explain test campaign coverage lint lock docs instances paper proofs course upgrade clean
+.PHONY: help explain test campaign coverage lint lock docs instances instances-archive paper proofs course upgrade clean
 
 help:  ## what can be made
-	@sed -n 's/^\([a-z]*\):.*## /make \1: /p' Makefile
+	@sed -n 's/^\([a-z-]*\):.*## /make \1: /p' Makefile
 
 explain: $(VENV)/installed  ## explain a deal that cannot be won (DEAL=path for one's own)
 	@$(BIN)/python -m satmav.explain "$(DEAL)"
@@ -42,6 +42,9 @@ docs: $(VENV)/installed-dev  ## build these pages as a site into build/site, to 
 instances: $(VENV)/installed-dev  ## build the published instances of encodings/, and verify them
 	$(BIN)/python experiments/instances.py
 	$(BIN)/python experiments/instances.py --check
+
+instances-archive: $(VENV)/installed-dev  ## pack the instances for solver competitions into build/satmav-instances.tar.gz (PROOFS=1: with proofs, an hour)
+	$(BIN)/python experiments/competition.py --archive $(if $(PROOFS),--proofs)
 
 paper: $(VENV)/installed-dev  ## draw every figure and build paper/satmav.pdf from experiments/results (DRAFT=1 shows what is missing)
 	$(BIN)/python paper/make.py $(if $(DRAFT),--draft)
