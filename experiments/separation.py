@@ -18,7 +18,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from counting import WINDOWS, count5, nodes_as_run, nodes_in_theory, suits_apart, windows_apart
-from lab import COLOURS, DASHES, MARKERS, PAGE, Lab, load, progress, run
+from lab import COLOURS, COLUMN, MARKERS, Lab, load, progress, run
 from pysat.solvers import Solver
 from rank_proofs import as_text, rank_proof
 from summaries import write_summary
@@ -144,26 +144,18 @@ def summarise(lab: Lab) -> None:
 
 
 def draw(lab: Lab) -> None:
-    """Left, Count5: conflicts against points. Right: lemmas along the ranks against ranks, by number of suits."""
+    """Straights apart: lemmas along the ranks, and conflicts on the exact cover, against straights, by suits."""
     import matplotlib.pyplot as plt
 
     data = load(lab.results / "separation.json")
-    figure, (left, right) = plt.subplots(1, 2, figsize=(PAGE, 2.6))
-    points = {int(name[1:]): found for name, found in data["count5"].items()}
-    for place, way in enumerate(AT_MOST_ONE):
-        conflicts = [found[way]["conflicts"] for found in points.values()]
-        left.plot([*points], conflicts, label=f"CaDiCaL, {way}", marker=MARKERS[place], linestyle=DASHES[place])
-    ends = [found["dead_ends"] for found in points.values()]
-    left.plot([*points], ends, label="dancing links, dead ends", color="black", marker=MARKERS[5], linestyle=DASHES[5])
-    left.set(yscale="symlog", xlabel="cards of the suit", ylabel="conflicts", title="Count5: exact cover")
-    left.legend()
+    figure, axes = plt.subplots(figsize=(COLUMN, 2.4))
     for place, (suits, deals) in enumerate(data["ranks"].items()):
         marks = {"color": COLOURS[place], "marker": MARKERS[place]}
         for key, what, dash in (("lemmas", "along the ranks", "-"), ("exact-cover", "exact cover", ":")):
             points = [(int(name[1:]), one[key]) for name, one in deals.items() if key in one]
-            right.plot(*zip(*points, strict=True), label=f"{suits[1:]} suits, {what}", linestyle=dash, **marks)
-    right.set(yscale="symlog", xlabel="straights", ylabel="lemmas; conflicts", title="straights apart")
-    right.legend()
+            axes.plot(*zip(*points, strict=True), label=f"{suits[1:]} suits, {what}", linestyle=dash, **marks)
+    axes.set(yscale="symlog", xlabel="straights", ylabel="lemmas; conflicts")
+    axes.legend()
     lab.save(figure, "separation")
 
 
