@@ -1,5 +1,6 @@
 """Instances for competitions: small ones are timed, and an archive holds what its table says."""
 
+import io
 import json
 import lzma
 import sys
@@ -14,6 +15,10 @@ import asked
 import competition as experiment
 from lab import load
 
+from satmav.check import CheckError
+from satmav.check.drat import check_proof
+from satmav.check.drat_binary import drat_rows
+from satmav.formula.lower import lower
 from satmav.instances.competition import gbd_hash, instance
 
 WITH_KISSAT = pytest.mark.skipif(not asked.kissat_program(), reason="kissat is not installed")
@@ -67,6 +72,13 @@ def test_the_archive_holds_what_its_table_says(tmp_path, monkeypatch, proofs):
         assert gbd_hash(text) == row["gbd_hash"]
         assert text == [*instance(row["name"]).lines]
     assert [name for name in inside if name.startswith("proofs/")] == [f"proofs/{experiment.SMALL[0]}.drat.xz"] * proofs
+    for name, packed in inside.items():
+        if name.startswith("proofs/"):
+            lemmas = "".join(f"{row}\n" for row in drat_rows(io.BytesIO(lzma.decompress(packed))))
+            clauses = lower(instance(experiment.SMALL[0]).encoding.formula, "ladder").clauses
+            assert check_proof(clauses, lemmas) > 0
+            with pytest.raises(CheckError):
+                check_proof(clauses[:-20], lemmas)
     assert json.loads(inside[".zenodo.json"])["license"] == "MIT"
     assert {"README.md", "instances.csv", "LICENSE"} <= inside.keys()
 
