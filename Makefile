@@ -6,12 +6,13 @@ VENV := .venv
 BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 EXE := $(if $(filter Windows_NT,$(OS)),.exe)
 NEWEST := build/newest/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
+THEORIES := Parted Residue Decide Hall SmallParts Assumptions Extract
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: help explain test campaign coverage lint lock docs instances paper course upgrade clean
+.PHONY: help explain test campaign coverage lint lock docs instances instances-archive paper proofs course upgrade clean
 
 help:  ## what can be made
-	@sed -n 's/^\([a-z]*\):.*## /make \1: /p' Makefile
+	@sed -n 's/^\([a-z-]*\):.*## /make \1: /p' Makefile
 
 explain: $(VENV)/installed  ## explain a deal that cannot be won (DEAL=path for one's own)
 	@$(BIN)/python -m satmav.explain "$(DEAL)"
@@ -42,8 +43,14 @@ instances: $(VENV)/installed-dev  ## build the published instances of encodings/
 	$(BIN)/python experiments/instances.py
 	$(BIN)/python experiments/instances.py --check
 
+instances-archive: $(VENV)/installed-dev  ## pack the instances for solver competitions into build/satmav-instances.tar.gz (PROOFS=1: with proofs, an hour)
+	$(BIN)/python experiments/competition.py --archive $(if $(PROOFS),--proofs)
+
 paper: $(VENV)/installed-dev  ## draw every figure and build paper/satmav.pdf from experiments/results (DRAFT=1 shows what is missing)
 	$(BIN)/python paper/make.py $(if $(DRAFT),--draft)
+
+proofs: build/formal/proved  ## check the formal proofs of the paper with Coq, and say what they assume
+	@cat build/formal/assumptions.txt
 
 course: $(VENV)/installed-dev  ## write the notebooks of docs/course into build/course, for Jupyter
 	@$(BIN)/python docs/course/make.py
@@ -55,6 +62,12 @@ upgrade: | $(BIN)/python$(EXE)  ## test against the newest of everything, apart 
 
 clean:  ## take away .venv and whatever was built, measured or cached
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage*
+
+build/formal/proved: $(wildcard paper/formal/*.v paper/formal/*.ml)
+	@command -v coqc > /dev/null && command -v ocamlopt > /dev/null || { echo "The proofs take Coq 8.16 and OCaml: apt install coq ocaml-nox" >&2; exit 1; }
+	@mkdir -p $(@D) && cp $^ $(@D)
+	cd $(@D) && for theory in $(THEORIES); do coqc -Q . satmav $$theory.v || exit 1; done > assumptions.txt
+	cd $(@D) && ocamlopt -w -a proved.mli proved.ml main.ml -o proved
 
 $(BIN)/python$(EXE):
 	@$(PYTHON) -c 'import sys; sys.exit("satmav needs Python 3.10 or later; try: make PYTHON=python3.12" if sys.version_info < (3, 10) else 0)'

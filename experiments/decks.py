@@ -1,7 +1,8 @@
-"""How does the time grow with the deck? Suits and ranks up to 8 x 20, at the threshold and beyond it.
+"""How does the time grow with the deck? Suits and ranks up to 8 x 20, for few hands and for more.
 
-For each deck the number of hands is taken whose share of won deals is nearest to one half, among random deals: fewer
-cards leave no choice, more leave plenty. Then one hand more, and two: there lost deals are rarer, and have more pat
+For each deck the number h of hands is taken whose share of won deals is nearest to one half among a few random deals,
+which is a rough guess (``threshold.py`` has the shares): fewer cards leave no choice, more leave plenty. Then one hand
+more, and two: there lost deals are rarer, and have more pat
 hands. Won and lost deals are told apart. Here SAT has no formula of the whole deck: every deal is encoded by itself,
 in the residue encoding too.
 
@@ -17,8 +18,8 @@ from itertools import count, islice
 from math import nan
 from statistics import median
 
-from lab import COLOURS, DASHES, MARKERS, PAGE, Lab, progress, run
-from racing import NAMES, by_contender, compete, seconds
+from lab import PAGE, Lab, progress, run
+from racing import NAMES, by_contender, compete, look, seconds
 from summaries import write_summary
 
 from satmav.bench.race import Limits, Task
@@ -30,15 +31,16 @@ from satmav.records.tables import Row
 
 DECKS = ((4, 13), (6, 13), (4, 20), (8, 13), (6, 20), (8, 20))
 BEYOND = (0, 1, 2)
-"""Hands beyond the threshold."""
+"""Hands more than h."""
 CONTENDERS = (
     "sat:residue-alone:minisat22", "sat:residue-alone:cadical195", "cpsat:residue", "dlx:compiled", "pypi:exact-cover",
     "sat:exact-cover:minisat22", "sat:exact-cover:cadical195", "cpsat:exact-cover", "smt:residue",
 )  # fmt: skip
+DRAWN = tuple(name for name in CONTENDERS if name not in ("cpsat:residue", "pypi:exact-cover"))
 LIMIT = 10.0
 FILE = "decks_{}_{}.csv"
 GROUPS = ("won", "lost")
-WORDS = ("at the threshold", "one hand more", "two hands more")
+WORDS = ("h hands", "h + 1 hands", "h + 2 hands")
 SCOUTS = 40
 """Deals by which the share of won ones is judged."""
 MOST = 12_000
@@ -109,10 +111,9 @@ def draw(lab: Lab) -> None:
     figure, panels = plt.subplots(2, len(BEYOND), figsize=(PAGE, 3.8), sharex=True, sharey=True)
     for group, line in zip(GROUPS, panels, strict=True):
         for more, axes in zip(BEYOND, line, strict=True):
-            for place, name in enumerate(CONTENDERS):
+            for name in DRAWN:
                 points = [middle(lab.rows(FILE.format(deck, more)), group, name) for deck in there]
-                axes.plot(points, label=NAMES[name], color=COLOURS[place % 7], marker=MARKERS[place % 8],
-                          linestyle=DASHES[place % 4])  # fmt: skip
+                axes.plot(points, label=NAMES[name], **look(name) | {"linestyle": ""})  # decks are no line
             axes.axhline(1000 * LIMIT, color="0.6", linewidth=0.7)
             axes.set(yscale="log", title=f"{group}, {WORDS[more]}")
             axes.set_xticks(range(len(there)), [str(deck).replace("x", "×") for deck in there])

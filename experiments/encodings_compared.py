@@ -19,7 +19,7 @@ from racing import sorted_deals
 from summaries import significant, write_summary
 
 from satmav.bench.race import Task
-from satmav.encode import ENCODINGS, encode
+from satmav.encode import encode
 from satmav.encode.residue import residue_deck
 from satmav.engines.solvers import answer, open_solver
 from satmav.formula.lower import CARDINALITIES, Cnf, lower
@@ -33,6 +33,7 @@ COLUMNS = (
 )  # fmt: skip
 FILE = "encodings_compared.csv"
 DECK = "deck"
+ENCODINGS = ("exact-cover", "assignment", "assignment-plain", "residue")
 SOLVER = "minisat22"
 WITHOUT_CARDINALITY = "none"
 """The residue encoding has no cardinality constraints, so that there is nothing to choose."""

@@ -8,9 +8,10 @@ from contextlib import closing
 from itertools import islice
 from math import inf
 from statistics import median
+from typing import Any
 
 import numpy as np
-from lab import Lab, progress
+from lab import COLOURS, DASHES, Lab, progress
 
 from satmav.bench.contenders import contender
 from satmav.bench.race import Limits, Task
@@ -44,6 +45,18 @@ NAMES = {
     "pypi:dlx": "dlx (Python)",
 }
 """How contenders are called in figures."""
+
+_LOOKS = {
+    "kernel": (0, "o", 0), "sat:residue:minisat22": (7, "*", 1), "sat:residue-alone:minisat22": (6, "X", 6),
+    "sat:residue-alone:cadical195": (0, "o", 0), "dlx:compiled": (5, "P", 5), "sat:exact-cover:minisat22": (1, "s", 1),
+    "sat:exact-cover:cadical195": (2, "^", 2), "cpsat:exact-cover": (4, "v", 4), "smt:residue": (3, "D", 3),
+}  # fmt: skip
+
+
+def look(name: str) -> dict[str, Any]:
+    """How a contender is drawn in every figure: of those that meet in one, no two have the same colour or marker."""
+    colour, marker, dash = _LOOKS[name]
+    return {"color": COLOURS[colour], "marker": marker, "linestyle": DASHES[dash]}
 
 
 def compete(

@@ -15,8 +15,8 @@ from itertools import islice
 from math import inf
 from statistics import median
 
-from lab import COLOURS, DASHES, MARKERS, PAGE, Lab, run
-from racing import NAMES, by_contender, compete, seconds, sorted_deals
+from lab import PAGE, Lab, run
+from racing import NAMES, by_contender, compete, look, seconds, sorted_deals
 from summaries import write_summary
 
 from satmav.bench.race import Limits, Task
@@ -30,6 +30,7 @@ CONTENDERS = (
     "kernel", "sat:residue:minisat22", "sat:residue-alone:minisat22", "dlx:compiled", "dlx:python",
     "sat:assignment:minisat22", "sat:exact-cover:minisat22", "cpsat:exact-cover", "smt:residue",
 )  # fmt: skip
+DRAWN = tuple(name for name in CONTENDERS if name not in ("dlx:python", "sat:assignment:minisat22"))
 LIMIT = 20.0
 FILE = "scaling_{}.csv"
 GROUPS = ("won", "lost", "tight")
@@ -90,7 +91,7 @@ def draw(lab: Lab) -> None:
     figure, panels = plt.subplots(1, 3, figsize=(PAGE, 2.4), sharey=True)
     by_hands = {hands: lab.rows(FILE.format(hands)) for hands in measured(lab)}
     for axes, group in zip(panels, GROUPS, strict=True):
-        for place, name in enumerate(CONTENDERS):
+        for name in DRAWN:
             points = []
             for hands, rows in by_hands.items():
                 times = seconds(
@@ -98,8 +99,7 @@ def draw(lab: Lab) -> None:
                 )
                 if times and median(*times.values()) < inf:
                     points.append((hands, 1000 * median(*times.values())))
-            marks = {"color": COLOURS[place % 7], "marker": MARKERS[place % 8], "linestyle": DASHES[place % 4]}
-            axes.plot(*zip(*points, strict=True), label=NAMES[name], **marks)
+            axes.plot(*zip(*points, strict=True), label=NAMES[name], **look(name))
         axes.set(yscale="log", title=f"{group} deals", xlabel="hands", xticks=range(1, 11))
     panels[0].set_ylabel("median ms (rules: quads)")
     figure.legend(*panels[0].get_legend_handles_labels(), loc="outside lower center", ncols=4)

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from itertools import islice
 
-from lab import COLOURS, DASHES, PAGE, Lab, run
-from racing import NAMES, by_contender, cactus, compete, seconds, solving, sorted_deals
+from lab import PAGE, Lab, run
+from racing import NAMES, by_contender, cactus, compete, look, seconds, solving, sorted_deals
 from summaries import write_summary
 
 from satmav.bench.race import Limits, Task
@@ -26,9 +26,8 @@ CONTENDERS = tuple(NAMES)
 LIMIT = 10.0
 FILE = "solve_time_{}.csv"
 SHOWN = (
-    "kernel", "sat:residue:minisat22", "sat:residue-alone:minisat22", "dlx:compiled", "pypi:exact-cover-py",
-    "pypi:exact-cover", "pypi:dlx", "sat:exact-cover:minisat22", "sat:exact-cover:cadical195",
-    "sat:assignment:minisat22", "cpsat:exact-cover", "smt:residue", "smt:exact-cover",
+    "kernel", "sat:residue:minisat22", "sat:residue-alone:minisat22", "dlx:compiled", "sat:exact-cover:minisat22",
+    "cpsat:exact-cover", "smt:residue",
 )  # fmt: skip
 """What the figure has; the table has all."""
 
@@ -83,10 +82,7 @@ def draw(lab: Lab) -> None:
     import matplotlib.pyplot as plt
 
     rows = lab.rows(FILE.format("quads"))
-    styles = {
-        name: {"color": COLOURS[place % 7], "linestyle": DASHES[place % 4 + 4 * (place // 7)]}
-        for place, name in enumerate(SHOWN)
-    }
+    styles = {name: {**look(name), "marker": ""} for name in SHOWN}
     figure, both = plt.subplots(1, 2, figsize=(PAGE, 2.4), sharey=True)
     for axes, group in zip(both, ("random", "lost"), strict=True):
         some = [one for one in rows if one["group"] == group and one["contender"] in SHOWN]

@@ -33,8 +33,9 @@ FIGURES = PAPER / "figures"
 PDF = PAPER / "satmav.pdf"
 
 DRAW = (
-    "solve_time", "scaling", "decks", "hunt", "encodings_compared", "propagation", "coverage_graphs",
-    "certificates", "reasons_compared", "difficulty", "census_shapes", "curve", "partitions",
+    "solve_time", "scaling", "decks", "threshold", "hunt", "encodings_compared", "propagation", "coverage_graphs",
+    "count5_solvers", "separation", "certificates", "reasons_compared", "difficulty", "census_shapes", "curve",
+    "partitions",
 )  # fmt: skip
 """The experiments that draw the paper's figures, by the names of their scripts."""
 

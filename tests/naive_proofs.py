@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from fractions import Fraction
 from itertools import combinations, count, pairwise
+from math import ceil
 
 import naive
 from naive_check import CARDS, cards_of
@@ -178,7 +180,7 @@ def pb_proof(constraints: list[tuple[dict[int, int], int]], text: str) -> tuple[
     assert re.fullmatch("end +pseudo-Boolean +proof *", end)
     known = {number: _normal(*constraint) for number, constraint in zip(count(1), constraints)}
     for step in steps:
-        assert re.fullmatch(rf"pol( +({NUMBER}|[+*]))+ *", step)
+        assert re.fullmatch(rf"pol( +({NUMBER}|[+*d]))+ *", step)
         known[len(known) + 1] = _polish(_words(step)[1:], known)
     assert re.fullmatch(f"conclusion +UNSAT +: +{NUMBER} *", conclusion)
     coefs, degree = known[int(_words(conclusion)[-1])]
@@ -204,6 +206,11 @@ def _polish(words, known):
         factor = int(words.pop())
         coefs, degree = _operand(words, known)
         result = {lit: factor * coef for lit, coef in coefs.items()}, factor * degree
+    elif word == "d":
+        divisor = int(words.pop())
+        coefs, degree = _operand(words, known)
+        assert not [coef for coef in coefs.values() if coef % divisor]
+        result = {lit: coef // divisor for lit, coef in coefs.items()}, ceil(Fraction(degree, divisor))
     else:
         result = known[int(word)]
     assert not words
@@ -216,7 +223,7 @@ def _operand(words, known):
     while wanted:
         start -= 1
         assert start >= 0
-        wanted += 1 if words[start] in ("+", "*") else -1
+        wanted += 1 if words[start] in ("+", "*", "d") else -1
     operand = _polish(words[start:], known)
     del words[start:]
     return operand

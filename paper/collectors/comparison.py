@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import inf
 from pathlib import Path
+from typing import Any
 
 from book import Book, written
 from lab import load
@@ -17,6 +18,11 @@ SIZES = (
     ("assignment", "ladder"), ("assignment-plain", "ladder"), ("residue", "none"), ("deck", "none"),
 )  # fmt: skip
 """Encodings, and those of their cardinality constraints, that the table of sizes has."""
+COUNT5 = {
+    "minisat22": "MiniSat", "glucose42": "Glucose", "cadical195": "CaDiCaL", "kissat": "kissat", "clingo": "clingo",
+    "z3": "Z3", "exact": "Exact", "cpsat-plain": "CP-SAT, no symmetry", "cpsat": "CP-SAT", "highs": "HiGHS (nodes)",
+    "dlx": "dancing links (dead ends)", "residue": "residue, MiniSat",
+}  # fmt: skip
 MACHINE = ("cpu", "cores", "python", "python-sat", "z3-solver", "ortools", "numba", "time_limit", "memory_mb")
 """What is told of where the times were taken."""
 CALLED = {"none": "", "deck": "residue, deck"}
@@ -63,7 +69,11 @@ def encoding_sizes(book: Book, results: Path) -> None:
 
 def race(book: Book, results: Path) -> None:
     """race.*: how the races were run, as the scripts say, under the files that they wrote."""
+    from count5_solvers import LIMIT as COUNT5_LIMIT
     from decks import LIMIT, MOST, SCOUTS
+    from separation import LIMIT as SEPARATION_LIMIT
+    from threshold import DEALS as THRESHOLD_DEALS
+    from two_by_two import LIMIT as KEPT_LIMIT
 
     from satmav.bench.race import TURN
 
@@ -72,22 +82,76 @@ def race(book: Book, results: Path) -> None:
         ("scouts", SCOUTS, "decks.json"),
         ("deck_limit", int(LIMIT), "decks.json"),
         ("most", MOST, "decks.json"),
+        ("count5_limit", int(COUNT5_LIMIT), "count5_solvers.json"),
+        ("kept_limit", int(KEPT_LIMIT), "two_by_two.json"),
+        ("threshold_deals", THRESHOLD_DEALS, "threshold.json"),
+        ("separation_limit", int(SEPARATION_LIMIT), "separation.json"),
     ):
         if (results / file).exists():
             book.put(f"race.{name}", value, results / file)
 
 
-def deck_sizes(book: Book, results: Path) -> None:
-    """Table decks: what the decks of the comparison are, and where their threshold lies."""
-    path = results / "decks.json"
+def count5(book: Book, results: Path) -> None:
+    """Table count5: a row a solver; conflicts, fewest and most over the encodings, and least seconds, by points."""
+    path = results / "count5_solvers.json"
     if not path.exists():
         return
-    data = load(path)["quads"]
+    rows = []
+    for solver, found in load(path).items():
+        cells = [COUNT5[solver]]
+        for points in ("n12", "n13", "n14"):
+            one = found.get(points)
+            ends = sorted({one["fewest"], one["most"]}) if one else []
+            cells += ["–".join(map(written, ends)) or "–", _written(one and one["least_seconds"])]
+        rows.append(cells)
+    book.tabulate("count5", rows, [path])
+
+
+def kept(book: Book, results: Path) -> None:
+    """Table kept: two encodings, fresh and kept; milliseconds in the mean and the median, by group."""
+    path = results / "two_by_two.json"
+    if not path.exists():
+        return
+    groups = load(path)["quads"]
+    rows = []
+    for encoding in ("residue", "exact-cover"):
+        for way in ("fresh", "kept"):
+            found = [groups[group][f"{encoding} {way}"] for group in ("random", "lost")]
+            keys = ("mean_ms", "par2_ms", "median_ms", "search_median_ms")
+            rows.append([encoding, way, *(_written(one[key]) for one in found for key in keys)])
+    book.tabulate("kept", rows, [path])
+
+
+def threshold(book: Book, results: Path) -> None:
+    """Table threshold: a row a deck; where half the deals are won, how wide that is, and what is expected."""
+    path = results / "threshold.json"
+    if not path.exists():
+        return
+    keys = ("half", "width", "first_moment", "hardest_hands")
+    rows = [
+        [deck.replace("x", " × "), *(_written(found[key]) for key in keys), _most_conflicts(found)]
+        for deck, found in load(path)["quads"].items()
+    ]
+    book.tabulate("threshold", rows, [path])
+
+
+def _most_conflicts(found: dict[str, Any]) -> str:
+    return written(max(one["mean_conflicts"] for one in found["points"].values()))
+
+
+def deck_sizes(book: Book, results: Path) -> None:
+    """Table decks: what the decks of the comparison are, and the shares that are won of so many hands and more."""
+    path, shares = results / "decks.json", results / "threshold.json"
+    if not path.exists() or not shares.exists():
+        return
+    data, known = load(path)["quads"], load(shares)["quads"]
     rows = []
     for deck, found in data.items():
-        cells = [found["cards"], found["hands"], found["won_percent"], *(found[more]["pat_hands"] for more in "012")]
+        points = known.get(deck, {"points": {}})["points"]
+        won = [points.get(f"h{found['hands'] + more}", {}).get("won_percent") for more in range(3)]
+        cells = [found["cards"], found["hands"], *won, *(found[more]["pat_hands"] for more in "012")]
         rows.append([deck.replace("x", " × "), *map(_written, cells)])
-    book.tabulate("decks", rows, [path])
+    book.tabulate("decks", rows, [path, shares])
 
 
 def machine(book: Book, results: Path) -> None:

@@ -120,13 +120,19 @@ def _pat_hands(book: Book, name: str, histograms: Mapping[str, Mapping[str, int]
 
 
 def homeless(book: Book, results: Path) -> None:
-    """homeless.RULES.*: deals of 25 cards with a homeless card, exactly, and what share of the lost ones they are."""
+    """homeless.RULES.*: deals of 25 cards with a homeless card, exactly; their share of the lost ones, and of a million
+    deals with a suit of four cards or fewer, which all of them have.
+    """
     for rules, path in each(results, "homeless_{}.json"):
         found = next(row for row in load(path)["hands"] if row["hands"] == 5)
         counts = {"any": found["homeless"], "lonely_king": found["lonely_king"]}
         counts |= {f"rank.{rank}": number for rank, number in found["by_rank"].items()}
         census_path = results / f"census_{rules}_5.json"
         lost = load(census_path)["lost"] if census_path.exists() else None
+        if lost:
+            shapes = load(census_path)["shapes"]
+            short = sum(row["deals"] for row in shapes if min(map(int, row["shape"].split("-"))) < 5)
+            book.put(f"homeless.{rules}.of_as_many", round(10**6 * found["homeless"] / short), path)
         for key, number in counts.items():
             book.put(f"homeless.{rules}.{key}", number, path)
             if lost:

@@ -3,7 +3,8 @@
 A scoring is a sum of constraints: points times "some hand holds this card" and, for negative
 points, times "at most one hand holds that card" add up to a contradiction. VeriPB (Bogaerts, Gocht,
 McCreesh & Nordström, JAIR 2023) checks such sums. Accepted here is the part of version 2.0 of its
-format that they take, spelled so strictly that VeriPB reads it the same way.
+format that they take, and division, by which counting arguments round; spelled so strictly that VeriPB
+reads it the same way.
 """
 
 from __future__ import annotations
@@ -40,6 +41,12 @@ class Constraint(NamedTuple):
     def times(self, factor: int) -> Constraint:
         """The constraint ``factor`` times, a number above 0."""
         return Constraint({variable: factor * coef for variable, coef in self.coefs.items()}, factor * self.bound)
+
+    def over(self, divisor: int) -> Constraint | None:
+        """The constraint divided by a number above 0, its bound rounded up; None where a coefficient is no multiple."""
+        if any(coef % divisor for coef in self.coefs.values()):
+            return None
+        return Constraint({var: coef // divisor for var, coef in self.coefs.items()}, -(-self.bound // divisor))
 
     def is_contradiction(self) -> bool:
         """Whether even the largest sum is below the bound."""
@@ -121,7 +128,7 @@ def _fault(hands: HandMap, constraint: Constraint) -> str:
 def check_pb_proof(constraints: Sequence[Constraint], proof_text: str) -> Constraint:
     """Accept a VeriPB proof, as text, that no 0-1 values of the variables meet all constraints.
 
-    Only ``pol`` with ``+`` and ``*`` derives constraints, and the conclusion names one that is a
+    Only ``pol`` with ``+``, ``*`` and ``d`` derives constraints, and the conclusion names one that is a
     contradiction by itself, which is returned. Raises :class:`CheckError` for anything else.
     """
     rows = []
@@ -151,12 +158,15 @@ def _concluded(line: Line, known: Sequence[Constraint]) -> Constraint:
 
 
 def _derived(line: Line, known: Sequence[Constraint]) -> Constraint:
-    """What a line ``pol 1 2 3 * +`` derives: constraint 1 and 3 times constraint 2, in reverse Polish notation."""
+    """What a line ``pol 1 2 3 * +`` derives: constraint 1 and 3 times constraint 2, in reverse Polish notation.
+
+    ``5 d`` divides by 5, and rounds the bound up, which 0-1 values meet as well; all coefficients must be multiples.
+    """
     if line.words[0] != "pol":
         raise CheckError(f"{line.where}: {shown(line.words[0])} is no step that this checker knows")
-    stack: list[int | Constraint] = []  # a number is an id or, before a *, a factor
+    stack: list[int | Constraint] = []  # a number is an id or, before * and d, a factor and a divisor
     for word in line.words[1:]:
-        if word not in ("+", "*"):
+        if word not in ("+", "*", "d"):
             stack.append(_number(word, line))
         elif len(stack) < 2:
             raise CheckError(f"{line.where}: {word} has nothing to work on")
@@ -164,10 +174,14 @@ def _derived(line: Line, known: Sequence[Constraint]) -> Constraint:
             last, first = stack.pop(), _known(stack.pop(), line, known)
             if word == "+":
                 stack.append(_bounded(first.plus(_known(last, line, known)), line))
-            elif isinstance(last, int):
+            elif not isinstance(last, int):
+                raise CheckError(f"{line.where}: a factor is a number, written just before {word}")
+            elif word == "*":
                 stack.append(_bounded(first.times(last), line))
+            elif (divided := first.over(last)) is not None:
+                stack.append(_bounded(divided, line))
             else:
-                raise CheckError(f"{line.where}: a factor is a number, written just before *")
+                raise CheckError(f"{line.where}: not all coefficients are multiples of {last}")
     if len(stack) != 1:
         raise CheckError(f"{line.where}: one constraint is left at the end, and here are {len(stack)}")
     return _known(stack[0], line, known)
@@ -193,5 +207,5 @@ def _known(item: int | Constraint, line: Line, known: Sequence[Constraint]) -> C
 def _number(word: str, line: Line) -> int:
     number = natural(word)
     if not number:
-        raise CheckError(f"{line.where}: {shown(word)} is no whole number from 1 up, and neither + nor *")
+        raise CheckError(f"{line.where}: {shown(word)} is no whole number from 1 up, and none of + * d")
     return number

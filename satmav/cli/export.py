@@ -11,6 +11,7 @@ import typer
 from satmav.cli.added import OpenCommand
 from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet, one_of
 from satmav.dealfile import read_deal
+from satmav.dealfile.decktext import deck_named, read_deck_deal
 from satmav.encode import ENCODINGS, encode, encoding_names
 from satmav.errors import UsageError
 from satmav.formats import CARDINALITIES, FORMATS, lines, write
@@ -27,6 +28,14 @@ def command(
     ],
     rules: RuleSet = DEFAULT_RULES,
     hands: Hands = HANDS,
+    deck: Annotated[
+        str | None,
+        typer.Option(
+            "--deck",
+            metavar="SUITSxRANKS",
+            help="A deal of another deck, as 8x13: cards are a rank from 2 on and a letter, 14c; their number decides.",
+        ),
+    ] = None,
     encoding: Annotated[
         str, one_of("--encoding", ENCODINGS, "How the deal becomes constraints.", encoding_names)
     ] = "exact-cover",
@@ -56,13 +65,17 @@ def command(
     encoding with its version, and how to cite it.
 
     Example: satmav export deal.txt --encoding residue -o deal.smt2
+
+    Of another deck: satmav export --deck 8x13 "14a 14b 14c 2d 2e" -o deal.cnf
     """
     path = None if output == STANDARD_OUTPUT else output
     if as_json and path is None:
         raise UsageError("--json tells of a file: name it with -o")
     chosen = format_for(path, format_name)
     rule_set = rules_named(rules)
-    deal = read_deal(file, hands)
+    if deck is not None and hands != HANDS:
+        raise UsageError("with --deck the number of cards decides how many hands there are: leave --hands out")
+    deal = read_deal(file, hands) if deck is None else read_deck_deal(file, deck_named(deck))
     if path is not None:
         told = export(deal, rule_set, encoding, chosen, path, cardinality)
         if as_json:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from satmav.formula.formula import Formula
-from satmav.game.decks import AnyDeal
+from satmav.game.decks import AnyDeal, DeckDeal
 from satmav.game.rules import Rules
 
 Model = Callable[[int], bool]
@@ -39,9 +39,11 @@ class Encoding:
 
     @property
     def question(self) -> tuple[str, ...]:
-        """The question, the deal and the rules."""
+        """The question, the deal and the rules; and the deck, where it is another."""
+        other = (f"deck: {self.deal.deck} (suits x ranks)",) if isinstance(self.deal, DeckDeal) else ()
         return (
             f"Maverick Solitaire: can these {len(self.deal)} cards be split into pat hands?",
+            *other,
             f"deal: {self.deal}",
             f"rules: {self.rules}",
         )

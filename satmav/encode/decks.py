@@ -8,12 +8,12 @@ rank has more triples and pairs together than there are full houses (Hall's theo
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
 from satmav.encode.base import Encoding, Model
+from satmav.encode.deck_hands import SIZES, Numbers, hands_from
 from satmav.encode.exact_cover import cover_formula
 from satmav.formula.formula import Formula, Integer
 from satmav.game.decks import DeckDeal, deck_pat_hands
@@ -45,43 +45,53 @@ class Parts(NamedTuple):
     kickers: Integer
 
 
-SIZES = (3, 2, 4, 1)
-"""Cards in each part, in their order."""
-
-
 def deck_residue(deal: DeckDeal, rules: Rules) -> Encoding:
     """A variable a card: is it in a flush; counters for the rest, by rank."""
     formula = Formula()
     deck = deal.deck
-    in_flush = {card: formula.variable(f"{deck.name(card)} in a flush") for card in deal}
+    in_flush = flush_variables(formula, deal)
     for suit in range(deck.suits):
         held = [(1, lit) for card, lit in in_flush.items() if card % deck.suits == suit]
         flushes = formula.integer(f"flushes in suit {suit + 1}", len(held) // 5)
         formula.equation(f"suit {suit + 1}", held, [(-5, flushes)])
+    by_rank, runs, parts = counters(formula, deal, rules)
+    for rank, cards in enumerate(by_rank):
+        through = [run for window, run in zip(deck.windows, runs, strict=True) if rank in window]
+        use_up(formula, rank, [-in_flush[card] for card in cards], through, parts[rank])
+    _match(formula, parts, len(deal))
+    return Encoding("residue", deal, rules, formula, decoder(deal, in_flush, runs, parts))
+
+
+def flush_variables(formula: Formula, deal: DeckDeal) -> dict[int, int]:
+    """For each card the variable that says that it is in a flush; if not, it is loose."""
+    return {card: formula.variable(f"{deal.deck.name(card)} in a flush") for card in deal}
+
+
+def counters(formula: Formula, deal: DeckDeal, rules: Rules) -> tuple[list[list[int]], list[Integer], list[Parts]]:
+    """The deal's cards by rank, how often each run is used, and what each rank gives beside these straights."""
+    deck = deal.deck
     by_rank = [[card for card in deal if card // deck.suits == rank] for rank in range(deck.ranks)]
     runs = [_run(formula, window, by_rank, deck.suits) for window in deck.windows]
-    parts = [_parts(formula, rank, len(cards), rules) for rank, cards in enumerate(by_rank)]
-    for rank, cards in enumerate(by_rank):
-        through = [(-1, run) for window, run in zip(deck.windows, runs, strict=True) if rank in window]
-        beside = [(-size, part) for size, part in zip(SIZES, parts[rank], strict=True)]
-        formula.equation(f"rank {rank + 2}", [(1, -in_flush[card]) for card in cards], [*through, *beside])
-    _match(formula, parts, len(deal))
+    return by_rank, runs, [_parts(formula, rank, len(cards), rules) for rank, cards in enumerate(by_rank)]
+
+
+def use_up(formula: Formula, rank: int, loose: list[int], through: list[Integer], parts: Parts) -> None:
+    """The loose cards of a rank, a literal each, are those of the straights through it and of its parts."""
+    beside = [(-size, part) for size, part in zip(SIZES, parts, strict=True)]
+    formula.equation(f"rank {rank + 2}", [(1, lit) for lit in loose], [*((-1, run) for run in through), *beside])
+
+
+def decoder(
+    deal: DeckDeal, in_flush: dict[int, int], runs: list[Integer], parts: list[Parts]
+) -> Callable[[Model], tuple[int, ...]]:
+    """What makes hands of a model."""
 
     def decode(model: Model) -> tuple[int, ...]:
         loose = {card for card, lit in in_flush.items() if not model(lit)}
-        pools = [[card for card in cards if card in loose] for cards in by_rank]
-        hands = [
-            [pools[rank].pop() for rank in window]
-            for window, run in zip(deck.windows, runs, strict=True)
-            for _ in range(_value(run, model))
-        ]
-        hands += _grouped(pools, parts, model)
-        for suit in range(deck.suits):
-            cards = [card for card in deal if card % deck.suits == suit and card not in loose]
-            hands += [cards[start : start + 5] for start in range(0, len(cards), 5)]
-        return tuple(sum(1 << card for card in hand) for hand in hands)
+        straights = ((window, _value(run, model)) for window, run in zip(deal.deck.windows, runs, strict=True))
+        return hands_from(deal, loose, straights, [Numbers(*(_value(one, model) for one in part)) for part in parts])
 
-    return Encoding("residue", deal, rules, formula, decode)
+    return decode
 
 
 def _run(formula: Formula, window: Sequence[int], by_rank: list[list[int]], suits: int) -> Integer:
@@ -105,34 +115,14 @@ def _match(formula: Formula, parts: list[Parts], cards: int) -> None:
     for place, (name, total) in enumerate(zip(Parts._fields, (houses, houses, fours, fours), strict=True)):
         formula.equation(name, (), [(-1, total), *((1, part[place]) for part in parts)])
     for rank, part in enumerate(parts):
-        spare = formula.integer(f"full houses without rank {rank + 2}", cards // 5)
-        formula.equation("two ranks", (), [(1, houses), (-1, part.triples), (-1, part.pairs), (-1, spare)])
+        two_ranks(formula, rank, part, houses)
+
+
+def two_ranks(formula: Formula, rank: int, part: Parts, houses: Integer) -> None:
+    """A rank has no more triples and pairs together than there are full houses."""
+    spare = formula.integer(f"full houses without rank {rank + 2}", len(houses.bits))
+    formula.equation("two ranks", (), [(1, houses), (-1, part.triples), (-1, part.pairs), (-1, spare)])
 
 
 def _value(integer: Integer, model: Model) -> int:
     return sum(1 for _ in takewhile(model, integer.bits))
-
-
-def _grouped(pools: list[list[int]], parts: list[Parts], model: Model) -> Iterator[list[int]]:
-    """Full houses and fours of a kind from what is left of the loose cards, rank by rank."""
-    piles: list[list[tuple[int, list[int]]]] = [[] for _ in SIZES]
-    for rank, (pool, part) in enumerate(zip(pools, parts, strict=True)):
-        for pile, number, size in zip(piles, part, SIZES, strict=True):
-            pile += [(rank, [pool.pop() for _ in range(size)]) for _ in range(_value(number, model))]
-    triples, pairs, quads, kickers = piles
-    yield from _houses(triples, pairs)
-    yield from (four + kicker for (_, four), (_, kicker) in zip(quads, kickers, strict=True))
-
-
-def _houses(triples: list[tuple[int, list[int]]], pairs: list[tuple[int, list[int]]]) -> Iterator[list[int]]:
-    """Match triples with pairs of other ranks: the rank with most parts left first, with the next such one."""
-    left = Counter(rank for rank, _ in [*triples, *pairs])
-    while triples:
-        most = max(left, key=lambda rank: left[rank])
-        ours, theirs = (triples, pairs) if any(rank == most for rank, _ in triples) else (pairs, triples)
-        one = next(part for part in ours if part[0] == most)
-        other = max((part for part in theirs if part[0] != most), key=lambda part: left[part[0]])
-        ours.remove(one)
-        theirs.remove(other)
-        left.subtract((one[0], other[0]))
-        yield one[1] + other[1]

@@ -42,11 +42,7 @@ BLOCK = 5
 def residue(deal: Deal, rules: Rules) -> Encoding:
     """The residue formula of one deal."""
     formula = Formula()
-    in_flush = {card: formula.variable(f"{card} in a flush") for card in deal}
-    loose = {card: formula.variable(f"{card} loose") for card in deal}
-    for card in deal:
-        formula.clause(f"cover {card}", [in_flush[card], loose[card]])
-        formula.clause(f"once {card}", [-in_flush[card], -loose[card]], background=True)
+    in_flush, loose = places(formula, deal)
     parts = _counters(formula, {}, in_flush, loose, rules)
 
     def decode(model: Model) -> tuple[int, ...]:
@@ -69,6 +65,16 @@ def residue_deck(rules: Rules) -> Residue:
     return _counters(formula, dealt, in_flush, loose, rules)
 
 
+def places(formula: Formula, deal: Deal) -> tuple[dict[Card, int], dict[Card, int]]:
+    """For each card of a deal the variables that say that it is in a flush, and that it is loose: it is one of both."""
+    in_flush = {card: formula.variable(f"{card} in a flush") for card in deal}
+    loose = {card: formula.variable(f"{card} loose") for card in deal}
+    for card in deal:
+        formula.clause(f"cover {card}", [in_flush[card], loose[card]])
+        formula.clause(f"once {card}", [-in_flush[card], -loose[card]], background=True)
+    return in_flush, loose
+
+
 def _counters(
     formula: Formula, dealt: dict[Card, int], in_flush: dict[Card, int], loose: dict[Card, int], rules: Rules
 ) -> Residue:
@@ -77,8 +83,21 @@ def _counters(
         held = [(1, lit) for card, lit in in_flush.items() if card.suit == suit]
         flushes = formula.integer(f"flushes in {SUIT_NAMES[suit]}", len(held) // 5)
         formula.equation(f"suit {SUIT_NAMES[suit]}", held, [(-5, flushes)])
-    runs = [formula.integer(f"straights {letters(window)}", MOST_IN_RUN) for window in WINDOWS]
-    through = _straights_through(formula, runs)
+    runs = runs_of(formula)
+    forms = used_as(formula, loose, _straights_through(formula, runs), rules)
+    _balance(formula, "full houses", forms, "triples", "pairs")
+    if rules.quads:
+        _balance(formula, "fours of a kind", forms, "quads", "kickers")
+    return Residue(formula, dealt, loose, runs, forms)
+
+
+def runs_of(formula: Formula) -> list[Integer]:
+    """How often each run is used."""
+    return [formula.integer(f"straights {letters(window)}", MOST_IN_RUN) for window in WINDOWS]
+
+
+def used_as(formula: Formula, loose: dict[Card, int], through: list[Integer], rules: Rules) -> list[dict[Form, int]]:
+    """At each rank the form that the loose cards take that are beside the straights through it."""
     allowed = allowed_forms(rules)
     forms = []
     for rank in RANKS:
@@ -86,10 +105,7 @@ def _counters(
         held = [(1, lit) for card, lit in loose.items() if card.rank == rank]
         formula.equation(f"rank {RANK_LETTERS[rank]}", held, [(-1, through[rank]), (-1, rest)])
         forms.append(_forms(formula, rank, rest, allowed))
-    _balance(formula, "full houses", forms, "triples", "pairs")
-    if rules.quads:
-        _balance(formula, "fours of a kind", forms, "quads", "kickers")
-    return Residue(formula, dealt, loose, runs, forms)
+    return forms
 
 
 def allowed_forms(rules: Rules) -> list[Form]:
@@ -144,12 +160,12 @@ def _forms(formula: Formula, rank: int, rest: Integer, allowed: list[Form]) -> d
 def _balance(formula: Formula, name: str, forms: list[dict[Form, int]], left: str, right: str) -> None:
     """Over all ranks, as many of one part of a hand as of the other: triples and pairs, quads and kickers."""
     sides = [
-        (sign, _part(formula, part, rank, forms[rank])) for sign, part in ((1, left), (-1, right)) for rank in RANKS
+        (sign, part_of(formula, part, rank, forms[rank])) for sign, part in ((1, left), (-1, right)) for rank in RANKS
     ]
     formula.equation(name, (), sides)
 
 
-def _part(formula: Formula, part: str, rank: int, forms: dict[Form, int]) -> Integer:
+def part_of(formula: Formula, part: str, rank: int, forms: dict[Form, int]) -> Integer:
     """How many of some part of a hand a rank gives, defined by the form that it takes."""
     counts = [(getattr(form, part), lit) for form, lit in forms.items()]
     number = formula.integer(f"{part} of {RANK_LETTERS[rank]}", max(count for count, _ in counts))

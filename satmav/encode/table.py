@@ -11,6 +11,7 @@ from satmav.encode.base import Encoding
 from satmav.encode.decks import deck_exact_cover, deck_residue
 from satmav.encode.exact_cover import exact_cover
 from satmav.encode.residue import residue
+from satmav.encode.residue_ranks import deck_residue_ranks, residue_ranks
 from satmav.game.deals import Deal
 from satmav.game.decks import DeckDeal
 from satmav.game.rules import Rules
@@ -39,6 +40,7 @@ _OWN = (
     EncodingEntry("assignment", partial(assignment, ordered=True), "a variable a card and hand, hands in order"),
     EncodingEntry("assignment-plain", partial(assignment, ordered=False), "the same with the hands in any order"),
     EncodingEntry("residue", residue, "a variable a card: is it in a flush? and counters for the rest", deck_residue),
+    EncodingEntry("residue-ranks", residue_ranks, "the same, with all counts along the ranks", deck_residue_ranks),
 )
 ENCODINGS = {entry.name: entry for entry in _OWN}
 """Ours."""

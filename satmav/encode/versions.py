@@ -11,6 +11,7 @@ VERSIONS = {
     "assignment": 1,
     "assignment-plain": 1,
     "residue": 1,
+    "residue-ranks": 1,
     "residue-deck": 1,
     "stacking": 1,
 }

@@ -52,6 +52,7 @@ _OWN = (
     EngineEntry("smt", _ours("smt", "SmtEngine"), "Z3 on any encoding", ("encoding",), other_decks=True),
     EngineEntry("cpsat", _ours("cpsat", "CpsatEngine"), "OR-tools on any encoding", ("encoding",), other_decks=True),
     EngineEntry("dlx", _ours("dlx", "DlxEngine"), "dancing links; lists all partitions", other_decks=True),
+    EngineEntry("ranks", _ours("ranks", "RanksEngine"), "a walk over the ranks; polynomial in them", other_decks=True),
     EngineEntry("kernel", _ours("kernel", "KernelEngine"), "compiled; millions of deals a second"),
     EngineEntry(
         "outside",

@@ -10,7 +10,7 @@ from satmav.encode.versions import VERSIONS
 from satmav.errors import UsageError, choice, quoted
 from satmav.formats import FORMATS, lines
 from satmav.formats.clausal import CARDINALITY
-from satmav.game.deals import Deal
+from satmav.game.decks import AnyDeal
 from satmav.game.rules import Rules
 from satmav.records.citation import cite_as
 from satmav.records.files import replacing
@@ -20,7 +20,7 @@ DEFAULT = "cnf"
 
 
 def export(
-    deal: Deal, rules: Rules, encoding: str, format_name: str, path: str | Path, cardinality: str | None = None
+    deal: AnyDeal, rules: Rules, encoding: str, format_name: str, path: str | Path, cardinality: str | None = None
 ) -> dict[str, object]:
     """Write a deal's formula to a file; where that fails, an older file stays as it was.
 

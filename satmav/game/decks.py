@@ -19,7 +19,7 @@ from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 
 RUN = 5
-MOST_SUITS, MOST_RANKS = len(ascii_lowercase), 100
+MOST_SUITS, MOST_RANKS = len(ascii_lowercase) ** 2, 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +48,9 @@ class Deck:
         return tuple(runs) if self.ranks == RUN else ((self.ranks - 1, 0, 1, 2, 3), *runs)
 
     def name(self, card: int) -> str:
-        """A card as its rank, 2 upwards, and a letter for its suit: ``14c``."""
-        return f"{card // self.suits + 2}{ascii_lowercase[card % self.suits]}"
+        """A card as its rank, 2 upwards, and a letter for its suit, or two from the 27th suit on: ``14c``, ``2ba``."""
+        second, first = divmod(card % self.suits, len(ascii_lowercase))
+        return f"{card // self.suits + 2}{ascii_lowercase[second - 1] if second else ''}{ascii_lowercase[first]}"
 
 
 @dataclass(frozen=True, slots=True)

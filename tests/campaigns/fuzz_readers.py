@@ -34,9 +34,11 @@ from satmav.check.answers import check_model, read_answer
 from satmav.check.drat_binary import drat_rows
 from satmav.dealfile import parse_deal, read_deals
 from satmav.dealfile.cardtext import parse_card
+from satmav.dealfile.decktext import deck_named, parse_deck_deal
 from satmav.engines.bulk import masks_in
 from satmav.engines.commands import command_of
 from satmav.errors import DealFileError, Fault
+from satmav.game.decks import Deck
 from satmav.game.rules import NO_QUADS, rules_named
 from satmav.game.shapes import shape_named
 from satmav.poker.cards import read_cards
@@ -74,6 +76,10 @@ def _read_deals(content: str) -> None:
     with at("deals.txt", content) as path:
         for hands in (1, 2):
             list(read_deals(path, hands))
+
+
+def _read_deck_deal(text: str) -> None:
+    parse_deck_deal(text, Deck(30, 13))
 
 
 def _proof(text: str) -> None:
@@ -199,6 +205,8 @@ DEALS = (
     Reader("card", lambda: texts(["Kc", "10h", "♠A", "K♧"]), parse_card),
     Reader("deal", lambda: texts(["Kc Qc Jc 10c 9c", "♠ A K Q J 10\n♥ -", "S: A K Q J 9"]), parse_deal),
     Reader("deal file", _deals, _read_deals),
+    Reader("deal of a deck", lambda: texts(["14c 2a 3h 4b 5b", "2ba, 2bb; # x\n13ac"]), _read_deck_deal),
+    Reader("deck", lambda: texts(["8x13", "30×6"]), deck_named),
     Reader("array of deals", lambda: contents(_arrays()), _read_array),
     Reader("shape", lambda: texts(["7-6-6-6", "5-0-0-0"]), shape_named),
     Reader("rules", lambda: texts(["quads", "no-quads"]), rules_named),

@@ -109,8 +109,11 @@ def test_hands_that_share_no_card_may_both_be_made():
         ("pol 1 2 + 3 +", "pol 1 2", "line 3 of the proof: one constraint is left at the end, and here are 2"),
         ("pol 1 2 + 3 +", "pol 1 +", "line 3 of the proof: + has nothing to work on"),
         ("pol 1 2 + 3 +", "pol 1 2 3 + *", "line 3 of the proof: a factor is a number, written just before *"),
-        ("pol 1 2 + 3 +", "pol 1 0 *", "line 3 of the proof: '0' is no whole number from 1 up, and neither + nor *"),
-        ("pol 1 2 + 3 +", "pol 1 -1 *", "line 3 of the proof: '-1' is no whole number from 1 up, and neither + nor *"),
+        ("pol 1 2 + 3 +", "pol 1 0 *", "line 3 of the proof: '0' is no whole number from 1 up, and none of + * d"),
+        ("pol 1 2 + 3 +", "pol 1 -1 *", "line 3 of the proof: '-1' is no whole number from 1 up, and none of + * d"),
+        ("pol 1 2 + 3 +", "pol 1 2 d", "line 3 of the proof: not all coefficients are multiples of 2"),
+        ("pol 1 2 + 3 +", "pol 1 2 3 + d", "line 3 of the proof: a factor is a number, written just before d"),
+        ("pol 1 2 + 3 +", "pol 1 0 d", "line 3 of the proof: '0' is no whole number from 1 up, and none of + * d"),
         ("pol 1 2 + 3 +", "pol 1 4 +", "line 3 of the proof: there is no constraint 4 yet"),
         ("UNSAT : 4", "UNSAT : 3", "line 5 of the proof: constraint 3 is no contradiction"),
         ("UNSAT : 4", "UNSAT : 5", "line 5 of the proof: there is no constraint 5 yet"),
@@ -172,7 +175,7 @@ def test_random_sums_are_judged_as_the_twin_and_truth_do():
             Constraint({v: random.choice([-2, -1, 1, 2]) for v in random.sample([1, 2, 3], 2)}, random.randint(-2, 3))
             for _ in range(3)
         ]
-        words = random.choices(["1", "2", "3", "+", "*"], [2, 2, 2, 4, 2], k=random.randrange(1, 8))
+        words = random.choices(["1", "2", "3", "+", "*", "d"], [2, 2, 2, 4, 2, 1], k=random.randrange(1, 10))
         proof = PROOF.replace("1 2 + 3 +", " ".join(words))
         sentence = refusal(check_pb_proof, constraints, proof)
         assert naive_check.accepts(naive_proofs.pb_proof, constraints, proof) == (not sentence), (constraints, proof)
@@ -186,7 +189,7 @@ def test_random_sums_are_judged_as_the_twin_and_truth_do():
 
 
 @settings(max_examples=100)
-@given(st.text() | st.text("pol f 0123+*\n"))
+@given(st.text() | st.text("pol f 0123+*d\n"))
 def test_any_text_is_refused_with_a_sentence(text):
     assert refusal(check_pb_proof, CLASH, text)
     assert refusal(check_pb_proof, CLASH, PROOF.replace("pol 1 2 + 3 +", text)) or "\n" in text or "\r" in text

@@ -83,10 +83,11 @@ def test_an_unknown_name_is_refused_with_all_names(satmav, deals, example):
     run = satmav("solve", deals["elusive"], "--encoding", "crashes")
     assert run.code == 2
     assert run.err == (
-        "there is no encoding 'crashes': choose one of exact-cover, assignment, assignment-plain, residue, clashes\n"
+        "there is no encoding 'crashes': choose one of exact-cover, assignment, assignment-plain, residue, "
+        "residue-ranks, clashes\n"
     )
     run = satmav("solve", deals["elusive"], "--engine", "last-card")
-    named = "sat, smt, cpsat, dlx, kernel, outside, first-card"
+    named = "sat, smt, cpsat, dlx, ranks, kernel, outside, first-card"
     assert run.err == f"there is no engine 'last-card': choose one of {named}\n"
 
 

@@ -29,6 +29,7 @@ ENGINES = [
     *(("smt", Options(encoding)) for encoding in DECK_ENCODINGS),
     ("dlx", Options(compiled=False)),
     ("dlx", Options(compiled=True)),
+    ("ranks", Options()),
 ]
 DECKS = [
     (Deck(1, 12), 2),
@@ -149,11 +150,18 @@ def test_the_tables_say_who_knows_other_decks():
         name for name, entry in ALL_ENGINES.items() if entry.other_decks
     }
     assert decider("kernel", QUADS, Options())(Deal(31))[0] is Status.SAT
-    assert DECK_ENCODINGS == ["exact-cover", "residue"]
+    assert DECK_ENCODINGS == ["exact-cover", "residue", "residue-ranks"]
+
+
+def test_every_card_of_a_deck_has_a_name_of_its_own():
+    deck = Deck(60, 5)
+    names = [deck.name(card) for card in range(len(deck))]
+    assert (names[0], names[25], names[26], names[59]) == ("2a", "2z", "2aa", "2bh")
+    assert len(set(names)) == len(deck)
 
 
 def test_what_is_no_deck_or_deal_is_refused():
-    for suits, ranks in ((0, 13), (27, 13), (4, 4)):
+    for suits, ranks in ((0, 13), (677, 13), (4, 4)):
         with pytest.raises(UsageError, match="a deck has"):
             Deck(suits, ranks)
     for mask in (0, 1, -1, 31 << 30):

@@ -27,6 +27,7 @@ PINNED = {
     ("assignment", 1): "4df931bf84edef1ea8c4476a1d36bf877c2741d82bb6ddaafeaacc8c9d4bafa8",
     ("assignment-plain", 1): "f8975958a6b8426dd5eccd195a2f97eaffd9b1106736b1d246862bcdd6a03b45",
     ("residue", 1): "c7d088048d907e1d3b4648871da62f0fcce17f620a9290958ca7e5deef9fbcf5",
+    ("residue-ranks", 1): "1128ef035a383a6b24ff19674b5b72f73fa9d9c5fca5be01a2b9640409f1d39e",
     ("residue-deck", 1): "e285791a97fb3383bee686399dfca8934d778783a7d1469f24ec3f1325ae35cd",
     ("stacking", 1): "4d8f4b2bf8d45b466e6f4c026933d17fc9914b6a7e18c072442e95c494198bb3",
 }

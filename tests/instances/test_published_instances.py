@@ -48,7 +48,7 @@ def sample():
 
 def test_a_folder_for_each_builder_one_for_the_deck_and_one_for_stackings():
     assert {*FOLDERS} == {*BUILDERS, "residue-deck"}
-    assert {path.name for path in ENCODINGS.iterdir() if path.is_dir()} == {*FOLDERS, "stacking"}
+    assert {path.name for path in ENCODINGS.iterdir() if path.is_dir()} == {*FOLDERS, "stacking", "competition"}
     assert all(FOLDERS[name] is entry.builder for name, entry in BUILDERS.items())
 
 

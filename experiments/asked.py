@@ -1,0 +1,234 @@
+"""Solvers of several kinds, asked about one formula: what they say, after how many conflicts, and in what time.
+
+Each is asked in a process of its own, which is ended when it has used up its processor time. The clock runs while the
+solver has the formula and searches; nothing is translated then, but what is a program (kissat) reads its file.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import re
+import resource
+import signal
+import subprocess
+import tempfile
+from collections.abc import Callable
+from importlib.util import find_spec
+from math import ceil
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import NamedTuple
+
+from pysat.solvers import Solver
+
+from satmav.formula.formula import Clause, Formula, Linear
+from satmav.formula.lower import Cnf
+
+Ask = Callable[[], tuple[bool, int]]
+"""Asks a solver that has the formula: whether it can be met, and after how many conflicts (or nodes)."""
+
+
+class Effort(NamedTuple):
+    """Whether a formula can be met, conflicts until that was known, and seconds of processor time."""
+
+    holds: bool
+    conflicts: int
+    seconds: float
+
+
+def limited(prepare: Callable[[], Ask], limit: float) -> Effort | None:
+    """What it takes to ask, in a process of its own; None where that would be more than so many seconds.
+
+    Raises RuntimeError where the process breaks down.
+    """
+    context = multiprocessing.get_context("fork")
+    ours, theirs = context.Pipe(duplex=False)
+    child = context.Process(target=_work, args=(prepare, limit, theirs))
+    child.start()
+    theirs.close()
+    try:
+        return ours.recv()
+    except EOFError:
+        child.join()
+        if child.exitcode == -signal.SIGXCPU:
+            return None
+        raise RuntimeError(f"the process of a solver ended with {child.exitcode}") from None
+    finally:
+        child.join()
+        ours.close()
+
+
+def _work(prepare: Callable[[], Ask], limit: float, pipe: Connection) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # to be ended without a word
+    ask = prepare()
+    started = _spent()
+    most = ceil(started + limit)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_CPU, (most, most + 1))
+    try:
+        found = ask()
+    except TimeoutError:
+        pipe.send(None)
+    else:
+        pipe.send(Effort(*found, round(_spent() - started, 4)))
+
+
+def _spent() -> float:
+    """Seconds of processor time of this process and of its programs that have ended."""
+    used = (resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    return sum(one.ru_utime + one.ru_stime for one in used)
+
+
+def pysat(name: str, cnf: Cnf) -> Ask:
+    solver = Solver(name=name, bootstrap_with=cnf.clauses)
+    return lambda: (bool(solver.solve()), int(solver.accum_stats()["conflicts"]))
+
+
+def kissat_program() -> Path | None:
+    """Kissat, from the wheel passagemath-kissat, where it is installed."""
+    spec = find_spec("sage_wheels")
+    places = (spec.submodule_search_locations or ()) if spec else ()
+    return next((path for place in places if (path := Path(place, "bin", "kissat")).exists()), None)
+
+
+def kissat(cnf: Cnf) -> Ask:
+    handle = tempfile.NamedTemporaryFile("w", suffix=".cnf")  # noqa: SIM115, for as long as the asking takes
+    handle.write(f"p cnf {cnf.variables} {len(cnf.clauses)}\n")
+    handle.writelines(f"{' '.join(map(str, clause))} 0\n" for clause in cnf.clauses)
+    handle.flush()
+    return lambda: kissat_on(Path(handle.name))
+
+
+def kissat_on(path: Path, proof: Path | None = None) -> tuple[bool, int]:
+    """Kissat's verdict on a file, and its conflicts; the proof is DRAT, binary. TimeoutError where it was ended."""
+    program = kissat_program()
+    assert program, "kissat is not installed: pip install passagemath-kissat"
+    words = [str(program), "--statistics", str(path), *map(str, filter(None, [proof]))]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    if done.returncode == -signal.SIGXCPU:
+        raise TimeoutError
+    assert done.returncode in (10, 20), done.stdout[-500:] + done.stderr
+    (conflicts,) = re.findall(r"^c conflicts: +(\d+)", done.stdout, re.MULTILINE)
+    return done.returncode == 10, int(conflicts)
+
+
+def cpsat(formula: Formula, **parameters: int) -> Ask:
+    from ortools.sat.python import cp_model
+
+    from satmav.engines.cpsat import translate
+
+    model, _ = translate(formula)
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    for name, value in parameters.items():
+        setattr(solver.parameters, name, value)
+
+    def ask() -> tuple[bool, int]:
+        status = solver.solve(model)
+        assert status in (cp_model.OPTIMAL, cp_model.FEASIBLE, cp_model.INFEASIBLE)
+        return status != cp_model.INFEASIBLE, solver.num_conflicts
+
+    return ask
+
+
+def z3(formula: Formula) -> Ask:
+    import z3 as module
+
+    from satmav.engines.smt import Z3Formula
+
+    translation = Z3Formula(formula)
+    translation.solver.add(translation.atoms)
+
+    def ask() -> tuple[bool, int]:
+        verdict = translation.solver.check()
+        assert verdict != module.unknown
+        counted = dict(iter(translation.solver.statistics()))
+        return verdict == module.sat, int(sum(value for key, value in counted.items() if key.endswith("conflicts")))
+
+    return ask
+
+
+def exact(formula: Formula) -> Ask:
+    import exact as module
+
+    solver = module.Exact([("verbosity", "0")])
+    for variable in range(1, formula.variables + 1):
+        solver.addVariable(f"x{variable}")
+    for lits, least, most in _rows(formula):
+        terms = [(1, f"x{lit}") for lit in lits]
+        solver.addConstraint(terms, least is not None, least or 0, most is not None, most or 0)
+
+    def ask() -> tuple[bool, int]:
+        verdict = solver.runFull(False)
+        assert verdict in ("SAT", "UNSAT"), verdict
+        return verdict == "SAT", int(dict(solver.getStats())["conflicts"])
+
+    return ask
+
+
+def clingo(formula: Formula) -> Ask:
+    import clingo as module
+
+    control = module.Control(["--stats"], logger=lambda *_: None)
+    lines = [f"{{ x(1..{formula.variables}) }}."]
+    for lits, least, most in _rows(formula):
+        inside = "; ".join(f"x({lit})" for lit in lits)
+        lines.append(f":- not {'' if least is None else least} {{ {inside} }} {'' if most is None else most}.")
+    control.add("base", [], "\n".join(lines))
+    control.ground([("base", [])])
+
+    def ask() -> tuple[bool, int]:
+        verdict = control.solve().satisfiable
+        assert verdict is not None
+        return verdict, int(control.statistics["solving"]["solvers"]["conflicts"])
+
+    return ask
+
+
+def highs(formula: Formula) -> Ask:
+    """HiGHS, and nodes in the place of conflicts."""
+    import highspy
+
+    from satmav.explain.linear import unheard
+
+    with unheard():
+        solver = highspy.Highs()
+    solver.setOptionValue("output_flag", False)
+    solver.setOptionValue("threads", 1)
+    for _ in range(formula.variables):
+        solver.addVar(0.0, 1.0)
+    solver.changeColsIntegrality(
+        formula.variables, list(range(formula.variables)), [highspy.HighsVarType.kInteger] * formula.variables
+    )
+    for lits, least, most in _rows(formula):
+        low, high = (-highspy.kHighsInf if least is None else least), (highspy.kHighsInf if most is None else most)
+        solver.addRow(low, high, len(lits), [lit - 1 for lit in lits], [1.0] * len(lits))
+
+    def ask() -> tuple[bool, int]:
+        solver.run()
+        status = solver.getModelStatus()
+        assert status in (highspy.HighsModelStatus.kOptimal, highspy.HighsModelStatus.kInfeasible), status
+        return status == highspy.HighsModelStatus.kOptimal, int(solver.getInfo().mip_node_count)
+
+    return ask
+
+
+def _rows(formula: Formula) -> list[tuple[tuple[int, ...], int | None, int | None]]:
+    """The constraints of an exact cover as sums of variables, with the least and the most that each may be.
+
+    That a card is covered and that its hands are disjoint are one row.
+    """
+    rows: dict[tuple[int, ...], list[int | None]] = {}
+    for constraint in formula.constraints:
+        if isinstance(constraint, Clause):
+            lits, least, most = tuple(constraint.lits), 1, None
+        else:
+            assert isinstance(constraint, Linear)
+            assert constraint.is_cardinality
+            assert constraint.sense == "<="
+            lits, least, most = tuple(lit for _, lit in constraint.terms), None, constraint.bound
+        assert all(lit > 0 for lit in lits), "not an exact cover"
+        row = rows.setdefault(lits, [None, None])
+        row[0] = row[0] if least is None else least
+        row[1] = row[1] if most is None else most
+    return [(lits, least, most) for lits, (least, most) in rows.items()]

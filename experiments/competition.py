@@ -1,0 +1,249 @@
+"""Instances for solver competitions: which they are, how long kissat takes for them, and their archive.
+
+    python experiments/competition.py --quick      # times two small ones
+    python experiments/competition.py              # times those of encodings/competition, the smallest first
+    python experiments/competition.py --choose     # writes encodings/competition/instances.csv anew
+    python experiments/competition.py --archive    # build/satmav-instances.tar.gz, for a repository of data
+    python experiments/competition.py --archive --proofs    # the same with DRAT proofs, which takes as long as kissat
+
+Times are processor seconds of one run each, within a limit, and may be few: what is not timed is not in the results.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import gzip
+import io
+import json
+import lzma
+import sys
+import tarfile
+from collections.abc import Iterator, Mapping
+from functools import partial
+from hashlib import sha256
+from itertools import zip_longest
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import asked
+from lab import QUICK, RESULTS, ROOT, Lab, progress
+from summaries import write_summary
+
+from satmav.engines import Options, decider
+from satmav.errors import SatmavError
+from satmav.game.decks import deck_pat_hands
+from satmav.game.result import Status
+from satmav.instances.competition import Hard, gbd_hash, instance
+from satmav.records.citation import cite_as
+from satmav.records.files import put
+from satmav.records.tables import Row, read_table
+
+FOLDER = ROOT / "encodings" / "competition"
+TABLE = FOLDER / "instances.csv"
+ARCHIVE = ROOT / "build" / "satmav-instances.tar.gz"
+
+FAMILIES = ("natural", "crafted")
+NATURAL = (("h6-quads", 2_000, 4), ("h7-quads", 20_000, 4), ("h7-no-quads", 2_000, 12))
+"""Hands and rules, seeds that are looked at, and how many of their lost deals are taken: those of most pat hands."""
+CRAFTED = (
+    "14.16", "14.21", "14.26", "14.14.17", "14.14.22", "14.17.19", "14.18.18", "14.14.14.18", "14.14.16.16",
+    "14.14.14.14.14",
+)  # fmt: skip
+AT_MOST_ONE = ("ladder", "seqcounter")
+"""For crafted ones both, for natural ones the first."""
+
+FILE, COLUMNS = "competition.csv", ("name", "conflicts", "seconds", "proof_mb")
+LIMIT = 300.0
+"""Processor seconds of a run that is timed."""
+PROVEN = 600.0
+"""What kissat ended within so many seconds has a proof in the archive."""
+MARKS = "<!-- timed -->\n", "<!-- end of timed -->"
+SMALL = ("maverick-natural-8x13-h5-quads-ladder-s1", "maverick-crafted-6.9-r60-ladder-s1")
+
+
+def chosen() -> Iterator[str]:
+    """The names of the instances."""
+    for kind, seeds, wanted in NATURAL:
+        names = (f"maverick-natural-8x13-{kind}-{AT_MOST_ONE[0]}-s{seed}" for seed in range(1, seeds + 1))
+        lost = [name for name in progress(names, kind, seeds) if _is_lost(name)]
+        by_hands = sorted(lost, key=lambda name: (-_pat_hands(name), name))
+        yield from by_hands[:wanted]
+    yield from (f"maverick-crafted-{lengths}-r100-{way}-s1" for lengths in CRAFTED for way in AT_MOST_ONE)
+
+
+def _is_lost(name: str) -> bool:
+    one = instance(name)
+    return decider("sat", one.rules, Options("residue", "minisat22"))(one.deal)[0] is Status.UNSAT
+
+
+def _pat_hands(name: str) -> int:
+    one = instance(name)
+    return len(deck_pat_hands(one.deal, one.rules))
+
+
+def described(name: str) -> dict[str, object]:
+    """A row of the table of instances."""
+    text = list(instance(name).lines)
+    (head,) = (line.split() for line in text if line.startswith("p cnf"))
+    checksum = sha256("".join(f"{line}\n" for line in text).encode()).hexdigest()
+    return {
+        "name": name,
+        "status": "UNSAT",
+        "variables": head[2],
+        "clauses": head[3],
+        "gbd_hash": gbd_hash(text),
+        "sha256": checksum,
+    }
+
+
+def choose() -> None:
+    rows = [described(name) for name in chosen()]
+    out = io.StringIO()
+    writer = csv.DictWriter(out, list(rows[0]), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    put(TABLE, out.getvalue(), make_folder=True)
+
+
+def published() -> list[Row]:
+    """The table of instances."""
+    with TABLE.open(encoding="ascii", newline="") as lines:
+        return list(csv.DictReader(lines))
+
+
+def measure(lab: Lab) -> None:
+    """Kissat on each, unless it is there already, as long as one lets it run."""
+    names = SMALL if lab.quick else tuple(by_turns())
+    with lab.table(FILE, COLUMNS, limit=LIMIT, solver="kissat") as table:
+        done = {one["name"] for one in table.rows}
+        for name in progress([one for one in names if one not in done], "kissat"):
+            table.add({"name": name, **timed(instance(name))})
+    summarise(lab)
+
+
+def by_turns() -> Iterator[str]:
+    """The instances, natural and crafted ones by turns, those of fewest clauses first."""
+    rows = sorted(published(), key=lambda row: int(row["clauses"]))
+    families = ([row["name"] for row in rows if f"-{family}-" in row["name"]] for family in FAMILIES)
+    yield from (name for pair in zip_longest(*families) for name in pair if name)
+
+
+def timed(one: Hard) -> dict[str, object]:
+    """Conflicts, processor seconds and megabytes of proof; all empty where it took too long."""
+    with TemporaryDirectory() as folder:
+        formula, proof = Path(folder, "hard.cnf"), Path(folder, "hard.drat")
+        write(one, formula)
+        found = asked.limited(lambda: partial(asked.kissat_on, formula, proof), LIMIT)
+        if found is None:
+            return {}
+        assert not found.holds, f"{one.name} can be met"
+        megabytes = round(proof.stat().st_size / 1e6, 1)
+    return {"conflicts": found.conflicts, "seconds": round(found.seconds, 1), "proof_mb": megabytes}
+
+
+def write(one: Hard, path: Path) -> None:
+    with path.open("w", encoding="ascii") as out:
+        out.writelines(f"{line}\n" for line in one.lines)
+
+
+def summarise(lab: Lab) -> None:
+    """How many were timed, how many ended, and in what time, by family."""
+    data: dict[str, Any] = {"limit": int(LIMIT)}
+    for family in FAMILIES:
+        rows = [one for one in lab.rows(FILE) if f"-{family}-" in one["name"]]
+        ended = sorted(float(one["seconds"]) for one in rows if one["seconds"])
+        counts = {"timed": len(rows), "ended": len(ended), "over_a_minute": len(rows) - sum(one < 60 for one in ended)}
+        data[family] = counts | ({"least_seconds": ended[0], "most_seconds": ended[-1]} if ended else {})
+    write_summary(lab, "competition", data)
+    if lab.results == RESULTS:
+        path = FOLDER / "README.md"
+        put(path, retold(path.read_text(encoding="utf-8"), data))
+
+
+def retold(text: str, data: Mapping[str, Any]) -> str:
+    """The page of the instances with what is known of their times."""
+    start, stop = text.index(MARKS[0]) + len(MARKS[0]), text.index(MARKS[1])
+    keys = ("timed", "ended", "over_a_minute")
+    rows = ["| | timed | ended within {limit} s | over a minute |\n| --- | ---: | ---: | ---: |\n".format(**data)]
+    rows += [f"| {family} | {' | '.join(str(data[family][key]) for key in keys)} |\n" for family in FAMILIES]
+    return f"{text[:start]}\n{''.join(rows)}\n{text[stop:]}"
+
+
+def archive(proofs: bool) -> None:
+    """All instances, compressed, with what describes them; the same bytes each time."""
+    rows = published()
+    times = {one["name"]: one for one in read_table(RESULTS / FILE)[1]}
+    ARCHIVE.parent.mkdir(parents=True, exist_ok=True)
+    with (
+        ARCHIVE.open("wb") as raw,
+        gzip.GzipFile("", "wb", 1, raw, mtime=0) as packed,
+        tarfile.TarFile(fileobj=packed, mode="w") as tar,
+    ):
+        for path in (FOLDER / "README.md", TABLE, RESULTS / FILE, ROOT / "LICENSE", ROOT / "CITATION.cff"):
+            _add(tar, path.name, path.read_bytes())
+        _add(tar, ".zenodo.json", (json.dumps(zenodo(), indent=1) + "\n").encode())
+        for row in progress(rows, "archive"):
+            one = instance(row["name"])
+            text = "".join(f"{line}\n" for line in one.lines).encode("ascii")
+            if sha256(text).hexdigest() != row["sha256"]:
+                sys.exit(f"{one.name} does not come out as instances.csv says: --choose writes it anew")
+            _add(tar, f"cnf/{one.name}.cnf.xz", lzma.compress(text))
+            seconds = times.get(one.name, {}).get("seconds")
+            if proofs and seconds and float(seconds) <= PROVEN:
+                _add(tar, f"proofs/{one.name}.drat.xz", lzma.compress(proof_of(one)))
+    print(f"{ARCHIVE.name}: {len(rows)} instances, {ARCHIVE.stat().st_size:,} bytes")
+
+
+def proof_of(one: Hard) -> bytes:
+    """Kissat's proof, DRAT in binary."""
+    with TemporaryDirectory() as folder:
+        formula, proof = Path(folder, "hard.cnf"), Path(folder, "hard.drat")
+        write(one, formula)
+        asked.kissat_on(formula, proof)
+        return proof.read_bytes()
+
+
+def zenodo() -> dict[str, object]:
+    """What a repository of data asks for."""
+    return {
+        "title": "Maverick Solitaire: hard exact covers, natural and crafted",
+        "upload_type": "dataset",
+        "description": f"Unsatisfiable CNF instances, described in README.md. Cite as: {cite_as()}",
+        "creators": [{"name": "The satmav developers"}],
+        "license": "MIT",
+        "keywords": ["SAT", "exact cover", "benchmark", "proof complexity"],
+    }
+
+
+def _add(tar: tarfile.TarFile, name: str, content: bytes) -> None:
+    entry = tarfile.TarInfo(f"satmav-instances/{name}")
+    entry.size = len(content)
+    tar.addfile(entry, io.BytesIO(content))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--quick", action="store_true", help="a small run, kept apart")
+    parser.add_argument("--choose", action="store_true", help="choose the instances anew (some minutes)")
+    parser.add_argument("--archive", action="store_true", help="write the archive")
+    parser.add_argument("--proofs", action="store_true", help="with proofs in it")
+    words = parser.parse_args()
+    try:
+        if words.choose:
+            choose()
+        elif words.archive:
+            archive(words.proofs)
+        else:
+            folder = QUICK if words.quick else RESULTS
+            folder.mkdir(parents=True, exist_ok=True)
+            measure(Lab(folder, folder, words.quick, seed=1))
+    except KeyboardInterrupt:
+        sys.exit("\nstopped: the same command goes on")
+    except SatmavError as error:
+        sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,93 @@
+"""Deals of other decks as text: a rank from 2 upwards and the letters of a suit, ``14c 2a 11ba``, as decks name cards.
+
+Cards are parted by white space, commas or semicolons; ``#`` starts a comment that runs to the end of the line. A file
+is one deal, and its cards, a multiple of five, decide how many hands it is to make.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from contextlib import nullcontext
+from pathlib import Path
+
+from satmav.dealfile.cardtext import shown
+from satmav.dealfile.reader import unreadable
+from satmav.errors import DealFileError, Fault, UsageError, quoted
+from satmav.game.decks import RUN, Deck, DeckDeal
+
+LARGEST = 1 << 20
+"""Bytes of a file; the largest deck has half as many."""
+MOST_FAULTS = 50
+
+_WORD = re.compile(r"[^\s,;]+")
+_DECK = re.compile(r"([0-9]{1,4})[x×]([0-9]{1,4})")
+
+
+def deck_named(text: str) -> Deck:
+    """The deck of a name like ``8x13``, suits by ranks; :class:`UsageError` where there is none."""
+    match = _DECK.fullmatch(text.strip())
+    if not match:
+        raise UsageError(f"{quoted(text)} is no deck: write suits x ranks, as in 8x13")
+    return Deck(int(match[1]), int(match[2]))
+
+
+def read_deck_deal(path: str, deck: Deck) -> DeckDeal:
+    """The deal of a file (``-``: standard input), or, where no file has the name, of the cards that it spells.
+
+    Raises :class:`DealFileError` with every fault.
+    """
+    source = "<stdin>" if path == "-" else shown(path, limit=None) or "''"
+    if path != "-" and len(_WORD.findall(path)) >= RUN and not _exists(path):
+        return parse_deck_deal(path, deck, "<cards>")
+    try:
+        with nullcontext(sys.stdin.buffer) if path == "-" else Path(path).open("rb") as stream:
+            content = stream.read(LARGEST + 1)
+    except (OSError, ValueError, AttributeError) as error:  # AttributeError: standard input is closed
+        what = unreadable(error) if not isinstance(error, AttributeError) else "standard input is closed; name a file"
+        raise DealFileError([Fault(source, 0, 0, what)]) from None
+    if len(content) > LARGEST:
+        raise DealFileError([Fault(source, 0, 0, f"more than {LARGEST:,} bytes; is this a deal?")])
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise DealFileError([Fault(source, line, 0, "this is not UTF-8; save the file as UTF-8")]) from None
+    return parse_deck_deal(text, deck, source)
+
+
+def _exists(path: str) -> bool:
+    try:
+        return Path(path).exists()
+    except (OSError, ValueError):
+        return False
+
+
+def parse_deck_deal(text: str, deck: Deck, source: str = "<text>") -> DeckDeal:
+    """The deal of a text; :class:`DealFileError` with every fault."""
+    cards = {deck.name(card): card for card in range(len(deck))}
+    places: dict[int, str] = {}
+    faults = list[Fault]()
+    for number, line in enumerate(text.splitlines(), start=1):
+        for word in _WORD.finditer(line.partition("#")[0]):
+            card = cards.get(word[0].lower())
+            if card is None:
+                faults.append(Fault(source, number, word.start() + 1, _no_card(word[0], deck)))
+            elif card in places:
+                twice = f"{deck.name(card)} appears twice, first at {places[card]}; remove one of them"
+                faults.append(Fault(source, number, word.start() + 1, twice))
+            else:
+                places[card] = f"{number}:{word.start() + 1}"
+    if not faults and (not places or len(places) % RUN):
+        what = f"{len(places)} cards" if len(places) != 1 else "one card"
+        faults.append(Fault(source, 0, 0, f"the deal has {what}; it takes five for each hand"))
+    if faults:
+        more = Fault(source, 0, 0, f"more faults follow the first {MOST_FAULTS}; mend those first")
+        raise DealFileError([*faults[:MOST_FAULTS], *[more][: len(faults) > MOST_FAULTS]])
+    return DeckDeal(deck, sum(1 << card for card in places))
+
+
+def _no_card(word: str, deck: Deck) -> str:
+    last = deck.name(len(deck) - 1).lstrip("0123456789")
+    examples = f"ranks are 2 to {deck.ranks + 1}, suits a to {last}, as in {deck.name(len(deck) - 1)}"
+    return f"{shown(word)} is no card of a deck of {deck}; {examples}"

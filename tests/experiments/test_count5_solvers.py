@@ -1,0 +1,94 @@
+"""Solvers of several kinds on Count5: all say the same, each in a process of its own, which can be ended."""
+
+import sys
+import time
+from functools import partial
+from importlib.util import find_spec
+from math import comb
+
+import pytest
+from counting import count5, nodes_in_theory, suits_apart
+from each import each
+
+from satmav.formula.lower import lower
+
+if sys.platform == "win32":
+    pytest.skip("processor time is limited by POSIX", allow_module_level=True)
+
+import asked
+import count5_solvers as experiment
+
+PACKAGES = {"exact": "exact", "clingo": "clingo", "highs": "highspy"}
+
+
+def missing(solver):
+    return (solver == "kissat" and not asked.kissat_program()) or not find_spec(PACKAGES.get(solver, "satmav"))
+
+
+@each("solver", [*experiment.CLAUSAL, *experiment.OTHERS])
+def test_all_solvers_say_the_same(solver):
+    if missing(solver):
+        pytest.skip(f"{solver} is not installed")
+    for points in (5, 6, 7, 10):
+        if solver in experiment.OTHERS:
+            prepare = partial(experiment.OTHERS[solver], count5(points))
+        else:
+            prepare = partial(experiment.CLAUSAL[solver], lower(count5(points), "ladder"))
+        found = asked.limited(prepare, 60)
+        assert found.holds == (points % 5 == 0)
+        assert found.conflicts >= 0
+        assert 0 <= found.seconds < 60
+
+
+def test_what_takes_too_long_is_ended():
+    def prepare():
+        return lambda: (True, sum(1 for _ in iter(int, 1)))  # without end
+
+    assert asked.limited(prepare, 0.2) is None
+
+
+def test_loading_is_off_the_clock():
+    def prepare():
+        until = time.process_time() + 1.2
+        while time.process_time() < until:
+            pass
+        return lambda: (False, 7)
+
+    found = asked.limited(prepare, 0.5)
+    assert found[:2] == (False, 7)
+    assert found.seconds < 0.5
+
+
+def test_a_solver_that_breaks_down_is_told():
+    def prepare():
+        raise SystemExit(3)
+
+    with pytest.raises(RuntimeError, match="ended with 3"):
+        asked.limited(prepare, 5)
+
+
+@each("points", [6, 7, 11, 12])
+def test_dancing_links_search_to_the_end(points):
+    assert experiment.dancing_links(points)() == (False, nodes_in_theory(points)[-1])
+
+
+@each("points", experiment.POINTS)
+def test_the_shorter_of_two_suits_is_the_suit_in_question(points):
+    deal = experiment.two_suits(points)
+    lengths = sorted(sum(card % 2 == suit for card in deal) for suit in (0, 1))
+    assert lengths[0] == points
+    assert deal == suits_apart(*lengths)
+
+
+@pytest.mark.no_cover
+@pytest.mark.skipif(missing("kissat") or missing("exact") or missing("clingo"), reason="solvers are not installed")
+def test_the_experiment_measures_and_draws(lab):
+    experiment.measure(lab)
+    experiment.measure(lab)  # nothing is left to do
+    experiment.draw(lab)
+    data = experiment.load(lab.results / "count5_solvers.json")
+    assert data["dlx"]["n7"]["fewest"] == comb(6, 4)
+    assert data["residue"]["n8"]["fewest"] == 0
+    assert data["minisat22"]["n8"]["ended"] == len(experiment.AT_MOST_ONE)
+    assert data["minisat22"]["n8"]["fewest"] <= data["minisat22"]["n8"]["most"]
+    assert len(lab.rows(experiment.FILE)) == len([one for one in experiment.questions() if one[0] <= 8])
