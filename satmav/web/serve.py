@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-import contextlib
 import socket
-from collections.abc import Callable, Iterator
+import threading
+from collections.abc import Callable
 
 from satmav.errors import MissingPackageError, UsageError
 
 HOST = "127.0.0.1"
+LAST = 1
+"""Seconds for answers that are under way when the server is stopped."""
 
 
 def serve(port: int, started: Callable[[str], None]) -> None:
     """Serve the page on a port of this machine, 0 for a free one; ``started`` is told the address.
 
-    Raises :class:`MissingPackageError` without starlette and uvicorn, and :class:`UsageError` where the port is taken.
+    It ends with the KeyboardInterrupt that stops it, which comes to this thread; the server has one of its own. Raises
+    :class:`MissingPackageError` without starlette and uvicorn, and :class:`UsageError` where the port is taken.
     """
     try:
         import uvicorn
@@ -24,36 +27,37 @@ def serve(port: int, started: Callable[[str], None]) -> None:
         raise MissingPackageError(error.name or "uvicorn", "web", "playing") from None
     from satmav.web.guard import names_here
 
-    class Server(uvicorn.Server):
-        """A server that leaves signals to whoever runs it, and says when it answers."""
-
-        @contextlib.contextmanager
-        def capture_signals(self) -> Iterator[None]:
-            yield
-
-        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-            await super().startup(sockets)
-            started(f"http://{HOST}:{bound}/")
-
-    with _bound(port) as listening:
-        bound = listening.getsockname()[1]
+    with _listening(port) as listening:
+        number = listening.getsockname()[1]
         config = uvicorn.Config(
-            application(names_here(bound)),
+            application(names_here(number)),
             http="h11",
             ws="none",
             log_level="warning",
             access_log=False,
             server_header=False,
+            timeout_graceful_shutdown=LAST,
         )
-        Server(config).run([listening])
+        server = uvicorn.Server(config)
+        thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
+        thread.start()
+        started(f"http://{HOST}:{number}/")
+        try:
+            while thread.is_alive():
+                thread.join(LAST)
+        finally:
+            server.should_exit = True
+            thread.join(2 * LAST)
 
 
-def _bound(port: int) -> socket.socket:
+def _listening(port: int) -> socket.socket:
+    """A socket that takes connections from now on; they wait until the server is there."""
     listening = socket.socket()
     try:
         listening.bind((HOST, port))
-    except (OSError, OverflowError) as error:
+        listening.listen()
+    except OSError as error:
         listening.close()
-        told = getattr(error, "strerror", None) or str(error)
-        raise UsageError(f"port {port} cannot be had ({told.lower()}): leave --port out for a free one") from None
+        told = (error.strerror or str(error)).lower()
+        raise UsageError(f"port {port} cannot be had ({told}): leave --port out for a free one") from None
     return listening

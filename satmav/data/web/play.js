@@ -165,7 +165,11 @@ function choose(row) {
 }
 
 function undo() {
-  if (state.game.undo()) moved("The last move is undone.");
+  const { game } = state, before = game.rows;
+  if (!game.undo()) return;
+  const changed = game.rows.findIndex((row, place) => row.length < ROWS && row.join() !== before[place].join());
+  state.active = Math.max(0, changed);
+  moved("The last move is undone.");
 }
 
 function show(more = {}) {
@@ -262,11 +266,14 @@ function unfinished(laid) {
 
 function stuck(text, rows) {
   state.counts.hints++;
-  const back = () => {
-    state.game.change(state.game.rows.map((row, place) => (rows.includes(place) ? [] : row)));
-    moved("Taken back.");
-  };
-  say([el("p", {}, ...sentence(text))], { tone: "bad", acts: [button("Take it back", back)] });
+  say([el("p", {}, ...sentence(text))], { tone: "bad", acts: [button("Take it back", () => takeBack(rows))] });
+}
+
+function takeBack(rows) {
+  const { game } = state;
+  game.change(game.rows.map((row, place) => (rows.includes(place) ? [] : row)));
+  [state.active] = rows;
+  moved("Taken back.");
 }
 
 function tell({ hints, told: items, back, lost }) {
@@ -275,7 +282,10 @@ function tell({ hints, told: items, back, lost }) {
   }
   state.counts.hints++;
   if (items) {
-    const acts = back.map((hand) => button(["Take back ", ...sentence(hand.flatMap((card) => [card]))], () => takeBack(hand)));
+    const acts = back.map((hand) => {
+      const row = state.game.rowOf(hand[0]);
+      return button(`Take back row ${row + 1}`, () => takeBack([row]));
+    });
     return say(items.map((item) => paragraph(item)), { tone: "bad", acts });
   }
   const next = hints[Math.min(state.hinted.many, hints.length - 1)];
@@ -289,12 +299,6 @@ function tell({ hints, told: items, back, lost }) {
   };
   const acts = next.lay ? [button("Lay it", lay, { class: "strong" })] : hints.length > state.hinted.many ? [button("Next hint", hint)] : [];
   return say(next.told.map((item) => paragraph(item)), { acts });
-}
-
-function takeBack(hand) {
-  const { game } = state;
-  game.change(game.rows.map((row) => (hand.every((card) => row.includes(card)) ? [] : row)));
-  moved("Taken back.");
 }
 
 const paragraph = (item) =>

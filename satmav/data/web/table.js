@@ -48,7 +48,8 @@ export class Table {
   /** Show the game as it is: where each card lies, what each row is, which is filled next. */
   show({ still = false, active = 0, raised = new Set() } = {}) {
     const before = still || CALM.matches ? null : this.places();
-    const held = this.cardAt(document.activeElement), from = held === null ? [] : this.group(held);
+    const held = this.cardAt(document.activeElement), from = held === null ? null : this.list(held);
+    const beside = from ? this.cardsIn(from) : [];
     for (const list of this.suits) {
       const own = this.game.stock.filter((card) => suit(card) === Number(list.dataset.suit));
       list.setAttribute("aria-label", `${own.length || "no"} ${SUIT_NAMES[list.dataset.suit]}`);
@@ -62,22 +63,24 @@ export class Table {
     }
     this.sign.hidden = !this.game.won;
     this.rove();
-    if (held !== null) this.keepFocus(held, from);
+    if (from) this.keepFocus(held, from, beside);
     if (before) this.glide(before);
   }
 
-  /** The cards among which arrows lead, as they were shown last. */
-  group(card) {
-    const list = this.cards.get(card).closest(".slots") ?? this.stock;
+  /** The part of the table in which a card lies: the stock or a row. */
+  list(card) {
+    return this.cards.get(card).closest(".slots") ?? this.stock;
+  }
+
+  cardsIn(list) {
     return [...list.querySelectorAll(".card")].map((shown) => Number(shown.dataset.card));
   }
 
-  /** The focus stays where a card was, on the next one there; on the card itself where it is the last. */
-  keepFocus(card, from) {
-    const now = this.group(card);
-    const place = from.indexOf(card);
-    const rest = [...from.slice(place + 1), ...from.slice(0, place).reverse()];
-    this.focus(now.length === from.length || now.includes(rest[0]) ? card : rest.find((one) => !now.includes(one)) ?? card);
+  /** The focus stays where a card was, on one that was beside it; on the card itself where none is left. */
+  keepFocus(card, from, beside) {
+    const place = beside.indexOf(card), there = this.cardsIn(from);
+    const near = [...beside.slice(place + 1), ...beside.slice(0, place).reverse()];
+    this.focus(there.includes(card) ? card : near.find((one) => there.includes(one)) ?? card);
   }
 
   showLine({ head, slots, about, item }, place, isActive) {
