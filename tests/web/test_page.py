@@ -404,7 +404,8 @@ def test_nothing_moves_for_whom_moves_are_too_much(visit):
     for wish in ("no-preference", "reduce"):
         play = visit(f"#{WON.code}", reduced_motion=wish)
         counts[wish] = play.page.evaluate(
-            "card => { document.querySelector(`[data-card='${card}']`).click(); return document.getAnimations().length; }",
+            "card => { document.querySelector(`[data-card='${card}']`).click();"
+            " return document.getAnimations().length; }",
             FIVE[0][0],
         )
     assert counts["reduce"] == 0 < counts["no-preference"]
