@@ -1,4 +1,5 @@
-"""What the site has that no page does: the help of every command, the paper, links to the repository, and formulas."""
+"""What the site has that no page does: the help of every command, the paper, the atlas, links to the repository, and
+formulas."""
 
 from __future__ import annotations
 
@@ -16,8 +17,10 @@ from typer.cli import get_docs_for_click
 from typer.main import get_command
 
 from satmav.cli import command_line
+from satmav.web.files import atlas_files
 
 COMMANDS = "<!-- commands -->"
+ATLAS = "<!-- atlas -->"
 PAPER = "paper/satmav.pdf"
 LINK = re.compile(r"(?<=\]\()(?:\.\./)+[^)#\s]+")
 """A link upwards: within the documentation, or out of it to another file of the repository."""
@@ -33,8 +36,10 @@ FORMULA = re.compile(r"<(span|div) class=\"arithmatex\">\\[(\[](.*?)\\[)\]]</\1>
 
 
 def on_files(files: Any, config: Any) -> Any:
-    """The paper stands beside the pages."""
+    """The paper and the atlas stand beside the pages."""
     files.append(File.generated(config, PAPER, abs_src_path=str(Path(PAPER).resolve())))
+    for name, content in atlas_files("../index.html").items():
+        files.append(File.generated(config, f"atlas/{name}", content=content))
     return files
 
 
@@ -43,6 +48,9 @@ def on_page_markdown(markdown: str, page: Any, config: Any, **_: Any) -> str:
     folder = posixpath.dirname(f"docs/{page.file.src_uri}")
     source = f"{config.extra['repository']}/blob/main"
     text = LINK.sub(lambda found: _led(found[0], folder, source), markdown)
+    text = text.replace(
+        ATLAS, f"[Open the atlas]({posixpath.relpath('atlas/index.html', posixpath.dirname(page.file.src_uri))})"
+    )
     return text.replace(COMMANDS, commands()) if COMMANDS in text else text
 
 

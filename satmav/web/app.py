@@ -19,7 +19,7 @@ from starlette.routing import Route
 from satmav.errors import SatmavError
 from satmav.game.rules import Rules, rules_named
 from satmav.web import answers
-from satmav.web.files import media_type, page_files
+from satmav.web.files import media_type, page_file
 from satmav.web.guard import Guard
 from satmav.web.shelves import Shelves
 
@@ -82,7 +82,7 @@ def _deal(request: Request) -> Any:
 
 async def _file(request: Request) -> Response:
     name = request.path_params["name"] or "index.html"
-    content = page_files().get(name)
+    content = await to_thread.run_sync(page_file, name)
     if content is None:
         return Response("There is no such page.\n", 404, media_type="text/plain")
     return Response(content, headers={"Content-Type": media_type(name)})

@@ -44,6 +44,9 @@ class Wanted:
     bets: int = 100
 
 
+WANTED = Wanted()
+
+
 @dataclass
 class Export:
     """A folder to be filled."""
@@ -51,7 +54,7 @@ class Export:
     folder: Path
     rules: Rules
     first: date
-    wanted: Wanted = field(default_factory=Wanted)
+    wanted: Wanted = field(default_factory=lambda: WANTED)
     workers: int = 1
 
     @property

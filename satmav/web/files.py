@@ -1,12 +1,15 @@
-"""The files of the page: what stands in ``satmav/data/web``, and the faces of the cards, which are drawn here."""
+"""The files of the page: what stands in ``satmav/data/web``, the faces of the cards, and the atlas."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 
 from satmav.faces.art import FONT, HEIGHT, WIDTH, card_face
+from satmav.faces.html import style
 from satmav.game.cards import CARDS
+from satmav.web.atlas import atlas_page
 
 TYPES = {
     "css": "text/css; charset=utf-8",
@@ -19,11 +22,29 @@ TYPES = {
 
 
 @cache
+def page_file(name: str) -> bytes | None:
+    """A file by its name, all in one folder; None where there is none. What is made is made when it is asked for."""
+    if name in MADE:
+        return MADE[name]().encode()
+    return (files("satmav") / "data" / "web" / name).read_bytes() if name in _lying() else None
+
+
 def page_files() -> dict[str, bytes]:
-    """The files by their names, all in one folder."""
+    """All files."""
+    return {name: content for name in (*_lying(), *MADE) if (content := page_file(name)) is not None}
+
+
+@cache
+def _lying() -> frozenset[str]:
+    """The names of the files that lie there."""
     folder = files("satmav") / "data" / "web"
-    found = {one.name: one.read_bytes() for one in folder.iterdir() if one.name.rpartition(".")[2] in TYPES}
-    return found | {"cards.svg": cards_svg().encode()}
+    return frozenset(one.name for one in folder.iterdir() if one.name.rpartition(".")[2] in TYPES)
+
+
+def atlas_files(home: str) -> dict[str, bytes]:
+    """The atlas alone, with what it needs beside it, for a site that it leads back to."""
+    page = atlas_page(playing=False, home=home).encode()
+    return {"index.html": page} | {name: page_file(name) or b"" for name in ATLAS}
 
 
 def media_type(name: str) -> str:
@@ -38,3 +59,14 @@ def cards_svg() -> str:
         for card in CARDS
     )
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}\n</svg>\n'
+
+
+ATLAS = ("atlas.css", "face.css", "icon.svg", "play.css")
+"""What the atlas needs."""
+
+MADE: dict[str, Callable[[], str]] = {
+    "atlas.html": atlas_page,
+    "cards.svg": cards_svg,
+    "face.css": lambda: style("face.css"),
+}
+"""The files that are made, by their names."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import threading
 from collections.abc import Callable
@@ -53,6 +54,8 @@ def serve(port: int, started: Callable[[str], None]) -> None:
 def _listening(port: int) -> socket.socket:
     """A socket that takes connections from now on; they wait until the server is there."""
     listening = socket.socket()
+    if os.name == "posix":  # the port of a server that has just been stopped can be had; elsewhere it would be shared
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((HOST, port))
         listening.listen()
