@@ -19,7 +19,6 @@ from typing import Any
 
 from lab import RESULTS, Lab, load, progress, run
 from reasons_methods import words
-from summaries import write_summary
 
 from satmav.dealfile import parse_deal
 from satmav.engines.base import Options
@@ -34,6 +33,7 @@ from satmav.game.shapes import shape_named, text
 from satmav.reasons.data import explanation_data
 from satmav.reasons.moves import Proof
 from satmav.reasons.story import Explanation
+from satmav.records.files import put
 from satmav.records.tables import Row, read_table
 from satmav.survey.sample import Piece, Sample, masks
 
@@ -54,7 +54,7 @@ def measure(lab: Lab) -> None:
                 table.add({"number": number, "drawn": int(drawn), **explained(deal, rules)})
     kept = {name: lab.results / f"atlas_{name}.csv" for name in RULES}
     found = {name: summary(read_table(path)[1], RULES[name]) for name, path in kept.items() if path.exists()}
-    write_summary(lab, "atlas", found)
+    put(lab.results / "atlas.json", json.dumps(found, separators=(",", ":")) + "\n")
 
 
 def asked(lab: Lab, rules: Rules, done: Sequence[Row]) -> Iterator[tuple[Deal, bool]]:

@@ -46,7 +46,8 @@ def deal(
     if named is not None or day is not None:
         wishes = (seed, hands, kind, lonely, like, difficulty)
         if wishes != (None, DEFAULT_HANDS, None, None, None, None) or (named is not None and day is not None):
-            raise UsageError("a named deal, or that of a day, is one as it is: leave the other wishes out")
+            what = "the deal of a day" if named is None else "a named deal"
+            raise UsageError(f"{what} is one as it is: leave the other wishes out")
         return deal_of_day(day_named(day)) if named is None and day is not None else named_deal(named or "")
     found = deals(seed=seed, hands=hands, rules=rules, kind=kind, lonely=lonely, like=like, difficulty=difficulty)
     return next(found)

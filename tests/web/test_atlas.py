@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from html.parser import HTMLParser
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import comb, isclose
 
 import pytest
@@ -150,9 +150,10 @@ def luminance(colour):
 
 def test_colours_are_told_apart_in_grey_and_their_letters_are_read():
     style = page_file("atlas.css").decode()
-    found = {int(name): colour for name, colour in re.findall(r"--s(\d): (#\w+);", style.replace("#fff;", "#ffffff;"))}
+    colours = re.findall(r"--s(\d): (#\w+);", style.replace("#fff;", "#ffffff;"))
+    found = {int(name): colour for name, colour in colours}
     light = [luminance(found[place]) for place in range(6)]
-    assert all((one + 0.05) / (other + 0.05) > 1.12 for one, other in zip(light, light[1:], strict=False))
+    assert all((one + 0.05) / (other + 0.05) > 1.12 for one, other in pairwise(light))
     for place, own in enumerate(light):
         letters = 1.0 if place >= 4 else luminance("#1f1408")
         high, low = max(own, letters), min(own, letters)
@@ -174,6 +175,21 @@ def test_a_shape_is_chosen_and_told(visit, viewport):
     assert play.page.locator(".of-no-quads .tile:visible").count() > 30
 
 
+@each("width", [320, 390])
+def test_no_sample_is_wider_than_a_phone(visit, width):
+    play = visit(viewport={"width": width, "height": 844})
+    play.page.goto(f"{play.home}atlas.html")
+    wide = play.page.evaluate(
+        "width => [...document.querySelectorAll('.detail')].filter(one => {"
+        " one.style.display = 'block';"
+        " const wide = document.documentElement.scrollWidth > width;"
+        " one.style.display = '';"
+        " return wide; }).map(one => one.id)",
+        width,
+    )
+    assert wide == []
+
+
 def test_a_sample_is_followed_on_the_page(visit):
     play = visit()
     play.page.goto(f"{play.home}atlas.html#quads-8-7-6-4")
@@ -185,7 +201,7 @@ def test_a_sample_is_followed_on_the_page(visit):
 
 def test_axe_finds_nothing(visit):
     axe()
-    for wishes in ({"viewport": PHONE}, {"viewport": DESK, "color_scheme": "dark"}):
+    for wishes in some([{"viewport": PHONE}, {"viewport": DESK, "color_scheme": "dark"}], every=2):
         play = visit(**wishes)
         play.page.goto(f"{play.home}atlas.html#quads-8-7-6-4")
         for numbers in play.page.locator(".numbers:visible > summary").all():

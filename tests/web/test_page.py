@@ -260,6 +260,18 @@ def test_a_reload_deals_the_same_cards_and_keeps_the_rows(visit):
     assert sorted(fresh.cards()) == list(map(int, WON))
 
 
+def test_a_reload_does_not_turn_who_gave_up_into_a_winner(visit):
+    play = visit(f"#{WON.code}")
+    play.act("giveUp")
+    play.page.reload()
+    play.page.wait_for_selector("[data-act=share]")
+    assert play.said() == "It can be won: here are five hands."
+    play.act("share")
+    assert "It got the better of me" in play.page.locator("#said textarea").input_value()
+    play.act("again")
+    assert sorted(play.cards()) == list(map(int, WON))
+
+
 def test_an_address_that_is_no_deal_is_told(visit):
     play = visit(f"#{WON.code}")
     play.page.evaluate("location.hash = '#0000-0000-001'")

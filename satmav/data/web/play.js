@@ -1,142 +1,113 @@
-// The page: a deal from the address, the player's moves, and what is said of them.
+// The page: a deal from the address, the player's moves, and what is asked and answered.
 
-import { cardsOf, label, spoken } from "./cards.js";
+import { cardsOf, spoken } from "./cards.js";
 import { Game, ROWS } from "./game.js";
-import { boxes, button, byId, el, face, named, sentence, told } from "./page.js";
+import { button, byId, el, named } from "./page.js";
+import { fault, hear, hush, name, offer, offers, say } from "./panel.js";
 import * as score from "./score.js";
 import { isSite, source } from "./source.js";
 import { Table } from "./table.js";
 import { argument } from "./why.js";
+import { BET, INTRO, checked, counted, item, paragraph, scored, shared, strong, titled } from "./words.js";
 
-const INTRO = "Sort all 25 cards into five pat hands: straights, flushes, full houses, fours of a kind. Tap a card and it goes into the row with the bright edge.";
-
-const state = { game: null, about: {}, active: 0, raised: new Set(), hinted: { key: "", many: 0 }, counts: null, phase: "play" };
+// The game, what is known of its deal, the row that is filled next, what it took so far; and its phase: play, bet
+// (before the bet), over, or why (the reason is shown).
+const state = { game: null };
+const chosen = {}; // the deal that was dealt last, and of which kind it is
 
 const table = new Table(byId("stock"), byId("rows"), {
-  tap: (card) => move(card, state.game.rowOf(card) < 0 ? target() : -1),
-  move: (card, row) => move(card, row),
-  choose: (row) => choose(row),
-  key: (key) => Boolean(KEYS[key]?.()),
+  tap: (card) => move(card, state.game.rowOf(card) < 0 ? open() : -1),
+  move,
+  choose,
+  key: (key) => {
+    const act = { u: undo, w: still, h: hint, c: check }[key];
+    if (!act || !offers(act)) return false;
+    act();
+    return true;
+  },
 });
-
-const KEYS = {
-  u: () => act(undo), w: () => act(still), h: () => act(hint), c: () => act(check),
-};
-
-/** What keys and buttons do; true where it is done. */
-function act(what) {
-  if (!byId("actions").querySelector(`[data-act=${what.name}]`)) return false;
-  what();
-  return true;
-}
 
 // Deals
 
 /** The address tells the deal: #CODE or #DATE, then ~bet or ~no-quads. */
-async function open() {
-  const [what, ...more] = decodeURIComponent(location.hash.slice(1)).split("~");
+async function arrive() {
+  const [what, ...more] = decodeURIComponent(location.hash.slice(1)).toLowerCase().split("~");
   const about = { bet: more.includes("bet"), quads: !more.includes("no-quads") };
+  const date = what || score.iso(new Date());
   try {
-    if (!what) return await day(score.iso(new Date()), about);
-    if (/^\d{4}-\d{2}-\d{2}$/.test(what)) return await day(what, about);
-    const cards = cardsOf(what);
-    if (!cards) throw new Error(`There is no deal of 25 cards with the code ${what}: look for a slip.`);
-    return start(what.toLowerCase(), { ...about, ...pending(what) });
+    if (/^\d{4}-\d{2}-\d{2}$/.test(date)) return start(await source.day(date), { ...about, date });
+    if (!cardsOf(what)) throw new Error(`There is no deal of 25 cards with the code ${what}: look for a slip.`);
+    return start(what, { ...about, kind: chosen.code === what ? chosen.kind : null });
   } catch (error) {
-    return say([el("p", {}, error.message)], { tone: "bad" });
+    return fault(error);
   }
-}
-
-const asked = {};
-const pending = (code) => (asked.code === code ? asked : {});
-
-async function day(date, about) {
-  start(await source.day(date), { ...about, date });
-  if (location.hash.slice(1).split("~")[0] !== date) history.replaceState(null, "", address());
-}
-
-async function fresh(kind) {
-  byId("deals").close?.();
-  name("Shuffling …");
-  try {
-    const { code } = await source.fresh(kind, byId("quads").checked);
-    Object.assign(asked, { code, kind });
-    go(code, kind === "bet");
-  } catch (error) {
-    say([el("p", {}, error.message)], { tone: "bad" });
-  }
-}
-
-function go(code, bet = false) {
-  const hash = `#${code}${bet ? "~bet" : ""}${byId("quads").checked ? "" : "~no-quads"}`;
-  if (location.hash === hash) open();
-  else location.hash = hash;
-}
-
-function address() {
-  const { game, about } = state;
-  return `#${about.date ?? game.code}${about.bet ? "~bet" : ""}${game.quads ? "" : "~no-quads"}`;
 }
 
 function start(code, about) {
   const game = new Game(code, cardsOf(code), about.quads);
-  Object.assign(state, { game, about, active: 0, raised: new Set(), hinted: { key: "", many: 0 }, phase: about.bet ? "bet" : "play" });
-  state.counts = { moves: 0, hints: 0, looks: 0 };
-  byId("quads").checked = about.quads;
+  const counts = { moves: 0, hints: 0, looks: 0 };
+  Object.assign(state, { game, about, counts, active: 0, raised: new Set(), phase: about.bet ? "bet" : "play", end: null, ahead: null });
+  history.replaceState(null, "", address());
   const kept = score.table(address());
   if (kept) {
-    game.rows = kept.rows;
-    game.past = kept.past;
-    Object.assign(state, { counts: kept.counts, phase: kept.phase === "why" ? "over" : kept.phase });
+    Object.assign(game, { rows: kept.rows, past: kept.past });
+    Object.assign(state, { counts: kept.counts, phase: kept.phase, end: kept.end, settled: kept.settled });
   }
-  byId("why").hidden = true;
-  byId("table").hidden = false;
-  state.reason = game.solved([]) ? null : source.why(game);
-  state.reason?.catch(() => {}); // told where it is asked for
+  state.reason = game.solved([]) ? null : quietly(source.why(game));
+  byId("quads").checked = about.quads;
+  showReason(null);
   table.deal(game);
-  nextRow();
   show({ still: true });
-  title();
+  name(...titled(about, game, ""));
   greet();
-  if (about.kind || about.bet) return;
-  source.rate(game).then((word) => state.game === game && title(word), () => {});
+  if (!about.bet && !about.kind) rate(game);
 }
 
-function title(word = "") {
-  const { about, game } = state;
-  const kind = about.kind === "any" ? "" : (about.kind ?? word);
-  const hard = kind && kind !== "bet" ? `${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind} deal` : "";
-  if (about.bet) name("Won or lost?", game.code);
-  else if (about.date) name(`Deal of the day, ${spelled(about.date)}`, hard.replace(/^an? /, "").replace(" deal", ""));
-  else name(hard ? hard[0].toUpperCase() + hard.slice(1) : "A deal", game.code);
-  document.title = `${byId("name").textContent} – Maverick Solitaire`;
+/** How hard the deal is, once its first hint is there: who plays does not wait for it. */
+async function rate(game) {
+  await state.ahead?.answer.catch(() => {});
+  const word = await source.rate(game).catch(() => "");
+  if (state.game === game) name(...titled(state.about, game, word));
 }
 
-const spelled = (date) =>
-  new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" }).format(new Date(`${date}T12:00`));
-
-function name(text, more = "") {
-  byId("name").replaceChildren(text, ...(more ? [el("small", {}, ` ${more}`)] : []));
+/** A promise whose failure is told where it is asked for. */
+function quietly(promise) {
+  promise.catch(() => {});
+  return promise;
 }
 
-function greet() {
-  if (state.phase === "bet") return say([el("p", {}, "Maverick would bet. Can these 25 cards make five pat hands? Of the deals in this game, one in two cannot."), scored()]);
-  if (state.game.won) return won();
-  say([el("p", {}, INTRO)]);
+async function fresh(kind) {
+  byId("deals").close();
+  const quads = byId("quads").checked;
+  try {
+    const { code } = await source.fresh(kind, quads);
+    Object.assign(chosen, { code, kind });
+    go(code, quads, kind === "bet");
+  } catch (error) {
+    fault(error);
+  }
 }
+
+function go(code, quads, bet = false) {
+  const hash = hashed(code, quads, bet);
+  if (location.hash === hash) arrive();
+  else location.hash = hash;
+}
+
+const hashed = (what, quads, bet) => `#${what}${bet ? "~bet" : ""}${quads ? "" : "~no-quads"}`;
+const address = () => hashed(state.about.date ?? state.game.code, state.game.quads, state.about.bet);
 
 // Moves
 
-const target = () => (state.game.rows[state.active].length < ROWS ? state.active : open_row());
-const open_row = () => state.game.rows.findIndex((row) => row.length < ROWS);
-
-function nextRow() {
-  if (state.game.rows[state.active].length === ROWS) state.active = Math.max(0, open_row());
+/** The row into which the next card goes. */
+function open() {
+  const { game, active } = state;
+  return game.rows[active].length < ROWS ? active : game.rows.findIndex((row) => row.length < ROWS);
 }
 
-function move(card, row, glided) {
-  const { game } = state;
-  if (["over"].includes(state.phase) && game.won) return false;
+function move(card, row) {
+  const { game, phase } = state;
+  if (phase === "over" && game.won) return false;
   if (!game.move(card, row)) {
     hear(row >= 0 ? `Row ${row + 1} is full.` : "");
     return false;
@@ -148,13 +119,11 @@ function move(card, row, glided) {
 }
 
 function moved(heard) {
-  nextRow();
   state.raised = new Set();
-  hush();
+  if (state.phase !== "bet") hush();
   show();
   hear(heard);
-  if (state.game.won && state.phase === "play") won();
-  else if (state.game.won) show();
+  if (state.game.won && state.phase === "play") win();
 }
 
 function choose(row) {
@@ -166,107 +135,83 @@ function choose(row) {
 
 function undo() {
   const { game } = state, before = game.rows;
-  if (!game.undo()) return;
-  const changed = game.rows.findIndex((row, place) => row.length < ROWS && row.join() !== before[place].join());
-  state.active = Math.max(0, changed);
+  game.undo();
+  state.active = Math.max(0, game.rows.findIndex((row, place) => row.length < ROWS && row.join() !== before[place].join()));
   moved("The last move is undone.");
 }
 
 function show(more = {}) {
+  const { game, phase, counts, end, settled } = state;
+  state.active = Math.max(0, open());
   table.show({ active: state.active, raised: state.raised, ...more });
-  buttons();
-  if (state.phase !== "over" || !state.solution) {
-    score.keepTable(address(), { rows: state.game.rows, past: state.game.past.slice(-100), counts: state.counts, phase: state.phase });
-  }
+  offer({
+    play: [[undo, "Undo", { off: !game.past.length }], [still, "Still winnable?", { brief: "Winnable?" }], [hint, "Hint"],
+      [check, "Check my hands", { brief: "Check" }], [giveUp, "Give up"]],
+    bet: [[undo, "Undo", { off: !game.past.length }], [check, "Check my hands", { brief: "Check" }],
+      [betWon, "It can be won", { strong: true }], [betLost, "It is lost", { strong: true }]],
+    over: [[share, "Share"], [again, "Again"], [next, "Next deal", { strong: true }]],
+    why: [[again, "Back to the cards"], [share, "Share"], [next, "Next deal", { strong: true }]],
+  }[phase]);
+  const kept = { rows: game.rows, past: game.past.slice(-100), counts, end, settled };
+  score.keepTable(address(), { ...kept, phase: phase === "why" ? "over" : phase });
+  if (phase === "play") think();
 }
 
-// What is said
-
-function say(nodes, { tone = "", acts = [] } = {}) {
-  const row = acts.length ? [el("p", { class: "line" }, acts)] : [];
-  byId("said").replaceChildren(...nodes, ...row);
-  byId("talk").dataset.tone = tone;
-  byId("talk").hidden = false;
-  byId("talk").scrollTop = 0;
-}
-
-function hush() {
-  if (state.phase !== "bet") byId("talk").hidden = true;
-}
-
-function hear(text) {
-  byId("heard").textContent = text;
-}
-
-function buttons() {
-  const { phase, game } = state;
-  const of = ([text, brief], what, more = {}) => {
-    const words = brief ? [el("span", { class: "wide" }, text), el("span", { class: "brief" }, brief)] : text;
-    return button(words, () => what(), { "data-act": what.name, ...more });
-  };
-  const moves = of(["Undo"], undo, { disabled: !game.past.length });
-  const sets = {
-    play: [moves, of(["Still winnable?", "Winnable?"], still), of(["Hint"], hint), of(["Check my hands", "Check"], check), of(["Give up"], giveUp)],
-    bet: [moves, of(["Check my hands", "Check"], check), of(["It can be won"], betWon, { class: "strong" }), of(["It is lost"], betLost, { class: "strong" })],
-    over: [of(["Share"], share), of(["Again"], again), of(["Next deal"], next, { class: "strong" })],
-    why: [of(["Back to the cards"], again), of(["Share"], share), of(["Next deal"], next, { class: "strong" })],
-  };
-  const focused = document.activeElement?.dataset?.act;
-  byId("actions").replaceChildren(...sets[phase]);
-  if (focused) byId("actions").querySelector(`[data-act=${focused}]`)?.focus();
+/** The next hints are asked for before anybody wants them, whenever other hands lie. */
+function think() {
+  const { game } = state, key = game.laid.flat().join();
+  if (state.ahead?.key !== key) state.ahead = { key, answer: quietly(source.hints(game)), told: 0 };
 }
 
 // Questions
 
+function greet() {
+  const { phase, game, end } = state;
+  if (phase === "bet") return say([paragraph(BET), scored(score.bets())]);
+  if (phase === "play") return game.won ? win() : say([paragraph(INTRO)]);
+  return say([paragraph(end ?? "This deal is settled.")]);
+}
+
 function check() {
-  const { game } = state;
-  const lines = game.rows.map((row, place) => {
-    const { state: how, text } = game.about(place);
-    const said = how === "pat" ? `${text}: pat` : how === "empty" ? "empty" : row.length < ROWS ? `${row.length} of five cards` : "no pat hand";
-    return el("li", { class: how }, said);
-  });
-  const many = game.laid.length;
-  const head = many === ROWS ? "All five hands are pat, and hold all 25 cards." : `${["None", "One", "Two", "Three", "Four"][many]} of the five rows ${many > 1 ? "are" : "is"} a pat hand.`.replace("are a pat hand", "are pat hands");
-  say([el("p", {}, el("b", {}, head)), el("ol", { class: "checks" }, lines)]);
+  say(checked(state.game));
 }
 
 function still() {
-  state.counts.looks++;
-  const { game } = state;
-  const bare = game.rows.every((row) => !row.length);
-  if (game.solved()) return say([el("p", {}, el("b", {}, "Yes."), " From here, it can still be won.")], { tone: "good" });
-  const more = bare ? " These 25 cards do not make five pat hands. Give up, and the reason is told." : " With the rows as they lie, it cannot be won.";
-  return say([el("p", {}, el("b", {}, "No."), more)], { tone: "bad" });
+  const { game, counts } = state;
+  counts.looks++;
+  if (game.solved()) return say([paragraph(strong("Yes."), " From here, it can still be won.")], { tone: "good" });
+  const more = game.rows.some((row) => row.length)
+    ? " With the rows as they lie, it cannot be won."
+    : " These 25 cards do not make five pat hands. Give up, and the reason is told.";
+  return say([paragraph(strong("No."), more)], { tone: "bad" });
 }
 
 async function hint() {
   const { game } = state;
   const bad = game.rows.findIndex((row, place) => row.length === ROWS && !game.isPat(place));
-  if (bad >= 0) return stuck([`Row ${bad + 1} has five cards and is no pat hand.`], [bad]);
-  const laid = game.laid;
-  if (game.solved(laid) && !game.solved()) return unfinished(laid);
-  const key = laid.flat().join();
-  if (state.hinted.key !== key) state.hinted = { key, many: 0 };
+  if (bad >= 0) return stuck(`Row ${bad + 1} has five cards and is no pat hand.`, [bad]);
+  if (game.solved(game.laid) && !game.solved()) return unfinished();
+  const { ahead } = state;
   try {
-    const answer = await source.hints(game);
-    if (state.game === game) tell(answer);
+    const answer = await ahead.answer;
+    if (state.ahead === ahead) tell(answer);
   } catch (error) {
-    say([el("p", {}, error.message)], { tone: "bad" });
+    fault(error);
   }
 }
 
 /** Rows that are begun and cannot be completed: one alone is to blame, or all of them are. */
-function unfinished(laid) {
+function unfinished() {
   const { game } = state;
   const begun = [...game.rows.keys()].filter((place) => game.rows[place].length && !game.isPat(place));
   const one = begun.find((place) => game.solved(game.rows.filter((_, other) => other !== place)));
-  if (one !== undefined) return stuck([`What is begun in row ${one + 1} cannot be completed.`], [one]);
-  return stuck([`The rows that are begun cannot all be completed.`], begun);
+  if (one === undefined) return stuck("The rows that are begun cannot all be completed.", begun);
+  return stuck(`What is begun in row ${one + 1} cannot be completed.`, [one]);
 }
 
 function stuck(text, rows) {
   state.counts.hints++;
-  say([el("p", {}, ...sentence(text))], { tone: "bad", acts: [button("Take it back", () => takeBack(rows))] });
+  say([paragraph(text)], { tone: "bad", acts: [button("Take it back", () => takeBack(rows))] });
 }
 
 function takeBack(rows) {
@@ -276,45 +221,39 @@ function takeBack(rows) {
   moved("Taken back.");
 }
 
-function tell({ hints, told: items, back, lost }) {
+function tell({ hints, told, back, lost }) {
+  const { game, ahead, counts } = state;
   if (lost) {
-    return say([el("p", {}, el("b", {}, "This deal cannot be won."), " Give up, and the reason is told.")], { tone: "bad" });
+    return say([paragraph(strong("This deal cannot be won."), " Give up, and the reason is told.")], { tone: "bad" });
   }
-  state.counts.hints++;
-  if (items) {
-    const acts = back.map((hand) => {
-      const row = state.game.rowOf(hand[0]);
-      return button(`Take back row ${row + 1}`, () => takeBack([row]));
-    });
-    return say(items.map((item) => paragraph(item)), { tone: "bad", acts });
+  counts.hints++;
+  if (told) {
+    const rows = back.map((hand) => game.rowOf(hand[0]));
+    return say(told.map(item), { tone: "bad", acts: rows.map((row) => button(`Take back row ${row + 1}`, () => takeBack([row]))) });
   }
-  const next = hints[Math.min(state.hinted.many, hints.length - 1)];
-  state.hinted.many++;
-  state.raised = new Set(next.lay ?? named(next.told.slice(0, 1)));
+  const one = hints[Math.min(ahead.told++, hints.length - 1)];
+  state.raised = new Set(one.lay ?? named(one.told.slice(0, 1)));
   show();
-  const lay = () => {
-    const row = state.game.lay(next.lay);
-    state.active = row;
-    moved(`Laid into row ${row + 1}.`);
-  };
-  const acts = next.lay ? [button("Lay it", lay, { class: "strong" })] : hints.length > state.hinted.many ? [button("Next hint", hint)] : [];
-  return say(next.told.map((item) => paragraph(item)), { acts });
+  const acts = one.lay ? [button("Lay it", () => lay(one.lay), { class: "strong" })] : [button("Next hint", hint)];
+  return say(one.told.map(item), { acts });
 }
 
-const paragraph = (item) =>
-  el("div", {}, el("p", {}, ...told(item)), ...(item.items ? [el("ul", { class: "reasons" }, item.items.map((one) => el("li", {}, ...told(one))))] : []));
+function lay(hand) {
+  state.active = state.game.lay(hand);
+  moved(`Laid into row ${state.active + 1}.`);
+}
 
 // The end
 
-function won() {
-  finish(true);
-  say([el("p", {}, el("b", {}, "Won."), ` Five pat hands, ${told_counts()}.`)], { tone: "good" });
+function win() {
+  end(true, `Five pat hands, ${counted(state.counts)}.`);
+  say([paragraph(strong("Won."), ` ${state.end}`)], { tone: "good" });
 }
 
-function finish(settled) {
-  state.phase = "over";
-  state.settled = settled;
-  if (state.about.date) score.ended(state.about.date, settled);
+/** The deal is over: settled by the player, or not. */
+function end(settled, text, phase = "over") {
+  Object.assign(state, { phase, settled, end: text });
+  if (state.about.date && !state.about.bet) score.ended(state.about.date, settled);
   show();
 }
 
@@ -323,10 +262,11 @@ function giveUp() {
   const five = game.solved() ?? game.solved(game.laid) ?? game.solved([]);
   if (!five) return lose(true);
   reveal(five);
-  finish(false);
-  return say([el("p", {}, "It can be won: here are five hands.")]);
+  end(false, "It can be won: here are five hands.");
+  return say([paragraph(state.end)]);
 }
 
+/** Lay five hands, each into the row that has some of it already. */
 function reveal(five) {
   const { game } = state;
   const rows = game.rows.map((row) => five.find((hand) => row.length && row.every((card) => hand.includes(card))));
@@ -337,25 +277,27 @@ function reveal(five) {
 
 async function lose(settled) {
   const { game } = state;
-  say([el("p", {}, "It cannot be won. The reason, in a moment …")]);
-  byId("actions").replaceChildren();
+  say([paragraph("It cannot be won. The reason, in a moment …")]);
+  offer([]);
   try {
-    const answer = await (state.reason ?? source.why(game));
+    const reason = await (state.reason ?? source.why(game));
     if (state.game !== game) return;
-    state.phase = "why";
-    state.settled = settled;
-    if (state.about.date) score.ended(state.about.date, settled);
-    byId("why").replaceChildren(argument(game, answer));
-    byId("why").hidden = false;
-    byId("table").hidden = true;
-    byId("talk").hidden = true;
-    show({ still: true });
-    scrollTo({ top: 0 });
+    end(settled, "It cannot be won.", "why");
+    hush();
+    showReason(argument(game, reason));
     hear("This deal cannot be won. The reason follows.");
   } catch (error) {
     show();
-    say([el("p", {}, error.message)], { tone: "bad" });
+    fault(error);
   }
+}
+
+/** The reason in place of the table; none: the table. */
+function showReason(reason) {
+  byId("why").replaceChildren(...(reason ? [reason] : []));
+  byId("why").hidden = !reason;
+  byId("table").hidden = Boolean(reason);
+  if (reason) scrollTo({ top: 0 });
 }
 
 const betWon = () => betOn(true);
@@ -363,27 +305,21 @@ const betLost = () => betOn(false);
 
 function betOn(winnable) {
   const { game } = state;
-  const five = game.solved([]);
-  const right = Boolean(five) === winnable;
+  const five = game.solved([]), right = Boolean(five) === winnable;
   score.count(right);
-  state.phase = "over";
-  state.settled = right;
-  show();
-  const head = el("b", {}, right ? "Right. " : "Wrong. ");
+  end(right, five ? "It can be won." : "It cannot be won.");
   const acts = five ? [button("Show five hands", () => reveal(five)), button("Let me play it", again)] : [button("Why?", () => lose(right))];
-  return say([el("p", {}, head, five ? "It can be won." : "It cannot be won."), scored()], { tone: right ? "good" : "bad", acts });
+  const head = strong(right ? "Right. " : "Wrong. ");
+  say([paragraph(head, state.end), scored(score.bets())], { tone: right ? "good" : "bad", acts });
 }
 
-function scored() {
-  const { right, all, streak, best } = score.bets();
-  return el("p", { class: "small" }, all ? `${right} of ${all} bets right; ${streak} in a row, ${best} at best.` : "No bets so far.");
-}
-
+/** Back to the cards: as they lie, or from the start where all hands lie. */
 function again() {
-  state.about = { ...state.about, bet: false };
-  state.phase = "play";
-  byId("why").hidden = true;
-  byId("table").hidden = false;
+  const { game, about } = state;
+  if (game.won) game.change(game.rows.map(() => []));
+  Object.assign(state, { about: { ...about, bet: false }, phase: "play", raised: new Set() });
+  history.replaceState(null, "", address());
+  showReason(null);
   hush();
   show({ still: true });
 }
@@ -392,28 +328,19 @@ function next() {
   fresh(state.about.bet ? "bet" : (state.about.kind ?? "any"));
 }
 
-function told_counts() {
-  const { moves, hints, looks } = state.counts;
-  const many = (number, word) => `${number || "no"} ${word}${number === 1 ? "" : "s"}`;
-  return `${many(moves, "move")}, ${many(hints, "hint")}${looks ? `, ${many(looks, "look")} ahead` : ""}`;
-}
-
 async function share() {
-  const { about, game, settled } = state;
-  const head = about.date ? `Maverick Solitaire, deal of the day, ${spelled(about.date)}` : `Maverick Solitaire, deal ${game.code}`;
-  const done = about.bet ? (settled ? "I bet right" : "I lost my bet") : settled ? "Settled" : "It got the better of me";
-  const row = about.date && score.streak(about.date) > 1 ? ` ${score.streak(about.date)} days in a row.` : "";
+  const { about, game, settled, counts } = state;
   const where = isSite ? location.href : `satmav play ${about.date ? `--day ${about.date}` : game.code}`;
-  const text = `${head}\n${done}: ${told_counts()}.${row}\n${where}`;
+  const text = shared({ about, game, settled, counts, where, streak: about.date ? score.streak(about.date) : 0 });
   const box = el("textarea", { readonly: true, rows: 3, "aria-label": "Text to share" });
   box.value = text;
   const copied = await navigator.clipboard?.writeText(text).then(() => true, () => false);
-  say([el("p", {}, copied ? "Copied; it gives nothing away." : "It gives nothing away: copy it from here."), box]);
+  say([paragraph(copied ? "Copied; it gives nothing away." : "It gives nothing away: copy it from here."), box]);
 }
 
 // The rest of the page
 
-byId("today").addEventListener("click", () => (location.hash = `#${score.iso(new Date())}`));
+byId("today").addEventListener("click", () => (location.hash = hashed(score.iso(new Date()), byId("quads").checked)));
 byId("bet").addEventListener("click", () => fresh("bet"));
 byId("new").addEventListener("click", () => byId("deals").showModal());
 byId("help").addEventListener("click", () => byId("rules").showModal());
@@ -423,13 +350,13 @@ byId("typed").addEventListener("submit", async (event) => {
   event.preventDefault();
   const typed = byId("cards").value.trim();
   try {
-    const code = cardsOf(typed) ? typed : await source.read(typed);
+    const code = cardsOf(typed) ? typed.toLowerCase() : await source.read(typed);
     byId("fault").textContent = "";
     byId("deals").close();
-    go(code);
+    go(code, byId("quads").checked);
   } catch (error) {
     byId("fault").textContent = error.message;
   }
 });
-addEventListener("hashchange", open);
-open();
+addEventListener("hashchange", arrive);
+arrive();
