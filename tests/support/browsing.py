@@ -34,6 +34,7 @@ def served(*words: str) -> Iterator[str]:
             assert server.stdout
             address = server.stdout.readline().split()[0]
             yield address
+            assert server.poll() is None, f"the server has ended by itself, with the exit code {server.returncode}"
         finally:
             server.terminate()
             server.wait()

@@ -88,20 +88,20 @@ export function lacks(row, possible) {
   const missing = (run) => run.filter((one) => !many[one]).map((one) => RANKS[one]).join(" ");
   const told = [];
   const of = (family) => possible.filter((hand) => hand.family === family);
-  if (of(FLUSH).length) told.push(`Flush: ${5 - row.length} more ${sign(suit(row[0]))}`);
+  if (of(FLUSH).length) told.push(named(FLUSH, `${5 - row.length} more ${sign(suit(row[0]))}`));
   const runs = RUNS.filter((run) => of(STRAIGHT).some((hand) => run.every((one) => counts(hand.cards)[one])));
   if (runs.length) {
-    const open = runs.map(missing);
-    told.push(`Straight: ${open.length > 3 || row.length < 2 ? "several" : listed(open)}`);
+    told.push(named(STRAIGHT, runs.length > 3 || row.length < 2 ? "" : listed(runs.map(missing))));
   }
   for (const family of [HOUSE, FOUR]) {
     const ways = [...new Set(of(family).map((hand) => added(hand.cards, many)))];
-    if (ways.length) told.push(`${capital(family)}: ${ways.length > 2 ? short(row, many, family) : listed(ways)}`);
+    if (ways.length) told.push(named(family, ways.length > 2 ? short(row, many, family) : listed(ways)));
   }
   return told;
 }
 
-const capital = (text) => text[0].toUpperCase() + text.slice(1);
+/** A family and what is lacking, if that is told in few words. */
+const named = (family, more) => `${family[0].toUpperCase()}${family.slice(1)}${more && `: ${more}`}`;
 const listed = (some) => [some.slice(0, -1).join(", "), some.at(-1)].filter(Boolean).join(" or ");
 
 /** The ranks that a hand has beside a row: "7 K K". */
@@ -109,11 +109,11 @@ function added(cards, many) {
   return counts(cards).flatMap((all, one) => Array(all - many[one]).fill(RANKS[one])).join(" ");
 }
 
-/** The same where there are many ways. */
+/** The same where there are many ways; nothing where it would take many words. */
 function short(row, many, family) {
   const [most] = [...many.keys()].sort((one, other) => many[other] - many[one]);
   const size = family === HOUSE ? 3 : 4;
-  if (row.length < 2 || many[most] < 2) return "several";
+  if (row.length < 2 || many[most] < 2) return "";
   const more = size - many[most];
   const rest = family === HOUSE ? "a pair" : "any card";
   if (!more) return rest;

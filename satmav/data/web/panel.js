@@ -13,7 +13,11 @@ export function say(nodes, { tone = "", acts = [] } = {}) {
 
 export const fault = (error) => say([el("p", {}, error.message)], { tone: "bad" });
 
+/** Say nothing any more; whoever was there goes on at the buttons. */
 export function hush() {
+  if (byId("talk").contains(document.activeElement)) {
+    (byId("actions").querySelector("[data-act=hint]") ?? byId("actions").querySelector("button")).focus();
+  }
   byId("talk").hidden = true;
 }
 
@@ -28,12 +32,13 @@ export function name(text, more = "") {
 
 /** The buttons: each what it does, its text, a shorter one for narrow windows if need be, and whether it stands out. */
 export function offer(acts) {
-  const focused = document.activeElement?.dataset?.act;
+  const focused = byId("actions").contains(document.activeElement) && document.activeElement.dataset.act;
   byId("actions").replaceChildren(...acts.map(([act, text, { brief, strong, off } = {}]) => {
     const words = brief ? [el("span", { class: "wide" }, text), el("span", { class: "brief" }, brief)] : text;
     return button(words, () => act(), { "data-act": act.name, class: strong ? "strong" : null, disabled: Boolean(off) });
   }));
-  if (focused) byId("actions").querySelector(`[data-act=${focused}]`)?.focus();
+  const rest = byId("actions").querySelector("button:enabled");
+  if (focused) (byId("actions").querySelector(`[data-act=${focused}]:enabled`) ?? rest)?.focus();
 }
 
 /** Whether there is a button for this now. */

@@ -278,7 +278,6 @@ function reveal(five) {
 async function lose(settled) {
   const { game } = state;
   say([paragraph("It cannot be won. The reason, in a moment …")]);
-  offer([]);
   try {
     const reason = await (state.reason ?? source.why(game));
     if (state.game !== game) return;
@@ -297,7 +296,9 @@ function showReason(reason) {
   byId("why").replaceChildren(...(reason ? [reason] : []));
   byId("why").hidden = !reason;
   byId("table").hidden = Boolean(reason);
-  if (reason) scrollTo({ top: 0 });
+  if (!reason) return;
+  scrollTo({ top: 0 });
+  reason.querySelector("h2").focus({ preventScroll: true });
 }
 
 const betWon = () => betOn(true);

@@ -96,8 +96,8 @@ export class Table {
 
   put(seat, card) {
     const wanted = card === undefined ? null : this.cards.get(card);
-    if (seat.firstChild === wanted) return;
-    seat.replaceChildren(...(wanted ? [wanted] : []));
+    seat.setAttribute("aria-hidden", !wanted);
+    if (seat.firstChild !== wanted) seat.replaceChildren(...(wanted ? [wanted] : []));
   }
 
   /** One card of the stock and one of each row can be reached by Tab; arrows lead to the others. */

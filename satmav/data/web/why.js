@@ -65,7 +65,7 @@ export function argument(game, { title, more, reasons, raised, doors }) {
   const legend = el("p", { class: "legend" }, ...legendOf(game.quads));
   return el("div", { class: "argument" },
     el("div", { class: "see" }, felt.drawn, el("div", { class: "step-on" }, back, on)),
-    el("div", { class: "read" }, el("h2", {}, title), more ? el("p", { class: "small" }, more) : "", legend, ...parts.flat()));
+    el("div", { class: "read" }, el("h2", { tabindex: -1 }, title), more ? el("p", { class: "small" }, more) : "", legend, ...parts.flat()));
 }
 
 function legendOf(quads) {
