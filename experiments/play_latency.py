@@ -1,8 +1,9 @@
 """How long does a player wait for *still winnable?* and for a hint?
 
 On the page of ``satmav play`` in a real Chromium, from the click to the words: random deals on which some hands lie,
-sure ones and others, and some rows are begun. Wall time at the page, and the CPU time of the page's and of the
-server's processes, which tell a slow machine from a busy one.
+sure ones and others, and some rows are begun. A hint is asked for as soon as the cards lie (``hint``), and, in other
+positions, once the page has had time to ask ahead (``hint later``). Wall time at the page, and the CPU time of the
+page's and of the server's processes, which tell a slow machine from a busy one.
 
     python experiments/play_latency.py              # 200 positions, some minutes
     python experiments/play_latency.py --quick
@@ -51,17 +52,24 @@ def measure(lab: Lab) -> None:
     number = 10 if lab.quick else NUMBER
     with lab.table("play_latency.csv", COLUMNS, rules=QUADS.name) as table, served() as (address, server):
         done = len({row["number"] for row in table.rows})
+        asked = [("hint", "still") if at < number else ("hint later",) for at in range(2 * number)]
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=next(filter(None, map(shutil.which, BROWSERS))))
             page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
-            waiting = islice(positions(lab.seed), done, number)
-            for at, (deal, rows) in enumerate(progress(waiting, "positions", number - done), start=done + 1):
-                for asked in ("still", "hint"):
-                    table.add({"number": at, **answered(page, address, server, deal, rows, asked)})
+            waiting = islice(zip(positions(lab.seed), asked, strict=False), done, None)
+            for at, ((deal, rows), names) in enumerate(progress(waiting, "positions", 2 * number - done), done + 1):
+                lay(page, address, deal, rows)
+                found = [answered(page, server, name) for name in names]
+                for one in found:
+                    table.add({"number": at, "deal": str(deal), **counts(rows), **one})
             browser.close()
     rows = lab.rows("play_latency.csv")
-    found = {asked: summary([row for row in rows if row["asked"] == asked]) for asked in ("still", "hint")}
-    write_summary(lab, "play_latency", found)
+    every = {name for names in asked for name in names}
+    write_summary(
+        lab,
+        "play_latency",
+        {name: summary([row for row in rows if row["asked"] == name]) for name in sorted(every)},
+    )
 
 
 def summary(rows: list[dict[str, str]]) -> dict[str, Any]:
@@ -105,26 +113,30 @@ def positions(seed: int) -> Iterator[tuple[Deal, list[list[int]]]]:
         yield deal, [*rows, *([] for _ in range(5 - len(rows)))]
 
 
-def answered(
-    page: Page, address: str, server: psutil.Process, deal: Deal, rows: list[list[int]], asked: str
-) -> dict[str, object]:
-    """The row of a question in a position."""
+def lay(page: Page, address: str, deal: Deal, rows: list[list[int]]) -> None:
+    """Open the page on a position, as it is when somebody comes back to it."""
     kept = {"key": f"#{deal.code}", "rows": rows, "past": [], "counts": {"moves": 0, "hints": 0, "looks": 0}}
     page.goto(f"{address}icon.svg")
     page.evaluate("kept => localStorage.setItem('maverick.table', kept)", json.dumps(kept | {"phase": "play"}))
     page.goto(f"{address}#{deal.code}")
     page.wait_for_selector(".card")
-    page.wait_for_load_state("networkidle")  # how hard the deal is has been told
+
+
+def counts(rows: list[list[int]]) -> dict[str, int]:
+    return {"laid": sum(len(row) == 5 for row in rows), "begun": sum(0 < len(row) < 5 for row in rows)}
+
+
+def answered(page: Page, server: psutil.Process, asked: str) -> dict[str, object]:
+    """What a question took."""
+    if asked != "hint":
+        page.wait_for_load_state("networkidle")
     tracing = page.context.new_cdp_session(page)
     tracing.send("Performance.enable")
     before = cpu(server), busy(tracing)
-    milliseconds, said = page.evaluate(WAIT, asked)
+    milliseconds, said = page.evaluate(WAIT, asked.split(maxsplit=1)[0])
     after = cpu(server), busy(tracing)
     tracing.detach()
     return {
-        "deal": str(deal),
-        "laid": sum(len(row) == 5 for row in rows),
-        "begun": sum(0 < len(row) < 5 for row in rows),
         "asked": asked,
         "milliseconds": round(milliseconds, 1),
         "page_ms": round(1000 * (after[1] - before[1]), 1),
