@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from itertools import islice
+from statistics import median
 
 import pytest
 
 pytest.importorskip("playwright.sync_api")
 pytest.importorskip("psutil")
 import play_latency
+from lab import RESULTS
+
+from satmav.records.tables import read_table
 
 
 def test_positions_have_rows_of_cards_of_the_deal():
@@ -30,3 +35,15 @@ def test_a_summary():
     found = play_latency.summary(rows)
     assert found["milliseconds"]["max"] == 3
     assert found["server_ms"]["number"] == 2
+
+
+def test_the_summary_is_that_of_the_table_and_nobody_waits_long():
+    rows = read_table(RESULTS / "play_latency.csv")[1]
+    kept = json.loads((RESULTS / "play_latency.json").read_text(encoding="utf-8"))
+    assert kept.keys() == {row["asked"] for row in rows} == {"still", "hint", "hint later"}
+    for name, found in kept.items():
+        mine = [float(row["milliseconds"]) for row in rows if row["asked"] == name]
+        assert len(mine) == play_latency.NUMBER == 200
+        assert found["milliseconds"]["median"] == pytest.approx(median(mine), abs=0.1)
+        assert found["milliseconds"]["median"] <= 100
+        assert found["milliseconds"]["p95"] <= 1000
