@@ -30,7 +30,7 @@ from satmav.records.tables import Row
 
 NAME = "installed.csv"
 COLUMNS = ("what", "megabytes", "seconds")
-EXTRAS = ("fast", "figures", "cpsat", "models", "cluster", "bench", "all", "course", "poker-peers", "docs")
+EXTRAS = ("fast", "figures", "cpsat", "models", "cluster", "bench", "web", "all", "course", "poker-peers", "docs")
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
 FIRST, LATER = 20, 40
 STARTS = 10

@@ -14,6 +14,7 @@ import satmav
 ROOT = Path(satmav.__file__).parent
 FLOORS = (
     "cli",
+    "web",
     "api",
     "census",
     "survey",

@@ -11,6 +11,7 @@ from satmav.dealfile.named import named_deal
 from satmav.dealfile.ranks import cards_called
 from satmav.dealing.by_reason import like as lost_like
 from satmav.dealing.by_reason import lonely as lonely_deals
+from satmav.dealing.days import day_named, deal_of_day
 from satmav.dealing.kinds import check_there_are, of_kinds
 from satmav.dealing.known import check_difficulty, check_near_misses
 from satmav.errors import UsageError
@@ -30,17 +31,24 @@ def deal(
     lonely: str | None = None,
     like: DealLike | None = None,
     difficulty: str | None = None,
+    day: str | None = None,
 ) -> Deal:
-    """A deal: a named one of the literature, or a random one as :func:`deals` gives them.
+    """A deal: a named one of the literature, that of a ``day``, or a random one as :func:`deals` gives them.
+
+    A day is written ``2026-11-25``; its deal is the same everywhere and for all versions.
 
     >>> import satmav
     >>> satmav.deal("lonely-king").shape
     (7, 7, 7, 4)
+    >>> satmav.deal(day="2026-11-25").code
+    '99r0-16gt-hjs'
     """
-    if named is not None:
-        if (seed, hands, kind, lonely, like, difficulty) != (None, DEFAULT_HANDS, None, None, None, None):
-            raise UsageError("a named deal is one as it is: leave the other wishes out")
-        return named_deal(named)
+    if named is not None or day is not None:
+        wishes = (seed, hands, kind, lonely, like, difficulty)
+        if wishes != (None, DEFAULT_HANDS, None, None, None, None) or (named is not None and day is not None):
+            what = "the deal of a day" if named is None else "a named deal"
+            raise UsageError(f"{what} is one as it is: leave the other wishes out")
+        return deal_of_day(day_named(day)) if named is None and day is not None else named_deal(named or "")
     found = deals(seed=seed, hands=hands, rules=rules, kind=kind, lonely=lonely, like=like, difficulty=difficulty)
     return next(found)
 

@@ -142,7 +142,9 @@ READERS: dict[str, Reader] = {
     **dict.fromkeys(("hands", "seed", "number", "effort", "indent"), _whole),
     **dict.fromkeys(("external", "generalise", "letters", "long", "witnesses"), _flag),
     **dict.fromkeys(("path", "folder"), _path),
-    **dict.fromkeys(("answer", "cardinality", "difficulty", "encoding", "engine", "fewest", "format_name"), _text),
+    **dict.fromkeys(
+        ("answer", "cardinality", "day", "difficulty", "encoding", "engine", "fewest", "format_name"), _text
+    ),
     **dict.fromkeys(("kind", "language", "library", "name", "named", "rung", "which"), _text),
     "lonely": _card_or_rank,
     "options": _options,

@@ -23,6 +23,7 @@ COMMANDS = {
     "solve": "Decide deals and show the hands.",
     "hint": "Say the next thing that is sure of a deal, and why.",
     "count": "Count the partitions of deals into pat hands, exactly.",
+    "play": "Play on a page in the browser, with hints, or look at the atlas.",
     "deal": "Deal cards: a deal a line, to be read by the other commands.",
     "export": "Write a deal's constraints in a format of the field, with names that say what they mean.",
     "decode": "Turn what a SAT solver says of an exported deal into hands.",

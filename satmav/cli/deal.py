@@ -14,6 +14,7 @@ from satmav.cli.options import DEFAULT_RULES, HANDS, MOST_SEED, Hands, RuleSet, 
 from satmav.cli.order import Order
 from satmav.cli.progress import tracked
 from satmav.dealfile.named import NAMED, describe, named_deal
+from satmav.dealing.days import day_named, deal_of_day
 from satmav.dealing.kinds import check_there_are, of_kinds
 from satmav.dealing.known import DIFFICULTIES, check_difficulty
 from satmav.errors import UsageError
@@ -59,6 +60,11 @@ def command(
         str | None,
         one_of("--difficulty", DIFFICULTIES, "Won deals (with --infeasible: lost ones) so hard for a person."),
     ] = None,
+    day: Annotated[
+        str | None,
+        typer.Option("--day", metavar="DATE", help="A day's deal, the same for all: 2026-11-25, or today."),
+    ] = None,
+    codes: Annotated[bool, typer.Option("--codes", help="Print short codes, which are read as the cards are.")] = False,
     named: Annotated[str | None, one_of("--named", NAMED, "A deal of the literature.")] = None,
     rules: RuleSet = DEFAULT_RULES,
 ) -> None:
@@ -77,13 +83,19 @@ def command(
     Lost by one card: satmav deal --near-miss --rules no-quads
 
     To think about: satmav deal --difficulty hard
+
+    Of today, as a code: satmav deal --day today --codes
     """
     chosen = [name for name, on in (("infeasible", infeasible), ("homeless", homeless), ("unique", unique)) if on]
     order = Order(lonely, like, near_miss, effort)
-    if named is not None:
-        if chosen or order.words or difficulty or seed is not None or number != 1 or hands != HANDS:
-            raise UsageError("--named gives one deal as it is: leave the other options out")
-        _print_named(named)
+    shown = _code if codes else str
+    if named is not None or day is not None:
+        one = "--named" if named else "--day"
+        if chosen or order.words or difficulty or seed is not None or number != 1 or hands != HANDS or (named and day):
+            raise UsageError(f"{one} gives one deal as it is: leave the other options out")
+        for line in describe(named).splitlines() if named else [f"satmav deal --day {day}"]:
+            print(f"# {line}")
+        print(shown(named_deal(named) if named else deal_of_day(day_named(day or ""))))
         return
     if order.words and chosen:
         raise UsageError(f"{order.words[0]} deals lost deals of a kind: leave out --{' and --'.join(chosen)}")
@@ -98,12 +110,13 @@ def command(
         deals = _so_hard(deals, difficulty, rule_set, hands, lost=infeasible or homeless)
     words = ["-n", number, "--seed", seed, "--hands", hands, "--rules", rules, *order.words]
     words += ["--difficulty", difficulty] if difficulty else []
+    words += ["--codes"] if codes else []
     print("# satmav deal", *words, *(f"--{name}" for name in chosen))
     if note:
         print(f"# {note}")
     sys.stdout.flush()
     for deal in islice(deals, number):
-        print(deal, flush=True)
+        print(shown(deal), flush=True)
 
 
 def _so_hard(deals: Iterator[Deal], word: str, rules: Rules, hands: int, *, lost: bool) -> Iterator[Deal]:
@@ -114,11 +127,8 @@ def _so_hard(deals: Iterator[Deal], word: str, rules: Rules, hands: int, *, lost
     return of_difficulty(deals if lost else tracked(deals, "looked at"), word, rules, lost=lost)
 
 
-def _print_named(name: str) -> None:
-    deal = named_deal(name)
-    for line in describe(name).splitlines():
-        print(f"# {line}")
-    print(deal)
+def _code(deal: Deal) -> str:
+    return deal.code
 
 
 def _search(rules: Rules, seed: int, hands: int, chosen: Sequence[str]) -> Iterator[Deal]:

@@ -12,6 +12,9 @@ Suits first
     the line: ``♠ A K QJ 10``, ``S: AKQ``. A dash right after it says that the suit is empty:
     ``♥ -``, ``D: —``.
 
+Codes
+    ``9c1m-4w0k-b2e``, as :attr:`satmav.Deal.code` gives it, stands for all cards of a deal.
+
 Comments
     ``#`` starts a comment that runs to the end of the line.
 

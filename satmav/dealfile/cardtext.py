@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 from unicodedata import normalize
 
-from satmav.errors import CardError, printable
-from satmav.game.cards import RANK_LETTERS, SUIT_LETTERS, SUIT_SYMBOLS, Card
+from satmav.errors import CardError, DealError, printable
+from satmav.game.cards import RANK_LETTERS, SUIT_LETTERS, SUIT_SYMBOLS, Card, cards_of
+from satmav.game.codes import looks_like_code, mask_of_code
 
 WHITE_SYMBOLS = "♧♢♡♤"
 SELECTORS = "\ufe0e\ufe0f"  # follow a symbol, to have it in black and white or as a coloured picture
@@ -54,6 +55,10 @@ SPELLINGS = dict(_spellings())
 
 LONGEST = 200
 """Characters of a word that is looked at for the nearest mend."""
+
+
+CODED = 25
+"""Cards that a code with a slip in it is taken for."""
 
 
 class Spot(NamedTuple):
@@ -112,6 +117,9 @@ class _Line:
             self.end_suit()
             self.spots.append(Spot(column, card))
             return
+        if looks_like_code(word):
+            self._read_code(word, column)
+            return
         atoms = list(_ATOM.finditer(word))
         kinds = _kinds(atoms)
         if _RANK_FIRST.fullmatch(kinds):
@@ -128,6 +136,14 @@ class _Line:
         else:
             self.waiting = None  # a suit before an unreadable word is not to blame
             self.troubles.append(_trouble(word, column))
+
+    def _read_code(self, code: str, column: int) -> None:
+        """A word that stands for all cards of a deal."""
+        self.end_suit()
+        try:
+            self.spots += [Spot(column, card) for card in cards_of(mask_of_code(code))]
+        except DealError as error:
+            self.troubles.append(Trouble(column, str(error), CODED))
 
     def _continues(self, kinds: str) -> bool:
         """Whether a word goes on with the suit before it: ranks, the colon of ``S : A K Q``, the dash of ``S -``."""

@@ -6,6 +6,7 @@ import re
 from typing import BinaryIO
 
 from satmav.dealfile.cardtext import scan
+from satmav.game.codes import looks_like_code
 
 HEAD = 1 << 20
 """Bytes of a file in which its ``p`` line is looked for; comments may stand before it."""
@@ -15,7 +16,9 @@ _PROBLEM = re.compile(rb"^(?:p w?g?cnf [0-9]+ [0-9]+|h (?:-?[0-9]+ )*0\r?$)", re
 
 
 def looks_like_cards(text: str) -> bool:
-    """Whether a name that no file has is rather some cards: more of its words are cards than are not."""
+    """Whether a name that no file has is rather a deal: more of its words are cards than are not, or it is a code."""
+    if looks_like_code(text.strip()):
+        return True
     read = [scan(line.partition("#")[0]) for line in text.splitlines()]
     cards, troubles = (sum(len(found[part]) for found in read) for part in (0, 1))
     return cards > max(1, troubles)

@@ -8,6 +8,7 @@ from typing import SupportsIndex
 
 from satmav.errors import DealError, UsageError, numeral
 from satmav.game.cards import DECK_MASK, SUIT_MASKS, SUITS, Card, cards_of, mask_of
+from satmav.game.codes import code_of
 from satmav.game.written import number
 
 MAX_HANDS = 10
@@ -72,6 +73,11 @@ class Deal:
     def shape(self) -> tuple[int, ...]:
         """The four suit lengths, longest first."""
         return tuple(sorted((self.suit(suit).bit_count() for suit in SUITS), reverse=True))
+
+    @property
+    def code(self) -> str:
+        """The deal as a short code, which every reader of deals takes for its cards."""
+        return code_of(self.mask)
 
     def suit(self, suit: int) -> int:
         """The mask of the deal's cards of one suit."""

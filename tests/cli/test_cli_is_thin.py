@@ -33,6 +33,7 @@ ROOMS = {
     "records": "where numbers come from, for what is printed as JSON",
     "stackings": "orders of a deck, searched and proved there and shown here",
     "survey": "estimates, made there and shown here",
+    "web": "the page to play on, served and written there",
 }
 """Whom a command may call, and for what. Solvers, patterns and kernels are the rooms' own affair."""
 

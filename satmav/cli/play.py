@@ -1,0 +1,94 @@
+"""``satmav play``: the page to play on, served on this machine, or written as files for any web host."""
+
+from __future__ import annotations
+
+import os
+import threading
+import webbrowser
+from datetime import date
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from satmav.cli.options import DEFAULT_RULES, RuleSet
+from satmav.cli.progress import tracked
+from satmav.cli.stop import when_stopped
+from satmav.dealfile import read_deal
+from satmav.errors import UsageError
+from satmav.game.rules import Rules, rules_named
+
+DAY = "A day's deal, the same for all: 2026-11-25, or today."
+
+
+def command(
+    file: Annotated[
+        str | None, typer.Argument(help="A deal of 25 cards: a file, its code, or the cards.", metavar="[DEAL]")
+    ] = None,
+    day: Annotated[str | None, typer.Option("--day", metavar="DATE", help=DAY)] = None,
+    rules: RuleSet = DEFAULT_RULES,
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 for a free one.")] = 0,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in the browser.")] = True,
+    export: Annotated[
+        Path | None, typer.Option("--export", metavar="DIR", help="Write the page as files for a web host.")
+    ] = None,
+    begin: Annotated[
+        str | None, typer.Option("--from", metavar="DATE", help="The first day of an export; today unless told.")
+    ] = None,
+) -> None:
+    """Play on a page in the browser, with hints, or look at the atlas.
+
+    The page is served on this machine alone, and keeps nothing; Ctrl-C stops
+    it. Without a deal it has the deal of the day. An export is a folder for any
+    web host: a year of such deals, and 200 by difficulty, with their hints and
+    reasons; the same command goes on with one that was stopped.
+
+    Example: satmav play
+
+    A deal by its code: satmav play 99r0-16gt-hjs
+
+    For a web host: satmav play --export site/
+    """
+    rule_set = rules_named(rules)
+    if export is not None:
+        if file is not None or day is not None:
+            raise UsageError("an export has deals of its own: leave the deal out")
+        _export(export, rule_set, begin)
+        return
+    if begin is not None:
+        raise UsageError("--from is the first day of an export: add --export, or say --day")
+    _serve(_asked(file, day, rule_set), port, browser=browser)
+
+
+def _asked(file: str | None, day: str | None, rules: Rules) -> str:
+    """The deal as the page's address has it."""
+    from satmav.dealing.days import day_named
+
+    if file is not None and day is not None:
+        raise UsageError("a day has its own deal: leave out --day or the other deal")
+    word = str(day_named(day)) if day else read_deal(file).code if file is not None else ""
+    more = "" if rules.quads else "~no-quads"
+    return f"#{word}{more}" if word or more else ""
+
+
+def _serve(asked: str, port: int, *, browser: bool) -> None:
+    from satmav.web.serve import serve
+
+    def started(address: str) -> None:
+        where = address + asked
+        print(f"{where}  (Ctrl-C stops the server)", flush=True)
+        if browser:
+            threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()
+
+    when_stopped(lambda: "the server has stopped")
+    serve(port, started)
+
+
+def _export(folder: Path, rules: Rules, begin: str | None) -> None:
+    from satmav.dealing.days import day_named
+    from satmav.web.export import Export
+
+    first = day_named(begin) if begin else date.today()
+    site = Export(folder, rules, first, workers=os.cpu_count() or 1)
+    deals = sum(1 for _ in tracked(site.written(), "made ready", site.total))
+    print(f"{folder}: {deals} deals, of which {site.wanted.days} are deals of the day, from {first} on")

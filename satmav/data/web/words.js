@@ -1,0 +1,64 @@
+// What is said of a game, in words: no page and no state here.
+
+import { ROWS } from "./game.js";
+import { el, told } from "./page.js";
+
+export const INTRO =
+  "Sort all 25 cards into five pat hands: straights, flushes, full houses, fours of a kind. Tap a card and it goes into the row with the bright edge.";
+export const BET =
+  "Maverick would bet. Can these 25 cards make five pat hands? Of the deals in this game, one in two cannot.";
+
+const NUMBERS = ["None", "One", "Two", "Three", "Four", "All"];
+
+export const paragraph = (...nodes) => el("p", {}, ...nodes);
+export const strong = (text) => el("b", {}, text);
+
+/** A date as people say it. */
+export const spelled = (date) =>
+  new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" }).format(new Date(`${date}T12:00`));
+
+/** The name of a deal and what stands beside it, by what is known of it. */
+export function titled({ bet, date, kind }, game, word) {
+  const hard = kind && kind !== "any" && kind !== "bet" ? kind : word;
+  if (bet) return ["Won or lost?", game.code];
+  if (date) return [`Deal of the day, ${spelled(date)}`, hard];
+  return [hard ? `${/^[aeiou]/.test(hard) ? "An" : "A"} ${hard} deal` : "A deal", game.code];
+}
+
+/** What each row is. */
+export function checked(game) {
+  const many = game.laid.length;
+  const head = `${NUMBERS[many]} of the five rows ${many === 1 || !many ? "is a pat hand" : "are pat hands"}.`;
+  const lines = game.rows.map((row, place) => {
+    const { state, text } = game.about(place);
+    if (state === "pat") return el("li", {}, `${text}: pat`);
+    if (!row.length) return el("li", {}, "empty");
+    return el("li", {}, row.length < ROWS ? `${row.length} of five cards` : "no pat hand");
+  });
+  return [paragraph(strong(head)), el("ol", { class: "checks" }, lines)];
+}
+
+/** What is told, and under it why. */
+export const item = (one) =>
+  el("div", {}, paragraph(...told(one)),
+    ...(one.items ? [el("ul", { class: "reasons" }, one.items.map((reason) => el("li", {}, ...told(reason))))] : []));
+
+export function scored({ right, all, streak, best }) {
+  const text = all ? `${right} of ${all} bets right; ${streak} in a row, ${best} at best.` : "No bets so far.";
+  return el("p", { class: "small" }, text);
+}
+
+/** What a game took: "25 moves, no hints". */
+export function counted({ moves, hints, looks }) {
+  const many = (number, word) => `${number || "no"} ${word}${number === 1 ? "" : "s"}`;
+  return `${many(moves, "move")}, ${many(hints, "hint")}${looks ? `, ${many(looks, "look")} ahead` : ""}`;
+}
+
+/** A text to share, which says neither the hands nor whether there are any. */
+export function shared({ about, game, settled, counts, streak, where }) {
+  const deal = about.date ? `deal of the day, ${spelled(about.date)}` : `deal ${game.code}`;
+  const bet = settled ? "My bet was right" : "My bet was wrong";
+  const done = about.bet ? bet : settled ? "Settled" : "It got the better of me";
+  const row = streak > 1 ? ` ${streak} days in a row.` : "";
+  return `Maverick Solitaire, ${deal}\n${done}: ${counted(counts)}.${row}\n${where}`;
+}

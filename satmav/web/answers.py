@@ -1,0 +1,96 @@
+"""What the page asks, answered as plain data; each answer depends on the question alone, and is kept a while."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from satmav.api.explaining import why
+from satmav.api.given import as_deal
+from satmav.dealing.days import day_named, deal_of_day
+from satmav.errors import UsageError
+from satmav.explain.difficulty import difficulty
+from satmav.explain.hints import lost, play
+from satmav.faces.english import hints as english
+from satmav.faces.english.moves import told as moves_told
+from satmav.faces.items import Item
+from satmav.game.cards import cards_of
+from satmav.game.deals import DEFAULT_HANDS, Deal
+from satmav.game.placed import rest_of
+from satmav.game.rules import Rules
+from satmav.reasons.hints import Lay
+from satmav.web.told import explanation_told, items_data
+
+CARDS = 5 * DEFAULT_HANDS
+LONGEST = 2000
+"""Characters of a deal that is typed or pasted."""
+
+
+def deal_read(text: str) -> Deal:
+    """A deal of 25 cards, as people write it; raises :class:`satmav.errors.SatmavError` for any other text."""
+    if len(text) > LONGEST:
+        raise UsageError(f"a deal is written in {LONGEST:,} characters or fewer, not in {len(text):,}")
+    deal = as_deal(text)
+    if len(deal) != CARDS:
+        raise UsageError(f"a deal to play has {CARDS} cards, not {len(deal)}")
+    return deal
+
+
+def placed_read(text: str) -> tuple[Deal, ...]:
+    """The hands on the table, as masks in hexadecimal with commas between; none for no text."""
+    if len(text) > LONGEST:
+        raise UsageError("there are at most five hands on the table")
+    try:
+        return tuple(Deal(int(word, 16)) for word in text.split(",")) if text else ()
+    except ValueError:
+        raise UsageError("hands on the table are given as masks, in hexadecimal") from None
+
+
+def day_told(text: str) -> dict[str, Any]:
+    """The code of the deal of a day."""
+    return {"code": deal_of_day(day_named(text)).code}
+
+
+@lru_cache(512)
+def rated(deal: Deal, rules: Rules) -> dict[str, Any]:
+    """How hard a deal is."""
+    return {"word": difficulty(deal, rules).word}
+
+
+@lru_cache(256)
+def why_told(deal: Deal, rules: Rules) -> dict[str, Any]:
+    """Five hands, or the reason why there are none."""
+    return explanation_told(why(deal, rules))
+
+
+@lru_cache(1024)
+def hints_told(deal: Deal, placed: tuple[Deal, ...], rules: Rules) -> dict[str, Any]:
+    """Hints up to the next hand to lay; or that the deal is lost, or which hands on the table must go, and why."""
+    left = rest_of(deal, placed, rules)
+    if left is None:
+        return {"hints": []}
+    found = []
+    for move in play(left, rules):
+        found.append(hint_told(move.hint, left, rules))
+        if isinstance(move.hint, Lay):
+            return {"hints": found}
+    return _stuck(deal, left, placed, rules)
+
+
+def hint_told(hint: Any, left: Deal, rules: Rules) -> dict[str, Any]:
+    """A hint for the cards that are left: its sentences, the cards that they name, and the hand to lay if it is one."""
+    data: dict[str, Any] = {"told": items_data([english.hinted(hint, left, rules)])}
+    if isinstance(hint, Lay):
+        data["lay"] = [int(card) for card in cards_of(hint.hand)]
+    return data
+
+
+def _stuck(deal: Deal, left: Deal, placed: Sequence[Deal], rules: Rules) -> dict[str, Any]:
+    """What is wrong with the hands on the table; or that nothing is, and the deal itself cannot be won."""
+    found = lost(deal, left, placed, rules)
+    if found is None:
+        return {"lost": True}
+    told = [Item(english.stuck(left, rules)), *(moves_told(found.why, left, rules) if found.why else ())]
+    back = [[int(card) for card in cards_of(hand.mask)] for hand in found.take_back]
+    return {"told": items_data([*told, Item(english.take_back(found.take_back))]), "back": back}

@@ -1,0 +1,100 @@
+"""The server: the page's files, and its questions, each an address of its own; nothing is kept of who asks."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from anyio import CapacityLimiter, to_thread
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from satmav.errors import SatmavError
+from satmav.game.rules import Rules, rules_named
+from satmav.web import answers
+from satmav.web.files import media_type, page_file
+from satmav.web.guard import Guard
+from satmav.web.shelves import Shelves
+
+AT_ONCE = 2
+"""Questions that are worked at at a time; the others wait."""
+BREATH = 0.05
+"""Seconds between deals that are rated ahead, so that whoever plays is not kept waiting."""
+
+Answer = Callable[[Request, Rules], dict[str, Any]]
+
+
+def application(hosts: Iterable[str], *, ahead: bool = True) -> Starlette:
+    """The application, for requests that call the server by one of these names; ``ahead`` has it rate deals ahead."""
+    limit = CapacityLimiter(AT_ONCE)
+    shelves: dict[str, Shelves] = {}
+
+    def fresh(request: Request, rules: Rules) -> dict[str, Any]:
+        shelf = shelves.setdefault(rules.name, Shelves(rules))
+        return {"code": shelf.take(request.path_params["kind"]).code}
+
+    def answered(answer: Answer) -> Callable[[Request], Any]:
+        async def respond(request: Request) -> Response:
+            try:
+                rules = rules_named(request.query_params.get("rules", "quads"))
+                told = await to_thread.run_sync(answer, request, rules, limiter=limit)
+            except SatmavError as error:
+                return _json({"error": str(error)}, 400)
+            return _json(told)
+
+        return respond
+
+    @asynccontextmanager
+    async def running(_: Starlette) -> AsyncIterator[None]:
+        stop = threading.Event()
+        if ahead:
+            shelf = shelves.setdefault("quads", Shelves(rules_named("quads")))
+            threading.Thread(target=_fill, args=(shelf, stop), daemon=True).start()
+        yield
+        stop.set()
+
+    asked: dict[str, Answer] = {
+        "/api/new/{kind}": fresh,
+        "/api/day/{day}": lambda request, _: answers.day_told(request.path_params["day"]),
+        "/api/read": lambda request, _: {"code": answers.deal_read(request.query_params.get("deal", "")).code},
+        "/api/rate/{deal}": lambda request, rules: answers.rated(_deal(request), rules),
+        "/api/why/{deal}": lambda request, rules: answers.why_told(_deal(request), rules),
+        "/api/hint/{deal}": lambda request, rules: answers.hints_told(
+            _deal(request), answers.placed_read(request.query_params.get("placed", "")), rules
+        ),
+    }
+    routes = [Route(path, answered(answer)) for path, answer in asked.items()]
+    return Starlette(
+        routes=[*routes, Route("/{name:path}", _file)], middleware=[Middleware(Guard, hosts=hosts)], lifespan=running
+    )
+
+
+def _deal(request: Request) -> Any:
+    return answers.deal_read(request.path_params["deal"])
+
+
+async def _file(request: Request) -> Response:
+    name = request.path_params["name"] or "index.html"
+    content = await to_thread.run_sync(page_file, name)
+    if content is None:
+        return Response("There is no such page.\n", 404, media_type="text/plain")
+    return Response(content, headers={"Content-Type": media_type(name)})
+
+
+def _json(told: dict[str, Any], status: int = 200) -> Response:
+    text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    return Response(text, status, headers={"Cache-Control": "no-store"}, media_type="application/json")
+
+
+def _fill(shelf: Shelves, stop: threading.Event) -> None:
+    """Rate deals until there are enough of each difficulty, and again whenever one has gone."""
+    while not stop.wait(BREATH):
+        while not stop.is_set() and shelf.fill():
+            time.sleep(1)

@@ -1,0 +1,152 @@
+"""The page as files for any web host: a year of deals of the day, others by difficulty, and what is said of each.
+
+Each deal has a file of its own. A file that is there is kept where it is of this version and these rules, so that an
+export that was stopped goes on.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from satmav.dealing.days import deal_of_day
+from satmav.dealing.known import DIFFICULTIES
+from satmav.engines.oracle import DeckOracle
+from satmav.explain.difficulty import of_won
+from satmav.explain.hints import play
+from satmav.game.deals import Deal
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import Rules
+from satmav.jobs.executors import executor
+from satmav.jobs.pool import as_done
+from satmav.reasons.hints import Lay
+from satmav.records.files import put
+from satmav.web.answers import hint_told, rated, why_told
+from satmav.web.files import page_files
+
+SEED = 25
+"""Of the deals that are no deals of a day."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """How much is written: days, deals of each difficulty, and bets, of which every second is lost."""
+
+    days: int = 366
+    each: int = 50
+    bets: int = 100
+
+
+WANTED = Wanted()
+
+
+@dataclass
+class Export:
+    """A folder to be filled."""
+
+    folder: Path
+    rules: Rules
+    first: date
+    wanted: Wanted = field(default_factory=lambda: WANTED)
+    workers: int = 1
+
+    @property
+    def total(self) -> int:
+        """How many deals it has."""
+        return self.wanted.days + len(DIFFICULTIES) * self.wanted.each + self.wanted.bets
+
+    def written(self) -> Iterator[Path]:
+        """Write all that is missing; the file of each deal as soon as it is there."""
+        codes = {day.isoformat(): deal_of_day(day) for day in days_from(self.first, self.wanted.days)}
+        with executor(self.workers, compiled=False) as (pool, workers):
+            kinds = {**self._by_difficulty(pool, workers), "bet": self._bets(), "any": list(codes.values())}
+            every = dict.fromkeys([*codes.values(), *(deal for some in kinds.values() for deal in some)])
+            made = as_done(partial(write_deal, self.folder, self.rules), list(every), pool, workers)
+            yield from made
+        self._put("days.json", {day: deal.code for day, deal in codes.items()})
+        self._put("deals.json", {kind: [deal.code for deal in some] for kind, some in kinds.items()})
+        for name, content in page_files().items():
+            put(self.folder / name, as_site(content) if name.endswith(".html") else content, make_folder=True)
+
+    def _put(self, name: str, data: object) -> None:
+        put(self.folder / name, json.dumps(data, separators=(",", ":")), make_folder=True)
+
+    def _by_difficulty(self, pool: Executor, workers: int) -> dict[str, list[Deal]]:
+        """The first so many won deals of each difficulty, of random ones."""
+        found: dict[str, list[Deal]] = {word: [] for word in DIFFICULTIES}
+        stream = random_deals(SEED)
+        while any(len(some) < self.wanted.each for some in found.values()):
+            several = list(islice(stream, 16 * workers))
+            for deal, word in zip(several, pool.map(partial(word_of, self.rules), several), strict=True):
+                if word and len(found[word]) < self.wanted.each:
+                    found[word].append(deal)
+        return found
+
+    def _bets(self) -> list[Deal]:
+        """Deals of which every second is lost."""
+        with DeckOracle(self.rules, small=True) as oracle:
+
+            def decided(seed: int, won: bool) -> Iterator[Deal]:
+                return (deal for deal in random_deals(seed) if (oracle.decide(deal.mask) is not None) == won)
+
+            both = zip(decided(SEED + 1, True), decided(SEED + 2, False), strict=False)
+            return [deal for pair in islice(both, self.wanted.bets // 2) for deal in pair]
+
+
+def days_from(first: date, number: int) -> Iterator[date]:
+    """So many days, one after the other."""
+    return (first + timedelta(days=place) for place in range(number))
+
+
+def word_of(rules: Rules, deal: Deal) -> str | None:
+    """How hard a won deal is; None for a lost one."""
+    found = of_won(deal, rules)
+    return found.word if found else None
+
+
+def write_deal(folder: Path, rules: Rules, deal: Deal) -> Path:
+    """Write the file of a deal, where none of this version is there; its path."""
+    path = folder / "deals" / f"{deal.code}.json"
+    made = {"by": version(), "rules": rules.name}
+    if not _is_there(path, made):
+        put(
+            path, json.dumps(made | deal_told(deal, rules), ensure_ascii=False, separators=(",", ":")), make_folder=True
+        )
+    return path
+
+
+def _is_there(path: Path, made: dict[str, str]) -> bool:
+    try:
+        there = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return False
+    return isinstance(there, dict) and {key: there.get(key) for key in made} == made
+
+
+def deal_told(deal: Deal, rules: Rules) -> dict[str, Any]:
+    """How hard a deal is, and its hints from the first to the last; or the reason why it is lost."""
+    hints, left = [], deal
+    for move in play(deal, rules):
+        hints.append(hint_told(move.hint, left, rules))
+        if isinstance(move.hint, Lay) and move.hint.hand != left.mask:
+            left = Deal(left.mask & ~move.hint.hand)
+    return rated(deal, rules) | ({"hints": hints} if hints else {"why": why_told(deal, rules)})
+
+
+def version() -> str:
+    """What made a file."""
+    from importlib.metadata import version as version_of
+
+    return f"satmav {version_of('satmav')}"
+
+
+def as_site(page: bytes) -> bytes:
+    """A page that reads files instead of asking a server."""
+    return page.replace(b'data-source="server"', b'data-source="files"')

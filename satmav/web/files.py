@@ -1,0 +1,72 @@
+"""The files of the page: what stands in ``satmav/data/web``, the faces of the cards, and the atlas."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+
+from satmav.faces.art import FONT, HEIGHT, WIDTH, card_face
+from satmav.faces.html import style
+from satmav.game.cards import CARDS
+from satmav.web.atlas import atlas_page
+
+TYPES = {
+    "css": "text/css; charset=utf-8",
+    "html": "text/html; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "json": "application/json",
+    "svg": "image/svg+xml; charset=utf-8",
+}
+"""Media types by the ends of names."""
+
+
+@cache
+def page_file(name: str) -> bytes | None:
+    """A file by its name, all in one folder; None where there is none. What is made is made when it is asked for."""
+    if name in MADE:
+        return MADE[name]().encode()
+    return (files("satmav") / "data" / "web" / name).read_bytes() if name in _lying() else None
+
+
+def page_files() -> dict[str, bytes]:
+    """All files."""
+    return {name: content for name in (*_lying(), *MADE) if (content := page_file(name)) is not None}
+
+
+@cache
+def _lying() -> frozenset[str]:
+    """The names of the files that lie there."""
+    folder = files("satmav") / "data" / "web"
+    return frozenset(one.name for one in folder.iterdir() if one.name.rpartition(".")[2] in TYPES)
+
+
+def atlas_files(home: str) -> dict[str, bytes]:
+    """The atlas alone, with what it needs beside it, for a site that it leads back to."""
+    page = atlas_page(playing=False, home=home).encode()
+    return {"index.html": page} | {name: page_file(name) or b"" for name in ATLAS}
+
+
+def media_type(name: str) -> str:
+    """The media type of a file."""
+    return TYPES[name.rpartition(".")[2]]
+
+
+def cards_svg() -> str:
+    """The faces of all cards, each a symbol of the name of its number: ``c51`` is the ace of spades."""
+    symbols = "\n".join(
+        f'<symbol id="c{int(card)}" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="{FONT}">{card_face(card)}</symbol>'
+        for card in CARDS
+    )
+    return f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}\n</svg>\n'
+
+
+ATLAS = ("atlas.css", "face.css", "icon.svg", "play.css")
+"""What the atlas needs."""
+
+MADE: dict[str, Callable[[], str]] = {
+    "atlas.html": atlas_page,
+    "cards.svg": cards_svg,
+    "face.css": lambda: style("face.css"),
+}
+"""The files that are made, by their names."""

@@ -1,0 +1,66 @@
+"""The server run on a port of the loopback, until it is stopped."""
+
+from __future__ import annotations
+
+import os
+import socket
+import threading
+from collections.abc import Callable
+
+from satmav.errors import MissingPackageError, UsageError
+
+HOST = "127.0.0.1"
+LAST = 1
+"""Seconds for answers that are under way when the server is stopped."""
+
+
+def serve(port: int, started: Callable[[str], None]) -> None:
+    """Serve the page on a port of this machine, 0 for a free one; ``started`` is told the address.
+
+    It ends with the KeyboardInterrupt that stops it, which comes to this thread; the server has one of its own. Raises
+    :class:`MissingPackageError` without starlette and uvicorn, and :class:`UsageError` where the port is taken.
+    """
+    try:
+        import uvicorn
+
+        from satmav.web.app import application
+    except ImportError as error:
+        raise MissingPackageError(error.name or "uvicorn", "web", "playing") from None
+    from satmav.web.guard import names_here
+
+    with _listening(port) as listening:
+        number = listening.getsockname()[1]
+        config = uvicorn.Config(
+            application(names_here(number)),
+            http="h11",
+            ws="none",
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=LAST,
+        )
+        server = uvicorn.Server(config)
+        thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
+        thread.start()
+        started(f"http://{HOST}:{number}/")
+        try:
+            while thread.is_alive():
+                thread.join(LAST)
+        finally:
+            server.should_exit = True
+            thread.join(2 * LAST)
+
+
+def _listening(port: int) -> socket.socket:
+    """A socket that takes connections from now on; they wait until the server is there."""
+    listening = socket.socket()
+    if os.name == "posix":  # the port of a server that has just been stopped can be had; elsewhere it would be shared
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((HOST, port))
+        listening.listen()
+    except OSError as error:
+        listening.close()
+        told = (error.strerror or str(error)).lower()
+        raise UsageError(f"port {port} cannot be had ({told}): leave --port out for a free one") from None
+    return listening

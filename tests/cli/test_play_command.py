@@ -1,0 +1,89 @@
+"""``satmav play``: the address that it opens, the folder that it writes, and what it cannot do."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import socket
+import sys
+from datetime import date
+from urllib.parse import urlsplit
+
+import pytest
+from browsing import served
+from each import each
+
+import satmav as library
+from satmav.errors import UsageError
+from satmav.web.serve import serve
+
+pytest.importorskip("uvicorn")
+DEAL = library.deal(day="2026-11-25")
+
+
+@each(
+    ("words", "asked"),
+    [
+        ([], ""),
+        ([str(DEAL)], f"#{DEAL.code}"),
+        (["--day", "2026-11-25", "--rules", "no-quads"], "#2026-11-25~no-quads"),
+    ],
+)
+def test_the_address_tells_the_deal(words, asked):
+    with served(*words) as address:
+        assert address.endswith(f"/{asked}")
+        there = http.client.HTTPConnection("127.0.0.1", urlsplit(address).port, timeout=60)
+        there.request("GET", "/")
+        assert there.getresponse().status == 200
+        there.close()
+
+
+@each(
+    ("words", "sentence"),
+    [
+        (["unheard.txt"], "there is no such file"),
+        ([library.deal(seed=1, hands=4).code], "the deal has 20 cards, but 5 hands need 25"),
+        (["--day", "someday"], "'someday' is no day: write it like 2026-11-25, or today"),
+        (["--day", "today", DEAL.code], "a day has its own deal: leave out --day or the other deal"),
+        (["--export", "site", DEAL.code], "an export has deals of its own: leave the deal out"),
+        (["--export", "site", "--day", "today"], "an export has deals of its own: leave the deal out"),
+        (["--from", "2026-01-01"], "--from is the first day of an export: add --export, or say --day"),
+        (["--rules", "quad"], "there is no rule set 'quad'"),
+        (["--port", "70000"], "65535"),
+    ],
+)
+def test_what_makes_no_sense_is_told(satmav, words, sentence, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    run = satmav("play", "--no-browser", *words)
+    assert run.code == 2
+    assert sentence in run.err
+    assert run.out == ""
+
+
+def test_a_port_that_is_taken_is_told():
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(UsageError, match=f"^port {port} cannot be had .*: leave --port out for a free one$"):
+            serve(port, lambda _: pytest.fail("no server is there"))
+
+
+def test_what_is_missing_is_told(satmav, monkeypatch):
+    monkeypatch.setitem(sys.modules, "uvicorn", None)
+    run = satmav("play", "--no-browser")
+    assert run.code == 2
+    assert run.err.startswith("playing needs the package uvicorn, which is not installed: ")
+    assert run.err.rstrip().endswith('install "satmav[web]"')
+
+
+def test_an_export_is_a_folder_of_files(satmav, monkeypatch, tmp_path):
+    from satmav.web import export
+
+    monkeypatch.setattr(export, "WANTED", export.Wanted(days=2, each=0, bets=2))
+    folder = tmp_path / "site"
+    run = satmav("play", "--export", str(folder), "--from", "2026-11-25")
+    assert run.code == 0
+    days = json.loads((folder / "days.json").read_text())
+    assert days == {day: library.deal(day=day).code for day in ("2026-11-25", "2026-11-26")}
+    assert run.out == f"{folder}: 4 deals, of which 2 are deals of the day, from {date(2026, 11, 25)} on\n"

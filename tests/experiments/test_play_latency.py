@@ -1,0 +1,49 @@
+"""The experiment on waiting at the page: its positions are positions, and its summary has all three questions."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+from statistics import median
+
+import pytest
+
+pytest.importorskip("playwright.sync_api")
+pytest.importorskip("psutil")
+import play_latency
+from lab import RESULTS
+
+from satmav.records.tables import read_table
+
+
+def test_positions_have_rows_of_cards_of_the_deal():
+    seen = set()
+    for deal, rows in islice(play_latency.positions(3), 6):
+        cards = [card for row in rows for card in row]
+        assert len(cards) == len(set(cards))
+        assert set(cards) <= set(map(int, deal))
+        assert len(rows) == 5
+        seen.add(tuple(play_latency.counts(rows).values()))
+    assert len(seen) > 2
+
+
+def test_a_summary():
+    rows = [
+        {"milliseconds": "1.5", "page_ms": "2", "server_ms": "0"},
+        {"milliseconds": "3", "page_ms": "4", "server_ms": "9"},
+    ]
+    found = play_latency.summary(rows)
+    assert found["milliseconds"]["max"] == 3
+    assert found["server_ms"]["number"] == 2
+
+
+def test_the_summary_is_that_of_the_table_and_nobody_waits_long():
+    rows = read_table(RESULTS / "play_latency.csv")[1]
+    kept = json.loads((RESULTS / "play_latency.json").read_text(encoding="utf-8"))
+    assert kept.keys() == {row["asked"] for row in rows} == {"still", "hint", "hint later"}
+    for name, found in kept.items():
+        mine = [float(row["milliseconds"]) for row in rows if row["asked"] == name]
+        assert len(mine) == play_latency.NUMBER == 200
+        assert found["milliseconds"]["median"] == pytest.approx(median(mine), abs=0.1)
+        assert found["milliseconds"]["median"] <= 100
+        assert found["milliseconds"]["p95"] <= 1000

@@ -1,0 +1,57 @@
+"""axe-core finds nothing to complain of, in any state of the page, on a phone and on a desk, light and dark."""
+
+from __future__ import annotations
+
+from axe import axe, violations
+from browsing import DESK, PHONE
+from each import each
+from sizes import some
+
+import satmav
+
+WON, LOST = satmav.deal(day="2026-11-25").code, satmav.deal("core-only").code
+
+
+def hinted(play):
+    play.tap(play.cards()[0])
+    play.act("hint")
+    play.page.wait_for_selector("#said button")
+
+
+def explained(play):
+    play.act("giveUp")
+    play.page.wait_for_selector(".argument")
+
+
+STATES = {
+    "dealt": (WON, lambda play: None),
+    "hinted": (WON, hinted),
+    "checked": (WON, lambda play: play.act("check")),
+    "given up": (WON, lambda play: play.act("giveUp")),
+    "explained": (LOST, explained),
+    "to bet": (f"{LOST}~bet", lambda play: None),
+    "bet": (f"{LOST}~bet", lambda play: play.act("betWon")),
+    "new": (WON, lambda play: play.press("New deal")),
+    "help": (WON, lambda play: play.press("How to play")),
+}
+
+WINDOWS = [{"viewport": PHONE}, {"viewport": DESK, "color_scheme": "dark"}]
+"""A quick run has every state in one of them, in turn."""
+
+
+@each("name", STATES)
+def test_nothing_keeps_anybody_out(visit, name):
+    axe()
+    where, lead = STATES[name]
+    for wishes in some(WINDOWS[:: 1 if list(STATES).index(name) % 2 else -1], every=2):
+        play = visit(f"#{where}", reduced_motion="reduce", **wishes)
+        lead(play)
+        assert violations(play.page) == [], wishes
+
+
+def test_what_is_wrong_would_be_found(visit):
+    axe()
+    play = visit(f"#{WON}")
+    play.page.evaluate("() => document.querySelector('#help').removeAttribute('aria-label')")
+    play.page.evaluate("() => document.querySelector('#help').replaceChildren()")
+    assert any(found.startswith("button-name") for found in violations(play.page))

@@ -1,0 +1,165 @@
+"""The page as files: days, deals and reasons made beforehand; gone on with, and played without a server of ours."""
+
+from __future__ import annotations
+
+import json
+import threading
+from datetime import date
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+
+import satmav
+from satmav.game.cards import mask_of
+from satmav.game.deals import Deal
+from satmav.web.export import Export, Wanted, days_from
+from satmav.web.files import page_files
+
+RULES, FIRST = satmav.QUADS, date(2026, 11, 25)
+FEW = Wanted(days=3, each=1, bets=2)
+
+
+def export(folder, wanted=FEW, **more):
+    return Export(folder, RULES, FIRST, wanted, **more)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("site")
+    made = export(folder)
+    written = list(made.written())
+    assert len(written) == made.total == 9
+    return folder
+
+
+def read(site, name):
+    return json.loads((site / name).read_text(encoding="utf-8"))
+
+
+def test_days_are_those_of_the_calendar(site):
+    assert read(site, "days.json") == {day.isoformat(): satmav.deal(day=str(day)).code for day in days_from(FIRST, 3)}
+
+
+def test_deals_are_of_their_kind(site):
+    kinds = read(site, "deals.json")
+    assert kinds.keys() == {"easy", "medium", "hard", "fiendish", "bet", "any"}
+    for word in ("easy", "medium", "hard", "fiendish"):
+        assert [read(site, f"deals/{code}.json")["word"] for code in kinds[word]] == [word]
+    assert sorted(bool(satmav.solve(code).hands) for code in kinds["bet"]) == [False, True]
+
+
+def test_each_deal_has_hints_to_the_end_or_a_reason(site):
+    codes = {path.stem for path in (site / "deals").iterdir()}
+    assert codes == {code for some in read(site, "deals.json").values() for code in some}
+    for code in codes:
+        told, deal = read(site, f"deals/{code}.json"), satmav.Deal(code)
+        assert ("why" in told) != bool(satmav.solve(deal).hands)
+        if "hints" in told:
+            hands = [Deal(mask_of(hint["lay"])) for hint in told["hints"] if "lay" in hint]
+            assert sum(hand.mask for hand in hands) == deal.mask
+            assert all(satmav.pat_hands(hand) for hand in hands)
+        else:
+            assert told["why"]["reasons"]
+
+
+def test_the_page_is_there_and_knows_that_it_reads_files(site):
+    for name, content in page_files().items():
+        there = (site / name).read_bytes()
+        assert there == content.replace(b'data-source="server"', b'data-source="files"')
+    assert b'data-source="files"' in (site / "index.html").read_bytes()
+
+
+def test_what_is_there_is_kept_and_what_is_spoilt_or_of_other_rules_is_made_anew(site):
+    files = sorted((site / "deals").iterdir())
+    before = {path: path.stat().st_mtime_ns for path in files}
+    spoilt, other = files[0].read_bytes(), files[1].read_bytes()
+    files[0].write_bytes(spoilt[:100])
+    files[1].write_bytes(other.replace(b'"rules":"quads"', b'"rules":"no-quads"'))
+    files[2].unlink()
+    for _ in export(site, workers=2).written():
+        pass
+    assert {path for path in files if path.stat().st_mtime_ns != before[path]} == set(files[:3])
+    assert (files[0].read_bytes(), files[1].read_bytes()) == (spoilt, other)
+
+
+def test_an_export_that_is_stopped_goes_on(tmp_path):
+    few = Wanted(days=3, each=0, bets=2)
+    made = export(tmp_path, few).written()
+    first = next(made)
+    made.close()
+    assert first.exists()
+    assert not (tmp_path / "index.html").exists()
+    stamp = first.stat().st_mtime_ns
+    assert len(list(export(tmp_path, few).written())) == 5
+    assert first.stat().st_mtime_ns == stamp
+    assert (tmp_path / "index.html").exists()
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """A host that says nothing of what it is asked."""
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture
+def hosted(site):
+    """The address of a plain web host with the files."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site))) as host:
+        threading.Thread(target=host.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{host.server_address[1]}/"
+        host.shutdown()
+
+
+def test_a_deal_is_won_by_the_hints_of_its_file(visit, hosted, site):
+    play = visit("#2026-11-25", home=hosted)
+    file = read(site, f"deals/{satmav.deal(day='2026-11-25').code}.json")
+    made = [hint["lay"] for hint in file["hints"] if "lay" in hint]
+    laid = []
+    while play.cards():
+        play.act("hint")
+        play.page.wait_for_selector("#said button")
+        if play.page.get_by_role("button", name="Lay it").count():
+            play.press("Lay it")
+            laid.append(max(play.rows(), key=lambda row: row not in laid and len(row)))
+    play.wait_said("Won.")
+    assert sorted(map(sorted, play.rows())) == sorted(map(sorted, made))
+
+
+def test_whoever_goes_another_way_is_helped_all_the_same(visit, hosted):
+    """With a hand that no hint has named: a search in the browser finds one to lay, or one that must go."""
+    deal = satmav.deal(day="2026-11-25")
+    hands = satmav.pat_hands(deal)
+    keeps = [bool(satmav.solve(Deal(deal.mask & ~hand.mask)).hands) for hand in hands]
+    for kept, told in ((True, "Not forced, but it keeps the deal winnable"), (False, "Take back")):
+        play = visit("#2026-11-25", home=hosted)
+        for card in map(int, hands[len(keeps) - 1 - keeps[::-1].index(kept)].cards):
+            play.tap(card)
+        play.act("hint")
+        play.wait_said(told)
+
+
+def test_a_lost_deal_has_its_reason_and_other_deals_are_refused(visit, hosted, site):
+    lost = next(code for code in read(site, "deals.json")["bet"] if not satmav.solve(code).hands)
+    play = visit(f"#{lost}", home=hosted)
+    play.act("giveUp")
+    play.page.wait_for_selector(".argument")
+    play.page.evaluate("location.hash = '#2031-01-01'")
+    play.wait_said("This site has no deal of the day for 2031-01-01.")
+
+
+def test_a_deal_without_a_file_is_played_with_what_the_browser_finds(visit, hosted):
+    play = visit(f"#{satmav.deal('unique').code}", home=hosted)
+    play.act("still")
+    play.wait_said("Yes.")
+    play.act("hint")
+    play.wait_said("keeps the deal winnable")
+    visit.troubles.clear()  # the browser notes that there is no file
+
+
+def test_a_deal_is_shared_by_its_address(visit, hosted):
+    play = visit("#2026-11-25", home=hosted)
+    play.act("giveUp")
+    play.act("share")
+    assert play.page.locator("#said textarea").input_value().splitlines()[-1] == f"{hosted}#2026-11-25"

@@ -1,0 +1,432 @@
+"""The page in a real browser: games played to the end, hints, reasons, addresses, bets."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+
+from browsing import DESK, PHONE
+from each import each
+from sizes import some
+
+import satmav
+from satmav.game.deals import Deal
+
+DAY = "2026-11-25"
+WON = satmav.deal(day=DAY)
+FIVE = [list(map(int, hand.cards)) for hand in satmav.solve(WON).hands]
+LOST, KING = satmav.deal("core-only"), satmav.deal("lonely-king")
+
+
+def laid(play):
+    return [Deal(sum(1 << card for card in row)) for row in play.rows() if len(row) == 5]
+
+
+def test_a_game_is_played_to_the_end_by_clicks(visit):
+    play = visit(f"#{WON.code}")
+    assert sorted(play.cards()) == list(map(int, WON))
+    for row, hand in enumerate(FIVE):
+        play.page.locator(f"[data-head='{row}']").click()
+        for card in hand:
+            play.tap(card)
+        assert sorted(play.rows()[row]) == sorted(hand)
+        assert play.about(row).lower() == satmav.pat_hands(Deal(sum(1 << card for card in hand)))[0].kind.lower()
+    assert play.cards() == []
+    play.wait_said("Won. Five pat hands, 25 moves, no hints.")
+    assert play.page.locator("[data-act=next]").is_visible()
+
+
+def test_a_game_is_played_to_the_end_by_keys(visit):
+    """Tab leads to the cards, arrows from card to card, digits lay them down."""
+    play = visit(f"#{WON.code}")
+    keys = play.page.keyboard
+    row_of = {card: row for row, hand in enumerate(FIVE) for card in hand}
+    while not play.page.evaluate("document.activeElement.matches('#stock .card')"):
+        keys.press("Tab")
+    for _ in range(25):
+        before = play.cards()
+        card = play.focused()
+        keys.press(str(row_of[card] + 1))
+        assert set(before) - set(play.cards()) == {card}
+    play.wait_said("Won.")
+
+
+def test_arrows_lead_to_every_card_and_back(visit):
+    play = visit(f"#{WON.code}")
+    seen, waiting = set(), [int(min(WON))]
+    while waiting:
+        card = waiting.pop()
+        if card in seen:
+            continue
+        seen.add(card)
+        for arrow in ("Left", "Right", "Up", "Down"):
+            play.card(card).focus()
+            play.page.keyboard.press(f"Arrow{arrow}")
+            waiting.append(play.focused())
+    assert seen == set(map(int, WON))
+
+
+def test_enter_lays_a_card_and_backspace_takes_it_back_and_the_focus_stays(visit):
+    play = visit(f"#{WON.code}")
+    play.card(FIVE[0][0]).focus()
+    play.page.keyboard.press("Enter")
+    assert play.rows()[0] == FIVE[0][:1]
+    assert play.focused() in play.cards()
+    play.card(FIVE[0][0]).focus()
+    play.page.keyboard.press("Backspace")
+    assert play.rows()[0] == []
+    play.card(FIVE[0][0]).focus()
+    play.page.keyboard.press("2")
+    play.page.keyboard.press("u")
+    assert sorted(play.cards()) == list(map(int, WON))
+
+
+def test_moves_are_heard(visit):
+    play = visit(f"#{WON.code}")
+    play.tap(FIVE[0][0])
+    heard = play.page.locator("#heard").inner_text()
+    assert re.match(r"^\w+ of \w+ to row 1: ", heard)
+    assert play.card(FIVE[0][0]).get_attribute("aria-label").endswith(", in row 1")
+    play.act("undo")
+    assert play.page.locator("#heard").inner_text() == "The last move is undone."
+
+
+def test_cards_are_dragged_to_a_row_and_back(visit):
+    play = visit(f"#{WON.code}")
+
+    def drag(card, target):
+        spot, to = play.card(card).bounding_box(), play.page.locator(target).bounding_box()
+        play.page.mouse.move(spot["x"] + 5, spot["y"] + 5)
+        play.page.mouse.down()
+        play.page.mouse.move(to["x"] + to["width"] / 2, to["y"] + to["height"] / 2, steps=5)
+        play.page.mouse.up()
+        play.rest()
+
+    card = FIVE[0][0]
+    drag(card, "[data-row='3']")
+    assert play.rows()[3] == [card]
+    drag(card, "[data-row='1']")
+    assert (play.rows()[1], play.rows()[3]) == ([card], [])
+    drag(card, ".ranks")
+    assert card in play.cards()
+    drag(card, "h1")  # where no card can lie
+    assert card in play.cards()
+
+
+def test_a_finger_taps_cards_on_a_phone(visit):
+    play = visit(f"#{WON.code}", viewport=PHONE, has_touch=True, is_mobile=True)
+    for card in FIVE[0]:
+        play.card(card).tap(position={"x": 6, "y": 6})
+    assert sorted(play.rows()[0]) == sorted(FIVE[0])
+    play.card(FIVE[0][0]).tap(position={"x": 6, "y": 6})
+    assert FIVE[0][0] in play.cards()
+
+
+def test_a_full_row_takes_no_sixth_card(visit):
+    play = visit(f"#{WON.code}")
+    for card in FIVE[0]:
+        play.tap(card)
+    play.card(FIVE[1][0]).focus()
+    play.page.keyboard.press("1")
+    assert len(play.rows()[0]) == 5
+    assert play.page.locator("#heard").inner_text() == "Row 1 is full."
+
+
+def test_still_winnable_says_yes_and_no(visit):
+    play = visit(f"#{WON.code}")
+    for card in FIVE[0]:
+        play.tap(card)
+    play.act("still")
+    assert play.said().startswith("Yes.")
+    play.act("undo")
+    play.tap(next(card for card in play.cards() if card % 4 != FIVE[0][0] % 4))
+    assert play.about(0) == "No pat hand"
+    play.act("still")
+    assert play.said().startswith("No.")
+
+
+def test_hints_lead_to_the_end(visit):
+    """Whoever does nothing but what hints say wins."""
+    play = visit(f"#{WON.code}")
+    for _ in range(60):
+        if not play.cards():
+            break
+        play.act("hint")
+        play.page.wait_for_selector("#said button")
+        assert play.page.locator(".card.raised").count() > 0
+        if play.page.get_by_role("button", name="Lay it").count():
+            play.press("Lay it")
+    assert [len(row) for row in play.rows()] == [5] * 5
+    play.wait_said("Won.")
+
+
+def test_a_hint_names_the_hand_that_must_go(visit):
+    """A flush of which the rest cannot be won is called so, and taken back."""
+    wrong = next(
+        hand
+        for hand in satmav.pat_hands(WON)
+        if satmav.solve(Deal(WON.mask & ~hand.mask)).status == satmav.Status.UNSAT
+    )
+    play = visit(f"#{WON.code}")
+    for card in map(int, wrong.cards):
+        play.tap(card)
+    play.act("hint")
+    play.wait_said("Take back")
+    assert play.page.locator("#talk").get_attribute("data-tone") == "bad"
+    play.page.locator("#said button").first.click()
+    assert play.rows()[0] == []
+
+
+def test_a_hint_sees_a_row_that_is_no_hand_and_one_that_cannot_be_completed(visit):
+    play = visit(f"#{WON.code}")
+    every = list(map(int, WON))
+    lone = [every[0], *every[-4:]]
+    for card in lone:
+        play.tap(card)
+    assert play.about(0) == "No pat hand"
+    play.act("hint")
+    play.wait_said("Row 1 has five cards and is no pat hand.")
+    play.press("Take it back")
+    assert play.rows()[0] == []
+    together = {pair for hand in satmav.pat_hands(WON) for pair in combinations(map(int, sorted(hand.cards)), 2)}
+    for card in next(pair for pair in combinations(every, 2) if pair not in together):
+        play.tap(card)
+    assert play.about(0) == "No pat hand has these, with the cards that are left"
+    play.act("hint")
+    play.wait_said("What is begun in row 1 cannot be completed.")
+    play.press("Take it back")
+    assert play.rows()[0] == []
+
+
+def test_giving_up_shows_five_hands_and_keeps_what_was_right(visit):
+    play = visit(f"#{WON.code}")
+    for card in FIVE[2][:3]:
+        play.tap(card)
+    play.act("giveUp")
+    play.wait_said("It can be won: here are five hands.")
+    hands = laid(play)
+    assert sum(hand.mask for hand in hands) == WON.mask
+    assert all(satmav.pat_hands(hand) for hand in hands)
+    assert set(FIVE[2][:3]) <= set(play.rows()[0])
+
+
+@each("lost", [LOST, KING])
+def test_a_lost_deal_is_explained_branch_by_branch(visit, lost):
+    play = visit(f"#{lost.code}")
+    play.act("giveUp")
+    play.page.wait_for_selector(".argument")
+    told = play.page.locator(".read").inner_text()
+    assert "This deal cannot be won" in told
+    steps = play.page.locator(".step > label")
+    raised = []
+    for place in range(steps.count()):
+        named = steps.nth(place).locator(".chip").all_inner_texts()
+        steps.nth(place).click()
+        up = play.page.locator(".tile.raised b").all_inner_texts()
+        assert {text.split("\n")[0].strip() for text in named} == {text.strip() for text in up}
+        raised += up
+    assert raised
+    assert play.page.locator(".tile").count() == 25
+    assert play.page.locator(".tile s.open").count() < play.page.locator(".tile s").count()
+
+
+def test_cases_fold_away_and_steps_are_walked_through(visit):
+    play = visit(f"#{LOST.code}", viewport=PHONE)
+    play.act("giveUp")
+    fold = play.page.locator(".fold").first
+    fold.wait_for()
+    inner = fold.locator("xpath=../ul")
+    assert inner.is_visible()
+    fold.click()
+    assert not inner.is_visible()
+    many = play.page.locator(".step").count()
+    for _ in range(many - 1):
+        play.press("Next step")
+    assert inner.is_visible()
+    assert play.page.get_by_role("button", name="Next step").is_disabled()
+    assert play.page.locator(".step > label:has(:checked)").last.is_visible()
+
+
+def test_a_reload_deals_the_same_cards_and_keeps_the_rows(visit):
+    play = visit(f"#{WON.code}")
+    for card in FIVE[0][:3]:
+        play.tap(card)
+    before = play.rows()
+    play.page.reload()
+    play.page.wait_for_selector(".card")
+    assert play.rows() == before
+    play.act("undo")
+    assert len(play.rows()[0]) == 2
+    fresh = visit(f"#{WON.code}")
+    assert sorted(fresh.cards()) == list(map(int, WON))
+
+
+def test_a_reload_does_not_turn_who_gave_up_into_a_winner(visit):
+    play = visit(f"#{WON.code}")
+    play.act("giveUp")
+    play.page.reload()
+    play.page.wait_for_selector("[data-act=share]")
+    assert play.said() == "It can be won: here are five hands."
+    play.act("share")
+    assert "It got the better of me" in play.page.locator("#said textarea").input_value()
+    play.act("again")
+    assert sorted(play.cards()) == list(map(int, WON))
+
+
+def test_an_address_that_is_no_deal_is_told(visit):
+    play = visit(f"#{WON.code}")
+    play.page.evaluate("location.hash = '#0000-0000-001'")
+    play.wait_said("There is no deal of 25 cards with the code 0000-0000-001: look for a slip.")
+
+
+def test_the_deal_of_the_day_is_that_of_the_date(visit):
+    play = visit(f"#{DAY}")
+    assert sorted(play.cards()) == list(map(int, WON))
+    assert play.page.locator("#name").inner_text().startswith("Deal of the day, 25 November 2026")
+    today = visit()
+    stamp = today.page.evaluate("new Date().toLocaleDateString('sv')")
+    assert sorted(today.cards()) == list(map(int, satmav.deal(day=stamp)))
+    assert today.page.url.endswith(f"#{stamp}")
+
+
+def test_a_bet_is_counted_and_what_was_bet_on_is_shown(visit):
+    play = visit(f"#{LOST.code}~bet")
+    assert play.page.locator("[data-act=hint]").count() == 0
+    play.act("betLost")
+    play.wait_said("Right. It cannot be won.")
+    assert "1 of 1 bets right; 1 in a row, 1 at best." in play.said()
+    play.press("Why?")
+    play.page.wait_for_selector(".argument")
+    play.page.evaluate(f"location.hash = '#{WON.code}~bet'")
+    play.page.wait_for_selector("[data-act=betLost]")
+    play.act("betLost")
+    play.wait_said("Wrong. It can be won.")
+    assert "1 of 2 bets right; 0 in a row, 1 at best." in play.said()
+    play.press("Show five hands")
+    assert [len(row) for row in play.rows()] == [5] * 5
+
+
+@each("kind", ["Easy", "Fiendish", "Any"])
+def test_a_new_deal_is_so_hard(visit, kind):
+    play = visit(f"#{WON.code}")
+    play.press("New deal")
+    play.press(kind)
+    play.page.wait_for_function(f"() => !location.hash.includes('{WON.code}')")
+    code = play.page.evaluate("location.hash.slice(1)")
+    play.page.wait_for_function("() => document.querySelector('#name').innerText.includes(location.hash.slice(1))")
+    assert sorted(play.cards()) == list(map(int, satmav.Deal(code)))
+    if kind != "Any":
+        assert play.page.locator("#name").inner_text().startswith(f"A{'n' * (kind == 'Easy')} {kind.lower()} deal")
+        assert satmav.solve(code).status == satmav.Status.SAT
+
+
+def test_a_deal_is_typed_in_any_spelling_and_faults_are_told(visit):
+    play = visit(f"#{WON.code}")
+    for text, told in ((str(LOST), ""), (LOST.code.upper(), ""), (" ".join(str(LOST).split()[:24]), "24")):
+        play.page.evaluate("location.hash = '#0'")
+        play.press("New deal")
+        play.page.fill("#cards", text)
+        play.page.locator("#typed button").click()
+        if told:
+            play.page.wait_for_function("() => document.querySelector('#fault').innerText")
+            assert told in play.page.locator("#fault").inner_text()
+        else:
+            play.page.wait_for_function(f"() => location.hash.toLowerCase() === '#{LOST.code}'")
+            assert sorted(play.cards()) == list(map(int, LOST))
+    visit.troubles.clear()  # the browser notes the refusal of 24 cards
+
+
+def test_without_fours_of_a_kind_they_are_no_hand(visit):
+    deal = satmav.deal("quads-only")
+    four = next(hand for hand in satmav.pat_hands(deal) if hand.family == satmav.Family.QUADS)
+    for more, told in (("", four.kind.lower()), ("~no-quads", "no pat hand")):
+        play = visit(f"#{deal.code}{more}")
+        for card in map(int, four.cards):
+            play.tap(card)
+        assert play.about(0).lower() == told
+
+
+def test_what_is_shared_gives_nothing_away(visit):
+    play = visit(f"#{DAY}")
+    play.act("giveUp")
+    play.act("share")
+    text = play.page.locator("#said textarea").input_value()
+    assert text.splitlines()[0] == "Maverick Solitaire, deal of the day, 25 November 2026"
+    assert f"satmav play --day {DAY}" in text
+    assert not re.search("[♠♥♦♣]|flush|straight|house|won|lost", text)
+
+
+def test_nothing_is_asked_of_other_hosts_and_nothing_is_in_line(visit, address):
+    play = visit()
+    asked = []
+    play.page.on("request", lambda request: asked.append(request.url))
+    play.page.reload()
+    play.page.wait_for_selector(".card")
+    play.act("hint")
+    play.page.wait_for_selector("#said button")
+    assert len(asked) > 10
+    assert all(url.startswith(address) for url in asked)
+    blocked = play.page.evaluate(
+        "new Promise(done => {"
+        " document.addEventListener('securitypolicyviolation', event => done(event.violatedDirective), {once: true});"
+        " document.body.append(Object.assign(document.createElement('script'), {text: 'window.broken = true'})); })"
+    )
+    assert blocked == "script-src-elem"
+    assert play.page.evaluate("window.broken") is None
+    visit.troubles.clear()  # the browser notes what it blocked
+
+
+@each("viewport", some([PHONE, {"width": 320, "height": 640}, DESK, {"width": 2560, "height": 1440}], every=2))
+def test_nothing_is_cut_off_or_too_small(visit, viewport):
+    """No page is wider than its window, and no letter is smaller than 12 pixels."""
+    for where, act in ((f"#{WON.code}", "still"), (f"#{LOST.code}", "giveUp"), (f"#{LOST.code}~bet", "betLost")):
+        play = visit(where, viewport=viewport)
+        play.act(act)
+        if act == "giveUp":
+            play.page.wait_for_selector(".argument")
+        wide, smallest = play.page.evaluate(SIZES)
+        assert wide <= viewport["width"], (where, viewport)
+        assert smallest >= 12, (where, viewport)
+
+
+SIZES = """() => {
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  let smallest = 99;
+  while (walk.nextNode()) {
+    const own = walk.currentNode.parentElement;
+    if (walk.currentNode.data.trim() && own.checkVisibility() && !own.closest('.hear, script')) {
+      smallest = Math.min(smallest, parseFloat(getComputedStyle(own).fontSize));
+    }
+  }
+  return [document.documentElement.scrollWidth, smallest];
+}"""
+
+
+def test_the_table_fits_on_a_phone(visit):
+    """All cards and rows, and the buttons below, are seen at once."""
+    play = visit(f"#{WON.code}", viewport=PHONE)
+    play.tap(FIVE[0][0])
+    last = play.page.locator("[data-row='4']").bounding_box()
+    foot = play.page.locator(".foot").bounding_box()
+    assert last["y"] + last["height"] <= foot["y"] + 1
+    assert foot["y"] + foot["height"] <= PHONE["height"] + 1
+
+
+def test_nothing_moves_for_whom_moves_are_too_much(visit):
+    counts = {}
+    for wish in ("no-preference", "reduce"):
+        play = visit(f"#{WON.code}", reduced_motion=wish)
+        counts[wish] = play.page.evaluate(
+            "card => { document.querySelector(`[data-card='${card}']`).click();"
+            " return document.getAnimations().length; }",
+            FIVE[0][0],
+        )
+    assert counts["reduce"] == 0 < counts["no-preference"]
+
+
+def test_scripts_are_small():
+    from satmav.web.files import page_files
+
+    scripts = {name: len(content) for name, content in page_files().items() if name.endswith(".js")}
+    assert sum(scripts.values()) < 60_000
+    assert len(scripts) > 5

@@ -1,0 +1,242 @@
+"""The page's own modules, run in the browser, held to the engine and to the naive twin."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+
+import naive
+import numpy as np
+import pytest
+from each import each
+from sizes import sized
+
+import satmav
+from satmav.game.cards import DECK, cards_of, mask_of
+from satmav.game.hands import family_of, pat_hands
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import RULES
+
+POSITIONS, EACH = 10_000, 5
+"""Positions, of both rule sets together, and how many of each deal."""
+Rows = list[list[int]]
+
+
+@pytest.fixture(scope="module")
+def script(browser, address):
+    """Run a function of JavaScript on data, with the modules of the page as ``modules``."""
+    page = browser.new_context().new_page()
+    page.goto(address)
+
+    def run(function, data):
+        names = ("cards", "hands", "cover", "game", "score")
+        load = f"Promise.all({[f'./{name}.js' for name in names]}.map(name => import(name)))"
+        call = f"({function})(Object.assign({{}}, ...await {load}), JSON.parse(data))"
+        return json.loads(page.evaluate(f"async data => JSON.stringify({call})", json.dumps(data)))
+
+    yield run
+    page.context.close()
+
+
+def positions(rules, deals, each_deal, seed) -> Iterator[tuple[int, list[Rows]]]:
+    """Deals, one in three of them lost, each with some positions: rows that are whole, begun or spoilt."""
+    dice = random.Random(seed)
+    lost = iter(satmav.measured(f"writer_{rules}.csv"))
+    for place, drawn in enumerate(islice(random_deals(seed), deals)):
+        deal = satmav.Deal(next(lost)["deal"]) if place % 3 == 0 else drawn
+        hands = within(deal.mask, deck_hands(rules.quads))
+        yield deal.mask, [_rows(deal.mask, hands, dice) for _ in range(each_deal)]
+
+
+def _rows(left: int, hands, dice) -> Rows:
+    rows: Rows = []
+    for _ in range(dice.choice((0, 1, 1, 2, 2, 3, 4))):
+        hands = within(left, hands)
+        if not len(hands):
+            break
+        row = cards_of(int(dice.choice(hands)))
+        if dice.random() < 0.5:
+            row = dice.sample(row, dice.choice((1, 2, 3, 3, 4, 4)))
+        if dice.random() < 0.05:
+            row = dice.sample(cards_of(left), dice.randrange(1, 6))
+        rows.append([int(card) for card in row])
+        left &= ~mask_of(row)
+    return rows
+
+
+def within(mask: int, hands):
+    """The hands (uint64[n]) that some cards hold."""
+    return hands[hands & ~np.uint64(mask) == 0]
+
+
+@cache
+def deck_hands(quads: bool):
+    return np.array(naive.pat_hands((1 << 52) - 1, quads), np.uint64)
+
+
+def ways(mask: int, rows: Rows, hands):
+    """What is left of a deal (uint64[n]) for each choice of pat hands that the rows may come to; None for too many."""
+    own = [np.uint64(mask_of(row)) for row in rows]
+    left = np.array([mask], np.uint64)
+    for row in sorted(own, key=lambda one: -int(one).bit_count()):
+        others = np.uint64(sum(map(int, own))) & ~row
+        mine = hands[(hands & row == row) & (hands & others == 0)]
+        if len(left) * len(mine) > MOST:
+            return None
+        fits = left[:, None] & mine == mine
+        left = (left[:, None] & ~mine)[fits]
+    return left
+
+
+MOST = 20_000
+"""Ways to complete the rows of a position, of which the engine decides each."""
+
+
+def decided(asked: list[tuple[int, Rows]], rules) -> list[bool | None]:
+    """Whether each position can be won, by the engine: all that may be left is decided in bulk. None: too many ways."""
+    won: list[bool | None] = [False] * len(asked)
+    by_size = defaultdict(list)
+    for place, (mask, rows) in enumerate(asked):
+        left = ways(mask, rows, within(mask, deck_hands(rules.quads)))
+        if left is None:
+            won[place] = None
+        elif len(left) and not left[0]:
+            won[place] = True
+        elif len(left):
+            by_size[int(left[0]).bit_count()].append((place, left))
+    for some in by_size.values():
+        places = np.concatenate([np.full(len(left), place) for place, left in some])
+        found = satmav.solve_many(np.concatenate([left for _, left in some]), rules, witnesses=False)
+        for place in places[found.winnable].tolist():
+            won[place] = True
+    return won
+
+
+@each("name", RULES)
+def test_still_winnable_is_what_the_engine_says(script, name):
+    """And where it says yes, it shows hands, which are pat, hold all cards, and keep each row together."""
+    rules = RULES[name]
+    drawn = list(positions(rules, POSITIONS // 2 // EACH, EACH, 32))
+    answers = script(
+        "({patHands, decide}, {quads, drawn}) => drawn.flatMap(([cards, all]) => {"
+        " const hands = patHands(cards, quads);"
+        " return all.map(rows => decide(cards, rows, hands)); })",
+        {"quads": rules.quads, "drawn": [[list(map(int, cards_of(mask))), every] for mask, every in drawn]},
+    )
+    asked = [(mask, rows) for mask, every in drawn for rows in every]
+    known = decided(asked, rules)
+    said = [answer is not None if engine is not None else None for answer, engine in zip(answers, known, strict=True)]
+    assert said == known
+    assert known.count(None) < 0.05 * len(known)
+    assert min(known.count(True), known.count(False)) > 0.2 * len(known)
+    for (mask, rows), answer in zip(asked, answers, strict=True):
+        if answer is not None:
+            _stands(mask, rows, [mask_of(hand) for hand in answer], rules)
+
+
+def _stands(mask, rows, hands, rules) -> None:
+    assert sum(hands) == mask
+    assert sum(hand.bit_count() for hand in hands) == mask.bit_count()
+    assert all(family_of(hand, rules) for hand in hands)
+    mine = [next(hand for hand in hands if hand & mask_of(row)) for row in rows]
+    assert all(hand & mask_of(row) == mask_of(row) for hand, row in zip(mine, rows, strict=True))
+    assert len(set(mine)) == len(rows)
+
+
+@each("name", RULES)
+def test_hands_are_those_of_the_naive_twin(script, name):
+    quads = RULES[name].quads
+    deals = [list(map(int, deal)) for deal in islice(random_deals(7), sized(25, 2000))]
+    deals.append(list(range(0, 52, 2))[:25])
+    found = script(
+        "({patHands}, {quads, deals}) => deals.map(cards => patHands(cards, quads).map(hand => hand.cards))",
+        {"quads": quads, "deals": deals},
+    )
+    for cards, hands in zip(deals, found, strict=True):
+        masks = [mask_of(hand) for hand in hands]
+        assert len(masks) == len(set(masks))
+        assert set(masks) == set(naive.pat_hands(mask_of(cards), quads))
+
+
+@each("name", RULES)
+def test_families_and_names_are_those_of_the_library(script, name):
+    rules = RULES[name]
+    dice = random.Random(3)
+    hands = [dice.sample(DECK, 5) for _ in range(1000)]
+    hands += [
+        list(map(int, hand.cards))
+        for deal in islice(random_deals(8), sized(8, 200))
+        for hand in pat_hands(deal.mask, rules)
+    ]
+    told = script(
+        "({familyOf, nameOf}, {quads, hands}) =>"
+        " hands.map(hand => familyOf(hand, quads) && [familyOf(hand, quads), nameOf(hand, quads).toLowerCase()])",
+        {"quads": rules.quads, "hands": hands},
+    )
+    for cards, said in zip(hands, told, strict=True):
+        family = family_of(mask_of(cards), rules)
+        kind = satmav.pat_hands(mask_of(cards), rules)[0].kind.lower() if family else None
+        assert said == ([family.value, kind] if family else None)
+
+
+def test_codes_are_those_of_the_library(script):
+    deals = list(islice(random_deals(9), sized(500, 10000)))
+    cards = [list(map(int, deal)) for deal in deals]
+    assert script("({codeOf}, deals) => deals.map(codeOf)", cards) == [deal.code for deal in deals]
+    assert script("({cardsOf}, codes) => codes.map(cardsOf)", [deal.code.upper() for deal in deals]) == cards
+    wrong = ["", "0000-0000-000", "0000-0000-001", deals[0].code[:-1], satmav.deal(seed=1, hands=6).code]
+    assert script("({cardsOf}, codes) => codes.map(cardsOf)", wrong) == [None] * len(wrong)
+
+
+def test_what_a_row_lacks_is_what_the_hands_say(script):
+    """A row of one to four cards has something to come to just where some pat hand has them and cards that are left."""
+    rules = RULES["quads"]
+    asked = [(mask, rows) for mask, every in positions(rules, 30, 10, 4) for rows in every]
+    told = script(
+        "({Game}, asked) => asked.map(([cards, rows]) => {"
+        " const game = new Game('', cards, true);"
+        " game.change([0, 1, 2, 3, 4].map(place => rows[place] ?? []));"
+        " return game.rows.map((_, place) => game.about(place)); })",
+        [[list(map(int, cards_of(mask))), rows] for mask, rows in asked],
+    )
+    states = set()
+    for (mask, rows), about in zip(asked, told, strict=True):
+        free = mask & ~mask_of(card for row in rows for card in row)
+        for row, said in zip(rows, about, strict=False):
+            own = mask_of(row)
+            hands = [hand for hand in pat_hands(own | free, rules) if hand.mask & own == own]
+            whole = len(row) == 5
+            assert said["state"] == ("bad" if not hands else "pat" if whole else "begun")
+            if hands and not whole:
+                families = {part.split(":")[0].lower() for part in said["text"].split("; ")}
+                assert families == {hand.family.value for hand in hands}
+            states.add(said["state"])
+    assert states == {"bad", "pat", "begun"}
+
+
+@each(
+    ("row", "lacks"),
+    [
+        ("7c 7d 7h", "Full house: a pair; Four of a kind: one more 7 and any card"),
+        ("9s Ts Js", "Flush: 2 more ♠; Straight: 7 8, 8 Q or Q K"),
+        ("7c 7d Kc Kd", "Full house: 7 or K"),
+        ("7c 7d 7h Kc", "Full house: K; Four of a kind: 7"),
+        ("7c 7d 7h 7s", "Four of a kind: any card"),
+        ("2c 4d 5h 6s", "Straight: 3"),
+        ("Ac 2d 3h 5s", "Straight: 4"),
+    ],
+)
+def test_what_a_row_lacks_is_told_in_few_words(script, row, lacks):
+    """With all other cards of the deck left."""
+    own = [int(satmav.Card(card)) for card in row.split()]
+    told = script(
+        "({lacks, patHands}, [own, decks]) => {"
+        " const has = hand => own.every(card => hand.cards.includes(card));"
+        " return lacks(own, decks.flatMap(cards => patHands(cards, true)).filter(has)).join('; '); }",
+        [own, [own + [card for card in DECK if card not in own][start : start + 26] for start in range(0, 48, 16)]],
+    )
+    assert told.replace("\ufe0e", "") == lacks

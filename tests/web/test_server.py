@@ -1,0 +1,265 @@
+"""The server: this machine's own browser is answered, everybody else in one sentence, and nothing brings it down."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from urllib.parse import quote, urlsplit
+
+import pytest
+from browsing import served
+from each import each
+
+import satmav
+from satmav.game.deals import Deal
+from satmav.game.placed import rest_of
+from satmav.web.guard import names_here
+
+pytest.importorskip("uvicorn")
+WON, LOST = satmav.deal(day="2026-11-25"), satmav.deal("core-only")
+FIVE = satmav.solve(WON).hands
+
+
+@pytest.fixture(scope="module")
+def port():
+    with served() as address:
+        yield urlsplit(address).port
+
+
+def ask(port, path, method="GET", body=None, **headers):
+    """The status, headers and content of an answer; header names have lines for hyphens."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    try:
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        connection.request(method, path, body=body, headers=named)
+        answer = connection.getresponse()
+        return answer.status, dict(answer.headers), answer.read()
+    finally:
+        connection.close()
+
+
+def told(port, path):
+    status, _, content = ask(port, path)
+    return status, json.loads(content)
+
+
+def masks(*hands):
+    return ",".join(f"{hand.mask:x}" for hand in hands)
+
+
+def test_the_page_and_its_parts_are_there(port):
+    status, headers, page = ask(port, "/")
+    assert status == 200
+    assert headers["content-type"] == "text/html; charset=utf-8"
+    for part in re.findall(rb'(?:src|href)="([^"#]+)"', page):
+        status, headers, _ = ask(port, f"/{part.decode()}")
+        assert status == 200, part
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+@each("path", ["/", "/play.js", "/api/day/2026-11-25", "/api/day/never", "/nothing"])
+def test_every_answer_has_the_policy(port, path):
+    _, headers, _ = ask(port, path)
+    policy = headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert "frame-ancestors 'none'" in policy
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert "access-control-allow-origin" not in headers
+
+
+def test_a_day_a_reading_and_a_rating(port):
+    assert told(port, "/api/day/2026-11-25") == (200, {"code": WON.code})
+    assert told(port, f"/api/read?deal={quote(str(LOST))}") == (200, {"code": LOST.code})
+    status, rating = told(port, f"/api/rate/{WON.code}")
+    assert (status, rating["word"] in ("easy", "medium", "hard", "fiendish")) == (200, True)
+
+
+def test_new_deals_are_of_their_kind(port):
+    for kind in ("easy", "any"):
+        status, answer = told(port, f"/api/new/{kind}")
+        assert (status, len(satmav.Deal(answer["code"]))) == (200, 25)
+    won = [bool(satmav.solve(told(port, "/api/new/bet")[1]["code"]).hands) for _ in range(30)]
+    assert 5 <= sum(won) <= 25  # of 30, one in two: outside once in 30,000 runs
+
+
+def test_hints_lay_hands_that_keep_the_deal_winnable(port):
+    placed = []
+    while True:
+        status, answer = told(port, f"/api/hint/{WON.code}?placed={masks(*placed)}")
+        assert status == 200
+        if not answer["hints"]:
+            break
+        *sure, last = answer["hints"]
+        assert all("lay" not in hint and hint["told"] for hint in sure)
+        placed.append(Deal(sum(1 << card for card in last["lay"])))
+        rest = rest_of(WON, placed, satmav.QUADS)
+        assert rest is None or satmav.solve(rest).hands
+    assert sum(hand.mask for hand in placed) == WON.mask
+
+
+def test_hands_that_must_go_are_named(port):
+    wrong = next(hand for hand in satmav.pat_hands(WON) if not satmav.solve(Deal(WON.mask & ~hand.mask)).hands)
+    status, answer = told(port, f"/api/hint/{WON.code}?placed={masks(wrong)}")
+    assert status == 200
+    assert answer["back"] == [sorted(map(int, wrong.cards))]
+    assert answer["told"]
+    assert told(port, f"/api/hint/{LOST.code}") == (200, {"lost": True})
+
+
+def test_reasons_are_told_with_cards_and_doors(port):
+    status, answer = told(port, f"/api/why/{LOST.code}")
+    assert (status, answer["won"]) == (200, False)
+    items = [item for section in answer["reasons"] for item in section["items"]]
+    cards = {part for item in items for part in (*item["lead"], *item["text"]) if isinstance(part, int)}
+    assert cards <= set(map(int, LOST))
+    assert cards
+    assert all(re.fullmatch("[0-9a-f]{25}", item["doors"]) for item in items if "doors" in item)
+    status, answer = told(port, f"/api/why/{WON.code}")
+    assert sorted(card for hand in answer["hands"] for card in hand) == list(map(int, WON))
+
+
+FEW = quote(" ".join(str(WON).split()[:24]))
+SENTENCES = [
+    (f"/api/read?deal={FEW}", "24 cards"),
+    (f"/api/hint/{FEW}", "24 cards"),
+    (f"/api/why/{satmav.deal(seed=1, hands=4).code}", "25 cards, not 20"),
+    ("/api/read", "no deal"),
+    (f"/api/read?deal={'2c' * 2000}", "2,000 characters"),
+    (f"/api/rate/{WON.code[:-1]}u", "slip"),
+    ("/api/day/2026-13-01", "is no day"),
+    ("/api/new/unheard", "choose one of"),
+    (f"/api/rate/{WON.code}?rules=quad", "choose one of"),
+    (f"/api/hint/{WON.code}?placed=zz", "hexadecimal"),
+    (f"/api/hint/{WON.code}?placed={'f' * 5000}", "at most five"),
+    (f"/api/hint/{WON.code}?placed=1f", "not in the deal"),
+    (f"/api/hint/{WON.code}?placed=-1f", "set of cards"),
+    (f"/api/hint/{WON.code}?placed={masks(FIVE[0], FIVE[0])}", "a hand before it has"),
+]
+
+
+@each(("path", "sentence"), SENTENCES)
+def test_what_makes_no_sense_is_told_in_a_sentence(port, path, sentence):
+    status, answer = told(port, path)
+    assert status == 400
+    assert sentence in answer["error"]
+
+
+PATHS = [
+    "/../pyproject.toml", "/..%2f..%2fpyproject.toml", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd", "/./../answers.py",
+    "/api/../../etc/passwd", "/play.js/", "/web", "/deals/../index.html", "/index.html%00.js", "/\\..\\answers.py",
+]  # fmt: skip
+
+
+@each("path", PATHS)
+def test_paths_lead_nowhere_but_to_the_page(port, path):
+    status, _, content = ask(port, path)
+    assert (status, content) == (404, b"There is no such page.\n")
+
+
+@each(
+    ("headers", "status"),
+    [
+        ({"Host": "satmav.example"}, 421),
+        ({"Host": "127.0.0.1"}, 421),
+        ({"Host": "127.0.0.1.example:80"}, 421),
+        ({"Host": ""}, 421),
+        ({"Origin": "https://satmav.example"}, 403),
+        ({"Origin": "null"}, 403),
+        ({"Sec_Fetch_Site": "cross-site", "Sec_Fetch_Mode": "no-cors"}, 403),
+        ({"Sec_Fetch_Site": "cross-site", "Sec_Fetch_Mode": "navigate"}, 200),
+        ({"Sec_Fetch_Site": "same-origin", "Sec_Fetch_Mode": "cors"}, 200),
+    ],
+)
+def test_others_are_not_answered(port, headers, status):
+    for path in ("/", "/api/day/2026-11-25"):
+        found, answered, content = ask(port, path, **headers)
+        assert found == status
+        assert (WON.code.encode() in content or b"<title>" in content) == (status == 200)
+        assert "access-control-allow-origin" not in answered
+
+
+def test_our_own_names_are_answered(port):
+    for name in names_here(port):
+        assert ask(port, "/", Host=name)[0] == 200
+        assert ask(port, "/", Origin=f"http://{name}")[0] == 200
+    assert "localhost" in names_here(80)
+
+
+@each("method", ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "BREW"])
+def test_nothing_can_be_sent(port, method):
+    status, headers, _ = ask(port, "/api/day/2026-11-25", method)
+    assert (status, headers["allow"]) == (405, "GET, HEAD")
+
+
+def test_ten_megabytes_are_not_read(port):
+    """Neither where their length is told, nor where it is not, nor with a method that takes a body."""
+    ten = b"x" * 10_000_000
+    for method, headers in (("GET", {}), ("POST", {}), ("GET", {"Transfer_Encoding": "chunked"})):
+        try:
+            status, _, _ = ask(port, "/api/day/2026-11-25", method, ten, **headers)
+        except (BrokenPipeError, ConnectionResetError, ConnectionAbortedError):
+            continue  # the server has answered and gone before all was sent
+        assert status in (405, 413)
+    assert ask(port, "/")[0] == 200
+
+
+@each(
+    "sent",
+    [
+        b"GET / HTTP/1.1\r\n\r\n",
+        b"GET /" + b"a" * 200_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n",
+        b"\x00\xff" * 500 + b"\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n",
+    ],
+)
+def test_what_is_no_request_is_refused(port, sent):
+    with socket.create_connection(("127.0.0.1", port), timeout=30) as raw:
+        try:
+            raw.sendall(sent)
+            answer = raw.recv(1000)
+        except ConnectionError:
+            answer = b""
+    assert answer == b"" or re.match(rb"HTTP/1.1 4\d\d ", answer)
+    assert ask(port, "/")[0] == 200
+
+
+def test_two_hundred_questions_at_once_are_answered_rightly(port):
+    days = [f"2026-{month:02}-{day:02}" for month in range(1, 9) for day in range(1, 26)]
+    deals = [satmav.deal(day=day) for day in days]
+
+    def asked(place):
+        deal = deals[place % 20]
+        if place % 2:
+            return told(port, f"/api/day/{days[place]}") == (200, {"code": deals[place].code})
+        status, answer = told(port, f"/api/hint/{deal.code}")
+        if "lost" in answer:
+            return not satmav.solve(deal).hands
+        hand = Deal(sum(1 << card for card in answer["hints"][-1]["lay"]))
+        return status == 200 and bool(satmav.solve(Deal(deal.mask & ~hand.mask)).hands)
+
+    with ThreadPoolExecutor(200) as many:
+        assert all(many.map(asked, range(200)))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
+@each(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_it_stops_in_one_line_also_when_it_is_busy(number, code):
+    words = [sys.executable, "-m", "satmav", "play", "--no-browser"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
+        port = urlsplit(server.stdout.readline().split()[0]).port
+        busy = socket.create_connection(("127.0.0.1", port))
+        busy.sendall(f"GET /api/new/fiendish HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
+        ask(port, "/")
+        os.kill(server.pid, number)
+        _, complaint = server.communicate(timeout=60)
+        busy.close()
+    assert (server.returncode, complaint) == (code, "the server has stopped\n")
