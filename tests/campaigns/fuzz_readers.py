@@ -17,10 +17,12 @@ from folders import rehashed, written
 from fuzzing import Reader
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
+from pysat.solvers import Solver
 from spoiling import contents, texts, trees
 from spoilt_deals import originals
 from stores import damaged_store, read_rows_of, read_store, rows
 
+from satmav.api.posing import decode
 from satmav.bench.contenders import contender
 from satmav.bench.rows import COLUMNS, lines, write_parquet
 from satmav.bench.run import kept_rows
@@ -35,11 +37,13 @@ from satmav.check.drat_binary import drat_rows
 from satmav.dealfile import parse_deal, read_deals
 from satmav.dealfile.cardtext import parse_card
 from satmav.dealfile.decktext import deck_named, parse_deck_deal
+from satmav.encode import encode
 from satmav.engines.bulk import masks_in
 from satmav.engines.commands import command_of
 from satmav.errors import DealFileError, Fault
+from satmav.formats.clausal import CARDINALITY, clauses
 from satmav.game.decks import Deck
-from satmav.game.rules import NO_QUADS, rules_named
+from satmav.game.rules import NO_QUADS, QUADS, rules_named
 from satmav.game.shapes import shape_named
 from satmav.poker.cards import read_cards
 from satmav.poker.euler54 import duels
@@ -92,6 +96,43 @@ def _binary(text: str) -> None:
 
 def _answer(text: str) -> None:
     check_model([(1, 2), (-2, 3)], 3, read_answer(text).model)
+
+
+STRAIGHT_FLUSH = "2c 3c 4c 5c 6c"
+
+
+@cache
+def _valued(encoding: str) -> list[str]:
+    """What is so of the formula of one hand, as programs write it that call variables by their names."""
+    posed = encode(parse_deal(STRAIGHT_FLUSH), QUADS, encoding)
+    cnf = clauses(posed, CARDINALITY)
+    with Solver(bootstrap_with=cnf.clauses) as solver:
+        assert solver.solve()
+        true = {*solver.get_model()}
+    own = {f"x{variable}": int(variable in true) for variable in range(1, posed.formula.variables + 1)}
+    named: dict[str, str | int] = {
+        name: str(variable in true).lower() for variable, name in enumerate(posed.formula.names, start=1)
+    }
+    named |= {integer.name: len(true & {*integer.bits}) for integer in posed.formula.integers}
+    rows = [f"{name} {value}" for name, value in own.items()]
+    return [
+        "s SATISFIABLE\nv " + " ".join(f"{'' if value else '-'}{name}" for name, value in own.items()) + "\n",
+        "\n".join(["Model status", "Optimal", "# Columns", *rows, "# Rows 1", "cover_2c 1", "# Dual", "x1 0"]),
+        "\n".join(["Optimal - objective value 0", *(f"{column:>7} {row} 0" for column, row in enumerate(rows))]),
+        "".join(f"{name} = {value};\n" for name, value in own.items()) + f"{'-' * 10}\n{'=' * 10}\n",
+        json.dumps(own, indent=2) + "\n" + "-" * 10,
+        "sat\n(\n" + "".join(f"(define-fun |{name}| () Bool {value})\n" for name, value in named.items()) + ")",
+        "(" + "\n ".join(f"(|{name}| {value})" for name, value in named.items()) + ")",
+        *([f"{posed.formula.names[0]}\n----------"] if encoding == "exact-cover" else []),
+    ]
+
+
+def _values(encoding: str) -> Reader:
+    def read(text: str) -> None:
+        (hand,) = decode(STRAIGHT_FLUSH, text, encoding)
+        assert str(hand) == STRAIGHT_FLUSH
+
+    return Reader(f"values of variables, {encoding}", lambda: texts(_valued(encoding)), read)
 
 
 def _pb_proof(text: str) -> None:
@@ -222,6 +263,8 @@ PROOFS = (
     Reader("DRAT proof", _from_bundles("core.drat"), _proof),
     Reader("binary DRAT proof", lambda: contents([b"a\4\7\0d\xfe\1\0a\0"]), _binary),
     Reader("answer of a solver", lambda: texts(["c x\ns SATISFIABLE\nv 1 -2\nv 3 0\n"]), _answer),
+    _values("exact-cover"),
+    _values("residue"),
     Reader("command of a solver", lambda: texts(["no-such-solver -q %f 'a b' %p", 'C:\\x "y z"']), command_of),
     Reader("OPB", _from_bundles("points.opb"), parse_opb),
     Reader("PB proof", _from_bundles("points.pbp"), _pb_proof),
