@@ -14,6 +14,7 @@ import numpy.typing as npt
 from satmav.errors import CardError, UsageError
 from satmav.game.cards import DECK
 from satmav.kernels.arrays import Bytes, Ints, Shorts, Words
+from satmav.poker.asked import flag
 from satmav.poker.cards import Cards, read_cards, require_number, require_whole
 from satmav.poker.chances import Chances
 from satmav.poker.compiled import compiled, has_numba
@@ -36,7 +37,7 @@ def evaluate_many(hands: Any, check: bool = True) -> Shorts:
     Raises :class:`UsageError` for arrays of other shapes and kinds, :class:`CardError` for the first row that is not
     k different cards.
     """
-    array = given_hands(hands)
+    array, check = given_hands(hands), flag("check", check)
     return _of_rows(array, check) if array.ndim == 2 else _of_masks(array, check)
 
 

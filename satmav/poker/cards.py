@@ -9,6 +9,7 @@ from typing import TypeVar
 from satmav.dealfile.cardtext import Spot, scan, shown
 from satmav.errors import CardError, UsageError
 from satmav.game.cards import CARDS, Card
+from satmav.poker.asked import flag
 
 T = TypeVar("T")
 
@@ -28,9 +29,9 @@ def read_cards(cards: Cards, check: bool = True, jokers: bool = False) -> tuple[
     """
     texts_or_ids = [cards] if isinstance(cards, str) else listed(cards, "cards are text, as in 'As Kd', or a list")
     found = tuple(card for one in texts_or_ids for card in (_read(one) if isinstance(one, str) else [_card(one)]))
-    if not jokers:
+    if not flag("jokers", jokers):
         require_no_joker(found)
-    if check:
+    if flag("check", check):
         require_distinct(found)
     return found
 

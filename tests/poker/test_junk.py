@@ -6,6 +6,7 @@ from each import each
 from satmav import poker
 from satmav.errors import SatmavError
 from satmav.poker.bulk import count_strengths, handtypes, heads_up
+from satmav.poker.cards import read_cards
 from satmav.poker.chances import chances, interpolated
 from satmav.poker.draw import actions, best_action
 from satmav.poker.euler54 import duels
@@ -52,6 +53,9 @@ CALLS = {
     "jokers of random hands": lambda junk: random_hands(5, 5, 1, junk),
     "sampled hands": lambda junk: sampled("holdem", junk, 1),
     "the seed of a sample": lambda junk: sampled("holdem", 1, junk),
+    "whether hands are checked": lambda junk: poker.evaluate_many(np.array([[0, 5, 10, 15, 20]], np.uint8), check=junk),
+    "whether cards are checked": lambda junk: poker.ranking("AsKsQsJsTs", check=junk),
+    "whether jokers are read": lambda junk: read_cards("AsKs", jokers=junk),
     "runs": lambda junk: turned(junk, 1),
     "a player": lambda junk: poker.equity(["AsKs", junk], "QsJsTs"),
 }
