@@ -20,7 +20,7 @@ from satmav.bench.run import Race, go_on, kept_rows, origin
 from satmav.bench.shards import asked_of, part_of, take_in
 from satmav.bench.summary import Summary, summaries, summary_data
 from satmav.bench.tasks import lost_and_won, numbered, random_tasks
-from satmav.cli.options import DEFAULT_RULES, HANDS, MOST_SEED, Hands, Merge, RuleSet, ShardName, needs
+from satmav.cli.options import DEFAULT_RULES, HANDS, MOST_SEED, Hands, Merge, RuleSet, ShardName, needs, number
 from satmav.cli.progress import tracked
 from satmav.cli.render import console
 from satmav.cli.stop import when_stopped
@@ -75,7 +75,12 @@ def command(
     time_limit: Annotated[
         float,
         typer.Option(
-            "--time-limit", min=0.001, max=LONGEST, metavar="SECONDS", help="For each deal; then it is a timeout."
+            "--time-limit",
+            min=0.001,
+            max=LONGEST,
+            callback=number,
+            metavar="SECONDS",
+            help="For each deal; then it is a timeout.",
         ),
     ] = 10.0,
     memory: Annotated[

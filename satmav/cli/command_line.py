@@ -6,6 +6,7 @@ Errors that a user can cause end here in one sentence and exit code 2.
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
@@ -26,7 +27,7 @@ COMMANDS = {
     "play": "Play on a page in the browser, with hints, or look at the atlas.",
     "deal": "Deal cards: a deal a line, to be read by the other commands.",
     "export": "Write a deal's constraints in a format of the field, with names that say what they mean.",
-    "decode": "Turn what a SAT solver says of an exported deal into hands.",
+    "decode": "Turn what a solver says of an exported deal into hands.",
     "check": "Check a certificate by brute force and arithmetic, without a solver.",
     "census": "Count the winnable deals exactly, shape by shape.",
     "survey": "Draw random deals, decide them all, and say how many can be won.",
@@ -161,8 +162,8 @@ def obey(words: Sequence[str]) -> None:
 
 
 PLAINER = {
-    "Input should be a valid integer, unable to parse string as an integer": "that is not a whole number",
-    "Input should be a valid number, unable to parse string as a number": "that is not a number",
+    re.compile(r"(?<=: )'.*' is not a valid int(eger)?( range)?"): "that is not a whole number",
+    re.compile(r"(?<=: )'.*' is not a valid float( range)?"): "that is not a number",
 }
 """What the library says of words that are no numbers, in plain words."""
 
@@ -172,5 +173,5 @@ def _misuse(error: Any) -> str:
     command = error.ctx.command_path if getattr(error, "ctx", None) else "satmav"
     sentence = " ".join(error.format_message().split()).rstrip(".") or "name a command"
     for theirs, ours in PLAINER.items():
-        sentence = sentence.replace(theirs, ours)
+        sentence = theirs.sub(ours, sentence)
     return f"{sentence} (see {command} --help)"

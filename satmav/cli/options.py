@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from importlib.util import find_spec
@@ -62,12 +63,22 @@ Merge = Annotated[
 AsCsv = Annotated[bool, typer.Option("--csv", help="Print a table of the shapes as CSV.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One line of JSON for each deal.")]
 Letters = Annotated[bool, typer.Option("--letters", help="Write cards in plain letters: Kc rather than K♣.")]
+
+
+def number(value: float | None) -> float | None:
+    """An option's number, which ``nan`` is not, though it is within all limits."""
+    if value is not None and math.isnan(value):
+        raise typer.BadParameter("that is not a number")
+    return value
+
+
 TimeLimit = Annotated[
     float | None,
     typer.Option(
         "--time-limit",
         min=0.001,
         max=LONGEST,
+        callback=number,
         help="Seconds for each deal; then the answer is UNKNOWN.",
         metavar="SECONDS",
     ),

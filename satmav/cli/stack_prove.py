@@ -12,7 +12,7 @@ import typer
 from satmav.api.stackings_words import claim
 from satmav.bundle.stackings_layout import dealing_data, stackings_text
 from satmav.bundle.stackings_write import dealing_of, write_stackings
-from satmav.cli.options import LONGEST, Json
+from satmav.cli.options import LONGEST, Json, number
 from satmav.cli.stack_options import Burns, Packets, Players, Ties
 from satmav.errors import UsageError
 from satmav.faces.english.stackings_proved import reasons
@@ -35,7 +35,10 @@ def command(
     ] = None,
     out: Annotated[Path | None, typer.Option("-o", "--output", metavar="FOLDER", help="Write a certificate.")] = None,
     time_limit: Annotated[
-        float | None, typer.Option("--time-limit", min=0.001, max=LONGEST, metavar="SECONDS", help="For each player.")
+        float | None,
+        typer.Option(
+            "--time-limit", min=0.001, max=LONGEST, callback=number, metavar="SECONDS", help="For each player."
+        ),
     ] = None,
     as_json: Json = False,
 ) -> None:

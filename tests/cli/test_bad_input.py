@@ -69,7 +69,7 @@ def test_every_fault_at_once_and_the_good_deals_answered(satmav, tmp_path, engin
         (["solve", "--solver", "magic"], "there is no solver 'magic'"),
         (["solve", "--all", "--unique"], "exclude each other"),
         (["solve", "--rules", "magic"], "there is no rule set 'magic'"),
-        (["solve", "--hands", "11"], "less than or equal to 10"),
+        (["solve", "--hands", "11"], "is not in the range 1<=x<=10"),
         (["solve", "--hands", "4"], "20"),
         (["solve", "--time-limit", "0"], "time-limit"),
         (["solve", "--nonsense"], "--nonsense"),

@@ -67,4 +67,4 @@ def test_a_parquet_is_made_anew_from_its_table(satmav, tmp_path):
 def test_more_than_anybody_waits_for_is_refused(satmav, words):
     run = satmav(*words)
     assert run.code == 2
-    assert "should be less than or equal to" in " ".join(run.err.replace("│", " ").split())
+    assert "is not in the range 1<=x<=" in " ".join(run.err.replace("│", " ").split())

@@ -37,7 +37,7 @@ def test_a_formula_for_which_there_is_no_room(tmp_path):
     (tmp_path / "deal.txt").write_text(f"{FIFTY}\n")
     # as OPB: for a CNF PySAT's compiled half is asked too, which aborts where it is the one to find no room
     words = ["export", tmp_path / "deal.txt", "--hands", 10, "--encoding", "exact-cover", "-o", tmp_path / "deal.opb"]
-    run = run_within(24, *words)
+    run = run_within(16, *words)
     assert run.stderr == "there is not enough memory for this: free some, or ask for less\n"
     assert (run.returncode, run.stdout) == (2, "")
     assert [path.name for path in tmp_path.iterdir()] == ["deal.txt"]
