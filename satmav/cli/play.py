@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import threading
 import webbrowser
 from datetime import date
@@ -81,6 +82,8 @@ def _serve(asked: str, port: int, *, browser: bool) -> None:
             threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()
 
     when_stopped(lambda: "the server has stopped")
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_IGN)  # a page that is closed while it is answered must not end it
     serve(port, started)
 
 

@@ -263,3 +263,17 @@ def test_it_stops_in_one_line_also_when_it_is_busy(number, code):
         _, complaint = server.communicate(timeout=60)
         busy.close()
     assert (server.returncode, complaint) == (code, "the server has stopped\n")
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGPIPE"), reason="this system has no SIGPIPE")
+def test_who_hangs_up_before_the_answer_does_not_end_the_server():
+    """What is written to a closed connection sends SIGPIPE, by which every other command ends."""
+    asked = [sys.executable, "-m", "satmav", "play", "--no-browser"]
+    with subprocess.Popen(asked, stdout=subprocess.PIPE, text=True, encoding="utf-8") as server:
+        try:
+            address = urlsplit(server.stdout.readline().split()[0])
+            server.send_signal(signal.SIGPIPE)
+            assert ask(address.port, "/")[0] == 200
+            assert server.poll() is None
+        finally:
+            server.terminate()
