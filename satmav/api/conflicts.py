@@ -65,8 +65,7 @@ def _smallest(deal: Deal, rules: Rules) -> Iterator[int]:
     from satmav.engines.oracle import DeckOracle
     from satmav.explain.cores.every import check_minimal_core
     from satmav.explain.cores.smallest import smallest_core
-    from satmav.explain.effort import Effort
-    from satmav.explain.wish import MOST_EFFORT
+    from satmav.explain.wish import MOST_EFFORT, Effort
 
     with DeckOracle(rules) as oracle:
         if oracle.decide(deal.mask) is None:

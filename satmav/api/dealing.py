@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from satmav.api.door import at_the_door
 from satmav.api.given import DealLike, as_deal
+from satmav.dealfile.cardtext import cards_called
 from satmav.dealfile.named import named_deal
-from satmav.dealfile.ranks import cards_called
 from satmav.dealing.by_reason import like as lost_like
 from satmav.dealing.by_reason import lonely as lonely_deals
 from satmav.dealing.days import day_named, deal_of_day
@@ -120,6 +120,6 @@ def _near_misses(rules: Rules, seed: int, hands: int) -> Iterator[Deal]:
 
 def _so_hard(deals: Iterator[Deal], word: str, rules: Rules, hands: int, *, lost: bool) -> Iterator[Deal]:
     check_difficulty(word, hands)
-    from satmav.dealing.by_difficulty import of_difficulty
+    from satmav.explain.difficulty import of_difficulty
 
     return of_difficulty(deals, word, rules, lost=lost)

@@ -43,8 +43,7 @@ from satmav.game.hands import pat_hands
 from satmav.reasons.cases import needed
 from satmav.reasons.data import explanation_data
 from satmav.reasons.story import Explanation
-from satmav.records.digests import digest
-from satmav.records.files import complaints, replacing_folder
+from satmav.records.files import complaints, digest, replacing_folder
 
 PACKAGES = ("satmav", "python-sat", "highspy")
 """The packages whose versions may change a bundle: who explains, and whose solvers answer."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from satmav.census.sets import Ints, Ranks, codes, smaller
-from satmav.kernels.census.gifts import LOW_BITS, SIZE_BIT, Gifts
+from satmav.kernels.census.work import LOW_BITS, SIZE_BIT, Gifts
 
 LOWER, UPPER = 6, 7
 """Ranks of either part; the codes of so many have LOW_BITS bits, and 12."""

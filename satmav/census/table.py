@@ -13,11 +13,11 @@ from satmav.census.slices import MOST, slices, upper_codes
 from satmav.census.suits import climb_of
 from satmav.game.rules import Rules
 from satmav.jobs.pool import unless_stopping
+from satmav.kernels.bits import SIDE
 from satmav.kernels.census.merge import Table
 from satmav.kernels.census.rows import Suit, fill_rows, number_rows
 from satmav.kernels.census.slices import GIVEN, LOWER, TILES
 from satmav.kernels.census.tiles import WORDS
-from satmav.kernels.census.transpose import SIDE
 
 STEPS = 64
 THREADS = 2

@@ -122,7 +122,7 @@ def command(
 def _so_hard(deals: Iterator[Deal], word: str, rules: Rules, hands: int, *, lost: bool) -> Iterator[Deal]:
     """Those of the deals that are so hard."""
     check_difficulty(word, hands)
-    from satmav.dealing.by_difficulty import of_difficulty
+    from satmav.explain.difficulty import of_difficulty
 
     return of_difficulty(deals if lost else tracked(deals, "looked at"), word, rules, lost=lost)
 

@@ -24,7 +24,7 @@ from satmav.cli.options import (
 from satmav.cli.view import View
 from satmav.dealfile import read_deal
 from satmav.encode import ENCODINGS, encoding_names
-from satmav.encode.versions import VERSIONS
+from satmav.encode.table import VERSIONS
 from satmav.errors import UsageError, printable
 from satmav.formats import CARDINALITIES
 from satmav.game.result import hand_data

@@ -13,7 +13,7 @@ from satmav.cli.terminal.progress import patience, tracked
 from satmav.cli.terminal.render import letters
 from satmav.cli.terminal.stop import when_stopped
 from satmav.dealfile import read_deal
-from satmav.dealfile.ranks import cards_called, rank_called
+from satmav.dealfile.cardtext import cards_called, rank_called
 from satmav.dealing.by_reason import like, lonely
 from satmav.dealing.known import check_near_misses
 from satmav.errors import CardError, UsageError, shell_word

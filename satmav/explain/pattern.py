@@ -25,7 +25,7 @@ from satmav.engines.oracle import DeckOracle
 from satmav.engines.pattern_oracle import PatternOracle
 from satmav.errors import SatmavError
 from satmav.explain.cores.smallest import smallest_core
-from satmav.explain.effort import DEFAULT_EFFORT, Effort
+from satmav.explain.wish import DEFAULT_EFFORT, Effort
 from satmav.formula.uncaught import uncaught
 from satmav.game.cards import DECK_MASK, Card, cards_of, mask_of
 from satmav.game.deals import Deal

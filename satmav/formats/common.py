@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from satmav.encode import Stated
-from satmav.encode.versions import with_version
+from satmav.encode.table import with_version
 from satmav.formula.formula import Clause, Constraint, Formula
-from satmav.records.citation import cite_as
+from satmav.records.provenance import cite_as
 
 Terms = tuple[tuple[int, int], ...]
 """Pairs of a coefficient and a literal."""

@@ -19,8 +19,7 @@ from satmav.formula.lower import lower
 from satmav.game.result import Status
 from satmav.instances.build import is_right, read_sums, write_sums
 from satmav.instances.folders import Piece
-from satmav.records.digests import digest
-from satmav.records.files import put
+from satmav.records.files import digest, put
 from satmav.stackings.existence import NAME, Existence, existence
 from satmav.stackings.games import Game, game_named, short_deck
 

@@ -14,8 +14,7 @@ import numpy.typing as npt
 from satmav.errors import CardError, UsageError
 from satmav.game.cards import DECK
 from satmav.kernels.arrays import Bytes, Ints, Shorts, Words
-from satmav.poker.asked import flag
-from satmav.poker.cards import Cards, read_cards, require_number, require_whole
+from satmav.poker.cards import Cards, flag, read_cards, require_number, require_whole
 from satmav.poker.chances import Chances
 from satmav.poker.compiled import compiled, has_numba
 from satmav.poker.given import given_hands

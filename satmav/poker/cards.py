@@ -7,9 +7,9 @@ from operator import index
 from typing import TypeVar
 
 from satmav.dealfile.cardtext import Spot, scan, shown
-from satmav.errors import CardError, UsageError
+from satmav.errors import CardError, UsageError, quoted
 from satmav.game.cards import CARDS, Card
-from satmav.poker.asked import flag
+from satmav.game.decks import Deck
 
 T = TypeVar("T")
 
@@ -113,3 +113,20 @@ def _read(text: str) -> tuple[int, ...]:
 
 def _spot(spot: Spot) -> tuple[int, int]:
     return spot.column, spot.card
+
+
+def flag(name: str, thing: object) -> bool:
+    """True or False."""
+    if not isinstance(thing, bool):
+        raise UsageError(f"{name} is True or False, not {_told(thing)}")
+    return thing
+
+
+def require_deck(deck: object) -> None:
+    """Raise :class:`UsageError` for what is no deck."""
+    if not isinstance(deck, Deck):
+        raise UsageError(f"a deck is a satmav.game.decks.Deck(suits, ranks), not {_told(deck)}")
+
+
+def _told(thing: object) -> str:
+    return quoted(thing) if isinstance(thing, str) else f"a {type(thing).__name__}"

@@ -15,9 +15,8 @@ import numpy as np
 
 from satmav.errors import UsageError
 from satmav.kernels.arrays import Bytes, Ints
-from satmav.poker.asked import flag
 from satmav.poker.bulk import require_hands
-from satmav.poker.cards import require_whole
+from satmav.poker.cards import flag, require_whole
 from satmav.poker.chances import ALIKE, shares_below
 from satmav.poker.compiled import compiled
 from satmav.poker.dealt import classes_of_five

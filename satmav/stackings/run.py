@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import count, islice
 
-from satmav.jobs.resume import ignored
-from satmav.jobs.work import Done, carry_out, timed
+from satmav.jobs.work import Done, carry_out, ignored, timed
 from satmav.stackings.search import Block, Found, Search, look
 from satmav.stackings.verify import Deck, up_to_cuts
 

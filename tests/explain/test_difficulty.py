@@ -4,10 +4,9 @@ from itertools import islice
 
 import pytest
 
-from satmav.dealing.by_difficulty import of_difficulty
 from satmav.dealing.known import DIFFICULTIES
 from satmav.dealing.pools import pools
-from satmav.explain.difficulty import BOUNDS, IN_VAIN, WORDS, Difficulty, difficulty, of_lost, of_won
+from satmav.explain.difficulty import BOUNDS, IN_VAIN, WORDS, Difficulty, difficulty, of_difficulty, of_lost, of_won
 from satmav.explain.hints import needed, played, solution
 from satmav.game.cards import RANK_MASKS, Card
 from satmav.game.deals import Deal

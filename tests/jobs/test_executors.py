@@ -11,7 +11,7 @@ from each import each
 from satmav.errors import UsageError
 from satmav.jobs.executors import executor
 from satmav.jobs.pool import AHEAD, as_done
-from satmav.jobs.resume import resume
+from satmav.jobs.work import resume
 
 
 class Counting:

@@ -9,9 +9,8 @@ from satmav.faces.english import stackings as words
 from satmav.poker.ranking import HANDTYPES
 from satmav.stackings.games import game_named
 from satmav.stackings.known import KNOWN, known_decks
-from satmav.stackings.many import FEW, optimal_players
 from satmav.stackings.reading import Stacking, read_stackings
-from satmav.stackings.verify import up_to_cuts, verify
+from satmav.stackings.verify import FEW, optimal_players, up_to_cuts, verify
 
 HOLDEM = game_named("holdem")
 

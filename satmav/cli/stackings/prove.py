@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from satmav.api.stackings_words import claim
+from satmav.api.checked_words import claim
 from satmav.bundle.stackings.layout import dealing_data, stackings_text
 from satmav.bundle.stackings.write import dealing_of, write_stackings
 from satmav.cli.options import LONGEST, Json, number

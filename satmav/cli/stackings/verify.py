@@ -19,9 +19,8 @@ from satmav.faces.pages.stacking import page
 from satmav.records.files import put
 from satmav.stackings.games import game_named
 from satmav.stackings.known import KNOWN, known_decks
-from satmav.stackings.many import optimal_players
 from satmav.stackings.reading import Stacking, deck_text, read_stackings
-from satmav.stackings.verify import Table, up_to_cuts, verify
+from satmav.stackings.verify import Table, optimal_players, up_to_cuts, verify
 
 FACES = {".html": page, ".svg": wheel}
 

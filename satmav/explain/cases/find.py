@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 
 from satmav.explain.cases.relaxation import Relaxation, State
 from satmav.explain.cases.splits import Option, Splits
-from satmav.explain.effort import Effort
 from satmav.explain.points.case import Case
 from satmav.explain.points.find import few_points
+from satmav.explain.wish import Effort
 from satmav.game.cards import Card
 from satmav.reasons.cases import CountSplit, PlaceSplit, Tree
 from satmav.reasons.points import Points

@@ -10,8 +10,7 @@ from satmav.deduce.box import FOURS, HELD, KICKERS, PAIRS, RUN, TRIPLES
 from satmav.deduce.reasons import Bound, Step
 from satmav.engines.oracle import DeckOracle
 from satmav.explain.hints.known import Known
-from satmav.explain.hints.sure import LONGEST
-from satmav.explain.hints.told import sentences
+from satmav.explain.hints.sure import LONGEST, sentences
 from satmav.game.cards import cards_of
 from satmav.game.hands import WINDOWS, pat_hands
 from satmav.reasons.hints import Tried
