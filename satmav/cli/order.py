@@ -42,12 +42,6 @@ class Order:
     near_miss: bool = False
     effort: int | None = None
 
-    def __post_init__(self) -> None:
-        if (self.lonely is not None) + (self.like is not None) + self.near_miss > 1:
-            raise UsageError("--lonely, --like and --near-miss are three kinds of lost deals: choose one of them")
-        if self.effort is not None and not self.near_miss:
-            raise UsageError("--effort bounds the search for near misses: leave it out, or add --near-miss")
-
     @property
     def words(self) -> list[str]:
         """The order as on the command line; empty where there is none."""

@@ -11,14 +11,13 @@ import typer
 
 from satmav.cli.options import DEFAULT_RULES, HANDS, MOST_SEED, STORE, Hands, Json, RuleSet, StoreFile, needs
 from satmav.cli.terminal.progress import blocks_shown, patience
-from satmav.cli.terminal.render import console
+from satmav.cli.terminal.render import ticked
 from satmav.cli.terminal.stop import orderly
 from satmav.errors import UsageError
 from satmav.game.rules import Rules, rules_named
 
 if TYPE_CHECKING:
     from satmav.census.audit import Audited, Drawn
-    from satmav.census.findings import Finding
     from satmav.jobs.store import Store
     from satmav.jobs.work import Done
     from satmav.survey.sample import Piece, Sample
@@ -78,7 +77,8 @@ def command(
     if as_json:
         print(json.dumps(audit_data(done, sample, rule_set, found), indent=1))
     else:
-        _show(found)
+        for finding in found:
+            ticked(finding.holds, f"{finding.check}: {finding.said}")
     if not all(finding.holds for finding in found):
         raise typer.Exit(1)
 
@@ -133,11 +133,3 @@ def _audit(store: Store, sample: Sample, rules: Rules, deals: int, units: int) -
 
 def _how_far(done: int, of: int, what: str) -> str:
     return f"stopped with {done:,} of {of:,} {what}: the same command goes on"
-
-
-def _show(found: Sequence[Finding]) -> None:
-    from rich.text import Text
-
-    for finding in found:
-        mark, style = ("✓", "green") if finding.holds else ("✗", "bold red")
-        console().print(Text.assemble((mark, style), f" {finding.check}: {finding.said}"), soft_wrap=True)

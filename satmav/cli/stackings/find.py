@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from satmav.cli.options import MOST_SEED, Json, Workers, needs, one_of
+from satmav.cli.options import Json, Scheduler, Workers, needs, one_of, seed_option
 from satmav.cli.stackings.options import Burns, GameName, Packets, Players, Ties
 from satmav.cli.terminal.progress import rate_shown
 from satmav.cli.terminal.stop import orderly
@@ -45,15 +45,12 @@ def command(
     starts: Annotated[
         int, typer.Option("--starts", min=1, max=MOST, metavar="N", help="Random decks to start from, at most.")
     ] = MOST,
-    seed: Annotated[int, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same decks.")] = 0,
+    seed: Annotated[int, seed_option("The same seed gives the same decks.")] = 0,
     store: Annotated[
         Path | None, typer.Option("--store", metavar="FILE", help="Keep what is found there, and go on from it.")
     ] = None,
     workers: Workers = None,
-    scheduler: Annotated[
-        str | None,
-        typer.Option("--scheduler", metavar="ADDRESS", help="A Dask scheduler, such as tcp://host:8786."),
-    ] = None,
+    scheduler: Scheduler = None,
     brief: Annotated[bool, typer.Option("--summary", help="Tell how the search went, and not the decks.")] = False,
     as_json: Json = False,
 ) -> None:

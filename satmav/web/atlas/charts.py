@@ -1,4 +1,4 @@
-"""Pictures and tables of the atlas. SVG is our own, in parts of its width, so that letters stay as large as they are."""
+"""Pictures and tables of the atlas: SVG of our own, in parts of its width, so that letters keep their size."""
 
 from __future__ import annotations
 
