@@ -143,7 +143,7 @@ def command(
         return
     refuse(context, CLASHES)
     _check_output(output)
-    part = WHOLE if shard is None else shard_named(shard)
+    part = shard_named(shard)
     if merge and (output is None or part != WHOLE):
         raise UsageError("--merge brings parts together in the table of the whole race: name it by -o, without --shard")
     rule_set = rules_named(rules)
@@ -151,8 +151,7 @@ def command(
         deals, tasks = _random(number or DEALS, SEED if seed is None else seed, hands, rule_set, lost=lost)
     else:
         deals, tasks = file, numbered(read_deals(file, hands))
-    field = _field(contenders or [], sets or [], commands or [])
-    race = Race(field, tasks, rule_set, rounds, Limits(time_limit, memory))
+    race = Race(_field(contenders, sets, commands), tasks, rule_set, rounds, Limits(time_limit, memory))
     asked = asked_of(race, deals, part)
     if merge and output is not None:
         with GrowingTable(output.with_suffix(".csv"), COLUMNS, asked, origin()) as table:
@@ -166,10 +165,12 @@ def command(
         _show(summary, f"{about}, limit {time_limit:g} s")
 
 
-def _field(contenders: Sequence[str], sets: Sequence[str], commands: Sequence[str]) -> list[Contender]:
+def _field(
+    contenders: Sequence[str] | None, sets: Sequence[str] | None, commands: Sequence[str] | None
+) -> list[Contender]:
     """Who takes part: those that are named, and the engines where nobody is."""
     default = () if contenders or commands else ("engines",)
-    return [*contenders_of(contenders, sets or default), *map(program, dict.fromkeys(commands))]
+    return [*contenders_of(contenders or (), sets or default), *map(program, dict.fromkeys(commands or ()))]
 
 
 def _random(number: int, seed: int, hands: int, rules: Rules, *, lost: bool) -> tuple[str, list[Task]]:

@@ -100,7 +100,7 @@ def command(
     draws only what none of them has.
     """
     refuse(context, CLASHES)
-    part = WHOLE if shard is None else shard_named(shard)
+    part = shard_named(shard)
     if part != WHOLE and as_csv:
         raise UsageError("a part has no table of its own: leave out --csv, and merge the parts")
     rule_set = rules_named(rules)

@@ -87,11 +87,16 @@ class Walk:
         self.ahead = [Numbers(*one) for one in sums][::-1]  # the most that the ranks from each on can give
         longest = max(map(len, held))
         self.houses = longest // 2 if longest >= RUN else 0  # as many as one rank has triples and pairs
-        self.left: list[int] = []  # how many cards of the same suit come after each card
+        self.left = self._left()
+        self.dead: set[tuple[int, State]] = set()  # states, each at its event, from which there is no way on
+
+    def _left(self) -> list[int]:
+        """How many cards of the same suit come after each card."""
+        found, suits = [], self.deck.suits
         for place, (_, card) in enumerate(self.events):
             after = (other for _, other in self.events[place + 1 :] if other is not None)
-            self.left.append(0 if card is None else sum(other % suits == card % suits for other in after))
-        self.dead: set[tuple[int, State]] = set()  # states, each at its event, from which there is no way on
+            found.append(0 if card is None else sum(other % suits == card % suits for other in after))
+        return found
 
     def find(self, deadline: float = inf) -> list[Step] | None:
         """The steps of a way through all ranks, or None; TimeoutError after the deadline (of ``time.monotonic``)."""

@@ -42,18 +42,23 @@ class Dealing:
 
 def check_dealing(dealing: Dealing) -> None:
     """Refuse what is no game: cards or slots that come twice or are not there, hands of different sizes."""
-    cards, n = dealing.cards, len(dealing.cards)
-    if list(cards) != sorted(set(cards)) or not all(0 <= card < 52 for card in cards):
-        raise CheckError("the cards of a deck are different ones, in the order of their ids")
-    slots = [slot for hole in dealing.holes for slot in hole] + list(dealing.board)
-    if len(set(slots)) < len(slots) or not all(0 <= slot < n for slot in slots):
-        raise CheckError(f"slots are different numbers from 0 to {n - 1}")
+    _check_cards(dealing)
     if len(dealing.holes) < 2 or len({len(hole) for hole in dealing.holes}) > 1 or not dealing.holes[0]:
         raise CheckError("there are two players or more, and all have as many cards")
     if not 0 <= dealing.player < len(dealing.holes):
         raise CheckError(f"there are the players 1 to {len(dealing.holes)}, not {dealing.player + 1}")
     if dealing.rule not in _RULES or not _RULES[dealing.rule][0](len(dealing.holes[0]), len(dealing.board)):
         raise CheckError("this is no rule for so many cards")
+
+
+def _check_cards(dealing: Dealing) -> None:
+    """Refuse cards or slots that come twice or are not there."""
+    cards, n = dealing.cards, len(dealing.cards)
+    if list(cards) != sorted(set(cards)) or not all(0 <= card < 52 for card in cards):
+        raise CheckError("the cards of a deck are different ones, in the order of their ids")
+    slots = [slot for hole in dealing.holes for slot in hole] + list(dealing.board)
+    if len(set(slots)) < len(slots) or not all(0 <= slot < n for slot in slots):
+        raise CheckError(f"slots are different numbers from 0 to {n - 1}")
 
 
 def check_stackings(dealing: Dealing, decks: Sequence[Cards]) -> None:

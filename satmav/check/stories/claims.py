@@ -12,7 +12,7 @@ such hands, arithmetic shows it, or else all numbers are tried.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import product
 from math import gcd
 from operator import mul, neg
@@ -165,10 +165,16 @@ def _have_solution(none_above: Sequence[Row], signs: Sequence[int]) -> bool:
         spend(len(rows) * len(left))
         place = min(left, key=lambda one: sum(row[one] > 0 for row in rows) * sum(row[one] < 0 for row in rows))
         left.remove(place)
-        lows, highs = ([row for row in rows if sign * row[place] > 0] for sign in (1, -1))
-        rows = {row for row in rows if not row[place]}
-        for low, high in product(lows, highs):
-            spend(LOOK * size)
-            added = [low[place] * two - high[place] * one for one, two in zip(low, high, strict=True)]
-            rows.add(tuple(number // (gcd(*added) or 1) for number in added))
+        rows = _without(place, rows)
     return all(row[-1] <= 0 for row in rows)
+
+
+def _without(place: int, rows: Collection[Row]) -> set[Row]:
+    """The rows that follow without the number of that place."""
+    lows, highs = ([row for row in rows if sign * row[place] > 0] for sign in (1, -1))
+    rest = {row for row in rows if not row[place]}
+    for low, high in product(lows, highs):
+        spend(LOOK * (len(low) - 1))
+        added = [low[place] * two - high[place] * one for one, two in zip(low, high, strict=True)]
+        rest.add(tuple(number // (gcd(*added) or 1) for number in added))
+    return rest

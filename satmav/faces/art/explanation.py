@@ -102,7 +102,11 @@ def _lines(explanation: Explanation, book: Book) -> list[Line]:
         numbered = ((place, item) for place, item in sections[0].numbered if not item.long)
         steps = (_numbered(item, place) if place else item for place, item in numbered)
         return [line for item in steps for line in _item(item, 0, DEEPEST)]
-    items = [item for item in sections[0].items if not item.long] if sections else []
+    return _fitting([item for item in sections[0].items if not item.long] if sections else [])
+
+
+def _fitting(items: list[Item]) -> list[Line]:
+    """The items as deep as they fit."""
     fitting: list[Line] = []
     for depth in (1, 2, 3):
         lines = [line for item in items for line in _item(item, 0, depth)]
