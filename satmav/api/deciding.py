@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-MANY = 5000
+DEALS_WORTH_COMPILING = 5000
 """Deals that the engine ``sat`` decides in the time in which the kernel is loaded."""
 
 
@@ -122,7 +122,7 @@ _kept = _Kept()
 def _default_engine() -> str:
     """The engine for a deal when none is named; every call counts."""
     _kept.decided += 1
-    return "kernel" if _kept.decided > MANY and _kernel_there() else "sat"
+    return "kernel" if _kept.decided > DEALS_WORTH_COMPILING and _kernel_there() else "sat"
 
 
 @cache

@@ -9,7 +9,7 @@ from pathlib import Path
 from satmav.bundle.files import json_of, read_texts
 from satmav.bundle.found import Found
 from satmav.bundle.layout import MANIFEST, STACKINGS_FORMAT
-from satmav.bundle.stackings import verify as stackings_verify
+from satmav.bundle.stackings.verify import stackings_verified
 from satmav.bundle.verify import steps_for, verify_texts
 from satmav.check.work import allowed
 from satmav.reasons.fields import within
@@ -38,7 +38,7 @@ def verify_certificate(folder: Path, effort: float = 1) -> Certificate:
         with within(MANIFEST):
             manifest = json_of(texts[MANIFEST])
         if isinstance(manifest, dict) and manifest.get("format") == STACKINGS_FORMAT:
-            return Certificate(*stackings_verify.verified(texts), texts)
+            return Certificate(*stackings_verified(texts), texts)
         bundle, checked = verify_texts(texts)
         said = bundle.explanation
         about = {"deal": str(said.deal), "rules": said.rules.name, "status": said.status.value}

@@ -33,7 +33,7 @@ from satmav.game.deals import DEFAULT_HANDS, hands_asked
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import Rules
 
-SHORT = 4
+NO_FLUSH = 4
 """A suit of so many cards makes no flush."""
 
 ALL_RANKS = tuple(RANKS)
@@ -98,7 +98,7 @@ def lonely_king(rules: Rules, hands: int = DEFAULT_HANDS) -> int:
         * comb(11, fours)
         * comb(11 - fours, suited - fours)
         * comb(3 * (11 - fours), others - suited - 3 * fours)
-        for suited in range(SHORT)
+        for suited in range(NO_FLUSH)
         for fours in range(suited + 1 if rules.quads else 1)
         if others >= suited + 3 * fours
     )
@@ -158,7 +158,7 @@ def _case_ways(case: _Case, short: int, bounded: int, cards: int, ranks: int) ->
     """The ways of one case where some suits, the short ones among them, are bounded: of at most four cards."""
     every = _choices(case.sizes, frozenset(), short, bounded)
     housed = _choices(case.sizes, case.homeless, short, bounded)
-    power = np.zeros((SHORT + 1,) * bounded + (ranks * (len(SUITS) - bounded) + 1,), np.int64)
+    power = np.zeros((NO_FLUSH + 1,) * bounded + (ranks * (len(SUITS) - bounded) + 1,), np.int64)
     power[(0,) * power.ndim] = 1
     ends = np.indices(power.shape).sum(axis=0) == cards
     powers = [power] + [power := _times(power, housed) for _ in range(ranks)]

@@ -19,7 +19,7 @@ from satmav.census.sets import smaller
 from satmav.game.shapes import SUIT, Shape
 from satmav.kernels.census.tiles import BITS
 
-MANY = 30
+CARDS_NEARLY_ALL_WON = 30
 """Of so many cards nearly all deals are won: most columns are full before the third suit is climbed."""
 BEGIN = 6e-3
 """Seconds that a set of the first suit takes in any case."""
@@ -51,7 +51,7 @@ def plan(shape: Shape) -> Plan:
     bits, *others = shape
     first, second, third = sorted(others)
     price = _price(first, second, third, bits)
-    if sum(shape) >= MANY and first < second:
+    if sum(shape) >= CARDS_NEARLY_ALL_WON and first < second:
         second, third = third, second
     return Plan(first, second, third, bits, price)
 

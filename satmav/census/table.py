@@ -9,7 +9,7 @@ from threading import Lock
 import numpy as np
 
 from satmav.census.sets import Ints, Ranks, codes, parts, sets
-from satmav.census.slices import MOST, slices, upper_codes
+from satmav.census.slices import VECTORS_ALIKE_AT_MOST, slices, upper_codes
 from satmav.census.suits import climb_of
 from satmav.game.rules import Rules
 from satmav.jobs.pool import unless_stopping
@@ -79,7 +79,7 @@ def _suit(ranks: Ranks, length: int) -> Suit:
         climb=climb_of(len(ranks), length, TILES),
         won=np.zeros(words * SIDE * TILES * WORDS, np.uint64),
         square=np.zeros(SIDE, np.uint64),
-        rows=np.zeros(MOST, np.int64),
+        rows=np.zeros(VECTORS_ALIKE_AT_MOST, np.int64),
     )
 
 

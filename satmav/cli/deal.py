@@ -22,7 +22,7 @@ from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules, rules_named
 
-MOST = 10**12
+MOST_DEALS = 10**12
 """More deals than anybody waits for."""
 
 KINDS = "infeasible homeless unique"
@@ -53,7 +53,7 @@ CLASHES = (
 
 def command(
     context: typer.Context,
-    number: Annotated[int, typer.Option("--number", "-n", min=1, max=MOST, help="How many deals.")] = 1,
+    number: Annotated[int, typer.Option("--number", "-n", min=1, max=MOST_DEALS, help="How many deals.")] = 1,
     seed: Annotated[int | None, seed_option("The same seed gives the same deals.")] = None,
     hands: Hands = HANDS,
     infeasible: Annotated[bool, typer.Option("--infeasible", help="Search for deals that cannot be won.")] = False,
@@ -77,7 +77,11 @@ def command(
     effort: Annotated[
         int | None,
         typer.Option(
-            "--effort", min=1, max=MOST, metavar="DEALS", help="How many lost deals to look at for each --near-miss."
+            "--effort",
+            min=1,
+            max=MOST_DEALS,
+            metavar="DEALS",
+            help="How many lost deals to look at for each --near-miss.",
         ),
     ] = None,
     difficulty: Annotated[

@@ -207,11 +207,11 @@ def _looked_at(store: Store, job: _Job, method: Method, asked: Sequence[Piece]) 
     prices: dict[Hashable, float] = {piece: piece.deals for piece in todo}
     with orderly(lambda: _how_far(done, asked, method)), blocks_shown(prices) as shown:
 
-        def told(one: Done[Piece, Tally]) -> None:
+        def note(one: Done[Piece, Tally]) -> None:
             done.append(one)
             shown(one.piece)
 
-        look(store, job.rules, method, todo, job.workers, shown=told)
+        look(store, job.rules, method, todo, job.workers, shown=note)
     return done
 
 

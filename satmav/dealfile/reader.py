@@ -20,7 +20,7 @@ from satmav.game.deals import DEFAULT_HANDS, Deal, hands_asked
 LINE_LIMIT = 1 << 16
 IDLE_LIMIT = 1 << 20
 FAULT_LIMIT = 50
-MANY = "satmav solve"
+TAKES_MANY = "satmav solve"
 """The command that takes many deals."""
 
 _BITS = {text.encode(): card.mask for text, card in SPELLINGS.items()}
@@ -215,7 +215,7 @@ class _Reader:
         self.deals += 1
         self.idle = 0
         if self.single and self.deals == 2:
-            self._fault(line, 0, f"a second deal begins here; leave one in, or use {MANY}, which takes many")
+            self._fault(line, 0, f"a second deal begins here; leave one in, or use {TAKES_MANY}, which takes many")
             raise _StopReading
 
     def _text(self, raw: bytes) -> str:
@@ -259,7 +259,7 @@ def _looks_like_utf16(raw: bytes) -> bool:
     return nuls[0] == 0 and nuls[1] > 1 and 3 * nuls[1] > len(raw)
 
 
-HEAD = 1 << 20
+BYTES_OF_HEAD = 1 << 20
 """Bytes of a file in which its ``p`` line is looked for; comments may stand before it."""
 
 DIMACS = "this is DIMACS, a formula for SAT solvers, and no file of deals; name the file of the deal instead"
@@ -278,4 +278,4 @@ def looks_like_cards(text: str) -> bool:
 def is_dimacs(stream: BinaryIO) -> bool:
     """Whether a stream, which can be read again from its start, is a formula: CNF, group CNF or weighted CNF."""
     stream.seek(0)
-    return bool(_PROBLEM.search(stream.read(HEAD)))
+    return bool(_PROBLEM.search(stream.read(BYTES_OF_HEAD)))

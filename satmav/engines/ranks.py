@@ -24,7 +24,7 @@ from satmav.game.result import Status
 from satmav.game.rules import Rules
 
 GAME = Deck(len(SUITS), len(RANKS))
-LOOK = 1000
+STEPS_A_LOOK = 1000
 """Steps between two looks at the clock."""
 
 
@@ -104,7 +104,7 @@ class Walk:
         stack, steps = [self._starts()], 0
         while stack:
             steps += 1
-            if steps % LOOK == 0 and time.monotonic() > deadline:
+            if steps % STEPS_A_LOOK == 0 and time.monotonic() > deadline:
                 raise TimeoutError
             place = len(trail)
             step = next((one for one in stack[-1] if (place, one.state) not in self.dead), None)

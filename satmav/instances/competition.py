@@ -29,7 +29,7 @@ from satmav.game.rules import NO_QUADS, RULES, Rules
 
 _NATURAL = re.compile(r"maverick-natural-(\d{1,3})x(\d{1,3})-h(\d{1,4})-(quads|no-quads)-([a-z]+)-s(\d{1,9})")
 _CRAFTED = re.compile(r"maverick-crafted-(\d{1,3}(?:\.\d{1,3})*)-r(\d{1,3})-([a-z]+)-s(\d{1,9})")
-TRIES = 10_000
+DRAWS = 10_000
 """Draws of a crafted deal; where none of them will do, its cards are too many for its ranks."""
 
 
@@ -81,7 +81,7 @@ def flushes_alone(lengths: list[int], ranks: int, seed: int) -> DeckDeal:
     if sum(lengths) % RUN or not any(length % RUN for length in lengths) or max(lengths) > ranks:
         raise UsageError("suits of a lost deal make a multiple of five together and not each, and fit the ranks")
     rng = random.Random(seed)
-    for _ in range(TRIES):
+    for _ in range(DRAWS):
         suits = [rng.sample(range(ranks), length) for length in lengths]
         if _no_rank_hand(suits, deck):
             cards = (deck.suits * rank + suit for suit, them in enumerate(suits) for rank in them)

@@ -19,7 +19,7 @@ from typing import TypeVar
 Piece = TypeVar("Piece")
 Result = TypeVar("Result")
 
-AHEAD = 2
+PIECES_AHEAD = 2
 """Pieces handed over for each worker before the first of them is back."""
 
 _STOPPING = threading.Event()
@@ -47,7 +47,7 @@ def as_done(
     it is where the caller stops early.
     """
     queue = iter(pieces)
-    under_way = {pool.submit(work, piece) for piece in islice(queue, AHEAD * workers)}
+    under_way = {pool.submit(work, piece) for piece in islice(queue, PIECES_AHEAD * workers)}
     try:
         while under_way:
             ready, under_way = wait(under_way, return_when=FIRST_COMPLETED)

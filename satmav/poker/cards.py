@@ -118,15 +118,15 @@ def _spot(spot: Spot) -> tuple[int, int]:
 def flag(name: str, thing: object) -> bool:
     """True or False."""
     if not isinstance(thing, bool):
-        raise UsageError(f"{name} is True or False, not {_told(thing)}")
+        raise UsageError(f"{name} is True or False, not {_named(thing)}")
     return thing
 
 
 def require_deck(deck: object) -> None:
     """Raise :class:`UsageError` for what is no deck."""
     if not isinstance(deck, Deck):
-        raise UsageError(f"a deck is a satmav.game.decks.Deck(suits, ranks), not {_told(deck)}")
+        raise UsageError(f"a deck is a satmav.game.decks.Deck(suits, ranks), not {_named(deck)}")
 
 
-def _told(thing: object) -> str:
+def _named(thing: object) -> str:
     return quoted(thing) if isinstance(thing, str) else f"a {type(thing).__name__}"

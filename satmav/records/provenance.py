@@ -11,6 +11,10 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
+COUNTING = ("satmav", "numba", "numpy")
+"""The packages whose versions may change a number of a census."""
+SURVEYING = (*COUNTING, "scipy")
+"""The packages whose versions may change a number of a survey."""
 PACKAGES = ("satmav", "python-sat", "z3-solver", "highspy", "ortools", "numba", "numpy")
 """The packages whose versions may change a number."""
 

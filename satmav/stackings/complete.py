@@ -15,12 +15,11 @@ from itertools import combinations, permutations, product
 from math import perm
 
 from satmav.check import lrat_of
-from satmav.engines.proofs import shortest_proof
+from satmav.engines.proofs import PROVERS, shortest_proof
 from satmav.engines.solvers import answer, open_solver
 from satmav.errors import UsageError
 from satmav.stackings.games import Game
 
-PROVERS = ("glucose4", "cadical195")
 SOLVER = "cadical195"
 DEALS = 1000
 """Ways to deal the rest of a cut, up to which it is looked whether all of them are lost."""

@@ -18,7 +18,7 @@ MOST_CARDS = 16
 STEPS = 20_000_000
 """Cards placed, half a second's worth or so, after which the walk lets Python look at signals."""
 
-ROOM = 1000
+STACKINGS_AT_A_TIME = 1000
 """Stackings that are fetched at a time."""
 
 Deck = tuple[int, ...]
@@ -34,7 +34,7 @@ def every_stacking(game: Game, player: int) -> Iterator[Deck]:
     layout, n = _layout(game, player), len(cards)
     deck = np.full(n, -1, np.int64)
     deck[0] = 0
-    way = kernel.Walk(deck, np.array([1, 0], np.int64), np.zeros((ROOM, n), np.uint8))
+    way = kernel.Walk(deck, np.array([1, 0], np.int64), np.zeros((STACKINGS_AT_A_TIME, n), np.uint8))
     more = n > 1
     while more:
         more = kernel.walk(layout, way, STEPS) == kernel.PAUSED

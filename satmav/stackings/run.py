@@ -89,13 +89,13 @@ def hunt(
     On an interrupt the blocks under way are finished and kept.
     """
 
-    def told(done: Done[Block, Found]) -> None:
+    def note(done: Done[Block, Found]) -> None:
         haul.add(done)
         shown(haul)
 
     while len(haul.distinct) < wanted and haul.starts < most:
         todo = list(_next(search, haul, wanted, most, workers))
-        carry_out(partial(look_timed, search), todo, keep, told, workers=workers, scheduler=scheduler)
+        carry_out(partial(look_timed, search), todo, keep, note, workers=workers, scheduler=scheduler)
 
 
 def look_timed(search: Search, block: Block) -> Done[Block, Found]:

@@ -93,13 +93,13 @@ def up_to_cuts(deck: Deck) -> Deck:
     return deck[top:] + deck[:top]
 
 
-FEW = 20
+DECKS_CUT_BY_CUT = 20
 """So many decks are dealt out in less time than the compiled functions take to load."""
 
 
 def optimal_players(decks: Sequence[Deck], game: Game) -> list[tuple[int, ...]]:
     """The players who win each deck however it is cut."""
-    if len(decks) <= FEW or game.rule == RANK or find_spec("numba") is None:
+    if len(decks) <= DECKS_CUT_BY_CUT or game.rule == RANK or find_spec("numba") is None:
         return [verify(deck, game).optimal_for for deck in decks]
     import numpy as np
 

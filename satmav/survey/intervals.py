@@ -13,7 +13,7 @@ from statistics import NormalDist
 from scipy.special import betaincinv
 
 LEVEL = 0.999
-FEW = 400
+TOO_FEW_FOR_WILSON = 400
 """Where fewer deals than that are won, or lost, Wilson's interval is not trusted."""
 
 
@@ -32,7 +32,7 @@ def interval(won: int, deals: int, level: float = LEVEL) -> Interval:
     Wilson's (JASA 22, 1927) holds the truth in the share ``level`` of all surveys on average, that of Clopper and
     Pearson (Biometrika 26, 1934), which is taken for small counts, in at least so many of them.
     """
-    return _exact(won, deals, level) if min(won, deals - won) < FEW else _wilson(won, deals, level)
+    return _exact(won, deals, level) if min(won, deals - won) < TOO_FEW_FOR_WILSON else _wilson(won, deals, level)
 
 
 def _wilson(won: int, deals: int, level: float) -> Interval:

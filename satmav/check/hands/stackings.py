@@ -87,14 +87,14 @@ def check_stacking_cnf(dealing: Dealing, decks: Sequence[Cards], cnf_text: str) 
     variables, clauses = parse_dimacs(cnf_text)
     if variables != n * n:
         raise CheckError(f"the formula has {variables} variables, and {n} cards in {n} places are {n * n}")
-    known, table = {_told(dealing, deck) for deck in decks}, _Table(dealing)
+    known, table = {_negated(dealing, deck) for deck in decks}, _Table(dealing)
     for number, clause in enumerate(clauses, start=1):
         if not (_ordered(clause, n) or frozenset(clause) in known or _lost(clause, table)):
             raise CheckError(f"clause {number} of the formula: nothing here makes sure of it")
     return clauses
 
 
-def _told(dealing: Dealing, deck: Cards) -> frozenset[int]:
+def _negated(dealing: Dealing, deck: Cards) -> frozenset[int]:
     n = len(deck)
     return frozenset(-(n * place + dealing.cards.index(card) + 1) for place, card in enumerate(deck))
 

@@ -94,12 +94,12 @@ def _decide(store: Store, sample: Sample, rules: Rules, deals: int) -> tuple[int
     kept: list[Piece] = [one.piece for one in done]
     with orderly(lambda: _how_far(len(kept), len(asked), "blocks of deals decided")), blocks_shown(prices) as shown:
 
-        def told(one: Done[Piece, Tally]) -> None:
+        def note(one: Done[Piece, Tally]) -> None:
             kept.append(one.piece)
             shown(one.piece)
 
         if todo:
-            look(store, rules, DECIDE, todo, 1, shown=told)
+            look(store, rules, DECIDE, todo, 1, shown=note)
     every = [one.found for one in found(store, rules, DECIDE, asked)]
     number = sum(one.drawn.total() for one in every)
     return number, number - sum(one.won.total() for one in every)
@@ -122,11 +122,11 @@ def _audit(store: Store, sample: Sample, rules: Rules, deals: int, units: int) -
     shapes: dict[Hashable, Hashable] = {deal: deal.shape for deal in todo}
     with orderly(lambda: _how_far(len(kept), units, "units audited")), blocks_shown(prices, shapes) as shown:
 
-        def told(one: Done[Drawn, Audited]) -> None:
+        def note(one: Done[Drawn, Audited]) -> None:
             kept.append(one.piece)
             shown(one.piece)
 
-        audit(store, sample, rules, todo, told)
+        audit(store, sample, rules, todo, note)
     done = audited(store, sample, rules)
     return [done[deal] for deal in wanted]
 

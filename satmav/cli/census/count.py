@@ -121,11 +121,11 @@ def _count(store: Store, rules: Rules, wanted: Sequence[Shape], workers: int, sc
         blocks_shown(priced, {block: block.shape for block in todo}) as shown,
     ):
 
-        def told(done: Done[Block, BlockCount]) -> None:
+        def note(done: Done[Block, BlockCount]) -> None:
             kept.append(done.piece)
             shown(done.piece)
 
-        count(store, rules, todo, workers, scheduler, told)
+        count(store, rules, todo, workers, scheduler, note)
 
 
 def show(found: Census) -> None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from satmav.stackings.search import Block, Found, Search
 
 NAMES = ("steepest", "sideways", "annealing")
-MOST = 10**9
+MOST_STARTS = 10**9
 
 
 def command(
@@ -41,10 +41,12 @@ def command(
     millions: Annotated[
         int, typer.Option("--millions", min=1, max=1000, metavar="N", help="Swaps that each annealing tries.")
     ] = 1,
-    number: Annotated[int, typer.Option("--count", min=1, max=MOST, metavar="N", help="How many are wanted.")] = 1,
+    number: Annotated[
+        int, typer.Option("--count", min=1, max=MOST_STARTS, metavar="N", help="How many are wanted.")
+    ] = 1,
     starts: Annotated[
-        int, typer.Option("--starts", min=1, max=MOST, metavar="N", help="Random decks to start from, at most.")
-    ] = MOST,
+        int, typer.Option("--starts", min=1, max=MOST_STARTS, metavar="N", help="Random decks to start from, at most.")
+    ] = MOST_STARTS,
     seed: Annotated[int, seed_option("The same seed gives the same decks.")] = 0,
     store: Annotated[
         Path | None, typer.Option("--store", metavar="FILE", help="Keep what is found there, and go on from it.")

@@ -97,7 +97,7 @@ def is_behind(error: BaseException) -> bool:
     return interrupted or _stop.heard
 
 
-def told() -> int:
+def tell_the_end() -> int:
     """Say the line, and give the exit code."""
     _stop.signum = _stop.signum or signal.SIGINT
     _stop.caught.set()

@@ -102,7 +102,7 @@ def walk(deal: DeckDeal, rules: Rules) -> Walk:
 def _two_of_a_rank(
     formula: Formula, by_rank: Sequence[Sequence[int]], parts: Sequence[Parts], houses: Integer
 ) -> list[Integer]:
-    """Ranks that may give a triple and a pair go to two full houses; the number of these, where there are such ranks."""
+    """Ranks that may give a triple and a pair go to two full houses; their number, where there are such ranks."""
     wide = [rank for rank, cards in enumerate(by_rank) if len(cards) >= WIDE]
     for rank in wide:
         two_ranks(formula, rank, parts[rank], houses)

@@ -40,10 +40,10 @@ def next_sure(known: Known) -> Found | None:
 def _best(known: Known, found: Iterable[Found]) -> Found | None:
     """The first in order that is told in few words."""
     short = sorted((_order(known, one), place, one) for place, one in enumerate(found) if 0 < cost(one) <= LONGEST)
-    return next((one for *_, one in short if told(known, one) <= LONGEST), None)
+    return next((one for *_, one in short if length(known, one) <= LONGEST), None)
 
 
-def told(known: Known, found: Found) -> int:
+def length(known: Known, found: Found) -> int:
     """The sentences of a reason, as it will be told."""
     return sentences(known.box, found.steps) + SUPPOSING * bool(found.supposed)
 

@@ -23,7 +23,7 @@ INK, SOFT = "#1d2126", "#565b5f"
 SIZE, LEADING, INDENT = 17, 27, 22
 COUNTS = 12
 """Room for the numbers of cards under the deal."""
-FULL = 14
+LINES_AT_MOST = 14
 """Lines of the reason that a picture holds; what does not fit stays folded."""
 CHARACTERS = 100
 """Characters of this size on a line as wide as the deal."""
@@ -110,7 +110,7 @@ def _fitting(items: list[Item]) -> list[Line]:
     fitting: list[Line] = []
     for depth in (1, 2, 3):
         lines = [line for item in items for line in _item(item, 0, depth)]
-        if fitting and len(lines) > FULL:
+        if fitting and len(lines) > LINES_AT_MOST:
             break
         fitting = lines
     return fitting

@@ -15,10 +15,10 @@ BOUNDS = (0.0, 0.001, 0.01, 0.02, 0.035)
 """Shares of lost deals up to which a colour goes; the last colour goes on from there."""
 SEEN = 0.0004
 """The share of all deals from which a shape is seen on the map; the others have one of their own."""
-ROOM = {True: ((0.075, 0.03), (0.075, 0.06)), False: ((0.2, 0.04), (0.2, 0.08))}
+ROOM_FOR_NAMES = {True: ((0.075, 0.03), (0.075, 0.06)), False: ((0.2, 0.04), (0.2, 0.08))}
 """The width and the height, of a wide and of a narrow map, that a name takes, and a name with its share."""
 ASPECTS = {True: 1.9, False: 0.8}
-SMALL = 2
+SMALL_IS_HIGHER = 2
 """So many times as high, in parts of its height, letters are on a small map."""
 
 
@@ -29,8 +29,8 @@ def colour(share: float) -> int:
 
 def shape_map(shapes: Sequence[Counted], rules: str, *, wide: bool, small: bool) -> str:
     """Shapes as rectangles that lead to what is known of each; for a wide or a narrow window, whole or half as high."""
-    boxes = treemap([shape.deals for shape in shapes], ASPECTS[wide] * (SMALL if small and wide else 1))
-    room = [(width, height * (SMALL if small else 1)) for width, height in ROOM[wide]]
+    boxes = treemap([shape.deals for shape in shapes], ASPECTS[wide] * (SMALL_IS_HIGHER if small and wide else 1))
+    room = [(width, height * (SMALL_IS_HIGHER if small else 1)) for width, height in ROOM_FOR_NAMES[wide]]
     drawn = "".join(_tile(shape, box, rules, room) for shape, box in zip(shapes, boxes, strict=True))
     kind = f"{'wide' if wide else 'narrow'}{' small' * small}"
     return f'<svg class="map {kind}" role="group" aria-label="Shapes by their deals">{drawn}</svg>\n'
