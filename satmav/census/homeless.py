@@ -142,7 +142,7 @@ def _cases(rules: Rules, cards: int) -> tuple[_Case, ...]:
     deals are taken away from the first case, and counted again. All but one are dealt once if and
     only if there are two or three fewer ranks than cards and no rank is dealt twice.
     """
-    most = 3 if rules.quads else 4
+    most = rules.most_alike
     few, many = frozenset((1, 2)), frozenset((1, 3, most))
     once, every, one_is_many = frozenset((1,)), range(len(RANKS) + 1), range(cards - 3, cards - 1)
     return (

@@ -79,7 +79,7 @@ def count_partitions(deal: Deal, rules: Rules, time_limit: float | None = None) 
 
 def _count(deal: Deal, rules: Rules, deadline: float | None) -> int:
     ranks = [deal.mask >> 4 * rank & 15 for rank in RANKS]
-    walks = [_Walk([low, *ranks[:ACE], ranks[ACE] ^ low], rules.quads, deadline) for low in _subsets(ranks[ACE])]
+    walks = [_Walk([low, *ranks[:ACE], ranks[ACE] ^ low], rules, deadline) for low in _subsets(ranks[ACE])]
     variables, bits = _variables(deal, sum(walk.bound() for walk in walks).bit_length())
     shifts = [sum(shift for suit, _, shift in variables if mask >> suit & 1) for mask in range(16)]
     total = 0
@@ -120,9 +120,9 @@ class _Walk:
     TimeoutError after the deadline.
     """
 
-    def __init__(self, places: list[int], quads: bool, deadline: float | None) -> None:
+    def __init__(self, places: list[int], rules: Rules, deadline: float | None) -> None:
         self.places = places
-        self.quads = quads
+        self.rules = rules
         self.deadline = deadline
         self.opening: Runs = tuple(sorted((4, bit & self._straight_flushes(0)) for bit in _bits(places[0])))
         self.steps = cache(lambda place, runs: list(self._steps(place, runs)))
@@ -183,7 +183,7 @@ class _Walk:
                 after = tuple(sorted(carried + tuple((4, bit & flushes) for bit in _bits(begun))))
                 if len(after) <= room:
                     for groups, used in _GROUPS[free ^ begun]:
-                        if self.quads or not groups[2]:
+                        if self.rules.quads or not groups[2]:
                             yield _Step(after, groups, self.places[place] ^ free ^ begun ^ used)
 
     def _straight_flushes(self, place: int) -> int:

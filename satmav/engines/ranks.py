@@ -81,7 +81,7 @@ class Walk:
         suits, ranks = self.deck.suits, range(self.deck.ranks)
         held = [[card for card in deal if card // suits == rank] for rank in ranks]
         self.events = [(rank, card) for rank in ranks for card in (*held[rank], None)]
-        self.splits = [list(splits(cards, rules.quads)) for cards in range(suits + 1)]
+        self.splits = [list(splits(cards, rules)) for cards in range(suits + 1)]
         most = [[len(cards) // size if rules.quads or size < 4 else 0 for size in SIZES] for cards in held]
         sums = accumulate(reversed(most), lambda behind, own: list(map(add, behind, own)), initial=[0] * len(SIZES))
         self.ahead = [Numbers(*one) for one in sums][::-1]  # the most that the ranks from each on can give
@@ -167,11 +167,11 @@ class Walk:
         return hands_from(self.deal, loose, zip(windows, begun, strict=False), [step.given for step in uses])
 
 
-def splits(cards: int, quads: bool) -> Iterator[Numbers]:
+def splits(cards: int, rules: Rules) -> Iterator[Numbers]:
     """The ways to use so many cards of a rank as triples, pairs, quads and kickers."""
-    for fours in range(cards // 4 + 1 if quads else 1):
+    for fours in range(cards // 4 + 1 if rules.quads else 1):
         for triples in range((cards - 4 * fours) // 3 + 1):
             for pairs in range((cards - 4 * fours - 3 * triples) // 2 + 1):
                 kickers = cards - 4 * fours - 3 * triples - 2 * pairs
-                if quads or not kickers:
+                if rules.quads or not kickers:
                     yield Numbers(triples, pairs, fours, kickers)
