@@ -15,7 +15,7 @@ from satmav.game.deals import Deal
 from satmav.game.decks import AnyDeal, DeckDeal
 from satmav.game.hands import Family, Hand, family_of
 from satmav.game.result import Result, Status
-from satmav.game.rules import NO_QUADS, QUADS, Rules
+from satmav.game.rules import Rules
 
 __all__ = [
     "ENGINES",
