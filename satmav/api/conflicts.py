@@ -20,7 +20,7 @@ def cores(deal: DealLike, rules: Rules | str = "quads", which: str = "all") -> I
 
     ``which`` is ``any`` (one, at once), ``smallest`` (one of the smallest, in seconds) or ``all`` (each as MARCO comes
     to it; there may be thousands). These are the MUSes of the deal. A deal that can be won has none. Before a core is
-    given, dancing links find no hands that hold it, and hands that hold all but one card are verified, for each.
+    given, dancing links find no hands that hold it. For each card, hands that hold all but that one are verified.
 
     >>> import satmav
     >>> sorted(" ".join(map(str, core)) for core in satmav.cores("2c 3c 4c 5c 7d"))

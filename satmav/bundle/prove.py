@@ -1,10 +1,10 @@
 """The CNF that says that disjoint pat hands hold some cards, and a solver's proof (LRAT) that none do.
 
-A variable is a hand. A *cover* says that one of all hands that hold a card is made, a *clash* that two
-hands with a common card are not both made. Most clashes are never needed: they come lazily, those that a
-model of the others breaks, until there is no model. A proof under assumptions never ends in the empty
-clause, so the CNF is proved anew by itself (:mod:`satmav.engines.hinted`), and what that does not take is left out.
-Of a deal in a thousand that proof is long. With all clashes, from which more follows at once, it is a third as long.
+A variable is a hand. A *cover* says that of all hands that hold a card one is made. A *clash* says that two hands with
+a common card are not both made. Most clashes are never needed: they come lazily, those that a model of the others
+breaks, until there is no model. A proof under assumptions never ends in the empty clause. So the CNF is proved anew by
+itself (:mod:`satmav.engines.hinted`), and what that does not take is left out. Of a deal in a thousand that proof is
+long. With all clashes, from which more follows at once, it is a third as long.
 """
 
 from __future__ import annotations
@@ -65,8 +65,8 @@ def refutation(
 ) -> Refutation:
     """Which of the clauses cannot all hold, with a proof that stands; ``seed`` gives the order a solver has them in.
 
-    Where that proof would take long to check, others are sought, of ``more`` clauses where there are more, and the one
-    is kept that takes least.
+    Where that proof would take long to check, others are sought, of ``more`` clauses where there are more. The one that
+    takes least is kept.
 
     Raises :class:`satmav.check.CheckError` where no solver gives one.
     """

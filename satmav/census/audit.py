@@ -2,7 +2,7 @@
 
 A deal is drawn, and if it is lost its unit is audited; what follows where all counts agree is derived in
 :mod:`satmav.census.misjudged`. Units are audited in the order of the tables of rows that their counts take, one table
-at a time, and each is kept as soon as it is done.
+at a time. Each is kept as soon as it is done.
 """
 
 from __future__ import annotations

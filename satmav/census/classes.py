@@ -153,8 +153,8 @@ def spatz_later() -> int:
 def spatz_classes(shape: Shape) -> int:
     """How many deals of a shape of 25 cards Spatz decides: column ``classes`` of his counts.
 
-    Of the suits with a length of their own, that with the most sets of ranks is reflected, but not a
-    shortest suit of five, whose flush he uses otherwise. No deal of :data:`CALLED_WINNABLE` is decided.
+    Of the suits with a length of their own, that with the most sets of ranks is reflected. A shortest suit of five is
+    not, for he uses its flush otherwise. No deal of :data:`CALLED_WINNABLE` is decided.
     """
     if shape in CALLED_WINNABLE:
         return 0

@@ -52,11 +52,10 @@ def command(
 ) -> None:
     """Turn what a solver says of an exported deal into hands.
 
-    The deal is the one that satmav export wrote, with the same rules, encoding
-    and, of a CNF, cardinality constraints. An answer is the v lines of a SAT or
-    pseudo-Boolean solver, a result file of MiniSat's, a solution that HiGHS, CBC,
-    SCIP or Gurobi writes of an LP or MPS, what MiniZinc prints (as lines or JSON),
-    or the model of an SMT solver ((get-model), (get-value ...)).
+    The deal is the one that satmav export wrote, with the same rules, encoding and, of a CNF, cardinality constraints.
+    An answer may be the v lines of a SAT or pseudo-Boolean solver, or a result file of MiniSat's. It may be a solution
+    that HiGHS, CBC, SCIP or Gurobi writes of an LP or MPS. It may be what MiniZinc prints, as lines or JSON, or the
+    model of an SMT solver ((get-model), (get-value ...)).
 
     Every clause or constraint of the formula is verified, and then the hands;
     where the model is wrong or cut off, or there is none, that is told (exit

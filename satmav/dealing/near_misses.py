@@ -16,9 +16,9 @@ the deal with x would have hands with both, and no third card in all of them, or
    them, so there is none.
 2. Let x be a club of such a rank. Without fours of a kind, it could make but one flush. So there is no
    such x, and the clubs of these four ranks make a flush with the king.
-3. With fours of a kind, no rank is dealt whole, so x is such a club, and both its four of a kind and a
-   flush are needed. So four clubs are dealt: the king and three of ranks near his. Take one of these
-   three, and for x a card of its rank: it makes no new straight and no flush, and but one four of a kind.
+3. With fours of a kind, no rank is dealt whole. So x is such a club, and both its four of a kind and a flush are
+   needed. So four clubs are dealt: the king and three of ranks near his. Take one of these three, and for x a card of
+   its rank: it makes no new straight and no flush, and but one four of a kind.
 """
 
 from __future__ import annotations

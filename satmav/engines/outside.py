@@ -1,7 +1,7 @@
 """Any program that reads DIMACS CNF and answers as SAT solvers do: in lines, a result file or its exit code.
 
 Nothing that it says is believed. Of a model every clause is verified, and then the hands. That a deal has no hands is
-an answer where the program's proof (DRAT, as text or binary) stands, or where the engine ``sat`` says the same; the
+an answer in two cases. The program's proof (DRAT, as text or binary) stands, or the engine ``sat`` says the same; the
 engine's ``note`` says which, after each answer. A program that says what is not so ends in a sentence.
 """
 

@@ -36,8 +36,8 @@ from satmav.reasons.rungs.core import Place, places
 class Lost:
     """A lost deal on its way up the ladder.
 
-    ``hands`` are all pat hands of the deal, ``alone`` its homeless cards, ``told`` the stories found so
-    far by the names of their rungs.
+    ``hands`` are all pat hands of the deal, and ``alone`` its homeless cards. ``told`` are the stories found so far, by
+    the names of their rungs.
     """
 
     deal: Deal

@@ -60,8 +60,8 @@ def title(name: str, background: bool) -> str:
 def rows(formula: Formula) -> Iterator[Row]:
     """The constraints as linear rows: integers by their bits, ``when`` by a big M, no negated literals.
 
-    A row that no variable can change is left out where it holds; where it does not, as in a homeless
-    card's empty clause, ``x1 >= 2`` stands for it, which no reader can take for anything else.
+    A row that no variable can change is left out where it holds; where it does not, as in a homeless card's empty
+    clause, ``x1 >= 2`` stands for it. No reader can take that for anything else.
     """
     for constraint in formula.constraints:
         for terms, sense, bound in _unconditional(constraint):

@@ -5,9 +5,9 @@ The name of an instance says how it is made, so that names are all that need be 
 ``maverick-natural-8x13-h7-quads-ladder-s12``
     the deal of seven hands that seed 12 draws from eight suits of thirteen ranks, by the rules ``quads``;
 ``maverick-crafted-14.14.17-r100-seqcounter-s1``
-    suits of 14, 14 and 17 cards at random places among a hundred ranks, drawn with seed 1 again and again until
-    no run is occupied and no rank has three cards, so that nothing but flushes is pat. Not every suit is a multiple
-    of five cards, so the deal is lost, and its exact cover is the counting principle modulo five, suit by suit.
+    suits of 14, 14 and 17 cards at random places among a hundred ranks. They are drawn with seed 1 again and again
+    until nothing but flushes is pat: no run is occupied, and no rank has three cards. Not every suit is a multiple of
+    five cards, so the deal is lost. Its exact cover is the counting principle modulo five, suit by suit.
 
 The word before the seed is the encoding of at most one.
 """

@@ -1,10 +1,10 @@
 """Two hundred deals from easy to hard: for either rule set and either status, ten grades of five.
 
 Random deals are drawn until there are enough lost and enough winnable ones, and ranked by
-:func:`satmav.instances.grading.nodes`. Grades 1 to 8 are shares of that ranking, narrower towards its hard end,
-and five deals of each are taken at even distances. Grade 9 is the five hardest. From each of these a hill climb
-over swaps of one card that keep the status goes on to a deal of grade 10, harder than chance would show.
-All of it depends on the seed alone.
+:func:`satmav.instances.grading.nodes`. Grades 1 to 8 are shares of that ranking, narrower towards its hard end. Five
+deals of each are taken at even distances. Grade 9 is the five hardest. From each of these a hill climb goes on to a
+deal of grade 10, harder than chance would show. It swaps one card at a time and keeps the status. All of it depends on
+the seed alone.
 """
 
 from __future__ import annotations

@@ -43,8 +43,8 @@ def as_done(
 ) -> Generator[Result, None, None]:
     """The results, each as soon as it is there.
 
-    On an interrupt what is under way is finished first, unless it gives itself up, and what has not begun is left, as
-    it is where the caller stops early.
+    On an interrupt what is under way is finished first, unless it gives itself up. What has not begun is left, as it is
+    where the caller stops early.
     """
     queue = iter(pieces)
     under_way = {pool.submit(work, piece) for piece in islice(queue, PIECES_AHEAD * workers)}

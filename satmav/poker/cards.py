@@ -24,8 +24,8 @@ Cards = str | Iterable[int | str]
 def read_cards(cards: Cards, check: bool = True, jokers: bool = False) -> tuple[int, ...]:
     """The cards in their order, jokers as :data:`JOKER`.
 
-    Raises :class:`CardError` for what is no card, for a joker where none is allowed, and, unless ``check`` is false,
-    for a card that stands twice.
+    Raises :class:`CardError` for what is no card, and for a joker where none is allowed. Unless ``check`` is false, it
+    does so for a card that stands twice, too.
     """
     texts_or_ids = [cards] if isinstance(cards, str) else listed(cards, "cards are text, as in 'As Kd', or a list")
     found = tuple(card for one in texts_or_ids for card in (_read(one) if isinstance(one, str) else [_card(one)]))

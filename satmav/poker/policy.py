@@ -51,8 +51,8 @@ class Step:
 def rounds(exact: bool = False) -> tuple[Step, ...]:
     """The rounds, up to the first in which no action changes; the last one is the fixpoint.
 
-    A strength is worth the interpolated chance of winning, or, where ``exact``, its share of the hands after the draw
-    that it beats, with ties counted half.
+    A strength is worth the interpolated chance of winning. Where ``exact``, it is worth the share of the hands after
+    the draw that it beats, with ties counted half.
     """
     return _rounds(flag("exact", exact))
 

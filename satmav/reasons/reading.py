@@ -1,8 +1,8 @@
 """An explanation read back from its plain data, the inverse of :func:`satmav.reasons.data.explanation_data`.
 
-What follows from the deal, the rules and the reasons is derived anew and compared with what the data says,
-so that no place or number in it can be wrong by itself. The sentences that version 1 had are passed over. Whether
-the reasons prove anything is for :mod:`satmav.check` to say.
+What follows from the deal, the rules and the reasons is derived anew, and compared with what the data says. So no place
+or number in it can be wrong by itself. The sentences that version 1 had are passed over. Whether the reasons prove
+anything is for :mod:`satmav.check` to say.
 """
 
 from __future__ import annotations

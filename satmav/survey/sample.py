@@ -1,7 +1,7 @@
 """Samples: random deals without end, of all shapes or of one, cut into pieces that know nothing of each other.
 
-Every block of a sample has its own generator, made from the seed and the number of the block alone, so that the
-deals do not depend on who draws them, nor when, nor how many are wanted.
+Every block of a sample has its own generator, made from the seed and the number of the block alone. So the deals do not
+depend on who draws them, nor when, nor how many are wanted.
 """
 
 from __future__ import annotations

@@ -74,8 +74,8 @@ def by_shape(found: Survey) -> dict[Shape, Share]:
 def in_all(found: Survey) -> Share:
     """The share of all deals; where each sample is of one shape, of all deals of these shapes, weighted.
 
-    The error of a shape is reckoned as if one more deal had been won and one more lost, since a shape of which
-    every deal drawn was won may yet have lost deals.
+    The error of a shape is reckoned as if one more deal had been won and one more lost. For a shape of which every deal
+    drawn was won may yet have lost deals.
     """
     tally = found.tally
     won, drawn = tally.won.total(), tally.drawn.total()

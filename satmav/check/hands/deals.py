@@ -1,7 +1,7 @@
 """Cards, pat hands, partitions and cores, by brute force.
 
-The checker has its own definition of a pat hand, by sorted ranks instead of masks, and its own
-reader of card names, so that a mistake elsewhere cannot hide in it.
+The checker defines a pat hand once more, by sorted ranks instead of masks, and reads the names of cards by itself. So a
+mistake elsewhere cannot hide in it.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Stackings once more: that an order of a deck wins for a player after every cut, and that there is no other.
 
-A game is some cards (ids, ``4 * rank + suit``), the *slots* that each player holds and those on the table, counted from
-the top of the deck as it lies after a cut, and a rule. Here every cut is dealt, and every hand that the rule allows is
-looked at.
+A game is some cards (ids, ``4 * rank + suit``), the *slots* that each player holds, those on the table, and a rule.
+Slots are counted from the top of the deck as it lies after a cut. Here every cut is dealt, and every hand that the rule
+allows is looked at.
 
 That there is no other order is claimed by a formula over ``n * place + card + 1``, cards and places counted from 0: the
 card lies in the place. Each of its clauses must be one that all optimal orders satisfy, but for those that are told:

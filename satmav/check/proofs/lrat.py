@@ -27,8 +27,8 @@ class _Lemma(NamedTuple):
 def check_lrat(clauses: Iterable[Sequence[int]], proof_text: str) -> int:
     """Accept an LRAT proof, as text, that the clauses, numbered from 1, are unsatisfiable; the number of its lemmas.
 
-    Raises :class:`CheckError` where a lemma does not follow by its hints, where one names a clause that is not
-    there, and where the proof does not end with the empty clause.
+    Raises :class:`CheckError` where a lemma does not follow by its hints, or names a clause that is not there. It does
+    so, too, where the proof does not end with the empty clause.
     """
     known = {number: tuple(clause) for number, clause in enumerate(clauses, start=1)}
     spend(sum(CLAUSE + LITERAL * len(clause) for clause in known.values()))

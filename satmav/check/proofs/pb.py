@@ -99,10 +99,9 @@ def _integer(word: str, line: Line) -> int:
 def check_cover_opb(deal: int, core: int, quads: bool, map_text: str, opb_text: str) -> list[Constraint]:
     """Accept constraints that hold wherever disjoint pat hands out of the deal hold all of the core.
 
-    The variables are the hands of the map. A constraint says that at least one of all pat hands of
-    the deal that hold some one card of the core is made (``+1 x1 +1 x5 >= 1 ;``), or that at most one
-    of hands that share a card is (``-1 x1 -1 x2 >= -1 ;``). Returns the constraints; raises
-    :class:`CheckError` for anything else.
+    The variables are the hands of the map. A constraint is of one of two kinds. Of all pat hands that hold one card of
+    the core, at least one is made (``+1 x1 +1 x5 >= 1 ;``). Of hands that share a card, at most one is made
+    (``-1 x1 -1 x2 >= -1 ;``). Returns the constraints; raises :class:`CheckError` for anything else.
     """
     check_inside(deal, core)
     hands = HandMap(deal, core, quads, map_text)
@@ -128,8 +127,8 @@ def _fault(hands: HandMap, constraint: Constraint) -> str:
 def check_pb_proof(constraints: Sequence[Constraint], proof_text: str) -> Constraint:
     """Accept a VeriPB proof, as text, that no 0-1 values of the variables meet all constraints.
 
-    Only ``pol`` with ``+``, ``*`` and ``d`` derives constraints, and the conclusion names one that is a
-    contradiction by itself, which is returned. Raises :class:`CheckError` for anything else.
+    Only ``pol`` with ``+``, ``*`` and ``d`` derives constraints. The conclusion names one that is a contradiction by
+    itself; it is returned. Raises :class:`CheckError` for anything else.
     """
     rows = []
     for row in lines(proof_text, "the proof", comment="*"):

@@ -3,10 +3,10 @@
 No core has fewer cards: any set of fewer can be held. Where disjoint hands hold a set, they hold every part of all
 that they hold. So whoever looks for a set that cannot be held need only add cards that they leave out.
 
-No scoring has points on fewer cards: take some hands, not all disjoint. As none of them scores above 0, and all cards
-together do, some card has points above 0 and is in none of them, or points below 0 and is in several. So whoever looks
-for a scoring need only give points to those; hands that leave no such card show that there is none. Where there are no
-such hands, arithmetic shows it, or else all numbers are tried.
+No scoring has points on fewer cards: take some hands, not all disjoint. None of them scores above 0, and all cards
+together do. So some card has points above 0 and is in none of them, or points below 0 and is in several. So whoever
+looks for a scoring need only give points to those; hands that leave no such card show that there is none. Where there
+are no such hands, arithmetic shows it, or else all numbers are tried.
 """
 
 from __future__ import annotations
