@@ -34,8 +34,8 @@ def solve(
 ) -> Result:
     """Decide a deal; a partition is verified before it is returned.
 
-    Where no engine is named, and there are no options, ``sat`` decides the first deals, and ``kernel`` those that
-    come after thousands of them, where numba is installed: it takes a second to load, and then a tenth of the time.
+    Where no engine is named, and there are no options, ``sat`` decides the first deals. Where numba is installed,
+    ``kernel`` decides those that come after thousands of them: it takes a second to load, and then a tenth of the time.
 
     >>> import satmav
     >>> result = satmav.solve("Ac Kc Qc Jc Tc  2h 2d 2s 9h 9d")

@@ -31,8 +31,7 @@ def verify_certificate(folder: Path, effort: float = 1) -> Certificate:
     """Check all of a folder; ``effort`` multiplies the work that this may take.
 
     Raises :class:`CheckError`, which names the file, where anything does not stand. Raises :class:`UncheckedError`
-    where the check takes more work than it may, and :class:`UsageError` where the folder is no bundle or cannot be
-    read.
+    where the check takes too much work. Raises :class:`UsageError` where the folder is no bundle or cannot be read.
     """
     texts = read_texts(folder)
     with allowed(effort * steps_for(texts)):

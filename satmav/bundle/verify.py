@@ -50,8 +50,8 @@ def verify_bundle(folder: Path, effort: float = 1) -> list[Found]:
     """Check all of a bundle: what was found to stand, and what was not checked.
 
     ``effort`` multiplies the work that this may take. Raises :class:`CheckError`, which names the file, where anything
-    does not stand. Raises :class:`UncheckedError` where the check takes more work than it may, and :class:`UsageError`
-    where the folder is no bundle or cannot be read.
+    does not stand. Raises :class:`UncheckedError` where the check takes too much work. Raises :class:`UsageError` where
+    the folder is no bundle or cannot be read.
     """
     texts = read_texts(folder)
     with allowed(effort * steps_for(texts)):

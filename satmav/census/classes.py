@@ -121,10 +121,9 @@ def halved(shape: Shape, length: int) -> int:
 def spatz_first() -> int:
     """Spatz's first number of classes of 25 cards, 17,023,704,173,138, as printed in his paper.
 
-    Where all suits that are not void differ in length, the longest is reflected. Where three suits
-    have the same length and just two of them the same ranks, he counts these two sets of ranks,
-    but not that either may be the one that is there twice: a slip, without which there are
-    3,824,833,584 more.
+    Where all suits that are not void differ in length, the longest is reflected. Say that three suits have the same
+    length, and just two of them the same ranks. He counts these two sets of ranks, but not that either may be the one
+    that is there twice: a slip, without which there are 3,824,833,584 more.
     """
     return sum(map(_spatz_first, shapes(25)))
 

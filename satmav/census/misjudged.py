@@ -21,8 +21,8 @@ drawn deals that the kernel calls lost:
 
 Either of the two events, q <= e and K within its interval, is given half of the doubt. Unless L is given, only the
 first bound is stated. A unit's deals that are wrongly called lost and wrongly called won are told only as far as they
-do not cancel out. What is taken for granted: that the deals are drawn as said, that the list of pat hands and dancing
-links are right, and that the units are counted as they were in the census that gave L.
+do not cancel out. What is taken for granted: that the deals are drawn as said, and that the list of pat hands and
+dancing links are right. It is also taken for granted that the units are counted as they were in the census that gave L.
 """
 
 from __future__ import annotations

@@ -7,8 +7,8 @@ one with the fewest lost neighbours that it has not seen. Which one that is, a r
 Moore, NIPS 1993): the neighbours of all candidates are decided a few at a time, and who falls behind
 is dropped.
 
-No near miss has a homeless card. Say the king of clubs were one. For each card x that is not dealt,
-the deal with x would have hands with both, and no third card in all of them, or that one could go.
+No near miss has a homeless card. Say the king of clubs were one. Take a card x that is not dealt. The deal with x would
+have hands with both, and no third card in all of them, or that one could go.
 
 1. Let x be of another suit, and of a rank in no straight with a king; there are at least four such
    ranks. Then the hands are full houses and fours of a kind, all with a third card in common. So there

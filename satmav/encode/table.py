@@ -25,7 +25,7 @@ GROUP = "satmav.encodings"
 class EncodingEntry:
     """An encoding: its name, what builds it, one line of what it is, and what builds it for other decks, if anything.
 
-    A builder gives an :class:`~satmav.encode.base.Encoding` whose formula is satisfiable if and only if the deal is
+    A builder gives an :class:`~satmav.encode.base.Encoding`. Its formula is satisfiable if and only if the deal is
     winnable under the rules.
     """
 

@@ -27,8 +27,8 @@ Deck = tuple[int, ...]
 def every_stacking(game: Game, player: int) -> Iterator[Deck]:
     """The optimal stackings for a player, each once up to cuts, with the lowest card on top.
 
-    They come in the order of the cards from the top. Raises :class:`UsageError` for a deck of more than
-    ``MOST_CARDS`` cards, and for a rule by which it matters which of the cards lie on the table.
+    They come in the order of the cards from the top. Raises :class:`UsageError` for a deck of more than ``MOST_CARDS``
+    cards. It does so, too, for a rule by which it matters which of the cards lie on the table.
     """
     cards = sorted(game.cards)
     layout, n = _layout(game, player), len(cards)

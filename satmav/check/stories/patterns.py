@@ -39,10 +39,10 @@ def check_pattern(
 ) -> None:
     """Accept conditions that condemn every deal.
 
-    ``present`` and ``absent`` are masks of cards that are and that are not dealt; at most ``ranks[r]`` cards of
-    rank r and ``suits[s]`` cards of suit s are dealt. Raises :class:`CheckError` with disjoint pat hands that
-    meet the conditions, and :class:`UncheckedError` after so many situations that lead nowhere. The patterns
-    behind random deals take 0.1 s, now and then some seconds.
+    ``present`` and ``absent`` are masks of cards that are and that are not dealt; at most ``ranks[r]`` cards of rank r
+    and ``suits[s]`` cards of suit s are dealt. Raises :class:`CheckError` with disjoint pat hands that meet the
+    conditions. Raises :class:`UncheckedError` after so many situations that lead nowhere. The patterns behind random
+    deals take 0.1 s, now and then some seconds.
     """
     check_deal(present)
     check_deal(absent)

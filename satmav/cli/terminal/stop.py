@@ -6,9 +6,9 @@ library may swallow the exception, or make another of it, the signal is remember
 stop. The main thread may be deep in compiled code, or go on as if nothing had happened. So a second thread hears of
 each signal at once, and ends the process where the main thread does not.
 
-Libraries that hold the memory of compiled code in Python objects (:data:`OWNERS`) do not expect an exception between a
-call and the note that its memory is gone: it would be freed twice. So none is raised while one of their functions is
-under way, but as soon as it is left: Python's own tracing, switched on then, tells of that.
+Some libraries hold the memory of compiled code in Python objects (:data:`OWNERS`). They do not expect an exception
+between a call and the note that its memory is gone: it would be freed twice. So none is raised while one of their
+functions is under way, but as soon as it is left: Python's own tracing, switched on then, tells of that.
 
 The standard library's heavier parts are not used: what comes before :func:`listen` is not yet guarded.
 """

@@ -1,8 +1,8 @@
 """Residue, rank by rank: the same choices as in :mod:`satmav.encode.residue.counters`, with all counts along the ranks.
 
 How many cards of each suit are in flushes so far, modulo five; the straights that go on; the triples, pairs, quads and
-kickers so far: a solver that decides from the lowest rank to the highest needs to know no more of the ranks below.
-For a fixed number of suits these are polynomially many states, so a lost deal has a regular resolution refutation of
+kickers so far: a solver that decides from the lowest rank to the highest needs to know no more of the ranks below. For
+a fixed number of suits these are polynomially many states. So a lost deal has a regular resolution refutation of
 polynomial size (a read-once branching program that walks the ranks: Lovász, Naor, Newman & Wigderson, *Search problems
 in the decision tree model*, SIAM J. Discrete Math. 8(1), 1995). Of sums in balanced trees nobody has shown that.
 """

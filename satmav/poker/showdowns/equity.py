@@ -74,9 +74,9 @@ def equity(
 ) -> Equity:
     """The equity of two to ten players at hold 'em or Omaha.
 
-    A player is known cards (``"AsKs"``, ids) or a range (``"QQ+, AKs"``, ``"random"``, an array with a row a hand), in
-    which each hand is as likely; the board has three to five cards, or none yet. Counted exactly unless that takes too
-    long: then, or where a ``sample`` is asked for, by random deals, the same for the same seed.
+    A player is known cards (``"AsKs"``, ids) or a range (``"QQ+, AKs"``, ``"random"``, an array with a row a hand).
+    Each hand of a range is equally likely; the board has three to five cards, or none yet. Counted exactly unless that
+    takes too long: then, or where a ``sample`` is asked for, by random deals, the same for the same seed.
 
     >>> found = equity(["AsKs", "QhQd"])
     >>> found.wins, found.ties, found.deals
