@@ -16,6 +16,7 @@ from satmav.cli.options import (
     AsJson,
     Hands,
     Letters,
+    OneDeal,
     RuleSet,
     in_letters,
     one_of,
@@ -35,9 +36,7 @@ STANDARD_INPUT = "-"
 
 
 def command(
-    file: Annotated[
-        str, typer.Argument(help="A deal file, of one deal; - for standard input; or the cards.", metavar="FILE")
-    ],
+    file: OneDeal,
     answer: Annotated[
         str, typer.Argument(help="What the solver printed or wrote; - for standard input.", metavar="[ANSWER]")
     ] = STANDARD_INPUT,

@@ -10,7 +10,7 @@ import typer
 
 from satmav.cli.added import OpenCommand
 from satmav.cli.clashes import Clash, refuse
-from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet, one_of
+from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, OneDeal, RuleSet, one_of
 from satmav.dealfile import read_deal
 from satmav.dealfile.decktext import deck_named, read_deck_deal
 from satmav.encode import ENCODINGS, encode, encoding_names
@@ -33,9 +33,7 @@ CLASHES = (
 
 def command(
     context: typer.Context,
-    file: Annotated[
-        str, typer.Argument(help="A deal file, of one deal; - for standard input; or the cards.", metavar="FILE")
-    ],
+    file: OneDeal,
     rules: RuleSet = DEFAULT_RULES,
     hands: Hands = HANDS,
     deck: Annotated[

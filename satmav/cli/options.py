@@ -27,6 +27,9 @@ MOST_SEED = (1 << 128) - 1
 File = Annotated[
     str, typer.Argument(help="A deal file, of one deal or many; - for standard input; or the cards.", metavar="FILE")
 ]
+OneDeal = Annotated[
+    str, typer.Argument(help="A deal file, of one deal; - for standard input; or the cards.", metavar="FILE")
+]
 RuleSet = Annotated[
     str,
     typer.Option(
