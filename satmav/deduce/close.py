@@ -50,7 +50,7 @@ def close(state: State) -> None:
     """Draw all that follows, by the rules that the state allows."""
     level = state.level
     while state.dirty and state.clash is None:
-        low = state.dirty & -state.dirty
+        low = state.dirty & 1 << TOTAL_RULE or state.dirty & -state.dirty
         state.dirty ^= low
         rule = low.bit_length() - 1
         if rule < RANK_RULE:
@@ -67,6 +67,13 @@ def close(state: State) -> None:
             for suit in range(4):
                 if state.clash is None:
                     _suit_count(state, suit)
+    if state.clash is not None and state.clash < RANK_RULE and _is_over(state):
+        state.clash = TOTAL_RULE
+
+
+def _is_over(state: State) -> bool:
+    """Whether more hands are sure than there are, which says more than that a suit has no flush and must have one."""
+    return sum(state.bounds[2 * number] for number in state.box.total) > state.box.hands
 
 
 def close_suits(state: State) -> None:

@@ -147,7 +147,10 @@ def _with_run(claim: Claim, known: Known) -> Claim:
         return claim
     if any(fact.number.what != THROUGH or not fact.least or fact.bound != 1 for fact in claim.gained):
         return claim
-    least = known.box.straights.ranges(runs_left(known.box, facts_of(claim.argument.because)))
+    left = runs_left(known.box, facts_of(claim.argument.because))
+    if not left:
+        return claim
+    least = known.box.straights.ranges(left)
     alone = min(max(map(len, known.box.straights.sets)), known.most(Number(STRAIGHTS))) == 1
     for run, window in enumerate(WINDOWS):
         own = all(fact.number.which in window for fact in claim.gained)

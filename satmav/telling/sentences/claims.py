@@ -34,8 +34,7 @@ def stated(claim: Claim, talk: Talk) -> Clause:
     told = _of_argument(claim, talk) or _of_facts(claim) or said(claim.gained, talk)
     if not claim.also:
         return told
-    name = "and with it" if claim.gained[0].least else "and so none"
-    return clause(name, fact=told, ranks=talk.ranks([fact.number.which for fact in claim.also]))
+    return clause("and with it", fact=told, ranks=talk.ranks([fact.number.which for fact in claim.also]))
 
 
 def _of_argument(claim: Claim, talk: Talk) -> Clause | None:
@@ -117,7 +116,7 @@ def _of_places(told: Places, claim: Claim, before: Sequence[Fact], talk: Talk) -
     just = not alone and all(place.rank in roles for place in told.each)
     why = of_places(told, claim.gained, talk, just)
     if not claim.gained:
-        return clause("So" if just or alone else "But", fact=why)
+        return clause("So" if (just and told.why is not Why.LACKS) or alone else "But", fact=why)
     return clause("So, why" if why else "So", fact=stated(replace(claim, argument=told), talk), why=why)
 
 
