@@ -54,7 +54,7 @@ def close(state: State) -> None:
         state.dirty ^= low
         rule = low.bit_length() - 1
         if rule < RANK_RULE:
-            _suit(state, rule)
+            _suit_or_total(state, rule)
         elif rule < RUNS_RULE:
             _rank(state, rule - RANK_RULE)
         elif rule == RUNS_RULE:
@@ -67,13 +67,13 @@ def close(state: State) -> None:
             for suit in range(4):
                 if state.clash is None:
                     _suit_count(state, suit)
-    if state.clash is not None and state.clash < RANK_RULE and _is_over(state):
+
+
+def _suit_or_total(state: State, suit: int) -> None:
+    """What a suit says; where more hands are sure than there are, that, which says more than one flush too many."""
+    _suit(state, suit)
+    if state.clash is not None and sum(state.bounds[2 * number] for number in state.box.total) > state.box.hands:
         state.clash = TOTAL_RULE
-
-
-def _is_over(state: State) -> bool:
-    """Whether more hands are sure than there are, which says more than that a suit has no flush and must have one."""
-    return sum(state.bounds[2 * number] for number in state.box.total) > state.box.hands
 
 
 def close_suits(state: State) -> None:

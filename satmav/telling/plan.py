@@ -81,7 +81,7 @@ def _noted(group: Group, known: Known) -> tuple[Claim, bool]:
     claim = _with_all_cards(claim, known)
     for fact in (*group.gained, *claim.gained) if claim.gained else ():
         known.note(fact)
-    return claim if quiet else _none_left(claim, known), quiet
+    return claim if quiet else _of_all_straights(claim, known), quiet
 
 
 def _with_all_cards(claim: Claim, known: Known) -> Claim:
@@ -200,20 +200,33 @@ def _differs(now: Tally, before: Tally) -> bool:
     return now.left < before.left and (others or now.left <= 0)
 
 
-def _none_left(claim: Claim, known: Known) -> Claim:
-    """Where no straight takes a rank that all take, there is none."""
-    if (
-        not claim.gained
-        or claim.gained[0].number.what != THROUGH
-        or claim.gained[0] != claim.gained[0]._replace(least=False, bound=0)
-    ):
+def _of_all_straights(claim: Claim, known: Known) -> Claim:
+    """What is gained of the straights with a rank, said of all straights where it is true of them.
+
+    Where no straight takes a rank that all take, there is none. Where few straights take a rank, and no more are left
+    in all, there are so few.
+    """
+    if not claim.gained:
         return claim
-    rank = claim.gained[0].number.which
-    if not all(rank in WINDOWS[run] for some in known.box.straights.sets for run in some) or _straight_due(known):
+    number, least, bound = claim.gained[0]
+    if number.what != THROUGH or least:
         return claim
-    none = Fact(Number(STRAIGHTS), False, 0)
-    known.note(none)
-    return replace(claim, gained=(none,))
+    if not bound:
+        all_take = all(number.which in WINDOWS[run] for some in known.box.straights.sets for run in some)
+        whole = all_take and not _straight_due(known)
+    else:
+        whole = isinstance(claim.argument, Straights) and _most_left(claim.argument, known) <= bound
+    if not whole:
+        return claim
+    fact = Fact(Number(STRAIGHTS), False, bound)
+    known.note(fact)
+    return replace(claim, gained=(fact,))
+
+
+def _most_left(told: Straights, known: Known) -> int:
+    """How many straights there can be by the reasons of what is said of some."""
+    left = runs_left(known.box, facts_of(told.because))
+    return known.box.straights.ranges(left)[-1][1] if left else known.box.hands
 
 
 def _straight_due(known: Known) -> bool:

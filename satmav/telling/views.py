@@ -124,7 +124,9 @@ class Known:
 
     def most(self, number: Number) -> int:
         """The most that a number can be."""
-        return _bounds(self.box, self.facts, number)[1]
+        most = _bounds(self.box, self.facts, number)[1]
+        in_all = self.facts.get(2 * place_of(Number(STRAIGHTS)) + 1, most)
+        return min(most, in_all) if number.what in (THROUGH, RUN) else most
 
 
 def _names(one: Count, other: Count) -> bool:
