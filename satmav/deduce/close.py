@@ -46,11 +46,16 @@ PLAIN = (0, 7, 9, 10)
 """The weights of which the simplest reasoning says what each rank must be: triples that are due, kickers and fours."""
 
 
+FIRST = (1 << RANK_RULE) - 1 | 1 << RUNS_RULE | 1 << TOTAL_RULE
+"""The rules that are tried before others: a reader counts hands, suits and straights before single ranks."""
+
+
 def close(state: State) -> None:
     """Draw all that follows, by the rules that the state allows."""
     level = state.level
     while state.dirty and state.clash is None:
-        low = state.dirty & 1 << TOTAL_RULE or state.dirty & -state.dirty
+        first = state.dirty & FIRST or state.dirty
+        low = first & -first
         state.dirty ^= low
         rule = low.bit_length() - 1
         if rule < RANK_RULE:

@@ -20,6 +20,8 @@ from satmav.telling.views import gives
 BY_ROLE = (Why.LONER, Why.NOWHERE, Why.ROLE, Why.TRIPLE, Why.NEEDS, Why.OVER, Why.FIRST, Why.LACKS)
 """Why the cards of a rank go one way by what the rank is, which may just have been said."""
 
+_ROLES = (PAIRS, TRIPLES)
+
 CLAIMS_A_LINE = 3
 """More would be hard to survey."""
 
@@ -33,7 +35,7 @@ def joined(line: Line | None, claim: Claim, group: Group, fresh: Sequence[Fact])
         return None
     if (merged := _merged(last, claim)) is not None:
         return replace(line, claims=(*line.claims[:-1], merged))
-    if len(line.claims) < CLAIMS_A_LINE and _follows(claim, group, last, fresh):
+    if len(line.claims) < CLAIMS_A_LINE + (not claim.gained) and _follows(claim, group, last, fresh):
         first = _is_of_kickers(claim) and claim.gained[0].number.what == QUADS
         return replace(line, claims=(claim, *line.claims) if first else (*line.claims, claim))
     return None
@@ -85,8 +87,16 @@ def _straights_merged(one: Claim, two: Claim) -> Claim | None:
         return None
     if _plainly(second):
         return _of_straights(one, two, second)
-    same = not one.also and _the_one(one) is not None and _the_one(one) == _the_one(two)
+    same = not one.also and (_for_the_same(one, two) or (_the_one(one) is not None and _the_one(one) == _the_one(two)))
     return replace(one, gained=one.gained + two.gained) if same else None
+
+
+def _for_the_same(one: Claim, two: Claim) -> bool:
+    """Whether the same straights want the same card, whatever it is that is known of them."""
+    first, second = one.argument, two.argument
+    if not isinstance(first, Straights) or not isinstance(second, Straights) or not first.others:
+        return False
+    return replace(first, because=()) == replace(second, because=())
 
 
 def _places_merged(one: Claim, two: Claim) -> Claim | None:
@@ -143,14 +153,16 @@ def _follows(claim: Claim, group: Group, last: Claim, fresh: Sequence[Fact]) -> 
     if isinstance(argument, Count) and _same_count(argument, last.argument):
         return bool(claim.gained)
     if isinstance(argument, Places):
-        return _decided(argument, group, just)
+        return _decided(argument, group, last, just)
     if not any(map(just, group.because)):
         return False
     return argument.what == "fours most" if isinstance(argument, Count) else isinstance(argument, Straights | Suit)
 
 
-def _decided(told: Places, group: Group, just: Callable[[Fact], bool]) -> bool:
+def _decided(told: Places, group: Group, last: Claim, just: Callable[[Fact], bool]) -> bool:
     """Whether what decides on the cards of a rank has just been said."""
+    if told.why is Why.LACKS:
+        return any(gives(one, fact) for one in last.gained for fact in group.because if fact.number.what in _ROLES)
     if told.why in BY_ROLE and _just_said(group, just, PAIRS, TRIPLES):
         return True
     if told.why is Why.ALONE and _just_said(group, just, THROUGH):

@@ -102,6 +102,7 @@ def _claim(group: Group, known: Known) -> Claim:
     """What a group says; what it rests on alone is noted."""
     if ended := _ended(group, known):
         return Claim((), ended)
+    group = _as_known(group, known)
     argument = argued(group.rule, group.because, group.gained, known)
     if group.premise is not None and isinstance(argument, Count | Total):
         premise = _claim(group.premise, known)
@@ -113,6 +114,17 @@ def _claim(group: Group, known: Known) -> Claim:
     if isinstance(argument, Count) and argument.fails:
         return Claim((), known.first(argument))
     return Claim(_sharpened(group.gained, argument, known), known.first(argument))
+
+
+def _as_known(group: Group, known: Known) -> Group:
+    """What few straights take, from all that is known of its reasons where that says more than is needed."""
+    fact = group.gained[0] if len(group.gained) == 1 else None
+    if group.rule.name != "straights" or fact is None or fact.least or not fact.bound or fact.number.what != THROUGH:
+        return group
+    because = tuple(one._replace(bound=known.most(one.number)) if not one.least else one for one in group.because)
+    left = runs_left(known.box, facts_of(because))
+    most = known.box.straights.ranges(left)[10 + fact.number.which][1] if left else fact.bound
+    return replace(group, because=because, gained=(fact._replace(bound=most),)) if most < fact.bound else group
 
 
 def _ended(group: Group, known: Known) -> Argument | None:

@@ -76,6 +76,8 @@ WORDINGS = {
     "But": "Aber {fact}",
     "That fills": "Damit ist der {suit:-}Flush voll: {fact:^}",
     "That leaves": "Damit {suit:bleibt|bleiben} {suit:nur}: {fact:^}",
+    "Without, that leaves": "Ohne {out} {suit:bleibt|bleiben} {suit:nur}: {fact:^}",
+    "Without, that leaves no": "Ohne {out} {suit:bleibt|bleiben} {suit:nur}, also kein {suit:-}Flush",
     "That leaves no": "Damit {suit:bleibt|bleiben} {suit:nur}, also kein {suit:-}Flush",
     "With more": "Mit mehr",
     "With fewer": "Mit weniger",
