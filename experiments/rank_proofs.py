@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from pysat.solvers import Solver
 
-from satmav.encode.residue_ranks import Step
+from satmav.encode.residue.ranks import Step
 
 DEEPEST = 100_000
 """Calls within calls: one for each choice from the lowest rank up."""

@@ -23,9 +23,9 @@ from pysat.solvers import Solver
 from rank_proofs import as_text, rank_proof
 from summaries import write_summary
 
-from satmav.check.drat import check_proof
+from satmav.check.proofs.drat import check_proof
 from satmav.encode import encode
-from satmav.encode.residue_ranks import walk
+from satmav.encode.residue.ranks import walk
 from satmav.engines.solvers import answer, open_solver
 from satmav.formula.lower import Cnf, lower
 from satmav.game.decks import DeckDeal

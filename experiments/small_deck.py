@@ -10,8 +10,8 @@ import argparse
 
 from lab import ROOT
 
-from satmav.encode.residue import residue_deck
-from satmav.encode.residue_small import simplified
+from satmav.encode.residue.counters import residue_deck
+from satmav.encode.residue.small import simplified
 from satmav.formula.lower import lower
 from satmav.game.rules import RULES
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from stepwise import Search, Step
 
-from satmav.check.deals import bits, pat_hands
+from satmav.check.hands.deals import bits, pat_hands
 from satmav.game.cards import CARDS
 
 

@@ -27,8 +27,8 @@ from summaries import significant, write_summary
 
 from satmav.dealing.pools import pools
 from satmav.encode import encode
-from satmav.encode.residue import residue_deck
-from satmav.encode.residue_model import deal_assumptions
+from satmav.encode.residue.counters import residue_deck
+from satmav.encode.residue.model import deal_assumptions
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
 from satmav.formula.formula import Formula
 from satmav.formula.lower import lower

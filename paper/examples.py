@@ -12,7 +12,7 @@ from typing import Any
 from satmav.dealfile import parse_deal
 from satmav.dealfile.named import named_deal
 from satmav.explain import Wish, explain
-from satmav.faces.typst import snippet
+from satmav.faces.markup.typst import snippet
 from satmav.game.deals import Deal
 from satmav.game.rules import QUADS
 from satmav.records.files import put

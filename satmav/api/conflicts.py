@@ -37,22 +37,22 @@ def corrections(deal: DealLike, rules: Rules | str = "quads") -> Iterator[Cards]
     These are the MCSes, as MARCO comes to them. The one of a deal that can be won is empty. Each is checked before it
     is given, as cores are.
     """
-    from satmav.explain.all_cores import all_cores
+    from satmav.explain.cores.every import all_cores
 
     found = all_cores(as_deal(deal), rules_named(rules))
     return (cards_of(one.cards) for one in found if not one.is_core)
 
 
 def _all(deal: Deal, rules: Rules) -> Iterator[int]:
-    from satmav.explain.all_cores import all_cores
+    from satmav.explain.cores.every import all_cores
 
     return (one.cards for one in all_cores(deal, rules) if one.is_core)
 
 
 def _any(deal: Deal, rules: Rules) -> Iterator[int]:
     from satmav.engines.oracle import DeckOracle
-    from satmav.explain.all_cores import check_minimal_core
-    from satmav.explain.core import minimal_core
+    from satmav.explain.cores.every import check_minimal_core
+    from satmav.explain.cores.smallest import minimal_core
 
     with DeckOracle(rules) as oracle:
         if oracle.decide(deal.mask) is None:
@@ -63,8 +63,8 @@ def _any(deal: Deal, rules: Rules) -> Iterator[int]:
 
 def _smallest(deal: Deal, rules: Rules) -> Iterator[int]:
     from satmav.engines.oracle import DeckOracle
-    from satmav.explain.all_cores import check_minimal_core
-    from satmav.explain.core import smallest_core
+    from satmav.explain.cores.every import check_minimal_core
+    from satmav.explain.cores.smallest import smallest_core
     from satmav.explain.effort import Effort
     from satmav.explain.wish import MOST_EFFORT
 

@@ -8,7 +8,7 @@ from typing import SupportsIndex
 
 from satmav.dealfile import parse_deal
 from satmav.errors import DealError
-from satmav.faces.notebook import show_deals_in_notebooks
+from satmav.faces.pages.notebook import show_deals_in_notebooks
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.hands import Family, Hand

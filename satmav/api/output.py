@@ -8,17 +8,19 @@ from pathlib import Path
 
 from satmav.bundle.write import bundle_files, write_bundle
 from satmav.errors import UsageError, quoted
-from satmav.faces import html, latex, svg, typst
+from satmav.faces.art import explanation as picture
 from satmav.faces.book import Book
 from satmav.faces.english import ENGLISH
-from satmav.faces.html_many import page_of_many
+from satmav.faces.markup import latex, typst
+from satmav.faces.pages import page
+from satmav.faces.pages.many import page_of_many
 from satmav.reasons.data import explanation_data
 from satmav.reasons.story import Explanation
 from satmav.records.files import put
 
 
 def _page(explanation: Explanation, seed: int, book: Book) -> str:
-    return html.page(explanation, bundle_files(explanation, seed), book)
+    return page.page(explanation, bundle_files(explanation, seed), book)
 
 
 def _data(explanation: Explanation, _seed: int, _book: Book) -> str:
@@ -27,7 +29,7 @@ def _data(explanation: Explanation, _seed: int, _book: Book) -> str:
 
 FACES: dict[str, Callable[[Explanation, int, Book], str]] = {
     ".html": _page,
-    ".svg": lambda explanation, _, book: svg.picture(explanation, book),
+    ".svg": lambda explanation, _, book: picture.picture(explanation, book),
     ".typ": lambda explanation, _, book: typst.snippet(explanation, book),
     ".tex": lambda explanation, _, book: latex.snippet(explanation, book),
     ".json": _data,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from satmav.check.deals import NAMES
-from satmav.check.stackings import Dealing
+from satmav.check.hands.deals import NAMES
+from satmav.check.hands.stackings import Dealing
 
 RULES = {
     "high": "the best five cards win",

@@ -20,7 +20,7 @@ from multiprocessing.connection import Connection
 from satmav.bench import memory
 from satmav.bench.contenders import Contender, Decide
 from satmav.check import CheckError, check_partition
-from satmav.check.decks import check_deck_partition
+from satmav.check.hands.decks import check_deck_partition
 from satmav.errors import SatmavError, UsageError
 from satmav.game.deals import Deal
 from satmav.game.decks import AnyDeal, DeckDeal

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from satmav.bundle import stackings_verify
 from satmav.bundle.files import json_of, read_texts
 from satmav.bundle.found import Found
 from satmav.bundle.layout import MANIFEST, STACKINGS_FORMAT
+from satmav.bundle.stackings import verify as stackings_verify
 from satmav.bundle.verify import steps_for, verify_texts
 from satmav.check.work import allowed
 from satmav.reasons.fields import within

@@ -8,23 +8,23 @@ together with what ties them to the deal; for hints, that what they call sure is
 hand is better than those that win.
 """
 
-from satmav.check.cases import check_cases, check_points
-from satmav.check.claims import check_at_least, check_fewest_points
-from satmav.check.cnf import check_cover_cnf, parse_dimacs
-from satmav.check.conditions import Conditions, check_meets, count_deals
-from satmav.check.deals import bits, check_core, check_partition, is_pat, pat_hands
-from satmav.check.drat import check_proof
-from satmav.check.fewest_cases import check_fewest_cases
-from satmav.check.hand_map import parse_map
-from satmav.check.hints import drat_of, lrat_of
-from satmav.check.lrat import check_lrat
-from satmav.check.moves import check_moves
-from satmav.check.patterns import check_pattern
-from satmav.check.pb import Constraint, check_cover_opb, check_pb_proof, parse_opb
-from satmav.check.poker import check_best, check_winners
+from satmav.check.hands.deals import bits, check_core, check_partition, is_pat, pat_hands
+from satmav.check.hands.poker import check_best, check_winners
+from satmav.check.proofs.cnf import check_cover_cnf, parse_dimacs
+from satmav.check.proofs.drat import check_proof
+from satmav.check.proofs.hand_map import parse_map
+from satmav.check.proofs.hints import drat_of, lrat_of
+from satmav.check.proofs.lrat import check_lrat
+from satmav.check.proofs.pb import Constraint, check_cover_opb, check_pb_proof, parse_opb
+from satmav.check.proofs.scores import check_scores
 from satmav.check.reading import CheckError
-from satmav.check.scores import check_scores
-from satmav.check.sure import SureSteps
+from satmav.check.stories.cases import check_cases, check_points
+from satmav.check.stories.claims import check_at_least, check_fewest_points
+from satmav.check.stories.conditions import Conditions, check_meets, count_deals
+from satmav.check.stories.fewest_cases import check_fewest_cases
+from satmav.check.stories.moves import check_moves
+from satmav.check.stories.patterns import check_pattern
+from satmav.check.stories.sure import SureSteps
 from satmav.check.work import UncheckedError
 
 __all__ = [

@@ -1,7 +1,8 @@
 """The command line: one file a command; each parses, calls the library and renders.
 
-How they are told apart stands in :mod:`satmav.cli.command_line`, and how they stop in :mod:`satmav.cli.stop`. Here is
-only the way in. It loads nothing that takes time: a program must know how to stop before it has begun.
+How they are told apart stands in :mod:`satmav.cli.command_line`, and how they stop in
+:mod:`satmav.cli.terminal.stop`. Here is only the way in. It loads nothing that takes time: a program must
+know how to stop before it has begun.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ def main(words: Sequence[str]) -> None:
     """Run the command line on these words; ends with SystemExit."""
     import sys
 
-    from satmav.cli import stop
+    from satmav.cli.terminal import stop
 
     stop.begin()
     try:
@@ -35,16 +36,16 @@ def main(words: Sequence[str]) -> None:
 def run(*before: str) -> None:
     """Run the command line as this process, on its own words after those given.
 
-    Ctrl-C and SIGTERM stop it as :mod:`satmav.cli.stop` says, and are kept back until that is loaded. Where the reader
-    of a pipe has gone, the process ends as other programs do, without a word.
+    Ctrl-C and SIGTERM stop it as :mod:`satmav.cli.terminal.stop` says. They are kept back until that is loaded. Where
+    the reader of a pipe has gone, the process ends as other programs do, without a word.
     """
     can_wait = hasattr(_signal, "pthread_sigmask")
     if can_wait:
         heard = _signal.pthread_sigmask(_signal.SIG_BLOCK, (_signal.SIGINT, _signal.SIGTERM))
     import sys
 
-    from satmav.cli import stop
-    from satmav.cli.streams import stand_in
+    from satmav.cli.terminal import stop
+    from satmav.cli.terminal.streams import stand_in
 
     try:
         stand_in()  # first: no pipe of ours may get the number of a closed stream

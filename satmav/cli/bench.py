@@ -21,9 +21,9 @@ from satmav.bench.shards import asked_of, part_of, take_in
 from satmav.bench.summary import Summary, summaries, summary_data
 from satmav.bench.tasks import lost_and_won, numbered, random_tasks
 from satmav.cli.options import DEFAULT_RULES, HANDS, MOST_SEED, Hands, Merge, RuleSet, ShardName, needs, number
-from satmav.cli.progress import tracked
-from satmav.cli.render import console
-from satmav.cli.stop import when_stopped
+from satmav.cli.terminal.progress import tracked
+from satmav.cli.terminal.render import console
+from satmav.cli.terminal.stop import when_stopped
 from satmav.dealfile import read_deals
 from satmav.dealing.known import MOST_HANDS_LOST
 from satmav.errors import UsageError, quoted

@@ -7,7 +7,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from satmav.api.checking import Checked, check
-from satmav.cli.streams import print_json
+from satmav.cli.terminal.streams import print_json
 
 
 def command(

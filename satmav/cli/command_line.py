@@ -15,8 +15,8 @@ from typing import Annotated, Any
 
 import typer
 
-from satmav.cli import compiling, memory
-from satmav.cli.streams import complain, silence_output
+from satmav.cli.terminal import compiling, memory
+from satmav.cli.terminal.streams import complain, silence_output
 from satmav.errors import SatmavError
 
 COMMANDS = {
@@ -43,6 +43,14 @@ COMMANDS = {
     "warm": "Compile what is compiled at its first use, so that nobody waits for it later.",
 }
 """Each with the first line of its help: to list the commands, none of them need be loaded."""
+
+FOLDERS = {
+    "census": "census.count",
+    "explain": "explain.command",
+    "stack": "stackings.group",
+    **{name: f"poker.{name}" for name in ("rank", "showdown", "equity", "draw", "frequencies", "first", "euler54")},
+}
+"""The modules of the commands that stand in a folder; the others have their command's name."""
 
 Misused: type[Exception] = typer.BadParameter.__mro__[2]
 """What typer raises for words that it cannot read: ClickException, of click or of typer's own copy."""
@@ -93,7 +101,7 @@ def _register(names: Iterable[str]) -> None:
     known = {command.name for command in app.registered_commands} | {group.name for group in app.registered_groups}
     for name in names:
         if name not in known:
-            module = import_module(f"satmav.cli.{name}")
+            module = import_module(f"satmav.cli.{FOLDERS.get(name, name)}")
             if hasattr(module, "group"):  # a command with commands of its own
                 app.add_typer(_flowing(module.group), name=name, help=_flow(module.command))
             else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from satmav.cli.options import DEFAULT_RULES, HANDS, AsJson, File, Hands, RuleSet, TimeLimit, leave
-from satmav.cli.progress import patience
+from satmav.cli.terminal.progress import patience
 from satmav.dealfile import read_deals
 from satmav.engines.count import count_partitions
 from satmav.game.result import Status

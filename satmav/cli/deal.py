@@ -12,7 +12,7 @@ import typer
 
 from satmav.cli.options import DEFAULT_RULES, HANDS, MOST_SEED, Hands, RuleSet, one_of
 from satmav.cli.order import Order
-from satmav.cli.progress import tracked
+from satmav.cli.terminal.progress import tracked
 from satmav.dealfile.named import NAMED, describe, named_deal
 from satmav.dealing.days import day_named, deal_of_day
 from satmav.dealing.kinds import check_there_are, of_kinds

@@ -18,9 +18,9 @@ from satmav.cli.options import (
     RuleSet,
     in_letters,
 )
-from satmav.cli.progress import patience
-from satmav.cli.render import console, deal_grid
-from satmav.cli.streams import print_json
+from satmav.cli.terminal.progress import patience
+from satmav.cli.terminal.render import console, deal_grid
+from satmav.cli.terminal.streams import print_json
 from satmav.cli.told import say
 from satmav.dealfile import read_deal, read_deals
 from satmav.errors import DealFileError, UsageError

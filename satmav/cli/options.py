@@ -11,7 +11,7 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-from satmav.cli.render import Show, letters, symbols
+from satmav.cli.terminal.render import Show, letters, symbols
 from satmav.errors import MissingPackageError, UsageError
 from satmav.game.deals import DEFAULT_HANDS, MAX_HANDS
 from satmav.game.result import Status

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from satmav.cli.progress import patience, tracked
-from satmav.cli.render import letters
-from satmav.cli.stop import when_stopped
+from satmav.cli.terminal.progress import patience, tracked
+from satmav.cli.terminal.render import letters
+from satmav.cli.terminal.stop import when_stopped
 from satmav.dealfile import read_deal
 from satmav.dealfile.ranks import cards_called, rank_called
 from satmav.dealing.by_reason import like, lonely

@@ -13,8 +13,8 @@ from typing import Annotated
 import typer
 
 from satmav.cli.options import DEFAULT_RULES, RuleSet
-from satmav.cli.progress import tracked
-from satmav.cli.stop import when_stopped
+from satmav.cli.terminal.progress import tracked
+from satmav.cli.terminal.stop import when_stopped
 from satmav.dealfile import read_deal
 from satmav.errors import UsageError
 from satmav.game.rules import Rules, rules_named

@@ -26,7 +26,7 @@ from satmav.cli.options import (
     one_of,
     shower,
 )
-from satmav.cli.progress import tracked
+from satmav.cli.terminal.progress import tracked
 from satmav.cli.view import VERDICTS, View, list_all, say_unique
 from satmav.encode import ENCODINGS, encoding_names
 from satmav.engines import ENGINES, Engine, Options, bulk, engine_names, open_engine

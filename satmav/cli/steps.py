@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from satmav.api.hinting import hands_laid, hints_told
-from satmav.cli.progress import patience
-from satmav.cli.render import console, deal_grid
+from satmav.cli.terminal.progress import patience
+from satmav.cli.terminal.render import console, deal_grid
 from satmav.cli.told import say
 from satmav.cli.view import View
 from satmav.explain.hints import solution

@@ -26,8 +26,8 @@ from satmav.cli.options import (
     needs,
     shapes_asked,
 )
-from satmav.cli.progress import blocks_shown
-from satmav.cli.stop import orderly
+from satmav.cli.terminal.progress import blocks_shown
+from satmav.cli.terminal.stop import orderly
 from satmav.errors import UsageError, printable, quoted
 from satmav.game.rules import Rules, rules_named
 from satmav.game.shapes import Shape, shapes

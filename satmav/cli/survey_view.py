@@ -8,9 +8,9 @@ from math import ceil, floor, log10
 
 from rich.table import Table
 
-from satmav.cli.histogram import Bin, doubling, even, lines, quantile
 from satmav.cli.options import in_letters
-from satmav.cli.render import console
+from satmav.cli.terminal.histogram import Bin, doubling, even, lines, quantile
+from satmav.cli.terminal.render import console
 from satmav.engines.bulk import SPOT
 from satmav.game.shapes import deals, text
 from satmav.survey.intervals import LEVEL, interval

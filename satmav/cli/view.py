@@ -8,8 +8,8 @@ from itertools import islice
 from typing import Any
 
 from satmav.api.deciding import partitions
-from satmav.cli.render import Show, console, deal_grid, hands_table
-from satmav.cli.streams import print_json
+from satmav.cli.terminal.render import Show, console, deal_grid, hands_table
+from satmav.cli.terminal.streams import print_json
 from satmav.engines import Options
 from satmav.errors import printable
 from satmav.game.deals import Deal

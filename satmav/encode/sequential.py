@@ -1,7 +1,7 @@
 """Sums along the ranks, from the lowest to the highest: what is counted so far is all that the ranks above need.
 
 A solver that decides rank by rank meets few different counts at each, however it came there; so these sums have short
-proofs where a tree of partial sums need not (:mod:`satmav.encode.residue_ranks`).
+proofs where a tree of partial sums need not (:mod:`satmav.encode.residue.ranks`).
 """
 
 from __future__ import annotations

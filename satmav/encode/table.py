@@ -10,8 +10,8 @@ from satmav.encode.assignment import assignment
 from satmav.encode.base import Encoding
 from satmav.encode.decks import deck_exact_cover, deck_residue
 from satmav.encode.exact_cover import exact_cover
-from satmav.encode.residue import residue
-from satmav.encode.residue_ranks import deck_residue_ranks, residue_ranks
+from satmav.encode.residue.counters import residue
+from satmav.encode.residue.ranks import deck_residue_ranks, residue_ranks
 from satmav.game.deals import Deal
 from satmav.game.decks import DeckDeal
 from satmav.game.rules import Rules

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from satmav.encode.residue import residue_deck
-from satmav.encode.residue_model import Residue, assumptions, deal_assumptions, dealt_in, hands_of
-from satmav.encode.residue_small import SmallDeck, small_deck
+from satmav.encode.residue.counters import residue_deck
+from satmav.encode.residue.model import Residue, assumptions, deal_assumptions, dealt_in, hands_of
+from satmav.encode.residue.small import SmallDeck, small_deck
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
 from satmav.formula.lower import lower
 from satmav.game.cards import DECK_MASK, cards_of

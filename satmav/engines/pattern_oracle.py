@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from satmav.encode.residue import residue_deck
-from satmav.encode.residue_model import assumptions, dealt_in, hands_of
+from satmav.encode.residue.counters import residue_deck
+from satmav.encode.residue.model import assumptions, dealt_in, hands_of
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
 from satmav.formula.formula import Formula, Integer
 from satmav.formula.lower import lower

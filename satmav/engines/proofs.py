@@ -15,7 +15,7 @@ from typing import NamedTuple
 from pysat.solvers import Solver
 
 from satmav.check import CheckError
-from satmav.check.drat import check_proof
+from satmav.check.proofs.drat import check_proof
 from satmav.engines.solvers import answer
 from satmav.jobs.temporary import require_room
 

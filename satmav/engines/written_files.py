@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from satmav.check.drat_binary import drat_rows
+from satmav.check.proofs.drat_binary import drat_rows
 
 
 class WrittenFile:

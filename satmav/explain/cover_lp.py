@@ -10,9 +10,9 @@ from math import inf
 
 import numpy as np
 
-from satmav.explain.kept import TINY, Given, Reals, packed, unpacked
+from satmav.explain.cases.kept import TINY, Given, Reals, packed, unpacked
 from satmav.explain.linear import SIMPLEX, Program
-from satmav.explain.points_case import Thing
+from satmav.explain.points.case import Thing
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
 from satmav.kernels.arrays import Flags, Words

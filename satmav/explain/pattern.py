@@ -19,12 +19,12 @@ from functools import cache, partial
 from itertools import accumulate, pairwise
 from math import comb, log
 
-from satmav.check.patterns import MOST_HOPELESS, check_pattern
+from satmav.check.stories.patterns import MOST_HOPELESS, check_pattern
 from satmav.check.work import UncheckedError, allowed
 from satmav.engines.oracle import DeckOracle
 from satmav.engines.pattern_oracle import PatternOracle
 from satmav.errors import SatmavError
-from satmav.explain.core import smallest_core
+from satmav.explain.cores.smallest import smallest_core
 from satmav.explain.effort import DEFAULT_EFFORT, Effort
 from satmav.formula.uncaught import uncaught
 from satmav.game.cards import DECK_MASK, Card, cards_of, mask_of
@@ -85,7 +85,7 @@ def generalise(deal: Deal, rules: Rules, cards: int, seed: int = 0, rounds: int 
     """The pattern behind a lost deal; ``cards`` (a mask) is its homeless card or its core.
 
     The seed and the number of rounds decide what is found; 40 rounds take about a second. That the
-    conditions condemn every deal is checked by brute force (:mod:`satmav.check.patterns`). Raises
+    conditions condemn every deal is checked by brute force (:mod:`satmav.check.stories.patterns`). Raises
     :class:`SatmavError` where that takes too long even for the plain reason in cards.
     """
     draw = random.Random(seed)

@@ -83,9 +83,9 @@ def _wants_moves(wish: Wish) -> bool:
 
 def find_points(lost: Lost) -> PointsStory | None:
     """Points on fewest cards, where any points refute the deal."""
-    from satmav.explain.points import fewest_points
-    from satmav.explain.points_case import Case
-    from satmav.explain.relaxation import Relaxation
+    from satmav.explain.cases.relaxation import Relaxation
+    from satmav.explain.points.case import Case
+    from satmav.explain.points.find import fewest_points
 
     relaxation = Relaxation(lost.deal, lost.hands, lost.deal.mask)
     if not relaxation.refuted(relaxation.everything):
@@ -97,7 +97,7 @@ def find_points(lost: Lost) -> PointsStory | None:
 def find_core(lost: Lost) -> CoreStory:
     """A smallest core, or any where the wish says so, and the argument why it is one."""
     from satmav.engines.oracle import DeckOracle
-    from satmav.explain.core import Core, minimal_core, smallest_core
+    from satmav.explain.cores.smallest import Core, minimal_core, smallest_core
 
     with DeckOracle(lost.rules) as oracle:
         if lost.wish.minimal:
@@ -130,8 +130,8 @@ def find_cases(lost: Lost) -> CasesStory:
 
 def _distinction(lost: Lost, core: int) -> tuple[Tree, bool]:
     """A case distinction that speaks of the core alone, and whether none has fewer cases."""
-    from satmav.explain.cases import CaseSearch
-    from satmav.explain.relaxation import Relaxation
+    from satmav.explain.cases.find import CaseSearch
+    from satmav.explain.cases.relaxation import Relaxation
 
     search = CaseSearch(Relaxation(lost.deal, lost.hands, core), Effort(lost.wish.effort), lost.wish.seed)
     fewest = search.run()

@@ -14,8 +14,8 @@ from collections.abc import Iterator, Sequence
 
 from satmav.encode import Encoding
 from satmav.encode.base import Model
-from satmav.encode.residue import residue_deck
-from satmav.encode.residue_model import Residue, deal_assumptions, hands_of
+from satmav.encode.residue.counters import residue_deck
+from satmav.encode.residue.model import Residue, deal_assumptions, hands_of
 from satmav.formats.clausal import line
 from satmav.formats.common import origin, variables
 from satmav.formula.lower import Cnf, lower

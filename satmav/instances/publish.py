@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from satmav.check import CheckError
-from satmav.check.drat import check_proof
+from satmav.check.proofs.drat import check_proof
 from satmav.instances.build import SUMS, golden, is_right, read_sums, write_sums
 from satmav.instances.folders import all_pieces
 from satmav.instances.grading import Size, grade_all

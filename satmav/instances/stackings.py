@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from satmav.check import CheckError, drat_of, lrat_of
-from satmav.check.drat import check_proof
+from satmav.check.proofs.drat import check_proof
 from satmav.engines.proofs import shortest_proof
 from satmav.formats import FORMATS, lines
 from satmav.formula.lower import lower

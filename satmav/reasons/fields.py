@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from satmav.check import CheckError
-from satmav.check.deals import card_named
-from satmav.check.kinds import kind_named
+from satmav.check.hands.deals import card_named
 from satmav.check.reading import nonzero, shown, table, whole
+from satmav.check.stories.kinds import kind_named
 from satmav.check.work import UncheckedError
 from satmav.errors import SatmavError
 from satmav.game.cards import Card

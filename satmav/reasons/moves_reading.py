@@ -35,7 +35,7 @@ _FACT = re.compile(r"(.{1,20}) (<=|>=) (0|[1-9][0-9]?)")
 
 
 def read_proof(data: object) -> Proof:
-    """The proof that the data tells; whether it proves anything is for :func:`satmav.check.moves.check_moves`."""
+    """The proof that the data tells; :func:`satmav.check.check_moves` says whether it proves anything."""
     split = isinstance(data, dict) and "split" in data
     told = fields(data, "steps", *(["split"] if split else []))
     steps = []

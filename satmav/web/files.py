@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 
-from satmav.faces.art import FONT, HEIGHT, WIDTH, card_face
-from satmav.faces.html import style
+from satmav.faces.art.card import FONT, HEIGHT, WIDTH, card_face
+from satmav.faces.pages.page import style
 from satmav.game.cards import CARDS
-from satmav.web.atlas import atlas_page
+from satmav.web.atlas.page import atlas_page
 
 TYPES = {
     "css": "text/css; charset=utf-8",

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from satmav.faces.html_felt import Felt
 from satmav.faces.items import Item, Section
+from satmav.faces.pages.felt import Felt
 from satmav.faces.pieces import pieces
 from satmav.faces.words import marks, tell, verdict
 from satmav.game.hands import Family

@@ -11,8 +11,8 @@ import satmav
 from satmav.check import CheckError
 from satmav.engines import dlx
 from satmav.engines.oracle import DeckOracle
-from satmav.explain import all_cores
-from satmav.explain.core import smallest_core
+from satmav.explain.cores import every
+from satmav.explain.cores.smallest import smallest_core
 from satmav.explain.effort import Effort
 from satmav.game.cards import cards_of, mask_of
 
@@ -68,15 +68,15 @@ def test_what_is_no_core_or_correction_is_refused(cards):
     some = mask_of(map(satmav.Card, cards.split()))
     with DeckOracle(satmav.QUADS) as oracle:
         with pytest.raises(CheckError, match=r"hands hold .* of the deal"):
-            all_cores.check_minimal_core(oracle, deal, some)
+            every.check_minimal_core(oracle, deal, some)
         with pytest.raises(CheckError, match=r"hands? hold .* of the deal"):
-            all_cores.check_correction(oracle, deal, some)
+            every.check_correction(oracle, deal, some)
 
 
 def test_a_core_with_a_card_to_spare_is_refused():
     deal = satmav.Deal("2c 3c 4c 5c 7d")
     with DeckOracle(satmav.QUADS) as oracle, pytest.raises(CheckError, match=r"^no hands hold"):
-        all_cores.check_minimal_core(oracle, deal, deal.mask)
+        every.check_minimal_core(oracle, deal, deal.mask)
 
 
 def test_another_choice_of_cores_is_refused():

@@ -68,7 +68,7 @@ def test_a_name_that_is_not_there_is_told():
 
 
 def test_check_is_the_function_whatever_was_imported_before():
-    program = "import satmav.check.deals, satmav; print(satmav.check.__name__, satmav.check.__module__)"
+    program = "import satmav.check.hands.deals, satmav; print(satmav.check.__name__, satmav.check.__module__)"
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert run.stdout == "check satmav.api.checking\n"
 

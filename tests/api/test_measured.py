@@ -7,7 +7,7 @@ import pytest
 
 import satmav
 from satmav.game.rules import RULES
-from satmav.web import figures
+from satmav.web.atlas import figures
 
 ROOT = Path(__file__).parents[2]
 

@@ -10,7 +10,7 @@ from sizes import sized
 from satmav.api.checked_words import sentences
 from satmav.bundle.certificate import verify_certificate
 from satmav.bundle.layout import CNF, LRAT, MANIFEST, PROOF, README, STACKINGS
-from satmav.bundle.stackings_write import write_stackings
+from satmav.bundle.stackings.write import write_stackings
 from satmav.check import CheckError
 from satmav.errors import UsageError
 from satmav.records.digests import digest

@@ -27,13 +27,13 @@ from satmav.bench.contenders import contender
 from satmav.bench.rows import COLUMNS, lines, write_parquet
 from satmav.bench.run import kept_rows
 from satmav.bundle.certificate import verify_certificate
-from satmav.bundle.stackings_write import stackings_files
+from satmav.bundle.stackings.write import stackings_files
 from satmav.bundle.verify import verify_bundle
 from satmav.census.result import Census
 from satmav.census.verify import published
 from satmav.check import check_pb_proof, check_proof, parse_dimacs, parse_map, parse_opb
 from satmav.check.answers import check_model, read_answer
-from satmav.check.drat_binary import drat_rows
+from satmav.check.proofs.drat_binary import drat_rows
 from satmav.dealfile import parse_deal, read_deals
 from satmav.dealfile.cardtext import parse_card
 from satmav.dealfile.decktext import deck_named, parse_deck_deal

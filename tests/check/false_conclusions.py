@@ -8,8 +8,8 @@ from move_truths import Values, planted
 from naive_move_rules import numbers_of
 
 from satmav.check import CheckError
-from satmav.check.move_rules import Range
-from satmav.check.moves import Game, follows, game_of
+from satmav.check.stories.move_rules import Range
+from satmav.check.stories.moves import Game, follows, game_of
 
 A_DEAL = 50
 """Steps about one deal."""

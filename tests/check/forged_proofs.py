@@ -17,7 +17,7 @@ from naive_move_rules import NAMES, prove
 from spoil_moves import KINDS, Claim, claims, spoilt
 
 from satmav.check import CheckError, check_moves
-from satmav.check.moves import Game, fact_of, follows, game_of, note
+from satmav.check.stories.moves import Game, fact_of, follows, game_of, note
 
 JUDGED = 40
 """Of so many accepted ones about lost deals the twin looks at one, which takes it seconds."""

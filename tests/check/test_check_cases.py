@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from spoil import refusal, spoilt_trees
 
 from satmav.check import CheckError, check_cases, check_points
-from satmav.check.deals import card_named
-from satmav.check.kinds import KINDS, kinds_of, most
+from satmav.check.hands.deals import card_named
+from satmav.check.stories.kinds import KINDS, kinds_of, most
 from satmav.dealfile.named import named_deal
 
 LONELY = named_deal("lonely-king").mask

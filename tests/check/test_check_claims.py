@@ -10,7 +10,8 @@ import pytest
 from each import each
 from spoil import refusal
 
-from satmav.check import check_at_least, check_fewest_points, claims
+from satmav.check import check_at_least, check_fewest_points
+from satmav.check.stories import claims
 from satmav.check.work import UncheckedError, allowed
 
 DEALS = [*artefacts.tiny_lost(6), *artefacts.lost(3, True, 4)]

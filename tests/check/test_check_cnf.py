@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from spoil import refusal, spoilt_texts
 
 from satmav.check import check_cover_cnf, parse_dimacs, parse_map
-from satmav.check.deals import card_named
+from satmav.check.hands.deals import card_named
 
 DEAL = sum(1 << card_named(name) for name in "9c 9d Tc Td Th Jc Jd Qc Qd Kc".split())
 HANDS = "1 9c Tc Jc Qc Kc\n2 9c 9d Tc Td Th\n"

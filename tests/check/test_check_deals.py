@@ -10,7 +10,7 @@ from each import each
 from spoil import refusal
 
 from satmav.check import CheckError, bits, check_core, check_partition, is_pat, pat_hands
-from satmav.check.deals import NAMES, card_named, names
+from satmav.check.hands.deals import NAMES, card_named, names
 from satmav.dealfile.named import named_deal
 
 ELUSIVE = named_deal("elusive").mask

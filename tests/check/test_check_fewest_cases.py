@@ -11,8 +11,8 @@ from each import each
 from spoil import refusal
 
 from satmav.check import UncheckedError, check_fewest_cases
-from satmav.check.covers import cover
-from satmav.check.deals import card_named
+from satmav.check.hands.deals import card_named
+from satmav.check.stories.covers import cover
 from satmav.check.work import allowed
 
 DEALS = [*artefacts.tiny_lost(6), *artefacts.lost(3, True, 6)]

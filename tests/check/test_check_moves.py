@@ -15,8 +15,8 @@ from spoil import refusal
 from spoil_moves import KINDS, claims, spoilt
 
 from satmav.check import CheckError
-from satmav.check.deals import card_named
-from satmav.check.moves import DEEPEST, check_moves
+from satmav.check.hands.deals import card_named
+from satmav.check.stories.moves import DEEPEST, check_moves
 from satmav.check.work import UncheckedError, allowed
 
 FORGERIES = sized(50, 300)

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from spoil import refusal, spoilt_texts
 
 from satmav.check import CheckError, Constraint, UncheckedError, check_cover_opb, check_pb_proof, parse_opb
-from satmav.check.deals import card_named
+from satmav.check.hands.deals import card_named
 from satmav.check.work import allowed
 
 DEAL = sum(1 << card_named(name) for name in "9c 9d Tc Td Th Jc Jd Qc Qd Kc".split())

@@ -8,7 +8,7 @@ import pytest
 from each import each
 
 from satmav.check import CheckError, check_best, check_winners
-from satmav.check.poker import JOKER
+from satmav.check.hands.poker import JOKER
 
 GAMES = {"holdem": (2, 5), "omaha": (4, 5), "three_d": (2, 15), "five_card_draw": (5, 0)}
 

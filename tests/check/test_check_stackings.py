@@ -6,7 +6,7 @@ import pytest
 from each import each
 
 from satmav.check import CheckError, UncheckedError
-from satmav.check.stackings import _RULES, Dealing, check_dealing, check_stacking_cnf, check_stackings
+from satmav.check.hands.stackings import _RULES, Dealing, check_dealing, check_stacking_cnf, check_stackings
 from satmav.check.work import allowed
 from satmav.stackings.rules import HIGH, LOW, OMAHA, RANK
 

@@ -8,8 +8,9 @@ from each import each
 from hypothesis import given
 from hypothesis import strategies as st
 
-from satmav.check import CheckError, check_proof, drat_binary
-from satmav.check.drat_binary import drat_rows
+from satmav.check import CheckError, check_proof
+from satmav.check.proofs import drat_binary
+from satmav.check.proofs.drat_binary import drat_rows
 from satmav.check.work import UncheckedError, allowed
 
 

@@ -17,7 +17,7 @@ def test_nothing_forged_is_accepted(attack):
     assert attack(ATTACKS[attack], seed=3) == []
 
 
-MOVES, SURE = (sys.modules[f"satmav.check.{name}"] for name in ("moves", "sure"))
+MOVES, SURE = (sys.modules[f"satmav.check.stories.{name}"] for name in ("moves", "sure"))
 """The modules; the attribute ``check`` of the package is the function."""
 
 

@@ -10,7 +10,7 @@ from naive_move_rules import COUNTS
 from samples import random_masks, small_deck
 from sizes import sized
 
-from satmav.check.move_rules import RUNS, rules_of, start
+from satmav.check.stories.move_rules import RUNS, rules_of, start
 
 SEED = 11
 

@@ -11,7 +11,7 @@ from each import each
 from spoil import refusal
 
 from satmav.check import Conditions, check_meets, check_pattern, count_deals
-from satmav.check.deals import bits, card_named
+from satmav.check.hands.deals import bits, card_named
 from satmav.dealfile.named import named_deal
 
 LONELY = named_deal("lonely-king").mask

@@ -31,8 +31,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from stop_campaign import COMMANDS, PYTHON, Outcome, made, put_deals, verdict
 from stop_table import Row, read_table, written_table
 
-from satmav.cli import command_line, run, stop
-from satmav.cli.stop import LINES
+from satmav.cli import command_line, run
+from satmav.cli.terminal import stop
+from satmav.cli.terminal.stop import LINES
 
 TABLE = Path(__file__).with_name("stops_injected.csv")
 LONGEST = 3.0

@@ -8,7 +8,7 @@ from each import each
 
 from satmav import cli
 
-FILES = sorted(Path(cli.__file__).parent.glob("*.py"))
+FILES = sorted(Path(cli.__file__).parent.rglob("*.py"))
 ROOMS = {
     "api": "the library in a few calls",
     "bench": "races, run there and shown here",

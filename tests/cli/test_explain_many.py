@@ -8,7 +8,7 @@ import pytest
 from each import each
 from rich.console import Console
 
-from satmav.cli.explain_view import SEARCHING, View, meanwhile, so_far_told
+from satmav.cli.explain.view import SEARCHING, View, meanwhile, so_far_told
 from satmav.dealfile.named import named_deal
 from satmav.explain import Wish, explain
 from satmav.game.rules import QUADS

@@ -6,7 +6,7 @@ import sys
 
 from each import each
 
-from satmav.cli.streams import print_json
+from satmav.cli.terminal.streams import print_json
 
 
 @each(("encoding", "line"), [("utf-8", '{"card": "K♣"}'), ("cp1252", '{"card": "K\\u2663"}')])

@@ -6,7 +6,7 @@ from importlib import import_module
 
 from each import each
 
-from satmav.cli.command_line import COMMANDS
+from satmav.cli.command_line import COMMANDS, FOLDERS
 
 LISTED = """
 import sys
@@ -21,7 +21,7 @@ except SystemExit as end:
 
 @each("name", COMMANDS)
 def test_the_list_has_the_first_line_of_each_command(name):
-    told = import_module(f"satmav.cli.{name}").command.__doc__
+    told = import_module(f"satmav.cli.{FOLDERS.get(name, name)}").command.__doc__
     assert " ".join(told.split("\n\n")[0].split()) == COMMANDS[name]
 
 

@@ -6,7 +6,7 @@ import sys
 import pytest
 from waiting import until
 
-from satmav.cli import progress
+from satmav.cli.terminal import progress
 
 
 class Terminal(io.StringIO):

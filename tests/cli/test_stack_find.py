@@ -2,7 +2,7 @@
 
 import json
 
-from satmav.cli.stack_find import NAMES
+from satmav.cli.stackings.find import NAMES
 from satmav.stackings.search import WAYS
 
 

@@ -52,7 +52,7 @@ def stopping(*args):
 
 OWNED = """
 import os, signal, sys, time
-from satmav.cli import stop
+from satmav.cli.terminal import stop
 def busy():
     os.kill(os.getpid(), signal.SIGTERM)
     until = time.monotonic() + {seconds}
@@ -81,8 +81,8 @@ satmav.engines.smt._check = stuck
 """
 
 SWALLOWED = """
-import satmav.cli.stop, satmav.engines.cpsat, os, time
-satmav.cli.stop.UNWINDING = 0.0
+import satmav.cli.terminal.stop, satmav.engines.cpsat, os, time
+satmav.cli.terminal.stop.UNWINDING = 0.0
 def swallows(*_):
     try:
         os.kill(os.getpid(), {signum})
@@ -139,7 +139,7 @@ def ended(run):
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("satmav.cli.stop", ["--version"]),
+        ("satmav.cli.terminal.stop", ["--version"]),
         ("typer", ["--help"]),
         ("satmav.explain.ladder", ["explain", "deal.txt"]),
         ("ortools.sat", ["solve", "deal.txt", "--engine", "cpsat"]),
@@ -263,7 +263,7 @@ def test_workers_end_with_a_survey(tmp_path):
 
 ORDERLY = """
 import os, signal, time
-from satmav.cli import stop
+from satmav.cli.terminal import stop
 stop.AGAIN = 0.0
 stop.listen()
 with stop.orderly(lambda: "two of three are kept"):

@@ -49,7 +49,7 @@ def test_without_any_stream(closed, tmp_path):
 
 def test_no_file_gets_the_number_of_a_closed_stream(tmp_path):
     program = (
-        "from satmav.cli.streams import stand_in; stand_in();"
+        "from satmav.cli.terminal.streams import stand_in; stand_in();"
         " file = open('file', 'w'); import os, sys; sys.stderr.write('lost'); sys.stderr.flush(); os.write(2, b'lost');"
         " file.write(str(file.fileno()))"
     )

@@ -17,8 +17,8 @@ from each import each
 from waiting import heard, said, started, until
 
 import satmav.survey.run
-from satmav.cli.histogram import doubling, even, lines
 from satmav.cli.options import needs
+from satmav.cli.terminal.histogram import doubling, even, lines
 from satmav.survey.run import DECIDE
 from satmav.survey.store import keep
 

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from satmav.api import warming
-from satmav.cli import compiling, progress
+from satmav.cli.terminal import compiling, progress
 from satmav.kernels.news import NEWS
 
 

@@ -6,8 +6,8 @@ import pytest
 from lost_deals import lost_deals
 
 from satmav.check import CheckError, check_moves
-from satmav.check.moves import Game, follows, game_of, note
-from satmav.check.moves import fact_of as checked_fact
+from satmav.check.stories.moves import Game, follows, game_of, note
+from satmav.check.stories.moves import fact_of as checked_fact
 from satmav.reasons.moves import COUNTS, Step, fact_text, proof_data, step_data
 
 LOST = pytest.mark.parametrize(("number", "hands"), [(6, 2), (5, 3), (4, 5)])

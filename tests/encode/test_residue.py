@@ -11,8 +11,8 @@ from samples import random_masks, small_deck
 from sizes import sized, some
 
 from satmav.check import check_partition
-from satmav.encode.residue import MOST_IN_RUN, residue_deck
-from satmav.encode.residue_model import FORMS, Form, hands_of
+from satmav.encode.residue.counters import MOST_IN_RUN, residue_deck
+from satmav.encode.residue.model import FORMS, Form, hands_of
 from satmav.engines.oracle import DeckOracle
 from satmav.formula.lower import lower
 from satmav.game.hands import WINDOWS

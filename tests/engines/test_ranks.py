@@ -5,7 +5,7 @@ from itertools import islice, product
 from each import each
 from sizes import sized
 
-from satmav.check.decks import check_deck_partition
+from satmav.check.hands.decks import check_deck_partition
 from satmav.engines import Options, decider
 from satmav.engines.ranks import Walk, splits
 from satmav.game.decks import Deck, DeckDeal, random_deck_deals

@@ -16,8 +16,8 @@ import competition as experiment
 from lab import load
 
 from satmav.check import CheckError
-from satmav.check.drat import check_proof
-from satmav.check.drat_binary import drat_rows
+from satmav.check.proofs.drat import check_proof
+from satmav.check.proofs.drat_binary import drat_rows
 from satmav.formula.lower import lower
 from satmav.instances.competition import gbd_hash, instance
 

@@ -9,7 +9,7 @@ import pytest
 
 import satmav
 from satmav.dealfile import parse_deal
-from satmav.encode.residue_small import small_deck
+from satmav.encode.residue.small import small_deck
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import RULES
 

@@ -9,7 +9,7 @@ from certificates import of_rung, rows_of
 from each import each
 from lab import load
 
-from satmav.check.deals import pat_hands
+from satmav.check.hands.deals import pat_hands
 from satmav.dealfile import parse_deal
 from satmav.game.rules import RULES
 

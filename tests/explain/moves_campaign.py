@@ -20,7 +20,7 @@ import naive
 import naive_move_rules
 
 from satmav.check import CheckError, check_moves
-from satmav.check.move_rules import start
+from satmav.check.stories.move_rules import start
 from satmav.deduce.box import NUMBERS, Box, State
 from satmav.deduce.close import close
 from satmav.deduce.proof import fact_of

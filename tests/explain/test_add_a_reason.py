@@ -14,7 +14,7 @@ from satmav.check import CheckError
 from satmav.explain import Wish, explain
 from satmav.explain.rungs import SEARCHES
 from satmav.faces.english import ENGLISH
-from satmav.faces.html import page
+from satmav.faces.pages.page import page
 from satmav.faces.text import marked_cards
 from satmav.game.cards import Card
 from satmav.reasons.data import explanation_data, explanation_schema

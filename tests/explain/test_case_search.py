@@ -16,9 +16,9 @@ from samples import random_masks, small_deck
 
 from satmav.check import check_cases
 from satmav.dealfile.named import named_deal
-from satmav.explain.cases import CaseSearch
+from satmav.explain.cases.find import CaseSearch
+from satmav.explain.cases.relaxation import Relaxation
 from satmav.explain.effort import Effort
-from satmav.explain.relaxation import Relaxation
 from satmav.game.cards import Card, cards_of
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands

@@ -15,8 +15,8 @@ from satmav.dealfile.named import NAMED, named_deal
 from satmav.engines.oracle import DeckOracle
 from satmav.errors import UsageError
 from satmav.explain import RUNGS, Wish, explain, ladder, moves
-from satmav.explain import core as core_module
-from satmav.explain.core import Core, smallest_core
+from satmav.explain.cores import smallest as core_module
+from satmav.explain.cores.smallest import Core, smallest_core
 from satmav.explain.effort import Effort
 from satmav.explain.rung_table import lost_deals
 from satmav.explain.rungs import SEARCHES

@@ -7,8 +7,8 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from satmav.explain import kept
-from satmav.explain.kept import Further, Given, Kept, opened, packed, refuted, unpacked, words_for
+from satmav.explain.cases import kept
+from satmav.explain.cases.kept import Further, Given, Kept, opened, packed, refuted, unpacked, words_for
 
 KINDS = 3
 

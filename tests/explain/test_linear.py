@@ -9,8 +9,8 @@ import pytest
 from samples import small_deck
 
 from satmav.explain.linear import SIMPLEX, Ended, Program
-from satmav.explain.points_case import Case
-from satmav.explain.points_programs import Least
+from satmav.explain.points.case import Case
+from satmav.explain.points.programs import Least
 from satmav.explain.wish import MOST_SEED
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands

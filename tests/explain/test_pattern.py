@@ -12,7 +12,7 @@ import pytest
 from ortools.sat.python import cp_model
 
 from satmav.check import CheckError
-from satmav.check.patterns import check_pattern
+from satmav.check.stories.patterns import check_pattern
 from satmav.dealfile import parse_deal
 from satmav.dealfile.named import named_deal
 from satmav.engines.pattern_oracle import PatternOracle

@@ -9,8 +9,8 @@ import pytest
 from samples import random_masks, small_deck
 from sizes import sized
 
+from satmav.explain.cases.relaxation import Relaxation, State
 from satmav.explain.linear import Ended, Solver
-from satmav.explain.relaxation import Relaxation, State
 from satmav.game.cards import Card, cards_of
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands

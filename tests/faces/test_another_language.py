@@ -7,11 +7,12 @@ from xml.etree import ElementTree
 import pytest
 from face_samples import read, sample
 
-from satmav.faces import latex, svg, typst
+from satmav.faces.art import explanation as svg
 from satmav.faces.book import Telling
 from satmav.faces.english import ENGLISH
-from satmav.faces.html import fragment, page
 from satmav.faces.items import Boxes, Item
+from satmav.faces.markup import latex, typst
+from satmav.faces.pages.page import fragment, page
 from satmav.faces.text import reason
 
 

@@ -19,9 +19,9 @@ from satmav.faces.english.wordings import English
 from satmav.faces.german import GERMAN
 from satmav.faces.german.homeless import door as german_door
 from satmav.faces.german.wordings import German
-from satmav.faces.html import page
 from satmav.faces.items import Item
 from satmav.faces.languages import LANGUAGES, book_in
+from satmav.faces.pages.page import page
 from satmav.faces.text import brackets, headline, reason
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals

@@ -13,11 +13,11 @@ from face_samples import Node, read, sample
 
 from satmav.dealfile import parse_deal
 from satmav.faces.english.phrases import name
-from satmav.faces.html import fragment, page
-from satmav.faces.html_felt import Felt
-from satmav.faces.html_text import sections, sentence
 from satmav.faces.items import Item, Section
-from satmav.faces.notebook import show_in_notebooks
+from satmav.faces.pages.felt import Felt
+from satmav.faces.pages.notebook import show_in_notebooks
+from satmav.faces.pages.page import fragment, page
+from satmav.faces.pages.text import sections, sentence
 from satmav.faces.pieces import WIDE, badge_text, pieces
 from satmav.faces.words import caption, marks, tell
 from satmav.game.cards import CARDS, Card
@@ -272,7 +272,7 @@ def test_a_notebook_shows_what_the_front_door_gives():
     program = (
         "import sys, satmav\n"
         "lost = satmav.why('2c 3c 7c 8d Kh')\n"
-        "assert 'satmav.faces.html' not in sys.modules\n"
+        "assert 'satmav.faces.pages.page' not in sys.modules\n"
         "print(lost._repr_html_()[:29])"
     )
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

@@ -7,8 +7,8 @@ import subprocess
 import pytest
 from face_samples import SAMPLES, sample
 
-from satmav.faces import latex, typst
 from satmav.faces.items import Item, Section
+from satmav.faces.markup import latex, typst
 from satmav.faces.words import tell
 
 FACES = (typst, latex)

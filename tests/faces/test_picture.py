@@ -4,9 +4,9 @@ from xml.etree import ElementTree
 
 from face_samples import sample
 
-from satmav.faces.cards_svg import DEAL_WIDTH
+from satmav.faces.art.cards import DEAL_WIDTH
+from satmav.faces.art.explanation import CHARACTERS, FULL, picture
 from satmav.faces.pieces import drawn
-from satmav.faces.svg import CHARACTERS, FULL, picture
 from satmav.faces.words import headline, tell
 
 SVG = "{http://www.w3.org/2000/svg}"

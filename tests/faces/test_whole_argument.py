@@ -8,9 +8,10 @@ import pytest
 from face_samples import read, sample
 from test_step_facts import PROOFS
 
-from satmav.faces import latex, svg, typst
-from satmav.faces.html import fragment, page
+from satmav.faces.art import explanation as svg
 from satmav.faces.items import Item
+from satmav.faces.markup import latex, typst
+from satmav.faces.pages.page import fragment, page
 from satmav.faces.pieces import drawn
 from satmav.faces.text import reason
 from satmav.faces.words import tell

@@ -15,7 +15,7 @@ from sizes import sized
 from satmav.check import check_partition
 from satmav.dealfile.named import NAMED
 from satmav.encode import Encoding
-from satmav.explain.relaxation import Relaxation, State
+from satmav.explain.cases.relaxation import Relaxation, State
 from satmav.formats import CARDINALITIES
 from satmav.formats.minizinc_data import MODEL
 from satmav.game.hands import pat_hands

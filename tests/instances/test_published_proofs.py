@@ -7,7 +7,7 @@ import pytest
 from each import each
 
 from satmav.check import CheckError
-from satmav.check.drat import check_proof
+from satmav.check.proofs.drat import check_proof
 from satmav.dealfile.named import NAMED
 from satmav.game.result import Status
 from satmav.instances.folders import FOLDERS

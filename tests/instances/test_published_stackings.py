@@ -9,7 +9,7 @@ from each import each
 from sizes import sized
 
 from satmav.check import CheckError
-from satmav.check.drat import check_proof
+from satmav.check.proofs.drat import check_proof
 from satmav.formula.lower import lower
 from satmav.game.result import Status
 from satmav.instances.build import read_sums

@@ -10,9 +10,9 @@ from each import each
 from samples import random_masks, small_deck
 
 from satmav.check import CheckError, check_cases
-from satmav.explain.cases import CaseSearch
+from satmav.explain.cases.find import CaseSearch
+from satmav.explain.cases.relaxation import Relaxation
 from satmav.explain.effort import Effort
-from satmav.explain.relaxation import Relaxation
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands

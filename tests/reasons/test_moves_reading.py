@@ -7,7 +7,7 @@ import pytest
 from each import each
 
 from satmav.check import CheckError
-from satmav.check.move_rules import rules_of
+from satmav.check.stories.move_rules import rules_of
 from satmav.reasons.moves import cases, nesting, proof_data
 from satmav.reasons.moves_reading import read_proof
 

@@ -18,10 +18,10 @@ from satmav.dealfile import parse_deal
 from satmav.game.rules import RULES
 from satmav.game.shapes import shapes, text
 from satmav.reasons.reading import read_explanation
-from satmav.web import charts, figures
-from satmav.web.atlas import atlas_page
+from satmav.web.atlas import charts, figures
+from satmav.web.atlas.page import atlas_page
+from satmav.web.atlas.treemap import treemap
 from satmav.web.files import atlas_files, page_file
-from satmav.web.treemap import treemap
 
 
 @pytest.fixture(scope="module")
@@ -79,7 +79,7 @@ def test_tables_have_all_that_was_measured(page):
 
 
 def test_every_rule_that_ends_a_case_has_its_words():
-    from satmav.web.atlas_sections import ENDS
+    from satmav.web.atlas.sections import ENDS
 
     assert {rule for name in RULES for rule in figures.ends(name)[1]} <= ENDS.keys()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from satmav.check.deals import NAMES
+from satmav.check.hands.deals import NAMES
 from satmav.faces.english.phrases import listed
 
 if TYPE_CHECKING:  # a command loads what it needs and no more: loading is most of what it does

@@ -1,0 +1,82 @@
+"""Verifying a bundle about stackings: every cut is dealt, every clause is looked at, and the proof is checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from satmav.bundle.files import json_of
+from satmav.bundle.found import Found, found, readme_found
+from satmav.bundle.layout import CNF, LRAT, MANIFEST, PROOF, README, STACKINGS, STACKINGS_FORMAT, spelled
+from satmav.bundle.reading import digests_of, first_difference, versions_of
+from satmav.bundle.stackings.layout import FILES, VERSION, dealing_data, manifest_data, stackings_text
+from satmav.check import CheckError, check_lrat, check_proof
+from satmav.check.hands.deals import card_named
+from satmav.check.hands.stackings import Dealing, check_stacking_cnf, check_stackings
+from satmav.check.reading import rows
+from satmav.reasons.fields import check_format, fields, flag_at, items, number_at, text_at, within
+
+
+def verified(texts: Mapping[str, str]) -> tuple[dict[str, object], list[Found]]:
+    """What the bundle is about, and what stands; raises :class:`CheckError`, which names the file."""
+    with within(MANIFEST):
+        dealing, versions = _manifest(texts)
+    with within(STACKINGS):
+        decks = _decks(texts[STACKINGS])
+        check_stackings(dealing, decks)
+        _same(texts[STACKINGS], stackings_text(decks))
+    with within(CNF):
+        clauses = check_stacking_cnf(dealing, decks, texts[CNF])
+    with within(PROOF):
+        lemmas = check_proof(clauses, texts[PROOF])
+    with within(LRAT):
+        steps = check_lrat(clauses, texts[LRAT])
+    about = {"game": dealing_data(dealing), "stackings": len(decks)}
+    return about, [
+        found("stackings", dealing=dealing, number=len(decks)),
+        found("files", number=len(texts)),
+        found("orders", number=len(decks)),
+        found("others", clauses=len(clauses)),
+        found("drat", lemmas=lemmas),
+        found("lrat", steps=steps),
+        readme_found(texts[README], "stackings"),
+        found("origin", origin=", ".join(f"{package} {version}" for package, version in versions.items())),
+    ]
+
+
+def _manifest(texts: Mapping[str, str]) -> tuple[Dealing, dict[str, str]]:
+    data = json_of(texts[MANIFEST])
+    check_format(fields(data), STACKINGS_FORMAT, VERSION)
+    told = fields(data, "format", "version", "game", "versions", "files")
+    if different := texts.keys() ^ {MANIFEST, *FILES}:
+        name = min(different)
+        raise CheckError(f"{name} {'does not belong to' if name in texts else 'is missing from'} a bundle of stackings")
+    digests, versions = digests_of(told["files"], texts), versions_of(told["versions"])
+    with within("game"):
+        dealing = _dealing(told["game"])
+    _same(texts[MANIFEST], spelled(manifest_data(dealing, versions, digests)))
+    return dealing, versions
+
+
+def _dealing(data: object) -> Dealing:
+    told = fields(data, "cards", "holes", "board", "rule", "ties", "player")
+    return Dealing(
+        tuple(card_named(text_at(card)) for card in items(told["cards"])),
+        tuple(tuple(map(number_at, items(hole))) for hole in items(told["holes"])),
+        tuple(map(number_at, items(told["board"]))),
+        text_at(told["rule"]),
+        flag_at(told["ties"]),
+        number_at(told["player"]),
+    )
+
+
+def _decks(text: str) -> list[tuple[int, ...]]:
+    *lines, last = rows(text)
+    if last or not all(line[:1] == "[" and line[-1:] == "]" for line in lines):
+        raise CheckError("every line is an order of the deck, in brackets")
+    cards = [line[1:-1] for line in lines]
+    return [tuple(card_named(line[at : at + 2]) for at in range(0, len(line), 2)) for line in cards]
+
+
+def _same(text: str, expected: str) -> None:
+    if text != expected:
+        raise CheckError(f"it is not spelled as satmav spells it, {first_difference(text, expected)}")

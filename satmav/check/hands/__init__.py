@@ -1,0 +1,1 @@
+"""Hands on the table: partitions of deals, poker hands and stackings."""

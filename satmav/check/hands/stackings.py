@@ -1,0 +1,194 @@
+"""Stackings once more: that an order of a deck wins for a player after every cut, and that there is no other.
+
+A game is some cards (ids, ``4 * rank + suit``), the *slots* that each player holds and those on the table, counted from
+the top of the deck as it lies after a cut, and a rule. Here every cut is dealt, and every hand that the rule allows is
+looked at.
+
+That there is no other order is claimed by a formula over ``n * place + card + 1``, cards and places counted from 0: the
+card lies in the place. Each of its clauses must be one that all optimal orders satisfy, but for those that are told:
+then its refutation is the claim. Clauses may be missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations, permutations
+from math import perm
+from typing import Any
+
+from satmav.check.hands.poker import five_value
+from satmav.check.proofs.cnf import parse_dimacs
+from satmav.check.reading import CheckError
+from satmav.check.work import spend
+
+Cards = tuple[int, ...]
+HAND, DEALT = 1000, 30
+"""Steps of work: to look at a hand for the first time, and to deal a cut."""
+
+
+@dataclass(frozen=True)
+class Dealing:
+    """What a game deals, and who is to win it: with ``ties`` it is enough not to be beaten."""
+
+    cards: Cards
+    holes: tuple[Cards, ...]
+    board: Cards
+    rule: str
+    ties: bool
+    player: int
+
+
+def check_dealing(dealing: Dealing) -> None:
+    """Refuse what is no game: cards or slots that come twice or are not there, hands of different sizes."""
+    cards, n = dealing.cards, len(dealing.cards)
+    if list(cards) != sorted(set(cards)) or not all(0 <= card < 52 for card in cards):
+        raise CheckError("the cards of a deck are different ones, in the order of their ids")
+    slots = [slot for hole in dealing.holes for slot in hole] + list(dealing.board)
+    if len(set(slots)) < len(slots) or not all(0 <= slot < n for slot in slots):
+        raise CheckError(f"slots are different numbers from 0 to {n - 1}")
+    if len(dealing.holes) < 2 or len({len(hole) for hole in dealing.holes}) > 1 or not dealing.holes[0]:
+        raise CheckError("there are two players or more, and all have as many cards")
+    if not 0 <= dealing.player < len(dealing.holes):
+        raise CheckError(f"there are the players 1 to {len(dealing.holes)}, not {dealing.player + 1}")
+    if dealing.rule not in _RULES or not _RULES[dealing.rule][0](len(dealing.holes[0]), len(dealing.board)):
+        raise CheckError("this is no rule for so many cards")
+
+
+def check_stackings(dealing: Dealing, decks: Sequence[Cards]) -> None:
+    """Accept different orders of the deck, each with the lowest card on top, that win after every cut."""
+    check_dealing(dealing)
+    if len(set(decks)) < len(decks):
+        raise CheckError("a stacking is told twice")
+    table = _Table(dealing)
+    for number, deck in enumerate(decks, start=1):
+        if sorted(deck) != list(dealing.cards) or deck[0] != dealing.cards[0]:
+            raise CheckError(f"stacking {number} is no order of the deck with its lowest card on top")
+        for cut in range(len(deck)):
+            if not table.wins({slot: deck[(cut + slot) % len(deck)] for slot in table.slots}):
+                raise CheckError(f"stacking {number} does not win for player {dealing.player + 1} when cut at {cut}")
+
+
+def check_stacking_cnf(dealing: Dealing, decks: Sequence[Cards], cnf_text: str) -> list[tuple[int, ...]]:
+    """Accept a formula that all optimal orders with the lowest card on top satisfy, but for those told.
+
+    A clause is one of: every card of a place, or every place of a card; two cards that are not in the same place, or
+    two places that do not have the same card; the lowest card in place 1; an order that is told, negated; and cards in
+    places, negated, with which the player does not beat some other one after some cut, whatever the rest is.
+    """
+    check_dealing(dealing)
+    n = len(dealing.cards)
+    variables, clauses = parse_dimacs(cnf_text)
+    if variables != n * n:
+        raise CheckError(f"the formula has {variables} variables, and {n} cards in {n} places are {n * n}")
+    known, table = {_told(dealing, deck) for deck in decks}, _Table(dealing)
+    for number, clause in enumerate(clauses, start=1):
+        if not (_ordered(clause, n) or frozenset(clause) in known or _lost(clause, table)):
+            raise CheckError(f"clause {number} of the formula: nothing here makes sure of it")
+    return clauses
+
+
+def _told(dealing: Dealing, deck: Cards) -> frozenset[int]:
+    n = len(deck)
+    return frozenset(-(n * place + dealing.cards.index(card) + 1) for place, card in enumerate(deck))
+
+
+def _ordered(clause: tuple[int, ...], n: int) -> bool:
+    """Whether every order of the cards with the lowest on top satisfies the clause."""
+    if clause == (1,):
+        return True
+    cells = {divmod(abs(lit) - 1, n) for lit in clause}
+    one_row = any(len({cell[axis] for cell in cells}) == 1 for axis in (0, 1))
+    if all(lit > 0 for lit in clause):
+        return one_row and len(cells) == n
+    return one_row and len(cells) == len(clause) == 2 and all(lit < 0 for lit in clause)
+
+
+def _lost(clause: tuple[int, ...], table: _Table) -> bool:
+    """Whether the cards in their places lose some cut, or do not win it, whatever the other cards are."""
+    n = len(table.dealing.cards)
+    cells = dict(divmod(-lit - 1, n) for lit in clause)
+    if not clause or any(lit > 0 for lit in clause) or len({*cells.values()}) < len(clause):
+        return False
+    known = {place: table.dealing.cards[card] for place, card in cells.items()}
+    for cut in range(n):
+        dealt = {(place - cut) % n: card for place, card in known.items()}
+        if dealt.keys() <= table.slots and table.never_wins(frozenset(dealt.items())):
+            return True
+    return False
+
+
+class _Table:
+    """Where cards are dealt: what is known of hands and of cuts."""
+
+    def __init__(self, dealing: Dealing) -> None:
+        self.dealing = dealing
+        self.slots = frozenset(slot for hole in dealing.holes for slot in hole) | {*dealing.board}
+        self._value = lru_cache(maxsize=1 << 16)(self._looked_at)
+        self._never: dict[frozenset[tuple[int, int]], bool] = {}
+
+    def wins(self, dealt: Mapping[int, int]) -> bool:
+        """Whether the player wins, given the card of each slot."""
+        others = (player for player in range(len(self.dealing.holes)) if player != self.dealing.player)
+        return all(self._beats(other, dealt) for other in others)
+
+    def never_wins(self, known: frozenset[tuple[int, int]]) -> bool:
+        """Whether some one other player is never beaten, with these cards in these slots, whatever the others are."""
+        if known not in self._never:
+            others = (player for player in range(len(self.dealing.holes)) if player != self.dealing.player)
+            self._never[known] = any(self._never_beats(other, dict(known)) for other in others)
+        return self._never[known]
+
+    def _never_beats(self, other: int, known: dict[int, int]) -> bool:
+        """Whether the player beats the other in no way to deal the rest of their cards."""
+        slots = {*self.dealing.holes[self.dealing.player], *self.dealing.holes[other], *self.dealing.board}
+        free = sorted(slots - known.keys())
+        rest = [card for card in self.dealing.cards if card not in known.values()]
+        spend(perm(len(rest), len(free)))
+        ways = permutations(rest, len(free))
+        return not any(self._beats(other, {**known, **dict(zip(free, cards, strict=True))}) for cards in ways)
+
+    def _beats(self, other: int, dealt: Mapping[int, int]) -> bool:
+        spend(DEALT)
+        board = tuple(sorted(dealt[slot] for slot in self.dealing.board))
+        players = (self.dealing.player, other)
+        holes = (tuple(sorted(dealt[slot] for slot in self.dealing.holes[player])) for player in players)
+        own, others = (self._value(hole, board) for hole in holes)
+        return bool(own > others or (own == others and self.dealing.ties))
+
+    def _looked_at(self, hole: Cards, board: Cards) -> Any:
+        spend(HAND)
+        return _RULES[self.dealing.rule][1](hole, board)
+
+
+def _high(hole: Cards, board: Cards) -> Any:
+    return max(map(five_value, combinations(hole + board, 5)))
+
+
+def _omaha(hole: Cards, board: Cards) -> Any:
+    return max(five_value(two + three) for two in combinations(hole, 2) for three in combinations(board, 3))
+
+
+def _low(hole: Cards, board: Cards) -> Any:
+    return max(map(_low_value, combinations(hole + board, 5)))
+
+
+def _low_value(five: Cards) -> Any:
+    """Aces are low, straights and flushes nothing, and less is more."""
+    ranks = [(card // 4 + 1) % 13 for card in five]
+    ordered = sorted(set(ranks), key=lambda rank: (-ranks.count(rank), -rank))
+    return [-ranks.count(rank) for rank in ordered], [-rank for rank in ordered]
+
+
+def _rank(hole: Cards, _board: Cards) -> Any:
+    return hole[0] // 4
+
+
+_RULES: dict[str, tuple[Callable[[int, int], bool], Callable[[Cards, Cards], Any]]] = {
+    "high": (lambda hole, board: 5 <= hole + board <= 7, _high),
+    "omaha": (lambda hole, board: (hole, board) == (4, 5), _omaha),
+    "low": (lambda hole, board: 5 <= hole + board <= 7, _low),
+    "rank": (lambda hole, board: (hole, board) == (1, 0), _rank),
+}
+"""The rules: for how many cards held and on the table they are, and how strong these are."""

@@ -1,0 +1,1 @@
+"""Proofs of solvers: of clauses (DRAT, LRAT) and of pseudo-Boolean constraints (VeriPB)."""

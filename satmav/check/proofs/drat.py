@@ -1,0 +1,123 @@
+"""DRUP and DRAT proofs, checked forwards.
+
+A proof is a list of clauses, each of which may be added to those before it without making a
+satisfiable set unsatisfiable: assuming all its literals false, unit propagation finds a conflict
+(RUP), or does so together with each clause that has the negation of its first literal (RAT;
+Järvisalo, Heule & Biere, IJCAR 2012). The proof is complete when unit propagation finds a conflict
+without any assumption. The text format is that of Wetzler, Heule & Hunt's drat-trim (SAT 2014).
+
+As drat-trim does, and solvers expect, deletions of unit clauses are ignored: here, of clauses that
+have one true literal and otherwise false ones under what unit propagation has found so far. What
+was propagated thus stays, whatever is deleted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from satmav.check.proofs.propagation import Database, Hints
+from satmav.check.reading import CheckError, lines, literals
+
+
+class Line(NamedTuple):
+    """A line of a proof: a lemma to add, or a clause to delete."""
+
+    where: str
+    deletes: bool
+    literals: tuple[int, ...]
+
+
+class Lemma(NamedTuple):
+    """A lemma that follows, with its number, and why.
+
+    The ``hints`` are for RUP. For RAT there are none of these, but for each ``partner``, a clause that has the
+    negation of the first literal, the hints why the lemma with the partner's other literals is RUP.
+    """
+
+    number: int
+    literals: tuple[int, ...]
+    hints: Hints
+    partners: Mapping[int, Hints]
+
+
+class Deletion(NamedTuple):
+    """A clause that is deleted, by its number."""
+
+    number: int
+
+
+Text = str | Iterable[str]
+"""A proof as text, or its lines one after the other, for proofs that are too large to be in memory."""
+
+
+def check_proof(clauses: Iterable[Sequence[int]], proof: Text) -> int:
+    """Accept a DRUP or DRAT proof, as text, that the clauses are unsatisfiable.
+
+    Returns the number of lemmas up to the conflict; what follows it must be well-formed and is
+    otherwise of no concern. Raises :class:`CheckError` where a lemma does not follow, where a clause
+    is deleted that is not there, and where no conflict is found. Variables beyond those of the
+    clauses are allowed, as definitions by RAT use them.
+    """
+    return sum(isinstance(step, Lemma) for step in steps_of(clauses, proof)) - 1  # the last is the conflict
+
+
+def steps_of(clauses: Iterable[Sequence[int]], proof: Text) -> Iterator[Lemma | Deletion]:
+    """The steps of a proof one by one, each checked, up to the conflict, which is a lemma without literals.
+
+    Clauses have numbers from 1 on, and lemmas go on from there. Raises as :func:`check_proof` does.
+    """
+    database, given = Database(), list(clauses)
+    added = (database.add(number, clause) for number, clause in enumerate(given, start=1))
+    conflict = next((why for why in added if why is not None), None)
+    last = len(given)
+    for line in _lines(proof):  # to the last, which may be malformed
+        if conflict is not None:
+            continue
+        if line.deletes:
+            yield from _deleted(database, line)
+            continue
+        last += 1
+        yield _lemma(database, last, line)
+        conflict = database.add(last, line.literals)
+    if conflict is None:
+        raise CheckError("the proof ends without a conflict")
+    yield Lemma(last + 1, (), conflict, {})
+
+
+def _lines(text: Text) -> Iterator[Line]:
+    for line in lines(text, "the proof", comment="c"):
+        deletes = line.words[0] == "d"
+        yield Line(line.where, deletes, literals(line.words[deletes:], line.where))
+
+
+def _deleted(database: Database, line: Line) -> Iterator[Deletion]:
+    """Delete a clause that is there, unless it is a unit clause."""
+    try:
+        number = database.delete(line.literals)
+    except KeyError:
+        raise CheckError(f"{line.where}: there is no such clause to delete") from None
+    if number is not None:
+        yield Deletion(number)
+
+
+def _lemma(database: Database, number: int, line: Line) -> Lemma:
+    """A lemma that follows, and why."""
+    lemma = line.literals
+    if (hints := database.rup(lemma)) is not None:
+        return Lemma(number, lemma, hints, {})
+    partners = _partners(database, lemma) if lemma else None
+    if partners is None:
+        raise CheckError(f"{line.where}: the lemma does not follow, neither as RUP nor as RAT")
+    return Lemma(number, lemma, [], partners)
+
+
+def _partners(database: Database, lemma: Sequence[int]) -> dict[int, Hints] | None:
+    """Why the lemma is RUP together with each clause that has the negation of its first literal; None where not."""
+    pivot, found = -lemma[0], {}
+    for number, partner in database.with_literal(pivot):
+        hints = database.rup([*lemma, *(lit for lit in partner if lit != pivot)])
+        if hints is None:
+            return None
+        found[number] = hints
+    return found

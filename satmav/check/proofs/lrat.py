@@ -1,0 +1,124 @@
+"""LRAT proofs: each lemma by the clauses that it names, without any search.
+
+A lemma's literals are taken to be false. Each clause that it names must then have but one literal that is not
+false, which is true from there on, and the last must be false. A lemma whose hints do not end so is RAT on its first
+literal: for each clause with the negation of that, the literals of which are taken to be false as well, it names
+clauses in the same way, after the clause's own number with a minus. This shares nothing with
+:mod:`satmav.check.proofs.drat`. The format is that of Cruz-Filipe, Heule, Hunt, Kaufmann & Schneider-Kamp (CADE 2017).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from satmav.check.reading import CheckError, Line, lines, literals_of, natural, shown
+from satmav.check.work import current, spend
+
+CLAUSE, LITERAL = 60, 10
+"""Steps of work: to keep a clause, and a literal of it."""
+
+
+class _Lemma(NamedTuple):
+    literals: tuple[int, ...]
+    hints: tuple[int, ...]
+
+
+def check_lrat(clauses: Iterable[Sequence[int]], proof_text: str) -> int:
+    """Accept an LRAT proof, as text, that the clauses, numbered from 1, are unsatisfiable; the number of its lemmas.
+
+    Raises :class:`CheckError` where a lemma does not follow by its hints, where one names a clause that is not
+    there, and where the proof does not end with the empty clause.
+    """
+    known = {number: tuple(clause) for number, clause in enumerate(clauses, start=1)}
+    spend(sum(CLAUSE + LITERAL * len(clause) for clause in known.values()))
+    last, lemmas, ended = len(known), 0, False
+    for line in lines(proof_text, "the proof", comment="c"):
+        if ended:
+            raise CheckError(f"{line.where}: nothing follows the empty clause")
+        number = _positive(line.words[0], line)
+        if line.words[1:2] == ["d"]:
+            _delete(known, line)
+            continue
+        if number <= last:
+            raise CheckError(f"{line.where}: the numbers of lemmas ascend, and {number} comes after {last}")
+        lemma = _read(line)
+        spend(CLAUSE + LITERAL * len(line.words))
+        if not _follows(lemma, known, line):
+            raise CheckError(f"{line.where}: the lemma does not follow by its hints")
+        known[number] = lemma.literals
+        last, lemmas, ended = number, lemmas + 1, not lemma.literals
+    if not ended:
+        raise CheckError("the proof ends without the empty clause")
+    return lemmas
+
+
+def _delete(known: dict[int, tuple[int, ...]], line: Line) -> None:
+    *words, end = line.words[2:] or [""]
+    for word in words:
+        if known.pop(_positive(word, line), None) is None:
+            raise CheckError(f"{line.where}: there is no clause {word}")
+    if end != "0":
+        raise CheckError(f"{line.where}: 0 ends a line, and is missing")
+
+
+def _read(line: Line) -> _Lemma:
+    words = line.words[1:]
+    if words.count("0") != 2 or words[-1] != "0":
+        raise CheckError(f"{line.where}: a lemma is 'NUMBER LITERALS 0 HINTS 0'")
+    end = words.index("0")
+    return _Lemma(literals_of(words[:end], line.where), literals_of(words[end + 1 : -1], line.where))
+
+
+def _positive(word: str, line: Line) -> int:
+    number = natural(word)
+    if not number:
+        raise CheckError(f"{line.where}: {shown(word)} is no number of a clause")
+    return number
+
+
+def _follows(lemma: _Lemma, known: dict[int, tuple[int, ...]], line: Line) -> bool:
+    """Whether the lemma follows by the hints before the first partner, or else by those of every partner."""
+    parts: list[list[int]] = [[]]
+    partners = []
+    for hint in lemma.hints:
+        if hint < 0:
+            partners.append(-hint)
+            parts.append([])
+        else:
+            parts[-1].append(hint)
+    false = set(lemma.literals)
+    if _refuted(false, parts[0], known, line):
+        return not partners
+    if not lemma.literals:
+        return False
+    told = dict(zip(partners, parts[1:], strict=True))
+    pivot = -lemma.literals[0]
+    spend(sum(1 + len(clause) for clause in known.values()))
+    wanted = {number for number, clause in known.items() if pivot in clause}
+    return wanted == told.keys() and all(
+        _refuted(false | {lit for lit in known[partner] if lit != pivot}, hints, known, line)
+        for partner, hints in told.items()
+    )
+
+
+def _refuted(false: set[int], hints: Iterable[int], known: dict[int, tuple[int, ...]], line: Line) -> bool:
+    """Whether the clauses named lead from what is false to a contradiction; what becomes false is added."""
+    work = current()
+    work.spend(LITERAL + len(false))
+    if any(-lit in false for lit in false):
+        return True
+    for hint in hints:
+        if (clause := known.get(hint)) is None:
+            raise CheckError(f"{line.where}: there is no clause {hint}")
+        work.spend(LITERAL + len(clause))
+        unit = 0
+        for lit in clause:
+            if lit not in false:
+                if unit not in (0, lit):
+                    return False
+                unit = lit
+        if not unit:
+            return True
+        false.add(-unit)
+    return False

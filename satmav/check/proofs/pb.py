@@ -1,0 +1,211 @@
+"""The pseudo-Boolean form of a claim (OPB), and its proof by cutting planes (VeriPB).
+
+A scoring is a sum of constraints: points times "some hand holds this card" and, for negative
+points, times "at most one hand holds that card" add up to a contradiction. VeriPB (Bogaerts, Gocht,
+McCreesh & Nordström, JAIR 2023) checks such sums. Accepted here is the part of version 2.0 of its
+format that they take, and division, by which counting arguments round; spelled so strictly that VeriPB
+reads it the same way.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from satmav.check.hands.deals import check_inside
+from satmav.check.proofs.hand_map import HandMap
+from satmav.check.reading import LIMIT, CheckError, Line, first_line, lines, natural, shown
+from satmav.check.work import spend
+
+_HEADER = "pseudo-Boolean proof version 2.0"
+ROW, TERM = 50, 20
+"""Steps of work to keep a line of a proof, and a coefficient with its variable."""
+
+_CONCLUSION = "conclusion UNSAT :"
+_FRAME = "a proof is its header, 'f', lines 'pol', 'output NONE', 'conclusion UNSAT : ID', 'end pseudo-Boolean proof'"
+
+
+class Constraint(NamedTuple):
+    """The coefficients times the 0-1 variables, summed, are at least the bound."""
+
+    coefs: dict[int, int]
+    bound: int
+
+    def plus(self, other: Constraint) -> Constraint:
+        """The sum of both."""
+        coefs = Counter(self.coefs)
+        coefs.update(other.coefs)
+        return Constraint(dict(coefs), self.bound + other.bound)
+
+    def times(self, factor: int) -> Constraint:
+        """The constraint ``factor`` times, a number above 0."""
+        return Constraint({variable: factor * coef for variable, coef in self.coefs.items()}, factor * self.bound)
+
+    def over(self, divisor: int) -> Constraint | None:
+        """The constraint divided by a number above 0, its bound rounded up; None where a coefficient is no multiple."""
+        if any(coef % divisor for coef in self.coefs.values()):
+            return None
+        return Constraint({var: coef // divisor for var, coef in self.coefs.items()}, -(-self.bound // divisor))
+
+    def is_contradiction(self) -> bool:
+        """Whether even the largest sum is below the bound."""
+        return sum(coef for coef in self.coefs.values() if coef > 0) < self.bound
+
+
+def parse_opb(text: str) -> tuple[int, list[Constraint]]:
+    """The number of variables and the constraints of an OPB file: a header, then lines ``+1 x1 -2 x3 >= 1 ;``.
+
+    ``*`` opens comments, the numbers of the header are right, and every variable comes once a line.
+    """
+    variables, number = _header(first_line(text).split(" "))
+    constraints = [_constraint(line, variables) for line in lines(text, "the constraints", comment="*")]
+    if len(constraints) != number:
+        raise CheckError(f"there are {len(constraints)} constraints, and the header says {number}")
+    return variables, constraints
+
+
+def _header(words: Sequence[str]) -> tuple[int, int]:
+    if len(words) == 5 and words[:2] == ["*", "#variable="] and words[3] == "#constraint=":
+        variables, number = natural(words[2]), natural(words[4])
+        if variables is not None and number is not None:
+            return variables, number
+    raise CheckError("line 1 of the constraints: the header is '* #variable= VARIABLES #constraint= CONSTRAINTS'")
+
+
+def _constraint(line: Line, variables: int) -> Constraint:
+    terms, rest = line.words[:-3], line.words[-3:]
+    if len(terms) % 2 or len(rest) < 3 or rest[0] != ">=" or rest[2] != ";":
+        raise CheckError(f"{line.where}: a constraint is 'COEFFICIENT VARIABLE ... >= BOUND ;'")
+    coefs: dict[int, int] = {}
+    for coef, name in zip(terms[::2], terms[1::2], strict=True):
+        variable = natural(name.removeprefix("x")) if name.startswith("x") else None
+        if not variable or variable > variables:
+            raise CheckError(f"{line.where}: {shown(name)} is none of the variables x1 to x{variables}")
+        if variable in coefs:
+            raise CheckError(f"{line.where}: {name} comes twice")
+        coefs[variable] = _integer(coef, line)
+    spend(TERM * len(coefs))
+    return Constraint(coefs, _integer(rest[1], line))
+
+
+def _integer(word: str, line: Line) -> int:
+    number = natural(word.removeprefix("-") if word.startswith("-") else word.removeprefix("+"))
+    if number is None:
+        raise CheckError(f"{line.where}: {shown(word)} is no whole number below 10^18 either way")
+    return -number if word.startswith("-") else number
+
+
+def check_cover_opb(deal: int, core: int, quads: bool, map_text: str, opb_text: str) -> list[Constraint]:
+    """Accept constraints that hold wherever disjoint pat hands out of the deal hold all of the core.
+
+    The variables are the hands of the map. A constraint says that at least one of all pat hands of
+    the deal that hold some one card of the core is made (``+1 x1 +1 x5 >= 1 ;``), or that at most one
+    of hands that share a card is (``-1 x1 -1 x2 >= -1 ;``). Returns the constraints; raises
+    :class:`CheckError` for anything else.
+    """
+    check_inside(deal, core)
+    hands = HandMap(deal, core, quads, map_text)
+    variables, constraints = parse_opb(opb_text)
+    if variables != len(hands):
+        raise CheckError(f"the constraints have {variables} variables, and the map {len(hands)} hands")
+    for number, constraint in enumerate(constraints, start=1):
+        if reason := _fault(hands, constraint):
+            raise CheckError(f"constraint {number}: {reason}")
+    return constraints
+
+
+def _fault(hands: HandMap, constraint: Constraint) -> str:
+    """Why a constraint is none that the claim's negation implies; empty where it is one."""
+    variables, coefs, bound = frozenset(constraint.coefs), set(constraint.coefs.values()), constraint.bound
+    if coefs <= {1} and bound == 1:
+        return "" if hands.is_cover(variables) else "these are not all hands with some card of the core"
+    if coefs == {-1} and bound == -1:
+        return "" if hands.common(variables) else "no card is in all of these hands"
+    return "it neither asks for one hand of some (+1 ... >= 1) nor allows one of some (-1 ... >= -1)"
+
+
+def check_pb_proof(constraints: Sequence[Constraint], proof_text: str) -> Constraint:
+    """Accept a VeriPB proof, as text, that no 0-1 values of the variables meet all constraints.
+
+    Only ``pol`` with ``+``, ``*`` and ``d`` derives constraints, and the conclusion names one that is a
+    contradiction by itself, which is returned. Raises :class:`CheckError` for anything else.
+    """
+    rows = []
+    for row in lines(proof_text, "the proof", comment="*"):
+        spend(ROW)
+        rows.append(row)
+    if first_line(proof_text) != _HEADER:
+        raise CheckError(f"line 1 of the proof: the header is '{_HEADER}'")
+    said = [" ".join(row.words) for row in rows]
+    if len(rows) < 5 or said[-3] != "output NONE" or said[-1] != "end pseudo-Boolean proof":
+        raise CheckError(_FRAME)
+    if said[1] != f"f {len(constraints)}":
+        raise CheckError(f"{rows[1].where}: 'f {len(constraints)}' loads the constraints, and is missing")
+    known = [*constraints]
+    for row in rows[2:-3]:
+        known.append(_derived(row, known))
+    return _concluded(rows[-2], known)
+
+
+def _concluded(line: Line, known: Sequence[Constraint]) -> Constraint:
+    if " ".join(line.words[:-1]) != _CONCLUSION:
+        raise CheckError(f"{line.where}: '{_CONCLUSION} ID' concludes, and is missing")
+    concluded = _known(_number(line.words[-1], line), line, known)
+    if not concluded.is_contradiction():
+        raise CheckError(f"{line.where}: constraint {line.words[-1]} is no contradiction")
+    return concluded
+
+
+def _derived(line: Line, known: Sequence[Constraint]) -> Constraint:
+    """What a line ``pol 1 2 3 * +`` derives: constraint 1 and 3 times constraint 2, in reverse Polish notation.
+
+    ``5 d`` divides by 5, and rounds the bound up, which 0-1 values meet as well; all coefficients must be multiples.
+    """
+    if line.words[0] != "pol":
+        raise CheckError(f"{line.where}: {shown(line.words[0])} is no step that this checker knows")
+    stack: list[int | Constraint] = []  # a number is an id or, before * and d, a factor and a divisor
+    for word in line.words[1:]:
+        if word not in ("+", "*", "d"):
+            stack.append(_number(word, line))
+        elif len(stack) < 2:
+            raise CheckError(f"{line.where}: {word} has nothing to work on")
+        else:
+            last, first = stack.pop(), _known(stack.pop(), line, known)
+            if word == "+":
+                stack.append(_bounded(first.plus(_known(last, line, known)), line))
+            elif not isinstance(last, int):
+                raise CheckError(f"{line.where}: a factor is a number, written just before {word}")
+            elif word == "*":
+                stack.append(_bounded(first.times(last), line))
+            elif (divided := first.over(last)) is not None:
+                stack.append(_bounded(divided, line))
+            else:
+                raise CheckError(f"{line.where}: not all coefficients are multiples of {last}")
+    if len(stack) != 1:
+        raise CheckError(f"{line.where}: one constraint is left at the end, and here are {len(stack)}")
+    return _known(stack[0], line, known)
+
+
+def _bounded(derived: Constraint, line: Line) -> Constraint:
+    """A constraint whose numbers are no larger than those that may be written."""
+    spend(TERM * len(derived.coefs))
+    if any(abs(number) >= LIMIT for number in (derived.bound, *derived.coefs.values())):
+        raise CheckError(f"{line.where}: this leads to a number of 10^18 or more, which no proof here needs")
+    return derived
+
+
+def _known(item: int | Constraint, line: Line, known: Sequence[Constraint]) -> Constraint:
+    """The constraint itself or that of the id, which counts from 1 through all there are so far."""
+    if not isinstance(item, int):
+        return item
+    if item > len(known):
+        raise CheckError(f"{line.where}: there is no constraint {item} yet")
+    return known[item - 1]
+
+
+def _number(word: str, line: Line) -> int:
+    number = natural(word)
+    if not number:
+        raise CheckError(f"{line.where}: {shown(word)} is no whole number from 1 up, and none of + * d")
+    return number

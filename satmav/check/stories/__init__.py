@@ -1,0 +1,1 @@
+"""Reasons, as plain data: points, cases, forced moves, patterns and hints."""

@@ -1,0 +1,174 @@
+"""Claims that nothing smaller would do, checked by brute force.
+
+No core has fewer cards: any set of fewer can be held. Where disjoint hands hold a set, they hold every part of all
+that they hold. So whoever looks for a set that cannot be held need only add cards that they leave out.
+
+No scoring has points on fewer cards: take some hands, not all disjoint. As none of them scores above 0, and all cards
+together do, some card has points above 0 and is in none of them, or points below 0 and is in several. So whoever looks
+for a scoring need only give points to those; hands that leave no such card show that there is none. Where there are no
+such hands, arithmetic shows it, or else all numbers are tried.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from itertools import product
+from math import gcd
+from operator import mul, neg
+
+from satmav.check.hands.deals import bits, check_inside, holding, names, pat_hands
+from satmav.check.reading import CheckError
+from satmav.check.work import spend
+
+FEW = 3
+"""Numbers up to which points are tried first, where no hands speak against them."""
+
+LOOK, KEEP = 10, 30
+"""Steps of work to look at a hand, or at the part of it that scores, and to keep some cards that are to be tried."""
+
+Row = tuple[int, ...]
+
+
+def check_at_least(deal: int, size: int, quads: bool) -> None:
+    """Accept that any set of fewer than ``size`` cards of the deal (a mask) is held by disjoint pat hands out of it.
+
+    Raises :class:`CheckError` with a set that is not.
+    """
+    check_inside(deal, deal)
+    hands = pat_hands(deal, quads)
+    seen: set[int] = set()
+    sets = deque([0])
+    while sets:
+        some = sets.popleft()
+        held = _held(some, hands)
+        if some & ~held:
+            raise CheckError(f"{names(some)} are fewer cards, and cannot all be held either")
+        if some.bit_count() + 1 < size:
+            more = {some | 1 << card for card in bits(deal & ~held)} - seen
+            spend(KEEP * len(more))
+            seen |= more
+            sets += sorted(more)
+
+
+def _held(cards: int, hands: Sequence[int]) -> int:
+    """All that disjoint hands hold beside these cards, as many as are easily found; 0 where they do not hold these."""
+    spend(len(hands))
+    made = holding(cards, [hand for hand in hands if hand & cards]) if cards else []
+    if cards and not made:
+        return 0
+    held = sum(made)
+    for hand in hands:
+        if not hand & held:
+            held |= hand
+    return held
+
+
+def check_fewest_points(deal: int, size: int, most: int, quads: bool) -> None:
+    """Accept that no scoring with numbers up to ``most`` has points on fewer than ``size`` cards of the deal (a mask).
+
+    Raises :class:`CheckError` with the cards of one that has.
+    """
+    check_inside(deal, deal)
+    hands = pat_hands(deal, quads)
+    root = (0, 0)
+    seen, signs = {root}, deque([root])
+    while signs:
+        above, below = signs.popleft()
+        made = _against(above, below, hands)
+        if not made:
+            _check_none(above, below, most, hands)
+        if (above | below).bit_count() + 1 < size:
+            once, twice = _held_once_and_twice(made) if made else (0, deal)
+            more = [(above | 1 << card, below) for card in bits(deal & ~once & ~above & ~below)]
+            more += [(above, below | 1 << card) for card in bits(twice & ~above & ~below)]
+            spend(KEEP * len(more))
+            signs += [pair for pair in more if pair not in seen]
+            seen.update(more)
+
+
+def _against(above: int, below: int, hands: Sequence[int]) -> list[int]:
+    """Hands that hold all cards above, and none below twice; empty where there are none."""
+    spend(len(hands))
+    made = holding(above, [hand for hand in hands if hand & above]) if above else [hands[0]] if hands else []
+    made = made or _overlapping(above, below, hands)
+    once, _ = _held_once_and_twice(made)
+    for hand in hands if made else ():
+        if not hand & once:
+            made, once = [*made, hand], once | hand
+    return made
+
+
+def _overlapping(above: int, below: int, hands: Sequence[int]) -> list[int]:
+    """The same, where hands must share cards."""
+    spend(LOOK * len(hands))
+    if not above:
+        return []
+    card = min(bits(above), key=lambda card: sum(hand >> card & 1 for hand in hands))
+    for hand in [hand for hand in hands if hand >> card & 1]:
+        left = above & ~hand
+        rest = _overlapping(left, below, [other for other in hands if not other & hand & below]) if left else []
+        if rest or not left:
+            return [hand, *rest]
+    return []
+
+
+def _held_once_and_twice(made: Sequence[int]) -> tuple[int, int]:
+    """The cards that some of the hands hold, and those that several do."""
+    once = twice = 0
+    for hand in made:
+        twice |= once & hand
+        once |= hand
+    return once, twice
+
+
+def _check_none(above: int, below: int, most: int, hands: Sequence[int]) -> None:
+    """Refuse points on just these cards, where there are any: small numbers are tried first, and then all."""
+    cards = bits(above | below)
+    parts = _highest({hand & (above | below) for hand in hands}, above, below)
+    signs = [1 if above >> card & 1 else -1 for card in cards]
+    held = [tuple(part >> card & 1 for card in cards) for part in parts]
+    if not _have_solution([tuple(map(mul, signs, row)) for row in held], signs):
+        return
+    for largest in (min(most, FEW), most):
+        for numbers in product(range(1, largest + 1), repeat=len(cards)):
+            spend(LOOK * (1 + len(parts)))
+            points = list(map(mul, signs, numbers))
+            if sum(points) > 0 and all(sum(map(mul, points, row)) <= 0 for row in held):
+                raise CheckError(f"these are not the fewest: points on {names(above | below)} alone would do")
+
+
+def _highest(parts: set[int], above: int, below: int) -> list[int]:
+    """Those parts of hands of which no other is sure to score as much, with all cards above and none below more."""
+    spend(LOOK * len(parts))
+    ordered = sorted(parts, key=lambda part: (part & below).bit_count() - (part & above).bit_count())
+    highest: list[int] = []
+    for part in ordered:
+        spend(len(highest))
+        if not any(part & above & ~other == 0 == other & below & ~part for other in highest):
+            highest.append(part)
+    return highest
+
+
+def _have_solution(none_above: Sequence[Row], signs: Sequence[int]) -> bool:
+    """Whether any positive numbers have these sums at most 0, and that with the signs above 0.
+
+    They may as well be at least 1, and so may the last sum. One after the other the numbers are eliminated, as Fourier
+    and Motzkin do: each row that bounds one from below is added to each that bounds it from above, so often that the
+    number is gone. A row ends with the bound that its sum reaches at least.
+    """
+    size = len(signs)
+    ones = [tuple(int(place == one) for place in range(size)) for one in range(size)]
+    rows = {(*map(neg, row), 0) for row in none_above} | {(*row, 1) for row in (*ones, signs)}
+    left = set(range(size))
+    while left:
+        spend(len(rows) * len(left))
+        place = min(left, key=lambda one: sum(row[one] > 0 for row in rows) * sum(row[one] < 0 for row in rows))
+        left.remove(place)
+        lows, highs = ([row for row in rows if sign * row[place] > 0] for sign in (1, -1))
+        rows = {row for row in rows if not row[place]}
+        for low, high in product(lows, highs):
+            spend(LOOK * size)
+            added = [low[place] * two - high[place] * one for one, two in zip(low, high, strict=True)]
+            rows.add(tuple(number // (gcd(*added) or 1) for number in added))
+    return all(row[-1] <= 0 for row in rows)

@@ -1,0 +1,128 @@
+"""Patterns: conditions on cards that no disjoint pat hands can meet.
+
+A pattern says of some cards that they are dealt and of some that they are not, and bounds how many of a
+rank or a suit are dealt. Where disjoint pat hands meet it, those that hold a present card meet it by
+themselves. So a pattern condemns every deal, of any number of hands, if the present cards cannot be placed
+in such hands. All ways to place them are tried; a set of hands is an int with a bit a hand, and what
+turned out hopeless once is not tried again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, combinations, product
+
+from satmav.check.hands.deals import bits, check_deal, is_pat, names
+from satmav.check.reading import CheckError
+from satmav.check.work import UncheckedError, spend
+
+DECK = (1 << 52) - 1
+RANKS = tuple(0b1111 << 4 * rank for rank in range(13))
+SUITS = tuple(DECK // 0b1111 << suit for suit in range(4))
+
+MOST_HOPELESS = 300_000
+"""Situations that the search remembers before it gives up, ten seconds' worth; honest patterns need few."""
+
+PLACE = 30
+"""Steps of work to place a hand, beside those for the hands that it might be."""
+
+Limit = tuple[int, int]
+"""Some cards, as a mask, and how many of them may be dealt."""
+
+
+def check_pattern(
+    present: int,
+    absent: int,
+    ranks: Sequence[int],
+    suits: Sequence[int],
+    quads: bool,
+    most_hopeless: int = MOST_HOPELESS,
+) -> None:
+    """Accept conditions that condemn every deal.
+
+    ``present`` and ``absent`` are masks of cards that are and that are not dealt; at most ``ranks[r]`` cards of
+    rank r and ``suits[s]`` cards of suit s are dealt. Raises :class:`CheckError` with disjoint pat hands that
+    meet the conditions, and :class:`UncheckedError` after so many situations that lead nowhere. The patterns
+    behind random deals take 0.1 s, now and then some seconds.
+    """
+    check_deal(present)
+    check_deal(absent)
+    if len(ranks) != len(RANKS) or len(suits) != len(SUITS):
+        raise CheckError("a pattern has 13 bounds on ranks and 4 on suits")
+    if not present:
+        raise CheckError("a pattern without a present card is met where no hand is made at all")
+    limits = [*zip(RANKS, ranks, strict=True), *zip(SUITS, suits, strict=True)]
+    if present & absent or not _within(present, limits):
+        return  # met by no cards at all
+    if hands := _Placing(present, absent, limits, quads, most_hopeless).hands():
+        raise CheckError(f"the conditions are met by the hands {'; '.join(map(names, hands))}")
+
+
+def _within(cards: int, limits: Sequence[Limit]) -> bool:
+    return all((cards & row).bit_count() <= most for row, most in limits)
+
+
+class _Placing:
+    """The search for disjoint pat hands that hold all present cards within the limits."""
+
+    def __init__(self, present: int, absent: int, limits: Sequence[Limit], quads: bool, most_hopeless: int) -> None:
+        self._present = present
+        self._most_hopeless = most_hopeless
+        pat = _pat_hands(DECK & ~absent, quads)
+        self._hands = [hand for hand in pat if hand & present and _within(hand | present, limits)]
+        self._holding = [_those(hand >> card & 1 for hand in self._hands) for card in range(52)]
+        rows = [(row, most) for row, most in limits if most < row.bit_count()]
+        self._room = tuple(most - (present & row).bit_count() for row, most in rows)
+        self._taking = [[(hand & ~present & row).bit_count() for hand in self._hands] for row, _ in rows]
+        self._taking_most = [[_those(takes <= few for takes in taking) for few in range(5)] for taking in self._taking]
+        self._hopeless: set[tuple[int, int, tuple[int, ...]]] = set()
+
+    def hands(self) -> list[int]:
+        """Hands that meet the conditions; empty where there are none."""
+        return self._place(self._present, (1 << len(self._hands)) - 1, self._room)
+
+    def _place(self, cards: int, allowed: int, room: tuple[int, ...]) -> list[int]:
+        """Hands out of those allowed that hold the cards, with no more others of each row than there is room."""
+        spend(PLACE + len(self._hands) // 80)
+        situation = cards, allowed, room
+        if situation in self._hopeless:
+            return []
+        for place in bits(min((allowed & self._holding[card] for card in bits(cards)), key=int.bit_count)):
+            hand = self._hands[place]
+            if not cards & ~hand:
+                return [hand]
+            left = tuple(few - taking[place] for few, taking in zip(room, self._taking, strict=True))
+            if rest := self._place(cards & ~hand, self._beside(hand, allowed, left), left):
+                return [hand, *rest]
+        spend(len(self._hands) // 80)
+        self._hopeless.add(situation)
+        if len(self._hopeless) > self._most_hopeless:
+            most = f"{self._most_hopeless:,}"
+            raise UncheckedError(f"more than {most} ways to place the cards lead nowhere: too many to go on")
+        return []
+
+    def _beside(self, hand: int, allowed: int, room: tuple[int, ...]) -> int:
+        """Those of the allowed hands that may stand beside one, with so much room left."""
+        for card in bits(hand):
+            allowed &= ~self._holding[card]
+        for taking_most, few in zip(self._taking_most, room, strict=True):
+            if few < len(taking_most):
+                allowed &= taking_most[few]
+        return allowed
+
+
+def _those(wanted: Iterable[object]) -> int:
+    """A set of hands, from a yes or no for each."""
+    return sum(1 << place for place, yes in enumerate(wanted) if yes)
+
+
+def _pat_hands(cards: int, quads: bool) -> Iterator[int]:
+    """The pat hands inside a set of cards: of all fives of one suit, of two ranks, and of five ranks in a row."""
+    suits = [bits(cards & suit) for suit in SUITS]
+    ranks = [bits(cards & rank) for rank in RANKS]
+    fives = chain(
+        *(combinations(suit, 5) for suit in suits),
+        *(combinations(one + other, 5) for one, other in combinations(ranks, 2)),
+        *(product(*(ranks[high - below] for below in range(5))) for high in range(3, 13)),
+    )
+    yield from {sum(1 << card for card in five) for five in fives if is_pat(five, quads)}

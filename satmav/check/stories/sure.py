@@ -1,0 +1,167 @@
+"""Hints for a deal that can be won: what is sure of every way to win it, and hands to lay, redone by brute force.
+
+A hint is plain JSON data. What is sure names facts, the bounds of :mod:`satmav.check.stories.moves`, and says why: the
+steps lead to them from what was sure before; or ``{"sure": ["held Kc >= 1"], "supposed": "held Kc <= 0", "why":
+PROOF}``, the proof shows that what is supposed is impossible, so that the one fact, its opposite, is sure.
+
+A hand to lay comes with hands for the rest, ``{"lay": "2c 3c 4c 5c 6c", "rest": ["Kd Kh Ks 9d 9h"]}``. Where it is
+``sure``, facts say what it is made of: cards of a suit that are in flushes are alike, and so are loose cards of a rank.
+Where it was ``tried``, ``{"card": "6c", "hands": 3, "keep": 2}`` says that of so many pat hands with the card that
+agree with what is sure, so many leave cards that can be won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from satmav.check.hands.deals import NAMES, bits, card_named, check_partition, holding, pat_hands
+from satmav.check.reading import CheckError, shown
+from satmav.check.stories.move_rules import RUNS, Range
+from satmav.check.stories.moves import (
+    Fact,
+    Game,
+    Node,
+    fact_of,
+    fields_of,
+    game_of,
+    holds,
+    list_of,
+    note,
+    opposite,
+    refuted,
+    walk,
+)
+
+MADE = ("run", "triples", "pairs", "fours", "kickers")
+"""The numbers that say what loose cards make."""
+
+MOST_TRIED = 30
+"""Cards among which all hands of a card are tried."""
+
+
+class SureSteps:
+    """The cards that are left of a deal (a mask), and what is sure of them; each hint that is taken adds to it."""
+
+    def __init__(self, deal: int, quads: bool) -> None:
+        self._game: Game = game_of(deal, quads)
+        self._known: dict[str, Range] = dict(self._game.numbers)
+
+    def take(self, hint: object) -> None:
+        """Accept a hint, and note what it says; raises :class:`CheckError` where it does not follow."""
+        if isinstance(hint, dict) and "lay" in hint:
+            self._lay(fields_of(hint, "", ("lay", "rest"), ("sure", "tried")))
+        else:
+            self._take_sure(hint)
+
+    def _take_sure(self, step: object) -> None:
+        fields = fields_of(step, "", ("sure", "supposed", "why"))
+        facts = [fact_of(self._game, fact, "a sure step") for fact in list_of(fields["sure"], "", "sure")]
+        if not facts:
+            raise CheckError("a sure step says nothing")
+        if fields["supposed"] is None:
+            self._led_to(facts, fields["why"])
+        else:
+            self._only_left(facts, fact_of(self._game, fields["supposed"], "a sure step"), fields["why"])
+
+    def _led_to(self, facts: list[Fact], proof: object) -> None:
+        """The steps of the proof, with no contradiction and no split, gain the facts."""
+        node = Node((), proof, dict(self._known))
+        steps = list_of(fields_of(proof, "", ("steps",))["steps"], "", "steps")
+        if walk(self._game, node, steps, ""):
+            raise CheckError("what is sure of a deal that can be won is no contradiction")
+        for fact in facts:
+            if not holds(fact, node.known[fact.number]):
+                raise CheckError(f"the steps do not lead to {_text(fact)}")
+        self._known = node.known
+
+    def _only_left(self, facts: list[Fact], supposed: Fact, proof: object) -> None:
+        """What is supposed is impossible, and the only fact is its opposite."""
+        if facts != [opposite(supposed)]:
+            raise CheckError(f"what is left where {_text(supposed)} is impossible is its opposite, and nothing else")
+        known = dict(self._known)
+        note(known, supposed)
+        refuted(self._game, proof, known)
+        note(self._known, facts[0])
+
+    def _lay(self, fields: dict[str, object]) -> None:
+        """Accept a hand to lay, and go on with the rest of the cards."""
+        hand = _hand(fields["lay"])
+        check_partition(self._game.deal, [hand, *map(_hand, list_of(fields["rest"], "", "rest"))], self._game.quads)
+        if "sure" in fields:
+            self._take_sure(fields["sure"])
+            self._check_sure(hand)
+        if "tried" in fields:
+            self._check_tried(hand, fields_of(fields["tried"], "", ("card", "hands", "keep")))
+        self._go_on_without(hand)
+
+    def _check_sure(self, hand: int) -> None:
+        """The cards are in flushes of one suit; or they are loose, and what they make is there."""
+        names = [NAMES[card] for card in bits(hand)]
+        made = [number for number in _numbers_of(names) if number.split()[0] in MADE]
+        flush = all(self._known[f"held {name}"][0] for name in names) and len({name[1] for name in names}) == 1
+        loose = all(self._known[f"held {name}"][1] == 0 for name in names)
+        if not flush and not (loose and all(self._known[number][0] for number in made)):
+            raise CheckError(f"it is not sure that there is the hand {' '.join(names)}, or one like it")
+
+    def _check_tried(self, hand: int, tried: dict[str, object]) -> None:
+        """So many pat hands have the card, and so many of them leave cards that can be won."""
+        left = self._game.deal
+        if left.bit_count() > MOST_TRIED:
+            raise CheckError(f"all hands of a card are tried among {MOST_TRIED} cards or fewer")
+        card = 1 << card_named(tried["card"])
+        hands = pat_hands(left, self._game.quads)
+        mine = [one for one in hands if one & card and self._agrees(one)]
+        keep = [one for one in mine if _is_won(left & ~one, hands)]
+        if hand not in keep or (tried["hands"], tried["keep"]) != (len(mine), len(keep)):
+            raise CheckError(f"of the {len(mine)} pat hands with {tried['card']}, {len(keep)} keep the deal winnable")
+
+    def _agrees(self, hand: int) -> bool:
+        """Whether nothing that is sure rules out a pat hand."""
+        names = [NAMES[card] for card in bits(hand)]
+        made = _numbers_of(names)
+        held = [self._known[f"held {name}"] for name in names]
+        flush = made[0].startswith("flushes")
+        return all(self._known[number][1] for number in made) and all(high if flush else not low for low, high in held)
+
+    def _go_on_without(self, hand: int) -> None:
+        """What is known of the cards that are left: the numbers of the hand are taken away."""
+        known, left = self._known, self._game.deal & ~hand
+        if not left:
+            return
+        used = _numbers_of([NAMES[card] for card in bits(hand)])
+        self._game = game_of(left, self._game.quads)
+        self._known = dict(self._game.numbers)
+        for number in self._known:
+            low, high = known[number]
+            note(self._known, Fact(number, True, low - (number in used)))
+            note(self._known, Fact(number, False, high - (number in used)))
+
+
+def _is_won(left: int, hands: Iterable[int]) -> bool:
+    """Whether cards are none, or split into some of these hands."""
+    return not left or bool(holding(left, [hand for hand in hands if not hand & ~left]))
+
+
+def _numbers_of(names: list[str]) -> list[str]:
+    """The numbers of which a pat hand is one, a flush before all else."""
+    if len({name[1] for name in names}) == 1:
+        return [f"flushes {names[0][1]}"]
+    ranks = [name[0] for name in names]
+    groups = {ranks.count(rank): rank for rank in ranks}
+    if 3 in groups:
+        return ["houses", f"triples {groups[3]}", f"pairs {groups[2]}"]
+    if 4 in groups:
+        return ["quads", f"fours {groups[4]}", f"kickers {groups[1]}"]
+    run = next(run for run in RUNS if set(run) == set(ranks))
+    return ["straights", f"run {run}", *(f"through {rank}" for rank in run)]
+
+
+def _hand(text: object) -> int:
+    """A hand as it is written, ``2c 3c 4c 5c 6c``."""
+    if not isinstance(text, str):
+        raise CheckError(f"a hand is written as its cards, not {shown(text)}")
+    return sum({1 << card_named(name) for name in text.split(" ")})
+
+
+def _text(fact: Fact) -> str:
+    return f"{fact.number} {'>=' if fact.least else '<='} {fact.bound}"

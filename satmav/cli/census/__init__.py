@@ -1,0 +1,1 @@
+"""``satmav census`` and its commands."""

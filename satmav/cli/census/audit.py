@@ -1,0 +1,143 @@
+"""``satmav census audit``: units of a census, drawn as their lost deals are, recounted without the residue lemma."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Hashable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from satmav.cli.options import DEFAULT_RULES, HANDS, MOST_SEED, STORE, Hands, Json, RuleSet, StoreFile, needs
+from satmav.cli.terminal.progress import blocks_shown, patience
+from satmav.cli.terminal.render import console
+from satmav.cli.terminal.stop import orderly
+from satmav.errors import UsageError
+from satmav.game.rules import Rules, rules_named
+
+if TYPE_CHECKING:
+    from satmav.census.audit import Audited, Drawn
+    from satmav.census.findings import Finding
+    from satmav.jobs.store import Store
+    from satmav.jobs.work import Done
+    from satmav.survey.sample import Piece, Sample
+    from satmav.survey.tally import Tally
+
+UNITS, DEALS = 1_000, 10_000_000
+MOST_UNITS, MOST_DEALS = 10**7, 10**13
+SEED = 1
+
+
+def command(
+    rules: RuleSet = DEFAULT_RULES,
+    hands: Hands = HANDS,
+    units: Annotated[
+        int, typer.Option("--units", min=1, max=MOST_UNITS, metavar="N", help="Units to audit, some ten a second.")
+    ] = UNITS,
+    deals: Annotated[
+        int,
+        typer.Option("--deals", min=1, max=MOST_DEALS, metavar="N", help="Deals to decide, to know how many are lost."),
+    ] = DEALS,
+    seed: Annotated[
+        int, typer.Option("--seed", min=0, max=MOST_SEED, metavar="N", help="Another seed draws other deals.")
+    ] = SEED,
+    census: Annotated[
+        Path | None,
+        typer.Option("--census", metavar="FILE", help="A census as JSON, to tell how many it may have in excess."),
+    ] = None,
+    store: StoreFile = STORE,
+    as_json: Json = False,
+) -> None:
+    """Recount small pieces of the census without the residue lemma.
+
+    A unit is all deals that have three suits in common. Deals are drawn, and the
+    unit of each lost one is counted by the census and recounted by exact cover.
+    From this it follows how many deals can be misjudged at the most. Every finished
+    unit goes into the store at once: stop whenever you like, and the same command
+    goes on; ask for more units, and only these are audited.
+
+    The exit code is 0 where all counts are the same, and 1 where any differs.
+
+    Example: satmav census audit --rules no-quads --units 100
+
+    A count of one's own: satmav census --json > all.json; satmav census audit --census all.json
+    """
+    needs("numba", "fast", "the census")
+    needs("scipy", "fast", "satmav census audit")
+    from satmav.census.audit_result import audit_data, audit_findings, lost_by_census
+    from satmav.survey.sample import Sample
+    from satmav.survey.store import opened
+
+    rule_set, sample = rules_named(rules), Sample(seed, hands)
+    counted = lost_by_census(census, rule_set, hands) if census else None
+    with opened(store) as kept:
+        decided = _decide(kept, sample, rule_set, deals)
+        done = _audit(kept, sample, rule_set, deals, units)
+    found = audit_findings(done, decided, hands, counted)
+    if as_json:
+        print(json.dumps(audit_data(done, sample, rule_set, found), indent=1))
+    else:
+        _show(found)
+    if not all(finding.holds for finding in found):
+        raise typer.Exit(1)
+
+
+def _decide(store: Store, sample: Sample, rules: Rules, deals: int) -> tuple[int, int]:
+    """Decide the first deals of the sample, as a survey does; how many they are, and how many of them are lost."""
+    from satmav.survey.run import DECIDE, found, look, missing, wanted
+
+    asked = wanted(DECIDE, [sample], deals)
+    done = found(store, rules, DECIDE, asked)
+    todo = missing(asked, done)
+    prices: dict[Hashable, float] = {piece: piece.deals for piece in todo}
+    kept: list[Piece] = [one.piece for one in done]
+    with orderly(lambda: _how_far(len(kept), len(asked), "blocks of deals decided")), blocks_shown(prices) as shown:
+
+        def told(one: Done[Piece, Tally]) -> None:
+            kept.append(one.piece)
+            shown(one.piece)
+
+        if todo:
+            look(store, rules, DECIDE, todo, 1, shown=told)
+    every = [one.found for one in found(store, rules, DECIDE, asked)]
+    number = sum(one.drawn.total() for one in every)
+    return number, number - sum(one.won.total() for one in every)
+
+
+def _audit(store: Store, sample: Sample, rules: Rules, deals: int, units: int) -> Sequence[Done[Drawn, Audited]]:
+    """Audit the units that the store lacks, and say on an interrupt how far it came."""
+    from satmav.census.audit import audit, audited, drawn
+
+    with patience("drawing deals ..."):
+        wanted = drawn(sample, deals, units, rules)
+    if len(wanted) < units:
+        raise UsageError(
+            f"of {deals:,} deals {len(wanted):,} are lost, too few for {units:,} units: draw more with --deals"
+        )
+    there = audited(store, sample, rules)
+    todo = [deal for deal in wanted if deal not in there]
+    prices: dict[Hashable, float] = dict.fromkeys(todo, 1.0)
+    kept = [deal for deal in wanted if deal in there]
+    shapes: dict[Hashable, Hashable] = {deal: deal.shape for deal in todo}
+    with orderly(lambda: _how_far(len(kept), units, "units audited")), blocks_shown(prices, shapes) as shown:
+
+        def told(one: Done[Drawn, Audited]) -> None:
+            kept.append(one.piece)
+            shown(one.piece)
+
+        audit(store, sample, rules, todo, told)
+    done = audited(store, sample, rules)
+    return [done[deal] for deal in wanted]
+
+
+def _how_far(done: int, of: int, what: str) -> str:
+    return f"stopped with {done:,} of {of:,} {what}: the same command goes on"
+
+
+def _show(found: Sequence[Finding]) -> None:
+    from rich.text import Text
+
+    for finding in found:
+        mark, style = ("✓", "green") if finding.holds else ("✗", "bold red")
+        console().print(Text.assemble((mark, style), f" {finding.check}: {finding.said}"), soft_wrap=True)

@@ -1,0 +1,153 @@
+"""``satmav census``: exactly how many deals can be won, shape by shape."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Hashable, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from satmav.cli.census import audit, facts, verify
+from satmav.cli.options import (
+    DEFAULT_RULES,
+    HANDS,
+    STORE,
+    AsCsv,
+    Hands,
+    Json,
+    RuleSet,
+    StoreFile,
+    Workers,
+    needs,
+    shapes_asked,
+)
+from satmav.cli.terminal.progress import blocks_shown
+from satmav.cli.terminal.render import console
+from satmav.cli.terminal.stop import orderly
+from satmav.errors import UsageError
+from satmav.game.rules import Rules, rules_named
+from satmav.game.shapes import Shape, shapes, text
+
+if TYPE_CHECKING:
+    from satmav.census.blocks import Block, BlockCount
+    from satmav.census.result import Census
+    from satmav.jobs.store import Store
+    from satmav.jobs.work import Done
+
+group = typer.Typer()
+group.command("verify")(verify.command)
+group.command("audit")(audit.command)
+group.command("classes")(facts.classes)
+group.command("homeless")(facts.homeless)
+
+
+@group.callback(invoke_without_command=True)
+def command(
+    context: typer.Context,
+    rules: RuleSet = DEFAULT_RULES,
+    hands: Hands = HANDS,
+    shape: Annotated[
+        list[str] | None, typer.Option("--shape", metavar="LENGTHS", help="Only this shape (may be given again).")
+    ] = None,
+    store: StoreFile = STORE,
+    workers: Workers = None,
+    scheduler: Annotated[
+        str | None,
+        typer.Option(
+            "--scheduler", metavar="ADDRESS", help="A Dask scheduler, such as tcp://host:8786, for a cluster."
+        ),
+    ] = None,
+    as_json: Json = False,
+    as_csv: AsCsv = False,
+) -> None:
+    """Count the winnable deals exactly, shape by shape.
+
+    Every finished block goes into the store at once. Stop whenever you like;
+    the same command goes on where it was. Where no deal of a shape is lost, none
+    is with a flush more: with fewer hands in the store, more need less.
+
+    Example: satmav census --shape 13-4-4-4 --rules no-quads
+
+    What was counted before: satmav census verify
+    """
+    if context.invoked_subcommand:
+        _put_behind(context, context.invoked_subcommand)
+        return
+    if as_json and as_csv:
+        raise UsageError("--json and --csv are two formats: choose one")
+    needs("numba", "fast", "the census")
+    if scheduler:
+        needs("distributed", "cluster", "--scheduler")
+    from satmav.census.result import data, table_csv
+    from satmav.census.run import counted
+    from satmav.survey.store import opened
+
+    rule_set = rules_named(rules)
+    wanted = _shapes(shape, hands)
+    with opened(store) as kept:
+        _count(kept, rule_set, wanted, workers or os.cpu_count() or 1, scheduler)
+        found = counted(kept, rule_set, wanted)
+    if as_json:
+        print(json.dumps(data(found), indent=1))
+    elif as_csv:
+        print(table_csv(found), end="")
+    else:
+        show(found)
+
+
+def _put_behind(context: typer.Context, name: str) -> None:
+    """Refuse options before the name of a subcommand, which would not heed them."""
+    for option in context.params:
+        source = context.get_parameter_source(option)
+        if source and source.name == "COMMANDLINE":
+            raise UsageError(f"the options of satmav census {name} stand behind {name}, not before it")
+
+
+def _shapes(names: Sequence[str] | None, hands: int) -> list[Shape]:
+    return shapes_asked(names, hands) or list(shapes(5 * hands))
+
+
+def _count(store: Store, rules: Rules, wanted: Sequence[Shape], workers: int, scheduler: str | None) -> None:
+    """Count what the store lacks, and say on an interrupt how far it came."""
+    from satmav.census.run import count, missing, prices
+
+    todo = missing(store, rules, wanted)
+    if not todo:
+        return
+    kept: list[Block] = []
+    priced: dict[Hashable, float] = dict(prices(todo))
+    with (
+        orderly(lambda: f"{len(kept)} of {len(todo)} blocks were counted and kept: the same command goes on"),
+        blocks_shown(priced, {block: block.shape for block in todo}) as shown,
+    ):
+
+        def told(done: Done[Block, BlockCount]) -> None:
+            kept.append(done.piece)
+            shown(done.piece)
+
+        count(store, rules, todo, workers, scheduler, told)
+
+
+def show(found: Census) -> None:
+    """Print a census for people."""
+    from rich.table import Table
+
+    from satmav.census.result import decimal
+
+    table = Table("shape", "deals", "lost", "winnable", box=None, header_style="bold")
+    for column in table.columns[1:]:
+        column.justify, column.overflow = "right", "fold"
+    for count in found.shapes:
+        shown = decimal(Fraction(count.winnable, count.deals))
+        table.add_row(text(count.shape), f"{count.deals:,}", f"{count.lost:,}", shown)
+    out = console()
+    out.print(table)
+    if len(found.shapes) > 1 or found.whole:
+        of = f"all {found.deals:,} deals" if found.whole else f"the {found.deals:,} deals of these shapes"
+        share = Fraction(found.winnable, found.deals)
+        can = f"{found.winnable:,} can be won (rules: {found.rules})."
+        out.print(f"Of {of} of {5 * found.hands} cards, {can}", soft_wrap=True)
+        out.print(f"That is {share.numerator}/{share.denominator} = {decimal(share)}.", soft_wrap=True)

@@ -1,0 +1,74 @@
+"""``satmav census classes`` and ``satmav census homeless``: what is known of all deals without deciding one."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from math import comb
+
+from satmav.census.classes import schemes, spatz_first, spatz_later
+from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, Json, RuleSet
+from satmav.cli.terminal.render import console
+from satmav.game.cards import RANK_LETTERS
+from satmav.game.rules import rules_named
+
+
+def classes(hands: Hands = HANDS, as_json: Json = False) -> None:
+    """Count the classes of deals, scheme by scheme.
+
+    Deals are of one class if a permutation of the suits makes one of the other; of
+    one class with reflection also if 2 and K, 3 and Q, ... are exchanged. A scheme
+    says which suits have equal lengths: abcc are two suits of lengths of their own
+    and two of one length.
+
+    Example: satmav census classes --hands 4
+    """
+    from rich.table import Table
+
+    found = schemes(hands)
+    columns = ("shapes", "suit_classes", "classes", "deals")
+    totals = {column: sum(getattr(scheme, column) for scheme in found) for column in columns}
+    if as_json:
+        print(json.dumps({"hands": hands, "schemes": [asdict(scheme) for scheme in found], "total": totals}))
+        return
+    table = Table("scheme", "shapes", "classes", "with reflection", "deals", box=None, header_style="bold")
+    for column in table.columns[1:]:
+        column.justify, column.overflow = "right", "fold"
+    for scheme in found:
+        table.add_row(scheme.letters, *(f"{getattr(scheme, column):,}" for column in columns))
+    table.add_section()
+    table.add_row("all", *(f"{totals[column]:,}" for column in columns))
+    console().print(table)
+    if hands == HANDS:
+        print(f"Spatz's program had {spatz_first():,} classes to decide at first, and {spatz_later():,} later:")
+        print("both use the reflection in part (see the comments in satmav/census/classes.py).")
+
+
+def homeless(rules: RuleSet = DEFAULT_RULES, hands: Hands = HANDS, as_json: Json = False) -> None:
+    """Count the deals with a homeless card, exactly: a card that is in no pat hand of the deal.
+
+    By the rank of the card; a deal may have homeless cards of several ranks.
+
+    Example: satmav census homeless --rules no-quads
+    """
+    from rich.table import Table
+
+    from satmav.census.homeless import homeless_deals, lonely_king
+
+    rule_set = rules_named(rules)
+    found, every, kings = homeless_deals(rule_set, hands), comb(52, 5 * hands), lonely_king(rule_set, hands)
+    if as_json:
+        by_rank = dict(zip(RANK_LETTERS, found.by_rank, strict=True))
+        counts = {"deals": every, "homeless": found.total, "by_rank": by_rank, "lonely_king": kings}
+        print(json.dumps({"rules": rule_set.name, "hands": hands, **counts}))
+        return
+    table = Table("homeless card", "deals", "of all deals", box=None, header_style="bold")
+    for column in table.columns[1:]:
+        column.justify, column.overflow = "right", "fold"
+    for rank, number in reversed([*zip(RANK_LETTERS, found.by_rank, strict=True)]):
+        table.add_row(rank, f"{number:,}", f"{number / every:.6%}")
+    table.add_section()
+    table.add_row("any", f"{found.total:,}", f"{found.total / every:.6%}")
+    console().print(table)
+    fours = ", no rank four times" if rule_set.quads else ""
+    print(f"The lonely king (no other king, no queen, at most three other cards of its suit{fours}): {kings:,} deals.")

@@ -1,0 +1,92 @@
+"""``satmav census verify``: a census held against closed forms, other methods, samples and published counts."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from satmav.cli.options import DEFAULT_RULES, HANDS, STORE, Hands, Json, RuleSet, StoreFile, needs
+from satmav.cli.terminal.render import console
+from satmav.cli.terminal.streams import print_json
+from satmav.errors import UsageError, quoted, shell_word
+from satmav.game.rules import rules_named
+
+RECOUNT, MOST_RECOUNT = 10_000_000, 10**18
+
+
+def command(
+    rules: RuleSet = DEFAULT_RULES,
+    hands: Hands = HANDS,
+    store: StoreFile = STORE,
+    recount: Annotated[
+        int,
+        typer.Option(
+            "--recount",
+            min=0,
+            max=MOST_RECOUNT,
+            metavar="N",
+            help="Recount shapes that take N decisions or so; two million a second.",
+        ),
+    ] = RECOUNT,
+    shape: Annotated[
+        list[str] | None,
+        typer.Option("--shape", metavar="LENGTHS", help="Recount this shape, whatever it takes (may be given again)."),
+    ] = None,
+    published: Annotated[
+        Path | None,
+        typer.Option(
+            "--published", metavar="FILE", help="Published counts (no-quads): CSV with shape, unsolvable, time_s."
+        ),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Check the counts of a census by other means.
+
+    The exit code is 0 where everything speaks for the census, and 1 where anything
+    speaks against it.
+
+    Example: satmav census verify --rules no-quads --recount 100000000
+    """
+    needs("numba", "fast", "the census")
+    needs("scipy", "fast", "satmav census verify")
+    from rich.text import Text
+
+    from satmav.census.findings import data
+    from satmav.census.result import census
+    from satmav.census.verify import findings
+    from satmav.game.shapes import shape_named, shapes, text
+    from satmav.survey.store import opened
+
+    rule_set = rules_named(rules)
+    if published and rule_set.quads:
+        raise UsageError("published counts are of the rules no-quads: add --rules no-quads, or leave --published out")
+    if not store.exists() or not store.stat().st_size:
+        raise UsageError(
+            f"there is no store {quoted(store)} to verify: begin with satmav census --store {shell_word(str(store))}"
+        )
+    with opened(store) as kept:
+        found = census(kept, rule_set, hands, shapes(5 * hands))
+    if not found.shapes:
+        raise UsageError(
+            f"{quoted(store)} has no finished shape of {hands} hands, {rules}: count some with satmav census"
+        )
+    also = {shape_named(name) for name in shape or ()}
+    if missing := also - {count.shape for count in found.shapes}:
+        raise UsageError(f"{quoted(store)} has no count of {' or '.join(map(text, sorted(missing)))} to recount")
+    failed = False
+    told = []
+    for finding in findings(found, recount, also, published, os.cpu_count() or 1):
+        failed = failed or not finding.holds
+        told.append(data(finding))
+        if not as_json:
+            mark, style = ("✓", "green") if finding.holds else ("✗", "bold red")
+            console().print(Text.assemble((mark, style), f" {finding.check}: {finding.said}"), soft_wrap=True)
+    if as_json:
+        print_json({"stands": not failed, "findings": told})
+    else:
+        print("Something speaks against the census." if failed else "Everything speaks for the census.")
+    if failed:
+        raise typer.Exit(1)

@@ -1,0 +1,1 @@
+"""``satmav explain``, and what it shows."""

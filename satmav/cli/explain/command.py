@@ -1,0 +1,186 @@
+"""``satmav explain``: five hands, or the reason why there are none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, islice
+from typing import Annotated
+
+import typer
+
+from satmav.cli.explain.view import View, meanwhile, show
+from satmav.cli.options import (
+    DEFAULT_RULES,
+    HANDS,
+    AsJson,
+    Hands,
+    Letters,
+    RuleSet,
+    SatExitCodes,
+    in_letters,
+    leave,
+    one_of,
+)
+from satmav.cli.terminal.progress import patience, tracked
+from satmav.cli.terminal.streams import print_json
+from satmav.dealfile import read_deals
+from satmav.errors import UsageError, printable
+from satmav.explain import DEFAULT_EFFORT, RUNGS, Wish, explain
+from satmav.explain.wish import MOST_EFFORT, MOST_SEED, OBJECTIVES
+from satmav.faces.book import Book
+from satmav.faces.languages import LANGUAGES, book_in
+from satmav.faces.text import headline
+from satmav.game.deals import Deal
+from satmav.game.result import Status
+from satmav.game.rules import Rules, rules_named
+from satmav.reasons.data import explanation_data
+
+DEFAULTS = (RUNGS[0], OBJECTIVES[0])
+
+
+def command(
+    file: Annotated[
+        str | None,
+        typer.Argument(help="A deal file, of one deal or many; - for standard input; or the cards.", metavar="FILE"),
+    ] = None,
+    rules: RuleSet = DEFAULT_RULES,
+    hands: Hands = HANDS,
+    rung: Annotated[str, one_of("--rung", (*RUNGS, "all"), "Where to begin on the ladder of reasons.")] = DEFAULTS[0],
+    all_rungs: Annotated[bool, typer.Option("--all-rungs", help="Every rung that holds.")] = False,
+    fewest: Annotated[
+        str, one_of("--fewest", OBJECTIVES, "What shall be few in the reason, where no card is homeless.")
+    ] = DEFAULTS[1],
+    minimal: Annotated[
+        bool, typer.Option("--any", help="Any core of which no card can be spared, at once, rather than a smallest.")
+    ] = False,
+    generalise: Annotated[
+        bool, typer.Option("--generalise", help="The conditions under which every deal is lost for this reason.")
+    ] = False,
+    long: Annotated[
+        bool, typer.Option("--long", "-l", help="Every homeless card, what was proved beside, and other reasons.")
+    ] = False,
+    effort: Annotated[
+        int,
+        typer.Option(
+            "--effort", min=0, max=MOST_EFFORT, metavar="STEPS", help="How many questions each search may ask."
+        ),
+    ] = DEFAULT_EFFORT,
+    seed: Annotated[
+        int, typer.Option("--seed", min=0, max=MOST_SEED, help="For solvers that draw lots, and for --survey.")
+    ] = 0,
+    language: Annotated[
+        str, one_of("--language", LANGUAGES, "The words for people; what only researchers ask for stays English.")
+    ] = LANGUAGES[0],
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="PATH",
+            help="For one deal: a page, picture or snippet (.html, .svg, .typ, .tex, .json), else a bundle (a folder);"
+            " for many: a page with an index (.html).",
+        ),
+    ] = None,
+    survey: Annotated[
+        int | None,
+        typer.Option("--survey", min=1, max=10**9, metavar="N", help="A table (CSV) of N random deals that are lost."),
+    ] = None,
+    as_json: AsJson = False,
+    plain: Letters = False,
+    sat_exit_codes: SatExitCodes = False,
+) -> None:
+    """Say why a deal is won or lost.
+
+    For a winnable deal: the hands. For a lost one, a card that no pat hand
+    holds, with every door that is shut to it; or else forced moves, one
+    step after the other. PATH is written whole or, where that fails, left
+    as it was; where it is a link, what it leads to is.
+
+    Example: satmav explain deal.txt --rules no-quads
+
+    A smallest set of cards at fault: satmav explain deal.txt --rung core
+
+    Every reason: satmav explain deal.txt --all-rungs
+
+    Every deal like it: satmav explain deal.txt --generalise
+
+    Cards as they are: satmav explain "♠AKQJ10987 ♥AKQJ10987 ♦AKQJ10987 ♣3"
+
+    A page: satmav explain deal.txt -o deal.html, of many deals with an index
+
+    In German: satmav explain deal.txt --language de
+
+    Certificates: satmav explain deal.txt -o cert/, then satmav check cert/
+
+    A table: satmav explain --survey 100 --seed 1 -o survey.csv
+    """
+    rule_set, book = rules_named(rules), book_in(language)
+    if survey is not None:
+        if file is not None or as_json or all_rungs or minimal or generalise or long or (rung, fewest) != DEFAULTS:
+            raise UsageError(
+                "--survey deals its own cards, climbs every rung and writes a table: leave out FILE and all options"
+                " but --rules, --hands, --effort, --seed and --output"
+            )
+        from satmav.cli.explain.table import write_table
+        from satmav.explain.rung_table import Terms
+
+        write_table(survey, Terms(seed, rule_set, hands, effort), output)
+        return
+    if file is None:
+        raise UsageError(
+            "name a deal file, or - for standard input (for an example: satmav deal --named lonely-king > deal.txt)"
+        )
+    if output is not None and as_json:
+        raise UsageError("--output goes by the name of the file: leave out --json, or name a file .json")
+    wish = Wish("all" if all_rungs else rung, effort, fewest, minimal, seed, generalise)
+    deals = read_deals(file, hands)
+    if output is not None:
+        leave(_written(file, deals, rule_set, wish, output, book), sat_exit_codes)
+    plain = in_letters(plain)
+    if as_json:
+        leave({_print_data(deal, rule_set, wish) for deal in tracked(deals, "explained")}, sat_exit_codes)
+    view = View(long=long, plain=plain, book=book)
+    leave(set(_shown(deals, rule_set, wish, view, alone=file != "-")), sat_exit_codes)
+
+
+def _shown(deals: Iterator[Deal], rules: Rules, wish: Wish, view: View, *, alone: bool) -> Iterator[Status]:
+    """Print the explanation of each deal: of many with its number, of one (``alone``: if it is) with what comes first.
+
+    Who reads a stream is not made to wait for the deal after.
+    """
+    first = [*islice(deals, 2 if alone else 1)]
+    if len(first) == 1 and alone:
+        with meanwhile(view) as watch:
+            explanation = explain(first[0], rules, wish, watch)
+        show(explanation, view)
+        yield explanation.status
+        return
+    for number, deal in enumerate(tracked(chain(first, deals), "explained"), start=1):
+        explanation = explain(deal, rules, wish)
+        show(explanation, view, number if alone or number > 1 else 0)
+        yield explanation.status
+
+
+def _print_data(deal: Deal, rules: Rules, wish: Wish) -> Status:
+    explanation = explain(deal, rules, wish)
+    print_json(explanation_data(explanation))
+    return explanation.status
+
+
+def _written(file: str, deals: Iterator[Deal], rules: Rules, wish: Wish, output: str, book: Book) -> set[Status]:
+    """Explain the deals of a file, and write that where it is to go: of many deals there is a page."""
+    from satmav.api.output import check_many, check_output, write_many, write_output
+
+    check_output(output)
+    first = [*islice(deals, 2)]
+    if len(first) == 1:
+        with patience("explaining"):
+            explanation = explain(first[0], rules, wish)
+            write_output(explanation, output, wish.seed, book)
+        print(f"{headline(explanation, book)} Written to {printable(output)}.")
+        return {explanation.status}
+    check_many(output)
+    explanations = [explain(deal, rules, wish) for deal in tracked(chain(first, deals), "explained")]
+    write_many(explanations, output, book)
+    print(f"{len(explanations):,} deals of {printable(file)} explained. Written to {printable(output)}.")
+    return {explanation.status for explanation in explanations}

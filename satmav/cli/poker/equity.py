@@ -1,0 +1,82 @@
+"""``satmav equity``: what share of the pot each player may expect."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from satmav.cli.options import MOST_SEED, Json, one_of
+from satmav.cli.terminal.progress import patience
+from satmav.cli.terminal.render import console
+from satmav.errors import UsageError
+from satmav.faces.english import poker as words
+
+if TYPE_CHECKING:  # loading it takes longer than the command's help
+    from satmav.poker.showdowns.equity import Equity
+
+GAMES = ("holdem", "omaha")
+
+
+def command(
+    players: Annotated[
+        list[str], typer.Argument(help="What each player holds, two to ten: cards, a range, 'random'.", metavar="HAND")
+    ],
+    game: Annotated[str, one_of("--game", GAMES, "What is played.")] = "holdem",
+    board: Annotated[str, typer.Option("--board", metavar="CARDS", help="Three to five cards on the table.")] = "",
+    sample: Annotated[
+        int | None, typer.Option("--sample", min=1, max=10**10, metavar="N", help="Draw N random deals instead.")
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", min=0, max=MOST_SEED, help="With --sample: the same seed gives the same deals."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Tell what share of the pot each player may expect.
+
+    Counted exactly, over all cards that may come; where that takes too long, by a
+    million random deals, with 99.9 % intervals. Ranges are hands with commas
+    between, and at hold 'em classes: QQ+ (and higher pairs), AKs (of one suit),
+    ATo+ (of two, and higher second cards), AK (both), 99-66, A5s-A2s.
+
+    Example: satmav equity AsKs QhQd
+
+    With a board: satmav equity AsKs 'QQ+,AKo' random --board 'Qc Js Ts'
+    """
+    from satmav.poker.showdowns.equity import equity
+
+    if sample is None and seed is not None:
+        raise UsageError("--seed is for a sample of a size that is asked for: add --sample, or leave out --seed")
+    with patience("counting"):
+        found = equity(players, board, game, sample, seed or 0)
+    if as_json:
+        print(json.dumps(_data(found)))
+        return
+    _table(found)
+    print(words.deals_line(found.deals, found.exact))
+
+
+def _data(found: Equity) -> dict[str, object]:
+    rows = [
+        {"hand": hand, "equity": share, "fraction": str(part), "wins": wins, "ties": ties, "interval": interval}
+        for hand, share, part, wins, ties, interval in zip(
+            found.players, found.equity, found.shares, found.wins, found.ties, found.intervals, strict=True
+        )
+    ]
+    return {"game": found.game, "board": found.board, "exact": found.exact, "deals": found.deals, "players": rows}
+
+
+def _table(found: Equity) -> None:
+    from rich.table import Table
+
+    sampled = [] if found.exact else ["at least", "at most"]
+    table = Table("player", "equity", *sampled, "wins", "ties", box=None, header_style="bold")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for place, hand in enumerate(found.players):
+        ends = [f"{end:.4%}" for end in found.intervals[place]] if sampled else []
+        parts = [f"{number / found.deals:.4%}" for number in (found.wins[place], found.ties[place])]
+        table.add_row(hand, f"{found.equity[place]:.4%}", *ends, *parts)
+    console().print(table)

@@ -1,0 +1,81 @@
+"""``satmav first``: how many cards are turned until each type of hand can be made of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Annotated
+
+import typer
+
+from satmav.cli.options import MOST_SEED, Json, needs
+from satmav.cli.terminal.render import console
+from satmav.errors import UsageError
+from satmav.faces.english import poker as words
+from satmav.game.decks import Deck
+from satmav.poker.first import DECK, Law, first
+from satmav.poker.race import flush_or_straight
+from satmav.poker.ranking import HANDTYPES, HandType
+
+
+def command(
+    suits: Annotated[int, typer.Option("--suits", min=1, max=8, help="Suits of the deck.")] = DECK.suits,
+    ranks: Annotated[int, typer.Option("--ranks", min=5, max=16, help="Ranks of the deck.")] = DECK.ranks,
+    run: Annotated[bool, typer.Option("--run", help="Turn one random deck of 52 cards instead.")] = False,
+    seed: Annotated[
+        int | None, typer.Option("--seed", min=0, max=MOST_SEED, help="With --run: the same seed gives the same deck.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Tell what comes first when cards are turned one by one, exactly.
+
+    For each type of hand: the mean number of cards until it can be made, the
+    standard deviation, the fewest cards that may do and the fewest that must.
+    And whether a flush or a straight is first.
+
+    Example: satmav first
+
+    Another deck: satmav first --suits 5 --ranks 10
+    """
+    if run:
+        if (suits, ranks) != (DECK.suits, DECK.ranks):
+            raise UsageError("--run turns a deck of 52 cards: leave out --suits and --ranks")
+        needs("numba", "fast", "satmav first --run")
+        from satmav.poker.turned import what_first
+
+        found = {HANDTYPES[kind]: cards for kind, cards in what_first(seed or 0).items()}
+        print(json.dumps(found) if as_json else "\n".join(f"{cards:2} {kind}" for kind, cards in found.items()))
+        return
+    if seed is not None:
+        raise UsageError("without --run nothing is drawn: leave out --seed")
+    deck = Deck(suits, ranks)
+    laws = first(deck).laws
+    race = flush_or_straight(deck)
+    if as_json:
+        told = {str(kind): _data(found) for kind, found in laws.items()}
+        shares = {name: str(share) for name, share in vars(race).items()}
+        print(json.dumps({"deck": str(deck), "types": told, "flush_or_straight": shares}))
+        return
+    _table(laws)
+    print("\n".join(words.race_lines(race)))
+
+
+def _data(found: Law) -> dict[str, object]:
+    return {
+        "mean": str(found.mean),
+        "deviation": found.deviation,
+        "support": found.support,
+        "probabilities": [str(share) for share in found.probabilities],
+    }
+
+
+def _table(laws: Mapping[HandType, Law]) -> None:
+    from rich.table import Table
+
+    table = Table("type", "mean", "deviation", "from", "to", box=None, header_style="bold")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for kind, found in laws.items():
+        low, high = found.support
+        table.add_row(str(kind), f"{float(found.mean):.4f}", f"{found.deviation:.4f}", str(low), str(high))
+    console().print(table)

@@ -1,0 +1,1 @@
+"""``satmav stack`` and its commands."""

@@ -1,0 +1,121 @@
+"""``satmav stack find``: orders of a deck that win for a player however it is cut."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from satmav.cli.options import MOST_SEED, Json, Workers, needs, one_of
+from satmav.cli.stackings.options import Burns, GameName, Packets, Players, Ties
+from satmav.cli.terminal.progress import rate_shown
+from satmav.cli.terminal.stop import orderly
+from satmav.errors import UsageError
+from satmav.faces.english import stackings as words
+from satmav.stackings.games import game_named
+from satmav.stackings.reading import deck_text
+
+if TYPE_CHECKING:
+    from satmav.jobs.work import Done
+    from satmav.stackings.run import Haul
+    from satmav.stackings.search import Block, Found, Search
+
+NAMES = ("steepest", "sideways", "annealing")
+MOST = 10**9
+
+
+def command(
+    game: GameName = "holdem",
+    players: Players = 2,
+    player: Annotated[int, typer.Option("--player", min=1, max=9, help="Who is to win.")] = 1,
+    burns: Burns = None,
+    packets: Packets = False,
+    ties: Ties = False,
+    search: Annotated[str, one_of("--search", NAMES, "How to go from deck to deck.")] = "sideways",
+    millions: Annotated[
+        int, typer.Option("--millions", min=1, max=1000, metavar="N", help="Swaps that each annealing tries.")
+    ] = 1,
+    number: Annotated[int, typer.Option("--count", min=1, max=MOST, metavar="N", help="How many are wanted.")] = 1,
+    starts: Annotated[
+        int, typer.Option("--starts", min=1, max=MOST, metavar="N", help="Random decks to start from, at most.")
+    ] = MOST,
+    seed: Annotated[int, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same decks.")] = 0,
+    store: Annotated[
+        Path | None, typer.Option("--store", metavar="FILE", help="Keep what is found there, and go on from it.")
+    ] = None,
+    workers: Workers = None,
+    scheduler: Annotated[
+        str | None,
+        typer.Option("--scheduler", metavar="ADDRESS", help="A Dask scheduler, such as tcp://host:8786."),
+    ] = None,
+    brief: Annotated[bool, typer.Option("--summary", help="Tell how the search went, and not the decks.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Find decks that win for a player however they are cut.
+
+    From random decks two cards at a time are swapped. steepest: the swap that
+    wins most cuts more, until none does. sideways: also where nothing is won, and
+    not back at once. annealing: at random, worse ever more seldom; for three
+    players and more. Of four it wants some 3 --millions of swaps a start, of
+    five 30, of six 60; a stop waits for its end, a second or so a million. Decks
+    are printed in brackets, each once up to cuts, for satmav stack verify. With
+    --store, stop whenever you like; the same command goes on where it was. The
+    exit code is 3 where --starts did not do.
+
+    Example: satmav stack find > deck.txt; satmav stack verify deck.txt -o wheel.svg
+
+    Of four players: satmav stack find --players 4 --player 3 --search annealing --millions 3
+    """
+    if player > players:
+        raise UsageError(f"there are players 1 to {players}, not {player}")
+    needs("numba", "fast", "satmav stack find")
+    if scheduler:
+        needs("distributed", "cluster", "--scheduler")
+    from satmav.stackings.run import Haul, hunt
+    from satmav.stackings.search import Search
+
+    asked = game_named(game, players, burns=burns, packets=packets, ties=ties)
+    wish, haul = Search(asked, player - 1, search, seed, millions), Haul()
+    with ExitStack() as closing:
+        put = _resumed(closing, store, wish, haul)
+        closing.enter_context(orderly(lambda: words.stopped(len(haul.distinct), haul.starts, store is not None)))
+        shown = closing.enter_context(rate_shown(words.FINDING))
+        at_once = workers or os.cpu_count() or 1
+        hunt(wish, haul, number, starts, put, lambda now: shown(len(now.distinct), now.starts), at_once, scheduler)
+    if as_json:
+        print(json.dumps(_data(haul, number, brief)))
+    elif brief:
+        print("\n".join(words.search_lines(haul)))
+    else:
+        decks = haul.decks()[:number]
+        print("\n".join(map(deck_text, decks)) if decks else words.best(haul.best(), haul.highest))
+    raise typer.Exit(0 if len(haul.distinct) >= number else 3)
+
+
+def _resumed(closing: ExitStack, path: Path | None, wish: Search, haul: Haul) -> Callable[[Done[Block, Found]], None]:
+    """What keeps the blocks to come; those that the store has are taken in first."""
+    if path is None:
+        return lambda _: None
+    from satmav.stackings.store import keep, kept, opened
+
+    store = closing.enter_context(opened(path))
+    for done in kept(store, wish):
+        haul.add(done)
+    return partial(keep, store, wish)
+
+
+def _data(haul: Haul, number: int, brief: bool) -> dict[str, object]:
+    decks = haul.decks()
+    told: dict[str, object] = {"starts": haul.starts, "found": haul.found, "distinct": len(decks)}
+    told |= {"seconds": haul.seconds, "wins": haul.by_wins(), "steps": haul.by_steps()}
+    if not brief:
+        told["decks"] = [deck_text(deck) for deck in decks[:number]]
+    if not decks:
+        told["best"] = deck_text(haul.best())
+    return told

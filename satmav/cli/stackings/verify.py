@@ -1,0 +1,108 @@
+"""``satmav stack verify``: what an order of a deck does after every cut."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from satmav.cli.options import Json, one_of
+from satmav.cli.stackings.options import Burns, GameName, Packets, Players, Ties
+from satmav.errors import Fault, UsageError, quoted
+from satmav.faces.art.stacking import wheel
+from satmav.faces.english import stackings as words
+from satmav.faces.pages.stacking import page
+from satmav.records.files import put
+from satmav.stackings.games import game_named
+from satmav.stackings.known import KNOWN, known_decks
+from satmav.stackings.many import optimal_players
+from satmav.stackings.reading import Stacking, deck_text, read_stackings
+from satmav.stackings.verify import Table, up_to_cuts, verify
+
+FACES = {".html": page, ".svg": wheel}
+
+
+def command(
+    file: Annotated[
+        str | None, typer.Argument(help="Decks, from the top down; - for standard input.", metavar="FILE")
+    ] = None,
+    game: GameName = "holdem",
+    players: Players = 2,
+    burns: Burns = None,
+    packets: Packets = False,
+    ties: Ties = False,
+    known: Annotated[str | None, one_of("--known", KNOWN, "Decks that are known, in place of a file.")] = None,
+    out: Annotated[
+        str | None, typer.Option("-o", "--output", metavar="FILE", help="Write a page (.html) or a wheel (.svg).")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Show what a deck does after every cut, and for whom it is optimal.
+
+    A deck is its cards from the top down, in brackets or not, in any notation. Of
+    one deck the table of all cuts is shown: what each player holds, what lies on
+    the table, the hands and who wins. Of several, a line each. Decks that are
+    wrong are told on standard error, and the exit code is 2; else it is 1 where
+    a deck is optimal for nobody.
+
+    Example: satmav stack verify deck.txt -o wheel.svg
+
+    Decks that are known: satmav stack verify --known kun
+    """
+    if (file is None) == (known is None):
+        raise UsageError("name a file of decks, or decks with --known, and not both")
+    if out is not None and Path(out).suffix.lower() not in FACES:
+        raise UsageError(f"the name {quoted(out)} tells no face: end it in {' or '.join(FACES)}")
+    if known is not None:
+        what, decks = known_decks(known)
+        asked = what.game.allowing_ties() if ties else what.game
+        found: list[Stacking | Fault] = [Stacking(place, deck) for place, deck in enumerate(decks, 1)]
+    else:
+        asked = game_named(game, players, burns=burns, packets=packets, ties=ties)
+        found = list(read_stackings(str(file), asked))
+    wrong = [one for one in found if isinstance(one, Fault)]
+    right = [one for one in found if isinstance(one, Stacking)]
+    for fault in wrong:
+        print(fault, file=sys.stderr)
+    if out is not None and len(found) != 1:
+        raise UsageError(f"a picture shows one deck, and there are {len(found)}: put one into a file of its own")
+    if len(found) == 1 and right:
+        whom = [_one(verify(right[0].deck, asked), out, as_json)]
+    else:
+        whom = optimal_players([one.deck for one in right], asked)
+        if right:
+            _many(right, whom, as_json)
+    if wrong or not all(whom):
+        raise typer.Exit(2 if wrong else 1)
+
+
+def _one(table: Table, out: str | None, as_json: bool) -> tuple[int, ...]:
+    if out is not None:
+        put(Path(out), FACES[Path(out).suffix.lower()](table))
+    if as_json:
+        cuts = [
+            {"holes": [words.cards_text(hole) for hole in cut.holes], "board": words.cards_text(cut.board)}
+            | {"hands": words.hands(cut, table), "strengths": cut.strengths, "winners": cut.unbeaten}
+            for cut in table.cuts
+        ]
+        print(json.dumps({"deck": deck_text(table.deck), "optimal_for": table.optimal_for, "cuts": cuts}))
+    else:
+        print(" | ".join(words.heading(table)))
+        print("\n".join(" | ".join(words.row(cut, table)) for cut in table.cuts))
+        print(words.verdict(table))
+    return table.optimal_for
+
+
+def _many(decks: list[Stacking], whom: list[tuple[int, ...]], as_json: bool) -> None:
+    pairs = list(zip(decks, whom, strict=True))
+    if as_json:
+        for one, players in pairs:
+            print(json.dumps({"line": one.line, "deck": deck_text(one.deck), "optimal_for": players}))
+        return
+    for one, players in pairs:
+        print(words.line_verdict(one.line, players))
+    print(words.summary(Counter(whom), len({up_to_cuts(one.deck) for one in decks})))

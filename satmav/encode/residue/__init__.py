@@ -1,0 +1,1 @@
+"""Residue: what a deal leaves when flushes are taken away."""

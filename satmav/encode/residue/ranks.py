@@ -1,0 +1,122 @@
+"""Residue, rank by rank: the same choices as in :mod:`satmav.encode.residue.counters`, with all counts along the ranks.
+
+How many cards of each suit are in flushes so far, modulo five; the straights that go on; the triples, pairs, quads and
+kickers so far: a solver that decides from the lowest rank to the highest needs to know no more of the ranks below.
+For a fixed number of suits these are polynomially many states, so a lost deal has a regular resolution refutation of
+polynomial size (a read-once branching program that walks the ranks: Lovász, Naor, Newman & Wigderson, *Search problems
+in the decision tree model*, SIAM J. Discrete Math. 8(1), 1995). Of sums in balanced trees nobody has shown that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from satmav.encode.base import Encoding, Model
+from satmav.encode.decks import counters, decoder, flush_variables, two_ranks, use_up
+from satmav.encode.residue.counters import part_of, places, runs_of, used_as
+from satmav.encode.residue.model import Residue, hands_of
+from satmav.encode.sequential import Lits, modulo_five, passages, running
+from satmav.formula.formula import Formula, Integer
+from satmav.game.cards import RANK_LETTERS, RANKS, SUIT_NAMES, SUITS
+from satmav.game.deals import Deal
+from satmav.game.decks import DeckDeal
+from satmav.game.hands import WINDOWS
+from satmav.game.rules import Rules
+
+NAME = "residue-ranks"
+BALANCES = (("full houses", "triples", "pairs"), ("fours of a kind", "quads", "kickers"))
+"""The hands of two parts, and these parts, of which there are as many each."""
+
+WIDE = 5
+"""Cards that a rank has at least if it gives a triple and a pair."""
+
+
+class Step(NamedTuple):
+    """A rank: the variables that it leaves to choose, and those that are all that the ranks above need of it."""
+
+    choices: list[int]
+    state: list[int]
+
+
+class Walk(NamedTuple):
+    """The encoding of a deal, and its ranks one after the other."""
+
+    encoding: Encoding
+    steps: list[Step]
+
+
+def residue_ranks(deal: Deal, rules: Rules) -> Encoding:
+    """The formula of a deal of the game's deck."""
+    formula = Formula()
+    in_flush, loose = places(formula, deal)
+    for suit in SUITS:
+        held = [(str(card), lit) for card, lit in in_flush.items() if card.suit == suit]
+        modulo_five(formula, f"suit {SUIT_NAMES[suit]}", held)
+    runs = runs_of(formula)
+    passing = passages(formula, RANK_LETTERS, list(zip(WINDOWS, runs, strict=True)), [len(SUITS)] * len(RANKS))
+    forms = used_as(formula, loose, [one.through for one in passing], rules)
+    for hands, *parts in BALANCES[: 1 + rules.quads]:
+        sides = {part: [part_of(formula, part, rank, forms[rank]) for rank in RANKS] for part in parts}
+        _balance(formula, hands, sides, RANK_LETTERS, deal.hands)
+    told = Residue(formula, {}, loose, runs, forms)
+
+    def decode(model: Model) -> tuple[int, ...]:
+        return hands_of(told, deal.mask, model)
+
+    return Encoding(NAME, deal, rules, formula, decode)
+
+
+def deck_residue_ranks(deal: DeckDeal, rules: Rules) -> Encoding:
+    """The formula of a deal of another deck."""
+    return walk(deal, rules).encoding
+
+
+def walk(deal: DeckDeal, rules: Rules) -> Walk:
+    """The formula of a deal of any deck, with the order in which it has short proofs."""
+    formula, deck = Formula(), deal.deck
+    ranks = [str(rank + 2) for rank in range(deck.ranks)]
+    in_flush = flush_variables(formula, deal)
+    over: dict[int, Lits] = {}
+    for suit in range(deck.suits):
+        held = [card for card in deal if card % deck.suits == suit]
+        after = modulo_five(formula, f"suit {suit + 1}", [(deck.name(card), in_flush[card]) for card in held])
+        over |= zip(held, after, strict=True)
+    by_rank, runs, parts = counters(formula, deal, rules)
+    used = list(zip(deck.windows, runs, strict=True))
+    passing = passages(formula, ranks, used, list(map(len, by_rank)))
+    for rank, cards in enumerate(by_rank):
+        use_up(formula, rank, [-in_flush[card] for card in cards], [passing[rank].through], parts[rank])
+    sums: list[list[Integer]] = []
+    for hands, *sides in BALANCES[: 1 + rules.quads]:
+        given = {side: [getattr(part, side) for part in parts] for side in sides}
+        sums += _balance(formula, hands, given, ranks, deal.hands)
+    wide = [rank for rank, cards in enumerate(by_rank) if len(cards) >= WIDE]
+    for rank in wide:
+        two_ranks(formula, rank, parts[rank], sums[0][-1])
+    houses = sums[0][-1:] if wide else []
+    steps, flushes = [], dict[int, Lits]()
+    for rank, cards in enumerate(by_rank):
+        begun = [run for window, run in used if rank == min(window)]
+        kept = [run for window, run in used if min(window) <= rank < max(window)]
+        flushes |= {card % deck.suits: over[card] for card in cards}
+        choices = [in_flush[card] for card in cards] + _bits([*begun, *parts[rank], *(() if rank else houses)])
+        state = [lit for lits in flushes.values() for lit in lits]
+        steps.append(Step(choices, state + _bits([*kept, passing[rank].past, *(each[rank] for each in sums), *houses])))
+    return Walk(Encoding(NAME, deal, rules, formula, decoder(deal, in_flush, runs, parts)), steps)
+
+
+def _balance(
+    formula: Formula, hands: str, sides: dict[str, list[Integer]], ranks: Sequence[str], most: int
+) -> list[list[Integer]]:
+    """The running sums of two sides, given for each rank, which are the same in the end: the number of these hands."""
+    sums = [
+        running(formula, [(f"{side} up to {rank}", number) for rank, number in zip(ranks, numbers, strict=True)], most)
+        for side, numbers in sides.items()
+    ]
+    formula.equation(hands, (), [(1, sums[0][-1]), (-1, sums[1][-1])])
+    return sums
+
+
+def _bits(integers: Iterable[Integer]) -> list[int]:
+    return [bit for integer in integers for bit in integer.bits]

@@ -1,0 +1,1 @@
+"""The search for cards that cannot all be placed."""

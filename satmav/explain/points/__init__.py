@@ -1,0 +1,1 @@
+"""The search for points that refute a case."""

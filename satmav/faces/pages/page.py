@@ -1,0 +1,100 @@
+"""An explanation as a page: one file for any browser, with no script and nothing to load; or a part of a notebook."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Mapping
+from functools import cache
+from html import escape
+
+from satmav.faces.book import Book
+from satmav.faces.english import ENGLISH
+from satmav.faces.pages.cards import deal_table, hands_table
+from satmav.faces.pages.felt import Felt
+from satmav.faces.pages.text import sections, sentence
+from satmav.faces.words import marks, tell, verdict
+from satmav.reasons.story import Explanation
+
+NO_FILES: Mapping[str, str] = {}
+
+
+def page(explanation: Explanation, files: Mapping[str, str] = NO_FILES, book: Book = ENGLISH) -> str:
+    """The explanation as one HTML file; ``files`` (name to content) are there to download from it."""
+    short, more = verdict(explanation, book)
+    return (
+        heading(short, more, book)
+        + f'<main>\n{picture(explanation, book)}<div class="satmav-columns">\n<div class="satmav-text">\n'
+        f"{told(explanation, 2, book)}</div>\n{_aside(explanation, files, book)}</div>\n</main>\n" + ending(book)
+    )
+
+
+def heading(title: str, more: str, book: Book) -> str:
+    """A page up to its contents: its title and, where there is any, a sentence below."""
+    lede = f'<p class="satmav-lede">{escape(more)}</p>\n' if more else ""
+    return (
+        f'<!DOCTYPE html>\n<html lang="{book.language}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        '<meta name="color-scheme" content="light dark">\n<link rel="icon" href="data:,">\n'
+        f"<title>{escape(title)} – satmav</title>\n<style>\n{style('face.css')}{style('page.css')}</style>\n"
+        '</head>\n<body>\n<div class="satmav satmav-page">\n'
+        f'<header>\n<p class="satmav-kicker">{escape(book.labels.game)}</p>\n<h1>{escape(title)}</h1>\n'
+        f"{lede}</header>\n"
+    )
+
+
+def ending(book: Book) -> str:
+    """A page from its contents on."""
+    return f"<footer><p>{escape(book.labels.maker)}</p></footer>\n</div>\n</body>\n</html>\n"
+
+
+def fragment(explanation: Explanation, book: Book = ENGLISH) -> str:
+    """The same for a notebook: it minds its own style only."""
+    short, more = verdict(explanation, book)
+    return (
+        f'<div class="satmav satmav-fragment">\n<style>\n{style("face.css")}</style>\n<h3>{escape(short)}</h3>\n'
+        f'<p class="satmav-lede">{escape(more)}</p>\n{picture(explanation, book)}'
+        f"{told(explanation, 4, book)}</div>\n"
+    )
+
+
+def picture(explanation: Explanation, book: Book) -> str:
+    """The deal on the table, with the marks of its first reason."""
+    return deal_table(explanation.deal, marks(explanation, book), book)
+
+
+def told(explanation: Explanation, level: int, book: Book) -> str:
+    """The hands, or the reasons, under headings of that level."""
+    hands = hands_table(explanation.hands, level, book) if explanation.hands else ""
+    felt = Felt(explanation.deal, explanation.rules)
+    return f"{hands}{sections(tell(explanation, book), level, book, felt)}\n"
+
+
+def _aside(explanation: Explanation, files: Mapping[str, str], book: Book) -> str:
+    """The deal to copy, the rules, and what a machine can check."""
+    labels, (rules, pat) = book.labels, book.labels.rules(explanation.rules)
+    return (
+        f'<aside aria-label="{escape(labels.about)}">\n'
+        f'<h2>{escape(labels.letters)}</h2>\n<p class="satmav-letters">{explanation.deal}</p>\n'
+        f"<h2>{escape(rules)}</h2>\n<p>{sentence(pat, book)}</p>\n"
+        f"{_downloads(files, book) if files else ''}</aside>\n"
+    )
+
+
+def _downloads(files: Mapping[str, str], book: Book) -> str:
+    rows = "".join(_download(name, content.encode(), book) for name, content in files.items())
+    return f'<h2>{escape(book.labels.certificates)}</h2>\n<ul class="satmav-files">\n{rows}</ul>\n'
+
+
+def _download(name: str, content: bytes, book: Book) -> str:
+    data = b64encode(content).decode("ascii")
+    size = escape(book.labels.size(len(content)))
+    link = f'<a download="{escape(name)}" href="data:application/octet-stream;base64,{data}">{escape(name)}</a>'
+    return f"<li>{link} <small>{size}</small></li>\n"
+
+
+@cache
+def style(name: str) -> str:
+    """One of the style sheets."""
+    from importlib.resources import files  # a slow import, for pages alone
+
+    return (files("satmav") / "data" / name).read_text(encoding="utf-8")

@@ -1,0 +1,1 @@
+"""The atlas: pictures of what was measured about all deals, each with its table."""
