@@ -172,6 +172,7 @@ PLACES = {
     "one would be left over": "with just one, one of {cards} would be left over, and {roles}",
     "the one straight must take": "the one straight with {ranks:a}{scarce:()} must take {cards}{roles:since}",
     "one left over": "with just one, one of {cards} would be left over",
+    "the only one has no place": "{cards}, the only {ranks:name}, has no place",
     "is the only": "{cards} is the only {ranks:name}{barred}",
     "has no mate": "{cards} has no mate left{gone:()}{barred}",
     "only it is left": "only {cards} is left",

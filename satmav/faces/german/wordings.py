@@ -168,6 +168,7 @@ WORDINGS = {
     "one would be left over": "bei nur einer bliebe eine von {cards} übrig, und {roles}",
     "the one straight must take": "die eine Straße mit {ranks:einem}{scarce:()} muss {cards} enthalten{roles:denn}",
     "one left over": "bei nur einer bliebe eine von {cards} übrig",
+    "the only one has no place": "{cards} hat keinen Platz",
     "is the only": "{cards} hat keinen Partner{barred}",
     "has no mate": "{cards} hat keinen Partner mehr{gone:()}{barred}",
     "only it is left": "nur {cards} bleibt",

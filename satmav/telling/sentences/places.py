@@ -249,7 +249,8 @@ def _wanting(place: Place) -> tuple[Clause, ...]:
 def _no_mate(place: Place, barred: bool, talk: Talk) -> Clause:
     no_straight = None if barred else clause("and no straight", n=1)
     if len(place.cards) == 1:
-        return clause("is the only", cards=cards(*place.cards), ranks=ranks([place.rank]), barred=no_straight)
+        name = "the only one has no place" if barred else "is the only"
+        return clause(name, cards=cards(*place.cards), ranks=ranks([place.rank]), barred=no_straight)
     return clause("has no mate", cards=cards(*place.left), gone=_gone((place,)), barred=no_straight)
 
 
