@@ -1,11 +1,14 @@
 """What all tests share: Hypothesis the same on every machine, and Ctrl-C heard wherever the tests are started."""
 
 import gc
+import os
 import signal
+import sys
 import tempfile
 from pathlib import Path
 
 import pytest
+from compiled_once import kernels_compiled_once
 from hypothesis import settings
 from systems import left_out
 
@@ -28,6 +31,16 @@ def pytest_collection_finish():
     gc.collect()
     gc.freeze()
     gc.enable()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _kernels_are_compiled_once(tmp_path_factory):
+    """Among several workers; a few tests alone need not load numba for it."""
+    if "PYTEST_XDIST_WORKER" in os.environ and "numba" in sys.modules:
+        with kernels_compiled_once(tmp_path_factory.getbasetemp().parent):
+            yield
+    else:
+        yield
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """Contenders by name: what a name means, which names are refused, and that every one of every set decides rightly."""
 
+import sys
 from functools import cache
 from itertools import cycle, product
 
@@ -134,10 +135,20 @@ def deals(large, quads):
 ONCE = [*zip(sorted(SETS["all"]), cycle([QUADS, NO_QUADS]), strict=False)]
 
 
+def opened(name, rules):
+    """A contender; in a quick run exact-cover-py is plain Python, which compiles itself for ten seconds each time."""
+    with pytest.MonkeyPatch.context() as patch:
+        if name == "pypi:exact-cover-py":
+            patch.setattr("numba.config.DISABLE_JIT", sized(1, 0))
+            for module in ("exact_cover_py", "exact_cover_py.exact_cover"):
+                patch.delitem(sys.modules, module, raising=False)
+        return contender(name).open(rules)
+
+
 @each("name, rules", sized(ONCE, [*product(SETS["all"], [QUADS, NO_QUADS])]))
 def test_every_contender_is_right(name, rules):
     """In a quick run each under one rule set: what each is made of is tried with both in tests/engines."""
-    decide = contender(name).open(rules)
+    decide = opened(name, rules)
     seen = set()
     for deal in deals(name in QUICK, rules.quads):
         status, hands = decide(deal)

@@ -10,6 +10,7 @@ import pytest
 from each import each
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sizes import sized
 from spoil import refusal, spoilt_texts
 
 from satmav.check import check_proof
@@ -38,7 +39,7 @@ def satisfiable(rows: list[list[int]]) -> bool:
 @each("solver", SOLVERS)
 def test_proofs_of_solvers_are_accepted(solver):
     lemmas = 0
-    for deal in [*artefacts.lost(5, True, 4), *artefacts.tiny_lost(3)]:
+    for deal in [*artefacts.lost(sized(4, 5), True, sized(2, 4)), *artefacts.tiny_lost(3)]:
         rows = artefacts.clauses(deal, deal, True)
         lemmas += check_proof(rows, artefacts.proof_text(rows, solver))
     assert lemmas > 30

@@ -55,6 +55,10 @@ def installed(factory: pytest.TempPathFactory) -> Path:
         if not place.is_dir():
             with zipfile.ZipFile(wheel(factory.mktemp("wheel"))) as packed:
                 packed.extractall(place)
+            # What is compiled already is not compiled once more, which would take half a minute.
+            for code in (ROOT / "satmav" / "kernels").rglob("*.nbc"):
+                (place / code.parent.relative_to(ROOT)).mkdir(exist_ok=True)
+                shutil.copy(code, place / code.relative_to(ROOT))
             for script in (*SCRIPTS, COURSE / "run.py"):
                 shutil.copy(script, place)
             (place / "sitecustomize.py").write_text(SHUT.format(clone=f"{ROOT}{os.sep}"), encoding="utf-8")

@@ -35,7 +35,7 @@ SLOW = [
     *(("smt", Options(encoding)) for encoding in ENCODINGS),
     *(("cpsat", Options(encoding)) for encoding in ENCODINGS),
 ]
-DEALS = sized(150, 1000)
+DEALS = sized(60, 1000)
 LARGE = [named_deal(name).mask for name in NAMED if named_deal(name).hands == 5]
 pytestmark = pytest.mark.no_cover  # thousands of deals: coverage would triple the time and show nothing new
 BOTH = each("rules", [QUADS, NO_QUADS])

@@ -1,8 +1,10 @@
 """How hard a deal is: easy where little has to be said and tried, harder where there is more."""
 
+from functools import cache
 from itertools import islice
 
 import pytest
+from sizes import sized
 
 from satmav.dealing.known import DIFFICULTIES
 from satmav.dealing.pools import pools
@@ -25,7 +27,7 @@ def test_the_number_adds_what_is_tried_and_the_word_goes_by_it(won):
 
 @pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 def test_won_and_lost_deals_are_told_apart(rules):
-    found = pools(random_deals(4), rules, 2)
+    found = pools(random_deals(4), rules, sized(1, 2))
     for deal in found.won:
         rated = difficulty(deal, rules)
         assert rated.won
@@ -54,13 +56,15 @@ def test_a_deal_with_nothing_to_try_is_easy():
     assert of_won(deal, QUADS).word == "easy"
 
 
-def test_deals_are_dealt_by_their_words():
+def test_deals_are_dealt_by_their_words(monkeypatch):
+    monkeypatch.setattr("satmav.dealing.by_difficulty.of_won", cache(of_won))
     deals = list(islice(random_deals(2026), 4))
     for word in WORDS:
         assert all(of_won(deal, QUADS).word == word for deal in of_difficulty(deals, word, QUADS))
 
 
-def test_lost_deals_of_a_difficulty():
-    lost = pools(random_deals(4), QUADS, 3).lost
+def test_lost_deals_of_a_difficulty(monkeypatch):
+    monkeypatch.setattr("satmav.dealing.by_difficulty.of_lost", cache(of_lost))
+    lost = pools(random_deals(4), QUADS, sized(2, 3)).lost
     by_word = [list(of_difficulty(lost, word, QUADS, lost=True)) for word in WORDS]
     assert sorted(deal.mask for deals in by_word for deal in deals) == sorted(deal.mask for deal in lost)

@@ -5,6 +5,7 @@ from itertools import islice
 
 import naive
 import pytest
+from sizes import sized
 
 from satmav.check import CheckError, SureSteps
 from satmav.deduce.proof import fact_of
@@ -44,7 +45,7 @@ def holds(fact, hands):
 @pytest.mark.parametrize("hands", [2, 3, 4])
 def test_what_is_sure_holds_in_every_partition_and_what_is_laid_keeps_one(rules, hands):
     engine = DlxEngine(rules, Options(compiled=False))
-    for deal in islice(random_deals(7, hands), 80):
+    for deal in islice(random_deals(7, hands), sized(30, 80)):
         left = deal.mask
         for move in play(deal, rules):
             ways = list(engine.partitions(Deal(left)))
@@ -62,7 +63,7 @@ def test_what_is_sure_holds_in_every_partition_and_what_is_laid_keeps_one(rules,
 @BOTH
 def test_a_hand_that_was_tried_is_counted_truly(rules):
     seen = 0
-    for deal in islice(random_deals(3), 8):
+    for deal in islice(random_deals(3), sized(4, 8)):
         for move in play(deal, rules):
             if isinstance(move.hint, Lay) and (tried := move.hint.tried):
                 seen += 1
@@ -75,7 +76,7 @@ def test_a_hand_that_was_tried_is_counted_truly(rules):
                 }
                 assert move.hint.hand in keep
                 assert tried.keep == len(keep) <= tried.hands
-    assert seen > 10
+    assert seen > sized(5, 10)
 
 
 def test_a_lost_deal_has_no_hints():
@@ -137,7 +138,7 @@ def forged_facts(sure):
 
 def test_forged_hints_are_refused():
     count = 0
-    for deal in islice(random_deals(11), 6):
+    for deal in islice(random_deals(11), sized(3, 6)):
         before = []
         for move in play(deal, QUADS):
             for forged in forgeries(move.hint):

@@ -11,6 +11,7 @@ from pathlib import Path
 from subprocess import PIPE
 
 import pytest
+from sizes import sized
 from survey_rows import ASKED, HEADING, RESULTS, TERMS, timeless
 from waiting import said, started, until
 
@@ -95,7 +96,7 @@ def test_a_table_cut_anywhere_is_gone_on_with(quick, tmp_path, capsys):
     whole = path.read_bytes()
     begun = len(HEADING) + 1 + len(",".join(COLUMNS)) + 1
     ends = [place for place, byte in enumerate(whole) if byte == ord("\n")]
-    for cut in {*range(0, len(whole), 7), *(end + near for end in ends for near in (-1, 0, 1)), len(whole)}:
+    for cut in {*range(0, len(whole), sized(29, 7)), *(end + near for end in ends for near in (-1, 0, 1)), len(whole)}:
         path.write_bytes(whole[:cut])
         code = satmav(*ASKED, "-o", path)
         if code:
@@ -197,7 +198,7 @@ def rows_in(path: Path) -> int:
 def test_a_survey_that_is_under_way_ends_at_once_and_goes_on_later(tmp_path):
     """A real process, a real signal, somewhere in the middle of the work."""
     path = tmp_path / "table.csv"
-    asked = ["--hands", "5", "--seed", "3", "--effort", "50", "-o", str(path)]
+    asked = ["--hands", "3", "--seed", "3", "--effort", "50", "-o", str(path)]
     words = ["-m", "satmav", "explain", "--survey", "100000", *asked]
     with started(sys.executable, *words, stderr=PIPE, env={**os.environ, "PYTHONUNBUFFERED": "1"}) as run:
         until(lambda: rows_in(path) >= 2, run)
@@ -210,4 +211,4 @@ def test_a_survey_that_is_under_way_ends_at_once_and_goes_on_later(tmp_path):
     assert text.endswith("\n")
     satmav("--survey", done + 1, *asked)
     assert path.read_text().startswith(text)
-    assert table(path.read_text()) == [timeless(row) for row in islice(rung_rows(Terms(3, QUADS, 5, 50)), done + 1)]
+    assert table(path.read_text()) == [timeless(row) for row in islice(rung_rows(Terms(3, QUADS, 3, 50)), done + 1)]

@@ -14,10 +14,11 @@ from pysat.examples.musx import MUSX
 from pysat.examples.optux import OptUx
 from pysat.examples.rc2 import RC2
 from pysat.formula import WCNF
+from sizes import sized
 
 from satmav.game.cards import Card, mask_of
 
-LOST = [puzzle for puzzle in puzzles(6) if not puzzle.winnable]
+LOST = [puzzle for puzzle in puzzles(sized(4, 6)) if not puzzle.winnable]
 
 
 def cost(text: str, path: Path) -> int:

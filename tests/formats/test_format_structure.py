@@ -10,6 +10,7 @@ from itertools import pairwise
 import pytest
 from each import each
 from puzzles import Puzzle, crossed, encoded, fewer, paired, problems, puzzles, text_of
+from sizes import sized
 
 from satmav.dealfile import parse_deal
 from satmav.encode import ENCODINGS, encode
@@ -82,7 +83,7 @@ def test_cnf_counts_and_ranges(puzzle: Puzzle, encoding: str, cardinality: str) 
     assert all(one[2] != other[2] for one, other in pairwise(ranges))
 
 
-@each("puzzle", fewer(puzzles(6)))
+@each("puzzle", fewer(puzzles(sized(4, 6))))
 def test_ranges_of_clauses_bear_the_right_card(puzzle: Puzzle) -> None:
     text = text_of(encoded(puzzle, "exact-cover"), "cnf")
     _, clauses = read_cnf(text)

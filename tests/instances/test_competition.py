@@ -90,7 +90,7 @@ def test_every_published_deal_is_lost(row):
     assert parse_deck_deal(str(one.deal), one.deal.deck) == one.deal
 
 
-@each("row", [*some(published(), 8, 2)])
+@each("row", [*some(published(), 16, 2)])
 def test_the_table_tells_of_the_files_as_they_come_out(row):
     text = list(instance(row["name"]).lines)
     assert gbd_hash(text) == row["gbd_hash"]
