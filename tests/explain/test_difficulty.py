@@ -57,14 +57,14 @@ def test_a_deal_with_nothing_to_try_is_easy():
 
 
 def test_deals_are_dealt_by_their_words(monkeypatch):
-    monkeypatch.setattr("satmav.dealing.by_difficulty.of_won", cache(of_won))
+    monkeypatch.setattr("satmav.explain.difficulty.of_won", cache(of_won))
     deals = list(islice(random_deals(2026), 4))
     for word in WORDS:
         assert all(of_won(deal, QUADS).word == word for deal in of_difficulty(deals, word, QUADS))
 
 
 def test_lost_deals_of_a_difficulty(monkeypatch):
-    monkeypatch.setattr("satmav.dealing.by_difficulty.of_lost", cache(of_lost))
+    monkeypatch.setattr("satmav.explain.difficulty.of_lost", cache(of_lost))
     lost = pools(random_deals(4), QUADS, sized(2, 3)).lost
     by_word = [list(of_difficulty(lost, word, QUADS, lost=True)) for word in WORDS]
     assert sorted(deal.mask for deals in by_word for deal in deals) == sorted(deal.mask for deal in lost)
