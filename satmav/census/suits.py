@@ -116,7 +116,7 @@ def suits(ranks: Ranks, order: Plan) -> Suits:
 
 
 def weights(chosen: int, seconds: Ints, mirrors: Ints) -> Ints:
-    """How often each set of the second suit counts beside the chosen set of the first, which is of the same length.
+    """How often does each set of the second suit count beside the chosen set of the first? Both are of one length.
 
     Of the pairs that the mirror and their exchange make of each other the least counts for all, and the others not
     at all. ``mirrors`` are the second suit's sets mirrored, or as they are where the ranks are not symmetric.
