@@ -8,10 +8,10 @@ from typing import NamedTuple
 from satmav.deduce.box import Box
 from satmav.deduce.proof import proof_of
 from satmav.deduce.tree import Told
-from satmav.explain.effort import DEFAULT_EFFORT
 from satmav.explain.moves.search import Search
 from satmav.explain.moves.shorten import shortened
 from satmav.explain.moves.together import together
+from satmav.explain.wish import DEFAULT_EFFORT
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.reasons.moves import Proof, cases, nesting
