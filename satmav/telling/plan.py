@@ -24,6 +24,7 @@ from satmav.reasons.moves import (
 from satmav.telling.arguments import Argument, Claim, Count, Line, Part, Straights, Suit, Supposed, Tally, Total
 from satmav.telling.elements import Element, Group, Lemma, elements, fused, ordered
 from satmav.telling.lines import joined
+from satmav.telling.once import said_once
 from satmav.telling.silent import silent
 from satmav.telling.straights import only_way
 from satmav.telling.views import Known, argued, facts_of, gives
@@ -32,7 +33,7 @@ from satmav.telling.views import Known, argued, facts_of, gives
 def parts_of(proof: Proof, box: Box) -> tuple[Part, ...]:
     """The parts of a telling, in order; the last ends in a contradiction."""
     known = Known(box)
-    return tuple(_told(ordered(elements(proof)), known, _tally(known)))
+    return said_once(tuple(_told(ordered(elements(proof)), known, _tally(known))))
 
 
 def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | None = None) -> Iterator[Part]:

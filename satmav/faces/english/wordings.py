@@ -166,8 +166,8 @@ PLACES = {
     "need for a triple": "{cards} {cards:needs|need} {n:it|them} for a triple{why:since}",
     "leaves": "just one straight takes {ranks:a}{scarce:()}, which leaves one of {cards} alone{gone:()}",
     "alone leaves": "one alone would leave one of {cards} alone{gone:()}",
-    "would leave": "otherwise the one straight with {ranks:a}{scarce:()} would take one of {cards} and leave the other"
-    " alone{gone:()}",
+    "would leave": "otherwise the one straight with {ranks:a or}{scarce:()} would take one of {alone:or of} and leave"
+    " the other alone{gone:()}",
     "of two at most one": "of {cards} a straight takes at most one{scarce:()}, and {roles}",
     "one would be left over": "with just one, one of {cards} would be left over, and {roles}",
     "the one straight must take": "the one straight with {ranks:a}{scarce:()} must take {cards}{roles:since}",

@@ -162,8 +162,8 @@ WORDINGS = {
     "need for a triple": "{cards} {cards:braucht|brauchen} sie für einen Drilling{why:denn}",
     "leaves": "genau eine Straße enthält {ranks:einen}{scarce:()}, und eine von {cards} bleibt allein{gone:()}",
     "alone leaves": "bei nur einer bliebe eine von {cards} allein{gone:()}",
-    "would leave": "sonst enthielte die einzige Straße mit {ranks:einem}{scarce:()} eine von {cards}, und die andere"
-    " bliebe allein{gone:()}",
+    "would leave": "sonst enthielte die einzige Straße mit {ranks:einem oder}{scarce:()} eine von {alone:oder von}, und"
+    " die andere bliebe allein{gone:()}",
     "of two at most one": "von {cards} enthält eine Straße höchstens eine{scarce:()}, und {roles}",
     "one would be left over": "bei nur einer bliebe eine von {cards} übrig, und {roles}",
     "the one straight must take": "die eine Straße mit {ranks:einem}{scarce:()} muss {cards} enthalten{roles:denn}",
