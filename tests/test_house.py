@@ -8,42 +8,11 @@ from pathlib import Path
 
 import networkx as nx
 from each import each
+from floors import FLOORS
 
 import satmav
 
 ROOT = Path(satmav.__file__).parent
-FLOORS = (
-    "cli",
-    "web",
-    "api",
-    "census",
-    "survey",
-    "bench instances",
-    "bundle",
-    "dealing",
-    "faces",
-    "explain",
-    "telling",
-    "deduce",
-    "stackings",
-    "reasons",
-    "models",
-    "engines",
-    "formats",
-    "encode",
-    "formula patterns",
-    "poker",
-    "dealfile",
-    "jobs",
-    "records",
-    "check",
-    "kernels",
-    "game",
-    "plugins",
-    "errors",
-)
-"""From the roof to the ground; a room may import what stands on its own floor or below."""
-
 FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms.split()}
 HEAVY = (
     "z3", "ortools", "numba", "numpy", "matplotlib", "dask", "networkx", "pysat", "scipy", "highspy", "pulp", "cpmpy",

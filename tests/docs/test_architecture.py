@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from test_house import FLOORS
+from floors import FLOORS
 
 import satmav
 from satmav.encode import ENCODINGS

@@ -61,12 +61,6 @@ def test_a_folder_says_who_builds_it_and_holds_what_it_should(folder):
     assert names - {"instances"} == {"README.md", SUMS, "golden", "proofs"}
 
 
-@each("page", ["README.md", *(f"{folder}/README.md" for folder in FOLDERS)])
-def test_links_lead_somewhere(page):
-    for target in re.findall(r"\]\((?!http)([^)#]+)\)", (ENCODINGS / page).read_text("utf-8")):
-        assert (ENCODINGS / page).parent.joinpath(target).exists(), target
-
-
 @EACH
 def test_constraint_names_of_the_code_are_in_the_specification(folder):
     """Every name that a core can speak of, and every background name but the order of digits, less its card or hand."""

@@ -1,0 +1,33 @@
+"""The floors of the house."""
+
+FLOORS = (
+    "cli",
+    "web",
+    "api",
+    "census",
+    "survey",
+    "bench instances",
+    "bundle",
+    "dealing",
+    "faces",
+    "explain",
+    "telling",
+    "deduce",
+    "stackings",
+    "reasons",
+    "models",
+    "engines",
+    "formats",
+    "encode",
+    "formula patterns",
+    "poker",
+    "dealfile",
+    "jobs",
+    "records",
+    "check",
+    "kernels",
+    "game",
+    "plugins",
+    "errors",
+)
+"""From the roof to the ground; a room may import what stands on its own floor or below."""
