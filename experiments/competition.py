@@ -36,8 +36,8 @@ from satmav.errors import SatmavError
 from satmav.game.decks import deck_pat_hands
 from satmav.game.result import Status
 from satmav.instances.competition import Hard, gbd_hash, instance
-from satmav.records.citation import cite_as
 from satmav.records.files import put
+from satmav.records.provenance import cite_as
 from satmav.records.tables import Row, read_table
 
 FOLDER = ROOT / "encodings" / "competition"

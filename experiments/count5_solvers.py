@@ -119,7 +119,7 @@ def dancing_links(points: int) -> asked.Ask:
     ends = np.arange(RUN, len(members) + 1, RUN, dtype=np.int32)
     links, trail, state = dlx.link(points, 0, members, ends), np.zeros(points, np.int32), np.zeros(3, np.int64)
     dlx.search(links, trail, state, 0, False)  # compiles it
-    return lambda: (dlx.search(links, trail, state, dlx.MOST, False) == dlx.FOUND, nodes_in_theory(points)[-1])
+    return lambda: (dlx.search(links, trail, state, dlx.NO_LIMIT, False) == dlx.FOUND, nodes_in_theory(points)[-1])
 
 
 def summarise(lab: Lab) -> None:

@@ -30,7 +30,7 @@ from summaries import auc, significant, spread, write_summary
 from satmav.dealfile import parse_deal
 from satmav.engines.oracle import DeckOracle
 from satmav.explain.cores.smallest import smallest_core
-from satmav.explain.effort import DEFAULT_EFFORT, Effort
+from satmav.explain.wish import DEFAULT_EFFORT, Effort
 from satmav.game.cards import Card
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import RULES, Rules

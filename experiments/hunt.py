@@ -35,7 +35,7 @@ from satmav.game.hands import pat_hands
 from satmav.game.random_deals import random_deals, swapped
 from satmav.game.result import Status
 from satmav.game.rules import QUADS
-from satmav.instances.measure import conflicts, nodes
+from satmav.instances.grading import conflicts, nodes
 from satmav.records.tables import Row
 
 SOLVER = "minisat22"

@@ -21,7 +21,7 @@ from satmav.bench.summary import par2, quantile
 from satmav.dealing.pools import pools
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules
-from satmav.records.digests import fingerprint
+from satmav.records.files import fingerprint
 from satmav.records.tables import Row
 
 NAMES = {

@@ -19,7 +19,7 @@ from itertools import combinations
 
 from lab import Lab, run
 
-from satmav.jobs.resume import ignored
+from satmav.jobs.work import ignored
 from satmav.stackings.games import game_named
 from satmav.stackings.rules import HIGH, Sets
 from satmav.stackings.run import Haul, hunt

@@ -17,7 +17,7 @@ import numpy.typing as npt
 from lab import COLOURS, PAGE, Lab, load, run
 from summaries import write_summary
 
-from satmav.jobs.resume import ignored
+from satmav.jobs.work import ignored
 from satmav.stackings.games import Game, game_named
 from satmav.stackings.run import Haul, hunt
 from satmav.stackings.search import Block, Search, random_decks, wins_of

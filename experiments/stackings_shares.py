@@ -19,7 +19,7 @@ from typing import Any
 from lab import COLOURS, PAGE, Lab, load, progress, run
 from summaries import write_summary
 
-from satmav.jobs.resume import ignored
+from satmav.jobs.work import ignored
 from satmav.stackings.games import Game, game_named
 from satmav.stackings.run import Haul, hunt
 from satmav.stackings.search import Search

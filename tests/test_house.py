@@ -8,11 +8,13 @@ from pathlib import Path
 
 import networkx as nx
 from each import each
-from floors import FLOORS
+from storeys import STOREYS
 
 import satmav
+from satmav.dealfile.named import named_deal
 
 ROOT = Path(satmav.__file__).parent
+FLOORS = [rooms for floors in STOREYS.values() for rooms in floors]
 FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms.split()}
 HEAVY = (
     "z3", "ortools", "numba", "numpy", "matplotlib", "dask", "networkx", "pysat", "scipy", "highspy", "pulp", "cpmpy",
@@ -124,6 +126,46 @@ def test_explaining_loads_a_sat_solver_only_where_it_is_needed(tmp_path):
     assert loaded(program.format(name="core-only", more=["--rung", "core"])) & set(HEAVY) <= {
         "pysat", "highspy", "numpy",
     }  # fmt: skip
+
+
+TRACED = """
+import contextlib, io, sys
+from pathlib import Path
+import satmav
+from satmav.cli import main
+
+root, seen, importing = str(Path(satmav.__file__).parent), set(), 0
+
+def trace(frame, event, _):
+    global importing
+    code = frame.f_code
+    if code.co_filename.startswith(root):
+        if code.co_name == "<module>":
+            importing += {"call": 1, "return": -1}[event]
+        elif event == "call" and not importing and code.co_flags & 1:  # a function, and not the body of a class
+            seen.add(code.co_filename)
+
+sys.setprofile(lambda frame, event, _: trace(frame, event, _) if event in ("call", "return") else None)
+with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):
+    main(sys.argv[1:])
+sys.setprofile(None)
+print(len(seen))
+"""
+
+
+def files_at_work(*words: str) -> int:
+    """In how many files of satmav a command runs functions, but for what importing them runs."""
+    run = subprocess.run([sys.executable, "-c", TRACED, *words], capture_output=True, text=True, check=True)
+    return int(run.stdout)
+
+
+@each(("name", "most"), [("lonely-king", 45), ("core-only", 90)])
+def test_whoever_follows_a_command_reads_few_files(name, most, tmp_path):
+    """For a homeless card, and for forced moves; then for a check of what is claimed."""
+    (tmp_path / "deal.txt").write_text(str(named_deal(name)))
+    assert 20 < files_at_work("explain", str(tmp_path / "deal.txt")) <= most
+    files_at_work("explain", str(tmp_path / "deal.txt"), "-o", str(tmp_path / "cert"))
+    assert 20 < files_at_work("check", str(tmp_path / "cert")) <= 45
 
 
 def test_encodings_holds_no_python():

@@ -20,7 +20,7 @@ def cores(deal: DealLike, rules: Rules | str = "quads", which: str = "all") -> I
 
     ``which`` is ``any`` (one, at once), ``smallest`` (one of the smallest, in seconds) or ``all`` (each as MARCO comes
     to it; there may be thousands). These are the MUSes of the deal. A deal that can be won has none. Before a core is
-    given, dancing links find no hands that hold it, and hands that hold all but one card are verified, for each.
+    given, dancing links find no hands that hold it. For each card, hands that hold all but that one are verified.
 
     >>> import satmav
     >>> sorted(" ".join(map(str, core)) for core in satmav.cores("2c 3c 4c 5c 7d"))
@@ -65,8 +65,7 @@ def _smallest(deal: Deal, rules: Rules) -> Iterator[int]:
     from satmav.engines.oracle import DeckOracle
     from satmav.explain.cores.every import check_minimal_core
     from satmav.explain.cores.smallest import smallest_core
-    from satmav.explain.effort import Effort
-    from satmav.explain.wish import MOST_EFFORT
+    from satmav.explain.wish import MOST_EFFORT, Effort
 
     with DeckOracle(rules) as oracle:
         if oracle.decide(deal.mask) is None:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from satmav.api.door import at_the_door
 from satmav.api.given import DealLike, as_deal
+from satmav.dealfile.cardtext import cards_called
 from satmav.dealfile.named import named_deal
-from satmav.dealfile.ranks import cards_called
 from satmav.dealing.by_reason import like as lost_like
 from satmav.dealing.by_reason import lonely as lonely_deals
 from satmav.dealing.days import day_named, deal_of_day
@@ -66,11 +66,11 @@ def deals(
 ) -> Iterator[Deal]:
     """Random deals of so many hands without end; the same seed gives the same.
 
-    ``kind`` is ``infeasible``, ``homeless`` (with a card in no pat hand), ``unique`` (won in exactly one way) or
-    ``near-miss`` (lost, and won by any swap of one card). ``lonely`` is a rank or a card that shall be homeless,
-    ``like`` a lost deal for whose reason they shall be lost. ``difficulty`` is ``easy``, ``medium``, ``hard`` or
-    ``fiendish``, of won deals, or with the kinds ``infeasible`` and ``homeless`` of lost ones. Kinds that are rare take
-    a while. Raises :class:`satmav.SatmavError` for what there is not.
+    ``kind`` is ``infeasible`` or ``homeless`` (with a card in no pat hand). Or it is ``unique`` (won in exactly one
+    way) or ``near-miss`` (lost, and won by any swap of one card). ``lonely`` is a rank or a card that shall be
+    homeless, ``like`` a lost deal for whose reason they shall be lost. ``difficulty`` is ``easy``, ``medium``, ``hard``
+    or ``fiendish``, of won deals, or with the kinds ``infeasible`` and ``homeless`` of lost ones. Kinds that are rare
+    take a while. Raises :class:`satmav.SatmavError` for what there is not.
 
     >>> import satmav
     >>> next(satmav.deals(seed=1, lonely="Kc")).hands
@@ -120,6 +120,6 @@ def _near_misses(rules: Rules, seed: int, hands: int) -> Iterator[Deal]:
 
 def _so_hard(deals: Iterator[Deal], word: str, rules: Rules, hands: int, *, lost: bool) -> Iterator[Deal]:
     check_difficulty(word, hands)
-    from satmav.dealing.by_difficulty import of_difficulty
+    from satmav.explain.difficulty import of_difficulty
 
     return of_difficulty(deals, word, rules, lost=lost)

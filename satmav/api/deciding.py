@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-MANY = 5000
+DEALS_WORTH_COMPILING = 5000
 """Deals that the engine ``sat`` decides in the time in which the kernel is loaded."""
 
 
@@ -34,8 +34,8 @@ def solve(
 ) -> Result:
     """Decide a deal; a partition is verified before it is returned.
 
-    Where no engine is named, and there are no options, ``sat`` decides the first deals, and ``kernel`` those that
-    come after thousands of them, where numba is installed: it takes a second to load, and then a tenth of the time.
+    Where no engine is named, and there are no options, ``sat`` decides the first deals. Where numba is installed,
+    ``kernel`` decides those that come after thousands of them: it takes a second to load, and then a tenth of the time.
 
     >>> import satmav
     >>> result = satmav.solve("Ac Kc Qc Jc Tc  2h 2d 2s 9h 9d")
@@ -122,7 +122,7 @@ _kept = _Kept()
 def _default_engine() -> str:
     """The engine for a deal when none is named; every call counts."""
     _kept.decided += 1
-    return "kernel" if _kept.decided > MANY and _kernel_there() else "sat"
+    return "kernel" if _kept.decided > DEALS_WORTH_COMPILING and _kernel_there() else "sat"
 
 
 @cache

@@ -23,7 +23,7 @@ from satmav.reasons.story import Explanation as Story
 class Explanation(Story):
     """A verdict with its reasons: ``hands`` where the deal is won, else a reason or several, each checked.
 
-    ``print`` shows it in words, and a notebook as a page. ``status`` is the verdict, ``rungs`` names the reasons, and
+    ``print`` shows it in words, and a notebook as a page. ``status`` is the verdict, and ``rungs`` names the reasons.
     ``homeless``, ``moves``, ``points``, ``core``, ``cases`` and ``pattern`` are these reasons as data.
     """
 

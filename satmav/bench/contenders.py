@@ -2,8 +2,8 @@
 
 A name is an engine and its choices, in the order encoding, solver, cardinality; what is left out is the engine's
 choice. ``sat:residue`` keeps one solver and the formula of the whole deck for all deals; ``sat:residue-alone`` encodes
-each deal by itself, as the other encodings do. The exact-cover libraries of PyPI are there under ``pypi:``, and any
-program that reads DIMACS under ``outside:``, with its command for the solver: ``outside:residue:kissat -q``.
+each deal by itself, as the other encodings do. The exact-cover libraries of PyPI are there under ``pypi:``. Any program
+that reads DIMACS is there under ``outside:``, with its command for the solver: ``outside:residue:kissat -q``.
 """
 
 from __future__ import annotations

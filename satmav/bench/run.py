@@ -15,7 +15,7 @@ from satmav.bench.tasks import digest
 from satmav.errors import UsageError, quoted
 from satmav.game.result import Status
 from satmav.game.rules import Rules
-from satmav.jobs.resume import resume
+from satmav.jobs.work import resume
 from satmav.records.provenance import PACKAGES, provenance
 from satmav.records.tables import GrowingTable, Row
 

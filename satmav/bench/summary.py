@@ -46,6 +46,7 @@ def summaries(lines: Sequence[Line], time_limit: float) -> list[Summary]:
 def _summary(name: str, lines: Sequence[Line], time_limit: float) -> Summary:
     ended = [line for line in lines if line.outcome == "ok"]
     seconds = sorted(line.seconds if line.outcome == "ok" else inf for line in lines)
+    said = [line.said for line in lines if line.said]
     whole = sum(line.seconds for line in ended) or nan
     return Summary(
         name,
@@ -55,13 +56,13 @@ def _summary(name: str, lines: Sequence[Line], time_limit: float) -> Summary:
         quantile(seconds, 0.99),
         seconds[-1],
         par2(seconds, time_limit),
-        _median(line.seconds for line in ended if line.status == "SAT"),
-        _median(line.seconds for line in ended if line.status == "UNSAT"),
+        _median(ended, "SAT"),
+        _median(ended, "UNSAT"),
         {phase: sum(line.phases[phase] for line in ended) / whole for phase in PHASES},
         max((line.peak_mb for line in lines), default=nan),
         max(line.open_seconds for line in lines),
-        sum(bool(line.said) for line in lines),
-        next((line.said for line in lines if line.said), ""),
+        len(said),
+        said[0] if said else "",
     )
 
 
@@ -86,6 +87,6 @@ def _plain(value: Any) -> Any:
     return None if isinstance(value, float) and not isfinite(value) else value
 
 
-def _median(values: Iterable[float]) -> float:
-    found = list(values)
+def _median(lines: Iterable[Line], status: str) -> float:
+    found = [line.seconds for line in lines if line.status == status]
     return median(found) if found else nan

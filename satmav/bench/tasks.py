@@ -10,7 +10,7 @@ from satmav.dealing.pools import pools
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules
-from satmav.records.digests import fingerprint
+from satmav.records.files import fingerprint
 
 
 def numbered(deals: Iterable[Deal]) -> list[Task]:

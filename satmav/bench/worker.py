@@ -1,8 +1,8 @@
 """A contender at work in a process of its own, so that its memory is its own and it can be stopped for good.
 
-The parent sends deals and gets back what each one took. Opening (imports, compilation, the formula of the
-deck) is timed apart and ends with two deals, one of each verdict, so that what is done once only is done. Garbage
-is collected between deals, not during them; what was there after the opening is frozen, since a collector that went
+The parent sends deals and gets back what each one took. Opening (imports, compilation, the formula of the deck) is
+timed apart. It ends with two deals, one of each verdict, so that what is done only once is done by then. Garbage is
+collected between deals, not during them; what was there after the opening is frozen, since a collector that went
 through all imported modules before every deal would empty the processor's caches.
 """
 
@@ -20,7 +20,7 @@ from multiprocessing.connection import Connection
 from satmav.bench import memory
 from satmav.bench.contenders import Contender, Decide
 from satmav.check import CheckError, check_partition
-from satmav.check.hands.decks import check_deck_partition
+from satmav.check.hands.deals import check_deck_partition
 from satmav.errors import SatmavError, UsageError
 from satmav.game.deals import Deal
 from satmav.game.decks import AnyDeal, DeckDeal

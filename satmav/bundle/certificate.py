@@ -9,7 +9,7 @@ from pathlib import Path
 from satmav.bundle.files import json_of, read_texts
 from satmav.bundle.found import Found
 from satmav.bundle.layout import MANIFEST, STACKINGS_FORMAT
-from satmav.bundle.stackings import verify as stackings_verify
+from satmav.bundle.stackings.verify import stackings_verified
 from satmav.bundle.verify import steps_for, verify_texts
 from satmav.check.work import allowed
 from satmav.reasons.fields import within
@@ -30,15 +30,15 @@ class Certificate:
 def verify_certificate(folder: Path, effort: float = 1) -> Certificate:
     """Check all of a folder; ``effort`` multiplies the work that this may take.
 
-    Raises :class:`CheckError`, which names the file, where anything does not stand, :class:`UncheckedError` where that
-    is more work than may be, and :class:`UsageError` where the folder cannot be read or is no bundle.
+    Raises :class:`CheckError`, which names the file, where anything does not stand. Raises :class:`UncheckedError`
+    where the check takes too much work. Raises :class:`UsageError` where the folder is no bundle or cannot be read.
     """
     texts = read_texts(folder)
     with allowed(effort * steps_for(texts)):
         with within(MANIFEST):
             manifest = json_of(texts[MANIFEST])
         if isinstance(manifest, dict) and manifest.get("format") == STACKINGS_FORMAT:
-            return Certificate(*stackings_verify.verified(texts), texts)
+            return Certificate(*stackings_verified(texts), texts)
         bundle, checked = verify_texts(texts)
         said = bundle.explanation
         about = {"deal": str(said.deal), "rules": said.rules.name, "status": said.status.value}

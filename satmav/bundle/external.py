@@ -114,16 +114,22 @@ def _accepted(tool: Tool, files: list[Path], timeout: float, beside: Beside) -> 
     run = ran(tool.name, [path, *map(str, files)], timeout, beside=beside)
     lines = [line.rstrip().removesuffix(".") for line in run.out.splitlines()]
     verdicts = [line for line in lines if re.match(r"s |Verification ", line)]
-    accepted = [line for line in verdicts if line in tool.accepts]
-    as_accepted = run.code == tool.code or (run.code == 1 and tool.excuse in lines)
-    if accepted and as_accepted and not set(verdicts) - {*accepted, tool.beside}:
-        return f"{tool.name} accepts the proof: it says {_quoted(accepted[0])}."
+    if accepted := _acceptance(tool, run, lines, verdicts):
+        return f"{tool.name} accepts the proof: it says {_quoted(accepted)}."
     said = "; ".join(map(_quoted, verdicts)) or f"no verdict, but at the end {_quoted(_last(run, lines))}"
     if not verdicts and tool.too_old and tool.too_old in run.out + run.complaints:
         raise UncheckedError(f"{tool.name} is too old to read the proof, which takes {tool.since} or later")
     if GIVES_UP.issuperset(verdicts) and (verdicts or run.code < 0):
         raise UncheckedError(f"{tool.name} came to no verdict: it says {said}, and leaves with code {run.code}")
     raise CheckError(f"{tool.name} does not accept the proof: it says {said}, and leaves with code {run.code}")
+
+
+def _acceptance(tool: Tool, run: Ran, lines: list[str], verdicts: list[str]) -> str:
+    """The line with which the tool accepts; empty where there is none, or where anything speaks against it."""
+    accepted = [line for line in verdicts if line in tool.accepts]
+    as_accepted = run.code == tool.code or (run.code == 1 and tool.excuse in lines)
+    stands = accepted and as_accepted and not set(verdicts) - {*accepted, tool.beside}
+    return accepted[0] if stands else ""
 
 
 def _last(run: Ran, lines: list[str]) -> str:

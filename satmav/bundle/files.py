@@ -32,8 +32,8 @@ IRREGULAR = "it is no regular file: put the file itself in its place"
 def read_texts(folder: Path) -> dict[str, str]:
     """The texts of a bundle's files by their names.
 
-    Raises :class:`CheckError`, which names the file, for one that belongs to no bundle, :class:`UncheckedError` where
-    there is too much to be read, and :class:`UsageError` where the folder cannot be read or is no bundle.
+    Raises :class:`CheckError`, which names the file, for one that belongs to no bundle. Raises :class:`UncheckedError`
+    where there is too much to be read, and :class:`UsageError` where the folder is no bundle or cannot be read.
     """
     try:
         paths = sorted(folder.iterdir())

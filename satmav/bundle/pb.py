@@ -1,8 +1,8 @@
 """Points as a pseudo-Boolean proof: the constraints (OPB) and their sum, a contradiction (VeriPB 2.0).
 
-Points are multipliers. A card with 2 points gives twice "at least one of its hands is made", one with -1
-once "at most one of its hands is made". In the sum a hand has the coefficient that it scores, at most 0,
-and the bound is what all cards score, more than 0.
+Points are multipliers. A card with 2 points gives twice "at least one of its hands is made". One with -1 gives once "at
+most one of its hands is made". In the sum a hand has the coefficient that it scores, at most 0. The bound is what all
+cards score, more than 0.
 """
 
 from __future__ import annotations

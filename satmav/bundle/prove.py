@@ -1,10 +1,10 @@
 """The CNF that says that disjoint pat hands hold some cards, and a solver's proof (LRAT) that none do.
 
-A variable is a hand. A *cover* says that one of all hands that hold a card is made, a *clash* that two
-hands with a common card are not both made. Most clashes are never needed: they come lazily, those that a
-model of the others breaks, until there is no model. A proof under assumptions never ends in the empty
-clause, so the CNF is proved anew by itself (:mod:`satmav.engines.hinted`), and what that does not take is left out.
-Of a deal in a thousand that proof is long. With all clashes, from which more follows at once, it is a third as long.
+A variable is a hand. A *cover* says that of all hands that hold a card one is made. A *clash* says that two hands with
+a common card are not both made. Most clashes are never needed: they come lazily, those that a model of the others
+breaks, until there is no model. A proof under assumptions never ends in the empty clause. So the CNF is proved anew by
+itself (:mod:`satmav.engines.hinted`), and what that does not take is left out. Of a deal in a thousand that proof is
+long. With all clashes, from which more follows at once, it is a third as long.
 """
 
 from __future__ import annotations
@@ -18,15 +18,13 @@ from sys import maxsize
 from satmav.check import CheckError, check_lrat, lrat_of
 from satmav.check.work import allowed
 from satmav.engines.hinted import Refutation, hinted_proof, trimmed
-from satmav.engines.proofs import shortest_proof, shuffled
+from satmav.engines.proofs import PROVERS, shortest_proof, shuffled
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
 from satmav.game.cards import DECK_MASK, bits_of
 
-PROVERS = ("glucose4", "cadical195")
-"""Who is asked for a proof without hints, should one with hints not stand."""
-TRIES = 4
+ORDERS_TRIED = 4
 """Orders of the clauses in which a proof is sought that does not take long to check, all but the first of them all."""
-SHORT = 8_000_000
+STEPS_TO_CHECK = 8_000_000
 """Steps of work that checking the proof may take, a third of a second; others are sought where it takes more."""
 
 
@@ -67,15 +65,15 @@ def refutation(
 ) -> Refutation:
     """Which of the clauses cannot all hold, with a proof that stands; ``seed`` gives the order a solver has them in.
 
-    Where that proof would take long to check, others are sought, of ``more`` clauses where there are more, and the one
-    is kept that takes least.
+    Where that proof would take long to check, others are sought, of ``more`` clauses where there are more. The one that
+    takes least is kept.
 
     Raises :class:`satmav.check.CheckError` where no solver gives one.
     """
     if [] in clauses:
         return Refutation([[]], "2 0 1 0\n")
     found: list[tuple[float, Refutation]] = []
-    for again in range(TRIES):
+    for again in range(ORDERS_TRIED):
         if again == 1 and more:
             clauses = more()
         dice = random.Random(f"{seed} {again}" if again else seed)
@@ -83,7 +81,7 @@ def refutation(
         with suppress(CheckError), allowed(maxsize) as work:
             proof = _checked(trimmed(clauses, hinted_proof([clauses[place] for place in order]), order))
             found.append((work.spent, proof))
-        if found and found[-1][0] <= SHORT:
+        if found and found[-1][0] <= STEPS_TO_CHECK:
             break
     if found:
         return min(found, key=lambda one: one[0])[1]

@@ -25,7 +25,7 @@ from satmav.reasons.data import explanation_data
 from satmav.reasons.fields import check_format, fields, number_at, text_at, within
 from satmav.reasons.reading import WORDLESS, read_explanation
 from satmav.reasons.story import Explanation
-from satmav.records.digests import digest
+from satmav.records.files import digest
 
 _PLAIN = re.compile(r"[0-9A-Za-z.+!_-]{1,40}")
 """Names and versions of packages; anything else could pass for a sentence of ours."""

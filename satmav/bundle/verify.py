@@ -34,7 +34,7 @@ from satmav.reasons.fields import within
 from satmav.reasons.rungs import Others, Reason
 from satmav.reasons.story import Explanation
 
-LEAST, A_BYTE, MOST = 25_000_000, 200, 80_000_000
+STEPS_AT_LEAST, STEPS_A_BYTE, STEPS_AT_MOST = 25_000_000, 200, 80_000_000
 """Steps of work for a bundle of no bytes, for each of its bytes, and for the largest."""
 
 SHARE = 2
@@ -43,15 +43,15 @@ SHARE = 2
 
 def steps_for(texts: Mapping[str, str]) -> float:
     """The work that it may take to verify a bundle with these files."""
-    return min(MOST, LEAST + A_BYTE * sum(map(len, texts.values())))
+    return min(STEPS_AT_MOST, STEPS_AT_LEAST + STEPS_A_BYTE * sum(map(len, texts.values())))
 
 
 def verify_bundle(folder: Path, effort: float = 1) -> list[Found]:
     """Check all of a bundle: what was found to stand, and what was not checked.
 
-    ``effort`` multiplies the work that this may take. Raises :class:`CheckError`, which names the file,
-    where anything does not stand, :class:`UncheckedError` where that is more work than may be, and
-    :class:`UsageError` where the folder cannot be read or is no bundle.
+    ``effort`` multiplies the work that this may take. Raises :class:`CheckError`, which names the file, where anything
+    does not stand. Raises :class:`UncheckedError` where the check takes too much work. Raises :class:`UsageError` where
+    the folder is no bundle or cannot be read.
     """
     texts = read_texts(folder)
     with allowed(effort * steps_for(texts)):
@@ -61,10 +61,10 @@ def verify_bundle(folder: Path, effort: float = 1) -> list[Found]:
 def verify_texts(texts: Mapping[str, str]) -> tuple[Bundle, list[Found]]:
     """What a bundle says by the texts of its files, and what stands, with as much work as is allowed already."""
     bundle = read_bundle(texts)
-    return bundle, _verified(bundle)
+    return bundle, _claims_verified(bundle)
 
 
-def _verified(bundle: Bundle) -> list[Found]:
+def _claims_verified(bundle: Bundle) -> list[Found]:
     told = bundle.explanation
     stands = [
         found("deal", deal=told.deal, rules=told.rules, won=bool(told.hands)),

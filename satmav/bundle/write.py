@@ -43,10 +43,9 @@ from satmav.game.hands import pat_hands
 from satmav.reasons.cases import needed
 from satmav.reasons.data import explanation_data
 from satmav.reasons.story import Explanation
-from satmav.records.digests import digest
-from satmav.records.files import complaints, replacing_folder
+from satmav.records.files import complaints, digest, replacing_folder
 
-PACKAGES = ("satmav", "python-sat", "highspy")
+VERSIONS_TOLD = ("satmav", "python-sat", "highspy")
 """The packages whose versions may change a bundle: who explains, and whose solvers answer."""
 CALLED = "the bundle "
 """What complaints call it, before its name."""
@@ -106,7 +105,7 @@ def _formulas(explanation: Explanation, seed: int) -> dict[str, str]:
 def versions() -> dict[str, str]:
     """The versions of the packages that are here, of those that may change a bundle."""
     found = {}
-    for package in PACKAGES:
+    for package in VERSIONS_TOLD:
         with suppress(PackageNotFoundError):
             found[package] = version(package)
     return found

@@ -2,7 +2,7 @@
 
 A deal is drawn, and if it is lost its unit is audited; what follows where all counts agree is derived in
 :mod:`satmav.census.misjudged`. Units are audited in the order of the tables of rows that their counts take, one table
-at a time, and each is kept as soon as it is done.
+at a time. Each is kept as soon as it is done.
 """
 
 from __future__ import annotations
@@ -23,10 +23,9 @@ from satmav.engines.base import Options
 from satmav.engines.kernel import KernelEngine
 from satmav.game.rules import Rules
 from satmav.game.shapes import Shape
-from satmav.jobs.resume import ignored
 from satmav.jobs.sealed import Row, SealedTable, read_made, write_row
 from satmav.jobs.store import Store
-from satmav.jobs.work import Done, carry_out, timed
+from satmav.jobs.work import Done, carry_out, ignored, timed
 from satmav.kernels.census.work import Work
 from satmav.survey.sample import Sample, masks, pieces
 

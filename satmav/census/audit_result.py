@@ -11,14 +11,13 @@ from typing import Any
 from satmav.census.audit import METHOD, Audited, Drawn
 from satmav.census.findings import Finding, UnitsAudited, data
 from satmav.census.misjudged import misjudged
-from satmav.census.result import PACKAGES
 from satmav.census.units import Unit, unit_of
 from satmav.errors import UsageError, quoted
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.game.shapes import text
 from satmav.jobs.work import Done
-from satmav.records.provenance import provenance
+from satmav.records.provenance import COUNTING, provenance
 from satmav.survey.sample import Sample
 
 Units = Collection[Done[Drawn, Audited]]
@@ -57,7 +56,7 @@ def audit_data(done: Units, sample: Sample, rules: Rules, found: Collection[Find
             {"shape": text(shape), **_sums([one.found for one in done if one.piece.shape == shape])}
             for shape in sorted({one.piece.shape for one in done}, reverse=True)
         ],
-        "provenance": {"method": METHOD, **provenance(PACKAGES)},
+        "provenance": {"method": METHOD, **provenance(COUNTING)},
     }
 
 

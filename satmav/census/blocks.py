@@ -20,7 +20,7 @@ from satmav.kernels.census.work import Work
 
 SECONDS = 4.0
 """A block's price as :mod:`satmav.census.plan` has it."""
-FEW = 250_000
+CHOICES_ONE_BY_ONE = 250_000
 """Choices of cards that are decided one by one before a table of rows is made."""
 _ROOM = threading.local()
 FULL_DECK: Ranks = tuple(RANKS)
@@ -56,7 +56,7 @@ def blocks(shape: Shape) -> Iterator[Block]:
 
 def few(shape: Shape) -> bool:
     """Whether a shape has so few deals that they are decided one by one, in one block and without a table of rows."""
-    return choices(shape) <= FEW
+    return choices(shape) <= CHOICES_ONE_BY_ONE
 
 
 def directly(block: Block) -> bool:

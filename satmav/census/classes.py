@@ -121,10 +121,9 @@ def halved(shape: Shape, length: int) -> int:
 def spatz_first() -> int:
     """Spatz's first number of classes of 25 cards, 17,023,704,173,138, as printed in his paper.
 
-    Where all suits that are not void differ in length, the longest is reflected. Where three suits
-    have the same length and just two of them the same ranks, he counts these two sets of ranks,
-    but not that either may be the one that is there twice: a slip, without which there are
-    3,824,833,584 more.
+    Where all suits that are not void differ in length, the longest is reflected. Say that three suits have the same
+    length, and just two of them the same ranks. He counts these two sets of ranks, but not that either may be the one
+    that is there twice: a slip, without which there are 3,824,833,584 more.
     """
     return sum(map(_spatz_first, shapes(25)))
 
@@ -153,8 +152,8 @@ def spatz_later() -> int:
 def spatz_classes(shape: Shape) -> int:
     """How many deals of a shape of 25 cards Spatz decides: column ``classes`` of his counts.
 
-    Of the suits with a length of their own, that with the most sets of ranks is reflected, but not a
-    shortest suit of five, whose flush he uses otherwise. No deal of :data:`CALLED_WINNABLE` is decided.
+    Of the suits with a length of their own, that with the most sets of ranks is reflected. A shortest suit of five is
+    not, for he uses its flush otherwise. No deal of :data:`CALLED_WINNABLE` is decided.
     """
     if shape in CALLED_WINNABLE:
         return 0

@@ -3,7 +3,7 @@
 A deal is lost where dancing links, over a list of its pat hands, have tried all and found no partition. A deal is won
 where a partition of it is at hand. One partition shows more than one deal to be won: the cards of the fourth suit in
 its flushes can be exchanged for any others of that suit. So of each partition it is noted which cards of the fourth
-suit are *not* in flushes of it, and the deals with these cards need not be searched.
+suit are *not* in its flushes. The deals with these cards need not be searched.
 """
 
 from __future__ import annotations

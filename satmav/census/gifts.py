@@ -1,8 +1,9 @@
 """All that two suits can give together, numbered so that a gift's number is found with two small tables.
 
 What a suit gives is *packed*: how many cards, the base-3 code of the upper seven ranks, and that of the lower six.
-Packed numbers add up. Gifts are in the order of their cards, then of their upper ranks, then of their lower ones, so
-that a number is a start for the cards and upper ranks, and a place among lower ranks of so many cards as are missing.
+Packed numbers add up. Gifts are in the order of their cards, then of their upper ranks, then of their lower ones. So a
+number has two parts: a start for the cards and upper ranks, and a place among the lower ranks with as many cards as are
+missing.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 
 from satmav.census.sets import Ints, Ranks, codes, smaller
-from satmav.kernels.census.gifts import LOW_BITS, SIZE_BIT, Gifts
+from satmav.kernels.census.work import LOW_BITS, SIZE_BIT, Gifts
 
 LOWER, UPPER = 6, 7
 """Ranks of either part; the codes of so many have LOW_BITS bits, and 12."""

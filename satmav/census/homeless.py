@@ -33,7 +33,7 @@ from satmav.game.deals import DEFAULT_HANDS, hands_asked
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import Rules
 
-SHORT = 4
+NO_FLUSH = 4
 """A suit of so many cards makes no flush."""
 
 ALL_RANKS = tuple(RANKS)
@@ -98,7 +98,7 @@ def lonely_king(rules: Rules, hands: int = DEFAULT_HANDS) -> int:
         * comb(11, fours)
         * comb(11 - fours, suited - fours)
         * comb(3 * (11 - fours), others - suited - 3 * fours)
-        for suited in range(SHORT)
+        for suited in range(NO_FLUSH)
         for fours in range(suited + 1 if rules.quads else 1)
         if others >= suited + 3 * fours
     )
@@ -142,7 +142,7 @@ def _cases(rules: Rules, cards: int) -> tuple[_Case, ...]:
     deals are taken away from the first case, and counted again. All but one are dealt once if and
     only if there are two or three fewer ranks than cards and no rank is dealt twice.
     """
-    most = 3 if rules.quads else 4
+    most = rules.most_alike
     few, many = frozenset((1, 2)), frozenset((1, 3, most))
     once, every, one_is_many = frozenset((1,)), range(len(RANKS) + 1), range(cards - 3, cards - 1)
     return (
@@ -158,7 +158,7 @@ def _case_ways(case: _Case, short: int, bounded: int, cards: int, ranks: int) ->
     """The ways of one case where some suits, the short ones among them, are bounded: of at most four cards."""
     every = _choices(case.sizes, frozenset(), short, bounded)
     housed = _choices(case.sizes, case.homeless, short, bounded)
-    power = np.zeros((SHORT + 1,) * bounded + (ranks * (len(SUITS) - bounded) + 1,), np.int64)
+    power = np.zeros((NO_FLUSH + 1,) * bounded + (ranks * (len(SUITS) - bounded) + 1,), np.int64)
     power[(0,) * power.ndim] = 1
     ends = np.indices(power.shape).sum(axis=0) == cards
     powers = [power] + [power := _times(power, housed) for _ in range(ranks)]

@@ -1,10 +1,10 @@
 """Who does what: which suit of a shape is fixed first, which second, which climbs, which are the bits.
 
-The bits are the longest suit: it has the most parts, and the table of rows takes them once for all. The others come
-in the order of their lengths: what the first may leave is merged from rows far apart in memory, and what the second
-may leave is joined for each set of the third, where the third's climb is shared by all that begins alike. Where there
-are many cards, the second suit's climb is nearly all of the work: then the third is the shorter one, whose parts are
-its columns. A first and second suit of one length stay so, as they are taken in order.
+The bits are the longest suit: it has the most parts, and the table of rows takes them once for all. The others come in
+the order of their lengths: what the first may leave is merged from rows far apart in memory. What the second may leave
+is joined for each set of the third; the third's climb is shared by all that begins alike. Where there are many cards,
+the second suit's climb is nearly all of the work: then the third is the shorter one, whose parts are its columns. A
+first and second suit of one length stay so, as they are taken in order.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from satmav.census.sets import smaller
 from satmav.game.shapes import SUIT, Shape
 from satmav.kernels.census.tiles import BITS
 
-MANY = 30
+CARDS_NEARLY_ALL_WON = 30
 """Of so many cards nearly all deals are won: most columns are full before the third suit is climbed."""
 BEGIN = 6e-3
 """Seconds that a set of the first suit takes in any case."""
@@ -51,7 +51,7 @@ def plan(shape: Shape) -> Plan:
     bits, *others = shape
     first, second, third = sorted(others)
     price = _price(first, second, third, bits)
-    if sum(shape) >= MANY and first < second:
+    if sum(shape) >= CARDS_NEARLY_ALL_WON and first < second:
         second, third = third, second
     return Plan(first, second, third, bits, price)
 

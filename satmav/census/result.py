@@ -18,11 +18,9 @@ from satmav.check import CheckError
 from satmav.game.rules import Rules
 from satmav.game.shapes import Shape, arrangements, choices, deals, text
 from satmav.jobs.store import Store
-from satmav.records.provenance import provenance
+from satmav.records.provenance import COUNTING, provenance
 
 DIGITS = 15
-PACKAGES = ("satmav", "numba", "numpy")
-"""The packages whose versions may change a number of a census."""
 
 
 @dataclass(frozen=True)
@@ -149,7 +147,7 @@ def data(found: Census) -> dict[str, object]:
         ],
         "provenance": {
             "method": ALGORITHM,
-            **provenance(PACKAGES),
+            **provenance(COUNTING),
             "block_seconds": round(sum(count.seconds for count in found.shapes), 1),
             "table_seconds": {length: round(seconds, 1) for length, seconds in found.tables},
         },

@@ -14,9 +14,8 @@ from satmav.census.store import keep, kept
 from satmav.census.table import table_seconds
 from satmav.game.rules import Rules
 from satmav.game.shapes import Shape
-from satmav.jobs.resume import ignored
 from satmav.jobs.store import Store
-from satmav.jobs.work import Done, carry_out, timed
+from satmav.jobs.work import Done, carry_out, ignored, timed
 
 TABLE_SECONDS = 12.0
 """The price of a table of rows, and of the sums of hands."""

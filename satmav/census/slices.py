@@ -12,7 +12,7 @@ from satmav.game.rules import Rules
 from satmav.kernels.census.slices import GIVEN, LOWER, TILES, UPPER, Lower, Slices, slice_sums
 from satmav.kernels.census.tiles import WORDS
 
-MOST = 820
+VECTORS_ALIKE_AT_MOST = 820
 """Vectors of lower ranks whose cards have the same remainder, at most."""
 
 
@@ -38,7 +38,7 @@ def lower() -> Lower:
     """All that other suits can give of the lower ranks."""
     cards, five = digit_sums(4, LOWER), _codes([True] * LOWER, 4, 5)
     order = np.argsort(cards, kind="stable")
-    found = Lower(np.zeros(5, np.int64), *(np.zeros((5, MOST), np.int64) for _ in range(3)))
+    found = Lower(np.zeros(5, np.int64), *(np.zeros((5, VECTORS_ALIKE_AT_MOST), np.int64) for _ in range(3)))
     for remainder in range(5):
         four = order[cards[order] % 5 == remainder]
         found.many[remainder] = many = len(four)

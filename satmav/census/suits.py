@@ -15,11 +15,11 @@ from satmav.census.gifts import gifts, packed
 from satmav.census.plan import Plan
 from satmav.census.sets import Ints, Ranks, codes, mirrored, parts, sets, smaller
 from satmav.kernels.census.climb import Climb
-from satmav.kernels.census.merge import AHEAD, Merged, Table
+from satmav.kernels.census.merge import GIFTS_AHEAD, Merged, Table
 from satmav.kernels.census.tiles import WORDS
 from satmav.kernels.census.work import Alike, Case, Pair, Work
 
-ROOM = 8192
+TILES_OF_PARTS = 8192
 """Tiles of parts that the third suit is climbed with at a time: half a megabyte."""
 COLUMNS = 32, 256
 """The fewest and the most columns at a time."""
@@ -48,10 +48,10 @@ class Suits:
         """Room for one run at a time; ``words`` is the number of words of a row."""
         pair, tiles = self.pair, -(-words // WORDS)
         given, seconds, thirds = len(pair.gifts.codes), len(pair.second_parts), len(pair.third_parts)
-        columns = max(COLUMNS[0], min(COLUMNS[1], ROOM // max(1, thirds)))
+        columns = max(COLUMNS[0], min(COLUMNS[1], TILES_OF_PARTS // max(1, thirds)))
         noted = max(columns, seconds, thirds)
         merged = Merged(
-            _room(tiles, given), np.zeros(given, np.bool_), np.zeros((AHEAD, self.options.shape[1]), np.int64)
+            _room(tiles, given), np.zeros(given, np.bool_), np.zeros((GIFTS_AHEAD, self.options.shape[1]), np.int64)
         )
         return Work(
             merged=merged,

@@ -9,15 +9,15 @@ from threading import Lock
 import numpy as np
 
 from satmav.census.sets import Ints, Ranks, codes, parts, sets
-from satmav.census.slices import MOST, slices, upper_codes
+from satmav.census.slices import VECTORS_ALIKE_AT_MOST, slices, upper_codes
 from satmav.census.suits import climb_of
 from satmav.game.rules import Rules
 from satmav.jobs.pool import unless_stopping
+from satmav.kernels.bits import SIDE
 from satmav.kernels.census.merge import Table
 from satmav.kernels.census.rows import Suit, fill_rows, number_rows
 from satmav.kernels.census.slices import GIVEN, LOWER, TILES
 from satmav.kernels.census.tiles import WORDS
-from satmav.kernels.census.transpose import SIDE
 
 STEPS = 64
 THREADS = 2
@@ -79,7 +79,7 @@ def _suit(ranks: Ranks, length: int) -> Suit:
         climb=climb_of(len(ranks), length, TILES),
         won=np.zeros(words * SIDE * TILES * WORDS, np.uint64),
         square=np.zeros(SIDE, np.uint64),
-        rows=np.zeros(MOST, np.int64),
+        rows=np.zeros(VECTORS_ALIKE_AT_MOST, np.int64),
     )
 
 

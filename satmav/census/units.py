@@ -1,9 +1,9 @@
 """Units: the smallest pieces of a shape that the census counts by itself; three suits are fixed, the fourth is any.
 
 A unit is a row of the census: a set of the first suit, one of the second and one of the third, in the order of work
-(:mod:`satmav.census.plan`). The census looks at some deals only, each of which stands for all those that the mirror
-and exchanges of suits of one length make of it. So every deal is of one unit, that of the deal that stands for it,
-and the lost deals of all units add up to those of the census.
+(:mod:`satmav.census.plan`). The census looks only at some deals. Each of them stands for all those that the mirror, and
+exchanges of suits of one length, make of it. So every deal is of one unit: that of the deal that stands for it. The
+lost deals of all units add up to those of the census.
 """
 
 from __future__ import annotations

@@ -42,7 +42,7 @@ from satmav.game.rules import Rules
 from satmav.game.shapes import Shape, arrangements, choices, shape_named, shapes, text
 from satmav.survey.sample import Piece, Sample, decide
 
-SMALL = 2_000_000
+CHOICES_ALWAYS_RECOUNTED = 2_000_000
 """Shapes of no more choices of cards are decided one by one, whatever else is asked."""
 SMALL_FOR_DLX = 2_500
 DECKS = (("A23456", 3), ("A2378QK", 4), ("2357TJQA", 5))
@@ -105,7 +105,7 @@ def symmetries(found: Census) -> Iterator[Finding]:
 
 def small_shapes(found: Census) -> Iterator[Finding]:
     """Small shapes, all deals decided by the kernel, or together where the census did that; the smallest by dlx too."""
-    small = [count for count in found.shapes if choices(count.shape) <= SMALL]
+    small = [count for count in found.shapes if choices(count.shape) <= CHOICES_ALWAYS_RECOUNTED]
     for count in sorted(small, key=lambda count: _bits(count.shape)):
         if few(count.shape):
             _, lost = _counted(found.rules, FULL_DECK, count.shape)
@@ -153,7 +153,11 @@ def published(found: Census, path: Path) -> Iterator[Finding]:
 
 def second_method(found: Census, most: float, also: Collection[Shape] = (), workers: int = 1) -> Iterator[Finding]:
     """Shapes recounted by deciding deals one by one: where that takes about so many decisions or fewer, and others."""
-    prices = {count: decisions(count.shape, found.rules) for count in found.shapes if choices(count.shape) > SMALL}
+    prices = {
+        count: decisions(count.shape, found.rules)
+        for count in found.shapes
+        if choices(count.shape) > CHOICES_ALWAYS_RECOUNTED
+    }
     wanted = [count for count in prices if prices[count] <= most or count.shape in also]
     stop = Event()
 

@@ -15,8 +15,7 @@ from satmav.check.proofs.drat import check_proof
 from satmav.check.proofs.hand_map import parse_map
 from satmav.check.proofs.hints import drat_of, lrat_of
 from satmav.check.proofs.lrat import check_lrat
-from satmav.check.proofs.pb import Constraint, check_cover_opb, check_pb_proof, parse_opb
-from satmav.check.proofs.scores import check_scores
+from satmav.check.proofs.pb import Constraint, check_cover_opb, check_pb_proof, check_scores, parse_opb
 from satmav.check.reading import CheckError
 from satmav.check.stories.cases import check_cases, check_points
 from satmav.check.stories.claims import check_at_least, check_fewest_points

@@ -42,7 +42,8 @@ class Said(NamedTuple):
 
 
 def read_answer(*texts: str, code: int | None = None, verdict_needed: bool = True) -> Answer:
-    """What a solver says in the texts that it writes, a model in the first of them that has one, and by its exit code.
+    """What a solver says, in the texts that it writes and by its exit code. The model is that of the first text that
+    has one.
 
     All lines but those named above are comments. Where no verdict is needed, a model says that the formula is
     satisfiable. Raises :class:`CheckError` where there is no verdict, where two differ, and where the model is cut off
@@ -112,8 +113,8 @@ def _model(words: Sequence[str]) -> Iterator[int]:
 def check_model(clauses: Sequence[Sequence[int]], variables: int, model: Sequence[int]) -> None:
     """Accept literals that can all be true at once, and one of which is in every clause.
 
-    Raises :class:`BrokenClauseError` for the first clause that has none of them, and :class:`CheckError` where a
-    variable is not one of the formula's, or both true and false.
+    Raises :class:`BrokenClauseError` for the first clause that has none of them. Raises :class:`CheckError` where a
+    variable is not one of the formula's, or is both true and false.
     """
     true = set(model)
     spend(len(true) + sum(map(len, clauses)))

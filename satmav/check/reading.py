@@ -65,9 +65,9 @@ class Line(NamedTuple):
 def lines(text: str | Iterable[str], what: str, comment: str) -> Iterator[Line]:
     """The lines of ``what`` that say something; comments open with the word ``comment``.
 
-    Of a text that is not in memory, ``text`` gives one line after the other, without what ends it.
-    A line ends with a line feed (a carriage return before it is allowed), spaces part words, nothing
-    else, and none stand before the first, so that no other checker reads another text than this one.
+    Of a text that is not in memory, ``text`` gives one line after the other, without what ends it. A line ends with a
+    line feed; a carriage return before it is allowed. Spaces part words, nothing else does, and none stand before the
+    first. So no other checker reads another text than this one.
     """
     for number, line in enumerate(rows(text) if isinstance(text, str) else text, start=1):
         where = f"line {number} of {what}"

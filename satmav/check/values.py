@@ -43,10 +43,10 @@ _NONE = re.compile(
 def read_values(text: str, known: Collection[str]) -> dict[str, int] | None:
     """The values of variables by name, true as 1; none where the text has none, as an answer to DIMACS.
 
-    ``known`` are the variables that have names of their own; other names of SMT-LIB are passed over, since solvers
-    tell of named assertions, too. None where a MIP or constraint solver says that there is no solution. Raises
-    :class:`CheckError` where a variable has two values, or one that is no whole number, and where a model of SMT-LIB
-    names other variables alone.
+    ``known`` are the variables that have names of their own; other names of SMT-LIB are passed over, since solvers tell
+    of named assertions, too. None where a MIP or constraint solver says that there is no solution. Raises
+    :class:`CheckError` where a variable has two values, or one that is no whole number. It does so, too, where a model
+    of SMT-LIB names only other variables.
     """
     values: dict[str, int] = {}
     for name, word in [*_smt(text, known)] or _lines(text, known):

@@ -30,7 +30,7 @@ def main(words: Sequence[str]) -> None:
     except BaseException as error:  # an interruption comes in many guises: libraries make other errors of it
         if not stop.is_behind(error):
             raise
-        sys.exit(stop.told())
+        sys.exit(stop.tell_the_end())
 
 
 def run(*before: str) -> None:

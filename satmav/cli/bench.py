@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import closing
 from math import isfinite, isnan
 from pathlib import Path
@@ -13,14 +13,25 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
-from satmav.bench.contenders import SETS, contenders_of, program
+from satmav.bench.contenders import SETS, Contender, contenders_of, program
 from satmav.bench.race import Limits, Task
 from satmav.bench.rows import COLUMNS, Line, lines, write_parquet
 from satmav.bench.run import Race, go_on, kept_rows, origin
 from satmav.bench.shards import asked_of, part_of, take_in
 from satmav.bench.summary import Summary, summaries, summary_data
 from satmav.bench.tasks import lost_and_won, numbered, random_tasks
-from satmav.cli.options import DEFAULT_RULES, HANDS, MOST_SEED, Hands, Merge, RuleSet, ShardName, needs, number
+from satmav.cli.clashes import Clash, refuse
+from satmav.cli.options import (
+    DEFAULT_RULES,
+    HANDS,
+    Hands,
+    Merge,
+    RuleSet,
+    ShardName,
+    needs,
+    number,
+    seed_option,
+)
 from satmav.cli.terminal.progress import tracked
 from satmav.cli.terminal.render import console
 from satmav.cli.terminal.stop import when_stopped
@@ -38,8 +49,15 @@ LONGEST, MOST_MEMORY = 1e6, 1 << 24
 MOST_DEALS, MOST_ROUNDS = 1_000_000, 10_000
 PARQUET = ".parquet"
 
+CLASHES = (
+    Clash(
+        "file", "-n, --seed and --lost are for random deals: leave them out, or the file", excludes="number seed lost"
+    ),
+)
+
 
 def command(
+    context: typer.Context,
     file: Annotated[str | None, typer.Argument(help="A deal file; random deals unless told.", metavar="FILE")] = None,
     contenders: Annotated[
         list[str] | None,
@@ -65,10 +83,7 @@ def command(
     lost: Annotated[
         bool, typer.Option("--lost", help="So many random deals that cannot be won, and as many that can.")
     ] = False,
-    seed: Annotated[
-        int | None,
-        typer.Option("--seed", min=0, max=MOST_SEED, help=f"The same seed gives the same deals; {SEED} unless told."),
-    ] = None,
+    seed: Annotated[int | None, seed_option(f"The same seed gives the same deals; {SEED} unless told.")] = None,
     rounds: Annotated[
         int, typer.Option("--rounds", min=1, max=MOST_ROUNDS, help="How often each contender gets each deal.")
     ] = ROUNDS,
@@ -126,23 +141,17 @@ def command(
         for name, names in SETS.items():
             print(f"{name}: {' '.join(names)}")
         return
-    if file is not None and (lost or number is not None or seed is not None):
-        raise UsageError("-n, --seed and --lost are for random deals: leave them out, or the file")
+    refuse(context, CLASHES)
     _check_output(output)
-    part = WHOLE if shard is None else shard_named(shard)
+    part = shard_named(shard)
     if merge and (output is None or part != WHOLE):
         raise UsageError("--merge brings parts together in the table of the whole race: name it by -o, without --shard")
-    field = contenders_of(contenders or (), sets or (() if contenders or commands else ("engines",)))
-    field += [program(command) for command in dict.fromkeys(commands or ())]
     rule_set = rules_named(rules)
     if file is None:
-        number, seed = number or DEALS, SEED if seed is None else seed
-        deals = f"{number} lost and {number} won" if lost else f"{number}"
-        deals = f"{deals} random, seed {seed}, hands {hands}"
-        tasks = _lost_and_won(number, seed, hands, rule_set) if lost else random_tasks(number, seed, hands)
+        deals, tasks = _random(number or DEALS, SEED if seed is None else seed, hands, rule_set, lost=lost)
     else:
         deals, tasks = file, numbered(read_deals(file, hands))
-    race = Race(field, tasks, rule_set, rounds, Limits(time_limit, memory))
+    race = Race(_field(contenders, sets, commands), tasks, rule_set, rounds, Limits(time_limit, memory))
     asked = asked_of(race, deals, part)
     if merge and output is not None:
         with GrowingTable(output.with_suffix(".csv"), COLUMNS, asked, origin()) as table:
@@ -150,17 +159,30 @@ def command(
     race = part_of(race, part)
     summary = summaries(_run(race, output, asked), time_limit)
     if as_json:
-        told = {
-            "asked": {**asked, "rounds": rounds},
-            "origin": origin(),
-            "contenders": [summary_data(one) for one in summary],
-        }
-        print(json.dumps(told))
+        print(json.dumps({"asked": {**asked, "rounds": rounds}, "origin": origin(), "contenders": _data(summary)}))
     else:
-        _show(
-            summary,
-            f"{len(race.tasks)} deals, rules {rule_set}, {rounds} round{'s' * (rounds > 1)}, limit {time_limit:g} s",
-        )
+        about = f"{len(race.tasks)} deals, rules {rule_set}, {rounds} round{'s' * (rounds > 1)}"
+        _show(summary, f"{about}, limit {time_limit:g} s")
+
+
+def _field(
+    contenders: Sequence[str] | None, sets: Sequence[str] | None, commands: Sequence[str] | None
+) -> list[Contender]:
+    """Who takes part: those that are named, and the engines where nobody is."""
+    default = () if contenders or commands else ("engines",)
+    return [*contenders_of(contenders or (), sets or default), *map(program, dict.fromkeys(commands or ()))]
+
+
+def _random(number: int, seed: int, hands: int, rules: Rules, *, lost: bool) -> tuple[str, list[Task]]:
+    """So many random deals, or so many that are lost and as many that are won; and what they are called."""
+    if not lost:
+        return f"{number} random, seed {seed}, hands {hands}", random_tasks(number, seed, hands)
+    deals = f"{number} lost and {number} won random, seed {seed}, hands {hands}"
+    return deals, _lost_and_won(number, seed, hands, rules)
+
+
+def _data(summary: Iterable[Summary]) -> list[dict[str, Any]]:
+    return [summary_data(one) for one in summary]
 
 
 def _check_output(output: Path | None) -> None:

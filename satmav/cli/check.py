@@ -25,12 +25,11 @@ def command(
 ) -> None:
     """Check a certificate by brute force and arithmetic, without a solver.
 
-    All pat hands of the deal are found anew; its reasons, formulas and proofs
-    are checked against them. Of stackings, every cut is dealt. The exit code is
-    0 where all that is checked stands (a line tells what is not), 1 where
-    anything does not, and 2 where there is no bundle to check. It is 3 where that could not be told: by as much work as
-    --effort allows, or as much memory as there is, or with --external where a
-    proof was checked by no other program, since none is there or it is too old.
+    All pat hands of the deal are found anew; its reasons, formulas and proofs are checked against them. Of stackings,
+    every cut is dealt. The exit code is 0 where all that is checked stands; a line tells what is not checked. It is 1
+    where anything does not stand, and 2 where there is no bundle to check. It is 3 where that could not be told: the
+    work was more than --effort allows, or the memory did not suffice. With --external it is 3, too, where no other
+    program checked a proof, since none is there or it is too old.
 
     Example: satmav check cert/ --external
     """

@@ -4,33 +4,57 @@ from __future__ import annotations
 
 import secrets
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Annotated
 
 import typer
 
-from satmav.cli.options import DEFAULT_RULES, HANDS, MOST_SEED, Hands, RuleSet, one_of
+from satmav.cli.clashes import Clash, refuse
+from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet, one_of, seed_option
 from satmav.cli.order import Order
 from satmav.cli.terminal.progress import tracked
 from satmav.dealfile.named import NAMED, describe, named_deal
 from satmav.dealing.days import day_named, deal_of_day
 from satmav.dealing.kinds import check_there_are, of_kinds
 from satmav.dealing.known import DIFFICULTIES, check_difficulty
-from satmav.errors import UsageError
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules, rules_named
 
-MOST = 10**12
+MOST_DEALS = 10**12
 """More deals than anybody waits for."""
+
+KINDS = "infeasible homeless unique"
+ORDERS = "lonely like near_miss"
+CLASHES = (
+    Clash(
+        ORDERS, "--lonely, --like and --near-miss are three kinds of lost deals: choose one of them", excludes=ORDERS
+    ),
+    Clash(
+        "effort",
+        "--effort bounds the search for near misses: leave it out, or add --near-miss",
+        needs="near_miss",
+    ),
+    Clash(
+        "named day",
+        "{one} gives one deal as it is: leave the other options out",
+        excludes=f"day {KINDS} {ORDERS} difficulty seed number hands",
+    ),
+    Clash(ORDERS, "{one} deals lost deals of a kind: leave out {others}", excludes=KINDS),
+    Clash(ORDERS, "{one} deals lost deals of a kind: leave out {others}", excludes="difficulty"),
+    Clash(
+        "unique",
+        "a deal with exactly one partition is winnable: leave out --infeasible and --homeless",
+        excludes="infeasible homeless",
+    ),
+)
 
 
 def command(
-    number: Annotated[int, typer.Option("--number", "-n", min=1, max=MOST, help="How many deals.")] = 1,
-    seed: Annotated[
-        int | None, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same deals.")
-    ] = None,
+    context: typer.Context,
+    number: Annotated[int, typer.Option("--number", "-n", min=1, max=MOST_DEALS, help="How many deals.")] = 1,
+    seed: Annotated[int | None, seed_option("The same seed gives the same deals.")] = None,
     hands: Hands = HANDS,
     infeasible: Annotated[bool, typer.Option("--infeasible", help="Search for deals that cannot be won.")] = False,
     homeless: Annotated[bool, typer.Option("--homeless", help="Search for deals with a card in no pat hand.")] = False,
@@ -53,7 +77,11 @@ def command(
     effort: Annotated[
         int | None,
         typer.Option(
-            "--effort", min=1, max=MOST, metavar="DEALS", help="How many lost deals to look at for each --near-miss."
+            "--effort",
+            min=1,
+            max=MOST_DEALS,
+            metavar="DEALS",
+            help="How many lost deals to look at for each --near-miss.",
         ),
     ] = None,
     difficulty: Annotated[
@@ -86,31 +114,21 @@ def command(
 
     Of today, as a code: satmav deal --day today --codes
     """
-    chosen = [name for name, on in (("infeasible", infeasible), ("homeless", homeless), ("unique", unique)) if on]
-    order = Order(lonely, like, near_miss, effort)
+    refuse(context, CLASHES)
     shown = _code if codes else str
     if named is not None or day is not None:
-        one = "--named" if named else "--day"
-        if chosen or order.words or difficulty or seed is not None or number != 1 or hands != HANDS or (named and day):
-            raise UsageError(f"{one} gives one deal as it is: leave the other options out")
-        for line in describe(named).splitlines() if named else [f"satmav deal --day {day}"]:
-            print(f"# {line}")
-        print(shown(named_deal(named) if named else deal_of_day(day_named(day or ""))))
+        _print_one(named, day, shown)
         return
-    if order.words and chosen:
-        raise UsageError(f"{order.words[0]} deals lost deals of a kind: leave out --{' and --'.join(chosen)}")
-    if order.words and difficulty:
-        raise UsageError(f"{order.words[0]} deals lost deals of a kind: leave out --difficulty")
-    if unique and (infeasible or homeless):
-        raise UsageError("a deal with exactly one partition is winnable: leave out --infeasible and --homeless")
+    chosen = [name for name, on in (("infeasible", infeasible), ("homeless", homeless), ("unique", unique)) if on]
+    order = Order(lonely, like, near_miss, effort)
     rule_set = rules_named(rules)
     seed = secrets.randbelow(1 << 32) if seed is None else seed
     note, deals = order.filled(rule_set, seed, hands) if order.words else ("", _search(rule_set, seed, hands, chosen))
+    words = ["-n", number, "--seed", seed, "--hands", hands, "--rules", rules, *order.words]
     if difficulty:
         deals = _so_hard(deals, difficulty, rule_set, hands, lost=infeasible or homeless)
-    words = ["-n", number, "--seed", seed, "--hands", hands, "--rules", rules, *order.words]
-    words += ["--difficulty", difficulty] if difficulty else []
-    words += ["--codes"] if codes else []
+        words += ["--difficulty", difficulty]
+    words += ["--codes"] * codes
     print("# satmav deal", *words, *(f"--{name}" for name in chosen))
     if note:
         print(f"# {note}")
@@ -119,10 +137,17 @@ def command(
         print(shown(deal), flush=True)
 
 
+def _print_one(named: str | None, day: str | None, shown: Callable[[Deal], str]) -> None:
+    """Print a deal of the literature, or a day's."""
+    for line in describe(named).splitlines() if named else [f"satmav deal --day {day}"]:
+        print(f"# {line}")
+    print(shown(named_deal(named) if named else deal_of_day(day_named(day or ""))))
+
+
 def _so_hard(deals: Iterator[Deal], word: str, rules: Rules, hands: int, *, lost: bool) -> Iterator[Deal]:
     """Those of the deals that are so hard."""
     check_difficulty(word, hands)
-    from satmav.dealing.by_difficulty import of_difficulty
+    from satmav.explain.difficulty import of_difficulty
 
     return of_difficulty(deals if lost else tracked(deals, "looked at"), word, rules, lost=lost)
 

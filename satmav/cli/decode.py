@@ -16,6 +16,7 @@ from satmav.cli.options import (
     AsJson,
     Hands,
     Letters,
+    OneDeal,
     RuleSet,
     in_letters,
     one_of,
@@ -24,7 +25,7 @@ from satmav.cli.options import (
 from satmav.cli.view import View
 from satmav.dealfile import read_deal
 from satmav.encode import ENCODINGS, encoding_names
-from satmav.encode.versions import VERSIONS
+from satmav.encode.table import VERSIONS
 from satmav.errors import UsageError, printable
 from satmav.formats import CARDINALITIES
 from satmav.game.result import hand_data
@@ -35,9 +36,7 @@ STANDARD_INPUT = "-"
 
 
 def command(
-    file: Annotated[
-        str, typer.Argument(help="A deal file, of one deal; - for standard input; or the cards.", metavar="FILE")
-    ],
+    file: OneDeal,
     answer: Annotated[
         str, typer.Argument(help="What the solver printed or wrote; - for standard input.", metavar="[ANSWER]")
     ] = STANDARD_INPUT,
@@ -52,11 +51,10 @@ def command(
 ) -> None:
     """Turn what a solver says of an exported deal into hands.
 
-    The deal is the one that satmav export wrote, with the same rules, encoding
-    and, of a CNF, cardinality constraints. An answer is the v lines of a SAT or
-    pseudo-Boolean solver, a result file of MiniSat's, a solution that HiGHS, CBC,
-    SCIP or Gurobi writes of an LP or MPS, what MiniZinc prints (as lines or JSON),
-    or the model of an SMT solver ((get-model), (get-value ...)).
+    The deal is the one that satmav export wrote, with the same rules, encoding and, of a CNF, cardinality constraints.
+    An answer may be the v lines of a SAT or pseudo-Boolean solver, or a result file of MiniSat's. It may be a solution
+    that HiGHS, CBC, SCIP or Gurobi writes of an LP or MPS. It may be what MiniZinc prints, as lines or JSON, or the
+    model of an SMT solver ((get-model), (get-value ...)).
 
     Every clause or constraint of the formula is verified, and then the hands;
     where the model is wrong or cut off, or there is none, that is told (exit

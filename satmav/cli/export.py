@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 from satmav.cli.added import OpenCommand
-from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet, one_of
+from satmav.cli.clashes import Clash, refuse
+from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, OneDeal, RuleSet, one_of
 from satmav.dealfile import read_deal
 from satmav.dealfile.decktext import deck_named, read_deck_deal
 from satmav.encode import ENCODINGS, encode, encoding_names
@@ -21,11 +22,18 @@ from satmav.game.rules import rules_named
 STANDARD_OUTPUT = "-"
 CLASS = OpenCommand
 
+CLASHES = (
+    Clash(
+        "deck",
+        "with --deck the number of cards decides how many hands there are: leave --hands out",
+        excludes="hands",
+    ),
+)
+
 
 def command(
-    file: Annotated[
-        str, typer.Argument(help="A deal file, of one deal; - for standard input; or the cards.", metavar="FILE")
-    ],
+    context: typer.Context,
+    file: OneDeal,
     rules: RuleSet = DEFAULT_RULES,
     hands: Hands = HANDS,
     deck: Annotated[
@@ -68,13 +76,12 @@ def command(
 
     Of another deck: satmav export --deck 8x13 "14a 14b 14c 2d 2e" -o deal.cnf
     """
+    refuse(context, CLASHES)
     path = None if output == STANDARD_OUTPUT else output
     if as_json and path is None:
         raise UsageError("--json tells of a file: name it with -o")
     chosen = format_for(path, format_name)
     rule_set = rules_named(rules)
-    if deck is not None and hands != HANDS:
-        raise UsageError("with --deck the number of cards decides how many hands there are: leave --hands out")
     deal = read_deal(file, hands) if deck is None else read_deck_deal(file, deck_named(deck))
     if path is not None:
         told = export(deal, rule_set, encoding, chosen, path, cardinality)

@@ -27,6 +27,9 @@ MOST_SEED = (1 << 128) - 1
 File = Annotated[
     str, typer.Argument(help="A deal file, of one deal or many; - for standard input; or the cards.", metavar="FILE")
 ]
+OneDeal = Annotated[
+    str, typer.Argument(help="A deal file, of one deal; - for standard input; or the cards.", metavar="FILE")
+]
 RuleSet = Annotated[
     str,
     typer.Option(
@@ -60,9 +63,23 @@ Merge = Annotated[
     list[Path] | None,
     typer.Option("--merge", metavar="FILE", help="Take in what the file of a part has; may be given again."),
 ]
+Scheduler = Annotated[
+    str | None,
+    typer.Option("--scheduler", metavar="ADDRESS", help="A Dask scheduler, such as tcp://host:8786, for a cluster."),
+]
 AsCsv = Annotated[bool, typer.Option("--csv", help="Print a table of the shapes as CSV.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One line of JSON for each deal.")]
 Letters = Annotated[bool, typer.Option("--letters", help="Write cards in plain letters: Kc rather than K♣.")]
+
+
+def seed_option(text: str) -> Any:
+    """The option ``--seed`` of what is drawn at random, with what its help says."""
+    return typer.Option("--seed", min=0, max=MOST_SEED, help=text)
+
+
+def shape_option(text: str) -> Any:
+    """The option ``--shape``, with what its help says."""
+    return typer.Option("--shape", metavar="LENGTHS", help=text)
 
 
 def number(value: float | None) -> float | None:

@@ -13,7 +13,7 @@ from satmav.cli.terminal.progress import patience, tracked
 from satmav.cli.terminal.render import letters
 from satmav.cli.terminal.stop import when_stopped
 from satmav.dealfile import read_deal
-from satmav.dealfile.ranks import cards_called, rank_called
+from satmav.dealfile.cardtext import cards_called, rank_called
 from satmav.dealing.by_reason import like, lonely
 from satmav.dealing.known import check_near_misses
 from satmav.errors import CardError, UsageError, shell_word
@@ -41,12 +41,6 @@ class Order:
     like: str | None = None
     near_miss: bool = False
     effort: int | None = None
-
-    def __post_init__(self) -> None:
-        if (self.lonely is not None) + (self.like is not None) + self.near_miss > 1:
-            raise UsageError("--lonely, --like and --near-miss are three kinds of lost deals: choose one of them")
-        if self.effort is not None and not self.near_miss:
-            raise UsageError("--effort bounds the search for near misses: leave it out, or add --near-miss")
 
     @property
     def words(self) -> list[str]:

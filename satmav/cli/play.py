@@ -12,17 +12,24 @@ from typing import Annotated
 
 import typer
 
+from satmav.cli.clashes import Clash, refuse
 from satmav.cli.options import DEFAULT_RULES, RuleSet
 from satmav.cli.terminal.progress import tracked
 from satmav.cli.terminal.stop import when_stopped
 from satmav.dealfile import read_deal
-from satmav.errors import UsageError
 from satmav.game.rules import Rules, rules_named
 
 DAY = "A day's deal, the same for all: 2026-11-25, or today."
 
+CLASHES = (
+    Clash("export", "an export has deals of its own: leave the deal out", excludes="file day"),
+    Clash("begin", "--from is the first day of an export: add --export, or say --day", needs="export"),
+    Clash("day", "a day has its own deal: leave out --day or the other deal", excludes="file"),
+)
+
 
 def command(
+    context: typer.Context,
     file: Annotated[
         str | None, typer.Argument(help="A deal of 25 cards: a file, its code, or the cards.", metavar="[DEAL]")
     ] = None,
@@ -50,14 +57,11 @@ def command(
 
     For a web host: satmav play --export site/
     """
+    refuse(context, CLASHES)
     rule_set = rules_named(rules)
     if export is not None:
-        if file is not None or day is not None:
-            raise UsageError("an export has deals of its own: leave the deal out")
         _export(export, rule_set, begin)
         return
-    if begin is not None:
-        raise UsageError("--from is the first day of an export: add --export, or say --day")
     _serve(_asked(file, day, rule_set), port, browser=browser)
 
 
@@ -65,8 +69,6 @@ def _asked(file: str | None, day: str | None, rules: Rules) -> str:
     """The deal as the page's address has it."""
     from satmav.dealing.days import day_named
 
-    if file is not None and day is not None:
-        raise UsageError("a day has its own deal: leave out --day or the other deal")
     word = str(day_named(day)) if day else read_deal(file).code if file is not None else ""
     more = "" if rules.quads else "~no-quads"
     return f"#{word}{more}" if word or more else ""

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from satmav.cli.added import OpenCommand
+from satmav.cli.clashes import Clash, refuse
 from satmav.cli.options import (
     DEFAULT_RULES,
     HANDS,
@@ -30,12 +31,36 @@ from satmav.cli.terminal.progress import tracked
 from satmav.cli.view import VERDICTS, View, list_all, say_unique
 from satmav.encode import ENCODINGS, encoding_names
 from satmav.engines import ENGINES, Engine, Options, bulk, engine_names, open_engine
-from satmav.errors import UsageError, printable
+from satmav.errors import printable
 from satmav.formula.lower import CARDINALITIES
 from satmav.game.result import Result, Status, result_data
 from satmav.game.rules import rules_named
 
 CLASS = OpenCommand
+
+ONE_OF = "every unique steps summary"
+CHOICES = "engine encoding solver cardinality solver_cmd proofs"
+"""What says who decides, and how."""
+CLASHES = (
+    Clash(
+        "solver_cmd",
+        "--solver-cmd is a solver of its own: leave out the choice of another engine or solver",
+        excludes="engine solver",
+        unless={"engine": "outside"},
+    ),
+    Clash(ONE_OF, "--all, --unique, --steps and --summary exclude each other: choose one", excludes=ONE_OF),
+    Clash(
+        "steps",
+        "--steps goes by hints, with no engine: leave out the choice of one, and --time-limit",
+        excludes=f"{CHOICES} time_limit",
+    ),
+    Clash(
+        "every unique",
+        "--all and --unique list partitions by dancing links: leave out the choice of another engine",
+        excludes=CHOICES,
+        unless={"engine": "dlx"},
+    ),
+)
 
 
 def _solvers() -> list[str]:
@@ -46,6 +71,7 @@ def _solvers() -> list[str]:
 
 
 def command(
+    context: typer.Context,
     file: File,
     rules: RuleSet = DEFAULT_RULES,
     hands: Hands = HANDS,
@@ -86,27 +112,17 @@ def command(
 
     Or MiniSat: satmav solve deal.txt --solver-cmd 'minisat %f %o'
 
-    Such a program is told the formula as DIMACS CNF. It answers in s and v
-    lines, or as MiniSat does (SAT and the literals in a result file, UNSAT), or
-    by its exit code alone, 10 or 20; what disagrees is an error.
-    No shell is between. Once its time is up it is killed, with all that it has
-    started, and so it is where satmav itself is killed. Its hands are verified,
-    and so is the proof (DRAT, of 64 MiB at most) that it writes to %p. Without
-    one it is not believed that there are no hands: satmav's own solver is
-    asked, too, and if that finds no answer in time, the deal is unknown.
-    --time-limit is for all of this together. What was checked is told beside
-    the answer. A program that is wrong ends in an error.
+    Such a program is told the formula as DIMACS CNF. It answers in s and v lines, or as MiniSat does (SAT and the
+    literals in a result file, UNSAT). Or it answers by its exit code alone, 10 or 20. What disagrees is an error. No
+    shell is between. Once its time is up it is killed, with all that it has started, and so it is where satmav itself
+    is killed. Its hands are verified, and so is the proof (DRAT, of 64 MiB at most) that it writes to %p. Without one
+    it is not believed that there are no hands: satmav's own solver is asked, too, and if that finds no answer in time,
+    the deal is unknown. --time-limit is for all of this together. What was checked is told beside the answer. A program
+    that is wrong ends in an error.
     """
+    refuse(context, CLASHES)
     if solver_cmd is not None:
-        if engine not in (None, "outside") or solver:
-            raise UsageError("--solver-cmd is a solver of its own: leave out the choice of another engine or solver")
         engine, solver = "outside", solver_cmd
-    if every + unique + steps + summary > 1:
-        raise UsageError("--all, --unique, --steps and --summary exclude each other: choose one")
-    if steps and (engine or encoding or solver or cardinality or time_limit or proofs):
-        raise UsageError("--steps goes by hints, with no engine: leave out the choice of one, and --time-limit")
-    if (every or unique) and (engine not in (None, "dlx") or encoding or solver or cardinality or proofs):
-        raise UsageError("--all and --unique list partitions by dancing links: leave out the choice of another engine")
     rule_set = rules_named(rules)
     plain = in_letters(plain)
     view = View(as_json, shower(plain), plain)

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from satmav.cli.clashes import Clash, refuse
 from satmav.cli.options import (
     DEFAULT_RULES,
     HANDS,
-    MOST_SEED,
     STORE,
     AsCsv,
     Hands,
@@ -24,6 +24,8 @@ from satmav.cli.options import (
     StoreFile,
     Workers,
     needs,
+    seed_option,
+    shape_option,
     shapes_asked,
 )
 from satmav.cli.terminal.progress import blocks_shown
@@ -45,19 +47,22 @@ MOST_DEALS = 10**10
 MOST_HANDS = 7
 """The partitions of a deal of more hands take ten seconds and more to count."""
 
+CLASHES = (
+    Clash("as_csv", "--json and --csv are two formats: choose one", excludes="as_json"),
+    Clash("stratified", "--stratified draws deals of every shape: leave out --shape", excludes="shape"),
+)
+
 
 def command(
+    context: typer.Context,
     number: Annotated[
         int,
         typer.Argument(min=1, max=MOST_DEALS, metavar="N", help="How many deals to draw (of each shape asked for)."),
     ],
-    seed: Annotated[int, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same deals.")] = 0,
+    seed: Annotated[int, seed_option("The same seed gives the same deals.")] = 0,
     hands: Hands = HANDS,
     rules: RuleSet = DEFAULT_RULES,
-    shape: Annotated[
-        list[str] | None,
-        typer.Option("--shape", metavar="LENGTHS", help="Draw deals of this shape (may be given again)."),
-    ] = None,
+    shape: Annotated[list[str] | None, shape_option("Draw deals of this shape (may be given again).")] = None,
     stratified: Annotated[bool, typer.Option("--stratified", help="Draw N deals of every shape.")] = False,
     partitions: Annotated[
         int,
@@ -94,20 +99,14 @@ def command(
     and so on; then satmav survey 1000000000 --merge 1.sqlite --merge 2.sqlite ...
     draws only what none of them has.
     """
-    part = WHOLE if shard is None else shard_named(shard)
+    refuse(context, CLASHES)
+    part = shard_named(shard)
     if part != WHOLE and as_csv:
         raise UsageError("a part has no table of its own: leave out --csv, and merge the parts")
-    if as_json and as_csv:
-        raise UsageError("--json and --csv are two formats: choose one")
     rule_set = rules_named(rules)
     wanted = _shapes(shape, stratified, hands)
     hands = sum(wanted[0]) // 5 if wanted else hands
-    if partitions and hands > MOST_HANDS:
-        raise UsageError(
-            f"the partitions of {5 * hands} cards take too long to count: --partitions is for {5 * MOST_HANDS} at most"
-        )
-    if partitions > number:
-        raise UsageError(f"--partitions {partitions} is more than the {number} deals to draw: ask for no more")
+    _check_partitions(partitions, number, hands)
     needs("numba", "fast", "satmav survey")
     needs("scipy", "fast", "satmav survey")
     from satmav.cli.survey_view import show
@@ -123,18 +122,24 @@ def command(
         print(json.dumps({"shard": str(part), "blocks": len(done)}) if as_json else _part_told(job, done, store))
         return
     found = survey(rule_set, samples, done, job.deciding)
-    if as_json:
-        print(json.dumps(survey_data(found)))
-    elif as_csv:
-        print(survey_csv(found), end="")
+    if as_json or as_csv:
+        print(json.dumps(survey_data(found)) + "\n" if as_json else survey_csv(found), end="")
     else:
         show(found)
 
 
+def _check_partitions(partitions: int, number: int, hands: int) -> None:
+    """Refuse to count the partitions of too many cards, or of more deals than are drawn."""
+    if partitions and hands > MOST_HANDS:
+        raise UsageError(
+            f"the partitions of {5 * hands} cards take too long to count: --partitions is for {5 * MOST_HANDS} at most"
+        )
+    if partitions > number:
+        raise UsageError(f"--partitions {partitions} is more than the {number} deals to draw: ask for no more")
+
+
 def _shapes(names: Sequence[str] | None, stratified: bool, hands: int) -> list[Shape]:
     """The shapes to draw from, each by itself; none where deals of all shapes are drawn as they come."""
-    if stratified and names:
-        raise UsageError("--stratified draws deals of every shape: leave out --shape")
     if stratified:
         return list(shapes(5 * hands))
     return shapes_asked(names, hands)
@@ -202,11 +207,11 @@ def _looked_at(store: Store, job: _Job, method: Method, asked: Sequence[Piece]) 
     prices: dict[Hashable, float] = {piece: piece.deals for piece in todo}
     with orderly(lambda: _how_far(done, asked, method)), blocks_shown(prices) as shown:
 
-        def told(one: Done[Piece, Tally]) -> None:
+        def note(one: Done[Piece, Tally]) -> None:
             done.append(one)
             shown(one.piece)
 
-        look(store, job.rules, method, todo, job.workers, shown=told)
+        look(store, job.rules, method, todo, job.workers, shown=note)
     return done
 
 

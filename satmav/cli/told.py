@@ -23,7 +23,7 @@ def say(lines: Iterable[str], *, plain: bool) -> None:
         out.print(_in_bold(text, line, plain=plain) if isinstance(line, Line) and line.lead else text)
 
 
-def told(lines: Iterable[str], *, plain: bool, width: int) -> Iterator[str]:
+def wrapped(lines: Iterable[str], *, plain: bool, width: int) -> Iterator[str]:
     """The same lines as they are printed in so many columns."""
     return (_folded(line, plain=plain, width=width) for line in lines)
 

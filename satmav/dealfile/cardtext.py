@@ -12,7 +12,17 @@ from typing import NamedTuple
 from unicodedata import normalize
 
 from satmav.errors import CardError, DealError, printable
-from satmav.game.cards import RANK_LETTERS, SUIT_LETTERS, SUIT_SYMBOLS, Card, cards_of
+from satmav.game.cards import (
+    RANK_LETTERS,
+    RANK_NAMES,
+    SUIT_LETTERS,
+    SUIT_SYMBOLS,
+    SUITS,
+    Card,
+    cards_of,
+    rank_label,
+    rank_plural,
+)
 from satmav.game.codes import looks_like_code, mask_of_code
 
 WHITE_SYMBOLS = "♧♢♡♤"
@@ -222,3 +232,21 @@ def _bare(word: str) -> str:
 def shown(text: str, limit: int | None = 24) -> str:
     """A piece of input as a message shows it: what does not print is escaped, what is long is shortened."""
     return printable(text if limit is None or len(text) <= limit else text[: limit - 1] + "…")
+
+
+def rank_called(text: str) -> int | None:
+    """The rank called ``K``, ``10``, ``king`` or ``kings``; None for what is no rank."""
+    word = text.strip().lower()
+    for rank, name in enumerate(RANK_NAMES):
+        if word in (RANK_LETTERS[rank].lower(), rank_label(rank).lower(), name, rank_plural(rank)):
+            return rank
+    return None
+
+
+def cards_called(text: str) -> list[Card]:
+    """The four cards of a rank (``K``, ``king``), or one card (``Kc``).
+
+    Raises :class:`CardError` for anything else.
+    """
+    rank = rank_called(text)
+    return [parse_card(text)] if rank is None else [Card.of(rank, suit) for suit in SUITS]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
@@ -12,14 +13,14 @@ from typing import BinaryIO, NoReturn
 
 from satmav.dealfile.cardtext import SPELLINGS, scan, shown
 from satmav.dealfile.draft import Draft
-from satmav.dealfile.lookalikes import DIMACS, is_dimacs, looks_like_cards
 from satmav.errors import DealFileError, Fault
+from satmav.game.codes import looks_like_code
 from satmav.game.deals import DEFAULT_HANDS, Deal, hands_asked
 
 LINE_LIMIT = 1 << 16
 IDLE_LIMIT = 1 << 20
 FAULT_LIMIT = 50
-MANY = "satmav solve"
+TAKES_MANY = "satmav solve"
 """The command that takes many deals."""
 
 _BITS = {text.encode(): card.mask for text, card in SPELLINGS.items()}
@@ -214,7 +215,7 @@ class _Reader:
         self.deals += 1
         self.idle = 0
         if self.single and self.deals == 2:
-            self._fault(line, 0, f"a second deal begins here; leave one in, or use {MANY}, which takes many")
+            self._fault(line, 0, f"a second deal begins here; leave one in, or use {TAKES_MANY}, which takes many")
             raise _StopReading
 
     def _text(self, raw: bytes) -> str:
@@ -256,3 +257,25 @@ def _looks_like_utf16(raw: bytes) -> bool:
         return True
     nuls = sorted((raw[::2].count(0), raw[1::2].count(0)))
     return nuls[0] == 0 and nuls[1] > 1 and 3 * nuls[1] > len(raw)
+
+
+BYTES_OF_HEAD = 1 << 20
+"""Bytes of a file in which its ``p`` line is looked for; comments may stand before it."""
+
+DIMACS = "this is DIMACS, a formula for SAT solvers, and no file of deals; name the file of the deal instead"
+_PROBLEM = re.compile(rb"^(?:p w?g?cnf [0-9]+ [0-9]+|h (?:-?[0-9]+ )*0\r?$)", re.MULTILINE)
+
+
+def looks_like_cards(text: str) -> bool:
+    """Whether a name that no file has is rather a deal: more of its words are cards than are not, or it is a code."""
+    if looks_like_code(text.strip()):
+        return True
+    read = [scan(line.partition("#")[0]) for line in text.splitlines()]
+    cards, troubles = (sum(len(found[part]) for found in read) for part in (0, 1))
+    return cards > max(1, troubles)
+
+
+def is_dimacs(stream: BinaryIO) -> bool:
+    """Whether a stream, which can be read again from its start, is a formula: CNF, group CNF or weighted CNF."""
+    stream.seek(0)
+    return bool(_PROBLEM.search(stream.read(BYTES_OF_HEAD)))

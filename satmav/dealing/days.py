@@ -1,9 +1,9 @@
 """The deal of the day: the same for everybody, whatever the machine and the version of satmav or Python.
 
-The SHA-256 of the words ``Maverick Solitaire 2026-11-25`` (UTF-8, the date by ISO 8601), read as one number with its
-first byte the highest, leaves a remainder when it is divided by the number of deals of 25 cards. The deal of the day is
-the one of that number in the order of :mod:`satmav.game.codes`, where the first has the number 0. No search and no
-rating has a say in it, so one in 57 is lost.
+Take the SHA-256 of the words ``Maverick Solitaire 2026-11-25`` (UTF-8, the date by ISO 8601). Read it as one number,
+its first byte the highest. Divide it by the number of deals of 25 cards, and take the remainder. The deal of the day is
+the one of that number in the order of :mod:`satmav.game.codes`. The first has the number 0. No search and no rating has
+a say in it, so one in 57 is lost.
 """
 
 from __future__ import annotations

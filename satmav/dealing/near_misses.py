@@ -7,8 +7,8 @@ one with the fewest lost neighbours that it has not seen. Which one that is, a r
 Moore, NIPS 1993): the neighbours of all candidates are decided a few at a time, and who falls behind
 is dropped.
 
-No near miss has a homeless card. Say the king of clubs were one. For each card x that is not dealt,
-the deal with x would have hands with both, and no third card in all of them, or that one could go.
+No near miss has a homeless card. Say the king of clubs were one. Take a card x that is not dealt. The deal with x would
+have hands with both, and no third card in all of them, or that one could go.
 
 1. Let x be of another suit, and of a rank in no straight with a king; there are at least four such
    ranks. Then the hands are full houses and fours of a kind, all with a third card in common. So there
@@ -16,9 +16,9 @@ the deal with x would have hands with both, and no third card in all of them, or
    them, so there is none.
 2. Let x be a club of such a rank. Without fours of a kind, it could make but one flush. So there is no
    such x, and the clubs of these four ranks make a flush with the king.
-3. With fours of a kind, no rank is dealt whole, so x is such a club, and both its four of a kind and a
-   flush are needed. So four clubs are dealt: the king and three of ranks near his. Take one of these
-   three, and for x a card of its rank: it makes no new straight and no flush, and but one four of a kind.
+3. With fours of a kind, no rank is dealt whole. So x is such a club, and both its four of a kind and a flush are
+   needed. So four clubs are dealt: the king and three of ranks near his. Take one of these three, and for x a card of
+   its rank: it makes no new straight and no flush, and but one four of a kind.
 """
 
 from __future__ import annotations

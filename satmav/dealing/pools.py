@@ -21,8 +21,8 @@ def pools(deals: Iterable[Deal], rules: Rules, wanted: int) -> Pools:
     """The first so many won and the first so many lost of some deals of one size; fewer where the deals end before.
 
     Which deals these are depends on the deals alone. They are decided in bulk (:func:`satmav.engines.bulk.verdicts`),
-    so a few thousand more of them are taken than are looked at. Of deals without end, who asks for lost ones of a size
-    of which hardly any is (:data:`satmav.dealing.known.MOST_HANDS_LOST`) waits without end.
+    so a few thousand more of them are taken than are looked at. There are sizes of which hardly a deal is lost
+    (:data:`satmav.dealing.known.MOST_HANDS_LOST`): who asks for lost ones of deals without end waits without end.
     """
     found = Pools([], [])
     for deal, winnable in verdicts(deals, rules):

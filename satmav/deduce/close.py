@@ -46,15 +46,20 @@ PLAIN = (0, 7, 9, 10)
 """The weights of which the simplest reasoning says what each rank must be: triples that are due, kickers and fours."""
 
 
+FIRST = (1 << RANK_RULE) - 1 | 1 << RUNS_RULE | 1 << TOTAL_RULE
+"""The rules that are tried before others: a reader counts hands, suits and straights before single ranks."""
+
+
 def close(state: State) -> None:
     """Draw all that follows, by the rules that the state allows."""
     level = state.level
     while state.dirty and state.clash is None:
-        low = state.dirty & -state.dirty
+        first = state.dirty & FIRST or state.dirty
+        low = first & -first
         state.dirty ^= low
         rule = low.bit_length() - 1
         if rule < RANK_RULE:
-            _suit(state, rule)
+            _suit_or_total(state, rule)
         elif rule < RUNS_RULE:
             _rank(state, rule - RANK_RULE)
         elif rule == RUNS_RULE:
@@ -67,6 +72,13 @@ def close(state: State) -> None:
             for suit in range(4):
                 if state.clash is None:
                     _suit_count(state, suit)
+
+
+def _suit_or_total(state: State, suit: int) -> None:
+    """What a suit says; where more hands are sure than there are, that, which says more than one flush too many."""
+    _suit(state, suit)
+    if state.clash is not None and sum(state.bounds[2 * number] for number in state.box.total) > state.box.hands:
+        state.clash = TOTAL_RULE
 
 
 def close_suits(state: State) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from satmav.check import CheckError
 from satmav.check.answers import BrokenClauseError, check_model
 from satmav.encode.base import Encoding
+from satmav.formula.formula import Formula
 from satmav.formula.lower import Cnf
 
 
@@ -35,6 +36,16 @@ def hands_by_name(encoding: Encoding, values: Mapping[str, int]) -> tuple[int, .
     Raises :class:`CheckError` for a value that is none of the variable's, and for the constraint that fails.
     """
     formula = encoding.formula
+    true = _true(formula, values)
+    literals = frozenset(one if one in true else -one for one in range(1, formula.variables + 1))
+    for constraint in formula.constraints:
+        if not constraint.holds(literals):
+            raise CheckError(f"it breaks a constraint, which belongs to {constraint.name!r}")
+    return encoding.decode(true.__contains__)
+
+
+def _true(formula: Formula, values: Mapping[str, int]) -> set[int]:
+    """The variables that are true where variables and integers have these values by name."""
     bits: dict[str, tuple[int, ...]] = {name: (variable,) for variable, name in enumerate(formula.names, start=1)}
     bits |= {f"x{variable}": (variable,) for variable in range(1, max(1, formula.variables) + 1)}
     bits |= {integer.name: integer.bits for integer in formula.integers}
@@ -45,8 +56,4 @@ def hands_by_name(encoding: Encoding, values: Mapping[str, int]) -> tuple[int, .
         if not 0 <= value <= len(bits[name]):
             raise CheckError(f"it says that {name!r} is {value}, which is not from 0 to {len(bits[name])}")
         true.update(bits[name][:value])
-    literals = frozenset(one if one in true else -one for one in range(1, formula.variables + 1))
-    for constraint in formula.constraints:
-        if not constraint.holds(literals):
-            raise CheckError(f"it breaks a constraint, which belongs to {constraint.name!r}")
-    return encoding.decode(true.__contains__)
+    return true

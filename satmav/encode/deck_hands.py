@@ -28,11 +28,15 @@ def hands_from(
     deck = deal.deck
     pools = [[card for card in deal if card in loose and card // deck.suits == rank] for rank in range(deck.ranks)]
     hands = [[pools[rank].pop() for rank in window] for window, times in straights for _ in range(times)]
-    hands += _grouped(pools, given)
-    for suit in range(deck.suits):
-        cards = [card for card in deal if card % deck.suits == suit and card not in loose]
-        hands += [cards[start : start + RUN] for start in range(0, len(cards), RUN)]
+    hands += [*_grouped(pools, given), *_flushes(deal, loose)]
     return tuple(sum(1 << card for card in hand) for hand in hands)
+
+
+def _flushes(deal: DeckDeal, loose: set[int]) -> Iterator[list[int]]:
+    """The cards that are not loose, suit by suit, five by five."""
+    for suit in range(deal.deck.suits):
+        cards = [card for card in deal if card % deal.deck.suits == suit and card not in loose]
+        yield from (cards[start : start + RUN] for start in range(0, len(cards), RUN))
 
 
 def _grouped(pools: list[list[int]], given: Sequence[Numbers]) -> Iterator[list[int]]:

@@ -1,9 +1,8 @@
 """Exact cover: a variable for each pat hand; every card lies in exactly one chosen hand.
 
-The set-partitioning model of Maverick Solitaire (Spatz 2022 solves it with dancing links).
-*Exactly one* is given in two halves: ``cover Kc`` (at least one of the hands with this card) is
-what a core speaks of; that hands are disjoint is background, and how many there are is not said at
-all, so that a core is a set of cards that cannot all be covered.
+The set-partitioning model of Maverick Solitaire (Spatz 2022 solves it with dancing links). *Exactly one* is given in
+two halves: ``cover Kc`` (at least one of the hands with this card) is what a core speaks of; that hands are disjoint is
+background, and how many there are is not said at all. So a core is a set of cards that cannot all be covered.
 
 Sizes, for n cards with p pat hands: p variables, n clauses and n at-most-one constraints.
 """

@@ -25,7 +25,7 @@ GROUP = "satmav.encodings"
 class EncodingEntry:
     """An encoding: its name, what builds it, one line of what it is, and what builds it for other decks, if anything.
 
-    A builder gives an :class:`~satmav.encode.base.Encoding` whose formula is satisfiable if and only if the deal is
+    A builder gives an :class:`~satmav.encode.base.Encoding`. Its formula is satisfiable if and only if the deal is
     winnable under the rules.
     """
 
@@ -47,3 +47,24 @@ ENCODINGS = {entry.name: entry for entry in _OWN}
 
 TABLE = Table("encoding", GROUP, EncodingEntry, ENCODINGS)
 """All of them."""
+
+
+VERSIONS = {
+    "exact-cover": 1,
+    "assignment": 1,
+    "assignment-plain": 1,
+    "residue": 1,
+    "residue-ranks": 1,
+    "residue-deck": 1,
+    "stacking": 1,
+}
+"""The version of each published encoding; those of other packages have the versions of their packages.
+
+It goes up by one whenever the encoding writes another formula for any deal, so that results of different times can be
+told apart. ``tests/encode/test_versions.py`` has a checksum for each version, and fails where one is forgotten.
+"""
+
+
+def with_version(encoding: str) -> str:
+    """The encoding as files name it: ``residue, version 1``."""
+    return f"{encoding}, version {VERSIONS[encoding]}" if encoding in VERSIONS else encoding

@@ -15,7 +15,7 @@ from satmav.game.deals import Deal
 from satmav.game.decks import AnyDeal, DeckDeal
 from satmav.game.hands import Family, Hand, family_of
 from satmav.game.result import Result, Status
-from satmav.game.rules import NO_QUADS, QUADS, Rules
+from satmav.game.rules import Rules
 
 __all__ = [
     "ENGINES",
@@ -92,7 +92,7 @@ def checked_hands(deal: Deal, masks: Sequence[int], rules: Rules) -> tuple[Hand,
     Raises :class:`satmav.check.CheckError` where it does not stand.
     """
     check_partition(deal.mask, masks, rules.quads)
-    return tuple(sorted([_hand(mask, rules.quads) for mask in masks], key=_as_told))
+    return tuple(sorted([_hand(mask, rules) for mask in masks], key=_as_told))
 
 
 def _as_told(hand: Hand) -> tuple[Family, int]:
@@ -100,8 +100,8 @@ def _as_told(hand: Hand) -> tuple[Family, int]:
 
 
 @cache
-def _hand(mask: int, quads: bool) -> Hand:
+def _hand(mask: int, rules: Rules) -> Hand:
     """One of the 19,716 pat hands, which are few beside the deals that are decided in a loop."""
-    family = family_of(mask, QUADS if quads else NO_QUADS)
+    family = family_of(mask, rules)
     assert family is not None, "the checker and the definition of a pat hand disagree"
     return Hand(mask, family)

@@ -1,8 +1,8 @@
 """The battery: an engine or an encoding is asked about many deals, and no answer is believed.
 
-For an answer SAT, the hands must be a partition of the deal. For UNSAT, the independent checker tries all ways to
-make pat hands of all cards, by brute force (:func:`satmav.check.check_core`). There is no other answer without a
-time limit. It is for ours and for those that other packages add alike:
+For an answer SAT, the hands must be a partition of the deal. For UNSAT, the independent checker tries by brute force
+all ways to make pat hands of all cards (:func:`satmav.check.check_core`). There is no other answer without a time
+limit. It is for ours and for those that other packages add alike:
 
     from satmav.engines.battery import try_encoding
 

@@ -1,7 +1,7 @@
 """Deals in bulk: from memory, a stream or a NumPy file of masks, decided in batches where the kernel does it.
 
 The kernel decides some millions of deals a second, as long as it gets many at a time. Whoever has a stream of deals
-gets their answers in order, whichever engine it is, and those to the deals before a fault before the fault is told.
+gets their answers in order, whichever engine it is. Before a fault is told, the deals before it have their answers.
 """
 
 from __future__ import annotations

@@ -1,12 +1,11 @@
 """How many partitions into pat hands a deal has, exactly and without listing them.
 
-A transfer matrix (Stanley, Enumerative Combinatorics 1, 4.7) walks over the ranks ace, 2, ..., king,
-ace and counts the *packings*: the sets of disjoint hands that are not flushes. All it has to remember
-are the straights under way and the numbers of triples, pairs and fours of a kind so far. What a packing
-leaves over goes into flushes, suit by suit (the residue lemma), and 0, 5 or 10 cards do so in 1, 1 or
-126 ways. Hence packings are counted by the number of cards that they take from each suit: as a
-polynomial in four variables, which is a Python int, one bit field a coefficient (Kronecker's
-substitution), so that a step of the walk is a shift and an addition.
+A transfer matrix (Stanley, Enumerative Combinatorics 1, 4.7) walks over the ranks ace, 2, ..., king, ace and counts the
+*packings*: the sets of disjoint hands that are not flushes. All it has to remember are the straights under way and the
+numbers of triples, pairs and fours of a kind so far. What a packing leaves over goes into flushes, suit by suit (the
+residue lemma). Of a suit 0, 5 or 10 cards do so in 1, 1 or 126 ways. Hence packings are counted by the number of cards
+that they take from each suit: as a polynomial in four variables. It is a Python int, one bit field a coefficient
+(Kronecker's substitution), so a step of the walk is a shift and an addition.
 
 Nothing is paired before the end: t triples and t pairs make t full houses in t! ways, and q fours of a
 kind take q of the cards left over as kickers, in q! ways.
@@ -79,7 +78,7 @@ def count_partitions(deal: Deal, rules: Rules, time_limit: float | None = None) 
 
 def _count(deal: Deal, rules: Rules, deadline: float | None) -> int:
     ranks = [deal.mask >> 4 * rank & 15 for rank in RANKS]
-    walks = [_Walk([low, *ranks[:ACE], ranks[ACE] ^ low], rules.quads, deadline) for low in _subsets(ranks[ACE])]
+    walks = [_Walk([low, *ranks[:ACE], ranks[ACE] ^ low], rules, deadline) for low in _subsets(ranks[ACE])]
     variables, bits = _variables(deal, sum(walk.bound() for walk in walks).bit_length())
     shifts = [sum(shift for suit, _, shift in variables if mask >> suit & 1) for mask in range(16)]
     total = 0
@@ -120,9 +119,9 @@ class _Walk:
     TimeoutError after the deadline.
     """
 
-    def __init__(self, places: list[int], quads: bool, deadline: float | None) -> None:
+    def __init__(self, places: list[int], rules: Rules, deadline: float | None) -> None:
         self.places = places
-        self.quads = quads
+        self.rules = rules
         self.deadline = deadline
         self.opening: Runs = tuple(sorted((4, bit & self._straight_flushes(0)) for bit in _bits(places[0])))
         self.steps = cache(lambda place, runs: list(self._steps(place, runs)))
@@ -183,7 +182,7 @@ class _Walk:
                 after = tuple(sorted(carried + tuple((4, bit & flushes) for bit in _bits(begun))))
                 if len(after) <= room:
                     for groups, used in _GROUPS[free ^ begun]:
-                        if self.quads or not groups[2]:
+                        if self.rules.quads or not groups[2]:
                             yield _Step(after, groups, self.places[place] ^ free ^ begun ^ used)
 
     def _straight_flushes(self, place: int) -> int:

@@ -1,8 +1,8 @@
 """CP-SAT: OR-tools' solver on any encoding.
 
-``exact-cover`` is its default; ``assignment-plain`` is the model of Jandhyala (*Solving Puzzles through
-Mathematical Programming*, chapter 36), whose program prints five overlapping hands on an infeasible
-deal because it never looks at the status: this one does.
+``exact-cover`` is its default; ``assignment-plain`` is the model of Jandhyala (*Solving Puzzles through Mathematical
+Programming*, chapter 36). That program prints five overlapping hands on an infeasible deal, because it never looks at
+the status: this one does.
 """
 
 from __future__ import annotations

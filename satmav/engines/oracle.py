@@ -1,9 +1,9 @@
 """One incremental solver for all deals: the residue formula over 52 cards, deals as assumptions.
 
-Nothing is encoded or loaded anew for a deal, which is all the gain: a new solver on the same formula answers
-no later. And since a card need not be dealt, the formula says which sets of cards can be covered by disjoint
-pat hands, whatever happens to the others: assume *dealt* for the cards to cover, *not dealt* for those outside
-the deal, and leave the rest open. The failed assumptions are then a core in cards.
+Nothing is encoded or loaded anew for a deal, which is all the gain: a new solver on the same formula answers no later.
+A card need not be dealt. So the formula says which sets of cards can be covered by disjoint pat hands, whatever happens
+to the others: assume *dealt* for the cards to cover, *not dealt* for those outside the deal, and leave the rest open.
+The failed assumptions are then a core in cards.
 """
 
 from __future__ import annotations

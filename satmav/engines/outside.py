@@ -1,7 +1,7 @@
 """Any program that reads DIMACS CNF and answers as SAT solvers do: in lines, a result file or its exit code.
 
 Nothing that it says is believed. Of a model every clause is verified, and then the hands. That a deal has no hands is
-an answer where the program's proof (DRAT, as text or binary) stands, or where the engine ``sat`` says the same; the
+an answer in two cases. The program's proof (DRAT, as text or binary) stands, or the engine ``sat`` says the same; the
 engine's ``note`` says which, after each answer. A program that says what is not so ends in a sentence.
 """
 
@@ -38,7 +38,7 @@ from satmav.records.phases import phase
 STEPS = 300_000_000
 """Steps of work for a proof, half a minute or so; a longer one is left to the other solver."""
 
-MOST = 1 << 26
+PROOF_BYTES_AT_MOST = 1 << 26
 """Bytes of a proof."""
 
 A_LITERAL = 12
@@ -84,7 +84,7 @@ class OutsideEngine:
         self.note = ""
         end = self._end()
         with scratch() as place:
-            proof = WrittenFile(place.folder / "deal.drat", MOST)
+            proof = WrittenFile(place.folder / "deal.drat", PROOF_BYTES_AT_MOST)
             claim = self._claim(deal, end, place, proof)
             if claim.status is not Status.UNSAT:
                 return claim.status, claim.hands
@@ -94,7 +94,7 @@ class OutsideEngine:
     def claim(self, deal: AnyDeal) -> Claim:
         """What the program says; of hands that is verified, of no hands it is not."""
         with scratch() as place:
-            return self._claim(deal, self._end(), place, WrittenFile(place.folder / "deal.drat", MOST))
+            return self._claim(deal, self._end(), place, WrittenFile(place.folder / "deal.drat", PROOF_BYTES_AT_MOST))
 
     def _end(self) -> float:
         """When the time for a deal is up that begins now."""
@@ -162,7 +162,7 @@ class OutsideEngine:
         assert claim.cnf
         name = self.command.name
         if proof.too_large:
-            return f"{name} says that there are no hands, and gives no proof: larger than {MOST:,} bytes"
+            return f"{name} says that there are no hands, and gives no proof: larger than {PROOF_BYTES_AT_MOST:,} bytes"
         if not proof.written:
             return f"{name} says that there are no hands, and gives no proof"
         now = time.monotonic()

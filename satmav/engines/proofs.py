@@ -21,6 +21,9 @@ from satmav.jobs.temporary import require_room
 
 Clauses = Sequence[list[int]]
 
+PROVERS = ("glucose4", "cadical195")
+"""Who is asked for a proof, unless somebody else is named."""
+
 
 class Candidate(NamedTuple):
     """A proof as its solver gives it, which stands or not."""

@@ -24,7 +24,7 @@ from satmav.game.result import Status
 from satmav.game.rules import Rules
 
 GAME = Deck(len(SUITS), len(RANKS))
-LOOK = 1000
+STEPS_A_LOOK = 1000
 """Steps between two looks at the clock."""
 
 
@@ -81,17 +81,22 @@ class Walk:
         suits, ranks = self.deck.suits, range(self.deck.ranks)
         held = [[card for card in deal if card // suits == rank] for rank in ranks]
         self.events = [(rank, card) for rank in ranks for card in (*held[rank], None)]
-        self.splits = [list(splits(cards, rules.quads)) for cards in range(suits + 1)]
+        self.splits = [list(splits(cards, rules)) for cards in range(suits + 1)]
         most = [[len(cards) // size if rules.quads or size < 4 else 0 for size in SIZES] for cards in held]
         sums = accumulate(reversed(most), lambda behind, own: list(map(add, behind, own)), initial=[0] * len(SIZES))
         self.ahead = [Numbers(*one) for one in sums][::-1]  # the most that the ranks from each on can give
         longest = max(map(len, held))
         self.houses = longest // 2 if longest >= RUN else 0  # as many as one rank has triples and pairs
-        self.left: list[int] = []  # how many cards of the same suit come after each card
+        self.left = self._left()
+        self.dead: set[tuple[int, State]] = set()  # states, each at its event, from which there is no way on
+
+    def _left(self) -> list[int]:
+        """How many cards of the same suit come after each card."""
+        found, suits = [], self.deck.suits
         for place, (_, card) in enumerate(self.events):
             after = (other for _, other in self.events[place + 1 :] if other is not None)
-            self.left.append(0 if card is None else sum(other % suits == card % suits for other in after))
-        self.dead: set[tuple[int, State]] = set()  # states, each at its event, from which there is no way on
+            found.append(0 if card is None else sum(other % suits == card % suits for other in after))
+        return found
 
     def find(self, deadline: float = inf) -> list[Step] | None:
         """The steps of a way through all ranks, or None; TimeoutError after the deadline (of ``time.monotonic``)."""
@@ -99,7 +104,7 @@ class Walk:
         stack, steps = [self._starts()], 0
         while stack:
             steps += 1
-            if steps % LOOK == 0 and time.monotonic() > deadline:
+            if steps % STEPS_A_LOOK == 0 and time.monotonic() > deadline:
                 raise TimeoutError
             place = len(trail)
             step = next((one for one in stack[-1] if (place, one.state) not in self.dead), None)
@@ -162,11 +167,11 @@ class Walk:
         return hands_from(self.deal, loose, zip(windows, begun, strict=False), [step.given for step in uses])
 
 
-def splits(cards: int, quads: bool) -> Iterator[Numbers]:
+def splits(cards: int, rules: Rules) -> Iterator[Numbers]:
     """The ways to use so many cards of a rank as triples, pairs, quads and kickers."""
-    for fours in range(cards // 4 + 1 if quads else 1):
+    for fours in range(cards // 4 + 1 if rules.quads else 1):
         for triples in range((cards - 4 * fours) // 3 + 1):
             for pairs in range((cards - 4 * fours - 3 * triples) // 2 + 1):
                 kickers = cards - 4 * fours - 3 * triples - 2 * pairs
-                if quads or not kickers:
+                if rules.quads or not kickers:
                     yield Numbers(triples, pairs, fours, kickers)

@@ -1,6 +1,6 @@
 """A file that another program writes, a proof or an answer: bounded while it is written.
 
-A solver may write gigabytes within minutes. A proof of more than some size takes too long to check anyway, so from then
+A solver may write gigabytes within minutes. A proof of more than some size takes too long to check anyway. So from then
 on the file is emptied again and again: the program may go on to its answer, and the disk (or the memory, where the
 temporary folder is there) does not fill.
 """

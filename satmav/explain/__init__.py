@@ -4,8 +4,8 @@ A homeless card needs no solver at all; points take an LP; a core, which every l
 cases a search. What is said of a lost deal is checked by brute force and arithmetic
 (:mod:`satmav.check`) before anyone sees it.
 
-The names are those of :mod:`satmav.explain.front`, which comes when one is first used (PEP 562): as a program,
-``python -m satmav.explain`` must begin at once.
+The modules behind the names come when one is first used (PEP 562): as a program, ``python -m satmav.explain`` must
+begin at once.
 """
 
 from __future__ import annotations
@@ -14,13 +14,18 @@ from importlib import import_module
 
 TYPE_CHECKING = False  # typing's, without its import
 if TYPE_CHECKING:
-    from satmav.explain.front import DEFAULT_EFFORT, RUNGS, Explanation, Wish, explain
+    from satmav.explain.ladder import explain
+    from satmav.explain.wish import DEFAULT_EFFORT, RUNGS, Wish
+    from satmav.reasons.story import Explanation
 
 __all__ = ["DEFAULT_EFFORT", "RUNGS", "Explanation", "Wish", "explain"]
+
+_HOMES = {"explain": "satmav.explain.ladder", "Explanation": "satmav.reasons.story"}
+"""The modules of the names; :mod:`satmav.explain.wish` has the others."""
 
 
 def __getattr__(name: str) -> object:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module("satmav.explain.front"), name)
+    value = globals()[name] = getattr(import_module(_HOMES.get(name, "satmav.explain.wish")), name)
     return value

@@ -10,7 +10,7 @@ its proof by forced moves. The number says how much there is to think, not how l
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from satmav.deduce.tree import Told
@@ -90,3 +90,12 @@ def _of_play(moves: Iterable[Move]) -> Difficulty:
         if isinstance(move.hint, Lay) and (tried := move.hint.tried):
             in_vain += (tried.hands - tried.keep) / (tried.keep + 1)
     return Difficulty(True, told, suppositions, in_vain)
+
+
+def of_difficulty(deals: Iterable[Deal], word: str, rules: Rules, *, lost: bool = False) -> Iterator[Deal]:
+    """Those of the deals that are won and so hard; with ``lost``, of deals that all are lost those that are so hard.
+
+    The words are those of :mod:`satmav.explain.difficulty`. Random deals are looked at some a second.
+    """
+    rate = of_lost if lost else of_won
+    return (deal for deal in deals if (found := rate(deal, rules)) is not None and found.word == word)

@@ -1,13 +1,12 @@
 """The pattern behind a lost deal: the weakest conditions found under which every deal is lost.
 
-At first all conditions stand at their strongest: some cards are present, all cards outside the deal
-are absent, no rank and no suit has more cards than in the deal. One condition after another is then
-weakened, a step at a time, as long as every deal that meets them stays lost, which one incremental
-solver says (:mod:`satmav.engines.pattern_oracle`). What is left is irredundant: any further step
-lets a winnable set of cards in. It depends on the order of the steps, so there are several rounds:
-each takes the steps that gain the most deals first, by weights that are drawn anew, and starts from
-the best pattern so far with half of its conditions back at their strongest (a large neighbourhood
-search: Shaw, CP 1998). The pattern that the most deals meet is kept.
+At first all conditions stand at their strongest: some cards are present, all cards outside the deal are absent, no rank
+and no suit has more cards than in the deal. One condition after another is then weakened, a step at a time, as long as
+every deal that meets them stays lost. One incremental solver says whether it does
+(:mod:`satmav.engines.pattern_oracle`). What is left is irredundant: any further step lets a winnable set of cards in.
+It depends on the order of the steps, so there are several rounds: each takes the steps that gain the most deals first,
+by weights that are drawn anew, and starts from the best pattern so far with half of its conditions back at their
+strongest (a large neighbourhood search: Shaw, CP 1998). The pattern that the most deals meet is kept.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from satmav.engines.oracle import DeckOracle
 from satmav.engines.pattern_oracle import PatternOracle
 from satmav.errors import SatmavError
 from satmav.explain.cores.smallest import smallest_core
-from satmav.explain.effort import DEFAULT_EFFORT, Effort
+from satmav.explain.wish import DEFAULT_EFFORT, Effort
 from satmav.formula.uncaught import uncaught
 from satmav.game.cards import DECK_MASK, Card, cards_of, mask_of
 from satmav.game.deals import Deal

@@ -20,7 +20,7 @@ from satmav.explain.wish import Wish
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules
-from satmav.jobs.resume import resume
+from satmav.jobs.work import resume
 from satmav.reasons.cases import leaves
 from satmav.reasons.moves import cases, nesting, steps_of
 from satmav.reasons.rungs import CORE

@@ -11,15 +11,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from satmav.check import check_core
-from satmav.explain.effort import Effort
-from satmav.explain.wish import Wish
+from satmav.explain.wish import Effort, Wish
 from satmav.game.cards import Card, cards_of
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
 from satmav.game.rules import Rules
 from satmav.reasons.cases import Tree
 from satmav.reasons.doors import homeless
-from satmav.reasons.places import Place, places
 from satmav.reasons.rungs import (
     CORE,
     MOVES,
@@ -31,14 +29,15 @@ from satmav.reasons.rungs import (
     PatternStory,
     PointsStory,
 )
+from satmav.reasons.rungs.core import Place, places
 
 
 @dataclass(frozen=True)
 class Lost:
     """A lost deal on its way up the ladder.
 
-    ``hands`` are all pat hands of the deal, ``alone`` its homeless cards, ``told`` the stories found so
-    far by the names of their rungs.
+    ``hands`` are all pat hands of the deal, and ``alone`` its homeless cards. ``told`` are the stories found so far, by
+    the names of their rungs.
     """
 
     deal: Deal

@@ -1,13 +1,36 @@
-"""What is asked of an explanation."""
+"""What is asked of an explanation, and how long its search may take."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from satmav.errors import UsageError, quoted
-from satmav.explain.effort import DEFAULT_EFFORT
 from satmav.reasons.rungs import HOMELESS, rung_names
 
+DEFAULT_EFFORT = 40_000
+"""Steps that a search may take by default; most need a few hundred."""
+
+
+class Effort:
+    """What is left of the steps of one search: steps, not seconds, so that every machine finds the same explanation.
+
+    A step is one question: can these cards be covered, does this case stay open? A thousand take about a tenth of a
+    second.
+    """
+
+    def __init__(self, steps: int) -> None:
+        self.left = steps
+
+    def step(self, steps: int = 1) -> None:
+        self.left -= steps
+
+    @property
+    def spent(self) -> bool:
+        return self.left <= 0
+
+
+RUNGS = rung_names()
+"""The ladder, from what is simplest to read to what always holds."""
 OBJECTIVES = ("words", "cards", "cases")
 MOST_EFFORT = 10**12
 MOST_SEED = (1 << 31) - 1

@@ -78,9 +78,9 @@ FORMATS = {entry.name: entry for entry in _ALL}
 def lines(encoding: Stated, format_name: str, cardinality: str | None = None) -> Iterator[str]:
     """The lines of the encoding in a format, without line ends.
 
-    ``cardinality`` chooses how a clausal format states cardinality constraints (default: ladder).
-    Raises :class:`UsageError` where the format is unknown, cannot state this encoding, knows no such
-    constraints or needs no such choice.
+    ``cardinality`` chooses how a clausal format states cardinality constraints (default: ladder). Raises
+    :class:`UsageError` where the format is unknown or cannot state this encoding. It does so, too, where the format
+    knows no such constraints or needs no such choice.
     """
     form = choice("format", format_name, FORMATS)
     if form.encoding not in (None, encoding.name):

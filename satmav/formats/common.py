@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from satmav.encode import Stated
-from satmav.encode.versions import with_version
+from satmav.encode.table import with_version
 from satmav.formula.formula import Clause, Constraint, Formula
-from satmav.records.citation import cite_as
+from satmav.records.provenance import cite_as
 
 Terms = tuple[tuple[int, int], ...]
 """Pairs of a coefficient and a literal."""
@@ -60,8 +60,8 @@ def title(name: str, background: bool) -> str:
 def rows(formula: Formula) -> Iterator[Row]:
     """The constraints as linear rows: integers by their bits, ``when`` by a big M, no negated literals.
 
-    A row that no variable can change is left out where it holds; where it does not, as in a homeless
-    card's empty clause, ``x1 >= 2`` stands for it, which no reader can take for anything else.
+    A row that no variable can change is left out where it holds; where it does not, as in a homeless card's empty
+    clause, ``x1 >= 2`` stands for it. No reader can take that for anything else.
     """
     for constraint in formula.constraints:
         for terms, sense, bound in _unconditional(constraint):

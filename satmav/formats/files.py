@@ -6,14 +6,14 @@ from hashlib import sha256
 from pathlib import Path
 
 from satmav.encode import encode
-from satmav.encode.versions import VERSIONS
+from satmav.encode.table import VERSIONS
 from satmav.errors import UsageError, choice, quoted
 from satmav.formats import FORMATS, lines
 from satmav.formats.clausal import CARDINALITY
 from satmav.game.decks import AnyDeal
 from satmav.game.rules import Rules
-from satmav.records.citation import cite_as
 from satmav.records.files import replacing
+from satmav.records.provenance import cite_as
 
 DEFAULT = "cnf"
 """The format of standard output, and of what is no regular file, where none is asked for."""

@@ -1,7 +1,7 @@
 """MiniZinc, what its compiler hands to constraint solvers (*The MiniZinc Handbook*, "Specification of MiniZinc").
 
-Integers from 0 to 1, and the rows of the LP format as constraints, each annotated with the name that it has in the
-game's words. A solver prints its solution as a line a variable.
+Variables are integers from 0 to 1, and constraints are the rows of the LP format. Each is annotated with the name that
+it has in the game's words. A solver prints its solution as a line a variable.
 """
 
 from __future__ import annotations

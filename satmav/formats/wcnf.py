@@ -6,9 +6,9 @@ a single clause, that clause is soft. Otherwise a *selector*, which is soft, swi
 clauses on (group MaxSAT). So is an empty clause, which
 some readers would drop.
 
-The deal is winnable if and only if the optimum cost is 0. With exact-cover the names are the
-cards, and the greatest weight of satisfied soft clauses is the greatest number of cards that
-disjoint pat hands can cover: 25 less the optimum cost, for a deal of 25.
+The deal is winnable if and only if the optimum cost is 0. With exact-cover the names are the cards. So the greatest
+weight of satisfied soft clauses is the greatest number of cards that disjoint pat hands can cover: 25 less the optimum
+cost, for a deal of 25.
 """
 
 from __future__ import annotations

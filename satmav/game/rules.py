@@ -14,6 +14,11 @@ class Rules:
     name: str
     quads: bool
 
+    @property
+    def most_alike(self) -> int:
+        """The most cards of a rank that are no pat hand, whatever fifth card comes to them."""
+        return 3 if self.quads else 4
+
     def __str__(self) -> str:
         return self.name
 

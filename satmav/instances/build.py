@@ -12,8 +12,7 @@ from pathlib import Path
 from satmav.errors import UsageError
 from satmav.instances.folders import Piece, deck_pieces, pieces
 from satmav.instances.table import Instance
-from satmav.records.digests import digest
-from satmav.records.files import put
+from satmav.records.files import digest, put
 
 SUMS = "SHA256SUMS"
 GOLDEN = "quads-core-only"

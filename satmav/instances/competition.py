@@ -5,9 +5,9 @@ The name of an instance says how it is made, so that names are all that need be 
 ``maverick-natural-8x13-h7-quads-ladder-s12``
     the deal of seven hands that seed 12 draws from eight suits of thirteen ranks, by the rules ``quads``;
 ``maverick-crafted-14.14.17-r100-seqcounter-s1``
-    suits of 14, 14 and 17 cards at random places among a hundred ranks, drawn with seed 1 again and again until
-    no run is occupied and no rank has three cards, so that nothing but flushes is pat. Not every suit is a multiple
-    of five cards, so the deal is lost, and its exact cover is the counting principle modulo five, suit by suit.
+    suits of 14, 14 and 17 cards at random places among a hundred ranks. They are drawn with seed 1 again and again
+    until nothing but flushes is pat: no run is occupied, and no rank has three cards. Not every suit is a multiple of
+    five cards, so the deal is lost. Its exact cover is the counting principle modulo five, suit by suit.
 
 The word before the seed is the encoding of at most one.
 """
@@ -29,7 +29,7 @@ from satmav.game.rules import NO_QUADS, RULES, Rules
 
 _NATURAL = re.compile(r"maverick-natural-(\d{1,3})x(\d{1,3})-h(\d{1,4})-(quads|no-quads)-([a-z]+)-s(\d{1,9})")
 _CRAFTED = re.compile(r"maverick-crafted-(\d{1,3}(?:\.\d{1,3})*)-r(\d{1,3})-([a-z]+)-s(\d{1,9})")
-TRIES = 10_000
+DRAWS = 10_000
 """Draws of a crafted deal; where none of them will do, its cards are too many for its ranks."""
 
 
@@ -81,13 +81,18 @@ def flushes_alone(lengths: list[int], ranks: int, seed: int) -> DeckDeal:
     if sum(lengths) % RUN or not any(length % RUN for length in lengths) or max(lengths) > ranks:
         raise UsageError("suits of a lost deal make a multiple of five together and not each, and fit the ranks")
     rng = random.Random(seed)
-    for _ in range(TRIES):
+    for _ in range(DRAWS):
         suits = [rng.sample(range(ranks), length) for length in lengths]
-        times = Counter(rank for suit in suits for rank in suit)
-        if max(times.values()) < 3 and not any(all(times[rank] for rank in run) for run in deck.windows):
+        if _no_rank_hand(suits, deck):
             cards = (deck.suits * rank + suit for suit, them in enumerate(suits) for rank in them)
             return DeckDeal(deck, sum(1 << card for card in cards))
     raise UsageError(f"{sum(lengths)} cards are too many for {ranks} ranks without a run: take more ranks")
+
+
+def _no_rank_hand(suits: list[list[int]], deck: Deck) -> bool:
+    """Whether cards of these ranks, suit by suit, make no straight and no rank has three of them."""
+    times = Counter(rank for suit in suits for rank in suit)
+    return max(times.values()) < 3 and not any(all(times[rank] for rank in run) for run in deck.windows)
 
 
 def gbd_hash(text: Iterable[str]) -> str:

@@ -1,10 +1,10 @@
 """Two hundred deals from easy to hard: for either rule set and either status, ten grades of five.
 
 Random deals are drawn until there are enough lost and enough winnable ones, and ranked by
-:func:`satmav.instances.measure.nodes`. Grades 1 to 8 are shares of that ranking, narrower towards its hard end,
-and five deals of each are taken at even distances. Grade 9 is the five hardest. From each of these a hill climb
-over swaps of one card that keep the status goes on to a deal of grade 10, harder than chance would show.
-All of it depends on the seed alone.
+:func:`satmav.instances.grading.nodes`. Grades 1 to 8 are shares of that ranking, narrower towards its hard end. Five
+deals of each are taken at even distances. Grade 9 is the five hardest. From each of these a hill climb goes on to a
+deal of grade 10, harder than chance would show. It swaps one card at a time and keeps the status. All of it depends on
+the seed alone.
 """
 
 from __future__ import annotations
@@ -14,14 +14,45 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
+import numpy as np
+
 from satmav.dealing.pools import pools
 from satmav.engines.base import Options
+from satmav.engines.dlx import compiled_links, hand_masks
 from satmav.engines.kernel import KernelEngine
+from satmav.engines.solvers import answer, open_solver
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals, swapped
 from satmav.game.result import Status
 from satmav.game.rules import RULES, Rules
-from satmav.instances.measure import nodes
+from satmav.kernels.decide import dlx
+
+
+def nodes(deal: Deal, rules: Rules) -> int:
+    """The nodes that dancing links walk until they have a solution, or know that there is none; alike on every machine.
+
+    A node is a set of disjoint options at which Algorithm X chooses an item, or finds that none is left (Knuth,
+    *Dancing Links*, 2000). Items are the cards in the order of their ids, options the pat hands in the order of
+    :func:`satmav.game.hands.pat_hands`; the item chosen is the first of those with the fewest options left. A winnable
+    deal's tree is walked up to the first solution, which is luck in part.
+    """
+    links = compiled_links(deal, hand_masks(deal, rules))
+    trail, state = np.zeros(len(deal), np.int32), np.zeros(3, np.int64)
+    walked = 1
+    while dlx.search(links, trail, state, 1, False) == dlx.PAUSED:  # a step is a node
+        walked += 1
+    return walked
+
+
+def conflicts(clauses: list[list[int]], solver: str) -> tuple[Status, int]:
+    """What a solver says of the clauses, in the order of the CNF file, and after how many conflicts.
+
+    They are those of PySAT's solver with its own settings, and depend on its version.
+    """
+    with open_solver(solver, clauses) as opened:
+        status = Status.SAT if answer(opened, []) else Status.UNSAT
+        return status, int(opened.accum_stats()["conflicts"])
+
 
 SHARES = (0.0, 0.2, 0.4, 0.6, 0.8, 0.9, 0.95, 0.99)
 """Where in the ranking grades 1 to 8 begin; grade 8 goes up to the five hardest."""

@@ -9,11 +9,10 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from satmav.encode.versions import VERSIONS
+from satmav.encode.table import VERSIONS
 from satmav.instances.build import SUMS, read_sums
-from satmav.records.citation import cite_as
-from satmav.records.digests import digest
-from satmav.records.files import put
+from satmav.records.files import digest, put
+from satmav.records.provenance import cite_as
 
 MANIFEST = "manifest.json"
 

@@ -15,7 +15,8 @@ from satmav.game.rules import RULES
 from satmav.instances.folders import encoding_of
 from satmav.instances.table import Instance
 
-PROVERS = ("glucose4", "cadical153", "cadical195", "lingeling")
+FOR_SHORT_PROOFS = ("glucose4", "cadical153", "cadical195", "lingeling")
+"""Who is asked for a proof that is published, which may take a while."""
 ORDERS = 8
 """Orders of the clauses that are tried, that of the file among them."""
 
@@ -40,4 +41,4 @@ def clauses_of(folder: str, instance: Instance) -> list[list[int]]:
 def proof(clauses: list[list[int]]) -> str:
     """The shortest proof found that the checker accepts."""
     orders = (clauses if seed == 0 else shuffled(clauses, seed) for seed in range(ORDERS))
-    return shortest_proof(clauses, PROVERS, orders)
+    return shortest_proof(clauses, FOR_SHORT_PROOFS, orders)

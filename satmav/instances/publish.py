@@ -14,8 +14,7 @@ from satmav.instances.grading import Size, grade_all
 from satmav.instances.proofs import clauses_of, proof, to_prove
 from satmav.instances.rows import graded_row, measured_rows, named_instances, named_row
 from satmav.instances.table import Instance, table_text
-from satmav.records.digests import digest
-from satmav.records.files import put
+from satmav.records.files import digest, put
 from satmav.records.provenance import provenance
 
 Progress = Callable[..., Iterator[Any]]

@@ -11,8 +11,7 @@ from satmav.formula.lower import lower
 from satmav.game.hands import pat_hands
 from satmav.game.rules import RULES
 from satmav.instances.folders import FOLDERS, encoding_of
-from satmav.instances.grading import Graded
-from satmav.instances.measure import conflicts, nodes
+from satmav.instances.grading import Graded, conflicts, nodes
 from satmav.instances.table import Instance
 
 SOLVERS = ("glucose4", "cadical195")

@@ -13,19 +13,17 @@ from typing import Any
 
 from satmav.check import CheckError, drat_of, lrat_of
 from satmav.check.proofs.drat import check_proof
-from satmav.engines.proofs import shortest_proof
+from satmav.engines.proofs import PROVERS, shortest_proof
 from satmav.formats import FORMATS, lines
 from satmav.formula.lower import lower
 from satmav.game.result import Status
 from satmav.instances.build import is_right, read_sums, write_sums
 from satmav.instances.folders import Piece
-from satmav.records.digests import digest
-from satmav.records.files import put
+from satmav.records.files import digest, put
 from satmav.stackings.existence import NAME, Existence, existence
 from satmav.stackings.games import Game, game_named, short_deck
 
 PUBLISHED = ("cnf", "gcnf", "wcnf", "opb", "smt2")
-PROVERS = ("glucose4", "cadical195")
 GOLDEN = "kuhn-1"
 PROVED = frozenset({"kuhn-1", "kuhn-2", "holdem-1x9-1", "holdem-1x9-2", "holdem-3x3-1", "holdem-3x3-2"})
 """The instances of which proofs are published: the shortest ones."""

@@ -20,12 +20,12 @@ IGNORE = (signal.SIGINT, signal.SIG_IGN)
 def executor(workers: int, scheduler: str | None = None, compiled: bool = True) -> Iterator[tuple[Executor, int]]:
     """What to submit pieces of work to, and how many are done at once; work under way is waited for.
 
-    Threads where the work is ``compiled`` code that lets other threads run, processes where threads would wait for
-    each other, and the workers of a cluster where the address of its scheduler is given. Processes and clusters
-    need work that can be pickled.
+    Threads do the work where it is ``compiled`` code that lets other threads run. Processes do it where threads would
+    wait for each other. The workers of a cluster do it where the address of its scheduler is given. Processes and
+    clusters need work that can be pickled.
 
-    Raises :class:`UsageError` for a scheduler that does not answer or has no workers, and where a process was killed
-    or ran out of memory.
+    Raises :class:`UsageError` for a scheduler that does not answer or has no workers. It does so, too, where a process
+    was killed or ran out of memory.
     """
     try:
         if scheduler:

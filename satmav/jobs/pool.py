@@ -19,7 +19,7 @@ from typing import TypeVar
 Piece = TypeVar("Piece")
 Result = TypeVar("Result")
 
-AHEAD = 2
+PIECES_AHEAD = 2
 """Pieces handed over for each worker before the first of them is back."""
 
 _STOPPING = threading.Event()
@@ -43,11 +43,11 @@ def as_done(
 ) -> Generator[Result, None, None]:
     """The results, each as soon as it is there.
 
-    On an interrupt what is under way is finished first, unless it gives itself up, and what has not begun is left, as
-    it is where the caller stops early.
+    On an interrupt what is under way is finished first, unless it gives itself up. What has not begun is left, as it is
+    where the caller stops early.
     """
     queue = iter(pieces)
-    under_way = {pool.submit(work, piece) for piece in islice(queue, AHEAD * workers)}
+    under_way = {pool.submit(work, piece) for piece in islice(queue, PIECES_AHEAD * workers)}
     try:
         while under_way:
             ready, under_way = wait(under_way, return_when=FIRST_COMPLETED)

@@ -47,7 +47,7 @@ def ran(
 ) -> Ran:
     """Run a program for ``timeout`` seconds at most; None: as long as it takes.
 
-    Raises :class:`UncheckedError` where it cannot be started or prints more than ``most`` bytes, and
+    Raises :class:`UncheckedError` where it cannot be started or prints more than ``most`` bytes. Raises
     :class:`TooLongError` where it takes longer. It is killed then, and whenever this is left early, as by Ctrl-C.
     """
     pipe = subprocess.PIPE

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from satmav.errors import SatmavError
 from satmav.jobs.store import Store
-from satmav.records.digests import fingerprint
+from satmav.records.files import fingerprint
 
 Row = dict[str, Any]
 Made = TypeVar("Made")

@@ -31,8 +31,10 @@ class Shard:
 WHOLE = Shard(1, 1)
 
 
-def shard_named(text: str) -> Shard:
-    """The shard written ``2/8``; :class:`UsageError` for what is none."""
+def shard_named(text: str | None) -> Shard:
+    """The shard written ``2/8``, the whole where none is named; :class:`UsageError` for what is none."""
+    if text is None:
+        return WHOLE
     read = re.fullmatch(r"([0-9]{1,7})/([0-9]{1,7})", text)
     shard = Shard(int(read[1]), int(read[2])) if read else None
     if shard is None or not 1 <= shard.number <= shard.of <= MOST_SHARDS:

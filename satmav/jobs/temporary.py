@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from satmav.errors import UsageError, printable
 
 FULL = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
-ROOM = 1 << 22
+BYTES_TRIED = 1 << 22
 """Bytes that a folder takes which is not full."""
 
 
@@ -37,5 +37,5 @@ def told_when_full() -> Iterator[None]:
 def require_room() -> None:
     """Raise :class:`UsageError` where the temporary folder takes no more: what was written there may be cut short."""
     with told_when_full(), tempfile.TemporaryFile() as file:
-        file.write(bytes(ROOM))
+        file.write(bytes(BYTES_TRIED))
         file.flush()

@@ -1,19 +1,39 @@
 """Work: pieces that know nothing of each other, done by whoever is free, timed, and kept as they come back.
 
-A user brings a function that does one piece and a function that keeps what came of it, for instance in a table of
+A user brings a function that does one piece, and one that keeps what came of it, such as a table of
 :mod:`satmav.jobs.sealed`; which pieces are still to be done it asks its table.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from satmav.jobs.executors import executor
 from satmav.jobs.pool import as_done
-from satmav.jobs.resume import ignored, resume
+
+
+def ignored(_: object) -> None:
+    """Shows nobody how far the work is."""
+
+
+def resume(
+    results: Generator[Result, None, None], keep: Callable[[Result], None], shown: Callable[[Result], None] = ignored
+) -> Generator[Result, None, None]:
+    """The one loop of long work: each result is kept for good before anybody hears of it.
+
+    So whatever stops the loop, the same command goes on where it was. The results may come from an executor
+    (:func:`satmav.jobs.pool.as_done`), a race or a plain generator, which is closed however the loop ends.
+    """
+    with closing(results):
+        for done in results:
+            keep(done)
+            shown(done)
+            yield done
+
 
 Piece = TypeVar("Piece")
 Found = TypeVar("Found")

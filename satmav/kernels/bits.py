@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from satmav.kernels.arrays import Words
 from satmav.kernels.jit import inner
 
 ONE, TWO, FOUR = np.uint64(1), np.uint64(2), np.uint64(4)
@@ -49,3 +50,24 @@ def swap_bits(word: int, mask: int, shift: int) -> int:
     """Swap the bits of the mask with those ``shift`` places above (section 7-1)."""
     change = (word ^ (word >> shift)) & mask
     return word ^ change ^ (change << shift)
+
+
+SIDE = 64
+
+
+@inner
+def transpose(words: Words) -> None:
+    """Turn 64 words over, in place (section 7-3): bit i of word j becomes bit j of word i.
+
+    Halves change places with halves, then quarters with quarters, and so on.
+    """
+    half = SIDE // 2
+    mask = np.uint64(0xFFFF_FFFF)
+    while half:
+        for first in range(0, SIDE, 2 * half):
+            for place in range(first, first + half):
+                change = (words[place] >> np.uint64(half) ^ words[place + half]) & mask
+                words[place + half] ^= change
+                words[place] ^= change << np.uint64(half)
+        half >>= 1
+        mask ^= mask << np.uint64(half)

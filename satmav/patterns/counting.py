@@ -1,10 +1,9 @@
 """How many deals meet a pattern, and any one of them by its number.
 
-Rank by rank, the cards dealt are one of 16 subsets of four. The deals of the last ranks are counted
-by a polynomial with a variable for each bounded suit and one for all other suits together; the
-polynomial of all ranks holds the answer, and those on the way lead from a deal's number to its
-cards. A polynomial is one long integer with a digit of 64 bits for each power (Kronecker
-substitution), so that a product with a rank's polynomial is a few shifts and sums.
+Rank by rank, the cards dealt are one of 16 subsets of four. The deals of the last ranks are counted by a polynomial. It
+has a variable for each bounded suit, and one for all other suits together; the polynomial of all ranks holds the
+answer, and those on the way lead from a deal's number to its cards. A polynomial is one long integer with a digit of 64
+bits for each power (Kronecker substitution). So a product with a rank's polynomial is a few shifts and sums.
 """
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ import random
 import struct
 from collections.abc import Iterator, Sequence
 from itertools import product
+from operator import mul
 
 from satmav.errors import UsageError
 from satmav.game.cards import RANK_MASKS, RANKS, SUITS, bits_of, mask_of
@@ -31,17 +31,18 @@ class _Deals:
 
     def __init__(self, pattern: Pattern, size: int) -> None:
         bounded = [suit for suit in SUITS if pattern.suits[suit] < 13]
-        free = 13 * (4 - len(bounded))
         strides = [14**place for place in range(len(bounded))]
         others: int = 14 ** len(bounded)
         powers = [others] * 4
         for suit, stride in zip(bounded, strides, strict=True):
             powers[suit] = stride
         self._choices = [_choices(pattern, rank, powers) for rank in RANKS]
+        free = 13 * (4 - len(bounded))
         self._counts = _suffixes(self._choices, others * (free + 1))
+        lengths = product(*(range(pattern.suits[suit] + 1) for suit in bounded))
         self._ends = [
-            sum(stride * few for stride, few in zip(strides, held, strict=True)) + (size - sum(held)) * others
-            for held in product(*(range(pattern.suits[suit] + 1) for suit in bounded))
+            sum(map(mul, strides, held)) + (size - sum(held)) * others
+            for held in lengths
             if 0 <= size - sum(held) <= free
         ]
         self.count: int = sum(self._counts[0][end] for end in self._ends)
@@ -54,14 +55,20 @@ class _Deals:
             number -= self._counts[0][end]
         mask = 0
         for choices, left in zip(self._choices, self._counts[1:], strict=True):
-            for cards, power in choices:
-                ways = left[end - power] if end >= power else 0
-                if number < ways:
-                    mask |= cards
-                    end -= power
-                    break
-                number -= ways
+            (cards, power), number = _chosen(choices, left, end, number)
+            mask |= cards
+            end -= power
         return Deal(mask)
+
+
+def _chosen(choices: Sequence[Choice], left: Sequence[int], end: int, number: int) -> tuple[Choice, int]:
+    """The choice of a rank that the deal of that number makes, and its number among those that make it, too."""
+    for choice in choices:
+        ways = left[end - choice[1]] if end >= choice[1] else 0
+        if number < ways:
+            return choice, number
+        number -= ways
+    raise IndexError(number)
 
 
 def count_deals(pattern: Pattern, hands: int = DEFAULT_HANDS) -> int:

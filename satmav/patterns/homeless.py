@@ -21,7 +21,7 @@ from satmav.patterns.pattern import Pattern
 
 def homeless_patterns(card: Card, rules: Rules) -> tuple[Pattern, ...]:
     """The patterns of which a deal meets at least one if and only if this card of it is homeless."""
-    most = 3 if rules.quads else 4
+    most = rules.most_alike
     return tuple(
         _pattern(card, own, other, lacking)
         for own, other in ((1, most), (2, 2), (most, 1))

@@ -14,8 +14,7 @@ import numpy.typing as npt
 from satmav.errors import CardError, UsageError
 from satmav.game.cards import DECK
 from satmav.kernels.arrays import Bytes, Ints, Shorts, Words
-from satmav.poker.asked import flag
-from satmav.poker.cards import Cards, read_cards, require_number, require_whole
+from satmav.poker.cards import Cards, flag, read_cards, require_number, require_whole
 from satmav.poker.chances import Chances
 from satmav.poker.compiled import compiled, has_numba
 from satmav.poker.given import given_hands
@@ -30,12 +29,12 @@ WHAT = "the fast evaluator"
 def evaluate_many(hands: Any, check: bool = True) -> Shorts:
     """The strengths of many hands, uint16[n]: hundreds of millions a second with numba, some ten million without.
 
-    ``hands`` is uint8[n, k], a row of k card ids a hand, or uint64[n], a mask a hand, with k from 5 to 7 and the same
-    for all hands; or what :func:`satmav.poker.given.given_hands` makes these of. Without ``check`` it goes at full
-    speed, and what is no hand has a strength that means nothing.
+    ``hands`` is uint8[n, k], a row of k card ids a hand, or uint64[n], a mask a hand. All hands have the same number k
+    of cards, from 5 to 7; or what :func:`satmav.poker.given.given_hands` makes these of. Without ``check`` it goes at
+    full speed, and what is no hand has a strength that means nothing.
 
-    Raises :class:`UsageError` for arrays of other shapes and kinds, :class:`CardError` for the first row that is not
-    k different cards.
+    Raises :class:`UsageError` for arrays of other shapes and kinds. Raises :class:`CardError` for the first row that is
+    not k different cards.
     """
     array, check = given_hands(hands), flag("check", check)
     return _of_rows(array, check) if array.ndim == 2 else _of_masks(array, check)

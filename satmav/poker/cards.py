@@ -7,9 +7,9 @@ from operator import index
 from typing import TypeVar
 
 from satmav.dealfile.cardtext import Spot, scan, shown
-from satmav.errors import CardError, UsageError
+from satmav.errors import CardError, UsageError, quoted
 from satmav.game.cards import CARDS, Card
-from satmav.poker.asked import flag
+from satmav.game.decks import Deck
 
 T = TypeVar("T")
 
@@ -24,8 +24,8 @@ Cards = str | Iterable[int | str]
 def read_cards(cards: Cards, check: bool = True, jokers: bool = False) -> tuple[int, ...]:
     """The cards in their order, jokers as :data:`JOKER`.
 
-    Raises :class:`CardError` for what is no card, for a joker where none is allowed, and, unless ``check`` is false,
-    for a card that stands twice.
+    Raises :class:`CardError` for what is no card, and for a joker where none is allowed. Unless ``check`` is false, it
+    does so for a card that stands twice, too.
     """
     texts_or_ids = [cards] if isinstance(cards, str) else listed(cards, "cards are text, as in 'As Kd', or a list")
     found = tuple(card for one in texts_or_ids for card in (_read(one) if isinstance(one, str) else [_card(one)]))
@@ -113,3 +113,20 @@ def _read(text: str) -> tuple[int, ...]:
 
 def _spot(spot: Spot) -> tuple[int, int]:
     return spot.column, spot.card
+
+
+def flag(name: str, thing: object) -> bool:
+    """True or False."""
+    if not isinstance(thing, bool):
+        raise UsageError(f"{name} is True or False, not {_named(thing)}")
+    return thing
+
+
+def require_deck(deck: object) -> None:
+    """Raise :class:`UsageError` for what is no deck."""
+    if not isinstance(deck, Deck):
+        raise UsageError(f"a deck is a satmav.game.decks.Deck(suits, ranks), not {_named(deck)}")
+
+
+def _named(thing: object) -> str:
+    return quoted(thing) if isinstance(thing, str) else f"a {type(thing).__name__}"

@@ -33,7 +33,7 @@ def natural_counts(cards: int) -> tuple[int, ...]:
     """How many sets of five to seven cards hold each type of hand as their best.
 
     Ranks are chosen first, and how many cards there are of each; then suits. A set with a flush has at least five
-    ranks, so that it holds no full house and no four of a kind, and it has no second suit of five.
+    ranks. So it holds no full house and no four of a kind, and it has no second suit of five.
     """
     counts = [0] * len(HANDTYPES)
     for numbers in _partitions(cards):

@@ -11,14 +11,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from itertools import accumulate, pairwise
+from itertools import accumulate, pairwise, zip_longest
 from math import comb, sqrt
 from typing import Any
 
 from satmav.errors import UsageError
 from satmav.game.decks import RUN, Deck
-from satmav.poker.asked import require_deck
-from satmav.poker.polynomials import Poly, choices, plus, power, times
+from satmav.poker.cards import require_deck
 from satmav.poker.ranking import (
     FLUSH,
     FOUR_OF_A_KIND,
@@ -30,6 +29,36 @@ from satmav.poker.ranking import (
     TWO_PAIR,
     HandType,
 )
+
+Poly = list[int]
+
+
+def choices(number: int) -> Poly:
+    """The subsets of so many things: (1 + x)^number."""
+    return [comb(number, size) for size in range(number + 1)]
+
+
+def plus(one: Poly, other: Poly) -> Poly:
+    """The sum."""
+    return [first + second for first, second in zip_longest(one, other, fillvalue=0)]
+
+
+def times(one: Poly, other: Poly) -> Poly:
+    """The product."""
+    found = [0] * (len(one) + len(other) - 1)
+    for place, first in enumerate(one):
+        for shift, second in enumerate(other):
+            found[place + shift] += first * second
+    return found
+
+
+def power(poly: Poly, number: int) -> Poly:
+    """The product of so many."""
+    found = [1]
+    for _ in range(number):
+        found = times(found, poly)
+    return found
+
 
 DECK = Deck(4, 13)
 KINDS = (ONE_PAIR, TWO_PAIR, THREE_OF_A_KIND, STRAIGHT, FLUSH, FULL_HOUSE, FOUR_OF_A_KIND, STRAIGHT_FLUSH)

@@ -11,9 +11,8 @@ import numpy as np
 from satmav.errors import UsageError, choice
 from satmav.game.cards import DECK
 from satmav.kernels.arrays import Bytes
-from satmav.poker.asked import flag
 from satmav.poker.bulk import evaluate_many, handtypes, require_hands
-from satmav.poker.cards import JOKER, require_whole
+from satmav.poker.cards import JOKER, flag, require_whole
 from satmav.poker.compiled import compiled
 from satmav.poker.counts import natural_counts
 from satmav.poker.given import given_hands

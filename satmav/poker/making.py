@@ -5,7 +5,7 @@ Ranks of a hand are written as a *code*: three bits a rank, for the number of it
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -16,7 +16,6 @@ from satmav.game.cards import RANKS
 from satmav.kernels.arrays import Ints, Ints32, Shorts
 from satmav.poker.keys import COLUMN, KEYS, ROW_BITS, ROWS
 from satmav.poker.low import low_strength
-from satmav.poker.packing import displacements
 from satmav.poker.ranking import FLUSH, STRAIGHT_FLUSH, places, ranking_of
 
 BITS = 3
@@ -119,3 +118,29 @@ def _strength(code: int) -> int:
     if found[0] in (FLUSH, STRAIGHT_FLUSH):  # five ranks, for which the first suit was taken: any other does as well
         found = ranking_of([*cards[:-1], cards[-1] + 1])
     return places()[found]
+
+
+def displacements(columns: Mapping[int, Sequence[int]], room: int) -> dict[int, int]:
+    """By row, how far it is shifted, so that no two entries of sparse rows meet (Tarjan and Yao, CACM 22(11), 1979).
+
+    The fullest row comes first, each to the first place that fits. Which places are free is a whole number, a bit a
+    place; where a row fits is that number shifted by each of its columns, all at once, without a loop over places.
+
+    ``columns`` are those in use of each row, and ``room`` a number of places that is enough for all.
+    """
+    free, found = (1 << room) - 1, {}
+    for row, used in sorted(columns.items(), key=lambda pair: -len(pair[1])):
+        fits = free
+        for column in used:
+            fits &= free >> column
+        shift = (fits & -fits).bit_length() - 1
+        free ^= _bits(used) << shift
+        found[row] = shift
+    return found
+
+
+def _bits(places: Iterable[int]) -> int:
+    found = 0
+    for place in places:
+        found |= 1 << place
+    return found

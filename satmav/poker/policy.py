@@ -15,9 +15,8 @@ import numpy as np
 
 from satmav.errors import UsageError
 from satmav.kernels.arrays import Bytes, Ints
-from satmav.poker.asked import flag
 from satmav.poker.bulk import require_hands
-from satmav.poker.cards import require_whole
+from satmav.poker.cards import flag, require_whole
 from satmav.poker.chances import ALIKE, shares_below
 from satmav.poker.compiled import compiled
 from satmav.poker.dealt import classes_of_five
@@ -52,8 +51,8 @@ class Step:
 def rounds(exact: bool = False) -> tuple[Step, ...]:
     """The rounds, up to the first in which no action changes; the last one is the fixpoint.
 
-    A strength is worth the interpolated chance of winning, or, where ``exact``, its share of the hands after the draw
-    that it beats, with ties counted half.
+    A strength is worth the interpolated chance of winning. Where ``exact``, it is worth the share of the hands after
+    the draw that it beats, with ties counted half.
     """
     return _rounds(flag("exact", exact))
 

@@ -8,9 +8,8 @@ from fractions import Fraction
 from math import comb
 
 from satmav.game.decks import RUN, Deck
-from satmav.poker.asked import require_deck
-from satmav.poker.first import DECK, rank_sets
-from satmav.poker.polynomials import Poly, choices, plus, power, times
+from satmav.poker.cards import require_deck
+from satmav.poker.first import DECK, Poly, choices, plus, power, rank_sets, times
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,9 @@
 """Deals of cards to three sets, counted rank by rank.
 
 A *pattern* is a set of sets, a bit each: those that have a card of a rank. Three ranks can be had from different sets
-unless their patterns lack that. While the ranks are gone through, kept in mind are the numbers of cards in the sets,
-which sets have a card of one suit, and, for straights, the patterns of the last two ranks; all as arrays of counts,
-which stay below the number of all deals, 1.7e18.
+unless their patterns lack that. The ranks are gone through one by one. Three things are kept in mind: the numbers of
+cards in the sets, which sets have a card of one suit, and, for straights, the patterns of the last two ranks; all as
+arrays of counts, which stay below the number of all deals, 1.7e18.
 """
 
 from __future__ import annotations

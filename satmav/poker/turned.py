@@ -11,7 +11,7 @@ from satmav.poker.cards import require_whole
 from satmav.poker.compiled import compiled
 from satmav.poker.first import KINDS
 
-MOST = 10**9
+ROWS_AT_ONCE = 10**9
 """Rows that are made at once, of eight bytes each."""
 
 
@@ -21,8 +21,8 @@ def turned(runs: int, seed: int) -> Bytes:
     A row a random deck; the same for the same seed.
     """
     runs, seed = require_whole(runs, 0, "a number of runs"), require_whole(seed, 0, "a seed")
-    if runs > MOST:
-        raise UsageError(f"runs are up to {MOST:,} at a time, not {runs:,}")
+    if runs > ROWS_AT_ONCE:
+        raise UsageError(f"runs are up to {ROWS_AT_ONCE:,} at a time, not {runs:,}")
     state = np.random.SeedSequence(seed).generate_state(4, np.uint64)
     firsts = np.empty((runs, len(KINDS)), np.uint8)
     room = np.empty(len(RANKS), np.int64), np.empty(len(SUITS), np.int64)

@@ -39,7 +39,7 @@ def explanation_data(explanation: Explanation, *, timed: bool = True, version: i
         "hands": [hand_data(hand) for hand in explanation.hands],
     }
     for reason in reasons():
-        story = explanation.told(reason)
+        story = explanation.story_of(reason)
         told |= deepcopy(reason.blank) if story is None else {reason.name: reason.write(story)}
     if timed:
         told["seconds"] = {phase: round(seconds, 6) for phase, seconds in explanation.seconds.items()}

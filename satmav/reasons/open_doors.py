@@ -1,9 +1,8 @@
 """The doors that facts leave open to each card: a flush, a straight, a full house, four of a kind.
 
-A door is shut where the cards, or single facts and what they plainly mean, shut it: a loose card is in no flush, a
-rank without runs in no straight, a flush takes the last five cards of its suit, and cards of a rank that are in
-flushes, straights or groups are in nothing else.
-What takes an argument, rather than a look, is left to the steps of a proof.
+A door is shut where the cards, or single facts and what they plainly mean, shut it: a loose card is in no flush, and a
+rank without runs is in no straight. A flush takes the last five cards of its suit. Cards of a rank that are in flushes,
+straights or groups are in nothing else. What takes an argument, rather than a look, is left to the steps of a proof.
 """
 
 from __future__ import annotations

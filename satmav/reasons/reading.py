@@ -1,8 +1,8 @@
 """An explanation read back from its plain data, the inverse of :func:`satmav.reasons.data.explanation_data`.
 
-What follows from the deal, the rules and the reasons is derived anew and compared with what the data says,
-so that no place or number in it can be wrong by itself. The sentences that version 1 had are passed over. Whether
-the reasons prove anything is for :mod:`satmav.check` to say.
+What follows from the deal, the rules and the reasons is derived anew, and compared with what the data says. So no place
+or number in it can be wrong by itself. The sentences that version 1 had are passed over. Whether the reasons prove
+anything is for :mod:`satmav.check` to say.
 """
 
 from __future__ import annotations
@@ -120,11 +120,8 @@ def _read_seconds(data: object) -> dict[str, float]:
 def _difference(derived: object, told: object, place: str) -> str:
     """Where and how what is told differs from what was derived, as a sentence; empty where it does not."""
     if isinstance(derived, dict) and isinstance(told, dict):
-        for name in derived:
-            if name not in told:
-                return f"{place}{name} is missing"
-        if more := [name for name in told if name not in derived]:
-            return f"{place}{shown(more[0])} is unknown here"
+        if wrong := _wrong_names(derived, told):
+            return f"{place}{wrong}"
         pairs = [(f"{place}{name}", derived[name], told[name]) for name in derived]
     elif isinstance(derived, list) and isinstance(told, list) and len(derived) == len(told):
         pairs = [(f"{place}{number}", *both) for number, both in enumerate(zip(derived, told, strict=True), start=1)]
@@ -133,6 +130,14 @@ def _difference(derived: object, told: object, place: str) -> str:
     else:
         return f"{place}{_brief(derived)} follows from the rest, and here is {_brief(told)}"
     return next(filter(None, (_difference(one, other, f"{where}: ") for where, one, other in pairs)), "")
+
+
+def _wrong_names(derived: Mapping[str, object], told: Mapping[str, object]) -> str:
+    """The first name that is missing, or else one too many; empty where there is neither."""
+    if missing := [name for name in derived if name not in told]:
+        return f"{missing[0]} is missing"
+    more = [name for name in told if name not in derived]
+    return f"{shown(more[0])} is unknown here" if more else ""
 
 
 def _brief(thing: object) -> str:

@@ -59,32 +59,32 @@ class Explanation:
     @property
     def stories(self) -> tuple[tuple[Reason[Any], Any], ...]:
         """What is told, the simplest first: each sort of reason with its story."""
-        return tuple((reason, story) for reason in reasons() if (story := self.told(reason)))
+        return tuple((reason, story) for reason in reasons() if (story := self.story_of(reason)))
 
-    def told(self, reason: Reason[Story]) -> Story | None:
+    def story_of(self, reason: Reason[Story]) -> Story | None:
         """The story of that sort; None where none is told."""
         return cast("Story | None", self.reasons.get(reason.name))
 
     @property
     def homeless(self) -> HomelessStory:
-        return self.told(HOMELESS) or ()
+        return self.story_of(HOMELESS) or ()
 
     @property
     def moves(self) -> MovesStory | None:
-        return self.told(MOVES)
+        return self.story_of(MOVES)
 
     @property
     def points(self) -> PointsStory | None:
-        return self.told(POINTS)
+        return self.story_of(POINTS)
 
     @property
     def core(self) -> CoreStory | None:
-        return self.told(CORE)
+        return self.story_of(CORE)
 
     @property
     def cases(self) -> CasesStory | None:
-        return self.told(CASES)
+        return self.story_of(CASES)
 
     @property
     def pattern(self) -> PatternStory | None:
-        return self.told(PATTERN)
+        return self.story_of(PATTERN)

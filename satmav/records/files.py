@@ -15,6 +15,7 @@ import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from hashlib import sha256
 from pathlib import Path
 from stat import S_IMODE
 from typing import BinaryIO, Literal, TextIO
@@ -141,3 +142,13 @@ def _mend(error: OSError, path: Path, kind: str) -> str:
     if isinstance(error, PermissionError):
         return "you may not write there, so name another folder or change its permissions"
     return f"{(error.strerror or str(error)).lower()}, so name another {kind} or mend that"
+
+
+def digest(content: bytes) -> str:
+    """The SHA-256 of a file, as ``sha256sum`` prints it: 64 hexadecimal digits."""
+    return sha256(content).hexdigest()
+
+
+def fingerprint(text: str) -> str:
+    """The first 16 hexadecimal digits of a text's SHA-256, to tell apart what a run was asked for or has counted."""
+    return digest(text.encode())[:16]

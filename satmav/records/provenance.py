@@ -1,4 +1,4 @@
-"""Where a number comes from: the program's commit, the versions of the solvers, the machine."""
+"""How satmav is cited, and where a number comes from: the program's commit, the solvers' versions, the machine."""
 
 from __future__ import annotations
 
@@ -11,6 +11,10 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
+COUNTING = ("satmav", "numba", "numpy")
+"""The packages whose versions may change a number of a census."""
+SURVEYING = (*COUNTING, "scipy")
+"""The packages whose versions may change a number of a survey."""
 PACKAGES = ("satmav", "python-sat", "z3-solver", "highspy", "ortools", "numba", "numpy")
 """The packages whose versions may change a number."""
 
@@ -51,3 +55,15 @@ def _processor() -> str:
             if line.startswith("model name"):
                 return " ".join(line.partition(":")[2].split())
     return platform.processor() or platform.machine()
+
+
+AUTHORS = "The satmav developers"
+TITLE = "satmav: a research toolkit for Maverick Solitaire"
+URL = "https://github.com/satmav/satmav"
+
+
+def cite_as() -> str:
+    """The suggested citation of this version."""
+    from importlib.metadata import version  # a slow import
+
+    return f"{AUTHORS}, {TITLE}, version {version('satmav')}, {URL}"

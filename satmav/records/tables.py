@@ -1,9 +1,9 @@
 """CSV tables that grow row by row: what makes one can be stopped at any time, and goes on where it was.
 
-The first line is a comment, ``# `` and a line of JSON: under ``asked`` what the table is a table of, which must
-be the same for more rows to be added, and under ``origin`` where its first row was made
-(:mod:`satmav.records.provenance`). Then comes CSV as RFC 4180 has it. Most readers skip the comment when told:
-``pandas.read_csv(path, comment="#")``.
+The first line is a comment, ``# `` and a line of JSON: under ``asked`` what the table is a table of, and under
+``origin`` where its first row was made (:mod:`satmav.records.provenance`). More rows are added only where ``asked`` is
+the same. Then comes CSV as RFC 4180 has it. Most readers skip the comment when told: ``pandas.read_csv(path,
+comment="#")``.
 """
 
 from __future__ import annotations

@@ -30,12 +30,17 @@ def dealt(game: Game, player: int) -> Dealt:
     inside = np.bitwise_or.reduce(np.uint64(1) << sets.astype(np.uint64), axis=2)
     pairs = list(combinations(range(len(slots)), 2))
     kin, strangers = ([pair for pair in pairs if (owner[pair[0]] == owner[pair[1]]) == same] for same in (True, False))
-    moved = [[any((one in held) != (two in held) for held in of_player) for of_player in sets.tolist()]
-             for one, two in strangers]  # fmt: skip
     return Dealt(
         np.array(slots, np.uint8), np.array(owner, np.uint8), sets, inside,
-        _pairs(strangers), np.array(moved, np.uint8), _pairs(kin), np.array([player, game.ties], np.int64),
+        _pairs(strangers), _moved(strangers, sets), _pairs(kin), np.array([player, game.ties], np.int64),
     )  # fmt: skip
+
+
+def _moved(pairs: list[tuple[int, int]], sets: Bytes) -> Bytes:
+    """For each pair of places and each player, whether the exchange of their cards changes any of the player's sets."""
+    moved = [[any((one in held) != (two in held) for held in of_player) for of_player in sets.tolist()]
+             for one, two in pairs]  # fmt: skip
+    return np.array(moved, np.uint8)
 
 
 def _pairs(pairs: list[tuple[int, int]]) -> Bytes:

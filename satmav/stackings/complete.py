@@ -2,8 +2,8 @@
 
 A variable is a card in a place, and nothing else: so every clause is a fact that can be seen without the program that
 found it. Those that tell lost cuts come as they are needed. A solver proposes an order; where another player is not
-beaten after a cut, cards of the two are taken away as long as it stays so whatever they are, and what is left, in all
-its rotations, is never proposed again. In the end only the clauses that the proof needs are kept: a core.
+beaten after a cut, cards of the two are taken away as long as it stays so whatever they are. What is left, in all its
+rotations, is never proposed again. In the end only the clauses that the proof needs are kept: a core.
 """
 
 from __future__ import annotations
@@ -15,12 +15,11 @@ from itertools import combinations, permutations, product
 from math import perm
 
 from satmav.check import lrat_of
-from satmav.engines.proofs import shortest_proof
+from satmav.engines.proofs import PROVERS, shortest_proof
 from satmav.engines.solvers import answer, open_solver
 from satmav.errors import UsageError
 from satmav.stackings.games import Game
 
-PROVERS = ("glucose4", "cadical195")
 SOLVER = "cadical195"
 DEALS = 1000
 """Ways to deal the rest of a cut, up to which it is looked whether all of them are lost."""

@@ -18,7 +18,7 @@ MOST_CARDS = 16
 STEPS = 20_000_000
 """Cards placed, half a second's worth or so, after which the walk lets Python look at signals."""
 
-ROOM = 1000
+STACKINGS_AT_A_TIME = 1000
 """Stackings that are fetched at a time."""
 
 Deck = tuple[int, ...]
@@ -27,14 +27,14 @@ Deck = tuple[int, ...]
 def every_stacking(game: Game, player: int) -> Iterator[Deck]:
     """The optimal stackings for a player, each once up to cuts, with the lowest card on top.
 
-    They come in the order of the cards from the top. Raises :class:`UsageError` for a deck of more than
-    ``MOST_CARDS`` cards, and for a rule by which it matters which of the cards lie on the table.
+    They come in the order of the cards from the top. Raises :class:`UsageError` for a deck of more than ``MOST_CARDS``
+    cards. It does so, too, for a rule by which it matters which of the cards lie on the table.
     """
     cards = sorted(game.cards)
     layout, n = _layout(game, player), len(cards)
     deck = np.full(n, -1, np.int64)
     deck[0] = 0
-    way = kernel.Walk(deck, np.array([1, 0], np.int64), np.zeros((ROOM, n), np.uint8))
+    way = kernel.Walk(deck, np.array([1, 0], np.int64), np.zeros((STACKINGS_AT_A_TIME, n), np.uint8))
     more = n > 1
     while more:
         more = kernel.walk(layout, way, STEPS) == kernel.PAUSED

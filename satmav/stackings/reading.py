@@ -1,8 +1,8 @@
 """Stackings as people write them: cards from the top of the deck down, in any notation of :mod:`satmav.dealfile`.
 
-Where a file has brackets, each pair of them is a deck, over as many lines as it takes, and what is outside is passed
-over. Elsewhere blocks of lines are parted by blank lines, and a block is one deck, unless a line by itself has as many
-cards as the deck: then each of its lines is. ``#`` starts a comment.
+Where a file has brackets, each pair of them is a deck, over as many lines as it takes. What is outside is passed over.
+Elsewhere blocks of lines are parted by blank lines. A block is one deck, unless a line by itself has as many cards as
+the deck: then each of its lines is. ``#`` starts a comment.
 """
 
 from __future__ import annotations

@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import count, islice
 
-from satmav.jobs.resume import ignored
-from satmav.jobs.work import Done, carry_out, timed
+from satmav.jobs.work import Done, carry_out, ignored, timed
 from satmav.stackings.search import Block, Found, Search, look
 from satmav.stackings.verify import Deck, up_to_cuts
 
@@ -90,13 +89,13 @@ def hunt(
     On an interrupt the blocks under way are finished and kept.
     """
 
-    def told(done: Done[Block, Found]) -> None:
+    def note(done: Done[Block, Found]) -> None:
         haul.add(done)
         shown(haul)
 
     while len(haul.distinct) < wanted and haul.starts < most:
         todo = list(_next(search, haul, wanted, most, workers))
-        carry_out(partial(look_timed, search), todo, keep, told, workers=workers, scheduler=scheduler)
+        carry_out(partial(look_timed, search), todo, keep, note, workers=workers, scheduler=scheduler)
 
 
 def look_timed(search: Search, block: Block) -> Done[Block, Found]:

@@ -28,7 +28,7 @@ class Settled:
 def settle(game: Game, player: int, suits: bool = False, deadline: float | None = None) -> Settled:
     """Whether a player, counted from 0, has an optimal stacking; ``suits`` as in :func:`existence`.
 
-    Raises TimeoutError once :func:`time.monotonic` has passed ``deadline``, and :class:`CheckError` where the solver
+    Raises TimeoutError once :func:`time.monotonic` has passed ``deadline``. Raises :class:`CheckError` where the solver
     tells an order that does not win.
     """
     asked = existence(game, player, suits)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 
 from satmav.errors import CardError
 from satmav.game.cards import CARDS
 from satmav.stackings.games import Game
+from satmav.stackings.rules import RANK
 
 Deck = tuple[int, ...]
 
@@ -89,3 +91,20 @@ def up_to_cuts(deck: Deck) -> Deck:
     """The deck cut so that its lowest card is on top: the same for all cuts of a deck."""
     top = deck.index(min(deck))
     return deck[top:] + deck[:top]
+
+
+DECKS_CUT_BY_CUT = 20
+"""So many decks are dealt out in less time than the compiled functions take to load."""
+
+
+def optimal_players(decks: Sequence[Deck], game: Game) -> list[tuple[int, ...]]:
+    """The players who win each deck however it is cut."""
+    if len(decks) <= DECKS_CUT_BY_CUT or game.rule == RANK or find_spec("numba") is None:
+        return [verify(deck, game).optimal_for for deck in decks]
+    import numpy as np
+
+    from satmav.stackings.search import wins_of
+
+    array = np.array(decks, np.uint8)
+    won = np.array([wins_of(array, game, player) == len(game.cards) for player in range(game.players)])
+    return [tuple(np.flatnonzero(column).tolist()) for column in won.T]

@@ -1,7 +1,7 @@
 """Confidence intervals for a share: Wilson's, and Clopper and Pearson's where counts are small.
 
-SciPy's ``binomtest`` has both, but it finds the ends of the latter to 2e-12 only, and there are shapes of which one
-deal in ten million is lost.
+SciPy's ``binomtest`` has both, but it finds the ends of the latter only to 2e-12. There are shapes of which one deal in
+ten million is lost.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from statistics import NormalDist
 from scipy.special import betaincinv
 
 LEVEL = 0.999
-FEW = 400
+TOO_FEW_FOR_WILSON = 400
 """Where fewer deals than that are won, or lost, Wilson's interval is not trusted."""
 
 
@@ -29,10 +29,10 @@ class Interval:
 def interval(won: int, deals: int, level: float = LEVEL) -> Interval:
     """The interval for the share of which ``won`` of so many deals, at least one, are a sample.
 
-    Wilson's (JASA 22, 1927) holds the truth in the share ``level`` of all surveys on average, that of Clopper and
-    Pearson (Biometrika 26, 1934), which is taken for small counts, in at least so many of them.
+    Wilson's (JASA 22, 1927) holds the truth in the share ``level`` of all surveys on average. That of Clopper and
+    Pearson (Biometrika 26, 1934) does so in at least that share; it is taken for small counts.
     """
-    return _exact(won, deals, level) if min(won, deals - won) < FEW else _wilson(won, deals, level)
+    return _exact(won, deals, level) if min(won, deals - won) < TOO_FEW_FOR_WILSON else _wilson(won, deals, level)
 
 
 def _wilson(won: int, deals: int, level: float) -> Interval:

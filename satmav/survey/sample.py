@@ -1,7 +1,7 @@
 """Samples: random deals without end, of all shapes or of one, cut into pieces that know nothing of each other.
 
-Every block of a sample has its own generator, made from the seed and the number of the block alone, so that the
-deals do not depend on who draws them, nor when, nor how many are wanted.
+Every block of a sample has its own generator, made from the seed and the number of the block alone. So the deals do not
+depend on who draws them, nor when, nor how many are wanted.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.game.shapes import SUIT, Shape
 from satmav.kernels.decide.draw import draw, draw_shape
-from satmav.kernels.decide.pat_hands import MOST, tally
+from satmav.kernels.decide.pat_hands import ALL_PAT_HANDS, tally
 from satmav.survey.tally import Tally
 
 Masks = npt.NDArray[np.uint64]
@@ -91,7 +91,7 @@ def decide(piece: Piece, rules: Rules, every: int = 1) -> Tally:
     Raises :class:`satmav.check.CheckError` where a partition does not stand.
     """
     engine = KernelEngine(rules, Options())
-    by_shape, by_hands = np.zeros((2, 1 << 16), np.int64), np.zeros((2, MOST + 1), np.int64)
+    by_shape, by_hands = np.zeros((2, 1 << 16), np.int64), np.zeros((2, ALL_PAT_HANDS + 1), np.int64)
     for deals in masks(piece):
         status, _ = engine.decide_many(deals, piece.sample.hands, every)
         tally(deals, status, rules.quads, by_shape, by_hands)

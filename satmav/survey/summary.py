@@ -14,14 +14,11 @@ from operator import add
 from satmav.game.rules import Rules
 from satmav.game.shapes import Shape, deals, text
 from satmav.jobs.work import Done
-from satmav.records.provenance import provenance
+from satmav.records.provenance import SURVEYING, provenance
 from satmav.survey.intervals import LEVEL, Interval, around, interval
 from satmav.survey.run import DECIDE, PARTITIONS, Method
 from satmav.survey.sample import Piece, Sample
 from satmav.survey.tally import Tally, numbers
-
-PACKAGES = ("satmav", "numba", "numpy", "scipy")
-"""The packages whose versions may change a number of a survey."""
 
 
 @dataclass(frozen=True)
@@ -77,8 +74,8 @@ def by_shape(found: Survey) -> dict[Shape, Share]:
 def in_all(found: Survey) -> Share:
     """The share of all deals; where each sample is of one shape, of all deals of these shapes, weighted.
 
-    The error of a shape is reckoned as if one more deal had been won and one more lost, since a shape of which
-    every deal drawn was won may yet have lost deals.
+    The error of a shape is reckoned as if one more deal had been won and one more lost. For a shape of which every deal
+    drawn was won may yet have lost deals.
     """
     tally = found.tally
     won, drawn = tally.won.total(), tally.drawn.total()
@@ -127,7 +124,7 @@ def survey_data(found: Survey) -> dict[str, object]:
         },
         "provenance": {
             "methods": [found.deciding.name, PARTITIONS.name],
-            **provenance(PACKAGES),
+            **provenance(SURVEYING),
             "seconds": round(found.seconds, 1),
         },
     }

@@ -79,7 +79,8 @@ def _alike(group: Sequence[Step], step: Step) -> bool:
     one, two = last.gained, step.gained
     same = kind(one) == kind(two)
     own = {fact for before in group for fact in (before.gained,)}
-    return same and not any(fact in own for fact in step.because)
+    alike = step.rule.name != "straights" or step.because == last.because
+    return same and alike and not any(fact in own for fact in step.because)
 
 
 def _group(steps: Sequence[Step]) -> Group:

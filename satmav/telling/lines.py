@@ -14,10 +14,13 @@ from satmav.reasons.moves import (
 )
 from satmav.telling.arguments import Argument, Claim, Count, Line, Places, Straights, Suit, Total, Why
 from satmav.telling.elements import Group, kind
+from satmav.telling.straights import ANY
 from satmav.telling.views import gives
 
-BY_ROLE = (Why.LONER, Why.NOWHERE, Why.ROLE, Why.TRIPLE, Why.NEEDS, Why.OVER, Why.FIRST)
+BY_ROLE = (Why.LONER, Why.NOWHERE, Why.ROLE, Why.TRIPLE, Why.NEEDS, Why.OVER, Why.FIRST, Why.LACKS)
 """Why the cards of a rank go one way by what the rank is, which may just have been said."""
+
+_ROLES = (PAIRS, TRIPLES)
 
 CLAIMS_A_LINE = 3
 """More would be hard to survey."""
@@ -32,7 +35,7 @@ def joined(line: Line | None, claim: Claim, group: Group, fresh: Sequence[Fact])
         return None
     if (merged := _merged(last, claim)) is not None:
         return replace(line, claims=(*line.claims[:-1], merged))
-    if len(line.claims) < CLAIMS_A_LINE and _follows(claim, group, last, fresh):
+    if len(line.claims) < CLAIMS_A_LINE + (not claim.gained) and _follows(claim, group, last, fresh):
         first = _is_of_kickers(claim) and claim.gained[0].number.what == QUADS
         return replace(line, claims=(claim, *line.claims) if first else (*line.claims, claim))
     return None
@@ -52,22 +55,56 @@ def _is_of_kickers(claim: Claim) -> bool:
 
 def _merged(one: Claim, two: Claim) -> Claim | None:
     """Two claims of the same kind for the same sort of reason as one."""
-    if isinstance(one.argument, Count) and isinstance(two.argument, Count) and two.argument.what == "both":
-        same = replace(one.argument, again=True, taught=True) == replace(two.argument, again=True, taught=True)
-        return replace(one, gained=one.gained + two.gained) if same and one.gained and two.gained else None
-    first, second = one.argument, two.argument
-    if isinstance(first, Suit) and isinstance(second, Suit) and first.suit == second.suit and _are_alike(one, two):
-        return replace(one, gained=tuple(dict.fromkeys(one.gained + two.gained)), argument=_fuller(first, second))
-    if isinstance(second, Straights) and _plainly(second) and _are_alike(one, two):
-        return _of_straights(one, two, second)
-    if (
-        not isinstance(first, Places)
-        or not isinstance(second, Places)
-        or first.why != second.why
-        or first.why in (Why.OTHER, Why.TRIPLE, Why.LEAVES, Why.BOTH)
-    ):
+    if not one.gained or not two.gained:
         return None
-    if not one.gained or not two.gained or one.also or kind(one.gained[0]) != kind(two.gained[0]):
+    ways = (_counts_merged, _suits_merged, _straights_merged, _places_merged)
+    return next((merged for way in ways if (merged := way(one, two)) is not None), None)
+
+
+def _counts_merged(one: Claim, two: Claim) -> Claim | None:
+    """Ranks for which there is no room in a full house, be it as pairs or as triples."""
+    first, second = one.argument, two.argument
+    if not isinstance(first, Count) or not isinstance(second, Count) or second.what != "both":
+        return None
+    same = replace(first, again=True, taught=True) == replace(second, again=True, taught=True)
+    return replace(one, gained=one.gained + two.gained) if same else None
+
+
+def _suits_merged(one: Claim, two: Claim) -> Claim | None:
+    """Cards of one suit."""
+    first, second = one.argument, two.argument
+    if not isinstance(first, Suit) or not isinstance(second, Suit):
+        return None
+    if first.suit != second.suit or not _are_alike(one, two):
+        return None
+    return replace(one, gained=tuple(dict.fromkeys(one.gained + two.gained)), argument=_fuller(first, second))
+
+
+def _straights_merged(one: Claim, two: Claim) -> Claim | None:
+    """Ranks that straights take with others, or do not take since the one straight takes another."""
+    second = two.argument
+    if not isinstance(second, Straights) or not _are_alike(one, two):
+        return None
+    if _plainly(second):
+        return _of_straights(one, two, second)
+    same = not one.also and (_for_the_same(one, two) or (_the_one(one) is not None and _the_one(one) == _the_one(two)))
+    return replace(one, gained=one.gained + two.gained) if same else None
+
+
+def _for_the_same(one: Claim, two: Claim) -> bool:
+    """Whether the same straights want the same card, whatever it is that is known of them."""
+    first, second = one.argument, two.argument
+    if not isinstance(first, Straights) or not isinstance(second, Straights) or not first.others:
+        return False
+    return replace(first, because=()) == replace(second, because=())
+
+
+def _places_merged(one: Claim, two: Claim) -> Claim | None:
+    """Cards of several ranks."""
+    first, second = one.argument, two.argument
+    if not isinstance(first, Places) or not isinstance(second, Places) or first.why != second.why:
+        return None
+    if first.why in (Why.OTHER, Why.TRIPLE, Why.LEAVES, Why.BOTH) or one.also or not _are_alike(one, two):
         return None
     return Claim(one.gained + two.gained, replace(first, each=first.each + second.each))
 
@@ -80,11 +117,20 @@ def _fuller(one: Suit, two: Suit) -> Suit:
 def _of_straights(one: Claim, two: Claim, second: Straights) -> Claim | None:
     """What a claim means for other straights, or what is true of them for the same reason."""
     first, (cause,) = one.argument, second.because
-    if one.gained[0].number.what == THROUGH and cause.number in {fact.number for fact in one.gained + one.also}:
+    about = one.gained[0]
+    if about.number.what == THROUGH and about.least and cause.number in {fact.number for fact in one.gained + one.also}:
         return replace(one, also=one.also + two.gained)
     if isinstance(first, Straights) and not one.also and first.because == second.because:
         return replace(one, gained=one.gained + two.gained)
     return None
+
+
+def _the_one(claim: Claim) -> int | None:
+    """The rank that the only straight takes, where another rank is in none for that."""
+    told, (number, least, _) = claim.argument, claim.gained[0]
+    if not isinstance(told, Straights) or told.others != (ANY,) or least or number.what != THROUGH:
+        return None
+    return next((want for want in told.wants if want != number.which), None)
 
 
 def _are_alike(one: Claim, two: Claim) -> bool:
@@ -107,19 +153,21 @@ def _follows(claim: Claim, group: Group, last: Claim, fresh: Sequence[Fact]) -> 
     if isinstance(argument, Count) and _same_count(argument, last.argument):
         return bool(claim.gained)
     if isinstance(argument, Places):
-        return _decided(argument, group, just)
+        return _decided(argument, group, last, just)
     if not any(map(just, group.because)):
         return False
     return argument.what == "fours most" if isinstance(argument, Count) else isinstance(argument, Straights | Suit)
 
 
-def _decided(told: Places, group: Group, just: Callable[[Fact], bool]) -> bool:
+def _decided(told: Places, group: Group, last: Claim, just: Callable[[Fact], bool]) -> bool:
     """Whether what decides on the cards of a rank has just been said."""
+    if told.why is Why.LACKS:
+        return any(gives(one, fact) for one in last.gained for fact in group.because if fact.number.what in _ROLES)
     if told.why in BY_ROLE and _just_said(group, just, PAIRS, TRIPLES):
         return True
     if told.why is Why.ALONE and _just_said(group, just, THROUGH):
         return True
-    return told.why in (Why.ROLE, Why.TAKEN, Why.GONE, Why.LACKS) and all(map(just, group.because))
+    return told.why in (Why.ROLE, Why.TAKEN, Why.GONE) and all(map(just, group.because))
 
 
 def _just_said(group: Group, just: Callable[[Fact], bool], *whats: str) -> bool:

@@ -81,7 +81,7 @@ def _noted(group: Group, known: Known) -> tuple[Claim, bool]:
     claim = _with_all_cards(claim, known)
     for fact in (*group.gained, *claim.gained) if claim.gained else ():
         known.note(fact)
-    return claim if quiet else _none_left(claim, known), quiet
+    return claim if quiet else _of_all_straights(claim, known), quiet
 
 
 def _with_all_cards(claim: Claim, known: Known) -> Claim:
@@ -102,6 +102,7 @@ def _claim(group: Group, known: Known) -> Claim:
     """What a group says; what it rests on alone is noted."""
     if ended := _ended(group, known):
         return Claim((), ended)
+    group = _as_known(group, known)
     argument = argued(group.rule, group.because, group.gained, known)
     if group.premise is not None and isinstance(argument, Count | Total):
         premise = _claim(group.premise, known)
@@ -113,6 +114,17 @@ def _claim(group: Group, known: Known) -> Claim:
     if isinstance(argument, Count) and argument.fails:
         return Claim((), known.first(argument))
     return Claim(_sharpened(group.gained, argument, known), known.first(argument))
+
+
+def _as_known(group: Group, known: Known) -> Group:
+    """What few straights take, from all that is known of its reasons where that says more than is needed."""
+    fact = group.gained[0] if len(group.gained) == 1 else None
+    if group.rule.name != "straights" or fact is None or fact.least or not fact.bound or fact.number.what != THROUGH:
+        return group
+    because = tuple(one._replace(bound=known.most(one.number)) if not one.least else one for one in group.because)
+    left = runs_left(known.box, facts_of(because))
+    most = known.box.straights.ranges(left)[10 + fact.number.which][1] if left else fact.bound
+    return replace(group, because=because, gained=(fact._replace(bound=most),)) if most < fact.bound else group
 
 
 def _ended(group: Group, known: Known) -> Argument | None:
@@ -147,7 +159,10 @@ def _with_run(claim: Claim, known: Known) -> Claim:
         return claim
     if any(fact.number.what != THROUGH or not fact.least or fact.bound != 1 for fact in claim.gained):
         return claim
-    least = known.box.straights.ranges(runs_left(known.box, facts_of(claim.argument.because)))
+    left = runs_left(known.box, facts_of(claim.argument.because))
+    if not left:
+        return claim
+    least = known.box.straights.ranges(left)
     alone = min(max(map(len, known.box.straights.sets)), known.most(Number(STRAIGHTS))) == 1
     for run, window in enumerate(WINDOWS):
         own = all(fact.number.which in window for fact in claim.gained)
@@ -197,20 +212,33 @@ def _differs(now: Tally, before: Tally) -> bool:
     return now.left < before.left and (others or now.left <= 0)
 
 
-def _none_left(claim: Claim, known: Known) -> Claim:
-    """Where no straight takes a rank that all take, there is none."""
-    if (
-        not claim.gained
-        or claim.gained[0].number.what != THROUGH
-        or claim.gained[0] != claim.gained[0]._replace(least=False, bound=0)
-    ):
+def _of_all_straights(claim: Claim, known: Known) -> Claim:
+    """What is gained of the straights with a rank, said of all straights where it is true of them.
+
+    Where no straight takes a rank that all take, there is none. Where few straights take a rank, and no more are left
+    in all, there are so few.
+    """
+    if not claim.gained:
         return claim
-    rank = claim.gained[0].number.which
-    if not all(rank in WINDOWS[run] for some in known.box.straights.sets for run in some) or _straight_due(known):
+    number, least, bound = claim.gained[0]
+    if number.what != THROUGH or least:
         return claim
-    none = Fact(Number(STRAIGHTS), False, 0)
-    known.note(none)
-    return replace(claim, gained=(none,))
+    if not bound:
+        all_take = all(number.which in WINDOWS[run] for some in known.box.straights.sets for run in some)
+        whole = all_take and not _straight_due(known)
+    else:
+        whole = isinstance(claim.argument, Straights) and _most_left(claim.argument, known) <= bound
+    if not whole:
+        return claim
+    fact = Fact(Number(STRAIGHTS), False, bound)
+    known.note(fact)
+    return replace(claim, gained=(fact,))
+
+
+def _most_left(told: Straights, known: Known) -> int:
+    """How many straights there can be by the reasons of what is said of some."""
+    left = runs_left(known.box, facts_of(told.because))
+    return known.box.straights.ranges(left)[-1][1] if left else known.box.hands
 
 
 def _straight_due(known: Known) -> bool:

@@ -10,7 +10,7 @@ from satmav.deduce.box import Box
 from satmav.game.cards import RANKS
 from satmav.game.hands import WINDOWS
 from satmav.reasons.hints import opposite
-from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact
+from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact, Number
 from satmav.telling.arguments import Straights
 
 MOST_STRAIGHTS = 5
@@ -19,8 +19,11 @@ ANY = -1
 """In place of a rank: any straight."""
 
 
-def straights_of(box: Box, because: Sequence[Fact], gained: Sequence[Fact]) -> Straights:
-    """The simplest reason that there is: a straight without a way, two that want the same card, or else all facts."""
+def straights_of(box: Box, because: Sequence[Fact], gained: Sequence[Fact], total: int) -> Straights:
+    """The simplest reason that there is: a straight without a way, two that want the same card, or else all facts.
+
+    ``total`` is the most straights that are known to be.
+    """
     facts = list(because)
     facts += map(opposite, gained[:1])
     wants = dict(_wants(facts))
@@ -33,6 +36,9 @@ def straights_of(box: Box, because: Sequence[Fact], gained: Sequence[Fact]) -> S
             bars = _bars(_taking(dealt, want) - shut, most)
             if bars is not None:
                 return Straights(tuple(because), (want,), bars)
+    if total < _total(box, facts):
+        because = (*because, Fact(Number(STRAIGHTS), False, total))
+        facts.append(because[-1])
     for wanted, rank, bound in _clashes(wants, left, most, _total(box, facts)):
         others = {
             run for want in wanted for run in _taking(dealt - shut, want) if rank != ANY and rank not in WINDOWS[run]

@@ -124,7 +124,9 @@ class Known:
 
     def most(self, number: Number) -> int:
         """The most that a number can be."""
-        return _bounds(self.box, self.facts, number)[1]
+        most = _bounds(self.box, self.facts, number)[1]
+        in_all = self.facts.get(2 * place_of(Number(STRAIGHTS)) + 1, most)
+        return min(most, in_all) if number.what in (THROUGH, RUN) else most
 
 
 def _names(one: Count, other: Count) -> bool:
@@ -163,14 +165,19 @@ def argued(rule: Rule, because: Sequence[Fact], gained: Sequence[Fact], known: K
     if rule.name == "suit":
         return _suit(rule.about[0], facts, gained, known)
     if rule.name == "rank":
-        place = _place(box, rule.about[0], facts)
+        place = _plainly(_place(box, rule.about[0], facts), known)
         barred = known.most(Number(STRAIGHTS)) == 0 or not any(box.straights.sets)
         return Places(_why(place, gained), (_without_houses(place, known),), barred)
     if rule.name == "straights":
-        return straights_of(box, because, gained)
+        return straights_of(box, because, gained, known.most(Number(STRAIGHTS)))
     if rule.name == "total":
         return _total(facts, gained, because, known)
     return _count(box, rule, facts, gained, because, known)
+
+
+def _plainly(place: Place, known: Known) -> Place:
+    """A rank, without why few straights take it where there is at most one."""
+    return replace(place, scarce=None) if known.most(Number(STRAIGHTS)) < 2 else place
 
 
 def _without_houses(place: Place, known: Known) -> Place:
@@ -358,10 +365,11 @@ def _count(
     if fails and (gained or limit is None):
         limit = _limit(box, weight, whole)
     other = tuple(share for share in added.shares if share.sure < 0) if weight in OF_TWO_KINDS else ()
-    shares = tuple(share for share in added.shares if share not in other)
+    shares = tuple(replace(share, place=_plainly(share.place, known)) for share in added.shares if share not in other)
     mates = tuple(place for place in added.mates if not all(map(known.out, place.left)))
+    alone = tuple(place for place in added.alone if not known.least(Number(HELD, *place.left)))
     own_place = _place(box, min(own), facts) if own else None
-    return replace(added, shares=shares, other=other, limit=limit, fails=fails, mates=mates, own=own_place)
+    return replace(added, shares=shares, other=other, limit=limit, fails=fails, mates=mates, alone=alone, own=own_place)
 
 
 def _limit(box: Box, weight: int, facts: dict[int, int]) -> Fact | None:
@@ -387,7 +395,7 @@ def _added(box: Box, suit: int, weight: int, facts: dict[int, int]) -> Count:
             gains.append(given.more)
         elif card in place.cards:
             (held if given.held else out).append(card)
-            if given.held and place.left == (card,) and place.held:
+            if given.held and place.left == (card,):
                 alone.append(place)
             if not given.held and card not in place.out and len(place.left) == 2:
                 mates.append(place)

@@ -1,7 +1,7 @@
 """The page as files for any web host: a year of deals of the day, others by difficulty, and what is said of each.
 
-Each deal has a file of its own. A file that is there is kept where it is of this version and these rules, so that an
-export that was stopped goes on.
+Each deal has a file of its own. A file that is there is kept where it is of this version and these rules. So an export
+that was stopped goes on.
 """
 
 from __future__ import annotations

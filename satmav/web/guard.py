@@ -1,8 +1,8 @@
 """Who is answered at all: this machine's own browser, on our own pages, with questions that have no body.
 
-A page of another host may have a browser ask for addresses of this machine, and may have its own name lead here (DNS
-rebinding). So the header ``Host`` must name this machine, and what a page of another origin asks is refused; a person
-may follow a link to here from anywhere.
+A page of another host may have a browser ask for addresses of this machine. It may also have its own name lead here
+(DNS rebinding). So the header ``Host`` must name this machine, and what a page of another origin asks is refused; a
+person may follow a link to here from anywhere.
 """
 
 from __future__ import annotations

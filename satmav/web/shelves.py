@@ -18,7 +18,7 @@ from satmav.game.rules import Rules
 
 READY = 3
 """Deals of each difficulty that are looked for ahead."""
-MOST = 30
+KEPT_AT_MOST = 30
 """Deals of each difficulty that are kept."""
 
 KINDS = ("any", *DIFFICULTIES, "bet")
@@ -36,7 +36,7 @@ class Shelves:
         self._lost = _decided(random_deals(drawn + 1), rules, won=False)
         self._winnable = _decided(random_deals(drawn + 2), rules, won=True)
         self._rated = _rated(random_deals(drawn + 3), rules)
-        self._ready: dict[str, deque[Deal]] = {word: deque(maxlen=MOST) for word in DIFFICULTIES}
+        self._ready: dict[str, deque[Deal]] = {word: deque(maxlen=KEPT_AT_MOST) for word in DIFFICULTIES}
         self._turn = threading.Lock()
 
     def take(self, kind: str) -> Deal:

@@ -49,7 +49,7 @@ def test_without_a_seed_deals_differ():
 def test_difficulties_are_those_of_the_search(monkeypatch):
     asked = []
     monkeypatch.setattr(
-        "satmav.dealing.by_difficulty.of_difficulty", lambda deals, *wish, **kind: asked.append((*wish, kind)) or deals
+        "satmav.explain.difficulty.of_difficulty", lambda deals, *wish, **kind: asked.append((*wish, kind)) or deals
     )
     satmav.deal(seed=1, difficulty="hard")
     satmav.deal(seed=1, difficulty="easy", kind="infeasible", rules="no-quads")

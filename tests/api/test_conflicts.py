@@ -13,7 +13,7 @@ from satmav.engines import dlx
 from satmav.engines.oracle import DeckOracle
 from satmav.explain.cores import every
 from satmav.explain.cores.smallest import smallest_core
-from satmav.explain.effort import Effort
+from satmav.explain.wish import Effort
 from satmav.game.cards import cards_of, mask_of
 
 

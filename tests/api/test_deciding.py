@@ -82,7 +82,7 @@ def test_without_numba_many_deals_are_decided_one_by_one(rules, witnesses, monke
 
 def test_a_loop_goes_over_to_the_kernel(monkeypatch):
     monkeypatch.setattr(deciding, "_kept", deciding._Kept())
-    monkeypatch.setattr(deciding, "MANY", 3)
+    monkeypatch.setattr(deciding, "DEALS_WORTH_COMPILING", 3)
     engines = [satmav.solve(ELUSIVE).engine for _ in range(5)]
     assert engines == ["sat:residue:minisat22"] * 3 + ["kernel"] * 2
     assert satmav.solve(ELUSIVE, engine="sat").engine == "sat:residue:minisat22"

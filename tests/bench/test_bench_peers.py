@@ -11,7 +11,7 @@ from samples import random_masks
 from satmav.bench.peers import PEERS, peer
 from satmav.bench.worker import check
 from satmav.check import CheckError
-from satmav.check.hands.decks import is_deck_pat
+from satmav.check.hands.deals import is_deck_pat
 from satmav.dealfile.named import NAMED, named_deal
 from satmav.game.deals import Deal
 from satmav.game.decks import Deck, DeckDeal, random_deck_deals

@@ -29,10 +29,10 @@ from satmav.reasons.cases import leaves
 from satmav.reasons.data import explanation_data
 from satmav.reasons.moves import cases, nesting
 from satmav.reasons.moves_reading import read_proof
-from satmav.reasons.places import places
 from satmav.reasons.points import Points
 from satmav.reasons.reading import read_explanation
 from satmav.reasons.rungs import CoreStory
+from satmav.reasons.rungs.core import places
 from satmav.reasons.tree import read_tree
 
 Spoiler = Callable[[Texts, int], Iterator[Texts]]

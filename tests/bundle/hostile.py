@@ -16,9 +16,9 @@ from satmav.game.rules import RULES
 from satmav.reasons.cases import PlaceSplit, Tree, kinds_left
 from satmav.reasons.data import explanation_data
 from satmav.reasons.moves import Fact, Number, Proof, Rule, Split, Step
-from satmav.reasons.places import places
 from satmav.reasons.points import Points
 from satmav.reasons.rungs import CasesStory, CoreStory, MovesStory, PointsStory
+from satmav.reasons.rungs.core import places
 from satmav.reasons.story import Explanation
 
 LOST = specimens.deal("cases")

@@ -30,7 +30,7 @@ STEPS = 3_000_000
 
 @pytest.fixture
 def few(monkeypatch):
-    for name in ("LEAST", "MOST"):
+    for name in ("STEPS_AT_LEAST", "STEPS_AT_MOST"):
         monkeypatch.setattr(verify, name, STEPS)
 
 
@@ -56,7 +56,7 @@ def test_a_hostile_bundle_may_be_refused_first(texts, few, tmp_path):
 
 
 def test_effort_multiplies_the_work(few, monkeypatch, tmp_path):
-    monkeypatch.setattr(verify, "MOST", 30_000)
+    monkeypatch.setattr(verify, "STEPS_AT_MOST", 30_000)
     written(rehashed(specimens.bundle("points")), tmp_path / "cert")
     with pytest.raises(UncheckedError, match="within 30,000 steps"):
         verify_bundle(tmp_path / "cert")

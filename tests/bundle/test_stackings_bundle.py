@@ -13,7 +13,7 @@ from satmav.bundle.layout import CNF, LRAT, MANIFEST, PROOF, README, STACKINGS
 from satmav.bundle.stackings.write import write_stackings
 from satmav.check import CheckError
 from satmav.errors import UsageError
-from satmav.records.digests import digest
+from satmav.records.files import digest
 from satmav.stackings.complete import complete
 from satmav.stackings.games import Game, game_named
 from satmav.stackings.rules import HIGH

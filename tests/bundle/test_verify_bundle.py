@@ -18,8 +18,8 @@ from satmav.game.hands import pat_hands
 from satmav.patterns import Pattern, Step, count_deals, weakened
 from satmav.reasons.cases import CountSplit, leaves
 from satmav.reasons.kinds import Kind
-from satmav.reasons.places import places
 from satmav.reasons.points import Points
+from satmav.reasons.rungs.core import places
 
 
 def test_what_is_said_of_a_bundle_with_everything(tmp_path):

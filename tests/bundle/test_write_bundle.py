@@ -160,7 +160,7 @@ def test_of_proofs_that_take_long_to_check_the_quickest_is_kept(monkeypatch):
         spend(int(spent.spent))
         return found
 
-    monkeypatch.setattr(prove, "SHORT", 0)
+    monkeypatch.setattr(prove, "STEPS_TO_CHECK", 0)
     monkeypatch.setattr(prove, "_checked", checked)
     kept = prove.refutation(clauses, 0)
     assert len(set(work)) > 1

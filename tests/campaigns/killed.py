@@ -23,7 +23,7 @@ from random import Random
 SMALL_PIECES = """
 from dataclasses import replace
 import satmav.census.blocks as blocks, satmav.survey.run as run
-blocks.SECONDS, blocks.FEW = 1e-3, 0
+blocks.SECONDS, blocks.CHOICES_ONE_BY_ONE = 1e-3, 0
 run.DECIDE, run.SPOT_CHECKED = (replace(one, size=lambda _: 1000) for one in (run.DECIDE, run.SPOT_CHECKED))
 from satmav.cli import run
 run()

@@ -30,7 +30,7 @@ def made(path, wanted, rules=QUADS):
 @pytest.fixture
 def many_blocks(monkeypatch):
     monkeypatch.setattr(satmav.census.blocks, "SECONDS", 0.01)
-    monkeypatch.setattr(satmav.census.blocks, "FEW", 0)
+    monkeypatch.setattr(satmav.census.blocks, "CHOICES_ONE_BY_ONE", 0)
 
 
 def test_what_is_written_is_read(tmp_path):

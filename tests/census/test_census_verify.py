@@ -76,7 +76,7 @@ def test_small_shapes_are_decided_one_by_one_by_two_engines(found, monkeypatch):
 
 
 def test_the_second_method_finds_a_wrong_count(found, monkeypatch):
-    monkeypatch.setattr(verify, "SMALL", 10_000)
+    monkeypatch.setattr(verify, "CHOICES_ALWAYS_RECOUNTED", 10_000)
     said = {finding.said.split(":")[0]: finding.holds for finding in verify.second_method(spoilt(found), 10**9)}
     assert len(said) > 1
     assert [shape for shape, holds in said.items() if not holds] == ["2-1-1-1"]
@@ -185,7 +185,7 @@ def test_all_checks_are_made_the_quick_ones_first(found, monkeypatch, tmp_path):
     table.write_text(f"shape,unsolvable,time_s\n{text(ODD)},{found.shapes[-1].lost},1.5\n")
     monkeypatch.setattr(verify, "DECKS", (("A2345", 2),))
     monkeypatch.setattr(verify, "ENGINES", {"dlx": 4})
-    monkeypatch.setattr(verify, "SMALL", 10_000)
+    monkeypatch.setattr(verify, "CHOICES_ALWAYS_RECOUNTED", 10_000)
     checks = [finding.check for finding in verify.findings(found, 10**9, table=table)]
     assert [*dict.fromkeys(checks)] == [
         *("totals", "published", "small shapes", "small decks", "engines", "frequencies", "second method")

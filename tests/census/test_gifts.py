@@ -11,7 +11,7 @@ import numpy as np
 
 from satmav.census.gifts import gifts, packed
 from satmav.census.sets import codes, parts, sets
-from satmav.kernels.census.gifts import gift_number
+from satmav.kernels.census.work import gift_number
 
 RANKS = (0, 2, 4, 5, 6, 7, 9, 11, 12)
 

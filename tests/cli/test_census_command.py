@@ -130,7 +130,7 @@ def test_a_store_that_cannot_be_written_keeps_what_it_has(store, hindrance, sent
 
 def test_ctrl_c_keeps_what_is_counted(satmav, store, monkeypatch):
     monkeypatch.setattr("satmav.census.blocks.SECONDS", 1e-3)
-    monkeypatch.setattr("satmav.census.blocks.FEW", 0)
+    monkeypatch.setattr("satmav.census.blocks.CHOICES_ONE_BY_ONE", 0)
     words = ("census", "--shape", MANY, "--rules", "no-quads", "--store", store, "--workers", "2")
     waits = iter([wait, wait, interrupted])
 

@@ -45,8 +45,8 @@ def test_a_bundle_that_does_not_stand_is_refused_with_code_1(satmav, cert):
 
 
 def test_a_bundle_that_takes_too_much_work_is_told_with_code_3(satmav, cert, monkeypatch):
-    monkeypatch.setattr(verify, "LEAST", 0)
-    monkeypatch.setattr(verify, "A_BYTE", 1)
+    monkeypatch.setattr(verify, "STEPS_AT_LEAST", 0)
+    monkeypatch.setattr(verify, "STEPS_A_BYTE", 1)
     run = satmav("check", cert)
     assert (run.code, run.out) == (3, "")
     assert run.err.startswith("Could not check. ")

@@ -65,7 +65,7 @@ try:
     type(busy)(busy.__code__, globals() | {{"__name__": "llvmlite.binding"}})()
     time.sleep(1000)
 except KeyboardInterrupt:
-    sys.exit(stop.told())
+    sys.exit(stop.tell_the_end())
 finally:
     stop.conclude()
 """

@@ -1,23 +1,24 @@
-"""The page of the house: its tables are what the code says, and its rooms are those of the house's test."""
+"""The page of the house, and the tables of what others may add to, are what the code and the house's test say."""
 
 import re
 from pathlib import Path
 
 import pytest
-from floors import FLOORS
+from storeys import STOREYS
 
 import satmav
 from satmav.encode import ENCODINGS
 from satmav.engines import ENGINES
 from satmav.formats import FORMATS
 
-PAGE = Path(__file__).parents[2] / "docs" / "develop" / "architecture.md"
+DOCS = Path(__file__).parents[2] / "docs"
+HOUSE = "develop/architecture.md"
 ROOT = Path(satmav.__file__).parent
 
 
-def table(heading: str) -> list[list[str]]:
-    """The rows of the table whose first column has that heading, their cells without marks."""
-    lines = PAGE.read_text(encoding="utf-8").splitlines()
+def table(heading: str, page: str = "reference/tables.md") -> list[list[str]]:
+    """The rows of the table of a page whose first column has that heading, their cells without marks."""
+    lines = (DOCS / page).read_text(encoding="utf-8").splitlines()
     start = next(place for place, line in enumerate(lines) if line.startswith(f"| {heading} |")) + 2
     rows = []
     for line in lines[start:]:
@@ -31,11 +32,16 @@ def yes(known: object) -> str:
     return "yes" if known else "no"
 
 
-def test_the_floors_are_those_of_the_house():
-    rows = table("floor")
-    assert [row[1].replace(",", "") for row in rows] == list(FLOORS)
-    assert [row[0] for row in rows] == [str(number) for number in range(1, len(FLOORS) + 1)]
-    assert all(row[2] for row in rows)
+def test_the_storeys_are_those_of_the_house():
+    """Each with all of its rooms, from the roof down, and with a sentence; and the picture has them, too."""
+    page = (DOCS / HOUSE).read_text(encoding="utf-8")
+    picture = [line.split() for line in page.split("```")[1].splitlines()]
+    for (name, floors), row in zip(STOREYS.items(), table("storey", HOUSE), strict=True):
+        rooms = " ".join(floors).split()
+        assert row[:2] == [name, ", ".join(rooms)]
+        assert row[2].endswith(".")
+        (line,) = [words for words in picture if name in words[:2]]
+        assert {*rooms} - {"errors"} <= {*line}
 
 
 def test_the_engines_are_those_of_their_table():
@@ -52,7 +58,7 @@ def test_the_formats_are_those_of_their_table():
     assert table("format") == [[one.name, one.about, one.encoding or "all"] for one in FORMATS.values()]
 
 
-@pytest.mark.parametrize("row", table("a new"), ids=lambda row: row[0])
+@pytest.mark.parametrize("row", table("a new", HOUSE), ids=lambda row: row[0])
 def test_the_places_for_new_things_are_there(row):
     for folder in re.findall(r"\w+(?=/)", row[1] + row[2]):
         assert (ROOT / folder).is_dir() or (ROOT.parent / folder).is_dir(), folder

@@ -10,7 +10,7 @@ from samples import DECKS
 from sizes import sized
 
 from satmav.check import CheckError
-from satmav.check.hands.decks import check_deck_partition
+from satmav.check.hands.deals import check_deck_partition
 from satmav.encode import ENCODINGS as ALL_ENCODINGS
 from satmav.engines import ENGINES as ALL_ENGINES
 from satmav.engines import Options, ask, decider, open_engine

@@ -9,7 +9,7 @@ import pytest
 from each import each
 
 from satmav.dealfile.named import named_deal
-from satmav.encode.versions import VERSIONS, with_version
+from satmav.encode.table import VERSIONS, with_version
 from satmav.formats import lines
 from satmav.formats.common import origin
 from satmav.formats.files import export
@@ -18,8 +18,8 @@ from satmav.instances.build import SUMS
 from satmav.instances.folders import FOLDERS
 from satmav.instances.manifest import MANIFEST, manifest, manifest_faults, write_manifest
 from satmav.instances.stackings import formula_of, stacking_instances
-from satmav.records import citation
-from satmav.records.digests import digest
+from satmav.records import provenance as citation
+from satmav.records.files import digest
 
 ROOT = Path(__file__).parents[2]
 PINNED = {
@@ -48,7 +48,7 @@ def checksum(name):
 @each("name", VERSIONS)
 def test_what_an_encoding_writes_has_a_version_of_its_own(name):
     found = checksum(name)
-    mend = f"raise the version of {name} in satmav/encode/versions.py, and pin {found} here beside the old one"
+    mend = f"raise the version of {name} in satmav/encode/table.py, and pin {found} here beside the old one"
     assert PINNED.get((name, VERSIONS[name])) == found, mend
 
 

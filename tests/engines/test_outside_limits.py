@@ -32,7 +32,7 @@ def asked(tmp_path):
 
 def test_a_proof_may_be_so_large(asked, tmp_path, monkeypatch):
     """What is too large is emptied while it is written, and the program goes on to its answer all the same."""
-    monkeypatch.setattr("satmav.engines.outside.MOST", 1000)
+    monkeypatch.setattr("satmav.engines.outside.PROOF_BYTES_AT_MOST", 1000)
     body = f"""
 with open(sys.argv[1], "w", buffering=1) as proof:
     print("1 0\\n" * 300, file=proof)

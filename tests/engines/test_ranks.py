@@ -5,7 +5,7 @@ from itertools import islice, product
 from each import each
 from sizes import sized
 
-from satmav.check.hands.decks import check_deck_partition
+from satmav.check.hands.deals import check_deck_partition
 from satmav.engines import Options, decider
 from satmav.engines.ranks import Walk, splits
 from satmav.game.decks import Deck, DeckDeal, random_deck_deals
@@ -69,7 +69,7 @@ def test_after_its_time_it_does_not_know():
 def test_splits_use_up_the_cards():
     for rules in RULES.values():
         for cards in range(12):
-            found = list(splits(cards, rules.quads))
+            found = list(splits(cards, rules))
             assert len(set(found)) == len(found)
             every = product(range(4), range(6), range(3), range(12))
             assert set(found) == {

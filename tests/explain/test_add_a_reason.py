@@ -125,7 +125,7 @@ def test_a_forged_story_is_refused(example, cards, sentence, tmp_path):
 def bundle_files_of(explanation: Explanation, texts: dict[str, str]) -> dict[str, str]:
     """The files of a bundle with another explanation, and a manifest that has its hash."""
     from satmav.bundle.layout import EXPLANATION, MANIFEST, spelled
-    from satmav.records.digests import digest
+    from satmav.records.files import digest
 
     told = spelled(explanation_data(explanation, timed=False))
     manifest = json.loads(texts[MANIFEST])

@@ -18,7 +18,7 @@ from satmav.check import check_cases
 from satmav.dealfile.named import named_deal
 from satmav.explain.cases.find import CaseSearch
 from satmav.explain.cases.relaxation import Relaxation
-from satmav.explain.effort import Effort
+from satmav.explain.wish import Effort
 from satmav.game.cards import Card, cards_of
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands

@@ -11,7 +11,7 @@ from satmav.check import CheckError, check_core
 from satmav.dealfile.named import named_deal
 from satmav.engines.oracle import DeckOracle
 from satmav.explain.cores.smallest import Core, minimal_core, smallest_core
-from satmav.explain.effort import Effort
+from satmav.explain.wish import Effort
 from satmav.game.cards import cards_of, mask_of
 from satmav.game.rules import NO_QUADS, QUADS, RULES
 

@@ -6,10 +6,9 @@ from itertools import islice
 import pytest
 from sizes import sized
 
-from satmav.dealing.by_difficulty import of_difficulty
 from satmav.dealing.known import DIFFICULTIES
 from satmav.dealing.pools import pools
-from satmav.explain.difficulty import BOUNDS, IN_VAIN, WORDS, Difficulty, difficulty, of_lost, of_won
+from satmav.explain.difficulty import BOUNDS, IN_VAIN, WORDS, Difficulty, difficulty, of_difficulty, of_lost, of_won
 from satmav.explain.hints import needed, played, solution
 from satmav.game.cards import RANK_MASKS, Card
 from satmav.game.deals import Deal
@@ -58,14 +57,14 @@ def test_a_deal_with_nothing_to_try_is_easy():
 
 
 def test_deals_are_dealt_by_their_words(monkeypatch):
-    monkeypatch.setattr("satmav.dealing.by_difficulty.of_won", cache(of_won))
+    monkeypatch.setattr("satmav.explain.difficulty.of_won", cache(of_won))
     deals = list(islice(random_deals(2026), 4))
     for word in WORDS:
         assert all(of_won(deal, QUADS).word == word for deal in of_difficulty(deals, word, QUADS))
 
 
 def test_lost_deals_of_a_difficulty(monkeypatch):
-    monkeypatch.setattr("satmav.dealing.by_difficulty.of_lost", cache(of_lost))
+    monkeypatch.setattr("satmav.explain.difficulty.of_lost", cache(of_lost))
     lost = pools(random_deals(4), QUADS, sized(2, 3)).lost
     by_word = [list(of_difficulty(lost, word, QUADS, lost=True)) for word in WORDS]
     assert sorted(deal.mask for deals in by_word for deal in deals) == sorted(deal.mask for deal in lost)

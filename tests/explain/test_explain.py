@@ -17,9 +17,9 @@ from satmav.errors import UsageError
 from satmav.explain import RUNGS, Wish, explain, ladder, moves
 from satmav.explain.cores import smallest as core_module
 from satmav.explain.cores.smallest import Core, smallest_core
-from satmav.explain.effort import Effort
 from satmav.explain.rung_table import lost_deals
 from satmav.explain.rungs import SEARCHES
+from satmav.explain.wish import Effort
 from satmav.faces.text import headline, marked_cards, reason
 from satmav.game.deals import Deal
 from satmav.game.result import Status

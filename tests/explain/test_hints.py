@@ -12,8 +12,7 @@ from satmav.deduce.proof import fact_of
 from satmav.engines.dlx import DlxEngine, Options
 from satmav.explain.hints import lost, play, solution
 from satmav.explain.hints.known import numbers_of
-from satmav.explain.hints.sure import LONGEST
-from satmav.explain.hints.told import sentences
+from satmav.explain.hints.sure import LONGEST, sentences
 from satmav.game.cards import Card, cards_of
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals

@@ -232,14 +232,14 @@ def test_larger_numbers_are_tried_where_small_ones_do_not_do(monkeypatch):
     case = max(cases("quads"), key=lambda case: max(map(abs, few_points(case).cards.values()), default=0))
     needed = fewest_points(case).points
     assert max(map(abs, needed.cards.values())) > 1
-    monkeypatch.setattr(search, "MOST", (1, 2, 64))
+    monkeypatch.setattr(search, "BOUNDS_ON_POINTS", (1, 2, 64))
     found = fewest_points(case)
     check(found.points, case)
     for limit in (1, 2, 64):
         if naive_explain.least_sum(size(found.points), *slow(case), limit):
             assert found.most == limit
             break
-    monkeypatch.setattr(search, "MOST", (1,))
+    monkeypatch.setattr(search, "BOUNDS_ON_POINTS", (1,))
     if found.most > 1:
         with pytest.raises(CheckError, match="no points up to 1 refute"):
             few_points(case)

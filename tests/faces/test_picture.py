@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 from face_samples import sample
 
 from satmav.faces.art.cards import DEAL_WIDTH
-from satmav.faces.art.explanation import CHARACTERS, FULL, picture
+from satmav.faces.art.explanation import CHARACTERS, LINES_AT_MOST, picture
 from satmav.faces.pieces import drawn
 from satmav.faces.words import headline, tell
 
@@ -34,7 +34,7 @@ def test_it_stands_by_itself_and_fits(explanation):
         assert float(line.get("x")) < DEAL_WIDTH / 2 + 50
         assert len("".join(line.itertext()).replace("\ufe0e", "")) <= CHARACTERS + 5
     if explanation.rungs and not tell(explanation)[0].followed:
-        assert 0 < len(lines) - 2 <= max(FULL, 2 * len(tell(explanation)[0].items))
+        assert 0 < len(lines) - 2 <= max(LINES_AT_MOST, 2 * len(tell(explanation)[0].items))
 
 
 def test_a_short_reason_is_told_whole():

@@ -8,7 +8,7 @@ from satmav.faces.english.core import place as text
 from satmav.game.cards import Card, cards_of
 from satmav.game.hands import Family, pat_hands
 from satmav.game.rules import QUADS
-from satmav.reasons.places import places
+from satmav.reasons.rungs.core import places
 
 
 def test_every_card_of_a_place_is_named_in_its_words_or_stands_for_its_rank():

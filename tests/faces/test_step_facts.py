@@ -38,8 +38,8 @@ def told_of(proof: Proof, deal: Deal, rules: Rules) -> Iterable[Item]:
     return ENGLISH.tellings["moves"].items(MovesStory(deal, proof), deal, rules)
 
 
-NO_STRAIGHT = Fact(Number("straights"), False, 0)
-"""It is said instead, where no straight takes a rank that all take."""
+FEW_STRAIGHTS = {Fact(Number("straights"), False, bound) for bound in range(3)}
+"""It is said instead, where no straight takes a rank that all take, or few do and there are no others."""
 
 
 def opposite(fact: Fact) -> Fact:
@@ -72,7 +72,7 @@ def filled(suit: int, facts: frozenset[Fact]) -> bool:
 
 def test_what_is_known_at_an_item_was_gained_or_supposed():
     for deal, _, proof, items in told():
-        facts = {NO_STRAIGHT, *gained(proof)}
+        facts = {*FEW_STRAIGHTS, *gained(proof)}
         for item, here, _ in items:
             named = {fact for fact in here if fact.number.what == RUN and fact.least}
             named |= {fact for fact in here if fact.number.what == HELD and filled(fact.number.which & 3, here)}

@@ -6,7 +6,7 @@ import pytest
 from each import each
 from samples import DECKS
 
-from satmav.check.hands.decks import is_deck_pat
+from satmav.check.hands.deals import is_deck_pat
 from satmav.errors import DealError
 from satmav.game.decks import Deck, DeckDeal, deck_pat_hands, random_deck_deals
 from satmav.game.rules import NO_QUADS, QUADS

@@ -16,8 +16,7 @@ from satmav.game.random_deals import random_deals
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.instances.folders import FOLDERS
-from satmav.instances.grading import EACH, SHARES, Size, grade_all
-from satmav.instances.measure import conflicts, nodes
+from satmav.instances.grading import EACH, SHARES, Size, conflicts, grade_all, nodes
 from satmav.instances.proofs import clauses_of
 from satmav.instances.rows import SOLVERS
 from satmav.instances.table import instance_of

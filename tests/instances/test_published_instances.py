@@ -29,7 +29,7 @@ from satmav.instances.proofs import clauses_of
 from satmav.instances.readme import rewritten
 from satmav.instances.rows import named_instances, wrong_verdicts
 from satmav.instances.table import TABLES, read_instances
-from satmav.records.digests import digest
+from satmav.records.files import digest
 from satmav.records.tables import read_table
 
 ROOT = Path(__file__).parents[2]

@@ -14,7 +14,7 @@ from satmav.formula.lower import lower
 from satmav.game.result import Status
 from satmav.instances.build import read_sums
 from satmav.instances.stackings import GOLDEN, PROVED, clauses_of, golden, pieces, stacking_instances
-from satmav.records.digests import digest
+from satmav.records.files import digest
 from satmav.stackings.every import every_stacking
 from satmav.stackings.existence import existence
 from satmav.stackings.games import game_named, short_deck

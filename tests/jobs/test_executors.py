@@ -10,8 +10,8 @@ from each import each
 
 from satmav.errors import UsageError
 from satmav.jobs.executors import executor
-from satmav.jobs.pool import AHEAD, as_done
-from satmav.jobs.resume import resume
+from satmav.jobs.pool import PIECES_AHEAD, as_done
+from satmav.jobs.work import resume
 
 
 class Counting:
@@ -31,7 +31,7 @@ def test_a_little_is_handed_over_ahead():
     pool = Counting()
     results = as_done(abs, range(100), pool, 3)
     first = [next(results) for _ in range(5)]
-    assert pool.handed <= 5 + 2 * AHEAD * 3
+    assert pool.handed <= 5 + 2 * PIECES_AHEAD * 3
     assert sorted([*first, *results]) == [*range(100)]
     assert pool.handed == 100
 

@@ -109,7 +109,7 @@ def test_a_count_that_would_overflow_is_refused(kernel: ModuleType) -> None:
     problem = dominoes(2, 2)
     links = linked(kernel, problem)
     trail, state = fresh(problem[0])
-    state[kernel.SOLUTIONS] = kernel.MOST - 1
+    state[kernel.SOLUTIONS] = kernel.NO_LIMIT - 1
     assert kernel.search(links, trail, state, 100, True) == kernel.OVERFLOW
     assert kernel.search(links, trail, state, 100, True) == kernel.OVERFLOW
-    assert state[kernel.SOLUTIONS] == kernel.MOST
+    assert state[kernel.SOLUTIONS] == kernel.NO_LIMIT

@@ -11,7 +11,7 @@ from satmav.game.cards import RANK_MASKS, SUIT_MASKS
 from satmav.game.hands import pat_hands
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.kernels.decide.draw import draw
-from satmav.kernels.decide.pat_hands import MOST, tally
+from satmav.kernels.decide.pat_hands import ALL_PAT_HANDS, tally
 from satmav.kernels.random_words import below, random_word
 
 DECK = (1 << 52) - 1
@@ -44,7 +44,7 @@ def test_pat_hands_are_counted(rules):
     some = [mask for hands in range(1, 11) for mask in random_masks(40 // hands, hands, hands)]
     some += [DECK & ~sum(SUIT_MASKS[:2]), sum(RANK_MASKS[:5]), sum(RANK_MASKS[8:]), RANK_MASKS[12] | 0xF0FFF]
     status = np.array([number % 3 == 0 for number in range(len(some))], np.int8)
-    by_shape, by_hands = np.zeros((2, 1 << 16), np.int64), np.zeros((2, MOST + 1), np.int64)
+    by_shape, by_hands = np.zeros((2, 1 << 16), np.int64), np.zeros((2, ALL_PAT_HANDS + 1), np.int64)
     tally(np.array(some, np.uint64), status, rules.quads, by_shape, by_hands)
     for verdict in (0, 1):
         ours = [mask for mask, one in zip(some, status, strict=True) if one == verdict]

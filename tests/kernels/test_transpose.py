@@ -6,7 +6,7 @@ pytest.importorskip("numba")
 
 import numpy as np
 
-from satmav.kernels.census.transpose import SIDE, transpose
+from satmav.kernels.bits import SIDE, transpose
 
 
 def test_rows_become_columns():

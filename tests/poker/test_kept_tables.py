@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from satmav.poker import kept
-from satmav.poker.packing import displacements
+from satmav.poker.making import displacements
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ from samples import random_masks, small_deck
 from satmav.check import CheckError, check_cases
 from satmav.explain.cases.find import CaseSearch
 from satmav.explain.cases.relaxation import Relaxation
-from satmav.explain.effort import Effort
+from satmav.explain.wish import Effort
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands

@@ -8,7 +8,7 @@ from satmav.game.cards import cards_of
 from satmav.game.hands import pat_hands
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.kinds import kind_of
-from satmav.reasons.places import places
+from satmav.reasons.rungs.core import places
 
 
 @each("rules", [QUADS, NO_QUADS])

@@ -6,7 +6,7 @@ import subprocess
 import pytest
 from each import each
 
-from satmav.records.digests import digest, fingerprint
+from satmav.records.files import digest, fingerprint
 
 EXAMPLES = {
     b"abc": "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",

@@ -4,9 +4,9 @@ from functools import partial
 
 import pytest
 
-from satmav.jobs.resume import ignored
 from satmav.jobs.sealed import read_rows, write_row
 from satmav.jobs.store import StoreError
+from satmav.jobs.work import ignored
 from satmav.stackings.games import game_named, short_deck
 from satmav.stackings.run import Haul, hunt
 from satmav.stackings.search import Search

@@ -9,9 +9,8 @@ from satmav.faces.english import stackings as words
 from satmav.poker.ranking import HANDTYPES
 from satmav.stackings.games import game_named
 from satmav.stackings.known import KNOWN, known_decks
-from satmav.stackings.many import FEW, optimal_players
 from satmav.stackings.reading import Stacking, read_stackings
-from satmav.stackings.verify import up_to_cuts, verify
+from satmav.stackings.verify import DECKS_CUT_BY_CUT, optimal_players, up_to_cuts, verify
 
 HOLDEM = game_named("holdem")
 
@@ -35,7 +34,7 @@ def test_what_was_published_verifies_and_is_distinct_up_to_cuts(file, number, pl
 def test_many_decks_are_judged_as_each_is():
     _, decks = known_decks("kun")
     decks += [deck[::-1] for deck in decks]
-    assert len(decks) > FEW
+    assert len(decks) > DECKS_CUT_BY_CUT
     for game in (HOLDEM, HOLDEM.allowing_ties()):
         assert optimal_players(decks, game) == [verify(deck, game).optimal_for for deck in decks]
 

@@ -10,7 +10,7 @@ from scipy.special import bdtr, bdtrc
 from satmav.game.rules import QUADS
 from satmav.game.shapes import deals, shape_named
 from satmav.jobs.work import Done
-from satmav.survey.intervals import FEW, _exact, _wilson, around, interval
+from satmav.survey.intervals import TOO_FEW_FOR_WILSON, _exact, _wilson, around, interval
 from satmav.survey.sample import Sample
 from satmav.survey.summary import by_shape, in_all, survey
 from satmav.survey.tally import Tally
@@ -18,7 +18,7 @@ from satmav.survey.tally import Tally
 SHAPES = (shape_named("5-0-0-0"), shape_named("2-1-1-1"))
 
 
-@each(("won", "number"), [(500, 1000), (999_000, 1_000_000), (FEW, 10**9)])
+@each(("won", "number"), [(500, 1000), (999_000, 1_000_000), (TOO_FEW_FOR_WILSON, 10**9)])
 def test_wilson_ends_where_the_sample_would_be_so_far_away(won, number):
     found = interval(won, number, 0.99)
     assert found.method == "wilson"
@@ -28,7 +28,7 @@ def test_wilson_ends_where_the_sample_would_be_so_far_away(won, number):
     assert found.low < won / number < found.high
 
 
-@each(("won", "number"), [(7, 20), (1, 10**9), (FEW - 1, 1000), (10**6 - 3, 10**6)])
+@each(("won", "number"), [(7, 20), (1, 10**9), (TOO_FEW_FOR_WILSON - 1, 1000), (10**6 - 3, 10**6)])
 def test_exact_ends_where_the_sample_would_be_so_rare(won, number):
     found = interval(won, number, 0.99)
     assert found.method == "exact"

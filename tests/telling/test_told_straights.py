@@ -145,3 +145,14 @@ def test_what_is_scarce_bounds_the_straights():
                 sets = [[naive.RUNS[run] for run in some] for some in box.straights.sets]
                 assert all(sum(rank in run for run in some) <= bound for some in sets), (mask, rank, bound)
     assert found > 20
+
+
+def test_few_straights_in_all_are_as_few_as_the_reasons_leave():
+    """Where it is said of all straights that there are few, since few take a rank."""
+    some = [said for said in claimed() if said.claim.gained and said.claim.gained[0].number.what == STRAIGHTS]
+    few = [said for said in some if not said.claim.gained[0].least and said.claim.gained[0].bound]
+    assert len(few) > 2
+    for said in few:
+        count = tuple(min(most(said, rank), cards) for rank, cards in enumerate(said.lost.box.count))
+        in_all = made(tuple(map(frozenset, said.runs)), count)
+        assert in_all <= said.claim.gained[0].bound, (said.lost.deal, said.claim)

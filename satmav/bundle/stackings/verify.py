@@ -16,7 +16,7 @@ from satmav.check.reading import rows
 from satmav.reasons.fields import check_format, fields, flag_at, items, number_at, text_at, within
 
 
-def verified(texts: Mapping[str, str]) -> tuple[dict[str, object], list[Found]]:
+def stackings_verified(texts: Mapping[str, str]) -> tuple[dict[str, object], list[Found]]:
     """What the bundle is about, and what stands; raises :class:`CheckError`, which names the file."""
     with within(MANIFEST):
         dealing, versions = _manifest(texts)

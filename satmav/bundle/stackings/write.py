@@ -10,7 +10,7 @@ from satmav.bundle.stackings.layout import manifest_data, stackings_text
 from satmav.bundle.write import put_bundle, refuse_foreign, versions
 from satmav.check import drat_of, lrat_of
 from satmav.check.hands.stackings import Dealing
-from satmav.records.digests import digest
+from satmav.records.files import digest
 from satmav.stackings.complete import Complete
 from satmav.stackings.games import Game
 

@@ -1,8 +1,8 @@
 """Stackings once more: that an order of a deck wins for a player after every cut, and that there is no other.
 
-A game is some cards (ids, ``4 * rank + suit``), the *slots* that each player holds and those on the table, counted from
-the top of the deck as it lies after a cut, and a rule. Here every cut is dealt, and every hand that the rule allows is
-looked at.
+A game is some cards (ids, ``4 * rank + suit``), the *slots* that each player holds, those on the table, and a rule.
+Slots are counted from the top of the deck as it lies after a cut. Here every cut is dealt, and every hand that the rule
+allows is looked at.
 
 That there is no other order is claimed by a formula over ``n * place + card + 1``, cards and places counted from 0: the
 card lies in the place. Each of its clauses must be one that all optimal orders satisfy, but for those that are told:
@@ -42,18 +42,23 @@ class Dealing:
 
 def check_dealing(dealing: Dealing) -> None:
     """Refuse what is no game: cards or slots that come twice or are not there, hands of different sizes."""
-    cards, n = dealing.cards, len(dealing.cards)
-    if list(cards) != sorted(set(cards)) or not all(0 <= card < 52 for card in cards):
-        raise CheckError("the cards of a deck are different ones, in the order of their ids")
-    slots = [slot for hole in dealing.holes for slot in hole] + list(dealing.board)
-    if len(set(slots)) < len(slots) or not all(0 <= slot < n for slot in slots):
-        raise CheckError(f"slots are different numbers from 0 to {n - 1}")
+    _check_cards(dealing)
     if len(dealing.holes) < 2 or len({len(hole) for hole in dealing.holes}) > 1 or not dealing.holes[0]:
         raise CheckError("there are two players or more, and all have as many cards")
     if not 0 <= dealing.player < len(dealing.holes):
         raise CheckError(f"there are the players 1 to {len(dealing.holes)}, not {dealing.player + 1}")
     if dealing.rule not in _RULES or not _RULES[dealing.rule][0](len(dealing.holes[0]), len(dealing.board)):
         raise CheckError("this is no rule for so many cards")
+
+
+def _check_cards(dealing: Dealing) -> None:
+    """Refuse cards or slots that come twice or are not there."""
+    cards, n = dealing.cards, len(dealing.cards)
+    if list(cards) != sorted(set(cards)) or not all(0 <= card < 52 for card in cards):
+        raise CheckError("the cards of a deck are different ones, in the order of their ids")
+    slots = [slot for hole in dealing.holes for slot in hole] + list(dealing.board)
+    if len(set(slots)) < len(slots) or not all(0 <= slot < n for slot in slots):
+        raise CheckError(f"slots are different numbers from 0 to {n - 1}")
 
 
 def check_stackings(dealing: Dealing, decks: Sequence[Cards]) -> None:
@@ -82,14 +87,14 @@ def check_stacking_cnf(dealing: Dealing, decks: Sequence[Cards], cnf_text: str) 
     variables, clauses = parse_dimacs(cnf_text)
     if variables != n * n:
         raise CheckError(f"the formula has {variables} variables, and {n} cards in {n} places are {n * n}")
-    known, table = {_told(dealing, deck) for deck in decks}, _Table(dealing)
+    known, table = {_negated(dealing, deck) for deck in decks}, _Table(dealing)
     for number, clause in enumerate(clauses, start=1):
         if not (_ordered(clause, n) or frozenset(clause) in known or _lost(clause, table)):
             raise CheckError(f"clause {number} of the formula: nothing here makes sure of it")
     return clauses
 
 
-def _told(dealing: Dealing, deck: Cards) -> frozenset[int]:
+def _negated(dealing: Dealing, deck: Cards) -> frozenset[int]:
     n = len(deck)
     return frozenset(-(n * place + dealing.cards.index(card) + 1) for place, card in enumerate(deck))
 

@@ -46,9 +46,9 @@ def _clause(line: Line, variables: int) -> tuple[int, ...]:
 def check_cover_cnf(deal: int, core: int, quads: bool, map_text: str, cnf_text: str) -> list[tuple[int, ...]]:
     """Accept a formula that is satisfied wherever disjoint pat hands out of the deal hold all of the core.
 
-    Its variables are the hands of the map. A clause is all pat hands of the deal that hold some one
-    card of the core (one of them is made), or two different hands that share a card, both negated.
-    Returns the clauses; raises :class:`CheckError` for anything else.
+    Its variables are the hands of the map. A clause is all pat hands of the deal that hold one card of the core: one of
+    them is made. Or it is two different hands that share a card, both negated. Returns the clauses; raises
+    :class:`CheckError` for anything else.
     """
     check_inside(deal, core)
     hands = HandMap(deal, core, quads, map_text)

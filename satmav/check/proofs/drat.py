@@ -31,8 +31,8 @@ class Line(NamedTuple):
 class Lemma(NamedTuple):
     """A lemma that follows, with its number, and why.
 
-    The ``hints`` are for RUP. For RAT there are none of these, but for each ``partner``, a clause that has the
-    negation of the first literal, the hints why the lemma with the partner's other literals is RUP.
+    The ``hints`` are for RUP. For RAT there are none of these. A *partner* is a clause that has the negation of the
+    first literal; for each there are the hints why the lemma with its other literals is RUP.
     """
 
     number: int

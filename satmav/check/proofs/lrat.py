@@ -1,9 +1,9 @@
 """LRAT proofs: each lemma by the clauses that it names, without any search.
 
-A lemma's literals are taken to be false. Each clause that it names must then have but one literal that is not
-false, which is true from there on, and the last must be false. A lemma whose hints do not end so is RAT on its first
-literal: for each clause with the negation of that, the literals of which are taken to be false as well, it names
-clauses in the same way, after the clause's own number with a minus. This shares nothing with
+A lemma's literals are taken to be false. Each clause that it names must then have but one literal that is not false;
+that one is true from there on. The last clause must be false. A lemma whose hints do not end so is RAT on its first
+literal: for each clause with the negation of that, it names clauses in the same way, after the clause's own number with
+a minus. The literals of that clause are taken to be false as well. This shares nothing with
 :mod:`satmav.check.proofs.drat`. The format is that of Cruz-Filipe, Heule, Hunt, Kaufmann & Schneider-Kamp (CADE 2017).
 """
 
@@ -27,8 +27,8 @@ class _Lemma(NamedTuple):
 def check_lrat(clauses: Iterable[Sequence[int]], proof_text: str) -> int:
     """Accept an LRAT proof, as text, that the clauses, numbered from 1, are unsatisfiable; the number of its lemmas.
 
-    Raises :class:`CheckError` where a lemma does not follow by its hints, where one names a clause that is not
-    there, and where the proof does not end with the empty clause.
+    Raises :class:`CheckError` where a lemma does not follow by its hints, or names a clause that is not there. It does
+    so, too, where the proof does not end with the empty clause.
     """
     known = {number: tuple(clause) for number, clause in enumerate(clauses, start=1)}
     spend(sum(CLAUSE + LITERAL * len(clause) for clause in known.values()))

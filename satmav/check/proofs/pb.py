@@ -10,11 +10,11 @@ reads it the same way.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypeVar
 
-from satmav.check.hands.deals import check_inside
-from satmav.check.proofs.hand_map import HandMap
+from satmav.check.hands.deals import check_inside, names
+from satmav.check.proofs.hand_map import HandMap, parse_map
 from satmav.check.reading import LIMIT, CheckError, Line, first_line, lines, natural, shown
 from satmav.check.work import spend
 
@@ -99,10 +99,9 @@ def _integer(word: str, line: Line) -> int:
 def check_cover_opb(deal: int, core: int, quads: bool, map_text: str, opb_text: str) -> list[Constraint]:
     """Accept constraints that hold wherever disjoint pat hands out of the deal hold all of the core.
 
-    The variables are the hands of the map. A constraint says that at least one of all pat hands of
-    the deal that hold some one card of the core is made (``+1 x1 +1 x5 >= 1 ;``), or that at most one
-    of hands that share a card is (``-1 x1 -1 x2 >= -1 ;``). Returns the constraints; raises
-    :class:`CheckError` for anything else.
+    The variables are the hands of the map. A constraint is of one of two kinds. Of all pat hands that hold one card of
+    the core, at least one is made (``+1 x1 +1 x5 >= 1 ;``). Of hands that share a card, at most one is made
+    (``-1 x1 -1 x2 >= -1 ;``). Returns the constraints; raises :class:`CheckError` for anything else.
     """
     check_inside(deal, core)
     hands = HandMap(deal, core, quads, map_text)
@@ -128,8 +127,8 @@ def _fault(hands: HandMap, constraint: Constraint) -> str:
 def check_pb_proof(constraints: Sequence[Constraint], proof_text: str) -> Constraint:
     """Accept a VeriPB proof, as text, that no 0-1 values of the variables meet all constraints.
 
-    Only ``pol`` with ``+``, ``*`` and ``d`` derives constraints, and the conclusion names one that is a
-    contradiction by itself, which is returned. Raises :class:`CheckError` for anything else.
+    Only ``pol`` with ``+``, ``*`` and ``d`` derives constraints. The conclusion names one that is a contradiction by
+    itself; it is returned. Raises :class:`CheckError` for anything else.
     """
     rows = []
     for row in lines(proof_text, "the proof", comment="*"):
@@ -209,3 +208,30 @@ def _number(word: str, line: Line) -> int:
     if not number:
         raise CheckError(f"{line.where}: {shown(word)} is no whole number from 1 up, and none of + * d")
     return number
+
+
+CardId = TypeVar("CardId", bound=int)
+
+HAND = 50
+"""Steps of work to score a hand."""
+
+
+def check_scores(points: Mapping[CardId, int], map_text: str, concluded: Constraint) -> None:
+    """Accept a sum over the hands of a map (checked before) that is the scoring with these points, by card.
+
+    Each hand must have just the coefficient that it scores, and the bound must be just what all cards score. Other
+    sums may be contradictions, too, but they would prove another thing than is told.
+
+    A card with points below 0 that no hand of the map holds costs nothing. Raises :class:`CheckError` else.
+    """
+    held = 0
+    for variable, hand in parse_map(map_text).items():
+        spend(HAND + len(points))
+        held |= hand
+        score = sum(number for card, number in points.items() if hand >> card & 1)
+        coef = concluded.coefs.get(variable, 0)
+        if coef != score:
+            raise CheckError(f"{names(hand)} counts {coef} in the contradiction, and scores {score} by the points told")
+    total = sum(number for card, number in points.items() if number > 0 or held >> card & 1)
+    if concluded.bound != total:
+        raise CheckError(f"the contradiction is of {concluded.bound}, and all cards score {total} by the points told")

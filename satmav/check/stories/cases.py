@@ -60,8 +60,8 @@ class Node(NamedTuple):
 def check_cases(deal: int, core: int, tree: object, quads: bool) -> int:
     """Accept a tree that proves that disjoint pat hands out of the deal cannot hold all cards of the core.
 
-    Returns the number of leaves. Raises :class:`CheckError`, which names the place in the tree
-    (``case 2.1`` is the first case of the second case), where anything is not proved or malformed.
+    Returns the number of leaves. Raises :class:`CheckError` where anything is not proved or malformed. It names the
+    place in the tree: ``case 2.1`` is the first case of the second case.
     """
     check_inside(deal, core)
     claim = Claim(deal, core)

@@ -3,16 +3,16 @@
 No core has fewer cards: any set of fewer can be held. Where disjoint hands hold a set, they hold every part of all
 that they hold. So whoever looks for a set that cannot be held need only add cards that they leave out.
 
-No scoring has points on fewer cards: take some hands, not all disjoint. As none of them scores above 0, and all cards
-together do, some card has points above 0 and is in none of them, or points below 0 and is in several. So whoever looks
-for a scoring need only give points to those; hands that leave no such card show that there is none. Where there are no
-such hands, arithmetic shows it, or else all numbers are tried.
+No scoring has points on fewer cards: take some hands, not all disjoint. None of them scores above 0, and all cards
+together do. So some card has points above 0 and is in none of them, or points below 0 and is in several. So whoever
+looks for a scoring need only give points to those; hands that leave no such card show that there is none. Where there
+are no such hands, arithmetic shows it, or else all numbers are tried.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import product
 from math import gcd
 from operator import mul, neg
@@ -21,10 +21,10 @@ from satmav.check.hands.deals import bits, check_inside, holding, names, pat_han
 from satmav.check.reading import CheckError
 from satmav.check.work import spend
 
-FEW = 3
+NUMBERS_FIRST = 3
 """Numbers up to which points are tried first, where no hands speak against them."""
 
-LOOK, KEEP = 10, 30
+STEPS_TO_LOOK, STEPS_TO_KEEP = 10, 30
 """Steps of work to look at a hand, or at the part of it that scores, and to keep some cards that are to be tried."""
 
 Row = tuple[int, ...]
@@ -46,7 +46,7 @@ def check_at_least(deal: int, size: int, quads: bool) -> None:
             raise CheckError(f"{names(some)} are fewer cards, and cannot all be held either")
         if some.bit_count() + 1 < size:
             more = {some | 1 << card for card in bits(deal & ~held)} - seen
-            spend(KEEP * len(more))
+            spend(STEPS_TO_KEEP * len(more))
             seen |= more
             sets += sorted(more)
 
@@ -82,7 +82,7 @@ def check_fewest_points(deal: int, size: int, most: int, quads: bool) -> None:
             once, twice = _held_once_and_twice(made) if made else (0, deal)
             more = [(above | 1 << card, below) for card in bits(deal & ~once & ~above & ~below)]
             more += [(above, below | 1 << card) for card in bits(twice & ~above & ~below)]
-            spend(KEEP * len(more))
+            spend(STEPS_TO_KEEP * len(more))
             signs += [pair for pair in more if pair not in seen]
             seen.update(more)
 
@@ -101,7 +101,7 @@ def _against(above: int, below: int, hands: Sequence[int]) -> list[int]:
 
 def _overlapping(above: int, below: int, hands: Sequence[int]) -> list[int]:
     """The same, where hands must share cards."""
-    spend(LOOK * len(hands))
+    spend(STEPS_TO_LOOK * len(hands))
     if not above:
         return []
     card = min(bits(above), key=lambda card: sum(hand >> card & 1 for hand in hands))
@@ -130,9 +130,9 @@ def _check_none(above: int, below: int, most: int, hands: Sequence[int]) -> None
     held = [tuple(part >> card & 1 for card in cards) for part in parts]
     if not _have_solution([tuple(map(mul, signs, row)) for row in held], signs):
         return
-    for largest in (min(most, FEW), most):
+    for largest in (min(most, NUMBERS_FIRST), most):
         for numbers in product(range(1, largest + 1), repeat=len(cards)):
-            spend(LOOK * (1 + len(parts)))
+            spend(STEPS_TO_LOOK * (1 + len(parts)))
             points = list(map(mul, signs, numbers))
             if sum(points) > 0 and all(sum(map(mul, points, row)) <= 0 for row in held):
                 raise CheckError(f"these are not the fewest: points on {names(above | below)} alone would do")
@@ -140,7 +140,7 @@ def _check_none(above: int, below: int, most: int, hands: Sequence[int]) -> None
 
 def _highest(parts: set[int], above: int, below: int) -> list[int]:
     """Those parts of hands of which no other is sure to score as much, with all cards above and none below more."""
-    spend(LOOK * len(parts))
+    spend(STEPS_TO_LOOK * len(parts))
     ordered = sorted(parts, key=lambda part: (part & below).bit_count() - (part & above).bit_count())
     highest: list[int] = []
     for part in ordered:
@@ -165,10 +165,16 @@ def _have_solution(none_above: Sequence[Row], signs: Sequence[int]) -> bool:
         spend(len(rows) * len(left))
         place = min(left, key=lambda one: sum(row[one] > 0 for row in rows) * sum(row[one] < 0 for row in rows))
         left.remove(place)
-        lows, highs = ([row for row in rows if sign * row[place] > 0] for sign in (1, -1))
-        rows = {row for row in rows if not row[place]}
-        for low, high in product(lows, highs):
-            spend(LOOK * size)
-            added = [low[place] * two - high[place] * one for one, two in zip(low, high, strict=True)]
-            rows.add(tuple(number // (gcd(*added) or 1) for number in added))
+        rows = _without(place, rows)
     return all(row[-1] <= 0 for row in rows)
+
+
+def _without(place: int, rows: Collection[Row]) -> set[Row]:
+    """The rows that follow without the number of that place."""
+    lows, highs = ([row for row in rows if sign * row[place] > 0] for sign in (1, -1))
+    rest = {row for row in rows if not row[place]}
+    for low, high in product(lows, highs):
+        spend(STEPS_TO_LOOK * (len(low) - 1))
+        added = [low[place] * two - high[place] * one for one, two in zip(low, high, strict=True)]
+        rest.add(tuple(number // (gcd(*added) or 1) for number in added))
+    return rest

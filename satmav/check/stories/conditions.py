@@ -22,7 +22,8 @@ WAY = 15
 class Conditions(NamedTuple):
     """The sets of cards with all of ``present`` and none of ``absent`` (masks), within bounds on ranks and suits.
 
-    At most ``ranks[r]`` cards are of rank r, 0..12 for 2..A, and ``suits[s]`` of suit s, 0..3 for c, d, h, s.
+    At most ``ranks[r]`` cards are of rank r, 0..12 for 2..A. At most ``suits[s]`` cards are of suit s, 0..3 for c, d,
+    h, s.
     """
 
     present: int

@@ -69,12 +69,18 @@ def start(deal: int, quads: bool) -> dict[str, Range]:
     most |= {f"held {name}": 1 for name in cards}
     most |= {f"run {run}": min(count[rank] for rank in run) for run in RUNS}
     most |= {f"through {rank}": count[rank] for rank in RANKS}
+    most |= _most_of_groups(count, hands, quads)
+    return {number: (0, limit) for number, limit in most.items()}
+
+
+def _most_of_groups(count: Mapping[str, int], hands: int, quads: bool) -> dict[str, int]:
+    """Of the parts of full houses and fours of a kind, and of straights, the most that there can be."""
     fours = min(hands, sum(number == 4 for number in count.values())) if quads else 0
+    most = {"houses": hands, "quads": fours, "straights": hands}
     for group, size in GROUPS.items():
         limit = fours if group in ("fours", "kickers") else hands
         most |= {f"{group} {rank}": min(count[rank] // size, limit) for rank in RANKS}
-    most |= {"houses": hands, "quads": fours, "straights": hands}
-    return {number: (0, limit) for number, limit in most.items()}
+    return most
 
 
 def rules_of(deal: int) -> dict[str, Rule]:

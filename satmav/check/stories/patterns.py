@@ -1,10 +1,9 @@
 """Patterns: conditions on cards that no disjoint pat hands can meet.
 
-A pattern says of some cards that they are dealt and of some that they are not, and bounds how many of a
-rank or a suit are dealt. Where disjoint pat hands meet it, those that hold a present card meet it by
-themselves. So a pattern condemns every deal, of any number of hands, if the present cards cannot be placed
-in such hands. All ways to place them are tried; a set of hands is an int with a bit a hand, and what
-turned out hopeless once is not tried again.
+A pattern says of some cards that they are dealt, and of some that they are not. It bounds how many of a rank or a suit
+are dealt. Where disjoint pat hands meet it, those that hold a present card meet it by themselves. So a pattern condemns
+every deal, of any number of hands, if the present cards cannot be placed in such hands. All ways to place them are
+tried; a set of hands is an int with a bit a hand, and what turned out hopeless once is not tried again.
 """
 
 from __future__ import annotations
@@ -40,10 +39,10 @@ def check_pattern(
 ) -> None:
     """Accept conditions that condemn every deal.
 
-    ``present`` and ``absent`` are masks of cards that are and that are not dealt; at most ``ranks[r]`` cards of
-    rank r and ``suits[s]`` cards of suit s are dealt. Raises :class:`CheckError` with disjoint pat hands that
-    meet the conditions, and :class:`UncheckedError` after so many situations that lead nowhere. The patterns
-    behind random deals take 0.1 s, now and then some seconds.
+    ``present`` and ``absent`` are masks of cards that are and that are not dealt; at most ``ranks[r]`` cards of rank r
+    and ``suits[s]`` cards of suit s are dealt. Raises :class:`CheckError` with disjoint pat hands that meet the
+    conditions. Raises :class:`UncheckedError` after so many situations that lead nowhere. The patterns behind random
+    deals take 0.1 s, now and then some seconds.
     """
     check_deal(present)
     check_deal(absent)

@@ -11,14 +11,13 @@ import typer
 
 from satmav.cli.options import DEFAULT_RULES, HANDS, MOST_SEED, STORE, Hands, Json, RuleSet, StoreFile, needs
 from satmav.cli.terminal.progress import blocks_shown, patience
-from satmav.cli.terminal.render import console
+from satmav.cli.terminal.render import ticked
 from satmav.cli.terminal.stop import orderly
 from satmav.errors import UsageError
 from satmav.game.rules import Rules, rules_named
 
 if TYPE_CHECKING:
     from satmav.census.audit import Audited, Drawn
-    from satmav.census.findings import Finding
     from satmav.jobs.store import Store
     from satmav.jobs.work import Done
     from satmav.survey.sample import Piece, Sample
@@ -78,7 +77,8 @@ def command(
     if as_json:
         print(json.dumps(audit_data(done, sample, rule_set, found), indent=1))
     else:
-        _show(found)
+        for finding in found:
+            ticked(finding.holds, f"{finding.check}: {finding.said}")
     if not all(finding.holds for finding in found):
         raise typer.Exit(1)
 
@@ -94,12 +94,12 @@ def _decide(store: Store, sample: Sample, rules: Rules, deals: int) -> tuple[int
     kept: list[Piece] = [one.piece for one in done]
     with orderly(lambda: _how_far(len(kept), len(asked), "blocks of deals decided")), blocks_shown(prices) as shown:
 
-        def told(one: Done[Piece, Tally]) -> None:
+        def note(one: Done[Piece, Tally]) -> None:
             kept.append(one.piece)
             shown(one.piece)
 
         if todo:
-            look(store, rules, DECIDE, todo, 1, shown=told)
+            look(store, rules, DECIDE, todo, 1, shown=note)
     every = [one.found for one in found(store, rules, DECIDE, asked)]
     number = sum(one.drawn.total() for one in every)
     return number, number - sum(one.won.total() for one in every)
@@ -122,22 +122,14 @@ def _audit(store: Store, sample: Sample, rules: Rules, deals: int, units: int) -
     shapes: dict[Hashable, Hashable] = {deal: deal.shape for deal in todo}
     with orderly(lambda: _how_far(len(kept), units, "units audited")), blocks_shown(prices, shapes) as shown:
 
-        def told(one: Done[Drawn, Audited]) -> None:
+        def note(one: Done[Drawn, Audited]) -> None:
             kept.append(one.piece)
             shown(one.piece)
 
-        audit(store, sample, rules, todo, told)
+        audit(store, sample, rules, todo, note)
     done = audited(store, sample, rules)
     return [done[deal] for deal in wanted]
 
 
 def _how_far(done: int, of: int, what: str) -> str:
     return f"stopped with {done:,} of {of:,} {what}: the same command goes on"
-
-
-def _show(found: Sequence[Finding]) -> None:
-    from rich.text import Text
-
-    for finding in found:
-        mark, style = ("✓", "green") if finding.holds else ("✗", "bold red")
-        console().print(Text.assemble((mark, style), f" {finding.check}: {finding.said}"), soft_wrap=True)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from satmav.cli.census import audit, facts, verify
+from satmav.cli.clashes import Clash, refuse
 from satmav.cli.options import (
     DEFAULT_RULES,
     HANDS,
@@ -19,9 +20,11 @@ from satmav.cli.options import (
     Hands,
     Json,
     RuleSet,
+    Scheduler,
     StoreFile,
     Workers,
     needs,
+    shape_option,
     shapes_asked,
 )
 from satmav.cli.terminal.progress import blocks_shown
@@ -37,6 +40,8 @@ if TYPE_CHECKING:
     from satmav.jobs.store import Store
     from satmav.jobs.work import Done
 
+CLASHES = (Clash("as_csv", "--json and --csv are two formats: choose one", excludes="as_json"),)
+
 group = typer.Typer()
 group.command("verify")(verify.command)
 group.command("audit")(audit.command)
@@ -49,17 +54,10 @@ def command(
     context: typer.Context,
     rules: RuleSet = DEFAULT_RULES,
     hands: Hands = HANDS,
-    shape: Annotated[
-        list[str] | None, typer.Option("--shape", metavar="LENGTHS", help="Only this shape (may be given again).")
-    ] = None,
+    shape: Annotated[list[str] | None, shape_option("Only this shape (may be given again).")] = None,
     store: StoreFile = STORE,
     workers: Workers = None,
-    scheduler: Annotated[
-        str | None,
-        typer.Option(
-            "--scheduler", metavar="ADDRESS", help="A Dask scheduler, such as tcp://host:8786, for a cluster."
-        ),
-    ] = None,
+    scheduler: Scheduler = None,
     as_json: Json = False,
     as_csv: AsCsv = False,
 ) -> None:
@@ -76,8 +74,7 @@ def command(
     if context.invoked_subcommand:
         _put_behind(context, context.invoked_subcommand)
         return
-    if as_json and as_csv:
-        raise UsageError("--json and --csv are two formats: choose one")
+    refuse(context, CLASHES)
     needs("numba", "fast", "the census")
     if scheduler:
         needs("distributed", "cluster", "--scheduler")
@@ -124,11 +121,11 @@ def _count(store: Store, rules: Rules, wanted: Sequence[Shape], workers: int, sc
         blocks_shown(priced, {block: block.shape for block in todo}) as shown,
     ):
 
-        def told(done: Done[Block, BlockCount]) -> None:
+        def note(done: Done[Block, BlockCount]) -> None:
             kept.append(done.piece)
             shown(done.piece)
 
-        count(store, rules, todo, workers, scheduler, told)
+        count(store, rules, todo, workers, scheduler, note)
 
 
 def show(found: Census) -> None:

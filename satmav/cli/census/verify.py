@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from satmav.cli.options import DEFAULT_RULES, HANDS, STORE, Hands, Json, RuleSet, StoreFile, needs
-from satmav.cli.terminal.render import console
+from satmav.cli.options import DEFAULT_RULES, HANDS, STORE, Hands, Json, RuleSet, StoreFile, needs, shape_option
+from satmav.cli.terminal.render import ticked
 from satmav.cli.terminal.streams import print_json
 from satmav.errors import UsageError, quoted, shell_word
-from satmav.game.rules import rules_named
+from satmav.game.rules import Rules, rules_named
+
+if TYPE_CHECKING:
+    from satmav.census.result import Census
 
 RECOUNT, MOST_RECOUNT = 10_000_000, 10**18
 
@@ -32,8 +35,7 @@ def command(
         ),
     ] = RECOUNT,
     shape: Annotated[
-        list[str] | None,
-        typer.Option("--shape", metavar="LENGTHS", help="Recount this shape, whatever it takes (may be given again)."),
+        list[str] | None, shape_option("Recount this shape, whatever it takes (may be given again).")
     ] = None,
     published: Annotated[
         Path | None,
@@ -52,41 +54,45 @@ def command(
     """
     needs("numba", "fast", "the census")
     needs("scipy", "fast", "satmav census verify")
-    from rich.text import Text
-
     from satmav.census.findings import data
-    from satmav.census.result import census
     from satmav.census.verify import findings
-    from satmav.game.shapes import shape_named, shapes, text
-    from satmav.survey.store import opened
+    from satmav.game.shapes import shape_named, text
 
     rule_set = rules_named(rules)
     if published and rule_set.quads:
         raise UsageError("published counts are of the rules no-quads: add --rules no-quads, or leave --published out")
+    found = _counted(store, rule_set, hands)
+    also = {shape_named(name) for name in shape or ()}
+    if missing := also - {count.shape for count in found.shapes}:
+        raise UsageError(f"{quoted(store)} has no count of {' or '.join(map(text, sorted(missing)))} to recount")
+    told = []
+    for finding in findings(found, recount, also, published, os.cpu_count() or 1):
+        told.append(finding)
+        if not as_json:
+            ticked(finding.holds, f"{finding.check}: {finding.said}")
+    stands = all(finding.holds for finding in told)
+    if as_json:
+        print_json({"stands": stands, "findings": [data(finding) for finding in told]})
+    else:
+        print("Everything speaks for the census." if stands else "Something speaks against the census.")
+    if not stands:
+        raise typer.Exit(1)
+
+
+def _counted(store: Path, rules: Rules, hands: int) -> Census:
+    """The census that a store has."""
+    from satmav.census.result import census
+    from satmav.game.shapes import shapes
+    from satmav.survey.store import opened
+
     if not store.exists() or not store.stat().st_size:
         raise UsageError(
             f"there is no store {quoted(store)} to verify: begin with satmav census --store {shell_word(str(store))}"
         )
     with opened(store) as kept:
-        found = census(kept, rule_set, hands, shapes(5 * hands))
+        found = census(kept, rules, hands, shapes(5 * hands))
     if not found.shapes:
         raise UsageError(
             f"{quoted(store)} has no finished shape of {hands} hands, {rules}: count some with satmav census"
         )
-    also = {shape_named(name) for name in shape or ()}
-    if missing := also - {count.shape for count in found.shapes}:
-        raise UsageError(f"{quoted(store)} has no count of {' or '.join(map(text, sorted(missing)))} to recount")
-    failed = False
-    told = []
-    for finding in findings(found, recount, also, published, os.cpu_count() or 1):
-        failed = failed or not finding.holds
-        told.append(data(finding))
-        if not as_json:
-            mark, style = ("✓", "green") if finding.holds else ("✗", "bold red")
-            console().print(Text.assemble((mark, style), f" {finding.check}: {finding.said}"), soft_wrap=True)
-    if as_json:
-        print_json({"stands": not failed, "findings": told})
-    else:
-        print("Something speaks against the census." if failed else "Everything speaks for the census.")
-    if failed:
-        raise typer.Exit(1)
+    return found

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from satmav.cli.clashes import Clash, refuse
 from satmav.cli.explain.view import View, meanwhile, show
 from satmav.cli.options import (
     DEFAULT_RULES,
@@ -35,21 +36,34 @@ from satmav.game.result import Status
 from satmav.game.rules import Rules, rules_named
 from satmav.reasons.data import explanation_data
 
-DEFAULTS = (RUNGS[0], OBJECTIVES[0])
+CLASHES = (
+    Clash(
+        "survey",
+        "--survey deals its own cards, climbs every rung and writes a table: leave out FILE and all options"
+        " but --rules, --hands, --effort, --seed and --output",
+        excludes="file as_json all_rungs minimal generalise long rung fewest",
+    ),
+    Clash(
+        "output",
+        "--output goes by the name of the file: leave out --json, or name a file .json",
+        excludes="as_json",
+    ),
+)
 
 
 def command(
+    context: typer.Context,
     file: Annotated[
         str | None,
         typer.Argument(help="A deal file, of one deal or many; - for standard input; or the cards.", metavar="FILE"),
     ] = None,
     rules: RuleSet = DEFAULT_RULES,
     hands: Hands = HANDS,
-    rung: Annotated[str, one_of("--rung", (*RUNGS, "all"), "Where to begin on the ladder of reasons.")] = DEFAULTS[0],
+    rung: Annotated[str, one_of("--rung", (*RUNGS, "all"), "Where to begin on the ladder of reasons.")] = RUNGS[0],
     all_rungs: Annotated[bool, typer.Option("--all-rungs", help="Every rung that holds.")] = False,
     fewest: Annotated[
         str, one_of("--fewest", OBJECTIVES, "What shall be few in the reason, where no card is homeless.")
-    ] = DEFAULTS[1],
+    ] = OBJECTIVES[0],
     minimal: Annotated[
         bool, typer.Option("--any", help="Any core of which no card can be spared, at once, rather than a smallest.")
     ] = False,
@@ -114,13 +128,9 @@ def command(
 
     A table: satmav explain --survey 100 --seed 1 -o survey.csv
     """
+    refuse(context, CLASHES)
     rule_set, book = rules_named(rules), book_in(language)
     if survey is not None:
-        if file is not None or as_json or all_rungs or minimal or generalise or long or (rung, fewest) != DEFAULTS:
-            raise UsageError(
-                "--survey deals its own cards, climbs every rung and writes a table: leave out FILE and all options"
-                " but --rules, --hands, --effort, --seed and --output"
-            )
         from satmav.cli.explain.table import write_table
         from satmav.explain.rung_table import Terms
 
@@ -130,8 +140,6 @@ def command(
         raise UsageError(
             "name a deal file, or - for standard input (for an example: satmav deal --named lonely-king > deal.txt)"
         )
-    if output is not None and as_json:
-        raise UsageError("--output goes by the name of the file: leave out --json, or name a file .json")
     wish = Wish("all" if all_rungs else rung, effort, fewest, minimal, seed, generalise)
     deals = read_deals(file, hands)
     if output is not None:

@@ -12,7 +12,7 @@ from rich.console import Console, Group, RenderableType
 from satmav.cli.options import shower
 from satmav.cli.terminal.progress import patience
 from satmav.cli.terminal.render import console, deal_grid, hands_table
-from satmav.cli.told import say, told
+from satmav.cli.told import say, wrapped
 from satmav.explain import RUNGS, Explanation
 from satmav.faces.book import Book
 from satmav.faces.english import ENGLISH
@@ -79,7 +79,7 @@ def meanwhile(view: View) -> Iterator[Callable[[Explanation], None]]:
 def so_far_told(so_far: Explanation, view: View, out: Console) -> RenderableType:
     """The cards and the verdict, and that the search goes on."""
     grid = deal_grid(so_far.deal, (), plain=view.plain)
-    verdict = told([headline(so_far, view.book)], plain=view.plain, width=out.width)
+    verdict = wrapped([headline(so_far, view.book)], plain=view.plain, width=out.width)
     return Group(grid, "", *verdict, "", SEARCHING)
 
 

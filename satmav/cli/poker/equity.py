@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from satmav.cli.options import MOST_SEED, Json, one_of
+from satmav.cli.clashes import Clash, refuse
+from satmav.cli.options import Json, one_of, seed_option
 from satmav.cli.terminal.progress import patience
 from satmav.cli.terminal.render import console
-from satmav.errors import UsageError
 from satmav.faces.english import poker as words
 
 if TYPE_CHECKING:  # loading it takes longer than the command's help
@@ -18,8 +18,17 @@ if TYPE_CHECKING:  # loading it takes longer than the command's help
 
 GAMES = ("holdem", "omaha")
 
+CLASHES = (
+    Clash(
+        "seed",
+        "--seed is for a sample of a size that is asked for: add --sample, or leave out --seed",
+        needs="sample",
+    ),
+)
+
 
 def command(
+    context: typer.Context,
     players: Annotated[
         list[str], typer.Argument(help="What each player holds, two to ten: cards, a range, 'random'.", metavar="HAND")
     ],
@@ -28,10 +37,7 @@ def command(
     sample: Annotated[
         int | None, typer.Option("--sample", min=1, max=10**10, metavar="N", help="Draw N random deals instead.")
     ] = None,
-    seed: Annotated[
-        int | None,
-        typer.Option("--seed", min=0, max=MOST_SEED, help="With --sample: the same seed gives the same deals."),
-    ] = None,
+    seed: Annotated[int | None, seed_option("With --sample: the same seed gives the same deals.")] = None,
     as_json: Json = False,
 ) -> None:
     """Tell what share of the pot each player may expect.
@@ -47,8 +53,7 @@ def command(
     """
     from satmav.poker.showdowns.equity import equity
 
-    if sample is None and seed is not None:
-        raise UsageError("--seed is for a sample of a size that is asked for: add --sample, or leave out --seed")
+    refuse(context, CLASHES)
     with patience("counting"):
         found = equity(players, board, game, sample, seed or 0)
     if as_json:

@@ -8,23 +8,27 @@ from typing import Annotated
 
 import typer
 
-from satmav.cli.options import MOST_SEED, Json, needs
+from satmav.cli.clashes import Clash, refuse
+from satmav.cli.options import Json, needs, seed_option
 from satmav.cli.terminal.render import console
-from satmav.errors import UsageError
 from satmav.faces.english import poker as words
 from satmav.game.decks import Deck
 from satmav.poker.first import DECK, Law, first
 from satmav.poker.race import flush_or_straight
 from satmav.poker.ranking import HANDTYPES, HandType
 
+CLASHES = (
+    Clash("run", "--run turns a deck of 52 cards: leave out --suits and --ranks", excludes="suits ranks"),
+    Clash("seed", "without --run nothing is drawn: leave out --seed", needs="run"),
+)
+
 
 def command(
+    context: typer.Context,
     suits: Annotated[int, typer.Option("--suits", min=1, max=8, help="Suits of the deck.")] = DECK.suits,
     ranks: Annotated[int, typer.Option("--ranks", min=5, max=16, help="Ranks of the deck.")] = DECK.ranks,
     run: Annotated[bool, typer.Option("--run", help="Turn one random deck of 52 cards instead.")] = False,
-    seed: Annotated[
-        int | None, typer.Option("--seed", min=0, max=MOST_SEED, help="With --run: the same seed gives the same deck.")
-    ] = None,
+    seed: Annotated[int | None, seed_option("With --run: the same seed gives the same deck.")] = None,
     as_json: Json = False,
 ) -> None:
     """Tell what comes first when cards are turned one by one, exactly.
@@ -37,17 +41,14 @@ def command(
 
     Another deck: satmav first --suits 5 --ranks 10
     """
+    refuse(context, CLASHES)
     if run:
-        if (suits, ranks) != (DECK.suits, DECK.ranks):
-            raise UsageError("--run turns a deck of 52 cards: leave out --suits and --ranks")
         needs("numba", "fast", "satmav first --run")
         from satmav.poker.turned import what_first
 
         found = {HANDTYPES[kind]: cards for kind, cards in what_first(seed or 0).items()}
         print(json.dumps(found) if as_json else "\n".join(f"{cards:2} {kind}" for kind, cards in found.items()))
         return
-    if seed is not None:
-        raise UsageError("without --run nothing is drawn: leave out --seed")
     deck = Deck(suits, ranks)
     laws = first(deck).laws
     race = flush_or_straight(deck)

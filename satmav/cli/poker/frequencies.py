@@ -8,10 +8,10 @@ from typing import Annotated
 
 import typer
 
-from satmav.cli.options import MOST_SEED, Json, needs, one_of
+from satmav.cli.clashes import Clash, refuse
+from satmav.cli.options import Json, needs, one_of, seed_option
 from satmav.cli.terminal.progress import patience
 from satmav.cli.terminal.render import console
-from satmav.errors import UsageError
 from satmav.faces.english import poker as words
 from satmav.poker.counts import natural_counts, odds_against, pat_hands_of_five, ways_to_part
 from satmav.poker.frequencies import EXACT, Frequencies, frequencies, sampled
@@ -21,16 +21,23 @@ PARTED = 5
 """Hands of Maverick Solitaire."""
 NAMES = list(dict.fromkeys([*EXACT, *GAMES]))
 
+CLASHES = (
+    Clash("seed", "without --sample nothing is drawn: leave out --seed", needs="sample"),
+    Clash(
+        "pat",
+        "--pat is about five cards, counted: leave out --game, --sample and --royal",
+        excludes="game sample royal",
+    ),
+)
+
 
 def command(
+    context: typer.Context,
     game: Annotated[str, one_of("--game", NAMES, "What is played.")] = "five",
     sample: Annotated[
         int | None, typer.Option("--sample", min=1, max=10**12, metavar="N", help="Draw N random hands instead.")
     ] = None,
-    seed: Annotated[
-        int | None,
-        typer.Option("--seed", min=0, max=MOST_SEED, help="With --sample: the same seed gives the same deals."),
-    ] = None,
+    seed: Annotated[int | None, seed_option("With --sample: the same seed gives the same deals.")] = None,
     pat: Annotated[bool, typer.Option("--pat", help="The odds against each pat hand.")] = False,
     royal: Annotated[bool, typer.Option("--royal", help="Count royal flushes apart from straight flushes.")] = False,
     as_json: Json = False,
@@ -47,11 +54,8 @@ def command(
 
     Pat hands: satmav frequencies --pat
     """
-    if sample is None and seed is not None:
-        raise UsageError("without --sample nothing is drawn: leave out --seed")
+    refuse(context, CLASHES)
     if pat:
-        if game != "five" or sample or royal:
-            raise UsageError("--pat is about five cards, counted: leave out --game, --sample and --royal")
         _pat(as_json)
         return
     if sample is None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from satmav.cli.options import MOST_SEED, Json, Workers, needs, one_of
+from satmav.cli.options import Json, Scheduler, Workers, needs, one_of, seed_option
 from satmav.cli.stackings.options import Burns, GameName, Packets, Players, Ties
 from satmav.cli.terminal.progress import rate_shown
 from satmav.cli.terminal.stop import orderly
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from satmav.stackings.search import Block, Found, Search
 
 NAMES = ("steepest", "sideways", "annealing")
-MOST = 10**9
+MOST_STARTS = 10**9
 
 
 def command(
@@ -41,19 +41,18 @@ def command(
     millions: Annotated[
         int, typer.Option("--millions", min=1, max=1000, metavar="N", help="Swaps that each annealing tries.")
     ] = 1,
-    number: Annotated[int, typer.Option("--count", min=1, max=MOST, metavar="N", help="How many are wanted.")] = 1,
+    number: Annotated[
+        int, typer.Option("--count", min=1, max=MOST_STARTS, metavar="N", help="How many are wanted.")
+    ] = 1,
     starts: Annotated[
-        int, typer.Option("--starts", min=1, max=MOST, metavar="N", help="Random decks to start from, at most.")
-    ] = MOST,
-    seed: Annotated[int, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same decks.")] = 0,
+        int, typer.Option("--starts", min=1, max=MOST_STARTS, metavar="N", help="Random decks to start from, at most.")
+    ] = MOST_STARTS,
+    seed: Annotated[int, seed_option("The same seed gives the same decks.")] = 0,
     store: Annotated[
         Path | None, typer.Option("--store", metavar="FILE", help="Keep what is found there, and go on from it.")
     ] = None,
     workers: Workers = None,
-    scheduler: Annotated[
-        str | None,
-        typer.Option("--scheduler", metavar="ADDRESS", help="A Dask scheduler, such as tcp://host:8786."),
-    ] = None,
+    scheduler: Scheduler = None,
     brief: Annotated[bool, typer.Option("--summary", help="Tell how the search went, and not the decks.")] = False,
     as_json: Json = False,
 ) -> None:

@@ -9,18 +9,21 @@ from typing import Annotated, Any
 
 import typer
 
-from satmav.api.stackings_words import claim
+from satmav.api.checked_words import claim
 from satmav.bundle.stackings.layout import dealing_data, stackings_text
 from satmav.bundle.stackings.write import dealing_of, write_stackings
+from satmav.cli.clashes import Clash, refuse
 from satmav.cli.options import LONGEST, Json, number
 from satmav.cli.stackings.options import Burns, Packets, Players, Ties
-from satmav.errors import UsageError
 from satmav.faces.english.stackings_proved import reasons
 from satmav.stackings.complete import complete
 from satmav.stackings.games import KINDS, game_named, short_deck
 
+CLASHES = (Clash("out", "a certificate is about one player: say which with --player", needs="player"),)
+
 
 def command(
+    context: typer.Context,
     game: Annotated[str, typer.Argument(help=f"What is dealt: {', '.join(KINDS)}.", metavar="GAME")],
     player: Annotated[
         int | None, typer.Option("--player", min=1, max=9, help="Who is to win; each in turn unless told.")
@@ -51,8 +54,7 @@ def command(
 
     Example: satmav stack prove kicsi --player 2 -o kicsi/
     """
-    if out is not None and player is None:
-        raise UsageError("a certificate is about one player: say which with --player")
+    refuse(context, CLASHES)
     cards = None if suits is None and ranks is None else short_deck(suits or 4, ranks or 13)
     asked = game_named(game, players, burns=burns, packets=packets, ties=ties, cards=cards)
     unknown = False

@@ -17,11 +17,10 @@ from satmav.faces.art.stacking import wheel
 from satmav.faces.english import stackings as words
 from satmav.faces.pages.stacking import page
 from satmav.records.files import put
-from satmav.stackings.games import game_named
+from satmav.stackings.games import Game, game_named
 from satmav.stackings.known import KNOWN, known_decks
-from satmav.stackings.many import optimal_players
 from satmav.stackings.reading import Stacking, deck_text, read_stackings
-from satmav.stackings.verify import Table, up_to_cuts, verify
+from satmav.stackings.verify import Table, optimal_players, up_to_cuts, verify
 
 FACES = {".html": page, ".svg": wheel}
 
@@ -57,27 +56,36 @@ def command(
         raise UsageError("name a file of decks, or decks with --known, and not both")
     if out is not None and Path(out).suffix.lower() not in FACES:
         raise UsageError(f"the name {quoted(out)} tells no face: end it in {' or '.join(FACES)}")
-    if known is not None:
-        what, decks = known_decks(known)
-        asked = what.game.allowing_ties() if ties else what.game
-        found: list[Stacking | Fault] = [Stacking(place, deck) for place, deck in enumerate(decks, 1)]
-    else:
+    if known is None:
         asked = game_named(game, players, burns=burns, packets=packets, ties=ties)
         found = list(read_stackings(str(file), asked))
+    else:
+        asked, found = _known(known, ties=ties)
     wrong = [one for one in found if isinstance(one, Fault)]
     right = [one for one in found if isinstance(one, Stacking)]
     for fault in wrong:
         print(fault, file=sys.stderr)
     if out is not None and len(found) != 1:
         raise UsageError(f"a picture shows one deck, and there are {len(found)}: put one into a file of its own")
-    if len(found) == 1 and right:
-        whom = [_one(verify(right[0].deck, asked), out, as_json)]
-    else:
-        whom = optimal_players([one.deck for one in right], asked)
-        if right:
-            _many(right, whom, as_json)
+    whom = _shown(right, asked, out, as_json, alone=len(found) == 1)
     if wrong or not all(whom):
         raise typer.Exit(2 if wrong else 1)
+
+
+def _known(name: str, *, ties: bool) -> tuple[Game, list[Stacking | Fault]]:
+    what, decks = known_decks(name)
+    found: list[Stacking | Fault] = [Stacking(place, deck) for place, deck in enumerate(decks, 1)]
+    return what.game.allowing_ties() if ties else what.game, found
+
+
+def _shown(decks: list[Stacking], game: Game, out: str | None, as_json: bool, *, alone: bool) -> list[tuple[int, ...]]:
+    """Print what the decks do, of one (``alone``) all cuts; for whom each is optimal."""
+    if alone and decks:
+        return [_one(verify(decks[0].deck, game), out, as_json)]
+    whom = optimal_players([one.deck for one in decks], game)
+    if decks:
+        _many(decks, whom, as_json)
+    return whom
 
 
 def _one(table: Table, out: str | None, as_json: bool) -> tuple[int, ...]:

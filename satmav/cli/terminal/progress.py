@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 PATIENCE = 2.0
 """Seconds before anything is shown."""
-LONG = 1e6
+AVERAGED_SECONDS = 1e6
 """Seconds over which a rate is averaged: more than there will be."""
 
 
@@ -147,7 +147,7 @@ def blocks_shown(
     every = len(left)
     # The rate is that of the whole run: prices are rough, and of one shape after the other too high or too low.
     screen = console(stderr=True)
-    progress = Progress(*columns, console=screen, transient=True, speed_estimate_period=LONG)
+    progress = Progress(*columns, console=screen, transient=True, speed_estimate_period=AVERAGED_SECONDS)
     with moving(progress):
         task = progress.add_task(f"0 of {len(prices)} blocks", total=sum(prices.values()))
 

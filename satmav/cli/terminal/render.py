@@ -102,3 +102,9 @@ def _cell(card: Card, deal: Deal, marked: Sequence[Card], plain: bool) -> str:
         return "  · " if not plain else "  . "
     label = RANK_LETTERS[card.rank] if plain else rank_label(card.rank)
     return f"[{label}]".rjust(4) if card in marked else f"{label} ".rjust(4)
+
+
+def ticked(holds: bool, line: str) -> None:
+    """Print a line behind a tick, or a cross where what it says does not hold."""
+    mark, style = ("✓", "green") if holds else ("✗", "bold red")
+    console().print(Text.assemble((mark, style), f" {line}"), soft_wrap=True)

@@ -2,13 +2,13 @@
 
 Only programs listen (:func:`listen`); who imports satmav keeps the handlers that there are. A signal is raised as
 KeyboardInterrupt, so that files and stores are left in order, and :func:`satmav.cli.main` tells it at the end. Since a
-library may swallow the exception, or make another of it, the signal is remembered: whatever comes out afterwards is
-the stop. And since the main thread may be deep in compiled code, or go on as if nothing had happened, a second thread
-hears of each signal at once, and ends the process where the main thread does not.
+library may swallow the exception, or make another of it, the signal is remembered: whatever comes out afterwards is the
+stop. The main thread may be deep in compiled code, or go on as if nothing had happened. So a second thread hears of
+each signal at once, and ends the process where the main thread does not.
 
-Libraries that hold the memory of compiled code in Python objects (:data:`OWNERS`) do not expect an exception between a
-call and the note that its memory is gone: it would be freed twice. So none is raised while one of their functions is
-under way, but as soon as it is left: Python's own tracing, switched on then, tells of that.
+Some libraries hold the memory of compiled code in Python objects (:data:`OWNERS`). They do not expect an exception
+between a call and the note that its memory is gone: it would be freed twice. So none is raised while one of their
+functions is under way, but as soon as it is left: Python's own tracing, switched on then, tells of that.
 
 The standard library's heavier parts are not used: what comes before :func:`listen` is not yet guarded.
 """
@@ -97,7 +97,7 @@ def is_behind(error: BaseException) -> bool:
     return interrupted or _stop.heard
 
 
-def told() -> int:
+def tell_the_end() -> int:
     """Say the line, and give the exit code."""
     _stop.signum = _stop.signum or signal.SIGINT
     _stop.caught.set()

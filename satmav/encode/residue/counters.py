@@ -1,9 +1,9 @@
 """Residue: which cards stay outside the flushes, and how their ranks add up.
 
-Suits matter to flushes only. By the residue lemma a deal is winnable if and only if some of its
-cards, the *loose* ones, leave a multiple of five cards in every suit (these make the flushes) and
-have ranks that are a sum of straights, full houses and fours of a kind with a kicker. So no list
-of pat hands is needed: there is a variable a card, a counter a run, and a *form* a rank.
+Suits matter to flushes only. By the residue lemma a deal is winnable if and only if some of its cards, the *loose*
+ones, do two things. They leave a multiple of five cards in every suit, which make the flushes. And their ranks are a
+sum of straights, full houses and fours of a kind with a kicker. So no list of pat hands is needed: there is a variable
+a card, a counter a run, and a *form* a rank.
 
 Two lemmas keep it small; tests prove both by exhaustion.
 
@@ -11,10 +11,9 @@ Two lemmas keep it small; tests prove both by exhaustion.
 * Beside the straights, a rank's 1, 2 or 3 loose cards need be a kicker, a pair or a triple only,
   and its 4 a quad, a triple and a kicker, or two pairs (without quads: two pairs).
 
-Counters are order-encoded integers, tied together by equations. The runs through a rank are
-consecutive among the ten, but for the ace, which is in the first and the last: so the number of
-straights through a rank is a sum over an initial or final segment of the first five runs, over one
-of the last five, or both, and these sums are shared.
+Counters are order-encoded integers, tied together by equations. The runs through a rank are consecutive among the ten,
+but for the ace, which is in the first and the last: so the number of straights through a rank is a sum over an initial
+or final segment of the first five runs, of the last five, or of both. These sums are shared.
 
 Two formulas are built from this. :func:`residue` is for one deal. :func:`residue_deck` has all
 52 cards, with a literal a card for *dealt*: one formula for every deal of any size, which then is

@@ -1,7 +1,7 @@
 """What the variables of a residue formula say: which cards are dealt, and in a model, which hands are made of them.
 
-Decoding stands behind every answer of the quickest SAT engine, so it works on masks, and asks a model for little
-more than the cards: beside the straights, only four cards of a rank leave a choice of form.
+Decoding stands behind every answer of the quickest SAT engine. So it works on masks, and asks a model for little more
+than the cards: beside the straights, only four cards of a rank leave a choice of form.
 """
 
 from __future__ import annotations

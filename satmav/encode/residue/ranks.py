@@ -1,19 +1,19 @@
 """Residue, rank by rank: the same choices as in :mod:`satmav.encode.residue.counters`, with all counts along the ranks.
 
 How many cards of each suit are in flushes so far, modulo five; the straights that go on; the triples, pairs, quads and
-kickers so far: a solver that decides from the lowest rank to the highest needs to know no more of the ranks below.
-For a fixed number of suits these are polynomially many states, so a lost deal has a regular resolution refutation of
+kickers so far: a solver that decides from the lowest rank to the highest needs to know no more of the ranks below. For
+a fixed number of suits these are polynomially many states. So a lost deal has a regular resolution refutation of
 polynomial size (a read-once branching program that walks the ranks: Lovász, Naor, Newman & Wigderson, *Search problems
 in the decision tree model*, SIAM J. Discrete Math. 8(1), 1995). Of sums in balanced trees nobody has shown that.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from satmav.encode.base import Encoding, Model
-from satmav.encode.decks import counters, decoder, flush_variables, two_ranks, use_up
+from satmav.encode.decks import Parts, counters, decoder, flush_variables, two_ranks, use_up
 from satmav.encode.residue.counters import part_of, places, runs_of, used_as
 from satmav.encode.residue.model import Residue, hands_of
 from satmav.encode.sequential import Lits, modulo_five, passages, running
@@ -77,11 +77,7 @@ def walk(deal: DeckDeal, rules: Rules) -> Walk:
     formula, deck = Formula(), deal.deck
     ranks = [str(rank + 2) for rank in range(deck.ranks)]
     in_flush = flush_variables(formula, deal)
-    over: dict[int, Lits] = {}
-    for suit in range(deck.suits):
-        held = [card for card in deal if card % deck.suits == suit]
-        after = modulo_five(formula, f"suit {suit + 1}", [(deck.name(card), in_flush[card]) for card in held])
-        over |= zip(held, after, strict=True)
+    over = _over(formula, deal, in_flush)
     by_rank, runs, parts = counters(formula, deal, rules)
     used = list(zip(deck.windows, runs, strict=True))
     passing = passages(formula, ranks, used, list(map(len, by_rank)))
@@ -91,19 +87,42 @@ def walk(deal: DeckDeal, rules: Rules) -> Walk:
     for hands, *sides in BALANCES[: 1 + rules.quads]:
         given = {side: [getattr(part, side) for part in parts] for side in sides}
         sums += _balance(formula, hands, given, ranks, deal.hands)
-    wide = [rank for rank, cards in enumerate(by_rank) if len(cards) >= WIDE]
-    for rank in wide:
-        two_ranks(formula, rank, parts[rank], sums[0][-1])
-    houses = sums[0][-1:] if wide else []
+    houses = _two_of_a_rank(formula, by_rank, parts, sums[0][-1])
     steps, flushes = [], dict[int, Lits]()
     for rank, cards in enumerate(by_rank):
-        begun = [run for window, run in used if rank == min(window)]
-        kept = [run for window, run in used if min(window) <= rank < max(window)]
+        begun, kept = _straights(used, rank)
         flushes |= {card % deck.suits: over[card] for card in cards}
         choices = [in_flush[card] for card in cards] + _bits([*begun, *parts[rank], *(() if rank else houses)])
         state = [lit for lits in flushes.values() for lit in lits]
-        steps.append(Step(choices, state + _bits([*kept, passing[rank].past, *(each[rank] for each in sums), *houses])))
+        counts = [*kept, passing[rank].past, *(each[rank] for each in sums), *houses]
+        steps.append(Step(choices, state + _bits(counts)))
     return Walk(Encoding(NAME, deal, rules, formula, decoder(deal, in_flush, runs, parts)), steps)
+
+
+def _two_of_a_rank(
+    formula: Formula, by_rank: Sequence[Sequence[int]], parts: Sequence[Parts], houses: Integer
+) -> list[Integer]:
+    """Ranks that may give a triple and a pair go to two full houses; their number, where there are such ranks."""
+    wide = [rank for rank, cards in enumerate(by_rank) if len(cards) >= WIDE]
+    for rank in wide:
+        two_ranks(formula, rank, parts[rank], houses)
+    return [houses] if wide else []
+
+
+def _straights(used: Iterable[tuple[Sequence[int], Integer]], rank: int) -> tuple[list[Integer], list[Integer]]:
+    """The straights that begin at a rank, and those through it that go on."""
+    begun = [run for window, run in used if rank == min(window)]
+    return begun, [run for window, run in used if min(window) <= rank < max(window)]
+
+
+def _over(formula: Formula, deal: DeckDeal, in_flush: Mapping[int, int]) -> dict[int, Lits]:
+    """For each card how many of its suit up to it are in flushes, modulo five."""
+    over: dict[int, Lits] = {}
+    for suit in range(deal.deck.suits):
+        held = [card for card in deal if card % deal.deck.suits == suit]
+        after = modulo_five(formula, f"suit {suit + 1}", [(deal.deck.name(card), in_flush[card]) for card in held])
+        over |= zip(held, after, strict=True)
+    return over
 
 
 def _balance(

@@ -1,10 +1,11 @@
 """The residue formula of the deck, simplified: fewer variables, the same deals and cores, for the quickest engine.
 
-A preprocessor (CaDiCaL's, in PySAT) eliminates what neither assumptions nor hands need, and strengthens what is left
-(Eén & Biere, *Effective preprocessing in SAT through variable and clause elimination*, SAT 2005). That takes longer
-than to decide a thousand deals, so it was done once, by ``experiments/small_deck.py``, and the outcome is kept among
-the package's data. Whoever uses it need believe neither: a won deal comes with hands, and every clause follows from
-those of :func:`~satmav.encode.residue.counters.residue_deck`, as the tests show. So what is lost here is lost there.
+A preprocessor (CaDiCaL's, in PySAT) eliminates what neither assumptions nor hands need, and strengthens what is left.
+The source is Eén & Biere, *Effective preprocessing in SAT through variable and clause elimination*, SAT 2005. That
+takes longer than to decide a thousand deals. So it was done once, by ``experiments/small_deck.py``, and the outcome is
+kept among the package's data. Whoever uses it need believe neither: a won deal comes with hands, and every clause
+follows from those of :func:`~satmav.encode.residue.counters.residue_deck`, as the tests show. So what is lost here is
+lost there.
 """
 
 from __future__ import annotations

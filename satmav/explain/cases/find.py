@@ -1,11 +1,10 @@
 """A case distinction with few cases: AND/OR search with look-ahead, anytime.
 
-Every way to split a case is tried one step deep: how many of its answers do points refute at once?
-A split can come down to no fewer cases than it has answers, and one more for each that stays open. The
-splits that promise the fewest are followed first, the best tree so far bounds what is still worth
-following, and what was found out about a case is kept. The first round follows the most promising
-split alone; each further one more of them, until all are followed (then no tree of this sort has fewer
-cases) or the effort is spent.
+Every way to split a case is tried one step deep: how many of its answers do points refute at once? A split can come
+down to no fewer cases than it has answers, and one more for each that stays open. The splits that promise the fewest
+are followed first. The best tree so far bounds what is still worth following. What was found out about a case is kept.
+The first round follows the most promising split alone; each further one more of them, until all are followed (then no
+tree of this sort has fewer cases) or the effort is spent.
 """
 
 from __future__ import annotations
@@ -14,9 +13,9 @@ from dataclasses import dataclass, field
 
 from satmav.explain.cases.relaxation import Relaxation, State
 from satmav.explain.cases.splits import Option, Splits
-from satmav.explain.effort import Effort
 from satmav.explain.points.case import Case
 from satmav.explain.points.find import few_points
+from satmav.explain.wish import Effort
 from satmav.game.cards import Card
 from satmav.reasons.cases import CountSplit, PlaceSplit, Tree
 from satmav.reasons.points import Points

@@ -1,13 +1,12 @@
 """The exact-cover LP of a deal, asked over and over: does points alone refute what a case leaves?
 
-One variable a pat hand, one equation a card of the core: its hands add up to 1. A card outside the core is
-held at most once. A case forbids some hands, and fixes how many there are of some kinds. By Farkas' lemma
-there are points that refute it just where the LP has no solution. So that it always has one, each
-equation may be missed at a price of 1, and the case is refuted where the least price is not 0; the
-multipliers are then the points.
+One variable a pat hand, one equation a card of the core: its hands add up to 1. A card outside the core is held at most
+once. A case forbids some hands, and fixes how many there are of some kinds. By Farkas' lemma there are points that
+refute it just where the LP has no solution. So that it always has one, each equation may be missed at a price of 1. The
+case is refuted where the least price is not 0; the multipliers are then the points.
 
-An answer serves more questions than one. The hands of a solution show that every case that allows them is
-open, and the points of a refutation that every case is closed whose hands score at most 0.
+An answer serves more questions than one. The hands of a solution show that every case that allows them is open. The
+points of a refutation show that every case is closed whose hands score at most 0.
 """
 
 from __future__ import annotations

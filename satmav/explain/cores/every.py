@@ -1,10 +1,10 @@
 """All cores of a deal, and all corrections: sets of cards of which none can be spared.
 
 A *core* cannot be held by disjoint pat hands of the deal. A *correction* is what such hands leave out that can hold no
-more: without it the other cards can be held. They are the MUSes and MCSes of the constraints ``cover Kc``, and MARCO
-(Liffiton, Previti, Malik & Marques-Silva, *Constraints* 21, 2016) finds all of them. A second solver, the map, has a
-variable a card and gives a set of cards not known to be too many or too few: where it can be held it grows to all that
-hands can hold, where not it shrinks to a core; and the map forgets what lies below the one or above the other.
+more: without it the other cards can be held. They are the MUSes and MCSes of the constraints ``cover Kc``. MARCO finds
+all of them (Liffiton, Previti, Malik & Marques-Silva, *Constraints* 21, 2016). A second solver, the map, has a variable
+a card. It gives a set of cards not known to be too many or too few: where it can be held it grows to all that hands can
+hold, where not it shrinks to a core; and the map forgets what lies below the one or above the other.
 """
 
 from __future__ import annotations

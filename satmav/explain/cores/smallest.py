@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from satmav.engines.oracle import DeckOracle
-from satmav.explain.effort import Effort
+from satmav.explain.wish import Effort
 from satmav.formula.uncaught import uncaught
 from satmav.game.cards import cards_of, mask_of
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -10,8 +10,7 @@ from satmav.deduce.box import FOURS, HELD, KICKERS, PAIRS, RUN, TRIPLES
 from satmav.deduce.reasons import Bound, Step
 from satmav.engines.oracle import DeckOracle
 from satmav.explain.hints.known import Known
-from satmav.explain.hints.sure import LONGEST
-from satmav.explain.hints.told import sentences
+from satmav.explain.hints.sure import LONGEST, sentences
 from satmav.game.cards import cards_of
 from satmav.game.hands import WINDOWS, pat_hands
 from satmav.reasons.hints import Tried
@@ -37,25 +36,31 @@ def _sure_hands(known: Known) -> Iterator[tuple[list[int], list[Bound]]]:
 
     The cards of a suit that are in flushes are alike, and so are the loose cards of a rank.
     """
-    bounds, box = known.state.bounds, known.box
-    loose = [[card for card in cards if not bounds[2 * (HELD + card) + 1]] for cards in box.of_rank]
-
-    def there(first: int) -> list[int]:
-        return [rank for rank in range(13) if bounds[2 * (first + rank)]]
-
-    for cards in box.of_suit:
+    bounds = known.state.bounds
+    for cards in known.box.of_suit:
         held = [card for card in cards if bounds[2 * (HELD + card)]][:5]
         if len(held) == 5:
             yield held, [(2 * (HELD + card), 1) for card in held]
-    made = [([loose[rank][:1] for rank in window], [RUN + run]) for run, window in enumerate(WINDOWS)]
-    for (most, size), (few, fewer) in (((TRIPLES, 3), (PAIRS, 2)), ((FOURS, 4), (KICKERS, 1))):
-        pairs = product(there(most), there(few))
-        made += [([loose[one][:size], loose[two][:fewer]], [most + one, few + two]) for one, two in pairs]
-    for parts, numbers in made:
-        hand = [card for part in parts for card in part]
+    for hand, numbers in _of_ranks(known):
         if len(hand) == 5 and all(bounds[2 * number] for number in numbers):
             facts = [(2 * number, 1) for number in numbers]
             yield hand, [*facts, *((2 * (HELD + card) + 1, 0) for card in hand)]
+
+
+def _of_ranks(known: Known) -> Iterator[tuple[list[int], list[int]]]:
+    """Loose cards for each straight, full house and four of a kind, with the numbers that say that it is made."""
+    bounds = known.state.bounds
+    loose = [[card for card in cards if not bounds[2 * (HELD + card) + 1]] for cards in known.box.of_rank]
+    for run, window in enumerate(WINDOWS):
+        yield [card for rank in window for card in loose[rank][:1]], [RUN + run]
+    for (most, size), (few, fewer) in (((TRIPLES, 3), (PAIRS, 2)), ((FOURS, 4), (KICKERS, 1))):
+        for one, two in product(_there(bounds, most), _there(bounds, few)):
+            yield loose[one][:size] + loose[two][:fewer], [most + one, few + two]
+
+
+def _there(bounds: Sequence[int], first: int) -> list[int]:
+    """The ranks of which the numbers from the first on say that there is something."""
+    return [rank for rank in range(13) if bounds[2 * (first + rank)]]
 
 
 def tried_hand(known: Known, oracle: DeckOracle) -> tuple[int, Tried]:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from satmav.deduce.box import FLUSHES, RUNS_RULE
+from satmav.deduce.box import FLUSHES, RUNS_RULE, Box
+from satmav.deduce.proof import step_of
 from satmav.deduce.reasons import Bound, Step, opposite
 from satmav.explain.hints.known import Known, suppositions, worth
-from satmav.explain.hints.told import sentences
+from satmav.reasons.moves import Proof
+from satmav.telling.arguments import Argument, Count, Line, Part, Places, Why
+from satmav.telling.plan import parts_of
 
 LONGEST = 3
 """Sentences of a reason; a hand to lay is better than a longer one."""
@@ -37,10 +40,10 @@ def next_sure(known: Known) -> Found | None:
 def _best(known: Known, found: Iterable[Found]) -> Found | None:
     """The first in order that is told in few words."""
     short = sorted((_order(known, one), place, one) for place, one in enumerate(found) if 0 < cost(one) <= LONGEST)
-    return next((one for *_, one in short if told(known, one) <= LONGEST), None)
+    return next((one for *_, one in short if length(known, one) <= LONGEST), None)
 
 
-def told(known: Known, found: Found) -> int:
+def length(known: Known, found: Found) -> int:
     """The sentences of a reason, as it will be told."""
     return sentences(known.box, found.steps) + SUPPOSING * bool(found.supposed)
 
@@ -100,3 +103,26 @@ def _refuted(known: Known, weight: int) -> Iterator[Found]:
     for supposed in suppositions(known.state):
         if worth(known.state, opposite(supposed)) == weight and (steps := known.refuted(supposed)) is not None:
             yield Found((opposite(supposed),), tuple(steps), supposed)
+
+
+def sentences(box: Box, steps: Sequence[Step]) -> int:
+    """The sentences that steps take which lead from what was told of some cards."""
+    return _of_parts(parts_of(Proof(tuple(map(step_of, steps))), box)) if steps else 0
+
+
+def _of_parts(parts: Sequence[Part]) -> int:
+    """A sentence for each claim; one more where its argument has two, and two for a supposition."""
+    total = 0
+    for part in parts:
+        if isinstance(part, Line):
+            total += sum(1 + _in_two(claim.argument) for claim in part.claims)
+        else:
+            total += 2 + _of_parts(part.parts)
+    return total
+
+
+def _in_two(argument: Argument) -> bool:
+    """Whether an argument says what is so, and then what otherwise would be or what comes of it."""
+    if isinstance(argument, Places):
+        return argument.why is Why.OTHER
+    return isinstance(argument, Count) and (argument.suit is not None or bool(argument.other))

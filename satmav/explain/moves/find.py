@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from satmav.deduce.box import Box
 from satmav.deduce.proof import proof_of
-from satmav.explain.effort import DEFAULT_EFFORT
+from satmav.deduce.tree import Told
 from satmav.explain.moves.search import Search
 from satmav.explain.moves.shorten import shortened
+from satmav.explain.moves.together import together
+from satmav.explain.wish import DEFAULT_EFFORT
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.reasons.moves import Proof, cases, nesting
@@ -39,6 +42,14 @@ def moves(deal: Deal, rules: Rules, effort: int = DEFAULT_EFFORT) -> MovesFound 
     found = search.best(TOLD)
     if not found:
         return None
-    proofs = [proof_of(one) for told in found for one in (told, shortened(told, box))]
+    proofs = [proof_of(one) for told in found for one in _versions(told, box)]
     length, _, proof = min((words(parts_of(proof, box)), place, proof) for place, proof in enumerate(proofs))
     return MovesFound(proof, length, cases(proof), nesting(proof))
+
+
+def _versions(told: Told, box: Box) -> Iterator[Told]:
+    """A proof as it was found, and without what may be left out."""
+    yield told
+    yield shortened(told, box)
+    if (joined := together(told, box)) is not None:
+        yield shortened(joined, box)

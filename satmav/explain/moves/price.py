@@ -16,8 +16,11 @@ SUPPOSED, CASE = 12, 8
 SUIT, SUIT_ENDS, TOO_FEW, AGAIN = 8, 2, 3, 1
 """Words on a suit; more where it ends an argument; of a suit without flushes; of what is said in the same breath."""
 
-RANK, MATE, RUNS, TOTAL = 6, 3, 4, 9
-"""Words on a rank and on each card of it that goes one way or the other, on straights, and on all hands."""
+RANK, MATE, RUNS, TOTAL, ALL_SETTLED = 6, 3, 4, 9, 4
+"""Words on a rank and on each card of it that goes one way or the other, on straights, and on all hands.
+
+The last is where all hands are settled, which the tally of a line has said.
+"""
 
 OF_A_RANK, COUNT, COUNTED_RANK, BY_SUIT, COMPARED = 6, 8, 2, 14, 4
 """Words of a count: of what it says of one rank; or else of the sum, for each rank, with a suit, and of two kinds."""
@@ -61,8 +64,14 @@ def _step(box: Box, step: Step) -> int:
     if step.rule == RUNS_RULE:
         return RUNS if step.because else 0
     if step.rule == TOTAL_RULE:
-        return TOTAL
+        return ALL_SETTLED if _all_settled(box, step) else TOTAL
     return OF_A_RANK if _of_a_rank(step.gained) else _count(box, step)
+
+
+def _all_settled(box: Box, step: Step) -> bool:
+    """Whether there is no other hand since as many are settled as there are."""
+    none = step.gained is not None and step.gained[0] & 1 and not step.gained[1]
+    return bool(none) and sum(bound for fact, bound in step.because if not fact & 1) == box.hands
 
 
 def _of_a_rank(gained: Bound | None) -> bool:

@@ -19,7 +19,7 @@ from satmav.explain.points.case import Case, Thing
 from satmav.explain.points.programs import Least, Scores
 from satmav.reasons.points import Points
 
-MOST = (8, 64, 1000)
+BOUNDS_ON_POINTS = (8, 64, 1000)
 """Bounds on the numbers, the next where the one before does not suffice; 8 mostly does."""
 
 NODES = 5_000
@@ -43,7 +43,7 @@ def fewest_points(case: Case, seed: int = 0) -> Found:
     Raises :class:`CheckError` where what is found does not stand.
     """
     if alone := case.without_place:
-        return Found(Points({alone[0]: 1}), True, MOST[0])
+        return Found(Points({alone[0]: 1}), True, BOUNDS_ON_POINTS[0])
     return _first(case, None, seed)
 
 
@@ -61,13 +61,13 @@ def few_points(case: Case, seed: int = 0, among: Collection[Thing] = ()) -> Poin
 
 
 def _first(case: Case, support: frozenset[Thing] | None, seed: int) -> Found:
-    for most in MOST:
+    for most in BOUNDS_ON_POINTS:
         if (solved := _solve(case, support, most, seed)) is not None:
             points, fewest = solved
             if not points.refutes(case.hands, case.numbers):
                 raise CheckError(f"the points {dict(points.cards)} do not refute what they should")
             return Found(points, fewest, most)
-    raise CheckError(f"no points up to {MOST[-1]} refute what some should")
+    raise CheckError(f"no points up to {BOUNDS_ON_POINTS[-1]} refute what some should")
 
 
 def _solve(case: Case, support: frozenset[Thing] | None, most: int, seed: int) -> tuple[Points, bool] | None:

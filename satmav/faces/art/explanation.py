@@ -23,7 +23,7 @@ INK, SOFT = "#1d2126", "#565b5f"
 SIZE, LEADING, INDENT = 17, 27, 22
 COUNTS = 12
 """Room for the numbers of cards under the deal."""
-FULL = 14
+LINES_AT_MOST = 14
 """Lines of the reason that a picture holds; what does not fit stays folded."""
 CHARACTERS = 100
 """Characters of this size on a line as wide as the deal."""
@@ -102,11 +102,15 @@ def _lines(explanation: Explanation, book: Book) -> list[Line]:
         numbered = ((place, item) for place, item in sections[0].numbered if not item.long)
         steps = (_numbered(item, place) if place else item for place, item in numbered)
         return [line for item in steps for line in _item(item, 0, DEEPEST)]
-    items = [item for item in sections[0].items if not item.long] if sections else []
+    return _fitting([item for item in sections[0].items if not item.long] if sections else [])
+
+
+def _fitting(items: list[Item]) -> list[Line]:
+    """The items as deep as they fit."""
     fitting: list[Line] = []
     for depth in (1, 2, 3):
         lines = [line for item in items for line in _item(item, 0, depth)]
-        if fitting and len(lines) > FULL:
+        if fitting and len(lines) > LINES_AT_MOST:
             break
         fitting = lines
     return fitting

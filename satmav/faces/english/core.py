@@ -14,8 +14,8 @@ from satmav.game.cards import RANK_MASKS, RANKS, SUIT_NAMES, Card, cards_of, ran
 from satmav.game.deals import Deal
 from satmav.game.hands import Family, window_of
 from satmav.game.rules import Rules
-from satmav.reasons.places import Place
 from satmav.reasons.rungs import CoreStory
+from satmav.reasons.rungs.core import Place
 
 
 def place(card: Card, where: Place) -> str:

@@ -7,7 +7,7 @@ from html import escape
 
 from satmav.faces.book import Book
 from satmav.faces.english import ENGLISH
-from satmav.faces.pages.page import ending, heading, picture, told
+from satmav.faces.pages.page import ending, heading, picture, sections_of
 from satmav.faces.words import verdict
 from satmav.reasons.story import Explanation
 
@@ -39,5 +39,5 @@ def _section(number: int, explanation: Explanation, book: Book) -> str:
     return (
         f'<section id="deal-{number}">\n<form>\n<h2>{escape(book.labels.numbered(number))}: {escape(short)}</h2>\n'
         f'<p class="satmav-lede">{escape(more)}</p>\n{picture(explanation, book)}'
-        f'<div class="satmav-text">\n{told(explanation, 3, book)}</div>\n</form>\n</section>\n'
+        f'<div class="satmav-text">\n{sections_of(explanation, 3, book)}</div>\n</form>\n</section>\n'
     )

@@ -24,7 +24,7 @@ def page(explanation: Explanation, files: Mapping[str, str] = NO_FILES, book: Bo
     return (
         heading(short, more, book)
         + f'<main>\n{picture(explanation, book)}<div class="satmav-columns">\n<div class="satmav-text">\n'
-        f"{told(explanation, 2, book)}</div>\n{_aside(explanation, files, book)}</div>\n</main>\n" + ending(book)
+        f"{sections_of(explanation, 2, book)}</div>\n{_aside(explanation, files, book)}</div>\n</main>\n" + ending(book)
     )
 
 
@@ -53,7 +53,7 @@ def fragment(explanation: Explanation, book: Book = ENGLISH) -> str:
     return (
         f'<div class="satmav satmav-fragment">\n<style>\n{style("face.css")}</style>\n<h3>{escape(short)}</h3>\n'
         f'<p class="satmav-lede">{escape(more)}</p>\n{picture(explanation, book)}'
-        f"{told(explanation, 4, book)}</div>\n"
+        f"{sections_of(explanation, 4, book)}</div>\n"
     )
 
 
@@ -62,7 +62,7 @@ def picture(explanation: Explanation, book: Book) -> str:
     return deal_table(explanation.deal, marks(explanation, book), book)
 
 
-def told(explanation: Explanation, level: int, book: Book) -> str:
+def sections_of(explanation: Explanation, level: int, book: Book) -> str:
     """The hands, or the reasons, under headings of that level."""
     hands = hands_table(explanation.hands, level, book) if explanation.hands else ""
     felt = Felt(explanation.deal, explanation.rules)

@@ -22,8 +22,8 @@ from satmav.kernels.arrays import Ints, Words
 from satmav.kernels.census.tiles import join_columns, join_tiles
 from satmav.kernels.jit import inner
 
-MOST = 14
-CHOOSE = np.array([[comb(n, k) for k in range(MOST)] for n in range(MOST)])
+SIZES = 14
+CHOOSE = np.array([[comb(n, k) for k in range(SIZES)] for n in range(SIZES)])
 """int64[14, 14]: binomial coefficients."""
 
 

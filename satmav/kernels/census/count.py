@@ -15,10 +15,9 @@ import numpy as np
 
 from satmav.kernels.arrays import Words
 from satmav.kernels.census.climb import begin, found, next_set
-from satmav.kernels.census.gifts import gift_number
 from satmav.kernels.census.merge import merge
 from satmav.kernels.census.tiles import BITS, WORDS, clear_bits, fetch, join_some, join_tiles
-from satmav.kernels.census.work import Case, Work
+from satmav.kernels.census.work import Case, Work, gift_number
 from satmav.kernels.jit import inner, lean_free
 
 EVERY = np.uint64(0xFFFF_FFFF_FFFF_FFFF)

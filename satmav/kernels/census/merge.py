@@ -10,7 +10,7 @@ from satmav.kernels.arrays import Flags, Ints, Ints32, Words
 from satmav.kernels.census.tiles import WORDS, fetch, join_rows
 from satmav.kernels.jit import inner
 
-AHEAD = 8
+GIFTS_AHEAD = 8
 """How many gifts ahead rows are fetched: they lie anywhere in gigabytes."""
 
 
@@ -33,17 +33,17 @@ class Merged(NamedTuple):
     filled: Flags
     """bool[gifts]: whose tiles are there."""
     chosen: Ints
-    """int64[AHEAD, options], room: rows that were fetched."""
+    """int64[GIFTS_AHEAD, options], room: rows that were fetched."""
 
 
 @inner
 def merge(gifts: Ints, given: Ints, options: Ints, table: Table, merged: Merged) -> None:
     """Fill in the tiles of some gifts, ``given`` and ``options`` being the codes of all that is given."""
     words = table.rows.shape[1]
-    for step in range(len(gifts) + AHEAD):
-        chosen = merged.chosen[step % AHEAD]
-        if step >= AHEAD:
-            gift = gifts[step - AHEAD]
+    for step in range(len(gifts) + GIFTS_AHEAD):
+        chosen = merged.chosen[step % GIFTS_AHEAD]
+        if step >= GIFTS_AHEAD:
+            gift = gifts[step - GIFTS_AHEAD]
             for tile in range(len(merged.tiles)):
                 join_rows(merged.tiles[tile], gift, table.rows, tile, chosen)
             merged.filled[gift] = True

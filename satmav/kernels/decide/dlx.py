@@ -15,7 +15,7 @@ from satmav.kernels.jit import compiled, inner
 LLINK, RLINK, ULINK, DLINK, TOP = range(5)
 LEVEL, STATUS, SOLUTIONS = range(3)
 PAUSED, FOUND, EXHAUSTED, OVERFLOW = range(4)
-MOST = 2**63 - 1
+NO_LIMIT = 2**63 - 1
 
 
 @compiled
@@ -71,7 +71,7 @@ def search(links: Ints32, trail: Ints32, state: Ints, steps: int, every: bool) -
             state[LEVEL] += 1
             _advance(links, trail, state)
             continue
-        if state[SOLUTIONS] == MOST:
+        if state[SOLUTIONS] == NO_LIMIT:
             return OVERFLOW
         state[SOLUTIONS] += 1
         state[STATUS] = FOUND

@@ -11,7 +11,7 @@ from satmav.kernels.jit import inner, lean_free
 
 NIBBLES = 0x1_1111_1111_1111
 """Bit 0 of the nibble of every rank."""
-MOST = 10_200 + 5_148 + 3_744 + 624
+ALL_PAT_HANDS = 10_200 + 5_148 + 3_744 + 624
 """The pat hands of the deck."""
 FLUSHES = (0, 0, 0, 0, 0, 1, 6, 21, 56, 126, 252, 462, 792, 1287)
 """How many flushes a suit of that length has."""
@@ -56,7 +56,7 @@ def tally(deals: Words, status: Verdicts, quads: bool, shapes: Ints, hands: Ints
     """Add deals, uint64[n], with their verdicts, int8[n] of 0 or 1, to two tables, a row a verdict.
 
     ``shapes`` is int64[2, 65536], with the suit lengths in base 16 as the column; ``hands`` is
-    int64[2, MOST + 1], with the number of pat hands as the column.
+    int64[2, ALL_PAT_HANDS + 1], with the number of pat hands as the column.
     """
     for line in range(len(deals)):
         deal = np.int64(deals[line])

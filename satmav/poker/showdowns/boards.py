@@ -1,7 +1,7 @@
 """Two wide ranges, board by board: all hands are put in order, and each is held against those below it.
 
-Boards that are alike but for the names of suits are looked at once. How many hands of the other range a hand beats is
-a matter of counting those below it, less those that hold one of its cards, which are counted by card.
+Boards that are alike but for the names of suits are looked at once. How many hands of the other range does a hand beat?
+Those below it, less those that hold one of its cards, which are counted by card.
 """
 
 from __future__ import annotations

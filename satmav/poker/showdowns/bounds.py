@@ -1,7 +1,7 @@
 """Intervals around the mean of a sample of numbers from 0 to 1 (Hoeffding, JASA 58, 1963, theorem 1).
 
-A share of a pot is 0, 1, or something between where players tie, so that intervals for shares of two do not serve.
-Those by Hoeffding's first bound hold whatever the law is, and however small the sample.
+A share of a pot is 0, 1, or something between where players tie. So intervals for shares of two do not serve. Those by
+Hoeffding's first bound hold whatever the law is, and however small the sample.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Equity by random deals: hands of ranges that go together, then cards of the rest of the deck.
 
-Players with known ranges each draw a hand until no two hands meet, so that all sets of hands that go together are as
+Players with known ranges each draw a hand until no two hands meet. So all sets of hands that go together are equally
 likely. Players who may hold anything, and the board, draw card by card what is left.
 """
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -26,9 +26,9 @@ from satmav.poker.showdowns.tally import MOST_PLAYERS, POT, Tally
 
 DEALS = 1_000_000
 """Random deals where there is too much to count."""
-FEW, MOST = 300, 1_000
+BY_ONE, AT_MOST = 300, 1_000
 """Matchups before the flop that are looked at one by one rather than board by board, and at all: some ten seconds."""
-FEW_LATER, MOST_LATER = 50, 5_000
+BY_ONE_LATER, AT_MOST_LATER = 50, 5_000
 """The same from the flop on."""
 
 
@@ -74,9 +74,9 @@ def equity(
 ) -> Equity:
     """The equity of two to ten players at hold 'em or Omaha.
 
-    A player is known cards (``"AsKs"``, ids) or a range (``"QQ+, AKs"``, ``"random"``, an array with a row a hand), in
-    which each hand is as likely; the board has three to five cards, or none yet. Counted exactly unless that takes too
-    long: then, or where a ``sample`` is asked for, by random deals, the same for the same seed.
+    A player is known cards (``"AsKs"``, ids) or a range (``"QQ+, AKs"``, ``"random"``, an array with a row a hand).
+    Each hand of a range is equally likely; the board has three to five cards, or none yet. Counted exactly unless that
+    takes too long: then, or where a ``sample`` is asked for, by random deals, the same for the same seed.
 
     >>> found = equity(["AsKs", "QhQd"])
     >>> found.wins, found.ties, found.deals
@@ -91,7 +91,8 @@ def equity(
     sets = _sets(seats, table)
     seed = require_whole(seed, 0, "a seed")
     sample = None if sample is None else require_whole(sample, 1, "a sample")
-    found = None if sample else _counted(sets, table, game)
+    countable = game == "holdem" or all(one is not None for one in sets)
+    found = _counted(sets, table, game) if countable and not sample else None
     exact = found is not None
     if found is None:
         found = drawn_tally(sets, table, game, GAMES[game].hole, sample or DEALS, seed)
@@ -114,7 +115,7 @@ def _sets(seats: Sequence[Held], table: tuple[int, ...]) -> list[Words | None]:
     """
     known = [one.hands[0] for one in seats if one.hands is not None and len(one.hands) == 1]
     require_distinct([card for hand in known for card in hand] + list(table))
-    gone = np.uint64(sum(1 << card for card in table))
+    gone = np.uint64(_mask(table))
     found: list[Words | None] = []
     for one in seats:
         masks = None if one.hands is None else masks_of(np.array(one.hands, np.uint8))
@@ -127,20 +128,20 @@ def _sets(seats: Sequence[Held], table: tuple[int, ...]) -> list[Words | None]:
 
 def _counted(sets: Sequence[Words | None], table: tuple[int, ...], game: str) -> Tally | None:
     """The tally of all deals; None where there are too many."""
-    if any(one is None for one in sets) and game != "holdem":
-        return None
-    gone = np.array([sum(1 << card for card in table)], np.uint64)
+    gone = np.array([_mask(table)], np.uint64)
     hands = [_all_hands(gone) if one is None else one for one in sets]
     found = matchups(hands, gone)
-    few, most = (FEW_LATER, MOST_LATER) if table else (FEW, MOST)
-    number = len(found[0]) if found else most + 1
-    if found and not number:
+    if found and not len(found[0]):
         raise UsageError("no hands of these players go together: each set of them holds a card twice")
+    few, most = (BY_ONE_LATER, AT_MOST_LATER) if table else (BY_ONE, AT_MOST)
+    number = len(found[0]) if found else most + 1
     if number > few and len(hands) == 2 and game == "holdem" and (has_numba() or table):
         return boards_tally(hands[0], hands[1], table)
-    if found is None or number > most:
-        return None
-    return matchups_tally(*found, table, game, GAMES[game].hole)
+    return matchups_tally(*found, table, game, GAMES[game].hole) if found and number <= most else None
+
+
+def _mask(cards: Iterable[int]) -> int:
+    return sum(1 << card for card in cards)
 
 
 def _all_hands(gone: Words) -> Words:

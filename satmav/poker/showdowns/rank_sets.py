@@ -1,7 +1,7 @@
 """Boards of five cards up to what matters of their suits: the ranks, and which of them are of a suit with a flush.
 
-A board has three, four or five cards of one suit, or no player can have a flush with it. So there are the 6,175 sets
-of five ranks, and beside them, for each suit, the sets of three to five ranks in it with the other cards' ranks.
+A board has three, four or five cards of one suit, or no player can have a flush with it. So there are the 6,175 sets of
+five ranks. Beside them there are, for each suit, the sets of three to five ranks in it with the other cards' ranks.
 """
 
 from __future__ import annotations

@@ -2,20 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from satmav.check import CheckError, check_at_least, check_cases, check_core
-from satmav.game.cards import Card, mask_of
+from satmav.game.cards import RANK_MASKS, Card, mask_of
 from satmav.game.deals import Deal
-from satmav.game.hands import pat_hands
+from satmav.game.hands import WINDOWS, Family, Hand, pat_hands, window_of
 from satmav.game.rules import Rules
 from satmav.reasons.cases import Tree
 from satmav.reasons.fields import card_at, fields, items, number_at, within
-from satmav.reasons.places import Place, places
 from satmav.reasons.rungs.reason import Others, Reason
 from satmav.reasons.tree import read_tree, tree_data
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One kind of place for a card: a flush, a run, a triple over pairs, a fifth card, ...
+
+    ``hands`` are all hands of the kind.
+    """
+
+    family: Family
+    hands: tuple[Hand, ...]
+
+
+def places(card: Card, hands: Iterable[Hand]) -> tuple[Place, ...]:
+    """The kinds of place of a card among a deal's pat hands; each hand that holds it is in one of them."""
+    kinds: dict[tuple[Family, int], list[Hand]] = {}
+    for hand in hands:
+        if hand.mask & card.mask:
+            kinds.setdefault((hand.family, _role(card, hand)), []).append(hand)
+    return tuple(Place(family, tuple(kinds[family, role])) for family, role in sorted(kinds))
+
+
+def _role(card: Card, hand: Hand) -> int:
+    """What tells places of one family apart: the run of a straight, the card's part in another hand."""
+    if hand.family is Family.STRAIGHT:
+        window = window_of(hand.mask)
+        assert window is not None
+        return WINDOWS.index(window)
+    return 0 if hand.family is Family.FLUSH else -(hand.mask & RANK_MASKS[card.rank]).bit_count()
 
 
 @dataclass(frozen=True)

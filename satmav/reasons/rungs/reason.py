@@ -45,9 +45,8 @@ class Reason(Generic[Story]):
     does: where this is seen from the deal or from the other reasons of its explanation.
 
     ``says_least``: whether a story says that nothing smaller does. ``least`` tries all that is smaller, where that is
-    at all possible: it raises :class:`satmav.check.CheckError` where
-    a story says that nothing smaller does, and something does, and :class:`satmav.check.UncheckedError` where it
-    cannot tell.
+    at all possible: it raises :class:`satmav.check.CheckError` where a story says that nothing smaller does, and
+    something does. It raises :class:`satmav.check.UncheckedError` where it cannot tell.
 
     ``blank`` is what the data has where no story is told; nothing, for a sort that came after version 1
     of the data: so older data can be read, and stays as it was. Stories in data of a version before ``since`` are in

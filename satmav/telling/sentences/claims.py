@@ -28,14 +28,16 @@ from satmav.telling.sentences.places import of_places, placed
 from satmav.telling.sentences.straights import of_straights, plain, plainly, wanted
 from satmav.telling.sentences.suits import filled, fills, of_suit, taken
 
+OUT_NAMED_AT_MOST = 4
+"""So many cards are named without which a suit has too few."""
+
 
 def stated(claim: Claim, talk: Talk) -> Clause:
     """What a claim says, and what that means for other straights."""
     told = _of_argument(claim, talk) or _of_facts(claim) or said(claim.gained, talk)
     if not claim.also:
         return told
-    name = "and with it" if claim.gained[0].least else "and so none"
-    return clause(name, fact=told, ranks=talk.ranks([fact.number.which for fact in claim.also]))
+    return clause("and with it", fact=told, ranks=talk.ranks([fact.number.which for fact in claim.also]))
 
 
 def _of_argument(claim: Claim, talk: Talk) -> Clause | None:
@@ -81,7 +83,7 @@ def sequel(claim: Claim, before: Sequence[Claim], talk: Talk) -> Clause:
     facts = [fact for one in before for fact in one.gained]
     argument = claim.argument
     if isinstance(argument, Places) and (argument.why in BY_ROLE or argument.why is Why.ALONE):
-        return _of_places(argument, claim, facts, talk)
+        return _of_places(argument, claim, before[-1].gained, talk)
     if not claim.gained:
         return clause("But", fact=_end(claim, facts, talk))
     if isinstance(argument, Suit):
@@ -117,7 +119,7 @@ def _of_places(told: Places, claim: Claim, before: Sequence[Fact], talk: Talk) -
     just = not alone and all(place.rank in roles for place in told.each)
     why = of_places(told, claim.gained, talk, just)
     if not claim.gained:
-        return clause("So" if just or alone else "But", fact=why)
+        return clause("So" if (just and told.why is not Why.LACKS) or alone else "But", fact=why)
     return clause("So, why" if why else "So", fact=stated(replace(claim, argument=told), talk), why=why)
 
 
@@ -127,10 +129,12 @@ def _of_suit(told: Suit, claim: Claim, before: Sequence[Fact], talk: Talk) -> Cl
     of = Suits(((told.suit, told.size - len(told.out)),))
     if not fact.least and fact.number.what == HELD and len(told.held) == 5 * told.most:
         return clause("That fills", suit=of, fact=stated(claim, talk))
+    seen = {one.number.which for one in before if one.number.what == HELD and not one.least}
     if fact.number.what == FLUSHES or not fact.least:
-        return clause("That leaves" if fact.bound else "That leaves no", suit=of, fact=stated(claim, talk))
-    seen = [one.number.which for one in before if one.number.what == HELD and not one.least]
-    return clause("So", fact=filled(told, seen))
+        name = "leaves" if fact.bound else "leaves no"
+        out = cards(*told.out) if set(told.out) - seen and len(told.out) <= OUT_NAMED_AT_MOST else None
+        return clause(f"Without, that {name}" if out else f"That {name}", suit=of, out=out, fact=stated(claim, talk))
+    return clause("So", fact=filled(told, tuple(seen)))
 
 
 def supposed(part: Supposed) -> Clause:

@@ -76,9 +76,15 @@ def _houses(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
         return None
     why = _premise(told.premise, talk)
     if why and _capped(told):
-        return why
+        return clause("so many due", why=why, hands=Hands((told.limit,))) if _wanting(told) else why
     name = "due" if told.limit.least else "room" if told.limit.bound else "no full house"
     return clause(name, hands=Hands((told.limit,)), why=why)
+
+
+def _wanting(told: Count) -> bool:
+    """Whether full houses are due because several ranks need one."""
+    premise = told.premise.argument if told.premise else None
+    return isinstance(premise, Count) and premise.what == "both" and premise.suit is None and premise.total > 2
 
 
 def _capped(told: Count) -> bool:
@@ -97,19 +103,24 @@ def _outside(told: Count) -> int:
 def _outside_of(told: Count, some: Sequence[int]) -> Clause:
     """``with Q♣ in it, the flush leaves out two of K♣, 9♣ and 7♣``."""
     out, count = cards(*(4 * rank + (told.suit or 0) for rank in some)), _outside(told)
-    left = clause("leaves out" if count == len(some) else "leaves out some of", n=count, cards=out)
+    name = "leaves out" if count == len(some) else "leaves out some of"
+    left = clause(name, n=count, cards=out, suit=suited(told.suit or 0, 1))
     return clause("with it in the flush", held=_held(told), left=left) if told.held else left
 
 
 def _held(told: Count) -> tuple[Clause, ...]:
     """The cards that must be in the flush, each with its reason where that was not said."""
-    gone = {4 * place.rank + (told.suit or 0): cards(*place.held) for place in told.alone}
-    return tuple(
-        clause("card, mate gone", cards=cards(card), gone=gone[card])
-        if card in gone
-        else clause("cards", cards=cards(card))
-        for card in sorted(told.held, reverse=True)
-    )
+    gone = {4 * place.rank + (told.suit or 0): place.held for place in told.alone}
+    return tuple(_held_card(card, gone.get(card)) for card in sorted(told.held, reverse=True))
+
+
+def _held_card(card: int, gone: Sequence[int] | None) -> Clause:
+    """A card that must be in the flush; ``gone`` are its mates in flushes, None where its place was said."""
+    if gone is None:
+        return clause("cards", cards=cards(card))
+    if not gone:
+        return clause("card, the only one", cards=cards(card), ranks=ranks([card >> 2]))
+    return clause("card, mate gone", cards=cards(card), gone=cards(*gone))
 
 
 # triples
@@ -136,6 +147,8 @@ def _triples_of_suit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     need = [share.place.rank for share in told.shares if share.more]
     free = [share.place.rank for share in told.shares if share.sure < 0]
     also = clause("can be triples, too", ranks=down(free)) if free else None
+    barred = barred_of(told.barred, talk)
+    others = clause("no other can be one", barred=barred) if barred else None
     houses = bool(gained) and gained[0].number.what == HOUSES
     sums = None if houses else clause("so at most triples", n=-told.total)
     return clause(
@@ -143,8 +156,8 @@ def _triples_of_suit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
         ranks=down(need),
         suit=suited(told.suit or 0, 1),
         loose=loose_of(told),
-        barred=barred_of(told.barred, talk),
         also=also,
+        others=others,
         sums=sums,
         limit=_limit(told, gained, talk),
     )
@@ -272,6 +285,8 @@ def _both(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     more = [share.place.rank for share in told.shares if share.more > 0]
     of_suit = told.suit is not None and bool(more)
     either = tuple(share.place for share in told.shares if _in_some_straights(share.place))
+    if _fill(told, gained):
+        return clause("needing", first=_filling(told, sure), either=_at_most(either, talk), limit=None)
     first = _need(sure, of_suit or told.taught) if sure else None
     if of_suit:
         outside = clause("outside need one", outside=_outside_of(told, more), n=_outside(told))
@@ -283,20 +298,48 @@ def _both(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     return clause("needing", first=first, either=_at_most(either, talk), limit=_limit(told, gained, talk))
 
 
+def _fill(told: Count, gained: Sequence[Fact]) -> bool:
+    """Whether ranks take all places in the full houses that there can be, so that no other rank is in one."""
+    if not told.taught or not gained or gained[0].number.what not in (PAIRS, TRIPLES) or gained[0].least:
+        return False
+    limit = told.limit
+    return limit is not None and told.suit is None and told.premise is None and told.total == 2 * limit.bound
+
+
+def _filling(told: Count, sure: Sequence[Place]) -> Clause:
+    """``A♣ and Q♣ fill the only full house``."""
+    houses = told.total // 2
+    return clause(
+        "fill the only" if houses == 1 else "fill both" if houses == 2 else "fill all",
+        each=_wanting_one(sure),
+        n=houses,
+    )
+
+
 def _need(sure: Sequence[Place], taught: bool) -> Clause:
     """``K♣, Q♦ and the nines each need a full house``: cards that are out of all flushes and straights, and ranks."""
-    alone = {place.rank: place.out[-1] for place in sure if place.out and not place.through[1]}
-    others = [place.rank for place in reversed(sure) if place.rank not in alone]
     if len(sure) == 1:
-        if alone:
-            return clause("no place but in a full house", cards=cards(*alone.values()))
-        return clause("pair or triple", ranks=ranks(others))
-    each = (
-        *(clause("cards", cards=cards(card)) for card in sorted(alone.values(), reverse=True)),
+        (place,) = sure
+        if _is_alone(place):
+            return clause("no place but in a full house", cards=cards(place.out[-1]))
+        return clause("pair or triple", ranks=ranks([place.rank]))
+    name = "each need" if taught or len(sure) < 3 else "each need, two to a full house"
+    return clause(name, each=_wanting_one(sure))
+
+
+def _is_alone(place: Place) -> bool:
+    """Whether a card that is out stands for its rank."""
+    return bool(place.out) and not place.through[1]
+
+
+def _wanting_one(sure: Sequence[Place]) -> tuple[Clause, ...]:
+    """Cards that are out of all flushes and straights, then whole ranks."""
+    alone = sorted((place.out[-1] for place in sure if _is_alone(place)), reverse=True)
+    others = [place.rank for place in reversed(sure) if not _is_alone(place)]
+    return (
+        *(clause("cards", cards=cards(card)) for card in alone),
         *(clause("the rank", ranks=ranks([rank])) for rank in others),
     )
-    name = "each need" if taught or len(sure) < 3 else "each need, two to a full house"
-    return clause(name, each=each)
 
 
 def _at_most(places: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
@@ -305,9 +348,16 @@ def _at_most(places: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
     for place in places:
         alike.setdefault((place.through[1], place.scarce), []).append(place.rank)
     return tuple(
-        clause("straights at most", n=bound, ranks=ranks(some), each=len(some), scarce=scarce_of(cause, talk))
+        clause("straights at most", each=_so_many(bound, some), scarce=scarce_of(cause, talk))
         for (bound, cause), some in alike.items()
     )
+
+
+def _so_many(bound: int, some: Sequence[int]) -> tuple[Clause, ...]:
+    """``one two and one five``, ``one each of twos, fours and sixes``."""
+    if len(some) > 2:
+        return (clause("so many each", n=bound, ranks=ranks(some)),)
+    return tuple(clause("so many of a rank", n=bound, ranks=ranks([rank])) for rank in some)
 
 
 _COUNTS: dict[str, Callable[[Count, Sequence[Fact], Talk], Clause]] = {

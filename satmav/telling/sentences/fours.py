@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from satmav.reasons.moves import FOURS, QUADS, Fact
+from satmav.reasons.moves import FOURS, KICKERS, QUADS, Fact
 from satmav.telling.arguments import Count, Share
-from satmav.telling.clauses import Clause, cards, clause, down, suited
+from satmav.telling.clauses import Cards, Clause, cards, clause, down, suited
 from satmav.telling.sentences.facts import Talk
 from satmav.telling.sentences.roles import barred_of, loose_of
 
@@ -16,6 +16,8 @@ def of_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     if told.what == "kickers most":
         return clause("no kicker")
     sure = [share for share in told.shares if share.sure > 0]
+    if told.again and gained and gained[0].number.what == KICKERS and len(sure) == 1:
+        return clause("it is", cards=_cards_of(sure[0]))
     limit = None if gained or told.limit is None else clause("but, joined", fact=_fours(told.limit.bound))
     if not sure:
         return _fours(told.limit.bound if told.limit else 0)
@@ -28,9 +30,13 @@ def of_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 
 def _one_of(share: Share) -> Clause:
+    return clause("one of", cards=_cards_of(share))
+
+
+def _cards_of(share: Share) -> Cards:
+    """The cards of a rank of which so many must be kickers."""
     place = share.place
-    sure = place.out if len(place.out) == share.sure and not place.through[1] else place.left
-    return clause("one of", cards=cards(*sure))
+    return cards(*(place.out if len(place.out) == share.sure and not place.through[1] else place.left))
 
 
 def _fours(most: int) -> Clause:

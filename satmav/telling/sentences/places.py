@@ -236,15 +236,21 @@ def _ends(told: Places, talk: Talk) -> Clause:
 
 
 def _lacking(place: Place, barred: bool, talk: Talk) -> Clause:
+    return clause("but", first=roles_of((place,), talk), second=clause("listed", each=_wanting(place)))
+
+
+def _wanting(place: Place) -> tuple[Clause, ...]:
+    """Why there are too few cards for what a rank must be: those in flushes, and in straights."""
     through = place.through[0]
     taken = (clause("takes", n=through, ranks=ranks([place.rank])),) if through else ()
-    return clause("but", first=roles_of((place,), talk), second=clause("listed", each=(*held(place.held), *taken)))
+    return (*held(place.held), *taken)
 
 
 def _no_mate(place: Place, barred: bool, talk: Talk) -> Clause:
     no_straight = None if barred else clause("and no straight", n=1)
     if len(place.cards) == 1:
-        return clause("is the only", cards=cards(*place.cards), ranks=ranks([place.rank]), barred=no_straight)
+        name = "the only one has no place" if barred else "is the only"
+        return clause(name, cards=cards(*place.cards), ranks=ranks([place.rank]), barred=no_straight)
     return clause("has no mate", cards=cards(*place.left), gone=_gone((place,)), barred=no_straight)
 
 
@@ -301,6 +307,11 @@ def _role_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | 
     return clause("no straight takes it", n=len(gained)) if into else None
 
 
+def _lacks_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """Which of its cards a triple lacks."""
+    return clause("listed", each=_wanting(told.each[0]))
+
+
 _BY_ROLE: dict[Why, Callable[[Places, Sequence[Fact], Talk], Clause | None]] = {
     Why.NOWHERE: _no_place_by_role,
     Why.LONER: _loose_by_role,
@@ -309,6 +320,7 @@ _BY_ROLE: dict[Why, Callable[[Places, Sequence[Fact], Talk], Clause | None]] = {
     Why.FIRST: _first_by_role,
     Why.NEEDS: _needs_by_role,
     Why.ROLE: _role_by_role,
+    Why.LACKS: _lacks_by_role,
 }
 """The rest of a reason by what ranks are, where that has just been said."""
 

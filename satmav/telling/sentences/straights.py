@@ -30,7 +30,7 @@ def plain(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     return clause("with it takes", want=talk.ranks([want]), ranks=others)
 
 
-def of_straights(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
+def of_straights(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause | None:
     """Why straights must take a rank or cannot."""
     if gained and gained[0].number.what == RUN and gained[0].least:
         return _only_run(told, talk)
@@ -78,13 +78,13 @@ def wanted(told: Straights, talk: Talk) -> Clause:
     return clause("the straight with it", want=talk.ranks([want]), ranks=others)
 
 
-def _only_run(told: Straights, talk: Talk) -> Clause:
-    """What a straight takes and does not take."""
+def _only_run(told: Straights, talk: Talk) -> Clause | None:
+    """What a straight takes and does not take; nothing where the first line has only that one."""
     through = [fact for fact in told.because if fact.number.what == THROUGH]
     takes = [fact.number.which for fact in through if fact.least]
     barred = [fact.number.which for fact in through if not fact.least and not fact.bound]
     if not takes and not barred:
-        return clause("no other is left")
+        return clause("no other is left") if len(told.because) > 1 else None
     how = "it takes" if not barred else "it takes, but not" if takes else "it does not take"
     return clause(how, ranks=talk.ranks(takes), barred=ranks(barred))
 

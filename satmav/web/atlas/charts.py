@@ -1,12 +1,13 @@
-"""Pictures of the atlas: SVG of our own, in parts of its width, so that letters stay as large as they are."""
+"""Pictures and tables of the atlas: SVG of our own, in parts of its width, so that letters keep their size."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from itertools import pairwise
 from math import floor, log10
 
+from satmav.game.rules import RULES
 from satmav.web.atlas.figures import Counted, Point
 from satmav.web.atlas.treemap import Box, treemap
 
@@ -14,10 +15,10 @@ BOUNDS = (0.0, 0.001, 0.01, 0.02, 0.035)
 """Shares of lost deals up to which a colour goes; the last colour goes on from there."""
 SEEN = 0.0004
 """The share of all deals from which a shape is seen on the map; the others have one of their own."""
-ROOM = {True: ((0.075, 0.03), (0.075, 0.06)), False: ((0.2, 0.04), (0.2, 0.08))}
+ROOM_FOR_NAMES = {True: ((0.075, 0.03), (0.075, 0.06)), False: ((0.2, 0.04), (0.2, 0.08))}
 """The width and the height, of a wide and of a narrow map, that a name takes, and a name with its share."""
 ASPECTS = {True: 1.9, False: 0.8}
-SMALL = 2
+SMALL_IS_HIGHER = 2
 """So many times as high, in parts of its height, letters are on a small map."""
 
 
@@ -28,8 +29,8 @@ def colour(share: float) -> int:
 
 def shape_map(shapes: Sequence[Counted], rules: str, *, wide: bool, small: bool) -> str:
     """Shapes as rectangles that lead to what is known of each; for a wide or a narrow window, whole or half as high."""
-    boxes = treemap([shape.deals for shape in shapes], ASPECTS[wide] * (SMALL if small and wide else 1))
-    room = [(width, height * (SMALL if small else 1)) for width, height in ROOM[wide]]
+    boxes = treemap([shape.deals for shape in shapes], ASPECTS[wide] * (SMALL_IS_HIGHER if small and wide else 1))
+    room = [(width, height * (SMALL_IS_HIGHER if small else 1)) for width, height in ROOM_FOR_NAMES[wide]]
     drawn = "".join(_tile(shape, box, rules, room) for shape, box in zip(shapes, boxes, strict=True))
     kind = f"{'wide' if wide else 'narrow'}{' small' * small}"
     return f'<svg class="map {kind}" role="group" aria-label="Shapes by their deals">{drawn}</svg>\n'
@@ -148,3 +149,28 @@ def percent(share: float) -> str:
         return "0 %"
     digits = max(0, 2 - floor(log10(100 * share)))
     return f"{100 * share:.{digits}f} %"
+
+
+def each_rules(part: Callable[[str], str]) -> str:
+    """A part for each rule set, of which one is shown."""
+    return "".join(f'<div class="of-{rules}">\n{part(rules)}</div>\n' for rules in RULES)
+
+
+def behind(rows: Iterable[Sequence[str]], heads: Sequence[str]) -> str:
+    """The table behind a picture, folded away."""
+    inside = table(rows, heads, "plain")
+    return f'<details class="numbers"><summary>The numbers</summary>\n{inside}</details>\n'
+
+
+def table(rows: Iterable[Sequence[str]], heads: Sequence[str], kind: str) -> str:
+    """A table, of which the first cell of each row is its heading; a column
+    without a name is for the eye; names are HTML."""
+    head = "".join(f'<th scope="col">{name}</th>' if name else "<td></td>" for name in heads)
+    body = "".join(
+        f'<tr><th scope="row">{first}</th>{"".join(f"<td>{cell}</td>" for cell in rest)}</tr>\n'
+        for first, *rest in rows
+    )
+    return (
+        f'<div class="wide-table" tabindex="0" role="region" aria-label="{escape(heads[0])}"><table class="{kind}">\n'
+        f"<thead><tr>{head}</tr></thead>\n<tbody>\n{body}</tbody>\n</table></div>\n"
+    )

@@ -73,7 +73,7 @@ def curve(rules: str) -> list[Point]:
 
 
 def homeless(rules: str) -> tuple[int, dict[str, int]]:
-    """How many deals of 25 cards there are, and in how many of them some card of a rank is in no pat hand."""
+    """How many deals of 25 cards are there? In how many of them is some card of a rank in no pat hand?"""
     (found,) = (row for row in measured(f"homeless_{rules}.json")["hands"] if row["hands"] == DEFAULT_HANDS)
     return found["deals"], found["by_rank"]
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from satmav.game.deals import MAX_HANDS
 from satmav.game.rules import RULES
 from satmav.web.atlas import figures
-from satmav.web.atlas.charts import bar, curves, mark, percent, scale, span
-from satmav.web.atlas.tables import behind, each_rules, table
+from satmav.web.atlas.charts import bar, behind, curves, each_rules, mark, percent, scale, span, table
 
 NAMED = {"quads": "four of a kind is pat", "no-quads": "four of a kind is not pat"}
 

@@ -15,9 +15,8 @@ from satmav.game.deals import Deal
 from satmav.reasons.reading import read_explanation
 from satmav.reasons.story import Explanation
 from satmav.web.atlas import figures
-from satmav.web.atlas.charts import SEEN, legend, percent, shape_map
+from satmav.web.atlas.charts import SEEN, behind, each_rules, legend, percent, shape_map
 from satmav.web.atlas.figures import Counted
-from satmav.web.atlas.tables import behind, each_rules
 
 
 def shapes_section(playing: bool) -> str:
