@@ -10,21 +10,12 @@ from pathlib import Path
 
 import networkx as nx
 from each import each
+from storeys import STOREYS
 
 import satmav
 from satmav.dealfile.named import named_deal
 
 ROOT = Path(satmav.__file__).parent
-STOREYS = {
-    "front": ("cli", "web", "api"),
-    "studies": ("census", "survey", "bench instances", "bundle", "dealing"),
-    "reasons": ("faces", "explain", "telling", "deduce", "reasons"),
-    "engines": ("stackings", "models", "engines", "formats", "encode"),
-    "formulas": ("formula patterns", "poker"),
-    "ground": ("dealfile", "jobs", "records", "check", "kernels", "game", "plugins", "errors"),
-}
-"""The storeys, each with its floors, from the roof down; a room may import what is on its own floor or below."""
-
 FLOORS = [rooms for floors in STOREYS.values() for rooms in floors]
 FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms.split()}
 HEAVY = (
