@@ -6,7 +6,19 @@ from collections.abc import Iterator
 from itertools import combinations, islice
 
 from satmav.game.cards import Card
+from satmav.game.decks import Deck
 from satmav.game.random_deals import random_deals
+
+DECKS = [
+    (Deck(1, 12), 2),
+    (Deck(2, 7), 2),
+    (Deck(4, 5), 3),
+    (Deck(5, 6), 3),
+    (Deck(8, 5), 3),
+    (Deck(9, 5), 3),
+    (Deck(8, 20), 4),
+]
+"""Decks of other sizes, and how many hands a deal of each makes."""
 
 
 def random_masks(number: int, seed: int, hands: int = 5) -> list[int]:

@@ -1,6 +1,8 @@
 """What the tests themselves stand on: a table that hides no failing row, and rows that hold every pair."""
 
+import re
 from itertools import combinations, product
+from pathlib import Path
 
 import pytest
 from each import each
@@ -75,3 +77,10 @@ def test_covering_rows_hold_every_pair_and_are_few(factors):
     chosen = covering(rows)
     assert pairs(chosen) == pairs(rows)
     assert len(chosen) <= 1.5 * factors[0] * factors[1]
+
+
+def test_tests_take_nothing_from_other_tests():
+    """What several need stands in a module of its own; a program in a string may ask for the file that it stands in."""
+    for path in Path(__file__).parent.rglob("*.py"):
+        asked = set(re.findall(r"^(?:from|import) (test_\w+)", path.read_text(encoding="utf-8"), re.MULTILINE))
+        assert asked <= {path.stem}, path

@@ -78,8 +78,8 @@ def _some(shape):
 
 @each(("hands", "rules"), sized([(1, NO_QUADS), (2, QUADS)], [*product((1, 2, 3), (QUADS, NO_QUADS))]))
 def test_units_are_recounted_as_the_census_counts_them(hands, rules):
-    some = drawn(Sample(hands, hands), 3000, sized(2, 4), rules)
-    assert len(some) > 1
+    some = drawn(Sample(hands, hands), 3000, sized(1, 4), rules)
+    assert some
     for deal in some:
         found = audit_unit(deal, rules)
         assert found.alike, unit_of(deal.deal)

@@ -17,7 +17,7 @@ from satmav.jobs.store import StoreError
 from satmav.jobs.work import Done
 from satmav.survey.store import opened
 
-SHAPE = shape_named("6-5-2-2")
+SHAPE = shape_named("4-3-2-1")
 DONE = Done(Block(SHAPE, 0, 1), BlockCount(7, 3), 0.5)
 
 
@@ -59,7 +59,7 @@ def test_nothing_is_counted_twice(tmp_path):
             count(store, QUADS, todo, 1, shown=stopped)
         assert len(missing(store, QUADS, wanted)) == len(todo) - 3
         assert shape_count(store, QUADS, SHAPE) is None
-        assert census(store, QUADS, 3, wanted).shapes == ()
+        assert census(store, QUADS, 2, wanted).shapes == ()
         with pytest.raises(StoreError, match="blocks that were written are not found again"):
             counted(store, QUADS, wanted)
     assert made(tmp_path / "a.sqlite", wanted).deals == deals(SHAPE)
@@ -80,7 +80,7 @@ def test_a_broken_seal_is_noticed(tmp_path):
     file.close()
     with (
         opened(path) as store,
-        pytest.raises(StoreError, match=r"is damaged .the seal of block 0 of 1 of 6-5-2-2 .quads. is broken"),
+        pytest.raises(StoreError, match=r"is damaged .the seal of block 0 of 1 of 4-3-2-1 .quads. is broken"),
     ):
         kept(store, QUADS, SHAPE)
 

@@ -181,3 +181,24 @@ def opb_and_proof(deal: int, leaf: dict, quads: bool) -> tuple[str, str]:
 def numbers(most: int, size: int) -> list[tuple[int, ...]]:
     """All numbers but 0 up to so many either way, for so many cards."""
     return list(product([number for number in range(-most, most + 1) if number], repeat=size))
+
+
+SOLVERS = ["glucose4", "cadical195", "lingeling"]
+SQUARE = [[1, 2], [1, -2], [-1, 2], [-1, -2]]
+
+
+@cache
+def small_proofs() -> list[tuple[list[list[int]], str]]:
+    """Formulas of lost deals and of random clauses, and their refutations by three solvers."""
+    claims = [clauses(deal, deal, True) for deal in [*tiny_lost(4), *lost(3, True, 6)]]
+    random = Random(3)
+    while len(claims) < 30:
+        rows = [[random.choice([-1, 1]) * v for v in random.sample(range(1, 11), 3)] for _ in range(60)]
+        if not satisfiable(rows):
+            claims.append(rows)
+    return [(rows, proof_text(rows, solver)) for rows in claims for solver in SOLVERS]
+
+
+def satisfiable(rows: list[list[int]]) -> bool:
+    with Solver(name="minisat22", bootstrap_with=rows) as solver:
+        return solver.solve()

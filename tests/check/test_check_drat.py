@@ -1,12 +1,12 @@
 """Proofs: those of solvers are accepted, and spoilt ones judged as plain unit propagation judges them."""
 
-from functools import cache
 from random import Random
 
 import artefacts
 import naive_check
 import naive_proofs
 import pytest
+from artefacts import SOLVERS, SQUARE, satisfiable, small_proofs
 from each import each
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -14,26 +14,6 @@ from sizes import sized
 from spoil import refusal, spoilt_texts
 
 from satmav.check import check_proof
-
-SOLVERS = ["glucose4", "cadical195", "lingeling"]
-SQUARE = [[1, 2], [1, -2], [-1, 2], [-1, -2]]
-
-
-@cache
-def small_proofs() -> list[tuple[list[list[int]], str]]:
-    """Formulas of lost deals and of random clauses, and their refutations by three solvers."""
-    claims = [artefacts.clauses(deal, deal, True) for deal in [*artefacts.tiny_lost(4), *artefacts.lost(3, True, 6)]]
-    random = Random(3)
-    while len(claims) < 30:
-        rows = [[random.choice([-1, 1]) * v for v in random.sample(range(1, 11), 3)] for _ in range(60)]
-        if not satisfiable(rows):
-            claims.append(rows)
-    return [(rows, artefacts.proof_text(rows, solver)) for rows in claims for solver in SOLVERS]
-
-
-def satisfiable(rows: list[list[int]]) -> bool:
-    with artefacts.Solver(name="minisat22", bootstrap_with=rows) as solver:
-        return solver.solve()
 
 
 @each("solver", SOLVERS)

@@ -7,9 +7,9 @@ from itertools import product
 import naive_check
 import naive_proofs
 import pytest
+from artefacts import SQUARE, small_proofs
 from each import each
 from spoil import refusal, spoilt_texts
-from test_check_drat import SQUARE, small_proofs
 
 from satmav.check import check_lrat, check_proof, drat_of, lrat_of
 from satmav.check.work import UncheckedError, allowed

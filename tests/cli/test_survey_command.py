@@ -14,6 +14,7 @@ from subprocess import PIPE
 
 import pytest
 from each import each
+from sizes import sized
 from waiting import heard, said, started, until
 
 import satmav.survey.run
@@ -136,7 +137,7 @@ def rows(path):
             ["100000", "--hands", "3", "--partitions", "100000", "--workers", "2"],
             " of 100,000 deals counted: the same command goes on",
         ),
-    ],
+    ][: sized(1, 2)],
 )
 def test_a_survey_under_way_ends_soon(tmp_path, words, told):
     """Real processes and two real signals, as of somebody impatient, somewhere in the middle of the work."""

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from test_house import STOREYS
+from storeys import STOREYS
 
 import satmav
 from satmav.encode import ENCODINGS

@@ -86,7 +86,7 @@ def test_every_named_deal(choice, rules, deal):
 def test_deals_of_two_suits_by_six_ranks(name, options, rules):
     """All of them, but a few for the slow ones."""
     deals = small_deck("9TJQKA", "ch", 10)
-    agree(name, options, rules, deals if (name, options) in FAST else some(deals, 20, whole=3))
+    agree(name, options, rules, deals if (name, options) in FAST else some(deals, 40, whole=3))
 
 
 @BOTH

@@ -16,7 +16,7 @@ from satmav.game.cards import RANK_LETTERS, Card
 from satmav.game.rules import NO_QUADS, QUADS, RULES
 from satmav.records.tables import read_table
 
-SMALL = {"random": 2, "lost": 2}
+SMALL = {"random": 2, "lost": 1}
 
 
 def named(deal, rules=QUADS):

@@ -26,18 +26,18 @@ def test_the_number_adds_what_is_tried_and_the_word_goes_by_it(won):
 
 
 @pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
-def test_won_and_lost_deals_are_told_apart(rules):
-    found = pools(random_deals(4), rules, sized(1, 2))
+def test_won_and_lost_deals_are_told_apart(rules, monkeypatch):
+    won, lost, found = cache(of_won), cache(of_lost), pools(random_deals(4), rules, sized(1, 2))
+    monkeypatch.setattr("satmav.explain.difficulty.of_won", won)
+    monkeypatch.setattr("satmav.explain.difficulty.of_lost", lost)
     for deal in found.won:
-        rated = difficulty(deal, rules)
-        assert rated.won
-        assert rated == of_won(deal, rules)
+        assert difficulty(deal, rules) == won(deal, rules)
+        assert won(deal, rules).won
     for deal in found.lost:
-        assert of_won(deal, rules) is None
-        rated = difficulty(deal, rules)
-        assert not rated.won
-        assert rated == of_lost(deal, rules)
-        assert rated.number >= 1
+        assert won(deal, rules) is None
+        assert difficulty(deal, rules) == lost(deal, rules)
+        assert not lost(deal, rules).won
+        assert lost(deal, rules).number >= 1
 
 
 def test_what_is_measured_is_what_is_told_and_without_fours_the_rules_are_alike():

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, partial
 from html.parser import HTMLParser
 from itertools import islice
+from pathlib import Path
 
 from explained import explained as explain
 
 from satmav.dealfile.named import NAMED, named_deal
 from satmav.explain import Wish
+from satmav.faces.items import Item
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
@@ -23,8 +27,18 @@ from satmav.reasons.points import Points
 from satmav.reasons.rungs import CasesStory, PointsStory
 from satmav.reasons.story import Explanation
 
+PROOFS = Path(__file__).parents[1] / "data" / "moves.jsonl"
+BROKEN = re.compile(r": ,| ,|\.\.|  |\(\)|None|\[\]|, ,|: \.|: :|,\.|;\)|\( |\{\}")
+"""What an empty clause leaves."""
+
 OTHERS = ("moves", "core", "cases")
 VOID = {"meta", "link", "br", "input", "img", "hr"}
+
+
+def full_texts(items: Iterable[Item]) -> Iterator[str]:
+    for item in items:
+        yield item.full
+        yield from full_texts(item.items)
 
 
 @cache

@@ -5,7 +5,7 @@ from itertools import islice
 
 import naive
 import pytest
-from test_move_sentences import BROKEN, flat
+from face_samples import BROKEN, full_texts
 
 from satmav.dealfile.reader import parse_deal
 from satmav.deduce.box import Box
@@ -31,7 +31,7 @@ def test_every_hint_is_told(rules):
             under += len(item.items)
             reason = item.items or ((item,) if isinstance(move.hint, Sure) else ())
             assert sum(len(SENTENCE.findall(line.full)) for line in reason) <= LONGEST, reason
-            for text in flat([item]):
+            for text in full_texts([item]):
                 assert text.endswith((".", "✗", ":", "]")), text
                 assert not BROKEN.search(text), text
     assert under > 5

@@ -1,14 +1,13 @@
 """The sentences of arguments by forced moves: whole, well made and short."""
 
 import re
-from collections.abc import Iterable, Iterator
 from functools import cache
 
+from face_samples import BROKEN, full_texts
 from lost_deals import Lost, lost_deals
 from sizes import sized
 
 from satmav.faces.english.moves import told
-from satmav.faces.items import Item
 
 DEALS = {4: sized(5, 10), 5: sized(4, 10)}
 """So many of each number of hands, for each rule set."""
@@ -21,22 +20,13 @@ SETTLED = re.compile(r" \[[^\[\]]+; (?:\d|none) left\](?=:?$)")
 
 ENDS = (".", "✗", ":")
 
-BROKEN = re.compile(r": ,| ,|\.\.|  |\(\)|None|\[\]|, ,|: \.|: :|,\.|;\)|\( |\{\}")
-"""What an empty clause leaves."""
-
 
 @cache
 def texts() -> list[tuple[Lost, str]]:
     found = []
     for lost in (lost for hands, number in DEALS.items() for lost in lost_deals(number, hands)):
-        found += [(lost, text) for text in flat(told(lost.proof, lost.deal, lost.rules))]
+        found += [(lost, text) for text in full_texts(told(lost.proof, lost.deal, lost.rules))]
     return found
-
-
-def flat(items: Iterable[Item]) -> Iterator[str]:
-    for item in items:
-        yield item.full
-        yield from flat(item.items)
 
 
 def test_every_item_ends_as_a_sentence():

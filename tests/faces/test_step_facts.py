@@ -3,8 +3,9 @@
 import json
 from collections.abc import Iterable, Iterator
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
+
+from face_samples import PROOFS
 
 from satmav.faces.english import ENGLISH
 from satmav.faces.items import Item
@@ -14,8 +15,6 @@ from satmav.reasons.moves import HELD, RUN, Fact, Number, Proof
 from satmav.reasons.moves_reading import read_proof
 from satmav.reasons.open_doors import open_doors
 from satmav.reasons.rungs import MovesStory
-
-PROOFS = Path(__file__).parent.parent / "data" / "moves.jsonl"
 
 
 class Known(NamedTuple):

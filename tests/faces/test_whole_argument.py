@@ -5,8 +5,7 @@ import re
 from html import unescape
 
 import pytest
-from face_samples import read, sample
-from test_step_facts import PROOFS
+from face_samples import PROOFS, read, sample
 
 from satmav.faces.art import explanation as svg
 from satmav.faces.items import Item

@@ -52,6 +52,12 @@ def test_only_the_plain_name_names_a_card(name):
         Card.named(name)
 
 
+@each(("rank", "suit"), [(13, 0), (-1, 0), (0, 4), (12, -1), ("A", 0)])
+def test_a_card_is_made_of_a_rank_and_a_suit(rank, suit):
+    with pytest.raises(CardError, match=r"^a card is made of a rank from 0"):
+        Card.of(rank, suit)
+
+
 @each("card_id", [-1, 52, 1000])
 def test_there_is_no_card_beyond_the_deck(card_id):
     with pytest.raises(CardError, match=f"^there is no card {card_id}: card ids run from 0 .2c. to 51 .As.$"):

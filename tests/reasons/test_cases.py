@@ -17,7 +17,7 @@ from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
 from satmav.game.rules import NO_QUADS, QUADS, Rules
-from satmav.reasons.cases import CountSplit, PlaceSplit, Situation, Split, Tree, follow, kinds_left, leaves
+from satmav.reasons.cases import CountSplit, PlaceSplit, Situation, Split, Tree, follow, kinds_left, leaves, needed
 from satmav.reasons.kinds import Kind, most
 from satmav.reasons.points import Points
 from satmav.reasons.tree import tree_data
@@ -154,6 +154,14 @@ def test_kinds_left_are_those_of_the_hands_that_hold_the_card():
             assert all(any(naive_check.is_of(hand, str(kind)) for hand in held) for kind in kinds)
             about = {str(kind).split()[1] for kind in kinds if kind.part not in ("flush", "straight")}
             assert about <= {str(card)[0]}
+
+
+def test_the_cards_that_are_needed_are_split_upon_or_have_points():
+    king, queen, jack = (Card.named(name) for name in ("Kc", "Qc", "Jc"))
+    points = Points({queen: 1, jack: -1})
+    assert needed(points) == queen.mask
+    assert needed(PlaceSplit(king, {Kind.named("pair K"): points})) == king.mask | queen.mask
+    assert needed(CountSplit(Kind.named("flush c"), {0: points, 1: Points({jack: 2})})) == queen.mask | jack.mask
 
 
 def test_leaves_are_counted():

@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 from each import each
 from explained import explained as explain
-from sizes import some
+from sizes import sized, some
 
 from satmav.check import CheckError
 from satmav.dealfile.named import NAMED, named_deal
@@ -24,7 +24,11 @@ from satmav.reasons.points import Points
 from satmav.reasons.reading import read_explanation
 from satmav.reasons.tree import read_tree, tree_data
 
-SMALL = [deal for hands, number in ((1, 2), (2, 4), (3, 6), (4, 4)) for deal in islice(random_deals(4, hands), number)]
+SMALL = [
+    deal
+    for hands, number in ((1, 2), (2, 4), (3, 6), (4, sized(1, 4)))
+    for deal in islice(random_deals(4, hands), number)
+]
 PATTERNED = [named_deal("lonely-king"), SMALL[3], SMALL[8]]
 NAMED_DEALS = [named_deal(name) for name in NAMED]
 
@@ -231,7 +235,7 @@ def test_seconds_that_are_none_are_refused(number):
             read_explanation({**data, "seconds": {"homeless": number}})
 
 
-@each("deal", [named_deal("lonely-king"), named_deal("unique"), SMALL[5], SMALL[8]])
+@each("deal", [named_deal("lonely-king"), SMALL[8], *sized([], [named_deal("unique"), SMALL[5]])])
 def test_whatever_is_put_in_a_field_ends_in_a_sentence(deal):
     data = as_json(explanation_data(explain(deal, wish=Wish(rung="all", generalise=deal == SMALL[8])), timed=False))
     things = [

@@ -21,21 +21,41 @@ def address(browser):
         yield address
 
 
+class Troubles(list):
+    """What pages complain of, in the order in which they do."""
+
+    def heard(self, page):
+        page.on("pageerror", lambda error: self.append(str(error)))
+        page.on("console", lambda said: self.append(said.text) if said.type in ("error", "warning") else None)
+        return page
+
+
+@pytest.fixture(scope="session")
+def desk(browser):
+    """A page on a desk for one test after the other, since to make one takes longer than most tests."""
+    troubles = Troubles()
+    return troubles.heard(browser.new_context(viewport=DESK).new_page()), troubles
+
+
 @pytest.fixture
-def visit(browser, address):
+def visit(browser, address, desk):
     """Open the page as ``visit("#code", viewport=PHONE)``; whatever it complains of fails the test."""
-    contexts, troubles = [], []
+    contexts, (free, troubles) = [], desk
+    troubles.clear()
 
     def opened(where="", *, home=address, **wishes):
-        context = browser.new_context(**{"viewport": DESK, **wishes})
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: troubles.append(str(error)))
-        page.on("console", lambda said: troubles.append(said.text) if said.type in ("error", "warning") else None)
+        nonlocal free
+        page, free = (None, free) if wishes else (free, None)
+        if page is None:
+            context = browser.new_context(**{"viewport": DESK, **wishes})
+            contexts.append(context)
+            page = troubles.heard(context.new_page())
         return Play(page, home).open(where)
 
     opened.troubles = troubles
     yield opened
     for context in contexts:
         context.close()
+    if free is None:
+        desk[0].evaluate("localStorage.clear(); sessionStorage.clear()")
     assert troubles == []

@@ -21,6 +21,7 @@ import satmav
 from satmav.game.deals import Deal
 from satmav.game.placed import rest_of
 from satmav.web.guard import names_here
+from satmav.web.shelves import Shelves
 
 pytest.importorskip("uvicorn")
 WON, LOST = satmav.deal(day="2026-11-25"), satmav.deal("core-only")
@@ -86,8 +87,12 @@ def test_new_deals_are_of_their_kind(port):
     for kind in ("easy", "any"):
         status, answer = told(port, f"/api/new/{kind}")
         assert (status, len(satmav.Deal(answer["code"]))) == (200, 25)
-    won = [bool(satmav.solve(told(port, "/api/new/bet")[1]["code"]).hands) for _ in range(30)]
-    assert 5 <= sum(won) <= 25  # of 30, one in two: outside once in 30,000 runs
+    assert {bool(satmav.solve(told(port, "/api/new/bet")[1]["code"]).hands) for _ in range(30)} == {True, False}
+
+
+def test_of_the_deals_to_bet_on_one_in_two_is_lost():
+    shelves = Shelves(satmav.QUADS, seed=1)
+    assert 10 <= sum(bool(satmav.solve(shelves.take("bet")).hands) for _ in range(30)) <= 20
 
 
 def test_hints_lay_hands_that_keep_the_deal_winnable(port):
