@@ -113,8 +113,21 @@ def _claim(group: Group, known: Known) -> Claim:
         for fact in group.premise.gained:
             known.note(fact)
     if isinstance(argument, Count) and argument.fails:
-        return Claim((), known.first(argument))
+        return Claim((), known.first(_failed(argument, group, known)))
     return Claim(_sharpened(group.gained, argument, known), known.first(argument))
+
+
+def _failed(argument: Count, group: Group, known: Known) -> Count:
+    """A count that cannot be, with all that is known of the rank of which something would have been gained, too."""
+    whole = argued(group.rule, group.because, (), known)
+    if not isinstance(whole, Count) or not whole.fails or _sure(whole) != _sure(argument):
+        return argument
+    return replace(whole, premise=argument.premise)
+
+
+def _sure(count: Count) -> set[int]:
+    """The ranks that count for sure."""
+    return {share.place.rank for share in count.shares if share.sure > 0}
 
 
 def _as_known(group: Group, known: Known) -> Group:

@@ -302,7 +302,7 @@ def _first_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 
 def _needs_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    return clause("with held in flush", gone=_gone(told.each))
+    return clause("the triple needs", n=len(gained) if gained[0].number.what == HELD else 2, gone=_gone(told.each))
 
 
 def _role_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
