@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 
 import typer
@@ -31,13 +31,16 @@ def refuse(context: typer.Context, clashes: Iterable[Clash]) -> None:
     params = {str(param.name): param for param in context.command.params}
     given = {name: params[name].opts[0] for name, value in values.items() if _is_given(value, params[name])}
     for clash in clashes:
-        ones = [given[name] for name in clash.options.split() if name in given]
-        if not ones:
-            continue
-        harmful = [name for name in clash.excludes.split() if name in given and not _is_harmless(clash, name, values)]
-        others = [given[name] for name in harmful if given[name] != ones[0]]
-        if others or (clash.needs and not given.keys() & set(clash.needs.split())):
-            raise UsageError(clash.said.format(one=ones[0], others=" and ".join(others)))
+        if ones := [given[name] for name in clash.options.split() if name in given]:
+            harmful = (name for name in clash.excludes.split() if name in given and _is_harmful(clash, name, values))
+            _refuse(clash, ones[0], [given[name] for name in harmful if given[name] != ones[0]], given.keys())
+
+
+def _refuse(clash: Clash, one: str, others: list[str], given: Container[str]) -> None:
+    """Raise where an option stands beside others that it excludes, or without those that it needs."""
+    lacks = clash.needs and not any(name in given for name in clash.needs.split())
+    if others or lacks:
+        raise UsageError(clash.said.format(one=one, others=" and ".join(others)))
 
 
 def _is_given(value: object, param: object) -> bool:
@@ -45,5 +48,5 @@ def _is_given(value: object, param: object) -> bool:
     return value not in (None, (), []) and value is not False and value != getattr(param, "default", None)
 
 
-def _is_harmless(clash: Clash, name: str, values: Mapping[str, object]) -> bool:
-    return name in clash.unless and values[name] == clash.unless[name]
+def _is_harmful(clash: Clash, name: str, values: Mapping[str, object]) -> bool:
+    return name not in clash.unless or values[name] != clash.unless[name]

@@ -52,20 +52,29 @@ def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | 
             continue
         claim, quiet = _noted(element, known)
         if not quiet:
-            alone = line is not None and supposed is not None and _fills(line.claims[0], supposed)
-            longer = None if alone else joined(line, claim, element, fresh)
+            longer = None if _stands_alone(line, supposed) else joined(line, claim, element, fresh)
             if longer is None and line is not None:
                 yield line
                 supposed = None
             line, fresh = (Line((claim,)), []) if longer is None else (longer, fresh)
         if not claim.gained:
             break
-        if not quiet or any(gives(one, fact) for one in fresh for fact in element.because):
+        if not quiet or _rests_on(element, fresh):
             fresh += element.gained
         if line is not None:
             line, tally = _tallied(line, _tally(known), tally)
     if line is not None:
         yield line
+
+
+def _stands_alone(line: Line | None, supposed: Fact | None) -> bool:
+    """Whether a line names the cards of a flush that is supposed."""
+    return line is not None and supposed is not None and _fills(line.claims[0], supposed)
+
+
+def _rests_on(group: Group, fresh: Iterable[Fact]) -> bool:
+    """Whether a group rests on what has just been said."""
+    return any(gives(one, fact) for one in fresh for fact in group.because)
 
 
 def _news(some: Iterable[Element], known: Known) -> Iterator[Element]:

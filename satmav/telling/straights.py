@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 
@@ -24,32 +24,52 @@ def straights_of(box: Box, because: Sequence[Fact], gained: Sequence[Fact], tota
 
     ``total`` is the most straights that are known to be.
     """
-    facts = list(because)
-    facts += map(opposite, gained[:1])
-    wants = dict(_wants(facts))
+    facts = [*because, *map(opposite, gained[:1])]
+    if (blocked := _blocked(box, because, facts)) is not None:
+        return blocked
+    if total < _total(box, facts):
+        because = (*because, Fact(Number(STRAIGHTS), False, total))
+        facts.append(because[-1])
+    return next(_too_many(box, because, facts), None) or Straights(tuple(because))
+
+
+def _shut(facts: Sequence[Fact]) -> set[int]:
+    """Runs that no straight is, as is known of themselves."""
+    return {fact.number.which for fact in facts if fact.number.what == RUN and not fact.least and not fact.bound}
+
+
+def _left(box: Box, facts: Sequence[Fact], most: Mapping[int, int]) -> set[int]:
+    """The runs that a straight may be."""
+    return {run for run in _dealt(box) - _shut(facts) if all(most[rank] for rank in WINDOWS[run])}
+
+
+def _blocked(box: Box, because: Sequence[Fact], facts: Sequence[Fact]) -> Straights | None:
+    """A straight that must be, for which no run is left."""
     most = {rank: _most(box, facts, rank) for rank in RANKS}
-    shut = {fact.number.which for fact in facts if fact.number.what == RUN and not fact.least and not fact.bound}
-    dealt = _dealt(box)
-    left = {run for run in dealt - shut if all(most[rank] for rank in WINDOWS[run])}
-    for want in wants:
+    left, dealt, shut = _left(box, facts, most), _dealt(box), _shut(facts)
+    for want, _ in _wants(facts):
         if not _taking(left, want):
             bars = _bars(_taking(dealt, want) - shut, most)
             if bars is not None:
                 return Straights(tuple(because), (want,), bars)
-    if total < _total(box, facts):
-        because = (*because, Fact(Number(STRAIGHTS), False, total))
-        facts.append(because[-1])
+    return None
+
+
+def _too_many(box: Box, because: Sequence[Fact], facts: Sequence[Fact]) -> Iterator[Straights]:
+    """Straights that want more than there is: two of them one card, several of them some of a rank, or of two ranks."""
+    wants, most = dict(_wants(facts)), {rank: _most(box, facts, rank) for rank in RANKS}
+    left = _left(box, facts, most)
+    dealt = _dealt(box) - _shut(facts)
     for wanted, rank, bound in _clashes(wants, left, most, _total(box, facts)):
-        others = {
-            run for want in wanted for run in _taking(dealt - shut, want) if rank != ANY and rank not in WINDOWS[run]
-        }
-        return Straights(tuple(because), wanted, (rank,), bound, _bars(others, most) or ())
-    needs = _needs(frozenset(wants.items()), frozenset(left))
-    for rank in RANKS:
-        if wants and ANY not in wants and (need := needs[rank]) > most[rank]:
-            barred = tuple(other for other in RANKS if box.count[other] and not most[other])
-            return Straights(tuple(because), tuple(wants), (rank,), most[rank], barred, need)
-    return _crowded(because, wants, left, most) or Straights(tuple(because))
+        others = {run for want in wanted for run in _taking(dealt, want)} - _taking(dealt, rank)
+        yield Straights(tuple(because), wanted, (rank,), bound, _bars(others, most) or ())
+    if wants and ANY not in wants:
+        barred = tuple(rank for rank in RANKS if box.count[rank] and not most[rank])
+        for rank, need in enumerate(_needs(frozenset(wants.items()), frozenset(left))):
+            if need > most[rank]:
+                yield Straights(tuple(because), tuple(wants), (rank,), most[rank], barred, need)
+    if (crowd := _crowded(because, wants, left, most)) is not None:
+        yield crowd
 
 
 def _crowded(because: Sequence[Fact], wants: dict[int, int], left: set[int], most: dict[int, int]) -> Straights | None:
@@ -147,14 +167,16 @@ def _clashes(
         pair for pair in combinations(wants, 2) if ANY not in pair and not _taking(_taking(left, pair[0]), pair[1])
     ]
     if total == 1:
-        for pair in apart:
-            yield pair, ANY, 1
+        yield from ((pair, ANY, 1) for pair in apart)
     for want, number in wants.items():
-        for rank in RANKS:
-            if rank != want and most[rank] < number and all(rank in WINDOWS[run] for run in _taking(left, want)):
-                yield (want,) * number, rank, most[rank]
+        yield from (
+            ((want,) * number, rank, most[rank]) for rank in _short(left, (want,), most, number) if rank != want
+        )
     for one, two in apart:
-        for rank in RANKS:
-            runs = _taking(left, one) | _taking(left, two)
-            if most[rank] < 2 and all(rank in WINDOWS[run] for run in runs):
-                yield (one, two), rank, most[rank]
+        yield from (((one, two), rank, most[rank]) for rank in _short(left, (one, two), most, 2))
+
+
+def _short(left: set[int], wanted: tuple[int, ...], most: Mapping[int, int], number: int) -> list[int]:
+    """The ranks that all straights with some ranks take, and of which there are fewer cards than so many."""
+    runs = {run for want in wanted for run in _taking(left, want)}
+    return [rank for rank in RANKS if most[rank] < number and all(rank in WINDOWS[run] for run in runs)]

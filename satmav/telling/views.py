@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -355,24 +355,38 @@ def _count(
     weights = _SIDES[rule.name]
     weight = next((one for one in weights if Sum(box, suit, one, denied).fails()), weights[0])
     own = {fact.number.which for fact in gained} if gained and gained[0].number.what in ROLES else set()
-    seen = known.all_of(COUNTED + 16 * (1 + suit) + weight)
-    more = {at: bound for at, bound in seen.items() if (place := box.place[at >> 1]) is None or place[0] not in own}
-    whole = {**more, **{at: stronger(at, more.get(at), bound) for at, bound in facts.items()}}
-    given = zip(box.ranks, Sum(box, suit, weight, whole).shares, strict=True)
-    spent = {rank for rank, share in given if share is None}
-    whole = {at: bound for at, bound in whole.items() if (place := box.place[at >> 1]) is None or place[0] not in spent}
-    whole |= {at: stronger(at, whole.get(at), bound) for at, bound in facts.items()}
+    whole = _with_what_is_seen(facts, suit, weight, own, known)
     fails = Sum(box, suit, weight, whole).fails()
-    added = _added(box, suit, weight, whole)
     limit = next((fact for fact in because if fact.number.what in (HOUSES, QUADS)), None)
     if fails and (gained or limit is None):
         limit = _limit(box, weight, whole)
-    other = tuple(share for share in added.shares if share.sure < 0) if weight in OF_TWO_KINDS else ()
-    shares = tuple(replace(share, place=_plainly(share.place, known)) for share in added.shares if share not in other)
-    mates = tuple(place for place in added.mates if not all(map(known.out, place.left)))
-    alone = tuple(place for place in added.alone if not known.least(Number(HELD, *place.left)))
     own_place = _place(box, min(own), facts) if own else None
-    return replace(added, shares=shares, other=other, limit=limit, fails=fails, mates=mates, alone=alone, own=own_place)
+    return replace(_told_by(_added(box, suit, weight, whole), weight, known), limit=limit, fails=fails, own=own_place)
+
+
+def _with_what_is_seen(
+    facts: dict[int, int], suit: int, weight: int, own: Container[int], known: Known
+) -> dict[int, int]:
+    """Facts and what is seen of other ranks; of a rank that cannot be as is seen, the facts alone."""
+    box = known.box
+
+    def stronger_of(seen: dict[int, int], unless: Container[int]) -> dict[int, int]:
+        places = ((at, box.place[at >> 1]) for at in seen)
+        more = {at: seen[at] for at, place in places if place is None or place[0] not in unless}
+        return more | {at: stronger(at, more.get(at), bound) for at, bound in facts.items()}
+
+    whole = stronger_of(known.all_of(COUNTED + 16 * (1 + suit) + weight), own)
+    given = zip(box.ranks, Sum(box, suit, weight, whole).shares, strict=True)
+    return stronger_of(whole, {rank for rank, share in given if share is None})
+
+
+def _told_by(count: Count, weight: int, known: Known) -> Count:
+    """A count without what was said of its cards; triples apart from pairs where these are set against each other."""
+    other = tuple(share for share in count.shares if share.sure < 0) if weight in OF_TWO_KINDS else ()
+    shares = tuple(replace(share, place=_plainly(share.place, known)) for share in count.shares if share not in other)
+    mates = tuple(place for place in count.mates if not all(map(known.out, place.left)))
+    alone = tuple(place for place in count.alone if not known.least(Number(HELD, *place.left)))
+    return replace(count, shares=shares, other=other, mates=mates, alone=alone)
 
 
 def _limit(box: Box, weight: int, facts: dict[int, int]) -> Fact | None:
@@ -384,42 +398,46 @@ def _limit(box: Box, weight: int, facts: dict[int, int]) -> Fact | None:
     return fact_of((at, facts[at])) if number >= 0 and at in facts else None
 
 
+class _Suit(NamedTuple):
+    """The cards of a suit in a count: those that must stay out or be in its flushes, and ranks that decide on one."""
+
+    out: list[int]
+    held: list[int]
+    alone: list[Place]
+    mates: list[Place]
+
+    def note(self, place: Place, card: int, held: bool) -> None:
+        """Note a card that is not free to be in a flush or out."""
+        (self.held if held else self.out).append(card)
+        if held and place.left == (card,):
+            self.alone.append(place)
+        if not held and card not in place.out and len(place.left) == 2:
+            self.mates.append(place)
+
+
 def _added(box: Box, suit: int, weight: int, facts: dict[int, int]) -> Count:
     """The ranks added up: what each gives, and which cards of the suit must be in its flushes or stay out."""
-    out: list[int] = []
-    held: list[int] = []
-    shares, barred, alone, mates, gains, base = [], [], [], [], [], 0
+    cards = _Suit([], [], [], [])
+    shares, barred, gains, base = [], [], [], 0
+    own_suit = suit if suit >= 0 else None
     for rank, given in zip(box.ranks, Sum(box, suit, weight, facts).shares, strict=True):
         place, card = _place(box, rank, facts), 4 * rank + suit
         if given is None:
-            return Count(_NAMES[weight], (Share(place, 0),), (), (), suit if suit >= 0 else None, 0, 0)
+            return Count(_NAMES[weight], (Share(place, 0),), (), (), own_suit, 0, 0)
         base += given.least
         if given.more is not None:
             gains.append(given.more)
         elif card in place.cards:
-            (held if given.held else out).append(card)
-            if given.held and place.left == (card,):
-                alone.append(place)
-            if not given.held and card not in place.out and len(place.left) == 2:
-                mates.append(place)
+            cards.note(place, card, given.held)
         if given.least or given.more:
             shares.append(Share(place, given.least, given.more or 0))
         elif box.ways[rank].least(box.start[rank])[weight]:
             barred.append(place)
     stay = 0
     if suit >= 0:
-        flushes = max(_bounds(box, facts, Number(FLUSHES, suit))[0], -(-len(held) // 5))
-        stay = len(held) + len(gains) - 5 * flushes
-    return Count(
-        _NAMES[weight],
-        tuple(shares),
-        tuple(barred),
-        (),
-        suit if suit >= 0 else None,
-        stay,
-        base + sum(sorted(gains)[:stay]),
-        out=tuple(out),
-        held=tuple(held),
-        mates=tuple(mates),
-        alone=tuple(alone),
-    )
+        flushes = max(_bounds(box, facts, Number(FLUSHES, suit))[0], -(-len(cards.held) // 5))
+        stay = len(cards.held) + len(gains) - 5 * flushes
+    total = base + sum(sorted(gains)[:stay])
+    count = Count(_NAMES[weight], tuple(shares), tuple(barred), (), own_suit, stay, total)
+    out, held = tuple(cards.out), tuple(cards.held)
+    return replace(count, out=out, held=held, alone=tuple(cards.alone), mates=tuple(cards.mates))

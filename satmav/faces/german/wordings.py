@@ -356,8 +356,7 @@ class German(Grammar):
             return str(value) if form == "0" else _ORDINALS[value] if form == "te" else number(value)
         kind, last = _parts(form)
         if isinstance(value, Cards):
-            some = listed([_card(card) for card in value.cards], last)
-            return f"eine von {some}" if kind and len(value.cards) > 1 else some
+            return _cards(value, kind, last)
         if isinstance(value, Ranks):
             return listed([_rank(rank, value, kind) for rank in value.ranks], last)
         if isinstance(value, Runs):
@@ -376,6 +375,12 @@ class German(Grammar):
         if form == "," and len(some) > 1:
             return f"{', '.join(some[:-1])}, und {some[-1]}"
         return listed(some, "und" if form in ("", ",") else form, apart=any(", " in one for one in some))
+
+
+def _cards(value: Cards, kind: str, last: str) -> str:
+    """Cards, ``K♥ und 9♣``; with a kind: ``eine von K♥ und 9♣``."""
+    some = listed([_card(card) for card in value.cards], last)
+    return f"eine von {some}" if kind and len(value.cards) > 1 else some
 
 
 def _parts(form: str) -> tuple[str, str]:

@@ -130,17 +130,22 @@ def _held_card(card: int, gone: Sequence[int] | None) -> Clause:
 def _triples(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     if told.suit is not None and any(share.more for share in told.shares):
         return _triples_of_suit(told, gained, talk)
-    free = [share.place.rank for share in told.shares if share.sure < 0]
     due = _houses(told, gained, talk)
     own = bool(gained) and gained[0].number.what == TRIPLES
-    if told.again and own and due:
+    if not own or not due:
+        limit = _linked(due, told, own) if due else None
+        return clause("with limit", first=_only_triples(told, gained if own else (), talk), limit=limit)
+    if told.again:
         return due
-    no_other = own and {fact.number.which for fact in gained} == set(free)
+    return clause("with limit", first=due, limit=_linked(_only_triples(told, gained, talk), told, agrees=True))
+
+
+def _only_triples(told: Count, own: Sequence[Fact], talk: Talk) -> Clause:
+    """Which ranks can be triples; ``own`` are those that were just said to be."""
+    free = [share.place.rank for share in told.shares if share.sure < 0]
+    no_other = bool(own) and {fact.number.which for fact in own} == set(free)
     name = "no other triple" if no_other else "only triples" if free else "no triple"
-    only = clause(name, ranks=down(free), barred=() if told.again else barred_of(told.barred, talk))
-    if own and due:
-        return clause("with limit", first=due, limit=_linked(only, told, agrees=True))
-    return clause("with limit", first=only, limit=_linked(due, told, own) if due else None)
+    return clause(name, ranks=down(free), barred=() if told.again else barred_of(told.barred, talk))
 
 
 def _triples_of_suit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:

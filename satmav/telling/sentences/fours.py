@@ -22,11 +22,15 @@ def of_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     if not sure:
         return _fours(told.limit.bound if told.limit else 0)
     if told.suit is not None and any(share.more for share in told.shares):
-        each = tuple(clause("one of", cards=cards(*(share.place.out or share.place.left))) for share in sure)
-        base = clause("only as kickers", each=each)
-        suit = suited(told.suit, 1)
-        return clause("kickers of suit", base=base, suit=suit, loose=loose_of(told), n=told.total, limit=limit)
+        return _kickers_of_suit(told, told.suit, sure, limit)
     return clause("with limit", first=clause("only as kickers", each=tuple(map(_one_of, sure))), limit=limit)
+
+
+def _kickers_of_suit(told: Count, suit: int, sure: Sequence[Share], limit: Clause | None) -> Clause:
+    """Cards that must be kickers but for mates in a suit, of which few may stay out of its flush."""
+    each = tuple(clause("one of", cards=cards(*(share.place.out or share.place.left))) for share in sure)
+    base, own = clause("only as kickers", each=each), suited(suit, 1)
+    return clause("kickers of suit", base=base, suit=own, loose=loose_of(told), n=told.total, limit=limit)
 
 
 def _one_of(share: Share) -> Clause:

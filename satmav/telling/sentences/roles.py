@@ -15,21 +15,31 @@ from satmav.telling.sentences.places import roles_of
 def barred_of(places: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
     """Why some ranks do not count; of a four of a kind that is plain."""
     places = [replace(place, roles=_roles(place)) for place in places if not _is_four(place)]
-    held = [card for place in places for card in place.held]
+    cards_held = [card for place in places for card in place.held]
     taken = [place.rank for place in places if place.through[0]]
-    parts = [in_flush(held)] if held else []
-    if taken:
-        parts.append(clause("straights take", ranks=ranks(taken)))
+    whole = [place.rank for place in places if _all_out(place)]
+    parts = [
+        in_flush(cards_held) if cards_held else None,
+        clause("straights take", ranks=ranks(taken)) if taken else None,
+        *(roles_of(some, talk) for some in _alike(places)),
+        clause("triple leaves one alone", ranks=down(whole)) if whole else None,
+    ]
+    return tuple(part for part in parts if part)
+
+
+def _all_out(place: Place) -> bool:
+    """Whether all four cards are out, of which a triple would leave one alone."""
+    return len(place.out) == 4 and not place.through[1] and not place.roles
+
+
+def _alike(places: Sequence[Place]) -> list[list[Place]]:
+    """Ranks that do not count for what they are alone, those together of which the same is known."""
     alike: dict[tuple[Fact, ...], list[Place]] = {}
     for place in places:
         roles = tuple(fact._replace(number=Number(fact.number.what)) for fact in place.roles)
         if not place.held and not place.through[0] and roles:
             alike.setdefault(roles, []).append(place)
-    parts += [told for some in alike.values() if (told := roles_of(some, talk))]
-    whole = [place.rank for place in places if len(place.out) == 4 and not place.through[1] and not place.roles]
-    if whole:
-        parts.append(clause("triple leaves one alone", ranks=down(whole)))
-    return tuple(parts)
+    return list(alike.values())
 
 
 def _roles(place: Place) -> tuple[Fact, ...]:

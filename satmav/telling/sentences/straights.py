@@ -118,8 +118,13 @@ def _clash(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     if len(set(told.wants)) == 1:
         asked = fact is not None and fact.number.what == THROUGH and fact.number.which not in told.wants
         return _alike(told, scarce, fact, asked and not own, talk)
+    return _two(told, scarce, None if own else fact, talk)
+
+
+def _two(told: Straights, scarce: Clause, fact: Fact | None, talk: Talk) -> Clause:
+    """Two straights apart that want the same rank; ``fact`` is what is gained of another."""
     one, two = (talk.ranks([want]) for want in told.wants)
-    if fact is None or own:
+    if fact is None:
         return clause("both take", one=one, two=two, scarce=scarce)
     if fact.number.what == THROUGH and not fact.least and fact.number.which in told.wants:
         other = told.wants[1 - told.wants.index(fact.number.which)]
