@@ -20,7 +20,7 @@ from satmav.engines.dancing_links import DancingLinks
 from satmav.engines.ranks import splits
 from satmav.game.decks import RUN, DeckDeal, deck_pat_hands
 from satmav.game.result import Status
-from satmav.game.rules import QUADS, RULES
+from satmav.game.rules import NO_QUADS, QUADS, RULES
 from satmav.records.tables import Row
 
 ENGINES = (("sat", Options("residue")), ("sat", Options("residue-ranks")), ("ranks", Options()))
@@ -48,7 +48,7 @@ def sorts(held: Sequence[int], families: frozenset[str]) -> bool:
         for wheels, begun, triples, quads, widest, houses in before:
             beside = cards - sum(begun) - wheels * (rank + 1 == ranks)
             for new in range(1 + min(beside, most if rank + RUN <= ranks else 0)):
-                for given in splits(beside - new, FOUR in families):
+                for given in splits(beside - new, QUADS if FOUR in families else NO_QUADS):
                     own = given.triples + given.pairs
                     more, fours = triples + given.triples - given.pairs, quads + given.quads - given.kickers
                     if (

@@ -4,6 +4,8 @@ import ast
 import re
 import subprocess
 import sys
+from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
 import networkx as nx
@@ -97,6 +99,17 @@ def test_a_circle_would_be_found():
 def test_every_room_has_its_floor_and_nothing_lies_in_the_hall():
     assert {path.name for path in ROOT.iterdir() if (path / "__init__.py").exists()} == FLOOR.keys() - {"errors"}
     assert {path.stem for path in ROOT.glob("*.py")} == {"__init__", "__main__", "errors"}
+
+
+def families(paths: Iterable[Path]) -> list[str]:
+    """The prefixes that three files of a folder or more share, which are to stand in a folder of that name."""
+    shared = Counter((path.parent, path.stem.split("_")[0]) for path in paths if not path.stem.startswith("_"))
+    return sorted(prefix for (_, prefix), number in shared.items() if number > 2)
+
+
+def test_no_family_of_files_is_told_apart_by_a_prefix():
+    assert families(FILES.values()) == []
+    assert families(map(Path, ("a/hand.py", "a/hand_shown.py", "a/hand_read.py", "b/deal.py"))) == ["hand"]
 
 
 def loaded(program: str) -> set[str]:

@@ -19,7 +19,7 @@ class Checked:
     """What became of a check: ``stands`` is true, false where anything was refused, None where that could not be told.
 
     ``told`` has a sentence for each thing that stands, and ``trouble`` says what does not or could not be checked. Once
-    the certificate itself stands, ``about`` says what it is of, and ``explanation`` is its own where it is of a deal.
+    the certificate itself stands, ``about`` says what it is of. Where it is of a deal, ``explanation`` is its own.
     """
 
     stands: bool | None

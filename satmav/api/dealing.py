@@ -68,9 +68,9 @@ def deals(
 
     ``kind`` is ``infeasible`` or ``homeless`` (with a card in no pat hand). Or it is ``unique`` (won in exactly one
     way) or ``near-miss`` (lost, and won by any swap of one card). ``lonely`` is a rank or a card that shall be
-    homeless, ``like`` a lost deal for whose reason they shall be lost. ``difficulty`` is ``easy``, ``medium``, ``hard``
-    or ``fiendish``, of won deals, or with the kinds ``infeasible`` and ``homeless`` of lost ones. Kinds that are rare
-    take a while. Raises :class:`satmav.SatmavError` for what there is not.
+    homeless. ``like`` is a lost deal; for its reason they shall be lost. ``difficulty`` is ``easy``, ``medium``,
+    ``hard`` or ``fiendish``, of won deals, or with the kinds ``infeasible`` and ``homeless`` of lost ones. Kinds that
+    are rare take a while. Raises :class:`satmav.SatmavError` for what there is not.
 
     >>> import satmav
     >>> next(satmav.deals(seed=1, lonely="Kc")).hands

@@ -29,7 +29,7 @@ __all__ = ["Posed", "decode", "export", "model"]
 def model(deal: DealLike, library: str = "cpsat", encoding: str = "exact-cover", rules: Rules | str = "quads") -> Posed:
     """The deal as a model of a library's own, ready to be changed: ``cpsat``, ``z3``, ``pulp`` or ``cpmpy``.
 
-    ``.model`` is the library's object, ``.variables`` are its variables by name, and ``.hands(value)`` gives the hands
+    ``.model`` is the library's object, and ``.variables`` are its variables by name. ``.hands(value)`` gives the hands
     of a solution, verified. PuLP and CPMpy come with ``pip install 'satmav[models]'``.
 
     >>> import satmav

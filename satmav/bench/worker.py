@@ -1,9 +1,9 @@
-"""A contender at work in a process of its own, so that its memory is its own and it can be stopped for good.
+"""A contender at work in a process of its own: its memory is its own, and it can be stopped for good.
 
 The parent sends deals and gets back what each one took. Opening (imports, compilation, the formula of the deck) is
 timed apart. It ends with two deals, one of each verdict, so that what is done only once is done by then. Garbage is
-collected between deals, not during them; what was there after the opening is frozen, since a collector that went
-through all imported modules before every deal would empty the processor's caches.
+collected between deals, not during them; what was there after the opening is frozen. A collector that went through all
+imported modules before every deal would empty the processor's caches.
 """
 
 from __future__ import annotations

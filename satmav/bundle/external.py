@@ -1,8 +1,8 @@
 """Asking the field's own proof checkers, where they are installed: drat-trim, cake_lpr, lrat-trim, VeriPB.
 
 What they print decides: drat-trim, for one, leaves with code 1 after accepting a formula that is trivially
-unsatisfiable, and a wrapper may leave with 0 after anything. So there must be a verdict, every verdict must
-be one of acceptance, and the exit code must go with it.
+unsatisfiable. A wrapper may leave with 0 after anything. So there must be a verdict, and every verdict must be one of
+acceptance. The exit code must go with it.
 """
 
 from __future__ import annotations

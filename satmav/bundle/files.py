@@ -33,7 +33,7 @@ def read_texts(folder: Path) -> dict[str, str]:
     """The texts of a bundle's files by their names.
 
     Raises :class:`CheckError`, which names the file, for one that belongs to no bundle. Raises :class:`UncheckedError`
-    where there is too much to be read, and :class:`UsageError` where the folder is no bundle or cannot be read.
+    where there is too much to be read. Raises :class:`UsageError` where the folder is no bundle or cannot be read.
     """
     try:
         paths = sorted(folder.iterdir())

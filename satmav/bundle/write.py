@@ -1,7 +1,7 @@
 """Writing a bundle: composed in memory, written beside its place, verified there, and then put in it.
 
-So a bundle is there whole or not at all, and an older one stays until the new one has taken its place.
-Nothing in it depends on when or where it is written.
+So a bundle is there whole or not at all. An older one stays until the new one has taken its place. Nothing in it
+depends on when or where it is written.
 """
 
 from __future__ import annotations

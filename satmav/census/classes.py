@@ -1,10 +1,9 @@
 """Classes: deals that a permutation of the suits, or also the reflection of the ranks, carries into each other.
 
-The four suits of a deal are four sets of ranks, and a class under permutations of the suits is a
-multiset of them: of a shape's equal lengths, as many multisets as there are of so many sets. The
-reflection (2 and K, 3 and Q, ... exchanged, the ace in its place) acts on these classes; there are
-as many classes under both as the mean of all classes and of those that it leaves as they are
-(Burnside's lemma).
+The four suits of a deal are four sets of ranks. A class under permutations of the suits is a multiset of them: of a
+shape's equal lengths, as many multisets as there are of so many sets. The reflection (2 and K, 3 and Q, ... exchanged,
+the ace in its place) acts on these classes; there are as many classes under both as the mean of all classes and of
+those that it leaves as they are (Burnside's lemma).
 
 S. Spatz, *Maverick Solitaire* (2022), counts the classes that his program must decide. His
 repository (https://github.com/saulspatz/maverick) tells how, in scripts/equiv.txt and

@@ -8,10 +8,9 @@ A card of a deal is homeless if and only if
   that one three or four times: no full house does;
 * with quads, no rank is dealt four times: no kicker is wanted either.
 
-So all ranks in long runs are alike, and so are all ranks in short ones. It suffices to know how
-many sets of ranks have so many in long and so many in short runs, and how many ways there are to
-deal so many ranks of either kind without a homeless card: a polynomial with a variable a suit, to
-the power of the number of ranks.
+So all ranks in long runs are alike, and so are all ranks in short ones. Two counts suffice: the sets of ranks that have
+so many in long and so many in short runs, and the ways to deal so many ranks of either kind without a homeless card: a
+polynomial with a variable a suit, to the power of the number of ranks.
 """
 
 from __future__ import annotations

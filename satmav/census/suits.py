@@ -116,10 +116,10 @@ def suits(ranks: Ranks, order: Plan) -> Suits:
 
 
 def weights(chosen: int, seconds: Ints, mirrors: Ints) -> Ints:
-    """How often each set of the second suit counts beside the chosen set of the first, which is of the same length.
+    """How often does each set of the second suit count beside the chosen set of the first? Both are of one length.
 
-    Of the pairs that the mirror and their exchange make of each other the least counts for all, and the others not
-    at all. ``mirrors`` are the second suit's sets mirrored, or as they are where the ranks are not symmetric.
+    Of the pairs that the mirror and their exchange make of each other the least counts for all. The others do not
+    count. ``mirrors`` are the second suit's sets mirrored, or as they are where the ranks are not symmetric.
     """
     here = chosen if mirrors is seconds else mirrored(chosen)
     images = [chosen << 13 | seconds, here << 13 | mirrors, seconds << 13 | chosen, mirrors << 13 | here]

@@ -29,7 +29,7 @@ def command(
     every cut is dealt. The exit code is 0 where all that is checked stands; a line tells what is not checked. It is 1
     where anything does not stand, and 2 where there is no bundle to check. It is 3 where that could not be told: the
     work was more than --effort allows, or the memory did not suffice. With --external it is 3, too, where no other
-    program checked a proof, since none is there or it is too old.
+    program checked a proof: none is there, or it is too old.
 
     Example: satmav check cert/ --external
     """

@@ -27,10 +27,9 @@ class Clash:
 
 def refuse(context: typer.Context, clashes: Iterable[Clash]) -> None:
     """Raise :class:`UsageError` for the first clash between the options that a command was given."""
-    values = context.params
-    given = {
-        str(param.name): param.opts[0] for param in context.command.params if _is_given(values[str(param.name)], param)
-    }
+    values = context.params  # those of the command; the library's own, such as --help, are not among them
+    params = {str(param.name): param for param in context.command.params}
+    given = {name: params[name].opts[0] for name, value in values.items() if _is_given(value, params[name])}
     for clash in clashes:
         ones = [given[name] for name in clash.options.split() if name in given]
         if not ones:

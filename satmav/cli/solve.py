@@ -114,11 +114,11 @@ def command(
 
     Such a program is told the formula as DIMACS CNF. It answers in s and v lines, or as MiniSat does (SAT and the
     literals in a result file, UNSAT). Or it answers by its exit code alone, 10 or 20. What disagrees is an error. No
-    shell is between. Once its time is up it is killed, with all that it has started, and so it is where satmav itself
-    is killed. Its hands are verified, and so is the proof (DRAT, of 64 MiB at most) that it writes to %p. Without one
-    it is not believed that there are no hands: satmav's own solver is asked, too, and if that finds no answer in time,
-    the deal is unknown. --time-limit is for all of this together. What was checked is told beside the answer. A program
-    that is wrong ends in an error.
+    shell is between. Once its time is up it is killed, with all that it has started. The same happens where satmav
+    itself is killed. Its hands are verified, and so is the proof (DRAT, of 64 MiB at most) that it writes to %p.
+    Without one it is not believed that there are no hands: satmav's own solver is asked, too, and if that finds no
+    answer in time, the deal is unknown. --time-limit is for all of this together. What was checked is told beside the
+    answer. A program that is wrong ends in an error.
     """
     refuse(context, CLASHES)
     if solver_cmd is not None:

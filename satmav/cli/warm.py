@@ -17,11 +17,10 @@ def command(
 ) -> None:
     """Compile what is compiled at its first use, so that nobody waits for it later.
 
-    A line a family: decide (the engine kernel, dlx, surveys), census, poker,
-    stackings. The code lies beside satmav's own files where these can be
-    written, else in the cache folder of whoever runs it; NUMBA_CACHE_DIR names
-    another. The exit code is 2 where some of it could not be kept, and where
-    numba is missing, which the extra fast brings.
+    A line a family: decide (the engine kernel, dlx, surveys), census, poker, stackings. The code lies beside satmav's
+    own files where these can be written, else in the cache folder of whoever runs it; NUMBA_CACHE_DIR names another.
+    The exit code is 2 where some of it could not be kept. It is so, too, where numba is missing, which the extra fast
+    brings.
 
     Example: satmav warm
 

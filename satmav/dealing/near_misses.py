@@ -8,7 +8,7 @@ Moore, NIPS 1993): the neighbours of all candidates are decided a few at a time,
 is dropped.
 
 No near miss has a homeless card. Say the king of clubs were one. Take a card x that is not dealt. The deal with x would
-have hands with both, and no third card in all of them, or that one could go.
+have hands with both. No third card would be in all of them, or that one could go.
 
 1. Let x be of another suit, and of a rank in no straight with a king; there are at least four such
    ranks. Then the hands are full houses and fours of a kind, all with a third card in common. So there
@@ -70,9 +70,9 @@ class Visit:
 def visits(rules: Rules, seed: int, hands: int) -> Iterator[Visit]:
     """The lost deals that the search for near misses goes through, without end.
 
-    They depend on the arguments alone. After a near miss, and where it comes no nearer, the search goes
-    on from another random deal. That a near miss is lost is checked by brute force, and that its
-    neighbours are won by hands for each of them.
+    They depend on the arguments alone. After a near miss, and where it comes no nearer, the search goes on from another
+    random deal. That a near miss is lost is checked by brute force. That its neighbours are won is shown by hands for
+    each of them.
     """
     search = _Search(rules, seed, hands)
     while True:

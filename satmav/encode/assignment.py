@@ -1,11 +1,13 @@
 """Assignment: a variable for each card and hand, and a test of each hand for *pat*.
 
 The model of Jandhyala (*Solving Puzzles through Mathematical Programming*, chapter 36), after
-Chlond (*Five Pat Hands*, INFORMS Trans. Educ. 12(3), 2012): each card lies in one hand,
-each hand has five cards and passes one of three tests: a flush has no card of another suit, a
-straight has a card of each rank of a run, full houses and fours of a kind hold two ranks (five
-cards of two ranks split 4-1 or 3-2 only; without quads, 4-1 is forbidden). The tests are needed in
-one direction only.
+Chlond (*Five Pat Hands*, INFORMS Trans. Educ. 12(3), 2012). Each card lies in one hand. Each hand
+has five cards and passes one of three tests, which are needed in one direction only:
+
+* a flush has no card of another suit;
+* a straight has a card of each rank of a run;
+* full houses and fours of a kind hold two ranks. Five cards of two ranks split 4-1 or 3-2 only;
+  without quads, 4-1 is forbidden.
 
 The h hands are interchangeable. With ``ordered`` they are numbered by their first cards: a card
 may open hand k only where an earlier card lies in hand k - 1 (value precedence, Law & Lee,

@@ -1,8 +1,8 @@
 """Exact cover and residue for decks of other sizes; on 4 suits of 13 ranks they say what their namesakes say.
 
 The residue lemma holds as it is. What changes is what a rank's loose cards can be: with more suits a rank gives several
-triples, pairs, quads and kickers, so there is a number of each instead of one form. And a full house takes two ranks:
-triples and pairs can be matched under two conditions (Hall's theorem). There are as many of these as of those, and no
+triples, pairs, quads and kickers. So there is a number of each instead of one form. And a full house takes two ranks:
+triples and pairs can be matched under two conditions (Hall's theorem). There are as many of these as of those. And no
 rank has more triples and pairs together than there are full houses.
 """
 

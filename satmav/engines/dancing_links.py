@@ -16,10 +16,10 @@ from collections.abc import Generator, Iterable, Sequence
 class DancingLinks:
     """An exact cover problem with its links, which are Knuth's.
 
-    Node 0 is the root of the list of items; nodes 1 to ``items`` are their headers, in which ``top`` is
-    the number of options left. Then follow the options, a node an item, with a spacer before, between
-    and after: its ``top`` is minus the number of options before it, its ``ulink`` the first node of
-    the option before, its ``dlink`` the last node of the option after.
+    Node 0 is the root of the list of items; nodes 1 to ``items`` are their headers, in which ``top`` is the number of
+    options left. Then follow the options, a node an item, with a spacer before, between and after: its ``top`` is minus
+    the number of options before it. Its ``ulink`` is the first node of the option before, its ``dlink`` the last node
+    of the option after.
     """
 
     def __init__(self, items: int, options: Iterable[Sequence[int]], secondary: int = 0) -> None:

@@ -3,8 +3,8 @@
 By the residue lemma suits matter to flushes only. So all that the cards ahead need to know of those behind is: how many
 of each suit are in flushes, modulo five; how many of this rank are loose; the straights that go on; how many more
 triples than pairs there are, and quads than kickers; and where ranks have five cards, the most triples and pairs that
-one of them gives, since no rank has more than there are full houses. With s suits and r ranks these are 5^s s^O(1) r^3
-states in all. A state from which there was no way on is remembered, and not tried again.
+one of them gives. No rank has more than there are full houses. With s suits and r ranks these are 5^s s^O(1) r^3 states
+in all. A state from which there was no way on is remembered, and not tried again.
 """
 
 from __future__ import annotations

@@ -59,8 +59,8 @@ def open_solver(name: str, clauses: list[list[int]]) -> Solver:
 def answer(solver: Solver, assumptions: list[int], deadline: float | None = None) -> bool:
     """Whether the solver's formula holds under the assumptions.
 
-    Raises TimeoutError once :func:`time.monotonic` has passed ``deadline``, give or take a slice, and
-    KeyboardInterrupt, after which the solver must be thrown away.
+    Raises TimeoutError once :func:`time.monotonic` has passed ``deadline``, give or take a slice. After a
+    KeyboardInterrupt the solver must be thrown away.
     """
     assert solver.solver is not None, "the solver is closed"
     found = None

@@ -16,7 +16,8 @@ GROUP = "satmav.engines"
 
 @dataclass(frozen=True, slots=True)
 class EngineEntry:
-    """An engine: its name, what opens it, one line of what it is, what it leaves to choose and what it can do.
+    """An engine: its name, what opens it, and one line of what it is; then what it leaves to choose, and what it can
+    do.
 
     ``choices`` are those of encoding, solver and cardinality, in this order, that it heeds among its
     :class:`~satmav.engines.base.Options`; ``other_decks`` says that it is a

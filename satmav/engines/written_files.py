@@ -1,8 +1,8 @@
 """A file that another program writes, a proof or an answer: bounded while it is written.
 
 A solver may write gigabytes within minutes. A proof of more than some size takes too long to check anyway. So from then
-on the file is emptied again and again: the program may go on to its answer, and the disk (or the memory, where the
-temporary folder is there) does not fill.
+on the file is emptied again and again: the program may go on to its answer. The disk does not fill, nor the memory
+where the temporary folder is there.
 """
 
 from __future__ import annotations

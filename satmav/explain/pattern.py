@@ -4,9 +4,9 @@ At first all conditions stand at their strongest: some cards are present, all ca
 and no suit has more cards than in the deal. One condition after another is then weakened, a step at a time, as long as
 every deal that meets them stays lost. One incremental solver says whether it does
 (:mod:`satmav.engines.pattern_oracle`). What is left is irredundant: any further step lets a winnable set of cards in.
-It depends on the order of the steps, so there are several rounds: each takes the steps that gain the most deals first,
-by weights that are drawn anew, and starts from the best pattern so far with half of its conditions back at their
-strongest (a large neighbourhood search: Shaw, CP 1998). The pattern that the most deals meet is kept.
+It depends on the order of the steps, so there are several rounds (a large neighbourhood search: Shaw, CP 1998). Each
+takes the steps that gain the most deals first, by weights that are drawn anew. It starts from the best pattern so far,
+with half of its conditions back at their strongest. The pattern that the most deals meet is kept.
 """
 
 from __future__ import annotations

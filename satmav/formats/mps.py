@@ -1,7 +1,7 @@
 """MPS in free form, what every MIP solver and modelling library reads (IBM, *CPLEX File Formats Reference Manual*).
 
 The rows of the LP format, column by column: a feasibility problem over binaries. Kept to what the plainest readers
-know: comments stand by themselves and begin with a star and a space, no line is empty, and a line gives one number.
+know: comments stand by themselves and begin with a star and a space. No line is empty, and a line gives one number.
 """
 
 from __future__ import annotations

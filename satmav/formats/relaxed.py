@@ -1,8 +1,8 @@
 """The linear relaxation of a deal, and its Farkas dual, as LP files.
 
 The relaxation lets a hand be made in part. Where it has no solution, Farkas' lemma gives numbers that show it; with the
-exact cover these are points for the cards, from -1 to 1, such that no pat hand scores more than 0 and all cards
-together do. The dual asks for the greatest such score: it is above 0 if and only if the relaxation has no solution.
+exact cover these are points for the cards, from -1 to 1. No pat hand scores more than 0, and all cards together do. The
+dual asks for the greatest such score: it is above 0 if and only if the relaxation has no solution.
 """
 
 from __future__ import annotations

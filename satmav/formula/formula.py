@@ -2,7 +2,7 @@
 
 Encoders (:mod:`satmav.encode`) build it, engines and writers (:mod:`satmav.formula.lower`, :mod:`satmav.formats`)
 translate it. A constraint's name says in the game's words what it asks for (``cover Kc``, ``suit clubs``). So an UNSAT
-core can be read; a *background* constraint is taken for granted and never part of a core.
+core can be read. A *background* constraint is taken for granted and never part of a core.
 """
 
 from __future__ import annotations

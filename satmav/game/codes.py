@@ -1,6 +1,6 @@
 """Deals as short codes, ``xxxx-xxxx-xxx``: to be told, typed and put into addresses.
 
-The deals of one to ten hands are numbered: those of fewer hands come first, and those of one size stand in the order of
+The deals of one to ten hands are numbered: those of fewer hands come first. Those of one size stand in the order of
 their highest cards (the combinatorial number system; Knuth, TAOCP 4A, 7.2.1.3). There are fewer than 2^50. So the
 number is ten digits of Crockford's base 32, which has no I, L, O and U. The eleventh checks them: it is the sum of the
 digits, each times another power of a generator of GF(32). So no single digit that is wrong goes unseen, and no two that

@@ -1,6 +1,6 @@
 """Proofs (DRAT, as text) that the named infeasible deals have no solution, one for each formula.
 
-A proof is of the clauses of the CNF file, in its order, and the shortest of many (:mod:`satmav.engines.proofs`).
+A proof is of the clauses of the CNF file, in its order. It is the shortest of many (:mod:`satmav.engines.proofs`).
 """
 
 from __future__ import annotations

@@ -67,8 +67,8 @@ def as_done(
 def _leave(futures: Iterable[Future[Result]], pool: Executor) -> None:
     """Cancel what has not begun.
 
-    A pool of processes does it itself, and comes to its end: where one of them has died, it tells each piece so, and
-    the Python before 3.12.1 stumbles over those that another has cancelled.
+    A pool of processes does it itself, and comes to its end: where one of them has died, it tells each piece so. The
+    Python before 3.12.1 stumbles over those that another has cancelled.
     """
     if isinstance(pool, ProcessPoolExecutor):
         pool.shutdown(cancel_futures=True)

@@ -68,7 +68,7 @@ def ran(
 
 
 def _by_itself() -> dict[str, Any]:
-    """How a program is started at the head of a group of its own, which Ctrl-C on the terminal does not reach."""
+    """How a program is started at the head of a group of its own. Ctrl-C on the terminal does not reach it."""
     if sys.platform == "win32":
         return {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
     return {"start_new_session": True}

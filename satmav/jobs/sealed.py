@@ -23,7 +23,7 @@ Made = TypeVar("Made")
 class SealedTable:
     """The columns that tell rows apart and those of what was found, each with its SQLite type, and words for a row.
 
-    A column for the method belongs to the key, so that what an older method found is not taken for the same.
+    A column for the method belongs to the key. So what an older method found is not taken for the same.
     """
 
     name: str

@@ -1,6 +1,6 @@
 """The temporary folder, which other programs and compiled code write to: where it is full, that is said.
 
-A solver does not tell that a proof was cut short, and who reads it would take the solver for wrong.
+A solver does not tell that a proof was cut short. Who reads it would take the solver for wrong.
 """
 
 from __future__ import annotations

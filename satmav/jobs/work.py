@@ -26,7 +26,7 @@ def resume(
     """The one loop of long work: each result is kept for good before anybody hears of it.
 
     So whatever stops the loop, the same command goes on where it was. The results may come from an executor
-    (:func:`satmav.jobs.pool.as_done`), a race or a plain generator, which is closed however the loop ends.
+    (:func:`satmav.jobs.pool.as_done`), a race or a plain generator. Their source is closed however the loop ends.
     """
     with closing(results):
         for done in results:

@@ -2,7 +2,7 @@
 
 Rank by rank, the cards dealt are one of 16 subsets of four. The deals of the last ranks are counted by a polynomial. It
 has a variable for each bounded suit, and one for all other suits together; the polynomial of all ranks holds the
-answer, and those on the way lead from a deal's number to its cards. A polynomial is one long integer with a digit of 64
+answer. Those on the way lead from a deal's number to its cards. A polynomial is one long integer with a digit of 64
 bits for each power (Kronecker substitution). So a product with a rank's polynomial is a few shifts and sums.
 """
 

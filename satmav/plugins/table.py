@@ -1,9 +1,9 @@
 """A table of things by name: ours, and those that other packages add by entry points.
 
-A package says in its metadata that it has an entry of some name, and where (PyPA, *Entry points specification*). So
-its names can be listed without importing any of it; it is imported when one of them is asked for. To look through
-the metadata of all that is installed takes some 20 ms, which nobody pays who asks for a name of ours. Ours stay
-ours: an entry of another package under such a name is passed over.
+A package says in its metadata that it has an entry of some name, and where (PyPA, *Entry points specification*). So its
+names can be listed without importing any of it; it is imported when one of them is asked for. To look through the
+metadata of all that is installed takes some 20 ms. Nobody who asks for a name of ours pays that. Ours stay ours: an
+entry of another package under such a name is passed over.
 """
 
 from __future__ import annotations

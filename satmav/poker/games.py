@@ -22,7 +22,7 @@ from satmav.poker.cards import (
 )
 from satmav.poker.jokers import MOST_JOKERS, joker_best, require_jokers
 from satmav.poker.kept import SIZES
-from satmav.poker.ranking import Ranking, in_order, ranking_of
+from satmav.poker.ranking import in_order, ranking_of
 from satmav.poker.standing import standing
 
 Five = tuple[int, ...]
@@ -93,11 +93,6 @@ def best_hand(hole: Cards, board: Cards = "", game: str = "holdem") -> Five:
     _require_fit(found, held, table)
     require_distinct((*held, *table))
     return _best(found, held, table)
-
-
-def best_ranking(hole: Cards, board: Cards = "", game: str = "holdem") -> Ranking:
-    """The ranking of :func:`best_hand`."""
-    return ranking_of(best_hand(hole, board, game))
 
 
 def winners(holes: Sequence[Cards], board: Cards = "", game: str = "holdem") -> tuple[int, ...]:

@@ -53,7 +53,8 @@ def joker_strength(hand: Cards, strict: bool = False) -> int:
 def joker_rankings() -> tuple[Ranking, ...]:
     """The rankings of all hands of a deck with two jokers by the friendly rule, from the lowest to the highest: 7,741.
 
-    Beyond those of a deck without, there are five of a kind, and flushes in which jokers are aces beside the ace.
+    Beyond those of a deck without jokers, there are five of a kind. And there are flushes in which jokers are aces
+    beside the ace.
     """
     fives = [(FIVE_OF_A_KIND, rank) for rank in range(2, 15)]
     return tuple(sorted([*rankings(), *fives, *_paired_flushes()]))

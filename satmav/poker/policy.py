@@ -78,7 +78,7 @@ def best_discards(hands: Bytes, others: Sequence[int]) -> Bytes:
     """The best action of each of many hands, uint8[n]; ``hands`` are five different cards each, uint8[n, 5].
 
     ``others`` is how many of the hands that others may have are of each type. The action is the place of the card to
-    discard, or :data:`KEEP`, as :func:`satmav.poker.draw.best_action` tells it of one hand. Raises what
+    discard, or :data:`KEEP`. :func:`satmav.poker.draw.best_action` tells it of one hand. Raises what
     :func:`satmav.poker.bulk.evaluate_many` raises for what are no hands.
     """
     require_hands(hands, 5)

@@ -1,17 +1,21 @@
 """A proof by forced moves: why a deal is lost, in steps that a person would take with the cards on the table.
 
-A card outside the flushes is *loose*. The facts are bounds on a few small numbers (:class:`Number`): how many
-flushes of a suit there are, whether a card is in a flush, how many straights of a run there are and how many pass
-through a rank, how many triples, pairs, fours of a kind and fifth cards (kickers) the loose cards of a rank give,
-and how many full houses, fours of a kind and straights there are in all. A step (:class:`Step`) draws one further
-fact, or a contradiction, from some facts by one rule. Where no rule helps, a *split* supposes that some number is
-at most so much, and then that it is more. At the end of every branch something is impossible.
+A card outside the flushes is *loose*. The facts are bounds on a few small numbers (:class:`Number`):
+
+* of a suit, how many flushes it has; of a card, whether it is in a flush;
+* of a run, how many straights it has; of a rank, how many straights pass through it;
+* of a rank, how many triples, pairs, fours of a kind and fifth cards (kickers) its loose cards give;
+* in all, how many full houses, fours of a kind and straights there are.
+
+A step (:class:`Step`) draws one further fact, or a contradiction, from some facts by one rule. Where no rule helps,
+there is a *split*. It supposes that some number is at most so much, and then that it is more. At the end of every
+branch something is impossible.
 
 The rules, and what each of them knows:
 
 * ``suit s``: the cards of the suit that are in flushes are five times its flushes.
-* ``rank r``: the loose cards of the rank are three for each triple, two for each pair, four for each four of a
-  kind, one for each kicker, and one for each straight through the rank.
+* ``rank r``: each loose card of the rank has a use. A triple takes three, a pair two, a four of a kind four. A kicker
+  takes one, and so does a straight through the rank.
 * ``straights``: the straights in all are those of the runs, and those through each rank are those of its runs.
 * ``total``: flushes, full houses, fours of a kind and straights are as many as the hands to be made.
 * counts (:data:`COUNTS`): the rule ``rank`` of each rank, added up over all ranks. ``triples``: there are as many as

@@ -1,9 +1,9 @@
 """Files and folders that are written whole or not at all: what was there stays until the new one is complete.
 
 What is written stands beside its place, under a name of its own, until nothing is left to write; then it is renamed,
-which puts a file in the place of another in one step (POSIX.1-2017, ``rename``). Whoever fails or is stopped on the
-way leaves the older one as it was, and nothing beside it. It is synced before, or a disk that loses its power might
-have the new name and not what belongs to it.
+which puts a file in the place of another in one step (POSIX.1-2017, ``rename``). Whoever fails or is stopped on the way
+leaves the older one as it was, and nothing beside it. It is synced before. Else a disk that loses its power might have
+the new name and not what belongs to it.
 """
 
 from __future__ import annotations

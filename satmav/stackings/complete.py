@@ -1,4 +1,4 @@
-"""All optimal stackings of a game up to cuts, with a formula that says that there is no other, and its proof.
+"""All optimal stackings of a game up to cuts. A formula says that there is no other; it comes with its proof.
 
 A variable is a card in a place, and nothing else: so every clause is a fact that can be seen without the program that
 found it. Those that tell lost cuts come as they are needed. A solver proposes an order; where another player is not

@@ -1,8 +1,8 @@
 """Is there an optimal stacking? The question as a formula.
 
 ``at[place, card]`` says where each card lies. For each cut there is a *level*. The player who is to win has a hand of
-exactly this level, and all hands of the others are below it. So the winner's cards are held to what is there from one
-side, and those of the others from the other side. No hand is ever evaluated: a winner may claim less than he has,
+exactly this level. All hands of the others are below it. So the winner's cards are held to what is there from one side.
+Those of the others are held to it from the other side. No hand is ever evaluated: a winner may claim less than he has,
 others may be said to have more, and neither helps. Levels are order-encoded; a hand is told by how many cards there are
 of each rank, and a flush by its cards.
 

@@ -19,7 +19,7 @@ class Rule:
     """How hands compare; of the sets that a player may count, the strongest does.
 
     ``sets`` takes cards or the slots that they lie in, those held and those on the table. ``strength`` of a set is
-    higher where it is better, and ``kind`` is the type of a strength, a place in ``kinds``.
+    higher where it is better. ``kind`` is the type of a strength, a place in ``kinds``.
     """
 
     name: str

@@ -118,7 +118,7 @@ def plain(search: Search, decks: Bytes, _: Words) -> Ints:
 
 
 def sideways(search: Search, decks: Bytes, state: Words) -> Ints:
-    """Go to one of the best neighbours even where it is no better, and leave the places alone for some moves."""
+    """Go to one of the best neighbours even where it is no better. Leave the places alone for some moves."""
     return _climbed(search, decks, state, SIDEWAYS)
 
 

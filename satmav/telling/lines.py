@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from satmav.reasons.moves import (
+    HELD,
     PAIRS,
     QUADS,
     THROUGH,
@@ -96,7 +97,13 @@ def _for_the_same(one: Claim, two: Claim) -> bool:
     first, second = one.argument, two.argument
     if not isinstance(first, Straights) or not isinstance(second, Straights) or not first.others:
         return False
-    return replace(first, because=()) == replace(second, because=())
+    return _bare(one, first) == _bare(two, second)
+
+
+def _bare(claim: Claim, told: Straights) -> Straights:
+    """What is said of straights, whatever is gained by it."""
+    own = {fact.number.which for fact in claim.gained}
+    return replace(told, because=(), given=tuple(rank for rank in told.given if rank not in own))
 
 
 def _places_merged(one: Claim, two: Claim) -> Claim | None:
@@ -104,7 +111,9 @@ def _places_merged(one: Claim, two: Claim) -> Claim | None:
     first, second = one.argument, two.argument
     if not isinstance(first, Places) or not isinstance(second, Places) or first.why != second.why:
         return None
-    if first.why in (Why.OTHER, Why.TRIPLE, Why.LEAVES, Why.BOTH) or one.also or not _are_alike(one, two):
+    if first.why in (Why.OTHER, Why.TRIPLE, Why.BOTH) or one.also or not _are_alike(one, two):
+        return None
+    if first.why is Why.LEAVES and (one.gained[0].number.what != HELD or first.each[0].scarce != second.each[0].scarce):
         return None
     return Claim(one.gained + two.gained, replace(first, each=first.each + second.each))
 

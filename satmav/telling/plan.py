@@ -24,6 +24,7 @@ from satmav.reasons.moves import (
 from satmav.telling.arguments import Argument, Claim, Count, Line, Part, Straights, Suit, Supposed, Tally, Total
 from satmav.telling.elements import Element, Group, Lemma, elements, fused, ordered
 from satmav.telling.lines import joined
+from satmav.telling.once import said_once
 from satmav.telling.silent import silent
 from satmav.telling.straights import only_way
 from satmav.telling.views import Known, argued, facts_of, gives
@@ -32,7 +33,7 @@ from satmav.telling.views import Known, argued, facts_of, gives
 def parts_of(proof: Proof, box: Box) -> tuple[Part, ...]:
     """The parts of a telling, in order; the last ends in a contradiction."""
     known = Known(box)
-    return tuple(_told(ordered(elements(proof)), known, _tally(known)))
+    return said_once(tuple(_told(ordered(elements(proof)), known, _tally(known))))
 
 
 def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | None = None) -> Iterator[Part]:
@@ -112,8 +113,21 @@ def _claim(group: Group, known: Known) -> Claim:
         for fact in group.premise.gained:
             known.note(fact)
     if isinstance(argument, Count) and argument.fails:
-        return Claim((), known.first(argument))
+        return Claim((), known.first(_failed(argument, group, known)))
     return Claim(_sharpened(group.gained, argument, known), known.first(argument))
+
+
+def _failed(argument: Count, group: Group, known: Known) -> Count:
+    """A count that cannot be, with all that is known of the rank of which something would have been gained, too."""
+    whole = argued(group.rule, group.because, (), known)
+    if not isinstance(whole, Count) or not whole.fails or _sure(whole) != _sure(argument):
+        return argument
+    return replace(whole, premise=argument.premise)
+
+
+def _sure(count: Count) -> set[int]:
+    """The ranks that count for sure."""
+    return {share.place.rank for share in count.shares if share.sure > 0}
 
 
 def _as_known(group: Group, known: Known) -> Group:

@@ -94,7 +94,8 @@ class Known:
         """All that is seen of the numbers of which a rule speaks."""
         bounds, start = self.state.bounds, self.box.bounds
         facts = [2 * number + side for number in scope_of(self.box, box_rule) for side in (0, 1)]
-        seen = {fact: bounds[fact] for fact in facts if bounds[fact] != start[fact]}
+        known = {fact: stronger(fact, self.facts.get(fact), bounds[fact]) for fact in facts}
+        seen = {fact: bound for fact, bound in known.items() if bound != start[fact]}
         plain = self._of_straights()
         return {fact: bound for fact, bound in seen.items() if not THROUGH_FIRST <= fact >> 1 < TRIPLES_FIRST} | {
             fact: bound for fact, bound in plain.items() if fact in seen
@@ -357,8 +358,10 @@ def _count(
     seen = known.all_of(COUNTED + 16 * (1 + suit) + weight)
     more = {at: bound for at, bound in seen.items() if (place := box.place[at >> 1]) is None or place[0] not in own}
     whole = {**more, **{at: stronger(at, more.get(at), bound) for at, bound in facts.items()}}
-    if any(share is None for share in Sum(box, suit, weight, whole).shares):
-        whole = facts
+    given = zip(box.ranks, Sum(box, suit, weight, whole).shares, strict=True)
+    spent = {rank for rank, share in given if share is None}
+    whole = {at: bound for at, bound in whole.items() if (place := box.place[at >> 1]) is None or place[0] not in spent}
+    whole |= {at: stronger(at, whole.get(at), bound) for at, bound in facts.items()}
     fails = Sum(box, suit, weight, whole).fails()
     added = _added(box, suit, weight, whole)
     limit = next((fact for fact in because if fact.number.what in (HOUSES, QUADS)), None)

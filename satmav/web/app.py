@@ -31,6 +31,18 @@ BREATH = 0.05
 Answer = Callable[[Request, Rules], dict[str, Any]]
 
 
+ASKED: dict[str, Answer] = {
+    "/api/day/{day}": lambda request, _: answers.day_told(request.path_params["day"]),
+    "/api/read": lambda request, _: {"code": answers.deal_read(request.query_params.get("deal", "")).code},
+    "/api/rate/{deal}": lambda request, rules: answers.rated(_deal(request), rules),
+    "/api/why/{deal}": lambda request, rules: answers.why_told(_deal(request), rules),
+    "/api/hint/{deal}": lambda request, rules: answers.hints_told(
+        _deal(request), answers.placed_read(request.query_params.get("placed", "")), rules
+    ),
+}
+"""What is answered from the question alone, by its address."""
+
+
 def application(hosts: Iterable[str], *, ahead: bool = True) -> Starlette:
     """The application, for requests that call the server by one of these names; ``ahead`` has it rate deals ahead."""
     limit = CapacityLimiter(AT_ONCE)
@@ -39,17 +51,6 @@ def application(hosts: Iterable[str], *, ahead: bool = True) -> Starlette:
     def fresh(request: Request, rules: Rules) -> dict[str, Any]:
         shelf = shelves.setdefault(rules.name, Shelves(rules))
         return {"code": shelf.take(request.path_params["kind"]).code}
-
-    def answered(answer: Answer) -> Callable[[Request], Any]:
-        async def respond(request: Request) -> Response:
-            try:
-                rules = rules_named(request.query_params.get("rules", "quads"))
-                told = await to_thread.run_sync(answer, request, rules, limiter=limit)
-            except SatmavError as error:
-                return _json({"error": str(error)}, 400)
-            return _json(told)
-
-        return respond
 
     @asynccontextmanager
     async def running(_: Starlette) -> AsyncIterator[None]:
@@ -60,20 +61,25 @@ def application(hosts: Iterable[str], *, ahead: bool = True) -> Starlette:
         yield
         stop.set()
 
-    asked: dict[str, Answer] = {
-        "/api/new/{kind}": fresh,
-        "/api/day/{day}": lambda request, _: answers.day_told(request.path_params["day"]),
-        "/api/read": lambda request, _: {"code": answers.deal_read(request.query_params.get("deal", "")).code},
-        "/api/rate/{deal}": lambda request, rules: answers.rated(_deal(request), rules),
-        "/api/why/{deal}": lambda request, rules: answers.why_told(_deal(request), rules),
-        "/api/hint/{deal}": lambda request, rules: answers.hints_told(
-            _deal(request), answers.placed_read(request.query_params.get("placed", "")), rules
-        ),
-    }
-    routes = [Route(path, answered(answer)) for path, answer in asked.items()]
+    asked = {"/api/new/{kind}": fresh, **ASKED}
+    routes = [Route(path, _answered(answer, limit)) for path, answer in asked.items()]
     return Starlette(
         routes=[*routes, Route("/{name:path}", _file)], middleware=[Middleware(Guard, hosts=hosts)], lifespan=running
     )
+
+
+def _answered(answer: Answer, limit: CapacityLimiter) -> Callable[[Request], Any]:
+    """What responds to a question, in a thread of which there are only so many."""
+
+    async def respond(request: Request) -> Response:
+        try:
+            rules = rules_named(request.query_params.get("rules", "quads"))
+            told = await to_thread.run_sync(answer, request, rules, limiter=limit)
+        except SatmavError as error:
+            return _json({"error": str(error)}, 400)
+        return _json(told)
+
+    return respond
 
 
 def _deal(request: Request) -> Any:

@@ -9,7 +9,7 @@ from each import each
 from satmav.errors import CardError, UsageError
 from satmav.poker import read_cards
 from satmav.poker.cards import JOKER, hand_text
-from satmav.poker.games import GAMES, best_hand, best_ranking, random_rounds, winners
+from satmav.poker.games import GAMES, best_hand, random_rounds, winners
 from satmav.poker.ranking import ranking_of
 
 
@@ -28,7 +28,7 @@ from satmav.poker.ranking import ranking_of
 )
 def test_best_hands(game, hole, board, best):
     assert hand_text(best_hand(hole, board, game)) == best
-    assert best_ranking(hole, board, game) == ranking_of(read_cards(best))
+    assert ranking_of(best_hand(hole, board, game)) == ranking_of(read_cards(best))
 
 
 def test_a_hand_by_itself_may_hold_jokers():

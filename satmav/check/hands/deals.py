@@ -1,6 +1,6 @@
 """Cards, pat hands, partitions and cores, by brute force.
 
-The checker defines a pat hand once more, by sorted ranks instead of masks, and reads the names of cards by itself. So a
+The checker defines a pat hand once more, by sorted ranks instead of masks. It reads the names of cards by itself. So a
 mistake elsewhere cannot hide in it.
 """
 

@@ -54,10 +54,9 @@ Text = str | Iterable[str]
 def check_proof(clauses: Iterable[Sequence[int]], proof: Text) -> int:
     """Accept a DRUP or DRAT proof, as text, that the clauses are unsatisfiable.
 
-    Returns the number of lemmas up to the conflict; what follows it must be well-formed and is
-    otherwise of no concern. Raises :class:`CheckError` where a lemma does not follow, where a clause
-    is deleted that is not there, and where no conflict is found. Variables beyond those of the
-    clauses are allowed, as definitions by RAT use them.
+    Returns the number of lemmas up to the conflict; what follows it must be well-formed and is otherwise of no concern.
+    Raises :class:`CheckError` where a lemma does not follow, or a clause is deleted that is not there. It does so, too,
+    where no conflict is found. Variables beyond those of the clauses are allowed, as definitions by RAT use them.
     """
     return sum(isinstance(step, Lemma) for step in steps_of(clauses, proof)) - 1  # the last is the conflict
 

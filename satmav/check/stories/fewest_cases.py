@@ -1,7 +1,7 @@
 """The claim that no case distinction has fewer cases, checked by trying all that have.
 
 A distinction asks where a card is, or how many hands of a kind there are. Of a card there is a case for each kind of
-place that the hands leave to it. A case is closed where points refute it, and that is where no shares of its hands hold
+place that the hands leave to it. A case is closed where points refute it. That is so where no shares of its hands hold
 every card just once (:mod:`satmav.check.stories.covers`); shares found for one case show many others to be open, too.
 """
 

@@ -1,9 +1,13 @@
 """The kinds of pat hand that a case distinction speaks of, and how many of a kind a deal could make.
 
-A kind is named by a string: ``flush h`` (any five of the suit, straight flushes included),
-``straight 9TJQK`` (the run, not all of one suit), ``triple K`` and ``pair K`` (full houses with
-three or two kings), ``quads K`` (four kings and any fifth card) and ``kicker K`` (four of another
-rank, and a king). A full house has two kinds, so has four of a kind, and every other hand has one.
+A kind is named by a string:
+
+* ``flush h``: any five of the suit, straight flushes included;
+* ``straight 9TJQK``: the run, not all of one suit;
+* ``triple K`` and ``pair K``: full houses with three or two kings;
+* ``quads K``: four kings and any fifth card; ``kicker K``: four of another rank, and a king.
+
+A full house has two kinds, and so has four of a kind. Every other hand has one.
 """
 
 from __future__ import annotations

@@ -1,11 +1,16 @@
 """What each rule of a proof by forced moves says about its numbers, and whether that can be within bounds.
 
-The numbers of a split of a deal into pat hands: ``flushes h`` (hands of one suit, straight flushes among them),
-``held Kc`` (1 where the card is in a flush; else it is *loose*), ``run 9TJQK`` and ``through K`` (straights of a
-run, and through a rank), ``triples K``, ``pairs K``, ``fours K``, ``kickers K`` (what the loose kings give to full
-houses and fours of a kind), and ``houses``, ``quads``, ``straights`` in all. A rule is a condition on some of them,
-its *scope*, which every split into pat hands meets. Whether it can be met within bounds is tried here by
-enumeration: of all values where they are few, of all sums that are possible after each run or rank where not.
+The numbers of a split of a deal into pat hands:
+
+* ``flushes h``: hands of one suit, straight flushes among them;
+* ``held Kc``: 1 where the card is in a flush; else it is *loose*;
+* ``run 9TJQK`` and ``through K``: straights of a run, and through a rank;
+* ``triples K``, ``pairs K``, ``fours K``, ``kickers K``: what the loose kings give to full houses and fours of a kind;
+* ``houses``, ``quads``, ``straights``: how many there are in all.
+
+A rule is a condition on some of them, its *scope*, which every split into pat hands meets. Whether it can be met within
+bounds is tried here by enumeration: of all values where they are few, of all sums that are possible after each run or
+rank where not.
 
 The counts (:data:`COUNTS`) add up over all ranks what their loose cards give. With a suit they say, too, that five of
 its cards go into each of its flushes.

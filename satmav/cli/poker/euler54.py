@@ -22,9 +22,8 @@ def command(
 ) -> None:
     """Count who wins: five cards of player 1 and five of player 2 a line.
 
-    The file of Project Euler's problem 54, for one. A line that is broken is told
-    with its number on standard error, the others are counted, and the exit code
-    is 2.
+    The file of Project Euler's problem 54, for one. A line that is broken is told with its number on standard error.
+    The others are counted, and the exit code is 2.
 
     Example: satmav euler54 poker.txt --tell
     """

@@ -47,10 +47,9 @@ def command(
 ) -> None:
     """All orders of a deck that win for a player however it is cut, and why there is no other.
 
-    It is for games of few cards, such as kuhn, kicsi and card (one card each of
-    the whole deck), and for short decks. The orders are told up to cuts, with
-    the lowest card on top. That there is no other is proved: -o writes the
-    proof, for satmav check. The exit code is 3 where --time-limit was too short.
+    It is for short decks, and for games of few cards, such as kuhn, kicsi and card (one card each of the whole deck).
+    The orders are told up to cuts, with the lowest card on top. That there is no other is proved: -o writes the proof,
+    for satmav check. The exit code is 3 where --time-limit was too short.
 
     Example: satmav stack prove kicsi --player 2 -o kicsi/
     """

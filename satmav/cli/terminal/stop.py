@@ -1,7 +1,7 @@
 """How a program stops: Ctrl-C and SIGTERM end in one line and the exit code 130 or 143, wherever they come.
 
 Only programs listen (:func:`listen`); who imports satmav keeps the handlers that there are. A signal is raised as
-KeyboardInterrupt, so that files and stores are left in order, and :func:`satmav.cli.main` tells it at the end. Since a
+KeyboardInterrupt, so that files and stores are left in order. :func:`satmav.cli.main` tells it at the end. Since a
 library may swallow the exception, or make another of it, the signal is remembered: whatever comes out afterwards is the
 stop. The main thread may be deep in compiled code, or go on as if nothing had happened. So a second thread hears of
 each signal at once, and ends the process where the main thread does not.

@@ -1,8 +1,9 @@
 """Standard streams that the shell has closed, or that take nothing.
 
-A stream that is closed leaves its number to the next file that is opened, which would then be read or written by
+A stream that is closed leaves its number to the next file that is opened. That would then be read or written by
 mistake; so it is put on the null device, as POSIX would have it. Nothing can be read from it and nothing written: as
-with other programs (the GNU tools), output that has nowhere to go is an error, and a complaint that has is not.
+with other programs (the GNU tools), output that has nowhere to go is an error. A complaint that has nowhere to go is
+none.
 """
 
 from __future__ import annotations

@@ -15,9 +15,9 @@ Counters are order-encoded integers, tied together by equations. The runs throug
 but for the ace, which is in the first and the last: so the number of straights through a rank is a sum over an initial
 or final segment of the first five runs, of the last five, or of both. These sums are shared.
 
-Two formulas are built from this. :func:`residue` is for one deal. :func:`residue_deck` has all
-52 cards, with a literal a card for *dealt*: one formula for every deal of any size, which then is
-52 assumptions, and the failed assumptions are a core in cards.
+Two formulas are built from this. :func:`residue` is for one deal. :func:`residue_deck` has all 52 cards, with a literal
+a card for *dealt*: one formula for every deal of any size. A deal is then 52 assumptions, and the failed assumptions
+are a core in cards.
 """
 
 from __future__ import annotations

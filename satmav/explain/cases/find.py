@@ -1,10 +1,10 @@
 """A case distinction with few cases: AND/OR search with look-ahead, anytime.
 
 Every way to split a case is tried one step deep: how many of its answers do points refute at once? A split can come
-down to no fewer cases than it has answers, and one more for each that stays open. The splits that promise the fewest
-are followed first. The best tree so far bounds what is still worth following. What was found out about a case is kept.
-The first round follows the most promising split alone; each further one more of them, until all are followed (then no
-tree of this sort has fewer cases) or the effort is spent.
+down to no fewer cases than it has answers. For each answer that stays open there is one more. The splits that promise
+the fewest are followed first. The best tree so far bounds what is still worth following. What was found out about a
+case is kept. The first round follows the most promising split alone; each further one more of them, until all are
+followed (then no tree of this sort has fewer cases) or the effort is spent.
 """
 
 from __future__ import annotations

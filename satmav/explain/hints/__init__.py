@@ -1,7 +1,7 @@
 """Hints: the next thing that is sure of a deal, or a hand to lay that keeps it winnable.
 
-:mod:`~satmav.explain.hints.known` is what was told and what follows, :mod:`~satmav.explain.hints.sure` the next sure
-thing, :mod:`~satmav.explain.hints.lay` the next hand, and :mod:`~satmav.explain.hints.playing` all of it in turn.
+:mod:`~satmav.explain.hints.known` is what was told and what follows. :mod:`~satmav.explain.hints.sure` finds the next
+sure thing, and :mod:`~satmav.explain.hints.lay` the next hand. :mod:`~satmav.explain.hints.playing` does both in turn.
 """
 
 from satmav.explain.hints.playing import Lost, Move, lost, needed, play, played, solution

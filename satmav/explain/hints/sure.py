@@ -61,7 +61,7 @@ def rules(steps: Sequence[Step]) -> int:
 def is_plain(step: Step) -> bool:
     """Whether a step needs no saying.
 
-    A suit or a rank is too short, straights are those of the runs, or a card in a flush says that there is one.
+    A suit or a rank is too short, or straights are those of the runs. Or a card in a flush says that there is one.
     """
     if step.rule >= RUNS_RULE or step.gained is None:
         return step.rule == RUNS_RULE

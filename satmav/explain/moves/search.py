@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from heapq import heapify, heappop, heappush
+from itertools import product
 from typing import NamedTuple
 
 from satmav.deduce.box import (
@@ -66,6 +67,8 @@ CASES = Breadth(chains=1, lemmas=3, ends=2)
 CASES_TRIED = 8
 MORE_CASES_TRIED = 20
 """So many questions are asked first, those that settle most."""
+DEEPEST = 3
+"""So many questions are asked one after the other, where nothing else is a proof."""
 
 
 LEMMA_WORDS = 8
@@ -134,8 +137,9 @@ class Search:
             self._by_cases(self._root(2), CASES, CASES_TRIED)
         if not self.found:
             self._run(self._root(2), GREEDY)
-        if not self.found:
-            self._by_cases(self._root(2), GREEDY, MORE_CASES_TRIED)
+        for breadth, deeper in product((CASES, GREEDY), range(DEEPEST)):
+            if not self.found:
+                self._by_cases(self._root(2), breadth, MORE_CASES_TRIED, deeper)
 
     def _fewest(self) -> int:
         return min((price for price, _ in self.found), default=MOST)
@@ -145,16 +149,18 @@ class Search:
         close(state)
         return Node(state)
 
-    def _by_cases(self, node: Node, breadth: Breadth, number: int) -> None:
-        """Proofs that begin with a question: both answers are refuted in the end, neither of them at once."""
-        tried = [[supposing(node.state, answer) for answer in answers] for answers in questions(node.state)]
-        tried = [pair for pair in tried if all(case.state.clash is None for case in pair)]
-        tried.sort(key=lambda pair: self._open(pair[0].state) + self._open(pair[1].state))
-        for pair in tried[:number]:
+    def _by_cases(self, node: Node, breadth: Breadth, number: int, deeper: int = 0) -> None:
+        """Proofs that begin with a question: both answers are refuted in the end, neither of them at once.
+
+        Where an answer is not refuted, more questions are asked there, so many deep.
+        """
+        for pair in self._open_questions(node)[:number]:
             closed = []
             for case in pair:
                 inner = Search(self.box, effort=self.effort)
                 inner._run(case, breadth)
+                if not inner.found and deeper:
+                    inner._by_cases(case, breadth, number, deeper - 1)
                 self.effort = inner.effort
                 closed += sorted(inner.found, key=lambda one: one[0])[:1]
                 if not inner.found:
@@ -162,6 +168,21 @@ class Search:
             if len(closed) == len(pair):
                 (one, first), (two, second) = closed
                 self.found.append((one + two, Node(node.state, node.begin, node.lemmas, (first, second))))
+                if deeper:
+                    return
+
+    def _open_questions(self, node: Node) -> list[list[Node]]:
+        """The answers to each question of which neither is refuted at once.
+
+        Those come first that ask for fours of a kind, then those that leave least open.
+        """
+        found = []
+        for answers in questions(node.state):
+            pair = [supposing(node.state, answer) for answer in answers]
+            if all(case.state.clash is None for case in pair):
+                asks_for_fours = FOURS <= answers[0][0] >> 1 < KICKERS
+                found.append((not asks_for_fours, sum(self._open(case.state) for case in pair), pair))
+        return [pair for *_, pair in sorted(found, key=lambda one: one[:2])]
 
     def _run(self, start: Node, breadth: Breadth) -> None:
         """Chains of lemmas from a state, those that leave least open first."""

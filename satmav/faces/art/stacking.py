@@ -18,7 +18,6 @@ RINGS = ((332, 262), (258, 188))
 """The radii of the ring of hands that win and of that of the best that lose, outer and inner."""
 CARDS_AT, CUTS_AT = 366, 404
 INK, SOFT = "#1d2126", "#565b5f"
-LOST = "#ffffff"
 COLOURS = (
     "#e8e4d9", "#cfe0ee", "#9cc3e0", "#f2dc9b", "#f0b56a", "#9fd3b4", "#58a987", "#c79ac0", "#a05d97", "#a05d97",
 )  # fmt: skip

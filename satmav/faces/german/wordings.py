@@ -162,8 +162,8 @@ WORDINGS = {
     "need for a triple": "{cards} {cards:braucht|brauchen} sie für einen Drilling{why:denn}",
     "leaves": "genau eine Straße enthält {ranks:einen}{scarce:()}, und eine von {cards} bleibt allein{gone:()}",
     "alone leaves": "bei nur einer bliebe eine von {cards} allein{gone:()}",
-    "would leave": "sonst enthielte die einzige Straße mit {ranks:einem}{scarce:()} eine von {cards}, und die andere"
-    " bliebe allein{gone:()}",
+    "would leave": "sonst enthielte die einzige Straße mit {ranks:einem oder}{scarce:()} eine von {alone:oder von}, und"
+    " die andere bliebe allein{gone:()}",
     "of two at most one": "von {cards} enthält eine Straße höchstens eine{scarce:()}, und {roles}",
     "one would be left over": "bei nur einer bliebe eine von {cards} übrig, und {roles}",
     "the one straight must take": "die eine Straße mit {ranks:einem}{scarce:()} muss {cards} enthalten{roles:denn}",
@@ -180,7 +180,7 @@ WORDINGS = {
     "{gone:()}",
     "no flush": "{cards} {cards:passt|passen} in keinen Flush{gone:()}",
     "no flush, no straight": "{cards} {cards:passt|passen} in keinen Flush und in keine Straße{gone:()}",
-    "with held in flush": "{gone}",
+    "the triple needs": "der Drilling braucht {n:sie|sie alle}{gone:()}",
     "no straight takes it": "keine Straße enthält sie",
     "no place left": "{known:,}. Also: {rest:^}",
     "otherwise left": "{known:,}. Sonst gilt: {rest:^}",
@@ -249,6 +249,10 @@ WORDINGS = {
     "sum: kickers most": "mögliche Kicker: {n:0}",
     "sum: fours": "nötige Vierlinge: {n:0}",
     "sum: fours most": "mögliche Vierlinge: {n:0}",
+    "no sum: triples most": "kein Rang kann einen Drilling bilden",
+    "no sum: pairs most": "kein Rang kann ein Paar bilden",
+    "no sum: kickers most": "keine Karte kann der Kicker sein",
+    "no sum: fours most": "kein Rang kann einen Vierling bilden",
     "leaves out": "außerhalb des {suit:-}Flushs {cards:bleibt|bleiben} {cards}",
     "leaves out some of": "außerhalb des {suit:-}Flushs {n:bleibt eine|bleiben {n}} von {cards}",
     "with it in the flush": "im Flush {held:ist|sind} {held}, und {left}",
@@ -264,8 +268,8 @@ WORDINGS = {
     "no triples": "kein Rang kann einen Drilling bilden{barred:;()}",
     "straights take": "{ranks:eine Straße enthält|Straßen enthalten} {ranks:einen}",
     "triple leaves one alone": "ein Drilling der {ranks:oder} ließe eine Karte allein",
-    "triples of suit": "die {ranks} brauchen ihr {suit:name} für einen Drilling, und {loose}{also:.}{others:.}{sums}"
-    "{limit}",
+    "triples of suit": "die {ranks} brauchen ihr {suit:name} für einen Drilling{taken:()}, und {loose}{also:.}"
+    "{others:.}{sums}{limit}",
     "no other can be one": "kein anderer Rang kann einen bilden{barred:;()}",
     "can be triples, too": "auch die {ranks} können {ranks:einen Drilling|Drillinge} bilden",
     "so at most triples": ". Das gibt höchstens {n:einen Drilling|{n} Drillinge}",

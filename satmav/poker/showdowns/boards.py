@@ -39,7 +39,7 @@ def boards_tally(first: Words, second: Words, board: Hand) -> Tally:
 def boards_up_to_suits(given: Words, ranges: list[Words], more: int) -> tuple[Words, Ints]:
     """Boards with so many more cards as sets, one of those that are alike, and how many they are.
 
-    They are alike where other suits make one of the other, and leave the cards given and the ranges as they are.
+    They are alike where other suits make one of the other. The cards given and the ranges stay as they are.
     """
     left = [card for card in DECK if not int(given[0]) >> card & 1]
     masks = _sets_of(np.array(left, np.uint64), more) | given[0]

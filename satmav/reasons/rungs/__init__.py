@@ -1,8 +1,7 @@
 """The ladder of reasons, from what is simplest to read to what always holds, and the pattern beside it.
 
-A rung is an entry here, which says what it is; how it is searched is an entry of
-:mod:`satmav.explain.rungs`, and how it is told one of each language of :mod:`satmav.faces`.
-``docs/develop/add-a-reason.md`` shows how to add one.
+A rung is an entry here, which says what it is; how it is searched is an entry of :mod:`satmav.explain.rungs`. How it is
+told is an entry of each language of :mod:`satmav.faces`. ``docs/develop/add-a-reason.md`` shows how to add one.
 """
 
 from __future__ import annotations

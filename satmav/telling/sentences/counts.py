@@ -20,7 +20,8 @@ def of_count(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 def _whichever(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     """What is true whichever cards of a suit stay out, which a reader must try."""
-    sums = clause(f"sum: {told.what}", n=abs(told.total))
+    none = not told.total and told.what.endswith("most")
+    sums = clause(f"{'no ' * none}sum: {told.what}", n=abs(told.total))
     return clause("whichever", loose=loose_of(told), sums=sums, limit=_limit(told, gained, talk))
 
 
@@ -145,6 +146,7 @@ def _triples(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
 def _triples_of_suit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Triples that take their card of a suit, of which few may stay out of the flush."""
     need = [share.place.rank for share in told.shares if share.more]
+    by_straights = [share.place.rank for share in told.shares if share.more and share.place.through[0]]
     free = [share.place.rank for share in told.shares if share.sure < 0]
     also = clause("can be triples, too", ranks=down(free)) if free else None
     barred = barred_of(told.barred, talk)
@@ -155,6 +157,7 @@ def _triples_of_suit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
         "triples of suit",
         ranks=down(need),
         suit=suited(told.suit or 0, 1),
+        taken=clause("straights take", ranks=ranks(by_straights)) if by_straights else None,
         loose=loose_of(told),
         also=also,
         others=others,

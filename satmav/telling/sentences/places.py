@@ -177,12 +177,15 @@ def _triple(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 
 def _leaves(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    return _leaving(told.each[0], gained, talk)
+    if gained[0].number.what != HELD:
+        return _leaving("alone leaves", told.each[0], talk)
+    some, scarce = [place.rank for place in told.each], scarce_of(told.each[0].scarce, talk)
+    alone = tuple(clause("cards", cards=cards(*place.out)) for place in told.each)
+    return clause("would leave", ranks=ranks(some), scarce=scarce, alone=alone, gone=_gone(told.each))
 
 
-def _leaving(place: Place, gained: Sequence[Fact], talk: Talk) -> Clause:
+def _leaving(how: str, place: Place, talk: Talk) -> Clause:
     """A straight takes one of two cards, and leaves the other alone."""
-    how = "leaves" if not gained else "alone leaves" if gained[0].number.what == THROUGH else "would leave"
     scarce = scarce_of(place.scarce, talk)
     return clause(how, ranks=ranks([place.rank]), scarce=scarce, cards=cards(*place.out), gone=_gone((place,)))
 
@@ -228,7 +231,7 @@ def _ends(told: Places, talk: Talk) -> Clause:
     """A contradiction at one rank."""
     (place,) = told.each
     if told.why is Why.LEAVES:
-        return _leaving(place, (), talk)
+        return _leaving("leaves", place, talk)
     ended = _ENDED.get(told.why)
     if ended:
         return ended(place, told.barred, talk)
@@ -299,7 +302,7 @@ def _first_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 
 def _needs_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    return clause("with held in flush", gone=_gone(told.each))
+    return clause("the triple needs", n=len(gained) if gained[0].number.what == HELD else 2, gone=_gone(told.each))
 
 
 def _role_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
