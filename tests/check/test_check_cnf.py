@@ -41,6 +41,12 @@ def test_a_formula_may_lack_clauses_and_hands():
     assert check_cover_cnf(DEAL, DEAL, True, "", "p cnf 0 0") == []
 
 
+@each(("straight", "house"), [("2c 3d 4d 5d 6d", "2c 2d 2h 7c 7d"), ("As Kd Qd Jd Td", "As Ad Ah 7c 7d")])
+def test_hands_that_share_the_first_card_or_the_last_alone_exclude_each_other(straight, house):
+    deal = sum(1 << card_named(name) for name in {*straight.split(), *house.split(), "9s"})
+    assert check_cover_cnf(deal, deal, True, f"1 {straight}\n2 {house}\n", "p cnf 2 1\n-1 -2 0\n") == [(-1, -2)]
+
+
 def test_a_homeless_card_is_the_empty_clause():
     deal = DEAL | 1 << card_named("2s")
     assert check_cover_cnf(deal, deal, True, HANDS, "p cnf 2 1\n0\n") == [()]

@@ -58,6 +58,11 @@ def test_a_card_is_made_of_a_rank_and_a_suit(rank, suit):
         Card.of(rank, suit)
 
 
+def test_what_is_no_text_names_no_card():
+    with pytest.raises(CardError, match=r"^there is no card of the type float: write"):
+        Card.named(5.0)
+
+
 @each("card_id", [-1, 52, 1000])
 def test_there_is_no_card_beyond_the_deck(card_id):
     with pytest.raises(CardError, match=f"^there is no card {card_id}: card ids run from 0 .2c. to 51 .As.$"):

@@ -26,6 +26,7 @@ def test_a_shape_by_hand():
     assert arrangements((7, 6, 6, 6)) == 4
     assert deals((13, 12, 0, 0)) == 12 * 13
     assert text(shape_named("4-6-7-8")) == "8-7-6-4"
+    assert shape_named("0-1-13-11") == (13, 11, 1, 0)
 
 
 @each("name", ["", "8-7-6", "8-7-6-4-0", "8-7-6-x", "14-4-4-3", "8-7-6-3", "0-0-0-0", "9-9-9--2"])
