@@ -46,7 +46,9 @@ PLAIN = (0, 7, 9, 10)
 """The weights of which the simplest reasoning says what each rank must be: triples that are due, kickers and fours."""
 
 
-FIRST = (1 << RANK_RULE) - 1 | 1 << RUNS_RULE | 1 << TOTAL_RULE
+SEEN = (1 << RANK_RULE) - 1 | 1 << RUNS_RULE
+"""The rules of suits and of straights, of which a reader sees at once what they say."""
+FIRST = SEEN | 1 << TOTAL_RULE
 """The rules that are tried before others: a reader counts hands, suits and straights before single ranks."""
 
 
@@ -83,9 +85,8 @@ def _suit_or_total(state: State, suit: int) -> None:
 
 def close_suits(state: State) -> None:
     """Draw what is seen at once: which cards of a suit are in flushes or out, and what straights that are left take."""
-    seen = (1 << RANK_RULE) - 1 | 1 << RUNS_RULE
-    while state.dirty & seen and state.clash is None:
-        low = state.dirty & seen & -(state.dirty & seen)
+    while state.dirty & SEEN and state.clash is None:
+        low = state.dirty & SEEN & -(state.dirty & SEEN)
         state.dirty ^= low
         rule = low.bit_length() - 1
         if rule < RANK_RULE:

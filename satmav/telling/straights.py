@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
+from typing import NamedTuple
 
 from satmav.deduce.box import Box
 from satmav.game.cards import RANKS
@@ -25,43 +26,46 @@ def straights_of(box: Box, because: Sequence[Fact], gained: Sequence[Fact], tota
     ``total`` is the most straights that are known to be.
     """
     facts = [*because, *map(opposite, gained[:1])]
-    if (blocked := _blocked(box, because, facts)) is not None:
+    seen = _Seen.of(box, facts)
+    if (blocked := _blocked(because, seen)) is not None:
         return blocked
-    if total < _total(box, facts):
-        because = (*because, Fact(Number(STRAIGHTS), False, total))
-        facts.append(because[-1])
-    return next(_too_many(box, because, facts), None) or Straights(tuple(because))
+    if total < seen.total:
+        because, seen = (*because, Fact(Number(STRAIGHTS), False, total)), seen._replace(total=total)
+    return next(_too_many(box, because, seen), None) or Straights(tuple(because))
 
 
-def _shut(facts: Sequence[Fact]) -> set[int]:
-    """Runs that no straight is, as is known of themselves."""
-    return {fact.number.which for fact in facts if fact.number.what == RUN and not fact.least and not fact.bound}
+class _Seen(NamedTuple):
+    """What facts say of straights: how many must take each rank, and at most do; the runs, and those that are left."""
+
+    wants: dict[int, int]
+    most: dict[int, int]
+    runs: set[int]
+    left: set[int]
+    total: int
+
+    @classmethod
+    def of(cls, box: Box, facts: Sequence[Fact]) -> _Seen:
+        most = {rank: _most(box, facts, rank) for rank in RANKS}
+        runs = {run for run in _dealt(box) if Fact(Number(RUN, run), False, 0) not in facts}
+        left = {run for run in runs if all(most[rank] for rank in WINDOWS[run])}
+        return cls(dict(_wants(facts)), most, runs, left, _total(box, facts))
 
 
-def _left(box: Box, facts: Sequence[Fact], most: Mapping[int, int]) -> set[int]:
-    """The runs that a straight may be."""
-    return {run for run in _dealt(box) - _shut(facts) if all(most[rank] for rank in WINDOWS[run])}
-
-
-def _blocked(box: Box, because: Sequence[Fact], facts: Sequence[Fact]) -> Straights | None:
+def _blocked(because: Sequence[Fact], seen: _Seen) -> Straights | None:
     """A straight that must be, for which no run is left."""
-    most = {rank: _most(box, facts, rank) for rank in RANKS}
-    left, dealt, shut = _left(box, facts, most), _dealt(box), _shut(facts)
-    for want, _ in _wants(facts):
-        if not _taking(left, want):
-            bars = _bars(_taking(dealt, want) - shut, most)
+    for want in seen.wants:
+        if not _taking(seen.left, want):
+            bars = _bars(_taking(seen.runs, want), seen.most)
             if bars is not None:
                 return Straights(tuple(because), (want,), bars)
     return None
 
 
-def _too_many(box: Box, because: Sequence[Fact], facts: Sequence[Fact]) -> Iterator[Straights]:
+def _too_many(box: Box, because: Sequence[Fact], seen: _Seen) -> Iterator[Straights]:
     """Straights that want more than there is: two of them one card, several of them some of a rank, or of two ranks."""
-    wants, most = dict(_wants(facts)), {rank: _most(box, facts, rank) for rank in RANKS}
-    left = _left(box, facts, most)
-    dealt = _dealt(box) - _shut(facts)
-    for wanted, rank, bound in _clashes(wants, left, most, _total(box, facts)):
-        others = {run for want in wanted for run in _taking(dealt, want)} - _taking(dealt, rank)
+    wants, most, runs, left, total = seen
+    for wanted, rank, bound in _clashes(wants, left, most, total):
+        others = {run for want in wanted for run in _taking(runs, want)} - _taking(runs, rank)
         yield Straights(tuple(because), wanted, (rank,), bound, _bars(others, most) or ())
     if wants and ANY not in wants:
         barred = tuple(rank for rank in RANKS if box.count[rank] and not most[rank])

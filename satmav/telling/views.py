@@ -94,6 +94,7 @@ class Known:
         """All that is seen of the numbers of which a rule speaks."""
         bounds, start = self.state.bounds, self.box.bounds
         facts = [2 * number + side for number in scope_of(self.box, box_rule) for side in (0, 1)]
+        # what was noted, too: the state takes in nothing more once it is impossible
         known = {fact: stronger(fact, self.facts.get(fact), bounds[fact]) for fact in facts}
         seen = {fact: bound for fact, bound in known.items() if bound != start[fact]}
         plain = self._of_straights()
@@ -360,7 +361,7 @@ def _count(
     limit = next((fact for fact in because if fact.number.what in (HOUSES, QUADS)), None)
     if fails and (gained or limit is None):
         limit = _limit(box, weight, whole)
-    own_place = _place(box, min(own), facts) if own else None
+    own_place = _plainly(_place(box, min(own), facts), known) if own else None
     return replace(_told_by(_added(box, suit, weight, whole), weight, known), limit=limit, fails=fails, own=own_place)
 
 

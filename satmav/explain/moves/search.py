@@ -168,7 +168,7 @@ class Search:
             if len(closed) == len(pair):
                 (one, first), (two, second) = closed
                 self.found.append((one + two, Node(node.state, node.begin, node.lemmas, (first, second))))
-                if deeper:
+                if deeper:  # any proof will do where one is so hard to find
                     return
 
     def _open_questions(self, node: Node) -> list[list[Node]]:

@@ -9,74 +9,69 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from satmav.deduce.box import PAIRS, TRIPLES, Box
-from satmav.deduce.close import COUNTED
-from satmav.deduce.reasons import Bound, Step, opposite
+from satmav.deduce.proof import rule_of
+from satmav.deduce.reasons import Step, opposite
 from satmav.deduce.tree import Lemma, Part, Told
 from satmav.deduce.trials import tester
-
-BOTH = 4
-"""The weight of the count that adds up pairs and triples."""
 
 
 def together(proof: Told, box: Box) -> Told | None:
     """The proof with such lines made one; None where there are none."""
-    parts, changed = [], False
-    for part in proof.parts:
-        inner = together(part.refuted, box) if isinstance(part, Lemma) else None
-        parts.append(part._replace(refuted=inner) if inner and isinstance(part, Lemma) else part)
-        changed |= inner is not None
-    cases = [(fact, case, together(case, box)) for fact, case in proof.cases]
-    changed |= any(inner for *_, inner in cases)
-    for no_triple in [part for part in parts if _is_for_both(part)]:
-        changed |= _joined(parts, no_triple, box)
-    return (
-        replace(proof, parts=parts, cases=[(fact, inner or case) for fact, case, inner in cases]) if changed else None
-    )
+    parts = [_within(part, box) for part in proof.parts]
+    cases = [(fact, together(case, box) or case) for fact, case in proof.cases]
+    for no_triple in [part for part in parts if isinstance(part, Step) and _is_for_both(part)]:
+        _join(parts, no_triple, box)
+    return None if (parts, cases) == (proof.parts, proof.cases) else replace(proof, parts=parts, cases=cases)
 
 
-def _is_for_both(part: Part) -> bool:
+def _within(part: Part, box: Box) -> Part:
+    """A part, with the lines of its refutation made one."""
+    inner = together(part.refuted, box) if isinstance(part, Lemma) else None
+    return part._replace(refuted=inner) if inner is not None and isinstance(part, Lemma) else part
+
+
+def _is_for_both(step: Step) -> bool:
     """Whether it says that a rank is no triple since too many ranks need a full house."""
-    return (
-        isinstance(part, Step) and part.rule >= COUNTED and (part.rule - COUNTED) % 16 == BOTH and _none(part, TRIPLES)
-    )
+    if step.gained is None or rule_of(step.rule).name != "both":
+        return False
+    fact, bound = step.gained
+    return TRIPLES <= fact >> 1 < PAIRS and fact & 1 == 1 and bound == 0
 
 
-def _none(part: Part, first: int) -> bool:
-    """Whether it says that a rank is none of a sort; ``first`` is the number of the first rank."""
-    gained = part.gained if isinstance(part, Step) else None
-    return gained is not None and first <= gained[0] >> 1 < first + 13 and gained[0] & 1 == 1 and gained[1] == 0
-
-
-def _joined(parts: list[Part], no_triple: Part, box: Box) -> bool:
+def _join(parts: list[Part], no_triple: Step, box: Box) -> None:
     """Move the line that the rank is no pair to that for which it is no triple, where the same reason serves."""
-    assert isinstance(no_triple, Step)
     assert no_triple.gained is not None
     gained = (no_triple.gained[0] + 2 * (PAIRS - TRIPLES), 0)
-    own = next((place for place, part in enumerate(parts) if isinstance(part, Step) and part.gained == gained), None)
+    no_pair = no_triple._replace(gained=gained)
+    own = next((place for place, part in enumerate(parts) if _gives_the_same(part, no_pair)), None)
     at = parts.index(no_triple)
-    if own is None or parts[own][0] == no_triple.rule or any(_rests_on(part, gained) for part in parts[own:at]):
-        return False
-    denied = opposite(gained)
-    if not tester(box, no_triple.rule, {**dict(no_triple.because), denied[0]: denied[1]}).fails():
-        return False
+    if own is None or any(gained[0] in _used(part) for part in parts[own:at]):
+        return
+    if not tester(box, no_pair.rule, dict((*no_pair.because, opposite(gained)))).fails():
+        return
     parts.pop(own)
     at = parts.index(no_triple)
-    while at and _is_for_both(parts[at - 1]) and parts[at - 1][0] == no_triple.rule:
+    while at and _goes_before(parts[at - 1], no_triple):
         at -= 1
-    parts.insert(at, no_triple._replace(gained=gained))
-    return True
+    parts.insert(at, no_pair)
 
 
-def _rests_on(part: Part, fact: Bound) -> bool:
-    """Whether a part, or what is in it, uses a fact."""
-    return any(fact[0] == one for one in _used(part))
+def _gives_the_same(part: Part, step: Step) -> bool:
+    """Whether it gives by another rule what a step gives."""
+    return isinstance(part, Step) and part.gained == step.gained and part.rule != step.rule
+
+
+def _goes_before(part: Part, no_triple: Step) -> bool:
+    """Whether it says the same of another rank, and is to stay beside that."""
+    return isinstance(part, Step) and part.rule == no_triple.rule and _is_for_both(part)
 
 
 def _used(part: Part) -> Iterator[int]:
+    """The facts that a part uses, or what is in it."""
     if isinstance(part, Step):
         yield from (fact for fact, _ in part.because)
-        return
-    yield from _used_in(part.refuted)
+    else:
+        yield from _used_in(part.refuted)
 
 
 def _used_in(told: Told) -> Iterator[int]:
