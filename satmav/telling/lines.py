@@ -103,7 +103,8 @@ def _for_the_same(one: Claim, two: Claim) -> bool:
 def _bare(claim: Claim, told: Straights) -> Straights:
     """What is said of straights, whatever is gained by it."""
     own = {fact.number.which for fact in claim.gained}
-    return replace(told, because=(), given=tuple(rank for rank in told.given if rank not in own))
+    wants, given = ([rank for rank in some if rank not in own] for some in (told.wants, told.given))
+    return replace(told, because=(), wants=tuple(wants), given=tuple(given))
 
 
 def _places_merged(one: Claim, two: Claim) -> Claim | None:
@@ -113,6 +114,8 @@ def _places_merged(one: Claim, two: Claim) -> Claim | None:
         return None
     if first.why in (Why.OTHER, Why.TRIPLE, Why.BOTH) or one.also or not _are_alike(one, two):
         return None
+    if one.gained[0].number.what == THROUGH and not one.gained[0].least and one.gained[0].bound:
+        return None  # at most one straight with this rank, and one with that: not at most one with either
     if first.why is Why.LEAVES and (one.gained[0].number.what != HELD or first.each[0].scarce != second.each[0].scarce):
         return None
     return Claim(one.gained + two.gained, replace(first, each=first.each + second.each))

@@ -76,8 +76,13 @@ def _plain_of_straights(group: Group, known: Known) -> bool:
         return True
     about = group.gained[0]
     if about.least:
-        return about.number.what == STRAIGHTS and about.bound == 1
+        return about.number.what == STRAIGHTS and _is_taken_as_often(about, group.because)
     return all(fact.number.what == STRAIGHTS for fact in group.because)
+
+
+def _is_taken_as_often(straights: Fact, because: Sequence[Fact]) -> bool:
+    """Whether there are so many straights because so many take one rank."""
+    return any(fact.least and fact.number.what == THROUGH and fact.bound >= straights.bound for fact in because)
 
 
 def _is_of_runs(fact: Fact, known: Known) -> bool:

@@ -9,10 +9,14 @@ import naive
 from lost_deals import Lost, claims_of, lost_deals
 from samples import random_masks
 
+from satmav.dealfile import parse_deal
 from satmav.deduce.box import Box
+from satmav.explain.moves import moves
+from satmav.game.rules import QUADS
 from satmav.reasons.hints import opposite
 from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact
 from satmav.telling.arguments import Claim, Straights
+from satmav.telling.sentences.straights import few_of_all
 from satmav.telling.straights import ANY, scarce
 
 
@@ -31,9 +35,13 @@ def runs_of(mask: int) -> list[set[int]]:
 
 @cache
 def claimed() -> list[Said]:
+    return [said for lost in (*lost_deals(20, 3), *lost_deals(8)) for said in said_of(lost)]
+
+
+def said_of(lost: Lost) -> list[Said]:
+    """What is claimed of straights in the telling of a lost deal."""
     return [
         Said(lost, claim, claim.argument, runs_of(lost.deal.mask))
-        for lost in (*lost_deals(20, 3), *lost_deals(8))
         for claim in claims_of(lost)
         if isinstance(claim.argument, Straights) and (claim.argument.others or names_one(claim))
     ]
@@ -156,3 +164,18 @@ def test_few_straights_in_all_are_as_few_as_the_reasons_leave():
         count = tuple(min(most(said, rank), cards) for rank, cards in enumerate(said.lost.box.count))
         in_all = made(tuple(map(frozenset, said.runs)), count)
         assert in_all <= said.claim.gained[0].bound, (said.lost.deal, said.claim)
+
+
+def test_few_straights_take_any_of_several_ranks():
+    """Where that is said of the ranks together, and not of each by itself."""
+    deal = parse_deal("2c 2d 4c 4d 5h 5s 6s 7d 7s 8h 9h Td Ts Jd Jh Js Qc Qd Qs Kc Kd Kh Ad Ah As")
+    found = moves(deal, QUADS)
+    assert found is not None
+    whole = said_of(Lost(deal, QUADS, Box(deal.mask, quads=True), found.proof))
+    some = [said for said in (*claimed(), *whole) if few_of_all(said.told, said.claim.gained)]
+    assert some
+    for said in some:
+        ranks = {fact.number.which for fact in said.claim.gained}
+        runs = [run for run in left(said) if run & ranks]
+        count = tuple(min(most(said, rank), cards) for rank, cards in enumerate(said.lost.box.count))
+        assert made(tuple(map(frozenset, runs)), count) <= said.claim.gained[0].bound, (said.lost.deal, said.claim)

@@ -25,7 +25,7 @@ from satmav.telling.lines import BY_ROLE
 from satmav.telling.sentences.counts import of_count, of_total
 from satmav.telling.sentences.facts import Talk, said
 from satmav.telling.sentences.places import of_places, placed
-from satmav.telling.sentences.straights import of_straights, plain, plainly, wanted
+from satmav.telling.sentences.straights import few_of_all, of_straights, plain, plainly, wanted
 from satmav.telling.sentences.suits import filled, fills, of_suit, taken
 
 OUT_NAMED_AT_MOST = 4
@@ -47,6 +47,10 @@ def _of_argument(claim: Claim, talk: Talk) -> Clause | None:
         return placed(argument, gained)
     if isinstance(argument, Straights) and plainly(claim):
         return plain(argument, gained, talk)
+    if isinstance(argument, Straights) and few_of_all(argument, gained):
+        return clause(
+            "at most so many of all", n=gained[0].bound, ranks=talk.ranks([one.number.which for one in gained])
+        )
     if isinstance(argument, Straights) and argument.alone and gained:
         return clause("the straight is", runs=Runs((gained[0].number.which,)))
     return filled(argument) if isinstance(argument, Suit) and fills(claim) else None
@@ -97,8 +101,7 @@ def _is_wide(claim: Claim) -> bool:
     told = claim.argument
     if not isinstance(told, Straights):
         return False
-    many = claim.gained[0].number.what == STRAIGHTS and len(told.wants) > 1
-    return many or len(told.because) > 1 or claim.gained[0].bound > claim.gained[0].least
+    return len(told.wants) > 1 or len(told.because) > 1 or claim.gained[0].bound > claim.gained[0].least
 
 
 def _end(claim: Claim, before: Sequence[Fact], talk: Talk) -> Clause | None:

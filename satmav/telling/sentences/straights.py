@@ -21,6 +21,12 @@ def plainly(claim: Claim) -> bool:
     )
 
 
+def few_of_all(told: Straights, gained: Sequence[Fact]) -> bool:
+    """Whether it says of several ranks together that few straights take any: all of these want the same card."""
+    several = len(gained) > 1 and not gained[0].least and gained[0].bound > 0
+    return several and len(told.others) == 1 and not told.need
+
+
 def plain(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     """``with 8♦ a straight takes a seven``, ``the straight takes a five``."""
     (want,) = told.wants
@@ -114,7 +120,8 @@ def _clash(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     scarce = clause("scarce rank", rank=_too_few(told, rank, talk), given=_given(told, gained, talk))
     own = fact is not None and fact.number.what == THROUGH and fact.number.which == rank and fact.least
     if own:
-        scarce = clause("one of it", ranks=ranks([rank]), given=_given(told, gained, talk))
+        takes = {1: "one of it", 2: "both of them"}.get(len(gained), "all of them")
+        scarce = clause(takes, given=_given(told, gained, talk))
     if len(set(told.wants)) == 1:
         asked = fact is not None and fact.number.what == THROUGH and fact.number.which not in told.wants
         return _alike(told, scarce, fact, asked and not own, talk)
