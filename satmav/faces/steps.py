@@ -33,7 +33,8 @@ class Speech(NamedTuple):
     @classmethod
     def of(cls, box: Box, grammar: Grammar) -> Speech:
         """The speech about a deal."""
-        return cls(grammar, Talk(box.hands, {cards[0] >> 2: cards[0] for cards in box.of_rank if len(cards) == 1}))
+        single = {cards[0] >> 2: cards[0] for cards in box.of_rank if len(cards) == 1}
+        return cls(grammar, Talk(box.hands, single, box.count))
 
     def say(self, clause: Clause | None) -> str:
         """A clause in words; nothing where there is none."""

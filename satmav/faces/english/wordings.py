@@ -159,7 +159,7 @@ PLACES = {
     "{n:, and it must take {cards}|}",
     "rank, scarce": "{ranks:a or}{scarce:()}",
     "only one of a rank": "only one {ranks:name}, {cards}",
-    "too few of a rank": "too few {ranks}",
+    "only so many of a rank": "only {n} {n:{ranks:name}|{ranks}}",
     "the other cards": "the others",
     "it": "{n:it|them}",
     "triple needs": "the {ranks:triple of|triples of} {ranks} {ranks:needs|need} {needed}{gone:()}",

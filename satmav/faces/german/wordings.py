@@ -155,7 +155,7 @@ WORDINGS = {
     "{n:, und das muss {cards} sein|}",
     "rank, scarce": "{ranks:einen oder}{scarce:()}",
     "only one of a rank": "nur {ranks:ein}, {cards}",
-    "too few of a rank": "zu wenige {ranks}",
+    "only so many of a rank": "nur {n} {ranks}",
     "the other cards": "die anderen",
     "it": "sie",
     "triple needs": "{ranks:der Drilling|die Drillinge} der {ranks} {ranks:braucht|brauchen} {needed}{gone:()}",

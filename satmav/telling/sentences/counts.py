@@ -5,12 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from satmav.reasons.moves import HOUSES, PAIRS, TRIPLES, Fact
-from satmav.telling.arguments import Claim, Count, Place, Share, Total
-from satmav.telling.clauses import Clause, Hands, cards, clause, down, ranks, suited
+from satmav.telling.arguments import Claim, Count, Share, Total
+from satmav.telling.clauses import Clause, Hands, clause, down, ranks, suited
 from satmav.telling.sentences.facts import Talk
 from satmav.telling.sentences.fours import of_fours, of_kickers
-from satmav.telling.sentences.places import scarce_of
 from satmav.telling.sentences.roles import barred_of, loose_of
+from satmav.telling.sentences.shares import (
+    each_of,
+    fill_houses,
+    in_some_straights,
+    left_outside,
+    named_as,
+    need_houses,
+    outside_of,
+    sure_shares,
+    taken_at_most,
+    taken_by_straights,
+    why_needed,
+)
 
 
 def of_count(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -62,13 +74,8 @@ def _linked(fact: Clause, told: Count, agrees: bool) -> Clause:
     """What comes on top, in a sentence of its own where it, or what it adds to, has a reason of its own."""
     premise = told.premise.argument if told.premise else None
     apart = isinstance(premise, Total) or (isinstance(premise, Count) and premise.what == "both")
-    apart = apart or any(_in_some_straights(share.place) for share in told.shares if share.sure > 0)
+    apart = apart or any(in_some_straights(share.place) for share in told.shares if share.sure > 0)
     return clause(f"{'and' if agrees else 'but'}, {'apart' if apart else 'joined'}", fact=fact)
-
-
-def _in_some_straights(place: Place) -> bool:
-    """Whether straights may take some of a rank's cards."""
-    return 0 < place.through[1] < len(place.left)
 
 
 def _houses(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
@@ -91,37 +98,6 @@ def _wanting(told: Count) -> bool:
 def _capped(told: Count) -> bool:
     """Whether there are so few full houses because few ranks can be triples or pairs."""
     return told.premise is not None and isinstance(told.premise.argument, Count)
-
-
-# cards of a suit that may go into its flush or stay out
-
-
-def _outside(told: Count) -> int:
-    """How many of the cards that count must stay out of the flush."""
-    return told.total - sum(share.sure for share in told.shares)
-
-
-def _outside_of(told: Count, some: Sequence[int]) -> Clause:
-    """``with Q♣ in it, the flush leaves out two of K♣, 9♣ and 7♣``."""
-    out, count = cards(*(4 * rank + (told.suit or 0) for rank in some)), _outside(told)
-    name = "leaves out" if count == len(some) else "leaves out some of"
-    left = clause(name, n=count, cards=out, suit=suited(told.suit or 0, 1))
-    return clause("with it in the flush", held=_held(told), left=left) if told.held else left
-
-
-def _held(told: Count) -> tuple[Clause, ...]:
-    """The cards that must be in the flush, each with its reason where that was not said."""
-    gone = {4 * place.rank + (told.suit or 0): place.held for place in told.alone}
-    return tuple(_held_card(card, gone.get(card)) for card in sorted(told.held, reverse=True))
-
-
-def _held_card(card: int, gone: Sequence[int] | None) -> Clause:
-    """A card that must be in the flush; ``gone`` are its mates in flushes, None where its place was said."""
-    if gone is None:
-        return clause("cards", cards=cards(card))
-    if not gone:
-        return clause("card, the only one", cards=cards(card), ranks=ranks([card >> 2]))
-    return clause("card, mate gone", cards=cards(card), gone=cards(*gone))
 
 
 # triples
@@ -174,48 +150,6 @@ def _triples_of_suit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
 # pairs
 
 
-def _pair(share: Share) -> Clause:
-    """The pair of a rank, by its cards where there are just two."""
-    place = share.place
-    rank = ranks([place.rank])
-    if share.sure == 2:
-        return clause("rank twice", ranks=rank)
-    two = _by_cards(share) or 0 < place.through[1] < len(place.left) == 2
-    return clause("couple", cards=_couple(place)) if two else clause("the rank", ranks=rank)
-
-
-def _couple(place: Place) -> tuple[Clause, ...]:
-    first, second = sorted(place.left, key=lambda card: -(card & 3))
-    return clause("cards", cards=cards(first)), clause("cards", cards=cards(second))
-
-
-def _taken_by_straights(shares: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
-    """Why ranks are pairs though straights may take some of their cards."""
-    places = [one.place for one in shares if one.sure == 1 and _in_some_straights(one.place)]
-    alone = [place.rank for place in places if len(place.left) == 2]
-    notes = [clause("would leave one of two", ranks=ranks(alone))] if alone else []
-    return (*notes, *_at_most([place for place in places if len(place.left) > 2], talk))
-
-
-def _by_cards(share: Share) -> bool:
-    """Whether a pair is told by its cards: there are just two, and no straight may take one."""
-    place = share.place
-    return share.sure == 1 and len(place.left) == 2 and not place.through[0] and place.through[1] != 1
-
-
-def _each(shares: Sequence[Share], noun: str) -> tuple[Clause, ...]:
-    """Ranks that are pairs, or triples."""
-    return tuple(_pair(one) if noun == PAIRS else clause("the rank", ranks=ranks([one.place.rank])) for one in shares)
-
-
-def _named(shares: Sequence[Share], noun: str, talk: Talk) -> Clause:
-    """``2♠-2♣ and the sixes are two pairs``."""
-    count = sum(share.sure for share in shares)
-    single = count == 1 and noun == PAIRS and _by_cards(shares[0])
-    note = _taken_by_straights(shares, talk) if noun == PAIRS else ()
-    return clause(f"{'it is' if single else 'are'} {noun}", each=_each(shares, noun), note=note, n=count)
-
-
 def _further(
     told: Count, shares: Sequence[Share], noun: str, gained: Sequence[Fact], other: Clause | None, talk: Talk
 ) -> Clause:
@@ -223,17 +157,10 @@ def _further(
     count = sum(share.sure for share in shares)
     own = len({fact.number.which for fact in gained})
     name = "otherwise a further" if gained[0].least else "two further" if gained[0].bound else "a further"
-    note = _taken_by_straights(shares, talk) if noun == PAIRS else ()
-    there = None if told.again else clause("beside", each=_each(shares, noun), note=note)
-    need = _needed(told.own, talk) if gained[0].least and told.own else ()
+    note = taken_by_straights(shares, talk) if noun == PAIRS else ()
+    there = None if told.again else clause("beside", each=each_of(shares, noun), note=note)
+    need = why_needed(told.own, talk) if gained[0].least and told.own else ()
     return clause(f"{name} {noun}", need=need, there=there, n=count + 1, own=own, other=other)
-
-
-def _needed(place: Place, talk: Talk) -> tuple[Clause, ...]:
-    """Why a rank needs a full house."""
-    out = (clause("out", cards=cards(*place.out)),) if place.out else ()
-    some = _in_some_straights(place)
-    return (*out, *(_at_most((place,), talk) if some else ())) if out else ()
 
 
 def _pairs(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -241,24 +168,20 @@ def _pairs(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     more = [share.place.rank for share in told.shares if share.more > 0]
     limit = _limit(told, gained, talk)
     if told.suit is not None and more:
-        made = clause(f"outside are {noun}", outside=_outside_of(told, more), n=_outside(told))
-        sure = _certain(told)
-        first = (_named(sure, noun, talk), made) if sure else (made,)
+        made = clause(f"outside are {noun}", outside=outside_of(told, more), n=left_outside(told))
+        sure = sure_shares(told)
+        first = (named_as(sure, noun, talk), made) if sure else (made,)
         return clause(f"so at least {noun}", each=first, n=told.total, limit=limit)
     if told.again:
         return clause(f"{noun} already", n=told.total, limit=limit)
     if gained and gained[0].number.what in (PAIRS, TRIPLES):
         return _one_more(told, noun, gained, talk)
-    return clause("with limit", first=_named(_certain(told), noun, talk), limit=limit)
-
-
-def _certain(told: Count) -> list[Share]:
-    return [share for share in told.shares if share.sure > 0]
+    return clause("with limit", first=named_as(sure_shares(told), noun, talk), limit=limit)
 
 
 def _one_more(told: Count, noun: str, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Why ranks are no pair, or no triple, where there would be too many."""
-    sure = _certain(told)
+    sure = sure_shares(told)
     if not sure and told.limit is not None:
         return clause("room" if told.limit.bound else "no full house", hands=Hands((told.limit,)))
     return _further(told, sure, noun, gained, _limit(told, gained, talk), talk)
@@ -273,7 +196,7 @@ def _against(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     others = clause(name, ranks=down(can), barred=barred_of(told.barred, talk))
     named = [share for share in told.shares if share.sure > 0 and share.place.rank != own]
     if not gained:
-        return clause("but", first=_named(named, one, talk), second=others) if named else others
+        return clause("but", first=named_as(named, one, talk), second=others) if named else others
     if not named:
         return clause(f"would lack {two}{', and must be one' if gained[0].least else ''}", other=others)
     return _further(told, named, one, gained, _linked(others, told, agrees=True), talk)
@@ -292,18 +215,18 @@ def _both(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     sure = [share.place for share in told.shares if share.sure > 0]
     more = [share.place.rank for share in told.shares if share.more > 0]
     of_suit = told.suit is not None and bool(more)
-    either = tuple(share.place for share in told.shares if _in_some_straights(share.place))
+    either = tuple(share.place for share in told.shares if in_some_straights(share.place))
     if _fill(told, gained):
-        return clause("needing", first=_filling(told, sure), either=_at_most(either, talk), limit=None)
-    first = _need(sure, of_suit or told.taught) if sure else None
+        return clause("needing", first=fill_houses(told, sure), either=taken_at_most(either, talk), limit=None)
+    first = need_houses(sure, of_suit or told.taught) if sure else None
     if of_suit:
-        outside = clause("outside need one", outside=_outside_of(told, more), n=_outside(told))
+        outside = clause("outside need one", outside=outside_of(told, more), n=left_outside(told))
         first = clause("and then", first=first, second=outside) if first else outside
         if told.total > 1:
             first = clause("so ranks need", first=first, n=told.total)
     if first is None:
         first = clause("nothing")
-    return clause("needing", first=first, either=_at_most(either, talk), limit=_limit(told, gained, talk))
+    return clause("needing", first=first, either=taken_at_most(either, talk), limit=_limit(told, gained, talk))
 
 
 def _fill(told: Count, gained: Sequence[Fact]) -> bool:
@@ -312,60 +235,6 @@ def _fill(told: Count, gained: Sequence[Fact]) -> bool:
         return False
     limit = told.limit
     return limit is not None and told.suit is None and told.premise is None and told.total == 2 * limit.bound
-
-
-def _filling(told: Count, sure: Sequence[Place]) -> Clause:
-    """``A♣ and Q♣ fill the only full house``."""
-    houses = told.total // 2
-    return clause(
-        "fill the only" if houses == 1 else "fill both" if houses == 2 else "fill all",
-        each=_wanting_one(sure),
-        n=houses,
-    )
-
-
-def _need(sure: Sequence[Place], taught: bool) -> Clause:
-    """``K♣, Q♦ and the nines each need a full house``: cards that are out of all flushes and straights, and ranks."""
-    if len(sure) == 1:
-        (place,) = sure
-        if _is_alone(place):
-            return clause("no place but in a full house", cards=cards(place.out[-1]))
-        return clause("pair or triple", ranks=ranks([place.rank]))
-    name = "each need" if taught or len(sure) < 3 else "each need, two to a full house"
-    return clause(name, each=_wanting_one(sure))
-
-
-def _is_alone(place: Place) -> bool:
-    """Whether a card that is out stands for its rank."""
-    return bool(place.out) and not place.through[1]
-
-
-def _wanting_one(sure: Sequence[Place]) -> tuple[Clause, ...]:
-    """Cards that are out of all flushes and straights, then whole ranks."""
-    alone = sorted((place.out[-1] for place in sure if _is_alone(place)), reverse=True)
-    others = [place.rank for place in reversed(sure) if not _is_alone(place)]
-    return (
-        *(clause("cards", cards=cards(card)) for card in alone),
-        *(clause("the rank", ranks=ranks([rank])) for rank in others),
-    )
-
-
-def _at_most(places: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
-    """How many cards of the ranks straights may take, and why no more."""
-    alike: dict[tuple[int, int | None], list[int]] = {}
-    for place in places:
-        alike.setdefault((place.through[1], place.scarce), []).append(place.rank)
-    return tuple(
-        clause("straights at most", each=_so_many(bound, some), scarce=scarce_of(cause, talk))
-        for (bound, cause), some in alike.items()
-    )
-
-
-def _so_many(bound: int, some: Sequence[int]) -> tuple[Clause, ...]:
-    """``one two and one five``, ``one each of twos, fours and sixes``."""
-    if len(some) > 2:
-        return (clause("so many each", n=bound, ranks=ranks(some)),)
-    return tuple(clause("so many of a rank", n=bound, ranks=ranks([rank])) for rank in some)
 
 
 _COUNTS: dict[str, Callable[[Count, Sequence[Fact], Talk], Clause]] = {

@@ -10,10 +10,14 @@ from satmav.telling.clauses import Clause, Hands, Ranks, Runs, Suits, cards, cla
 
 
 class Talk(NamedTuple):
-    """What is known of a deal whenever it is spoken of: its hands, and the card of each rank that has only one."""
+    """What is known of a deal whenever it is spoken of.
+
+    Its hands, the card of each rank that has only one, and how many cards each rank has.
+    """
 
     hands: int
     single: Mapping[int, int]
+    sizes: Sequence[int]
 
     def ranks(self, some: Sequence[int]) -> Ranks:
         """Some ranks, each by its card where there is only one."""

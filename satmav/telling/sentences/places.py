@@ -25,7 +25,7 @@ def of_places(
         return _ends(told, talk)
     if told.why is Why.OTHER:
         return clause("listed", each=tuple(_otherwise(place, talk) for place in told.each))
-    why = _WHYS[told.why](told, gained, Talk(talk.hands, {}) if named else talk)
+    why = _WHYS[told.why](told, gained, talk._replace(single={}) if named else talk)
     each_takes = no_straight and told.why in (Why.ROLE, Why.GONE, Why.NEEDS, Why.LONER)
     return _each_takes(told, why, talk) if each_takes else why
 
@@ -357,7 +357,7 @@ def _known(place: Place, talk: Talk, out: bool = True) -> tuple[Clause, ...]:
         parts.append(clause("no straight takes", ranks=rank))
     elif low:
         parts.append(clause("takes", n=low, ranks=rank))
-    elif high < len(place.left):
+    if 0 < high < len(place.left) and low < high:
         parts.append(clause("at most so many take", n=high, ranks=rank, scarce=scarce))
     if role := roles_of((place,), talk):
         parts.append(role)
@@ -370,4 +370,4 @@ def scarce_of(rank: int | None, talk: Talk) -> Clause | None:
         return None
     if rank in talk.single:
         return clause("only one of a rank", ranks=ranks([rank]), cards=cards(talk.single[rank]))
-    return clause("too few of a rank", ranks=ranks([rank]))
+    return clause("only so many of a rank", ranks=ranks([rank]), n=talk.sizes[rank])

@@ -1,0 +1,65 @@
+"""Why few straights take a rank is said where it is first needed, and nowhere else."""
+
+from collections.abc import Iterator
+
+from lost_deals import Lost, lines_of, lost_deals
+
+from satmav.faces.english.moves import speech_of
+from satmav.game.cards import RANK_NAMES
+from satmav.telling.arguments import Claim, Count, Line, Place, Places, Total
+from satmav.telling.once import TOLD_WITH, said_once
+from satmav.telling.sentences.claims import reason, sequel
+
+
+def places_told(claim: Claim) -> Iterator[Place]:
+    """The ranks of a claim with which it is told why few straights take them."""
+    told = claim.argument
+    if isinstance(told, Places) and told.why in TOLD_WITH:
+        yield from told.each
+    if isinstance(told, Count):
+        for share in told.shares:
+            pair = told.what == "pairs" and share.sure == 1 and len(share.place.left) > 2
+            if told.what == "both" or pair:
+                yield share.place
+    if isinstance(told, Count | Total) and told.premise is not None:
+        yield from places_told(told.premise)
+
+
+def reasons_of(lost: Lost) -> list[tuple[int, int]]:
+    """Each rank with the one of which there are too few cards, in the order in which they are told."""
+    claims = [claim for line in lines_of(lost.parts) for claim in line.claims]
+    return [(place.rank, place.scarce) for claim in claims for place in places_told(claim) if place.scarce is not None]
+
+
+def test_a_reason_is_said_once():
+    told = [reasons_of(lost) for lost in lost_deals(30)]
+    assert sum(map(len, told)) > 10
+    assert all(len(set(some)) == len(some) for some in told)
+
+
+def test_what_is_said_once_stays_as_it_is():
+    assert all(said_once(lost.parts) == lost.parts for lost in lost_deals(10))
+
+
+def test_a_reason_that_counts_as_said_is_said():
+    """The rank of which there are too few is named in the sentence."""
+    tried = 0
+    for lost in lost_deals(30):
+        speech = speech_of(lost.box)
+        for line in lines_of(lost.parts):
+            for at, claim in enumerate(line.claims):
+                causes = {place.scarce for place in places_told(claim) if place.scarce is not None and matters(place)}
+                words = speech.say(sentence(line, at, speech.talk)).lower()
+                for cause in causes:
+                    tried += 1
+                    assert RANK_NAMES[cause] in words, (lost.deal, words)
+    assert tried > 10
+
+
+def matters(place: Place) -> bool:
+    """Whether it matters how few straights take a rank: they do not take all of its cards, nor none."""
+    return 0 < place.through[1] < len(place.left)
+
+
+def sentence(line: Line, at: int, talk):
+    return sequel(line.claims[at], line.claims[:at], talk) if at else reason(line.claims[0], talk)
