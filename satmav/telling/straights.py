@@ -170,8 +170,9 @@ def _clashes(
     apart = [
         pair for pair in combinations(wants, 2) if ANY not in pair and not _taking(_taking(left, pair[0]), pair[1])
     ]
-    if total == 1:
-        yield from ((pair, ANY, 1) for pair in apart)
+    for some in combinations([want for want in wants if want != ANY], total + 1):
+        if all(pair in apart for pair in combinations(some, 2)):
+            yield some, ANY, total
     for want, number in wants.items():
         yield from (
             ((want,) * number, rank, most[rank]) for rank in _short(left, (want,), most, number) if rank != want

@@ -244,6 +244,8 @@ STRAIGHT_WORDS = {
     "each takes that": "each takes {scarce}",
     "the one straight takes": "the one straight takes {ranks:a}",
     "no straight takes both": "no straight takes both {one:a} and {two:a}",
+    "no straight takes two": "no straight takes two of {wants:a}",
+    "none takes two, and there are so many": "no straight takes two of {wants:a}, and there are at most {n}",
     "none takes both, and there is one": "no straight takes both {one:a} and {two:a}, and there is only one",
 }
 

@@ -237,6 +237,8 @@ WORDINGS = {
     "each takes that": "jede enthält {scarce}",
     "the one straight takes": "die einzige Straße enthält {ranks:einen}",
     "no straight takes both": "keine Straße enthält zugleich {one:einen} und {two:einen}",
+    "no straight takes two": "keine Straße enthält zwei von diesen: {wants}",
+    "none takes two, and there are so many": "keine Straße enthält zwei von diesen: {wants}; es gibt höchstens {n}",
     "none takes both, and there is one": "keine Straße enthält zugleich {one:einen} und {two:einen}, und es gibt nur"
     " eine",
     # counts

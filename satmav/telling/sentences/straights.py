@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from satmav.reasons.moves import RUN, THROUGH, Fact
+from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact
 from satmav.telling.arguments import Claim, Straights
 from satmav.telling.clauses import Clause, clause, ranks
 from satmav.telling.sentences.facts import Talk, said
@@ -173,7 +173,11 @@ def _alike(told: Straights, scarce: Clause, fact: Fact | None, asked: bool, talk
 
 
 def _apart(told: Straights, fact: Fact | None, talk: Talk) -> Clause:
-    """Two straights where there is only one."""
+    """Two straights where there is only one, or more than there are."""
+    if len(told.wants) > 2:
+        more = fact is not None and fact.number.what == STRAIGHTS
+        name = "no straight takes two" if more else "none takes two, and there are so many"
+        return clause(name, wants=talk.ranks(told.wants), n=told.bound)
     one, two = (talk.ranks([want]) for want in told.wants)
     if fact is not None and fact.number.what == THROUGH and fact.number.which in told.wants:
         other = told.wants[1 - told.wants.index(fact.number.which)]
