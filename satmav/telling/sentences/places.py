@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from satmav.reasons.moves import FOURS, HELD, HOUSES, KICKERS, PAIRS, STRAIGHTS, THROUGH, TRIPLES, Fact
+from satmav.reasons.moves import FOURS, HELD, PAIRS, STRAIGHTS, THROUGH, Fact
 from satmav.telling.arguments import Place, Places, Why
 from satmav.telling.clauses import Clause, cards, clause, down, ranks, suited
-from satmav.telling.sentences.facts import Talk, amount, held, in_flush
+from satmav.telling.sentences.facts import Talk, held, in_flush
+from satmav.telling.sentences.known import known_of, lacked_by, leaving, left_over, roles_of, scarce_of
 
 
 def of_places(
@@ -38,24 +39,6 @@ def _each_takes(told: Places, why: Clause | None, talk: Talk) -> Clause:
     if any(fact.number.what == FOURS for fact in told.each[0].roles):
         return clause("each takes", ranks=talk.ranks([rank]))
     return clause("each takes, but", ranks=talk.ranks([rank]), why=why)
-
-
-def roles_of(each: Sequence[Place], talk: Talk) -> Clause | None:
-    """What is known of the roles of some ranks, in one clause where they are alike."""
-    if any(fact.number.what == HOUSES for place in each for fact in place.roles):
-        return clause("no full house")
-    alike: dict[tuple[tuple[str, bool, int], ...], list[int]] = {}
-    for place in each:
-        kinds = ((fact.number.what, fact.least, fact.bound) for fact in place.roles if fact.number.what != KICKERS)
-        alike.setdefault(tuple(kinds), []).append(place.rank)
-    told = tuple(_are(kinds, some) for kinds, some in alike.items() if kinds)
-    return clause("listed", each=told) if told else None
-
-
-def _are(kinds: Sequence[tuple[str, bool, int]], some: Sequence[int]) -> Clause:
-    """``the nines are no triple and no pair``."""
-    each = tuple(clause(f"role: {amount(what, least, bound)}", n=len(some)) for what, least, bound in kinds)
-    return clause("are", ranks=down(some), each=each)
 
 
 def _loose(each: Sequence[Place]) -> list[int]:
@@ -170,7 +153,7 @@ def _needs(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 def _triple(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     (place,) = told.each
-    why = clause("listed", each=_known(place, talk, out=False)) if _known(place, talk, out=False) else None
+    why = clause("listed", each=known_of(place, talk, out=False)) if known_of(place, talk, out=False) else None
     if gained[0].number.what != HELD:
         return clause("must be in a triple", cards=cards(*place.out), why=why)
     return clause("need for a triple", cards=cards(*place.out), n=len(gained), why=why)
@@ -178,16 +161,10 @@ def _triple(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 def _leaves(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     if gained[0].number.what != HELD:
-        return _leaving("alone leaves", told.each[0], talk)
+        return leaving("alone leaves", told.each[0], talk)
     some, scarce = [place.rank for place in told.each], scarce_of(told.each[0].scarce, talk)
     alone = tuple(clause("cards", cards=cards(*place.out)) for place in told.each)
     return clause("would leave", ranks=ranks(some), scarce=scarce, alone=alone, gone=_gone(told.each))
-
-
-def _leaving(how: str, place: Place, talk: Talk) -> Clause:
-    """A straight takes one of two cards, and leaves the other alone."""
-    scarce = scarce_of(place.scarce, talk)
-    return clause(how, ranks=ranks([place.rank]), scarce=scarce, cards=cards(*place.out), gone=_gone((place,)))
 
 
 def _both(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -231,22 +208,15 @@ def _ends(told: Places, talk: Talk) -> Clause:
     """A contradiction at one rank."""
     (place,) = told.each
     if told.why is Why.LEAVES:
-        return _leaving("leaves", place, talk)
+        return leaving("leaves", place, talk)
     ended = _ENDED.get(told.why)
     if ended:
         return ended(place, told.barred, talk)
-    return clause("no place left", known=_known(place, talk), rest=_left_over(place))
+    return clause("no place left", known=known_of(place, talk), rest=left_over(place))
 
 
 def _lacking(place: Place, barred: bool, talk: Talk) -> Clause:
-    return clause("but", first=roles_of((place,), talk), second=clause("listed", each=_wanting(place)))
-
-
-def _wanting(place: Place) -> tuple[Clause, ...]:
-    """Why there are too few cards for what a rank must be: those in flushes, and in straights."""
-    through = place.through[0]
-    taken = (clause("takes", n=through, ranks=ranks([place.rank])),) if through else ()
-    return (*held(place.held), *taken)
+    return clause("but", first=roles_of((place,), talk), second=clause("listed", each=lacked_by(place)))
 
 
 def _no_mate(place: Place, barred: bool, talk: Talk) -> Clause:
@@ -312,7 +282,7 @@ def _role_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | 
 
 def _lacks_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Which of its cards a triple lacks."""
-    return clause("listed", each=_wanting(told.each[0]))
+    return clause("listed", each=lacked_by(told.each[0]))
 
 
 _BY_ROLE: dict[Why, Callable[[Places, Sequence[Fact], Talk], Clause | None]] = {
@@ -330,44 +300,4 @@ _BY_ROLE: dict[Why, Callable[[Places, Sequence[Fact], Talk], Clause | None]] = {
 
 def _otherwise(place: Place, talk: Talk) -> Clause:
     """What is known of a rank, and what would be left over of it if it were otherwise."""
-    return clause("otherwise left", known=_known(place, talk), rest=_left_over(place))
-
-
-def _left_over(place: Place) -> Clause:
-    """What would be left of a rank that has no good use."""
-    must = next((fact.number.what for fact in place.roles if fact.least), None)
-    rank = ranks([place.rank])
-    if must == TRIPLES and len(place.out) - place.through[1] > 3:
-        return clause("one left alone", ranks=rank)
-    if must in (TRIPLES, PAIRS, FOURS):
-        return clause(f"cannot be {must}", ranks=rank)
-    return clause("one without a place", ranks=rank)
-
-
-def _known(place: Place, talk: Talk, out: bool = True) -> tuple[Clause, ...]:
-    """What is known of the cards of a rank."""
-    low, high = place.through
-    rank, scarce = ranks([place.rank]), scarce_of(place.scarce, talk)
-    parts = [*held(place.held)]
-    if out and place.out:
-        parts.append(clause("out", cards=cards(*place.out)))
-    if low == high and low:
-        parts.append(clause("just so many take", n=low, ranks=rank, scarce=scarce))
-    elif high == 0:
-        parts.append(clause("no straight takes", ranks=rank))
-    elif low:
-        parts.append(clause("takes", n=low, ranks=rank))
-    if 0 < high < len(place.left) and low < high:
-        parts.append(clause("at most so many take", n=high, ranks=rank, scarce=scarce))
-    if role := roles_of((place,), talk):
-        parts.append(role)
-    return tuple(parts)
-
-
-def scarce_of(rank: int | None, talk: Talk) -> Clause | None:
-    """Why there are no more straights of some sort."""
-    if rank is None:
-        return None
-    if rank in talk.single:
-        return clause("only one of a rank", ranks=ranks([rank]), cards=cards(talk.single[rank]))
-    return clause("only so many of a rank", ranks=ranks([rank]), n=talk.sizes[rank])
+    return clause("otherwise left", known=known_of(place, talk), rest=left_over(place))

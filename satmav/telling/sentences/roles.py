@@ -9,7 +9,7 @@ from satmav.reasons.moves import FOURS, KICKERS, Fact, Number
 from satmav.telling.arguments import Count, Place
 from satmav.telling.clauses import Clause, cards, clause, down, ranks, suited
 from satmav.telling.sentences.facts import Talk, in_flush
-from satmav.telling.sentences.places import roles_of
+from satmav.telling.sentences.known import roles_of
 
 
 def barred_of(places: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:

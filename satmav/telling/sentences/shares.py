@@ -8,7 +8,7 @@ from satmav.reasons.moves import PAIRS
 from satmav.telling.arguments import Count, Place, Share
 from satmav.telling.clauses import Clause, cards, clause, ranks, suited
 from satmav.telling.sentences.facts import Talk
-from satmav.telling.sentences.places import scarce_of
+from satmav.telling.sentences.known import scarce_of
 
 
 def left_outside(told: Count) -> int:

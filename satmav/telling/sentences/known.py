@@ -1,0 +1,81 @@
+"""What is known of a rank, and what would be left over of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satmav.reasons.moves import FOURS, HOUSES, KICKERS, PAIRS, TRIPLES
+from satmav.telling.arguments import Place
+from satmav.telling.clauses import Clause, cards, clause, down, ranks
+from satmav.telling.sentences.facts import Talk, amount, held
+
+
+def roles_of(each: Sequence[Place], talk: Talk) -> Clause | None:
+    """What is known of the roles of some ranks, in one clause where they are alike."""
+    if any(fact.number.what == HOUSES for place in each for fact in place.roles):
+        return clause("no full house")
+    alike: dict[tuple[tuple[str, bool, int], ...], list[int]] = {}
+    for place in each:
+        kinds = ((fact.number.what, fact.least, fact.bound) for fact in place.roles if fact.number.what != KICKERS)
+        alike.setdefault(tuple(kinds), []).append(place.rank)
+    told = tuple(_are(kinds, some) for kinds, some in alike.items() if kinds)
+    return clause("listed", each=told) if told else None
+
+
+def _are(kinds: Sequence[tuple[str, bool, int]], some: Sequence[int]) -> Clause:
+    """``the nines are no triple and no pair``."""
+    each = tuple(clause(f"role: {amount(what, least, bound)}", n=len(some)) for what, least, bound in kinds)
+    return clause("are", ranks=down(some), each=each)
+
+
+def known_of(place: Place, talk: Talk, out: bool = True) -> tuple[Clause, ...]:
+    """What is known of the cards of a rank."""
+    low, high = place.through
+    rank, scarce = ranks([place.rank]), scarce_of(place.scarce, talk)
+    parts = [*held(place.held)]
+    if out and place.out:
+        parts.append(clause("out", cards=cards(*place.out)))
+    if low == high and low:
+        parts.append(clause("just so many take", n=low, ranks=rank, scarce=scarce))
+    elif high == 0:
+        parts.append(clause("no straight takes", ranks=rank))
+    elif low:
+        parts.append(clause("takes", n=low, ranks=rank))
+    if 0 < high < len(place.left) and low < high:
+        parts.append(clause("at most so many take", n=high, ranks=rank, scarce=scarce))
+    if role := roles_of((place,), talk):
+        parts.append(role)
+    return tuple(parts)
+
+
+def scarce_of(rank: int | None, talk: Talk) -> Clause | None:
+    """Why there are no more straights of some sort."""
+    if rank is None:
+        return None
+    if rank in talk.single:
+        return clause("only one of a rank", ranks=ranks([rank]), cards=cards(talk.single[rank]))
+    return clause("only so many of a rank", ranks=ranks([rank]), n=talk.sizes[rank])
+
+
+def leaving(how: str, place: Place, talk: Talk) -> Clause:
+    """A straight takes one of two cards, and leaves the other alone."""
+    scarce = scarce_of(place.scarce, talk)
+    return clause(how, ranks=ranks([place.rank]), scarce=scarce, cards=cards(*place.out), gone=held(place.held))
+
+
+def lacked_by(place: Place) -> tuple[Clause, ...]:
+    """Why there are too few cards for what a rank must be: those in flushes, and in straights."""
+    through = place.through[0]
+    taken = (clause("takes", n=through, ranks=ranks([place.rank])),) if through else ()
+    return (*held(place.held), *taken)
+
+
+def left_over(place: Place) -> Clause:
+    """What would be left of a rank that has no good use."""
+    must = next((fact.number.what for fact in place.roles if fact.least), None)
+    rank = ranks([place.rank])
+    if must == TRIPLES and len(place.out) - place.through[1] > 3:
+        return clause("one left alone", ranks=rank)
+    if must in (TRIPLES, PAIRS, FOURS):
+        return clause(f"cannot be {must}", ranks=rank)
+    return clause("one without a place", ranks=rank)
