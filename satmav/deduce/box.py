@@ -16,6 +16,13 @@ HOUSES, QUADS, STRAIGHTS, NUMBERS = 131, 132, 133, 134
 SUIT_RULE, RANK_RULE, RUNS_RULE, TOTAL_RULE, COUNT_RULE, SUIT_COUNT_RULE = 0, 4, 17, 18, 19, 20
 GIVEN = -1
 
+SEEN = (1 << RANK_RULE) - 1 | 1 << RUNS_RULE
+"""The rules of suits and of straights, of which a reader sees at once what they say."""
+PLAIN_FIRST = SEEN | 1 << TOTAL_RULE
+"""The rules that are tried before others: a reader counts hands, suits and straights before single ranks."""
+COUNTS_FIRST = PLAIN_FIRST | 1 << COUNT_RULE
+"""The same where ranks are added up, too, before more is drawn from single ones."""
+
 
 class Box:
     """The tables of one deal."""
@@ -104,13 +111,25 @@ class State:
 
     ``trail`` has each fact in the order in which it was noted: fact, bound, rule. ``clash`` is the rule that is
     impossible, where one is. ``level`` says how much is drawn: 0, what is plain; 1, what ranks cannot be for want of
-    full houses; 2, counts with the places of a suit, too.
+    full houses; 2, counts with the places of a suit, too. ``first`` are the rules that are tried before others.
     """
 
-    __slots__ = ("bounds", "box", "clash", "dirty", "known_runs", "known_ways", "level", "runs", "trail", "ways")
+    __slots__ = (
+        "bounds",
+        "box",
+        "clash",
+        "dirty",
+        "first",
+        "known_runs",
+        "known_ways",
+        "level",
+        "runs",
+        "trail",
+        "ways",
+    )
 
     def __init__(self, box: Box, level: int = 2) -> None:
-        self.box, self.level = box, level
+        self.box, self.level, self.first = box, level, PLAIN_FIRST
         self.bounds = list(box.bounds)
         self.ways = box.start[:]
         self.known_ways = [0] * 13
@@ -123,7 +142,7 @@ class State:
         other = State.__new__(State)
         other.box, other.level, other.bounds, other.ways = self.box, self.level, self.bounds[:], self.ways[:]
         other.known_ways, other.runs, other.known_runs = self.known_ways[:], self.runs, self.known_runs
-        other.trail, other.dirty, other.clash = self.trail[:], self.dirty, self.clash
+        other.trail, other.dirty, other.clash, other.first = self.trail[:], self.dirty, self.clash, self.first
         return other
 
     def note(self, fact: int, bound: int, rule: int) -> None:

@@ -14,6 +14,7 @@ from satmav.deduce.box import (
     QUADS,
     RANK_RULE,
     RUNS_RULE,
+    SEEN,
     TOTAL_RULE,
     State,
 )
@@ -46,17 +47,11 @@ PLAIN = (0, 7, 9, 10)
 """The weights of which the simplest reasoning says what each rank must be: triples that are due, kickers and fours."""
 
 
-SEEN = (1 << RANK_RULE) - 1 | 1 << RUNS_RULE
-"""The rules of suits and of straights, of which a reader sees at once what they say."""
-FIRST = SEEN | 1 << TOTAL_RULE
-"""The rules that are tried before others: a reader counts hands, suits and straights before single ranks."""
-
-
 def close(state: State) -> None:
     """Draw all that follows, by the rules that the state allows."""
     level = state.level
     while state.dirty and state.clash is None:
-        first = state.dirty & FIRST or state.dirty
+        first = state.dirty & state.first or state.dirty
         low = first & -first
         state.dirty ^= low
         rule = low.bit_length() - 1

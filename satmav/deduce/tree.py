@@ -44,18 +44,20 @@ class Told:
     uses_supposed: bool = True
 
 
-def supposing(state: State, bound: Bound) -> Node:
-    """What follows where something is supposed."""
+def supposing(state: State, bound: Bound, first: int | None = None) -> Node:
+    """What follows where something is supposed; with other rules ``first``, in another order."""
     child = state.copy()
+    child.first = state.first if first is None else first
     child.note(*bound, SUPPOSED)
     if child.clash is None:
         close(child)
     return Node(child, len(state.trail))
 
 
-def with_lemma(node: Node, bound: Bound, refuted: Node) -> Node:
-    """The node, and what it leaves that a supposition is refuted."""
+def with_lemma(node: Node, bound: Bound, refuted: Node, first: int | None = None) -> Node:
+    """The node, and what it leaves that a supposition is refuted; with other rules ``first``, in another order."""
     state = node.state.copy()
+    state.first = state.first if first is None else first
     place = len(state.trail)
     state.note(*opposite(bound), LEMMA)
     if state.clash is None:

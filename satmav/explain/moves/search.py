@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from heapq import heapify, heappop, heappush
-from itertools import product
 from typing import NamedTuple
 
 from satmav.deduce.box import (
+    COUNTS_FIRST,
     FLUSHES,
     FOURS,
     HELD,
@@ -16,6 +15,7 @@ from satmav.deduce.box import (
     KICKERS,
     NUMBERS,
     PAIRS,
+    PLAIN_FIRST,
     QUADS,
     RUN,
     STRAIGHTS,
@@ -28,6 +28,7 @@ from satmav.deduce.close import close
 from satmav.deduce.reasons import Bound
 from satmav.deduce.tree import Node, Told, supposing, told, with_lemma
 from satmav.explain.moves.price import words
+from satmav.explain.moves.skeletons import ASKED, questions, skeletons
 
 STRANGE = (
     (FLUSHES, 0),
@@ -41,6 +42,13 @@ STRANGE = (
     (HOUSES, 2),
 )
 """How far a question is from those that come first to mind, by the first number of its kind; of the last three, 1."""
+
+
+ORDERS = (PLAIN_FIRST, COUNTS_FIRST)
+"""What is drawn first. Neither order is the best for all suppositions."""
+
+NATURAL = tuple(number for number in range(NUMBERS) if not KICKERS <= number < HOUSES)
+"""The numbers of which something is supposed: all but the kickers of a rank."""
 
 
 @dataclass(frozen=True)
@@ -60,15 +68,24 @@ GREEDY = Breadth(chains=1, lemmas=30, ends=2, length=40)
 MOST = 10**9
 """Suppositions, where nobody bounds them."""
 
-LONG = 450
-"""From so many words on, proofs are sought that begin with two cases."""
+LONG = 300
+"""From so many words on, proofs are sought that begin with cases."""
 
-CASES = Breadth(chains=1, lemmas=3, ends=2)
-CASES_TRIED = 8
-MORE_CASES_TRIED = 20
-"""So many questions are asked first, those that settle most."""
-DEEPEST = 3
-"""So many questions are asked one after the other, where nothing else is a proof."""
+SHORT = 100
+"""A chain of so few words is not tried to be bettered by cases."""
+
+
+class Tree(NamedTuple):
+    """Questions one after the other: how deep, how many are tried at each place, and the chains that end a case."""
+
+    depth: int
+    width: int
+    breadth: Breadth
+
+
+CASES = Tree(2, 3, Breadth(chains=1, lemmas=3, ends=2, length=4))
+DESPERATE = (Tree(1, 20, GREEDY), Tree(2, 20, GREEDY), Tree(3, 20, GREEDY))
+"""Where nothing else is a proof."""
 
 
 LEMMA_WORDS = 8
@@ -94,7 +111,8 @@ class Grown(NamedTuple):
     words: int
     """Those of the chain before."""
     node: Node
-    refuted: Node
+    before: State
+    supposed: Bound
     dead: dict[Bound, int]
 
 
@@ -105,14 +123,16 @@ def strange(number: int) -> int:
     return next(value for first, value in reversed(STRANGE) if number >= first)
 
 
-def questions(state: State) -> Iterator[tuple[Bound, Bound]]:
-    """What may be supposed, both ways."""
-    bounds = state.bounds
-    for number in range(NUMBERS):
-        if KICKERS <= number < HOUSES:
-            continue
-        for bound in range(bounds[2 * number] + 1, bounds[2 * number + 1] + 1):
-            yield (2 * number + 1, bound - 1), (2 * number, bound)
+class Found(NamedTuple):
+    """A proof, and the words that it takes, roughly."""
+
+    words: int
+    node: Node
+
+
+def words_of(found: Found) -> int:
+    """The words that a proof takes, roughly."""
+    return found.words
 
 
 class Search:
@@ -120,13 +140,13 @@ class Search:
 
     def __init__(self, box: Box, breadth: Breadth = Breadth(), effort: int = MOST) -> None:
         self.box, self.breadth = box, breadth
-        self.found: list[tuple[int, Node]] = []
+        self.found: list[Found] = []
         self.seen: set[tuple[int, ...]] = set()
         self.effort = effort
 
     def best(self, number: int) -> list[Told]:
         """So many proofs, those with the fewest words."""
-        few = sorted(self.found, key=lambda one: one[0])[:number]
+        few = sorted(self.found, key=words_of)[:number]
         return [told(node, {})[0] for _, node in few]
 
     def run(self) -> None:
@@ -134,55 +154,69 @@ class Search:
         for level in (2, 0):
             self._run(self._root(level), self.breadth)
         if self._fewest() >= LONG:
-            self._by_cases(self._root(2), CASES, CASES_TRIED)
+            self._by_cases(CASES)
         if not self.found:
             self._run(self._root(2), GREEDY)
-        for breadth, deeper in product((CASES, GREEDY), range(DEEPEST)):
+        for tree in DESPERATE:
             if not self.found:
-                self._by_cases(self._root(2), breadth, MORE_CASES_TRIED, deeper)
+                self._by_cases(tree)
 
     def _fewest(self) -> int:
-        return min((price for price, _ in self.found), default=MOST)
+        return min(map(words_of, self.found), default=MOST)
 
     def _root(self, level: int) -> Node:
         state = State(self.box, level)
+        state.first = COUNTS_FIRST
         close(state)
         return Node(state)
 
-    def _by_cases(self, node: Node, breadth: Breadth, number: int, deeper: int = 0) -> None:
-        """Proofs that begin with a question: both answers are refuted in the end, neither of them at once.
+    def _by_cases(self, tree: Tree) -> None:
+        """A proof that asks what leaves few skeletons, and again for either answer, until chains of lemmas end it."""
+        if (found := self._cases(self._root(2), tree, tree.depth, MOST)) is not None:
+            self.found.append(found)
 
-        Where an answer is not refuted, more questions are asked there, so many deep.
-        """
-        for pair in self._open_questions(node)[:number]:
-            closed = []
+    def _cases(self, node: Node, tree: Tree, depth: int, most: int) -> Found | None:
+        """The shortest proof from a state on, by a chain or by cases; of these, none of more than ``most`` words."""
+        if node.state.clash is not None:
+            return self._priced(node)
+        best = self._chain(node, tree.breadth)
+        if not depth or (best is not None and best.words < SHORT):
+            return best
+        for pair in self._pairs(node)[: tree.width]:
+            closed: list[Found] = []
             for case in pair:
-                inner = Search(self.box, effort=self.effort)
-                inner._run(case, breadth)
-                if not inner.found and deeper:
-                    inner._by_cases(case, breadth, number, deeper - 1)
-                self.effort = inner.effort
-                closed += sorted(inner.found, key=lambda one: one[0])[:1]
-                if not inner.found:
+                left = min(most, best.words if best else MOST) - sum(one.words for one in closed)
+                found = self._cases(case, tree, depth - 1, left)
+                if found is None or found.words >= left:
                     break
+                closed.append(found)
             if len(closed) == len(pair):
-                (one, first), (two, second) = closed
-                self.found.append((one + two, Node(node.state, node.begin, node.lemmas, (first, second))))
-                if deeper:  # any proof will do where one is so hard to find
-                    return
+                both = self._priced(Node(node.state, node.begin, node.lemmas, (closed[0].node, closed[1].node)))
+                best = both if best is None else min(best, both, key=words_of)
+        return best
 
-    def _open_questions(self, node: Node) -> list[list[Node]]:
-        """The answers to each question of which neither is refuted at once.
+    def _chain(self, node: Node, breadth: Breadth) -> Found | None:
+        """The shortest chain of lemmas from a state on."""
+        inner = Search(self.box, effort=self.effort)
+        inner._run(node, breadth)
+        self.effort = inner.effort
+        return min(inner.found, key=words_of, default=None)
 
-        Those come first that ask for fours of a kind, then those that leave least open.
-        """
-        found = []
-        for answers in questions(node.state):
-            pair = [supposing(node.state, answer) for answer in answers]
-            if all(case.state.clash is None for case in pair):
-                asks_for_fours = FOURS <= answers[0][0] >> 1 < KICKERS
-                found.append((not asks_for_fours, sum(self._open(case.state) for case in pair), pair))
-        return [pair for *_, pair in sorted(found, key=lambda one: one[:2])]
+    def _pairs(self, node: Node) -> list[list[Node]]:
+        """What follows from both answers to each question; first what leaves the fewest skeletons."""
+        found: dict[tuple[int, ...], tuple[float, list[Node]]] = {}
+        for answers in questions(node.state, ASKED):
+            pair = [self._supposing(node.state, answer) for answer in answers]
+            left = {id(case): skeletons(case.state) for case in pair}
+            pair.sort(key=lambda case: left[id(case)])
+            weight = sum(left.values()) + max(left.values()) / 2
+            found.setdefault(tuple(pair[-1].state.bounds), (weight, pair))
+        return [pair for _, pair in sorted(found.values(), key=lambda one: one[0])]
+
+    def _supposing(self, state: State, bound: Bound) -> Node:
+        """What follows from a supposition; where it comes to nothing, in the order that takes the fewest words."""
+        node = supposing(state, bound, COUNTS_FIRST)
+        return node if node.state.clash is None else self._refuted(state, bound)
 
     def _run(self, start: Node, breadth: Breadth) -> None:
         """Chains of lemmas from a state, those that leave least open first."""
@@ -210,27 +244,39 @@ class Search:
             if spent:
                 few.append(Chain(one.node, spent, one.dead))
                 continue
-            spent = one.words + LEMMA_WORDS + words(self.box, told(one.refuted)[0])
+            refuted = self._refuted(one.before, one.supposed)
+            one.node.lemmas[len(one.before.trail)] = refuted
+            spent = one.words + LEMMA_WORDS + words(self.box, told(refuted)[0])
             if spent < fewest:
                 heappush(heap, (promise + spent - one.words, place, spent))
         return few
 
+    def _refuted(self, state: State, bound: Bound) -> Node:
+        """A supposition that comes to nothing, drawn in the order that takes the fewest words."""
+        nodes = [supposing(state, bound, first) for first in ORDERS]
+        return min(nodes, key=lambda node: words(self.box, told(node)[0]))
+
     def _finish(self, node: Node) -> None:
-        self.found.append((words(self.box, told(node)[0]), node))
+        self.found.append(self._priced(node))
+
+    def _priced(self, node: Node) -> Found:
+        return Found(words(self.box, told(node)[0]), node)
 
     def _grown(self, chain: Chain) -> list[Grown]:
         """Chains with one lemma more; what ends is told."""
         state = chain.node.state
         dead: dict[Bound, int] = {}
         ends: list[tuple[int, tuple[Bound, Bound]]] = []
-        for answers in questions(state):
+        for answers in questions(state, NATURAL):
             failed = {bound: weight for bound in answers if (weight := self._weight(chain, bound)) is not None}
             dead |= failed
             if len(failed) == 2:
                 ends.append((sum(failed.values()), answers))
         for _, answers in sorted(ends)[: self.breadth.ends]:
             for bound in answers:
-                self._finish(with_lemma(chain.node, bound, supposing(state, bound)))
+                refuted = self._refuted(state, bound)
+                for first in ORDERS:
+                    self._finish(with_lemma(chain.node, bound, refuted, first))
         both = {bound for _, answers in ends for bound in answers}
         return self._lemmas(chain, dead, [bound for bound in sorted(dead, key=dead.__getitem__) if bound not in both])
 
@@ -256,10 +302,8 @@ class Search:
         self.seen.update(key for key, _ in few)
         grown = []
         for _, (_, bound, after) in few:
-            refuted = supposing(chain.node.state, bound)
-            after.lemmas[len(chain.node.state.trail)] = refuted
             least = chain.words + self.breadth.open * self._open(after.state)
-            grown.append(Grown(least, chain.words, after, refuted, dead))
+            grown.append(Grown(least, chain.words, after, chain.node.state, bound, dead))
         return grown
 
     def _open(self, state: State) -> int:
