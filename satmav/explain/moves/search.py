@@ -76,15 +76,23 @@ SHORT = 100
 
 
 class Tree(NamedTuple):
-    """Questions one after the other: how deep, how many are tried at each place, and the chains that end a case."""
+    """Questions one after the other: how deep, how many are tried at each place, and the chains that end a case.
+
+    With ``any_does``, the first proof that is found will do, and only questions are asked with two open answers.
+    """
 
     depth: int
     width: int
     breadth: Breadth
+    any_does: bool = False
 
 
 CASES = Tree(2, 3, Breadth(chains=1, lemmas=3, ends=2, length=4))
-DESPERATE = (Tree(1, 20, GREEDY), Tree(2, 20, GREEDY), Tree(3, 20, GREEDY))
+DESPERATE = tuple(
+    Tree(depth, 20, breadth, any_does=True)
+    for breadth in (Breadth(chains=1, lemmas=3, ends=2), GREEDY)
+    for depth in (1, 2, 3)
+)
 """Where nothing else is a proof."""
 
 
@@ -180,9 +188,9 @@ class Search:
         if node.state.clash is not None:
             return self._priced(node)
         best = self._chain(node, tree.breadth)
-        if not depth or (best is not None and best.words < SHORT):
+        if not depth or (best is not None and (tree.any_does or best.words < SHORT)):
             return best
-        for pair in self._pairs(node)[: tree.width]:
+        for pair in self._pairs(node, tree.any_does)[: tree.width]:
             closed: list[Found] = []
             for case in pair:
                 left = min(most, best.words if best else MOST) - sum(one.words for one in closed)
@@ -193,6 +201,8 @@ class Search:
             if len(closed) == len(pair):
                 both = self._priced(Node(node.state, node.begin, node.lemmas, (closed[0].node, closed[1].node)))
                 best = both if best is None else min(best, both, key=words_of)
+                if tree.any_does:
+                    break
         return best
 
     def _chain(self, node: Node, breadth: Breadth) -> Found | None:
@@ -202,11 +212,13 @@ class Search:
         self.effort = inner.effort
         return min(inner.found, key=words_of, default=None)
 
-    def _pairs(self, node: Node) -> list[list[Node]]:
+    def _pairs(self, node: Node, only_open: bool) -> list[list[Node]]:
         """What follows from both answers to each question; first what leaves the fewest skeletons."""
         found: dict[tuple[int, ...], tuple[float, list[Node]]] = {}
         for answers in questions(node.state, ASKED):
             pair = [self._supposing(node.state, answer) for answer in answers]
+            if only_open and any(case.state.clash is not None for case in pair):
+                continue
             left = {id(case): skeletons(case.state) for case in pair}
             pair.sort(key=lambda case: left[id(case)])
             weight = sum(left.values()) + max(left.values()) / 2
