@@ -79,8 +79,7 @@ def _two_ranks_held(windows: int, suited: bool, size: int) -> AtMost:
     plain = partial(sets.count, straights=windows, flush=False)
     one_pair = plain(unpaired, lambda other: other != EVERY)
     for place in (1, 2, 4):
-        cards = sum((dealt[one, other] for one, other in dealt if one | other == place), np.zeros_like(unpaired))
-        one_pair += plain(cards, _not_all_of(EVERY ^ place))
+        one_pair += plain(where(lambda one, other: one | other == place), _not_all_of(EVERY ^ place))  # noqa: B023
     return [
         plain(unpaired, lambda other: other.bit_count() < 2),
         one_pair,

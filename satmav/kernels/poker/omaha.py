@@ -72,6 +72,16 @@ def cliques(neighbours: Words) -> int:
 
 
 @inner
+def ends(pairs: Bytes) -> tuple[int, int]:
+    """The lowest and the highest type that any pair makes."""
+    lowest, highest = 8, 0
+    for one in range(LEFT):
+        for two in range(one + 1, LEFT):
+            lowest, highest = min(lowest, pairs[one, two]), max(highest, pairs[one, two])
+    return lowest, highest
+
+
+@inner
 def rest_of_deck(board: Bytes, others: Bytes) -> None:
     """Fill ``others``, uint8[47], with the cards that are not on the board."""
     place = 0
@@ -105,10 +115,7 @@ def count_boards(
     for line in range(len(boards)):
         rest_of_deck(boards[line], others)
         pair_types(boards[line], others, words, rows, types, flush_types, pairs)
-        lowest, highest = 8, 0
-        for one in range(LEFT):
-            for two in range(one + 1, LEFT):
-                lowest, highest = min(lowest, pairs[one, two]), max(highest, pairs[one, two])
+        lowest, highest = ends(pairs)
         below = 0
         for kind in range(lowest, highest + 1):
             hands = HANDS

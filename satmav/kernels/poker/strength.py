@@ -150,6 +150,21 @@ def strengths_of_masks(
     return -1
 
 
+@inner
+def advance(chosen: Ints, count: int) -> bool:
+    """Go on to the next set of places below ``count``, in lexicographic order; false after the last."""
+    size = len(chosen)
+    place = size - 1
+    while place >= 0 and chosen[place] == count - size + place:
+        place -= 1
+    if place < 0:
+        return False
+    chosen[place] += 1
+    for later in range(place + 1, size):
+        chosen[later] = chosen[later - 1] + 1
+    return True
+
+
 @lean_free
 def count_all(
     chosen: Ints, bits: Words, words: Words, rows: Ints32, strengths: Shorts, flushes: Shorts, numbers: Ints
@@ -177,11 +192,5 @@ def count_all(
                     numbers[flushes[suit_ranks(mask, flush_suit(total))]] += 1
                 else:
                     numbers[by_ranks(total, rows, strengths)] += 1
-        place = size - 1
-        while place >= 0 and chosen[place] == count - 2 - size + place:
-            place -= 1
-        if place < 0:
+        if not advance(chosen, count - 2):
             return
-        chosen[place] += 1
-        for later in range(place + 1, size):
-            chosen[later] = chosen[later - 1] + 1
