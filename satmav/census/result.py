@@ -133,24 +133,25 @@ def data(found: Census) -> dict[str, object]:
         "winnable": found.winnable,
         "lost": found.lost,
         "probability": {"fraction": f"{share.numerator}/{share.denominator}", "decimal": decimal(share)},
-        "shapes": [
-            {
-                "shape": text(count.shape),
-                "deals": count.deals,
-                "winnable": count.winnable,
-                "lost": count.lost,
-                "probability": decimal(Fraction(count.winnable, count.deals)),
-                "seconds": round(count.seconds, 2),
-                **({"follows": count.follows} if count.follows else {}),
-            }
-            for count in found.shapes
-        ],
+        "shapes": [_shape_data(count) for count in found.shapes],
         "provenance": {
             "method": ALGORITHM,
             **provenance(COUNTING),
             "block_seconds": round(sum(count.seconds for count in found.shapes), 1),
             "table_seconds": {length: round(seconds, 1) for length, seconds in found.tables},
         },
+    }
+
+
+def _shape_data(count: ShapeCount) -> dict[str, object]:
+    return {
+        "shape": text(count.shape),
+        "deals": count.deals,
+        "winnable": count.winnable,
+        "lost": count.lost,
+        "probability": decimal(Fraction(count.winnable, count.deals)),
+        "seconds": round(count.seconds, 2),
+        **({"follows": count.follows} if count.follows else {}),
     }
 
 
