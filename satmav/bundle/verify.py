@@ -13,8 +13,20 @@ from pathlib import Path
 from typing import Any
 
 from satmav.bundle.files import read_texts
-from satmav.bundle.found import Found, found, readme_found
-from satmav.bundle.layout import CNF, EXPLANATION, LRAT, MAP, OPB, PB_PROOF, PROOF, README, claimed
+from satmav.bundle.layout import (
+    CNF,
+    EXPLANATION,
+    LRAT,
+    MAP,
+    OPB,
+    PB_PROOF,
+    PROOF,
+    README,
+    Found,
+    claimed,
+    found,
+    readme_found,
+)
 from satmav.bundle.reading import Bundle, read_bundle
 from satmav.check import (
     UncheckedError,

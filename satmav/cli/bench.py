@@ -17,10 +17,9 @@ from rich.table import Table
 from satmav.bench.contenders import SETS, Contender, contenders_of, program
 from satmav.bench.race import Limits, Task
 from satmav.bench.rows import COLUMNS, Line, lines, write_parquet
-from satmav.bench.run import Race, go_on, kept_rows, origin
+from satmav.bench.run import Race, go_on, kept_rows, lost_and_won, numbered, origin, random_tasks
 from satmav.bench.shards import asked_of, part_of, take_in
 from satmav.bench.summary import Summary, summaries, summary_data
-from satmav.bench.tasks import lost_and_won, numbered, random_tasks
 from satmav.cli.clashes import Clash, refuse
 from satmav.cli.options import (
     DEFAULT_RULES,

@@ -16,7 +16,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from satmav.dealing.pools import pools
+from satmav.dealing.kinds import pools
 from satmav.engines.base import Options
 from satmav.engines.dlx import compiled_links, hand_masks
 from satmav.engines.kernel import KernelEngine

@@ -9,8 +9,8 @@ from satmav.game.cards import DECK
 from satmav.kernels.arrays import Bytes, Ints
 from satmav.poker.bulk import require_hands
 from satmav.poker.cards import require_whole
-from satmav.poker.compiled import compiled
 from satmav.poker.games import game_named
+from satmav.poker.given import compiled
 from satmav.poker.ranking import HANDTYPES
 from satmav.poker.tables import card_words, type_tables
 

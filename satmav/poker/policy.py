@@ -18,8 +18,8 @@ from satmav.kernels.arrays import Bytes, Ints
 from satmav.poker.bulk import require_hands
 from satmav.poker.cards import flag, require_whole
 from satmav.poker.chances import ALIKE, shares_below
-from satmav.poker.compiled import compiled
 from satmav.poker.dealt import classes_of_five
+from satmav.poker.given import compiled
 from satmav.poker.ranking import HANDTYPES, rankings
 from satmav.poker.strength import STRENGTHS
 from satmav.poker.tables import card_words, flushes, table

@@ -16,7 +16,7 @@ from satmav.bundle.stackings.write import dealing_of, write_stackings
 from satmav.cli.clashes import Clash, refuse
 from satmav.cli.options import LONGEST, Json, grouped, number
 from satmav.cli.stackings.options import Burns, Packets, Players, Ties
-from satmav.faces.english.stackings_proved import reasons
+from satmav.faces.english.stackings import reasons
 from satmav.stackings.complete import complete
 from satmav.stackings.games import KINDS, Game, game_named, short_deck
 
