@@ -11,7 +11,7 @@ from satmav.check.hands.deals import bits, check_core, check_partition, is_pat, 
 from satmav.check.hands.poker import check_best, check_winners
 from satmav.check.proofs.cnf import check_cover_cnf, parse_dimacs
 from satmav.check.proofs.drat import check_proof
-from satmav.check.proofs.hand_map import parse_map
+from satmav.check.proofs.hand_map import HandMap, parse_map
 from satmav.check.proofs.hints import drat_of, lrat_of
 from satmav.check.proofs.lrat import check_lrat
 from satmav.check.proofs.pb import Constraint, check_cover_opb, check_pb_proof, check_scores, parse_opb
@@ -29,6 +29,7 @@ __all__ = [
     "CheckError",
     "Conditions",
     "Constraint",
+    "HandMap",
     "SureSteps",
     "UncheckedError",
     "bits",

@@ -20,7 +20,7 @@ from satmav.bench.rows import COLUMNS, Line, lines, write_parquet
 from satmav.bench.run import Race, go_on, kept_rows, lost_and_won, numbered, origin, random_tasks
 from satmav.bench.shards import asked_of, part_of, take_in
 from satmav.bench.summary import Summary, summaries, summary_data
-from satmav.cli.clashes import Clash, refuse
+from satmav.cli.groups import Clash, grouped, refuse
 from satmav.cli.options import (
     DEFAULT_RULES,
     HANDS,
@@ -28,7 +28,6 @@ from satmav.cli.options import (
     Merge,
     RuleSet,
     ShardName,
-    grouped,
     needs,
     number,
     seed_option,

@@ -8,7 +8,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from satmav.api.checking import Checked, check
-from satmav.cli.options import grouped
+from satmav.cli.groups import grouped
 from satmav.cli.terminal.streams import print_json
 
 

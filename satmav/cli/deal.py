@@ -10,8 +10,8 @@ from typing import Annotated
 
 import typer
 
-from satmav.cli.clashes import Clash, refuse
-from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet, grouped, one_of, seed_option
+from satmav.cli.groups import Clash, grouped, refuse
+from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet, one_of, seed_option
 from satmav.cli.order import Order
 from satmav.cli.terminal.progress import tracked
 from satmav.dealfile.named import NAMED, describe, named_deal

@@ -11,6 +11,7 @@ import typer
 
 from satmav.api.posing import decode
 from satmav.cli.added import OpenCommand
+from satmav.cli.groups import grouped
 from satmav.cli.options import (
     DEFAULT_RULES,
     HANDS,
@@ -19,7 +20,6 @@ from satmav.cli.options import (
     Letters,
     OneDeal,
     RuleSet,
-    grouped,
     in_letters,
     one_of,
     shower,

@@ -10,8 +10,8 @@ from typing import Annotated
 import typer
 
 from satmav.cli.added import OpenCommand
-from satmav.cli.clashes import Clash, refuse
-from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, OneDeal, RuleSet, grouped, one_of
+from satmav.cli.groups import Clash, grouped, refuse
+from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, OneDeal, RuleSet, one_of
 from satmav.dealfile import read_deal
 from satmav.dealfile.decktext import deck_named, read_deck_deal
 from satmav.encode import ENCODINGS, encode, encoding_names

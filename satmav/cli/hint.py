@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from satmav.api.hinting import MOST_STEPS, hint
+from satmav.cli.groups import grouped
 from satmav.cli.options import (
     DEFAULT_RULES,
     HANDS,
@@ -17,7 +18,6 @@ from satmav.cli.options import (
     Json,
     Letters,
     RuleSet,
-    grouped,
     in_letters,
 )
 from satmav.cli.terminal.progress import patience

@@ -5,11 +5,9 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from functools import wraps
 from importlib.util import find_spec
-from inspect import Signature, signature
 from pathlib import Path
-from typing import Annotated, Any, NoReturn, TypeVar, get_type_hints
+from typing import Annotated, Any, NoReturn
 
 import typer
 
@@ -19,8 +17,6 @@ from satmav.game.deals import DEFAULT_HANDS, MAX_HANDS
 from satmav.game.result import Status
 from satmav.game.rules import RULES
 from satmav.game.shapes import Shape, shape_named, text
-
-Group = TypeVar("Group")
 
 MOST_WORKERS = 1024
 LONGEST = 1e9
@@ -173,21 +169,3 @@ def leave(statuses: Iterable[Status], sat_exit_codes: bool) -> NoReturn:
     if sat_exit_codes and len(seen) == 1:
         raise typer.Exit(10 if seen == {Status.SAT} else 20)
     raise typer.Exit
-
-
-def grouped(group: type[Group]) -> Callable[[Callable[[Group], None]], Callable[..., None]]:
-    """Make a command of a function that takes a data class: each field of it is an option or argument."""
-    hints = get_type_hints(group, vars(sys.modules[group.__module__]), {}, include_extras=True)
-    plain = signature(group).parameters.values()
-    parameters = [parameter.replace(annotation=hints[parameter.name]) for parameter in plain]
-
-    def spread(command: Callable[[Group], None]) -> Callable[..., None]:
-        @wraps(command)
-        def flat(**given: Any) -> None:
-            command(group(**given))
-
-        flat.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
-        flat.__annotations__ = hints
-        return flat
-
-    return spread

@@ -13,8 +13,8 @@ from typing import Annotated
 
 import typer
 
-from satmav.cli.clashes import Clash, refuse
-from satmav.cli.options import DEFAULT_RULES, RuleSet, grouped
+from satmav.cli.groups import Clash, grouped, refuse
+from satmav.cli.options import DEFAULT_RULES, RuleSet
 from satmav.cli.terminal.progress import tracked
 from satmav.cli.terminal.stop import when_stopped
 from satmav.dealfile import read_deal

@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from satmav.cli.added import OpenCommand
-from satmav.cli.clashes import Clash, refuse
+from satmav.cli.groups import Clash, grouped, refuse
 from satmav.cli.options import (
     DEFAULT_RULES,
     HANDS,
@@ -24,7 +24,6 @@ from satmav.cli.options import (
     SatExitCodes,
     SolverCmd,
     TimeLimit,
-    grouped,
     in_letters,
     leave,
     one_of,

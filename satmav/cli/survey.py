@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from satmav.cli.clashes import Clash, refuse
+from satmav.cli.groups import Clash, grouped, refuse
 from satmav.cli.options import (
     DEFAULT_RULES,
     HANDS,
@@ -23,7 +23,6 @@ from satmav.cli.options import (
     ShardName,
     StoreFile,
     Workers,
-    grouped,
     needs,
     seed_option,
     shape_option,

@@ -7,7 +7,7 @@ to true, and must then satisfy every constraint.
 
 from __future__ import annotations
 
-from satmav.check.hands.deals import bits, card_named, names, pat_hands
+from satmav.check.hands.deals import bits, card_named, check_inside, names, pat_hands
 from satmav.check.reading import CheckError, Line, lines, natural, shown
 
 
@@ -35,9 +35,13 @@ def _hand(line: Line) -> int:
 
 
 class HandMap:
-    """A checked map: its variables are 1 to n and stand for different pat hands of the deal."""
+    """A checked map: its variables are 1 to n and stand for different pat hands of the deal, by the core they hold.
+
+    Raises :class:`CheckError` for another map, and where the core is not in the deal.
+    """
 
     def __init__(self, deal: int, core: int, quads: bool, text: str) -> None:
+        check_inside(deal, core)
         self._hands = parse_map(text)
         pats = set(pat_hands(deal, quads))
         for variable, hand in self._hands.items():

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from satmav.check.hands.deals import check_inside, names
+from satmav.check.hands.deals import names
 from satmav.check.proofs.hand_map import HandMap, parse_map
 from satmav.check.reading import LIMIT, CheckError, Line, first_line, lines, natural, shown
 from satmav.check.work import spend
@@ -96,15 +96,13 @@ def _integer(word: str, line: Line) -> int:
     return -number if word.startswith("-") else number
 
 
-def check_cover_opb(deal: int, core: int, quads: bool, map_text: str, opb_text: str) -> list[Constraint]:
+def check_cover_opb(hands: HandMap, opb_text: str) -> list[Constraint]:
     """Accept constraints that hold wherever disjoint pat hands out of the deal hold all of the core.
 
     The variables are the hands of the map. A constraint is of one of two kinds. Of all pat hands that hold one card of
     the core, at least one is made (``+1 x1 +1 x5 >= 1 ;``). Of hands that share a card, at most one is made
     (``-1 x1 -1 x2 >= -1 ;``). Returns the constraints; raises :class:`CheckError` for anything else.
     """
-    check_inside(deal, core)
-    hands = HandMap(deal, core, quads, map_text)
     variables, constraints = parse_opb(opb_text)
     if variables != len(hands):
         raise CheckError(f"the constraints have {variables} variables, and the map {len(hands)} hands")

@@ -35,6 +35,8 @@ Bounds = Mapping[str, Range]
 RUNS = tuple(("A" + RANKS)[low : low + 5] for low in range(10))
 GROUPS = {"triples": 3, "pairs": 2, "fours": 4, "kickers": 1}
 """What the loose cards of a rank give beside straights, and how many cards each takes."""
+QUADS = ("quads", "fours", "kickers")
+"""What there is none of where four of a kind is no pat hand."""
 
 
 class Count(NamedTuple):
@@ -65,7 +67,7 @@ class Rule(NamedTuple):
     possible: Callable[[Bounds], bool]
 
 
-def start(deal: int, quads: bool) -> dict[str, Range]:
+def start(deal: int) -> dict[str, Range]:
     """All numbers of a deal, and what each can be by the cards of its suit, run or rank alone."""
     cards = [NAMES[card] for card in bits(deal)]
     hands = len(cards) // 5
@@ -74,16 +76,21 @@ def start(deal: int, quads: bool) -> dict[str, Range]:
     most |= {f"held {name}": 1 for name in cards}
     most |= {f"run {run}": min(count[rank] for rank in run) for run in RUNS}
     most |= {f"through {rank}": count[rank] for rank in RANKS}
-    most |= _most_of_groups(count, hands, quads)
+    most |= _most_of_groups(count, hands)
     return {number: (0, limit) for number, limit in most.items()}
 
 
-def _most_of_groups(count: Mapping[str, int], hands: int, quads: bool) -> dict[str, int]:
+def without_quads(numbers: Mapping[str, Range]) -> dict[str, Range]:
+    """The same numbers where four of a kind is no pat hand."""
+    return {number: (0, 0) if number.split()[0] in QUADS else limits for number, limits in numbers.items()}
+
+
+def _most_of_groups(count: Mapping[str, int], hands: int) -> dict[str, int]:
     """Of the parts of full houses and fours of a kind, and of straights, the most that there can be."""
-    fours = min(hands, sum(number == 4 for number in count.values())) if quads else 0
+    fours = min(hands, sum(number == 4 for number in count.values()))
     most = {"houses": hands, "quads": fours, "straights": hands}
     for group, size in GROUPS.items():
-        limit = fours if group in ("fours", "kickers") else hands
+        limit = fours if group in QUADS else hands
         most |= {f"{group} {rank}": min(count[rank] // size, limit) for rank in RANKS}
     return most
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from satmav.check.hands.deals import check_deal
 from satmav.check.reading import CheckError, shown, table
-from satmav.check.stories.move_rules import Range, Rule, rules_of, start
+from satmav.check.stories.move_rules import Range, Rule, rules_of, start, without_quads
 from satmav.check.work import spend
 
 DEEPEST = 60
@@ -68,7 +68,8 @@ def game_of(deal: int, quads: bool) -> Game:
     check_deal(deal)
     if not deal or deal.bit_count() % 5:
         raise CheckError(f"{deal.bit_count()} cards are no deal of five cards a hand")
-    return Game(deal, quads, start(deal, quads), rules_of(deal))
+    numbers = start(deal) if quads else without_quads(start(deal))
+    return Game(deal, quads, numbers, rules_of(deal))
 
 
 def refuted(game: Game, proof: object, known: Mapping[str, Range]) -> int:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from satmav.cli.options import DEFAULT_RULES, HANDS, MOST_SEED, STORE, Hands, Json, RuleSet, StoreFile, grouped, needs
+from satmav.cli.groups import grouped
+from satmav.cli.options import DEFAULT_RULES, HANDS, MOST_SEED, STORE, Hands, Json, RuleSet, StoreFile, needs
 from satmav.cli.terminal.progress import blocks_shown, patience
 from satmav.cli.terminal.render import ticked
 from satmav.cli.terminal.stop import orderly

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from satmav.cli.census import audit, facts, verify
-from satmav.cli.clashes import Clash, refuse
+from satmav.cli.groups import Clash, grouped, refuse
 from satmav.cli.options import (
     DEFAULT_RULES,
     HANDS,
@@ -24,7 +24,6 @@ from satmav.cli.options import (
     Scheduler,
     StoreFile,
     Workers,
-    grouped,
     needs,
     shape_option,
     shapes_asked,

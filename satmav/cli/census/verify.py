@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from satmav.cli.groups import grouped
 from satmav.cli.options import (
     DEFAULT_RULES,
     HANDS,
@@ -18,7 +19,6 @@ from satmav.cli.options import (
     Json,
     RuleSet,
     StoreFile,
-    grouped,
     needs,
     shape_option,
 )

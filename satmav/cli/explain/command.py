@@ -9,8 +9,8 @@ from typing import Annotated
 
 import typer
 
-from satmav.cli.clashes import Clash, refuse
 from satmav.cli.explain.view import View, meanwhile, show
+from satmav.cli.groups import Clash, grouped, refuse
 from satmav.cli.options import (
     DEFAULT_RULES,
     HANDS,
@@ -19,7 +19,6 @@ from satmav.cli.options import (
     Letters,
     RuleSet,
     SatExitCodes,
-    grouped,
     in_letters,
     leave,
     one_of,

@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from satmav.cli.options import Json, Letters, grouped, in_letters, needs, one_of, shower
+from satmav.cli.groups import grouped
+from satmav.cli.options import Json, Letters, in_letters, needs, one_of, shower
 from satmav.cli.terminal.progress import patience
 from satmav.errors import choice
 from satmav.faces.english import poker as words

@@ -9,8 +9,8 @@ from typing import Annotated
 
 import typer
 
-from satmav.cli.clashes import Clash, refuse
-from satmav.cli.options import Json, grouped, needs, seed_option
+from satmav.cli.groups import Clash, grouped, refuse
+from satmav.cli.options import Json, needs, seed_option
 from satmav.cli.terminal.render import console
 from satmav.faces.english import poker as words
 from satmav.game.decks import Deck

@@ -9,8 +9,8 @@ from typing import Annotated
 
 import typer
 
-from satmav.cli.clashes import Clash, refuse
-from satmav.cli.options import Json, grouped, needs, one_of, seed_option
+from satmav.cli.groups import Clash, grouped, refuse
+from satmav.cli.options import Json, needs, one_of, seed_option
 from satmav.cli.terminal.progress import patience
 from satmav.cli.terminal.render import console
 from satmav.faces.english import poker as words

@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from satmav.cli.options import Json, Letters, grouped, in_letters, one_of, shower
+from satmav.cli.groups import grouped
+from satmav.cli.options import Json, Letters, in_letters, one_of, shower
 from satmav.faces.english import poker as words
 from satmav.game.cards import CARDS
 from satmav.poker.cards import hand_text, read_cards

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from satmav.cli.options import Json, Scheduler, Workers, grouped, needs, one_of, seed_option
+from satmav.cli.groups import grouped
+from satmav.cli.options import Json, Scheduler, Workers, needs, one_of, seed_option
 from satmav.cli.stackings.options import Burns, GameName, Packets, Players, Ties
 from satmav.cli.terminal.progress import rate_shown
 from satmav.cli.terminal.stop import orderly

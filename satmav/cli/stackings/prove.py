@@ -13,8 +13,8 @@ import typer
 from satmav.api.checked_words import claim
 from satmav.bundle.stackings.layout import dealing_data, stackings_text
 from satmav.bundle.stackings.write import dealing_of, write_stackings
-from satmav.cli.clashes import Clash, refuse
-from satmav.cli.options import LONGEST, Json, grouped, number
+from satmav.cli.groups import Clash, grouped, refuse
+from satmav.cli.options import LONGEST, Json, number
 from satmav.cli.stackings.options import Burns, Packets, Players, Ties
 from satmav.faces.english.stackings import reasons
 from satmav.stackings.complete import complete

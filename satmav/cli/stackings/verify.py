@@ -12,7 +12,8 @@ from typing import Annotated
 
 import typer
 
-from satmav.cli.options import Json, grouped, one_of
+from satmav.cli.groups import grouped
+from satmav.cli.options import Json, one_of
 from satmav.cli.stackings.options import Burns, GameName, Packets, Players, Ties
 from satmav.errors import Fault, UsageError, quoted
 from satmav.faces.art.stacking import wheel
