@@ -72,7 +72,7 @@ def verify_bundle(folder: Path, effort: float = 1) -> list[Found]:
 
 
 def verify_texts(texts: Mapping[str, str]) -> tuple[Bundle, list[Found]]:
-    """What a bundle says by the texts of its files, and what stands, with as much work as is allowed already."""
+    """What a bundle says by the texts of its files, and what stands. The limit on work is set already."""
     bundle = read_bundle(texts)
     return bundle, _claims_verified(bundle)
 

@@ -3,7 +3,7 @@
 It shares nothing with the code that it checks: it imports neither :mod:`satmav.game.hands` nor an encoder nor a solver.
 It has nothing but the standard library and the base of the errors. A claim comes with something that a program can
 check, and here is the check for each: hands for a deal that can be won; for one that cannot, cores, scorings, case
-distinctions, forced moves, patterns, and the proofs of solvers together with what ties them to the deal; for hints,
+distinctions, forced moves and patterns; the proofs of solvers, with what ties them to the deal; for hints,
 that what they call sure is so; and for a round of poker, that no hand is better than those that win.
 """
 

@@ -8,8 +8,8 @@ Only comments are longer, some 200 at most.
 OR-tools reads a dialect of its own, meant for its tests, and PuLP no LP file at all; for them there is MPS.
 
 MPS in free form is what every MIP solver and modelling library reads (same manual): the rows of the LP format, column
-by column. It keeps to what the plainest readers know. Comments stand by themselves and begin with a star and a space,
-no line is empty, and a line gives one number.
+by column. It keeps to what the plainest readers know. Comments stand by themselves and begin with a star and a space.
+No line is empty, and a line gives one number.
 """
 
 from __future__ import annotations

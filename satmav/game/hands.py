@@ -2,8 +2,8 @@
 
 The families are disjoint: five cards of one suit are a flush whatever else they are. So straight flushes and royal
 flushes are counted once, among the flushes. The families are Chlond's (*Five Pat Hands*, INFORMS Trans. Educ. 12(3),
-2012). The deck has 10,200 straights, 5,108 + 40 flushes, 3,744 full houses and 624 fours of a kind (Scarne, *Complete
-Guide to Gambling*, 1961).
+2012). The deck has 10,200 straights and 5,108 + 40 flushes. It has 3,744 full houses and 624 fours of a kind (Scarne,
+*Complete Guide to Gambling*, 1961).
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ def rest_of(deal: Deal, placed: Iterable[Deal], rules: Rules) -> Deal | None:
     """The cards of a deal that are not in the hands put down; None where none is left.
 
     Raises :class:`UsageError`, which names the hand by its number and its cards. Such a hand is not pat, or has a card
-    that was not dealt, or one of a hand before it.
+    that was not dealt. Or it has one of a hand before it.
     """
     left = deal.mask
     for number, hand in enumerate(placed, start=1):

@@ -1,10 +1,10 @@
 """Machine code on disk: a file for each function and each types of its arguments.
 
-In place of numba's own cache (``numba.core.caching``), which ends in a traceback where its files were cut, at every
-run, and has an index file a function: two processes that compile a function for different types write over each
-other's entries, and who then reads gets code for other arguments. Here the name of a file says what is in it, down to
-the types and the processor, and a seal over that name and the code tells whether it is there in full. What is damaged
-is compiled anew, what cannot be written is done without.
+It stands in place of numba's own cache (``numba.core.caching``). Where that one's files were cut, every run ends in a
+traceback. And it has an index file a function: two processes that compile a function for different types write over
+each other's entries. Who then reads gets code for other arguments. Here the name of a file says what is in it, down to
+the types and the processor. A seal over that name and the code tells whether it is there in full. What is damaged is
+compiled anew, what cannot be written is done without.
 
 Machine code must not outlive what it was compiled from: a function's own file, and every file whose functions it calls.
 So the digest of a family's folder is over its files and all that they import, and theirs in turn. The decorators are

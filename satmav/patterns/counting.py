@@ -62,7 +62,7 @@ class _Deals:
 
 
 def _chosen(choices: Sequence[Choice], left: Sequence[int], end: int, number: int) -> tuple[Choice, int]:
-    """The choice of a rank that the deal of that number makes, and its number among those that make it, too."""
+    """The choice of a rank that the deal of that number makes. Its number among those that make it comes, too."""
     for choice in choices:
         ways = left[end - choice[1]] if end >= choice[1] else 0
         if number < ways:
@@ -79,9 +79,9 @@ def count_deals(pattern: Pattern, hands: int = DEFAULT_HANDS) -> int:
 def sample_deals(patterns: Sequence[Pattern], seed: int, hands: int = DEFAULT_HANDS) -> Iterator[Deal]:
     """Deals that meet at least one of the patterns, without end, each equally likely; none where there is none.
 
-    A deal of one pattern is drawn, and kept one time in so many as it meets patterns (Karp, Luby &
-    Madras, J. Algorithms 10, 1989). The deals depend on the patterns and the seed alone, not on the
-    platform or the version of Python.
+    A deal of one pattern is drawn. It is kept one time in as many as the patterns that it meets (Karp, Luby & Madras,
+    J. Algorithms 10, 1989). The deals depend on the patterns and the seed alone, not on the platform or the version of
+    Python.
     """
     if seed < 0:  # random.Random takes -1 for 1, which would be the same deals under two names
         raise UsageError(f"a seed is a whole number from 0 up, not {seed}")
@@ -124,7 +124,7 @@ def _flags(number: int) -> Iterator[tuple[bool, ...]]:
 
 
 def _suffixes(choices: Sequence[Sequence[Choice]], digits: int) -> list[Sequence[int]]:
-    """For each rank, and for none, the digits of the polynomial that counts the sets of it and all later ranks."""
+    """For each rank, and for none, the digits of a polynomial. It counts the sets of that rank and all later ones."""
     polynomials = [1]
     for rank_choices in reversed(choices):
         last = polynomials[-1]

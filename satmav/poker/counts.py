@@ -74,7 +74,7 @@ def odds_against(count: int, total: int) -> Fraction:
 
 
 def ways_to_part(hands: int) -> int:
-    """In how many ways five times as many cards part into hands of five, the order of the hands left aside."""
+    """In how many ways five times as many cards part into hands of five. The order of the hands does not matter."""
     orders: int = factorial(5) ** hands * factorial(hands)
     return factorial(5 * hands) // orders
 

@@ -1,8 +1,8 @@
 """What comes first: how many cards are turned until a hand of each type can be made of them, exactly.
 
-Of the first k cards no type can be made more often than the k-subsets of the deck avoid it, so these are counted, size
-by size: with generating functions, and for straights over the sets of ranks. Any deck of :mod:`satmav.game.decks`
-will do.
+The first k cards fail to make a type as often as a k-subset of the deck avoids it. So such subsets are counted, size by
+size: with generating functions, and for straights over the sets of ranks. Any deck of :mod:`satmav.game.decks` will
+do.
 """
 
 from __future__ import annotations

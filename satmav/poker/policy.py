@@ -33,8 +33,8 @@ class Step:
     """One round of the iteration.
 
     ``counts`` are the types of hands after the draw, of all hands and cards drawn; ``changed`` for how many hands the
-    best action is another than in the round before; ``undecided`` for how many the choice among actions that are
-    equally good makes a difference to the hands that come of it.
+    best action is another than in the round before; ``undecided`` for how many it matters which of several equally good
+    actions is chosen. It matters to the hands that come of it.
     """
 
     counts: tuple[int, ...]

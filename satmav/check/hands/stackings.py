@@ -1,12 +1,12 @@
 """Stackings once more: that an order of a deck wins for a player after every cut, and that there is no other.
 
-A game is some cards (ids, ``4 * rank + suit``), the *slots* that each player holds, those on the table, and a rule.
-Slots are counted from the top of the deck as it lies after a cut. Here every cut is dealt, and every hand that the rule
-allows is looked at.
+A game is some cards (ids, ``4 * rank + suit``), *slots* and a rule. The slots are those that each player holds and
+those on the table. Slots are counted from the top of the deck as it lies after a cut. Here every cut is dealt, and
+every hand that the rule allows is looked at.
 
-That there is no other order is claimed by a formula over ``n * place + card + 1``, cards and places counted from 0: the
-card lies in the place. Each of its clauses must be one that all optimal orders satisfy, but for those that are told:
-then its refutation is the claim. Clauses may be missing.
+The claim that there is no other order is a formula. Its variables are ``n * place + card + 1``, with cards and places
+counted from 0: the card lies in the place. Each of its clauses must be one that all optimal orders satisfy, but for
+those that are told: then its refutation is the claim. Clauses may be missing.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def check_stacking_cnf(dealing: Dealing, decks: Sequence[Cards], cnf_text: str) 
 
     A clause is one of: every card of a place, or every place of a card; two cards that are not in the same place, or
     two places that do not have the same card; the lowest card in place 1; an order that is told, negated; and cards in
-    places, negated, with which the player does not beat some other one after some cut, whatever the rest is.
+    places, negated, that lose. With those the player does not beat some other one after some cut, whatever the rest is.
     """
     check_dealing(dealing)
     n = len(dealing.cards)

@@ -63,11 +63,11 @@ class HandMap:
         return {frozenset(map(variables.__getitem__, hands)) for hands in groups if variables.keys() >= set(hands)}
 
     def is_cover(self, variables: frozenset[int]) -> bool:
-        """Whether these are all pat hands that hold some one card of the core, so that one of them is made."""
+        """Whether these are all pat hands that hold some one card of the core. If so, one of them is made."""
         return variables in self._covers
 
     def common(self, variables: frozenset[int]) -> int:
-        """The cards (a mask) that each of these hands holds, so that at most one is made where there are any."""
+        """The cards (a mask) that each of these hands holds. Where there are any, at most one of the hands is made."""
         cards = (1 << 52) - 1
         for variable in variables:
             cards &= self._hands[variable]

@@ -2,8 +2,8 @@
 
 A lemma's literals are taken to be false. Each clause that it names must then have but one literal that is not false;
 that one is true from there on. The last clause must be false. A lemma whose hints do not end so is RAT on its first
-literal: for each clause with the negation of that, it names clauses in the same way, after the clause's own number with
-a minus. The literals of that clause are taken to be false as well. This shares nothing with
+literal: for each clause with the negation of that, it names clauses in the same way. Before them stands that clause's
+own number, with a minus. The literals of that clause are taken to be false as well. This shares nothing with
 :mod:`satmav.check.proofs.drat`. The format is that of Cruz-Filipe, Heule, Hunt, Kaufmann & Schneider-Kamp (CADE 2017).
 """
 

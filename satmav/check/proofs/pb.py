@@ -1,10 +1,9 @@
 """The pseudo-Boolean form of a claim (OPB), and its proof by cutting planes (VeriPB).
 
-A scoring is a sum of constraints: points times "some hand holds this card" and, for negative
-points, times "at most one hand holds that card" add up to a contradiction. VeriPB (Bogaerts, Gocht,
-McCreesh & Nordström, JAIR 2023) checks such sums. Accepted here is the part of version 2.0 of its
-format that they take, and division, by which counting arguments round; spelled so strictly that VeriPB
-reads it the same way.
+A scoring is a sum of constraints: points times "some hand holds this card" and, for negative points, times "at most one
+hand holds that card". They add up to a contradiction. VeriPB (Bogaerts, Gocht, McCreesh & Nordström, JAIR 2023) checks
+such sums. Accepted here is the part of version 2.0 of its format that they take. So is division, by which counting
+arguments round. Both are spelled so strictly that VeriPB reads them the same way.
 """
 
 from __future__ import annotations
@@ -99,8 +98,8 @@ def _integer(word: str, line: Line) -> int:
 def check_cover_opb(hands: HandMap, opb_text: str) -> list[Constraint]:
     """Accept constraints that hold wherever disjoint pat hands out of the deal hold all of the core.
 
-    The variables are the hands of the map. A constraint is of one of two kinds. Of all pat hands that hold one card of
-    the core, at least one is made (``+1 x1 +1 x5 >= 1 ;``). Of hands that share a card, at most one is made
+    The variables are the hands of the map. A constraint is of one of two kinds. At least one is made of all pat hands
+    that hold one card of the core (``+1 x1 +1 x5 >= 1 ;``). Of hands that share a card, at most one is made
     (``-1 x1 -1 x2 >= -1 ;``). Returns the constraints; raises :class:`CheckError` for anything else.
     """
     variables, constraints = parse_opb(opb_text)

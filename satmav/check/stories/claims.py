@@ -4,9 +4,9 @@ No core has fewer cards: any set of fewer can be held. Where disjoint hands hold
 that they hold. So whoever looks for a set that cannot be held need only add cards that they leave out.
 
 No scoring has points on fewer cards: take some hands, not all disjoint. None of them scores above 0, and all cards
-together do. So some card has points above 0 and is in none of them, or points below 0 and is in several. So whoever
-looks for a scoring need only give points to those; hands that leave no such card show that there is none. Where there
-are no such hands, arithmetic shows it, or else all numbers are tried.
+together do. So there is a card in none of them with points above 0, or a card in several with points below 0. So
+whoever looks for a scoring need only give points to those; hands that leave no such card show that there is none. Where
+there are no such hands, arithmetic shows it, or else all numbers are tried.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Row = tuple[int, ...]
 
 
 def check_at_least(deal: int, size: int, quads: bool) -> None:
-    """Accept that any set of fewer than ``size`` cards of the deal (a mask) is held by disjoint pat hands out of it.
+    """Accept that disjoint pat hands out of the deal (a mask) hold any set of fewer than ``size`` of its cards.
 
     Raises :class:`CheckError` with a set that is not.
     """
@@ -65,9 +65,9 @@ def _held(cards: int, hands: Sequence[int]) -> int:
 
 
 def check_fewest_points(deal: int, size: int, most: int, quads: bool) -> None:
-    """Accept that no scoring with numbers up to ``most`` has points on fewer than ``size`` cards of the deal (a mask).
+    """Accept that no scoring has points on fewer than ``size`` cards of the deal (a mask).
 
-    Raises :class:`CheckError` with the cards of one that has.
+    Its numbers are ``most`` at most. Raises :class:`CheckError` with the cards of one that has.
     """
     check_inside(deal, deal)
     hands = pat_hands(deal, quads)
@@ -139,7 +139,10 @@ def _check_none(above: int, below: int, most: int, hands: Sequence[int]) -> None
 
 
 def _highest(parts: set[int], above: int, below: int) -> list[int]:
-    """Those parts of hands of which no other is sure to score as much, with all cards above and none below more."""
+    """Those parts of hands of which no other is sure to score as much.
+
+    Another is so with all cards above, and none below more.
+    """
     spend(STEPS_TO_LOOK * len(parts))
     ordered = sorted(parts, key=lambda part: (part & below).bit_count() - (part & above).bit_count())
     highest: list[int] = []
@@ -154,8 +157,8 @@ def _have_solution(none_above: Sequence[Row], signs: Sequence[int]) -> bool:
     """Whether any positive numbers have these sums at most 0, and that with the signs above 0.
 
     They may as well be at least 1, and so may the last sum. One after the other the numbers are eliminated, as Fourier
-    and Motzkin do: each row that bounds one from below is added to each that bounds it from above, so often that the
-    number is gone. A row ends with the bound that its sum reaches at least.
+    and Motzkin do: each row that bounds one from below is added to each that bounds it from above. They are taken so
+    often that the number is gone. A row ends with the bound that its sum reaches at least.
     """
     size = len(signs)
     ones = [tuple(int(place == one) for place in range(size)) for one in range(size)]

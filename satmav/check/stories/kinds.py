@@ -1,4 +1,4 @@
-"""The kinds of pat hand that a case distinction speaks of, and how many of a kind a deal could make.
+"""The kinds of pat hand of a case distinction, and how many of a kind a deal could make.
 
 A kind is named by a string:
 

@@ -157,7 +157,10 @@ def _uses(rank: str) -> list[str]:
 
 
 def _gifts(rank: str, low: int, high: int, bounds: Bounds) -> frozenset[tuple[int, ...]]:
-    """How many triples, pairs, fours and kickers a rank can give of so many loose cards, at least and at most."""
+    """How many triples, pairs, fours and kickers a rank can give.
+
+    It has so many loose cards at least, and so many at most.
+    """
     ranges = tuple(bounds[number] for number in _uses(rank))
     spend(STATE * prod(most - least + 1 for least, most in ranges))
     return _gifts_within(ranges, low, high)
@@ -181,7 +184,8 @@ def _straights() -> Rule:
 def _runs_possible(bounds: Bounds) -> bool:
     """Run by run, all that matters of those before: how many in all, of the first, and of each of the last four.
 
-    When a run is counted, its lowest rank has had all its runs, but for the ace, and after the last the others have.
+    When a run is counted, its lowest rank has had all its runs, unless it is the ace. After the last run the others
+    have.
     """
     most = bounds["straights"][1]
     firsts = _values(bounds, f"run {RUNS[0]}")

@@ -2,8 +2,8 @@
 
 A pattern says of some cards that they are dealt, and of some that they are not. It bounds how many of a rank or a suit
 are dealt. Where disjoint pat hands meet it, those that hold a present card meet it by themselves. So a pattern condemns
-every deal, of any number of hands, if the present cards cannot be placed in such hands. All ways to place them are
-tried; a set of hands is an int with a bit a hand. What turned out hopeless once is not tried again.
+every deal, of any number of hands, if the present cards cannot be placed so. All ways to place them are tried; a set of
+hands is an int with a bit a hand. What turned out hopeless once is not tried again.
 """
 
 from __future__ import annotations

@@ -6,8 +6,8 @@ PROOF}``, the proof shows that what is supposed is impossible, so that the one f
 
 A hand to lay comes with hands for the rest, ``{"lay": "2c 3c 4c 5c 6c", "rest": ["Kd Kh Ks 9d 9h"]}``. Where it is
 ``sure``, facts say what it is made of: cards of a suit that are in flushes are alike, and so are loose cards of a rank.
-Where it was ``tried``, ``{"card": "6c", "hands": 3, "keep": 2}`` says that of so many pat hands with the card that
-agree with what is sure, so many leave cards that can be won.
+Where it was ``tried``, ``{"card": "6c", "hands": 3, "keep": 2}`` says how many pat hands with the card agree with what
+is sure. Of these so many leave cards that can be won.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ def note(first: Bytes, kind: int, turned: int, there: bool) -> int:
 
 @lean_free
 def turn(state: Words, deck: Bytes, held: Ints, suits: Ints, firsts: Bytes) -> None:
-    """Fill ``firsts``, uint8[n, 8], with the number of cards turned until each type from a pair up can be made.
+    """Fill ``firsts``, uint8[n, 8], with the cards turned until each type from a pair up can be made.
 
     ``state`` is that of the generator, uint64[4]; ``deck``, uint8[52], holds the cards and is shuffled. Room to work
     in: ``held``, int64[13], the cards of each rank, and ``suits``, int64[4], the ranks of each suit.

@@ -1,8 +1,8 @@
 """Omaha, board by board: how many of the hands of four cards make each type with exactly two of them.
 
-A pair of cards makes the best of its ten hands with three cards of the board. A hand of four makes the best of its
-six pairs; so it makes at most a type if all its pairs do, that is, if it is a clique of four in the graph of these
-pairs, and cliques are counted with bitsets.
+A pair of cards makes the best of its ten hands with three cards of the board. A hand of four makes the best of its six
+pairs; so it makes at most a type if all its pairs do. Then it is a clique of four in the graph of these pairs. Cliques
+are counted with bitsets.
 """
 
 from __future__ import annotations
