@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from operator import mul
 
@@ -31,20 +31,14 @@ class _Deals:
 
     def __init__(self, pattern: Pattern, size: int) -> None:
         bounded = [suit for suit in SUITS if pattern.suits[suit] < 13]
-        strides = [14**place for place in range(len(bounded))]
-        others: int = 14 ** len(bounded)
-        powers = [others] * 4
-        for suit, stride in zip(bounded, strides, strict=True):
-            powers[suit] = stride
+        *strides, others = (14**place for place in range(len(bounded) + 1))
+        powers = dict.fromkeys(SUITS, others) | dict(zip(bounded, strides, strict=True))
         self._choices = [_choices(pattern, rank, powers) for rank in RANKS]
         free = 13 * (4 - len(bounded))
         self._counts = _suffixes(self._choices, others * (free + 1))
         lengths = product(*(range(pattern.suits[suit] + 1) for suit in bounded))
-        self._ends = [
-            sum(map(mul, strides, held)) + (size - sum(held)) * others
-            for held in lengths
-            if 0 <= size - sum(held) <= free
-        ]
+        rest = ((held, size - sum(held)) for held in lengths)
+        self._ends = [sum(map(mul, strides, held)) + more * others for held, more in rest if 0 <= more <= free]
         self.count: int = sum(self._counts[0][end] for end in self._ends)
 
     def deal(self, number: int) -> Deal:
@@ -107,20 +101,16 @@ def _size(hands: int) -> int:
     return 5 * hands_asked(hands)
 
 
-def _choices(pattern: Pattern, rank: int, powers: Sequence[int]) -> list[Choice]:
+def _choices(pattern: Pattern, rank: int, powers: Mapping[int, int]) -> list[Choice]:
     """The sets of cards of a rank that the pattern allows."""
     present = mask_of(pattern.present) & RANK_MASKS[rank]
     free = bits_of(RANK_MASKS[rank] & ~present & ~mask_of(pattern.absent))
-    sets = (present | sum(bit for bit, taken in zip(free, few, strict=True) if taken) for few in _flags(len(free)))
-    return [
-        (cards, sum(powers[suit] for suit in SUITS if cards >> 4 * rank + suit & 1))
-        for cards in sets
-        if cards.bit_count() <= pattern.ranks[rank]
-    ]
+    sets = (present | sum(taken) for taken in product(*((0, bit) for bit in free)))
+    return [(cards, _power(cards, rank, powers)) for cards in sets if cards.bit_count() <= pattern.ranks[rank]]
 
 
-def _flags(number: int) -> Iterator[tuple[bool, ...]]:
-    return product((False, True), repeat=number)
+def _power(cards: int, rank: int, powers: Mapping[int, int]) -> int:
+    return sum(powers[suit] for suit in SUITS if cards >> 4 * rank + suit & 1)
 
 
 def _suffixes(choices: Sequence[Sequence[Choice]], digits: int) -> list[Sequence[int]]:

@@ -11,7 +11,7 @@ A card is in no pat hand of a deal if and only if
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations
 
 from satmav.game.cards import RANKS, SUITS, Card
 from satmav.game.hands import WINDOWS
@@ -41,8 +41,8 @@ def _closing(rank: int) -> Iterator[tuple[int, ...]]:
     windows = [set(window) - {rank} for window in WINDOWS if rank in window]
     near = sorted(set().union(*windows))
     found: list[tuple[int, ...]] = []
-    for size in range(len(near) + 1):
-        for few in combinations(near, size):
-            if all(window.intersection(few) for window in windows) and not any(set(few).issuperset(f) for f in found):
-                found.append(few)
-                yield few
+    for few in chain.from_iterable(combinations(near, size) for size in range(len(near) + 1)):
+        closes = all(window.intersection(few) for window in windows)
+        if closes and not any(set(few).issuperset(smaller) for smaller in found):
+            found.append(few)
+            yield few
