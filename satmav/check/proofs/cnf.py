@@ -7,7 +7,7 @@ the claim. Clauses may be missing: the formula is then weaker, and its refutatio
 from __future__ import annotations
 
 from satmav.check.proofs.hand_map import HandMap
-from satmav.check.reading import CheckError, Line, lines, literals, natural
+from satmav.check.reading import CheckError, Line, lines, literals, two_naturals
 
 
 def parse_dimacs(text: str) -> tuple[int, list[tuple[int, ...]]]:
@@ -26,11 +26,8 @@ def parse_dimacs(text: str) -> tuple[int, list[tuple[int, ...]]]:
 def _header(line: Line | None) -> tuple[int, int]:
     if line is None:
         raise CheckError("the formula is empty")
-    numbers = [natural(word) for word in line.words[2:]]
-    if line.words[:2] == ["p", "cnf"] and len(numbers) == 2:
-        variables, clauses = numbers
-        if variables is not None and clauses is not None:
-            return variables, clauses
+    if line.words[:2] == ["p", "cnf"] and (numbers := two_naturals(line.words[2:])):
+        return numbers
     raise CheckError(f"{line.where}: the header is 'p cnf VARIABLES CLAUSES'")
 
 

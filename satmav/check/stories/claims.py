@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Sequence
-from itertools import product
+from itertools import chain, product
 from math import gcd
 from operator import mul, neg
 
@@ -57,11 +57,7 @@ def _held(cards: int, hands: Sequence[int]) -> int:
     made = holding(cards, [hand for hand in hands if hand & cards]) if cards else []
     if cards and not made:
         return 0
-    held = sum(made)
-    for hand in hands:
-        if not hand & held:
-            held |= hand
-    return held
+    return sum(made) + sum(_apart(made, hands))
 
 
 def check_fewest_points(deal: int, size: int, most: int, quads: bool) -> None:
@@ -79,24 +75,36 @@ def check_fewest_points(deal: int, size: int, most: int, quads: bool) -> None:
         if not made:
             _check_none(above, below, most, hands)
         if (above | below).bit_count() + 1 < size:
-            once, twice = _held_once_and_twice(made) if made else (0, deal)
-            more = [(above | 1 << card, below) for card in bits(deal & ~once & ~above & ~below)]
-            more += [(above, below | 1 << card) for card in bits(twice & ~above & ~below)]
+            more = _with_one_more(above, below, made, deal)
             spend(STEPS_TO_KEEP * len(more))
             signs += [pair for pair in more if pair not in seen]
             seen.update(more)
 
 
+def _with_one_more(above: int, below: int, made: Sequence[int], deal: int) -> list[tuple[int, int]]:
+    """The same cards above and below with one more, against which the hands do not speak."""
+    once, twice = _held_once_and_twice(made) if made else (0, deal)
+    more = [(above | 1 << card, below) for card in bits(deal & ~once & ~above & ~below)]
+    return more + [(above, below | 1 << card) for card in bits(twice & ~above & ~below)]
+
+
 def _against(above: int, below: int, hands: Sequence[int]) -> list[int]:
     """Hands that hold all cards above, and none below twice; empty where there are none."""
     spend(len(hands))
-    made = holding(above, [hand for hand in hands if hand & above]) if above else [hands[0]] if hands else []
+    made = holding(above, [hand for hand in hands if hand & above]) if above else list(hands[:1])
     made = made or _overlapping(above, below, hands)
+    return made + _apart(made, hands) if made else []
+
+
+def _apart(made: Sequence[int], hands: Sequence[int]) -> list[int]:
+    """Further hands, one after the other, that share no card with any."""
+    more: list[int] = []
     once, _ = _held_once_and_twice(made)
-    for hand in hands if made else ():
+    for hand in hands:
         if not hand & once:
-            made, once = [*made, hand], once | hand
-    return made
+            more.append(hand)
+            once |= hand
+    return more
 
 
 def _overlapping(above: int, below: int, hands: Sequence[int]) -> list[int]:
@@ -104,13 +112,16 @@ def _overlapping(above: int, below: int, hands: Sequence[int]) -> list[int]:
     spend(STEPS_TO_LOOK * len(hands))
     if not above:
         return []
-    card = min(bits(above), key=lambda card: sum(hand >> card & 1 for hand in hands))
-    for hand in [hand for hand in hands if hand >> card & 1]:
+    for hand in min((_with_card(card, hands) for card in bits(above)), key=len):
         left = above & ~hand
         rest = _overlapping(left, below, [other for other in hands if not other & hand & below]) if left else []
         if rest or not left:
             return [hand, *rest]
     return []
+
+
+def _with_card(card: int, hands: Sequence[int]) -> list[int]:
+    return [hand for hand in hands if hand >> card & 1]
 
 
 def _held_once_and_twice(made: Sequence[int]) -> tuple[int, int]:
@@ -130,12 +141,16 @@ def _check_none(above: int, below: int, most: int, hands: Sequence[int]) -> None
     held = [tuple(part >> card & 1 for card in cards) for part in parts]
     if not _have_solution([tuple(map(mul, signs, row)) for row in held], signs):
         return
-    for largest in (min(most, NUMBERS_FIRST), most):
-        for numbers in product(range(1, largest + 1), repeat=len(cards)):
-            spend(STEPS_TO_LOOK * (1 + len(parts)))
-            points = list(map(mul, signs, numbers))
-            if sum(points) > 0 and all(sum(map(mul, points, row)) <= 0 for row in held):
-                raise CheckError(f"these are not the fewest: points on {names(above | below)} alone would do")
+    tried = (product(range(1, largest + 1), repeat=len(cards)) for largest in (min(most, NUMBERS_FIRST), most))
+    for numbers in chain.from_iterable(tried):
+        spend(STEPS_TO_LOOK * (1 + len(parts)))
+        if _refute(list(map(mul, signs, numbers)), held):
+            raise CheckError(f"these are not the fewest: points on {names(above | below)} alone would do")
+
+
+def _refute(points: Sequence[int], held: Sequence[Row]) -> bool:
+    """Whether all cards score more than 0 together, and those of no hand do."""
+    return sum(points) > 0 and all(sum(map(mul, points, row)) <= 0 for row in held)
 
 
 def _highest(parts: set[int], above: int, below: int) -> list[int]:
@@ -176,8 +191,11 @@ def _without(place: int, rows: Collection[Row]) -> set[Row]:
     """The rows that follow without the number of that place."""
     lows, highs = ([row for row in rows if sign * row[place] > 0] for sign in (1, -1))
     rest = {row for row in rows if not row[place]}
-    for low, high in product(lows, highs):
-        spend(STEPS_TO_LOOK * (len(low) - 1))
-        added = [low[place] * two - high[place] * one for one, two in zip(low, high, strict=True)]
-        rest.add(tuple(number // (gcd(*added) or 1) for number in added))
-    return rest
+    return rest | {_joined(low, high, place) for low, high in product(lows, highs)}
+
+
+def _joined(low: Row, high: Row, place: int) -> Row:
+    """Two rows added up, so often that the number of that place is gone."""
+    spend(STEPS_TO_LOOK * (len(low) - 1))
+    added = [low[place] * two - high[place] * one for one, two in zip(low, high, strict=True)]
+    return tuple(number // (gcd(*added) or 1) for number in added)

@@ -31,6 +31,8 @@ Range = tuple[int, int]
 """The least and the most that a number can be."""
 
 Bounds = Mapping[str, Range]
+State = tuple[int, int, tuple[int, int, int, int]]
+"""The straights so far: in all, of the first run, and of each of the last four."""
 
 RUNS = tuple(("A" + RANKS)[low : low + 5] for low in range(10))
 GROUPS = {"triples": 3, "pairs": 2, "fours": 4, "kickers": 1}
@@ -71,8 +73,8 @@ def start(deal: int) -> dict[str, Range]:
     """All numbers of a deal, and what each can be by the cards of its suit, run or rank alone."""
     cards = [NAMES[card] for card in bits(deal)]
     hands = len(cards) // 5
-    count = {rank: sum(name[0] == rank for name in cards) for rank in RANKS}
-    most = {f"flushes {suit}": sum(name[1] == suit for name in cards) // 5 for suit in SUITS}
+    count = {rank: len(_with(rank, cards)) for rank in RANKS}
+    most = {f"flushes {suit}": len(_with(suit, cards)) // 5 for suit in SUITS}
     most |= {f"held {name}": 1 for name in cards}
     most |= {f"run {run}": min(count[rank] for rank in run) for run in RUNS}
     most |= {f"through {rank}": count[rank] for rank in RANKS}
@@ -98,13 +100,18 @@ def _most_of_groups(count: Mapping[str, int], hands: int) -> dict[str, int]:
 def rules_of(deal: int) -> dict[str, Rule]:
     """All rules of a deal by their names: ``suit c``, ``rank K``, ``straights``, ``total``, ``pairs``, ``pairs c``."""
     cards = [NAMES[card] for card in bits(deal)]
-    rules = {f"suit {suit}": _suit(suit, [card for card in cards if card[1] == suit]) for suit in SUITS}
-    rules |= {f"rank {rank}": _rank(rank, [card for card in cards if card[0] == rank]) for rank in RANKS}
+    rules = {f"suit {suit}": _suit(suit, _with(suit, cards)) for suit in SUITS}
+    rules |= {f"rank {rank}": _rank(rank, _with(rank, cards)) for rank in RANKS}
     rules |= {"straights": _straights(), "total": _total(len(cards) // 5)}
     for name, count in COUNTS.items():
         rules[name] = _count(count, cards)
         rules |= {f"{name} {suit}": _count(count, cards, suit) for suit in SUITS}
     return rules
+
+
+def _with(letter: str, cards: list[str]) -> list[str]:
+    """The cards of a suit or a rank."""
+    return [card for card in cards if letter in card]
 
 
 def _sum(bounds: Bounds, numbers: Iterable[str]) -> Range:
@@ -191,22 +198,22 @@ def _runs_possible(bounds: Bounds) -> bool:
     firsts = _values(bounds, f"run {RUNS[0]}")
     states = {(number, number, (0, 0, 0, number)) for number in firsts if number <= most}
     for run in RUNS[1:]:
-        grown = set()
-        values = _values(bounds, f"run {run}")
+        values, through = _values(bounds, f"run {run}"), _values(bounds, f"through {run[0]}")
         spend(STATE * len(states) * len(values))
-        for (total, first, last), more in product(states, values):
-            if total + more <= most and sum(last) + more in _values(bounds, f"through {run[0]}"):
-                grown.add((total + more, first, (*last[1:], more)))
-        states = grown
-    jacks, queens, kings = (_values(bounds, f"through {rank}") for rank in "JQK")
-    return any(
-        total in _values(bounds, "straights")
-        and first + last[3] in _values(bounds, "through A")
-        and sum(last) in jacks
-        and sum(last[1:]) in queens
-        and sum(last[2:]) in kings
-        for total, first, last in states
-    )
+        states = {
+            (total + more, first, (*last[1:], more))
+            for (total, first, last), more in product(states, values)
+            if total + more <= most and sum(last) + more in through
+        }
+    return any(_is_end(state, bounds) for state in states)
+
+
+def _is_end(state: State, bounds: Bounds) -> bool:
+    """Whether the straights in all, and those through the highest ranks, are as they are to be."""
+    total, first, last = state
+    numbers = {"straights": total, "through A": first + last[3]}
+    numbers |= {"through J": sum(last), "through Q": sum(last[1:]), "through K": sum(last[2:])}
+    return all(number in _values(bounds, name) for name, number in numbers.items())
 
 
 def _count(count: Count, cards: list[str], suit: str = "") -> Rule:
@@ -214,7 +221,7 @@ def _count(count: Count, cards: list[str], suit: str = "") -> Rule:
     scope = ["houses", "quads", *(f"held {card}" for card in cards)]
     scope += [number for rank in RANKS for number in _uses(rank)]
     scope += [f"flushes {suit}"] if suit else []
-    of_rank = [(rank, [card for card in cards if card[0] == rank]) for rank in RANKS]
+    of_rank = [(rank, _with(rank, cards)) for rank in RANKS]
 
     def possible(bounds: Bounds) -> bool:
         """Rank by rank, all that matters of those before: how many cards of the suit are held, and the sum."""
