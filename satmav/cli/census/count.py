@@ -29,7 +29,7 @@ from satmav.cli.options import (
     shapes_asked,
 )
 from satmav.cli.terminal.progress import blocks_shown
-from satmav.cli.terminal.render import console
+from satmav.cli.terminal.render import console, numbers_table
 from satmav.cli.terminal.stop import orderly
 from satmav.errors import UsageError
 from satmav.game.rules import Rules, rules_named
@@ -138,13 +138,9 @@ def _count(store: Store, rules: Rules, wanted: Sequence[Shape], workers: int, sc
 
 def show(found: Census) -> None:
     """Print a census for people."""
-    from rich.table import Table
-
     from satmav.census.result import decimal
 
-    table = Table("shape", "deals", "lost", "winnable", box=None, header_style="bold")
-    for column in table.columns[1:]:
-        column.justify, column.overflow = "right", "fold"
+    table = numbers_table("shape", "deals", "lost", "winnable")
     for count in found.shapes:
         shown = decimal(Fraction(count.winnable, count.deals))
         table.add_row(text(count.shape), f"{count.deals:,}", f"{count.lost:,}", shown)

@@ -11,7 +11,7 @@ import typer
 from satmav.cli.groups import Clash, grouped, refuse
 from satmav.cli.options import Json, one_of, seed_option
 from satmav.cli.terminal.progress import patience
-from satmav.cli.terminal.render import console
+from satmav.cli.terminal.render import console, numbers_table
 from satmav.faces.english import poker as words
 
 if TYPE_CHECKING:  # loading it takes longer than the command's help
@@ -81,12 +81,8 @@ def _data(found: Equity) -> dict[str, object]:
 
 
 def _table(found: Equity) -> None:
-    from rich.table import Table
-
     sampled = [] if found.exact else ["at least", "at most"]
-    table = Table("player", "equity", *sampled, "wins", "ties", box=None, header_style="bold")
-    for column in table.columns[1:]:
-        column.justify = "right"
+    table = numbers_table("player", "equity", *sampled, "wins", "ties")
     for place, hand in enumerate(found.players):
         ends = [f"{end:.4%}" for end in found.intervals[place]] if sampled else []
         parts = [f"{number / found.deals:.4%}" for number in (found.wins[place], found.ties[place])]

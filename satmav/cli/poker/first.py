@@ -11,7 +11,7 @@ import typer
 
 from satmav.cli.groups import Clash, grouped, refuse
 from satmav.cli.options import Json, needs, seed_option
-from satmav.cli.terminal.render import console
+from satmav.cli.terminal.render import console, numbers_table
 from satmav.faces.english import poker as words
 from satmav.game.decks import Deck
 from satmav.poker.first import DECK, Law, first
@@ -78,11 +78,7 @@ def _data(found: Law) -> dict[str, object]:
 
 
 def _table(laws: Mapping[HandType, Law]) -> None:
-    from rich.table import Table
-
-    table = Table("type", "mean", "deviation", "from", "to", box=None, header_style="bold")
-    for column in table.columns[1:]:
-        column.justify = "right"
+    table = numbers_table("type", "mean", "deviation", "from", "to")
     for kind, found in laws.items():
         low, high = found.support
         table.add_row(str(kind), f"{float(found.mean):.4f}", f"{found.deviation:.4f}", str(low), str(high))

@@ -12,7 +12,7 @@ import typer
 from satmav.cli.groups import Clash, grouped, refuse
 from satmav.cli.options import Json, needs, one_of, seed_option
 from satmav.cli.terminal.progress import patience
-from satmav.cli.terminal.render import console
+from satmav.cli.terminal.render import console, numbers_table
 from satmav.faces.english import poker as words
 from satmav.poker.counts import natural_counts, odds_against, pat_hands_of_five, ways_to_part
 from satmav.poker.frequencies import EXACT, Frequencies, frequencies, sampled
@@ -108,11 +108,7 @@ def _pat(as_json: bool) -> None:
 
 
 def _table(headings: Sequence[str], rows: Sequence[Sequence[str]], total: str) -> None:
-    from rich.table import Table
-
-    table = Table(*headings, box=None, header_style="bold")
-    for column in table.columns[1:]:
-        column.justify = "right"
+    table = numbers_table(*headings)
     for row in rows:
         table.add_row(*row)
     table.add_section()
