@@ -9,8 +9,8 @@ A card of a deal is homeless if and only if
 * with quads, no rank is dealt four times: no kicker is wanted either.
 
 So all ranks in long runs are alike, and so are all ranks in short ones. Two counts suffice: the sets of ranks with so
-many in long and so many in short runs, and the ways to deal such ranks without a homeless card. The ways are counted by
-a polynomial with a variable a suit, to the power of the number of ranks.
+many in long and in short runs, and the ways to deal such ranks with no card homeless. The ways are counted by a
+polynomial with a variable a suit, to the power of the number of ranks.
 """
 
 from __future__ import annotations

@@ -12,8 +12,8 @@ confidence 1 - a, where none told,
     q <= e,    e = 1 - a^(1/n).
 
 So there are at most eK of these together: truly lost deals of units whose count is wrong, and deals that the kernel
-wrongly calls lost. Two bounds follow. They take K to be within the interval of Clopper and Pearson, for the share of
-drawn deals that the kernel calls lost:
+wrongly calls lost. Two bounds follow. They take it that K is within the interval of Clopper and Pearson for the share
+of drawn deals called lost:
 
 * *missed*: the lost deals that the census lacks are lost deals in units whose count is too low: at most eK.
 * *in excess*: L is the number of lost deals by the census. T >= (1 - e) K, so L - T is at most L - K + eK. So is the

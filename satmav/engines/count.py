@@ -1,10 +1,10 @@
 """How many partitions into pat hands a deal has, exactly and without listing them.
 
 A transfer matrix (Stanley, Enumerative Combinatorics 1, 4.7) walks over the ranks ace, 2, ..., king, ace and counts the
-*packings*: the sets of disjoint hands that are not flushes. It remembers only the straights under way, and how many
-triples, pairs and fours of a kind there are so far. What a packing leaves over goes into flushes, suit by suit (the
-residue lemma). Of a suit 0, 5 or 10 cards do so in 1, 1 or 126 ways. Hence packings are counted by the number of cards
-that they take from each suit: as a polynomial in four variables. It is a Python int, one bit field a coefficient
+*packings*: the sets of disjoint hands that are not flushes. It remembers the straights under way, and how many triples,
+pairs and fours of a kind there are so far. What a packing leaves over goes into flushes, suit by suit (the residue
+lemma). Of a suit 0, 5 or 10 cards do so in 1, 1 or 126 ways. Hence packings are counted by the number of cards that
+they take from each suit: as a polynomial in four variables. It is a Python int, one bit field a coefficient
 (Kronecker's substitution). So a step of the walk is a shift and an addition.
 
 Nothing is paired before the end: t triples and t pairs make t full houses in t! ways, and q fours of a

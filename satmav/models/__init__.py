@@ -1,4 +1,4 @@
-"""A deal as a model of somebody else's library, for those who know that library and want to go on from there.
+"""A deal as a model of somebody else's library, for those who want to go on from there.
 
 :mod:`satmav.models.libraries` has a function a library, :mod:`satmav.models.table` has them by name.
 """

@@ -2,10 +2,11 @@
 
 A card is in no pat hand of a deal if and only if
 
-* at most four cards of its suit are dealt,
-* every straight through its rank lacks a rank, for which there are a few smallest sets of ranks,
-* it is alone of its rank and (with quads) no rank is dealt four times, or at most two of each rank
-  are dealt, or at most one of each other rank (and with quads not all four of its own).
+* at most four cards of its suit are dealt;
+* every straight through its rank lacks a rank, for which there are a few smallest sets of ranks;
+* the ranks allow no full house with it, and with quads no four of a kind. That is so in three cases: it is alone of its
+  rank (with quads: and no rank is dealt four times); at most two of each rank are dealt; or at most one of each other
+  rank is dealt (with quads: and not all four of its own).
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ BOARDS, DEALS = 1 << 11, 1 << 19
 
 
 def omaha_counts() -> tuple[int, ...]:
-    """How many of the C(52, 5) C(47, 4) deals of a board and a hand are of each type. It takes some ten seconds."""
+    """How many of the C(52, 5) C(47, 4) deals of board and hand are of each type. It takes some ten seconds."""
     return omaha_counts_on(*classes_of_five())
 
 

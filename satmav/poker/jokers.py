@@ -51,7 +51,7 @@ def joker_strength(hand: Cards, strict: bool = False) -> int:
 
 @cache
 def joker_rankings() -> tuple[Ranking, ...]:
-    """The rankings of all hands of a deck with two jokers, from the lowest to the highest, by the friendly rule: 7,741.
+    """The rankings of all hands of a deck with two jokers, in ascending order, by the friendly rule: 7,741.
 
     Beyond those of a deck without jokers, there are five of a kind. And there are flushes in which jokers are aces
     beside the ace.
@@ -118,8 +118,8 @@ def _best(five: Sequence[int], taken: Sequence[int], strict: bool) -> tuple[int,
 def _useful(held: Sequence[int], jokers: int, taken: Sequence[int]) -> list[int]:
     """The cards for jokers of which some make as good a hand as any do; none that is taken.
 
-    With up to two jokers, cards of one suit and of different ranks make nothing better than a flush or straight flush;
-    otherwise suits do not matter, and of each rank the lowest cards will do.
+    With up to two jokers, cards of one suit and of different ranks make a flush or straight flush at best; otherwise
+    suits do not matter, and of each rank the lowest cards will do.
     """
     if same_suit(held):
         return [card for card in range(held[0] % 4, 52, 4) if card not in taken]

@@ -1,9 +1,9 @@
 """Deals of cards to three sets, counted rank by rank.
 
 A *pattern* is a set of sets, a bit each: those that have a card of a rank. Three ranks can be had from different sets
-unless their patterns lack that. The ranks are gone through one by one. Three things are kept in mind: the numbers of
-cards in the sets, which sets have a card of one suit, and (for straights) the patterns of the last two ranks. All are
-arrays of counts, which stay below the number of all deals, 1.7e18.
+unless their patterns lack that. The ranks are gone through one by one. Three things are kept in mind: how many cards
+each set has, which sets have a card of one suit, and the last two ranks' patterns (for straights). All are arrays of
+counts, which stay below the number of all deals, 1.7e18.
 """
 
 from __future__ import annotations

@@ -102,8 +102,8 @@ def _integer(word: str, line: Line) -> int:
 def check_cover_opb(hands: HandMap, opb_text: str) -> list[Constraint]:
     """Accept constraints that hold wherever disjoint pat hands out of the deal hold all of the core.
 
-    The variables are the hands of the map. A constraint is of one of two kinds. At least one is made of all pat hands
-    that hold one card of the core (``+1 x1 +1 x5 >= 1 ;``). Of hands that share a card, at most one is made
+    The variables are the hands of the map. A constraint is of one of two kinds. One asks for at least one of all pat
+    hands with some card of the core (``+1 x1 +1 x5 >= 1 ;``). Of hands that share a card, at most one is made
     (``-1 x1 -1 x2 >= -1 ;``). Returns the constraints; raises :class:`CheckError` for anything else.
     """
     variables, constraints = parse_opb(opb_text)

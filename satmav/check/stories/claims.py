@@ -4,9 +4,9 @@ No core has fewer cards: any set of fewer can be held. Where disjoint hands hold
 that they hold. So whoever looks for a set that cannot be held need only add cards that they leave out.
 
 No scoring has points on fewer cards: take some hands, not all disjoint. None of them scores above 0, and all cards
-together do. So there is a card in none of them with points above 0, or a card in several with points below 0. So
-whoever looks for a scoring need only give points to those; hands that leave no such card show that there is none. Where
-there are no such hands, arithmetic shows it, or else all numbers are tried.
+together do. So some card in none of them has points above 0, or some card in several has points below 0. So whoever
+looks for a scoring need only give points to those; hands that leave no such card show that there is none. Where there
+are no such hands, arithmetic shows it, or else all numbers are tried.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Row = tuple[int, ...]
 
 
 def check_at_least(deal: int, size: int, quads: bool) -> None:
-    """Accept that disjoint pat hands out of the deal (a mask) hold any set of fewer than ``size`` of its cards.
+    """Accept that disjoint pat hands out of the deal (a mask) hold any ``size - 1`` or fewer of its cards.
 
     Raises :class:`CheckError` with a set that is not.
     """

@@ -8,13 +8,13 @@ variable a card, a counter a run, and a *form* a rank.
 Two lemmas keep it small; tests prove both by exhaustion.
 
 * A run need not be used four times: its twenty cards would be four straight flushes.
-* Beside the straights, a rank's 1, 2 or 3 loose cards need be a kicker, a pair or a triple only. Its 4 need be a quad,
+* Beside the straights, 1, 2 or 3 loose cards of a rank need be a kicker, a pair or a triple only. Its 4 need be a quad,
   a triple and a kicker, or two pairs (without quads: two pairs).
 
 Counters are order-encoded integers, tied together by equations. The runs through a rank are consecutive among the ten.
-Only the ace is in the first and the last: so the number of straights through a rank is a sum over a segment of
-the first five runs, of the last five, or of both. A segment begins with the first of the five, or ends with the last.
-These sums are shared.
+Only the ace is in the first and the last: so the number of straights through a rank is a sum over one segment, or over
+two: of the first five runs, and of the last. A segment begins with the first of the five, or ends with the last. These
+sums are shared.
 
 Two formulas are built from this. :func:`residue` is for one deal. :func:`residue_deck` has all 52 cards, with a literal
 a card for *dealt*: one formula for every deal of any size. A deal is then 52 assumptions, and the failed assumptions

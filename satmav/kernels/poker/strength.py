@@ -3,9 +3,9 @@
 A word a card: in its low half the card's key, whose sum over a hand tells the ranks of the hand; in its high half four
 counters of four bits, one a suit. They begin at 3, so that a suit of five cards and more sets its highest bit. Without
 a flush the sum of the keys is looked up in a table. The table leaves out most of its holes: the sums are cut into rows
-of equal length. The rows are laid over each other, displaced so that no two sums meet (Tarjan and Yao, Storing a sparse
-table, CACM 22(11), 1979). With one, the ranks of its suit are looked up; seven cards that hold a flush hold no full
-house and no four of a kind.
+of equal length. The rows are laid over each other, so displaced that no two sums meet (Tarjan and Yao, CACM 22(11),
+1979). With one, the ranks of its suit are looked up; seven cards that hold a flush hold no full house and no four of a
+kind.
 
 What all functions take: ``words``, uint64[256], the word of each card, zero from 52 up; ``rows``, int32, and
 ``strengths``, uint16, the table for hands of that size; ``flushes``, uint16[8192], the strength of a flush by the set

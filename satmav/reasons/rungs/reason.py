@@ -41,8 +41,8 @@ class Reason(Generic[Story]):
 
     ``check`` raises :class:`satmav.check.CheckError` where a story does not prove its deal lost; ``needs`` are the
     cards (a mask) that, as it says, disjoint pat hands of the deal cannot all hold. ``claims`` raises it where a story
-    that proves the deal lost says too much beside. It may say that no smaller one does, and the deal
-    or another reason of its explanation may show that one does.
+    that proves the deal lost says too much beside. It may say that no smaller one does, where the deal or another
+    reason shows that one does.
 
     ``says_least``: whether a story says that nothing smaller does. ``least`` tries all that is smaller, where that is
     at all possible: it raises :class:`satmav.check.CheckError` where a story says that nothing smaller does, and
