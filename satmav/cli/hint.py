@@ -50,7 +50,7 @@ def command(args: Arguments) -> None:
     """Say the next thing that is sure of a deal, and why.
 
     Where nothing is sure in few sentences: a hand that keeps the deal
-    winnable. A hand that lies and must be taken back is named.
+    winnable. If a hand on the table must be taken back, it says which.
 
     Example: satmav hint deal.txt
 

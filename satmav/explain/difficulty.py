@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from satmav.deduce.tree import Told
-from satmav.explain.hints import Move, needed, played
+from satmav.explain.hints.playing import Move, needed, played
 from satmav.explain.moves import moves as proof_of
 from satmav.explain.moves.price import words
 from satmav.game.deals import Deal

@@ -10,8 +10,8 @@ from sizes import sized
 from satmav.check import CheckError, SureSteps
 from satmav.deduce.proof import fact_of
 from satmav.engines.dlx import DlxEngine, Options
-from satmav.explain.hints import lost, play, solution
 from satmav.explain.hints.known import numbers_of
+from satmav.explain.hints.playing import lost, play, solution
 from satmav.explain.hints.sure import LONGEST, sentences
 from satmav.game.cards import Card, cards_of
 from satmav.game.deals import Deal

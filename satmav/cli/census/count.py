@@ -71,8 +71,9 @@ def command(args: Arguments) -> None:
     """Count the winnable deals exactly, shape by shape.
 
     Every finished block goes into the store at once. Stop whenever you like;
-    the same command goes on where it was. Where no deal of a shape is lost, none
-    is with a flush more: with fewer hands in the store, more need less.
+    the same command goes on where it was. If no deal of a shape is lost, none is
+    lost with five cards more in some suit. So count fewer hands first, in the
+    same store: then some shapes need not be counted.
 
     Example: satmav census --shape 13-4-4-4 --rules no-quads
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from satmav.api.measured import measured
+from satmav.api.tables import measured
 from satmav.game.deals import DEFAULT_HANDS
 
 ENGINES = {
