@@ -72,8 +72,10 @@ def run_notebook(script: Path, factory: pytest.TempPathFactory) -> Path:
             pytest.skip(f"{package} is not installed: pip install 'satmav[course,docs]'")
     place, into = installed(factory), shared(factory)
     paths = os.pathsep.join([str(place), *filter(None, [os.environ.get("PYTHONPATH")])])
-    empty = factory.mktemp("empty")
+    empty, written = factory.mktemp("empty"), into / f"{script.stem}.ipynb"
     with locked(into / f"{script.stem}.lock"):
+        if written.exists():
+            return written
         run = subprocess.run(
             [sys.executable, str(place / "run.py"), str(place / script.name), "--into", str(into)],
             cwd=empty,
@@ -83,6 +85,6 @@ def run_notebook(script: Path, factory: pytest.TempPathFactory) -> Path:
             encoding="utf-8",
             check=False,
         )
-    assert run.returncode == 0, run.stderr
+        assert run.returncode == 0, run.stderr
     assert not list(empty.iterdir()), "a notebook leaves nothing behind where it is run"
-    return into / f"{script.stem}.ipynb"
+    return written
