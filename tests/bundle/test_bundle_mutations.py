@@ -10,7 +10,7 @@ from sizes import sized
 from satmav.bundle.verify import verify_bundle
 from satmav.check import CheckError
 
-NUMBER = sized(6, 120)
+NUMBER = sized(10, 120)
 """Mutations a part; ``experiments/mutations.py`` tries more, and prints what became of them."""
 
 FIRM = {

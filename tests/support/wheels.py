@@ -1,4 +1,4 @@
-"""The wheel of this tree."""
+"""The wheel of this tree, which is built once a session."""
 
 import importlib.util
 import os
@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from once import locked, shared
 
 ROOT = Path(__file__).parents[2]
 PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
@@ -20,14 +21,17 @@ def run(*words, cwd):
     )
 
 
-def wheel(folder):
-    """The wheel, built into a folder; the test is skipped where pip has no packages to build it with."""
+def wheel(factory):
+    """The wheel; the test is skipped where pip has no packages to build it with."""
     if importlib.util.find_spec("pip") is None:
         pytest.skip("this environment has no pip")
-    if run(*PIP, "download", "--no-deps", "--dest", folder, "shellingham", cwd=folder).returncode:
-        pytest.skip("pip has no index of packages here")
-    wheels = folder / "wheels"
-    built = run(*PIP, "wheel", "--no-deps", "--wheel-dir", wheels, ROOT, cwd=folder)
-    assert not built.returncode, built.stderr
+    folder = shared(factory, "wheel")
+    wheels = folder / "built"
+    with locked(folder / "lock"):
+        if not wheels.exists():
+            if run(*PIP, "download", "--no-deps", "--dest", folder, "shellingham", cwd=folder).returncode:
+                pytest.skip("pip has no index of packages here")
+            built = run(*PIP, "wheel", "--no-deps", "--wheel-dir", wheels, ROOT, cwd=folder)
+            assert not built.returncode, built.stderr
     (found,) = wheels.iterdir()
     return found
