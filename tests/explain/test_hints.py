@@ -138,7 +138,7 @@ def forged_facts(sure):
 
 def test_forged_hints_are_refused():
     count = 0
-    for deal in islice(random_deals(11), sized(3, 6)):
+    for deal in islice(random_deals(11), sized(2, 6)):
         before = []
         for move in play(deal, QUADS):
             for forged in forgeries(move.hint):
