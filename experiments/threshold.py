@@ -25,7 +25,7 @@ from satmav.game.rules import QUADS
 from satmav.survey.intervals import interval
 
 DECKS = ((4, 9), (4, 13), (4, 20), (6, 9), (6, 13), (6, 20), (8, 9), (8, 13), (8, 20))
-DEALS = 400
+DEALS = 10_000
 """A point."""
 ENOUGH = 0.98
 """The share of won deals beyond which more hands are not looked at."""
