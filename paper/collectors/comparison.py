@@ -21,7 +21,7 @@ SIZES = (
 COUNT5 = {
     "minisat22": "MiniSat", "glucose42": "Glucose", "cadical195": "CaDiCaL", "kissat": "kissat", "clingo": "clingo",
     "z3": "Z3", "exact": "Exact", "cpsat-plain": "CP-SAT, no symmetry", "cpsat": "CP-SAT", "highs": "HiGHS (nodes)",
-    "dlx": "dancing links (dead ends)", "residue": "residue, MiniSat",
+    "scip": "SCIP (nodes)", "zdd": "ZDD (nodes)", "dlx": "dancing links (dead ends)", "residue": "residue, MiniSat",
 }  # fmt: skip
 MACHINE = ("cpu", "cores", "python", "python-sat", "z3-solver", "ortools", "numba", "time_limit", "memory_mb")
 """What is told of where the times were taken."""
@@ -120,6 +120,20 @@ def kept(book: Book, results: Path) -> None:
             keys = ("mean_ms", "par2_ms", "median_ms", "search_median_ms")
             rows.append([encoding, way, *(_written(one[key]) for one in found for key in keys)])
     book.tabulate("kept", rows, [path])
+
+
+def peers(book: Book, results: Path) -> None:
+    """Table peers: a row a solver of another kind; milliseconds of the search and conflicts or nodes, by group."""
+    path = results / "other_solvers.json"
+    if not path.exists():
+        return
+    groups = load(path)["quads"]
+    rows = []
+    for solver in groups["random"]:
+        found = [groups[group][solver] for group in ("random", "lost")]
+        keys = ("median_ms", "par2_ms", "conflicts")
+        rows.append([COUNT5[solver], *(_written(one[key]) for one in found for key in keys)])
+    book.tabulate("peers", rows, [path])
 
 
 def threshold(book: Book, results: Path) -> None:
