@@ -131,6 +131,7 @@ def ends_of(data: dict[str, dict[str, Any]]) -> dict[str, float]:
     for key in ("short", "width", "hardest_beyond"):
         values = [found[key] for found in data.values()]
         ends |= {f"least_{key}": min(values), f"most_{key}": max(values)}
+    ends["hardest_before"] = max(0.0, -ends.pop("least_hardest_beyond"))
     points = [one for found in data.values() for one in found["points"].values()]
     return ends | {"widest": round(max(one["high"] - one["low"] for one in points), 2)}
 

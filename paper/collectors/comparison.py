@@ -71,8 +71,10 @@ def race(book: Book, results: Path) -> None:
     """race.*: how the races were run, as the scripts say, under the files that they wrote."""
     from count5_solvers import LIMIT as COUNT5_LIMIT
     from decks import LIMIT, MOST, SCOUTS
+    from other_solvers import LIMIT as PEERS_LIMIT
     from separation import LIMIT as SEPARATION_LIMIT
     from threshold import DEALS as THRESHOLD_DEALS
+    from threshold import ENOUGH
     from two_by_two import LIMIT as KEPT_LIMIT
 
     from satmav.bench.race import TURN
@@ -82,9 +84,11 @@ def race(book: Book, results: Path) -> None:
         ("scouts", SCOUTS, "decks.json"),
         ("deck_limit", int(LIMIT), "decks.json"),
         ("most", MOST, "decks.json"),
+        ("peers_limit", int(PEERS_LIMIT), "other_solvers.json"),
         ("count5_limit", int(COUNT5_LIMIT), "count5_solvers.json"),
         ("kept_limit", int(KEPT_LIMIT), "two_by_two.json"),
         ("threshold_deals", THRESHOLD_DEALS, "threshold.json"),
+        ("threshold_enough", round(100 * ENOUGH), "threshold.json"),
         ("separation_limit", int(SEPARATION_LIMIT), "separation.json"),
     ):
         if (results / file).exists():

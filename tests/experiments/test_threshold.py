@@ -42,7 +42,7 @@ def test_what_is_told_of_all_decks():
     decks["4x13"]["points"]["h4"] = {"low": 97.0, "high": 98.0}
     ends = experiment.ends_of(decks)
     assert (ends["least_short"], ends["most_short"]) == (0.5, 1.5)
-    assert (ends["least_hardest_beyond"], ends["most_hardest_beyond"]) == (-0.25, 1.0)
+    assert (ends["hardest_before"], ends["most_hardest_beyond"]) == (0.25, 1.0)
     assert ends["widest"] == 2.5
 
 
