@@ -7,6 +7,8 @@ BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 EXE := $(if $(filter Windows_NT,$(OS)),.exe)
 NEWEST := build/newest/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 THEORIES := Parted Residue Decide Hall SmallParts Assumptions Extract
+# Where no bytecode may be written, each program that a test starts compiles satmav anew, for half of its time.
+unexport PYTHONDONTWRITEBYTECODE
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .PHONY: help explain test campaign coverage lint lock docs instances instances-archive paper proofs course upgrade clean

@@ -17,12 +17,18 @@ from importlib.util import find_spec
 from math import ceil
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pysat.solvers import Solver
 
 from satmav.formula.formula import Clause, Formula, Linear
 from satmav.formula.lower import Cnf
+
+if TYPE_CHECKING:
+    from oxidd.zbdd import ZBDDFunction, ZBDDManager
+
+ZDD_NODES = 1 << 24
+"""Room for so many nodes of decision diagrams: a quarter of a gigabyte."""
 
 Ask = Callable[[], tuple[bool, int]]
 """Asks a solver that has the formula: whether it can be met, and after how many conflicts (or nodes)."""
@@ -211,6 +217,68 @@ def highs(formula: Formula) -> Ask:
         return status == highspy.HighsModelStatus.kOptimal, int(solver.getInfo().mip_node_count)
 
     return ask
+
+
+def scip(formula: Formula) -> Ask:
+    """SCIP, and nodes in the place of conflicts."""
+    import pyscipopt
+
+    model = pyscipopt.Model()
+    model.hideOutput()
+    columns = [model.addVar(vtype="B") for _ in range(formula.variables)]
+    for lits, least, most in _rows(formula):
+        total = pyscipopt.quicksum(columns[lit - 1] for lit in lits)
+        if least is not None and least == most:
+            model.addCons(total == least)
+            continue
+        if least is not None:
+            model.addCons(total >= least)
+        if most is not None:
+            model.addCons(total <= most)
+
+    def ask() -> tuple[bool, int]:
+        model.optimize()
+        status = model.getStatus()
+        assert status in ("optimal", "infeasible"), status
+        return status == "optimal", int(model.getNTotalNodes())
+
+    return ask
+
+
+def zdd(formula: Formula) -> Ask:
+    """Zero-suppressed decision diagrams by OxiDD, and their nodes in the place of conflicts.
+
+    A card's diagram has all sets of hands of which one holds the card; they are met in turn, those of fewest hands
+    first, and hands are ordered by the first card that they cover so. What is left are the partitions.
+    """
+    import oxidd.zbdd
+
+    covers = sorted((lits for lits, *_ in _rows(formula)), key=len)
+    order = {lit: place for place, lit in enumerate(dict.fromkeys(lit for lits in covers for lit in lits))}
+    manager = oxidd.zbdd.ZBDDManager(ZDD_NODES, ZDD_NODES // 4, 1)
+    manager.add_vars(len(order))
+    hands = [manager.singleton(place) for place in range(len(order))]
+    families = [_one_of(hands, {order[lit] for lit in lits}, manager) for lits in covers]
+
+    def ask() -> tuple[bool, int]:
+        left = families[0]
+        for family in families[1:]:
+            left &= family
+        return left.satisfiable(), manager.num_inner_nodes()
+
+    return ask
+
+
+def _one_of(hands: list[ZBDDFunction], chosen: set[int], manager: ZBDDManager) -> ZBDDFunction:
+    """The sets of hands in which there is one of those that are chosen, from the last hand up."""
+    none, one = manager.base(), manager.empty()
+    for place in reversed(range(len(hands))):
+        if place in chosen:
+            one = hands[place].make_node(none, one)
+        else:
+            none = hands[place].make_node(none, none)
+            one = hands[place].make_node(one, one) if one.satisfiable() else one
+    return one
 
 
 def _rows(formula: Formula) -> list[tuple[tuple[int, ...], int | None, int | None]]:

@@ -1,9 +1,9 @@
 """How do solvers of several kinds fare on Count5, by the encoding of at most one, as the number of points grows?
 
 Conflicts and processor time: of SAT solvers on the exact cover with five encodings of at most one; of constraint,
-pseudo-Boolean, answer set, SMT and MIP solvers on the exact cover as it is (nodes of the last), CP-SAT also without
-its symmetries; dead ends of dancing links. Beside them MiniSat on the residue formula of the deal
-of two suits, the shorter of which is the suit of so many cards.
+pseudo-Boolean, answer set, SMT and MIP solvers and decision diagrams on the exact cover as it is (nodes of the last
+two), CP-SAT also without its symmetries; dead ends of dancing links. Beside them MiniSat on the residue formula of the
+deal of two suits, the shorter of which is the suit of so many cards.
 
     python experiments/count5_solvers.py --quick
     python experiments/count5_solvers.py
@@ -52,6 +52,8 @@ OTHERS = {
     "exact": asked.exact,
     "z3": asked.z3,
     "highs": asked.highs,
+    "scip": asked.scip,
+    "zdd": asked.zdd,
 }
 FAST = ("cadical195", "kissat")
 FEARLESS = ("dlx", "residue", "cpsat", "highs")
@@ -59,7 +61,7 @@ FEARLESS = ("dlx", "residue", "cpsat", "highs")
 NAMES = {
     "minisat22": "MiniSat", "glucose42": "Glucose", "cadical195": "CaDiCaL", "kissat": "kissat",
     "cpsat-plain": "CP-SAT, no symmetry", "dlx": "dancing links", "residue": "residue, MiniSat", "clingo": "clingo",
-    "exact": "Exact", "z3": "Z3", "cpsat": "CP-SAT", "highs": "HiGHS",
+    "exact": "Exact", "z3": "Z3", "cpsat": "CP-SAT", "highs": "HiGHS", "scip": "SCIP", "zdd": "ZDD",
 }  # fmt: skip
 DRAWN = {
     "minisat22": "sat:exact-cover:minisat22", "glucose42": "kernel", "cadical195": "sat:exact-cover:cadical195",

@@ -44,7 +44,8 @@ RULE_HATCHES = {"quads": "", "no-quads": "/////"}
 COLUMN, PAGE = 3.4, 7.0
 """Widths of figures in inches: a column of the paper, and the whole page."""
 
-EVERY = (*PACKAGES, *PEERS, "networkx", "scipy")
+SOLVERS = ("clingo", "Exact", "passagemath-kissat", "pyscipopt", "oxidd")
+EVERY = (*PACKAGES, *PEERS, *SOLVERS, "networkx", "scipy")
 """The packages whose versions may matter to a result."""
 
 T = TypeVar("T")

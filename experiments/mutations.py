@@ -24,7 +24,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 TESTS = Path(__file__).resolve().parents[1] / "tests"
-sys.path[:0] = [str(TESTS), str(TESTS / "check"), str(TESTS / "bundle")]
+sys.path[:0] = [str(TESTS / "support"), str(TESTS / "check"), str(TESTS / "bundle")]
 
 from campaign import PARTS, Tally, campaign  # noqa: E402
 

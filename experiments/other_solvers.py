@@ -1,7 +1,7 @@
 """How do solvers of other kinds fare on the exact cover of deals of five hands, beside the SAT solvers?
 
-Conflicts (nodes of HiGHS) and processor time of the search alone, after the formula is taken in; kissat, a program,
-is started and reads a file. Random deals and lost ones; a process a deal.
+Conflicts (nodes of HiGHS and SCIP, and of the decision diagrams) and processor time of the search alone, after the
+formula is taken in; kissat, a program, is started and reads a file. Random deals and lost ones; a process a deal.
 
     python experiments/other_solvers.py --quick
     python experiments/other_solvers.py
@@ -25,7 +25,16 @@ from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import QUADS
 
-SOLVERS = ("minisat22", "cadical195", "kissat", "clingo", "exact", "cpsat", "highs")
+SOLVERS = ("minisat22", "cadical195", "kissat", "clingo", "exact", "cpsat", "highs", "scip", "zdd")
+OTHERS = {
+    "clingo": asked.clingo,
+    "exact": asked.exact,
+    "cpsat": asked.cpsat,
+    "highs": asked.highs,
+    "scip": asked.scip,
+    "zdd": asked.zdd,
+}
+"""What takes the exact cover as it is."""
 LIMIT = 10.0
 """Seconds; in PAR-2 what takes longer counts as twice as much."""
 DEALS = 50
@@ -59,9 +68,8 @@ def measure(lab: Lab) -> None:
 def prepared(deal: Deal, solver: str) -> asked.Ask:
     """The solver with the exact cover of the deal, to be asked."""
     formula = encode(deal, QUADS, "exact-cover").formula
-    others = {"clingo": asked.clingo, "exact": asked.exact, "cpsat": asked.cpsat, "highs": asked.highs}
-    if solver in others:
-        return others[solver](formula)
+    if solver in OTHERS:
+        return OTHERS[solver](formula)
     cnf = lower(formula)
     return asked.kissat(cnf) if solver == "kissat" else asked.pysat(solver, cnf)
 

@@ -26,7 +26,7 @@ from lab import Lab, progress, run
 from playwright.sync_api import Page, sync_playwright
 from summaries import spread, write_summary
 
-from satmav.explain.hints import play
+from satmav.explain.hints.playing import play
 from satmav.game.cards import cards_of
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands

@@ -18,7 +18,7 @@ from satmav.bench.race import Limits, Task
 from satmav.bench.rows import COLUMNS
 from satmav.bench.run import Race, go_on, kept_rows
 from satmav.bench.summary import par2, quantile
-from satmav.dealing.pools import pools
+from satmav.dealing.kinds import pools
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules
 from satmav.records.files import fingerprint

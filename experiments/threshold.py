@@ -11,10 +11,11 @@ pat without regard to what else is: a deal is won no more often than it has part
 
 from __future__ import annotations
 
-from itertools import count, islice, pairwise
+from itertools import count, islice, pairwise, product
 from math import comb, lgamma, log
+from typing import TYPE_CHECKING, Any
 
-from lab import COLOURS, DASHES, MARKERS, PAGE, Lab, load, progress, run
+from lab import COLOURS, MARKERS, PAGE, Lab, load, progress, run
 from summaries import percent, quantile, write_summary
 
 from satmav.encode import encode
@@ -24,8 +25,12 @@ from satmav.game.decks import RUN, Deck, DeckDeal, random_deck_deals
 from satmav.game.rules import QUADS
 from satmav.survey.intervals import interval
 
-DECKS = ((4, 9), (4, 13), (4, 20), (6, 9), (6, 13), (6, 20), (8, 9), (8, 13), (8, 20))
-DEALS = 400
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+SUITS, RANKS = (4, 6, 8), (9, 13, 20)
+DECKS = tuple(product(SUITS, RANKS))
+DEALS = 10_000
 """A point."""
 ENOUGH = 0.98
 """The share of won deals beyond which more hands are not looked at."""
@@ -33,7 +38,6 @@ LEVEL = 0.95
 """Of the intervals."""
 FILE = "threshold.csv"
 COLUMNS = ("deck", "hands", "deals", "won", "mean_conflicts", "median_conflicts", "p95_conflicts", "most_conflicts")
-DRAWN = ("4x13", "6x13", "8x13", "4x20", "6x20", "8x20")
 
 
 def measure(lab: Lab) -> None:
@@ -94,7 +98,7 @@ def first_moment(deck: Deck) -> float:
 
 def summarise(lab: Lab) -> None:
     """By deck: shares by hands with intervals, where they cross one half, how wide that step is, and the hardest."""
-    data: dict[str, dict[str, object]] = {}
+    data: dict[str, dict[str, Any]] = {}
     for size in DECKS:
         deck = Deck(*size)
         rows = [one for one in lab.rows(FILE) if one["deck"] == str(deck)]
@@ -113,12 +117,23 @@ def summarise(lab: Lab) -> None:
             }  # fmt: skip
         half, moment = ends[50], first_moment(deck)
         data[str(deck)] = {
-            "half": round(half, 2), "width": round(ends[90] - ends[10], 2), "first_moment": round(moment, 2),
+            "half": round(half, 2), "tenth": round(ends[10], 2), "nine_tenths": round(ends[90], 2),
+            "width": round(ends[90] - ends[10], 2), "first_moment": round(moment, 2),
             "short": round(half - moment, 2), "hardest_hands": int(hardest["hands"]),
             "hardest_beyond": round(int(hardest["hands"]) - half, 2), "points": points,
         }  # fmt: skip
-    short = [found["short"] for found in data.values()]
-    write_summary(lab, "threshold", {"quads": data, "least_short": min(short), "most_short": max(short)})
+    write_summary(lab, "threshold", {"quads": data, **ends_of(data)})
+
+
+def ends_of(data: dict[str, dict[str, Any]]) -> dict[str, float]:
+    """The least and the most over the decks of what they are compared by, and the widest interval of a share."""
+    ends: dict[str, float] = {}
+    for key in ("short", "width", "hardest_beyond"):
+        values = [found[key] for found in data.values()]
+        ends |= {f"least_{key}": min(values), f"most_{key}": max(values)}
+    ends["hardest_before"] = max(0.0, -ends.pop("least_hardest_beyond"))
+    points = [one for found in data.values() for one in found["points"].values()]
+    return ends | {"widest": round(max(one["high"] - one["low"] for one in points), 2)}
 
 
 def crossing(shares: dict[int, float], level: float) -> float:
@@ -130,23 +145,36 @@ def crossing(shares: dict[int, float], level: float) -> float:
 
 
 def draw(lab: Lab) -> None:
-    """The share won by hands, and the mean of the conflicts by hands beyond the threshold, a line a deck."""
+    """A panel for each number of suits: the share won and the mean of conflicts by hands, a colour a number of ranks.
+
+    A bar goes from where a tenth of the deals is won to where nine tenths are.
+    """
     import matplotlib.pyplot as plt
 
     data = load(lab.results / "threshold.json")["quads"]
-    figure, (left, right) = plt.subplots(1, 2, figsize=(PAGE, 2.6))
-    for place, deck in enumerate(deck for deck in DRAWN if deck in data):
-        found = data[deck]
-        points = {int(name[1:]): one for name, one in found["points"].items()}
-        marks = {"color": COLOURS[place], "marker": MARKERS[place], "linestyle": DASHES[place]}
-        name = deck.replace("x", " × ")
-        left.plot([*points], [one["won_percent"] for one in points.values()], label=name, **marks)
-        beyond = [hands - found["half"] for hands in points]
-        right.plot(beyond, [one["mean_conflicts"] for one in points.values()], **marks)
-    left.set(xlabel="hands", ylabel="won (%)")
-    right.set(xlabel="hands beyond half won", ylabel="conflicts, mean", yscale="symlog")
-    figure.legend(*left.get_legend_handles_labels(), loc="outside right center", title="suits × ranks")
+    figure, panels = plt.subplots(1, len(SUITS), figsize=(PAGE, 2.3), sharey=True)
+    twins = [axes.twinx() for axes in panels]
+    for suits, axes, twin in zip(SUITS, panels, twins, strict=True):
+        for place, ranks in enumerate(RANKS):
+            if (deck := f"{suits}x{ranks}") in data:
+                look = {"color": COLOURS[place], "marker": MARKERS[place]}
+                _draw_deck(axes, twin, data[deck], look, str(ranks))
+                steps = data[deck]["tenth"], data[deck]["nine_tenths"]
+                axes.plot(steps, [46 + 4 * place] * 2, color=look["color"], linewidth=4, alpha=0.4)
+        axes.set(title=f"{suits} suits", xlabel="hands", ylim=(-3, 103))
+        twin.set(yscale="symlog", ylim=(0, 100))
+        twin.grid(visible=False)
+        twin.tick_params(labelright=twin is twins[-1])
+    panels[0].set(ylabel="won (%), drawn through")
+    twins[-1].set(ylabel="conflicts, mean, dotted")
+    figure.legend(*panels[0].get_legend_handles_labels(), loc="outside right center", title="ranks")
     lab.save(figure, "threshold")
+
+
+def _draw_deck(axes: Axes, twin: Axes, found: dict[str, Any], look: dict[str, Any], name: str) -> None:
+    points = {int(name[1:]): one for name, one in found["points"].items()}
+    axes.plot([*points], [one["won_percent"] for one in points.values()], label=name, **look)
+    twin.plot([*points], [one["mean_conflicts"] for one in points.values()], linestyle=":", fillstyle="none", **look)
 
 
 if __name__ == "__main__":

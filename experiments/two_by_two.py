@@ -25,7 +25,7 @@ from lab import Lab, progress, run
 from pysat.solvers import Solver
 from summaries import significant, write_summary
 
-from satmav.dealing.pools import pools
+from satmav.dealing.kinds import pools
 from satmav.encode import encode
 from satmav.encode.residue.counters import residue_deck
 from satmav.encode.residue.model import deal_assumptions

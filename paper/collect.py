@@ -19,7 +19,17 @@ from pathlib import Path
 from typing import Any
 
 from book import Book
-from collectors.comparison import count5, deck_sizes, encoding_sizes, kept, machine, race, threshold, times
+from collectors.comparison import (
+    count5,
+    deck_sizes,
+    encoding_sizes,
+    kept,
+    machine,
+    peers,
+    race,
+    threshold,
+    times,
+)
 from collectors.counts import census, curve, homeless, samples
 from collectors.explained import compared, examples, reasons
 from collectors.verification import audits, verification
@@ -36,7 +46,7 @@ RAW = ("audit_", "census_quads_", "census_no-quads_", "survey_", "verify_", "hom
 
 COLLECTORS: tuple[Callable[[Book, Path], None], ...] = (
     census, curve, samples, verification, audits, reasons, compared, examples, homeless, machine, times, encoding_sizes,
-    deck_sizes, race, count5, kept, threshold,
+    deck_sizes, race, count5, kept, peers, threshold,
 )  # fmt: skip
 
 

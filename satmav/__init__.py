@@ -59,12 +59,12 @@ if TYPE_CHECKING:
     from satmav.api.given import Status as Status
     from satmav.api.hinting import Hint as Hint
     from satmav.api.hinting import hint as hint
-    from satmav.api.measured import measured as measured
     from satmav.api.posing import Posed as Posed
     from satmav.api.posing import decode as decode
     from satmav.api.posing import export as export
     from satmav.api.posing import model as model
     from satmav.api.tables import columns as columns
+    from satmav.api.tables import measured as measured
     from satmav.engines import Options as Options
     from satmav.engines.bulk import Many as Many
     from satmav.errors import SatmavError as SatmavError
@@ -81,9 +81,8 @@ _HOMES = {
         "NO_QUADS", "QUADS", "Card", "Deal", "DealLike", "Family", "Hand", "Result", "Rules", "Status",
     ),
     "api.hinting": ("Hint", "hint"),
-    "api.measured": ("measured",),
     "api.posing": ("Posed", "decode", "export", "model"),
-    "api.tables": ("columns",),
+    "api.tables": ("columns", "measured"),
     "engines": ("Options",),
     "engines.bulk": ("Many",),
     "errors": ("SatmavError",),

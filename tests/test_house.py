@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 import networkx as nx
@@ -13,7 +14,9 @@ from each import each
 from storeys import STOREYS
 
 import satmav
+from satmav.bundle.write import write_bundle
 from satmav.dealfile.named import named_deal
+from satmav.explain import explain
 
 ROOT = Path(satmav.__file__).parent
 FLOORS = [rooms for floors in STOREYS.values() for rooms in floors]
@@ -44,6 +47,7 @@ def room(module: Module) -> str:
     return "cli" if module[-1] == "__main__" else module[0]
 
 
+@cache
 def imports(path: Path) -> list[Module]:
     """The modules of satmav that a file imports anywhere, in functions and for its types too."""
     found = []
@@ -62,6 +66,7 @@ def _module(name: Module) -> Module:
     return name if name in FILES or not name else name[:-1]
 
 
+@cache
 def graph() -> nx.DiGraph:
     """The modules, an arrow from each to what it imports; a room's front door is no module of its own."""
     arrows = ((module, other) for module, path in FILES.items() for other in imports(path) if other != module)
@@ -177,7 +182,7 @@ def test_whoever_follows_a_command_reads_few_files(name, most, tmp_path):
     """For a homeless card, and for forced moves; then for a check of what is claimed."""
     (tmp_path / "deal.txt").write_text(str(named_deal(name)))
     assert 20 < files_at_work("explain", str(tmp_path / "deal.txt")) <= most
-    files_at_work("explain", str(tmp_path / "deal.txt"), "-o", str(tmp_path / "cert"))
+    write_bundle(explain(named_deal(name)), tmp_path / "cert")
     assert 20 < files_at_work("check", str(tmp_path / "cert")) <= 45
 
 

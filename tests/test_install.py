@@ -18,9 +18,9 @@ MOST = 260e6
 EXTRAS = {"numba", "ortools", "scipy", "matplotlib", "networkx", "pandas"}
 
 
-def installed(folder):
+def installed(folder, packed):
     """The programs of an empty environment that gets the wheel of this tree, and what the wheel asks for."""
-    packed, place = wheel(folder), folder / "venv"
+    place = folder / "venv"
     venv.create(place)
     programs = place / ("Scripts" if os.name == "nt" else "bin")
     put = run(*PIP, "--python", programs / "python", "install", "--no-compile", packed, cwd=folder)
@@ -30,9 +30,9 @@ def installed(folder):
     return programs
 
 
-def test_the_wheel_alone_does_what_a_person_needs(tmp_path):
+def test_the_wheel_alone_does_what_a_person_needs(tmp_path, tmp_path_factory):
     """In one test, since the environment is dear."""
-    programs = installed(tmp_path)
+    programs = installed(tmp_path, wheel(tmp_path_factory))
 
     def satmav(*words, code=0, into=None):
         done = run(programs / "satmav", *words, cwd=tmp_path)

@@ -21,7 +21,7 @@ SIZES = (
 COUNT5 = {
     "minisat22": "MiniSat", "glucose42": "Glucose", "cadical195": "CaDiCaL", "kissat": "kissat", "clingo": "clingo",
     "z3": "Z3", "exact": "Exact", "cpsat-plain": "CP-SAT, no symmetry", "cpsat": "CP-SAT", "highs": "HiGHS (nodes)",
-    "dlx": "dancing links (dead ends)", "residue": "residue, MiniSat",
+    "scip": "SCIP (nodes)", "zdd": "ZDD (nodes)", "dlx": "dancing links (dead ends)", "residue": "residue, MiniSat",
 }  # fmt: skip
 MACHINE = ("cpu", "cores", "python", "python-sat", "z3-solver", "ortools", "numba", "time_limit", "memory_mb")
 """What is told of where the times were taken."""
@@ -71,8 +71,10 @@ def race(book: Book, results: Path) -> None:
     """race.*: how the races were run, as the scripts say, under the files that they wrote."""
     from count5_solvers import LIMIT as COUNT5_LIMIT
     from decks import LIMIT, MOST, SCOUTS
+    from other_solvers import LIMIT as PEERS_LIMIT
     from separation import LIMIT as SEPARATION_LIMIT
     from threshold import DEALS as THRESHOLD_DEALS
+    from threshold import ENOUGH
     from two_by_two import LIMIT as KEPT_LIMIT
 
     from satmav.bench.race import TURN
@@ -82,9 +84,11 @@ def race(book: Book, results: Path) -> None:
         ("scouts", SCOUTS, "decks.json"),
         ("deck_limit", int(LIMIT), "decks.json"),
         ("most", MOST, "decks.json"),
+        ("peers_limit", int(PEERS_LIMIT), "other_solvers.json"),
         ("count5_limit", int(COUNT5_LIMIT), "count5_solvers.json"),
         ("kept_limit", int(KEPT_LIMIT), "two_by_two.json"),
         ("threshold_deals", THRESHOLD_DEALS, "threshold.json"),
+        ("threshold_enough", round(100 * ENOUGH), "threshold.json"),
         ("separation_limit", int(SEPARATION_LIMIT), "separation.json"),
     ):
         if (results / file).exists():
@@ -120,6 +124,20 @@ def kept(book: Book, results: Path) -> None:
             keys = ("mean_ms", "par2_ms", "median_ms", "search_median_ms")
             rows.append([encoding, way, *(_written(one[key]) for one in found for key in keys)])
     book.tabulate("kept", rows, [path])
+
+
+def peers(book: Book, results: Path) -> None:
+    """Table peers: a row a solver of another kind; milliseconds of the search and conflicts or nodes, by group."""
+    path = results / "other_solvers.json"
+    if not path.exists():
+        return
+    groups = load(path)["quads"]
+    rows = []
+    for solver in groups["random"]:
+        found = [groups[group][solver] for group in ("random", "lost")]
+        keys = ("median_ms", "par2_ms", "conflicts")
+        rows.append([COUNT5[solver], *(_written(one[key]) for one in found for key in keys)])
+    book.tabulate("peers", rows, [path])
 
 
 def threshold(book: Book, results: Path) -> None:

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from satmav.bundle.found import Found
-from satmav.bundle.layout import CNF, EXPLANATION, LRAT, MAP, OPB, PB_PROOF, PROOF, README, STACKINGS
+from satmav.bundle.layout import CNF, EXPLANATION, LRAT, MAP, OPB, PB_PROOF, PROOF, README, STACKINGS, Found
 from satmav.check.hands.deals import NAMES
 from satmav.check.hands.stackings import Dealing
 from satmav.game.cards import Card, cards_of

@@ -18,9 +18,10 @@ Cards = tuple[Card, ...]
 def cores(deal: DealLike, rules: Rules | str = "quads", which: str = "all") -> Iterator[Cards]:
     """Cores of a lost deal: cards that disjoint pat hands cannot all hold, and of which none can be spared.
 
-    ``which`` is ``any`` (one, at once), ``smallest`` (one of the smallest, in seconds) or ``all`` (each as MARCO comes
-    to it; there may be thousands). These are the MUSes of the deal. A deal that can be won has none. Before a core is
-    given, dancing links find no hands that hold it. For each card, hands that hold all but that one are verified.
+    ``which`` is ``any`` (one, at once), ``smallest`` (one of the smallest, in seconds) or ``all``. With ``all`` they
+    come as MARCO finds them; there may be thousands. These are the MUSes of the deal. A deal that can be won has none.
+    Before a core is given, dancing links find no hands that hold it. For each card, hands that hold all but that one
+    are verified.
 
     >>> import satmav
     >>> sorted(" ".join(map(str, core)) for core in satmav.cores("2c 3c 4c 5c 7d"))

@@ -76,23 +76,33 @@ def deals(
     >>> next(satmav.deals(seed=1, lonely="Kc")).hands
     5
     """
-    if sum(what is not None for what in (kind, lonely, like)) > 1:
-        raise UsageError("kind, lonely and like are three wishes: choose one of them")
-    if difficulty is not None and (lonely or like is not None or kind in ("unique", "near-miss")):
-        raise UsageError("a difficulty is that of won deals, or of the kinds infeasible and homeless")
+    _check_wishes(kind, lonely, like, difficulty)
     rule_set, drawn = rules_named(rules), secrets.randbelow(1 << 32) if seed is None else seed
     hands_asked(hands)
     if lonely is not None:
         return _lonely(lonely, rule_set, drawn, hands)
     if like is not None:
         return _like(as_deal(like), rule_set, drawn, hands)
+    return _of_kind(kind, difficulty, rule_set, drawn, hands)
+
+
+def _check_wishes(kind: str | None, lonely: str | None, like: DealLike | None, difficulty: str | None) -> None:
+    """Raise :class:`UsageError` for wishes that do not go together."""
+    if sum(what is not None for what in (kind, lonely, like)) > 1:
+        raise UsageError("kind, lonely and like are three wishes: choose one of them")
+    if difficulty is not None and (lonely or like is not None or kind in ("unique", "near-miss")):
+        raise UsageError("a difficulty is that of won deals, or of the kinds infeasible and homeless")
+
+
+def _of_kind(kind: str | None, difficulty: str | None, rules: Rules, seed: int, hands: int) -> Iterator[Deal]:
+    """Random deals, of a kind or a difficulty where one is named."""
     if kind == "near-miss":
-        return _near_misses(rule_set, drawn, hands)
-    found = random_deals(drawn, hands)
+        return _near_misses(rules, seed, hands)
+    found = random_deals(seed, hands)
     if kind is not None:
-        check_there_are([kind], rule_set, hands)
-        found = of_kinds(found, [kind], rule_set)
-    return found if difficulty is None else _so_hard(found, difficulty, rule_set, hands, lost=kind is not None)
+        check_there_are([kind], rules, hands)
+        found = of_kinds(found, [kind], rules)
+    return found if difficulty is None else _so_hard(found, difficulty, rules, hands, lost=kind is not None)
 
 
 def _lonely(text: str, rules: Rules, seed: int, hands: int) -> Iterator[Deal]:

@@ -52,10 +52,10 @@ def solve_many(
 ) -> Many:
     """Decide many deals of one size: with the kernel at some millions a second, without numba at some thousands.
 
-    ``deals`` are deals of any sort, or, which is the fast way, an array of masks (uint64[n], bit ``4*rank + suit``).
-    Every partition is verified. Without ``witnesses`` there are verdicts alone, 1.4 times as fast: then the kernel lays
-    out, and has verified, the hands of every 64th deal only. Raises :class:`UsageError` where one is no deal, or of
-    another size than the first.
+    ``deals`` are deals of any sort. An array of masks is the fast way (uint64[n], bit ``4*rank + suit``). Every
+    partition is verified. Without ``witnesses`` there are verdicts alone, 1.4 times as fast: then the kernel lays out,
+    and has verified, the hands of every 64th deal only. Raises :class:`UsageError` where one is no deal, or of another
+    size than the first.
 
     >>> import satmav
     >>> satmav.solve_many(["2c 3c 4c 5c 7c", "2c 3c 4c 5c 7d"]).winnable.tolist()

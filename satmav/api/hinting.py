@@ -17,13 +17,12 @@ from satmav.faces.items import Item
 from satmav.faces.pieces import drawn
 from satmav.faces.text import lines_of
 from satmav.game.deals import Deal
-from satmav.game.hands import Hand
-from satmav.game.placed import rest_of
+from satmav.game.hands import Hand, rest_of
 from satmav.game.rules import Rules, rules_named
 from satmav.reasons.hints import Lay, Sure, hint_data
 
 if TYPE_CHECKING:
-    from satmav.explain.hints import Lost
+    from satmav.explain.hints.playing import Lost
 
 MOST_STEPS = 100
 
@@ -64,7 +63,7 @@ def hint(deal: DealLike, placed: Iterable[DealLike] = (), number: int = 1, rules
     left = rest_of(dealt, down, rule_set)
     if left is None:
         return Hint(dealt, rule_set, None, {"won": True}, (words.won(dealt.hands),))
-    from satmav.explain.hints import lost, play
+    from satmav.explain.hints.playing import lost, play
 
     if found := [move.hint for move in islice(play(left, rule_set), number)]:
         lines = hints_told(left, found, rule_set)

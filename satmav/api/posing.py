@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Mapping
 from pathlib import Path
 
 from satmav.api.door import at_the_door
@@ -12,6 +13,7 @@ from satmav.check.answers import Answer, NoVerdictError, read_answer
 from satmav.check.values import read_values
 from satmav.encode import encode
 from satmav.encode.answers import hands_by_name, hands_in, names_in
+from satmav.encode.base import Encoding
 from satmav.engines import checked_hands
 from satmav.errors import UsageError
 from satmav.formats import write
@@ -90,6 +92,17 @@ def decode(
     dealt, rule_set, lowered = as_deal(deal), rules_named(rules), cardinality or CARDINALITY
     posed = encode(dealt, rule_set, encoding)
     cnf = clauses(posed, lowered)
+    values, model = _model(answer, posed)
+    try:
+        masks = hands_by_name(posed, values) if values else hands_in(posed, cnf, model)
+    except CheckError as error:
+        asked = f"--encoding {encoding}{'' if values else f' --cardinality {lowered}'}, rules {rule_set}"
+        raise UsageError(f"no hands come of this answer: {error} (was the formula exported with {asked}?)") from None
+    return checked_hands(dealt, masks, rule_set)
+
+
+def _model(answer: str, posed: Encoding) -> tuple[Mapping[str, int] | None, tuple[int, ...]]:
+    """The model that an answer gives: values by name, or else literals."""
     try:
         values = read_values(answer, names_in(posed))
         said = Answer(values is not None, ()) if values != {} else read_answer(answer, verdict_needed=False)
@@ -102,9 +115,4 @@ def decode(
         raise UsageError(f"no hands come of this answer: {error}") from None
     if not said.satisfiable:
         raise UsageError("no hands come of this answer: it gives no model (satmav explain tells why a deal is lost)")
-    try:
-        masks = hands_by_name(posed, values) if values else hands_in(posed, cnf, said.model)
-    except CheckError as error:
-        asked = f"--encoding {encoding}{'' if values else f' --cardinality {lowered}'}, rules {rule_set}"
-        raise UsageError(f"no hands come of this answer: {error} (was the formula exported with {asked}?)") from None
-    return checked_hands(dealt, masks, rule_set)
+    return values, said.model

@@ -144,8 +144,7 @@ def race(
     Where that is the fault of others' work it is a :class:`UsageError`. What they say of deals without hands counts
     once one of ours says so, who is asked beside the race.
     """
-    verdicts = dict(known or {})
-    referee = _Referee(rules)
+    verdicts, referee = dict(known or {}), _Referee(rules)
     for number in range(1, rounds + 1):
         with ExitStack() as stack:
             stables = [stack.enter_context(Stable(one, rules, limits)) for one in contenders]

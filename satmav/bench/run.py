@@ -1,21 +1,25 @@
-"""A race that is kept: run by run a row of a table, and gone on with where a table has its first rows."""
+"""What is raced on, and a race that is kept: a row of a table for each run, gone on with where a table has some."""
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from itertools import chain, islice
 from typing import Any
 
 from satmav.bench.contenders import Contender
 from satmav.bench.peers import PEERS
 from satmav.bench.race import Limits, Task, race
 from satmav.bench.rows import COLUMNS, row, typed
-from satmav.bench.tasks import digest
+from satmav.dealing.kinds import pools
 from satmav.errors import UsageError, quoted
+from satmav.game.deals import Deal
+from satmav.game.random_deals import random_deals
 from satmav.game.result import Status
 from satmav.game.rules import Rules
 from satmav.jobs.work import resume
+from satmav.records.files import fingerprint
 from satmav.records.provenance import PACKAGES, provenance
 from satmav.records.tables import GrowingTable, Row
 
@@ -99,3 +103,29 @@ def kept_rows(table: GrowingTable, rounds: int) -> list[Row]:
 def origin() -> dict[str, Any]:
     """Where a race was run: the commit, the machine, and the versions of all that can race."""
     return provenance((*PACKAGES, *PEERS))
+
+
+def numbered(deals: Iterable[Deal]) -> list[Task]:
+    """The deals as tasks, named by their places from 1 on."""
+    return [Task(str(place), deal) for place, deal in enumerate(deals, start=1)]
+
+
+def random_tasks(number: int, seed: int, hands: int) -> list[Task]:
+    """So many random deals."""
+    return numbered(islice(random_deals(seed, hands), number))
+
+
+def lost_and_won(deals: Iterable[Deal], rules: Rules, number: int) -> list[Task]:
+    """The first so many lost and as many won ones of some deals, in turns: a lost one, a won one, and so on.
+
+    Fewer where the deals end before.
+    """
+    found = pools(deals, rules, number)
+    pairs = zip(found.lost, found.won, strict=False)
+    grouped = chain.from_iterable((("lost", lost), ("won", won)) for lost, won in pairs)
+    return [Task(str(place), deal, group) for place, (group, deal) in enumerate(grouped, start=1)]
+
+
+def digest(tasks: Iterable[Task]) -> str:
+    """Sixteen hexadecimal digits (of SHA-256) that other deals, or the same in another order, would not have."""
+    return fingerprint("\n".join(str(task.deal) for task in tasks))

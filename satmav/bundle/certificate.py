@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from satmav.bundle.files import json_of, read_texts
-from satmav.bundle.found import Found
-from satmav.bundle.layout import MANIFEST, STACKINGS_FORMAT
+from satmav.bundle.layout import MANIFEST, STACKINGS_FORMAT, Found
 from satmav.bundle.stackings.verify import stackings_verified
 from satmav.bundle.verify import steps_for, verify_texts
 from satmav.check.work import allowed

@@ -67,8 +67,8 @@ def external_checks(texts: Mapping[str, str], timeout: float = TIMEOUT) -> Answe
     """Have the proofs of a bundle, texts by their names, checked by whichever tools there are.
 
     They are given copies of these texts, so that what they check is what was verified, whoever changes the bundle.
-    Raises :class:`CheckError` where one does not accept a proof. One that is not there, or does not come to a
-    verdict (within ``timeout`` seconds), leaves the proof to the others.
+    Raises :class:`CheckError` where one does not accept a proof. A checker that is not there leaves the proof to the
+    others. So does one that comes to no verdict within ``timeout`` seconds.
     """
     told: list[str] = []
     unchecked = []

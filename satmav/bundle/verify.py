@@ -13,10 +13,23 @@ from pathlib import Path
 from typing import Any
 
 from satmav.bundle.files import read_texts
-from satmav.bundle.found import Found, found, readme_found
-from satmav.bundle.layout import CNF, EXPLANATION, LRAT, MAP, OPB, PB_PROOF, PROOF, README, claimed
+from satmav.bundle.layout import (
+    CNF,
+    EXPLANATION,
+    LRAT,
+    MAP,
+    OPB,
+    PB_PROOF,
+    PROOF,
+    README,
+    Found,
+    claimed,
+    found,
+    readme_found,
+)
 from satmav.bundle.reading import Bundle, read_bundle
 from satmav.check import (
+    HandMap,
     UncheckedError,
     check_cover_cnf,
     check_cover_opb,
@@ -59,7 +72,7 @@ def verify_bundle(folder: Path, effort: float = 1) -> list[Found]:
 
 
 def verify_texts(texts: Mapping[str, str]) -> tuple[Bundle, list[Found]]:
-    """What a bundle says by the texts of its files, and what stands, with as much work as is allowed already."""
+    """What a bundle says by the texts of its files, and what stands. The limit on work is set already."""
     bundle = read_bundle(texts)
     return bundle, _claims_verified(bundle)
 
@@ -107,7 +120,7 @@ def _formula(bundle: Bundle) -> Iterator[Found]:
     with within(MAP):
         number = len(parse_map(bundle.texts[MAP]))
     with within(f"{CNF} with {MAP}"):
-        clauses = check_cover_cnf(deal.mask, core, rules.quads, bundle.texts[MAP], bundle.texts[CNF])
+        clauses = check_cover_cnf(HandMap(deal.mask, core, rules.quads, bundle.texts[MAP]), bundle.texts[CNF])
     yield found("cnf", variables=number, clauses=len(clauses), core=core)
     yield from _proofs(clauses, bundle.texts)
 
@@ -129,10 +142,10 @@ def _proofs(clauses: Sequence[tuple[int, ...]], texts: Mapping[str, str]) -> Ite
 def _constraints(bundle: Bundle) -> Iterator[Found]:
     explanation = bundle.explanation
     assert explanation.points
-    deal, quads, points = explanation.deal.mask, explanation.rules.quads, explanation.points.points
+    deal, rules, points = explanation.deal, explanation.rules, explanation.points.points
     core = needed(points)
     with within(f"{OPB} with {MAP}"):
-        constraints = check_cover_opb(deal, core, quads, bundle.texts[MAP], bundle.texts[OPB])
+        constraints = check_cover_opb(HandMap(deal.mask, core, rules.quads, bundle.texts[MAP]), bundle.texts[OPB])
     yield found("opb", constraints=len(constraints), core=core)
     with within(PB_PROOF):
         concluded = check_pb_proof(constraints, bundle.texts[PB_PROOF])

@@ -15,7 +15,6 @@ from math import inf
 from pathlib import Path
 
 from satmav.bundle.certificate import verify_certificate
-from satmav.bundle.found import readme
 from satmav.bundle.layout import (
     CNF,
     DEAL,
@@ -33,6 +32,7 @@ from satmav.bundle.layout import (
     deal_text,
     file_names,
     manifest_data,
+    readme,
     spelled,
 )
 from satmav.bundle.pb import opb_and_proof

@@ -55,7 +55,10 @@ def blocks(shape: Shape) -> Iterator[Block]:
 
 
 def few(shape: Shape) -> bool:
-    """Whether a shape has so few deals that they are decided one by one, in one block and without a table of rows."""
+    """Whether the deals of a shape are so few that they are decided one by one.
+
+    They make one block, without a table of rows.
+    """
     return choices(shape) <= CHOICES_ONE_BY_ONE
 
 

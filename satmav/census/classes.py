@@ -2,8 +2,8 @@
 
 The four suits of a deal are four sets of ranks. A class under permutations of the suits is a multiset of them: of a
 shape's equal lengths, as many multisets as there are of so many sets. The reflection (2 and K, 3 and Q, ... exchanged,
-the ace in its place) acts on these classes; there are as many classes under both as the mean of all classes and of
-those that it leaves as they are (Burnside's lemma).
+the ace in its place) acts on these classes; the number of classes under both is a mean (Burnside's lemma): of all
+classes, and of those that it leaves as they are.
 
 S. Spatz, *Maverick Solitaire* (2022), counts the classes that his program must decide. His
 repository (https://github.com/saulspatz/maverick) tells how, in scripts/equiv.txt and
@@ -49,7 +49,7 @@ class Scheme:
 
 
 def suit_classes(shape: Shape, ranks: int = SUIT) -> int:
-    """How many classes the deals of a shape make under permutations of the suits, in a deck of so many ranks."""
+    """How many classes the deals of a shape make under permutations of the suits. The deck has so many ranks."""
     return prod(multisets(comb(ranks, length), suits) for length, suits in Counter(shape).items())
 
 

@@ -1,9 +1,9 @@
 """The third method: a unit's deals by exact cover alone, with dancing links and no lemma.
 
-A deal is lost where dancing links, over a list of its pat hands, have tried all and found no partition. A deal is won
-where a partition of it is at hand. One partition shows more than one deal to be won: the cards of the fourth suit in
-its flushes can be exchanged for any others of that suit. So of each partition it is noted which cards of the fourth
-suit are *not* in its flushes. The deals with these cards need not be searched.
+A deal is lost where dancing links try all choices of its pat hands and find no partition. A deal is won where a
+partition of it is at hand. One partition shows more than one deal to be won: the cards of the fourth suit in its
+flushes can be exchanged for any others of that suit. So of each partition it is noted which cards of the fourth suit
+are *not* in its flushes. The deals with these cards need not be searched.
 """
 
 from __future__ import annotations

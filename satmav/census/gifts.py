@@ -2,8 +2,8 @@
 
 What a suit gives is *packed*: how many cards, the base-3 code of the upper seven ranks, and that of the lower six.
 Packed numbers add up. Gifts are in the order of their cards, then of their upper ranks, then of their lower ones. So a
-number has two parts: a start for the cards and upper ranks, and a place among the lower ranks with as many cards as are
-missing.
+number has two parts: a start for the cards and upper ranks, and a place among the lower ranks. The place is among those
+with as many cards as are missing.
 """
 
 from __future__ import annotations

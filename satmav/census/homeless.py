@@ -8,8 +8,8 @@ A card of a deal is homeless if and only if
   that one three or four times: no full house does;
 * with quads, no rank is dealt four times: no kicker is wanted either.
 
-So all ranks in long runs are alike, and so are all ranks in short ones. Two counts suffice: the sets of ranks that have
-so many in long and so many in short runs, and the ways to deal so many ranks of either kind without a homeless card: a
+So all ranks in long runs are alike, and so are all ranks in short ones. Two counts suffice: the sets of ranks with so
+many in long and in short runs, and the ways to deal such ranks with no card homeless. The ways are counted by a
 polynomial with a variable a suit, to the power of the number of ranks.
 """
 
@@ -45,7 +45,10 @@ _Index = tuple[EllipsisType | slice, ...]
 
 @dataclass(frozen=True)
 class HomelessDeals:
-    """How many deals of ``hands`` hands have a homeless card, and how many have one of each rank, 2 to ace."""
+    """How many deals of ``hands`` hands have a homeless card, and how many have one of each rank.
+
+    The ranks go from 2 to ace.
+    """
 
     rules: Rules
     hands: int
@@ -84,11 +87,11 @@ def homeless_deals(rules: Rules, hands: int = DEFAULT_HANDS, ranks: Sequence[int
 
 
 def lonely_king(rules: Rules, hands: int = DEFAULT_HANDS) -> int:
-    """How many deals have one king, no queen, at most four cards of the king's suit and, with quads, no four of a kind.
+    """How many deals have one king, no queen, and at most four cards of the king's suit.
 
-    The king is homeless. These are the conditions of V. Jandhyala, *Solving Puzzles through
-    Mathematical Programming*, chapter 36, for the king of any suit. By inclusion and exclusion over
-    the eleven ranks that could be dealt four times.
+    With quads they have no four of a kind either. The king is homeless. These are the conditions of V. Jandhyala,
+    *Solving Puzzles through Mathematical Programming*, chapter 36, for the king of any suit. By inclusion and exclusion
+    over the eleven ranks that could be dealt four times.
     """
     hands_asked(hands)
     others = 5 * hands - 1
@@ -137,9 +140,9 @@ def _ways(rules: Rules, cards: int, ranks: int) -> Counter[tuple[int, int]]:
 def _cases(rules: Rules, cards: int) -> tuple[_Case, ...]:
     """Which ranks can be homeless, by how often they and others are dealt.
 
-    Those dealt once always can. Where all are dealt at most twice, or all but one once, all can: these
-    deals are taken away from the first case, and counted again. All but one are dealt once if and
-    only if there are two or three fewer ranks than cards and no rank is dealt twice.
+    Those dealt once always can. Where all are dealt at most twice, or all but one once, all can: these deals are taken
+    away from the first case, and counted again. All but one are dealt once exactly where two things hold. No rank is
+    dealt twice, and there are two or three fewer ranks than cards.
     """
     most = rules.most_alike
     few, many = frozenset((1, 2)), frozenset((1, 3, most))
@@ -171,7 +174,7 @@ def _case_ways(case: _Case, short: int, bounded: int, cards: int, ranks: int) ->
 
 
 def _choices(sizes: frozenset[int], homeless: frozenset[int], short: int, bounded: int) -> Choices:
-    """The choices of cards of one rank, without those of a homeless size that take a card of a short suit.
+    """The choices of cards of one rank. Those of a homeless size that take a card of a short suit are left out.
 
     A variable for each of the bounded suits, of which the short ones come first, and one for the rest.
     """

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, combinations_with_replacement, islice
 from math import comb, factorial, prod
 from threading import Event
 
@@ -117,7 +117,10 @@ def _kernel(rules: Rules) -> KernelEngine:
 
 
 def _bases(suits: Counter[int]) -> Iterator[tuple[Masks, Ints]]:
-    """Cards of all these suits, one choice for all that the mirror or an exchange of suits make of it, with weights."""
+    """Cards of all these suits, with weights.
+
+    One choice stands for all that the mirror or an exchange of suits makes of it.
+    """
     if not suits:
         return
     mirror, suit, groups = _up_to_mirror(suits), 0, []
@@ -179,3 +182,24 @@ def _ranks(length: int) -> list[tuple[int, ...]]:
 
 def _masks(chosen: list[tuple[int, ...]]) -> Masks:
     return np.array([sum(1 << 4 * rank for rank in ranks) for ranks in chosen], np.uint64)
+
+
+SMALL_DEALS_AT_ONCE = 200_000
+
+
+def lost_one_by_one(ranks: tuple[int, ...], hands: int, rules: Rules) -> tuple[Counter[Shape], Counter[Shape]]:
+    """All deals of the deck with these ranks and four suits, by shape, and the lost ones among them."""
+    kernel = KernelEngine(rules, Options())
+    deck = [1 << 4 * rank + suit for rank in ranks for suit in range(4)]
+    suits = [np.uint64(sum(deck[suit::4])) for suit in range(4)]
+    every, lost = Counter[Shape](), Counter[Shape]()
+    some = combinations(deck, 5 * hands)
+    while chunk := list(map(sum, islice(some, SMALL_DEALS_AT_ONCE))):
+        masks = np.array(chunk, np.uint64)
+        lengths = np.sort([np.bitwise_count(masks & suit) for suit in suits], axis=0)[::-1]
+        won, _ = kernel.decide_many(masks, hands)
+        for counter, columns in ((every, lengths), (lost, lengths[:, won == 0])):
+            shapes, times = np.unique(columns, axis=1, return_counts=True)
+            for shape, number in zip(shapes.T.tolist(), times.tolist(), strict=True):
+                counter[tuple(shape)] += number
+    return every, lost

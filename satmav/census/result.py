@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal, localcontext
 from fractions import Fraction
@@ -12,15 +12,17 @@ from functools import cache
 from math import comb
 
 from satmav.census.blocks import blocks
-from satmav.census.lossless import Lossless, reason
 from satmav.census.store import ALGORITHM, kept, made
 from satmav.check import CheckError
-from satmav.game.rules import Rules
+from satmav.game.rules import NO_QUADS, Rules
 from satmav.game.shapes import Shape, arrangements, choices, deals, text
 from satmav.jobs.store import Store
 from satmav.records.provenance import COUNTING, provenance
 
 DIGITS = 15
+FLUSH = 5
+Lossless = Callable[[Rules, Shape], bool]
+"""Was a shape counted, and no lost deal found?"""
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,7 @@ class ShapeCount:
     """A shape that is counted to its end: its deals, how many of them are lost, and the seconds of its blocks.
 
     ``follows`` names the shape from which it follows that none is lost, where that was not counted; see
-    :mod:`satmav.census.lossless`.
+    :func:`reason`.
     """
 
     shape: Shape
@@ -133,24 +135,25 @@ def data(found: Census) -> dict[str, object]:
         "winnable": found.winnable,
         "lost": found.lost,
         "probability": {"fraction": f"{share.numerator}/{share.denominator}", "decimal": decimal(share)},
-        "shapes": [
-            {
-                "shape": text(count.shape),
-                "deals": count.deals,
-                "winnable": count.winnable,
-                "lost": count.lost,
-                "probability": decimal(Fraction(count.winnable, count.deals)),
-                "seconds": round(count.seconds, 2),
-                **({"follows": count.follows} if count.follows else {}),
-            }
-            for count in found.shapes
-        ],
+        "shapes": [_shape_data(count) for count in found.shapes],
         "provenance": {
             "method": ALGORITHM,
             **provenance(COUNTING),
             "block_seconds": round(sum(count.seconds for count in found.shapes), 1),
             "table_seconds": {length: round(seconds, 1) for length, seconds in found.tables},
         },
+    }
+
+
+def _shape_data(count: ShapeCount) -> dict[str, object]:
+    return {
+        "shape": text(count.shape),
+        "deals": count.deals,
+        "winnable": count.winnable,
+        "lost": count.lost,
+        "probability": decimal(Fraction(count.winnable, count.deals)),
+        "seconds": round(count.seconds, 2),
+        **({"follows": count.follows} if count.follows else {}),
     }
 
 
@@ -164,3 +167,28 @@ def table_csv(found: Census) -> str:
         row = (count.deals, count.winnable, count.lost, share, round(count.seconds, 2))
         table.writerow((text(count.shape), found.rules.name, *row))
     return out.getvalue()
+
+
+def reason(rules: Rules, shape: Shape, known: Lossless) -> tuple[Rules, Shape] | None:
+    """The shape that was counted, and under which rules, from which follows that no deal of this one is lost.
+
+    * Five cards of one suit are a flush. So where no deal of a shape is lost, none is lost with five cards more in some
+      suit: any five of them are a flush, and the others are won.
+    * Whoever has four of a kind has more pat hands. So what no deal loses without, none loses with.
+    """
+    todo, seen = [shape], {shape}
+    for one in todo:  # grows meanwhile: shapes of fewer and fewer cards
+        for other in dict.fromkeys((rules, NO_QUADS)):
+            if known(other, one):
+                return other, one
+        todo += [less for less in _less_a_flush(one) if less not in seen]
+        seen.update(todo)
+    return None
+
+
+def _less_a_flush(shape: Shape) -> Iterator[Shape]:
+    """The shapes of a hand less that a flush makes this one of."""
+    for suit, length in enumerate(shape):
+        if length >= FLUSH and sum(shape) > FLUSH:
+            less = sorted((*shape[:suit], length - FLUSH, *shape[suit + 1 :]), reverse=True)
+            yield (less[0], less[1], less[2], less[3])

@@ -7,9 +7,8 @@ from dataclasses import replace
 from functools import partial
 
 from satmav.census.blocks import FULL_DECK, Block, BlockCount, blocks, count_block, directly
-from satmav.census.lossless import reason
 from satmav.census.plan import plan
-from satmav.census.result import Census, census, lossless
+from satmav.census.result import Census, census, lossless, reason
 from satmav.census.store import keep, kept
 from satmav.census.table import table_seconds
 from satmav.game.rules import Rules

@@ -48,7 +48,10 @@ def lower() -> Lower:
 
 
 def upper_codes(ranks: Ranks, digits: int, base: int) -> Ints:
-    """The codes in that base of all that can be given of the upper ones of these ranks, so many digits of each."""
+    """The codes of all that can be given of the upper ones of these ranks.
+
+    They are in that base, so many digits a rank.
+    """
     return _codes([LOWER + rank in ranks for rank in range(UPPER)], digits, base)
 
 

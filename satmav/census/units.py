@@ -1,9 +1,9 @@
 """Units: the smallest pieces of a shape that the census counts by itself; three suits are fixed, the fourth is any.
 
-A unit is a row of the census: a set of the first suit, one of the second and one of the third, in the order of work
-(:mod:`satmav.census.plan`). The census looks only at some deals. Each of them stands for all those that the mirror, and
-exchanges of suits of one length, make of it. So every deal is of one unit: that of the deal that stands for it. The
-lost deals of all units add up to those of the census.
+A unit is a row of the census: a set of the first suit, one of the second and one of the third. Units come in the order
+of work (:mod:`satmav.census.plan`). The census looks only at some deals. Each of them stands for all those that the
+mirror, and exchanges of suits of one length, make of it. So every deal is of one unit: that of the deal that stands for
+it. The lost deals of all units add up to those of the census.
 """
 
 from __future__ import annotations
@@ -29,7 +29,10 @@ Four = tuple[int, int, int, int]
 
 @dataclass(frozen=True, order=True)
 class Unit:
-    """All deals of a shape with these sets of ranks as first, second and third suit, and those that they stand for."""
+    """All deals of a shape with these sets of ranks as first, second and third suit.
+
+    The deals that those stand for belong to it, too.
+    """
 
     shape: Shape
     first: int
@@ -100,7 +103,9 @@ def _mirror(chosen: Four) -> Four:
 
 
 def _ascending(order: Plan, chosen: Four, start: int) -> Four:
-    """The same with suits of one length that come next to each other, from ``start`` on, in the order of their sets.
+    """The same where suits of one length come next to each other, from ``start`` on.
+
+    They are in the order of their sets.
 
     Where a suit of another length comes between two of them, the census takes each choice of both by itself.
     """

@@ -29,9 +29,8 @@ from satmav.census.findings import (
     Whole,
 )
 from satmav.census.plan import plan
-from satmav.census.recount import decisions, recount
+from satmav.census.recount import decisions, lost_one_by_one, recount
 from satmav.census.result import Census, ShapeCount
-from satmav.census.small_decks import lost_one_by_one
 from satmav.engines import Options, ask, open_engine
 from satmav.errors import UsageError, quoted
 from satmav.game.cards import RANK_LETTERS

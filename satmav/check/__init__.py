@@ -3,7 +3,7 @@
 It shares nothing with the code that it checks: it imports neither :mod:`satmav.game.hands` nor an encoder nor a solver.
 It has nothing but the standard library and the base of the errors. A claim comes with something that a program can
 check, and here is the check for each: hands for a deal that can be won; for one that cannot, cores, scorings, case
-distinctions, forced moves, patterns, and the proofs of solvers together with what ties them to the deal; for hints,
+distinctions, forced moves and patterns; the proofs of solvers, with what ties them to the deal; for hints,
 that what they call sure is so; and for a round of poker, that no hand is better than those that win.
 """
 
@@ -11,7 +11,7 @@ from satmav.check.hands.deals import bits, check_core, check_partition, is_pat, 
 from satmav.check.hands.poker import check_best, check_winners
 from satmav.check.proofs.cnf import check_cover_cnf, parse_dimacs
 from satmav.check.proofs.drat import check_proof
-from satmav.check.proofs.hand_map import parse_map
+from satmav.check.proofs.hand_map import HandMap, parse_map
 from satmav.check.proofs.hints import drat_of, lrat_of
 from satmav.check.proofs.lrat import check_lrat
 from satmav.check.proofs.pb import Constraint, check_cover_opb, check_pb_proof, check_scores, parse_opb
@@ -29,6 +29,7 @@ __all__ = [
     "CheckError",
     "Conditions",
     "Constraint",
+    "HandMap",
     "SureSteps",
     "UncheckedError",
     "bits",

@@ -81,13 +81,7 @@ def _said(text: str) -> Said:
 
 def _verdict(verdicts: Sequence[str], by_code: bool | None, code: int | None, has_model: bool) -> bool | None:
     """The one that all lines and the exit code agree on."""
-    for line in verdicts:
-        if line not in VERDICTS:
-            raise CheckError(f"{shown(line)} is no verdict: that is 's SATISFIABLE' or 's UNSATISFIABLE'")
-    found = {VERDICTS[line] for line in verdicts}
-    if len(found) > 1:
-        other = next(line for line in verdicts if VERDICTS[line] != VERDICTS[verdicts[0]])
-        raise CheckError(f"it gives more than one verdict, {shown(verdicts[0])} and {shown(other)}")
+    found = _told(verdicts)
     if code in CODES and found - {by_code}:
         means = "satisfiable" if by_code else "unsatisfiable"
         raise CheckError(f"its exit code {code} says {means}, and its line {shown(verdicts[0])} does not")
@@ -98,6 +92,17 @@ def _verdict(verdicts: Sequence[str], by_code: bool | None, code: int | None, ha
     if has_model:
         return True
     raise NoVerdictError
+
+
+def _told(verdicts: Sequence[str]) -> set[bool | None]:
+    """The verdict that all lines agree on; none where there are no lines."""
+    for line in verdicts:
+        if line not in VERDICTS:
+            raise CheckError(f"{shown(line)} is no verdict: that is 's SATISFIABLE' or 's UNSATISFIABLE'")
+    for line in verdicts:
+        if VERDICTS[line] != VERDICTS[verdicts[0]]:
+            raise CheckError(f"it gives more than one verdict, {shown(verdicts[0])} and {shown(line)}")
+    return {VERDICTS[line] for line in verdicts[:1]}
 
 
 def _model(words: Sequence[str]) -> Iterator[int]:
@@ -118,14 +123,18 @@ def check_model(clauses: Sequence[Sequence[int]], variables: int, model: Sequenc
     """
     true = set(model)
     spend(len(true) + sum(map(len, clauses)))
+    _check_literals(model, variables, true)
+    for place, clause in enumerate(clauses):
+        if true.isdisjoint(clause):
+            raise BrokenClauseError(place, clause)
+
+
+def _check_literals(model: Sequence[int], variables: int, true: set[int]) -> None:
     for lit in model:
         if abs(lit) > variables:
             raise CheckError(f"its model names the variable {abs(lit)}, and the formula has {variables}")
         if -lit in true:
             raise CheckError(f"its model says of the variable {abs(lit)} that it is true, and that it is false")
-    for place, clause in enumerate(clauses):
-        if true.isdisjoint(clause):
-            raise BrokenClauseError(place, clause)
 
 
 class NoVerdictError(CheckError):

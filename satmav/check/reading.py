@@ -55,6 +55,17 @@ def table(thing: object, what: str) -> dict[str, object]:
     return thing
 
 
+def check_fields(fields: Iterable[str], needed: tuple[str, ...], more: tuple[str, ...] = ()) -> None:
+    """Refuse an object of JSON that lacks a field, or has one that is neither needed nor one ``more``."""
+    present = [*fields]
+    for name in needed:
+        if name not in present:
+            raise CheckError(f"{name} is missing")
+    for name in present:
+        if name not in needed + more:
+            raise CheckError(f"{shown(name)} is unknown here: this takes {' and '.join(needed + more)}")
+
+
 class Line(NamedTuple):
     """A line that says something: where it is, for an error's sentence, and its words."""
 
@@ -71,12 +82,17 @@ def lines(text: str | Iterable[str], what: str, comment: str) -> Iterator[Line]:
     """
     for number, line in enumerate(rows(text) if isinstance(text, str) else text, start=1):
         where = f"line {number} of {what}"
-        spend(LINE + WORD * line.count(" "))
-        words = [word for word in line.removesuffix("\r").split(" ") if word]
-        if words and line.startswith(" "):
-            raise CheckError(f"{where}: it begins with a space")
+        words = _words(line, where)
         if words and words[0] != comment:
             yield Line(where, words)
+
+
+def _words(line: str, where: str) -> list[str]:
+    spend(LINE + WORD * line.count(" "))
+    words = [*filter(None, line.removesuffix("\r").split(" "))]
+    if words and line.startswith(" "):
+        raise CheckError(f"{where}: it begins with a space")
+    return words
 
 
 def rows(text: str) -> Iterator[str]:
@@ -96,6 +112,12 @@ def first_line(text: str) -> str:
 def natural(word: str) -> int | None:
     """The number from 0 up, below :data:`LIMIT`, that a word spells in decimal; None for any other word."""
     return int(word) if _NATURAL.fullmatch(word) else None
+
+
+def two_naturals(words: list[str]) -> tuple[int, int] | None:
+    """The two numbers that two words spell; None for any others."""
+    numbers = [number for word in words if (number := natural(word)) is not None]
+    return (numbers[0], numbers[1]) if len(numbers) == len(words) == 2 else None
 
 
 def literal(word: str, where: str) -> int:

@@ -14,7 +14,7 @@ All other lines are comments. What is read is a claim: whoever asks holds every 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from satmav.check.reading import LIMIT, LINE, CheckError, rows, shown
 from satmav.check.work import spend
@@ -48,14 +48,20 @@ def read_values(text: str, known: Collection[str]) -> dict[str, int] | None:
     :class:`CheckError` where a variable has two values, or one that is no whole number. It does so, too, where a model
     of SMT-LIB names only other variables.
     """
-    values: dict[str, int] = {}
-    for name, word in [*_smt(text, known)] or _lines(text, known):
-        value = _whole(name, word)
-        if values.setdefault(name, value) != value:
-            raise CheckError(f"it says of {shown(name)} that it is {values[name]}, and that it is {value}")
+    values = _agreed([*_smt(text, known)] or _lines(text, known))
     if not values and "define-fun" in text:
         raise CheckError("it names no variable of the formula")
     return None if not values and _NONE.search(text) else values
+
+
+def _agreed(said: Iterable[tuple[str, str]]) -> dict[str, int]:
+    """The value of each variable, which is the same wherever it is told."""
+    values: dict[str, int] = {}
+    for name, word in said:
+        value = _whole(name, word)
+        if values.setdefault(name, value) != value:
+            raise CheckError(f"it says of {shown(name)} that it is {values[name]}, and that it is {value}")
+    return values
 
 
 def _smt(text: str, known: Collection[str]) -> Iterator[tuple[str, str]]:
@@ -75,14 +81,21 @@ def _lines(text: str, known: Collection[str]) -> Iterator[tuple[str, str]]:
         spend(LINE + len(row))
         if _END.match(row):
             return
-        if row.startswith("v "):
-            for word in row.split()[1:]:
-                if literal := _LITERAL.fullmatch(word):
-                    yield literal[2], "false" if literal[1] else "true"
-        elif found := _VALUE.match(row):
-            yield found[1], found[2]
-        elif name := chosen.get(frozenset(row.replace("'", "").split())):
-            yield name, "true"
+        yield from _literals(row) if row.startswith("v ") else _value(row, chosen)
+
+
+def _literals(row: str) -> Iterator[tuple[str, str]]:
+    """What a line ``v x1 -x2`` says."""
+    literals = filter(None, map(_LITERAL.fullmatch, row.split()[1:]))
+    return ((literal[2], "false" if literal[1] else "true") for literal in literals)
+
+
+def _value(row: str, chosen: Mapping[frozenset[str], str]) -> Iterator[tuple[str, str]]:
+    """What another line says, if anything: a variable and its value, or the words of what is chosen."""
+    if found := _VALUE.match(row):
+        yield found[1], found[2]
+    elif name := chosen.get(frozenset(row.replace("'", "").split())):
+        yield name, "true"
 
 
 def _whole(name: str, word: str) -> int:

@@ -1,7 +1,7 @@
 """How much work a check may take, lest a hostile file keep it busy for ever.
 
-Whoever checks a claim allows so many steps of work (:func:`allowed`). Before it does what could take long or fill the
-memory, every part of the checker spends some of them (:func:`spend`). A step is about a tenth of a microsecond, or ten
+Whoever checks a claim allows so many steps of work (:func:`allowed`). Every part of the checker spends some
+(:func:`spend`) before it does what could take long or fill the memory. A step is about a tenth of a microsecond, or ten
 bytes that are kept; it is counted and not timed, so that the same file has the same answer everywhere. Where nobody has
 allowed a number of steps, there is no bound. Whoever has only so much time for an answer may name its end, too; then
 the clock is looked at now and then.

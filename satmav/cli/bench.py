@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import closing
+from dataclasses import dataclass
 from math import isfinite, isnan
 from pathlib import Path
 from typing import Annotated, Any
@@ -16,11 +17,10 @@ from rich.table import Table
 from satmav.bench.contenders import SETS, Contender, contenders_of, program
 from satmav.bench.race import Limits, Task
 from satmav.bench.rows import COLUMNS, Line, lines, write_parquet
-from satmav.bench.run import Race, go_on, kept_rows, origin
+from satmav.bench.run import Race, go_on, kept_rows, lost_and_won, numbered, origin, random_tasks
 from satmav.bench.shards import asked_of, part_of, take_in
 from satmav.bench.summary import Summary, summaries, summary_data
-from satmav.bench.tasks import lost_and_won, numbered, random_tasks
-from satmav.cli.clashes import Clash, refuse
+from satmav.cli.groups import Clash, grouped, refuse
 from satmav.cli.options import (
     DEFAULT_RULES,
     HANDS,
@@ -56,15 +56,18 @@ CLASHES = (
 )
 
 
-def command(
-    context: typer.Context,
-    file: Annotated[str | None, typer.Argument(help="A deal file; random deals unless told.", metavar="FILE")] = None,
+@dataclass(frozen=True)
+class Arguments:
+    """What the command is given: each field is an option or argument."""
+
+    context: typer.Context
+    file: Annotated[str | None, typer.Argument(help="A deal file; random deals unless told.", metavar="FILE")] = None
     contenders: Annotated[
         list[str] | None,
         typer.Option(
             "--contender", "-c", metavar="NAME", help="engine:encoding:solver:cardinality; may be given again."
         ),
-    ] = None,
+    ] = None
     commands: Annotated[
         list[str] | None,
         typer.Option(
@@ -72,21 +75,21 @@ def command(
             metavar="COMMAND",
             help="A program that reads DIMACS, as a contender; %f is the formula; may be given again.",
         ),
-    ] = None,
+    ] = None
     sets: Annotated[
         list[str] | None, typer.Option("--set", metavar="|".join(SETS), help="A set of contenders; default: engines.")
-    ] = None,
+    ] = None
     number: Annotated[
         int | None,
         typer.Option("--number", "-n", min=1, max=MOST_DEALS, help=f"How many random deals; {DEALS} unless told."),
-    ] = None,
+    ] = None
     lost: Annotated[
         bool, typer.Option("--lost", help="So many random deals that cannot be won, and as many that can.")
-    ] = False,
-    seed: Annotated[int | None, seed_option(f"The same seed gives the same deals; {SEED} unless told.")] = None,
+    ] = False
+    seed: Annotated[int | None, seed_option(f"The same seed gives the same deals; {SEED} unless told.")] = None
     rounds: Annotated[
         int, typer.Option("--rounds", min=1, max=MOST_ROUNDS, help="How often each contender gets each deal.")
-    ] = ROUNDS,
+    ] = ROUNDS
     time_limit: Annotated[
         float,
         typer.Option(
@@ -97,26 +100,29 @@ def command(
             metavar="SECONDS",
             help="For each deal; then it is a timeout.",
         ),
-    ] = 10.0,
+    ] = 10.0
     memory: Annotated[
         int,
         typer.Option(
             "--memory", min=64, max=MOST_MEMORY, metavar="MB", help="What a contender may take beyond its opening."
         ),
-    ] = 4096,
-    rules: RuleSet = DEFAULT_RULES,
-    hands: Hands = HANDS,
+    ] = 4096
+    rules: RuleSet = DEFAULT_RULES
+    hands: Hands = HANDS
     output: Annotated[
         Path | None,
         typer.Option(
             "--output", "-o", metavar="OUT", help="All runs, a row each: .csv, or .parquet with a .csv beside it."
         ),
-    ] = None,
-    shard: ShardName = None,
-    merge: Merge = None,
-    as_json: Annotated[bool, typer.Option("--json", help="The summary as one line of JSON.")] = False,
-    list_only: Annotated[bool, typer.Option("--list", help="Only list the sets of contenders.")] = False,
-) -> None:
+    ] = None
+    shard: ShardName = None
+    merge: Merge = None
+    as_json: Annotated[bool, typer.Option("--json", help="The summary as one line of JSON.")] = False
+    list_only: Annotated[bool, typer.Option("--list", help="Only list the sets of contenders.")] = False
+
+
+@grouped(Arguments)
+def command(args: Arguments) -> None:
     """Race engines, encodings, solvers and exact-cover libraries on the same deals.
 
     Each contender has a process of its own; they take turns, so that a busy
@@ -137,32 +143,32 @@ def command(
     On eight machines: satmav bench -n 1000 --shard 1/8 -o 1.csv, and so on; then
     satmav bench -n 1000 -o bench.csv --merge 1.csv --merge 2.csv ...
     """
-    if list_only:
-        for name, names in SETS.items():
-            print(f"{name}: {' '.join(names)}")
+    if args.list_only:
+        print("\n".join(f"{name}: {' '.join(names)}" for name, names in SETS.items()))
         return
-    refuse(context, CLASHES)
-    _check_output(output)
-    part = shard_named(shard)
-    if merge and (output is None or part != WHOLE):
-        raise UsageError("--merge brings parts together in the table of the whole race: name it by -o, without --shard")
-    rule_set = rules_named(rules)
-    if file is None:
-        deals, tasks = _random(number or DEALS, SEED if seed is None else seed, hands, rule_set, lost=lost)
-    else:
-        deals, tasks = file, numbered(read_deals(file, hands))
-    race = Race(_field(contenders, sets, commands), tasks, rule_set, rounds, Limits(time_limit, memory))
+    refuse(args.context, CLASHES)
+    _check_output(args)
+    _race(args)
+
+
+def _race(args: Arguments) -> None:
+    """Run the race that is asked for, or its part, and print the summary."""
+    rule_set, part = rules_named(args.rules), shard_named(args.shard)
+    deals, tasks = _tasks(args, rule_set)
+    contenders, limits = _field(args.contenders, args.sets, args.commands), Limits(args.time_limit, args.memory)
+    race = Race(contenders, tasks, rule_set, args.rounds, limits)
     asked = asked_of(race, deals, part)
-    if merge and output is not None:
-        with GrowingTable(output.with_suffix(".csv"), COLUMNS, asked, origin()) as table:
-            take_in(race, deals, table, merge)
+    if args.merge and args.output is not None:
+        with GrowingTable(args.output.with_suffix(".csv"), COLUMNS, asked, origin()) as table:
+            take_in(race, deals, table, args.merge)
     race = part_of(race, part)
-    summary = summaries(_run(race, output, asked), time_limit)
-    if as_json:
-        print(json.dumps({"asked": {**asked, "rounds": rounds}, "origin": origin(), "contenders": _data(summary)}))
+    summary = summaries(_run(race, args.output, asked), args.time_limit)
+    if args.as_json:
+        data = [summary_data(one) for one in summary]
+        print(json.dumps({"asked": {**asked, "rounds": args.rounds}, "origin": origin(), "contenders": data}))
     else:
-        about = f"{len(race.tasks)} deals, rules {rule_set}, {rounds} round{'s' * (rounds > 1)}"
-        _show(summary, f"{about}, limit {time_limit:g} s")
+        about = f"{len(race.tasks)} deals, rules {rule_set}, {args.rounds} round{'s' * (args.rounds > 1)}"
+        _show(summary, f"{about}, limit {args.time_limit:g} s")
 
 
 def _field(
@@ -173,20 +179,20 @@ def _field(
     return [*contenders_of(contenders or (), sets or default), *map(program, dict.fromkeys(commands or ()))]
 
 
-def _random(number: int, seed: int, hands: int, rules: Rules, *, lost: bool) -> tuple[str, list[Task]]:
-    """So many random deals, or so many that are lost and as many that are won; and what they are called."""
-    if not lost:
+def _tasks(args: Arguments, rules: Rules) -> tuple[str, list[Task]]:
+    """The deals of the race, and what they are called: those of a file, random ones, or as many lost as won."""
+    number, seed, hands = args.number or DEALS, SEED if args.seed is None else args.seed, args.hands
+    if args.file is not None:
+        return args.file, numbered(read_deals(args.file, hands))
+    if not args.lost:
         return f"{number} random, seed {seed}, hands {hands}", random_tasks(number, seed, hands)
     deals = f"{number} lost and {number} won random, seed {seed}, hands {hands}"
     return deals, _lost_and_won(number, seed, hands, rules)
 
 
-def _data(summary: Iterable[Summary]) -> list[dict[str, Any]]:
-    return [summary_data(one) for one in summary]
-
-
-def _check_output(output: Path | None) -> None:
+def _check_output(args: Arguments) -> None:
     """Refuse what could not be written before anything is raced."""
+    output = args.output
     if output is not None and output.suffix not in (".csv", PARQUET):
         raise UsageError(f"the name {quoted(output)} tells no format: end it in .csv or {PARQUET}")
     if output is not None and output.suffix == PARQUET:
@@ -195,6 +201,8 @@ def _check_output(output: Path | None) -> None:
             raise UsageError(
                 f"{quoted(output)} is there without the .csv that it would be made from: name another file"
             )
+    if args.merge and (output is None or shard_named(args.shard) != WHOLE):
+        raise UsageError("--merge brings parts together in the table of the whole race: name it by -o, without --shard")
 
 
 def _lost_and_won(number: int, seed: int, hands: int, rules: Rules) -> list[Task]:

@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Any, NoReturn
 
 import typer
 
 from satmav.api.checking import Checked, check
+from satmav.cli.groups import grouped
 from satmav.cli.terminal.streams import print_json
 
 
-def command(
+@dataclass(frozen=True)
+class Arguments:
+    """What the command is given: each field is an option or argument."""
+
     folder: Annotated[
         str, typer.Argument(help="What satmav explain -o or satmav stack prove -o wrote.", metavar="FOLDER")
-    ],
+    ]
     external: Annotated[
         bool,
         typer.Option("--external", help="Ask drat-trim, cake_lpr, lrat-trim and veripb as well, where they are there."),
-    ] = False,
+    ] = False
     effort: Annotated[
         int, typer.Option("--effort", min=1, max=10**6, metavar="N", help="Allow N times as much work.")
-    ] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="One line of JSON.")] = False,
-) -> None:
+    ] = 1
+    as_json: Annotated[bool, typer.Option("--json", help="One line of JSON.")] = False
+
+
+@grouped(Arguments)
+def command(args: Arguments) -> None:
     """Check a certificate by brute force and arithmetic, without a solver.
 
     All pat hands of the deal are found anew; its reasons, formulas and proofs are checked against them. Of stackings,
@@ -33,16 +41,16 @@ def command(
 
     Example: satmav check cert/ --external
     """
-    checked = check(folder, external=external, effort=effort)
+    checked = check(args.folder, external=args.external, effort=args.effort)
     if not checked.about:
-        _tell_trouble(checked, as_json=as_json)
+        _tell_trouble(checked, as_json=args.as_json)
     about, told = checked.about, list(checked.told)
     if not checked:
         ending = f"All that was checked stands, but could not check with others: {checked.trouble}."
         data = {"stands": None, "unchecked": checked.trouble, **about, "checked": told}
-        _say(data, [*told, ending], as_json=as_json)
+        _say(data, [*told, ending], as_json=args.as_json)
         raise typer.Exit(3)
-    _say({"stands": True, **about, "checked": told}, [*told, "All that was checked stands."], as_json=as_json)
+    _say({"stands": True, **about, "checked": told}, [*told, "All that was checked stands."], as_json=args.as_json)
 
 
 def _tell_trouble(checked: Checked, *, as_json: bool) -> NoReturn:

@@ -5,6 +5,7 @@ Errors that a user can cause end here in one sentence and exit code 2.
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import sys
@@ -15,7 +16,7 @@ from typing import Annotated, Any
 
 import typer
 
-from satmav.cli.terminal import compiling, memory
+from satmav.cli.terminal import progress
 from satmav.cli.terminal.streams import complain, silence_output
 from satmav.errors import SatmavError
 
@@ -137,12 +138,33 @@ def _is_ours(error: SatmavError) -> bool:
     return isinstance(error, CheckError)
 
 
+OUT_OF_MEMORY_SIGNS = ("failed to map segment", "annot allocate memory")
+"""What the system's loader says of a compiled library for which there is no room; Python makes an ImportError of it."""
+SHORT_OF_MEMORY = "there is not enough memory for this: free some, or ask for less"
+
+
+def is_short(error: BaseException | None) -> bool:
+    """Whether a lack of memory is an exception, or is behind it."""
+    while error is not None:
+        if isinstance(error, MemoryError) or (isinstance(error, OSError) and error.errno == errno.ENOMEM):
+            return True
+        if any(sign in str(error) for sign in OUT_OF_MEMORY_SIGNS):
+            return True
+        error = error.__cause__ or error.__context__
+    return False
+
+
+def let_go(error: BaseException) -> None:
+    """Let go of what fills the memory: all that was at work hangs on the exception."""
+    error.__traceback__ = error.__cause__ = error.__context__ = None
+
+
 def obey(words: Sequence[str]) -> None:
     """Run the command that these words name; ends with SystemExit."""
     try:
         if isinstance(sys.stdout, TextIOWrapper):
             sys.stdout.reconfigure(errors="replace")
-        compiling.tell()
+        progress.tell_of_compiling()
         asked = list(words) or ["--help"]
         try:
             code = _able(asked)(args=asked, prog_name="satmav", standalone_mode=False)
@@ -158,9 +180,9 @@ def obey(words: Sequence[str]) -> None:
         complain(str(error))
         sys.exit(2)
     except (MemoryError, ImportError, OSError) as error:
-        if memory.is_short(error):
-            memory.let_go(error)
-            complain(memory.SENTENCE)
+        if is_short(error):
+            let_go(error)
+            complain(SHORT_OF_MEMORY)
             sys.exit(2)
         if not isinstance(error, OSError):
             raise

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import secrets
-import sys
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import islice
 from typing import Annotated
 
 import typer
 
-from satmav.cli.clashes import Clash, refuse
+from satmav.cli.groups import Clash, grouped, refuse
 from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet, one_of, seed_option
 from satmav.cli.order import Order
 from satmav.cli.terminal.progress import tracked
@@ -51,29 +51,32 @@ CLASHES = (
 )
 
 
-def command(
-    context: typer.Context,
-    number: Annotated[int, typer.Option("--number", "-n", min=1, max=MOST_DEALS, help="How many deals.")] = 1,
-    seed: Annotated[int | None, seed_option("The same seed gives the same deals.")] = None,
-    hands: Hands = HANDS,
-    infeasible: Annotated[bool, typer.Option("--infeasible", help="Search for deals that cannot be won.")] = False,
-    homeless: Annotated[bool, typer.Option("--homeless", help="Search for deals with a card in no pat hand.")] = False,
-    unique: Annotated[bool, typer.Option("--unique", help="Search for deals with exactly one partition.")] = False,
+@dataclass(frozen=True)
+class Arguments:
+    """What the command is given: each field is an option or argument."""
+
+    context: typer.Context
+    number: Annotated[int, typer.Option("--number", "-n", min=1, max=MOST_DEALS, help="How many deals.")] = 1
+    seed: Annotated[int | None, seed_option("The same seed gives the same deals.")] = None
+    hands: Hands = HANDS
+    infeasible: Annotated[bool, typer.Option("--infeasible", help="Search for deals that cannot be won.")] = False
+    homeless: Annotated[bool, typer.Option("--homeless", help="Search for deals with a card in no pat hand.")] = False
+    unique: Annotated[bool, typer.Option("--unique", help="Search for deals with exactly one partition.")] = False
     lonely: Annotated[
         str | None,
         typer.Option(
             "--lonely", metavar="CARD", help="Deals with a card of this rank (K), or this card (Kc), homeless."
         ),
-    ] = None,
+    ] = None
     like: Annotated[
         str | None,
         typer.Option(
             "--like", metavar="FILE", help="Deals lost for the reason, the pattern, of the lost deal in FILE."
         ),
-    ] = None,
+    ] = None
     near_miss: Annotated[
         bool, typer.Option("--near-miss", help="Search for lost deals that any swap of one card would win.")
-    ] = False,
+    ] = False
     effort: Annotated[
         int | None,
         typer.Option(
@@ -83,19 +86,22 @@ def command(
             metavar="DEALS",
             help="How many lost deals to look at for each --near-miss.",
         ),
-    ] = None,
+    ] = None
     difficulty: Annotated[
         str | None,
         one_of("--difficulty", DIFFICULTIES, "Won deals (with --infeasible: lost ones) so hard for a person."),
-    ] = None,
+    ] = None
     day: Annotated[
         str | None,
         typer.Option("--day", metavar="DATE", help="A day's deal, the same for all: 2026-11-25, or today."),
-    ] = None,
-    codes: Annotated[bool, typer.Option("--codes", help="Print short codes, which are read as the cards are.")] = False,
-    named: Annotated[str | None, one_of("--named", NAMED, "A deal of the literature.")] = None,
-    rules: RuleSet = DEFAULT_RULES,
-) -> None:
+    ] = None
+    codes: Annotated[bool, typer.Option("--codes", help="Print short codes, which are read as the cards are.")] = False
+    named: Annotated[str | None, one_of("--named", NAMED, "A deal of the literature.")] = None
+    rules: RuleSet = DEFAULT_RULES
+
+
+@grouped(Arguments)
+def command(args: Arguments) -> None:
     """Deal cards: a deal a line, to be read by the other commands.
 
     Without --seed one is drawn. The first line, a comment, is the command that
@@ -114,27 +120,35 @@ def command(
 
     Of today, as a code: satmav deal --day today --codes
     """
-    refuse(context, CLASHES)
-    shown = _code if codes else str
-    if named is not None or day is not None:
-        _print_one(named, day, shown)
+    refuse(args.context, CLASHES)
+    shown = _code if args.codes else str
+    if args.named is not None or args.day is not None:
+        _print_one(args.named, args.day, shown)
         return
-    chosen = [name for name, on in (("infeasible", infeasible), ("homeless", homeless), ("unique", unique)) if on]
-    order = Order(lonely, like, near_miss, effort)
-    rule_set = rules_named(rules)
-    seed = secrets.randbelow(1 << 32) if seed is None else seed
-    note, deals = order.filled(rule_set, seed, hands) if order.words else ("", _search(rule_set, seed, hands, chosen))
-    words = ["-n", number, "--seed", seed, "--hands", hands, "--rules", rules, *order.words]
-    if difficulty:
-        deals = _so_hard(deals, difficulty, rule_set, hands, lost=infeasible or homeless)
-        words += ["--difficulty", difficulty]
-    words += ["--codes"] * codes
-    print("# satmav deal", *words, *(f"--{name}" for name in chosen))
-    if note:
-        print(f"# {note}")
-    sys.stdout.flush()
-    for deal in islice(deals, number):
+    comments, deals = _asked_for(args)
+    print(*comments, sep="\n", flush=True)
+    for deal in islice(deals, args.number):
         print(shown(deal), flush=True)
+
+
+def _asked_for(args: Arguments) -> tuple[list[str], Iterator[Deal]]:
+    """The deals that are asked for, and comments: the command that asks for them again, and a note, if any."""
+    chosen = [name for name in KINDS.split() if getattr(args, name)]
+    order = Order(args.lonely, args.like, args.near_miss, args.effort)
+    rules = rules_named(args.rules)
+    seed = secrets.randbelow(1 << 32) if args.seed is None else args.seed
+    note = ""
+    if order.words:
+        note, deals = order.filled(rules, seed, args.hands)
+    else:
+        deals = _search(rules, seed, args.hands, chosen)
+    words = ["-n", args.number, "--seed", seed, "--hands", args.hands, "--rules", args.rules, *order.words]
+    if args.difficulty:
+        deals = _so_hard(deals, args.difficulty, rules, args.hands, lost=args.infeasible or args.homeless)
+        words += ["--difficulty", args.difficulty]
+    words += ["--codes"] * args.codes + [f"--{name}" for name in chosen]
+    command_again = " ".join(map(str, ["# satmav deal", *words]))
+    return [command_again, f"# {note}"] if note else [command_again], deals
 
 
 def _print_one(named: str | None, day: str | None, shown: Callable[[Deal], str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -10,6 +11,7 @@ import typer
 
 from satmav.api.posing import decode
 from satmav.cli.added import OpenCommand
+from satmav.cli.groups import grouped
 from satmav.cli.options import (
     DEFAULT_RULES,
     HANDS,
@@ -35,20 +37,26 @@ CLASS = OpenCommand
 STANDARD_INPUT = "-"
 
 
-def command(
-    file: OneDeal,
+@dataclass(frozen=True)
+class Arguments:
+    """What the command is given: each field is an option or argument."""
+
+    file: OneDeal
     answer: Annotated[
         str, typer.Argument(help="What the solver printed or wrote; - for standard input.", metavar="[ANSWER]")
-    ] = STANDARD_INPUT,
-    rules: RuleSet = DEFAULT_RULES,
-    hands: Hands = HANDS,
-    encoding: Annotated[str, one_of("--encoding", ENCODINGS, "That of the formula.", encoding_names)] = "exact-cover",
+    ] = STANDARD_INPUT
+    rules: RuleSet = DEFAULT_RULES
+    hands: Hands = HANDS
+    encoding: Annotated[str, one_of("--encoding", ENCODINGS, "That of the formula.", encoding_names)] = "exact-cover"
     cardinality: Annotated[
         str | None, one_of("--cardinality", CARDINALITIES, "That of the formula; default: ladder.")
-    ] = None,
-    as_json: AsJson = False,
-    plain: Letters = False,
-) -> None:
+    ] = None
+    as_json: AsJson = False
+    plain: Letters = False
+
+
+@grouped(Arguments)
+def command(args: Arguments) -> None:
     """Turn what a solver says of an exported deal into hands.
 
     The deal is the one that satmav export wrote, with the same rules, encoding and, of a CNF, cardinality constraints.
@@ -64,22 +72,17 @@ def command(
 
     Example: cbc deal.mps solve solution deal.sol; satmav decode deal.txt deal.sol
     """
-    rule_set = rules_named(rules)
-    if file == answer == STANDARD_INPUT:
+    rule_set = rules_named(args.rules)
+    if args.file == args.answer == STANDARD_INPUT:
         raise UsageError("the deal and the answer cannot both come from standard input: name a file for one of them")
-    deal = read_deal(file, hands)
-    found = decode(deal, _text(answer), encoding, rule_set, cardinality)
-    plain = in_letters(plain)
-    view = View(as_json, shower(plain), plain)
-    if as_json:
-        data = {
-            "deal": str(deal),
-            "status": "SAT",
-            "rules": rule_set.name,
-            "encoding": encoding,
-            "version": VERSIONS.get(encoding),
-        }
-        view.line(data | {"hands": [hand_data(hand) for hand in found]})
+    deal = read_deal(args.file, args.hands)
+    found = decode(deal, _text(args.answer), args.encoding, rule_set, args.cardinality)
+    plain = in_letters(args.plain)
+    view = View(args.as_json, shower(plain), plain)
+    if args.as_json:
+        formula = {"encoding": args.encoding, "version": VERSIONS.get(args.encoding)}
+        hands = [hand_data(hand) for hand in found]
+        view.line({"deal": str(deal), "status": "SAT", "rules": rule_set.name, **formula, "hands": hands})
     else:
         view.deal(deal, f"winnable (rules: {rule_set}; verified)", found)
 

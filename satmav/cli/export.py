@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import dataclass
 from typing import Annotated
 
 import typer
 
 from satmav.cli.added import OpenCommand
-from satmav.cli.clashes import Clash, refuse
+from satmav.cli.groups import Clash, grouped, refuse
 from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, OneDeal, RuleSet, one_of
 from satmav.dealfile import read_deal
 from satmav.dealfile.decktext import deck_named, read_deck_deal
 from satmav.encode import ENCODINGS, encode, encoding_names
+from satmav.encode.base import Stated
 from satmav.errors import UsageError
 from satmav.formats import CARDINALITIES, FORMATS, lines, write
 from satmav.formats.files import export, format_for
@@ -31,11 +33,14 @@ CLASHES = (
 )
 
 
-def command(
-    context: typer.Context,
-    file: OneDeal,
-    rules: RuleSet = DEFAULT_RULES,
-    hands: Hands = HANDS,
+@dataclass(frozen=True)
+class Arguments:
+    """What the command is given: each field is an option or argument."""
+
+    context: typer.Context
+    file: OneDeal
+    rules: RuleSet = DEFAULT_RULES
+    hands: Hands = HANDS
     deck: Annotated[
         str | None,
         typer.Option(
@@ -43,16 +48,16 @@ def command(
             metavar="SUITSxRANKS",
             help="A deal of another deck, as 8x13: cards are a rank from 2 on and a letter, 14c; their number decides.",
         ),
-    ] = None,
-    encoding: Annotated[
-        str, one_of("--encoding", ENCODINGS, "How the deal becomes constraints.", encoding_names)
-    ] = "exact-cover",
+    ] = None
+    encoding: Annotated[str, one_of("--encoding", ENCODINGS, "How the deal becomes constraints.", encoding_names)] = (
+        "exact-cover"
+    )
     format_name: Annotated[
         str | None, one_of("--format", FORMATS, "What to write; the default is what OUT's suffix says, or cnf.")
-    ] = None,
+    ] = None
     cardinality: Annotated[
         str | None, one_of("--cardinality", CARDINALITIES, "For cnf, gcnf and wcnf, after PySAT; default: ladder.")
-    ] = None,
+    ] = None
     output: Annotated[
         str | None,
         typer.Option(
@@ -61,11 +66,14 @@ def command(
             help="The file to write; - for standard output, which is the default, though a terminal is asked first.",
             metavar="OUT",
         ),
-    ] = None,
+    ] = None
     as_json: Annotated[
         bool, typer.Option("--json", help="Tell of the file as JSON: encoding, version, sha256, how to cite it.")
-    ] = False,
-) -> None:
+    ] = False
+
+
+@grouped(Arguments)
+def command(args: Arguments) -> None:
     """Write a deal's constraints in a format of the field, with names that say what they mean.
 
     Nothing is decided. OUT is written whole or, where that fails, left as it was;
@@ -76,22 +84,26 @@ def command(
 
     Of another deck: satmav export --deck 8x13 "14a 14b 14c 2d 2e" -o deal.cnf
     """
-    refuse(context, CLASHES)
-    path = None if output == STANDARD_OUTPUT else output
-    if as_json and path is None:
+    refuse(args.context, CLASHES)
+    path = None if args.output == STANDARD_OUTPUT else args.output
+    if args.as_json and path is None:
         raise UsageError("--json tells of a file: name it with -o")
-    chosen = format_for(path, format_name)
-    rule_set = rules_named(rules)
-    deal = read_deal(file, hands) if deck is None else read_deck_deal(file, deck_named(deck))
-    if path is not None:
-        told = export(deal, rule_set, encoding, chosen, path, cardinality)
-        if as_json:
-            print(json.dumps(told))
+    chosen = format_for(path, args.format_name)
+    rules = rules_named(args.rules)
+    deal = read_deal(args.file, args.hands) if args.deck is None else read_deck_deal(args.file, deck_named(args.deck))
+    if path is None:
+        _print(encode(deal, rules, args.encoding), chosen, args)
         return
-    formula = encode(deal, rule_set, encoding)
-    if output is None and sys.stdout.isatty():
-        _ask(sum(1 for _ in lines(formula, chosen, cardinality)), chosen)
-    write(formula, chosen, sys.stdout, cardinality)
+    told = export(deal, rules, args.encoding, chosen, path, args.cardinality)
+    if args.as_json:
+        print(json.dumps(told))
+
+
+def _print(formula: Stated, form: str, args: Arguments) -> None:
+    """Write to standard output; a terminal that was not named is asked first."""
+    if args.output is None and sys.stdout.isatty():
+        _ask(sum(1 for _ in lines(formula, form, args.cardinality)), form)
+    write(formula, form, sys.stdout, args.cardinality)
 
 
 def _ask(number: int, form: str) -> None:

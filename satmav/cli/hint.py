@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from satmav.api.hinting import MOST_STEPS, hint
+from satmav.cli.groups import grouped
 from satmav.cli.options import (
     DEFAULT_RULES,
     HANDS,
@@ -28,21 +30,27 @@ from satmav.game.deals import Deal
 from satmav.game.rules import rules_named
 
 
-def command(
-    file: File,
+@dataclass(frozen=True)
+class Arguments:
+    """What the command is given: each field is an option or argument."""
+
+    file: File
     placed: Annotated[
         Path | None, typer.Option("--placed", metavar="FILE", help="The hands that lie already, five cards a line.")
-    ] = None,
-    number: Annotated[int, typer.Option("--number", "-n", min=1, max=MOST_STEPS, help="How many steps.")] = 1,
-    rules: RuleSet = DEFAULT_RULES,
-    hands: Hands = HANDS,
-    as_json: Json = False,
-    plain: Letters = False,
-) -> None:
+    ] = None
+    number: Annotated[int, typer.Option("--number", "-n", min=1, max=MOST_STEPS, help="How many steps.")] = 1
+    rules: RuleSet = DEFAULT_RULES
+    hands: Hands = HANDS
+    as_json: Json = False
+    plain: Letters = False
+
+
+@grouped(Arguments)
+def command(args: Arguments) -> None:
     """Say the next thing that is sure of a deal, and why.
 
     Where nothing is sure in few sentences: a hand that keeps the deal
-    winnable. A hand that lies and must be taken back is named.
+    winnable. If a hand on the table must be taken back, it says which.
 
     Example: satmav hint deal.txt
 
@@ -50,13 +58,13 @@ def command(
 
     With hands on the table: satmav hint deal.txt --placed hands.txt
     """
-    rule_set = rules_named(rules)
-    deal = read_deal(file, hands)
-    down = _hands_in(placed) if placed else []
-    plain = in_letters(plain)
+    rule_set = rules_named(args.rules)
+    deal = read_deal(args.file, args.hands)
+    down = _hands_in(args.placed) if args.placed else []
+    plain = in_letters(args.plain)
     with patience("looking"):
-        told = hint(deal, down, number, rule_set)
-    if as_json:
+        told = hint(deal, down, args.number, rule_set)
+    if args.as_json:
         data = {"deal": str(deal), "rules": rule_set.name, **told.data, "words": told.lines}
         print_json(data)
         return

@@ -6,13 +6,14 @@ import os
 import signal
 import threading
 import webbrowser
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from satmav.cli.clashes import Clash, refuse
+from satmav.cli.groups import Clash, grouped, refuse
 from satmav.cli.options import DEFAULT_RULES, RuleSet
 from satmav.cli.terminal.progress import tracked
 from satmav.cli.terminal.stop import when_stopped
@@ -28,22 +29,28 @@ CLASHES = (
 )
 
 
-def command(
-    context: typer.Context,
+@dataclass(frozen=True)
+class Arguments:
+    """What the command is given: each field is an option or argument."""
+
+    context: typer.Context
     file: Annotated[
         str | None, typer.Argument(help="A deal of 25 cards: a file, its code, or the cards.", metavar="[DEAL]")
-    ] = None,
-    day: Annotated[str | None, typer.Option("--day", metavar="DATE", help=DAY)] = None,
-    rules: RuleSet = DEFAULT_RULES,
-    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 for a free one.")] = 0,
-    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in the browser.")] = True,
+    ] = None
+    day: Annotated[str | None, typer.Option("--day", metavar="DATE", help=DAY)] = None
+    rules: RuleSet = DEFAULT_RULES
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 for a free one.")] = 0
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in the browser.")] = True
     export: Annotated[
         Path | None, typer.Option("--export", metavar="DIR", help="Write the page as files for a web host.")
-    ] = None,
+    ] = None
     begin: Annotated[
         str | None, typer.Option("--from", metavar="DATE", help="The first day of an export; today unless told.")
-    ] = None,
-) -> None:
+    ] = None
+
+
+@grouped(Arguments)
+def command(args: Arguments) -> None:
     """Play on a page in the browser, with hints, or look at the atlas.
 
     The page is served on this machine alone, and keeps nothing; Ctrl-C stops
@@ -57,12 +64,12 @@ def command(
 
     For a web host: satmav play --export site/
     """
-    refuse(context, CLASHES)
-    rule_set = rules_named(rules)
-    if export is not None:
-        _export(export, rule_set, begin)
+    refuse(args.context, CLASHES)
+    rule_set = rules_named(args.rules)
+    if args.export is not None:
+        _export(args.export, rule_set, args.begin)
         return
-    _serve(_asked(file, day, rule_set), port, browser=browser)
+    _serve(_asked(args.file, args.day, rule_set), args.port, browser=args.browser)
 
 
 def _asked(file: str | None, day: str | None, rules: Rules) -> str:

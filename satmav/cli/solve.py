@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import time
 from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Annotated
 
 import typer
 
 from satmav.cli.added import OpenCommand
-from satmav.cli.clashes import Clash, refuse
+from satmav.cli.groups import Clash, grouped, refuse
 from satmav.cli.options import (
     DEFAULT_RULES,
     HANDS,
@@ -34,7 +36,7 @@ from satmav.engines import ENGINES, Engine, Options, bulk, engine_names, open_en
 from satmav.errors import printable
 from satmav.formula.lower import CARDINALITIES
 from satmav.game.result import Result, Status, result_data
-from satmav.game.rules import rules_named
+from satmav.game.rules import Rules, rules_named
 
 CLASS = OpenCommand
 
@@ -70,35 +72,41 @@ def _solvers() -> list[str]:
     return list(solver_names())
 
 
-def command(
-    context: typer.Context,
-    file: File,
-    rules: RuleSet = DEFAULT_RULES,
-    hands: Hands = HANDS,
-    engine: Annotated[str | None, one_of("--engine", ENGINES, "Who decides; default: sat.", engine_names)] = None,
-    encoding: Annotated[
-        str | None, one_of("--encoding", ENCODINGS, "For all but dlx and kernel.", encoding_names)
-    ] = None,
+@dataclass(frozen=True)
+class Arguments:
+    """What the command is given: each field is an option or argument."""
+
+    context: typer.Context
+    file: File
+    rules: RuleSet = DEFAULT_RULES
+    hands: Hands = HANDS
+    engine: Annotated[str | None, one_of("--engine", ENGINES, "Who decides; default: sat.", engine_names)] = None
+    encoding: Annotated[str | None, one_of("--encoding", ENCODINGS, "For all but dlx and kernel.", encoding_names)] = (
+        None
+    )
     solver: Annotated[
         str | None, typer.Option("--solver", help="For sat: any solver of PySAT's.", autocompletion=_solvers)
-    ] = None,
-    cardinality: Annotated[
-        str | None, one_of("--cardinality", CARDINALITIES, "For sat and outside, after PySAT.")
-    ] = None,
-    solver_cmd: SolverCmd = None,
+    ] = None
+    cardinality: Annotated[str | None, one_of("--cardinality", CARDINALITIES, "For sat and outside, after PySAT.")] = (
+        None
+    )
+    solver_cmd: SolverCmd = None
     proofs: Annotated[
         str | None,
         typer.Option("--proofs", metavar="FOLDER", help="With %p: keep formulas and proofs that stand, by the deal."),
-    ] = None,
-    time_limit: TimeLimit = None,
-    every: Annotated[bool, typer.Option("--all", help="List every partition.")] = False,
-    unique: Annotated[bool, typer.Option("--unique", help="Say whether there is exactly one partition.")] = False,
-    steps: Annotated[bool, typer.Option("--steps", help="Tell how a person comes to the hands.")] = False,
-    summary: Annotated[bool, typer.Option("--summary", help="Only the totals.")] = False,
-    as_json: AsJson = False,
-    plain: Letters = False,
-    sat_exit_codes: SatExitCodes = False,
-) -> None:
+    ] = None
+    time_limit: TimeLimit = None
+    every: Annotated[bool, typer.Option("--all", help="List every partition.")] = False
+    unique: Annotated[bool, typer.Option("--unique", help="Say whether there is exactly one partition.")] = False
+    steps: Annotated[bool, typer.Option("--steps", help="Tell how a person comes to the hands.")] = False
+    summary: Annotated[bool, typer.Option("--summary", help="Only the totals.")] = False
+    as_json: AsJson = False
+    plain: Letters = False
+    sat_exit_codes: SatExitCodes = False
+
+
+@grouped(Arguments)
+def command(args: Arguments) -> None:
     """Decide deals and show the hands.
 
     FILE may also be a NumPy file (.npy) of uint64 masks: with --engine kernel --summary, millions of
@@ -120,29 +128,33 @@ def command(
     answer in time, the deal is unknown. --time-limit is for all of this together. What was checked is told beside the
     answer. A program that is wrong ends in an error.
     """
-    refuse(context, CLASHES)
-    if solver_cmd is not None:
-        engine, solver = "outside", solver_cmd
-    rule_set = rules_named(rules)
-    plain = in_letters(plain)
-    view = View(as_json, shower(plain), plain)
-    options = Options(encoding, solver, cardinality, time_limit, proofs=proofs)
-    if summary:
-        leave(
-            _summary(file, hands, open_engine(engine or "sat", rule_set, options), as_json=as_json),
-            sat_exit_codes,
-        )
-    deals = bulk.deals_in(file, hands)
-    if steps:
+    refuse(args.context, CLASHES)
+    leave(_statuses(args, rules_named(args.rules)), args.sat_exit_codes)
+
+
+def _statuses(args: Arguments, rules: Rules) -> Iterable[Status]:
+    """Answer for all deals, in the way that is asked for; what was found of them."""
+    plain = in_letters(args.plain)
+    view = View(args.as_json, shower(plain), plain)
+    if args.summary:
+        return _summary(args.file, args.hands, _engine(args, rules), as_json=args.as_json)
+    deals = bulk.deals_in(args.file, args.hands)
+    if args.steps:
         from satmav.cli.steps import show_steps
 
-        leave({show_steps(deal, rule_set, view) for deal in tracked(deals, "solved")}, sat_exit_codes)
-    if every:
-        leave({list_all(deal, rule_set, time_limit, view) for deal in deals}, sat_exit_codes)
-    if unique:
-        leave({say_unique(deal, rule_set, time_limit, view) for deal in tracked(deals, "tried")}, sat_exit_codes)
-    answers = bulk.results(open_engine(engine or "sat", rule_set, options), deals)
-    leave({_show(result, view) for result in tracked(answers, "decided")}, sat_exit_codes)
+        return {show_steps(deal, rules, view) for deal in tracked(deals, "solved")}
+    if args.every:
+        return {list_all(deal, rules, args.time_limit, view) for deal in deals}
+    if args.unique:
+        return {say_unique(deal, rules, args.time_limit, view) for deal in tracked(deals, "tried")}
+    return {_show(result, view) for result in tracked(bulk.results(_engine(args, rules), deals), "decided")}
+
+
+def _engine(args: Arguments, rules: Rules) -> Engine:
+    """Who decides: a program of the user's own, or one of satmav's engines."""
+    engine, solver = ("outside", args.solver_cmd) if args.solver_cmd is not None else (args.engine, args.solver)
+    options = Options(args.encoding, solver, args.cardinality, args.time_limit, proofs=args.proofs)
+    return open_engine(engine or "sat", rules, options)
 
 
 def _show(result: Result, view: View) -> Status:

@@ -7,7 +7,7 @@ from satmav.cli.terminal.progress import patience
 from satmav.cli.terminal.render import console, deal_grid
 from satmav.cli.told import say
 from satmav.cli.view import View
-from satmav.explain.hints import solution
+from satmav.explain.hints.playing import solution
 from satmav.faces.english import hints as words
 from satmav.game.deals import Deal
 from satmav.game.result import Status, hand_data

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from satmav.cli.clashes import Clash, refuse
+from satmav.cli.groups import Clash, grouped, refuse
 from satmav.cli.options import (
     DEFAULT_RULES,
     HANDS,
@@ -53,34 +53,40 @@ CLASHES = (
 )
 
 
-def command(
-    context: typer.Context,
+@dataclass(frozen=True)
+class Arguments:
+    """What the command is given: each field is an option or argument."""
+
+    context: typer.Context
     number: Annotated[
         int,
         typer.Argument(min=1, max=MOST_DEALS, metavar="N", help="How many deals to draw (of each shape asked for)."),
-    ],
-    seed: Annotated[int, seed_option("The same seed gives the same deals.")] = 0,
-    hands: Hands = HANDS,
-    rules: RuleSet = DEFAULT_RULES,
-    shape: Annotated[list[str] | None, shape_option("Draw deals of this shape (may be given again).")] = None,
-    stratified: Annotated[bool, typer.Option("--stratified", help="Draw N deals of every shape.")] = False,
+    ]
+    seed: Annotated[int, seed_option("The same seed gives the same deals.")] = 0
+    hands: Hands = HANDS
+    rules: RuleSet = DEFAULT_RULES
+    shape: Annotated[list[str] | None, shape_option("Draw deals of this shape (may be given again).")] = None
+    stratified: Annotated[bool, typer.Option("--stratified", help="Draw N deals of every shape.")] = False
     partitions: Annotated[
         int,
         typer.Option(
             "--partitions", min=0, max=MOST_DEALS, metavar="M", help="Count the partitions of the first M deals."
         ),
-    ] = 0,
+    ] = 0
     spot_check: Annotated[
         bool,
         typer.Option("--spot-check", help="Verify the partition of every 64th deal only: up to 1.4 times as fast."),
-    ] = False,
-    store: StoreFile = STORE,
-    shard: ShardName = None,
-    merge: Merge = None,
-    workers: Workers = None,
-    as_json: Annotated[bool, typer.Option("--json", help="All counts as one line of JSON.")] = False,
-    as_csv: AsCsv = False,
-) -> None:
+    ] = False
+    store: StoreFile = STORE
+    shard: ShardName = None
+    merge: Merge = None
+    workers: Workers = None
+    as_json: Annotated[bool, typer.Option("--json", help="All counts as one line of JSON.")] = False
+    as_csv: AsCsv = False
+
+
+@grouped(Arguments)
+def command(args: Arguments) -> None:
     """Draw random deals, decide them all, and say how many can be won.
 
     Every partition found is verified (with --spot-check, that of every 64th deal).
@@ -99,33 +105,50 @@ def command(
     and so on; then satmav survey 1000000000 --merge 1.sqlite --merge 2.sqlite ...
     draws only what none of them has.
     """
-    refuse(context, CLASHES)
-    part = shard_named(shard)
-    if part != WHOLE and as_csv:
-        raise UsageError("a part has no table of its own: leave out --csv, and merge the parts")
-    rule_set = rules_named(rules)
-    wanted = _shapes(shape, stratified, hands)
-    hands = sum(wanted[0]) // 5 if wanted else hands
-    _check_partitions(partitions, number, hands)
-    needs("numba", "fast", "satmav survey")
-    needs("scipy", "fast", "satmav survey")
+    refuse(args.context, CLASHES)
+    _check(args)
+    _answer(args)
+
+
+def _answer(args: Arguments) -> None:
+    """Make the survey, or its part, and print what it found."""
     from satmav.cli.survey_view import show
-    from satmav.survey.run import DECIDE, SPOT_CHECKED
-    from satmav.survey.sample import Sample
     from satmav.survey.summary import survey, survey_csv, survey_data
 
-    samples = [Sample(seed, hands, one) for one in wanted] or [Sample(seed, hands)]
-    deciding = SPOT_CHECKED if spot_check else DECIDE
-    job = _Job(rule_set, samples, (number, partitions), deciding, part, workers or os.cpu_count() or 1)
-    done = _survey(store, job, merge or [])
-    if part != WHOLE:
-        print(json.dumps({"shard": str(part), "blocks": len(done)}) if as_json else _part_told(job, done, store))
+    job = _job_of(args)
+    done = _survey(args.store, job, args.merge or [])
+    if job.shard != WHOLE:
+        data = {"shard": str(job.shard), "blocks": len(done)}
+        print(json.dumps(data) if args.as_json else _part_told(job, done, args.store))
         return
-    found = survey(rule_set, samples, done, job.deciding)
-    if as_json or as_csv:
-        print(json.dumps(survey_data(found)) + "\n" if as_json else survey_csv(found), end="")
+    found = survey(job.rules, job.samples, done, job.deciding)
+    if args.as_json or args.as_csv:
+        print(json.dumps(survey_data(found)) + "\n" if args.as_json else survey_csv(found), end="")
     else:
         show(found)
+
+
+def _check(args: Arguments) -> None:
+    """Refuse what cannot be done before anything is drawn."""
+    if shard_named(args.shard) != WHOLE and args.as_csv:
+        raise UsageError("a part has no table of its own: leave out --csv, and merge the parts")
+    rules_named(args.rules)
+    wanted = _shapes(args.shape, args.stratified, args.hands)
+    _check_partitions(args.partitions, args.number, sum(wanted[0]) // 5 if wanted else args.hands)
+    needs("numba", "fast", "satmav survey")
+    needs("scipy", "fast", "satmav survey")
+
+
+def _job_of(args: Arguments) -> _Job:
+    from satmav.survey.run import DECIDE, SPOT_CHECKED
+    from satmav.survey.sample import Sample
+
+    wanted = _shapes(args.shape, args.stratified, args.hands)
+    hands = sum(wanted[0]) // 5 if wanted else args.hands
+    samples = [Sample(args.seed, hands, one) for one in wanted] or [Sample(args.seed, hands)]
+    deciding, numbers = SPOT_CHECKED if args.spot_check else DECIDE, (args.number, args.partitions)
+    workers = args.workers or os.cpu_count() or 1
+    return _Job(rules_named(args.rules), samples, numbers, deciding, shard_named(args.shard), workers)
 
 
 def _check_partitions(partitions: int, number: int, hands: int) -> None:

@@ -1,10 +1,12 @@
-"""Random deals of a kind, found by trying: lost ones, those with a homeless card, those won in exactly one way."""
+"""Random deals sorted by trying: those of a kind, and pools of won and of lost ones."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from satmav.dealing.known import check_homeless, check_lost
+from satmav.engines.bulk import verdicts
 from satmav.engines.count import count_partitions
 from satmav.errors import choice
 from satmav.game.deals import Deal
@@ -46,3 +48,27 @@ def of_kinds(deals: Iterable[Deal], kinds: Sequence[str], rules: Rules) -> Itera
     """Those of the deals that are of all these kinds."""
     tests = [choice("kind of deal", kind, KINDS)(rules) for kind in kinds]
     return (deal for deal in deals if all(test(deal) for test in tests))
+
+
+class Pools(NamedTuple):
+    """Deals that can be won and deals that cannot, either in the order in which they were dealt."""
+
+    won: list[Deal]
+    lost: list[Deal]
+
+
+def pools(deals: Iterable[Deal], rules: Rules, wanted: int) -> Pools:
+    """The first so many won and the first so many lost of some deals of one size; fewer where the deals end before.
+
+    Which deals these are depends on the deals alone. They are decided in bulk (:func:`satmav.engines.bulk.verdicts`),
+    so a few thousand more of them are taken than are looked at. There are sizes of which hardly a deal is lost
+    (:data:`satmav.dealing.known.MOST_HANDS_LOST`): who asks for lost ones of deals without end waits without end.
+    """
+    found = Pools([], [])
+    for deal, winnable in verdicts(deals, rules):
+        alike = found.won if winnable else found.lost
+        if len(alike) < wanted:
+            alike.append(deal)
+        if min(map(len, found)) >= wanted:
+            break
+    return found

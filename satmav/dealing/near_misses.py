@@ -1,11 +1,10 @@
 """Near misses: lost deals that any swap of one card would win.
 
-A lost deal of 25 cards has 675 neighbours: one of its cards goes, one of the other 27 comes. Of a
-random lost deal some 220 are lost as well. To find a deal of which none is, a tabu search (Glover,
-ORSA J. Computing 1, 1989) goes from lost deal to lost deal, a swap or two at a time, always to the
-one with the fewest lost neighbours that it has not seen. Which one that is, a race tells (Maron &
-Moore, NIPS 1993): the neighbours of all candidates are decided a few at a time, and who falls behind
-is dropped.
+A lost deal of 25 cards has 675 neighbours: one of its cards goes, one of the other 27 comes. Of a random lost deal some
+220 are lost as well. To find a deal of which none is, a tabu search (Glover, ORSA J. Computing 1, 1989) goes from lost
+deal to lost deal, a swap or two at a time. It goes to the one with the fewest lost neighbours that it has not seen.
+Which one that is, a race tells (Maron & Moore, NIPS 1993): the neighbours of all candidates are decided a few at a
+time, and who falls behind is dropped.
 
 No near miss has a homeless card. Say the king of clubs were one. Take a card x that is not dealt. The deal with x would
 have hands with both. No third card would be in all of them, or that one could go.

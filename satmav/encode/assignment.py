@@ -9,9 +9,8 @@ has five cards and passes one of three tests, which are needed in one direction 
 * full houses and fours of a kind hold two ranks. Five cards of two ranks split 4-1 or 3-2 only;
   without quads, 4-1 is forbidden.
 
-The h hands are interchangeable. With ``ordered`` they are numbered by their first cards: a card
-may open hand k only where an earlier card lies in hand k - 1 (value precedence, Law & Lee,
-CP 2004).
+The h hands are interchangeable. With ``ordered`` they are numbered by their first cards: a card opens hand k only if an
+earlier card lies in hand k - 1 (value precedence, Law & Lee, CP 2004).
 """
 
 from __future__ import annotations

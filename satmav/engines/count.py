@@ -1,11 +1,11 @@
 """How many partitions into pat hands a deal has, exactly and without listing them.
 
 A transfer matrix (Stanley, Enumerative Combinatorics 1, 4.7) walks over the ranks ace, 2, ..., king, ace and counts the
-*packings*: the sets of disjoint hands that are not flushes. All it has to remember are the straights under way and the
-numbers of triples, pairs and fours of a kind so far. What a packing leaves over goes into flushes, suit by suit (the
-residue lemma). Of a suit 0, 5 or 10 cards do so in 1, 1 or 126 ways. Hence packings are counted by the number of cards
-that they take from each suit: as a polynomial in four variables. It is a Python int, one bit field a coefficient
-(Kronecker's substitution), so a step of the walk is a shift and an addition.
+*packings*: the sets of disjoint hands that are not flushes. It remembers the straights under way, and how many triples,
+pairs and fours of a kind there are so far. What a packing leaves over goes into flushes, suit by suit (the residue
+lemma). Of a suit 0, 5 or 10 cards do so in 1, 1 or 126 ways. Hence packings are counted by the number of cards that
+they take from each suit: as a polynomial in four variables. It is a Python int, one bit field a coefficient
+(Kronecker's substitution). So a step of the walk is a shift and an addition.
 
 Nothing is paired before the end: t triples and t pairs make t full houses in t! ways, and q fours of a
 kind take q of the cards left over as kickers, in q! ways.
@@ -66,9 +66,9 @@ class _Variable(NamedTuple):
 def count_partitions(deal: Deal, rules: Rules, time_limit: float | None = None) -> int | None:
     """The number of partitions of a deal into pat hands; the order of the hands does not matter.
 
-    None where the count is not finished within ``time_limit`` seconds, or needs more than
-    :data:`MEMORY`. A deal of 25 cards takes some 5 ms, 30 cards 40 ms, 35 cards a second, 40 cards ten
-    seconds; most deals of 45 cards, and all of 50, are out of reach.
+    None where the count is not finished within ``time_limit`` seconds, or needs more than :data:`MEMORY`. A deal of 25
+    cards takes some 5 ms, and 30 cards take 40 ms. With 35 it is a second, with 40 ten seconds; most deals of 45 cards,
+    and all of 50, are out of reach.
     """
     try:
         return _count(deal, rules, None if time_limit is None else time.monotonic() + time_limit)

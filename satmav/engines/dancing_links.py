@@ -1,10 +1,9 @@
 """Dancing links (Knuth, "Dancing Links", 2000; TAOCP 4B, 7.2.2.1, Algorithm X): every exact cover, lazily.
 
-An exact cover chooses options such that every item is in exactly one of them. Items are columns,
-options rows of doubly linked lists. Covering an item takes it out of the list of items, and its options
-out of the lists of their other items; since a node that is taken out keeps its own links, doing the
-same backwards restores everything. The item to cover next is the one with the fewest options left
-(Knuth's MRV heuristic), the leftmost of several.
+An exact cover chooses options such that every item is in exactly one of them. Items are columns, options rows of doubly
+linked lists. Covering an item takes it out of the list of items. It takes its options out of the lists of their other
+items, too; since a node that is taken out keeps its own links, doing the same backwards restores everything. The item
+to cover next is the one with the fewest options left (Knuth's MRV heuristic), the leftmost of several.
 """
 
 from __future__ import annotations

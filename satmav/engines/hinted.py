@@ -50,7 +50,7 @@ def hinted_proof(clauses: Clauses) -> str:
 def trimmed(clauses: Clauses, proof: str, order: Sequence[int]) -> Refutation:
     """What a proof needs of the clauses and of its own lemmas, numbered anew; deletions are left out.
 
-    ``order`` has the places of the clauses as they were told to the solver, which gives them numbers from 1 on. Where
+    ``order`` has the places of the clauses as the solver was told them. The solver gives them numbers from 1 on. Where
     it makes a shorter one of a clause at once, that is a lemma and takes the next number: the clauses have those that
     no lemma has. Raises :class:`CheckError` where the proof names a clause that is none of these.
     """

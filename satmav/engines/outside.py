@@ -25,7 +25,7 @@ from satmav.engines.sat import SatEngine
 from satmav.engines.written_files import WrittenFile
 from satmav.errors import UsageError, choice, quoted
 from satmav.formats.clausal import CARDINALITIES, CARDINALITY, clauses
-from satmav.formats.cnf import dimacs
+from satmav.formats.dimacs import dimacs
 from satmav.formula.lower import Cnf
 from satmav.game.decks import AnyDeal
 from satmav.game.result import Status

@@ -1,9 +1,8 @@
 """One incremental solver for patterns: is every deal that meets one lost?
 
-The residue formula over 52 cards (:mod:`satmav.engines.oracle`), with a counter of the dealt cards
-for each rank and each suit. Its models are the sets of cards, of any size, that split into pat
-hands; a pattern's conditions are assumptions. Where none of these sets meets them, no winnable deal
-does, whatever its number of hands.
+The residue formula over 52 cards (:mod:`satmav.engines.oracle`). A counter of the dealt cards is added for each rank
+and each suit. Its models are the sets of cards, of any size, that split into pat hands; a pattern's conditions are
+assumptions. Where none of these sets meets them, no winnable deal does, whatever its number of hands.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ class State(NamedTuple):
 
     Cards in flushes by suit, modulo five; loose cards of this rank; straights that began at the last four ranks, the
     latest first, and those with the ace below; triples less pairs, and quads less kickers. Of ranks with both triples
-    and pairs the most that one has, and full houses as far as that could matter.
+    and pairs, ``widest`` is the most that one has. Full houses are counted as far as that could matter.
     """
 
     over: tuple[int, ...]
@@ -74,7 +74,10 @@ class RanksEngine:
 
 
 class Walk:
-    """The ranks of a deal, each with its cards one by one and then, as None, the use of those that are loose."""
+    """The ranks of a deal, each with its cards one by one.
+
+    After them comes None, for the use of those that are loose.
+    """
 
     def __init__(self, deal: DeckDeal, rules: Rules) -> None:
         self.deal, self.deck = deal, deal.deck

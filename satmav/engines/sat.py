@@ -1,7 +1,7 @@
 """SAT: any solver of PySAT's on any encoding.
 
-With the residue encoding one solver keeps the formula of the whole deck and takes each deal as
-assumptions (:mod:`satmav.engines.oracle`); with the others every deal gets a formula and a solver.
+With the residue encoding one solver keeps the formula of the whole deck. It takes each deal as assumptions
+(:mod:`satmav.engines.oracle`); with the others every deal gets a formula and a solver.
 """
 
 from __future__ import annotations

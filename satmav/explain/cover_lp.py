@@ -57,7 +57,10 @@ class CoverLp:
         return self._solver.optimum()
 
     def scores(self) -> tuple[Words, Reals, float]:
-        """Of the last answer the hands that score more than 0, the bonus of each kind, and the score of all cards."""
+        """Of the last answer, the hands that score more than 0 and the bonus of each kind.
+
+        The score of all cards comes last.
+        """
         points, bonus = np.split(self._solver.duals, [self._holds.shape[1]])
         bonus[np.isnan(self._numbers[:-1]) | (abs(bonus) <= TINY)] = 0
         scoring = packed(self._holds @ points + self._is_of @ bonus > TINY)

@@ -1,10 +1,10 @@
 """How hard is a deal for a person? What has to be said on the way to its hands, or to why there are none.
 
-A won deal is played by its hints (:mod:`satmav.explain.hints`). A reason costs its words, as they are counted
-where a lost deal is explained, and a supposition some more. Where nothing is sure in few words, the hands of one card
-are tried in any order: each that is tried in vain costs as much as :data:`IN_VAIN` words, and as many as are to be
-expected are counted: where k of n hands keep the deal winnable, (n - k) / (k + 1). Of a lost deal it is the words of
-its proof by forced moves. The number says how much there is to think, not how long a computer takes.
+A won deal is played by its hints (:mod:`satmav.explain.hints`). A reason costs its words, as they are counted where a
+lost deal is explained, and a supposition some more. Where nothing is sure in few words, the hands of one card are tried
+in any order: each that is tried in vain costs as much as :data:`IN_VAIN` words. As many are counted as are to be
+expected: where k of n hands keep the deal winnable, (n - k) / (k + 1). Of a lost deal it is the words of its proof by
+forced moves. The number says how much there is to think, not how long a computer takes.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from satmav.deduce.tree import Told
-from satmav.explain.hints import Move, needed, played
+from satmav.explain.hints.playing import Move, needed, played
 from satmav.explain.moves import moves as proof_of
 from satmav.explain.moves.price import words
 from satmav.game.deals import Deal

@@ -1,12 +1,12 @@
 """The pattern behind a lost deal: the weakest conditions found under which every deal is lost.
 
-At first all conditions stand at their strongest: some cards are present, all cards outside the deal are absent, no rank
-and no suit has more cards than in the deal. One condition after another is then weakened, a step at a time, as long as
-every deal that meets them stays lost. One incremental solver says whether it does
-(:mod:`satmav.engines.pattern_oracle`). What is left is irredundant: any further step lets a winnable set of cards in.
-It depends on the order of the steps, so there are several rounds (a large neighbourhood search: Shaw, CP 1998). Each
-takes the steps that gain the most deals first, by weights that are drawn anew. It starts from the best pattern so far,
-with half of its conditions back at their strongest. The pattern that the most deals meet is kept.
+At first all conditions stand at their strongest: some cards are present, and all cards outside the deal are absent. No
+rank and no suit has more cards than in the deal. Then one condition after another is weakened, a step at a time. Every
+deal that meets them must stay lost. One incremental solver says whether it does (:mod:`satmav.engines.pattern_oracle`).
+What is left is irredundant: any further step lets a winnable set of cards in. It depends on the order of the steps, so
+there are several rounds (a large neighbourhood search: Shaw, CP 1998). Each takes the steps that gain the most deals
+first, by weights that are drawn anew. It starts from the best pattern so far, with half of its conditions back at their
+strongest. The pattern that the most deals meet is kept.
 """
 
 from __future__ import annotations

@@ -63,8 +63,8 @@ class Labels:
     through and what the signs of the doors under the cards mean; that of a flush is the card's suit. ``undecided`` says
     that nobody knows yet. ``numbered`` names the deal of that number, ``several`` says how many of some deals are won
     and how many lost. ``rules`` gives a heading and a sentence. ``suit`` names a suit with so many cards of it,
-    ``hand`` a hand, ``card`` a card, and ``seat`` a card with its mark and badge. ``cards`` tells a whole deal suit by
-    suit.
+    ``hand`` a hand, and ``card`` a card. ``seat`` names a card with its mark and badge. ``cards`` tells a whole deal
+    suit by suit.
     """
 
     game: str

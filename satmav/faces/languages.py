@@ -8,7 +8,7 @@ from satmav.faces.english import ENGLISH
 
 
 def _german() -> Book:
-    from satmav.faces.german import GERMAN  # loaded for those who ask for it
+    from satmav.faces.german.book import GERMAN  # loaded for those who ask for it
 
     return GERMAN
 

@@ -10,14 +10,19 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from satmav.deduce.box import Box
+from satmav.faces.book import Marks, Telling
 from satmav.faces.grammar import Grammar
 from satmav.faces.items import Boxes, Item
 from satmav.faces.pieces import upper_first
 from satmav.game.cards import SUIT_SYMBOLS
-from satmav.reasons.moves import FLUSHES, HOUSES, QUADS, STRAIGHTS, Fact, Number
+from satmav.game.deals import Deal
+from satmav.game.rules import Rules
+from satmav.reasons.moves import FLUSHES, HOUSES, QUADS, STRAIGHTS, Fact, Number, Proof
+from satmav.reasons.rungs import MovesStory
 from satmav.telling.arguments import Line, Part, Supposed, Tally
 from satmav.telling.clauses import Clause, Hands, clause
 from satmav.telling.opening import opening_of, wanted
+from satmav.telling.plan import parts_of
 from satmav.telling.sentences.claims import opened, reason, sequel, stated, supposed
 from satmav.telling.sentences.facts import Talk, said
 
@@ -46,6 +51,27 @@ def opening_items(box: Box, parts: Sequence[Part], speech: Speech) -> Iterator[I
     first = [upper_first(speech.say(one)) for one in opened(wanted(opening_of(box), parts))]
     if first:
         yield Item(" ".join(f"{one}." for one in first))
+
+
+def proof_items(proof: Proof, deal: Deal, rules: Rules, grammar: Grammar) -> Iterator[Item]:
+    """A whole argument, item by item."""
+    box = Box(deal.mask, rules.quads)
+    parts, speech = parts_of(proof, box), Speech.of(box, grammar)
+    yield from opening_items(box, parts, speech)
+    yield from items_of(parts, speech)
+
+
+def moves_telling(title: str, grammar: Grammar, lonely: str) -> Telling[MovesStory]:
+    """How forced moves are told in a language; ``lonely`` names the cards that are marked: alone of their rank."""
+
+    def items(story: MovesStory, deal: Deal, rules: Rules) -> Iterator[Item]:
+        return proof_items(story.proof, deal, rules, grammar)
+
+    def marks(_story: MovesStory, deal: Deal, _rules: Rules) -> Marks:
+        alone = tuple(card for card in deal if sum(other.rank == card.rank for other in deal) == 1)
+        return Marks(alone, {}, lonely if alone else "")
+
+    return Telling[MovesStory](title, items, marks)
 
 
 def items_of(parts: Sequence[Part], speech: Speech) -> Iterator[Item]:

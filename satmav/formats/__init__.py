@@ -14,17 +14,13 @@ from typing import TextIO
 from satmav.encode import Stated
 from satmav.errors import UsageError, choice
 from satmav.formats.clausal import CARDINALITIES, CARDINALITY
-from satmav.formats.cnf import cnf
+from satmav.formats.dimacs import cnf, gcnf, wcnf
 from satmav.formats.dlx import dlx
-from satmav.formats.gcnf import gcnf
-from satmav.formats.lp import lp
-from satmav.formats.minizinc import minizinc
-from satmav.formats.minizinc_data import minizinc_data
-from satmav.formats.mps import mps
+from satmav.formats.lp import lp, mps
+from satmav.formats.minizinc import minizinc, minizinc_data
 from satmav.formats.opb import opb
 from satmav.formats.relaxed import farkas, relaxation
 from satmav.formats.smt2 import smt2
-from satmav.formats.wcnf import wcnf
 
 __all__ = ["CARDINALITIES", "FORMATS", "FormatEntry", "lines", "write"]
 

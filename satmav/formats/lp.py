@@ -1,11 +1,15 @@
-r"""CPLEX's LP format, what MIP solvers read (IBM, *CPLEX File Formats Reference Manual*).
+r"""CPLEX's LP format and MPS: a feasibility problem over binaries, for MIP solvers and modelling libraries.
 
-A feasibility problem over binaries. Variables are called x1, x2, ..., as in the other formats, and
-comments (``\``) say what they mean; rows bear their constraint's name in the letters that are
-allowed, numbered from the second of a name on: ``pat_hand_1``, ``pat_hand_1.2``. Lines keep under
-80 characters where old readers stop at 255, except comments, which may have some 200.
+LP (IBM, *CPLEX File Formats Reference Manual*): variables are called x1, x2, ..., as in the other formats, and
+comments (``\``) say what they mean. Rows bear their constraint's name in the letters that are allowed, numbered from
+the second of a name on: ``pat_hand_1``, ``pat_hand_1.2``. Lines keep under 80 characters where old readers stop at 255.
+Only comments are longer, some 200 at most.
 
 OR-tools reads a dialect of its own, meant for its tests, and PuLP no LP file at all; for them there is MPS.
+
+MPS in free form is what every MIP solver and modelling library reads (same manual): the rows of the LP format, column
+by column. It keeps to what the plainest readers know. Comments stand by themselves and begin with a star and a space.
+No line is empty, and a line gives one number.
 """
 
 from __future__ import annotations
@@ -19,7 +23,7 @@ WIDTH = 79
 
 
 def lp(encoding: Stated) -> Iterator[str]:
-    """The lines of the file."""
+    """The lines of an LP file."""
     for line in (*about(encoding), *variables(encoding.formula.names, "x")):
         yield rf"\ {line}"
     yield from subject_to(encoding)
@@ -56,3 +60,31 @@ def wrapped(words: Iterable[str]) -> Iterator[str]:
         line += f" {word}"
     if line:
         yield line
+
+
+SENSES = {"=": "E", "<=": "L", ">=": "G"}
+
+
+def mps(encoding: Stated) -> Iterator[str]:
+    """The lines of an MPS file."""
+    named = list(row_names(rows(encoding.formula)))
+    columns: list[list[tuple[str, int]]] = [[] for _ in range(max(1, encoding.formula.variables))]
+    for name, row in named:
+        for coef, variable in row.terms:
+            columns[variable - 1].append((name, coef))
+    for line in (*about(encoding), *variables(encoding.formula.names, "x")):
+        yield f"* {line}"
+    yield "NAME satmav"
+    yield "ROWS"
+    yield " N obj"
+    yield from (f" {SENSES[row.sense]} {name}" for name, row in named)
+    yield "COLUMNS"
+    yield " integers 'MARKER' 'INTORG'"
+    for number, column in enumerate(columns, start=1):
+        yield from (f" x{number} {name} {coef}" for name, coef in column or [("obj", 0)])
+    yield " integers 'MARKER' 'INTEND'"
+    yield "RHS"
+    yield from (f" rhs {name} {row.bound}" for name, row in named)
+    yield "BOUNDS"
+    yield from (f" BV bounds x{number}" for number in range(1, len(columns) + 1))
+    yield "ENDATA"

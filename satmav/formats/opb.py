@@ -1,5 +1,7 @@
-"""OPB, what pseudo-Boolean solvers read (Roussel & Manquinho, *Input/Output Format and Solver
-Requirements for the Competitions of Pseudo-Boolean Solvers*, 2012), without objective.
+"""OPB, what pseudo-Boolean solvers read, without objective.
+
+See Roussel & Manquinho, *Input/Output Format and Solver Requirements for the Competitions of Pseudo-Boolean Solvers*,
+2012.
 
 Kept to what every reader knows: ``>=`` and ``=`` only, no negated literals, every variable once a
 row, a row a line.

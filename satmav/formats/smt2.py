@@ -1,9 +1,9 @@
 """SMT-LIB 2.6, what SMT solvers read (Barrett, Fontaine & Tinelli, *The SMT-LIB Standard*), in QF_LIA.
 
-Order-encoded integers become Ints, and their digits comparisons; a cardinality constraint is a sum of ``ite`` terms,
-except that *at most one* is said by halves, in Boolean terms: n log n literals for n. But with exact-cover cvc5 takes 1
-s for what takes it 20 as sums, and Z3 0.2 s for 30. All constraints of one name are one named assertion, so that an
-unsat core is one in the game's words; background is asserted without a name.
+Order-encoded integers become Ints, and their digits comparisons; a cardinality constraint is a sum of ``ite`` terms.
+Only *at most one* is said by halves, in Boolean terms: n log n literals for n. But with exact-cover cvc5 takes 1 s for
+what takes it 20 as sums, and Z3 0.2 s for 30. All constraints of one name are one named assertion, so that an unsat
+core is one in the game's words; background is asserted without a name.
 """
 
 from __future__ import annotations

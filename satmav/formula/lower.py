@@ -1,9 +1,8 @@
 """From a formula to clauses.
 
-Cardinality constraints go through whichever encoding of PySAT's is asked for. Linear equations go
-through unary adders: the totalizer (Bailleux & Boufkhad, CP 2003), with clauses in both
-directions, whose leaves are literals, order-encoded integers, and both repeated as often as their
-coefficient says.
+Cardinality constraints go through whichever encoding of PySAT's is asked for. Linear equations go through unary adders:
+the totalizer (Bailleux & Boufkhad, CP 2003), with clauses in both directions. Its leaves are literals and order-encoded
+integers, each repeated as often as its coefficient says.
 """
 
 from __future__ import annotations

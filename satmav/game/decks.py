@@ -3,7 +3,8 @@
 Card ``suits * rank + suit`` has rank 0 upwards, the last being the ace. The cards of a deal are a mask, as in
 :mod:`satmav.game.cards`; with 4 suits and 13 ranks these are the cards of the game. Pat hands are what they are there:
 five cards of one suit; five ranks in a row, where the ace also stands below the lowest; three of a rank and two of
-another; and, with the rules ``quads``, four of a rank and any fifth, which with five suits may be of that rank, too.
+another; and, with the rules ``quads``, four of a rank and any fifth. With five suits the fifth may be of that rank,
+too.
 """
 
 from __future__ import annotations

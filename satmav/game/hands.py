@@ -2,18 +2,20 @@
 
 The families are disjoint: five cards of one suit are a flush whatever else they are. So straight flushes and royal
 flushes are counted once, among the flushes. The families are Chlond's (*Five Pat Hands*, INFORMS Trans. Educ. 12(3),
-2012). The deck has 10,200 straights, 5,108 + 40 flushes, 3,744 full houses and 624 fours of a kind (Scarne, *Complete
-Guide to Gambling*, 1961).
+2012). The deck has 10,200 straights and 5,108 + 40 flushes. It has 3,744 full houses and 624 fours of a kind (Scarne,
+*Complete Guide to Gambling*, 1961).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from itertools import combinations, permutations, product
 from typing import NamedTuple
 
+from satmav.errors import UsageError
 from satmav.game.cards import RANK_MASKS, RANKS, SUIT_MASKS, SUITS, Card, cards_of, rank_label, rank_plural
+from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 
 ACE = 12
@@ -154,3 +156,29 @@ def _quads(mask: int) -> Iterator[int]:
         if mask & rank_mask == rank_mask:
             for kicker in cards_of(mask & ~rank_mask):
                 yield rank_mask | kicker.mask
+
+
+def rest_of(deal: Deal, placed: Iterable[Deal], rules: Rules) -> Deal | None:
+    """The cards of a deal that are not in the hands put down; None where none is left.
+
+    Raises :class:`UsageError`, which names the hand by its number and its cards. Such a hand is not pat, or has a card
+    that was not dealt. Or it has one of a hand before it.
+    """
+    left = deal.mask
+    for number, hand in enumerate(placed, start=1):
+        name = f"the placed hand {number}, {hand},"
+        if strange := cards_of(hand.mask & ~deal.mask):
+            raise UsageError(f"{name} has {' '.join(map(str, strange))}, not in the deal: look for a slip")
+        if twice := cards_of(hand.mask & ~left):
+            raise UsageError(
+                f"{name} has {' '.join(map(str, twice))}, which a hand before it has: each card lies in one hand"
+            )
+        if family_of(hand.mask, rules) is None:
+            pat = (
+                "straights, flushes, full houses and fours of a kind"
+                if rules.quads
+                else "straights, flushes and full houses"
+            )
+            raise UsageError(f"{name} is no pat hand (rules: {rules}): put down {pat}")
+        left &= ~hand.mask
+    return Deal(left) if left else None

@@ -2,7 +2,7 @@
 
 In :func:`deck_deal` the formula is background and the units have names, ``holds Kc`` and ``lacks Qc``: so a core is
 some cards that the deal holds and some that it lacks. *Every* deal that agrees with these is lost. The optimum of the
-MaxSAT file is the fewest cards to add or to take away, over all deals that can be won.
+MaxSAT file is the fewest cards to add or to take away. It is over all deals that can be won.
 
 :func:`deck_icnf` is for incremental solvers: iCNF is DIMACS without the numbers, and a line ``a`` is a query,
 the literals to be assumed (S. Wieringa, *The iCNF file format*, 2009).

@@ -16,7 +16,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from satmav.dealing.pools import pools
+from satmav.dealing.kinds import pools
 from satmav.engines.base import Options
 from satmav.engines.dlx import compiled_links, hand_masks
 from satmav.engines.kernel import KernelEngine
@@ -31,8 +31,8 @@ from satmav.kernels.decide import dlx
 def nodes(deal: Deal, rules: Rules) -> int:
     """The nodes that dancing links walk until they have a solution, or know that there is none; alike on every machine.
 
-    A node is a set of disjoint options at which Algorithm X chooses an item, or finds that none is left (Knuth,
-    *Dancing Links*, 2000). Items are the cards in the order of their ids, options the pat hands in the order of
+    A node is a set of disjoint options. There Algorithm X chooses an item, or finds that none is left (Knuth, *Dancing
+    Links*, 2000). Items are the cards in the order of their ids, options the pat hands in the order of
     :func:`satmav.game.hands.pat_hands`; the item chosen is the first of those with the fewest options left. A winnable
     deal's tree is walked up to the first solution, which is luck in part.
     """

@@ -2,9 +2,8 @@
 
 A process that is killed by ``kill -9`` tidies nothing. So a shell of one line waits beside it, and reads from a pipe
 whose other end is ours. When nobody holds that end any more, the shell removes the folder. Before that it kills the
-program, with all that it has started. The signal that Linux can send to a child whose parent dies
-(``PR_SET_PDEATHSIG``) would reach neither the children of the program nor the folder. On Windows, which has no such
-shell, there is no guard.
+program, with all that it has started. Linux can send a signal to a child whose parent dies (``PR_SET_PDEATHSIG``). It
+would reach neither the children of the program nor the folder. On Windows, which has no such shell, there is no guard.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Work: pieces that know nothing of each other, done by whoever is free, timed, and kept as they come back.
 
-A user brings a function that does one piece, and one that keeps what came of it, such as a table of
+A user brings a function that does one piece, and one that keeps what came of it. That may be a table of
 :mod:`satmav.jobs.sealed`; which pieces are still to be done it asks its table.
 """
 

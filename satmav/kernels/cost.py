@@ -1,7 +1,7 @@
 """How long compiling takes on this machine: seconds measured on another, by how much faster that runs Python.
 
-They are CPU seconds on one core of an AMD EPYC with Python 3.11 and numba 0.68, July 2026 (``satmav warm`` over an
-empty ``NUMBA_CACHE_DIR``). Most of compiling is LLVM at work, which goes with the machine as Python does.
+They are CPU seconds on one core of an AMD EPYC with Python 3.11 and numba 0.68, in July 2026. The command was ``satmav
+warm`` over an empty ``NUMBA_CACHE_DIR``. Most of compiling is LLVM at work, which goes with the machine as Python does.
 """
 
 from __future__ import annotations

@@ -16,8 +16,7 @@ from numba import njit
 from numba.core import event
 
 from satmav.kernels.cost import price
-from satmav.kernels.digest import digest
-from satmav.kernels.kept import Kept
+from satmav.kernels.kept import Kept, digest
 from satmav.kernels.news import NEWS
 
 F = TypeVar("F", bound=Callable[..., object])

@@ -1,17 +1,23 @@
 """Machine code on disk: a file for each function and each types of its arguments.
 
-In place of numba's own cache (``numba.core.caching``), which ends in a traceback where its files were cut, at every
-run, and has an index file a function: two processes that compile a function for different types write over each
-other's entries, and who then reads gets code for other arguments. Here the name of a file says what is in it, down to
-the types and the processor, and a seal over that name and the code tells whether it is there in full. What is damaged
-is compiled anew, what cannot be written is done without.
+It stands in place of numba's own cache (``numba.core.caching``). Where that one's files were cut, every run ends in a
+traceback. And it has an index file a function: two processes that compile a function for different types write over
+each other's entries. Who then reads gets code for other arguments. Here the name of a file says what is in it, down to
+the types and the processor. A seal over that name and the code tells whether it is there in full. What is damaged is
+compiled anew, what cannot be written is done without.
+
+Machine code must not outlive what it was compiled from: a function's own file, and every file whose functions it calls.
+So the digest of a family's folder is over its files and all that they import, and theirs in turn. The decorators are
+among these, but not what they need to keep code and to tell of it.
 """
 
 from __future__ import annotations
 
 import pickle
+import re
 import sys
 from contextlib import suppress
+from functools import cache
 from hashlib import sha1, sha256
 from pathlib import Path
 from typing import Any
@@ -125,3 +131,28 @@ def _once(kind: str, sentence: str) -> None:
 
 
 _told: set[str] = set()
+
+
+IMPORTED = re.compile(r"^from satmav\.kernels\.([a-z_.]+) import ", re.MULTILINE)
+
+
+KERNELS, DECORATORS = Path(__file__).parent, "jit.py"
+
+
+def sources(folder: Path, kernels: Path = KERNELS) -> list[Path]:
+    """The files of a family, and those of the kernels that they need."""
+    found, left = set(), {*folder.glob("*.py")}
+    while left:
+        path = left.pop()
+        found.add(path)
+        if path != kernels / DECORATORS:
+            names = IMPORTED.findall(path.read_text(encoding="utf-8"))
+            paths = {kernels.joinpath(*name.split(".")).with_suffix(".py") for name in names}
+            left |= {one for one in paths if one.exists()} - found
+    return sorted(found)
+
+
+@cache
+def digest(folder: Path, kernels: Path = KERNELS) -> str:
+    """Eight letters that tell one state of these files from another."""
+    return sha256(b"".join(path.read_bytes() for path in sources(folder, kernels))).hexdigest()[:8]

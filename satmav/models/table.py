@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
@@ -13,24 +12,26 @@ from satmav.errors import MissingPackageError, UsageError, choice
 from satmav.formula.formula import Formula
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
+from satmav.models.libraries import cpmpy_model, cpsat_model, pulp_model, z3_model
 
 
 class Library(NamedTuple):
-    """A library: its package, the extra of satmav's that brings it (none: the base does), and one line of its models.
+    """A library: what makes its model of a formula, its package, and one line of its models.
 
-    ``satmav.models.NAME_model`` has the function ``posed``, from a formula to a model and its variables.
+    ``extra`` is the extra of satmav's that brings it; where it is empty the base does.
     """
 
+    model: Callable[[Formula], tuple[Any, list[Any]]]
     package: str
     extra: str
     about: str
 
 
 LIBRARIES = {
-    "cpsat": Library("ortools", "cpsat", "ortools.sat.python.cp_model.CpModel"),
-    "z3": Library("z3", "", "z3.Solver, with an assertion for each constraint"),
-    "pulp": Library("pulp", "models", "pulp.LpProblem, without an objective"),
-    "cpmpy": Library("cpmpy", "models", "cpmpy.Model"),
+    "cpsat": Library(cpsat_model, "ortools", "cpsat", "ortools.sat.python.cp_model.CpModel"),
+    "z3": Library(z3_model, "z3", "", "z3.Solver, with an assertion for each constraint"),
+    "pulp": Library(pulp_model, "pulp", "models", "pulp.LpProblem, without an objective"),
+    "cpmpy": Library(cpmpy_model, "cpmpy", "models", "cpmpy.Model"),
 }
 
 
@@ -67,6 +68,5 @@ def model_of(encoding: Encoding, name: str) -> Posed:
     library = choice("library with models", name, LIBRARIES)
     if find_spec(library.package) is None:
         raise MissingPackageError(library.package, library.extra or "all", f"a model of {name}")
-    build: Callable[[Formula], tuple[Any, list[Any]]] = import_module(f"satmav.models.{name}_model").posed
-    model, variables = build(encoding.formula)
+    model, variables = library.model(encoding.formula)
     return Posed(model, dict(zip(encoding.formula.names, variables, strict=True)), encoding)

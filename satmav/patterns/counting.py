@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from operator import mul
 
@@ -31,20 +31,14 @@ class _Deals:
 
     def __init__(self, pattern: Pattern, size: int) -> None:
         bounded = [suit for suit in SUITS if pattern.suits[suit] < 13]
-        strides = [14**place for place in range(len(bounded))]
-        others: int = 14 ** len(bounded)
-        powers = [others] * 4
-        for suit, stride in zip(bounded, strides, strict=True):
-            powers[suit] = stride
+        *strides, others = (14**place for place in range(len(bounded) + 1))
+        powers = dict.fromkeys(SUITS, others) | dict(zip(bounded, strides, strict=True))
         self._choices = [_choices(pattern, rank, powers) for rank in RANKS]
         free = 13 * (4 - len(bounded))
         self._counts = _suffixes(self._choices, others * (free + 1))
         lengths = product(*(range(pattern.suits[suit] + 1) for suit in bounded))
-        self._ends = [
-            sum(map(mul, strides, held)) + (size - sum(held)) * others
-            for held in lengths
-            if 0 <= size - sum(held) <= free
-        ]
+        rest = ((held, size - sum(held)) for held in lengths)
+        self._ends = [sum(map(mul, strides, held)) + more * others for held, more in rest if 0 <= more <= free]
         self.count: int = sum(self._counts[0][end] for end in self._ends)
 
     def deal(self, number: int) -> Deal:
@@ -62,7 +56,7 @@ class _Deals:
 
 
 def _chosen(choices: Sequence[Choice], left: Sequence[int], end: int, number: int) -> tuple[Choice, int]:
-    """The choice of a rank that the deal of that number makes, and its number among those that make it, too."""
+    """The choice of a rank that the deal of that number makes. Its number among those that make it comes, too."""
     for choice in choices:
         ways = left[end - choice[1]] if end >= choice[1] else 0
         if number < ways:
@@ -79,9 +73,9 @@ def count_deals(pattern: Pattern, hands: int = DEFAULT_HANDS) -> int:
 def sample_deals(patterns: Sequence[Pattern], seed: int, hands: int = DEFAULT_HANDS) -> Iterator[Deal]:
     """Deals that meet at least one of the patterns, without end, each equally likely; none where there is none.
 
-    A deal of one pattern is drawn, and kept one time in so many as it meets patterns (Karp, Luby &
-    Madras, J. Algorithms 10, 1989). The deals depend on the patterns and the seed alone, not on the
-    platform or the version of Python.
+    A deal of one pattern is drawn. It is kept one time in as many as the patterns that it meets (Karp, Luby & Madras,
+    J. Algorithms 10, 1989). The deals depend on the patterns and the seed alone, not on the platform or the version of
+    Python.
     """
     if seed < 0:  # random.Random takes -1 for 1, which would be the same deals under two names
         raise UsageError(f"a seed is a whole number from 0 up, not {seed}")
@@ -107,24 +101,20 @@ def _size(hands: int) -> int:
     return 5 * hands_asked(hands)
 
 
-def _choices(pattern: Pattern, rank: int, powers: Sequence[int]) -> list[Choice]:
+def _choices(pattern: Pattern, rank: int, powers: Mapping[int, int]) -> list[Choice]:
     """The sets of cards of a rank that the pattern allows."""
     present = mask_of(pattern.present) & RANK_MASKS[rank]
     free = bits_of(RANK_MASKS[rank] & ~present & ~mask_of(pattern.absent))
-    sets = (present | sum(bit for bit, taken in zip(free, few, strict=True) if taken) for few in _flags(len(free)))
-    return [
-        (cards, sum(powers[suit] for suit in SUITS if cards >> 4 * rank + suit & 1))
-        for cards in sets
-        if cards.bit_count() <= pattern.ranks[rank]
-    ]
+    sets = (present | sum(taken) for taken in product(*((0, bit) for bit in free)))
+    return [(cards, _power(cards, rank, powers)) for cards in sets if cards.bit_count() <= pattern.ranks[rank]]
 
 
-def _flags(number: int) -> Iterator[tuple[bool, ...]]:
-    return product((False, True), repeat=number)
+def _power(cards: int, rank: int, powers: Mapping[int, int]) -> int:
+    return sum(powers[suit] for suit in SUITS if cards >> 4 * rank + suit & 1)
 
 
 def _suffixes(choices: Sequence[Sequence[Choice]], digits: int) -> list[Sequence[int]]:
-    """For each rank, and for none, the digits of the polynomial that counts the sets of it and all later ranks."""
+    """For each rank, and for none, the digits of a polynomial. It counts the sets of that rank and all later ones."""
     polynomials = [1]
     for rank_choices in reversed(choices):
         last = polynomials[-1]

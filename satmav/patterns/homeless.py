@@ -2,16 +2,17 @@
 
 A card is in no pat hand of a deal if and only if
 
-* at most four cards of its suit are dealt,
-* every straight through its rank lacks a rank, for which there are a few smallest sets of ranks,
-* it is alone of its rank and (with quads) no rank is dealt four times, or at most two of each rank
-  are dealt, or at most one of each other rank (and with quads not all four of its own).
+* at most four cards of its suit are dealt;
+* every straight through its rank lacks a rank, for which there are a few smallest sets of ranks;
+* the ranks allow no full house with it, and with quads no four of a kind. That is so in three cases: it is alone of its
+  rank (with quads: and no rank is dealt four times); at most two of each rank are dealt; or at most one of each other
+  rank is dealt (with quads: and not all four of its own).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations
 
 from satmav.game.cards import RANKS, SUITS, Card
 from satmav.game.hands import WINDOWS
@@ -41,8 +42,8 @@ def _closing(rank: int) -> Iterator[tuple[int, ...]]:
     windows = [set(window) - {rank} for window in WINDOWS if rank in window]
     near = sorted(set().union(*windows))
     found: list[tuple[int, ...]] = []
-    for size in range(len(near) + 1):
-        for few in combinations(near, size):
-            if all(window.intersection(few) for window in windows) and not any(set(few).issuperset(f) for f in found):
-                found.append(few)
-                yield few
+    for few in chain.from_iterable(combinations(near, size) for size in range(len(near) + 1)):
+        closes = all(window.intersection(few) for window in windows)
+        if closes and not any(set(few).issuperset(smaller) for smaller in found):
+            found.append(few)
+            yield few

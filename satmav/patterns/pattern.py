@@ -51,6 +51,10 @@ def meets(pattern: Pattern, deal: Deal) -> bool:
     return (
         mask_of(pattern.present) & ~deal.mask == 0
         and mask_of(pattern.absent) & deal.mask == 0
-        and all((deal.mask & mask).bit_count() <= most for mask, most in zip(RANK_MASKS, pattern.ranks, strict=True))
-        and all((deal.mask & mask).bit_count() <= most for mask, most in zip(SUIT_MASKS, pattern.suits, strict=True))
+        and _within(deal.mask, RANK_MASKS, pattern.ranks)
+        and _within(deal.mask, SUIT_MASKS, pattern.suits)
     )
+
+
+def _within(dealt: int, masks: Sequence[int], bounds: Sequence[int]) -> bool:
+    return all((dealt & mask).bit_count() <= most for mask, most in zip(masks, bounds, strict=True))

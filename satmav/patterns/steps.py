@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from satmav.game.cards import DECK_MASK, RANK_MASKS, RANKS, SUIT_MASKS, SUITS, Card, cards_of, mask_of
+from satmav.game.cards import DECK_MASK, RANK_MASKS, SUIT_MASKS, Card, cards_of, mask_of
 from satmav.game.deals import Deal
 from satmav.patterns.pattern import Pattern
 
@@ -20,17 +20,24 @@ class Step(NamedTuple):
 
 def strongest(deal: Deal, present: int) -> Pattern:
     """The deal's own bounds and absent cards, with some cards (a mask) present: all conditions at their strongest."""
-    ranks = tuple((deal.mask & mask).bit_count() for mask in RANK_MASKS)
-    suits = tuple((deal.mask & mask).bit_count() for mask in SUIT_MASKS)
-    return Pattern(cards_of(present), cards_of(DECK_MASK & ~deal.mask), ranks, suits)
+    absent = cards_of(DECK_MASK & ~deal.mask)
+    return Pattern(cards_of(present), absent, _dealt(deal, RANK_MASKS), _dealt(deal, SUIT_MASKS))
+
+
+def _dealt(deal: Deal, masks: Sequence[int]) -> tuple[int, ...]:
+    return tuple((deal.mask & mask).bit_count() for mask in masks)
 
 
 def steps(pattern: Pattern) -> Iterator[Step]:
     """The conditions that a pattern makes."""
     yield from (Step("present", card) for card in pattern.present)
     yield from (Step("absent", card) for card in pattern.absent)
-    yield from (Step("ranks", rank) for rank in RANKS if pattern.ranks[rank] < 4)
-    yield from (Step("suits", suit) for suit in SUITS if pattern.suits[suit] < 13)
+    yield from _bounded("ranks", pattern.ranks, 4)
+    yield from _bounded("suits", pattern.suits, 13)
+
+
+def _bounded(field: str, bounds: Sequence[int], most: int) -> Iterator[Step]:
+    return (Step(field, place) for place, bound in enumerate(bounds) if bound < most)
 
 
 def weakened(pattern: Pattern, step: Step) -> Pattern:

@@ -16,8 +16,7 @@ from satmav.game.cards import DECK
 from satmav.kernels.arrays import Bytes, Ints, Shorts, Words
 from satmav.poker.cards import Cards, flag, read_cards, require_number, require_whole
 from satmav.poker.chances import Chances
-from satmav.poker.compiled import compiled, has_numba
-from satmav.poker.given import given_hands
+from satmav.poker.given import compiled, given_hands, has_numba
 from satmav.poker.kept import SIZES
 from satmav.poker.plain_arrays import cards_of, first_wrong, masks_of, strengths_of_rows
 from satmav.poker.strength import ENDS, STRENGTHS, evaluate

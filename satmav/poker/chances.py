@@ -1,8 +1,8 @@
 """The chance that a hand beats another one, exactly, and as interpolated between the types.
 
 A hand of five cards is held against a random one: it beats so many of all, and ties with some. The interpolation is
-that of P. Norvig's notebook (2020): by the rank that counts first, between the shares of hands of lower types and of
-those of its own type at most.
+that of P. Norvig's notebook (2020): by the rank that counts first. It lies between the share of hands of lower types,
+and that of hands of its own type at most.
 """
 
 from __future__ import annotations

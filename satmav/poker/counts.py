@@ -11,18 +11,7 @@ from math import comb, factorial, prod
 
 from satmav.game.cards import RANKS, SUITS
 from satmav.game.hands import WINDOWS
-from satmav.poker.ranking import (
-    FLUSH,
-    FOUR_OF_A_KIND,
-    FULL_HOUSE,
-    HANDTYPES,
-    HIGH_CARD,
-    ONE_PAIR,
-    STRAIGHT,
-    STRAIGHT_FLUSH,
-    THREE_OF_A_KIND,
-    TWO_PAIR,
-)
+from satmav.poker.ranking import HANDTYPES, HandType
 
 SUIT = len(RANKS)
 OTHERS = 3 * SUIT
@@ -40,15 +29,15 @@ def natural_counts(cards: int) -> tuple[int, ...]:
         size, runs = len(numbers), _rank_sets_with_runs(len(numbers))
         ways = factorial(size) // prod(map(factorial, Counter(numbers).values())) * _suits_without_flush(numbers)
         kind = _type_of_groups(numbers)
-        if kind < STRAIGHT:
-            counts[STRAIGHT] += ways * runs
+        if kind < HandType.STRAIGHT:
+            counts[HandType.STRAIGHT] += ways * runs
             counts[kind] += ways * (comb(SUIT, size) - runs)
         else:
             counts[kind] += ways * comb(SUIT, size)
     for size in range(5, cards + 1):
         runs = _rank_sets_with_runs(size)
-        counts[STRAIGHT_FLUSH] += 4 * runs * comb(OTHERS, cards - size)
-        counts[FLUSH] += 4 * (comb(SUIT, size) - runs) * comb(OTHERS, cards - size)
+        counts[HandType.STRAIGHT_FLUSH] += 4 * runs * comb(OTHERS, cards - size)
+        counts[HandType.FLUSH] += 4 * (comb(SUIT, size) - runs) * comb(OTHERS, cards - size)
     return tuple(counts)
 
 
@@ -64,8 +53,8 @@ def pat_hands_of_five() -> dict[str, int]:
     """How many hands of five cards are of each type that a player would keep, the most frequent first."""
     counts = natural_counts(5)
     royal = royal_flushes(5)
-    kinds = {HANDTYPES[kind]: counts[kind] for kind in (STRAIGHT, FLUSH, FULL_HOUSE, FOUR_OF_A_KIND)}
-    return {**kinds, HANDTYPES[STRAIGHT_FLUSH]: counts[STRAIGHT_FLUSH] - royal, "royal flush": royal}
+    kinds = {str(kind): counts[kind] for kind in tuple(HandType)[HandType.STRAIGHT : HandType.STRAIGHT_FLUSH]}
+    return {**kinds, str(HandType.STRAIGHT_FLUSH): counts[HandType.STRAIGHT_FLUSH] - royal, "royal flush": royal}
 
 
 def odds_against(count: int, total: int) -> Fraction:
@@ -74,7 +63,7 @@ def odds_against(count: int, total: int) -> Fraction:
 
 
 def ways_to_part(hands: int) -> int:
-    """In how many ways five times as many cards part into hands of five, the order of the hands left aside."""
+    """In how many ways five times as many cards part into hands of five. The order of the hands does not matter."""
     orders: int = factorial(5) ** hands * factorial(hands)
     return factorial(5 * hands) // orders
 
@@ -91,10 +80,10 @@ def _type_of_groups(numbers: tuple[int, ...]) -> int:
     """The best type that numbers of equal ranks, the largest first, make by themselves."""
     first, second = (*numbers, 0)[:2]
     if first == 4:
-        return FOUR_OF_A_KIND
+        return HandType.FOUR_OF_A_KIND
     if first == 3:
-        return FULL_HOUSE if second >= 2 else THREE_OF_A_KIND
-    return (HIGH_CARD, ONE_PAIR, TWO_PAIR, TWO_PAIR)[numbers.count(2)]
+        return HandType.FULL_HOUSE if second >= 2 else HandType.THREE_OF_A_KIND
+    return (HandType.HIGH_CARD, HandType.ONE_PAIR, HandType.TWO_PAIR, HandType.TWO_PAIR)[numbers.count(2)]
 
 
 def _suits_without_flush(numbers: tuple[int, ...]) -> int:

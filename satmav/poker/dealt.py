@@ -9,8 +9,8 @@ from satmav.game.cards import DECK
 from satmav.kernels.arrays import Bytes, Ints
 from satmav.poker.bulk import require_hands
 from satmav.poker.cards import require_whole
-from satmav.poker.compiled import compiled
 from satmav.poker.games import game_named
+from satmav.poker.given import compiled
 from satmav.poker.ranking import HANDTYPES
 from satmav.poker.tables import card_words, type_tables
 
@@ -21,12 +21,12 @@ BOARDS, DEALS = 1 << 11, 1 << 19
 
 
 def omaha_counts() -> tuple[int, ...]:
-    """How many of the C(52, 5) C(47, 4) deals of a board and a hand are of each type; it takes some ten seconds."""
+    """How many of the C(52, 5) C(47, 4) deals of board and hand are of each type. It takes some ten seconds."""
     return omaha_counts_on(*classes_of_five())
 
 
 def omaha_counts_on(boards: Bytes, ways: Ints) -> tuple[int, ...]:
-    """How many hands of four cards are of each type on these boards, uint8[n, 5], each of them int64[n] times.
+    """How many hands of four cards are of each type on these boards, uint8[n, 5]. Each counts int64[n] times.
 
     Raises what :func:`satmav.poker.bulk.evaluate_many` raises for what are no five cards.
     """

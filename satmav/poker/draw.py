@@ -1,7 +1,7 @@
 """Draw poker with one card to exchange: what each action leads to, and which is best.
 
-An action is worth the mean chance of winning of the hands that it leads to, by the interpolation of
-:mod:`satmav.poker.chances`: the chances depend on what hands others have, and so on how they draw.
+An action is worth the mean chance of winning of the hands that it leads to. These are interpolated
+(:mod:`satmav.poker.chances`). They depend on what hands others have, and so on how they draw.
 """
 
 from __future__ import annotations

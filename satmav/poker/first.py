@@ -1,8 +1,8 @@
 """What comes first: how many cards are turned until a hand of each type can be made of them, exactly.
 
-Of the first k cards no type can be made more often than the k-subsets of the deck avoid it, so these are counted, size
-by size: with generating functions, and for straights over the sets of ranks. Any deck of :mod:`satmav.game.decks`
-will do.
+The first k cards fail to make a type as often as a k-subset of the deck avoids it. So such subsets are counted, size by
+size: with generating functions, and for straights over the sets of ranks. Any deck of :mod:`satmav.game.decks` will
+do.
 """
 
 from __future__ import annotations
@@ -18,17 +18,7 @@ from typing import Any
 from satmav.errors import UsageError
 from satmav.game.decks import RUN, Deck
 from satmav.poker.cards import require_deck
-from satmav.poker.ranking import (
-    FLUSH,
-    FOUR_OF_A_KIND,
-    FULL_HOUSE,
-    ONE_PAIR,
-    STRAIGHT,
-    STRAIGHT_FLUSH,
-    THREE_OF_A_KIND,
-    TWO_PAIR,
-    HandType,
-)
+from satmav.poker.ranking import HandType
 
 Poly = list[int]
 
@@ -61,7 +51,7 @@ def power(poly: Poly, number: int) -> Poly:
 
 
 DECK = Deck(4, 13)
-KINDS = (ONE_PAIR, TWO_PAIR, THREE_OF_A_KIND, STRAIGHT, FLUSH, FULL_HOUSE, FOUR_OF_A_KIND, STRAIGHT_FLUSH)
+KINDS = tuple(HandType)[HandType.ONE_PAIR : HandType.FIVE_OF_A_KIND]
 
 
 @dataclass(frozen=True)
@@ -193,13 +183,13 @@ def _without_straight(deck: Deck) -> Poly:
 
 
 _AVOIDING: dict[int, Callable[[Deck], Poly]] = {
-    ONE_PAIR: lambda deck: power(_ranks(deck, 1), deck.ranks),
-    TWO_PAIR: lambda deck: plus(power(_ranks(deck, 1), deck.ranks), _one_rank_above(deck, 2)),
-    THREE_OF_A_KIND: lambda deck: power(_ranks(deck, 2), deck.ranks),
-    STRAIGHT: _without_straight,
-    FLUSH: lambda deck: power(choices(deck.ranks)[:RUN], deck.suits),
-    FULL_HOUSE: lambda deck: plus(power(_ranks(deck, 2), deck.ranks), _one_rank_above(deck, 3)),
-    FOUR_OF_A_KIND: lambda deck: power(_ranks(deck, 3), deck.ranks),
-    STRAIGHT_FLUSH: lambda deck: power(rank_sets(deck).without_run, deck.suits),
+    HandType.ONE_PAIR: lambda deck: power(_ranks(deck, 1), deck.ranks),
+    HandType.TWO_PAIR: lambda deck: plus(power(_ranks(deck, 1), deck.ranks), _one_rank_above(deck, 2)),
+    HandType.THREE_OF_A_KIND: lambda deck: power(_ranks(deck, 2), deck.ranks),
+    HandType.STRAIGHT: _without_straight,
+    HandType.FLUSH: lambda deck: power(choices(deck.ranks)[:RUN], deck.suits),
+    HandType.FULL_HOUSE: lambda deck: plus(power(_ranks(deck, 2), deck.ranks), _one_rank_above(deck, 3)),
+    HandType.FOUR_OF_A_KIND: lambda deck: power(_ranks(deck, 3), deck.ranks),
+    HandType.STRAIGHT_FLUSH: lambda deck: power(rank_sets(deck).without_run, deck.suits),
 }
 """How many sets of each size avoid a type."""

@@ -79,8 +79,8 @@ def best_hand(hole: Cards, board: Cards = "", game: str = "holdem") -> Five:
     """The best five cards that a player can make, as they are laid down; checked by :mod:`satmav.check`.
 
     The board of ``three_d`` is its three fives one after the other. ``holdem`` and ``omaha`` go before the last cards
-    lie on the table, too, from three on. Five to seven cards without a board are a hand by themselves, in which jokers
-    are the best cards that they may be. Of several hands as good it is the first.
+    lie on the table, too, from three on. Five to seven cards without a board are a hand by themselves. Its jokers are
+    the best cards that they may be. Of several hands as good it is the first.
 
     >>> from satmav.poker.cards import hand_text
     >>> hand_text(best_hand("As 7d", "Ac 8d 9d Ah 7c")), hand_text(best_hand("As 7d Ac 8d ** 2h 7c"))

@@ -6,11 +6,14 @@ A frame of pandas or polars is asked for its values, as any object with ``to_num
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 from typing import Any
 
 import numpy as np
 
-from satmav.errors import SatmavError, UsageError
+from satmav.errors import MissingPackageError, SatmavError, UsageError
 from satmav.kernels.arrays import Bytes
 from satmav.poker.cards import read_cards
 
@@ -70,3 +73,18 @@ def _read(array: np.ndarray[Any, Any]) -> Bytes:
                 f"all hands have the same number of cards: row {place} has {len(found[-1])}, not {len(found[0])}"
             )
     return np.array(found, np.uint8)
+
+
+def has_numba() -> bool:
+    """Whether numba is installed."""
+    return find_spec("numba") is not None
+
+
+def compiled(what: str, kernel: str = "strength") -> ModuleType:
+    """A module of :mod:`satmav.kernels.poker`.
+
+    Raises :class:`MissingPackageError`, with what it is wanted for, where numba is not installed.
+    """
+    if not has_numba():
+        raise MissingPackageError("numba", "fast", what)
+    return import_module(f"satmav.kernels.poker.{kernel}")

@@ -13,9 +13,8 @@ from satmav.game.cards import DECK
 from satmav.kernels.arrays import Bytes
 from satmav.poker.bulk import evaluate_many, handtypes, require_hands
 from satmav.poker.cards import JOKER, flag, require_whole
-from satmav.poker.compiled import compiled
 from satmav.poker.counts import natural_counts
-from satmav.poker.given import given_hands
+from satmav.poker.given import compiled, given_hands
 from satmav.poker.jokers import MOST_JOKERS
 from satmav.poker.policy import KEEP, best_discards, rounds
 from satmav.poker.ranking import HANDTYPES

@@ -1,4 +1,4 @@
-"""Jokers: any card that the player wants, and by the friendly rule also one that is held, as in five of a kind.
+"""Jokers: any card that the player wants. By the friendly rule it may be one that is held, too, as in five of a kind.
 
 By that rule a flush can pair, and there are hands that no deck without jokers makes: their rankings have an order of
 their own, :func:`joker_rankings`. By the strict rule a joker stands for a card that the player does not hold.
@@ -51,7 +51,7 @@ def joker_strength(hand: Cards, strict: bool = False) -> int:
 
 @cache
 def joker_rankings() -> tuple[Ranking, ...]:
-    """The rankings of all hands of a deck with two jokers by the friendly rule, from the lowest to the highest: 7,741.
+    """The rankings of all hands of a deck with two jokers, in ascending order, by the friendly rule: 7,741.
 
     Beyond those of a deck without jokers, there are five of a kind. And there are flushes in which jokers are aces
     beside the ace.
@@ -69,7 +69,10 @@ def _paired_flushes() -> Iterator[Ranking]:
 
 
 def joker_counts(strict: bool = False) -> Counter[Ranking]:
-    """How many of the C(54, 5) hands of a deck with two jokers have each ranking, but for those without a joker."""
+    """How many of the C(54, 5) hands of a deck with two jokers have each ranking.
+
+    Those without a joker are left out.
+    """
     return _joker_counts(flag("strict", strict))
 
 
@@ -84,7 +87,10 @@ def _joker_counts(strict: bool) -> Counter[Ranking]:
 
 
 def _natural(size: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Sets of cards that stand for all with the same ranks, of one suit or of several, and how many those are."""
+    """Sets of cards that stand for all with the same ranks, of one suit or of several.
+
+    With each comes how many those are.
+    """
     for ranks in combinations_with_replacement(RANKS, size):
         numbers = Counter(ranks)
         ways = 1
@@ -112,8 +118,8 @@ def _best(five: Sequence[int], taken: Sequence[int], strict: bool) -> tuple[int,
 def _useful(held: Sequence[int], jokers: int, taken: Sequence[int]) -> list[int]:
     """The cards for jokers of which some make as good a hand as any do; none that is taken.
 
-    Cards of one suit and of different ranks make nothing better than a flush or a straight flush with up to two jokers;
-    otherwise suits do not matter, and of each rank the lowest cards will do.
+    With up to two jokers, cards of one suit and of different ranks make a flush or straight flush at best; otherwise
+    suits do not matter, and of each rank the lowest cards will do.
     """
     if same_suit(held):
         return [card for card in range(held[0] % 4, 52, 4) if card not in taken]

@@ -1,7 +1,7 @@
 """The strength of a single hand by the tables, in plain Python: a sum of seven numbers, and a look at two tables.
 
-Each card has a number of four parts: its key, four counters of suits, a bit of its own, and a one to count it. Of a
-sum the bits tell whether all cards differ, the counters whether there is a flush, the keys what ranks there are.
+Each card has a number of four parts: its key, four counters of suits, a bit of its own, and a one to count it. The bits
+of a sum tell whether all cards differ. Its counters tell whether there is a flush, its keys what ranks there are.
 """
 
 from __future__ import annotations

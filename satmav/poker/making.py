@@ -121,10 +121,11 @@ def _strength(code: int) -> int:
 
 
 def displacements(columns: Mapping[int, Sequence[int]], room: int) -> dict[int, int]:
-    """By row, how far it is shifted, so that no two entries of sparse rows meet (Tarjan and Yao, CACM 22(11), 1979).
+    """How far each row is shifted. No two entries of sparse rows meet then (Tarjan and Yao, CACM 22(11), 1979).
 
     The fullest row comes first, each to the first place that fits. Which places are free is a whole number, a bit a
-    place; where a row fits is that number shifted by each of its columns, all at once, without a loop over places.
+    place; that number, shifted by each of a row's columns, tells where the row fits. All shifts are done at once,
+    without a loop over places.
 
     ``columns`` are those in use of each row, and ``room`` a number of places that is enough for all.
     """

@@ -18,8 +18,8 @@ from satmav.kernels.arrays import Bytes, Ints
 from satmav.poker.bulk import require_hands
 from satmav.poker.cards import flag, require_whole
 from satmav.poker.chances import ALIKE, shares_below
-from satmav.poker.compiled import compiled
 from satmav.poker.dealt import classes_of_five
+from satmav.poker.given import compiled
 from satmav.poker.ranking import HANDTYPES, rankings
 from satmav.poker.strength import STRENGTHS
 from satmav.poker.tables import card_words, flushes, table
@@ -33,8 +33,8 @@ class Step:
     """One round of the iteration.
 
     ``counts`` are the types of hands after the draw, of all hands and cards drawn; ``changed`` for how many hands the
-    best action is another than in the round before; ``undecided`` for how many the choice among actions that are
-    equally good makes a difference to the hands that come of it.
+    best action is another than in the round before; ``undecided`` for how many it matters which of several equally good
+    actions is chosen. It matters to the hands that come of it.
     """
 
     counts: tuple[int, ...]

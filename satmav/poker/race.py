@@ -42,7 +42,7 @@ def flush_or_straight(deck: Deck = DECK) -> Race:
 
 
 def _share(pairs: Sequence[int], cards: int) -> Fraction:
-    """The probability of pairs of a set of turned cards and its last card, given how many there are of each size."""
+    """The probability of pairs of a set of turned cards and its last card. How many there are of each size is given."""
     return sum((Fraction(pairs[size], size * comb(cards, size)) for size in range(1, cards + 1)), Fraction(0))
 
 
@@ -86,7 +86,7 @@ def _last_alone_in_full_suit(ranks: int, suits: int) -> Poly:
 
 
 def _last_alone_in_run(ranks: int, suits: int) -> Poly:
-    """The same, and these five are of the ranks of one run, four of which so need no card of another suit."""
+    """The same, and these five are of the ranks of one run. So four of them need no card of another suit."""
     return _suited(
         ranks - 1, lambda free: [*[0] * RUN, *_scaled(power(choices(free)[:RUN], suits - 1), suits)], spare=RUN - 1
     )

@@ -33,7 +33,7 @@ Number = TypeVar("Number", int, "npt.NDArray[np.integer]")
 
 
 def evaluate(cards: Cards, board: Cards = "", check: bool = True) -> int:
-    """The strength of the best five of five to seven cards, or of a player's cards and those of a board.
+    """The strength of the best five of five to seven cards. They may be a player's cards and those of a board.
 
     Higher is better. Ids and cards in letters go straight to the tables; other notations are read first.
 

@@ -28,7 +28,7 @@ AtMost = list[int]
 
 @cache
 def three_d_counts(set_size: int = SET_SIZE) -> tuple[int, ...]:
-    """How many of all deals to one player, with the three sets in order, are of each type, the lowest first."""
+    """How many of all deals to one player are of each type, the lowest first. The three sets are in order."""
     at_most = [len(RANKS) * comb(4, 2) * number for number in _pair_held(set_size)]
     for windows, pairs in _pairs_of_ranks().items():
         for suited, suits in ((True, 4), (False, 12)):
@@ -79,8 +79,7 @@ def _two_ranks_held(windows: int, suited: bool, size: int) -> AtMost:
     plain = partial(sets.count, straights=windows, flush=False)
     one_pair = plain(unpaired, lambda other: other != EVERY)
     for place in (1, 2, 4):
-        cards = sum((dealt[one, other] for one, other in dealt if one | other == place), np.zeros_like(unpaired))
-        one_pair += plain(cards, _not_all_of(EVERY ^ place))
+        one_pair += plain(where(lambda one, other: one | other == place), _not_all_of(EVERY ^ place))  # noqa: B023
     return [
         plain(unpaired, lambda other: other.bit_count() < 2),
         one_pair,
@@ -93,7 +92,7 @@ def _two_ranks_held(windows: int, suited: bool, size: int) -> AtMost:
 
 
 def _not_all_of(sets: int) -> Allows:
-    """Allows the patterns that lack one of these sets, from which no pair, or no three of a kind, can be had then."""
+    """Allows the patterns that lack one of these sets. No pair, or no three of a kind, can be had of it then."""
     return lambda pattern: pattern & sets != sets
 
 

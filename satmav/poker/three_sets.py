@@ -1,9 +1,9 @@
 """Deals of cards to three sets, counted rank by rank.
 
 A *pattern* is a set of sets, a bit each: those that have a card of a rank. Three ranks can be had from different sets
-unless their patterns lack that. The ranks are gone through one by one. Three things are kept in mind: the numbers of
-cards in the sets, which sets have a card of one suit, and, for straights, the patterns of the last two ranks; all as
-arrays of counts, which stay below the number of all deals, 1.7e18.
+unless their patterns lack that. The ranks are gone through one by one. Three things are kept in mind: how many cards
+each set has, which sets have a card of one suit, and the last two ranks' patterns (for straights). All are arrays of
+counts, which stay below the number of all deals, 1.7e18.
 """
 
 from __future__ import annotations
@@ -74,7 +74,8 @@ class ThreeSets:
         """How many deals there are in which every rank that is not held has an allowed pattern.
 
         ``held`` are the ways to deal the other cards of ranks that are. Deals are left out that make one of so many
-        straights with those held, or of so many straight flushes, or, unless ``flush``, any flush.
+        straights with those held, or of so many straight flushes. Unless ``flush``, those with any flush are left out,
+        too.
         """
         tracked = straights + straight_flushes and straights + straight_flushes + 2
         ways = [(dealt, number) for dealt, number in self._dealt(4).items() if allows(dealt[0])]
@@ -102,7 +103,10 @@ class ThreeSets:
 
 
 def times(one: Ints, other: Ints) -> Ints:
-    """The ways to deal cards of two ranks, by the numbers of cards that the sets get, from those for each."""
+    """The ways to deal cards of two ranks, from those for each rank.
+
+    They are by the numbers of cards that the sets get.
+    """
     found = np.zeros_like(one)
     for numbers in zip(*np.nonzero(other), strict=True):
         _add(found, one, numbers, int(other[numbers]))

@@ -8,8 +8,8 @@ from satmav.errors import UsageError
 from satmav.game.cards import DECK, RANKS, SUITS
 from satmav.kernels.arrays import Bytes
 from satmav.poker.cards import require_whole
-from satmav.poker.compiled import compiled
 from satmav.poker.first import KINDS
+from satmav.poker.given import compiled
 
 ROWS_AT_ONCE = 10**9
 """Rows that are made at once, of eight bytes each."""

@@ -1,8 +1,8 @@
 """Cases: a tree that splits until each case is closed by points.
 
-A *place split* asks where a card is: its pat hands are of a few kinds. A *count split* asks how many hands
-of some kind there are, from none up to the most that the cards allow. Each answer leaves fewer hands;
-a case is closed where a scoring refutes what is left (on one card alone: it is homeless).
+A *place split* asks where a card is: its pat hands are of a few kinds. A *count split* asks how many hands of some kind
+there are. They are from none up to the most that the cards allow. Each answer leaves fewer hands; a case is closed
+where a scoring refutes what is left (on one card alone: it is homeless).
 """
 
 from __future__ import annotations

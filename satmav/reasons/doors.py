@@ -1,9 +1,9 @@
 """A homeless card, and the doors that are shut to it.
 
-A card is homeless where no pat hand of the deal holds it; one is enough to lose the deal. V. Jandhyala
-(Solving Puzzles through Mathematical Programming, chapter 36) tells it of a lonely king: no second king
-for a full house, no queen for a straight, too few of its suit for a flush, no four of a kind to sit
-beside. Here the same is found of any card, door by door, each with the cards that shut it.
+A card is homeless where no pat hand of the deal holds it; one is enough to lose the deal. V. Jandhyala (Solving Puzzles
+through Mathematical Programming, chapter 36) tells it of a lonely king: no second king for a full house, no queen for a
+straight, too few of its suit for a flush. And there is no four of a kind to sit beside. Here the same is found of any
+card, door by door, each with the cards that shut it.
 """
 
 from __future__ import annotations

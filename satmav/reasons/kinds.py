@@ -1,8 +1,8 @@
 """Kinds of hand: what a case distinction counts, and what a card's places are.
 
-A kind is a flush of one suit, a straight of one run, or a hand in which one rank has a part: three or
-two of it in a full house, four of it, or the fifth card beside four of another. So a flush or a
-straight is of one kind, and any other hand of two. Written ``flush h``, ``straight 9TJQK``, ``triple K``.
+A kind is a flush of one suit, a straight of one run, or a hand with a part of some rank: three or two of it in a full
+house, four of it, or the fifth card beside four of another. So a flush or a straight is of one kind, and any other hand
+of two. Written ``flush h``, ``straight 9TJQK``, ``triple K``.
 """
 
 from __future__ import annotations

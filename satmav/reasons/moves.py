@@ -21,8 +21,8 @@ The rules, and what each of them knows:
 * counts (:data:`COUNTS`): the rule ``rank`` of each rank, added up over all ranks. ``triples``: there are as many as
   full houses; ``pairs``: as many; ``both``: twice as many; ``against``: no more of the one than of the other;
   ``kickers`` and ``fours``: as many as fours of a kind in all.
-* the same with a suit (``triples s``): five of its cards go into each of its flushes, whichever they are, and what a
-  rank can give depends on it.
+* the same with a suit (``triples s``): five of its cards go into each of its flushes, whichever they are. What a rank
+  can give depends on that.
 """
 
 from __future__ import annotations

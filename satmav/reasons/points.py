@@ -1,9 +1,9 @@
 """Points: a score for each card such that no pat hand scores more than 0, but the deal does.
 
-Disjoint pat hands that hold every card once would score, all together, what the deal scores: more than
-0. But each of them scores at most 0. So there are no such hands. This is a Farkas certificate of the exact-cover LP:
-  the scores are the multipliers of its equations. Where the number of hands of some kind is known, such a hand may
-  score a bonus beside its cards, or pay a price. The deal scores that bonus as often as there are such hands.
+Disjoint pat hands that hold every card once would score, all together, what the deal scores: more than 0. But each of
+them scores at most 0. So there are no such hands. This is a Farkas certificate of the exact-cover LP: the scores are
+the multipliers of its equations. Where it is known how many hands of some kind there are, such a hand may score a
+bonus, or pay a price. The deal scores that bonus as often as there are such hands.
 
 On a homeless card alone a single point does: then there is no pat hand that scores at all.
 """

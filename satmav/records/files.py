@@ -150,5 +150,5 @@ def digest(content: bytes) -> str:
 
 
 def fingerprint(text: str) -> str:
-    """The first 16 hexadecimal digits of a text's SHA-256, to tell apart what a run was asked for or has counted."""
+    """The first 16 hexadecimal digits of a text's SHA-256. They tell apart what a run was asked for, or has counted."""
     return digest(text.encode())[:16]

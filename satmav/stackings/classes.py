@@ -32,7 +32,7 @@ class Classes:
 
 
 def hand_classes(game: Game) -> Classes:
-    """The hands that the cards of a game make, with a class for those of one suit only where these are stronger.
+    """The hands that the cards of a game make. Those of one suit have a class only where they are stronger.
 
     Raises :class:`UsageError` for a rule by which it matters which of the cards lie on the table.
     """

@@ -2,8 +2,8 @@
 
 A variable is a card in a place, and nothing else: so every clause is a fact that can be seen without the program that
 found it. Those that tell lost cuts come as they are needed. A solver proposes an order; where another player is not
-beaten after a cut, cards of the two are taken away as long as it stays so whatever they are. What is left, in all its
-rotations, is never proposed again. In the end only the clauses that the proof needs are kept: a core.
+beaten after a cut, cards of the two are taken away. That goes on as long as it stays so whatever they are. What is
+left, in all its rotations, is never proposed again. In the end only the clauses that the proof needs are kept: a core.
 """
 
 from __future__ import annotations
@@ -144,7 +144,10 @@ class _Search:
         return dealt
 
     def _may_beat(self, other: int, known: dict[int, int]) -> bool:
-        """Whether the player beats the other in some way to deal the rest, or there are too many to be looked at."""
+        """Whether the player beats the other in some way to deal the rest.
+
+        It is so, too, where the ways are too many to be looked at.
+        """
         free = [slot for slot in self._slots(other) if slot not in known]
         rest = [card for card in self._cards if card not in known.values()]
         if perm(len(rest), len(free)) > DEALS:

@@ -7,7 +7,8 @@ others may be said to have more, and neither helps. Levels are order-encoded; a 
 of each rank, and a flush by its cards.
 
 Every cut deals the same slots, so an optimal stacking stays one when it is cut: the lowest card is put on top. With
-``suits`` those of the lowest rank come in the order of their suits, too, where suits can be changed for each other.
+``suits`` those of the lowest rank come in the order of their suits, too. Suits must be
+exchangeable for that.
 
 Sizes: see ``encodings/stacking``.
 """
@@ -31,7 +32,7 @@ TOP = "the lowest card is on top"
 
 @dataclass(frozen=True)
 class Existence:
-    """The formula that an optimal stacking for a player is a model of, and where its variables tell the cards lie."""
+    """The formula that an optimal stacking for a player is a model of. Its variables tell where the cards lie."""
 
     game: Game
     player: int

@@ -39,8 +39,9 @@ class Game:
 
 @dataclass(frozen=True)
 class Kind:
-    """A family of games: the cards a player holds, the rounds in which cards come on the table, and whether one is
-    burnt before each of them.
+    """A family of games: the cards a player holds and the rounds in which cards come on the table.
+
+    A card may be burnt before each round.
     """
 
     about: str

@@ -84,7 +84,9 @@ def hunt(
     workers: int = 1,
     scheduler: str | None = None,
 ) -> None:
-    """Search until the haul has so many decks, or has had so many starts, in whole blocks, each kept and then shown.
+    """Search until the haul has so many decks, or has had so many starts.
+
+    It goes in whole blocks, each kept and then shown.
 
     On an interrupt the blocks under way are finished and kept.
     """

@@ -1,4 +1,4 @@
-"""What a survey has found, a sealed row a piece, in the file that the census keeps its blocks in too."""
+"""What a survey has found, a sealed row a piece. It is in the file that the census keeps its blocks in, too."""
 
 from __future__ import annotations
 

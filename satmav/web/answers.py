@@ -11,13 +11,13 @@ from satmav.api.given import as_deal
 from satmav.dealing.days import day_named, deal_of_day
 from satmav.errors import UsageError
 from satmav.explain.difficulty import difficulty
-from satmav.explain.hints import lost, play
+from satmav.explain.hints.playing import lost, play
 from satmav.faces.english import hints as english
 from satmav.faces.english.moves import told as moves_told
 from satmav.faces.items import Item
 from satmav.game.cards import cards_of
 from satmav.game.deals import DEFAULT_HANDS, Deal
-from satmav.game.placed import rest_of
+from satmav.game.hands import rest_of
 from satmav.game.rules import Rules
 from satmav.reasons.hints import Lay
 from satmav.web.told import explanation_told, items_data

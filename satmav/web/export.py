@@ -20,7 +20,7 @@ from satmav.dealing.days import deal_of_day
 from satmav.dealing.known import DIFFICULTIES
 from satmav.engines.oracle import DeckOracle
 from satmav.explain.difficulty import of_won
-from satmav.explain.hints import play
+from satmav.explain.hints.playing import play
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules

@@ -6,12 +6,24 @@ import os
 import socket
 import threading
 from collections.abc import Callable
+from typing import Any
 
 from satmav.errors import MissingPackageError, UsageError
 
 HOST = "127.0.0.1"
 LAST = 1
 """Seconds for answers that are under way when the server is stopped."""
+
+
+SETTINGS: dict[str, Any] = {
+    "http": "h11",
+    "ws": "none",
+    "log_level": "warning",
+    "access_log": False,
+    "server_header": False,
+    "timeout_graceful_shutdown": LAST,
+}
+"""Of the server."""
 
 
 def serve(port: int, started: Callable[[str], None]) -> None:
@@ -30,16 +42,7 @@ def serve(port: int, started: Callable[[str], None]) -> None:
 
     with _listening(port) as listening:
         number = listening.getsockname()[1]
-        config = uvicorn.Config(
-            application(names_here(number)),
-            http="h11",
-            ws="none",
-            log_level="warning",
-            access_log=False,
-            server_header=False,
-            timeout_graceful_shutdown=LAST,
-        )
-        server = uvicorn.Server(config)
+        server = uvicorn.Server(uvicorn.Config(application(names_here(number)), **SETTINGS))
         thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
         thread.start()
         started(f"http://{HOST}:{number}/")

@@ -1,7 +1,7 @@
 """What is told, as data for the page: sentences with their cards, and under each the doors that are open by then.
 
 A sentence is a list of words and cards, cards as numbers. The doors of a deal are a letter a card, in order: a
-hexadecimal digit, of which 1 is an open flush, 2 a straight, 4 a full house and 8 four of a kind.
+hexadecimal digit. In it 1 is an open flush, 2 a straight, 4 a full house and 8 four of a kind.
 """
 
 from __future__ import annotations

@@ -8,8 +8,7 @@ import pytest
 from satmav.bench.contenders import SETS, contender, contenders_of
 from satmav.bench.race import Limits
 from satmav.bench.rows import COLUMNS
-from satmav.bench.run import Race, go_on, kept_rows
-from satmav.bench.tasks import digest, lost_and_won, numbered, random_tasks
+from satmav.bench.run import Race, digest, go_on, kept_rows, lost_and_won, numbered, random_tasks
 from satmav.errors import UsageError
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import QUADS

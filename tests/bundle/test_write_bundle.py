@@ -16,7 +16,7 @@ from satmav.bundle import write
 from satmav.bundle.layout import NAMES
 from satmav.bundle.verify import verify_bundle
 from satmav.bundle.write import bundle_files, write_bundle
-from satmav.check import CheckError, check_cover_cnf, check_lrat, check_proof, drat_of, parse_dimacs
+from satmav.check import CheckError, HandMap, check_cover_cnf, check_lrat, check_proof, drat_of, parse_dimacs
 from satmav.dealfile.named import named_deal
 from satmav.errors import UsageError
 from satmav.explain import Wish, explain
@@ -142,7 +142,7 @@ def test_the_proof_of_a_deal_of_25_cards_is_small_and_checks():
     rows = "".join(" ".join(map(str, [*clause, 0])) + "\n" for clause in clauses)
     cnf = f"p cnf {len(hands)} {len(clauses)}\n{rows}"
     assert parse_dimacs(cnf)[0] == len(hands)
-    assert len(check_cover_cnf(deal, deal, True, map_text, cnf)) == len(clauses)
+    assert len(check_cover_cnf(HandMap(deal, deal, True, map_text), cnf)) == len(clauses)
 
 
 def test_of_proofs_that_take_long_to_check_the_quickest_is_kept(monkeypatch):

@@ -10,9 +10,8 @@ from published import LOST
 
 from satmav.census import verify
 from satmav.census.findings import Decided, Drawn, Finding, Recounted, data
-from satmav.census.recount import StoppedError, decisions, recount
+from satmav.census.recount import StoppedError, decisions, lost_one_by_one, recount
 from satmav.census.result import Census, ShapeCount
-from satmav.census.small_decks import lost_one_by_one
 from satmav.errors import UsageError
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.game.shapes import deals, shape_named, shapes, text

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from satmav.census.blocks import BlockCount, blocks
-from satmav.census.lossless import reason
-from satmav.census.result import census, data, lossless
+from satmav.census.result import census, data, lossless, reason
 from satmav.census.run import count, missing
 from satmav.census.store import keep
 from satmav.game.rules import NO_QUADS, QUADS, rules_named

@@ -20,7 +20,7 @@ from naive_move_rules import NAMES, numbers_of
 from spoil_moves import KINDS, Claim, spoilt
 
 from satmav.check import CheckError, SureSteps
-from satmav.explain.hints import play
+from satmav.explain.hints.playing import play
 from satmav.game.deals import Deal
 from satmav.game.rules import RULES
 from satmav.reasons.hints import hint_data

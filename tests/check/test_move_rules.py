@@ -11,13 +11,14 @@ from samples import random_masks, small_deck
 from sizes import sized
 
 from satmav.check.stories.move_rules import RUNS, rules_of, start
+from satmav.check.stories.moves import game_of
 
 SEED = 11
 
 
 def broken(deal: int, quads: bool, dice: Random) -> list[str]:
     """Rules that some split into pat hands does not meet, and numbers that are not what they can be from the start."""
-    rules, given = rules_of(deal), start(deal, quads)
+    rules, given = rules_of(deal), game_of(deal, quads).numbers
     seen = {tuple(sorted(naive_move_rules.numbers_of(hands, deal).items())) for hands in splits(deal, quads)}
     found = []
     for numbers in map(dict, dice.sample(sorted(seen), min(len(seen), 12))):
@@ -56,7 +57,7 @@ def narrowed(given: dict[str, tuple[int, int]], dice: Random) -> dict[str, tuple
 def test_every_rule_is_possible_just_where_the_twin_finds_numbers(quads):
     dice, both = Random(SEED), set()
     for deal in random_masks(sized(2, 4), SEED):
-        given = start(deal, quads)
+        given = game_of(deal, quads).numbers
         assert given == {number: (0, most) for number, most in naive_move_rules.limits(deal, quads).items()}
         for name, rule in rules_of(deal).items():
             said = naive_move_rules.equations(name, deal)
@@ -73,7 +74,7 @@ def test_the_large_rules_agree_with_plain_trial_on_small_decks(name, monkeypatch
     monkeypatch.setattr(naive_move_rules, "FEW", 20_000)
     dice, asked = Random(SEED), []
     for deal in dice.sample(list(small_deck("TJQ", "cdhs", 10)), sized(2, 3)):
-        given, rule = start(deal, True), rules_of(deal)[name]
+        given, rule = start(deal), rules_of(deal)[name]
         said = naive_move_rules.equations(name, deal)
         if name == "straights":
             given |= {f"run {run}": (0, dice.randrange(2)) for run in RUNS[:4]}

@@ -24,7 +24,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
+sys.path.insert(0, str(Path(__file__).parents[1] / "support"))
 
 from stop_table import TABLE, Row, read_table, written_table
 from waiting import alone, until

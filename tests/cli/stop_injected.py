@@ -26,7 +26,7 @@ from pathlib import Path
 from types import BuiltinFunctionType, FunctionType
 from typing import Any, NamedTuple
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
+sys.path.insert(0, str(Path(__file__).parents[1] / "support"))
 
 from stop_campaign import COMMANDS, PYTHON, Outcome, made, put_deals, verdict
 from stop_table import Row, read_table, written_table

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from satmav.cli.terminal.memory import is_short
+from satmav.cli.command_line import is_short
 from satmav.dealfile import parse_deal
 
 pytest.importorskip("resource")

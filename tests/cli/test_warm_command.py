@@ -1,4 +1,4 @@
-"""``satmav warm``, and what a person sees of compiling."""
+"""``satmav warm``, and what a person sees of progress."""
 
 import io
 import sys
@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from satmav.api import warming
-from satmav.cli.terminal import compiling, progress
+from satmav.cli.terminal import progress
 from satmav.kernels.news import NEWS
 
 
@@ -62,10 +62,10 @@ class Terminal(io.StringIO):
 
 
 def shown(monkeypatch, stream):
-    """What a stream has after some compiling."""
+    """What a stream has after some progress."""
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setattr(sys, "stderr", stream)
-    compiling.tell()
+    progress.tell_of_compiling()
     with NEWS.compiling(14.6):
         pass
     return stream.getvalue()

@@ -156,7 +156,7 @@ def deal_texts(draw) -> tuple[str, int, list[Deal]]:
 
 
 @given(deal_texts())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=sized(80, 200), deadline=None)
 def test_any_spelling_and_layout_reads_as_the_same_deals(case):
     text, hands, deals = case
     assert list(parse_deals(text, hands)) == deals
@@ -166,7 +166,7 @@ def test_any_spelling_and_layout_reads_as_the_same_deals(case):
 
 
 @given(st.lists(st.integers(0, 10**9), min_size=1, max_size=5), st.integers(1, 10), st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=sized(30, 60), deadline=None)
 def test_a_deal_a_line_in_any_spelling(seeds, hands, data):
     deals = [next(random_deals(seed, hands)) for seed in seeds]
     lines = ["".join(data.draw(spelt_card(found)) + data.draw(SPACES) for found in deal) for deal in deals]
@@ -180,7 +180,7 @@ def test_a_deal_a_line_in_any_spelling(seeds, hands, data):
 @pytest.mark.no_cover
 def test_thousands_of_spoilt_files(monkeypatch):
     """Never anything but deals that the reference finds too, and faults with places inside the file."""
-    seen, number = Counter(), sized(4_000, 10_000)
+    seen, number = Counter(), sized(2_500, 10_000)
     for content, hands in spoilt_files(seed=25, count=number):
         monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=BytesIO(content)))
         deals, faults = outcome(read_deals("-", hands))
@@ -205,7 +205,7 @@ def check_places(text: str, faults: tuple[Fault, ...]) -> None:
 @pytest.mark.no_cover
 def test_the_fast_path_and_the_careful_path_agree_on_spoilt_files(monkeypatch):
     files = [
-        (content.decode(errors="replace"), hands) for content, hands in spoilt_files(seed=52, count=sized(800, 1500))
+        (content.decode(errors="replace"), hands) for content, hands in spoilt_files(seed=52, count=sized(500, 1500))
     ]
     fast = [outcome(parse_deals(text, hands)) for text, hands in files]
     monkeypatch.setattr(reader, "_BITS", {})

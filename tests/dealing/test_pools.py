@@ -7,7 +7,7 @@ import naive
 import pytest
 from each import each
 
-from satmav.dealing.pools import pools
+from satmav.dealing.kinds import pools
 from satmav.engines import bulk
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import NO_QUADS, QUADS, RULES

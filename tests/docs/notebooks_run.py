@@ -6,11 +6,10 @@ import shutil
 import subprocess
 import sys
 import zipfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from once import locked, shared
 from wheels import wheel
 
 ROOT = Path(__file__).parents[2]
@@ -29,31 +28,17 @@ sys.addaudithook(shut)
 """Runs before a script, and keeps it out of the clone."""
 
 
-def shared(factory: pytest.TempPathFactory) -> Path:
-    """A folder that all workers of the session have."""
-    base = factory.getbasetemp()
-    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "notebooks"
-    folder.mkdir(exist_ok=True)
-    return folder
-
-
-@contextmanager
-def locked(path: Path) -> Iterator[None]:
-    """One worker at a time, where the system has such locks; elsewhere a notebook may be run twice."""
-    with path.open("w") as file:
-        if sys.platform != "win32":
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX)
-        yield
+def notebooks(factory: pytest.TempPathFactory) -> Path:
+    """Where they are kept with what they print and draw."""
+    return shared(factory, "notebooks")
 
 
 def installed(factory: pytest.TempPathFactory) -> Path:
     """A folder with the package as its wheel installs it, and with the notebooks."""
-    place = shared(factory) / "place"
+    place = notebooks(factory) / "place"
     with locked(place.with_suffix(".lock")):
         if not place.is_dir():
-            with zipfile.ZipFile(wheel(factory.mktemp("wheel"))) as packed:
+            with zipfile.ZipFile(wheel(factory)) as packed:
                 packed.extractall(place)
             # What is compiled already is not compiled once more, which would take half a minute.
             for code in (ROOT / "satmav" / "kernels").rglob("*.nbc"):
@@ -70,10 +55,12 @@ def run_notebook(script: Path, factory: pytest.TempPathFactory) -> Path:
     for package in NEEDED:
         if not importlib.util.find_spec(package):  # to import them here would be to load them in another order
             pytest.skip(f"{package} is not installed: pip install 'satmav[course,docs]'")
-    place, into = installed(factory), shared(factory)
+    place, into = installed(factory), notebooks(factory)
     paths = os.pathsep.join([str(place), *filter(None, [os.environ.get("PYTHONPATH")])])
-    empty = factory.mktemp("empty")
+    empty, written = factory.mktemp("empty"), into / f"{script.stem}.ipynb"
     with locked(into / f"{script.stem}.lock"):
+        if written.exists():
+            return written
         run = subprocess.run(
             [sys.executable, str(place / "run.py"), str(place / script.name), "--into", str(into)],
             cwd=empty,
@@ -83,6 +70,6 @@ def run_notebook(script: Path, factory: pytest.TempPathFactory) -> Path:
             encoding="utf-8",
             check=False,
         )
-    assert run.returncode == 0, run.stderr
+        assert run.returncode == 0, run.stderr
     assert not list(empty.iterdir()), "a notebook leaves nothing behind where it is run"
-    return into / f"{script.stem}.ipynb"
+    return written

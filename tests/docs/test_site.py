@@ -15,7 +15,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 import typer.main
-from notebooks_run import SCRIPTS, run_notebook, shared
+from notebooks_run import SCRIPTS, notebooks, run_notebook
 
 import satmav
 from satmav.cli import command_line
@@ -57,7 +57,7 @@ def site(tmp_path_factory):
     done = subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(folder)],
         cwd=ROOT,
-        env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "SATMAV_NOTEBOOKS": str(shared(tmp_path_factory))},
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "SATMAV_NOTEBOOKS": str(notebooks(tmp_path_factory))},
         capture_output=True,
         text=True,
         check=False,

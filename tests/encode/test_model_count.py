@@ -17,7 +17,7 @@ pytest.importorskip("pyganak", reason="the model counter Ganak is not installed:
 import pyganak
 from pysat.card import CardEnc, EncType
 
-from satmav.census.small_decks import lost_one_by_one
+from satmav.census.recount import lost_one_by_one
 from satmav.encode.residue.counters import residue_deck
 from satmav.formula.lower import lower
 from satmav.game.cards import CARDS, RANK_LETTERS

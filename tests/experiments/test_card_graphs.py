@@ -1,4 +1,4 @@
-"""Card graphs beside plain counting over the pat hands of tests/naive.py."""
+"""Card graphs beside plain counting over the pat hands of tests/support/naive.py."""
 
 from itertools import combinations
 

@@ -3,7 +3,6 @@
 import sys
 import time
 from functools import partial
-from importlib.util import find_spec
 from math import comb
 
 import pytest
@@ -17,12 +16,7 @@ if sys.platform == "win32":
 
 import asked
 import count5_solvers as experiment
-
-PACKAGES = {"exact": "exact", "clingo": "clingo", "highs": "highspy"}
-
-
-def missing(solver):
-    return (solver == "kissat" and not asked.kissat_program()) or not find_spec(PACKAGES.get(solver, "satmav"))
+from solvers_there import missing
 
 
 @each("solver", [*experiment.CLAUSAL, *experiment.OTHERS])
@@ -81,7 +75,7 @@ def test_the_shorter_of_two_suits_is_the_suit_in_question(points):
 
 
 @pytest.mark.no_cover
-@pytest.mark.skipif(missing("kissat") or missing("exact") or missing("clingo"), reason="solvers are not installed")
+@pytest.mark.skipif(any(map(missing, [*experiment.CLAUSAL, *experiment.OTHERS])), reason="solvers are not installed")
 def test_the_experiment_measures_and_draws(lab):
     experiment.measure(lab)
     experiment.measure(lab)  # nothing is left to do

@@ -33,6 +33,19 @@ def test_where_a_share_crosses_a_level():
     assert experiment.crossing(shares, 0.1) == pytest.approx(3.125)  # the last time, for few cards can be easier
 
 
+def test_what_is_told_of_all_decks():
+    point = {"low": 40.0, "high": 42.5}
+    decks = {
+        name: {"short": short, "width": 2.0, "hardest_beyond": beyond, "points": {"h3": point}}
+        for name, short, beyond in (("4x9", 0.5, -0.25), ("4x13", 1.5, 1.0))
+    }
+    decks["4x13"]["points"]["h4"] = {"low": 97.0, "high": 98.0}
+    ends = experiment.ends_of(decks)
+    assert (ends["least_short"], ends["most_short"]) == (0.5, 1.5)
+    assert (ends["hardest_before"], ends["most_hardest_beyond"]) == (0.25, 1.0)
+    assert ends["widest"] == 2.5
+
+
 def test_verdicts_are_those_of_another_engine():
     decide = decider("ranks", QUADS, Options())
     for deck, hands in ((Deck(4, 9), 4), (Deck(2, 13), 3)):

@@ -14,13 +14,13 @@ from pathlib import Path
 from random import Random
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "check"))
-sys.path.insert(0, str(Path(__file__).parents[1]))
+sys.path.insert(0, str(Path(__file__).parents[1] / "support"))
 
 import naive
 import naive_move_rules
 
 from satmav.check import CheckError, check_moves
-from satmav.check.stories.move_rules import start
+from satmav.check.stories.moves import game_of
 from satmav.deduce.box import NUMBERS, Box, State
 from satmav.deduce.close import close
 from satmav.deduce.proof import fact_of
@@ -93,7 +93,7 @@ def other_starts(deals: int, seed: int) -> list[str]:
     for hands in dice.choices(range(1, 11), k=deals):
         deal = next(random_deals(dice.randrange(10**9), hands))
         for rules in (QUADS, NO_QUADS):
-            bounds, given = Box(deal.mask, rules.quads).bounds, start(deal.mask, rules.quads)
+            bounds, given = Box(deal.mask, rules.quads).bounds, game_of(deal.mask, rules.quads).numbers
             ranges = {name: (bounds[2 * number], bounds[2 * number + 1]) for number, name in enumerate(NAMES)}
             if any(given.get(name, (0, 0)) != both for name, both in ranges.items()) or given.keys() - ranges.keys():
                 found.append(f"{rules}: {deal}")

@@ -213,7 +213,7 @@ def test_a_card_without_place_is_all_it_takes(rules):
 def test_larger_deals(rules):
     """Verified by brute force over the pat hands; and the fewest are no more than the few, where those are allowed."""
     found = compared = 0
-    for mask in [*random_masks(sized(10, 16), 13, hands=4), *random_masks(sized(8, 30), 12)]:
+    for mask in [*random_masks(sized(8, 16), 13, hands=4), *random_masks(sized(4, 30), 12)]:
         case = Case(Deal(mask), pat_hands(mask, rules), mask, {})
         if case.without_place or naive.winnable(mask, rules.quads) or not is_refuted(case):
             continue

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from lost_deals import Lost, lost_deals
+from sizes import sized
 
 from satmav.check import check_moves
 from satmav.deduce.proof import proof_of
@@ -25,8 +26,8 @@ def changed(number: int) -> Iterator[tuple[Lost, Told, Told]]:
 
 
 def test_what_is_put_together_is_a_proof():
-    some = list(changed(12))
-    assert len(some) > 3
+    some = list(changed(sized(4, 12)))
+    assert len(some) > sized(1, 3)
     for lost, before, after in some:
         check_moves(lost.deal.mask, proof_data(proof_of(after)), lost.rules.quads)
         check_moves(lost.deal.mask, proof_data(proof_of(shortened(after, lost.box))), lost.rules.quads)

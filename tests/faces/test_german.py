@@ -16,7 +16,7 @@ from satmav.cli import main
 from satmav.errors import UsageError
 from satmav.faces.english.homeless import door as english_door
 from satmav.faces.english.wordings import English
-from satmav.faces.german import GERMAN
+from satmav.faces.german.book import GERMAN
 from satmav.faces.german.homeless import door as german_door
 from satmav.faces.german.wordings import German
 from satmav.faces.items import Item

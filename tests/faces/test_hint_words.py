@@ -9,7 +9,7 @@ from face_samples import BROKEN, full_texts
 
 from satmav.dealfile.reader import parse_deal
 from satmav.deduce.box import Box
-from satmav.explain.hints import play
+from satmav.explain.hints.playing import play
 from satmav.explain.hints.sure import LONGEST
 from satmav.faces.english.hints import claim, hinted
 from satmav.game.deals import Deal

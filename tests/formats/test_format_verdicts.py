@@ -17,7 +17,7 @@ from satmav.dealfile.named import NAMED
 from satmav.encode import Encoding
 from satmav.explain.cases.relaxation import Relaxation, State
 from satmav.formats import CARDINALITIES
-from satmav.formats.minizinc_data import MODEL
+from satmav.formats.minizinc import MODEL
 from satmav.game.hands import pat_hands
 
 pytestmark = pytest.mark.no_cover

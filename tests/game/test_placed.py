@@ -6,7 +6,7 @@ from each import each
 from satmav.errors import UsageError
 from satmav.game.cards import Card, mask_of
 from satmav.game.deals import Deal
-from satmav.game.placed import rest_of
+from satmav.game.hands import rest_of
 from satmav.game.rules import NO_QUADS, QUADS
 
 HANDS = [Deal.of(map(Card.named, cards.split())) for cards in ("2c 3c 4c 5c 6d", "7h 7d 7s 7c Kd")]

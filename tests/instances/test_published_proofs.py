@@ -41,7 +41,8 @@ def test_the_proofs_are_those_of_the_named_infeasible_deals(folder):
 def test_a_proof_is_shared_only_where_the_clauses_are_the_same(folder):
     owner = {}
     for one, file in to_prove(folder, instances()):
-        assert clauses_of(folder, one) == clauses_of(folder, owner.setdefault(file, one))
+        first = owner.setdefault(file, one)
+        assert first is one or clauses_of(folder, one) == clauses_of(folder, first)
         assert file == f"{owner[file].name}.drat"
 
 

@@ -94,7 +94,7 @@ def test_a_disk_that_is_really_full(tmp_path):
     alone = ["unshare", "--user", "--map-root-user", "--mount"]
     if not shutil.which("unshare") or subprocess.run([*alone, "true"], capture_output=True, check=False).returncode:
         pytest.skip("nothing may be mounted here")
-    command = [*alone, sys.executable, str(TESTS / "full_disk.py"), str(tmp_path)]
+    command = [*alone, sys.executable, str(TESTS / "support" / "full_disk.py"), str(tmp_path)]
     run = subprocess.run(command, capture_output=True, text=True, check=False, env={**os.environ, "PYTHONPATH": PATH})
     (times,) = (run.stdout + run.stderr).splitlines()
     assert int(times) > 10

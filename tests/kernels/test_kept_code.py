@@ -19,7 +19,7 @@ from numba.core import config
 from satmav import kernels
 from satmav.api.warming import FAMILIES, warm
 from satmav.kernels import jit, kept
-from satmav.kernels.digest import digest, sources
+from satmav.kernels.kept import digest, sources
 from satmav.kernels.news import NEWS
 
 ROOT = Path(kernels.__file__).parent

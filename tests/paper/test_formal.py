@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sizes import sized
 
-from satmav.census.small_decks import lost_one_by_one
+from satmav.census.recount import lost_one_by_one
 from satmav.dealfile.named import NAMED, named_deal
 from satmav.engines import Options, decider
 from satmav.game.cards import RANK_LETTERS

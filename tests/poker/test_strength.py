@@ -189,7 +189,7 @@ def test_poker_loads_nothing_heavy():
 
 @pytest.fixture
 def without_numba(monkeypatch):
-    monkeypatch.setattr("satmav.poker.compiled.find_spec", lambda name: None)
+    monkeypatch.setattr("satmav.poker.given.find_spec", lambda name: None)
 
 
 @each("size", [5, 6, 7])

@@ -3,12 +3,16 @@
 from collections.abc import Iterator
 
 from lost_deals import Lost, lines_of, lost_deals
+from sizes import sized
 
 from satmav.faces.english.moves import speech_of
 from satmav.game.cards import RANK_NAMES
 from satmav.telling.arguments import Claim, Count, Line, Place, Places, Total
 from satmav.telling.once import TOLD_WITH, said_once
 from satmav.telling.sentences.claims import reason, sequel
+
+DEALS = sized(15, 30)
+"""So many for each rule set; some of them have such a reason."""
 
 
 def places_told(claim: Claim) -> Iterator[Place]:
@@ -32,8 +36,8 @@ def reasons_of(lost: Lost) -> list[tuple[int, int]]:
 
 
 def test_a_reason_is_said_once():
-    told = [reasons_of(lost) for lost in lost_deals(30)]
-    assert sum(map(len, told)) > 10
+    told = [reasons_of(lost) for lost in lost_deals(DEALS)]
+    assert sum(map(len, told)) > DEALS // 3
     assert all(len(set(some)) == len(some) for some in told)
 
 
@@ -44,7 +48,7 @@ def test_what_is_said_once_stays_as_it_is():
 def test_a_reason_that_counts_as_said_is_said():
     """The rank of which there are too few is named in the sentence."""
     tried = 0
-    for lost in lost_deals(30):
+    for lost in lost_deals(DEALS):
         speech = speech_of(lost.box)
         for line in lines_of(lost.parts):
             for at, claim in enumerate(line.claims):
@@ -53,7 +57,7 @@ def test_a_reason_that_counts_as_said_is_said():
                 for cause in causes:
                     tried += 1
                     assert RANK_NAMES[cause] in words, (lost.deal, words)
-    assert tried > 10
+    assert tried > DEALS // 3
 
 
 def matters(place: Place) -> bool:

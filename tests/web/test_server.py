@@ -19,7 +19,7 @@ from each import each
 
 import satmav
 from satmav.game.deals import Deal
-from satmav.game.placed import rest_of
+from satmav.game.hands import rest_of
 from satmav.web.guard import names_here
 from satmav.web.shelves import Shelves
 

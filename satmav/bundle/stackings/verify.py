@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from satmav.bundle.files import json_of
-from satmav.bundle.found import Found, found, readme_found
-from satmav.bundle.layout import CNF, LRAT, MANIFEST, PROOF, README, STACKINGS, STACKINGS_FORMAT, spelled
+from satmav.bundle.layout import (
+    CNF,
+    LRAT,
+    MANIFEST,
+    PROOF,
+    README,
+    STACKINGS,
+    STACKINGS_FORMAT,
+    Found,
+    found,
+    readme_found,
+    spelled,
+)
 from satmav.bundle.reading import digests_of, first_difference, versions_of
 from satmav.bundle.stackings.layout import FILES, VERSION, dealing_data, manifest_data, stackings_text
 from satmav.check import CheckError, check_lrat, check_proof

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from satmav.bundle.found import readme
-from satmav.bundle.layout import CNF, LRAT, MANIFEST, PROOF, README, STACKINGS, spelled
+from satmav.bundle.layout import CNF, LRAT, MANIFEST, PROOF, README, STACKINGS, readme, spelled
 from satmav.bundle.stackings.layout import manifest_data, stackings_text
 from satmav.bundle.write import put_bundle, refuse_foreign, versions
 from satmav.check import drat_of, lrat_of

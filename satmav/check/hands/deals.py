@@ -177,9 +177,12 @@ def is_deck_pat(cards: Sequence[int], suits: int, ranks: int, quads: bool) -> bo
         return True
     held = sorted(card // suits for card in cards)
     counts = sorted(Counter(held).values())
-    if len(counts) == 5:
-        return held[4] - held[0] == 4 or held == [0, 1, 2, 3, ranks - 1]
-    return counts == [2, 3] or (quads and counts[-1] >= 4)
+    return _is_run(held, ranks) or counts == [2, 3] or (quads and counts[-1] >= 4)
+
+
+def _is_run(held: Sequence[int], ranks: int) -> bool:
+    """Whether ascending ranks are five in a row; the last of all stands below the first, too."""
+    return held == [0, 1, 2, 3, ranks - 1] or (len(set(held)) == 5 and held[4] - held[0] == 4)
 
 
 def check_deck_partition(deal: int, hands: Sequence[int], suits: int, ranks: int, quads: bool) -> None:

@@ -41,9 +41,8 @@ def check_winners(fives: Sequence[Sequence[int]], winners: Sequence[int]) -> Non
 def five_value(five: Sequence[int]) -> tuple[int, list[int]]:
     """What decides between hands: the type, and the ranks in the order in which they count."""
     ranks = [card // 4 for card in five]
-    numbers = {rank: ranks.count(rank) for rank in ranks}
-    kind = "".join(map(str, sorted(numbers.values(), reverse=True)))
-    ordered = sorted(numbers, key=lambda rank: (-numbers[rank], -rank))
+    ordered = sorted(set(ranks), key=lambda rank: (-ranks.count(rank), -rank))
+    kind = "".join(str(ranks.count(rank)) for rank in ordered)
     top = _RUNS.get(frozenset(ranks))
     flush = len({card % 4 for card in five}) == 1
     if top is not None:
@@ -70,6 +69,10 @@ def _jokers_replaced(hole: Sequence[int], strict: bool) -> Iterator[tuple[int, .
     held = {card for card in hole if card != JOKER}
     for five in combinations(hole, 5):
         own = sum(card != JOKER for card in five)
-        for hand in product(*(range(52) if card == JOKER else (card,) for card in five)):
-            if not strict or (len(set(hand)) == 5 and len(held.intersection(hand)) == own):
-                yield hand
+        hands = product(*(range(52) if card == JOKER else (card,) for card in five))
+        yield from (hand for hand in hands if _stand_for_others(hand, held, own)) if strict else hands
+
+
+def _stand_for_others(hand: Sequence[int], held: set[int], own: int) -> bool:
+    """Whether the jokers of a hand stand for cards that are not held; ``own`` of its cards are no jokers."""
+    return len(set(hand)) == 5 and len(held.intersection(hand)) == own

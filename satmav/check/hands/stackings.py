@@ -1,20 +1,20 @@
 """Stackings once more: that an order of a deck wins for a player after every cut, and that there is no other.
 
-A game is some cards (ids, ``4 * rank + suit``), the *slots* that each player holds, those on the table, and a rule.
-Slots are counted from the top of the deck as it lies after a cut. Here every cut is dealt, and every hand that the rule
-allows is looked at.
+A game is some cards (ids, ``4 * rank + suit``), *slots* and a rule. The slots are those that each player holds and
+those on the table. Slots are counted from the top of the deck as it lies after a cut. Here every cut is dealt, and
+every hand that the rule allows is looked at.
 
-That there is no other order is claimed by a formula over ``n * place + card + 1``, cards and places counted from 0: the
-card lies in the place. Each of its clauses must be one that all optimal orders satisfy, but for those that are told:
-then its refutation is the claim. Clauses may be missing.
+The claim that there is no other order is a formula. Its variables are ``n * place + card + 1``, with cards and places
+counted from 0: the card lies in the place. Each of its clauses must be one that all optimal orders satisfy, but for
+those that are told: then its refutation is the claim. Clauses may be missing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations, permutations
+from itertools import chain, combinations, permutations
 from math import perm
 from typing import Any
 
@@ -43,22 +43,30 @@ class Dealing:
 def check_dealing(dealing: Dealing) -> None:
     """Refuse what is no game: cards or slots that come twice or are not there, hands of different sizes."""
     _check_cards(dealing)
-    if len(dealing.holes) < 2 or len({len(hole) for hole in dealing.holes}) > 1 or not dealing.holes[0]:
-        raise CheckError("there are two players or more, and all have as many cards")
+    _check_holes(dealing.holes)
     if not 0 <= dealing.player < len(dealing.holes):
         raise CheckError(f"there are the players 1 to {len(dealing.holes)}, not {dealing.player + 1}")
     if dealing.rule not in _RULES or not _RULES[dealing.rule][0](len(dealing.holes[0]), len(dealing.board)):
         raise CheckError("this is no rule for so many cards")
 
 
+def _check_holes(holes: tuple[Cards, ...]) -> None:
+    if len(holes) < 2 or len(set(map(len, holes))) > 1 or not holes[0]:
+        raise CheckError("there are two players or more, and all have as many cards")
+
+
 def _check_cards(dealing: Dealing) -> None:
     """Refuse cards or slots that come twice or are not there."""
     cards, n = dealing.cards, len(dealing.cards)
-    if list(cards) != sorted(set(cards)) or not all(0 <= card < 52 for card in cards):
+    if list(cards) != sorted(cards) or not _are_different(cards, 52):
         raise CheckError("the cards of a deck are different ones, in the order of their ids")
-    slots = [slot for hole in dealing.holes for slot in hole] + list(dealing.board)
-    if len(set(slots)) < len(slots) or not all(0 <= slot < n for slot in slots):
+    if not _are_different([*chain(*dealing.holes, dealing.board)], n):
         raise CheckError(f"slots are different numbers from 0 to {n - 1}")
+
+
+def _are_different(numbers: Sequence[int], limit: int) -> bool:
+    """Whether numbers are from 0 up, below a limit, and none comes twice."""
+    return len(set(numbers)) == len(numbers) and all(0 <= number < limit for number in numbers)
 
 
 def check_stackings(dealing: Dealing, decks: Sequence[Cards]) -> None:
@@ -70,9 +78,8 @@ def check_stackings(dealing: Dealing, decks: Sequence[Cards]) -> None:
     for number, deck in enumerate(decks, start=1):
         if sorted(deck) != list(dealing.cards) or deck[0] != dealing.cards[0]:
             raise CheckError(f"stacking {number} is no order of the deck with its lowest card on top")
-        for cut in range(len(deck)):
-            if not table.wins({slot: deck[(cut + slot) % len(deck)] for slot in table.slots}):
-                raise CheckError(f"stacking {number} does not win for player {dealing.player + 1} when cut at {cut}")
+        if (cut := next((cut for cut in range(len(deck)) if not table.wins_cut(deck, cut)), None)) is not None:
+            raise CheckError(f"stacking {number} does not win for player {dealing.player + 1} when cut at {cut}")
 
 
 def check_stacking_cnf(dealing: Dealing, decks: Sequence[Cards], cnf_text: str) -> list[tuple[int, ...]]:
@@ -80,7 +87,7 @@ def check_stacking_cnf(dealing: Dealing, decks: Sequence[Cards], cnf_text: str) 
 
     A clause is one of: every card of a place, or every place of a card; two cards that are not in the same place, or
     two places that do not have the same card; the lowest card in place 1; an order that is told, negated; and cards in
-    places, negated, with which the player does not beat some other one after some cut, whatever the rest is.
+    places, negated, that lose. With those the player does not beat some other one after some cut, whatever the rest is.
     """
     check_dealing(dealing)
     n = len(dealing.cards)
@@ -117,11 +124,7 @@ def _lost(clause: tuple[int, ...], table: _Table) -> bool:
     if not clause or any(lit > 0 for lit in clause) or len({*cells.values()}) < len(clause):
         return False
     known = {place: table.dealing.cards[card] for place, card in cells.items()}
-    for cut in range(n):
-        dealt = {(place - cut) % n: card for place, card in known.items()}
-        if dealt.keys() <= table.slots and table.never_wins(frozenset(dealt.items())):
-            return True
-    return False
+    return any(table.is_lost({(place - cut) % n: card for place, card in known.items()}) for cut in range(n))
 
 
 class _Table:
@@ -129,20 +132,27 @@ class _Table:
 
     def __init__(self, dealing: Dealing) -> None:
         self.dealing = dealing
-        self.slots = frozenset(slot for hole in dealing.holes for slot in hole) | {*dealing.board}
+        self.slots = frozenset(chain(*dealing.holes, dealing.board))
         self._value = lru_cache(maxsize=1 << 16)(self._looked_at)
         self._never: dict[frozenset[tuple[int, int]], bool] = {}
 
-    def wins(self, dealt: Mapping[int, int]) -> bool:
-        """Whether the player wins, given the card of each slot."""
-        others = (player for player in range(len(self.dealing.holes)) if player != self.dealing.player)
-        return all(self._beats(other, dealt) for other in others)
+    @property
+    def _others(self) -> Iterator[int]:
+        return (player for player in range(len(self.dealing.holes)) if player != self.dealing.player)
+
+    def wins_cut(self, deck: Cards, cut: int) -> bool:
+        """Whether the player wins where a deck is cut there."""
+        dealt = {slot: deck[(cut + slot) % len(deck)] for slot in self.slots}
+        return all(self._beats(other, dealt) for other in self._others)
+
+    def is_lost(self, dealt: Mapping[int, int]) -> bool:
+        """Whether cards are dealt to slots alone, and the player does not win with them."""
+        return dealt.keys() <= self.slots and self.never_wins(frozenset(dealt.items()))
 
     def never_wins(self, known: frozenset[tuple[int, int]]) -> bool:
         """Whether some one other player is never beaten, with these cards in these slots, whatever the others are."""
         if known not in self._never:
-            others = (player for player in range(len(self.dealing.holes)) if player != self.dealing.player)
-            self._never[known] = any(self._never_beats(other, dict(known)) for other in others)
+            self._never[known] = any(self._never_beats(other, dict(known)) for other in self._others)
         return self._never[known]
 
     def _never_beats(self, other: int, known: dict[int, int]) -> bool:

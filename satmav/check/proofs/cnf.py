@@ -6,9 +6,8 @@ the claim. Clauses may be missing: the formula is then weaker, and its refutatio
 
 from __future__ import annotations
 
-from satmav.check.hands.deals import check_inside
 from satmav.check.proofs.hand_map import HandMap
-from satmav.check.reading import CheckError, Line, lines, literals, natural
+from satmav.check.reading import CheckError, Line, lines, literals, two_naturals
 
 
 def parse_dimacs(text: str) -> tuple[int, list[tuple[int, ...]]]:
@@ -27,11 +26,8 @@ def parse_dimacs(text: str) -> tuple[int, list[tuple[int, ...]]]:
 def _header(line: Line | None) -> tuple[int, int]:
     if line is None:
         raise CheckError("the formula is empty")
-    numbers = [natural(word) for word in line.words[2:]]
-    if line.words[:2] == ["p", "cnf"] and len(numbers) == 2:
-        variables, clauses = numbers
-        if variables is not None and clauses is not None:
-            return variables, clauses
+    if line.words[:2] == ["p", "cnf"] and (numbers := two_naturals(line.words[2:])):
+        return numbers
     raise CheckError(f"{line.where}: the header is 'p cnf VARIABLES CLAUSES'")
 
 
@@ -43,15 +39,13 @@ def _clause(line: Line, variables: int) -> tuple[int, ...]:
     return clause
 
 
-def check_cover_cnf(deal: int, core: int, quads: bool, map_text: str, cnf_text: str) -> list[tuple[int, ...]]:
+def check_cover_cnf(hands: HandMap, cnf_text: str) -> list[tuple[int, ...]]:
     """Accept a formula that is satisfied wherever disjoint pat hands out of the deal hold all of the core.
 
     Its variables are the hands of the map. A clause is all pat hands of the deal that hold one card of the core: one of
     them is made. Or it is two different hands that share a card, both negated. Returns the clauses; raises
     :class:`CheckError` for anything else.
     """
-    check_inside(deal, core)
-    hands = HandMap(deal, core, quads, map_text)
     variables, clauses = parse_dimacs(cnf_text)
     if variables != len(hands):
         raise CheckError(f"the formula has {variables} variables, and the map {len(hands)} hands")

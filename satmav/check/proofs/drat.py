@@ -1,10 +1,10 @@
 """DRUP and DRAT proofs, checked forwards.
 
-A proof is a list of clauses, each of which may be added to those before it without making a
-satisfiable set unsatisfiable: assuming all its literals false, unit propagation finds a conflict
-(RUP), or does so together with each clause that has the negation of its first literal (RAT;
-Järvisalo, Heule & Biere, IJCAR 2012). The proof is complete when unit propagation finds a conflict
-without any assumption. The text format is that of Wetzler, Heule & Hunt's drat-trim (SAT 2014).
+A proof is a list of clauses. Each may be added to those before it without making a satisfiable set unsatisfiable: if
+all its literals are false, unit propagation finds a conflict (RUP). Or it does so together with each clause that has
+the negation of its first literal (RAT; Järvisalo, Heule & Biere, IJCAR 2012). The proof is complete when unit
+propagation finds a conflict without any assumption. The text format is that of Wetzler, Heule & Hunt's drat-trim (SAT
+2014).
 
 As drat-trim does, and solvers expect, deletions of unit clauses are ignored: here, of clauses that
 have one true literal and otherwise false ones under what unit propagation has found so far. What

@@ -7,7 +7,7 @@ to true, and must then satisfy every constraint.
 
 from __future__ import annotations
 
-from satmav.check.hands.deals import bits, card_named, names, pat_hands
+from satmav.check.hands.deals import bits, card_named, check_inside, names, pat_hands
 from satmav.check.reading import CheckError, Line, lines, natural, shown
 
 
@@ -35,9 +35,13 @@ def _hand(line: Line) -> int:
 
 
 class HandMap:
-    """A checked map: its variables are 1 to n and stand for different pat hands of the deal."""
+    """A checked map: its variables are 1 to n and stand for different pat hands of the deal, by the core they hold.
+
+    Raises :class:`CheckError` for another map, and where the core is not in the deal.
+    """
 
     def __init__(self, deal: int, core: int, quads: bool, text: str) -> None:
+        check_inside(deal, core)
         self._hands = parse_map(text)
         pats = set(pat_hands(deal, quads))
         for variable, hand in self._hands.items():
@@ -59,11 +63,11 @@ class HandMap:
         return {frozenset(map(variables.__getitem__, hands)) for hands in groups if variables.keys() >= set(hands)}
 
     def is_cover(self, variables: frozenset[int]) -> bool:
-        """Whether these are all pat hands that hold some one card of the core, so that one of them is made."""
+        """Whether these are all pat hands that hold some one card of the core. If so, one of them is made."""
         return variables in self._covers
 
     def common(self, variables: frozenset[int]) -> int:
-        """The cards (a mask) that each of these hands holds, so that at most one is made where there are any."""
+        """The cards (a mask) that each of these hands holds. Where there are any, at most one of the hands is made."""
         cards = (1 << 52) - 1
         for variable in variables:
             cards &= self._hands[variable]

@@ -2,8 +2,8 @@
 
 A lemma's literals are taken to be false. Each clause that it names must then have but one literal that is not false;
 that one is true from there on. The last clause must be false. A lemma whose hints do not end so is RAT on its first
-literal: for each clause with the negation of that, it names clauses in the same way, after the clause's own number with
-a minus. The literals of that clause are taken to be false as well. This shares nothing with
+literal: for each clause with the negation of that, it names clauses in the same way. Before them stands that clause's
+own number, with a minus. The literals of that clause are taken to be false as well. This shares nothing with
 :mod:`satmav.check.proofs.drat`. The format is that of Cruz-Filipe, Heule, Hunt, Kaufmann & Schneider-Kamp (CADE 2017).
 """
 
@@ -42,15 +42,20 @@ def check_lrat(clauses: Iterable[Sequence[int]], proof_text: str) -> int:
             continue
         if number <= last:
             raise CheckError(f"{line.where}: the numbers of lemmas ascend, and {number} comes after {last}")
-        lemma = _read(line)
-        spend(CLAUSE + LITERAL * len(line.words))
-        if not _follows(lemma, known, line):
-            raise CheckError(f"{line.where}: the lemma does not follow by its hints")
-        known[number] = lemma.literals
-        last, lemmas, ended = number, lemmas + 1, not lemma.literals
+        known[number] = _lemma(known, line)
+        last, lemmas, ended = number, lemmas + 1, not known[number]
     if not ended:
         raise CheckError("the proof ends without the empty clause")
     return lemmas
+
+
+def _lemma(known: dict[int, tuple[int, ...]], line: Line) -> tuple[int, ...]:
+    """The literals of a lemma that follows by its hints."""
+    lemma = _read(line)
+    spend(CLAUSE + LITERAL * len(line.words))
+    if not _follows(lemma, known, line):
+        raise CheckError(f"{line.where}: the lemma does not follow by its hints")
+    return lemma.literals
 
 
 def _delete(known: dict[int, tuple[int, ...]], line: Line) -> None:
@@ -79,20 +84,12 @@ def _positive(word: str, line: Line) -> int:
 
 def _follows(lemma: _Lemma, known: dict[int, tuple[int, ...]], line: Line) -> bool:
     """Whether the lemma follows by the hints before the first partner, or else by those of every partner."""
-    parts: list[list[int]] = [[]]
-    partners = []
-    for hint in lemma.hints:
-        if hint < 0:
-            partners.append(-hint)
-            parts.append([])
-        else:
-            parts[-1].append(hint)
+    before, told = _parts(lemma.hints)
     false = set(lemma.literals)
-    if _refuted(false, parts[0], known, line):
-        return not partners
+    if _refuted(false, before, known, line):
+        return not told
     if not lemma.literals:
         return False
-    told = dict(zip(partners, parts[1:], strict=True))
     pivot = -lemma.literals[0]
     spend(sum(1 + len(clause) for clause in known.values()))
     wanted = {number for number, clause in known.items() if pivot in clause}
@@ -100,6 +97,19 @@ def _follows(lemma: _Lemma, known: dict[int, tuple[int, ...]], line: Line) -> bo
         _refuted(false | {lit for lit in known[partner] if lit != pivot}, hints, known, line)
         for partner, hints in told.items()
     )
+
+
+def _parts(hints: Iterable[int]) -> tuple[list[int], dict[int, list[int]]]:
+    """The hints before the first partner, and those of each partner."""
+    before: list[int] = []
+    told: dict[int, list[int]] = {}
+    last = before
+    for hint in hints:
+        if hint < 0:
+            last = told[-hint] = []
+        else:
+            last.append(hint)
+    return before, told
 
 
 def _refuted(false: set[int], hints: Iterable[int], known: dict[int, tuple[int, ...]], line: Line) -> bool:

@@ -1,10 +1,9 @@
 """The pseudo-Boolean form of a claim (OPB), and its proof by cutting planes (VeriPB).
 
-A scoring is a sum of constraints: points times "some hand holds this card" and, for negative
-points, times "at most one hand holds that card" add up to a contradiction. VeriPB (Bogaerts, Gocht,
-McCreesh & Nordström, JAIR 2023) checks such sums. Accepted here is the part of version 2.0 of its
-format that they take, and division, by which counting arguments round; spelled so strictly that VeriPB
-reads it the same way.
+A scoring is a sum of constraints: points times "some hand holds this card" and, for negative points, times "at most one
+hand holds that card". They add up to a contradiction. VeriPB (Bogaerts, Gocht, McCreesh & Nordström, JAIR 2023) checks
+such sums. Accepted here is the part of version 2.0 of its format that they take. So is division, by which counting
+arguments round. Both are spelled so strictly that VeriPB reads them the same way.
 """
 
 from __future__ import annotations
@@ -13,9 +12,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from satmav.check.hands.deals import check_inside, names
+from satmav.check.hands.deals import names
 from satmav.check.proofs.hand_map import HandMap, parse_map
-from satmav.check.reading import LIMIT, CheckError, Line, first_line, lines, natural, shown
+from satmav.check.reading import LIMIT, CheckError, Line, first_line, lines, natural, shown, two_naturals
 from satmav.check.work import spend
 
 _HEADER = "pseudo-Boolean proof version 2.0"
@@ -66,10 +65,9 @@ def parse_opb(text: str) -> tuple[int, list[Constraint]]:
 
 
 def _header(words: Sequence[str]) -> tuple[int, int]:
-    if len(words) == 5 and words[:2] == ["*", "#variable="] and words[3] == "#constraint=":
-        variables, number = natural(words[2]), natural(words[4])
-        if variables is not None and number is not None:
-            return variables, number
+    numbers = two_naturals([*words[2:3], *words[4:]])
+    if numbers and [*words[:2], words[3]] == ["*", "#variable=", "#constraint="]:
+        return numbers
     raise CheckError("line 1 of the constraints: the header is '* #variable= VARIABLES #constraint= CONSTRAINTS'")
 
 
@@ -79,14 +77,19 @@ def _constraint(line: Line, variables: int) -> Constraint:
         raise CheckError(f"{line.where}: a constraint is 'COEFFICIENT VARIABLE ... >= BOUND ;'")
     coefs: dict[int, int] = {}
     for coef, name in zip(terms[::2], terms[1::2], strict=True):
-        variable = natural(name.removeprefix("x")) if name.startswith("x") else None
-        if not variable or variable > variables:
-            raise CheckError(f"{line.where}: {shown(name)} is none of the variables x1 to x{variables}")
+        variable = _variable(name, variables, line)
         if variable in coefs:
             raise CheckError(f"{line.where}: {name} comes twice")
         coefs[variable] = _integer(coef, line)
     spend(TERM * len(coefs))
     return Constraint(coefs, _integer(rest[1], line))
+
+
+def _variable(name: str, variables: int, line: Line) -> int:
+    variable = natural(name.removeprefix("x")) if name.startswith("x") else None
+    if not variable or variable > variables:
+        raise CheckError(f"{line.where}: {shown(name)} is none of the variables x1 to x{variables}")
+    return variable
 
 
 def _integer(word: str, line: Line) -> int:
@@ -96,15 +99,13 @@ def _integer(word: str, line: Line) -> int:
     return -number if word.startswith("-") else number
 
 
-def check_cover_opb(deal: int, core: int, quads: bool, map_text: str, opb_text: str) -> list[Constraint]:
+def check_cover_opb(hands: HandMap, opb_text: str) -> list[Constraint]:
     """Accept constraints that hold wherever disjoint pat hands out of the deal hold all of the core.
 
-    The variables are the hands of the map. A constraint is of one of two kinds. Of all pat hands that hold one card of
-    the core, at least one is made (``+1 x1 +1 x5 >= 1 ;``). Of hands that share a card, at most one is made
+    The variables are the hands of the map. A constraint is of one of two kinds. One asks for at least one of all pat
+    hands with some card of the core (``+1 x1 +1 x5 >= 1 ;``). Of hands that share a card, at most one is made
     (``-1 x1 -1 x2 >= -1 ;``). Returns the constraints; raises :class:`CheckError` for anything else.
     """
-    check_inside(deal, core)
-    hands = HandMap(deal, core, quads, map_text)
     variables, constraints = parse_opb(opb_text)
     if variables != len(hands):
         raise CheckError(f"the constraints have {variables} variables, and the map {len(hands)} hands")
@@ -136,15 +137,20 @@ def check_pb_proof(constraints: Sequence[Constraint], proof_text: str) -> Constr
         rows.append(row)
     if first_line(proof_text) != _HEADER:
         raise CheckError(f"line 1 of the proof: the header is '{_HEADER}'")
-    said = [" ".join(row.words) for row in rows]
-    if len(rows) < 5 or said[-3] != "output NONE" or said[-1] != "end pseudo-Boolean proof":
-        raise CheckError(_FRAME)
-    if said[1] != f"f {len(constraints)}":
-        raise CheckError(f"{rows[1].where}: 'f {len(constraints)}' loads the constraints, and is missing")
+    _check_frame(rows, len(constraints))
     known = [*constraints]
     for row in rows[2:-3]:
         known.append(_derived(row, known))
     return _concluded(rows[-2], known)
+
+
+def _check_frame(rows: Sequence[Line], constraints: int) -> None:
+    """Refuse a proof that does not load its constraints, or ends otherwise than agreed."""
+    said = [" ".join(row.words) for row in rows]
+    if len(rows) < 5 or said[-3] != "output NONE" or said[-1] != "end pseudo-Boolean proof":
+        raise CheckError(_FRAME)
+    if said[1] != f"f {constraints}":
+        raise CheckError(f"{rows[1].where}: 'f {constraints}' loads the constraints, and is missing")
 
 
 def _concluded(line: Line, known: Sequence[Constraint]) -> Constraint:
@@ -171,19 +177,21 @@ def _derived(line: Line, known: Sequence[Constraint]) -> Constraint:
             raise CheckError(f"{line.where}: {word} has nothing to work on")
         else:
             last, first = stack.pop(), _known(stack.pop(), line, known)
-            if word == "+":
-                stack.append(_bounded(first.plus(_known(last, line, known)), line))
-            elif not isinstance(last, int):
-                raise CheckError(f"{line.where}: a factor is a number, written just before {word}")
-            elif word == "*":
-                stack.append(_bounded(first.times(last), line))
-            elif (divided := first.over(last)) is not None:
-                stack.append(_bounded(divided, line))
-            else:
-                raise CheckError(f"{line.where}: not all coefficients are multiples of {last}")
+            worked = first.plus(_known(last, line, known)) if word == "+" else _scaled(first, last, word, line)
+            stack.append(_bounded(worked, line))
     if len(stack) != 1:
         raise CheckError(f"{line.where}: one constraint is left at the end, and here are {len(stack)}")
     return _known(stack[0], line, known)
+
+
+def _scaled(constraint: Constraint, factor: int | Constraint, word: str, line: Line) -> Constraint:
+    """A constraint times a number or divided by it, as ``*`` or ``d`` says."""
+    if not isinstance(factor, int):
+        raise CheckError(f"{line.where}: a factor is a number, written just before {word}")
+    scaled = constraint.times(factor) if word == "*" else constraint.over(factor)
+    if scaled is None:
+        raise CheckError(f"{line.where}: not all coefficients are multiples of {factor}")
+    return scaled
 
 
 def _bounded(derived: Constraint, line: Line) -> Constraint:
@@ -216,6 +224,10 @@ HAND = 50
 """Steps of work to score a hand."""
 
 
+def _score(points: Mapping[CardId, int], hand: int) -> int:
+    return sum(number for card, number in points.items() if hand >> card & 1)
+
+
 def check_scores(points: Mapping[CardId, int], map_text: str, concluded: Constraint) -> None:
     """Accept a sum over the hands of a map (checked before) that is the scoring with these points, by card.
 
@@ -228,7 +240,7 @@ def check_scores(points: Mapping[CardId, int], map_text: str, concluded: Constra
     for variable, hand in parse_map(map_text).items():
         spend(HAND + len(points))
         held |= hand
-        score = sum(number for card, number in points.items() if hand >> card & 1)
+        score = _score(points, hand)
         coef = concluded.coefs.get(variable, 0)
         if coef != score:
             raise CheckError(f"{names(hand)} counts {coef} in the contradiction, and scores {score} by the points told")

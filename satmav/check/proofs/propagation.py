@@ -1,8 +1,8 @@
 """Unit propagation over clauses that come and go, with two watched literals (Moskewicz et al., DAC 2001).
 
-Every clause has a number, and every literal found true its reason, the clause that made it so. So there is
-an answer to *why*: the clauses, in an order in which each is unit or false after those before it, as
-LRAT proofs name them (Cruz-Filipe, Heule, Hunt, Kaufmann & Schneider-Kamp, CADE 2017).
+Every clause has a number, and every literal found true its reason, the clause that made it so. So there is an answer to
+*why*: the clauses, in an order in which each is unit or false after those before it. LRAT proofs name them so
+(Cruz-Filipe, Heule, Hunt, Kaufmann & Schneider-Kamp, CADE 2017).
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from satmav.check.hands.deals import bits, card_named, check_inside, names, pat_hands
-from satmav.check.reading import CheckError, nonzero, shown, table, whole
+from satmav.check.reading import CheckError, check_fields, nonzero, shown, table, whole
 from satmav.check.stories.kinds import kind_named, kinds_of, most
 from satmav.check.work import spend
 
@@ -107,26 +107,32 @@ def _children(claim: Claim, node: Node) -> Iterator[Node] | None:
 
 def _places(claim: Claim, node: Node, tree: Mapping[str, object]) -> Iterator[Node]:
     """Some hand holds the card, and is of one of the kinds: one case for each."""
-    _check_fields(tree, "card", "cases")
+    check_fields(tree, ("card", "cases"))
     card = 1 << card_named(tree["card"])
     if not claim.core & card:
         raise CheckError(f"{names(card)} is not in the core, so it need not have a place")
     cases = [(kind_named(place), then) for place, then in _cases(tree, "place")]
-    kinds = _distinct([kind for kind, _ in cases])
-    for hand in node.allowed:
-        if hand.mask & card and kinds.isdisjoint(hand.kinds):
-            raise CheckError(f"{names(card)} could be in {names(hand.mask)}, and no case has it there")
+    _check_kinds(node.allowed, card, _distinct([kind for kind, _ in cases]))
     return (
-        node.child(
-            number, then, [hand for hand in node.allowed if not hand.mask & card or kind in hand.kinds], node.fixed
-        )
+        node.child(number, then, _placed(node.allowed, card, kind), node.fixed)
         for number, (kind, then) in enumerate(cases, start=1)
     )
 
 
+def _check_kinds(hands: list[Hand], card: int, kinds: set[str]) -> None:
+    for hand in hands:
+        if hand.mask & card and kinds.isdisjoint(hand.kinds):
+            raise CheckError(f"{names(card)} could be in {names(hand.mask)}, and no case has it there")
+
+
+def _placed(hands: list[Hand], card: int, kind: str) -> list[Hand]:
+    """The hands that are left where a card is in one of a kind."""
+    return [hand for hand in hands if not hand.mask & card or kind in hand.kinds]
+
+
 def _numbers(claim: Claim, node: Node, tree: Mapping[str, object]) -> Iterator[Node]:
     """There are 0, 1, ... hands of the kind: one case for each number that the cards allow."""
-    _check_fields(tree, "count", "cases")
+    check_fields(tree, ("count", "cases"))
     kind = kind_named(tree["count"])
     if kind in node.fixed:
         raise CheckError(f"the number of {kind} is settled before")
@@ -149,18 +155,22 @@ def _check_numbers(kind: str, numbers: set[int], limit: int) -> None:
 def _check_leaf(claim: Claim, node: Node) -> None:
     """The points and bonuses refute the claim: no allowed hand scores more than 0, all together do."""
     leaf = table(node.tree, "a scoring")
-    _check_fields(leaf, "points", *(["bonus"] if "bonus" in leaf else []))
+    check_fields(leaf, ("points", "bonus") if "bonus" in leaf else ("points",))
     points = _points(claim, leaf["points"])
     bonus = _bonus(node.fixed, leaf.get("bonus", {}))
     if not points and not bonus:
         raise CheckError("a scoring without points and bonus says nothing")
     for hand in node.allowed:
-        score = sum(points.get(card, 0) for card in bits(hand.mask)) + sum(bonus.get(kind, 0) for kind in hand.kinds)
+        score = _score(hand, points, bonus)
         if score > 0:
             raise CheckError(f"the hand {names(hand.mask)} scores {score}, more than 0")
     total = sum(points.values()) + sum(number * node.fixed[kind] for kind, number in bonus.items())
     if total <= 0:
         raise CheckError(f"all together score {total}, not more than 0")
+
+
+def _score(hand: Hand, points: Mapping[int, int], bonus: Mapping[str, int]) -> int:
+    return sum(points.get(card, 0) for card in bits(hand.mask)) + sum(bonus.get(kind, 0) for kind in hand.kinds)
 
 
 def _points(claim: Claim, thing: object) -> dict[int, int]:
@@ -197,18 +207,9 @@ def _cases(tree: Mapping[str, object], label: str) -> list[tuple[object, object]
     pairs = []
     for case in cases:
         fields = table(case, "a case")
-        _check_fields(fields, label, "then")
+        check_fields(fields, (label, "then"))
         pairs.append((fields[label], fields["then"]))
     return pairs
-
-
-def _check_fields(fields: Mapping[str, object], *wanted: str) -> None:
-    for name in wanted:
-        if name not in fields:
-            raise CheckError(f"{name} is missing")
-    for name in fields:
-        if name not in wanted:
-            raise CheckError(f"{shown(name)} is unknown here: this takes {' and '.join(wanted)}")
 
 
 def _distinct(labels: list[T]) -> set[T]:

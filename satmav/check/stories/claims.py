@@ -4,7 +4,7 @@ No core has fewer cards: any set of fewer can be held. Where disjoint hands hold
 that they hold. So whoever looks for a set that cannot be held need only add cards that they leave out.
 
 No scoring has points on fewer cards: take some hands, not all disjoint. None of them scores above 0, and all cards
-together do. So some card has points above 0 and is in none of them, or points below 0 and is in several. So whoever
+together do. So some card in none of them has points above 0, or some card in several has points below 0. So whoever
 looks for a scoring need only give points to those; hands that leave no such card show that there is none. Where there
 are no such hands, arithmetic shows it, or else all numbers are tried.
 """
@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Sequence
-from itertools import product
+from itertools import chain, product
 from math import gcd
 from operator import mul, neg
 
@@ -31,7 +31,7 @@ Row = tuple[int, ...]
 
 
 def check_at_least(deal: int, size: int, quads: bool) -> None:
-    """Accept that any set of fewer than ``size`` cards of the deal (a mask) is held by disjoint pat hands out of it.
+    """Accept that disjoint pat hands out of the deal (a mask) hold any ``size - 1`` or fewer of its cards.
 
     Raises :class:`CheckError` with a set that is not.
     """
@@ -57,17 +57,13 @@ def _held(cards: int, hands: Sequence[int]) -> int:
     made = holding(cards, [hand for hand in hands if hand & cards]) if cards else []
     if cards and not made:
         return 0
-    held = sum(made)
-    for hand in hands:
-        if not hand & held:
-            held |= hand
-    return held
+    return sum(made) + sum(_apart(made, hands))
 
 
 def check_fewest_points(deal: int, size: int, most: int, quads: bool) -> None:
-    """Accept that no scoring with numbers up to ``most`` has points on fewer than ``size`` cards of the deal (a mask).
+    """Accept that no scoring has points on fewer than ``size`` cards of the deal (a mask).
 
-    Raises :class:`CheckError` with the cards of one that has.
+    Its numbers are ``most`` at most. Raises :class:`CheckError` with the cards of one that has.
     """
     check_inside(deal, deal)
     hands = pat_hands(deal, quads)
@@ -79,24 +75,36 @@ def check_fewest_points(deal: int, size: int, most: int, quads: bool) -> None:
         if not made:
             _check_none(above, below, most, hands)
         if (above | below).bit_count() + 1 < size:
-            once, twice = _held_once_and_twice(made) if made else (0, deal)
-            more = [(above | 1 << card, below) for card in bits(deal & ~once & ~above & ~below)]
-            more += [(above, below | 1 << card) for card in bits(twice & ~above & ~below)]
+            more = _with_one_more(above, below, made, deal)
             spend(STEPS_TO_KEEP * len(more))
             signs += [pair for pair in more if pair not in seen]
             seen.update(more)
 
 
+def _with_one_more(above: int, below: int, made: Sequence[int], deal: int) -> list[tuple[int, int]]:
+    """The same cards above and below with one more, against which the hands do not speak."""
+    once, twice = _held_once_and_twice(made) if made else (0, deal)
+    more = [(above | 1 << card, below) for card in bits(deal & ~once & ~above & ~below)]
+    return more + [(above, below | 1 << card) for card in bits(twice & ~above & ~below)]
+
+
 def _against(above: int, below: int, hands: Sequence[int]) -> list[int]:
     """Hands that hold all cards above, and none below twice; empty where there are none."""
     spend(len(hands))
-    made = holding(above, [hand for hand in hands if hand & above]) if above else [hands[0]] if hands else []
+    made = holding(above, [hand for hand in hands if hand & above]) if above else list(hands[:1])
     made = made or _overlapping(above, below, hands)
+    return made + _apart(made, hands) if made else []
+
+
+def _apart(made: Sequence[int], hands: Sequence[int]) -> list[int]:
+    """Further hands, one after the other, that share no card with any."""
+    more: list[int] = []
     once, _ = _held_once_and_twice(made)
-    for hand in hands if made else ():
+    for hand in hands:
         if not hand & once:
-            made, once = [*made, hand], once | hand
-    return made
+            more.append(hand)
+            once |= hand
+    return more
 
 
 def _overlapping(above: int, below: int, hands: Sequence[int]) -> list[int]:
@@ -104,13 +112,16 @@ def _overlapping(above: int, below: int, hands: Sequence[int]) -> list[int]:
     spend(STEPS_TO_LOOK * len(hands))
     if not above:
         return []
-    card = min(bits(above), key=lambda card: sum(hand >> card & 1 for hand in hands))
-    for hand in [hand for hand in hands if hand >> card & 1]:
+    for hand in min((_with_card(card, hands) for card in bits(above)), key=len):
         left = above & ~hand
         rest = _overlapping(left, below, [other for other in hands if not other & hand & below]) if left else []
         if rest or not left:
             return [hand, *rest]
     return []
+
+
+def _with_card(card: int, hands: Sequence[int]) -> list[int]:
+    return [hand for hand in hands if hand >> card & 1]
 
 
 def _held_once_and_twice(made: Sequence[int]) -> tuple[int, int]:
@@ -130,16 +141,23 @@ def _check_none(above: int, below: int, most: int, hands: Sequence[int]) -> None
     held = [tuple(part >> card & 1 for card in cards) for part in parts]
     if not _have_solution([tuple(map(mul, signs, row)) for row in held], signs):
         return
-    for largest in (min(most, NUMBERS_FIRST), most):
-        for numbers in product(range(1, largest + 1), repeat=len(cards)):
-            spend(STEPS_TO_LOOK * (1 + len(parts)))
-            points = list(map(mul, signs, numbers))
-            if sum(points) > 0 and all(sum(map(mul, points, row)) <= 0 for row in held):
-                raise CheckError(f"these are not the fewest: points on {names(above | below)} alone would do")
+    tried = (product(range(1, largest + 1), repeat=len(cards)) for largest in (min(most, NUMBERS_FIRST), most))
+    for numbers in chain.from_iterable(tried):
+        spend(STEPS_TO_LOOK * (1 + len(parts)))
+        if _refute(list(map(mul, signs, numbers)), held):
+            raise CheckError(f"these are not the fewest: points on {names(above | below)} alone would do")
+
+
+def _refute(points: Sequence[int], held: Sequence[Row]) -> bool:
+    """Whether all cards score more than 0 together, and those of no hand do."""
+    return sum(points) > 0 and all(sum(map(mul, points, row)) <= 0 for row in held)
 
 
 def _highest(parts: set[int], above: int, below: int) -> list[int]:
-    """Those parts of hands of which no other is sure to score as much, with all cards above and none below more."""
+    """Those parts of hands of which no other is sure to score as much.
+
+    Another is so with all cards above, and none below more.
+    """
     spend(STEPS_TO_LOOK * len(parts))
     ordered = sorted(parts, key=lambda part: (part & below).bit_count() - (part & above).bit_count())
     highest: list[int] = []
@@ -154,8 +172,8 @@ def _have_solution(none_above: Sequence[Row], signs: Sequence[int]) -> bool:
     """Whether any positive numbers have these sums at most 0, and that with the signs above 0.
 
     They may as well be at least 1, and so may the last sum. One after the other the numbers are eliminated, as Fourier
-    and Motzkin do: each row that bounds one from below is added to each that bounds it from above, so often that the
-    number is gone. A row ends with the bound that its sum reaches at least.
+    and Motzkin do: each row that bounds one from below is added to each that bounds it from above. They are taken so
+    often that the number is gone. A row ends with the bound that its sum reaches at least.
     """
     size = len(signs)
     ones = [tuple(int(place == one) for place in range(size)) for one in range(size)]
@@ -173,8 +191,11 @@ def _without(place: int, rows: Collection[Row]) -> set[Row]:
     """The rows that follow without the number of that place."""
     lows, highs = ([row for row in rows if sign * row[place] > 0] for sign in (1, -1))
     rest = {row for row in rows if not row[place]}
-    for low, high in product(lows, highs):
-        spend(STEPS_TO_LOOK * (len(low) - 1))
-        added = [low[place] * two - high[place] * one for one, two in zip(low, high, strict=True)]
-        rest.add(tuple(number // (gcd(*added) or 1) for number in added))
-    return rest
+    return rest | {_joined(low, high, place) for low, high in product(lows, highs)}
+
+
+def _joined(low: Row, high: Row, place: int) -> Row:
+    """Two rows added up, so often that the number of that place is gone."""
+    spend(STEPS_TO_LOOK * (len(low) - 1))
+    added = [low[place] * two - high[place] * one for one, two in zip(low, high, strict=True)]
+    return tuple(number // (gcd(*added) or 1) for number in added)

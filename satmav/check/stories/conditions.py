@@ -6,7 +6,7 @@ That every deal which meets them is lost is for :mod:`satmav.check.stories.patte
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import NamedTuple
 
@@ -14,6 +14,8 @@ from satmav.check.hands.deals import check_deal, names
 from satmav.check.reading import CheckError
 from satmav.check.stories.patterns import RANKS, SUITS
 from satmav.check.work import spend
+
+Numbers = tuple[int, ...]
 
 WAY = 15
 """Steps of work to put some cards of one rank beside those of the ranks before."""
@@ -51,16 +53,29 @@ def count_deals(conditions: Conditions, size: int) -> int:
     limits = (*(conditions.suits[suit] for suit in suits), size)
     ways = Counter({(0,) * len(limits): 1})  # by the cards of each suit that has a bound, and by all cards
     for rank in range(13):
-        more: Counter[tuple[int, ...]] = Counter()
         spend(16 * WAY * len(ways))
-        for cards in _of_rank(conditions, rank):
-            held = (*((cards & SUITS[suit]).bit_count() for suit in suits), cards.bit_count())
-            for before, number in ways.items():
-                after = tuple(map(int.__add__, before, held))
-                if all(map(int.__le__, after, limits)):
-                    more[after] += number
-        ways = more
+        sets = _of_rank(conditions, rank)
+        ways = _added(
+            ways,
+            [(*((cards & SUITS[suit]).bit_count() for suit in suits), cards.bit_count()) for cards in sets],
+            limits,
+        )
     return sum(number for numbers, number in ways.items() if numbers[-1] == size)
+
+
+def _numbers(cards: int, suits: Iterable[int]) -> Numbers:
+    """How many cards are of each suit that has a bound, and how many there are."""
+    return (*((cards & SUITS[suit]).bit_count() for suit in suits), cards.bit_count())
+
+
+def _added(ways: Counter[Numbers], choices: Iterable[Numbers], limits: Numbers) -> Counter[Numbers]:
+    """The ways with any of the choices added, as far as the limits allow."""
+    more: Counter[Numbers] = Counter()
+    for (before, number), held in product(ways.items(), choices):
+        after = tuple(map(int.__add__, before, held))
+        if all(map(int.__le__, after, limits)):
+            more[after] += number
+    return more
 
 
 def _of_rank(conditions: Conditions, rank: int) -> Iterator[int]:

@@ -25,32 +25,41 @@ def cover(rows: Sequence[Sequence[int]], wanted: Sequence[int]) -> Mapping[int, 
     missing = [sum(column) for column in zip(*table, strict=True)] if table else [0]
     cautious = False
     while missing[-1]:
-        gains = [column for column, gain in enumerate(missing[:-1]) if gain > 0]
-        if not gains:
+        enters = _entering(missing, cautious)
+        if enters is None:
             return None
-        enters = gains[0] if cautious else max(gains, key=missing.__getitem__)
         leaves = _tightest(table, basis, enters)
         cautious = table[leaves][-1] == 0  # nothing is gained: from Bland's rule on, no such steps go round in a circle
         missing = _without(missing, table[leaves], enters)
-        for place, row in enumerate(table):
-            if place != leaves and row[enters]:
-                table[place] = _without(row, table[leaves], enters)
+        _clear(table, leaves, enters)
         basis[leaves] = enters
     made = zip(basis, table, strict=True)
     return {column: (row[-1], row[column]) for column, row in made if column is not None and row[-1]}
 
 
+def _entering(missing: Sequence[int], cautious: bool) -> int | None:
+    """The column that brings most of what is missing, or the first that brings any; None where none does."""
+    gains = [column for column, gain in enumerate(missing[:-1]) if gain > 0]
+    if not gains:
+        return None
+    return gains[0] if cautious else max(gains, key=missing.__getitem__)
+
+
+def _clear(table: list[list[int]], leaves: int, enters: int) -> None:
+    """Take a column out of all rows but one."""
+    for place, row in enumerate(table):
+        if place != leaves and row[enters]:
+            table[place] = _without(row, table[leaves], enters)
+
+
 def _tightest(table: Sequence[Sequence[int]], basis: Sequence[int | None], enters: int) -> int:
     """The row that allows a column the least; of several, the one whose own column is first."""
-    best = -1
-    for place, row in enumerate(table):
-        if row[enters] <= 0:
-            continue
-        if best >= 0:
-            here, there = row[-1] * table[best][enters], table[best][-1] * row[enters]
-            if here > there or (here == there and _order(basis[place]) >= _order(basis[best])):
-                continue
-        best = place
+    places = [place for place, row in enumerate(table) if row[enters] > 0]
+    best = places[0]
+    for place in places[1:]:
+        here, there = table[place][-1] * table[best][enters], table[best][-1] * table[place][enters]
+        if here < there or (here == there and _order(basis[place]) < _order(basis[best])):
+            best = place
     return best
 
 

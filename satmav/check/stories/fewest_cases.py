@@ -7,7 +7,7 @@ every card just once (:mod:`satmav.check.stories.covers`); shares found for one 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -54,13 +54,17 @@ class _Search:
         self.of_kind: dict[str, int] = {}
         self.places: dict[int, dict[str, int]] = {card: {} for card in bits(deal)}
         for place, (hand, kinds) in enumerate(zip(self.hands, self.kinds, strict=True)):
-            for kind in kinds:
-                self.of_kind[kind] = self.of_kind.get(kind, 0) | 1 << place
-            for card in bits(hand):
-                kind = next(kind for kind in kinds if len(kinds) == 1 or kind[-1] == RANKS[card // 4])
-                self.places[card][kind] = self.places[card].get(kind, 0) | 1 << place
+            self._enter(1 << place, hand, kinds)
         self.shares: list[Shares] = []
         self.known: dict[Case, bool] = {}
+
+    def _enter(self, place: int, hand: int, kinds: tuple[str, ...]) -> None:
+        """Enter a hand (by its place, a bit) among those of its kinds, and where its cards may be."""
+        for kind in kinds:
+            self.of_kind[kind] = self.of_kind.get(kind, 0) | place
+        for card in bits(hand):
+            kind = next(kind for kind in kinds if len(kinds) == 1 or kind[-1] == RANKS[card // 4])
+            self.places[card][kind] = self.places[card].get(kind, 0) | place
 
     def closed(self, case: Case, leaves: int) -> bool:
         """Whether a distinction with at most so many cases refutes what is left."""
@@ -72,14 +76,17 @@ class _Search:
 
     def _all_closed(self, answers: list[Case], leaves: int) -> bool:
         """Whether all answers can be closed, with at most so many cases together."""
-        left, still_open = leaves - len(answers), []
+        still_open = []
         for case in answers:
             if not self.refuted(case):
-                left -= 1
                 still_open.append(case)
-                if left < 0:
+                if len(answers) + len(still_open) > leaves:
                     return False
-        for case in still_open:
+        return self._can_be_closed(still_open, leaves - len(answers) - len(still_open))
+
+    def _can_be_closed(self, cases: list[Case], left: int) -> bool:
+        """Whether cases can be closed with two cases each, and so many more together."""
+        for case in cases:
             found = next((more for more in range(left + 1) if self.closed(case, 2 + more)), None)
             if found is None:
                 return False
@@ -88,11 +95,17 @@ class _Search:
 
     def splits(self, case: Case, leaves: int) -> Iterator[list[Case]]:
         """What each question leaves, those with two answers or more, and at most so many."""
+        yield from self._by_place(case, leaves)
+        yield from self._by_number(case, leaves)
+
+    def _by_place(self, case: Case, leaves: int) -> Iterator[list[Case]]:
         for kinds in self.places.values():
             held = sum(kinds.values()) & case.hands
             left = [of_kind & held for of_kind in kinds.values() if of_kind & held]
             if 2 <= len(left) <= leaves:
                 yield [Case(case.hands & ~held | some, case.numbers) for some in left]
+
+    def _by_number(self, case: Case, leaves: int) -> Iterator[list[Case]]:
         for kind, of_kind in self.of_kind.items():
             limit = most(kind, self.deal)
             if of_kind & case.hands and limit < leaves and kind not in dict(case.numbers):
@@ -115,12 +128,16 @@ class _Search:
         found = cover(rows, [1] * self.deal.bit_count() + [number for _, number in case.numbers])
         if found is None:
             return False
-        numbers: dict[str, Fraction] = dict.fromkeys(self.of_kind, Fraction(0))
-        for column, share in found.items():
-            for kind in self.kinds[left[column]]:
-                numbers[kind] += Fraction(*share)
-        self.shares.append(Shares(sum(1 << left[column] for column in found), numbers))
+        self.shares.append(self._shares({left[column]: Fraction(*share) for column, share in found.items()}))
         return True
+
+    def _shares(self, found: Mapping[int, Fraction]) -> Shares:
+        """Shares of hands, by their places in the list."""
+        numbers: dict[str, Fraction] = dict.fromkeys(self.of_kind, Fraction(0))
+        for place, share in found.items():
+            for kind in self.kinds[place]:
+                numbers[kind] += share
+        return Shares(sum(1 << place for place in found), numbers)
 
 
 def _fits(shares: Shares, case: Case) -> bool:

@@ -1,4 +1,4 @@
-"""The kinds of pat hand that a case distinction speaks of, and how many of a kind a deal could make.
+"""The kinds of pat hand of a case distinction, and how many of a kind a deal could make.
 
 A kind is named by a string:
 
@@ -42,11 +42,10 @@ def kinds_of(hand: int) -> tuple[str, ...]:
     suits = {SUITS[card % 4] for card in cards}
     if len(suits) == 1:
         return (f"flush {suits.pop()}",)
-    ranks = Counter(RANKS[card // 4] for card in cards).most_common()
+    ranks = Counter(RANKS[card // 4] for card in cards)
     if len(ranks) == 5:
-        held = {rank for rank, _ in ranks}
-        return (next(f"straight {run}" for run in _RUNS if held == set(run)),)
-    (many, number), (few, _) = ranks
+        return (next(f"straight {run}" for run in _RUNS if ranks.keys() == set(run)),)
+    (many, number), (few, _) = ranks.most_common()
     return (f"quads {many}", f"kicker {few}") if number == 4 else (f"triple {many}", f"pair {few}")
 
 

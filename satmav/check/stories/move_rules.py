@@ -31,10 +31,14 @@ Range = tuple[int, int]
 """The least and the most that a number can be."""
 
 Bounds = Mapping[str, Range]
+State = tuple[int, int, tuple[int, int, int, int]]
+"""The straights so far: in all, of the first run, and of each of the last four."""
 
 RUNS = tuple(("A" + RANKS)[low : low + 5] for low in range(10))
 GROUPS = {"triples": 3, "pairs": 2, "fours": 4, "kickers": 1}
 """What the loose cards of a rank give beside straights, and how many cards each takes."""
+QUADS = ("quads", "fours", "kickers")
+"""What there is none of where four of a kind is no pat hand."""
 
 
 class Count(NamedTuple):
@@ -65,25 +69,30 @@ class Rule(NamedTuple):
     possible: Callable[[Bounds], bool]
 
 
-def start(deal: int, quads: bool) -> dict[str, Range]:
+def start(deal: int) -> dict[str, Range]:
     """All numbers of a deal, and what each can be by the cards of its suit, run or rank alone."""
     cards = [NAMES[card] for card in bits(deal)]
     hands = len(cards) // 5
-    count = {rank: sum(name[0] == rank for name in cards) for rank in RANKS}
-    most = {f"flushes {suit}": sum(name[1] == suit for name in cards) // 5 for suit in SUITS}
+    count = {rank: len(_with(rank, cards)) for rank in RANKS}
+    most = {f"flushes {suit}": len(_with(suit, cards)) // 5 for suit in SUITS}
     most |= {f"held {name}": 1 for name in cards}
     most |= {f"run {run}": min(count[rank] for rank in run) for run in RUNS}
     most |= {f"through {rank}": count[rank] for rank in RANKS}
-    most |= _most_of_groups(count, hands, quads)
+    most |= _most_of_groups(count, hands)
     return {number: (0, limit) for number, limit in most.items()}
 
 
-def _most_of_groups(count: Mapping[str, int], hands: int, quads: bool) -> dict[str, int]:
+def without_quads(numbers: Mapping[str, Range]) -> dict[str, Range]:
+    """The same numbers where four of a kind is no pat hand."""
+    return {number: (0, 0) if number.split()[0] in QUADS else limits for number, limits in numbers.items()}
+
+
+def _most_of_groups(count: Mapping[str, int], hands: int) -> dict[str, int]:
     """Of the parts of full houses and fours of a kind, and of straights, the most that there can be."""
-    fours = min(hands, sum(number == 4 for number in count.values())) if quads else 0
+    fours = min(hands, sum(number == 4 for number in count.values()))
     most = {"houses": hands, "quads": fours, "straights": hands}
     for group, size in GROUPS.items():
-        limit = fours if group in ("fours", "kickers") else hands
+        limit = fours if group in QUADS else hands
         most |= {f"{group} {rank}": min(count[rank] // size, limit) for rank in RANKS}
     return most
 
@@ -91,13 +100,18 @@ def _most_of_groups(count: Mapping[str, int], hands: int, quads: bool) -> dict[s
 def rules_of(deal: int) -> dict[str, Rule]:
     """All rules of a deal by their names: ``suit c``, ``rank K``, ``straights``, ``total``, ``pairs``, ``pairs c``."""
     cards = [NAMES[card] for card in bits(deal)]
-    rules = {f"suit {suit}": _suit(suit, [card for card in cards if card[1] == suit]) for suit in SUITS}
-    rules |= {f"rank {rank}": _rank(rank, [card for card in cards if card[0] == rank]) for rank in RANKS}
+    rules = {f"suit {suit}": _suit(suit, _with(suit, cards)) for suit in SUITS}
+    rules |= {f"rank {rank}": _rank(rank, _with(rank, cards)) for rank in RANKS}
     rules |= {"straights": _straights(), "total": _total(len(cards) // 5)}
     for name, count in COUNTS.items():
         rules[name] = _count(count, cards)
         rules |= {f"{name} {suit}": _count(count, cards, suit) for suit in SUITS}
     return rules
+
+
+def _with(letter: str, cards: list[str]) -> list[str]:
+    """The cards of a suit or a rank."""
+    return [card for card in cards if letter in card]
 
 
 def _sum(bounds: Bounds, numbers: Iterable[str]) -> Range:
@@ -150,7 +164,10 @@ def _uses(rank: str) -> list[str]:
 
 
 def _gifts(rank: str, low: int, high: int, bounds: Bounds) -> frozenset[tuple[int, ...]]:
-    """How many triples, pairs, fours and kickers a rank can give of so many loose cards, at least and at most."""
+    """How many triples, pairs, fours and kickers a rank can give.
+
+    It has so many loose cards at least, and so many at most.
+    """
     ranges = tuple(bounds[number] for number in _uses(rank))
     spend(STATE * prod(most - least + 1 for least, most in ranges))
     return _gifts_within(ranges, low, high)
@@ -174,28 +191,29 @@ def _straights() -> Rule:
 def _runs_possible(bounds: Bounds) -> bool:
     """Run by run, all that matters of those before: how many in all, of the first, and of each of the last four.
 
-    When a run is counted, its lowest rank has had all its runs, but for the ace, and after the last the others have.
+    When a run is counted, its lowest rank has had all its runs, unless it is the ace. After the last run the others
+    have.
     """
     most = bounds["straights"][1]
     firsts = _values(bounds, f"run {RUNS[0]}")
     states = {(number, number, (0, 0, 0, number)) for number in firsts if number <= most}
     for run in RUNS[1:]:
-        grown = set()
-        values = _values(bounds, f"run {run}")
+        values, through = _values(bounds, f"run {run}"), _values(bounds, f"through {run[0]}")
         spend(STATE * len(states) * len(values))
-        for (total, first, last), more in product(states, values):
-            if total + more <= most and sum(last) + more in _values(bounds, f"through {run[0]}"):
-                grown.add((total + more, first, (*last[1:], more)))
-        states = grown
-    jacks, queens, kings = (_values(bounds, f"through {rank}") for rank in "JQK")
-    return any(
-        total in _values(bounds, "straights")
-        and first + last[3] in _values(bounds, "through A")
-        and sum(last) in jacks
-        and sum(last[1:]) in queens
-        and sum(last[2:]) in kings
-        for total, first, last in states
-    )
+        states = {
+            (total + more, first, (*last[1:], more))
+            for (total, first, last), more in product(states, values)
+            if total + more <= most and sum(last) + more in through
+        }
+    return any(_is_end(state, bounds) for state in states)
+
+
+def _is_end(state: State, bounds: Bounds) -> bool:
+    """Whether the straights in all, and those through the highest ranks, are as they are to be."""
+    total, first, last = state
+    numbers = {"straights": total, "through A": first + last[3]}
+    numbers |= {"through J": sum(last), "through Q": sum(last[1:]), "through K": sum(last[2:])}
+    return all(number in _values(bounds, name) for name, number in numbers.items())
 
 
 def _count(count: Count, cards: list[str], suit: str = "") -> Rule:
@@ -203,7 +221,7 @@ def _count(count: Count, cards: list[str], suit: str = "") -> Rule:
     scope = ["houses", "quads", *(f"held {card}" for card in cards)]
     scope += [number for rank in RANKS for number in _uses(rank)]
     scope += [f"flushes {suit}"] if suit else []
-    of_rank = [(rank, [card for card in cards if card[0] == rank]) for rank in RANKS]
+    of_rank = [(rank, _with(rank, cards)) for rank in RANKS]
 
     def possible(bounds: Bounds) -> bool:
         """Rank by rank, all that matters of those before: how many cards of the suit are held, and the sum."""

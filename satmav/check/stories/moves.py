@@ -16,8 +16,8 @@ from collections.abc import Container, Mapping
 from typing import NamedTuple
 
 from satmav.check.hands.deals import check_deal
-from satmav.check.reading import CheckError, shown, table
-from satmav.check.stories.move_rules import Range, Rule, rules_of, start
+from satmav.check.reading import CheckError, check_fields, shown, table
+from satmav.check.stories.move_rules import Range, Rule, rules_of, start, without_quads
 from satmav.check.work import spend
 
 DEEPEST = 60
@@ -68,7 +68,8 @@ def game_of(deal: int, quads: bool) -> Game:
     check_deal(deal)
     if not deal or deal.bit_count() % 5:
         raise CheckError(f"{deal.bit_count()} cards are no deal of five cards a hand")
-    return Game(deal, quads, start(deal, quads), rules_of(deal))
+    numbers = start(deal) if quads else without_quads(start(deal))
+    return Game(deal, quads, numbers, rules_of(deal))
 
 
 def refuted(game: Game, proof: object, known: Mapping[str, Range]) -> int:
@@ -118,17 +119,10 @@ def follows(game: Game, known: Mapping[str, Range], fields: Mapping[str, object]
         raise CheckError(f"{at}: {shown(name)} is no rule")
     rule = game.rules[name]
     spend(STEP + NUMBER * len(rule.scope))
-    bounds = {number: game.numbers[number] for number in rule.scope}
     reasons = list_of(fields["because"], at, "because")
     if len(reasons) > 2 * len(rule.scope):
         raise CheckError(f"{at}: the rule {name} speaks of {len(rule.scope)} numbers, and has more reasons")
-    told: set[object] = set()
-    for reason in reasons:
-        fact = fact_of(game, reason, at)
-        _check_scope(name, rule, fact, at)
-        _check_known(reason, fact, told, known, at)
-        told.add(reason)
-        note(bounds, fact)
+    bounds = _bounds(game, known, name, reasons, at)
     gained = None if fields["gained"] is None else fact_of(game, fields["gained"], at)
     if gained is not None:
         _check_scope(name, rule, gained, at)
@@ -137,6 +131,20 @@ def follows(game: Game, known: Mapping[str, Range], fields: Mapping[str, object]
         denied = "nothing impossible" if gained is None else f"not {fields['gained']}"
         raise CheckError(f"{at}: from its reasons, {name} says {denied}")
     return gained
+
+
+def _bounds(game: Game, known: Mapping[str, Range], name: str, reasons: list[object], at: str) -> dict[str, Range]:
+    """What the numbers of a rule can be by its reasons, each of which is known."""
+    rule = game.rules[name]
+    bounds = {number: game.numbers[number] for number in rule.scope}
+    told: set[object] = set()
+    for reason in reasons:
+        fact = fact_of(game, reason, at)
+        _check_scope(name, rule, fact, at)
+        _check_known(reason, fact, told, known, at)
+        told.add(reason)
+        note(bounds, fact)
+    return bounds
 
 
 def _check_scope(name: str, rule: Rule, fact: Fact, at: str) -> None:
@@ -156,14 +164,19 @@ def _split(game: Game, node: Node, split: object, where: str) -> list[Node]:
     low, high = (fact_of(game, pair["suppose"], _of(where, "the split")) for pair in pairs)
     if fields["on"] != low.number or low.number != high.number:
         raise CheckError(_at(where, "a split and both its cases are on one number"))
-    if low.least or not high.least or low.bound != high.bound - 1:
+    if low.least or high != opposite(low):
         raise CheckError(_at(where, "of a split's cases the first is less than some bound, the second is not"))
-    nodes = []
-    for number, (fact, pair) in enumerate(zip((low, high), pairs, strict=True), start=1):
-        known = dict(node.known)
-        note(known, fact)
-        nodes.append(Node((*node.place, number), pair["then"], known))
-    return nodes
+    return [
+        _supposing(node, number, fact, pair["then"])
+        for number, fact, pair in zip((1, 2), (low, high), pairs, strict=True)
+    ]
+
+
+def _supposing(node: Node, number: int, fact: Fact, proof: object) -> Node:
+    """The case of that number, where a fact is supposed."""
+    known = dict(node.known)
+    note(known, fact)
+    return Node((*node.place, number), proof, known)
 
 
 def fact_of(game: Game, thing: object, at: str) -> Fact:
@@ -194,14 +207,9 @@ def fields_of(thing: object, at: str, needed: tuple[str, ...], more: tuple[str, 
     """An object with these fields, and perhaps some more, and no others."""
     try:
         fields = table(thing, "a part of a proof")
+        check_fields(fields, needed, more)
     except CheckError as error:
         raise CheckError(_at(at, str(error))) from None
-    for name in needed:
-        if name not in fields:
-            raise CheckError(_at(at, f"{name} is missing"))
-    for name in fields:
-        if name not in needed and name not in more:
-            raise CheckError(_at(at, f"{shown(name)} is unknown here: this takes {' and '.join(needed + more)}"))
     return fields
 
 

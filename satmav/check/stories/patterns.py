@@ -2,8 +2,8 @@
 
 A pattern says of some cards that they are dealt, and of some that they are not. It bounds how many of a rank or a suit
 are dealt. Where disjoint pat hands meet it, those that hold a present card meet it by themselves. So a pattern condemns
-every deal, of any number of hands, if the present cards cannot be placed in such hands. All ways to place them are
-tried; a set of hands is an int with a bit a hand. What turned out hopeless once is not tried again.
+every deal, of any number of hands, if the present cards cannot be placed so. All ways to place them are tried; a set of
+hands is an int with a bit a hand. What turned out hopeless once is not tried again.
 """
 
 from __future__ import annotations
@@ -46,15 +46,19 @@ def check_pattern(
     """
     check_deal(present)
     check_deal(absent)
-    if len(ranks) != len(RANKS) or len(suits) != len(SUITS):
-        raise CheckError("a pattern has 13 bounds on ranks and 4 on suits")
-    if not present:
-        raise CheckError("a pattern without a present card is met where no hand is made at all")
+    _check_form(present, ranks, suits)
     limits = [*zip(RANKS, ranks, strict=True), *zip(SUITS, suits, strict=True)]
     if present & absent or not _within(present, limits):
         return  # met by no cards at all
     if hands := _Placing(present, absent, limits, quads, most_hopeless).hands():
         raise CheckError(f"the conditions are met by the hands {'; '.join(map(names, hands))}")
+
+
+def _check_form(present: int, ranks: Sequence[int], suits: Sequence[int]) -> None:
+    if len(ranks) != len(RANKS) or len(suits) != len(SUITS):
+        raise CheckError("a pattern has 13 bounds on ranks and 4 on suits")
+    if not present:
+        raise CheckError("a pattern without a present card is met where no hand is made at all")
 
 
 def _within(cards: int, limits: Sequence[Limit]) -> bool:
@@ -72,8 +76,8 @@ class _Placing:
         self._holding = [_those(hand >> card & 1 for hand in self._hands) for card in range(52)]
         rows = [(row, most) for row, most in limits if most < row.bit_count()]
         self._room = tuple(most - (present & row).bit_count() for row, most in rows)
-        self._taking = [[(hand & ~present & row).bit_count() for hand in self._hands] for row, _ in rows]
-        self._taking_most = [[_those(takes <= few for takes in taking) for few in range(5)] for taking in self._taking]
+        self._taking = [_counts(self._hands, row & ~present) for row, _ in rows]
+        self._taking_most = [_by_most(taking) for taking in self._taking]
         self._hopeless: set[tuple[int, int, tuple[int, ...]]] = set()
 
     def hands(self) -> list[int]:
@@ -90,15 +94,22 @@ class _Placing:
             hand = self._hands[place]
             if not cards & ~hand:
                 return [hand]
-            left = tuple(few - taking[place] for few, taking in zip(room, self._taking, strict=True))
+            left = self._room_beside(place, room)
             if rest := self._place(cards & ~hand, self._beside(hand, allowed, left), left):
                 return [hand, *rest]
+        self._remember(situation)
+        return []
+
+    def _remember(self, hopeless: tuple[int, int, tuple[int, ...]]) -> None:
+        """Keep a situation that leads nowhere."""
         spend(len(self._hands) // 80)
-        self._hopeless.add(situation)
+        self._hopeless.add(hopeless)
         if len(self._hopeless) > self._most_hopeless:
             most = f"{self._most_hopeless:,}"
             raise UncheckedError(f"more than {most} ways to place the cards lead nowhere: too many to go on")
-        return []
+
+    def _room_beside(self, place: int, room: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(few - taking[place] for few, taking in zip(room, self._taking, strict=True))
 
     def _beside(self, hand: int, allowed: int, room: tuple[int, ...]) -> int:
         """Those of the allowed hands that may stand beside one, with so much room left."""
@@ -110,6 +121,16 @@ class _Placing:
         return allowed
 
 
+def _counts(hands: Sequence[int], cards: int) -> list[int]:
+    """How many of some cards each hand has."""
+    return [(hand & cards).bit_count() for hand in hands]
+
+
+def _by_most(taking: Sequence[int]) -> list[int]:
+    """The hands that take 0 cards at most, those that take 1 at most, and so on up to 4."""
+    return [_those(takes <= few for takes in taking) for few in range(5)]
+
+
 def _those(wanted: Iterable[object]) -> int:
     """A set of hands, from a yes or no for each."""
     return sum(1 << place for place, yes in enumerate(wanted) if yes)
@@ -117,11 +138,14 @@ def _those(wanted: Iterable[object]) -> int:
 
 def _pat_hands(cards: int, quads: bool) -> Iterator[int]:
     """The pat hands inside a set of cards: of all fives of one suit, of two ranks, and of five ranks in a row."""
+    yield from {sum(1 << card for card in five) for five in _fives(cards) if is_pat(five, quads)}
+
+
+def _fives(cards: int) -> Iterator[tuple[int, ...]]:
     suits = [bits(cards & suit) for suit in SUITS]
     ranks = [bits(cards & rank) for rank in RANKS]
-    fives = chain(
+    return chain(
         *(combinations(suit, 5) for suit in suits),
         *(combinations(one + other, 5) for one, other in combinations(ranks, 2)),
         *(product(*(ranks[high - below] for below in range(5))) for high in range(3, 13)),
     )
-    yield from {sum(1 << card for card in five) for five in fives if is_pat(five, quads)}

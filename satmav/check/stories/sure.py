@@ -6,8 +6,8 @@ PROOF}``, the proof shows that what is supposed is impossible, so that the one f
 
 A hand to lay comes with hands for the rest, ``{"lay": "2c 3c 4c 5c 6c", "rest": ["Kd Kh Ks 9d 9h"]}``. Where it is
 ``sure``, facts say what it is made of: cards of a suit that are in flushes are alike, and so are loose cards of a rank.
-Where it was ``tried``, ``{"card": "6c", "hands": 3, "keep": 2}`` says that of so many pat hands with the card that
-agree with what is sure, so many leave cards that can be won.
+Where it was ``tried``, ``{"card": "6c", "hands": 3, "keep": 2}`` says how many pat hands with the card agree with what
+is sure. Of these so many leave cards that can be won.
 """
 
 from __future__ import annotations
@@ -97,11 +97,16 @@ class SureSteps:
     def _check_sure(self, hand: int) -> None:
         """The cards are in flushes of one suit; or they are loose, and what they make is there."""
         names = [NAMES[card] for card in bits(hand)]
-        made = [number for number in _numbers_of(names) if number.split()[0] in MADE]
-        flush = all(self._known[f"held {name}"][0] for name in names) and len({name[1] for name in names}) == 1
-        loose = all(self._known[f"held {name}"][1] == 0 for name in names)
-        if not flush and not (loose and all(self._known[number][0] for number in made)):
+        if not self._is_sure_flush(names) and not self._is_sure_of_loose(names):
             raise CheckError(f"it is not sure that there is the hand {' '.join(names)}, or one like it")
+
+    def _is_sure_flush(self, names: list[str]) -> bool:
+        return all(self._known[f"held {name}"][0] for name in names) and len({name[1] for name in names}) == 1
+
+    def _is_sure_of_loose(self, names: list[str]) -> bool:
+        made = [number for number in _numbers_of(names) if number.split()[0] in MADE]
+        loose = all(self._known[f"held {name}"][1] == 0 for name in names)
+        return loose and all(self._known[number][0] for number in made)
 
     def _check_tried(self, hand: int, tried: dict[str, object]) -> None:
         """So many pat hands have the card, and so many of them leave cards that can be won."""
@@ -152,6 +157,10 @@ def _numbers_of(names: list[str]) -> list[str]:
         return ["houses", f"triples {groups[3]}", f"pairs {groups[2]}"]
     if 4 in groups:
         return ["quads", f"fours {groups[4]}", f"kickers {groups[1]}"]
+    return _numbers_of_straight(ranks)
+
+
+def _numbers_of_straight(ranks: list[str]) -> list[str]:
     run = next(run for run in RUNS if set(run) == set(ranks))
     return ["straights", f"run {run}", *(f"through {rank}" for rank in run)]
 

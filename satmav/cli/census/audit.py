@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from satmav.cli.groups import grouped
 from satmav.cli.options import DEFAULT_RULES, HANDS, MOST_SEED, STORE, Hands, Json, RuleSet, StoreFile, needs
 from satmav.cli.terminal.progress import blocks_shown, patience
 from satmav.cli.terminal.render import ticked
@@ -18,6 +20,7 @@ from satmav.game.rules import Rules, rules_named
 
 if TYPE_CHECKING:
     from satmav.census.audit import Audited, Drawn
+    from satmav.census.findings import Finding
     from satmav.jobs.store import Store
     from satmav.jobs.work import Done
     from satmav.survey.sample import Piece, Sample
@@ -28,26 +31,32 @@ MOST_UNITS, MOST_DEALS = 10**7, 10**13
 SEED = 1
 
 
-def command(
-    rules: RuleSet = DEFAULT_RULES,
-    hands: Hands = HANDS,
+@dataclass(frozen=True)
+class Arguments:
+    """What the command is given: each field is an option or argument."""
+
+    rules: RuleSet = DEFAULT_RULES
+    hands: Hands = HANDS
     units: Annotated[
         int, typer.Option("--units", min=1, max=MOST_UNITS, metavar="N", help="Units to audit, some ten a second.")
-    ] = UNITS,
+    ] = UNITS
     deals: Annotated[
         int,
         typer.Option("--deals", min=1, max=MOST_DEALS, metavar="N", help="Deals to decide, to know how many are lost."),
-    ] = DEALS,
+    ] = DEALS
     seed: Annotated[
         int, typer.Option("--seed", min=0, max=MOST_SEED, metavar="N", help="Another seed draws other deals.")
-    ] = SEED,
+    ] = SEED
     census: Annotated[
         Path | None,
         typer.Option("--census", metavar="FILE", help="A census as JSON, to tell how many it may have in excess."),
-    ] = None,
-    store: StoreFile = STORE,
-    as_json: Json = False,
-) -> None:
+    ] = None
+    store: StoreFile = STORE
+    as_json: Json = False
+
+
+@grouped(Arguments)
+def command(args: Arguments) -> None:
     """Recount small pieces of the census without the residue lemma.
 
     A unit is all deals that have three suits in common. Deals are drawn, and the
@@ -64,23 +73,29 @@ def command(
     """
     needs("numba", "fast", "the census")
     needs("scipy", "fast", "satmav census audit")
+    found = _findings(args, rules_named(args.rules))
+    if not all(finding.holds for finding in found):
+        raise typer.Exit(1)
+
+
+def _findings(args: Arguments, rules: Rules) -> list[Finding]:
+    """Audit what is asked for and print what was found."""
     from satmav.census.audit_result import audit_data, audit_findings, lost_by_census
     from satmav.survey.sample import Sample
     from satmav.survey.store import opened
 
-    rule_set, sample = rules_named(rules), Sample(seed, hands)
-    counted = lost_by_census(census, rule_set, hands) if census else None
-    with opened(store) as kept:
-        decided = _decide(kept, sample, rule_set, deals)
-        done = _audit(kept, sample, rule_set, deals, units)
-    found = audit_findings(done, decided, hands, counted)
-    if as_json:
-        print(json.dumps(audit_data(done, sample, rule_set, found), indent=1))
-    else:
-        for finding in found:
-            ticked(finding.holds, f"{finding.check}: {finding.said}")
-    if not all(finding.holds for finding in found):
-        raise typer.Exit(1)
+    sample = Sample(args.seed, args.hands)
+    counted = lost_by_census(args.census, rules, args.hands) if args.census else None
+    with opened(args.store) as kept:
+        decided = _decide(kept, sample, rules, args.deals)
+        done = _audit(kept, sample, rules, args.deals, args.units)
+    found = audit_findings(done, decided, args.hands, counted)
+    if args.as_json:
+        print(json.dumps(audit_data(done, sample, rules, found), indent=1))
+        return found
+    for finding in found:
+        ticked(finding.holds, f"{finding.check}: {finding.said}")
+    return found
 
 
 def _decide(store: Store, sample: Sample, rules: Rules, deals: int) -> tuple[int, int]:

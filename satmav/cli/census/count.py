@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from satmav.cli.census import audit, facts, verify
-from satmav.cli.clashes import Clash, refuse
+from satmav.cli.groups import Clash, grouped, refuse
 from satmav.cli.options import (
     DEFAULT_RULES,
     HANDS,
@@ -28,7 +29,7 @@ from satmav.cli.options import (
     shapes_asked,
 )
 from satmav.cli.terminal.progress import blocks_shown
-from satmav.cli.terminal.render import console
+from satmav.cli.terminal.render import console, numbers_table
 from satmav.cli.terminal.stop import orderly
 from satmav.errors import UsageError
 from satmav.game.rules import Rules, rules_named
@@ -49,47 +50,59 @@ group.command("classes")(facts.classes)
 group.command("homeless")(facts.homeless)
 
 
+@dataclass(frozen=True)
+class Arguments:
+    """What the command is given: each field is an option or argument."""
+
+    context: typer.Context
+    rules: RuleSet = DEFAULT_RULES
+    hands: Hands = HANDS
+    shape: Annotated[list[str] | None, shape_option("Only this shape (may be given again).")] = None
+    store: StoreFile = STORE
+    workers: Workers = None
+    scheduler: Scheduler = None
+    as_json: Json = False
+    as_csv: AsCsv = False
+
+
 @group.callback(invoke_without_command=True)
-def command(
-    context: typer.Context,
-    rules: RuleSet = DEFAULT_RULES,
-    hands: Hands = HANDS,
-    shape: Annotated[list[str] | None, shape_option("Only this shape (may be given again).")] = None,
-    store: StoreFile = STORE,
-    workers: Workers = None,
-    scheduler: Scheduler = None,
-    as_json: Json = False,
-    as_csv: AsCsv = False,
-) -> None:
+@grouped(Arguments)
+def command(args: Arguments) -> None:
     """Count the winnable deals exactly, shape by shape.
 
     Every finished block goes into the store at once. Stop whenever you like;
-    the same command goes on where it was. Where no deal of a shape is lost, none
-    is with a flush more: with fewer hands in the store, more need less.
+    the same command goes on where it was. If no deal of a shape is lost, none is
+    lost with five cards more in some suit. So count fewer hands first, in the
+    same store: then some shapes need not be counted.
 
     Example: satmav census --shape 13-4-4-4 --rules no-quads
 
     What was counted before: satmav census verify
     """
-    if context.invoked_subcommand:
-        _put_behind(context, context.invoked_subcommand)
+    if args.context.invoked_subcommand:
+        _put_behind(args.context, args.context.invoked_subcommand)
         return
-    refuse(context, CLASHES)
+    refuse(args.context, CLASHES)
     needs("numba", "fast", "the census")
-    if scheduler:
+    if args.scheduler:
         needs("distributed", "cluster", "--scheduler")
+    _answer(args)
+
+
+def _answer(args: Arguments) -> None:
+    """Count the shapes that are asked for and print their counts."""
     from satmav.census.result import data, table_csv
     from satmav.census.run import counted
     from satmav.survey.store import opened
 
-    rule_set = rules_named(rules)
-    wanted = _shapes(shape, hands)
-    with opened(store) as kept:
-        _count(kept, rule_set, wanted, workers or os.cpu_count() or 1, scheduler)
+    rule_set = rules_named(args.rules)
+    wanted = shapes_asked(args.shape, args.hands) or list(shapes(5 * args.hands))
+    with opened(args.store) as kept:
+        _count(kept, rule_set, wanted, args.workers or os.cpu_count() or 1, args.scheduler)
         found = counted(kept, rule_set, wanted)
-    if as_json:
+    if args.as_json:
         print(json.dumps(data(found), indent=1))
-    elif as_csv:
+    elif args.as_csv:
         print(table_csv(found), end="")
     else:
         show(found)
@@ -101,10 +114,6 @@ def _put_behind(context: typer.Context, name: str) -> None:
         source = context.get_parameter_source(option)
         if source and source.name == "COMMANDLINE":
             raise UsageError(f"the options of satmav census {name} stand behind {name}, not before it")
-
-
-def _shapes(names: Sequence[str] | None, hands: int) -> list[Shape]:
-    return shapes_asked(names, hands) or list(shapes(5 * hands))
 
 
 def _count(store: Store, rules: Rules, wanted: Sequence[Shape], workers: int, scheduler: str | None) -> None:
@@ -130,13 +139,9 @@ def _count(store: Store, rules: Rules, wanted: Sequence[Shape], workers: int, sc
 
 def show(found: Census) -> None:
     """Print a census for people."""
-    from rich.table import Table
-
     from satmav.census.result import decimal
 
-    table = Table("shape", "deals", "lost", "winnable", box=None, header_style="bold")
-    for column in table.columns[1:]:
-        column.justify, column.overflow = "right", "fold"
+    table = numbers_table("shape", "deals", "lost", "winnable")
     for count in found.shapes:
         shown = decimal(Fraction(count.winnable, count.deals))
         table.add_row(text(count.shape), f"{count.deals:,}", f"{count.lost:,}", shown)

@@ -8,7 +8,7 @@ from math import comb
 
 from satmav.census.classes import schemes, spatz_first, spatz_later
 from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, Json, RuleSet
-from satmav.cli.terminal.render import console
+from satmav.cli.terminal.render import console, numbers_table
 from satmav.game.cards import RANK_LETTERS
 from satmav.game.rules import rules_named
 
@@ -23,17 +23,13 @@ def classes(hands: Hands = HANDS, as_json: Json = False) -> None:
 
     Example: satmav census classes --hands 4
     """
-    from rich.table import Table
-
     found = schemes(hands)
     columns = ("shapes", "suit_classes", "classes", "deals")
     totals = {column: sum(getattr(scheme, column) for scheme in found) for column in columns}
     if as_json:
         print(json.dumps({"hands": hands, "schemes": [asdict(scheme) for scheme in found], "total": totals}))
         return
-    table = Table("scheme", "shapes", "classes", "with reflection", "deals", box=None, header_style="bold")
-    for column in table.columns[1:]:
-        column.justify, column.overflow = "right", "fold"
+    table = numbers_table("scheme", "shapes", "classes", "with reflection", "deals")
     for scheme in found:
         table.add_row(scheme.letters, *(f"{getattr(scheme, column):,}" for column in columns))
     table.add_section()
@@ -51,8 +47,6 @@ def homeless(rules: RuleSet = DEFAULT_RULES, hands: Hands = HANDS, as_json: Json
 
     Example: satmav census homeless --rules no-quads
     """
-    from rich.table import Table
-
     from satmav.census.homeless import homeless_deals, lonely_king
 
     rule_set = rules_named(rules)
@@ -62,9 +56,7 @@ def homeless(rules: RuleSet = DEFAULT_RULES, hands: Hands = HANDS, as_json: Json
         counts = {"deals": every, "homeless": found.total, "by_rank": by_rank, "lonely_king": kings}
         print(json.dumps({"rules": rule_set.name, "hands": hands, **counts}))
         return
-    table = Table("homeless card", "deals", "of all deals", box=None, header_style="bold")
-    for column in table.columns[1:]:
-        column.justify, column.overflow = "right", "fold"
+    table = numbers_table("homeless card", "deals", "of all deals")
     for rank, number in reversed([*zip(RANK_LETTERS, found.by_rank, strict=True)]):
         table.add_row(rank, f"{number:,}", f"{number / every:.6%}")
     table.add_section()

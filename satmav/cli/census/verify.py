@@ -3,27 +3,44 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from satmav.cli.options import DEFAULT_RULES, HANDS, STORE, Hands, Json, RuleSet, StoreFile, needs, shape_option
+from satmav.cli.groups import grouped
+from satmav.cli.options import (
+    DEFAULT_RULES,
+    HANDS,
+    STORE,
+    Hands,
+    Json,
+    RuleSet,
+    StoreFile,
+    needs,
+    shape_option,
+)
 from satmav.cli.terminal.render import ticked
 from satmav.cli.terminal.streams import print_json
 from satmav.errors import UsageError, quoted, shell_word
 from satmav.game.rules import Rules, rules_named
 
 if TYPE_CHECKING:
+    from satmav.census.findings import Finding
     from satmav.census.result import Census
 
 RECOUNT, MOST_RECOUNT = 10_000_000, 10**18
 
 
-def command(
-    rules: RuleSet = DEFAULT_RULES,
-    hands: Hands = HANDS,
-    store: StoreFile = STORE,
+@dataclass(frozen=True)
+class Arguments:
+    """What the command is given: each field is an option or argument."""
+
+    rules: RuleSet = DEFAULT_RULES
+    hands: Hands = HANDS
+    store: StoreFile = STORE
     recount: Annotated[
         int,
         typer.Option(
@@ -33,18 +50,21 @@ def command(
             metavar="N",
             help="Recount shapes that take N decisions or so; two million a second.",
         ),
-    ] = RECOUNT,
-    shape: Annotated[
-        list[str] | None, shape_option("Recount this shape, whatever it takes (may be given again).")
-    ] = None,
+    ] = RECOUNT
+    shape: Annotated[list[str] | None, shape_option("Recount this shape, whatever it takes (may be given again).")] = (
+        None
+    )
     published: Annotated[
         Path | None,
         typer.Option(
             "--published", metavar="FILE", help="Published counts (no-quads): CSV with shape, unsolvable, time_s."
         ),
-    ] = None,
-    as_json: Json = False,
-) -> None:
+    ] = None
+    as_json: Json = False
+
+
+@grouped(Arguments)
+def command(args: Arguments) -> None:
     """Check the counts of a census by other means.
 
     The exit code is 0 where everything speaks for the census, and 1 where anything
@@ -55,28 +75,33 @@ def command(
     needs("numba", "fast", "the census")
     needs("scipy", "fast", "satmav census verify")
     from satmav.census.findings import data
-    from satmav.census.verify import findings
-    from satmav.game.shapes import shape_named, text
 
-    rule_set = rules_named(rules)
-    if published and rule_set.quads:
-        raise UsageError("published counts are of the rules no-quads: add --rules no-quads, or leave --published out")
-    found = _counted(store, rule_set, hands)
-    also = {shape_named(name) for name in shape or ()}
-    if missing := also - {count.shape for count in found.shapes}:
-        raise UsageError(f"{quoted(store)} has no count of {' or '.join(map(text, sorted(missing)))} to recount")
     told = []
-    for finding in findings(found, recount, also, published, os.cpu_count() or 1):
+    for finding in _findings(args, rules_named(args.rules)):
         told.append(finding)
-        if not as_json:
+        if not args.as_json:
             ticked(finding.holds, f"{finding.check}: {finding.said}")
     stands = all(finding.holds for finding in told)
-    if as_json:
+    if args.as_json:
         print_json({"stands": stands, "findings": [data(finding) for finding in told]})
     else:
         print("Everything speaks for the census." if stands else "Something speaks against the census.")
     if not stands:
         raise typer.Exit(1)
+
+
+def _findings(args: Arguments, rules: Rules) -> Iterator[Finding]:
+    """What each check finds, one after the other."""
+    from satmav.census.verify import findings
+    from satmav.game.shapes import shape_named, text
+
+    if args.published and rules.quads:
+        raise UsageError("published counts are of the rules no-quads: add --rules no-quads, or leave --published out")
+    found = _counted(args.store, rules, args.hands)
+    also = {shape_named(name) for name in args.shape or ()}
+    if missing := also - {count.shape for count in found.shapes}:
+        raise UsageError(f"{quoted(args.store)} has no count of {' or '.join(map(text, sorted(missing)))} to recount")
+    yield from findings(found, args.recount, also, args.published, os.cpu_count() or 1)
 
 
 def _counted(store: Path, rules: Rules, hands: int) -> Census:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import chain, islice
 from typing import Annotated
 
 import typer
 
-from satmav.cli.clashes import Clash, refuse
 from satmav.cli.explain.view import View, meanwhile, show
+from satmav.cli.groups import Clash, grouped, refuse
 from satmav.cli.options import (
     DEFAULT_RULES,
     HANDS,
@@ -51,40 +52,43 @@ CLASHES = (
 )
 
 
-def command(
-    context: typer.Context,
+@dataclass(frozen=True)
+class Arguments:
+    """What the command is given: each field is an option or argument."""
+
+    context: typer.Context
     file: Annotated[
         str | None,
         typer.Argument(help="A deal file, of one deal or many; - for standard input; or the cards.", metavar="FILE"),
-    ] = None,
-    rules: RuleSet = DEFAULT_RULES,
-    hands: Hands = HANDS,
-    rung: Annotated[str, one_of("--rung", (*RUNGS, "all"), "Where to begin on the ladder of reasons.")] = RUNGS[0],
-    all_rungs: Annotated[bool, typer.Option("--all-rungs", help="Every rung that holds.")] = False,
+    ] = None
+    rules: RuleSet = DEFAULT_RULES
+    hands: Hands = HANDS
+    rung: Annotated[str, one_of("--rung", (*RUNGS, "all"), "Where to begin on the ladder of reasons.")] = RUNGS[0]
+    all_rungs: Annotated[bool, typer.Option("--all-rungs", help="Every rung that holds.")] = False
     fewest: Annotated[
         str, one_of("--fewest", OBJECTIVES, "What shall be few in the reason, where no card is homeless.")
-    ] = OBJECTIVES[0],
+    ] = OBJECTIVES[0]
     minimal: Annotated[
         bool, typer.Option("--any", help="Any core of which no card can be spared, at once, rather than a smallest.")
-    ] = False,
+    ] = False
     generalise: Annotated[
         bool, typer.Option("--generalise", help="The conditions under which every deal is lost for this reason.")
-    ] = False,
+    ] = False
     long: Annotated[
         bool, typer.Option("--long", "-l", help="Every homeless card, what was proved beside, and other reasons.")
-    ] = False,
+    ] = False
     effort: Annotated[
         int,
         typer.Option(
             "--effort", min=0, max=MOST_EFFORT, metavar="STEPS", help="How many questions each search may ask."
         ),
-    ] = DEFAULT_EFFORT,
+    ] = DEFAULT_EFFORT
     seed: Annotated[
         int, typer.Option("--seed", min=0, max=MOST_SEED, help="For solvers that draw lots, and for --survey.")
-    ] = 0,
+    ] = 0
     language: Annotated[
         str, one_of("--language", LANGUAGES, "The words for people; what only researchers ask for stays English.")
-    ] = LANGUAGES[0],
+    ] = LANGUAGES[0]
     output: Annotated[
         str | None,
         typer.Option(
@@ -94,15 +98,18 @@ def command(
             help="For one deal: a page, picture or snippet (.html, .svg, .typ, .tex, .json), else a bundle (a folder);"
             " for many: a page with an index (.html).",
         ),
-    ] = None,
+    ] = None
     survey: Annotated[
         int | None,
         typer.Option("--survey", min=1, max=10**9, metavar="N", help="A table (CSV) of N random deals that are lost."),
-    ] = None,
-    as_json: AsJson = False,
-    plain: Letters = False,
-    sat_exit_codes: SatExitCodes = False,
-) -> None:
+    ] = None
+    as_json: AsJson = False
+    plain: Letters = False
+    sat_exit_codes: SatExitCodes = False
+
+
+@grouped(Arguments)
+def command(args: Arguments) -> None:
     """Say why a deal is won or lost.
 
     For a winnable deal: the hands. For a lost one, a card that no pat hand
@@ -128,27 +135,32 @@ def command(
 
     A table: satmav explain --survey 100 --seed 1 -o survey.csv
     """
-    refuse(context, CLASHES)
-    rule_set, book = rules_named(rules), book_in(language)
-    if survey is not None:
+    refuse(args.context, CLASHES)
+    _explain(args, rules_named(args.rules), book_in(args.language))
+
+
+def _explain(args: Arguments, rules: Rules, book: Book) -> None:
+    """Write the table of a survey, or explain the deals of a file."""
+    if args.survey is not None:
         from satmav.cli.explain.table import write_table
         from satmav.explain.rung_table import Terms
 
-        write_table(survey, Terms(seed, rule_set, hands, effort), output)
+        write_table(args.survey, Terms(args.seed, rules, args.hands, args.effort), args.output)
         return
-    if file is None:
+    if args.file is None:
         raise UsageError(
             "name a deal file, or - for standard input (for an example: satmav deal --named lonely-king > deal.txt)"
         )
-    wish = Wish("all" if all_rungs else rung, effort, fewest, minimal, seed, generalise)
-    deals = read_deals(file, hands)
-    if output is not None:
-        leave(_written(file, deals, rule_set, wish, output, book), sat_exit_codes)
-    plain = in_letters(plain)
-    if as_json:
-        leave({_print_data(deal, rule_set, wish) for deal in tracked(deals, "explained")}, sat_exit_codes)
-    view = View(long=long, plain=plain, book=book)
-    leave(set(_shown(deals, rule_set, wish, view, alone=file != "-")), sat_exit_codes)
+    rung = "all" if args.all_rungs else args.rung
+    wish = Wish(rung, args.effort, args.fewest, args.minimal, args.seed, args.generalise)
+    deals = read_deals(args.file, args.hands)
+    if args.output is not None:
+        leave(_written(args.file, deals, rules, wish, args.output, book), args.sat_exit_codes)
+    plain = in_letters(args.plain)
+    if args.as_json:
+        leave({_print_data(deal, rules, wish) for deal in tracked(deals, "explained")}, args.sat_exit_codes)
+    view = View(long=args.long, plain=plain, book=book)
+    leave(set(_shown(deals, rules, wish, view, alone=args.file != "-")), args.sat_exit_codes)
 
 
 def _shown(deals: Iterator[Deal], rules: Rules, wish: Wish, view: View, *, alone: bool) -> Iterator[Status]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from satmav.cli.clashes import Clash, refuse
+from satmav.cli.groups import Clash, grouped, refuse
 from satmav.cli.options import Json, one_of, seed_option
 from satmav.cli.terminal.progress import patience
-from satmav.cli.terminal.render import console
+from satmav.cli.terminal.render import console, numbers_table
 from satmav.faces.english import poker as words
 
 if TYPE_CHECKING:  # loading it takes longer than the command's help
@@ -27,19 +28,25 @@ CLASHES = (
 )
 
 
-def command(
-    context: typer.Context,
+@dataclass(frozen=True)
+class Arguments:
+    """What the command is given: each field is an option or argument."""
+
+    context: typer.Context
     players: Annotated[
         list[str], typer.Argument(help="What each player holds, two to ten: cards, a range, 'random'.", metavar="HAND")
-    ],
-    game: Annotated[str, one_of("--game", GAMES, "What is played.")] = "holdem",
-    board: Annotated[str, typer.Option("--board", metavar="CARDS", help="Three to five cards on the table.")] = "",
+    ]
+    game: Annotated[str, one_of("--game", GAMES, "What is played.")] = "holdem"
+    board: Annotated[str, typer.Option("--board", metavar="CARDS", help="Three to five cards on the table.")] = ""
     sample: Annotated[
         int | None, typer.Option("--sample", min=1, max=10**10, metavar="N", help="Draw N random deals instead.")
-    ] = None,
-    seed: Annotated[int | None, seed_option("With --sample: the same seed gives the same deals.")] = None,
-    as_json: Json = False,
-) -> None:
+    ] = None
+    seed: Annotated[int | None, seed_option("With --sample: the same seed gives the same deals.")] = None
+    as_json: Json = False
+
+
+@grouped(Arguments)
+def command(args: Arguments) -> None:
     """Tell what share of the pot each player may expect.
 
     Counted exactly, over all cards that may come; where that takes too long, by a
@@ -53,10 +60,10 @@ def command(
     """
     from satmav.poker.showdowns.equity import equity
 
-    refuse(context, CLASHES)
+    refuse(args.context, CLASHES)
     with patience("counting"):
-        found = equity(players, board, game, sample, seed or 0)
-    if as_json:
+        found = equity(args.players, args.board, args.game, args.sample, args.seed or 0)
+    if args.as_json:
         print(json.dumps(_data(found)))
         return
     _table(found)
@@ -74,12 +81,8 @@ def _data(found: Equity) -> dict[str, object]:
 
 
 def _table(found: Equity) -> None:
-    from rich.table import Table
-
     sampled = [] if found.exact else ["at least", "at most"]
-    table = Table("player", "equity", *sampled, "wins", "ties", box=None, header_style="bold")
-    for column in table.columns[1:]:
-        column.justify = "right"
+    table = numbers_table("player", "equity", *sampled, "wins", "ties")
     for place, hand in enumerate(found.players):
         ends = [f"{end:.4%}" for end in found.intervals[place]] if sampled else []
         parts = [f"{number / found.deals:.4%}" for number in (found.wins[place], found.ties[place])]

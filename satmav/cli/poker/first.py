@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Annotated
 
 import typer
 
-from satmav.cli.clashes import Clash, refuse
+from satmav.cli.groups import Clash, grouped, refuse
 from satmav.cli.options import Json, needs, seed_option
-from satmav.cli.terminal.render import console
+from satmav.cli.terminal.render import console, numbers_table
 from satmav.faces.english import poker as words
 from satmav.game.decks import Deck
 from satmav.poker.first import DECK, Law, first
@@ -23,14 +24,20 @@ CLASHES = (
 )
 
 
-def command(
-    context: typer.Context,
-    suits: Annotated[int, typer.Option("--suits", min=1, max=8, help="Suits of the deck.")] = DECK.suits,
-    ranks: Annotated[int, typer.Option("--ranks", min=5, max=16, help="Ranks of the deck.")] = DECK.ranks,
-    run: Annotated[bool, typer.Option("--run", help="Turn one random deck of 52 cards instead.")] = False,
-    seed: Annotated[int | None, seed_option("With --run: the same seed gives the same deck.")] = None,
-    as_json: Json = False,
-) -> None:
+@dataclass(frozen=True)
+class Arguments:
+    """What the command is given: each field is an option or argument."""
+
+    context: typer.Context
+    suits: Annotated[int, typer.Option("--suits", min=1, max=8, help="Suits of the deck.")] = DECK.suits
+    ranks: Annotated[int, typer.Option("--ranks", min=5, max=16, help="Ranks of the deck.")] = DECK.ranks
+    run: Annotated[bool, typer.Option("--run", help="Turn one random deck of 52 cards instead.")] = False
+    seed: Annotated[int | None, seed_option("With --run: the same seed gives the same deck.")] = None
+    as_json: Json = False
+
+
+@grouped(Arguments)
+def command(args: Arguments) -> None:
     """Tell what comes first when cards are turned one by one, exactly.
 
     For each type of hand: the mean number of cards until it can be made, the
@@ -41,18 +48,18 @@ def command(
 
     Another deck: satmav first --suits 5 --ranks 10
     """
-    refuse(context, CLASHES)
-    if run:
+    refuse(args.context, CLASHES)
+    if args.run:
         needs("numba", "fast", "satmav first --run")
         from satmav.poker.turned import what_first
 
-        found = {HANDTYPES[kind]: cards for kind, cards in what_first(seed or 0).items()}
-        print(json.dumps(found) if as_json else "\n".join(f"{cards:2} {kind}" for kind, cards in found.items()))
+        found = {HANDTYPES[kind]: cards for kind, cards in what_first(args.seed or 0).items()}
+        print(json.dumps(found) if args.as_json else "\n".join(f"{cards:2} {kind}" for kind, cards in found.items()))
         return
-    deck = Deck(suits, ranks)
+    deck = Deck(args.suits, args.ranks)
     laws = first(deck).laws
     race = flush_or_straight(deck)
-    if as_json:
+    if args.as_json:
         told = {str(kind): _data(found) for kind, found in laws.items()}
         shares = {name: str(share) for name, share in vars(race).items()}
         print(json.dumps({"deck": str(deck), "types": told, "flush_or_straight": shares}))
@@ -71,11 +78,7 @@ def _data(found: Law) -> dict[str, object]:
 
 
 def _table(laws: Mapping[HandType, Law]) -> None:
-    from rich.table import Table
-
-    table = Table("type", "mean", "deviation", "from", "to", box=None, header_style="bold")
-    for column in table.columns[1:]:
-        column.justify = "right"
+    table = numbers_table("type", "mean", "deviation", "from", "to")
     for kind, found in laws.items():
         low, high = found.support
         table.add_row(str(kind), f"{float(found.mean):.4f}", f"{found.deviation:.4f}", str(low), str(high))

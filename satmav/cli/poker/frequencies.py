@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Annotated
 
 import typer
 
-from satmav.cli.clashes import Clash, refuse
+from satmav.cli.groups import Clash, grouped, refuse
 from satmav.cli.options import Json, needs, one_of, seed_option
 from satmav.cli.terminal.progress import patience
-from satmav.cli.terminal.render import console
+from satmav.cli.terminal.render import console, numbers_table
 from satmav.faces.english import poker as words
 from satmav.poker.counts import natural_counts, odds_against, pat_hands_of_five, ways_to_part
 from satmav.poker.frequencies import EXACT, Frequencies, frequencies, sampled
@@ -31,17 +32,23 @@ CLASHES = (
 )
 
 
-def command(
-    context: typer.Context,
-    game: Annotated[str, one_of("--game", NAMES, "What is played.")] = "five",
+@dataclass(frozen=True)
+class Arguments:
+    """What the command is given: each field is an option or argument."""
+
+    context: typer.Context
+    game: Annotated[str, one_of("--game", NAMES, "What is played.")] = "five"
     sample: Annotated[
         int | None, typer.Option("--sample", min=1, max=10**12, metavar="N", help="Draw N random hands instead.")
-    ] = None,
-    seed: Annotated[int | None, seed_option("With --sample: the same seed gives the same deals.")] = None,
-    pat: Annotated[bool, typer.Option("--pat", help="The odds against each pat hand.")] = False,
-    royal: Annotated[bool, typer.Option("--royal", help="Count royal flushes apart from straight flushes.")] = False,
-    as_json: Json = False,
-) -> None:
+    ] = None
+    seed: Annotated[int | None, seed_option("With --sample: the same seed gives the same deals.")] = None
+    pat: Annotated[bool, typer.Option("--pat", help="The odds against each pat hand.")] = False
+    royal: Annotated[bool, typer.Option("--royal", help="Count royal flushes apart from straight flushes.")] = False
+    as_json: Json = False
+
+
+@grouped(Arguments)
+def command(args: Arguments) -> None:
     """Tell how often hands of each type come, exactly.
 
     Of five or six cards, at hold 'em (seven cards), at Omaha (some ten seconds),
@@ -54,19 +61,19 @@ def command(
 
     Pat hands: satmav frequencies --pat
     """
-    refuse(context, CLASHES)
-    if pat:
-        _pat(as_json)
+    refuse(args.context, CLASHES)
+    if args.pat:
+        _pat(args.as_json)
         return
-    if sample is None:
+    if args.sample is None:
         with patience("counting"):
-            _show(frequencies(game), royal, as_json)
+            _show(frequencies(args.game), args.royal, args.as_json)
         return
     needs("numba", "fast", "satmav frequencies --sample")
     needs("scipy", "fast", "satmav frequencies --sample")
     with patience("drawing"):
-        found = sampled(game, sample, seed or 0)
-    _show(found, royal, as_json)
+        found = sampled(args.game, args.sample, args.seed or 0)
+    _show(found, args.royal, args.as_json)
 
 
 def _show(found: Frequencies, royal: bool, as_json: bool) -> None:
@@ -101,11 +108,7 @@ def _pat(as_json: bool) -> None:
 
 
 def _table(headings: Sequence[str], rows: Sequence[Sequence[str]], total: str) -> None:
-    from rich.table import Table
-
-    table = Table(*headings, box=None, header_style="bold")
-    for column in table.columns[1:]:
-        column.justify = "right"
+    table = numbers_table(*headings)
     for row in rows:
         table.add_row(*row)
     table.add_section()

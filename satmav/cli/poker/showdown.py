@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from typing import Annotated
 
 import typer
 
+from satmav.cli.groups import grouped
 from satmav.cli.options import Json, Letters, in_letters, one_of, shower
 from satmav.faces.english import poker as words
 from satmav.game.cards import CARDS
@@ -14,13 +16,19 @@ from satmav.poker.cards import hand_text, read_cards
 from satmav.poker.games import GAMES, best_hand, winners
 
 
-def command(
-    players: Annotated[list[str], typer.Argument(help="The cards of each player, a word a player.", metavar="HAND")],
-    game: Annotated[str, one_of("--game", GAMES, "What is played.")] = "holdem",
-    board: Annotated[str, typer.Option("--board", metavar="CARDS", help="The cards on the table.")] = "",
-    letters: Letters = False,
-    as_json: Json = False,
-) -> None:
+@dataclass(frozen=True)
+class Arguments:
+    """What the command is given: each field is an option or argument."""
+
+    players: Annotated[list[str], typer.Argument(help="The cards of each player, a word a player.", metavar="HAND")]
+    game: Annotated[str, one_of("--game", GAMES, "What is played.")] = "holdem"
+    board: Annotated[str, typer.Option("--board", metavar="CARDS", help="The cards on the table.")] = ""
+    letters: Letters = False
+    as_json: Json = False
+
+
+@grouped(Arguments)
+def command(args: Arguments) -> None:
     """Show who wins, and with which five cards.
 
     holdem: two cards held and five on the table, any five of them. omaha: four
@@ -32,16 +40,17 @@ def command(
 
     Omaha: satmav showdown --game omaha AdKdQd5d 9h9s8h8s --board JdTdTc5c5h
     """
-    won = winners(players, board, game)
-    best = [best_hand(held, board, game) for held in players]
-    if as_json:
+    won = winners(args.players, args.board, args.game)
+    best = [best_hand(held, args.board, args.game) for held in args.players]
+    if args.as_json:
         told = [
             {"hand": hand_text(read_cards(held, jokers=True)), "best": hand_text(five), "words": words.in_words(five)}
-            for held, five in zip(players, best, strict=True)
+            for held, five in zip(args.players, best, strict=True)
         ]
-        print(json.dumps({"game": game, "board": hand_text(read_cards(board)), "players": told, "winners": won}))
+        board = hand_text(read_cards(args.board))
+        print(json.dumps({"game": args.game, "board": board, "players": told, "winners": won}))
         return
-    show = shower(in_letters(letters))
+    show = shower(in_letters(args.letters))
     for player, five in enumerate(best):
         cards = " ".join(show(CARDS[card]) for card in five)
         print(words.player_line(player, cards, five, [other for other in best if other != five], player in won))

@@ -6,12 +6,14 @@ import json
 import os
 from collections.abc import Callable
 from contextlib import ExitStack
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from satmav.cli.groups import grouped
 from satmav.cli.options import Json, Scheduler, Workers, needs, one_of, seed_option
 from satmav.cli.stackings.options import Burns, GameName, Packets, Players, Ties
 from satmav.cli.terminal.progress import rate_shown
@@ -30,32 +32,38 @@ NAMES = ("steepest", "sideways", "annealing")
 MOST_STARTS = 10**9
 
 
-def command(
-    game: GameName = "holdem",
-    players: Players = 2,
-    player: Annotated[int, typer.Option("--player", min=1, max=9, help="Who is to win.")] = 1,
-    burns: Burns = None,
-    packets: Packets = False,
-    ties: Ties = False,
-    search: Annotated[str, one_of("--search", NAMES, "How to go from deck to deck.")] = "sideways",
+@dataclass(frozen=True)
+class Arguments:
+    """What the command is given: each field is an option or argument."""
+
+    game: GameName = "holdem"
+    players: Players = 2
+    player: Annotated[int, typer.Option("--player", min=1, max=9, help="Who is to win.")] = 1
+    burns: Burns = None
+    packets: Packets = False
+    ties: Ties = False
+    search: Annotated[str, one_of("--search", NAMES, "How to go from deck to deck.")] = "sideways"
     millions: Annotated[
         int, typer.Option("--millions", min=1, max=1000, metavar="N", help="Swaps that each annealing tries.")
-    ] = 1,
+    ] = 1
     number: Annotated[
         int, typer.Option("--count", min=1, max=MOST_STARTS, metavar="N", help="How many are wanted.")
-    ] = 1,
+    ] = 1
     starts: Annotated[
         int, typer.Option("--starts", min=1, max=MOST_STARTS, metavar="N", help="Random decks to start from, at most.")
-    ] = MOST_STARTS,
-    seed: Annotated[int, seed_option("The same seed gives the same decks.")] = 0,
+    ] = MOST_STARTS
+    seed: Annotated[int, seed_option("The same seed gives the same decks.")] = 0
     store: Annotated[
         Path | None, typer.Option("--store", metavar="FILE", help="Keep what is found there, and go on from it.")
-    ] = None,
-    workers: Workers = None,
-    scheduler: Scheduler = None,
-    brief: Annotated[bool, typer.Option("--summary", help="Tell how the search went, and not the decks.")] = False,
-    as_json: Json = False,
-) -> None:
+    ] = None
+    workers: Workers = None
+    scheduler: Scheduler = None
+    brief: Annotated[bool, typer.Option("--summary", help="Tell how the search went, and not the decks.")] = False
+    as_json: Json = False
+
+
+@grouped(Arguments)
+def command(args: Arguments) -> None:
     """Find decks that win for a player however they are cut.
 
     From random decks two cards at a time are swapped. steepest: the swap that
@@ -71,30 +79,44 @@ def command(
 
     Of four players: satmav stack find --players 4 --player 3 --search annealing --millions 3
     """
-    if player > players:
-        raise UsageError(f"there are players 1 to {players}, not {player}")
+    if args.player > args.players:
+        raise UsageError(f"there are players 1 to {args.players}, not {args.player}")
     needs("numba", "fast", "satmav stack find")
-    if scheduler:
+    if args.scheduler:
         needs("distributed", "cluster", "--scheduler")
+    haul = _hunt(args)
+    _tell(args, haul)
+    raise typer.Exit(0 if len(haul.distinct) >= args.number else 3)
+
+
+def _hunt(args: Arguments) -> Haul:
+    """Search until as many decks are found as are wanted, or no start is left."""
     from satmav.stackings.run import Haul, hunt
     from satmav.stackings.search import Search
 
-    asked = game_named(game, players, burns=burns, packets=packets, ties=ties)
-    wish, haul = Search(asked, player - 1, search, seed, millions), Haul()
+    game = game_named(args.game, args.players, burns=args.burns, packets=args.packets, ties=args.ties)
+    wish, haul = Search(game, args.player - 1, args.search, args.seed, args.millions), Haul()
     with ExitStack() as closing:
-        put = _resumed(closing, store, wish, haul)
-        closing.enter_context(orderly(lambda: words.stopped(len(haul.distinct), haul.starts, store is not None)))
+        put = _resumed(closing, args.store, wish, haul)
+        closing.enter_context(orderly(lambda: words.stopped(len(haul.distinct), haul.starts, args.store is not None)))
         shown = closing.enter_context(rate_shown(words.FINDING))
-        at_once = workers or os.cpu_count() or 1
-        hunt(wish, haul, number, starts, put, lambda now: shown(len(now.distinct), now.starts), at_once, scheduler)
-    if as_json:
-        print(json.dumps(_data(haul, number, brief)))
-    elif brief:
+
+        def note(now: Haul) -> None:
+            shown(len(now.distinct), now.starts)
+
+        at_once = args.workers or os.cpu_count() or 1
+        hunt(wish, haul, args.number, args.starts, put, note, at_once, args.scheduler)
+    return haul
+
+
+def _tell(args: Arguments, haul: Haul) -> None:
+    if args.as_json:
+        print(json.dumps(_data(haul, args.number, args.brief)))
+    elif args.brief:
         print("\n".join(words.search_lines(haul)))
     else:
-        decks = haul.decks()[:number]
+        decks = haul.decks()[: args.number]
         print("\n".join(map(deck_text, decks)) if decks else words.best(haul.best(), haul.highest))
-    raise typer.Exit(0 if len(haul.distinct) >= number else 3)
 
 
 def _resumed(closing: ExitStack, path: Path | None, wish: Search, haul: Haul) -> Callable[[Done[Block, Found]], None]:

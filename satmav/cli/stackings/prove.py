@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,39 +13,45 @@ import typer
 from satmav.api.checked_words import claim
 from satmav.bundle.stackings.layout import dealing_data, stackings_text
 from satmav.bundle.stackings.write import dealing_of, write_stackings
-from satmav.cli.clashes import Clash, refuse
+from satmav.cli.groups import Clash, grouped, refuse
 from satmav.cli.options import LONGEST, Json, number
 from satmav.cli.stackings.options import Burns, Packets, Players, Ties
-from satmav.faces.english.stackings_proved import reasons
+from satmav.faces.english.stackings import reasons
 from satmav.stackings.complete import complete
-from satmav.stackings.games import KINDS, game_named, short_deck
+from satmav.stackings.games import KINDS, Game, game_named, short_deck
 
 CLASHES = (Clash("out", "a certificate is about one player: say which with --player", needs="player"),)
 
 
-def command(
-    context: typer.Context,
-    game: Annotated[str, typer.Argument(help=f"What is dealt: {', '.join(KINDS)}.", metavar="GAME")],
+@dataclass(frozen=True)
+class Arguments:
+    """What the command is given: each field is an option or argument."""
+
+    context: typer.Context
+    game: Annotated[str, typer.Argument(help=f"What is dealt: {', '.join(KINDS)}.", metavar="GAME")]
     player: Annotated[
         int | None, typer.Option("--player", min=1, max=9, help="Who is to win; each in turn unless told.")
-    ] = None,
-    players: Players = 2,
-    burns: Burns = None,
-    packets: Packets = False,
-    ties: Ties = False,
-    suits: Annotated[int | None, typer.Option("--suits", min=1, max=4, help="Suits of a short deck.")] = None,
+    ] = None
+    players: Players = 2
+    burns: Burns = None
+    packets: Packets = False
+    ties: Ties = False
+    suits: Annotated[int | None, typer.Option("--suits", min=1, max=4, help="Suits of a short deck.")] = None
     ranks: Annotated[
         int | None, typer.Option("--ranks", min=1, max=13, help="Ranks of a short deck, from the ace down.")
-    ] = None,
-    out: Annotated[Path | None, typer.Option("-o", "--output", metavar="FOLDER", help="Write a certificate.")] = None,
+    ] = None
+    out: Annotated[Path | None, typer.Option("-o", "--output", metavar="FOLDER", help="Write a certificate.")] = None
     time_limit: Annotated[
         float | None,
         typer.Option(
             "--time-limit", min=0.001, max=LONGEST, callback=number, metavar="SECONDS", help="For each player."
         ),
-    ] = None,
-    as_json: Json = False,
-) -> None:
+    ] = None
+    as_json: Json = False
+
+
+@grouped(Arguments)
+def command(args: Arguments) -> None:
     """All orders of a deck that win for a player however it is cut, and why there is no other.
 
     It is for short decks, and for games of few cards, such as kuhn, kicsi and card (one card each of the whole deck).
@@ -53,25 +60,29 @@ def command(
 
     Example: satmav stack prove kicsi --player 2 -o kicsi/
     """
-    refuse(context, CLASHES)
-    cards = None if suits is None and ranks is None else short_deck(suits or 4, ranks or 13)
-    asked = game_named(game, players, burns=burns, packets=packets, ties=ties, cards=cards)
-    unknown = False
-    for who in range(asked.players) if player is None else [player - 1]:
-        data: dict[str, Any] = {"game": dealing_data(dealing_of(asked, who)), "stackings": None}
-        try:
-            found = complete(asked, who, None if time_limit is None else time.monotonic() + time_limit)
-        except TimeoutError:
-            unknown = True
-            _say(data, [f"Player {who + 1}: not known within the time limit."], as_json)
-            continue
-        if out is not None:
-            write_stackings(found, out)
-        told = stackings_text(found.decks).split()
-        lines = [_capital(claim(dealing_of(asked, who), len(found.decks))), *told, *reasons(found)]
-        _say({**data, "stackings": told, "facts": len(found.facts)}, lines, as_json)
-    if unknown:
+    refuse(args.context, CLASHES)
+    cards = None if args.suits is None and args.ranks is None else short_deck(args.suits or 4, args.ranks or 13)
+    game = game_named(args.game, args.players, burns=args.burns, packets=args.packets, ties=args.ties, cards=cards)
+    whom = range(game.players) if args.player is None else [args.player - 1]
+    known = [_is_told(args, game, player) for player in whom]
+    if not all(known):
         raise typer.Exit(3)
+
+
+def _is_told(args: Arguments, game: Game, player: int) -> bool:
+    """Find and tell all stackings for a player, and write the proof; false where the time did not suffice."""
+    data: dict[str, Any] = {"game": dealing_data(dealing_of(game, player)), "stackings": None}
+    try:
+        found = complete(game, player, None if args.time_limit is None else time.monotonic() + args.time_limit)
+    except TimeoutError:
+        _say(data, [f"Player {player + 1}: not known within the time limit."], args.as_json)
+        return False
+    if args.out is not None:
+        write_stackings(found, args.out)
+    told = stackings_text(found.decks).split()
+    lines = [_capital(claim(dealing_of(game, player), len(found.decks))), *told, *reasons(found)]
+    _say({**data, "stackings": told, "facts": len(found.facts)}, lines, args.as_json)
+    return True
 
 
 def _capital(sentence: str) -> str:

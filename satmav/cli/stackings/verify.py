@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
+from dataclasses import dataclass
+from itertools import starmap
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from satmav.cli.groups import grouped
 from satmav.cli.options import Json, one_of
 from satmav.cli.stackings.options import Burns, GameName, Packets, Players, Ties
 from satmav.errors import Fault, UsageError, quoted
@@ -25,21 +28,27 @@ from satmav.stackings.verify import Table, optimal_players, up_to_cuts, verify
 FACES = {".html": page, ".svg": wheel}
 
 
-def command(
+@dataclass(frozen=True)
+class Arguments:
+    """What the command is given: each field is an option or argument."""
+
     file: Annotated[
         str | None, typer.Argument(help="Decks, from the top down; - for standard input.", metavar="FILE")
-    ] = None,
-    game: GameName = "holdem",
-    players: Players = 2,
-    burns: Burns = None,
-    packets: Packets = False,
-    ties: Ties = False,
-    known: Annotated[str | None, one_of("--known", KNOWN, "Decks that are known, in place of a file.")] = None,
+    ] = None
+    game: GameName = "holdem"
+    players: Players = 2
+    burns: Burns = None
+    packets: Packets = False
+    ties: Ties = False
+    known: Annotated[str | None, one_of("--known", KNOWN, "Decks that are known, in place of a file.")] = None
     out: Annotated[
         str | None, typer.Option("-o", "--output", metavar="FILE", help="Write a page (.html) or a wheel (.svg).")
-    ] = None,
-    as_json: Json = False,
-) -> None:
+    ] = None
+    as_json: Json = False
+
+
+@grouped(Arguments)
+def command(args: Arguments) -> None:
     """Show what a deck does after every cut, and for whom it is optimal.
 
     A deck is its cards from the top down, in brackets or not, in any notation. Of
@@ -52,30 +61,29 @@ def command(
 
     Decks that are known: satmav stack verify --known kun
     """
-    if (file is None) == (known is None):
+    if (args.file is None) == (args.known is None):
         raise UsageError("name a file of decks, or decks with --known, and not both")
-    if out is not None and Path(out).suffix.lower() not in FACES:
-        raise UsageError(f"the name {quoted(out)} tells no face: end it in {' or '.join(FACES)}")
-    if known is None:
-        asked = game_named(game, players, burns=burns, packets=packets, ties=ties)
-        found = list(read_stackings(str(file), asked))
-    else:
-        asked, found = _known(known, ties=ties)
+    if args.out is not None and Path(args.out).suffix.lower() not in FACES:
+        raise UsageError(f"the name {quoted(args.out)} tells no face: end it in {' or '.join(FACES)}")
+    game, found = _decks(args)
     wrong = [one for one in found if isinstance(one, Fault)]
-    right = [one for one in found if isinstance(one, Stacking)]
     for fault in wrong:
         print(fault, file=sys.stderr)
-    if out is not None and len(found) != 1:
+    if args.out is not None and len(found) != 1:
         raise UsageError(f"a picture shows one deck, and there are {len(found)}: put one into a file of its own")
-    whom = _shown(right, asked, out, as_json, alone=len(found) == 1)
+    right = [one for one in found if isinstance(one, Stacking)]
+    whom = _shown(right, game, args.out, args.as_json, alone=len(found) == 1)
     if wrong or not all(whom):
         raise typer.Exit(2 if wrong else 1)
 
 
-def _known(name: str, *, ties: bool) -> tuple[Game, list[Stacking | Fault]]:
-    what, decks = known_decks(name)
-    found: list[Stacking | Fault] = [Stacking(place, deck) for place, deck in enumerate(decks, 1)]
-    return what.game.allowing_ties() if ties else what.game, found
+def _decks(args: Arguments) -> tuple[Game, list[Stacking | Fault]]:
+    """The game, and the decks of a file or those that are known by a name."""
+    if args.known is None:
+        game = game_named(args.game, args.players, burns=args.burns, packets=args.packets, ties=args.ties)
+        return game, list(read_stackings(str(args.file), game))
+    what, decks = known_decks(args.known)
+    return what.game.allowing_ties() if args.ties else what.game, [*starmap(Stacking, enumerate(decks, 1))]
 
 
 def _shown(decks: list[Stacking], game: Game, out: str | None, as_json: bool, *, alone: bool) -> list[tuple[int, ...]]:

@@ -13,12 +13,15 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Protocol, TypeVar
 
+from satmav.cli.terminal.streams import complain
+from satmav.kernels.news import NEWS, compiling_line
+
 T = TypeVar("T")
 
 PATIENCE = 2.0
 """Seconds before anything is shown."""
 AVERAGED_SECONDS = 1e6
-"""Seconds over which a rate is averaged: more than there will be."""
+"""Seconds over which a rate is averaged: the whole run. Prices are rough: of one shape after the other too high."""
 
 
 class Moving(Protocol):
@@ -132,8 +135,7 @@ def blocks_shown(
 ) -> Iterator[Callable[[Hashable], None]]:
     """A bar for pieces of work with a price each: pieces done, share of the price, rate and time left.
 
-    Where the shape of each piece is known, the shapes that are done are counted too. Hands out what is to be
-    called with each piece as it is done.
+    Yields what is to be called with each piece once it is done. Shapes are counted too, where they are given.
     """
     if not sys.stderr.isatty():
         yield lambda _: None
@@ -143,11 +145,9 @@ def blocks_shown(
     from satmav.cli.terminal.render import console
 
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
-    started, done, left = time.monotonic(), 0, Counter((shapes or {}).values())
-    every = len(left)
-    # The rate is that of the whole run: prices are rough, and of one shape after the other too high or too low.
-    screen = console(stderr=True)
-    progress = Progress(*columns, console=screen, transient=True, speed_estimate_period=AVERAGED_SECONDS)
+    done, left = 0, Counter((shapes or {}).values())
+    started, every = time.monotonic(), len(left)
+    progress = Progress(*columns, console=console(stderr=True), transient=True, speed_estimate_period=AVERAGED_SECONDS)
     with moving(progress):
         task = progress.add_task(f"0 of {len(prices)} blocks", total=sum(prices.values()))
 
@@ -185,3 +185,21 @@ def rate_shown(what: str) -> Iterator[Callable[[int, int], None]]:
             status.update(what.format(found=f"{found:,}", seen=f"{seen:,}", rate=f"{rate:,.0f}"))
 
         yield shown
+
+
+def tell_of_compiling() -> None:
+    """Show from now on that kernels are compiled; what is wrong with the code on disk is a complaint."""
+    NEWS.compiling = _compiling
+    NEWS.trouble = complain
+
+
+@contextmanager
+def _compiling(seconds: float) -> Iterator[None]:
+    """A line that says how long it takes; what programs read never has it, so that no run differs from the next."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    from satmav.cli.terminal.render import console
+
+    with moving(console(stderr=True).status(compiling_line(seconds))):
+        yield

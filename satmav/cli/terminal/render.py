@@ -74,6 +74,14 @@ def hands_table(hands: Sequence[Hand], show: Show, kind: Callable[[Hand], str] =
     return table
 
 
+def numbers_table(*headings: str) -> Table:
+    """An empty table with these headings; all columns but the first are for numbers, and stand at the right."""
+    table = Table(*headings, box=None, header_style="bold")
+    for column in table.columns[1:]:
+        column.justify, column.overflow = "right", "fold"
+    return table
+
+
 def deal_grid(deal: Deal, marked: Sequence[Card] = (), *, plain: bool = False, counts: bool = False) -> Text:
     """The deal as a row a suit and a column a rank, ace to two; a dot where a card was not dealt.
 

@@ -1,19 +1,20 @@
 """Residue: which cards stay outside the flushes, and how their ranks add up.
 
-Suits matter to flushes only. By the residue lemma a deal is winnable if and only if some of its cards, the *loose*
-ones, do two things. They leave a multiple of five cards in every suit, which make the flushes. And their ranks are a
-sum of straights, full houses and fours of a kind with a kicker. So no list of pat hands is needed: there is a variable
-a card, a counter a run, and a *form* a rank.
+Suits matter to flushes only. By the residue lemma a deal is winnable if and only if some of its cards do two things.
+They are called *loose*. They leave a multiple of five cards in every suit, which make the flushes. And their ranks are
+a sum of straights, full houses and fours of a kind with a kicker. So no list of pat hands is needed: there is a
+variable a card, a counter a run, and a *form* a rank.
 
 Two lemmas keep it small; tests prove both by exhaustion.
 
 * A run need not be used four times: its twenty cards would be four straight flushes.
-* Beside the straights, a rank's 1, 2 or 3 loose cards need be a kicker, a pair or a triple only,
-  and its 4 a quad, a triple and a kicker, or two pairs (without quads: two pairs).
+* Beside the straights, 1, 2 or 3 loose cards of a rank need be a kicker, a pair or a triple only. Its 4 need be a quad,
+  a triple and a kicker, or two pairs (without quads: two pairs).
 
-Counters are order-encoded integers, tied together by equations. The runs through a rank are consecutive among the ten,
-but for the ace, which is in the first and the last: so the number of straights through a rank is a sum over an initial
-or final segment of the first five runs, of the last five, or of both. These sums are shared.
+Counters are order-encoded integers, tied together by equations. The runs through a rank are consecutive among the ten.
+Only the ace is in the first and the last: so the number of straights through a rank is a sum over one segment, or over
+two: of the first five runs, and of the last. A segment begins with the first of the five, or ends with the last. These
+sums are shared.
 
 Two formulas are built from this. :func:`residue` is for one deal. :func:`residue_deck` has all 52 cards, with a literal
 a card for *dealt*: one formula for every deal of any size. A deal is then 52 assumptions, and the failed assumptions
@@ -65,7 +66,10 @@ def residue_deck(rules: Rules) -> Residue:
 
 
 def places(formula: Formula, deal: Deal) -> tuple[dict[Card, int], dict[Card, int]]:
-    """For each card of a deal the variables that say that it is in a flush, and that it is loose: it is one of both."""
+    """For each card of a deal two variables.
+
+    One says that it is in a flush, the other that it is loose: it is one of both.
+    """
     in_flush = {card: formula.variable(f"{card} in a flush") for card in deal}
     loose = {card: formula.variable(f"{card} loose") for card in deal}
     for card in deal:

@@ -3,8 +3,8 @@
 Every way to split a case is tried one step deep: how many of its answers do points refute at once? A split can come
 down to no fewer cases than it has answers. For each answer that stays open there is one more. The splits that promise
 the fewest are followed first. The best tree so far bounds what is still worth following. What was found out about a
-case is kept. The first round follows the most promising split alone; each further one more of them, until all are
-followed (then no tree of this sort has fewer cases) or the effort is spent.
+case is kept. The first round follows the most promising split alone; each further round follows one more of them. It
+ends with all followed (then no tree of this sort has fewer cases), or with the effort spent.
 """
 
 from __future__ import annotations

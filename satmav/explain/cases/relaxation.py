@@ -34,7 +34,7 @@ class State(NamedTuple):
 
 
 class Relaxation:
-    """The LP of a deal and its pat hands, for the claim that the cards of ``core`` cannot all be held."""
+    """The LP of a deal and its pat hands. The claim is that the cards of ``core`` cannot all be held."""
 
     def __init__(self, deal: Deal, hands: Sequence[Hand], core: int) -> None:
         self.deal, self.hands, self.core = deal, hands, core

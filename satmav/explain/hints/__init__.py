@@ -3,7 +3,3 @@
 :mod:`~satmav.explain.hints.known` is what was told and what follows. :mod:`~satmav.explain.hints.sure` finds the next
 sure thing, and :mod:`~satmav.explain.hints.lay` the next hand. :mod:`~satmav.explain.hints.playing` does both in turn.
 """
-
-from satmav.explain.hints.playing import Lost, Move, lost, needed, play, played, solution
-
-__all__ = ["Lost", "Move", "lost", "needed", "play", "played", "solution"]

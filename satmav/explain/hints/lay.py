@@ -48,7 +48,10 @@ def _sure_hands(known: Known) -> Iterator[tuple[list[int], list[Bound]]]:
 
 
 def _of_ranks(known: Known) -> Iterator[tuple[list[int], list[int]]]:
-    """Loose cards for each straight, full house and four of a kind, with the numbers that say that it is made."""
+    """Loose cards for each straight, full house and four of a kind.
+
+    With them come the numbers that say that it is made.
+    """
     bounds = known.state.bounds
     loose = [[card for card in cards if not bounds[2 * (HELD + card) + 1]] for cards in known.box.of_rank]
     for run, window in enumerate(WINDOWS):

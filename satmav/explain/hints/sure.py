@@ -29,7 +29,7 @@ class Found(NamedTuple):
 
 
 def next_sure(known: Known) -> Found | None:
-    """The sure thing of the shortest reason, one that says what there is before one that says what there is not."""
+    """The sure thing of the shortest reason. What there is goes before what there is not."""
     best = _best(known, _following(known))
     for weight in (0, 1):
         if best is None or _rank(known, best) >= _rank_of(SUPPOSING + 1, weight):

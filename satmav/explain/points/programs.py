@@ -15,7 +15,7 @@ from satmav.reasons.points import Points
 
 
 class Scores:
-    """Points from -1 to 1 under which no hand scores more than 0 and all cards as much as can be."""
+    """Points from -1 to 1. Under them no hand scores more than 0, and all cards score as much as can be."""
 
     def __init__(self, case: Case, things: Collection[Thing]) -> None:
         self._highest = {thing: float(case.may_be_above(thing)) for thing in case.things if thing in things}

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from satmav.deduce.box import Box
-from satmav.faces.book import Marks, Telling
 from satmav.faces.english.wordings import English
 from satmav.faces.items import Item
-from satmav.faces.steps import Speech, items_of, opening_items
+from satmav.faces.steps import Speech, items_of, moves_telling, proof_items
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.reasons.moves import Proof, Step
-from satmav.reasons.rungs import MovesStory
 from satmav.telling.plan import parts_of
 
 ENGLISH_GRAMMAR = English()
@@ -20,11 +18,7 @@ ENGLISH_GRAMMAR = English()
 
 def told(proof: Proof, deal: Deal, rules: Rules) -> Iterator[Item]:
     """The argument, item by item."""
-    box = Box(deal.mask, rules.quads)
-    parts = parts_of(proof, box)
-    speech = speech_of(box)
-    yield from opening_items(box, parts, speech)
-    yield from items_of(parts, speech)
+    return proof_items(proof, deal, rules, ENGLISH_GRAMMAR)
 
 
 def speech_of(box: Box) -> Speech:
@@ -32,16 +26,7 @@ def speech_of(box: Box) -> Speech:
     return Speech.of(box, ENGLISH_GRAMMAR)
 
 
-def _marks(_story: MovesStory, deal: Deal, _rules: Rules) -> Marks:
-    alone = tuple(card for card in deal if sum(other.rank == card.rank for other in deal) == 1)
-    return Marks(alone, {}, "cards without a mate of their rank" if alone else "")
-
-
-def _story_items(story: MovesStory, deal: Deal, rules: Rules) -> Iterable[Item]:
-    return told(story.proof, deal, rules)
-
-
-MOVES = Telling[MovesStory]("Step by step", _story_items, _marks)
+MOVES = moves_telling("Step by step", ENGLISH_GRAMMAR, "cards without a mate of their rank")
 
 
 def hint_sentences(steps: Sequence[Step], deal: Deal, rules: Rules) -> list[str]:

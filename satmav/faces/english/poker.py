@@ -8,21 +8,7 @@ from typing import TYPE_CHECKING
 from satmav.faces.english.phrases import listed, number
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
 from satmav.poker.chances import interpolated
-from satmav.poker.ranking import (
-    FIVE_OF_A_KIND,
-    FLUSH,
-    FOUR_OF_A_KIND,
-    FULL_HOUSE,
-    HANDTYPES,
-    HIGH_CARD,
-    ONE_PAIR,
-    STRAIGHT,
-    STRAIGHT_FLUSH,
-    THREE_OF_A_KIND,
-    TWO_PAIR,
-    Ranking,
-    ranking_of,
-)
+from satmav.poker.ranking import HANDTYPES, HandType, Ranking, ranking_of
 from satmav.poker.strength import STRENGTHS
 
 if TYPE_CHECKING:  # a command loads what it needs and no more: loading is most of what it does
@@ -32,21 +18,27 @@ if TYPE_CHECKING:  # a command loads what it needs and no more: loading is most 
     from satmav.poker.race import Race
     from satmav.poker.standing import Standing
 
-ROYAL = (STRAIGHT_FLUSH, 14)
+ROYAL = (HandType.STRAIGHT_FLUSH, 14)
 _ROYAL = -1
 _PHRASES = {
-    HIGH_CARD: "highest card {rank}",
-    ONE_PAIR: "pair of {ranks}",
-    THREE_OF_A_KIND: "three {ranks}",
-    STRAIGHT: "straight to the {rank}",
-    FLUSH: "flush with {suit}",
-    FULL_HOUSE: "full house with three {ranks}",
-    FOUR_OF_A_KIND: "four {ranks}",
-    STRAIGHT_FLUSH: "straight flush to the {rank} with {suit}",
+    HandType.HIGH_CARD: "highest card {rank}",
+    HandType.ONE_PAIR: "pair of {ranks}",
+    HandType.THREE_OF_A_KIND: "three {ranks}",
+    HandType.STRAIGHT: "straight to the {rank}",
+    HandType.FLUSH: "flush with {suit}",
+    HandType.FULL_HOUSE: "full house with three {ranks}",
+    HandType.FOUR_OF_A_KIND: "four {ranks}",
+    HandType.STRAIGHT_FLUSH: "straight flush to the {rank} with {suit}",
     _ROYAL: "royal flush with {suit}",
-    FIVE_OF_A_KIND: "five {ranks}",
+    HandType.FIVE_OF_A_KIND: "five {ranks}",
 }
-_GROUPS = {HIGH_CARD: 0, ONE_PAIR: 1, TWO_PAIR: 2, THREE_OF_A_KIND: 1, FOUR_OF_A_KIND: 1}
+_GROUPS: dict[int, int] = {
+    HandType.HIGH_CARD: 0,
+    HandType.ONE_PAIR: 1,
+    HandType.TWO_PAIR: 2,
+    HandType.THREE_OF_A_KIND: 1,
+    HandType.FOUR_OF_A_KIND: 1,
+}
 """How many ranks of a ranking are those of its groups; the others are single cards."""
 
 
@@ -58,7 +50,7 @@ def type_name(ranking: Ranking, royal: bool = False) -> str:
 def in_words(hand: Sequence[int]) -> str:
     """A hand of five cards, as a player would announce it."""
     kind, *ranks = ranking_of(hand)
-    if kind == TWO_PAIR:
+    if kind == HandType.TWO_PAIR:
         return f"two pairs, {_ranks(ranks[0])} and {_ranks(ranks[1])}"
     return _PHRASES[_ROYAL if (kind, *ranks) == ROYAL else kind].format(
         rank=_rank(ranks[0]), ranks=_ranks(ranks[0]), suit=SUIT_NAMES[hand[0] % 4]
@@ -69,7 +61,7 @@ def against(hand: Sequence[int], other: Sequence[int]) -> str:
     """A hand in words, and the single card that decides where another has the same groups."""
     words, ours, theirs = in_words(hand), ranking_of(hand), ranking_of(other)
     single = 1 + _GROUPS.get(ours[0], len(ours))
-    if ours[0] == HIGH_CARD or ours == theirs or ours[:single] != theirs[:single]:
+    if ours[0] == HandType.HIGH_CARD or ours == theirs or ours[:single] != theirs[:single]:
         return words
     decider = next(one for one, two in zip(ours, theirs, strict=True) if one != two)
     return f"{words}, highest card {_rank(decider)}"

@@ -1,4 +1,4 @@
-"""Stackings in words: the table of the cuts, and for whom a deck is optimal."""
+"""Stackings in words: the table of the cuts, for whom a deck is optimal, and why no other deck is."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from satmav.check.hands.deals import NAMES
 from satmav.faces.english.phrases import listed
 from satmav.game.cards import CARDS
 from satmav.poker.ranking import HANDTYPES
@@ -14,6 +15,7 @@ MANY = 100
 """Different numbers of steps that are too many to be told."""
 
 if TYPE_CHECKING:  # a command loads what it needs and no more: loading is most of what it does
+    from satmav.stackings.complete import Complete
     from satmav.stackings.run import Haul
     from satmav.stackings.verify import Cut, Table
 
@@ -132,3 +134,23 @@ def cards_text(cards: Sequence[int]) -> str:
 def cards_of(cards: Sequence[int]) -> list[str]:
     """Cards in letters."""
     return [str(CARDS[card]) for card in cards]
+
+
+MOST_FACTS = 5
+"""Facts that are told one by one."""
+
+
+def reasons(found: Complete) -> list[str]:
+    """Why there is no other: the facts that the proof rests on, where they are few."""
+    who, wins = f"player {found.player + 1}", "is beaten" if found.game.ties else "does not win"
+    steps = found.proof.count("\n")
+    if len(found.facts) > MOST_FACTS:
+        return [
+            f"That rests on {len(found.facts):,} facts (with some cards dealt so, {who} {wins}), in all places"
+            f" {len(found.clauses):,} clauses, and a proof of {steps:,} steps."
+        ]
+    return [
+        f"A cut that deals {listed([f'{NAMES[card]} as card {slot + 1}' for slot, card in fact])} is one that"
+        f" {who} {wins}, whatever the other cards are."
+        for fact in found.facts
+    ] + ["Each order has such a cut." if not found.decks else "Each other order has such a cut."]

@@ -4,9 +4,12 @@ from satmav.faces.book import Book
 from satmav.faces.english.book import ENGLISH
 from satmav.faces.german.homeless import HOMELESS
 from satmav.faces.german.labels import LABELS, headline, verdict
-from satmav.faces.german.moves import MOVES
+from satmav.faces.german.wordings import German
+from satmav.faces.steps import moves_telling
 
 __all__ = ["GERMAN"]
+
+MOVES = moves_telling("Schritt für Schritt", German(), "Karten ohne Partner von gleichem Rang")
 
 GERMAN = Book(
     language="de",

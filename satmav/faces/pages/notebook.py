@@ -19,19 +19,19 @@ def _explanation(explanation: Explanation) -> str:
 
 
 def _deal(deal: Deal) -> str:
-    from satmav.faces.pages.pieces import deal_piece
+    from satmav.faces.pages.page import deal_piece
 
     return deal_piece(deal)
 
 
 def _hand(hand: Hand) -> str:
-    from satmav.faces.pages.pieces import hand_piece
+    from satmav.faces.pages.page import hand_piece
 
     return hand_piece(hand)
 
 
 def _result(result: Result) -> str:
-    from satmav.faces.pages.pieces import result_piece
+    from satmav.faces.pages.page import result_piece
 
     return result_piece(result)
 

@@ -1,4 +1,4 @@
-"""An explanation as a page: one file for any browser, with no script and nothing to load; or a part of a notebook."""
+"""An explanation as a page: one file for any browser, with no script and nothing to load; and parts of a notebook."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from collections.abc import Mapping
 from functools import cache
 from html import escape
 
-from satmav.faces.book import Book
+from satmav.faces.book import Book, Marks
 from satmav.faces.english import ENGLISH
-from satmav.faces.pages.cards import deal_table, hands_table
+from satmav.faces.pages.cards import card_picture, deal_table, hands_table
 from satmav.faces.pages.felt import Felt
 from satmav.faces.pages.text import sections, sentence
 from satmav.faces.words import marks, tell, verdict
+from satmav.game.deals import Deal
+from satmav.game.hands import Hand
+from satmav.game.result import Result, Status
 from satmav.reasons.story import Explanation
 
 NO_FILES: Mapping[str, str] = {}
@@ -98,3 +101,28 @@ def style(name: str) -> str:
     from importlib.resources import files  # a slow import, for pages alone
 
     return (files("satmav") / "data" / name).read_text(encoding="utf-8")
+
+
+def deal_piece(deal: Deal, book: Book = ENGLISH) -> str:
+    """The cards of a deal on the table."""
+    return _piece(deal_table(deal, Marks(), book))
+
+
+def hand_piece(hand: Hand, book: Book = ENGLISH) -> str:
+    """The five cards of a hand, and its name."""
+    cards = "".join(card_picture(card, book=book) for card in hand.cards)
+    return _piece(
+        f'<figure class="satmav-table">{cards}<figcaption>{escape(book.labels.hand(hand))}</figcaption></figure>\n'
+    )
+
+
+def result_piece(result: Result, book: Book = ENGLISH) -> str:
+    """The verdict on a deal, and the hands where there are any."""
+    if result.status is not Status.UNKNOWN:
+        return fragment(Explanation(result.deal, result.rules, result.hands), book)
+    told = escape(book.labels.undecided(result.deal, result.rules))
+    return _piece(f'<p class="satmav-lede">{told}</p>\n{deal_table(result.deal, Marks(), book)}')
+
+
+def _piece(content: str) -> str:
+    return f'<div class="satmav satmav-fragment">\n<style>\n{style("face.css")}</style>\n{content}</div>\n'

@@ -1,9 +1,9 @@
-"""Climbing from the parts of a suit to its sets, rank by rank from the highest, depth first, for many at a time.
+"""Climbing from the parts of a suit to its sets, many at a time. It goes rank by rank from the highest, depth first.
 
-With the ranks S chosen so far, and q the lowest of them, *family* j holds for each set T of j ranks below q all that
-the parts T + P are worth, P being in S. Family 0 has one tile: what the parts within S are worth. To choose another
-rank r joins family j + 1's tile of T + {r} to family j's of T, for each T below r. Sets of one size are numbered in
-order, which is the order of their highest ranks first, so that those of ranks below r are the first ones, and those
+Let S be the ranks chosen so far, and q the lowest of them. *Family* j has a tile for each set T of j ranks below q. It
+holds all that the parts T + P are worth, P being in S. Family 0 has one tile: what the parts within S are worth. To
+choose another rank r, each T below r is taken. Family j + 1's tile of T + {r} is joined to family j's of T. Sets of one
+size are numbered in the order of their highest ranks first. So those of ranks below r are the first ones, and those
 with r and others below it come together: no table of places is needed. The largest parts have no family above, and are
 read where they were laid.
 

@@ -1,12 +1,12 @@
 """The census's inner loop: how many choices of three suits are lost, given the first?
 
-An OR-transform (zeta transform over subsets) of the rows, one suit after the other, a tile of 512 sets of the fourth
-suit at a time. The first suit's set is fixed, and its parts are merged into the rows of what the second and third can
-give. The second suit is climbed, with a column for each part of the third; its sets are the columns that the third
+An OR-transform (zeta transform over subsets) of the rows, one suit after the other. It does a tile of 512 sets of the
+fourth suit at a time. The first suit's set is fixed. Its parts are merged into the rows of what the second and third
+can give. The second suit is climbed, with a column for each part of the third; its sets are the columns that the third
 suit is climbed with, some at a time. The bits still clear in the end are lost deals.
 
-Suits of one length can be exchanged. Of the deals that this makes of each other those are looked at in which the sets'
-numbers do not fall from suit to suit, and ``times`` says for how many they stand.
+Suits of one length can be exchanged. That makes deals of each other. Only those are looked at in which the sets'
+numbers do not fall from suit to suit. ``times`` says for how many they stand.
 """
 
 from __future__ import annotations

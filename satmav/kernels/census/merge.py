@@ -1,4 +1,4 @@
-"""What the first suit's set and its parts are worth together, for all that the second and third suit can give."""
+"""What the first suit's set and its parts are worth together. It is for all that the second and third suit can give."""
 
 from __future__ import annotations
 

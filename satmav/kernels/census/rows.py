@@ -80,7 +80,7 @@ def _climb_all(upper: int, tiles: int, slices: Slices, suit: Suit) -> None:
 
 @inner
 def _turn_over(many: int, suit: Suit, rows: Words) -> None:
-    """From a bitset of lower ranks for each set to a bitset of sets, a row, for each of the lower ranks."""
+    """Turn a bitset of lower ranks for each set into a bitset of sets, a row, for each lower rank."""
     for column in range(rows.shape[1]):
         for word in range(-(-many // SIDE)):
             least = EVERY

@@ -1,7 +1,7 @@
 """Which rank counts are sums of hands other than flushes? Level by level, each sum once.
 
-A sum is a packed vector, a nibble a rank (0..4). The set of all is a bitset over base-5 codes. The hand
-that is added last has the lowest rank of the sum, so each vector is reached from few of those below it.
+A sum is a packed vector, a nibble a rank (0..4). The set of all is a bitset over base-5 codes. The hand that is added
+last has the lowest rank of the sum. So each vector is reached from few of those below it.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Tiles: 512 bits, a cache line, joined and looked at in one go.
 
-LLVM does not see by itself that eight words in a row are one vector, so its vector type is asked for; it is split
-where the processor has no registers of that width. Arrays are contiguous, of uint64 where they hold tiles and of
-int64 where they hold places, which count tiles; no place is checked.
+LLVM does not see by itself that eight words in a row are one vector. So its vector type is asked for; it is split where
+the processor has no registers of that width. Arrays are contiguous, of uint64 where they hold tiles and of int64 where
+they hold places, which count tiles; no place is checked.
 """
 
 from __future__ import annotations

@@ -35,8 +35,8 @@ def gift_number(gifts: Gifts, one: int, other: int) -> int:
 class Pair(NamedTuple):
     """The second and third suit. A suit gives its whole set, or a *part* that leaves flushes behind.
 
-    Of either suit, ``second`` and ``third``, int64[sets], are its sets and ``second_parts`` and ``third_parts``,
-    int64[parts], all their parts, packed as the gifts want it.
+    ``second`` and ``third``, int64[sets], are the sets of either suit. ``second_parts`` and ``third_parts``,
+    int64[parts], are all their parts, packed as the gifts want it.
     """
 
     second: Ints

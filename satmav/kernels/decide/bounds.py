@@ -1,7 +1,7 @@
 """The bounds of the search: which ranks and straights can still be added, all at once.
 
-Let x be the number of cards that the chosen hands need of each rank, and taken[s] the number of cards
-that suit s gives. Cards to match exist exactly when for each set T of suits
+Let x be the number of cards that the chosen hands need of each rank. Let taken[s] be the number of cards that suit s
+gives. Cards to match exist exactly when for each set T of suits
 
     f_T(x) = sum over ranks of max(0, x - cards of the rank outside T)  <=  sum of taken[s], s in T
 
@@ -157,7 +157,7 @@ def charge_run(ranks: int, work: Work, now: Row, then: Row) -> None:
 
 @inner
 def charge_set(rank: int, number: int, work: Work, now: Row, then: Row) -> bool:
-    """Take the price of 1 to 4 cards of one rank (a bit 1..13) off the room, if there is so much."""
+    """Take the price of 1 to 4 cards of one rank (a bit 1..13) off the room. Where there is not so much, it fails."""
     place = PLACES[(rank * 0x09AF >> 12) & 15]
     enough = BORROW
     for word in range(4):

@@ -1,9 +1,8 @@
 """From ranks to cards: the witness of a winnable deal.
 
-The search leaves how often each rank is needed and how many cards each suit gives. Cards are
-chosen suit by suit; where a suit comes out too long, ranks are passed on along a path of suits
-(augmenting paths on a graph of four nodes). Then hand after hand takes its ranks from those
-cards, and what is left of each suit is cut into flushes.
+The search leaves how often each rank is needed and how many cards each suit gives. Cards are chosen suit by suit; where
+a suit comes out too long, ranks are passed on along a path of suits. That is an augmenting path on a graph of four
+nodes. Then hand after hand takes its ranks from those cards. What is left of each suit is cut into flushes.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Dancing links (Knuth, TAOCP 4B, 7.2.2.1, Algorithm X), compiled: the twin of :mod:`satmav.engines.dancing_links`.
 
-The links are int32[5, nodes], a row each for llink, rlink, ulink, dlink and top, laid out as there. A
-search is kept in two arrays, so that it can pause and go on: ``trail`` int32[items] has the node tried
-at each level, and ``state`` int64[3] the level, the status, and the number of solutions so far.
+The links are int32[5, nodes], a row each for llink, rlink, ulink, dlink and top, laid out as there. A search is kept in
+two arrays, so that it can pause and go on: ``trail`` int32[items] has the node tried at each level. ``state`` int64[3]
+has the level, the status, and the number of solutions so far.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Random deals by the hundred million, in two ways.
 
-Whatever draws a deal begins with a new word, so that a row of deals does not depend on how it is cut into calls.
+Whatever draws a deal begins with a new word. So a row of deals does not depend on how it is cut into calls.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ DECK = np.uint64((1 << 52) - 1)
 def draw(state: Words, cards: int, deals: Words) -> None:
     """Fill ``deals``, uint64[n], with sets of so many of the 52 cards, all sets equally likely.
 
-    A coin is tossed for each card, and then cards drawn at random are put in or taken out until the number is
-    right; for a few cards (or all but a few) without the coins. Each card is treated like every other, so every
-    set of the right size is as likely as the next.
+    A coin is tossed for each card. Then cards drawn at random are put in or taken out until the number is right; for a
+    few cards (or all but a few) without the coins. Each card is treated like every other, so every set of the right
+    size is as likely as the next.
     """
     few = min(cards, 52 - cards)
     for line in range(len(deals)):
@@ -51,9 +51,9 @@ def draw(state: Words, cards: int, deals: Words) -> None:
 def draw_shape(state: Words, orders: Ints, sets: Words, first: Ints, deals: Words) -> None:
     """Fill ``deals``, uint64[n], with deals of one shape, all of them equally likely.
 
-    ``orders`` is int64[k, 4]: the lengths of the four suits in each order that the shape can have. ``sets`` are
-    the 2^13 sets of clubs as masks of cards, the small ones first, and ``first``, int64[15], where those of each
-    size begin.
+    ``orders`` is int64[k, 4]: the lengths of the four suits in each order that the shape can have. ``sets`` are the
+    2^13 sets of clubs as masks of cards, the small ones first. ``first``, int64[15], says where those of each size
+    begin.
     """
     for line in range(len(deals)):
         order = np.int64(below(state, np.uint64(len(orders))))

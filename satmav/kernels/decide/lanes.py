@@ -1,9 +1,9 @@
 """Four suits side by side: a set of cards as one int64 with a 16-bit lane a suit.
 
-A lane holds ranks: bit 0 is the ace (low), bits 1..13 are 2..A, so the ace stands twice and the
-straight number w, A-2-3-4-5 to 10-J-Q-K-A, is the bits w..w+4. Bits 14 and 15 stay clear, so no
-int64 is ever negative and sums of lanes never run over. Everything that a search asks of one
-suit, it asks of four at the price of one (SWAR; Warren, Hacker's Delight, 2nd ed., chapters 5, 7).
+A lane holds ranks: bit 0 is the ace (low), and bits 1..13 are 2..A, so the ace stands twice. Straight number w,
+A-2-3-4-5 to 10-J-Q-K-A, is the bits w..w+4. Bits 14 and 15 stay clear, so no int64 is ever negative and sums of lanes
+never run over. Everything that a search asks of one suit, it asks of four at the price of one (SWAR; Warren, Hacker's
+Delight, 2nd ed., chapters 5, 7).
 """
 
 from __future__ import annotations

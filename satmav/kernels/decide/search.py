@@ -1,11 +1,10 @@
 """Which ranks make so many non-flush hands? Depth first, with the suits kept symbolic.
 
-Straights, full houses and fours of a kind see ranks alone. The bounds say at every step which of them can
-still be matched with cards of the right suits, so no card is chosen before the end. A full house is two
-pieces here, three cards of a rank and two of another, and a four of a kind is four cards and one: any
-three will do with any two, since a rank has no five cards. So the search chooses straights and sets, and
-keeps account of the sets that are owed. It branches at a rank that must be used, one with few pieces if
-possible.
+Straights, full houses and fours of a kind see ranks alone. At every step the bounds say which of them can still be
+matched with cards of the right suits. So no card is chosen before the end. A full house is two pieces here, three cards
+of a rank and two of another. A four of a kind is four cards and one: any three will do with any two, since a rank has
+no five cards. So the search chooses straights and sets, and keeps account of the sets that are owed. It branches at a
+rank that must be used, one with few pieces if possible.
 """
 
 from __future__ import annotations

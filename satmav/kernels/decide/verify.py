@@ -1,7 +1,7 @@
 """Check partitions in bulk: are these h masks pat hands that use every card of the deal once?
 
-The compiled twin of :mod:`satmav.check`, with a definition of pat hands of its own and no line in
-common with the kernel that it checks.
+The compiled twin of :mod:`satmav.check`. It has its own definition of pat hands, and no line in common with the kernel
+that it checks.
 """
 
 from __future__ import annotations

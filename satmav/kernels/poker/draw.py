@@ -65,8 +65,8 @@ def best_actions(
 ) -> int:
     """The best action of each hand by the values of strengths, and how often each strength comes of them.
 
-    ``hands`` is uint8[n, 5], ``ways``, int64[n], how many hands each stands for, and ``values``, int64[7462], what a
-    strength is worth. ``actions``, uint8[n], gets the actions: of several as good to keep all, else the first card;
+    ``hands`` is uint8[n, 5]. ``ways``, int64[n], says how many hands each stands for, and ``values``, int64[7462], what
+    a strength is worth. ``actions``, uint8[n], gets the actions: of several as good to keep all, else the first card;
     and to ``numbers``, int64[7462], the strengths they lead to are added, 47 for each of the ways. ``found``,
     uint16[47], is room to work in.
 

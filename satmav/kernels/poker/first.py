@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from satmav.kernels.arrays import Bytes, Ints, Words
+from satmav.kernels.bits import ones
 from satmav.kernels.jit import inner, lean_free
 from satmav.kernels.random_words import below
 
@@ -30,22 +31,19 @@ def note(first: Bytes, kind: int, turned: int, there: bool) -> int:
 
 @lean_free
 def turn(state: Words, deck: Bytes, held: Ints, suits: Ints, firsts: Bytes) -> None:
-    """Fill ``firsts``, uint8[n, 8], with the number of cards turned until each type from a pair up can be made.
+    """Fill ``firsts``, uint8[n, 8], with the cards turned until each type from a pair up can be made.
 
     ``state`` is that of the generator, uint64[4]; ``deck``, uint8[52], holds the cards and is shuffled. Room to work
     in: ``held``, int64[13], the cards of each rank, and ``suits``, int64[4], the ranks of each suit.
     """
     for line in range(len(firsts)):
         first = firsts[line]
-        first[:] = 0
-        held[:] = 0
-        suits[:] = 0
+        first[:], held[:], suits[:] = 0, 0, 0
         ranks = pairs = threes = turned = seen = 0
         while seen < 8:
             other = turned + np.int64(below(state, np.uint64(52 - turned)))
-            card = deck[other]
-            deck[other] = deck[turned]
-            deck[turned] = card
+            deck[turned], deck[other] = deck[other], deck[turned]
+            card = deck[turned]
             turned += 1
             rank, suit = np.int64(card >> 2), card & 3
             held[rank] += 1
@@ -53,14 +51,11 @@ def turn(state: Words, deck: Bytes, held: Ints, suits: Ints, firsts: Bytes) -> N
             threes += held[rank] == 3
             ranks |= 1 << rank
             suits[suit] |= 1 << rank
-            number = 0
-            for other_rank in range(13):
-                number += suits[suit] >> other_rank & 1
             seen += note(first, ONE_PAIR, turned, pairs >= 1)
             seen += note(first, TWO_PAIR, turned, pairs >= 2)
             seen += note(first, THREE_OF_A_KIND, turned, threes >= 1)
             seen += note(first, STRAIGHT, turned, has_run(ranks))
-            seen += note(first, FLUSH, turned, number == 5)
+            seen += note(first, FLUSH, turned, ones(np.uint64(suits[suit])) == 5)
             seen += note(first, FULL_HOUSE, turned, threes >= 1 and pairs >= 2)
             seen += note(first, FOUR_OF_A_KIND, turned, held[rank] == 4)
             seen += note(first, STRAIGHT_FLUSH, turned, has_run(suits[suit]))

@@ -40,7 +40,7 @@ def joker_types(
     hand: Bytes,
     found: Bytes,
 ) -> None:
-    """Fill ``found``, uint8[n], with the best types of ``hands``, uint8[n, 5], of which up to two cards are jokers.
+    """Fill ``found``, uint8[n], with the best types of ``hands``, uint8[n, 5]. Up to two cards of a hand are jokers.
 
     A joker that copies a card held makes a better type only of three or four of a kind: five of a kind. ``types`` and
     ``flush_types`` are the tables of :mod:`satmav.kernels.poker.strength` for five cards, with types in place of

@@ -1,8 +1,8 @@
 """Omaha, board by board: how many of the hands of four cards make each type with exactly two of them.
 
-A pair of cards makes the best of its ten hands with three cards of the board. A hand of four makes the best of its
-six pairs; so it makes at most a type if all its pairs do, that is, if it is a clique of four in the graph of these
-pairs, and cliques are counted with bitsets.
+A pair of cards makes the best of its ten hands with three cards of the board. A hand of four makes the best of its six
+pairs; so it makes at most a type if all its pairs do. Then it is a clique of four in the graph of these pairs. Cliques
+are counted with bitsets.
 """
 
 from __future__ import annotations
@@ -72,6 +72,16 @@ def cliques(neighbours: Words) -> int:
 
 
 @inner
+def ends(pairs: Bytes) -> tuple[int, int]:
+    """The lowest and the highest type that any pair makes."""
+    lowest, highest = 8, 0
+    for one in range(LEFT):
+        for two in range(one + 1, LEFT):
+            lowest, highest = min(lowest, pairs[one, two]), max(highest, pairs[one, two])
+    return lowest, highest
+
+
+@inner
 def rest_of_deck(board: Bytes, others: Bytes) -> None:
     """Fill ``others``, uint8[47], with the cards that are not on the board."""
     place = 0
@@ -105,10 +115,7 @@ def count_boards(
     for line in range(len(boards)):
         rest_of_deck(boards[line], others)
         pair_types(boards[line], others, words, rows, types, flush_types, pairs)
-        lowest, highest = 8, 0
-        for one in range(LEFT):
-            for two in range(one + 1, LEFT):
-                lowest, highest = min(lowest, pairs[one, two]), max(highest, pairs[one, two])
+        lowest, highest = ends(pairs)
         below = 0
         for kind in range(lowest, highest + 1):
             hands = HANDS

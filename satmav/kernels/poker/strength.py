@@ -1,18 +1,18 @@
 """The strength of five, six or seven cards, by the hundred million.
 
-A word a card: in its low half the card's key, whose sum over a hand tells the ranks of the hand; in its high half
-four counters of four bits, one a suit, that begin at 3, so that a suit of five cards and more sets its highest bit.
-Without a flush the sum of the keys is looked up in a table that leaves out most of its holes: the sums are cut into
-rows of equal length, and the rows are laid over each other, displaced so that no two sums meet (Tarjan and Yao,
-Storing a sparse table, CACM 22(11), 1979). With one, the ranks of its suit are looked up; seven cards that hold a
-flush hold no full house and no four of a kind.
+A word a card: in its low half the card's key, whose sum over a hand tells the ranks of the hand; in its high half four
+counters of four bits, one a suit. They begin at 3, so that a suit of five cards and more sets its highest bit. Without
+a flush the sum of the keys is looked up in a table. The table leaves out most of its holes: the sums are cut into rows
+of equal length. The rows are laid over each other, so displaced that no two sums meet (Tarjan and Yao, CACM 22(11),
+1979). With one, the ranks of its suit are looked up; seven cards that hold a flush hold no full house and no four of a
+kind.
 
 What all functions take: ``words``, uint64[256], the word of each card, zero from 52 up; ``rows``, int32, and
 ``strengths``, uint16, the table for hands of that size; ``flushes``, uint16[8192], the strength of a flush by the set
 of its ranks. Whatever the bytes of a hand, nothing is read outside these; where they are no hand, the strength means
 nothing. With ``check`` a function stops at the first hand that is none, and returns its place; else -1. It looks at
-each hand together with its strength, by ``bits``, uint64[256], the mask of each card, zero from 52 up: that costs a
-sixth of the speed, where a pass of its own costs half.
+each hand together with its strength: that costs a sixth of the speed, where a pass of its own costs half. For that
+``bits``, uint64[256], has the mask of each card, zero from 52 up.
 """
 
 from __future__ import annotations
@@ -150,6 +150,21 @@ def strengths_of_masks(
     return -1
 
 
+@inner
+def advance(chosen: Ints, count: int) -> bool:
+    """Go on to the next set of places below ``count``, in lexicographic order; false after the last."""
+    size = len(chosen)
+    place = size - 1
+    while place >= 0 and chosen[place] == count - size + place:
+        place -= 1
+    if place < 0:
+        return False
+    chosen[place] += 1
+    for later in range(place + 1, size):
+        chosen[later] = chosen[later - 1] + 1
+    return True
+
+
 @lean_free
 def count_all(
     chosen: Ints, bits: Words, words: Words, rows: Ints32, strengths: Shorts, flushes: Shorts, numbers: Ints
@@ -177,11 +192,5 @@ def count_all(
                     numbers[flushes[suit_ranks(mask, flush_suit(total))]] += 1
                 else:
                     numbers[by_ranks(total, rows, strengths)] += 1
-        place = size - 1
-        while place >= 0 and chosen[place] == count - 2 - size + place:
-            place -= 1
-        if place < 0:
+        if not advance(chosen, count - 2):
             return
-        chosen[place] += 1
-        for later in range(place + 1, size):
-            chosen[later] = chosen[later - 1] + 1

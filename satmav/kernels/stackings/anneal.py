@@ -104,7 +104,8 @@ def anneal(
 ) -> None:
     """Try so many swaps, from the first temperature of ``heat`` down to its second; its third is the weight of margins.
 
-    ``best``, uint8[m], is the deck with the most wins that was met, ``found``, int64[2], its wins and the tries so far.
+    ``best``, uint8[m], is the deck with the most wins that was met. ``found``, int64[2], has its wins and the tries so
+    far.
     """
     weight, total = heat[2], 0.0
     for cut in range(len(deck)):

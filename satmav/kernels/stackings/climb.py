@@ -76,9 +76,8 @@ def climb(
         idle = 0 if now > highest else idle + 1
         highest = max(highest, now)
         found[0], found[1] = now, moves
-        if now == len(deck) or idle == manner[IDLE] or moves == manner[MOST]:
-            return
-        if not choose(deck, sums, manner, moves, until, state, places):
+        ended = now == len(deck) or idle == manner[IDLE] or moves == manner[MOST]
+        if ended or not choose(deck, sums, manner, moves, until, state, places):
             return
         swap(places[0], places[1], deck, sums, dealt)
         moves += 1

@@ -1,8 +1,8 @@
 """What every swap of two cards does to a stacking, kept up to date as cards are swapped.
 
 For each cut and slot: the cards with which the player would win, were only the card in that slot another. Summed over
-the cuts that deal a place of the deck, this tells what a swap gains, but for the cuts that deal both places: there all
-pairs of slots are tried. After a swap only the cuts that deal one of the two places are looked at anew.
+the cuts that deal a place of the deck, this tells what a swap gains. The cuts that deal both places are apart: there
+all pairs of slots are tried. After a swap only the cuts that deal one of the two places are looked at anew.
 """
 
 from __future__ import annotations

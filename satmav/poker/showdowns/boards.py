@@ -10,7 +10,7 @@ import numpy as np
 
 from satmav.game.cards import DECK
 from satmav.kernels.arrays import Flags, Ints, Words
-from satmav.poker.compiled import compiled, has_numba
+from satmav.poker.given import compiled, has_numba
 from satmav.poker.plain_arrays import cards_of, strengths_of, words_of
 from satmav.poker.showdowns.suits import orders_of, renamed
 from satmav.poker.showdowns.tally import POT, Tally

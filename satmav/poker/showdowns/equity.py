@@ -13,8 +13,8 @@ import numpy as np
 from satmav.errors import UsageError, choice
 from satmav.kernels.arrays import Words
 from satmav.poker.cards import Cards, hand_text, listed, read_cards, require_distinct, require_number, require_whole
-from satmav.poker.compiled import has_numba
 from satmav.poker.games import GAMES
+from satmav.poker.given import has_numba
 from satmav.poker.plain_arrays import masks_of
 from satmav.poker.showdowns.boards import boards_tally
 from satmav.poker.showdowns.bounds import bounds

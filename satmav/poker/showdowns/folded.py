@@ -2,7 +2,7 @@
 
 With two players there are 1,712,304 boards, which :mod:`~satmav.poker.showdowns.rank_sets` folds to some ten thousand:
 a hand without a flush is as strong as the ranks of the board make it. Each of those stands for the boards with these
-ranks; boards with three cards and more of a suit are taken out of them where a player has a flush then.
+ranks; boards with three cards or more of a suit are taken out where a player has a flush then.
 """
 
 from __future__ import annotations

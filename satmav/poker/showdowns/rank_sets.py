@@ -1,7 +1,7 @@
 """Boards of five cards up to what matters of their suits: the ranks, and which of them are of a suit with a flush.
 
 A board has three, four or five cards of one suit, or no player can have a flush with it. So there are the 6,175 sets of
-five ranks. Beside them there are, for each suit, the sets of three to five ranks in it with the other cards' ranks.
+five ranks. Beside them there are sets for each suit: three to five ranks in it, with the other cards' ranks.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def suited_boards() -> tuple[Suited, ...]:
 
 
 def ways_to_have(numbers: Bytes, left: Ints) -> Ints:
-    """In how many ways cards of such ranks can be had, int64[n], where so many of each are left, int64[13]."""
+    """In how many ways cards of such ranks can be had, int64[n]. So many of each are left, int64[13]."""
     found: Ints = _WAYS[left, numbers].prod(axis=1)
     return found
 

@@ -34,7 +34,7 @@ def orders_of(families: Iterable[Words]) -> list[Order]:
 
 
 def lowest(rows: Words, orders: Iterable[Order]) -> Words:
-    """For each row of sets, uint64[n, p], the lowest that it can be with other suits, the first column first."""
+    """For each row of sets, uint64[n, p], the lowest that it can be with other suits. The first column counts first."""
     best = rows
     for order in orders:
         other = renamed(rows, order)

@@ -39,10 +39,10 @@ class Reason(Generic[Story]):
     ``write`` gives a story as plain data, for JSON; ``read`` takes it from data, and raises
     :class:`satmav.check.CheckError` where that is malformed.
 
-    ``check`` raises :class:`satmav.check.CheckError` where a story does not prove its deal lost; ``needs``
-    are the cards (a mask) that, as it says, disjoint pat hands of the deal cannot all hold. ``claims``
-    raises it where a story that proves the deal lost says too much beside, such as that no smaller one
-    does: where this is seen from the deal or from the other reasons of its explanation.
+    ``check`` raises :class:`satmav.check.CheckError` where a story does not prove its deal lost; ``needs`` are the
+    cards (a mask) that, as it says, disjoint pat hands of the deal cannot all hold. ``claims`` raises it where a story
+    that proves the deal lost says too much beside. It may say that no smaller one does, where the deal or another
+    reason shows that one does.
 
     ``says_least``: whether a story says that nothing smaller does. ``least`` tries all that is smaller, where that is
     at all possible: it raises :class:`satmav.check.CheckError` where a story says that nothing smaller does, and

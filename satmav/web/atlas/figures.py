@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from satmav.api.measured import measured
+from satmav.api.tables import measured
 from satmav.game.deals import DEFAULT_HANDS
 
 ENGINES = {
@@ -28,7 +28,10 @@ ENGINES = {
 
 @dataclass(frozen=True)
 class Counted:
-    """A shape: how many deals it has, how many of them are lost, and a lost one with its reason as data, if known."""
+    """A shape: how many deals it has, and how many of them are lost.
+
+    A lost one comes with its reason as data, if known.
+    """
 
     name: str
     deals: int
@@ -92,6 +95,9 @@ def times(rules: str, sort: str) -> dict[str, tuple[float, float]]:
 
 
 def decks() -> list[tuple[str, int, int, float]]:
-    """Decks, their cards, the number of hands whose share of won deals is nearest to one half, and that share in %."""
+    """Decks, their cards, and the number of hands whose share of won deals is nearest to one half.
+
+    The share is in %.
+    """
     rows = measured("decks.json")["quads"].items()
     return [(name.replace("x", " × "), row["cards"], row["hands"], row["won_percent"]) for name, row in rows]

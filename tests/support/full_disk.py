@@ -1,7 +1,7 @@
 """A disk that is really full: the smallest job on disks of any size, which grow when it has failed, and again on them.
 
-Run in a namespace of its own, where everybody may mount: ``unshare -Urm python tests/full_disk.py FOLDER``. It prints
-what went wrong; the last line says how often the disk was full.
+Run in a namespace of its own, where everybody may mount: ``unshare -Urm python tests/support/full_disk.py FOLDER``. It
+prints what went wrong; the last line says how often the disk was full.
 """
 
 from __future__ import annotations

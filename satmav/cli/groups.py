@@ -1,13 +1,37 @@
-"""Options of a command that do not go together, as a table: which exclude others, and which need another."""
+"""The options of a command as a group, a data class; and which of them do not go together, as a table."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+import sys
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import wraps
+from inspect import Signature, signature
+from typing import Any, TypeVar, get_type_hints
 
 import typer
 
 from satmav.errors import UsageError
+
+Group = TypeVar("Group")
+
+
+def grouped(group: type[Group]) -> Callable[[Callable[[Group], None]], Callable[..., None]]:
+    """Make a command of a function that takes a data class: each field of it is an option or argument."""
+    hints = get_type_hints(group, vars(sys.modules[group.__module__]), {}, include_extras=True)
+    plain = signature(group).parameters.values()
+    parameters = [parameter.replace(annotation=hints[parameter.name]) for parameter in plain]
+
+    def spread(command: Callable[[Group], None]) -> Callable[..., None]:
+        @wraps(command)
+        def flat(**given: Any) -> None:
+            command(group(**given))
+
+        flat.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
+        flat.__annotations__ = hints
+        return flat
+
+    return spread
 
 
 @dataclass(frozen=True)

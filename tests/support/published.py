@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def table(name: str) -> list[dict[str, str]]:
-    lines = (Path(__file__).parent / "data" / f"{name}.csv").read_text(encoding="utf-8").splitlines()
+    lines = (Path(__file__).parents[1] / "data" / f"{name}.csv").read_text(encoding="utf-8").splitlines()
     return list(csv.DictReader(line for line in lines if not line.startswith("#")))
 
 

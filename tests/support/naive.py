@@ -42,11 +42,13 @@ def pat_hands(mask: int, quads: bool) -> list[int]:
     return hands[hands & np.uint64(mask) == hands].tolist()
 
 
+@cache
 def winnable(mask: int, quads: bool) -> bool:
     """Whether the cards split into pat hands, by exact cover over the card with the fewest hands."""
     return _winnable(mask, pat_hands(mask, quads), set())
 
 
+@cache
 def partitions(mask: int, quads: bool) -> int:
     """The number of ways to split the cards into pat hands."""
     return _partitions(mask, pat_hands(mask, quads), {})

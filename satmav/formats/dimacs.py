@@ -1,0 +1,74 @@
+"""DIMACS CNF and its kin: clauses in groups, and weighted ones.
+
+CNF is what SAT solvers read (DIMACS Challenge 1993; the SAT Competition's benchmark rules). All comments stand before
+the ``p`` line, where every reader skips them.
+
+Group CNF is what extractors of minimal unsatisfiable subsets read (SAT Competition 2011, MUS track). A group holds the
+clauses of all constraints of one name. So a group MUS is a core in the game's words (with exact-cover: cards). Group 0
+is background, which a core gets for nothing.
+
+Weighted CNF is what MaxSAT solvers read: how many of the named constraints can hold together? The format is the one of
+the MaxSAT Evaluations since 2022: no ``p`` line, ``h`` before a hard clause, a weight before a soft one. Background is
+hard, and each name is worth 1. Where a name has a single clause, that clause is soft. Otherwise a *selector*, which is
+soft, switches all its clauses on (group MaxSAT). So does that of an empty clause, which some readers would drop.
+
+The deal is winnable if and only if the optimum cost is 0. With exact-cover the names are the cards. So the greatest
+weight of satisfied soft clauses is the greatest number of cards that disjoint pat hands can cover. For a deal of 25
+cards that is 25 less the optimum cost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from satmav.encode import Stated
+from satmav.formats.clausal import CARDINALITY, clauses, comments, grouped, line, ranges
+from satmav.formula.lower import Cnf
+
+
+def cnf(encoding: Stated, cardinality: str = CARDINALITY) -> Iterator[str]:
+    """The lines of a CNF file."""
+    return dimacs(encoding, cardinality, clauses(encoding, cardinality))
+
+
+def dimacs(encoding: Stated, cardinality: str, formula: Cnf) -> Iterator[str]:
+    """The lines of a CNF file of clauses that are at hand."""
+    yield from comments(encoding, cardinality, formula)
+    yield from ranges(encoding, formula)
+    yield f"p cnf {formula.variables} {len(formula.clauses)}"
+    yield from map(line, formula.clauses)
+
+
+def gcnf(encoding: Stated, cardinality: str = CARDINALITY) -> Iterator[str]:
+    """The lines of a group CNF file; clauses come group by group."""
+    formula = clauses(encoding, cardinality)
+    groups = grouped(formula)
+    yield from comments(encoding, cardinality, formula)
+    for group, name in enumerate(groups):
+        yield f"c group {group} = {name or 'background'}"
+    yield f"p gcnf {formula.variables} {len(formula.clauses)} {len(groups) - 1}"
+    for group, members in enumerate(groups.values()):
+        for clause in members:
+            yield f"{{{group}}} {line(clause)}"
+
+
+def wcnf(encoding: Stated, cardinality: str = CARDINALITY) -> Iterator[str]:
+    """The lines of a weighted CNF file: hard clauses, then name by name."""
+    formula = clauses(encoding, cardinality)
+    yield from comments(encoding, cardinality, formula)
+    groups = grouped(formula)
+    hard = groups.pop(None)
+    selectors = {name: formula.variable() for name, members in groups.items() if len(members) > 1 or not members[0]}
+    for name, selector in selectors.items():
+        yield f"c var {selector} = selector of {name}"
+    for number, name in enumerate(groups, start=1):
+        yield f"c soft clause {number} = {name}"
+    for clause in hard:
+        yield f"h {line(clause)}"
+    for name, members in groups.items():
+        if name not in selectors:
+            yield f"1 {line(members[0])}"
+            continue
+        for clause in members:
+            yield f"h {line([-selectors[name], *clause])}"
+        yield f"1 {line([selectors[name]])}"
