@@ -1,5 +1,6 @@
 """Counts over the ranks, against plain sums of all that the ranks can be."""
 
+from collections import Counter
 from functools import cache
 from typing import NamedTuple
 
@@ -40,12 +41,12 @@ def counted() -> list[Counted]:
 
 
 def seen(lost: Lost, step: Step) -> list[Fact]:
-    """Suits of less than five cards have no flush, and ranks in no straight are taken by none."""
+    """Suits of less than five cards have no flush, and no more straights take a rank than the cards allow."""
     box = lost.box
     short = [card for cards in box.of_suit if len(cards) < 5 for card in cards]
-    taken = {rank for some in box.straights.sets for run in some for rank in WINDOWS[run]}
+    taken = [Counter(rank for run in some for rank in WINDOWS[run]) for some in box.straights.sets]
     facts = [Fact(Number(HELD, card), False, 0) for card in short]
-    facts += [Fact(Number(THROUGH, rank), False, 0) for rank in box.ranks if rank not in taken]
+    facts += [Fact(Number(THROUGH, rank), False, max(some[rank] for some in taken)) for rank in box.ranks]
     gained = step.gained
     own = gained.number.which if gained and gained.number.what in (TRIPLES, PAIRS, FOURS, KICKERS) else -1
     return [

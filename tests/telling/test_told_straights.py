@@ -11,7 +11,8 @@ from samples import random_masks
 
 from satmav.dealfile import parse_deal
 from satmav.deduce.box import Box
-from satmav.explain.moves import moves
+from satmav.deduce.proof import proof_of
+from satmav.explain.moves.search import Search
 from satmav.game.rules import QUADS
 from satmav.reasons.hints import opposite
 from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact
@@ -35,7 +36,7 @@ def runs_of(mask: int) -> list[set[int]]:
 
 @cache
 def claimed() -> list[Said]:
-    return [said for lost in (*lost_deals(20, 3), *lost_deals(8)) for said in said_of(lost)]
+    return [said for lost in (*lost_deals(40, 3), *lost_deals(10)) for said in said_of(lost)]
 
 
 def said_of(lost: Lost) -> list[Said]:
@@ -169,10 +170,11 @@ def test_few_straights_in_all_are_as_few_as_the_reasons_leave():
 def test_few_straights_take_any_of_several_ranks():
     """Where that is said of the ranks together, and not of each by itself."""
     deal = parse_deal("2c 2d 4c 4d 5h 5s 6s 7d 7s 8h 9h Td Ts Jd Jh Js Qc Qd Qs Kc Kd Kh Ad Ah As")
-    found = moves(deal, QUADS)
-    assert found is not None
-    whole = said_of(Lost(deal, QUADS, Box(deal.mask, quads=True), found.proof))
-    some = [said for said in (*claimed(), *whole) if few_of_all(said.told, said.claim.gained)]
+    search = Search(Box(deal.mask, quads=True))
+    search.run()
+    proofs = [Lost(deal, QUADS, search.box, proof_of(told)) for told in search.best(8)]
+    every = [*claimed(), *(said for lost in proofs for said in said_of(lost))]
+    some = [said for said in every if few_of_all(said.told, said.claim.gained)]
     assert some
     for said in some:
         ranks = {fact.number.which for fact in said.claim.gained}
