@@ -162,6 +162,8 @@ def _ended(group: Group, known: Known) -> Argument | None:
 
 def _sharpened(gained: tuple[Fact, ...], argument: Argument, known: Known) -> tuple[Fact, ...]:
     """As many hands as a count gives, which may say more than what was needed; none where it cannot be."""
+    if isinstance(argument, Total) and len(gained) > 1:
+        return gained if argument.least else tuple(fact._replace(bound=known.most(fact.number)) for fact in gained)
     if isinstance(argument, Total) and gained:
         bound = known.box.hands - sum(fact.bound for fact in argument.hands)
         return (gained[0]._replace(bound=bound),) if bound >= 0 or not argument.least else ()
@@ -208,8 +210,11 @@ def _apart(some: Iterable[Element], known: Known) -> Iterator[Element]:
 
 
 def _parted(some: Iterable[Element], known: Known) -> Iterator[Element]:
-    """Elements each for one reason: what straights give for different reasons is told apart."""
+    """Elements each for one reason: what straights give for different reasons is told apart, as are hands."""
     for element in some:
+        if isinstance(element, Group) and element.rule.name == "total" and not _together(element, known):
+            yield from (replace(element, gained=(fact,)) for fact in element.gained)
+            continue
         if isinstance(element, Lemma) or element.rule.name != "straights" or len(element.gained) < 2:
             yield element
             continue
@@ -220,6 +225,15 @@ def _parted(some: Iterable[Element], known: Known) -> Iterator[Element]:
                 argument = replace(argument, others=())
             alike.setdefault(argument, []).append(fact)
         yield from (replace(element, gained=tuple(facts)) for facts in alike.values())
+
+
+def _together(group: Group, known: Known) -> bool:
+    """Whether the other hands leave room for just all that is gained: one hand, several at their most, or none."""
+    argument = argued(group.rule, group.because, group.gained, known)
+    if len(group.gained) < 2 or not isinstance(argument, Total):
+        return True
+    room = known.box.hands - sum(fact.bound for fact in argument.hands)
+    return room == (0 if argument.least else sum(known.most(fact.number) for fact in group.gained))
 
 
 def _tallied(line: Line, now: Tally, before: Tally) -> tuple[Line, Tally]:

@@ -102,9 +102,14 @@ def _says_none(gained: Sequence[Fact]) -> bool:
     return all(fact.number.what in (THROUGH, RUN, STRAIGHTS) and not fact.least for fact in gained)
 
 
-def _plain_of_fours(group: Group, _known: Known) -> bool:
-    """Whether it says that a rank is not four of a kind, since there is none, or that there is none, for it is not."""
+def _plain_of_fours(group: Group, known: Known) -> bool:
+    """Whether it says that a rank is not four of a kind, since there is none, or that there is none, for it is not.
+
+    Or that there are so many, since ranks are.
+    """
     about = group.gained[0]
+    if about.least and about.number.what == QUADS:
+        return sum(known.least(Number(FOURS, rank)) for rank in known.box.ranks) >= about.bound
     if about.least or about.bound or len(group.because) != 1:
         return False
     return about.number.what == FOURS or (about.number.what == QUADS and group.because[0].number.what == FOURS)

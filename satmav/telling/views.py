@@ -281,14 +281,14 @@ def _total(facts: dict[int, int], gained: Sequence[Fact], because: Sequence[Fact
 
     All that was said of them counts.
     """
-    own = gained[0].number if gained else None
+    own = {fact.number for fact in gained}
     numbers = [*(Number(FLUSHES, suit) for suit in range(4)), Number(STRAIGHTS), Number(QUADS), Number(HOUSES)]
     least = not gained[0].least if gained else all(fact.least for fact in because)
     told = []
     for number in numbers:
         low, high = _bounds(known.box, facts, number)
         bound = max(low, known.least(number)) if least else min(high, known.most(number))
-        if number != own and bound:
+        if number not in own and bound:
             told.append(Fact(number, least, bound))
     return Total(least, tuple(told))
 

@@ -18,7 +18,7 @@ FACTS = {
     "out": "{cards} {cards:is|are} in no flush",
     "hands: one": "there is {hands:a}",
     "hands: several": "at least {hands}",
-    "hands: no": "there is no {hands:name}",
+    "hands: no": "there is {hands:no}",
     "hands: at most": "at most {hands}",
     "runs: one": "{runs:a straight is|straights are} {runs}",
     "runs: several": "at least {n} straights are {runs}",
@@ -34,7 +34,7 @@ FACTS = {
     "kickers: one": "{ranks:a} {ranks:is the kicker|are kickers}",
     "kickers: several": "{n} {ranks} are kickers",
     "kickers: no": "{ranks:a or} is no kicker",
-    "kickers: at most": "at most {n} {ranks} {n:is a kicker|are kickers}",
+    "kickers: at most": "at most {n} {n:{ranks:name or} is a kicker|{ranks:or} are kickers}",
     "no other kicker": "no other card is a kicker",
     "triples: one": "the {ranks} are {ranks:a triple|triples}",
     "triples: no": "the {ranks} are no {ranks:triple|triples}",
@@ -44,7 +44,7 @@ FACTS = {
     "pairs: at most": "the {ranks} are not two pairs",
     "no other pair": "no other rank is a pair",
     "fours: one": "the {ranks} are {ranks:four of a kind|fours of a kind}",
-    "fours: several": "the {ranks} are fours of a kind",
+    "fours: several": "the {ranks} are {ranks:four of a kind|fours of a kind}",
     "fours: no": "the {ranks} are not {ranks:four of a kind|fours of a kind}",
     "in no full house": "the {ranks} go into no full house",
 }
@@ -448,8 +448,8 @@ def _hands(value: Hands, form: str) -> str:
 def _hand(fact: Fact, form: str) -> str:
     what, count = fact.number.what, fact.bound
     suit = f"{SUIT_NAMES[fact.number.which][:-1]} " if what == FLUSHES and fact.number.which >= 0 else ""
-    if form == "name" or (form == "box" and count == 1):
-        return f"{suit}{_HANDS[what]}"
+    if form in ("name", "no") or (form == "box" and count == 1):
+        return f"{'no ' * (form == 'no')}{suit}{_HANDS[what]}"
     if count == 1:
         return a(f"{suit}{_HANDS[what]}") if form == "a" else f"one {suit}{_HANDS[what]}"
     return f"{number(count)} {suit}{_HANDS_MANY[what]}"

@@ -50,7 +50,7 @@ WORDINGS = {
     "pairs: at most": "die {ranks} bilden nicht zwei Paare",
     "no other pair": "kein anderer Rang bildet ein Paar",
     "fours: one": "die {ranks} bilden {ranks:einen Vierling|Vierlinge}",
-    "fours: several": "die {ranks} bilden Vierlinge",
+    "fours: several": "die {ranks} bilden {ranks:einen Vierling|Vierlinge}",
     "fours: no": "die {ranks} bilden {ranks:keinen Vierling|keine Vierlinge}",
     "in no full house": "die {ranks} kommen in kein Full House",
     # roles

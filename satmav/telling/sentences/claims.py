@@ -28,9 +28,6 @@ from satmav.telling.sentences.places import of_places, placed
 from satmav.telling.sentences.straights import few_of_all, of_straights, plain, plainly, wanted
 from satmav.telling.sentences.suits import filled, fills, of_suit, taken
 
-OUT_NAMED_AT_MOST = 4
-"""So many cards are named without which a suit has too few."""
-
 
 def stated(claim: Claim, talk: Talk) -> Clause:
     """What a claim says, and what that means for other straights."""
@@ -135,7 +132,7 @@ def _of_suit(told: Suit, claim: Claim, before: Sequence[Fact], talk: Talk) -> Cl
     seen = {one.number.which for one in before if one.number.what == HELD and not one.least}
     if fact.number.what == FLUSHES or not fact.least:
         name = "leaves" if fact.bound else "leaves no"
-        out = cards(*told.out) if set(told.out) - seen and len(told.out) <= OUT_NAMED_AT_MOST else None
+        out = cards(*told.out) if set(told.out) - seen else None
         return clause(f"Without, that {name}" if out else f"That {name}", suit=of, out=out, fact=stated(claim, talk))
     return clause("So", fact=filled(told, tuple(seen)))
 

@@ -12,12 +12,13 @@ from satmav.telling.clauses import Clause, Hands, Ranks, Runs, Suits, cards, cla
 class Talk(NamedTuple):
     """What is known of a deal whenever it is spoken of.
 
-    Its hands, the card of each rank that has only one, and how many cards each rank has.
+    Its hands, the card of each rank that has only one, how many cards each rank has, and the most straights.
     """
 
     hands: int
     single: Mapping[int, int]
     sizes: Sequence[int]
+    straights: int
 
     def ranks(self, some: Sequence[int]) -> Ranks:
         """Some ranks, each by its card where there is only one."""
@@ -37,7 +38,7 @@ def said(facts: Sequence[Fact], talk: Talk) -> Clause:
     if what in (TRIPLES, PAIRS, FOURS):
         few = what != PAIRS or least or bound or len(facts) < 4
         return clause(amount(what, least, bound) if few else "no other pair", ranks=down(which))
-    return clause(amount("hands", least, bound), hands=Hands((facts[0],)))
+    return clause(amount("hands", least, bound), hands=Hands(tuple(facts)))
 
 
 def amount(what: str, least: bool, bound: int) -> str:

@@ -20,11 +20,16 @@ def barred_of(places: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
     whole = [place.rank for place in places if _all_out(place)]
     parts = [
         in_flush(cards_held) if cards_held else None,
-        clause("straights take", ranks=ranks(taken)) if taken else None,
+        _taken(taken, talk) if taken else None,
         *(roles_of(some, talk) for some in _alike(places)),
         clause("triple leaves one alone", ranks=down(whole)) if whole else None,
     ]
     return tuple(part for part in parts if part)
+
+
+def _taken(some: Sequence[int], talk: Talk) -> Clause:
+    """``a straight takes a ten``; ``the straight takes a ten and a nine`` where there can be only one."""
+    return clause("the straights take" if talk.straights == 1 else "straights take", n=1, ranks=ranks(some))
 
 
 def _all_out(place: Place) -> bool:
