@@ -44,6 +44,7 @@ class KernelEngine:
         verified: then the array has their rows only. Raises :class:`satmav.check.CheckError` for a partition that
         does not stand.
         """
+        deals = np.require(deals, np.uint64, ["C", "W"])  # for others, as a file in memory, all is compiled once more
         sample = -(-len(deals) // every)
         partitions = np.empty((sample, hands), np.uint64)
         status = decide_many(deals, self.rules.quads, partitions, every)
