@@ -1,4 +1,4 @@
-"""Why few straights take a rank is said once: later it is known."""
+"""Why few straights take a rank is said once: later it is known, but not where a supposition is over that said it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def said_once(parts: Sequence[Part], said: Said | None = None) -> tuple[Part, ..
 
 def _part(part: Part, said: Said) -> Part:
     if isinstance(part, Supposed):
-        return replace(part, parts=said_once(part.parts, said))
+        return replace(part, parts=said_once(part.parts, {*said}))
     return replace(part, claims=tuple(_claim(claim, said) for claim in part.claims))
 
 

@@ -10,7 +10,7 @@ from satmav.deduce.box import Box
 from satmav.game.cards import RANKS
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import STRAIGHTS, Fact, Number
-from satmav.telling.arguments import Count, Opening, Part, Supposed, Total
+from satmav.telling.arguments import Count, Opening, Part, Places, Supposed, Total
 
 
 def opening_of(box: Box) -> Opening:
@@ -32,6 +32,9 @@ def _counts_straights(part: Part) -> bool:
     """Whether it matters that there are at most two straights."""
     if isinstance(part, Supposed):
         return any(map(_counts_straights, part.parts))
+    places = (place for claim in part.claims if isinstance(claim.argument, Places) for place in claim.argument.each)
+    if any(place.through[1] == 2 < len(place.left) and place.scarce is None for place in places):
+        return True
     counts = (claim.argument.premise for claim in part.claims if isinstance(claim.argument, Count))
     totals = (claim.argument for claim in (*part.claims, *filter(None, counts)) if isinstance(claim.argument, Total))
     return any(Fact(Number(STRAIGHTS), False, 2) in total.hands for total in totals)
