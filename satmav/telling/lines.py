@@ -27,8 +27,11 @@ CLAIMS_A_LINE = 3
 """More would be hard to survey."""
 
 
-def joined(line: Line | None, claim: Claim, group: Group, fresh: Sequence[Fact]) -> Line | None:
-    """The line with a claim that is made in one breath with the last, or that follows from it at once."""
+def joined(line: Line | None, claim: Claim, group: Group, fresh: Sequence[Fact], latest: Sequence[Fact]) -> Line | None:
+    """The line with a claim that is made in one breath with the last, or that follows from it at once.
+
+    ``fresh`` is what the line has said so far, and ``latest`` what it said last.
+    """
     if line is None:
         return None
     last = line.claims[-1]
@@ -36,7 +39,7 @@ def joined(line: Line | None, claim: Claim, group: Group, fresh: Sequence[Fact])
         return None
     if (merged := _merged(last, claim)) is not None:
         return replace(line, claims=(*line.claims[:-1], merged))
-    if len(line.claims) < CLAIMS_A_LINE + (not claim.gained) and _follows(claim, group, last, fresh):
+    if len(line.claims) < CLAIMS_A_LINE + (not claim.gained) and _follows(claim, group, last, fresh, latest):
         first = _is_of_kickers(claim) and claim.gained[0].number.what == QUADS
         return replace(line, claims=(claim, *line.claims) if first else (*line.claims, claim))
     return None
@@ -155,7 +158,7 @@ def _plainly(told: Straights) -> bool:
     return len(told.wants) == 1 == len(told.others) and len(told.because) == 1
 
 
-def _follows(claim: Claim, group: Group, last: Claim, fresh: Sequence[Fact]) -> bool:
+def _follows(claim: Claim, group: Group, last: Claim, fresh: Sequence[Fact], latest: Sequence[Fact]) -> bool:
     """Whether a claim is plain from what the line has just said."""
     argument = claim.argument
 
@@ -166,9 +169,9 @@ def _follows(claim: Claim, group: Group, last: Claim, fresh: Sequence[Fact]) -> 
         return bool(claim.gained)
     if isinstance(argument, Places):
         return _decided(argument, group, last, just)
-    if not any(map(just, group.because)):
-        return False
-    return argument.what == "fours most" if isinstance(argument, Count) else isinstance(argument, Straights | Suit)
+    if isinstance(argument, Count):
+        return argument.what == "fours most" and any(map(just, group.because))
+    return isinstance(argument, Straights | Suit) and any(gives(one, fact) for one in latest for fact in group.because)
 
 
 def _decided(told: Places, group: Group, last: Claim, just: Callable[[Fact], bool]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from satmav.deduce.box import Box
 from satmav.deduce.trials import runs_left
@@ -42,7 +43,7 @@ def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | 
     Cards of a flush that is ``supposed`` stand alone, to be told with that.
     """
     line: Line | None = None
-    fresh: list[Fact] = []
+    said = _Said([], [])
     for element in _news(_parted(_apart(fused(some), known), known), known):
         if isinstance(element, Lemma):
             if line is not None:
@@ -52,29 +53,43 @@ def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | 
             continue
         claim, quiet = _noted(element, known)
         if not quiet:
-            longer = None if _stands_alone(line, supposed) else joined(line, claim, element, fresh)
+            longer = None if _stands_alone(line, supposed) else joined(line, claim, element, *said)
             if longer is None and line is not None:
                 yield line
                 supposed = None
-            line, fresh = (Line((claim,)), []) if longer is None else (longer, fresh)
+            said = said.before(line, longer)
+            line = longer or Line((claim,))
         if not claim.gained:
             break
-        if not quiet or _rests_on(element, fresh):
-            fresh += element.gained
+        said.note(element, quiet)
         if line is not None:
             line, tally = _tallied(line, _tally(known), tally)
     if line is not None:
         yield line
 
 
+class _Said(NamedTuple):
+    """What a line has said so far, and what it said last; what is plain from either is as good as said."""
+
+    fresh: list[Fact]
+    latest: list[Fact]
+
+    def before(self, line: Line | None, longer: Line | None) -> _Said:
+        """What was said before a claim that makes a line longer, or begins one."""
+        if line is None or longer is None:
+            return _Said([], [])
+        return self if len(longer.claims) == len(line.claims) else _Said(self.fresh, [])
+
+    def note(self, group: Group, quiet: bool) -> None:
+        """Note what a group gives; where it is not told, it must rest on what was said."""
+        for said in self:
+            if not quiet or any(gives(one, fact) for one in said for fact in group.because):
+                said.extend(group.gained)
+
+
 def _stands_alone(line: Line | None, supposed: Fact | None) -> bool:
     """Whether a line names the cards of a flush that is supposed."""
     return line is not None and supposed is not None and _fills(line.claims[0], supposed)
-
-
-def _rests_on(group: Group, fresh: Iterable[Fact]) -> bool:
-    """Whether a group rests on what has just been said."""
-    return any(gives(one, fact) for one in fresh for fact in group.because)
 
 
 def _news(some: Iterable[Element], known: Known) -> Iterator[Element]:

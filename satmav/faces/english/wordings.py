@@ -283,7 +283,7 @@ COUNTS = {
     "triple leaves one alone": "a triple of {ranks:or} would leave a card alone",
     "triples of suit": "{ranks} need their {suit:name} for a triple{taken:()}, and {loose}{also:.}{others:.}{sums}"
     "{limit}",
-    "no other can be one": "no other rank can be one{barred:;()}",
+    "no other can be one": "no other rank can be a triple{barred:;()}",
     "can be triples, too": "{ranks} can be {ranks:a triple|triples}, too",
     "so at most triples": ". So at most {n} {n:triple|triples}",
     "may stay out": "just {suited} may stay out",

@@ -263,7 +263,7 @@ WORDINGS = {
     "with it in the flush": "im Flush {held:ist|sind} {held}, und {left}",
     "card, the only one": "{cards} ({ranks:einziger})",
     "card, mate gone": "{cards} ({gone} {gone:ist im Flush|sind in Flushs})",
-    "no other triple": "kein anderer Rang kann einen bilden{barred:;()}",
+    "no other triple": "kein anderer Rang kann einen Drilling bilden{barred:;()}",
     "only triples": "nur die {ranks} können {ranks:einen Drilling|Drillinge} bilden{barred:;()}",
     "only pairs": "nur die {ranks} können {ranks:ein Paar|Paare} bilden{barred:;()}",
     "no triple": "kein Rang kann einen Drilling bilden{barred:;()}",
