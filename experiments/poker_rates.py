@@ -24,7 +24,7 @@ from lab import Lab, run
 from summaries import write_summary
 
 from satmav.game.cards import CARDS
-from satmav.poker import compiled, equity, evaluate
+from satmav.poker import equity, evaluate, given
 from satmav.poker.bulk import count_strengths, evaluate_many
 from satmav.poker.plain_arrays import masks_of, strengths_of_rows
 from satmav.poker.showdowns.boards import boards_tally
@@ -141,11 +141,11 @@ def equities(lab: Lab) -> dict[str, float]:
     hands = [np.array(held(text, 2, "a hand").hands, np.uint8) for text in ("QQ+,AKs", "22+,AT+,KT+")]
     board, sets = (40, 39, 35), [masks_of(one) for one in hands]
     free = [one[one & masks_of(np.array(board, np.uint8)) == 0] for one in sets]
-    compiled.find_spec = lambda _: None
+    given.find_spec = lambda _: None
     try:
         found["QQ+,AKs 22+,AT+,KT+, a board of three, NumPy alone"] = _seconds(lambda: boards_tally(*free, board))
     finally:
-        compiled.find_spec = find_spec
+        given.find_spec = find_spec
     return found
 
 
