@@ -122,6 +122,8 @@ HANDS = {
     "fewer than": "{why:so}at most {hands:count}: fewer than {n} hands",
     "more than": "{why:so}{hands:counted} are more than {n} hands",
     "settled": "{why:so}all {n} hands are settled",
+    "settled since": "all {n} hands are settled{why:since}",
+    "already since": "{hands:counted} {n:is|are} already {n} {n:hand|hands}{why:since}",
     "already": "{why:so}{hands:counted} {n:is|are} already {n} {n:hand|hands}",
     "no full house": "there is no full house",
     "due": "{hands:a} {hands:is|are} due{why:since}",

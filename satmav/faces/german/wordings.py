@@ -120,6 +120,8 @@ WORDINGS = {
     "fewer than": "{why:also}höchstens {hands:alle}, also weniger als {n} Blätter",
     "more than": "{why:also}{hands:alle} sind mehr als {n} Blätter",
     "settled": "{why:also}alle {n} Blätter stehen fest",
+    "settled since": "alle {n} Blätter stehen fest{why:denn}",
+    "already since": "{hands:alle} {n:ist schon ein Blatt|sind schon {n} Blätter}{why:denn}",
     "already": "{why:also}{hands:alle} {n:ist schon ein Blatt|sind schon {n} Blätter}",
     "no full house": "es gibt kein Full House",
     "due": "{hands:ein} {hands:ist|sind} nötig{why:denn}",

@@ -25,6 +25,10 @@ from satmav.telling.sentences.shares import (
 )
 
 
+SHORT_LIST = 5
+"""So many ranks are named within a sentence that says more."""
+
+
 def of_count(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     """What a count says."""
     return _whichever(told, gained, talk) if told.mixed else _COUNTS[told.what](told, gained, talk)
@@ -51,7 +55,22 @@ def of_total(told: Total, gained: Sequence[Fact], talk: Talk) -> Clause:
         return clause("others at most" if gained else "fewer than", hands=others, n=hands, why=why)
     if not gained:
         return clause("more than", hands=others, n=hands, why=why)
-    return clause("settled" if count == hands else "already", hands=others, n=count, why=why)
+    since = " since" if why and not _in_sentences(told.premise) else ""
+    return clause(f"settled{since}" if count == hands else f"already{since}", hands=others, n=count, why=why)
+
+
+def _in_sentences(premise: Claim | None) -> bool:
+    """Whether why there are so many full houses takes a sentence of its own, or more."""
+    told = premise.argument if premise else None
+    if not isinstance(told, Count) or told.suit is not None or told.mixed:
+        return True
+    return told.what == "both" and _long_list(told)
+
+
+def _long_list(told: Count) -> bool:
+    """Whether many ranks need a full house, or some in spite of a straight."""
+    sure = [share for share in told.shares if share.sure > 0]
+    return len(sure) > SHORT_LIST or any(in_some_straights(share.place) for share in sure)
 
 
 def _premise(claim: Claim | None, talk: Talk) -> Clause | None:
