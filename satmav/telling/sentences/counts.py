@@ -24,7 +24,6 @@ from satmav.telling.sentences.shares import (
     why_needed,
 )
 
-
 SHORT_LIST = 5
 """So many ranks are named within a sentence that says more."""
 
