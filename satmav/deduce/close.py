@@ -101,17 +101,19 @@ def _suit(state: State, suit: int) -> None:
     state.note(2 * (FLUSHES + suit) + 1, free // 5, suit)
     if state.clash is None:
         state.note(2 * (FLUSHES + suit), -(-held // 5), suit)
-    if state.clash is not None:
+    if state.clash is None and held < free:
+        _settle(state, suit, bounds[2 * (FLUSHES + suit)] * 5 == free, bounds[2 * (FLUSHES + suit) + 1] * 5 == held)
+
+
+def _settle(state: State, suit: int, fills: bool, full: bool) -> None:
+    """Where a suit's flushes need all cards that may be in them, or are full, the others go in or stay out."""
+    if not fills and not full:
         return
-    low, high = bounds[2 * (FLUSHES + suit)], bounds[2 * (FLUSHES + suit) + 1]
-    if held < free and free == 5 * low:
-        for card in cards:
-            if bounds[2 * (HELD + card)] < bounds[2 * (HELD + card) + 1]:
-                state.note(2 * (HELD + card), 1, suit)
-    elif held < free and held == 5 * high:
-        for card in cards:
-            if bounds[2 * (HELD + card)] < bounds[2 * (HELD + card) + 1]:
-                state.note(2 * (HELD + card) + 1, 0, suit)
+    bounds = state.bounds
+    for card in state.box.of_suit[suit]:
+        at = 2 * (HELD + card)
+        if bounds[at] < bounds[at + 1]:
+            state.note(at if fills else at + 1, int(fills), suit)
 
 
 def _rank(state: State, rank: int) -> None:
@@ -248,20 +250,36 @@ def _spare(state: State, rank: int, weight: int, most: int) -> None:
 
 def _suit_count(state: State, suit: int) -> None:
     """The same where it matters which cards of a suit go into its flushes."""
-    bounds, box = state.bounds, state.box
-    flushes = bounds[2 * (FLUSHES + suit)]
-    if flushes == 0 or flushes != bounds[2 * (FLUSHES + suit) + 1]:
+    flushes = state.bounds[2 * (FLUSHES + suit)]
+    if flushes == 0 or flushes != state.bounds[2 * (FLUSHES + suit) + 1]:
         return
+    base, gains, free = _suit_sums(state, suit)
+    loose = free - 5 * flushes
+    if not gains or not 0 < loose < len(gains):
+        return
+    for weight, column in enumerate(zip(*gains, strict=True)):
+        total = base[weight] + sum(sorted(column)[:loose])
+        _bound(state, weight, total, COUNTED + 16 * (1 + suit) + weight)
+        if state.clash is not None:
+            return
+
+
+def _suit_sums(state: State, suit: int) -> tuple[list[int], list[tuple[int, ...]], int]:
+    """The least sum of each weight with all cards in flushes that can be, what each gives more that may stay out.
+
+    And how many cards of the suit can be in its flushes.
+    """
+    bounds, box = state.bounds, state.box
     base = [0] * len(LIMITS)
     gains: list[tuple[int, ...]] = []
-    loose = -5 * flushes
+    free = 0
     for rank in box.ranks:
         ways, left = box.ways[rank], state.ways[rank]
         card = 4 * rank + suit
         at = 2 * (HELD + card)
         inside = box.mask >> card & 1
         if inside:
-            loose += bounds[at + 1]
+            free += bounds[at + 1]
         if inside and bounds[at] < bounds[at + 1]:
             place = box.of_rank[rank].index(card)
             held = ways.least(left & ways.fits[place][0][1])
@@ -270,10 +288,4 @@ def _suit_count(state: State, suit: int) -> None:
             gains.append(tuple(two - one for one, two in zip(held, out, strict=True)))
         else:
             base = [one + two for one, two in zip(base, ways.least(left), strict=True)]
-    if not gains or not 0 < loose < len(gains):
-        return
-    for weight, column in enumerate(zip(*gains, strict=True)):
-        total = base[weight] + sum(sorted(column)[:loose])
-        _bound(state, weight, total, COUNTED + 16 * (1 + suit) + weight)
-        if state.clash is not None:
-            return
+    return base, gains, free
