@@ -177,11 +177,8 @@ def _ended(group: Group, known: Known) -> Argument | None:
 
 def _sharpened(gained: tuple[Fact, ...], argument: Argument, known: Known) -> tuple[Fact, ...]:
     """As many hands as a count gives, which may say more than what was needed; none where it cannot be."""
-    if isinstance(argument, Total) and len(gained) > 1:
-        return gained if argument.least else tuple(fact._replace(bound=known.most(fact.number)) for fact in gained)
     if isinstance(argument, Total) and gained:
-        bound = known.box.hands - sum(fact.bound for fact in argument.hands)
-        return (gained[0]._replace(bound=bound),) if bound >= 0 or not argument.least else ()
+        return _left_by(argument, gained, known)
     if len(gained) != 1 or gained[0].number.what != HOUSES or not isinstance(argument, Count):
         return gained
     (fact,) = gained
@@ -191,6 +188,14 @@ def _sharpened(gained: tuple[Fact, ...], argument: Argument, known: Known) -> tu
     if not fact.least and argument.what == "triples most":
         return (fact._replace(bound=min(fact.bound, -argument.total)),)
     return gained
+
+
+def _left_by(others: Total, gained: tuple[Fact, ...], known: Known) -> tuple[Fact, ...]:
+    """What the other hands leave: of several sorts all that there can be, or none."""
+    if len(gained) > 1:
+        return gained if others.least else tuple(fact._replace(bound=known.most(fact.number)) for fact in gained)
+    bound = known.box.hands - sum(fact.bound for fact in others.hands)
+    return (gained[0]._replace(bound=bound),) if bound >= 0 or not others.least else ()
 
 
 def _with_run(claim: Claim, known: Known) -> Claim:
