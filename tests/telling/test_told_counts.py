@@ -4,13 +4,15 @@ from collections import Counter
 from functools import cache
 from typing import NamedTuple
 
-from lost_deals import Lost, lost_deals
+from lost_deals import Lost, claims_of, lost_deal, lost_deals
 
+from satmav.dealfile import parse_deal
 from satmav.deduce.box import QUADS
 from satmav.deduce.ways import WEIGHTS, Way, ways_of
 from satmav.game.hands import WINDOWS
+from satmav.game.rules import NO_QUADS
 from satmav.reasons.moves import FLUSHES, FOURS, HELD, KICKERS, PAIRS, THROUGH, TRIPLES, Fact, Number, Step
-from satmav.telling.arguments import Count
+from satmav.telling.arguments import Count, Total
 from satmav.telling.views import Known, argued
 
 WHATS = (
@@ -164,3 +166,19 @@ def test_cards_that_stay_out_give_more_or_less_alike_but_where_it_is_mixed():
     for told in of_suits:
         more = [share.more for share in (*told.shares, *told.other) if share.more]
         assert told.what == "kickers" or all(one * more_of.get(told.what, 0) > 0 for one in more)
+
+
+def test_flushes_that_are_due_together_are_told_together():
+    """The other hands leave room for just these; and a flush that enters the tally has been told."""
+    deal = parse_deal("2c 2d 2h 4c 4d 4s 5c 5d 5s 6c 6h 7d 7h 9d Th Jc Js Qd Qh Kd Kh Ks Ad Ah As")
+    totals = [
+        (lost, claim, claim.argument)
+        for lost in (lost_deal(deal, NO_QUADS), *lost_deals(12, 2), *lost_deals(20, 3), *lost_deals(8))
+        for claim in claims_of(lost)
+        if isinstance(claim.argument, Total) and len(claim.gained) > 1
+    ]
+    assert any(claim.gained[0].number.what == FLUSHES and claim.gained[0].least for _, claim, _ in totals)
+    for lost, claim, told in totals:
+        assert not {fact.number for fact in claim.gained} & {fact.number for fact in told.hands}
+        room = lost.box.hands - sum(fact.bound for fact in told.hands)
+        assert room == sum(fact.bound for fact in claim.gained), (lost.deal, claim)
