@@ -8,7 +8,8 @@ So there are as many lemmas, about, as a branching program that walks the ranks 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from pysat.solvers import Solver
 
@@ -20,9 +21,19 @@ DEEPEST = 100_000
 
 def rank_proof(clauses: list[list[int]], steps: Sequence[Step]) -> list[list[int]]:
     """The lemmas, the empty one last; the clauses are those of the formula of a lost deal."""
-    sys.setrecursionlimit(DEEPEST)
-    with Solver(name="minisat22", bootstrap_with=clauses) as solver:
+    with _deep_calls(), Solver(name="minisat22", bootstrap_with=clauses) as solver:
         return _Walk(solver, steps).lemmas
+
+
+@contextmanager
+def _deep_calls() -> Iterator[None]:
+    """So many calls within calls may be; later no more than before, or deep JSON would overflow the stack of C."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(DEEPEST)
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(before)
 
 
 class _Walk:
