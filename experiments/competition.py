@@ -28,11 +28,10 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import asked
-from lab import QUICK, RESULTS, ROOT, Lab, progress
+from lab import QUICK, RESULTS, ROOT, Lab, progress, stoppable
 from summaries import write_summary
 
 from satmav.engines import Options, decider
-from satmav.errors import SatmavError
 from satmav.game.decks import deck_pat_hands
 from satmav.game.result import Status
 from satmav.instances.competition import Hard, gbd_hash, instance
@@ -230,7 +229,7 @@ def main() -> None:
     parser.add_argument("--archive", action="store_true", help="write the archive")
     parser.add_argument("--proofs", action="store_true", help="with proofs in it")
     words = parser.parse_args()
-    try:
+    with stoppable():
         if words.choose:
             choose()
         elif words.archive:
@@ -239,10 +238,6 @@ def main() -> None:
             folder = QUICK if words.quick else RESULTS
             folder.mkdir(parents=True, exist_ok=True)
             measure(Lab(folder, folder, words.quick, seed=1))
-    except KeyboardInterrupt:
-        sys.exit("\nstopped: the same command goes on")
-    except SatmavError as error:
-        sys.exit(str(error))
 
 
 if __name__ == "__main__":

@@ -16,9 +16,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from lab import ROOT, progress
+from lab import ROOT, progress, stoppable
 
-from satmav.errors import SatmavError
 from satmav.instances import stackings
 from satmav.instances.build import build, read_sums
 from satmav.instances.folders import FOLDERS, PUBLISHED, all_pieces
@@ -35,7 +34,7 @@ EVERY = (*FOLDERS, stackings.NAME)
 
 def main() -> None:
     asked = arguments()
-    try:
+    with stoppable():
         if asked.grade:
             grade(asked.root, asked.seed, Size(asked.pool, asked.swaps))
         instances = read_instances(asked.root)
@@ -50,10 +49,6 @@ def main() -> None:
             rewrite(asked.root)
         if asked.check:
             check(asked, instances)
-    except KeyboardInterrupt:
-        sys.exit("\nstopped: the same command goes on")
-    except SatmavError as error:
-        sys.exit(str(error))
 
 
 def arguments() -> argparse.Namespace:

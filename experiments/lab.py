@@ -13,6 +13,7 @@ import inspect
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -95,16 +96,24 @@ def run(measure: Callable[[Lab], None] | None, draw: Callable[[Lab], None] | Non
     except OSError as error:
         print(f"{error.filename} cannot be made: {(error.strerror or str(error)).lower()}", file=sys.stderr)
         sys.exit(2)
+    with stoppable():
+        try:
+            if measure and not asked.draw:
+                measure(lab)
+            if draw:
+                style()
+                draw(lab)
+        except FileNotFoundError as error:
+            sys.exit(f"{error.filename} is not there: run without --draw first")
+
+
+@contextmanager
+def stoppable() -> Iterator[None]:
+    """A program that is stopped, or told of what cannot be, ends with a sentence."""
     try:
-        if measure and not asked.draw:
-            measure(lab)
-        if draw:
-            style()
-            draw(lab)
+        yield
     except KeyboardInterrupt:
         sys.exit("\nstopped: the same command goes on")
-    except FileNotFoundError as error:
-        sys.exit(f"{error.filename} is not there: run without --draw first")
     except SatmavError as error:
         print(error, file=sys.stderr)
         sys.exit(2)

@@ -13,7 +13,6 @@ import argparse
 import re
 import signal
 import subprocess
-import sys
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -21,10 +20,9 @@ from tempfile import TemporaryDirectory
 import asked
 from competition import FILE as TIMED
 from competition import SMALL, write
-from lab import QUICK, RESULTS, Lab, progress
+from lab import QUICK, RESULTS, Lab, progress, stoppable
 from summaries import write_summary
 
-from satmav.errors import SatmavError
 from satmav.instances.competition import instance
 from satmav.records.tables import read_table
 
@@ -87,12 +85,8 @@ def main() -> None:
     words = parser.parse_args()
     folder = QUICK if words.quick else RESULTS
     folder.mkdir(parents=True, exist_ok=True)
-    try:
+    with stoppable():
         measure(Lab(folder, folder, words.quick, seed=1), words.program)
-    except KeyboardInterrupt:
-        sys.exit("\nstopped: the same command goes on")
-    except SatmavError as error:
-        sys.exit(str(error))
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from lab import QUICK, RESULTS, Lab, progress
+from lab import QUICK, RESULTS, Lab, progress, stoppable
 from summaries import spread, write_summary
 
 from satmav.bundle.layout import CNF, OPB, PROOF
@@ -155,13 +155,8 @@ def main() -> int:
     folder.mkdir(parents=True, exist_ok=True)
     lab = Lab(folder, folder, asked.quick, asked.seed)
     number = asked.number or (QUICK_DEALS if asked.quick else DEALS)
-    try:
+    with stoppable():
         refused = measure(lab, asked.rules or list(RULES), asked.parts, number)
-    except KeyboardInterrupt:
-        sys.exit("\nstopped: the same command goes on")
-    except SatmavError as error:
-        print(error, file=sys.stderr)
-        return 2
     print(f"bundles refused: {refused}")
     return int(refused > 0)
 

@@ -8,7 +8,7 @@ import pytest
 from each import each
 
 from satmav.errors import DealFileError, Fault
-from satmav.faces.english.poker import against, type_name
+from satmav.faces.english.poker import against
 from satmav.poker.bulk import evaluate_many
 from satmav.poker.cards import read_cards
 from satmav.poker.euler54 import LINE_LIMIT, duels
@@ -80,13 +80,6 @@ def test_a_wheel_is_the_lowest_straight(tmp_path):
 )
 def test_words(hand, other, words):
     assert against(read_cards(hand), read_cards(other)) == words
-
-
-def test_a_royal_flush_apart():
-    royal = ranking_of(read_cards("As Ks Qs Js Ts"))
-    assert type_name(royal) == "straight flush"
-    assert type_name(royal, royal=True) == "royal flush"
-    assert type_name((8, 13), royal=True) == "straight flush"
 
 
 def test_broken_lines_have_their_numbers(tmp_path):

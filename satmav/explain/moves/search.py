@@ -228,7 +228,9 @@ class Search:
     def _supposing(self, state: State, bound: Bound) -> Node:
         """What follows from a supposition; where it comes to nothing, in the order that takes the fewest words."""
         node = supposing(state, bound, COUNTS_FIRST)
-        return node if node.state.clash is None else self._refuted(state, bound)
+        if node.state.clash is None:
+            return node
+        return min(supposing(state, bound, PLAIN_FIRST), node, key=lambda one: words(self.box, told(one)[0]))
 
     def _run(self, start: Node, breadth: Breadth) -> None:
         """Chains of lemmas from a state, those that leave least open first."""
@@ -256,17 +258,12 @@ class Search:
             if spent:
                 few.append(Chain(one.node, spent, one.dead))
                 continue
-            refuted = self._refuted(one.before, one.supposed)
+            refuted = self._supposing(one.before, one.supposed)
             one.node.lemmas[len(one.before.trail)] = refuted
             spent = one.words + LEMMA_WORDS + words(self.box, told(refuted)[0])
             if spent < fewest:
                 heappush(heap, (promise + spent - one.words, place, spent))
         return few
-
-    def _refuted(self, state: State, bound: Bound) -> Node:
-        """A supposition that comes to nothing, drawn in the order that takes the fewest words."""
-        nodes = [supposing(state, bound, first) for first in ORDERS]
-        return min(nodes, key=lambda node: words(self.box, told(node)[0]))
 
     def _finish(self, node: Node) -> None:
         self.found.append(self._priced(node))
@@ -286,7 +283,7 @@ class Search:
                 ends.append((sum(failed.values()), answers))
         for _, answers in sorted(ends)[: self.breadth.ends]:
             for bound in answers:
-                refuted = self._refuted(state, bound)
+                refuted = self._supposing(state, bound)
                 for first in ORDERS:
                     self._finish(with_lemma(chain.node, bound, refuted, first))
         both = {bound for _, answers in ends for bound in answers}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from satmav.faces.english.phrases import listed, number
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
 from satmav.poker.chances import interpolated
-from satmav.poker.ranking import HANDTYPES, HandType, Ranking, ranking_of
+from satmav.poker.ranking import HANDTYPES, HandType, ranking_of
 from satmav.poker.strength import STRENGTHS
 
 if TYPE_CHECKING:  # a command loads what it needs and no more: loading is most of what it does
@@ -40,11 +40,6 @@ _GROUPS: dict[int, int] = {
     HandType.FOUR_OF_A_KIND: 1,
 }
 """How many ranks of a ranking are those of its groups; the others are single cards."""
-
-
-def type_name(ranking: Ranking, royal: bool = False) -> str:
-    """The name of the type; a royal flush is one by itself where that is wanted."""
-    return "royal flush" if royal and ranking == ROYAL else HANDTYPES[ranking[0]]
 
 
 def in_words(hand: Sequence[int]) -> str:

@@ -59,8 +59,3 @@ def in_flush(some: Sequence[int], *, named: bool = False) -> Clause:
 def held(some: Sequence[int]) -> tuple[Clause, ...]:
     """The same, where there are some, for a list of clauses."""
     return (in_flush(some),) if some else ()
-
-
-def hand_of(fact: Fact) -> Hands:
-    """One hand of the sort that a fact counts."""
-    return Hands((fact._replace(bound=1),))
