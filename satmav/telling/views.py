@@ -231,6 +231,7 @@ _ENDS: _Usual = (
     (Why.FEW, lambda seen: seen.low > seen.left),
     (Why.LEAVES, lambda seen: seen.low == seen.high == 1 and seen.out == 2 == seen.left and not seen.roles),
     (Why.NOWHERE, lambda seen: seen.high == 0 < seen.out and seen.left < 3 and seen.no_pair),
+    (Why.NOWHERE, lambda seen: seen.high == 0 < seen.out and seen.left < 4 and seen.in_no_house),
 )
 """Why the cards of a rank cannot be as is known of them: the first that is so."""
 

@@ -118,6 +118,12 @@ def lacks_cards(said: Said) -> bool:
     return any(what in must and loose < size for what, size in ((TRIPLES, 3), (PAIRS, 2), (FOURS, 4)))
 
 
+def in_no_house(said: Said) -> bool:
+    """Whether it is known that the rank is no pair and no triple."""
+    none = {fact.number.what for fact in said.place.roles if not fact.least and not fact.bound}
+    return none >= {PAIRS, TRIPLES} or HOUSES in none
+
+
 AS_SAID: dict[Why, Callable[[Said], bool]] = {
     Why.MATE: needs_its_mate,
     Why.ALONE: left_alone,
@@ -137,7 +143,9 @@ AS_SAID: dict[Why, Callable[[Said], bool]] = {
     Why.TRIPLE: lambda said: all(triple == set(said.place.left) for triple in used(said, TRIPLES)),
     Why.LEAVES: lambda said: (len(said.place.out) == 2 and said.place.through == (1, 1)) or said.gained[0].bound == 2,
     Why.BOTH: lambda said: said.place.through[1] == len(said.place.out) == 1 == len(said.place.left) - 1,
-    Why.NOWHERE: lambda said: said.place.through[1] == 0 < len(said.place.out) <= len(said.place.left) < 3,
+    Why.NOWHERE: lambda said: (
+        said.place.through[1] == 0 < len(said.place.out) and (len(said.place.left) < 3 or in_no_house(said))
+    ),
     Why.FIRST: lambda said: all(taken <= set(said.place.out) for taken in used(said, "straight")),
     Why.OVER: lambda said: len(said.place.out) == 2 and said.place.through[0] == 1 and has_a_role(said),
     Why.OTHER: lambda said: True,

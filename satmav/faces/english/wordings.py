@@ -185,6 +185,9 @@ PLACES = {
     "no flush, no pair": "{cards} {cards:has|have} no place: no flush and no pair takes {cards:it|them}{gone:()}",
     "no flush, no straight, no pair": "{cards} {cards:has|have} no place: no flush, no straight and no pair takes"
     " {cards:it|them}{gone:()}",
+    "no flush, no house": "{cards} {cards:has|have} no place: no flush and no full house takes {cards:it|them}",
+    "no flush, no straight, no house": "{cards} {cards:has|have} no place: no flush, no straight and no full house"
+    " takes {cards:it|them}",
     "no flush": "{cards} {cards:has|have} no place: no flush takes {cards:it|them}{gone:()}",
     "no flush, no straight": "{cards} {cards:has|have} no place: no flush and no straight takes"
     " {cards:it|them}{gone:()}",

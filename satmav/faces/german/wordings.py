@@ -181,6 +181,9 @@ WORDINGS = {
     "no flush, no pair": "{cards} {cards:passt|passen} in keinen Flush und in kein Paar{gone:()}",
     "no flush, no straight, no pair": "{cards} {cards:passt|passen} in keinen Flush, in keine Straße und in kein Paar"
     "{gone:()}",
+    "no flush, no house": "{cards} {cards:passt|passen} in keinen Flush und in kein Full House",
+    "no flush, no straight, no house": "{cards} {cards:passt|passen} in keinen Flush, in keine Straße und in kein Full"
+    " House",
     "no flush": "{cards} {cards:passt|passen} in keinen Flush{gone:()}",
     "no flush, no straight": "{cards} {cards:passt|passen} in keinen Flush und in keine Straße{gone:()}",
     "the triple needs": "der Drilling braucht {n:sie|sie alle}{gone:()}",

@@ -238,8 +238,10 @@ def _too_few(place: Place, barred: bool, talk: Talk) -> Clause:
 
 
 def _nowhere(place: Place, barred: bool, talk: Talk) -> Clause:
-    how = "no flush, no pair" if barred else "no flush, no straight, no pair"
-    return clause(how, cards=cards(*place.out), gone=_gone((place,)))
+    how = "no flush" if barred else "no flush, no straight"
+    if len(place.left) > 2:
+        return clause(f"{how}, no house", cards=cards(*place.out))
+    return clause(f"{how}, no pair", cards=cards(*place.out), gone=_gone((place,)))
 
 
 _ENDED: dict[Why, Callable[[Place, bool, Talk], Clause]] = {
