@@ -133,7 +133,8 @@ def _of_straights(one: Claim, two: Claim, second: Straights) -> Claim | None:
     """What a claim means for other straights, or what is true of them for the same reason."""
     first, (cause,) = one.argument, second.because
     about = one.gained[0]
-    if about.number.what == THROUGH and about.least and cause.number in {fact.number for fact in one.gained + one.also}:
+    alone = len(one.gained) == 1 and about.number.what == THROUGH and about.least
+    if alone and cause.number in {fact.number for fact in one.gained + one.also}:
         return replace(one, also=one.also + two.gained)
     if isinstance(first, Straights) and not one.also and first.because == second.because:
         return replace(one, gained=one.gained + two.gained)
