@@ -118,7 +118,8 @@ HANDS = {
     "too few": "{few}, too few for the {suit:name} flush",
     "full with": "the flush is full with {cards}",
     "no other hand": "there can be no other hand",
-    "others at most": "the others are at most {hands:count}{why:.}",
+    "others at most": "there are at most {n} other hands ({hands:count}){why:.}",
+    "others of a sort at most": "the other hands are at most {hands:count}{why:.}",
     "fewer than": "{why:so}at most {hands:count}: fewer than {n} hands",
     "more than": "{why:so}{hands:counted} are more than {n} hands",
     "settled": "{why:so}all {n} hands are settled",
@@ -126,8 +127,8 @@ HANDS = {
     "already since": "{hands:counted} {n:is|are} already {n} {n:hand|hands}{why:since}",
     "already": "{why:so}{hands:counted} {n:is|are} already {n} {n:hand|hands}",
     "no full house": "there is no full house",
-    "due": "{hands:a} {hands:is|are} due{why:since}",
-    "so many due": "{why}. So {hands} {hands:is|are} due",
+    "due": "there must be {hands:a}{why:since}",
+    "so many due": "{why}. So there must be {hands:a}",
     "room": "there is room for only {hands}{why:since}",
 }
 
@@ -211,7 +212,7 @@ STRAIGHT_WORDS = {
     "no straights do all that": "{each}: no straights do all that",
     "every straight": "every straight",
     "every straight with": "every straight with {ranks:a}",
-    "a straight is due": "a straight is due, and takes {ranks:a or}",
+    "a straight is due": "there must be a straight, which takes {ranks:a or}",
     "the straight with it": "the straight with {want:a} takes {ranks:a or}",
     "takes what none does": "{fact}, and none does",
     "would take, too": "it would take {ranks:a or}, too",
@@ -242,8 +243,8 @@ STRAIGHT_WORDS = {
     " be taken",
     "otherwise in so many": "{wants} would otherwise be in {n} straights, each takes {ranks:a or}, and only {bound}"
     " such {bound:card|cards} can be taken",
-    "straights due": "{n} straights are due",
-    "due, each": "{due}, each takes {scarce}",
+    "straights due": "there must be {n} straights",
+    "due, each": "{due}, and each takes {scarce}",
     "due, otherwise each": "{due}, and otherwise each would take {scarce}",
     "otherwise so many take": "otherwise {n} straights would each take {scarce}",
     "each takes that": "each takes {scarce}",
@@ -255,7 +256,7 @@ STRAIGHT_WORDS = {
 }
 
 COUNTS = {
-    "whichever": "{loose}. Whichever they are, {sums}{limit}",
+    "whichever": "{loose}. Whichever {n:that is|those are}, {sums}{limit}",
     "sum: triples most": "only {n} {n:rank can be a triple|ranks can be triples}",
     "sum: triples": "at least {n} {n:rank must be a triple|ranks must be triples}",
     "sum: pairs most": "only {n} {n:rank can be a pair|ranks can be pairs}",
@@ -330,6 +331,7 @@ COUNTS = {
     "outside need one": "{outside}, {n:whose rank needs a full house|whose ranks each need a full house}",
     "so ranks need": "{first}. So at least {n} ranks need one, two to a full house",
     "straights at most": "straights take at most {each}{scarce::}",
+    "the straight at most": "the straight can take only {each}{scarce::}",
     "so many each": "{n} each of {ranks}",
     "so many of a rank": "{n} {n:{ranks:name}|{ranks}}",
     "no kicker": "no card can be the kicker",

@@ -116,7 +116,8 @@ WORDINGS = {
     "too few": "{few}, zu wenige für den {suit:-}Flush",
     "full with": "der Flush ist voll mit {cards}",
     "no other hand": "es kann kein anderes Blatt geben",
-    "others at most": "die anderen Blätter sind höchstens {hands:alle}{why:.}",
+    "others at most": "es gibt höchstens {n} andere Blätter ({hands:alle}){why:.}",
+    "others of a sort at most": "die anderen Blätter sind höchstens {hands:alle}{why:.}",
     "fewer than": "{why:also}höchstens {hands:alle}, also weniger als {n} Blätter",
     "more than": "{why:also}{hands:alle} sind mehr als {n} Blätter",
     "settled": "{why:also}alle {n} Blätter stehen fest",
@@ -247,7 +248,7 @@ WORDINGS = {
     "none takes both, and there is one": "keine Straße enthält zugleich {one:einen} und {two:einen}, und es gibt nur"
     " eine",
     # counts
-    "whichever": "{loose}. Welche es auch sind, {sums}{limit}",
+    "whichever": "{loose}. Welche {n:das|die} auch {n:ist|sind}, {sums}{limit}",
     "sum: triples most": "mögliche Drillinge: {n:0}",
     "sum: triples": "nötige Drillinge: {n:0}",
     "sum: pairs most": "mögliche Paare: {n:0}",
@@ -324,6 +325,7 @@ WORDINGS = {
     "outside need one": "{outside}; {n:ihr Rang braucht ein|ihre Ränge brauchen je ein} Full House",
     "so ranks need": "{first}. Das sind mindestens {n} Ränge, zwei je Full House",
     "straights at most": "Straßen enthalten höchstens {each}{scarce::}",
+    "the straight at most": "die Straße enthält höchstens {each}{scarce::}",
     "so many each": "je {n} der {ranks}",
     "so many of a rank": "{n:{ranks:einen}|{n} {ranks}}",
     "no kicker": "keine Karte kann der Kicker sein",

@@ -37,7 +37,7 @@ def _whichever(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     """What is true whichever cards of a suit stay out, which a reader must try."""
     none = not told.total and told.what.endswith("most")
     sums = clause(f"{'no ' * none}sum: {told.what}", n=abs(told.total))
-    return clause("whichever", loose=loose_of(told), sums=sums, limit=_limit(told, gained, talk))
+    return clause("whichever", loose=loose_of(told), n=told.loose, sums=sums, limit=_limit(told, gained, talk))
 
 
 # how many hands
@@ -51,7 +51,10 @@ def of_total(told: Total, gained: Sequence[Fact], talk: Talk) -> Clause:
     if not told.least:
         if not told.hands:
             return clause("no other hand")
-        return clause("others at most" if gained else "fewer than", hands=others, n=hands, why=why)
+        if not gained:
+            return clause("fewer than", hands=others, n=hands, why=why)
+        sorts = {fact.number.what for fact in told.hands}
+        return clause(f"others{' of a sort' * (len(sorts) == 1)} at most", hands=others, n=count, why=why)
     if not gained:
         return clause("more than", hands=others, n=hands, why=why)
     since = " since" if why and not _in_sentences(told.premise) else ""

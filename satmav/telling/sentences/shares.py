@@ -136,8 +136,9 @@ def taken_at_most(places: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
     alike: dict[tuple[int, int | None], list[int]] = {}
     for place in places:
         alike.setdefault((place.through[1], place.scarce), []).append(place.rank)
+    name = "the straight at most" if talk.straights == 1 else "straights at most"
     return tuple(
-        clause("straights at most", each=_so_many(bound, some), scarce=scarce_of(cause, talk))
+        clause(name, each=_so_many(bound, some), scarce=scarce_of(cause, talk))
         for (bound, cause), some in alike.items()
     )
 
