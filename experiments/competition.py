@@ -44,7 +44,7 @@ TABLE = FOLDER / "instances.csv"
 ARCHIVE = ROOT / "build" / "satmav-instances.tar.gz"
 
 FAMILIES = ("natural", "crafted")
-NATURAL = (("h6-quads", 2_000, 4), ("h7-quads", 20_000, 4), ("h7-no-quads", 2_000, 12))
+NATURAL = (("h7-quads", 20_000, 7), ("h7-no-quads", 2_000, 13))
 """Hands and rules, seeds that are looked at, and how many of their lost deals are taken: those of most pat hands."""
 CRAFTED = (
     "14.16", "14.21", "14.26", "14.14.17", "14.14.22", "14.17.19", "14.18.18", "14.14.14.18", "14.14.16.16",
