@@ -21,7 +21,7 @@ from satmav.reasons.moves import (
     Number,
 )
 from satmav.telling.elements import Group
-from satmav.telling.views import Known
+from satmav.telling.known import Known
 
 
 def silent(group: Group, known: Known) -> bool:

@@ -13,7 +13,8 @@ from satmav.game.hands import WINDOWS
 from satmav.game.rules import NO_QUADS
 from satmav.reasons.moves import FLUSHES, FOURS, HELD, KICKERS, PAIRS, THROUGH, TRIPLES, Fact, Number, Step
 from satmav.telling.arguments import Count, Total
-from satmav.telling.views import Known, argued
+from satmav.telling.known import Known
+from satmav.telling.views import argued
 
 WHATS = (
     "triples most", "triples", "pairs most", "pairs", "both", "against", "triples against", "kickers", "kickers most",

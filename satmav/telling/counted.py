@@ -1,0 +1,144 @@
+"""What a rule says that adds up ranks: the count that decides."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from satmav.deduce.box import Box
+from satmav.deduce.close import COUNTED, LIMITS
+from satmav.deduce.proof import fact_of, place_of
+from satmav.deduce.reasons import stronger
+from satmav.deduce.trials import Share as Given
+from satmav.deduce.trials import Sum
+from satmav.reasons.hints import opposite
+from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, KICKERS, PAIRS, QUADS, TRIPLES, Fact, Number
+from satmav.telling.about import is_about, which
+from satmav.telling.arguments import Count, Place, Share
+from satmav.telling.known import Inference, Known, bounds_of, facts_of
+from satmav.telling.whys import ROLES, placed, plainly
+
+OF_TWO_KINDS = (5, 6)
+"""The weights that count pairs against triples."""
+
+_SIDES = {TRIPLES: (1, 0), PAIRS: (3, 2), "both": (4,), "against": (5, 6), KICKERS: (7, 8), FOURS: (9, 10)}
+_NAMES = (
+    "triples most", "triples", "pairs most", "pairs", "both", "against", "triples against", "kickers", "kickers most",
+    "fours", "fours most",
+)  # fmt: skip
+
+
+def of_ranks(step: Inference) -> Count:
+    """The count that decides.
+
+    All that is seen by then is taken into account, so that no card is counted that lies elsewhere.
+    """
+    known, suit = step.known, step.rule.about[0] if step.rule.about else -1
+    weight = _weight(step, suit)
+    own = which(step.gained) if is_about(step.gained, *ROLES) else []
+    whole = _with_what_is_seen(step, suit, weight, own)
+    fails = Sum(known.box, suit, weight, whole).fails()
+    return replace(
+        _told_by(_added(known, suit, weight, whole), weight, known),
+        limit=_limit(step, weight, whole if fails else None),
+        fails=fails,
+        own=plainly(placed(known.box, min(own), step.facts), known) if own else None,
+    )
+
+
+def _weight(step: Inference, suit: int) -> int:
+    """The first of the two sides of the rule which says what is gained."""
+    denied = {**step.facts, **facts_of(map(opposite, step.gained[:1]))}
+    weights = _SIDES[step.rule.name]
+    return next((one for one in weights if Sum(step.known.box, suit, one, denied).fails()), weights[0])
+
+
+def _with_what_is_seen(step: Inference, suit: int, weight: int, own: Container[int]) -> dict[int, int]:
+    """Facts and what is seen of other ranks; of a rank that cannot be as is seen, the facts alone."""
+    box = step.known.box
+    whole = _joined(box, step.facts, step.known.all_of(COUNTED + 16 * (1 + suit) + weight), own)
+    given = zip(box.ranks, Sum(box, suit, weight, whole).shares, strict=True)
+    return _joined(box, step.facts, whole, [rank for rank, share in given if share is None])
+
+
+def _joined(box: Box, facts: Mapping[int, int], seen: Mapping[int, int], unless: Container[int]) -> dict[int, int]:
+    """Facts and what is seen, of some ranks the facts alone."""
+    ranks = {at: place[0] if (place := box.place[at >> 1]) else None for at in seen}
+    more = {at: bound for at, bound in seen.items() if ranks[at] not in unless}
+    return more | {at: stronger(at, more.get(at), bound) for at, bound in facts.items()}
+
+
+def _told_by(count: Count, weight: int, known: Known) -> Count:
+    """A count with triples apart from pairs where these are set against each other."""
+    apart = weight in OF_TWO_KINDS
+    other = tuple(share for share in count.shares if apart and share.sure < 0)
+    shares = (replace(share, place=plainly(share.place, known)) for share in count.shares if share not in other)
+    return replace(count, shares=tuple(shares), other=other)
+
+
+def _limit(step: Inference, weight: int, failing: Mapping[int, int] | None) -> Fact | None:
+    """What bounds a count: one of its reasons, or what is known of the total by which it is ``failing``.
+
+    Of fours of a kind that is what the cards show, if no more is known.
+    """
+    limit = next((fact for fact in step.because if fact.number.what in (HOUSES, QUADS)), None)
+    if failing is None or (limit is not None and not step.gained):
+        return limit
+    number, side, _, _ = LIMITS[weight]
+    at = 2 * number + side
+    shown = step.known.box.bounds[at] if (number, side) == (place_of(Number(QUADS)), 1) else None
+    bound = failing.get(at, shown)
+    return None if bound is None else fact_of((at, bound))
+
+
+class _Fixed(NamedTuple):
+    """A card of the suit of a count that is not free: it must be in its flushes (``held``), or stay out."""
+
+    place: Place
+    card: int
+    held: bool
+
+    def is_last(self, known: Known) -> bool:
+        """Whether it must be in a flush since it is the last card that is left, which was not said."""
+        return self.held and self.place.left == (self.card,) and not known.least(Number(HELD, self.card))
+
+    def is_mate(self, known: Known) -> bool:
+        """Whether it must stay out since another card needs it as its mate, which was not said."""
+        left = self.place.left
+        return not self.held and self.card not in self.place.out and len(left) == 2 and not all(map(known.out, left))
+
+
+def _added(known: Known, suit: int, weight: int, facts: Mapping[int, int]) -> Count:
+    """The ranks added up: what each gives, and which cards of the suit must be in its flushes or stay out."""
+    box, name, own_suit = known.box, _NAMES[weight], suit if suit >= 0 else None
+    given: list[tuple[Place, Given]] = []
+    for rank, share in zip(box.ranks, Sum(box, suit, weight, facts).shares, strict=True):
+        place = placed(box, rank, facts)
+        if share is None:
+            return Count(name, (Share(place, 0),), (), (), own_suit, 0, 0)
+        given.append((place, share))
+    shares = tuple(Share(place, one.least, one.more or 0) for place, one in given if one.least or one.more)
+    could = (place for place, one in given if not one.least and not one.more)
+    barred = tuple(place for place in could if box.ways[place.rank].least(box.start[place.rank])[weight])
+    fixed = [
+        _Fixed(place, card, one.held)
+        for place, one in given
+        if one.more is None and (card := 4 * place.rank + suit) in place.cards
+    ]
+    gains, held = [one.more for _, one in given if one.more is not None], [one.card for one in fixed if one.held]
+    flushes = max(bounds_of(box, facts, Number(FLUSHES, suit))[0], -(-len(held) // 5)) if suit >= 0 else 0
+    stay = len(held) + len(gains) - 5 * flushes
+    return Count(
+        name,
+        shares,
+        barred,
+        (),
+        own_suit,
+        stay,
+        sum(one.least for _, one in given) + sum(sorted(gains)[:stay]),
+        out=tuple(one.card for one in fixed if not one.held),
+        held=tuple(held),
+        mates=tuple(one.place for one in fixed if one.is_mate(known)),
+        alone=tuple(one.place for one in fixed if one.is_last(known)),
+    )
