@@ -35,9 +35,10 @@ def of_ranks(step: Inference) -> Count:
     All that is seen by then is taken into account, so that no card is counted that lies elsewhere.
     """
     known, suit = step.known, step.rule.about[0] if step.rule.about else -1
-    weight = _weight(step, suit)
     own = which(step.gained) if is_about(step.gained, *ROLES) else []
-    whole = _with_what_is_seen(step, suit, weight, own)
+    seen = {weight: _with_what_is_seen(step, suit, weight, own) for weight in _SIDES[step.rule.name]}
+    weight = _weight(step, suit, seen)
+    whole = seen[weight]
     fails = Sum(known.box, suit, weight, whole).fails()
     return replace(
         _told_by(_added(known, suit, weight, whole), weight, known),
@@ -47,11 +48,16 @@ def of_ranks(step: Inference) -> Count:
     )
 
 
-def _weight(step: Inference, suit: int) -> int:
-    """The first of the two sides of the rule which says what is gained."""
+def _weight(step: Inference, suit: int, seen: Mapping[int, Mapping[int, int]]) -> int:
+    """The first of the two sides of the rule which says what is gained, by its reasons, or by all that is seen."""
     denied = {**step.facts, **facts_of(map(opposite, step.gained[:1]))}
-    weights = _SIDES[step.rule.name]
-    return next((one for one in weights if Sum(step.known.box, suit, one, denied).fails()), weights[0])
+    failing = (
+        weight
+        for facts_by in (dict.fromkeys(seen, denied), seen)
+        for weight, facts in facts_by.items()
+        if Sum(step.known.box, suit, weight, facts).fails()
+    )
+    return next(failing, next(iter(seen)))
 
 
 def _with_what_is_seen(step: Inference, suit: int, weight: int, own: Container[int]) -> dict[int, int]:

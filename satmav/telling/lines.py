@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from satmav.reasons.moves import (
     HELD,
+    KICKERS,
     PAIRS,
     QUADS,
     THROUGH,
     TRIPLES,
     Fact,
 )
-from satmav.telling.about import all_given, kind, rests_on, which
+from satmav.telling.about import all_given, is_none, kind, rests_on, which
 from satmav.telling.arguments import Argument, Claim, Count, Line, Places, Straights, Suit, Total, Why
 from satmav.telling.elements import Group
 from satmav.telling.straights import ANY
@@ -66,9 +67,13 @@ def _merged(one: Claim, two: Claim) -> Claim | None:
 
 
 def _counts_merged(one: Claim, two: Claim) -> Claim | None:
-    """Ranks for which there is no room in a full house, be it as pairs or as triples."""
+    """Ranks for which there is no room in a full house, be it as pairs or triples; that no other card is a kicker."""
     first, second = one.argument, two.argument
-    if not isinstance(first, Count) or not isinstance(second, Count) or second.what != "both":
+    if not isinstance(first, Count) or not isinstance(second, Count):
+        return None
+    if second.what == "kickers" and _same_count(second, first) and is_none(one.gained[0], KICKERS):
+        return one if not two.gained[0].least else None
+    if second.what != "both":
         return None
     same = replace(first, again=True, taught=True) == replace(second, again=True, taught=True)
     return replace(one, gained=one.gained + two.gained) if same else None

@@ -31,31 +31,32 @@ def _with_cards(box: Box, count: int) -> tuple[int, ...]:
 
 def wanted(opening: Opening, parts: Sequence[Part]) -> Opening:
     """A first line without what the parts of an argument do not rest on."""
-    matters = len(opening.narrow) < 2 or any(map(_counts_straights, parts))
+    most = len(opening.narrow)
+    matters = most < 2 or any(_counts_straights(part, most) for part in parts)
     return opening if matters else replace(opening, narrow=())
 
 
-def _counts_straights(part: Part) -> bool:
-    """Whether it matters that there are at most two straights."""
+def _counts_straights(part: Part, most: int) -> bool:
+    """Whether it matters that there are at most so many straights."""
     if isinstance(part, Supposed):
-        return any(map(_counts_straights, part.parts))
-    return any(map(_rests_on_two, part.claims))
+        return any(_counts_straights(one, most) for one in part.parts)
+    return any(_rests_on(claim, most) for claim in part.claims)
 
 
-def _rests_on_two(claim: Claim) -> bool:
-    """Whether a claim rests on it that there are at most two straights."""
+def _rests_on(claim: Claim, most: int) -> bool:
+    """Whether a claim rests on it that there are at most so many straights, two or three."""
     told = claim.argument
     if isinstance(told, Places):
-        return any(place.through[1] == 2 < len(place.left) and place.scarce is None for place in told.each)
+        return any(place.through[1] == most < len(place.left) and place.scarce is None for place in told.each)
     if isinstance(told, Total):
-        return Fact(Number(STRAIGHTS), False, 2) in told.hands
-    return claim.premise is not None and _rests_on_two(claim.premise)
+        return Fact(Number(STRAIGHTS), False, most) in told.hands
+    return claim.premise is not None and _rests_on(claim.premise, most)
 
 
 def _narrow(box: Box, runs: tuple[int, ...]) -> tuple[int, ...]:
-    """The one or two cards of which every straight takes one, where so many straights can be made."""
+    """The few cards of which every straight takes one, where so many straights can be made."""
     made = len(box.straights.sets[-1])
-    if not 0 < made < 3:
+    if not 0 < made < 4:
         return ()
     for some in (*combinations(RANKS, 1), *combinations(RANKS, 2)):
         cards = tuple(card for rank in some for card in box.of_rank[rank])

@@ -72,7 +72,7 @@ def _blocked(seen: _Seen) -> Straights | None:
 def _clashing(seen: _Seen) -> Iterator[Straights]:
     """Straights that want more of a rank than there may be, or are more than there may be."""
     for wanted, rank in _clashes(seen):
-        others = taking(seen.runs, wanted) - taking(seen.runs, (rank,))
+        others = taking(seen.runs, wanted) - taking(seen.runs, (rank,)) | _taking_two(seen.runs - seen.left, wanted)
         bound = seen.total if rank == ANY else seen.most[rank]
         yield Straights(seen.because, wanted, (rank,), bound, _bars(others, seen) or ())
 
@@ -88,12 +88,14 @@ def _calling(seen: _Seen) -> Iterator[Straights]:
 def _crowding(seen: _Seen) -> Iterator[Straights]:
     """Ranks in different straights each, which all take one of two other ranks, of which there are too few cards."""
     called = [want for want, number in seen.wants.items() if want != ANY for _ in range(number)]
-    for some in _apart(called, seen.left, range(3, len(called) + 1)):
+    all_called = (ANY,) * seen.wants.get(ANY, 0)
+    for some in (*_apart(called, seen.left, range(3, len(called) + 1)), all_called):
         runs = taking(seen.left, some)
         for pair in combinations(RANKS, 2):
             bound = sum(seen.most[rank] for rank in pair)
             if bound < len(some) and each_takes(runs, pair):
-                yield Straights(seen.because, some, pair, bound)
+                others = taking(seen.runs, some) - taking(seen.runs, pair)
+                yield Straights(seen.because, some, pair, bound, _bars(others, seen) or ())
 
 
 def only_way(box: Box, because: Sequence[Fact], run: int) -> bool:
@@ -129,6 +131,11 @@ def scarce(box: Box, rank: int, bound: int) -> int | None:
     taken = _taken_by_all(taking(dealt, (rank,)))
     other = next((other for other in taken if other != rank and box.count[other] == bound), None)
     return None if bound == 1 and other in _taken_by_all(dealt) else other
+
+
+def _taking_two(runs: Iterable[int], ranks: Iterable[int]) -> set[int]:
+    """The runs that take two of some ranks."""
+    return {run for run in runs if len({*ranks} & {*WINDOWS[run]}) > 1}
 
 
 def _taken_by_all(runs: set[int]) -> list[int]:

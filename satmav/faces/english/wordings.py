@@ -28,7 +28,7 @@ FACTS = {
     "through: one": "{ranks:a straight takes|straights take} {ranks:a}",
     "through: several": "{n} straights take {ranks:a}",
     "through: no": "no straight takes {ranks:a or}",
-    "through: at most": "at most {n} {n:straight takes|straights take} {ranks:a}",
+    "through: at most": "at most {n} {n:straight {ranks:|each }takes|straights {ranks:|each }take} {ranks:a}",
     "at most so many of all": "at most {n} {n:straight takes|straights take} {ranks:a or}",
     "and with it": "{fact}, and with it {ranks:a}",
     "kickers: one": "{ranks:a} {ranks:is the kicker|are kickers}",
@@ -243,16 +243,21 @@ STRAIGHT_WORDS = {
     " be taken",
     "otherwise in so many": "{wants} would otherwise be in {n} straights, each takes {ranks:a or}, and only {bound}"
     " such {bound:card|cards} can be taken",
+    "each of all": "each of {n} straights takes {ranks:a or}{notes:()}",
+    "otherwise each of all": "otherwise each of {n} straights would take {ranks:a or}{notes:()}",
+    "each one": "each takes {ranks:a or}{notes:()}",
+    "too many in all": "each of {n} straights takes {ranks:a or}{notes:()}, and only {bound} such"
+    " {bound:card|cards} can be taken",
     "straights due": "there must be {n} straights",
     "due, each": "{due}, and each takes {scarce}",
     "due, otherwise each": "{due}, and otherwise each would take {scarce}",
     "otherwise so many take": "otherwise {n} straights would each take {scarce}",
     "each takes that": "each takes {scarce}",
     "the one straight takes": "the one straight takes {ranks:a}",
-    "no straight takes both": "no straight takes both {one:a} and {two:a}",
-    "no straight takes two": "no straight takes two of {wants:a}",
-    "none takes two, and there are so many": "no straight takes two of {wants:a}, and there are at most {n}",
-    "none takes both, and there is one": "no straight takes both {one:a} and {two:a}, and there is only one",
+    "no straight takes both": "no straight takes both {one:a} and {two:a}{given:()}",
+    "no straight takes two": "no straight takes two of {wants:a}{given:()}",
+    "none takes two, and there are so many": "no straight takes two of {wants:a}{given:()}, and there are at most {n}",
+    "none takes both, and there is one": "no straight takes both {one:a} and {two:a}{given:()}, and there is only one",
 }
 
 COUNTS = {
@@ -300,7 +305,7 @@ COUNTS = {
     "would leave one of two": "a straight through {ranks:or} would leave one alone",
     "are pairs": "{each} are {n:a pair|{n} pairs}{note:()}",
     "it is pairs": "{each} is a pair{note:()}",
-    "are triples": "{each} are {n:a triple|{n} triples}",
+    "are triples": "{each} are {n:a triple|{n} triples}{note:()}",
     "beside": " beside {each}{note:()}",
     "a further pairs": "{own:they|each} would be a {n:th} pair{there}{other}",
     "two further pairs": "there would be too many pairs{there}{other}",

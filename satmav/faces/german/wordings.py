@@ -34,7 +34,7 @@ WORDINGS = {
     "through: one": "{ranks:eine Straße enthält|Straßen enthalten} {ranks:einen}",
     "through: several": "{n} Straßen enthalten {ranks:einen}",
     "through: no": "keine Straße enthält {ranks:einen oder}",
-    "through: at most": "höchstens {n:eine Straße enthält|{n} Straßen enthalten} {ranks:einen}",
+    "through: at most": "höchstens {n:eine Straße enthält|{n} Straßen enthalten} {ranks:|je }{ranks:einen}",
     "at most so many of all": "höchstens {n:eine Straße enthält|{n} Straßen enthalten} {ranks:einen oder}",
     "and with it": "{fact} und damit auch {ranks:einen}",
     "kickers: one": "{ranks:ein} {ranks:ist der Kicker|sind Kicker}",
@@ -236,17 +236,23 @@ WORDINGS = {
     " {bound:eine solche Karte ist|{bound} solche Karten sind} zu haben",
     "otherwise in so many": "{wants} wären sonst in {n} Straßen, jede enthält {ranks:einen oder}, und nur"
     " {bound:eine solche Karte ist|{bound} solche Karten sind} zu haben",
+    "each of all": "jede von {n} Straßen enthält {ranks:einen oder}{notes:()}",
+    "otherwise each of all": "sonst enthielte jede von {n} Straßen {ranks:einen oder}{notes:()}",
+    "each one": "jede enthält {ranks:einen oder}{notes:()}",
+    "too many in all": "jede von {n} Straßen enthält {ranks:einen oder}{notes:()}, und nur"
+    " {bound:eine solche Karte ist|{bound} solche Karten sind} zu haben",
     "straights due": "{n} Straßen sind nötig",
     "due, each": "{due}, jede enthält {scarce}",
     "due, otherwise each": "{due}, und sonst enthielte jede {scarce}",
     "otherwise so many take": "sonst enthielten {n} Straßen je {scarce}",
     "each takes that": "jede enthält {scarce}",
     "the one straight takes": "die einzige Straße enthält {ranks:einen}",
-    "no straight takes both": "keine Straße enthält zugleich {one:einen} und {two:einen}",
-    "no straight takes two": "keine Straße enthält zwei von diesen: {wants}",
-    "none takes two, and there are so many": "keine Straße enthält zwei von diesen: {wants}; es gibt höchstens {n}",
-    "none takes both, and there is one": "keine Straße enthält zugleich {one:einen} und {two:einen}, und es gibt nur"
-    " eine",
+    "no straight takes both": "keine Straße enthält zugleich {one:einen} und {two:einen}{given:()}",
+    "no straight takes two": "keine Straße enthält zwei von diesen: {wants}{given:()}",
+    "none takes two, and there are so many": "keine Straße enthält zwei von diesen: {wants}{given:()};"
+    " es gibt höchstens {n}",
+    "none takes both, and there is one": "keine Straße enthält zugleich {one:einen} und {two:einen}{given:()}, und"
+    " es gibt nur eine",
     # counts
     "whichever": "{loose}. Welche {n:das|die} auch {n:ist|sind}, {sums}{limit}",
     "sum: triples most": "mögliche Drillinge: {n:0}",
@@ -292,7 +298,7 @@ WORDINGS = {
     "would leave one of two": "eine Straße durch die {ranks:oder} ließe eine allein",
     "are pairs": "{each} sind {n:ein Paar|{n} Paare}{note:()}",
     "it is pairs": "{each} ist ein Paar{note:()}",
-    "are triples": "{each} sind {n:ein Drilling|{n} Drillinge}",
+    "are triples": "{each} sind {n:ein Drilling|{n} Drillinge}{note:()}",
     "beside": "es gibt schon {each}{note:()}; ",
     "a further pairs": "{there}{own:das|jedes} wäre ein {n:te}s Paar{other}",
     "two further pairs": "{there}das wären zu viele Paare{other}",

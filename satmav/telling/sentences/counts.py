@@ -238,8 +238,8 @@ def _both(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     of_suit = told.suit is not None and bool(more)
     either = tuple(share.place for share in told.shares if in_some_straights(share.place))
     if _fill(told, gained):
-        return clause("needing", first=fill_houses(told, sure), either=taken_at_most(either, talk), limit=None)
-    first = need_houses(sure, of_suit or told.taught) if sure else None
+        return clause("needing", first=fill_houses(told, sure, talk), either=taken_at_most(either, talk), limit=None)
+    first = need_houses(sure, of_suit or told.taught, talk) if sure else None
     if of_suit:
         outside = clause("outside need one", outside=outside_of(told, more), n=left_outside(told))
         first = clause("and then", first=first, second=outside) if first else outside

@@ -16,19 +16,23 @@ def barred_of(places: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
     """Why some ranks do not count; of a four of a kind that is plain."""
     places = [replace(place, roles=_roles(place)) for place in places if not _is_four(place)]
     cards_held = [card for place in places for card in place.held]
-    taken = [place.rank for place in places if place.through[0]]
+    taken: dict[int, list[int]] = {}
+    for place in places:
+        taken.setdefault(place.through[0], []).append(place.rank)
     whole = [place.rank for place in places if _all_out(place)]
     parts = [
         in_flush(cards_held) if cards_held else None,
-        _taken(taken, talk) if taken else None,
+        *(_taken(count, taken[count], talk) for count in sorted(taken) if count),
         *(roles_of(some, talk) for some in _alike(places)),
         clause("triple leaves one alone", ranks=down(whole)) if whole else None,
     ]
     return tuple(part for part in parts if part)
 
 
-def _taken(some: Sequence[int], talk: Talk) -> Clause:
+def _taken(count: int, some: Sequence[int], talk: Talk) -> Clause:
     """``a straight takes a ten``; ``the straight takes a ten and a nine`` where there can be only one."""
+    if count > 1:
+        return clause("takes", n=count, ranks=ranks(some))
     return clause("the straights take" if talk.straights == 1 else "straights take", n=1, ranks=ranks(some))
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from satmav.reasons.moves import PAIRS
+from satmav.reasons.moves import KICKERS, PAIRS, TRIPLES
+from satmav.telling.about import is_gain, is_none
 from satmav.telling.arguments import Count, Place, Share
 from satmav.telling.clauses import Clause, cards, clause, ranks, suited
 from satmav.telling.sentences.facts import Talk
@@ -82,8 +83,16 @@ def named_as(shares: Sequence[Share], noun: str, talk: Talk) -> Clause:
     """``2♠-2♣ and the sixes are two pairs``."""
     count = sum(share.sure for share in shares)
     single = count == 1 and noun == PAIRS and _by_cards(shares[0])
-    note = taken_by_straights(shares, talk) if noun == PAIRS else ()
+    note = taken_by_straights(shares, talk) if noun == PAIRS else _in_triples(shares)
     return clause(f"{'it is' if single else 'are'} {noun}", each=each_of(shares, noun), note=note, n=count)
+
+
+def _in_triples(shares: Sequence[Share]) -> tuple[Clause, ...]:
+    """Why ranks must be triples of which that was not said."""
+    places = [one.place for one in shares if one.place.out]
+    unsaid = [place for place in places if not any(is_gain((fact,), TRIPLES) for fact in place.roles)]
+    out = [card for place in unsaid for card in place.out]
+    return (clause("out and no pair", cards=cards(*out), gone=None),) if out else ()
 
 
 def why_needed(place: Place, talk: Talk) -> tuple[Clause, ...]:
@@ -98,33 +107,34 @@ def sure_shares(told: Count) -> list[Share]:
     return [share for share in told.shares if share.sure > 0]
 
 
-def fill_houses(told: Count, sure: Sequence[Place]) -> Clause:
+def fill_houses(told: Count, sure: Sequence[Place], talk: Talk) -> Clause:
     """``A♣ and Q♣ fill the only full house``."""
     houses = told.total // 2
     name = {1: "fill the only", 2: "fill both"}.get(houses, "fill all")
-    return clause(name, each=_wanting_one(sure), n=houses)
+    return clause(name, each=_wanting_one(sure, talk), n=houses)
 
 
-def need_houses(sure: Sequence[Place], taught: bool) -> Clause:
+def need_houses(sure: Sequence[Place], taught: bool, talk: Talk) -> Clause:
     """``K♣, Q♦ and the nines each need a full house``: cards that are out of all flushes and straights, and ranks."""
     if len(sure) == 1:
         (place,) = sure
-        if _is_alone(place):
+        if _is_alone(place, talk):
             return clause("no place but in a full house", cards=cards(place.out[-1]))
         return clause("pair or triple", ranks=ranks([place.rank]))
     name = "each need" if taught or len(sure) < 3 else "each need, two to a full house"
-    return clause(name, each=_wanting_one(sure))
+    return clause(name, each=_wanting_one(sure, talk))
 
 
-def _is_alone(place: Place) -> bool:
-    """Whether a card that is out stands for its rank."""
-    return bool(place.out) and not place.through[1]
+def _is_alone(place: Place, talk: Talk) -> bool:
+    """Whether a card that is out stands for its rank: where one of several may be a kicker, it does not."""
+    one = len(place.out) == 1 or not talk.kickers or any(is_none(fact, KICKERS) for fact in place.roles)
+    return bool(place.out) and one and not place.through[1]
 
 
-def _wanting_one(sure: Sequence[Place]) -> tuple[Clause, ...]:
+def _wanting_one(sure: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
     """Cards that are out of all flushes and straights, then whole ranks."""
-    alone = sorted((place.out[-1] for place in sure if _is_alone(place)), reverse=True)
-    others = [place.rank for place in reversed(sure) if not _is_alone(place)]
+    alone = sorted((place.out[-1] for place in sure if _is_alone(place, talk)), reverse=True)
+    others = [place.rank for place in reversed(sure) if not _is_alone(place, talk)]
     return (
         *(clause("cards", cards=cards(card)) for card in alone),
         *(clause("the rank", ranks=ranks([rank])) for rank in others),

@@ -148,6 +148,8 @@ def _too_few(told: Straights, rank: int, talk: Talk) -> Clause:
 
 def _crowd(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Straights that all take one of two ranks, of which there are too few cards."""
+    if told.wants[0] == ANY:
+        return _crowd_of_all(told, gained, talk)
     times = {rank: told.wants.count(rank) for rank in told.wants}
     wants = tuple(
         clause("one of a rank", ranks=talk.ranks([rank]))
@@ -157,6 +159,24 @@ def _crowd(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     )
     name = "otherwise in so many" if gained else "in so many"
     return clause(name, wants=wants, n=len(told.wants), ranks=talk.ranks(told.others), bound=told.bound)
+
+
+def _crowd_of_all(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """So many straights that there are too few cards of the two ranks of which each takes one."""
+    through = {fact.number.which for fact in gained if fact.number.what == THROUGH}
+    few = (_few_of(rank, told, talk) for rank in told.others if rank not in through and rank not in talk.single)
+    own, given = bool(through & {*told.others}), _given(told, gained, talk)
+    name = "each of all" if own else "otherwise each of all" if through else "each one" if gained else "too many in all"
+    notes = (*few, *((given,) if given else ()))
+    return clause(name, n=len(told.wants), ranks=talk.ranks(told.others), notes=notes, bound=told.bound)
+
+
+def _few_of(rank: int, told: Straights, talk: Talk) -> Clause:
+    """How many straights take a rank at most: so many as is known, or as there are cards."""
+    known = [fact.bound for fact in told.because if fact.number == (THROUGH, rank) and not fact.least]
+    if known:
+        return clause("at most so many take", n=min(known), ranks=ranks([rank]), scarce=None)
+    return clause("only so many of a rank", n=talk.sizes[rank], ranks=ranks([rank]))
 
 
 def _alike(told: Straights, scarce: Clause, fact: Fact | None, asked: bool, talk: Talk) -> Clause:
@@ -174,12 +194,14 @@ def _alike(told: Straights, scarce: Clause, fact: Fact | None, asked: bool, talk
 
 def _apart(told: Straights, fact: Fact | None, talk: Talk) -> Clause:
     """Two straights where there is only one, or more than there are."""
+    given = _given(told, (fact,) if fact else (), talk)
     if len(told.wants) > 2:
         more = fact is not None and fact.number.what == STRAIGHTS
         name = "no straight takes two" if more else "none takes two, and there are so many"
-        return clause(name, wants=talk.ranks(told.wants), n=told.bound)
+        return clause(name, wants=talk.ranks(told.wants), n=told.bound, given=given)
     one, two = (talk.ranks([want]) for want in told.wants)
     if fact is not None and fact.number.what == THROUGH and fact.number.which in told.wants:
         other = told.wants[1 - told.wants.index(fact.number.which)]
         return clause("the one straight takes", ranks=talk.ranks([other]))
-    return clause("no straight takes both" if fact else "none takes both, and there is one", one=one, two=two)
+    name = "no straight takes both" if fact else "none takes both, and there is one"
+    return clause(name, one=one, two=two, given=given)
