@@ -248,6 +248,8 @@ STRAIGHT_WORDS = {
     "each one": "each takes {ranks:a or}{notes:()}",
     "too many in all": "each of {n} straights takes {ranks:a or}{notes:()}, and only {bound} such"
     " {bound:card|cards} can be taken",
+    "so many in all": "there {n:is a straight|are {n} straights}",
+    "no more in all": "there {n:is only one straight|are at most {n} straights}",
     "straights due": "there must be {n} straights",
     "due, each": "{due}, and each takes {scarce}",
     "due, otherwise each": "{due}, and otherwise each would take {scarce}",

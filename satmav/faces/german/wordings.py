@@ -241,6 +241,8 @@ WORDINGS = {
     "each one": "jede enthält {ranks:einen oder}{notes:()}",
     "too many in all": "jede von {n} Straßen enthält {ranks:einen oder}{notes:()}, und nur"
     " {bound:eine solche Karte ist|{bound} solche Karten sind} zu haben",
+    "so many in all": "es gibt {n:eine Straße|{n} Straßen}",
+    "no more in all": "es gibt {n:nur eine Straße|höchstens {n} Straßen}",
     "straights due": "{n} Straßen sind nötig",
     "due, each": "{due}, jede enthält {scarce}",
     "due, otherwise each": "{due}, und sonst enthielte jede {scarce}",

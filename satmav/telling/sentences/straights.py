@@ -42,7 +42,7 @@ def of_straights(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause 
         return _only_run(told, talk)
     if not told.others:
         facts = [*(fact for fact in told.because if fact.least), *(fact for fact in told.because if not fact.least)]
-        each = tuple(said((fact,), talk) for fact in facts)
+        each = tuple(_said(fact, talk) for fact in facts)
         return clause("listed" if gained else "no straights do all that", each=each)
     if told.need:
         return _needed(told, gained, talk)
@@ -51,6 +51,13 @@ def of_straights(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause 
     if len(told.wants) == 1:
         return _blocked(told, gained, talk)
     return _clash(told, gained, talk)
+
+
+def _said(fact: Fact, talk: Talk) -> Clause:
+    """What is known of straights, within a list: how many there are in all is a sentence of its own."""
+    if fact.number.what != STRAIGHTS:
+        return said((fact,), talk)
+    return clause("so many in all" if fact.least else "no more in all", n=fact.bound)
 
 
 def _every(want: int, talk: Talk) -> Clause:
