@@ -23,7 +23,7 @@ from satmav.telling.arguments import Line, Part, Supposed, Tally
 from satmav.telling.clauses import Clause, Hands, clause
 from satmav.telling.opening import opening_of, wanted
 from satmav.telling.plan import parts_of
-from satmav.telling.sentences.claims import opened, reason, sequel, stated, supposed
+from satmav.telling.sentences.claims import head, opened, reason, sequel, supposed
 from satmav.telling.sentences.facts import Talk, said
 
 DEAD = "✗"
@@ -84,7 +84,7 @@ def items_of(parts: Sequence[Part], speech: Speech) -> Iterator[Item]:
 def _line(line: Line, speech: Speech, begun: Callable[[str], str] = upper_first) -> Item:
     """A line; ``begun`` is how it begins, as a sentence or within one."""
     first, *rest = line.claims
-    lead = begun(speech.say(stated(first, speech.talk))) if first.gained else ""
+    lead = begun(speech.say(head(first, speech.talk))) if first.gained else ""
     why = speech.say(reason(first, speech.talk))
     if lead and why and speech.grammar.capital_after_colon:
         why = upper_first(why)

@@ -12,6 +12,9 @@ from satmav.telling.about import is_gain
 Runs = tuple[int, ...]
 """Straights by their runs, 0 (ace to five) to 9 (ten to ace)."""
 
+SEVERAL = 3
+"""Where so many ranks need a full house, it is said that one holds two of them."""
+
 
 @dataclass(frozen=True)
 class Opening:

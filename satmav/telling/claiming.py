@@ -56,17 +56,20 @@ def _claim(group: Group, known: Known) -> Claim:
             return premise
         argument = replace(argument, premise=premise)
         known.note_all(group.premise.gained)
-    if isinstance(argument, Count) and argument.fails:
-        return Claim((), known.first(_failed(argument, group, known)))
+    if isinstance(argument, Count) and (failed := _failed(argument, group, known)) is not None:
+        return Claim((), known.first(failed))
     return Claim(_sharpened(group.gained, argument, known), known.first(argument))
 
 
-def _failed(argument: Count, group: Group, known: Known) -> Count:
-    """A count that cannot be, with all that is known of the rank of which something would have been gained, too."""
+def _failed(argument: Count, group: Group, known: Known) -> Count | None:
+    """A count that cannot be, with all that is known of the rank of which something would have been gained, too.
+
+    None where it can be. So what a rank cannot be is not told to be taken back.
+    """
     whole = argued(group.rule, group.because, (), known)
-    if not isinstance(whole, Count) or not whole.fails or _sure(whole) != _sure(argument):
-        return argument
-    return replace(whole, premise=argument.premise)
+    if isinstance(whole, Count) and whole.fails and (not argument.fails or _sure(whole) == _sure(argument)):
+        return replace(whole, premise=argument.premise)
+    return argument if argument.fails else None
 
 
 def _sure(count: Count) -> set[int]:

@@ -14,7 +14,7 @@ from satmav.deduce.proof import index_of, place_of
 from satmav.deduce.reasons import scope_of, stronger
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import FOURS, HELD, RUN, STRAIGHTS, THROUGH, Fact, Number, Rule
-from satmav.telling.arguments import Argument, Count, ranks_of
+from satmav.telling.arguments import SEVERAL, Argument, Count, ranks_of
 
 
 class Known:
@@ -42,7 +42,8 @@ class Known:
         if not isinstance(argument, Count):
             return argument
         taught = argument.what in self.taught
-        self.taught.add(argument.what)
+        if argument.what != "both" or sum(share.sure > 0 for share in argument.shares) >= SEVERAL:
+            self.taught.add(argument.what)
         if any(_says(one, argument) or _names(one, argument) for one in self.counted):
             return replace(argument, again=True, taught=taught)
         self.counted.append(argument)

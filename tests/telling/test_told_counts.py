@@ -14,7 +14,7 @@ from satmav.game.hands import WINDOWS
 from satmav.game.rules import NO_QUADS
 from satmav.game.rules import QUADS as QUADS_RULES
 from satmav.reasons.moves import FLUSHES, FOURS, HELD, KICKERS, PAIRS, THROUGH, TRIPLES, Fact, Number, Step
-from satmav.telling.about import is_about
+from satmav.telling.about import is_about, is_gain
 from satmav.telling.arguments import Count, Place, Total
 from satmav.telling.known import Known
 from satmav.telling.sentences.facts import Talk
@@ -195,7 +195,7 @@ def test_no_rank_is_said_to_be_possible_that_cannot_be():
     """Aces can be no triple where their heart is in the flush, though two triples fewer are enough to end it."""
     deal = parse_deal("2d 2h 3c 5c 5h 6d 6h 6s 7c 7h 7s 8c 8h 9s Tc Jc Qc Qd Qh Qs Kc Ks Ac Ad Ah")
     ends = [
-        (line, [fact.number.which for before in lines for fact in before.gained if fact.number.what == HELD])
+        (line, [fact.number.which for before in lines for fact in before.gained if is_gain([fact], HELD)])
         for lost in (lost_deal(deal, NO_QUADS), *lost_deals(12, 2), *lost_deals(20, 3), *lost_deals(8))
         for lines in blocks_of(lost.parts)
         for line in lines[-1:]

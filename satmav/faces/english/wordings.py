@@ -304,7 +304,7 @@ COUNTS = {
     "more may stay out": "with {out} out{why:()}, just {suited:more} may stay out",
     "rank twice": "the {ranks} (twice)",
     "couple": "{cards:-}",
-    "would leave one of two": "a straight through {ranks:or} would leave one alone",
+    "would leave one of two": "a straight through {ranks:or} would leave one alone{scarce::}",
     "are pairs": "{each} are {n:a pair|{n} pairs}{note:()}",
     "it is pairs": "{each} is a pair{note:()}",
     "are triples": "{each} are {n:a triple|{n} triples}{note:()}",
@@ -344,6 +344,8 @@ COUNTS = {
     "no kicker": "no card can be the kicker",
     "one of": "{cards:one of}",
     "it is": "{cards:one of} is it",
+    "are the kickers": "{each} {each:is the kicker|are the kickers}",
+    "no other place": "{n:it has|they have} no other place",
     "only as kickers": "{each} {each:has|have} no place but as {each:the kicker|kickers}",
     "kickers of suit": "{base}, unless a {suit:name} of the same rank stays out, too, and {loose}. So at least {n}"
     " {n:kicker|kickers}{limit}",

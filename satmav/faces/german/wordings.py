@@ -297,7 +297,7 @@ WORDINGS = {
     "more may stay out": "neben {out}{why:()} {suited:darf|dürfen} nur noch {suited} draußen bleiben",
     "rank twice": "die {ranks} (zweimal)",
     "couple": "{cards:-}",
-    "would leave one of two": "eine Straße durch die {ranks:oder} ließe eine allein",
+    "would leave one of two": "eine Straße durch die {ranks:oder} ließe eine allein{scarce::}",
     "are pairs": "{each} sind {n:ein Paar|{n} Paare}{note:()}",
     "it is pairs": "{each} ist ein Paar{note:()}",
     "are triples": "{each} sind {n:ein Drilling|{n} Drillinge}{note:()}",
@@ -339,6 +339,8 @@ WORDINGS = {
     "no kicker": "keine Karte kann der Kicker sein",
     "one of": "{cards:eine}",
     "it is": "{cards:eine} ist es",
+    "are the kickers": "{each} {each:ist der|sind die} Kicker",
+    "no other place": "{n:sie hat|sie haben} keinen anderen Platz",
     "only as kickers": "{each} {each:hat|haben} nur als Kicker Platz",
     "kickers of suit": "{base}, es sei denn, ein {suit:name} vom selben Rang bleibt auch draußen, und {loose}. Das"
     " {n:ist|sind} mindestens {n} Kicker{limit}",

@@ -19,14 +19,21 @@ from satmav.reasons.moves import (
     TRIPLES,
     Fact,
 )
-from satmav.telling.arguments import Claim, Opening, Places, Straights, Suit, Supposed, Total, Why
+from satmav.telling.arguments import Claim, Count, Opening, Places, Straights, Suit, Supposed, Total, Why
 from satmav.telling.clauses import Clause, Runs, Suits, cards, clause, down, ranks, suited
 from satmav.telling.lines import BY_ROLE
 from satmav.telling.sentences.counts import of_count, of_total
 from satmav.telling.sentences.facts import Talk, said
+from satmav.telling.sentences.fours import are_kickers, names_kickers
 from satmav.telling.sentences.places import of_places, placed
 from satmav.telling.sentences.straights import few_of_all, of_straights, plain, plainly, wanted
 from satmav.telling.sentences.suits import filled, fills, of_suit, taken
+
+
+def head(claim: Claim, talk: Talk) -> Clause:
+    """What the first claim of a line says: of kickers, which cards they are."""
+    told = claim.argument
+    return are_kickers(told) if isinstance(told, Count) and names_kickers(told, claim.gained) else stated(claim, talk)
 
 
 def stated(claim: Claim, talk: Talk) -> Clause:
@@ -181,4 +188,4 @@ def _straights_at_first(opening: Opening) -> Clause | None:
     return clause("Only straights", ranks=missing, runs=Runs(runs, row), most=most)
 
 
-__all__ = ["Talk", "opened", "reason", "sequel", "stated", "supposed"]
+__all__ = ["Talk", "head", "opened", "reason", "sequel", "stated", "supposed"]

@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 from satmav.reasons.moves import HOUSES, PAIRS, TRIPLES, Fact
 from satmav.telling.arguments import Claim, Count, Share, Total
 from satmav.telling.clauses import Clause, Hands, clause, down, ranks, suited
-from satmav.telling.sentences.facts import Talk
+from satmav.telling.sentences.facts import Talk, in_flush
 from satmav.telling.sentences.fours import of_fours, of_kickers
 from satmav.telling.sentences.roles import barred_of, loose_of
 from satmav.telling.sentences.shares import (
     each_of,
     fill_houses,
     in_some_straights,
+    in_triples,
     left_outside,
     named_as,
     need_houses,
@@ -148,7 +149,10 @@ def _only_triples(told: Count, own: Sequence[Fact], talk: Talk) -> Clause:
 def _triples_of_suit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Triples that take their card of a suit, of which few may stay out of the flush."""
     need = [share.place.rank for share in told.shares if share.more]
+    gone = [card for share in told.shares if share.more for card in share.place.held]
     by_straights = [share.place.rank for share in told.shares if share.more and share.place.through[0]]
+    taken = (in_flush(gone),) if gone else ()
+    taken += (clause("straights take", ranks=ranks(by_straights)),) if by_straights else ()
     free = [share.place.rank for share in told.shares if share.sure < 0]
     also = clause("can be triples, too", ranks=down(free)) if free else None
     barred = barred_of(told.barred, talk)
@@ -159,7 +163,7 @@ def _triples_of_suit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
         "triples of suit",
         ranks=down(need),
         suit=suited(told.suit or 0, 1),
-        taken=clause("straights take", ranks=ranks(by_straights)) if by_straights else None,
+        taken=taken,
         loose=loose_of(told),
         also=also,
         others=others,
@@ -178,7 +182,7 @@ def _further(
     count = sum(share.sure for share in shares)
     own = len({fact.number.which for fact in gained})
     name = "otherwise a further" if gained[0].least else "two further" if gained[0].bound else "a further"
-    note = taken_by_straights(shares, talk) if noun == PAIRS else ()
+    note = taken_by_straights(shares, talk) if noun == PAIRS else in_triples(shares)
     there = None if told.again else clause("beside", each=each_of(shares, noun), note=note)
     need = why_needed(told.own, talk) if gained[0].least and told.own else ()
     return clause(f"{name} {noun}", need=need, there=there, n=count + 1, own=own, other=other)
@@ -217,7 +221,8 @@ def _against(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     others = clause(name, ranks=down(can), barred=barred_of(told.barred, talk))
     named = [share for share in told.shares if share.sure > 0 and share.place.rank != own]
     if not gained:
-        return clause("but", first=named_as(named, one, talk), second=others) if named else others
+        limit = _linked(others, told, agrees=False)
+        return clause("with limit", first=named_as(named, one, talk), limit=limit) if named else others
     if not named:
         return clause(f"would lack {two}{', and must be one' if gained[0].least else ''}", other=others)
     return _further(told, named, one, gained, _linked(others, told, agrees=True), talk)

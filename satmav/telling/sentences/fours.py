@@ -5,10 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satmav.reasons.moves import FOURS, KICKERS, QUADS, Fact
+from satmav.telling.about import is_about
 from satmav.telling.arguments import Count, Share
 from satmav.telling.clauses import Cards, Clause, cards, clause, down, suited
 from satmav.telling.sentences.facts import Talk
 from satmav.telling.sentences.roles import barred_of, loose_of
+
+
+def names_kickers(told: Count, gained: Sequence[Fact]) -> bool:
+    """Whether no other card is a kicker than those that have no other place."""
+    fits = told.limit is not None and told.limit.bound == told.total == sum(share.sure for share in told.shares)
+    return told.what == "kickers" and fits and not told.again and is_about(gained, KICKERS) and not gained[0].least
+
+
+def are_kickers(told: Count) -> Clause:
+    """``J♦ is the kicker``."""
+    return clause("are the kickers", each=tuple(_one_of(share) for share in told.shares if share.sure > 0))
 
 
 def of_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -19,6 +31,8 @@ def of_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     if told.again and gained and gained[0].number.what == KICKERS and len(sure) == 1:
         return clause("it is", cards=_cards_of(sure[0]))
     limit = None if gained or told.limit is None else clause("but, joined", fact=_fours(told.limit.bound))
+    if names_kickers(told, gained):
+        return clause("no other place", n=told.total)
     if not sure:
         return _fours(told.limit.bound if told.limit else 0)
     if told.suit is not None and any(share.more for share in told.shares):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from satmav.reasons.moves import KICKERS, PAIRS, TRIPLES
 from satmav.telling.about import is_gain, is_none
-from satmav.telling.arguments import Count, Place, Share
+from satmav.telling.arguments import SEVERAL, Count, Place, Share
 from satmav.telling.clauses import Clause, cards, clause, ranks, suited
 from satmav.telling.sentences.facts import Talk
 from satmav.telling.sentences.known import scarce_of
@@ -64,7 +64,8 @@ def taken_by_straights(shares: Sequence[Share], talk: Talk) -> tuple[Clause, ...
     """Why ranks are pairs though straights may take some of their cards."""
     places = [one.place for one in shares if one.sure == 1 and in_some_straights(one.place)]
     alone = [place.rank for place in places if len(place.left) == 2]
-    notes = [clause("would leave one of two", ranks=ranks(alone))] if alone else []
+    scarce = next((scarce_of(place.scarce, talk) for place in places if len(place.left) == 2 and place.scarce), None)
+    notes = [clause("would leave one of two", ranks=ranks(alone), scarce=scarce)] if alone else []
     return (*notes, *taken_at_most([place for place in places if len(place.left) > 2], talk))
 
 
@@ -83,11 +84,11 @@ def named_as(shares: Sequence[Share], noun: str, talk: Talk) -> Clause:
     """``2♠-2♣ and the sixes are two pairs``."""
     count = sum(share.sure for share in shares)
     single = count == 1 and noun == PAIRS and _by_cards(shares[0])
-    note = taken_by_straights(shares, talk) if noun == PAIRS else _in_triples(shares)
+    note = taken_by_straights(shares, talk) if noun == PAIRS else in_triples(shares)
     return clause(f"{'it is' if single else 'are'} {noun}", each=each_of(shares, noun), note=note, n=count)
 
 
-def _in_triples(shares: Sequence[Share]) -> tuple[Clause, ...]:
+def in_triples(shares: Sequence[Share]) -> tuple[Clause, ...]:
     """Why ranks must be triples of which that was not said."""
     places = [one.place for one in shares if one.place.out]
     unsaid = [place for place in places if not any(is_gain((fact,), TRIPLES) for fact in place.roles)]
@@ -121,7 +122,7 @@ def need_houses(sure: Sequence[Place], taught: bool, talk: Talk) -> Clause:
         if _is_alone(place, talk):
             return clause("no place but in a full house", cards=cards(place.out[-1]))
         return clause("pair or triple", ranks=ranks([place.rank]))
-    name = "each need" if taught or len(sure) < 3 else "each need, two to a full house"
+    name = "each need" if taught or len(sure) < SEVERAL else "each need, two to a full house"
     return clause(name, each=_wanting_one(sure, talk))
 
 
