@@ -9,6 +9,7 @@ from itertools import islice
 from satmav.reasons.moves import (
     HOUSES,
     PAIRS,
+    STRAIGHTS,
     THROUGH,
     TRIPLES,
     Fact,
@@ -17,7 +18,7 @@ from satmav.reasons.moves import (
     Step,
     cases,
 )
-from satmav.telling.about import given, is_about, kind, rests_on
+from satmav.telling.about import given, is_about, is_gain, kind, rests_on
 
 
 @dataclass(frozen=True)
@@ -113,7 +114,20 @@ def ordered(some: Sequence[Element]) -> list[Element]:
         order.append(some[place])
 
     visit(len(some) - 1)
-    return order
+    return _with_straights_counted(order)
+
+
+def _with_straights_counted(order: Sequence[Element]) -> list[Element]:
+    """How many straights there are at least, right after what it follows from: the hands that are settled show it."""
+    told: list[Element] = []
+    for element in order:
+        after = [place for place, before in enumerate(told) if rests_on(element.because, before.gained)]
+        counts = isinstance(element, Group) and element.rule.name == "straights"
+        if counts and is_gain(element.gained, STRAIGHTS) and after:
+            told.insert(after[-1] + 1, element)
+        else:
+            told.append(element)
+    return told
 
 
 def _right_before(element: Element) -> int:
