@@ -7,15 +7,7 @@ from dataclasses import replace
 
 from satmav.deduce.trials import runs_left
 from satmav.game.hands import WINDOWS
-from satmav.reasons.moves import (
-    HELD,
-    HOUSES,
-    RUN,
-    STRAIGHTS,
-    THROUGH,
-    Fact,
-    Number,
-)
+from satmav.reasons.moves import HELD, HOUSES, RUN, STRAIGHTS, THROUGH, Fact, Number
 from satmav.telling.about import is_about, is_gain, kind, which
 from satmav.telling.arguments import Argument, Claim, Count, Straights, Total, ranks_of
 from satmav.telling.elements import Group

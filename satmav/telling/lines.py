@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from satmav.reasons.moves import (
-    HELD,
-    PAIRS,
-    QUADS,
-    THROUGH,
-    TRIPLES,
-    Fact,
-)
+from satmav.reasons.moves import HELD, PAIRS, QUADS, THROUGH, TRIPLES, Fact
 from satmav.telling.about import all_given, kind, rests_on, which
 from satmav.telling.arguments import Argument, Claim, Count, Line, Places, Straights, Suit, Total, Why
 from satmav.telling.elements import Group

@@ -8,17 +8,7 @@ from typing import NamedTuple
 
 from satmav.deduce.box import Box
 from satmav.deduce.trials import runs_left
-from satmav.reasons.moves import (
-    FLUSHES,
-    FOURS,
-    HELD,
-    HOUSES,
-    QUADS,
-    STRAIGHTS,
-    Fact,
-    Number,
-    Proof,
-)
+from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, QUADS, STRAIGHTS, Fact, Number, Proof
 from satmav.telling.about import alike, rests_on
 from satmav.telling.arguments import Argument, Claim, Line, Part, Straights, Supposed, Tally, Total
 from satmav.telling.claiming import noted
