@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from satmav.reasons.moves import HELD, KICKERS, Fact
-from satmav.telling.about import is_gain
+from satmav.telling.about import is_gain, kind
 
 Runs = tuple[int, ...]
 """Straights by their runs, 0 (ace to five) to 9 (ten to ace)."""
@@ -42,6 +42,16 @@ class Suit:
     held: tuple[int, ...]
     least: int
     most: int
+
+    @property
+    def left(self) -> int:
+        """How many of the cards do not stay out."""
+        return self.size - len(self.out)
+
+    @property
+    def full(self) -> bool:
+        """Whether no more cards have room in the flushes."""
+        return len(self.held) == 5 * self.most
 
 
 class Why(Enum):
@@ -96,14 +106,18 @@ class Place:
         return 0 < self.through[1] < len(self.left)
 
     @property
-    def own_roles(self) -> tuple[Fact, ...]:
+    def kinds(self) -> tuple[tuple[str, bool, int], ...]:
         """What is known of its roles, but for kickers."""
-        return tuple(fact for fact in self.roles if fact.number.what != KICKERS)
+        return tuple(kind(fact) for fact in self.roles if fact.number.what != KICKERS)
 
     @property
     def must(self) -> str:
         """What the rank must be; nothing where that is not known."""
-        return next((fact.number.what for fact in self.own_roles if fact.least), "")
+        return next((what for what, least, _ in self.kinds if least), "")
+
+    def knows(self, what: str) -> bool:
+        """Whether anything is known of it in some role."""
+        return any(fact.number.what == what for fact in self.roles)
 
 
 @dataclass(frozen=True)
@@ -226,6 +240,11 @@ class Count:
     def of_suit(self) -> list[int]:
         """The ranks for which it matters whether their card of the suit stays out."""
         return ranks_of(share for share in self.shares if share.more)
+
+    @property
+    def in_spite(self) -> bool:
+        """Whether straights may take some cards of a rank that gives something for sure."""
+        return any(share.place.some_in_straights for share in self.sure)
 
     @property
     def mixed(self) -> bool:

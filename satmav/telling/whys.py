@@ -9,7 +9,7 @@ from typing import NamedTuple
 from satmav.deduce.box import Box
 from satmav.deduce.proof import fact_of, place_of
 from satmav.reasons.moves import FOURS, HELD, HOUSES, KICKERS, PAIRS, STRAIGHTS, THROUGH, TRIPLES, Fact, Number
-from satmav.telling.about import is_none, kind
+from satmav.telling.about import is_none
 from satmav.telling.arguments import Place, Places, Why
 from satmav.telling.known import Inference, Known, bounds_of
 from satmav.telling.straights import scarce
@@ -80,7 +80,7 @@ class _Seen(NamedTuple):
 
 
 def _seen(place: Place, bound: int) -> _Seen:
-    kinds = {*map(kind, place.own_roles)}
+    kinds = {*place.kinds}
     no_pair, no_triple = (PAIRS, False, 0), (TRIPLES, False, 0)
     cards, held, out, left = map(len, (place.cards, place.held, place.out, place.left))
     sorts = bool(kinds), kinds == {no_pair}, kinds >= {no_pair, no_triple}
