@@ -129,6 +129,16 @@ class Places:
     barred: bool = False
     """Whether no straight is left at all, so that none takes them."""
 
+    @property
+    def ranks(self) -> list[int]:
+        """The ranks themselves."""
+        return [place.rank for place in self.each]
+
+    @property
+    def loose(self) -> list[int]:
+        """Their cards that are out."""
+        return [card for place in self.each for card in place.out]
+
 
 @dataclass(frozen=True)
 class Straights:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from satmav.deduce.trials import runs_left
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import HELD, HOUSES, RUN, STRAIGHTS, THROUGH, Fact, Number
-from satmav.telling.about import is_about, is_gain, kind, which
+from satmav.telling.about import is_about, is_few, is_gain, kind, which
 from satmav.telling.arguments import Argument, Claim, Count, Straights, Total, ranks_of
 from satmav.telling.elements import Group
 from satmav.telling.known import Known, facts_of
@@ -68,10 +68,8 @@ def _sure(count: Count) -> set[int]:
 
 def _as_known(group: Group, known: Known) -> Group:
     """What few straights take, from all that is known of its reasons where that says more than is needed."""
-    if group.rule.name != "straights" or len(group.gained) != 1:
-        return group
-    (fact,) = group.gained
-    if fact.number.what != THROUGH or fact.least or not fact.bound:
+    fact = group.gained[0] if len(group.gained) == 1 else None
+    if group.rule.name != "straights" or fact is None or fact.number.what != THROUGH or not is_few(fact):
         return group
     because = tuple(one if one.least else one._replace(bound=known.most(one.number)) for one in group.because)
     numbers = _numbers_left(because, known)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from satmav.reasons.moves import HELD, PAIRS, QUADS, THROUGH, TRIPLES, Fact
-from satmav.telling.about import all_given, kind, rests_on, which
+from satmav.telling.about import all_given, is_few, kind, rests_on, which
 from satmav.telling.arguments import Argument, Claim, Count, Line, Places, Straights, Suit, Total, Why
 from satmav.telling.elements import Group
 from satmav.telling.straights import ANY
@@ -127,8 +127,8 @@ def _told_as(told: Places, fact: Fact) -> tuple[object, ...] | None:
 
     At most one straight with this rank, and one with that: not at most one with either.
     """
-    what, least, bound = kind(fact)
-    if told.why in (Why.OTHER, Why.TRIPLE, Why.BOTH) or (what == THROUGH and not least and bound):
+    what = fact.number.what
+    if told.why in (Why.OTHER, Why.TRIPLE, Why.BOTH) or (what == THROUGH and is_few(fact)):
         return None
     if told.why is Why.LEAVES:
         return (told.why, kind(fact), told.each[0].scarce) if what == HELD else None

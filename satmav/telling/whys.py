@@ -27,17 +27,11 @@ def of_rank(step: Inference) -> Places:
 def placed(box: Box, rank: int, facts: Mapping[int, int]) -> Place:
     """The cards of a rank, by some facts."""
     cards = box.of_rank[rank]
-    roles = (2 * place_of(Number(what, rank)) + side for what in ROLES for side in (0, 1))
     through, (held, out) = bounds_of(box, facts, Number(THROUGH, rank)), held_and_out(box, facts, cards)
-    return Place(
-        rank,
-        tuple(cards),
-        held,
-        out,
-        through,
-        tuple(fact_of((at, facts[at])) for at in roles if at in facts),
-        scarce(box, rank, through[1]) if 0 < through[1] < len(cards) - len(held) else None,
-    )
+    places = (2 * place_of(Number(what, rank)) + side for what in ROLES for side in (0, 1))
+    roles = tuple(fact_of((at, facts[at])) for at in places if at in facts)
+    place = Place(rank, tuple(cards), held, out, through, roles)
+    return replace(place, scarce=scarce(box, rank, through[1])) if place.some_in_straights else place
 
 
 def held_and_out(box: Box, facts: Mapping[int, int], cards: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:

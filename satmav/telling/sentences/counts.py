@@ -97,14 +97,18 @@ def _linked(fact: Clause, told: Count, agrees: bool) -> Clause:
 
 def _houses(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
     """``two full houses are due``, ``there is room for only one full house``, or why that is so."""
-    limit, premise = told.limit, told.premise.argument if told.premise else None
+    limit, premise = told.limit, told.premise
     if limit is None or limit.number.what != HOUSES or is_about(gained, HOUSES):
         return None
-    why, hands = _premise(told.premise, talk), Hands((limit,))
-    if isinstance(premise, Count):  # few ranks can be triples or pairs, or several need a full house
-        needed = premise.what == "both" and premise.suit is None and premise.total > 2
-        return clause("so many due", why=why, hands=hands) if needed else why
+    why, hands = _premise(premise, talk), Hands((limit,))
+    if premise is not None and isinstance(premise.argument, Count):
+        return clause("so many due", why=why, hands=hands) if _is_wanting(premise.argument) else why
     return clause("due" if limit.least else "room" if limit.bound else "no full house", hands=hands, why=why)
+
+
+def _is_wanting(premise: Count) -> bool:
+    """Whether full houses are due because several ranks need one."""
+    return premise.what == "both" and premise.suit is None and premise.total > 2
 
 
 # triples

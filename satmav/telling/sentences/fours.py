@@ -64,11 +64,9 @@ def fours_at_most(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
         return clause("no rank left for four", barred=why)
     if is_about(gained, QUADS):
         return clause("listed", each=why) if why else clause("only can be four", ranks=down(told.can))
-    return (
-        clause("there are so many", n=_count(told), each=_others(told, gained, why))
-        if is_gain(gained, FOURS)
-        else _are(told, why)
-    )
+    if is_gain(gained, FOURS):
+        return clause("there are so many", n=_count(told), each=_others(told, gained, why))
+    return _are(told, why)
 
 
 def _count(told: Count) -> int:
