@@ -132,7 +132,7 @@ class Places:
     @property
     def ranks(self) -> list[int]:
         """The ranks themselves."""
-        return [place.rank for place in self.each]
+        return ranks_of(self.each)
 
     @property
     def loose(self) -> list[int]:
@@ -191,9 +191,9 @@ class Share:
         return self.place.rank
 
 
-def ranks_of(shares: Iterable[Share]) -> list[int]:
-    """The ranks that give some shares."""
-    return [share.rank for share in shares]
+def ranks_of(some: Iterable[Place | Share]) -> list[int]:
+    """The ranks of some places, or those that give some shares."""
+    return [one.rank for one in some]
 
 
 _GIVES_MORE = {"triples most": {False}, "kickers": {False, True}, "pairs": {True}, "triples": {True}, "both": {True}}

@@ -56,14 +56,9 @@ def _claim(group: Group, known: Known) -> Claim:
 def _failed(argument: Count, group: Group, known: Known) -> Count:
     """A count that cannot be, with all that is known of the rank of which something would have been gained, too."""
     whole = argued(group.rule, group.because, (), known)
-    if not isinstance(whole, Count) or not whole.fails or _sure(whole) != _sure(argument):
+    if not isinstance(whole, Count) or not whole.fails or ranks_of(whole.sure) != ranks_of(argument.sure):
         return argument
     return replace(whole, premise=argument.premise)
-
-
-def _sure(count: Count) -> set[int]:
-    """The ranks that count for sure."""
-    return {*ranks_of(count.sure)}
 
 
 def _as_known(group: Group, known: Known) -> Group:
@@ -71,7 +66,7 @@ def _as_known(group: Group, known: Known) -> Group:
     fact = group.gained[0] if len(group.gained) == 1 else None
     if group.rule.name != "straights" or fact is None or fact.number.what != THROUGH or not is_few(fact):
         return group
-    because = tuple(one if one.least else one._replace(bound=known.most(one.number)) for one in group.because)
+    because = tuple(one if one.least else one._replace(bound=known.most(*one.number)) for one in group.because)
     numbers = _numbers_left(because, known)
     most = numbers[10 + fact.number.which][1] if numbers else fact.bound
     return replace(group, because=because, gained=(fact._replace(bound=most),)) if most < fact.bound else group
@@ -82,7 +77,7 @@ def _ended(group: Group, known: Known) -> Argument | None:
     if group.rule.name != "rank" or len(group.gained) != 1 or not is_gain(group.gained, THROUGH):
         return None
     number = group.gained[0].number
-    if known.most(number) and known.most(Number(STRAIGHTS)):
+    if known.most(*number) and known.most(STRAIGHTS):
         return None
     return argued(group.rule, (*group.because, Fact(number, False, 0)), (), known)
 
@@ -110,7 +105,7 @@ def _sharpened(gained: tuple[Fact, ...], argument: Argument, known: Known) -> tu
 def _left_by(others: Total, gained: tuple[Fact, ...], known: Known) -> tuple[Fact, ...]:
     """What the other hands leave: of several sorts all that there can be, or none."""
     if len(gained) > 1:
-        return gained if others.least else tuple(fact._replace(bound=known.most(fact.number)) for fact in gained)
+        return gained if others.least else tuple(fact._replace(bound=known.most(*fact.number)) for fact in gained)
     bound = known.box.hands - others.count
     return (gained[0]._replace(bound=bound),) if bound >= 0 or not others.least else ()
 
@@ -161,5 +156,4 @@ def _most_left(told: Straights, known: Known) -> int:
 
 def _straight_due(known: Known) -> bool:
     """Whether there must be a straight."""
-    numbers = (Number(STRAIGHTS), *(Number(THROUGH, rank) for rank in known.box.ranks))
-    return any(known.least(number) for number in numbers)
+    return known.least(STRAIGHTS) > 0 or any(known.least(THROUGH, rank) for rank in known.box.ranks)

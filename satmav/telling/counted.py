@@ -111,7 +111,7 @@ class _Row(NamedTuple):
 
     def is_last(self, known: Known) -> bool:
         """Whether the card must be in a flush since it is the last that is left, which was not said."""
-        return self.place.left == (self.card,) and not known.least(Number(HELD, self.card))
+        return self.place.left == (self.card,) and not known.least(HELD, self.card)
 
     def is_mate(self, known: Known) -> bool:
         """Whether the card must stay out since another needs it as its mate, which was not said."""

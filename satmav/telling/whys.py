@@ -43,14 +43,14 @@ def held_and_out(box: Box, facts: Mapping[int, int], cards: Sequence[int]) -> tu
 
 def plainly(place: Place, known: Known) -> Place:
     """A rank, without why few straights take it where there is at most one."""
-    return replace(place, scarce=None) if known.most(Number(STRAIGHTS)) < 2 else place
+    return replace(place, scarce=None) if known.most(STRAIGHTS) < 2 else place
 
 
 def _without_houses(place: Place, known: Known) -> Place:
     """Where there is no full house, that, and not what the rank is for want of one."""
     none = Fact(Number(HOUSES), False, 0)
     rest = [fact for fact in place.roles if not is_none(fact, PAIRS, TRIPLES)]
-    return place if len(rest) == len(place.roles) or known.most(none.number) else replace(place, roles=(*rest, none))
+    return place if len(rest) == len(place.roles) or known.most(*none.number) else replace(place, roles=(*rest, none))
 
 
 class _Seen(NamedTuple):

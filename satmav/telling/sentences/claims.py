@@ -5,20 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from satmav.reasons.moves import (
-    FLUSHES,
-    FOURS,
-    HELD,
-    HOUSES,
-    KICKERS,
-    PAIRS,
-    QUADS,
-    RUN,
-    STRAIGHTS,
-    THROUGH,
-    TRIPLES,
-    Fact,
-)
+from satmav.reasons.moves import FLUSHES, FOURS, HELD, KICKERS, PAIRS, RUN, THROUGH, TRIPLES, Fact
 from satmav.telling.about import is_none, which
 from satmav.telling.arguments import Claim, Opening, Places, Straights, Suit, Supposed, Total, Why
 from satmav.telling.clauses import Clause, Runs, Suits, cards, clause, down, of_some, ranks, suited
@@ -156,10 +143,10 @@ def supposed(part: Supposed) -> Clause:
 
 _DENIED = {
     HELD: ("Otherwise", "Otherwise"),
-    **dict.fromkeys((FLUSHES, STRAIGHTS, HOUSES, QUADS), ("If not", "With one")),
     **dict.fromkeys((TRIPLES, PAIRS, FOURS), ("If not", "If they are")),
+    **{what: (f"If none {what}", f"If one {what}") for what in (RUN, THROUGH, KICKERS)},
 }
-"""How suppositions begin that there is none of something, and that there is one."""
+"""How suppositions begin that there is none of something, and that there is one: of all but hands."""
 
 
 def _denied(fact: Fact) -> str:
@@ -167,7 +154,7 @@ def _denied(fact: Fact) -> str:
     what, least = fact.number.what, fact.least
     if fact.bound > least and what not in (TRIPLES, PAIRS, FOURS, RUN):
         return "With more" if least else "With fewer"
-    return _DENIED.get(what, (f"If none {what}", f"If one {what}"))[least]
+    return _DENIED.get(what, ("If not", "With one"))[least]
 
 
 def opened(opening: Opening) -> tuple[Clause, ...]:

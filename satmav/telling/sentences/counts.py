@@ -6,23 +6,12 @@ from collections.abc import Callable, Sequence
 
 from satmav.reasons.moves import HOUSES, PAIRS, TRIPLES, Fact
 from satmav.telling.about import is_about, which
-from satmav.telling.arguments import Claim, Count, Share, Total, ranks_of
+from satmav.telling.arguments import Claim, Count, Total, ranks_of
 from satmav.telling.clauses import Clause, Hands, clause, down, of_some, ranks, suited
 from satmav.telling.sentences.facts import Talk
 from satmav.telling.sentences.fours import fours_at_most, fours_due, no_kickers, of_kickers
 from satmav.telling.sentences.roles import barred_of, loose_of
-from satmav.telling.sentences.shares import (
-    each_of,
-    fill_houses,
-    left_outside,
-    named_as,
-    need_houses,
-    outside_of,
-    sum_of,
-    taken_at_most,
-    taken_by_straights,
-    why_needed,
-)
+from satmav.telling.sentences.shares import fill_houses, further, named_as, need_houses, outside, taken_at_most
 
 SHORT_LIST = 5
 """So many ranks are named within a sentence that says more."""
@@ -153,23 +142,11 @@ def _triples_of_suit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
 # pairs
 
 
-def _further(
-    told: Count, shares: Sequence[Share], noun: str, gained: Sequence[Fact], other: Clause | None, talk: Talk
-) -> Clause:
-    """``beside J♠-J♥ they would be a second pair, and only sixes can be triples``: why a rank is none."""
-    name = "otherwise a further" if gained[0].least else "two further" if gained[0].bound else "a further"
-    note = taken_by_straights(shares, noun, talk)
-    there = None if told.again else clause("beside", each=each_of(shares, noun), note=note)
-    need = why_needed(told.own, talk) if gained[0].least and told.own else ()
-    count = sum_of(shares) + 1
-    return clause(f"{name} {noun}", need=need, there=there, n=count, own=len({*which(gained)}), other=other)
-
-
 def _pairs(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     noun = PAIRS if told.what == "pairs" else TRIPLES
     limit = _limit(told, gained, talk)
     if told.of_suit:
-        made = clause(f"outside are {noun}", outside=outside_of(told), n=left_outside(told))
+        made = outside(f"outside are {noun}", told)
         first = (named_as(told.sure, noun, talk),) if told.sure else ()
         return clause(f"so at least {noun}", each=(*first, made), n=told.total, limit=limit)
     if told.again:
@@ -183,7 +160,7 @@ def _one_more(told: Count, noun: str, gained: Sequence[Fact], talk: Talk) -> Cla
     """Why ranks are no pair, or no triple, where there would be too many."""
     if not told.sure and told.limit is not None:
         return clause("room" if told.limit.bound else "no full house", hands=Hands((told.limit,)))
-    return _further(told, told.sure, noun, gained, _limit(told, gained, talk), talk)
+    return further(told, told.sure, noun, gained, _limit(told, gained, talk), talk)
 
 
 def _against(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -192,7 +169,7 @@ def _against(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     named = [share for share in told.sure if share.rank not in which(gained[:1])]
     others = _others(told, two, gained, talk)
     if named and gained:
-        return _further(told, named, one, gained, _linked(others, told, agrees=True), talk)
+        return further(told, named, one, gained, _linked(others, told, agrees=True), talk)
     if named:
         return clause("but", first=named_as(named, one, talk), second=others)
     return clause(f"would lack {two}{', and must be one' * gained[0].least}", other=others) if gained else others
@@ -227,8 +204,8 @@ def _both(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 def _with_outside(told: Count, first: Clause | None) -> Clause:
     """Ranks that need a full house, and those that do since a flush leaves them out."""
-    outside = clause("outside need one", outside=outside_of(told), n=left_outside(told))
-    both = clause("and then", first=first, second=outside) if first else outside
+    second = outside("outside need one", told)
+    both = clause("and then", first=first, second=second) if first else second
     return clause("so ranks need", first=both, n=told.total) if told.total > 1 else both
 
 

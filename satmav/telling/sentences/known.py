@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from satmav.reasons.moves import HOUSES, TRIPLES
 from satmav.telling.about import alike
-from satmav.telling.arguments import Place
+from satmav.telling.arguments import Place, ranks_of
 from satmav.telling.clauses import Clause, cards, clause, down, ranks
 from satmav.telling.sentences.facts import Talk, amount, held
 
@@ -22,7 +22,7 @@ def roles_of(each: Sequence[Place], talk: Talk) -> Clause | None:
 def _are(kinds: Sequence[tuple[str, bool, int]], some: Sequence[Place]) -> Clause:
     """``the nines are no triple and no pair``."""
     each = tuple(clause(f"role: {amount(what, least, bound)}", n=len(some)) for what, least, bound in kinds)
-    return clause("are", ranks=down([place.rank for place in some]), each=each)
+    return clause("are", ranks=down(ranks_of(some)), each=each)
 
 
 def known_of(place: Place, talk: Talk, out: bool = True) -> tuple[Clause, ...]:

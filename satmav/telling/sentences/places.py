@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from satmav.reasons.moves import FOURS, HELD, PAIRS, STRAIGHTS, THROUGH, Fact
 from satmav.telling.about import alike, is_about, is_gain, kind, which
-from satmav.telling.arguments import Place, Places, Why
+from satmav.telling.arguments import Place, Places, Why, ranks_of
 from satmav.telling.clauses import Clause, cards, clause, down, ranks, suited
 from satmav.telling.sentences.facts import Talk, held, in_flush
 from satmav.telling.sentences.known import gone, known_of, lacked_by, leaving, left_over, roles_of, scarce_of
@@ -54,10 +54,6 @@ def placed(told: Places, gained: Sequence[Fact]) -> Clause | None:
     return clause("the only", cards=where, ranks=down(told.ranks), where=only)
 
 
-def _mate(told: Places, gained: Sequence[Fact], talk: Talk) -> None:
-    return None
-
-
 def _alone(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
     count, held_by = len(gained), [place.held for place in told.each if place.held]
     if not held_by:
@@ -76,13 +72,10 @@ def _role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
 
 
 def _taken(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    return clause("taken", n=len(gained)) if len(gained) > 1 or len(told.each[0].cards) == 1 else _all_taken(told.each)
-
-
-def _all_taken(each: Sequence[Place]) -> Clause:
-    """As many straights take a rank as it has cards."""
-    (place,) = each
-    return clause("listed", each=(*gone(each), clause("takes", n=place.through[0], ranks=ranks([place.rank]))))
+    place = told.each[0]
+    if len(gained) > 1 or len(place.cards) == 1:
+        return clause("taken", n=len(gained))
+    return clause("listed", each=(*gone(told.each), clause("takes", n=place.through[0], ranks=ranks([place.rank]))))
 
 
 def _single(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -102,9 +95,8 @@ def _loner(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 def _no_card(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     if is_about(gained, THROUGH) and all(len(place.cards) == 1 for place in told.each):
-        return clause(
-            "it is in the flush", cards=cards(*(card for place in told.each for card in place.cards)), n=len(told.each)
-        )
+        loose = cards(*(place.cards[0] for place in told.each))
+        return clause("it is in the flush", cards=loose, n=len(told.each))
     return clause("listed", each=tuple(map(_cards_gone, told.each)))
 
 
@@ -130,7 +122,7 @@ def _left_alone(told: Places) -> tuple[Clause, ...]:
 def _one(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     causes = alike(told.each, lambda place: place.scarce)
     each = tuple(
-        clause("rank, scarce", ranks=ranks([place.rank for place in some]), scarce=scarce_of(cause, talk))
+        clause("rank, scarce", ranks=ranks(ranks_of(some)), scarce=scarce_of(cause, talk))
         for cause, some in causes.items()
     )
     return clause("must take", n=len(told.each), each=each, cards=cards(*told.loose))
@@ -176,7 +168,7 @@ def _first(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 
 _WHYS: dict[Why, Callable[[Places, Sequence[Fact], Talk], Clause | None]] = {
-    Why.MATE: _mate,
+    Why.MATE: lambda told, gained, talk: None,
     Why.ALONE: _alone,
     Why.ROLE: _role,
     Why.TAKEN: _taken,
@@ -251,20 +243,16 @@ def _loose_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     return clause("out, so", cards=cards(*told.loose), gone=gone(told.each))
 
 
-def _triple_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    return _triple(replace(told, each=(replace(told.each[0], roles=()),)), gained, talk)
+def _but_for_roles(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
+    return _WHYS[told.why](replace(told, each=(replace(told.each[0], roles=()),)), gained, talk)
 
 
 def _over_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     return clause("one left over", cards=cards(*told.loose))
 
 
-def _first_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    return _first(replace(told, each=(replace(told.each[0], roles=()),)), gained, talk)
-
-
 def _needs_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    return clause("the triple needs", n=len(gained) if gained[0].number.what == HELD else 2, gone=gone(told.each))
+    return clause("the triple needs", n=len(gained) if is_about(gained, HELD) else 2, gone=gone(told.each))
 
 
 def _role_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
@@ -280,9 +268,9 @@ def _lacks_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 _BY_ROLE: dict[Why, Callable[[Places, Sequence[Fact], Talk], Clause | None]] = {
     Why.NOWHERE: _no_place_by_role,
     Why.LONER: _loose_by_role,
-    Why.TRIPLE: _triple_by_role,
+    Why.TRIPLE: _but_for_roles,
     Why.OVER: _over_by_role,
-    Why.FIRST: _first_by_role,
+    Why.FIRST: _but_for_roles,
     Why.NEEDS: _needs_by_role,
     Why.ROLE: _role_by_role,
     Why.LACKS: _lacks_by_role,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from satmav.reasons.moves import FOURS
 from satmav.telling.about import alike
-from satmav.telling.arguments import Count, Place
+from satmav.telling.arguments import Count, Place, ranks_of
 from satmav.telling.clauses import Clause, cards, clause, down, of_some, ranks, suited
 from satmav.telling.sentences.facts import Talk
 from satmav.telling.sentences.known import gone, roles_of
@@ -17,9 +17,9 @@ def barred_of(places: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
     places = [place for place in places if place.must != FOURS]
     parts = (
         *gone(places),
-        _taken([place.rank for place in places if place.through[0]], talk),
+        _taken(ranks_of(place for place in places if place.through[0]), talk),
         *(roles_of(some, talk) for some in alike(filter(_is_by_role, places), lambda place: place.kinds).values()),
-        of_some("triple leaves one alone", down([place.rank for place in places if _all_out(place)])),
+        of_some("triple leaves one alone", down(ranks_of(place for place in places if _all_out(place)))),
     )
     return tuple(filter(None, parts))
 

@@ -4,31 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from satmav.reasons.moves import PAIRS
-from satmav.telling.about import alike
-from satmav.telling.arguments import Count, Place, Share
+from satmav.reasons.moves import PAIRS, Fact
+from satmav.telling.about import alike, which
+from satmav.telling.arguments import Count, Place, Share, ranks_of
 from satmav.telling.clauses import Clause, cards, clause, each_card, of_some, ranks, suited
 from satmav.telling.sentences.facts import Talk
 from satmav.telling.sentences.known import scarce_of
 
 
-def sum_of(shares: Iterable[Share]) -> int:
+def outside(name: str, told: Count) -> Clause:
+    """``with Q♣ in it, the flush leaves out two of K♣, 9♣ and 7♣``: ranks that count for that."""
+    suit, count = told.suit or 0, told.total - _sum(told.shares)
+    out = cards(*(4 * rank + suit for rank in told.of_suit))
+    some = "leaves out" if count == len(told.of_suit) else "leaves out some of"
+    left = clause(some, n=count, cards=out, suit=suited(suit, 1))
+    with_held = clause("with it in the flush", held=_held(told), left=left) if told.held else left
+    return clause(name, outside=with_held, n=count)
+
+
+def _sum(shares: Iterable[Share]) -> int:
     """What some ranks give for sure."""
     return sum(share.sure for share in shares)
-
-
-def left_outside(told: Count) -> int:
-    """How many of the cards that count must stay out of the flush."""
-    return told.total - sum_of(told.shares)
-
-
-def outside_of(told: Count) -> Clause:
-    """``with Q♣ in it, the flush leaves out two of K♣, 9♣ and 7♣``."""
-    suit, count = told.suit or 0, left_outside(told)
-    name = "leaves out" if count == len(told.of_suit) else "leaves out some of"
-    out = cards(*(4 * rank + suit for rank in told.of_suit))
-    left = clause(name, n=count, cards=out, suit=suited(suit, 1))
-    return clause("with it in the flush", held=_held(told), left=left) if told.held else left
 
 
 def _held(told: Count) -> tuple[Clause, ...]:
@@ -57,11 +53,11 @@ def _pair(share: Share) -> Clause:
     return clause("the rank", ranks=rank)
 
 
-def taken_by_straights(shares: Sequence[Share], noun: str, talk: Talk) -> tuple[Clause, ...]:
+def _taken_by_straights(shares: Sequence[Share], noun: str, talk: Talk) -> tuple[Clause, ...]:
     """Why ranks are pairs though straights may take some of their cards; of triples that is plain."""
     pairs = (one.place for one in shares if noun == PAIRS and one.sure == 1 and one.place.some_in_straights)
     of_two = alike(pairs, lambda place: len(place.left) == 2)
-    alone = of_some("would leave one of two", ranks([place.rank for place in of_two.get(True, ())]))
+    alone = of_some("would leave one of two", ranks(ranks_of(of_two.get(True, ()))))
     return (*filter(None, (alone,)), *taken_at_most(of_two.get(False, ()), talk))
 
 
@@ -71,19 +67,31 @@ def _by_cards(share: Share) -> bool:
     return share.sure == 1 and len(place.left) == 2 and not place.through[0] and place.through[1] != 1
 
 
-def each_of(shares: Sequence[Share], noun: str) -> tuple[Clause, ...]:
+def _each_of(shares: Sequence[Share], noun: str) -> tuple[Clause, ...]:
     """Ranks that are pairs, or triples."""
     return tuple(_pair(one) if noun == PAIRS else clause("the rank", ranks=ranks([one.rank])) for one in shares)
 
 
 def named_as(shares: Sequence[Share], noun: str, talk: Talk) -> Clause:
     """``2♠-2♣ and the sixes are two pairs``."""
-    count, note = sum_of(shares), taken_by_straights(shares, noun, talk)
+    count, note = _sum(shares), _taken_by_straights(shares, noun, talk)
     single = count == 1 and noun == PAIRS and _by_cards(shares[0])
-    return clause(f"{'it is' if single else 'are'} {noun}", each=each_of(shares, noun), note=note, n=count)
+    return clause(f"{'it is' if single else 'are'} {noun}", each=_each_of(shares, noun), note=note, n=count)
 
 
-def why_needed(place: Place, talk: Talk) -> tuple[Clause, ...]:
+def further(
+    told: Count, shares: Sequence[Share], noun: str, gained: Sequence[Fact], other: Clause | None, talk: Talk
+) -> Clause:
+    """``beside J♠-J♥ they would be a second pair, and only sixes can be triples``: why a rank is none."""
+    name = "otherwise a further" if gained[0].least else "two further" if gained[0].bound else "a further"
+    note = _taken_by_straights(shares, noun, talk)
+    there = None if told.again else clause("beside", each=_each_of(shares, noun), note=note)
+    need = _why_needed(told.own, talk) if gained[0].least and told.own else ()
+    count = _sum(shares) + 1
+    return clause(f"{name} {noun}", need=need, there=there, n=count, own=len({*which(gained)}), other=other)
+
+
+def _why_needed(place: Place, talk: Talk) -> tuple[Clause, ...]:
     """Why a rank needs a full house."""
     return (clause("out", cards=cards(*place.out)), *taken_at_most((place,), talk)) if place.out else ()
 
@@ -123,7 +131,7 @@ def taken_at_most(places: Iterable[Place], talk: Talk) -> tuple[Clause, ...]:
     some = alike((one for one in places if one.some_in_straights), lambda one: (one.through[1], one.scarce))
     name = "the straight at most" if talk.straights == 1 else "straights at most"
     return tuple(
-        clause(name, each=_so_many(bound, [place.rank for place in each]), scarce=scarce_of(cause, talk))
+        clause(name, each=_so_many(bound, ranks_of(each)), scarce=scarce_of(cause, talk))
         for (bound, cause), each in some.items()
     )
 
