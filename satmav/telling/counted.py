@@ -100,9 +100,10 @@ class _Row(NamedTuple):
     card: int
 
     @property
-    def counts(self) -> bool:
-        """Whether it gives anything."""
-        return bool(self.given.least or self.given.more)
+    def share(self) -> Share | None:
+        """What is told of that, if it is anything."""
+        least, more = self.given.least, self.given.more or 0
+        return Share(self.place, least, more) if least or more else None
 
     @property
     def is_fixed(self) -> bool:
@@ -128,8 +129,8 @@ def _added(known: Known, suit: int, weight: int, facts: Mapping[int, int]) -> Co
         if given is None:
             return replace(empty, shares=(Share(place, 0),))
         rows.append(_Row(place, given, 4 * rank + suit))
-    shares = tuple(Share(row.place, row.given.least, row.given.more or 0) for row in rows if row.counts)
-    others = (row.place for row in rows if not row.counts)
+    shares = tuple(filter(None, (row.share for row in rows)))
+    others = (row.place for row in rows if not row.share)
     barred = tuple(place for place in others if box.ways[place.rank].least(box.start[place.rank])[weight])
     count = replace(empty, shares=shares, barred=barred, total=sum(row.given.least for row in rows))
     return _with_cards(count, suit, rows, known, facts) if suit >= 0 else count

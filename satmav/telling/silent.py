@@ -68,12 +68,13 @@ def _is_taken_as_often(straights: Fact, because: Sequence[Fact]) -> bool:
 
 def _is_of_runs(fact: Fact, known: Known) -> bool:
     """Whether it says of straights what those say that were named."""
-    if fact.number.what != THROUGH or not known.runs:
+    named = known.runs
+    if fact.number.what != THROUGH or not named:
         return False
-    through = times(known.runs, fact.number.which)
+    through = times(named, fact.number.which)
     if fact.least:
         return through >= fact.bound
-    return through <= fact.bound and known.straights <= len(known.runs)
+    return through <= fact.bound and known.straights <= len(named)
 
 
 def _plain_of_fours(group: Group, known: Known) -> bool:
