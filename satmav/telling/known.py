@@ -81,7 +81,7 @@ class Known:
 
     def _of_straights(self) -> dict[int, int]:
         """What was said of straights through ranks, or is in the first line, and what those take that are named."""
-        whole, left = self.box.straights.ranges(self.box.straights.whole), self.most(STRAIGHTS) > 0
+        whole, left = self.box.straights.ranges(self.box.straights.whole), self.most(STRAIGHTS) != 0
         found = {2 * (THROUGH_FIRST + rank) + 1: left * whole[10 + rank][1] for rank in range(13)}
         found |= {2 * (THROUGH_FIRST + rank): 1 for run in self.runs for rank in WINDOWS[run]}
         for fact in filter(_is_of_straights, self.facts):
