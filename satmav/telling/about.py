@@ -36,6 +36,11 @@ def is_none(fact: Fact, *whats: str) -> bool:
     return fact.number.what in whats and not fact.least and not fact.bound
 
 
+def is_few(fact: Fact) -> bool:
+    """Whether a fact says that there are at most so many, and not that there is none."""
+    return not fact.least and fact.bound > 0
+
+
 def gives(one: Fact, other: Fact) -> bool:
     """Whether a fact says what the other says, or more."""
     return one[:2] == other[:2] and (one.bound == other.bound or one.least == (one.bound > other.bound))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from satmav.reasons.moves import HELD, KICKERS, Fact
-from satmav.telling.about import is_gain
+from satmav.telling.about import is_gain, kind
 
 Runs = tuple[int, ...]
 """Straights by their runs, 0 (ace to five) to 9 (ten to ace)."""
@@ -45,6 +45,16 @@ class Suit:
     held: tuple[int, ...]
     least: int
     most: int
+
+    @property
+    def left(self) -> int:
+        """How many of the cards do not stay out."""
+        return self.size - len(self.out)
+
+    @property
+    def full(self) -> bool:
+        """Whether no more cards have room in the flushes."""
+        return len(self.held) == 5 * self.most
 
 
 class Why(Enum):
@@ -99,14 +109,18 @@ class Place:
         return 0 < self.through[1] < len(self.left)
 
     @property
-    def own_roles(self) -> tuple[Fact, ...]:
+    def kinds(self) -> tuple[tuple[str, bool, int], ...]:
         """What is known of its roles, but for kickers."""
-        return tuple(fact for fact in self.roles if fact.number.what != KICKERS)
+        return tuple(kind(fact) for fact in self.roles if fact.number.what != KICKERS)
 
     @property
     def must(self) -> str:
         """What the rank must be; nothing where that is not known."""
-        return next((fact.number.what for fact in self.own_roles if fact.least), "")
+        return next((what for what, least, _ in self.kinds if least), "")
+
+    def knows(self, what: str) -> bool:
+        """Whether anything is known of it in some role."""
+        return any(fact.number.what == what for fact in self.roles)
 
 
 @dataclass(frozen=True)
@@ -117,6 +131,16 @@ class Places:
     each: tuple[Place, ...]
     barred: bool = False
     """Whether no straight is left at all, so that none takes them."""
+
+    @property
+    def ranks(self) -> list[int]:
+        """The ranks themselves."""
+        return ranks_of(self.each)
+
+    @property
+    def loose(self) -> list[int]:
+        """Their cards that are out."""
+        return [card for place in self.each for card in place.out]
 
 
 @dataclass(frozen=True)
@@ -170,9 +194,9 @@ class Share:
         return self.place.rank
 
 
-def ranks_of(shares: Iterable[Share]) -> list[int]:
-    """The ranks that give some shares."""
-    return [share.rank for share in shares]
+def ranks_of(some: Iterable[Place | Share]) -> list[int]:
+    """The ranks of some places, or those that give some shares."""
+    return [one.rank for one in some]
 
 
 _GIVES_MORE = {"triples most": {False}, "kickers": {False, True}, "pairs": {True}, "triples": {True}, "both": {True}}
@@ -229,6 +253,11 @@ class Count:
     def of_suit(self) -> list[int]:
         """The ranks for which it matters whether their card of the suit stays out."""
         return ranks_of(share for share in self.shares if share.more)
+
+    @property
+    def in_spite(self) -> bool:
+        """Whether straights may take some cards of a rank that gives something for sure."""
+        return any(share.place.some_in_straights for share in self.sure)
 
     @property
     def mixed(self) -> bool:

@@ -7,16 +7,8 @@ from dataclasses import replace
 
 from satmav.deduce.trials import runs_left
 from satmav.game.hands import WINDOWS
-from satmav.reasons.moves import (
-    HELD,
-    HOUSES,
-    RUN,
-    STRAIGHTS,
-    THROUGH,
-    Fact,
-    Number,
-)
-from satmav.telling.about import is_about, is_gain, kind, which
+from satmav.reasons.moves import HELD, HOUSES, RUN, STRAIGHTS, THROUGH, Fact, Number
+from satmav.telling.about import is_about, is_few, is_gain, kind, which
 from satmav.telling.arguments import Argument, Claim, Count, Straights, Total, ranks_of
 from satmav.telling.elements import Group
 from satmav.telling.known import Known, facts_of
@@ -67,24 +59,18 @@ def _failed(argument: Count, group: Group, known: Known) -> Count | None:
     None where it can be. So what a rank cannot be is not told to be taken back.
     """
     whole = argued(group.rule, group.because, (), known)
-    if isinstance(whole, Count) and whole.fails and (not argument.fails or _sure(whole) == _sure(argument)):
+    same = isinstance(whole, Count) and ranks_of(whole.sure) == ranks_of(argument.sure)
+    if isinstance(whole, Count) and whole.fails and (same or not argument.fails):
         return replace(whole, premise=argument.premise)
     return argument if argument.fails else None
 
 
-def _sure(count: Count) -> set[int]:
-    """The ranks that count for sure."""
-    return {*ranks_of(count.sure)}
-
-
 def _as_known(group: Group, known: Known) -> Group:
     """What few straights take, from all that is known of its reasons where that says more than is needed."""
-    if group.rule.name != "straights" or len(group.gained) != 1:
+    fact = group.gained[0] if len(group.gained) == 1 else None
+    if group.rule.name != "straights" or fact is None or fact.number.what != THROUGH or not is_few(fact):
         return group
-    (fact,) = group.gained
-    if fact.number.what != THROUGH or fact.least or not fact.bound:
-        return group
-    because = tuple(one if one.least else one._replace(bound=known.most(one.number)) for one in group.because)
+    because = tuple(one if one.least else one._replace(bound=known.most(*one.number)) for one in group.because)
     numbers = _numbers_left(because, known)
     most = numbers[10 + fact.number.which][1] if numbers else fact.bound
     return replace(group, because=because, gained=(fact._replace(bound=most),)) if most < fact.bound else group
@@ -95,7 +81,7 @@ def _ended(group: Group, known: Known) -> Argument | None:
     if group.rule.name != "rank" or len(group.gained) != 1 or not is_gain(group.gained, THROUGH):
         return None
     number = group.gained[0].number
-    if known.most(number) and known.most(Number(STRAIGHTS)):
+    if known.most(*number) and known.most(STRAIGHTS):
         return None
     return argued(group.rule, (*group.because, Fact(number, False, 0)), (), known)
 
@@ -123,7 +109,7 @@ def _sharpened(gained: tuple[Fact, ...], argument: Argument, known: Known) -> tu
 def _left_by(others: Total, gained: tuple[Fact, ...], known: Known) -> tuple[Fact, ...]:
     """What the other hands leave: of several sorts all that there can be, or none."""
     if len(gained) > 1:
-        return gained if others.least else tuple(fact._replace(bound=known.most(fact.number)) for fact in gained)
+        return gained if others.least else tuple(fact._replace(bound=known.most(*fact.number)) for fact in gained)
     bound = known.box.hands - others.count
     return (gained[0]._replace(bound=bound),) if bound >= 0 or not others.least else ()
 
@@ -174,5 +160,4 @@ def _most_left(told: Straights, known: Known) -> int:
 
 def _straight_due(known: Known) -> bool:
     """Whether there must be a straight."""
-    numbers = (Number(STRAIGHTS), *(Number(THROUGH, rank) for rank in known.box.ranks))
-    return any(known.least(number) for number in numbers)
+    return known.least(STRAIGHTS) > 0 or any(known.least(THROUGH, rank) for rank in known.box.ranks)

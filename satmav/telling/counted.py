@@ -14,7 +14,7 @@ from satmav.deduce.trials import Share as Given
 from satmav.deduce.trials import Sum
 from satmav.reasons.hints import opposite
 from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, KICKERS, PAIRS, QUADS, TRIPLES, Fact, Number
-from satmav.telling.about import is_about, which
+from satmav.telling.about import alike, is_about, which
 from satmav.telling.arguments import Count, Place, Share
 from satmav.telling.known import Inference, Known, bounds_of, facts_of
 from satmav.telling.whys import ROLES, placed, plainly
@@ -98,53 +98,63 @@ def _limit(step: Inference, weight: int, failing: Mapping[int, int] | None) -> F
     return None if bound is None else fact_of((at, bound))
 
 
-class _Fixed(NamedTuple):
-    """A card of the suit of a count that is not free: it must be in its flushes (``held``), or stay out."""
+class _Row(NamedTuple):
+    """What a rank gives to a count, and its card of the suit of that, if any."""
 
     place: Place
+    given: Given
     card: int
-    held: bool
+
+    @property
+    def share(self) -> Share | None:
+        """What is told of that, if it is anything."""
+        least, more = self.given.least, self.given.more or 0
+        return Share(self.place, least, more) if least or more else None
+
+    @property
+    def is_fixed(self) -> bool:
+        """Whether the card must stay out, or be in a flush."""
+        return self.given.more is None and self.card in self.place.cards
 
     def is_last(self, known: Known) -> bool:
-        """Whether it must be in a flush since it is the last card that is left, which was not said."""
-        return self.held and self.place.left == (self.card,) and not known.least(Number(HELD, self.card))
+        """Whether the card must be in a flush since it is the last that is left, which was not said."""
+        return self.place.left == (self.card,) and not known.least(HELD, self.card)
 
     def is_mate(self, known: Known) -> bool:
-        """Whether it must stay out since another card needs it as its mate, which was not said."""
+        """Whether the card must stay out since another needs it as its mate, which was not said."""
         left = self.place.left
-        return not self.held and self.card not in self.place.out and len(left) == 2 and not all(map(known.out, left))
+        return self.card not in self.place.out and len(left) == 2 and not all(map(known.out, left))
 
 
 def _added(known: Known, suit: int, weight: int, facts: Mapping[int, int]) -> Count:
-    """The ranks added up: what each gives, and which cards of the suit must be in its flushes or stay out."""
-    box, name, own_suit = known.box, _NAMES[weight], suit if suit >= 0 else None
-    given: list[tuple[Place, Given]] = []
-    for rank, share in zip(box.ranks, Sum(box, suit, weight, facts).shares, strict=True):
+    """The ranks added up: what each gives; none where one cannot be as is known."""
+    box, empty = known.box, Count(_NAMES[weight], (), (), (), None if suit < 0 else suit, 0, 0)
+    rows = []
+    for rank, given in zip(box.ranks, Sum(box, suit, weight, facts).shares, strict=True):
         place = placed(box, rank, facts)
-        if share is None:
-            return Count(name, (Share(place, 0),), (), (), own_suit, 0, 0)
-        given.append((place, share))
-    shares = tuple(Share(place, one.least, one.more or 0) for place, one in given if one.least or one.more)
-    could = (place for place, one in given if not one.least and not one.more)
-    barred = tuple(place for place in could if box.ways[place.rank].least(box.start[place.rank])[weight])
-    fixed = [
-        _Fixed(place, card, one.held)
-        for place, one in given
-        if one.more is None and (card := 4 * place.rank + suit) in place.cards
-    ]
-    gains, held = [one.more for _, one in given if one.more is not None], [one.card for one in fixed if one.held]
-    flushes = max(bounds_of(box, facts, Number(FLUSHES, suit))[0], -(-len(held) // 5)) if suit >= 0 else 0
+        if given is None:
+            return replace(empty, shares=(Share(place, 0),))
+        rows.append(_Row(place, given, 4 * rank + suit))
+    shares = tuple(filter(None, (row.share for row in rows)))
+    others = (row.place for row in rows if not row.share)
+    barred = tuple(place for place in others if box.ways[place.rank].least(box.start[place.rank])[weight])
+    count = replace(empty, shares=shares, barred=barred, total=sum(row.given.least for row in rows))
+    return _with_cards(count, suit, rows, known, facts) if suit >= 0 else count
+
+
+def _with_cards(count: Count, suit: int, rows: list[_Row], known: Known, facts: Mapping[int, int]) -> Count:
+    """A count with the cards of its suit that must be in flushes or stay out, and with what those give that may."""
+    fixed = alike((row for row in rows if row.is_fixed), lambda row: row.given.held)
+    held, out = fixed.get(True, []), fixed.get(False, [])
+    gains = sorted(row.given.more for row in rows if row.given.more is not None)
+    flushes = max(bounds_of(known.box, facts, Number(FLUSHES, suit))[0], -(-len(held) // 5))
     stay = len(held) + len(gains) - 5 * flushes
-    return Count(
-        name,
-        shares,
-        barred,
-        (),
-        own_suit,
-        stay,
-        sum(one.least for _, one in given) + sum(sorted(gains)[:stay]),
-        out=tuple(one.card for one in fixed if not one.held),
-        held=tuple(held),
-        mates=tuple(one.place for one in fixed if one.is_mate(known)),
-        alone=tuple(one.place for one in fixed if one.is_last(known)),
+    return replace(
+        count,
+        loose=stay,
+        total=count.total + sum(gains[:stay]),
+        out=tuple(row.card for row in out),
+        held=tuple(row.card for row in held),
+        mates=tuple(row.place for row in out if row.is_mate(known)),
+        alone=tuple(row.place for row in held if row.is_last(known)),
     )

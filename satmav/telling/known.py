@@ -64,7 +64,7 @@ class Known:
 
     def has(self, fact: Fact) -> bool:
         """Whether a fact was noted, or the cards show it."""
-        return (self.least(fact.number) >= fact.bound) if fact.least else (self.most(fact.number) <= fact.bound)
+        return (self.least(*fact.number) >= fact.bound) if fact.least else (self.most(*fact.number) <= fact.bound)
 
     def all_of(self, box_rule: int) -> dict[int, int]:
         """All that is seen of the numbers of which a rule speaks."""
@@ -82,7 +82,7 @@ class Known:
 
     def _of_straights(self) -> dict[int, int]:
         """What was said of straights through ranks, or is in the first line, and what those take that are named."""
-        whole, left = self.box.straights.ranges(self.box.straights.whole), self.most(Number(STRAIGHTS)) > 0
+        whole, left = self.box.straights.ranges(self.box.straights.whole), self.most(STRAIGHTS) != 0
         found = {2 * (THROUGH_FIRST + rank) + 1: left * whole[10 + rank][1] for rank in range(13)}
         found |= {2 * (THROUGH_FIRST + rank): 1 for run in self.runs for rank in WINDOWS[run]}
         for fact in filter(_is_of_straights, self.facts):
@@ -92,26 +92,26 @@ class Known:
     @property
     def runs(self) -> list[int]:
         """The straights that were named."""
-        return [run for run in range(len(WINDOWS)) if self.least(Number(RUN, run))]
+        return [run for run in range(len(WINDOWS)) if self.least(RUN, run)]
 
     @property
     def straights(self) -> int:
         """The most straights that can be made of the cards, or are left."""
-        return min(max(map(len, self.box.straights.sets)), self.most(Number(STRAIGHTS)))
+        return min(max(map(len, self.box.straights.sets)), self.most(STRAIGHTS))
 
     def out(self, card: int) -> bool:
         """Whether a card is in no flush, be it one of a four of a kind."""
-        return self.most(Number(HELD, card)) == 0 or self.least(Number(FOURS, card >> 2)) > 0
+        return self.most(HELD, card) == 0 or self.least(FOURS, card >> 2) > 0
 
-    def least(self, number: Number) -> int:
+    def least(self, what: str, which: int = 0) -> int:
         """The least that a number can be."""
-        return bounds_of(self.box, self.facts, number)[0]
+        return bounds_of(self.box, self.facts, Number(what, which))[0]
 
-    def most(self, number: Number) -> int:
+    def most(self, what: str, which: int = 0) -> int:
         """The most that a number can be."""
-        most = bounds_of(self.box, self.facts, number)[1]
+        most = bounds_of(self.box, self.facts, Number(what, which))[1]
         in_all = self.facts.get(2 * place_of(Number(STRAIGHTS)) + 1, most)
-        return min(most, in_all) if number.what in (THROUGH, RUN) else most
+        return min(most, in_all) if what in (THROUGH, RUN) else most
 
 
 def _is_of_straights(fact: int) -> bool:

@@ -5,16 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from satmav.reasons.moves import (
-    HELD,
-    KICKERS,
-    PAIRS,
-    QUADS,
-    THROUGH,
-    TRIPLES,
-    Fact,
-)
-from satmav.telling.about import all_given, is_none, kind, rests_on, which
+from satmav.reasons.moves import HELD, KICKERS, PAIRS, QUADS, THROUGH, TRIPLES, Fact
+from satmav.telling.about import all_given, is_few, is_none, kind, rests_on, which
 from satmav.telling.arguments import Argument, Claim, Count, Line, Places, Straights, Suit, Total, Why
 from satmav.telling.elements import Group
 from satmav.telling.straights import ANY
@@ -80,13 +72,13 @@ def _counts_merged(one: Claim, two: Claim) -> Claim | None:
 
 
 def _suits_merged(one: Claim, two: Claim) -> Claim | None:
-    """Cards of one suit."""
+    """Cards of one suit, of which the later claim knows more cards to be out."""
     first, second = one.argument, two.argument
-    if not isinstance(first, Suit) or not isinstance(second, Suit):
+    if not isinstance(first, Suit) or not isinstance(second, Suit) or first.suit != second.suit:
         return None
-    if first.suit != second.suit or not _are_alike(one, two):
-        return None
-    return replace(one, gained=tuple(dict.fromkeys(one.gained + two.gained)), argument=_fuller(first, second))
+    fuller = replace(second, out=tuple(sorted({*first.out, *second.out})))
+    gained = tuple(dict.fromkeys(one.gained + two.gained))
+    return replace(one, gained=gained, argument=fuller) if _are_alike(one, two) else None
 
 
 def _straights_merged(one: Claim, two: Claim) -> Claim | None:
@@ -139,17 +131,12 @@ def _told_as(told: Places, fact: Fact) -> tuple[object, ...] | None:
 
     At most one straight with this rank, and one with that: not at most one with either.
     """
-    what, least, bound = kind(fact)
-    if told.why in (Why.OTHER, Why.TRIPLE, Why.BOTH) or (what == THROUGH and not least and bound):
+    what = fact.number.what
+    if told.why in (Why.OTHER, Why.TRIPLE, Why.BOTH) or (what == THROUGH and is_few(fact)):
         return None
     if told.why is Why.LEAVES:
         return (told.why, kind(fact), told.each[0].scarce) if what == HELD else None
     return told.why, kind(fact)
-
-
-def _fuller(one: Suit, two: Suit) -> Suit:
-    """What two claims say of a suit, of which the later knows more cards to be out."""
-    return replace(two, out=tuple(sorted({*one.out, *two.out})))
 
 
 def _of_straights(one: Claim, two: Claim, second: Straights) -> Claim | None:

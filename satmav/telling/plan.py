@@ -8,17 +8,7 @@ from typing import NamedTuple
 
 from satmav.deduce.box import Box
 from satmav.deduce.trials import runs_left
-from satmav.reasons.moves import (
-    FLUSHES,
-    FOURS,
-    HELD,
-    HOUSES,
-    QUADS,
-    STRAIGHTS,
-    Fact,
-    Number,
-    Proof,
-)
+from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, QUADS, STRAIGHTS, Fact, Proof
 from satmav.telling.about import alike, rests_on
 from satmav.telling.arguments import Argument, Claim, Line, Part, Straights, Supposed, Tally, Total
 from satmav.telling.claiming import noted
@@ -100,20 +90,16 @@ def _news(some: Iterable[Element], known: Known) -> Iterator[Element]:
 def _apart(some: Iterable[Element], known: Known) -> Iterator[Element]:
     """Elements, with what one rests on alone before it where it is not told itself."""
     for element in some:
-        if (
-            isinstance(element, Group)
-            and element.premise is not None
-            and _is_silent_after(element, element.premise, known)
-        ):
+        if isinstance(element, Group) and element.premise is not None and _is_silent_then(element, known):
             yield from (element.premise, replace(element, premise=None))
         else:
             yield element
 
 
-def _is_silent_after(group: Group, premise: Group, known: Known) -> bool:
-    """Whether a group is not told where what it rests on has been."""
+def _is_silent_then(group: Group, known: Known) -> bool:
+    """Whether a group is not told where what it rests on alone has been."""
     after = known.copy()
-    after.note_all(premise.gained)
+    after.note_all(group.premise.gained if group.premise else ())
     return bool(group.gained) and silent(group, after)
 
 
@@ -146,8 +132,8 @@ def _together(group: Group, known: Known) -> bool:
     argument = argued(group.rule, group.because, group.gained, known)
     if len(group.gained) < 2 or not isinstance(argument, Total):
         return True
-    room = known.box.hands - sum(fact.bound for fact in argument.hands)
-    return room == (0 if argument.least else sum(known.most(fact.number) for fact in group.gained))
+    room = known.box.hands - argument.count
+    return room == (0 if argument.least else sum(known.most(*fact.number) for fact in group.gained))
 
 
 def _tallied(line: Line, now: Tally, before: Tally) -> tuple[Line, Tally]:
@@ -196,14 +182,14 @@ def _tally(known: Known) -> Tally:
     """
     box = known.box
     flushes = [
-        max(known.least(Number(FLUSHES, suit)), -(-sum(known.least(Number(HELD, card)) for card in cards) // 5))
+        max(known.least(FLUSHES, suit), -(-sum(known.least(HELD, card) for card in cards) // 5))
         for suit, cards in enumerate(box.of_suit)
     ]
     runs = runs_left(box, known.facts)
-    straights = box.straights.ranges(runs)[-1][0] if runs else known.least(Number(STRAIGHTS))
-    fours = max(known.least(Number(QUADS)), sum(known.least(Number(FOURS, rank)) for rank in box.ranks))
-    houses = known.least(Number(HOUSES))
+    straights = box.straights.ranges(runs)[-1][0] if runs else known.least(STRAIGHTS)
+    fours = max(known.least(QUADS), sum(known.least(FOURS, rank) for rank in box.ranks))
+    houses = known.least(HOUSES)
     left = box.hands - sum(flushes) - straights - fours - houses
-    if straights > known.most(Number(STRAIGHTS)) or fours > known.most(Number(QUADS)):
+    if straights > known.most(STRAIGHTS) or fours > known.most(QUADS):
         left = -1
     return Tally((flushes[0], flushes[1], flushes[2], flushes[3]), straights, fours, houses, left)

@@ -17,6 +17,9 @@ from satmav.telling.arguments import Straights
 
 MOST_STRAIGHTS = 5
 
+MOST_BARS = 3
+"""So many ranks that no straight takes are named as a reason why another has no way."""
+
 ANY = -1
 """In place of a rank: any straight."""
 
@@ -63,7 +66,7 @@ def _blocked(seen: _Seen) -> Straights | None:
     """A straight that must be, for which no run is left."""
     for want in seen.wants:
         if not taking(seen.left, (want,)):
-            bars = _bars(taking(seen.runs, (want,)), seen)
+            bars = fewest(seen.barred, taking(seen.runs, (want,)), MOST_BARS)
             if bars is not None:
                 return Straights(seen.because, (want,), bars)
     return None
@@ -74,7 +77,7 @@ def _clashing(seen: _Seen) -> Iterator[Straights]:
     for wanted, rank in _clashes(seen):
         others = taking(seen.runs, wanted) - taking(seen.runs, (rank,)) | _taking_two(seen.runs - seen.left, wanted)
         bound = seen.total if rank == ANY else seen.most[rank]
-        yield Straights(seen.because, wanted, (rank,), bound, _bars(others, seen) or ())
+        yield Straights(seen.because, wanted, (rank,), bound, fewest(seen.barred, others, MOST_BARS) or ())
 
 
 def _calling(seen: _Seen) -> Iterator[Straights]:
@@ -95,7 +98,7 @@ def _crowding(seen: _Seen) -> Iterator[Straights]:
             bound = sum(seen.most[rank] for rank in pair)
             if bound < len(some) and each_takes(runs, pair):
                 others = taking(seen.runs, some) - taking(seen.runs, pair)
-                yield Straights(seen.because, some, pair, bound, _bars(others, seen) or ())
+                yield Straights(seen.because, some, pair, bound, fewest(seen.barred, others, MOST_BARS) or ())
 
 
 def only_way(box: Box, because: Sequence[Fact], run: int) -> bool:
@@ -168,11 +171,6 @@ def _most(facts: Sequence[Fact], number: Number, bound: int) -> int:
 def _dealt(box: Box) -> set[int]:
     """The runs of which the deal has all ranks."""
     return {run for some in box.straights.sets for run in some}
-
-
-def _bars(runs: set[int], seen: _Seen) -> tuple[int, ...] | None:
-    """Fewest ranks that no straight may take, one of which is in each run."""
-    return fewest(seen.barred, runs, 3)
 
 
 def fewest(ranks: Sequence[int], runs: Iterable[int], most: int) -> tuple[int, ...] | None:

@@ -21,7 +21,7 @@ def argued(rule: Rule, because: Sequence[Fact], gained: Sequence[Fact], known: K
 
 def _of_straights(step: Inference) -> Straights:
     known = step.known
-    return straights_of(known.box, step.because, step.gained, known.most(Number(STRAIGHTS)))
+    return straights_of(known.box, step.because, step.gained, known.most(STRAIGHTS))
 
 
 def _of_all(step: Inference) -> Total:
@@ -38,7 +38,7 @@ def _of_all(step: Inference) -> Total:
 def _bound(step: Inference, number: Number, least: bool) -> int:
     """The least or the most that a number can be, by reasons and by what is known."""
     low, high = bounds_of(step.known.box, step.facts, number)
-    return max(low, step.known.least(number)) if least else min(high, step.known.most(number))
+    return max(low, step.known.least(*number)) if least else min(high, step.known.most(*number))
 
 
 def _of_suit(step: Inference) -> Suit:

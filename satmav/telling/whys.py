@@ -9,7 +9,7 @@ from typing import NamedTuple
 from satmav.deduce.box import Box
 from satmav.deduce.proof import fact_of, place_of
 from satmav.reasons.moves import FOURS, HELD, HOUSES, KICKERS, PAIRS, STRAIGHTS, THROUGH, TRIPLES, Fact, Number
-from satmav.telling.about import is_none, kind
+from satmav.telling.about import is_none
 from satmav.telling.arguments import Place, Places, Why
 from satmav.telling.known import Inference, Known, bounds_of
 from satmav.telling.straights import scarce
@@ -27,17 +27,11 @@ def of_rank(step: Inference) -> Places:
 def placed(box: Box, rank: int, facts: Mapping[int, int]) -> Place:
     """The cards of a rank, by some facts."""
     cards = box.of_rank[rank]
-    roles = (2 * place_of(Number(what, rank)) + side for what in ROLES for side in (0, 1))
     through, (held, out) = bounds_of(box, facts, Number(THROUGH, rank)), held_and_out(box, facts, cards)
-    return Place(
-        rank,
-        tuple(cards),
-        held,
-        out,
-        through,
-        tuple(fact_of((at, facts[at])) for at in roles if at in facts),
-        scarce(box, rank, through[1]) if 0 < through[1] < len(cards) - len(held) else None,
-    )
+    places = (2 * place_of(Number(what, rank)) + side for what in ROLES for side in (0, 1))
+    roles = tuple(fact_of((at, facts[at])) for at in places if at in facts)
+    place = Place(rank, tuple(cards), held, out, through, roles)
+    return replace(place, scarce=scarce(box, rank, through[1])) if place.some_in_straights else place
 
 
 def held_and_out(box: Box, facts: Mapping[int, int], cards: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -49,14 +43,14 @@ def held_and_out(box: Box, facts: Mapping[int, int], cards: Sequence[int]) -> tu
 
 def plainly(place: Place, known: Known) -> Place:
     """A rank, without why few straights take it where there is at most one."""
-    return replace(place, scarce=None) if known.most(Number(STRAIGHTS)) < 2 else place
+    return replace(place, scarce=None) if known.most(STRAIGHTS) < 2 else place
 
 
 def _without_houses(place: Place, known: Known) -> Place:
     """Where there is no full house, that, and not what the rank is for want of one."""
     none = Fact(Number(HOUSES), False, 0)
     rest = [fact for fact in place.roles if not is_none(fact, PAIRS, TRIPLES)]
-    return place if len(rest) == len(place.roles) or known.most(none.number) else replace(place, roles=(*rest, none))
+    return place if len(rest) == len(place.roles) or known.most(*none.number) else replace(place, roles=(*rest, none))
 
 
 class _Seen(NamedTuple):
@@ -80,7 +74,7 @@ class _Seen(NamedTuple):
 
 
 def _seen(place: Place, bound: int) -> _Seen:
-    kinds = {*map(kind, place.own_roles)}
+    kinds = {*place.kinds}
     no_pair, no_triple = (PAIRS, False, 0), (TRIPLES, False, 0)
     cards, held, out, left = map(len, (place.cards, place.held, place.out, place.left))
     sorts = bool(kinds), kinds == {no_pair}, kinds >= {no_pair, no_triple}
