@@ -23,7 +23,7 @@ from satmav.telling.arguments import Line, Part, Supposed, Tally
 from satmav.telling.clauses import Clause, Hands, clause
 from satmav.telling.opening import opening_of, wanted
 from satmav.telling.plan import parts_of
-from satmav.telling.sentences.claims import opened, reason, sequel, stated, supposed
+from satmav.telling.sentences.claims import head, opened, reason, sequel, supposed
 from satmav.telling.sentences.facts import Talk, said
 
 DEAD = "✗"
@@ -39,7 +39,8 @@ class Speech(NamedTuple):
     def of(cls, box: Box, grammar: Grammar) -> Speech:
         """The speech about a deal."""
         single = {cards[0] >> 2: cards[0] for cards in box.of_rank if len(cards) == 1}
-        return cls(grammar, Talk(box.hands, single, box.count, max(map(len, box.straights.sets))))
+        kickers = box.quads and 4 in box.count
+        return cls(grammar, Talk(box.hands, single, box.count, max(map(len, box.straights.sets)), kickers))
 
     def say(self, clause: Clause | None) -> str:
         """A clause in words; nothing where there is none."""
@@ -83,7 +84,7 @@ def items_of(parts: Sequence[Part], speech: Speech) -> Iterator[Item]:
 def _line(line: Line, speech: Speech, begun: Callable[[str], str] = upper_first) -> Item:
     """A line; ``begun`` is how it begins, as a sentence or within one."""
     first, *rest = line.claims
-    lead = begun(speech.say(stated(first, speech.talk))) if first.gained else ""
+    lead = begun(speech.say(head(first, speech.talk))) if first.gained else ""
     why = speech.say(reason(first, speech.talk))
     if lead and why and speech.grammar.capital_after_colon:
         why = upper_first(why)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
-from satmav.reasons.moves import Fact
+from satmav.reasons.moves import HELD, KICKERS, Fact
+from satmav.telling.about import is_gain, kind
 
 Runs = tuple[int, ...]
 """Straights by their runs, 0 (ace to five) to 9 (ten to ace)."""
+
+SEVERAL = 3
+"""Where so many ranks need a full house, it is said that one holds two of them."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +45,16 @@ class Suit:
     held: tuple[int, ...]
     least: int
     most: int
+
+    @property
+    def left(self) -> int:
+        """How many of the cards do not stay out."""
+        return self.size - len(self.out)
+
+    @property
+    def full(self) -> bool:
+        """Whether no more cards have room in the flushes."""
+        return len(self.held) == 5 * self.most
 
 
 class Why(Enum):
@@ -88,6 +103,25 @@ class Place:
         """The cards that are not known to be in flushes."""
         return tuple(card for card in self.cards if card not in self.held)
 
+    @property
+    def some_in_straights(self) -> bool:
+        """Whether straights may take some of the cards that are left, but not all."""
+        return 0 < self.through[1] < len(self.left)
+
+    @property
+    def kinds(self) -> tuple[tuple[str, bool, int], ...]:
+        """What is known of its roles, but for kickers."""
+        return tuple(kind(fact) for fact in self.roles if fact.number.what != KICKERS)
+
+    @property
+    def must(self) -> str:
+        """What the rank must be; nothing where that is not known."""
+        return next((what for what, least, _ in self.kinds if least), "")
+
+    def knows(self, what: str) -> bool:
+        """Whether anything is known of it in some role."""
+        return any(fact.number.what == what for fact in self.roles)
+
 
 @dataclass(frozen=True)
 class Places:
@@ -97,6 +131,16 @@ class Places:
     each: tuple[Place, ...]
     barred: bool = False
     """Whether no straight is left at all, so that none takes them."""
+
+    @property
+    def ranks(self) -> list[int]:
+        """The ranks themselves."""
+        return ranks_of(self.each)
+
+    @property
+    def loose(self) -> list[int]:
+        """Their cards that are out."""
+        return [card for place in self.each for card in place.out]
 
 
 @dataclass(frozen=True)
@@ -130,6 +174,11 @@ class Total:
     premise: Claim | None = None
     """Why there are so many full houses, where that is told nowhere else."""
 
+    @property
+    def count(self) -> int:
+        """How many hands these are."""
+        return sum(fact.bound for fact in self.hands)
+
 
 @dataclass(frozen=True)
 class Share:
@@ -138,6 +187,16 @@ class Share:
     place: Place
     sure: int
     more: int = 0
+
+    @property
+    def rank(self) -> int:
+        """The rank itself."""
+        return self.place.rank
+
+
+def ranks_of(some: Iterable[Place | Share]) -> list[int]:
+    """The ranks of some places, or those that give some shares."""
+    return [one.rank for one in some]
 
 
 _GIVES_MORE = {"triples most": {False}, "kickers": {False, True}, "pairs": {True}, "triples": {True}, "both": {True}}
@@ -181,6 +240,26 @@ class Count:
     """Why the limit holds, where that is told nowhere else."""
 
     @property
+    def sure(self) -> list[Share]:
+        """The ranks that give something for sure."""
+        return [share for share in self.shares if share.sure > 0]
+
+    @property
+    def can(self) -> list[int]:
+        """The ranks that can be what is counted, each of which makes room for something."""
+        return ranks_of(share for share in self.shares if share.sure < 0)
+
+    @property
+    def of_suit(self) -> list[int]:
+        """The ranks for which it matters whether their card of the suit stays out."""
+        return ranks_of(share for share in self.shares if share.more)
+
+    @property
+    def in_spite(self) -> bool:
+        """Whether straights may take some cards of a rank that gives something for sure."""
+        return any(share.place.some_in_straights for share in self.sure)
+
+    @property
     def mixed(self) -> bool:
         """Whether cards of a suit that stay out give more here and less there, so that no short reason carries."""
         more = {share.more > 0 for share in (*self.shares, *self.other) if share.more}
@@ -209,10 +288,25 @@ class Claim:
     argument: Argument
     also: tuple[Fact, ...] = ()
 
+    @property
+    def fills(self) -> Suit | None:
+        """The suit of which all cards that are not out go into its flushes; None where it says something else."""
+        return self.argument if isinstance(self.argument, Suit) and is_gain(self.gained, HELD) else None
 
-def _premise(claim: Claim) -> tuple[Fact, ...]:
-    argument = claim.argument
-    return argument.premise.gained if isinstance(argument, Count | Total) and argument.premise is not None else ()
+    @property
+    def premise(self) -> Claim | None:
+        """Why the full houses that it counts with are so many, where that is told nowhere else."""
+        return self.argument.premise if isinstance(self.argument, Count | Total) else None
+
+    @property
+    def whole(self) -> tuple[Fact, ...]:
+        """All that is gained, and the premise."""
+        return (*(self.premise.gained if self.premise else ()), *self.gained, *self.also)
+
+    @property
+    def told_apart(self) -> bool:
+        """Whether it takes a sentence of its own where it is the premise of a count."""
+        return isinstance(self.argument, Total) or (isinstance(self.argument, Count) and self.argument.what == "both")
 
 
 @dataclass(frozen=True)
@@ -225,7 +319,7 @@ class Line:
     @property
     def gained(self) -> tuple[Fact, ...]:
         """All that is gained, and the premises of counts."""
-        return tuple(fact for claim in self.claims for fact in (*_premise(claim), *claim.gained, *claim.also))
+        return tuple(fact for claim in self.claims for fact in claim.whole)
 
     @property
     def ends(self) -> bool:

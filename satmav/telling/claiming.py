@@ -2,45 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from satmav.deduce.trials import runs_left
 from satmav.game.hands import WINDOWS
-from satmav.reasons.moves import (
-    HELD,
-    HOUSES,
-    RUN,
-    STRAIGHTS,
-    THROUGH,
-    Fact,
-    Number,
-)
-from satmav.telling.arguments import Argument, Claim, Count, Straights, Suit, Total
+from satmav.reasons.moves import HELD, HOUSES, RUN, STRAIGHTS, THROUGH, Fact, Number
+from satmav.telling.about import is_about, is_few, is_gain, kind, which
+from satmav.telling.arguments import Argument, Claim, Count, Straights, Total, ranks_of
 from satmav.telling.elements import Group
+from satmav.telling.known import Known, facts_of
 from satmav.telling.silent import silent
 from satmav.telling.straights import only_way
-from satmav.telling.views import Known, argued, facts_of
+from satmav.telling.views import argued
 
 
 def noted(group: Group, known: Known) -> tuple[Claim, bool]:
     """What a group says, which is noted, and whether it is not told."""
     claim = _with_run(_claim(group, known), known)
-    quiet = bool(claim.gained) and silent(group, known)
+    if not claim.gained:
+        return claim, False
+    quiet = silent(group, known)
     claim = _with_all_cards(claim, known)
-    for fact in (*group.gained, *claim.gained) if claim.gained else ():
-        known.note(fact)
+    known.note_all((*group.gained, *claim.gained))
     return claim if quiet else _of_all_straights(claim, known), quiet
 
 
 def _with_all_cards(claim: Claim, known: Known) -> Claim:
     """Where a flush takes all cards of its suit that are not out, all of these."""
-    told = claim.argument
-    if (
-        not isinstance(told, Suit)
-        or not claim.gained
-        or claim.gained[0].number.what != HELD
-        or not claim.gained[0].least
-    ):
+    if (told := claim.fills) is None:
         return claim
     cards = (card for card in known.box.of_suit[told.suit] if card not in told.out)
     return replace(claim, gained=tuple(Fact(Number(HELD, card), True, 1) for card in cards))
@@ -57,118 +47,117 @@ def _claim(group: Group, known: Known) -> Claim:
         if not premise.gained:
             return premise
         argument = replace(argument, premise=premise)
-        for fact in group.premise.gained:
-            known.note(fact)
-    if isinstance(argument, Count) and argument.fails:
-        return Claim((), known.first(_failed(argument, group, known)))
+        known.note_all(group.premise.gained)
+    if isinstance(argument, Count) and (failed := _failed(argument, group, known)) is not None:
+        return Claim((), known.first(failed))
     return Claim(_sharpened(group.gained, argument, known), known.first(argument))
 
 
-def _failed(argument: Count, group: Group, known: Known) -> Count:
-    """A count that cannot be, with all that is known of the rank of which something would have been gained, too."""
+def _failed(argument: Count, group: Group, known: Known) -> Count | None:
+    """A count that cannot be, with all that is known of the rank of which something would have been gained, too.
+
+    None where it can be. So what a rank cannot be is not told to be taken back.
+    """
     whole = argued(group.rule, group.because, (), known)
-    if not isinstance(whole, Count) or not whole.fails or _sure(whole) != _sure(argument):
-        return argument
-    return replace(whole, premise=argument.premise)
-
-
-def _sure(count: Count) -> set[int]:
-    """The ranks that count for sure."""
-    return {share.place.rank for share in count.shares if share.sure > 0}
+    same = isinstance(whole, Count) and ranks_of(whole.sure) == ranks_of(argument.sure)
+    if isinstance(whole, Count) and whole.fails and (same or not argument.fails):
+        return replace(whole, premise=argument.premise)
+    return argument if argument.fails else None
 
 
 def _as_known(group: Group, known: Known) -> Group:
     """What few straights take, from all that is known of its reasons where that says more than is needed."""
     fact = group.gained[0] if len(group.gained) == 1 else None
-    if group.rule.name != "straights" or fact is None or fact.least or not fact.bound or fact.number.what != THROUGH:
+    if group.rule.name != "straights" or fact is None or fact.number.what != THROUGH or not is_few(fact):
         return group
-    because = tuple(one._replace(bound=known.most(one.number)) if not one.least else one for one in group.because)
-    left = runs_left(known.box, facts_of(because))
-    most = known.box.straights.ranges(left)[10 + fact.number.which][1] if left else fact.bound
+    because = tuple(one if one.least else one._replace(bound=known.most(*one.number)) for one in group.because)
+    numbers = _numbers_left(because, known)
+    most = numbers[10 + fact.number.which][1] if numbers else fact.bound
     return replace(group, because=because, gained=(fact._replace(bound=most),)) if most < fact.bound else group
 
 
 def _ended(group: Group, known: Known) -> Argument | None:
     """Why the cards of a rank have no place, where they call for a straight and no straight takes them."""
-    if group.rule.name != "rank" or len(group.gained) != 1 or not group.gained[0].least:
+    if group.rule.name != "rank" or len(group.gained) != 1 or not is_gain(group.gained, THROUGH):
         return None
     number = group.gained[0].number
-    if number.what != THROUGH or (known.most(number) and known.most(Number(STRAIGHTS))):
+    if known.most(*number) and known.most(STRAIGHTS):
         return None
     return argued(group.rule, (*group.because, Fact(number, False, 0)), (), known)
+
+
+_HOUSES: dict[tuple[str, bool], Callable[[int, int], int]] = {
+    ("pairs", True): max,
+    ("triples", True): max,
+    ("both", True): lambda bound, total: max(bound, -(-total // 2)),
+    ("triples most", False): lambda bound, total: min(bound, -total),
+}
+"""How many full houses a count gives, by what was needed and its sum."""
 
 
 def _sharpened(gained: tuple[Fact, ...], argument: Argument, known: Known) -> tuple[Fact, ...]:
     """As many hands as a count gives, which may say more than what was needed; none where it cannot be."""
     if isinstance(argument, Total) and gained:
         return _left_by(argument, gained, known)
-    if len(gained) != 1 or gained[0].number.what != HOUSES or not isinstance(argument, Count):
+    if not isinstance(argument, Count) or len(gained) != 1 or not is_about(gained, HOUSES):
         return gained
     (fact,) = gained
-    if fact.least and argument.what in ("pairs", "triples", "both"):
-        count = -(-argument.total // 2) if argument.what == "both" else argument.total
-        return (fact._replace(bound=max(fact.bound, count)),)
-    if not fact.least and argument.what == "triples most":
-        return (fact._replace(bound=min(fact.bound, -argument.total)),)
-    return gained
+    houses = _HOUSES.get((argument.what, fact.least))
+    return (fact._replace(bound=houses(fact.bound, argument.total)),) if houses else gained
 
 
 def _left_by(others: Total, gained: tuple[Fact, ...], known: Known) -> tuple[Fact, ...]:
     """What the other hands leave: of several sorts all that there can be, or none."""
     if len(gained) > 1:
-        return gained if others.least else tuple(fact._replace(bound=known.most(fact.number)) for fact in gained)
-    bound = known.box.hands - sum(fact.bound for fact in others.hands)
+        return gained if others.least else tuple(fact._replace(bound=known.most(*fact.number)) for fact in gained)
+    bound = known.box.hands - others.count
     return (gained[0]._replace(bound=bound),) if bound >= 0 or not others.least else ()
 
 
 def _with_run(claim: Claim, known: Known) -> Claim:
     """Where only one straight is left that takes what straights must take, that straight."""
-    if not isinstance(claim.argument, Straights) or not claim.gained:
+    told, taken, alone = claim.argument, {*which(claim.gained)}, known.straights == 1
+    if not isinstance(told, Straights) or {*map(kind, claim.gained)} != {(THROUGH, True, 1)}:
         return claim
-    if any(fact.number.what != THROUGH or not fact.least or fact.bound != 1 for fact in claim.gained):
-        return claim
-    left = runs_left(known.box, facts_of(claim.argument.because))
-    if not left:
-        return claim
-    least = known.box.straights.ranges(left)
-    alone = min(max(map(len, known.box.straights.sets)), known.most(Number(STRAIGHTS))) == 1
-    for run, window in enumerate(WINDOWS):
-        own = all(fact.number.which in window for fact in claim.gained)
-        if own and least[run][0] and (alone or only_way(known.box, claim.argument.because, run)):
-            return Claim((Fact(Number(RUN, run), True, 1),), replace(claim.argument, alone=alone))
+    for run, (least, _) in enumerate(_numbers_left(told.because, known)[: len(WINDOWS)]):
+        if least and taken <= {*WINDOWS[run]} and (alone or only_way(known.box, told.because, run)):
+            return Claim((Fact(Number(RUN, run), True, 1),), replace(told, alone=alone))
     return claim
 
 
 def _of_all_straights(claim: Claim, known: Known) -> Claim:
-    """What is gained of the straights with a rank, said of all straights where it is true of them.
-
-    Where no straight takes a rank that all take, there is none. Where few straights take a rank, and no more are left
-    in all, there are so few.
-    """
-    if not claim.gained:
+    """What is gained of the straights with a rank, said of all straights where it is true of them."""
+    if not is_about(claim.gained, THROUGH) or claim.gained[0].least or not _is_of_all(claim, known):
         return claim
-    number, least, bound = claim.gained[0]
-    if number.what != THROUGH or least:
-        return claim
-    if not bound:
-        all_take = all(number.which in WINDOWS[run] for some in known.box.straights.sets for run in some)
-        whole = all_take and not _straight_due(known)
-    else:
-        whole = isinstance(claim.argument, Straights) and _most_left(claim.argument, known) <= bound
-    if not whole:
-        return claim
-    fact = Fact(Number(STRAIGHTS), False, bound)
+    fact = claim.gained[0]._replace(number=Number(STRAIGHTS))
     known.note(fact)
     return replace(claim, gained=(fact,))
 
 
+def _is_of_all(claim: Claim, known: Known) -> bool:
+    """Where no straight takes a rank that all take, there is none.
+
+    Where few straights take a rank, and no more are left in all, there are so few.
+    """
+    told, fact = claim.argument, claim.gained[0]
+    if fact.bound:
+        return isinstance(told, Straights) and _most_left(told, known) <= fact.bound
+    runs = (run for some in known.box.straights.sets for run in some)
+    return not _straight_due(known) and all(fact.number.which in WINDOWS[run] for run in runs)
+
+
+def _numbers_left(because: Sequence[Fact], known: Known) -> Sequence[tuple[int, int]]:
+    """How many straights of each run, with each rank, and in all some reasons leave; nothing where they leave none."""
+    left = runs_left(known.box, facts_of(because))
+    return known.box.straights.ranges(left) if left else ()
+
+
 def _most_left(told: Straights, known: Known) -> int:
     """How many straights there can be by the reasons of what is said of some."""
-    left = runs_left(known.box, facts_of(told.because))
-    return known.box.straights.ranges(left)[-1][1] if left else known.box.hands
+    numbers = _numbers_left(told.because, known)
+    return numbers[-1][1] if numbers else known.box.hands
 
 
 def _straight_due(known: Known) -> bool:
     """Whether there must be a straight."""
-    numbers = (Number(STRAIGHTS), *(Number(THROUGH, rank) for rank in known.box.ranks))
-    return any(known.least(number) for number in numbers)
+    return known.least(STRAIGHTS) > 0 or any(known.least(THROUGH, rank) for rank in known.box.ranks)

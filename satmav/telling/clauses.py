@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from satmav.reasons.moves import Fact
@@ -68,6 +68,16 @@ def ranks(some: Sequence[int], alone: Mapping[int, int] | None = None) -> Ranks:
 def down(some: Sequence[int]) -> Ranks:
     """Ranks, the highest first."""
     return Ranks(tuple(sorted(some, reverse=True)))
+
+
+def of_some(name: str, some: Ranks) -> Clause | None:
+    """A clause on ranks; None where there are none."""
+    return clause(name, ranks=some) if some.ranks else None
+
+
+def each_card(some: Iterable[int]) -> tuple[Clause, ...]:
+    """Cards for a list, one by one."""
+    return tuple(clause("cards", cards=cards(card)) for card in some)
 
 
 def suited(suit: int, count: int) -> Suits:

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
-from satmav.reasons.moves import (
-    HOUSES,
-    PAIRS,
-    THROUGH,
-    TRIPLES,
-    Fact,
-    Proof,
-    Rule,
-    Step,
-    cases,
-)
-from satmav.telling.views import gives
+from satmav.reasons.moves import HOUSES, PAIRS, STRAIGHTS, THROUGH, TRIPLES, Fact, Proof, Rule, Step, cases
+from satmav.telling.about import given, is_about, is_gain, kind, rests_on
 
 
 @dataclass(frozen=True)
@@ -62,25 +53,27 @@ def _size(proof: Proof) -> int:
 
 def _grouped(steps: Sequence[Step]) -> Iterator[Group]:
     """Steps that give facts of one kind by one rule, together where they stand together."""
-    group: list[Step] = []
+    groups: list[list[Step]] = []
     for step in steps:
-        if group and not _alike(group, step):
-            yield _group(group)
-            group = []
-        group.append(step)
-    if group:
-        yield _group(group)
+        if groups and _are_alike(groups[-1], step):
+            groups[-1].append(step)
+        else:
+            groups.append([step])
+    return map(_group, groups)
 
 
-def _alike(group: Sequence[Step], step: Step) -> bool:
-    last = group[-1]
-    if step.gained is None or last.gained is None or step.rule != last.rule or step.rule.name == "against":
-        return False
-    one, two = last.gained, step.gained
-    same = kind(one) == kind(two)
-    own = {fact for before in group for fact in (before.gained,)}
-    alike = step.rule.name != "straights" or step.because == last.because
-    return same and alike and not any(fact in own for fact in step.because)
+def _are_alike(group: Sequence[Step], step: Step) -> bool:
+    """Whether a step is told as the last of a group is, and does not rest on what the group gives."""
+    told_as = _told_as(step)
+    own = {before.gained for before in group}
+    return told_as is not None and told_as == _told_as(group[-1]) and own.isdisjoint(step.because)
+
+
+def _told_as(step: Step) -> tuple[object, ...] | None:
+    """Its rule and the kind of what it gives, and what straights have for reasons; None where it stands alone."""
+    if step.gained is None or step.rule.name == "against":
+        return None
+    return step.rule, kind(step.gained), step.because if step.rule.name == "straights" else ()
 
 
 def _group(steps: Sequence[Step]) -> Group:
@@ -92,9 +85,7 @@ def _needs(some: Iterable[Element], supposed: Fact) -> Iterator[Fact]:
     """What elements rest on from outside."""
     inside = {supposed}
     for element in some:
-        for fact in element.because:
-            if not any(gives(one, fact) for one in inside):
-                yield fact
+        yield from (fact for fact in element.because if not given(fact, inside))
         inside.update(element.gained)
 
 
@@ -112,31 +103,39 @@ def ordered(some: Sequence[Element]) -> list[Element]:
         order.append(some[place])
 
     visit(len(some) - 1)
-    return order
+    return _with_straights_counted(order)
+
+
+def _with_straights_counted(order: Sequence[Element]) -> list[Element]:
+    """How many straights there are at least, right after what it follows from: the hands that are settled show it."""
+    told: list[Element] = []
+    for element in order:
+        after = [place for place, before in enumerate(told) if rests_on(element.because, before.gained)]
+        counts = isinstance(element, Group) and element.rule.name == "straights"
+        if counts and is_gain(element.gained, STRAIGHTS) and after:
+            told.insert(after[-1] + 1, element)
+        else:
+            told.append(element)
+    return told
 
 
 def _right_before(element: Element) -> int:
     """Whether what it says stands right before its use: that no straight takes ranks, or that they are no pairs."""
-    whats = {fact.number.what for fact in element.gained}
-    return 2 if whats <= {PAIRS, TRIPLES} else 1 if whats == {THROUGH} and not element.gained[0].least else 0
-
-
-def _rests_on(user: Element, source: Element) -> bool:
-    """Whether an element rests on what another gives."""
-    return any(gives(one, fact) for one in source.gained for fact in user.because)
+    if is_about(element.gained, PAIRS, TRIPLES):
+        return 2
+    return int(is_about(element.gained, THROUGH) and not element.gained[0].least)
 
 
 def _sources(some: Sequence[Element], place: int) -> set[int]:
-    found = set()
+    """The elements that one rests on, the first for each reason."""
+    found: set[int] = set()
     for fact in some[place].because:
-        for other in range(place):
-            if any(gives(one, fact) for one in some[other].gained):
-                found.add(other)
-                break
+        givers = (other for other in range(place) if given(fact, some[other].gained))
+        found.update(islice(givers, 1))
     return found
 
 
-COUNTS = ("total", "triples", "pairs", "both")
+COUNTS = tuple(map(Rule, ("total", "triples", "pairs", "both")))
 """The rules that say how many full houses there are."""
 
 USERS = ("triples", "pairs", "both", "against", "total")
@@ -147,35 +146,36 @@ def fused(some: Sequence[Element]) -> list[Element]:
     """Elements, of which those that count full houses go with the first count that rests on them."""
     order = list(some)
     for element in some:
-        if not isinstance(element, Group) or not _counts_houses(element) or element not in order:
-            continue
-        own = order.index(element)
-        after = (place for place in range(own + 1, len(order)) if _rests_on(order[place], element))
-        users = list(after)
-        user = users[0] if users else own
-        first = order[user]
-        if isinstance(first, Lemma) and len(users) == 1:
-            order[user] = _sunk(first, element)
-            order.pop(own)
-            continue
-        if isinstance(first, Group) and first.rule.name in USERS and first.premise is None and user > own:
-            order[user] = replace(first, premise=element)
-            order.pop(own)
+        if isinstance(element, Group) and element in order and _counts_houses(element):
+            _fuse(order, element)
     return order
+
+
+def _fuse(order: list[Element], group: Group) -> None:
+    """Put a group into the first element that rests on it, where that has room."""
+    own = order.index(group)
+    users = [place for place in range(own + 1, len(order)) if rests_on(order[place].because, group.gained)]
+    holding = _holding(order[users[0]], group, alone=len(users) == 1) if users else None
+    if holding is not None:
+        order[users[0]] = holding
+        order.pop(own)
+
+
+def _holding(user: Element, group: Group, *, alone: bool) -> Element | None:
+    """An element with what it rests on; None where it has no room, or is a supposition that does not rest ``alone``."""
+    if isinstance(user, Lemma):
+        return _sunk(user, group) if alone else None
+    return replace(user, premise=group) if user.rule.name in USERS and user.premise is None else None
 
 
 def _sunk(lemma: Lemma, group: Group) -> Lemma:
     """A supposition with what only it rests on."""
-    rest = [fact for fact in lemma.because if not any(gives(one, fact) for one in group.gained)]
+    rest = [fact for fact in lemma.because if not given(fact, group.gained)]
     return replace(lemma, inner=(group, *lemma.inner), because=tuple(dict.fromkeys((*rest, *group.because))))
 
 
 def _counts_houses(group: Group) -> bool:
     """Whether it says how many full houses there are, and no more, and the hands that are left do not show it."""
-    houses = len(group.gained) == 1 and group.gained[0].number.what == HOUSES
-    plain = group.rule.name == "total" and houses and not group.gained[0].least
-    return houses and not plain and group.rule.name in COUNTS and not group.rule.about
-
-
-def kind(fact: Fact) -> tuple[object, ...]:
-    return fact.number.what, fact.least, fact.bound
+    if len(group.gained) != 1 or not is_about(group.gained, HOUSES) or group.rule not in COUNTS:
+        return False
+    return group.rule.name != "total" or group.gained[0].least

@@ -79,5 +79,4 @@ def _count(told: Count) -> int:
     ranks = 2 * (len(told.shares) + len(told.other)) + (5 + 2 * len(told.barred)) * bool(told.barred)
     if told.mixed:
         return MIXED + 2 * len(told.shares)
-    hard = 30 if told.suit is not None and any(share.more for share in told.shares) else 0
-    return 6 + ranks + limit + hard + (10 if told.other else 0)
+    return 6 + ranks + limit + 30 * bool(told.of_suit) + 10 * bool(told.other)

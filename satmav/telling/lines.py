@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
-from satmav.reasons.moves import (
-    HELD,
-    PAIRS,
-    QUADS,
-    THROUGH,
-    TRIPLES,
-    Fact,
-)
+from satmav.reasons.moves import HELD, KICKERS, PAIRS, QUADS, THROUGH, TRIPLES, Fact
+from satmav.telling.about import all_given, is_few, is_none, kind, rests_on, which
 from satmav.telling.arguments import Argument, Claim, Count, Line, Places, Straights, Suit, Total, Why
-from satmav.telling.elements import Group, kind
+from satmav.telling.elements import Group
 from satmav.telling.straights import ANY
-from satmav.telling.views import gives
 
 BY_ROLE = (Why.LONER, Why.NOWHERE, Why.ROLE, Why.TRIPLE, Why.NEEDS, Why.OVER, Why.FIRST, Why.LACKS)
 """Why the cards of a rank go one way by what the rank is, which may just have been said."""
 
 _ROLES = (PAIRS, TRIPLES)
+
+_DECIDING = {Why.ALONE: (THROUGH,), **dict.fromkeys(BY_ROLE, _ROLES)}
+"""The sorts of facts that decide on the cards of a rank."""
 
 CLAIMS_A_LINE = 3
 """More would be hard to survey."""
@@ -32,11 +28,9 @@ def joined(line: Line | None, claim: Claim, group: Group, fresh: Sequence[Fact],
 
     ``fresh`` is what the line has said so far, and ``latest`` what it said last.
     """
-    if line is None:
+    if line is None or _ends_apart(line.claims[-1]):
         return None
     last = line.claims[-1]
-    if _ends_apart(last.argument):
-        return None
     if (merged := _merged(last, claim)) is not None:
         return replace(line, claims=(*line.claims[:-1], merged))
     if len(line.claims) < CLAIMS_A_LINE + (not claim.gained) and _follows(claim, group, last, fresh, latest):
@@ -45,12 +39,11 @@ def joined(line: Line | None, claim: Claim, group: Group, fresh: Sequence[Fact],
     return None
 
 
-def _ends_apart(told: Argument) -> bool:
+def _ends_apart(claim: Claim) -> bool:
     """Whether it ends in a sentence of its own, behind which nothing follows."""
-    premise = told.premise if isinstance(told, Count | Total) else None
-    if premise is None or (isinstance(told, Total) and told.least):
+    if claim.premise is None:
         return False
-    return isinstance(told, Total) or not isinstance(premise.argument, Count) or premise.argument.what == "both"
+    return not claim.argument.least if isinstance(claim.argument, Total) else claim.premise.told_apart
 
 
 def _is_of_kickers(claim: Claim) -> bool:
@@ -66,22 +59,26 @@ def _merged(one: Claim, two: Claim) -> Claim | None:
 
 
 def _counts_merged(one: Claim, two: Claim) -> Claim | None:
-    """Ranks for which there is no room in a full house, be it as pairs or as triples."""
+    """Ranks for which there is no room in a full house, be it as pairs or triples; that no other card is a kicker."""
     first, second = one.argument, two.argument
-    if not isinstance(first, Count) or not isinstance(second, Count) or second.what != "both":
+    if not isinstance(first, Count) or not isinstance(second, Count):
+        return None
+    if second.what == "kickers" and _same_count(second, first) and is_none(one.gained[0], KICKERS):
+        return one if not two.gained[0].least else None
+    if second.what != "both":
         return None
     same = replace(first, again=True, taught=True) == replace(second, again=True, taught=True)
     return replace(one, gained=one.gained + two.gained) if same else None
 
 
 def _suits_merged(one: Claim, two: Claim) -> Claim | None:
-    """Cards of one suit."""
+    """Cards of one suit, of which the later claim knows more cards to be out."""
     first, second = one.argument, two.argument
-    if not isinstance(first, Suit) or not isinstance(second, Suit):
+    if not isinstance(first, Suit) or not isinstance(second, Suit) or first.suit != second.suit:
         return None
-    if first.suit != second.suit or not _are_alike(one, two):
-        return None
-    return replace(one, gained=tuple(dict.fromkeys(one.gained + two.gained)), argument=_fuller(first, second))
+    fuller = replace(second, out=tuple(sorted({*first.out, *second.out})))
+    gained = tuple(dict.fromkeys(one.gained + two.gained))
+    return replace(one, gained=gained, argument=fuller) if _are_alike(one, two) else None
 
 
 def _straights_merged(one: Claim, two: Claim) -> Claim | None:
@@ -91,42 +88,55 @@ def _straights_merged(one: Claim, two: Claim) -> Claim | None:
         return None
     if _plainly(second):
         return _of_straights(one, two, second)
-    same = not one.also and (_for_the_same(one, two) or (_the_one(one) is not None and _the_one(one) == _the_one(two)))
-    return replace(one, gained=one.gained + two.gained) if same else None
+    if one.also or _causes(one).isdisjoint(_causes(two)):
+        return None
+    return replace(one, gained=one.gained + two.gained)
 
 
-def _for_the_same(one: Claim, two: Claim) -> bool:
-    """Whether the same straights want the same card, whatever it is that is known of them."""
-    first, second = one.argument, two.argument
-    if not isinstance(first, Straights) or not isinstance(second, Straights) or not first.others:
-        return False
-    return _bare(one, first) == _bare(two, second)
+def _causes(claim: Claim) -> set[Straights | int | None]:
+    """What two claims on straights may have in common."""
+    return {_bare(claim), _the_one(claim)} - {None}
 
 
-def _bare(claim: Claim, told: Straights) -> Straights:
-    """What is said of straights, whatever is gained by it."""
-    own = {fact.number.which for fact in claim.gained}
-    wants, given = ([rank for rank in some if rank not in own] for some in (told.wants, told.given))
-    return replace(told, because=(), wants=tuple(wants), given=tuple(given))
+def _bare(claim: Claim) -> Straights | None:
+    """Which straights want the same card, whatever it is that is known of them."""
+    told, own = claim.argument, which(claim.gained)
+    if not isinstance(told, Straights) or not told.others:
+        return None
+    wants, given = (tuple(rank for rank in some if rank not in own) for some in (told.wants, told.given))
+    return replace(told, because=(), wants=wants, given=given)
+
+
+def _the_one(claim: Claim) -> int | None:
+    """The rank that the only straight takes, where another rank is in none for that."""
+    told, (number, least, _) = claim.argument, claim.gained[0]
+    if not isinstance(told, Straights) or told.others != (ANY,) or least or number.what != THROUGH:
+        return None
+    return next((want for want in told.wants if want != number.which), None)
 
 
 def _places_merged(one: Claim, two: Claim) -> Claim | None:
     """Cards of several ranks."""
     first, second = one.argument, two.argument
-    if not isinstance(first, Places) or not isinstance(second, Places) or first.why != second.why:
+    if not isinstance(first, Places) or not isinstance(second, Places) or one.also:
         return None
-    if first.why in (Why.OTHER, Why.TRIPLE, Why.BOTH) or one.also or not _are_alike(one, two):
-        return None
-    if one.gained[0].number.what == THROUGH and not one.gained[0].least and one.gained[0].bound:
-        return None  # at most one straight with this rank, and one with that: not at most one with either
-    if first.why is Why.LEAVES and (one.gained[0].number.what != HELD or first.each[0].scarce != second.each[0].scarce):
+    told_as = _told_as(first, one.gained[0])
+    if told_as is None or told_as != _told_as(second, two.gained[0]):
         return None
     return Claim(one.gained + two.gained, replace(first, each=first.each + second.each))
 
 
-def _fuller(one: Suit, two: Suit) -> Suit:
-    """What two claims say of a suit, of which the later knows more cards to be out."""
-    return replace(two, out=tuple(sorted({*one.out, *two.out})))
+def _told_as(told: Places, fact: Fact) -> tuple[object, ...] | None:
+    """What is said of other ranks in the same sentence has this in common; None where a rank stands alone.
+
+    At most one straight with this rank, and one with that: not at most one with either.
+    """
+    what = fact.number.what
+    if told.why in (Why.OTHER, Why.TRIPLE, Why.BOTH) or (what == THROUGH and is_few(fact)):
+        return None
+    if told.why is Why.LEAVES:
+        return (told.why, kind(fact), told.each[0].scarce) if what == HELD else None
+    return told.why, kind(fact)
 
 
 def _of_straights(one: Claim, two: Claim, second: Straights) -> Claim | None:
@@ -141,17 +151,9 @@ def _of_straights(one: Claim, two: Claim, second: Straights) -> Claim | None:
     return None
 
 
-def _the_one(claim: Claim) -> int | None:
-    """The rank that the only straight takes, where another rank is in none for that."""
-    told, (number, least, _) = claim.argument, claim.gained[0]
-    if not isinstance(told, Straights) or told.others != (ANY,) or least or number.what != THROUGH:
-        return None
-    return next((want for want in told.wants if want != number.which), None)
-
-
 def _are_alike(one: Claim, two: Claim) -> bool:
     """Whether two claims gain facts of one kind."""
-    return bool(one.gained and two.gained) and kind(one.gained[0]) == kind(two.gained[0])
+    return kind(one.gained[0]) == kind(two.gained[0])
 
 
 def _plainly(told: Straights) -> bool:
@@ -162,34 +164,28 @@ def _plainly(told: Straights) -> bool:
 def _follows(claim: Claim, group: Group, last: Claim, fresh: Sequence[Fact], latest: Sequence[Fact]) -> bool:
     """Whether a claim is plain from what the line has just said."""
     argument = claim.argument
-
-    def just(fact: Fact) -> bool:
-        return any(gives(one, fact) for one in fresh)
-
-    if isinstance(argument, Count) and _same_count(argument, last.argument):
-        return bool(claim.gained)
-    if isinstance(argument, Places):
-        return _decided(argument, group, last, just)
     if isinstance(argument, Count):
-        return argument.what == "fours most" and any(map(just, group.because))
-    return isinstance(argument, Straights | Suit) and any(gives(one, fact) for one in latest for fact in group.because)
+        if _same_count(argument, last.argument):
+            return bool(claim.gained)
+        return argument.what == "fours most" and rests_on(group.because, fresh)
+    if isinstance(argument, Places):
+        return _decided(argument.why, group.because, last, fresh)
+    return not isinstance(argument, Total) and rests_on(group.because, latest)
 
 
-def _decided(told: Places, group: Group, last: Claim, just: Callable[[Fact], bool]) -> bool:
+def _decided(why: Why, because: Sequence[Fact], last: Claim, fresh: Sequence[Fact]) -> bool:
     """Whether what decides on the cards of a rank has just been said."""
-    if told.why is Why.LACKS:
-        return any(gives(one, fact) for one in last.gained for fact in group.because if fact.number.what in _ROLES)
-    if told.why in BY_ROLE and _just_said(group, just, PAIRS, TRIPLES):
+    if why is Why.LACKS:
+        return rests_on(_of_sorts(because, _ROLES), last.gained)
+    some = _of_sorts(because, _DECIDING.get(why, ()))
+    if some and all_given(some, fresh):
         return True
-    if told.why is Why.ALONE and _just_said(group, just, THROUGH):
-        return True
-    return told.why in (Why.ROLE, Why.TAKEN, Why.GONE) and all(map(just, group.because))
+    return why in (Why.ROLE, Why.TAKEN, Why.GONE) and all_given(because, fresh)
 
 
-def _just_said(group: Group, just: Callable[[Fact], bool], *whats: str) -> bool:
-    """Whether all that a group rests on of some sorts has just been said, and there is some."""
-    some = [fact for fact in group.because if fact.number.what in whats]
-    return bool(some) and all(map(just, some))
+def _of_sorts(because: Sequence[Fact], whats: Sequence[str]) -> list[Fact]:
+    """Those of some reasons that are about one of some sorts."""
+    return [fact for fact in because if fact.number.what in whats]
 
 
 def _same_count(one: Count, last: Argument) -> bool:

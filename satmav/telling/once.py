@@ -42,7 +42,7 @@ def _argument(told: Argument, said: Said) -> Argument:
 
 def _share(share: Share, what: str, said: Said) -> Share:
     """A share; of pairs, that matters where more than two cards are left."""
-    told = what == "both" or (what == "pairs" and share.sure == 1 and len(share.place.left) > 2)
+    told = what == "both" or (what == "pairs" and share.sure == 1)
     return replace(share, place=_place(share.place, said)) if told else share
 
 

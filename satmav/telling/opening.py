@@ -10,53 +10,56 @@ from satmav.deduce.box import Box
 from satmav.game.cards import RANKS
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import STRAIGHTS, Fact, Number
-from satmav.telling.arguments import Count, Opening, Part, Places, Supposed, Total
+from satmav.telling.arguments import Claim, Opening, Part, Places, Supposed, Total
+from satmav.telling.straights import each_takes, fewest, taking
 
 
 def opening_of(box: Box) -> Opening:
     """What the cards of a deal show before anything is argued."""
-    gone = [rank for rank in RANKS if not box.count[rank]]
-    runs = tuple(run for run, window in enumerate(WINDOWS) if all(box.count[rank] for rank in window))
+    gone, every = _with_cards(box, 0), range(len(WINDOWS))
+    shut = taking(every, gone)
+    runs = tuple(sorted({*every} - shut))
     few = tuple((suit, len(cards)) for suit, cards in enumerate(box.of_suit) if len(cards) < 5)
-    fours = tuple(rank for rank in RANKS if box.count[rank] == 4) if box.quads else None
-    return Opening(_needed(gone, runs), runs, _narrow(box, runs), few, fours)
+    missing = fewest(gone, shut, len(gone)) or ()
+    return Opening(missing, runs, _narrow(box, runs), few, _with_cards(box, 4) if box.quads else None)
+
+
+def _with_cards(box: Box, count: int) -> tuple[int, ...]:
+    """The ranks that have so many cards."""
+    return tuple(rank for rank in RANKS if box.count[rank] == count)
 
 
 def wanted(opening: Opening, parts: Sequence[Part]) -> Opening:
     """A first line without what the parts of an argument do not rest on."""
-    matters = len(opening.narrow) < 2 or any(map(_counts_straights, parts))
+    most = len(opening.narrow)
+    matters = most < 2 or any(_counts_straights(part, most) for part in parts)
     return opening if matters else replace(opening, narrow=())
 
 
-def _counts_straights(part: Part) -> bool:
-    """Whether it matters that there are at most two straights."""
+def _counts_straights(part: Part, most: int) -> bool:
+    """Whether it matters that there are at most so many straights."""
     if isinstance(part, Supposed):
-        return any(map(_counts_straights, part.parts))
-    places = (place for claim in part.claims if isinstance(claim.argument, Places) for place in claim.argument.each)
-    if any(place.through[1] == 2 < len(place.left) and place.scarce is None for place in places):
-        return True
-    counts = (claim.argument.premise for claim in part.claims if isinstance(claim.argument, Count))
-    totals = (claim.argument for claim in (*part.claims, *filter(None, counts)) if isinstance(claim.argument, Total))
-    return any(Fact(Number(STRAIGHTS), False, 2) in total.hands for total in totals)
+        return any(_counts_straights(one, most) for one in part.parts)
+    return any(_rests_on(claim, most) for claim in part.claims)
 
 
-def _needed(gone: list[int], runs: tuple[int, ...]) -> tuple[int, ...]:
-    """The fewest missing ranks that shut all runs that are shut."""
-    shut = [WINDOWS[run] for run in range(10) if run not in runs]
-    for size in range(len(gone) + 1):
-        for some in combinations(gone, size):
-            if all(set(some) & set(window) for window in shut):
-                return some
-    return tuple(gone)
+def _rests_on(claim: Claim, most: int) -> bool:
+    """Whether a claim rests on it that there are at most so many straights, two or three."""
+    told = claim.argument
+    if isinstance(told, Places):
+        return any(place.through[1] == most < len(place.left) and place.scarce is None for place in told.each)
+    if isinstance(told, Total):
+        return Fact(Number(STRAIGHTS), False, most) in told.hands
+    return claim.premise is not None and _rests_on(claim.premise, most)
 
 
 def _narrow(box: Box, runs: tuple[int, ...]) -> tuple[int, ...]:
-    """The one or two cards of which every straight takes one, where so many straights can be made."""
+    """The few cards of which every straight takes one, where so many straights can be made."""
     made = len(box.straights.sets[-1])
-    if not 0 < made < 3:
+    if not 0 < made < 4:
         return ()
     for some in (*combinations(RANKS, 1), *combinations(RANKS, 2)):
         cards = tuple(card for rank in some for card in box.of_rank[rank])
-        if len(cards) == made and all(set(some) & set(WINDOWS[run]) for run in runs):
+        if len(cards) == made and each_takes(runs, some):
             return cards
     return ()

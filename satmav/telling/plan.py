@@ -8,24 +8,16 @@ from typing import NamedTuple
 
 from satmav.deduce.box import Box
 from satmav.deduce.trials import runs_left
-from satmav.reasons.moves import (
-    FLUSHES,
-    FOURS,
-    HELD,
-    HOUSES,
-    QUADS,
-    STRAIGHTS,
-    Fact,
-    Number,
-    Proof,
-)
-from satmav.telling.arguments import Argument, Claim, Line, Part, Straights, Suit, Supposed, Tally, Total
+from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, QUADS, STRAIGHTS, Fact, Proof
+from satmav.telling.about import alike, rests_on
+from satmav.telling.arguments import Argument, Claim, Line, Part, Straights, Supposed, Tally, Total
 from satmav.telling.claiming import noted
 from satmav.telling.elements import Element, Group, Lemma, elements, fused, ordered
+from satmav.telling.known import Known
 from satmav.telling.lines import joined
 from satmav.telling.once import said_once
 from satmav.telling.silent import silent
-from satmav.telling.views import Known, argued, gives
+from satmav.telling.views import argued
 
 
 def parts_of(proof: Proof, box: Box) -> tuple[Part, ...]:
@@ -43,9 +35,8 @@ def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | 
     said = _Said([], [])
     for element in _news(_parted(_apart(fused(some), known), known), known):
         if isinstance(element, Lemma):
-            if line is not None:
-                yield line
-                line = None
+            yield from filter(None, (line,))
+            line = None
             yield _supposed(element, known, tally)
             continue
         claim, quiet = noted(element, known)
@@ -80,7 +71,7 @@ class _Said(NamedTuple):
     def note(self, group: Group, quiet: bool) -> None:
         """Note what a group gives; where it is not told, it must rest on what was said."""
         for said in self:
-            if not quiet or any(gives(one, fact) for one in said for fact in group.because):
+            if not quiet or rests_on(group.because, said):
                 said.extend(group.gained)
 
 
@@ -99,32 +90,41 @@ def _news(some: Iterable[Element], known: Known) -> Iterator[Element]:
 def _apart(some: Iterable[Element], known: Known) -> Iterator[Element]:
     """Elements, with what one rests on alone before it where it is not told itself."""
     for element in some:
-        if isinstance(element, Group) and element.premise is not None and element.gained:
-            after = known.copy()
-            for fact in element.premise.gained:
-                after.note(fact)
-            if silent(element, after):
-                yield from (element.premise, replace(element, premise=None))
-                continue
-        yield element
+        if isinstance(element, Group) and element.premise is not None and _is_silent_then(element, known):
+            yield from (element.premise, replace(element, premise=None))
+        else:
+            yield element
+
+
+def _is_silent_then(group: Group, known: Known) -> bool:
+    """Whether a group is not told where what it rests on alone has been."""
+    after = known.copy()
+    after.note_all(group.premise.gained if group.premise else ())
+    return bool(group.gained) and silent(group, after)
 
 
 def _parted(some: Iterable[Element], known: Known) -> Iterator[Element]:
     """Elements each for one reason: what straights give for different reasons is told apart, as are hands."""
     for element in some:
-        if isinstance(element, Group) and element.rule.name == "total" and not _together(element, known):
-            yield from (replace(element, gained=(fact,)) for fact in element.gained)
-            continue
-        if isinstance(element, Lemma) or element.rule.name != "straights" or len(element.gained) < 2:
-            yield element
-            continue
-        alike: dict[Argument, list[Fact]] = {}
-        for fact in element.gained:
-            argument = argued(element.rule, element.because, (fact,), known)
-            if isinstance(argument, Straights) and fact.least and argument.others == (fact.number.which,):
-                argument = replace(argument, others=())
-            alike.setdefault(argument, []).append(fact)
-        yield from (replace(element, gained=tuple(facts)) for facts in alike.values())
+        apart = [element.gained] if isinstance(element, Lemma) else _told_together(element, known)
+        yield from (replace(element, gained=tuple(gained)) for gained in apart)
+
+
+def _told_together(group: Group, known: Known) -> Iterable[Sequence[Fact]]:
+    """What a group gives, by what is told together."""
+    if group.rule.name == "total" and not _together(group, known):
+        return [[fact] for fact in group.gained]
+    if group.rule.name == "straights" and len(group.gained) > 1:
+        return alike(group.gained, lambda fact: _of_straights(group, fact, known)).values()
+    return [group.gained]
+
+
+def _of_straights(group: Group, fact: Fact, known: Known) -> Argument:
+    """Why straights take a rank or do not, be it the rank itself of which there is too little."""
+    argument = argued(group.rule, group.because, (fact,), known)
+    if isinstance(argument, Straights) and fact.least and argument.others == (fact.number.which,):
+        return replace(argument, others=())
+    return argument
 
 
 def _together(group: Group, known: Known) -> bool:
@@ -132,8 +132,8 @@ def _together(group: Group, known: Known) -> bool:
     argument = argued(group.rule, group.because, group.gained, known)
     if len(group.gained) < 2 or not isinstance(argument, Total):
         return True
-    room = known.box.hands - sum(fact.bound for fact in argument.hands)
-    return room == (0 if argument.least else sum(known.most(fact.number) for fact in group.gained))
+    room = known.box.hands - argument.count
+    return room == (0 if argument.least else sum(known.most(*fact.number) for fact in group.gained))
 
 
 def _tallied(line: Line, now: Tally, before: Tally) -> tuple[Line, Tally]:
@@ -171,10 +171,8 @@ def _with_fill(told: Supposed) -> Supposed:
 def _fills(claim: Claim, fact: Fact) -> bool:
     """Whether a claim names the cards of the one flush that a fact says there is, or has a card of."""
     what, which = fact.number
-    if not isinstance(claim.argument, Suit) or not claim.gained or not fact.least or fact.bound != 1:
-        return False
-    held = claim.gained[0].number.what == HELD and claim.gained[0].least
-    return held and what in (FLUSHES, HELD) and claim.argument.suit == (which if what == FLUSHES else which & 3)
+    suit = {FLUSHES: which, HELD: which & 3}.get(what)
+    return claim.fills is not None and claim.fills.suit == suit and fact.least and fact.bound == 1
 
 
 def _tally(known: Known) -> Tally:
@@ -184,14 +182,14 @@ def _tally(known: Known) -> Tally:
     """
     box = known.box
     flushes = [
-        max(known.least(Number(FLUSHES, suit)), -(-sum(known.least(Number(HELD, card)) for card in cards) // 5))
+        max(known.least(FLUSHES, suit), -(-sum(known.least(HELD, card) for card in cards) // 5))
         for suit, cards in enumerate(box.of_suit)
     ]
     runs = runs_left(box, known.facts)
-    straights = box.straights.ranges(runs)[-1][0] if runs else known.least(Number(STRAIGHTS))
-    fours = max(known.least(Number(QUADS)), sum(known.least(Number(FOURS, rank)) for rank in box.ranks))
-    houses = known.least(Number(HOUSES))
+    straights = box.straights.ranges(runs)[-1][0] if runs else known.least(STRAIGHTS)
+    fours = max(known.least(QUADS), sum(known.least(FOURS, rank) for rank in box.ranks))
+    houses = known.least(HOUSES)
     left = box.hands - sum(flushes) - straights - fours - houses
-    if straights > known.most(Number(STRAIGHTS)) or fours > known.most(Number(QUADS)):
+    if straights > known.most(STRAIGHTS) or fours > known.most(QUADS):
         left = -1
     return Tally((flushes[0], flushes[1], flushes[2], flushes[3]), straights, fours, houses, left)

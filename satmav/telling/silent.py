@@ -4,30 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from satmav.game.hands import WINDOWS
-from satmav.reasons.moves import (
-    FLUSHES,
-    FOURS,
-    HELD,
-    HOUSES,
-    KICKERS,
-    PAIRS,
-    QUADS,
-    RUN,
-    STRAIGHTS,
-    THROUGH,
-    TRIPLES,
-    Fact,
-    Number,
-)
+from satmav.reasons.moves import FOURS, HELD, HOUSES, KICKERS, PAIRS, QUADS, RUN, STRAIGHTS, THROUGH, TRIPLES, Fact
+from satmav.telling.about import is_about, is_gain, is_none, which
 from satmav.telling.elements import Group
-from satmav.telling.views import Known
+from satmav.telling.known import Known
+from satmav.telling.straights import times
 
 
 def silent(group: Group, known: Known) -> bool:
     """Whether what is gained is plain from the first line, or from what was said."""
-    no_straight, no_house = known.most(Number(STRAIGHTS)) == 0, known.most(Number(HOUSES)) == 0
-    if (no_straight and _says_none(group.gained)) or (no_house and all(map(_of_houses, group.gained))):
+    no_straight, no_house = known.most(STRAIGHTS) == 0, known.most(HOUSES) == 0
+    if no_straight and all(fact.number.what in (THROUGH, RUN, STRAIGHTS) and not fact.least for fact in group.gained):
+        return True
+    if no_house and all(is_none(fact, TRIPLES, PAIRS) for fact in group.gained):
         return True
     plain = _PLAIN.get(group.rule.name)
     return plain is not None and plain(group, known)
@@ -39,44 +28,36 @@ def _plain_of_rank(group: Group, known: Known) -> bool:
 
 def _plain_of_total(group: Group, _known: Known) -> bool:
     """Whether it says that there are few full houses, since there are so many other hands."""
-    about = group.gained[0]
-    return about.number.what == HOUSES and not about.least and all(fact.least for fact in group.because)
+    return is_about(group.gained, HOUSES) and not group.gained[0].least and all(fact.least for fact in group.because)
 
 
 def _plain_of_kickers(group: Group, known: Known) -> bool:
-    about = group.gained[0]
-    return about.number.what == KICKERS and not about.least and _kickers_named(group, known)
+    return is_about(group.gained, KICKERS) and not group.gained[0].least and _kickers_named(group, known)
 
 
 def _kickers_named(group: Group, known: Known) -> bool:
     """Whether there are no more fours of a kind than kickers of other ranks, so that no card is another; or so many."""
-    own, most = {fact.number.which for fact in group.gained}, known.most(Number(QUADS))
-    named = sum(known.least(Number(KICKERS, rank)) for rank in range(13) if rank not in own)
+    own, most = which(group.gained), known.most(QUADS)
+    named = sum(known.least(KICKERS, rank) for rank in range(13) if rank not in own)
     return named >= most or all(fact.bound >= most for fact in group.gained)
 
 
 def _is_elsewhere(fact: Fact, known: Known) -> bool:
     """Whether it says that cards of a four of a kind, or the only card of a rank in a straight, are nowhere else."""
-    what, which = fact.number
-    if what not in (HELD, THROUGH) or fact.least or fact.bound:
+    if not is_none(fact, HELD, THROUGH):
         return False
-    rank = which >> 2 if what == HELD else which
-    only = what == HELD and known.box.count[rank] == 1 and known.least(Number(THROUGH, rank)) > 0
-    return only or known.least(Number(FOURS, rank)) > 0
-
-
-def _of_houses(fact: Fact) -> bool:
-    """Whether it says that a rank is no triple or no pair."""
-    return fact.number.what in (TRIPLES, PAIRS) and not fact.least and not fact.bound
+    held = fact.number.what == HELD
+    rank = fact.number.which >> 2 * held
+    only = held and known.box.count[rank] == 1 and known.least(THROUGH, rank) > 0
+    return only or known.least(FOURS, rank) > 0
 
 
 def _plain_of_straights(group: Group, known: Known) -> bool:
     """Whether the first line says it, or a straight that was named."""
     if not group.because or all(_is_of_runs(fact, known) for fact in group.gained):
         return True
-    about = group.gained[0]
-    if about.least:
-        return about.number.what == STRAIGHTS and _is_taken_as_often(about, group.because)
+    if group.gained[0].least:
+        return is_about(group.gained, STRAIGHTS) and _is_taken_as_often(group.gained[0], group.because)
     return all(fact.number.what == STRAIGHTS for fact in group.because)
 
 
@@ -87,19 +68,13 @@ def _is_taken_as_often(straights: Fact, because: Sequence[Fact]) -> bool:
 
 def _is_of_runs(fact: Fact, known: Known) -> bool:
     """Whether it says of straights what those say that were named."""
-    named = [run for run in range(len(WINDOWS)) if known.least(Number(RUN, run))]
+    named = known.runs
     if fact.number.what != THROUGH or not named:
         return False
-    through = sum(fact.number.which in WINDOWS[run] for run in named)
+    through = times(named, fact.number.which)
     if fact.least:
         return through >= fact.bound
-    made = max(map(len, known.box.straights.sets))
-    return through <= fact.bound and min(made, known.most(Number(STRAIGHTS))) <= len(named)
-
-
-def _says_none(gained: Sequence[Fact]) -> bool:
-    """Whether it says of straights what is plain where there is none."""
-    return all(fact.number.what in (THROUGH, RUN, STRAIGHTS) and not fact.least for fact in gained)
+    return through <= fact.bound and known.straights <= len(named)
 
 
 def _plain_of_fours(group: Group, known: Known) -> bool:
@@ -108,19 +83,17 @@ def _plain_of_fours(group: Group, known: Known) -> bool:
     Or that there are so many, since ranks are.
     """
     about = group.gained[0]
-    if about.least and about.number.what == QUADS:
-        return sum(known.least(Number(FOURS, rank)) for rank in known.box.ranks) >= about.bound
-    if about.least or about.bound or len(group.because) != 1:
-        return False
-    return about.number.what == FOURS or (about.number.what == QUADS and group.because[0].number.what == FOURS)
+    if is_gain(group.gained, QUADS):
+        return sum(known.least(FOURS, rank) for rank in known.box.ranks) >= about.bound
+    of_one = is_none(about, QUADS) and is_about(group.because, FOURS)
+    return len(group.because) == 1 and (of_one or is_none(about, FOURS))
 
 
 def _plain_of_suit(group: Group, _known: Known) -> bool:
     """Whether it says that there is a flush, since a card is in one; or that cards are out, since there is none."""
-    about = group.gained[0]
-    if about.number.what == FLUSHES:
-        return about.least and len(group.because) > 0 and all(one.least for one in group.because)
-    return not about.least and all(one.number.what == FLUSHES and not one.least for one in group.because)
+    if not is_about(group.gained, HELD):
+        return group.gained[0].least and {fact.least for fact in group.because} == {True}
+    return not group.gained[0].least and all(fact.number.what != HELD and not fact.least for fact in group.because)
 
 
 _PLAIN: dict[str, Callable[[Group, Known], bool]] = {

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations, combinations_with_replacement
+from itertools import chain, combinations, combinations_with_replacement
 from typing import NamedTuple
 
 from satmav.deduce.box import Box
@@ -12,9 +12,13 @@ from satmav.game.cards import RANKS
 from satmav.game.hands import WINDOWS
 from satmav.reasons.hints import opposite
 from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact, Number
+from satmav.telling.about import is_none, which
 from satmav.telling.arguments import Straights
 
 MOST_STRAIGHTS = 5
+
+MOST_BARS = 3
+"""So many ranks that no straight takes are named as a reason why another has no way."""
 
 ANY = -1
 """In place of a rank: any straight."""
@@ -25,78 +29,83 @@ def straights_of(box: Box, because: Sequence[Fact], gained: Sequence[Fact], tota
 
     ``total`` is the most straights that are known to be.
     """
-    facts = [*because, *map(opposite, gained[:1])]
-    seen = _Seen.of(box, facts)
-    if (blocked := _blocked(because, seen)) is not None:
+    seen = _Seen.of(box, because, gained)
+    if (blocked := _blocked(seen)) is not None:
         return blocked
     if total < seen.total:
-        because, seen = (*because, Fact(Number(STRAIGHTS), False, total)), seen._replace(total=total)
-    return next(_too_many(box, because, seen), None) or Straights(tuple(because))
+        fact = Fact(Number(STRAIGHTS), False, total)
+        seen = seen._replace(because=(*seen.because, fact), total=total)
+    return next(chain(_clashing(seen), _calling(seen), _crowding(seen)), Straights(seen.because))
 
 
 class _Seen(NamedTuple):
-    """What facts say of straights: how many must take each rank, and at most do; the runs, and those that are left."""
+    """What facts say of straights: how many must take each rank, and at most do; the runs, and those that are left.
 
+    No straight takes the ranks ``barred``, and there are no more than ``total``.
+    """
+
+    because: tuple[Fact, ...]
     wants: dict[int, int]
     most: dict[int, int]
+    barred: list[int]
     runs: set[int]
     left: set[int]
     total: int
 
     @classmethod
-    def of(cls, box: Box, facts: Sequence[Fact]) -> _Seen:
-        most = {rank: _most(box, facts, rank) for rank in RANKS}
+    def of(cls, box: Box, because: Sequence[Fact], gained: Sequence[Fact]) -> _Seen:
+        facts = [*because, *map(opposite, gained[:1])]
+        most = {rank: _most(facts, Number(THROUGH, rank), box.count[rank]) for rank in RANKS}
+        barred = [rank for rank in box.ranks if not most[rank]]
         runs = {run for run in _dealt(box) if Fact(Number(RUN, run), False, 0) not in facts}
-        left = {run for run in runs if all(most[rank] for rank in WINDOWS[run])}
-        return cls(dict(_wants(facts)), most, runs, left, _total(box, facts))
+        total = _most(facts, Number(STRAIGHTS), max(map(len, box.straights.sets)))
+        return cls(tuple(because), dict(_wants(facts)), most, barred, runs, runs - taking(runs, barred), total)
 
 
-def _blocked(because: Sequence[Fact], seen: _Seen) -> Straights | None:
+def _blocked(seen: _Seen) -> Straights | None:
     """A straight that must be, for which no run is left."""
     for want in seen.wants:
-        if not _taking(seen.left, want):
-            bars = _bars(_taking(seen.runs, want), seen.most)
+        if not taking(seen.left, (want,)):
+            bars = fewest(seen.barred, taking(seen.runs, (want,)), MOST_BARS)
             if bars is not None:
-                return Straights(tuple(because), (want,), bars)
+                return Straights(seen.because, (want,), bars)
     return None
 
 
-def _too_many(box: Box, because: Sequence[Fact], seen: _Seen) -> Iterator[Straights]:
-    """Straights that want more than there is: two of them one card, several of them some of a rank, or of two ranks."""
-    wants, most, runs, left, total = seen
-    for wanted, rank, bound in _clashes(wants, left, most, total):
-        others = {run for want in wanted for run in _taking(runs, want)} - _taking(runs, rank)
-        yield Straights(tuple(because), wanted, (rank,), bound, _bars(others, most) or ())
-    if wants and ANY not in wants:
-        barred = tuple(rank for rank in RANKS if box.count[rank] and not most[rank])
-        for rank, need in enumerate(_needs(frozenset(wants.items()), frozenset(left))):
-            if need > most[rank]:
-                yield Straights(tuple(because), tuple(wants), (rank,), most[rank], barred, need)
-    if (crowd := _crowded(because, wants, left, most)) is not None:
-        yield crowd
+def _clashing(seen: _Seen) -> Iterator[Straights]:
+    """Straights that want more of a rank than there may be, or are more than there may be."""
+    for wanted, rank in _clashes(seen):
+        others = taking(seen.runs, wanted) - taking(seen.runs, (rank,)) | _taking_two(seen.runs - seen.left, wanted)
+        bound = seen.total if rank == ANY else seen.most[rank]
+        yield Straights(seen.because, wanted, (rank,), bound, fewest(seen.barred, others, MOST_BARS) or ())
 
 
-def _crowded(because: Sequence[Fact], wants: dict[int, int], left: set[int], most: dict[int, int]) -> Straights | None:
+def _calling(seen: _Seen) -> Iterator[Straights]:
+    """Straights that together want more of a rank than there is."""
+    if seen.wants and ANY not in seen.wants:
+        for rank, need in enumerate(_needs(frozenset(seen.wants.items()), frozenset(seen.left))):
+            if need > seen.most[rank]:
+                yield Straights(seen.because, tuple(seen.wants), (rank,), seen.most[rank], tuple(seen.barred), need)
+
+
+def _crowding(seen: _Seen) -> Iterator[Straights]:
     """Ranks in different straights each, which all take one of two other ranks, of which there are too few cards."""
-    called = [want for want, number in wants.items() if want != ANY for _ in range(number)]
-    for size in range(3, len(called) + 1):
-        for some in combinations(called, size):
-            if any(_taking(_taking(left, one), two) for one, two in combinations(some, 2) if one != two):
-                continue
-            runs = {run for want in some for run in _taking(left, want)}
-            for pair in combinations(RANKS, 2):
-                if most[pair[0]] + most[pair[1]] < size and all(set(pair) & set(WINDOWS[run]) for run in runs):
-                    return Straights(tuple(because), some, pair, most[pair[0]] + most[pair[1]])
-    return None
+    called = [want for want, number in seen.wants.items() if want != ANY for _ in range(number)]
+    all_called = (ANY,) * seen.wants.get(ANY, 0)
+    for some in (*_apart(called, seen.left, range(3, len(called) + 1)), all_called):
+        runs = taking(seen.left, some)
+        for pair in combinations(RANKS, 2):
+            bound = sum(seen.most[rank] for rank in pair)
+            if bound < len(some) and each_takes(runs, pair):
+                others = taking(seen.runs, some) - taking(seen.runs, pair)
+                yield Straights(seen.because, some, pair, bound, fewest(seen.barred, others, MOST_BARS) or ())
 
 
 def only_way(box: Box, because: Sequence[Fact], run: int) -> bool:
     """Whether a rank is wanted that, but for ranks that no straight takes, only one straight has."""
-    barred = {
-        fact.number.which for fact in because if fact.number.what == THROUGH and not fact.least and not fact.bound
-    }
-    left = {one for one in _dealt(box) if not barred & set(WINDOWS[one])}
-    return any(want != ANY and _taking(left, want) == {run} for want, _ in _wants(because))
+    dealt, barred = _dealt(box), which(fact for fact in because if is_none(fact, THROUGH))
+    left = dealt - taking(dealt, barred)
+    return any(want != ANY and taking(left, (want,)) == {run} for want, _ in _wants(because))
 
 
 @lru_cache(maxsize=1024)
@@ -106,9 +115,14 @@ def _needs(wants: frozenset[tuple[int, int]], runs: frozenset[int]) -> list[int]
         some
         for size in range(1, MOST_STRAIGHTS + 1)
         for some in combinations_with_replacement(sorted(runs), size)
-        if all(sum(want in WINDOWS[run] for run in some) >= number for want, number in wants)
+        if all(times(some, want) >= number for want, number in wants)
     ]
-    return [min((sum(rank in WINDOWS[run] for run in some) for some in meeting), default=0) for rank in RANKS]
+    return [min((times(some, rank) for some in meeting), default=0) for rank in RANKS]
+
+
+def times(runs: Iterable[int], rank: int) -> int:
+    """How many of some straights take a rank."""
+    return sum(rank in WINDOWS[run] for run in runs)
 
 
 def scarce(box: Box, rank: int, bound: int) -> int | None:
@@ -117,30 +131,41 @@ def scarce(box: Box, rank: int, bound: int) -> int | None:
     None, too, where every straight takes its only card: that there is at most one straight is said at first.
     """
     dealt = _dealt(box)
-    runs = _taking(dealt, rank)
-    for other in RANKS:
-        if other != rank and box.count[other] == bound and all(other in WINDOWS[run] for run in runs):
-            return None if bound == 1 and all(other in WINDOWS[run] for run in dealt) else other
-    return None
+    taken = _taken_by_all(taking(dealt, (rank,)))
+    other = next((other for other in taken if other != rank and box.count[other] == bound), None)
+    return None if bound == 1 and other in _taken_by_all(dealt) else other
+
+
+def _taking_two(runs: Iterable[int], ranks: Iterable[int]) -> set[int]:
+    """The runs that take two of some ranks."""
+    return {run for run in runs if len({*ranks} & {*WINDOWS[run]}) > 1}
+
+
+def _taken_by_all(runs: set[int]) -> list[int]:
+    """The ranks that all of some runs take."""
+    return [rank for rank in RANKS if each_takes(runs, (rank,))]
+
+
+def each_takes(runs: Iterable[int], ranks: Iterable[int]) -> bool:
+    """Whether each of some runs takes one of some ranks."""
+    return all(not {*ranks}.isdisjoint(WINDOWS[run]) for run in runs)
+
+
+def taking(runs: Iterable[int], ranks: Iterable[int]) -> set[int]:
+    """The runs that take one of some ranks."""
+    return {run for run in runs for rank in ranks if rank == ANY or rank in WINDOWS[run]}
 
 
 def _wants(facts: Sequence[Fact]) -> Iterator[tuple[int, int]]:
     """The ranks that straights must take, and how many."""
-    for fact in facts:
-        if fact.least and fact.bound and fact.number.what == THROUGH:
-            yield fact.number.which, fact.bound
-        elif fact.least and fact.bound and fact.number.what == STRAIGHTS:
-            yield ANY, fact.bound
+    for (what, rank), least, bound in facts:
+        if least and bound and what in (THROUGH, STRAIGHTS):
+            yield rank if what == THROUGH else ANY, bound
 
 
-def _most(box: Box, facts: Sequence[Fact], rank: int) -> int:
-    bounds = (fact.bound for fact in facts if fact.number == (THROUGH, rank) and not fact.least)
-    return min([box.count[rank], *bounds])
-
-
-def _total(box: Box, facts: Sequence[Fact]) -> int:
-    made = max(map(len, box.straights.sets))
-    return min([made, *(fact.bound for fact in facts if fact.number.what == STRAIGHTS and not fact.least)])
+def _most(facts: Sequence[Fact], number: Number, bound: int) -> int:
+    """The most that a number can be by some facts, which is no more than so many."""
+    return min([bound, *(fact.bound for fact in facts if fact.number == number and not fact.least)])
 
 
 def _dealt(box: Box) -> set[int]:
@@ -148,40 +173,29 @@ def _dealt(box: Box) -> set[int]:
     return {run for some in box.straights.sets for run in some}
 
 
-def _taking(runs: set[int], rank: int) -> set[int]:
-    """The runs that take a rank."""
-    return {run for run in runs if rank == ANY or rank in WINDOWS[run]}
+def fewest(ranks: Sequence[int], runs: Iterable[int], most: int) -> tuple[int, ...] | None:
+    """The fewest of some ranks, and no more than so many, one of which is in each run."""
+    ways = (some for size in range(most + 1) for some in combinations(ranks, size))
+    return next((some for some in ways if each_takes(runs, some)), None)
 
 
-def _bars(runs: set[int], most: dict[int, int]) -> tuple[int, ...] | None:
-    """Fewest ranks that no straight may take, one of which is in each run."""
-    barred = [rank for rank in RANKS if not most[rank]]
-    for size in range(4):
-        for some in combinations(barred, size):
-            if all(set(some) & set(WINDOWS[run]) for run in runs):
-                return some
-    return None
+def _clashes(seen: _Seen) -> Iterator[tuple[tuple[int, ...], int]]:
+    """What calls for more of a rank than there may be, and that rank."""
+    called = [want for want in seen.wants if want != ANY]
+    yield from ((some, ANY) for some in _apart(called, seen.left, (seen.total + 1,)))
+    alike = ((want,) * number for want, number in seen.wants.items())
+    for wanted in (*alike, *_apart(called, seen.left, (2,))):
+        yield from ((wanted, rank) for rank in _short(seen, wanted))
 
 
-def _clashes(
-    wants: dict[int, int], left: set[int], most: dict[int, int], total: int
-) -> Iterator[tuple[tuple[int, ...], int, int]]:
-    """Straights that want more of a rank than there may be: what calls for them, that rank, and its bound."""
-    apart = [
-        pair for pair in combinations(wants, 2) if ANY not in pair and not _taking(_taking(left, pair[0]), pair[1])
-    ]
-    for some in combinations([want for want in wants if want != ANY], total + 1):
-        if all(pair in apart for pair in combinations(some, 2)):
-            yield some, ANY, total
-    for want, number in wants.items():
-        yield from (
-            ((want,) * number, rank, most[rank]) for rank in _short(left, (want,), most, number) if rank != want
-        )
-    for one, two in apart:
-        yield from (((one, two), rank, most[rank]) for rank in _short(left, (one, two), most, 2))
+def _apart(ranks: Sequence[int], left: set[int], sizes: Iterable[int]) -> Iterator[tuple[int, ...]]:
+    """So many of some ranks, no two of which a straight takes."""
+    for some in (some for size in sizes for some in combinations(ranks, size)):
+        if not any(taking(taking(left, (one,)), (two,)) for one, two in combinations({*some}, 2)):
+            yield some
 
 
-def _short(left: set[int], wanted: tuple[int, ...], most: Mapping[int, int], number: int) -> list[int]:
-    """The ranks that all straights with some ranks take, and of which there are fewer cards than so many."""
-    runs = {run for want in wanted for run in _taking(left, want)}
-    return [rank for rank in RANKS if most[rank] < number and all(rank in WINDOWS[run] for run in runs)]
+def _short(seen: _Seen, wanted: tuple[int, ...]) -> list[int]:
+    """Other ranks that all straights with some ranks take, and of which there are too few cards."""
+    taken = _taken_by_all(taking(seen.left, wanted))
+    return [rank for rank in taken if seen.most[rank] < len(wanted) and {rank} != {*wanted}]

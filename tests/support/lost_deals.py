@@ -73,6 +73,17 @@ def lines_of(parts: tuple[Part, ...]) -> Iterator[Line]:
             yield from lines_of(part.parts)
 
 
+def blocks_of(parts: tuple[Part, ...]) -> Iterator[list[Line]]:
+    """The lines of a telling, and of each supposition in it, with those that were said before it."""
+    lines: list[Line] = []
+    for part in parts:
+        if isinstance(part, Line):
+            lines.append(part)
+        else:
+            yield from ([*lines, *inner] for inner in blocks_of(part.parts))
+    yield lines
+
+
 def claims_of(lost: Lost) -> Iterator[Claim]:
     """All that is claimed in the telling of a lost deal."""
     for line in lines_of(lost.parts):

@@ -1,19 +1,26 @@
 """Counts over the ranks, against plain sums of all that the ranks can be."""
 
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from lost_deals import Lost, claims_of, lost_deal, lost_deals
+from lost_deals import Lost, blocks_of, claims_of, lines_of, lost_deal, lost_deals
 
 from satmav.dealfile import parse_deal
 from satmav.deduce.box import QUADS
 from satmav.deduce.ways import WEIGHTS, Way, ways_of
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import NO_QUADS
+from satmav.game.rules import QUADS as QUADS_RULES
 from satmav.reasons.moves import FLUSHES, FOURS, HELD, KICKERS, PAIRS, THROUGH, TRIPLES, Fact, Number, Step
-from satmav.telling.arguments import Count, Total
-from satmav.telling.views import Known, argued
+from satmav.telling.about import is_about, is_gain
+from satmav.telling.arguments import Count, Place, Total
+from satmav.telling.known import Known
+from satmav.telling.sentences.facts import Talk
+from satmav.telling.sentences.roles import barred_of
+from satmav.telling.sentences.shares import need_houses
+from satmav.telling.views import argued
 
 WHATS = (
     "triples most", "triples", "pairs most", "pairs", "both", "against", "triples against", "kickers", "kickers most",
@@ -182,3 +189,50 @@ def test_flushes_that_are_due_together_are_told_together():
         assert not {fact.number for fact in claim.gained} & {fact.number for fact in told.hands}
         room = lost.box.hands - sum(fact.bound for fact in told.hands)
         assert room == sum(fact.bound for fact in claim.gained), (lost.deal, claim)
+
+
+def test_no_rank_is_said_to_be_possible_that_cannot_be():
+    """Aces can be no triple where their heart is in the flush, though two triples fewer are enough to end it."""
+    deal = parse_deal("2d 2h 3c 5c 5h 6d 6h 6s 7c 7h 7s 8c 8h 9s Tc Jc Qc Qd Qh Qs Kc Ks Ac Ad Ah")
+    ends = [
+        (line, [fact.number.which for before in lines for fact in before.gained if is_gain([fact], HELD)])
+        for lost in (lost_deal(deal, NO_QUADS), *lost_deals(12, 2), *lost_deals(20, 3), *lost_deals(8))
+        for lines in blocks_of(lost.parts)
+        for line in lines[-1:]
+        if isinstance(line.claims[-1].argument, Count) and line.claims[-1].argument.what == "triples most"
+    ]
+    assert len(ends) > 5
+    for line, held in ends:
+        told = line.claims[-1].argument
+        for share in told.shares:
+            left = [card for card in share.place.cards if card not in held]
+            assert len(left) >= 3, (line, held)
+
+
+def test_a_card_stands_for_its_rank_where_no_other_can_be_the_kicker():
+    """Of two loose twos one may be the kicker, so that it is the twos that need a full house, not a card of them."""
+    talk = Talk(5, {}, [4] * 13, 2, kickers=True)
+    loose = Place(0, (0, 1, 2), (2,), (0, 1), (0, 0), ())
+    no_kicker = Fact(Number(KICKERS, 0), False, 0)
+    told = [need_houses([place, place], True, talk) for place in (loose, replace(loose, roles=(no_kicker,)))]
+    assert [{one.name for one in clause.slots["each"]} for clause in told] == [{"the rank"}, {"cards"}]
+
+
+def test_ranks_that_straights_take_are_barred_by_how_many_do():
+    """A rank of four is no triple once two straights take it, and a reader must see that it is two."""
+    one, two = (Place(rank, (), (), (), (rank, rank), ()) for rank in (1, 2))
+    talk = Talk(5, {}, [4] * 13, 3, kickers=False)
+    assert [(clause.name, clause.slots["n"]) for clause in barred_of((two, one), talk)] == [
+        ("straights take", 1),
+        ("takes", 2),
+    ]
+
+
+def test_that_no_other_card_is_a_kicker_is_not_said_in_part_again():
+    deal = parse_deal("2d 3c 3d 3h 3s 4h 4s 6c 8c 8d 8h 8s 9c 9d 9h Jc Jh Js Qd Qh Qs Kh Ac Ah As")
+    said = [
+        sum(is_about(claim.gained, KICKERS) and not claim.gained[0].least for claim in line.claims)
+        for lost in (lost_deal(deal, QUADS_RULES), *lost_deals(12, 2), *lost_deals(20, 3), *lost_deals(8))
+        for line in lines_of(lost.parts)
+    ]
+    assert max(said) == 1

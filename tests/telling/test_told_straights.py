@@ -15,10 +15,10 @@ from satmav.deduce.proof import proof_of
 from satmav.explain.moves.search import Search
 from satmav.game.rules import QUADS
 from satmav.reasons.hints import opposite
-from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact
+from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact, Number
 from satmav.telling.arguments import Claim, Straights
 from satmav.telling.sentences.straights import few_of_all
-from satmav.telling.straights import ANY, scarce
+from satmav.telling.straights import ANY, scarce, straights_of
 
 
 class Said(NamedTuple):
@@ -101,7 +101,9 @@ def test_straights_want_more_of_a_rank_than_there_is():
         assert most(said, rank) == told.bound < len(told.wants), (said.lost.deal, said.claim)
         assert all(rank in run for want in told.wants for run in taking(left(said), want) if rank != ANY)
         if len(set(told.wants)) > 1:
-            assert not any(set(told.wants) <= run for run in left(said)), (said.lost.deal, said.claim)
+            both = [run for run in said.runs if len(set(told.wants) & run) > 1]
+            assert all(run & set(told.given) for run in both), (said.lost.deal, said.claim)
+            assert not any(most(said, rank) for rank in told.given), (said.lost.deal, said.claim)
 
 
 def test_straights_that_are_apart_want_more_of_two_ranks_than_there_is():
@@ -111,6 +113,22 @@ def test_straights_that_are_apart_want_more_of_two_ranks_than_there_is():
         assert not any(set(pair) <= run for pair in pairs for run in left(said))
         assert all(run & set(said.told.others) for way in ways for run in way)
         assert sum(most(said, rank) for rank in said.told.others) == said.told.bound < len(said.told.wants)
+
+
+def test_straights_that_must_be_want_more_of_two_ranks_than_there_is():
+    """Whatever they take else: ``each of three straights takes a three or J♦``."""
+    crowds = 0
+    for mask, few in product(random_masks(30, seed=6), range(13)):
+        box, because = Box(mask, True), (Fact(Number(THROUGH, few), False, 1), Fact(Number(STRAIGHTS), True, 3))
+        for rank in box.ranks:
+            told = straights_of(box, because, (Fact(Number(THROUGH, rank), True, 2),), 5)
+            if told.wants != (ANY, ANY, ANY) or len(told.others) != 2:
+                continue
+            crowds += 1
+            bounds = [min(box.count[other], 1 if other in (few, rank) else 4) for other in told.others]
+            assert sum(bounds) == told.bound < 3, (mask, told)
+            assert all(run & {*told.others} for run in runs_of(mask)), (mask, told)
+    assert crowds > 10
 
 
 def test_ranks_together_call_for_more_of_a_rank_than_there_is():

@@ -5,24 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from satmav.reasons.moves import HOUSES, PAIRS, TRIPLES, Fact
-from satmav.telling.arguments import Claim, Count, Share, Total
-from satmav.telling.clauses import Clause, Hands, clause, down, ranks, suited
+from satmav.telling.about import is_about, which
+from satmav.telling.arguments import Claim, Count, Total, ranks_of
+from satmav.telling.clauses import Clause, Hands, clause, down, of_some, ranks, suited
 from satmav.telling.sentences.facts import Talk
-from satmav.telling.sentences.fours import of_fours, of_kickers
+from satmav.telling.sentences.fours import fours_at_most, fours_due, no_kickers, of_kickers
+from satmav.telling.sentences.known import gone
 from satmav.telling.sentences.roles import barred_of, loose_of
-from satmav.telling.sentences.shares import (
-    each_of,
-    fill_houses,
-    in_some_straights,
-    left_outside,
-    named_as,
-    need_houses,
-    outside_of,
-    sure_shares,
-    taken_at_most,
-    taken_by_straights,
-    why_needed,
-)
+from satmav.telling.sentences.shares import fill_houses, further, named_as, need_houses, outside, taken_at_most
 
 SHORT_LIST = 5
 """So many ranks are named within a sentence that says more."""
@@ -45,44 +35,42 @@ def _whichever(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 def of_total(told: Total, gained: Sequence[Fact], talk: Talk) -> Clause:
     """The hands of the other sorts, counted against all."""
-    others, hands = Hands(told.hands), talk.hands
-    count = sum(fact.bound for fact in told.hands)
-    why = _premise(told.premise, talk)
-    if not told.least:
-        if not told.hands:
-            return clause("no other hand")
-        if not gained:
-            return clause("fewer than", hands=others, n=hands, why=why)
-        sorts = {fact.number.what for fact in told.hands}
-        return clause(f"others{' of a sort' * (len(sorts) == 1)} at most", hands=others, n=count, why=why)
-    if not gained:
-        return clause("more than", hands=others, n=hands, why=why)
-    since = " since" if why and not _in_sentences(told.premise) else ""
-    return clause(f"settled{since}" if count == hands else f"already{since}", hands=others, n=count, why=why)
+    if not told.least and not told.hands:
+        return clause("no other hand")
+    if gained:
+        name, count = _settled(told, talk) if told.least else _at_most(told), told.count
+    else:
+        name, count = "more than" if told.least else "fewer than", talk.hands
+    return clause(name, hands=Hands(told.hands), n=count, why=_premise(told.premise, talk))
+
+
+def _settled(told: Total, talk: Talk) -> str:
+    """Whether all hands are settled, and whether why there are so many full houses is said in the same sentence."""
+    since = "" if _in_sentences(told.premise) else " since"
+    return f"settled{since}" if told.count == talk.hands else f"already{since}"
+
+
+def _at_most(told: Total) -> str:
+    """Whether the hands that there can be are all of one sort."""
+    return "others of a sort at most" if len({fact.number.what for fact in told.hands}) == 1 else "others at most"
 
 
 def _in_sentences(premise: Claim | None) -> bool:
     """Whether why there are so many full houses takes a sentence of its own, or more."""
     told = premise.argument if premise else None
-    if not isinstance(told, Count) or told.suit is not None or told.mixed:
+    if not isinstance(told, Count) or told.suit is not None:
         return True
-    return told.what == "both" and _long_list(told)
-
-
-def _long_list(told: Count) -> bool:
-    """Whether many ranks need a full house, or some in spite of a straight."""
-    sure = [share for share in told.shares if share.sure > 0]
-    return len(sure) > SHORT_LIST or any(in_some_straights(share.place) for share in sure)
+    return told.what == "both" and (len(told.sure) > SHORT_LIST or told.in_spite)
 
 
 def _premise(claim: Claim | None, talk: Talk) -> Clause | None:
     """Why there are so many full houses."""
     if claim is None:
         return None
-    argument = claim.argument
-    if isinstance(argument, Count):
-        return of_count(argument, claim.gained, talk)
-    return of_total(argument, claim.gained, talk) if isinstance(argument, Total) else None
+    told = claim.argument
+    if isinstance(told, Count):
+        return of_count(told, claim.gained, talk)
+    return of_total(told, claim.gained, talk) if isinstance(told, Total) else None
 
 
 def _limit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
@@ -93,77 +81,62 @@ def _limit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
 
 def _linked(fact: Clause, told: Count, agrees: bool) -> Clause:
     """What comes on top, in a sentence of its own where it, or what it adds to, has a reason of its own."""
-    premise = told.premise.argument if told.premise else None
-    apart = isinstance(premise, Total) or (isinstance(premise, Count) and premise.what == "both")
-    apart = apart or any(in_some_straights(share.place) for share in told.shares if share.sure > 0)
+    apart = told.in_spite or (told.premise is not None and told.premise.told_apart)
     return clause(f"{'and' if agrees else 'but'}, {'apart' if apart else 'joined'}", fact=fact)
 
 
 def _houses(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
     """``two full houses are due``, ``there is room for only one full house``, or why that is so."""
-    if told.limit is None or told.limit.number.what != HOUSES or (gained and gained[0].number.what == HOUSES):
+    limit, premise = told.limit, told.premise
+    if limit is None or limit.number.what != HOUSES or is_about(gained, HOUSES):
         return None
-    why = _premise(told.premise, talk)
-    if why and _capped(told):
-        return clause("so many due", why=why, hands=Hands((told.limit,))) if _wanting(told) else why
-    name = "due" if told.limit.least else "room" if told.limit.bound else "no full house"
-    return clause(name, hands=Hands((told.limit,)), why=why)
+    why, hands = _premise(premise, talk), Hands((limit,))
+    if premise is not None and isinstance(premise.argument, Count):
+        return clause("so many due", why=why, hands=hands) if _is_wanting(premise.argument) else why
+    return clause("due" if limit.least else "room" if limit.bound else "no full house", hands=hands, why=why)
 
 
-def _wanting(told: Count) -> bool:
+def _is_wanting(premise: Count) -> bool:
     """Whether full houses are due because several ranks need one."""
-    premise = told.premise.argument if told.premise else None
-    return isinstance(premise, Count) and premise.what == "both" and premise.suit is None and premise.total > 2
-
-
-def _capped(told: Count) -> bool:
-    """Whether there are so few full houses because few ranks can be triples or pairs."""
-    return told.premise is not None and isinstance(told.premise.argument, Count)
+    return premise.what == "both" and premise.suit is None and premise.total > 2
 
 
 # triples
 
 
 def _triples(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
-    if told.suit is not None and any(share.more for share in told.shares):
+    if told.of_suit:
         return _triples_of_suit(told, gained, talk)
-    due = _houses(told, gained, talk)
-    own = bool(gained) and gained[0].number.what == TRIPLES
-    if not own or not due:
-        limit = _linked(due, told, own) if due else None
-        return clause("with limit", first=_only_triples(told, gained if own else (), talk), limit=limit)
-    if told.again:
-        return due
-    return clause("with limit", first=due, limit=_linked(_only_triples(told, gained, talk), told, agrees=True))
+    own = gained if is_about(gained, TRIPLES) else ()
+    first, then = _only_triples(told, own, talk), _houses(told, gained, talk)
+    if own and then:
+        if told.again:
+            return then
+        first, then = then, first
+    return clause("with limit", first=first, limit=_linked(then, told, bool(own)) if then else None)
 
 
 def _only_triples(told: Count, own: Sequence[Fact], talk: Talk) -> Clause:
     """Which ranks can be triples; ``own`` are those that were just said to be."""
-    free = [share.place.rank for share in told.shares if share.sure < 0]
-    no_other = bool(own) and {fact.number.which for fact in own} == set(free)
-    name = "no other triple" if no_other else "only triples" if free else "no triple"
-    return clause(name, ranks=down(free), barred=() if told.again else barred_of(told.barred, talk))
+    no_other = bool(own) and {*which(own)} == {*told.can}
+    name = "no other triple" if no_other else "only triples" if told.can else "no triple"
+    return clause(name, ranks=down(told.can), barred=() if told.again else barred_of(told.barred, talk))
 
 
 def _triples_of_suit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Triples that take their card of a suit, of which few may stay out of the flush."""
-    need = [share.place.rank for share in told.shares if share.more]
-    by_straights = [share.place.rank for share in told.shares if share.more and share.place.through[0]]
-    free = [share.place.rank for share in told.shares if share.sure < 0]
-    also = clause("can be triples, too", ranks=down(free)) if free else None
+    some = [share.place for share in told.shares if share.more]
+    by_straights = of_some("straights take", ranks(ranks_of(place for place in some if place.through[0])))
     barred = barred_of(told.barred, talk)
-    others = clause("no other can be one", barred=barred) if barred else None
-    houses = bool(gained) and gained[0].number.what == HOUSES
-    sums = None if houses else clause("so at most triples", n=-told.total)
     return clause(
         "triples of suit",
-        ranks=down(need),
+        ranks=down(told.of_suit),
         suit=suited(told.suit or 0, 1),
-        taken=clause("straights take", ranks=ranks(by_straights)) if by_straights else None,
+        taken=tuple(filter(None, (*gone(some), by_straights))),
         loose=loose_of(told),
-        also=also,
-        others=others,
-        sums=sums,
+        also=of_some("can be triples, too", down(told.can)),
+        others=clause("no other can be one", barred=barred) if barred else None,
+        sums=None if is_about(gained, HOUSES) else clause("so at most triples", n=-told.total),
         limit=_limit(told, gained, talk),
     )
 
@@ -171,61 +144,49 @@ def _triples_of_suit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
 # pairs
 
 
-def _further(
-    told: Count, shares: Sequence[Share], noun: str, gained: Sequence[Fact], other: Clause | None, talk: Talk
-) -> Clause:
-    """``beside J♠-J♥ they would be a second pair, and only sixes can be triples``: why a rank is none."""
-    count = sum(share.sure for share in shares)
-    own = len({fact.number.which for fact in gained})
-    name = "otherwise a further" if gained[0].least else "two further" if gained[0].bound else "a further"
-    note = taken_by_straights(shares, talk) if noun == PAIRS else ()
-    there = None if told.again else clause("beside", each=each_of(shares, noun), note=note)
-    need = why_needed(told.own, talk) if gained[0].least and told.own else ()
-    return clause(f"{name} {noun}", need=need, there=there, n=count + 1, own=own, other=other)
-
-
 def _pairs(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     noun = PAIRS if told.what == "pairs" else TRIPLES
-    more = [share.place.rank for share in told.shares if share.more > 0]
     limit = _limit(told, gained, talk)
-    if told.suit is not None and more:
-        made = clause(f"outside are {noun}", outside=outside_of(told, more), n=left_outside(told))
-        sure = sure_shares(told)
-        first = (named_as(sure, noun, talk), made) if sure else (made,)
-        return clause(f"so at least {noun}", each=first, n=told.total, limit=limit)
+    if told.of_suit:
+        made = outside(f"outside are {noun}", told)
+        first = (named_as(told.sure, noun, talk),) if told.sure else ()
+        return clause(f"so at least {noun}", each=(*first, made), n=told.total, limit=limit)
     if told.again:
         return clause(f"{noun} already", n=told.total, limit=limit)
-    if gained and gained[0].number.what in (PAIRS, TRIPLES):
+    if is_about(gained, PAIRS, TRIPLES):
         return _one_more(told, noun, gained, talk)
-    return clause("with limit", first=named_as(sure_shares(told), noun, talk), limit=limit)
+    return clause("with limit", first=named_as(told.sure, noun, talk), limit=limit)
 
 
 def _one_more(told: Count, noun: str, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Why ranks are no pair, or no triple, where there would be too many."""
-    sure = sure_shares(told)
-    if not sure and told.limit is not None:
+    if not told.sure and told.limit is not None:
         return clause("room" if told.limit.bound else "no full house", hands=Hands((told.limit,)))
-    return _further(told, sure, noun, gained, _limit(told, gained, talk), talk)
+    return further(told, told.sure, noun, gained, _limit(told, gained, talk), talk)
 
 
 def _against(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     """More pairs than triples, or the other way round; where something is gained, if it were otherwise."""
     one, two = (PAIRS, TRIPLES) if told.what == "against" else (TRIPLES, PAIRS)
-    own = gained[0].number.which if gained else -1
-    can = [share.place.rank for share in told.other if share.place.rank != own]
-    name = f"only {two}" if can else f"no other {two} can be" if gained else f"no {two}"
-    others = clause(name, ranks=down(can), barred=barred_of(told.barred, talk))
-    named = [share for share in told.shares if share.sure > 0 and share.place.rank != own]
-    if not gained:
-        return clause("but", first=named_as(named, one, talk), second=others) if named else others
-    if not named:
-        return clause(f"would lack {two}{', and must be one' if gained[0].least else ''}", other=others)
-    return _further(told, named, one, gained, _linked(others, told, agrees=True), talk)
+    named = [share for share in told.sure if share.rank not in which(gained[:1])]
+    others = _others(told, two, gained, talk)
+    if named and gained:
+        return further(told, named, one, gained, _linked(others, told, agrees=True), talk)
+    if named:
+        return clause("with limit", first=named_as(named, one, talk), limit=_linked(others, told, agrees=False))
+    return clause(f"would lack {two}{', and must be one' * gained[0].least}", other=others) if gained else others
+
+
+def _others(told: Count, noun: str, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """Which other ranks can be what pairs or triples are counted against."""
+    can = [share.rank for share in told.other if share.rank not in which(gained[:1])]
+    name = f"only {noun}" if can else f"no other {noun} can be" if gained else f"no {noun}"
+    return clause(name, ranks=down(can), barred=barred_of(told.barred, talk))
 
 
 def _pairs_at_most(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
-    can = [share.place.rank for share in told.shares]
-    only = clause("only pairs" if can else "no pairs", ranks=down(can), barred=barred_of(told.barred, talk))
+    can, barred = down(ranks_of(told.shares)), barred_of(told.barred, talk)
+    only = clause("only pairs" if told.shares else "no pairs", ranks=can, barred=barred)
     return clause("with limit", first=only, limit=_limit(told, gained, talk))
 
 
@@ -233,29 +194,28 @@ def _pairs_at_most(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 
 def _both(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
-    sure = [share.place for share in told.shares if share.sure > 0]
-    more = [share.place.rank for share in told.shares if share.more > 0]
-    of_suit = told.suit is not None and bool(more)
-    either = tuple(share.place for share in told.shares if in_some_straights(share.place))
+    sure = [share.place for share in told.sure]
+    either = taken_at_most((share.place for share in told.shares), talk)
     if _fill(told, gained):
-        return clause("needing", first=fill_houses(told, sure), either=taken_at_most(either, talk), limit=None)
-    first = need_houses(sure, of_suit or told.taught) if sure else None
-    if of_suit:
-        outside = clause("outside need one", outside=outside_of(told, more), n=left_outside(told))
-        first = clause("and then", first=first, second=outside) if first else outside
-        if told.total > 1:
-            first = clause("so ranks need", first=first, n=told.total)
-    if first is None:
-        first = clause("nothing")
-    return clause("needing", first=first, either=taken_at_most(either, talk), limit=_limit(told, gained, talk))
+        return clause("needing", first=fill_houses(told, sure, talk), either=either, limit=None)
+    first = need_houses(sure, bool(told.of_suit) or told.taught, talk) if sure else None
+    if told.of_suit:
+        first = _with_outside(told, first)
+    return clause("needing", first=first or clause("nothing"), either=either, limit=_limit(told, gained, talk))
+
+
+def _with_outside(told: Count, first: Clause | None) -> Clause:
+    """Ranks that need a full house, and those that do since a flush leaves them out."""
+    second = outside("outside need one", told)
+    both = clause("and then", first=first, second=second) if first else second
+    return clause("so ranks need", first=both, n=told.total) if told.total > 1 else both
 
 
 def _fill(told: Count, gained: Sequence[Fact]) -> bool:
     """Whether ranks take all places in the full houses that there can be, so that no other rank is in one."""
-    if not told.taught or not gained or gained[0].number.what not in (PAIRS, TRIPLES) or gained[0].least:
+    if not told.taught or not is_about(gained, PAIRS, TRIPLES) or gained[0].least or told.limit is None:
         return False
-    limit = told.limit
-    return limit is not None and told.suit is None and told.premise is None and told.total == 2 * limit.bound
+    return told.suit is None and told.premise is None and told.total == 2 * told.limit.bound
 
 
 _COUNTS: dict[str, Callable[[Count, Sequence[Fact], Talk], Clause]] = {
@@ -267,7 +227,7 @@ _COUNTS: dict[str, Callable[[Count, Sequence[Fact], Talk], Clause]] = {
     "against": _against,
     "triples against": _against,
     "kickers": of_kickers,
-    "kickers most": of_kickers,
-    "fours": of_fours,
-    "fours most": of_fours,
+    "kickers most": no_kickers,
+    "fours": fours_due,
+    "fours most": fours_at_most,
 }

@@ -6,19 +6,22 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, RUN, THROUGH, TRIPLES, Fact
+from satmav.telling.about import is_none, kind, which
 from satmav.telling.clauses import Clause, Hands, Ranks, Runs, Suits, cards, clause, down, ranks
 
 
 class Talk(NamedTuple):
     """What is known of a deal whenever it is spoken of.
 
-    Its hands, the card of each rank that has only one, how many cards each rank has, and the most straights.
+    Its hands, the card of each rank that has only one, how many cards each rank has, the most straights, and whether
+    a card may be a kicker.
     """
 
     hands: int
     single: Mapping[int, int]
     sizes: Sequence[int]
     straights: int
+    kickers: bool
 
     def ranks(self, some: Sequence[int]) -> Ranks:
         """Some ranks, each by its card where there is only one."""
@@ -27,17 +30,16 @@ class Talk(NamedTuple):
 
 def said(facts: Sequence[Fact], talk: Talk) -> Clause:
     """Facts of one kind, and with one bound, as a clause."""
-    what, least, bound = facts[0].number.what, facts[0].least, facts[0].bound
-    which = [fact.number.which for fact in facts]
+    (what, least, bound), some = kind(facts[0]), which(facts)
     if what == HELD:
-        return in_flush(which, named=True) if least else clause("out", cards=cards(*which))
+        return in_flush(some, named=True) if least else clause("out", cards=cards(*some))
     if what == RUN:
-        return clause(amount("runs", least, bound), runs=Runs(tuple(which)), n=bound)
+        return clause(amount("runs", least, bound), runs=Runs(tuple(some)), n=bound)
     if what in (THROUGH, KICKERS):
-        return clause(amount(what, least, bound), ranks=talk.ranks(which), n=bound)
+        return clause(amount(what, least, bound), ranks=talk.ranks(some), n=bound)
     if what in (TRIPLES, PAIRS, FOURS):
-        few = what != PAIRS or least or bound or len(facts) < 4
-        return clause(amount(what, least, bound) if few else "no other pair", ranks=down(which))
+        many = is_none(facts[0], PAIRS) and len(facts) > 3
+        return clause("no other pair" if many else amount(what, least, bound), ranks=down(some))
     return clause(amount("hands", least, bound), hands=Hands(tuple(facts)))
 
 

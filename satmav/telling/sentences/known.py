@@ -2,50 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from satmav.reasons.moves import FOURS, HOUSES, KICKERS, PAIRS, TRIPLES
-from satmav.telling.arguments import Place
+from satmav.reasons.moves import HOUSES, TRIPLES
+from satmav.telling.about import alike
+from satmav.telling.arguments import Place, ranks_of
 from satmav.telling.clauses import Clause, cards, clause, down, ranks
 from satmav.telling.sentences.facts import Talk, amount, held
 
 
 def roles_of(each: Sequence[Place], talk: Talk) -> Clause | None:
     """What is known of the roles of some ranks, in one clause where they are alike."""
-    if any(fact.number.what == HOUSES for place in each for fact in place.roles):
+    if any(place.knows(HOUSES) for place in each):
         return clause("no full house")
-    alike: dict[tuple[tuple[str, bool, int], ...], list[int]] = {}
-    for place in each:
-        kinds = ((fact.number.what, fact.least, fact.bound) for fact in place.roles if fact.number.what != KICKERS)
-        alike.setdefault(tuple(kinds), []).append(place.rank)
-    told = tuple(_are(kinds, some) for kinds, some in alike.items() if kinds)
+    told = tuple(_are(kinds, some) for kinds, some in alike(each, lambda place: place.kinds).items() if kinds)
     return clause("listed", each=told) if told else None
 
 
-def _are(kinds: Sequence[tuple[str, bool, int]], some: Sequence[int]) -> Clause:
+def _are(kinds: Sequence[tuple[str, bool, int]], some: Sequence[Place]) -> Clause:
     """``the nines are no triple and no pair``."""
     each = tuple(clause(f"role: {amount(what, least, bound)}", n=len(some)) for what, least, bound in kinds)
-    return clause("are", ranks=down(some), each=each)
+    return clause("are", ranks=down(ranks_of(some)), each=each)
 
 
 def known_of(place: Place, talk: Talk, out: bool = True) -> tuple[Clause, ...]:
     """What is known of the cards of a rank."""
+    loose = (clause("out", cards=cards(*place.out)),) if out and place.out else ()
+    role = roles_of((place,), talk)
+    return (*held(place.held), *loose, *_straights_with(place, talk), *filter(None, (role,)))
+
+
+def _straights_with(place: Place, talk: Talk) -> Iterator[Clause]:
+    """What is known of the straights that take a rank."""
     low, high = place.through
     rank, scarce = ranks([place.rank]), scarce_of(place.scarce, talk)
-    parts = [*held(place.held)]
-    if out and place.out:
-        parts.append(clause("out", cards=cards(*place.out)))
-    if low == high and low:
-        parts.append(clause("just so many take", n=low, ranks=rank, scarce=scarce))
-    elif high == 0:
-        parts.append(clause("no straight takes", ranks=rank))
+    if high == 0:
+        yield clause("no straight takes", ranks=rank)
+    elif low == high:
+        yield clause("just so many take", n=low, ranks=rank, scarce=scarce)
     elif low:
-        parts.append(clause("takes", n=low, ranks=rank))
-    if 0 < high < len(place.left) and low < high:
-        parts.append(clause("at most so many take", n=high, ranks=rank, scarce=scarce))
-    if role := roles_of((place,), talk):
-        parts.append(role)
-    return tuple(parts)
+        yield clause("takes", n=low, ranks=rank)
+    if low < high and place.some_in_straights:
+        yield clause("at most so many take", n=high, ranks=rank, scarce=scarce)
+
+
+def gone(each: Sequence[Place]) -> tuple[Clause, ...]:
+    """Cards of some ranks that are in flushes, for a list of clauses."""
+    return held([card for place in each for card in place.held])
 
 
 def scarce_of(rank: int | None, talk: Talk) -> Clause | None:
@@ -72,10 +75,9 @@ def lacked_by(place: Place) -> tuple[Clause, ...]:
 
 def left_over(place: Place) -> Clause:
     """What would be left of a rank that has no good use."""
-    must = next((fact.number.what for fact in place.roles if fact.least), None)
     rank = ranks([place.rank])
-    if must == TRIPLES and len(place.out) - place.through[1] > 3:
+    if place.must == TRIPLES and len(place.out) - place.through[1] > 3:
         return clause("one left alone", ranks=rank)
-    if must in (TRIPLES, PAIRS, FOURS):
-        return clause(f"cannot be {must}", ranks=rank)
+    if place.must:
+        return clause(f"cannot be {place.must}", ranks=rank)
     return clause("one without a place", ranks=rank)

@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from satmav.reasons.moves import FOURS, HELD, PAIRS, STRAIGHTS, THROUGH, Fact
-from satmav.telling.arguments import Place, Places, Why
+from satmav.telling.about import alike, is_about, is_gain, kind, which
+from satmav.telling.arguments import Place, Places, Why, ranks_of
 from satmav.telling.clauses import Clause, cards, clause, down, ranks, suited
 from satmav.telling.sentences.facts import Talk, held, in_flush
-from satmav.telling.sentences.known import known_of, lacked_by, leaving, left_over, roles_of, scarce_of
+from satmav.telling.sentences.known import gone, known_of, lacked_by, leaving, left_over, roles_of, scarce_of
 
 
 def of_places(
@@ -19,7 +20,7 @@ def of_places(
 
     ``just``: what the ranks are has just been said; ``named``: no card is ``it``, since others were named, too.
     """
-    no_straight = bool(gained) and gained[0].number.what == STRAIGHTS
+    no_straight = is_about(gained, STRAIGHTS)
     if just and not no_straight:
         return _BY_ROLE[told.why](told, gained, talk)
     if not gained:
@@ -36,88 +37,67 @@ def _each_takes(told: Places, why: Clause | None, talk: Talk) -> Clause:
     rank = told.each[0].rank
     if rank in talk.single and told.why is Why.GONE:
         return clause("each takes what is gone", cards=cards(talk.single[rank]))
-    if any(fact.number.what == FOURS for fact in told.each[0].roles):
+    if told.each[0].knows(FOURS):
         return clause("each takes", ranks=talk.ranks([rank]))
     return clause("each takes, but", ranks=talk.ranks([rank]), why=why)
 
 
-def _loose(each: Sequence[Place]) -> list[int]:
-    return [card for place in each for card in place.out]
-
-
-def _held(each: Sequence[Place]) -> list[int]:
-    return [card for place in each for card in place.held]
-
-
-def _gone(each: Sequence[Place]) -> tuple[Clause, ...]:
-    """Cards in flushes, for a bracket."""
-    return held(_held(each))
-
-
 def placed(told: Places, gained: Sequence[Fact]) -> Clause | None:
     """What is said of cards together with the most of its reason."""
-    where = cards(*(fact.number.which for fact in gained))
+    where = cards(*which(gained))
     if told.why is Why.MATE:
-        return clause("needs its mate", loose=cards(*_loose(told.each)), cards=where, gone=_gone(told.each))
-    if told.why is not Why.ALONE or _held(told.each):
+        return clause("needs its mate", loose=cards(*told.loose), cards=where, gone=gone(told.each))
+    if told.why is not Why.ALONE or gone(told.each):
         return None
     suits = {card & 3 for card in where.cards}
     only = clause("only in flush" if len(suits) == 1 else "only in flushes", suit=suited(suits.pop(), 1))
-    return clause("the only", cards=where, ranks=down([place.rank for place in told.each]), where=only)
-
-
-def _mate(told: Places, gained: Sequence[Fact], talk: Talk) -> None:
-    return None
+    return clause("the only", cards=where, ranks=down(told.ranks), where=only)
 
 
 def _alone(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
-    gone, count = _held(told.each), len(gained)
-    if not gone:
+    count, held_by = len(gained), [place.held for place in told.each if place.held]
+    if not held_by:
         return None if told.barred else clause("no straight takes it", n=count)
     barred = None if told.barred else clause("and no straight", n=count)
     if count > 1:
-        return clause("mates in flushes" if all(place.held for place in told.each) else "no mates", barred=barred)
-    return clause("mate in flush", n=len(gone), gone=in_flush(gone), barred=barred)
+        return clause("mates in flushes" if len(held_by) == len(told.each) else "no mates", barred=barred)
+    return clause("mate in flush", n=sum(map(len, held_by)), gone=gone(told.each)[0], barred=barred)
 
 
 def _role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
     roles = roles_of(told.each, talk)
-    if roles is None or gained[0].number.what != HELD or not gained[0].least or told.barred:
+    if roles is None or told.barred or not is_gain(gained, HELD):
         return roles
     return clause("role and no straight", roles=roles, n=len(gained))
 
 
 def _taken(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    return clause("taken", n=len(gained)) if len(gained) > 1 or len(told.each[0].cards) == 1 else _all_taken(told.each)
-
-
-def _all_taken(each: Sequence[Place]) -> Clause:
-    """As many straights take a rank as it has cards."""
-    (place,) = each
-    return clause("listed", each=(*_gone(each), clause("takes", n=place.through[0], ranks=ranks([place.rank]))))
+    place = told.each[0]
+    if len(gained) > 1 or len(place.cards) == 1:
+        return clause("taken", n=len(gained))
+    return clause("listed", each=(*gone(told.each), clause("takes", n=place.through[0], ranks=ranks([place.rank]))))
 
 
 def _single(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    each, loose = told.each, _loose(told.each)
-    if len(each) == 1 and each[0].held:
-        return clause("out, mate in flush", cards=cards(*loose), n=len(each[0].held), gone=in_flush(each[0].held))
-    if [talk.single.get(place.rank) for place in each] == loose[:1]:
-        return clause("it is out and alone", cards=cards(*loose))
-    return clause("out and alone", cards=cards(*loose))
+    loose, mates = cards(*told.loose), told.each[0].held
+    if len(told.each) == 1 and mates:
+        return clause("out, mate in flush", cards=loose, n=len(mates), gone=in_flush(mates))
+    alone = [talk.single.get(rank) for rank in told.ranks] == told.loose[:1]
+    return clause("it is out and alone" if alone else "out and alone", cards=loose)
 
 
 def _loner(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    roles = {(fact.number.what, fact.least, fact.bound) for place in told.each for fact in place.roles}
-    if roles == {(PAIRS, False, 0)}:
-        return clause("out and no pair", cards=cards(*_loose(told.each)), gone=_gone(told.each))
-    return clause("out and", cards=cards(*_loose(told.each)), roles=roles_of(told.each, talk))
+    loose = cards(*told.loose)
+    if {kind(fact) for place in told.each for fact in place.roles} == {(PAIRS, False, 0)}:
+        return clause("out and no pair", cards=loose, gone=gone(told.each))
+    return clause("out and", cards=loose, roles=roles_of(told.each, talk))
 
 
 def _no_card(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    if gained[0].number.what == THROUGH and all(len(place.cards) == 1 for place in told.each):
-        gone = cards(*(card for place in told.each for card in place.cards))
-        return clause("it is in the flush", cards=gone, n=len(told.each))
-    return clause("listed", each=tuple(_cards_gone(place) for place in told.each))
+    if is_about(gained, THROUGH) and all(len(place.cards) == 1 for place in told.each):
+        loose = cards(*(place.cards[0] for place in told.each))
+        return clause("it is in the flush", cards=loose, n=len(told.each))
+    return clause("listed", each=tuple(map(_cards_gone, told.each)))
 
 
 def _cards_gone(place: Place) -> Clause:
@@ -131,29 +111,32 @@ def _cards_gone(place: Place) -> Clause:
 def _odd(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     causes = {place.scarce for place in told.each}
     cause = causes.pop() if len(causes) == 1 else None
-    alone = tuple(clause("cards", cards=cards(*place.out)) for place in told.each)
-    return clause("would leave one", n=gained[0].bound + 1, scarce=scarce_of(cause, talk), alone=alone)
+    return clause("would leave one", n=gained[0].bound + 1, scarce=scarce_of(cause, talk), alone=_left_alone(told))
+
+
+def _left_alone(told: Places) -> tuple[Clause, ...]:
+    """Cards of which one would be left, rank by rank."""
+    return tuple(clause("cards", cards=cards(*place.out)) for place in told.each)
 
 
 def _one(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    causes: dict[int | None, list[int]] = {}
-    for place in told.each:
-        causes.setdefault(place.scarce, []).append(place.rank)
+    causes = alike(told.each, lambda place: place.scarce)
     each = tuple(
-        clause("rank, scarce", ranks=ranks(some), scarce=scarce_of(cause, talk)) for cause, some in causes.items()
+        clause("rank, scarce", ranks=ranks(ranks_of(some)), scarce=scarce_of(cause, talk))
+        for cause, some in causes.items()
     )
-    return clause("must take", n=len(told.each), each=each, cards=cards(*_loose(told.each)))
+    return clause("must take", n=len(told.each), each=each, cards=cards(*told.loose))
 
 
 def _needs(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    others = gained[0].number.what != HELD
-    needed = clause("the other cards") if others else clause("it", n=len(gained))
-    return clause("triple needs", ranks=down([one.rank for one in told.each]), needed=needed, gone=_gone(told.each))
+    needed = clause("it", n=len(gained)) if is_about(gained, HELD) else clause("the other cards")
+    return clause("triple needs", ranks=down(told.ranks), needed=needed, gone=gone(told.each))
 
 
 def _triple(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     (place,) = told.each
-    why = clause("listed", each=known_of(place, talk, out=False)) if known_of(place, talk, out=False) else None
+    known = known_of(place, talk, out=False)
+    why = clause("listed", each=known) if known else None
     if gained[0].number.what != HELD:
         return clause("must be in a triple", cards=cards(*place.out), why=why)
     return clause("need for a triple", cards=cards(*place.out), n=len(gained), why=why)
@@ -162,9 +145,8 @@ def _triple(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 def _leaves(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     if gained[0].number.what != HELD:
         return leaving("alone leaves", told.each[0], talk)
-    some, scarce = [place.rank for place in told.each], scarce_of(told.each[0].scarce, talk)
-    alone = tuple(clause("cards", cards=cards(*place.out)) for place in told.each)
-    return clause("would leave", ranks=ranks(some), scarce=scarce, alone=alone, gone=_gone(told.each))
+    scarce, alone = scarce_of(told.each[0].scarce, talk), _left_alone(told)
+    return clause("would leave", ranks=ranks(told.ranks), scarce=scarce, alone=alone, gone=gone(told.each))
 
 
 def _both(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -175,7 +157,7 @@ def _both(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 def _leaves_over(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Of two loose cards a straight alone would leave one over, and the rank is no pair."""
-    return clause("one would be left over", cards=cards(*_loose(told.each)), roles=roles_of(told.each, talk))
+    return clause("one would be left over", cards=cards(*told.loose), roles=roles_of(told.each, talk))
 
 
 def _first(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -186,7 +168,7 @@ def _first(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 
 _WHYS: dict[Why, Callable[[Places, Sequence[Fact], Talk], Clause | None]] = {
-    Why.MATE: _mate,
+    Why.MATE: lambda told, gained, talk: None,
     Why.ALONE: _alone,
     Why.ROLE: _role,
     Why.TAKEN: _taken,
@@ -224,7 +206,7 @@ def _no_mate(place: Place, barred: bool, talk: Talk) -> Clause:
     if len(place.cards) == 1:
         name = "the only one has no place" if barred else "is the only"
         return clause(name, cards=cards(*place.cards), ranks=ranks([place.rank]), barred=no_straight)
-    return clause("has no mate", cards=cards(*place.left), gone=_gone((place,)), barred=no_straight)
+    return clause("has no mate", cards=cards(*place.left), gone=gone((place,)), barred=no_straight)
 
 
 def _too_few(place: Place, barred: bool, talk: Talk) -> Clause:
@@ -241,7 +223,7 @@ def _nowhere(place: Place, barred: bool, talk: Talk) -> Clause:
     how = "no flush" if barred else "no flush, no straight"
     if len(place.left) > 2:
         return clause(f"{how}, no house", cards=cards(*place.out))
-    return clause(f"{how}, no pair", cards=cards(*place.out), gone=_gone((place,)))
+    return clause(f"{how}, no pair", cards=cards(*place.out), gone=gone((place,)))
 
 
 _ENDED: dict[Why, Callable[[Place, bool, Talk], Clause]] = {
@@ -254,31 +236,27 @@ _ENDED: dict[Why, Callable[[Place, bool, Talk], Clause]] = {
 
 def _no_place_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     how = "no flush" if told.barred else "no flush, no straight"
-    return clause(how, cards=cards(*_loose(told.each)), gone=_gone(told.each))
+    return clause(how, cards=cards(*told.loose), gone=gone(told.each))
 
 
 def _loose_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    return clause("out, so", cards=cards(*_loose(told.each)), gone=_gone(told.each))
+    return clause("out, so", cards=cards(*told.loose), gone=gone(told.each))
 
 
-def _triple_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    return _triple(replace(told, each=(replace(told.each[0], roles=()),)), gained, talk)
+def _but_for_roles(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
+    return _WHYS[told.why](replace(told, each=(replace(told.each[0], roles=()),)), gained, talk)
 
 
 def _over_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    return clause("one left over", cards=cards(*_loose(told.each)))
-
-
-def _first_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    return _first(replace(told, each=(replace(told.each[0], roles=()),)), gained, talk)
+    return clause("one left over", cards=cards(*told.loose))
 
 
 def _needs_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    return clause("the triple needs", n=len(gained) if gained[0].number.what == HELD else 2, gone=_gone(told.each))
+    return clause("the triple needs", n=len(gained) if is_about(gained, HELD) else 2, gone=gone(told.each))
 
 
 def _role_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
-    into = gained[0].number.what == HELD and gained[0].least and not told.barred
+    into = is_gain(gained, HELD) and not told.barred
     return clause("no straight takes it", n=len(gained)) if into else None
 
 
@@ -290,9 +268,9 @@ def _lacks_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 _BY_ROLE: dict[Why, Callable[[Places, Sequence[Fact], Talk], Clause | None]] = {
     Why.NOWHERE: _no_place_by_role,
     Why.LONER: _loose_by_role,
-    Why.TRIPLE: _triple_by_role,
+    Why.TRIPLE: _but_for_roles,
     Why.OVER: _over_by_role,
-    Why.FIRST: _first_by_role,
+    Why.FIRST: _but_for_roles,
     Why.NEEDS: _needs_by_role,
     Why.ROLE: _role_by_role,
     Why.LACKS: _lacks_by_role,

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from satmav.reasons.moves import PAIRS
-from satmav.telling.arguments import Count, Place, Share
-from satmav.telling.clauses import Clause, cards, clause, ranks, suited
+from satmav.reasons.moves import KICKERS, PAIRS, TRIPLES, Fact
+from satmav.telling.about import alike, is_none, which
+from satmav.telling.arguments import SEVERAL, Count, Place, Share, ranks_of
+from satmav.telling.clauses import Clause, cards, clause, each_card, ranks, suited
 from satmav.telling.sentences.facts import Talk
 from satmav.telling.sentences.known import scarce_of
 
 
-def left_outside(told: Count) -> int:
-    """How many of the cards that count must stay out of the flush."""
-    return told.total - sum(share.sure for share in told.shares)
+def outside(name: str, told: Count) -> Clause:
+    """``with Q♣ in it, the flush leaves out two of K♣, 9♣ and 7♣``: ranks that count for that."""
+    suit, count = told.suit or 0, told.total - _sum(told.shares)
+    out = cards(*(4 * rank + suit for rank in told.of_suit))
+    some = "leaves out" if count == len(told.of_suit) else "leaves out some of"
+    left = clause(some, n=count, cards=out, suit=suited(suit, 1))
+    with_held = clause("with it in the flush", held=_held(told), left=left) if told.held else left
+    return clause(name, outside=with_held, n=count)
 
 
-def outside_of(told: Count, some: Sequence[int]) -> Clause:
-    """``with Q♣ in it, the flush leaves out two of K♣, 9♣ and 7♣``."""
-    out, count = cards(*(4 * rank + (told.suit or 0) for rank in some)), left_outside(told)
-    name = "leaves out" if count == len(some) else "leaves out some of"
-    left = clause(name, n=count, cards=out, suit=suited(told.suit or 0, 1))
-    return clause("with it in the flush", held=_held(told), left=left) if told.held else left
+def _sum(shares: Iterable[Share]) -> int:
+    """What some ranks give for sure."""
+    return sum(share.sure for share in shares)
 
 
 def _held(told: Count) -> tuple[Clause, ...]:
@@ -39,32 +42,36 @@ def _held_card(card: int, gone: Sequence[int] | None) -> Clause:
     return clause("card, mate gone", cards=cards(card), gone=cards(*gone))
 
 
-def in_some_straights(place: Place) -> bool:
-    """Whether straights may take some of a rank's cards."""
-    return 0 < place.through[1] < len(place.left)
-
-
 def _pair(share: Share) -> Clause:
     """The pair of a rank, by its cards where there are just two."""
     place = share.place
     rank = ranks([place.rank])
     if share.sure == 2:
         return clause("rank twice", ranks=rank)
-    two = _by_cards(share) or 0 < place.through[1] < len(place.left) == 2
-    return clause("couple", cards=_couple(place)) if two else clause("the rank", ranks=rank)
+    if _by_cards(share) or (place.some_in_straights and len(place.left) == 2):
+        return clause("couple", cards=each_card(sorted(place.left, key=lambda card: -(card & 3))))
+    return clause("the rank", ranks=rank)
 
 
-def _couple(place: Place) -> tuple[Clause, ...]:
-    first, second = sorted(place.left, key=lambda card: -(card & 3))
-    return clause("cards", cards=cards(first)), clause("cards", cards=cards(second))
+def _note(shares: Sequence[Share], noun: str, talk: Talk) -> tuple[Clause, ...]:
+    """Why ranks are pairs, or triples, where that was not said."""
+    return _in_triples(shares) if noun == TRIPLES else _in_pairs(shares, talk)
 
 
-def taken_by_straights(shares: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
+def _in_pairs(shares: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
     """Why ranks are pairs though straights may take some of their cards."""
-    places = [one.place for one in shares if one.sure == 1 and in_some_straights(one.place)]
-    alone = [place.rank for place in places if len(place.left) == 2]
-    notes = [clause("would leave one of two", ranks=ranks(alone))] if alone else []
-    return (*notes, *taken_at_most([place for place in places if len(place.left) > 2], talk))
+    pairs = (one.place for one in shares if one.sure == 1 and one.place.some_in_straights)
+    of_two = alike(pairs, lambda place: len(place.left) == 2)
+    two = of_two.get(True, ())
+    scarce = next((scarce_of(place.scarce, talk) for place in two if place.scarce is not None), None)
+    alone = (clause("would leave one of two", ranks=ranks(ranks_of(two)), scarce=scarce),) if two else ()
+    return (*alone, *taken_at_most(of_two.get(False, ()), talk))
+
+
+def _in_triples(shares: Sequence[Share]) -> tuple[Clause, ...]:
+    """The loose cards by which ranks are triples."""
+    out = [card for one in shares if one.place.must != TRIPLES for card in one.place.out]
+    return (clause("out and no pair", cards=cards(*out), gone=None),) if out else ()
 
 
 def _by_cards(share: Share) -> bool:
@@ -73,73 +80,73 @@ def _by_cards(share: Share) -> bool:
     return share.sure == 1 and len(place.left) == 2 and not place.through[0] and place.through[1] != 1
 
 
-def each_of(shares: Sequence[Share], noun: str) -> tuple[Clause, ...]:
+def _each_of(shares: Sequence[Share], noun: str) -> tuple[Clause, ...]:
     """Ranks that are pairs, or triples."""
-    return tuple(_pair(one) if noun == PAIRS else clause("the rank", ranks=ranks([one.place.rank])) for one in shares)
+    return tuple(_pair(one) if noun == PAIRS else clause("the rank", ranks=ranks([one.rank])) for one in shares)
 
 
 def named_as(shares: Sequence[Share], noun: str, talk: Talk) -> Clause:
     """``2♠-2♣ and the sixes are two pairs``."""
-    count = sum(share.sure for share in shares)
+    count, note = _sum(shares), _note(shares, noun, talk)
     single = count == 1 and noun == PAIRS and _by_cards(shares[0])
-    note = taken_by_straights(shares, talk) if noun == PAIRS else ()
-    return clause(f"{'it is' if single else 'are'} {noun}", each=each_of(shares, noun), note=note, n=count)
+    return clause(f"{'it is' if single else 'are'} {noun}", each=_each_of(shares, noun), note=note, n=count)
 
 
-def why_needed(place: Place, talk: Talk) -> tuple[Clause, ...]:
+def further(
+    told: Count, shares: Sequence[Share], noun: str, gained: Sequence[Fact], other: Clause | None, talk: Talk
+) -> Clause:
+    """``beside J♠-J♥ they would be a second pair, and only sixes can be triples``: why a rank is none."""
+    name = "otherwise a further" if gained[0].least else "two further" if gained[0].bound else "a further"
+    note = _note(shares, noun, talk)
+    there = None if told.again else clause("beside", each=_each_of(shares, noun), note=note)
+    need = _why_needed(told.own, talk) if gained[0].least and told.own else ()
+    count = _sum(shares) + 1
+    return clause(f"{name} {noun}", need=need, there=there, n=count, own=len({*which(gained)}), other=other)
+
+
+def _why_needed(place: Place, talk: Talk) -> tuple[Clause, ...]:
     """Why a rank needs a full house."""
-    out = (clause("out", cards=cards(*place.out)),) if place.out else ()
-    some = in_some_straights(place)
-    return (*out, *(taken_at_most((place,), talk) if some else ())) if out else ()
+    return (clause("out", cards=cards(*place.out)), *taken_at_most((place,), talk)) if place.out else ()
 
 
-def sure_shares(told: Count) -> list[Share]:
-    """Those that a count has for sure."""
-    return [share for share in told.shares if share.sure > 0]
-
-
-def fill_houses(told: Count, sure: Sequence[Place]) -> Clause:
+def fill_houses(told: Count, sure: Sequence[Place], talk: Talk) -> Clause:
     """``A♣ and Q♣ fill the only full house``."""
     houses = told.total // 2
     name = {1: "fill the only", 2: "fill both"}.get(houses, "fill all")
-    return clause(name, each=_wanting_one(sure), n=houses)
+    return clause(name, each=_wanting_one(sure, talk), n=houses)
 
 
-def need_houses(sure: Sequence[Place], taught: bool) -> Clause:
+def need_houses(sure: Sequence[Place], taught: bool, talk: Talk) -> Clause:
     """``K♣, Q♦ and the nines each need a full house``: cards that are out of all flushes and straights, and ranks."""
     if len(sure) == 1:
         (place,) = sure
-        if _is_alone(place):
+        if _is_alone(place, talk):
             return clause("no place but in a full house", cards=cards(place.out[-1]))
         return clause("pair or triple", ranks=ranks([place.rank]))
-    name = "each need" if taught or len(sure) < 3 else "each need, two to a full house"
-    return clause(name, each=_wanting_one(sure))
+    name = "each need" if taught or len(sure) < SEVERAL else "each need, two to a full house"
+    return clause(name, each=_wanting_one(sure, talk))
 
 
-def _is_alone(place: Place) -> bool:
-    """Whether a card that is out stands for its rank."""
-    return bool(place.out) and not place.through[1]
+def _is_alone(place: Place, talk: Talk) -> bool:
+    """Whether a card that is out stands for its rank: where one of several may be a kicker, it does not."""
+    one = len(place.out) == 1 or not talk.kickers or any(is_none(fact, KICKERS) for fact in place.roles)
+    return bool(place.out) and one and not place.through[1]
 
 
-def _wanting_one(sure: Sequence[Place]) -> tuple[Clause, ...]:
+def _wanting_one(sure: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
     """Cards that are out of all flushes and straights, then whole ranks."""
-    alone = sorted((place.out[-1] for place in sure if _is_alone(place)), reverse=True)
-    others = [place.rank for place in reversed(sure) if not _is_alone(place)]
-    return (
-        *(clause("cards", cards=cards(card)) for card in alone),
-        *(clause("the rank", ranks=ranks([rank])) for rank in others),
-    )
+    alone = sorted((place.out[-1] for place in sure if _is_alone(place, talk)), reverse=True)
+    others = (ranks([place.rank]) for place in reversed(sure) if not _is_alone(place, talk))
+    return (*each_card(alone), *(clause("the rank", ranks=rank) for rank in others))
 
 
-def taken_at_most(places: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
-    """How many cards of the ranks straights may take, and why no more."""
-    alike: dict[tuple[int, int | None], list[int]] = {}
-    for place in places:
-        alike.setdefault((place.through[1], place.scarce), []).append(place.rank)
+def taken_at_most(places: Iterable[Place], talk: Talk) -> tuple[Clause, ...]:
+    """How many cards of the ranks straights may take, where they may take some, and why no more."""
+    some = alike((one for one in places if one.some_in_straights), lambda one: (one.through[1], one.scarce))
     name = "the straight at most" if talk.straights == 1 else "straights at most"
     return tuple(
-        clause(name, each=_so_many(bound, some), scarce=scarce_of(cause, talk))
-        for (bound, cause), some in alike.items()
+        clause(name, each=_so_many(bound, ranks_of(each)), scarce=scarce_of(cause, talk))
+        for (bound, cause), each in some.items()
     )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satmav.reasons.moves import FLUSHES, HELD, Fact
-from satmav.telling.arguments import Claim, Suit
+from satmav.telling.about import is_about, is_gain
+from satmav.telling.arguments import Suit
 from satmav.telling.clauses import Clause, cards, clause, suited
 from satmav.telling.sentences.facts import in_flush
 
@@ -13,20 +14,14 @@ NAMED_AT_MOST = 3
 """So many cards that a flush does not take are named as those that it leaves."""
 
 
-def fills(claim: Claim) -> bool:
-    """Whether all cards that are not out go into the flushes of a suit."""
-    fact = claim.gained[0] if claim.gained else None
-    return isinstance(claim.argument, Suit) and fact is not None and fact.number.what == HELD and fact.least
-
-
 def filled(told: Suit, seen: Sequence[int] = ()) -> Clause:
     """``the flush takes all hearts but K♥``; cards that were just ``seen`` to be out are not named again."""
-    return clause("flush takes", n=(told.size - len(told.out)) // 5, what=taken(told, seen))
+    return clause("flush takes", n=told.left // 5, what=taken(told, seen))
 
 
 def taken(told: Suit, seen: Sequence[int] = ()) -> Clause:
     """``all hearts but K♥``."""
-    rest = suited(told.suit, told.size - len(told.out))
+    rest = suited(told.suit, told.left)
     if not told.out:
         return clause("all", suited=rest)
     if set(told.out) <= set(seen):
@@ -37,20 +32,24 @@ def taken(told: Suit, seen: Sequence[int] = ()) -> Clause:
 
 def few(told: Suit) -> Clause:
     """``without K♥ only four hearts are left``."""
-    left = suited(told.suit, told.size - len(told.out))
+    left = suited(told.suit, told.left)
     return clause("few left", suited=left, out=cards(*told.out)) if told.out else clause("few", suited=left)
 
 
 def of_suit(told: Suit, gained: Sequence[Fact]) -> Clause | None:
     """Why a suit has so many flushes, why a card is in none, or why it cannot be."""
     if not gained:
-        if told.least * 5 > told.size - len(told.out):
-            return clause("too few", few=few(told), suit=suited(told.suit, 1))
-        return clause("but", first=in_flush(told.held), second=few(told))
-    fact = gained[0]
-    if fact.number.what == FLUSHES:
-        return in_flush(told.held) if fact.least else few(told)
-    if fact.least:
+        return _contradiction(told)
+    if is_gain(gained, FLUSHES):
+        return in_flush(told.held)
+    if gained[0].least:
         return None
-    full = told.held and len(told.held) == 5 * told.most
+    full = is_about(gained, HELD) and told.held and told.full
     return clause("full with", cards=cards(*told.held)) if full else few(told)
+
+
+def _contradiction(told: Suit) -> Clause:
+    """Why a suit cannot have its flushes, or not all cards that must be in them."""
+    if told.least * 5 > told.left:
+        return clause("too few", few=few(told), suit=suited(told.suit, 1))
+    return clause("but", first=in_flush(told.held), second=few(told))

@@ -1,0 +1,69 @@
+"""What facts are about and what they say, asked in a word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import TypeVar
+
+from satmav.reasons.moves import Fact
+
+One = TypeVar("One")
+Key = TypeVar("Key", bound=Hashable)
+
+
+def kind(fact: Fact) -> tuple[str, bool, int]:
+    """What a fact says, of whichever suit, card or rank."""
+    return fact.number.what, fact.least, fact.bound
+
+
+def which(facts: Iterable[Fact]) -> list[int]:
+    """The suits, cards, runs or ranks that facts are about."""
+    return [fact.number.which for fact in facts]
+
+
+def is_about(facts: Sequence[Fact], *whats: str) -> bool:
+    """Whether facts of one kind are about one of some sorts; a contradiction is about none."""
+    return bool(facts) and facts[0].number.what in whats
+
+
+def is_gain(facts: Sequence[Fact], what: str) -> bool:
+    """Whether facts of one kind say that there must be something of a sort."""
+    return is_about(facts, what) and facts[0].least
+
+
+def is_none(fact: Fact, *whats: str) -> bool:
+    """Whether a fact says that there is none of one of some sorts."""
+    return fact.number.what in whats and not fact.least and not fact.bound
+
+
+def is_few(fact: Fact) -> bool:
+    """Whether a fact says that there are at most so many, and not that there is none."""
+    return not fact.least and fact.bound > 0
+
+
+def gives(one: Fact, other: Fact) -> bool:
+    """Whether a fact says what the other says, or more."""
+    return one[:2] == other[:2] and (one.bound == other.bound or one.least == (one.bound > other.bound))
+
+
+def given(fact: Fact, some: Iterable[Fact]) -> bool:
+    """Whether one of some facts says what a fact says."""
+    return any(gives(one, fact) for one in some)
+
+
+def rests_on(because: Iterable[Fact], some: Sequence[Fact]) -> bool:
+    """Whether one of some reasons is given."""
+    return any(given(fact, some) for fact in because)
+
+
+def all_given(because: Iterable[Fact], some: Sequence[Fact]) -> bool:
+    """Whether all of some reasons are given."""
+    return all(given(fact, some) for fact in because)
+
+
+def alike(some: Iterable[One], key: Callable[[One], Key]) -> dict[Key, list[One]]:
+    """Things of which the same is true together, in the order in which they come."""
+    found: dict[Key, list[One]] = {}
+    for one in some:
+        found.setdefault(key(one), []).append(one)
+    return found

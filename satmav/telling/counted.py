@@ -1,0 +1,160 @@
+"""What a rule says that adds up ranks: the count that decides."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from satmav.deduce.box import Box
+from satmav.deduce.close import COUNTED, LIMITS
+from satmav.deduce.proof import fact_of, place_of
+from satmav.deduce.reasons import stronger
+from satmav.deduce.trials import Share as Given
+from satmav.deduce.trials import Sum
+from satmav.reasons.hints import opposite
+from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, KICKERS, PAIRS, QUADS, TRIPLES, Fact, Number
+from satmav.telling.about import alike, is_about, which
+from satmav.telling.arguments import Count, Place, Share
+from satmav.telling.known import Inference, Known, bounds_of, facts_of
+from satmav.telling.whys import ROLES, placed, plainly
+
+OF_TWO_KINDS = (5, 6)
+"""The weights that count pairs against triples."""
+
+_SIDES = {TRIPLES: (1, 0), PAIRS: (3, 2), "both": (4,), "against": (5, 6), KICKERS: (7, 8), FOURS: (9, 10)}
+_NAMES = (
+    "triples most", "triples", "pairs most", "pairs", "both", "against", "triples against", "kickers", "kickers most",
+    "fours", "fours most",
+)  # fmt: skip
+
+
+def of_ranks(step: Inference) -> Count:
+    """The count that decides.
+
+    All that is seen by then is taken into account, so that no card is counted that lies elsewhere.
+    """
+    known, suit = step.known, step.rule.about[0] if step.rule.about else -1
+    own = which(step.gained) if is_about(step.gained, *ROLES) else []
+    seen = {weight: _with_what_is_seen(step, suit, weight, own) for weight in _SIDES[step.rule.name]}
+    weight = _weight(step, suit, seen)
+    whole = seen[weight]
+    fails = Sum(known.box, suit, weight, whole).fails()
+    return replace(
+        _told_by(_added(known, suit, weight, whole), weight, known),
+        limit=_limit(step, weight, whole if fails else None),
+        fails=fails,
+        own=plainly(placed(known.box, min(own), step.facts), known) if own else None,
+    )
+
+
+def _weight(step: Inference, suit: int, seen: Mapping[int, Mapping[int, int]]) -> int:
+    """The first of the two sides of the rule which says what is gained, by its reasons, or by all that is seen."""
+    denied = {**step.facts, **facts_of(map(opposite, step.gained[:1]))}
+    failing = (
+        weight
+        for facts_by in (dict.fromkeys(seen, denied), seen)
+        for weight, facts in facts_by.items()
+        if Sum(step.known.box, suit, weight, facts).fails()
+    )
+    return next(failing, next(iter(seen)))
+
+
+def _with_what_is_seen(step: Inference, suit: int, weight: int, own: Container[int]) -> dict[int, int]:
+    """Facts and what is seen of other ranks; of a rank that cannot be as is seen, the facts alone."""
+    box = step.known.box
+    whole = _joined(box, step.facts, step.known.all_of(COUNTED + 16 * (1 + suit) + weight), own)
+    given = zip(box.ranks, Sum(box, suit, weight, whole).shares, strict=True)
+    return _joined(box, step.facts, whole, [rank for rank, share in given if share is None])
+
+
+def _joined(box: Box, facts: Mapping[int, int], seen: Mapping[int, int], unless: Container[int]) -> dict[int, int]:
+    """Facts and what is seen, of some ranks the facts alone."""
+    ranks = {at: place[0] if (place := box.place[at >> 1]) else None for at in seen}
+    more = {at: bound for at, bound in seen.items() if ranks[at] not in unless}
+    return more | {at: stronger(at, more.get(at), bound) for at, bound in facts.items()}
+
+
+def _told_by(count: Count, weight: int, known: Known) -> Count:
+    """A count with triples apart from pairs where these are set against each other."""
+    apart = weight in OF_TWO_KINDS
+    other = tuple(share for share in count.shares if apart and share.sure < 0)
+    shares = (replace(share, place=plainly(share.place, known)) for share in count.shares if share not in other)
+    return replace(count, shares=tuple(shares), other=other)
+
+
+def _limit(step: Inference, weight: int, failing: Mapping[int, int] | None) -> Fact | None:
+    """What bounds a count: one of its reasons, or what is known of the total by which it is ``failing``.
+
+    Of fours of a kind that is what the cards show, if no more is known.
+    """
+    limit = next((fact for fact in step.because if fact.number.what in (HOUSES, QUADS)), None)
+    if failing is None or (limit is not None and not step.gained):
+        return limit
+    number, side, _, _ = LIMITS[weight]
+    at = 2 * number + side
+    shown = step.known.box.bounds[at] if (number, side) == (place_of(Number(QUADS)), 1) else None
+    bound = failing.get(at, shown)
+    return None if bound is None else fact_of((at, bound))
+
+
+class _Row(NamedTuple):
+    """What a rank gives to a count, and its card of the suit of that, if any."""
+
+    place: Place
+    given: Given
+    card: int
+
+    @property
+    def share(self) -> Share | None:
+        """What is told of that, if it is anything."""
+        least, more = self.given.least, self.given.more or 0
+        return Share(self.place, least, more) if least or more else None
+
+    @property
+    def is_fixed(self) -> bool:
+        """Whether the card must stay out, or be in a flush."""
+        return self.given.more is None and self.card in self.place.cards
+
+    def is_last(self, known: Known) -> bool:
+        """Whether the card must be in a flush since it is the last that is left, which was not said."""
+        return self.place.left == (self.card,) and not known.least(HELD, self.card)
+
+    def is_mate(self, known: Known) -> bool:
+        """Whether the card must stay out since another needs it as its mate, which was not said."""
+        left = self.place.left
+        return self.card not in self.place.out and len(left) == 2 and not all(map(known.out, left))
+
+
+def _added(known: Known, suit: int, weight: int, facts: Mapping[int, int]) -> Count:
+    """The ranks added up: what each gives; none where one cannot be as is known."""
+    box, empty = known.box, Count(_NAMES[weight], (), (), (), None if suit < 0 else suit, 0, 0)
+    rows = []
+    for rank, given in zip(box.ranks, Sum(box, suit, weight, facts).shares, strict=True):
+        place = placed(box, rank, facts)
+        if given is None:
+            return replace(empty, shares=(Share(place, 0),))
+        rows.append(_Row(place, given, 4 * rank + suit))
+    shares = tuple(filter(None, (row.share for row in rows)))
+    others = (row.place for row in rows if not row.share)
+    barred = tuple(place for place in others if box.ways[place.rank].least(box.start[place.rank])[weight])
+    count = replace(empty, shares=shares, barred=barred, total=sum(row.given.least for row in rows))
+    return _with_cards(count, suit, rows, known, facts) if suit >= 0 else count
+
+
+def _with_cards(count: Count, suit: int, rows: list[_Row], known: Known, facts: Mapping[int, int]) -> Count:
+    """A count with the cards of its suit that must be in flushes or stay out, and with what those give that may."""
+    fixed = alike((row for row in rows if row.is_fixed), lambda row: row.given.held)
+    held, out = fixed.get(True, []), fixed.get(False, [])
+    gains = sorted(row.given.more for row in rows if row.given.more is not None)
+    flushes = max(bounds_of(known.box, facts, Number(FLUSHES, suit))[0], -(-len(held) // 5))
+    stay = len(held) + len(gains) - 5 * flushes
+    return replace(
+        count,
+        loose=stay,
+        total=count.total + sum(gains[:stay]),
+        out=tuple(row.card for row in out),
+        held=tuple(row.card for row in held),
+        mates=tuple(row.place for row in out if row.is_mate(known)),
+        alone=tuple(row.place for row in held if row.is_last(known)),
+    )

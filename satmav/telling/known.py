@@ -1,0 +1,165 @@
+"""What is known at a place of a telling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from satmav.deduce.box import GIVEN, Box, State
+from satmav.deduce.box import THROUGH as THROUGH_FIRST
+from satmav.deduce.box import TRIPLES as TRIPLES_FIRST
+from satmav.deduce.close import close_suits
+from satmav.deduce.proof import index_of, place_of
+from satmav.deduce.reasons import scope_of, stronger
+from satmav.game.hands import WINDOWS
+from satmav.reasons.moves import FOURS, HELD, RUN, STRAIGHTS, THROUGH, Fact, Number, Rule
+from satmav.telling.arguments import SEVERAL, Argument, Count, ranks_of
+
+
+class Known:
+    """What is known at a place of the telling."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.state = State(box)
+        """What was said, and what is seen from that at once."""
+        close_suits(self.state)
+        self.facts: dict[int, int] = {}
+        self.counted: list[Count] = []
+        self.taught: set[str] = set()
+        """The sorts of counts that were told, whatever was supposed."""
+
+    def copy(self) -> Known:
+        """The same, to go on from."""
+        other = Known(self.box)
+        other.state, other.facts, other.counted = self.state.copy(), dict(self.facts), self.counted[:]
+        other.taught = self.taught
+        return other
+
+    def first(self, argument: Argument) -> Argument:
+        """An argument, marked where its sort was told before, or what it says of ranks."""
+        if not isinstance(argument, Count):
+            return argument
+        taught = argument.what in self.taught
+        if argument.what != "both" or sum(share.sure > 0 for share in argument.shares) >= SEVERAL:
+            self.taught.add(argument.what)
+        if any(_says(one, argument) or _names(one, argument) for one in self.counted):
+            return replace(argument, again=True, taught=taught)
+        self.counted.append(argument)
+        return replace(argument, taught=taught)
+
+    def note(self, fact: Fact) -> None:
+        """Note a fact."""
+        at = index_of(fact)
+        self.facts[at] = stronger(at, self.facts.get(at, self.box.bounds[at]), fact.bound)
+        if self.state.clash is None:
+            self.state.note(at, fact.bound, GIVEN)
+            close_suits(self.state)
+
+    def note_all(self, facts: Iterable[Fact]) -> None:
+        """Note some facts."""
+        for fact in facts:
+            self.note(fact)
+
+    def has(self, fact: Fact) -> bool:
+        """Whether a fact was noted, or the cards show it."""
+        return (self.least(*fact.number) >= fact.bound) if fact.least else (self.most(*fact.number) <= fact.bound)
+
+    def all_of(self, box_rule: int) -> dict[int, int]:
+        """All that is seen of the numbers of which a rule speaks."""
+        straights = self._of_straights()
+        facts = (2 * number + side for number in scope_of(self.box, box_rule) for side in (0, 1))
+        return {fact: bound for fact in facts if (bound := self._seen(fact, straights)) is not None}
+
+    def _seen(self, fact: int, straights: Mapping[int, int]) -> int | None:
+        """The bound of a fact, of straights what is plain; None where that is no more than the cards show."""
+        # what was noted, too: the state takes in nothing more once it is impossible
+        bound = stronger(fact, self.facts.get(fact), self.state.bounds[fact])
+        if bound == self.box.bounds[fact]:
+            return None
+        return straights.get(fact) if _is_of_straights(fact) else bound
+
+    def _of_straights(self) -> dict[int, int]:
+        """What was said of straights through ranks, or is in the first line, and what those take that are named."""
+        whole, left = self.box.straights.ranges(self.box.straights.whole), self.most(STRAIGHTS) != 0
+        found = {2 * (THROUGH_FIRST + rank) + 1: left * whole[10 + rank][1] for rank in range(13)}
+        found |= {2 * (THROUGH_FIRST + rank): 1 for run in self.runs for rank in WINDOWS[run]}
+        for fact in filter(_is_of_straights, self.facts):
+            found[fact] = stronger(fact, found.get(fact), self.facts[fact])
+        return found
+
+    @property
+    def runs(self) -> list[int]:
+        """The straights that were named."""
+        return [run for run in range(len(WINDOWS)) if self.least(RUN, run)]
+
+    @property
+    def straights(self) -> int:
+        """The most straights that can be made of the cards, or are left."""
+        return min(max(map(len, self.box.straights.sets)), self.most(STRAIGHTS))
+
+    def out(self, card: int) -> bool:
+        """Whether a card is in no flush, be it one of a four of a kind."""
+        return self.most(HELD, card) == 0 or self.least(FOURS, card >> 2) > 0
+
+    def least(self, what: str, which: int = 0) -> int:
+        """The least that a number can be."""
+        return bounds_of(self.box, self.facts, Number(what, which))[0]
+
+    def most(self, what: str, which: int = 0) -> int:
+        """The most that a number can be."""
+        most = bounds_of(self.box, self.facts, Number(what, which))[1]
+        in_all = self.facts.get(2 * place_of(Number(STRAIGHTS)) + 1, most)
+        return min(most, in_all) if what in (THROUGH, RUN) else most
+
+
+def _is_of_straights(fact: int) -> bool:
+    """Whether it says how many straights take a rank."""
+    return THROUGH_FIRST <= fact >> 1 < TRIPLES_FIRST
+
+
+def _names(one: Count, other: Count) -> bool:
+    """Whether a count names the pairs that another sets beside triples."""
+    named = _pairs_of(other)
+    return other.what == "against" and one.what in ("pairs", "against") and bool(named) and named <= _pairs_of(one)
+
+
+def _pairs_of(count: Count) -> set[tuple[int, int]]:
+    """The pairs that a count has for sure, but for the rank of which something is gained."""
+    own = count.own.rank if count.own else -1
+    return {(share.rank, share.sure) for share in count.sure if share.rank != own}
+
+
+def _says(one: Count, other: Count) -> bool:
+    """Whether a count says of ranks what another says, or more."""
+    if (one.what, one.suit, one.loose) != (other.what, other.suit, other.loose):
+        return False
+    if one.what == "triples most" and one.suit is None:
+        return {*ranks_of(one.shares)} == {*ranks_of(other.shares)}
+    return one.shares == other.shares and one.barred == other.barred
+
+
+def facts_of(because: Iterable[Fact]) -> dict[int, int]:
+    """The bound of each fact, the strongest of several."""
+    facts: dict[int, int] = {}
+    for fact in because:
+        at = index_of(fact)
+        facts[at] = stronger(at, facts.get(at), fact.bound)
+    return facts
+
+
+def bounds_of(box: Box, facts: Mapping[int, int], number: Number) -> tuple[int, int]:
+    """The least and the most that a number can be by some facts, and by the cards."""
+    at = 2 * place_of(number)
+    return facts.get(at, box.bounds[at]), facts.get(at + 1, box.bounds[at + 1])
+
+
+class Inference(NamedTuple):
+    """What a rule gives from its reasons, at a place of the telling; ``facts`` are the reasons by their number."""
+
+    rule: Rule
+    because: Sequence[Fact]
+    gained: Sequence[Fact]
+    known: Known
+    facts: Mapping[int, int]
