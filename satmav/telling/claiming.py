@@ -9,7 +9,7 @@ from satmav.deduce.trials import runs_left
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import HELD, HOUSES, RUN, STRAIGHTS, THROUGH, Fact, Number
 from satmav.telling.about import is_about, is_few, is_gain, kind, which
-from satmav.telling.arguments import Argument, Claim, Count, Straights, Total, ranks_of
+from satmav.telling.arguments import Argument, Claim, Count, Straights, Total
 from satmav.telling.elements import Group
 from satmav.telling.known import Known, facts_of
 from satmav.telling.silent import silent
@@ -59,8 +59,7 @@ def _failed(argument: Count, group: Group, known: Known) -> Count | None:
     None where it can be. So what a rank cannot be is not told to be taken back.
     """
     whole = argued(group.rule, group.because, (), known)
-    same = isinstance(whole, Count) and ranks_of(whole.sure) == ranks_of(argument.sure)
-    if isinstance(whole, Count) and whole.fails and (same or not argument.fails):
+    if isinstance(whole, Count) and whole.fails:
         return replace(whole, premise=argument.premise)
     return argument if argument.fails else None
 

@@ -129,7 +129,7 @@ HANDS = {
     "no full house": "there is no full house",
     "due": "there must be {hands:a}{why:since}",
     "so many due": "{why}. So there must be {hands:a}",
-    "room": "there is room for only {hands}{why:since}",
+    "room": "there can be only {hands}{why:since}",
 }
 
 PLACES = {

@@ -65,10 +65,18 @@ def _alone(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
 
 
 def _role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
-    roles = roles_of(told.each, talk)
+    roles, taken = roles_of(told.each, talk), _also_taken(told, gained)
+    if taken:
+        return clause("listed", each=(*taken, *filter(None, (roles,))))
     if roles is None or told.barred or not is_gain(gained, HELD):
         return roles
     return clause("role and no straight", roles=roles, n=len(gained))
+
+
+def _also_taken(told: Places, gained: Sequence[Fact]) -> tuple[Clause, ...]:
+    """Cards that straights take, where with those and what a rank is none is left for a flush."""
+    some = (place for place in told.each if place.through[0] and is_about(gained, HELD))
+    return tuple(clause("takes", n=place.through[0], ranks=ranks([place.rank])) for place in some)
 
 
 def _taken(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -256,6 +264,8 @@ def _needs_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 
 def _role_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
+    if taken := _also_taken(told, gained):
+        return clause("listed", each=taken)
     into = is_gain(gained, HELD) and not told.barred
     return clause("no straight takes it", n=len(gained)) if into else None
 
