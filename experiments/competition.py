@@ -19,10 +19,11 @@ import json
 import lzma
 import sys
 import tarfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import closing
 from functools import partial
 from hashlib import sha256
-from itertools import zip_longest
+from itertools import count, islice, zip_longest
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -32,7 +33,6 @@ from lab import QUICK, RESULTS, ROOT, Lab, progress, stoppable
 from summaries import write_summary
 
 from satmav.engines import Options, decider
-from satmav.game.decks import deck_pat_hands
 from satmav.game.result import Status
 from satmav.instances.competition import Hard, gbd_hash, instance
 from satmav.records.files import put
@@ -44,42 +44,50 @@ TABLE = FOLDER / "instances.csv"
 ARCHIVE = ROOT / "build" / "satmav-instances.tar.gz"
 
 FAMILIES = ("natural", "crafted")
-NATURAL = (("h7-quads", 20_000, 7), ("h7-no-quads", 2_000, 13))
-"""Hands and rules, seeds that are looked at, and how many of their lost deals are taken: those of most pat hands."""
+NATURAL = "maverick-natural-8x13-h7-quads-ladder-s{}"
+"""Of seeds from 1 on those whose deals are lost, and not refuted by kissat within a minute."""
+WANTED = 20
+"""How many natural ones."""
 CRAFTED = (
     "14.16", "14.21", "14.26", "14.14.17", "14.14.22", "14.17.19", "14.18.18", "14.14.14.18", "14.14.16.16",
     "14.14.14.14.14",
 )  # fmt: skip
 AT_MOST_ONE = ("ladder", "seqcounter")
-"""For crafted ones both, for natural ones the first."""
+"""For crafted ones."""
 
 FILE, COLUMNS = "competition.csv", ("name", "conflicts", "seconds", "proof_mb")
-LIMIT = 300.0
-"""Processor seconds of a run that is timed."""
+LIMIT, MINUTE = 300.0, 60.0
+"""Processor seconds of a run that is timed, and of one by which a natural one is chosen."""
+CHOSEN = "competition_chosen.csv"
+"""The natural ones that were looked at, with the seconds of those that are too easy."""
 PROVEN = 600.0
 """What kissat ended within so many seconds has a proof in the archive."""
 MARKS = "<!-- timed -->\n", "<!-- end of timed -->"
 SMALL = ("maverick-natural-8x13-h5-quads-ladder-s1", "maverick-crafted-6.9-r60-ladder-s1")
 
 
-def chosen() -> Iterator[str]:
+def chosen(lab: Lab) -> Iterator[str]:
     """The names of the instances."""
-    for kind, seeds, wanted in NATURAL:
-        names = (f"maverick-natural-8x13-{kind}-{AT_MOST_ONE[0]}-s{seed}" for seed in range(1, seeds + 1))
-        lost = [name for name in progress(names, kind, seeds) if _is_lost(name)]
-        by_hands = sorted(lost, key=lambda name: (-_pat_hands(name), name))
-        yield from by_hands[:wanted]
+    with closing(natural(lab)) as hard:
+        yield from islice(progress(hard, "natural instances", WANTED), WANTED)
     yield from (f"maverick-crafted-{lengths}-r100-{way}-s1" for lengths in CRAFTED for way in AT_MOST_ONE)
+
+
+def natural(lab: Lab) -> Generator[str, None, None]:
+    """Natural instances that are hard; goes on with the table of those that were looked at."""
+    with lab.table(CHOSEN, ("name", "seconds"), limit=MINUTE, solver="kissat") as table:
+        seconds = {one["name"]: one["seconds"] for one in table.rows}
+        for name in filter(_is_lost, map(NATURAL.format, count(1))):
+            if name not in seconds:
+                seconds[name] = str(timed(instance(name), MINUTE).get("seconds", ""))
+                table.add({"name": name, "seconds": seconds[name]})
+            if seconds[name] == "":
+                yield name
 
 
 def _is_lost(name: str) -> bool:
     one = instance(name)
     return decider("sat", one.rules, Options("residue", "minisat22"))(one.deal)[0] is Status.UNSAT
-
-
-def _pat_hands(name: str) -> int:
-    one = instance(name)
-    return len(deck_pat_hands(one.deal, one.rules))
 
 
 def described(name: str) -> dict[str, object]:
@@ -97,8 +105,8 @@ def described(name: str) -> dict[str, object]:
     }
 
 
-def choose() -> None:
-    rows = [described(name) for name in chosen()]
+def choose(lab: Lab) -> None:
+    rows = [described(name) for name in chosen(lab)]
     out = io.StringIO()
     writer = csv.DictWriter(out, list(rows[0]), lineterminator="\n")
     writer.writeheader()
@@ -118,7 +126,7 @@ def measure(lab: Lab) -> None:
     with lab.table(FILE, COLUMNS, limit=LIMIT, solver="kissat") as table:
         done = {one["name"] for one in table.rows}
         for name in progress([one for one in names if one not in done], "kissat"):
-            table.add({"name": name, **timed(instance(name))})
+            table.add({"name": name, **timed(instance(name), LIMIT)})
     summarise(lab)
 
 
@@ -129,12 +137,12 @@ def by_turns() -> Iterator[str]:
     yield from (name for pair in zip_longest(*families) for name in pair if name)
 
 
-def timed(one: Hard) -> dict[str, object]:
+def timed(one: Hard, limit: float) -> dict[str, object]:
     """Conflicts, processor seconds and megabytes of proof; all empty where it took too long."""
     with TemporaryDirectory() as folder:
         formula, proof = Path(folder, "hard.cnf"), Path(folder, "hard.drat")
         write(one, formula)
-        found = asked.limited(lambda: partial(asked.kissat_on, formula, proof), LIMIT)
+        found = asked.limited(lambda: partial(asked.kissat_on, formula, proof), limit)
         if found is None:
             return {}
         assert not found.holds, f"{one.name} can be met"
@@ -225,19 +233,17 @@ def _add(tar: tarfile.TarFile, name: str, content: bytes) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true", help="a small run, kept apart")
-    parser.add_argument("--choose", action="store_true", help="choose the instances anew (some minutes)")
+    parser.add_argument("--choose", action="store_true", help="choose the instances anew (an hour)")
     parser.add_argument("--archive", action="store_true", help="write the archive")
     parser.add_argument("--proofs", action="store_true", help="with proofs in it")
     words = parser.parse_args()
     with stoppable():
-        if words.choose:
-            choose()
-        elif words.archive:
+        if words.archive:
             archive(words.proofs)
-        else:
-            folder = QUICK if words.quick else RESULTS
-            folder.mkdir(parents=True, exist_ok=True)
-            measure(Lab(folder, folder, words.quick, seed=1))
+            return
+        folder = QUICK if words.quick else RESULTS
+        folder.mkdir(parents=True, exist_ok=True)
+        (choose if words.choose else measure)(Lab(folder, folder, words.quick, seed=1))
 
 
 if __name__ == "__main__":

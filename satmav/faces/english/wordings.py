@@ -307,7 +307,7 @@ COUNTS = {
     "would leave one of two": "a straight through {ranks:or} would leave one alone{scarce::}",
     "are pairs": "{each} are {n:a pair|{n} pairs}{note:()}",
     "it is pairs": "{each} is a pair{note:()}",
-    "are triples": "{each} are {n:a triple|{n} triples}{note:()}",
+    "are triples": "{each} are {n:a triple|{n} triples}{note:;()}",
     "beside": " beside {each}{note:()}",
     "a further pairs": "{own:they|each} would be a {n:th} pair{there}{other}",
     "two further pairs": "there would be too many pairs{there}{other}",

@@ -300,7 +300,7 @@ WORDINGS = {
     "would leave one of two": "eine Straße durch die {ranks:oder} ließe eine allein{scarce::}",
     "are pairs": "{each} sind {n:ein Paar|{n} Paare}{note:()}",
     "it is pairs": "{each} ist ein Paar{note:()}",
-    "are triples": "{each} sind {n:ein Drilling|{n} Drillinge}{note:()}",
+    "are triples": "{each} sind {n:ein Drilling|{n} Drillinge}{note:;()}",
     "beside": "es gibt schon {each}{note:()}; ",
     "a further pairs": "{there}{own:das|jedes} wäre ein {n:te}s Paar{other}",
     "two further pairs": "{there}das wären zu viele Paare{other}",

@@ -55,7 +55,7 @@ def _pair(share: Share) -> Clause:
 
 def _note(shares: Sequence[Share], noun: str, talk: Talk) -> tuple[Clause, ...]:
     """Why ranks are pairs, or triples, where that was not said."""
-    return _in_triples(shares) if noun == TRIPLES else _in_pairs(shares, talk)
+    return _in_triples(shares, talk) if noun == TRIPLES else _in_pairs(shares, talk)
 
 
 def _in_pairs(shares: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
@@ -68,10 +68,12 @@ def _in_pairs(shares: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
     return (*alone, *taken_at_most(of_two.get(False, ()), talk))
 
 
-def _in_triples(shares: Sequence[Share]) -> tuple[Clause, ...]:
-    """The loose cards by which ranks are triples."""
-    out = [card for one in shares if one.place.must != TRIPLES for card in one.place.out]
-    return (clause("out and no pair", cards=cards(*out), gone=None),) if out else ()
+def _in_triples(shares: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
+    """The loose cards by which ranks are triples, and that straights do not take all of them."""
+    places = [one.place for one in shares if one.place.must != TRIPLES and one.place.out]
+    out = (card for place in places for card in place.out)
+    loose = (clause("out and no pair", cards=cards(*out), gone=None),) if places else ()
+    return (*loose, *taken_at_most(places, talk))
 
 
 def _by_cards(share: Share) -> bool:
