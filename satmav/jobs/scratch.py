@@ -1,8 +1,9 @@
 """A folder for the files of another program, and a guard over both: they go when we go, however that comes.
 
-A process that is killed by ``kill -9`` tidies nothing. So a shell of one line waits beside it, and reads from a pipe
+A process that is killed by ``kill -9`` tidies nothing. So a shell waits beside it, and reads from a pipe
 whose other end is ours. When nobody holds that end any more, the shell removes the folder. Before that it kills the
-program, with all that it has started. Linux can send a signal to a child whose parent dies (``PR_SET_PDEATHSIG``). It
+program, with all that it has started. One that we had no time to tell of is known by the folder on its command line,
+where the system shows that (``/proc``). Linux can send a signal to a child whose parent dies (``PR_SET_PDEATHSIG``). It
 would reach neither the children of the program nor the folder. On Windows, which has no such shell, there is no guard.
 """
 
@@ -18,8 +19,21 @@ from typing import NamedTuple
 
 from satmav.jobs.temporary import told_when_full
 
-GUARD = 'read -r group; read -r end || { test -z "$group" || kill -s KILL -- "-$group"; rm -rf -- "$1"; }'
-"""Its first word is the folder. It is told the group, and then nothing until the pipe is closed."""
+GUARD = r"""
+read -r group
+read -r end || {
+    if test -z "$group"; then
+        sleep 1
+        group=$(grep -sl -- "$1" /proc/[0-9]*/cmdline | tr -dc '0-9\n' | grep -vx "$$")
+    fi
+    for one in $group; do kill -s KILL -- "-$one"; done
+    rm -rf -- "$1"
+}
+"""
+"""Its first word is the folder. It is told the group, and then nothing until the pipe is closed.
+
+A program that has just been started may still have our command line, so the guard waits before it looks.
+"""
 
 
 class Scratch(NamedTuple):

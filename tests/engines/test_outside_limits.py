@@ -3,6 +3,7 @@
 import os
 import sys
 import time
+from pathlib import Path
 
 import programs
 import pytest
@@ -79,3 +80,19 @@ def test_kill_9_leaves_neither_the_program_nor_its_children_nor_a_folder(tmp_pat
         run.kill()
     until(lambda: all(gone(int(pid)) for pid in pids.read_text().split()))
     until(lambda: not [*folder.iterdir()])
+
+
+@pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="the system does not show command lines")
+def test_kill_9_before_the_guard_is_told_of_the_program_leaves_nothing_either(tmp_path):
+    pid = tmp_path / "pid"
+    body = (
+        "import os, signal, subprocess, sys\nfrom pathlib import Path\nfrom satmav.jobs.scratch import scratch\n"
+        "with scratch() as place:\n"
+        "    words = [sys.executable, '-c', 'import time; time.sleep(10**6)', str(place.folder / 'deal.cnf')]\n"
+        f"    Path({str(pid)!r}).write_text(str(subprocess.Popen(words, start_new_session=True).pid))\n"
+        "    os.kill(os.getpid(), signal.SIGKILL)"
+    )
+    with started(sys.executable, "-c", body, env={**os.environ, "TMPDIR": str(tmp_path)}) as run:
+        run.wait()
+    until(lambda: gone(int(pid.read_text())))
+    until(lambda: not [*tmp_path.glob("satmav-*")])
