@@ -34,6 +34,7 @@ from summaries import write_summary
 
 from satmav.engines import Options, decider
 from satmav.game.result import Status
+from satmav.game.rules import RULES
 from satmav.instances.competition import Hard, gbd_hash, instance
 from satmav.records.files import put
 from satmav.records.provenance import cite_as
@@ -44,10 +45,10 @@ TABLE = FOLDER / "instances.csv"
 ARCHIVE = ROOT / "build" / "satmav-instances.tar.gz"
 
 FAMILIES = ("natural", "crafted")
-NATURAL = "maverick-natural-8x13-h7-quads-ladder-s{}"
+NATURAL = tuple(f"maverick-natural-8x13-h7-{rules}-ladder-s{{}}" for rules in RULES)
 """Of seeds from 1 on those whose deals are lost, and not refuted by kissat within a minute."""
-WANTED = 20
-"""How many natural ones."""
+WANTED = 10
+"""So many natural ones with each rule set."""
 CRAFTED = (
     "14.16", "14.21", "14.26", "14.14.17", "14.14.22", "14.17.19", "14.18.18", "14.14.14.18", "14.14.16.16",
     "14.14.14.14.14",
@@ -68,16 +69,17 @@ SMALL = ("maverick-natural-8x13-h5-quads-ladder-s1", "maverick-crafted-6.9-r60-l
 
 def chosen(lab: Lab) -> Iterator[str]:
     """The names of the instances."""
-    with closing(natural(lab)) as hard:
-        yield from islice(progress(hard, "natural instances", WANTED), WANTED)
+    for name in NATURAL:
+        with closing(natural(lab, name)) as hard:
+            yield from islice(progress(hard, name, WANTED), WANTED)
     yield from (f"maverick-crafted-{lengths}-r100-{way}-s1" for lengths in CRAFTED for way in AT_MOST_ONE)
 
 
-def natural(lab: Lab) -> Generator[str, None, None]:
+def natural(lab: Lab, each: str) -> Generator[str, None, None]:
     """Natural instances that are hard; goes on with the table of those that were looked at."""
     with lab.table(CHOSEN, ("name", "seconds"), limit=MINUTE, solver="kissat") as table:
         seconds = {one["name"]: one["seconds"] for one in table.rows}
-        for name in filter(_is_lost, map(NATURAL.format, count(1))):
+        for name in filter(_is_lost, map(each.format, count(1))):
             if name not in seconds:
                 seconds[name] = str(timed(instance(name), MINUTE).get("seconds", ""))
                 table.add({"name": name, "seconds": seconds[name]})
