@@ -391,6 +391,8 @@ class English(Grammar):
             return _JOINTS[form].join(some)
         if form == ", and":
             return "".join(f", and {one}" for one in some)
+        if form in ("", "and") and len(some) == 2 and " and " in some[0] and ", " not in some[1]:
+            return ", and ".join(some)
         apart = any(", " in one for one in some)
         return listed(some, form or "and", apart=apart)
 
