@@ -34,7 +34,6 @@ from summaries import write_summary
 
 from satmav.engines import Options, decider
 from satmav.game.result import Status
-from satmav.game.rules import RULES
 from satmav.instances.competition import Hard, gbd_hash, instance
 from satmav.records.files import put
 from satmav.records.provenance import cite_as
@@ -45,10 +44,8 @@ TABLE = FOLDER / "instances.csv"
 ARCHIVE = ROOT / "build" / "satmav-instances.tar.gz"
 
 FAMILIES = ("natural", "crafted")
-NATURAL = tuple(f"maverick-natural-8x13-h7-{rules}-ladder-s{{}}" for rules in RULES)
-"""Of seeds from 1 on those whose deals are lost, and not refuted by kissat within a minute."""
-WANTED = 10
-"""So many natural ones with each rule set."""
+NATURAL = {"maverick-natural-8x13-h7-quads-ladder-s{}": 11, "maverick-natural-8x13-h7-no-quads-ladder-s{}": 4}
+"""Of seeds from 1 on so many whose deals are lost, and not refuted by kissat within a minute."""
 CRAFTED = (
     "14.16", "14.21", "14.26", "14.14.17", "14.14.22", "14.17.19", "14.18.18", "14.14.14.18", "14.14.16.16",
     "14.14.14.14.14",
@@ -69,9 +66,9 @@ SMALL = ("maverick-natural-8x13-h5-quads-ladder-s1", "maverick-crafted-6.9-r60-l
 
 def chosen(lab: Lab) -> Iterator[str]:
     """The names of the instances."""
-    for name in NATURAL:
-        with closing(natural(lab, name)) as hard:
-            yield from islice(progress(hard, name, WANTED), WANTED)
+    for each, wanted in NATURAL.items():
+        with closing(natural(lab, each)) as hard:
+            yield from islice(progress(hard, each, wanted), wanted)
     yield from (f"maverick-crafted-{lengths}-r100-{way}-s1" for lengths in CRAFTED for way in AT_MOST_ONE)
 
 

@@ -49,10 +49,10 @@ def test_natural_ones_are_lost_deals_that_take_kissat_more_than_a_minute():
     natural = [row["name"] for row in experiment.published() if "-natural-" in row["name"]]
     looked_at = experiment.read_table(experiment.RESULTS / experiment.CHOSEN)[1]
     hard = [one["name"] for one in looked_at if not one["seconds"]]
-    for start in (each.removesuffix("{}") for each in experiment.NATURAL):
-        own, first = ([name for name in some if name.startswith(start)] for some in (natural, hard))
-        assert own == first[: experiment.WANTED]
-        assert len(own) == experiment.WANTED
+    for each, wanted in experiment.NATURAL.items():
+        own, first = ([name for name in some if name.startswith(each.format(""))] for some in (natural, hard))
+        assert own == first[:wanted]
+        assert len(own) == wanted
 
 
 @WITH_KISSAT
