@@ -58,7 +58,7 @@ def _failed(argument: Count, group: Group, known: Known) -> Count | None:
 
     None where it can be. So what a rank cannot be is not told to be taken back.
     """
-    whole = argued(group.rule, group.because, (), known)
+    whole = argued(group.rule, group.because, (), known) if argument.own else argument
     if isinstance(whole, Count) and whole.fails:
         return replace(whole, premise=argument.premise)
     return argument if argument.fails else None

@@ -36,9 +36,7 @@ def of_ranks(step: Inference) -> Count:
     """
     known, suit = step.known, step.rule.about[0] if step.rule.about else -1
     own = which(step.gained) if is_about(step.gained, *ROLES) else []
-    seen = {weight: _with_what_is_seen(step, suit, weight, own) for weight in _SIDES[step.rule.name]}
-    weight = _weight(step, suit, seen)
-    whole = seen[weight]
+    weight, whole = _decisive(step, suit, own)
     fails = Sum(known.box, suit, weight, whole).fails()
     return replace(
         _told_by(_added(known, suit, weight, whole), weight, known),
@@ -48,16 +46,15 @@ def of_ranks(step: Inference) -> Count:
     )
 
 
-def _weight(step: Inference, suit: int, seen: Mapping[int, Mapping[int, int]]) -> int:
-    """The first of the two sides of the rule which says what is gained, by its reasons, or by all that is seen."""
+def _decisive(step: Inference, suit: int, own: Container[int]) -> tuple[int, dict[int, int]]:
+    """The first of the two sides of the rule that says what is gained, by its reasons or else by all that is seen."""
+    weights, box = _SIDES[step.rule.name], step.known.box
     denied = {**step.facts, **facts_of(map(opposite, step.gained[:1]))}
-    failing = (
-        weight
-        for facts_by in (dict.fromkeys(seen, denied), seen)
-        for weight, facts in facts_by.items()
-        if Sum(step.known.box, suit, weight, facts).fails()
-    )
-    return next(failing, next(iter(seen)))
+    for weight in weights:
+        if Sum(box, suit, weight, denied).fails():
+            return weight, _with_what_is_seen(step, suit, weight, own)
+    ways = [(weight, _with_what_is_seen(step, suit, weight, own)) for weight in weights]
+    return next((way for way in ways if Sum(box, suit, *way).fails()), ways[0])
 
 
 def _with_what_is_seen(step: Inference, suit: int, weight: int, own: Container[int]) -> dict[int, int]:
