@@ -114,14 +114,14 @@ def _parts(hints: Iterable[int]) -> tuple[list[int], dict[int, list[int]]]:
 
 def _refuted(false: set[int], hints: Iterable[int], known: dict[int, tuple[int, ...]], line: Line) -> bool:
     """Whether the clauses named lead from what is false to a contradiction; what becomes false is added."""
-    work = current()
-    work.spend(LITERAL + len(false))
-    if any(-lit in false for lit in false):
+    spend, clause_of = current().spend, known.get
+    spend(LITERAL + len(false))
+    if not false.isdisjoint([-lit for lit in false]):
         return True
     for hint in hints:
-        if (clause := known.get(hint)) is None:
+        if (clause := clause_of(hint)) is None:
             raise CheckError(f"{line.where}: there is no clause {hint}")
-        work.spend(LITERAL + len(clause))
+        spend(LITERAL + len(clause))
         unit = 0
         for lit in clause:
             if lit not in false:
