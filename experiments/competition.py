@@ -66,17 +66,17 @@ SMALL = ("maverick-natural-8x13-h5-quads-ladder-s1", "maverick-crafted-6.9-r60-l
 
 def chosen(lab: Lab) -> Iterator[str]:
     """The names of the instances."""
-    for each, wanted in NATURAL.items():
-        with closing(natural(lab, each)) as hard:
-            yield from islice(progress(hard, each, wanted), wanted)
+    for pattern, wanted in NATURAL.items():
+        with closing(natural(lab, pattern)) as hard:
+            yield from islice(progress(hard, pattern, wanted), wanted)
     yield from (f"maverick-crafted-{lengths}-r100-{way}-s1" for lengths in CRAFTED for way in AT_MOST_ONE)
 
 
-def natural(lab: Lab, each: str) -> Generator[str, None, None]:
-    """Natural instances that are hard; goes on with the table of those that were looked at."""
+def natural(lab: Lab, pattern: str) -> Generator[str, None, None]:
+    """Natural instances that are hard, by the pattern of their names; goes on with the table of those looked at."""
     with lab.table(CHOSEN, ("name", "seconds"), limit=MINUTE, solver="kissat") as table:
         seconds = {one["name"]: one["seconds"] for one in table.rows}
-        for name in filter(_is_lost, map(each.format, count(1))):
+        for name in filter(_is_lost, map(pattern.format, count(1))):
             if name not in seconds:
                 seconds[name] = str(timed(instance(name), MINUTE).get("seconds", ""))
                 table.add({"name": name, "seconds": seconds[name]})

@@ -149,8 +149,9 @@ class Straights:
 
     ``wants`` are the ranks that call for straights (-1: any straight). One straight takes one of the ranks ``others``,
     of which none can be taken; more want the one rank of ``others`` each, of which only ``bound`` can be taken (-1:
-    there are only so many straights). Or ``wants`` are apart, and each straight that takes one of them takes one of the
-    two ``others``, of which only ``bound`` cards can be taken in all. Nothing is there where it is not as simple.
+    there are only so many straights). Or ``wants`` are apart, or any straights of which there must be so many, and each
+    takes one of the two ``others``, of which only ``bound`` cards can be taken in all. Nothing is there where it is not
+    as simple.
     """
 
     because: tuple[Fact, ...]

@@ -42,7 +42,7 @@ class Known:
         if not isinstance(argument, Count):
             return argument
         taught = argument.what in self.taught
-        if argument.what != "both" or sum(share.sure > 0 for share in argument.shares) >= SEVERAL:
+        if argument.what != "both" or len(argument.sure) >= SEVERAL:
             self.taught.add(argument.what)
         if any(_says(one, argument) or _names(one, argument) for one in self.counted):
             return replace(argument, again=True, taught=taught)

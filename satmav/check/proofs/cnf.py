@@ -60,8 +60,8 @@ def _fault(hands: HandMap, clause: tuple[int, ...]) -> str:
     different = frozenset(map(abs, clause))
     if len(different) < len(clause):
         return "a variable comes twice"
-    if all(lit > 0 for lit in clause):
+    if min(clause, default=1) > 0:
         return "" if hands.is_cover(different) else "these are not all hands with some card of the core"
-    if len(clause) == 2 and all(lit < 0 for lit in clause):
+    if len(clause) == 2 and max(clause) < 0:
         return "" if hands.common(different) else "the two hands share no card"
     return "it is neither a cover (hands, none negated) nor a clash (two hands, both negated)"

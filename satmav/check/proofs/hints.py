@@ -65,7 +65,7 @@ def drat_of(clauses: Clauses, lrat_text: str) -> str | None:
             told += [f"d {known[int(word)]}" for word in words[1:-1]]
             continue
         end = words.index("0")
-        if " -" in " ".join(words[end:]):  # some hundred hints a line: no loop of ours
+        if "-" in " ".join(words[end:]):
             return None
         known[int(number)] = " ".join(words[: end + 1])
         told.append(known[int(number)])

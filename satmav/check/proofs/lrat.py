@@ -113,22 +113,27 @@ def _parts(hints: Iterable[int]) -> tuple[list[int], dict[int, list[int]]]:
 
 
 def _refuted(false: set[int], hints: Iterable[int], known: dict[int, tuple[int, ...]], line: Line) -> bool:
-    """Whether the clauses named lead from what is false to a contradiction; what becomes false is added."""
-    spend, clause_of = current().spend, known.get
-    spend(LITERAL + len(false))
-    if not false.isdisjoint([-lit for lit in false]):
-        return True
-    for hint in hints:
-        if (clause := clause_of(hint)) is None:
-            raise CheckError(f"{line.where}: there is no clause {hint}")
-        spend(LITERAL + len(clause))
-        unit = 0
-        for lit in clause:
-            if lit not in false:
-                if unit not in (0, lit):
-                    return False
-                unit = lit
-        if not unit:
+    """Whether the clauses named lead from what is false to a contradiction; what becomes false is added.
+
+    Its steps are taken off at the end, since there are half a million hints in a long proof.
+    """
+    steps = LITERAL + len(false)
+    try:
+        if not false.isdisjoint([-lit for lit in false]):
             return True
-        false.add(-unit)
-    return False
+        for hint in hints:
+            if (clause := known.get(hint)) is None:
+                raise CheckError(f"{line.where}: there is no clause {hint}")
+            steps += LITERAL + len(clause)
+            unit = 0
+            for lit in clause:
+                if lit not in false:
+                    if unit not in (0, lit):
+                        return False
+                    unit = lit
+            if not unit:
+                return True
+            false.add(-unit)
+        return False
+    finally:
+        current().spend(steps)
