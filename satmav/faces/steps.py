@@ -39,8 +39,8 @@ class Speech(NamedTuple):
     def of(cls, box: Box, grammar: Grammar) -> Speech:
         """The speech about a deal."""
         single = {cards[0] >> 2: cards[0] for cards in box.of_rank if len(cards) == 1}
-        kickers = box.quads and 4 in box.count
-        return cls(grammar, Talk(box.hands, single, box.count, max(map(len, box.straights.sets)), kickers))
+        fours = box.quads * box.count.count(4)
+        return cls(grammar, Talk(box.hands, single, box.count, max(map(len, box.straights.sets)), fours))
 
     def say(self, clause: Clause | None) -> str:
         """A clause in words; nothing where there is none."""

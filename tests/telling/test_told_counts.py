@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
+from each import each
 from lost_deals import Lost, blocks_of, claims_of, lines_of, lost_deal, lost_deals
 
 from satmav.dealfile import parse_deal
@@ -15,9 +16,10 @@ from satmav.game.rules import NO_QUADS
 from satmav.game.rules import QUADS as QUADS_RULES
 from satmav.reasons.moves import FLUSHES, FOURS, HELD, KICKERS, PAIRS, THROUGH, TRIPLES, Fact, Number, Step
 from satmav.telling.about import is_about, is_gain
-from satmav.telling.arguments import Count, Place, Total
+from satmav.telling.arguments import Count, Place, Share, Total
 from satmav.telling.known import Known
 from satmav.telling.sentences.facts import Talk
+from satmav.telling.sentences.fours import names_kickers
 from satmav.telling.sentences.roles import barred_of
 from satmav.telling.sentences.shares import need_houses
 from satmav.telling.views import argued
@@ -211,7 +213,7 @@ def test_no_rank_is_said_to_be_possible_that_cannot_be():
 
 def test_a_card_stands_for_its_rank_where_no_other_can_be_the_kicker():
     """Of two loose twos one may be the kicker, so that it is the twos that need a full house, not a card of them."""
-    talk = Talk(5, {}, [4] * 13, 2, kickers=True)
+    talk = Talk(5, {}, [4] * 13, 2, fours=1)
     loose = Place(0, (0, 1, 2), (2,), (0, 1), (0, 0), ())
     no_kicker = Fact(Number(KICKERS, 0), False, 0)
     told = [need_houses([place, place], True, talk) for place in (loose, replace(loose, roles=(no_kicker,)))]
@@ -221,7 +223,7 @@ def test_a_card_stands_for_its_rank_where_no_other_can_be_the_kicker():
 def test_ranks_that_straights_take_are_barred_by_how_many_do():
     """A rank of four is no triple once two straights take it, and a reader must see that it is two."""
     one, two = (Place(rank, (), (), (), (rank, rank), ()) for rank in (1, 2))
-    talk = Talk(5, {}, [4] * 13, 3, kickers=False)
+    talk = Talk(5, {}, [4] * 13, 3, fours=0)
     assert [(clause.name, clause.slots["n"]) for clause in barred_of((two, one), talk)] == [
         ("straights take", 1),
         ("takes", 2),
@@ -236,3 +238,13 @@ def test_that_no_other_card_is_a_kicker_is_not_said_in_part_again():
         for line in lines_of(lost.parts)
     ]
     assert max(said) == 1
+
+
+@each("fours", [1, 2])
+def test_the_kicker_is_named_where_there_can_be_only_one(fours):
+    """With a second four of a kind another card might be its kicker."""
+    alone = Share(Place(3, (12,), (), (12,), (0, 0), ()), 1)
+    told = Count("kickers", (alone,), (), (), None, 0, 1)
+    talk = Talk(5, {}, [4] * 13, 2, fours)
+    assert names_kickers(told, [Fact(Number(KICKERS, 5), False, 0)], talk) is (fours == 1)
+    assert not names_kickers(told, [Fact(Number(KICKERS, 5), True, 1)], talk)

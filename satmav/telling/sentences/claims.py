@@ -21,7 +21,8 @@ from satmav.telling.sentences.suits import filled, of_suit, taken
 def head(claim: Claim, talk: Talk) -> Clause:
     """What the first claim of a line says: of kickers, which cards they are."""
     told = claim.argument
-    return are_kickers(told) if isinstance(told, Count) and names_kickers(told, claim.gained) else stated(claim, talk)
+    named = isinstance(told, Count) and names_kickers(told, claim.gained, talk)
+    return are_kickers(told) if isinstance(told, Count) and named else stated(claim, talk)
 
 
 def stated(claim: Claim, talk: Talk) -> Clause:

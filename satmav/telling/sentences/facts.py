@@ -13,15 +13,15 @@ from satmav.telling.clauses import Clause, Hands, Ranks, Runs, Suits, cards, cla
 class Talk(NamedTuple):
     """What is known of a deal whenever it is spoken of.
 
-    Its hands, the card of each rank that has only one, how many cards each rank has, the most straights, and whether
-    a card may be a kicker.
+    Its hands, the card of each rank that has only one, how many cards each rank has, the most straights, and the most
+    fours of a kind.
     """
 
     hands: int
     single: Mapping[int, int]
     sizes: Sequence[int]
     straights: int
-    kickers: bool
+    fours: int
 
     def ranks(self, some: Sequence[int]) -> Ranks:
         """Some ranks, each by its card where there is only one."""

@@ -12,9 +12,10 @@ from satmav.telling.sentences.facts import Talk
 from satmav.telling.sentences.roles import barred_of, loose_of
 
 
-def names_kickers(told: Count, gained: Sequence[Fact]) -> bool:
+def names_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> bool:
     """Whether no other card is a kicker than those that have no other place."""
-    fits = told.limit is not None and told.limit.bound == told.total == sum(share.sure for share in told.sure)
+    most = told.limit.bound if told.limit else talk.fours
+    fits = most == told.total == sum(share.sure for share in told.sure)
     return told.what == "kickers" and fits and not told.again and is_about(gained, KICKERS) and not gained[0].least
 
 
@@ -30,7 +31,7 @@ def of_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
         return fours
     if told.again and is_about(gained, KICKERS) and len(sure) == 1:
         return clause("it is", cards=_cards_of(sure[0]))
-    if names_kickers(told, gained):
+    if names_kickers(told, gained, talk):
         return clause("no other place", n=told.total)
     limit = clause("but, joined", fact=fours) if told.limit and not gained else None
     if told.of_suit:

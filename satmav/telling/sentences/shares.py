@@ -131,7 +131,7 @@ def need_houses(sure: Sequence[Place], taught: bool, talk: Talk) -> Clause:
 
 def _is_alone(place: Place, talk: Talk) -> bool:
     """Whether a card that is out stands for its rank: where one of several may be a kicker, it does not."""
-    one = len(place.out) == 1 or not talk.kickers or any(is_none(fact, KICKERS) for fact in place.roles)
+    one = len(place.out) == 1 or not talk.fours or any(is_none(fact, KICKERS) for fact in place.roles)
     return bool(place.out) and one and not place.through[1]
 
 
