@@ -170,7 +170,12 @@ def _follows(claim: Claim, group: Group, last: Claim, fresh: Sequence[Fact], lat
         return argument.what == "fours most" and rests_on(group.because, fresh)
     if isinstance(argument, Places):
         return _decided(argument.why, group.because, last, fresh)
-    return not isinstance(argument, Total) and rests_on(group.because, latest)
+    return (not isinstance(argument, Total) or settles(argument, claim.gained)) and rests_on(group.because, latest)
+
+
+def settles(argument: Argument, gained: Sequence[Fact]) -> bool:
+    """Whether there is no hand of some sort, since all hands are settled."""
+    return isinstance(argument, Total) and argument.least and bool(gained) and all(not fact.bound for fact in gained)
 
 
 def _decided(why: Why, because: Sequence[Fact], last: Claim, fresh: Sequence[Fact]) -> bool:

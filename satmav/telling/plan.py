@@ -14,7 +14,7 @@ from satmav.telling.arguments import Argument, Claim, Line, Part, Straights, Sup
 from satmav.telling.claiming import noted
 from satmav.telling.elements import Element, Group, Lemma, elements, fused, ordered
 from satmav.telling.known import Known
-from satmav.telling.lines import joined
+from satmav.telling.lines import joined, settles
 from satmav.telling.once import said_once
 from satmav.telling.silent import silent
 from satmav.telling.views import argued
@@ -90,17 +90,19 @@ def _news(some: Iterable[Element], known: Known) -> Iterator[Element]:
 def _apart(some: Iterable[Element], known: Known) -> Iterator[Element]:
     """Elements, with what one rests on alone before it where it is not told itself."""
     for element in some:
-        if isinstance(element, Group) and element.premise is not None and _is_silent_then(element, known):
+        if isinstance(element, Group) and element.premise is not None and _is_plain_then(element, known):
             yield from (element.premise, replace(element, premise=None))
         else:
             yield element
 
 
-def _is_silent_then(group: Group, known: Known) -> bool:
-    """Whether a group is not told where what it rests on alone has been."""
+def _is_plain_then(group: Group, known: Known) -> bool:
+    """Whether a group is not told where what it rests on alone has been, or follows since all hands are settled."""
     after = known.copy()
     after.note_all(group.premise.gained if group.premise else ())
-    return bool(group.gained) and silent(group, after)
+    if not group.gained or silent(group, after):
+        return bool(group.gained)
+    return settles(argued(group.rule, group.because, group.gained, after), group.gained)
 
 
 def _parted(some: Iterable[Element], known: Known) -> Iterator[Element]:

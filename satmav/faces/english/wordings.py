@@ -122,8 +122,7 @@ HANDS = {
     "others of a sort at most": "the other hands are at most {hands:count}{why:.}",
     "fewer than": "{why:so}at most {hands:count}: fewer than {n} hands",
     "more than": "{why:so}{hands:counted} are more than {n} hands",
-    "settled": "{why:so}all {n} hands are settled",
-    "settled since": "all {n} hands are settled{why:since}",
+    "no hand left": "no hand is left for {hands:a or}",
     "already since": "{hands:counted} {n:is|are} already {n} {n:hand|hands}{why:since}",
     "already": "{why:so}{hands:counted} {n:is|are} already {n} {n:hand|hands}",
     "no full house": "there is no full house",
@@ -460,7 +459,8 @@ def _hands(value: Hands, form: str) -> str:
         others = [_hand(fact, "a" if form == "counted" else "") for fact in hands if fact.number.what != FLUSHES]
         few = a("flush") if flushes == 1 and form == "counted" else f"{number(flushes)} flush{'es' * (flushes > 1)}"
         return listed([*([few] if flushes else []), *others])
-    return listed([_hand(fact, form) for fact in hands])
+    kind, word = _parts(form)
+    return listed([_hand(fact, kind) for fact in hands], word or "and")
 
 
 def _hand(fact: Fact, form: str) -> str:

@@ -8,8 +8,8 @@ from dataclasses import replace
 from satmav.reasons.moves import FLUSHES, FOURS, HELD, KICKERS, PAIRS, RUN, THROUGH, TRIPLES, Fact
 from satmav.telling.about import is_none, which
 from satmav.telling.arguments import Claim, Count, Opening, Places, Straights, Suit, Supposed, Total, Why
-from satmav.telling.clauses import Clause, Runs, Suits, cards, clause, down, of_some, ranks, suited
-from satmav.telling.lines import BY_ROLE
+from satmav.telling.clauses import Clause, Hands, Runs, Suits, cards, clause, down, of_some, ranks, suited
+from satmav.telling.lines import BY_ROLE, settles
 from satmav.telling.sentences.counts import of_count, of_total
 from satmav.telling.sentences.facts import Talk, said
 from satmav.telling.sentences.fours import are_kickers, names_kickers
@@ -38,6 +38,8 @@ def _of_argument(claim: Claim, talk: Talk) -> Clause | None:
         return placed(argument, claim.gained)
     if isinstance(argument, Straights):
         return _of_straights(argument, claim, talk)
+    if settles(argument, claim.gained):
+        return clause("no hand left", hands=Hands(tuple(fact._replace(bound=1) for fact in claim.gained)))
     return filled(claim.fills) if claim.fills else None
 
 
@@ -68,7 +70,9 @@ def reason(claim: Claim, talk: Talk) -> Clause | None:
         return of_places(argument, gained, talk, named=bool(claim.also))
     if isinstance(argument, Straights):
         return None if plainly(claim) else of_straights(argument, gained, talk)
-    return of_total(argument, gained, talk) if isinstance(argument, Total) else of_count(argument, gained, talk)
+    if isinstance(argument, Count):
+        return of_count(argument, gained, talk)
+    return None if settles(argument, gained) else of_total(argument, gained, talk)
 
 
 def sequel(claim: Claim, before: Sequence[Claim], talk: Talk) -> Clause:
@@ -86,6 +90,8 @@ def sequel(claim: Claim, before: Sequence[Claim], talk: Talk) -> Clause:
         return clause("But", fact=_end(claim, facts, talk))
     if isinstance(argument, Suit):
         return _of_suit(argument, claim, facts, talk)
+    if isinstance(argument, Total):
+        return stated(claim, talk)
     wide = isinstance(argument, Straights) and _is_wide(argument, claim.gained[0])
     return _so(claim, reason(claim, talk) if wide or before[-1].fills else None, talk)
 

@@ -38,16 +38,15 @@ def of_total(told: Total, gained: Sequence[Fact], talk: Talk) -> Clause:
     if not told.least and not told.hands:
         return clause("no other hand")
     if gained:
-        name, count = _settled(told, talk) if told.least else _at_most(told), told.count
+        name, count = _already(told) if told.least else _at_most(told), told.count
     else:
         name, count = "more than" if told.least else "fewer than", talk.hands
     return clause(name, hands=Hands(told.hands), n=count, why=_premise(told.premise, talk))
 
 
-def _settled(told: Total, talk: Talk) -> str:
-    """Whether all hands are settled, and whether why there are so many full houses is said in the same sentence."""
-    since = "" if _in_sentences(told.premise) else " since"
-    return f"settled{since}" if told.count == talk.hands else f"already{since}"
+def _already(told: Total) -> str:
+    """Whether why there are so many full houses is said in the same sentence."""
+    return "already" if _in_sentences(told.premise) else "already since"
 
 
 def _at_most(told: Total) -> str:
