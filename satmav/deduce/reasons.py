@@ -113,17 +113,18 @@ def stronger(fact: int, known: int | None, bound: int) -> int:
 
 def explained(trail: Trail, rule: int, gained: Bound | None, before: int, needed: dict[int, int]) -> list[Bound]:
     """Few reasons from which a rule gives a fact."""
-    denied = None if gained is None else opposite(gained)
     reasons = _candidates(trail, rule, before)
-    test = tester(trail.box, rule, {**reasons, **_also(reasons, denied)})
-    assert test.fails()
 
     def order(fact: int) -> tuple[bool, bool, bool, int]:
         """What nobody wants first, what was found last before that."""
         place = trail.source(fact, reasons[fact], before)
         return fact >> 1 < HELD, place in needed, trail.trail[place][2] < 0, -place
 
-    return _fewer(trail.box, test, {fact: reasons[fact] for fact in sorted(reasons, key=order)}, denied)
+    ordered = tuple([(fact, reasons[fact]) for fact in sorted(reasons, key=order)])
+    key = (rule, gained, ordered)
+    if (kept := trail.box.fewest.get(key)) is None:
+        kept = trail.box.fewest[key] = _fewer(trail.box, rule, dict(ordered), gained)
+    return kept
 
 
 def _candidates(trail: Trail, rule: int, before: int) -> dict[int, int]:
@@ -149,8 +150,11 @@ def _also(reasons: dict[int, int], denied: Bound | None) -> dict[int, int]:
     return {denied[0]: stronger(denied[0], reasons.get(denied[0]), denied[1])} if denied else {}
 
 
-def _fewer(box: Box, test: Trial, reasons: dict[int, int], denied: Bound | None) -> list[Bound]:
-    """Reasons that a test can do without left out, one after the other, the others as weak as they can be."""
+def _fewer(box: Box, rule: int, reasons: dict[int, int], gained: Bound | None) -> list[Bound]:
+    """Reasons that a rule can do without left out, one after the other, the others as weak as they can be."""
+    denied = None if gained is None else opposite(gained)
+    test = tester(box, rule, {**reasons, **_also(reasons, denied)})
+    assert test.fails()
     kept = []
     for fact, bound in reasons.items():
         test.put(fact, denied[1] if denied and denied[0] == fact else None)
