@@ -80,11 +80,13 @@ def _is_of_runs(fact: Fact, known: Known) -> bool:
 def _plain_of_fours(group: Group, known: Known) -> bool:
     """Whether it says that a rank is not four of a kind, since there is none, or that there is none, for it is not.
 
-    Or that there are so many, since ranks are.
+    Or that there are so many, since ranks are, or no more since others are not.
     """
     about = group.gained[0]
     if is_gain(group.gained, QUADS):
         return sum(known.least(FOURS, rank) for rank in known.box.ranks) >= about.bound
+    if is_about(group.gained, QUADS) and all(is_none(fact, FOURS) for fact in group.because):
+        return True
     of_one = is_none(about, QUADS) and is_about(group.because, FOURS)
     return len(group.because) == 1 and (of_one or is_none(about, FOURS))
 

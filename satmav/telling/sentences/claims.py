@@ -12,7 +12,7 @@ from satmav.telling.clauses import Clause, Hands, Runs, Suits, cards, clause, do
 from satmav.telling.lines import BY_ROLE, settles
 from satmav.telling.sentences.counts import of_count, of_total
 from satmav.telling.sentences.facts import Talk, said
-from satmav.telling.sentences.fours import are_kickers, names_kickers
+from satmav.telling.sentences.fours import are_kickers, names_kickers, only_kicker
 from satmav.telling.sentences.places import of_places, placed
 from satmav.telling.sentences.straights import few_of_all, of_straights, plain, plainly, wanted
 from satmav.telling.sentences.suits import filled, of_suit, taken
@@ -38,6 +38,8 @@ def _of_argument(claim: Claim, talk: Talk) -> Clause | None:
         return placed(argument, claim.gained)
     if isinstance(argument, Straights):
         return _of_straights(argument, claim, talk)
+    if isinstance(argument, Count):
+        return only_kicker(argument, claim.gained)
     if settles(argument, claim.gained):
         return clause("no hand left", hands=Hands(tuple(fact._replace(bound=1) for fact in claim.gained)))
     return filled(claim.fills) if claim.fills else None
@@ -71,7 +73,7 @@ def reason(claim: Claim, talk: Talk) -> Clause | None:
     if isinstance(argument, Straights):
         return None if plainly(claim) else of_straights(argument, gained, talk)
     if isinstance(argument, Count):
-        return of_count(argument, gained, talk)
+        return None if only_kicker(argument, gained) else of_count(argument, gained, talk)
     return None if settles(argument, gained) else of_total(argument, gained, talk)
 
 

@@ -150,11 +150,9 @@ def _pairs(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
         made = outside(f"outside are {noun}", told)
         first = (named_as(told.sure, noun, talk),) if told.sure else ()
         return clause(f"so at least {noun}", each=(*first, made), n=told.total, limit=limit)
-    if told.again:
-        return clause(f"{noun} already", n=told.total, limit=limit)
-    if is_about(gained, PAIRS, TRIPLES):
+    if is_about(gained, PAIRS, TRIPLES) and not told.again:
         return _one_more(told, noun, gained, talk)
-    return clause("with limit", first=named_as(told.sure, noun, talk), limit=limit)
+    return clause("with limit", first=named_as(told.sure, noun, talk, again=told.again), limit=limit)
 
 
 def _one_more(told: Count, noun: str, gained: Sequence[Fact], talk: Talk) -> Clause:

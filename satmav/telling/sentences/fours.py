@@ -19,6 +19,12 @@ def names_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> bool:
     return told.what == "kickers" and fits and not told.again and is_about(gained, KICKERS) and not gained[0].least
 
 
+def only_kicker(told: Count, gained: Sequence[Fact]) -> Clause | None:
+    """``J♦ is the only kicker``, where it was said that it has no other place; None where that was not said."""
+    one = told.what == "kickers" and told.again and len(told.sure) == 1 and is_about(gained, KICKERS)
+    return clause("the only kicker", cards=_cards_of(told.sure[0])) if one else None
+
+
 def are_kickers(told: Count) -> Clause:
     """``J♦ is the kicker``."""
     return clause("are the kickers", each=tuple(map(_one_of, told.sure)))
@@ -29,8 +35,6 @@ def of_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     sure, fours = told.sure, _fours(told.limit.bound if told.limit else 0)
     if not sure:
         return fours
-    if told.again and is_about(gained, KICKERS) and len(sure) == 1:
-        return clause("it is", cards=_cards_of(sure[0]))
     if names_kickers(told, gained, talk):
         return clause("no other place", n=told.total)
     limit = clause("but, joined", fact=fours) if told.limit and not gained else None

@@ -159,8 +159,8 @@ def _leaves(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 def _both(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     (place,) = told.each
-    scarce = scarce_of(place.scarce, talk)
-    return clause("of two at most one", cards=cards(*place.left), scarce=scarce, roles=roles_of((place,), talk))
+    why = {"roles": roles_of((place,), talk), "out": clause("out", cards=cards(*place.out))}
+    return clause("of two at most one", ranks=ranks([place.rank]), scarce=scarce_of(place.scarce, talk), **why)
 
 
 def _leaves_over(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:

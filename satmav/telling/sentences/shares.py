@@ -16,8 +16,9 @@ def outside(name: str, told: Count) -> Clause:
     """``with Q♣ in it, the flush leaves out two of K♣, 9♣ and 7♣``: ranks that count for that."""
     suit, count = told.suit or 0, told.total - _sum(told.shares)
     out = cards(*(4 * rank + suit for rank in told.of_suit))
-    some = "leaves out" if count == len(told.of_suit) else "leaves out some of"
-    left = clause(some, n=count, cards=out, suit=suited(suit, 1))
+    some = "leaves out some more" if told.loose > count else "leaves out some of"
+    all_or_some = "leaves out" if count == len(told.of_suit) else some
+    left = clause(all_or_some, n=count, cards=out, suit=suited(suit, 1), loose=suited(suit, told.loose + len(told.out)))
     with_held = clause("with it in the flush", held=_held(told), left=left) if told.held else left
     return clause(name, outside=with_held, n=count)
 
@@ -87,9 +88,9 @@ def _each_of(shares: Sequence[Share], noun: str) -> tuple[Clause, ...]:
     return tuple(_pair(one) if noun == PAIRS else clause("the rank", ranks=ranks([one.rank])) for one in shares)
 
 
-def named_as(shares: Sequence[Share], noun: str, talk: Talk) -> Clause:
-    """``2♠-2♣ and the sixes are two pairs``."""
-    count, note = _sum(shares), _note(shares, noun, talk)
+def named_as(shares: Sequence[Share], noun: str, talk: Talk, *, again: bool = False) -> Clause:
+    """``2♠-2♣ and the sixes are two pairs``; why, where that is not said ``again``."""
+    count, note = _sum(shares), () if again else _note(shares, noun, talk)
     single = count == 1 and noun == PAIRS and _by_cards(shares[0])
     return clause(f"{'it is' if single else 'are'} {noun}", each=_each_of(shares, noun), note=note, n=count)
 

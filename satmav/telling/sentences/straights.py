@@ -63,7 +63,7 @@ def _blocked(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
         return clause("takes what none does", fact=wanted(told, talk))
     (what, own), least, _ = gained[0]
     if not least:
-        return clause("would take, too", ranks=talk.ranks(told.others))
+        return clause("each takes one of them" if want == ANY else "would take, too", ranks=talk.ranks(told.others))
     rest = [rank for rank in told.others if rank != own]
     if what == THROUGH and 0 < len(rest) < len(told.others):
         return _of_want("one without", "one with it without", want, rest, talk)
