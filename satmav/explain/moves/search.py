@@ -23,6 +23,7 @@ from satmav.deduce.box import (
     TRIPLES,
     Box,
     State,
+    run_place,
 )
 from satmav.deduce.close import close
 from satmav.deduce.reasons import Bound
@@ -124,6 +125,12 @@ class Grown(NamedTuple):
     dead: dict[Bound, int]
 
 
+def _asks_for_any(box: Box, number: int) -> bool:
+    """Whether all straights of a deal take a rank, so that it is plainer to ask for a straight."""
+    place = run_place(number)
+    return THROUGH <= number < TRIPLES and place is not None and box.straights.fits[place] == box.straights.fits[-1]
+
+
 def strange(number: int) -> int:
     """How far a question is from those that come first to mind."""
     if number >= QUADS:
@@ -151,6 +158,7 @@ class Search:
         self.found: list[Found] = []
         self.seen: set[tuple[int, ...]] = set()
         self.effort = effort
+        self.natural = [number for number in NATURAL if not _asks_for_any(box, number)]
 
     def best(self, number: int) -> list[Told]:
         """So many proofs, those with the fewest words."""
@@ -276,7 +284,7 @@ class Search:
         state = chain.node.state
         dead: dict[Bound, int] = {}
         ends: list[tuple[int, tuple[Bound, Bound]]] = []
-        for answers in questions(state, NATURAL):
+        for answers in questions(state, self.natural):
             failed = {bound: weight for bound in answers if (weight := self._weight(chain, bound)) is not None}
             dead |= failed
             if len(failed) == 2:
