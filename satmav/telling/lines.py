@@ -167,7 +167,7 @@ def _follows(claim: Claim, group: Group, last: Claim, fresh: Sequence[Fact], lat
     if isinstance(argument, Count):
         if _same_count(argument, last.argument):
             return bool(claim.gained)
-        return argument.what == "fours most" and rests_on(group.because, fresh)
+        return argument.what == "fours most" and rests_on(group.because, latest)
     if isinstance(argument, Places):
         return _decided(argument.why, group.because, last, fresh)
     return (not isinstance(argument, Total) or settles(argument, claim.gained)) and rests_on(group.because, latest)

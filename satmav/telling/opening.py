@@ -10,7 +10,7 @@ from satmav.deduce.box import Box
 from satmav.game.cards import RANKS
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import STRAIGHTS, Fact, Number
-from satmav.telling.arguments import Claim, Opening, Part, Places, Supposed, Total
+from satmav.telling.arguments import Claim, Opening, Part, Places, Straights, Supposed, Total
 from satmav.telling.straights import each_takes, fewest, taking
 
 
@@ -50,6 +50,8 @@ def _rests_on(claim: Claim, most: int) -> bool:
         return any(place.through[1] == most < len(place.left) and place.scarce is None for place in told.each)
     if isinstance(told, Total):
         return Fact(Number(STRAIGHTS), False, most) in told.hands
+    if isinstance(told, Straights):
+        return len(told.wants) > most and bool(told.others)
     return claim.premise is not None and _rests_on(claim.premise, most)
 
 

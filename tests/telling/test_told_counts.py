@@ -18,6 +18,7 @@ from satmav.reasons.moves import FLUSHES, FOURS, HELD, KICKERS, PAIRS, THROUGH, 
 from satmav.telling.about import is_about, is_gain
 from satmav.telling.arguments import Count, Place, Share, Total
 from satmav.telling.known import Known
+from satmav.telling.lines import settles
 from satmav.telling.sentences.facts import Talk
 from satmav.telling.sentences.fours import names_kickers
 from satmav.telling.sentences.roles import barred_of
@@ -248,3 +249,26 @@ def test_the_kicker_is_named_where_there_can_be_only_one(fours):
     talk = Talk(5, {}, [4] * 13, 2, fours)
     assert names_kickers(told, [Fact(Number(KICKERS, 5), False, 0)], talk) is (fours == 1)
     assert not names_kickers(told, [Fact(Number(KICKERS, 5), True, 1)], talk)
+
+
+def test_what_a_flush_leaves_out_is_counted():
+    """The cards of the suit that must stay out, and so many of the others, are all but five a flush."""
+    tried = 0
+    for one in counted():
+        told = one.told
+        if told.suit is not None and told.what in ("both", "pairs", "triples most") and not told.mixed:
+            cards = one.lost.box.of_suit[told.suit]
+            tried += 1
+            assert (len(cards) - told.loose - len(told.out)) % 5 == 0, (one.lost.deal, told)
+    assert tried > 5
+
+
+def test_what_settles_all_hands_is_said_before_that():
+    settled = 0
+    for lost in lost_deals(15):
+        for claim in claims_of(lost):
+            if settles(claim.argument, claim.gained):
+                settled += 1
+                assert claim.argument.count == lost.box.hands
+                assert claim.premise is None, (lost.deal, claim)
+    assert settled > 5

@@ -36,7 +36,7 @@ def runs_of(mask: int) -> list[set[int]]:
 
 @cache
 def claimed() -> list[Said]:
-    return [said for lost in (*lost_deals(40, 3), *lost_deals(10)) for said in said_of(lost)]
+    return [said for lost in (*lost_deals(40, 3), *lost_deals(15)) for said in said_of(lost)]
 
 
 def said_of(lost: Lost) -> list[Said]:

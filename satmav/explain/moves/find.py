@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from satmav.deduce.box import Box
@@ -21,8 +22,8 @@ from satmav.telling.plan import parts_of
 SUPPOSITIONS = 30
 """So many suppositions that are tried are a step of effort."""
 
-TOLD = 8
-"""So many of the proofs found are laid out for telling, and the shortest is taken."""
+LOOKED_AT, TOLD = 80, 12
+"""So many of the proofs that were found are looked at, and so many different ones laid out: the shortest is told."""
 
 
 class MovesFound(NamedTuple):
@@ -39,10 +40,11 @@ def moves(deal: Deal, rules: Rules, effort: int = DEFAULT_EFFORT) -> MovesFound 
     box = Box(deal.mask, rules.quads)
     search = Search(box, effort=effort * SUPPOSITIONS)
     search.run()
-    found = search.best(TOLD)
-    if not found:
+    different = {proof_of(told): told for told in search.best(LOOKED_AT)}
+    if not different:
         return None
-    proofs = [proof_of(one) for told in found for one in _versions(told, box)]
+    found = islice(different.values(), TOLD)
+    proofs = dict.fromkeys(proof_of(one) for told in found for one in _versions(told, box))
     length, _, proof = min((words(parts_of(proof, box)), place, proof) for place, proof in enumerate(proofs))
     return MovesFound(proof, length, cases(proof), nesting(proof))
 

@@ -25,6 +25,7 @@ FACTS = {
     "runs: no": "no straight is {runs:or}",
     "runs: at most": "at most {n} {n:straight is|straights are} {runs}",
     "the straight is": "the straight is {runs}",
+    "the straight with it is": "the straight with {ranks:a} is {runs}",
     "through: one": "{ranks:a straight takes|straights take} {ranks:a}",
     "through: several": "{n} straights take {ranks:a}",
     "through: no": "no straight takes {ranks:a or}",
@@ -118,8 +119,7 @@ HANDS = {
     "too few": "{few}, too few for the {suit:name} flush",
     "full with": "the flush is full with {cards}",
     "no other hand": "there can be no other hand",
-    "others at most": "{why:so}there are at most {n} other hands ({hands:count})",
-    "others of a sort at most": "{why:so}the other hands are at most {hands:count}",
+    "others at most": "{why:so}there {n:is|are} at most {n} other {n:hand|hands} ({hands:count})",
     "fewer than": "{why:so}at most {hands:count}: fewer than {n} hands",
     "more than": "{why:so}{hands:counted} are more than {n} hands",
     "no hand left": "no hand is left for {hands:a or}",
@@ -239,10 +239,9 @@ STRAIGHT_WORDS = {
     "both would otherwise take": "the straights with {one:a} and {two:a} would otherwise both take {scarce}",
     "one of a rank": "{ranks:a}",
     "several of a rank": "{n} {ranks}",
-    "in so many": "{wants} are in {n} straights, each takes {ranks:a or}, and only {bound} such {bound:card|cards} can"
-    " be taken",
-    "otherwise in so many": "{wants} would otherwise be in {n} straights, each takes {ranks:a or}, and only {bound}"
-    " such {bound:card|cards} can be taken",
+    "in so many": "{wants} are in {n} straights, and each of these takes {ranks:a or}: only {bound} can",
+    "otherwise in so many": "otherwise {wants} are in {n} straights, and each of these takes {ranks:a or}: only {bound}"
+    " can",
     "each of all": "each of {n} straights takes {ranks:a or}{notes:()}",
     "otherwise each of all": "otherwise each of {n} straights would take {ranks:a or}{notes:()}",
     "each one": "each takes {ranks:a or}{notes:()}",
@@ -295,8 +294,8 @@ COUNTS = {
     "no triples": "no rank can be a triple{barred:;()}",
     "straights take": "{ranks:a straight takes|straights take} {ranks:a}",
     "triple leaves one alone": "a triple of {ranks:or} would leave a card alone",
-    "triples of suit": "{ranks} need their {suit:name} for a triple{taken:()}, and {loose}{also:.}{others:.}{sums}"
-    "{limit}",
+    "triples of suit": "{ranks} need their {suit:name} out of the flush for a triple{taken:()}. {loose:^}{also:.}"
+    "{others:.}{sums}{limit}",
     "no other can be one": "no other rank can be a triple{barred:;()}",
     "can be triples, too": "{ranks} can be {ranks:a triple|triples}, too",
     "so at most triples": ". So at most {n} {n:triple|triples}",
@@ -335,7 +334,8 @@ COUNTS = {
     "fill both": "{each} fill both full houses",
     "fill all": "{each} fill all {n} full houses",
     "outside need one": "{outside}, {n:whose rank needs a full house|whose ranks each need a full house}",
-    "so ranks need": "{first}. So at least {n} ranks need one, two to a full house",
+    "outside need one, two to a full house": "{outside}. Their ranks each need a full house, which holds two",
+    "so ranks need": "{first}. So at least {n} ranks need a full house, which holds two",
     "straights at most": "straights take at most {each}{scarce::}",
     "the straight at most": "the straight can take only {each}{scarce::}",
     "so many each": "{n} each of {ranks}",

@@ -14,15 +14,19 @@ from satmav.telling.sentences.counts import of_count, of_total
 from satmav.telling.sentences.facts import Talk, said
 from satmav.telling.sentences.fours import are_kickers, names_kickers, only_kicker
 from satmav.telling.sentences.places import of_places, placed
-from satmav.telling.sentences.straights import few_of_all, of_straights, plain, plainly, wanted
+from satmav.telling.sentences.straights import few_of_all, named_by, of_straights, plain, plainly, wanted
 from satmav.telling.sentences.suits import filled, of_suit, taken
 
 
 def head(claim: Claim, talk: Talk) -> Clause:
-    """What the first claim of a line says: of kickers, which cards they are."""
+    """What the first claim of a line says: of kickers, which cards they are, and of a straight, what it takes."""
     told = claim.argument
-    named = isinstance(told, Count) and names_kickers(told, claim.gained, talk)
-    return are_kickers(told) if isinstance(told, Count) and named else stated(claim, talk)
+    if isinstance(told, Count) and names_kickers(told, claim.gained, talk):
+        return are_kickers(told)
+    if takes := named_by(claim):
+        runs = Runs((claim.gained[0].number.which,))
+        return clause("the straight with it is", ranks=talk.ranks(takes), runs=runs)
+    return stated(claim, talk)
 
 
 def stated(claim: Claim, talk: Talk) -> Clause:
@@ -71,7 +75,7 @@ def reason(claim: Claim, talk: Talk) -> Clause | None:
     if isinstance(argument, Places):
         return of_places(argument, gained, talk, named=bool(claim.also))
     if isinstance(argument, Straights):
-        return None if plainly(claim) else of_straights(argument, gained, talk)
+        return None if plainly(claim) or named_by(claim) else of_straights(argument, gained, talk)
     if isinstance(argument, Count):
         return None if only_kicker(argument, gained) else of_count(argument, gained, talk)
     return None if settles(argument, gained) else of_total(argument, gained, talk)
@@ -95,12 +99,17 @@ def sequel(claim: Claim, before: Sequence[Claim], talk: Talk) -> Clause:
     if isinstance(argument, Total):
         return stated(claim, talk)
     wide = isinstance(argument, Straights) and _is_wide(argument, claim.gained[0])
-    return _so(claim, reason(claim, talk) if wide or before[-1].fills else None, talk)
+    return _so_since(claim, talk) if wide or before[-1].fills else _so(claim, None, talk)
 
 
 def _so(claim: Claim, why: Clause | None, talk: Talk) -> Clause:
     """What follows, and why where that is not plain."""
     return clause("So, why" if why else "So", fact=stated(claim, talk), why=why)
+
+
+def _so_since(claim: Claim, talk: Talk) -> Clause:
+    """What follows with its reason, which may be in how it is named."""
+    return clause("So", fact=head(claim, talk)) if named_by(claim) else _so(claim, reason(claim, talk), talk)
 
 
 def _is_wide(told: Straights, fact: Fact) -> bool:

@@ -38,7 +38,7 @@ def of_total(told: Total, gained: Sequence[Fact], talk: Talk) -> Clause:
     if not told.least and not told.hands:
         return clause("no other hand")
     if gained:
-        name, count = _already(told) if told.least else _at_most(told), told.count
+        name, count = _already(told) if told.least else "others at most", told.count
     else:
         name, count = "more than" if told.least else "fewer than", talk.hands
     return clause(name, hands=Hands(told.hands), n=count, why=_premise(told.premise, talk))
@@ -47,11 +47,6 @@ def of_total(told: Total, gained: Sequence[Fact], talk: Talk) -> Clause:
 def _already(told: Total) -> str:
     """Whether why there are so many full houses is said in the same sentence."""
     return "already" if _in_sentences(told.premise) else "already since"
-
-
-def _at_most(told: Total) -> str:
-    """Whether the hands that there can be are all of one sort."""
-    return "others of a sort at most" if len({fact.number.what for fact in told.hands}) == 1 else "others at most"
 
 
 def _in_sentences(premise: Claim | None) -> bool:
@@ -203,9 +198,10 @@ def _both(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 def _with_outside(told: Count, first: Clause | None) -> Clause:
     """Ranks that need a full house, and those that do since a flush leaves them out."""
-    second = outside("outside need one", told)
-    both = clause("and then", first=first, second=second) if first else second
-    return clause("so ranks need", first=both, n=told.total) if told.total > 1 else both
+    if first is None:
+        return outside("outside need one, two to a full house" if told.total > 1 else "outside need one", told)
+    both = clause("and then", first=first, second=outside("outside need one", told))
+    return clause("so ranks need", first=both, n=told.total)
 
 
 def _fill(told: Count, gained: Sequence[Fact]) -> bool:

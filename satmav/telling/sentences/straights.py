@@ -20,6 +20,15 @@ def plainly(claim: Claim) -> bool:
     return {*map(kind, claim.gained)} == {(THROUGH, True, 1)}
 
 
+def named_by(claim: Claim) -> list[int]:
+    """The ranks by which a straight is named that has just those: nothing else decides which straight it is."""
+    told = claim.argument
+    if not isinstance(told, Straights) or not is_gain(claim.gained, RUN) or len(claim.gained) > 1 or claim.also:
+        return []
+    takes = [fact for fact in told.because if fact.number.what == THROUGH and fact.least and fact.bound == 1]
+    return which(takes) if len(takes) == len(told.because) and not told.alone else []
+
+
 def few_of_all(told: Straights, gained: Sequence[Fact]) -> bool:
     """Whether it says of several ranks together that few straights take any: all of these want the same card."""
     several = len(gained) > 1 and not gained[0].least and gained[0].bound > 0
