@@ -86,8 +86,11 @@ def _limit(step: Inference, weight: int, failing: Mapping[int, int] | None) -> F
     Of fours of a kind that is what the cards show, if no more is known.
     """
     limit = next((fact for fact in step.because if fact.number.what in (HOUSES, QUADS)), None)
-    if failing is None or (limit is not None and not step.gained):
+    if failing is None:
         return limit
+    if limit is not None and not step.gained:
+        own = 2 * place_of(limit.number) + (not limit.least)
+        return limit._replace(bound=stronger(own, failing.get(own), limit.bound))
     number, side, _, _ = LIMITS[weight]
     at = 2 * number + side
     shown = step.known.box.bounds[at] if (number, side) == (place_of(Number(QUADS)), 1) else None

@@ -11,6 +11,7 @@ from lost_deals import Lost, blocks_of, claims_of, lines_of, lost_deal, lost_dea
 from satmav.dealfile import parse_deal
 from satmav.deduce.box import QUADS
 from satmav.deduce.ways import WEIGHTS, Way, ways_of
+from satmav.faces.english.wordings import English
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import NO_QUADS
 from satmav.game.rules import QUADS as QUADS_RULES
@@ -20,7 +21,7 @@ from satmav.telling.arguments import Count, Place, Share, Total
 from satmav.telling.known import Known
 from satmav.telling.lines import settles
 from satmav.telling.sentences.facts import Talk
-from satmav.telling.sentences.fours import names_kickers
+from satmav.telling.sentences.fours import names_kickers, of_kickers
 from satmav.telling.sentences.roles import barred_of
 from satmav.telling.sentences.shares import need_houses
 from satmav.telling.views import argued
@@ -272,3 +273,27 @@ def test_what_settles_all_hands_is_said_before_that():
                 assert claim.argument.count == lost.box.hands
                 assert claim.premise is None, (lost.deal, claim)
     assert settled > 5
+
+
+def test_pairs_that_are_too_many_are_more_than_the_full_houses_that_are_named():
+    """Of the first deal it was once said that three pairs are too many for three full houses: there can be only two."""
+    mask = "As Ks Ts 9s 8s 7s 6s 5s Kh Jh 7h 5h 2h Ad Kd Td 9d 7d 6d 3d 2d Jc 6c 5c 3c"
+    tried = 0
+    for lost in (lost_deal(parse_deal(mask), NO_QUADS), *lost_deals(15)):
+        for claim in claims_of(lost):
+            told = claim.argument
+            if not claim.gained and isinstance(told, Count) and told.what in ("pairs", "triples") and told.limit:
+                tried += 1
+                assert told.total > told.limit.bound, (lost.deal, claim)
+    assert tried > 5
+
+
+@each(
+    ("sure", "said"),
+    [(1, "one of {5d} and {5h} has no place but as the kicker"), (2, "{5d} and {5h} have no place but as kickers")],
+)
+def test_cards_that_must_all_be_kickers_are_all_named(sure, said):
+    fives = Share(Place(3, (13, 14), (), (13, 14), (0, 1 if sure == 1 else 0), ()), sure)
+    told = Count("kickers", (fives,), (), (), None, 0, sure)
+    clause = of_kickers(told, [Fact(Number("quads"), True, 1)], Talk(5, {}, [4] * 13, 2, 2))
+    assert English().said(clause) == said

@@ -342,6 +342,7 @@ COUNTS = {
     "so many of a rank": "{n} {n:{ranks:name}|{ranks}}",
     "no kicker": "no card can be the kicker",
     "one of": "{cards:one of}",
+    "so many of": "{n} of {cards}",
     "the only kicker": "{cards:one of} is the only kicker",
     "are the kickers": "{each} {each:is the kicker|are the kickers}",
     "no other place": "{n:it has|they have} no other place",

@@ -339,6 +339,7 @@ WORDINGS = {
     "so many of a rank": "{n:{ranks:einen}|{n} {ranks}}",
     "no kicker": "keine Karte kann der Kicker sein",
     "one of": "{cards:eine}",
+    "so many of": "{n} von {cards}",
     "the only kicker": "{cards:eine} ist der einzige Kicker",
     "are the kickers": "{each} {each:ist der|sind die} Kicker",
     "no other place": "{n:sie hat|sie haben} keinen anderen Platz",

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeGuard
 
 from satmav.reasons.moves import FLUSHES, FOURS, HELD, KICKERS, PAIRS, RUN, THROUGH, TRIPLES, Fact
 from satmav.telling.about import is_none, which
-from satmav.telling.arguments import Claim, Count, Opening, Places, Straights, Suit, Supposed, Total, Why
+from satmav.telling.arguments import Argument, Claim, Count, Opening, Places, Straights, Suit, Supposed, Total, Why
 from satmav.telling.clauses import Clause, Hands, Runs, Suits, cards, clause, down, of_some, ranks, suited
 from satmav.telling.lines import BY_ROLE, settles
 from satmav.telling.sentences.counts import of_count, of_total
@@ -21,12 +22,16 @@ from satmav.telling.sentences.suits import filled, of_suit, taken
 def head(claim: Claim, talk: Talk) -> Clause:
     """What the first claim of a line says: of kickers, which cards they are, and of a straight, what it takes."""
     told = claim.argument
-    if isinstance(told, Count) and names_kickers(told, claim.gained, talk):
+    if _is_of_kickers(told) and names_kickers(told, claim.gained, talk):
         return are_kickers(told)
-    if takes := named_by(claim):
+    if isinstance(told, Straights) and (takes := named_by(claim)):
         runs = Runs((claim.gained[0].number.which,))
         return clause("the straight with it is", ranks=talk.ranks(takes), runs=runs)
     return stated(claim, talk)
+
+
+def _is_of_kickers(told: Argument) -> TypeGuard[Count]:
+    return isinstance(told, Count) and told.what == "kickers"
 
 
 def stated(claim: Claim, talk: Talk) -> Clause:
@@ -42,7 +47,7 @@ def _of_argument(claim: Claim, talk: Talk) -> Clause | None:
         return placed(argument, claim.gained)
     if isinstance(argument, Straights):
         return _of_straights(argument, claim, talk)
-    if isinstance(argument, Count):
+    if _is_of_kickers(argument):
         return only_kicker(argument, claim.gained)
     if settles(argument, claim.gained):
         return clause("no hand left", hands=Hands(tuple(fact._replace(bound=1) for fact in claim.gained)))
@@ -77,7 +82,8 @@ def reason(claim: Claim, talk: Talk) -> Clause | None:
     if isinstance(argument, Straights):
         return None if plainly(claim) or named_by(claim) else of_straights(argument, gained, talk)
     if isinstance(argument, Count):
-        return None if only_kicker(argument, gained) else of_count(argument, gained, talk)
+        known = _is_of_kickers(argument) and only_kicker(argument, gained)
+        return None if known else of_count(argument, gained, talk)
     return None if settles(argument, gained) else of_total(argument, gained, talk)
 
 
@@ -109,7 +115,8 @@ def _so(claim: Claim, why: Clause | None, talk: Talk) -> Clause:
 
 def _so_since(claim: Claim, talk: Talk) -> Clause:
     """What follows with its reason, which may be in how it is named."""
-    return clause("So", fact=head(claim, talk)) if named_by(claim) else _so(claim, reason(claim, talk), talk)
+    named = isinstance(claim.argument, Straights) and named_by(claim)
+    return clause("So", fact=head(claim, talk)) if named else _so(claim, reason(claim, talk), talk)
 
 
 def _is_wide(told: Straights, fact: Fact) -> bool:

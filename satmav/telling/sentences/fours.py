@@ -13,21 +13,21 @@ from satmav.telling.sentences.roles import barred_of, loose_of
 
 
 def names_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> bool:
-    """Whether no other card is a kicker than those that have no other place."""
+    """Whether a count of kickers says that no other card is one than those that have no other place."""
     most = told.limit.bound if told.limit else talk.fours
     fits = most == told.total == sum(share.sure for share in told.sure)
-    return told.what == "kickers" and fits and not told.again and is_about(gained, KICKERS) and not gained[0].least
+    return fits and not told.again and is_about(gained, KICKERS) and not gained[0].least
 
 
 def only_kicker(told: Count, gained: Sequence[Fact]) -> Clause | None:
     """``J♦ is the only kicker``, where it was said that it has no other place; None where that was not said."""
-    one = told.what == "kickers" and told.again and len(told.sure) == 1 and is_about(gained, KICKERS)
+    one = told.again and len(told.sure) == 1 and is_about(gained, KICKERS)
     return clause("the only kicker", cards=_cards_of(told.sure[0])) if one else None
 
 
 def are_kickers(told: Count) -> Clause:
     """``J♦ is the kicker``."""
-    return clause("are the kickers", each=tuple(map(_one_of, told.sure)))
+    return clause("are the kickers", each=_each_of(told.sure))
 
 
 def of_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -40,7 +40,7 @@ def of_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     limit = clause("but, joined", fact=fours) if told.limit and not gained else None
     if told.of_suit:
         return _kickers_of_suit(told, told.suit or 0, sure, limit)
-    return clause("with limit", first=clause("only as kickers", each=tuple(map(_one_of, sure))), limit=limit)
+    return clause("with limit", first=clause("only as kickers", each=_each_of(sure)), limit=limit)
 
 
 def no_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -55,8 +55,16 @@ def _kickers_of_suit(told: Count, suit: int, sure: Sequence[Share], limit: Claus
     return clause("kickers of suit", base=base, suit=own, loose=loose_of(told), n=told.total, limit=limit)
 
 
-def _one_of(share: Share) -> Clause:
-    return clause("one of", cards=_cards_of(share))
+def _each_of(sure: Sequence[Share]) -> tuple[Clause, ...]:
+    """The cards that must be kickers, one by one; of some ranks so many of several cards."""
+    return tuple(one for share in sure for one in _so_many_of(share))
+
+
+def _so_many_of(share: Share) -> tuple[Clause, ...]:
+    some = _cards_of(share)
+    if share.sure == len(some.cards):
+        return tuple(clause("one of", cards=cards(card)) for card in some.cards)
+    return (clause("one of", cards=some) if share.sure == 1 else clause("so many of", cards=some, n=share.sure),)
 
 
 def _cards_of(share: Share) -> Cards:
