@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from satmav.check import CheckError
 from satmav.check.hands.deals import card_named
-from satmav.check.reading import nonzero, shown, table, whole
+from satmav.check.reading import check_fields, nonzero, shown, table, whole
 from satmav.check.stories.kinds import kind_named
 from satmav.check.work import UncheckedError
 from satmav.errors import SatmavError
@@ -24,10 +24,8 @@ def within(what: str) -> Iterator[None]:
     """Say of every error inside that it is about this."""
     try:
         yield
-    except UncheckedError as error:
-        raise UncheckedError(f"{what}: {error}") from None
-    except OutdatedError as error:
-        raise OutdatedError(f"{what}: {error}") from None
+    except (UncheckedError, OutdatedError) as error:
+        raise type(error)(f"{what}: {error}") from None
     except SatmavError as error:
         raise CheckError(f"{what}: {error}") from None
 
@@ -35,12 +33,8 @@ def within(what: str) -> Iterator[None]:
 def fields(data: object, *names: str) -> Mapping[str, object]:
     """The fields of an object: just those named, or whichever there are where none is named."""
     found = table(data, "this")
-    for name in names:
-        if name not in found:
-            raise CheckError(f"{name} is missing")
-    for name in found if names else ():
-        if name not in names:
-            raise CheckError(f"{shown(name)} is unknown here: this takes {' and '.join(names)}")
+    if names:
+        check_fields(found, names)
     return found
 
 

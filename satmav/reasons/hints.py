@@ -53,28 +53,23 @@ def opposite(fact: Fact) -> Fact:
     return Fact(fact.number, not fact.least, fact.bound - 1 if fact.least else fact.bound + 1)
 
 
-def sure_data(sure: Sure) -> dict[str, Any]:
-    """What is sure, as plain data: the facts, what was supposed if anything, and the steps of a proof."""
-    return {
-        "sure": [fact_text(fact) for fact in sure.facts],
-        "supposed": fact_text(sure.supposed) if sure.supposed else None,
-        "why": {"steps": [step_data(step) for step in sure.steps]},
-    }
+def hint_data(hint: Sure | Lay) -> dict[str, Any]:
+    """A hint as plain data.
 
-
-def lay_data(lay: Lay) -> dict[str, Any]:
-    """A hand to lay, as plain data."""
-    data: dict[str, Any] = {"lay": _names(lay.hand), "rest": [_names(hand) for hand in lay.rest]}
-    if lay.sure:
-        data["sure"] = sure_data(lay.sure)
-    if tried := lay.tried:
+    What is sure has the facts, what was supposed if anything, and the steps of a proof.
+    """
+    if isinstance(hint, Sure):
+        return {
+            "sure": [fact_text(fact) for fact in hint.facts],
+            "supposed": fact_text(hint.supposed) if hint.supposed else None,
+            "why": {"steps": [step_data(step) for step in hint.steps]},
+        }
+    data: dict[str, Any] = {"lay": _names(hint.hand), "rest": [_names(hand) for hand in hint.rest]}
+    if hint.sure:
+        data["sure"] = hint_data(hint.sure)
+    if tried := hint.tried:
         data["tried"] = {"card": str(CARDS[tried.card]), "hands": tried.hands, "keep": tried.keep}
     return data
-
-
-def hint_data(hint: Sure | Lay) -> dict[str, Any]:
-    """A hint as plain data."""
-    return sure_data(hint) if isinstance(hint, Sure) else lay_data(hint)
 
 
 def _names(hand: int) -> str:

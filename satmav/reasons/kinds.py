@@ -35,9 +35,8 @@ class Kind(NamedTuple):
         """The kind written ``flush h``; raises :class:`SatmavError` for anything else."""
         part, _, label = name.partition(" ")
         if label not in _LABELS.get(part, ()):
-            raise SatmavError(
-                f"there is no kind of hand {quoted(name)}: write flush h, straight 9TJQK, triple K or the like"
-            )
+            mend = "write flush h, straight 9TJQK, triple K or the like"
+            raise SatmavError(f"there is no kind of hand {quoted(name)}: {mend}")
         return cls(part, _LABELS[part].index(label))
 
     def __str__(self) -> str:
@@ -68,9 +67,6 @@ def most(kind: Kind, deal: Deal) -> int:
         return deal.suit(index).bit_count() // 5
     counts = [(deal.mask & rank_mask).bit_count() for rank_mask in RANK_MASKS]
     if part == STRAIGHT:
-        most_by_cards = min(counts[rank] for rank in WINDOWS[index])
-    else:
-        most_by_cards = {TRIPLE: counts[index] // 3, PAIR: counts[index] // 2, QUADS: counts[index] // 4}.get(
-            part, counts[index]
-        )
-    return min(most_by_cards, deal.hands)
+        return min(deal.hands, *(counts[rank] for rank in WINDOWS[index]))
+    size = next(size for size, name in _PARTS.items() if name == part)
+    return min(deal.hands, counts[index] // size)

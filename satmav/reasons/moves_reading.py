@@ -9,27 +9,9 @@ from satmav.check import CheckError
 from satmav.check.reading import shown
 from satmav.game.cards import CARDS, RANKS, SUITS
 from satmav.game.hands import WINDOWS
+from satmav.reasons import moves
 from satmav.reasons.fields import fields, items, text_at, within
-from satmav.reasons.moves import (
-    COUNTS,
-    FLUSHES,
-    FOURS,
-    HELD,
-    KICKERS,
-    PAIRS,
-    RUN,
-    THROUGH,
-    TOTALS,
-    TRIPLES,
-    Fact,
-    Number,
-    Proof,
-    Rule,
-    Split,
-    Step,
-    number_text,
-    rule_text,
-)
+from satmav.reasons.moves import Fact, Number, Proof, Rule, Split, Step, number_text, rule_text
 
 _FACT = re.compile(r"(.{1,20}) (<=|>=) (0|[1-9][0-9]?)")
 
@@ -48,7 +30,9 @@ def read_proof(data: object) -> Proof:
 def _step(data: object) -> Step:
     told = fields(data, "rule", "because", "gained")
     because = tuple(map(_fact, items(told["because"])))
-    return Step(_rule(told["rule"]), because, None if told["gained"] is None else _fact(told["gained"]))
+    if (name := text_at(told["rule"])) not in _rules():
+        raise CheckError(f"{shown(name)} is no rule")
+    return Step(_rules()[name], because, None if told["gained"] is None else _fact(told["gained"]))
 
 
 def _split(data: object) -> Split:
@@ -74,21 +58,15 @@ def _fact(data: object) -> Fact:
     return Fact(_numbers()[found[1]], found[2] == ">=", int(found[3]))
 
 
-def _rule(data: object) -> Rule:
-    if (name := text_at(data)) not in _rules():
-        raise CheckError(f"{shown(name)} is no rule")
-    return _rules()[name]
-
-
 @cache
 def _numbers() -> dict[str, Number]:
     """All numbers by their texts."""
     each = {
-        HELD: range(len(CARDS)),
-        FLUSHES: SUITS,
-        RUN: range(len(WINDOWS)),
-        **dict.fromkeys((THROUGH, TRIPLES, PAIRS, FOURS, KICKERS), RANKS),
-        **dict.fromkeys(TOTALS, range(1)),
+        moves.HELD: range(len(CARDS)),
+        moves.FLUSHES: SUITS,
+        moves.RUN: range(len(WINDOWS)),
+        **dict.fromkeys((moves.THROUGH, moves.TRIPLES, moves.PAIRS, moves.FOURS, moves.KICKERS), RANKS),
+        **dict.fromkeys(moves.TOTALS, range(1)),
     }
     numbers = (Number(what, which) for what, every in each.items() for which in every)
     return {number_text(number): number for number in numbers}
@@ -97,7 +75,7 @@ def _numbers() -> dict[str, Number]:
 @cache
 def _rules() -> dict[str, Rule]:
     """All rules by their texts."""
-    rules = [Rule(name) for name in ("straights", "total", *COUNTS)]
-    rules += [Rule(name, (suit,)) for name in ("suit", *COUNTS) for suit in SUITS]
+    rules = [Rule(name) for name in ("straights", "total", *moves.COUNTS)]
+    rules += [Rule(name, (suit,)) for name in ("suit", *moves.COUNTS) for suit in SUITS]
     rules += [Rule("rank", (rank,)) for rank in RANKS]
     return {rule_text(rule): rule for rule in rules}

@@ -14,21 +14,8 @@ from satmav.game.cards import RANKS, SUITS, Card
 from satmav.game.deals import Deal
 from satmav.game.hands import WINDOWS, Family
 from satmav.game.rules import Rules
-from satmav.reasons.moves import (
-    FLUSHES,
-    FOURS,
-    HELD,
-    HOUSES,
-    KICKERS,
-    PAIRS,
-    QUADS,
-    RUN,
-    STRAIGHTS,
-    THROUGH,
-    TRIPLES,
-    Fact,
-    Number,
-)
+from satmav.reasons import moves
+from satmav.reasons.moves import FLUSHES, FOURS, HELD, KICKERS, PAIRS, RUN, THROUGH, TRIPLES, Fact, Number
 
 SIZES = {THROUGH: 1, TRIPLES: 3, PAIRS: 2, FOURS: 4, KICKERS: 1}
 """What takes loose cards of a rank, and how many each takes."""
@@ -88,11 +75,8 @@ class _View:
 
     def of_loose(self, rank: int) -> frozenset[Family]:
         """The open doors of a loose card of a rank."""
-        straight, house, four = (
-            any(self._is_use(what, rank) for what in uses) for uses in ((THROUGH,), (TRIPLES, PAIRS), (FOURS, KICKERS))
-        )
-        found = {Family.STRAIGHT: straight, Family.FULL_HOUSE: house, Family.QUADS: four}
-        return frozenset(family for family, is_open in found.items() if is_open)
+        uses = {Family.STRAIGHT: (THROUGH,), Family.FULL_HOUSE: (TRIPLES, PAIRS), Family.QUADS: (FOURS, KICKERS)}
+        return frozenset(family for family, some in uses.items() if any(self._is_use(what, rank) for what in some))
 
     def flush(self, suit: int) -> bool:
         """Whether a suit can be a flush: five of its cards are not known to be loose."""
@@ -138,27 +122,25 @@ class _View:
 
     def _runs(self, rank: int) -> bool:
         """Whether some run through a rank is there."""
-        runs = (run for run, window in enumerate(WINDOWS) if rank in window)
-        return self.high(STRAIGHTS) > 0 and any(self._run(run) for run in runs)
-
-    def _run(self, run: int) -> bool:
-        return self.high(RUN, run) > 0 and all(self._has_room(THROUGH, rank) for rank in WINDOWS[run])
+        runs = (run for run, window in enumerate(WINDOWS) if rank in window and self.high(RUN, run) > 0)
+        return self.high(moves.STRAIGHTS) > 0 and any(
+            all(self._has_room(THROUGH, other) for other in WINDOWS[run]) for run in runs
+        )
 
     def _groups(self, own: str, rank: int) -> bool:
         """Whether a rank can give a group, and some other rank what goes with it."""
-        whole = HOUSES if own in (TRIPLES, PAIRS) else QUADS
-        if not self.high(whole) or (whole == QUADS and not self.rules.quads):
+        whole = moves.HOUSES if own in (TRIPLES, PAIRS) else moves.QUADS
+        if not self.high(whole) or (whole == moves.QUADS and not self.rules.quads):
             return False
-        rest = (other for other in RANKS if other != rank)
-        return self._has_room(own, rank) and any(self._may_give(PARTNERS[own], other) for other in rest)
+        return self._has_room(own, rank) and self._givers(PARTNERS[own], rank) > 0
 
-    def _may_give(self, what: str, rank: int) -> bool:
-        """Whether a rank is large enough for a group, and no fact about that group forbids it."""
-        return self.high(what, rank) > 0 and len(self.ranks[rank]) >= SIZES[what]
+    def _givers(self, what: str, but: int) -> int:
+        """How many other ranks are large enough for a group, and no fact about that group forbids it."""
+        large = (rank for rank in RANKS if rank != but and len(self.ranks[rank]) >= SIZES[what])
+        return sum(self.high(what, rank) > 0 for rank in large)
 
     def _beside(self, rank: int) -> bool:
         """Whether a seat beside four of a kind is left."""
-        fours = sum(self._may_give(FOURS, other) for other in RANKS if other != rank)
-        seats = min(self.high(QUADS), fours)
+        seats = min(self.high(moves.QUADS), self._givers(FOURS, rank))
         taken = sum(self.low(KICKERS, other) for other in RANKS if other != rank)
         return self._groups(KICKERS, rank) and taken < seats

@@ -63,15 +63,14 @@ def _read(told: Mapping[str, Any], version: int) -> Explanation:
             raise CheckError(f"{name} is missing")
     with within("deal"):
         deal = Deal.of(card_at(card) for card in text_at(told["deal"]).split(" "))
-    with within("rules"):
-        rules = _read_rules(told["rules"])
-    hands = _read_hands(told["hands"], rules)
-    explanation = Explanation(
-        deal, rules, hands, _read_reasons(told, version, deal, rules), _read_seconds(told.get("seconds", {}))
-    )
-    if bool(explanation.hands) == bool(explanation.rungs):
+    if not isinstance(named := told["rules"], str) or named not in RULES:
+        raise CheckError(f"rules: {shown(named)} is none of {', '.join(RULES)}")
+    rules = RULES[named]
+    hands, stories = _read_hands(told["hands"], rules), _read_reasons(told, version, deal, rules)
+    explanation = Explanation(deal, rules, hands, stories, _read_seconds(told.get("seconds", {})))
+    if bool(hands) == bool(explanation.rungs):
         raise CheckError("an explanation has either hands or a reason why there are none")
-    if explanation.hands and explanation.pattern:
+    if hands and explanation.pattern:
         raise CheckError("pattern: a deal that can be won has none")
     return explanation
 
@@ -86,12 +85,6 @@ def _read_reasons(told: Mapping[str, Any], version: int, deal: Deal, rules: Rule
                     raise OutdatedError("an older satmav wrote this, by rules that are gone: explain the deal again")
                 found[reason.name] = reason.read(told[reason.name], deal, rules)
     return found
-
-
-def _read_rules(data: object) -> Rules:
-    if not isinstance(data, str) or data not in RULES:
-        raise CheckError(f"{shown(data)} is none of {', '.join(RULES)}")
-    return RULES[data]
 
 
 def _read_hands(data: object, rules: Rules) -> tuple[Hand, ...]:
@@ -120,8 +113,10 @@ def _read_seconds(data: object) -> dict[str, float]:
 def _difference(derived: object, told: object, place: str) -> str:
     """Where and how what is told differs from what was derived, as a sentence; empty where it does not."""
     if isinstance(derived, dict) and isinstance(told, dict):
-        if wrong := _wrong_names(derived, told):
-            return f"{place}{wrong}"
+        if missing := [name for name in derived if name not in told]:
+            return f"{place}{missing[0]} is missing"
+        if more := [name for name in told if name not in derived]:
+            return f"{place}{shown(more[0])} is unknown here"
         pairs = [(f"{place}{name}", derived[name], told[name]) for name in derived]
     elif isinstance(derived, list) and isinstance(told, list) and len(derived) == len(told):
         pairs = [(f"{place}{number}", *both) for number, both in enumerate(zip(derived, told, strict=True), start=1)]
@@ -130,14 +125,6 @@ def _difference(derived: object, told: object, place: str) -> str:
     else:
         return f"{place}{_brief(derived)} follows from the rest, and here is {_brief(told)}"
     return next(filter(None, (_difference(one, other, f"{where}: ") for where, one, other in pairs)), "")
-
-
-def _wrong_names(derived: Mapping[str, object], told: Mapping[str, object]) -> str:
-    """The first name that is missing, or else one too many; empty where there is neither."""
-    if missing := [name for name in derived if name not in told]:
-        return f"{missing[0]} is missing"
-    more = [name for name in told if name not in derived]
-    return f"{shown(more[0])} is unknown here" if more else ""
 
 
 def _brief(thing: object) -> str:

@@ -10,23 +10,9 @@ from satmav.game.deals import Deal
 from satmav.game.hands import Hand
 from satmav.game.result import Status
 from satmav.game.rules import Rules
-from satmav.reasons.rungs import (
-    CASES,
-    CORE,
-    HOMELESS,
-    MOVES,
-    PATTERN,
-    POINTS,
-    CasesStory,
-    CoreStory,
-    HomelessStory,
-    MovesStory,
-    PatternStory,
-    PointsStory,
-    reasons,
-    rung_names,
-)
-from satmav.reasons.rungs.reason import Reason, Story
+from satmav.reasons import rungs as ladder
+from satmav.reasons.rungs import Reason
+from satmav.reasons.rungs.reason import Story
 
 
 @dataclass(frozen=True, repr=False)
@@ -54,37 +40,37 @@ class Explanation:
     @property
     def rungs(self) -> tuple[str, ...]:
         """The rungs that are told, the simplest first."""
-        return tuple(name for name in rung_names() if self.reasons.get(name))
+        return tuple(name for name in ladder.rung_names() if self.reasons.get(name))
 
     @property
     def stories(self) -> tuple[tuple[Reason[Any], Any], ...]:
         """What is told, the simplest first: each sort of reason with its story."""
-        return tuple((reason, story) for reason in reasons() if (story := self.story_of(reason)))
+        return tuple((reason, story) for reason in ladder.reasons() if (story := self.story_of(reason)))
 
     def story_of(self, reason: Reason[Story]) -> Story | None:
         """The story of that sort; None where none is told."""
         return cast("Story | None", self.reasons.get(reason.name))
 
     @property
-    def homeless(self) -> HomelessStory:
-        return self.story_of(HOMELESS) or ()
+    def homeless(self) -> ladder.HomelessStory:
+        return self.story_of(ladder.HOMELESS) or ()
 
     @property
-    def moves(self) -> MovesStory | None:
-        return self.story_of(MOVES)
+    def moves(self) -> ladder.MovesStory | None:
+        return self.story_of(ladder.MOVES)
 
     @property
-    def points(self) -> PointsStory | None:
-        return self.story_of(POINTS)
+    def points(self) -> ladder.PointsStory | None:
+        return self.story_of(ladder.POINTS)
 
     @property
-    def core(self) -> CoreStory | None:
-        return self.story_of(CORE)
+    def core(self) -> ladder.CoreStory | None:
+        return self.story_of(ladder.CORE)
 
     @property
-    def cases(self) -> CasesStory | None:
-        return self.story_of(CASES)
+    def cases(self) -> ladder.CasesStory | None:
+        return self.story_of(ladder.CASES)
 
     @property
-    def pattern(self) -> PatternStory | None:
-        return self.story_of(PATTERN)
+    def pattern(self) -> ladder.PatternStory | None:
+        return self.story_of(ladder.PATTERN)

@@ -25,7 +25,7 @@ from satmav.errors import SatmavError, UsageError
 from satmav.game.cards import Card
 from satmav.game.hands import pat_hands
 from satmav.patterns import Pattern, count_deals
-from satmav.reasons.cases import leaves
+from satmav.reasons.cases import leaves, read_tree
 from satmav.reasons.data import explanation_data
 from satmav.reasons.moves import cases, nesting
 from satmav.reasons.moves_reading import read_proof
@@ -33,7 +33,6 @@ from satmav.reasons.points import Points
 from satmav.reasons.reading import read_explanation
 from satmav.reasons.rungs import CoreStory
 from satmav.reasons.rungs.core import places
-from satmav.reasons.tree import read_tree
 
 Spoiler = Callable[[Texts, int], Iterator[Texts]]
 

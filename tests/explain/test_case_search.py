@@ -23,9 +23,8 @@ from satmav.game.cards import Card, cards_of
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
 from satmav.game.rules import NO_QUADS, QUADS, RULES
-from satmav.reasons.cases import PlaceSplit, Tree, leaves
+from satmav.reasons.cases import PlaceSplit, Tree, leaves, tree_data
 from satmav.reasons.points import Points
-from satmav.reasons.tree import tree_data
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 EFFORTS = (0, 1, 40, 800)

@@ -24,10 +24,9 @@ from satmav.faces.text import headline, marked_cards, reason
 from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.reasons.cases import leaves
+from satmav.reasons.cases import leaves, tree_data
 from satmav.reasons.data import explanation_data
 from satmav.reasons.moves import Proof, cases, proof_data
-from satmav.reasons.tree import tree_data
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 

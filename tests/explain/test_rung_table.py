@@ -16,8 +16,8 @@ from satmav.explain import rung_table as source
 from satmav.explain.rung_table import COLUMNS, Terms, lost_deals, rung_rows
 from satmav.game.deals import Deal
 from satmav.game.rules import QUADS, RULES, Rules
+from satmav.reasons.cases import tree_data
 from satmav.reasons.moves import proof_data
-from satmav.reasons.tree import tree_data
 
 
 @BOTH

@@ -17,10 +17,9 @@ from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
 from satmav.game.rules import NO_QUADS, QUADS, Rules
-from satmav.reasons.cases import CountSplit, PlaceSplit, Situation, Split, Tree, follow, kinds_left, leaves, needed
-from satmav.reasons.kinds import Kind, most
+from satmav.reasons.cases import CountSplit, PlaceSplit, Situation, Split, Tree, follow, leaves, needed, tree_data
+from satmav.reasons.kinds import Kind, kind_of, most
 from satmav.reasons.points import Points
-from satmav.reasons.tree import tree_data
 
 BOTH = each("rules", [QUADS, NO_QUADS])
 NOTHING = Points({})
@@ -54,7 +53,8 @@ def number_of(kind: Kind, way: frozenset[int]) -> int:
 
 def splits(situation: Situation, deal: Deal, core: int) -> list[Split]:
     """Every split that can be asked of a situation, of which no case goes on yet."""
-    places = [(card, kinds_left(card, situation.hands)) for card in deal if core >> card & 1]
+    holding = {card: [hand for hand in situation.hands if hand.mask & card.mask] for card in deal if core >> card & 1}
+    places = [(card, sorted({kind_of(card, hand) for hand in hands})) for card, hands in holding.items()]
     kinds = [Kind.named(name) for name in sorted(naive_check.KINDS)]
     return [PlaceSplit(card, dict.fromkeys(left, NOTHING)) for card, left in places] + [
         CountSplit(kind, dict.fromkeys(range(most(kind, deal) + 1), NOTHING))
@@ -141,19 +141,6 @@ def test_a_split_leaves_the_hands_that_the_twin_leaves(rules):
                     assert left.numbers == {split.kind: answer}
                 assert sorted(masks) == sorted(kept)
                 assert then is NOTHING
-
-
-def test_kinds_left_are_those_of_the_hands_that_hold_the_card():
-    for mask in random_masks(5, 44):
-        hands = pat_hands(mask, QUADS)
-        for card in Deal(mask):
-            held = [hand.mask for hand in hands if hand.mask & card.mask]
-            kinds = kinds_left(card, hands)
-            assert kinds == sorted(set(kinds))
-            assert all(any(naive_check.is_of(hand, str(kind)) for kind in kinds) for hand in held)
-            assert all(any(naive_check.is_of(hand, str(kind)) for hand in held) for kind in kinds)
-            about = {str(kind).split()[1] for kind in kinds if kind.part not in ("flush", "straight")}
-            assert about <= {str(card)[0]}
 
 
 def test_the_cards_that_are_needed_are_split_upon_or_have_points():

@@ -17,12 +17,11 @@ from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import RULES
-from satmav.reasons.cases import CountSplit, PlaceSplit
+from satmav.reasons.cases import CountSplit, PlaceSplit, read_tree, tree_data
 from satmav.reasons.data import explanation_data, explanation_schema
 from satmav.reasons.kinds import Kind
 from satmav.reasons.points import Points
 from satmav.reasons.reading import read_explanation
-from satmav.reasons.tree import read_tree, tree_data
 
 SMALL = [
     deal

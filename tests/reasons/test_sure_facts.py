@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from satmav.reasons.hints import Sure, opposite, sure_data
+from satmav.reasons.hints import Sure, hint_data, opposite
 from satmav.reasons.moves import FLUSHES, Fact, Number
 
 
@@ -19,5 +19,5 @@ def test_either_a_fact_holds_or_its_opposite():
 
 def test_data_says_what_was_supposed_if_anything():
     some, none = Fact(Number(FLUSHES, 2), True, 1), Fact(Number(FLUSHES, 2), False, 0)
-    assert sure_data(Sure((some,), (), None)) == {"sure": ["flushes h >= 1"], "supposed": None, "why": {"steps": []}}
-    assert sure_data(Sure((some,), (), none))["supposed"] == "flushes h <= 0"
+    assert hint_data(Sure((some,), (), None)) == {"sure": ["flushes h >= 1"], "supposed": None, "why": {"steps": []}}
+    assert hint_data(Sure((some,), (), none))["supposed"] == "flushes h <= 0"

@@ -17,24 +17,9 @@ from satmav.reasons.rungs.points import POINTS, PointsStory
 from satmav.reasons.rungs.reason import Others, Reason
 
 __all__ = [
-    "CASES",
-    "CORE",
-    "HOMELESS",
-    "LADDER",
-    "MOVES",
-    "PATTERN",
-    "POINTS",
-    "CasesStory",
-    "CoreStory",
-    "HomelessStory",
-    "MovesStory",
-    "Others",
-    "PatternStory",
-    "PointsStory",
-    "Reason",
-    "reasons",
-    "rung_names",
-]
+    "CASES", "CORE", "HOMELESS", "LADDER", "MOVES", "PATTERN", "POINTS", "CasesStory", "CoreStory", "HomelessStory",
+    "MovesStory", "Others", "PatternStory", "PointsStory", "Reason", "reasons", "rung_names",
+]  # fmt: skip
 
 LADDER: list[Reason[Any]] = [HOMELESS, MOVES, POINTS, CORE, CASES]
 """The rungs, the simplest first; a list, so that a program may insert one of its own."""

@@ -8,12 +8,11 @@ from typing import Any
 from satmav.check import CheckError, check_cases, check_fewest_cases
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
-from satmav.reasons.cases import Tree, leaves, needed
+from satmav.reasons.cases import Tree, leaves, needed, read_tree, tree_data
 from satmav.reasons.fields import fields, flag_at
 from satmav.reasons.rungs.homeless import HOMELESS
 from satmav.reasons.rungs.points import POINTS
 from satmav.reasons.rungs.reason import Others, Reason
-from satmav.reasons.tree import read_tree, tree_data
 
 
 @dataclass(frozen=True)
@@ -33,17 +32,8 @@ def _read(data: object, _deal: Deal, _rules: Rules) -> CasesStory:
     return CasesStory(read_tree(story["tree"]), flag_at(story["fewest"]))
 
 
-def _check(story: CasesStory, deal: Deal, rules: Rules) -> None:
-    check_cases(deal.mask, deal.mask, tree_data(story.tree), rules.quads)
-
-
-def _needs(story: CasesStory) -> int:
-    return needed(story.tree)
-
-
 def _claims(story: CasesStory, others: Others, _deal: Deal, _rules: Rules) -> None:
-    without_cases = {HOMELESS.name, POINTS.name} & {*others.rungs}
-    if _says_least(story) and without_cases:
+    if _says_least(story) and {HOMELESS.name, POINTS.name} & {*others.rungs}:
         raise CheckError("these are not the fewest, since another reason needs no cases")
 
 
@@ -51,8 +41,14 @@ def _says_least(story: CasesStory) -> bool:
     return story.fewest and leaves(story.tree) > 1
 
 
-def _least(story: CasesStory, deal: Deal, rules: Rules) -> None:
-    check_fewest_cases(deal.mask, leaves(story.tree), rules.quads)
-
-
-CASES = Reason[CasesStory]("cases", _write, _read, _check, _needs, _claims, _says_least, _least, blank={"cases": None})
+CASES = Reason[CasesStory](
+    "cases",
+    _write,
+    _read,
+    check=lambda story, deal, rules: check_cases(deal.mask, deal.mask, tree_data(story.tree), rules.quads),
+    needs=lambda story: needed(story.tree),
+    claims=_claims,
+    says_least=_says_least,
+    least=lambda story, deal, rules: check_fewest_cases(deal.mask, leaves(story.tree), rules.quads),
+    blank={"cases": None},
+)

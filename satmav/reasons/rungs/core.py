@@ -9,20 +9,17 @@ from typing import Any
 from satmav.check import CheckError, check_at_least, check_cases, check_core
 from satmav.game.cards import RANK_MASKS, Card, mask_of
 from satmav.game.deals import Deal
-from satmav.game.hands import WINDOWS, Family, Hand, pat_hands, window_of
+from satmav.game.hands import Family, Hand, pat_hands
 from satmav.game.rules import Rules
-from satmav.reasons.cases import Tree
+from satmav.reasons.cases import Tree, read_tree, tree_data
 from satmav.reasons.fields import card_at, fields, items, number_at, within
+from satmav.reasons.kinds import STRAIGHT, kind_of
 from satmav.reasons.rungs.reason import Others, Reason
-from satmav.reasons.tree import read_tree, tree_data
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One kind of place for a card: a flush, a run, a triple over pairs, a fifth card, ...
-
-    ``hands`` are all hands of the kind.
-    """
+    """One kind of place for a card: a flush, a run, a triple over pairs, a fifth card, ...; all hands of the kind."""
 
     family: Family
     hands: tuple[Hand, ...]
@@ -33,17 +30,10 @@ def places(card: Card, hands: Iterable[Hand]) -> tuple[Place, ...]:
     kinds: dict[tuple[Family, int], list[Hand]] = {}
     for hand in hands:
         if hand.mask & card.mask:
-            kinds.setdefault((hand.family, _role(card, hand)), []).append(hand)
+            part, which = kind_of(card, hand)
+            role = which if part == STRAIGHT else -(hand.mask & RANK_MASKS[card.rank]).bit_count()
+            kinds.setdefault((hand.family, role), []).append(hand)
     return tuple(Place(family, tuple(kinds[family, role])) for family, role in sorted(kinds))
-
-
-def _role(card: Card, hand: Hand) -> int:
-    """What tells places of one family apart: the run of a straight, the card's part in another hand."""
-    if hand.family is Family.STRAIGHT:
-        window = window_of(hand.mask)
-        assert window is not None
-        return WINDOWS.index(window)
-    return 0 if hand.family is Family.FLUSH else -(hand.mask & RANK_MASKS[card.rank]).bit_count()
 
 
 @dataclass(frozen=True)
@@ -78,13 +68,12 @@ def _write(core: CoreStory) -> dict[str, Any]:
         "cards": [str(card) for card in core.cards],
         "smallest": core.smallest,
         "at_least": core.at_least,
-        "places": {str(card): [_place(place) for place in where] for card, where in core.places.items()},
+        "places": {
+            str(card): [{"family": place.family.value, "hands": [*map(str, place.hands)]} for place in where]
+            for card, where in core.places.items()
+        },
         "argument": tree_data(core.argument),
     }
-
-
-def _place(place: Place) -> dict[str, Any]:
-    return {"family": place.family.value, "hands": [str(hand) for hand in place.hands]}
 
 
 def _read(data: object, deal: Deal, rules: Rules) -> CoreStory:
@@ -107,32 +96,25 @@ def _check(core: CoreStory, deal: Deal, rules: Rules) -> None:
         check_cases(deal.mask, core.mask, tree_data(core.argument), rules.quads)
 
 
-def _needs(core: CoreStory) -> int:
-    return core.mask
-
-
 def _claims(core: CoreStory, others: Others, deal: Deal, rules: Rules) -> None:
-    for card in core.cards:
-        if len(core.cards) > 1 and _is_core(deal, core.mask & ~card.mask, rules):
-            raise CheckError(f"{card} can be spared: the other cards cannot all be held either")
+    for card in core.cards if len(core.cards) > 1 else ():
+        try:
+            check_core(deal.mask, core.mask & ~card.mask, rules.quads)
+        except CheckError:
+            continue
+        raise CheckError(f"{card} can be spared: the other cards cannot all be held either")
     if core.at_least > others.fewest:
         raise CheckError(f"{core.at_least - 1} cards can not always be held, as another reason says")
 
 
-def _says_least(core: CoreStory) -> bool:
-    return core.at_least > 1
-
-
-def _least(core: CoreStory, deal: Deal, rules: Rules) -> None:
-    check_at_least(deal.mask, core.at_least, rules.quads)
-
-
-def _is_core(deal: Deal, cards: int, rules: Rules) -> bool:
-    try:
-        check_core(deal.mask, cards, rules.quads)
-    except CheckError:
-        return False
-    return True
-
-
-CORE = Reason[CoreStory]("core", _write, _read, _check, _needs, _claims, _says_least, _least, blank={"core": None})
+CORE = Reason[CoreStory](
+    "core",
+    _write,
+    _read,
+    _check,
+    needs=lambda core: core.mask,
+    claims=_claims,
+    says_least=lambda core: core.at_least > 1,
+    least=lambda core, deal, rules: check_at_least(deal.mask, core.at_least, rules.quads),
+    blank={"core": None},
+)

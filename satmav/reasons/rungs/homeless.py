@@ -37,9 +37,8 @@ def _read(data: object, deal: Deal, rules: Rules) -> HomelessStory:
     told = [card_at(fields(story, "card", "doors")["card"]) for story in items(data)]
     alone = homeless_cards(deal, rules)
     if told != [*alone]:
-        raise CheckError(
-            f"the cards in no pat hand of the deal are not these, but {' '.join(map(str, alone)) or 'none'}"
-        )
+        names = " ".join(map(str, alone)) or "none"
+        raise CheckError(f"the cards in no pat hand of the deal are not these, but {names}")
     return tuple(homeless(deal, card, rules) for card in alone)
 
 
@@ -49,8 +48,6 @@ def _check(stories: HomelessStory, deal: Deal, rules: Rules) -> None:
             check_core(deal.mask, story.card.mask, rules.quads)
 
 
-def _needs(stories: HomelessStory) -> int:
-    return stories[0].card.mask
-
-
-HOMELESS = Reason[HomelessStory]("homeless", _write, _read, _check, _needs, blank={"homeless": []})
+HOMELESS = Reason[HomelessStory](
+    "homeless", _write, _read, _check, needs=lambda stories: stories[0].card.mask, blank={"homeless": []}
+)

@@ -23,8 +23,7 @@ class MovesStory:
 
 
 def _write(story: MovesStory) -> dict[str, Any]:
-    proof = story.proof
-    return {"proof": proof_data(proof), "cases": cases(proof), "nesting": nesting(proof)}
+    return {"proof": proof_data(story.proof), "cases": cases(story.proof), "nesting": nesting(story.proof)}
 
 
 def _read(data: object, deal: Deal, _rules: Rules) -> MovesStory:
@@ -38,8 +37,4 @@ def _check(story: MovesStory, deal: Deal, rules: Rules) -> None:
         check_moves(deal.mask, proof_data(story.proof), rules.quads)
 
 
-def _needs(story: MovesStory) -> int:
-    return story.deal.mask
-
-
-MOVES = Reason[MovesStory]("moves", _write, _read, _check, _needs, since=2)
+MOVES = Reason[MovesStory]("moves", _write, _read, _check, needs=lambda story: story.deal.mask, since=2)

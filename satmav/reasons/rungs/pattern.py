@@ -84,13 +84,10 @@ def _check(story: PatternStory, deal: Deal, rules: Rules) -> None:
 
 
 def _check_lost(conditions: Conditions, deal: Deal, rules: Rules) -> None:
-    present, absent, ranks, suits = conditions
     check_meets(deal.mask, conditions)
-    check_pattern(present, absent, ranks, suits, rules.quads)
+    check_pattern(*conditions, rules.quads)
 
 
-def _needs(story: PatternStory) -> int:
-    return mask_of(story.present)
-
-
-PATTERN = Reason[PatternStory]("pattern", _write, _read, _check, _needs, blank={"pattern": None})
+PATTERN = Reason[PatternStory](
+    "pattern", _write, _read, _check, needs=lambda story: mask_of(story.present), blank={"pattern": None}
+)

@@ -8,11 +8,10 @@ from typing import Any
 from satmav.check import CheckError, check_fewest_points, check_points
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
-from satmav.reasons.cases import needed
+from satmav.reasons.cases import needed, points_data, read_points, tree_data
 from satmav.reasons.fields import fields, flag_at, number_at
 from satmav.reasons.points import Points
 from satmav.reasons.rungs.reason import Reason
-from satmav.reasons.tree import points_data, read_points, tree_data
 
 
 @dataclass(frozen=True)
@@ -39,22 +38,13 @@ def _read(data: object, _deal: Deal, _rules: Rules) -> PointsStory:
     return PointsStory(points, flag_at(story["fewest"]), up_to)
 
 
-def _check(story: PointsStory, deal: Deal, rules: Rules) -> None:
-    check_points(deal.mask, tree_data(story.points), rules.quads)
-
-
-def _needs(story: PointsStory) -> int:
-    return needed(story.points)
-
-
-def _says_least(story: PointsStory) -> bool:
-    return story.fewest
-
-
-def _least(story: PointsStory, deal: Deal, rules: Rules) -> None:
-    check_fewest_points(deal.mask, len(story.points.cards), story.most, rules.quads)
-
-
 POINTS = Reason[PointsStory](
-    "points", _write, _read, _check, _needs, says_least=_says_least, least=_least, blank={"points": None}
+    "points",
+    _write,
+    _read,
+    check=lambda story, deal, rules: check_points(deal.mask, tree_data(story.points), rules.quads),
+    needs=lambda story: needed(story.points),
+    says_least=lambda story: story.fewest,
+    least=lambda story, deal, rules: check_fewest_points(deal.mask, len(story.points.cards), story.most, rules.quads),
+    blank={"points": None},
 )

@@ -20,14 +20,6 @@ class Others(NamedTuple):
     fewest: int
 
 
-def _no_claims(_story: object, _others: Others, _deal: Deal, _rules: Rules) -> None:
-    pass
-
-
-def _no_claim(_story: object) -> bool:
-    return False
-
-
 def _cannot_tell(_story: object, _deal: Deal, _rules: Rules) -> None:
     raise UncheckedError("there is no way to try all that is smaller")
 
@@ -58,8 +50,8 @@ class Reason(Generic[Story]):
     read: Callable[[object, Deal, Rules], Story]
     check: Callable[[Story, Deal, Rules], object]
     needs: Callable[[Story], int]
-    claims: Callable[[Story, Others, Deal, Rules], None] = _no_claims
-    says_least: Callable[[Story], bool] = _no_claim
+    claims: Callable[[Story, Others, Deal, Rules], None] = lambda story, others, deal, rules: None
+    says_least: Callable[[Story], bool] = lambda story: False
     least: Callable[[Story, Deal, Rules], None] = _cannot_tell
     blank: Mapping[str, object] = field(default_factory=dict)
     since: int = 1
