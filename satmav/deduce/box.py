@@ -31,15 +31,18 @@ class Box:
         self.mask, self.quads = mask, quads
         self.hands = mask.bit_count() // 5
         self.cards = [card for card in range(52) if mask >> card & 1]
-        self.of_rank = [_among(self.cards, range(4 * rank, 4 * rank + 4)) for rank in range(13)]
-        self.of_suit = [_among(self.cards, range(suit, 52, 4)) for suit in range(4)]
+        self.of_rank = [[card for card in self.cards if card >> 2 == rank] for rank in range(13)]
+        self.of_suit = [[card for card in self.cards if card & 3 == suit] for suit in range(4)]
         self.suit_masks = [sum(1 << card for card in cards) for cards in self.of_suit]
         self.count = list(map(len, self.of_rank))
         self.ranks = [rank for rank in range(13) if self.count[rank]]
         self.ways: list[Ways] = [ways_of(count, quads) for count in self.count]
         self.straights = Straights(self.count, self.hands)
         self.bounds = self._start()
-        self.numbers = list(map(self._numbers_of, range(13)))
+        self.numbers = [
+            [*(HELD + card for card in cards), *range(THROUGH + rank, HOUSES, 13)]
+            for rank, cards in enumerate(self.of_rank)
+        ]
         """The numbers of each rank, as its ways have them."""
         self.run_numbers = [*range(RUN, THROUGH + 13), STRAIGHTS]
         self.watch, self.place = self._watches()
@@ -54,28 +57,16 @@ class Box:
         self.scopes: dict[int, frozenset[int]] = {}
         """The numbers of which a rule speaks."""
 
-    def _numbers_of(self, rank: int) -> list[int]:
-        return [*(HELD + card for card in self.of_rank[rank]), *range(THROUGH + rank, HOUSES, 13)]
-
     def _start(self) -> list[int]:
-        bounds = [0] * (2 * NUMBERS)
+        """The bounds by the cards alone, in the order of the facts."""
         fours = min(self.hands, self.count.count(4)) if self.quads else 0
 
-        def most(number: int, bound: int) -> None:
-            bounds[2 * number + 1] = bound
-
-        for suit in range(4):
-            most(FLUSHES + suit, len(self.of_suit[suit]) // 5)
-        for card in self.cards:
-            most(HELD + card, 1)
-        for run, window in enumerate(WINDOWS):
-            most(RUN + run, min(self.count[rank] for rank in window))
-        for rank, count in enumerate(self.count):
-            for first, size in ((THROUGH, 1), (TRIPLES, 3), (PAIRS, 2), (FOURS, 4), (KICKERS, 1)):
-                most(first + rank, min(count // size, fours) if first >= FOURS else count // size)
-        for total in (HOUSES, QUADS, STRAIGHTS):
-            most(total, fours if total == QUADS else self.hands)
-        return bounds
+        most = [len(cards) // 5 for cards in self.of_suit]
+        most += [int(card in self.cards) for card in range(52)]
+        most += [min(self.count[rank] for rank in window) for window in WINDOWS]
+        for size, limit in ((1, 4), (3, 4), (2, 4), (4, fours), (1, fours)):  # from THROUGH to KICKERS
+            most += [min(count // size, limit) for count in self.count]
+        return [bound for high in (*most, self.hands, fours, self.hands) for bound in (0, high)]
 
     def _start_ways(self, rank: int) -> int:
         ways = self.ways[rank]
@@ -104,10 +95,6 @@ class Box:
         return watch, place
 
 
-def _among(cards: list[int], some: range) -> list[int]:
-    return [card for card in cards if card in some]
-
-
 class State:
     """What is known: bounds, and for each rank the ways, and for all the sets of straights, that are left.
 
@@ -117,18 +104,8 @@ class State:
     """
 
     __slots__ = (
-        "bounds",
-        "box",
-        "clash",
-        "dirty",
-        "first",
-        "known_runs",
-        "known_ways",
-        "level",
-        "runs",
-        "trail",
-        "ways",
-    )
+        "bounds", "box", "clash", "dirty", "first", "known_runs", "known_ways", "level", "runs", "trail", "ways",
+    )  # fmt: skip
 
     def __init__(self, box: Box, level: int = 2) -> None:
         self.box, self.level, self.first = box, level, PLAIN_FIRST

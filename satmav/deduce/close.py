@@ -6,18 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from satmav.deduce.box import (
-    COUNT_RULE,
-    FLUSHES,
-    HELD,
-    HOUSES,
-    QUADS,
-    RANK_RULE,
-    RUNS_RULE,
-    SEEN,
-    TOTAL_RULE,
-    State,
-)
+from satmav.deduce.box import COUNT_RULE, FLUSHES, HELD, HOUSES, QUADS, RANK_RULE, RUNS_RULE, SEEN, TOTAL_RULE, State
 from satmav.deduce.ways import beyond, field, tops
 
 COUNTED = 32
@@ -122,9 +111,9 @@ def _rank(state: State, rank: int) -> None:
     if left == before:
         return
     state.known_ways[rank] = left
-    numbers, rule = state.box.numbers[rank], RANK_RULE + rank
+    numbers = state.box.numbers[rank]
     for at, side, bound in state.box.ways[rank].news(before, left):
-        state.note(2 * numbers[at] + side, bound, rule)
+        state.note(2 * numbers[at] + side, bound, RANK_RULE + rank)
         if state.clash is not None:
             return
 
@@ -277,10 +266,8 @@ def _suit_sums(state: State, suit: int) -> tuple[list[int], list[tuple[int, ...]
         ways, left = box.ways[rank], state.ways[rank]
         card = 4 * rank + suit
         at = 2 * (HELD + card)
-        inside = box.mask >> card & 1
-        if inside:
-            free += bounds[at + 1]
-        if inside and bounds[at] < bounds[at + 1]:
+        free += bounds[at + 1]  # 0 of a card that is not in the deal
+        if bounds[at] < bounds[at + 1]:
             place = box.of_rank[rank].index(card)
             held = ways.least(left & ways.fits[place][0][1])
             out = ways.least(left & ways.fits[place][1][0])

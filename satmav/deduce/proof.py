@@ -2,38 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from satmav.deduce.box import RANK_RULE, RUNS_RULE, TOTAL_RULE
 from satmav.deduce.close import COUNTED
 from satmav.deduce.reasons import Bound
 from satmav.deduce.reasons import Step as Found
-from satmav.deduce.tree import Part, Told
-from satmav.reasons.moves import (
-    COUNTS,
-    FLUSHES,
-    FOURS,
-    HELD,
-    HOUSES,
-    KICKERS,
-    PAIRS,
-    QUADS,
-    RUN,
-    STRAIGHTS,
-    THROUGH,
-    TRIPLES,
-    Fact,
-    Number,
-    Proof,
-    Rule,
-    Split,
-    Step,
-)
+from satmav.deduce.tree import Told
+from satmav.reasons import moves
+from satmav.reasons.moves import COUNTS, Fact, Number, Proof, Rule, Split, Step
 
 _NUMBERS = (
-    *(Number(FLUSHES, suit) for suit in range(4)),
-    *(Number(HELD, card) for card in range(52)),
-    *(Number(RUN, run) for run in range(10)),
-    *(Number(kind, rank) for kind in (THROUGH, TRIPLES, PAIRS, FOURS, KICKERS) for rank in range(13)),
-    *(Number(total) for total in (HOUSES, QUADS, STRAIGHTS)),
+    *(Number(moves.FLUSHES, suit) for suit in range(4)),
+    *(Number(moves.HELD, card) for card in range(52)),
+    *(Number(moves.RUN, run) for run in range(10)),
+    *(Number(moves.THROUGH, rank) for rank in range(13)),
+    *(Number(what, rank) for what in (moves.TRIPLES, moves.PAIRS, moves.FOURS, moves.KICKERS) for rank in range(13)),
+    *map(Number, moves.TOTALS),
 )
 """The numbers in the order of :mod:`satmav.deduce.box`."""
 
@@ -45,27 +30,19 @@ _WEIGHT_COUNTS = (0, 0, 1, 1, 2, 3, 3, 4, 4, 5, 5)
 
 def proof_of(told: Told) -> Proof:
     """The proof that was found."""
-    return _proof(list(told.parts), told)
-
-
-def _proof(parts: list[Part], told: Told) -> Proof:
     steps: list[Step] = []
-    for place, part in enumerate(parts):
-        if isinstance(part, Found):
-            steps.append(step_of(part))
-        else:
-            supposed, refuted, left = part
-            sides = {
-                supposed[0] & 1: _proof(list(refuted.parts), refuted),
-                left[0] & 1: _proof(parts[place + 1 :], told),
-            }
-            more = supposed if not supposed[0] & 1 else left
-            return Proof(tuple(steps), Split(_NUMBERS[more[0] >> 1], more[1], sides[1], sides[0]))
-    if told.cases:
-        (one, first), (_, second) = told.cases
-        less, more_, fact = (first, second, told.cases[1][0]) if one[0] & 1 else (second, first, one)
-        return Proof(tuple(steps), Split(_NUMBERS[fact[0] >> 1], fact[1], proof_of(less), proof_of(more_)))
-    return Proof(tuple(steps))
+    for place, part in enumerate(told.parts):
+        if not isinstance(part, Found):
+            rest = replace(told, parts=told.parts[place + 1 :])
+            return Proof(tuple(steps), _split((part.supposed, part.refuted), (part.left, rest)))
+        steps.append(step_of(part))
+    return Proof(tuple(steps), _split(*told.cases) if told.cases else None)
+
+
+def _split(*cases: tuple[Bound, Told]) -> Split:
+    """The two cases of a question; the facts that they suppose are each other's opposites."""
+    (_, less), ((fact, bound), more) = sorted(cases, key=lambda case: not case[0][0] & 1)
+    return Split(_NUMBERS[fact >> 1], bound, proof_of(less), proof_of(more))
 
 
 def fact_of(bound: Bound) -> Fact:

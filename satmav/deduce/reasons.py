@@ -10,18 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from satmav.deduce.box import (
-    FLUSHES,
-    HELD,
-    HOUSES,
-    QUADS,
-    RANK_RULE,
-    RUNS_RULE,
-    TOTAL_RULE,
-    TRIPLES,
-    Box,
-    State,
-)
+from satmav.deduce.box import FLUSHES, HELD, HOUSES, QUADS, RANK_RULE, RUNS_RULE, TOTAL_RULE, TRIPLES, Box, State
 from satmav.deduce.close import COUNTED
 from satmav.deduce.trials import Trial, tester
 
@@ -145,15 +134,11 @@ def _candidates(trail: Trail, rule: int, before: int) -> dict[int, int]:
     return found
 
 
-def _also(reasons: dict[int, int], denied: Bound | None) -> dict[int, int]:
-    """What is denied, where it says more than the reasons do."""
-    return {denied[0]: stronger(denied[0], reasons.get(denied[0]), denied[1])} if denied else {}
-
-
 def _fewer(box: Box, rule: int, reasons: dict[int, int], gained: Bound | None) -> list[Bound]:
     """Reasons that a rule can do without left out, one after the other, the others as weak as they can be."""
     denied = None if gained is None else opposite(gained)
-    test = tester(box, rule, {**reasons, **_also(reasons, denied)})
+    also = {denied[0]: stronger(denied[0], reasons.get(denied[0]), denied[1])} if denied else {}
+    test = tester(box, rule, reasons | also)
     assert test.fails()
     kept = []
     for fact, bound in reasons.items():

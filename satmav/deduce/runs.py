@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from satmav.deduce.masks import mask_of
+from satmav.deduce.ways import mask_of
 from satmav.game.hands import WINDOWS
-
-RUNS = range(10)
 
 
 class Straights:
@@ -71,10 +69,9 @@ def _sets(count: list[int], hands: int) -> list[tuple[int, ...]]:
         found.append(some)
         if len(some) == hands:
             return
-        for run in range(first, len(RUNS)):
-            if all(left[rank] for rank in WINDOWS[run]):
-                rest = [number - (rank in WINDOWS[run]) for rank, number in enumerate(left)]
-                grow(run, rest, (*some, run))
+        for run, window in enumerate(WINDOWS[first:], start=first):
+            if all(left[rank] for rank in window):
+                grow(run, [number - (rank in window) for rank, number in enumerate(left)], (*some, run))
 
     grow(0, count, ())
     return found

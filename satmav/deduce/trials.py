@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
-from satmav.deduce.box import (
-    FLUSHES,
-    HELD,
-    RANK_RULE,
-    RUNS_RULE,
-    TOTAL_RULE,
-    Box,
-    run_place,
-)
+from satmav.deduce.box import FLUSHES, HELD, RANK_RULE, RUNS_RULE, TOTAL_RULE, Box, run_place
 from satmav.deduce.close import COUNTED, LIMITS
 
 Facts = Mapping[int, int]
@@ -33,16 +25,14 @@ class Trial(Protocol):
 class Plain:
     """A test that begins anew each time."""
 
-    def __init__(self, impossible: Callable[[Box, int, dict[int, int]], bool], box: Box, about: int, facts: Facts):
-        self.impossible, self.box, self.about, self.facts = impossible, box, about, dict(facts)
+    def __init__(self, impossible: Callable[[Facts], bool], facts: Facts) -> None:
+        self.impossible, self.facts = impossible, dict(facts)
 
     def put(self, fact: int, bound: int | None) -> None:
-        """Take a fact in with another bound, or out."""
         _put(self.facts, fact, bound)
 
     def fails(self) -> bool:
-        """Whether the rule is impossible."""
-        return self.impossible(self.box, self.about, self.facts)
+        return self.impossible(self.facts)
 
 
 def _put(facts: dict[int, int], fact: int, bound: int | None) -> None:
@@ -55,13 +45,13 @@ def _put(facts: dict[int, int], fact: int, bound: int | None) -> None:
 def tester(box: Box, rule: int, facts: Facts) -> Trial:
     """What tells whether a rule is impossible with some facts."""
     if rule < RANK_RULE:
-        return Plain(_suit_fails, box, rule, facts)
+        return Plain(lambda some: _suit_fails(box, rule, some), facts)
     if rule < RUNS_RULE:
-        return Plain(_rank_fails, box, rule - RANK_RULE, facts)
+        return Plain(lambda some: not _rank_left(box, rule - RANK_RULE, some), facts)
     if rule == RUNS_RULE:
-        return Plain(_runs_fail, box, 0, facts)
+        return Plain(lambda some: not runs_left(box, some), facts)
     if rule == TOTAL_RULE:
-        return Plain(_total_fails, box, 0, facts)
+        return Plain(lambda some: _total_fails(box, some), facts)
     suit, weight = divmod(rule - COUNTED, 16)
     return Sum(box, suit - 1, weight, facts)
 
@@ -93,10 +83,6 @@ def _rank_left(box: Box, rank: int, reasons: Facts) -> int:
     return left
 
 
-def _rank_fails(box: Box, rank: int, reasons: Facts) -> bool:
-    return not _rank_left(box, rank, reasons)
-
-
 def runs_left(box: Box, reasons: Facts) -> int:
     """The sets of straights that some facts leave."""
     left = box.straights.whole
@@ -107,17 +93,9 @@ def runs_left(box: Box, reasons: Facts) -> int:
     return left
 
 
-def _runs_fail(box: Box, _about: int, reasons: Facts) -> bool:
-    return not runs_left(box, reasons)
-
-
-def _total_fails(box: Box, _about: int, reasons: Facts) -> bool:
-    ranges = [_range(box, reasons, number) for number in box.total]
-    return (
-        any(low > high for low, high in ranges)
-        or sum(low for low, _ in ranges) > box.hands
-        or sum(high for _, high in ranges) < box.hands
-    )
+def _total_fails(box: Box, reasons: Facts) -> bool:
+    lows, highs = zip(*(_range(box, reasons, number) for number in box.total), strict=True)
+    return any(map(int.__gt__, lows, highs)) or sum(lows) > box.hands or sum(highs) < box.hands
 
 
 class Share(NamedTuple):
@@ -133,9 +111,9 @@ class Share(NamedTuple):
 
 
 class Sum:
-    """The least sum of a weight over all ranks, from facts that can be taken out again one by one.
+    """The least sum of a weight over all ranks: whether it is more than the totals allow.
 
-    With a suit (-1: none), five of its cards are in each of its flushes.
+    With a suit (-1: none), five of its cards are in each of its flushes, whichever they are.
     """
 
     def __init__(self, box: Box, suit: int, weight: int, facts: Facts) -> None:
@@ -149,7 +127,6 @@ class Sum:
         """What each rank gives, None where nothing is left that it can be."""
 
     def put(self, fact: int, bound: int | None) -> None:
-        """Take a fact in with another bound, or out."""
         place = self.box.place[fact >> 1]
         if place is None:
             _put(self.rest, fact, bound)
@@ -173,7 +150,6 @@ class Sum:
         return Share(ways.least(left)[self.weight], held=bool(held))
 
     def fails(self) -> bool:
-        """Whether the sum is more than the totals allow, whichever cards of the suit are in its flushes."""
         most = self._most()
         shares = [share for share in self.shares if share is not None]
         if most is None or len(shares) < len(self.shares):

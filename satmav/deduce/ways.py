@@ -7,12 +7,10 @@ them. A set of ways is an int with a bit for each.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import product
 from typing import NamedTuple
-
-from satmav.deduce.masks import mask_of, places
 
 THROUGH, TRIPLES, PAIRS, FOURS, KICKERS = range(-5, 0)
 """The numbers of a rank after its cards, from the end."""
@@ -75,7 +73,9 @@ class Ways:
         ]
         self.weighed = [tuple(weight(way) for weight in WEIGHTS) for way in self.all_ways]
         self.ranges, self.least, self.most = cache(self._ranges), cache(self._least), cache(self._most)
-        self.packed, self.news, self.at_most = cache(self._packed), cache(self._news), cache(self._at_most)
+        self.news, self.at_most = cache(self._news), cache(self._at_most)
+        self.packed = cache(lambda some: packed(self.least(some)))
+        """The least of each weight as one int, of which those of several ranks can be added."""
 
     def _ranges(self, some: int) -> tuple[tuple[int, int], ...]:
         """The least and the most of each number over a set of ways that is not empty."""
@@ -89,10 +89,6 @@ class Ways:
     def _most(self, some: int) -> tuple[int, ...]:
         """The most of each weight over a set of ways that is not empty."""
         return tuple(map(max, zip(*(self.weighed[at] for at in places(some)), strict=True)))
-
-    def _packed(self, some: int) -> int:
-        """The least of each weight as one int, of which those of several ranks can be added."""
-        return packed(self.least(some))
 
     def _news(self, before: int, some: int) -> tuple[tuple[int, int, int], ...]:
         """What is known of a rank when only some of the ways are left that there were before, 0 if nothing was known.
@@ -147,3 +143,19 @@ def _ways(cards: int, quads: bool) -> list[Way]:
 def ways_of(cards: int, quads: bool) -> Ways:
     """The ways of a rank with so many cards; made once."""
     return Ways(cards, quads)
+
+
+def mask_of(bits: Iterable[bool]) -> int:
+    """The set of the places at which something is true."""
+    digits = "".join("1" if bit else "0" for bit in bits)
+    return int(digits[::-1] or "0", 2)
+
+
+def places(some: int) -> list[int]:
+    """The places of a set, in order."""
+    found = []
+    while some:
+        low = some & -some
+        found.append(low.bit_length() - 1)
+        some ^= low
+    return found

@@ -7,8 +7,8 @@ import naive
 from samples import random_masks
 
 from satmav.deduce.box import RUN, STRAIGHTS, THROUGH, run_place
-from satmav.deduce.masks import mask_of
 from satmav.deduce.runs import Straights
+from satmav.deduce.ways import mask_of
 
 
 def counts_of(mask: int) -> list[int]:

@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 
-from satmav.deduce.masks import mask_of, places
-from satmav.deduce.ways import WEIGHTS, Way, Ways
+from satmav.deduce.ways import WEIGHTS, Way, Ways, mask_of, places
 
 USES = ("flush", "straight", "triple", "pair", "four", "kicker")
 EVERY = pytest.mark.parametrize(("cards", "quads"), list(product(range(5), (True, False))))
