@@ -9,54 +9,23 @@ that what they call sure is so; and for a round of poker, that no hand is better
 
 from satmav.check.hands.deals import bits, check_core, check_partition, is_pat, pat_hands
 from satmav.check.hands.poker import check_best, check_winners
-from satmav.check.proofs.cnf import check_cover_cnf, parse_dimacs
-from satmav.check.proofs.drat import check_proof
-from satmav.check.proofs.hand_map import HandMap, parse_map
-from satmav.check.proofs.hints import drat_of, lrat_of
+from satmav.check.proofs.cnf import HandMap, check_cover_cnf, parse_dimacs, parse_map
+from satmav.check.proofs.drat import check_proof, drat_of, lrat_of
 from satmav.check.proofs.lrat import check_lrat
 from satmav.check.proofs.pb import Constraint, check_cover_opb, check_pb_proof, check_scores, parse_opb
 from satmav.check.reading import CheckError
 from satmav.check.stories.cases import check_cases, check_points
 from satmav.check.stories.claims import check_at_least, check_fewest_points
-from satmav.check.stories.conditions import Conditions, check_meets, count_deals
 from satmav.check.stories.fewest_cases import check_fewest_cases
 from satmav.check.stories.moves import check_moves
-from satmav.check.stories.patterns import check_pattern
+from satmav.check.stories.patterns import Conditions, check_meets, check_pattern, count_deals
 from satmav.check.stories.sure import SureSteps
 from satmav.check.work import UncheckedError
 
 __all__ = [
-    "CheckError",
-    "Conditions",
-    "Constraint",
-    "HandMap",
-    "SureSteps",
-    "UncheckedError",
-    "bits",
-    "check_at_least",
-    "check_best",
-    "check_cases",
-    "check_core",
-    "check_cover_cnf",
-    "check_cover_opb",
-    "check_fewest_cases",
-    "check_fewest_points",
-    "check_lrat",
-    "check_meets",
-    "check_moves",
-    "check_partition",
-    "check_pattern",
-    "check_pb_proof",
-    "check_points",
-    "check_proof",
-    "check_scores",
-    "check_winners",
-    "count_deals",
-    "drat_of",
-    "is_pat",
-    "lrat_of",
-    "parse_dimacs",
-    "parse_map",
-    "parse_opb",
-    "pat_hands",
-]
+    "CheckError", "Conditions", "Constraint", "HandMap", "SureSteps", "UncheckedError", "bits", "check_at_least",
+    "check_best", "check_cases", "check_core", "check_cover_cnf", "check_cover_opb", "check_fewest_cases",
+    "check_fewest_points", "check_lrat", "check_meets", "check_moves", "check_partition", "check_pattern",
+    "check_pb_proof", "check_points", "check_proof", "check_scores", "check_winners", "count_deals", "drat_of",
+    "is_pat", "lrat_of", "parse_dimacs", "parse_map", "parse_opb", "pat_hands",
+]  # fmt: skip

@@ -34,13 +34,6 @@ class Answer(NamedTuple):
     model: tuple[int, ...]
 
 
-class Said(NamedTuple):
-    """What one text says: the lines of its verdicts, and the words of its model."""
-
-    verdicts: tuple[str, ...]
-    words: tuple[str, ...]
-
-
 def read_answer(*texts: str, code: int | None = None, verdict_needed: bool = True) -> Answer:
     """What a solver says, in the texts that it writes and by its exit code. The model is that of the first text that
     has one.
@@ -50,15 +43,14 @@ def read_answer(*texts: str, code: int | None = None, verdict_needed: bool = Tru
     or none.
     """
     said = [_said(text) for text in texts]
-    words = next((one.words for one in said if one.words), ())
-    verdicts = [line for one in said for line in one.verdicts]
-    by_code = CODES.get(code) if code is not None else None
-    satisfiable = _verdict(verdicts, by_code, code, bool(words) and not verdict_needed)
+    words = next((words for _, words in said if words), [])
+    verdicts = [line for lines, _ in said for line in lines]
+    satisfiable = _verdict(verdicts, code, bool(words) and not verdict_needed)
     return Answer(satisfiable, tuple(_model(words)) if satisfiable else ())
 
 
-def _said(text: str) -> Said:
-    """The lines of a text that say something; below a line ``SAT`` the literals up to a 0 are the model.
+def _said(text: str) -> tuple[list[str], list[str]]:
+    """The lines of the verdicts, and the words of the model: those of ``v`` lines, or below ``SAT`` those up to a 0.
 
     Glucose leaves that line out of its result file, so a text that begins with a literal is a model.
     """
@@ -76,33 +68,31 @@ def _said(text: str) -> Said:
         elif below and line:
             words += line.split()
             below = words[-1] != "0"
-    return Said(tuple(verdicts), tuple(words))
+    return verdicts, words
 
 
-def _verdict(verdicts: Sequence[str], by_code: bool | None, code: int | None, has_model: bool) -> bool | None:
+def _verdict(verdicts: Sequence[str], code: int | None, has_model: bool) -> bool | None:
     """The one that all lines and the exit code agree on."""
-    found = _told(verdicts)
-    if code in CODES and found - {by_code}:
-        means = "satisfiable" if by_code else "unsatisfiable"
-        raise CheckError(f"its exit code {code} says {means}, and its line {shown(verdicts[0])} does not")
-    if found:
-        return found.pop()
+    _check_agreed(verdicts)
     if code in CODES:
-        return by_code
+        if verdicts and VERDICTS[verdicts[0]] is not CODES[code]:
+            means = "satisfiable" if CODES[code] else "unsatisfiable"
+            raise CheckError(f"its exit code {code} says {means}, and its line {shown(verdicts[0])} does not")
+        return CODES[code]
+    if verdicts:
+        return VERDICTS[verdicts[0]]
     if has_model:
         return True
     raise NoVerdictError
 
 
-def _told(verdicts: Sequence[str]) -> set[bool | None]:
-    """The verdict that all lines agree on; none where there are no lines."""
+def _check_agreed(verdicts: Sequence[str]) -> None:
     for line in verdicts:
         if line not in VERDICTS:
             raise CheckError(f"{shown(line)} is no verdict: that is 's SATISFIABLE' or 's UNSATISFIABLE'")
     for line in verdicts:
         if VERDICTS[line] != VERDICTS[verdicts[0]]:
             raise CheckError(f"it gives more than one verdict, {shown(verdicts[0])} and {shown(line)}")
-    return {VERDICTS[line] for line in verdicts[:1]}
 
 
 def _model(words: Sequence[str]) -> Iterator[int]:
@@ -123,18 +113,14 @@ def check_model(clauses: Sequence[Sequence[int]], variables: int, model: Sequenc
     """
     true = set(model)
     spend(len(true) + sum(map(len, clauses)))
-    _check_literals(model, variables, true)
-    for place, clause in enumerate(clauses):
-        if true.isdisjoint(clause):
-            raise BrokenClauseError(place, clause)
-
-
-def _check_literals(model: Sequence[int], variables: int, true: set[int]) -> None:
     for lit in model:
         if abs(lit) > variables:
             raise CheckError(f"its model names the variable {abs(lit)}, and the formula has {variables}")
         if -lit in true:
             raise CheckError(f"its model says of the variable {abs(lit)} that it is true, and that it is false")
+    for place, clause in enumerate(clauses):
+        if true.isdisjoint(clause):
+            raise BrokenClauseError(place, clause)
 
 
 class NoVerdictError(CheckError):

@@ -12,7 +12,7 @@ from spoil import refusal
 
 from satmav.check import UncheckedError, check_fewest_cases
 from satmav.check.hands.deals import card_named
-from satmav.check.stories.covers import cover
+from satmav.check.stories.fewest_cases import cover
 from satmav.check.work import allowed
 
 DEALS = [*artefacts.tiny_lost(6), *artefacts.lost(3, True, 6)]

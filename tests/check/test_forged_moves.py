@@ -30,7 +30,7 @@ def _too_far(fact):
     ("attack", "room", "part", "fault"),
     [
         (false_conclusions, MOVES, "opposite", _too_far),
-        (forged_proofs, MOVES, "_check_known", lambda *_: None),
+        (forged_proofs, MOVES, "holds", lambda *_: True),
         (forged_hints, SURE, "holds", lambda *_: True),
         (forged_hints, SURE, "refuted", lambda *_: None),
         (forged_hints, SureSteps, "_check_sure", lambda *_: None),

@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import NoReturn
 
 from satmav.check.reading import CheckError, shown
 from satmav.check.work import spend
@@ -43,10 +42,7 @@ def names(mask: int) -> str:
 
 
 def is_pat(cards: Sequence[int], quads: bool) -> bool:
-    """Whether five distinct card ids (4*rank + suit) are a pat hand.
-
-    ``quads`` says whether four of a kind counts.
-    """
+    """Whether five distinct card ids (4*rank + suit) are a pat hand, where ``quads`` says whether fours are."""
     return len(set(cards)) == 5 and all(0 <= card < 52 for card in cards) and _is_pat(sorted(cards), quads)
 
 
@@ -92,7 +88,11 @@ def check_partition(deal: int, hands: Sequence[int], quads: bool) -> None:
     left = deal
     for number, hand in enumerate(hands, start=1):
         if hand & left != hand:
-            _refuse_cards(number, hand, deal, left)
+            if hand < 0:
+                raise CheckError(f"hand {number} is no set of cards: {hand} is below 0")
+            if hand & ~deal:
+                raise CheckError(f"hand {number} holds card {bits(hand & ~deal)[0]}, which was not dealt")
+            raise CheckError(f"hand {number} holds card {bits(hand & ~left)[0]}, which an earlier hand holds too")
         if not _is_pat_mask(hand, quads):
             raise CheckError(f"hand {number} is not a pat hand: cards {bits(hand)}")
         left ^= hand
@@ -114,15 +114,6 @@ def _is_pat_mask(hand: int, quads: bool) -> bool:
     return pat
 
 
-def _refuse_cards(number: int, hand: int, deal: int, left: int) -> NoReturn:
-    """Say which card a hand cannot have: of those left of the deal it does not have its cards."""
-    if hand < 0:
-        raise CheckError(f"hand {number} is no set of cards: {hand} is below 0")
-    if hand & ~deal:
-        raise CheckError(f"hand {number} holds card {bits(hand & ~deal)[0]}, which was not dealt")
-    raise CheckError(f"hand {number} holds card {bits(hand & ~left)[0]}, which an earlier hand holds too")
-
-
 def check_core(deal: int, core: int, quads: bool) -> None:
     """Accept a core: cards of the deal (masks) that disjoint pat hands out of it cannot all hold.
 
@@ -137,7 +128,7 @@ def check_core(deal: int, core: int, quads: bool) -> None:
 def check_deal(deal: int) -> None:
     """Refuse what is no set of cards."""
     if deal < 0 or deal >> 52:
-        _refuse_mask(deal)
+        raise CheckError(f"{deal:#x} is no set of cards: bits 0 to 51 stand for the cards")
 
 
 def check_inside(deal: int, core: int) -> None:
@@ -145,14 +136,9 @@ def check_inside(deal: int, core: int) -> None:
     check_deal(deal)
     if not core:
         raise CheckError("a core has at least one card")
-    if core < 0:
-        _refuse_mask(core)
-    if core & ~deal:
+    if core > 0 and core & ~deal:
         raise CheckError(f"a core is made of cards of the deal, and cards {bits(core & ~deal)} are not")
-
-
-def _refuse_mask(mask: int) -> NoReturn:
-    raise CheckError(f"{mask:#x} is no set of cards: bits 0 to 51 stand for the cards")
+    check_deal(core)
 
 
 def holding(core: int, hands: Sequence[int]) -> list[int]:
@@ -177,12 +163,9 @@ def is_deck_pat(cards: Sequence[int], suits: int, ranks: int, quads: bool) -> bo
         return True
     held = sorted(card // suits for card in cards)
     counts = sorted(Counter(held).values())
-    return _is_run(held, ranks) or counts == [2, 3] or (quads and counts[-1] >= 4)
-
-
-def _is_run(held: Sequence[int], ranks: int) -> bool:
-    """Whether ascending ranks are five in a row; the last of all stands below the first, too."""
-    return held == [0, 1, 2, 3, ranks - 1] or (len(set(held)) == 5 and held[4] - held[0] == 4)
+    # ranks are in a row where the last of all stands below the first, too
+    run = held == [0, 1, 2, 3, ranks - 1] or (len(counts) == 5 and held[4] - held[0] == 4)
+    return run or counts == [2, 3] or (quads and counts[-1] >= 4)
 
 
 def check_deck_partition(deal: int, hands: Sequence[int], suits: int, ranks: int, quads: bool) -> None:

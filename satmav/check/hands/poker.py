@@ -69,10 +69,7 @@ def _jokers_replaced(hole: Sequence[int], strict: bool) -> Iterator[tuple[int, .
     held = {card for card in hole if card != JOKER}
     for five in combinations(hole, 5):
         own = sum(card != JOKER for card in five)
-        hands = product(*(range(52) if card == JOKER else (card,) for card in five))
-        yield from (hand for hand in hands if _stand_for_others(hand, held, own)) if strict else hands
-
-
-def _stand_for_others(hand: Sequence[int], held: set[int], own: int) -> bool:
-    """Whether the jokers of a hand stand for cards that are not held; ``own`` of its cards are no jokers."""
-    return len(set(hand)) == 5 and len(held.intersection(hand)) == own
+        for hand in product(*(range(52) if card == JOKER else (card,) for card in five)):
+            # strictly, jokers stand for cards that are not held
+            if not strict or (len(set(hand)) == 5 and len(held.intersection(hand)) == own):
+                yield hand

@@ -42,26 +42,18 @@ class Dealing:
 
 def check_dealing(dealing: Dealing) -> None:
     """Refuse what is no game: cards or slots that come twice or are not there, hands of different sizes."""
-    _check_cards(dealing)
-    _check_holes(dealing.holes)
-    if not 0 <= dealing.player < len(dealing.holes):
-        raise CheckError(f"there are the players 1 to {len(dealing.holes)}, not {dealing.player + 1}")
-    if dealing.rule not in _RULES or not _RULES[dealing.rule][0](len(dealing.holes[0]), len(dealing.board)):
-        raise CheckError("this is no rule for so many cards")
-
-
-def _check_holes(holes: tuple[Cards, ...]) -> None:
-    if len(holes) < 2 or len(set(map(len, holes))) > 1 or not holes[0]:
-        raise CheckError("there are two players or more, and all have as many cards")
-
-
-def _check_cards(dealing: Dealing) -> None:
-    """Refuse cards or slots that come twice or are not there."""
-    cards, n = dealing.cards, len(dealing.cards)
+    cards, holes = dealing.cards, dealing.holes
     if list(cards) != sorted(cards) or not _are_different(cards, 52):
         raise CheckError("the cards of a deck are different ones, in the order of their ids")
-    if not _are_different([*chain(*dealing.holes, dealing.board)], n):
-        raise CheckError(f"slots are different numbers from 0 to {n - 1}")
+    if not _are_different([*chain(*holes, dealing.board)], len(cards)):
+        raise CheckError(f"slots are different numbers from 0 to {len(cards) - 1}")
+    if len(holes) < 2 or len({*map(len, holes)}) > 1 or not holes[0]:
+        raise CheckError("there are two players or more, and all have as many cards")
+    if not 0 <= dealing.player < len(holes):
+        raise CheckError(f"there are the players 1 to {len(holes)}, not {dealing.player + 1}")
+    fits, _ = _RULES.get(dealing.rule, (None, None))
+    if fits is None or not fits(len(holes[0]), len(dealing.board)):
+        raise CheckError("this is no rule for so many cards")
 
 
 def _are_different(numbers: Sequence[int], limit: int) -> bool:
@@ -94,16 +86,12 @@ def check_stacking_cnf(dealing: Dealing, decks: Sequence[Cards], cnf_text: str) 
     variables, clauses = parse_dimacs(cnf_text)
     if variables != n * n:
         raise CheckError(f"the formula has {variables} variables, and {n} cards in {n} places are {n * n}")
-    known, table = {_negated(dealing, deck) for deck in decks}, _Table(dealing)
+    index, table = {card: number for number, card in enumerate(dealing.cards)}, _Table(dealing)
+    known = {frozenset(-(n * place + index[card] + 1) for place, card in enumerate(deck)) for deck in decks}
     for number, clause in enumerate(clauses, start=1):
         if not (_ordered(clause, n) or frozenset(clause) in known or _lost(clause, table)):
             raise CheckError(f"clause {number} of the formula: nothing here makes sure of it")
     return clauses
-
-
-def _negated(dealing: Dealing, deck: Cards) -> frozenset[int]:
-    n = len(deck)
-    return frozenset(-(n * place + dealing.cards.index(card) + 1) for place, card in enumerate(deck))
 
 
 def _ordered(clause: tuple[int, ...], n: int) -> bool:
@@ -146,11 +134,10 @@ class _Table:
         return all(self._beats(other, dealt) for other in self._others)
 
     def is_lost(self, dealt: Mapping[int, int]) -> bool:
-        """Whether cards are dealt to slots alone, and the player does not win with them."""
-        return dealt.keys() <= self.slots and self.never_wins(frozenset(dealt.items()))
-
-    def never_wins(self, known: frozenset[tuple[int, int]]) -> bool:
-        """Whether some one other player is never beaten, with these cards in these slots, whatever the others are."""
+        """Whether cards are dealt to slots alone, and with them some one other player is never beaten."""
+        if not dealt.keys() <= self.slots:
+            return False
+        known = frozenset(dealt.items())
         if known not in self._never:
             self._never[known] = any(self._never_beats(other, dict(known)) for other in self._others)
         return self._never[known]
@@ -177,16 +164,8 @@ class _Table:
         return _RULES[self.dealing.rule][1](hole, board)
 
 
-def _high(hole: Cards, board: Cards) -> Any:
-    return max(map(five_value, combinations(hole + board, 5)))
-
-
 def _omaha(hole: Cards, board: Cards) -> Any:
     return max(five_value(two + three) for two in combinations(hole, 2) for three in combinations(board, 3))
-
-
-def _low(hole: Cards, board: Cards) -> Any:
-    return max(map(_low_value, combinations(hole + board, 5)))
 
 
 def _low_value(five: Cards) -> Any:
@@ -196,14 +175,16 @@ def _low_value(five: Cards) -> Any:
     return [-ranks.count(rank) for rank in ordered], [-rank for rank in ordered]
 
 
-def _rank(hole: Cards, _board: Cards) -> Any:
-    return hole[0] // 4
-
-
 _RULES: dict[str, tuple[Callable[[int, int], bool], Callable[[Cards, Cards], Any]]] = {
-    "high": (lambda hole, board: 5 <= hole + board <= 7, _high),
+    "high": (
+        lambda hole, board: 5 <= hole + board <= 7,
+        lambda hole, board: max(map(five_value, combinations(hole + board, 5))),
+    ),
     "omaha": (lambda hole, board: (hole, board) == (4, 5), _omaha),
-    "low": (lambda hole, board: 5 <= hole + board <= 7, _low),
-    "rank": (lambda hole, board: (hole, board) == (1, 0), _rank),
+    "low": (
+        lambda hole, board: 5 <= hole + board <= 7,
+        lambda hole, board: max(map(_low_value, combinations(hole + board, 5))),
+    ),
+    "rank": (lambda hole, board: (hole, board) == (1, 0), lambda hole, _: hole[0] // 4),
 }
 """The rules: for how many cards held and on the table they are, and how strong these are."""

@@ -10,18 +10,14 @@ own number, with a minus. The literals of that clause are taken to be false as w
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from satmav.check.reading import CheckError, Line, lines, literals_of, natural, shown
 from satmav.check.work import current, spend
 
+Clause = tuple[int, ...]
+
 CLAUSE, LITERAL = 60, 10
 """Steps of work: to keep a clause, and a literal of it."""
-
-
-class _Lemma(NamedTuple):
-    literals: tuple[int, ...]
-    hints: tuple[int, ...]
 
 
 def check_lrat(clauses: Iterable[Sequence[int]], proof_text: str) -> int:
@@ -49,30 +45,26 @@ def check_lrat(clauses: Iterable[Sequence[int]], proof_text: str) -> int:
     return lemmas
 
 
-def _lemma(known: dict[int, tuple[int, ...]], line: Line) -> tuple[int, ...]:
+def _lemma(known: dict[int, Clause], line: Line) -> Clause:
     """The literals of a lemma that follows by its hints."""
-    lemma = _read(line)
+    words = line.words[1:]
+    if words.count("0") != 2 or words[-1] != "0":
+        raise CheckError(f"{line.where}: a lemma is 'NUMBER LITERALS 0 HINTS 0'")
+    end = words.index("0")
+    lemma, hints = literals_of(words[:end], line.where), literals_of(words[end + 1 : -1], line.where)
     spend(CLAUSE + LITERAL * len(line.words))
-    if not _follows(lemma, known, line):
+    if not _follows(lemma, hints, known, line):
         raise CheckError(f"{line.where}: the lemma does not follow by its hints")
-    return lemma.literals
+    return lemma
 
 
-def _delete(known: dict[int, tuple[int, ...]], line: Line) -> None:
+def _delete(known: dict[int, Clause], line: Line) -> None:
     *words, end = line.words[2:] or [""]
     for word in words:
         if known.pop(_positive(word, line), None) is None:
             raise CheckError(f"{line.where}: there is no clause {word}")
     if end != "0":
         raise CheckError(f"{line.where}: 0 ends a line, and is missing")
-
-
-def _read(line: Line) -> _Lemma:
-    words = line.words[1:]
-    if words.count("0") != 2 or words[-1] != "0":
-        raise CheckError(f"{line.where}: a lemma is 'NUMBER LITERALS 0 HINTS 0'")
-    end = words.index("0")
-    return _Lemma(literals_of(words[:end], line.where), literals_of(words[end + 1 : -1], line.where))
 
 
 def _positive(word: str, line: Line) -> int:
@@ -82,20 +74,20 @@ def _positive(word: str, line: Line) -> int:
     return number
 
 
-def _follows(lemma: _Lemma, known: dict[int, tuple[int, ...]], line: Line) -> bool:
+def _follows(lemma: Clause, hints: Clause, known: dict[int, Clause], line: Line) -> bool:
     """Whether the lemma follows by the hints before the first partner, or else by those of every partner."""
-    before, told = _parts(lemma.hints)
-    false = set(lemma.literals)
+    before, told = _parts(hints)
+    false = set(lemma)
     if _refuted(false, before, known, line):
         return not told
-    if not lemma.literals:
+    if not lemma:
         return False
-    pivot = -lemma.literals[0]
+    pivot = -lemma[0]
     spend(sum(1 + len(clause) for clause in known.values()))
     wanted = {number for number, clause in known.items() if pivot in clause}
     return wanted == told.keys() and all(
-        _refuted(false | {lit for lit in known[partner] if lit != pivot}, hints, known, line)
-        for partner, hints in told.items()
+        _refuted(false | {lit for lit in known[partner] if lit != pivot}, some, known, line)
+        for partner, some in told.items()
     )
 
 
@@ -112,7 +104,7 @@ def _parts(hints: Iterable[int]) -> tuple[list[int], dict[int, list[int]]]:
     return before, told
 
 
-def _refuted(false: set[int], hints: Iterable[int], known: dict[int, tuple[int, ...]], line: Line) -> bool:
+def _refuted(false: set[int], hints: Iterable[int], known: dict[int, Clause], line: Line) -> bool:
     """Whether the clauses named lead from what is false to a contradiction; what becomes false is added.
 
     Its steps are taken off at the end, since there are half a million hints in a long proof.

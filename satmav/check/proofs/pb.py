@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from satmav.check.hands.deals import names
-from satmav.check.proofs.hand_map import HandMap, parse_map
+from satmav.check.proofs.cnf import HandMap, parse_map
 from satmav.check.reading import LIMIT, CheckError, Line, first_line, lines, natural, shown, two_naturals
 from satmav.check.work import spend
 
@@ -137,20 +137,15 @@ def check_pb_proof(constraints: Sequence[Constraint], proof_text: str) -> Constr
         rows.append(row)
     if first_line(proof_text) != _HEADER:
         raise CheckError(f"line 1 of the proof: the header is '{_HEADER}'")
-    _check_frame(rows, len(constraints))
+    said = [" ".join(row.words) for row in rows]
+    if len(rows) < 5 or said[-3] != "output NONE" or said[-1] != "end pseudo-Boolean proof":
+        raise CheckError(_FRAME)
+    if said[1] != f"f {len(constraints)}":
+        raise CheckError(f"{rows[1].where}: 'f {len(constraints)}' loads the constraints, and is missing")
     known = [*constraints]
     for row in rows[2:-3]:
         known.append(_derived(row, known))
     return _concluded(rows[-2], known)
-
-
-def _check_frame(rows: Sequence[Line], constraints: int) -> None:
-    """Refuse a proof that does not load its constraints, or ends otherwise than agreed."""
-    said = [" ".join(row.words) for row in rows]
-    if len(rows) < 5 or said[-3] != "output NONE" or said[-1] != "end pseudo-Boolean proof":
-        raise CheckError(_FRAME)
-    if said[1] != f"f {constraints}":
-        raise CheckError(f"{rows[1].where}: 'f {constraints}' loads the constraints, and is missing")
 
 
 def _concluded(line: Line, known: Sequence[Constraint]) -> Constraint:
@@ -218,14 +213,11 @@ def _number(word: str, line: Line) -> int:
     return number
 
 
-CardId = TypeVar("CardId", bound=int)
-
 HAND = 50
 """Steps of work to score a hand."""
 
 
-def _score(points: Mapping[CardId, int], hand: int) -> int:
-    return sum(number for card, number in points.items() if hand >> card & 1)
+CardId = TypeVar("CardId", bound=int)
 
 
 def check_scores(points: Mapping[CardId, int], map_text: str, concluded: Constraint) -> None:
@@ -240,7 +232,7 @@ def check_scores(points: Mapping[CardId, int], map_text: str, concluded: Constra
     for variable, hand in parse_map(map_text).items():
         spend(HAND + len(points))
         held |= hand
-        score = _score(points, hand)
+        score = sum(number for card, number in points.items() if hand >> card & 1)
         coef = concluded.coefs.get(variable, 0)
         if coef != score:
             raise CheckError(f"{names(hand)} counts {coef} in the contradiction, and scores {score} by the points told")

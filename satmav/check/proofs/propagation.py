@@ -65,7 +65,8 @@ class Database:
         clauses = self._same[tuple(sorted(set(literals)))]
         clause = clauses[-1]
         self._work.spend(len(clause))
-        if self._is_unit(clause):
+        false = sum(-lit in self._true for lit in clause)
+        if false == len(clause) - 1 and not self._true.isdisjoint(clause):
             return None
         self._size -= 1 + len(clause)
         clause.clear()  # the watch lists drop it when they meet it
@@ -118,11 +119,6 @@ class Database:
                 false = (-lit for lit in clause)
                 stack += [(self._reasons[lit], False) for lit in false if lit in self._reasons and lit not in assumed]
         return hints
-
-    def _is_unit(self, clause: Sequence[int]) -> bool:
-        true = sum(lit in self._true for lit in clause)
-        false = sum(-lit in self._true for lit in clause)
-        return true == 1 and false == len(clause) - 1
 
     def _set(self, lit: int, reason: Clause) -> None:
         if lit not in self._true:

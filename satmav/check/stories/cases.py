@@ -112,17 +112,14 @@ def _places(claim: Claim, node: Node, tree: Mapping[str, object]) -> Iterator[No
     if not claim.core & card:
         raise CheckError(f"{names(card)} is not in the core, so it need not have a place")
     cases = [(kind_named(place), then) for place, then in _cases(tree, "place")]
-    _check_kinds(node.allowed, card, _distinct([kind for kind, _ in cases]))
+    kinds = _distinct([kind for kind, _ in cases])
+    for hand in node.allowed:
+        if hand.mask & card and kinds.isdisjoint(hand.kinds):
+            raise CheckError(f"{names(card)} could be in {names(hand.mask)}, and no case has it there")
     return (
         node.child(number, then, _placed(node.allowed, card, kind), node.fixed)
         for number, (kind, then) in enumerate(cases, start=1)
     )
-
-
-def _check_kinds(hands: list[Hand], card: int, kinds: set[str]) -> None:
-    for hand in hands:
-        if hand.mask & card and kinds.isdisjoint(hand.kinds):
-            raise CheckError(f"{names(card)} could be in {names(hand.mask)}, and no case has it there")
 
 
 def _placed(hands: list[Hand], card: int, kind: str) -> list[Hand]:
@@ -137,19 +134,17 @@ def _numbers(claim: Claim, node: Node, tree: Mapping[str, object]) -> Iterator[N
     if kind in node.fixed:
         raise CheckError(f"the number of {kind} is settled before")
     cases = [(whole(number, "a number of hands"), then) for number, then in _cases(tree, "number")]
-    _check_numbers(kind, _distinct([number for number, _ in cases]), most(kind, claim.deal))
+    numbers, possible = _distinct([number for number, _ in cases]), {*range(most(kind, claim.deal) + 1)}
+    if missing := possible - numbers:
+        raise CheckError(f"there could be {min(missing)} of {kind}, and no case says so")
+    if beyond := numbers - possible:
+        limit = max(possible)
+        raise CheckError(f"there cannot be {max(beyond, key=abs)} of {kind}: from 0 to {limit} are possible")
     none = [hand for hand in node.allowed if kind not in hand.kinds]
     return (
         node.child(place, then, node.allowed if number else none, {**node.fixed, kind: number})
         for place, (number, then) in enumerate(cases, start=1)
     )
-
-
-def _check_numbers(kind: str, numbers: set[int], limit: int) -> None:
-    if missing := set(range(limit + 1)) - numbers:
-        raise CheckError(f"there could be {min(missing)} of {kind}, and no case says so")
-    if beyond := numbers - set(range(limit + 1)):
-        raise CheckError(f"there cannot be {max(beyond, key=abs)} of {kind}: from 0 to {limit} are possible")
 
 
 def _check_leaf(claim: Claim, node: Node) -> None:
@@ -161,16 +156,12 @@ def _check_leaf(claim: Claim, node: Node) -> None:
     if not points and not bonus:
         raise CheckError("a scoring without points and bonus says nothing")
     for hand in node.allowed:
-        score = _score(hand, points, bonus)
+        score = sum(points.get(card, 0) for card in bits(hand.mask)) + sum(bonus.get(kind, 0) for kind in hand.kinds)
         if score > 0:
             raise CheckError(f"the hand {names(hand.mask)} scores {score}, more than 0")
     total = sum(points.values()) + sum(number * node.fixed[kind] for kind, number in bonus.items())
     if total <= 0:
         raise CheckError(f"all together score {total}, not more than 0")
-
-
-def _score(hand: Hand, points: Mapping[int, int], bonus: Mapping[str, int]) -> int:
-    return sum(points.get(card, 0) for card in bits(hand.mask)) + sum(bonus.get(kind, 0) for kind in hand.kinds)
 
 
 def _points(claim: Claim, thing: object) -> dict[int, int]:

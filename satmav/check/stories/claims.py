@@ -75,17 +75,12 @@ def check_fewest_points(deal: int, size: int, most: int, quads: bool) -> None:
         if not made:
             _check_none(above, below, most, hands)
         if (above | below).bit_count() + 1 < size:
-            more = _with_one_more(above, below, made, deal)
+            once, twice = _held_once_and_twice(made) if made else (0, deal)
+            more = [(above | 1 << card, below) for card in bits(deal & ~once & ~above & ~below)]
+            more += [(above, below | 1 << card) for card in bits(twice & ~above & ~below)]
             spend(STEPS_TO_KEEP * len(more))
             signs += [pair for pair in more if pair not in seen]
             seen.update(more)
-
-
-def _with_one_more(above: int, below: int, made: Sequence[int], deal: int) -> list[tuple[int, int]]:
-    """The same cards above and below with one more, against which the hands do not speak."""
-    once, twice = _held_once_and_twice(made) if made else (0, deal)
-    more = [(above | 1 << card, below) for card in bits(deal & ~once & ~above & ~below)]
-    return more + [(above, below | 1 << card) for card in bits(twice & ~above & ~below)]
 
 
 def _against(above: int, below: int, hands: Sequence[int]) -> list[int]:
@@ -112,16 +107,12 @@ def _overlapping(above: int, below: int, hands: Sequence[int]) -> list[int]:
     spend(STEPS_TO_LOOK * len(hands))
     if not above:
         return []
-    for hand in min((_with_card(card, hands) for card in bits(above)), key=len):
+    for hand in min(([hand for hand in hands if hand >> card & 1] for card in bits(above)), key=len):
         left = above & ~hand
         rest = _overlapping(left, below, [other for other in hands if not other & hand & below]) if left else []
         if rest or not left:
             return [hand, *rest]
     return []
-
-
-def _with_card(card: int, hands: Sequence[int]) -> list[int]:
-    return [hand for hand in hands if hand >> card & 1]
 
 
 def _held_once_and_twice(made: Sequence[int]) -> tuple[int, int]:
@@ -144,13 +135,9 @@ def _check_none(above: int, below: int, most: int, hands: Sequence[int]) -> None
     tried = (product(range(1, largest + 1), repeat=len(cards)) for largest in (min(most, NUMBERS_FIRST), most))
     for numbers in chain.from_iterable(tried):
         spend(STEPS_TO_LOOK * (1 + len(parts)))
-        if _refute(list(map(mul, signs, numbers)), held):
+        points = list(map(mul, signs, numbers))
+        if sum(points) > 0 and all(sum(map(mul, points, row)) <= 0 for row in held):
             raise CheckError(f"these are not the fewest: points on {names(above | below)} alone would do")
-
-
-def _refute(points: Sequence[int], held: Sequence[Row]) -> bool:
-    """Whether all cards score more than 0 together, and those of no hand do."""
-    return sum(points) > 0 and all(sum(map(mul, points, row)) <= 0 for row in held)
 
 
 def _highest(parts: set[int], above: int, below: int) -> list[int]:

@@ -2,18 +2,20 @@
 
 A distinction asks where a card is, or how many hands of a kind there are. Of a card there is a case for each kind of
 place that the hands leave to it. A case is closed where points refute it. That is so where no shares of its hands hold
-every card just once (:mod:`satmav.check.stories.covers`); shares found for one case show many others to be open, too.
+every card just once (Farkas' lemma); shares found for one case show many others to be open, too. Whether there are any
+says the simplex method's first phase, exactly so in whole numbers: a row is an equation that may be multiplied by any
+number above 0, so no fractions are needed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from math import gcd
 from typing import NamedTuple
 
 from satmav.check.hands.deals import RANKS, bits, check_inside, pat_hands
 from satmav.check.reading import CheckError
-from satmav.check.stories.covers import cover
 from satmav.check.stories.kinds import kinds_of, most
 from satmav.check.work import spend
 
@@ -95,17 +97,12 @@ class _Search:
 
     def splits(self, case: Case, leaves: int) -> Iterator[list[Case]]:
         """What each question leaves, those with two answers or more, and at most so many."""
-        yield from self._by_place(case, leaves)
-        yield from self._by_number(case, leaves)
-
-    def _by_place(self, case: Case, leaves: int) -> Iterator[list[Case]]:
         for kinds in self.places.values():
             held = sum(kinds.values()) & case.hands
             left = [of_kind & held for of_kind in kinds.values() if of_kind & held]
             if 2 <= len(left) <= leaves:
                 yield [Case(case.hands & ~held | some, case.numbers) for some in left]
 
-    def _by_number(self, case: Case, leaves: int) -> Iterator[list[Case]]:
         for kind, of_kind in self.of_kind.items():
             limit = most(kind, self.deal)
             if of_kind & case.hands and limit < leaves and kind not in dict(case.numbers):
@@ -116,7 +113,9 @@ class _Search:
         """Whether points refute what is left."""
         if case not in self.known:
             spend(HAND * (1 + len(self.hands)) + SHARES * len(self.shares))
-            self.known[case] = not any(_fits(shares, case) for shares in self.shares) and not self._covered(case)
+            fit = (shares for shares in self.shares if not shares.hands & ~case.hands)
+            is_open = any(all(shares.numbers[kind] == number for kind, number in case.numbers) for shares in fit)
+            self.known[case] = not is_open and not self._covered(case)
         return self.known[case]
 
     def _covered(self, case: Case) -> bool:
@@ -140,6 +139,45 @@ class _Search:
         return Shares(sum(1 << place for place in found), numbers)
 
 
-def _fits(shares: Shares, case: Case) -> bool:
-    """Whether they are of what is left alone, and as many of each kind as there are."""
-    return not shares.hands & ~case.hands and all(shares.numbers[kind] == number for kind, number in case.numbers)
+def cover(rows: Sequence[Sequence[int]], wanted: Sequence[int]) -> Mapping[int, tuple[int, int]] | None:
+    """Shares of the columns, from 0 up, that add up to what is wanted (from 0 up) in each row; None where none do.
+
+    A share is a fraction, and columns without one are left out.
+    """
+    table = [[*row, number] for row, number in zip(rows, wanted, strict=True)]
+    basis = [-1] * len(table)  # the column that a row is made up of, none yet
+    missing = [sum(column) for column in zip(*table, strict=True)] if table else [0]
+    cautious = False
+    while missing[-1]:
+        if not (gains := [column for column, gain in enumerate(missing[:-1]) if gain > 0]):
+            return None
+        enters = gains[0] if cautious else max(gains, key=missing.__getitem__)
+        leaves = _tightest(table, basis, enters)
+        cautious = table[leaves][-1] == 0  # nothing is gained: from Bland's rule on, no such steps go round in a circle
+        missing = _without(missing, table[leaves], enters)
+        for place, row in enumerate(table):
+            if place != leaves and row[enters]:
+                table[place] = _without(row, table[leaves], enters)
+        basis[leaves] = enters
+    made = zip(basis, table, strict=True)
+    return {column: (row[-1], row[column]) for column, row in made if column >= 0 and row[-1]}
+
+
+def _tightest(table: Sequence[Sequence[int]], basis: Sequence[int], enters: int) -> int:
+    """The row that allows a column the least; of several, the one whose own column is first."""
+    places = [place for place, row in enumerate(table) if row[enters] > 0]
+    best = places[0]
+    for place in places[1:]:
+        here, there = table[place][-1] * table[best][enters], table[best][-1] * table[place][enters]
+        if here < there or (here == there and basis[place] < basis[best]):
+            best = place
+    return best
+
+
+def _without(row: Sequence[int], other: Sequence[int], column: int) -> list[int]:
+    """The row, less so much of another that the column is gone from it."""
+    spend(len(row))
+    keep, take = other[column], row[column]
+    changed = [keep * one - take * two for one, two in zip(row, other, strict=True)]
+    divisor = gcd(*changed)
+    return [number // divisor for number in changed] if divisor > 1 else changed

@@ -164,10 +164,7 @@ def _uses(rank: str) -> list[str]:
 
 
 def _gifts(rank: str, low: int, high: int, bounds: Bounds) -> frozenset[tuple[int, ...]]:
-    """How many triples, pairs, fours and kickers a rank can give.
-
-    It has so many loose cards at least, and so many at most.
-    """
+    """How many triples, pairs, fours and kickers a rank can give, of ``low`` to ``high`` loose cards."""
     ranges = tuple(bounds[number] for number in _uses(rank))
     spend(STATE * prod(most - least + 1 for least, most in ranges))
     return _gifts_within(ranges, low, high)
@@ -205,15 +202,12 @@ def _runs_possible(bounds: Bounds) -> bool:
             for (total, first, last), more in product(states, values)
             if total + more <= most and sum(last) + more in through
         }
-    return any(_is_end(state, bounds) for state in states)
-
-
-def _is_end(state: State, bounds: Bounds) -> bool:
-    """Whether the straights in all, and those through the highest ranks, are as they are to be."""
-    total, first, last = state
-    numbers = {"straights": total, "through A": first + last[3]}
-    numbers |= {"through J": sum(last), "through Q": sum(last[1:]), "through K": sum(last[2:])}
-    return all(number in _values(bounds, name) for name, number in numbers.items())
+    ends = ("straights", "through J", "through Q", "through K", "through A")
+    wanted = [_values(bounds, name) for name in ends]
+    return any(
+        all(map(range.__contains__, wanted, (total, sum(last), sum(last[1:]), sum(last[2:]), first + last[3])))
+        for total, first, last in states
+    )
 
 
 def _count(count: Count, cards: list[str], suit: str = "") -> Rule:

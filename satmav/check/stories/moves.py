@@ -12,7 +12,7 @@ helps a step, so each can be followed by itself.
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from satmav.check.hands.deals import check_deal
@@ -98,18 +98,10 @@ def walk(game: Game, node: Node, steps: list[object], where: str) -> bool:
         if closed:
             raise CheckError(f"{at}: nothing follows a contradiction")
         gained = follows(game, node.known, fields_of(step, at, ("rule", "because", "gained")), at)
-        if gained is None:
-            closed = True
-        else:
+        closed = gained is None
+        if gained is not None:
             note(node.known, gained)
     return closed
-
-
-def _check_known(text: object, fact: Fact, told: Container[object], known: Mapping[str, Range], at: str) -> None:
-    if text in told:
-        raise CheckError(f"{at}: {text} is there twice")
-    if not holds(fact, known[fact.number]):
-        raise CheckError(f"{at}: {text} is not known here")
 
 
 def follows(game: Game, known: Mapping[str, Range], fields: Mapping[str, object], at: str) -> Fact | None:
@@ -141,7 +133,10 @@ def _bounds(game: Game, known: Mapping[str, Range], name: str, reasons: list[obj
     for reason in reasons:
         fact = fact_of(game, reason, at)
         _check_scope(name, rule, fact, at)
-        _check_known(reason, fact, told, known, at)
+        if reason in told:
+            raise CheckError(f"{at}: {reason} is there twice")
+        if not holds(fact, known[fact.number]):
+            raise CheckError(f"{at}: {reason} is not known here")
         told.add(reason)
         note(bounds, fact)
     return bounds
@@ -166,17 +161,10 @@ def _split(game: Game, node: Node, split: object, where: str) -> list[Node]:
         raise CheckError(_at(where, "a split and both its cases are on one number"))
     if low.least or high != opposite(low):
         raise CheckError(_at(where, "of a split's cases the first is less than some bound, the second is not"))
-    return [
-        _supposing(node, number, fact, pair["then"])
-        for number, fact, pair in zip((1, 2), (low, high), pairs, strict=True)
-    ]
-
-
-def _supposing(node: Node, number: int, fact: Fact, proof: object) -> Node:
-    """The case of that number, where a fact is supposed."""
-    known = dict(node.known)
-    note(known, fact)
-    return Node((*node.place, number), proof, known)
+    found = [Node((*node.place, number), pair["then"], dict(node.known)) for number, pair in enumerate(pairs, start=1)]
+    for case, supposed in zip(found, (low, high), strict=True):
+        note(case.known, supposed)
+    return found
 
 
 def fact_of(game: Game, thing: object, at: str) -> Fact:
@@ -208,9 +196,9 @@ def fields_of(thing: object, at: str, needed: tuple[str, ...], more: tuple[str, 
     try:
         fields = table(thing, "a part of a proof")
         check_fields(fields, needed, more)
+        return fields
     except CheckError as error:
         raise CheckError(_at(at, str(error))) from None
-    return fields
 
 
 def list_of(thing: object, at: str, what: str) -> list[object]:

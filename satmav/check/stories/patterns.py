@@ -1,4 +1,4 @@
-"""Patterns: conditions on cards that no disjoint pat hands can meet.
+"""Patterns: conditions on cards that no disjoint pat hands can meet, and the deals that meet them.
 
 A pattern says of some cards that they are dealt, and of some that they are not. It bounds how many of a rank or a suit
 are dealt. Where disjoint pat hands meet it, those that hold a present card meet it by themselves. So a pattern condemns
@@ -8,8 +8,10 @@ hands is an int with a bit a hand. What turned out hopeless once is not tried ag
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations, product
+from typing import NamedTuple
 
 from satmav.check.hands.deals import bits, check_deal, is_pat, names
 from satmav.check.reading import CheckError
@@ -46,19 +48,15 @@ def check_pattern(
     """
     check_deal(present)
     check_deal(absent)
-    _check_form(present, ranks, suits)
+    if len(ranks) != len(RANKS) or len(suits) != len(SUITS):
+        raise CheckError("a pattern has 13 bounds on ranks and 4 on suits")
+    if not present:
+        raise CheckError("a pattern without a present card is met where no hand is made at all")
     limits = [*zip(RANKS, ranks, strict=True), *zip(SUITS, suits, strict=True)]
     if present & absent or not _within(present, limits):
         return  # met by no cards at all
     if hands := _Placing(present, absent, limits, quads, most_hopeless).hands():
         raise CheckError(f"the conditions are met by the hands {'; '.join(map(names, hands))}")
-
-
-def _check_form(present: int, ranks: Sequence[int], suits: Sequence[int]) -> None:
-    if len(ranks) != len(RANKS) or len(suits) != len(SUITS):
-        raise CheckError("a pattern has 13 bounds on ranks and 4 on suits")
-    if not present:
-        raise CheckError("a pattern without a present card is met where no hand is made at all")
 
 
 def _within(cards: int, limits: Sequence[Limit]) -> bool:
@@ -76,8 +74,9 @@ class _Placing:
         self._holding = [_those(hand >> card & 1 for hand in self._hands) for card in range(52)]
         rows = [(row, most) for row, most in limits if most < row.bit_count()]
         self._room = tuple(most - (present & row).bit_count() for row, most in rows)
-        self._taking = [_counts(self._hands, row & ~present) for row, _ in rows]
-        self._taking_most = [_by_most(taking) for taking in self._taking]
+        self._taking = [[(hand & row & ~present).bit_count() for hand in self._hands] for row, _ in rows]
+        self._taking_most = [[_those(takes <= few for takes in taking) for few in range(5)] for taking in self._taking]
+        """Of each row, the hands that take 0 cards at most, those that take 1 at most, and so on up to 4."""
         self._hopeless: set[tuple[int, int, tuple[int, ...]]] = set()
 
     def hands(self) -> list[int]:
@@ -94,7 +93,7 @@ class _Placing:
             hand = self._hands[place]
             if not cards & ~hand:
                 return [hand]
-            left = self._room_beside(place, room)
+            left = tuple(few - taking[place] for few, taking in zip(room, self._taking, strict=True))
             if rest := self._place(cards & ~hand, self._beside(hand, allowed, left), left):
                 return [hand, *rest]
         self._remember(situation)
@@ -108,9 +107,6 @@ class _Placing:
             most = f"{self._most_hopeless:,}"
             raise UncheckedError(f"more than {most} ways to place the cards lead nowhere: too many to go on")
 
-    def _room_beside(self, place: int, room: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(few - taking[place] for few, taking in zip(room, self._taking, strict=True))
-
     def _beside(self, hand: int, allowed: int, room: tuple[int, ...]) -> int:
         """Those of the allowed hands that may stand beside one, with so much room left."""
         for card in bits(hand):
@@ -119,16 +115,6 @@ class _Placing:
             if few < len(taking_most):
                 allowed &= taking_most[few]
         return allowed
-
-
-def _counts(hands: Sequence[int], cards: int) -> list[int]:
-    """How many of some cards each hand has."""
-    return [(hand & cards).bit_count() for hand in hands]
-
-
-def _by_most(taking: Sequence[int]) -> list[int]:
-    """The hands that take 0 cards at most, those that take 1 at most, and so on up to 4."""
-    return [_those(takes <= few for takes in taking) for few in range(5)]
 
 
 def _those(wanted: Iterable[object]) -> int:
@@ -149,3 +135,67 @@ def _fives(cards: int) -> Iterator[tuple[int, ...]]:
         *(combinations(one + other, 5) for one, other in combinations(ranks, 2)),
         *(product(*(ranks[high - below] for below in range(5))) for high in range(3, 13)),
     )
+
+
+Numbers = tuple[int, ...]
+
+WAY = 15
+"""Steps of work to put some cards of one rank beside those of the ranks before."""
+
+
+class Conditions(NamedTuple):
+    """The sets of cards with all of ``present`` and none of ``absent`` (masks), within bounds on ranks and suits.
+
+    At most ``ranks[r]`` cards are of rank r, 0..12 for 2..A. At most ``suits[s]`` cards are of suit s, 0..3 for c, d,
+    h, s.
+    """
+
+    present: int
+    absent: int
+    ranks: tuple[int, ...] = (4,) * 13
+    suits: tuple[int, ...] = (13,) * 4
+
+
+def check_meets(deal: int, conditions: Conditions) -> None:
+    """Accept a deal (a mask) that meets the conditions; raises :class:`CheckError` for any other."""
+    check_deal(deal)
+    if lacking := conditions.present & ~deal:
+        raise CheckError(f"this deal does not meet the conditions: it has no {names(lacking & -lacking)}")
+    if there := conditions.absent & deal:
+        raise CheckError(f"this deal does not meet the conditions: it has {names(there & -there)}")
+    limits = (*zip(RANKS, conditions.ranks, strict=True), *zip(SUITS, conditions.suits, strict=True))
+    for alike, most in limits:
+        if (alike & deal).bit_count() > most:
+            raise CheckError(f"this deal does not meet the conditions: of {names(alike & deal)} it may have {most}")
+
+
+def count_deals(conditions: Conditions, size: int) -> int:
+    """How many sets of ``size`` cards meet the conditions, added up rank by rank; takes up to a few seconds."""
+    suits = [suit for suit in range(4) if conditions.suits[suit] < 13]
+    limits = (*(conditions.suits[suit] for suit in suits), size)
+    ways = Counter({(0,) * len(limits): 1})  # by the cards of each suit that has a bound, and by all cards
+    for rank in range(13):
+        spend(16 * WAY * len(ways))
+        sets = _of_rank(conditions, rank)
+        choices = [(*((cards & SUITS[suit]).bit_count() for suit in suits), cards.bit_count()) for cards in sets]
+        ways = _added(ways, choices, limits)
+    return sum(number for numbers, number in ways.items() if numbers[-1] == size)
+
+
+def _added(ways: Counter[Numbers], choices: Iterable[Numbers], limits: Numbers) -> Counter[Numbers]:
+    """The ways with any of the choices added, as far as the limits allow."""
+    more: Counter[Numbers] = Counter()
+    for (before, number), held in product(ways.items(), choices):
+        after = tuple(map(int.__add__, before, held))
+        if all(map(int.__le__, after, limits)):
+            more[after] += number
+    return more
+
+
+def _of_rank(conditions: Conditions, rank: int) -> Iterator[int]:
+    """The sets of cards of one rank that meet the conditions on cards and on that rank."""
+    asked = conditions.present & RANKS[rank]
+    for taken in product((0, 1), repeat=4):
+        cards = sum(bit << 4 * rank + suit for suit, bit in enumerate(taken))
+        if not asked & ~cards and not conditions.absent & cards and cards.bit_count() <= conditions.ranks[rank]:
+            yield cards

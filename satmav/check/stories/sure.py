@@ -16,21 +16,9 @@ from collections.abc import Iterable
 
 from satmav.check.hands.deals import NAMES, bits, card_named, check_partition, holding, pat_hands
 from satmav.check.reading import CheckError, shown
+from satmav.check.stories import moves
 from satmav.check.stories.move_rules import RUNS, Range
-from satmav.check.stories.moves import (
-    Fact,
-    Game,
-    Node,
-    fact_of,
-    fields_of,
-    game_of,
-    holds,
-    list_of,
-    note,
-    opposite,
-    refuted,
-    walk,
-)
+from satmav.check.stories.moves import Fact, Game, Node, holds, note, refuted
 
 MADE = ("run", "triples", "pairs", "fours", "kickers")
 """The numbers that say what loose cards make."""
@@ -43,31 +31,31 @@ class SureSteps:
     """The cards that are left of a deal (a mask), and what is sure of them; each hint that is taken adds to it."""
 
     def __init__(self, deal: int, quads: bool) -> None:
-        self._game: Game = game_of(deal, quads)
+        self._game: Game = moves.game_of(deal, quads)
         self._known: dict[str, Range] = dict(self._game.numbers)
 
     def take(self, hint: object) -> None:
         """Accept a hint, and note what it says; raises :class:`CheckError` where it does not follow."""
         if isinstance(hint, dict) and "lay" in hint:
-            self._lay(fields_of(hint, "", ("lay", "rest"), ("sure", "tried")))
+            self._lay(moves.fields_of(hint, "", ("lay", "rest"), ("sure", "tried")))
         else:
             self._take_sure(hint)
 
     def _take_sure(self, step: object) -> None:
-        fields = fields_of(step, "", ("sure", "supposed", "why"))
-        facts = [fact_of(self._game, fact, "a sure step") for fact in list_of(fields["sure"], "", "sure")]
+        fields = moves.fields_of(step, "", ("sure", "supposed", "why"))
+        facts = [moves.fact_of(self._game, fact, "a sure step") for fact in moves.list_of(fields["sure"], "", "sure")]
         if not facts:
             raise CheckError("a sure step says nothing")
         if fields["supposed"] is None:
             self._led_to(facts, fields["why"])
         else:
-            self._only_left(facts, fact_of(self._game, fields["supposed"], "a sure step"), fields["why"])
+            self._only_left(facts, moves.fact_of(self._game, fields["supposed"], "a sure step"), fields["why"])
 
     def _led_to(self, facts: list[Fact], proof: object) -> None:
         """The steps of the proof, with no contradiction and no split, gain the facts."""
         node = Node((), proof, dict(self._known))
-        steps = list_of(fields_of(proof, "", ("steps",))["steps"], "", "steps")
-        if walk(self._game, node, steps, ""):
+        steps = moves.list_of(moves.fields_of(proof, "", ("steps",))["steps"], "", "steps")
+        if moves.walk(self._game, node, steps, ""):
             raise CheckError("what is sure of a deal that can be won is no contradiction")
         for fact in facts:
             if not holds(fact, node.known[fact.number]):
@@ -76,7 +64,7 @@ class SureSteps:
 
     def _only_left(self, facts: list[Fact], supposed: Fact, proof: object) -> None:
         """What is supposed is impossible, and the only fact is its opposite."""
-        if facts != [opposite(supposed)]:
+        if facts != [moves.opposite(supposed)]:
             raise CheckError(f"what is left where {_text(supposed)} is impossible is its opposite, and nothing else")
         known = dict(self._known)
         note(known, supposed)
@@ -86,27 +74,25 @@ class SureSteps:
     def _lay(self, fields: dict[str, object]) -> None:
         """Accept a hand to lay, and go on with the rest of the cards."""
         hand = _hand(fields["lay"])
-        check_partition(self._game.deal, [hand, *map(_hand, list_of(fields["rest"], "", "rest"))], self._game.quads)
+        check_partition(
+            self._game.deal, [hand, *map(_hand, moves.list_of(fields["rest"], "", "rest"))], self._game.quads
+        )
         if "sure" in fields:
             self._take_sure(fields["sure"])
             self._check_sure(hand)
         if "tried" in fields:
-            self._check_tried(hand, fields_of(fields["tried"], "", ("card", "hands", "keep")))
+            self._check_tried(hand, moves.fields_of(fields["tried"], "", ("card", "hands", "keep")))
         self._go_on_without(hand)
 
     def _check_sure(self, hand: int) -> None:
         """The cards are in flushes of one suit; or they are loose, and what they make is there."""
         names = [NAMES[card] for card in bits(hand)]
-        if not self._is_sure_flush(names) and not self._is_sure_of_loose(names):
-            raise CheckError(f"it is not sure that there is the hand {' '.join(names)}, or one like it")
-
-    def _is_sure_flush(self, names: list[str]) -> bool:
-        return all(self._known[f"held {name}"][0] for name in names) and len({name[1] for name in names}) == 1
-
-    def _is_sure_of_loose(self, names: list[str]) -> bool:
+        held = [self._known[f"held {name}"] for name in names]
         made = [number for number in _numbers_of(names) if number.split()[0] in MADE]
-        loose = all(self._known[f"held {name}"][1] == 0 for name in names)
-        return loose and all(self._known[number][0] for number in made)
+        flush = all(low for low, _ in held) and len({name[1] for name in names}) == 1
+        loose = not any(high for _, high in held) and all(self._known[number][0] for number in made)
+        if not flush and not loose:
+            raise CheckError(f"it is not sure that there is the hand {' '.join(names)}, or one like it")
 
     def _check_tried(self, hand: int, tried: dict[str, object]) -> None:
         """So many pat hands have the card, and so many of them leave cards that can be won."""
@@ -134,7 +120,7 @@ class SureSteps:
         if not left:
             return
         used = _numbers_of([NAMES[card] for card in bits(hand)])
-        self._game = game_of(left, self._game.quads)
+        self._game = moves.game_of(left, self._game.quads)
         self._known = dict(self._game.numbers)
         for number in self._known:
             low, high = known[number]
@@ -157,10 +143,6 @@ def _numbers_of(names: list[str]) -> list[str]:
         return ["houses", f"triples {groups[3]}", f"pairs {groups[2]}"]
     if 4 in groups:
         return ["quads", f"fours {groups[4]}", f"kickers {groups[1]}"]
-    return _numbers_of_straight(ranks)
-
-
-def _numbers_of_straight(ranks: list[str]) -> list[str]:
     run = next(run for run in RUNS if set(run) == set(ranks))
     return ["straights", f"run {run}", *(f"through {rank}" for rank in run)]
 
