@@ -8,8 +8,8 @@ from pathlib import Path
 
 from satmav.api.checked_words import sentences
 from satmav.api.door import at_the_door
-from satmav.bundle.certificate import verify_certificate
 from satmav.bundle.external import external_checks
+from satmav.bundle.verify import verify_certificate
 from satmav.check import CheckError, UncheckedError
 from satmav.reasons.story import Explanation
 

@@ -91,7 +91,8 @@ def _questions(texts: Mapping[str, str], folder: Path) -> dict[str, list[tuple[T
     paths = {name: folder / name for name in (CNF, PROOF, LRAT, OPB, PB_PROOF)}
     questions = {}
     if CNF in texts:
-        texts = {LRAT: _lrat(texts), **texts}
+        if LRAT not in texts:  # in bundles of version 1
+            texts = {**texts, LRAT: lrat_of(parse_dimacs(texts[CNF])[1], texts[PROOF])}
         drat, lrat = [paths[CNF], paths[PROOF]], [paths[CNF], paths[LRAT]]
         questions[CNF] = [(DRAT_TRIM, drat), (CAKE_LPR, lrat), (LRAT_TRIM, lrat)]
     if OPB in texts:
@@ -99,11 +100,6 @@ def _questions(texts: Mapping[str, str], folder: Path) -> dict[str, list[tuple[T
     for name in paths.keys() & texts.keys():
         paths[name].write_bytes(texts[name].encode())
     return questions
-
-
-def _lrat(texts: Mapping[str, str]) -> str:
-    """The proof with hints; bundles of version 1 have none, so it is derived from the one without."""
-    return texts[LRAT] if LRAT in texts else lrat_of(parse_dimacs(texts[CNF])[1], texts[PROOF])
 
 
 def _accepted(tool: Tool, files: list[Path], timeout: float, beside: Beside) -> str:
@@ -116,7 +112,8 @@ def _accepted(tool: Tool, files: list[Path], timeout: float, beside: Beside) -> 
     verdicts = [line for line in lines if re.match(r"s |Verification ", line)]
     if accepted := _acceptance(tool, run, lines, verdicts):
         return f"{tool.name} accepts the proof: it says {_quoted(accepted)}."
-    said = "; ".join(map(_quoted, verdicts)) or f"no verdict, but at the end {_quoted(_last(run, lines))}"
+    last = next(filter(None, reversed([*lines, *run.complaints.splitlines()])), "nothing")
+    said = "; ".join(map(_quoted, verdicts)) or f"no verdict, but at the end {_quoted(last)}"
     if not verdicts and tool.too_old and tool.too_old in run.out + run.complaints:
         raise UncheckedError(f"{tool.name} is too old to read the proof, which takes {tool.since} or later")
     if GIVES_UP.issuperset(verdicts) and (verdicts or run.code < 0):
@@ -130,10 +127,6 @@ def _acceptance(tool: Tool, run: Ran, lines: list[str], verdicts: list[str]) -> 
     as_accepted = run.code == tool.code or (run.code == 1 and tool.excuse in lines)
     stands = accepted and as_accepted and not set(verdicts) - {*accepted, tool.beside}
     return accepted[0] if stands else ""
-
-
-def _last(run: Ran, lines: list[str]) -> str:
-    return next((line for line in reversed([*lines, *run.complaints.splitlines()]) if line), "nothing")
 
 
 def _quoted(line: str) -> str:

@@ -38,9 +38,8 @@ def read_texts(folder: Path) -> dict[str, str]:
     try:
         paths = sorted(folder.iterdir())
         if MANIFEST not in (path.name for path in paths):
-            raise UsageError(
-                f"{quoted(folder)} is no bundle, since it has no {MANIFEST}: name a folder that satmav wrote"
-            )
+            mend = "name a folder that satmav wrote"
+            raise UsageError(f"{quoted(folder)} is no bundle, since it has no {MANIFEST}: {mend}")
         texts: dict[str, str] = {}
         left = LARGEST
         for path in paths:
@@ -113,9 +112,7 @@ def _whole(digits: str) -> int:
 def _check_depth(data: object) -> None:
     row = [data]
     for _ in range(DEEPEST):
-        inner = (
-            thing.values() if isinstance(thing, dict) else thing for thing in row if isinstance(thing, dict | list)
-        )
-        row = [thing for things in inner for thing in things]
+        inner = (thing for thing in row if isinstance(thing, dict | list))
+        row = [one for thing in inner for one in (thing.values() if isinstance(thing, dict) else thing)]
     if row:
         raise CheckError(f"it is nested too deep: more than {DEEPEST} lists and objects within each other")

@@ -57,11 +57,7 @@ def deal_text(explanation: Explanation) -> str:
 
 
 def manifest_data(
-    explanation: Explanation,
-    seed: int,
-    versions: Mapping[str, str],
-    digests: Mapping[str, str],
-    version: int = VERSION,
+    explanation: Explanation, seed: int, versions: Mapping[str, str], digests: Mapping[str, str], version: int = VERSION
 ) -> dict[str, Any]:
     """What the manifest says: which deal, where the bundle is from, and the SHA-256 of each other file."""
     return {

@@ -1,10 +1,16 @@
-"""The CNF that says that disjoint pat hands hold some cards, and a solver's proof (LRAT) that none do.
+"""The proofs of a bundle: that disjoint pat hands cannot hold some cards, by a CNF and LRAT, and points as a proof.
+
+The CNF says that disjoint pat hands hold some cards, and a solver proves (LRAT) that none do.
 
 A variable is a hand. A *cover* says that of all hands that hold a card one is made. A *clash* says that two hands with
 a common card are not both made. Most clashes are never needed: they come lazily, those that a model of the others
 breaks, until there is no model. A proof under assumptions never ends in the empty clause. So the CNF is proved anew by
 itself (:mod:`satmav.engines.hinted`), and what that does not take is left out. Of a deal in a thousand that proof is
 long. With all clashes, from which more follows at once, it is a third as long.
+
+Points become pseudo-Boolean constraints (OPB) and their sum, a contradiction (VeriPB 2.0). They are multipliers: a card
+with 2 points gives twice "at least one of its hands is made", one with -1 gives once "at most one of its hands is
+made". In the sum a hand has the coefficient that it scores, at most 0. The bound is what all cards score, more than 0.
 """
 
 from __future__ import annotations
@@ -21,6 +27,7 @@ from satmav.engines.hinted import Refutation, hinted_proof, trimmed
 from satmav.engines.proofs import PROVERS, shortest_proof, shuffled
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
 from satmav.game.cards import DECK_MASK, bits_of
+from satmav.reasons.points import Points
 
 ORDERS_TRIED = 4
 """Orders of the clauses in which a proof is sought that does not take long to check, all but the first of them all."""
@@ -92,3 +99,27 @@ def refutation(
 def _checked(found: Refutation) -> Refutation:
     check_lrat(found.clauses, found.proof)
     return found
+
+
+def opb_and_proof(hands: Sequence[int], points: Points) -> tuple[str, str]:
+    """The OPB file and its proof, as texts; variable n is hand n, a mask, counted from 1.
+
+    The hands are at least all of the deal that hold a card with points above 0.
+    """
+    rows, terms = [], []
+    for card, number in sorted(points.cards.items()):
+        sign = 1 if number > 0 else -1
+        held = [f"{sign:+} x{variable}" for variable, hand in enumerate(hands, start=1) if hand & card.mask]
+        if held or sign > 0:  # "at most one of no hands" says nothing
+            rows.append(" ".join([*held, ">=", str(sign), ";"]))
+            terms.append(f"{len(rows)} {abs(number)} *" if abs(number) > 1 else f"{len(rows)}")
+    opb = [f"* #variable= {len(hands)} #constraint= {len(rows)}", *rows]
+    proof = [
+        "pseudo-Boolean proof version 2.0",
+        f"f {len(rows)}",
+        f"pol {terms[0]}" + "".join(f" {term} +" for term in terms[1:]),
+        "output NONE",
+        f"conclusion UNSAT : {len(rows) + 1}",
+        "end pseudo-Boolean proof",
+    ]
+    return "\n".join([*opb, ""]), "\n".join([*proof, ""])

@@ -6,19 +6,9 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from satmav.bundle import layout
 from satmav.bundle.files import json_of
-from satmav.bundle.layout import (
-    DEAL,
-    EXPLANATION,
-    FORMAT,
-    MANIFEST,
-    OLDEST,
-    VERSION,
-    deal_text,
-    file_names,
-    manifest_data,
-    spelled,
-)
+from satmav.bundle.layout import MANIFEST, spelled
 from satmav.check import CheckError
 from satmav.check.reading import rows, shown
 from satmav.reasons.data import explanation_data
@@ -67,26 +57,25 @@ def read_bundle(texts: Mapping[str, str]) -> Bundle:
     """
     with within(MANIFEST):
         manifest = _manifest(texts)
-    with within(EXPLANATION):
+    with within(layout.EXPLANATION):
         explanation, worded = _explanation(texts)
-    names = file_names(explanation, manifest.version)
+    names = layout.file_names(explanation, manifest.version)
     if different := set(texts) ^ {MANIFEST, *names}:
         name = min(different)
-        raise CheckError(
-            f"{name}: {'it does not belong to' if name in texts else 'it is missing, and belongs to'} the reasons told"
-        )
-    told = manifest_data(explanation, manifest.seed, manifest.versions, manifest.digests, manifest.version)
-    derived = {MANIFEST: spelled(told), DEAL: deal_text(explanation)}
+        belongs = "it does not belong to" if name in texts else "it is missing, and belongs to"
+        raise CheckError(f"{name}: {belongs} the reasons told")
+    told = layout.manifest_data(explanation, manifest.seed, manifest.versions, manifest.digests, manifest.version)
+    derived = {MANIFEST: spelled(told), layout.DEAL: layout.deal_text(explanation)}
     for name, expected in derived.items():
         if texts[name] != expected:
             where = first_difference(texts[name], expected)
-            raise CheckError(f"{name}: it does not agree with {EXPLANATION}, {where}")
+            raise CheckError(f"{name}: it does not agree with {layout.EXPLANATION}, {where}")
     return Bundle(explanation, texts, manifest.origin, worded)
 
 
 def _manifest(texts: Mapping[str, str]) -> _Manifest:
     data = json_of(texts[MANIFEST])
-    known = check_format(fields(data), FORMAT, VERSION, OLDEST)
+    known = check_format(fields(data), layout.FORMAT, layout.VERSION, layout.OLDEST)
     told = fields(data, "format", "version", "deal", "rules", "seed", "versions", "files")
     if (seed := number_at(told["seed"])) < 0:
         raise CheckError("a seed is a whole number from 0 up")
@@ -99,11 +88,9 @@ def digests_of(told: object, texts: Mapping[str, str]) -> dict[str, str]:
     digests = _strings(told)
     if different := digests.keys() ^ (texts.keys() - {MANIFEST}):
         name = min(different)
-        raise CheckError(
-            f"{shown(name)} is missing from the folder: copy the bundle anew"
-            if name in digests
-            else f"{shown(name)} is in the folder and not in the manifest: write the bundle anew"
-        )
+        if name in digests:
+            raise CheckError(f"{shown(name)} is missing from the folder: copy the bundle anew")
+        raise CheckError(f"{shown(name)} is in the folder and not in the manifest: write the bundle anew")
     for name, expected in digests.items():
         if digest(texts[name].encode()) != expected:
             raise CheckError(f"{name} is not as it was when the bundle was written (SHA-256)")
@@ -127,7 +114,7 @@ def _strings(data: object) -> dict[str, str]:
 
 def _explanation(texts: Mapping[str, str]) -> tuple[Explanation, bool]:
     """What the data tells, and whether there are sentences in it, as there were before."""
-    if (text := texts.get(EXPLANATION)) is None:
+    if (text := texts.get(layout.EXPLANATION)) is None:
         raise CheckError("it is missing, and every bundle has it")
     data = fields(json_of(text))
     explanation = read_explanation(data)

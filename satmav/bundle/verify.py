@@ -2,32 +2,22 @@
 
 The checks themselves are :mod:`satmav.check`'s, which enumerates the pat hands in its own way. Here is
 what ties the files together: all formulas are about the deal of the explanation, and nothing in it is
-told otherwise than it follows.
+told otherwise than it follows. A folder may certify a deal's explanation, or all stackings of a game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from math import isfinite
 from pathlib import Path
 from typing import Any
 
-from satmav.bundle.files import read_texts
-from satmav.bundle.layout import (
-    CNF,
-    EXPLANATION,
-    LRAT,
-    MAP,
-    OPB,
-    PB_PROOF,
-    PROOF,
-    README,
-    Found,
-    claimed,
-    found,
-    readme_found,
-)
+from satmav.bundle import layout
+from satmav.bundle.files import json_of, read_texts
+from satmav.bundle.layout import CNF, EXPLANATION, LRAT, MANIFEST, MAP, OPB, PB_PROOF, PROOF, Found, found
 from satmav.bundle.reading import Bundle, read_bundle
+from satmav.bundle.stackings.verify import stackings_verified
 from satmav.check import (
     HandMap,
     UncheckedError,
@@ -74,10 +64,6 @@ def verify_bundle(folder: Path, effort: float = 1) -> list[Found]:
 def verify_texts(texts: Mapping[str, str]) -> tuple[Bundle, list[Found]]:
     """What a bundle says by the texts of its files, and what stands. The limit on work is set already."""
     bundle = read_bundle(texts)
-    return bundle, _claims_verified(bundle)
-
-
-def _claims_verified(bundle: Bundle) -> list[Found]:
     told = bundle.explanation
     stands = [
         found("deal", deal=told.deal, rules=told.rules, won=bool(told.hands)),
@@ -91,7 +77,8 @@ def _claims_verified(bundle: Bundle) -> list[Found]:
         stands += _formula(bundle)
     if told.points:
         stands += _constraints(bundle)
-    return [*stands, *_smaller(told), readme_found(bundle.texts[README], "deal"), found("origin", origin=bundle.origin)]
+    readme = layout.readme_found(bundle.texts[layout.README], "deal")
+    return bundle, [*stands, *_smaller(told), readme, found("origin", origin=bundle.origin)]
 
 
 def _reasons(told: Explanation) -> Iterator[Found]:
@@ -116,7 +103,7 @@ def _check_claims(told: Explanation) -> None:
 
 
 def _formula(bundle: Bundle) -> Iterator[Found]:
-    deal, rules, core = bundle.explanation.deal, bundle.explanation.rules, claimed(bundle.explanation)
+    deal, rules, core = bundle.explanation.deal, bundle.explanation.rules, layout.claimed(bundle.explanation)
     with within(MAP):
         number = len(parse_map(bundle.texts[MAP]))
     with within(f"{CNF} with {MAP}"):
@@ -172,3 +159,32 @@ def _is_least(reason: Reason[Any], story: object, told: Explanation) -> bool:
         finally:
             work.left -= tried.spent
     return True
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """What a folder is about, in a few words for programs; what stands; and its texts."""
+
+    about: Mapping[str, object]
+    checked: list[Found]
+    texts: Mapping[str, str]
+    explanation: Explanation | None = None
+    """What the folder says of a deal."""
+
+
+def verify_certificate(folder: Path, effort: float = 1) -> Certificate:
+    """Check all of a folder; ``effort`` multiplies the work that this may take.
+
+    Raises :class:`CheckError`, which names the file, where anything does not stand. Raises :class:`UncheckedError`
+    where the check takes too much work. Raises :class:`UsageError` where the folder is no bundle or cannot be read.
+    """
+    texts = read_texts(folder)
+    with allowed(effort * steps_for(texts)):
+        with within(MANIFEST):
+            manifest = json_of(texts[MANIFEST])
+        if isinstance(manifest, dict) and manifest.get("format") == layout.STACKINGS_FORMAT:
+            return Certificate(*stackings_verified(texts), texts)
+        bundle, checked = verify_texts(texts)
+        said = bundle.explanation
+        about = {"deal": str(said.deal), "rules": said.rules.name, "status": said.status.value}
+        return Certificate(about, checked, texts, said)

@@ -14,29 +14,10 @@ from importlib.metadata import PackageNotFoundError, version
 from math import inf
 from pathlib import Path
 
-from satmav.bundle.certificate import verify_certificate
-from satmav.bundle.layout import (
-    CNF,
-    DEAL,
-    EXPLANATION,
-    FORMATS,
-    LRAT,
-    MANIFEST,
-    MAP,
-    NAMES,
-    OPB,
-    PB_PROOF,
-    PROOF,
-    README,
-    claimed,
-    deal_text,
-    file_names,
-    manifest_data,
-    readme,
-    spelled,
-)
-from satmav.bundle.pb import opb_and_proof
-from satmav.bundle.prove import all_clauses, core_clauses, refutation
+from satmav.bundle import layout
+from satmav.bundle.layout import CNF, DEAL, EXPLANATION, LRAT, MANIFEST, MAP, OPB, PB_PROOF, PROOF, README, spelled
+from satmav.bundle.prove import all_clauses, core_clauses, opb_and_proof, refutation
+from satmav.bundle.verify import verify_certificate
 from satmav.check import drat_of
 from satmav.errors import UsageError, quoted
 from satmav.game.hands import pat_hands
@@ -71,20 +52,20 @@ def put_bundle(folder: Path, contents: Mapping[str, str]) -> None:
 
 def bundle_files(explanation: Explanation, seed: int) -> dict[str, str]:
     """The text of each file of a bundle."""
-    names = file_names(explanation)
+    names = layout.file_names(explanation)
     texts = {
-        README: readme("deal"),
-        DEAL: deal_text(explanation),
+        README: layout.readme("deal"),
+        DEAL: layout.deal_text(explanation),
         EXPLANATION: spelled(explanation_data(explanation, timed=False)),
     }
     if not explanation.hands:
         texts |= _formulas(explanation, seed)
     digests = {name: digest(texts[name].encode()) for name in names}
-    return {**texts, MANIFEST: spelled(manifest_data(explanation, seed, versions(), digests))}
+    return {**texts, MANIFEST: spelled(layout.manifest_data(explanation, seed, versions(), digests))}
 
 
 def _formulas(explanation: Explanation, seed: int) -> dict[str, str]:
-    core = claimed(explanation)
+    core = layout.claimed(explanation)
     points = explanation.points.points if explanation.points else None
     wanted = core | (needed(points) if points else 0)
     hands = [hand for hand in pat_hands(explanation.deal.mask, explanation.rules) if hand.mask & wanted]
@@ -93,13 +74,16 @@ def _formulas(explanation: Explanation, seed: int) -> dict[str, str]:
     rows = [" ".join(map(str, [*clause, 0])) for clause in clauses]
     drat = drat_of(clauses, proof)
     assert drat is not None, "no lemma of it is RAT"
+    named = [f"{number} {hand}" for number, hand in enumerate(hands, start=1)]
     texts = {
-        MAP: "\n".join(["c variable, and its hand", *(f"{number} {hand}" for number, hand in enumerate(hands, 1)), ""]),
+        MAP: "\n".join(["c variable, and its hand", *named, ""]),
         CNF: "\n".join([f"p cnf {len(hands)} {len(clauses)}", *rows, ""]),
         PROOF: drat,
         LRAT: proof,
     }
-    return texts | (dict(zip((OPB, PB_PROOF), opb_and_proof(masks, points), strict=True)) if points else {})
+    if points:
+        texts[OPB], texts[PB_PROOF] = opb_and_proof(masks, points)
+    return texts
 
 
 def versions() -> dict[str, str]:
@@ -122,10 +106,9 @@ def refuse_foreign(folder: Path) -> None:
         if target in (here := Path.cwd(), *here.parents):
             raise UsageError(f"{quoted(name)} is where you are: name a folder in it")
         found = {path.name for path in target.iterdir()}
-        if found and not (found <= NAMES and _is_manifest(target / MANIFEST)):
-            raise UsageError(
-                f"{quoted(name)} holds something else than a bundle, so nothing is written: name another folder"
-            )
+        if found and not (found <= layout.NAMES and _is_manifest(target / MANIFEST)):
+            reason = "holds something else than a bundle, so nothing is written"
+            raise UsageError(f"{quoted(name)} {reason}: name another folder")
 
 
 def _is_manifest(path: Path) -> bool:
@@ -133,4 +116,4 @@ def _is_manifest(path: Path) -> bool:
         data = json.loads(path.read_bytes())
     except (FileNotFoundError, ValueError, RecursionError):
         return False
-    return isinstance(data, dict) and data.get("format") in FORMATS
+    return isinstance(data, dict) and data.get("format") in layout.FORMATS

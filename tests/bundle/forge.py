@@ -18,7 +18,7 @@ from naive_check import CARDS
 from pysat.solvers import Solver
 from spoil import spoilt_trees
 
-from satmav.bundle.pb import opb_and_proof
+from satmav.bundle.prove import opb_and_proof
 from satmav.bundle.write import bundle_files
 from satmav.check import CheckError, lrat_of, parse_map
 from satmav.errors import SatmavError, UsageError

@@ -13,8 +13,9 @@ from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
 from satmav.game.rules import RULES
-from satmav.reasons.cases import PlaceSplit, Tree, kinds_left
+from satmav.reasons.cases import PlaceSplit, Tree
 from satmav.reasons.data import explanation_data
+from satmav.reasons.kinds import kind_of
 from satmav.reasons.moves import Fact, Number, Proof, Rule, Split, Step
 from satmav.reasons.points import Points
 from satmav.reasons.rungs import CasesStory, CoreStory, MovesStory, PointsStory
@@ -74,7 +75,8 @@ def cases(cards: int, deep: int) -> Texts:
     hands = pat_hands(deal.mask, RULES[RULE])
     tree: Tree = Points({LONELY: 1})
     for card in [card for card in deal if card != LONELY][:deep]:
-        tree = PlaceSplit(card, dict.fromkeys(kinds_left(card, hands), tree))
+        kinds = sorted({kind_of(card, hand) for hand in hands if hand.mask & card.mask})
+        tree = PlaceSplit(card, dict.fromkeys(kinds, tree))
     return told("cases", CasesStory(tree, False), deal)
 
 

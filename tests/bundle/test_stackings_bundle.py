@@ -8,9 +8,9 @@ from each import each
 from sizes import sized
 
 from satmav.api.checked_words import sentences
-from satmav.bundle.certificate import verify_certificate
 from satmav.bundle.layout import CNF, LRAT, MANIFEST, PROOF, README, STACKINGS
 from satmav.bundle.stackings.write import write_stackings
+from satmav.bundle.verify import verify_certificate
 from satmav.check import CheckError
 from satmav.errors import UsageError
 from satmav.records.files import digest

@@ -26,9 +26,8 @@ from satmav.api.posing import decode
 from satmav.bench.contenders import contender
 from satmav.bench.rows import COLUMNS, lines, write_parquet
 from satmav.bench.run import kept_rows
-from satmav.bundle.certificate import verify_certificate
 from satmav.bundle.stackings.write import stackings_files
-from satmav.bundle.verify import verify_bundle
+from satmav.bundle.verify import verify_bundle, verify_certificate
 from satmav.census.result import Census
 from satmav.census.verify import published
 from satmav.check import check_pb_proof, check_proof, parse_dimacs, parse_map, parse_opb

@@ -4,20 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from satmav.bundle import layout
 from satmav.bundle.files import json_of
-from satmav.bundle.layout import (
-    CNF,
-    LRAT,
-    MANIFEST,
-    PROOF,
-    README,
-    STACKINGS,
-    STACKINGS_FORMAT,
-    Found,
-    found,
-    readme_found,
-    spelled,
-)
+from satmav.bundle.layout import Found, found, spelled
 from satmav.bundle.reading import digests_of, first_difference, versions_of
 from satmav.bundle.stackings.layout import FILES, VERSION, dealing_data, manifest_data, stackings_text
 from satmav.check import CheckError, check_lrat, check_proof
@@ -29,18 +18,18 @@ from satmav.reasons.fields import check_format, fields, flag_at, items, number_a
 
 def stackings_verified(texts: Mapping[str, str]) -> tuple[dict[str, object], list[Found]]:
     """What the bundle is about, and what stands; raises :class:`CheckError`, which names the file."""
-    with within(MANIFEST):
+    with within(layout.MANIFEST):
         dealing, versions = _manifest(texts)
-    with within(STACKINGS):
-        decks = _decks(texts[STACKINGS])
+    with within(layout.STACKINGS):
+        decks = _decks(texts[layout.STACKINGS])
         check_stackings(dealing, decks)
-        _same(texts[STACKINGS], stackings_text(decks))
-    with within(CNF):
-        clauses = check_stacking_cnf(dealing, decks, texts[CNF])
-    with within(PROOF):
-        lemmas = check_proof(clauses, texts[PROOF])
-    with within(LRAT):
-        steps = check_lrat(clauses, texts[LRAT])
+        _same(texts[layout.STACKINGS], stackings_text(decks))
+    with within(layout.CNF):
+        clauses = check_stacking_cnf(dealing, decks, texts[layout.CNF])
+    with within(layout.PROOF):
+        lemmas = check_proof(clauses, texts[layout.PROOF])
+    with within(layout.LRAT):
+        steps = check_lrat(clauses, texts[layout.LRAT])
     about = {"game": dealing_data(dealing), "stackings": len(decks)}
     return about, [
         found("stackings", dealing=dealing, number=len(decks)),
@@ -49,22 +38,22 @@ def stackings_verified(texts: Mapping[str, str]) -> tuple[dict[str, object], lis
         found("others", clauses=len(clauses)),
         found("drat", lemmas=lemmas),
         found("lrat", steps=steps),
-        readme_found(texts[README], "stackings"),
+        layout.readme_found(texts[layout.README], "stackings"),
         found("origin", origin=", ".join(f"{package} {version}" for package, version in versions.items())),
     ]
 
 
 def _manifest(texts: Mapping[str, str]) -> tuple[Dealing, dict[str, str]]:
-    data = json_of(texts[MANIFEST])
-    check_format(fields(data), STACKINGS_FORMAT, VERSION)
+    data = json_of(texts[layout.MANIFEST])
+    check_format(fields(data), layout.STACKINGS_FORMAT, VERSION)
     told = fields(data, "format", "version", "game", "versions", "files")
-    if different := texts.keys() ^ {MANIFEST, *FILES}:
+    if different := texts.keys() ^ {layout.MANIFEST, *FILES}:
         name = min(different)
         raise CheckError(f"{name} {'does not belong to' if name in texts else 'is missing from'} a bundle of stackings")
     digests, versions = digests_of(told["files"], texts), versions_of(told["versions"])
     with within("game"):
         dealing = _dealing(told["game"])
-    _same(texts[MANIFEST], spelled(manifest_data(dealing, versions, digests)))
+    _same(texts[layout.MANIFEST], spelled(manifest_data(dealing, versions, digests)))
     return dealing, versions
 
 
