@@ -20,7 +20,6 @@ from satmav.records.files import digest
 _PLAIN = re.compile(r"[0-9A-Za-z.+!_-]{1,40}")
 """Names and versions of packages; anything else could pass for a sentence of ours."""
 
-
 MOST_PACKAGES = 100
 """Versions that a manifest may name, all of which are told; honest ones name some ten."""
 

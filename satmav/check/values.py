@@ -35,8 +35,7 @@ _END = re.compile(r"-{10}|# Dual")
 """Begins the line that ends a solution of MiniZinc's, or HiGHS's."""
 
 _NONE = re.compile(
-    r"^(?:=====UNSATISFIABLE=====|(?:Integer )?[Ii]nfeasible\b.*|no solution available)\s*$",
-    re.MULTILINE,
+    r"^(?:=====UNSATISFIABLE=====|(?:Integer )?[Ii]nfeasible\b.*|no solution available)\s*$", re.MULTILINE
 )
 
 

@@ -10,8 +10,10 @@ from satmav.deduce.runs import Straights
 from satmav.deduce.ways import Ways, ways_of
 from satmav.game.hands import WINDOWS
 
-FLUSHES, HELD, RUN, THROUGH, TRIPLES, PAIRS, FOURS, KICKERS = 0, 4, 56, 66, 79, 92, 105, 118
-HOUSES, QUADS, STRAIGHTS, NUMBERS = 131, 132, 133, 134
+FIRSTS = (0, 4, 56, 66, 79, 92, 105, 118, 131, 132, 133)
+"""The first number of each kind."""
+FLUSHES, HELD, RUN, THROUGH, TRIPLES, PAIRS, FOURS, KICKERS, HOUSES, QUADS, STRAIGHTS = FIRSTS
+NUMBERS = 134
 
 SUIT_RULE, RANK_RULE, RUNS_RULE, TOTAL_RULE, COUNT_RULE, SUIT_COUNT_RULE = 0, 4, 17, 18, 19, 20
 GIVEN = -1

@@ -13,24 +13,15 @@ COUNTED = 32
 """The rule ``COUNTED + weight`` is a count over all ranks; with a suit, ``COUNTED + 16 * (1 + suit) + weight``."""
 
 LIMITS = (
-    (HOUSES, 0, -1, 1),
-    (HOUSES, 1, 1, 1),
-    (HOUSES, 0, -1, 1),
-    (HOUSES, 1, 1, 1),
+    *((HOUSES, 0, -1, 1), (HOUSES, 1, 1, 1)) * 2,
     (HOUSES, 1, 2, 2),
-    (-1, 0, 0, 1),
-    (-1, 0, 0, 1),
-    (QUADS, 1, 1, 1),
-    (QUADS, 0, -1, 1),
-    (QUADS, 1, 1, 1),
-    (QUADS, 0, -1, 1),
+    *((-1, 0, 0, 1),) * 2,
+    *((QUADS, 1, 1, 1), (QUADS, 0, -1, 1)) * 2,
 )
 """For each weight: the total that bounds its sum, which bound of it, and its sign; the sum is at most sign * bound."""
 
-
 NOTED = ((-4,), (-4,), (-3,), (-3,), (-4, -3), (-4, -3), (-4, -3), (-1,), (-1,), (-2,), (-2,))
 """For each weight: which numbers of a rank (from the end) it speaks of."""
-
 
 PLAIN = (0, 7, 9, 10)
 """The weights of which the simplest reasoning says what each rank must be: triples that are due, kickers and fours."""
@@ -222,19 +213,14 @@ def _spare(state: State, rank: int, weight: int, most: int) -> None:
     kept = ways.at_most(left, weight, most)
     if kept == left:
         return
-    bounds, rule = state.bounds, COUNTED + weight
     if not kept:
-        state.clash = rule
+        state.clash = COUNTED + weight
         return
     ranges = ways.ranges(kept)
     for at in NOTED[weight]:
-        number, (low, high) = state.box.numbers[rank][at], ranges[at]
-        state.note(2 * number, max(low, bounds[2 * number]), rule)
-        if state.clash is not None:
-            return
-        state.note(2 * number + 1, min(high, bounds[2 * number + 1]), rule)
-        if state.clash is not None:
-            return
+        for side in (0, 1):
+            if state.clash is None:
+                state.note(2 * state.box.numbers[rank][at] + side, ranges[at][side], COUNTED + weight)
 
 
 def _suit_count(state: State, suit: int) -> None:

@@ -79,27 +79,24 @@ def told(node: Node, needed: dict[int, int] | None = None) -> tuple[Told, dict[i
 
 
 def _told(node: Node, wanted: dict[int, int] | None) -> tuple[Told, dict[int, int]]:
-    state = node.state
-    trail = Trail(state)
+    state, trail = node.state, Trail(node.state)
     end = len(state.trail)
     needed: dict[int, int] = dict(wanted or {})
-    parts: list[tuple[float, Part]] = []
     cases: list[tuple[Bound, Told]] = []
     if node.cases is None:
         assert state.clash is not None
         reasons = trail.reasons(end, None, wanted if wanted is None else needed)
-        parts.append((end, Step(state.clash, tuple(reasons), None)))
         want(trail, needed, reasons, end)
-    else:
-        for case in node.cases:
-            inner, needed = _inner(case, needed, wanted)
-            if not inner.uses_supposed:
-                found, rest = _back(trail, [], inner.cases, needed, node, wanted)
-                found.parts += inner.parts
-                return found, rest
-            fact, bound, _ = case.state.trail[case.begin]
-            cases.append(((fact, bound), inner))
-    return _back(trail, parts, cases, needed, node, wanted)
+        return _back(trail, [Step(state.clash, tuple(reasons), None)], cases, needed, node, wanted)
+    for case in node.cases:
+        inner, needed = _inner(case, needed, wanted)
+        if not inner.uses_supposed:
+            found, rest = _back(trail, [], inner.cases, needed, node, wanted)
+            found.parts += inner.parts
+            return found, rest
+        fact, bound, _ = case.state.trail[case.begin]
+        cases.append(((fact, bound), inner))
+    return _back(trail, [], cases, needed, node, wanted)
 
 
 def _inner(node: Node, needed: dict[int, int], wanted: dict[int, int] | None) -> tuple[Told, dict[int, int]]:
@@ -109,20 +106,19 @@ def _inner(node: Node, needed: dict[int, int], wanted: dict[int, int] | None) ->
     inner, rest = told(node)
     trail = node.state.trail
     for place, bound in rest.items():
-        known = needed.get(place)
-        needed[place] = stronger(trail[place][0], known, bound)
+        needed[place] = stronger(trail[place][0], needed.get(place), bound)
     return inner, needed
 
 
 def _back(
     trail: Trail,
-    parts: list[tuple[float, Part]],
+    parts: list[Part],
     cases: list[tuple[Bound, Told]],
     needed: dict[int, int],
     node: Node,
     wanted: dict[int, int] | None,
 ) -> tuple[Told, dict[int, int]]:
-    """Back from the end of a node to its beginning."""
+    """Back from the end of a node, whose parts are there, the last first, to its beginning."""
     uses = node.begin == 0
     while needed and (place := max(needed)) >= node.begin:
         bound = needed.pop(place)
@@ -134,13 +130,12 @@ def _back(
             inner, needed = _inner(refuted, needed, wanted)
             supposed, at, _ = refuted.state.trail[refuted.begin]
             if inner.uses_supposed:
-                parts.append((place, Lemma((supposed, at), inner, (fact, value))))
+                parts.append(Lemma((supposed, at), inner, (fact, value)))
             else:  # what was supposed is not needed: the argument ends here
-                parts = [(place + at / 1e6, part) for at, part in enumerate(inner.parts)][::-1]
-                cases = inner.cases
+                parts, cases = inner.parts[::-1], inner.cases
                 needed = {at: value for at, value in needed.items() if at < place}
         else:
             reasons = trail.reasons(place, bound, wanted if wanted is None else needed)
-            parts.append((place, Step(rule, tuple(reasons), (fact, bound))))
+            parts.append(Step(rule, tuple(reasons), (fact, bound)))
             want(trail, needed, reasons, place)
-    return Told([part for _, part in reversed(parts)], cases, uses), needed
+    return Told(parts[::-1], cases, uses), needed

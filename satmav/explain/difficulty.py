@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from satmav.deduce.tree import Told
-from satmav.explain.hints.playing import Move, needed, played
+from satmav.explain.hints.playing import needed, played
 from satmav.explain.moves import moves as proof_of
 from satmav.explain.moves.price import words
 from satmav.game.deals import Deal
@@ -76,20 +76,15 @@ def of_won(deal: Deal, rules: Rules) -> Difficulty | None:
 
     Its hints are measured as they are found; who shows them has each checked (:func:`satmav.explain.hints.solution`).
     """
-    moves = needed(played(deal, rules))
-    return _of_play(moves) if moves else None
-
-
-def _of_play(moves: Iterable[Move]) -> Difficulty:
     told, suppositions, in_vain = 0, 0, 0.0
-    for move in moves:
+    for move in (moves := needed(played(deal, rules))):
         told += words(move.before.box, Told(list(move.steps)))
         if isinstance(move.hint, Sure) and move.hint.supposed:
             told += SUPPOSING
             suppositions += 1
         if isinstance(move.hint, Lay) and (tried := move.hint.tried):
             in_vain += (tried.hands - tried.keep) / (tried.keep + 1)
-    return Difficulty(True, told, suppositions, in_vain)
+    return Difficulty(True, told, suppositions, in_vain) if moves else None
 
 
 def of_difficulty(deals: Iterable[Deal], word: str, rules: Rules, *, lost: bool = False) -> Iterator[Deal]:

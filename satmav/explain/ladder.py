@@ -26,10 +26,7 @@ Watch = Callable[[Explanation], None]
 def explain(
     deal: Deal, rules: Rules = QUADS, wish: Wish | None = None, watch: Watch = lambda so_far: None
 ) -> Explanation:
-    """Decide a deal and say why.
-
-    ``watch`` is told the verdict on a lost deal as soon as it is known.
-    """
+    """Decide a deal and say why; ``watch`` is told the verdict on a lost deal as soon as it is known."""
     return _Climb(deal, rules, wish or Wish(), watch).explanation()
 
 
@@ -55,17 +52,14 @@ class _Climb:
         self.watch(Explanation(self.deal, self.rules))
         found: dict[str, Any] = {}
         lost = Lost(self.deal, self.rules, self.wish, hands, alone, found)
-        for reason in self._rungs():
+        start = 0 if self.wish.rung == "all" else rung_names().index(self.wish.rung)
+        for reason in LADDER[start:]:
             if self.wish.rung == "all" or (not found and SEARCHES[reason.name].wanted(self.wish)):
                 self._climb(reason, lost, found)
         if self.wish.generalise:
             with self._timed("pattern"):
                 found[PATTERN.name] = find_pattern(lost)
         return Explanation(self.deal, self.rules, reasons=found, seconds=self.seconds)
-
-    def _rungs(self) -> list[Reason[Any]]:
-        """The ladder from where the wish begins."""
-        return LADDER if self.wish.rung == "all" else LADDER[rung_names().index(self.wish.rung) :]
 
     def _climb(self, reason: Reason[Any], lost: Lost, found: dict[str, Any]) -> None:
         """Keep the story of a rung, if it holds; it is checked before anyone sees it."""

@@ -57,13 +57,9 @@ class Program:
         """Add a row."""
         self.rows.append((lower, upper, list(entries)))
 
-    def solver(self, **options: Any) -> Solver:
-        """A solver for shares."""
-        return Solver(self, False, options)
-
-    def whole_solver(self, **options: Any) -> Solver:
-        """A solver for whole numbers."""
-        return Solver(self, True, WHOLE | options)
+    def solver(self, *, whole: bool = False, **options: Any) -> Solver:
+        """A solver for shares, or for whole numbers."""
+        return Solver(self, whole, WHOLE | options if whole else options)
 
 
 class Solver:

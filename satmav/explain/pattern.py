@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache, partial
 from itertools import accumulate, pairwise
 from math import comb, log
@@ -26,12 +25,13 @@ from satmav.errors import SatmavError
 from satmav.explain.cores.smallest import smallest_core
 from satmav.explain.wish import DEFAULT_EFFORT, Effort
 from satmav.formula.uncaught import uncaught
-from satmav.game.cards import DECK_MASK, Card, cards_of, mask_of
+from satmav.game.cards import DECK_MASK, cards_of, mask_of
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
 from satmav.game.rules import Rules
 from satmav.patterns import Pattern, Step, count_deals, normal, steps, strongest, weakened
 from satmav.reasons.doors import homeless_cards
+from satmav.reasons.rungs import PatternStory
 
 ROUNDS = 40
 CONFLICTS = 500
@@ -53,21 +53,7 @@ Value = Callable[[Pattern, Step], float]
 """What a step is worth; the worthiest is tried first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Generalised:
-    """The pattern behind a deal, how many deals of as many cards meet it, and the deal's reason in cards.
-
-    Every deal with ``present`` and without ``absent`` is lost, and no card of these can be spared; for a
-    homeless card, no fewer absent cards of the deal would do.
-    """
-
-    pattern: Pattern
-    deals: int
-    present: tuple[Card, ...]
-    absent: tuple[Card, ...]
-
-
-def pattern_behind(deal: Deal, rules: Rules, effort: int = DEFAULT_EFFORT) -> Generalised | None:
+def pattern_behind(deal: Deal, rules: Rules, effort: int = DEFAULT_EFFORT) -> PatternStory | None:
     """The pattern behind a deal, by its first homeless card or else a smallest core; None where it is winnable.
 
     ``effort`` bounds the search for the core, in steps.
@@ -80,9 +66,10 @@ def pattern_behind(deal: Deal, rules: Rules, effort: int = DEFAULT_EFFORT) -> Ge
         return generalise(deal, rules, smallest_core(oracle, deal.mask, Effort(effort)).cards)
 
 
-def generalise(deal: Deal, rules: Rules, cards: int, seed: int = 0, rounds: int = ROUNDS) -> Generalised:
+def generalise(deal: Deal, rules: Rules, cards: int, seed: int = 0, rounds: int = ROUNDS) -> PatternStory:
     """The pattern behind a lost deal; ``cards`` (a mask) is its homeless card or its core.
 
+    No card of its reason in cards can be spared; for a homeless card, no fewer absent cards of the deal would do.
     The seed and the number of rounds decide what is found; 40 rounds take about a second. That the
     conditions condemn every deal is checked by brute force (:mod:`satmav.check.stories.patterns`). Raises
     :class:`SatmavError` where that takes too long even for the plain reason in cards.
@@ -99,7 +86,7 @@ def generalise(deal: Deal, rules: Rules, cards: int, seed: int = 0, rounds: int 
                 break
         else:
             pattern = normal(reason)
-    return Generalised(pattern, count_deals(pattern, deal.hands), reason.present, reason.absent)
+    return PatternStory(pattern, count_deals(pattern, deal.hands), reason.present, reason.absent)
 
 
 def _checked(pattern: Pattern, rules: Rules, most_hopeless: int) -> bool:

@@ -78,10 +78,8 @@ def opened(path: Path, terms: Terms) -> GrowingTable:
     """The table in a file, to be begun or gone on with; :class:`UsageError` where the file holds something else."""
     with suppress(OSError), path.open("rb") as file:
         if file.read(len(FORMER_HEADING)) == FORMER_HEADING:
-            raise UsageError(
-                f"{str(path)!r} has the heading of an earlier satmav: it can be read, but not gone on with; name"
-                " another file"
-            )
+            fault = "has the heading of an earlier satmav: it can be read, but not gone on with"
+            raise UsageError(f"{str(path)!r} {fault}; name another file")
     return GrowingTable(path, COLUMNS, terms.asked, provenance())
 
 
@@ -126,21 +124,14 @@ def _row(told: Explanation) -> NewRow:
 def _moves(told: Explanation) -> NewRow:
     if (story := told.moves) is None:
         return {}
-    return {
-        "moves_steps": sum(1 for _ in steps_of(story.proof)),
-        "moves_cases": cases(story.proof),
-        "moves_nesting": nesting(story.proof),
-    }
+    steps = sum(1 for _ in steps_of(story.proof))
+    return {"moves_steps": steps, "moves_cases": cases(story.proof), "moves_nesting": nesting(story.proof)}
 
 
 def _points_or_cases(told: Explanation) -> NewRow:
     """Where points hold, they are the one case."""
     if points := told.points:
-        values = points.points.cards.values()
-        return {
-            "points_cards": len(values),
-            "points_largest": max(map(abs, values)),
-            "points_fewest": int(points.fewest),
-        }
+        values = [*map(abs, points.points.cards.values())]
+        return {"points_cards": len(values), "points_largest": max(values), "points_fewest": int(points.fewest)}
     assert told.cases is not None
     return {"leaves": leaves(told.cases.tree), "leaves_fewest": int(told.cases.fewest)}

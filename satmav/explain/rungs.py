@@ -16,20 +16,10 @@ from satmav.game.cards import Card, cards_of
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
 from satmav.game.rules import Rules
+from satmav.reasons import rungs
 from satmav.reasons.cases import Tree
 from satmav.reasons.doors import homeless
-from satmav.reasons.rungs import (
-    CORE,
-    MOVES,
-    POINTS,
-    CasesStory,
-    CoreStory,
-    HomelessStory,
-    MovesStory,
-    PatternStory,
-    PointsStory,
-)
-from satmav.reasons.rungs.core import Place, places
+from satmav.reasons.rungs.core import places
 
 
 @dataclass(frozen=True)
@@ -48,10 +38,6 @@ class Lost:
     told: Mapping[str, Any]
 
 
-def _always(_wish: Wish) -> bool:
-    return True
-
-
 @dataclass(frozen=True)
 class Search:
     """How a rung is searched: ``find`` gives its story, nothing where the rung does not hold.
@@ -60,40 +46,35 @@ class Search:
     """
 
     find: Callable[[Lost], Any]
-    wanted: Callable[[Wish], bool] = _always
+    wanted: Callable[[Wish], bool] = lambda wish: True
 
 
-def find_homeless(lost: Lost) -> HomelessStory:
+def find_homeless(lost: Lost) -> rungs.HomelessStory:
     """The homeless cards, if any."""
     return tuple(homeless(lost.deal, card, lost.rules) for card in lost.alone)
 
 
-def find_moves(lost: Lost) -> MovesStory | None:
+def find_moves(lost: Lost) -> rungs.MovesStory | None:
     """A proof by forced moves in few words, where one is found."""
     from satmav.explain.moves import moves
 
     found = moves(lost.deal, lost.rules, lost.wish.effort)
-    return MovesStory(lost.deal, found.proof) if found else None
+    return rungs.MovesStory(lost.deal, found.proof) if found else None
 
 
-def _wants_moves(wish: Wish) -> bool:
-    return wish.objective == "words" or wish.rung == MOVES.name
-
-
-def find_points(lost: Lost) -> PointsStory | None:
+def find_points(lost: Lost) -> rungs.PointsStory | None:
     """Points on fewest cards, where any points refute the deal."""
     from satmav.explain.cases.relaxation import Relaxation
-    from satmav.explain.points.case import Case
-    from satmav.explain.points.find import fewest_points
+    from satmav.explain.points import Case, fewest_points
 
     relaxation = Relaxation(lost.deal, lost.hands, lost.deal.mask)
     if not relaxation.refuted(relaxation.everything):
         return None
     points, fewest, most = fewest_points(Case(lost.deal, lost.hands, lost.deal.mask, {}), lost.wish.seed)
-    return PointsStory(points, fewest, most)
+    return rungs.PointsStory(points, fewest, most)
 
 
-def find_core(lost: Lost) -> CoreStory:
+def find_core(lost: Lost) -> rungs.CoreStory:
     """A smallest core, or any where the wish says so, and the argument why it is one."""
     from satmav.engines.oracle import DeckOracle
     from satmav.explain.cores.smallest import Core, minimal_core, smallest_core
@@ -105,26 +86,17 @@ def find_core(lost: Lost) -> CoreStory:
             core = smallest_core(oracle, lost.deal.mask, Effort(lost.wish.effort))
     check_core(lost.deal.mask, core.cards, lost.rules.quads)  # for others there is no argument to be found
     argument, _ = _distinction(lost, core.cards)
-    return CoreStory(_places(core.cards, lost.hands), core.at_least, argument)
+    found = {card: places(card, lost.hands) for card in cards_of(core.cards)}
+    few_hands_first = sorted(found, key=lambda card: (sum(len(place.hands) for place in found[card]), -card))
+    return rungs.CoreStory({card: found[card] for card in few_hands_first}, core.at_least, argument)
 
 
-def _wants_core(wish: Wish) -> bool:
-    return wish.objective == "cards" or wish.rung == CORE.name
-
-
-def _places(core: int, hands: Sequence[Hand]) -> dict[Card, tuple[Place, ...]]:
-    """The places of a core's cards, those with the fewest hands first."""
-    found = {card: places(card, hands) for card in cards_of(core)}
-    order = sorted(found, key=lambda card: (sum(len(place.hands) for place in found[card]), -card))
-    return {card: found[card] for card in order}
-
-
-def find_cases(lost: Lost) -> CasesStory:
+def find_cases(lost: Lost) -> rungs.CasesStory:
     """A case distinction with few cases; where points hold, they are its one case."""
-    if found := lost.told.get(POINTS.name):
-        return CasesStory(found.points, fewest=True)  # one case: no search finds fewer
+    if found := lost.told.get(rungs.POINTS.name):
+        return rungs.CasesStory(found.points, fewest=True)  # one case: no search finds fewer
     tree, fewest = _distinction(lost, lost.deal.mask)
-    return CasesStory(tree, fewest)
+    return rungs.CasesStory(tree, fewest)
 
 
 def _distinction(lost: Lost, core: int) -> tuple[Tree, bool]:
@@ -137,20 +109,19 @@ def _distinction(lost: Lost, core: int) -> tuple[Tree, bool]:
     return search.tree(), fewest
 
 
-def find_pattern(lost: Lost) -> PatternStory:
+def find_pattern(lost: Lost) -> rungs.PatternStory:
     """The pattern behind a homeless card or else a core, checked by its own search: some take too long to check."""
     from satmav.explain.pattern import generalise
 
-    cards = lost.alone[0].mask if lost.alone else (lost.told.get(CORE.name) or find_core(lost)).mask
-    found = generalise(lost.deal, lost.rules, cards, lost.wish.seed)
-    return PatternStory(found.pattern, found.deals, found.present, found.absent)
+    cards = lost.alone[0].mask if lost.alone else (lost.told.get(rungs.CORE.name) or find_core(lost)).mask
+    return generalise(lost.deal, lost.rules, cards, lost.wish.seed)
 
 
 SEARCHES: dict[str, Search] = {
     "homeless": Search(find_homeless),
-    "moves": Search(find_moves, _wants_moves),
+    "moves": Search(find_moves, lambda wish: wish.objective == "words" or wish.rung == rungs.MOVES.name),
     "points": Search(find_points),
-    "core": Search(find_core, _wants_core),
+    "core": Search(find_core, lambda wish: wish.objective == "cards" or wish.rung == rungs.CORE.name),
     "cases": Search(find_cases),
 }
 """By the name of the rung; a program that inserts a rung of its own into the ladder gives its search here."""

@@ -9,8 +9,7 @@ import pytest
 from samples import small_deck
 
 from satmav.explain.linear import SIMPLEX, Ended, Program
-from satmav.explain.points.case import Case
-from satmav.explain.points.programs import Least
+from satmav.explain.points import Case, Least
 from satmav.explain.wish import MOST_SEED
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
@@ -24,7 +23,7 @@ def cost():
     program = Program()
     column = program.column(0, 3, -1)
     program.row(0, 5, [(column, 2)])
-    solver = program.whole_solver()
+    solver = program.solver(whole=True)
     solver.run()
     return round(solver.cost)
 
@@ -95,7 +94,7 @@ def by_ortools(program, whole):
 
 
 def cost(program, whole):
-    solver = program.whole_solver() if whole else program.solver(**SIMPLEX)
+    solver = program.solver(whole=True) if whole else program.solver(**SIMPLEX)
     ended = solver.run()
     assert ended in (Ended.BEST, Ended.IMPOSSIBLE)
     return solver.cost if ended is Ended.BEST else None

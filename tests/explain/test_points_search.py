@@ -13,11 +13,9 @@ from samples import random_masks, small_deck
 from sizes import sized
 
 from satmav.check import CheckError
+from satmav.explain import points as search
 from satmav.explain.cases.relaxation import Relaxation, State
-from satmav.explain.points import find as search
-from satmav.explain.points.case import Case
-from satmav.explain.points.find import few_points, fewest_points
-from satmav.explain.points.programs import Least
+from satmav.explain.points import Case, Least, few_points, fewest_points
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand, pat_hands

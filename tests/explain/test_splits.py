@@ -6,8 +6,8 @@ from random import Random
 import pytest
 from samples import random_masks, small_deck
 
+from satmav.explain.cases.find import NATURAL, Splits
 from satmav.explain.cases.relaxation import Relaxation, State
-from satmav.explain.cases.splits import NATURAL, Splits
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands

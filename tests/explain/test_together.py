@@ -9,8 +9,7 @@ from satmav.check import check_moves
 from satmav.deduce.proof import proof_of
 from satmav.deduce.tree import Told
 from satmav.explain.moves.search import Search
-from satmav.explain.moves.shorten import shortened
-from satmav.explain.moves.together import together
+from satmav.explain.moves.shorten import shortened, together
 from satmav.reasons.moves import PAIRS, TRIPLES, Proof, proof_data, steps_of
 
 

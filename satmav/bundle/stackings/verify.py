@@ -1,19 +1,53 @@
-"""Verifying a bundle about stackings: every cut is dealt, every clause is looked at, and the proof is checked."""
+"""Verifying a bundle about stackings: every cut is dealt, every clause is looked at, and the proof is checked.
+
+How its data is spelled stands here, too.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from satmav.bundle import layout
 from satmav.bundle.files import json_of
-from satmav.bundle.layout import Found, found, spelled
+from satmav.bundle.layout import CNF, LRAT, PROOF, README, STACKINGS, STACKINGS_FORMAT, Found, found, spelled
 from satmav.bundle.reading import digests_of, first_difference, versions_of
-from satmav.bundle.stackings.layout import FILES, VERSION, dealing_data, manifest_data, stackings_text
 from satmav.check import CheckError, check_lrat, check_proof
-from satmav.check.hands.deals import card_named
+from satmav.check.hands.deals import NAMES, card_named
 from satmav.check.hands.stackings import Dealing, check_stacking_cnf, check_stackings
 from satmav.check.reading import rows
 from satmav.reasons.fields import check_format, fields, flag_at, items, number_at, text_at, within
+
+VERSION = 1
+FILES = (README, STACKINGS, CNF, PROOF, LRAT)
+
+
+def dealing_data(dealing: Dealing) -> dict[str, Any]:
+    """A game as plain data: slots and players are counted from 0."""
+    return {
+        "cards": [NAMES[card] for card in dealing.cards],
+        "holes": [list(hole) for hole in dealing.holes],
+        "board": list(dealing.board),
+        "rule": dealing.rule,
+        "ties": dealing.ties,
+        "player": dealing.player,
+    }
+
+
+def manifest_data(dealing: Dealing, versions: Mapping[str, str], digests: Mapping[str, str]) -> dict[str, Any]:
+    """What the manifest says: which game, where the bundle is from, and the SHA-256 of each other file."""
+    return {
+        "format": STACKINGS_FORMAT,
+        "version": VERSION,
+        "game": dealing_data(dealing),
+        "versions": dict(versions),
+        "files": {name: digests[name] for name in sorted(digests)},
+    }
+
+
+def stackings_text(decks: Sequence[Sequence[int]]) -> str:
+    """Orders of a deck, one a line, in brackets."""
+    return "".join(f"[{''.join(NAMES[card] for card in deck)}]\n" for deck in decks)
 
 
 def stackings_verified(texts: Mapping[str, str]) -> tuple[dict[str, object], list[Found]]:

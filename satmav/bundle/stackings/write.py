@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from satmav.bundle.layout import CNF, LRAT, MANIFEST, PROOF, README, STACKINGS, readme, spelled
-from satmav.bundle.stackings.layout import manifest_data, stackings_text
+from satmav.bundle.stackings.verify import manifest_data, stackings_text
 from satmav.bundle.write import put_bundle, refuse_foreign, versions
 from satmav.check import drat_of, lrat_of
 from satmav.check.hands.stackings import Dealing

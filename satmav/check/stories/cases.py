@@ -25,7 +25,6 @@ T = TypeVar("T", int, str)
 DEEPEST = 200
 """No split is of use below so many: a card has at most two kinds at once, and there are 66 to count."""
 
-
 NODE, HAND = 100, 20
 """Steps of work for a tree within the tree, and for each hand that is allowed there."""
 

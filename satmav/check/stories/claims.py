@@ -141,10 +141,7 @@ def _check_none(above: int, below: int, most: int, hands: Sequence[int]) -> None
 
 
 def _highest(parts: set[int], above: int, below: int) -> list[int]:
-    """Those parts of hands of which no other is sure to score as much.
-
-    Another is so with all cards above, and none below more.
-    """
+    """Those parts of hands of which no other, with all cards above and none below more, scores as much."""
     spend(STEPS_TO_LOOK * len(parts))
     ordered = sorted(parts, key=lambda part: (part & below).bit_count() - (part & above).bit_count())
     highest: list[int] = []

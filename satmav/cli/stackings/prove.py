@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from satmav.api.checked_words import claim
-from satmav.bundle.stackings.layout import dealing_data, stackings_text
+from satmav.bundle.stackings.verify import dealing_data, stackings_text
 from satmav.bundle.stackings.write import dealing_of, write_stackings
 from satmav.cli.groups import Clash, grouped, refuse
 from satmav.cli.options import LONGEST, Json, number

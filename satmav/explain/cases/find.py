@@ -9,16 +9,106 @@ ends with all followed (then no tree of this sort has fewer cases), or with the 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
+import numpy as np
+
+from satmav.explain.cases.kept import Further
 from satmav.explain.cases.relaxation import Relaxation, State
-from satmav.explain.cases.splits import Option, Splits
-from satmav.explain.points.case import Case
-from satmav.explain.points.find import few_points
+from satmav.explain.points import Case, few_points
 from satmav.explain.wish import Effort
 from satmav.game.cards import Card
+from satmav.kernels.arrays import Ints
 from satmav.reasons.cases import CountSplit, PlaceSplit, Tree
+from satmav.reasons.kinds import FLUSH, KICKER, PAIR, QUADS, STRAIGHT, TRIPLE, Kind, most
 from satmav.reasons.points import Points
+
+NATURAL = (FLUSH, None, STRAIGHT, TRIPLE, QUADS, PAIR, KICKER)
+"""What people would rather split by, among equals: flushes of a suit, places of a card (None), then other counts."""
+
+
+class Answer(NamedTuple):
+    """An answer to a split (its number): the hands that it needs some of, and those that it rules out, as masks."""
+
+    split: int
+    says: Kind | int
+    needs: int
+    closed: int
+
+
+class Option(NamedTuple):
+    """A split of a case, with the answers that points do not refute at once, and fewest cases."""
+
+    split: int
+    open: tuple[int, ...]
+    at_least: int
+
+
+class Splits:
+    """All ways to split cases of a claim; answers go by their numbers."""
+
+    def __init__(self, about: Relaxation) -> None:
+        self._about = about
+        self.asks: list[Card | Kind] = []
+        self.answers: list[Answer] = []
+        for card, kinds in about.holding.items():
+            if about.core >> card & 1 and len(kinds) > 1:
+                held = sum(kinds.values())
+                self._add(card, ((kind, kinds[kind], held & ~kinds[kind]) for kind in sorted(kinds)))
+        for kind, hands in about.of_kind.items():
+            numbers = range(most(kind, about.deal) + 1)
+            self._add(kind, ((number, hands, 0 if number else hands) for number in numbers))
+        self._split = np.array([answer.split for answer in self.answers], int)
+        self._natural = np.array([NATURAL.index(None if isinstance(asks, Card) else asks.part) for asks in self.asks])
+        self._needs = about.rows([answer.needs for answer in self.answers])
+        columns = [about.column(self.asks[answer.split]) for answer in self.answers]
+        says = [0 if isinstance(answer.says, Kind) else answer.says for answer in self.answers]
+        closed = about.rows([answer.closed for answer in self.answers])
+        self._further = Further(closed, np.array(columns, int), np.array(says, float))
+
+    def _add(self, asks: Card | Kind, answers: Iterable[tuple[Kind | int, int, int]]) -> None:
+        self.answers += [Answer(len(self.asks), *answer) for answer in answers]
+        self.asks.append(asks)
+
+    def possible(self, state: State) -> Ints:
+        """The answers to all questions that are left: those of cards with one place, and known numbers, are not."""
+        given = self._about.given(state)
+        possible = (self._needs & given.hands).any(1) & np.isnan(given.numbers)[self._further.kinds]
+        several = np.bincount(self._split[possible], minlength=len(self.asks)) > 1
+        left: Ints = np.flatnonzero(possible & several[self._split])
+        return left
+
+    def options(self, state: State, possible: Ints) -> list[Option]:
+        """The ways to split a case that have possible answers, those first that promise the fewest cases."""
+        refuted = self._about.refuted_each(state, self._further.at(possible))
+        left, many = possible[~refuted], len(self.asks)
+        hands = np.bitwise_count(self._about.given(state).hands & ~self._further.closed[left]).sum(1)
+        hands_left = np.bincount(self._split[left], hands, many)
+        answers = np.bincount(self._split[possible], minlength=many)
+        at_least = answers + np.bincount(self._split[left], minlength=many)
+        ends = np.searchsorted(self._split[left], range(many + 1))
+        return [
+            Option(split, tuple(left[ends[split] : ends[split + 1]].tolist()), int(at_least[split]))
+            for split in np.lexsort((self._natural, hands_left, at_least)).tolist()
+            if answers[split]
+        ]
+
+    def after(self, state: State, answer: int) -> State:
+        """What an answer leaves."""
+        split, says, _, closed = self.answers[answer]
+        asks, numbers = self.asks[split], state.numbers
+        if isinstance(asks, Kind) and not isinstance(says, Kind):
+            numbers = tuple(sorted((*numbers, (asks, says))))
+        return State(state.hands & ~closed, numbers)
+
+    def asked(self, state: State, split: int) -> tuple[Card | Kind, list[tuple[Kind | int, State]]]:
+        """What a split asks, and each possible answer with what it leaves."""
+        possible = self.possible(state)
+        answers = possible[self._split[possible] == split].tolist()
+        return self.asks[split], [(self.answers[answer].says, self.after(state, answer)) for answer in answers]
+
 
 WIDTHS = (1, 2, 4, 8, 16, 1 << 30)
 """How many splits of a case are followed, round by round."""

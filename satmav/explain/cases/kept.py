@@ -16,7 +16,7 @@ from satmav.kernels.arrays import Flags, Ints, Words
 Reals = npt.NDArray[np.float64]
 
 PRICE = 1e-6
-"""What counts as a price above 0; scores are exact only once they are integers (:mod:`satmav.explain.points.find`)."""
+"""What counts as a price above 0; scores are exact only once they are integers (:mod:`satmav.explain.points`)."""
 
 TINY = 1e-9
 """What counts as 0 among the numbers of an answer."""

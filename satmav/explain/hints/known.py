@@ -4,23 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from satmav.deduce.box import (
-    FLUSHES,
-    FOURS,
-    GIVEN,
-    HELD,
-    HOUSES,
-    KICKERS,
-    NUMBERS,
-    PAIRS,
-    QUADS,
-    RUN,
-    STRAIGHTS,
-    THROUGH,
-    TRIPLES,
-    Box,
-    State,
-)
+from satmav.deduce import box as numbers
+from satmav.deduce.box import FLUSHES, GIVEN, HELD, HOUSES, RUN, Box, State
 from satmav.deduce.close import close
 from satmav.deduce.reasons import Bound, Step, Trail, explained, opposite, want
 from satmav.deduce.tree import supposing, told
@@ -65,10 +50,8 @@ class Known:
         used = numbers_of(hand)
         flush = used[0] < FLUSHES + 4
         cards = [2 * (HELD + card) + flush for card in range(52) if hand >> card & 1]
-        numbers = [2 * number + 1 for number in used]
-        return [fact for fact in numbers if not self.facts.get(fact, 1)] + [
-            fact for fact in cards if self.facts.get(fact, flush) != flush
-        ]
+        none = [2 * number + 1 for number in used if not self.facts.get(2 * number + 1, 1)]
+        return none + [fact for fact in cards if self.facts.get(fact, flush) != flush]
 
     def steps_to(self, wanted: Sequence[Bound]) -> list[Step]:
         """The steps to some facts of the state, from what was told."""
@@ -102,7 +85,7 @@ class Known:
 def suppositions(state: State) -> Iterator[Bound]:
     """What may be supposed against a fact that is worth telling (:func:`worth`)."""
     bounds = state.bounds
-    for number in range(NUMBERS):
+    for number in range(numbers.NUMBERS):
         low, high = bounds[2 * number : 2 * number + 2]
         if low < high:
             sure = ((2 * number, low + 1), (2 * number + 1, high - 1))
@@ -128,8 +111,8 @@ def numbers_of(hand: int) -> list[int]:
         return [FLUSHES + suit]
     counts = [(hand & RANK_MASKS[rank]).bit_count() for rank in RANKS]
     if 3 in counts:
-        return [HOUSES, TRIPLES + counts.index(3), PAIRS + counts.index(2)]
+        return [HOUSES, numbers.TRIPLES + counts.index(3), numbers.PAIRS + counts.index(2)]
     if 4 in counts:
-        return [QUADS, FOURS + counts.index(4), KICKERS + counts.index(1)]
+        return [numbers.QUADS, numbers.FOURS + counts.index(4), numbers.KICKERS + counts.index(1)]
     run = next(run for run, window in enumerate(WINDOWS) if all(counts[rank] for rank in window))
-    return [STRAIGHTS, RUN + run, *(THROUGH + rank for rank in WINDOWS[run])]
+    return [numbers.STRAIGHTS, RUN + run, *(numbers.THROUGH + rank for rank in WINDOWS[run])]

@@ -11,8 +11,7 @@ from satmav.deduce.proof import fact_of, step_of
 from satmav.deduce.reasons import Bound, Step
 from satmav.engines.oracle import DeckOracle
 from satmav.explain.hints.known import Known
-from satmav.explain.hints.lay import partition, sure_hand, tried_hand
-from satmav.explain.hints.sure import next_sure
+from satmav.explain.hints.sure import next_sure, partition, sure_hand, tried_hand
 from satmav.explain.moves import moves
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
@@ -55,8 +54,12 @@ def play(deal: Deal, rules: Rules) -> Iterator[Move]:
 
     Each is checked before anyone sees it; raises :class:`satmav.check.CheckError` where it does not stand.
     """
+    return _checked(deal, rules, played(deal, rules))
+
+
+def _checked(deal: Deal, rules: Rules, every: Iterable[Move]) -> Iterator[Move]:
     proved = SureSteps(deal.mask, rules.quads)
-    for move in played(deal, rules):
+    for move in every:
         proved.take(hint_data(move.hint))
         yield move
 
@@ -90,11 +93,7 @@ def _next(known: Known, oracle: DeckOracle) -> Move:
 
 def solution(deal: Deal, rules: Rules) -> list[Move]:
     """The hints of :func:`play` without those that no later one needs, checked without them."""
-    kept = needed(played(deal, rules))
-    proved = SureSteps(deal.mask, rules.quads)
-    for move in kept:
-        proved.take(hint_data(move.hint))
-    return kept
+    return [*_checked(deal, rules, needed(played(deal, rules)))]
 
 
 def needed(every: Iterable[Move]) -> list[Move]:

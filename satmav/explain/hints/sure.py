@@ -1,14 +1,22 @@
-"""The next sure thing in few words: what follows at once, or what one supposition shows."""
+"""The next hint: a sure thing in few words, by what follows at once or what one supposition shows; and hands to lay.
+
+A hand to lay is one that is sure, or one that was tried and keeps the deal winnable.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 from typing import NamedTuple
 
-from satmav.deduce.box import FLUSHES, RUNS_RULE, Box
+from satmav.deduce.box import FLUSHES, FOURS, HELD, KICKERS, PAIRS, RUN, RUNS_RULE, TRIPLES, Box
 from satmav.deduce.proof import step_of
 from satmav.deduce.reasons import Bound, Step, opposite
+from satmav.engines.oracle import DeckOracle
 from satmav.explain.hints.known import Known, suppositions, worth
+from satmav.game.cards import cards_of, mask_of
+from satmav.game.hands import WINDOWS, pat_hands
+from satmav.reasons.hints import Tried
 from satmav.reasons.moves import Proof
 from satmav.telling.arguments import Argument, Count, Line, Part, Places, Why
 from satmav.telling.plan import parts_of
@@ -39,8 +47,9 @@ def next_sure(known: Known) -> Found | None:
 
 def _best(known: Known, found: Iterable[Found]) -> Found | None:
     """The first in order that is told in few words."""
-    short = sorted((_order(known, one), place, one) for place, one in enumerate(found) if 0 < cost(one) <= LONGEST)
-    return next((one for *_, one in short if length(known, one) <= LONGEST), None)
+    short = [one for one in found if 0 < cost(one) <= LONGEST]
+    short.sort(key=lambda one: (_rank(known, one), -len(one.facts), len(one.steps), one.facts[0][0]))
+    return next((one for one in short if length(known, one) <= LONGEST), None)
 
 
 def length(known: Known, found: Found) -> int:
@@ -66,10 +75,6 @@ def is_plain(step: Step) -> bool:
     if step.rule >= RUNS_RULE or step.gained is None:
         return step.rule == RUNS_RULE
     return not step.because or step.gained == (2 * (FLUSHES + step.rule), 1)
-
-
-def _order(known: Known, found: Found) -> tuple[int, int, int, int]:
-    return (_rank(known, found), -len(found.facts), len(found.steps), found.facts[0][0])
 
 
 def _rank(known: Known, found: Found) -> int:
@@ -126,3 +131,69 @@ def _in_two(argument: Argument) -> bool:
     if isinstance(argument, Places):
         return argument.why is Why.OTHER
     return isinstance(argument, Count) and (argument.suit is not None or bool(argument.other))
+
+
+class Sought(NamedTuple):
+    """A hand (a mask), what is sure of it, and why."""
+
+    hand: int
+    facts: tuple[Bound, ...]
+    steps: tuple[Step, ...]
+
+
+def sure_hand(known: Known) -> Sought | None:
+    """A hand of which kind and cards are sure in few words, but for like ones: the shortest to tell."""
+    found = [Sought(mask_of(cards), (*facts,), (*known.steps_to(facts),)) for cards, facts in _sure_hands(known)]
+    short = [(told, one) for one in found if (told := sentences(known.box, one.steps)) <= LONGEST]
+    return min(short, key=lambda pair: (pair[0], pair[1].hand), default=(0, None))[1]
+
+
+def _sure_hands(known: Known) -> Iterator[tuple[list[int], list[Bound]]]:
+    """The cards of each sure hand, with the facts that make it sure.
+
+    The cards of a suit that are in flushes are alike, and so are the loose cards of a rank.
+    """
+    bounds = known.state.bounds
+    for cards in known.box.of_suit:
+        held = [card for card in cards if bounds[2 * (HELD + card)]][:5]
+        if len(held) == 5:
+            yield held, [(2 * (HELD + card), 1) for card in held]
+    for hand, numbers in _of_ranks(known):
+        if len(hand) == 5 and all(bounds[2 * number] for number in numbers):
+            facts = [(2 * number, 1) for number in numbers]
+            yield hand, [*facts, *((2 * (HELD + card) + 1, 0) for card in hand)]
+
+
+def _of_ranks(known: Known) -> Iterator[tuple[list[int], list[int]]]:
+    """Loose cards for each straight, full house and four of a kind, and the numbers that say that it is made."""
+    bounds = known.state.bounds
+    loose = [[card for card in cards if not bounds[2 * (HELD + card) + 1]] for cards in known.box.of_rank]
+    for run, window in enumerate(WINDOWS):
+        yield [card for rank in window for card in loose[rank][:1]], [RUN + run]
+    for (most, size), (few, fewer) in (((TRIPLES, 3), (PAIRS, 2)), ((FOURS, 4), (KICKERS, 1))):
+        for one, two in product(_there(bounds, most), _there(bounds, few)):
+            yield loose[one][:size] + loose[two][:fewer], [most + one, few + two]
+
+
+def _there(bounds: Sequence[int], first: int) -> list[int]:
+    """The ranks of which the numbers from the first on say that there is something."""
+    return [rank for rank in range(13) if bounds[2 * (first + rank)]]
+
+
+def tried_hand(known: Known, oracle: DeckOracle) -> tuple[int, Tried]:
+    """Of the card with the fewest hands the hand to lay, with what trying all of them showed.
+
+    Of those that keep the cards winnable it is the one with the hardest cards: those that are in few hands.
+    """
+    hands = [hand.mask for hand in pat_hands(known.left, known.rules) if not known.against(hand.mask)]
+    counts = {card: sum(hand >> card & 1 for hand in hands) for card in cards_of(known.left)}
+    card = min(counts, key=lambda one: (counts[one], one))
+    mine = [hand for hand in hands if hand >> card & 1]
+    keep = [hand for hand in mine if partition(known.left & ~hand, oracle) is not None]
+    best = max(keep, key=lambda hand: (sum(1 / counts[one] for one in cards_of(hand)), hand))
+    return best, Tried(int(card), len(mine), len(keep))
+
+
+def partition(left: int, oracle: DeckOracle) -> tuple[int, ...] | None:
+    """Pat hands of these cards, all of them; None where there are none."""
+    return oracle.decide(left) if left else ()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from satmav.deduce.box import HELD, HOUSES, RANK_RULE, RUN, RUNS_RULE, TOTAL_RULE, Box
 from satmav.deduce.close import COUNTED
-from satmav.deduce.reasons import Bound, Step
+from satmav.deduce.reasons import Step
 from satmav.deduce.tree import Lemma, Told
 
 SUPPOSED, CASE = 12, 8
@@ -65,17 +65,13 @@ def _step(box: Box, step: Step) -> int:
         return RUNS if step.because else 0
     if step.rule == TOTAL_RULE:
         return ALL_SETTLED if _all_settled(box, step) else TOTAL
-    return OF_A_RANK if _of_a_rank(step.gained) else _count(box, step)
+    return OF_A_RANK if step.gained is not None and step.gained[0] >> 1 < HOUSES else _count(box, step)
 
 
 def _all_settled(box: Box, step: Step) -> bool:
     """Whether there is no other hand since as many are settled as there are."""
     none = step.gained is not None and step.gained[0] & 1 and not step.gained[1]
     return bool(none) and sum(bound for fact, bound in step.because if not fact & 1) == box.hands
-
-
-def _of_a_rank(gained: Bound | None) -> bool:
-    return gained is not None and gained[0] >> 1 < HOUSES
 
 
 def _count(box: Box, step: Step) -> int:

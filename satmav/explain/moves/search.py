@@ -2,53 +2,28 @@
 
 from __future__ import annotations
 
+from bisect import bisect
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from heapq import heapify, heappop, heappush
+from operator import attrgetter
 from typing import NamedTuple
 
-from satmav.deduce.box import (
-    COUNTS_FIRST,
-    FLUSHES,
-    FOURS,
-    HELD,
-    HOUSES,
-    KICKERS,
-    NUMBERS,
-    PAIRS,
-    PLAIN_FIRST,
-    QUADS,
-    RUN,
-    STRAIGHTS,
-    THROUGH,
-    TRIPLES,
-    Box,
-    State,
-    run_place,
-)
+from satmav.deduce import box as numbers
+from satmav.deduce.box import COUNTS_FIRST, PLAIN_FIRST, Box, State
 from satmav.deduce.close import close
 from satmav.deduce.reasons import Bound
 from satmav.deduce.tree import Node, Told, supposing, told, with_lemma
 from satmav.explain.moves.price import words
 from satmav.explain.moves.skeletons import ASKED, questions, skeletons
 
-STRANGE = (
-    (FLUSHES, 0),
-    (HELD, 4),
-    (RUN, 3),
-    (THROUGH, 2),
-    (TRIPLES, 5),
-    (PAIRS, 5),
-    (FOURS, 1),
-    (KICKERS, 9),
-    (HOUSES, 2),
-)
-"""How far a question is from those that come first to mind, by the first number of its kind; of the last three, 1."""
-
+STRANGE = (0, 4, 3, 2, 5, 5, 1, 9, 2, 0, 0)
+"""How far a question is from those that come first to mind, by the kind of its number."""
 
 ORDERS = (PLAIN_FIRST, COUNTS_FIRST)
 """What is drawn first. Neither order is the best for all suppositions."""
 
-NATURAL = tuple(number for number in range(NUMBERS) if not KICKERS <= number < HOUSES)
+NATURAL = tuple(number for number in range(numbers.NUMBERS) if not numbers.KICKERS <= number < numbers.HOUSES)
 """The numbers of which something is supposed: all but the kickers of a rank."""
 
 
@@ -96,7 +71,6 @@ DESPERATE = tuple(
 )
 """Where nothing else is a proof."""
 
-
 LEMMA_WORDS = 8
 """Words of a supposition that comes to nothing, beside what it leads to."""
 
@@ -125,19 +99,6 @@ class Grown(NamedTuple):
     dead: dict[Bound, int]
 
 
-def _asks_for_any(box: Box, number: int) -> bool:
-    """Whether all straights of a deal take a rank, so that it is plainer to ask for a straight."""
-    place = run_place(number)
-    return THROUGH <= number < TRIPLES and place is not None and box.straights.fits[place] == box.straights.fits[-1]
-
-
-def strange(number: int) -> int:
-    """How far a question is from those that come first to mind."""
-    if number >= QUADS:
-        return 0
-    return next(value for first, value in reversed(STRANGE) if number >= first)
-
-
 class Found(NamedTuple):
     """A proof, and the words that it takes, roughly."""
 
@@ -145,9 +106,8 @@ class Found(NamedTuple):
     node: Node
 
 
-def words_of(found: Found) -> int:
-    """The words that a proof takes, roughly."""
-    return found.words
+words_of: Callable[[Found], int] = attrgetter("words")
+"""The words that a proof takes, roughly."""
 
 
 class Search:
@@ -158,7 +118,11 @@ class Search:
         self.found: list[Found] = []
         self.seen: set[tuple[int, ...]] = set()
         self.effort = effort
-        self.natural = [number for number in NATURAL if not _asks_for_any(box, number)]
+        fits = box.straights.fits
+        through = range(numbers.THROUGH, numbers.TRIPLES)
+        taken_by_all = [number for number in through if fits[number - numbers.RUN] == fits[-1]]
+        self.natural = [number for number in NATURAL if number not in taken_by_all]
+        """Where all straights of a deal take a rank, it is plainer to ask for a straight."""
 
     def best(self, number: int) -> list[Told]:
         """So many proofs, those with the fewest words."""
@@ -244,13 +208,12 @@ class Search:
         """Chains of lemmas from a state, those that leave least open first."""
         self.seen.clear()
         if start.state.clash is not None:
-            self._finish(start)
+            self.found.append(self._priced(start))
             return
         chains = [Chain(start)]
         self.breadth = breadth
-        for _ in range(self.breadth.length):
-            grown = [longer for chain in chains for longer in self._grown(chain)]
-            chains = self._promising(grown)
+        for _ in range(breadth.length):
+            chains = self._promising([longer for chain in chains for longer in self._grown(chain)])
             if not chains or self.effort <= 0:
                 return
 
@@ -273,9 +236,6 @@ class Search:
                 heappush(heap, (promise + spent - one.words, place, spent))
         return few
 
-    def _finish(self, node: Node) -> None:
-        self.found.append(self._priced(node))
-
     def _priced(self, node: Node) -> Found:
         return Found(words(self.box, told(node)[0]), node)
 
@@ -293,7 +253,7 @@ class Search:
             for bound in answers:
                 refuted = self._supposing(state, bound)
                 for first in ORDERS:
-                    self._finish(with_lemma(chain.node, bound, refuted, first))
+                    self.found.append(self._priced(with_lemma(chain.node, bound, refuted, first)))
         both = {bound for _, answers in ends for bound in answers}
         return self._lemmas(chain, dead, [bound for bound in sorted(dead, key=dead.__getitem__) if bound not in both])
 
@@ -305,7 +265,8 @@ class Search:
         state = supposing(chain.node.state, bound).state
         if state.clash is None:
             return None
-        return 2 * strange(bound[0] >> 1) + len(state.trail) - len(chain.node.state.trail)
+        strange = STRANGE[bisect(numbers.FIRSTS, bound[0] >> 1) - 1]
+        return 2 * strange + len(state.trail) - len(chain.node.state.trail)
 
     def _lemmas(self, chain: Chain, dead: dict[Bound, int], some: list[Bound]) -> list[Grown]:
         found: dict[tuple[int, ...], tuple[float, Bound, Node]] = {}
@@ -326,5 +287,6 @@ class Search:
     def _open(self, state: State) -> int:
         """How much is left open of flushes, cards and totals."""
         bounds = state.bounds
-        numbers = (*range(HELD), *(HELD + card for card in self.box.cards), HOUSES, QUADS, STRAIGHTS)
-        return sum(bounds[2 * number + 1] - bounds[2 * number] for number in numbers)
+        held = (numbers.HELD + card for card in self.box.cards)
+        asked = (*range(numbers.HELD), *held, *range(numbers.HOUSES, numbers.NUMBERS))
+        return sum(bounds[2 * number + 1] - bounds[2 * number] for number in asked)

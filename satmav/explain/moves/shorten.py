@@ -1,18 +1,22 @@
-"""A proof that ends as soon as what it has said comes to nothing.
+"""A proof that is told shorter: it ends as soon as what it has said comes to nothing, and says together what it can.
 
 The search ends an argument where the rules first meet a contradiction, in an order of their own. What was needed for
-that may come to nothing sooner in another way: six hands are named, or a flush has too few cards.
+that may come to nothing sooner in another way: six hands are named, or a flush has too few cards. And it finds that a
+rank is no pair and that it is no triple one after the other, by counts of their own, where there is one reason: there
+is no room for it in a full house. Told together they are one line.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from satmav.deduce.box import GIVEN, Box, State
+from satmav.deduce.box import GIVEN, PAIRS, TRIPLES, Box, State
 from satmav.deduce.close import close
-from satmav.deduce.reasons import Bound, Step, stronger
+from satmav.deduce.proof import rule_of
+from satmav.deduce.reasons import Bound, Step, opposite, stronger
 from satmav.deduce.tree import Lemma, Node, Part, Told, told
+from satmav.deduce.trials import tester
 from satmav.explain.moves.price import words
 
 Facts = dict[int, int]
@@ -90,12 +94,13 @@ def _pruned(proof: Told, needs: list[Facts], facts: Facts, state: State) -> tupl
         wanted = _joined(wanted, rest)
     kept: list[Part] = []
     for part, need in zip(reversed(proof.parts), reversed(needs), strict=True):
-        gained = _gained(part)
-        if gained is None or _serves(gained, wanted):
-            kept.append(part)
-            if gained is not None:
-                wanted.pop(gained[0])
-            wanted = _joined(wanted, need)
+        if (gained := _gained(part)) is not None:
+            what, bound = gained
+            if what not in wanted or stronger(what, wanted[what], bound) != bound:
+                continue  # nothing that is wanted
+            wanted.pop(what)
+        kept.append(part)
+        wanted = _joined(wanted, need)
     return replace(proof, parts=kept[::-1], cases=cases), wanted
 
 
@@ -123,7 +128,58 @@ def _joined(one: Facts, two: Facts) -> Facts:
     return one | {fact: stronger(fact, one.get(fact), bound) for fact, bound in two.items()}
 
 
-def _serves(gained: Bound, wanted: Facts) -> bool:
-    """Whether a fact gives something that is wanted."""
-    bound = wanted.get(gained[0])
-    return bound is not None and stronger(gained[0], bound, gained[1]) == gained[1]
+def together(proof: Told, box: Box) -> Told | None:
+    """The proof with such lines made one; None where there are none."""
+    parts = [_within(part, box) for part in proof.parts]
+    cases = [(fact, together(case, box) or case) for fact, case in proof.cases]
+    for no_triple in [part for part in parts if isinstance(part, Step) and _is_for_both(part)]:
+        _join(parts, no_triple, box)
+    return None if (parts, cases) == (proof.parts, proof.cases) else replace(proof, parts=parts, cases=cases)
+
+
+def _within(part: Part, box: Box) -> Part:
+    """A part, with the lines of its refutation made one."""
+    inner = together(part.refuted, box) if isinstance(part, Lemma) else None
+    return part._replace(refuted=inner) if inner is not None and isinstance(part, Lemma) else part
+
+
+def _is_for_both(step: Step) -> bool:
+    """Whether it says that a rank is no triple since too many ranks need a full house."""
+    if step.gained is None or rule_of(step.rule).name != "both":
+        return False
+    fact, bound = step.gained
+    return TRIPLES <= fact >> 1 < PAIRS and fact & 1 == 1 and bound == 0
+
+
+def _join(parts: list[Part], no_triple: Step, box: Box) -> None:
+    """Move the line that the rank is no pair to that for which it is no triple, where the same reason serves."""
+    assert no_triple.gained is not None
+    gained = (no_triple.gained[0] + 2 * (PAIRS - TRIPLES), 0)
+    no_pair = no_triple._replace(gained=gained)
+    steps = ((place, part) for place, part in enumerate(parts) if isinstance(part, Step))
+    own = next((place for place, step in steps if step.gained == gained and step.rule != no_pair.rule), None)
+    at = parts.index(no_triple)
+    if own is None or any(gained[0] in _used(part) for part in parts[own:at]):
+        return
+    if not tester(box, no_pair.rule, dict((*no_pair.because, opposite(gained)))).fails():
+        return
+    parts.pop(own)
+    at = parts.index(no_triple)
+    while at and isinstance(before := parts[at - 1], Step) and before.rule == no_triple.rule and _is_for_both(before):
+        at -= 1  # what says the same of another rank is to stay beside that
+    parts.insert(at, no_pair)
+
+
+def _used(part: Part) -> Iterator[int]:
+    """The facts that a part uses, or what is in it."""
+    if isinstance(part, Step):
+        yield from (fact for fact, _ in part.because)
+    else:
+        yield from _used_in(part.refuted)
+
+
+def _used_in(told: Told) -> Iterator[int]:
+    for part in told.parts:
+        yield from _used(part)
+    for _, case in told.cases:
+        yield from _used_in(case)
