@@ -4,66 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from satmav.reasons.moves import HELD, Fact
+from satmav.reasons.moves import HELD
 from satmav.telling.arguments import Argument, Claim, Count, Line, Part, Places, Straights, Suit, Total, Why
 
-TALLY, SUPPOSED, OPENING = 6, 8, 20
-"""Words of the hands that are settled, of a supposition and what is left of it, and of the first line."""
+TALLY, SUPPOSED = 6, 8
+"""Words of the hands that are settled, and of a supposition and what is left of it."""
 
 MIXED = 90
 """Words that a count is worth of which a reader must try all ways."""
 
 WHY_WORDS = {
-    Why.MATE: 6,
-    Why.ALONE: 10,
-    Why.ROLE: 5,
-    Why.TAKEN: 4,
-    Why.SINGLE: 8,
-    Why.LONER: 9,
-    Why.GONE: 8,
-    Why.ODD: 9,
-    Why.ONE: 12,
-    Why.NEEDS: 10,
-    Why.TRIPLE: 12,
-    Why.LEAVES: 15,
-    Why.BOTH: 14,
-    Why.FIRST: 14,
-    Why.OVER: 14,
-    Why.NOWHERE: 12,
-    Why.LACKS: 8,
-    Why.FEW: 8,
-}
+    Why.MATE: 6, Why.ALONE: 10, Why.ROLE: 5, Why.TAKEN: 4, Why.SINGLE: 8, Why.LONER: 9, Why.GONE: 8, Why.ODD: 9,
+    Why.ONE: 12, Why.NEEDS: 10, Why.TRIPLE: 12, Why.LEAVES: 15, Why.BOTH: 14, Why.FIRST: 14, Why.OVER: 14,
+    Why.NOWHERE: 12, Why.LACKS: 8, Why.FEW: 8,
+}  # fmt: skip
 
 
 def words(parts: Sequence[Part]) -> int:
     """About how many words some parts take."""
-    total = 0
-    for part in parts:
-        if isinstance(part, Line):
-            total += sum(_claim(claim, place) for place, claim in enumerate(part.claims)) + TALLY * (
-                part.tally is not None
-            )
-        else:
-            total += SUPPOSED + words(part.parts) + TALLY * (part.inside is not None)
-    return total
+    return sum(map(_part, parts))
+
+
+def _part(part: Part) -> int:
+    if isinstance(part, Line):
+        claims = sum(_claim(claim, place) for place, claim in enumerate(part.claims))
+        return claims + TALLY * (part.tally is not None)
+    return SUPPOSED + words(part.parts) + TALLY * (part.inside is not None)
 
 
 def _claim(claim: Claim, place: int) -> int:
-    said = _gained(claim.gained) + 2 * len(claim.also) if claim.gained else 2
-    if place and not isinstance(claim.argument, Suit) and claim.gained:
-        return 1 + said
-    return said + (_argument(claim.argument) if not place or not claim.gained else 5)
-
-
-def _gained(facts: Sequence[Fact]) -> int:
-    return (6 if facts[0].number.what == HELD else 4) + len(facts)
+    """A claim at a place of a line; what follows from those before it is short."""
+    if not claim.gained:
+        return 2 + _argument(claim.argument)
+    said = (6 if claim.gained[0].number.what == HELD else 4) + len(claim.gained) + 2 * len(claim.also)
+    if not place:
+        return said + _argument(claim.argument)
+    return said + (5 if isinstance(claim.argument, Suit) else 1)
 
 
 def _argument(argument: Argument) -> int:
     if isinstance(argument, Suit):
         return 6 + len(argument.out)
     if isinstance(argument, Places):
-        return sum(WHY_WORDS.get(argument.why, 20) if not place else 3 for place in range(len(argument.each)))
+        return WHY_WORDS.get(argument.why, 20) + 3 * (len(argument.each) - 1)
     if isinstance(argument, Straights):
         return 6 + 3 * len(argument.wants) if argument.others else 8 + 5 * len(argument.because)
     if isinstance(argument, Total):
@@ -76,7 +59,7 @@ def _count(told: Count) -> int:
     limit = 9 if told.limit is not None else 0
     if told.again:
         return 6 + limit
-    ranks = 2 * (len(told.shares) + len(told.other)) + (5 + 2 * len(told.barred)) * bool(told.barred)
     if told.mixed:
         return MIXED + 2 * len(told.shares)
+    ranks = 2 * (len(told.shares) + len(told.other)) + (5 + 2 * len(told.barred)) * bool(told.barred)
     return 6 + ranks + limit + 30 * bool(told.of_suit) + 10 * bool(told.other)

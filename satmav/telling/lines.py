@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from satmav.reasons.moves import HELD, KICKERS, PAIRS, QUADS, THROUGH, TRIPLES, Fact
-from satmav.telling.about import all_given, is_few, is_none, kind, rests_on, which
+from satmav.telling.about import all_given, is_about, is_few, is_none, kind, rests_on, which
 from satmav.telling.arguments import Argument, Claim, Count, Line, Places, Straights, Suit, Total, Why
 from satmav.telling.elements import Group
 from satmav.telling.straights import ANY
@@ -28,13 +28,16 @@ def joined(line: Line | None, claim: Claim, group: Group, fresh: Sequence[Fact],
 
     ``fresh`` is what the line has said so far, and ``latest`` what it said last.
     """
-    if line is None or _ends_apart(line.claims[-1]):
+    if line is None:
         return None
     last = line.claims[-1]
+    if _ends_apart(last):
+        return None
     if (merged := _merged(last, claim)) is not None:
         return replace(line, claims=(*line.claims[:-1], merged))
     if len(line.claims) < CLAIMS_A_LINE + (not claim.gained) and _follows(claim, group, last, fresh, latest):
-        first = _is_of_kickers(claim) and claim.gained[0].number.what == QUADS
+        kickers = isinstance(claim.argument, Count) and claim.argument.what == "kickers"
+        first = kickers and is_about(claim.gained, QUADS)
         return replace(line, claims=(claim, *line.claims) if first else (*line.claims, claim))
     return None
 
@@ -44,10 +47,6 @@ def _ends_apart(claim: Claim) -> bool:
     if claim.premise is None:
         return False
     return not claim.argument.least if isinstance(claim.argument, Total) else claim.premise.told_apart
-
-
-def _is_of_kickers(claim: Claim) -> bool:
-    return isinstance(claim.argument, Count) and claim.argument.what == "kickers" and bool(claim.gained)
 
 
 def _merged(one: Claim, two: Claim) -> Claim | None:
@@ -86,16 +85,12 @@ def _straights_merged(one: Claim, two: Claim) -> Claim | None:
     second = two.argument
     if not isinstance(second, Straights) or not _are_alike(one, two):
         return None
-    if _plainly(second):
+    if (
+        len(second.wants) == 1 == len(second.others) and len(second.because) == 1
+    ):  # straights with the one take the other
         return _of_straights(one, two, second)
-    if one.also or _causes(one).isdisjoint(_causes(two)):
-        return None
-    return replace(one, gained=one.gained + two.gained)
-
-
-def _causes(claim: Claim) -> set[Straights | int | None]:
-    """What two claims on straights may have in common."""
-    return {_bare(claim), _the_one(claim)} - {None}
+    causes, others = ({_bare(claim), _the_one(claim)} - {None} for claim in (one, two))
+    return replace(one, gained=one.gained + two.gained) if causes & others and not one.also else None
 
 
 def _bare(claim: Claim) -> Straights | None:
@@ -154,11 +149,6 @@ def _of_straights(one: Claim, two: Claim, second: Straights) -> Claim | None:
 def _are_alike(one: Claim, two: Claim) -> bool:
     """Whether two claims gain facts of one kind."""
     return kind(one.gained[0]) == kind(two.gained[0])
-
-
-def _plainly(told: Straights) -> bool:
-    """Whether each straight with the one rank takes the other."""
-    return len(told.wants) == 1 == len(told.others) and len(told.because) == 1
 
 
 def _follows(claim: Claim, group: Group, last: Claim, fresh: Sequence[Fact], latest: Sequence[Fact]) -> bool:

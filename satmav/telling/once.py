@@ -17,13 +17,12 @@ Said = set[tuple[int, int]]
 def said_once(parts: Sequence[Part], said: Said | None = None) -> tuple[Part, ...]:
     """The parts of a telling, each such reason where it is first needed."""
     known: Said = set() if said is None else said
-    return tuple(_part(part, known) for part in parts)
-
-
-def _part(part: Part, said: Said) -> Part:
-    if isinstance(part, Supposed):
-        return replace(part, parts=said_once(part.parts, {*said}))
-    return replace(part, claims=tuple(_claim(claim, said) for claim in part.claims))
+    return tuple(
+        replace(part, parts=said_once(part.parts, {*known}))
+        if isinstance(part, Supposed)
+        else replace(part, claims=tuple(_claim(claim, known) for claim in part.claims))
+        for part in parts
+    )
 
 
 def _claim(claim: Claim, said: Said) -> Claim:
@@ -49,8 +48,7 @@ def _share(share: Share, what: str, said: Said) -> Share:
 def _place(place: Place, said: Said) -> Place:
     if place.scarce is None:
         return place
-    reason = (place.rank, place.scarce)
-    if reason in said:
+    if (place.rank, place.scarce) in said:
         return replace(place, scarce=None)
-    said.add(reason)
+    said.add((place.rank, place.scarce))
     return place

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from satmav.reasons.moves import FOURS, HELD, HOUSES, KICKERS, PAIRS, QUADS, RUN, STRAIGHTS, THROUGH, TRIPLES, Fact
 from satmav.telling.about import is_about, is_gain, is_none, which
@@ -18,28 +18,11 @@ def silent(group: Group, known: Known) -> bool:
         return True
     if no_house and all(is_none(fact, TRIPLES, PAIRS) for fact in group.gained):
         return True
-    plain = _PLAIN.get(group.rule.name)
-    return plain is not None and plain(group, known)
+    return group.rule.name in _PLAIN and _PLAIN[group.rule.name](group, known)
 
 
 def _plain_of_rank(group: Group, known: Known) -> bool:
     return all(_is_elsewhere(fact, known) for fact in group.gained)
-
-
-def _plain_of_total(group: Group, _known: Known) -> bool:
-    """Whether it says that there are few full houses, since there are so many other hands."""
-    return is_about(group.gained, HOUSES) and not group.gained[0].least and all(fact.least for fact in group.because)
-
-
-def _plain_of_kickers(group: Group, known: Known) -> bool:
-    return is_about(group.gained, KICKERS) and not group.gained[0].least and _kickers_named(group, known)
-
-
-def _kickers_named(group: Group, known: Known) -> bool:
-    """Whether there are no more fours of a kind than kickers of other ranks, so that no card is another; or so many."""
-    own, most = which(group.gained), known.most(QUADS)
-    named = sum(known.least(KICKERS, rank) for rank in range(13) if rank not in own)
-    return named >= most or all(fact.bound >= most for fact in group.gained)
 
 
 def _is_elsewhere(fact: Fact, known: Known) -> bool:
@@ -52,18 +35,29 @@ def _is_elsewhere(fact: Fact, known: Known) -> bool:
     return only or known.least(FOURS, rank) > 0
 
 
+def _plain_of_total(group: Group, known: Known) -> bool:
+    """Whether it says that there are few full houses, since there are so many other hands."""
+    return is_about(group.gained, HOUSES) and not group.gained[0].least and all(fact.least for fact in group.because)
+
+
+def _plain_of_kickers(group: Group, known: Known) -> bool:
+    """Whether there are no more fours of a kind than kickers of other ranks, so that no card is another; or so many."""
+    if not is_about(group.gained, KICKERS) or group.gained[0].least:
+        return False
+    own, most = which(group.gained), known.most(QUADS)
+    named = sum(known.least(KICKERS, rank) for rank in range(13) if rank not in own)
+    return named >= most or all(fact.bound >= most for fact in group.gained)
+
+
 def _plain_of_straights(group: Group, known: Known) -> bool:
-    """Whether the first line says it, or a straight that was named."""
+    """Whether the first line says it, or a straight that was named; or so many straights take one rank."""
+    first = group.gained[0]
     if not group.because or all(_is_of_runs(fact, known) for fact in group.gained):
         return True
-    if group.gained[0].least:
-        return is_about(group.gained, STRAIGHTS) and _is_taken_as_often(group.gained[0], group.because)
+    if first.least:
+        taken = (fact for fact in group.because if fact.least and fact.number.what == THROUGH)
+        return is_about(group.gained, STRAIGHTS) and any(fact.bound >= first.bound for fact in taken)
     return all(fact.number.what == STRAIGHTS for fact in group.because)
-
-
-def _is_taken_as_often(straights: Fact, because: Sequence[Fact]) -> bool:
-    """Whether there are so many straights because so many take one rank."""
-    return any(fact.least and fact.number.what == THROUGH and fact.bound >= straights.bound for fact in because)
 
 
 def _is_of_runs(fact: Fact, known: Known) -> bool:
@@ -72,9 +66,7 @@ def _is_of_runs(fact: Fact, known: Known) -> bool:
     if fact.number.what != THROUGH or not named:
         return False
     through = times(named, fact.number.which)
-    if fact.least:
-        return through >= fact.bound
-    return through <= fact.bound and known.straights <= len(named)
+    return through >= fact.bound if fact.least else through <= fact.bound and known.straights <= len(named)
 
 
 def _plain_of_fours(group: Group, known: Known) -> bool:
@@ -91,7 +83,7 @@ def _plain_of_fours(group: Group, known: Known) -> bool:
     return len(group.because) == 1 and (of_one or is_none(about, FOURS))
 
 
-def _plain_of_suit(group: Group, _known: Known) -> bool:
+def _plain_of_suit(group: Group, known: Known) -> bool:
     """Whether it says that there is a flush, since a card is in one; or that cards are out, since there is none."""
     if not is_about(group.gained, HELD):
         return group.gained[0].least and {fact.least for fact in group.because} == {True}

@@ -1,27 +1,42 @@
-"""What a rule says of its reasons at a place of a telling: each argument found once."""
+"""What a rule says of its reasons at a place of a telling; of ranks that it adds up, the count that decides."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
 
-from satmav.reasons.moves import FLUSHES, HELD, HOUSES, QUADS, STRAIGHTS, Fact, Number, Rule
-from satmav.telling.arguments import Argument, Straights, Suit, Total
-from satmav.telling.counted import of_ranks
+from satmav.deduce.box import Box
+from satmav.deduce.close import COUNTED, LIMITS
+from satmav.deduce.proof import fact_of, place_of
+from satmav.deduce.reasons import stronger
+from satmav.deduce.trials import Share as Given
+from satmav.deduce.trials import Sum
+from satmav.reasons import moves
+from satmav.reasons.hints import opposite
+from satmav.reasons.moves import Fact, Number, Rule
+from satmav.telling.about import alike, is_about, which
+from satmav.telling.arguments import Argument, Count, Place, Share, Suit, Total
 from satmav.telling.known import Inference, Known, bounds_of, facts_of
 from satmav.telling.straights import straights_of
-from satmav.telling.whys import held_and_out, of_rank
+from satmav.telling.whys import ROLES, held_and_out, of_rank, placed, plainly
 
-_HANDS = (*(Number(FLUSHES, suit) for suit in range(4)), Number(STRAIGHTS), Number(QUADS), Number(HOUSES))
+_OTHERS = (moves.STRAIGHTS, moves.QUADS, moves.HOUSES)
+_HANDS = (*(Number(moves.FLUSHES, suit) for suit in range(4)), *map(Number, _OTHERS))
+
+_SIDES = {
+    moves.TRIPLES: (1, 0), moves.PAIRS: (3, 2), "both": (4,), "against": (5, 6), moves.KICKERS: (7, 8),
+    moves.FOURS: (9, 10),
+}  # fmt: skip
+_NAMES = (
+    "triples most", "triples", "pairs most", "pairs", "both", "against", "triples against", "kickers", "kickers most",
+    "fours", "fours most",
+)  # fmt: skip
 
 
 def argued(rule: Rule, because: Sequence[Fact], gained: Sequence[Fact], known: Known) -> Argument:
     """What a rule says, from its reasons alone."""
-    return _ARGUMENTS.get(rule.name, of_ranks)(Inference(rule, because, gained, known, facts_of(because)))
-
-
-def _of_straights(step: Inference) -> Straights:
-    known = step.known
-    return straights_of(known.box, step.because, step.gained, known.most(STRAIGHTS))
+    return _ARGUMENTS.get(rule.name, _of_ranks)(Inference(rule, because, gained, known, facts_of(because)))
 
 
 def _of_all(step: Inference) -> Total:
@@ -31,14 +46,12 @@ def _of_all(step: Inference) -> Total:
     """
     own = {fact.number for fact in step.gained}
     least = not step.gained[0].least if step.gained else all(fact.least for fact in step.because)
-    hands = (Fact(number, least, _bound(step, number, least)) for number in _HANDS if number not in own)
+    known, hands = step.known, []
+    for number in (number for number in _HANDS if number not in own):
+        low, high = bounds_of(known.box, step.facts, number)
+        bound = max(low, known.least(*number)) if least else min(high, known.most(*number))
+        hands.append(Fact(number, least, bound))
     return Total(least, tuple(hand for hand in hands if hand.bound))
-
-
-def _bound(step: Inference, number: Number, least: bool) -> int:
-    """The least or the most that a number can be, by reasons and by what is known."""
-    low, high = bounds_of(step.known.box, step.facts, number)
-    return max(low, step.known.least(*number)) if least else min(high, step.known.most(*number))
 
 
 def _of_suit(step: Inference) -> Suit:
@@ -46,15 +59,148 @@ def _of_suit(step: Inference) -> Suit:
     known, (suit,) = step.known, step.rule.about
     cards, own = known.box.of_suit[suit], {fact.number for fact in step.gained}
     held, out = held_and_out(known.box, step.facts, cards)
-    others = (card for card in cards if Number(HELD, card) not in own)
+    others = (card for card in cards if Number(moves.HELD, card) not in own)
     all_out = tuple(card for card in others if card in out or known.out(card))
-    return Suit(suit, len(cards), all_out, held, *bounds_of(known.box, step.facts, Number(FLUSHES, suit)))
+    return Suit(suit, len(cards), all_out, held, *bounds_of(known.box, step.facts, Number(moves.FLUSHES, suit)))
+
+
+def _of_ranks(step: Inference) -> Count:
+    """The count that decides.
+
+    All that is seen by then is taken into account, so that no card is counted that lies elsewhere.
+    """
+    known, suit = step.known, step.rule.about[0] if step.rule.about else -1
+    own = which(step.gained) if is_about(step.gained, *ROLES) else []
+    weight, whole = _decisive(step, suit, own)
+    fails = Sum(known.box, suit, weight, whole).fails()
+    return replace(
+        _told_by(_added(known, suit, weight, whole), weight, known),
+        limit=_limit(step, weight, whole if fails else None),
+        fails=fails,
+        own=plainly(placed(known.box, min(own), step.facts), known) if own else None,
+    )
+
+
+def _decisive(step: Inference, suit: int, own: Container[int]) -> tuple[int, dict[int, int]]:
+    """The first of the two sides of the rule that says what is gained, by its reasons or else by all that is seen."""
+    weights, box = _SIDES[step.rule.name], step.known.box
+    denied = {**step.facts, **facts_of(map(opposite, step.gained[:1]))}
+    for weight in weights:
+        if Sum(box, suit, weight, denied).fails():
+            return weight, _with_what_is_seen(step, suit, weight, own)
+    ways = [(weight, _with_what_is_seen(step, suit, weight, own)) for weight in weights]
+    return next((way for way in ways if Sum(box, suit, *way).fails()), ways[0])
+
+
+def _with_what_is_seen(step: Inference, suit: int, weight: int, own: Container[int]) -> dict[int, int]:
+    """Facts and what is seen of other ranks; of a rank that cannot be as is seen, the facts alone."""
+    box = step.known.box
+    whole = _joined(box, step.facts, step.known.all_of(COUNTED + 16 * (1 + suit) + weight), own)
+    given = zip(box.ranks, Sum(box, suit, weight, whole).shares, strict=True)
+    return _joined(box, step.facts, whole, [rank for rank, share in given if share is None])
+
+
+def _joined(box: Box, facts: Mapping[int, int], seen: Mapping[int, int], unless: Container[int]) -> dict[int, int]:
+    """Facts and what is seen, of some ranks the facts alone."""
+    ranks = {at: place[0] if (place := box.place[at >> 1]) else None for at in seen}
+    more = {at: bound for at, bound in seen.items() if ranks[at] not in unless}
+    return more | {at: stronger(at, more.get(at), bound) for at, bound in facts.items()}
+
+
+def _told_by(count: Count, weight: int, known: Known) -> Count:
+    """A count with triples apart from pairs where these are set against each other."""
+    apart = weight in _SIDES["against"]
+    other = tuple(share for share in count.shares if apart and share.sure < 0)
+    shares = (replace(share, place=plainly(share.place, known)) for share in count.shares if share not in other)
+    return replace(count, shares=tuple(shares), other=other)
+
+
+def _limit(step: Inference, weight: int, failing: Mapping[int, int] | None) -> Fact | None:
+    """What bounds a count: one of its reasons, or what is known of the total by which it is ``failing``.
+
+    Of fours of a kind that is what the cards show, if no more is known.
+    """
+    limit = next((fact for fact in step.because if fact.number.what in (moves.HOUSES, moves.QUADS)), None)
+    if failing is None:
+        return limit
+    if limit is not None and not step.gained:
+        own = 2 * place_of(limit.number) + (not limit.least)
+        return limit._replace(bound=stronger(own, failing.get(own), limit.bound))
+    number, side, _, _ = LIMITS[weight]
+    at = 2 * number + side
+    shown = step.known.box.bounds[at] if (number, side) == (place_of(Number(moves.QUADS)), 1) else None
+    bound = failing.get(at, shown)
+    return None if bound is None else fact_of((at, bound))
+
+
+class _Row(NamedTuple):
+    """What a rank gives to a count, and its card of the suit of that, if any."""
+
+    place: Place
+    given: Given
+    card: int
+
+    @property
+    def share(self) -> Share | None:
+        """What is told of that, if it is anything."""
+        least, more = self.given.least, self.given.more or 0
+        return Share(self.place, least, more) if least or more else None
+
+    @property
+    def is_fixed(self) -> bool:
+        """Whether the card must stay out, or be in a flush."""
+        return self.given.more is None and self.card in self.place.cards
+
+    def is_last(self, known: Known) -> bool:
+        """Whether the card must be in a flush since it is the last that is left, which was not said."""
+        return self.place.left == (self.card,) and not known.least(moves.HELD, self.card)
+
+    def is_mate(self, known: Known) -> bool:
+        """Whether the card must stay out since another needs it as its mate, which was not said."""
+        left = self.place.left
+        return self.card not in self.place.out and len(left) == 2 and not all(map(known.out, left))
+
+
+def _added(known: Known, suit: int, weight: int, facts: Mapping[int, int]) -> Count:
+    """The ranks added up: what each gives; none where one cannot be as is known."""
+    box, empty = known.box, Count(_NAMES[weight], (), (), (), None if suit < 0 else suit, 0, 0)
+    rows = []
+    for rank, given in zip(box.ranks, Sum(box, suit, weight, facts).shares, strict=True):
+        place = placed(box, rank, facts)
+        if given is None:
+            return replace(empty, shares=(Share(place, 0),))
+        rows.append(_Row(place, given, 4 * rank + suit))
+    shares = tuple(filter(None, (row.share for row in rows)))
+    others = (row.place for row in rows if not row.share)
+    barred = tuple(place for place in others if box.ways[place.rank].least(box.start[place.rank])[weight])
+    count = replace(empty, shares=shares, barred=barred, total=sum(row.given.least for row in rows))
+    return _with_cards(count, suit, rows, known, facts) if suit >= 0 else count
+
+
+def _with_cards(count: Count, suit: int, rows: list[_Row], known: Known, facts: Mapping[int, int]) -> Count:
+    """A count with the cards of its suit that must be in flushes or stay out, and with what those give that may."""
+    fixed = alike((row for row in rows if row.is_fixed), lambda row: row.given.held)
+    held, out = fixed.get(True, []), fixed.get(False, [])
+    gains = sorted(row.given.more for row in rows if row.given.more is not None)
+    flushes = max(bounds_of(known.box, facts, Number(moves.FLUSHES, suit))[0], -(-len(held) // 5))
+    stay = len(held) + len(gains) - 5 * flushes
+    return replace(
+        count,
+        loose=stay,
+        total=count.total + sum(gains[:stay]),
+        out=tuple(row.card for row in out),
+        held=tuple(row.card for row in held),
+        mates=tuple(row.place for row in out if row.is_mate(known)),
+        alone=tuple(
+            row.place for row in held if row.place.left == (row.card,) and not known.least(moves.HELD, row.card)
+        ),
+    )
 
 
 _ARGUMENTS: Mapping[str, Callable[[Inference], Argument]] = {
     "suit": _of_suit,
     "rank": of_rank,
-    "straights": _of_straights,
+    "straights": lambda step: straights_of(step.known.box, step.because, step.gained, step.known.most(moves.STRAIGHTS)),
     "total": _of_all,
 }
 """What the rules say that add up no ranks."""

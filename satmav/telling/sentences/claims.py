@@ -4,40 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeGuard
 
 from satmav.reasons.moves import FLUSHES, FOURS, HELD, KICKERS, PAIRS, RUN, THROUGH, TRIPLES, Fact
 from satmav.telling.about import is_none, which
-from satmav.telling.arguments import Argument, Claim, Count, Opening, Places, Straights, Suit, Supposed, Total, Why
+from satmav.telling.arguments import Claim, Count, Opening, Places, Straights, Suit, Supposed, Total, Why
 from satmav.telling.clauses import Clause, Hands, Runs, Suits, cards, clause, down, of_some, ranks, suited
 from satmav.telling.lines import BY_ROLE, settles
 from satmav.telling.sentences.counts import of_count, of_total
-from satmav.telling.sentences.facts import Talk, said
-from satmav.telling.sentences.fours import are_kickers, names_kickers, only_kicker
+from satmav.telling.sentences.facts import Talk, filled, of_suit, said, taken
+from satmav.telling.sentences.fours import each_kicker, names_kickers, only_kicker
 from satmav.telling.sentences.places import of_places, placed
 from satmav.telling.sentences.straights import few_of_all, named_by, of_straights, plain, plainly, wanted
-from satmav.telling.sentences.suits import filled, of_suit, taken
 
 
 def head(claim: Claim, talk: Talk) -> Clause:
     """What the first claim of a line says: of kickers, which cards they are, and of a straight, what it takes."""
     told = claim.argument
-    if _is_of_kickers(told) and names_kickers(told, claim.gained, talk):
-        return are_kickers(told)
+    if isinstance(told, Count) and told.what == "kickers" and names_kickers(told, claim.gained, talk):
+        return clause("are the kickers", each=each_kicker(told.sure))
     if isinstance(told, Straights) and (takes := named_by(claim)):
         runs = Runs((claim.gained[0].number.which,))
         return clause("the straight with it is", ranks=talk.ranks(takes), runs=runs)
     return stated(claim, talk)
 
 
-def _is_of_kickers(told: Argument) -> TypeGuard[Count]:
-    return isinstance(told, Count) and told.what == "kickers"
-
-
 def stated(claim: Claim, talk: Talk) -> Clause:
     """What a claim says, and what that means for other straights."""
-    told = _of_argument(claim, talk) or _of_facts(claim) or said(claim.gained, talk)
+    told = _of_argument(claim, talk) or _said(claim.gained, talk)
     return clause("and with it", fact=told, ranks=talk.ranks(which(claim.also))) if claim.also else told
+
+
+def _said(gained: Sequence[Fact], talk: Talk) -> Clause:
+    """What facts say, some of them in fewer words."""
+    if len({fact.number.what for fact in gained}) > 1:
+        return clause("in no full house", ranks=down([*{*which(gained)}]))
+    return clause("no other kicker") if is_none(gained[0], KICKERS) else said(gained, talk)
 
 
 def _of_argument(claim: Claim, talk: Talk) -> Clause | None:
@@ -47,7 +48,7 @@ def _of_argument(claim: Claim, talk: Talk) -> Clause | None:
         return placed(argument, claim.gained)
     if isinstance(argument, Straights):
         return _of_straights(argument, claim, talk)
-    if _is_of_kickers(argument):
+    if isinstance(argument, Count):
         return only_kicker(argument, claim.gained)
     if settles(argument, claim.gained):
         return clause("no hand left", hands=Hands(tuple(fact._replace(bound=1) for fact in claim.gained)))
@@ -64,14 +65,6 @@ def _of_straights(told: Straights, claim: Claim, talk: Talk) -> Clause | None:
     return clause("the straight is", runs=Runs((gained[0].number.which,))) if told.alone and gained else None
 
 
-def _of_facts(claim: Claim) -> Clause | None:
-    """What some facts say in fewer words."""
-    gained = claim.gained
-    if len({fact.number.what for fact in gained}) > 1:
-        return clause("in no full house", ranks=down([*{*which(gained)}]))
-    return clause("no other kicker") if is_none(gained[0], KICKERS) else None
-
-
 def reason(claim: Claim, talk: Talk) -> Clause | None:
     """The reason of a claim, where it is not plain; of a contradiction, all of it."""
     argument, gained = claim.argument, claim.gained
@@ -82,8 +75,7 @@ def reason(claim: Claim, talk: Talk) -> Clause | None:
     if isinstance(argument, Straights):
         return None if plainly(claim) or named_by(claim) else of_straights(argument, gained, talk)
     if isinstance(argument, Count):
-        known = _is_of_kickers(argument) and only_kicker(argument, gained)
-        return None if known else of_count(argument, gained, talk)
+        return None if only_kicker(argument, gained) else of_count(argument, gained, talk)
     return None if settles(argument, gained) else of_total(argument, gained, talk)
 
 
@@ -96,27 +88,23 @@ def sequel(claim: Claim, before: Sequence[Claim], talk: Talk) -> Clause:
     if isinstance(argument, Places) and argument.why in BY_ROLE:
         return _of_roles(argument, claim, before[-1].gained, talk)
     if isinstance(argument, Places) and argument.why is Why.ALONE:
-        return _of_alone(argument, claim, talk)
+        claim = replace(claim, argument=replace(argument, barred=True))
+        why = reason(replace(claim, also=()), talk)
+        return _so(claim, why, talk) if claim.gained else clause("So", fact=why)
     facts = [fact for one in before for fact in one.gained]
     if not claim.gained:
         return clause("But", fact=_end(claim, facts, talk))
-    if isinstance(argument, Suit):
-        return _of_suit(argument, claim, facts, talk)
-    if isinstance(argument, Total):
-        return stated(claim, talk)
-    wide = isinstance(argument, Straights) and _is_wide(argument, claim.gained[0])
-    return _so_since(claim, talk) if wide or before[-1].fills else _so(claim, None, talk)
+    if isinstance(argument, Suit | Total):
+        return _of_suit(argument, claim, facts, talk) if isinstance(argument, Suit) else stated(claim, talk)
+    if not before[-1].fills and not (isinstance(argument, Straights) and _is_wide(argument, claim.gained[0])):
+        return _so(claim, None, talk)
+    named = isinstance(argument, Straights) and named_by(claim)
+    return clause("So", fact=head(claim, talk)) if named else _so(claim, reason(claim, talk), talk)
 
 
 def _so(claim: Claim, why: Clause | None, talk: Talk) -> Clause:
     """What follows, and why where that is not plain."""
     return clause("So, why" if why else "So", fact=stated(claim, talk), why=why)
-
-
-def _so_since(claim: Claim, talk: Talk) -> Clause:
-    """What follows with its reason, which may be in how it is named."""
-    named = isinstance(claim.argument, Straights) and named_by(claim)
-    return clause("So", fact=head(claim, talk)) if named else _so(claim, reason(claim, talk), talk)
 
 
 def _is_wide(told: Straights, fact: Fact) -> bool:
@@ -142,13 +130,6 @@ def _of_roles(told: Places, claim: Claim, before: Sequence[Fact], talk: Talk) ->
     if claim.gained:
         return _so(claim, why, talk)
     return clause("So" if just and told.why is not Why.LACKS else "But", fact=why)
-
-
-def _of_alone(told: Places, claim: Claim, talk: Talk) -> Clause:
-    """What follows for the cards of a rank since no straight takes it."""
-    told = replace(told, barred=True)
-    why = of_places(told, claim.gained, talk)
-    return _so(replace(claim, argument=told), why, talk) if claim.gained else clause("So", fact=why)
 
 
 def _of_suit(told: Suit, claim: Claim, before: Sequence[Fact], talk: Talk) -> Clause:
@@ -192,26 +173,16 @@ def _denied(fact: Fact) -> str:
 def opened(opening: Opening) -> tuple[Clause, ...]:
     """The first line, a clause a sentence."""
     few = clause("Only so many", suits=Suits(opening.few)) if opening.few else None
-    return tuple(filter(None, (_straights_at_first(opening), few, _fours_at_first(opening.fours))))
-
-
-def _fours_at_first(fours: Sequence[int] | None) -> Clause | None:
-    return None if fours is None else of_some("Only fours", ranks(fours)) or clause("No four")
+    fours = None if opening.fours is None else of_some("Only fours", ranks(opening.fours)) or clause("No four")
+    return tuple(filter(None, (_straights_at_first(opening), few, fours)))
 
 
 def _straights_at_first(opening: Opening) -> Clause | None:
-    missing, runs = ranks(opening.missing), opening.runs
+    missing, runs, few = ranks(opening.missing), opening.runs, opening.narrow
     if not runs:
         return clause("No straight", ranks=missing)
+    most = clause("each with" if opening.missing else "Every straight takes", cards=cards(*few), n=len(few))
     if not opening.missing:
-        return _narrow("Every straight takes", opening)
+        return most if few else None
     row = len(runs) > 3 and runs == tuple(range(runs[0], runs[-1] + 1))
-    return clause("Only straights", ranks=missing, runs=Runs(runs, row), most=_narrow("each with", opening))
-
-
-def _narrow(name: str, opening: Opening) -> Clause | None:
-    """The cards of which every straight takes one, where there are few."""
-    return clause(name, cards=cards(*opening.narrow), n=len(opening.narrow)) if opening.narrow else None
-
-
-__all__ = ["Talk", "head", "opened", "reason", "sequel", "stated", "supposed"]
+    return clause("Only straights", ranks=missing, runs=Runs(runs, row), most=most if few else None)

@@ -9,9 +9,8 @@ from satmav.telling.about import is_about, which
 from satmav.telling.arguments import Claim, Count, Total, ranks_of
 from satmav.telling.clauses import Clause, Hands, clause, down, of_some, ranks, suited
 from satmav.telling.sentences.facts import Talk
-from satmav.telling.sentences.fours import fours_at_most, fours_due, no_kickers, of_kickers
-from satmav.telling.sentences.known import gone
-from satmav.telling.sentences.roles import barred_of, loose_of
+from satmav.telling.sentences.fours import fours_at_most, of_kickers
+from satmav.telling.sentences.known import barred_of, gone, loose_of
 from satmav.telling.sentences.shares import fill_houses, further, named_as, need_houses, outside, taken_at_most
 
 SHORT_LIST = 5
@@ -30,23 +29,16 @@ def _whichever(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     return clause("whichever", loose=loose_of(told), n=told.loose, sums=sums, limit=_limit(told, gained, talk))
 
 
-# how many hands
-
-
 def of_total(told: Total, gained: Sequence[Fact], talk: Talk) -> Clause:
     """The hands of the other sorts, counted against all."""
     if not told.least and not told.hands:
         return clause("no other hand")
     if gained:
-        name, count = _already(told) if told.least else "others at most", told.count
+        already = "already" if _in_sentences(told.premise) else "already since"
+        name, count = already if told.least else "others at most", told.count
     else:
         name, count = "more than" if told.least else "fewer than", talk.hands
     return clause(name, hands=Hands(told.hands), n=count, why=_premise(told.premise, talk))
-
-
-def _already(told: Total) -> str:
-    """Whether why there are so many full houses is said in the same sentence."""
-    return "already" if _in_sentences(told.premise) else "already since"
 
 
 def _in_sentences(premise: Claim | None) -> bool:
@@ -86,35 +78,24 @@ def _houses(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
         return None
     why, hands = _premise(premise, talk), Hands((limit,))
     if premise is not None and isinstance(premise.argument, Count):
-        return clause("so many due", why=why, hands=hands) if _is_wanting(premise.argument) else why
+        count = premise.argument  # several ranks that need one are not yet the number of full houses
+        wanting = count.what == "both" and count.suit is None and count.total > 2
+        return clause("so many due", why=why, hands=hands) if wanting else why
     return clause("due" if limit.least else "room" if limit.bound else "no full house", hands=hands, why=why)
-
-
-def _is_wanting(premise: Count) -> bool:
-    """Whether full houses are due because several ranks need one."""
-    return premise.what == "both" and premise.suit is None and premise.total > 2
-
-
-# triples
 
 
 def _triples(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     if told.of_suit:
         return _triples_of_suit(told, gained, talk)
-    own = gained if is_about(gained, TRIPLES) else ()
-    first, then = _only_triples(told, own, talk), _houses(told, gained, talk)
+    own, then = is_about(gained, TRIPLES), _houses(told, gained, talk)
+    no_other = own and {*which(gained)} == {*told.can}
+    name = "no other triple" if no_other else "only triples" if told.can else "no triple"
+    first = clause(name, ranks=down(told.can), barred=() if told.again else barred_of(told.barred, talk))
     if own and then:
         if told.again:
             return then
         first, then = then, first
-    return clause("with limit", first=first, limit=_linked(then, told, bool(own)) if then else None)
-
-
-def _only_triples(told: Count, own: Sequence[Fact], talk: Talk) -> Clause:
-    """Which ranks can be triples; ``own`` are those that were just said to be."""
-    no_other = bool(own) and {*which(own)} == {*told.can}
-    name = "no other triple" if no_other else "only triples" if told.can else "no triple"
-    return clause(name, ranks=down(told.can), barred=() if told.again else barred_of(told.barred, talk))
+    return clause("with limit", first=first, limit=_linked(then, told, own) if then else None)
 
 
 def _triples_of_suit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -135,9 +116,6 @@ def _triples_of_suit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     )
 
 
-# pairs
-
-
 def _pairs(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     noun = PAIRS if told.what == "pairs" else TRIPLES
     limit = _limit(told, gained, talk)
@@ -145,35 +123,25 @@ def _pairs(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
         made = outside(f"outside are {noun}", told)
         first = (named_as(told.sure, noun, talk),) if told.sure else ()
         return clause(f"so at least {noun}", each=(*first, made), n=told.total, limit=limit)
-    if is_about(gained, PAIRS, TRIPLES) and not told.again:
-        return _one_more(told, noun, gained, talk)
-    return clause("with limit", first=named_as(told.sure, noun, talk, again=told.again), limit=limit)
-
-
-def _one_more(told: Count, noun: str, gained: Sequence[Fact], talk: Talk) -> Clause:
-    """Why ranks are no pair, or no triple, where there would be too many."""
+    if not is_about(gained, PAIRS, TRIPLES) or told.again:
+        return clause("with limit", first=named_as(told.sure, noun, talk, again=told.again), limit=limit)
     if not told.sure and told.limit is not None:
         return clause("room" if told.limit.bound else "no full house", hands=Hands((told.limit,)))
-    return further(told, told.sure, noun, gained, _limit(told, gained, talk), talk)
+    return further(told, told.sure, noun, gained, limit, talk)
 
 
 def _against(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     """More pairs than triples, or the other way round; where something is gained, if it were otherwise."""
     one, two = (PAIRS, TRIPLES) if told.what == "against" else (TRIPLES, PAIRS)
     named = [share for share in told.sure if share.rank not in which(gained[:1])]
-    others = _others(told, two, gained, talk)
+    can = [share.rank for share in told.other if share.rank not in which(gained[:1])]
+    name = f"only {two}" if can else f"no other {two} can be" if gained else f"no {two}"
+    others = clause(name, ranks=down(can), barred=barred_of(told.barred, talk))
     if named and gained:
         return further(told, named, one, gained, _linked(others, told, agrees=True), talk)
     if named:
         return clause("with limit", first=named_as(named, one, talk), limit=_linked(others, told, agrees=False))
     return clause(f"would lack {two}{', and must be one' * gained[0].least}", other=others) if gained else others
-
-
-def _others(told: Count, noun: str, gained: Sequence[Fact], talk: Talk) -> Clause:
-    """Which other ranks can be what pairs or triples are counted against."""
-    can = [share.rank for share in told.other if share.rank not in which(gained[:1])]
-    name = f"only {noun}" if can else f"no other {noun} can be" if gained else f"no {noun}"
-    return clause(name, ranks=down(can), barred=barred_of(told.barred, talk))
 
 
 def _pairs_at_most(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -182,26 +150,18 @@ def _pairs_at_most(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     return clause("with limit", first=only, limit=_limit(told, gained, talk))
 
 
-# ranks that need a full house
-
-
 def _both(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     sure = [share.place for share in told.sure]
     either = taken_at_most((share.place for share in told.shares), talk)
     if _fill(told, gained):
         return clause("needing", first=fill_houses(told, sure, talk), either=either, limit=None)
-    first = need_houses(sure, bool(told.of_suit) or told.taught, talk) if sure else None
-    if told.of_suit:
-        first = _with_outside(told, first)
-    return clause("needing", first=first or clause("nothing"), either=either, limit=_limit(told, gained, talk))
-
-
-def _with_outside(told: Count, first: Clause | None) -> Clause:
-    """Ranks that need a full house, and those that do since a flush leaves them out."""
-    if first is None:
-        return outside("outside need one, two to a full house" if told.total > 1 else "outside need one", told)
-    both = clause("and then", first=first, second=outside("outside need one", told))
-    return clause("so ranks need", first=both, n=told.total)
+    first = need_houses(sure, bool(told.of_suit) or told.taught, talk) if sure else clause("nothing")
+    if told.of_suit and sure:
+        both = clause("and then", first=first, second=outside("outside need one", told))
+        first = clause("so ranks need", first=both, n=told.total)
+    elif told.of_suit:
+        first = outside("outside need one, two to a full house" if told.total > 1 else "outside need one", told)
+    return clause("needing", first=first, either=either, limit=_limit(told, gained, talk))
 
 
 def _fill(told: Count, gained: Sequence[Fact]) -> bool:
@@ -220,7 +180,7 @@ _COUNTS: dict[str, Callable[[Count, Sequence[Fact], Talk], Clause]] = {
     "against": _against,
     "triples against": _against,
     "kickers": of_kickers,
-    "kickers most": no_kickers,
-    "fours": fours_due,
+    "kickers most": lambda told, gained, talk: clause("no kicker"),
+    "fours": lambda told, gained, talk: of_some("fours: one", down(ranks_of(told.sure))) or clause("no four"),
     "fours most": fours_at_most,
 }

@@ -1,13 +1,13 @@
-"""What is known of a rank, and what would be left over of it."""
+"""What is known of ranks, why they do not count, and what would be left over of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from satmav.reasons.moves import HOUSES, TRIPLES
+from satmav.reasons.moves import FOURS, HOUSES, TRIPLES
 from satmav.telling.about import alike
-from satmav.telling.arguments import Place, ranks_of
-from satmav.telling.clauses import Clause, cards, clause, down, ranks
+from satmav.telling.arguments import Count, Place, ranks_of
+from satmav.telling.clauses import Clause, cards, clause, down, of_some, ranks, suited
 from satmav.telling.sentences.facts import Talk, amount, held
 
 
@@ -27,9 +27,9 @@ def _are(kinds: Sequence[tuple[str, bool, int]], some: Sequence[Place]) -> Claus
 
 def known_of(place: Place, talk: Talk, out: bool = True) -> tuple[Clause, ...]:
     """What is known of the cards of a rank."""
-    loose = (clause("out", cards=cards(*place.out)),) if out and place.out else ()
-    role = roles_of((place,), talk)
-    return (*held(place.held), *loose, *_straights_with(place, talk), *filter(None, (role,)))
+    loose = clause("out", cards=cards(*place.out)) if out and place.out else None
+    some = (*held(place.held), loose, *_straights_with(place, talk), roles_of((place,), talk))
+    return tuple(filter(None, some))
 
 
 def _straights_with(place: Place, talk: Talk) -> Iterator[Clause]:
@@ -41,14 +41,24 @@ def _straights_with(place: Place, talk: Talk) -> Iterator[Clause]:
     elif low == high:
         yield clause("just so many take", n=low, ranks=rank, scarce=scarce)
     elif low:
-        yield clause("takes", n=low, ranks=rank)
+        yield takes(place)
     if low < high and place.some_in_straights:
         yield clause("at most so many take", n=high, ranks=rank, scarce=scarce)
 
 
-def gone(each: Sequence[Place]) -> tuple[Clause, ...]:
+def takes(place: Place) -> Clause:
+    """``a straight takes a ten``."""
+    return clause("takes", n=place.through[0], ranks=ranks([place.rank]))
+
+
+def gone(each: Iterable[Place]) -> tuple[Clause, ...]:
     """Cards of some ranks that are in flushes, for a list of clauses."""
     return held([card for place in each for card in place.held])
+
+
+def outs(each: Iterable[Place]) -> tuple[Clause, ...]:
+    """Cards of some ranks that are out, rank by rank."""
+    return tuple(clause("cards", cards=cards(*place.out)) for place in each)
 
 
 def scarce_of(rank: int | None, talk: Talk) -> Clause | None:
@@ -68,16 +78,41 @@ def leaving(how: str, place: Place, talk: Talk) -> Clause:
 
 def lacked_by(place: Place) -> tuple[Clause, ...]:
     """Why there are too few cards for what a rank must be: those in flushes, and in straights."""
-    through = place.through[0]
-    taken = (clause("takes", n=through, ranks=ranks([place.rank])),) if through else ()
-    return (*held(place.held), *taken)
+    return (*held(place.held), takes(place)) if place.through[0] else held(place.held)
 
 
 def left_over(place: Place) -> Clause:
     """What would be left of a rank that has no good use."""
-    rank = ranks([place.rank])
-    if place.must == TRIPLES and len(place.out) - place.through[1] > 3:
-        return clause("one left alone", ranks=rank)
-    if place.must:
-        return clause(f"cannot be {place.must}", ranks=rank)
-    return clause("one without a place", ranks=rank)
+    alone = place.must == TRIPLES and len(place.out) - place.through[1] > 3
+    name = "one left alone" if alone else f"cannot be {place.must}" if place.must else "one without a place"
+    return clause(name, ranks=ranks([place.rank]))
+
+
+def barred_of(places: Iterable[Place], talk: Talk) -> tuple[Clause, ...]:
+    """Why some ranks do not count; of a four of a kind that is plain."""
+    places = [place for place in places if place.must != FOURS]
+    taken = alike(places, lambda place: place.through[0])
+    by_role = (place for place in places if place.kinds and not place.held and not place.through[0])
+    all_out = [place for place in places if len(place.out) == 4 and not place.through[1] and not place.kinds]
+    parts = (
+        *gone(places),
+        *(_taken(count, ranks_of(some), talk) for count, some in sorted(taken.items()) if count),
+        *(roles_of(some, talk) for some in alike(by_role, lambda place: place.kinds).values()),
+        of_some("triple leaves one alone", down(ranks_of(all_out))),
+    )
+    return tuple(filter(None, parts))
+
+
+def _taken(count: int, some: Sequence[int], talk: Talk) -> Clause:
+    """``a straight takes a ten``; ``the straight takes a ten and a nine`` where there can be only one."""
+    one = "the straights take" if talk.straights == 1 else "straights take"
+    return clause("takes" if count > 1 else one, n=count, ranks=ranks(some))
+
+
+def loose_of(told: Count) -> Clause:
+    """``just one spade may stay out``."""
+    may = suited(told.suit or 0, told.loose)
+    mates = alike((card for place in told.mates for card in place.left), lambda card: card & 3 == told.suit)
+    need = clause("need mates", loose=cards(*mates.get(False, ())), cards=cards(*mates.get(True, ())))
+    why = need if told.mates else None
+    return clause("more may stay out" if told.out else "may stay out", suited=may, out=cards(*told.out), why=why)

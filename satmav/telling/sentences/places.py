@@ -10,7 +10,20 @@ from satmav.telling.about import alike, is_about, is_gain, kind, which
 from satmav.telling.arguments import Place, Places, Why, ranks_of
 from satmav.telling.clauses import Clause, cards, clause, down, ranks, suited
 from satmav.telling.sentences.facts import Talk, held, in_flush
-from satmav.telling.sentences.known import gone, known_of, lacked_by, leaving, left_over, roles_of, scarce_of
+from satmav.telling.sentences.known import (
+    gone,
+    known_of,
+    lacked_by,
+    leaving,
+    left_over,
+    outs,
+    roles_of,
+    scarce_of,
+    takes,
+)
+
+Said = Callable[[Places, Sequence[Fact], Talk], Clause | None]
+"""What is said of ranks for which something is gained, or of which one has no place."""
 
 
 def of_places(
@@ -24,9 +37,7 @@ def of_places(
     if just and not no_straight:
         return _BY_ROLE[told.why](told, gained, talk)
     if not gained:
-        return _ends(told, talk)
-    if told.why is Why.OTHER:
-        return clause("listed", each=tuple(_otherwise(place, talk) for place in told.each))
+        return _ENDED.get(told.why, _no_place_left)(told, gained, talk)
     why = _WHYS[told.why](told, gained, talk._replace(single={}) if named else talk)
     each_takes = no_straight and told.why in (Why.ROLE, Why.GONE, Why.NEEDS, Why.LONER)
     return _each_takes(told, why, talk) if each_takes else why
@@ -73,17 +84,22 @@ def _role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
     return clause("role and no straight", roles=roles, n=len(gained))
 
 
+def _role_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
+    if taken := _also_taken(told, gained):
+        return clause("listed", each=taken)
+    into = is_gain(gained, HELD) and not told.barred
+    return clause("no straight takes it", n=len(gained)) if into else None
+
+
 def _also_taken(told: Places, gained: Sequence[Fact]) -> tuple[Clause, ...]:
     """Cards that straights take, where with those and what a rank is none is left for a flush."""
-    some = (place for place in told.each if place.through[0] and is_about(gained, HELD))
-    return tuple(clause("takes", n=place.through[0], ranks=ranks([place.rank])) for place in some)
+    return tuple(takes(place) for place in told.each if place.through[0] and is_about(gained, HELD))
 
 
 def _taken(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    place = told.each[0]
-    if len(gained) > 1 or len(place.cards) == 1:
+    if len(gained) > 1 or len(told.each[0].cards) == 1:
         return clause("taken", n=len(gained))
-    return clause("listed", each=(*gone(told.each), clause("takes", n=place.through[0], ranks=ranks([place.rank]))))
+    return clause("listed", each=(*gone(told.each), takes(told.each[0])))
 
 
 def _single(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -103,8 +119,7 @@ def _loner(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 def _no_card(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     if is_about(gained, THROUGH) and all(len(place.cards) == 1 for place in told.each):
-        loose = cards(*(place.cards[0] for place in told.each))
-        return clause("it is in the flush", cards=loose, n=len(told.each))
+        return clause("it is in the flush", cards=cards(*(place.cards[0] for place in told.each)), n=len(told.each))
     return clause("listed", each=tuple(map(_cards_gone, told.each)))
 
 
@@ -118,20 +133,14 @@ def _cards_gone(place: Place) -> Clause:
 
 def _odd(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     causes = {place.scarce for place in told.each}
-    cause = causes.pop() if len(causes) == 1 else None
-    return clause("would leave one", n=gained[0].bound + 1, scarce=scarce_of(cause, talk), alone=_left_alone(told))
-
-
-def _left_alone(told: Places) -> tuple[Clause, ...]:
-    """Cards of which one would be left, rank by rank."""
-    return tuple(clause("cards", cards=cards(*place.out)) for place in told.each)
+    scarce = scarce_of(causes.pop() if len(causes) == 1 else None, talk)
+    return clause("would leave one", n=gained[0].bound + 1, scarce=scarce, alone=outs(told.each))
 
 
 def _one(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    causes = alike(told.each, lambda place: place.scarce)
     each = tuple(
         clause("rank, scarce", ranks=ranks(ranks_of(some)), scarce=scarce_of(cause, talk))
-        for cause, some in causes.items()
+        for cause, some in alike(told.each, lambda place: place.scarce).items()
     )
     return clause("must take", n=len(told.each), each=each, cards=cards(*told.loose))
 
@@ -144,38 +153,40 @@ def _needs(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 def _triple(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     (place,) = told.each
     known = known_of(place, talk, out=False)
+    name = "need for a triple" if gained[0].number.what == HELD else "must be in a triple"
     why = clause("listed", each=known) if known else None
-    if gained[0].number.what != HELD:
-        return clause("must be in a triple", cards=cards(*place.out), why=why)
-    return clause("need for a triple", cards=cards(*place.out), n=len(gained), why=why)
+    return clause(name, cards=cards(*place.out), n=len(gained), why=why)
 
 
 def _leaves(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     if gained[0].number.what != HELD:
         return leaving("alone leaves", told.each[0], talk)
-    scarce, alone = scarce_of(told.each[0].scarce, talk), _left_alone(told)
+    scarce, alone = scarce_of(told.each[0].scarce, talk), outs(told.each)
     return clause("would leave", ranks=ranks(told.ranks), scarce=scarce, alone=alone, gone=gone(told.each))
 
 
 def _both(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     (place,) = told.each
-    why = {"roles": roles_of((place,), talk), "out": clause("out", cards=cards(*place.out))}
-    return clause("of two at most one", ranks=ranks([place.rank]), scarce=scarce_of(place.scarce, talk), **why)
-
-
-def _leaves_over(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    """Of two loose cards a straight alone would leave one over, and the rank is no pair."""
-    return clause("one would be left over", cards=cards(*told.loose), roles=roles_of(told.each, talk))
+    out, roles = clause("out", cards=cards(*place.out)), roles_of(told.each, talk)
+    scarce = scarce_of(place.scarce, talk)
+    return clause("of two at most one", out=out, roles=roles, ranks=ranks([place.rank]), scarce=scarce)
 
 
 def _first(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     """The one straight with a rank takes another card."""
     (place,) = told.each
-    slots = {"ranks": ranks([place.rank]), "scarce": scarce_of(place.scarce, talk), "cards": cards(*place.out)}
-    return clause("the one straight must take", roles=roles_of(told.each, talk), **slots)
+    roles, scarce = roles_of(told.each, talk), scarce_of(place.scarce, talk)
+    out = cards(*place.out)
+    return clause("the one straight must take", ranks=ranks([place.rank]), scarce=scarce, cards=out, roles=roles)
 
 
-_WHYS: dict[Why, Callable[[Places, Sequence[Fact], Talk], Clause | None]] = {
+def _otherwise(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """What is known of ranks, and what would be left over of them if it were otherwise."""
+    left = (clause("otherwise left", known=known_of(one, talk), rest=left_over(one)) for one in told.each)
+    return clause("listed", each=tuple(left))
+
+
+_WHYS: dict[Why, Said] = {
     Why.MATE: lambda told, gained, talk: None,
     Why.ALONE: _alone,
     Why.ROLE: _role,
@@ -189,105 +200,71 @@ _WHYS: dict[Why, Callable[[Places, Sequence[Fact], Talk], Clause | None]] = {
     Why.TRIPLE: _triple,
     Why.LEAVES: _leaves,
     Why.BOTH: _both,
-    Why.OVER: _leaves_over,
+    Why.OVER: lambda told, gained, talk: clause(
+        "one would be left over", cards=cards(*told.loose), roles=roles_of(told.each, talk)
+    ),
     Why.FIRST: _first,
+    Why.OTHER: _otherwise,
 }
 
 
-def _ends(told: Places, talk: Talk) -> Clause:
-    """A contradiction at one rank."""
+def _no_mate(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     (place,) = told.each
-    if told.why is Why.LEAVES:
-        return leaving("leaves", place, talk)
-    ended = _ENDED.get(told.why)
-    if ended:
-        return ended(place, told.barred, talk)
-    return clause("no place left", known=known_of(place, talk), rest=left_over(place))
-
-
-def _lacking(place: Place, barred: bool, talk: Talk) -> Clause:
-    return clause("but", first=roles_of((place,), talk), second=clause("listed", each=lacked_by(place)))
-
-
-def _no_mate(place: Place, barred: bool, talk: Talk) -> Clause:
-    no_straight = None if barred else clause("and no straight", n=1)
+    no_straight = None if told.barred else clause("and no straight", n=1)
     if len(place.cards) == 1:
-        name = "the only one has no place" if barred else "is the only"
+        name = "the only one has no place" if told.barred else "is the only"
         return clause(name, cards=cards(*place.cards), ranks=ranks([place.rank]), barred=no_straight)
-    return clause("has no mate", cards=cards(*place.left), gone=gone((place,)), barred=no_straight)
+    return clause("has no mate", cards=cards(*place.left), gone=gone(told.each), barred=no_straight)
 
 
-def _too_few(place: Place, barred: bool, talk: Talk) -> Clause:
+def _too_few(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
+    (place,) = told.each
     if len(place.cards) == 1 and place.held:
         return clause("takes what is gone", cards=cards(*place.cards))
-    left = cards(*place.left) if len(place.left) == 1 else None
-    few = clause("only so many are left", n=len(place.left)) if place.left else clause("none is left")
-    some = clause("only it is left", cards=left) if left else few
-    taken = clause("takes", n=place.through[0], ranks=ranks([place.rank]))
-    return clause("but", first=taken, second=clause("listed", each=(*held(place.held), some)))
+    name = {0: "none is left", 1: "only it is left"}.get(len(place.left), "only so many are left")
+    few = clause(name, cards=cards(*place.left), n=len(place.left))
+    return clause("but", first=takes(place), second=clause("listed", each=(*held(place.held), few)))
 
 
-def _nowhere(place: Place, barred: bool, talk: Talk) -> Clause:
-    how = "no flush" if barred else "no flush, no straight"
-    if len(place.left) > 2:
-        return clause(f"{how}, no house", cards=cards(*place.out))
-    return clause(f"{how}, no pair", cards=cards(*place.out), gone=gone((place,)))
+def _nowhere(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
+    (place,) = told.each
+    how = "no flush" if told.barred else "no flush, no straight"
+    where = "house" if len(place.left) > 2 else "pair"
+    return clause(f"{how}, no {where}", cards=cards(*place.out), gone=gone(told.each))
 
 
-_ENDED: dict[Why, Callable[[Place, bool, Talk], Clause]] = {
-    Why.LACKS: _lacking,
+def _no_place_left(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
+    return clause("no place left", known=known_of(told.each[0], talk), rest=left_over(told.each[0]))
+
+
+_ENDED: dict[Why, Said] = {
+    Why.LACKS: lambda told, gained, talk: clause(
+        "but", first=roles_of(told.each, talk), second=clause("listed", each=lacked_by(told.each[0]))
+    ),
+    Why.LEAVES: lambda told, gained, talk: leaving("leaves", told.each[0], talk),
     Why.ALONE: _no_mate,
     Why.FEW: _too_few,
     Why.NOWHERE: _nowhere,
 }
-
-
-def _no_place_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    how = "no flush" if told.barred else "no flush, no straight"
-    return clause(how, cards=cards(*told.loose), gone=gone(told.each))
-
-
-def _loose_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    return clause("out, so", cards=cards(*told.loose), gone=gone(told.each))
+"""How the cards of one rank contradict what is known of them."""
 
 
 def _but_for_roles(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
     return _WHYS[told.why](replace(told, each=(replace(told.each[0], roles=()),)), gained, talk)
 
 
-def _over_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    return clause("one left over", cards=cards(*told.loose))
-
-
-def _needs_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    return clause("the triple needs", n=len(gained) if is_about(gained, HELD) else 2, gone=gone(told.each))
-
-
-def _role_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
-    if taken := _also_taken(told, gained):
-        return clause("listed", each=taken)
-    into = is_gain(gained, HELD) and not told.barred
-    return clause("no straight takes it", n=len(gained)) if into else None
-
-
-def _lacks_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    """Which of its cards a triple lacks."""
-    return clause("listed", each=lacked_by(told.each[0]))
-
-
-_BY_ROLE: dict[Why, Callable[[Places, Sequence[Fact], Talk], Clause | None]] = {
-    Why.NOWHERE: _no_place_by_role,
-    Why.LONER: _loose_by_role,
+_BY_ROLE: dict[Why, Said] = {
+    Why.NOWHERE: lambda told, gained, talk: clause(
+        "no flush" if told.barred else "no flush, no straight", cards=cards(*told.loose), gone=gone(told.each)
+    ),
+    Why.LONER: lambda told, gained, talk: clause("out, so", cards=cards(*told.loose), gone=gone(told.each)),
     Why.TRIPLE: _but_for_roles,
-    Why.OVER: _over_by_role,
+    Why.OVER: lambda told, gained, talk: clause("one left over", cards=cards(*told.loose)),
     Why.FIRST: _but_for_roles,
-    Why.NEEDS: _needs_by_role,
+    Why.NEEDS: lambda told, gained, talk: clause(
+        "the triple needs", n=len(gained) if is_about(gained, HELD) else 2, gone=gone(told.each)
+    ),
     Why.ROLE: _role_by_role,
-    Why.LACKS: _lacks_by_role,
+    Why.LACKS: lambda told, gained, talk: clause("listed", each=lacked_by(told.each[0])),
 }
 """The rest of a reason by what ranks are, where that has just been said."""
-
-
-def _otherwise(place: Place, talk: Talk) -> Clause:
-    """What is known of a rank, and what would be left over of it if it were otherwise."""
-    return clause("otherwise left", known=known_of(place, talk), rest=left_over(place))

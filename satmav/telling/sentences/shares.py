@@ -19,8 +19,9 @@ def outside(name: str, told: Count) -> Clause:
     some = "leaves out some more" if told.loose > count else "leaves out some of"
     all_or_some = "leaves out" if count == len(told.of_suit) else some
     left = clause(all_or_some, n=count, cards=out, suit=suited(suit, 1), loose=suited(suit, told.loose + len(told.out)))
-    with_held = clause("with it in the flush", held=_held(told), left=left) if told.held else left
-    return clause(name, outside=with_held, n=count)
+    gone = {4 * place.rank + suit: place.held for place in told.alone}
+    held = tuple(_held_card(card, gone.get(card)) for card in sorted(told.held, reverse=True))
+    return clause(name, outside=clause("with it in the flush", held=held, left=left) if held else left, n=count)
 
 
 def _sum(shares: Iterable[Share]) -> int:
@@ -28,19 +29,10 @@ def _sum(shares: Iterable[Share]) -> int:
     return sum(share.sure for share in shares)
 
 
-def _held(told: Count) -> tuple[Clause, ...]:
-    """The cards that must be in the flush, each with its reason where that was not said."""
-    gone = {4 * place.rank + (told.suit or 0): place.held for place in told.alone}
-    return tuple(_held_card(card, gone.get(card)) for card in sorted(told.held, reverse=True))
-
-
 def _held_card(card: int, gone: Sequence[int] | None) -> Clause:
     """A card that must be in the flush; ``gone`` are its mates in flushes, None where its place was said."""
-    if gone is None:
-        return clause("cards", cards=cards(card))
-    if not gone:
-        return clause("card, the only one", cards=cards(card), ranks=ranks([card >> 2]))
-    return clause("card, mate gone", cards=cards(card), gone=cards(*gone))
+    name = "cards" if gone is None else "card, mate gone" if gone else "card, the only one"
+    return clause(name, cards=cards(card), ranks=ranks([card >> 2]), gone=cards(*gone or ()))
 
 
 def _pair(share: Share) -> Clause:
@@ -55,12 +47,9 @@ def _pair(share: Share) -> Clause:
 
 
 def _note(shares: Sequence[Share], noun: str, talk: Talk) -> tuple[Clause, ...]:
-    """Why ranks are pairs, or triples, where that was not said."""
-    return _in_triples(shares, talk) if noun == TRIPLES else _in_pairs(shares, talk)
-
-
-def _in_pairs(shares: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
-    """Why ranks are pairs though straights may take some of their cards."""
+    """Why ranks are triples, or are pairs though straights may take some of their cards, where that was not said."""
+    if noun == TRIPLES:
+        return _in_triples(shares, talk)
     pairs = (one.place for one in shares if one.sure == 1 and one.place.some_in_straights)
     of_two = alike(pairs, lambda place: len(place.left) == 2)
     two = of_two.get(True, ())
@@ -99,17 +88,13 @@ def further(
     told: Count, shares: Sequence[Share], noun: str, gained: Sequence[Fact], other: Clause | None, talk: Talk
 ) -> Clause:
     """``beside J♠-J♥ they would be a second pair, and only sixes can be triples``: why a rank is none."""
-    name = "otherwise a further" if gained[0].least else "two further" if gained[0].bound else "a further"
-    note = _note(shares, noun, talk)
-    there = None if told.again else clause("beside", each=_each_of(shares, noun), note=note)
-    need = _why_needed(told.own, talk) if gained[0].least and told.own else ()
-    count = _sum(shares) + 1
-    return clause(f"{name} {noun}", need=need, there=there, n=count, own=len({*which(gained)}), other=other)
-
-
-def _why_needed(place: Place, talk: Talk) -> tuple[Clause, ...]:
-    """Why a rank needs a full house."""
-    return (clause("out", cards=cards(*place.out)), *taken_at_most((place,), talk)) if place.out else ()
+    (_, least, bound), own, need = gained[0], told.own, ()
+    name = "otherwise a further" if least else "two further" if bound else "a further"
+    there = None if told.again else clause("beside", each=_each_of(shares, noun), note=_note(shares, noun, talk))
+    if least and own and own.out:  # why the rank needs a full house
+        need = (clause("out", cards=cards(*own.out)), *taken_at_most((own,), talk))
+    count, about = _sum(shares) + 1, len({*which(gained)})
+    return clause(f"{name} {noun}", need=need, there=there, n=count, own=about, other=other)
 
 
 def fill_houses(told: Count, sure: Sequence[Place], talk: Talk) -> Clause:
@@ -147,14 +132,10 @@ def taken_at_most(places: Iterable[Place], talk: Talk) -> tuple[Clause, ...]:
     """How many cards of the ranks straights may take, where they may take some, and why no more."""
     some = alike((one for one in places if one.some_in_straights), lambda one: (one.through[1], one.scarce))
     name = "the straight at most" if talk.straights == 1 else "straights at most"
-    return tuple(
-        clause(name, each=_so_many(bound, ranks_of(each)), scarce=scarce_of(cause, talk))
-        for (bound, cause), each in some.items()
-    )
-
-
-def _so_many(bound: int, some: Sequence[int]) -> tuple[Clause, ...]:
-    """``one two and one five``, ``one each of twos, fours and sixes``."""
-    if len(some) > 2:
-        return (clause("so many each", n=bound, ranks=ranks(some)),)
-    return tuple(clause("so many of a rank", n=bound, ranks=ranks([rank])) for rank in some)
+    found = []
+    for (bound, cause), alike_ones in some.items():
+        each = tuple(clause("so many of a rank", n=bound, ranks=ranks([one.rank])) for one in alike_ones)
+        if len(each) > 2:
+            each = (clause("so many each", n=bound, ranks=ranks(ranks_of(alike_ones))),)
+        found.append(clause(name, each=each, scarce=scarce_of(cause, talk)))
+    return tuple(found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact
@@ -158,12 +159,12 @@ def _crowd(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Straights that all take one of two ranks, of which there are too few cards."""
     if told.wants[0] == ANY:
         return _crowd_of_all(told, gained, talk)
-    times = {rank: told.wants.count(rank) for rank in told.wants}
+    times = Counter(told.wants).items()
     wants = tuple(
-        clause("one of a rank", ranks=talk.ranks([rank]))
-        if count == 1
-        else clause("several of a rank", n=count, ranks=ranks([rank]))
-        for rank, count in times.items()
+        clause("several of a rank", n=n, ranks=ranks([rank]))
+        if n > 1
+        else clause("one of a rank", ranks=talk.ranks([rank]))
+        for rank, n in times
     )
     name = "otherwise in so many" if gained else "in so many"
     return clause(name, wants=wants, n=len(told.wants), ranks=talk.ranks(told.others), bound=told.bound)
@@ -184,16 +185,15 @@ def _crowd_of_all(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause
     """So many straights that there are too few cards of the two ranks of which each takes one."""
     through = {fact.number.which for fact in gained if fact.number.what == THROUGH}
     few = (_few_of(rank, told, talk) for rank in told.others if rank not in through and rank not in talk.single)
-    own, given = bool(through & {*told.others}), _given(told, gained, talk)
+    own = bool(through & {*told.others})
     name = "each of all" if own else "otherwise each of all" if through else "each one" if gained else "too many in all"
-    notes = (*few, *((given,) if given else ()))
+    notes = tuple(filter(None, (*few, _given(told, gained, talk))))
     return clause(name, n=len(told.wants), ranks=talk.ranks(told.others), notes=notes, bound=told.bound)
 
 
 def _few_of(rank: int, told: Straights, talk: Talk) -> Clause:
     """How many straights take a rank at most: so many as is known, or as there are cards."""
-    known = [fact.bound for fact in told.because if fact.number == (THROUGH, rank) and not fact.least]
-    if known:
+    if known := [fact.bound for fact in told.because if fact.number == (THROUGH, rank) and not fact.least]:
         return clause("at most so many take", n=min(known), ranks=ranks([rank]), scarce=None)
     return clause("only so many of a rank", n=talk.sizes[rank], ranks=ranks([rank]))
 
