@@ -13,7 +13,7 @@ from satmav.faces.book import Book
 from satmav.faces.english import ENGLISH
 from satmav.faces.markup import latex, typst
 from satmav.faces.pages import page
-from satmav.faces.pages.many import page_of_many
+from satmav.faces.pages.page import page_of_many
 from satmav.reasons.data import explanation_data
 from satmav.reasons.story import Explanation
 from satmav.records.files import put

@@ -37,10 +37,6 @@ class Marks:
     caption: str = ""
 
 
-def _no_marks(_story: object, _deal: Deal, _rules: Rules) -> Marks:
-    return Marks()
-
-
 @dataclass(frozen=True)
 class Telling(Generic[Story]):
     """How the stories of one sort of reason are told.
@@ -51,7 +47,7 @@ class Telling(Generic[Story]):
 
     title: str
     items: Callable[[Story, Deal, Rules], Iterable[Item]]
-    marks: Callable[[Story, Deal, Rules], Marks] = _no_marks
+    marks: Callable[[Story, Deal, Rules], Marks] = lambda story, deal, rules: Marks()
     steps: bool = False
 
 
@@ -94,12 +90,11 @@ class Labels:
 class Book:
     """All the words of one language: ``language`` is its tag (``en``).
 
-    ``verdict`` is the verdict itself and, as a sentence, what it rests on; ``headline`` is both in a sentence.
-    ``tellings`` are those of the sorts of reason, by their names.
+    ``verdict`` is the verdict itself, and what it rests on, as it stands after a colon. ``tellings`` are those of the
+    sorts of reason, by their names.
     """
 
     language: str
     verdict: Callable[[Explanation], tuple[str, str]]
-    headline: Callable[[Explanation], str]
     tellings: dict[str, Telling[Any]]
     labels: Labels

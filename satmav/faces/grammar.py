@@ -12,8 +12,13 @@ from collections.abc import Callable, Mapping, Sequence
 from string import Formatter
 from typing import Any
 
-from satmav.faces.pieces import upper_first
+from satmav.faces.english.phrases import listed
+from satmav.faces.pieces import cards, upper_first
+from satmav.game.cards import Card, rank_label
+from satmav.game.hands import WINDOWS
 from satmav.telling.clauses import Cards, Clause, Hands, Ranks, Runs, Slot, Suits
+
+_JOINTS = {"-": "-", ";": "; "}
 
 
 class Grammar(Formatter, ABC):
@@ -24,6 +29,10 @@ class Grammar(Formatter, ABC):
     """What joins a supposition and what it leads to, where that is one line."""
     capital_after_colon = False
     """Whether a sentence begins anew, with a capital letter, after a colon."""
+    last: tuple[str, ...]
+    """The words between the last two of a list, of which a form may name one; the first where it names none."""
+    to: str
+    """The word between the ends of a row."""
 
     def said(self, clause: Clause) -> str:
         """A clause in words."""
@@ -59,13 +68,56 @@ class Grammar(Formatter, ABC):
         """A clause that was worded, as it stands in another."""
         return self._SETTINGS[form](text) if form in self._SETTINGS and text else text
 
-    @abstractmethod
     def word(self, value: Slot, form: str) -> str:
         """A number, or some cards, ranks, straights, hands or suits, in a form."""
+        if isinstance(value, int):
+            return str(value) if form == "0" else self.number(value, form)
+        last = next((word for word in form.split() if word in self.last), self.last[0])
+        kind = " ".join(word for word in form.split() if word not in self.last)
+        if isinstance(value, Cards):
+            return self.cards([card_word(card) for card in value.cards], kind, last)
+        if isinstance(value, Runs):
+            runs = [f"{rank_label(WINDOWS[run][0])}–{rank_label(WINDOWS[run][4])}" for run in value.runs]
+            return f"{runs[0]} {self.to} {runs[-1]}" if value.row else listed(runs, last)
+        if isinstance(value, Ranks):
+            return listed([self.rank(rank, value, kind) for rank in value.ranks], last)
+        if isinstance(value, Suits):
+            return listed([self.suit(suit, count, kind) for suit, count in value.suits], last)
+        assert isinstance(value, Hands)
+        return listed(self.hands(value, kind), last)
 
-    @abstractmethod
     def listed(self, some: Sequence[str], form: str) -> str:
         """A list in words: joined by commas and ``and``, or as the form says."""
+        if form in _JOINTS:
+            return _JOINTS[form].join(some)
+        if form == f", {self.last[0]}":
+            return "".join(f"{form} {one}" for one in some)
+        return listed(some, form or self.last[0], apart=any(", " in one for one in some))
+
+    @abstractmethod
+    def number(self, count: int, form: str) -> str:
+        """A number in words, or an ordinal."""
+
+    @abstractmethod
+    def cards(self, names: Sequence[str], kind: str, last: str) -> str:
+        """Some cards."""
+
+    @abstractmethod
+    def rank(self, rank: int, value: Ranks, kind: str) -> str:
+        """One of some ranks, or the only card of it."""
+
+    @abstractmethod
+    def suit(self, suit: int, count: int, kind: str) -> str:
+        """So many cards of a suit."""
+
+    @abstractmethod
+    def hands(self, value: Hands, kind: str) -> list[str]:
+        """Some hands, sort by sort."""
+
+
+def card_word(card: int) -> str:
+    """A card in braces."""
+    return cards((Card(card),))
 
 
 def size(value: Slot) -> int:

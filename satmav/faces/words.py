@@ -5,28 +5,29 @@ from __future__ import annotations
 from satmav.faces.book import Book, Marks
 from satmav.faces.english import ENGLISH
 from satmav.faces.items import Section
+from satmav.faces.pieces import upper_first
 from satmav.game.cards import Card
 from satmav.reasons.story import Explanation
 
 
 def headline(explanation: Explanation, book: Book = ENGLISH) -> str:
     """The verdict in a sentence."""
-    return book.headline(explanation)
+    return "{}: {}.".format(*book.verdict(explanation))
 
 
 def verdict(explanation: Explanation, book: Book = ENGLISH) -> tuple[str, str]:
     """The verdict itself, and what it rests on as a sentence of its own."""
-    return book.verdict(explanation)
+    short, more = book.verdict(explanation)
+    return short, f"{upper_first(more)}."
 
 
 def tell(explanation: Explanation, book: Book = ENGLISH) -> tuple[Section, ...]:
     """Every reason of a lost deal, the simplest first; nothing for a winnable deal."""
-    sections = []
-    for reason, story in explanation.stories:
-        telling = book.tellings[reason.name]
-        items = tuple(telling.items(story, explanation.deal, explanation.rules))
-        sections.append(Section(reason.name, telling.title, items, telling.steps))
-    return tuple(sections)
+    told = [(reason.name, book.tellings[reason.name], story) for reason, story in explanation.stories]
+    return tuple(
+        Section(name, one.title, tuple(one.items(story, explanation.deal, explanation.rules)), one.steps)
+        for name, one, story in told
+    )
 
 
 def marks(explanation: Explanation, book: Book = ENGLISH) -> Marks:
@@ -43,6 +44,3 @@ def caption(shown: Marks, book: Book = ENGLISH) -> str:
 def marked_cards(explanation: Explanation) -> tuple[Card, ...]:
     """The cards that the first reason is about."""
     return marks(explanation).cards
-
-
-__all__ = ["caption", "headline", "marked_cards", "marks", "tell", "verdict"]

@@ -50,7 +50,6 @@ BOOK = replace(
     ENGLISH,
     language="xx",
     verdict=veiled(ENGLISH.verdict),
-    headline=veiled(ENGLISH.headline),
     tellings={name: veiled_telling(telling) for name, telling in ENGLISH.tellings.items()},
     labels=replace(
         ENGLISH.labels, **{label.name: veiled(getattr(ENGLISH.labels, label.name)) for label in fields(ENGLISH.labels)}

@@ -7,7 +7,7 @@ from face_samples import read
 
 from satmav.dealfile.named import named_deal
 from satmav.explain import explain
-from satmav.faces.pages.many import page_of_many
+from satmav.faces.pages.page import page_of_many
 
 
 def test_a_page_of_many_is_one_well_formed_document_that_stands_alone():

@@ -51,13 +51,7 @@ PIP = 12.5
 _SIDES = (LEFT, RIGHT)
 _CORNERS = tuple((x, TOP) for x in _SIDES)
 _FOUR = (*_CORNERS, *((x, 35.3) for x in _SIDES))
-_HALF = (
-    *[((MIDDLE, TOP),)] * 2,
-    *[_CORNERS] * 4,
-    (*_CORNERS, (MIDDLE, 30.5)),
-    _FOUR,
-    (*_FOUR, (MIDDLE, 25.6)),
-)
+_HALF = (*[((MIDDLE, TOP),)] * 2, *[_CORNERS] * 4, (*_CORNERS, (MIDDLE, 30.5)), _FOUR, (*_FOUR, (MIDDLE, 25.6)))
 """The pips of the upper half, two to ten; the lower half is the same on its head."""
 _CENTRE, _WAIST = ((MIDDLE, BELT),), tuple((x, BELT) for x in _SIDES)
 _SINGLE = ((), _CENTRE, (), _CENTRE, _WAIST, (*_WAIST, (MIDDLE, 30.5)), _WAIST, _CENTRE, ())
@@ -66,9 +60,12 @@ _SINGLE = ((), _CENTRE, (), _CENTRE, _WAIST, (*_WAIST, (MIDDLE, 30.5)), _WAIST, 
 
 def card_face(card: Card) -> str:
     """The card's outline, its index and what stands beside it."""
+    label = rank_label(card.rank)
+    narrow = ' textLength="18" lengthAdjust="spacingAndGlyphs"' if len(label) > 1 else ""
+    rank = f'<text x="11.5" y="22" font-size="20" font-weight="700" text-anchor="middle"{narrow}>{label}</text>'
     return (
         f'<rect x=".5" y=".5" width="{WIDTH - 1}" height="{HEIGHT - 1}" rx="6" fill="{FACE}" stroke="{EDGE}"/>'
-        f'<g fill="{INKS[card.colour]}">{_index(card)}{"".join(_middle(card))}</g>'
+        f'<g fill="{INKS[card.colour]}">{rank}{pip(card.suit, 11.5, 33, 13)}{"".join(_middle(card))}</g>'
     )
 
 
@@ -86,13 +83,6 @@ def _turned(drawing: str) -> str:
     return f'<g transform="rotate(180 {MIDDLE:g} {BELT:g})">{drawing}</g>'
 
 
-def _index(card: Card) -> str:
-    label = rank_label(card.rank)
-    narrow = ' textLength="18" lengthAdjust="spacingAndGlyphs"' if len(label) > 1 else ""
-    rank = f'<text x="11.5" y="22" font-size="20" font-weight="700" text-anchor="middle"{narrow}>{label}</text>'
-    return rank + pip(card.suit, 11.5, 33, 13)
-
-
 def _middle(card: Card) -> Iterator[str]:
     if rank_label(card.rank) == "A":
         yield pip(card.suit, 38.5, 49, 34)
@@ -106,14 +96,10 @@ def _middle(card: Card) -> Iterator[str]:
 
 def _court(card: Card) -> Iterator[str]:
     """A panel halved by a slanting band, with the emblem over the suit in each half."""
-    ink = INKS[card.colour]
     left, right, top = 24.5, 56.5, 11.5
-    height = 2 * (BELT - top)
-    yield f'<rect x="{left}" y="{top}" width="{right - left}" height="{height}" rx="3" fill="{TINTS[card.colour]}"/>'
+    panel = f'<rect x="{left}" y="{top}" width="{right - left}" height="{2 * (BELT - top)}" rx="3"'
+    yield f'{panel} fill="{TINTS[card.colour]}"/>'
     half = _path(COURT_PATHS[card.rank], MIDDLE, 24, 22) + pip(card.suit, MIDDLE, 38, 9)
     yield half + _turned(half)
     yield f'<path d="M{left} {BELT + 3}L{right} {BELT - 3}" stroke="{FACE}" stroke-width="2"/>'
-    yield (
-        f'<rect x="{left}" y="{top}" width="{right - left}" height="{height}" rx="3" fill="none" stroke="{ink}"'
-        ' stroke-width=".9"/>'
-    )
+    yield f'{panel} fill="none" stroke="{INKS[card.colour]}" stroke-width=".9"/>'

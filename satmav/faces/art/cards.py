@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from html import escape
 
 from satmav.faces.art.card import FONT, HEIGHT, WIDTH, card_face
@@ -80,8 +80,3 @@ def _seat(rank: int, x: float, y: float) -> str:
         f' height="{HEIGHT - 1}" rx="6"/><text x="{WIDTH / 2:g}" y="{HEIGHT / 2 + 6:g}" font-size="17" stroke="none"'
         f' fill="#c4bfb3" text-anchor="middle">{rank_label(rank)}</text></g>'
     )
-
-
-def hand_cards(cards: Sequence[Card], x: float, y: float) -> Iterator[str]:
-    """Cards side by side."""
-    return (placed(card, x + place * COLUMN, y) for place, card in enumerate(cards))

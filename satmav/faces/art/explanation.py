@@ -8,7 +8,7 @@ from html import escape
 from typing import NamedTuple
 
 from satmav.faces.art.card import FONT, INKS, WIDTH
-from satmav.faces.art.cards import COLUMN, DEAL_HEIGHT, DEAL_WIDTH, MARGIN, ROW, deal_cards, hand_cards
+from satmav.faces.art.cards import COLUMN, DEAL_HEIGHT, DEAL_WIDTH, MARGIN, ROW, deal_cards, placed
 from satmav.faces.book import Book, Marks
 from satmav.faces.english import ENGLISH
 from satmav.faces.items import Boxes, Item
@@ -50,7 +50,7 @@ def picture(explanation: Explanation, book: Book = ENGLISH) -> str:
     """The explanation as a picture that stands by itself."""
     shown = marks(explanation, book)
     short, told = verdict(explanation, book)
-    cards, below = _hands(explanation.hands, book) if explanation.hands else _deal(explanation, shown)
+    cards, below = _hands(explanation.hands, book) if explanation.hands else _deal(explanation.deal, shown)
     words, height = _words(_lines(explanation, book), below)
     spoken = f"{headline(explanation, book)} {book.labels.cards(explanation.deal, shown.cards, shown.badges)}"
     return "\n".join(
@@ -68,51 +68,38 @@ def picture(explanation: Explanation, book: Book = ENGLISH) -> str:
     )
 
 
-def _deal(explanation: Explanation, shown: Marks) -> tuple[list[str], int]:
-    cards = deal_cards(explanation.deal, shown.cards, shown.badges)
-    return ['<g transform="translate(0 82)">', *cards, *_counts(explanation.deal), "</g>"], 82 + DEAL_HEIGHT + COUNTS
-
-
-def _counts(deal: Deal) -> Iterator[str]:
-    """How many cards each rank has, under its column."""
-    for column, rank in enumerate(reversed(RANKS)):
-        x = MARGIN + column * COLUMN + WIDTH / 2
-        yield (
-            f'<text x="{x:g}" y="{DEAL_HEIGHT - 2}" font-size="{SIZE - 2}" fill="{SOFT}" text-anchor="middle"'
-            f' aria-hidden="true">{count_text(deal, rank)}</text>'
-        )
+def _deal(deal: Deal, shown: Marks) -> tuple[list[str], int]:
+    """The cards, how many each rank has, under its column, and where the picture of these ends."""
+    counts = (
+        f'<text x="{MARGIN + column * COLUMN + WIDTH / 2:g}" y="{DEAL_HEIGHT - 2}" font-size="{SIZE - 2}"'
+        f' fill="{SOFT}" text-anchor="middle" aria-hidden="true">{count_text(deal, rank)}</text>'
+        for column, rank in enumerate(reversed(RANKS))
+    )
+    cards = deal_cards(deal, shown.cards, shown.badges)
+    return ['<g transform="translate(0 82)">', *cards, *counts, "</g>"], 82 + DEAL_HEIGHT + COUNTS
 
 
 def _hands(hands: tuple[Hand, ...], book: Book) -> tuple[list[str], int]:
     """The hands in two columns, each under its kind."""
     drawn = []
-    across = DEAL_WIDTH / 2 + MARGIN / 2
     for place, hand in enumerate(hands):
-        x, y = MARGIN + place % 2 * (across - MARGIN / 2), 96 + place // 2 * (ROW + 28)
+        x, y = MARGIN + place % 2 * DEAL_WIDTH / 2, 96 + place // 2 * (ROW + 28)
         kind = upper_first(book.labels.hand(hand))
         drawn.append(f'<text x="{x:g}" y="{y + 22}" font-size="{SIZE}">{escape(kind)}</text>')
-        drawn += hand_cards(hand.cards, x, y + 34)
+        drawn += (placed(card, x + column * COLUMN, y + 34) for column, card in enumerate(hand.cards))
     return drawn, 96 + (len(hands) + 1) // 2 * (ROW + 28) + MARGIN // 2
 
 
 def _lines(explanation: Explanation, book: Book) -> list[Line]:
     """The first reason: its steps, all of them, or else as deep as it fits, without what is under an item."""
-    sections = tell(explanation, book)
-    if sections and sections[0].followed:
-        numbered = ((place, item) for place, item in sections[0].numbered if not item.long)
-        steps = (_numbered(item, place) if place else item for place, item in numbered)
-        return [line for item in steps for line in _item(item, 0, DEEPEST)]
-    return _fitting([item for item in sections[0].items if not item.long] if sections else [])
-
-
-def _fitting(items: list[Item]) -> list[Line]:
-    """The items as deep as they fit."""
     fitting: list[Line] = []
-    for depth in (1, 2, 3):
-        lines = [line for item in items for line in _item(item, 0, depth)]
-        if fitting and len(lines) > LINES_AT_MOST:
-            break
-        fitting = lines
+    for section in tell(explanation, book)[:1]:
+        items = [_numbered(item, place) if place else item for place, item in section.numbered if not item.long]
+        for depth in (DEEPEST,) if section.followed else (1, 2, 3):
+            lines = [line for item in items for line in _item(item, 0, depth)]
+            if fitting and len(lines) > LINES_AT_MOST:
+                break
+            fitting = lines
     return fitting
 
 
@@ -131,7 +118,7 @@ def _item(item: Item, depth: int, deepest: int) -> Iterator[Line]:
         lines.append(Line(depth, not lines, words, min(strong, len(words))))
         strong -= lines[-1].strong
     if item.boxes:
-        room = DEAL_WIDTH - 2 * MARGIN - INDENT * depth - sum(map(_box_width, _boxes(item.boxes)))
+        room = DEAL_WIDTH - 2 * MARGIN - INDENT * depth - sum(width for _, width in _boxes(item.boxes))
         if _length(wrapped[-1]) * CHARACTER > room:
             lines.append(Line(depth, False, []))
         lines[-1] = lines[-1]._replace(boxes=item.boxes)
@@ -159,29 +146,23 @@ def _length(words: list[str]) -> int:
     return sum(3 if isinstance(part, Card) else len(part) for word in words for part in (*pieces(word), " "))
 
 
-def _boxes(boxes: Boxes) -> list[str]:
-    """What stands in each box; nothing in those that are left."""
-    return [*boxes.hands, *[""] * boxes.left]
-
-
-def _box_width(name: str) -> float:
-    """The width of a box, with the space behind it."""
-    return max(22, 12 + 6.6 * len(name)) + 4
+def _boxes(boxes: Boxes) -> list[tuple[str, float]]:
+    """What stands in each box, nothing in those that are left, and its width, with the space behind it."""
+    return [(name, max(22, 12 + 6.6 * len(name)) + 4) for name in (*boxes.hands, *[""] * boxes.left)]
 
 
 def _boxes_drawn(boxes: Boxes, y: float) -> Iterator[str]:
     """The boxes at the right end of a line: those that are filled with their names."""
-    x = DEAL_WIDTH - MARGIN - sum(map(_box_width, _boxes(boxes)))
-    for name in _boxes(boxes):
-        width = _box_width(name) - 4
-        fill = SOFT if name else "none"
+    x = DEAL_WIDTH - MARGIN - sum(width for _, width in _boxes(boxes))
+    for name, room in _boxes(boxes):
+        width, fill = room - 4, SOFT if name else "none"
         yield f'<rect x="{x:g}" y="{y - 14:g}" width="{width:g}" height="18" rx="3" fill="{fill}" stroke="{SOFT}"/>'
         if name:
             yield (
                 f'<text x="{x + width / 2:g}" y="{y - 0.5:g}" font-size="12.5" fill="#ffffff" text-anchor="middle">'
                 f"{escape(name)}</text>"
             )
-        x += width + 4
+        x += room
 
 
 def _words(lines: list[Line], top: int) -> tuple[list[str], int]:

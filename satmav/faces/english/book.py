@@ -4,7 +4,7 @@ from satmav.faces.book import Book
 from satmav.faces.english.cases import CASES
 from satmav.faces.english.core import CORE
 from satmav.faces.english.homeless import HOMELESS
-from satmav.faces.english.labels import LABELS, headline, verdict
+from satmav.faces.english.labels import LABELS, verdict
 from satmav.faces.english.moves import MOVES
 from satmav.faces.english.pattern import PATTERN
 from satmav.faces.english.points import POINTS
@@ -14,7 +14,6 @@ __all__ = ["ENGLISH"]
 ENGLISH = Book(
     language="en",
     verdict=verdict,
-    headline=headline,
     tellings={
         "homeless": HOMELESS,
         "moves": MOVES,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from math import prod
+from operator import or_
 
 from satmav.faces.book import Marks, Telling
 from satmav.faces.english.cases import argument
@@ -20,10 +22,7 @@ from satmav.reasons.rungs.core import Place
 
 def place(card: Card, where: Place) -> str:
     """Which place of the card this is."""
-    others = 0
-    for hand in where.hands:
-        others |= hand.mask
-    others &= ~card.mask
+    others = reduce(or_, (hand.mask for hand in where.hands)) & ~card.mask
     first = where.hands[0].mask
     if where.family is Family.FLUSH:
         return f"flush of {SUIT_NAMES[card.suit]}, with {_some(4, others)}"
@@ -32,7 +31,8 @@ def place(card: Card, where: Place) -> str:
     same = (first & RANK_MASKS[card.rank]).bit_count()
     partners = [rank for rank in RANKS if rank != card.rank and others & RANK_MASKS[rank]]
     if where.family is Family.QUADS:
-        return _quads(card, same, partners)
+        four = f"four {rank_plural(card.rank)}, with any fifth card"
+        return four if same == 4 else f"fifth card beside the four {_any_of(partners)}"
     kin = _some(same - 1, others & RANK_MASKS[card.rank])
     if same == 3:
         return f"full house, three {rank_plural(card.rank)} with {kin}, over a pair of {_any_of(partners)}"
@@ -52,12 +52,6 @@ def _straight(card: Card, window: Sequence[int], others: int, count: int) -> str
     return f"straight {run(window)}: {seats}{flush}"
 
 
-def _quads(card: Card, same: int, partners: Sequence[int]) -> str:
-    if same == 4:
-        return f"four {rank_plural(card.rank)}, with any fifth card"
-    return f"fifth card beside the four {_any_of(partners)}"
-
-
 def _any_of(ranks: Sequence[int]) -> str:
     return listed([rank_plural(rank) for rank in reversed(ranks)], "or")
 
@@ -70,7 +64,14 @@ def _items(core: CoreStory, deal: Deal, rules: Rules) -> Iterator[Item]:
         yield Item(
             f"These {number(len(core.cards))} cards cannot all be placed: {cards(core.cards)}. Hands that share no"
             " card never hold all of them, however they are chosen.",
-            tuple(_card_places(card, found) for card, found in core.places.items()),
+            tuple(
+                Item(
+                    f"{{{card}}} could be in {hands(sum(len(where.hands) for where in found))}",
+                    tuple(Item(f"{place(card, where)} ({hands(len(where.hands))})") for where in found),
+                    end=":",
+                )
+                for card, found in core.places.items()
+            ),
         )
         yield argument("Why they cannot", core.argument, deal, rules)
         yield Item(
@@ -78,11 +79,6 @@ def _items(core: CoreStory, deal: Deal, rules: Rules) -> Iterator[Item]:
             " at least what all cards of the deal do: more than 0."
         )
     yield Item(_how_small(core))
-
-
-def _card_places(card: Card, found: Sequence[Place]) -> Item:
-    every = tuple(Item(f"{place(card, where)} ({hands(len(where.hands))})") for where in found)
-    return Item(f"{{{card}}} could be in {hands(sum(len(where.hands) for where in found))}", every, end=":")
 
 
 def _how_small(core: CoreStory) -> str:

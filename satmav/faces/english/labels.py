@@ -6,11 +6,9 @@ from collections.abc import Collection, Mapping
 
 from satmav.faces.book import Badges, Labels
 from satmav.faces.english.phrases import listed, name, number
-from satmav.faces.pieces import upper_first
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, SUIT_ORDER, Card
 from satmav.game.deals import Deal
 from satmav.game.hands import Family
-from satmav.game.rules import Rules
 from satmav.reasons.story import Explanation
 
 _PAT = {
@@ -27,16 +25,6 @@ _DOORS = {
 
 def verdict(explanation: Explanation) -> tuple[str, str]:
     """The verdict itself, and what it rests on."""
-    short, more = _verdict(explanation)
-    return short, f"{upper_first(more)}."
-
-
-def headline(explanation: Explanation) -> str:
-    """The verdict in a sentence."""
-    return "{}: {}.".format(*_verdict(explanation))
-
-
-def _verdict(explanation: Explanation) -> tuple[str, str]:
     deal = explanation.deal
     ask = f"{number(deal.hands)} pat hand{'s' * (deal.hands > 1)} (rules: {explanation.rules})"
     if explanation.hands:
@@ -44,27 +32,6 @@ def _verdict(explanation: Explanation) -> tuple[str, str]:
     if deal.hands == 1:
         return "This deal cannot be won", f"its five cards are no pat hand (rules: {explanation.rules})"
     return "This deal cannot be won", f"its {len(deal)} cards do not split into {ask}"
-
-
-def _undecided(_deal: Deal, rules: Rules) -> str:
-    return f"It is unknown whether this deal can be won: the time limit was reached (rules: {rules})."
-
-
-def _several(won: int, lost: int) -> str:
-    return f"{won + lost:,} deals: {won:,} can be won, {lost:,} cannot"
-
-
-def _rules(rules: Rules) -> tuple[str, str]:
-    return f"Rules: {rules}", _PAT[rules.quads]
-
-
-def _size(count: int) -> str:
-    """So many bytes."""
-    return f"{count:,} bytes" if count < 10_000 else f"{count // 1000:,} kB"
-
-
-def _suit(suit: int, count: int) -> str:
-    return f"{SUIT_NAMES[suit]}, {count} card{'s' * (count != 1)}"
 
 
 def _seat(card: Card, marked: bool, badge: int) -> str:
@@ -103,15 +70,17 @@ LABELS = Labels(
     raised="Raised: {}.".format,
     brackets="In brackets: {}.".format,
     felt=_felt,
-    undecided=_undecided,
+    undecided=lambda deal, rules: (
+        f"It is unknown whether this deal can be won: the time limit was reached (rules: {rules})."
+    ),
     numbered=lambda number: f"Deal {number:,}",
-    several=_several,
+    several=lambda won, lost: f"{won + lost:,} deals: {won:,} can be won, {lost:,} cannot",
     hands=lambda count: "The hand" if count == 1 else "The hands",
     hand=lambda hand: hand.kind,
-    rules=_rules,
-    size=_size,
+    rules=lambda rules: (f"Rules: {rules}", _PAT[rules.quads]),
+    size=lambda count: f"{count:,} bytes" if count < 10_000 else f"{count // 1000:,} kB",
     picture=lambda deal: f"A deal of {len(deal)} cards",
-    suit=_suit,
+    suit=lambda suit, count: f"{SUIT_NAMES[suit]}, {count} card{'s' * (count != 1)}",
     card=name,
     seat=_seat,
     cards=_cards,

@@ -66,30 +66,19 @@ def _falling(some: Sequence[Card]) -> str:
 
 def _limits(pattern: Pattern) -> list[Told]:
     """The bounds: the small ones of ranks, then fours of a kind, then suits."""
-    limits = [limit for rank in reversed(RANKS) if (limit := _rank_limit(pattern, rank))]
     threes = [rank for rank in RANKS if pattern.ranks[rank] == 3]
-    alone = len(threes) == 1
-    suits = [limit for suit in SUITS if (limit := _suit_limit(pattern, suit))]
-    return (
-        _grouped(limits + [_of_rank(pattern, rank) for rank in threes if alone])
-        + ([_fours(pattern, threes)] if threes and not alone else [])
-        + _grouped(suits)
-    )
-
-
-def _rank_limit(pattern: Pattern, rank: int) -> Limit | None:
-    """The bound on a rank; that of three is for :func:`_fours` to tell."""
-    return _of_rank(pattern, rank) if pattern.ranks[rank] < 3 else None
-
-
-def _of_rank(pattern: Pattern, rank: int) -> Limit:
-    return _limit(pattern, RANK_MASKS[rank], pattern.ranks[rank], RANK_NAMES[rank], rank_plural(rank))
-
-
-def _suit_limit(pattern: Pattern, suit: int) -> Limit | None:
-    name = SUIT_NAMES[suit]
-    bound = pattern.suits[suit]
-    return _limit(pattern, SUIT_MASKS[suit], bound, SUIT_NAMES[suit][:-1], name) if bound < 13 else None
+    few = [rank for rank in reversed(RANKS) if pattern.ranks[rank] < 3]
+    several = len(threes) > 1
+    limits = [
+        _limit(pattern, RANK_MASKS[rank], pattern.ranks[rank], RANK_NAMES[rank], rank_plural(rank))
+        for rank in (few if several else few + threes)
+    ]
+    suits = [
+        _limit(pattern, SUIT_MASKS[suit], pattern.suits[suit], SUIT_NAMES[suit][:-1], SUIT_NAMES[suit])
+        for suit in SUITS
+        if pattern.suits[suit] < 13
+    ]
+    return [*_grouped(limits), *([_fours(pattern, threes)] if several else []), *_grouped(suits)]
 
 
 def _limit(pattern: Pattern, mask: int, most: int, one: str, many: str) -> Limit:
@@ -136,10 +125,6 @@ def _items(story: PatternStory, deal: Deal, _rules: Rules) -> Iterator[Item]:
         f" not dealt, whatever the others are: {cards(story.absent)}.",
         long=True,
     )
-
-
-def _letters(some: Sequence[Card]) -> str:
-    return " ".join(map(str, sorted(some)))
 
 
 PATTERN = Telling[PatternStory]("The pattern behind the deal", _items)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from satmav.faces.book import Marks, Telling
 from satmav.faces.english.kinds import counted, noun
@@ -23,36 +23,36 @@ def scoring(points: Points, left: Situation, which: str = "") -> Iterator[Item]:
     """A scoring in words: what scores, what all cards score, the best that a hand of each family can do."""
     yield Item(_rules_of_the_game(points))
     total = points.total(left.numbers)
-    yield Item(f"All cards together{_with_bonus(points, left.numbers)} score {signed(total)}.")
+    counts = " and ".join(counted(kind, left.numbers[kind]) for kind in points.bonus)
+    yield Item(f"All cards together{f', with {counts},' if counts else ''} score {signed(total)}.")
     found = best(points, left.hands)
-    every = tuple(_family(points, family, found.get(family)) for family in Family if _is_there(family, found))
+    families = (family for family in Family if family in found or family is not Family.QUADS)
+    every = tuple(_family(points, family, found.get(family)) for family in families)
     most = max((score for score, _ in found.values()), default=0)
     yield Item(f"But no pat hand {which}scores more than {signed(most)}. The best of each family", every, end=":")
     if paid := tuple(_paid_for(points, left.hands)):
         yield Item("Whoever takes a card that scores pays for it", paid, end=":")
 
 
-def _paid_for(points: Points, hands: Iterable[Hand]) -> Iterator[Item]:
+def _paid_for(points: Points, hands: Sequence[Hand]) -> Iterator[Item]:
     """For each card that scores, and each family that it could be in, what comes along with a minus."""
-    every = tuple(hands)
     for card in sorted((card for card, score in points.cards.items() if score > 0), reverse=True):
         payers: dict[Family, list[set[Card | Kind]]] = {}
-        for hand in every:
+        for hand in hands:
             if hand.mask & card.mask:
                 payers.setdefault(hand.family, []).append(_with_minus(points, hand))
-        told = [f"in {_a(family)} with {_payers(payers[family])}" for family in Family if family in payers]
-        text = f"{{{card}}}: {listed(told, 'and')}." if told else f"{{{card}}}: it is in no hand at all."
-        yield Item(text)
+        told = [
+            f"in {'a ' * (family is not Family.QUADS)}{family.value} with {_payers(payers[family])}"
+            for family in Family
+            if family in payers
+        ]
+        yield Item(f"{{{card}}}: {listed(told, 'and') if told else 'it is in no hand at all'}.")
 
 
 def _with_minus(points: Points, hand: Hand) -> set[Card | Kind]:
     """The cards of a hand, and its kinds, that score less than 0."""
     kinds = {kind for kind, bonus in points.bonus.items() if bonus < 0 and kind in kinds_of(hand)}
     return kinds.union(card for card in hand.cards if points.cards.get(card, 0) < 0)
-
-
-def _a(family: Family) -> str:
-    return family.value if family is Family.QUADS else f"a {family.value}"
 
 
 def _payers(some: Sequence[set[Card | Kind]]) -> str:
@@ -63,10 +63,6 @@ def _payers(some: Sequence[set[Card | Kind]]) -> str:
     if least == len(every):
         return " and ".join(filter(None, shown))
     return f"{'one' if least == 1 else f'at least {number(least)}'} of {' and '.join(filter(None, shown))}"
-
-
-def _is_there(family: Family, found: Mapping[Family, object]) -> bool:
-    return family in found or family is not Family.QUADS
 
 
 def _family(points: Points, family: Family, top: tuple[int, Hand] | None) -> Item:
@@ -95,17 +91,8 @@ def _rules_of_the_game(points: Points) -> str:
         by_value.setdefault(points.cards[card], []).append(card)
     told = [f"{cards(some)} {signed(value)}{' each' * (len(some) > 1)}" for value, some in by_value.items()]
     score = f"Score {', '.join(told)}, every other card 0." if told else "No card scores."
-    return score + "".join(f" {_bonus(kind, value)}" for kind, value in points.bonus.items())
-
-
-def _bonus(kind: Kind, value: int) -> str:
-    return f"Beside its cards, each {noun(kind)} scores {signed(value)}."
-
-
-def _with_bonus(points: Points, numbers: Mapping[Kind, int]) -> str:
-    """``, with one flush of hearts,``: the hands whose bonus counts for all cards."""
-    counts = [counted(kind, numbers[kind]) for kind in points.bonus]
-    return f", with {' and '.join(counts)}," if counts else ""
+    bonus = (f" Beside its cards, each {noun(kind)} scores {signed(value)}." for kind, value in points.bonus.items())
+    return score + "".join(bonus)
 
 
 def _items(story: PointsStory, deal: Deal, rules: Rules) -> Iterator[Item]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satmav.faces.english.phrases import a, listed, number
-from satmav.faces.grammar import Grammar
-from satmav.game.cards import RANK_NAMES, SUIT_NAMES, Card, rank_label, rank_plural
-from satmav.game.hands import WINDOWS
-from satmav.reasons.moves import FLUSHES, HOUSES, QUADS, STRAIGHTS, Fact
-from satmav.telling.clauses import Cards, Hands, Ranks, Runs, Slot, Suits
+from satmav.faces.grammar import Grammar, card_word
+from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
+from satmav.reasons.moves import FLUSHES, HOUSES, QUADS, STRAIGHTS, Fact, Number
+from satmav.telling.clauses import Hands, Ranks
 
-FACTS = {
+WORDINGS = {
+    # facts
     "in the flush": "{cards} {cards:is|are} in the {suit:name} flush",
     "in flush": "{cards} {cards:is|are} in the flush",
     "in flushes": "{cards} are in flushes",
@@ -48,9 +48,7 @@ FACTS = {
     "fours: several": "the {ranks} are {ranks:four of a kind|fours of a kind}",
     "fours: no": "the {ranks} are not {ranks:four of a kind|fours of a kind}",
     "in no full house": "the {ranks} go into no full house",
-}
-
-ROLES = {
+    # roles
     "are": "the {ranks} are {each}",
     "role: triples: one": "{n:a triple|triples}",
     "role: triples: no": "{n:no triple|no triples}",
@@ -60,9 +58,7 @@ ROLES = {
     "role: pairs: at most": "not two pairs",
     "role: fours: one": "{n:four of a kind|fours of a kind}",
     "role: fours: no": "not {n:four of a kind|fours of a kind}",
-}
-
-LINKS = {
+    # links
     "listed": "{each}",
     "and, joined": ", and {fact}",
     "but, joined": ", but {fact}",
@@ -96,9 +92,7 @@ LINKS = {
     "none left": "none left",
     "cards": "{cards}",
     "the rank": "the {ranks}",
-}
-
-OPENING = {
+    # the first line
     "No straight": "no {ranks:name or}, so there is no straight",
     "Only straights": "no {ranks:name or}, so the only {runs:straight is|straights are} {runs}{most}",
     "each with": ", with {cards:or}: at most {n}",
@@ -106,9 +100,7 @@ OPENING = {
     "Only so many": "only {suits}: no {suits:name or} flush",
     "Only fours": "only the {ranks:or} can be four of a kind",
     "No four": "no four of a kind",
-}
-
-HANDS = {
+    # hands
     "flush takes": "the {n:flush takes|flushes take} {what}",
     "all": "all {suited}",
     "the others": "the other {suited}",
@@ -129,9 +121,7 @@ HANDS = {
     "due": "there must be {hands:a}{why:since}",
     "so many due": "{why}. So there must be {hands:a}",
     "room": "there can be only {hands}{why:since}",
-}
-
-PLACES = {
+    # places
     "each takes": "each takes {ranks:a}",
     "each takes one of them": "each takes {ranks:a or}",
     "each takes, but": "each takes {ranks:a}, and {why}",
@@ -204,9 +194,7 @@ PLACES = {
     "just so many take": "just {n} {n:straight takes|straights take} {ranks:a}{scarce:()}",
     "at most so many take": "at most {n} {n:straight takes|straights take} {ranks:a}{scarce:()}",
     "no straight takes": "no straight takes {ranks:a}",
-}
-
-STRAIGHT_WORDS = {
+    # straights
     "the straights take": "the {n:straight takes|straights take} {ranks:a}",
     "with it takes": "with {want:a}, a straight takes {ranks:a}",
     "no straights do all that": "{each}: no straights do all that",
@@ -259,9 +247,7 @@ STRAIGHT_WORDS = {
     "no straight takes two": "no straight takes two of {wants:a}{given:()}",
     "none takes two, and there are so many": "no straight takes two of {wants:a}{given:()}, and there are at most {n}",
     "none takes both, and there is one": "no straight takes both {one:a} and {two:a}{given:()}, and there is only one",
-}
-
-COUNTS = {
+    # counts
     "whichever": "{loose}. Whichever {n:that is|those are}, {sums}{limit}",
     "sum: triples most": "only {n} {n:rank can be a triple|ranks can be triples}",
     "sum: triples": "at least {n} {n:rank must be a triple|ranks must be triples}",
@@ -359,109 +345,53 @@ COUNTS = {
     "there are so many": "there {n:is|are} {n}{each:, and}",
 }
 
-ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
+_ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 _HANDS = {FLUSHES: "flush", HOUSES: "full house", QUADS: "four of a kind", STRAIGHTS: "straight"}
 _HANDS_MANY = {FLUSHES: "flushes", HOUSES: "full houses", QUADS: "fours of a kind", STRAIGHTS: "straights"}
-
-
-_JOINTS = {"-": "-", ";": "; "}
 
 
 class English(Grammar):
     """How clauses about forced moves are said in English."""
 
-    wordings = {**FACTS, **ROLES, **LINKS, **OPENING, **HANDS, **PLACES, **STRAIGHT_WORDS, **COUNTS}  # noqa: RUF012
-
-    def word(self, value: Slot, form: str) -> str:
-        if isinstance(value, int):
-            return str(value) if form == "0" else ORDINALS[value] if form == "th" else number(value)
-        if isinstance(value, Cards):
-            return _cards(value, form)
-        if isinstance(value, Ranks):
-            return _ranks(value, form)
-        if isinstance(value, Runs):
-            return _runs(value, form)
-        if isinstance(value, Suits):
-            return _suits(value, form)
-        assert isinstance(value, Hands)
-        return _hands(value, form)
+    wordings = WORDINGS
+    last = ("and", "or")
+    to = "to"
 
     def listed(self, some: Sequence[str], form: str) -> str:
-        if form in _JOINTS:
-            return _JOINTS[form].join(some)
-        if form == ", and":
-            return "".join(f", and {one}" for one in some)
         if form in ("", "and") and len(some) == 2 and " and " in some[0] and ", " not in some[1]:
             return ", and ".join(some)
-        apart = any(", " in one for one in some)
-        return listed(some, form or "and", apart=apart)
+        return super().listed(some, form)
 
+    def number(self, count: int, form: str) -> str:
+        return _ORDINALS[count] if form == "th" else number(count)
 
-def run(place: int) -> str:
-    """A straight by its ends: ``5–9``."""
-    return f"{rank_label(WINDOWS[place][0])}–{rank_label(WINDOWS[place][4])}"
+    def cards(self, names: Sequence[str], kind: str, last: str) -> str:
+        return f"{'one of ' * (kind == 'one of' and len(names) > 1)}{listed(names, last)}"
 
+    def rank(self, rank: int, value: Ranks, kind: str) -> str:
+        """``kings``; ``name``: ``king``; ``a``: ``a king``, or the card of a rank that has only one."""
+        if kind in ("a", "bare") and rank in value.alone:
+            return card_word(value.alone[rank])
+        if not kind:
+            return rank_plural(rank)
+        return a(RANK_NAMES[rank]) if kind == "a" else RANK_NAMES[rank]
 
-def _card(card: int) -> str:
-    return f"{{{Card(card)}}}"
+    def suit(self, suit: int, count: int, kind: str) -> str:
+        """``five clubs``; ``plain``: ``clubs``; ``name``: ``club``; ``more``: ``one more club``."""
+        noun = SUIT_NAMES[suit][: -1 if kind == "name" or (count == 1 and kind != "plain") else None]
+        if kind in ("name", "plain"):
+            return noun
+        return f"{number(count)} {'more ' * (kind == 'more')}{noun}"
 
-
-def _cards(value: Cards, form: str) -> str:
-    names = [_card(card) for card in value.cards]
-    if form == "one of":
-        return names[0] if len(names) == 1 else f"one of {listed(names)}"
-    return listed(names, form or "and")
-
-
-def _ranks(value: Ranks, form: str) -> str:
-    """``kings and tens``; ``name``: ``king and ten``; ``a``: ``a king and 10♥``, cards for ranks that have only one."""
-    kind, word = ("", form) if form in ("and", "or") else _parts(form)
-    return listed([_rank(rank, value, kind) for rank in value.ranks], word or "and")
-
-
-def _parts(form: str) -> tuple[str, str]:
-    """The form of each of several things, and the word between the last two."""
-    kind, word = [*form.split(), "", ""][:2]
-    return kind, word
-
-
-def _rank(rank: int, value: Ranks, kind: str) -> str:
-    if kind in ("a", "bare") and rank in value.alone:
-        return _card(value.alone[rank])
-    if not kind:
-        return rank_plural(rank)
-    return a(RANK_NAMES[rank]) if kind == "a" else RANK_NAMES[rank]
-
-
-def _runs(value: Runs, form: str) -> str:
-    if value.row:
-        return f"{run(value.runs[0])} to {run(value.runs[-1])}"
-    return listed([run(one) for one in value.runs], form or "and")
-
-
-def _suits(value: Suits, form: str) -> str:
-    """``five clubs``; ``plain``: ``clubs``; ``name``: ``club``; ``more``: ``one more club``."""
-    kind, word = _parts(form)
-    return listed([_suit(suit, count, kind) for suit, count in value.suits], word or "and")
-
-
-def _suit(suit: int, count: int, kind: str) -> str:
-    noun = SUIT_NAMES[suit][: -1 if kind == "name" or (count == 1 and kind != "plain") else None]
-    if kind in ("name", "plain"):
-        return noun
-    return f"{number(count)} {'more ' * (kind == 'more')}{noun}"
-
-
-def _hands(value: Hands, form: str) -> str:
-    """``two full houses``; ``a``: ``a straight``; ``name``: ``straight``; ``count``: flushes of all suits together."""
-    hands = list(value.hands)
-    if form in ("count", "counted"):
-        flushes = sum(fact.bound for fact in hands if fact.number.what == FLUSHES)
-        others = [_hand(fact, "a" if form == "counted" else "") for fact in hands if fact.number.what != FLUSHES]
-        few = a("flush") if flushes == 1 and form == "counted" else f"{number(flushes)} flush{'es' * (flushes > 1)}"
-        return listed([*([few] if flushes else []), *others])
-    kind, word = _parts(form)
-    return listed([_hand(fact, kind) for fact in hands], word or "and")
+    def hands(self, value: Hands, kind: str) -> list[str]:
+        """``two full houses``; ``a``: ``a straight``; ``name``: ``straight``; ``count``: flushes as one sort."""
+        if kind not in ("count", "counted"):
+            return [_hand(fact, kind) for fact in value.hands]
+        flushes = sum(fact.bound for fact in value.hands if fact.number.what == FLUSHES)
+        some = [fact for fact in value.hands if fact.number.what != FLUSHES]
+        if flushes:
+            some.insert(0, Fact(Number(FLUSHES, -1), True, flushes))
+        return [_hand(fact, "a" if kind == "counted" else "") for fact in some]
 
 
 def _hand(fact: Fact, form: str) -> str:

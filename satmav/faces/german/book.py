@@ -3,7 +3,7 @@
 from satmav.faces.book import Book
 from satmav.faces.english.book import ENGLISH
 from satmav.faces.german.homeless import HOMELESS
-from satmav.faces.german.labels import LABELS, headline, verdict
+from satmav.faces.german.labels import LABELS, verdict
 from satmav.faces.german.wordings import German
 from satmav.faces.steps import moves_telling
 
@@ -14,7 +14,6 @@ MOVES = moves_telling("Schritt für Schritt", German(), "Karten ohne Partner von
 GERMAN = Book(
     language="de",
     verdict=verdict,
-    headline=headline,
     tellings={**ENGLISH.tellings, "homeless": HOMELESS, "moves": MOVES},
     labels=LABELS,
 )

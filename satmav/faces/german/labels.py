@@ -9,7 +9,6 @@ from satmav.faces.german.phrases import HAND, RANKS, SUITS, listed, name, number
 from satmav.game.cards import SUIT_ORDER, Card, rank_label
 from satmav.game.deals import Deal
 from satmav.game.hands import ACE, Family, Hand, window_of
-from satmav.game.rules import Rules
 from satmav.reasons.story import Explanation
 
 _PAT = {
@@ -24,24 +23,16 @@ _DOORS = {
 }
 
 
-def headline(explanation: Explanation) -> str:
-    """The verdict in a sentence."""
-    return ": ".join(verdict(explanation))
-
-
 def verdict(explanation: Explanation) -> tuple[str, str]:
     """The verdict itself, and what it rests on."""
     deal = explanation.deal
-    ask = f"{'fertiges Blatt' if deal.hands == 1 else f'{number(deal.hands)} fertige Blätter'}"
+    ask = "ein fertiges Blatt" if deal.hands == 1 else f"{number(deal.hands)} fertige Blätter"
     if explanation.hands:
-        made = f"ein {ask}" if deal.hands == 1 else ask
-        return "Dieses Spiel geht auf", f"Seine {len(deal)} Karten bilden {made} (Regeln: {explanation.rules})."
+        return "Dieses Spiel geht auf", f"Seine {len(deal)} Karten bilden {ask} (Regeln: {explanation.rules})"
+    lost = f"Seine {len(deal)} Karten lassen sich nicht in {ask} teilen"
     if deal.hands == 1:
-        return "Dieses Spiel geht nicht auf", f"Seine fünf Karten sind kein {ask} (Regeln: {explanation.rules})."
-    return (
-        "Dieses Spiel geht nicht auf",
-        f"Seine {len(deal)} Karten lassen sich nicht in {ask} teilen (Regeln: {explanation.rules}).",
-    )
+        lost = "Seine fünf Karten sind kein fertiges Blatt"
+    return "Dieses Spiel geht nicht auf", f"{lost} (Regeln: {explanation.rules})"
 
 
 def hand(one: Hand) -> str:
@@ -58,25 +49,8 @@ def hand(one: Hand) -> str:
     return f"Full House, {first} und {last}" if one.family is Family.FULL_HOUSE else f"Vierling, {first}"
 
 
-def _undecided(_deal: Deal, rules: Rules) -> str:
-    return f"Es ist nicht bekannt, ob dieses Spiel aufgeht: Die Zeit war um (Regeln: {rules})."
-
-
 def _thousands(count: int) -> str:
     return f"{count:,}".replace(",", ".")
-
-
-def _several(won: int, lost: int) -> str:
-    verb = "geht" if won == 1 else "gehen"
-    return f"{_thousands(won + lost)} Spiele: {_thousands(won)} {verb} auf, {_thousands(lost)} nicht"
-
-
-def _size(count: int) -> str:
-    return f"{_thousands(count)} Byte" if count < 10_000 else f"{_thousands(count // 1000)} kB"
-
-
-def _suit(suit: int, count: int) -> str:
-    return f"{SUITS[suit]}, {count} Karte{'n' * (count != 1)}"
 
 
 def _seat(card: Card, marked: bool, badge: int) -> str:
@@ -116,15 +90,18 @@ LABELS = Labels(
     raised="Hervorgehoben: {}.".format,
     brackets="In Klammern: {}.".format,
     felt=_felt,
-    undecided=_undecided,
+    undecided=lambda deal, rules: f"Es ist nicht bekannt, ob dieses Spiel aufgeht: Die Zeit war um (Regeln: {rules}).",
     numbered=lambda place: f"Spiel {_thousands(place)}",
-    several=_several,
+    several=lambda won, lost: (
+        f"{_thousands(won + lost)} Spiele: {_thousands(won)} {'geht' if won == 1 else 'gehen'} auf,"
+        f" {_thousands(lost)} nicht"
+    ),
     hands=lambda count: f"{'Das' if count == 1 else 'Die'} {HAND.one if count == 1 else HAND.many}",
     hand=hand,
     rules=lambda rules: (f"Regeln: {rules}", _PAT[rules.quads]),
-    size=_size,
+    size=lambda count: f"{_thousands(count)} Byte" if count < 10_000 else f"{_thousands(count // 1000)} kB",
     picture=lambda deal: f"Ein Spiel aus {len(deal)} Karten",
-    suit=_suit,
+    suit=lambda suit, count: f"{SUITS[suit]}, {count} Karte{'n' * (count != 1)}",
     card=name,
     seat=_seat,
     cards=_cards,

@@ -9,12 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satmav.faces.german.phrases import FLUSH, HOUSE, QUAD, RANKS, STRAIGHT, SUITS, Noun, listed, number, suited
-from satmav.faces.grammar import Grammar
+from satmav.faces.grammar import Grammar, card_word
 from satmav.faces.pieces import upper_first
-from satmav.game.cards import Card, rank_label
-from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import FLUSHES, HOUSES, QUADS, STRAIGHTS, Fact
-from satmav.telling.clauses import Cards, Hands, Ranks, Runs, Slot, Suits
+from satmav.telling.clauses import Hands, Ranks
 
 WORDINGS = {
     # facts
@@ -357,7 +355,6 @@ WORDINGS = {
 }
 
 _NONE = ("kein", "keinen")
-_JOINTS = {"-": "-", ";": "; "}
 _ORDINALS = ("", "erste", "zweite", "dritte", "vierte", "fünfte", "sechste")
 _HANDS = {FLUSHES: FLUSH, HOUSES: HOUSE, QUADS: QUAD, STRAIGHTS: STRAIGHT}
 
@@ -368,6 +365,8 @@ class German(Grammar):
     wordings = WORDINGS
     joint = ": "
     capital_after_colon = True
+    last = ("und", "oder")
+    to = "bis"
     _SETTINGS = {  # noqa: RUF012
         **Grammar._SETTINGS,
         ":": lambda text: f": {upper_first(text)}",
@@ -375,77 +374,39 @@ class German(Grammar):
         "also": lambda text: f"{text} – ",
     }
 
-    def word(self, value: Slot, form: str) -> str:
-        if isinstance(value, int):
-            return str(value) if form == "0" else _ORDINALS[value] if form == "te" else number(value)
-        kind, last = _parts(form)
-        if isinstance(value, Cards):
-            return _cards(value, kind, last)
-        if isinstance(value, Ranks):
-            return listed([_rank(rank, value, kind) for rank in value.ranks], last)
-        if isinstance(value, Runs):
-            ends = [_run(run) for run in value.runs]
-            return f"{ends[0]} bis {ends[-1]}" if value.row else listed(ends, last)
-        if isinstance(value, Suits):
-            return listed([_suit(suit, count, kind) for suit, count in value.suits], last)
-        assert isinstance(value, Hands)
-        return listed(_hands(value, kind), last)
-
     def listed(self, some: Sequence[str], form: str) -> str:
-        if form == ", und":
-            return "".join(f", und {one}" for one in some)
-        if form in _JOINTS:
-            return _JOINTS[form].join(some)
         if form == "," and len(some) > 1:
             return f"{', '.join(some[:-1])}, und {some[-1]}"
-        return listed(some, "und" if form in ("", ",") else form, apart=any(", " in one for one in some))
+        return super().listed(some, "" if form == "," else form)
 
+    def number(self, count: int, form: str) -> str:
+        return _ORDINALS[count] if form == "te" else number(count)
 
-def _cards(value: Cards, kind: str, last: str) -> str:
-    """Cards, ``K♥ und 9♣``; with a kind: ``eine von K♥ und 9♣``."""
-    some = listed([_card(card) for card in value.cards], last)
-    return f"eine von {some}" if kind and len(value.cards) > 1 else some
+    def cards(self, names: Sequence[str], kind: str, last: str) -> str:
+        """``K♥ und 9♣``; with a kind: ``eine von K♥ und 9♣``."""
+        return f"{'eine von ' * (kind != '' and len(names) > 1)}{listed(names, last)}"
 
+    def rank(self, rank: int, value: Ranks, kind: str) -> str:
+        """``Könige``; in a form of its noun, where a single card stands for its rank: ``einen König``, ``9♣``."""
+        if not kind:
+            return RANKS[rank].many
+        if rank in value.alone:
+            return "nicht " * (kind in _NONE) + card_word(value.alone[rank])
+        return RANKS[rank].form(kind)
 
-def _parts(form: str) -> tuple[str, str]:
-    """The form of each of several things, and the word between the last two."""
-    words = form.split()
-    last = "oder" if "oder" in words else "und"
-    return "".join(word for word in words if word != last), last
+    def suit(self, suit: int, count: int, kind: str) -> str:
+        """``vier Herz``; ``nur``: ``nur vier Herz``, ``kein Herz``; ``name``: ``Herz``; ``-``: ``Herz-``."""
+        if kind in ("name", "-"):
+            return SUITS[suit] + "-" * (kind == "-")
+        return "nur " * (kind == "nur" and count > 0) + suited(suit, count)
 
-
-def _card(card: int) -> str:
-    return f"{{{Card(card)}}}"
-
-
-def _run(place: int) -> str:
-    """A straight by its ends: ``5–9``."""
-    return f"{rank_label(WINDOWS[place][0])}–{rank_label(WINDOWS[place][4])}"
-
-
-def _rank(rank: int, value: Ranks, kind: str) -> str:
-    """A rank, ``Könige``; in a form of its noun, where a single card stands for its rank: ``einen König``, ``9♣``."""
-    if not kind:
-        return RANKS[rank].many
-    if rank in value.alone:
-        return "nicht " * (kind in _NONE) + _card(value.alone[rank])
-    return RANKS[rank].form(kind)
-
-
-def _suit(suit: int, count: int, kind: str) -> str:
-    """``vier Herz``; ``nur``: ``nur vier Herz``, ``kein Herz``; ``name``: ``Herz``; ``-``: ``Herz-``."""
-    if kind in ("name", "-"):
-        return SUITS[suit] + "-" * (kind == "-")
-    return "nur " * (kind == "nur" and count > 0) + suited(suit, count)
-
-
-def _hands(value: Hands, kind: str) -> list[str]:
-    """``zwei Full Houses``, ``ein Herz-Flush``; ``alle``: flushes of all suits together."""
-    if kind != "alle":
-        return [_hand(_noun(fact), fact.bound, kind or "einen") for fact in value.hands]
-    flushes = sum(fact.bound for fact in value.hands if fact.number.what == FLUSHES)
-    others = [_hand(_noun(fact), fact.bound, "ein") for fact in value.hands if fact.number.what != FLUSHES]
-    return [_hand(FLUSH, flushes, "ein"), *others] if flushes else others
+    def hands(self, value: Hands, kind: str) -> list[str]:
+        """``zwei Full Houses``, ``ein Herz-Flush``; ``alle``: flushes of all suits together."""
+        if kind != "alle":
+            return [_hand(_noun(fact), fact.bound, kind or "einen") for fact in value.hands]
+        flushes = sum(fact.bound for fact in value.hands if fact.number.what == FLUSHES)
+        others = [_hand(_noun(fact), fact.bound, "ein") for fact in value.hands if fact.number.what != FLUSHES]
+        return [_hand(FLUSH, flushes, "ein"), *others] if flushes else others
 
 
 def _noun(fact: Fact) -> Noun:

@@ -10,12 +10,11 @@ from collections.abc import Iterator
 
 from satmav.faces.book import Book, Marks
 from satmav.faces.english import ENGLISH
-from satmav.faces.items import Boxes, Item
+from satmav.faces.items import Item
 from satmav.faces.pieces import MINUS, WIDE, count_text, marked_up
 from satmav.faces.words import headline, marks, tell
 from satmav.game.cards import RANKS, SUIT_ORDER, Card, rank_label
 from satmav.game.deals import Deal
-from satmav.game.hands import Hand
 from satmav.reasons.story import Explanation
 
 _OPENING = r"""% An explanation by satmav. It wants \usepackage{xcolor} in the preamble.
@@ -51,9 +50,10 @@ def snippet(explanation: Explanation, book: Book = ENGLISH) -> str:
 
 def _blocks(explanation: Explanation, book: Book) -> Iterator[str]:
     yield f"\\textbf{{{_escaped(headline(explanation, book))}}}\\par"
-    if explanation.hands:
-        yield from (_hand(hand, book) for hand in explanation.hands)
-    else:
+    for hand in explanation.hands:
+        cards = " ".join(map(_card, hand.cards))
+        yield f"\\satmavitem{{{_STEP}}}{{{cards}\\quad {_escaped(book.labels.hand(hand))}}}"
+    if not explanation.hands:
         yield _deal(explanation.deal, marks(explanation, book))
     for section in tell(explanation, book):
         yield f"\\medskip\\textbf{{{_escaped(section.title)}}}\\par"
@@ -71,19 +71,13 @@ def _paragraphs(item: Item, depth: int, step: int = 0) -> Iterator[str]:
 
 
 def _said(item: Item) -> str:
-    lead, rest = map(_sentence, item.parts)
-    bold = f"\\textbf{{{lead}}}" if lead else ""
-    return f"{bold}{rest}{_boxes(item.boxes) if item.boxes else ''}{item.end}"
-
-
-def _boxes(boxes: Boxes) -> str:
-    """Boxes, of which those are named that are filled."""
-    filled = [_escaped(name) for name in boxes.hands] + [r"\enspace"] * boxes.left
-    return " " + "".join(f"\\satmavbox{{{name}}}" for name in filled)
-
-
-def _hand(hand: Hand, book: Book) -> str:
-    return f"\\satmavitem{{{_STEP}}}{{{' '.join(map(_card, hand.cards))}\\quad {_escaped(book.labels.hand(hand))}}}"
+    """The text of an item, its result in bold, and boxes, of which those are named that are filled."""
+    lead, rest = (marked_up(part, _card, _escaped) for part in item.parts)
+    bold, boxes = f"\\textbf{{{lead}}}" if lead else "", ""
+    if item.boxes:
+        filled = [_escaped(name) for name in item.boxes.hands] + [r"\enspace"] * item.boxes.left
+        boxes = " " + "".join(f"\\satmavbox{{{name}}}" for name in filled)
+    return f"{bold}{rest}{boxes}{item.end}"
 
 
 def _deal(deal: Deal, shown: Marks) -> str:
@@ -103,10 +97,6 @@ def _seat(card: Card, deal: Deal, shown: Marks) -> str:
         return r"$\cdot$"
     seat = f"\\satmavmark{{{_card(card)}}}" if card in shown.cards else _card(card)
     return f"{seat}\\rlap{{$^{{{shown.badges[card]:+d}}}$}}" if card in shown.badges else seat
-
-
-def _sentence(text: str) -> str:
-    return marked_up(text, _card, _escaped)
 
 
 def _card(card: Card) -> str:

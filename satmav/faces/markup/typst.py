@@ -10,12 +10,11 @@ from collections.abc import Iterator
 
 from satmav.faces.book import Book, Marks
 from satmav.faces.english import ENGLISH
-from satmav.faces.items import Boxes, Item
+from satmav.faces.items import Item
 from satmav.faces.pieces import badge_text, count_text, marked_up
 from satmav.faces.words import headline, marks, tell
 from satmav.game.cards import RANKS, SUIT_ORDER, Card
 from satmav.game.deals import Deal
-from satmav.game.hands import Hand
 from satmav.reasons.story import Explanation
 
 _OPENING = """\
@@ -42,7 +41,8 @@ def snippet(explanation: Explanation, book: Book = ENGLISH) -> str:
 def _blocks(explanation: Explanation, book: Book) -> Iterator[str]:
     yield f"*{_escaped(headline(explanation, book))}*"
     if explanation.hands:
-        yield "\n".join(_hand(hand, book) for hand in explanation.hands)
+        named = ((" ".join(map(_card, hand.cards)), _escaped(book.labels.hand(hand))) for hand in explanation.hands)
+        yield "\n".join(f"#satmav-item(0)[{cards} {name}]" for cards, name in named)
     else:
         yield _deal(explanation.deal, marks(explanation, book))
     for section in tell(explanation, book):
@@ -59,19 +59,13 @@ def _lines(item: Item, depth: int, step: int = 0) -> Iterator[str]:
 
 
 def _said(item: Item) -> str:
-    lead, rest = map(_sentence, item.parts)
-    boxes = _boxes(item.boxes) if item.boxes else ""
-    return f"{f'#strong[{lead}];' if lead else ''}{rest}{boxes}{item.end}"
-
-
-def _boxes(boxes: Boxes) -> str:
-    """Boxes, of which those are named that are filled."""
-    filled = "".join(f"[{_escaped(name)}], " for name in boxes.hands)
-    return f" #satmav-boxes(({filled}), {boxes.left});"
-
-
-def _hand(hand: Hand, book: Book) -> str:
-    return f"#satmav-item(0)[{' '.join(map(_card, hand.cards))} {_escaped(book.labels.hand(hand))}]"
+    """The text of an item, its result in bold, and boxes, of which those are named that are filled."""
+    lead, rest = (marked_up(part, _card, _escaped) for part in item.parts)
+    bold, boxes = f"#strong[{lead}];" if lead else "", ""
+    if item.boxes:
+        filled = "".join(f"[{_escaped(name)}], " for name in item.boxes.hands)
+        boxes = f" #satmav-boxes(({filled}), {item.boxes.left});"
+    return f"{bold}{rest}{boxes}{item.end}"
 
 
 def _deal(deal: Deal, shown: Marks) -> str:
@@ -90,10 +84,6 @@ def _seat(card: Card, deal: Deal, shown: Marks) -> str:
     seat = f"#satmav-mark[{_card(card)}];" if card in shown.cards else _card(card)
     badge = shown.badges.get(card)
     return f"{seat}#super[{_escaped(badge_text(badge))}]" if badge else seat
-
-
-def _sentence(text: str) -> str:
-    return marked_up(text, _card, _escaped)
 
 
 def _card(card: Card) -> str:

@@ -19,24 +19,18 @@ from satmav.game.hands import Hand
 
 def deal_table(deal: Deal, marks: Marks, book: Book = ENGLISH) -> str:
     """The deal: a row a suit and a column a rank where there is room, a fan where there is not."""
-    rows = "".join(_suit(deal, suit, marks, book) for suit in SUIT_ORDER)
-    rows += _counts(deal)
+    rows = ""
+    for suit in SUIT_ORDER:
+        spoken = escape(book.labels.suit(suit, deal.suit(suit).bit_count()))
+        seats = "".join(_seat(deal, Card.of(rank, suit), marks, book) for rank in reversed(RANKS))
+        rows += f'<ul class="satmav-suit" role="list" aria-label="{spoken}">\n{seats}</ul>\n'
+    # how many cards each rank has is for the eye, since the rows say which cards there are
+    counts = "".join(f"<li>{count_text(deal, rank)}</li>" for rank in reversed(RANKS))
+    rows += f'<ul class="satmav-suit satmav-counts" role="list" aria-hidden="true">{counts}</ul>\n'
     said = caption(marks, book)
     below = f"<figcaption>{sentence(said, book)}</figcaption>\n" if said else ""
     title = escape(book.labels.deal)
     return f'<figure class="satmav-table" aria-label="{title}">\n{rows}{below}</figure>\n'
-
-
-def _counts(deal: Deal) -> str:
-    """How many cards each rank has, under its column; for the eye, since the rows say which cards there are."""
-    counts = "".join(f"<li>{count_text(deal, rank)}</li>" for rank in reversed(RANKS))
-    return f'<ul class="satmav-suit satmav-counts" role="list" aria-hidden="true">{counts}</ul>\n'
-
-
-def _suit(deal: Deal, suit: int, marks: Marks, book: Book) -> str:
-    spoken = escape(book.labels.suit(suit, deal.suit(suit).bit_count()))
-    seats = "".join(_seat(deal, Card.of(rank, suit), marks, book) for rank in reversed(RANKS))
-    return f'<ul class="satmav-suit" role="list" aria-label="{spoken}">\n{seats}</ul>\n'
 
 
 def _seat(deal: Deal, card: Card, marks: Marks, book: Book) -> str:
@@ -58,18 +52,15 @@ def card_picture(card: Card, marked: bool = False, badge: int = 0, book: Book = 
 
 def hands_table(hands: Sequence[Hand], level: int, book: Book = ENGLISH) -> str:
     """The hands of a won deal, a row each, with its kind."""
-    rows = "".join(_hand(hand, book) for hand in hands)
-    title = escape(book.labels.hands(len(hands)))
+    rows, title = "", escape(book.labels.hands(len(hands)))
+    for hand in hands:
+        cards = "".join(f"<li>{card_picture(card, book=book)}</li>" for card in hand.cards)
+        kind = escape(upper_first(book.labels.hand(hand)))
+        rows += (
+            f'<li class="satmav-hand"><p class="satmav-kind">{kind}</p>'
+            f'<ul class="satmav-row" role="list" aria-label="{kind}">{cards}</ul></li>\n'
+        )
     return (
         f'<section class="satmav-hands" aria-label="{title}">\n<h{level}>{title}</h{level}>\n'
         f'<ol class="satmav-table" role="list">\n{rows}</ol>\n</section>\n'
-    )
-
-
-def _hand(hand: Hand, book: Book) -> str:
-    cards = "".join(f"<li>{card_picture(card, book=book)}</li>" for card in hand.cards)
-    kind = escape(upper_first(book.labels.hand(hand)))
-    return (
-        f'<li class="satmav-hand"><p class="satmav-kind">{kind}</p>'
-        f'<ul class="satmav-row" role="list" aria-label="{kind}">{cards}</ul></li>\n'
     )

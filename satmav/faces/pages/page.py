@@ -1,9 +1,9 @@
-"""An explanation as a page: one file for any browser, with no script and nothing to load; and parts of a notebook."""
+"""Explanations as a page: one file for any browser, with no script and nothing to load; and parts of a notebook."""
 
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from html import escape
 
@@ -26,22 +26,22 @@ def page(explanation: Explanation, files: Mapping[str, str] = NO_FILES, book: Bo
     short, more = verdict(explanation, book)
     return (
         heading(short, more, book)
-        + f'<main>\n{picture(explanation, book)}<div class="satmav-columns">\n<div class="satmav-text">\n'
-        f"{sections_of(explanation, 2, book)}</div>\n{_aside(explanation, files, book)}</div>\n</main>\n" + ending(book)
+        + f'<main>\n{_picture(explanation, book)}<div class="satmav-columns">\n<div class="satmav-text">\n'
+        f"{_sections(explanation, 2, book)}</div>\n{_aside(explanation, files, book)}</div>\n</main>\n" + ending(book)
     )
 
 
-def heading(title: str, more: str, book: Book) -> str:
-    """A page up to its contents: its title and, where there is any, a sentence below."""
+def heading(title: str, more: str, book: Book, *, game: bool = True, below: str = "", looks: str = "") -> str:
+    """A page up to its contents: the ``game``, its title and, where there is any, a sentence, and what is ``below``."""
+    kicker = f'<p class="satmav-kicker">{escape(book.labels.game)}</p>\n' * game
     lede = f'<p class="satmav-lede">{escape(more)}</p>\n' if more else ""
     return (
         f'<!DOCTYPE html>\n<html lang="{book.language}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="light dark">\n<link rel="icon" href="data:,">\n'
-        f"<title>{escape(title)} – satmav</title>\n<style>\n{style('face.css')}{style('page.css')}</style>\n"
+        f"<title>{escape(title)} – satmav</title>\n<style>\n{style('face.css')}{style('page.css')}{looks}</style>\n"
         '</head>\n<body>\n<div class="satmav satmav-page">\n'
-        f'<header>\n<p class="satmav-kicker">{escape(book.labels.game)}</p>\n<h1>{escape(title)}</h1>\n'
-        f"{lede}</header>\n"
+        f"<header>\n{kicker}<h1>{escape(title)}</h1>\n{lede}{below}</header>\n"
     )
 
 
@@ -53,19 +53,37 @@ def ending(book: Book) -> str:
 def fragment(explanation: Explanation, book: Book = ENGLISH) -> str:
     """The same for a notebook: it minds its own style only."""
     short, more = verdict(explanation, book)
-    return (
-        f'<div class="satmav satmav-fragment">\n<style>\n{style("face.css")}</style>\n<h3>{escape(short)}</h3>\n'
-        f'<p class="satmav-lede">{escape(more)}</p>\n{picture(explanation, book)}'
-        f"{sections_of(explanation, 4, book)}</div>\n"
+    return _piece(
+        f'<h3>{escape(short)}</h3>\n<p class="satmav-lede">{escape(more)}</p>\n{_picture(explanation, book)}'
+        f"{_sections(explanation, 4, book)}"
     )
 
 
-def picture(explanation: Explanation, book: Book) -> str:
+def page_of_many(explanations: Sequence[Explanation], book: Book = ENGLISH) -> str:
+    """The explanations as one HTML file, in order, numbered from 1, with an index."""
+    won, index, told = sum(bool(one.hands) for one in explanations), "", ""
+    for number, one in enumerate(explanations, start=1):
+        short, more = verdict(one, book)
+        letters = f'<span class="satmav-letters">{one.deal}</span>'
+        index += f'<li><a href="#deal-{number}">{escape(short)}</a> {letters}</li>\n'
+        told += (  # as a form, so that its steps are clicked through apart from those of the others
+            f'<section id="deal-{number}">\n<form>\n<h2>{escape(book.labels.numbered(number))}: {escape(short)}</h2>\n'
+            f'<p class="satmav-lede">{escape(more)}</p>\n{_picture(one, book)}'
+            f'<div class="satmav-text">\n{_sections(one, 3, book)}</div>\n</form>\n</section>\n'
+        )
+    return (
+        heading(book.labels.several(won, len(explanations) - won), "", book)
+        + f'<nav>\n<ol class="satmav-index">\n{index}</ol>\n</nav>\n<main>\n{told}</main>\n'
+        + ending(book)
+    )
+
+
+def _picture(explanation: Explanation, book: Book) -> str:
     """The deal on the table, with the marks of its first reason."""
     return deal_table(explanation.deal, marks(explanation, book), book)
 
 
-def sections_of(explanation: Explanation, level: int, book: Book) -> str:
+def _sections(explanation: Explanation, level: int, book: Book) -> str:
     """The hands, or the reasons, under headings of that level."""
     hands = hands_table(explanation.hands, level, book) if explanation.hands else ""
     felt = Felt(explanation.deal, explanation.rules)
@@ -84,15 +102,12 @@ def _aside(explanation: Explanation, files: Mapping[str, str], book: Book) -> st
 
 
 def _downloads(files: Mapping[str, str], book: Book) -> str:
-    rows = "".join(_download(name, content.encode(), book) for name, content in files.items())
+    rows = ""
+    for name, content in files.items():
+        data, size = b64encode(content.encode()).decode("ascii"), escape(book.labels.size(len(content.encode())))
+        link = f'<a download="{escape(name)}" href="data:application/octet-stream;base64,{data}">{escape(name)}</a>'
+        rows += f"<li>{link} <small>{size}</small></li>\n"
     return f'<h2>{escape(book.labels.certificates)}</h2>\n<ul class="satmav-files">\n{rows}</ul>\n'
-
-
-def _download(name: str, content: bytes, book: Book) -> str:
-    data = b64encode(content).decode("ascii")
-    size = escape(book.labels.size(len(content)))
-    link = f'<a download="{escape(name)}" href="data:application/octet-stream;base64,{data}">{escape(name)}</a>'
-    return f"<li>{link} <small>{size}</small></li>\n"
 
 
 @cache

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from html import escape
 
 from satmav.faces.art.stacking import wheel
 from satmav.faces.english import ENGLISH
 from satmav.faces.english import stackings as words
-from satmav.faces.pages.page import style
+from satmav.faces.pages.page import ending, heading, style
 from satmav.stackings.reading import deck_text
 from satmav.stackings.verify import Table
 
@@ -16,26 +15,15 @@ from satmav.stackings.verify import Table
 def page(table: Table) -> str:
     """The page."""
     short, told = words.verdict(table), words.about(table)
-    picture, looks = wheel(table), "".join(map(style, ("face.css", "page.css", "stack.css")))
-    return (
-        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        '<meta name="color-scheme" content="light dark">\n<link rel="icon" href="data:,">\n'
-        f"<title>{escape(short)} – satmav</title>\n<style>\n{looks}</style>\n"
-        '</head>\n<body>\n<div class="satmav satmav-page">\n'
-        f"<header>\n<h1>{escape(short)}</h1>\n"
-        f'<p class="satmav-lede">{escape(told)}</p>\n<p class="satmav-deck">{deck_text(table.deck)}</p>\n</header>\n'
-        f'<main>\n<div class="satmav-wheel">\n{picture}</div>\n<div class="satmav-cuts">\n{_table(table)}</div>\n'
-        f"</main>\n<footer><p>{escape(ENGLISH.labels.maker)}</p></footer>\n</div>\n</body>\n</html>\n"
-    )
-
-
-def _table(table: Table) -> str:
-    heads = "".join(f'<th scope="col">{escape(said)}</th>' for said in words.heading(table))
-    return f'<table>\n<tr><th scope="col">{words.CUT}</th>{heads}</tr>\n{"".join(_rows(table))}</table>\n'
-
-
-def _rows(table: Table) -> Iterator[str]:
+    deck = f'<p class="satmav-deck">{deck_text(table.deck)}</p>\n'
+    heads = "".join(f'<th scope="col">{escape(said)}</th>' for said in (words.CUT, *words.heading(table)))
+    rows = f"<tr>{heads}</tr>\n"
     for number, cut in enumerate(table.cuts):
-        cells = "".join(f"<td>{escape(said)}</td>" for said in words.row(cut, table))
-        yield f"<tr><td>{number}</td>{cells}</tr>\n"
+        cells = "".join(f"<td>{escape(said)}</td>" for said in (str(number), *words.row(cut, table)))
+        rows += f"<tr>{cells}</tr>\n"
+    return (
+        heading(short, told, ENGLISH, game=False, below=deck, looks=style("stack.css"))
+        + f'<main>\n<div class="satmav-wheel">\n{wheel(table)}</div>\n<div class="satmav-cuts">\n'
+        + f"<table>\n{rows}</table>\n</div>\n</main>\n"
+        + ending(ENGLISH)
+    )

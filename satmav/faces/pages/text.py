@@ -46,7 +46,9 @@ def _section(section: Section, level: int, book: Book, felt: Felt | None) -> str
     title = f"<h{level}>{sentence(section.title, book)}</h{level}>"
     steps = [item for item in section.items if section.followed and felt and not item.long]
     inside = _clicks(steps, book, felt, "ol" if section.steps else "ul") if steps and felt else ""
-    inside += "".join(_first(item, book) for item in section.items if item not in steps)
+    for item in section.items:  # a paragraph, or open at once unless it is for those who want every detail
+        if item not in steps:
+            inside += _folded(item, book, is_open=not item.long) if item.items else f"<p>{_said(item, book)}</p>\n"
     return (
         f'<details class="satmav-section satmav-{escape(section.rung)}" open>\n<summary>{title}</summary>\n'
         f'<div class="satmav-reason">\n{inside}</div>\n</details>'
@@ -78,15 +80,12 @@ def _step(item: Item, book: Book, before: Felt, now: Felt, *, chosen: bool) -> s
     return first + below
 
 
-def _first(item: Item, book: Book) -> str:
-    """An item of the top level: a paragraph, or open at once unless it is for those who want every detail."""
-    if item.items:
-        return _folded(item, book, is_open=not item.long)
-    return f"<p>{_said(item, book)}</p>\n"
-
-
 def _folded(item: Item, book: Book, *, is_open: bool = False) -> str:
-    return f"<details{' open' * is_open}><summary>{_said(item, book)}</summary>\n{_list(item.items, book)}</details>\n"
+    rows = "".join(
+        f'<li class="satmav-more">{_folded(one, book)}</li>\n' if one.items else f"<li>{_said(one, book)}</li>\n"
+        for one in item.items
+    )
+    return f"<details{' open' * is_open}><summary>{_said(item, book)}</summary>\n<ul>\n{rows}</ul>\n</details>\n"
 
 
 def _said(item: Item, book: Book) -> str:
@@ -100,11 +99,3 @@ def _boxes(boxes: Boxes) -> str:
     filled = "".join(f"<b>{_words(name)}</b>" for name in boxes.hands)
     drawing = f'<span class="satmav-boxes" aria-hidden="true">{filled}{"<i></i>" * boxes.left}</span>'
     return f'{drawing}<span class="satmav-say">{_words(boxes.in_brackets)}</span>'
-
-
-def _list(items: Sequence[Item], book: Book) -> str:
-    rows = (
-        f'<li class="satmav-more">{_folded(item, book)}</li>\n' if item.items else f"<li>{_said(item, book)}</li>\n"
-        for item in items
-    )
-    return f"<ul>\n{''.join(rows)}</ul>\n"
