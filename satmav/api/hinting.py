@@ -12,7 +12,6 @@ from satmav.api.given import DealLike, as_deal
 from satmav.engines import checked_hands
 from satmav.errors import UsageError
 from satmav.faces.english import hints as words
-from satmav.faces.english.moves import told
 from satmav.faces.items import Item
 from satmav.faces.pieces import drawn
 from satmav.faces.text import lines_of
@@ -97,7 +96,7 @@ def _lost(deal: Deal, left: Deal, why: Lost | None, rules: Rules) -> Hint:
         return Hint(deal, rules, left, {"lost": True}, (words.not_won(deal, rules),))
     lines = [words.stuck(left, rules)]
     if why.why:
-        lines += lines_of(words.numbered(list(told(why.why, left, rules))))
+        lines += lines_of(words.numbered(list(words.told(why.why, left, rules))))
     lines.append(words.take_back(why.take_back))
     data = {"left": str(left), "stuck": True, "take_back": [str(hand) for hand in why.take_back]}
     return Hint(deal, rules, left, data, tuple(lines))

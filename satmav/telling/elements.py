@@ -55,18 +55,15 @@ def _grouped(steps: Sequence[Step]) -> Iterator[Group]:
     """Steps that give facts of one kind by one rule, together where they stand together."""
     groups: list[list[Step]] = []
     for step in steps:
-        if groups and _are_alike(groups[-1], step):
-            groups[-1].append(step)
+        last, told_as = groups[-1] if groups else [], _told_as(step)
+        alike = bool(last) and told_as is not None and told_as == _told_as(last[-1])
+        if alike and {before.gained for before in last}.isdisjoint(step.because):
+            last.append(step)
         else:
             groups.append([step])
-    return map(_group, groups)
-
-
-def _are_alike(group: Sequence[Step], step: Step) -> bool:
-    """Whether a step is told as the last of a group is, and does not rest on what the group gives."""
-    told_as = _told_as(step)
-    own = {before.gained for before in group}
-    return told_as is not None and told_as == _told_as(group[-1]) and own.isdisjoint(step.because)
+    for group in groups:
+        because = tuple(dict.fromkeys(fact for step in group for fact in step.because))
+        yield Group(group[0].rule, because, tuple(step.gained for step in group if step.gained))
 
 
 def _told_as(step: Step) -> tuple[object, ...] | None:
@@ -74,11 +71,6 @@ def _told_as(step: Step) -> tuple[object, ...] | None:
     if step.gained is None or step.rule.name == "against":
         return None
     return step.rule, kind(step.gained), step.because if step.rule.name == "straights" else ()
-
-
-def _group(steps: Sequence[Step]) -> Group:
-    because = tuple(dict.fromkeys(fact for step in steps for fact in step.because))
-    return Group(steps[0].rule, because, tuple(step.gained for step in steps if step.gained))
 
 
 def _needs(some: Iterable[Element], supposed: Fact) -> Iterator[Fact]:
@@ -163,15 +155,11 @@ def _fuse(order: list[Element], group: Group) -> None:
 
 def _holding(user: Element, group: Group, *, alone: bool) -> Element | None:
     """An element with what it rests on; None where it has no room, or is a supposition that does not rest ``alone``."""
-    if isinstance(user, Lemma):
-        return _sunk(user, group) if alone else None
-    return replace(user, premise=group) if user.rule.name in USERS and user.premise is None else None
-
-
-def _sunk(lemma: Lemma, group: Group) -> Lemma:
-    """A supposition with what only it rests on."""
-    rest = [fact for fact in lemma.because if not given(fact, group.gained)]
-    return replace(lemma, inner=(group, *lemma.inner), because=tuple(dict.fromkeys((*rest, *group.because))))
+    if isinstance(user, Group):
+        return replace(user, premise=group) if user.rule.name in USERS and user.premise is None else None
+    rest = [fact for fact in user.because if not given(fact, group.gained)]
+    because = tuple(dict.fromkeys((*rest, *group.because)))
+    return replace(user, inner=(group, *user.inner), because=because) if alone else None
 
 
 def _counts_houses(group: Group) -> bool:

@@ -32,15 +32,18 @@ def _with_cards(box: Box, count: int) -> tuple[int, ...]:
 def wanted(opening: Opening, parts: Sequence[Part]) -> Opening:
     """A first line without what the parts of an argument do not rest on."""
     most = len(opening.narrow)
-    matters = most < 2 or any(_counts_straights(part, most) for part in parts)
+    matters = most < 2 or _counts_straights(parts, most)
     return opening if matters else replace(opening, narrow=())
 
 
-def _counts_straights(part: Part, most: int) -> bool:
+def _counts_straights(parts: Sequence[Part], most: int) -> bool:
     """Whether it matters that there are at most so many straights."""
-    if isinstance(part, Supposed):
-        return any(_counts_straights(one, most) for one in part.parts)
-    return any(_rests_on(claim, most) for claim in part.claims)
+    return any(
+        _counts_straights(part.parts, most)
+        if isinstance(part, Supposed)
+        else any(_rests_on(claim, most) for claim in part.claims)
+        for part in parts
+    )
 
 
 def _rests_on(claim: Claim, most: int) -> bool:

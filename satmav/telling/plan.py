@@ -33,7 +33,7 @@ def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | 
     """
     line: Line | None = None
     said = _Said([], [])
-    for element in _news(_parted(_apart(fused(some), known), known), known):
+    for element in _parted(_apart(fused(some), known), known):
         if isinstance(element, Lemma):
             yield from filter(None, (line,))
             line = None
@@ -41,7 +41,8 @@ def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | 
             continue
         claim, quiet = noted(element, known)
         if not quiet:
-            longer = None if _stands_alone(line, supposed) else joined(line, claim, element, *said)
+            alone = line is not None and supposed is not None and _fills(line.claims[0], supposed)
+            longer = None if alone else joined(line, claim, element, *said)
             if longer is None and line is not None:
                 yield line
                 supposed = None
@@ -75,18 +76,6 @@ class _Said(NamedTuple):
                 said.extend(group.gained)
 
 
-def _stands_alone(line: Line | None, supposed: Fact | None) -> bool:
-    """Whether a line names the cards of a flush that is supposed."""
-    return line is not None and supposed is not None and _fills(line.claims[0], supposed)
-
-
-def _news(some: Iterable[Element], known: Known) -> Iterator[Element]:
-    """Elements that say something that is not known yet."""
-    for element in some:
-        if isinstance(element, Lemma) or not element.gained or not all(map(known.has, element.gained)):
-            yield element
-
-
 def _apart(some: Iterable[Element], known: Known) -> Iterator[Element]:
     """Elements, with what one rests on alone before it where it is not told itself."""
     for element in some:
@@ -100,16 +89,21 @@ def _is_plain_then(group: Group, known: Known) -> bool:
     """Whether a group is not told where what it rests on alone has been, or follows since all hands are settled."""
     after = known.copy()
     after.note_all(group.premise.gained if group.premise else ())
-    if not group.gained or silent(group, after):
-        return bool(group.gained)
-    return settles(argued(group.rule, group.because, group.gained, after), group.gained)
+    if not group.gained:
+        return False
+    return silent(group, after) or settles(argued(group.rule, group.because, group.gained, after), group.gained)
 
 
 def _parted(some: Iterable[Element], known: Known) -> Iterator[Element]:
-    """Elements each for one reason: what straights give for different reasons is told apart, as are hands."""
+    """Elements each for one reason, which say something that is not known yet.
+
+    What straights give for different reasons is told apart, as are hands.
+    """
     for element in some:
         apart = [element.gained] if isinstance(element, Lemma) else _told_together(element, known)
-        yield from (replace(element, gained=tuple(gained)) for gained in apart)
+        for gained in apart:
+            if isinstance(element, Lemma) or not gained or not all(map(known.has, gained)):
+                yield replace(element, gained=tuple(gained))
 
 
 def _told_together(group: Group, known: Known) -> Iterable[Sequence[Fact]]:
@@ -142,13 +136,9 @@ def _tallied(line: Line, now: Tally, before: Tally) -> tuple[Line, Tally]:
     """The line with the hands that are settled by then, and the tally to compare with; none in a contradiction."""
     if now.left < 0 or now.left > before.left:
         return replace(line, tally=None), before
-    return (replace(line, tally=now), now) if _differs(now, before) else (line, before)
-
-
-def _differs(now: Tally, before: Tally) -> bool:
-    """Whether other hands than full houses are settled, which are said where they are found; or all hands are."""
+    # full houses are said where they are found: it takes other hands, or that all hands are settled
     others = replace(now, houses=0, left=0) != replace(before, houses=0, left=0)
-    return now.left < before.left and (others or now.left <= 0)
+    return (replace(line, tally=now), now) if now.left < before.left and (others or not now.left) else (line, before)
 
 
 def _supposed(lemma: Lemma, known: Known, tally: Tally) -> Supposed:
@@ -159,15 +149,10 @@ def _supposed(lemma: Lemma, known: Known, tally: Tally) -> Supposed:
     parts = tuple(_told(ordered(lemma.inner), inside, begun, lemma.fact))
     left = lemma.gained[0]
     known.note(left)
-    return _with_fill(Supposed(lemma.fact, parts, left, begun if begun != tally else None))
-
-
-def _with_fill(told: Supposed) -> Supposed:
-    """A supposition that there is a flush, with the cards that it takes, where these come next."""
-    first, *rest = told.parts
-    if not rest or not isinstance(first, Line) or not _fills(first.claims[0], told.fact):
-        return told
-    return replace(told, parts=tuple(rest), fill=first.claims[0], inside=first.tally or told.inside)
+    told, first = Supposed(lemma.fact, parts, left, begun if begun != tally else None), parts[0]
+    if len(parts) == 1 or not isinstance(first, Line) or not _fills(first.claims[0], lemma.fact):
+        return told  # else the cards that the flush takes which is supposed come next
+    return replace(told, parts=parts[1:], fill=first.claims[0], inside=first.tally or told.inside)
 
 
 def _fills(claim: Claim, fact: Fact) -> bool:

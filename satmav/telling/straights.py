@@ -75,7 +75,8 @@ def _blocked(seen: _Seen) -> Straights | None:
 def _clashing(seen: _Seen) -> Iterator[Straights]:
     """Straights that want more of a rank than there may be, or are more than there may be."""
     for wanted, rank in _clashes(seen):
-        others = taking(seen.runs, wanted) - taking(seen.runs, (rank,)) | _taking_two(seen.runs - seen.left, wanted)
+        of_two = {run for run in seen.runs - seen.left if len({*wanted} & {*WINDOWS[run]}) > 1}
+        others = taking(seen.runs, wanted) - taking(seen.runs, (rank,)) | of_two
         bound = seen.total if rank == ANY else seen.most[rank]
         yield Straights(seen.because, wanted, (rank,), bound, fewest(seen.barred, others, MOST_BARS) or ())
 
@@ -136,11 +137,6 @@ def scarce(box: Box, rank: int, bound: int) -> int | None:
     return None if bound == 1 and other in _taken_by_all(dealt) else other
 
 
-def _taking_two(runs: Iterable[int], ranks: Iterable[int]) -> set[int]:
-    """The runs that take two of some ranks."""
-    return {run for run in runs if len({*ranks} & {*WINDOWS[run]}) > 1}
-
-
 def _taken_by_all(runs: set[int]) -> list[int]:
     """The ranks that all of some runs take."""
     return [rank for rank in RANKS if each_takes(runs, (rank,))]
@@ -180,12 +176,13 @@ def fewest(ranks: Sequence[int], runs: Iterable[int], most: int) -> tuple[int, .
 
 
 def _clashes(seen: _Seen) -> Iterator[tuple[tuple[int, ...], int]]:
-    """What calls for more of a rank than there may be, and that rank."""
+    """What calls for more of a rank than there may be, and that rank: another that all straights with it take."""
     called = [want for want in seen.wants if want != ANY]
     yield from ((some, ANY) for some in _apart(called, seen.left, (seen.total + 1,)))
     alike = ((want,) * number for want, number in seen.wants.items())
     for wanted in (*alike, *_apart(called, seen.left, (2,))):
-        yield from ((wanted, rank) for rank in _short(seen, wanted))
+        taken = _taken_by_all(taking(seen.left, wanted))
+        yield from ((wanted, rank) for rank in taken if seen.most[rank] < len(wanted) and {rank} != {*wanted})
 
 
 def _apart(ranks: Sequence[int], left: set[int], sizes: Iterable[int]) -> Iterator[tuple[int, ...]]:
@@ -193,9 +190,3 @@ def _apart(ranks: Sequence[int], left: set[int], sizes: Iterable[int]) -> Iterat
     for some in (some for size in sizes for some in combinations(ranks, size)):
         if not any(taking(taking(left, (one,)), (two,)) for one, two in combinations({*some}, 2)):
             yield some
-
-
-def _short(seen: _Seen, wanted: tuple[int, ...]) -> list[int]:
-    """Other ranks that all straights with some ranks take, and of which there are too few cards."""
-    taken = _taken_by_all(taking(seen.left, wanted))
-    return [rank for rank in taken if seen.most[rank] < len(wanted) and {rank} != {*wanted}]

@@ -73,14 +73,6 @@ class _Seen(NamedTuple):
     bound: int
 
 
-def _seen(place: Place, bound: int) -> _Seen:
-    kinds = {*place.kinds}
-    no_pair, no_triple = (PAIRS, False, 0), (TRIPLES, False, 0)
-    cards, held, out, left = map(len, (place.cards, place.held, place.out, place.left))
-    sorts = bool(kinds), kinds == {no_pair}, kinds >= {no_pair, no_triple}
-    return _Seen(cards, held, out, left, *place.through, place.must, *sorts, bound)
-
-
 _Usual = tuple[tuple[Why, Callable[[_Seen], bool]], ...]
 
 _SIZES = {TRIPLES: 3, FOURS: 4, PAIRS: 2}
@@ -133,5 +125,8 @@ _GAINS: dict[tuple[str, bool], _Usual] = {
 def _why(place: Place, gained: Sequence[Fact]) -> Why:
     """Which of the usual reasons it is."""
     usual = _GAINS.get((gained[0].number.what, gained[0].least), ()) if gained else _ENDS
-    seen = _seen(place, gained[0].bound if gained else 0)
+    kinds, no_pair, no_triple = {*place.kinds}, (PAIRS, False, 0), (TRIPLES, False, 0)
+    cards, held, out, left = map(len, (place.cards, place.held, place.out, place.left))
+    sorts = bool(kinds), kinds == {no_pair}, kinds >= {no_pair, no_triple}
+    seen = _Seen(cards, held, out, left, *place.through, place.must, *sorts, gained[0].bound if gained else 0)
     return next((why for why, is_so in usual if is_so(seen)), Why.OTHER)

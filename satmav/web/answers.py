@@ -13,7 +13,6 @@ from satmav.errors import UsageError
 from satmav.explain.difficulty import difficulty
 from satmav.explain.hints.playing import lost, play
 from satmav.faces.english import hints as english
-from satmav.faces.english.moves import told as moves_told
 from satmav.faces.items import Item
 from satmav.game.cards import cards_of
 from satmav.game.deals import DEFAULT_HANDS, Deal
@@ -91,6 +90,6 @@ def _stuck(deal: Deal, left: Deal, placed: Sequence[Deal], rules: Rules) -> dict
     found = lost(deal, left, placed, rules)
     if found is None:
         return {"lost": True}
-    told = [Item(english.stuck(left, rules)), *(moves_told(found.why, left, rules) if found.why else ())]
+    told = [Item(english.stuck(left, rules)), *(english.told(found.why, left, rules) if found.why else ())]
     back = [[int(card) for card in cards_of(hand.mask)] for hand in found.take_back]
     return {"told": items_data([*told, Item(english.take_back(found.take_back))]), "back": back}

@@ -4,8 +4,8 @@ from itertools import combinations
 
 import naive_check
 
-from satmav.faces.english.kinds import counted, noun, place, question
 from satmav.faces.english.phrases import run
+from satmav.faces.english.points import counted, noun, place
 from satmav.game.hands import WINDOWS
 from satmav.reasons.kinds import Kind
 
@@ -43,15 +43,15 @@ def test_places_and_questions_in_words():
     assert place(Kind.named("pair T")) == "in a full house with two tens"
     assert place(Kind.named("quads A")) == "one of four aces"
     assert place(Kind.named("kicker A")) == "the fifth card beside four of a kind"
-    assert question(Kind.named("flush c")) == "how many flushes of clubs"
-    assert question(Kind.named("triple J")) == "how many full houses with three jacks"
+    assert noun(Kind.named("flush c"), plural=True) == "flushes of clubs"
+    assert noun(Kind.named("triple J"), plural=True) == "full houses with three jacks"
     assert [run(WINDOWS[index]) for index in (0, 9)] == ["A to 5", "10 to A"]
 
 
 def test_no_two_kinds_are_told_alike():
     kinds = [Kind.named(name) for name in naive_check.KINDS]
     for one, other in combinations(kinds, 2):
-        assert question(one) != question(other)
+        assert noun(one, plural=True) != noun(other, plural=True)
         assert noun(one) != noun(other)
         assert counted(one, 3) != counted(other, 3)
         assert place(one) != place(other) or {one.part, other.part} == {"kicker"}

@@ -7,7 +7,7 @@ from face_samples import BROKEN, full_texts
 from lost_deals import Lost, lost_deals
 from sizes import sized
 
-from satmav.faces.english.moves import told
+from satmav.faces.english.hints import told
 
 DEALS = {4: sized(5, 10), 5: sized(4, 10)}
 """So many of each number of hands, for each rule set."""

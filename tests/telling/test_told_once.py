@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from lost_deals import lines_of, lost_deals
 from sizes import sized
 
-from satmav.faces.english.moves import speech_of
+from satmav.faces.english.wordings import English
+from satmav.faces.steps import Speech
 from satmav.game.cards import RANK_NAMES
 from satmav.telling.arguments import Claim, Count, Line, Part, Place, Places, Supposed, Total
 from satmav.telling.once import TOLD_WITH, said_once
@@ -58,7 +59,7 @@ def test_a_reason_that_counts_as_said_is_said():
     """The rank of which there are too few is named in the sentence."""
     tried = 0
     for lost in lost_deals(DEALS):
-        speech = speech_of(lost.box)
+        speech = Speech.of(lost.box, English())
         for line in lines_of(lost.parts):
             for at, claim in enumerate(line.claims):
                 causes = {place.scarce for place in places_told(claim) if place.scarce is not None and matters(place)}

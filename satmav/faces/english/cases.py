@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from satmav.faces.book import Telling
-from satmav.faces.english.kinds import counted, place, question
 from satmav.faces.english.phrases import name, number
-from satmav.faces.english.points import scoring
+from satmav.faces.english.points import counted, noun, place, scoring
 from satmav.faces.items import Item
-from satmav.faces.pieces import upper_first
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
 from satmav.game.rules import Rules
@@ -42,8 +40,8 @@ def _answers(split: Split, situation: Situation, before: str) -> Iterator[Item]:
 def _asks(split: Split) -> str:
     if isinstance(split, PlaceSplit):
         return f"Where is {{{split.card}}}? It has {number(len(split.cases))} kinds of place."
-    asked, most = upper_first(question(split.kind)), number(max(split.cases))
-    return f"{asked} are there? The cards allow at most {most}."
+    most = number(max(split.cases))
+    return f"How many {noun(split.kind, plural=True)} are there? The cards allow at most {most}."
 
 
 def _answer(split: Split, answer: Kind | int) -> str:

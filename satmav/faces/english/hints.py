@@ -1,22 +1,33 @@
-"""Hints in English: what is sure and why, and hands to lay."""
+"""Forced moves in English: a proof by them, the result of each line first; and hints, what is sure, hands to lay."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from satmav.deduce.box import Box
-from satmav.faces.english.moves import hint_sentences, speech_of
 from satmav.faces.english.phrases import listed, number
+from satmav.faces.english.wordings import English
 from satmav.faces.items import Item, Section
 from satmav.faces.pieces import cards as card_list
 from satmav.faces.pieces import upper_first
+from satmav.faces.steps import Speech, items_of, moves_telling, proof_items
 from satmav.game.cards import CARDS, cards_of
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.reasons.hints import Lay, Sure, Tried
-from satmav.reasons.moves import Fact
+from satmav.reasons.moves import Fact, Proof
+from satmav.telling.about import alike, kind
 from satmav.telling.clauses import clause
+from satmav.telling.plan import parts_of
 from satmav.telling.sentences.facts import said
+
+_ENGLISH = English()
+MOVES = moves_telling("Step by step", _ENGLISH, "cards without a mate of their rank")
+
+
+def told(proof: Proof, deal: Deal, rules: Rules) -> Iterator[Item]:
+    """An argument by forced moves, item by item."""
+    return proof_items(proof, deal, rules, _ENGLISH)
 
 
 def hinted(hint: Sure | Lay, left: Deal, rules: Rules) -> Item:
@@ -36,11 +47,8 @@ def numbered(items: Sequence[Item]) -> Section:
 
 def claim(facts: Sequence[Fact], box: Box) -> str:
     """What is sure, in a sentence."""
-    alike: dict[tuple[str, bool, int], list[Fact]] = {}
-    for fact in facts:
-        alike.setdefault((fact.number.what, fact.least, fact.bound), []).append(fact)
-    speech = speech_of(box)
-    each = tuple(said(group, speech.talk) for group in alike.values())
+    speech = Speech.of(box, _ENGLISH)
+    each = tuple(said(group, speech.talk) for group in alike(facts, kind).values())
     return f"{upper_first(speech.say(clause('listed', each=each)))}."
 
 
@@ -72,8 +80,10 @@ def _tried(hand: str, tried: Tried) -> str:
 
 def _reasons(sure: Sure, left: Deal, rules: Rules) -> list[Item]:
     """Why something is sure, a sentence an item."""
-    supposed = ["Suppose not."] if sure.supposed else []
-    return [Item(line) for line in (*supposed, *hint_sentences(sure.steps, left, rules))]
+    box = Box(left.mask, rules.quads)
+    steps = items_of(parts_of(Proof(tuple(sure.steps)), box), Speech.of(box, _ENGLISH))
+    supposed = [Item("Suppose not.")] if sure.supposed else []
+    return [*supposed, *(Item(step.full) for step in steps)]
 
 
 def won(hands: int) -> str:
@@ -81,16 +91,18 @@ def won(hands: int) -> str:
     return f"All {number(hands)} hands lie on the table: this deal is won." if hands > 1 else "The hand lies: won."
 
 
+def _do_not_make(deal: Deal, rules: Rules) -> str:
+    return f"do not make {f'{number(deal.hands)} pat hands' if deal.hands > 1 else 'a pat hand'} (rules: {rules})."
+
+
 def not_won(deal: Deal, rules: Rules) -> str:
     """Of a deal that cannot be won."""
-    hands = f"{number(deal.hands)} pat hands" if deal.hands > 1 else "a pat hand"
-    return f"This deal cannot be won: its {len(deal)} cards do not make {hands} (rules: {rules}). Why: satmav explain."
+    return f"This deal cannot be won: its {len(deal)} cards {_do_not_make(deal, rules)} Why: satmav explain."
 
 
 def stuck(rest: Deal, rules: Rules) -> str:
     """Of hands on the table after which the deal cannot be won."""
-    hands = f"{number(rest.hands)} pat hands" if rest.hands > 1 else "a pat hand"
-    return f"These hands cannot stay: the {len(rest)} cards that are left do not make {hands} (rules: {rules})."
+    return f"These hands cannot stay: the {len(rest)} cards that are left {_do_not_make(rest, rules)}"
 
 
 def take_back(hands: Sequence[Deal]) -> str:

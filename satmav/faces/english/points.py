@@ -1,22 +1,54 @@
-"""Points in English: a scoring game that the cards win and no pat hand can."""
+"""Points in English: a scoring game that the cards win and no pat hand can; and the kinds of hand that score."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from satmav.faces.book import Marks, Telling
-from satmav.faces.english.kinds import counted, noun
-from satmav.faces.english.phrases import listed, number
+from satmav.faces.english.phrases import listed, number, run
 from satmav.faces.items import Item
 from satmav.faces.pieces import MINUS, cards, signed, upper_first
-from satmav.game.cards import Card
+from satmav.game.cards import SUIT_NAMES, Card, rank_plural
 from satmav.game.deals import Deal
-from satmav.game.hands import Family, Hand, pat_hands
+from satmav.game.hands import WINDOWS, Family, Hand, pat_hands
 from satmav.game.rules import Rules
 from satmav.reasons.cases import Situation
-from satmav.reasons.kinds import Kind, kinds_of
+from satmav.reasons.kinds import FLUSH, KICKER, QUADS, STRAIGHT, TRIPLE, Kind, kinds_of
 from satmav.reasons.points import Points, best
 from satmav.reasons.rungs import PointsStory
+
+
+def counted(kind: Kind, count: int) -> str:
+    """So many hands of the kind: ``one flush of hearts``, ``no full house with three kings``."""
+    return f"{number(count)} {noun(kind, plural=count > 1)}"
+
+
+def place(kind: Kind) -> str:
+    """Where a card is, for a kind of place of it: ``in a flush of hearts``."""
+    part, index = kind
+    if part == FLUSH:
+        return f"in a flush of {SUIT_NAMES[index]}"
+    if part == STRAIGHT:
+        return f"in a straight {run(WINDOWS[index])}"
+    if part == KICKER:
+        return "the fifth card beside four of a kind"
+    if part == QUADS:
+        return f"one of four {rank_plural(index)}"
+    return f"in a full house with {'three' if part == TRIPLE else 'two'} {rank_plural(index)}"
+
+
+def noun(kind: Kind, *, plural: bool = False) -> str:
+    """A hand of the kind, or several: ``flush of hearts``."""
+    part, index = kind
+    if part == FLUSH:
+        return f"flush{'es' * plural} of {SUIT_NAMES[index]}"
+    if part == STRAIGHT:
+        return f"straight{'s' * plural} {run(WINDOWS[index])}"
+    if part == QUADS:
+        return f"hand{'s' * plural} of four {rank_plural(index)}"
+    if part == KICKER:
+        return f"hand{'s' * plural} of four of a kind whose fifth card is of the {rank_plural(index)}"
+    return f"full house{'s' * plural} with {'three' if part == TRIPLE else 'two'} {rank_plural(index)}"
 
 
 def scoring(points: Points, left: Situation, which: str = "") -> Iterator[Item]:
