@@ -26,7 +26,7 @@ from satmav.engines.kernel import KernelEngine
 from satmav.explain import explain
 from satmav.faces.english import ENGLISH
 from satmav.faces.items import Item
-from satmav.faces.words import tell
+from satmav.faces.text import tell
 from satmav.game.deals import Deal
 from satmav.game.rules import RULES, Rules
 from satmav.game.shapes import shape_named, text

@@ -47,18 +47,12 @@ class Speech(NamedTuple):
         return self.grammar.said(clause) if clause else ""
 
 
-def opening_items(box: Box, parts: Sequence[Part], speech: Speech) -> Iterator[Item]:
-    """The first line, where it says anything."""
-    first = [upper_first(speech.say(one)) for one in opened(wanted(opening_of(box), parts))]
-    if first:
-        yield Item(" ".join(f"{one}." for one in first))
-
-
 def proof_items(proof: Proof, deal: Deal, rules: Rules, grammar: Grammar) -> Iterator[Item]:
-    """A whole argument, item by item."""
+    """A whole argument, item by item, after a first line where that says anything."""
     box = Box(deal.mask, rules.quads)
     parts, speech = parts_of(proof, box), Speech.of(box, grammar)
-    yield from opening_items(box, parts, speech)
+    if first := [upper_first(speech.say(one)) for one in opened(wanted(opening_of(box), parts))]:
+        yield Item(" ".join(f"{one}." for one in first))
     yield from items_of(parts, speech)
 
 
@@ -89,10 +83,8 @@ def _line(line: Line, speech: Speech, begun: Callable[[str], str] = upper_first)
     if lead and why and speech.grammar.capital_after_colon:
         why = upper_first(why)
     sentences = [": ".join(filter(None, (lead, why))) if lead else begun(why)]
-    sentences += [
-        upper_first(speech.say(sequel(claim, line.claims[:place], speech.talk)))
-        for place, claim in enumerate(rest, start=1)
-    ]
+    for place, claim in enumerate(rest, start=1):
+        sentences.append(upper_first(speech.say(sequel(claim, line.claims[:place], speech.talk))))
     text = ". ".join(sentences) + (f" {DEAD}" if line.ends else ".")
     boxes = None if line.ends else boxes_of(line.tally, speech)
     return Item(text, lead=len(lead), facts=line.gained, step=True, boxes=boxes)
@@ -116,17 +108,17 @@ def boxes_of(tally: Tally | None, speech: Speech) -> Boxes | None:
     """The hands that are settled; nothing where there are none, or more than are to be made."""
     if tally is None or tally.left < 0:
         return None
-    flush = speech.say(clause("box", hands=Hands((Fact(Number(FLUSHES, -1), True, 1),))))
+
+    def box(fact: Fact) -> str:
+        return speech.say(clause("box", hands=Hands((fact,))))
+
+    flush = box(Fact(Number(FLUSHES, -1), True, 1))
     suits = [SUIT_SYMBOLS[suit] for suit, count in enumerate(tally.flushes) for _ in range(count)]
-    others = [Fact(Number(what), True, count) for what, count in _others(tally) if count]
+    counts = ((STRAIGHTS, tally.straights), (QUADS, tally.fours), (HOUSES, tally.houses))
+    others = [Fact(Number(what), True, count) for what, count in counts if count]
     named = [f"{' '.join(suits)} {flush}"] * bool(suits)
-    named += [speech.say(clause("box", hands=Hands((fact,)))) for fact in others]
-    each = [f"{suit} {flush}" for suit in suits] + [
-        speech.say(clause("box", hands=Hands((fact._replace(bound=1),)))) for fact in others for _ in range(fact.bound)
-    ]
+    named += map(box, others)
+    each = [f"{suit} {flush}" for suit in suits]
+    each += [box(fact._replace(bound=1)) for fact in others for _ in range(fact.bound)]
     left = speech.say(clause("left" if tally.left else "none left", n=tally.left))
     return Boxes(tuple(each), tally.left, f"{', '.join(named)}; {left}") if each else None
-
-
-def _others(tally: Tally) -> tuple[tuple[str, int], ...]:
-    return (STRAIGHTS, tally.straights), (QUADS, tally.fours), (HOUSES, tally.houses)

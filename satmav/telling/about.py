@@ -56,11 +56,6 @@ def rests_on(because: Iterable[Fact], some: Sequence[Fact]) -> bool:
     return any(given(fact, some) for fact in because)
 
 
-def all_given(because: Iterable[Fact], some: Sequence[Fact]) -> bool:
-    """Whether all of some reasons are given."""
-    return all(given(fact, some) for fact in because)
-
-
 def alike(some: Iterable[One], key: Callable[[One], Key]) -> dict[Key, list[One]]:
     """Things of which the same is true together, in the order in which they come."""
     found: dict[Key, list[One]] = {}

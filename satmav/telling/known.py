@@ -44,7 +44,7 @@ class Known:
         taught = argument.what in self.taught
         if argument.what != "both" or len(argument.sure) >= SEVERAL:
             self.taught.add(argument.what)
-        if any(_says(one, argument) or _names(one, argument) for one in self.counted):
+        if any(_says(one, argument) for one in self.counted):
             return replace(argument, again=True, taught=taught)
         self.counted.append(argument)
         return replace(argument, taught=taught)
@@ -68,17 +68,14 @@ class Known:
 
     def all_of(self, box_rule: int) -> dict[int, int]:
         """All that is seen of the numbers of which a rule speaks."""
-        straights = self._of_straights()
-        facts = (2 * number + side for number in scope_of(self.box, box_rule) for side in (0, 1))
-        return {fact: bound for fact in facts if (bound := self._seen(fact, straights)) is not None}
-
-    def _seen(self, fact: int, straights: Mapping[int, int]) -> int | None:
-        """The bound of a fact, of straights what is plain; None where that is no more than the cards show."""
-        # what was noted, too: the state takes in nothing more once it is impossible
-        bound = stronger(fact, self.facts.get(fact), self.state.bounds[fact])
-        if bound == self.box.bounds[fact]:
-            return None
-        return straights.get(fact) if _is_of_straights(fact) else bound
+        straights, found = self._of_straights(), {}
+        for fact in (2 * number + side for number in scope_of(self.box, box_rule) for side in (0, 1)):
+            # what was noted, too: the state takes in nothing more once it is impossible
+            bound = stronger(fact, self.facts.get(fact), self.state.bounds[fact])
+            plain = straights.get(fact) if _is_of_straights(fact) else bound
+            if bound != self.box.bounds[fact] and plain is not None:
+                found[fact] = plain
+        return found
 
     def _of_straights(self) -> dict[int, int]:
         """What was said of straights through ranks, or is in the first line, and what those take that are named."""
@@ -119,12 +116,6 @@ def _is_of_straights(fact: int) -> bool:
     return THROUGH_FIRST <= fact >> 1 < TRIPLES_FIRST
 
 
-def _names(one: Count, other: Count) -> bool:
-    """Whether a count names the pairs that another sets beside triples."""
-    named = _pairs_of(other)
-    return other.what == "against" and one.what in ("pairs", "against") and bool(named) and named <= _pairs_of(one)
-
-
 def _pairs_of(count: Count) -> set[tuple[int, int]]:
     """The pairs that a count has for sure, but for the rank of which something is gained."""
     own = count.own.rank if count.own else -1
@@ -132,7 +123,10 @@ def _pairs_of(count: Count) -> set[tuple[int, int]]:
 
 
 def _says(one: Count, other: Count) -> bool:
-    """Whether a count says of ranks what another says, or more."""
+    """Whether a count says of ranks what another says, or more, or names the pairs that it sets beside triples."""
+    named = _pairs_of(other) if other.what == "against" and one.what in ("pairs", "against") else set()
+    if named and named <= _pairs_of(one):
+        return True
     if (one.what, one.suit, one.loose) != (other.what, other.suit, other.loose):
         return False
     if one.what == "triples most" and one.suit is None:

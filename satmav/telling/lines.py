@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from satmav.reasons.moves import HELD, KICKERS, PAIRS, QUADS, THROUGH, TRIPLES, Fact
-from satmav.telling.about import all_given, is_about, is_few, is_none, kind, rests_on, which
+from satmav.telling.about import given, is_about, is_few, is_none, kind, rests_on, which
 from satmav.telling.arguments import Argument, Claim, Count, Line, Places, Straights, Suit, Total, Why
 from satmav.telling.elements import Group
 from satmav.telling.straights import ANY
@@ -14,9 +14,7 @@ from satmav.telling.straights import ANY
 BY_ROLE = (Why.LONER, Why.NOWHERE, Why.ROLE, Why.TRIPLE, Why.NEEDS, Why.OVER, Why.FIRST, Why.LACKS)
 """Why the cards of a rank go one way by what the rank is, which may just have been said."""
 
-_ROLES = (PAIRS, TRIPLES)
-
-_DECIDING = {Why.ALONE: (THROUGH,), **dict.fromkeys(BY_ROLE, _ROLES)}
+_DECIDING = {Why.ALONE: (THROUGH,), **dict.fromkeys(BY_ROLE, (PAIRS, TRIPLES))}
 """The sorts of facts that decide on the cards of a rank."""
 
 CLAIMS_A_LINE = 3
@@ -170,17 +168,12 @@ def settles(argument: Argument, gained: Sequence[Fact]) -> bool:
 
 def _decided(why: Why, because: Sequence[Fact], last: Claim, fresh: Sequence[Fact]) -> bool:
     """Whether what decides on the cards of a rank has just been said."""
+    some = [fact for fact in because if fact.number.what in _DECIDING.get(why, ())]
     if why is Why.LACKS:
-        return rests_on(_of_sorts(because, _ROLES), last.gained)
-    some = _of_sorts(because, _DECIDING.get(why, ()))
-    if some and all_given(some, fresh):
+        return rests_on(some, last.gained)
+    if some and all(given(fact, fresh) for fact in some):
         return True
-    return why in (Why.ROLE, Why.TAKEN, Why.GONE) and all_given(because, fresh)
-
-
-def _of_sorts(because: Sequence[Fact], whats: Sequence[str]) -> list[Fact]:
-    """Those of some reasons that are about one of some sorts."""
-    return [fact for fact in because if fact.number.what in whats]
+    return why in (Why.ROLE, Why.TAKEN, Why.GONE) and all(given(fact, fresh) for fact in because)
 
 
 def _same_count(one: Count, last: Argument) -> bool:

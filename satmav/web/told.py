@@ -12,7 +12,7 @@ from typing import Any
 from satmav.faces.items import Item, Section
 from satmav.faces.pages.felt import Felt
 from satmav.faces.pieces import pieces
-from satmav.faces.words import marks, tell, verdict
+from satmav.faces.text import marks, tell, verdict
 from satmav.game.hands import Family
 from satmav.reasons.story import Explanation
 

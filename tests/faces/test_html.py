@@ -19,7 +19,7 @@ from satmav.faces.pages.notebook import show_in_notebooks
 from satmav.faces.pages.page import fragment, page
 from satmav.faces.pages.text import sections, sentence
 from satmav.faces.pieces import WIDE, badge_text, pieces
-from satmav.faces.words import caption, marks, tell
+from satmav.faces.text import caption, marks, tell
 from satmav.game.cards import CARDS, Card
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.moves import Fact, Number

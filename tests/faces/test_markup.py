@@ -9,7 +9,7 @@ from face_samples import SAMPLES, sample
 
 from satmav.faces.items import Item, Section
 from satmav.faces.markup import latex, typst
-from satmav.faces.words import tell
+from satmav.faces.text import tell
 
 FACES = (typst, latex)
 EVIL = r"1. \ # $ * _ ` < > @ = + / ~ [x] - -- --- { } & % ^ | ' // /* */ https: “q” – … × {Kc}(1) {Th}.x {2s}[y] −3"

@@ -7,7 +7,7 @@ from face_samples import sample
 from satmav.faces.art.cards import DEAL_WIDTH
 from satmav.faces.art.explanation import CHARACTERS, LINES_AT_MOST, picture
 from satmav.faces.pieces import drawn
-from satmav.faces.words import headline, tell
+from satmav.faces.text import headline, tell
 
 SVG = "{http://www.w3.org/2000/svg}"
 

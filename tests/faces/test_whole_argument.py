@@ -12,8 +12,7 @@ from satmav.faces.items import Item
 from satmav.faces.markup import latex, typst
 from satmav.faces.pages.page import fragment, page
 from satmav.faces.pieces import drawn
-from satmav.faces.text import reason
-from satmav.faces.words import tell
+from satmav.faces.text import reason, tell
 from satmav.game.deals import Deal
 from satmav.game.rules import RULES
 from satmav.reasons.data import explanation_data

@@ -13,8 +13,7 @@ from sizes import sized
 from satmav.dealfile.named import named_deal
 from satmav.explain import Wish
 from satmav.explain.rung_table import lost_deals
-from satmav.faces.text import reason
-from satmav.faces.words import headline, tell
+from satmav.faces.text import headline, reason, tell
 from satmav.game.cards import mask_of
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import NO_QUADS, QUADS

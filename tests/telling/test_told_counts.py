@@ -21,9 +21,8 @@ from satmav.telling.arguments import Count, Place, Share, Total
 from satmav.telling.known import Known
 from satmav.telling.lines import settles
 from satmav.telling.sentences.facts import Talk
-from satmav.telling.sentences.fours import names_kickers, of_kickers
 from satmav.telling.sentences.known import barred_of
-from satmav.telling.sentences.shares import need_houses
+from satmav.telling.sentences.shares import names_kickers, need_houses, of_kickers
 from satmav.telling.views import argued
 
 WHATS = (

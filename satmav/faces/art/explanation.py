@@ -13,7 +13,7 @@ from satmav.faces.book import Book, Marks
 from satmav.faces.english import ENGLISH
 from satmav.faces.items import Boxes, Item
 from satmav.faces.pieces import count_text, drawn, pieces, upper_first
-from satmav.faces.words import headline, marks, tell, verdict
+from satmav.faces.text import headline, marks, tell, verdict
 from satmav.game.cards import RANKS, Card
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand

@@ -26,12 +26,11 @@ COLOURS = (
 
 def wheel(table: Table) -> str:
     """The picture as a file that stands by itself."""
-    title = words.verdict(table)
     return "\n".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE + FOOT}" width="{SIZE}"'
             f' height="{SIZE + FOOT}" role="img" font-family="{FONT}" fill="{INK}">',
-            f"<title>{escape(title)}</title>",
+            f"<title>{escape(words.verdict(table))}</title>",
             '<rect width="100%" height="100%" fill="#ffffff"/>',
             *(line for number, cut in enumerate(table.cuts) for line in _spoke(number, cut, table)),
             *_hub(table),
@@ -76,8 +75,7 @@ def _legend(table: Table) -> Iterator[str]:
     """The types that occur, with their letters and colours, in one row or two."""
     rule = table.game.rule
     kinds = {rule.kinds[rule.kind(strength)] for cut in table.cuts for strength in _best_two(cut)}
-    ordered = [kind for kind in HANDTYPES if kind in kinds]
-    for place, kind in enumerate(ordered):
+    for place, kind in enumerate(kind for kind in HANDTYPES if kind in kinds):
         x, y = 60 + place % 5 * 156, SIZE + 18 + place // 5 * 34
         yield f'<rect x="{x}" y="{y}" width="34" height="22" rx="4" fill="{COLOURS[HANDTYPES.index(kind)]}"/>'
         yield f'<text x="{x + 17}" y="{y + 16}" font-size="13" text-anchor="middle">{words.LETTERS[kind]}</text>'

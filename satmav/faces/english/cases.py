@@ -26,22 +26,15 @@ def argument(intro: str, tree: Tree, deal: Deal, rules: Rules) -> Item:
 
 
 def _answers(split: Split, situation: Situation, before: str) -> Iterator[Item]:
-    yield Item(_asks(split))
+    if isinstance(split, PlaceSplit):
+        yield Item(f"Where is {{{split.card}}}? It has {number(len(split.cases))} kinds of place.")
+    else:
+        asked, most = noun(split.kind, plural=True), number(max(split.cases))
+        yield Item(f"How many {asked} are there? The cards allow at most {most}.")
     for place_in_row, (answer, left, then) in enumerate(follow(situation, split), start=1):
         label = f"{before}{place_in_row}"
-        case = f"Case {label}:"
-        if isinstance(then, Points):
-            below = tuple(_closed(then, left, "that is left "))
-        else:
-            below = tuple(_answers(then, left, f"{label}."))
-        yield Item(f"{case} {_answer(split, answer)}.", below, lead=len(case))
-
-
-def _asks(split: Split) -> str:
-    if isinstance(split, PlaceSplit):
-        return f"Where is {{{split.card}}}? It has {number(len(split.cases))} kinds of place."
-    most = number(max(split.cases))
-    return f"How many {noun(split.kind, plural=True)} are there? The cards allow at most {most}."
+        below = _closed(then, left, "that is left ") if isinstance(then, Points) else _answers(then, left, f"{label}.")
+        yield Item(f"Case {label}: {_answer(split, answer)}.", tuple(below), lead=len(f"Case {label}:"))
 
 
 def _answer(split: Split, answer: Kind | int) -> str:

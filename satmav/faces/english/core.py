@@ -82,9 +82,9 @@ def _items(core: CoreStory, deal: Deal, rules: Rules) -> Iterator[Item]:
 
 
 def _how_small(core: CoreStory) -> str:
+    if core.smallest and len(core.cards) == 1:
+        return "No smaller set of cards could be at fault."
     if core.smallest:
-        if len(core.cards) == 1:
-            return "No smaller set of cards could be at fault."
         return f"This is a smallest such set: it was proved that {_any_can_be_placed(core.at_least - 1)}."
     if core.at_least == 1:
         return (

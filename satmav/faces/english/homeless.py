@@ -12,14 +12,17 @@ from satmav.game.cards import RANK_NAMES, SUIT_NAMES, Card, rank_label, rank_plu
 from satmav.game.deals import Deal
 from satmav.game.hands import Family
 from satmav.game.rules import Rules
-from satmav.reasons.doors import Door, Ranks
+from satmav.reasons.doors import Door
 from satmav.reasons.rungs import HomelessStory
 
 
 def door(card: Card, shut: Door) -> str:
     """Why a door is shut to the card."""
     if shut.family is Family.FLUSH:
-        return _flush(card, shut)
+        suited = shut.cards
+        only = f"there are only {number(len(suited))}, {cards(reversed(suited))}"
+        there = "that is the only one" if len(suited) == 1 else only
+        return f"Flush: it takes five {SUIT_NAMES[card.suit]}, and {there}."
     if shut.family is Family.STRAIGHT:
         return _straight(card, shut)
     if shut.family is Family.FULL_HOUSE:
@@ -29,25 +32,15 @@ def door(card: Card, shut: Door) -> str:
     return "Four of a kind: it is not a pat hand under these rules."
 
 
-def _flush(card: Card, shut: Door) -> str:
-    suited = shut.cards
-    only = f"there are only {number(len(suited))}, {cards(reversed(suited))}"
-    there = "that is the only one" if len(suited) == 1 else only
-    return f"Flush: it takes five {SUIT_NAMES[card.suit]}, and {there}."
-
-
 def _straight(card: Card, shut: Door) -> str:
     needed = [RANK_NAMES[rank] for rank in shut.missed]
     verdict = ("there is none", "there is neither")[len(needed) - 1] if len(needed) < 3 else "there are none"
     runs = "; ".join(
-        f"{_ranks(window, '-')} lacks {listed([rank_label(gap) for gap in gaps])}" for window, gaps in shut.lacking
+        f"{'-'.join(map(rank_label, window))} lacks {listed([rank_label(gap) for gap in gaps])}"
+        for window, gaps in shut.lacking
     )
     every = f"every one through {a(RANK_NAMES[card.rank])} takes {' or '.join(map(a, needed))}"
     return f"Straight: {every}, and {verdict} ({runs})."
-
-
-def _ranks(ranks: Ranks, between: str) -> str:
-    return between.join(map(rank_label, ranks))
 
 
 def _full_house(card: Card, shut: Door) -> str:

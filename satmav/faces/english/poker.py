@@ -33,12 +33,9 @@ _PHRASES = {
     HandType.FIVE_OF_A_KIND: "five {ranks}",
 }
 _GROUPS: dict[int, int] = {
-    HandType.HIGH_CARD: 0,
-    HandType.ONE_PAIR: 1,
-    HandType.TWO_PAIR: 2,
-    HandType.THREE_OF_A_KIND: 1,
+    HandType.HIGH_CARD: 0, HandType.ONE_PAIR: 1, HandType.TWO_PAIR: 2, HandType.THREE_OF_A_KIND: 1,
     HandType.FOUR_OF_A_KIND: 1,
-}
+}  # fmt: skip
 """How many ranks of a ranking are those of its groups; the others are single cards."""
 
 
@@ -46,10 +43,10 @@ def in_words(hand: Sequence[int]) -> str:
     """A hand of five cards, as a player would announce it."""
     kind, *ranks = ranking_of(hand)
     if kind == HandType.TWO_PAIR:
-        return f"two pairs, {_ranks(ranks[0])} and {_ranks(ranks[1])}"
-    return _PHRASES[_ROYAL if (kind, *ranks) == ROYAL else kind].format(
-        rank=_rank(ranks[0]), ranks=_ranks(ranks[0]), suit=SUIT_NAMES[hand[0] % 4]
-    )
+        return f"two pairs, {rank_plural(ranks[0] - 2)} and {rank_plural(ranks[1] - 2)}"
+    rank, suit = ranks[0] - 2, SUIT_NAMES[hand[0] % 4]
+    phrase = _PHRASES[_ROYAL if (kind, *ranks) == ROYAL else kind]
+    return phrase.format(rank=RANK_NAMES[rank], ranks=rank_plural(rank), suit=suit)
 
 
 def against(hand: Sequence[int], other: Sequence[int]) -> str:
@@ -59,7 +56,7 @@ def against(hand: Sequence[int], other: Sequence[int]) -> str:
     if ours[0] == HandType.HIGH_CARD or ours == theirs or ours[:single] != theirs[:single]:
         return words
     decider = next(one for one, two in zip(ours, theirs, strict=True) if one != two)
-    return f"{words}, highest card {_rank(decider)}"
+    return f"{words}, highest card {RANK_NAMES[decider - 2]}"
 
 
 def strength_lines(found: Standing) -> list[str]:
@@ -76,9 +73,8 @@ def strength_lines(found: Standing) -> list[str]:
 
 def heads_up_line(found: Chances) -> str:
     """The chances against one other player."""
-    return (
-        f"heads up: beats {float(found.beats):.5%}, ties with {float(found.ties):.5%} of the hands of the other cards"
-    )
+    beats, ties = float(found.beats), float(found.ties)
+    return f"heads up: beats {beats:.5%}, ties with {ties:.5%} of the hands of the other cards"
 
 
 def player_line(player: int, cards: str, five: Sequence[int], others: Sequence[Sequence[int]], won: bool) -> str:
@@ -136,11 +132,3 @@ def duels_line(won: Mapping[int, int], broken: int) -> str:
     lines = f"{sum(won.values()):,} hand{'s' * (sum(won.values()) != 1)}"
     told = f"Player 1 wins {won[1]:,} of {lines}, player 2 wins {won[2]:,}, and {won[0]:,} are ties"
     return f"{told}; {broken:,} broken line{'s' * (broken != 1)} left out." if broken else f"{told}."
-
-
-def _rank(rank: int) -> str:
-    return RANK_NAMES[rank - 2]
-
-
-def _ranks(rank: int) -> str:
-    return rank_plural(rank - 2)

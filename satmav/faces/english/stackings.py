@@ -52,7 +52,7 @@ def verdict(table: Table) -> str:
     """For whom a deck is optimal, in a sentence."""
     cuts = len(table.cuts)
     if table.optimal_for:
-        players = listed([f"player {player + 1}" for player in table.optimal_for])
+        players = _named(table.optimal_for)
         if table.game.ties:
             return f"Semi-optimal for {players}: all {cuts} cuts are won or tied."
         return f"Optimal for {players}: all {cuts} cuts are won."
@@ -84,16 +84,16 @@ def winners(cut: Cut) -> str:
 
 def line_verdict(line: int, players: Sequence[int]) -> str:
     """For whom the deck of a line is optimal."""
-    whom = listed([f"player {player + 1}" for player in players]) if players else "nobody"
-    return f"line {line}: optimal for {whom}"
+    return f"line {line}: optimal for {_named(players)}"
+
+
+def _named(players: Sequence[int]) -> str:
+    return listed([f"player {player + 1}" for player in players]) or "nobody"
 
 
 def summary(found: Counter[tuple[int, ...]], cuts: int) -> str:
     """How many decks of a file are optimal for whom."""
-    parts = [
-        f"{number:,} for {listed([f'player {player + 1}' for player in players]) if players else 'nobody'}"
-        for players, number in sorted(found.items())
-    ]
+    parts = [f"{number:,} for {_named(players)}" for players, number in sorted(found.items())]
     distinct = f", {cuts:,} of them different up to cuts" if cuts < found.total() else ""
     crowded = found.total() >= 1000 or any(len(players) > 2 for players in found)
     return f"{found.total():,} decks{distinct}, optimal: {listed(parts, apart=crowded)}."

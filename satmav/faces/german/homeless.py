@@ -19,7 +19,9 @@ from satmav.reasons.rungs import HomelessStory
 def door(card: Card, shut: Door) -> str:
     """Why a door is shut to the card."""
     if shut.family is Family.FLUSH:
-        return _flush(card, shut)
+        held = shut.cards
+        only = "nur dieses" if len(held) == 1 else f"nur {number(len(held))}, {cards(reversed(held))}"
+        return f"Flush: Dafür braucht es {suited(card.suit, 5)}, und es gibt {only}."
     if shut.family is Family.STRAIGHT:
         return _straight(card, shut)
     if shut.family is Family.FULL_HOUSE:
@@ -29,21 +31,11 @@ def door(card: Card, shut: Door) -> str:
     return "Vierling: Er ist nach diesen Regeln kein fertiges Blatt."
 
 
-def _flush(card: Card, shut: Door) -> str:
-    held = shut.cards
-    only = "nur dieses" if len(held) == 1 else f"nur {number(len(held))}, {cards(reversed(held))}"
-    return f"Flush: Dafür braucht es {suited(card.suit, 5)}, und es gibt {only}."
-
-
 def _straight(card: Card, shut: Door) -> str:
     needed = [RANKS[rank] for rank in shut.missed]
-    verdict = (
-        f"es gibt {needed[0].form('keinen.')}"
-        if len(needed) == 1
-        else "beide fehlen"
-        if len(needed) == 2
-        else "alle fehlen"
-    )
+    verdict = "alle fehlen" if len(needed) > 2 else "beide fehlen"
+    if len(needed) == 1:
+        verdict = f"es gibt {needed[0].form('keinen.')}"
     runs = "; ".join(
         f"{'-'.join(map(rank_label, window))}: ohne {listed([rank_label(gap) for gap in gaps])}"
         for window, gaps in shut.lacking

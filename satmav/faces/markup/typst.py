@@ -12,7 +12,7 @@ from satmav.faces.book import Book, Marks
 from satmav.faces.english import ENGLISH
 from satmav.faces.items import Item
 from satmav.faces.pieces import badge_text, count_text, marked_up
-from satmav.faces.words import headline, marks, tell
+from satmav.faces.text import headline, marks, tell
 from satmav.game.cards import RANKS, SUIT_ORDER, Card
 from satmav.game.deals import Deal
 from satmav.reasons.story import Explanation

@@ -11,7 +11,7 @@ from satmav.faces.book import Book, Marks
 from satmav.faces.english import ENGLISH
 from satmav.faces.pages.text import sentence
 from satmav.faces.pieces import count_text, upper_first
-from satmav.faces.words import caption
+from satmav.faces.text import caption
 from satmav.game.cards import RANKS, SUIT_ORDER, Card, rank_label
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand

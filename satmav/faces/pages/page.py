@@ -12,7 +12,7 @@ from satmav.faces.english import ENGLISH
 from satmav.faces.pages.cards import card_picture, deal_table, hands_table
 from satmav.faces.pages.felt import Felt
 from satmav.faces.pages.text import sections, sentence
-from satmav.faces.words import marks, tell, verdict
+from satmav.faces.text import marks, tell, verdict
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
 from satmav.game.result import Result, Status

@@ -12,8 +12,8 @@ from satmav.telling.clauses import Clause, Hands, Runs, Suits, cards, clause, do
 from satmav.telling.lines import BY_ROLE, settles
 from satmav.telling.sentences.counts import of_count, of_total
 from satmav.telling.sentences.facts import Talk, filled, of_suit, said, taken
-from satmav.telling.sentences.fours import each_kicker, names_kickers, only_kicker
 from satmav.telling.sentences.places import of_places, placed
+from satmav.telling.sentences.shares import each_kicker, names_kickers, only_kicker
 from satmav.telling.sentences.straights import few_of_all, named_by, of_straights, plain, plainly, wanted
 
 
@@ -22,7 +22,7 @@ def head(claim: Claim, talk: Talk) -> Clause:
     told = claim.argument
     if isinstance(told, Count) and told.what == "kickers" and names_kickers(told, claim.gained, talk):
         return clause("are the kickers", each=each_kicker(told.sure))
-    if isinstance(told, Straights) and (takes := named_by(claim)):
+    if takes := named_by(claim):
         runs = Runs((claim.gained[0].number.which,))
         return clause("the straight with it is", ranks=talk.ranks(takes), runs=runs)
     return stated(claim, talk)
@@ -96,20 +96,18 @@ def sequel(claim: Claim, before: Sequence[Claim], talk: Talk) -> Clause:
         return clause("But", fact=_end(claim, facts, talk))
     if isinstance(argument, Suit | Total):
         return _of_suit(argument, claim, facts, talk) if isinstance(argument, Suit) else stated(claim, talk)
-    if not before[-1].fills and not (isinstance(argument, Straights) and _is_wide(argument, claim.gained[0])):
+    # more than one fact, not all of which have just been said, may be needed to see what straights take
+    wide = isinstance(argument, Straights) and (
+        len(argument.wants) > 1 or len(argument.because) > 1 or claim.gained[0].bound > claim.gained[0].least
+    )
+    if not wide and not before[-1].fills:
         return _so(claim, None, talk)
-    named = isinstance(argument, Straights) and named_by(claim)
-    return clause("So", fact=head(claim, talk)) if named else _so(claim, reason(claim, talk), talk)
+    return clause("So", fact=head(claim, talk)) if named_by(claim) else _so(claim, reason(claim, talk), talk)
 
 
 def _so(claim: Claim, why: Clause | None, talk: Talk) -> Clause:
     """What follows, and why where that is not plain."""
     return clause("So, why" if why else "So", fact=stated(claim, talk), why=why)
-
-
-def _is_wide(told: Straights, fact: Fact) -> bool:
-    """Whether it takes more than one fact, not all of which have just been said, to see what straights take."""
-    return len(told.wants) > 1 or len(told.because) > 1 or fact.bound > fact.least
 
 
 def _end(claim: Claim, before: Sequence[Fact], talk: Talk) -> Clause | None:

@@ -8,10 +8,9 @@ from satmav.reasons.moves import HOUSES, PAIRS, TRIPLES, Fact
 from satmav.telling.about import is_about, which
 from satmav.telling.arguments import Claim, Count, Total, ranks_of
 from satmav.telling.clauses import Clause, Hands, clause, down, of_some, ranks, suited
+from satmav.telling.sentences import shares
 from satmav.telling.sentences.facts import Talk
-from satmav.telling.sentences.fours import fours_at_most, of_kickers
 from satmav.telling.sentences.known import barred_of, gone, loose_of
-from satmav.telling.sentences.shares import fill_houses, further, named_as, need_houses, outside, taken_at_most
 
 SHORT_LIST = 5
 """So many ranks are named within a sentence that says more."""
@@ -89,7 +88,7 @@ def _triples(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
         return _triples_of_suit(told, gained, talk)
     own, then = is_about(gained, TRIPLES), _houses(told, gained, talk)
     no_other = own and {*which(gained)} == {*told.can}
-    name = "no other triple" if no_other else "only triples" if told.can else "no triple"
+    name = "no other triples" if no_other else "only triples" if told.can else "no triples"
     first = clause(name, ranks=down(told.can), barred=() if told.again else barred_of(told.barred, talk))
     if own and then:
         if told.again:
@@ -120,14 +119,14 @@ def _pairs(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     noun = PAIRS if told.what == "pairs" else TRIPLES
     limit = _limit(told, gained, talk)
     if told.of_suit:
-        made = outside(f"outside are {noun}", told)
-        first = (named_as(told.sure, noun, talk),) if told.sure else ()
+        made = shares.outside(f"outside are {noun}", told)
+        first = (shares.named_as(told.sure, noun, talk),) if told.sure else ()
         return clause(f"so at least {noun}", each=(*first, made), n=told.total, limit=limit)
     if not is_about(gained, PAIRS, TRIPLES) or told.again:
-        return clause("with limit", first=named_as(told.sure, noun, talk, again=told.again), limit=limit)
+        return clause("with limit", first=shares.named_as(told.sure, noun, talk, again=told.again), limit=limit)
     if not told.sure and told.limit is not None:
         return clause("room" if told.limit.bound else "no full house", hands=Hands((told.limit,)))
-    return further(told, told.sure, noun, gained, limit, talk)
+    return shares.further(told, told.sure, noun, gained, limit, talk)
 
 
 def _against(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -135,12 +134,12 @@ def _against(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     one, two = (PAIRS, TRIPLES) if told.what == "against" else (TRIPLES, PAIRS)
     named = [share for share in told.sure if share.rank not in which(gained[:1])]
     can = [share.rank for share in told.other if share.rank not in which(gained[:1])]
-    name = f"only {two}" if can else f"no other {two} can be" if gained else f"no {two}"
+    name = f"only {two}" if can else f"no other {two}" if gained else f"no {two}"
     others = clause(name, ranks=down(can), barred=barred_of(told.barred, talk))
     if named and gained:
-        return further(told, named, one, gained, _linked(others, told, agrees=True), talk)
+        return shares.further(told, named, one, gained, _linked(others, told, agrees=True), talk)
     if named:
-        return clause("with limit", first=named_as(named, one, talk), limit=_linked(others, told, agrees=False))
+        return clause("with limit", first=shares.named_as(named, one, talk), limit=_linked(others, told, agrees=False))
     return clause(f"would lack {two}{', and must be one' * gained[0].least}", other=others) if gained else others
 
 
@@ -152,15 +151,15 @@ def _pairs_at_most(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 def _both(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     sure = [share.place for share in told.sure]
-    either = taken_at_most((share.place for share in told.shares), talk)
+    either = shares.taken_at_most((share.place for share in told.shares), talk)
     if _fill(told, gained):
-        return clause("needing", first=fill_houses(told, sure, talk), either=either, limit=None)
-    first = need_houses(sure, bool(told.of_suit) or told.taught, talk) if sure else clause("nothing")
+        return clause("needing", first=shares.fill_houses(told, sure, talk), either=either, limit=None)
+    first = shares.need_houses(sure, bool(told.of_suit) or told.taught, talk) if sure else clause("nothing")
     if told.of_suit and sure:
-        both = clause("and then", first=first, second=outside("outside need one", told))
+        both = clause("and then", first=first, second=shares.outside("outside need one", told))
         first = clause("so ranks need", first=both, n=told.total)
     elif told.of_suit:
-        first = outside("outside need one, two to a full house" if told.total > 1 else "outside need one", told)
+        first = shares.outside("outside need one, two to a full house" if told.total > 1 else "outside need one", told)
     return clause("needing", first=first, either=either, limit=_limit(told, gained, talk))
 
 
@@ -179,8 +178,8 @@ _COUNTS: dict[str, Callable[[Count, Sequence[Fact], Talk], Clause]] = {
     "both": _both,
     "against": _against,
     "triples against": _against,
-    "kickers": of_kickers,
+    "kickers": shares.of_kickers,
     "kickers most": lambda told, gained, talk: clause("no kicker"),
     "fours": lambda told, gained, talk: of_some("fours: one", down(ranks_of(told.sure))) or clause("no four"),
-    "fours most": fours_at_most,
+    "fours most": shares.fours_at_most,
 }

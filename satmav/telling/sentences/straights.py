@@ -128,7 +128,10 @@ def _clash(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
         fact = None
         scarce = clause({1: "one of it", 2: "both of them"}.get(len(gained), "all of them"), given=given)
     else:
-        scarce = clause("scarce rank", rank=_too_few(told, rank, talk), given=given)
+        single = told.bound and rank in talk.single
+        own, name = talk.ranks([rank]), "the only card" if single else "one, and so many can"
+        few = clause(name, one=own, ranks=ranks([rank]) if single else own, n=told.bound)
+        scarce = clause("scarce rank", rank=few, given=given)
     return (_alike if len({*told.wants}) == 1 else _two)(told, scarce, fact, talk)
 
 
@@ -146,13 +149,6 @@ def _other(told: Straights, fact: Fact | None) -> list[int]:
     if fact is None or fact.number.what != THROUGH or fact.number.which not in told.wants:
         return []
     return [want for want in told.wants if want != fact.number.which]
-
-
-def _too_few(told: Straights, rank: int, talk: Talk) -> Clause:
-    """A rank that several straights want, and that there are no more cards of it."""
-    if told.bound and rank in talk.single:
-        return clause("the only card", one=talk.ranks([rank]), ranks=ranks([rank]))
-    return clause("one, and so many can", ranks=talk.ranks([rank]), n=told.bound)
 
 
 def _crowd(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:

@@ -9,7 +9,7 @@ from satmav.dealfile import parse_deal
 from satmav.errors import SatmavError
 from satmav.faces.pages.text import sections, sentence
 from satmav.faces.pieces import cards
-from satmav.faces.words import tell
+from satmav.faces.text import tell
 from satmav.game.cards import SUIT_ORDER, cards_of
 from satmav.game.deals import Deal
 from satmav.reasons.reading import read_explanation
