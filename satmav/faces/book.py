@@ -79,7 +79,6 @@ class Labels:
     hand: Callable[[Hand], str]
     rules: Callable[[Rules], tuple[str, str]]
     size: Callable[[int], str]
-    picture: Callable[[Deal], str]
     suit: Callable[[int, int], str]
     card: Callable[[Card], str]
     seat: Callable[[Card, bool, int], str]

@@ -13,12 +13,13 @@ from satmav.deduce.box import Box
 from satmav.faces.book import Marks, Telling
 from satmav.faces.grammar import Grammar
 from satmav.faces.items import Boxes, Item
-from satmav.faces.pieces import upper_first
-from satmav.game.cards import SUIT_SYMBOLS
+from satmav.faces.pieces import cards, upper_first
+from satmav.game.cards import SUIT_SYMBOLS, Card
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
+from satmav.reasons.doors import Door
 from satmav.reasons.moves import FLUSHES, HOUSES, QUADS, STRAIGHTS, Fact, Number, Proof
-from satmav.reasons.rungs import MovesStory
+from satmav.reasons.rungs import HomelessStory, MovesStory
 from satmav.telling.arguments import Line, Part, Supposed, Tally
 from satmav.telling.clauses import Clause, Hands, clause
 from satmav.telling.opening import opening_of, wanted
@@ -38,7 +39,7 @@ class Speech(NamedTuple):
     @classmethod
     def of(cls, box: Box, grammar: Grammar) -> Speech:
         """The speech about a deal."""
-        single = {cards[0] >> 2: cards[0] for cards in box.of_rank if len(cards) == 1}
+        single = {some[0] >> 2: some[0] for some in box.of_rank if len(some) == 1}
         fours = box.quads * box.count.count(4)
         return cls(grammar, Talk(box.hands, single, box.count, max(map(len, box.straights.sets)), fours))
 
@@ -67,6 +68,25 @@ def moves_telling(title: str, grammar: Grammar, lonely: str) -> Telling[MovesSto
         return Marks(alone, {}, lonely if alone else "")
 
     return Telling[MovesStory](title, items, marks)
+
+
+def homeless_telling(
+    title: str, told: Callable[[Card], str], door: Callable[[Card, Door], str], also: str, marked: Callable[[int], str]
+) -> Telling[HomelessStory]:
+    """How homeless cards are told: the first, door by door; ``also`` names others, ``marked`` says how many all are."""
+
+    def items(stories: HomelessStory, _deal: Deal, _rules: Rules) -> Iterator[Item]:
+        for place, story in enumerate(stories):
+            doors = tuple(Item(door(story.card, shut)) for shut in story.doors)
+            yield Item(told(story.card), doors, long=place > 0)
+        if len(stories) > 1:
+            yield Item(also.format(cards(story.card for story in stories[1:])))
+
+    def marks(stories: HomelessStory, _deal: Deal, _rules: Rules) -> Marks:
+        some = tuple(story.card for story in stories)
+        return Marks(some, {}, f"{marked(len(some))}, {cards(some)}")
+
+    return Telling[HomelessStory](title, items, marks)
 
 
 def items_of(parts: Sequence[Part], speech: Speech) -> Iterator[Item]:

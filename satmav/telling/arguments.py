@@ -9,9 +9,6 @@ from enum import Enum
 from satmav.reasons.moves import HELD, KICKERS, Fact
 from satmav.telling.about import is_gain, kind
 
-Runs = tuple[int, ...]
-"""Straights by their runs, 0 (ace to five) to 9 (ten to ace)."""
-
 SEVERAL = 3
 """Where so many ranks need a full house, it is said that one holds two of them."""
 
@@ -20,13 +17,14 @@ SEVERAL = 3
 class Opening:
     """What the cards show before anything is argued.
 
-    ``missing`` are ranks without which the straights are only those of ``runs``. All of these take one of the cards
-    ``narrow``, and no more than so many can be made. ``few`` are the suits without a flush, with their number of cards.
-    ``fours`` are the ranks that can be four of a kind; None where the rules have none.
+    ``missing`` are ranks without which the straights are only those of ``runs``, 0 (ace to five) to 9 (ten to ace). All
+    of these take one of the cards ``narrow``, and no more than so many can be made. ``few`` are the suits without a
+    flush, with their number of cards. ``fours`` are the ranks that can be four of a kind; None where the rules have
+    none.
     """
 
     missing: tuple[int, ...]
-    runs: Runs
+    runs: tuple[int, ...]
     narrow: tuple[int, ...]
     few: tuple[tuple[int, int], ...]
     fours: tuple[int, ...] | None

@@ -191,9 +191,7 @@ def _with_cards(count: Count, suit: int, rows: list[_Row], known: Known, facts: 
         out=tuple(row.card for row in out),
         held=tuple(row.card for row in held),
         mates=tuple(row.place for row in out if row.is_mate(known)),
-        alone=tuple(
-            row.place for row in held if row.place.left == (row.card,) and not known.least(moves.HELD, row.card)
-        ),
+        alone=tuple(row.place for row in held if row.is_last(known)),
     )
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from html import escape
 
-from satmav.faces.art.card import FONT, HEIGHT, WIDTH, card_face
-from satmav.faces.book import Badges, Book
-from satmav.faces.english import ENGLISH
+from satmav.faces.art.card import HEIGHT, WIDTH, card_face
+from satmav.faces.book import Badges
 from satmav.faces.pieces import badge_text
 from satmav.game.cards import RANKS, SUIT_ORDER, Card, rank_label
 from satmav.game.deals import Deal
@@ -17,8 +16,6 @@ DEAL_WIDTH, DEAL_HEIGHT = 13 * COLUMN - 7 + 2 * MARGIN, 4 * ROW - 26 + 2 * MARGI
 RAISED = 8
 MARK, ON_MARK = "#8a5a00", "#ffffff"
 """A mark's colour on paper, and that of the words on it: 5.9 to 1."""
-
-NO_BADGES: Badges = {}
 
 
 def marked_face(card: Card, marked: bool = False, badge: int = 0) -> str:
@@ -39,20 +36,6 @@ def _badge(points: int) -> str:
         f'<g class="satmav-badge satmav-{kind}"><rect x="-3" y="-13" width="{width:g}" height="17" rx="8.5"'
         f' fill="{fill}" stroke="{MARK}" stroke-width="2"/><text x="{width / 2 - 3:g}" y="0.2" font-size="13"'
         f' font-weight="700" text-anchor="middle" fill="{ink}">{escape(badge)}</text></g>'
-    )
-
-
-def deal_svg(deal: Deal, marked: Collection[Card] = (), badges: Badges = NO_BADGES, book: Book = ENGLISH) -> str:
-    """A deal as a picture that stands by itself: a row a suit, a column a rank, ace to two."""
-    return "\n".join(
-        (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {DEAL_WIDTH} {DEAL_HEIGHT}" width="{DEAL_WIDTH}"'
-            f' height="{DEAL_HEIGHT}" role="img" font-family="{FONT}">',
-            f"<title>{escape(book.labels.picture(deal))}</title>",
-            f"<desc>{escape(book.labels.cards(deal, marked, badges))}</desc>",
-            *deal_cards(deal, marked, badges),
-            "</svg>\n",
-        )
     )
 
 

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from satmav.faces.book import Marks, Telling
 from satmav.faces.english.phrases import a, listed, name, number
-from satmav.faces.items import Item
 from satmav.faces.pieces import cards
+from satmav.faces.steps import homeless_telling
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, Card, rank_label, rank_plural
-from satmav.game.deals import Deal
 from satmav.game.hands import Family
-from satmav.game.rules import Rules
 from satmav.reasons.doors import Door
-from satmav.reasons.rungs import HomelessStory
 
 
 def door(card: Card, shut: Door) -> str:
@@ -55,19 +49,10 @@ def _full_house(card: Card, shut: Door) -> str:
     return f"Full house: {reason}."
 
 
-def _items(stories: HomelessStory, _deal: Deal, _rules: Rules) -> Iterator[Item]:
-    for place, story in enumerate(stories):
-        doors = tuple(Item(door(story.card, shut)) for shut in story.doors)
-        told = f"The {name(story.card)}, {{{story.card}}}, is homeless: no pat hand of this deal holds it."
-        yield Item(told, doors, long=place > 0)
-    if len(stories) > 1:
-        yield Item(f"Homeless as well: {cards(story.card for story in stories[1:])}.")
-
-
-def _marks(stories: HomelessStory, _deal: Deal, _rules: Rules) -> Marks:
-    marked = tuple(story.card for story in stories)
-    which = "the homeless card" if len(marked) == 1 else f"the {number(len(marked))} homeless cards"
-    return Marks(marked, {}, f"{which}, {cards(marked)}")
-
-
-HOMELESS = Telling[HomelessStory]("A homeless card", _items, _marks)
+HOMELESS = homeless_telling(
+    "A homeless card",
+    lambda card: f"The {name(card)}, {{{card}}}, is homeless: no pat hand of this deal holds it.",
+    door,
+    "Homeless as well: {}.",
+    lambda count: "the homeless card" if count == 1 else f"the {number(count)} homeless cards",
+)

@@ -79,7 +79,6 @@ LABELS = Labels(
     hand=lambda hand: hand.kind,
     rules=lambda rules: (f"Rules: {rules}", _PAT[rules.quads]),
     size=lambda count: f"{count:,} bytes" if count < 10_000 else f"{count // 1000:,} kB",
-    picture=lambda deal: f"A deal of {len(deal)} cards",
     suit=lambda suit, count: f"{SUIT_NAMES[suit]}, {count} card{'s' * (count != 1)}",
     card=name,
     seat=_seat,

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from satmav.faces.book import Marks, Telling
 from satmav.faces.german.phrases import RANKS, listed, name, number, suited
-from satmav.faces.items import Item
 from satmav.faces.pieces import cards
+from satmav.faces.steps import homeless_telling
 from satmav.game.cards import Card, rank_label
-from satmav.game.deals import Deal
 from satmav.game.hands import Family
-from satmav.game.rules import Rules
 from satmav.reasons.doors import Door
-from satmav.reasons.rungs import HomelessStory
 
 
 def door(card: Card, shut: Door) -> str:
@@ -53,19 +47,10 @@ def _full_house(card: Card, shut: Door) -> str:
     return f"Full House: Zu den {noun.dative} braucht es ein Paar von anderem Rang, und es gibt keines."
 
 
-def _items(stories: HomelessStory, _deal: Deal, _rules: Rules) -> Iterator[Item]:
-    for place, story in enumerate(stories):
-        doors = tuple(Item(door(story.card, shut)) for shut in story.doors)
-        none = "Kein fertiges Blatt dieses Spiels enthält diese Karte."
-        yield Item(f"{{{story.card}}} ({name(story.card)}) ist heimatlos: {none}", doors, long=place > 0)
-    if len(stories) > 1:
-        yield Item(f"Ebenfalls heimatlos: {cards(story.card for story in stories[1:])}.")
-
-
-def _marks(stories: HomelessStory, _deal: Deal, _rules: Rules) -> Marks:
-    marked = tuple(story.card for story in stories)
-    which = "die heimatlose Karte" if len(marked) == 1 else f"die {number(len(marked))} heimatlosen Karten"
-    return Marks(marked, {}, f"{which}, {cards(marked)}")
-
-
-HOMELESS = Telling[HomelessStory]("Eine heimatlose Karte", _items, _marks)
+HOMELESS = homeless_telling(
+    "Eine heimatlose Karte",
+    lambda card: f"{{{card}}} ({name(card)}) ist heimatlos: Kein fertiges Blatt dieses Spiels enthält diese Karte.",
+    door,
+    "Ebenfalls heimatlos: {}.",
+    lambda count: "die heimatlose Karte" if count == 1 else f"die {number(count)} heimatlosen Karten",
+)

@@ -100,7 +100,6 @@ LABELS = Labels(
     hand=hand,
     rules=lambda rules: (f"Regeln: {rules}", _PAT[rules.quads]),
     size=lambda count: f"{_thousands(count)} Byte" if count < 10_000 else f"{_thousands(count // 1000)} kB",
-    picture=lambda deal: f"Ein Spiel aus {len(deal)} Karten",
     suit=lambda suit, count: f"{SUITS[suit]}, {count} Karte{'n' * (count != 1)}",
     card=name,
     seat=_seat,
