@@ -5,8 +5,7 @@ from xml.etree import ElementTree
 import pytest
 
 from satmav.dealfile.named import NAMED, named_deal
-from satmav.faces.art.card import SUIT_PATHS, card_face
-from satmav.faces.art.cards import deal_cards, marked_face
+from satmav.faces.art.card import SUIT_PATHS, card_face, deal_cards, marked_face
 from satmav.faces.english import ENGLISH
 from satmav.game.cards import CARDS, Card, rank_label
 from satmav.game.random_deals import random_deals

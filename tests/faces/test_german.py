@@ -17,7 +17,7 @@ from satmav.errors import UsageError
 from satmav.faces.english.homeless import door as english_door
 from satmav.faces.english.wordings import English
 from satmav.faces.german.book import GERMAN
-from satmav.faces.german.homeless import door as german_door
+from satmav.faces.german.book import door as german_door
 from satmav.faces.german.wordings import German
 from satmav.faces.items import Item
 from satmav.faces.languages import LANGUAGES, book_in

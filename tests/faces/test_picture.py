@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 from face_samples import sample
 
-from satmav.faces.art.cards import DEAL_WIDTH
+from satmav.faces.art.card import DEAL_WIDTH
 from satmav.faces.art.explanation import CHARACTERS, LINES_AT_MOST, picture
 from satmav.faces.pieces import drawn
 from satmav.faces.text import headline, tell

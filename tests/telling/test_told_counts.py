@@ -20,8 +20,7 @@ from satmav.telling.about import is_about, is_gain
 from satmav.telling.arguments import Count, Place, Share, Total
 from satmav.telling.known import Known
 from satmav.telling.lines import settles
-from satmav.telling.sentences.facts import Talk
-from satmav.telling.sentences.known import barred_of
+from satmav.telling.sentences.facts import Talk, barred_of
 from satmav.telling.sentences.shares import names_kickers, need_houses, of_kickers
 from satmav.telling.views import argued
 

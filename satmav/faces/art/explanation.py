@@ -7,8 +7,7 @@ from dataclasses import replace
 from html import escape
 from typing import NamedTuple
 
-from satmav.faces.art.card import FONT, INKS, WIDTH
-from satmav.faces.art.cards import COLUMN, DEAL_HEIGHT, DEAL_WIDTH, MARGIN, ROW, deal_cards, placed
+from satmav.faces.art.card import COLUMN, DEAL_HEIGHT, DEAL_WIDTH, FONT, INKS, MARGIN, ROW, WIDTH, deal_cards, placed
 from satmav.faces.book import Book, Marks
 from satmav.faces.english import ENGLISH
 from satmav.faces.items import Boxes, Item

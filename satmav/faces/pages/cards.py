@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from satmav.faces.art.card import FONT, HEIGHT, WIDTH
-from satmav.faces.art.cards import marked_face
+from satmav.faces.art.card import FONT, HEIGHT, WIDTH, marked_face
 from satmav.faces.book import Book, Marks
 from satmav.faces.english import ENGLISH
 from satmav.faces.pages.text import sentence

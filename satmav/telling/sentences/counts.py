@@ -9,8 +9,7 @@ from satmav.telling.about import is_about, which
 from satmav.telling.arguments import Claim, Count, Total, ranks_of
 from satmav.telling.clauses import Clause, Hands, clause, down, of_some, ranks, suited
 from satmav.telling.sentences import shares
-from satmav.telling.sentences.facts import Talk
-from satmav.telling.sentences.known import barred_of, gone, loose_of
+from satmav.telling.sentences.facts import Talk, barred_of, gone, loose_of
 
 SHORT_LIST = 5
 """So many ranks are named within a sentence that says more."""

@@ -9,9 +9,11 @@ from satmav.reasons.moves import FOURS, HELD, PAIRS, STRAIGHTS, THROUGH, Fact
 from satmav.telling.about import alike, is_about, is_gain, kind, which
 from satmav.telling.arguments import Place, Places, Why, ranks_of
 from satmav.telling.clauses import Clause, cards, clause, down, ranks, suited
-from satmav.telling.sentences.facts import Talk, held, in_flush
-from satmav.telling.sentences.known import (
+from satmav.telling.sentences.facts import (
+    Talk,
     gone,
+    held,
+    in_flush,
     known_of,
     lacked_by,
     leaving,

@@ -8,8 +8,7 @@ from satmav.reasons.moves import FOURS, KICKERS, PAIRS, QUADS, TRIPLES, Fact
 from satmav.telling.about import alike, is_about, is_gain, is_none, which
 from satmav.telling.arguments import SEVERAL, Count, Place, Share, ranks_of
 from satmav.telling.clauses import Cards, Clause, cards, clause, down, each_card, of_some, ranks, suited
-from satmav.telling.sentences.facts import Talk
-from satmav.telling.sentences.known import barred_of, loose_of, scarce_of
+from satmav.telling.sentences.facts import Talk, barred_of, loose_of, scarce_of
 
 
 def outside(name: str, told: Count) -> Clause:
@@ -88,7 +87,8 @@ def further(
     told: Count, shares: Sequence[Share], noun: str, gained: Sequence[Fact], other: Clause | None, talk: Talk
 ) -> Clause:
     """``beside J♠-J♥ they would be a second pair, and only sixes can be triples``: why a rank is none."""
-    (_, least, bound), own, need = gained[0], told.own, ()
+    (_, least, bound), own = gained[0], told.own
+    need: tuple[Clause, ...] = ()
     name = "otherwise a further" if least else "two further" if bound else "a further"
     there = None if told.again else clause("beside", each=_each_of(shares, noun), note=_note(shares, noun, talk))
     if least and own and own.out:  # why the rank needs a full house
